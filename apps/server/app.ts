@@ -1,0 +1,81 @@
+import type { PhoneNumber } from '@portal/rules/application.ts';
+import { checkPhone } from '@portal/rules/phone.ts';
+import cookie from '@fastify/cookie';
+import underPressure from '@fastify/under-pressure';
+import fastify, { type FastifyInstance, LogController } from 'fastify';
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import type { LoggerOptions } from 'pino';
+import { bindAccountCalls } from './domains/accounts/accounts.routes.ts';
+import { bindAnalyticsCalls } from './domains/analytics/analytics.routes.ts';
+import { bindApplicationCalls } from './domains/orders/applications.routes.ts';
+import { openConsent } from './domains/orders/insured-consent.ts';
+import { bindOrderCalls } from './domains/orders/orders.routes.ts';
+import { findOwnOrder, openApplication } from './domains/orders/public.ts';
+import { bindPaymentCalls } from './domains/payments/payments.routes.ts';
+import { abandonPayment } from './domains/payments/public.ts';
+import { bindPolicyCalls } from './domains/policies/policies.routes.ts';
+import { bindProductCalls } from './domains/products/products.routes.ts';
+import { bindQuotingCalls } from './domains/quoting/quoting.routes.ts';
+import { bindSiteCalls } from './domains/site/site.routes.ts';
+import { serveSandbox } from './gateways/sandbox.routes.ts';
+import { createCallBinder } from './platform/http/bind-call.ts';
+import { serveApiDocs } from './platform/http/api-docs.ts';
+import { handleErrors, makeReference, sendRefusal } from './platform/http/send-refusal.ts';
+import { Refused, refuse } from './platform/refused.ts';
+import type { Services } from './services.ts';
+import { listOutbox } from './domains/messages/list-outbox.ts';
+
+const bodyLimit = 128 * 1024;
+
+export interface AppOptions {
+  readonly logger: LoggerOptions | false;
+  readonly trustProxy: boolean;
+}
+
+/** Composes platform and domains into one Fastify app. Pages are added by the process that has a web build. */
+export async function createApp(services: Services, options: AppOptions): Promise<FastifyInstance> {
+  const { db, sealer, sessions, sandbox } = services;
+  const app = fastify({
+    logger: options.logger,
+    trustProxy: options.trustProxy,
+    bodyLimit,
+    genReqId: makeReference,
+    // One line per request would hold queries; failures are logged where they happen.
+    logController: new LogController({ disableRequestLogging: true }),
+    routerOptions: { ignoreTrailingSlash: true },
+  });
+  app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(serializerCompiler);
+  handleErrors(app);
+  app.setNotFoundHandler((request, reply) => sendRefusal(request, reply, refuse('NO_SUCH_CALL')));
+  await app.register(cookie);
+  await app.register(underPressure, { maxEventLoopDelay: 2_000 });
+  await serveApiDocs(app);
+  app.get('/health', { schema: { hide: true } }, async () => ({ status: 'ok' }));
+
+  const bind = createCallBinder(app, sessions, sealer);
+  const phones = {
+    async ofOrder(owner: Parameters<typeof findOwnOrder>[1], orderNo: string): Promise<PhoneNumber | Refused<'ORDER_NOT_FOUND' | 'APPLICATION_INCOMPLETE'>> {
+      const order = await findOwnOrder(db, owner, orderNo, 'read');
+      if (!order || order.state !== 'draft') return refuse('ORDER_NOT_FOUND');
+      const { phone } = openApplication(sealer, order).applicant;
+      return phone && !checkPhone(phone) ? phone : refuse('APPLICATION_INCOMPLETE');
+    },
+    async ofConsent(token: string) {
+      const opened = await db.transaction().execute((tx) => openConsent(tx, services, token));
+      return opened instanceof Refused ? opened : opened.phone;
+    },
+  };
+
+  bindSiteCalls(bind, { db, demonstration: sandbox !== undefined });
+  bindAccountCalls(bind, { ...services, phones });
+  bindProductCalls(bind, services);
+  bindQuotingCalls(bind, services);
+  bindApplicationCalls(bind, services);
+  bindOrderCalls(bind, { ...services, abandonPayment });
+  bindPaymentCalls(bind, services);
+  bindPolicyCalls(bind, services);
+  bindAnalyticsCalls(bind, { log: app.log });
+  if (sandbox) await serveSandbox(app, { payments: sandbox, listOutbox: () => listOutbox(db, sealer) });
+  return app;
+}

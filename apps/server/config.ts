@@ -1,0 +1,98 @@
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { randomBytes } from 'node:crypto';
+import path from 'node:path';
+import { z } from 'zod';
+import type { SealingKey } from './platform/sealing.ts';
+
+const onOff = z.enum(['on', 'off']).transform((text) => text === 'on');
+
+/** Every setting, its meaning and its default. README lists the same. */
+const settings = z.object({
+  PORT: z.coerce.number().int().min(0).max(65_535).default(3000).describe('port to listen on'),
+  HOST: z.string().default('127.0.0.1').describe('address to listen on'),
+  PUBLIC_URL: z.url().optional().describe('address that customers use; needed behind a proxy'),
+  DATABASE_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\//, 'must begin with postgres://')
+    .optional()
+    .describe('external PostgreSQL; without it an embedded one runs'),
+  DATABASE_CONNECTIONS: z.coerce.number().int().min(2).max(500).default(20).describe('size of the connection pool'),
+  PORTAL_DATA: z.string().default(path.resolve(import.meta.dirname, '../../.data')).describe('folder of database, files and keys'),
+  PORTAL_FILES: z.string().optional().describe('folder of stored files, shared by all servers'),
+  PORTAL_KEYS: z
+    .string()
+    .regex(/^\d{1,3}:[A-Za-z0-9+/]{43}=(,\d{1,3}:[A-Za-z0-9+/]{43}=)*$/, 'must be id:base64-of-32-bytes, comma-separated, current key first')
+    .optional()
+    .describe('sealing keys'),
+  PORTAL_SANDBOX: onOff.optional().describe('local doubles of SMS and payment; on by default with the embedded database only'),
+  SIGNING_P12: z.string().optional().describe('PKCS#12 file whose certificate seals the e-policies'),
+  SIGNING_PASSPHRASE: z.string().default('').describe('its passphrase'),
+  TRUST_PROXY: onOff.default(false).describe('take the client address from X-Forwarded-For'),
+  LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info').describe('how much is logged'),
+});
+
+export interface Config {
+  readonly port: number;
+  readonly host: string;
+  readonly publicUrl: string | undefined;
+  /** Absent: run the embedded PostgreSQL. */
+  readonly databaseUrl: string | undefined;
+  readonly databaseConnections: number;
+  readonly dataFolder: string;
+  readonly filesFolder: string;
+  readonly sealingKeys: readonly SealingKey[];
+  readonly sandbox: boolean;
+  readonly signing: { readonly file: string; readonly passphrase: string } | undefined;
+  readonly trustProxy: boolean;
+  readonly logLevel: z.infer<typeof settings>['LOG_LEVEL'];
+}
+
+/** A setting is missing or wrong: the server says which and does not start. */
+export class BadConfig extends Error {}
+
+function parseKeys(text: string): SealingKey[] {
+  return text.split(',').map((entry) => {
+    const [id = '', secret = ''] = entry.split(':');
+    if (Number(id) > 255) throw new BadConfig('PORTAL_KEYS: a key id is at most 255');
+    return { id: Number(id), secret: Buffer.from(secret, 'base64') };
+  });
+}
+
+/** The embedded default keeps its own key in the data folder, readable by its owner only. */
+function ownKey(dataFolder: string): SealingKey[] {
+  const file = path.join(dataFolder, 'sealing.key');
+  mkdirSync(dataFolder, { recursive: true });
+  if (!existsSync(file)) writeFileSync(file, `1:${randomBytes(32).toString('base64')}\n`, { mode: 0o600 });
+  return parseKeys(readFileSync(file, 'utf8').trim());
+}
+
+/** Reads the environment into one typed object. The only reader of `process.env`. Throws `BadConfig` naming every bad setting. */
+export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
+  const result = settings.safeParse(given);
+  if (!result.success) {
+    throw new BadConfig(result.error.issues.map(({ path: [name], message }) => `${String(name)}: ${message}`).join('\n'));
+  }
+  const read = result.data;
+  const external = read.DATABASE_URL !== undefined;
+  const sandbox = read.PORTAL_SANDBOX ?? !external;
+  if (external && !read.PORTAL_KEYS) throw new BadConfig('PORTAL_KEYS: needed with DATABASE_URL, so that every server opens the same records');
+  if (!sandbox) {
+    throw new BadConfig('PORTAL_SANDBOX: no SMS or payment provider is connected; set it to on for a demonstration, or connect a provider in gateways/');
+  }
+  const dataFolder = path.resolve(read.PORTAL_DATA);
+  return {
+    port: read.PORT,
+    host: read.HOST,
+    publicUrl: read.PUBLIC_URL?.replace(/\/$/, ''),
+    databaseUrl: read.DATABASE_URL,
+    databaseConnections: read.DATABASE_CONNECTIONS,
+    dataFolder,
+    filesFolder: read.PORTAL_FILES ?? path.join(dataFolder, 'files'),
+    sealingKeys: read.PORTAL_KEYS ? parseKeys(read.PORTAL_KEYS) : ownKey(dataFolder),
+    sandbox,
+    signing: read.SIGNING_P12 ? { file: read.SIGNING_P12, passphrase: read.SIGNING_PASSPHRASE } : undefined,
+    trustProxy: read.TRUST_PROXY,
+    logLevel: read.LOG_LEVEL,
+  };
+}

@@ -1,0 +1,66 @@
+import { callingCodes } from '@portal/reference/calling-codes.ts';
+import type { PhoneNumber } from '@portal/rules/application.ts';
+import { maskPhone } from '@portal/rules/masking.ts';
+import type { Database } from '../../platform/database/connect.ts';
+import { inTransaction } from '../../platform/database/transaction.ts';
+import type { CallBinder } from '../../platform/http/bind-call.ts';
+import type { Owner } from '../../platform/http/call-context.ts';
+import { Refused } from '../../platform/refused.ts';
+import { idleMinutes, type Sessions } from '../../platform/sessions/sessions.ts';
+import { pointsOf } from '../points/public.ts';
+import { presentAccount } from './accounts.present.ts';
+import { findAccount } from './accounts.queries.ts';
+import { makeCaptcha } from './captcha.ts';
+import { logIn } from './log-in.ts';
+import { sendLoginCode } from './send-login-code.ts';
+import { type CodeDeps, issueCode } from './verify-codes.ts';
+
+/** Finds the phone that a code goes to when the caller may not name it. */
+export interface PhoneFinders {
+  ofOrder(owner: Owner, orderNo: string): Promise<PhoneNumber | Refused<'ORDER_NOT_FOUND' | 'APPLICATION_INCOMPLETE'>>;
+  ofConsent(token: string): Promise<PhoneNumber | Refused<'CONSENT_LINK_INVALID'>>;
+}
+
+type Deps = CodeDeps & { readonly db: Database; readonly sessions: Sessions; readonly phones: PhoneFinders };
+
+export function bindAccountCalls(bind: CallBinder, deps: Deps): void {
+  const { db, sealer, sessions, phones } = deps;
+
+  bind('getImageCaptcha', () => makeCaptcha(db, deps));
+
+  bind('sendVerifyCode', async (request, { owner, addressKey }) => {
+    if (request.purpose === 'login') return sendLoginCode(db, deps, request, addressKey);
+    const phone = request.purpose === 'apply' ? await phones.ofOrder(owner, request.orderNo) : await phones.ofConsent(request.token);
+    if (phone instanceof Refused) return phone;
+    const issued = await inTransaction(db, (tx) => issueCode(tx, deps, phone, request.purpose));
+    return issued instanceof Refused ? issued : { ...issued, sentTo: maskPhone(phone.number) };
+  });
+
+  bind('logIn', async ({ phone, verifyCode }, context) => {
+    const result = await logIn(db, deps, { phone, verifyCode }, { addressKey: context.addressKey, visitorHash: context.owner.visitorHash });
+    if (result instanceof Refused) return result;
+    context.setSession(result.token);
+    const { accessKey, realName, phoneNoShield, accountId, adoptedOrders } = result;
+    return { accessKey, realName, phoneNoShield, umUserId: accountId, adoptedOrders };
+  });
+
+  bind('logOut', async (_request, context) => {
+    if (context.session && context.sessionToken) await sessions.end(db, context.sessionToken);
+    context.clearCookies();
+    return {};
+  });
+
+  bind('isLoggedIn', async (_request, { sessionToken }) => {
+    const session = await sessions.ofToken(sessionToken);
+    if (!session || !sessionToken) return { loggedIn: false as const };
+    const account = presentAccount(await findAccount(db, session.accountId), sealer);
+    return { loggedIn: true as const, accessKey: sessions.accessKeyOf(sessionToken), ...account, idleSeconds: idleMinutes * 60 };
+  });
+
+  bind('getUserInfo', async (_request, { session }) => {
+    const account = await findAccount(db, session?.accountId ?? '');
+    return { ...presentAccount(account, sealer), registeredAt: account.created_at.toISOString(), qinBeans: await pointsOf(db, account.id) };
+  });
+
+  bind('listCountryCodes', async () => callingCodes.map(({ code, name }) => ({ callingCode: code, name })));
+}

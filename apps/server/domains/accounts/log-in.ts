@@ -1,0 +1,66 @@
+import type { PhoneNumber } from '@portal/rules/application.ts';
+import { maskPhone } from '@portal/rules/masking.ts';
+import { randomUUID } from 'node:crypto';
+import type { Database } from '../../platform/database/connect.ts';
+import { inTransaction } from '../../platform/database/transaction.ts';
+import { countHit } from '../../platform/rate-limits.queries.ts';
+import { type Refused, refuse } from '../../platform/refused.ts';
+import type { Sessions } from '../../platform/sessions/sessions.ts';
+import { adoptOrders } from '../orders/public.ts';
+import { findAccount, findOrCreateAccount } from './accounts.queries.ts';
+import { checkCode, type CodeDeps, hashPhone } from './verify-codes.ts';
+
+/** Failures before a phone, or an address, has to wait; the wait grows from the first window to the second. */
+const limits = [
+  { window: 15 * 60, perPhone: 5, perAddress: 20 },
+  { window: 24 * 3600, perPhone: 15, perAddress: 100 },
+];
+
+export interface LoggedIn {
+  readonly token: string;
+  readonly accessKey: string;
+  readonly accountId: string;
+  readonly realName: string | null;
+  readonly phoneNoShield: string;
+  readonly adoptedOrders: number;
+}
+
+async function mayTry(db: Database, keys: { phone: string; address: string }, now: Date): Promise<boolean> {
+  for (const { window, perPhone, perAddress } of limits) {
+    const phone = await countHit(db, `login-phone:${window}:${keys.phone}`, perPhone, window, now);
+    const address = await countHit(db, `login-address:${window}:${keys.address}`, perAddress, window, now);
+    if (!phone || !address) return false;
+  }
+  return true;
+}
+
+/**
+ * Signs in with a text-message code; the first sign-in registers. Orders that were bought with this verified phone, and
+ * the drafts of this browser, become the account's.
+ */
+export async function logIn(
+  db: Database,
+  deps: CodeDeps & { readonly sessions: Sessions },
+  request: { phone: PhoneNumber; verifyCode: string },
+  caller: { addressKey: string; visitorHash: Buffer | null },
+): Promise<LoggedIn | Refused<'CODE_WRONG' | 'SIGN_IN_LOCKED'>> {
+  const { sealer, clock, sessions } = deps;
+  const now = clock();
+  const phoneHash = hashPhone(sealer, request.phone);
+  if (!(await mayTry(db, { phone: phoneHash.toString('base64url'), address: caller.addressKey }, now))) return refuse('SIGN_IN_LOCKED');
+  return inTransaction(db, async (tx) => {
+    if (!(await checkCode(db, tx, deps, phoneHash, 'login', request.verifyCode))) return refuse('CODE_WRONG');
+    const accountId = await findOrCreateAccount(tx, { id: randomUUID(), phone_hash: phoneHash, phone_sealed: sealer.seal(JSON.stringify(request.phone)), now });
+    const adoptedOrders = await adoptOrders(tx, { accountId, phoneHash, visitorHash: caller.visitorHash });
+    const account = await findAccount(tx, accountId);
+    const { token, accessKey } = await sessions.start(tx, accountId);
+    return {
+      token,
+      accessKey,
+      accountId,
+      realName: account.real_name_sealed && sealer.openText(account.real_name_sealed),
+      phoneNoShield: maskPhone(request.phone.number),
+      adoptedOrders,
+    };
+  });
+}

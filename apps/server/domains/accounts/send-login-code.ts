@@ -1,0 +1,43 @@
+import type { PhoneNumber } from '@portal/rules/application.ts';
+import { maskPhone } from '@portal/rules/masking.ts';
+import { checkPhone } from '@portal/rules/phone.ts';
+import type { Database } from '../../platform/database/connect.ts';
+import { inTransaction } from '../../platform/database/transaction.ts';
+import { countHit } from '../../platform/rate-limits.queries.ts';
+import { type Refused, refuse } from '../../platform/refused.ts';
+import { checkCaptcha } from './captcha.ts';
+import { type CodeDeps, hashPhone, issueCode } from './verify-codes.ts';
+
+/** A first code needs no captcha; from the second in ten minutes for a phone, or the fourth in an hour from an address, it does. */
+const freePerPhone = { hits: 1, seconds: 600 };
+const freePerAddress = { hits: 3, seconds: 3600 };
+
+export interface LoginCodeRequest {
+  readonly phone: PhoneNumber;
+  readonly captchaUuid?: string;
+  readonly captcha?: string;
+}
+
+type LoginCodeRefusal = 'INVALID_INPUT' | 'CAPTCHA_NEEDED' | 'CAPTCHA_WRONG' | 'CODE_TOO_SOON' | 'CODE_LIMIT_REACHED';
+
+/** Sends a sign-in code. The answer is the same whether the phone is registered or not. */
+export async function sendLoginCode(
+  db: Database,
+  deps: CodeDeps,
+  request: LoginCodeRequest,
+  addressKey: string,
+): Promise<{ resendAfterSeconds: number; sentTo: string } | Refused<LoginCodeRefusal>> {
+  const { phone, captchaUuid, captcha } = request;
+  const problem = checkPhone(phone);
+  if (problem) return refuse('INVALID_INPUT', [{ rule: problem.rule, path: 'phone.number', message: problem.message }]);
+  const now = deps.clock();
+  const phoneKey = hashPhone(deps.sealer, phone).toString('base64url');
+  const phoneIsFree = await countHit(db, `code-phone:${phoneKey}`, freePerPhone.hits, freePerPhone.seconds, now);
+  const addressIsFree = await countHit(db, `code-address:${addressKey}`, freePerAddress.hits, freePerAddress.seconds, now);
+  if (!phoneIsFree || !addressIsFree) {
+    if (!captchaUuid || !captcha) return refuse('CAPTCHA_NEEDED');
+    if (!(await checkCaptcha(db, deps, captchaUuid, captcha))) return refuse('CAPTCHA_WRONG');
+  }
+  const issued = await inTransaction(db, (tx) => issueCode(tx, deps, phone, 'login'));
+  return 'resendAfterSeconds' in issued ? { ...issued, sentTo: maskPhone(phone.number) } : issued;
+}

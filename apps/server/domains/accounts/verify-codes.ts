@@ -1,0 +1,61 @@
+import type { PhoneNumber } from '@portal/rules/application.ts';
+import { randomInt, timingSafeEqual } from 'node:crypto';
+import { addMinutes, type Clock } from '../../platform/clock.ts';
+import type { Database } from '../../platform/database/connect.ts';
+import type { Jobs } from '../../platform/jobs.ts';
+import { type Refused, refuse } from '../../platform/refused.ts';
+import type { Sealer } from '../../platform/sealing.ts';
+import { queueMessage } from '../messages/public.ts';
+import { attemptCode, type CodePurpose, insertCode, listCodesSent, useCode } from './accounts.queries.ts';
+
+const validMinutes = 5;
+const secondsApart = 60;
+const perDay = 10;
+const maxAttempts = 5;
+
+const wording: Readonly<Record<CodePurpose, string>> = { login: '登录', apply: '确认投保', consent: '被保险人确认' };
+
+export interface CodeDeps {
+  readonly jobs: Jobs;
+  readonly sealer: Sealer;
+  readonly clock: Clock;
+}
+
+/** The look-up form of a phone: the same number always gives the same hash, nobody can go back. */
+export function hashPhone(sealer: Sealer, phone: PhoneNumber): Buffer {
+  return sealer.hash('phone', `${phone.countryCode}:${phone.number}`);
+}
+
+const hashCode = (sealer: Sealer, phoneHash: Buffer, purpose: CodePurpose, code: string) =>
+  sealer.hash('verify-code', `${phoneHash.toString('hex')}:${purpose}:${code}`);
+
+/** Sends a code: 6 digits, 5 minutes, single use, 60 s apart for one purpose, 10 a day, bound to phone and purpose. */
+export async function issueCode(
+  tx: Database,
+  deps: CodeDeps,
+  phone: PhoneNumber,
+  purpose: CodePurpose,
+): Promise<{ resendAfterSeconds: number } | Refused<'CODE_TOO_SOON' | 'CODE_LIMIT_REACHED'>> {
+  const { sealer, clock } = deps;
+  const now = clock();
+  const phoneHash = hashPhone(sealer, phone);
+  const sent = await listCodesSent(tx, phoneHash, addMinutes(now, -24 * 60));
+  const last = sent.find((code) => code.purpose === purpose);
+  if (last && now.getTime() - last.sent_at.getTime() < secondsApart * 1000) return refuse('CODE_TOO_SOON');
+  if (sent.length >= perDay) return refuse('CODE_LIMIT_REACHED');
+  const code = String(randomInt(1_000_000)).padStart(6, '0');
+  await insertCode(tx, { phone_hash: phoneHash, purpose, code_hash: hashCode(sealer, phoneHash, purpose, code), sent_at: now, expires_at: addMinutes(now, validMinutes) });
+  await queueMessage(tx, deps, { phone, text: `【琴安人寿】验证码 ${code}，用于${wording[purpose]}，${validMinutes} 分钟内有效。请勿告诉他人。` });
+  return { resendAfterSeconds: secondsApart };
+}
+
+/**
+ * Checks a code and uses it up. Attempts are counted on `db` outside the caller's transaction, so that a refusal,
+ * which rolls that back, still counts.
+ */
+export async function checkCode(db: Database, tx: Database, deps: Pick<CodeDeps, 'sealer' | 'clock'>, phoneHash: Buffer, purpose: CodePurpose, code: string): Promise<boolean> {
+  const now = deps.clock();
+  const candidate = await attemptCode(db, phoneHash, purpose, maxAttempts, now);
+  if (!candidate || !timingSafeEqual(candidate.code_hash, hashCode(deps.sealer, phoneHash, purpose, code))) return false;
+  return useCode(tx, candidate.id, now);
+}

@@ -1,0 +1,15 @@
+import { findOccupation } from '@portal/reference/occupations.ts';
+import { regionExists } from '@portal/reference/regions.ts';
+import type { ApplicationContext } from '@portal/rules/application-context.ts';
+
+/** What the rules of a sale need from outside, on the server. */
+export function applicationContext(today: string): ApplicationContext {
+  return {
+    today,
+    regionExists,
+    occupation(code) {
+      const found = findOccupation(code);
+      return found && { label: found.label, lifeRisk: found.lifeRiskLev, medicalRisk: found.medicalRiskLev };
+    },
+  };
+}

@@ -1,0 +1,30 @@
+import type { OrderState } from '@portal/contract/states.ts';
+import type { Database } from '../../platform/database/connect.ts';
+import type { Owner } from '../../platform/http/call-context.ts';
+import { type Refused, refuse } from '../../platform/refused.ts';
+import { changeOrderState } from './change-order-state.ts';
+import type { OrderDeps } from './order-deps.ts';
+import { findOwnOrder } from './orders.queries.ts';
+
+/** Gives up the waiting payment of an order; its money, should it still come, is paid back. */
+export type AbandonPayment = (tx: Database, orderId: string, now: Date) => Promise<void>;
+
+/** The owner cancels a draft or an order that has not been paid. */
+export async function cancelOrder(
+  tx: Database,
+  { sealer, clock }: Pick<OrderDeps, 'sealer' | 'clock'>,
+  abandonPayment: AbandonPayment,
+  owner: Owner,
+  orderNo: string,
+): Promise<{ state: OrderState } | Refused<'ORDER_NOT_FOUND' | 'TRANSITION_NOT_ALLOWED'>> {
+  const order = await findOwnOrder(tx, owner, orderNo, 'lock');
+  if (!order) return refuse('ORDER_NOT_FOUND');
+  const now = clock();
+  let { state } = order;
+  if (state === 'paying') {
+    await abandonPayment(tx, order.id, now);
+    state = (await changeOrderState(tx, sealer, order, 'payment_failed', now)) ?? state;
+  }
+  const cancelled = await changeOrderState(tx, sealer, { id: order.id, state }, 'cancel', now);
+  return cancelled ? { state: cancelled } : refuse('TRANSITION_NOT_ALLOWED');
+}

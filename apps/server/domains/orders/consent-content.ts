@@ -1,0 +1,19 @@
+import type { Application } from '@portal/rules/application.ts';
+import { needsInsuredConsent } from '@portal/rules/insured.ts';
+import type { Sealer } from '../../platform/sealing.ts';
+import type { ConsentRow } from './consents.queries.ts';
+
+/** What an insured adult consents to. Any change of it needs a new consent; contact details of the applicant do not. */
+export function hashConsentContent(sealer: Sealer, { selection, relation, applicant, insured, beneficiaries }: Application): Buffer {
+  const { name, certificateType, certificateNo } = applicant;
+  return sealer.hash('consent', JSON.stringify([selection, relation, name, certificateType, certificateNo, insured, beneficiaries]));
+}
+
+export type ConsentState = 'not_needed' | 'none' | 'sent' | 'given' | 'outdated';
+
+export function consentState(sealer: Sealer, application: Application, consent: ConsentRow | undefined, today: string): ConsentState {
+  if (!needsInsuredConsent(application, today)) return 'not_needed';
+  if (!consent) return 'none';
+  if (!consent.content_hash.equals(hashConsentContent(sealer, application))) return 'outdated';
+  return consent.given_at ? 'given' : 'sent';
+}

@@ -1,0 +1,14 @@
+import type { Clock } from '../../platform/clock.ts';
+import type { Jobs } from '../../platform/jobs.ts';
+import type { Sealer } from '../../platform/sealing.ts';
+import type { ProductCatalogue } from '../products/public.ts';
+
+/** What the use cases of orders work with. */
+export interface OrderDeps {
+  readonly catalogue: ProductCatalogue;
+  readonly sealer: Sealer;
+  readonly clock: Clock;
+  readonly jobs: Jobs;
+  /** Address that customers use, for links in messages. */
+  readonly publicUrl: () => string;
+}

@@ -1,0 +1,225 @@
+import type { OrderState, OrderTab, PaymentMethod, PaymentState } from '@portal/contract/states.ts';
+import type { Fen } from '@portal/rules/money.ts';
+import { sql } from 'kysely';
+import type { Database } from '../../platform/database/connect.ts';
+import type { Owner } from '../../platform/http/call-context.ts';
+
+const orderColumns = [
+  'orders.id',
+  'orders.order_no',
+  'orders.visitor_hash',
+  'orders.account_id',
+  'orders.product_id',
+  'orders.state',
+  'orders.version',
+  'orders.application_sealed',
+  'orders.applicant_phone_hash',
+  'orders.phone_verified_hash',
+  'orders.premium_fen',
+  'orders.created_at',
+  'orders.submitted_at',
+  'orders.pay_before',
+  'orders.paid_at',
+] as const;
+
+export interface OrderRow {
+  readonly id: string;
+  readonly order_no: string;
+  readonly visitor_hash: Buffer | null;
+  readonly account_id: string | null;
+  readonly product_id: number;
+  readonly state: OrderState;
+  readonly version: number;
+  readonly application_sealed: Buffer;
+  readonly applicant_phone_hash: Buffer | null;
+  readonly phone_verified_hash: Buffer | null;
+  readonly premium_fen: Fen | null;
+  readonly created_at: Date;
+  readonly submitted_at: Date | null;
+  readonly pay_before: Date | null;
+  readonly paid_at: Date | null;
+}
+
+export interface NewOrder extends Pick<OrderRow, 'id' | 'order_no' | 'visitor_hash' | 'account_id' | 'product_id' | 'application_sealed' | 'applicant_phone_hash'> {
+  readonly trail_hash: Buffer;
+  readonly now: Date;
+}
+
+export async function insertOrder(db: Database, order: NewOrder): Promise<void> {
+  const { now, ...row } = order;
+  await db
+    .insertInto('orders')
+    .values({
+      ...row,
+      state: 'draft',
+      version: 1,
+      phone_verified_hash: null,
+      premium_fen: null,
+      created_at: now,
+      updated_at: now,
+      submitted_at: null,
+      pay_before: null,
+      paid_at: null,
+    })
+    .execute();
+}
+
+/** An order of this owner: an account's own, or a visitor's that no account has adopted. */
+export async function findOwnOrder(db: Database, owner: Owner, orderNo: string, lock: 'lock' | 'read'): Promise<OrderRow | undefined> {
+  const query = db
+    .selectFrom('orders')
+    .select(orderColumns)
+    .where('order_no', '=', orderNo)
+    .where((either) =>
+      either.or([
+        either('account_id', '=', owner.accountId),
+        either.and([either('account_id', 'is', null), either('visitor_hash', '=', owner.visitorHash)]),
+      ]),
+    );
+  return (lock === 'lock' ? query.forUpdate() : query).executeTakeFirst();
+}
+
+export async function lockOrder(db: Database, id: string): Promise<OrderRow> {
+  return db.selectFrom('orders').select(orderColumns).where('id', '=', id).forUpdate().executeTakeFirstOrThrow();
+}
+
+export async function findOrderByNo(db: Database, orderNo: string): Promise<OrderRow | undefined> {
+  return db.selectFrom('orders').select(orderColumns).where('order_no', '=', orderNo).executeTakeFirst();
+}
+
+export async function updateDraft(
+  db: Database,
+  id: string,
+  draft: { product_id: number; version: number; application_sealed: Buffer; applicant_phone_hash: Buffer | null; now: Date },
+): Promise<void> {
+  const { now, ...row } = draft;
+  await db.updateTable('orders').set({ ...row, updated_at: now }).where('id', '=', id).execute();
+}
+
+export async function markPhoneVerified(db: Database, id: string, phoneHash: Buffer): Promise<void> {
+  await db.updateTable('orders').set({ phone_verified_hash: phoneHash }).where('id', '=', id).execute();
+}
+
+/** Changes the state if it still is what the caller saw, and writes the event. False: somebody was faster. */
+export async function moveOrder(
+  db: Database,
+  move: { id: string; from: OrderState; to: OrderState; cause: string; now: Date },
+  facts: Partial<Pick<OrderRow, 'premium_fen' | 'submitted_at' | 'pay_before' | 'paid_at'>> = {},
+): Promise<boolean> {
+  const row = await db
+    .updateTable('orders')
+    .set({ ...facts, state: move.to, updated_at: move.now })
+    .where('id', '=', move.id)
+    .where('state', '=', move.from)
+    .returning('id')
+    .executeTakeFirst();
+  if (!row) return false;
+  await db.insertInto('order_events').values({ order_id: move.id, from_state: move.from, to_state: move.to, cause: move.cause, at: move.now }).execute();
+  return true;
+}
+
+/** Orders whose deadline has passed and that nobody is paying for, at most `limit`; another server's are skipped. */
+export async function lockOverdueOrders(db: Database, now: Date, limit: number): Promise<OrderRow[]> {
+  return db.selectFrom('orders').select(orderColumns).where('state', '=', 'unpaid').where('pay_before', '<', now).limit(limit).forUpdate().skipLocked().execute();
+}
+
+/** Orders that a fresh sign-in makes the account's: bought with this verified phone, or drafts of this browser. */
+export async function adoptOrdersOf(db: Database, to: { accountId: string; phoneHash: Buffer; visitorHash: Buffer | null }): Promise<{ id: string }[]> {
+  return db
+    .updateTable('orders')
+    .set({ account_id: to.accountId })
+    .where('account_id', 'is', null)
+    .where((either) =>
+      either.or([
+        either('phone_verified_hash', '=', to.phoneHash),
+        either.and([either('state', '=', 'draft'), either('visitor_hash', '=', to.visitorHash)]),
+      ]),
+    )
+    .returning('id')
+    .execute();
+}
+
+const tabStates: Readonly<Record<OrderTab, readonly OrderState[]>> = {
+  all: ['draft', 'underwriting', 'declined', 'review', 'unpaid', 'paying', 'paid', 'issued', 'cancelled', 'expired', 'refunded'],
+  pending: ['draft', 'underwriting', 'review', 'paid'],
+  unpaid: ['unpaid', 'paying'],
+  completed: ['issued'],
+  void: ['declined', 'cancelled', 'expired', 'refunded'],
+};
+
+export async function countOrdersByTab(db: Database, accountId: string): Promise<Record<OrderTab, number>> {
+  const rows = await db
+    .selectFrom('orders')
+    .select(['state', sql<number>`count(*)`.as('n')])
+    .where('account_id', '=', accountId)
+    .groupBy('state')
+    .execute();
+  const countOf = (tab: OrderTab) => rows.filter(({ state }) => tabStates[tab].includes(state)).reduce((sum, { n }) => sum + n, 0);
+  return { all: countOf('all'), pending: countOf('pending'), unpaid: countOf('unpaid'), completed: countOf('completed'), void: countOf('void') };
+}
+
+/** An order with what belongs to it: its policy and its latest payment. */
+export interface OrderView extends OrderRow {
+  readonly policy_no: string | null;
+  readonly payment_method: PaymentMethod | null;
+  readonly payment_state: PaymentState | null;
+  readonly payment_amount: Fen | null;
+  readonly payment_reason: string | null;
+}
+
+function orderViews(db: Database) {
+  return db
+    .selectFrom('orders')
+    .leftJoin('policies', 'policies.order_id', 'orders.id')
+    .leftJoinLateral(
+      (lateral) =>
+        lateral
+          .selectFrom('payments')
+          .select(['method', 'state', 'amount_fen', 'reason'])
+          .whereRef('payments.order_id', '=', 'orders.id')
+          .orderBy(sql`payments.state in ('succeeded', 'refunding', 'refunded')`, 'desc')
+          .orderBy('created_at', 'desc')
+          .limit(1)
+          .as('payment'),
+      (join) => join.onTrue(),
+    )
+    .select([
+      ...orderColumns,
+      'policies.policy_no',
+      'payment.method as payment_method',
+      'payment.state as payment_state',
+      'payment.amount_fen as payment_amount',
+      'payment.reason as payment_reason',
+    ]);
+}
+
+export async function findOrderView(db: Database, id: string): Promise<OrderView> {
+  return orderViews(db).where('orders.id', '=', id).$castTo<OrderView>().executeTakeFirstOrThrow();
+}
+
+export async function listOrderViews(db: Database, accountId: string, tab: OrderTab, page: { pageNum: number; pageSize: number }): Promise<{ total: number; rows: OrderView[] }> {
+  const { n } = await db
+    .selectFrom('orders')
+    .select(sql<number>`count(*)`.as('n'))
+    .where('account_id', '=', accountId)
+    .where('state', 'in', tabStates[tab])
+    .executeTakeFirstOrThrow();
+  const rows = await orderViews(db)
+    .where('orders.account_id', '=', accountId)
+    .where('orders.state', 'in', tabStates[tab])
+    .orderBy('orders.created_at', 'desc')
+    .orderBy('orders.order_no', 'desc')
+    .limit(page.pageSize)
+    .offset((page.pageNum - 1) * page.pageSize)
+    .$castTo<OrderView>()
+    .execute();
+  return { total: n, rows };
+}
+
+export async function listOrderEvents(db: Database, orderId: string): Promise<{ to_state: OrderState; cause: string; at: Date }[]> {
+  return db.selectFrom('order_events').select(['to_state', 'cause', 'at']).where('order_id', '=', orderId).orderBy('id').execute();
+}
+
+export async function listOrdersInReview(db: Database): Promise<{ order_no: string; submitted_at: Date | null; premium_fen: Fen | null }[]> {
+  return db.selectFrom('orders').select(['order_no', 'submitted_at', 'premium_fen']).where('state', '=', 'review').orderBy('submitted_at').execute();
+}

@@ -1,0 +1,40 @@
+import type { Database } from '../../platform/database/connect.ts';
+import { inTransaction } from '../../platform/database/transaction.ts';
+import type { CallBinder } from '../../platform/http/bind-call.ts';
+import type { Owner } from '../../platform/http/call-context.ts';
+import { refuse } from '../../platform/refused.ts';
+import { type AbandonPayment, cancelOrder } from './cancel-order.ts';
+import { openApplication } from './open-application.ts';
+import type { OrderDeps } from './order-deps.ts';
+import { presentOrder, presentOrderDetail } from './orders.present.ts';
+import { countOrdersByTab, findOrderView, findOwnOrder, listOrderEvents, listOrderViews, type OrderView } from './orders.queries.ts';
+
+type Deps = OrderDeps & { readonly db: Database; readonly abandonPayment: AbandonPayment };
+
+/** Orders as their owner sees them. */
+export function bindOrderCalls(bind: CallBinder, deps: Deps): void {
+  const { db, catalogue, sealer, abandonPayment } = deps;
+
+  async function showOrder(owner: Owner, orderNo: string) {
+    const own = await findOwnOrder(db, owner, orderNo, 'read');
+    if (!own) return refuse('ORDER_NOT_FOUND');
+    const view = await findOrderView(db, own.id);
+    const { product } = await catalogue.version(view.product_id);
+    return presentOrderDetail(view, product, openApplication(sealer, view), await listOrderEvents(db, own.id));
+  }
+
+  const presentRow = async (order: OrderView) => presentOrder(order, (await catalogue.version(order.product_id)).product, openApplication(sealer, order));
+
+  bind('findOrderAndPolicy', ({ orderNo }, { owner }) => showOrder(owner, orderNo));
+
+  bind('getOrder', ({ orderNo }, { owner }) => showOrder(owner, orderNo));
+
+  bind('cancelOrder', ({ orderNo }, { owner }) => inTransaction(db, (tx) => cancelOrder(tx, deps, abandonPayment, owner, orderNo)));
+
+  bind('countOrders', (_request, { session }) => countOrdersByTab(db, session?.accountId ?? ''));
+
+  bind('listOrders', async ({ tab, pageNum, pageSize }, { session }) => {
+    const { total, rows } = await listOrderViews(db, session?.accountId ?? '', tab, { pageNum, pageSize });
+    return { total, list: await Promise.all(rows.map(presentRow)) };
+  });
+}

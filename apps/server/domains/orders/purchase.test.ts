@@ -1,0 +1,64 @@
+import { CallRefused } from '@portal/contract/client.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openBrowser } from '../../testing/browser-session.ts';
+import { buyPolicy, saveApplication, submitOrder } from '../../testing/buyer.ts';
+import { logIn, readCode } from '../../testing/read-code.ts';
+import { startPortal, type TestPortal } from '../../testing/test-portal.ts';
+import { verifyTrail } from '../trail/verify-trail.ts';
+
+let portal: TestPortal;
+beforeAll(async () => {
+  portal = await startPortal();
+});
+afterAll(() => portal.stop());
+
+const guest = (serial: number) => {
+  const browser = openBrowser(portal.url);
+  return { browser, serial, readCode: (phone: string) => readCode(portal.services, phone) };
+};
+
+async function refusalOf(promise: Promise<unknown>): Promise<CallRefused> {
+  const outcome = await promise.then(
+    () => undefined,
+    (error: unknown) => error,
+  );
+  if (!(outcome instanceof CallRefused)) throw new Error('the call was not refused');
+  return outcome;
+}
+
+describe('a purchase', () => {
+  it('takes a guest from an empty form to an issued policy whose trail verifies', async () => {
+    const bought = await buyPolicy(guest(1));
+    expect(bought.policyNo).toMatch(/^88\d{14}$/);
+    expect(await verifyTrail(portal.services.db, bought.orderNo)).toMatchObject({ ok: true });
+  });
+
+  it('is found again after signing in with the phone that was verified, by nobody else', async () => {
+    const buyer = guest(2);
+    const bought = await buyPolicy(buyer);
+    const stranger = openBrowser(portal.url);
+    await logIn(stranger, portal.services, '13600000002');
+    expect((await refusalOf(stranger.api('getOrder', { orderNo: bought.orderNo }))).code).toBe('ORDER_NOT_FOUND');
+
+    const owner = openBrowser(portal.url);
+    const answer = await logIn(owner, portal.services, bought.application.applicant.phone?.number ?? '');
+    expect(answer.adoptedOrders).toBe(1);
+    const { list } = await owner.api('listPolicies', {});
+    expect(list.map(({ policyNo }) => policyNo)).toEqual([bought.policyNo]);
+    expect((await owner.api('getUserInfo')).qinBeans).toBeGreaterThan(0);
+  });
+
+  it('refuses an application with every fault at once, each with its field and the words of the rule', async () => {
+    const buyer = guest(3);
+    const change = (application: Parameters<NonNullable<Parameters<typeof saveApplication>[0]['change']>>[0]) => ({
+      ...application,
+      applicant: { ...application.applicant, certificateNo: '110105194912310021', name: '李', occupation: undefined },
+    });
+    const refused = await refusalOf(submitOrder({ ...buyer, change }));
+    expect(refused.code).toBe('APPLICATION_INCOMPLETE');
+    const messages = refused.findings.map(({ path, message }) => `${path} ${message}`);
+    expect(messages).toContainEqual(expect.stringContaining('applicant.certificateNo 请您输入正确的身份证证件号码'));
+    expect(messages).toContainEqual(expect.stringContaining('applicant.name 中文姓名，需不少于两个汉字，如李明'));
+    expect(messages).toContainEqual(expect.stringMatching(/^applicant\.occupation /));
+  });
+});

@@ -1,0 +1,23 @@
+import { addMinutes } from '../../platform/clock.ts';
+import type { Database } from '../../platform/database/connect.ts';
+import { queueMessage } from '../messages/public.ts';
+import { changeOrderState } from './change-order-state.ts';
+import { openApplication } from './open-application.ts';
+import type { OrderDeps } from './order-deps.ts';
+import { findOrderByNo, lockOrder } from './orders.queries.ts';
+
+/** An underwriter accepts or declines an order in review; the applicant is told. Throws when it is not in review. */
+export async function reviewOrder(db: Database, deps: OrderDeps, orderNo: string, verdict: 'accept' | 'decline'): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    const found = await findOrderByNo(tx, orderNo);
+    if (!found) throw new Error(`no order ${orderNo}`);
+    const order = await lockOrder(tx, found.id);
+    const { product } = await deps.catalogue.version(order.product_id);
+    const now = deps.clock();
+    const payBefore = verdict === 'accept' ? addMinutes(now, product.payWithinMinutes) : null;
+    if (!(await changeOrderState(tx, deps.sealer, order, verdict, now, { pay_before: payBefore }))) throw new Error(`order ${orderNo} is ${order.state}, not in review`);
+    const { phone } = openApplication(deps.sealer, order).applicant;
+    const text = verdict === 'accept' ? '已通过核保，请在 24 小时内登录官网“我的订单”完成支付。' : '未能通过核保，详情请致电 400-69-12345。';
+    if (phone) await queueMessage(tx, deps, { phone, text: `【琴安人寿】您投保的${product.shortName}${text}` });
+  });
+}

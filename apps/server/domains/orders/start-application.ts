@@ -1,0 +1,28 @@
+import type { AnswerOf } from '@portal/contract/catalogue.ts';
+import { dayInShanghai } from '../../platform/clock.ts';
+import type { Database } from '../../platform/database/connect.ts';
+import type { Owner } from '../../platform/http/call-context.ts';
+import { type Refused, refuse } from '../../platform/refused.ts';
+import { phoneHashOf } from '../accounts/public.ts';
+import { consentState } from './consent-content.ts';
+import { findConsentOf } from './consents.queries.ts';
+import { openApplication } from './open-application.ts';
+import type { OrderDeps } from './order-deps.ts';
+import { presentStart } from './orders.present.ts';
+import { findOwnOrder } from './orders.queries.ts';
+
+/** Everything an application page needs to go on where the customer left off. A draft is shown with the version on sale. */
+export async function startApplication(db: Database, deps: OrderDeps, owner: Owner, orderNo: string): Promise<AnswerOf<'startApplication'> | Refused<'ORDER_NOT_FOUND' | 'PRODUCT_NOT_FOUND'>> {
+  const { catalogue, sealer, clock } = deps;
+  const order = await findOwnOrder(db, owner, orderNo, 'read');
+  if (!order) return refuse('ORDER_NOT_FOUND');
+  const application = openApplication(sealer, order);
+  const version = order.state === 'draft' ? await catalogue.onSale(application.goodsId) : await catalogue.version(order.product_id);
+  if (!version) return refuse('PRODUCT_NOT_FOUND');
+  const today = dayInShanghai(clock());
+  const phoneHash = order.applicant_phone_hash;
+  const signedInWith = order.account_id === null ? undefined : await phoneHashOf(db, order.account_id);
+  const phoneVerified = phoneHash !== null && Boolean(order.phone_verified_hash?.equals(phoneHash) || signedInWith?.equals(phoneHash));
+  const consent = consentState(sealer, application, await findConsentOf(db, order.id), today);
+  return presentStart(version, order, application, { phoneVerified, consent, today });
+}

@@ -1,0 +1,109 @@
+import type { OrderState } from '@portal/contract/states.ts';
+import type { ParsedRequestOf } from '@portal/contract/catalogue.ts';
+import type { Application } from '@portal/rules/application.ts';
+import { type Fen, fromYuanText } from '@portal/rules/money.ts';
+import { checkApplication, stepsFor } from '@portal/rules/steps.ts';
+import { addMinutes, dayInShanghai } from '../../platform/clock.ts';
+import type { Database } from '../../platform/database/connect.ts';
+import type { Owner } from '../../platform/http/call-context.ts';
+import { Refused, refuse } from '../../platform/refused.ts';
+import { checkCode, phoneHashOf } from '../accounts/public.ts';
+import { priceApplication } from '../quoting/public.ts';
+import { appendTrail, hasCompleteTrail } from '../trail/public.ts';
+import { applicationContext } from './application-context.ts';
+import { changeOrderState } from './change-order-state.ts';
+import { consentState } from './consent-content.ts';
+import { findConsentOf } from './consents.queries.ts';
+import { openApplication } from './open-application.ts';
+import type { OrderDeps } from './order-deps.ts';
+import { findOwnOrder, lockOrder, markPhoneVerified, type OrderRow } from './orders.queries.ts';
+import { underwrite } from './underwrite.ts';
+
+type SubmitRefusal =
+  | 'ORDER_NOT_FOUND'
+  | 'ORDER_NOT_EDITABLE'
+  | 'DRAFT_CHANGED_ELSEWHERE'
+  | 'APPLICATION_INCOMPLETE'
+  | 'PRODUCT_CHANGED'
+  | 'PRODUCT_NOT_FOUND'
+  | 'PREMIUM_CHANGED'
+  | 'CODE_WRONG'
+  | 'CONSENT_NEEDED'
+  | 'SALE_TRAIL_MISSING'
+  | 'QUOTE_OUT_OF_RANGE';
+
+export interface Submitted {
+  readonly orderNo: string;
+  readonly state: OrderState;
+  readonly premium: Fen;
+  readonly payBefore: Date | null;
+}
+
+interface Submission {
+  readonly db: Database;
+  readonly tx: Database;
+  readonly deps: OrderDeps;
+  readonly order: OrderRow;
+  readonly application: Application;
+  readonly request: ParsedRequestOf<'applyInsurance'>;
+  readonly now: Date;
+}
+
+/** All rules again, the evidence, the price as the customer saw it, the insured's consent. */
+async function checkSubmission({ tx, deps, order, application, request, now }: Submission): Promise<Fen | Refused<SubmitRefusal>> {
+  const { catalogue, sealer } = deps;
+  const onSale = await catalogue.onSale(application.goodsId);
+  if (!onSale) return refuse('PRODUCT_NOT_FOUND');
+  if (onSale.id !== order.product_id) return refuse('PRODUCT_CHANGED');
+  const today = dayInShanghai(now);
+  const findings = checkApplication(onSale.product, application, applicationContext(today));
+  if (findings.length > 0) return refuse('APPLICATION_INCOMPLETE', findings);
+  const pages = stepsFor(onSale.product, application).map(({ id }) => id);
+  if (!(await hasCompleteTrail(tx, order.id, onSale.product, pages))) return refuse('SALE_TRAIL_MISSING');
+  const price = priceApplication(onSale, application, today);
+  if ('problem' in price) return refuse('QUOTE_OUT_OF_RANGE', [], price.problem);
+  if (price.premium !== fromYuanText(request.premium)) return refuse('PREMIUM_CHANGED');
+  const consent = consentState(sealer, application, await findConsentOf(tx, order.id), today);
+  return consent === 'not_needed' || consent === 'given' ? price.premium : refuse('CONSENT_NEEDED');
+}
+
+/** The applicant's phone: theirs by sign-in, verified for this order before, or now by a code. */
+async function verifyPhone({ db, tx, deps, order, request, now }: Submission): Promise<boolean> {
+  const phoneHash = order.applicant_phone_hash;
+  if (!phoneHash) return false;
+  if (order.phone_verified_hash?.equals(phoneHash)) return true;
+  const signedInWith = order.account_id === null ? undefined : await phoneHashOf(tx, order.account_id);
+  const verified = signedInWith?.equals(phoneHash) || (request.verifyCode !== undefined && (await checkCode(db, tx, deps, phoneHash, 'apply', request.verifyCode)));
+  if (!verified) return false;
+  await markPhoneVerified(tx, order.id, phoneHash);
+  await appendTrail(tx, deps.sealer, order.id, now, [{ kind: 'phone_verified' }]);
+  return true;
+}
+
+/**
+ * Submits an application in one transaction: reload, all rules again, re-quote, freeze premium and product version,
+ * underwrite. A clean application may be paid at once; one with something to look at waits for an underwriter.
+ */
+export async function submitApplication(db: Database, tx: Database, deps: OrderDeps, owner: Owner, request: ParsedRequestOf<'applyInsurance'>): Promise<Submitted | Refused<SubmitRefusal>> {
+  const { sealer, clock, catalogue } = deps;
+  const order = await findOwnOrder(tx, owner, request.orderNo, 'lock');
+  if (!order) return refuse('ORDER_NOT_FOUND');
+  if (order.state !== 'draft') return refuse('ORDER_NOT_EDITABLE');
+  if (order.version !== request.version) return refuse('DRAFT_CHANGED_ELSEWHERE');
+  const application = openApplication(sealer, order);
+  const now = clock();
+  const submission: Submission = { db, tx, deps, order, application, request, now };
+  const premium = await checkSubmission(submission);
+  if (premium instanceof Refused) return premium;
+  if (!(await verifyPhone(submission))) return refuse('CODE_WRONG');
+
+  const { product } = await catalogue.version(order.product_id);
+  await appendTrail(tx, sealer, order.id, now, [
+    { kind: 'submitted', detail: { version: order.version, product: product.version, documents: application.documentsRead, premium } },
+  ]);
+  await changeOrderState(tx, sealer, order, 'submit', now, { submitted_at: now, premium_fen: premium });
+  const verdict = underwrite(product, application, dayInShanghai(now));
+  const payBefore = verdict === 'accept' ? addMinutes(now, product.payWithinMinutes) : null;
+  const state = await changeOrderState(tx, sealer, await lockOrder(tx, order.id), verdict, now, { pay_before: payBefore });
+  return { orderNo: order.order_no, state: state ?? 'underwriting', premium, payBefore };
+}

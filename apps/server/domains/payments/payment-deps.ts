@@ -1,0 +1,17 @@
+import type { PaymentGateway } from '../../gateways/payment/payment-gateway.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Database } from '../../platform/database/connect.ts';
+import type { Jobs } from '../../platform/jobs.ts';
+import type { Sealer } from '../../platform/sealing.ts';
+import type { ProductCatalogue } from '../products/public.ts';
+
+/** What the use cases of payments work with. */
+export interface PaymentDeps {
+  readonly db: Database;
+  readonly gateway: PaymentGateway;
+  readonly catalogue: ProductCatalogue;
+  readonly sealer: Sealer;
+  readonly clock: Clock;
+  readonly jobs: Jobs;
+  readonly publicUrl: () => string;
+}

@@ -1,0 +1,69 @@
+import type { PaymentMethod, PaymentState } from '@portal/contract/states.ts';
+import type { Fen } from '@portal/rules/money.ts';
+import type { Database } from '../../platform/database/connect.ts';
+
+export interface PaymentRow {
+  readonly id: string;
+  readonly payment_no: string;
+  readonly order_id: string;
+  readonly method: PaymentMethod;
+  readonly amount_fen: Fen;
+  readonly state: PaymentState;
+  readonly reason: string | null;
+  readonly pay_url: string;
+  readonly created_at: Date;
+}
+
+const columns = ['id', 'payment_no', 'order_id', 'method', 'amount_fen', 'state', 'reason', 'pay_url', 'created_at'] as const;
+
+export async function insertPayment(db: Database, payment: Omit<PaymentRow, 'state' | 'reason'>): Promise<void> {
+  await db.insertInto('payments').values({ ...payment, state: 'pending', reason: null, settled_at: null }).execute();
+}
+
+/** The attempt that waits for its answer, if any. */
+export async function findPendingPayment(db: Database, orderId: string): Promise<PaymentRow | undefined> {
+  return db.selectFrom('payments').select(columns).where('order_id', '=', orderId).where('state', '=', 'pending').executeTakeFirst();
+}
+
+/** The attempt that counts: the one with money in it, else the newest. */
+export async function findLatestPayment(db: Database, orderId: string): Promise<PaymentRow | undefined> {
+  const payments = await db.selectFrom('payments').select(columns).where('order_id', '=', orderId).orderBy('created_at', 'desc').execute();
+  return payments.find(({ state }) => state === 'succeeded' || state === 'refunding' || state === 'refunded') ?? payments[0];
+}
+
+export async function findPaymentByNo(db: Database, paymentNo: string): Promise<PaymentRow | undefined> {
+  return db.selectFrom('payments').select(columns).where('payment_no', '=', paymentNo).executeTakeFirst();
+}
+
+export async function lockPayment(db: Database, id: string): Promise<PaymentRow> {
+  return db.selectFrom('payments').select(columns).where('id', '=', id).forUpdate().executeTakeFirstOrThrow();
+}
+
+export async function movePayment(db: Database, id: string, to: PaymentState, now: Date, reason: string | null = null): Promise<void> {
+  await db.updateTable('payments').set({ state: to, reason, settled_at: now }).where('id', '=', id).execute();
+}
+
+/** Attempts that have waited for an answer since before `before`. */
+export async function listUnanswered(db: Database, before: Date, limit: number): Promise<PaymentRow[]> {
+  return db.selectFrom('payments').select(columns).where('state', '=', 'pending').where('created_at', '<', before).orderBy('created_at').limit(limit).execute();
+}
+
+/** Stores a notice as it came. False: this notice was stored before. */
+export async function insertNotice(db: Database, notice: { notice_id: string; payment_no: string; raw: string; signature: string; received_at: Date }): Promise<boolean> {
+  const row = await db
+    .insertInto('payment_notices')
+    .values({ ...notice, applied_at: null, outcome: null })
+    .onConflict((conflict) => conflict.column('notice_id').doNothing())
+    .returning('notice_id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** A notice that nobody has applied, locked. */
+export async function lockUnappliedNotice(db: Database, noticeId: string): Promise<{ raw: string; signature: string } | undefined> {
+  return db.selectFrom('payment_notices').select(['raw', 'signature']).where('notice_id', '=', noticeId).where('applied_at', 'is', null).forUpdate().executeTakeFirst();
+}
+
+export async function markNoticeApplied(db: Database, noticeId: string, outcome: string, now: Date): Promise<void> {
+  await db.updateTable('payment_notices').set({ applied_at: now, outcome }).where('notice_id', '=', noticeId).execute();
+}

@@ -1,0 +1,1 @@
+export { abandonPayment } from './abandon-payment.ts';

@@ -1,0 +1,28 @@
+import type { PhoneNumber } from '@portal/rules/application.ts';
+import { showYuan } from '@portal/rules/money.ts';
+import { inTransaction } from '../../platform/database/transaction.ts';
+import { queueMessage } from '../messages/public.ts';
+import { changeOrderState, lockOrder, openApplication } from '../orders/public.ts';
+import { appendTrail } from '../trail/public.ts';
+import type { PaymentDeps } from './payment-deps.ts';
+import { lockPayment, movePayment } from './payments.queries.ts';
+
+/** Pays money back that no policy stands for, then says so. Asking the provider again pays nothing twice. */
+export async function refundPayment(deps: PaymentDeps, paymentId: string): Promise<void> {
+  const { db, gateway, sealer, clock } = deps;
+  const waiting = await lockPayment(db, paymentId);
+  if (waiting.state !== 'refunding') return;
+  await gateway.refund(waiting.payment_no);
+  await inTransaction(db, async (tx) => {
+    const order = await lockOrder(tx, waiting.order_id);
+    const payment = await lockPayment(tx, paymentId);
+    if (payment.state !== 'refunding') return;
+    const now = clock();
+    await movePayment(tx, paymentId, 'refunded', now, payment.reason);
+    // An order that another attempt paid for stays issued.
+    await changeOrderState(tx, sealer, order, 'refund', now);
+    await appendTrail(tx, sealer, order.id, now, [{ kind: 'payment_settled', detail: { paymentNo: payment.payment_no, settlement: 'refunded' } }]);
+    const phone: PhoneNumber | undefined = openApplication(sealer, order).applicant.phone;
+    if (phone) await queueMessage(tx, deps, { phone, text: `【琴安人寿】您支付的 ${showYuan(payment.amount_fen)} 已原路退回，原因：${payment.reason ?? '订单未成立'}。` });
+  });
+}

@@ -1,0 +1,72 @@
+import type { AnswerOf, ParsedRequestOf } from '@portal/contract/catalogue.ts';
+import { toYuanText } from '@portal/rules/money.ts';
+import { checkBankAccount } from '@portal/rules/bank-account.ts';
+import { randomInt, randomUUID } from 'node:crypto';
+import QRCode from 'qrcode';
+import type { Database } from '../../platform/database/connect.ts';
+import type { Owner } from '../../platform/http/call-context.ts';
+import { type Refused, refuse } from '../../platform/refused.ts';
+import { changeOrderState, findOwnOrder, type OrderRow } from '../orders/public.ts';
+import { appendTrail } from '../trail/public.ts';
+import type { PaymentDeps } from './payment-deps.ts';
+import { findPendingPayment, insertPayment, movePayment, type PaymentRow } from './payments.queries.ts';
+
+type PayRequest = ParsedRequestOf<'pay'>;
+type PayRefusal = 'ORDER_NOT_FOUND' | 'TRANSITION_NOT_ALLOWED' | 'PAYMENT_DEADLINE_PASSED' | 'CARD_NOT_SUPPORTED';
+
+function makePaymentNo(now: Date): string {
+  return `P${now.getTime()}${String(randomInt(1e8)).padStart(8, '0')}`;
+}
+
+async function presentPayment(deps: PaymentDeps, payment: PaymentRow): Promise<AnswerOf<'pay'>> {
+  const shownAsQr = payment.method !== 'card';
+  const svg = shownAsQr ? await QRCode.toString(`${deps.publicUrl()}${payment.pay_url}`, { type: 'svg', margin: 1 }) : null;
+  return {
+    paymentNo: payment.payment_no,
+    method: payment.method,
+    amount: toYuanText(payment.amount_fen),
+    payUrl: payment.pay_url,
+    qrCode: svg && `data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}`,
+  };
+}
+
+/** Another method was chosen while one waited: the first is given up, its money would be paid back. */
+async function giveUpPending(tx: Database, deps: PaymentDeps, order: OrderRow, now: Date): Promise<OrderRow> {
+  const pending = await findPendingPayment(tx, order.id);
+  if (pending) await movePayment(tx, pending.id, 'timed_out', now, '已更换支付方式');
+  if (order.state !== 'paying') return order;
+  await changeOrderState(tx, deps.sealer, order, 'payment_failed', now);
+  return { ...order, state: 'unpaid' };
+}
+
+/**
+ * Begins one attempt to pay an order, within the caller's transaction. Asking again for the method that already waits
+ * gives the same attempt; choosing another gives that one up first.
+ */
+export async function startPayment(tx: Database, deps: PaymentDeps, owner: Owner, request: PayRequest): Promise<AnswerOf<'pay'> | Refused<PayRefusal>> {
+  const { clock, gateway, sealer, catalogue } = deps;
+  const found = await findOwnOrder(tx, owner, request.orderNo, 'lock');
+  if (!found) return refuse('ORDER_NOT_FOUND');
+  if (found.state !== 'unpaid' && found.state !== 'paying') return refuse('TRANSITION_NOT_ALLOWED');
+  const now = clock();
+  if (!found.pay_before || found.pay_before <= now || found.premium_fen === null) return refuse('PAYMENT_DEADLINE_PASSED');
+  if (request.method === 'card' && (!request.card || checkBankAccount(request.card.number))) return refuse('CARD_NOT_SUPPORTED');
+  const pending = await findPendingPayment(tx, found.id);
+  if (pending && pending.method === request.method && request.method !== 'card') return presentPayment(deps, pending);
+  const order = await giveUpPending(tx, deps, found, now);
+  const { product } = await catalogue.version(order.product_id);
+  const paymentNo = makePaymentNo(now);
+  const { payUrl } = await gateway.create({
+    paymentNo,
+    method: request.method,
+    amount: found.premium_fen,
+    description: product.shortName,
+    cardNumber: request.card?.number,
+    returnUrl: `/cashier?orderNo=${order.order_no}`,
+  });
+  const payment = { id: randomUUID(), payment_no: paymentNo, order_id: order.id, method: request.method, amount_fen: found.premium_fen, pay_url: payUrl, created_at: now };
+  await insertPayment(tx, payment);
+  await changeOrderState(tx, sealer, order, 'start_payment', now);
+  await appendTrail(tx, sealer, order.id, now, [{ kind: 'payment_started', page: 'cashier', detail: { paymentNo, method: request.method, amount: found.premium_fen } }]);
+  return presentPayment(deps, { ...payment, state: 'pending', reason: null });
+}

@@ -1,0 +1,30 @@
+import { sql } from 'kysely';
+import type { Database } from '../../platform/database/connect.ts';
+
+/** The insurer's side of every entry. */
+const issuer = 'issuer';
+
+/** Books points from the insurer to a holder: two entries that add up to nothing, once per policy and reason. */
+export async function insertTransfer(db: Database, transfer: { transferId: string; holder: string; points: number; policyId: string; reason: string; now: Date }): Promise<void> {
+  const { transferId, holder, points, policyId, reason, now } = transfer;
+  const entry = { transfer_id: transferId, policy_id: policyId, reason, at: now };
+  await db
+    .insertInto('points_entries')
+    .values([
+      { ...entry, holder, points },
+      { ...entry, holder: issuer, points: -points },
+    ])
+    .onConflict((conflict) => conflict.columns(['policy_id', 'reason', 'holder']).doNothing())
+    .execute();
+}
+
+/** What the orders of an account have earned. */
+export async function sumPointsOfAccount(db: Database, accountId: string): Promise<number> {
+  const row = await db
+    .selectFrom('points_entries')
+    .innerJoin('orders', (join) => join.on(sql<boolean>`points_entries.holder = 'order:' || orders.id`))
+    .select(sql<number>`coalesce(sum(points), 0)::bigint`.as('balance'))
+    .where('orders.account_id', '=', accountId)
+    .executeTakeFirstOrThrow();
+  return row.balance;
+}

@@ -1,0 +1,137 @@
+import { afterAll, describe, expect, test } from 'vitest';
+import { yuan } from '@portal/rules/money.ts';
+import { makeDemoCertificate } from '../../../platform/pdf/make-demo-certificate.ts';
+import { createPdfRenderer } from '../../../platform/pdf/pdf-renderer.ts';
+import { readPdfText } from '../../../platform/pdf/read-pdf-text.testing.ts';
+import { verifyPdfSeal } from '../../../platform/pdf/verify-pdf-seal.ts';
+import { toEpolicyData } from './epolicy-data.ts';
+import type { EpolicyBeneficiary, EpolicyInput } from './epolicy-data.ts';
+import { epolicyTemplate } from './epolicy-template.ts';
+import { sampleEpolicy } from './epolicy.fixture.ts';
+
+const certificate = makeDemoCertificate({ passphrase: 'x', now: new Date('2026-11-21T00:00:00Z') });
+const renderer = createPdfRenderer({ idleMs: 60_000, certificate });
+afterAll(() => renderer.close());
+
+const seal = {
+  reason: '电子保单签章',
+  name: '琴安人寿',
+  location: '珠海',
+  signedAt: new Date('2026-11-21T04:05:06Z'),
+};
+const print = async (input: EpolicyInput): Promise<string> => readPdfText(await renderer.render(epolicyTemplate, toEpolicyData(input)));
+
+function beneficiary(name: string, order: number, share: number): EpolicyBeneficiary {
+  return {
+    name,
+    order,
+    share,
+    relation: '02',
+    certificateType: '身份证',
+    certificateNo: '440402199105060024',
+  };
+}
+
+describe('the electronic policy', () => {
+  test('says who is insured, for what, how long and at what price', async () => {
+    const text = await print(sampleEpolicy);
+    const expected = [
+      '8860 2611 2100 0001 27',
+      '臻安终身重大疾病保险（互联网）',
+      '琴安人寿〔2026〕疾病保险 018 号',
+      '合同生效日2026年11月22日',
+      '保障至终身',
+      '按年交纳，共 20 年',
+      '签收之日起 15 日',
+      '姓名陈海洋',
+      '姓名陈小舟',
+      '与投保人关系投保人的子女',
+      '2020年2月29日',
+      '440402199005060012',
+      '被保险人的法定继承人',
+      '主险琴安臻安终身重大疾病保险（互联网专属）50 万元终身20 年交¥5,860.00',
+      '¥126.05',
+      '每年保险费合计人民币陆仟玖佰陆拾陆元伍角伍分¥6,966.55',
+      '身故保险金为累计已交的主险保险费',
+      '签发日期：2026年11月21日',
+      '如何理赔',
+      '400-69-12345',
+    ];
+    const tight = text.replaceAll(' ', '');
+    for (const part of expected) expect(tight).toContain(part.replaceAll(' ', ''));
+  });
+
+  test('lists the cash value of every policy year', async () => {
+    const text = await print(sampleEpolicy);
+    expect(text).toContain('现金价值表');
+    for (const { value } of toEpolicyData(sampleEpolicy).cashValues) expect(text).toContain(value);
+  });
+
+  test('lists four beneficiaries with order, relation and share, the longest names included', async () => {
+    const long = '阿卜杜热西提·买买提明·艾合买提江·努尔麦麦提·吐尔逊古丽·阿不都克里木江阿';
+    const latin = 'Wolfeschlegelsteinhausenbergerdorffsenior';
+    const beneficiaries = [beneficiary(long, 1, 50), beneficiary(latin, 1, 50), beneficiary('张三', 2, 34), beneficiary('李四', 2, 66)];
+    const text = await print({
+      ...sampleEpolicy,
+      beneficiaries,
+      applicant: { ...sampleEpolicy.applicant, name: latin },
+    });
+    for (const part of [long, latin, '第 2 顺位李四配偶身份证 44040219910506002466%']) expect(text).toContain(part);
+    expect(text).not.toContain('法定继承人');
+  });
+
+  test('prints names that look like Typst code as names', async () => {
+    const name = '#panic("x") *x* $ \\ "q" <a> @b';
+    const text = await print({
+      ...sampleEpolicy,
+      beneficiaries: [beneficiary(name, 1, 100)],
+      agreements: ['#read("x")'],
+      insured: { ...sampleEpolicy.insured, name },
+    });
+    expect(text.split(name)).toHaveLength(3);
+    expect(text).toContain('#read("x")');
+  });
+
+  test('says on every page that a demonstration is none, and only then', async () => {
+    const pages = (await print(sampleEpolicy)).split('\n');
+    expect(pages).toHaveLength(2);
+    for (const page of pages) expect(page).toContain('演示 · 非真实保单');
+    expect(await print({ ...sampleEpolicy, demonstration: false })).not.toContain('演示');
+  });
+
+  test('of a term policy with a single premium says so and needs no cash values', async () => {
+    const benefits = [
+      {
+        kind: 'main' as const,
+        name: '定期寿险',
+        sumAssured: yuan(100_000),
+        coverPeriod: '1 年',
+        paymentPeriod: '一次交清',
+        premium: yuan(100),
+      },
+    ];
+    const text = await print({
+      ...sampleEpolicy,
+      coverUntil: '2027-11-21',
+      paymentYears: 1,
+      benefits,
+      cashValues: [],
+      agreements: [],
+    });
+    for (const part of ['保障至2027年11月21日', '保险费合计（一次交清）人民币壹佰元整', '特别约定无。']) expect(text).toContain(part);
+    expect(text).not.toContain('现金价值表');
+  });
+
+  test('is sealed, and one changed byte breaks the seal', async () => {
+    const pdf = await renderer.render(epolicyTemplate, toEpolicyData(sampleEpolicy), seal);
+    expect(verifyPdfSeal(pdf, [certificate.certificate])).toMatchObject({
+      valid: true,
+      signedAt: seal.signedAt,
+    });
+    pdf.set([(pdf[1000] ?? 0) ^ 1], 1000);
+    expect(verifyPdfSeal(pdf, [certificate.certificate])).toEqual({
+      valid: false,
+      fault: 'altered',
+    });
+  });
+});

@@ -1,0 +1,68 @@
+import { showYuan } from '@portal/rules/money.ts';
+import { randomInt, randomUUID } from 'node:crypto';
+import { type Clock, dayInShanghai } from '../../platform/clock.ts';
+import type { Database } from '../../platform/database/connect.ts';
+import type { Jobs } from '../../platform/jobs.ts';
+import type { Sealer } from '../../platform/sealing.ts';
+import { queueMessage } from '../messages/public.ts';
+import { changeOrderState, openApplication, type OrderRow } from '../orders/public.ts';
+import { earnPoints } from '../points/public.ts';
+import type { ProductCatalogue } from '../products/public.ts';
+import { coverDates } from './cover-dates.ts';
+import { insertPolicy, nextPolicySerial } from './policies.queries.ts';
+import { makePolicyNo } from './policy-number.ts';
+
+/** Without look-alikes: it is read off paper. */
+const codeAlphabet = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
+
+function makeVerifyCode(): string {
+  return Array.from({ length: 8 }, () => codeAlphabet[randomInt(codeAlphabet.length)]).join('');
+}
+
+/** What a policy's verification code is looked up by. */
+export function hashVerifyCode(sealer: Sealer, policyNo: string, code: string): Buffer {
+  return sealer.hash('policy-verify-code', `${policyNo}:${code}`);
+}
+
+/**
+ * Issues the policy of a paid order within the caller's transaction: policy, points, message and e-policy job together
+ * or not at all. The unique order id makes a second policy impossible.
+ */
+export async function issuePolicy(
+  tx: Database,
+  deps: { catalogue: ProductCatalogue; sealer: Sealer; jobs: Jobs; clock: Clock },
+  order: OrderRow,
+  now: Date,
+): Promise<void> {
+  const { catalogue, sealer, jobs } = deps;
+  if (order.premium_fen === null || !order.submitted_at) throw new Error(`order ${order.order_no} was never submitted`);
+  const { product } = await catalogue.version(order.product_id);
+  const application = openApplication(sealer, order);
+  const issuedOn = dayInShanghai(now);
+  const { effectiveOn, coverUntil } = coverDates(product, application, dayInShanghai(order.submitted_at), issuedOn);
+  const policyNo = makePolicyNo(issuedOn.slice(0, 4), await nextPolicySerial(tx));
+  const code = makeVerifyCode();
+  const id = randomUUID();
+  await insertPolicy(tx, {
+    id,
+    policy_no: policyNo,
+    order_id: order.id,
+    premium_fen: order.premium_fen,
+    sum_assured_fen: application.selection.sumAssured,
+    effective_on: effectiveOn,
+    cover_until: coverUntil,
+    issued_at: now,
+    verify_code_hash: hashVerifyCode(sealer, policyNo, code),
+    verify_code_sealed: sealer.seal(code),
+  });
+  await changeOrderState(tx, sealer, order, 'issue', now);
+  await earnPoints(tx, { orderId: order.id, policyId: id, premium: order.premium_fen, now });
+  await jobs.enqueue(tx, 'make-epolicy', { policyId: id });
+  const { phone } = application.applicant;
+  if (phone) {
+    await queueMessage(tx, deps, {
+      phone,
+      text: `【琴安人寿】您投保的${product.shortName}已承保，保单号 ${policyNo}，首期保费 ${showYuan(order.premium_fen)}。登录官网即可查看和下载电子保单。`,
+    });
+  }
+}

@@ -1,0 +1,93 @@
+import type { AnswerOf } from '@portal/contract/catalogue.ts';
+import { certificateTypes } from '@portal/reference/certificate-types.ts';
+import { genders } from '@portal/reference/genders.ts';
+import { relations } from '@portal/reference/relations.ts';
+import type { Application, Person } from '@portal/rules/application.ts';
+import { addYears, daysBetween } from '@portal/rules/dates.ts';
+import { insuredOf } from '@portal/rules/insured.ts';
+import { maskCertificate, maskName, maskPhone } from '@portal/rules/masking.ts';
+import { showWan, toYuanText } from '@portal/rules/money.ts';
+import { dayInShanghai } from '../../platform/clock.ts';
+import { pointsFor } from '../points/public.ts';
+import type { ProductVersion } from '../products/public.ts';
+import { priceApplication } from '../quoting/public.ts';
+import { coolingOffEnd } from './cover-dates.ts';
+import type { PolicyRow } from './policies.queries.ts';
+
+type Detail = AnswerOf<'getPolicy'>;
+
+export function presentPolicy(policy: PolicyRow, { product }: ProductVersion, application: Application): AnswerOf<'listPolicies'>['list'][number] {
+  return {
+    policyNo: policy.policy_no,
+    state: policy.state,
+    productName: product.name,
+    insuredName: maskName(insuredOf(application).name ?? ''),
+    sumAssured: toYuanText(policy.sum_assured_fen),
+    premium: toYuanText(policy.premium_fen),
+    effectiveOn: policy.effective_on,
+    coverUntil: policy.cover_until,
+    epolicy: policy.epolicy_state,
+  };
+}
+
+function presentPerson(person: Person): Detail['applicant'] {
+  const { name = '', certificateType = '0', certificateNo = '', gender = '0', birthday = '', phone } = person;
+  return {
+    name: maskName(name),
+    certificateType: certificateTypes[certificateType],
+    certificateNo: maskCertificate(certificateNo),
+    gender: genders[gender],
+    birthday,
+    phone: phone ? maskPhone(phone.number) : null,
+  };
+}
+
+function presentBenefits(version: ProductVersion, application: Application, submittedOn: string): Detail['benefits'] {
+  const { product } = version;
+  const price = priceApplication(version, application, submittedOn);
+  const premiums = 'problem' in price ? undefined : price;
+  const { riders, sumAssured } = application.selection;
+  return [
+    { name: product.mainRisk.name, amount: showWan(sumAssured), premium: premiums ? toYuanText(premiums.main) : null },
+    ...product.riders
+      .filter(({ id }) => riders.includes(id))
+      .map(({ id, name, base }) => {
+        const premium = premiums?.riders[id];
+        return { name, amount: base === 'sum_assured' ? showWan(sumAssured) : '豁免余期保险费', premium: premium === undefined ? null : toYuanText(premium) };
+      }),
+  ];
+}
+
+/** The next premium's day, or null when all are paid. Only the first is paid online. */
+function nextPremiumOn(policy: PolicyRow, { product }: ProductVersion, application: Application): string | null {
+  const years = product.paymentPeriods.find(({ id }) => id === application.selection.paymentPeriod)?.years ?? 1;
+  return years > 1 ? addYears(policy.effective_on, 1) : null;
+}
+
+/** A policy as its owner sees it: certificates, phones and names masked. */
+export function presentPolicyDetail(policy: PolicyRow, version: ProductVersion, application: Application, today: string): Detail {
+  const { product } = version;
+  const { selection, beneficiaries, relation = '00' } = application;
+  const submittedOn = dayInShanghai(policy.submitted_at ?? policy.issued_at);
+  const endsOn = coolingOffEnd(policy.delivered_at ? dayInShanghai(policy.delivered_at) : today, product.coolingOffDays);
+  return {
+    ...presentPolicy(policy, version, application),
+    orderNo: policy.order_no,
+    goodsId: product.goodsId,
+    issuedAt: policy.issued_at.toISOString(),
+    coverPeriod: product.coverPeriods.find(({ id }) => id === selection.coverPeriod)?.label ?? '',
+    paymentPeriod: product.paymentPeriods.find(({ id }) => id === selection.paymentPeriod)?.label ?? '',
+    nextPremiumOn: nextPremiumOn(policy, version, application),
+    coolingOffEndsOn: endsOn,
+    coolingOffDaysLeft: Math.max(0, daysBetween(today, endsOn)),
+    applicant: presentPerson(application.applicant),
+    insured: presentPerson(insuredOf(application)),
+    relation: relations[relation],
+    beneficiaries:
+      beneficiaries.kind === 'named'
+        ? beneficiaries.named.map((one) => ({ name: maskName(one.name ?? ''), order: one.order ?? 1, share: one.share ?? 0, relation: relations[one.relation ?? '03'] }))
+        : [],
+    benefits: presentBenefits(version, application, submittedOn),
+    qinBeans: pointsFor(policy.premium_fen),
+  };
+}

@@ -1,0 +1,22 @@
+import type { ParsedRequestOf } from '@portal/contract/catalogue.ts';
+import type { FileAnswer } from '../../platform/http/bind-call.ts';
+import type { PdfRenderer } from '../../platform/pdf/pdf-renderer.ts';
+import { type Refused, refuse } from '../../platform/refused.ts';
+import type { ProductCatalogue } from './product-catalogue.ts';
+
+/** A product document as a file: texts as PDF with their version in the footer, tables as the filed CSV. */
+export async function downloadProductFile(
+  catalogue: ProductCatalogue,
+  pdf: PdfRenderer,
+  request: ParsedRequestOf<'downloadProductFile'>,
+): Promise<FileAnswer | Refused<'PRODUCT_NOT_FOUND' | 'DOCUMENT_NOT_FOUND'>> {
+  const version = await catalogue.onSale(request.goodsId);
+  if (!version) return refuse('PRODUCT_NOT_FOUND');
+  const document = version.product.documents.find(({ id }) => id === request.fileId);
+  const file = version.documents.get(request.fileId);
+  if (!document || !file || (request.hash && request.hash !== document.hash)) return refuse('DOCUMENT_NOT_FOUND');
+  const title = `${version.product.termsName}-${document.title}`;
+  if (!file.fileName.endsWith('.md')) return { body: `\uFEFF${file.text}`, type: 'text/csv; charset=utf-8', fileName: `${title}.csv` };
+  const body = await pdf.renderDocument({ title: document.title, markdown: file.text, footer: `${version.product.filingNo}　版本 ${document.hash.slice(0, 12)}` });
+  return { body: Buffer.from(body), type: 'application/pdf', fileName: `${title}.pdf`, inline: true };
+}

@@ -1,0 +1,56 @@
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { parseDocument } from 'yaml';
+import { dayInShanghai } from '../../platform/clock.ts';
+import type { Database } from '../../platform/database/connect.ts';
+import { checkMarkdown } from '../../platform/markdown.ts';
+import { type ProductFile, productFile } from './product-file.ts';
+import { checkTables, hashFolder } from './product-version.ts';
+import { findCurrentVersion, putOnSale } from './products.queries.ts';
+
+export type ImportResult = { readonly imported: boolean } | { readonly faults: readonly string[] };
+
+async function readFolder(folder: string): Promise<Record<string, string>> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const names = entries.filter((entry) => entry.isFile()).map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)));
+  const texts = await Promise.all(names.map((name) => readFile(path.join(folder, name), 'utf8')));
+  return Object.fromEntries(names.map((name, index) => [name.replaceAll('\\', '/'), texts[index] ?? '']));
+}
+
+function readYaml(text: string): { written: ProductFile } | { faults: string[] } {
+  const document = parseDocument(text);
+  if (document.errors.length > 0) return { faults: document.errors.map(({ message, linePos }) => `product.yaml:${linePos?.[0].line ?? 1}: ${message}`) };
+  const result = productFile.safeParse(document.toJS());
+  if (result.success) return { written: result.data };
+  return { faults: result.error.issues.map((issue) => `product.yaml: ${issue.path.join('.')}: ${issue.message}`) };
+}
+
+function checkReferences(written: ProductFile, files: Readonly<Record<string, string>>): string[] {
+  const riders = new Set(written.riders.map(({ id }) => id));
+  const named = [...written.documents.map(({ file }) => file), written.rates.main, written.rates.cashValues, ...Object.values(written.rates.riders)];
+  return [
+    ...named.filter((name) => files[name] === undefined).map((name) => `product.yaml: file ${name} is not in the folder`),
+    ...written.plans.flatMap((plan) => plan.riders.filter((id) => !riders.has(id)).map((id) => `product.yaml: plan ${plan.planId} names rider ${id}, which does not exist`)),
+    ...written.riders.filter(({ id }) => !written.rates.riders[id]).map(({ id }) => `product.yaml: rider ${id} has no rate table`),
+    ...written.documents.filter(({ file }) => file.endsWith('.md')).flatMap(({ file }) => checkMarkdown(files[file] ?? '').map((fault) => `${file}${fault}`)),
+  ];
+}
+
+/**
+ * Imports one product folder: validates all of it, then puts that version on sale. Reports every fault with file and
+ * line and changes nothing unless all is right. A folder that is on sale already is left alone.
+ */
+export async function importProduct(db: Database, folder: string, now: Date): Promise<ImportResult> {
+  const files = await readFolder(folder);
+  const read = readYaml(files['product.yaml'] ?? '');
+  if ('faults' in read) return read;
+  const { written } = read;
+  const faults = checkReferences(written, files);
+  if (faults.length === 0) faults.push(...checkTables(written, files));
+  if (written.saleEnd && written.saleEnd < dayInShanghai(now)) faults.push(`product.yaml: saleEnd ${written.saleEnd} has passed`);
+  if (faults.length > 0) return { faults };
+  const version = hashFolder(files);
+  if ((await findCurrentVersion(db, written.goodsId)) === version) return { imported: false };
+  await db.transaction().execute((tx) => putOnSale(tx, { goodsId: written.goodsId, version, definition: written, files, now }));
+  return { imported: true };
+}

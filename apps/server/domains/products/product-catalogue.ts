@@ -1,0 +1,59 @@
+import type { Clock } from '../../platform/clock.ts';
+import type { Database } from '../../platform/database/connect.ts';
+import { productFile } from './product-file.ts';
+import { type ProductVersion, readProductVersion } from './product-version.ts';
+import { findProductFiles, listCurrentProducts } from './products.queries.ts';
+
+/** Product versions in memory: what a version is never changes, which one is on sale is asked again after this long. */
+const currentForMs = 2_000;
+
+export interface ProductCatalogue {
+  /** The version on sale. */
+  onSale(goodsId: string): Promise<ProductVersion | undefined>;
+  listOnSale(): Promise<ProductVersion[]>;
+  /** Any version ever imported: orders and policies keep theirs. */
+  version(id: number): Promise<ProductVersion>;
+}
+
+/** A read-through cache of immutable rows; every server has its own and none of them can be wrong for longer than a moment. */
+export function createProductCatalogue(db: Database, clock: Clock): ProductCatalogue {
+  const versions = new Map<number, Promise<ProductVersion>>();
+  let current: { readonly until: number; readonly ids: Promise<ReadonlyMap<string, number>> } | undefined;
+
+  async function load(id: number): Promise<ProductVersion> {
+    const stored = await findProductFiles(db, id);
+    if (!stored) throw new Error(`no product version ${id}`);
+    return readProductVersion(id, productFile.parse(stored.definition), stored.files);
+  }
+
+  function version(id: number): Promise<ProductVersion> {
+    let loading = versions.get(id);
+    if (!loading) {
+      loading = load(id);
+      versions.set(id, loading);
+      loading.catch(() => versions.delete(id));
+    }
+    return loading;
+  }
+
+  function currentIds(): Promise<ReadonlyMap<string, number>> {
+    const now = clock().getTime();
+    if (!current || now > current.until || now < current.until - currentForMs) {
+      const ids = listCurrentProducts(db).then((rows) => new Map(rows.map((row) => [row.goods_id, row.id])));
+      current = { until: now + currentForMs, ids };
+      ids.catch(() => (current = undefined));
+    }
+    return current.ids;
+  }
+
+  return {
+    version,
+    async onSale(goodsId) {
+      const id = (await currentIds()).get(goodsId);
+      return id === undefined ? undefined : version(id);
+    },
+    async listOnSale() {
+      return Promise.all([...(await currentIds()).values()].map(version));
+    },
+  };
+}

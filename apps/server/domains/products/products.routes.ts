@@ -1,0 +1,27 @@
+import type { CallBinder } from '../../platform/http/bind-call.ts';
+import type { PdfRenderer } from '../../platform/pdf/pdf-renderer.ts';
+import { refuse } from '../../platform/refused.ts';
+import { downloadProductFile } from './download-product-file.ts';
+import type { ProductCatalogue } from './product-catalogue.ts';
+import { presentFiles, presentListItem, presentProduct, presentTrialTemplate } from './products.present.ts';
+
+export function bindProductCalls(bind: CallBinder, { catalogue, pdf }: { catalogue: ProductCatalogue; pdf: PdfRenderer }): void {
+  bind('listProducts', async () => (await catalogue.listOnSale()).map(presentListItem));
+
+  bind('getProduct', async ({ goodsId }) => {
+    const version = await catalogue.onSale(goodsId);
+    return version ? presentProduct(version) : refuse('PRODUCT_NOT_FOUND');
+  });
+
+  bind('getTrialTemplate', async ({ goodsId }) => {
+    const version = await catalogue.onSale(goodsId);
+    return version ? presentTrialTemplate(version) : refuse('PRODUCT_NOT_FOUND');
+  });
+
+  bind('listProductFiles', async ({ goodsId }) => {
+    const version = await catalogue.onSale(goodsId);
+    return version ? presentFiles(version) : refuse('PRODUCT_NOT_FOUND');
+  });
+
+  bind('downloadProductFile', (request) => downloadProductFile(catalogue, pdf, request));
+}

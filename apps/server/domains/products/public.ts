@@ -1,0 +1,2 @@
+export type { ProductCatalogue } from './product-catalogue.ts';
+export type { ProductVersion } from './product-version.ts';

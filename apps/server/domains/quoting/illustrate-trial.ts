@@ -1,0 +1,28 @@
+import type { AnswerOf, ParsedRequestOf } from '@portal/contract/catalogue.ts';
+import { illustrateBenefits } from '@portal/rating/illustrate-benefits.ts';
+import { fen, toYuanText } from '@portal/rules/money.ts';
+import type { Refused } from '../../platform/refused.ts';
+import type { ProductVersion } from '../products/public.ts';
+import { readLives, refuseQuote } from './quote-trial.ts';
+
+const present = (amount: number) => toYuanText(fen(amount));
+
+/** Every policy year of a trial: premiums, benefits and cash value, from the filed tables. */
+export function illustrateTrial(version: ProductVersion, request: ParsedRequestOf<'illustrateBenefits'>, today: string): AnswerOf<'illustrateBenefits'> | Refused<'QUOTE_OUT_OF_RANGE'> {
+  const lives = readLives(version, request, today);
+  if (!('age' in lives)) return lives;
+  const { coverPeriod, paymentPeriod, sumAssured } = request;
+  const illustration = illustrateBenefits(version.tables, version.plan, { ...lives, coverPeriod, paymentPeriod, sumAssured });
+  if (!illustration.ok) return refuseQuote(illustration.refusal, version);
+  return {
+    rows: illustration.rows.map((row) => ({
+      policyYear: row.policyYear,
+      age: row.ageAtEnd,
+      premium: present(row.premium),
+      cumulativePremium: present(row.cumulativePremium),
+      criticalIllnessBenefit: present(row.criticalIllnessBenefit),
+      deathBenefit: present(row.deathBenefit),
+      cashValue: present(row.cashValue),
+    })),
+  };
+}

@@ -1,0 +1,1 @@
+export { priceApplication, type PricedApplication } from './price-application.ts';

@@ -1,0 +1,61 @@
+import type { AnswerOf, ParsedRequestOf } from '@portal/contract/catalogue.ts';
+import type { Refusal } from '@portal/rating/refusal.ts';
+import { type Premium, quotePremium } from '@portal/rating/quote.ts';
+import type { RateRequest } from '@portal/rating/rating-plan.ts';
+import { reverseQuote } from '@portal/rating/reverse-quote.ts';
+import { ageAt, checkEntryAge } from '@portal/rules/age.ts';
+import { type Fen, fen, toYuanText } from '@portal/rules/money.ts';
+import { isRealDate } from '@portal/rules/dates.ts';
+import { type Refused, refuse } from '../../platform/refused.ts';
+import type { ProductVersion } from '../products/public.ts';
+import { explainRatingRefusal } from './rating-refusal.ts';
+
+type Lives = Omit<ParsedRequestOf<'illustrateBenefits'>, 'sumAssured' | 'coverPeriod' | 'paymentPeriod'>;
+
+/** Turns birthdays into ages at entry, refusing what no table knows: a day to come, less than the least age in days. */
+export function readLives(version: ProductVersion, lives: Lives, today: string): Omit<RateRequest, 'coverPeriod' | 'paymentPeriod'> | Refused<'QUOTE_OUT_OF_RANGE'> {
+  const { product } = version;
+  const problem = isRealDate(lives.birthday) ? checkEntryAge(lives.birthday, today, product.entryAge) : undefined;
+  if (problem) return refuse('QUOTE_OUT_OF_RANGE', [{ rule: problem.rule, path: 'birthday', message: problem.message }]);
+  const { applicant } = lives;
+  if (applicant && applicant.birthday > today) {
+    return refuse('QUOTE_OUT_OF_RANGE', [{ rule: 'person.birthday', path: 'applicant.birthday', message: '出生日期不能晚于今天。' }]);
+  }
+  return {
+    gender: lives.gender,
+    age: ageAt(lives.birthday, today),
+    riders: lives.riders,
+    applicant: applicant && { gender: applicant.gender, age: ageAt(applicant.birthday, today) },
+  };
+}
+
+/** A rating refusal as the call's own refusal, with the bound named beside the field. */
+export function refuseQuote(refusal: Refusal, version: ProductVersion): Refused<'QUOTE_OUT_OF_RANGE'> {
+  const finding = explainRatingRefusal(refusal, version.product);
+  return refuse('QUOTE_OUT_OF_RANGE', [finding], finding.message);
+}
+
+function presentQuote(version: ProductVersion, request: RateRequest, sumAssured: Fen, premium: Premium): AnswerOf<'quotePremium'> {
+  return {
+    age: request.age,
+    sumAssured: toYuanText(sumAssured),
+    premium: toYuanText(fen(premium.yearly)),
+    mainPremium: toYuanText(fen(premium.main)),
+    additionalPremiums: Object.entries(premium.riders).map(([riderId, amount]) => ({ riderId, premium: toYuanText(fen(amount)) })),
+    payments: version.product.paymentPeriods.find(({ id }) => id === request.paymentPeriod)?.years ?? 1,
+  };
+}
+
+/** Prices a trial, or asks the reverse: the greatest sum assured whose premium the customer's amount covers. */
+export function quoteTrial(version: ProductVersion, request: ParsedRequestOf<'quotePremium'>, today: string): AnswerOf<'quotePremium'> | Refused<'QUOTE_OUT_OF_RANGE'> {
+  const lives = readLives(version, request, today);
+  if (!('age' in lives)) return lives;
+  const asked: RateRequest = { ...lives, coverPeriod: request.coverPeriod, paymentPeriod: request.paymentPeriod };
+  if ('premium' in request) {
+    const affordable = reverseQuote(version.tables, version.plan, { ...asked, yearlyPremium: request.premium });
+    if (!affordable.ok) return refuseQuote(affordable.refusal, version);
+    return presentQuote(version, asked, fen(affordable.sumAssured), affordable.premium);
+  }
+  const premium = quotePremium(version.tables, version.plan, { ...asked, sumAssured: request.sumAssured });
+  return premium.ok ? presentQuote(version, asked, request.sumAssured, premium) : refuseQuote(premium.refusal, version);
+}

@@ -1,0 +1,18 @@
+import type { Product } from '@portal/rules/product.ts';
+import type { Database } from '../../platform/database/connect.ts';
+import { listTrailMarks } from './trail.queries.ts';
+
+/**
+ * Whether the evidence of a sale is complete up to its submission: the notice acknowledged, every step's page entered,
+ * every document that must be read opened and read. No order is payable without it.
+ */
+export async function hasCompleteTrail(db: Database, orderId: string, product: Product, pages: readonly string[]): Promise<boolean> {
+  const marks = await listTrailMarks(db, orderId);
+  const has = (kind: string, match: (mark: (typeof marks)[number]) => boolean = () => true) => marks.some((mark) => mark.kind === kind && match(mark));
+  const documents = product.documents.filter(({ mustRead }) => mustRead);
+  return (
+    has('notice_acknowledged') &&
+    pages.every((page) => has('page_entered', (mark) => mark.page === page)) &&
+    documents.every(({ id }) => has('document_opened', (mark) => mark.document_id === id) && has('document_read', (mark) => mark.document_id === id))
+  );
+}

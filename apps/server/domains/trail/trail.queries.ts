@@ -1,0 +1,44 @@
+import type { Database } from '../../platform/database/connect.ts';
+
+export interface TrailHead {
+  readonly trail_seq: number;
+  readonly trail_hash: Buffer;
+}
+
+export interface TrailRow {
+  readonly order_id: string;
+  readonly seq: number;
+  readonly kind: string;
+  readonly page: string | null;
+  readonly document_id: string | null;
+  readonly page_version: string | null;
+  readonly detail_sealed: Buffer;
+  readonly at: Date;
+  readonly hash: Buffer;
+}
+
+/** The end of an order's chain, locked until the transaction ends: rows of one order follow one another. */
+export async function lockTrailHead(db: Database, orderId: string): Promise<TrailHead> {
+  return db.selectFrom('orders').select(['trail_seq', 'trail_hash']).where('id', '=', orderId).forUpdate().executeTakeFirstOrThrow();
+}
+
+export async function insertTrailRows(db: Database, rows: readonly TrailRow[]): Promise<void> {
+  await db.insertInto('sale_trail').values([...rows]).execute();
+}
+
+export async function moveTrailHead(db: Database, orderId: string, head: TrailHead): Promise<void> {
+  await db.updateTable('orders').set(head).where('id', '=', orderId).execute();
+}
+
+export async function listTrail(db: Database, orderId: string): Promise<TrailRow[]> {
+  return db.selectFrom('sale_trail').selectAll().where('order_id', '=', orderId).orderBy('seq').execute();
+}
+
+export async function findTrailOrder(db: Database, orderNo: string): Promise<({ id: string; order_no: string } & TrailHead) | undefined> {
+  return db.selectFrom('orders').select(['id', 'order_no', 'trail_seq', 'trail_hash']).where('order_no', '=', orderNo).executeTakeFirst();
+}
+
+/** What kinds of rows an order has, for which page and document: enough to tell whether its evidence is complete. */
+export async function listTrailMarks(db: Database, orderId: string): Promise<Pick<TrailRow, 'kind' | 'page' | 'document_id'>[]> {
+  return db.selectFrom('sale_trail').select(['kind', 'page', 'document_id']).distinct().where('order_id', '=', orderId).execute();
+}

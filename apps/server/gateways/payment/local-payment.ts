@@ -1,0 +1,100 @@
+import { fen } from '@portal/rules/money.ts';
+import { randomBytes, randomUUID } from 'node:crypto';
+import type { Clock } from '../../platform/clock.ts';
+import type { Database } from '../../platform/database/connect.ts';
+import { inTransaction } from '../../platform/database/transaction.ts';
+import type { Jobs } from '../../platform/jobs.ts';
+import type { Sealer } from '../../platform/sealing.ts';
+import { findLocalPayment, insertLocalPayment, type LocalPayment, moveLocalPayment } from './local-payment.queries.ts';
+import { noticeKeys, readNotice, signNotice } from './notice-signature.ts';
+import type { PaymentGateway } from './payment-gateway.ts';
+
+/**
+ * What the customer does on the provider's page. The last four digits of a card choose it beforehand:
+ * 0002 declined, 0003 never answered, 0004 late notice, 0005 duplicate notices; any other card pays.
+ */
+export const scenarios = ['pay', 'decline', 'silent', 'late', 'duplicate'] as const;
+export type Scenario = (typeof scenarios)[number];
+
+const byCardTail: Readonly<Record<string, Scenario>> = { '0002': 'decline', '0003': 'silent', '0004': 'late', '0005': 'duplicate' };
+
+/** A late notice comes after this long. */
+const lateSeconds = 15;
+const merchant = 'qinan-life-sandbox';
+
+export interface LocalPaymentProvider extends PaymentGateway {
+  find(ref: string): Promise<LocalPayment | undefined>;
+  /** The customer acts on the provider's page; notices go out as the scenario says. */
+  act(ref: string, scenario: Scenario): Promise<void>;
+  /** Posts one signed notice to the merchant. Throws when it is not acknowledged, so that the job tries again. */
+  deliver(data: { paymentNo: string; noticeId: string; state: 'paid' | 'declined' }): Promise<void>;
+}
+
+interface Deps {
+  readonly db: Database;
+  readonly jobs: Jobs;
+  readonly sealer: Sealer;
+  readonly clock: Clock;
+  /** Where this server answers. */
+  readonly ownUrl: () => string;
+}
+
+/** The local double of a payment provider: pages of its own, signed asynchronous notices, the real protocol over HTTP. */
+export function createLocalPayments({ db, jobs, sealer, clock, ownUrl }: Deps): LocalPaymentProvider {
+  const { privateKey, publicKey } = noticeKeys(sealer.derive('sandbox-payment-notice'));
+
+  async function deliver({ paymentNo, noticeId, state }: { paymentNo: string; noticeId: string; state: 'paid' | 'declined' }): Promise<void> {
+    const payment = await findLocalPayment(db, { paymentNo });
+    if (!payment) return;
+    const reason = state === 'declined' ? '银行卡余额不足或客户取消' : undefined;
+    const body = JSON.stringify(signNotice(privateKey, { noticeId, merchant, paymentNo, amount: payment.amount_fen, state, reason }));
+    const response = await fetch(`${ownUrl()}/api/pay/notice`, { method: 'POST', headers: { 'content-type': 'application/json' }, body, signal: AbortSignal.timeout(10_000) });
+    if (!response.ok) throw new Error(`notice not acknowledged: ${response.status}`);
+  }
+
+  async function act(ref: string, scenario: Scenario): Promise<void> {
+    await inTransaction(db, async (tx) => {
+      const payment = await findLocalPayment(tx, { ref });
+      if (!payment || scenario === 'silent') return;
+      const state = scenario === 'decline' ? 'declined' : 'paid';
+      if (!(await moveLocalPayment(tx, payment.payment_no, 'waiting', state))) return;
+      const notice = { paymentNo: payment.payment_no, noticeId: randomUUID(), state } as const;
+      const startAfterSeconds = scenario === 'late' ? lateSeconds : undefined;
+      await jobs.enqueue(tx, 'deliver-sandbox-notice', notice, { startAfterSeconds });
+      if (scenario !== 'duplicate') return;
+      await jobs.enqueue(tx, 'deliver-sandbox-notice', notice);
+      await jobs.enqueue(tx, 'deliver-sandbox-notice', { ...notice, noticeId: randomUUID() });
+    });
+  }
+
+  return {
+    merchant,
+    async create({ paymentNo, method, amount, description, cardNumber, returnUrl }) {
+      const ref = randomBytes(18).toString('base64url');
+      const tail = cardNumber?.slice(-4) ?? null;
+      await insertLocalPayment(db, {
+        payment_no: paymentNo,
+        ref,
+        method,
+        amount_fen: amount,
+        description,
+        return_url: returnUrl,
+        card_tail: tail,
+        scenario: (tail && byCardTail[tail]) ?? 'pay',
+        now: clock(),
+      });
+      return { payUrl: `/sandbox/pay/${ref}` };
+    },
+    async query(paymentNo) {
+      const payment = await findLocalPayment(db, { paymentNo });
+      return payment ? { state: payment.state, amount: payment.amount_fen } : { state: 'waiting', amount: fen(0) };
+    },
+    async refund(paymentNo) {
+      await moveLocalPayment(db, paymentNo, 'paid', 'refunded');
+    },
+    verifyNotice: (notice, signature) => readNotice(publicKey, notice, signature),
+    find: (ref) => findLocalPayment(db, { ref }),
+    act,
+    deliver,
+  };
+}

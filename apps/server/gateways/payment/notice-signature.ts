@@ -1,0 +1,36 @@
+import { fromYuanText, toYuanText } from '@portal/rules/money.ts';
+import { createPrivateKey, createPublicKey, type KeyObject, sign, verify } from 'node:crypto';
+import { z } from 'zod';
+import type { PaymentNotice } from './payment-gateway.ts';
+
+/** Header of a PKCS#8 Ed25519 private key; its 32-byte seed follows. */
+const pkcs8Header = Buffer.from('302e020100300506032b657004220420', 'hex');
+
+/** The local provider's key pair, from a 32-byte seed: the same on every server that shares the sealing keys. */
+export function noticeKeys(seed: Buffer): { privateKey: KeyObject; publicKey: KeyObject } {
+  const privateKey = createPrivateKey({ key: Buffer.concat([pkcs8Header, seed]), format: 'der', type: 'pkcs8' });
+  return { privateKey, publicKey: createPublicKey(privateKey) };
+}
+
+const wireNotice = z.strictObject({
+  noticeId: z.string().min(8).max(64),
+  merchant: z.string().max(64),
+  paymentNo: z.string().max(64),
+  amount: z.string().regex(/^\d{1,12}\.\d{2}$/),
+  state: z.enum(['paid', 'declined']),
+  reason: z.string().max(200).optional(),
+});
+
+/** The notice as the provider sends it: JSON text and its Ed25519 signature over exactly that text. */
+export function signNotice(privateKey: KeyObject, notice: PaymentNotice): { notice: string; signature: string } {
+  const text = JSON.stringify({ ...notice, amount: toYuanText(notice.amount) });
+  return { notice: text, signature: sign(null, Buffer.from(text), privateKey).toString('base64') };
+}
+
+/** Reads a notice back, or undefined when signature or form is not the provider's. */
+export function readNotice(publicKey: KeyObject, text: string, signature: string): PaymentNotice | undefined {
+  const bytes = Buffer.from(signature, 'base64');
+  if (bytes.length !== 64 || !verify(null, Buffer.from(text), publicKey, bytes)) return undefined;
+  const parsed = wireNotice.safeParse(JSON.parse(text));
+  return parsed.success ? { ...parsed.data, amount: fromYuanText(parsed.data.amount) } : undefined;
+}

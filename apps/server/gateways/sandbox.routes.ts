@@ -1,0 +1,43 @@
+import formbody from 'node:querystring';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { type LocalPaymentProvider, type Scenario, scenarios } from './payment/local-payment.ts';
+import { outboxPage, paymentPage } from './payment/local-payment.page.ts';
+
+interface Deps {
+  readonly payments: LocalPaymentProvider;
+  readonly listOutbox: () => Promise<{ phone: string; text: string; at: Date }[]>;
+}
+
+const isScenario = (value: unknown): value is Scenario => scenarios.some((scenario) => scenario === value);
+
+function sendHtml(reply: FastifyReply, html: string): FastifyReply {
+  return reply
+    .type('text/html; charset=utf-8')
+    .header('cache-control', 'no-store')
+    .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; form-action 'self'; frame-ancestors 'none'")
+    .send(html);
+}
+
+/** The pages of the local doubles. Registered only while the sandbox is on. */
+export async function serveSandbox(app: FastifyInstance, { payments, listOutbox }: Deps): Promise<void> {
+  await app.register(async (sandbox) => {
+    sandbox.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string', bodyLimit: 1024 }, (_request, body, done) => {
+      done(null, formbody.parse(String(body)));
+    });
+
+    sandbox.get('/sandbox/outbox', async (_request, reply) => sendHtml(reply, outboxPage(await listOutbox())));
+
+    sandbox.get<{ Params: { ref: string } }>('/sandbox/pay/:ref', async (request, reply) => {
+      const payment = await payments.find(request.params.ref);
+      return payment ? sendHtml(reply, paymentPage(payment, false)) : reply.callNotFound();
+    });
+
+    sandbox.post<{ Params: { ref: string }; Body: { scenario?: unknown } }>('/sandbox/pay/:ref', async (request, reply) => {
+      const { scenario } = request.body;
+      if (!isScenario(scenario)) return reply.code(400).send('unknown scenario');
+      await payments.act(request.params.ref, scenario);
+      const payment = await payments.find(request.params.ref);
+      return payment ? sendHtml(reply, paymentPage(payment, true)) : reply.callNotFound();
+    });
+  });
+}

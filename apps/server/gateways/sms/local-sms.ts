@@ -1,0 +1,15 @@
+import { maskPhone } from '@portal/rules/masking.ts';
+import type { SmsGateway } from './sms-gateway.ts';
+
+/**
+ * The local double: writes the message to the log, the number masked. What was sent can be read at /sandbox/outbox.
+ * Numbers that end in 0000 are refused, as a provider refuses numbers out of service.
+ */
+export function createLocalSms(log: (line: string) => void): SmsGateway {
+  return {
+    async send(phone, text) {
+      if (phone.number.endsWith('0000')) throw new Error('number out of service');
+      log(`SMS to ${maskPhone(phone.number)}: ${text}`);
+    },
+  };
+}

@@ -1,0 +1,90 @@
+import path from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import type { ServerBuild } from 'react-router';
+import { createApp } from './app.ts';
+import { workInBackground } from './background.ts';
+import { BadConfig, type Config, readConfig } from './config.ts';
+import { contentFolder, importContent } from './import-content.ts';
+import { systemClock } from './platform/clock.ts';
+import { connectDatabase } from './platform/database/connect.ts';
+import { migrate } from './platform/database/migrate.ts';
+import { DatabaseInUse, type EmbeddedDatabase, startEmbeddedDatabase } from './platform/embedded-database/embedded-database.ts';
+import { startJobs } from './platform/jobs.ts';
+import { createPageCache } from './platform/pages/page-cache.ts';
+import { createPageRenderer } from './platform/pages/page-renderer.ts';
+import { inProcessTransport } from './platform/pages/in-process-transport.ts';
+import { servePages } from './platform/pages/pages.ts';
+import { createServices } from './services.ts';
+
+const webBuild = fileURLToPath(new URL('../web/build/', import.meta.url));
+
+/** What has been opened, closed in the opposite order. */
+type Stack = (() => Promise<unknown>)[];
+
+async function openDatabase(config: Config, opened: Stack): Promise<string> {
+  if (config.databaseUrl) return config.databaseUrl;
+  const embedded: EmbeddedDatabase = await startEmbeddedDatabase(path.join(config.dataFolder, 'database'));
+  opened.push(() => embedded.stop());
+  if (embedded.takenOver) console.log('took over the database of a server that was killed');
+  return embedded.url;
+}
+
+function greet(address: string, { sandbox }: Config): void {
+  console.log(`\n  琴安人寿 is at ${address}`);
+  if (sandbox) console.log(`  To sign in: any mobile number and the SMS code, in this log and at ${address}/sandbox/outbox`);
+  console.log('  The contract: /api/docs. Ctrl-C stops everything.\n');
+}
+
+/** config → database → app → listen. Returns how to stop it all again. */
+async function start(config: Config): Promise<() => Promise<void>> {
+  const opened: Stack = [];
+  const stop = async () => {
+    for (const close of opened.reverse().splice(0)) await close();
+  };
+  try {
+    const databaseUrl = await openDatabase(config, opened);
+    const connection = connectDatabase(databaseUrl, config.databaseConnections);
+    opened.push(() => connection.close());
+    await migrate(connection.pool);
+    for (const name of await importContent(connection.db, contentFolder, systemClock())) console.log(`imported ${name}`);
+    const jobs = await startJobs(databaseUrl, (error) => console.error('job failed:', error instanceof Error ? error.message : error));
+    opened.push(() => jobs.stop());
+    let address = '';
+    const services = createServices({ config, db: connection.db, jobs, clock: systemClock, ownUrl: () => address, log: (line) => console.log(line) });
+    opened.push(() => services.pdf.close());
+    const app = await createApp(services, { logger: { level: config.logLevel }, trustProxy: config.trustProxy });
+    opened.push(() => app.close());
+    // The web app is built before the server starts; its types are React Router's own.
+    const build = (await import(pathToFileURL(path.join(webBuild, 'server/index.js')).href)) as ServerBuild;
+    const renderer = createPageRenderer(build, inProcessTransport(app));
+    await servePages(app, { renderer, cache: createPageCache(renderer), assets: path.join(webBuild, 'client'), origin: services.publicUrl });
+    await app.listen({ port: config.port, host: config.host });
+    const bound = app.server.address();
+    address = `http://${config.host === '0.0.0.0' ? '127.0.0.1' : config.host}:${bound && typeof bound === 'object' ? bound.port : config.port}`;
+    await workInBackground(jobs, services);
+    greet(config.publicUrl ?? address, config);
+    return stop;
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+try {
+  const stop = await start(readConfig(process.env));
+  let stopping = false;
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.on(signal, () => {
+      if (stopping) return;
+      stopping = true;
+      stop().then(
+        () => process.exit(0),
+        () => process.exit(1),
+      );
+    });
+  }
+} catch (error) {
+  const known = error instanceof BadConfig || error instanceof DatabaseInUse;
+  console.error(known ? `the server does not start:\n${error.message}` : error);
+  process.exit(1);
+}

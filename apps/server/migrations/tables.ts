@@ -1,0 +1,159 @@
+import type { CallName } from '@portal/contract/call-paths.ts';
+import type { EpolicyState, OrderState, PaymentMethod, PaymentState, PolicyState } from '@portal/contract/states.ts';
+import type { Fen } from '@portal/rules/money.ts';
+import type { ColumnType, Generated, JSONColumnType } from 'kysely';
+
+/** The TypeScript view of the schema that the migrations make. One interface per table, in their order. */
+
+type Day = ColumnType<string, string, string>;
+
+export interface Tables {
+  products: {
+    id: Generated<number>;
+    goods_id: string;
+    version: string;
+    definition: JSONColumnType<object, string, string>;
+    files: JSONColumnType<Record<string, string>, string, string>;
+    is_current: boolean;
+    imported_at: Date;
+  };
+  site_content: { id: Generated<boolean>; version: string; content: JSONColumnType<object, string, string>; imported_at: Date };
+  accounts: { id: string; phone_hash: Buffer; phone_sealed: Buffer; real_name_sealed: Buffer | null; created_at: Date };
+  sessions: { id: string; account_id: string; token_hash: Buffer; created_at: Date; last_seen_at: Date };
+  verify_codes: {
+    id: Generated<number>;
+    phone_hash: Buffer;
+    purpose: 'login' | 'apply' | 'consent';
+    code_hash: Buffer;
+    sent_at: Date;
+    expires_at: Date;
+    attempts: Generated<number>;
+    used_at: Date | null;
+  };
+  captchas: { id: string; answer_hash: Buffer; expires_at: Date; used_at: Date | null };
+  rate_limits: { key: string; window_start: Date; hits: number };
+  idempotency_keys: {
+    key: string;
+    call: CallName;
+    owner: string;
+    request_hash: Buffer;
+    answer: JSONColumnType<object, string, string> | null;
+    created_at: Date;
+  };
+  orders: {
+    id: string;
+    order_no: string;
+    visitor_hash: Buffer | null;
+    account_id: string | null;
+    product_id: number;
+    state: OrderState;
+    version: number;
+    application_sealed: Buffer;
+    applicant_phone_hash: Buffer | null;
+    phone_verified_hash: Buffer | null;
+    premium_fen: Fen | null;
+    trail_seq: Generated<number>;
+    trail_hash: Buffer;
+    created_at: Date;
+    updated_at: Date;
+    submitted_at: Date | null;
+    pay_before: Date | null;
+    paid_at: Date | null;
+  };
+  order_events: {
+    id: Generated<number>;
+    order_id: string;
+    from_state: OrderState | null;
+    to_state: OrderState;
+    cause: string;
+    at: Date;
+  };
+  sale_trail: {
+    order_id: string;
+    seq: number;
+    kind: string;
+    page: string | null;
+    document_id: string | null;
+    page_version: string | null;
+    detail_sealed: Buffer;
+    at: Date;
+    hash: Buffer;
+  };
+  insured_consents: {
+    order_id: string;
+    token_hash: Buffer;
+    phone_hash: Buffer;
+    phone_sealed: Buffer;
+    content_hash: Buffer;
+    sent_at: Date;
+    expires_at: Date;
+    given_at: Date | null;
+  };
+  payments: {
+    id: string;
+    payment_no: string;
+    order_id: string;
+    method: PaymentMethod;
+    amount_fen: Fen;
+    state: PaymentState;
+    reason: string | null;
+    pay_url: string;
+    created_at: Date;
+    settled_at: Date | null;
+  };
+  payment_notices: {
+    notice_id: string;
+    payment_no: string;
+    raw: string;
+    signature: string;
+    received_at: Date;
+    applied_at: Date | null;
+    outcome: string | null;
+  };
+  policies: {
+    id: string;
+    policy_no: string;
+    order_id: string;
+    state: PolicyState;
+    premium_fen: Fen;
+    sum_assured_fen: Fen;
+    effective_on: Day;
+    cover_until: Day | null;
+    issued_at: Date;
+    delivered_at: Date | null;
+    verify_code_hash: Buffer;
+    verify_code_sealed: Buffer;
+    epolicy_state: EpolicyState;
+    epolicy_file: string | null;
+    epolicy_hash: Buffer | null;
+  };
+  points_entries: {
+    id: Generated<number>;
+    transfer_id: string;
+    holder: string;
+    points: number;
+    policy_id: string | null;
+    reason: string;
+    at: Date;
+  };
+  messages: {
+    id: string;
+    phone_sealed: Buffer;
+    text_sealed: Buffer;
+    state: 'queued' | 'sent' | 'failed';
+    created_at: Date;
+    sent_at: Date | null;
+  };
+  sandbox_payments: {
+    payment_no: string;
+    ref: string;
+    method: PaymentMethod;
+    amount_fen: Fen;
+    description: string;
+    return_url: string;
+    card_tail: string | null;
+    scenario: string;
+    state: 'waiting' | 'paid' | 'declined' | 'refunded';
+    created_at: Date;
+  };
+}

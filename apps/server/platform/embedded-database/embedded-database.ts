@@ -1,0 +1,128 @@
+import { execFile } from 'node:child_process';
+import { createHash, randomBytes } from 'node:crypto';
+import { chownSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { findInstallation, type Installation } from './binaries.ts';
+
+const run = promisify(execFile);
+const user = 'portal';
+
+export interface EmbeddedDatabase {
+  readonly url: string;
+  /** Address of another database of the same cluster. */
+  urlOf(database: string): string;
+  readonly bin: string;
+  /** An orphan of a killed server was found running and taken over. */
+  readonly takenOver: boolean;
+  stop(): Promise<void>;
+}
+
+/** Another live server of this checkout has the database. */
+export class DatabaseInUse extends Error {}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer().once('error', reject);
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      server.close(() => (address && typeof address === 'object' ? resolve(address.port) : reject(new Error('no free port'))));
+    });
+  });
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
+}
+
+/** Program name of a process where the system tells it; a recycled pid must not pass for a live server. */
+function commandOf(pid: number): string {
+  try {
+    return readFileSync(`/proc/${pid}/cmdline`, 'utf8');
+  } catch {
+    return 'node';
+  }
+}
+
+function takeServerLock(file: string): void {
+  const holder = existsSync(file) ? Number(readFileSync(file, 'utf8')) : 0;
+  if (holder && holder !== process.pid && isAlive(holder) && commandOf(holder).includes('node')) {
+    throw new DatabaseInUse(`the embedded database is in use by process ${holder}; stop it first, or set PORTAL_DATA to another folder`);
+  }
+  writeFileSync(file, String(process.pid));
+}
+
+async function initialise(installation: Installation, cluster: string, passwordFile: string): Promise<void> {
+  const { bin, owner } = installation;
+  mkdirSync(cluster, { recursive: true, mode: 0o700 });
+  const handedPassword = path.join(path.dirname(cluster), 'initdb.password');
+  writeFileSync(handedPassword, readFileSync(passwordFile), { mode: 0o600 });
+  if (owner) for (const target of [cluster, handedPassword]) chownSync(target, owner.uid, owner.gid);
+  try {
+    await run(
+      path.join(bin, 'initdb'),
+      ['-D', cluster, '-U', user, '-A', 'scram-sha-256', `--pwfile=${handedPassword}`, '-E', 'UTF8', '--locale=C', '--data-checksums'],
+      { ...owner, cwd: '/' },
+    );
+  } catch (error) {
+    rmSync(cluster, { recursive: true, force: true });
+    throw error;
+  } finally {
+    rmSync(handedPassword, { force: true });
+  }
+}
+
+/** Port of a server that runs on this cluster already, or undefined. */
+function runningPort(cluster: string): number | undefined {
+  const file = path.join(cluster, 'postmaster.pid');
+  if (!existsSync(file)) return undefined;
+  const [pid = '', , , port = ''] = readFileSync(file, 'utf8').split('\n');
+  return isAlive(Number(pid)) && commandOf(Number(pid)).includes('postgres') ? Number(port) : undefined;
+}
+
+/**
+ * Starts the PostgreSQL that comes with the project on the folder's own cluster, loopback only, with a password of its own.
+ * A database left running by a killed server is taken over. Throws `DatabaseInUse` while another live server has it.
+ * `durable: false` trades safety for speed: for tests only.
+ */
+export async function startEmbeddedDatabase(folder: string, options: { readonly durable: boolean } = { durable: true }): Promise<EmbeddedDatabase> {
+  const fingerprint = createHash('sha256').update(path.resolve(folder)).digest('hex').slice(0, 12);
+  const installation = findInstallation(folder, fingerprint);
+  const { bin, owner } = installation;
+  mkdirSync(installation.dataFolder, { recursive: true });
+  mkdirSync(folder, { recursive: true });
+  const cluster = path.join(installation.dataFolder, 'postgresql');
+  const lock = path.join(folder, 'server.pid');
+  takeServerLock(lock);
+  const passwordFile = path.join(folder, 'database.password');
+  if (!existsSync(path.join(cluster, 'PG_VERSION'))) {
+    writeFileSync(passwordFile, randomBytes(24).toString('base64url'), { mode: 0o600 });
+    await initialise(installation, cluster, passwordFile);
+  }
+  const found = runningPort(cluster);
+  const port = found ?? (await freePort());
+  const control = (args: string[]) => run(path.join(bin, 'pg_ctl'), ['-D', cluster, ...args], { ...owner, cwd: '/' });
+  if (found === undefined) {
+    const flags = [`-p ${port}`, '-c listen_addresses=127.0.0.1', "-c unix_socket_directories=''", '-c max_connections=200', '-c shared_buffers=128MB', '-c jit=off'];
+    if (!options.durable) flags.push('-c fsync=off', '-c synchronous_commit=off', '-c full_page_writes=off');
+    await control(['-w', '-t', '60', '-l', path.join(cluster, 'server.log'), '-o', flags.join(' '), 'start']);
+  }
+  const password = readFileSync(passwordFile, 'utf8');
+  const urlOf = (database: string) => `postgres://${user}:${password}@127.0.0.1:${port}/${database}`;
+  return {
+    url: urlOf('postgres'),
+    urlOf,
+    bin,
+    takenOver: found !== undefined,
+    async stop() {
+      await control(['-w', '-m', 'fast', 'stop']).catch(() => undefined);
+      rmSync(lock, { force: true });
+    },
+  };
+}

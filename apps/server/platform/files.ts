@@ -1,0 +1,18 @@
+import { Disk } from 'flydrive';
+import { FSDriver } from 'flydrive/drivers/fs';
+import { pathToFileURL } from 'node:url';
+import type { Sealer } from './sealing.ts';
+
+/** The file store that all servers share. What it keeps is sealed before it leaves the process. */
+export interface Files {
+  putSealed(key: string, content: Uint8Array): Promise<void>;
+  getSealed(key: string): Promise<Buffer>;
+}
+
+export function createFiles(folder: string, sealer: Sealer): Files {
+  const disk = new Disk(new FSDriver({ location: pathToFileURL(`${folder}/`), visibility: 'private' }));
+  return {
+    putSealed: (key, content) => disk.put(key, sealer.seal(content)),
+    getSealed: async (key) => sealer.openBytes(await disk.getBytes(key)),
+  };
+}

@@ -1,0 +1,102 @@
+import { type CallName, methodAndPath } from '@portal/contract/call-paths.ts';
+import { type AnswerOf, catalogue, type ParsedRequestOf, type RefusalOf } from '@portal/contract/catalogue.ts';
+import { type Call, commonRefusals } from '@portal/contract/define-call.ts';
+import { successCode } from '@portal/contract/envelope.ts';
+import type { RefusalCode } from '@portal/contract/refusals.ts';
+import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify';
+import { z } from 'zod';
+import { refuse, Refused } from '../refused.ts';
+import type { Sealer } from '../sealing.ts';
+import type { Sessions, SignedIn } from '../sessions/sessions.ts';
+import { accessKeyOf, type CallContext, createCallContext, sessionTokenOf } from './call-context.ts';
+import { sendRefusal } from './send-refusal.ts';
+
+type CommonRefusal = (typeof commonRefusals)[number];
+
+/** A file that a call answers instead of an envelope. */
+export interface FileAnswer {
+  readonly body: Buffer | string;
+  readonly type: string;
+  readonly fileName: string;
+  /** Shown by the browser instead of saved. */
+  readonly inline?: boolean;
+}
+
+/** Handles one call: what it takes is validated, what it returns is the answer or one of the call's own refusals. */
+export type Handler<Name extends CallName> = (
+  request: ParsedRequestOf<Name>,
+  context: CallContext,
+) => Promise<(unknown extends AnswerOf<Name> ? FileAnswer : AnswerOf<Name>) | Refused<RefusalOf<Name> | CommonRefusal>>;
+
+export interface CallBinder {
+  <Name extends CallName>(name: Name, handler: Handler<Name>): void;
+}
+
+/** A page may hand its client information only with a header that other sites cannot set without being asked. */
+function hasClientInfo(request: FastifyRequest): boolean {
+  const text = request.headers['client-info'];
+  if (typeof text !== 'string' || text.length > 500) return false;
+  try {
+    return typeof (JSON.parse(text) as { appId?: unknown }).appId === 'string';
+  } catch {
+    return false;
+  }
+}
+
+function sendFile(reply: FastifyReply, file: FileAnswer): FastifyReply {
+  const disposition = `${file.inline ? 'inline' : 'attachment'}; filename*=UTF-8''${encodeURIComponent(file.fileName)}`;
+  return reply
+    .header('content-disposition', disposition)
+    .header('cache-control', 'private, no-store')
+    .type(file.type)
+    .serializer((body: unknown) => body as string)
+    .send(file.body);
+}
+
+function schemaOf(name: CallName, call: Call<z.ZodType, z.ZodType, RefusalCode>) {
+  const { method, path } = methodAndPath(name);
+  const code = path.startsWith('/gateway') ? successCode.gateway : successCode.api;
+  const envelope = z.object({ code: z.literal(code), success: z.literal(true), message: z.string(), data: call.answer });
+  // GET calls carry the client's time stamp (spec 1 §7); it is part of no request.
+  const query = call.request instanceof z.ZodObject ? call.request.extend({ _t: z.string().max(20).optional() }) : call.request;
+  return {
+    operationId: name,
+    summary: call.summary,
+    description: call.refusals.length > 0 ? `可能的拒绝：${call.refusals.join('、')}` : undefined,
+    tags: [path.split('/')[path.startsWith('/api/secure') ? 3 : 2] ?? ''],
+    ...(method === 'GET' ? { querystring: query } : method === 'DELETE' ? {} : { body: call.request }),
+    ...(call.file ? {} : { response: { 200: envelope } }),
+  };
+}
+
+/** Makes the one function that binds calls of the contract to their handlers: session, envelope and refusals in one place. */
+export function createCallBinder(app: FastifyInstance, sessions: Sessions, sealer: Sealer): CallBinder {
+  return (name, handler) => {
+    const call: Call<z.ZodType, z.ZodType, RefusalCode> = catalogue[name];
+    const { method, path } = methodAndPath(name);
+    const code = path.startsWith('/gateway') ? successCode.gateway : successCode.api;
+    const changes = method !== 'GET';
+
+    const sessionOf = async (request: FastifyRequest): Promise<SignedIn | null> =>
+      call.session === 'none' ? null : sessions.ofRequest(sessionTokenOf(request), accessKeyOf(request));
+
+    app.route({
+      method: method as HTTPMethods,
+      url: path,
+      schema: schemaOf(name, call),
+      handler: async (request, reply) => {
+        if (changes && !call.machine && !hasClientInfo(request)) return sendRefusal(request, reply, refuse('CLIENT_INFO_MISSING'));
+        const session = await sessionOf(request);
+        if (call.session === 'required' && !session) return sendRefusal(request, reply, refuse('NOT_SIGNED_IN'));
+        const context = createCallContext(request, reply, session, sealer);
+        // The route's schema has parsed it by this very call's request.
+        const parsed = (changes ? (request.body ?? {}) : request.query) as ParsedRequestOf<typeof name>;
+        const result = await handler(parsed, context);
+        if (result instanceof Refused) return sendRefusal(request, reply, result);
+        if (call.file) return sendFile(reply, result as FileAnswer);
+        void reply.header('cache-control', 'no-store');
+        return { code, success: true, message: '', data: result };
+      },
+    });
+  };
+}

@@ -1,0 +1,68 @@
+import '@fastify/cookie';
+import { randomBytes } from 'node:crypto';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Sealer } from '../sealing.ts';
+import type { SignedIn } from '../sessions/sessions.ts';
+
+const sessionCookie = 'portal_session';
+const visitorCookie = 'portal_visitor';
+const visitorDays = 30;
+
+/** Whose data a call may touch: an account, a visitor of this browser, or both while signing in. */
+export interface Owner {
+  readonly accountId: string | null;
+  readonly visitorHash: Buffer | null;
+}
+
+/** What a handler knows of its caller beyond the request itself. */
+export interface CallContext {
+  readonly session: SignedIn | null;
+  readonly owner: Owner;
+  /** Network address, for limits: as a keyed hash, never stored plainly. */
+  readonly addressKey: string;
+  readonly idempotencyKey: string | undefined;
+  readonly sessionToken: string | undefined;
+  /** The visitor of this browser; the first call that needs one sets the cookie. */
+  ensureVisitor(): Owner;
+  setSession(token: string): void;
+  /** Signs out this browser and makes its next visitor a new one. */
+  clearCookies(): void;
+}
+
+export function sessionTokenOf(request: FastifyRequest): string | undefined {
+  return request.cookies[sessionCookie];
+}
+
+export function accessKeyOf(request: FastifyRequest): string | undefined {
+  return /^Bearer ([\w-]{20,100})$/.exec(request.headers.authorization ?? '')?.[1];
+}
+
+/** Cookies are HttpOnly and SameSite=Lax; Secure wherever the site is reached over TLS. */
+export function createCallContext(request: FastifyRequest, reply: FastifyReply, session: SignedIn | null, sealer: Sealer): CallContext {
+  const cookie = { path: '/', httpOnly: true, sameSite: 'lax', secure: request.protocol === 'https' } as const;
+  const accountId = session?.accountId ?? null;
+  const hashOf = (visitor: string) => sealer.hash('visitor', visitor);
+  const known = request.cookies[visitorCookie];
+  const owner: Owner = { accountId, visitorHash: known ? hashOf(known) : null };
+  const key = request.headers['idempotency-key'];
+  return {
+    session,
+    owner,
+    addressKey: sealer.hash('address', request.ip).toString('base64url').slice(0, 22),
+    idempotencyKey: typeof key === 'string' && /^[\w-]{8,64}$/.test(key) ? key : undefined,
+    sessionToken: sessionTokenOf(request),
+    ensureVisitor() {
+      if (owner.visitorHash) return owner;
+      const fresh = randomBytes(32).toString('base64url');
+      void reply.setCookie(visitorCookie, fresh, { ...cookie, maxAge: visitorDays * 86_400 });
+      return { accountId, visitorHash: hashOf(fresh) };
+    },
+    setSession(token) {
+      void reply.setCookie(sessionCookie, token, cookie);
+    },
+    clearCookies() {
+      void reply.clearCookie(sessionCookie, cookie);
+      void reply.clearCookie(visitorCookie, cookie);
+    },
+  };
+}

@@ -1,0 +1,38 @@
+import type { CallName } from '@portal/contract/call-paths.ts';
+import type { Database } from '../database/connect.ts';
+
+interface Key {
+  readonly key: string;
+  readonly call: CallName;
+  readonly owner: string;
+}
+
+/** Claims a key; false when it was claimed before. Waits for a transaction that is claiming it right now. */
+export async function insertIdempotencyKey(db: Database, { now, ...row }: Key & { request_hash: Buffer; now: Date }): Promise<boolean> {
+  const inserted = await db
+    .insertInto('idempotency_keys')
+    .values({ ...row, answer: null, created_at: now })
+    .onConflict((conflict) => conflict.columns(['owner', 'call', 'key']).doNothing())
+    .returning('key')
+    .executeTakeFirst();
+  return inserted !== undefined;
+}
+
+export async function findIdempotencyKey(db: Database, key: Key): Promise<{ request_hash: Buffer; answer: object | null } | undefined> {
+  return db.selectFrom('idempotency_keys').select(['request_hash', 'answer']).where('owner', '=', key.owner).where('call', '=', key.call).where('key', '=', key.key).executeTakeFirst();
+}
+
+export async function storeIdempotentAnswer(db: Database, key: Key, answer: object): Promise<void> {
+  await db
+    .updateTable('idempotency_keys')
+    .set({ answer: JSON.stringify(answer) })
+    .where('owner', '=', key.owner)
+    .where('call', '=', key.call)
+    .where('key', '=', key.key)
+    .execute();
+}
+
+/** Forgets keys claimed before `before`. */
+export async function sweepIdempotencyKeys(db: Database, before: Date): Promise<void> {
+  await db.deleteFrom('idempotency_keys').where('created_at', '<', before).execute();
+}

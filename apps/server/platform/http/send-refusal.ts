@@ -1,0 +1,59 @@
+import { randomBytes } from 'node:crypto';
+import type { Envelope } from '@portal/contract/envelope.ts';
+import { refusals } from '@portal/contract/refusals.ts';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
+import { refuse, type Refused } from '../refused.ts';
+
+/** Answers a refusal: true status, business code, what to do, and a reference for the hotline. */
+export function sendRefusal(request: FastifyRequest, reply: FastifyReply, refused: Refused): FastifyReply {
+  const { status, message } = refusals[refused.code];
+  const envelope: Envelope<never> = {
+    code: refused.code,
+    success: false,
+    message: refused.message ?? message,
+    data: null,
+    findings: refused.findings,
+    reference: request.id,
+  };
+  return reply.code(status).type('application/json; charset=utf-8').serializer(JSON.stringify).send(envelope);
+}
+
+/** A short number that a customer can read out. */
+export function makeReference(): string {
+  return randomBytes(5).toString('hex').toUpperCase();
+}
+
+const byFastifyCode: Readonly<Record<string, Refused>> = {
+  FST_ERR_CTP_INVALID_JSON_BODY: refuse('INVALID_JSON'),
+  FST_ERR_CTP_EMPTY_JSON_BODY: refuse('INVALID_JSON'),
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: refuse('INVALID_JSON'),
+  FST_ERR_CTP_BODY_TOO_LARGE: refuse('BODY_TOO_LARGE'),
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: refuse('UNSUPPORTED_MEDIA_TYPE'),
+  FST_UNDER_PRESSURE: refuse('BUSY'),
+};
+
+function translate(error: FastifyError): Refused {
+  if (hasZodFastifySchemaValidationErrors(error)) {
+    return refuse(
+      'INVALID_INPUT',
+      error.validation.map((issue) => ({
+        rule: `contract.${issue.keyword}`,
+        path: issue.instancePath.replace(/^\//, '').replaceAll('/', '.'),
+        message: issue.message ?? '内容有误',
+      })),
+    );
+  }
+  const known = byFastifyCode[error.code];
+  if (known) return known;
+  return error.statusCode && error.statusCode >= 400 && error.statusCode < 500 ? refuse('INVALID_INPUT') : refuse('UNEXPECTED');
+}
+
+/** Everything that is not a refusal by a use case: bad requests become refusals, bugs a reference number and a log line. */
+export function handleErrors(app: FastifyInstance): void {
+  app.setErrorHandler<FastifyError>((error, request, reply) => {
+    const refused = translate(error);
+    if (refused.code === 'UNEXPECTED') request.log.error({ err: error, call: request.routeOptions.url }, 'unexpected failure');
+    return sendRefusal(request, reply, refused);
+  });
+}

@@ -1,0 +1,97 @@
+import { PgBoss } from 'pg-boss';
+import { CompiledQuery } from 'kysely';
+import type { Database } from './database/connect.ts';
+
+/** Every queue and what its jobs carry: ids only, never anything personal. */
+export interface JobData {
+  'apply-payment-notice': { noticeId: string };
+  'make-epolicy': { policyId: string };
+  'send-message': { messageId: string };
+  'refund-payment': { paymentId: string };
+  'expire-orders': Record<string, never>;
+  'query-unanswered-payments': Record<string, never>;
+  'sweep': Record<string, never>;
+  'deliver-sandbox-notice': { paymentNo: string; noticeId: string; state: 'paid' | 'declined' };
+}
+
+export type QueueName = keyof JobData;
+
+export interface Jobs {
+  /** Queues a job within the caller's transaction: it exists if and only if that commits. */
+  enqueue<Queue extends QueueName>(tx: Database, queue: Queue, data: JobData[Queue], options?: { readonly startAfterSeconds?: number }): Promise<void>;
+}
+
+export interface JobRunner extends Jobs {
+  /** Works a queue: `handle` may run again after a crash and must be idempotent. */
+  work<Queue extends QueueName>(queue: Queue, handle: (data: JobData[Queue]) => Promise<void>, options?: { readonly batch?: number }): Promise<void>;
+  /** Runs a queue's job every minute of `cron`, on one server only. */
+  schedule(queue: QueueName, cron: string): Promise<void>;
+  stop(): Promise<void>;
+}
+
+const queues: readonly QueueName[] = [
+  'apply-payment-notice',
+  'make-epolicy',
+  'send-message',
+  'refund-payment',
+  'expire-orders',
+  'query-unanswered-payments',
+  'sweep',
+  'deliver-sandbox-notice',
+];
+
+/** pg-boss writes through the caller's transaction. */
+function within(tx: Database) {
+  return {
+    executeSql: async (text: string, values: unknown[] = []) => {
+      const { rows } = await tx.executeQuery(CompiledQuery.raw(text, values));
+      return { rows };
+    },
+  };
+}
+
+/** Starts the queue on the database. Several servers share the work: every job runs on one of them. */
+export async function startJobs(databaseUrl: string, onError: (error: unknown) => void): Promise<JobRunner> {
+  const boss = new PgBoss({
+    connectionString: databaseUrl,
+    application_name: 'portal-jobs',
+    max: 4,
+    useListenNotify: true,
+    cronMonitorIntervalSeconds: 10,
+    cronWorkerIntervalSeconds: 5,
+    warningQueueSize: 10_000,
+  });
+  boss.on('error', onError);
+  await boss.start();
+  const options = { retryLimit: 8, retryDelay: 1, retryBackoff: true, retryDelayMax: 300, expireInSeconds: 60, deleteAfterSeconds: 86_400, notify: true };
+  for (const queue of queues) await boss.createQueue(queue, options);
+
+  return {
+    async enqueue(tx, queue, data, { startAfterSeconds } = {}) {
+      await boss.send(queue, data, { db: within(tx), ...(startAfterSeconds === undefined ? {} : { startAfter: startAfterSeconds }) });
+    },
+    async work(queue, handle, { batch = 1 } = {}) {
+      await boss.work(
+        queue,
+        { batchSize: batch, perJobResults: true, pollingIntervalSeconds: 0.5, notifyPollingIntervalSeconds: 2, burstWhenBatchFull: batch > 1 },
+        async (jobs) =>
+          Promise.all(
+            jobs.map(async (job) => {
+              try {
+                // The queue's name fixes what its jobs carry.
+                await handle(job.data as JobData[typeof queue]);
+                return { id: job.id, status: 'completed' as const };
+              } catch (error) {
+                onError(error);
+                return { id: job.id, status: 'failed' as const };
+              }
+            }),
+          ),
+      );
+    },
+    async schedule(queue, cron) {
+      await boss.schedule(queue, cron, {}, { tz: 'Asia/Shanghai', singletonKey: queue });
+    },
+    stop: () => boss.stop({ graceful: true, timeout: 5_000 }),
+  };
+}

@@ -1,0 +1,33 @@
+import { Marked } from 'marked';
+
+const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (character) => escapes[character] ?? character);
+
+/** Only our own Markdown becomes HTML: raw HTML is shown as text, links lead to https, mail or telephone only. */
+const marked = new Marked({
+  gfm: true,
+  renderer: {
+    html: ({ text }) => escapeHtml(text),
+    image: ({ text }) => escapeHtml(text),
+    link({ href, tokens }) {
+      const label = this.parser.parseInline(tokens);
+      return /^(https:|mailto:|tel:|\/(?!\/))/.test(href) ? `<a href="${escapeHtml(href)}">${label}</a>` : label;
+    },
+  },
+});
+
+/** Renders Markdown to HTML that is safe to show as it is. */
+export function renderMarkdown(markdown: string): string {
+  return marked.parse(markdown, { async: false });
+}
+
+/** Faults of a text on import: raw HTML has no place in it. Each begins with `:line:`. */
+export function checkMarkdown(markdown: string): string[] {
+  const faults: string[] = [];
+  for (const token of marked.lexer(markdown)) {
+    if (token.type !== 'html') continue;
+    const line = markdown.slice(0, markdown.indexOf(token.raw)).split('\n').length;
+    faults.push(`:${line}: raw HTML is not allowed`);
+  }
+  return faults;
+}

@@ -1,0 +1,15 @@
+import type { Transport } from '@portal/contract/client.ts';
+import type { FastifyInstance, InjectOptions } from 'fastify';
+
+/** Loaders that render on the server go in by the same door as browsers, without a socket in between. */
+export function inProcessTransport(app: FastifyInstance): Transport {
+  return async ({ method, url, body, headers }) => {
+    const response = await app.inject({
+      method: method as NonNullable<InjectOptions['method']>,
+      url,
+      headers: { ...headers, 'client-info': '{"appId":"qinan-web-render"}', ...(body === undefined ? {} : { 'content-type': 'application/json' }) },
+      payload: body,
+    });
+    return { status: response.statusCode, body: response.body };
+  };
+}

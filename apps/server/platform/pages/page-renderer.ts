@@ -1,0 +1,80 @@
+import type { Transport } from '@portal/contract/client.ts';
+import { createHash } from 'node:crypto';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import { createRequestHandler, type RouterContextProvider, type ServerBuild } from 'react-router';
+
+/** What the web build exports for the server that embeds it, beside what React Router itself asks for. */
+interface WebEntry {
+  createLoadContext(transport: Transport): RouterContextProvider;
+  readonly pageKeys: Readonly<Record<string, readonly string[]>>;
+}
+
+/** A rendered page, in every encoding it may be asked for. */
+export interface RenderedPage {
+  readonly status: number;
+  readonly location: string | undefined;
+  readonly policy: string;
+  readonly body: Readonly<Record<Encoding, Buffer>>;
+}
+
+export type Encoding = 'br' | 'gzip' | 'identity';
+
+const compressBrotli = promisify(brotliCompress);
+const compressGzip = promisify(gzip);
+
+/** Pages hold no user, so their inline scripts are known: the policy names each by its hash and allows no other. */
+function contentSecurityPolicy(html: string): string {
+  const scripts = [...html.matchAll(/<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g)];
+  const hashes = scripts.map(([, source = '']) => `'sha256-${createHash('sha256').update(source).digest('base64')}'`);
+  return [
+    "default-src 'self'",
+    `script-src 'self' ${[...new Set(hashes)].join(' ')}`.trim(),
+    "style-src 'self' 'unsafe-inline'",
+    "img-src 'self' data: blob:",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join('; ');
+}
+
+export interface PageRenderer {
+  /** The cache key of an address: its path and the query keys that its page reads, or undefined for one of another page's. */
+  keyOf(url: URL): string;
+  render(key: string, origin: string): Promise<RenderedPage>;
+}
+
+/** Renders pages of the web build. Loaders go into the server through `transport`, the same door that browsers use. */
+export function createPageRenderer(build: ServerBuild, transport: Transport): PageRenderer {
+  const handle = createRequestHandler(build, 'production');
+  // The build's own entry module: app/entry.server.tsx.
+  const entry = build.entry.module as unknown as WebEntry;
+
+  return {
+    keyOf(url) {
+      const kept = new URLSearchParams();
+      for (const name of entry.pageKeys[url.pathname] ?? []) {
+        const value = url.searchParams.get(name);
+        if (value !== null) kept.set(name, value);
+      }
+      const query = kept.toString();
+      return query ? `${url.pathname}?${query}` : url.pathname;
+    },
+    async render(key, origin) {
+      const response = await handle(new Request(new URL(key, origin)), entry.createLoadContext(transport));
+      const html = await response.text();
+      const identity = Buffer.from(html);
+      const [br, gz] = await Promise.all([
+        compressBrotli(identity, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }),
+        compressGzip(identity, { level: 9 }),
+      ]);
+      return {
+        status: response.status,
+        location: response.headers.get('location') ?? undefined,
+        policy: contentSecurityPolicy(html),
+        body: { br, gzip: gz, identity },
+      };
+    },
+  };
+}

@@ -1,0 +1,59 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import fastifyStatic from '@fastify/static';
+import type { PageCache } from './page-cache.ts';
+import type { Encoding, PageRenderer, RenderedPage } from './page-renderer.ts';
+
+const securityHeaders = {
+  'content-type': 'text/html; charset=utf-8',
+  'cache-control': 'no-cache',
+  vary: 'accept-encoding',
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'permissions-policy': 'camera=(self), microphone=(), geolocation=()',
+  'cross-origin-opener-policy': 'same-origin',
+  'x-frame-options': 'DENY',
+} as const;
+
+function encodingFor(request: FastifyRequest): Encoding {
+  const accepted = request.headers['accept-encoding'];
+  if (typeof accepted !== 'string') return 'identity';
+  return accepted.includes('br') ? 'br' : accepted.includes('gzip') ? 'gzip' : 'identity';
+}
+
+function send(request: FastifyRequest, reply: FastifyReply, page: RenderedPage): FastifyReply {
+  if (page.location !== undefined) return reply.redirect(page.location, page.status);
+  const encoding = encodingFor(request);
+  void reply.code(page.status).headers(securityHeaders).header('content-security-policy', page.policy);
+  if (encoding !== 'identity') void reply.header('content-encoding', encoding);
+  return reply.send(page.body[encoding]);
+}
+
+/** Serves the built assets, immutable by name, and every other GET as a page. */
+export async function servePages(
+  app: FastifyInstance,
+  { renderer, cache, assets, origin }: { renderer: PageRenderer; cache: PageCache; assets: string; origin: () => string },
+): Promise<void> {
+  await app.register(fastifyStatic, {
+    root: assets,
+    wildcard: false,
+    preCompressed: true,
+    index: false,
+    cacheControl: false,
+    setHeaders(response, path) {
+      response.header('cache-control', path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=3600');
+      response.header('x-content-type-options', 'nosniff');
+    },
+  });
+  const showPage = async (request: FastifyRequest, reply: FastifyReply) => {
+    const url = new URL(request.url, origin());
+    return send(request, reply, await cache.get(renderer.keyOf(url), origin()));
+  };
+  // The home page is asked for most: its answer is synchronous once it is rendered.
+  app.get('/', (request, reply) => {
+    const page = cache.get('/', origin());
+    if (!(page instanceof Promise)) return send(request, reply, page);
+    void page.then((rendered) => send(request, reply, rendered), (error: unknown) => reply.send(error));
+    return reply;
+  });
+  app.get('/*', showPage);
+}

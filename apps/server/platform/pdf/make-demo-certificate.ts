@@ -1,0 +1,64 @@
+import { generateKeyPairSync, randomBytes } from 'node:crypto';
+import forge from 'node-forge';
+import type { PdfCertificate } from './seal-pdf.ts';
+
+/** Whose seal the embedded demonstration uses. It says of itself that it is one. */
+export const demoSubject = '琴安人寿保险股份有限公司 (演示)';
+
+export interface DemoCertificateOptions {
+  readonly passphrase: string;
+  readonly now: Date;
+  /** Ten by default. */
+  readonly years?: number;
+}
+
+export interface DemoCertificate extends PdfCertificate {
+  /** The certificate alone (DER), which `verifyPdfSeal` has to trust. */
+  readonly certificate: Buffer;
+}
+
+/**
+ * A self-signed RSA-2048 certificate with its key as PKCS#12, for the embedded demonstration only: no reader trusts it.
+ * Takes some 100 ms; make it once and keep it.
+ */
+export function makeDemoCertificate({ passphrase, now, years = 10 }: DemoCertificateOptions): DemoCertificate {
+  const { pki, pkcs12, asn1, md } = forge;
+  // Node makes the key: in JavaScript alone it would take seconds.
+  const { privateKey } = generateKeyPairSync('rsa', {
+    modulusLength: 2048,
+    privateKeyEncoding: { type: 'pkcs1', format: 'pem' },
+    publicKeyEncoding: { type: 'spki', format: 'pem' },
+  });
+  const key = pki.privateKeyFromPem(privateKey);
+  const certificate = pki.createCertificate();
+  certificate.publicKey = pki.setRsaPublicKey(key.n, key.e);
+  // Serial numbers are positive: the first byte keeps the sign bit free.
+  certificate.serialNumber = `01${randomBytes(15).toString('hex')}`;
+  certificate.validity.notBefore = now;
+  certificate.validity.notAfter = new Date(now.getTime() + years * 365.25 * 86_400_000);
+  const names = Object.entries({
+    countryName: 'CN',
+    organizationName: demoSubject,
+    commonName: demoSubject,
+  });
+  // @types/node-forge calls the tag an asn1.Class; the library reads it as a value of asn1.Type.
+  const utf8 = asn1.Type.UTF8 as unknown as forge.asn1.Class;
+  const subject = names.map(([name, value]) => (value === 'CN' ? { name, value } : { name, value, valueTagClass: utf8 }));
+  certificate.setSubject(subject);
+  certificate.setIssuer(subject);
+  certificate.setExtensions([
+    { name: 'basicConstraints', cA: false, critical: true },
+    { name: 'keyUsage', digitalSignature: true, nonRepudiation: true, critical: true },
+  ]);
+  certificate.sign(key, md.sha256.create());
+  const p12 = pkcs12.toPkcs12Asn1(key, [certificate], passphrase, {
+    algorithm: 'aes256',
+    friendlyName: 'e-policy seal',
+  });
+  const toBuffer = (element: forge.asn1.Asn1): Buffer => Buffer.from(asn1.toDer(element).getBytes(), 'latin1');
+  return {
+    p12: toBuffer(p12),
+    passphrase,
+    certificate: toBuffer(pki.certificateToAsn1(certificate)),
+  };
+}

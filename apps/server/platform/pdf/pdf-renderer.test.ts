@@ -1,0 +1,110 @@
+import { afterAll, describe, expect, test, vi } from 'vitest';
+import { makeDemoCertificate } from './make-demo-certificate.ts';
+import { createPdfRenderer } from './pdf-renderer.ts';
+import { readPdfText } from './read-pdf-text.testing.ts';
+
+const greeting = '#set text(font: "Noto Sans S Chinese")\n#let data = json("data.json")\n你好，#data.name。';
+const renderer = createPdfRenderer({ idleMs: 60_000, company: '琴安人寿' });
+afterAll(() => renderer.close());
+
+const runningWorkers = (): number => process.getActiveResourcesInfo().filter((kind) => kind === 'ProcessWrap').length;
+
+describe('rendering', () => {
+  test.each([
+    '陈海洋',
+    '#panic()',
+    '*x* _y_ `z`',
+    '$1 + 1$',
+    '\\u{41} \\',
+    '"quoted" "',
+    '<label> @ref // no /* comment */',
+    '= 标题',
+    '阿依古丽·买买提',
+  ])('a name is printed as it was typed: %s', async (name) => {
+    expect(readPdfText(await renderer.render(greeting, { name }))).toBe(`你好，${name}。`);
+  });
+
+  test('rare characters of names are in the fonts that come along', async () => {
+    const name = '喆堃䶮𬱖玥镕㛃';
+    const withoutFallback = `#set text(fallback: false)\n${greeting}`;
+    expect(readPdfText(await renderer.render(withoutFallback, { name }))).toBe(`你好，${name}。`);
+  });
+
+  test('a template reads no file but its data', async () => {
+    await expect(renderer.render('#read("/etc/hostname")', {})).rejects.toThrow('does not compile');
+    await expect(renderer.render('#read("../render-worker.ts")', {})).rejects.toThrow('does not compile');
+  });
+
+  test('a template that fails leaves the next document alone', async () => {
+    await expect(renderer.render('#panic("broken")', {})).rejects.toThrow('broken');
+    expect(readPdfText(await renderer.render(greeting, { name: '李' }))).toBe('你好，李。');
+  });
+
+  test('documents asked for at once keep their own data', async () => {
+    const names = Array.from({ length: 12 }, (_, index) => `第${index}位`);
+    const texts = await Promise.all(names.map(async (name) => readPdfText(await renderer.render(greeting, { name }))));
+    expect(texts).toEqual(names.map((name) => `你好，${name}。`));
+  });
+
+  test('a seal without a certificate is refused', async () => {
+    const seal = { reason: '测试', name: '琴安人寿', location: '珠海', signedAt: new Date(0) };
+    await expect(renderer.render(greeting, { name: '李' }, seal)).rejects.toThrow('no certificate');
+  });
+});
+
+test('a wrong passphrase fails the seal, not the worker', async () => {
+  const certificate = { ...makeDemoCertificate({ passphrase: 'right', now: new Date(0) }), passphrase: 'wrong' };
+  const misled = createPdfRenderer({ idleMs: 60_000, certificate });
+  const seal = { reason: '测试', name: '琴安人寿', location: '珠海', signedAt: new Date(0) };
+  await expect(misled.render(greeting, { name: '李' }, seal)).rejects.toThrow('password');
+  expect(readPdfText(await misled.render(greeting, { name: '李' }))).toBe('你好，李。');
+  await misled.close();
+});
+
+describe('the worker', () => {
+  test('starts with the first document and stops when idle, and a later document starts it anew', async () => {
+    const before = runningWorkers();
+    const short = createPdfRenderer({ idleMs: 30 });
+    expect(runningWorkers()).toBe(before);
+    await short.render(greeting, { name: '一' });
+    await vi.waitFor(() => expect(runningWorkers()).toBe(before), { timeout: 10_000 });
+    expect(readPdfText(await short.render(greeting, { name: '二' }))).toBe('你好，二。');
+    await short.close();
+    await vi.waitFor(() => expect(runningWorkers()).toBe(before));
+  });
+
+  test('is replaced when it has grown too large, without losing a document', async () => {
+    const small = createPdfRenderer({ idleMs: 60_000, maxRssBytes: 1 });
+    const texts = await Promise.all(['一', '二', '三'].map(async (name) => readPdfText(await small.render(greeting, { name }))));
+    texts.push(readPdfText(await small.render(greeting, { name: '四' })));
+    expect(texts).toEqual(['你好，一。', '你好，二。', '你好，三。', '你好，四。']);
+    await small.close();
+  });
+
+  test('is given up with its document when that takes too long', async () => {
+    const hasty = createPdfRenderer({ idleMs: 60_000, jobTimeoutMs: 1 });
+    await expect(hasty.render(greeting, { name: '慢' })).rejects.toThrow('stopped before the document was done');
+    await hasty.close();
+  });
+
+  test('finishes its documents before it closes, and takes none afterwards', async () => {
+    const closing = createPdfRenderer({ idleMs: 60_000 });
+    const pending = closing.render(greeting, { name: '末' });
+    await closing.close();
+    expect(readPdfText(await pending)).toBe('你好，末。');
+    await expect(closing.render(greeting, { name: '迟' })).rejects.toThrow('closed');
+  });
+});
+
+describe('a legal document', () => {
+  test('has title, company, version and page numbers around its text', async () => {
+    const markdown = `# 投保须知\n\n请**仔细**阅读。\n\n| 项目 | 金额 |\n| --- | ---: |\n| 保险费 | #100 |\n\n${'每一段文字。\n\n'.repeat(60)}`;
+    const text = readPdfText(await renderer.renderDocument({ title: '投保须知', markdown, footer: '版本 3fa91b2c77d0' }));
+    const [first = '', second = ''] = text.split('\n');
+    expect(first).toContain('请仔细阅读。');
+    expect(first).toContain('保险费#100');
+    expect(first.match(/投保须知/g)).toHaveLength(2);
+    expect(first).toContain('第 1 页 / 共 2 页');
+    for (const expected of ['琴安人寿', '投保须知', '版本 3fa91b2c77d0', '第 2 页 / 共 2 页']) expect(second).toContain(expected);
+  });
+});

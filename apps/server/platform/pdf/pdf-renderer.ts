@@ -1,0 +1,135 @@
+import { fork } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import { documentData, documentTemplate } from './render-document.ts';
+import type { LegalDocument } from './render-document.ts';
+import type { WorkerAnswer, WorkerRequest } from './render-protocol.ts';
+import type { PdfCertificate, SealDetails } from './seal-pdf.ts';
+
+export interface PdfRenderer {
+  /**
+   * Renders a Typst template to PDF; the template reads `data` with `json("data.json")`. `data` never becomes part of the
+   * Typst source, so nothing in it is executed. With `seal`, the PDF is signed with the renderer's certificate.
+   * Rejects when the template does not compile, the job takes too long, or the worker dies: bugs or faults worth a retry.
+   */
+  render(template: string, data: unknown, seal?: SealDetails): Promise<Uint8Array>;
+  /** A legal text as PDF, unsealed. */
+  renderDocument(document: LegalDocumentInput): Promise<Uint8Array>;
+  /** Lets running jobs finish and stops the worker. Rendering afterwards rejects. */
+  close(): Promise<void>;
+}
+
+/** A legal text; the company is the renderer's own unless it names another. */
+export type LegalDocumentInput = Omit<LegalDocument, 'company'> & Partial<Pick<LegalDocument, 'company'>>;
+
+export interface PdfRendererOptions {
+  /** The company's name in the header of documents. */
+  readonly company?: string;
+  /** The worker stops after so many milliseconds without a job. */
+  readonly idleMs: number;
+  readonly certificate?: PdfCertificate;
+  /** A worker whose resident memory passes this is replaced: Typst does not give back everything it allocates. */
+  readonly maxRssBytes?: number;
+  /** A job that takes longer is given up together with its worker. */
+  readonly jobTimeoutMs?: number;
+}
+
+interface Job {
+  readonly resolve: (pdf: Uint8Array) => void;
+  readonly reject: (error: Error) => void;
+  readonly timeout: NodeJS.Timeout;
+}
+
+interface Worker {
+  readonly child: ChildProcess;
+  readonly jobs: Map<number, Job>;
+  readonly exited: Promise<unknown>;
+}
+
+const workerFile = fileURLToPath(new URL('./render-worker.ts', import.meta.url));
+
+/**
+ * Renders and seals PDFs in one worker that starts on first use. The worker is a process, not a thread: only the end of
+ * a process returns what Typst and its fonts allocated, and a crash in native code does not take the server along.
+ */
+export function createPdfRenderer(options: PdfRendererOptions): PdfRenderer {
+  const { idleMs, company = '', certificate, maxRssBytes = 320 * 1024 * 1024, jobTimeoutMs = 60_000 } = options;
+  const workers = new Set<Worker>();
+  let current: Worker | undefined;
+  let idleTimer: NodeJS.Timeout | undefined;
+  let lastId = 0;
+  let closed = false;
+
+  /** No new jobs for this worker; it ends when its last job is done, for a worker without its channel exits. */
+  const retire = (worker: Worker): void => {
+    if (current === worker) current = undefined;
+    if (worker.jobs.size === 0 && worker.child.connected) worker.child.disconnect();
+  };
+
+  const settle = (worker: Worker, answer: WorkerAnswer): void => {
+    const job = worker.jobs.get(answer.id);
+    if (!job) return;
+    worker.jobs.delete(answer.id);
+    clearTimeout(job.timeout);
+    if ('pdf' in answer) job.resolve(answer.pdf);
+    else job.reject(new Error(answer.fault));
+    if (worker !== current || answer.rssBytes > maxRssBytes) retire(worker);
+    else if (worker.jobs.size === 0) idleTimer = setTimeout(retire, idleMs, worker).unref();
+  };
+
+  const forget = (worker: Worker): void => {
+    workers.delete(worker);
+    if (current === worker) current = undefined;
+    for (const job of worker.jobs.values()) {
+      clearTimeout(job.timeout);
+      job.reject(new Error('the PDF worker stopped before the document was done'));
+    }
+    worker.jobs.clear();
+  };
+
+  const start = (): Worker => {
+    // Own execArgv: a debugger or test runner of the parent must not be inherited.
+    const child = fork(workerFile, { execArgv: [], serialization: 'advanced' });
+    const worker: Worker = {
+      child,
+      jobs: new Map(),
+      exited: once(child, 'exit').catch(() => undefined),
+    };
+    workers.add(worker);
+    child.on('message', (answer: WorkerAnswer) => settle(worker, answer));
+    child.on('exit', () => forget(worker));
+    child.on('error', () => forget(worker));
+    if (certificate) send(worker, { kind: 'certificate', certificate });
+    return worker;
+  };
+
+  const render: PdfRenderer['render'] = (template, data, seal) =>
+    new Promise((resolve, reject) => {
+      if (closed) throw new Error('the PDF renderer is closed');
+      const dataJson = JSON.stringify(data);
+      clearTimeout(idleTimer);
+      const worker = (current ??= start());
+      const id = ++lastId;
+      // The end of the process rejects this job and the ones behind it.
+      const timeout = setTimeout(() => worker.child.kill('SIGKILL'), jobTimeoutMs);
+      worker.jobs.set(id, { resolve, reject, timeout });
+      send(worker, { kind: 'job', id, template, dataJson, ...(seal && { seal }) });
+    });
+
+  return {
+    render,
+    renderDocument: (document) => render(documentTemplate, documentData({ company, ...document })),
+    async close() {
+      closed = true;
+      clearTimeout(idleTimer);
+      const ending = [...workers];
+      ending.forEach(retire);
+      await Promise.all(ending.map(({ exited }) => exited));
+    },
+  };
+}
+
+function send({ child }: Worker, request: WorkerRequest): void {
+  child.send(request);
+}

@@ -1,0 +1,88 @@
+import { inflateSync } from 'node:zlib';
+
+/**
+ * The text of a PDF that Typst wrote, in drawing order, without the gaps between runs: enough to find words in it.
+ * For tests; it reads the subset of PDF that Typst produces and needs no program outside Node.
+ */
+export function readPdfText(bytes: Uint8Array): string {
+  const objects = readObjects(Buffer.from(bytes).toString('latin1'));
+  const pages = [...objects.values()].filter(({ dictionary }) => /\/Type \/Page\b/.test(dictionary));
+  return pages.map((page) => readPage(page, objects)).join('\n');
+}
+
+interface PdfObject {
+  readonly dictionary: string;
+  readonly stream: string;
+}
+
+function readObjects(pdf: string): Map<number, PdfObject> {
+  const objects = new Map<number, PdfObject>();
+  const header = /(?:^|\n)(\d+) 0 obj\b/g;
+  for (let match = header.exec(pdf); match; match = header.exec(pdf)) {
+    const streamAt = pdf.indexOf('stream\n', header.lastIndex);
+    const endAt = pdf.indexOf('endobj', header.lastIndex);
+    const hasStream = streamAt > 0 && streamAt < endAt;
+    const dictionary = pdf.slice(header.lastIndex, hasStream ? streamAt : endAt);
+    let stream = '';
+    if (hasStream) {
+      const length = Number(/\/Length (\d+)/.exec(dictionary)?.[1]);
+      const start = streamAt + 'stream\n'.length;
+      const raw = pdf.slice(start, start + length);
+      stream = dictionary.includes('/FlateDecode') && !dictionary.includes('/Length1') ? inflate(raw) : raw;
+      header.lastIndex = start + length;
+    }
+    objects.set(Number(match[1]), { dictionary, stream });
+  }
+  return objects;
+}
+
+function inflate(raw: string): string {
+  return inflateSync(Buffer.from(raw, 'latin1')).toString('latin1');
+}
+
+function readPage({ dictionary }: PdfObject, objects: ReadonlyMap<number, PdfObject>): string {
+  const fontList = /\/Font <<([^>]*)>>/.exec(dictionary)?.[1] ?? '';
+  const fonts = new Map<string, ReadonlyMap<number, string>>();
+  for (const [, name = '', id] of fontList.matchAll(/\/(\w+) (\d+) 0 R/g)) {
+    const toUnicode = /\/ToUnicode (\d+)/.exec(objects.get(Number(id))?.dictionary ?? '')?.[1];
+    fonts.set(name, readCharacterMap(objects.get(Number(toUnicode))?.stream ?? ''));
+  }
+  const contents = objects.get(Number(/\/Contents (\d+)/.exec(dictionary)?.[1]))?.stream ?? '';
+  let font: ReadonlyMap<number, string> | undefined;
+  let text = '';
+  for (const [block] of contents.matchAll(/\bBT\n[^]*?\nET\b/g)) {
+    for (const [, name, literal, hex] of block.matchAll(fontOrString)) {
+      if (name !== undefined) font = fonts.get(name);
+      else text += decode(hex === undefined ? unescape(literal ?? '') : Buffer.from(hex, 'hex').toString('latin1'), font);
+    }
+  }
+  return text;
+}
+
+// A font change, `(text)` with at most one pair of parentheses inside, or `<hex>`.
+const fontOrString = /\/(\w+) [\d.]+ Tf|\(((?:\\[^]|[^\\()]|\((?:\\[^]|[^\\()])*\))*)\)|<([0-9A-Fa-f]+)>/g;
+
+const escapes: Readonly<Record<string, string>> = { n: '\n', r: '\r', t: '\t', b: '\b', f: '\f' };
+
+function unescape(literal: string): string {
+  return literal.replace(/\\(?:([0-7]{1,3})|([^]))/g, (_, octal?: string, letter = '') =>
+    octal === undefined ? (escapes[letter] ?? letter) : String.fromCharCode(Number.parseInt(octal, 8)),
+  );
+}
+
+/** Two bytes a glyph. Break opportunities of no width are left out. */
+function decode(bytes: string, font: ReadonlyMap<number, string> | undefined): string {
+  let text = '';
+  for (let at = 0; at + 1 < bytes.length; at += 2) text += font?.get(bytes.charCodeAt(at) * 256 + bytes.charCodeAt(at + 1)) ?? '\uFFFD';
+  return text.replaceAll('\u200B', '');
+}
+
+function readCharacterMap(stream: string): Map<number, string> {
+  const map = new Map<number, string>();
+  for (const [, section = ''] of stream.matchAll(/beginbfchar([^]*?)endbfchar/g)) {
+    for (const [, glyph = '', hex = ''] of section.matchAll(/<(\w+)>\s*<(\w+)>/g)) {
+      map.set(Number.parseInt(glyph, 16), Buffer.from(hex, 'hex').swap16().toString('utf16le'));
+    }
+  }
+  return map;
+}

@@ -1,0 +1,17 @@
+import type { PdfCertificate, SealDetails } from './seal-pdf.ts';
+
+/** What the server sends to the worker process: once the certificate, then jobs. */
+export type WorkerRequest =
+  | { readonly kind: 'certificate'; readonly certificate: PdfCertificate }
+  | {
+      readonly kind: 'job';
+      readonly id: number;
+      readonly template: string;
+      readonly dataJson: string;
+      readonly seal?: SealDetails;
+    };
+
+/** What the worker process answers. `rssBytes` is its resident memory after the job. */
+export type WorkerAnswer =
+  | { readonly id: number; readonly pdf: Uint8Array; readonly rssBytes: number }
+  | { readonly id: number; readonly fault: string; readonly rssBytes: number };

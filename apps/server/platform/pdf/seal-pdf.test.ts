@@ -1,0 +1,103 @@
+import forge from 'node-forge';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { demoSubject, makeDemoCertificate } from './make-demo-certificate.ts';
+import { createPdfRenderer } from './pdf-renderer.ts';
+import { createPdfSealer } from './seal-pdf.ts';
+import { verifyPdfSeal } from './verify-pdf-seal.ts';
+
+const now = new Date('2026-11-21T04:05:06Z');
+const details = {
+  reason: '电子保单签章',
+  name: '琴安人寿保险股份有限公司',
+  location: '广东省珠海市',
+  signedAt: now,
+};
+const own = makeDemoCertificate({ passphrase: '口令', now });
+const sealer = createPdfSealer(own);
+let plain: Uint8Array;
+let sealed: Buffer;
+
+beforeAll(async () => {
+  const renderer = createPdfRenderer({ idleMs: 60_000, certificate: own });
+  plain = await renderer.render('#link("https://www.example.com")[电子保单] #pagebreak() 第二页', {});
+  sealed = Buffer.from(await renderer.render('#link("https://www.example.com")[电子保单] #pagebreak() 第二页', {}, details));
+  await renderer.close();
+});
+
+describe('a sealed PDF', () => {
+  test('names its signer and the time', () => {
+    expect(verifyPdfSeal(sealed, [own.certificate])).toEqual({
+      valid: true,
+      signedBy: demoSubject,
+      signedAt: now,
+    });
+  });
+
+  test('keeps the bytes of the document before it', () => {
+    expect(sealed.subarray(0, plain.length).equals(plain)).toBe(true);
+  });
+
+  test('tells readers reason, name and place in Chinese', () => {
+    const text = sealed.toString('latin1');
+    for (const value of [details.reason, details.name, details.location]) {
+      expect(text).toContain(`<FEFF${Buffer.from(value, 'utf16le').swap16().toString('hex')}>`);
+    }
+  });
+
+  test('holds a signature that another reader of PKCS#7 understands', () => {
+    const hex = /\/Contents <([0-9a-f]+)>/.exec(sealed.toString('latin1'))?.[1] ?? '';
+    const message = forge.pkcs7.messageFromAsn1(forge.asn1.fromDer(forge.util.hexToBytes(hex)));
+    expect('certificates' in message && message.certificates[0]?.validity.notBefore.getTime()).toBe(now.getTime());
+  });
+
+  test('is invalid when any one byte differs', () => {
+    const signatureAt = plain.length;
+    const survivors: number[] = [];
+    // Every byte of the seal itself, every 23rd of the document.
+    for (let at = 0; at < sealed.length; at += at < signatureAt ? 23 : 1) {
+      const altered = Buffer.from(sealed);
+      altered.writeUInt8((altered[at] ?? 0) ^ 0x20, at);
+      if (verifyPdfSeal(altered, [own.certificate]).valid) survivors.push(at);
+    }
+    expect(survivors).toEqual([]);
+  });
+
+  test('is invalid when something was appended or cut off', () => {
+    expect(verifyPdfSeal(Buffer.concat([sealed, Buffer.from('\n')]), [own.certificate])).toEqual({
+      valid: false,
+      fault: 'unsealed',
+    });
+    expect(verifyPdfSeal(sealed.subarray(0, -1), [own.certificate])).toEqual({
+      valid: false,
+      fault: 'unsealed',
+    });
+  });
+
+  test('is not ours when another certificate of the same name sealed it', () => {
+    const other = makeDemoCertificate({ passphrase: 'x', now });
+    const forged = createPdfSealer(other).seal(plain, details);
+    expect(verifyPdfSeal(forged, [own.certificate])).toEqual({
+      valid: false,
+      fault: 'unknown_signer',
+    });
+    expect(verifyPdfSeal(forged, [own.certificate, other.certificate]).valid).toBe(true);
+  });
+
+  test('cannot be sealed again', () => {
+    expect(() => sealer.seal(sealed, details)).toThrow('cannot be sealed');
+  });
+});
+
+test('a PDF without a seal, an empty file and text are unsealed', () => {
+  for (const file of [plain, new Uint8Array(), Buffer.from('no PDF at all')]) {
+    expect(verifyPdfSeal(file, [own.certificate])).toEqual({ valid: false, fault: 'unsealed' });
+  }
+});
+
+test('what is no PDF cannot be sealed', () => {
+  expect(() => sealer.seal(Buffer.from('no PDF at all'), details)).toThrow('cannot be sealed');
+});
+
+test('a wrong passphrase opens no certificate', () => {
+  expect(() => createPdfSealer({ p12: own.p12, passphrase: 'wrong' })).toThrow();
+});

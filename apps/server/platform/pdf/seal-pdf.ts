@@ -1,0 +1,71 @@
+import { createHash, createPrivateKey, sign, X509Certificate } from 'node:crypto';
+import type { KeyObject } from 'node:crypto';
+import forge from 'node-forge';
+import { signedAttributes, writeSignature } from './detached-signature.ts';
+import { addSignatureField } from './signature-field.ts';
+import type { SealDetails } from './signature-field.ts';
+
+export type { SealDetails };
+
+/** A certificate with its RSA key, as authorities hand it out. */
+export interface PdfCertificate {
+  /** PKCS#12 bytes. */
+  readonly p12: Uint8Array;
+  readonly passphrase: string;
+}
+
+export interface PdfSealer {
+  /** The signer's certificate (DER), which `verifyPdfSeal` has to trust. */
+  readonly certificate: Buffer;
+  /** Signs the whole PDF. Takes a few milliseconds of computing: call it in the PDF worker. */
+  seal(pdf: Uint8Array, details: SealDetails): Uint8Array;
+}
+
+/** Opens the PKCS#12 file once (slow) and seals with it. Throws on a wrong passphrase or a file without key and certificate. */
+export function createPdfSealer(source: PdfCertificate): PdfSealer {
+  const { key, certificates } = openPkcs12(source);
+  const [own] = certificates;
+  if (!own) throw new Error('the PKCS#12 file holds no certificate for its key');
+  // Its length does not depend on the document: the field is made exactly as large as the signature.
+  const signatureBytes = signDigest(Buffer.alloc(32), new Date(0), key, certificates).length;
+  return {
+    certificate: own,
+    seal(pdf, details) {
+      const prepared = addSignatureField(Buffer.from(pdf), details, signatureBytes);
+      const digest = digestAround(prepared.pdf, prepared.gapStart, prepared.gapEnd);
+      const signature = signDigest(digest, details.signedAt, key, certificates);
+      prepared.pdf.write(signature.toString('hex'), prepared.gapStart + 1, 'latin1');
+      return prepared.pdf;
+    },
+  };
+}
+
+/** SHA-256 of all bytes of the PDF but those from `gapStart` to before `gapEnd`. */
+export function digestAround(pdf: Buffer, gapStart: number, gapEnd: number): Buffer {
+  return createHash('sha256').update(pdf.subarray(0, gapStart)).update(pdf.subarray(gapEnd)).digest();
+}
+
+function signDigest(digest: Buffer, signedAt: Date, key: KeyObject, certificates: readonly Buffer[]): Buffer {
+  const attributes = signedAttributes(digest, signedAt, certificates[0] ?? Buffer.alloc(0));
+  return writeSignature({ certificates, attributes, signature: sign('sha256', attributes, key) });
+}
+
+function openPkcs12({ p12, passphrase }: PdfCertificate): {
+  key: KeyObject;
+  certificates: Buffer[];
+} {
+  const { pki, pkcs12, asn1 } = forge;
+  const file = pkcs12.pkcs12FromAsn1(asn1.fromDer(Buffer.from(p12).toString('latin1')), passphrase);
+  const bags = file.safeContents.flatMap(({ safeBags }) => safeBags);
+  const forgeKey = bags.find((bag) => bag.key)?.key;
+  if (!forgeKey) throw new Error('the PKCS#12 file holds no RSA key');
+  const key = createPrivateKey(pki.privateKeyToPem(forgeKey));
+  const certificates = bags.flatMap(({ cert }) =>
+    cert ? [Buffer.from(asn1.toDer(pki.certificateToAsn1(cert)).getBytes(), 'latin1')] : [],
+  );
+  const isOwn = (der: Buffer): boolean => new X509Certificate(der).checkPrivateKey(key);
+  return {
+    key,
+    certificates: certificates.some(isOwn) ? certificates.sort((a, b) => Number(isOwn(b)) - Number(isOwn(a))) : [],
+  };
+}

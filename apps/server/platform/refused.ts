@@ -1,0 +1,19 @@
+import type { RefusalCode } from '@portal/contract/refusals.ts';
+import type { Finding } from '@portal/rules/application.ts';
+
+/** An expected failure, as a value: one of the closed list, with the fields it concerns. */
+export class Refused<Code extends RefusalCode = RefusalCode> {
+  readonly code: Code;
+  readonly findings: readonly Finding[];
+  /** Replaces the general sentence of the code where a more exact one is known. */
+  readonly message: string | undefined;
+  constructor(code: Code, findings: readonly Finding[] = [], message?: string) {
+    this.code = code;
+    this.findings = findings;
+    this.message = message;
+  }
+}
+
+export function refuse<Code extends RefusalCode>(code: Code, findings: readonly Finding[] = [], message?: string): Refused<Code> {
+  return new Refused(code, findings, message);
+}

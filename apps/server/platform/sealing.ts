@@ -1,0 +1,55 @@
+import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto';
+
+/** One sealing key. The id travels in every record, so that keys can be added and old records still opened. */
+export interface SealingKey {
+  readonly id: number;
+  readonly secret: Buffer;
+}
+
+/**
+ * Seals personal data for the database and files: AES-256-GCM, record = version(1) keyId(1) nonce(12) tag(16) ciphertext.
+ * The first key seals; every key opens. Look-ups go by keyed hash, whose key is derived from the *last* key of the list,
+ * so that adding a new key in front changes no hash.
+ */
+export interface Sealer {
+  seal(plain: string | Uint8Array): Buffer;
+  openText(record: Uint8Array): string;
+  openBytes(record: Uint8Array): Buffer;
+  /** Keyed digest of a value within a topic (`phone`), 32 bytes. */
+  hash(topic: string, value: string): Buffer;
+  /** A secret of its own for a purpose outside sealing: signatures, tickets. */
+  derive(purpose: string): Buffer;
+}
+
+const version = 1;
+const headerBytes = 2 + 12 + 16;
+
+export function createSealer(keys: readonly SealingKey[]): Sealer {
+  const [current] = keys;
+  const oldest = keys.at(-1);
+  if (!current || !oldest) throw new Error('at least one sealing key is needed');
+  const derive = (purpose: string): Buffer => Buffer.from(hkdfSync('sha256', oldest.secret, '', `portal:${purpose}`, 32));
+  const hashKey = derive('lookup-hash');
+
+  const openBytes = (record: Uint8Array): Buffer => {
+    const buffer = Buffer.from(record);
+    const key = keys.find(({ id }) => id === buffer[1]);
+    if (buffer[0] !== version || !key) throw new Error('sealed record of an unknown version or key');
+    const decipher = createDecipheriv('aes-256-gcm', key.secret, buffer.subarray(2, 14));
+    decipher.setAuthTag(buffer.subarray(14, headerBytes));
+    return Buffer.concat([decipher.update(buffer.subarray(headerBytes)), decipher.final()]);
+  };
+
+  return {
+    seal(plain) {
+      const nonce = randomBytes(12);
+      const cipher = createCipheriv('aes-256-gcm', current.secret, nonce);
+      const body = Buffer.concat([cipher.update(plain), cipher.final()]);
+      return Buffer.concat([Buffer.from([version, current.id]), nonce, cipher.getAuthTag(), body]);
+    },
+    openBytes,
+    openText: (record) => openBytes(record).toString('utf8'),
+    hash: (topic, value) => createHmac('sha256', hashKey).update(topic).update('\0').update(value).digest(),
+    derive,
+  };
+}

@@ -1,0 +1,35 @@
+import type { Database } from '../database/connect.ts';
+
+export interface SessionRow {
+  readonly id: string;
+  readonly account_id: string;
+  readonly last_seen_at: Date;
+}
+
+export async function insertSession(db: Database, session: { id: string; account_id: string; token_hash: Buffer; now: Date }): Promise<void> {
+  const { now, ...row } = session;
+  await db.insertInto('sessions').values({ ...row, created_at: now, last_seen_at: now }).execute();
+}
+
+/** The session of a token, unless it has been idle since before `idleSince`. */
+export async function findSession(db: Database, tokenHash: Buffer, idleSince: Date): Promise<SessionRow | undefined> {
+  return db
+    .selectFrom('sessions')
+    .select(['id', 'account_id', 'last_seen_at'])
+    .where('token_hash', '=', tokenHash)
+    .where('last_seen_at', '>', idleSince)
+    .executeTakeFirst();
+}
+
+export async function touchSession(db: Database, id: string, now: Date): Promise<void> {
+  await db.updateTable('sessions').set({ last_seen_at: now }).where('id', '=', id).execute();
+}
+
+export async function deleteSession(db: Database, tokenHash: Buffer): Promise<void> {
+  await db.deleteFrom('sessions').where('token_hash', '=', tokenHash).execute();
+}
+
+/** Forgets sessions idle since before `idleSince`. */
+export async function sweepSessions(db: Database, idleSince: Date): Promise<void> {
+  await db.deleteFrom('sessions').where('last_seen_at', '<=', idleSince).execute();
+}

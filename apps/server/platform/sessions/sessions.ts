@@ -1,0 +1,61 @@
+import { createHmac, randomBytes, randomUUID, timingSafeEqual } from 'node:crypto';
+import { addMinutes, type Clock } from '../clock.ts';
+import type { Database } from '../database/connect.ts';
+import type { Sealer } from '../sealing.ts';
+import { deleteSession, findSession, insertSession, touchSession } from './sessions.queries.ts';
+
+/** Sessions end after 30 idle minutes. */
+export const idleMinutes = 30;
+/** A busy session is written at most once a minute. */
+const touchAfterMs = 60_000;
+
+export interface SignedIn {
+  readonly accountId: string;
+}
+
+export interface Sessions {
+  /** Starts a session: the token goes into an HttpOnly cookie, the access key to the page. */
+  start(db: Database, accountId: string): Promise<{ token: string; accessKey: string }>;
+  /** The session of a cookie alone: enough to answer who it is, never to change anything. */
+  ofToken(token: string | undefined): Promise<SignedIn | null>;
+  /** The session of cookie and access key together. */
+  ofRequest(token: string | undefined, accessKey: string | undefined): Promise<SignedIn | null>;
+  accessKeyOf(token: string): string;
+  end(db: Database, token: string): Promise<void>;
+}
+
+/**
+ * The access key is derived from the cookie's token: only its bearer can ask for it again, the server stores neither,
+ * and one without the other opens nothing (readings, "accessKey in session storage").
+ */
+export function createSessions(db: Database, sealer: Sealer, clock: Clock): Sessions {
+  const accessSecret = sealer.derive('access-key');
+  const hashOf = (token: string) => sealer.hash('session', token);
+  const accessKeyOf = (token: string) => createHmac('sha256', accessSecret).update(token).digest('base64url');
+
+  const ofToken = async (token: string | undefined): Promise<SignedIn | null> => {
+    if (!token) return null;
+    const now = clock();
+    const row = await findSession(db, hashOf(token), addMinutes(now, -idleMinutes));
+    if (!row) return null;
+    if (now.getTime() - row.last_seen_at.getTime() > touchAfterMs) await touchSession(db, row.id, now);
+    return { accountId: row.account_id };
+  };
+
+  return {
+    async start(tx, accountId) {
+      const token = randomBytes(32).toString('base64url');
+      await insertSession(tx, { id: randomUUID(), account_id: accountId, token_hash: hashOf(token), now: clock() });
+      return { token, accessKey: accessKeyOf(token) };
+    },
+    ofToken,
+    async ofRequest(token, accessKey) {
+      if (!token || !accessKey) return null;
+      const given = Buffer.from(accessKey);
+      const expected = Buffer.from(accessKeyOf(token));
+      return given.length === expected.length && timingSafeEqual(given, expected) ? ofToken(token) : null;
+    },
+    accessKeyOf,
+    end: (tx, token) => deleteSession(tx, hashOf(token)),
+  };
+}

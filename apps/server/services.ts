@@ -1,0 +1,79 @@
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { type Config } from './config.ts';
+import { createProductCatalogue, } from './domains/products/product-catalogue.ts';
+import type { ProductCatalogue } from './domains/products/public.ts';
+import { createLocalPayments, type LocalPaymentProvider } from './gateways/payment/local-payment.ts';
+import type { PaymentGateway } from './gateways/payment/payment-gateway.ts';
+import { createLocalSms } from './gateways/sms/local-sms.ts';
+import type { SmsGateway } from './gateways/sms/sms-gateway.ts';
+import type { Clock } from './platform/clock.ts';
+import type { Database } from './platform/database/connect.ts';
+import { createFiles, type Files } from './platform/files.ts';
+import type { Jobs } from './platform/jobs.ts';
+import { makeDemoCertificate } from './platform/pdf/make-demo-certificate.ts';
+import { createPdfRenderer, type PdfRenderer } from './platform/pdf/pdf-renderer.ts';
+import type { PdfCertificate } from './platform/pdf/seal-pdf.ts';
+import { createSealer, type Sealer } from './platform/sealing.ts';
+import { createSessions, type Sessions } from './platform/sessions/sessions.ts';
+
+/** Everything that use cases are handed: made once for a process, without any state of its own beyond caches. */
+export interface Services {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly sealer: Sealer;
+  readonly sessions: Sessions;
+  readonly jobs: Jobs;
+  readonly files: Files;
+  readonly pdf: PdfRenderer;
+  readonly catalogue: ProductCatalogue;
+  readonly sms: SmsGateway;
+  readonly gateway: PaymentGateway;
+  /** The local doubles' own side; absent while the sandbox is off. */
+  readonly sandbox: LocalPaymentProvider | undefined;
+  readonly publicUrl: () => string;
+  readonly demonstration: boolean;
+}
+
+interface Foundation {
+  readonly config: Config;
+  readonly db: Database;
+  readonly jobs: Jobs;
+  readonly clock: Clock;
+  /** Where this process answers, known once it listens. */
+  readonly ownUrl: () => string;
+  readonly log: (line: string) => void;
+}
+
+const pdfIdleMs = 30_000;
+
+/** The certificate that seals e-policies: the insurer's, or in a demonstration one that says of itself that it is. */
+function signingCertificate({ signing, filesFolder }: Config, clock: Clock): PdfCertificate {
+  if (signing) return { p12: readFileSync(signing.file), passphrase: signing.passphrase };
+  const file = path.join(filesFolder, 'demonstration.p12');
+  if (!existsSync(file)) {
+    mkdirSync(filesFolder, { recursive: true });
+    writeFileSync(file, makeDemoCertificate({ passphrase: '', now: clock() }).p12, { mode: 0o600 });
+  }
+  return { p12: readFileSync(file), passphrase: '' };
+}
+
+export function createServices({ config, db, jobs, clock, ownUrl, log }: Foundation): Services {
+  const sealer = createSealer(config.sealingKeys);
+  const sandbox = createLocalPayments({ db, jobs, sealer, clock, ownUrl });
+  return {
+    db,
+    clock,
+    sealer,
+    jobs,
+    sessions: createSessions(db, sealer, clock),
+    files: createFiles(config.filesFolder, sealer),
+    pdf: createPdfRenderer({ idleMs: pdfIdleMs, company: '琴安人寿', certificate: signingCertificate(config, clock) }),
+    catalogue: createProductCatalogue(db, clock),
+    sms: createLocalSms(log),
+    gateway: sandbox,
+    sandbox: config.sandbox ? sandbox : undefined,
+    publicUrl: () => config.publicUrl ?? ownUrl(),
+    demonstration: config.sandbox,
+  };
+}

@@ -1,0 +1,50 @@
+import { type Api, createApi } from '@portal/contract/client.ts';
+
+/** One browser as far as calls go: its cookies, its access key, the headers that pages send. */
+export interface BrowserSession {
+  readonly api: Api;
+  accessKey: string | undefined;
+  readonly cookies: Map<string, string>;
+  /** Any request with this browser's cookies, for files and pages. */
+  fetch(path: string, init?: RequestInit): Promise<Response>;
+}
+
+function keepCookies(cookies: Map<string, string>, response: Response): void {
+  for (const line of response.headers.getSetCookie()) {
+    const [pair = ''] = line.split(';');
+    const [name = '', value = ''] = pair.split('=');
+    if (value === '' || /max-age=0|expires=thu, 01 jan 1970/i.test(line)) cookies.delete(name);
+    else cookies.set(name, value);
+  }
+}
+
+/** Opens a browser on a server. A second argument lets it change server in between: sessions live in the database. */
+export function openBrowser(urlOf: string | (() => string), shared?: BrowserSession): BrowserSession {
+  const cookies = shared?.cookies ?? new Map<string, string>();
+  const base = () => (typeof urlOf === 'string' ? urlOf : urlOf());
+  const session: BrowserSession = {
+    cookies,
+    accessKey: shared?.accessKey,
+    async fetch(path, init = {}) {
+      const headers = new Headers(init.headers);
+      if (cookies.size > 0) headers.set('cookie', [...cookies].map(([name, value]) => `${name}=${value}`).join('; '));
+      const response = await fetch(base() + path, { ...init, headers, redirect: 'manual' });
+      keepCookies(cookies, response);
+      return response;
+    },
+    api: createApi(async ({ method, url, body, headers }) => {
+      const response = await session.fetch(url, {
+        method,
+        body,
+        headers: {
+          'client-info': '{"appId":"test"}',
+          ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+          ...(session.accessKey ? { authorization: `Bearer ${session.accessKey}` } : {}),
+          ...headers,
+        },
+      });
+      return { status: response.status, body: await response.text() };
+    }),
+  };
+  return session;
+}

@@ -1,0 +1,95 @@
+import type { RequestOf } from '@portal/contract/catalogue.ts';
+import type { PaymentMethod } from '@portal/contract/states.ts';
+import { randomUUID } from 'node:crypto';
+import type { BrowserSession } from './browser-session.ts';
+import { sampleApplication } from './sample-application.ts';
+
+type WireApplication = RequestOf<'saveDraft'>['application'];
+type SaleStep = Omit<RequestOf<'recordSaleStep'>, 'orderNo' | 'pageVersion'>;
+
+const pages = ['advice', 'applicant', 'insured', 'beneficiaries', 'health', 'confirm'] as const;
+
+/** What a purchase is done with. */
+export interface BuyerOptions {
+  readonly browser: BrowserSession;
+  /** Makes sample customers different from one another. */
+  readonly serial: number;
+  readonly change?: (application: WireApplication) => WireApplication;
+  /** Reads the newest code that went to a phone; a customer whose phone is known needs none. */
+  readonly readCode?: (phone: string) => Promise<string>;
+}
+
+export interface UnpaidOrder {
+  readonly orderNo: string;
+  readonly premium: string;
+  readonly application: WireApplication;
+}
+
+/** Everything that pages record on the way to the confirmation. */
+export async function leaveTrail(browser: BrowserSession, orderNo: string, documents: readonly { id: string; hash: string; mustRead: boolean }[]): Promise<void> {
+  const record = (step: SaleStep) => browser.api('recordSaleStep', { orderNo, pageVersion: 'test', ...step });
+  await record({ kind: 'notice_shown', page: 'advice' });
+  await record({ kind: 'notice_acknowledged', page: 'advice' });
+  for (const page of pages) await record({ kind: 'page_entered', page });
+  for (const { id, hash } of documents.filter(({ mustRead }) => mustRead)) {
+    await record({ kind: 'document_opened', page: 'advice', documentId: id, documentHash: hash });
+    await record({ kind: 'document_read', page: 'advice', documentId: id, documentHash: hash });
+  }
+}
+
+/** Saves a whole sample application as a new draft. */
+export async function saveApplication({ browser, serial, change = (application) => application }: BuyerOptions) {
+  const product = await browser.api('getProduct', { goodsId: 'zhenan' });
+  const application = change(sampleApplication(serial, product));
+  const save = browser.accessKey ? 'saveDraft' : 'saveGuestDraft';
+  const begun = await browser.api(save, { application: { ...application, declarationAgreed: false } });
+  const draft = await browser.api(save, { orderNo: begun.orderNo, version: begun.version, application: { ...application, declarationAgreed: true } });
+  return { draft, product, application };
+}
+
+/** Fills in, reads, confirms and submits: up to the order that waits for its money. */
+export async function submitOrder(options: BuyerOptions): Promise<UnpaidOrder> {
+  const { browser, readCode } = options;
+  const { draft, product, application } = await saveApplication(options);
+  const { orderNo, version, premium } = draft;
+  await leaveTrail(browser, orderNo, product.documents);
+  let verifyCode: string | undefined;
+  if (readCode) {
+    await browser.api('sendVerifyCode', { purpose: 'apply', orderNo });
+    verifyCode = await readCode(application.applicant.phone?.number ?? '');
+  }
+  await browser.api('applyInsurance', { orderNo, version, premium: premium ?? '', verifyCode }, { idempotencyKey: randomUUID() });
+  return { orderNo, premium: premium ?? '', application };
+}
+
+/** Goes to the provider's page. */
+export async function startPaying(browser: BrowserSession, orderNo: string, method: PaymentMethod, cardNumber?: string) {
+  return browser.api('pay', { orderNo, method, card: cardNumber ? { number: cardNumber } : undefined }, { idempotencyKey: randomUUID() });
+}
+
+/** What the customer does on the provider's page. */
+export async function actAtProvider(browser: BrowserSession, payUrl: string, scenario: 'pay' | 'decline' | 'silent' | 'late' | 'duplicate'): Promise<void> {
+  const response = await browser.fetch(payUrl, { method: 'POST', headers: { 'content-type': 'application/x-www-form-urlencoded' }, body: `scenario=${scenario}` });
+  if (!response.ok) throw new Error(`the provider's page answered ${response.status}`);
+}
+
+/** Waits until an order is in one of these states, asking as the cashier does. */
+export async function waitForState(browser: BrowserSession, orderNo: string, states: readonly string[], timeoutMs = 20_000) {
+  const until = Date.now() + timeoutMs;
+  for (;;) {
+    const answer = await browser.api('getPaymentState', { orderNo });
+    if (states.includes(answer.state)) return answer;
+    if (Date.now() > until) throw new Error(`order is ${answer.state}, expected ${states.join(' or ')}`);
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+}
+
+/** The whole way: from the empty form to the issued policy. */
+export async function buyPolicy(options: BuyerOptions, method: PaymentMethod = 'wechat'): Promise<UnpaidOrder & { policyNo: string }> {
+  const order = await submitOrder(options);
+  const { payUrl } = await startPaying(options.browser, order.orderNo, method, method === 'card' ? '6222020000001234567' : undefined);
+  await actAtProvider(options.browser, payUrl, 'pay');
+  const { policyNo } = await waitForState(options.browser, order.orderNo, ['issued']);
+  if (!policyNo) throw new Error('issued without a policy number');
+  return { ...order, policyNo };
+}

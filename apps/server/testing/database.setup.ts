@@ -1,0 +1,42 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { TestProject } from 'vitest/node';
+import { contentFolder, importContent } from '../import-content.ts';
+import { connectDatabase } from '../platform/database/connect.ts';
+import { migrate } from '../platform/database/migrate.ts';
+import { startEmbeddedDatabase } from '../platform/embedded-database/embedded-database.ts';
+import { startJobs } from '../platform/jobs.ts';
+import { testNow } from './test-clock.ts';
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    /** Address of the test cluster's maintenance database; `portal_template` is what test databases are cloned from. */
+    clusterUrl: string;
+    /** Folder of PostgreSQL's programs. */
+    postgresBin: string;
+  }
+}
+
+/** One PostgreSQL for the run, and in it a template: migrated, content imported, queues made. */
+export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
+  // The database's own account must be able to enter it, whatever the mode that mkdtemp gives.
+  const folder = mkdtempSync(path.join(tmpdir(), 'portal-test-'));
+  const embedded = await startEmbeddedDatabase(folder, { durable: false });
+  const maintenance = connectDatabase(embedded.url, 1);
+  await maintenance.pool.query('create database portal_template');
+  const url = embedded.urlOf('portal_template');
+  const template = connectDatabase(url, 4);
+  await migrate(template.pool);
+  await importContent(template.db, contentFolder, testNow());
+  const jobs = await startJobs(url, (error) => console.error(error));
+  await jobs.stop();
+  await template.close();
+  await maintenance.close();
+  project.provide('clusterUrl', embedded.url);
+  project.provide('postgresBin', embedded.bin);
+  return async () => {
+    await embedded.stop();
+    rmSync(folder, { recursive: true, force: true });
+  };
+}

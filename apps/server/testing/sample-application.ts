@@ -1,0 +1,52 @@
+import type { RequestOf } from '@portal/contract/catalogue.ts';
+import { idCheckCharacter } from '@portal/rules/certificate-number.ts';
+
+type WireApplication = RequestOf<'saveDraft'>['application'];
+
+/** A valid ID number for a day of birth. `serial` odd = male, even = female. */
+export function sampleIdNumber(birthday: string, serial: number): string {
+  const body = `440402${birthday.replaceAll('-', '')}${String(serial % 1000).padStart(3, '0')}`;
+  return body + idCheckCharacter(body);
+}
+
+/** Sample customers are plainly samples: 样例 and a number in Han characters. */
+const han = '零一二三四五六七八九';
+export function sampleName(serial: number): string {
+  return `样例${[...String(serial)].map((digit) => han[Number(digit)]).join('')}`;
+}
+
+export function samplePhone(serial: number): string {
+  return `139${String(10_000_000 + serial * 7).slice(-8)}1`.slice(0, 11);
+}
+
+const address = { region: ['440000', '440400', '440402'], address: '港湾大道100号样例小区5栋1203房' };
+
+/** A whole application of somebody who buys for themselves. Everything in it passes every rule. */
+export function sampleApplication(serial: number, product: { documents: readonly { id: string; hash: string; mustRead: boolean }[]; exclusions: readonly { id: string }[] }): WireApplication {
+  return {
+    goodsId: 'zhenan',
+    selection: { planId: 'basic', coverPeriod: 'whole_life', paymentPeriod: 'y20', sumAssured: '300000.00', riders: [] },
+    relation: '00',
+    applicant: {
+      name: sampleName(serial),
+      certificateType: '0',
+      certificateNo: sampleIdNumber('1990-03-07', 100 + (serial % 400) * 2 + 1),
+      certificateValidUntil: '2036-06-18',
+      gender: '0',
+      birthday: '1990-03-07',
+      nationality: 'CHN',
+      occupation: '3010101',
+      phone: { countryCode: '86', number: samplePhone(serial) },
+      email: `sample${serial}@example.com`,
+      annualIncome: 200_000,
+      ...address,
+    },
+    insured: {},
+    beneficiaries: { kind: 'statutory', named: [] },
+    health: Object.fromEntries(['h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'h7'].map((id) => [id, 'no' as const])),
+    noticeAcknowledged: true,
+    documentsRead: Object.fromEntries(product.documents.filter(({ mustRead }) => mustRead).map(({ id, hash }) => [id, hash])),
+    exclusionsConfirmed: product.exclusions.map(({ id }) => id),
+    declarationAgreed: true,
+  };
+}

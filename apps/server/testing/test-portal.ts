@@ -1,0 +1,79 @@
+import type { FastifyInstance } from 'fastify';
+import { randomUUID } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { inject } from 'vitest';
+import { createApp } from '../app.ts';
+import { workInBackground } from '../background.ts';
+import { type Config, readConfig } from '../config.ts';
+import { type Connection, connectDatabase } from '../platform/database/connect.ts';
+import { type JobRunner, startJobs } from '../platform/jobs.ts';
+import { createServices, type Services } from '../services.ts';
+import { createTestClock, type TestClock } from './test-clock.ts';
+
+/** A whole server on a database of its own, its jobs running, listening on loopback. */
+export interface TestPortal {
+  readonly url: string;
+  readonly databaseUrl: string;
+  readonly filesFolder: string;
+  readonly env: Readonly<Record<string, string>>;
+  readonly config: Config;
+  readonly app: FastifyInstance;
+  readonly services: Services;
+  readonly clock: TestClock;
+  readonly connection: Connection;
+  readonly jobs: JobRunner;
+  stop(): Promise<void>;
+}
+
+/** The same key for every test: sealed records can be compared across servers. */
+const testKeys = `1:${Buffer.alloc(32, 7).toString('base64')}`;
+
+export async function cloneDatabase(name = `portal_${randomUUID().replaceAll('-', '')}`): Promise<string> {
+  const clusterUrl = inject('clusterUrl');
+  const maintenance = connectDatabase(clusterUrl, 1);
+  await maintenance.pool.query(`create database ${name} template portal_template`);
+  await maintenance.close();
+  return clusterUrl.replace(/\/postgres$/, `/${name}`);
+}
+
+/** Settings of a server on an external database. */
+export function testEnv(databaseUrl: string, folder: string): Record<string, string> {
+  return { DATABASE_URL: databaseUrl, PORTAL_DATA: folder, PORTAL_KEYS: testKeys, PORTAL_SANDBOX: 'on', PORT: '0', LOG_LEVEL: 'error', DATABASE_CONNECTIONS: '15' };
+}
+
+/** Starts a server for a test file. `shared` puts a second one on the first one's database and files. */
+export async function startPortal(shared?: TestPortal): Promise<TestPortal> {
+  const databaseUrl = shared?.databaseUrl ?? (await cloneDatabase());
+  const folder = shared ? path.dirname(shared.filesFolder) : mkdtempSync(path.join(tmpdir(), 'portal-files-'));
+  const env = testEnv(databaseUrl, folder);
+  const config = readConfig(env);
+  const clock = shared?.clock ?? createTestClock();
+  const connection = connectDatabase(databaseUrl, config.databaseConnections);
+  const jobs = await startJobs(databaseUrl, (error) => console.error('job failed:', error));
+  let url = '';
+  const services = createServices({ config, db: connection.db, jobs, clock: clock.now, ownUrl: () => url, log: () => undefined });
+  const app = await createApp(services, { logger: { level: config.logLevel }, trustProxy: false });
+  url = await app.listen({ port: 0, host: '127.0.0.1' });
+  await workInBackground(jobs, services);
+  return {
+    url,
+    databaseUrl,
+    filesFolder: config.filesFolder,
+    env,
+    config,
+    app,
+    services,
+    clock,
+    connection,
+    jobs,
+    async stop() {
+      await app.close();
+      await jobs.stop();
+      await services.pdf.close();
+      await connection.close();
+      if (!shared) rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,57 @@
+import { type CallOptions, CallRefused, createApi, type Transport } from '@portal/contract/client.ts';
+import { readAccessKey } from './session-storage.ts';
+import { reportFailure } from './failure-report.ts';
+
+/** Application id of this site (spec 1 §7). */
+const applicationId = 'qinan-web';
+const timeOutMs = 30_000;
+
+function visitorId(): string {
+  const key = 'visitorId';
+  const known = sessionStorage.getItem(key);
+  if (known) return known;
+  const fresh = crypto.randomUUID();
+  sessionStorage.setItem(key, fresh);
+  return fresh;
+}
+
+function headersOf(hasBody: boolean): Record<string, string> {
+  const headers: Record<string, string> = { 'client-info': JSON.stringify({ appId: applicationId, visitorId: visitorId() }) };
+  const accessKey = readAccessKey();
+  if (accessKey) headers['authorization'] = `Bearer ${accessKey}`;
+  if (hasBody) headers['content-type'] = 'application/json';
+  return headers;
+}
+
+/** GET requests carry a time stamp, so that no cache between answers for the server (spec 1 §7). */
+function stamped(url: string): string {
+  return `${url}${url.includes('?') ? '&' : '?'}_t=${Date.now()}`;
+}
+
+const transport: Transport = async ({ method, url, body, headers }) => {
+  try {
+    const response = await fetch(method === 'GET' ? stamped(url) : url, {
+      method,
+      credentials: 'include',
+      headers: { ...headersOf(body !== undefined), ...headers },
+      body,
+      signal: AbortSignal.timeout(timeOutMs),
+    });
+    if (response.status >= 500) reportFailure({ type: response.status, status: response.status, message: response.statusText, url });
+    return { status: response.status, body: await response.text() };
+  } catch (error) {
+    const timedOut = error instanceof DOMException && error.name === 'TimeoutError';
+    reportFailure({ type: timedOut ? 1 : 0, status: 0, message: timedOut ? 'time-out' : 'network', url });
+    throw timedOut
+      ? new CallRefused('TIMED_OUT', '网络较慢，请求超时。内容已保留，请稍后再试。')
+      : new CallRefused('OFFLINE', '网络连接已断开。内容已保留，请检查网络后再试。');
+  }
+};
+
+/** The typed client of the browser. */
+export const api = createApi(transport);
+
+/** A key for one intention of the customer: kept until it succeeded, so that pressing twice changes nothing twice. */
+export function newIntention(): CallOptions {
+  return { idempotencyKey: crypto.randomUUID() };
+}

@@ -1,0 +1,64 @@
+import type { Finding } from '@portal/rules/application.ts';
+import CircleAlert from 'lucide-react/icons/circle-alert';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { Link } from 'react-router';
+import styles from './error-summary.module.css';
+import { focusField } from './focus-field.ts';
+
+interface ErrorSummaryProps {
+  readonly findings: readonly Finding[];
+  /** Rises with every failed attempt: the summary then takes the focus. */
+  readonly attempt: number;
+  /** Where a finding is mended when that is another page. */
+  readonly pageOf?: (finding: Finding) => string | undefined;
+  /** Help that concerns several findings. */
+  readonly children?: ReactNode;
+}
+
+/** Everything that keeps a step from being left, each with a link to where it is mended. */
+export function ErrorSummary({ findings, attempt, pageOf, children }: ErrorSummaryProps) {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (attempt === 0) return;
+    box.current?.scrollIntoView({ block: 'center' });
+    box.current?.focus({ preventScroll: true });
+  }, [attempt]);
+  if (findings.length === 0) return null;
+  return (
+    <div ref={box} className={styles.summary} role="alert" tabIndex={-1}>
+      <p className={styles.title}>
+        <CircleAlert className={styles.icon} aria-hidden="true" />
+        有 <span className="num">{findings.length}</span> 处需要修改
+      </p>
+      <ul className={styles.list}>
+        {findings.map((finding) => (
+          <li key={`${finding.path} ${finding.rule}`}>
+            <SummaryLink finding={finding} page={pageOf?.(finding)} />
+          </li>
+        ))}
+      </ul>
+      {children}
+    </div>
+  );
+}
+
+function SummaryLink({ finding, page }: { readonly finding: Finding; readonly page: string | undefined }) {
+  if (page)
+    return (
+      <Link to={page} className={styles.link}>
+        {finding.message}
+      </Link>
+    );
+  return (
+    <a
+      href={`#${finding.path}`}
+      className={styles.link}
+      onClick={(event) => {
+        event.preventDefault();
+        focusField(finding.path);
+      }}
+    >
+      {finding.message}
+    </a>
+  );
+}

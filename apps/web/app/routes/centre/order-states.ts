@@ -1,0 +1,42 @@
+import type { OrderState, OrderTab, PaymentMethod, PaymentState } from '@portal/contract/states.ts';
+import type { BadgeTone } from '../../ui/badge/badge.tsx';
+
+interface StateLabel {
+  readonly label: string;
+  readonly tone: BadgeTone;
+}
+
+/** What customers read for each state of an order. Amber: something is left for them to do. */
+export const orderStates: Record<OrderState, StateLabel & { readonly meaning: string }> = {
+  draft: { label: '待完善', tone: 'amber', meaning: '投保信息尚未提交，可以随时继续填写。' },
+  underwriting: { label: '核保中', tone: 'blue', meaning: '正在审核投保信息，请稍候。' },
+  declined: { label: '未承保', tone: 'grey', meaning: '根据投保信息暂不能承保，未产生任何费用。' },
+  review: { label: '人工核保中', tone: 'blue', meaning: '已转人工核保，结果会以短信通知您。' },
+  unpaid: { label: '待支付', tone: 'amber', meaning: '请在支付期限内完成支付，逾期订单自动关闭。' },
+  paying: { label: '支付中', tone: 'amber', meaning: '正在等待支付结果，请勿重复支付。' },
+  paid: { label: '出单中', tone: 'blue', meaning: '保费已收到，正在生成保单。' },
+  issued: { label: '已承保', tone: 'success', meaning: '保单已生成，可以查看和下载电子保单。' },
+  cancelled: { label: '已取消', tone: 'grey', meaning: '订单已取消，不会再扣款。' },
+  expired: { label: '已过期', tone: 'grey', meaning: '超过支付期限，订单已关闭，可以重新投保。' },
+  refunded: { label: '已退款', tone: 'grey', meaning: '款项已原路退回，请留意支付账户。' },
+};
+
+/** The tabs of 我的订单, in order. */
+export const orderTabs: readonly { readonly tab: OrderTab; readonly label: string; readonly empty: string }[] = [
+  { tab: 'all', label: '全部', empty: '您还没有订单' },
+  { tab: 'pending', label: '待处理', empty: '没有待处理的订单' },
+  { tab: 'unpaid', label: '待支付', empty: '没有待支付的订单' },
+  { tab: 'completed', label: '已完成', empty: '没有已完成的订单' },
+  { tab: 'void', label: '已失效', empty: '没有已失效的订单' },
+];
+
+export const paymentMethods: Record<PaymentMethod, string> = { wechat: '微信支付', alipay: '支付宝', card: '银行卡' };
+
+export const paymentStates: Record<PaymentState, StateLabel> = {
+  pending: { label: '等待结果', tone: 'amber' },
+  succeeded: { label: '支付成功', tone: 'success' },
+  declined: { label: '支付未成功', tone: 'error' },
+  timed_out: { label: '支付超时', tone: 'error' },
+  refunding: { label: '退款中', tone: 'blue' },
+  refunded: { label: '已退款', tone: 'grey' },
+};

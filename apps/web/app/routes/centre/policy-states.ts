@@ -1,0 +1,24 @@
+import type { EpolicyState, PolicyState } from '@portal/contract/states.ts';
+import type { BadgeTone } from '../../ui/badge/badge.tsx';
+
+interface StateLabel {
+  readonly label: string;
+  readonly tone: BadgeTone;
+}
+
+/** What customers read for each state of a policy. */
+export const policyStates: Record<PolicyState, StateLabel> = {
+  effective: { label: '保障中', tone: 'success' },
+  cooling_off_surrendered: { label: '犹豫期已退保', tone: 'grey' },
+  surrendered: { label: '已退保', tone: 'grey' },
+  lapsed: { label: '效力中止', tone: 'error' },
+  matured: { label: '已满期', tone: 'grey' },
+  terminated: { label: '已终止', tone: 'grey' },
+};
+
+export const epolicyStates: Record<EpolicyState, StateLabel> = {
+  none: { label: '待生成', tone: 'blue' },
+  generating: { label: '生成中', tone: 'blue' },
+  ready: { label: '可下载', tone: 'success' },
+  failed: { label: '生成失败', tone: 'error' },
+};

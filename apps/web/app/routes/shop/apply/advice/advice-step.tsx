@@ -1,0 +1,53 @@
+import type { AnswerOf } from '@portal/contract/catalogue.ts';
+import { cleanApplication } from '@portal/rules/clean-application.ts';
+import { firstOpenStep } from '@portal/rules/steps.ts';
+import { useNavigate } from 'react-router';
+import { ErrorSummary } from '../../../../forms/error-summary.tsx';
+import { paths } from '../../../../paths.ts';
+import { ApplyFrame } from '../apply-frame.tsx';
+import { FixPlan } from '../fix-plan.tsx';
+import { StepButtons } from '../step-buttons.tsx';
+import { stepPath } from '../step-path.ts';
+import { useDraft } from '../use-draft.tsx';
+import { usePageVisit } from '../use-page-visit.ts';
+import { useStep } from '../use-step.ts';
+import { DocumentList } from './document-list.tsx';
+import { ExclusionList } from './exclusion-list.tsx';
+import { NoticeDialog } from './notice-dialog.tsx';
+
+interface AdviceStepProps {
+  readonly files: AnswerOf<'listProductFiles'>;
+}
+
+/** Before anything is asked: the notice, the documents read one by one, the exclusions confirmed one by one. */
+export function AdviceStep({ files }: AdviceStepProps) {
+  const { sale, store, rules } = useDraft();
+  const { orderNo, product, application } = sale;
+  const navigate = useNavigate();
+  const visit = usePageVisit(orderNo, 'advice');
+  const { shown, attempt, scope, problem, leave } = useStep('advice', visit);
+
+  const goOn = (): void => {
+    const present = store.getState().sale;
+    const open = firstOpenStep(present.product, cleanApplication(present.application), rules) ?? 'confirm';
+    void navigate(stepPath(orderNo, open));
+  };
+
+  return (
+    <ApplyFrame step="advice" title="阅读条款" lead="请逐份阅读下列文件，并逐条确认责任免除。了解清楚后再投保，是对您自己的保护。">
+      <ErrorSummary findings={shown} attempt={attempt}>
+        <FixPlan findings={shown} />
+      </ErrorSummary>
+      <DocumentList files={files} errorAt={scope.errorAt} />
+      <ExclusionList errorAt={scope.errorAt} />
+      <StepButtons
+        back={paths.product(product.goodsId)}
+        backLabel="返回产品页"
+        next="下一步，填写投保人"
+        problem={problem}
+        onNext={() => leave(goOn)}
+      />
+      <NoticeDialog open={!application.noticeAcknowledged} />
+    </ApplyFrame>
+  );
+}

@@ -1,0 +1,22 @@
+import { Card } from '../../../ui/card/card.tsx';
+import { Skeleton } from '../../../ui/skeleton/skeleton.tsx';
+import styles from './apply-frame.module.css';
+
+/** The place of a step while the sale is loaded: as high as what comes, so that nothing jumps. */
+export function ApplySkeleton() {
+  return (
+    <div className={`container ${styles.frame}`}>
+      <div style={{ paddingBlock: 'var(--space-6)' }}>
+        <Skeleton shape="block" height="4rem" label="正在载入投保单" />
+      </div>
+      <div className={styles.columns}>
+        <Card padding="large" className={styles.form}>
+          <Skeleton shape="block" height="36rem" />
+        </Card>
+        <Card className={styles.side}>
+          <Skeleton shape="text" count={6} />
+        </Card>
+      </div>
+    </div>
+  );
+}

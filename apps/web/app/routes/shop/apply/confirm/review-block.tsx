@@ -1,0 +1,28 @@
+import { type ReactNode, useId } from 'react';
+import { Link } from 'react-router';
+import styles from './confirm.module.css';
+
+interface ReviewBlockProps {
+  readonly title: string;
+  /** Where it is changed. */
+  readonly edit?: string;
+  readonly children: ReactNode;
+}
+
+/** One topic of the application for a last look, and the way to change it. */
+export function ReviewBlock({ title, edit, children }: ReviewBlockProps) {
+  const id = useId();
+  return (
+    <section className={styles.block} aria-labelledby={id}>
+      <div className={styles.head}>
+        <h2 id={id}>{title}</h2>
+        {edit && (
+          <Link to={edit} className={styles.edit}>
+            修改<span className="visually-hidden">{title}</span>
+          </Link>
+        )}
+      </div>
+      {children}
+    </section>
+  );
+}

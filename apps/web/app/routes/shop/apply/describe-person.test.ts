@@ -1,0 +1,42 @@
+import type { ApplicationContext } from '@portal/rules/application-context.ts';
+import type { Person } from '@portal/rules/application.ts';
+import { describe, expect, it } from 'vitest';
+import { describePerson } from './describe-person.ts';
+
+const rules: ApplicationContext = {
+  today: '2026-11-21',
+  occupation: (code) => (code === '3010101' ? { label: '内勤人员', lifeRisk: 1, medicalRisk: 1 } : undefined),
+  regionExists: () => true,
+};
+
+const person: Person = {
+  name: '欧阳晓楠',
+  certificateType: '0',
+  certificateNo: '11010519491231002X',
+  certificateValidUntil: '9999-12-31',
+  occupation: '3010101',
+  region: ['440000', '440400'],
+  annualIncome: 120_000,
+};
+
+describe('a person for reading', () => {
+  it('shows only what is asked for, and the certificate number masked', () => {
+    const details = describePerson(person, ['name', 'certificate', 'certificateValidity', 'occupation', 'annualIncome'], rules);
+    expect(Object.fromEntries(details.map(({ term, detail }) => [term, detail]))).toEqual({
+      姓名: '欧阳晓楠',
+      证件类型: '身份证',
+      证件号码: '110***********002X',
+      证件有效期至: '长期',
+      职业: '内勤人员（1 类）',
+      年收入: '120,000 元',
+    });
+  });
+
+  it('says so where nothing was answered', () => {
+    expect(describePerson({}, ['name', 'gender'], rules).map(({ detail }) => detail)).toEqual(['未填写', '未填写']);
+  });
+
+  it('names the region where its table is at hand', () => {
+    expect(describePerson(person, ['region'], rules, () => '广东省珠海市')).toEqual([{ term: '所在地区', detail: '广东省珠海市' }]);
+  });
+});

@@ -1,0 +1,199 @@
+import { CallRefused } from '@portal/contract/client.ts';
+import { writeApplication, writeProduct } from '@portal/contract/wire.ts';
+import type { Application } from '@portal/rules/application.ts';
+import { type Fen, yuan } from '@portal/rules/money.ts';
+import type { Product } from '@portal/rules/product.ts';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { DraftStore, type DraftTools, saveDelay } from './draft-store.ts';
+import type { SaveAnswer, StartAnswer } from './sale.ts';
+
+const product: Product = {
+  goodsId: 'zhenan',
+  version: '1',
+  name: '',
+  shortName: '',
+  termsName: '',
+  filingNo: '',
+  kind: 'critical_illness',
+  category: '',
+  summary: '',
+  tags: [],
+  plans: [{ planId: 'basic', name: '', summary: '', riders: [] }],
+  mainRisk: { id: 'main', code: '', name: '', liabilities: [] },
+  riders: [],
+  coverPeriods: [],
+  paymentPeriods: [],
+  entryAge: { minDays: 28, maxAge: 60 },
+  entryAgeBounds: [],
+  sumAssured: { min: yuan(100_000), max: yuan(500_000), step: yuan(10_000), choices: [] },
+  minorDeathBenefit: 'premiums_paid',
+  waitingDays: 90,
+  coolingOffDays: 15,
+  payWithinMinutes: 60,
+  relations: ['00', '02'],
+  certificateTypes: ['0'],
+  maxLifeRisk: 4,
+  provinces: [],
+  elements: { applicant: ['name'], insured: ['name'], beneficiary: [] },
+  maxBeneficiaries: 4,
+  healthQuestions: [],
+  exclusions: [],
+  noticeParagraphs: [],
+  faq: [],
+  documents: [],
+  saleStart: '2026-01-01',
+};
+
+const application: Application = {
+  goodsId: 'zhenan',
+  selection: { planId: 'basic', coverPeriod: 'whole_life', paymentPeriod: 'y20', sumAssured: yuan(300_000), riders: [] },
+  applicant: {},
+  insured: {},
+  beneficiaries: { named: [] },
+  health: {},
+  noticeAcknowledged: true,
+  documentsRead: {},
+  exclusionsConfirmed: [],
+  declarationAgreed: false,
+};
+
+const orderNo = '202611210000000001';
+const named = (name: string) => (before: Application): Application => ({ ...before, applicant: { ...before.applicant, name } });
+
+function answer(version: number, content: Application = application): StartAnswer {
+  return {
+    orderNo,
+    version,
+    state: 'draft',
+    application: writeApplication(content) as StartAnswer['application'],
+    premium: '8236.00',
+    premiumProblem: null,
+    product: writeProduct(product),
+    phoneVerified: false,
+    consent: 'none',
+  };
+}
+
+/** A server in miniature: keeps a version and an application, refuses an old version. */
+function server() {
+  const held = { version: 1, application: answer(1).application };
+  const saves: { version: number; name: string | undefined }[] = [];
+  let next: (() => Promise<void>) | undefined;
+  const present = (): StartAnswer => ({ ...answer(held.version), application: held.application });
+  const tools: DraftTools = {
+    save: async (request): Promise<SaveAnswer> => {
+      saves.push({ version: request.version, name: request.application.applicant.name });
+      const obstacle = next;
+      next = undefined;
+      await obstacle?.();
+      if (request.version !== held.version) throw new CallRefused('DRAFT_CHANGED_ELSEWHERE', '已在另一个窗口修改');
+      held.version += 1;
+      held.application = request.application as StartAnswer['application'];
+      return present();
+    },
+    load: async () => present(),
+    today: () => '2026-11-21',
+  };
+  return { held, saves, tools, before: (obstacle: () => Promise<void>) => (next = obstacle) };
+}
+
+beforeEach(() => vi.useFakeTimers());
+afterEach(() => vi.useRealTimers());
+
+describe('a draft that saves itself', () => {
+  it('saves once after a pause in typing, not at every key', async () => {
+    const { tools, saves } = server();
+    const store = new DraftStore(answer(1), tools);
+    for (const name of ['欧', '欧阳', '欧阳晓', '欧阳晓楠']) store.update(named(name));
+    expect(store.getState().saving).toBe('typing');
+    await vi.advanceTimersByTimeAsync(saveDelay);
+    expect(saves).toEqual([{ version: 1, name: '欧阳晓楠' }]);
+    expect(store.getState().saving).toBe('saved');
+    expect(store.getState().sale.version).toBe(2);
+    expect(store.getState().sale.premium).toBe(yuan(8236) satisfies Fen);
+  });
+
+  it('has one save under way at a time and then saves the latest', async () => {
+    const { tools, saves, before } = server();
+    const store = new DraftStore(answer(1), tools);
+    let release = (): void => undefined;
+    before(() => new Promise((resolve) => (release = resolve)));
+    store.update(named('李明'));
+    const first = store.flush();
+    store.update(named('李明明'));
+    await vi.advanceTimersByTimeAsync(saveDelay * 2);
+    expect(saves).toHaveLength(1);
+    release();
+    expect(await first).toBe(true);
+    expect(saves.map(({ version, name }) => [version, name])).toEqual([
+      [1, '李明'],
+      [2, '李明明'],
+    ]);
+  });
+
+  it('keeps what was typed while the network is away and tries again by itself', async () => {
+    const { tools, saves, before, held } = server();
+    const store = new DraftStore(answer(1), tools);
+    before(() => Promise.reject(new CallRefused('OFFLINE', '网络连接已断开')));
+    store.update(named('李明'));
+    expect(await store.flush()).toBe(false);
+    expect(store.getState()).toMatchObject({ saving: 'failed', message: '网络连接已断开' });
+    expect(store.getState().sale.application.applicant.name).toBe('李明');
+    await vi.advanceTimersByTimeAsync(2_000);
+    expect(saves).toHaveLength(2);
+    expect(held.application.applicant.name).toBe('李明');
+    expect(store.getState().saving).toBe('saved');
+  });
+
+  it('goes on when its own save arrived although the answer was lost', async () => {
+    const { tools, held, before } = server();
+    const store = new DraftStore(answer(1), tools);
+    before(async () => {
+      held.version = 2;
+      held.application = { ...held.application, applicant: { name: '李明' } };
+      throw new CallRefused('TIMED_OUT', '请求超时');
+    });
+    store.update(named('李明'));
+    await store.flush();
+    store.update(named('李明明'));
+    expect(await store.flush()).toBe(true);
+    expect(held.application.applicant.name).toBe('李明明');
+    expect(store.getState().trouble).toBeUndefined();
+  });
+
+  it('overwrites nothing that another window saved, and takes it when asked to', async () => {
+    const { tools, held } = server();
+    const store = new DraftStore(answer(1), tools);
+    held.version = 5;
+    held.application = { ...held.application, applicant: { name: '王芳' } };
+    store.update(named('李明'));
+    expect(await store.flush()).toBe(false);
+    expect(store.getState().trouble).toBe('changed_elsewhere');
+    expect(held.application.applicant.name).toBe('王芳');
+    await store.reload();
+    expect(store.getState()).toMatchObject({ trouble: undefined, saving: 'saved' });
+    expect(store.getState().sale).toMatchObject({ version: 5, application: { applicant: { name: '王芳' } } });
+  });
+
+  it('does not send again what the server refused until another answer is given', async () => {
+    const { tools, saves, before } = server();
+    const store = new DraftStore(answer(1), tools);
+    before(() => Promise.reject(new CallRefused('INVALID_INPUT', '提交的内容有误')));
+    store.update(named('李明'));
+    await store.flush();
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(saves).toHaveLength(1);
+    expect(store.getState().saving).toBe('refused');
+    store.update(named('李明明'));
+    await vi.advanceTimersByTimeAsync(saveDelay);
+    expect(store.getState().saving).toBe('saved');
+  });
+
+  it('takes the consent of the insured without touching the answers', () => {
+    const { tools } = server();
+    const store = new DraftStore(answer(1), tools);
+    store.update(named('李明'));
+    store.follow({ ...answer(9), consent: 'given' });
+    expect(store.getState().sale).toMatchObject({ consent: 'given', version: 1, application: { applicant: { name: '李明' } } });
+  });
+});

@@ -1,0 +1,215 @@
+import { CallRefused } from '@portal/contract/client.ts';
+import { readApplication, writeApplication } from '@portal/contract/wire.ts';
+import type { Application } from '@portal/rules/application.ts';
+import { cleanApplication } from '@portal/rules/clean-application.ts';
+import { clearDependents } from '@portal/rules/clear-dependents.ts';
+import { isSameData } from '@portal/rules/equality.ts';
+import { readPremium, readSale, type Sale, type SaveAnswer, type StartAnswer } from './sale.ts';
+
+/** `failed` is tried again by itself; `refused` waits for another answer. */
+export type SavingState = 'saved' | 'typing' | 'saving' | 'failed' | 'refused';
+
+/** What only the customer, or another page, can solve. */
+export type DraftTrouble = 'changed_elsewhere' | 'not_editable' | 'signed_out' | 'gone';
+
+export interface DraftState {
+  readonly sale: Sale;
+  readonly saving: SavingState;
+  /** Why the last save failed, in the customer's words. */
+  readonly message: string;
+  readonly trouble: DraftTrouble | undefined;
+}
+
+export interface DraftTools {
+  readonly save: (request: { orderNo: string; version: number; application: ReturnType<typeof writeApplication> }) => Promise<SaveAnswer>;
+  readonly load: (orderNo: string) => Promise<StartAnswer>;
+  /** `YYYY-MM-DD`. */
+  readonly today: () => string;
+}
+
+/** Pause after the last key before a save, and between attempts after a failure, in milliseconds. */
+export const saveDelay = 800;
+export const retryDelays = [2_000, 5_000, 10_000, 30_000] as const;
+
+const troubles: Partial<Record<CallRefused['code'], DraftTrouble>> = {
+  DRAFT_CHANGED_ELSEWHERE: 'changed_elsewhere',
+  ORDER_NOT_EDITABLE: 'not_editable',
+  NOT_SIGNED_IN: 'signed_out',
+  ORDER_NOT_FOUND: 'gone',
+  PRODUCT_NOT_FOUND: 'gone',
+};
+const passing: ReadonlySet<CallRefused['code']> = new Set(['OFFLINE', 'TIMED_OUT', 'BUSY', 'UNEXPECTED', 'TOO_MANY_REQUESTS']);
+
+/**
+ * One sale being filled in: the only place that holds its answers. Saves by itself, one request at a time, always
+ * the latest; keeps what was typed whatever happens to a save; never overwrites what another window saved.
+ */
+export class DraftStore {
+  private state: DraftState;
+  private readonly tools: DraftTools;
+  private readonly listeners = new Set<() => void>();
+  private revision = 0;
+  private savedRevision = 0;
+  private failures = 0;
+  private timer: ReturnType<typeof setTimeout> | undefined;
+  private running: Promise<boolean> | undefined;
+  /** Sent, but the answer never came: the server may have them. */
+  private unanswered: Application[] = [];
+
+  constructor(start: StartAnswer, tools: DraftTools) {
+    this.tools = tools;
+    this.state = { sale: readSale(start), saving: 'saved', message: '', trouble: undefined };
+  }
+
+  readonly getState = (): DraftState => this.state;
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.listeners.add(listener);
+    return () => this.listeners.delete(listener);
+  };
+
+  get isClean(): boolean {
+    return this.savedRevision === this.revision;
+  }
+
+  /** Takes a new answer; whatever hung on the old one is cleared (see `clearDependents`). Saved after a pause. */
+  readonly update = (change: (application: Application) => Application): void => {
+    const { sale } = this.state;
+    const changed = change(sale.application);
+    if (isSameData(changed, sale.application)) return;
+    const application = clearDependents(sale.application, changed, sale.product, this.tools.today());
+    this.revision += 1;
+    this.set({ sale: { ...sale, application }, saving: this.state.saving === 'saving' ? 'saving' : 'typing' });
+    this.schedule(saveDelay);
+  };
+
+  /** Saves now what is not saved yet. Resolves with whether everything is. */
+  readonly flush = async (): Promise<boolean> => {
+    clearTimeout(this.timer);
+    while (!this.isClean && (await this.saveOnce()));
+    return this.isClean;
+  };
+
+  /** The customer signed in again or the network is back. */
+  readonly retry = async (): Promise<boolean> => {
+    if (this.state.trouble === 'signed_out') this.set({ trouble: undefined });
+    return this.flush();
+  };
+
+  /** Takes the server's content in place of ours: the customer chose so, or ours is saved already. */
+  readonly reload = async (): Promise<void> => {
+    this.adopt(await this.tools.load(this.state.sale.orderNo));
+  };
+
+  readonly adopt = (start: StartAnswer): void => {
+    clearTimeout(this.timer);
+    this.savedRevision = this.revision;
+    this.unanswered = [];
+    this.set({ sale: readSale(start), saving: 'saved', message: '', trouble: undefined });
+  };
+
+  /** Takes only what others decide: the insured's consent, the order's state. Answers stay ours. */
+  readonly follow = (start: StartAnswer): void => {
+    const { consent, phoneVerified, state } = start;
+    this.set({ sale: { ...this.state.sale, consent, phoneVerified, state } });
+  };
+
+  /** Another call than a save met a trouble of the draft. */
+  readonly report = (trouble: DraftTrouble): void => this.set({ trouble });
+
+  /** The sale is submitted or left for good: nothing is saved any more. */
+  readonly close = (): void => {
+    clearTimeout(this.timer);
+    this.savedRevision = this.revision;
+  };
+
+  private set(patch: Partial<DraftState>): void {
+    this.state = { ...this.state, ...patch };
+    for (const listener of this.listeners) listener();
+  }
+
+  private schedule(delay: number): void {
+    clearTimeout(this.timer);
+    this.timer = setTimeout(() => void this.saveLater(), delay);
+  }
+
+  /** While a save is under way the next one waits for it; it then sends what is latest. */
+  private async saveLater(): Promise<void> {
+    await this.running;
+    if (!this.isClean) await this.saveOnce();
+  }
+
+  /** Resolves with whether saving may go on. */
+  private saveOnce(): Promise<boolean> {
+    this.running ??= this.send().finally(() => (this.running = undefined));
+    return this.running;
+  }
+
+  private async send(): Promise<boolean> {
+    if (this.state.trouble !== undefined) return false;
+    const { revision } = this;
+    const application = cleanApplication(this.state.sale.application);
+    this.set({ saving: 'saving' });
+    try {
+      const { orderNo, version } = this.state.sale;
+      const answer = await this.tools.save({ orderNo, version, application: writeApplication(application) });
+      this.confirm(revision, answer, application);
+      return true;
+    } catch (error) {
+      return this.recover(error, application);
+    }
+  }
+
+  private confirm(revision: number, answer: SaveAnswer, sent: Application): void {
+    this.savedRevision = Math.max(this.savedRevision, revision);
+    this.failures = 0;
+    this.unanswered = [];
+    const { version, state } = answer;
+    const stored = readApplication(answer.application);
+    // The server clears what hung on all changes since the last save together; what it cleared must be seen to be open.
+    const application = this.isClean && !isSameData(stored, sent) ? stored : this.state.sale.application;
+    const sale = { ...this.state.sale, application, version, state, ...readPremium(answer) };
+    this.set({ sale, saving: this.isClean ? 'saved' : 'typing', message: '' });
+  }
+
+  /** Whether saving may go on at once after this failure. */
+  private async recover(error: unknown, application: Application): Promise<boolean> {
+    const refusal = error instanceof CallRefused ? error : new CallRefused('UNEXPECTED', '糟糕~系统开小差啦~请您稍后试试~');
+    if (refusal.code === 'DRAFT_CHANGED_ELSEWHERE' && this.unanswered.length > 0) {
+      const known = await this.findOwnSave();
+      if (known !== 'other') return known === 'ours';
+    }
+    const trouble = troubles[refusal.code];
+    if (trouble) {
+      this.set({ trouble, saving: 'refused', message: refusal.message });
+      return false;
+    }
+    if (!passing.has(refusal.code)) {
+      this.set({ saving: 'refused', message: refusal.message });
+      return false;
+    }
+    if (refusal.code === 'OFFLINE' || refusal.code === 'TIMED_OUT') this.unanswered.push(application);
+    this.waitAndRetry(refusal.message);
+    return false;
+  }
+
+  /** The version moved on although we never got an answer: perhaps it was our own save that arrived. */
+  private async findOwnSave(): Promise<'ours' | 'other' | 'unknown'> {
+    try {
+      const present = await this.tools.load(this.state.sale.orderNo);
+      const content = readApplication(present.application);
+      if (!this.unanswered.some((sent) => isSameData(sent, content))) return 'other';
+      this.confirm(this.savedRevision, present, content);
+      return 'ours';
+    } catch (error) {
+      this.waitAndRetry(error instanceof CallRefused ? error.message : '');
+      return 'unknown';
+    }
+  }
+
+  private waitAndRetry(message: string): void {
+    this.set({ saving: 'failed', message });
+    this.schedule(retryDelays[Math.min(this.failures, retryDelays.length - 1)] ?? saveDelay);
+    this.failures += 1;
+  }
+}

@@ -1,0 +1,26 @@
+import type { Finding } from '@portal/rules/application.ts';
+import { useState } from 'react';
+import { Button } from '../../../ui/button/button.tsx';
+import { PlanDialog } from './plan-dialog.tsx';
+
+/** Rules that another period, sum or rider would satisfy. */
+function concernsPlan({ path, rule }: Finding): boolean {
+  return path.startsWith('selection.') || rule === 'age.too_old' || rule === 'rider.other_life';
+}
+
+/** The way out where an age, a sum or a rider does not fit: changing the plan on the spot. */
+export function FixPlan({ findings }: { readonly findings: readonly Finding[] }) {
+  const [open, setOpen] = useState(false);
+  if (!findings.some(concernsPlan)) return null;
+  return (
+    <>
+      {/* The plan has no field on the page: links to it end at this button. */}
+      <div id="selection">
+        <Button size="small" onClick={() => setOpen(true)} aria-haspopup="dialog">
+          调整保障方案
+        </Button>
+      </div>
+      <PlanDialog open={open} onClose={() => setOpen(false)} />
+    </>
+  );
+}

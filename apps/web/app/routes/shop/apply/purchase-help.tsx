@@ -1,0 +1,17 @@
+import { createContext, type ReactNode, useContext } from 'react';
+
+/** Who helps, and when. */
+export interface PurchaseHelp {
+  readonly hotline: string;
+  readonly hours: string;
+}
+
+const Help = createContext<PurchaseHelp>({ hotline: '', hours: '' });
+
+export function PurchaseHelpProvider({ help, children }: { readonly help: PurchaseHelp; readonly children: ReactNode }) {
+  return <Help value={help}>{children}</Help>;
+}
+
+export function usePurchaseHelp(): PurchaseHelp {
+  return useContext(Help);
+}

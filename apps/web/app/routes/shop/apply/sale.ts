@@ -1,0 +1,42 @@
+import type { AnswerOf } from '@portal/contract/catalogue.ts';
+import { readApplication, readProduct } from '@portal/contract/wire.ts';
+import type { Application } from '@portal/rules/application.ts';
+import { type Fen, fromYuanText } from '@portal/rules/money.ts';
+import type { Product } from '@portal/rules/product.ts';
+
+export type StartAnswer = AnswerOf<'startApplication'>;
+export type SaveAnswer = AnswerOf<'saveGuestDraft'>;
+export type ConsentState = StartAnswer['consent'];
+export type OrderState = StartAnswer['state'];
+
+/** One sale as the screens hold it: the server's answer in the rules' types. */
+export interface Sale {
+  readonly orderNo: string;
+  readonly version: number;
+  readonly state: OrderState;
+  readonly product: Product;
+  readonly application: Application;
+  /** Per payment, of the answers as last saved; null while it cannot be told. */
+  readonly premium: Fen | null;
+  readonly premiumProblem: string | null;
+  readonly phoneVerified: boolean;
+  readonly consent: ConsentState;
+}
+
+export function readPremium({ premium, premiumProblem }: Pick<StartAnswer, 'premium' | 'premiumProblem'>): Pick<Sale, 'premium' | 'premiumProblem'> {
+  return { premium: premium === null ? null : fromYuanText(premium), premiumProblem };
+}
+
+export function readSale(answer: StartAnswer): Sale {
+  const { orderNo, version, state, phoneVerified, consent } = answer;
+  return {
+    orderNo,
+    version,
+    state,
+    product: readProduct(answer.product),
+    application: readApplication(answer.application),
+    ...readPremium(answer),
+    phoneVerified,
+    consent,
+  };
+}

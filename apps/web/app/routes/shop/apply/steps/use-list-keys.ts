@@ -1,0 +1,18 @@
+import { useRef } from 'react';
+
+interface ListKeys {
+  readonly keys: readonly number[];
+  /** Says which entry is about to go, so that its neighbours keep their own keys. */
+  readonly drop: (index: number) => void;
+}
+
+/** Keys for entries that have no id: added at the end, dropped anywhere. */
+export function useListKeys(length: number): ListKeys {
+  const last = useRef(0);
+  const keys = useRef<number[]>([]);
+  while (keys.current.length < length) keys.current.push((last.current += 1));
+  const drop = (index: number): void => {
+    keys.current = keys.current.filter((_, position) => position !== index);
+  };
+  return { keys: keys.current.slice(0, length), drop };
+}

@@ -1,0 +1,41 @@
+import type { ApplicationContext } from '@portal/rules/application-context.ts';
+import { createContext, type ReactNode, useContext, useEffect, useMemo, useSyncExternalStore } from 'react';
+import type { DraftState, DraftStore } from './draft-store.ts';
+import type { LoadedDraft } from './load-draft.ts';
+
+interface Draft extends DraftState {
+  readonly store: DraftStore;
+  readonly rules: ApplicationContext;
+}
+
+const DraftContext = createContext<LoadedDraft | null>(null);
+
+/** Gives a page its sale and saves it when the page is hidden, left, or back on the network. */
+export function DraftProvider({ draft, children }: { readonly draft: LoadedDraft; readonly children: ReactNode }) {
+  const { store } = draft;
+  useEffect(() => {
+    const saveWhenHidden = (): void => void (document.visibilityState === 'hidden' && store.flush());
+    const retry = (): void => void store.retry();
+    const warn = (event: BeforeUnloadEvent): void => {
+      if (!store.isClean) event.preventDefault();
+    };
+    document.addEventListener('visibilitychange', saveWhenHidden);
+    window.addEventListener('online', retry);
+    window.addEventListener('beforeunload', warn);
+    return () => {
+      document.removeEventListener('visibilitychange', saveWhenHidden);
+      window.removeEventListener('online', retry);
+      window.removeEventListener('beforeunload', warn);
+      void store.flush();
+    };
+  }, [store]);
+  return <DraftContext value={draft}>{children}</DraftContext>;
+}
+
+export function useDraft(): Draft {
+  const draft = useContext(DraftContext);
+  if (!draft) throw new Error('useDraft outside DraftProvider');
+  const { store, rules } = draft;
+  const state = useSyncExternalStore(store.subscribe, store.getState, store.getState);
+  return useMemo(() => ({ ...state, store, rules }), [state, store, rules]);
+}

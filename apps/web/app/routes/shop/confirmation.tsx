@@ -1,0 +1,41 @@
+import { cleanApplication } from '@portal/rules/clean-application.ts';
+import { type ClientLoaderFunctionArgs, type MetaFunction, Navigate, useLoaderData } from 'react-router';
+import { paths } from '../../paths.ts';
+import { ApplyFailure } from './apply/apply-failure.tsx';
+import { ApplySkeleton } from './apply/apply-skeleton.tsx';
+import { ConfirmStep } from './apply/confirm/confirm-step.tsx';
+import { loadDraft } from './apply/load-draft.ts';
+import { permittedStep } from './apply/permitted-step.ts';
+import { DraftProvider, useDraft } from './apply/use-draft.tsx';
+
+export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
+  const [draft, { regionLabel }] = await Promise.all([loadDraft(request), import('@portal/reference/regions.ts')]);
+  return { draft, regionLabel };
+}
+
+export const meta: MetaFunction = () => [{ title: '确认投保信息 - 琴安人寿' }, { name: 'robots', content: 'noindex' }];
+
+export default function Confirmation() {
+  const { draft, regionLabel } = useLoaderData<typeof clientLoader>();
+  return (
+    <DraftProvider draft={draft}>
+      <AfterReading regionLabel={regionLabel} />
+    </DraftProvider>
+  );
+}
+
+/** What is still open in the answers is shown here with links; unread terms are read first. */
+function AfterReading({ regionLabel }: { readonly regionLabel: (codes: readonly string[]) => string }) {
+  const { sale, rules } = useDraft();
+  const permitted = permittedStep('confirm', sale.product, cleanApplication(sale.application), rules);
+  if (permitted === 'advice') return <Navigate to={paths.advice(sale.orderNo)} replace />;
+  return <ConfirmStep regionLabel={regionLabel} />;
+}
+
+export function HydrateFallback() {
+  return <ApplySkeleton />;
+}
+
+export function ErrorBoundary() {
+  return <ApplyFailure />;
+}

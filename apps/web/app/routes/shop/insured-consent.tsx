@@ -1,0 +1,13 @@
+import type { MetaFunction } from 'react-router';
+import { ConsentPage } from './apply/consent/consent-page.tsx';
+
+export const meta: MetaFunction = () => [
+  { title: '被保险人确认 - 琴安人寿' },
+  { name: 'robots', content: 'noindex' },
+  { name: 'referrer', content: 'no-referrer' },
+];
+
+/** The insured's own page. The token stands after the `#`: it never reaches a server's log. */
+export default function InsuredConsent() {
+  return <ConsentPage />;
+}

@@ -1,0 +1,53 @@
+import { orderState, paymentState } from '@portal/contract/states.ts';
+import { describe, expect, it } from 'vitest';
+import { type OrderProgress, paceOf, refundNoteOf, setbackOf, viewOf } from './order-progress.ts';
+
+const progress = (state: OrderProgress['state'], payment?: NonNullable<OrderProgress['payment']>['state'], reason: string | null = null): OrderProgress => ({
+  state,
+  payment: payment ? { method: 'wechat', state: payment, reason } : null,
+  policyNo: null,
+  payBefore: null,
+});
+
+describe('what the cashier shows', () => {
+  it('every state of an order has a view, with and without a payment', () => {
+    for (const state of orderState.options) {
+      expect(viewOf(progress(state))).toMatch(/^[a-z]+$/);
+      for (const payment of paymentState.options) expect(viewOf(progress(state, payment))).toMatch(/^[a-z]+$/);
+    }
+  });
+
+  it('a declined or timed-out attempt lets the customer choose again', () => {
+    expect(viewOf(progress('paying', 'declined'))).toBe('choose');
+    expect(viewOf(progress('paying', 'timed_out'))).toBe('choose');
+    expect(viewOf(progress('paying', 'pending'))).toBe('waiting');
+  });
+
+  it('the reason of a declined attempt is told, with one full stop', () => {
+    expect(setbackOf(progress('unpaid', 'declined', '余额不足。'))?.text).toBe('余额不足。本次没有扣款，您可以再试一次，或更换其他支付方式。');
+    expect(setbackOf(progress('unpaid', 'declined'))?.text).toBe('本次没有扣款，您可以再试一次，或更换其他支付方式。');
+  });
+
+  it('an order that was not tried or is over has no setback', () => {
+    expect(setbackOf(progress('unpaid'))).toBeUndefined();
+    expect(setbackOf(progress('expired', 'timed_out'))).toBeUndefined();
+  });
+});
+
+describe('money that came too late', () => {
+  it('is said to be on its way back or back', () => {
+    expect(refundNoteOf(progress('cancelled', 'refunding'))).toContain('正在原路退回');
+    expect(refundNoteOf(progress('refunded', 'refunded'))).toContain('已原路退回');
+    expect(refundNoteOf(progress('cancelled'))).toBeUndefined();
+  });
+});
+
+describe('how often news is asked for', () => {
+  it('quickly while money or a policy is under way, slowly while a choice is open, never when all is over', () => {
+    expect(paceOf(progress('paying', 'pending'))).toBe('quick');
+    expect(paceOf(progress('paid', 'succeeded'))).toBe('quick');
+    expect(paceOf(progress('unpaid'))).toBe('slow');
+    expect(paceOf(progress('cancelled', 'refunding'))).toBe('slow');
+    for (const state of ['issued', 'cancelled', 'expired', 'refunded', 'declined', 'draft'] as const) expect(paceOf(progress(state))).toBe('none');
+  });
+});

@@ -1,0 +1,73 @@
+import type { AnswerOf } from '@portal/contract/catalogue.ts';
+import type { OrderState } from '@portal/contract/states.ts';
+
+/** The part of an order that changes while its money is on the way. */
+export type OrderProgress = Pick<AnswerOf<'getPaymentState'>, 'state' | 'payment' | 'policyNo' | 'payBefore'>;
+
+/** What the cashier shows. */
+export type PayView =
+  | 'choose'
+  | 'waiting'
+  | 'issuing'
+  | 'issued'
+  | 'expired'
+  | 'cancelled'
+  | 'refunded'
+  | 'unfinished'
+  | 'reviewing'
+  | 'uninsurable';
+
+const views: Record<OrderState, PayView> = {
+  draft: 'unfinished',
+  underwriting: 'reviewing',
+  review: 'reviewing',
+  declined: 'uninsurable',
+  unpaid: 'choose',
+  paying: 'waiting',
+  paid: 'issuing',
+  issued: 'issued',
+  cancelled: 'cancelled',
+  expired: 'expired',
+  refunded: 'refunded',
+};
+
+/** An attempt that ended without money lets the customer choose again, even before the order has been set back to unpaid. */
+export function viewOf({ state, payment }: OrderProgress): PayView {
+  if (state === 'paying' && (payment?.state === 'declined' || payment?.state === 'timed_out')) return 'choose';
+  return views[state];
+}
+
+/** Why the last attempt brought no money, while another one may be made. */
+export function setbackOf(progress: OrderProgress): { title: string; text: string } | undefined {
+  if (viewOf(progress) !== 'choose') return undefined;
+  if (progress.payment?.state === 'declined') {
+    const reason = progress.payment.reason?.replace(/[。.]$/, '');
+    return {
+      title: '支付未成功',
+      text: `${reason ? `${reason}。` : ''}本次没有扣款，您可以再试一次，或更换其他支付方式。`,
+    };
+  }
+  if (progress.payment?.state === 'timed_out') {
+    return {
+      title: '支付超时',
+      text: '上一次支付未在规定时间内完成。如已扣款，款项会自动入账或原路退回，请放心重新支付。',
+    };
+  }
+  return undefined;
+}
+
+/** Money that came for an order that can no longer be issued goes back the way it came. */
+export function refundNoteOf({ state, payment }: OrderProgress): string | undefined {
+  if (state === 'paid' || state === 'issued') return undefined;
+  if (payment?.state === 'refunding') return '已收到的款项正在原路退回，一般1至3个工作日到账，以支付渠道为准。';
+  if (payment?.state === 'refunded') return '已收到的款项已原路退回，请留意支付账户的到账通知。';
+  return undefined;
+}
+
+/** How often to ask for news: `quick` while something is under way, `slow` while another window might act, else not at all. */
+export function paceOf(progress: OrderProgress): 'quick' | 'slow' | 'none' {
+  const view = viewOf(progress);
+  if (view === 'waiting' || view === 'issuing') return 'quick';
+  if (view === 'choose' || view === 'reviewing' || progress.payment?.state === 'refunding') return 'slow';
+  return 'none';
+}

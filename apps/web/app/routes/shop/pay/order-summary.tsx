@@ -1,0 +1,42 @@
+import type { AnswerOf } from '@portal/contract/catalogue.ts';
+import { fromYuanText, showWan } from '@portal/rules/money.ts';
+import { Card } from '../../../ui/card/card.tsx';
+import { CopyButton } from '../../../ui/copy-button/copy-button.tsx';
+import { DescriptionList } from '../../../ui/description-list/description-list.tsx';
+import { Price } from '../../../ui/price/price.tsx';
+import styles from './order-summary.module.css';
+
+interface OrderSummaryProps {
+  order: AnswerOf<'findOrderAndPolicy'>;
+  /** Words in front of the amount: what is due, or what was paid. */
+  amountLabel: string;
+}
+
+/** What is being paid for, at the side of the cashier. */
+export function OrderSummary({ order, amountLabel }: OrderSummaryProps) {
+  const items = [
+    { term: '被保险人', detail: order.insuredName ?? '待填写' },
+    { term: '基本保额', detail: showWan(fromYuanText(order.sumAssured)) },
+    { term: '保障期间', detail: order.coverPeriod },
+    { term: '交费期间', detail: order.paymentPeriod },
+    ...(order.riders.length > 0 ? [{ term: '可选责任', detail: order.riders.join('、') }] : []),
+  ];
+  return (
+    <Card as="aside" aria-label="订单信息" className={styles.summary}>
+      <h2 className={styles.title}>{order.productName}</h2>
+      <DescriptionList items={items} />
+      {order.premium && (
+        <p className={styles.due}>
+          <span>{amountLabel}</span>
+          <Price amount={fromYuanText(order.premium)} size="large" />
+        </p>
+      )}
+      <div className={styles.number}>
+        <span>
+          订单号 <span className="num">{order.orderNo}</span>
+        </span>
+        <CopyButton text={order.orderNo} what="订单号" />
+      </div>
+    </Card>
+  );
+}

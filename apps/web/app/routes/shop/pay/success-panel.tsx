@@ -1,0 +1,64 @@
+import CircleCheck from 'lucide-react/icons/circle-check';
+import Download from 'lucide-react/icons/download';
+import LogIn from 'lucide-react/icons/log-in';
+import type { ReactNode } from 'react';
+import { useSession } from '../../../api/use-session.tsx';
+import { paths } from '../../../paths.ts';
+import { ButtonLink } from '../../../ui/button/button-link.tsx';
+import { Card } from '../../../ui/card/card.tsx';
+import { CopyButton } from '../../../ui/copy-button/copy-button.tsx';
+import { LighthouseScene } from './lighthouse-scene.tsx';
+import styles from './success-panel.module.css';
+
+interface SuccessPanelProps {
+  policyNo: string;
+  /** Under the policy number: product, insured, premium. */
+  children: ReactNode;
+}
+
+/** The policy is issued: its number, and where the e-policy is. */
+export function SuccessPanel({ policyNo, children }: SuccessPanelProps) {
+  return (
+    <Card padding="none" raised>
+      <LighthouseScene className={styles.art} />
+      <div className={styles.body}>
+        <span className={styles.mark} aria-hidden="true">
+          <CircleCheck />
+        </span>
+        <h1 className={styles.title}>投保成功</h1>
+        <p className={styles.lead}>感谢您把家人的保障托付给我们。保单已生成，请妥善保管保单号。</p>
+        <p className={styles.number}>
+          <span className={styles.label}>保单号</span>
+          <b className={`num ${styles.digits}`}>{policyNo}</b>
+          <CopyButton text={policyNo} what="保单号" />
+        </p>
+        {children}
+        <EpolicyLink policyNo={policyNo} />
+      </div>
+    </Card>
+  );
+}
+
+/** The file opens to its owner alone: a guest signs in first, with the phone number of the application. */
+function EpolicyLink({ policyNo }: { policyNo: string }) {
+  const { session } = useSession();
+  const details = paths.policyDetails(policyNo);
+  const isCustomer = session.state === 'customer';
+  return (
+    <div className={styles.actions}>
+      <ButtonLink
+        to={isCustomer ? details : paths.login(details)}
+        kind="primary"
+        size="large"
+        blockOnPhone
+        icon={isCustomer ? <Download aria-hidden="true" /> : <LogIn aria-hidden="true" />}
+      >
+        {isCustomer ? '查看和下载电子保单' : '登录后查看和下载电子保单'}
+      </ButtonLink>
+      <ButtonLink to={paths.home()} size="large" blockOnPhone>
+        返回首页
+      </ButtonLink>
+      {!isCustomer && <p className={styles.hint}>请使用投保时验证过的手机号登录，首次登录即注册。</p>}
+    </div>
+  );
+}

@@ -1,0 +1,81 @@
+import { fen, showWan } from '@portal/rules/money.ts';
+import { Field } from '../../../ui/field/field.tsx';
+import { TextInput } from '../../../ui/field/text-input.tsx';
+import { Segmented } from '../../../ui/segmented/segmented.tsx';
+import { showSums } from './product-facts.ts';
+import styles from './trial-fields.module.css';
+import type { Trial } from './use-trial.ts';
+
+const OTHER = 'other';
+
+/** The given amount: the sum assured, or the premium that the sum is worked out from. */
+export function AmountField({ trial }: { trial: Trial }) {
+  return trial.state.given === 'premium' ? <PremiumField trial={trial} /> : <SumField trial={trial} />;
+}
+
+function SumField({ trial }: { trial: Trial }) {
+  const { product, state, change } = trial;
+  const isOther = state.sum === OTHER;
+  const problem = trial.problemAt('sumAssured');
+  const options = product.sumAssured.choices.map((sum) => ({
+    value: String(sum),
+    label: showWan(sum),
+  }));
+  return (
+    <>
+      <Segmented
+        id={isOther ? undefined : 'trial-sumAssured'}
+        name="trial-sum"
+        legend="基本保额"
+        wide
+        className={styles.dense}
+        options={[...options, { value: OTHER, label: '其他' }]}
+        value={String(state.sum)}
+        error={isOther ? undefined : problem}
+        onValueChange={(value) => change({ sum: value === OTHER ? OTHER : fen(Number(value)) })}
+      />
+      {isOther && (
+        <Field id="trial-sumAssured" label="输入基本保额" wide hint={showSums(product)} error={problem} className={styles.nested}>
+          {(control) => (
+            <TextInput
+              {...control}
+              inputMode="decimal"
+              autoComplete="off"
+              maxLength={8}
+              after="万元"
+              value={state.otherSum}
+              onChange={(event) => change({ otherSum: event.target.value })}
+            />
+          )}
+        </Field>
+      )}
+    </>
+  );
+}
+
+function PremiumField({ trial }: { trial: Trial }) {
+  const { product, state, change } = trial;
+  const isSingle = product.paymentPeriods.find(({ id }) => id === state.paymentPeriod)?.years === 1;
+  return (
+    <Field
+      id="trial-premium"
+      label={isSingle ? '打算一次交多少保费' : '打算每年交多少保费'}
+      wide
+      hint="为您算出不超过这笔保费的最高基本保额"
+      error={trial.problemAt('premium')}
+    >
+      {(control) => (
+        <TextInput
+          {...control}
+          inputMode="decimal"
+          autoComplete="off"
+          maxLength={12}
+          before="¥"
+          after={isSingle ? '元' : '元/年'}
+          value={state.premium}
+          onChange={(event) => change({ premium: event.target.value })}
+        />
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,136 @@
+import { fen, fromYuanText, showWan, showYuan } from '@portal/rules/money.ts';
+import { type PointerEvent, useState } from 'react';
+import styles from './benefit-chart.module.css';
+import { ageTicks, indexAt, linePoints, niceTicks, positionOf } from './chart-scale.ts';
+import { amountsOf, type IllustrationRow, SERIES } from './illustration.ts';
+
+interface BenefitChartProps {
+  /** Every policy year, at least one. */
+  rows: readonly IllustrationRow[];
+  /** Index of the year that is read out at first. */
+  firstYear: number;
+}
+
+const percent = (share: number): string => `${share * 100}%`;
+
+/** The illustration as lines over the years. Pointing, touching or the slider chooses the year whose figures the legend shows. */
+export function BenefitChart({ rows, firstYear }: BenefitChartProps) {
+  const [wanted, setWanted] = useState(firstYear);
+  const at = Math.min(wanted, rows.length - 1);
+  const row = rows[at];
+  const ticks = niceTicks(Math.max(...SERIES.flatMap(({ key }) => amountsOf(rows, key))));
+  const top = ticks.at(-1) ?? 1;
+  if (!row) return null;
+
+  const point = (event: PointerEvent<HTMLDivElement>): void => {
+    const box = event.currentTarget.getBoundingClientRect();
+    setWanted(indexAt((event.clientX - box.left) / box.width, rows.length));
+  };
+  return (
+    <div className={styles.chart}>
+      <Readout row={row} />
+      <div className={styles.frame}>
+        <YAxis ticks={ticks} top={top} />
+        <div className={styles.plot} onPointerMove={point} onPointerDown={point}>
+          <Lines rows={rows} ticks={ticks} top={top} />
+          <Cursor row={row} share={positionOf(at, rows.length)} top={top} />
+        </div>
+        <XAxis rows={rows} />
+      </div>
+      <label className={styles.slider}>
+        <span>
+          拖动或用方向键查看各保单年度：第 <b className="num">{row.policyYear}</b> 年度末（
+          <span className="num">{row.age}</span> 周岁）
+        </span>
+        <input
+          type="range"
+          min={1}
+          max={rows.length}
+          value={at + 1}
+          onChange={(event) => setWanted(Number(event.target.value) - 1)}
+          aria-valuetext={`第${row.policyYear}保单年度末，${row.age}周岁，${SERIES.map(({ key, label }) => `${label}${row[key]}元`).join('，')}`}
+        />
+      </label>
+    </div>
+  );
+}
+
+/** Legend and figures in one: what each line is, and how much in the chosen year. */
+function Readout({ row }: { row: IllustrationRow }) {
+  return (
+    <dl className={styles.readout}>
+      {SERIES.map(({ key, label }) => (
+        <div key={key} className={styles.item} data-series={key}>
+          <dt>
+            <svg className={styles.key} viewBox="0 0 24 8" aria-hidden="true">
+              <path d="M0 4h24" className={styles.line} data-series={key} />
+            </svg>
+            {label}
+          </dt>
+          <dd className="num">{showYuan(fromYuanText(row[key]))}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function Lines({ rows, ticks, top }: { rows: readonly IllustrationRow[]; ticks: readonly number[]; top: number }) {
+  const last = rows.at(-1);
+  return (
+    <svg
+      className={styles.lines}
+      viewBox="0 0 1000 1000"
+      preserveAspectRatio="none"
+      role="img"
+      aria-label={`利益演示图，第 1 至第 ${last?.policyYear ?? 0} 保单年度，横轴为年龄，纵轴为金额。各年度数字见下方滑块和逐年数据表。`}
+    >
+      {ticks.slice(1).map((tick) => (
+        <path key={tick} className={styles.gridline} d={`M0 ${(1 - tick / top) * 1000}h1000`} />
+      ))}
+      {SERIES.map(({ key }) => (
+        <polyline key={key} className={styles.line} data-series={key} points={linePoints(amountsOf(rows, key), top)} />
+      ))}
+    </svg>
+  );
+}
+
+/** The chosen year: a line across and a dot on every curve. */
+function Cursor({ row, share, top }: { row: IllustrationRow; share: number; top: number }) {
+  return (
+    <div className={styles.cursor} style={{ insetInlineStart: percent(share) }} aria-hidden="true">
+      {SERIES.map(({ key }) => (
+        <span
+          key={key}
+          className={styles.dot}
+          data-series={key}
+          style={{ insetBlockStart: percent(1 - Math.min(fromYuanText(row[key]) / top, 1)) }}
+        />
+      ))}
+    </div>
+  );
+}
+
+function YAxis({ ticks, top }: { ticks: readonly number[]; top: number }) {
+  return (
+    <div className={styles.yAxis} aria-hidden="true">
+      {ticks.map((tick) => (
+        <span key={tick} className={styles.yTick} style={{ insetBlockStart: percent(1 - tick / top) }}>
+          {tick === 0 ? '0' : showWan(fen(Math.round(tick)))}
+        </span>
+      ))}
+    </div>
+  );
+}
+
+function XAxis({ rows }: { rows: readonly IllustrationRow[] }) {
+  const [first, last] = [rows[0]?.age ?? 0, rows.at(-1)?.age ?? 0];
+  return (
+    <div className={styles.xAxis} aria-hidden="true">
+      {ageTicks(first, last).map((age) => (
+        <span key={age} className={styles.xTick} style={{ insetInlineStart: percent(positionOf(age - first, rows.length)) }}>
+          {age} 岁
+        </span>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+import type { IllustrationRow } from './illustration.ts';
+
+const COLUMNS: readonly (readonly [header: string, cell: (row: IllustrationRow) => string | number])[] = [
+  ['保单年度', (row) => row.policyYear],
+  ['年度末年龄（周岁）', (row) => row.age],
+  ['当年应交保费（元）', (row) => row.premium],
+  ['累计已交保费（元）', (row) => row.cumulativePremium],
+  ['重大疾病保险金（元）', (row) => row.criticalIllnessBenefit],
+  ['身故保险金（元）', (row) => row.deathBenefit],
+  ['年度末现金价值（元）', (row) => row.cashValue],
+];
+
+/** Spreadsheets take UTF-8 for something else unless the file begins with this. */
+const BYTE_ORDER_MARK = '\uFEFF';
+
+/** One cell of RFC 4180: quoted where it holds a comma, a quote or a line break. */
+export function csvCell(value: string | number): string {
+  const text = String(value);
+  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+}
+
+/** The illustration as CSV text: a header and one line per policy year, amounts in yuan, lines ended as spreadsheets expect. */
+export function illustrationCsv(rows: readonly IllustrationRow[]): string {
+  const lines = [COLUMNS.map(([header]) => header), ...rows.map((row) => COLUMNS.map(([, cell]) => cell(row)))];
+  return BYTE_ORDER_MARK + lines.map((cells) => `${cells.map(csvCell).join(',')}\r\n`).join('');
+}
+
+/** Offers the text to the browser as a file; nothing leaves the page. */
+export function downloadCsv(text: string, fileName: string): void {
+  const url = URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' }));
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = fileName;
+  link.click();
+  // Some browsers read the address only after the click has been handled.
+  setTimeout(() => URL.revokeObjectURL(url), 10_000);
+}

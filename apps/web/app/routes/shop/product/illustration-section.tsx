@@ -1,0 +1,104 @@
+import { genders } from '@portal/reference/genders.ts';
+import { fromYuanText, showWan } from '@portal/rules/money.ts';
+import Download from 'lucide-react/icons/download';
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import { Button } from '../../../ui/button/button.tsx';
+import { FailureState } from '../../../ui/failure-state/failure-state.tsx';
+import { Skeleton } from '../../../ui/skeleton/skeleton.tsx';
+import { Tabs } from '../../../ui/tabs/tabs.tsx';
+import { BenefitChart } from './benefit-chart.tsx';
+import { askIllustration, type IllustrationRow } from './illustration.ts';
+import { downloadCsv, illustrationCsv } from './illustration-csv.ts';
+import { IllustrationTable } from './illustration-table.tsx';
+import styles from './illustration-section.module.css';
+import { shortRiskName } from './product-facts.ts';
+import { ProductSection } from './product-section.tsx';
+import { useLatestAnswer } from './use-latest-answer.ts';
+import type { Trial } from './use-trial.ts';
+
+/** The year that is read out first, where the cover lasts that long. */
+const FIRST_YEAR_SHOWN = 20;
+
+/** What is paid in, what is paid out and what the policy is worth, year by year, for the choices of the trial. */
+export function IllustrationSection({ trial }: { trial: Trial }) {
+  const place = useRef<HTMLDivElement>(null);
+  const isNear = useIsNear(place);
+  // The last priced choices: while a field is being mended the illustration stays as it was.
+  const [shown, setShown] = useState(trial.priced);
+  if (trial.priced && JSON.stringify(trial.priced) !== JSON.stringify(shown)) setShown(trial.priced);
+  const { good, isCurrent, refusal, retry } = useLatestAnswer(askIllustration, isNear ? shown : undefined);
+  return (
+    <ProductSection id="illustration" title="利益演示" lead={<Conditions trial={trial} />}>
+      <div ref={place} className={styles.body} aria-busy={!isCurrent}>
+        {good ? (
+          <Views trial={trial} rows={good.answer} isStale={!isCurrent} />
+        ) : refusal ? (
+          <FailureState message={refusal.message} reference={refusal.reference} onRetry={retry} />
+        ) : (
+          <Skeleton shape="block" height="29rem" label="正在准备利益演示" />
+        )}
+      </div>
+      <p className={styles.note}>
+        现金价值按本产品现金价值表计算，是合同约定的确定数额，为相应保单年度末的数值；重大疾病保险金与身故保险金只给付其中一项。犹豫期后退保只退还现金价值，可能明显少于已交保险费，请慎重。
+      </p>
+    </ProductSection>
+  );
+}
+
+function Conditions({ trial }: { trial: Trial }) {
+  const { product, quote, priced } = trial;
+  if (!quote || !priced) return <>随试算条件变化。请在保费试算中填好条件。</>;
+  const cover = product.coverPeriods.find(({ id }) => id === priced.coverPeriod)?.label;
+  const payment = product.paymentPeriods.find(({ id }) => id === priced.paymentPeriod)?.label;
+  const riders = product.riders.filter(({ id }) => priced.riders?.includes(id)).map(({ name }) => shortRiskName(name));
+  const parts = [
+    `${genders[priced.gender]}，${quote.age} 周岁`,
+    `保障${cover}`,
+    payment,
+    `基本保额 ${showWan(fromYuanText(priced.sumAssured))}`,
+    riders.length > 0 ? `含${riders.join('、')}` : '不含附加险',
+  ];
+  return <>{parts.join(' · ')}</>;
+}
+
+function Views({ trial, rows, isStale }: { trial: Trial; rows: readonly IllustrationRow[]; isStale: boolean }) {
+  return (
+    <div data-stale={isStale ? '' : undefined} className={styles.views}>
+      <Button
+        kind="link"
+        size="small"
+        className={styles.download}
+        icon={<Download aria-hidden="true" />}
+        onClick={() => downloadCsv(illustrationCsv(rows), `${trial.product.name}-利益演示.csv`)}
+      >
+        下载 CSV
+      </Button>
+      <Tabs
+        label="利益演示的形式"
+        tabs={[
+          {
+            id: 'chart',
+            label: '图表',
+            content: <BenefitChart rows={rows} firstYear={FIRST_YEAR_SHOWN - 1} />,
+          },
+          { id: 'table', label: '逐年数据', content: <IllustrationTable rows={rows} /> },
+        ]}
+      />
+    </div>
+  );
+}
+
+/** Whether the place is about to be read: what is far below is not asked for. Stays true once it was. */
+function useIsNear(place: RefObject<Element | null>): boolean {
+  const [isNear, setIsNear] = useState(false);
+  useEffect(() => {
+    const element = place.current;
+    if (!element || isNear) return;
+    const observer = new IntersectionObserver((entries) => entries.some(({ isIntersecting }) => isIntersecting) && setIsNear(true), {
+      rootMargin: '600px',
+    });
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [place, isNear]);
+  return isNear;
+}

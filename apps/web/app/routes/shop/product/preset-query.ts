@@ -1,0 +1,13 @@
+/** The choices that a link to this page may carry. Nothing personal: an age, never a birthday. */
+const PRESET_KEYS = ['relation', 'age', 'gender', 'coverPeriod', 'paymentPeriod', 'sumAssured'] as const;
+
+/** The link's choices in one fixed order, without anything else; empty when it has none. */
+export function presetQuery(search: string): string {
+  const query = new URLSearchParams(search);
+  const preset = new URLSearchParams();
+  for (const key of PRESET_KEYS) {
+    const value = query.get(key);
+    if (value) preset.set(key, value);
+  }
+  return preset.toString();
+}

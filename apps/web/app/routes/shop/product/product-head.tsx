@@ -1,0 +1,69 @@
+import { fromYuanText } from '@portal/rules/money.ts';
+import { parseMinPrice } from '@portal/rules/min-price.ts';
+import type { Product } from '@portal/rules/product.ts';
+import { Badge } from '../../../ui/badge/badge.tsx';
+import { DescriptionList } from '../../../ui/description-list/description-list.tsx';
+import { Price } from '../../../ui/price/price.tsx';
+import { CoverArt } from './cover-art.tsx';
+import styles from './product-head.module.css';
+
+interface ProductHeadProps {
+  product: Product;
+  minPrice: string;
+  /** The choices that the lowest price stands for. */
+  minPriceFor: string;
+}
+
+/** Name, filing, the price it starts from and the facts asked for first. */
+export function ProductHead({ product, minPrice, minPriceFor }: ProductHeadProps) {
+  return (
+    <header className={styles.head}>
+      <div className={styles.words}>
+        <h1>{product.name}</h1>
+        <p className={styles.filing}>
+          <span>条款名称：{product.termsName}</span>
+          <span>备案编号：{product.filingNo}</span>
+        </p>
+        <p className={styles.summary}>{product.summary}</p>
+        <p className={styles.tags}>
+          {product.tags.map((tag) => (
+            <Badge key={tag}>{tag}</Badge>
+          ))}
+        </p>
+        <FromPrice minPrice={minPrice} minPriceFor={minPriceFor} />
+      </div>
+      <CoverArt className={styles.art} />
+      <div className={styles.facts}>
+        <DescriptionList
+          layout="facts"
+          items={[
+            { term: '投保年龄', detail: `${product.entryAge.minDays} 天 - ${product.entryAge.maxAge} 周岁` },
+            {
+              term: '保障期间',
+              detail: product.coverPeriods.map(({ label }) => label).join(' / '),
+            },
+            { term: '等待期', detail: `${product.waitingDays} 天` },
+            { term: '犹豫期', detail: `${product.coolingOffDays} 天` },
+          ]}
+        />
+      </div>
+    </header>
+  );
+}
+
+function FromPrice({ minPrice, minPriceFor }: Pick<ProductHeadProps, 'minPrice' | 'minPriceFor'>) {
+  const price = parseMinPrice(minPrice);
+  if (!price) return null;
+  return (
+    <p className={styles.from}>
+      {/^\d+(\.\d{1,2})?$/.test(price.amount) ? (
+        <Price amount={fromYuanText(price.amount)} decimals="whole" suffix={price.unit.replace(/^元/u, '')} />
+      ) : (
+        <b>
+          {price.amount} {price.unit}
+        </b>
+      )}
+      {minPriceFor && <span className={styles.example}>起售价条件：{minPriceFor}</span>}
+    </p>
+  );
+}

@@ -1,0 +1,80 @@
+import { CallRefused } from '@portal/contract/client.ts';
+import { refusals } from '@portal/contract/refusals.ts';
+import { useCallback, useEffect, useRef, useState } from 'react';
+
+export interface LatestAnswer<Request, Answer> {
+  /** The last good answer with its request. It stays while a newer one is on its way or was refused. */
+  readonly good?: { readonly request: Request; readonly answer: Answer };
+  /** `good` answers what is asked now. */
+  readonly isCurrent: boolean;
+  /** Why there is no answer to what is asked now. */
+  readonly refusal?: CallRefused;
+  readonly retry: () => void;
+}
+
+interface Settled<Request, Answer> {
+  readonly key: string;
+  readonly good?: { readonly request: Request; readonly answer: Answer };
+  readonly refusal?: CallRefused;
+}
+
+/** A change that comes alone is asked at once; those that follow within this time wait until the typing pauses. */
+const pauseMs = 250;
+/** Answers kept, so that going back to a choice shows its price at once. */
+const remembered = 60;
+
+/**
+ * Asks again whenever the request changes and keeps only the answer to the newest one. Nothing is asked while the
+ * request is undefined. `ask` must be a function of the module, not of the render.
+ */
+export function useLatestAnswer<Request, Answer>(
+  ask: (request: Request) => Promise<Answer>,
+  request: Request | undefined,
+): LatestAnswer<Request, Answer> {
+  const key = request === undefined ? undefined : JSON.stringify(request);
+  const [settled, setSettled] = useState<Settled<Request, Answer>>();
+  const [attempt, setAttempt] = useState(0);
+  const known = useRef(new Map<string, Answer>());
+  const changedAt = useRef(-Infinity);
+
+  useEffect(() => {
+    if (key === undefined) return;
+    const asked = JSON.parse(key) as Request;
+    const remember = (answer: Answer): void => {
+      if (known.current.size >= remembered) known.current.clear();
+      known.current.set(key, answer);
+      setSettled({ key, good: { request: asked, answer } });
+    };
+    const before = known.current.get(key);
+    if (before !== undefined) {
+      remember(before);
+      return;
+    }
+    let isNewest = true;
+    const now = performance.now();
+    const wait = now - changedAt.current > pauseMs ? 0 : pauseMs;
+    changedAt.current = now;
+    const timer = setTimeout(() => {
+      ask(asked).then(
+        (answer) => isNewest && remember(answer),
+        (error: unknown) => isNewest && setSettled((last) => ({ key, good: last?.good, refusal: asRefusal(error) })),
+      );
+    }, wait);
+    return () => {
+      isNewest = false;
+      clearTimeout(timer);
+    };
+  }, [ask, key, attempt]);
+
+  const retry = useCallback(() => setAttempt((count) => count + 1), []);
+  const isSettled = key !== undefined && settled?.key === key;
+  const refusal = isSettled ? settled.refusal : undefined;
+  return { good: settled?.good, isCurrent: isSettled && !refusal, refusal, retry };
+}
+
+/** Anything but a refusal is a fault of ours: it is reported as one, and the customer can try again. */
+export function asRefusal(error: unknown): CallRefused {
+  if (error instanceof CallRefused) return error;
+  reportError(error);
+  return new CallRefused('UNEXPECTED', refusals.UNEXPECTED.message);
+}

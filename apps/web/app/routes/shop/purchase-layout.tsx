@@ -1,0 +1,28 @@
+import { type LoaderFunctionArgs, Outlet, useLoaderData } from 'react-router';
+import { apiContext } from '../../api/api-context.ts';
+import { paths } from '../../paths.ts';
+import { FocusedLayout } from '../../shell/layout/focused-layout.tsx';
+import { siteConfigOf } from '../../shell/site-config-of.ts';
+import { PurchaseHelpProvider } from './apply/purchase-help.tsx';
+
+
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  const site = await context.get(apiContext)('getSite');
+  return siteConfigOf(site, new URL(request.url).origin);
+}
+
+/** The company does not change while somebody buys. */
+export const shouldRevalidate = () => false;
+
+/** Everything from reading the terms to the paid order: a header without ways out, help one tap away. */
+export default function PurchaseLayout() {
+  const config = useLoaderData<typeof loader>();
+  const help = { hotline: config.hotline.number, hours: config.hotline.hours };
+  return (
+    <FocusedLayout config={config} home={paths.home()} helpLabel="投保遇到问题？">
+      <PurchaseHelpProvider help={help}>
+        <Outlet />
+      </PurchaseHelpProvider>
+    </FocusedLayout>
+  );
+}

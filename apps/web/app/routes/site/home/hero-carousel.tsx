@@ -1,0 +1,94 @@
+import Pause from 'lucide-react/icons/pause';
+import Play from 'lucide-react/icons/play';
+import { ButtonLink } from '../../../ui/button/button-link.tsx';
+import { joinClasses } from '../../../ui/class-names.ts';
+import { findHeroScene } from './hero-scenes.ts';
+import { useCarousel } from './use-carousel.ts';
+import styles from './hero-carousel.module.css';
+
+export interface HeroMessage {
+  /** Chooses the scene: `harbour`, `child`, `policies`. */
+  id: string;
+  titleLines: readonly string[];
+  text: string;
+  linkLabel: string;
+  to: string;
+}
+
+interface HeroCarouselProps {
+  messages: readonly HeroMessage[];
+}
+
+/**
+ * The opening of the home page. The first message carries the page's heading. Without scripts it is a row that
+ * can be swiped; with them it advances, with dots and a pause button.
+ */
+export function HeroCarousel({ messages }: HeroCarouselProps) {
+  const { track, index, paused, setPaused, hold, goTo, readPosition } = useCarousel(messages.length);
+  return (
+    <section
+      className={styles.hero}
+      aria-roledescription="轮播"
+      aria-label="首页焦点"
+      onPointerEnter={() => hold(true)}
+      onPointerLeave={() => hold(false)}
+      onFocus={() => hold(true)}
+      onBlur={() => hold(false)}
+    >
+      <ul ref={track} className={styles.track} onScroll={readPosition}>
+        {messages.map((message, at) => (
+          <HeroSlide key={message.id} message={message} first={at === 0} label={`第 ${at + 1} 页，共 ${messages.length} 页`} />
+        ))}
+      </ul>
+      {messages.length > 1 && (
+        <div className={styles.controls}>
+          <div className={`container ${styles.controlsRow}`}>
+            <div className={styles.pill}>
+              {messages.map((message, at) => (
+                <button
+                  key={message.id}
+                  type="button"
+                  className={styles.dot}
+                  aria-label={`第 ${at + 1} 页：${message.titleLines.join('，')}`}
+                  aria-current={at === index ? 'true' : undefined}
+                  onClick={() => goTo(at)}
+                />
+              ))}
+              <button
+                type="button"
+                className={styles.pause}
+                aria-label={paused ? '继续自动播放' : '暂停自动播放'}
+                onClick={() => setPaused(!paused)}
+              >
+                {paused ? <Play aria-hidden="true" /> : <Pause aria-hidden="true" />}
+              </button>
+            </div>
+          </div>
+        </div>
+      )}
+    </section>
+  );
+}
+
+function HeroSlide({ message, first, label }: { message: HeroMessage; first: boolean; label: string }) {
+  const Scene = findHeroScene(message.id);
+  const Heading = first ? 'h1' : 'h2';
+  return (
+    <li className={joinClasses(styles.slide, styles[message.id])} aria-roledescription="幻灯片" aria-label={label}>
+      <div className={`container ${styles.words}`}>
+        <Heading className={styles.title}>
+          {message.titleLines.map((line) => (
+            <span key={line} className={styles.line}>
+              {line}
+            </span>
+          ))}
+        </Heading>
+        <p className={styles.text}>{message.text}</p>
+        <ButtonLink to={message.to} kind={first ? 'buy' : 'primary'} size="large">
+          {message.linkLabel}
+        </ButtonLink>
+      </div>
+      <Scene className={styles.scene} />
+    </li>
+  );
+}

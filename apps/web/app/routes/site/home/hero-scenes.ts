@@ -1,0 +1,15 @@
+import type { ComponentType } from 'react';
+import { GardenScene } from '../../../art/garden-scene.tsx';
+import { HarbourScene } from '../../../art/harbour-scene.tsx';
+import { SeasideBenchScene } from '../../../art/seaside-bench-scene.tsx';
+
+/** Scenes by the id of the message; a message with another id gets the harbour. */
+const scenes: Partial<Record<string, ComponentType<{ className?: string }>>> = {
+  harbour: HarbourScene,
+  child: GardenScene,
+  policies: SeasideBenchScene,
+};
+
+export function findHeroScene(id: string): ComponentType<{ className?: string }> {
+  return scenes[id] ?? HarbourScene;
+}

@@ -1,0 +1,27 @@
+import { HomeSection } from './home-section.tsx';
+import styles from './how-it-works.module.css';
+
+interface HowItWorksProps {
+  title: string;
+  text: string;
+  steps: readonly { id: string; title: string; text: string }[];
+}
+
+/** Buying in a few steps, in order. */
+export function HowItWorks({ title, text, steps }: HowItWorksProps) {
+  return (
+    <HomeSection title={title} lead={text} ground="mist">
+      <ol className={styles.steps}>
+        {steps.map((step, index) => (
+          <li key={step.id} className={styles.step}>
+            <span className={styles.number} aria-hidden="true">
+              {index + 1}
+            </span>
+            <h3 className={styles.title}>{step.title}</h3>
+            <p className={styles.text}>{step.text}</p>
+          </li>
+        ))}
+      </ol>
+    </HomeSection>
+  );
+}

@@ -1,0 +1,49 @@
+import type { ComponentType } from 'react';
+import BookOpenCheck from 'lucide-react/icons/book-open-check';
+import Hourglass from 'lucide-react/icons/hourglass';
+import LockKeyhole from 'lucide-react/icons/lock-keyhole';
+import RotateCcw from 'lucide-react/icons/rotate-ccw';
+import ShieldCheck from 'lucide-react/icons/shield-check';
+import SquareMousePointer from 'lucide-react/icons/square-mouse-pointer';
+import Timer from 'lucide-react/icons/timer';
+import { HomeSection } from './home-section.tsx';
+import styles from './promise-band.module.css';
+
+interface PromiseBandProps {
+  title: string;
+  /** `id` chooses the icon: clear, voluntary, refund, claim, grace, privacy. */
+  items: readonly { id: string; title: string; text: string }[];
+}
+
+const icons: Partial<Record<string, ComponentType>> = {
+  clear: BookOpenCheck,
+  voluntary: SquareMousePointer,
+  refund: RotateCcw,
+  claim: Timer,
+  grace: Hourglass,
+  privacy: LockKeyhole,
+};
+
+/** What the company promises its customers. */
+export function PromiseBand({ title, items }: PromiseBandProps) {
+  return (
+    <HomeSection title={title} ground="mist">
+      <ul className={styles.items}>
+        {items.map((item) => {
+          const Icon = icons[item.id] ?? ShieldCheck;
+          return (
+            <li key={item.id} className={styles.item}>
+              <span className={styles.icon} aria-hidden="true">
+                <Icon />
+              </span>
+              <div>
+                <h3>{item.title}</h3>
+                <p className={styles.text}>{item.text}</p>
+              </div>
+            </li>
+          );
+        })}
+      </ul>
+    </HomeSection>
+  );
+}

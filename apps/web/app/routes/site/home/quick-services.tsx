@@ -1,0 +1,51 @@
+import type { ComponentType } from 'react';
+import { Link } from 'react-router';
+import CircleHelp from 'lucide-react/icons/circle-question-mark';
+import FileSearch from 'lucide-react/icons/file-search';
+import HandCoins from 'lucide-react/icons/hand-coins';
+import Hospital from 'lucide-react/icons/hospital';
+import ListChecks from 'lucide-react/icons/list-checks';
+import ReceiptText from 'lucide-react/icons/receipt-text';
+import ShieldCheck from 'lucide-react/icons/shield-check';
+import UserSearch from 'lucide-react/icons/user-search';
+import styles from './quick-services.module.css';
+
+export type QuickServiceIcon = 'policy' | 'order' | 'claim' | 'verify' | 'hospital' | 'agent' | 'guide' | 'faq';
+
+interface QuickServicesProps {
+  items: readonly { icon: QuickServiceIcon; label: string; to: string }[];
+}
+
+const icons: Record<QuickServiceIcon, ComponentType> = {
+  policy: FileSearch,
+  order: ReceiptText,
+  claim: HandCoins,
+  verify: ShieldCheck,
+  hospital: Hospital,
+  agent: UserSearch,
+  guide: ListChecks,
+  faq: CircleHelp,
+};
+
+/** What customers come for, one tap away; half over the picture above. */
+export function QuickServices({ items }: QuickServicesProps) {
+  return (
+    <nav aria-label="常用服务" className={`container ${styles.wrap}`}>
+      <ul className={styles.list}>
+        {items.map((item) => {
+          const Icon = icons[item.icon];
+          return (
+            <li key={item.label} className={styles.cell}>
+              <Link to={item.to} className={styles.link}>
+                <span className={styles.icon} aria-hidden="true">
+                  <Icon />
+                </span>
+                {item.label}
+              </Link>
+            </li>
+          );
+        })}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,3 @@
+/** Ids by which toolbar and toggle hand the focus to each other. */
+export const careToolbarId = 'care-toolbar';
+export const careToggleId = 'care-toggle';

@@ -1,0 +1,10 @@
+/**
+ * Runs in the head before the first paint: puts the display settings of the cookie onto <html>, so that nobody
+ * sees the page jump. Public pages are cached without any user in them, so the server cannot do it.
+ * It must agree with `readDisplay` and `applyDisplay`; display-boot.test.ts holds it to that.
+ */
+export const displayBootScript =
+  '(function(){var m=/(?:^|; )display=([01])\\.(1\\d0|200)\\.([cpsr]{0,4})(?:;|$)/.exec(document.cookie);' +
+  "if(!m||m[1]!=='1')return;var h=document.documentElement,d=h.dataset;d.care='on';" +
+  "h.style.setProperty('--zoom',m[2]/100);" +
+  "if(m[3].includes('c'))d.contrast='high';if(m[3].includes('p'))d.pointer='large';if(m[3].includes('s'))d.layout='simple'})()";

@@ -1,0 +1,50 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { changeDisplay, defaultDisplay, type DisplayAction, type DisplaySettings, readDisplay, writeDisplay } from './display-settings.ts';
+
+const press = (...actions: DisplayAction[]): DisplaySettings => actions.reduce(changeDisplay, defaultDisplay);
+
+test('enlarging goes from 100 to 200 percent in steps of 10 and no further', () => {
+  expect(press('open', 'enlarge').zoom).toBe(110);
+  expect(press('open', ...Array.from({ length: 15 }, () => 'enlarge' as const)).zoom).toBe(200);
+});
+
+test('shrinking stops at 100 percent', () => {
+  expect(press('open', 'enlarge', 'enlarge', 'shrink').zoom).toBe(110);
+  expect(press('open', 'shrink').zoom).toBe(100);
+});
+
+test('quitting returns to 100 percent, hides the toolbar and keeps the other choices for the next time', () => {
+  expect(press('open', 'enlarge', 'highContrast', 'quit')).toEqual({ ...defaultDisplay, highContrast: true });
+});
+
+test('resetting forgets everything and hides the toolbar', () => {
+  expect(press('open', 'enlarge', 'highContrast', 'readAloud', 'reset')).toEqual(defaultDisplay);
+});
+
+test('what was set is found again in the cookie', () => {
+  const actions = fc.array(
+    fc.constantFrom<DisplayAction>(
+      'open',
+      'enlarge',
+      'shrink',
+      'quit',
+      'reset',
+      'highContrast',
+      'largePointer',
+      'simpleLayout',
+      'readAloud',
+    ),
+  );
+  fc.assert(
+    fc.property(actions, (pressed) => {
+      const settings = press(...pressed);
+      expect(readDisplay(writeDisplay(settings))).toEqual(settings);
+    }),
+    { seed: 4711 },
+  );
+});
+
+test.each([undefined, '', '1', '1.95.', '1.300.', '1.105.', '1.150.x', '<script>'])('a cookie that reads %j is ignored', (value) => {
+  expect(readDisplay(value)).toEqual(defaultDisplay);
+});

@@ -1,0 +1,40 @@
+import { useSyncExternalStore } from 'react';
+import { applyDisplay } from './apply-display.ts';
+import {
+  changeDisplay,
+  defaultDisplay,
+  type DisplayAction,
+  displayCookie,
+  type DisplaySettings,
+  readDisplay,
+  writeDisplay,
+} from './display-settings.ts';
+
+const oneYear = 31_536_000;
+const listeners = new Set<() => void>();
+let current: DisplaySettings | undefined;
+
+/** The display settings of this browser; on the server and while hydrating the defaults. */
+export function useDisplay(): DisplaySettings {
+  return useSyncExternalStore(subscribe, readCurrent, () => defaultDisplay);
+}
+
+/** One press in the elderly mode: changes the page at once and remembers it in the cookie. */
+export function pressDisplay(action: DisplayAction): DisplaySettings {
+  const next = changeDisplay(readCurrent(), action);
+  current = next;
+  document.cookie = `${displayCookie}=${writeDisplay(next)}; path=/; max-age=${oneYear}; samesite=lax`;
+  applyDisplay(next, document.documentElement);
+  for (const listener of listeners) listener();
+  return next;
+}
+
+function readCurrent(): DisplaySettings {
+  current ??= readDisplay(new RegExp(`(?:^|; )${displayCookie}=([^;]*)`).exec(document.cookie)?.[1]);
+  return current;
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}

@@ -1,0 +1,33 @@
+import { type FocusEvent, useRef } from 'react';
+import ChevronDown from 'lucide-react/icons/chevron-down';
+import { ShellAnchor } from '../shell-anchor.tsx';
+import type { ShellLink } from '../site-config.ts';
+import styles from './friendly-links.module.css';
+
+/** 友情链接: choosing one opens it in a new window and folds the list again (spec 2 §2). */
+export function FriendlyLinks({ links }: { links: readonly ShellLink[] }) {
+  const details = useRef<HTMLDetailsElement>(null);
+  const fold = (): void => {
+    if (details.current) details.current.open = false;
+  };
+  const foldWhenLeft = (event: FocusEvent): void => {
+    if (!details.current?.contains(event.relatedTarget)) fold();
+  };
+  return (
+    <details ref={details} className={styles.details} onBlur={foldWhenLeft} onKeyDown={(event) => event.key === 'Escape' && fold()}>
+      <summary className={styles.summary}>
+        友情链接
+        <ChevronDown aria-hidden="true" />
+      </summary>
+      <ul className={styles.list}>
+        {links.map((link) => (
+          <li key={link.label}>
+            <ShellAnchor to={link.to} newWindow className={styles.link} onClick={fold}>
+              {link.label}
+            </ShellAnchor>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}

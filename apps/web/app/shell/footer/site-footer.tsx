@@ -1,0 +1,88 @@
+import { ShellAnchor } from '../shell-anchor.tsx';
+import type { SiteConfig } from '../site-config.ts';
+import { FriendlyLinks } from './friendly-links.tsx';
+import styles from './site-footer.module.css';
+
+/** The foot of every page (spec 2 §2). */
+export function SiteFooter({ config }: { config: SiteConfig }) {
+  const accounts = config.officialAccounts.filter((account) => account.qrImage);
+  return (
+    <footer className={styles.footer}>
+      <div className={`container ${styles.columns}`}>
+        {config.footerColumns.map((column) => (
+          <nav key={column.title} aria-label={column.title} className={styles.column}>
+            <h2 className={styles.title}>{column.title}</h2>
+            <ul className={styles.links}>
+              {column.links.map((link) => (
+                <li key={link.label}>
+                  <ShellAnchor to={link.to} className={styles.link}>
+                    {link.label}
+                  </ShellAnchor>
+                </li>
+              ))}
+            </ul>
+          </nav>
+        ))}
+        <CustomerService config={config} />
+        {accounts.length > 0 && (
+          <section className={`${styles.column} ${styles.wide}`} aria-label="官方公众号">
+            <h2 className={styles.title}>官方公众号</h2>
+            <div className={styles.accounts}>
+              {accounts.map((account) => (
+                <figure key={account.name} className={styles.account}>
+                  <img src={account.qrImage} width="88" height="88" alt={`${account.name}二维码`} loading="lazy" />
+                  <figcaption>{account.name}</figcaption>
+                </figure>
+              ))}
+            </div>
+          </section>
+        )}
+      </div>
+      <div className={styles.low}>
+        <div className={`container ${styles.lowRow}`}>
+          <span>
+            © {config.copyrightYears} {config.company.name}
+          </span>
+          <ShellAnchor to={config.filing.icp.to} className={styles.fineLink}>
+            {config.filing.icp.label}
+          </ShellAnchor>
+          {config.filing.police && (
+            <ShellAnchor to={config.filing.police.to} className={styles.fineLink}>
+              {config.filing.police.label}
+            </ShellAnchor>
+          )}
+          <span className={styles.badge}>本网站支持 IPv6</span>
+          {config.friendlyLinks.length > 0 && <FriendlyLinks links={config.friendlyLinks} />}
+        </div>
+      </div>
+    </footer>
+  );
+}
+
+function CustomerService({ config }: { config: SiteConfig }) {
+  return (
+    <section className={`${styles.column} ${styles.wide}`} aria-label="客户服务">
+      <h2 className={styles.title}>客户服务</h2>
+      <a href={`tel:${config.hotline.number}`} className={styles.hotline}>
+        {config.hotline.number}
+      </a>
+      <p className="num">人工服务 {config.manualServiceHours}</p>
+      <p className={styles.lines}>
+        {config.regionalHotlines.map((line) => (
+          <span key={line.label} className={styles.line}>
+            {line.label}{' '}
+            <a href={`tel:${line.number}`} className={styles.inlineLink}>
+              {line.number}
+            </a>
+          </span>
+        ))}
+      </p>
+      <p>
+        消保邮箱{' '}
+        <a href={`mailto:${config.mailbox}`} className={styles.inlineLink}>
+          {config.mailbox}
+        </a>
+      </p>
+    </section>
+  );
+}

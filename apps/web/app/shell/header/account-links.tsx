@@ -1,0 +1,42 @@
+import { Link } from 'react-router';
+import type { HeaderLinks, ShellSession } from '../site-config.ts';
+import styles from './account-links.module.css';
+
+interface AccountLinksProps {
+  session: ShellSession;
+  links: HeaderLinks;
+  onLogout: () => void;
+  /** After any choice: the drawer closes. */
+  onChoose?: () => void;
+}
+
+/** Guests: sign in, register. Customers: greeting and logout. While unknown, the place is kept free. */
+export function AccountLinks({ session, links, onLogout, onChoose }: AccountLinksProps) {
+  if (typeof session === 'object') {
+    return (
+      <span className={styles.links}>
+        <span className={styles.greeting}>{session.greeting}</span>
+        <button
+          type="button"
+          className={styles.link}
+          onClick={() => {
+            onChoose?.();
+            onLogout();
+          }}
+        >
+          退出登录
+        </button>
+      </span>
+    );
+  }
+  return (
+    <span className={styles.links} data-unknown={session === 'unknown' ? '' : undefined}>
+      <Link to={links.login} className={styles.link} onClick={onChoose}>
+        登录
+      </Link>
+      <Link to={links.register} className={styles.link} onClick={onChoose}>
+        免费注册
+      </Link>
+    </span>
+  );
+}

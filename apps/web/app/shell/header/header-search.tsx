@@ -1,0 +1,55 @@
+import { type FormEvent, type KeyboardEvent, useEffect, useRef } from 'react';
+import { Form } from 'react-router';
+import Search from 'lucide-react/icons/search';
+import { joinClasses } from '../../ui/class-names.ts';
+import styles from './header-search.module.css';
+
+interface HeaderSearchProps {
+  /** The search page. */
+  action: string;
+  className?: string;
+  onClose: () => void;
+}
+
+/** What was typed survives the search bar being put away. */
+let lastText = '';
+
+/** The search bar of the header: Enter or the button goes to the results, empty text goes nowhere (spec 2 §2). */
+export function HeaderSearch({ action, className, onClose }: HeaderSearchProps) {
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => input.current?.focus(), []);
+
+  const submit = (event: FormEvent): void => {
+    if (lastText.trim() === '') event.preventDefault();
+    else onClose();
+  };
+  return (
+    <Form
+      action={action}
+      method="get"
+      role="search"
+      className={joinClasses(styles.form, className)}
+      onSubmit={submit}
+      onKeyDown={(event: KeyboardEvent) => event.key === 'Escape' && onClose()}
+    >
+      <input
+        ref={input}
+        type="search"
+        name="searchData"
+        defaultValue={lastText}
+        onChange={(event) => {
+          lastText = event.target.value;
+        }}
+        className={styles.input}
+        aria-label="搜索"
+        placeholder="请输入您想了解的产品、服务或保险知识"
+        enterKeyHint="search"
+        autoComplete="off"
+      />
+      <button type="submit" className={styles.submit}>
+        <Search aria-hidden="true" />
+        <span>搜索</span>
+      </button>
+    </Form>
+  );
+}

@@ -1,0 +1,74 @@
+import { type MouseEvent, useEffect, useRef } from 'react';
+import Phone from 'lucide-react/icons/phone';
+import X from 'lucide-react/icons/x';
+import { ButtonLink } from '../../ui/button/button-link.tsx';
+import { CareToggle } from '../display/care-toggle.tsx';
+import { ShellAnchor } from '../shell-anchor.tsx';
+import { AccountLinks } from './account-links.tsx';
+import type { SiteHeaderProps } from './header-props.ts';
+import { MenuLink } from './menu-link.tsx';
+import styles from './menu-drawer.module.css';
+
+interface MenuDrawerProps extends SiteHeaderProps {
+  open: boolean;
+  onClose: () => void;
+}
+
+/** The menu of narrow screens: a drawer with everything that the two bars of the wide header hold. */
+export function MenuDrawer({ open, onClose, config, menu, links, session, onLogout, onMenuClick }: MenuDrawerProps) {
+  const drawer = useRef<HTMLDialogElement>(null);
+  useEffect(() => {
+    if (!open) return;
+    const dialog = drawer.current;
+    dialog?.showModal();
+    return () => dialog?.close();
+  }, [open]);
+  const closeFromBackdrop = (event: MouseEvent): void => {
+    if (event.target === event.currentTarget) onClose();
+  };
+
+  return (
+    <dialog ref={drawer} className={styles.drawer} aria-label="菜单" onClose={onClose} onMouseDown={closeFromBackdrop}>
+      {open && (
+        <div className={styles.panel}>
+          <div className={styles.head}>
+            <AccountLinks session={session} links={links} onLogout={onLogout} onChoose={onClose} />
+            <button type="button" className={styles.close} aria-label="关闭菜单" onClick={onClose}>
+              <X aria-hidden="true" />
+            </button>
+          </div>
+          <ButtonLink to={links.personalCentre} block onClick={onClose}>
+            个人中心
+          </ButtonLink>
+          <nav aria-label="主导航" className={styles.menu}>
+            {menu.map((item, index) => (
+              <MenuLink
+                key={item.id}
+                item={item}
+                home={links.home}
+                className={styles.item}
+                onChoose={() => {
+                  onMenuClick?.(item, index);
+                  onClose();
+                }}
+              />
+            ))}
+            {config.employeeBenefit && (
+              <ShellAnchor to={config.employeeBenefit} newWindow className={styles.item}>
+                员工福利平台
+              </ShellAnchor>
+            )}
+          </nav>
+          <CareToggle className={styles.care} onToggled={onClose} />
+          <a href={`tel:${config.hotline.number}`} className={styles.phone}>
+            <Phone aria-hidden="true" />
+            <span>
+              <b className="num">{config.hotline.number}</b>
+              <small>客服热线 {config.hotline.hours}</small>
+            </span>
+          </a>
+        </div>
+      )}
+    </dialog>
+  );
+}

@@ -1,0 +1,20 @@
+import { NavLink } from 'react-router';
+import type { MenuItem } from '../site-config.ts';
+
+interface MenuLinkProps {
+  item: MenuItem;
+  /** The home page's address: it is current only on itself, not on every page below it. */
+  home: string;
+  className: string | undefined;
+  onChoose: () => void;
+}
+
+/** One entry of the menu, in the bar or in the drawer; the page one is on is marked. */
+export function MenuLink({ item, home, className, onChoose }: MenuLinkProps) {
+  return (
+    <NavLink to={item.to} end={item.to === home} target={item.newWindow ? '_blank' : undefined} className={className} onClick={onChoose}>
+      {item.label}
+      {item.newWindow && <span className="visually-hidden">（在新窗口打开）</span>}
+    </NavLink>
+  );
+}

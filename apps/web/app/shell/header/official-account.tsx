@@ -1,0 +1,36 @@
+import { type FocusEvent, useRef } from 'react';
+import type { SiteConfig } from '../site-config.ts';
+import styles from './official-account.module.css';
+
+interface OfficialAccountProps {
+  accounts: SiteConfig['officialAccounts'];
+  className?: string;
+}
+
+/** 关注公众号: unfolds the QR codes. Nothing is shown when no account has one. */
+export function OfficialAccount({ accounts, className }: OfficialAccountProps) {
+  const details = useRef<HTMLDetailsElement>(null);
+  const shown = accounts.filter((account) => account.qrImage);
+  if (shown.length === 0) return null;
+  const closeWhenLeft = (event: FocusEvent): void => {
+    if (details.current && !details.current.contains(event.relatedTarget)) details.current.open = false;
+  };
+  return (
+    <details
+      ref={details}
+      className={styles.details}
+      onBlur={closeWhenLeft}
+      onKeyDown={(event) => event.key === 'Escape' && details.current?.removeAttribute('open')}
+    >
+      <summary className={className}>关注公众号</summary>
+      <div className={styles.panel}>
+        {shown.map((account) => (
+          <figure key={account.name} className={styles.account}>
+            <img src={account.qrImage} width="112" height="112" alt={`${account.name}二维码`} loading="lazy" />
+            <figcaption>{account.name}</figcaption>
+          </figure>
+        ))}
+      </div>
+    </details>
+  );
+}

@@ -1,0 +1,82 @@
+import { type PointerEvent, useRef, useState } from 'react';
+import Menu from 'lucide-react/icons/menu';
+import Search from 'lucide-react/icons/search';
+import X from 'lucide-react/icons/x';
+import { ButtonLink } from '../../ui/button/button-link.tsx';
+import type { SiteHeaderProps } from './header-props.ts';
+import { HeaderSearch } from './header-search.tsx';
+import { MenuDrawer } from './menu-drawer.tsx';
+import { MenuLink } from './menu-link.tsx';
+import { SiteLogo } from './site-logo.tsx';
+import { TopBar } from './top-bar.tsx';
+import styles from './site-header.module.css';
+
+/** The head of every page: hotline and account above, menu or search below; on phones a bar with a drawer. */
+export function SiteHeader({ config, menu, links, session, onLogout, onMenuClick }: SiteHeaderProps) {
+  const [searching, setSearching] = useState(false);
+  const [drawerOpen, setDrawerOpen] = useState(false);
+  const toggle = useRef<HTMLButtonElement>(null);
+
+  const closeSearch = (): void => {
+    setSearching(false);
+    if (document.activeElement?.closest(`.${styles.search}`)) toggle.current?.focus();
+  };
+  // The menu comes back when the pointer leaves the header (spec 2 §2); a finger has no such moment.
+  const showMenuAgain = (event: PointerEvent): void => {
+    if (searching && event.pointerType === 'mouse') closeSearch();
+  };
+
+  return (
+    <header className={styles.header} onPointerLeave={showMenuAgain}>
+      <TopBar config={config} links={links} session={session} onLogout={onLogout} />
+      <div className={`container ${styles.main}`}>
+        <SiteLogo company={config.company} home={links.home} />
+        {searching ? (
+          <HeaderSearch action={links.search} className={styles.search} onClose={closeSearch} />
+        ) : (
+          <nav aria-label="主导航" className={styles.menu}>
+            {menu.map((item, index) => (
+              <MenuLink key={item.id} item={item} home={links.home} className={styles.item} onChoose={() => onMenuClick?.(item, index)} />
+            ))}
+          </nav>
+        )}
+        <div className={styles.actions}>
+          <button
+            ref={toggle}
+            type="button"
+            className={styles.icon}
+            aria-expanded={searching}
+            aria-label={searching ? '关闭搜索' : '搜索'}
+            onClick={() => setSearching(!searching)}
+          >
+            {searching ? <X aria-hidden="true" /> : <Search aria-hidden="true" />}
+          </button>
+          <span className={styles.personal}>
+            <ButtonLink to={links.personalCentre} size="small">
+              个人中心
+            </ButtonLink>
+          </span>
+          <button
+            type="button"
+            className={`${styles.icon} ${styles.burger}`}
+            aria-haspopup="dialog"
+            aria-label="打开菜单"
+            onClick={() => setDrawerOpen(true)}
+          >
+            <Menu aria-hidden="true" />
+          </button>
+        </div>
+      </div>
+      <MenuDrawer
+        open={drawerOpen}
+        onClose={() => setDrawerOpen(false)}
+        config={config}
+        menu={menu}
+        links={links}
+        session={session}
+        onLogout={onLogout}
+        onMenuClick={onMenuClick}
+      />
+    </header>
+  );
+}

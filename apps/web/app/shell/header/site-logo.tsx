@@ -1,0 +1,22 @@
+import { Link } from 'react-router';
+import { LogoMark } from '../../art/logo-mark.tsx';
+import type { SiteConfig } from '../site-config.ts';
+import styles from './site-logo.module.css';
+
+interface SiteLogoProps {
+  company: SiteConfig['company'];
+  home: string;
+}
+
+/** Mark and name; leads home. */
+export function SiteLogo({ company, home }: SiteLogoProps) {
+  return (
+    <Link to={home} className={styles.logo} aria-label={`${company.shortName}首页`}>
+      <LogoMark className={styles.mark} />
+      <span className={styles.name}>
+        {company.shortName}
+        <small className={styles.latin}>{company.latinName}</small>
+      </span>
+    </Link>
+  );
+}

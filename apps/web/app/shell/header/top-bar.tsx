@@ -1,0 +1,40 @@
+import { CareToggle } from '../display/care-toggle.tsx';
+import { ShellAnchor } from '../shell-anchor.tsx';
+import type { HeaderLinks, ShellSession, SiteConfig } from '../site-config.ts';
+import { AccountLinks } from './account-links.tsx';
+import { OfficialAccount } from './official-account.tsx';
+import styles from './top-bar.module.css';
+
+interface TopBarProps {
+  config: SiteConfig;
+  links: HeaderLinks;
+  session: ShellSession;
+  onLogout: () => void;
+}
+
+/** The narrow bar above the menu on wide screens; phones find the same in the drawer. */
+export function TopBar({ config, links, session, onLogout }: TopBarProps) {
+  return (
+    <div className={styles.bar}>
+      <div className={`container ${styles.row}`}>
+        <span className={styles.hotline}>
+          客服热线
+          <a href={`tel:${config.hotline.number}`} className={styles.number}>
+            {config.hotline.number}
+          </a>
+          <span className="num">（{config.hotline.hours}）</span>
+        </span>
+        <OfficialAccount accounts={config.officialAccounts} className={styles.link} />
+        {config.employeeBenefit && (
+          <ShellAnchor to={config.employeeBenefit} newWindow className={styles.link}>
+            员工福利平台
+          </ShellAnchor>
+        )}
+        <span className={styles.end}>
+          <CareToggle className={styles.link} main />
+          <AccountLinks session={session} links={links} onLogout={onLogout} />
+        </span>
+      </div>
+    </div>
+  );
+}

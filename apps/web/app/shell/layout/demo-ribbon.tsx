@@ -1,0 +1,11 @@
+import styles from './demo-ribbon.module.css';
+
+/** Says on every page of a demonstration system that nothing here is real: `演示环境 · 模拟支付`. */
+export function DemoRibbon({ notice }: { notice: string | undefined }) {
+  if (!notice) return null;
+  return (
+    <aside aria-label="环境提示" className={styles.ribbon} data-print="none">
+      {notice}
+    </aside>
+  );
+}

@@ -1,0 +1,65 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { expect, test } from 'vitest';
+import type { SiteConfig } from '../site-config.ts';
+import { SiteLayout } from './site-layout.tsx';
+
+const config: SiteConfig = {
+  company: { name: '示例人寿保险股份有限公司', shortName: '示例人寿', latinName: 'EXAMPLE LIFE' },
+  hotline: { number: '400-69-12345', hours: '9:00-18:00' },
+  manualServiceHours: '9:00-20:00',
+  regionalHotlines: [{ label: '香港', number: '38922699' }],
+  mailbox: 'xb@example.com',
+  officialAccounts: [{ name: '示例人寿' }],
+  footerColumns: [{ title: '服务帮助', links: [{ label: '隐私政策', to: 'https://www.example.com/privacy' }] }],
+  friendlyLinks: [{ label: '行业协会', to: 'https://www.example.com/association' }],
+  filing: { icp: { label: '备案 0 号', to: 'https://www.example.com/filing' } },
+  copyrightYears: '2026',
+  demoNotice: '演示环境 · 模拟支付',
+};
+const links = { home: '/', login: '/login', register: '/register', personalCentre: '/personalCenter', search: '/search' };
+const element = (
+  <SiteLayout
+    config={config}
+    menu={[{ id: 'hall', label: '服务大厅', to: '/serviceCenter' }]}
+    links={links}
+    session="unknown"
+    onLogout={() => undefined}
+  >
+    <h1>内容</h1>
+  </SiteLayout>
+);
+const markup = renderToStaticMarkup(<RouterProvider router={createMemoryRouter([{ path: '*', element }])} />);
+
+test('the server renders header, content and footer with hours of hotline and staffed service', () => {
+  for (const text of [
+    '400-69-12345',
+    '（9:00-18:00）',
+    '人工服务 9:00-20:00',
+    '38922699',
+    'xb@example.com',
+    '本网站支持 IPv6',
+    '服务大厅',
+    '内容',
+  ]) {
+    expect(markup).toContain(text);
+  }
+});
+
+test('links to other sites open in a new window and say so', () => {
+  expect(markup).toMatch(/href="https:\/\/www\.example\.com\/privacy"[^>]*target="_blank"/);
+  expect(markup).toContain('（在新窗口打开）');
+});
+
+test('an official account without a QR code is not offered', () => {
+  expect(markup).not.toContain('关注公众号');
+});
+
+test('a demonstration system says that payments are simulated', () => {
+  expect(markup).toContain('演示环境 · 模拟支付');
+});
+
+test('the elderly toolbar has its four buttons before any script has run', () => {
+  const text = markup.replaceAll(/<[^>]+>/g, ' ');
+  for (const label of ['重置', '放大', '缩小', '退出']) expect(text).toContain(label);
+});

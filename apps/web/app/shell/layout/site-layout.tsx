@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react';
+import { joinClasses } from '../../ui/class-names.ts';
+import { ElderlyToolbar } from '../display/elderly-toolbar.tsx';
+import { SiteFooter } from '../footer/site-footer.tsx';
+import type { SiteHeaderProps } from '../header/header-props.ts';
+import { SiteHeader } from '../header/site-header.tsx';
+import { DemoRibbon } from './demo-ribbon.tsx';
+import styles from './layout.module.css';
+
+interface SiteLayoutProps extends SiteHeaderProps {
+  /** Behind the content: white, or the mist of pages made of cards. */
+  ground?: 'paper' | 'mist';
+  children: ReactNode;
+}
+
+/** Every page outside the purchase: header, content, footer. */
+export function SiteLayout({ ground = 'paper', children, ...header }: SiteLayoutProps) {
+  return (
+    <div className={styles.layout}>
+      <a href="#main" className="skip-link">
+        跳到主要内容
+      </a>
+      <DemoRibbon notice={header.config.demoNotice} />
+      <ElderlyToolbar />
+      <SiteHeader {...header} />
+      <main id="main" tabIndex={-1} className={joinClasses(styles.main, styles[ground])}>
+        {children}
+      </main>
+      <SiteFooter config={header.config} />
+    </div>
+  );
+}

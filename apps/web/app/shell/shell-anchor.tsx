@@ -1,0 +1,25 @@
+import type { ComponentProps } from 'react';
+import { Link } from 'react-router';
+
+interface ShellAnchorProps extends Omit<ComponentProps<'a'>, 'href'> {
+  to: string;
+  newWindow?: boolean;
+}
+
+/** A link to a page of this site, or, for a full address, to another one in a new window, which is said. */
+export function ShellAnchor({ to, newWindow = false, children, ...rest }: ShellAnchorProps) {
+  const external = /^https?:/.test(to);
+  if (!external && !newWindow) {
+    return (
+      <Link to={to} {...rest}>
+        {children}
+      </Link>
+    );
+  }
+  return (
+    <a href={to} target="_blank" rel="noopener noreferrer" {...rest}>
+      {children}
+      <span className="visually-hidden">（在新窗口打开）</span>
+    </a>
+  );
+}

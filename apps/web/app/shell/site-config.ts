@@ -1,0 +1,54 @@
+/** A link of the shell. `to` is a path of this site or a full address, which opens in a new window. */
+export interface ShellLink {
+  label: string;
+  to: string;
+}
+
+/** What header, footer and ribbon need to know of the company; filled from the site's own content by the server. */
+export interface SiteConfig {
+  company: {
+    /** Registered name: `琴安人寿保险股份有限公司`. */
+    name: string;
+    shortName: string;
+    /** Under the short name in the logo: `QIN'AN LIFE`. */
+    latinName: string;
+  };
+  /** National hotline and the hours of the header (spec 1 §1). */
+  hotline: { number: string; hours: string };
+  /** Hours of the staffed service, shown in the footer (spec 2 §2). */
+  manualServiceHours: string;
+  /** Hong Kong and Macau lines. */
+  regionalHotlines: readonly { label: string; number: string }[];
+  /** Consumer-rights mailbox. */
+  mailbox: string;
+  /** Address of the employee-benefit platform of this environment; absent = not offered. */
+  employeeBenefit?: string;
+  /** `qrImage` is the address of a picture that leads to the account; accounts without one are not offered. */
+  officialAccounts: readonly { name: string; qrImage?: string }[];
+  footerColumns: readonly { title: string; links: readonly ShellLink[] }[];
+  friendlyLinks: readonly ShellLink[];
+  /** Filing number of this origin, chosen by the server (spec 2 §2). */
+  filing: { icp: ShellLink; police?: ShellLink };
+  copyrightYears: string;
+  /** Words of the ribbon on a demonstration system; absent = no ribbon. */
+  demoNotice?: string;
+}
+
+/** Addresses that the header leads to. */
+export interface HeaderLinks {
+  home: string;
+  login: string;
+  register: string;
+  personalCentre: string;
+  /** The search page; the text is added as `?searchData=`. */
+  search: string;
+}
+
+export interface MenuItem extends ShellLink {
+  /** Name for tracking. */
+  id: string;
+  newWindow?: boolean;
+}
+
+/** `unknown` until the browser has asked: cached pages hold no user. */
+export type ShellSession = 'unknown' | 'guest' | { greeting: string };

@@ -1,0 +1,22 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { joinClasses } from '../class-names.ts';
+import styles from './field.module.css';
+
+interface TextInputProps extends ComponentProps<'input'> {
+  /** Inside the frame, before or after the text: a calling code, a unit, a button. */
+  before?: ReactNode;
+  after?: ReactNode;
+}
+
+/** The standard input. Spread a `FieldControl` and the form library's registration onto it. */
+export function TextInput({ before, after, className, type = 'text', ...rest }: TextInputProps) {
+  const input = <input {...rest} type={type} className={joinClasses(styles.input, className)} />;
+  if (!before && !after) return input;
+  return (
+    <span className={styles.frame} data-invalid={rest['aria-invalid'] ? '' : undefined}>
+      {before && <span className={styles.before}>{before}</span>}
+      {input}
+      {after && <span className={styles.after}>{after}</span>}
+    </span>
+  );
+}

@@ -1,0 +1,98 @@
+import { type ReactNode, useId } from 'react';
+import { Link, useNavigate } from 'react-router';
+import ChevronLeft from 'lucide-react/icons/chevron-left';
+import ChevronRight from 'lucide-react/icons/chevron-right';
+import { countPages, pageSizes, pageWindow } from './page-window.ts';
+import styles from './pagination.module.css';
+
+interface PaginationProps {
+  /** Number of entries in the whole list. */
+  total: number;
+  /** From 1. */
+  page: number;
+  size: number;
+  /** The address of a page; the pager is made of links, so that it works before scripts and can be shared. */
+  hrefFor: (page: number, size: number) => string;
+  sizes?: readonly number[];
+  /** What is being paged, for screen readers. */
+  label?: string;
+}
+
+/** Total, page size, previous, pages, next. */
+export function Pagination({ total, page, size, hrefFor, sizes = pageSizes, label = '分页' }: PaginationProps) {
+  const navigate = useNavigate();
+  const sizeId = useId();
+  const pages = countPages(total, size);
+  if (total === 0) return null;
+  return (
+    <nav aria-label={label} className={styles.pagination}>
+      <p className={styles.total}>
+        共 <b className="num">{total}</b> 条
+      </p>
+      <div>
+        <label htmlFor={sizeId} className="visually-hidden">
+          每页条数
+        </label>
+        <select
+          id={sizeId}
+          className={styles.select}
+          value={size}
+          onChange={(event) => void navigate(hrefFor(1, Number(event.target.value)), { preventScrollReset: true })}
+        >
+          {sizes.map((option) => (
+            <option key={option} value={option}>
+              {option} 条/页
+            </option>
+          ))}
+        </select>
+      </div>
+      <ul className={styles.pages}>
+        <li>
+          <Turn to={page > 1 ? hrefFor(page - 1, size) : undefined} label="上一页" icon={<ChevronLeft aria-hidden="true" />} />
+        </li>
+        {pageWindow(page, pages).map((entry, index) =>
+          entry === 'gap' ? (
+            <li key={`gap-${index}`} className={styles.gap} aria-hidden="true">
+              …
+            </li>
+          ) : (
+            <li key={entry} className={styles.number}>
+              <Link
+                to={hrefFor(entry, size)}
+                className={styles.page}
+                aria-label={`第 ${entry} 页`}
+                aria-current={entry === page ? 'page' : undefined}
+              >
+                {entry}
+              </Link>
+            </li>
+          ),
+        )}
+        <li className={styles.position} aria-hidden="true">
+          <span className="num">
+            {page} / {pages}
+          </span>
+        </li>
+        <li>
+          <Turn to={page < pages ? hrefFor(page + 1, size) : undefined} label="下一页" icon={<ChevronRight aria-hidden="true" />} />
+        </li>
+      </ul>
+    </nav>
+  );
+}
+
+/** Previous or next; at the end of the list it stays in its place, without a link. */
+function Turn({ to, label, icon }: { to: string | undefined; label: string; icon: ReactNode }) {
+  if (!to) {
+    return (
+      <span className={styles.page} data-disabled="" aria-hidden="true">
+        {icon}
+      </span>
+    );
+  }
+  return (
+    <Link to={to} className={styles.page} aria-label={label}>
+      {icon}
+    </Link>
+  );
+}

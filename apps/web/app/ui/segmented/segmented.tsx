@@ -1,0 +1,61 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { FieldGroup } from '../field/field-group.tsx';
+import { joinClasses } from '../class-names.ts';
+import styles from './segmented.module.css';
+
+export interface SegmentedOption {
+  value: string;
+  label: ReactNode;
+  disabled?: boolean;
+}
+
+interface SegmentedProps {
+  legend: ReactNode;
+  name: string;
+  options: readonly SegmentedOption[];
+  /** Controlled use: the chosen value, and what to do with a new one. */
+  value?: string;
+  defaultValue?: string;
+  onValueChange?: (value: string) => void;
+  /** Put on every radio: a form library's registration (`{...register('gender')}`). */
+  inputProps?: Omit<ComponentProps<'input'>, 'type' | 'value' | 'name' | 'id' | 'checked'>;
+  hint?: ReactNode;
+  error?: string;
+  required?: boolean;
+  id?: string;
+  wide?: boolean;
+  className?: string;
+}
+
+/** A few choices side by side, one of them taken: native radios, so arrow keys, forms and labels simply work. */
+export function Segmented(props: SegmentedProps) {
+  const { name, options, value, defaultValue, onValueChange, inputProps, legend, hint, error, required, id, wide, className } = props;
+  const state = (option: string) =>
+    value === undefined
+      ? { defaultChecked: defaultValue === undefined ? undefined : option === defaultValue }
+      : { checked: option === value };
+  return (
+    <FieldGroup legend={legend} hint={hint} error={error} required={required} id={id} wide={wide} className={className}>
+      <div className={joinClasses(styles.options, options.length > 4 && !wide && styles.many, error && styles.invalid)}>
+        {options.map((option) => (
+          <label key={option.value} className={styles.option}>
+            <input
+              {...inputProps}
+              type="radio"
+              name={name}
+              value={option.value}
+              disabled={option.disabled}
+              className={styles.radio}
+              {...state(option.value)}
+              onChange={(event) => {
+                inputProps?.onChange?.(event);
+                onValueChange?.(option.value);
+              }}
+            />
+            <span className={styles.text}>{option.label}</span>
+          </label>
+        ))}
+      </div>
+    </FieldGroup>
+  );
+}

@@ -1,0 +1,58 @@
+import { Link } from 'react-router';
+import Check from 'lucide-react/icons/check';
+import styles from './step-bar.module.css';
+
+export interface Step {
+  id: string;
+  label: string;
+  /** Present when one may go back to it. */
+  to?: string;
+}
+
+interface StepBarProps {
+  /** What is being done: `投保进度`. */
+  label: string;
+  steps: readonly Step[];
+  current: string;
+}
+
+/** Where one is in an application: all steps on wide screens, one line and a bar on phones. */
+export function StepBar({ label, steps, current }: StepBarProps) {
+  const at = Math.max(
+    0,
+    steps.findIndex((step) => step.id === current),
+  );
+  return (
+    <nav aria-label={label} className={styles.bar}>
+      <p className={styles.compact}>
+        <span>
+          第 <b className="num">{at + 1}</b> 步，共 <b className="num">{steps.length}</b> 步
+        </span>
+        <span className={styles.compactName}>{steps[at]?.label}</span>
+      </p>
+      <progress className={styles.track} value={at + 1} max={steps.length} aria-hidden="true" />
+      <ol className={styles.steps}>
+        {steps.map((step, index) => (
+          <li
+            key={step.id}
+            className={styles.step}
+            data-state={index < at ? 'done' : index === at ? 'now' : 'later'}
+            aria-current={index === at ? 'step' : undefined}
+          >
+            <span className={styles.mark} aria-hidden="true">
+              {index < at ? <Check /> : index + 1}
+            </span>
+            {index < at && step.to ? (
+              <Link to={step.to} className={styles.name}>
+                {step.label}
+              </Link>
+            ) : (
+              <span className={styles.name}>{step.label}</span>
+            )}
+            <span className="visually-hidden">{index < at ? '，已完成' : index === at ? '，当前步骤' : '，未完成'}</span>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}

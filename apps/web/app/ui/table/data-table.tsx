@@ -1,0 +1,74 @@
+import type { ReactNode } from 'react';
+import { joinClasses } from '../class-names.ts';
+import styles from './data-table.module.css';
+
+export interface Column<Row> {
+  id: string;
+  header: string;
+  cell: (row: Row) => ReactNode;
+  /** Figures stand at the end, so that their digits line up. */
+  align?: 'start' | 'end';
+  /** The cell that names its row; on phones it is the card's title. */
+  isRowHeader?: boolean;
+  /** CSS width of the column on wide screens, e.g. `30%`. */
+  width?: string;
+}
+
+interface DataTableProps<Row> {
+  caption: string;
+  /** Only screen readers get the caption: a heading above already says it. */
+  captionHidden?: boolean;
+  columns: readonly Column<Row>[];
+  rows: readonly Row[];
+  rowKey: (row: Row) => string | number;
+  /** What a phone gets: a card per row, or (for grids of figures) the same table, scrolled sideways. */
+  onPhone?: 'cards' | 'scroll';
+}
+
+/** A real table on wide screens; on phones every row becomes a card of label and value. */
+export function DataTable<Row>({ caption, captionHidden = false, columns, rows, rowKey, onPhone = 'cards' }: DataTableProps<Row>) {
+  const scrolls = onPhone === 'scroll';
+  return (
+    <div
+      className={joinClasses(styles.frame, scrolls ? styles.scroll : styles.cards)}
+      {...(scrolls ? { role: 'region', 'aria-label': caption, tabIndex: 0 } : {})}
+    >
+      {/* Explicit roles: changing `display` for the cards would take the table's meaning away. */}
+      <table role="table" className={styles.table}>
+        <caption className={captionHidden ? 'visually-hidden' : styles.caption}>{caption}</caption>
+        <thead role="rowgroup">
+          <tr role="row">
+            {columns.map((column) => (
+              <th
+                key={column.id}
+                role="columnheader"
+                scope="col"
+                data-align={column.align}
+                style={column.width ? { width: column.width } : undefined}
+              >
+                {column.header}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody role="rowgroup">
+          {rows.map((row) => (
+            <tr key={rowKey(row)} role="row">
+              {columns.map((column) =>
+                column.isRowHeader ? (
+                  <th key={column.id} role="rowheader" scope="row" data-align={column.align}>
+                    {column.cell(row)}
+                  </th>
+                ) : (
+                  <td key={column.id} role="cell" data-label={column.header} data-align={column.align}>
+                    <div>{column.cell(row)}</div>
+                  </td>
+                ),
+              )}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

@@ -1,0 +1,52 @@
+import { useEffect, useState } from 'react';
+import { joinClasses } from '../class-names.ts';
+import styles from './tabs.module.css';
+
+interface SectionTabsProps {
+  label: string;
+  /** `id` is the id of the section on the same page. */
+  sections: readonly { id: string; label: string }[];
+  /** Stays at the top of the window while its sections pass. */
+  sticky?: boolean;
+}
+
+/** Jump links over the sections of a long page; the section being read is marked. Works as plain anchors without scripts. */
+export function SectionTabs({ label, sections, sticky = false }: SectionTabsProps) {
+  const current = useSectionInView(sections.map((section) => section.id).join(' '));
+  return (
+    <nav aria-label={label} className={joinClasses(styles.list, sticky && styles.sticky)}>
+      {sections.map((section, index) => (
+        <a
+          key={section.id}
+          href={`#${section.id}`}
+          className={styles.tab}
+          aria-current={(current ? section.id === current : index === 0) ? 'true' : undefined}
+        >
+          {section.label}
+        </a>
+      ))}
+    </nav>
+  );
+}
+
+/** The first of the sections (ids, separated by spaces) that crosses the band a quarter below the top of the window. */
+function useSectionInView(ids: string): string | undefined {
+  const [current, setCurrent] = useState<string>();
+  useEffect(() => {
+    const inView = new Set<string>();
+    const observer = new IntersectionObserver(
+      (entries) => {
+        for (const entry of entries) inView[entry.isIntersecting ? 'add' : 'delete'](entry.target.id);
+        const first = ids.split(' ').find((id) => inView.has(id));
+        if (first) setCurrent(first);
+      },
+      { rootMargin: '-25% 0px -60% 0px' },
+    );
+    for (const id of ids.split(' ')) {
+      const section = document.getElementById(id);
+      if (section) observer.observe(section);
+    }
+    return () => observer.disconnect();
+  }, [ids]);
+  return current;
+}

@@ -1,0 +1,69 @@
+import { z } from 'zod';
+import { certificateType, day, gender, goodsId, id, moneyInput, phone, relation, yuanText } from './fields.ts';
+
+const occupationCode = z.string().regex(/^\d{7}$/, '职业代码应为7位数字');
+const regionCode = z.string().regex(/^\d{6}$/, '地区代码应为6位数字');
+
+/** A person as typed so far: everything may still be missing, nothing may be of the wrong kind or without end. */
+const personFields = {
+  name: z.string().max(80).optional(),
+  certificateType: certificateType.optional(),
+  certificateNo: z.string().max(40).optional(),
+  certificateValidUntil: day.optional(),
+  gender: gender.optional(),
+  birthday: day.optional(),
+  nationality: z.string().regex(/^[A-Z]{3}$/, '国籍代码应为3位字母').optional(),
+  occupation: occupationCode.optional(),
+  phone: z.strictObject({ countryCode: z.string().regex(/^\d{1,4}$/), number: z.string().max(20) }).optional(),
+  email: z.string().max(100).optional(),
+  region: z.array(regionCode).max(3).optional(),
+  address: z.string().max(200).optional(),
+  postcode: z.string().max(6).optional(),
+  annualIncome: z.number().int().min(0).max(1_000_000_000).optional(),
+};
+
+export const person = z.strictObject(personFields);
+
+const beneficiary = z.strictObject({
+  ...personFields,
+  relation: z.enum(['01', '02', '03']).optional(),
+  order: z.number().int().min(1).max(9).optional(),
+  share: z.number().int().min(0).max(999).optional(),
+});
+
+const selectionFields = {
+  planId: id,
+  coverPeriod: id,
+  paymentPeriod: id,
+  riders: z.array(id).max(10),
+};
+
+const applicationFields = {
+  goodsId,
+  relation: relation.optional(),
+  applicant: person,
+  insured: person,
+  beneficiaries: z.strictObject({
+    kind: z.enum(['statutory', 'named']).optional(),
+    named: z.array(beneficiary).max(10),
+  }),
+  health: z.record(id, z.enum(['yes', 'no'])),
+  noticeAcknowledged: z.boolean(),
+  documentsRead: z.record(id, z.string().regex(/^[0-9a-f]{64}$/)),
+  exclusionsConfirmed: z.array(id).max(50),
+  declarationAgreed: z.boolean(),
+};
+
+/** An application as it comes in: yuan text is read into fen. */
+export const applicationInput = z.strictObject({
+  ...applicationFields,
+  selection: z.strictObject({ ...selectionFields, sumAssured: moneyInput }),
+});
+
+/** An application as it goes out to its owner. */
+export const applicationAnswer = z.object({
+  ...applicationFields,
+  selection: z.object({ ...selectionFields, sumAssured: yuanText }),
+});
+
+export const contactPhone = phone;

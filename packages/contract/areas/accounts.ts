@@ -1,0 +1,76 @@
+import { z } from 'zod';
+import { type Area, defineCall, nothing } from '../define-call.ts';
+import { instant, orderNo, phone, verifyCode } from '../fields.ts';
+
+const session = z.object({
+  accessKey: z.string().describe('放入 authorization 头；仅与登录时的 HttpOnly cookie 一起有效'),
+  realName: z.string().nullable().describe('已实名时为本人姓名'),
+  phoneNoShield: z.string().describe('掩码手机号'),
+  umUserId: z.string(),
+});
+
+/** Captcha, text messages, signing in and out. */
+export const accountCalls = {
+  getImageCaptcha: defineCall({
+    summary: '图形验证码（4 位字符，5 分钟内有效，只能用一次）',
+    session: 'none',
+    request: nothing,
+    answer: z.object({ captchaImage: z.string().describe('SVG 的 data 地址'), uuid: z.uuid() }),
+  }),
+  sendVerifyCode: defineCall({
+    summary: '发送短信验证码：登录用手机号，投保确认用订单号，被保险人确认用链接口令',
+    session: 'none',
+    request: z.discriminatedUnion('purpose', [
+      z.strictObject({
+        purpose: z.literal('login'),
+        phone,
+        captchaUuid: z.uuid().optional(),
+        captcha: z.string().max(10).optional(),
+      }),
+      z.strictObject({ purpose: z.literal('apply'), orderNo }),
+      z.strictObject({ purpose: z.literal('consent'), token: z.string().max(100) }),
+    ]),
+    answer: z.object({ resendAfterSeconds: z.number().int(), sentTo: z.string().describe('掩码手机号') }),
+    refusals: ['CAPTCHA_NEEDED', 'CAPTCHA_WRONG', 'CODE_TOO_SOON', 'CODE_LIMIT_REACHED', 'ORDER_NOT_FOUND', 'CONSENT_LINK_INVALID', 'APPLICATION_INCOMPLETE'],
+  }),
+  logIn: defineCall({
+    summary: '短信验证码登录；首次登录即注册。同一手机号在投保时验证过的订单一并归入账户',
+    session: 'none',
+    request: z.strictObject({ phone, verifyCode, deviceId: z.string().max(64).optional() }),
+    answer: session.extend({ adoptedOrders: z.number().int() }),
+    refusals: ['CODE_WRONG', 'SIGN_IN_LOCKED'],
+  }),
+  logOut: defineCall({
+    summary: '退出登录',
+    session: 'optional',
+    request: nothing,
+    answer: z.object({}),
+  }),
+  isLoggedIn: defineCall({
+    summary: '当前是否登录；新标签页由此取回 accessKey',
+    session: 'none',
+    request: nothing,
+    answer: z.discriminatedUnion('loggedIn', [
+      z.object({ loggedIn: z.literal(false) }),
+      session.extend({ loggedIn: z.literal(true), idleSeconds: z.number().int().describe('闲置多少秒后失效') }),
+    ]),
+  }),
+  getUserInfo: defineCall({
+    summary: '账户概要',
+    session: 'required',
+    request: nothing,
+    answer: z.object({
+      umUserId: z.string(),
+      phoneNoShield: z.string(),
+      realName: z.string().nullable(),
+      registeredAt: instant,
+      qinBeans: z.number().int().describe('琴豆余额'),
+    }),
+  }),
+  listCountryCodes: defineCall({
+    summary: '手机号国家和地区代码',
+    session: 'none',
+    request: nothing,
+    answer: z.array(z.object({ callingCode: z.string(), name: z.string() })),
+  }),
+} satisfies Area;

@@ -1,0 +1,14 @@
+import { z } from 'zod';
+import { type Area, defineCall } from '../define-call.ts';
+
+const cut = z.string().max(1024);
+
+/** What the browser reports of failed calls: redacted before it leaves the page, each field cut to 1024 characters (spec 1 §7). */
+export const analyticsCalls = {
+  reportFailure: defineCall({
+    summary: '前端失败上报（type 1 为超时，否则为 HTTP 状态）',
+    session: 'none',
+    request: z.strictObject({ type: z.number().int(), status: cut, message: cut, url: cut, params: cut }),
+    answer: z.object({}),
+  }),
+} satisfies Area;

@@ -1,0 +1,143 @@
+import { z } from 'zod';
+import { applicationAnswer, applicationInput } from '../application.ts';
+import { type Area, defineCall } from '../define-call.ts';
+import { finding, goodsId, instant, orderNo, verifyCode, yuanText } from '../fields.ts';
+import { elementConfig, productAnswer, productNotice } from '../product.ts';
+import { orderState } from '../states.ts';
+
+export const stepId = z.enum(['advice', 'applicant', 'insured', 'beneficiaries', 'health', 'confirm']);
+
+const draft = z.object({
+  orderNo,
+  version: z.number().int().describe('每次保存加一；保存时须带上所见的版本'),
+  state: orderState,
+  application: applicationAnswer,
+  premium: yuanText.nullable().describe('按已填内容试算；尚不能试算时为空'),
+  premiumProblem: z.string().nullable().describe('尚不能试算的原因'),
+});
+
+const saveRequest = z.strictObject({
+  orderNo: orderNo.optional().describe('首次保存不带，回答里给出'),
+  version: z.number().int().min(0).default(0),
+  application: applicationInput,
+});
+
+const saveRefusals = ['PRODUCT_NOT_FOUND', 'ORDER_NOT_FOUND', 'ORDER_NOT_EDITABLE', 'DRAFT_CHANGED_ELSEWHERE'] as const;
+
+const consentToken = z.strictObject({ token: z.string().min(20).max(100) });
+
+/** From the first saved answer to the submitted order. */
+export const applicationCalls = {
+  startApplication: defineCall({
+    summary: '投保初始化：产品、投保单草稿与被保险人确认状态',
+    session: 'optional',
+    request: z.strictObject({ orderNo }),
+    answer: draft.extend({
+      product: productAnswer,
+      phoneVerified: z.boolean().describe('投保人手机号已验证，提交时无需短信验证码'),
+      consent: z.enum(['not_needed', 'none', 'sent', 'given', 'outdated']),
+    }),
+    refusals: ['ORDER_NOT_FOUND', 'PRODUCT_NOT_FOUND'],
+  }),
+  getElementConfig: defineCall({
+    summary: '投保要素：各角色需要填写的项目',
+    session: 'none',
+    request: z.strictObject({ goodsId }),
+    answer: elementConfig,
+    refusals: ['PRODUCT_NOT_FOUND'],
+  }),
+  getProductNotice: defineCall({
+    summary: '投保提示、健康告知与责任免除',
+    session: 'none',
+    request: z.strictObject({ goodsId }),
+    answer: productNotice,
+    refusals: ['PRODUCT_NOT_FOUND'],
+  }),
+  saveDraft: defineCall({
+    summary: '保存投保单（已登录）',
+    session: 'required',
+    request: saveRequest,
+    answer: draft,
+    refusals: saveRefusals,
+  }),
+  saveGuestDraft: defineCall({
+    summary: '保存投保单（未登录，归访客 cookie 所有，登录后归入账户）',
+    session: 'none',
+    request: saveRequest,
+    answer: draft,
+    refusals: saveRefusals,
+  }),
+  recordSaleStep: defineCall({
+    summary: '可回溯记录：进入、离开页面，打开与读完文件，各项确认',
+    session: 'optional',
+    request: z.strictObject({
+      orderNo,
+      kind: z.enum(['page_entered', 'page_left', 'document_opened', 'document_read', 'notice_shown', 'notice_acknowledged']),
+      page: z.enum(['advice', 'applicant', 'insured', 'beneficiaries', 'health', 'confirm', 'cashier', 'success']),
+      pageVersion: z.string().regex(/^[\w.-]{1,40}$/),
+      documentId: z.string().regex(/^[\w-]{1,64}$/).optional(),
+      documentHash: z.string().regex(/^[0-9a-f]{64}$/).optional(),
+    }),
+    answer: z.object({ seq: z.number().int() }),
+    refusals: ['ORDER_NOT_FOUND'],
+  }),
+  requestConsent: defineCall({
+    summary: '向成年被保险人发送确认链接',
+    session: 'optional',
+    request: z.strictObject({ orderNo }),
+    answer: z.object({ sentTo: z.string().describe('掩码手机号'), expiresAt: instant }),
+    refusals: ['ORDER_NOT_FOUND', 'ORDER_NOT_EDITABLE', 'APPLICATION_INCOMPLETE', 'CODE_TOO_SOON'],
+  }),
+  showConsent: defineCall({
+    summary: '被保险人查看待确认的内容',
+    session: 'none',
+    request: consentToken,
+    answer: z.object({
+      productName: z.string(),
+      applicantName: z.string().describe('掩码姓名'),
+      insuredName: z.string().describe('掩码姓名'),
+      relation: z.string(),
+      sumAssured: yuanText,
+      coverPeriod: z.string(),
+      paymentPeriod: z.string(),
+      beneficiaries: z.array(z.string()),
+      sentTo: z.string(),
+      given: z.boolean(),
+    }),
+    refusals: ['CONSENT_LINK_INVALID'],
+  }),
+  giveConsent: defineCall({
+    summary: '被保险人以短信验证码确认同意',
+    session: 'none',
+    request: consentToken.extend({ verifyCode }),
+    answer: z.object({ givenAt: instant }),
+    refusals: ['CONSENT_LINK_INVALID', 'CODE_WRONG'],
+  }),
+  applyInsurance: defineCall({
+    summary: '提交投保：重新校验全部规则、重新计费、固定保费与文件。须带 idempotency-key 头',
+    session: 'optional',
+    request: z.strictObject({
+      orderNo,
+      version: z.number().int().min(1),
+      premium: yuanText.describe('页面上显示给客户的首期保费，与重算结果不同则拒绝'),
+      verifyCode: verifyCode.optional(),
+    }),
+    answer: z.object({ orderNo, state: orderState, premium: yuanText, payBefore: instant.nullable() }),
+    refusals: [
+      'ORDER_NOT_FOUND',
+      'ORDER_NOT_EDITABLE',
+      'DRAFT_CHANGED_ELSEWHERE',
+      'APPLICATION_INCOMPLETE',
+      'PRODUCT_CHANGED',
+      'PRODUCT_NOT_FOUND',
+      'PREMIUM_CHANGED',
+      'CODE_WRONG',
+      'CONSENT_NEEDED',
+      'SALE_TRAIL_MISSING',
+      'IDEMPOTENCY_KEY_REUSED',
+      'QUOTE_OUT_OF_RANGE',
+    ],
+  }),
+} satisfies Area;
+
+export const findings = z.array(finding);

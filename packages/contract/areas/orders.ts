@@ -1,0 +1,118 @@
+import { z } from 'zod';
+import { type Area, defineCall, nothing } from '../define-call.ts';
+import { instant, orderNo, pageRequest, policyNo, yuanText } from '../fields.ts';
+import { orderState, orderTab, paymentMethod, paymentState } from '../states.ts';
+
+const orderSummary = z.object({
+  orderNo,
+  state: orderState,
+  /** What its owner may do now; the server refuses everything else. */
+  actions: z.array(z.enum(['resume', 'pay', 'cancel', 'view_policy'])),
+  goodsId: z.string(),
+  productName: z.string(),
+  insuredName: z.string().nullable(),
+  premium: yuanText.nullable(),
+  createdAt: instant,
+  payBefore: instant.nullable(),
+  policyNo: policyNo.nullable(),
+});
+
+const orderDetail = orderSummary.extend({
+  applicantName: z.string().nullable(),
+  relation: z.string().nullable(),
+  sumAssured: yuanText,
+  coverPeriod: z.string(),
+  paymentPeriod: z.string(),
+  riders: z.array(z.string()),
+  submittedAt: instant.nullable(),
+  paidAt: instant.nullable(),
+  payment: z.object({ method: paymentMethod, state: paymentState, amount: yuanText, reason: z.string().nullable() }).nullable(),
+  events: z.array(z.object({ state: orderState, at: instant, note: z.string().nullable() })),
+});
+
+const orderNoRequest = z.strictObject({ orderNo });
+
+/** Orders of the visitor or customer who asks, and their payment. */
+export const orderCalls = {
+  findOrderAndPolicy: defineCall({
+    summary: '订单与其保单（下单的访客或账户可查）',
+    session: 'optional',
+    request: orderNoRequest,
+    answer: orderDetail,
+    refusals: ['ORDER_NOT_FOUND'],
+  }),
+  cancelOrder: defineCall({
+    summary: '取消订单',
+    session: 'optional',
+    request: orderNoRequest,
+    answer: z.object({ state: orderState }),
+    refusals: ['ORDER_NOT_FOUND', 'TRANSITION_NOT_ALLOWED'],
+  }),
+  countOrders: defineCall({
+    summary: '各标签下的订单数',
+    session: 'required',
+    request: nothing,
+    answer: z.record(orderTab, z.number().int()),
+  }),
+  listOrders: defineCall({
+    summary: '我的订单',
+    session: 'required',
+    request: pageRequest.extend({ tab: orderTab.default('all') }),
+    answer: z.object({ total: z.number().int(), list: z.array(orderSummary) }),
+  }),
+  getOrder: defineCall({
+    summary: '订单详情',
+    session: 'required',
+    request: orderNoRequest,
+    answer: orderDetail,
+    refusals: ['ORDER_NOT_FOUND'],
+  }),
+  pay: defineCall({
+    summary: '发起支付。须带 idempotency-key 头；同一键重复请求只产生一次支付',
+    session: 'optional',
+    request: z.strictObject({
+      orderNo,
+      method: paymentMethod,
+      card: z.strictObject({ number: z.string().regex(/^\d{12,19}$/, '银行卡号应为12至19位数字') }).optional(),
+    }),
+    answer: z.object({
+      paymentNo: z.string(),
+      method: paymentMethod,
+      amount: yuanText,
+      /** Where the customer goes on: the provider's page. A wallet shows it as a QR code on a desktop. */
+      payUrl: z.string(),
+      qrCode: z.string().nullable().describe('二维码 SVG 的 data 地址'),
+    }),
+    refusals: [
+      'ORDER_NOT_FOUND',
+      'TRANSITION_NOT_ALLOWED',
+      'PAYMENT_DEADLINE_PASSED',
+      'PAYMENT_IN_PROGRESS',
+      'PAYMENT_METHOD_UNAVAILABLE',
+      'CARD_NOT_SUPPORTED',
+      'SALE_TRAIL_MISSING',
+      'IDEMPOTENCY_KEY_REUSED',
+    ],
+  }),
+  getPaymentState: defineCall({
+    summary: '支付结果（轮询）；超时未收到通知时向支付渠道查询',
+    session: 'optional',
+    request: orderNoRequest,
+    answer: z.object({
+      state: orderState,
+      payment: z.object({ method: paymentMethod, state: paymentState, reason: z.string().nullable() }).nullable(),
+      policyNo: policyNo.nullable(),
+      premium: yuanText,
+      payBefore: instant.nullable(),
+    }),
+    refusals: ['ORDER_NOT_FOUND'],
+  }),
+  receivePaymentNotice: defineCall({
+    summary: '支付渠道的异步通知（签名验证后留存原文并确认，再应用一次）',
+    session: 'none',
+    machine: true,
+    request: z.strictObject({ notice: z.string().max(4000), signature: z.string().max(1000) }),
+    answer: z.object({ received: z.literal(true) }),
+    refusals: ['NOTICE_REJECTED'],
+  }),
+} satisfies Area;

@@ -1,0 +1,75 @@
+import { z } from 'zod';
+import { type Area, defineCall, nothing } from '../define-call.ts';
+import { goodsId, id, yuanText } from '../fields.ts';
+import { productAnswer, productDocument } from '../product.ts';
+import { siteAnswer } from '../site.ts';
+
+const option = z.object({ tid: z.string(), tName: z.string() });
+const risk = option.extend({ code: z.string(), id: z.string() });
+
+/** The insurer's site settings, the product list and everything a product page shows. */
+export const productCalls = {
+  getSite: defineCall({ summary: '网站配置：公司、热线、首页文案', session: 'none', request: nothing, answer: siteAnswer }),
+  listProducts: defineCall({
+    summary: '在售产品',
+    session: 'none',
+    request: nothing,
+    answer: z.array(
+      z.object({
+        goodsId: z.string(),
+        name: z.string(),
+        shortName: z.string(),
+        category: z.string(),
+        summary: z.string(),
+        tags: z.array(z.string()),
+        minPrice: z.string().describe('金额与单位，逗号分隔：1128.00,元/年起'),
+        goodsPlans: z.array(z.object({ planId: z.string(), name: z.string() })),
+      }),
+    ),
+  }),
+  getProduct: defineCall({
+    summary: '产品详情',
+    session: 'none',
+    request: z.strictObject({ goodsId }),
+    answer: productAnswer.extend({ minPrice: z.string(), minPriceFor: z.string().describe('起售价对应的投保条件') }),
+    refusals: ['PRODUCT_NOT_FOUND'],
+  }),
+  getTrialTemplate: defineCall({
+    summary: '试算模板：被保险人选项、主险与附加险',
+    session: 'none',
+    request: z.strictObject({ goodsId }),
+    answer: z.object({
+      templateInfo: z.object({ insuredList: z.array(option) }),
+      riskList: z.array(
+        z.object({
+          mainRisk: risk.extend({ liabilities: z.array(z.object({ id: z.string(), name: z.string() })) }),
+          accessoryRisk: z.array(risk),
+        }),
+      ),
+      coverPeriods: z.array(option),
+      paymentPeriods: z.array(option),
+      sumAssured: z.object({ min: yuanText, max: yuanText, step: yuanText }),
+    }),
+    refusals: ['PRODUCT_NOT_FOUND'],
+  }),
+  listProductFiles: defineCall({
+    summary: '产品文件：条款、须知、责任免除等，含正文与版本摘要',
+    session: 'none',
+    request: z.strictObject({ goodsId }),
+    answer: z.array(
+      productDocument.extend({
+        html: z.string().nullable().describe('已消毒的正文；表格文件为空'),
+        downloadUrl: z.string(),
+      }),
+    ),
+    refusals: ['PRODUCT_NOT_FOUND'],
+  }),
+  downloadProductFile: defineCall({
+    summary: '下载产品文件（条款类为 PDF，费率与现金价值表为 CSV）',
+    session: 'none',
+    request: z.strictObject({ goodsId, fileId: id, hash: z.string().regex(/^[0-9a-f]{64}$/).optional() }),
+    answer: z.unknown(),
+    refusals: ['PRODUCT_NOT_FOUND', 'DOCUMENT_NOT_FOUND'],
+    file: true,
+  }),
+} satisfies Area;

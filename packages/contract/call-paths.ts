@@ -1,0 +1,63 @@
+/**
+ * Every call, at a glance: the English name that code uses and the exact method and path on the wire.
+ * `/gateway` answers code `000000`, `/api` answers code `200`; everything under `secure/` needs a session.
+ * A path keeps the specification's spelling (spec 1 §7, reading 3); those without a clause there are ours.
+ */
+export const callPaths = {
+  // Messages and accounts
+  getImageCaptcha: 'GET /gateway/messages/image-captcha',
+  sendVerifyCode: 'POST /gateway/messages/verifyCode',
+  logIn: 'POST /gateway/accounts/login',
+  logOut: 'DELETE /gateway/accounts/logout',
+  listCountryCodes: 'GET /gateway/basic/meta-data/mobile/countryCode',
+  isLoggedIn: 'GET /api/user/isLoginWeb',
+  getUserInfo: 'GET /api/user/userInfo',
+  // The insurer's own material
+  getSite: 'GET /gateway/basic/ad/config/site',
+  // Products and prices
+  listProducts: 'GET /api/product/findList',
+  getProduct: 'GET /api/product/productDetail',
+  getTrialTemplate: 'GET /api/product/trialTemplate',
+  listProductFiles: 'GET /api/product/getGoodsFilesExtend',
+  downloadProductFile: 'GET /api/product/downloadFile',
+  quotePremium: 'POST /api/sitePolicy/premiumEasyTrial',
+  enumeratePremiums: 'POST /api/enumeratePremuimNew',
+  illustrateBenefits: 'POST /api/sitePolicy/benefitIllustration',
+  // The application
+  startApplication: 'GET /api/policy/insureEnteringInit',
+  getElementConfig: 'GET /api/policy/getGoodsInsureElementConfig',
+  getProductNotice: 'GET /api/policy/getproductnotice',
+  saveDraft: 'POST /api/secure/order/temporaryOrder',
+  saveGuestDraft: 'POST /api/order/temporaryOrder',
+  recordSaleStep: 'POST /api/order/saleTrail',
+  requestConsent: 'POST /api/policyInsurance/requestConsent',
+  showConsent: 'POST /api/policyInsurance/showConsent',
+  giveConsent: 'POST /api/policyInsurance/giveConsent',
+  applyInsurance: 'POST /api/policyInsurance/applyInsurence',
+  // Orders and payments
+  findOrderAndPolicy: 'POST /api/order/findOrderAndPolicy',
+  cancelOrder: 'POST /api/order/disableOrder',
+  countOrders: 'POST /api/secure/order/statisticalOrderCount',
+  listOrders: 'POST /api/secure/order/queryOrderList',
+  getOrder: 'GET /api/secure/order/findOrderByHqOrderNo',
+  pay: 'POST /api/pay/pay',
+  getPaymentState: 'POST /api/policy/getWXPaymentSuccess',
+  receivePaymentNotice: 'POST /api/pay/notice',
+  // Policies
+  listPolicies: 'GET /api/secure/policy/policyList',
+  countPolicies: 'GET /api/secure/policy/statisticalCount',
+  getPolicy: 'GET /api/secure/policy/findPolicyByNo',
+  getPolicyFileUrl: 'GET /api/secure/policy/getUrlByServiceNo',
+  downloadPolicyFile: 'GET /api/policy/file',
+  verifyPolicy: 'POST /api/policy/verify',
+  // Failure reports of the browser
+  reportFailure: 'POST /api/analytics/failure',
+} as const satisfies Record<string, `${'GET' | 'POST' | 'PUT' | 'DELETE'} /${'gateway' | 'api'}/${string}`>;
+
+export type CallName = keyof typeof callPaths;
+
+/** Splits a call's wire form. */
+export function methodAndPath(name: CallName): { method: string; path: string } {
+  const [method = '', path = ''] = callPaths[name].split(' ');
+  return { method, path };
+}

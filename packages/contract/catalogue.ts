@@ -1,0 +1,32 @@
+import type { z } from 'zod';
+import { accountCalls } from './areas/accounts.ts';
+import { analyticsCalls } from './areas/analytics.ts';
+import { applicationCalls } from './areas/applications.ts';
+import { orderCalls } from './areas/orders.ts';
+import { policyCalls } from './areas/policies.ts';
+import { productCalls } from './areas/products.ts';
+import { quotingCalls } from './areas/quoting.ts';
+import type { Call } from './define-call.ts';
+import type { CallName } from './call-paths.ts';
+import type { RefusalCode } from './refusals.ts';
+
+/** The whole contract. A call that `callPaths` lists and no area defines does not compile. */
+export const catalogue = {
+  ...accountCalls,
+  ...analyticsCalls,
+  ...applicationCalls,
+  ...orderCalls,
+  ...policyCalls,
+  ...productCalls,
+  ...quotingCalls,
+} satisfies Record<CallName, Call<z.ZodType, z.ZodType, RefusalCode>>;
+
+export type Catalogue = typeof catalogue;
+/** What a caller sends. */
+export type RequestOf<Name extends CallName> = z.input<Catalogue[Name]['request']>;
+/** What a handler receives: parsed, amounts in fen. */
+export type ParsedRequestOf<Name extends CallName> = z.output<Catalogue[Name]['request']>;
+/** What a caller gets. */
+export type AnswerOf<Name extends CallName> = z.output<Catalogue[Name]['answer']>;
+/** What this call may refuse. */
+export type RefusalOf<Name extends CallName> = Catalogue[Name]['refusals'][number];

@@ -1,0 +1,84 @@
+import type { Finding } from '@portal/rules/application.ts';
+import { type CallName, methodAndPath } from './call-paths.ts';
+import type { AnswerOf, RequestOf } from './catalogue.ts';
+import type { Envelope } from './envelope.ts';
+import type { RefusalCode } from './refusals.ts';
+
+/** A call was refused, or could not be made at all. What was typed is still where it was. */
+export class CallRefused extends Error {
+  readonly code: RefusalCode | 'TIMED_OUT' | 'OFFLINE';
+  readonly findings: readonly Finding[];
+  readonly reference: string;
+  constructor(code: CallRefused['code'], message: string, findings: readonly Finding[] = [], reference = '') {
+    super(message);
+    this.name = 'CallRefused';
+    this.code = code;
+    this.findings = findings;
+    this.reference = reference;
+  }
+}
+
+export interface WireRequest {
+  readonly name: CallName;
+  readonly method: string;
+  /** Path with query. */
+  readonly url: string;
+  readonly body: string | undefined;
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+/** Carries one request: `fetch` in the browser, the app itself while rendering on the server. */
+export type Transport = (request: WireRequest) => Promise<{ readonly status: number; readonly body: string }>;
+
+export interface CallOptions {
+  /** One key per intention, so that a repeated request changes nothing twice. */
+  readonly idempotencyKey?: string;
+}
+
+export type Api = <Name extends CallName>(
+  name: Name,
+  ...rest: Record<never, never> extends RequestOf<Name> ? [request?: RequestOf<Name>, options?: CallOptions] : [request: RequestOf<Name>, options?: CallOptions]
+) => Promise<AnswerOf<Name>>;
+
+function queryOf(request: Record<string, unknown>): string {
+  const query = new URLSearchParams();
+  for (const [key, value] of Object.entries(request)) if (value !== undefined) query.set(key, String(value));
+  const text = query.toString();
+  return text ? `?${text}` : '';
+}
+
+/** Address of a call that answers a file, for links. */
+export function fileUrl<Name extends CallName>(name: Name, request: RequestOf<Name>): string {
+  return methodAndPath(name).path + queryOf({ ...(request as object) });
+}
+
+/**
+ * The typed client, the same in browser and server. Resolves with the answer's data;
+ * rejects with `CallRefused` for every refusal of the closed list.
+ */
+export function createApi(transport: Transport): Api {
+  return async (name, ...rest) => {
+    const [request = {}, options = {}] = rest as [Record<string, unknown>?, CallOptions?];
+    const { method, path } = methodAndPath(name);
+    const reads = method === 'GET' || method === 'DELETE';
+    const response = await transport({
+      name,
+      method,
+      url: reads ? path + queryOf(request) : path,
+      body: reads ? undefined : JSON.stringify(request),
+      headers: options.idempotencyKey ? { 'idempotency-key': options.idempotencyKey } : {},
+    });
+    return readEnvelope(response.body) as never;
+  };
+}
+
+function readEnvelope(body: string): unknown {
+  let envelope: Envelope<unknown>;
+  try {
+    envelope = JSON.parse(body) as Envelope<unknown>;
+  } catch {
+    throw new CallRefused('UNEXPECTED', '糟糕~系统开小差啦~请您稍后试试~');
+  }
+  if (envelope.success) return envelope.data;
+  throw new CallRefused(envelope.code, envelope.message, envelope.findings, envelope.reference);
+}

@@ -1,0 +1,42 @@
+import { fromYuanText, toYuanText, type Fen } from '@portal/rules/money.ts';
+import { z } from 'zod';
+
+/** Money on the wire: yuan with two decimals as text, `"8236.00"`; fen inside. */
+export const yuanText = z.string().regex(/^\d{1,12}\.\d{2}$/, '金额格式应为 0.00');
+
+/** A request's amount in yuan, read into fen. */
+export const moneyInput = yuanText.transform((text): Fen => fromYuanText(text));
+
+/** Presents fen as the wire form. */
+export const presentMoney = (amount: Fen): string => toYuanText(amount);
+
+/** A calendar day in Asia/Shanghai, `YYYY-MM-DD`. */
+export const day = z.iso.date('日期格式应为 YYYY-MM-DD');
+
+/** An instant, ISO 8601 in UTC. */
+export const instant = z.string().max(30);
+
+/** An id of content or of a choice: what an id may look like, never free text. */
+export const id = z.string().regex(/^[\w-]{1,64}$/, '编号格式有误');
+
+export const goodsId = id.describe('产品编号');
+export const orderNo = z.string().regex(/^\d{18}$/, '订单号格式有误').describe('订单号，18 位数字');
+export const policyNo = z.string().regex(/^\d{16}$/, '保单号格式有误').describe('保单号，16 位数字，末位为校验位');
+export const gender = z.enum(['0', '1']).describe('0 男，1 女');
+export const relation = z.enum(['00', '01', '02', '03']).describe('被保险人是投保人的：00 本人 01 父母 02 配偶 03 子女');
+export const certificateType = z.enum(['0', '1', '4', '7', 'B', 'E', 'G', 'H', 'I']);
+export const verifyCode = z.string().regex(/^\d{6}$/, '请输入6位短信验证码');
+
+export const phone = z.strictObject({
+  countryCode: z.string().regex(/^\d{1,4}$/, '请选择国家或地区'),
+  number: z.string().regex(/^\d{5,15}$/, '请输入正确的手机号码'),
+});
+
+/** One page of a list. */
+export const pageRequest = z.strictObject({
+  pageNum: z.coerce.number().int().min(1).max(10_000).default(1),
+  pageSize: z.coerce.number().int().min(1).max(40).default(10),
+});
+
+/** A broken rule with the place it concerns. */
+export const finding = z.object({ rule: z.string(), path: z.string(), message: z.string() });

@@ -1,0 +1,54 @@
+/**
+ * The closed list of refusals. Every expected failure of a call is one of these: an HTTP status for machines,
+ * a name for programs and a sentence for customers that says what to do next.
+ * A refusal never tells whether somebody else's data exists.
+ */
+export const refusals = {
+  // The request itself
+  INVALID_INPUT: { status: 400, message: '提交的内容有误，请按提示修改后再试。' },
+  INVALID_JSON: { status: 400, message: '提交的内容无法识别，请刷新页面后再试。' },
+  BODY_TOO_LARGE: { status: 413, message: '提交的内容过大，请精简后再试。' },
+  UNSUPPORTED_MEDIA_TYPE: { status: 415, message: '提交的格式不受支持，请刷新页面后再试。' },
+  NO_SUCH_CALL: { status: 404, message: '请求的地址不存在。' },
+  CLIENT_INFO_MISSING: { status: 400, message: '请求缺少客户端信息，请刷新页面后再试。' },
+  TOO_MANY_REQUESTS: { status: 429, message: '操作过于频繁，请稍后再试。' },
+  BUSY: { status: 503, message: '糟糕~系统开小差啦~请您稍后试试~' },
+  UNEXPECTED: { status: 500, message: '糟糕~系统开小差啦~请您稍后试试~' },
+  // Signing in
+  NOT_SIGNED_IN: { status: 401, message: '登录已失效，请重新登录。' },
+  CAPTCHA_NEEDED: { status: 422, message: '请输入图形验证码。' },
+  CAPTCHA_WRONG: { status: 422, message: '图形验证码有误或已过期，请重新输入。' },
+  CODE_TOO_SOON: { status: 429, message: '验证码已发送，请稍后再获取。' },
+  CODE_LIMIT_REACHED: { status: 429, message: '该手机号今日获取验证码次数已达上限，请明日再试或致电客服。' },
+  CODE_WRONG: { status: 422, message: '短信验证码有误或已过期，请核对或重新获取。' },
+  SIGN_IN_LOCKED: { status: 429, message: '尝试次数过多，请稍后再试或致电客服。' },
+  // Products and prices
+  PRODUCT_NOT_FOUND: { status: 404, message: '未找到该产品，可能已停售，请查看其他产品。' },
+  DOCUMENT_NOT_FOUND: { status: 404, message: '未找到该文件，请返回产品页重新打开。' },
+  QUOTE_OUT_OF_RANGE: { status: 422, message: '所选条件不在可投保范围内，请按提示调整。' },
+  // Applications and orders
+  DRAFT_CHANGED_ELSEWHERE: { status: 409, message: '这份投保单已在另一个窗口修改，请载入最新内容后继续。' },
+  ORDER_NOT_FOUND: { status: 404, message: '未找到该订单，请确认登录的手机号或从“我的订单”进入。' },
+  ORDER_NOT_EDITABLE: { status: 409, message: '该订单已提交，不能再修改。' },
+  APPLICATION_INCOMPLETE: { status: 422, message: '投保信息尚有需要修改的内容，请按提示修改。' },
+  PRODUCT_CHANGED: { status: 409, message: '产品资料已更新，请重新阅读并确认后再提交。' },
+  PREMIUM_CHANGED: { status: 409, message: '保费已随投保信息变化，请核对新的保费后再提交。' },
+  CONSENT_NEEDED: { status: 422, message: '被保险人尚未确认，请被保险人通过短信链接确认后再提交。' },
+  CONSENT_LINK_INVALID: { status: 404, message: '链接已失效，请投保人重新发送。' },
+  UNDERWRITING_DECLINED: { status: 422, message: '很抱歉，根据健康告知，本产品暂不能在线承保，可致电客服了解其他方案。' },
+  SALE_TRAIL_MISSING: { status: 409, message: '投保过程记录不完整，请从投保首页重新确认后再提交。' },
+  TRANSITION_NOT_ALLOWED: { status: 409, message: '订单状态已变化，请刷新后查看。' },
+  IDEMPOTENCY_KEY_REUSED: { status: 409, message: '请求重复且内容不同，请刷新页面后再试。' },
+  // Money
+  PAYMENT_DEADLINE_PASSED: { status: 409, message: '订单已超过支付期限，请重新投保。' },
+  PAYMENT_IN_PROGRESS: { status: 409, message: '支付正在处理，请勿重复支付，稍后查看结果。' },
+  PAYMENT_METHOD_UNAVAILABLE: { status: 422, message: '该支付方式暂不可用，请选择其他方式。' },
+  CARD_NOT_SUPPORTED: { status: 422, message: '无法识别该银行卡，请核对卡号或更换银行卡。' },
+  NOTICE_REJECTED: { status: 400, message: '通知验签失败。' },
+  // Policies
+  POLICY_NOT_FOUND: { status: 404, message: '未找到该保单，请核对后再试。' },
+  EPOLICY_NOT_READY: { status: 409, message: '电子保单正在生成，请稍后下载。' },
+  LINK_EXPIRED: { status: 404, message: '下载链接已失效，请重新获取。' },
+} as const satisfies Record<string, { status: number; message: string }>;
+
+export type RefusalCode = keyof typeof refusals;

@@ -1,0 +1,34 @@
+import { z } from 'zod';
+
+/** Order states (readings, "our states"). The transitions live in the server's one table. */
+export const orderState = z.enum([
+  'draft',
+  'underwriting',
+  'declined',
+  'review',
+  'unpaid',
+  'paying',
+  'paid',
+  'issued',
+  'cancelled',
+  'expired',
+  'refunded',
+]);
+
+export const policyState = z.enum(['effective', 'cooling_off_surrendered', 'surrendered', 'lapsed', 'matured', 'terminated']);
+
+export const epolicyState = z.enum(['none', 'generating', 'ready', 'failed']);
+
+export const paymentMethod = z.enum(['wechat', 'alipay', 'card']);
+
+export const paymentState = z.enum(['pending', 'succeeded', 'declined', 'timed_out', 'refunding', 'refunded']);
+
+/** The tabs of the personal centre: 全部 / 待处理 / 待支付 / 已完成 / 已失效. */
+export const orderTab = z.enum(['all', 'pending', 'unpaid', 'completed', 'void']);
+
+export type OrderState = z.infer<typeof orderState>;
+export type PolicyState = z.infer<typeof policyState>;
+export type EpolicyState = z.infer<typeof epolicyState>;
+export type PaymentMethod = z.infer<typeof paymentMethod>;
+export type PaymentState = z.infer<typeof paymentState>;
+export type OrderTab = z.infer<typeof orderTab>;

@@ -1,0 +1,36 @@
+import type { Application } from '@portal/rules/application.ts';
+import { fromYuanText, toYuanText } from '@portal/rules/money.ts';
+import type { Product } from '@portal/rules/product.ts';
+import type { AnswerOf, RequestOf } from './catalogue.ts';
+
+/** The wire carries yuan text, the rules count fen: these are the only crossings. Pure, no schema library, for both sides. */
+
+type WireProduct = AnswerOf<'startApplication'>['product'];
+
+export function readProduct(wire: WireProduct): Product {
+  const { min, max, step, choices } = wire.sumAssured;
+  return {
+    ...wire,
+    sumAssured: { min: fromYuanText(min), max: fromYuanText(max), step: fromYuanText(step), choices: choices.map(fromYuanText) },
+  };
+}
+
+export function writeProduct(product: Product): WireProduct {
+  const { min, max, step, choices } = product.sumAssured;
+  return {
+    ...product,
+    sumAssured: { min: toYuanText(min), max: toYuanText(max), step: toYuanText(step), choices: choices.map(toYuanText) },
+  };
+}
+
+export function readApplication(wire: AnswerOf<'startApplication'>['application']): Application {
+  return { ...wire, selection: { ...wire.selection, sumAssured: fromYuanText(wire.selection.sumAssured) } };
+}
+
+export function writeApplication(application: Application): RequestOf<'saveDraft'>['application'] {
+  // The schema's arrays are mutable, the rules' are not: same value, narrower promise.
+  return {
+    ...application,
+    selection: { ...application.selection, sumAssured: toYuanText(application.selection.sumAssured) },
+  } as unknown as RequestOf<'saveDraft'>['application'];
+}

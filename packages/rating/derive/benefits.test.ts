@@ -1,0 +1,75 @@
+import { describe, expect, it } from 'vitest';
+import { mainFlows, mildModerateFlows, waiverFlows } from './benefits.ts';
+import { decrementsFrom } from './decrements.ts';
+import { LAST_AGE, loadLifeTables } from './life-tables.ts';
+import type { ByGender, LifeTables } from './life-tables.ts';
+
+const tables = loadLifeTables();
+const cell = { gender: '0', age: 30, policyYears: LAST_AGE + 1 - 30, premiumYears: 20 } as const;
+const total = (amounts: readonly number[]): number => amounts.reduce((sum, amount) => sum + amount, 0);
+const constant = (value: number): ByGender => {
+  const byAge = Array.from({ length: LAST_AGE + 1 }, () => value);
+  return { '0': byAge, '1': byAge };
+};
+
+/** Nobody dies; `illness` fall ill each year, with as many mild illnesses as `mildRatio` says. */
+function simpleTables(illness: number, mildRatio: number): LifeTables {
+  const none = constant(0);
+  const [ill, mild] = [constant(illness), constant(mildRatio)];
+  return { death: none, wholeLifeDeath: none, illness: ill, deathShare: none, mildRatio: mild };
+}
+
+describe('benefits of the main risk', () => {
+  it('pays exactly once over a whole life, however it ends', () => {
+    expect(total(mainFlows(tables, cell).claims)).toBeCloseTo(1, 12);
+  });
+
+  it('counts a death from a critical illness as that illness only', () => {
+    const [first] = decrementsFrom(tables, '0', 60, 1);
+    expect(first?.illness).toBe(0.014865);
+    expect(first?.otherDeath).toBeCloseTo((1 - 0.6436) * 0.007952, 12);
+  });
+
+  it('refunds the premiums of minors instead of paying their death', () => {
+    const child = mainFlows(tables, { gender: '1', age: 15, policyYears: 55, premiumYears: 2 });
+    const [first, second, third, fourth] = child.refunds;
+    const deaths = decrementsFrom(tables, '1', 15, 4).map((each) => each.otherDeath);
+    expect(first).toBeCloseTo(deaths[0] ?? 0, 12);
+    expect(second).toBeCloseTo((child.inForce[1] ?? 0) * (deaths[1] ?? 0) * 2, 12);
+    expect(third).toBeCloseTo((child.inForce[2] ?? 0) * (deaths[2] ?? 0) * 2, 12);
+    expect(fourth).toBe(0);
+  });
+});
+
+describe('benefits of the mild and moderate illness rider', () => {
+  it('pays three mild illnesses at most', () => {
+    const flows = mildModerateFlows(simpleTables(0.1, 10), { ...cell, policyYears: 6 });
+    const perLife = flows.claims.map((claim, year) => claim / (flows.inForce[year] ?? 0));
+    const moderate = [0.02, 0.02, 0.02 * (1 - 0.02 ** 2)].map((share) => share * 0.6);
+    expect(perLife[0]).toBeCloseTo(0.3 + (moderate[0] ?? 0), 12);
+    expect(perLife[2]).toBeCloseTo(0.3 + (moderate[2] ?? 0), 12);
+    expect(perLife[3]).toBeLessThan(0.6 * 0.02);
+  });
+});
+
+describe('benefits of the waiver', () => {
+  it('pays the premiums still to come, and nothing in the last premium year', () => {
+    const flows = waiverFlows(simpleTables(0.1, 0), { gender: '1', age: 40, premiumYears: 3 }, 0.25);
+    expect(flows.claims[0]).toBeCloseTo(0.1 * (1 + 1 / 1.25), 12);
+    expect(flows.claims[1]).toBeCloseTo(0.9 * 0.1, 12);
+    expect(flows.claims[2]).toBe(0);
+  });
+});
+
+describe('the life tables', () => {
+  it('hold their last mild-illness band beyond its end, and everybody leaves in the last age', () => {
+    expect(tables.mildRatio['1'][60]).toBe(0.14);
+    expect(tables.mildRatio['1'][90]).toBe(0.14);
+    const [last] = decrementsFrom(tables, '0', LAST_AGE, 1);
+    expect((last?.illness ?? 0) + (last?.otherDeath ?? 0)).toBe(1);
+  });
+
+  it('do not go beyond their last age', () => {
+    expect(() => decrementsFrom(tables, '0', LAST_AGE, 2)).toThrow('end before age 106');
+  });
+});

@@ -1,0 +1,142 @@
+import { mainFlows, mildModerateFlows, waiverFlows } from './benefits.ts';
+import type { Cell } from './benefits.ts';
+import { grossPremium } from './cash-flows.ts';
+import type { CashFlows } from './cash-flows.ts';
+import { applicantCells, insuredCells } from './cells.ts';
+import type { LifeTables } from './life-tables.ts';
+import { minimumCashValues, RESERVE_INTEREST_MARGIN } from './minimum-cash-value.ts';
+import { loadingOf, MODERATE_RATIO } from './pricing-basis.ts';
+import type { PricingBasis } from './pricing-basis.ts';
+
+/** Rates and values are filed in fen per 1,000 yuan: one unit of sum assured is 100,000 fen. */
+export const FEN_PER_UNIT = 100_000;
+
+/** A table file of the product: its name in `rates/` and its whole text. */
+export interface TableFile {
+  readonly name: string;
+  readonly text: string;
+}
+
+/** Derives every rate and cash-value table of the product as it is filed. Same input, same bytes. */
+export function buildTables(tables: LifeTables, basis: PricingBasis): readonly TableFile[] {
+  return [
+    ...buildInsured('main', 'cash-values', 'the main risk', (cell) => mainFlows(tables, cell), basis),
+    ...buildInsured(
+      'mild-moderate',
+      'mild-moderate-cash-values',
+      `mild and moderate illness (moderate taken at ${percent(MODERATE_RATIO)} of CI4, mild at its CI(2020) ratio)`,
+      (cell) => mildModerateFlows(tables, cell),
+      basis,
+    ),
+    ...buildWaiver(tables, basis),
+  ];
+}
+
+/** The filed rate: fen per 1,000 yuan, half up. */
+export function filedRate(flows: CashFlows, basis: PricingBasis, interest = basis.interest): number {
+  return Math.round(grossPremium(flows, interest, loadingOf(basis, flows.premiumYears)) * FEN_PER_UNIT);
+}
+
+interface Head {
+  readonly rateTable: string;
+  readonly valueTable: string;
+  readonly subject: string;
+  readonly unit: string;
+  readonly note: string;
+  readonly keyColumns: string;
+}
+
+function buildInsured(
+  rateTable: string,
+  valueTable: string,
+  subject: string,
+  flowsOf: (cell: Cell) => CashFlows,
+  basis: PricingBasis,
+): readonly TableFile[] {
+  const rows = insuredCells().map((cell) => {
+    const flows = flowsOf(cell);
+    const rate = filedRate(flows, basis);
+    const values = minimumCashValues(flows, basis.interest, rate / FEN_PER_UNIT, cell.valueYears);
+    return { key: `${cell.coverPeriod},${cell.paymentPeriod},${cell.gender},${cell.age}`, rate, values };
+  });
+  const head: Head = {
+    rateTable,
+    valueTable,
+    subject: `${subject}, by the insured's age last birthday and gender (0 male, 1 female)`,
+    unit: 'fen per 1,000 yuan of sum assured',
+    note: 'waiting period left out',
+    keyColumns: 'cover_period,payment_period,gender,age',
+  };
+  return writeFiles(head, rows, basis);
+}
+
+function buildWaiver(tables: LifeTables, basis: PricingBasis): readonly TableFile[] {
+  const rows = applicantCells().map((cell) => {
+    const rate = filedRate(waiverFlows(tables, cell, basis.interest), basis);
+    const reserveFlows = waiverFlows(tables, cell, basis.interest + RESERVE_INTEREST_MARGIN);
+    const values = minimumCashValues(reserveFlows, basis.interest, rate / FEN_PER_UNIT, cell.premiumYears);
+    return { key: `${cell.paymentPeriod},${cell.gender},${cell.age}`, rate, values };
+  });
+  const head: Head = {
+    rateTable: 'waiver',
+    valueTable: 'waiver-cash-values',
+    subject: "the applicant's waiver, by the applicant's age last birthday and gender (0 male, 1 female)",
+    unit: 'fen per 1,000 yuan of yearly premium that would be waived',
+    note: "the insured's own survival and the waiting period left out",
+    keyColumns: 'payment_period,gender,age',
+  };
+  return writeFiles(head, rows, basis);
+}
+
+interface Row {
+  readonly key: string;
+  readonly rate: number;
+  readonly values: readonly number[];
+}
+
+/** The rate file and the cash-value file of one set of rows. */
+function writeFiles(head: Head, rows: readonly Row[], basis: PricingBasis): readonly TableFile[] {
+  const rates = [
+    `# table: ${head.rateTable}`,
+    `# subject: yearly premium (single: paid once) for ${head.subject}`,
+    `# unit: ${head.unit}`,
+    '# rounding: rate half up to the fen; premium = rate × base / 1,000 yuan, half up to the fen',
+    `# basis: ${describeBasis(basis)}; ${head.note}`,
+    `${head.keyColumns},rate`,
+    ...rows.map(({ key, rate }) => `${key},${rate}`),
+  ];
+  const values = [
+    `# table: ${head.valueTable}`,
+    `# subject: minimum cash value at the end of policy years 1, 2, 3 … (whole life: to age 105) of ${head.subject}`,
+    `# unit: ${head.unit}`,
+    '# rounding: up to the fen, so that no minimum is undercut',
+    '# basis: r_t · max(PVR_t, 0); PVR at the pricing interest + 2 %, with the expense rates of protection cover',
+    `${head.keyColumns},values`,
+    ...rows.map((row) => `${row.key},${row.values.map(roundValueUp).join(' ')}`),
+  ];
+  return [
+    { name: `${head.rateTable}.csv`, text: toText(rates) },
+    { name: `${head.valueTable}.csv`, text: toText(values) },
+  ];
+}
+
+/** Rounds up, but not for the noise of floating-point sums. */
+function roundValueUp(value: number): number {
+  return Math.ceil(value * FEN_PER_UNIT - 1e-6);
+}
+
+function describeBasis(basis: PricingBasis): string {
+  const loadings = Object.entries(basis.loadings).map(([years, share]) => `${years}: ${percent(share)}`);
+  return (
+    `CL2(2025); CI4(2020) with K; interest ${percent(basis.interest)}; ` +
+    `loading by number of premiums ${loadings.join(', ')}; claims at the end of the policy year`
+  );
+}
+
+function percent(share: number): string {
+  return `${Number((share * 100).toFixed(1))} %`;
+}
+
+function toText(lines: readonly string[]): string {
+  return `${lines.join('\n')}\n`;
+}

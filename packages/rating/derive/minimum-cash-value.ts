@@ -1,0 +1,53 @@
+import { claimValue, premiumValue } from './cash-flows.ts';
+import type { CashFlows } from './cash-flows.ts';
+
+/** Added to the pricing interest when reserves for cash values are valued (精算规定, minimum cash value). */
+export const RESERVE_INTEREST_MARGIN = 0.02;
+
+/** Share of the reserve that protection cover with yearly premiums owes from the start. */
+const REGULAR_START_SHARE = 0.8;
+
+/**
+ * Minimum cash value per unit of sum assured at the end of policy years 1 to `years`:
+ * `MCV_t = r_t · max(PVR_t, 0)` with `r_t = k + (1-k)·t/min(20, n)` for t < min(20, n), else 1; n = premium years,
+ * k = 0.8 for yearly premiums and 1 for a single one.
+ *
+ * PVR looks forward: claims and refunds still to come, less the net premiums still to come, at pricing interest
+ * + 2 %. The net premiums come from a level gross premium found anew on that basis, less the expense rate of each
+ * premium year. `chargedPremium` is what the customer pays per unit of sum assured: refunds give that back.
+ */
+export function minimumCashValues(
+  flows: CashFlows,
+  interest: number,
+  chargedPremium: number,
+  years: number,
+): readonly number[] {
+  const rate = interest + RESERVE_INTEREST_MARGIN;
+  const netShare = (year: number): number => 1 - expenseRate(flows.premiumYears, year);
+  const amounts = flows.claims.map((claim, year) => claim + chargedPremium * (flows.refunds[year] ?? 0));
+  const gross = claimValue(amounts, rate, 0) / premiumValue(flows, rate, 0, netShare);
+  return Array.from({ length: years }, (_, index) => {
+    const elapsed = index + 1;
+    const inForce = flows.inForce[elapsed];
+    if (inForce === undefined) return 0;
+    const reserve = claimValue(amounts, rate, elapsed) - gross * premiumValue(flows, rate, elapsed, netShare);
+    return vestedShare(flows.premiumYears, elapsed) * Math.max(reserve / inForce, 0);
+  });
+}
+
+/** `r_t`: the part of the reserve that belongs to the customer after `elapsed` policy years. */
+export function vestedShare(premiumYears: number, elapsed: number): number {
+  const start = premiumYears === 1 ? 1 : REGULAR_START_SHARE;
+  const full = Math.min(20, premiumYears);
+  return elapsed < full ? start + ((1 - start) * elapsed) / full : 1;
+}
+
+/**
+ * Expense rate of the reserve basis for protection cover, `year` counted from 0. A single premium has no premium
+ * still to come, so its rate cannot matter and is 0.
+ */
+export function expenseRate(premiumYears: number, year: number): number {
+  if (premiumYears === 1) return 0;
+  const rates = premiumYears >= 20 ? [0.85, 0.8, 0.75] : premiumYears >= 10 ? [0.8, 0.75, 0.6] : [0.65, 0.5, 0.35];
+  return rates[year] ?? 0.1;
+}

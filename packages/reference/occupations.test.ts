@@ -1,0 +1,148 @@
+import { describe, expect, it } from 'vitest';
+import { commonOccupations, findOccupation, loadOccupations, occupationPath } from './occupations.ts';
+import type { OccupationGroup, OccupationLeaf, OccupationNode } from './occupations.ts';
+
+function flatten(nodes: readonly OccupationNode[]): OccupationNode[] {
+  return nodes.flatMap((node) => ('children' in node ? [node, ...flatten(node.children)] : [node]));
+}
+
+const nodes = flatten(loadOccupations());
+const groups = nodes.filter((node): node is OccupationGroup => 'children' in node);
+const leaves = nodes.filter((node): node is OccupationLeaf => node.category === 4);
+
+/** Leaves, then how many of them have life risk 1 to 7, as insurers rate these groups. */
+const usualRatings: Readonly<Record<string, readonly number[]>> = {
+  105: [5, 5, 0, 0, 0, 0, 0, 0],
+  202: [147, 39, 67, 29, 5, 0, 5, 2],
+  205: [67, 46, 17, 2, 2, 0, 0, 0],
+  207: [22, 15, 6, 1, 0, 0, 0, 0],
+  211: [73, 0, 38, 19, 8, 3, 4, 1],
+  302: [23, 1, 2, 9, 4, 1, 4, 2],
+  404: [72, 25, 22, 13, 7, 2, 2, 1],
+  407: [104, 43, 37, 14, 8, 2, 0, 0],
+  501: [27, 2, 18, 5, 2, 0, 0, 0],
+  601: [76, 4, 12, 18, 12, 10, 7, 13],
+  603: [138, 1, 6, 38, 46, 24, 5, 18],
+  605: [147, 0, 19, 39, 60, 19, 4, 6],
+  610: [42, 3, 25, 4, 10, 0, 0, 0],
+  623: [67, 1, 3, 10, 29, 17, 2, 5],
+  624: [60, 4, 6, 19, 11, 3, 15, 2],
+  626: [63, 38, 25, 0, 0, 0, 0, 0],
+  700: [11, 2, 1, 3, 1, 0, 0, 4],
+};
+
+describe('the occupation tree', () => {
+  it('has the eight top-level groups of the specification', () => {
+    expect(loadOccupations().map((node) => node.value)).toEqual(['1', '2', '3', '4', '5', '6', '7', '8']);
+    expect(loadOccupations()).toBe(loadOccupations());
+  });
+
+  it('has 69 groups, more than 430 classes and more than 2,000 occupations', () => {
+    expect(groups.filter((group) => group.category === 2)).toHaveLength(69);
+    expect(groups.filter((group) => group.category === 3).length).toBeGreaterThan(430);
+    expect(leaves.length).toBeGreaterThan(2000);
+  });
+
+  it('gives every node a code of its own, as long as its level says and beginning with its parent', () => {
+    expect(new Set(nodes.map((node) => node.value)).size).toBe(nodes.length);
+    for (const node of nodes) {
+      expect(node.value).toMatch(/^\d+$/);
+      expect(node.value).toHaveLength(node.category * 2 - 1);
+      expect(node.parent).toBe(node.category === 1 ? undefined : node.value.slice(0, -2));
+    }
+  });
+
+  it('leaves no group empty and nests each level directly under the one above', () => {
+    for (const group of groups) {
+      expect(group.children.length).toBeGreaterThan(0);
+      expect(group.children.every((child) => child.parent === group.value)).toBe(true);
+      expect(group.children.every((child) => child.category === group.category + 1)).toBe(true);
+    }
+  });
+
+  it('has clean labels: no digits, no blanks, no half-width signs, and no leaf named twice', () => {
+    expect(nodes.filter((node) => !/^[\p{Script=Han}、（）]+$/u.test(node.label))).toEqual([]);
+    expect(new Set(leaves.map((leaf) => leaf.label)).size).toBe(leaves.length);
+  });
+
+  it('rates every leaf within 1-7 for life and 1-3 for medical', () => {
+    for (const leaf of leaves) {
+      expect([1, 2, 3, 4, 5, 6, 7]).toContain(leaf.lifeRiskLev);
+      expect([1, 2, 3]).toContain(leaf.medicalRiskLev);
+    }
+  });
+
+  it('rates explosives, underground mining, live high-voltage work, diving and special forces highest', () => {
+    const deadly = /爆破|炸药|火药[^工]|雷管|烟花|井下[^作]|带电作业|潜水|特警|特种部队|弹药装配/;
+    const found = leaves.filter((leaf) => deadly.test(leaf.label) && !leaf.label.endsWith('工程技术人员'));
+    expect(found.length).toBeGreaterThan(25);
+    expect(found.filter((leaf) => leaf.lifeRiskLev !== 7 || leaf.medicalRiskLev !== 3)).toEqual([]);
+  });
+
+  it('rates desk work and metrology lowest', () => {
+    const light = leaves.filter((leaf) => /^(103|104|105|201|206|3010101)/.test(leaf.value));
+    expect(light.filter((leaf) => leaf.lifeRiskLev !== 1 || leaf.medicalRiskLev !== 1)).toEqual([]);
+    const checkers = leaves.filter((leaf) => leaf.value.startsWith('626'));
+    expect(checkers.filter((leaf) => leaf.lifeRiskLev > 2 || leaf.medicalRiskLev > 1)).toEqual([]);
+  });
+
+  it.each(Object.entries(usualRatings))(
+    'rates group %s about as insurers usually do',
+    (code, [total = 0, ...usual]) => {
+      const members = leaves.filter((leaf) => leaf.value.startsWith(code));
+      const counts = usual.map((_, index) => members.filter((leaf) => leaf.lifeRiskLev === index + 1).length);
+      const moved = usual.reduce((sum, share, index) => {
+        return sum + Math.abs(share / total - (counts[index] ?? 0) / members.length) / 2;
+      }, 0);
+      expect(members.length).toBeGreaterThan(total * 0.8);
+      expect(members.length).toBeLessThan(total * 1.3);
+      expect(moved, `${code}: ${counts.join(' ')} of usually ${usual.join(' ')}`).toBeLessThan(0.15);
+    },
+  );
+});
+
+describe('the occupations that rules name', () => {
+  it.each([
+    ['2099907', '一般学生', 1, 1],
+    ['2099908', '学龄前儿童', 1, 1],
+    ['4071203', '家庭主妇', 1, 1],
+    ['3020109', '警校学生', 3, 1],
+    ['8000101', '体育特殊班学生', 6, 2],
+    ['8000102', '武术学校学生', 6, 2],
+    ['6010319', '潜水人员（拒保）', 7, 3],
+  ])('%s is %s', (value, label, lifeRiskLev, medicalRiskLev) => {
+    expect(findOccupation(value)).toMatchObject({ value, label, lifeRiskLev, medicalRiskLev });
+  });
+
+  it('are found by the code of a leaf only', () => {
+    expect(findOccupation('20999')).toBeUndefined();
+    expect(findOccupation('9999999')).toBeUndefined();
+    expect(findOccupation('')).toBeUndefined();
+  });
+
+  it('can say where they sit in the tree', () => {
+    expect(occupationPath('4071203')).toEqual([
+      '商业、服务业人员',
+      '社会服务和居民生活服务人员',
+      '保育、家庭服务人员',
+      '家庭主妇',
+    ]);
+    expect(occupationPath('40712')).toEqual([]);
+  });
+});
+
+describe('the common occupations', () => {
+  it('are eleven leaves with the risks of the tree, and 其他', () => {
+    expect(commonOccupations).toHaveLength(12);
+    for (const { value, lifeRiskLev, medicalRiskLev } of commonOccupations.slice(0, -1)) {
+      const leaf = findOccupation(value);
+      expect([lifeRiskLev, medicalRiskLev]).toEqual([String(leaf?.lifeRiskLev), String(leaf?.medicalRiskLev)]);
+    }
+  });
+
+  it('end with 其他, which has no value and holds the whole tree', () => {
+    const other = commonOccupations.at(-1);
+    expect(other).toMatchObject({ label: '其他', value: '', lifeRiskLev: '', medicalRiskLev: '' });
+    expect(other?.children).toBe(loadOccupations());
+  });
+});

@@ -1,0 +1,9 @@
+/** Relation codes: the other person as seen from the one who answers (spec 2 §3; `00` is the applicant alone). */
+export const relations = {
+  '00': '本人',
+  '01': '父母',
+  '02': '配偶',
+  '03': '子女',
+} as const;
+
+export type RelationCode = keyof typeof relations;

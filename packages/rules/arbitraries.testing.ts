@@ -1,0 +1,27 @@
+import fc from 'fast-check';
+import { idCheckCharacter } from './certificate-number.ts';
+import { addDays } from './dates.ts';
+
+/** Generators for tests. Every run uses this seed, so that a failure can be repeated. */
+export const SEEDED = { seed: 20260101, numRuns: 300 } as const;
+
+export const anyDate = fc.integer({ min: 0, max: 55_000 }).map((days) => addDays('1900-01-01', days));
+
+const anySequence = fc.integer({ min: 0, max: 999 }).map((n) => String(n).padStart(3, '0'));
+
+function completed(place: string, date: string, sequence: string): string {
+  const first17 = place + date.replaceAll('-', '') + sequence;
+  return first17 + idCheckCharacter(first17);
+}
+
+export const anyIdNumber = fc
+  .tuple(fc.integer({ min: 110_000, max: 659_999 }), anyDate, anySequence)
+  .map(([place, date, sequence]) => completed(String(place), date, sequence));
+
+export const anyResidencePermit = fc
+  .tuple(fc.constantFrom('810000', '820000'), anyDate, anySequence)
+  .map(([place, date, sequence]) => completed(place, date, sequence));
+
+export const anyTaiwanResidencePermit = fc
+  .tuple(anyDate, anySequence)
+  .map(([date, sequence]) => completed('830000', date, sequence));

@@ -1,0 +1,145 @@
+import { describe, expect, it } from 'vitest';
+import type { Application, Beneficiary } from './application.ts';
+import { checkBenefitRatio } from './beneficiaries.ts';
+import { checkBeneficiaries } from './check-beneficiaries.ts';
+import { applicant, context, forSelf, idNumber, product, wife } from './sale.testing.ts';
+
+const son: Beneficiary = {
+  name: '李强',
+  certificateType: '0',
+  certificateNo: idNumber('2015-01-01', '0'),
+  birthday: '2015-01-01',
+  gender: '0',
+  relation: '03',
+  order: 1,
+  share: 50,
+};
+
+function findings(named: Beneficiary[], change: Partial<Application> = {}): string[] {
+  const application = { ...forSelf, ...change, beneficiaries: { kind: 'named', named } as const };
+  return checkBeneficiaries(product, application, context).map(({ rule, path }) => `${rule} ${path}`);
+}
+
+describe('beneficiaries', () => {
+  it.each([
+    ['0', true],
+    ['100', true],
+    ['101', false],
+    ['999', false],
+    ['1000', false],
+    ['12.5', false],
+    ['-1', false],
+    ['', false],
+  ])('%j is a benefit ratio: %s', (text, correct) => {
+    expect(checkBenefitRatio(text) === undefined).toBe(correct);
+  });
+
+  it('wants a kind, and nothing more of a statutory one', () => {
+    const none = { ...forSelf, beneficiaries: { named: [] } };
+    expect(checkBeneficiaries(product, none, context).map(({ rule }) => rule)).toEqual(['beneficiary.kind']);
+    expect(checkBeneficiaries(product, forSelf, context)).toEqual([]);
+  });
+
+  it('wants between one and the most that the product allows', () => {
+    const many = [0, 1, 2, 3].map((n) => ({
+      ...son,
+      certificateNo: idNumber('2015-01-01', '0', 20 + n),
+      share: 25,
+    }));
+    expect(findings([])).toEqual(['beneficiary.none beneficiaries.named']);
+    expect(findings([wife])).toEqual([]);
+    expect(findings(many)).toEqual(['beneficiary.too_many beneficiaries.named']);
+    expect(findings(many.slice(1).map((person, n) => ({ ...person, share: n === 0 ? 50 : 25 })))).toEqual([]);
+  });
+
+  it('adds up the shares of every order by itself', () => {
+    expect(findings([{ ...wife, share: 50 }, son])).toEqual([]);
+    expect(findings([wife, { ...son, order: 2, share: 100 }])).toEqual([]);
+    expect(
+      findings([
+        { ...wife, share: 1 },
+        { ...son, share: 99 },
+      ]),
+    ).toEqual([]);
+    expect(findings([{ ...wife, share: 49 }, son])).toEqual([
+      'beneficiary.share_total beneficiaries.named.0.share',
+    ]);
+    expect(findings([{ ...wife, share: 51 }, son])).toEqual([
+      'beneficiary.share_total beneficiaries.named.0.share',
+    ]);
+    expect(findings([wife, { ...son, order: 2, share: 99 }])).toEqual([
+      'beneficiary.share_total beneficiaries.named.1.share',
+    ]);
+  });
+
+  it.each([undefined, 0, 101, 33.3, Number.NaN])('refuses the share %s and does not add it up', (share) => {
+    expect(findings([{ ...wife, share }])).toEqual(['beneficiary.share beneficiaries.named.0.share']);
+  });
+
+  it('does not add up an order while one share in it is missing, but adds up the others', () => {
+    const named = [wife, { ...son, order: 2, share: undefined }];
+    expect(findings(named)).toEqual(['beneficiary.share beneficiaries.named.1.share']);
+    expect(
+      findings([
+        { ...wife, share: 40 },
+        { ...son, share: undefined },
+      ]),
+    ).toEqual(['beneficiary.share beneficiaries.named.1.share']);
+    expect(
+      findings([
+        { ...wife, share: 40 },
+        { ...son, order: 2, share: undefined },
+      ]),
+    ).toEqual([
+      'beneficiary.share beneficiaries.named.1.share',
+      'beneficiary.share_total beneficiaries.named.0.share',
+    ]);
+  });
+
+  it('refuses an order that is no whole number', () => {
+    expect(findings([wife, { ...son, order: 1.5 }])).toContain(
+      'beneficiary.order beneficiaries.named.1.order',
+    );
+  });
+
+  it('wants orders from the first on without gaps', () => {
+    expect(findings([{ ...wife, order: 2 }])).toEqual(['beneficiary.order_gap beneficiaries.named.0.order']);
+    expect(findings([wife, { ...son, order: 3, share: 100 }])).toEqual([
+      'beneficiary.order_gap beneficiaries.named.1.order',
+    ]);
+    expect(findings([{ ...wife, order: undefined }])).toEqual([
+      'beneficiary.order beneficiaries.named.0.order',
+    ]);
+    expect(findings([{ ...wife, order: 0 }])).toContain('beneficiary.order beneficiaries.named.0.order');
+  });
+
+  it('refuses the same certificate twice and the insured himself', () => {
+    expect(
+      findings([
+        { ...wife, share: 50 },
+        { ...wife, share: 50 },
+      ]),
+    ).toEqual(['beneficiary.duplicate beneficiaries.named.1.certificateNo']);
+    const himself = { ...wife, ...applicant, relation: '01' as const };
+    expect(findings([himself])).toContain('beneficiary.insured beneficiaries.named.0.certificateNo');
+  });
+
+  it('lets the applicant benefit from a child’s policy', () => {
+    const father = { ...applicant, relation: '01' as const, order: 1, share: 100 };
+    const child = { birthday: '2016-06-15', gender: '1' } as const;
+    expect(findings([father], { relation: '03', insured: child })).toEqual([]);
+  });
+
+  it('holds every one to the relation and field rules', () => {
+    expect(findings([{ ...wife, relation: undefined }])).toEqual([
+      'relation.required beneficiaries.named.0.relation',
+    ]);
+    expect(findings([{ ...wife, relation: '01' }])).toEqual([
+      'relation.parent_older beneficiaries.named.0.relation',
+    ]);
+    expect(findings([{ ...wife, name: undefined, certificateNo: '1' }])).toEqual([
+      'person.name_required beneficiaries.named.0.name',
+      'certificate.number beneficiaries.named.0.certificateNo',
+    ]);
+  });
+});

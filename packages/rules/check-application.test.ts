@@ -1,0 +1,184 @@
+import { describe, expect, it } from 'vitest';
+import type { Application, Person } from './application.ts';
+import {
+  born,
+  brokenRules,
+  context,
+  forDaughter,
+  forSelf,
+  product,
+  TODAY,
+  wife,
+  withApplicant,
+  withDaughter,
+  withSelection,
+} from './sale.testing.ts';
+import { checkApplication, checkStep, firstOpenStep, stepsFor } from './steps.ts';
+
+describe('the application', () => {
+  it('passes when everything is in order', () => {
+    expect(brokenRules(forSelf)).toEqual([]);
+    expect(brokenRules(forDaughter)).toEqual([]);
+  });
+
+  it('asks for everything that the product wants to know, all at once', () => {
+    const empty: Application = {
+      ...forSelf,
+      relation: undefined,
+      applicant: {},
+      beneficiaries: { named: [] },
+      health: {},
+      noticeAcknowledged: false,
+      documentsRead: {},
+      exclusionsConfirmed: [],
+      declarationAgreed: false,
+    };
+    expect(brokenRules(empty)).toEqual([
+      'advice.notice noticeAcknowledged',
+      'advice.unread documentsRead.terms',
+      'advice.exclusion exclusionsConfirmed.e1',
+      'advice.exclusion exclusionsConfirmed.e2',
+      'person.name_required applicant.name',
+      'person.certificateType_required applicant.certificateType',
+      'person.certificateValidUntil_required applicant.certificateValidUntil',
+      'person.gender_required applicant.gender',
+      'person.birthday_required applicant.birthday',
+      'person.nationality_required applicant.nationality',
+      'person.occupation_required applicant.occupation',
+      'person.phone_required applicant.phone',
+      'person.email_required applicant.email',
+      'person.region_required applicant.region',
+      'person.address_required applicant.address',
+      'relation.required relation',
+      'beneficiary.kind beneficiaries.kind',
+      'health.unanswered health.h1',
+      'health.unanswered health.h2',
+      'confirm.declaration declarationAgreed',
+    ]);
+  });
+
+  it.each<[Partial<Person>, string]>([
+    [{ name: '李' }, 'name.chinese_short applicant.name'],
+    [{ certificateType: 'E' }, 'certificate.type applicant.certificateType'],
+    [{ certificateNo: '110105194912310021' }, 'certificate.number applicant.certificateNo'],
+    [{ certificateNo: '' }, 'person.certificateNo_required applicant.certificateNo'],
+    [{ certificateValidUntil: '2026-06-14' }, 'certificate.expired applicant.certificateValidUntil'],
+    [{ certificateValidUntil: '9999-12-31' }, 'certificate.long_term applicant.certificateValidUntil'],
+    [{ birthday: '1991-02-04' }, 'certificate.birthday applicant.birthday'],
+    [{ gender: '1' }, 'certificate.gender applicant.gender'],
+    [{ nationality: 'FRA' }, 'nationality.certificate applicant.nationality'],
+    [{ occupation: '4071203' }, 'occupation.gender applicant.occupation'],
+    [{ occupation: '2099908' }, 'occupation.age applicant.occupation'],
+    [{ occupation: '9999999' }, 'person.occupation_required applicant.occupation'],
+    [{ phone: { countryCode: '86', number: '12800138000' } }, 'phone.number applicant.phone'],
+    [{ phone: { countryCode: '86', number: '' } }, 'person.phone_required applicant.phone'],
+    [{ email: 'liming' }, 'email.format applicant.email'],
+    [{ region: ['440000'] }, 'person.region_required applicant.region'],
+    [{ region: ['320000', '320100', '320102'] }, 'region.not_sold applicant.region'],
+    [{ address: '琴海路1号' }, 'address.short applicant.address'],
+    [{ postcode: '05190' }, 'postcode.format applicant.postcode'],
+    [{ annualIncome: undefined }, 'person.annualIncome_required applicant.annualIncome'],
+    [{ annualIncome: 1.5 }, 'income.format applicant.annualIncome'],
+    [{ occupation: '6010102' }, 'occupation.risk applicant.occupation'],
+    [born('2027-01-01'), 'birthday.future applicant.birthday'],
+  ])('finds %j', (change, finding) => {
+    expect(brokenRules(withApplicant(change))).toContain(finding);
+  });
+
+  it('takes a birthday of today and asks no more of a date until type and birthday are known', () => {
+    expect(brokenRules(withApplicant(born('2026-06-15')))).not.toContain(
+      'birthday.future applicant.birthday',
+    );
+    const untyped = withApplicant({ certificateType: undefined, certificateValidUntil: '2000-01-01' });
+    expect(brokenRules(untyped)).not.toContain('certificate.expired applicant.certificateValidUntil');
+    for (const birthday of [undefined, '', '1991-02-30']) {
+      const found = brokenRules(withApplicant({ birthday, certificateValidUntil: '2000-01-01' }));
+      expect(found).toContain('person.birthday_required applicant.birthday');
+      expect(found).not.toContain('certificate.expired applicant.certificateValidUntil');
+    }
+    expect(brokenRules(withApplicant({ region: [] }))).toContain('person.region_required applicant.region');
+  });
+
+  it('accepts the last risk class and the first valid day', () => {
+    expect(brokenRules(withApplicant({ occupation: '6010101', certificateValidUntil: TODAY }))).toEqual([]);
+  });
+
+  it('wants an adult applicant, from the very birthday', () => {
+    const validity = { certificateValidUntil: '2030-01-01' };
+    expect(brokenRules(withApplicant({ ...born('2008-06-15'), ...validity }))).toEqual([]);
+    expect(brokenRules(withApplicant({ ...born('2008-06-16'), ...validity }))).toEqual([
+      'age.adult applicant.birthday',
+    ]);
+  });
+
+  it('asks the applicant who is insured only for what was not asked before', () => {
+    const application = withApplicant({ annualIncome: undefined });
+    expect(checkStep('applicant', product, application, context)).toEqual([]);
+    expect(checkStep('insured', product, application, context).map(({ path }) => path)).toEqual([
+      'applicant.annualIncome',
+    ]);
+  });
+});
+
+describe('advice, health and confirmation', () => {
+  it('wants documents in their present version', () => {
+    const old = { ...forSelf, documentsRead: { terms: '0'.repeat(64) } };
+    expect(checkApplication(product, old, context)).toEqual([
+      { rule: 'advice.changed', path: 'documentsRead.terms', message: '《保险条款》已更新，请重新阅读' },
+    ]);
+  });
+
+  it('ends the sale at an answer that declines and goes on at one for review', () => {
+    expect(brokenRules({ ...forSelf, health: { h1: 'yes', h2: 'no' } })).toEqual([
+      'health.declined health.h1',
+    ]);
+    expect(brokenRules({ ...forSelf, health: { h1: 'no', h2: 'yes' } })).toEqual([]);
+  });
+
+  it('asks questions by gender and age, both ends of the ages included', () => {
+    const asked = (birthday: string, gender: '0' | '1'): string[] =>
+      checkStep('health', product, { ...withDaughter(born(birthday, gender)), health: {} }, context).map(
+        ({ path }) => path,
+      );
+    expect(asked('2014-06-15', '1')).toEqual(['health.h1', 'health.h2', 'health.h3']);
+    expect(asked('2014-06-16', '1')).toEqual(['health.h1', 'health.h2']);
+    expect(asked('2014-06-15', '0')).toEqual(['health.h1', 'health.h2']);
+    expect(asked('2023-06-16', '0')).toEqual(['health.h1', 'health.h2', 'health.h4']);
+    expect(asked('2023-06-15', '0')).toEqual(['health.h1', 'health.h2']);
+  });
+
+  it('asks the applicant only under a rider on the applicant’s life', () => {
+    const waived = withSelection({ riders: ['waiver'] }, forDaughter);
+    expect(brokenRules(waived)).toEqual(['health.unanswered health.a1']);
+  });
+
+  it('walks the steps in order and resumes at the first that is open', () => {
+    expect(stepsFor(product, forSelf).map(({ label }) => label)).toEqual([
+      '阅读条款',
+      '投保人',
+      '被保险人',
+      '受益人',
+      '健康告知',
+      '确认并支付',
+    ]);
+    expect(firstOpenStep(product, forSelf, context)).toBeUndefined();
+    expect(firstOpenStep(product, { ...forSelf, declarationAgreed: false }, context)).toBe('confirm');
+    expect(firstOpenStep(product, { ...forSelf, health: {} }, context)).toBe('health');
+    expect(firstOpenStep(product, withDaughter({ name: '' }), context)).toBe('insured');
+    expect(firstOpenStep(product, { ...forSelf, noticeAcknowledged: false }, context)).toBe('advice');
+  });
+
+  it('leaves out steps that have nothing to ask', () => {
+    const plain = { ...product, maxBeneficiaries: 0, healthQuestions: product.healthQuestions.slice(4) };
+    const ids = (application: Application): string[] => stepsFor(plain, application).map(({ id }) => id);
+    expect(ids(forSelf)).toEqual(['advice', 'applicant', 'insured', 'confirm']);
+    expect(ids(withSelection({ riders: ['waiver'] }, forDaughter))).toContain('health');
+    expect(ids(withSelection({ riders: ['waiver'] }))).not.toContain('health');
+    expect(ids(withSelection({ riders: ['child'] }, forDaughter))).not.toContain('health');
+    expect(brokenRules({ ...forSelf, beneficiaries: { named: [] }, health: {} }, plain)).toEqual([]);
+  });
+
+  it('lets named beneficiaries pass with the rest', () => {
+    expect(brokenRules({ ...forSelf, beneficiaries: { kind: 'named', named: [wife] } })).toEqual([]);
+  });
+});

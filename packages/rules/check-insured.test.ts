@@ -1,0 +1,166 @@
+import { describe, expect, it } from 'vitest';
+import type { Application } from './application.ts';
+import { needsInsuredConsent } from './insured.ts';
+import { yuan } from './money.ts';
+import {
+  applicant,
+  born,
+  brokenRules,
+  context,
+  daughter,
+  forDaughter,
+  forSelf,
+  product,
+  TODAY,
+  withApplicant,
+  withDaughter,
+  withSelection,
+} from './sale.testing.ts';
+import { checkApplication, checkStep } from './steps.ts';
+
+describe('the insured', () => {
+  it.each<[string, string, string, boolean]>([
+    ['life', '1', '1970-06-16', true],
+    ['life', '1', '1970-06-15', false],
+    ['life', '20', '1975-06-16', true],
+    ['life', '20', '1975-06-15', false],
+    ['70', '20', '1980-06-16', true],
+    ['70', '20', '1980-06-15', false],
+    ['70', '1', '1970-06-16', true],
+  ])('with cover %s and payment %s may be born on %s: %s', (coverPeriod, paymentPeriod, birthday, fits) => {
+    const application = withSelection({ coverPeriod, paymentPeriod }, withApplicant(born(birthday)));
+    expect(brokenRules(application)).toEqual(fits ? [] : ['age.too_old applicant.birthday']);
+  });
+
+  it('is told which choice sets the bound', () => {
+    const application = withSelection({ coverPeriod: '70' }, withApplicant(born('1980-06-15')));
+    expect(checkApplication(product, application, context)[0]?.message).toBe(
+      '选择保至70周岁、20年交时，被保险人投保年龄不能超过45周岁',
+    );
+    const general = withSelection({ paymentPeriod: '1' }, withApplicant(born('1970-06-15')));
+    expect(checkApplication(product, general, context)[0]?.message).toBe('被保险人投保年龄不能超过55周岁');
+  });
+
+  it('is at least 28 days old', () => {
+    const baby = { occupation: '2099908', name: '李小小' };
+    const small = withSelection(
+      { sumAssured: yuan(200_000) },
+      withDaughter({ ...baby, ...born('2026-05-18', '1') }),
+    );
+    expect(brokenRules({ ...small, health: { ...small.health, h4: 'no' } })).toEqual([]);
+    const smaller = { ...small, insured: { ...small.insured, ...born('2026-05-19', '1') } };
+    expect(brokenRules({ ...smaller, health: { ...small.health, h4: 'no' } })).toEqual([
+      'age.too_young insured.birthday',
+    ]);
+  });
+
+  it('uses the certificates of the age', () => {
+    expect(
+      brokenRules(
+        withDaughter({
+          certificateType: '7',
+          certificateNo: 'R123456789',
+          certificateValidUntil: '2019-06-14',
+        }),
+      ),
+    ).toEqual([
+      'certificate.birth_age insured.certificateType',
+      'certificate.expired insured.certificateValidUntil',
+    ]);
+    expect(
+      brokenRules(
+        withDaughter({
+          certificateType: '4',
+          certificateNo: daughter.certificateNo,
+          certificateValidUntil: '2033-06-14',
+        }),
+      ),
+    ).toEqual([]);
+  });
+
+  it('is not the applicant under another relation', () => {
+    const twin = { ...forDaughter, insured: { ...applicant } };
+    expect(brokenRules(twin)).toContain('relation.same_person insured.certificateNo');
+    expect(brokenRules(twin)).toContain('relation.child_younger relation');
+  });
+
+  it('stands in a relation that the product sells', () => {
+    expect(brokenRules(forDaughter, { ...product, relations: ['00'] })).toEqual([
+      'relation.unavailable relation',
+    ]);
+  });
+
+  it('is held to the province only where the applicant is not asked for one', () => {
+    const far = { region: ['320000', '320100', '320102'] };
+    expect(brokenRules(withDaughter(far))).toEqual([]);
+    const elements = {
+      ...product.elements,
+      applicant: product.elements.applicant.filter((f) => f !== 'region'),
+    };
+    expect(brokenRules(withDaughter(far), { ...product, elements })).toEqual([
+      'region.not_sold insured.region',
+    ]);
+  });
+
+  it.each<[string, number, number, boolean]>([
+    ['2016-06-16', 200_000, 0, true],
+    ['2016-06-16', 210_000, 0, false],
+    ['2016-06-16', 100_000, 100_000, true],
+    ['2016-06-16', 110_000, 100_000, false],
+    ['2016-06-15', 500_000, 0, true],
+    ['2016-06-15', 510_000, 0, false],
+    ['2008-06-16', 500_000, 0, true],
+    ['2008-06-16', 510_000, 0, false],
+    ['2008-06-15', 510_000, 0, true],
+  ])('born on %s may be covered for %i beside %i: %s', (birthday, sum, existing, allowed) => {
+    const people = withDaughter({ ...born(birthday, '1') });
+    const application = {
+      ...withSelection({ sumAssured: yuan(sum) }, people),
+      health: { h1: 'no', h2: 'no', h3: 'no' } as const,
+    };
+    const surroundings = { ...context, existingMinorDeathCover: yuan(existing) };
+    const finding = 'insured.minor_death_cover selection.sumAssured';
+    expect(brokenRules(application, product, surroundings).includes(finding)).toBe(!allowed);
+    expect(
+      brokenRules(application, { ...product, minorDeathBenefit: 'premiums_paid' }, surroundings),
+    ).not.toContain(finding);
+  });
+
+  it('is told the cap of the age alone when there is nothing yet', () => {
+    const messages = (birthday: string): string[] =>
+      checkStep(
+        'insured',
+        product,
+        withSelection({ sumAssured: yuan(600_000) }, withDaughter(born(birthday, '1'))),
+        context,
+      )
+        .filter(({ rule }) => rule === 'insured.minor_death_cover')
+        .map(({ message }) => message);
+    expect(messages('2016-06-16')).toEqual([
+      '被保险人未满10周岁，身故保险金额累计不能超过20万元，请调整基本保额',
+    ]);
+    expect(messages('2016-06-15')).toEqual([
+      '被保险人未满18周岁，身故保险金额累计不能超过50万元，请调整基本保额',
+    ]);
+    const elder = { ...context, existingMinorDeathCover: yuan(500_000) };
+    expect(brokenRules(withDaughter(born('2008-06-15', '1')), product, elder)).not.toContain(
+      'insured.minor_death_cover selection.sumAssured',
+    );
+  });
+
+  it('is told the cap and what there is already', () => {
+    const application = withSelection({ sumAssured: yuan(200_000) }, withDaughter(born('2016-06-16', '1')));
+    const surroundings = { ...context, existingMinorDeathCover: yuan(50_000) };
+    expect(checkStep('insured', product, application, surroundings)[0]?.message).toBe(
+      '被保险人未满10周岁，身故保险金额累计不能超过20万元，在本公司已有5万元，请调整基本保额',
+    );
+  });
+
+  it('consents as an adult who is not the applicant', () => {
+    const other = (birthday: string): Application => ({ ...forDaughter, insured: { birthday } });
+    expect(needsInsuredConsent(forSelf, TODAY)).toBe(false);
+    expect(needsInsuredConsent(other('2008-06-15'), TODAY)).toBe(true);
+    expect(needsInsuredConsent(other('2008-06-16'), TODAY)).toBe(false);
+    expect(needsInsuredConsent({ ...forDaughter, insured: {} }, TODAY)).toBe(false);
+  });
+});

@@ -1,0 +1,14 @@
+import type { Person } from './application.ts';
+import type { Relation } from './product.ts';
+import type { Refusal } from './refusal.ts';
+import { checkRelation } from './relation.ts';
+
+/** The relation rules between who reports a claim and the insured (spec 2 §5); `relation` is the reporter's to the insured. */
+export function checkClaimReporter(
+  relation: Relation,
+  insured: Pick<Person, 'birthday' | 'gender'>,
+  reporter: Pick<Person, 'birthday' | 'gender'>,
+  today: string,
+): Refusal[] {
+  return checkRelation(relation, { ...insured, role: 'insured' }, { ...reporter, role: 'reporter' }, today);
+}

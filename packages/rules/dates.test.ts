@@ -1,0 +1,63 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { anyDate, SEEDED } from './arbitraries.testing.ts';
+import { addDays, addYears, daysBetween, isRealDate, splitDate, subtractYears } from './dates.ts';
+
+describe('dates', () => {
+  it.each([
+    ['2024-02-29', true],
+    ['2023-02-29', false],
+    ['2000-02-29', true],
+    ['1900-02-29', false],
+    ['2100-02-29', false],
+    ['2023-04-30', true],
+    ['2023-04-31', false],
+    ['2023-12-31', true],
+    ['2023-13-01', false],
+    ['2023-00-10', false],
+    ['2023-01-00', false],
+    ['9999-12-31', true],
+    ['0999-12-31', false],
+    ['2023-1-1', false],
+    ['2023-01-01T00:00', false],
+    ['', false],
+  ])('%s is a day of the calendar: %s', (text, real) => {
+    expect(isRealDate(text)).toBe(real);
+  });
+
+  it('refuses to work with what is no date', () => {
+    expect(() => splitDate('2023-02-29')).toThrow(RangeError);
+    expect(() => addDays('soon', 1)).toThrow(RangeError);
+    expect(() => daysBetween('2023-01-01', '2023-02-30')).toThrow(RangeError);
+  });
+
+  it('steps over the ends of months and years', () => {
+    expect(addDays('2023-12-31', 1)).toBe('2024-01-01');
+    expect(addDays('2024-03-01', -1)).toBe('2024-02-29');
+    expect(addDays('2023-03-01', -1)).toBe('2023-02-28');
+  });
+
+  it('lets the anniversary of a leap day be 1 March in a common year', () => {
+    expect(addYears('2024-02-29', 1)).toBe('2025-03-01');
+    expect(addYears('2024-02-29', 4)).toBe('2028-02-29');
+    expect(addYears('2023-05-05', 17)).toBe('2040-05-05');
+  });
+
+  it('finds the latest day that has had its anniversary', () => {
+    expect(subtractYears('2024-02-29', 1)).toBe('2023-02-28');
+    expect(subtractYears('2024-02-29', 4)).toBe('2020-02-29');
+    expect(subtractYears('2023-02-28', 3)).toBe('2020-02-28');
+    expect(subtractYears('2024-02-29', 24)).toBe('2000-02-29');
+    expect(subtractYears('2024-02-29', 124)).toBe('1900-02-28');
+    expect(subtractYears('2024-01-29', 1)).toBe('2023-01-29');
+  });
+
+  it('counts back the days it stepped', () => {
+    fc.assert(
+      fc.property(anyDate, fc.integer({ min: -40_000, max: 40_000 }), (date, days) => {
+        expect(daysBetween(date, addDays(date, days))).toBe(days);
+      }),
+      SEEDED,
+    );
+  });
+});

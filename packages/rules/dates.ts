@@ -1,0 +1,65 @@
+/** Dates are `YYYY-MM-DD` strings in Asia/Shanghai, so they compare as text. The clock is always passed in. */
+
+const DAY = 86_400_000;
+
+interface DateParts {
+  readonly year: number;
+  readonly month: number;
+  readonly day: number;
+}
+
+function toDate({ year, month, day }: DateParts): string {
+  return new Date(Date.UTC(year, month - 1, day)).toISOString().slice(0, 10);
+}
+
+/** Whether text is a day that the calendar has: `2023-02-29` is none. Years from 1000. */
+export function isRealDate(text: string): boolean {
+  if (!/^[1-9]\d{3}-\d{2}-\d{2}$/.test(text)) return false;
+  const instant = Date.parse(`${text}T00:00:00Z`);
+  return Number.isFinite(instant) && new Date(instant).toISOString().slice(0, 10) === text;
+}
+
+/** Splits a date. Throws on anything that `isRealDate` refuses: ask that first about what people type. */
+export function splitDate(date: string): DateParts {
+  if (!isRealDate(date)) throw new RangeError(`not a date: ${date}`);
+  return {
+    year: Number(date.slice(0, 4)),
+    month: Number(date.slice(5, 7)),
+    day: Number(date.slice(8, 10)),
+  };
+}
+
+export function addDays(date: string, days: number): string {
+  const { year, month, day } = splitDate(date);
+  return toDate({ year, month, day: day + days });
+}
+
+/** Whole days from one date to another; negative when `to` is the earlier one. */
+export function daysBetween(from: string, to: string): number {
+  splitDate(from);
+  splitDate(to);
+  return Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / DAY);
+}
+
+export function isLeapYear(year: number): boolean {
+  return year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0);
+}
+
+/**
+ * The anniversary `years` later. That of 29 February is 1 March in a common year, the day on which
+ * `ageAt` lets somebody born then grow older.
+ */
+export function addYears(date: string, years: number): string {
+  const { year, month, day } = splitDate(date);
+  return toDate({ year: year + years, month, day });
+}
+
+/**
+ * The latest day whose anniversary is reached `years` later. On 29 February that is 28 February of a common year:
+ * somebody born on 1 March has not had the birthday yet.
+ */
+export function subtractYears(date: string, years: number): string {
+  const { year, month, day } = splitDate(date);
+  const leapDayIsMissing = month === 2 && day === 29 && !isLeapYear(year - years);
+  return toDate({ year: year - years, month, day: leapDayIsMissing ? 28 : day });
+}

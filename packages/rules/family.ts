@@ -1,0 +1,50 @@
+import type { Finding, Person } from './application.ts';
+import { haveSameCertificate } from './insured.ts';
+import type { Relation } from './product.ts';
+import { findAt } from './refusal.ts';
+import { checkRelation } from './relation.ts';
+
+export interface FamilyMember extends Person {
+  /** The member as seen from the applicant. */
+  readonly relation?: Relation;
+}
+
+function checkMember(applicant: Person, member: FamilyMember, path: string, today: string): Finding[] {
+  if (member.relation === undefined)
+    return findAt(path, { rule: 'relation.required', message: '请选择家庭成员与投保人的关系' });
+  const from = { ...applicant, role: 'applicant' } as const;
+  const to = { ...member, role: 'member' } as const;
+  return checkRelation(member.relation, from, to, today).flatMap((refusal) => findAt(path, refusal));
+}
+
+/** `family.one_self`, `family.one_spouse`: an applicant is one person and has at most one spouse. */
+function checkOnlyOnce(members: readonly FamilyMember[], index: number, path: string): Finding[] {
+  const { relation } = members[index] ?? {};
+  if (relation !== '00' && relation !== '02') return [];
+  const earlier = members.slice(0, index).some((member) => member.relation === relation);
+  if (!earlier) return [];
+  return relation === '00'
+    ? findAt(path, { rule: 'family.one_self', message: '家庭成员中本人只能添加一次' })
+    : findAt(path, { rule: 'family.one_spouse', message: '家庭成员中配偶只能添加一位' });
+}
+
+/**
+ * The rules between an applicant and the members of a family sale (spec 2 §5): relations, one self and one spouse,
+ * nobody twice by certificate. Paths are `members.0.relation`, `members.0.certificateNo`.
+ */
+export function checkFamily(applicant: Person, members: readonly FamilyMember[], today: string): Finding[] {
+  return members.flatMap((member, index) => {
+    const path = `members.${index}`;
+    const repeated = members.slice(0, index).some((earlier) => haveSameCertificate(earlier, member));
+    return [
+      ...checkMember(applicant, member, `${path}.relation`, today),
+      ...checkOnlyOnce(members, index, `${path}.relation`),
+      ...(repeated
+        ? findAt(`${path}.certificateNo`, {
+            rule: 'family.duplicate',
+            message: '该家庭成员已填写，请勿重复添加',
+          })
+        : []),
+    ];
+  });
+}

@@ -1,0 +1,44 @@
+import { knownAge } from './age.ts';
+import type { Application, Finding, Person } from './application.ts';
+import { chosenRiders } from './check-selection.ts';
+import { insuredOf } from './insured.ts';
+import type { HealthQuestion, Product } from './product.ts';
+
+/** Whether a question concerns this person; age bounds include both ends. An unknown age or gender fits no bound. */
+function concerns(question: HealthQuestion, person: Person, today: string): boolean {
+  if (question.gender !== undefined && question.gender !== person.gender) return false;
+  if (question.minAge === undefined && question.maxAge === undefined) return true;
+  const age = knownAge(person.birthday, today);
+  return age !== undefined && age >= (question.minAge ?? 0) && age <= (question.maxAge ?? Infinity);
+}
+
+/**
+ * The health questions of this sale, in the product's order. The applicant is asked only when another person is
+ * insured and a chosen rider covers the applicant's life.
+ */
+export function healthQuestionsFor(
+  product: Product,
+  application: Application,
+  today: string,
+): HealthQuestion[] {
+  const applicantIsCovered =
+    application.relation !== '00' &&
+    chosenRiders(product, application.selection).some(({ life }) => life === 'applicant');
+  return product.healthQuestions.filter((question) =>
+    question.about === 'insured'
+      ? concerns(question, insuredOf(application), today)
+      : applicantIsCovered && concerns(question, application.applicant, today),
+  );
+}
+
+/** `health.unanswered`, `health.declined`: every question is answered and no 是 ends the sale. */
+export function checkHealth(product: Product, application: Application, today: string): Finding[] {
+  return healthQuestionsFor(product, application, today).flatMap(({ id, onYes }) => {
+    const answer = application.health[id];
+    const path = `health.${id}`;
+    if (answer === undefined) return [{ rule: 'health.unanswered', path, message: '请选择“是”或“否”' }];
+    if (answer === 'no' || onYes === 'review') return [];
+    const message = '很抱歉，根据您的健康告知，本产品暂不能继续在线投保，您可以联系客服咨询其他产品';
+    return [{ rule: 'health.declined', path, message }];
+  });
+}

@@ -1,0 +1,39 @@
+/** An amount of money in integer fen (分). One yuan is 100 fen. */
+export type Fen = number & { readonly unit: 'fen' };
+
+/** Brands an integer as fen. Throws on anything that is not a safe integer: that is a bug, never user input. */
+export function fen(amount: number): Fen {
+  if (!Number.isSafeInteger(amount)) throw new RangeError(`not an amount in fen: ${amount}`);
+  return amount as Fen;
+}
+
+/** Whole yuan to fen. */
+export function yuan(amount: number): Fen {
+  return fen(amount * 100);
+}
+
+/** The wire form: yuan with exactly two decimals, `"8236.00"`. */
+export function toYuanText(amount: Fen): string {
+  const sign = amount < 0 ? '-' : '';
+  const absolute = Math.abs(amount);
+  return `${sign}${Math.floor(absolute / 100)}.${String(absolute % 100).padStart(2, '0')}`;
+}
+
+/** Reads the wire form back. Throws on text that the contract's pattern would have refused. */
+export function fromYuanText(text: string): Fen {
+  const match = /^(-?)(\d+)(?:\.(\d{1,2}))?$/.exec(text);
+  if (!match) throw new RangeError(`not an amount in yuan: ${text}`);
+  const amount = Number(match[2]) * 100 + Number((match[3] ?? '').padEnd(2, '0'));
+  return fen(match[1] ? -amount : amount);
+}
+
+/** For reading: `¥8,236.00`. */
+export function showYuan(amount: Fen): string {
+  const [whole = '0', decimals = '00'] = toYuanText(amount).split('.');
+  return `¥${whole.replace(/\B(?=(\d{3})+$)/g, ',')}.${decimals}`;
+}
+
+/** For sums that people say in ten-thousands: `50万元`, `12.5万元`; below that plain yuan. */
+export function showWan(amount: Fen): string {
+  return amount >= 1_000_000 ? `${amount / 1_000_000}万元` : `${amount / 100}元`;
+}

@@ -1,0 +1,221 @@
+import type { ApplicationContext } from './application-context.ts';
+import type { Application, Beneficiary, Person } from './application.ts';
+import { idCheckCharacter } from './certificate-number.ts';
+import { yuan } from './money.ts';
+import type { Gender, Product } from './product.ts';
+import { checkApplication } from './steps.ts';
+
+/** A product, an application that breaks no rule, and its surroundings, for tests to change. */
+export const TODAY = '2026-06-15';
+
+export function idNumber(birthday: string, gender: Gender, sequence = 10): string {
+  const last = sequence * 2 + (gender === '0' ? 1 : 0);
+  const first17 = `110101${birthday.replaceAll('-', '')}${String(last).padStart(3, '0')}`;
+  return first17 + idCheckCharacter(first17);
+}
+
+export const product: Product = {
+  goodsId: '10001',
+  version: 'a'.repeat(64),
+  name: '测试重大疾病保险',
+  shortName: '测试重疾',
+  termsName: '测试重大疾病保险条款',
+  filingNo: '测试〔2026〕1号',
+  kind: 'critical_illness',
+  category: 'health',
+  summary: '',
+  tags: [],
+  plans: [
+    { planId: 'young', name: '少儿计划', summary: '', riders: ['child'] },
+    { planId: 'bare', name: '基础', summary: '', riders: [] },
+  ],
+  mainRisk: { id: 'main', code: 'M1', name: '主险', liabilities: [] },
+  riders: [
+    {
+      id: 'waiver',
+      code: 'R1',
+      name: '投保人豁免',
+      summary: '',
+      liabilities: [],
+      base: 'waived_premium',
+      life: 'applicant',
+      otherLifeOnly: true,
+      paymentPeriods: ['20'],
+      minAge: 18,
+      maxAge: 50,
+    },
+    {
+      id: 'child',
+      code: 'R2',
+      name: '少儿特疾',
+      summary: '',
+      liabilities: [],
+      base: 'sum_assured',
+      life: 'insured',
+      otherLifeOnly: false,
+      maxAge: 17,
+    },
+  ],
+  coverPeriods: [
+    { id: 'life', label: '保终身', toAge: 105 },
+    { id: '70', label: '保至70周岁', toAge: 70 },
+  ],
+  paymentPeriods: [
+    { id: '1', label: '一次交清', years: 1 },
+    { id: '20', label: '20年交', years: 20 },
+  ],
+  entryAge: { minDays: 28, maxAge: 55 },
+  entryAgeBounds: [
+    { coverPeriod: '70', paymentPeriod: '20', maxAge: 45 },
+    { paymentPeriod: '20', maxAge: 50 },
+  ],
+  sumAssured: { min: yuan(100_000), max: yuan(600_000), step: yuan(10_000), choices: [] },
+  minorDeathBenefit: 'sum_assured',
+  waitingDays: 90,
+  coolingOffDays: 15,
+  payWithinMinutes: 30,
+  relations: ['00', '01', '02', '03'],
+  certificateTypes: ['0', '1', '4', '7', 'B'],
+  maxLifeRisk: 4,
+  provinces: ['440000', '110000'],
+  elements: {
+    applicant: [
+      'name',
+      'certificate',
+      'certificateValidity',
+      'nationality',
+      'occupation',
+      'phone',
+      'email',
+      'region',
+      'address',
+    ],
+    insured: ['name', 'certificate', 'certificateValidity', 'occupation', 'annualIncome'],
+    beneficiary: ['name', 'certificate', 'birthday', 'gender'],
+  },
+  maxBeneficiaries: 3,
+  healthQuestions: [
+    { id: 'h1', about: 'insured', text: '', points: [], onYes: 'decline' },
+    { id: 'h2', about: 'insured', text: '', points: [], onYes: 'review' },
+    { id: 'h3', about: 'insured', text: '', points: [], gender: '1', minAge: 12, onYes: 'decline' },
+    { id: 'h4', about: 'insured', text: '', points: [], maxAge: 2, onYes: 'decline' },
+    { id: 'a1', about: 'applicant', text: '', points: [], onYes: 'decline' },
+  ],
+  exclusions: [
+    { id: 'e1', text: '' },
+    { id: 'e2', text: '' },
+  ],
+  noticeParagraphs: [],
+  faq: [],
+  documents: [
+    { id: 'terms', title: '保险条款', kind: 'terms', mustRead: true, hash: '1'.repeat(64) },
+    { id: 'rates', title: '费率表', kind: 'rates', mustRead: false, hash: '2'.repeat(64) },
+  ],
+  saleStart: '2026-01-01',
+  saleEnd: '2026-12-31',
+};
+
+/** A man of 35. */
+export const applicant: Person = {
+  name: '李明',
+  certificateType: '0',
+  certificateNo: idNumber('1991-02-03', '0'),
+  certificateValidUntil: '2036-01-01',
+  gender: '0',
+  birthday: '1991-02-03',
+  nationality: 'CHN',
+  occupation: '1020101',
+  phone: { countryCode: '86', number: '13800138000' },
+  email: 'liming@example.com',
+  region: ['440000', '440400', '440402'],
+  address: '横琴新区琴海东路18号',
+  annualIncome: 200_000,
+};
+
+/** His daughter of 10. */
+export const daughter: Person = {
+  name: '李小明',
+  certificateType: '0',
+  certificateNo: idNumber('2016-06-15', '1'),
+  certificateValidUntil: '2030-01-01',
+  gender: '1',
+  birthday: '2016-06-15',
+  occupation: '2099907',
+  annualIncome: 0,
+};
+
+/** The applicant's wife, as a beneficiary of his own policy. */
+export const wife: Beneficiary = {
+  name: '王芳',
+  certificateType: '0',
+  certificateNo: idNumber('1992-05-06', '1'),
+  gender: '1',
+  birthday: '1992-05-06',
+  relation: '02',
+  order: 1,
+  share: 100,
+};
+
+export const forSelf: Application = {
+  goodsId: '10001',
+  selection: {
+    planId: 'bare',
+    coverPeriod: 'life',
+    paymentPeriod: '20',
+    sumAssured: yuan(500_000),
+    riders: [],
+  },
+  relation: '00',
+  applicant,
+  insured: {},
+  beneficiaries: { kind: 'statutory', named: [] },
+  health: { h1: 'no', h2: 'no' },
+  noticeAcknowledged: true,
+  documentsRead: { terms: '1'.repeat(64) },
+  exclusionsConfirmed: ['e1', 'e2'],
+  declarationAgreed: true,
+};
+
+export const forDaughter: Application = {
+  ...forSelf,
+  relation: '03',
+  insured: daughter,
+};
+
+export const context: ApplicationContext = {
+  today: TODAY,
+  occupation: (code) => {
+    const lifeRisk = new Map([
+      ['1020101', 1],
+      ['2099907', 1],
+      ['2099908', 1],
+      ['4071203', 1],
+      ['6010101', 4],
+      ['6010102', 5],
+    ]).get(code);
+    return lifeRisk === undefined ? undefined : { label: code, lifeRisk, medicalRisk: 1 };
+  },
+  regionExists: (codes) => codes.join() === '440000,440400,440402' || codes.join() === '320000,320100,320102',
+};
+
+/** `rule path` of everything that the whole application breaks. */
+export function brokenRules(application: Application, sold = product, surroundings = context): string[] {
+  return checkApplication(sold, application, surroundings).map(({ rule, path }) => `${rule} ${path}`);
+}
+
+export function withApplicant(change: Partial<Person>): Application {
+  return { ...forSelf, applicant: { ...applicant, ...change } };
+}
+
+export function withDaughter(change: Partial<Person>): Application {
+  return { ...forDaughter, insured: { ...daughter, ...change } };
+}
+
+export function withSelection(change: Partial<Application['selection']>, base = forSelf): Application {
+  return { ...base, selection: { ...base.selection, ...change } };
+}
+
+/** Another birthday with an ID number that fits. */
+export function born(birthday: string, gender: Gender = '0'): Partial<Person> {
+  return { birthday, gender, certificateNo: idNumber(birthday, gender) };
+}

@@ -1,0 +1,15 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { must, node, root } from './run.mjs';
+
+/** Installs what package-lock.json says, unless it is installed already. */
+export async function ensureInstalled() {
+  const wanted = createHash('sha256').update(readFileSync(path.join(root, 'package-lock.json'))).digest('hex');
+  const stamp = path.join(root, 'node_modules/.installed');
+  if (existsSync(stamp) && existsSync(node) && readFileSync(stamp, 'utf8') === wanted) return;
+  console.log('installing packages …');
+  const npm = process.env.npm_execpath;
+  await must(npm ? process.execPath : 'npm', [...(npm ? [npm] : []), 'ci', '--no-audit', '--no-fund', '--loglevel=error'], { env: process.env });
+  writeFileSync(stamp, wanted);
+}
