@@ -10,6 +10,8 @@ export async function ensureInstalled() {
   if (existsSync(stamp) && existsSync(node) && readFileSync(stamp, 'utf8') === wanted) return;
   console.log('installing packages …');
   const npm = process.env.npm_execpath;
-  await must(npm ? process.execPath : 'npm', [...(npm ? [npm] : []), 'ci', '--no-audit', '--no-fund', '--loglevel=error'], { env: process.env });
+  // Not `npm ci`: it refuses a lock file that lacks an optional binary of some other platform. The lock is obeyed all the same.
+  const flags = ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error'];
+  await must(npm ? process.execPath : 'npm', [...(npm ? [npm] : []), ...flags], { env: process.env });
   writeFileSync(stamp, wanted);
 }

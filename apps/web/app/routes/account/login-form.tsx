@@ -137,7 +137,7 @@ export function LoginForm({ privacyUrl, onSignedIn }: LoginFormProps) {
       <Button type="submit" kind="primary" size="large" block busy={busy} busyLabel="正在登录">
         登录
       </Button>
-      <p className={styles.note}>首次登录即注册。登录后可查看保单、继续投保和管理订单。</p>
+      <p className={styles.note}>首次登录即注册，无需设置密码</p>
     </form>
   );
 }

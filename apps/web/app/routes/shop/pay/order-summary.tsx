@@ -28,7 +28,7 @@ export function OrderSummary({ order, amountLabel }: OrderSummaryProps) {
       {order.premium && (
         <p className={styles.due}>
           <span>{amountLabel}</span>
-          <Price amount={fromYuanText(order.premium)} size="large" />
+          <Price amount={fromYuanText(order.premium)} tone="ink" />
         </p>
       )}
       <div className={styles.number}>

@@ -63,7 +63,14 @@ export function PaymentDesk({ orderNo, amount, progress, refresh, beforePaying }
     const known = started && started.method === method ? started : undefined;
     return (
       <div className={styles.desk}>
-        <WaitingPanel method={method} started={known} onContinue={goOn} onChange={() => setChanging(true)} onRefresh={refresh} />
+        <WaitingPanel
+          method={method}
+          started={known}
+          showsCode={!isPhone()}
+          onContinue={goOn}
+          onChange={() => setChanging(true)}
+          onRefresh={refresh}
+        />
       </div>
     );
   }

@@ -16,6 +16,8 @@ interface WaitingPanelProps {
   method: PaymentMethod | undefined;
   /** The open attempt, when this tab knows the way to it. */
   started: StartedPayment | undefined;
+  /** Where the wallet is on another device: its code is shown instead of a link. */
+  showsCode: boolean;
   /** Without a known way: opens the attempt again, or the choice. */
   onContinue: () => Promise<void>;
   onChange: () => void;
@@ -23,7 +25,7 @@ interface WaitingPanelProps {
 }
 
 /** Money is on its way: how to finish paying, and that the page watches for the result by itself. */
-export function WaitingPanel({ method, started, onContinue, onChange, onRefresh }: WaitingPanelProps) {
+export function WaitingPanel({ method, started, showsCode, onContinue, onChange, onRefresh }: WaitingPanelProps) {
   const refresh = async (): Promise<void> => {
     try {
       const { state } = await onRefresh();
@@ -33,6 +35,7 @@ export function WaitingPanel({ method, started, onContinue, onChange, onRefresh 
       showToast(error.message, 'error');
     }
   };
+  const code = showsCode && started?.qrCode;
   return (
     <div className={styles.panel}>
       <div className={styles.status}>
@@ -44,14 +47,14 @@ export function WaitingPanel({ method, started, onContinue, onChange, onRefresh 
           </p>
         </div>
       </div>
-      {started?.qrCode && <QrCode method={started.method} image={started.qrCode} payUrl={started.payUrl} />}
+      {code && <QrCode method={started.method} image={code} payUrl={started.payUrl} />}
       <div className={styles.actions}>
         {!started && (
           <Button kind="primary" onClick={onContinue} busyLabel="正在打开支付页面" blockOnPhone>
             继续支付
           </Button>
         )}
-        {started && !started.qrCode && (
+        {started && !code && (
           <a href={started.payUrl} className={buttonClasses({ kind: 'primary', blockOnPhone: true })}>
             继续支付
           </a>

@@ -2,7 +2,7 @@ import { knownAge } from '@portal/rules/age.ts';
 import type { ReactNode } from 'react';
 import { FieldGroup } from '../../../ui/field/field-group.tsx';
 import { Select } from '../../../ui/select/select.tsx';
-import { type BirthdayBounds, type BirthdayParts, birthdayChoices, changePart, joinBirthday } from './birthday-parts.ts';
+import { type BirthdayBounds, type BirthdayPart, type BirthdayParts, birthdayChoices, changePart, joinBirthday } from './birthday-parts.ts';
 import styles from './trial-fields.module.css';
 
 interface BirthdayFieldProps {
@@ -14,7 +14,7 @@ interface BirthdayFieldProps {
   today: string | undefined;
   hint?: ReactNode;
   error?: string;
-  onChange: (birthday: BirthdayParts) => void;
+  onChange: (birthday: BirthdayParts, part: BirthdayPart) => void;
 }
 
 const nothing = { years: [], months: [], days: [] };
@@ -24,8 +24,8 @@ export function BirthdayField({ id, legend, value, bounds, today, hint, error, o
   const choices = bounds ? birthdayChoices(value, bounds) : nothing;
   const age = today === undefined ? undefined : knownAge(joinBirthday(value), today);
   const invalid = error ? true : undefined;
-  const put = (part: Partial<BirthdayParts>): void => {
-    if (bounds) onChange(changePart(value, part, bounds));
+  const put = (part: BirthdayPart, chosen: string): void => {
+    if (bounds) onChange(changePart(value, { [part]: chosen }, bounds), part);
   };
   return (
     <FieldGroup
@@ -48,7 +48,7 @@ export function BirthdayField({ id, legend, value, bounds, today, hint, error, o
           options={choices.years}
           value={value.year}
           disabled={!bounds}
-          onChange={(event) => put({ year: event.target.value })}
+          onChange={(event) => put('year', event.target.value)}
         />
         <Select
           aria-label={`${legend}：月`}
@@ -57,7 +57,7 @@ export function BirthdayField({ id, legend, value, bounds, today, hint, error, o
           options={choices.months}
           value={value.month}
           disabled={!bounds}
-          onChange={(event) => put({ month: event.target.value })}
+          onChange={(event) => put('month', event.target.value)}
         />
         <Select
           aria-label={`${legend}：日`}
@@ -66,7 +66,7 @@ export function BirthdayField({ id, legend, value, bounds, today, hint, error, o
           options={choices.days}
           value={value.day}
           disabled={!bounds}
-          onChange={(event) => put({ day: event.target.value })}
+          onChange={(event) => put('day', event.target.value)}
         />
       </div>
     </FieldGroup>

@@ -7,6 +7,10 @@ export interface BirthdayParts {
   readonly day: string;
 }
 
+export type BirthdayPart = keyof BirthdayParts;
+
+export const BIRTHDAY_PARTS = ['year', 'month', 'day'] as const satisfies readonly BirthdayPart[];
+
 export const noBirthday: BirthdayParts = { year: '', month: '', day: '' };
 
 export interface BirthdayBounds {

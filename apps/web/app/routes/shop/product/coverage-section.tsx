@@ -65,7 +65,14 @@ function PlanTable({ trial, rows }: { trial: Trial; rows: readonly CoveredRow[] 
   ];
   return (
     <>
-      <DataTable caption="各计划包含的保障责任" captionHidden columns={columns} rows={rows} rowKey={({ liability }) => liability.id} onPhone="scroll" />
+      <DataTable
+        caption="各计划包含的保障责任"
+        captionHidden
+        columns={columns}
+        rows={rows}
+        rowKey={({ liability }) => liability.id}
+        onPhone="scroll"
+      />
       <ul className={styles.plans}>
         {product.plans.map((plan) => (
           <li key={plan.planId} className={styles.plan} data-chosen={plan.planId === present ? '' : undefined}>

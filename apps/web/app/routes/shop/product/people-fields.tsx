@@ -6,10 +6,13 @@ import { Segmented } from '../../../ui/segmented/segmented.tsx';
 import { BirthdayField } from './birthday-field.tsx';
 import { applicantBounds } from './read-trial.ts';
 import { showEntryAge } from './product-facts.ts';
-import { insuredAge, type TrialState } from './trial-state.ts';
+import { BIRTHDAY_PARTS } from './birthday-parts.ts';
+import { chooseBirthday, insuredAge, type TrialState } from './trial-state.ts';
 import type { Trial } from './use-trial.ts';
 
 const GENDER_OPTIONS = Object.entries(genders).map(([value, label]) => ({ value, label }));
+
+const PART_LABELS = { year: '年', month: '月', day: '日' } as const;
 
 const asGender = (value: string): Gender => (value === '1' ? '1' : '0');
 
@@ -19,7 +22,9 @@ function relationOptions(product: Product): { value: Relation; label: string }[]
 
 function birthdayHint(product: Product, state: TrialState, today: string | undefined): string {
   const age = today === undefined ? undefined : insuredAge(state, today);
-  if (state.isExample && age !== undefined) return `以 ${age} 周岁为例，请改为被保险人的出生日期`;
+  const examples = state.exampleParts.map((part) => PART_LABELS[part]).join('、');
+  if (age !== undefined && state.exampleParts.length === BIRTHDAY_PARTS.length) return `以 ${age} 周岁为例，请改为被保险人的出生日期`;
+  if (age !== undefined && examples) return `${examples}为示例，请一并核对`;
   return `${showEntryAge(product)}可投保`;
 }
 
@@ -57,7 +62,7 @@ export function InsuredFields({ trial }: { trial: Trial }) {
         today={today}
         hint={birthdayHint(product, state, today)}
         error={trial.problemAt('birthday')}
-        onChange={(birthday) => change((last) => ({ ...last, isExample: false, insured: { ...last.insured, birthday } }))}
+        onChange={(birthday, part) => change((last) => chooseBirthday(last, birthday, part))}
       />
     </>
   );

@@ -185,7 +185,7 @@ export function withSum(request: QuoteRequest, sumAssured: string): SumRequest {
  */
 export function draftOf(product: Product, state: TrialState, sumAssured: Fen): Application {
   const application = asApplication(product, state, sumAssured);
-  const known = state.isExample ? {} : asPerson(state.insured);
+  const known = state.exampleParts.length > 0 ? {} : asPerson(state.insured);
   const isSelf = state.relation === '00';
   const covered = asksApplicant(product, state.riders) ? asPerson(state.applicant) : {};
   return {

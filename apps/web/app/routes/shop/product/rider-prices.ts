@@ -28,7 +28,7 @@ export async function askRiderPrices({ base, basePremium, riders }: RiderPricesR
 
 /** The riders that were not chosen and whose price can be asked for: those on a life that is known already. */
 export function askableRiders(product: Product, state: TrialState, base: SumRequest, today: string): string[] {
-  const application = draftOf(product, { ...state, isExample: false }, fromYuanText(base.sumAssured));
+  const application = draftOf(product, { ...state, exampleParts: [] }, fromYuanText(base.sumAssured));
   return product.riders
     .filter((rider) => !state.riders.includes(rider.id))
     .filter((rider) => rider.life === 'insured')

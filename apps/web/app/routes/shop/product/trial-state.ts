@@ -3,7 +3,7 @@ import { checkSumAssured, entryAgeFor } from '@portal/rules/check-selection.ts';
 import { addDays, subtractYears } from '@portal/rules/dates.ts';
 import { type Fen, yuan } from '@portal/rules/money.ts';
 import type { Gender, Product, Relation } from '@portal/rules/product.ts';
-import { type BirthdayParts, joinBirthday, noBirthday, splitBirthday } from './birthday-parts.ts';
+import { BIRTHDAY_PARTS, type BirthdayPart, type BirthdayParts, joinBirthday, noBirthday, splitBirthday } from './birthday-parts.ts';
 
 /** A life that is priced, as far as it was filled in. */
 export interface TrialLife {
@@ -15,8 +15,11 @@ export interface TrialLife {
 export interface TrialState {
   readonly relation?: Relation;
   readonly insured: TrialLife;
-  /** The birthday stands for an age of ours (a link's or the default): it prices, but belongs to nobody. */
-  readonly isExample: boolean;
+  /**
+   * Parts of the insured's birthday that stand for an age of ours (a link's or the default). While there are any,
+   * the birthday prices but belongs to nobody.
+   */
+  readonly exampleParts: readonly BirthdayPart[];
   readonly coverPeriod: string;
   readonly paymentPeriod: string;
   /** Which amount is given: the sum assured, or the premium that it is worked out from. */
@@ -42,7 +45,7 @@ export function defaultTrial(product: Product): TrialState {
   const payment = paymentPeriods.find(({ years }) => years === USUAL_YEARS) ?? paymentPeriods.at(-1);
   return {
     insured: { gender: '0', birthday: noBirthday },
-    isExample: true,
+    exampleParts: BIRTHDAY_PARTS,
     coverPeriod: coverPeriods[0]?.id ?? '',
     paymentPeriod: payment?.id ?? '',
     given: 'sum',
@@ -72,7 +75,7 @@ function withExampleAge(product: Product, state: TrialState, age: number, today:
   return {
     ...state,
     insured: { ...state.insured, birthday: exampleBirthday(known, today) },
-    isExample: true,
+    exampleParts: BIRTHDAY_PARTS,
     paymentPeriod: fitPayment(product, state.coverPeriod, state.paymentPeriod, known),
   };
 }
@@ -117,10 +120,15 @@ function keepRiders(product: Product, riders: readonly string[], relation: Relat
   return riders.filter((id) => !product.riders.some((rider) => rider.id === id && rider.otherLifeOnly));
 }
 
-/** Chooses for whom: an untouched birthday becomes one that suits, a typed one stays. */
+/** Chooses for whom: an untouched birthday becomes one that suits, one that was begun stays. */
 export function chooseRelation(product: Product, state: TrialState, relation: Relation, today: string): TrialState {
   const next = { ...state, relation, riders: keepRiders(product, state.riders, relation) };
-  return state.isExample ? withExampleAge(product, next, EXAMPLE_AGES[relation], today) : next;
+  return state.exampleParts.length === BIRTHDAY_PARTS.length ? withExampleAge(product, next, EXAMPLE_AGES[relation], today) : next;
+}
+
+/** Takes one part of the insured's birthday from the customer. */
+export function chooseBirthday(state: TrialState, birthday: BirthdayParts, part: BirthdayPart): TrialState {
+  return { ...state, insured: { ...state.insured, birthday }, exampleParts: state.exampleParts.filter((example) => example !== part) };
 }
 
 /** Adds or removes one rider, in the product's order. */

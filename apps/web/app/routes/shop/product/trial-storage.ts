@@ -38,6 +38,7 @@ function fits(product: Product, state: TrialState): boolean {
     product.paymentPeriods.some(({ id }) => id === state.paymentPeriod) &&
     (state.sum === 'other' || product.sumAssured.choices.includes(state.sum)) &&
     state.riders.every((id) => product.riders.some((rider) => rider.id === id)) &&
+    Array.isArray(state.exampleParts) &&
     typeof state.insured.birthday.year === 'string' &&
     typeof state.applicant.birthday.year === 'string'
   );

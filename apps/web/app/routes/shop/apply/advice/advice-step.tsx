@@ -1,4 +1,5 @@
 import type { AnswerOf } from '@portal/contract/catalogue.ts';
+import type { Finding } from '@portal/rules/application.ts';
 import { cleanApplication } from '@portal/rules/clean-application.ts';
 import { firstOpenStep } from '@portal/rules/steps.ts';
 import { useNavigate } from 'react-router';
@@ -35,7 +36,7 @@ export function AdviceStep({ files }: AdviceStepProps) {
 
   return (
     <ApplyFrame step="advice" title="阅读条款" lead="请逐份阅读下列文件，并逐条确认责任免除。了解清楚后再投保，是对您自己的保护。">
-      <ErrorSummary findings={shown} attempt={attempt}>
+      <ErrorSummary findings={joinExclusions(shown)} attempt={attempt}>
         <FixPlan findings={shown} />
       </ErrorSummary>
       <DocumentList files={files} errorAt={scope.errorAt} />
@@ -50,4 +51,11 @@ export function AdviceStep({ files }: AdviceStepProps) {
       <NoticeDialog open={!application.noticeAcknowledged} />
     </ApplyFrame>
   );
+}
+
+/** The clauses left to confirm are one line of the summary, which leads to the first of them. */
+function joinExclusions(findings: readonly Finding[]): Finding[] {
+  const [first, ...rest] = findings.filter(({ rule }) => rule === 'advice.exclusion');
+  const others = findings.filter(({ rule }) => rule !== 'advice.exclusion');
+  return first ? [...others, { ...first, message: `还有 ${rest.length + 1} 条责任免除未确认` }] : others;
 }

@@ -63,8 +63,8 @@ function Reader({ file, onClose }: { readonly file: ProductFile; readonly onClos
           网络不稳定，暂时无法记录，请稍后再点一次。
         </Alert>
       )}
-      {/* Focused so that arrow keys, Page Down and End scroll it at once. */}
-      <div className={styles.paper} tabIndex={0} role="region" aria-label={`《${file.title}》正文`} autoFocus>
+      {/* Focused on opening, so that arrow keys, Page Down and End scroll the text at once. */}
+      <div className={styles.paper} tabIndex={0} role="region" aria-label={`《${file.title}》正文`} data-autofocus="">
         {/* Sanitised by the server when the product was imported, and again when it is served. */}
         <div className={styles.text} dangerouslySetInnerHTML={{ __html: file.html ?? '' }} />
         <div ref={end} className={styles.end}>
