@@ -4,7 +4,7 @@ import { expireOrders } from './domains/orders/expire-orders.ts';
 import { queryUnanswered } from './domains/payments/query-unanswered.ts';
 import { applyNotice } from './domains/payments/receive-notice.ts';
 import { refundPayment } from './domains/payments/refund-payment.ts';
-import { makeEpolicy } from './domains/policies/make-epolicy.ts';
+import { makeEpolicy, remakeEpolicies } from './domains/policies/make-epolicy.ts';
 import { addMinutes } from './platform/clock.ts';
 import { sweepIdempotencyKeys } from './platform/http/idempotency.queries.ts';
 import type { JobRunner } from './platform/jobs.ts';
@@ -33,9 +33,11 @@ export async function workInBackground(jobs: JobRunner, services: Services): Pro
   await jobs.work('refund-payment', ({ paymentId }) => refundPayment(services, paymentId));
   await jobs.work('expire-orders', async () => void (await expireOrders(db, services)));
   await jobs.work('query-unanswered-payments', () => queryUnanswered(services));
+  await jobs.work('remake-epolicies', () => remakeEpolicies(services, jobs));
   await jobs.work('sweep', () => sweep(services));
   if (sandbox) await jobs.work('deliver-sandbox-notice', (notice) => sandbox.deliver(notice), { batch: 20 });
   await jobs.schedule('expire-orders', '* * * * *');
   await jobs.schedule('query-unanswered-payments', '* * * * *');
+  await jobs.schedule('remake-epolicies', '*/10 * * * *');
   await jobs.schedule('sweep', '17 4 * * *');
 }

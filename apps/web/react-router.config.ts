@@ -3,6 +3,6 @@ import type { Config } from '@react-router/dev/config';
 export default {
   appDirectory: 'app',
   ssr: true,
-  // One request for the whole manifest would grow with every screen; links discover their route on hover or tap.
-  routeDiscovery: { mode: 'lazy' },
+  // The manifest of all routes is small and cached for ever; discovering them one by one would ask the server each time.
+  routeDiscovery: { mode: 'initial' },
 } satisfies Config;

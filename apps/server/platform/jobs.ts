@@ -10,7 +10,8 @@ export interface JobData {
   'refund-payment': { paymentId: string };
   'expire-orders': Record<string, never>;
   'query-unanswered-payments': Record<string, never>;
-  'sweep': Record<string, never>;
+  'remake-epolicies': Record<string, never>;
+  sweep: Record<string, never>;
   'deliver-sandbox-notice': { paymentNo: string; noticeId: string; state: 'paid' | 'declined' };
 }
 
@@ -36,6 +37,7 @@ const queues: readonly QueueName[] = [
   'refund-payment',
   'expire-orders',
   'query-unanswered-payments',
+  'remake-epolicies',
   'sweep',
   'deliver-sandbox-notice',
 ];

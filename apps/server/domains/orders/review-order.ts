@@ -4,7 +4,21 @@ import { queueMessage } from '../messages/public.ts';
 import { changeOrderState } from './change-order-state.ts';
 import { openApplication } from './open-application.ts';
 import type { OrderDeps } from './order-deps.ts';
-import { findOrderByNo, lockOrder } from './orders.queries.ts';
+import { presentForReview } from './orders.present.ts';
+import { findOrderByNo, listOrdersInReview, lockOrder } from './orders.queries.ts';
+
+/** Orders that wait for an underwriter, oldest first. */
+export async function listReviews(db: Database): Promise<object[]> {
+  return listOrdersInReview(db);
+}
+
+/** What an underwriter needs of one order. Throws when there is none. */
+export async function showReview(db: Database, { sealer, catalogue }: OrderDeps, orderNo: string): Promise<object> {
+  const order = await findOrderByNo(db, orderNo);
+  if (!order) throw new Error(`no order ${orderNo}`);
+  const { product } = await catalogue.version(order.product_id);
+  return presentForReview(order, product, openApplication(sealer, order));
+}
 
 /** An underwriter accepts or declines an order in review; the applicant is told. Throws when it is not in review. */
 export async function reviewOrder(db: Database, deps: OrderDeps, orderNo: string, verdict: 'accept' | 'decline'): Promise<void> {

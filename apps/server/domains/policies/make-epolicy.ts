@@ -8,11 +8,11 @@ import { insuredOf } from '@portal/rules/insured.ts';
 import { maskCertificate, maskPhone } from '@portal/rules/masking.ts';
 import { fen } from '@portal/rules/money.ts';
 import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
-import { type Clock, dayInShanghai } from '../../platform/clock.ts';
+import { addMinutes, type Clock, dayInShanghai } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/connect.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import type { Files } from '../../platform/files.ts';
+import type { Jobs } from '../../platform/jobs.ts';
 import type { PdfRenderer } from '../../platform/pdf/pdf-renderer.ts';
 import type { Sealer } from '../../platform/sealing.ts';
 import { openApplication } from '../orders/public.ts';
@@ -22,9 +22,12 @@ import { readSite, type SiteContent } from '../site/public.ts';
 import { appendTrail } from '../trail/public.ts';
 import { entryAge } from './cover-dates.ts';
 import { type EpolicyBenefit, type EpolicyInput, type EpolicyPerson, toEpolicyData } from './epolicy/epolicy-data.ts';
-import { findPolicyById, markEpolicyFailed, type PolicyRow, storeEpolicy } from './policies.queries.ts';
+import { epolicyTemplate } from './epolicy/epolicy-template.ts';
+import { findPolicyById, listUnmadeEpolicies, markEpolicyFailed, type PolicyRow, storeEpolicy } from './policies.queries.ts';
 
-const template = readFileSync(new URL('./epolicy/epolicy.typ', import.meta.url), 'utf8');
+/** An e-policy that is not made by then has run out of tries, and gets new ones. */
+const overdueMinutes = 10;
+const atOnce = 100;
 
 export interface EpolicyDeps {
   readonly db: Database;
@@ -139,7 +142,7 @@ export async function makeEpolicy(deps: EpolicyDeps, policyId: string): Promise<
     const version = await catalogue.version(policy.product_id);
     const site = await readSite(db);
     const input = inputOf(deps, policy, version, openApplication(sealer, policy), site);
-    const sealed = await pdf.render(template, toEpolicyData(input), {
+    const sealed = await pdf.render(epolicyTemplate, toEpolicyData(input), {
       name: site.company.fullName,
       reason: '电子保单签章',
       location: site.company.address,
@@ -155,5 +158,12 @@ export async function makeEpolicy(deps: EpolicyDeps, policyId: string): Promise<
   } catch (error) {
     await markEpolicyFailed(db, policyId);
     throw error;
+  }
+}
+
+/** Queues again what should have been made and was not. */
+export async function remakeEpolicies({ db, clock }: Pick<EpolicyDeps, 'db' | 'clock'>, jobs: Jobs): Promise<void> {
+  for (const { id } of await listUnmadeEpolicies(db, addMinutes(clock(), -overdueMinutes), atOnce)) {
+    await jobs.enqueue(db, 'make-epolicy', { policyId: id });
   }
 }

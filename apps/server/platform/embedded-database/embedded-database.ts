@@ -86,14 +86,25 @@ function runningPort(cluster: string): number | undefined {
   return isAlive(Number(pid)) && commandOf(Number(pid)).includes('postgres') ? Number(port) : undefined;
 }
 
+const addressOf = (folder: string, port: number, database: string) =>
+  `postgres://${user}:${readFileSync(path.join(folder, 'database.password'), 'utf8')}@127.0.0.1:${port}/${database}`;
+
+const fingerprintOf = (folder: string) => createHash('sha256').update(path.resolve(folder)).digest('hex').slice(0, 12);
+
+/** Address of the embedded database that a server of this folder runs now, for the operator's commands. */
+export function findRunningDatabase(folder: string): string | undefined {
+  const { dataFolder } = findInstallation(folder, fingerprintOf(folder));
+  const port = runningPort(path.join(dataFolder, 'postgresql'));
+  return port === undefined ? undefined : addressOf(folder, port, 'postgres');
+}
+
 /**
  * Starts the PostgreSQL that comes with the project on the folder's own cluster, loopback only, with a password of its own.
  * A database left running by a killed server is taken over. Throws `DatabaseInUse` while another live server has it.
  * `durable: false` trades safety for speed: for tests only.
  */
 export async function startEmbeddedDatabase(folder: string, options: { readonly durable: boolean } = { durable: true }): Promise<EmbeddedDatabase> {
-  const fingerprint = createHash('sha256').update(path.resolve(folder)).digest('hex').slice(0, 12);
-  const installation = findInstallation(folder, fingerprint);
+  const installation = findInstallation(folder, fingerprintOf(folder));
   const { bin, owner } = installation;
   mkdirSync(installation.dataFolder, { recursive: true });
   mkdirSync(folder, { recursive: true });
@@ -113,8 +124,7 @@ export async function startEmbeddedDatabase(folder: string, options: { readonly 
     if (!options.durable) flags.push('-c fsync=off', '-c synchronous_commit=off', '-c full_page_writes=off');
     await control(['-w', '-t', '60', '-l', path.join(cluster, 'server.log'), '-o', flags.join(' '), 'start']);
   }
-  const password = readFileSync(passwordFile, 'utf8');
-  const urlOf = (database: string) => `postgres://${user}:${password}@127.0.0.1:${port}/${database}`;
+  const urlOf = (database: string) => addressOf(folder, port, database);
   return {
     url: urlOf('postgres'),
     urlOf,

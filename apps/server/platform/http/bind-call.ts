@@ -9,7 +9,7 @@ import { refuse, Refused } from '../refused.ts';
 import type { Sealer } from '../sealing.ts';
 import type { Sessions, SignedIn } from '../sessions/sessions.ts';
 import { accessKeyOf, type CallContext, createCallContext, sessionTokenOf } from './call-context.ts';
-import { sendRefusal } from './send-refusal.ts';
+import { callHeaders, sendRefusal } from './send-refusal.ts';
 
 type CommonRefusal = (typeof commonRefusals)[number];
 
@@ -46,8 +46,7 @@ function hasClientInfo(request: FastifyRequest): boolean {
 function sendFile(reply: FastifyReply, file: FileAnswer): FastifyReply {
   const disposition = `${file.inline ? 'inline' : 'attachment'}; filename*=UTF-8''${encodeURIComponent(file.fileName)}`;
   return reply
-    .header('content-disposition', disposition)
-    .header('cache-control', 'private, no-store')
+    .headers({ ...callHeaders, 'content-disposition': disposition })
     .type(file.type)
     .serializer((body: unknown) => body as string)
     .send(file.body);
@@ -94,7 +93,7 @@ export function createCallBinder(app: FastifyInstance, sessions: Sessions, seale
         const result = await handler(parsed, context);
         if (result instanceof Refused) return sendRefusal(request, reply, result);
         if (call.file) return sendFile(reply, result as FileAnswer);
-        void reply.header('cache-control', 'no-store');
+        void reply.headers(callHeaders);
         return { code, success: true, message: '', data: result };
       },
     });

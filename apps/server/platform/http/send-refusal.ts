@@ -5,6 +5,13 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { refuse, type Refused } from '../refused.ts';
 
+/** On every answer of a call: it is data, never a page. */
+export const callHeaders = {
+  'cache-control': 'no-store',
+  'x-content-type-options': 'nosniff',
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+} as const;
+
 /** Answers a refusal: true status, business code, what to do, and a reference for the hotline. */
 export function sendRefusal(request: FastifyRequest, reply: FastifyReply, refused: Refused): FastifyReply {
   const { status, message } = refusals[refused.code];
@@ -16,7 +23,7 @@ export function sendRefusal(request: FastifyRequest, reply: FastifyReply, refuse
     findings: refused.findings,
     reference: request.id,
   };
-  return reply.code(status).type('application/json; charset=utf-8').serializer(JSON.stringify).send(envelope);
+  return reply.code(status).headers(callHeaders).type('application/json; charset=utf-8').serializer(JSON.stringify).send(envelope);
 }
 
 /** A short number that a customer can read out. */

@@ -14,6 +14,7 @@ interface WebEntry {
 export interface RenderedPage {
   readonly status: number;
   readonly location: string | undefined;
+  readonly type: string;
   readonly policy: string;
   readonly body: Readonly<Record<Encoding, Buffer>>;
 }
@@ -54,7 +55,10 @@ export function createPageRenderer(build: ServerBuild, transport: Transport): Pa
   return {
     keyOf(url) {
       const kept = new URLSearchParams();
-      for (const name of entry.pageKeys[url.pathname] ?? []) {
+      // A page's data alone, for navigation in the browser, is asked for as /page.data?_routes=…
+      const page = url.pathname.replace(/\.data$/, '');
+      const names = [...(entry.pageKeys[page] ?? []), ...(page === url.pathname ? [] : ['_routes'])];
+      for (const name of names) {
         const value = url.searchParams.get(name);
         if (value !== null) kept.set(name, value);
       }
@@ -72,6 +76,7 @@ export function createPageRenderer(build: ServerBuild, transport: Transport): Pa
       return {
         status: response.status,
         location: response.headers.get('location') ?? undefined,
+        type: response.headers.get('content-type') ?? 'text/html; charset=utf-8',
         policy: contentSecurityPolicy(html),
         body: { br, gzip: gz, identity },
       };

@@ -4,7 +4,6 @@ import type { PageCache } from './page-cache.ts';
 import type { Encoding, PageRenderer, RenderedPage } from './page-renderer.ts';
 
 const securityHeaders = {
-  'content-type': 'text/html; charset=utf-8',
   'cache-control': 'no-cache',
   vary: 'accept-encoding',
   'x-content-type-options': 'nosniff',
@@ -23,7 +22,7 @@ function encodingFor(request: FastifyRequest): Encoding {
 function send(request: FastifyRequest, reply: FastifyReply, page: RenderedPage): FastifyReply {
   if (page.location !== undefined) return reply.redirect(page.location, page.status);
   const encoding = encodingFor(request);
-  void reply.code(page.status).headers(securityHeaders).header('content-security-policy', page.policy);
+  void reply.code(page.status).type(page.type).headers(securityHeaders).header('content-security-policy', page.policy);
   if (encoding !== 'identity') void reply.header('content-encoding', encoding);
   return reply.send(page.body[encoding]);
 }

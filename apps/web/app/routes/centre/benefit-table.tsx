@@ -6,7 +6,7 @@ type Benefit = AnswerOf<'getPolicy'>['benefits'][number];
 
 const columns: readonly Column<Benefit>[] = [
   { id: 'name', header: '保险责任', cell: ({ name }) => name, isRowHeader: true, width: '45%' },
-  { id: 'amount', header: '保险金额', cell: ({ amount }) => amount },
+  { id: 'amount', header: '保险金额', cell: ({ amount }) => amount, align: 'end' },
   { id: 'premium', header: '首期保费', cell: ({ premium }) => (premium ? showYuan(fromYuanText(premium)) : '含在主险内'), align: 'end' },
 ];
 

@@ -35,7 +35,9 @@ export default function OrderDetails() {
   const { label, tone, meaning } = orderStates[order.state];
   return (
     <>
-      <Breadcrumb items={[{ label: '我的订单', to: paths.myOrders() }, { label: '订单详情' }]} />
+      <div className={styles.crumb}>
+        <Breadcrumb items={[{ label: '我的订单', to: paths.myOrders() }, { label: '订单详情' }]} />
+      </div>
       <Card as="section" aria-label="订单">
         <div className={styles.top}>
           <div>

@@ -39,7 +39,9 @@ export default function PolicyDetails() {
   const { label, tone } = policyStates[policy.state];
   return (
     <>
-      <Breadcrumb items={[{ label: '我的保单', to: paths.myPolicies() }, { label: '保单详情' }]} />
+      <div className={styles.crumb}>
+        <Breadcrumb items={[{ label: '我的保单', to: paths.myPolicies() }, { label: '保单详情' }]} />
+      </div>
       <Card as="section" aria-label="保单">
         <div className={styles.top}>
           <div>
@@ -87,7 +89,7 @@ function summaryItems(policy: Awaited<ReturnType<typeof clientLoader>>) {
     { term: '保障期间', detail: policy.coverPeriod },
     { term: '交费期间', detail: policy.paymentPeriod },
     { term: '生效日期', detail: showDay(policy.effectiveOn) },
-    { term: '保障至', detail: policy.coverUntil ? showDay(policy.coverUntil) : '终身' },
+    ...(policy.coverUntil ? [{ term: '保障至', detail: showDay(policy.coverUntil) }] : []),
     { term: '下期交费日', detail: policy.nextPremiumOn ? showDay(policy.nextPremiumOn) : '已交清，无需续期' },
     { term: '承保时间', detail: showInstant(policy.issuedAt) },
     { term: '本单获得琴豆', detail: `${policy.qinBeans.toLocaleString('zh-CN')} 颗` },

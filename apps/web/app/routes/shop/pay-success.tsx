@@ -39,7 +39,7 @@ export default function PaySuccess() {
       <div className={`container ${styles.page}`}>
         <SuccessPanel policyNo={progress.policyNo}>
           <div className={styles.facts}>
-            <DescriptionList items={facts} layout="facts" />
+            <DescriptionList items={facts} />
           </div>
         </SuccessPanel>
         <NextSteps />

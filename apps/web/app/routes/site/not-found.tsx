@@ -45,6 +45,10 @@ function LostBoatArt() {
         <stop stopColor="#cfe3f5" />
         <stop offset="1" stopColor="#f3f9fe" />
       </linearGradient>
+      <linearGradient id="lost-beam" x1="1" x2="0">
+        <stop stopColor="#fff7ec" />
+        <stop offset="1" stopColor="#fff7ec" stopOpacity="0" />
+      </linearGradient>
       <rect width="560" height="220" rx="20" fill="url(#lost-sky)" />
       <path d="M132 40a24 24 0 1 0 22 34 19 19 0 0 1-22-34z" fill="#ffd7a0" />
       <g fill="#ffffff">
@@ -61,7 +65,7 @@ function LostBoatArt() {
         <rect x="6" y="8" width="16" height="8" fill="#ffe3b8" />
         <path d="M5 8c2-8 16-8 18 0z" fill="#083b70" />
       </g>
-      <path d="M476 84 300 66v36z" fill="#fff7ec" opacity="0.85" />
+      <path d="M476 84 280 62v44z" fill="url(#lost-beam)" />
       <path d="M0 150c62-16 116-12 182 2s128 14 196-2 124-12 182 0v50a20 20 0 0 1-20 20H20a20 20 0 0 1-20-20z" fill="#5ba6d6" />
       <g transform="translate(196 128)">
         <path d="M0 0h92l-16 24H16z" fill="#ffffff" />

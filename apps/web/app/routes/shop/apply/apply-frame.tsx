@@ -5,6 +5,7 @@ import { Card } from '../../../ui/card/card.tsx';
 import { StepBar } from '../../../ui/step-bar/step-bar.tsx';
 import styles from './apply-frame.module.css';
 import { PremiumDue } from './premium-due.tsx';
+import { RiderNotice } from './rider-notice.tsx';
 import { SaleSummary } from './sale-summary.tsx';
 import { SaveStatus } from './save-status.tsx';
 import { stepPath } from './step-path.ts';
@@ -58,6 +59,7 @@ export function ApplyFrame({ step, title, lead, children }: ApplyFrameProps) {
         </Card>
       </div>
       <TroubleDialog />
+      <RiderNotice />
     </div>
   );
 }

@@ -1,6 +1,6 @@
-import type { StepId } from '@portal/rules/steps.ts';
-import { stepsFor } from '@portal/rules/steps.ts';
 import { cleanApplication } from '@portal/rules/clean-application.ts';
+import { healthQuestionsFor } from '@portal/rules/health.ts';
+import { type StepId, stepsFor } from '@portal/rules/steps.ts';
 import type { ReactNode } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { ErrorSummary } from '../../../forms/error-summary.tsx';
@@ -8,6 +8,7 @@ import { FormScopeProvider } from '../../../forms/form-scope.tsx';
 import type { ApplicationStep } from '../../../paths.ts';
 import { ApplyFrame } from './apply-frame.tsx';
 import { FixPlan } from './fix-plan.tsx';
+import { nameFindings } from './name-findings.ts';
 import { StepButtons } from './step-buttons.tsx';
 import { findingPath, stepOfFinding, stepPath } from './step-path.ts';
 import { useDraft } from './use-draft.tsx';
@@ -23,7 +24,7 @@ interface FormStepProps {
 
 /** One topic of the application: its fields, its errors, and the way on once everything in it is right. */
 export function FormStep({ step, title, lead, children }: FormStepProps) {
-  const { sale, store } = useDraft();
+  const { sale, store, rules } = useDraft();
   const { orderNo } = sale;
   const [search] = useSearchParams();
   const returns = search.get('from') === 'confirm';
@@ -44,7 +45,7 @@ export function FormStep({ step, title, lead, children }: FormStepProps) {
   return (
     <ApplyFrame step={step} title={title} lead={lead}>
       <ErrorSummary
-        findings={shown}
+        findings={nameFindings(shown, healthQuestionsFor(sale.product, sale.application, rules.today))}
         attempt={attempt}
         pageOf={(finding) => (stepOfFinding(finding, step) === step ? undefined : findingPath(orderNo, finding, step, returns ? 'confirm' : undefined))}
       >

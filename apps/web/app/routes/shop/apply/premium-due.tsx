@@ -5,10 +5,10 @@ import { useDraft } from './use-draft.tsx';
 
 /** The premium of what is filled in so far, or why it cannot be told yet. */
 export function PremiumDue() {
-  const { sale, saving } = useDraft();
+  const { sale } = useDraft();
   const { premium, premiumProblem, product, application } = sale;
   return (
-    <div className={styles.due} data-stale={saving === 'typing' || saving === 'saving' ? '' : undefined}>
+    <div className={styles.due}>
       <span>{premiumLabel(product, application.selection)}</span>
       {premium === null ? <span className={styles.open}>{premiumProblem ?? '填写被保险人后显示'}</span> : <Price amount={premium} />}
     </div>

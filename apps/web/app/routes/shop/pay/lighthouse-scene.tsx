@@ -1,7 +1,7 @@
 /** A lighthouse at dawn, its light on: the cover is there. */
 export function LighthouseScene({ className }: { readonly className?: string }) {
   return (
-    <svg viewBox="0 0 560 240" className={className} aria-hidden="true" preserveAspectRatio="xMidYMax slice">
+    <svg viewBox="-135 0 830 240" className={className} aria-hidden="true" preserveAspectRatio="xMidYMax slice">
       <defs>
         <linearGradient id="lighthouse-sky" x1="0" y1="0" x2="0" y2="1">
           <stop offset="0" stopColor="#d3e7f8" />
@@ -21,19 +21,21 @@ export function LighthouseScene({ className }: { readonly className?: string }) 
           <stop offset="1" stopColor="#fff7ec" stopOpacity="0" />
         </linearGradient>
       </defs>
-      <rect width="560" height="240" fill="url(#lighthouse-sky)" />
+      <rect x="-135" width="830" height="240" fill="url(#lighthouse-sky)" />
       <circle cx="196" cy="150" r="52" fill="url(#lighthouse-sun)" />
       <g fill="#ffffff" opacity="0.85">
         <ellipse cx="92" cy="56" rx="46" ry="9" />
         <ellipse cx="120" cy="48" rx="26" ry="10" />
         <ellipse cx="330" cy="38" rx="40" ry="8" />
       </g>
-      <path d="M0 168c58-40 108-46 158-22 40 19 74 8 116-12 62-30 112-22 162 6 44 24 82 22 124 6v94H0z" fill="#b9d9ee" />
-      <path d="M0 186c74-26 132-28 204-10 74 18 130 4 196-10 56-12 108-4 160 12v62H0z" fill="#8cc0e2" />
+      <g transform="translate(-135) scale(1.483 1)">
+        <path d="M0 168c58-40 108-46 158-22 40 19 74 8 116-12 62-30 112-22 162 6 44 24 82 22 124 6v94H0z" fill="#b9d9ee" />
+        <path d="M0 186c74-26 132-28 204-10 74 18 130 4 196-10 56-12 108-4 160 12v62H0z" fill="#8cc0e2" />
+      </g>
       <path d="M432 66 214 24v84z" fill="url(#lighthouse-beam)" />
-      <path d="M0 200c62-16 116-12 182 2s128 14 196-2 124-12 182 2v38H0z" fill="url(#lighthouse-sea)" />
-      <path d="M372 240c8-34 50-54 104-54 36 0 64 8 84 24v30z" fill="#0e8f8a" />
-      <path d="M424 240c16-22 44-34 78-34 22 0 42 5 58 14v20z" fill="#0b7a76" />
+      <path d="M0 200c62-16 116-12 182 2s128 14 196-2 124-12 182 2v38H0z" fill="url(#lighthouse-sea)" transform="translate(-135) scale(1.483 1)" />
+      <path d="M366 240c8-34 56-54 116-54s112 20 124 54z" fill="#0e8f8a" />
+      <path d="M424 240c16-22 50-34 88-34s70 14 84 34z" fill="#0b7a76" />
       <g transform="translate(410 48)">
         <path d="M14 34h32l8 110H6z" fill="#ffffff" />
         <path d="M12.400 56h35.200l1.900 26h-39zM9.300 100h41.400l1.900 26H7.400z" fill="#d9762b" />
@@ -49,7 +51,7 @@ export function LighthouseScene({ className }: { readonly className?: string }) 
         <path d="M35-5v-54l30 45z" fill="#fff7ec" />
         <path d="M31-5v-47L6-11z" fill="#f4b06a" />
       </g>
-      <path d="M0 222c80-14 150-6 228 4s160 6 236-4 66-4 96 0v18H0z" fill="#0a4d93" opacity="0.75" />
+      <path d="M0 222c80-14 150-6 228 4s160 6 236-4 66-4 96 0v18H0z" fill="#0a4d93" opacity="0.75" transform="translate(-135) scale(1.483 1)" />
     </svg>
   );
 }

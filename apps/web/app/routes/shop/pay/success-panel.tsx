@@ -1,4 +1,4 @@
-import CircleCheck from 'lucide-react/icons/circle-check';
+import Check from 'lucide-react/icons/check';
 import Download from 'lucide-react/icons/download';
 import LogIn from 'lucide-react/icons/log-in';
 import type { ReactNode } from 'react';
@@ -23,7 +23,7 @@ export function SuccessPanel({ policyNo, children }: SuccessPanelProps) {
       <LighthouseScene className={styles.art} />
       <div className={styles.body}>
         <span className={styles.mark} aria-hidden="true">
-          <CircleCheck />
+          <Check />
         </span>
         <h1 className={styles.title}>投保成功</h1>
         <p className={styles.lead}>感谢您把家人的保障托付给我们。保单已生成，请妥善保管保单号。</p>

@@ -1,4 +1,5 @@
 import { fen, showWan } from '@portal/rules/money.ts';
+import { cleanText } from '@portal/rules/text.ts';
 import { Field } from '../../../ui/field/field.tsx';
 import { TextInput } from '../../../ui/field/text-input.tsx';
 import { Segmented } from '../../../ui/segmented/segmented.tsx';
@@ -45,6 +46,7 @@ function SumField({ trial }: { trial: Trial }) {
               after="万元"
               value={state.otherSum}
               onChange={(event) => change({ otherSum: event.target.value })}
+              onBlur={() => change({ otherSum: cleanText(state.otherSum) })}
             />
           )}
         </Field>
@@ -74,6 +76,7 @@ function PremiumField({ trial }: { trial: Trial }) {
           after={isSingle ? '元' : '元/年'}
           value={state.premium}
           onChange={(event) => change({ premium: event.target.value })}
+          onBlur={() => change({ premium: cleanText(state.premium) })}
         />
       )}
     </Field>

@@ -1,23 +1,17 @@
 import { genders } from '@portal/reference/genders.ts';
 import { fromYuanText, showWan } from '@portal/rules/money.ts';
-import Download from 'lucide-react/icons/download';
-import { type RefObject, useEffect, useRef, useState } from 'react';
-import { Button } from '../../../ui/button/button.tsx';
+import { lazy, type RefObject, Suspense, useEffect, useRef, useState } from 'react';
 import { FailureState } from '../../../ui/failure-state/failure-state.tsx';
 import { Skeleton } from '../../../ui/skeleton/skeleton.tsx';
-import { Tabs } from '../../../ui/tabs/tabs.tsx';
-import { BenefitChart } from './benefit-chart.tsx';
-import { askIllustration, type IllustrationRow } from './illustration.ts';
-import { downloadCsv, illustrationCsv } from './illustration-csv.ts';
-import { IllustrationTable } from './illustration-table.tsx';
+import { askIllustration } from './illustration.ts';
 import styles from './illustration-section.module.css';
 import { shortRiskName } from './product-facts.ts';
 import { ProductSection } from './product-section.tsx';
 import { useLatestAnswer } from './use-latest-answer.ts';
 import type { Trial } from './use-trial.ts';
 
-/** The year that is read out first, where the cover lasts that long. */
-const FIRST_YEAR_SHOWN = 20;
+// Chart and table are far down the page: they are loaded when the reader comes near.
+const IllustrationViews = lazy(() => import('./illustration-views.tsx').then((module) => ({ default: module.IllustrationViews })));
 
 /** What is paid in, what is paid out and what the policy is worth, year by year, for the choices of the trial. */
 export function IllustrationSection({ trial }: { trial: Trial }) {
@@ -31,11 +25,13 @@ export function IllustrationSection({ trial }: { trial: Trial }) {
     <ProductSection id="illustration" title="利益演示" lead={<Conditions trial={trial} />}>
       <div ref={place} className={styles.body} aria-busy={!isCurrent}>
         {good ? (
-          <Views trial={trial} rows={good.answer} isStale={!isCurrent} />
+          <Suspense fallback={<Place />}>
+            <IllustrationViews productName={trial.product.name} rows={good.answer} isStale={!isCurrent} />
+          </Suspense>
         ) : refusal ? (
           <FailureState message={refusal.message} reference={refusal.reference} onRetry={retry} />
         ) : (
-          <Skeleton shape="block" height="29rem" label="正在准备利益演示" />
+          <Place />
         )}
       </div>
       <p className={styles.note}>
@@ -61,31 +57,9 @@ function Conditions({ trial }: { trial: Trial }) {
   return <>{parts.join(' · ')}</>;
 }
 
-function Views({ trial, rows, isStale }: { trial: Trial; rows: readonly IllustrationRow[]; isStale: boolean }) {
-  return (
-    <div data-stale={isStale ? '' : undefined} className={styles.views}>
-      <Button
-        kind="link"
-        size="small"
-        className={styles.download}
-        icon={<Download aria-hidden="true" />}
-        onClick={() => downloadCsv(illustrationCsv(rows), `${trial.product.name}-利益演示.csv`)}
-      >
-        下载 CSV
-      </Button>
-      <Tabs
-        label="利益演示的形式"
-        tabs={[
-          {
-            id: 'chart',
-            label: '图表',
-            content: <BenefitChart rows={rows} firstYear={FIRST_YEAR_SHOWN - 1} />,
-          },
-          { id: 'table', label: '逐年数据', content: <IllustrationTable rows={rows} /> },
-        ]}
-      />
-    </div>
-  );
+/** Keeps the room of what will come. */
+function Place() {
+  return <Skeleton shape="block" height="29rem" label="正在准备利益演示" />;
 }
 
 /** Whether the place is about to be read: what is far below is not asked for. Stays true once it was. */

@@ -11,11 +11,12 @@ import { DocumentSection } from './document-section.tsx';
 import { ExclusionSection } from './exclusion-section.tsx';
 import { FaqSection } from './faq-section.tsx';
 import { IllustrationSection } from './illustration-section.tsx';
+import { leadToField } from './lead-to-field.ts';
 import { NoticeDialog } from './notice-dialog.tsx';
 import { NoticeSection } from './notice-section.tsx';
 import { ProductHead } from './product-head.tsx';
 import styles from './product-page.module.css';
-import { draftOf, type TrialField } from './read-trial.ts';
+import { draftOf } from './read-trial.ts';
 import { TrialPanel } from './trial-panel.tsx';
 import { useTrial } from './use-trial.ts';
 
@@ -70,11 +71,4 @@ export function ProductPage({ product, minPrice, minPriceFor, preset }: ProductP
       <NoticeDialog paragraphs={product.noticeParagraphs} application={draft} onClose={() => setDraft(undefined)} />
     </div>
   );
-}
-
-/** Puts the keyboard, the screen reader and the eye at the answer that is missing or refused. */
-function leadToField(field: TrialField | undefined): void {
-  const target = document.getElementById(field === undefined || field === 'general' ? 'trial' : `trial-${field}`);
-  target?.scrollIntoView({ block: 'center' });
-  target?.focus({ preventScroll: true });
 }

@@ -4,6 +4,7 @@ import { Button } from '../../../ui/button/button.tsx';
 import { DescriptionList } from '../../../ui/description-list/description-list.tsx';
 import { FieldError } from '../../../ui/field/field-error.tsx';
 import { Price } from '../../../ui/price/price.tsx';
+import { leadToField } from './lead-to-field.ts';
 import { PeriodGridDialog } from './period-grid-dialog.tsx';
 import { shortRiskName } from './product-facts.ts';
 import styles from './quote-summary.module.css';
@@ -31,9 +32,11 @@ export function QuoteSummary({ trial, onBuy }: QuoteSummaryProps) {
             )}
           </span>
         </output>
-        <Button kind="link" size="small" disabled={!trial.priced} onClick={() => setComparing(true)}>
-          全部期间比较
-        </Button>
+        {trial.priced && (
+          <Button kind="link" size="small" onClick={() => setComparing(true)}>
+            全部期间比较
+          </Button>
+        )}
       </div>
       {quote && <p className={styles.worth}>{worthWords(quote)}</p>}
       <Obstacle trial={trial} />
@@ -71,8 +74,14 @@ function Obstacle({ trial }: { trial: Trial }) {
     );
   const general = trial.problemAt('general');
   if (general) return <FieldError message={general} />;
-  const missing = trial.problems.find(({ isMissing }) => isMissing);
-  return missing ? <p className={styles.missing}>{missing.message}，即可看到保费</p> : null;
+  const [problem] = trial.problems;
+  if (!problem) return null;
+  if (problem.isMissing) return <p className={styles.missing}>{problem.message}，即可看到保费</p>;
+  return (
+    <button type="button" className={styles.mend} onClick={() => leadToField(problem.field)}>
+      {problem.message}
+    </button>
+  );
 }
 
 function Breakdown({ trial, quote }: { trial: Trial; quote: Quote }) {

@@ -1,14 +1,17 @@
-import { useState } from 'react';
-import { ErrorSummary } from '../../../../forms/error-summary.tsx';
-import { SmsCodeField } from '../../../../forms/sms-code-field.tsx';
-import { api } from '../../../../api/browser-api.ts';
+import { healthQuestionsFor } from '@portal/rules/health.ts';
 import { maskPhone } from '@portal/rules/masking.ts';
+import { stepsFor } from '@portal/rules/steps.ts';
+import { useEffect, useState } from 'react';
+import { api } from '../../../../api/browser-api.ts';
+import { ErrorSummary } from '../../../../forms/error-summary.tsx';
+import { focusField } from '../../../../forms/focus-field.ts';
+import { SmsCodeField } from '../../../../forms/sms-code-field.tsx';
 import { showToast } from '../../../../ui/toast/toast-store.ts';
 import { ApplyFrame } from '../apply-frame.tsx';
 import { FixPlan } from '../fix-plan.tsx';
+import { nameFindings } from '../name-findings.ts';
 import { StepButtons } from '../step-buttons.tsx';
 import { findingPath, stepOfFinding, stepPath } from '../step-path.ts';
-import { stepsFor } from '@portal/rules/steps.ts';
 import { useDraft } from '../use-draft.tsx';
 import { usePageVisit } from '../use-page-visit.ts';
 import { useStep } from '../use-step.ts';
@@ -45,6 +48,11 @@ export function ConfirmStep({ regionLabel }: ConfirmStepProps) {
   const errorAt = (path: string): string | undefined => shown.find((finding) => finding.path === path)?.message;
   const back = stepsFor(product, application).at(-2)?.id ?? 'advice';
 
+  useEffect(() => {
+    if (problem?.kind === 'code') focusField('verifyCode');
+    if (problem?.kind === 'findings') setAttempt((count) => count + 1);
+  }, [problem]);
+
   const trySubmit = async (): Promise<void> => {
     clear();
     const present = store.getState().sale;
@@ -67,7 +75,7 @@ export function ConfirmStep({ regionLabel }: ConfirmStepProps) {
   return (
     <ApplyFrame step="confirm" title="确认投保信息" lead="请逐项核对。提交后不能再修改，如需更正请点各项右侧的“修改”。">
       <ErrorSummary
-        findings={shown}
+        findings={nameFindings(shown, healthQuestionsFor(product, application, rules.today))}
         attempt={attempt}
         pageOf={(finding) => {
           const at = shown.find(({ path }) => path === finding.path)?.step ?? 'confirm';

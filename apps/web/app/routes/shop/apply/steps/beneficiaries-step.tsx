@@ -1,5 +1,6 @@
 import type { Beneficiary } from '@portal/rules/application.ts';
 import Plus from 'lucide-react/icons/plus';
+import { presetCertificate } from '../../../../forms/complete-person.ts';
 import { useFormScope } from '../../../../forms/form-scope.tsx';
 import { Alert } from '../../../../ui/alert/alert.tsx';
 import { Button } from '../../../../ui/button/button.tsx';
@@ -29,8 +30,9 @@ function KindChoice() {
   const choose = (value: string): void =>
     store.update((before) => {
       const { named } = before.beneficiaries;
+      const first = presetCertificate<Beneficiary>({ order: 1, share: 100 }, sale.product.certificateTypes);
       if (value === 'statutory') return { ...before, beneficiaries: { kind: 'statutory', named: [] } };
-      return { ...before, beneficiaries: { kind: 'named', named: named.length > 0 ? named : [{ order: 1, share: 100 }] } };
+      return { ...before, beneficiaries: { kind: 'named', named: named.length > 0 ? named : [first] } };
     });
   return (
     <Segmented
@@ -82,7 +84,7 @@ function NamedBeneficiaries() {
       <ShareTotals named={named} />
       <FieldError message={errorAt('beneficiaries.named')} />
       {named.length < product.maxBeneficiaries && (
-        <Button id="beneficiaries.add" icon={<Plus aria-hidden="true" />} onClick={() => set((before) => [...before, { order: 1 }])}>
+        <Button id="beneficiaries.add" icon={<Plus aria-hidden="true" />} onClick={() => set((before) => [...before, presetCertificate<Beneficiary>({ order: 1 }, product.certificateTypes)])}>
           添加受益人
         </Button>
       )}

@@ -1,0 +1,34 @@
+/** Who may import whom: docs/architecture.md says why. */
+const web = '^apps/web/app/';
+const test = '[.](test|e2e|testing|fixture)[.]tsx?$|^apps/server/testing/';
+
+/** @type {import('dependency-cruiser').IConfiguration} */
+module.exports = {
+  forbidden: [
+    { name: 'no-cycles', severity: 'error', from: {}, to: { circular: true, dependencyTypesNot: ['type-only'] } },
+    { name: 'no-unresolved', severity: 'error', from: {}, to: { couldNotResolve: true, pathNot: '^[.]/[+]types/|^vitest$|lucide-react/' } },
+    { name: 'reference-stands-alone', severity: 'error', from: { path: '^packages/reference/', pathNot: `${test}|generate-` }, to: { pathNot: '^packages/reference/' } },
+    { name: 'rules-know-reference-only', severity: 'error', from: { path: '^packages/rules/', pathNot: test }, to: { pathNot: '^packages/(rules|reference)/' } },
+    { name: 'rating-knows-reference-only', severity: 'error', from: { path: '^packages/rating/', pathNot: `${test}|^packages/rating/derive/` }, to: { pathNot: '^packages/(rating|reference)/' } },
+    { name: 'contract-knows-rules', severity: 'error', from: { path: '^packages/contract/' }, to: { pathNot: '^packages/(contract|rules|reference)/|^node_modules/zod/' } },
+    { name: 'packages-know-no-app', severity: 'error', from: { path: '^packages/' }, to: { path: '^apps/' } },
+    { name: 'web-knows-no-server', severity: 'error', from: { path: '^apps/web/' }, to: { path: '^(apps/server|packages/rating)/' } },
+    { name: 'no-schemas-in-the-browser', severity: 'error', from: { path: web, pathNot: test }, to: { path: '^packages/contract/(catalogue|fields|define-call|application|product|site|areas/)|^node_modules/zod/', dependencyTypesNot: ['type-only'] } },
+    { name: 'ui-knows-no-feature', severity: 'error', from: { path: `${web}ui/`, pathNot: test }, to: { path: `${web}(forms|routes|shell|api)/` } },
+    { name: 'forms-know-ui', severity: 'error', from: { path: `${web}forms/`, pathNot: test }, to: { path: `${web}(routes|shell)/` } },
+    { name: 'areas-of-the-web-stand-apart', severity: 'error', from: { path: `${web}routes/([^/]+)/` }, to: { path: `${web}routes/`, pathNot: `${web}routes/$1/` } },
+    { name: 'platform-knows-no-domain', severity: 'error', from: { path: '^apps/server/platform/', pathNot: test }, to: { path: '^apps/server/(domains|gateways)/' } },
+    { name: 'gateways-know-platform', severity: 'error', from: { path: '^apps/server/gateways/', pathNot: test }, to: { path: '^apps/server/domains/' } },
+    { name: 'domains-meet-in-public', severity: 'error', from: { path: '^apps/server/domains/([^/]+)/', pathNot: test }, to: { path: '^apps/server/domains/', pathNot: '^apps/server/domains/($1/|[^/]+/public[.]ts$)' } },
+    { name: 'sql-in-queries-only', severity: 'error', from: { path: '^apps/server/', pathNot: `[.]queries[.]ts$|^apps/server/(platform/(database/|jobs[.]ts)|migrations/)|${test}` }, to: { path: '^node_modules/kysely/' } },
+    { name: 'http-at-the-edge-only', severity: 'error', from: { path: '^apps/server/', pathNot: `[.]routes[.]ts$|^apps/server/(app[.]ts|platform/(http|pages)/)|${test}` }, to: { path: '^node_modules/fastify/' } },
+    { name: 'routes-hold-no-sql', severity: 'error', from: { path: '[.]routes[.]ts$' }, to: { path: '^node_modules/(kysely|pg)/' } },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '(^|/)build/|[.]react-router/' },
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: 'tsconfig.json' },
+    enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'types', 'node', 'default'], extensions: ['.ts', '.tsx', '.mjs', '.js', '.json', '.css'] },
+  },
+};

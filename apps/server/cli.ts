@@ -1,0 +1,79 @@
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { BadConfig, readConfig } from './config.ts';
+import { exportTrail } from './domains/trail/export-trail.ts';
+import { verifyTrail } from './domains/trail/verify-trail.ts';
+import { listReviews, reviewOrder, showReview } from './domains/orders/review-order.ts';
+import { contentFolder, importContent } from './import-content.ts';
+import { systemClock } from './platform/clock.ts';
+import { connectDatabase } from './platform/database/connect.ts';
+import { migrate } from './platform/database/migrate.ts';
+import { findRunningDatabase } from './platform/embedded-database/embedded-database.ts';
+import { startJobs } from './platform/jobs.ts';
+import { createServices, type Services } from './services.ts';
+
+const usage = `usage: npm run portal -- <command>
+
+  import [FOLDER]              import site.yaml and products (default: content/)
+  review list                  orders that wait for an underwriter
+  review show ORDER            the answers to look at
+  review accept ORDER          accept: the applicant may pay
+  review decline ORDER         decline
+  trail verify ORDER           recompute the chain of a sale
+  trail export ORDER           the evidence of a sale, readable, to standard output
+`;
+
+type Command = (services: Services, args: readonly string[]) => Promise<void>;
+
+const print = (value: unknown) => console.log(typeof value === 'string' ? value : JSON.stringify(value, null, 2));
+
+function need(value: string | undefined): string {
+  if (!value) throw new BadConfig(usage);
+  return value;
+}
+
+const commands: Readonly<Record<string, Command>> = {
+  import: async ({ db }, [folder]) => {
+    const changed = await importContent(db, folder ? path.resolve(folder) : contentFolder, systemClock());
+    print(changed.length > 0 ? `imported ${changed.join(', ')}` : 'nothing has changed');
+  },
+  'review list': async ({ db }) => print(await listReviews(db)),
+  'review show': async (services, [orderNo]) => print(await showReview(services.db, services, need(orderNo))),
+  'review accept': async (services, [orderNo]) => reviewOrder(services.db, services, need(orderNo), 'accept'),
+  'review decline': async (services, [orderNo]) => reviewOrder(services.db, services, need(orderNo), 'decline'),
+  'trail verify': async ({ db }, [orderNo]) => {
+    const verdict = await verifyTrail(db, need(orderNo));
+    print(verdict.ok ? `whole: ${verdict.rows} rows` : `broken: ${verdict.problem}`);
+    if (!verdict.ok) process.exitCode = 1;
+  },
+  'trail export': async ({ db, sealer }, [orderNo]) => print(await exportTrail(db, sealer, need(orderNo))),
+};
+
+function findCommand(positionals: readonly string[]): { run: Command; args: readonly string[] } {
+  for (const words of [2, 1]) {
+    const run = commands[positionals.slice(0, words).join(' ')];
+    if (run) return { run, args: positionals.slice(words) };
+  }
+  throw new BadConfig(usage);
+}
+
+try {
+  const { positionals } = parseArgs({ allowPositionals: true });
+  const { run, args } = findCommand(positionals);
+  const config = readConfig(process.env);
+  const databaseUrl = config.databaseUrl ?? findRunningDatabase(path.join(config.dataFolder, 'database'));
+  if (!databaseUrl) throw new BadConfig('the embedded database is not running: start the server first');
+  const connection = connectDatabase(databaseUrl, 2);
+  await migrate(connection.pool);
+  const jobs = await startJobs(databaseUrl, console.error);
+  const services = createServices({ config, db: connection.db, jobs, clock: systemClock, ownUrl: () => config.publicUrl ?? '', log: () => undefined });
+  try {
+    await run(services, args);
+  } finally {
+    await jobs.stop();
+    await connection.close();
+  }
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+}

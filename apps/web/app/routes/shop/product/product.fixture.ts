@@ -1,0 +1,76 @@
+import { yuan } from '@portal/rules/money.ts';
+import type { Product } from '@portal/rules/product.ts';
+
+const liability = { id: 'ci', name: '重大疾病保险金', how: '确诊给付', amount: '基本保额' };
+
+/** A product with two plans, a rider on the insured's life and one on the applicant's. */
+export const testProduct: Product = {
+  goodsId: 'test',
+  version: 'v',
+  name: '测试重疾险',
+  shortName: '测试',
+  termsName: '测试条款',
+  filingNo: '测试〔2026〕1 号',
+  kind: 'critical_illness',
+  category: '重大疾病',
+  summary: '',
+  tags: [],
+  plans: [
+    { planId: 'basic', name: '基础计划', summary: '', riders: [] },
+    { planId: 'plus', name: '安心计划', summary: '', riders: ['mild'] },
+  ],
+  mainRisk: { id: 'main', code: 'M', name: '主险', liabilities: [liability] },
+  riders: [
+    {
+      id: 'mild',
+      code: 'R1',
+      name: '附加轻症',
+      summary: '',
+      liabilities: [liability],
+      base: 'sum_assured',
+      life: 'insured',
+      otherLifeOnly: false,
+    },
+    {
+      id: 'waiver',
+      code: 'R2',
+      name: '附加豁免',
+      summary: '',
+      liabilities: [liability],
+      base: 'waived_premium',
+      life: 'applicant',
+      otherLifeOnly: true,
+      paymentPeriods: ['y10', 'y20'],
+      minAge: 18,
+      maxAge: 60,
+    },
+  ],
+  coverPeriods: [
+    { id: 'whole_life', label: '终身', toAge: 105 },
+    { id: 'to_70', label: '至 70 周岁', toAge: 70 },
+  ],
+  paymentPeriods: [
+    { id: 'single', label: '一次交清', years: 1 },
+    { id: 'y10', label: '10 年交', years: 10 },
+    { id: 'y20', label: '20 年交', years: 20 },
+  ],
+  entryAge: { minDays: 28, maxAge: 60 },
+  entryAgeBounds: [{ paymentPeriod: 'y20', maxAge: 50 }],
+  sumAssured: { min: yuan(100_000), max: yuan(500_000), step: yuan(10_000), choices: [yuan(100_000), yuan(300_000), yuan(500_000)] },
+  minorDeathBenefit: 'premiums_paid',
+  waitingDays: 90,
+  coolingOffDays: 15,
+  payWithinMinutes: 1440,
+  relations: ['00', '02', '03', '01'],
+  certificateTypes: ['0'],
+  maxLifeRisk: 4,
+  provinces: [],
+  elements: { applicant: [], insured: [], beneficiary: [] },
+  maxBeneficiaries: 4,
+  healthQuestions: [],
+  exclusions: [],
+  noticeParagraphs: [],
+  faq: [],
+  documents: [],
+  saleStart: '2026-01-01',
+};

@@ -1,0 +1,43 @@
+// `npm test`: installs what it needs, builds, runs units, server tests and browser tests. `npm run e2e`: the last only.
+import { readFileSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import { ensureBuilt } from './build.mjs';
+import { ensureChromium } from './chromium.mjs';
+import { ensureInstalled } from './install.mjs';
+import { projectEnv, root, run } from './run.mjs';
+
+const onlyBrowser = process.argv.includes('--only-browser');
+const extra = process.argv.slice(2).filter((argument) => argument !== '--only-browser');
+const bin = (name) => path.join(root, 'node_modules/.bin', name);
+const results = path.join(root, 'test-results');
+
+await ensureInstalled();
+await ensureBuilt();
+rmSync(results, { recursive: true, force: true });
+
+const counts = { passed: 0, failed: 0 };
+
+/** A runner that did not get as far as its report has failed. */
+function readCounts(name, read) {
+  try {
+    const { passed, failed } = read(JSON.parse(readFileSync(path.join(results, `${name}.json`), 'utf8')));
+    counts.passed += passed;
+    counts.failed += failed;
+  } catch {
+    counts.failed += 1;
+  }
+}
+
+let code = 0;
+if (!onlyBrowser) {
+  const report = path.join(results, 'vitest.json');
+  code = await run(bin('vitest'), ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`, ...extra]);
+  readCounts('vitest', (report) => ({ passed: report.numPassedTests, failed: report.numFailedTests + report.numFailedTestSuites }));
+}
+const chromium = await ensureChromium();
+const env = projectEnv({ PORTAL_CHROMIUM: chromium ?? '', PLAYWRIGHT_JSON_OUTPUT_NAME: path.join(results, 'playwright.json') });
+const browserCode = await run(bin('playwright'), ['test', '--reporter=line,json', ...(onlyBrowser ? extra : [])], { env });
+readCounts('playwright', ({ stats }) => ({ passed: stats.expected + stats.flaky, failed: stats.unexpected }));
+
+console.log(`${counts.passed} passed, ${counts.failed} failed`);
+process.exit(code || browserCode || (counts.failed > 0 ? 1 : 0));
