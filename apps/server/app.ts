@@ -27,13 +27,15 @@ import { listOutbox } from './domains/messages/list-outbox.ts';
 
 const bodyLimit = 128 * 1024;
 
+export type App = FastifyInstance;
+
 export interface AppOptions {
   readonly logger: LoggerOptions | false;
   readonly trustProxy: boolean;
 }
 
 /** Composes platform and domains into one Fastify app. Pages are added by the process that has a web build. */
-export async function createApp(services: Services, options: AppOptions): Promise<FastifyInstance> {
+export async function createApp(services: Services, options: AppOptions): Promise<App> {
   const { db, sealer, sessions, sandbox } = services;
   const app = fastify({
     logger: options.logger,

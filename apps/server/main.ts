@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { ServerBuild } from 'react-router';
-import { createApp } from './app.ts';
+import { type App, createApp } from './app.ts';
 import { workInBackground } from './background.ts';
 import { BadConfig, type Config, readConfig } from './config.ts';
 import { contentFolder, importContent } from './import-content.ts';
@@ -10,13 +10,14 @@ import { connectDatabase } from './platform/database/connect.ts';
 import { migrate } from './platform/database/migrate.ts';
 import { DatabaseInUse, type EmbeddedDatabase, startEmbeddedDatabase } from './platform/embedded-database/embedded-database.ts';
 import { startJobs } from './platform/jobs.ts';
+import { serveDevPages } from './platform/pages/dev-pages.ts';
 import { createPageCache } from './platform/pages/page-cache.ts';
 import { createPageRenderer } from './platform/pages/page-renderer.ts';
 import { inProcessTransport } from './platform/pages/in-process-transport.ts';
 import { servePages } from './platform/pages/pages.ts';
 import { createServices } from './services.ts';
 
-const webBuild = fileURLToPath(new URL('../web/build/', import.meta.url));
+const webFolder = fileURLToPath(new URL('../web/', import.meta.url));
 
 /** What has been opened, closed in the opposite order. */
 type Stack = (() => Promise<unknown>)[];
@@ -33,6 +34,15 @@ function greet(address: string, { sandbox }: Config): void {
   console.log(`\n  琴安人寿 is at ${address}`);
   if (sandbox) console.log(`  To sign in: any mobile number and the SMS code, in this log and at ${address}/sandbox/outbox`);
   console.log('  The contract: /api/docs. Ctrl-C stops everything.\n');
+}
+
+/** The web app is built before the server starts. */
+async function serveBuiltPages(app: App, origin: () => string): Promise<void> {
+  const build = path.join(webFolder, 'build');
+  // Its types are React Router's own.
+  const serverBuild = (await import(pathToFileURL(path.join(build, 'server/index.js')).href)) as ServerBuild;
+  const renderer = createPageRenderer(serverBuild, inProcessTransport(app));
+  await servePages(app, { renderer, cache: createPageCache(renderer), assets: path.join(build, 'client'), origin });
 }
 
 /** config → database → app → listen. Returns how to stop it all again. */
@@ -54,10 +64,7 @@ async function start(config: Config): Promise<() => Promise<void>> {
     opened.push(() => services.pdf.close());
     const app = await createApp(services, { logger: { level: config.logLevel }, trustProxy: config.trustProxy });
     opened.push(() => app.close());
-    // The web app is built before the server starts; its types are React Router's own.
-    const build = (await import(pathToFileURL(path.join(webBuild, 'server/index.js')).href)) as ServerBuild;
-    const renderer = createPageRenderer(build, inProcessTransport(app));
-    await servePages(app, { renderer, cache: createPageCache(renderer), assets: path.join(webBuild, 'client'), origin: services.publicUrl });
+    await (config.dev ? serveDevPages(app, webFolder, services.publicUrl, inProcessTransport(app)) : serveBuiltPages(app, services.publicUrl));
     await app.listen({ port: config.port, host: config.host });
     const bound = app.server.address();
     address = `http://${config.host === '0.0.0.0' ? '127.0.0.1' : config.host}:${bound && typeof bound === 'object' ? bound.port : config.port}`;

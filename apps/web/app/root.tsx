@@ -46,7 +46,8 @@ export function ErrorBoundary() {
     <main className="container">
       <title>{missing ? '页面不存在 - 琴安人寿' : '暂时无法打开 - 琴安人寿'}</title>
       <FailureState
-        title={missing ? '您要找的内容不存在或已下架' : '糟糕~系统开小差啦~请您稍后试试~'}
+        title={missing ? '页面不存在' : '暂时无法打开'}
+        message={missing ? '您要找的内容不存在或已下架。' : '糟糕~系统开小差啦~请您稍后试试~'}
         onRetry={missing ? undefined : () => location.reload()}
         action={<ButtonLink to={paths.home()}>返回首页</ButtonLink>}
       />

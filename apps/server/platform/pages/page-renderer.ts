@@ -5,7 +5,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import { createRequestHandler, type RouterContextProvider, type ServerBuild } from 'react-router';
 
 /** What the web build exports for the server that embeds it, beside what React Router itself asks for. */
-interface WebEntry {
+export interface WebEntry {
   createLoadContext(transport: Transport): RouterContextProvider;
   readonly pageKeys: Readonly<Record<string, readonly string[]>>;
 }

@@ -1,4 +1,5 @@
 import { CallRefused } from '@portal/contract/client.ts';
+import { useEffect } from 'react';
 import {
   type ClientLoaderFunctionArgs,
   type LoaderFunctionArgs,
@@ -10,6 +11,7 @@ import {
   useRouteError,
 } from 'react-router';
 import { apiContext } from '../../api/api-context.ts';
+import { useSession } from '../../api/use-session.tsx';
 import { FailureCloudArt } from '../../art/failure-cloud-art.tsx';
 import { FailureState } from '../../ui/failure-state/failure-state.tsx';
 import { Skeleton } from '../../ui/skeleton/skeleton.tsx';
@@ -39,6 +41,12 @@ export const meta: MetaFunction = () => [{ title: '个人中心 - 琴安人寿' 
 
 export default function CentreLayout() {
   const { customer, centre } = useLoaderData<typeof clientLoader>();
+  const { session, refresh } = useSession();
+  const isGreetingLate = session.state === 'guest';
+  useEffect(() => {
+    // The header asked when nobody could tell; meanwhile the server has.
+    if (isGreetingLate) refresh().catch(() => undefined);
+  }, [isGreetingLate, refresh]);
   return (
     <CentreFrame greeting={customer.realName ?? customer.phoneNoShield}>
       <Outlet context={centre} />
@@ -61,6 +69,7 @@ export function ErrorBoundary() {
   const { revalidate } = useRevalidator();
   return (
     <div className="container">
+      <h1 className="visually-hidden">个人中心</h1>
       <FailureState
         title="暂时无法打开个人中心"
         message="糟糕~系统开小差啦~请您稍后试试~"

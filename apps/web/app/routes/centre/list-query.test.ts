@@ -21,6 +21,8 @@ it('an unknown tab opens all orders', () => {
 });
 
 it('the address of a page keeps the tab', () => {
-  expect(pageHref('/personalCenter/myOrder?tab=void', { pageNum: 2, pageSize: 20 })).toBe('/personalCenter/myOrder?tab=void&pageNum=2&pageSize=20');
+  expect(pageHref('/personalCenter/myOrder?tab=void', { pageNum: 2, pageSize: 20 })).toBe(
+    '/personalCenter/myOrder?tab=void&pageNum=2&pageSize=20',
+  );
   expect(pageHref('/personalCenter/myPolicy', { pageNum: 2, pageSize: 10 })).toBe('/personalCenter/myPolicy?pageNum=2&pageSize=10');
 });

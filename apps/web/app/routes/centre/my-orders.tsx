@@ -81,5 +81,5 @@ export function HydrateFallback() {
 }
 
 export function ErrorBoundary() {
-  return <CentreFailure title="暂时无法载入订单" />;
+  return <CentreFailure page="我的订单" title="暂时无法载入订单" />;
 }

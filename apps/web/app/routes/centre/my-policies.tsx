@@ -64,5 +64,5 @@ export function HydrateFallback() {
 }
 
 export function ErrorBoundary() {
-  return <CentreFailure title="暂时无法载入保单" />;
+  return <CentreFailure page="我的保单" title="暂时无法载入保单" />;
 }

@@ -106,5 +106,5 @@ export function HydrateFallback() {
 }
 
 export function ErrorBoundary() {
-  return <CentreFailure title="暂时无法打开订单" action={<ButtonLink to={paths.myOrders()}>查看我的订单</ButtonLink>} />;
+  return <CentreFailure page="订单详情" title="暂时无法打开订单" action={<ButtonLink to={paths.myOrders()}>查看我的订单</ButtonLink>} />;
 }

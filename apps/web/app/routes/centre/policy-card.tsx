@@ -51,7 +51,12 @@ export function PolicyCard({ policy }: { readonly policy: Policy }) {
         ) : (
           <span className={styles.pending}>电子保单{epolicyStates[policy.epolicy].label}</span>
         )}
-        <ButtonLink to={paths.policyDetails(policy.policyNo)} kind="primary" size="small" aria-label={`保单详情，保单号 ${policy.policyNo}`}>
+        <ButtonLink
+          to={paths.policyDetails(policy.policyNo)}
+          kind="primary"
+          size="small"
+          aria-label={`保单详情，保单号 ${policy.policyNo}`}
+        >
           保单详情
         </ButtonLink>
       </div>

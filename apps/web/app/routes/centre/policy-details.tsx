@@ -101,5 +101,5 @@ export function HydrateFallback() {
 }
 
 export function ErrorBoundary() {
-  return <CentreFailure title="暂时无法打开保单" action={<ButtonLink to={paths.myPolicies()}>查看我的保单</ButtonLink>} />;
+  return <CentreFailure page="保单详情" title="暂时无法打开保单" action={<ButtonLink to={paths.myPolicies()}>查看我的保单</ButtonLink>} />;
 }

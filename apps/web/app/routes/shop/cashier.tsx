@@ -75,7 +75,13 @@ export default function Cashier() {
                     </p>
                   )}
                 </div>
-                <PaymentDesk orderNo={order.orderNo} amount={amount} progress={progress} refresh={refresh} beforePaying={async () => void (await visit.current?.entered())} />
+                <PaymentDesk
+                  orderNo={order.orderNo}
+                  amount={amount}
+                  progress={progress}
+                  refresh={refresh}
+                  beforePaying={async () => void (await visit.current?.entered())}
+                />
               </>
             ) : (
               <OutcomePanel orderNo={order.orderNo} goodsId={order.goodsId} view={view} progress={progress} />
@@ -100,5 +106,5 @@ export function HydrateFallback() {
 }
 
 export function ErrorBoundary() {
-  return <OrderFailure />;
+  return <OrderFailure page="收银台" />;
 }

@@ -82,5 +82,5 @@ export function HydrateFallback() {
 }
 
 export function ErrorBoundary() {
-  return <OrderFailure />;
+  return <OrderFailure page="支付结果" />;
 }

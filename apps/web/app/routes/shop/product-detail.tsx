@@ -54,7 +54,12 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
     </ButtonLink>
   );
   if (isRouteErrorResponse(error) && error.status === 404)
-    return <EmptyState title="未找到该产品" hint="可能已停售，或链接不完整。请查看其他产品，或致电客服热线。" action={home} />;
+    return (
+      <>
+        <h1 className="visually-hidden">产品详情</h1>
+        <EmptyState title="未找到该产品" hint="可能已停售，请查看其他产品。" action={home} />
+      </>
+    );
   return (
     <FailureState
       title="暂时无法打开产品页"

@@ -4,6 +4,7 @@ import { paths } from '../../../paths.ts';
 import { ButtonLink } from '../../../ui/button/button-link.tsx';
 import { Card } from '../../../ui/card/card.tsx';
 import { FailureState } from '../../../ui/failure-state/failure-state.tsx';
+import styles from './apply-frame.module.css';
 import { HotlineLink } from './hotline-link.tsx';
 
 /** A page of the sale that could not be loaded: what happened, and the way on. */
@@ -13,7 +14,7 @@ export function ApplyFailure() {
   const refusal = error instanceof CallRefused ? error : undefined;
   const isLost = refusal?.code === 'ORDER_NOT_FOUND' || refusal?.code === 'PRODUCT_NOT_FOUND';
   return (
-    <div className="container" style={{ paddingBlock: 'var(--space-10)' }}>
+    <div className={`container ${styles.alone}`}>
       <Card padding="large">
         <FailureState
           title={isLost ? '没有找到这份投保单' : '暂时无法打开'}

@@ -6,7 +6,7 @@ import styles from './apply-frame.module.css';
 export function ApplySkeleton() {
   return (
     <div className={`container ${styles.frame}`}>
-      <div style={{ paddingBlock: 'var(--space-6)' }}>
+      <div className={styles.stepsPlace}>
         <Skeleton shape="block" height="4rem" label="正在载入投保单" />
       </div>
       <div className={styles.columns}>

@@ -33,7 +33,11 @@ export function LighthouseScene({ className }: { readonly className?: string }) 
         <path d="M0 186c74-26 132-28 204-10 74 18 130 4 196-10 56-12 108-4 160 12v62H0z" fill="#8cc0e2" />
       </g>
       <path d="M432 66 214 24v84z" fill="url(#lighthouse-beam)" />
-      <path d="M0 200c62-16 116-12 182 2s128 14 196-2 124-12 182 2v38H0z" fill="url(#lighthouse-sea)" transform="translate(-135) scale(1.483 1)" />
+      <path
+        d="M0 200c62-16 116-12 182 2s128 14 196-2 124-12 182 2v38H0z"
+        fill="url(#lighthouse-sea)"
+        transform="translate(-135) scale(1.483 1)"
+      />
       <path d="M366 240c8-34 56-54 116-54s112 20 124 54z" fill="#0e8f8a" />
       <path d="M424 240c16-22 50-34 88-34s70 14 84 34z" fill="#0b7a76" />
       <g transform="translate(410 48)">
@@ -51,7 +55,12 @@ export function LighthouseScene({ className }: { readonly className?: string }) 
         <path d="M35-5v-54l30 45z" fill="#fff7ec" />
         <path d="M31-5v-47L6-11z" fill="#f4b06a" />
       </g>
-      <path d="M0 222c80-14 150-6 228 4s160 6 236-4 66-4 96 0v18H0z" fill="#0a4d93" opacity="0.75" transform="translate(-135) scale(1.483 1)" />
+      <path
+        d="M0 222c80-14 150-6 228 4s160 6 236-4 66-4 96 0v18H0z"
+        fill="#0a4d93"
+        opacity="0.75"
+        transform="translate(-135) scale(1.483 1)"
+      />
     </svg>
   );
 }

@@ -2,10 +2,23 @@ import type { AnswerOf } from '@portal/contract/catalogue.ts';
 import { CallRefused } from '@portal/contract/client.ts';
 import { refusals } from '@portal/contract/refusals.ts';
 import { api } from '../../../api/browser-api.ts';
+import { fetchSession } from '../../../api/use-session.tsx';
 
-/** The order that the page's address names. Rejects with `CallRefused`, also for an address without a usable number. */
-export function loadOrder(url: string): Promise<AnswerOf<'findOrderAndPolicy'>> {
+type Order = AnswerOf<'findOrderAndPolicy'>;
+
+const isMissing = (error: unknown): boolean => error instanceof CallRefused && error.code === 'ORDER_NOT_FOUND';
+
+/**
+ * The order that the page's address names. Rejects with `CallRefused`, also for an address without a usable number.
+ * A new tab has no access key yet and sees a customer's order as a stranger would: then the key is asked for first.
+ */
+export async function loadOrder(url: string): Promise<Order> {
   const orderNo = new URL(url).searchParams.get('orderNo') ?? '';
-  if (!/^\d{18}$/.test(orderNo)) return Promise.reject(new CallRefused('ORDER_NOT_FOUND', refusals.ORDER_NOT_FOUND.message));
+  if (!/^\d{18}$/.test(orderNo)) throw new CallRefused('ORDER_NOT_FOUND', refusals.ORDER_NOT_FOUND.message);
+  try {
+    return await api('findOrderAndPolicy', { orderNo });
+  } catch (error) {
+    if (!isMissing(error) || (await fetchSession()).state !== 'customer') throw error;
+  }
   return api('findOrderAndPolicy', { orderNo });
 }

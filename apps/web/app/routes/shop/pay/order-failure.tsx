@@ -7,7 +7,7 @@ import { FailureState } from '../../../ui/failure-state/failure-state.tsx';
 import styles from './pay-page.module.css';
 
 /** In the place of a cashier page that could not be loaded: what happened, a retry, and signing in where that may help. */
-export function OrderFailure() {
+export function OrderFailure({ page }: { readonly page: string }) {
   const error = useRouteError();
   const { revalidate } = useRevalidator();
   const { pathname, search } = useLocation();
@@ -15,9 +15,10 @@ export function OrderFailure() {
   const isMissing = refused?.code === 'ORDER_NOT_FOUND';
   return (
     <div className={`container ${styles.page}`}>
+      <h1 className={styles.title}>{page}</h1>
       <Card>
         <FailureState
-          title={isMissing ? '未找到该订单' : '暂时无法打开订单'}
+          title="暂时无法打开订单"
           message={refused?.message ?? '糟糕~系统开小差啦~请您稍后试试~'}
           reference={refused?.reference}
           onRetry={revalidate}

@@ -2,7 +2,11 @@ import { orderState, paymentState } from '@portal/contract/states.ts';
 import { describe, expect, it } from 'vitest';
 import { type OrderProgress, paceOf, refundNoteOf, setbackOf, viewOf } from './order-progress.ts';
 
-const progress = (state: OrderProgress['state'], payment?: NonNullable<OrderProgress['payment']>['state'], reason: string | null = null): OrderProgress => ({
+const progress = (
+  state: OrderProgress['state'],
+  payment?: NonNullable<OrderProgress['payment']>['state'],
+  reason: string | null = null,
+): OrderProgress => ({
   state,
   payment: payment ? { method: 'wechat', state: payment, reason } : null,
   policyNo: null,
@@ -24,7 +28,9 @@ describe('what the cashier shows', () => {
   });
 
   it('the reason of a declined attempt is told, with one full stop', () => {
-    expect(setbackOf(progress('unpaid', 'declined', '余额不足。'))?.text).toBe('余额不足。本次没有扣款，您可以再试一次，或更换其他支付方式。');
+    expect(setbackOf(progress('unpaid', 'declined', '余额不足。'))?.text).toBe(
+      '余额不足。本次没有扣款，您可以再试一次，或更换其他支付方式。',
+    );
     expect(setbackOf(progress('unpaid', 'declined'))?.text).toBe('本次没有扣款，您可以再试一次，或更换其他支付方式。');
   });
 
@@ -48,6 +54,7 @@ describe('how often news is asked for', () => {
     expect(paceOf(progress('paid', 'succeeded'))).toBe('quick');
     expect(paceOf(progress('unpaid'))).toBe('slow');
     expect(paceOf(progress('cancelled', 'refunding'))).toBe('slow');
-    for (const state of ['issued', 'cancelled', 'expired', 'refunded', 'declined', 'draft'] as const) expect(paceOf(progress(state))).toBe('none');
+    for (const state of ['issued', 'cancelled', 'expired', 'refunded', 'declined', 'draft'] as const)
+      expect(paceOf(progress(state))).toBe('none');
   });
 });

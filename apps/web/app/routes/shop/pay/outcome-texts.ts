@@ -32,7 +32,12 @@ export const outcomeTexts: Record<OutcomeView, OutcomeText> = {
     text: '这笔订单未能承保，已付款项原路退回。如有疑问，请拨打页面上方的客服热线。',
     next: 'again',
   },
-  unfinished: { mood: 'calm', title: '投保信息尚未提交', text: '请先完成投保信息的填写与确认，再来支付。已填写的内容都已保存。', next: 'draft' },
+  unfinished: {
+    mood: 'calm',
+    title: '投保信息尚未提交',
+    text: '请先完成投保信息的填写与确认，再来支付。已填写的内容都已保存。',
+    next: 'draft',
+  },
   reviewing: {
     mood: 'busy',
     title: '正在审核您的投保申请',

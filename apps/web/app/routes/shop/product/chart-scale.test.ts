@@ -33,6 +33,7 @@ test('a picture of a single year has no width to divide', () => {
 
 test('ages under the picture are round and keep away from both ends', () => {
   expect(ageTicks(31, 105)).toEqual([31, 60, 80, 105]);
+  expect(ageTicks(7, 105)).toEqual([7, 40, 60, 80, 105]);
   expect(ageTicks(1, 105)).toEqual([1, 20, 40, 60, 80, 105]);
   expect(ageTicks(56, 70)).toEqual([56, 60, 65, 70]);
   expect(ageTicks(70, 70)).toEqual([70]);

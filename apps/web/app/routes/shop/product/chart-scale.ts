@@ -29,6 +29,9 @@ export function linePoints(values: readonly number[], top: number, size = 1000):
     .join(' ');
 }
 
+/** Least distance between two ages under the chart, as a share of its width: room for `105 岁` on a phone. */
+const LEAST_GAP = 0.14;
+
 /** Ages to write under the chart: both ends and the round ones between, none so close to an end that they would touch. */
 export function ageTicks(first: number, last: number): number[] {
   const span = last - first;
@@ -36,7 +39,7 @@ export function ageTicks(first: number, last: number): number[] {
   const step = span > 50 ? 20 : span > 20 ? 10 : 5;
   const round: number[] = [];
   for (let age = Math.ceil((first + 1) / step) * step; age < last; age += step) {
-    if (age - first >= step / 2 && last - age >= step / 2) round.push(age);
+    if (Math.min(age - first, last - age) >= span * LEAST_GAP) round.push(age);
   }
   return [first, ...round, last];
 }

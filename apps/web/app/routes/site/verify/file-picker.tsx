@@ -44,7 +44,14 @@ export function FilePicker({ id, file, error, onChoose }: FilePickerProps) {
             <span className={styles.fileName}>{file?.name ?? '选择 PDF 文件'}</span>
           </span>
           {file && (
-            <Button kind="ghost" size="small" className={styles.remove} onClick={remove} icon={<X aria-hidden="true" />} aria-label="移除所选文件">
+            <Button
+              kind="ghost"
+              size="small"
+              className={styles.remove}
+              onClick={remove}
+              icon={<X aria-hidden="true" />}
+              aria-label="移除所选文件"
+            >
               移除
             </Button>
           )}

@@ -1,0 +1,28 @@
+import type { Transport } from '@portal/contract/client.ts';
+import type { FastifyInstance } from 'fastify';
+import { createRequestHandler, type ServerBuild } from 'react-router';
+import type { WebEntry } from './page-renderer.ts';
+
+/** Serves the web app from its sources, through Vite: what one types shows at once. For `npm run dev` only. */
+export async function serveDevPages(app: FastifyInstance, root: string, origin: () => string, transport: Transport): Promise<void> {
+  const { createServer } = await import('vite');
+  const vite = await createServer({ root, appType: 'custom', server: { middlewareMode: true } });
+  app.addHook('onClose', () => vite.close());
+  app.get('/*', (request, reply) => {
+    reply.hijack();
+    vite.middlewares(request.raw, reply.raw, () => {
+      void (async () => {
+        // Vite hands out React Router's virtual module; its shape is the build's own.
+        const build = (await vite.ssrLoadModule('virtual:react-router/server-build')) as ServerBuild;
+        const entry = build.entry.module as unknown as WebEntry;
+        const handle = createRequestHandler(build, 'development');
+        const response = await handle(new Request(new URL(request.url, origin())), entry.createLoadContext(transport));
+        reply.raw.writeHead(response.status, Object.fromEntries(response.headers));
+        reply.raw.end(Buffer.from(await response.arrayBuffer()));
+      })().catch((error: unknown) => {
+        reply.raw.writeHead(500, { 'content-type': 'text/plain; charset=utf-8' });
+        reply.raw.end(error instanceof Error ? (error.stack ?? error.message) : String(error));
+      });
+    });
+  });
+}

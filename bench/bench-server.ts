@@ -1,0 +1,1 @@
+import { createApp } from '@portal/server/app.ts';

@@ -1,0 +1,38 @@
+import { defineConfig } from '@playwright/test';
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+
+// The configuration is read again by every worker: the first reading decides for all.
+process.env['PORTAL_E2E_PORT'] ??= String(20_000 + (process.pid % 20_000));
+process.env['PORTAL_E2E_DATA'] ??= mkdtempSync(path.join(tmpdir(), 'portal-e2e-'));
+const url = `http://127.0.0.1:${process.env['PORTAL_E2E_PORT']}`;
+
+export default defineConfig({
+  testDir: 'e2e',
+  testMatch: '*.e2e.ts',
+  outputDir: 'test-results/browser',
+  fullyParallel: true,
+  workers: 2,
+  timeout: 90_000,
+  expect: { timeout: 10_000 },
+  forbidOnly: true,
+  use: {
+    baseURL: url,
+    locale: 'zh-CN',
+    timezoneId: 'Asia/Shanghai',
+    viewport: { width: 1280, height: 900 },
+    trace: 'retain-on-failure',
+    launchOptions: {
+      executablePath: process.env['PORTAL_CHROMIUM'] || undefined,
+      args: ['--no-sandbox', '--disable-background-networking', '--disable-component-update'],
+    },
+  },
+  webServer: {
+    command: 'node scripts/start.mjs',
+    url: `${url}/health`,
+    env: { PORT: process.env['PORTAL_E2E_PORT'], PORTAL_DATA: process.env['PORTAL_E2E_DATA'], LOG_LEVEL: 'error' },
+    timeout: 120_000,
+    gracefulShutdown: { signal: 'SIGINT', timeout: 10_000 },
+  },
+});
