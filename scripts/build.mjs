@@ -6,7 +6,16 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import { must, root } from './run.mjs';
 
 const web = path.join(root, 'apps/web');
-const sources = ['apps/web/app', 'apps/web/public', 'apps/web/vite.config.ts', 'apps/web/react-router.config.ts', 'packages/rules', 'packages/contract', 'packages/reference', 'package-lock.json'];
+const sources = [
+  'apps/web/app',
+  'apps/web/public',
+  'apps/web/vite.config.ts',
+  'apps/web/react-router.config.ts',
+  'packages/rules',
+  'packages/contract',
+  'packages/reference',
+  'package-lock.json',
+];
 const compressible = /\.(js|css|svg|html|json|txt|ico)$/;
 
 function* filesOf(target) {
@@ -51,7 +60,11 @@ export async function ensureBuilt() {
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === version) return;
   console.log('building the web app …');
   rmSync(path.join(web, 'build'), { recursive: true, force: true });
-  const env = { ...process.env, VITE_PAGE_VERSION: version, PATH: `${path.join(root, 'node_modules/node/bin')}${path.delimiter}${process.env.PATH}` };
+  const env = {
+    ...process.env,
+    VITE_PAGE_VERSION: version,
+    PATH: `${path.join(root, 'node_modules/node/bin')}${path.delimiter}${process.env.PATH}`,
+  };
   await must(path.join(root, 'node_modules/.bin/react-router'), ['build'], { cwd: web, env, stdio: ['ignore', 'ignore', 'inherit'] });
   await compressAssets();
   writeFileSync(stamp, version);

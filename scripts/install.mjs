@@ -5,7 +5,9 @@ import { must, node, root } from './run.mjs';
 
 /** Installs what package-lock.json says, unless it is installed already. */
 export async function ensureInstalled() {
-  const wanted = createHash('sha256').update(readFileSync(path.join(root, 'package-lock.json'))).digest('hex');
+  const wanted = createHash('sha256')
+    .update(readFileSync(path.join(root, 'package-lock.json')))
+    .digest('hex');
   const stamp = path.join(root, 'node_modules/.installed');
   if (existsSync(stamp) && existsSync(node) && readFileSync(stamp, 'utf8') === wanted) return;
   console.log('installing packages …');

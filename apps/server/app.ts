@@ -57,7 +57,10 @@ export async function createApp(services: Services, options: AppOptions): Promis
 
   const bind = createCallBinder(app, sessions, sealer);
   const phones = {
-    async ofOrder(owner: Parameters<typeof findOwnOrder>[1], orderNo: string): Promise<PhoneNumber | Refused<'ORDER_NOT_FOUND' | 'APPLICATION_INCOMPLETE'>> {
+    async ofOrder(
+      owner: Parameters<typeof findOwnOrder>[1],
+      orderNo: string,
+    ): Promise<PhoneNumber | Refused<'ORDER_NOT_FOUND' | 'APPLICATION_INCOMPLETE'>> {
       const order = await findOwnOrder(db, owner, orderNo, 'read');
       if (!order || order.state !== 'draft') return refuse('ORDER_NOT_FOUND');
       const { phone } = openApplication(sealer, order).applicant;

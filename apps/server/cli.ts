@@ -66,7 +66,14 @@ try {
   const connection = connectDatabase(databaseUrl, 2);
   await migrate(connection.pool);
   const jobs = await startJobs(databaseUrl, console.error);
-  const services = createServices({ config, db: connection.db, jobs, clock: systemClock, ownUrl: () => config.publicUrl ?? '', log: () => undefined });
+  const services = createServices({
+    config,
+    db: connection.db,
+    jobs,
+    clock: systemClock,
+    ownUrl: () => config.publicUrl ?? '',
+    log: () => undefined,
+  });
   try {
     await run(services, args);
   } finally {

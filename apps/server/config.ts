@@ -17,11 +17,17 @@ const settings = z.object({
     .optional()
     .describe('external PostgreSQL; without it an embedded one runs'),
   DATABASE_CONNECTIONS: z.coerce.number().int().min(2).max(500).default(20).describe('size of the connection pool'),
-  PORTAL_DATA: z.string().default(path.resolve(import.meta.dirname, '../../.data')).describe('folder of database, files and keys'),
+  PORTAL_DATA: z
+    .string()
+    .default(path.resolve(import.meta.dirname, '../../.data'))
+    .describe('folder of database, files and keys'),
   PORTAL_FILES: z.string().optional().describe('folder of stored files, shared by all servers'),
   PORTAL_KEYS: z
     .string()
-    .regex(/^\d{1,3}:[A-Za-z0-9+/]{43}=(,\d{1,3}:[A-Za-z0-9+/]{43}=)*$/, 'must be id:base64-of-32-bytes, comma-separated, current key first')
+    .regex(
+      /^\d{1,3}:[A-Za-z0-9+/]{43}=(,\d{1,3}:[A-Za-z0-9+/]{43}=)*$/,
+      'must be id:base64-of-32-bytes, comma-separated, current key first',
+    )
     .optional()
     .describe('sealing keys'),
   PORTAL_SANDBOX: onOff.optional().describe('local doubles of SMS and payment; on by default with the embedded database only'),
@@ -78,9 +84,12 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   const read = result.data;
   const external = read.DATABASE_URL !== undefined;
   const sandbox = read.PORTAL_SANDBOX ?? !external;
-  if (external && !read.PORTAL_KEYS) throw new BadConfig('PORTAL_KEYS: needed with DATABASE_URL, so that every server opens the same records');
+  if (external && !read.PORTAL_KEYS)
+    throw new BadConfig('PORTAL_KEYS: needed with DATABASE_URL, so that every server opens the same records');
   if (!sandbox) {
-    throw new BadConfig('PORTAL_SANDBOX: no SMS or payment provider is connected; set it to on for a demonstration, or connect a provider in gateways/');
+    throw new BadConfig(
+      'PORTAL_SANDBOX: no SMS or payment provider is connected; set it to on for a demonstration, or connect a provider in gateways/',
+    );
   }
   const dataFolder = path.resolve(read.PORTAL_DATA);
   return {

@@ -60,11 +60,20 @@ async function start(config: Config): Promise<() => Promise<void>> {
     const jobs = await startJobs(databaseUrl, (error) => console.error('job failed:', error instanceof Error ? error.message : error));
     opened.push(() => jobs.stop());
     let address = '';
-    const services = createServices({ config, db: connection.db, jobs, clock: systemClock, ownUrl: () => address, log: (line) => console.log(line) });
+    const services = createServices({
+      config,
+      db: connection.db,
+      jobs,
+      clock: systemClock,
+      ownUrl: () => address,
+      log: (line) => console.log(line),
+    });
     opened.push(() => services.pdf.close());
     const app = await createApp(services, { logger: { level: config.logLevel }, trustProxy: config.trustProxy });
     opened.push(() => app.close());
-    await (config.dev ? serveDevPages(app, webFolder, services.publicUrl, inProcessTransport(app)) : serveBuiltPages(app, services.publicUrl));
+    await (config.dev
+      ? serveDevPages(app, webFolder, services.publicUrl, inProcessTransport(app))
+      : serveBuiltPages(app, services.publicUrl));
     await app.listen({ port: config.port, host: config.host });
     const bound = app.server.address();
     address = `http://${config.host === '0.0.0.0' ? '127.0.0.1' : config.host}:${bound && typeof bound === 'object' ? bound.port : config.port}`;

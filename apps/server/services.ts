@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { type Config } from './config.ts';
-import { createProductCatalogue, } from './domains/products/product-catalogue.ts';
+import { createProductCatalogue } from './domains/products/product-catalogue.ts';
 import type { ProductCatalogue } from './domains/products/public.ts';
 import { createLocalPayments, type LocalPaymentProvider } from './gateways/payment/local-payment.ts';
 import type { PaymentGateway } from './gateways/payment/payment-gateway.ts';

@@ -12,7 +12,10 @@ const personFields = {
   certificateValidUntil: day.optional(),
   gender: gender.optional(),
   birthday: day.optional(),
-  nationality: z.string().regex(/^[A-Z]{3}$/, '国籍代码应为3位字母').optional(),
+  nationality: z
+    .string()
+    .regex(/^[A-Z]{3}$/, '国籍代码应为3位字母')
+    .optional(),
   occupation: occupationCode.optional(),
   phone: z.strictObject({ countryCode: z.string().regex(/^\d{1,4}$/), number: z.string().max(20) }).optional(),
   email: z.string().max(100).optional(),

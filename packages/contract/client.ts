@@ -37,10 +37,12 @@ export interface CallOptions {
 
 export type Api = <Name extends CallName>(
   name: Name,
-  ...rest: Record<never, never> extends RequestOf<Name> ? [request?: RequestOf<Name>, options?: CallOptions] : [request: RequestOf<Name>, options?: CallOptions]
+  ...rest: Record<never, never> extends RequestOf<Name>
+    ? [request?: RequestOf<Name>, options?: CallOptions]
+    : [request: RequestOf<Name>, options?: CallOptions]
 ) => Promise<AnswerOf<Name>>;
 
-function queryOf(request: Record<string, unknown>): string {
+function queryOf(request: Readonly<Record<string, string | number | boolean | undefined>>): string {
   const query = new URLSearchParams();
   for (const [key, value] of Object.entries(request)) if (value !== undefined) query.set(key, String(value));
   const text = query.toString();
@@ -49,7 +51,7 @@ function queryOf(request: Record<string, unknown>): string {
 
 /** Address of a call that answers a file, for links. */
 export function fileUrl<Name extends CallName>(name: Name, request: RequestOf<Name>): string {
-  return methodAndPath(name).path + queryOf({ ...(request as object) });
+  return methodAndPath(name).path + queryOf(request as Readonly<Record<string, string | number>>);
 }
 
 /**
@@ -64,7 +66,8 @@ export function createApi(transport: Transport): Api {
     const response = await transport({
       name,
       method,
-      url: reads ? path + queryOf(request) : path,
+      // A GET's request is flat: its schema is a query.
+      url: reads ? path + queryOf(request as Readonly<Record<string, string>>) : path,
       body: reads ? undefined : JSON.stringify(request),
       headers: options.idempotencyKey ? { 'idempotency-key': options.idempotencyKey } : {},
     });

@@ -20,8 +20,14 @@ export const instant = z.string().max(30);
 export const id = z.string().regex(/^[\w-]{1,64}$/, '编号格式有误');
 
 export const goodsId = id.describe('产品编号');
-export const orderNo = z.string().regex(/^\d{18}$/, '订单号格式有误').describe('订单号，18 位数字');
-export const policyNo = z.string().regex(/^\d{16}$/, '保单号格式有误').describe('保单号，16 位数字，末位为校验位');
+export const orderNo = z
+  .string()
+  .regex(/^\d{18}$/, '订单号格式有误')
+  .describe('订单号，18 位数字');
+export const policyNo = z
+  .string()
+  .regex(/^\d{16}$/, '保单号格式有误')
+  .describe('保单号，16 位数字，末位为校验位');
 export const gender = z.enum(['0', '1']).describe('0 男，1 女');
 export const relation = z.enum(['00', '01', '02', '03']).describe('被保险人是投保人的：00 本人 01 父母 02 配偶 03 子女');
 export const certificateType = z.enum(['0', '1', '4', '7', 'B', 'E', 'G', 'H', 'I']);

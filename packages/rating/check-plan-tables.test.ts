@@ -12,18 +12,13 @@ describe('holding a plan against its tables', () => {
 
   it('names tables that are missing', () => {
     const main = { table: 'mian', cashValues: 'cash' };
-    expect(checkPlanTables(tables, { ...FILED_PLAN, main })).toEqual([
-      'there is no rate table mian',
-      'there is no cash-value table cash',
-    ]);
+    expect(checkPlanTables(tables, { ...FILED_PLAN, main })).toEqual(['there is no rate table mian', 'there is no cash-value table cash']);
   });
 
   it('names periods without a rate', () => {
     const coverPeriods = [{ id: 'to_80' }];
     const paymentPeriods = [{ id: 'y20', years: 20 }];
-    expect(checkPlanTables(tables, { ...FILED_PLAN, coverPeriods, paymentPeriods })).toEqual([
-      'table main has no rate for to_80 with y20',
-    ]);
+    expect(checkPlanTables(tables, { ...FILED_PLAN, coverPeriods, paymentPeriods })).toEqual(['table main has no rate for to_80 with y20']);
   });
 
   it('names rates that have no cash values', () => {
@@ -31,8 +26,6 @@ describe('holding a plan against its tables', () => {
     ranges.delete('to_70|y5|1');
     const values = { ...tableNamed(tables.values, 'cash-values'), ranges };
     const poorer = { ...tables, values: new Map([...tables.values, ['cash-values', values] as const]) };
-    expect(checkPlanTables(poorer, FILED_PLAN)).toEqual([
-      'table cash-values lacks ages of to_70 y5 1 that main has a rate for',
-    ]);
+    expect(checkPlanTables(poorer, FILED_PLAN)).toEqual(['table cash-values lacks ages of to_70 y5 1 that main has a rate for']);
   });
 });

@@ -60,8 +60,7 @@ function findRiderRate(
   const life = rider.life === 'insured' ? request : request.applicant;
   if (!life) return refuse('APPLICANT_REQUIRED', { field: 'applicant', rider: rider.id });
   const isSoldWith = (payment: string): boolean =>
-    (rider.paymentPeriods?.includes(payment) ?? true) &&
-    findRange(table, request.coverPeriod, payment, life.gender) !== undefined;
+    (rider.paymentPeriods?.includes(payment) ?? true) && findRange(table, request.coverPeriod, payment, life.gender) !== undefined;
   const range = findRange(table, request.coverPeriod, request.paymentPeriod, life.gender);
   if (!range || !isSoldWith(request.paymentPeriod)) {
     const offered = plan.paymentPeriods.map(({ id }) => id).filter(isSoldWith);

@@ -35,11 +35,7 @@ const ADULT_AGE = 18;
  * Deaths before 18 pay the premiums paid so far, of main risk and riders, where the plan says so.
  * Refuses what {@link quotePremium} refuses.
  */
-export function illustrateBenefits(
-  tables: RatingTables,
-  plan: RatingPlan,
-  request: QuoteRequest,
-): Illustration | Refused {
+export function illustrateBenefits(tables: RatingTables, plan: RatingPlan, request: QuoteRequest): Illustration | Refused {
   const rates = findRates(tables, plan, request);
   if (!rates.ok) return rates;
   const premium = quotePremium(tables, plan, request);
@@ -90,13 +86,7 @@ function collectValues(
 }
 
 /** Amounts of one value table for one life. Throws on a cell with a rate but no values: the import checks that. */
-function readValues(
-  tables: RatingTables,
-  name: string,
-  request: QuoteRequest,
-  life: RatedLife,
-  base: number,
-): number[] {
+function readValues(tables: RatingTables, name: string, request: QuoteRequest, life: RatedLife, base: number): number[] {
   const table = tableNamed(tables.values, name);
   const range = findRange(table, request.coverPeriod, request.paymentPeriod, life.gender);
   const figures = range && atAge(range, life.age);

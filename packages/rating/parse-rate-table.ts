@@ -35,8 +35,7 @@ export function parseRateTable(text: string): ParsedTable {
   const byCoverPeriod = columns[0] === 'cover_period';
   const expected = [...(byCoverPeriod ? ['cover_period'] : []), ...KEY_COLUMNS];
   for (const word of ['table', 'unit']) {
-    if (readComment(comments, word) === '')
-      faults.push({ line: 1, message: `a comment line "# ${word}: …" is missing` });
+    if (readComment(comments, word) === '') faults.push({ line: 1, message: `a comment line "# ${word}: …" is missing` });
   }
   if (columns.slice(0, -1).join() !== expected.join() || (last !== 'rate' && last !== 'values')) {
     faults.push({

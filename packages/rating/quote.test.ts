@@ -61,11 +61,7 @@ describe('refusing what is not sold', () => {
         bound: { field: 'paymentPeriod', offered: ['single', 'y5', 'y10', 'y20', 'y30'] },
       },
     ],
-    [
-      'an insured too old for the payment period',
-      { age: 51 },
-      { code: 'AGE_OUT_OF_RANGE', bound: { field: 'age', min: 0, max: 50 } },
-    ],
+    ['an insured too old for the payment period', { age: 51 }, { code: 'AGE_OUT_OF_RANGE', bound: { field: 'age', min: 0, max: 50 } }],
     [
       'an insured too old for cover to 70',
       { coverPeriod: 'to_70', paymentPeriod: 'y30', age: 36 },
@@ -82,11 +78,7 @@ describe('refusing what is not sold', () => {
     ],
     ['a sum below the limit', { sumAssured: 9_000_000 }, { code: 'SUM_OUT_OF_RANGE' }],
     ['a sum that is no number', { sumAssured: Number.NaN }, { code: 'SUM_OUT_OF_RANGE' }],
-    [
-      'a sum between two steps',
-      { sumAssured: 10_500_000 },
-      { code: 'SUM_NOT_ON_STEP', bound: { field: 'sumAssured', step: 1_000_000 } },
-    ],
+    ['a sum between two steps', { sumAssured: 10_500_000 }, { code: 'SUM_NOT_ON_STEP', bound: { field: 'sumAssured', step: 1_000_000 } }],
     [
       'a rider that the plan does not have',
       { riders: ['accident'] },

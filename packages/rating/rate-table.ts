@@ -33,12 +33,7 @@ export function rangeKey(coverPeriod: string, paymentPeriod: string, gender: Gen
 }
 
 /** The rows of a combination, or undefined when the table does not sell it. */
-export function findRange<T>(
-  table: Table<T>,
-  coverPeriod: string,
-  paymentPeriod: string,
-  gender: Gender,
-): AgeRange<T> | undefined {
+export function findRange<T>(table: Table<T>, coverPeriod: string, paymentPeriod: string, gender: Gender): AgeRange<T> | undefined {
   return table.ranges.get(rangeKey(table.byCoverPeriod ? coverPeriod : '', paymentPeriod, gender));
 }
 

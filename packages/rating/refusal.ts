@@ -10,15 +10,7 @@ export type RefusalCode =
 
 /** The limit that a request missed: the field, and what would have been accepted. Amounts in fen, ages in years. */
 export interface Bound {
-  readonly field:
-    | 'coverPeriod'
-    | 'paymentPeriod'
-    | 'age'
-    | 'sumAssured'
-    | 'yearlyPremium'
-    | 'riders'
-    | 'applicant'
-    | 'applicant.age';
+  readonly field: 'coverPeriod' | 'paymentPeriod' | 'age' | 'sumAssured' | 'yearlyPremium' | 'riders' | 'applicant' | 'applicant.age';
   readonly min?: number;
   readonly max?: number;
   readonly step?: number;

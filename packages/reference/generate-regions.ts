@@ -29,10 +29,7 @@ const secondTier = `
   .trim()
   .split(/\s+/);
 
-const levels = new Map([
-  ...firstTier.map((code) => [code, '1'] as const),
-  ...secondTier.map((code) => [code, '2'] as const),
-]);
+const levels = new Map([...firstTier.map((code) => [code, '1'] as const), ...secondTier.map((code) => [code, '2'] as const)]);
 
 /** Official names of placeholder rows that are clumsy to read in a picker. */
 const shorterNames: Readonly<Record<string, string>> = {

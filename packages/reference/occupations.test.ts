@@ -86,19 +86,16 @@ describe('the occupation tree', () => {
     expect(checkers.filter((leaf) => leaf.lifeRiskLev > 2 || leaf.medicalRiskLev > 1)).toEqual([]);
   });
 
-  it.each(Object.entries(usualRatings))(
-    'rates group %s about as insurers usually do',
-    (code, [total = 0, ...usual]) => {
-      const members = leaves.filter((leaf) => leaf.value.startsWith(code));
-      const counts = usual.map((_, index) => members.filter((leaf) => leaf.lifeRiskLev === index + 1).length);
-      const moved = usual.reduce((sum, share, index) => {
-        return sum + Math.abs(share / total - (counts[index] ?? 0) / members.length) / 2;
-      }, 0);
-      expect(members.length).toBeGreaterThan(total * 0.8);
-      expect(members.length).toBeLessThan(total * 1.3);
-      expect(moved, `${code}: ${counts.join(' ')} of usually ${usual.join(' ')}`).toBeLessThan(0.15);
-    },
-  );
+  it.each(Object.entries(usualRatings))('rates group %s about as insurers usually do', (code, [total = 0, ...usual]) => {
+    const members = leaves.filter((leaf) => leaf.value.startsWith(code));
+    const counts = usual.map((_, index) => members.filter((leaf) => leaf.lifeRiskLev === index + 1).length);
+    const moved = usual.reduce((sum, share, index) => {
+      return sum + Math.abs(share / total - (counts[index] ?? 0) / members.length) / 2;
+    }, 0);
+    expect(members.length).toBeGreaterThan(total * 0.8);
+    expect(members.length).toBeLessThan(total * 1.3);
+    expect(moved, `${code}: ${counts.join(' ')} of usually ${usual.join(' ')}`).toBeLessThan(0.15);
+  });
 });
 
 describe('the occupations that rules name', () => {
@@ -121,12 +118,7 @@ describe('the occupations that rules name', () => {
   });
 
   it('can say where they sit in the tree', () => {
-    expect(occupationPath('4071203')).toEqual([
-      '商业、服务业人员',
-      '社会服务和居民生活服务人员',
-      '保育、家庭服务人员',
-      '家庭主妇',
-    ]);
+    expect(occupationPath('4071203')).toEqual(['商业、服务业人员', '社会服务和居民生活服务人员', '保育、家庭服务人员', '家庭主妇']);
     expect(occupationPath('40712')).toEqual([]);
   });
 });

@@ -5,8 +5,7 @@ import { countCharacters } from './text.ts';
 export const ADDRESS_MAX = 100;
 
 /** Village, street, road, community, number or room, with the words that stand for them in town and country. */
-const PLACE_TERMS =
-  /村|屯|寨|庄|组|队|街|巷|弄|胡同|路|道|小区|社区|苑|园|城|里|坊|庭|府|湾|大厦|广场|号|室|房|栋|幢|座|楼|单元/;
+const PLACE_TERMS = /村|屯|寨|庄|组|队|街|巷|弄|胡同|路|道|小区|社区|苑|园|城|里|坊|庭|府|湾|大厦|广场|号|室|房|栋|幢|座|楼|单元/;
 
 /**
  * `address.short`, `address.long`, `address.place` (spec 2 §5): at least 7 characters and a village, street, road,
@@ -26,7 +25,5 @@ export function checkAddress(address: string): Refusal | undefined {
 
 /** `postcode.format` (spec 2 §5): six digits, the first 1-9. */
 export function checkPostcode(postcode: string): Refusal | undefined {
-  return /^[1-9]\d{5}$/.test(postcode)
-    ? undefined
-    : { rule: 'postcode.format', message: '请输入正确的6位邮政编码' };
+  return /^[1-9]\d{5}$/.test(postcode) ? undefined : { rule: 'postcode.format', message: '请输入正确的6位邮政编码' };
 }

@@ -1,14 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import {
-  ageAt,
-  birthdayBounds,
-  checkAdult,
-  checkEntryAge,
-  DEFAULT_ENTRY_AGE,
-  isAdult,
-  knownAge,
-} from './age.ts';
+import { ageAt, birthdayBounds, checkAdult, checkEntryAge, DEFAULT_ENTRY_AGE, isAdult, knownAge } from './age.ts';
 import { anyDate, SEEDED } from './arbitraries.testing.ts';
 import { addDays, daysBetween } from './dates.ts';
 

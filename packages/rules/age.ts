@@ -20,9 +20,7 @@ export function ageAt(birthday: string, today: string): number {
 
 /** The age of somebody whose answer may be missing, no date or in the future; then undefined. */
 export function knownAge(birthday: string | undefined, today: string): number | undefined {
-  return birthday !== undefined && isRealDate(birthday) && birthday <= today
-    ? ageAt(birthday, today)
-    : undefined;
+  return birthday !== undefined && isRealDate(birthday) && birthday <= today ? ageAt(birthday, today) : undefined;
 }
 
 export function isAdult(birthday: string, today: string): boolean {
@@ -53,8 +51,7 @@ export function checkEntryAge(
   entryAge: { readonly minDays: number; readonly maxAge: number },
   choice = '',
 ): Refusal | undefined {
-  if (daysBetween(birthday, today) < entryAge.minDays)
-    return { rule: 'age.too_young', message: `被保险人须出生满${entryAge.minDays}天` };
+  if (daysBetween(birthday, today) < entryAge.minDays) return { rule: 'age.too_young', message: `被保险人须出生满${entryAge.minDays}天` };
   if (ageAt(birthday, today) > entryAge.maxAge) {
     const when = choice ? `选择${choice}时，` : '';
     return {

@@ -22,6 +22,4 @@ export const anyResidencePermit = fc
   .tuple(fc.constantFrom('810000', '820000'), anyDate, anySequence)
   .map(([place, date, sequence]) => completed(place, date, sequence));
 
-export const anyTaiwanResidencePermit = fc
-  .tuple(anyDate, anySequence)
-  .map(([date, sequence]) => completed('830000', date, sequence));
+export const anyTaiwanResidencePermit = fc.tuple(anyDate, anySequence).map(([date, sequence]) => completed('830000', date, sequence));

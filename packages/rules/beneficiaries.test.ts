@@ -61,15 +61,9 @@ describe('beneficiaries', () => {
         { ...son, share: 99 },
       ]),
     ).toEqual([]);
-    expect(findings([{ ...wife, share: 49 }, son])).toEqual([
-      'beneficiary.share_total beneficiaries.named.0.share',
-    ]);
-    expect(findings([{ ...wife, share: 51 }, son])).toEqual([
-      'beneficiary.share_total beneficiaries.named.0.share',
-    ]);
-    expect(findings([wife, { ...son, order: 2, share: 99 }])).toEqual([
-      'beneficiary.share_total beneficiaries.named.1.share',
-    ]);
+    expect(findings([{ ...wife, share: 49 }, son])).toEqual(['beneficiary.share_total beneficiaries.named.0.share']);
+    expect(findings([{ ...wife, share: 51 }, son])).toEqual(['beneficiary.share_total beneficiaries.named.0.share']);
+    expect(findings([wife, { ...son, order: 2, share: 99 }])).toEqual(['beneficiary.share_total beneficiaries.named.1.share']);
   });
 
   it.each([undefined, 0, 101, 33.3, Number.NaN])('refuses the share %s and does not add it up', (share) => {
@@ -90,26 +84,17 @@ describe('beneficiaries', () => {
         { ...wife, share: 40 },
         { ...son, order: 2, share: undefined },
       ]),
-    ).toEqual([
-      'beneficiary.share beneficiaries.named.1.share',
-      'beneficiary.share_total beneficiaries.named.0.share',
-    ]);
+    ).toEqual(['beneficiary.share beneficiaries.named.1.share', 'beneficiary.share_total beneficiaries.named.0.share']);
   });
 
   it('refuses an order that is no whole number', () => {
-    expect(findings([wife, { ...son, order: 1.5 }])).toContain(
-      'beneficiary.order beneficiaries.named.1.order',
-    );
+    expect(findings([wife, { ...son, order: 1.5 }])).toContain('beneficiary.order beneficiaries.named.1.order');
   });
 
   it('wants orders from the first on without gaps', () => {
     expect(findings([{ ...wife, order: 2 }])).toEqual(['beneficiary.order_gap beneficiaries.named.0.order']);
-    expect(findings([wife, { ...son, order: 3, share: 100 }])).toEqual([
-      'beneficiary.order_gap beneficiaries.named.1.order',
-    ]);
-    expect(findings([{ ...wife, order: undefined }])).toEqual([
-      'beneficiary.order beneficiaries.named.0.order',
-    ]);
+    expect(findings([wife, { ...son, order: 3, share: 100 }])).toEqual(['beneficiary.order_gap beneficiaries.named.1.order']);
+    expect(findings([{ ...wife, order: undefined }])).toEqual(['beneficiary.order beneficiaries.named.0.order']);
     expect(findings([{ ...wife, order: 0 }])).toContain('beneficiary.order beneficiaries.named.0.order');
   });
 
@@ -131,12 +116,8 @@ describe('beneficiaries', () => {
   });
 
   it('holds every one to the relation and field rules', () => {
-    expect(findings([{ ...wife, relation: undefined }])).toEqual([
-      'relation.required beneficiaries.named.0.relation',
-    ]);
-    expect(findings([{ ...wife, relation: '01' }])).toEqual([
-      'relation.parent_older beneficiaries.named.0.relation',
-    ]);
+    expect(findings([{ ...wife, relation: undefined }])).toEqual(['relation.required beneficiaries.named.0.relation']);
+    expect(findings([{ ...wife, relation: '01' }])).toEqual(['relation.parent_older beneficiaries.named.0.relation']);
     expect(findings([{ ...wife, name: undefined, certificateNo: '1' }])).toEqual([
       'person.name_required beneficiaries.named.0.name',
       'certificate.number beneficiaries.named.0.certificateNo',

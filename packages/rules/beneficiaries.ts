@@ -5,9 +5,7 @@ import type { Refusal } from './refusal.ts';
 
 /** `benefit_ratio.format` (spec 2 §5): typed as one to three digits, at most 100. */
 export function checkBenefitRatio(text: string): Refusal | undefined {
-  return /^\d{1,3}$/.test(text) && Number(text) <= 100
-    ? undefined
-    : { rule: 'benefit_ratio.format', message: '受益比例须为0至100的整数' };
+  return /^\d{1,3}$/.test(text) && Number(text) <= 100 ? undefined : { rule: 'benefit_ratio.format', message: '受益比例须为0至100的整数' };
 }
 
 /** `beneficiary.share`: a named beneficiary's share is a whole per cent from 1 to 100. */

@@ -49,18 +49,11 @@ export function isIdentityNumber(number: string): boolean {
  * `certificate.number` (spec 2 §5): each type's form; ID card and residence permits with a real date and check character.
  * Takes the number as `cleanCode` leaves it. Without a type the message is the generic one.
  */
-export function checkCertificateNumber(
-  type: CertificateType | undefined,
-  number: string,
-): Refusal | undefined {
+export function checkCertificateNumber(type: CertificateType | undefined, number: string): Refusal | undefined {
   if (type === undefined)
-    return /^[0-9A-Z]{1,22}$/.test(number)
-      ? undefined
-      : { rule: 'certificate.number', message: '请您输入正确的证件号码' };
+    return /^[0-9A-Z]{1,22}$/.test(number) ? undefined : { rule: 'certificate.number', message: '请您输入正确的证件号码' };
   const correct = PATTERNS[type].test(number) && (!BUILT_LIKE_ID_CARD.has(type) || isIdentityNumber(number));
-  return correct
-    ? undefined
-    : { rule: 'certificate.number', message: `请您输入正确的${certificateTypes[type]}证件号码` };
+  return correct ? undefined : { rule: 'certificate.number', message: `请您输入正确的${certificateTypes[type]}证件号码` };
 }
 
 function carriesIdentity(type: CertificateType, number: string): boolean {
@@ -79,11 +72,7 @@ export function genderFromNumber(type: CertificateType, number: string): Gender 
 }
 
 /** `certificate.birthday` (spec 2 §5): the birthday answered is the one in the number. */
-export function checkBirthdayMatches(
-  type: CertificateType,
-  number: string,
-  birthday: string,
-): Refusal | undefined {
+export function checkBirthdayMatches(type: CertificateType, number: string, birthday: string): Refusal | undefined {
   const inside = birthdayFromNumber(type, number);
   return inside === undefined || inside === birthday
     ? undefined
@@ -91,11 +80,7 @@ export function checkBirthdayMatches(
 }
 
 /** `certificate.gender` (spec 2 §5): the gender answered is the one in the number. */
-export function checkGenderMatches(
-  type: CertificateType,
-  number: string,
-  gender: Gender,
-): Refusal | undefined {
+export function checkGenderMatches(type: CertificateType, number: string, gender: Gender): Refusal | undefined {
   const inside = genderFromNumber(type, number);
   return inside === undefined || inside === gender
     ? undefined

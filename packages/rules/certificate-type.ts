@@ -22,9 +22,6 @@ export function checkCertificateAge(type: CertificateType, age: number): Refusal
 }
 
 /** The types that somebody of this age may choose, in the order given. All of them while the age is unknown. */
-export function certificateTypesFor(
-  types: readonly CertificateType[],
-  age: number | undefined,
-): CertificateType[] {
+export function certificateTypesFor(types: readonly CertificateType[], age: number | undefined): CertificateType[] {
   return types.filter((type) => age === undefined || !checkCertificateAge(type, age));
 }

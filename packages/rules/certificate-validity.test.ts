@@ -3,12 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { ageAt } from './age.ts';
 import { anyDate, SEEDED } from './arbitraries.testing.ts';
 import { certificateTypesFor, checkCertificateAge } from './certificate-type.ts';
-import {
-  checkCertificateValidity,
-  isLongTerm,
-  normaliseValidUntil,
-  validityBounds,
-} from './certificate-validity.ts';
+import { checkCertificateValidity, isLongTerm, normaliseValidUntil, validityBounds } from './certificate-validity.ts';
 import { addDays, subtractYears } from './dates.ts';
 import type { CertificateType } from './product.ts';
 
@@ -37,13 +32,9 @@ describe('the validity of certificates', () => {
     const birthday = bornAged(age);
     expect(validityBounds(type, birthday, TODAY)).toMatchObject({ earliest: TODAY, latest });
     expect(checkCertificateValidity(type, birthday, latest, TODAY)).toBeUndefined();
-    expect(checkCertificateValidity(type, birthday, addDays(latest, 1), TODAY)?.rule).toBe(
-      'certificate.validity_late',
-    );
+    expect(checkCertificateValidity(type, birthday, addDays(latest, 1), TODAY)?.rule).toBe('certificate.validity_late');
     expect(checkCertificateValidity(type, birthday, TODAY, TODAY)).toBeUndefined();
-    expect(checkCertificateValidity(type, birthday, addDays(TODAY, -1), TODAY)?.rule).toBe(
-      'certificate.expired',
-    );
+    expect(checkCertificateValidity(type, birthday, addDays(TODAY, -1), TODAY)?.rule).toBe('certificate.expired');
   });
 
   it('counts the age from the day of the birthday', () => {
@@ -54,12 +45,8 @@ describe('the validity of certificates', () => {
   it('lets only an ID card be long-term, from 46', () => {
     expect(checkCertificateValidity('0', bornAged(46), '9999-12-31', TODAY)).toBeUndefined();
     expect(checkCertificateValidity('0', bornAged(46), '9999-12-12', TODAY)).toBeUndefined();
-    expect(checkCertificateValidity('0', bornAged(45), '9999-12-31', TODAY)?.rule).toBe(
-      'certificate.long_term',
-    );
-    expect(checkCertificateValidity('1', bornAged(60), '9999-12-31', TODAY)?.rule).toBe(
-      'certificate.long_term',
-    );
+    expect(checkCertificateValidity('0', bornAged(45), '9999-12-31', TODAY)?.rule).toBe('certificate.long_term');
+    expect(checkCertificateValidity('1', bornAged(60), '9999-12-31', TODAY)?.rule).toBe('certificate.long_term');
     expect(validityBounds('0', bornAged(45), TODAY).longTerm).toBe(false);
     expect(validityBounds('0', bornAged(46), TODAY).longTerm).toBe(true);
   });
@@ -90,17 +77,11 @@ describe('the validity of certificates', () => {
 
   it('lets a birth certificate run out exactly with the third birthday, leap days too', () => {
     fc.assert(
-      fc.property(
-        fc.oneof(anyDate, fc.constant('2020-02-29')),
-        fc.integer({ min: 0, max: 1500 }),
-        (birthday, days) => {
-          const today = addDays(birthday, days);
-          const fixed = validityBounds('7', birthday, today).latest;
-          expect(checkCertificateValidity('7', birthday, fixed, today) === undefined).toBe(
-            ageAt(birthday, today) < 3,
-          );
-        },
-      ),
+      fc.property(fc.oneof(anyDate, fc.constant('2020-02-29')), fc.integer({ min: 0, max: 1500 }), (birthday, days) => {
+        const today = addDays(birthday, days);
+        const fixed = validityBounds('7', birthday, today).latest;
+        expect(checkCertificateValidity('7', birthday, fixed, today) === undefined).toBe(ageAt(birthday, today) < 3);
+      }),
       SEEDED,
     );
   });
@@ -108,16 +89,12 @@ describe('the validity of certificates', () => {
   it('fixes the date of a household register at seventeen years less a day', () => {
     expect(validityBounds('4', '2015-03-01', TODAY).fixed).toBe('2032-02-29');
     expect(checkCertificateValidity('4', '2015-03-01', '2032-02-29', TODAY)).toBeUndefined();
-    expect(checkCertificateValidity('4', '2015-03-01', '2032-03-01', TODAY)?.rule).toBe(
-      'certificate.validity_fixed',
-    );
+    expect(checkCertificateValidity('4', '2015-03-01', '2032-03-01', TODAY)?.rule).toBe('certificate.validity_fixed');
   });
 
   it('asks for a date where there is none', () => {
     expect(checkCertificateValidity('0', bornAged(30), '', TODAY)?.message).toBe('请选择证件有效期');
-    expect(checkCertificateValidity('0', bornAged(30), '2030-02-30', TODAY)?.message).toBe(
-      '请选择证件有效期',
-    );
+    expect(checkCertificateValidity('0', bornAged(30), '2030-02-30', TODAY)?.message).toBe('请选择证件有效期');
   });
 });
 

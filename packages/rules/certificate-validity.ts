@@ -64,32 +64,20 @@ export function validityBounds(type: CertificateType, birthday: string, today: s
   };
 }
 
-function checkFixed(
-  type: CertificateType,
-  fixed: string,
-  validUntil: string,
-  today: string,
-): Refusal | undefined {
+function checkFixed(type: CertificateType, fixed: string, validUntil: string, today: string): Refusal | undefined {
   const name = certificateTypes[type];
   if (fixed < today) {
     const why = type === '7' ? '，年满3周岁请使用身份证' : '，请使用身份证';
     return { rule: 'certificate.expired', message: `${name}有效期至${fixed}，已过有效期${why}` };
   }
-  return validUntil === fixed
-    ? undefined
-    : { rule: 'certificate.validity_fixed', message: `${name}有效期应为${fixed}，请重新确认` };
+  return validUntil === fixed ? undefined : { rule: 'certificate.validity_fixed', message: `${name}有效期应为${fixed}，请重新确认` };
 }
 
 /**
  * `certificate.validity_required`, `certificate.expired`, `certificate.validity_fixed`, `certificate.long_term`,
  * `certificate.validity_late` (spec 1 §5): the date lies within `validityBounds`.
  */
-export function checkCertificateValidity(
-  type: CertificateType,
-  birthday: string,
-  validUntil: string,
-  today: string,
-): Refusal | undefined {
+export function checkCertificateValidity(type: CertificateType, birthday: string, validUntil: string, today: string): Refusal | undefined {
   const bounds = validityBounds(type, birthday, today);
   if (!isRealDate(validUntil)) return { rule: 'certificate.validity_required', message: '请选择证件有效期' };
   if (bounds.fixed !== undefined) return checkFixed(type, bounds.fixed, validUntil, today);
@@ -100,8 +88,7 @@ export function checkCertificateValidity(
           rule: 'certificate.long_term',
           message: '仅年满46周岁的身份证可选择长期有效，请选择证件上的有效期',
         };
-  if (validUntil < bounds.earliest)
-    return { rule: 'certificate.expired', message: '证件已过有效期，请使用有效期内的证件' };
+  if (validUntil < bounds.earliest) return { rule: 'certificate.expired', message: '证件已过有效期，请使用有效期内的证件' };
   return validUntil <= bounds.latest
     ? undefined
     : {

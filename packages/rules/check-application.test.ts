@@ -86,9 +86,7 @@ describe('the application', () => {
   });
 
   it('takes a birthday of today and asks no more of a date until type and birthday are known', () => {
-    expect(brokenRules(withApplicant(born('2026-06-15')))).not.toContain(
-      'birthday.future applicant.birthday',
-    );
+    expect(brokenRules(withApplicant(born('2026-06-15')))).not.toContain('birthday.future applicant.birthday');
     const untyped = withApplicant({ certificateType: undefined, certificateValidUntil: '2000-01-01' });
     expect(brokenRules(untyped)).not.toContain('certificate.expired applicant.certificateValidUntil');
     for (const birthday of [undefined, '', '1991-02-30']) {
@@ -106,17 +104,13 @@ describe('the application', () => {
   it('wants an adult applicant, from the very birthday', () => {
     const validity = { certificateValidUntil: '2030-01-01' };
     expect(brokenRules(withApplicant({ ...born('2008-06-15'), ...validity }))).toEqual([]);
-    expect(brokenRules(withApplicant({ ...born('2008-06-16'), ...validity }))).toEqual([
-      'age.adult applicant.birthday',
-    ]);
+    expect(brokenRules(withApplicant({ ...born('2008-06-16'), ...validity }))).toEqual(['age.adult applicant.birthday']);
   });
 
   it('asks the applicant who is insured only for what was not asked before', () => {
     const application = withApplicant({ annualIncome: undefined });
     expect(checkStep('applicant', product, application, context)).toEqual([]);
-    expect(checkStep('insured', product, application, context).map(({ path }) => path)).toEqual([
-      'applicant.annualIncome',
-    ]);
+    expect(checkStep('insured', product, application, context).map(({ path }) => path)).toEqual(['applicant.annualIncome']);
   });
 });
 
@@ -129,17 +123,13 @@ describe('advice, health and confirmation', () => {
   });
 
   it('ends the sale at an answer that declines and goes on at one for review', () => {
-    expect(brokenRules({ ...forSelf, health: { h1: 'yes', h2: 'no' } })).toEqual([
-      'health.declined health.h1',
-    ]);
+    expect(brokenRules({ ...forSelf, health: { h1: 'yes', h2: 'no' } })).toEqual(['health.declined health.h1']);
     expect(brokenRules({ ...forSelf, health: { h1: 'no', h2: 'yes' } })).toEqual([]);
   });
 
   it('asks questions by gender and age, both ends of the ages included', () => {
     const asked = (birthday: string, gender: '0' | '1'): string[] =>
-      checkStep('health', product, { ...withDaughter(born(birthday, gender)), health: {} }, context).map(
-        ({ path }) => path,
-      );
+      checkStep('health', product, { ...withDaughter(born(birthday, gender)), health: {} }, context).map(({ path }) => path);
     expect(asked('2014-06-15', '1')).toEqual(['health.h1', 'health.h2', 'health.h3']);
     expect(asked('2014-06-16', '1')).toEqual(['health.h1', 'health.h2']);
     expect(asked('2014-06-15', '0')).toEqual(['health.h1', 'health.h2']);

@@ -7,13 +7,7 @@ import type { Product } from './product.ts';
 import { findAt } from './refusal.ts';
 import { checkRelation } from './relation.ts';
 
-function checkOne(
-  person: Beneficiary,
-  path: string,
-  product: Product,
-  application: Application,
-  context: ApplicationContext,
-): Finding[] {
+function checkOne(person: Beneficiary, path: string, product: Product, application: Application, context: ApplicationContext): Finding[] {
   const insured = insuredOf(application);
   const asked = new Set(product.elements.beneficiary);
   const findings = checkPerson(person, asked, { role: 'beneficiary', path, product, context });
@@ -25,36 +19,25 @@ function checkOne(
       message: '身故保险金受益人不能是被保险人本人',
     });
   if (person.relation === undefined)
-    return [
-      ...findings,
-      { rule: 'relation.required', path: `${path}.relation`, message: '请选择受益人与被保险人的关系' },
-    ];
+    return [...findings, { rule: 'relation.required', path: `${path}.relation`, message: '请选择受益人与被保险人的关系' }];
   const from = { ...insured, role: 'insured' } as const;
   const refusals = checkRelation(person.relation, from, { ...person, role: 'beneficiary' }, context.today);
   return [...findings, ...refusals.flatMap((refusal) => findAt(`${path}.relation`, refusal))];
 }
 
 /** The beneficiaries step: statutory, or named people with their relations, orders and shares (spec 2 §5). */
-export function checkBeneficiaries(
-  product: Product,
-  application: Application,
-  context: ApplicationContext,
-): Finding[] {
+export function checkBeneficiaries(product: Product, application: Application, context: ApplicationContext): Finding[] {
   const { kind, named } = application.beneficiaries;
-  if (kind === undefined)
-    return [{ rule: 'beneficiary.kind', path: 'beneficiaries.kind', message: '请选择身故保险金受益人' }];
+  if (kind === undefined) return [{ rule: 'beneficiary.kind', path: 'beneficiaries.kind', message: '请选择身故保险金受益人' }];
   if (kind === 'statutory') return [];
-  if (named.length === 0)
-    return [{ rule: 'beneficiary.none', path: 'beneficiaries.named', message: '请至少添加一位受益人' }];
+  if (named.length === 0) return [{ rule: 'beneficiary.none', path: 'beneficiaries.named', message: '请至少添加一位受益人' }];
   const tooMany = {
     rule: 'beneficiary.too_many',
     message: `受益人最多可添加${product.maxBeneficiaries}位`,
   };
   return [
     ...(named.length > product.maxBeneficiaries ? findAt('beneficiaries.named', tooMany) : []),
-    ...named.flatMap((person, index) =>
-      checkOne(person, `beneficiaries.named.${index}`, product, application, context),
-    ),
+    ...named.flatMap((person, index) => checkOne(person, `beneficiaries.named.${index}`, product, application, context)),
     ...checkOrders(named),
     ...checkShareTotals(named),
     ...checkDuplicates(named),

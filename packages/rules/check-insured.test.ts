@@ -34,24 +34,17 @@ describe('the insured', () => {
 
   it('is told which choice sets the bound', () => {
     const application = withSelection({ coverPeriod: '70' }, withApplicant(born('1980-06-15')));
-    expect(checkApplication(product, application, context)[0]?.message).toBe(
-      '选择保至70周岁、20年交时，被保险人投保年龄不能超过45周岁',
-    );
+    expect(checkApplication(product, application, context)[0]?.message).toBe('选择保至70周岁、20年交时，被保险人投保年龄不能超过45周岁');
     const general = withSelection({ paymentPeriod: '1' }, withApplicant(born('1970-06-15')));
     expect(checkApplication(product, general, context)[0]?.message).toBe('被保险人投保年龄不能超过55周岁');
   });
 
   it('is at least 28 days old', () => {
     const baby = { occupation: '2099908', name: '李小小' };
-    const small = withSelection(
-      { sumAssured: yuan(200_000) },
-      withDaughter({ ...baby, ...born('2026-05-18', '1') }),
-    );
+    const small = withSelection({ sumAssured: yuan(200_000) }, withDaughter({ ...baby, ...born('2026-05-18', '1') }));
     expect(brokenRules({ ...small, health: { ...small.health, h4: 'no' } })).toEqual([]);
     const smaller = { ...small, insured: { ...small.insured, ...born('2026-05-19', '1') } };
-    expect(brokenRules({ ...smaller, health: { ...small.health, h4: 'no' } })).toEqual([
-      'age.too_young insured.birthday',
-    ]);
+    expect(brokenRules({ ...smaller, health: { ...small.health, h4: 'no' } })).toEqual(['age.too_young insured.birthday']);
   });
 
   it('uses the certificates of the age', () => {
@@ -63,10 +56,7 @@ describe('the insured', () => {
           certificateValidUntil: '2019-06-14',
         }),
       ),
-    ).toEqual([
-      'certificate.birth_age insured.certificateType',
-      'certificate.expired insured.certificateValidUntil',
-    ]);
+    ).toEqual(['certificate.birth_age insured.certificateType', 'certificate.expired insured.certificateValidUntil']);
     expect(
       brokenRules(
         withDaughter({
@@ -85,9 +75,7 @@ describe('the insured', () => {
   });
 
   it('stands in a relation that the product sells', () => {
-    expect(brokenRules(forDaughter, { ...product, relations: ['00'] })).toEqual([
-      'relation.unavailable relation',
-    ]);
+    expect(brokenRules(forDaughter, { ...product, relations: ['00'] })).toEqual(['relation.unavailable relation']);
   });
 
   it('is held to the province only where the applicant is not asked for one', () => {
@@ -97,9 +85,7 @@ describe('the insured', () => {
       ...product.elements,
       applicant: product.elements.applicant.filter((f) => f !== 'region'),
     };
-    expect(brokenRules(withDaughter(far), { ...product, elements })).toEqual([
-      'region.not_sold insured.region',
-    ]);
+    expect(brokenRules(withDaughter(far), { ...product, elements })).toEqual(['region.not_sold insured.region']);
   });
 
   it.each<[string, number, number, boolean]>([
@@ -121,27 +107,16 @@ describe('the insured', () => {
     const surroundings = { ...context, existingMinorDeathCover: yuan(existing) };
     const finding = 'insured.minor_death_cover selection.sumAssured';
     expect(brokenRules(application, product, surroundings).includes(finding)).toBe(!allowed);
-    expect(
-      brokenRules(application, { ...product, minorDeathBenefit: 'premiums_paid' }, surroundings),
-    ).not.toContain(finding);
+    expect(brokenRules(application, { ...product, minorDeathBenefit: 'premiums_paid' }, surroundings)).not.toContain(finding);
   });
 
   it('is told the cap of the age alone when there is nothing yet', () => {
     const messages = (birthday: string): string[] =>
-      checkStep(
-        'insured',
-        product,
-        withSelection({ sumAssured: yuan(600_000) }, withDaughter(born(birthday, '1'))),
-        context,
-      )
+      checkStep('insured', product, withSelection({ sumAssured: yuan(600_000) }, withDaughter(born(birthday, '1'))), context)
         .filter(({ rule }) => rule === 'insured.minor_death_cover')
         .map(({ message }) => message);
-    expect(messages('2016-06-16')).toEqual([
-      '被保险人未满10周岁，身故保险金额累计不能超过20万元，请调整基本保额',
-    ]);
-    expect(messages('2016-06-15')).toEqual([
-      '被保险人未满18周岁，身故保险金额累计不能超过50万元，请调整基本保额',
-    ]);
+    expect(messages('2016-06-16')).toEqual(['被保险人未满10周岁，身故保险金额累计不能超过20万元，请调整基本保额']);
+    expect(messages('2016-06-15')).toEqual(['被保险人未满18周岁，身故保险金额累计不能超过50万元，请调整基本保额']);
     const elder = { ...context, existingMinorDeathCover: yuan(500_000) };
     expect(brokenRules(withDaughter(born('2008-06-15', '1')), product, elder)).not.toContain(
       'insured.minor_death_cover selection.sumAssured',

@@ -12,11 +12,7 @@ import { findAt } from './refusal.ts';
 import { checkRelation } from './relation.ts';
 
 /** `region.not_sold`: the product is sold in the province; an unanswered region breaks nothing. */
-export function checkSoldIn(
-  product: Product,
-  path: string,
-  region: readonly string[] | undefined,
-): Finding[] {
+export function checkSoldIn(product: Product, path: string, region: readonly string[] | undefined): Finding[] {
   const province = region?.[0];
   if (!province || product.provinces.length === 0 || product.provinces.includes(province)) return [];
   return [{ rule: 'region.not_sold', path: `${path}.region`, message: '本产品暂未在该地区销售，请重新确认' }];
@@ -47,11 +43,7 @@ function checkAge(product: Product, application: Application, context: Applicati
 }
 
 /** The insured as a person of their own, and the relation to the applicant. */
-function checkOtherPerson(
-  product: Product,
-  application: Application,
-  context: ApplicationContext,
-): Finding[] {
+function checkOtherPerson(product: Product, application: Application, context: ApplicationContext): Finding[] {
   const { applicant, insured, relation = '00' } = application;
   const scope = { role: 'insured', path: 'insured', product, context } as const;
   const findings = checkPerson(insured, askedFields(product.elements.insured), scope);
@@ -61,10 +53,7 @@ function checkOtherPerson(
       path: 'insured.certificateNo',
       message: '被保险人与投保人证件号码相同，如为本人投保，请将关系改为本人',
     });
-  const people = [
-    { ...applicant, role: 'applicant' } as const,
-    { ...insured, role: 'insured' } as const,
-  ] as const;
+  const people = [{ ...applicant, role: 'applicant' } as const, { ...insured, role: 'insured' } as const] as const;
   const refusals = checkRelation(relation, people[0], people[1], context.today);
   return [...findings, ...refusals.flatMap((refusal) => findAt('relation', refusal))];
 }
@@ -77,14 +66,9 @@ function checkSelf(product: Product, application: Application, context: Applicat
 }
 
 /** The insured step: the relation, the person, and everything of the sale that depends on who is insured. */
-export function checkInsured(
-  product: Product,
-  application: Application,
-  context: ApplicationContext,
-): Finding[] {
+export function checkInsured(product: Product, application: Application, context: ApplicationContext): Finding[] {
   const { relation } = application;
-  if (relation === undefined)
-    return [{ rule: 'relation.required', path: 'relation', message: '请选择被保险人与投保人的关系' }];
+  if (relation === undefined) return [{ rule: 'relation.required', path: 'relation', message: '请选择被保险人与投保人的关系' }];
   const unavailable = product.relations.includes(relation)
     ? undefined
     : { rule: 'relation.unavailable', message: '本产品不支持该投保关系，请重新选择' };
@@ -92,8 +76,7 @@ export function checkInsured(
   const riders = chosenRiders(product, application.selection).flatMap((rider) =>
     findAt('selection.riders', checkRiderPeople(rider, application, context.today)),
   );
-  const place =
-    product.elements.applicant.includes('region') || isSelf ? undefined : application.insured.region;
+  const place = product.elements.applicant.includes('region') || isSelf ? undefined : application.insured.region;
   return [
     ...findAt('relation', unavailable),
     ...(isSelf ? checkSelf : checkOtherPerson)(product, application, context),

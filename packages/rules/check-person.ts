@@ -71,10 +71,8 @@ const checkCertificate: FieldCheck = (person, scope) => {
   const findings = age === undefined ? [] : findAt(typePath, checkCertificateAge(type, age));
   if (!number) return [...findings, ...missing(scope, 'certificateNo', '请填写证件号码')];
   findings.push(...findAt(`${scope.path}.certificateNo`, checkCertificateNumber(type, number)));
-  if (person.birthday)
-    findings.push(...findAt(`${scope.path}.birthday`, checkBirthdayMatches(type, number, person.birthday)));
-  if (person.gender)
-    findings.push(...findAt(`${scope.path}.gender`, checkGenderMatches(type, number, person.gender)));
+  if (person.birthday) findings.push(...findAt(`${scope.path}.birthday`, checkBirthdayMatches(type, number, person.birthday)));
+  if (person.gender) findings.push(...findAt(`${scope.path}.gender`, checkGenderMatches(type, number, person.gender)));
   return findings;
 };
 
@@ -82,50 +80,36 @@ const checkValidity: FieldCheck = (person, scope) => {
   const { certificateValidUntil, certificateType, birthday } = person;
   if (!certificateValidUntil) return missing(scope, 'certificateValidUntil', '请选择证件有效期');
   const { today } = scope.context;
-  if (certificateType === undefined || birthday === undefined || knownAge(birthday, today) === undefined)
-    return [];
-  return findAt(
-    `${scope.path}.certificateValidUntil`,
-    checkCertificateValidity(certificateType, birthday, certificateValidUntil, today),
-  );
+  if (certificateType === undefined || birthday === undefined || knownAge(birthday, today) === undefined) return [];
+  return findAt(`${scope.path}.certificateValidUntil`, checkCertificateValidity(certificateType, birthday, certificateValidUntil, today));
 };
 
 const checkBirthday: FieldCheck = ({ birthday }, scope) => {
   if (!birthday || !isRealDate(birthday)) return missing(scope, 'birthday', '请选择出生日期');
   const future = birthday > scope.context.today;
-  return future
-    ? [{ rule: 'birthday.future', path: `${scope.path}.birthday`, message: '出生日期不能晚于今天' }]
-    : [];
+  return future ? [{ rule: 'birthday.future', path: `${scope.path}.birthday`, message: '出生日期不能晚于今天' }] : [];
 };
 
 const checkNationalityField: FieldCheck = (person, scope) => {
   if (!person.nationality) return missing(scope, 'nationality', '请选择国籍');
   if (person.certificateType === undefined) return [];
-  return findAt(
-    `${scope.path}.nationality`,
-    checkNationality(person.certificateType, person.certificateNo ?? '', person.nationality),
-  );
+  return findAt(`${scope.path}.nationality`, checkNationality(person.certificateType, person.certificateNo ?? '', person.nationality));
 };
 
 const checkOccupationField: FieldCheck = (person, scope) => {
   const { occupation, birthday, gender } = person;
-  if (!occupation || !scope.context.occupation(occupation))
-    return missing(scope, 'occupation', `请选择${ROLE_LABELS[scope.role]}职业`);
+  if (!occupation || !scope.context.occupation(occupation)) return missing(scope, 'occupation', `请选择${ROLE_LABELS[scope.role]}职业`);
   const age = knownAge(birthday, scope.context.today);
   return findAt(`${scope.path}.occupation`, checkOccupation(occupation, age, gender));
 };
 
 const checkRegion: FieldCheck = ({ region }, scope) =>
-  region && region.length > 0 && scope.context.regionExists(region)
-    ? []
-    : missing(scope, 'region', '请选择所在地区');
+  region && region.length > 0 && scope.context.regionExists(region) ? [] : missing(scope, 'region', '请选择所在地区');
 
 const checkIncome: FieldCheck = ({ annualIncome }, scope) => {
   if (annualIncome === undefined) return missing(scope, 'annualIncome', '请填写年收入');
   if (Number.isSafeInteger(annualIncome) && annualIncome >= 0) return [];
-  return [
-    { rule: 'income.format', path: `${scope.path}.annualIncome`, message: '年收入请填写整数，单位为元' },
-  ];
+  return [{ rule: 'income.format', path: `${scope.path}.annualIncome`, message: '年收入请填写整数，单位为元' }];
 };
 
 const FIELD_CHECKS: Readonly<Record<PersonField, FieldCheck>> = {
@@ -137,9 +121,7 @@ const FIELD_CHECKS: Readonly<Record<PersonField, FieldCheck>> = {
   nationality: checkNationalityField,
   occupation: checkOccupationField,
   phone: ({ phone }, scope) =>
-    phone?.number
-      ? findAt(`${scope.path}.phone`, checkPhone(phone))
-      : missing(scope, 'phone', `请填写${ROLE_LABELS[scope.role]}手机号码`),
+    phone?.number ? findAt(`${scope.path}.phone`, checkPhone(phone)) : missing(scope, 'phone', `请填写${ROLE_LABELS[scope.role]}手机号码`),
   email: checkText('email', '电子邮箱', checkEmail),
   region: checkRegion,
   address: checkText('address', '详细地址', checkAddress),

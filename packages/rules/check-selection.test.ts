@@ -1,16 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { fen, yuan } from './money.ts';
-import {
-  applicant,
-  born,
-  brokenRules,
-  context,
-  forDaughter,
-  forSelf,
-  product,
-  withSelection,
-  TODAY,
-} from './sale.testing.ts';
+import { applicant, born, brokenRules, context, forDaughter, forSelf, product, withSelection, TODAY } from './sale.testing.ts';
 import { checkRiderPeople } from './check-selection.ts';
 import { checkStep } from './steps.ts';
 
@@ -19,20 +9,14 @@ describe('a rider with age bounds', () => {
   const aged = (birthday: string, bounds: { minAge?: number; maxAge?: number }): string | undefined => {
     if (!waiver) throw new Error('the product has lost its waiver');
     const application = { ...forDaughter, applicant: { birthday } };
-    return checkRiderPeople(
-      { ...waiver, minAge: undefined, maxAge: undefined, ...bounds },
-      application,
-      TODAY,
-    )?.message;
+    return checkRiderPeople({ ...waiver, minAge: undefined, maxAge: undefined, ...bounds }, application, TODAY)?.message;
   };
 
   it('covers lives from the first to the last age', () => {
     expect(aged('1996-06-15', { minAge: 30 })).toBeUndefined();
     expect(aged('1996-06-16', { minAge: 30 })).toBe('附加《投保人豁免》要求投保人年龄满30周岁');
     expect(aged('1985-06-16', { minAge: 30, maxAge: 40 })).toBeUndefined();
-    expect(aged('1985-06-15', { minAge: 30, maxAge: 40 })).toBe(
-      '附加《投保人豁免》要求投保人年龄满30周岁且不超过40周岁',
-    );
+    expect(aged('1985-06-15', { minAge: 30, maxAge: 40 })).toBe('附加《投保人豁免》要求投保人年龄满30周岁且不超过40周岁');
     expect(aged('1900-01-01', {})).toBeUndefined();
     expect(aged('', { minAge: 30 })).toBeUndefined();
   });
@@ -51,39 +35,28 @@ describe('the selection', () => {
   });
 
   it('refuses an amount that is off by a fen', () => {
-    expect(brokenRules(withSelection({ sumAssured: fen(10_000_001) }))).toEqual([
-      'selection.sum_assured selection.sumAssured',
-    ]);
+    expect(brokenRules(withSelection({ sumAssured: fen(10_000_001) }))).toEqual(['selection.sum_assured selection.sumAssured']);
   });
 
   it('knows its plans, periods and riders', () => {
     expect(brokenRules(withSelection({ planId: 'x' }))).toEqual(['selection.plan selection.planId']);
-    expect(brokenRules(withSelection({ coverPeriod: 'x' }))).toEqual([
-      'selection.cover_period selection.coverPeriod',
-    ]);
-    expect(brokenRules(withSelection({ paymentPeriod: 'x' }))).toEqual([
-      'selection.payment_period selection.paymentPeriod',
-    ]);
+    expect(brokenRules(withSelection({ coverPeriod: 'x' }))).toEqual(['selection.cover_period selection.coverPeriod']);
+    expect(brokenRules(withSelection({ paymentPeriod: 'x' }))).toEqual(['selection.payment_period selection.paymentPeriod']);
     expect(brokenRules(withSelection({ riders: ['x'] }))).toEqual(['rider.unknown selection.riders']);
   });
 
   it('holds the riders that its plan consists of', () => {
-    expect(brokenRules(withSelection({ planId: 'young' }, forDaughter))).toEqual([
-      'selection.plan_riders selection.planId',
-    ]);
+    expect(brokenRules(withSelection({ planId: 'young' }, forDaughter))).toEqual(['selection.plan_riders selection.planId']);
     expect(brokenRules(withSelection({ planId: 'young', riders: ['child'] }, forDaughter))).toEqual([]);
   });
 
   it('is sold from the first to the last day of sale', () => {
-    const on = (today: string): string[] =>
-      checkStep('advice', product, forSelf, { ...context, today }).map(({ rule }) => rule);
+    const on = (today: string): string[] => checkStep('advice', product, forSelf, { ...context, today }).map(({ rule }) => rule);
     expect(on('2025-12-31')).toEqual(['selection.not_on_sale']);
     expect(on('2026-01-01')).toEqual([]);
     expect(on('2026-12-31')).toEqual([]);
     expect(on('2027-01-01')).toEqual(['selection.not_on_sale']);
-    expect(
-      checkStep('advice', { ...product, saleEnd: undefined }, forSelf, { ...context, today: '2040-01-01' }),
-    ).toEqual([]);
+    expect(checkStep('advice', { ...product, saleEnd: undefined }, forSelf, { ...context, today: '2040-01-01' })).toEqual([]);
   });
 
   it('drops no rider by itself but says why it cannot be had', () => {
@@ -93,11 +66,8 @@ describe('the selection', () => {
     };
     expect(brokenRules(waived)).toEqual([]);
     expect(brokenRules(withSelection({ riders: ['waiver'] }))).toEqual(['rider.other_life selection.riders']);
-    expect(brokenRules(withSelection({ paymentPeriod: '1' }, waived))).toEqual([
-      'rider.payment_period selection.riders',
-    ]);
-    const aged = (birthday: string): string[] =>
-      brokenRules({ ...waived, applicant: { ...applicant, ...born(birthday) } });
+    expect(brokenRules(withSelection({ paymentPeriod: '1' }, waived))).toEqual(['rider.payment_period selection.riders']);
+    const aged = (birthday: string): string[] => brokenRules({ ...waived, applicant: { ...applicant, ...born(birthday) } });
     expect(aged('1975-06-16')).toEqual([]);
     expect(aged('1975-06-15')).toEqual(['rider.age selection.riders']);
     const [tooOld] = checkStep('insured', product, withSelection({ riders: ['child'] }), context);

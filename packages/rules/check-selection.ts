@@ -18,17 +18,10 @@ export function checkSumAssured(sum: Fen, bounds: Product['sumAssured']): Refusa
 /** `selection.not_on_sale`: today lies within the product's sale dates. */
 export function checkOnSale(product: Product, today: string): Refusal | undefined {
   const ended = product.saleEnd !== undefined && today > product.saleEnd;
-  return today < product.saleStart || ended
-    ? { rule: 'selection.not_on_sale', message: '本产品当前不在销售期内' }
-    : undefined;
+  return today < product.saleStart || ended ? { rule: 'selection.not_on_sale', message: '本产品当前不在销售期内' } : undefined;
 }
 
-function checkKnown(
-  id: string,
-  known: readonly string[],
-  rule: string,
-  message: string,
-): Refusal | undefined {
+function checkKnown(id: string, known: readonly string[], rule: string, message: string): Refusal | undefined {
   return known.includes(id) ? undefined : { rule, message };
 }
 
@@ -38,9 +31,7 @@ function checkKnown(
  */
 function checkChosenRiders(product: Product, selection: Selection): Finding[] {
   const plan = product.plans.find(({ planId }) => planId === selection.planId);
-  const lacking = product.riders.filter(
-    ({ id }) => plan?.riders.includes(id) && !selection.riders.includes(id),
-  );
+  const lacking = product.riders.filter(({ id }) => plan?.riders.includes(id) && !selection.riders.includes(id));
   const known = new Map(product.riders.map((rider) => [rider.id, rider]));
   return [
     ...lacking.flatMap(({ name }) => {
@@ -71,14 +62,8 @@ export function checkSelection(product: Product, selection: Selection, today: st
   return [
     ...findAt('goodsId', checkOnSale(product, today)),
     ...findAt('selection.planId', checkKnown(planId, plans, 'selection.plan', '请选择保障计划')),
-    ...findAt(
-      'selection.coverPeriod',
-      checkKnown(coverPeriod, covers, 'selection.cover_period', '请选择保障期间'),
-    ),
-    ...findAt(
-      'selection.paymentPeriod',
-      checkKnown(paymentPeriod, payments, 'selection.payment_period', '请选择交费期间'),
-    ),
+    ...findAt('selection.coverPeriod', checkKnown(coverPeriod, covers, 'selection.cover_period', '请选择保障期间')),
+    ...findAt('selection.paymentPeriod', checkKnown(paymentPeriod, payments, 'selection.payment_period', '请选择交费期间')),
     ...findAt('selection.sumAssured', checkSumAssured(selection.sumAssured, product.sumAssured)),
     ...checkChosenRiders(product, selection),
   ];

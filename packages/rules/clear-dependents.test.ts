@@ -25,17 +25,11 @@ describe('a change', () => {
   });
 
   it('of anything ends an earlier agreement, but not one given with it', () => {
-    expect(change(forSelf, { applicant: { ...applicant, email: 'a@example.com' } }).declarationAgreed).toBe(
-      false,
-    );
-    expect(
-      change(forSelf, { selection: { ...forSelf.selection, sumAssured: yuan(300_000) } }).declarationAgreed,
-    ).toBe(false);
+    expect(change(forSelf, { applicant: { ...applicant, email: 'a@example.com' } }).declarationAgreed).toBe(false);
+    expect(change(forSelf, { selection: { ...forSelf.selection, sumAssured: yuan(300_000) } }).declarationAgreed).toBe(false);
     const open = { ...forSelf, declarationAgreed: false };
     expect(change(open, { declarationAgreed: true }).declarationAgreed).toBe(true);
-    expect(change(open, { declarationAgreed: true, health: { h1: 'no', h2: 'yes' } }).declarationAgreed).toBe(
-      true,
-    );
+    expect(change(open, { declarationAgreed: true, health: { h1: 'no', h2: 'yes' } }).declarationAgreed).toBe(true);
   });
 
   it('of the relation clears insured, beneficiaries, health answers and riders', () => {
@@ -92,9 +86,7 @@ describe('a change', () => {
       ...forSelf,
       applicant: { ...applicant, gender: '1' as const, occupation: '4071203' },
     };
-    expect(
-      change(housewife, { applicant: { ...housewife.applicant, gender: '0' } }).applicant.occupation,
-    ).toBeUndefined();
+    expect(change(housewife, { applicant: { ...housewife.applicant, gender: '0' } }).applicant.occupation).toBeUndefined();
   });
 
   it('of the birthday clears a validity that hangs on it', () => {
@@ -107,9 +99,7 @@ describe('a change', () => {
     const before = { ...forDaughter, insured: child };
     const after = change(before, { insured: { ...child, birthday: '2016-06-16' } });
     expect(after.insured.certificateValidUntil).toBeUndefined();
-    expect(change(before, { insured: { ...child, name: '李大明' } }).insured.certificateValidUntil).toBe(
-      '2033-06-14',
-    );
+    expect(change(before, { insured: { ...child, name: '李大明' } }).insured.certificateValidUntil).toBe('2033-06-14');
   });
 
   it('to another insured clears health answers and beneficiaries, a corrected name does not', () => {

@@ -11,10 +11,7 @@ function isOtherInsured(before: Application, after: Application): boolean {
   if (before.relation !== after.relation) return before.relation !== undefined;
   const [old, present] = [insuredOf(before), insuredOf(after)];
   return (
-    old.name !== undefined &&
-    old.certificateNo !== undefined &&
-    old.name !== present.name &&
-    old.certificateNo !== present.certificateNo
+    old.name !== undefined && old.certificateNo !== undefined && old.name !== present.name && old.certificateNo !== present.certificateNo
   );
 }
 
@@ -42,12 +39,7 @@ function ridersOfPlan(product: Product, planId: string): readonly string[] {
 }
 
 /** The riders that can still be had, without those that came with a plan given up. */
-function keepRiders(
-  before: Application,
-  after: Application,
-  product: Product,
-  today: string,
-): readonly string[] {
+function keepRiders(before: Application, after: Application, product: Product, today: string): readonly string[] {
   const { selection } = after;
   const planRiders = ridersOfPlan(product, selection.planId);
   const givenUp =
@@ -65,17 +57,10 @@ function hasOtherBody(before: Person, after: Person): boolean {
   return before.birthday !== after.birthday || before.gender !== after.gender;
 }
 
-function keepHealth(
-  before: Application,
-  after: Application,
-  product: Product,
-  today: string,
-): Application['health'] {
+function keepHealth(before: Application, after: Application, product: Product, today: string): Application['health'] {
   const other = {
     insured: isOtherInsured(before, after),
-    applicant:
-      before.applicant.name !== after.applicant.name &&
-      before.applicant.certificateNo !== after.applicant.certificateNo,
+    applicant: before.applicant.name !== after.applicant.name && before.applicant.certificateNo !== after.applicant.certificateNo,
   };
   const body = {
     insured: hasOtherBody(insuredOf(before), insuredOf(after)),
@@ -87,8 +72,7 @@ function keepHealth(
       const question = asked.get(id);
       if (!question) return false;
       if (answer !== before.health[id]) return true;
-      const bounded =
-        question.gender !== undefined || question.minAge !== undefined || question.maxAge !== undefined;
+      const bounded = question.gender !== undefined || question.minAge !== undefined || question.maxAge !== undefined;
       return !other[question.about] && !(bounded && body[question.about]);
     }),
   );
@@ -100,12 +84,7 @@ function keepHealth(
  * birthday or gender the health answers asked by age or gender and whatever no longer fits; riders that can no longer
  * be had are dropped; an earlier agreement to the declarations ends. An answer given anew in the same change stays.
  */
-export function clearDependents(
-  before: Application,
-  after: Application,
-  product: Product,
-  today: string,
-): Application {
+export function clearDependents(before: Application, after: Application, product: Product, today: string): Application {
   const { declarationAgreed: _agreedBefore, ...old } = before;
   const { declarationAgreed, ...present } = after;
   if (isSameData(old, present)) return after;

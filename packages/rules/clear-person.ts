@@ -47,12 +47,10 @@ function clearMisfits<P extends Person>(before: P, after: P, today: string): P {
   if (birthday === before.birthday && gender === before.gender) return after;
   const age = knownAge(birthday, today);
   const cleared: (keyof Person)[] = [];
-  if (occupation && isStale(before, after, 'occupation') && checkOccupation(occupation, age, gender))
-    cleared.push('occupation');
+  if (occupation && isStale(before, after, 'occupation') && checkOccupation(occupation, age, gender)) cleared.push('occupation');
   if (certificateType && certificateValidUntil && birthday && age !== undefined) {
     const stale = isStale(before, after, 'certificateValidUntil');
-    if (stale && checkCertificateValidity(certificateType, birthday, certificateValidUntil, today))
-      cleared.push('certificateValidUntil');
+    if (stale && checkCertificateValidity(certificateType, birthday, certificateValidUntil, today)) cleared.push('certificateValidUntil');
   }
   return without(after, cleared);
 }

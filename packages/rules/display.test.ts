@@ -91,12 +91,7 @@ describe('regions', () => {
   it('are listed with two provinces first and the others as they came', () => {
     const codes = ['110000', '120000', '440000', '450000'].map((value) => ({ value }));
     expect(orderProvinces(codes).map(({ value }) => value)).toEqual(['440000', '110000', '120000', '450000']);
-    expect(orderProvinces(codes, ['450000']).map(({ value }) => value)).toEqual([
-      '450000',
-      '110000',
-      '120000',
-      '440000',
-    ]);
+    expect(orderProvinces(codes, ['450000']).map(({ value }) => value)).toEqual(['450000', '110000', '120000', '440000']);
   });
 
   it('limit two family products to cities of Guangdong', () => {

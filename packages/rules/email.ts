@@ -7,7 +7,5 @@ const EMAIL = new RegExp(`^${LOCAL}(?:\\.${LOCAL})*@(?:${LABEL}\\.)+[A-Za-z]{2,6
 /** `email.format` (spec 2 §5, pattern ours): one mailbox at a domain name, at most 254 characters. */
 export function checkEmail(email: string): Refusal | undefined {
   const wellFormed = email.length <= 254 && email.indexOf('@') <= 64 && EMAIL.test(email);
-  return wellFormed
-    ? undefined
-    : { rule: 'email.format', message: '请输入正确的电子邮箱，如name@example.com' };
+  return wellFormed ? undefined : { rule: 'email.format', message: '请输入正确的电子邮箱，如name@example.com' };
 }

@@ -18,9 +18,7 @@ describe('a family', () => {
 
   it('has one self and one spouse', () => {
     expect(rules([self, { ...self, certificateNo: 'A1' }])).toEqual(['family.one_self members.1.relation']);
-    expect(rules([spouse, { ...spouse, certificateNo: 'A1' }])).toEqual([
-      'family.one_spouse members.1.relation',
-    ]);
+    expect(rules([spouse, { ...spouse, certificateNo: 'A1' }])).toEqual(['family.one_spouse members.1.relation']);
   });
 
   it('names nobody twice and holds to the relation rules', () => {

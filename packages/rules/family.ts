@@ -10,8 +10,7 @@ export interface FamilyMember extends Person {
 }
 
 function checkMember(applicant: Person, member: FamilyMember, path: string, today: string): Finding[] {
-  if (member.relation === undefined)
-    return findAt(path, { rule: 'relation.required', message: '请选择家庭成员与投保人的关系' });
+  if (member.relation === undefined) return findAt(path, { rule: 'relation.required', message: '请选择家庭成员与投保人的关系' });
   const from = { ...applicant, role: 'applicant' } as const;
   const to = { ...member, role: 'member' } as const;
   return checkRelation(member.relation, from, to, today).flatMap((refusal) => findAt(path, refusal));

@@ -16,14 +16,9 @@ function concerns(question: HealthQuestion, person: Person, today: string): bool
  * The health questions of this sale, in the product's order. The applicant is asked only when another person is
  * insured and a chosen rider covers the applicant's life.
  */
-export function healthQuestionsFor(
-  product: Product,
-  application: Application,
-  today: string,
-): HealthQuestion[] {
+export function healthQuestionsFor(product: Product, application: Application, today: string): HealthQuestion[] {
   const applicantIsCovered =
-    application.relation !== '00' &&
-    chosenRiders(product, application.selection).some(({ life }) => life === 'applicant');
+    application.relation !== '00' && chosenRiders(product, application.selection).some(({ life }) => life === 'applicant');
   return product.healthQuestions.filter((question) =>
     question.about === 'insured'
       ? concerns(question, insuredOf(application), today)

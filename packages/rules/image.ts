@@ -11,9 +11,7 @@ export const DEFAULT_QUALITY = 0.7;
 
 /** `image.size` (spec 2 §5): at most `limitMb` × 1024 × 1024 bytes. The message names the limit that is set. */
 export function checkImageSize(bytes: number, limitMb = DEFAULT_IMAGE_LIMIT_MB): Refusal | undefined {
-  return bytes <= limitMb * 1024 * 1024
-    ? undefined
-    : { rule: 'image.size', message: `上传图片文件不能大于${limitMb}M。` };
+  return bytes <= limitMb * 1024 * 1024 ? undefined : { rule: 'image.size', message: `上传图片文件不能大于${limitMb}M。` };
 }
 
 /** `image.missing` (spec 1 §5): as many images as the certificate has sides; an ID card has two. */
@@ -32,10 +30,7 @@ export interface CompressionPlan {
  * How an image is compressed before sending (spec 2 §5): to a width of 1024 px in proportion, narrower ones kept as
  * they are; the default quality when the given one is missing or outside 0-1.
  */
-export function planCompression(
-  size: { readonly width: number; readonly height: number },
-  quality?: number,
-): CompressionPlan {
+export function planCompression(size: { readonly width: number; readonly height: number }, quality?: number): CompressionPlan {
   const usable = quality !== undefined && quality >= 0 && quality <= 1;
   const scale = Math.min(1, COMPRESSED_WIDTH / size.width);
   return {

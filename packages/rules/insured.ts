@@ -20,9 +20,5 @@ export function needsInsuredConsent(application: Application, today: string): bo
 
 /** Whether two people show the same certificate; false while one of them has none. */
 export function haveSameCertificate(one: Person, other: Person): boolean {
-  return (
-    Boolean(one.certificateNo) &&
-    one.certificateNo === other.certificateNo &&
-    one.certificateType === other.certificateType
-  );
+  return Boolean(one.certificateNo) && one.certificateNo === other.certificateNo && one.certificateType === other.certificateType;
 }

@@ -4,11 +4,7 @@ function keepEnds(text: string, leading: number, trailing: number): string {
   const characters = [...text];
   const hidden = characters.length - leading - trailing;
   if (hidden <= 0) return '*'.repeat(characters.length);
-  return (
-    characters.slice(0, leading).join('') +
-    '*'.repeat(hidden) +
-    characters.slice(characters.length - trailing).join('')
-  );
+  return characters.slice(0, leading).join('') + '*'.repeat(hidden) + characters.slice(characters.length - trailing).join('');
 }
 
 /** `李*`, `欧**娜`: two characters keep the first, longer names the first and the last. A single one is hidden. */

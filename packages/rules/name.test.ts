@@ -35,9 +35,7 @@ describe('names', () => {
   });
 
   it('speaks to other people by their own title', () => {
-    expect(checkName('李Ming', 'insured')?.message).toBe(
-      '被保险人姓名录入必须全部为英文或全部为中文，请您重新确认',
-    );
+    expect(checkName('李Ming', 'insured')?.message).toBe('被保险人姓名录入必须全部为英文或全部为中文，请您重新确认');
     expect(checkName('', 'beneficiary')?.message).toBe('请填写受益人姓名');
   });
 

@@ -12,12 +12,9 @@ const ENGLISH = new RegExp(`^[${LATIN}. ]+$`, 'u');
 const COMPANY = new RegExp(`^[${HAN}()（）]+$`, 'u');
 
 function checkChineseName(name: string, label: string): Refusal | undefined {
-  if (countCharacters(name.replaceAll('·', '')) < 2)
-    return { rule: 'name.chinese_short', message: '中文姓名，需不少于两个汉字，如李明' };
-  if (countCharacters(name) > NAME_MAX)
-    return { rule: 'name.chinese_long', message: `${label}姓名不可超过40个汉字` };
-  if (!DOTTED_WELL.test(name))
-    return { rule: 'name.dots', message: '姓名中的间隔号“·”须在两个汉字之间，请您重新确认' };
+  if (countCharacters(name.replaceAll('·', '')) < 2) return { rule: 'name.chinese_short', message: '中文姓名，需不少于两个汉字，如李明' };
+  if (countCharacters(name) > NAME_MAX) return { rule: 'name.chinese_long', message: `${label}姓名不可超过40个汉字` };
+  if (!DOTTED_WELL.test(name)) return { rule: 'name.dots', message: '姓名中的间隔号“·”须在两个汉字之间，请您重新确认' };
   return undefined;
 }
 
@@ -37,8 +34,7 @@ export function checkName(name: string, role: PersonRole = 'applicant'): Refusal
     };
   if (countCharacters(name) < 4 || !/[^. ]/.test(name))
     return { rule: 'name.english_short', message: '英文姓名，需不少于四个字符，如Jane' };
-  if (countCharacters(name) > NAME_MAX)
-    return { rule: 'name.english_long', message: `${label}姓名不可超过40个字符` };
+  if (countCharacters(name) > NAME_MAX) return { rule: 'name.english_long', message: `${label}姓名不可超过40个字符` };
   return undefined;
 }
 
@@ -48,10 +44,8 @@ export function checkName(name: string, role: PersonRole = 'applicant'): Refusal
  */
 export function checkCompanyName(name: string): Refusal | undefined {
   if (name === '') return { rule: 'company.required', message: '请填写单位名称' };
-  if (!COMPANY.test(name))
-    return { rule: 'company.chinese', message: '单位名称必须全部为中文，请您重新确认' };
-  if (countCharacters(name.replace(/[()（）]/g, '')) < 2)
-    return { rule: 'company.short', message: '单位名称需不少于两个汉字' };
+  if (!COMPANY.test(name)) return { rule: 'company.chinese', message: '单位名称必须全部为中文，请您重新确认' };
+  if (countCharacters(name.replace(/[()（）]/g, '')) < 2) return { rule: 'company.short', message: '单位名称需不少于两个汉字' };
   if (countCharacters(name) > NAME_MAX) return { rule: 'company.long', message: '单位名称不可超过40个汉字' };
   return undefined;
 }

@@ -35,8 +35,7 @@ describe('nationality', () => {
     expect(checkNationality('0', '', 'FRA')?.rule).toBe('nationality.certificate');
     expect(checkNationality('B', 'H12345678', 'MAC')?.rule).toBe('nationality.certificate');
     expect(checkNationality('1', '', 'FRA')).toBeUndefined();
-    for (const code of ['CHN', 'TWN', 'HKG', 'MAC'])
-      expect(checkNationality('1', '', code)?.rule).toBe('nationality.certificate');
+    for (const code of ['CHN', 'TWN', 'HKG', 'MAC']) expect(checkNationality('1', '', code)?.rule).toBe('nationality.certificate');
     expect(checkNationality('1', '', '')?.message).toBe('请选择国籍');
   });
 });

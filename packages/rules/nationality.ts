@@ -31,26 +31,16 @@ export function nationalityFor(type: CertificateType, number = ''): string | und
 }
 
 /** The codes to offer, out of all of them: the fixed one alone, or all foreign ones. */
-export function nationalityOptions(
-  type: CertificateType,
-  number: string,
-  codes: readonly string[],
-): string[] {
+export function nationalityOptions(type: CertificateType, number: string, codes: readonly string[]): string[] {
   if (choosesNationality(type)) return codes.filter((code) => !NOT_FOREIGN.has(code));
   const fixed = nationalityFor(type, number);
   return fixed === undefined ? [] : [fixed];
 }
 
 /** `nationality.required`, `nationality.certificate` (spec 2 §4): the nationality fits the certificate. */
-export function checkNationality(
-  type: CertificateType,
-  number: string,
-  nationality: string,
-): Refusal | undefined {
+export function checkNationality(type: CertificateType, number: string, nationality: string): Refusal | undefined {
   if (!/^[A-Z]{3}$/.test(nationality)) return { rule: 'nationality.required', message: '请选择国籍' };
   const fixed = nationalityFor(type, number);
-  const fits = choosesNationality(type)
-    ? !NOT_FOREIGN.has(nationality)
-    : fixed === undefined || fixed === nationality;
+  const fits = choosesNationality(type) ? !NOT_FOREIGN.has(nationality) : fixed === undefined || fixed === nationality;
   return fits ? undefined : { rule: 'nationality.certificate', message: '国籍与证件类型不匹配，请重新确认' };
 }

@@ -24,9 +24,10 @@ function divide(number: number): string {
 }
 
 const CAPITALS = new Map(
-  ['一壹', '二贰', '三叁', '四肆', '五伍', '六陆', '七柒', '八捌', '九玖', '十拾', '百佰', '千仟'].map(
-    ([plain = '', capital = '']) => [plain, capital],
-  ),
+  ['一壹', '二贰', '三叁', '四肆', '五伍', '六陆', '七柒', '八捌', '九玖', '十拾', '百佰', '千仟'].map(([plain = '', capital = '']) => [
+    plain,
+    capital,
+  ]),
 );
 
 function capitalise(numeral: string): string {
@@ -36,9 +37,7 @@ function capitalise(numeral: string): string {
 /** Numbers of every length with many zeros in them. */
 const anyNumber = fc.oneof(
   fc.integer({ min: 0, max: 9_999_999_999 }),
-  fc
-    .array(fc.constantFrom(0, 0, 0, 1, 5), { minLength: 1, maxLength: 10 })
-    .map((digits) => Number(digits.join(''))),
+  fc.array(fc.constantFrom(0, 0, 0, 1, 5), { minLength: 1, maxLength: 10 }).map((digits) => Number(digits.join(''))),
 );
 
 describe('Chinese numerals', () => {

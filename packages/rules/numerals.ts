@@ -35,8 +35,7 @@ function readGroup(group: number, style: NumeralStyle): string {
       zeros = true;
       continue;
     }
-    text +=
-      (zeros ? '零' : '') + style.digits.charAt(digit) + (style.places[digits.length - 1 - index] ?? '');
+    text += (zeros ? '零' : '') + style.digits.charAt(digit) + (style.places[digits.length - 1 - index] ?? '');
     zeros = false;
   }
   return text;

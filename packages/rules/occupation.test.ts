@@ -1,10 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import {
-  checkOccupation,
-  checkOccupationRisk,
-  presetOccupation,
-  restrictedOccupations,
-} from './occupation.ts';
+import { checkOccupation, checkOccupationRisk, presetOccupation, restrictedOccupations } from './occupation.ts';
 import type { Gender } from './product.ts';
 
 const AGE = '职业信息与年龄不匹配，请重新确认！';
@@ -47,8 +42,7 @@ describe('occupations', () => {
   it('offers only what the check lets pass', () => {
     expect(restrictedOccupations(16)).toBeUndefined();
     for (let age = 0; age <= 15; age += 1)
-      for (const code of restrictedOccupations(age) ?? [])
-        expect(checkOccupation(code, age, '1')).toBeUndefined();
+      for (const code of restrictedOccupations(age) ?? []) expect(checkOccupation(code, age, '1')).toBeUndefined();
   });
 
   it('accepts risk classes up to the product’s', () => {

@@ -23,22 +23,14 @@ function fitsAge(code: string, age: number): boolean {
 }
 
 /** `occupation.gender`, `occupation.age` (spec 2 §5): the occupation fits gender and age, as far as they are known. */
-export function checkOccupation(
-  code: string,
-  age: number | undefined,
-  gender: Gender | undefined,
-): Refusal | undefined {
-  if (code === HOUSEWIFE && gender === '0')
-    return { rule: 'occupation.gender', message: '职业信息与性别不匹配，请重新确认！' };
-  if (age !== undefined && !fitsAge(code, age))
-    return { rule: 'occupation.age', message: '职业信息与年龄不匹配，请重新确认！' };
+export function checkOccupation(code: string, age: number | undefined, gender: Gender | undefined): Refusal | undefined {
+  if (code === HOUSEWIFE && gender === '0') return { rule: 'occupation.gender', message: '职业信息与性别不匹配，请重新确认！' };
+  if (age !== undefined && !fitsAge(code, age)) return { rule: 'occupation.age', message: '职业信息与年龄不匹配，请重新确认！' };
   return undefined;
 }
 
 /** What the occupation field begins with: fixed and locked for small children, 一般学生 for schoolchildren, else open. */
-export function presetOccupation(
-  age: number,
-): { readonly code: string; readonly locked: boolean } | undefined {
+export function presetOccupation(age: number): { readonly code: string; readonly locked: boolean } | undefined {
   if (age <= LAST_PRESCHOOL_AGE) return { code: PRESCHOOL_CHILD, locked: true };
   return age <= LAST_SCHOOL_AGE ? { code: GENERAL_STUDENT, locked: false } : undefined;
 }

@@ -4,17 +4,7 @@ import type { Refusal } from './refusal.ts';
 export const FIRST_PROVINCES: readonly string[] = ['440000', '110000'];
 
 /** The nine Guangdong cities of the Greater Bay Area: where the two regional family products are sold. */
-const GREATER_BAY_CITIES: readonly string[] = [
-  '440100',
-  '440300',
-  '440400',
-  '440600',
-  '440700',
-  '441200',
-  '441300',
-  '441900',
-  '442000',
-];
+const GREATER_BAY_CITIES: readonly string[] = ['440100', '440300', '440400', '440600', '440700', '441200', '441300', '441900', '442000'];
 
 const CITY_LIMITS: ReadonlyMap<string, readonly string[]> = new Map([
   ['10088', GREATER_BAY_CITIES],

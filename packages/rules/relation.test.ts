@@ -5,12 +5,7 @@ import { checkRelation } from './relation.ts';
 
 const TODAY = '2026-06-15';
 
-function rulesOf(
-  relation: Relation,
-  from: string,
-  to: string,
-  genders: [Gender, Gender] = ['0', '1'],
-): string[] {
+function rulesOf(relation: Relation, from: string, to: string, genders: [Gender, Gender] = ['0', '1']): string[] {
   const one = { role: 'applicant', birthday: from, gender: genders[0] } as const;
   const other = { role: 'insured', birthday: to, gender: genders[1] } as const;
   return checkRelation(relation, one, other, TODAY).map(({ rule }) => rule);
@@ -32,13 +27,7 @@ describe('relations', () => {
     ['a child of the same day', '03', '2000-05-05', '2000-05-05', ['relation.child_younger']],
     ['a child who is older', '03', '2000-05-05', '1990-05-05', ['relation.child_younger']],
     ['a spouse on the 18th birthday', '02', '1990-01-01', '2008-06-15', []],
-    [
-      'a spouse the day before the 18th birthday',
-      '02',
-      '1990-01-01',
-      '2008-06-16',
-      ['relation.spouse_adult'],
-    ],
+    ['a spouse the day before the 18th birthday', '02', '1990-01-01', '2008-06-16', ['relation.spouse_adult']],
     ['a minor with a spouse', '02', '2008-06-16', '1990-01-01', ['relation.spouse_adult']],
     ['a spouse 70 years older', '02', '1995-01-01', '1925-01-01', []],
     ['oneself', '00', '2000-05-05', '2000-05-05', []],
@@ -49,10 +38,7 @@ describe('relations', () => {
 
   it('wants spouses of opposite sex and says everything that is wrong', () => {
     expect(rulesOf('02', '1990-01-01', '1990-01-01', ['0', '0'])).toEqual(['relation.spouse_gender']);
-    expect(rulesOf('02', '1990-01-01', '2010-01-01', ['1', '1'])).toEqual([
-      'relation.spouse_gender',
-      'relation.spouse_adult',
-    ]);
+    expect(rulesOf('02', '1990-01-01', '2010-01-01', ['1', '1'])).toEqual(['relation.spouse_gender', 'relation.spouse_adult']);
   });
 
   it('breaks nothing while birthdays and genders are not answered', () => {

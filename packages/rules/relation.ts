@@ -18,10 +18,8 @@ export interface RelatedPerson {
 function checkGeneration(parent: string, child: string, older: string, others: string): Refusal | undefined {
   if (parent >= child) return { rule: 'relation.parent_older', message: older };
   const gap = ageAt(parent, child);
-  if (gap < GENERATION_GAP.least)
-    return { rule: 'relation.gap_small', message: `${others}的年龄相差不足18周岁，请核对双方关系` };
-  if (gap >= GENERATION_GAP.tooMuch)
-    return { rule: 'relation.gap_large', message: `${others}的年龄相差60周岁及以上，请核对双方关系` };
+  if (gap < GENERATION_GAP.least) return { rule: 'relation.gap_small', message: `${others}的年龄相差不足18周岁，请核对双方关系` };
+  if (gap >= GENERATION_GAP.tooMuch) return { rule: 'relation.gap_large', message: `${others}的年龄相差60周岁及以上，请核对双方关系` };
   return undefined;
 }
 
@@ -46,12 +44,7 @@ function checkSpouses(from: RelatedPerson, to: RelatedPerson, others: string, to
  * `relation.spouse_gender`, `relation.spouse_adult` (spec 2 §5): whether `to` can be the `relation` of `from`.
  * The gap is counted in full years between the two birthdays. What is not answered yet breaks nothing.
  */
-export function checkRelation(
-  relation: Relation,
-  from: RelatedPerson,
-  to: RelatedPerson,
-  today: string,
-): Refusal[] {
+export function checkRelation(relation: Relation, from: RelatedPerson, to: RelatedPerson, today: string): Refusal[] {
   const [fromLabel, toLabel] = [ROLE_LABELS[from.role], ROLE_LABELS[to.role]];
   const others = `${toLabel}与${fromLabel}`;
   if (relation === '00') return [];

@@ -79,17 +79,7 @@ export const product: Product = {
   maxLifeRisk: 4,
   provinces: ['440000', '110000'],
   elements: {
-    applicant: [
-      'name',
-      'certificate',
-      'certificateValidity',
-      'nationality',
-      'occupation',
-      'phone',
-      'email',
-      'region',
-      'address',
-    ],
+    applicant: ['name', 'certificate', 'certificateValidity', 'nationality', 'occupation', 'phone', 'email', 'region', 'address'],
     insured: ['name', 'certificate', 'certificateValidity', 'occupation', 'annualIncome'],
     beneficiary: ['name', 'certificate', 'birthday', 'gender'],
   },

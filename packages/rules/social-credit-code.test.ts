@@ -4,9 +4,7 @@ import { SEEDED } from './arbitraries.testing.ts';
 import { checkSocialCreditCode, creditCodeCheckCharacter } from './social-credit-code.ts';
 
 const ALPHABET = '0123456789ABCDEFGHJKLMNPQRTUWXY';
-const anyFirst17 = fc
-  .array(fc.constantFrom(...ALPHABET), { minLength: 17, maxLength: 17 })
-  .map((characters) => characters.join(''));
+const anyFirst17 = fc.array(fc.constantFrom(...ALPHABET), { minLength: 17, maxLength: 17 }).map((characters) => characters.join(''));
 
 describe('social credit codes', () => {
   it('accepts codes from the standard and public registers', () => {
@@ -32,23 +30,17 @@ describe('social credit codes', () => {
       fc.property(anyFirst17, fc.nat(17), fc.constantFrom(...ALPHABET), (first17, at, other) => {
         const code = first17 + creditCodeCheckCharacter(first17);
         fc.pre(code[at] !== other);
-        expect(checkSocialCreditCode(code.slice(0, at) + other + code.slice(at + 1))?.rule).toBe(
-          'credit_code.check',
-        );
+        expect(checkSocialCreditCode(code.slice(0, at) + other + code.slice(at + 1))?.rule).toBe('credit_code.check');
       }),
       SEEDED,
     );
   });
 
-  it.each(['91350100M000100Y4', '91350100M000100Y433', '91350100m000100y43', '91350100M000100Y4 '])(
-    'refuses the form of %j',
-    (code) => {
-      expect(checkSocialCreditCode(code)?.rule).toBe('credit_code.format');
-    },
-  );
+  it.each(['91350100M000100Y4', '91350100M000100Y433', '91350100m000100y43', '91350100M000100Y4 '])('refuses the form of %j', (code) => {
+    expect(checkSocialCreditCode(code)?.rule).toBe('credit_code.format');
+  });
 
   it('refuses the letters that the standard leaves out', () => {
-    for (const letter of 'IOSVZ')
-      expect(checkSocialCreditCode(`9135010${letter}M000100Y43`)?.rule).toBe('credit_code.check');
+    for (const letter of 'IOSVZ') expect(checkSocialCreditCode(`9135010${letter}M000100Y43`)?.rule).toBe('credit_code.check');
   });
 });

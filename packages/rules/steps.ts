@@ -36,9 +36,7 @@ const checkApplicant: StepCheck = (product, { applicant }, context) => {
 };
 
 const checkConfirmation: StepCheck = (_product, { declarationAgreed }) =>
-  declarationAgreed
-    ? []
-    : [{ rule: 'confirm.declaration', path: 'declarationAgreed', message: '请阅读并同意投保声明' }];
+  declarationAgreed ? [] : [{ rule: 'confirm.declaration', path: 'declarationAgreed', message: '请阅读并同意投保声明' }];
 
 const CHECKS: Readonly<Record<StepId, StepCheck>> = {
   advice: (product, application, { today }) => checkAdvice(product, application, today),
@@ -54,43 +52,22 @@ const CHECKS: Readonly<Record<StepId, StepCheck>> = {
  * beneficiaries (`maxBeneficiaries` 0), or without questions for anybody, leaves out that step.
  */
 export function stepsFor(product: Product, application: Application): readonly Step[] {
-  const covered = product.riders.some(
-    ({ id, life }) => life === 'applicant' && application.selection.riders.includes(id),
-  );
-  const asks = product.healthQuestions.some(
-    ({ about }) => about === 'insured' || (covered && application.relation !== '00'),
-  );
-  return STEPS.filter(
-    ({ id }) => (id !== 'beneficiaries' || product.maxBeneficiaries > 0) && (id !== 'health' || asks),
-  );
+  const covered = product.riders.some(({ id, life }) => life === 'applicant' && application.selection.riders.includes(id));
+  const asks = product.healthQuestions.some(({ about }) => about === 'insured' || (covered && application.relation !== '00'));
+  return STEPS.filter(({ id }) => (id !== 'beneficiaries' || product.maxBeneficiaries > 0) && (id !== 'health' || asks));
 }
 
 /** Every broken rule of one step, with its place. */
-export function checkStep(
-  step: StepId,
-  product: Product,
-  application: Application,
-  context: ApplicationContext,
-): Finding[] {
+export function checkStep(step: StepId, product: Product, application: Application, context: ApplicationContext): Finding[] {
   return CHECKS[step](product, application, context);
 }
 
 /** Every broken rule of the whole application; empty means that it may be submitted. */
-export function checkApplication(
-  product: Product,
-  application: Application,
-  context: ApplicationContext,
-): Finding[] {
+export function checkApplication(product: Product, application: Application, context: ApplicationContext): Finding[] {
   return stepsFor(product, application).flatMap(({ id }) => checkStep(id, product, application, context));
 }
 
 /** The first step that is not in order, where a sale resumes; undefined when everything is. */
-export function firstOpenStep(
-  product: Product,
-  application: Application,
-  context: ApplicationContext,
-): StepId | undefined {
-  return stepsFor(product, application).find(
-    ({ id }) => checkStep(id, product, application, context).length > 0,
-  )?.id;
+export function firstOpenStep(product: Product, application: Application, context: ApplicationContext): StepId | undefined {
+  return stepsFor(product, application).find(({ id }) => checkStep(id, product, application, context).length > 0)?.id;
 }

@@ -13,7 +13,5 @@ export function checkVerifyCode(code: string): Refusal | undefined {
 
 /** `captcha.format` (spec 1 §5): four letters or digits. */
 export function checkCaptcha(text: string): Refusal | undefined {
-  return /^[0-9A-Za-z]{4}$/.test(text)
-    ? undefined
-    : { rule: 'captcha.format', message: '请输入图片中的4位验证码' };
+  return /^[0-9A-Za-z]{4}$/.test(text) ? undefined : { rule: 'captcha.format', message: '请输入图片中的4位验证码' };
 }

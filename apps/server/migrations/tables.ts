@@ -5,19 +5,19 @@ import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 
 /** The TypeScript view of the schema that the migrations make. One interface per table, in their order. */
 
-type Day = ColumnType<string, string, string>;
+type Day = ColumnType<string>;
 
 export interface Tables {
   products: {
     id: Generated<number>;
     goods_id: string;
     version: string;
-    definition: JSONColumnType<object, string, string>;
-    files: JSONColumnType<Record<string, string>, string, string>;
+    definition: JSONColumnType<object>;
+    files: JSONColumnType<Record<string, string>>;
     is_current: boolean;
     imported_at: Date;
   };
-  site_content: { id: Generated<boolean>; version: string; content: JSONColumnType<object, string, string>; imported_at: Date };
+  site_content: { id: Generated<boolean>; version: string; content: JSONColumnType<object>; imported_at: Date };
   accounts: { id: string; phone_hash: Buffer; phone_sealed: Buffer; real_name_sealed: Buffer | null; created_at: Date };
   sessions: { id: string; account_id: string; token_hash: Buffer; created_at: Date; last_seen_at: Date };
   verify_codes: {
@@ -37,7 +37,7 @@ export interface Tables {
     call: CallName;
     owner: string;
     request_hash: Buffer;
-    answer: JSONColumnType<object, string, string> | null;
+    answer: JSONColumnType<object> | null;
     created_at: Date;
   };
   orders: {

@@ -19,12 +19,21 @@ export type QueueName = keyof JobData;
 
 export interface Jobs {
   /** Queues a job within the caller's transaction: it exists if and only if that commits. */
-  enqueue<Queue extends QueueName>(tx: Database, queue: Queue, data: JobData[Queue], options?: { readonly startAfterSeconds?: number }): Promise<void>;
+  enqueue<Queue extends QueueName>(
+    tx: Database,
+    queue: Queue,
+    data: JobData[Queue],
+    options?: { readonly startAfterSeconds?: number },
+  ): Promise<void>;
 }
 
 export interface JobRunner extends Jobs {
   /** Works a queue: `handle` may run again after a crash and must be idempotent. */
-  work<Queue extends QueueName>(queue: Queue, handle: (data: JobData[Queue]) => Promise<void>, options?: { readonly batch?: number }): Promise<void>;
+  work<Queue extends QueueName>(
+    queue: Queue,
+    handle: (data: JobData[Queue]) => Promise<void>,
+    options?: { readonly batch?: number },
+  ): Promise<void>;
   /** Runs a queue's job every minute of `cron`, on one server only. */
   schedule(queue: QueueName, cron: string): Promise<void>;
   stop(): Promise<void>;
@@ -65,7 +74,15 @@ export async function startJobs(databaseUrl: string, onError: (error: unknown) =
   });
   boss.on('error', onError);
   await boss.start();
-  const options = { retryLimit: 8, retryDelay: 1, retryBackoff: true, retryDelayMax: 300, expireInSeconds: 60, deleteAfterSeconds: 86_400, notify: true };
+  const options = {
+    retryLimit: 8,
+    retryDelay: 1,
+    retryBackoff: true,
+    retryDelayMax: 300,
+    expireInSeconds: 60,
+    deleteAfterSeconds: 86_400,
+    notify: true,
+  };
   for (const queue of queues) await boss.createQueue(queue, options);
 
   return {
@@ -75,7 +92,13 @@ export async function startJobs(databaseUrl: string, onError: (error: unknown) =
     async work(queue, handle, { batch = 1 } = {}) {
       await boss.work(
         queue,
-        { batchSize: batch, perJobResults: true, pollingIntervalSeconds: 0.5, notifyPollingIntervalSeconds: 2, burstWhenBatchFull: batch > 1 },
+        {
+          batchSize: batch,
+          perJobResults: true,
+          pollingIntervalSeconds: 0.5,
+          notifyPollingIntervalSeconds: 2,
+          burstWhenBatchFull: batch > 1,
+        },
         async (jobs) =>
           Promise.all(
             jobs.map(async (job) => {

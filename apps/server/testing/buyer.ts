@@ -26,7 +26,11 @@ export interface UnpaidOrder {
 }
 
 /** Everything that pages record on the way to the confirmation. */
-export async function leaveTrail(browser: BrowserSession, orderNo: string, documents: readonly { id: string; hash: string; mustRead: boolean }[]): Promise<void> {
+export async function leaveTrail(
+  browser: BrowserSession,
+  orderNo: string,
+  documents: readonly { id: string; hash: string; mustRead: boolean }[],
+): Promise<void> {
   const record = (step: SaleStep) => browser.api('recordSaleStep', { orderNo, pageVersion: 'test', ...step });
   await record({ kind: 'notice_shown', page: 'advice' });
   await record({ kind: 'notice_acknowledged', page: 'advice' });
@@ -43,7 +47,11 @@ export async function saveApplication({ browser, serial, change = (application) 
   const application = change(sampleApplication(serial, product));
   const save = browser.accessKey ? 'saveDraft' : 'saveGuestDraft';
   const begun = await browser.api(save, { application: { ...application, declarationAgreed: false } });
-  const draft = await browser.api(save, { orderNo: begun.orderNo, version: begun.version, application: { ...application, declarationAgreed: true } });
+  const draft = await browser.api(save, {
+    orderNo: begun.orderNo,
+    version: begun.version,
+    application: { ...application, declarationAgreed: true },
+  });
   return { draft, product, application };
 }
 
@@ -68,8 +76,16 @@ export async function startPaying(browser: BrowserSession, orderNo: string, meth
 }
 
 /** What the customer does on the provider's page. */
-export async function actAtProvider(browser: BrowserSession, payUrl: string, scenario: 'pay' | 'decline' | 'silent' | 'late' | 'duplicate'): Promise<void> {
-  const response = await browser.fetch(payUrl, { method: 'POST', headers: { 'content-type': 'application/x-www-form-urlencoded' }, body: `scenario=${scenario}` });
+export async function actAtProvider(
+  browser: BrowserSession,
+  payUrl: string,
+  scenario: 'pay' | 'decline' | 'silent' | 'late' | 'duplicate',
+): Promise<void> {
+  const response = await browser.fetch(payUrl, {
+    method: 'POST',
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    body: `scenario=${scenario}`,
+  });
   if (!response.ok) throw new Error(`the provider's page answered ${response.status}`);
 }
 

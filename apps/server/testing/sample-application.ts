@@ -22,7 +22,10 @@ export function samplePhone(serial: number): string {
 const address = { region: ['440000', '440400', '440402'], address: '港湾大道100号样例小区5栋1203房' };
 
 /** A whole application of somebody who buys for themselves. Everything in it passes every rule. */
-export function sampleApplication(serial: number, product: { documents: readonly { id: string; hash: string; mustRead: boolean }[]; exclusions: readonly { id: string }[] }): WireApplication {
+export function sampleApplication(
+  serial: number,
+  product: { documents: readonly { id: string; hash: string; mustRead: boolean }[]; exclusions: readonly { id: string }[] },
+): WireApplication {
   return {
     goodsId: 'zhenan',
     selection: { planId: 'basic', coverPeriod: 'whole_life', paymentPeriod: 'y20', sumAssured: '300000.00', riders: [] },

@@ -40,7 +40,15 @@ export async function cloneDatabase(name = `portal_${randomUUID().replaceAll('-'
 
 /** Settings of a server on an external database. */
 export function testEnv(databaseUrl: string, folder: string): Record<string, string> {
-  return { DATABASE_URL: databaseUrl, PORTAL_DATA: folder, PORTAL_KEYS: testKeys, PORTAL_SANDBOX: 'on', PORT: '0', LOG_LEVEL: 'error', DATABASE_CONNECTIONS: '15' };
+  return {
+    DATABASE_URL: databaseUrl,
+    PORTAL_DATA: folder,
+    PORTAL_KEYS: testKeys,
+    PORTAL_SANDBOX: 'on',
+    PORT: '0',
+    LOG_LEVEL: 'error',
+    DATABASE_CONNECTIONS: '15',
+  };
 }
 
 /** Starts a server for a test file. `shared` puts a second one on the first one's database and files. */

@@ -31,7 +31,15 @@ export const accountCalls = {
       z.strictObject({ purpose: z.literal('consent'), token: z.string().max(100) }),
     ]),
     answer: z.object({ resendAfterSeconds: z.number().int(), sentTo: z.string().describe('掩码手机号') }),
-    refusals: ['CAPTCHA_NEEDED', 'CAPTCHA_WRONG', 'CODE_TOO_SOON', 'CODE_LIMIT_REACHED', 'ORDER_NOT_FOUND', 'CONSENT_LINK_INVALID', 'APPLICATION_INCOMPLETE'],
+    refusals: [
+      'CAPTCHA_NEEDED',
+      'CAPTCHA_WRONG',
+      'CODE_TOO_SOON',
+      'CODE_LIMIT_REACHED',
+      'ORDER_NOT_FOUND',
+      'CONSENT_LINK_INVALID',
+      'APPLICATION_INCOMPLETE',
+    ],
   }),
   logIn: defineCall({
     summary: '短信验证码登录；首次登录即注册。同一手机号在投保时验证过的订单一并归入账户',

@@ -75,8 +75,14 @@ export const applicationCalls = {
       kind: z.enum(['page_entered', 'page_left', 'document_opened', 'document_read', 'notice_shown', 'notice_acknowledged']),
       page: z.enum(['advice', 'applicant', 'insured', 'beneficiaries', 'health', 'confirm', 'cashier', 'success']),
       pageVersion: z.string().regex(/^[\w.-]{1,40}$/),
-      documentId: z.string().regex(/^[\w-]{1,64}$/).optional(),
-      documentHash: z.string().regex(/^[0-9a-f]{64}$/).optional(),
+      documentId: z
+        .string()
+        .regex(/^[\w-]{1,64}$/)
+        .optional(),
+      documentHash: z
+        .string()
+        .regex(/^[0-9a-f]{64}$/)
+        .optional(),
     }),
     answer: z.object({ seq: z.number().int() }),
     refusals: ['ORDER_NOT_FOUND'],

@@ -81,7 +81,10 @@ export const policyCalls = {
     request: z.strictObject({
       policyNo,
       code: z.string().regex(/^[0-9A-Z]{8}$/, '验证码为8位字母或数字'),
-      sha256: z.string().regex(/^[0-9a-f]{64}$/).optional(),
+      sha256: z
+        .string()
+        .regex(/^[0-9a-f]{64}$/)
+        .optional(),
     }),
     answer: z.object({
       productName: z.string(),

@@ -67,7 +67,14 @@ export const productCalls = {
   downloadProductFile: defineCall({
     summary: '下载产品文件（条款类为 PDF，费率与现金价值表为 CSV）',
     session: 'none',
-    request: z.strictObject({ goodsId, fileId: id, hash: z.string().regex(/^[0-9a-f]{64}$/).optional() }),
+    request: z.strictObject({
+      goodsId,
+      fileId: id,
+      hash: z
+        .string()
+        .regex(/^[0-9a-f]{64}$/)
+        .optional(),
+    }),
     answer: z.unknown(),
     refusals: ['PRODUCT_NOT_FOUND', 'DOCUMENT_NOT_FOUND'],
     file: true,

@@ -30,12 +30,7 @@ export function claimValue(amounts: readonly number[], interest: number, from: n
 }
 
 /** Present value, at the start of year `from`, of one unit of premium a year, each weighted by its year's `share`. */
-export function premiumValue(
-  flows: CashFlows,
-  interest: number,
-  from: number,
-  share: (year: number) => number,
-): number {
+export function premiumValue(flows: CashFlows, interest: number, from: number, share: (year: number) => number): number {
   let value = 0;
   for (let year = flows.premiumYears - 1; year >= from; year--) {
     value = value / (1 + interest) + (flows.inForce[year] ?? 0) * share(year);

@@ -8,13 +8,7 @@ import { claimValue, grossPremium, premiumValue } from './cash-flows.ts';
 import type { CashFlows } from './cash-flows.ts';
 import { applicantCells, insuredCells } from './cells.ts';
 import { LAST_AGE, loadLifeTables } from './life-tables.ts';
-import {
-  FILED_BASIS,
-  loadingOf,
-  MAX_PRICING_INTEREST,
-  MAX_REGULAR_LOADING,
-  MAX_SINGLE_LOADING,
-} from './pricing-basis.ts';
+import { FILED_BASIS, loadingOf, MAX_PRICING_INTEREST, MAX_REGULAR_LOADING, MAX_SINGLE_LOADING } from './pricing-basis.ts';
 
 const lives = loadLifeTables();
 const filed = loadFiledTables();
@@ -113,8 +107,7 @@ describe('the filed figures', () => {
   it('cost less for cover to 70 than for life, and less a year the longer premiums are paid', () => {
     for (const gender of ['0', '1'] as const) {
       for (let age = 0; age <= 35; age++) {
-        const rates = (cover: string) =>
-          periods.map((period) => findRange(main, cover, period, gender)?.byAge[age] ?? Number.NaN);
+        const rates = (cover: string) => periods.map((period) => findRange(main, cover, period, gender)?.byAge[age] ?? Number.NaN);
         const [forLife, to70] = [rates('whole_life'), rates('to_70')];
         for (const [index, rate] of to70.entries()) expect(rate).toBeLessThan(forLife[index] ?? 0);
         expect(to70).toEqual(to70.toSorted((a, b) => b - a));

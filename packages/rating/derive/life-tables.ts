@@ -46,8 +46,7 @@ function readColumns(file: string): Columns {
 
 function byAge(columns: Columns, name: string): ByAge {
   const figures = columns.get(name) ?? [];
-  if (figures.length !== LAST_AGE + 1 || figures.some(Number.isNaN))
-    throw new Error(`life table column ${name} is incomplete`);
+  if (figures.length !== LAST_AGE + 1 || figures.some(Number.isNaN)) throw new Error(`life table column ${name} is incomplete`);
   return figures;
 }
 

@@ -16,12 +16,7 @@ const REGULAR_START_SHARE = 0.8;
  * + 2 %. The net premiums come from a level gross premium found anew on that basis, less the expense rate of each
  * premium year. `chargedPremium` is what the customer pays per unit of sum assured: refunds give that back.
  */
-export function minimumCashValues(
-  flows: CashFlows,
-  interest: number,
-  chargedPremium: number,
-  years: number,
-): readonly number[] {
+export function minimumCashValues(flows: CashFlows, interest: number, chargedPremium: number, years: number): readonly number[] {
   const rate = interest + RESERVE_INTEREST_MARGIN;
   const netShare = (year: number): number => 1 - expenseRate(flows.premiumYears, year);
   const amounts = flows.claims.map((claim, year) => claim + chargedPremium * (flows.refunds[year] ?? 0));

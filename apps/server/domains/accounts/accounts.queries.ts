@@ -4,7 +4,10 @@ import type { Database } from '../../platform/database/connect.ts';
 export type CodePurpose = 'login' | 'apply' | 'consent';
 
 export async function insertCaptcha(db: Database, captcha: { id: string; answer_hash: Buffer; expires_at: Date }): Promise<void> {
-  await db.insertInto('captchas').values({ ...captcha, used_at: null }).execute();
+  await db
+    .insertInto('captchas')
+    .values({ ...captcha, used_at: null })
+    .execute();
 }
 
 /** Uses a captcha up and returns its answer's hash, if it was still good. */
@@ -24,16 +27,31 @@ export async function insertCode(
   db: Database,
   code: { phone_hash: Buffer; purpose: CodePurpose; code_hash: Buffer; sent_at: Date; expires_at: Date },
 ): Promise<void> {
-  await db.insertInto('verify_codes').values({ ...code, used_at: null }).execute();
+  await db
+    .insertInto('verify_codes')
+    .values({ ...code, used_at: null })
+    .execute();
 }
 
 /** The codes that went to a phone since `since`, newest first. */
 export async function listCodesSent(db: Database, phoneHash: Buffer, since: Date): Promise<{ purpose: CodePurpose; sent_at: Date }[]> {
-  return db.selectFrom('verify_codes').select(['purpose', 'sent_at']).where('phone_hash', '=', phoneHash).where('sent_at', '>', since).orderBy('sent_at', 'desc').execute();
+  return db
+    .selectFrom('verify_codes')
+    .select(['purpose', 'sent_at'])
+    .where('phone_hash', '=', phoneHash)
+    .where('sent_at', '>', since)
+    .orderBy('sent_at', 'desc')
+    .execute();
 }
 
 /** The newest unused code for phone and purpose, with one more attempt counted against it. */
-export async function attemptCode(db: Database, phoneHash: Buffer, purpose: CodePurpose, maxAttempts: number, now: Date): Promise<{ id: number; code_hash: Buffer } | undefined> {
+export async function attemptCode(
+  db: Database,
+  phoneHash: Buffer,
+  purpose: CodePurpose,
+  maxAttempts: number,
+  now: Date,
+): Promise<{ id: number; code_hash: Buffer } | undefined> {
   const newest = db
     .selectFrom('verify_codes')
     .select('id')
@@ -54,12 +72,21 @@ export async function attemptCode(db: Database, phoneHash: Buffer, purpose: Code
 
 /** Uses a code up; false when another request was first. */
 export async function useCode(db: Database, id: number, now: Date): Promise<boolean> {
-  const row = await db.updateTable('verify_codes').set({ used_at: now }).where('id', '=', id).where('used_at', 'is', null).returning('id').executeTakeFirst();
+  const row = await db
+    .updateTable('verify_codes')
+    .set({ used_at: now })
+    .where('id', '=', id)
+    .where('used_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst();
   return row !== undefined;
 }
 
 /** The account of a phone, made on its first sign-in. */
-export async function findOrCreateAccount(db: Database, account: { id: string; phone_hash: Buffer; phone_sealed: Buffer; now: Date }): Promise<string> {
+export async function findOrCreateAccount(
+  db: Database,
+  account: { id: string; phone_hash: Buffer; phone_sealed: Buffer; now: Date },
+): Promise<string> {
   const { now, ...row } = account;
   await db
     .insertInto('accounts')
@@ -79,7 +106,11 @@ export interface AccountRow {
 }
 
 export async function findAccount(db: Database, id: string): Promise<AccountRow> {
-  return db.selectFrom('accounts').select(['id', 'phone_hash', 'phone_sealed', 'real_name_sealed', 'created_at']).where('id', '=', id).executeTakeFirstOrThrow();
+  return db
+    .selectFrom('accounts')
+    .select(['id', 'phone_hash', 'phone_sealed', 'real_name_sealed', 'created_at'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
 }
 
 /** Forgets codes and captchas that ended before `before`. */

@@ -10,7 +10,10 @@ const validMinutes = 5;
 const hashAnswer = (sealer: Sealer, id: string, answer: string) => sealer.hash('captcha', `${id}:${answer.toLowerCase()}`);
 
 /** Draws a captcha of four characters without look-alikes. */
-export async function makeCaptcha(db: Database, { sealer, clock }: { sealer: Sealer; clock: Clock }): Promise<{ captchaImage: string; uuid: string }> {
+export async function makeCaptcha(
+  db: Database,
+  { sealer, clock }: { sealer: Sealer; clock: Clock },
+): Promise<{ captchaImage: string; uuid: string }> {
   const { text, data } = svgCaptcha.create({ size: 4, ignoreChars: '0oO1ilI', noise: 2, width: 132, height: 45, color: false });
   const uuid = randomUUID();
   await insertCaptcha(db, { id: uuid, answer_hash: hashAnswer(sealer, uuid, text), expires_at: addMinutes(clock(), validMinutes) });
@@ -18,7 +21,12 @@ export async function makeCaptcha(db: Database, { sealer, clock }: { sealer: Sea
 }
 
 /** Uses a captcha up, whatever the answer, and tells whether it was right. */
-export async function checkCaptcha(db: Database, { sealer, clock }: { sealer: Sealer; clock: Clock }, uuid: string, answer: string): Promise<boolean> {
+export async function checkCaptcha(
+  db: Database,
+  { sealer, clock }: { sealer: Sealer; clock: Clock },
+  uuid: string,
+  answer: string,
+): Promise<boolean> {
   const expected = await takeCaptcha(db, uuid, clock());
   return expected !== undefined && timingSafeEqual(expected, hashAnswer(sealer, uuid, answer));
 }

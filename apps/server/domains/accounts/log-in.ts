@@ -50,7 +50,12 @@ export async function logIn(
   if (!(await mayTry(db, { phone: phoneHash.toString('base64url'), address: caller.addressKey }, now))) return refuse('SIGN_IN_LOCKED');
   return inTransaction(db, async (tx) => {
     if (!(await checkCode(db, tx, deps, phoneHash, 'login', request.verifyCode))) return refuse('CODE_WRONG');
-    const accountId = await findOrCreateAccount(tx, { id: randomUUID(), phone_hash: phoneHash, phone_sealed: sealer.seal(JSON.stringify(request.phone)), now });
+    const accountId = await findOrCreateAccount(tx, {
+      id: randomUUID(),
+      phone_hash: phoneHash,
+      phone_sealed: sealer.seal(JSON.stringify(request.phone)),
+      now,
+    });
     const adoptedOrders = await adoptOrders(tx, { accountId, phoneHash, visitorHash: caller.visitorHash });
     const account = await findAccount(tx, accountId);
     const { token, accessKey } = await sessions.start(tx, accountId);

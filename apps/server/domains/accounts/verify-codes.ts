@@ -44,8 +44,17 @@ export async function issueCode(
   if (last && now.getTime() - last.sent_at.getTime() < secondsApart * 1000) return refuse('CODE_TOO_SOON');
   if (sent.length >= perDay) return refuse('CODE_LIMIT_REACHED');
   const code = String(randomInt(1_000_000)).padStart(6, '0');
-  await insertCode(tx, { phone_hash: phoneHash, purpose, code_hash: hashCode(sealer, phoneHash, purpose, code), sent_at: now, expires_at: addMinutes(now, validMinutes) });
-  await queueMessage(tx, deps, { phone, text: `【琴安人寿】验证码 ${code}，用于${wording[purpose]}，${validMinutes} 分钟内有效。请勿告诉他人。` });
+  await insertCode(tx, {
+    phone_hash: phoneHash,
+    purpose,
+    code_hash: hashCode(sealer, phoneHash, purpose, code),
+    sent_at: now,
+    expires_at: addMinutes(now, validMinutes),
+  });
+  await queueMessage(tx, deps, {
+    phone,
+    text: `【琴安人寿】验证码 ${code}，用于${wording[purpose]}，${validMinutes} 分钟内有效。请勿告诉他人。`,
+  });
   return { resendAfterSeconds: secondsApart };
 }
 
@@ -53,7 +62,14 @@ export async function issueCode(
  * Checks a code and uses it up. Attempts are counted on `db` outside the caller's transaction, so that a refusal,
  * which rolls that back, still counts.
  */
-export async function checkCode(db: Database, tx: Database, deps: Pick<CodeDeps, 'sealer' | 'clock'>, phoneHash: Buffer, purpose: CodePurpose, code: string): Promise<boolean> {
+export async function checkCode(
+  db: Database,
+  tx: Database,
+  deps: Pick<CodeDeps, 'sealer' | 'clock'>,
+  phoneHash: Buffer,
+  purpose: CodePurpose,
+  code: string,
+): Promise<boolean> {
   const now = deps.clock();
   const candidate = await attemptCode(db, phoneHash, purpose, maxAttempts, now);
   if (!candidate || !timingSafeEqual(candidate.code_hash, hashCode(deps.sealer, phoneHash, purpose, code))) return false;

@@ -6,7 +6,11 @@ import { listMessages } from './messages.queries.ts';
 const shownByDefault = 30;
 
 /** The newest messages, opened: for the sandbox's outbox only. */
-export async function listOutbox(db: Database, sealer: Sealer, limit = shownByDefault): Promise<{ phone: string; text: string; at: Date }[]> {
+export async function listOutbox(
+  db: Database,
+  sealer: Sealer,
+  limit = shownByDefault,
+): Promise<{ phone: string; text: string; at: Date }[]> {
   const messages = await listMessages(db, limit);
   return messages.map(({ phone_sealed, text_sealed, created_at }) => ({
     phone: (JSON.parse(sealer.openText(phone_sealed)) as PhoneNumber).number,

@@ -14,12 +14,21 @@ export async function queueMessage(
   message: { phone: PhoneNumber; text: string },
 ): Promise<void> {
   const id = randomUUID();
-  await insertMessage(tx, { id, phone_sealed: sealer.seal(JSON.stringify(message.phone)), text_sealed: sealer.seal(message.text), now: clock() });
+  await insertMessage(tx, {
+    id,
+    phone_sealed: sealer.seal(JSON.stringify(message.phone)),
+    text_sealed: sealer.seal(message.text),
+    now: clock(),
+  });
   await jobs.enqueue(tx, 'send-message', { messageId: id });
 }
 
 /** Sends one queued message. Run again after a crash it may send twice, never not at all. */
-export async function sendMessage(db: Database, { sms, sealer, clock }: { sms: SmsGateway; sealer: Sealer; clock: Clock }, messageId: string): Promise<void> {
+export async function sendMessage(
+  db: Database,
+  { sms, sealer, clock }: { sms: SmsGateway; sealer: Sealer; clock: Clock },
+  messageId: string,
+): Promise<void> {
   const message = await findQueuedMessage(db, messageId);
   if (!message) return;
   await sms.send(JSON.parse(sealer.openText(message.phone_sealed)) as PhoneNumber, sealer.openText(message.text_sealed));

@@ -27,7 +27,12 @@ export async function findConsentOf(db: Database, orderId: string): Promise<Cons
 }
 
 export async function findConsentByToken(db: Database, tokenHash: Buffer, now: Date): Promise<ConsentRow | undefined> {
-  return db.selectFrom('insured_consents').select(columns).where('token_hash', '=', tokenHash).where('expires_at', '>', now).executeTakeFirst();
+  return db
+    .selectFrom('insured_consents')
+    .select(columns)
+    .where('token_hash', '=', tokenHash)
+    .where('expires_at', '>', now)
+    .executeTakeFirst();
 }
 
 export async function giveConsentFor(db: Database, orderId: string, now: Date): Promise<void> {

@@ -27,7 +27,9 @@ export async function requestConsent(
   deps: OrderDeps,
   owner: Owner,
   orderNo: string,
-): Promise<{ sentTo: string; expiresAt: string } | Refused<'ORDER_NOT_FOUND' | 'ORDER_NOT_EDITABLE' | 'APPLICATION_INCOMPLETE' | 'CODE_TOO_SOON'>> {
+): Promise<
+  { sentTo: string; expiresAt: string } | Refused<'ORDER_NOT_FOUND' | 'ORDER_NOT_EDITABLE' | 'APPLICATION_INCOMPLETE' | 'CODE_TOO_SOON'>
+> {
   const { sealer, clock, catalogue } = deps;
   const order = await findOwnOrder(tx, owner, orderNo, 'lock');
   if (!order) return refuse('ORDER_NOT_FOUND');
@@ -70,7 +72,11 @@ export interface ShownConsent {
 }
 
 /** What a consent link opens, while the draft still is what the link was sent for. */
-export async function openConsent(db: Database, { sealer, clock }: Pick<OrderDeps, 'sealer' | 'clock'>, token: string): Promise<ShownConsent | Refused<'CONSENT_LINK_INVALID'>> {
+export async function openConsent(
+  db: Database,
+  { sealer, clock }: Pick<OrderDeps, 'sealer' | 'clock'>,
+  token: string,
+): Promise<ShownConsent | Refused<'CONSENT_LINK_INVALID'>> {
   const consent = await findConsentByToken(db, sealer.hash('consent-token', token), clock());
   if (!consent) return refuse('CONSENT_LINK_INVALID');
   const order = await lockOrder(db, consent.order_id);
@@ -94,7 +100,9 @@ export async function giveConsent(
     if (!(await checkCode(db, tx, deps, consent.phone_hash, 'consent', request.verifyCode))) return refuse('CODE_WRONG');
     const now = deps.clock();
     await giveConsentFor(tx, order.id, now);
-    await appendTrail(tx, deps.sealer, order.id, now, [{ kind: 'consent_given', detail: { content: consent.content_hash.toString('hex') } }]);
+    await appendTrail(tx, deps.sealer, order.id, now, [
+      { kind: 'consent_given', detail: { content: consent.content_hash.toString('hex') } },
+    ]);
     return { givenAt: now.toISOString() };
   });
 }

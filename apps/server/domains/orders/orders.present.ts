@@ -15,21 +15,26 @@ import type { ShownConsent } from './insured-consent.ts';
 import { actionsOf } from './order-transitions.ts';
 import type { OrderRow, OrderView } from './orders.queries.ts';
 
-const labelOf = (choices: readonly { readonly id: string; readonly label: string }[], id: string) => choices.find((choice) => choice.id === id)?.label ?? id;
+const labelOf = (choices: readonly { readonly id: string; readonly label: string }[], id: string) =>
+  choices.find((choice) => choice.id === id)?.label ?? id;
 const coverLabel = (product: Product, { selection }: Application) => labelOf(product.coverPeriods, selection.coverPeriod);
 const paymentLabel = (product: Product, { selection }: Application) => labelOf(product.paymentPeriods, selection.paymentPeriod);
 const relationName = (application: Application) => (application.relation ? relations[application.relation] : null);
 
 type DraftAnswer = AnswerOf<'saveDraft'>;
 
-export function presentDraft(version: ProductVersion, order: { orderNo: string; version: number; state: OrderState; application: Application }, today: string): DraftAnswer {
+export function presentDraft(
+  version: ProductVersion,
+  order: { orderNo: string; version: number; state: OrderState; application: Application },
+  today: string,
+): DraftAnswer {
   const price = priceApplication(version, order.application, today);
   return {
     orderNo: order.orderNo,
     version: order.version,
     state: order.state,
     // Owner's own answers, unmasked: they are being edited.
-    application: writeApplication(order.application) as DraftAnswer['application'],
+    application: writeApplication(order.application),
     premium: 'problem' in price ? null : toYuanText(price.premium),
     premiumProblem: 'problem' in price ? price.problem : null,
   };
@@ -96,7 +101,12 @@ export function presentOrderDetail(
     paidAt: order.paid_at?.toISOString() ?? null,
     payment:
       order.payment_method && order.payment_state && order.payment_amount !== null
-        ? { method: order.payment_method, state: order.payment_state, amount: toYuanText(order.payment_amount), reason: order.payment_reason }
+        ? {
+            method: order.payment_method,
+            state: order.payment_state,
+            amount: toYuanText(order.payment_amount),
+            reason: order.payment_reason,
+          }
         : null,
     events: events.map(({ to_state, cause, at }) => ({ state: to_state, at: at.toISOString(), note: causeNotes[cause] ?? null })),
   };
@@ -129,7 +139,13 @@ export function presentForReview(order: OrderRow, product: Product, application:
     orderNo: order.order_no,
     product: product.name,
     sumAssured: toYuanText(application.selection.sumAssured),
-    insured: { gender: insured.gender, birthday: insured.birthday, occupation: insured.occupation && findOccupation(insured.occupation)?.label },
-    answers: product.healthQuestions.filter(({ id }) => application.health[id] === 'yes').map(({ id, text }) => ({ id, text, answer: 'yes' })),
+    insured: {
+      gender: insured.gender,
+      birthday: insured.birthday,
+      occupation: insured.occupation && findOccupation(insured.occupation)?.label,
+    },
+    answers: product.healthQuestions
+      .filter(({ id }) => application.health[id] === 'yes')
+      .map(({ id, text }) => ({ id, text, answer: 'yes' })),
   };
 }

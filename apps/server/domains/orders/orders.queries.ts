@@ -40,7 +40,10 @@ export interface OrderRow {
   readonly paid_at: Date | null;
 }
 
-export interface NewOrder extends Pick<OrderRow, 'id' | 'order_no' | 'visitor_hash' | 'account_id' | 'product_id' | 'application_sealed' | 'applicant_phone_hash'> {
+export interface NewOrder extends Pick<
+  OrderRow,
+  'id' | 'order_no' | 'visitor_hash' | 'account_id' | 'product_id' | 'application_sealed' | 'applicant_phone_hash'
+> {
   readonly trail_hash: Buffer;
   readonly now: Date;
 }
@@ -93,7 +96,11 @@ export async function updateDraft(
   draft: { product_id: number; version: number; application_sealed: Buffer; applicant_phone_hash: Buffer | null; now: Date },
 ): Promise<void> {
   const { now, ...row } = draft;
-  await db.updateTable('orders').set({ ...row, updated_at: now }).where('id', '=', id).execute();
+  await db
+    .updateTable('orders')
+    .set({ ...row, updated_at: now })
+    .where('id', '=', id)
+    .execute();
 }
 
 export async function markPhoneVerified(db: Database, id: string, phoneHash: Buffer): Promise<void> {
@@ -114,17 +121,31 @@ export async function moveOrder(
     .returning('id')
     .executeTakeFirst();
   if (!row) return false;
-  await db.insertInto('order_events').values({ order_id: move.id, from_state: move.from, to_state: move.to, cause: move.cause, at: move.now }).execute();
+  await db
+    .insertInto('order_events')
+    .values({ order_id: move.id, from_state: move.from, to_state: move.to, cause: move.cause, at: move.now })
+    .execute();
   return true;
 }
 
 /** Orders whose deadline has passed and that nobody is paying for, at most `limit`; another server's are skipped. */
 export async function lockOverdueOrders(db: Database, now: Date, limit: number): Promise<OrderRow[]> {
-  return db.selectFrom('orders').select(orderColumns).where('state', '=', 'unpaid').where('pay_before', '<', now).limit(limit).forUpdate().skipLocked().execute();
+  return db
+    .selectFrom('orders')
+    .select(orderColumns)
+    .where('state', '=', 'unpaid')
+    .where('pay_before', '<', now)
+    .limit(limit)
+    .forUpdate()
+    .skipLocked()
+    .execute();
 }
 
 /** Orders that a fresh sign-in makes the account's: bought with this verified phone, or drafts of this browser. */
-export async function adoptOrdersOf(db: Database, to: { accountId: string; phoneHash: Buffer; visitorHash: Buffer | null }): Promise<{ id: string }[]> {
+export async function adoptOrdersOf(
+  db: Database,
+  to: { accountId: string; phoneHash: Buffer; visitorHash: Buffer | null },
+): Promise<{ id: string }[]> {
   return db
     .updateTable('orders')
     .set({ account_id: to.accountId })
@@ -155,7 +176,13 @@ export async function countOrdersByTab(db: Database, accountId: string): Promise
     .groupBy('state')
     .execute();
   const countOf = (tab: OrderTab) => rows.filter(({ state }) => tabStates[tab].includes(state)).reduce((sum, { n }) => sum + n, 0);
-  return { all: countOf('all'), pending: countOf('pending'), unpaid: countOf('unpaid'), completed: countOf('completed'), void: countOf('void') };
+  return {
+    all: countOf('all'),
+    pending: countOf('pending'),
+    unpaid: countOf('unpaid'),
+    completed: countOf('completed'),
+    void: countOf('void'),
+  };
 }
 
 /** An order with what belongs to it: its policy and its latest payment. */
@@ -197,7 +224,12 @@ export async function findOrderView(db: Database, id: string): Promise<OrderView
   return orderViews(db).where('orders.id', '=', id).$castTo<OrderView>().executeTakeFirstOrThrow();
 }
 
-export async function listOrderViews(db: Database, accountId: string, tab: OrderTab, page: { pageNum: number; pageSize: number }): Promise<{ total: number; rows: OrderView[] }> {
+export async function listOrderViews(
+  db: Database,
+  accountId: string,
+  tab: OrderTab,
+  page: { pageNum: number; pageSize: number },
+): Promise<{ total: number; rows: OrderView[] }> {
   const { n } = await db
     .selectFrom('orders')
     .select(sql<number>`count(*)`.as('n'))
@@ -220,6 +252,13 @@ export async function listOrderEvents(db: Database, orderId: string): Promise<{ 
   return db.selectFrom('order_events').select(['to_state', 'cause', 'at']).where('order_id', '=', orderId).orderBy('id').execute();
 }
 
-export async function listOrdersInReview(db: Database): Promise<{ order_no: string; submitted_at: Date | null; premium_fen: Fen | null }[]> {
-  return db.selectFrom('orders').select(['order_no', 'submitted_at', 'premium_fen']).where('state', '=', 'review').orderBy('submitted_at').execute();
+export async function listOrdersInReview(
+  db: Database,
+): Promise<{ order_no: string; submitted_at: Date | null; premium_fen: Fen | null }[]> {
+  return db
+    .selectFrom('orders')
+    .select(['order_no', 'submitted_at', 'premium_fen'])
+    .where('state', '=', 'review')
+    .orderBy('submitted_at')
+    .execute();
 }

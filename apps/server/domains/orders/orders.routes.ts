@@ -23,7 +23,8 @@ export function bindOrderCalls(bind: CallBinder, deps: Deps): void {
     return presentOrderDetail(view, product, openApplication(sealer, view), await listOrderEvents(db, own.id));
   }
 
-  const presentRow = async (order: OrderView) => presentOrder(order, (await catalogue.version(order.product_id)).product, openApplication(sealer, order));
+  const presentRow = async (order: OrderView) =>
+    presentOrder(order, (await catalogue.version(order.product_id)).product, openApplication(sealer, order));
 
   bind('findOrderAndPolicy', ({ orderNo }, { owner }) => showOrder(owner, orderNo));
 

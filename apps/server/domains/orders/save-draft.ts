@@ -53,11 +53,19 @@ async function beginDraft(tx: Database, deps: OrderDeps, owner: Owner, applicati
     trail_hash: firstTrailHash(id),
     now,
   });
-  await appendTrail(tx, sealer, id, now, [{ kind: 'answers_saved', detail: { version: 1, product: product.product.version, application } }]);
+  await appendTrail(tx, sealer, id, now, [
+    { kind: 'answers_saved', detail: { version: 1, product: product.product.version, application } },
+  ]);
   return { orderNo, version: 1, state: 'draft', application, product };
 }
 
-async function continueDraft(tx: Database, deps: OrderDeps, order: OrderRow, seenVersion: number, wanted: Application): Promise<SavedDraft | SaveRefusal> {
+async function continueDraft(
+  tx: Database,
+  deps: OrderDeps,
+  order: OrderRow,
+  seenVersion: number,
+  wanted: Application,
+): Promise<SavedDraft | SaveRefusal> {
   const { catalogue, sealer, clock } = deps;
   if (order.state !== 'draft') return refuse('ORDER_NOT_EDITABLE');
   if (order.version !== seenVersion) return refuse('DRAFT_CHANGED_ELSEWHERE');
@@ -76,7 +84,9 @@ async function continueDraft(tx: Database, deps: OrderDeps, order: OrderRow, see
     applicant_phone_hash: phoneHashOf(sealer, application),
     now,
   });
-  await appendTrail(tx, sealer, order.id, now, [{ kind: 'answers_saved', detail: { version, product: product.product.version, application } }]);
+  await appendTrail(tx, sealer, order.id, now, [
+    { kind: 'answers_saved', detail: { version, product: product.product.version, application } },
+  ]);
   return { orderNo: order.order_no, version, state: 'draft', application, product };
 }
 
@@ -84,7 +94,12 @@ async function continueDraft(tx: Database, deps: OrderDeps, order: OrderRow, see
  * Saves the application as it stands; the first save begins the order. Runs in the caller's transaction.
  * The version that the page saw must still be the newest: two tabs cannot overwrite each other.
  */
-export async function saveDraft(tx: Database, deps: OrderDeps, owner: Owner, request: ParsedRequestOf<'saveDraft'>): Promise<SavedDraft | SaveRefusal> {
+export async function saveDraft(
+  tx: Database,
+  deps: OrderDeps,
+  owner: Owner,
+  request: ParsedRequestOf<'saveDraft'>,
+): Promise<SavedDraft | SaveRefusal> {
   const application = cleanApplication(request.application);
   if (!request.orderNo) return beginDraft(tx, deps, owner, application);
   const order = await findOwnOrder(tx, owner, request.orderNo, 'lock');

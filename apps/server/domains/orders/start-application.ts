@@ -12,7 +12,12 @@ import { presentStart } from './orders.present.ts';
 import { findOwnOrder } from './orders.queries.ts';
 
 /** Everything an application page needs to go on where the customer left off. A draft is shown with the version on sale. */
-export async function startApplication(db: Database, deps: OrderDeps, owner: Owner, orderNo: string): Promise<AnswerOf<'startApplication'> | Refused<'ORDER_NOT_FOUND' | 'PRODUCT_NOT_FOUND'>> {
+export async function startApplication(
+  db: Database,
+  deps: OrderDeps,
+  owner: Owner,
+  orderNo: string,
+): Promise<AnswerOf<'startApplication'> | Refused<'ORDER_NOT_FOUND' | 'PRODUCT_NOT_FOUND'>> {
   const { catalogue, sealer, clock } = deps;
   const order = await findOwnOrder(db, owner, orderNo, 'read');
   if (!order) return refuse('ORDER_NOT_FOUND');

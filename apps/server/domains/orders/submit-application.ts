@@ -73,7 +73,9 @@ async function verifyPhone({ db, tx, deps, order, request, now }: Submission): P
   if (!phoneHash) return false;
   if (order.phone_verified_hash?.equals(phoneHash)) return true;
   const signedInWith = order.account_id === null ? undefined : await phoneHashOf(tx, order.account_id);
-  const verified = signedInWith?.equals(phoneHash) || (request.verifyCode !== undefined && (await checkCode(db, tx, deps, phoneHash, 'apply', request.verifyCode)));
+  const verified =
+    signedInWith?.equals(phoneHash) ||
+    (request.verifyCode !== undefined && (await checkCode(db, tx, deps, phoneHash, 'apply', request.verifyCode)));
   if (!verified) return false;
   await markPhoneVerified(tx, order.id, phoneHash);
   await appendTrail(tx, deps.sealer, order.id, now, [{ kind: 'phone_verified' }]);
@@ -84,7 +86,13 @@ async function verifyPhone({ db, tx, deps, order, request, now }: Submission): P
  * Submits an application in one transaction: reload, all rules again, re-quote, freeze premium and product version,
  * underwrite. A clean application may be paid at once; one with something to look at waits for an underwriter.
  */
-export async function submitApplication(db: Database, tx: Database, deps: OrderDeps, owner: Owner, request: ParsedRequestOf<'applyInsurance'>): Promise<Submitted | Refused<SubmitRefusal>> {
+export async function submitApplication(
+  db: Database,
+  tx: Database,
+  deps: OrderDeps,
+  owner: Owner,
+  request: ParsedRequestOf<'applyInsurance'>,
+): Promise<Submitted | Refused<SubmitRefusal>> {
   const { sealer, clock, catalogue } = deps;
   const order = await findOwnOrder(tx, owner, request.orderNo, 'lock');
   if (!order) return refuse('ORDER_NOT_FOUND');

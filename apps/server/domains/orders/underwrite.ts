@@ -4,6 +4,8 @@ import type { Product } from '@portal/rules/product.ts';
 
 /** Accepts a clean application at once; one with an answer that an underwriter has to look at is referred. */
 export function underwrite(product: Product, application: Application, today: string): 'accept' | 'refer' {
-  const toReview = healthQuestionsFor(product, application, today).some(({ id, onYes }) => onYes === 'review' && application.health[id] === 'yes');
+  const toReview = healthQuestionsFor(product, application, today).some(
+    ({ id, onYes }) => onYes === 'review' && application.health[id] === 'yes',
+  );
   return toReview ? 'refer' : 'accept';
 }

@@ -17,7 +17,10 @@ export interface PaymentRow {
 const columns = ['id', 'payment_no', 'order_id', 'method', 'amount_fen', 'state', 'reason', 'pay_url', 'created_at'] as const;
 
 export async function insertPayment(db: Database, payment: Omit<PaymentRow, 'state' | 'reason'>): Promise<void> {
-  await db.insertInto('payments').values({ ...payment, state: 'pending', reason: null, settled_at: null }).execute();
+  await db
+    .insertInto('payments')
+    .values({ ...payment, state: 'pending', reason: null, settled_at: null })
+    .execute();
 }
 
 /** The attempt that waits for its answer, if any. */
@@ -45,11 +48,21 @@ export async function movePayment(db: Database, id: string, to: PaymentState, no
 
 /** Attempts that have waited for an answer since before `before`. */
 export async function listUnanswered(db: Database, before: Date, limit: number): Promise<PaymentRow[]> {
-  return db.selectFrom('payments').select(columns).where('state', '=', 'pending').where('created_at', '<', before).orderBy('created_at').limit(limit).execute();
+  return db
+    .selectFrom('payments')
+    .select(columns)
+    .where('state', '=', 'pending')
+    .where('created_at', '<', before)
+    .orderBy('created_at')
+    .limit(limit)
+    .execute();
 }
 
 /** Stores a notice as it came. False: this notice was stored before. */
-export async function insertNotice(db: Database, notice: { notice_id: string; payment_no: string; raw: string; signature: string; received_at: Date }): Promise<boolean> {
+export async function insertNotice(
+  db: Database,
+  notice: { notice_id: string; payment_no: string; raw: string; signature: string; received_at: Date },
+): Promise<boolean> {
   const row = await db
     .insertInto('payment_notices')
     .values({ ...notice, applied_at: null, outcome: null })
@@ -61,7 +74,13 @@ export async function insertNotice(db: Database, notice: { notice_id: string; pa
 
 /** A notice that nobody has applied, locked. */
 export async function lockUnappliedNotice(db: Database, noticeId: string): Promise<{ raw: string; signature: string } | undefined> {
-  return db.selectFrom('payment_notices').select(['raw', 'signature']).where('notice_id', '=', noticeId).where('applied_at', 'is', null).forUpdate().executeTakeFirst();
+  return db
+    .selectFrom('payment_notices')
+    .select(['raw', 'signature'])
+    .where('notice_id', '=', noticeId)
+    .where('applied_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst();
 }
 
 export async function markNoticeApplied(db: Database, noticeId: string, outcome: string, now: Date): Promise<void> {

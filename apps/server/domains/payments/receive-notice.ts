@@ -5,12 +5,22 @@ import { findPaymentByNo, insertNotice, lockUnappliedNotice, markNoticeApplied }
 import { settlePayment } from './settle-payment.ts';
 
 /** Verifies a notice, stores it as it came with a job to apply it, and acknowledges: one transaction, then the answer. */
-export async function receiveNotice(deps: PaymentDeps, raw: string, signature: string): Promise<{ received: true } | Refused<'NOTICE_REJECTED'>> {
+export async function receiveNotice(
+  deps: PaymentDeps,
+  raw: string,
+  signature: string,
+): Promise<{ received: true } | Refused<'NOTICE_REJECTED'>> {
   const { db, gateway, jobs, clock } = deps;
   const notice = gateway.verifyNotice(raw, signature);
   if (!notice || notice.merchant !== gateway.merchant) return refuse('NOTICE_REJECTED');
   await inTransaction(db, async (tx) => {
-    const fresh = await insertNotice(tx, { notice_id: notice.noticeId, payment_no: notice.paymentNo, raw, signature, received_at: clock() });
+    const fresh = await insertNotice(tx, {
+      notice_id: notice.noticeId,
+      payment_no: notice.paymentNo,
+      raw,
+      signature,
+      received_at: clock(),
+    });
     if (fresh) await jobs.enqueue(tx, 'apply-payment-notice', { noticeId: notice.noticeId });
   });
   return { received: true };
@@ -24,7 +34,11 @@ export async function applyNotice(deps: PaymentDeps, noticeId: string): Promise<
     const notice = stored && gateway.verifyNotice(stored.raw, stored.signature);
     if (!notice) return;
     const payment = await findPaymentByNo(tx, notice.paymentNo);
-    const outcome = !payment ? 'unknown_payment' : payment.amount_fen !== notice.amount ? 'wrong_amount' : await settlePayment(tx, deps, payment, notice);
+    const outcome = !payment
+      ? 'unknown_payment'
+      : payment.amount_fen !== notice.amount
+        ? 'wrong_amount'
+        : await settlePayment(tx, deps, payment, notice);
     await markNoticeApplied(tx, noticeId, outcome, clock());
   });
 }

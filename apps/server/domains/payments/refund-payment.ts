@@ -21,8 +21,14 @@ export async function refundPayment(deps: PaymentDeps, paymentId: string): Promi
     await movePayment(tx, paymentId, 'refunded', now, payment.reason);
     // An order that another attempt paid for stays issued.
     await changeOrderState(tx, sealer, order, 'refund', now);
-    await appendTrail(tx, sealer, order.id, now, [{ kind: 'payment_settled', detail: { paymentNo: payment.payment_no, settlement: 'refunded' } }]);
+    await appendTrail(tx, sealer, order.id, now, [
+      { kind: 'payment_settled', detail: { paymentNo: payment.payment_no, settlement: 'refunded' } },
+    ]);
     const phone: PhoneNumber | undefined = openApplication(sealer, order).applicant.phone;
-    if (phone) await queueMessage(tx, deps, { phone, text: `【琴安人寿】您支付的 ${showYuan(payment.amount_fen)} 已原路退回，原因：${payment.reason ?? '订单未成立'}。` });
+    if (phone)
+      await queueMessage(tx, deps, {
+        phone,
+        text: `【琴安人寿】您支付的 ${showYuan(payment.amount_fen)} 已原路退回，原因：${payment.reason ?? '订单未成立'}。`,
+      });
   });
 }

@@ -50,7 +50,12 @@ export async function settlePayment(
   const now = deps.clock();
   const open = payment.state === 'pending' || payment.state === 'timed_out' || (payment.state === 'declined' && answer.state === 'paid');
   if (!open || (answer.state === 'declined' && payment.state !== 'pending')) return 'ignored';
-  const settlement = answer.state === 'paid' ? await settlePaid(tx, deps, payment, now) : await settleDeclined(tx, deps, payment, now, answer.reason ?? '支付未完成');
-  await appendTrail(tx, deps.sealer, payment.order_id, now, [{ kind: 'payment_settled', detail: { paymentNo: payment.payment_no, answer: answer.state, settlement } }]);
+  const settlement =
+    answer.state === 'paid'
+      ? await settlePaid(tx, deps, payment, now)
+      : await settleDeclined(tx, deps, payment, now, answer.reason ?? '支付未完成');
+  await appendTrail(tx, deps.sealer, payment.order_id, now, [
+    { kind: 'payment_settled', detail: { paymentNo: payment.payment_no, answer: answer.state, settlement } },
+  ]);
   return settlement;
 }

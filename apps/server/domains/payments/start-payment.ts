@@ -43,7 +43,12 @@ async function giveUpPending(tx: Database, deps: PaymentDeps, order: OrderRow, n
  * Begins one attempt to pay an order, within the caller's transaction. Asking again for the method that already waits
  * gives the same attempt; choosing another gives that one up first.
  */
-export async function startPayment(tx: Database, deps: PaymentDeps, owner: Owner, request: PayRequest): Promise<AnswerOf<'pay'> | Refused<PayRefusal>> {
+export async function startPayment(
+  tx: Database,
+  deps: PaymentDeps,
+  owner: Owner,
+  request: PayRequest,
+): Promise<AnswerOf<'pay'> | Refused<PayRefusal>> {
   const { clock, gateway, sealer, catalogue } = deps;
   const found = await findOwnOrder(tx, owner, request.orderNo, 'lock');
   if (!found) return refuse('ORDER_NOT_FOUND');
@@ -64,9 +69,19 @@ export async function startPayment(tx: Database, deps: PaymentDeps, owner: Owner
     cardNumber: request.card?.number,
     returnUrl: `/cashier?orderNo=${order.order_no}`,
   });
-  const payment = { id: randomUUID(), payment_no: paymentNo, order_id: order.id, method: request.method, amount_fen: found.premium_fen, pay_url: payUrl, created_at: now };
+  const payment = {
+    id: randomUUID(),
+    payment_no: paymentNo,
+    order_id: order.id,
+    method: request.method,
+    amount_fen: found.premium_fen,
+    pay_url: payUrl,
+    created_at: now,
+  };
   await insertPayment(tx, payment);
   await changeOrderState(tx, sealer, order, 'start_payment', now);
-  await appendTrail(tx, sealer, order.id, now, [{ kind: 'payment_started', page: 'cashier', detail: { paymentNo, method: request.method, amount: found.premium_fen } }]);
+  await appendTrail(tx, sealer, order.id, now, [
+    { kind: 'payment_started', page: 'cashier', detail: { paymentNo, method: request.method, amount: found.premium_fen } },
+  ]);
   return presentPayment(deps, { ...payment, state: 'pending', reason: null });
 }

@@ -5,7 +5,10 @@ import type { Database } from '../../platform/database/connect.ts';
 const issuer = 'issuer';
 
 /** Books points from the insurer to a holder: two entries that add up to nothing, once per policy and reason. */
-export async function insertTransfer(db: Database, transfer: { transferId: string; holder: string; points: number; policyId: string; reason: string; now: Date }): Promise<void> {
+export async function insertTransfer(
+  db: Database,
+  transfer: { transferId: string; holder: string; points: number; policyId: string; reason: string; now: Date },
+): Promise<void> {
   const { transferId, holder, points, policyId, reason, now } = transfer;
   const entry = { transfer_id: transferId, policy_id: policyId, reason, at: now };
   await db

@@ -14,7 +14,14 @@ export function pointsFor(premium: Fen): number {
 export async function earnPoints(tx: Database, earned: { orderId: string; policyId: string; premium: Fen; now: Date }): Promise<void> {
   const points = pointsFor(earned.premium);
   if (points === 0) return;
-  await insertTransfer(tx, { transferId: randomUUID(), holder: `order:${earned.orderId}`, points, policyId: earned.policyId, reason: 'purchase', now: earned.now });
+  await insertTransfer(tx, {
+    transferId: randomUUID(),
+    holder: `order:${earned.orderId}`,
+    points,
+    policyId: earned.policyId,
+    reason: 'purchase',
+    now: earned.now,
+  });
 }
 
 /** An account's points: the sum of what its orders earned. */

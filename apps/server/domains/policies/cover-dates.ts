@@ -15,7 +15,12 @@ export function entryAge(application: Application, submittedOn: string): number 
 }
 
 /** First and last day of cover. Cover begins the day after issue; one to an age ends before the anniversary at that age. */
-export function coverDates(product: Product, application: Application, submittedOn: string, issuedOn: string): { effectiveOn: string; coverUntil: string | null } {
+export function coverDates(
+  product: Product,
+  application: Application,
+  submittedOn: string,
+  issuedOn: string,
+): { effectiveOn: string; coverUntil: string | null } {
   const effectiveOn = addDays(issuedOn, 1);
   const period = product.coverPeriods.find(({ id }) => id === application.selection.coverPeriod);
   if (!period || period.toAge >= wholeLifeAge) return { effectiveOn, coverUntil: null };

@@ -62,7 +62,14 @@ function benefitsOf(version: ProductVersion, application: Application, submitted
   const { selection } = application;
   const coverPeriod = product.coverPeriods.find(({ id }) => id === selection.coverPeriod)?.label ?? '';
   const paymentPeriod = product.paymentPeriods.find(({ id }) => id === selection.paymentPeriod)?.label ?? '';
-  const main: EpolicyBenefit = { kind: 'main', name: product.mainRisk.name, sumAssured: selection.sumAssured, coverPeriod, paymentPeriod, premium: price.main };
+  const main: EpolicyBenefit = {
+    kind: 'main',
+    name: product.mainRisk.name,
+    sumAssured: selection.sumAssured,
+    coverPeriod,
+    paymentPeriod,
+    premium: price.main,
+  };
   const riders = product.riders.filter(({ id }) => selection.riders.includes(id));
   return [
     main,
@@ -84,7 +91,8 @@ function cashValuesOf(version: ProductVersion, application: Application, submitt
     ...selection,
     gender,
     age: entryAge(application, submittedOn),
-    applicant: applicant.gender && applicant.birthday ? { gender: applicant.gender, age: ageAt(applicant.birthday, submittedOn) } : undefined,
+    applicant:
+      applicant.gender && applicant.birthday ? { gender: applicant.gender, age: ageAt(applicant.birthday, submittedOn) } : undefined,
   });
   if (!illustration.ok) throw new Error('an issued application has no cash values');
   return illustration.rows.map(({ policyYear, ageAtEnd, cashValue }) => ({ policyYear, ageAtEnd, cashValue: fen(cashValue) }));

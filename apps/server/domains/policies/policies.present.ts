@@ -16,7 +16,11 @@ import type { PolicyRow } from './policies.queries.ts';
 
 type Detail = AnswerOf<'getPolicy'>;
 
-export function presentPolicy(policy: PolicyRow, { product }: ProductVersion, application: Application): AnswerOf<'listPolicies'>['list'][number] {
+export function presentPolicy(
+  policy: PolicyRow,
+  { product }: ProductVersion,
+  application: Application,
+): AnswerOf<'listPolicies'>['list'][number] {
   return {
     policyNo: policy.policy_no,
     state: policy.state,
@@ -53,7 +57,11 @@ function presentBenefits(version: ProductVersion, application: Application, subm
       .filter(({ id }) => riders.includes(id))
       .map(({ id, name, base }) => {
         const premium = premiums?.riders[id];
-        return { name, amount: base === 'sum_assured' ? showWan(sumAssured) : '豁免余期保险费', premium: premium === undefined ? null : toYuanText(premium) };
+        return {
+          name,
+          amount: base === 'sum_assured' ? showWan(sumAssured) : '豁免余期保险费',
+          premium: premium === undefined ? null : toYuanText(premium),
+        };
       }),
   ];
 }
@@ -85,7 +93,12 @@ export function presentPolicyDetail(policy: PolicyRow, version: ProductVersion, 
     relation: relations[relation],
     beneficiaries:
       beneficiaries.kind === 'named'
-        ? beneficiaries.named.map((one) => ({ name: maskName(one.name ?? ''), order: one.order ?? 1, share: one.share ?? 0, relation: relations[one.relation ?? '03'] }))
+        ? beneficiaries.named.map((one) => ({
+            name: maskName(one.name ?? ''),
+            order: one.order ?? 1,
+            share: one.share ?? 0,
+            relation: relations[one.relation ?? '03'],
+          }))
         : [],
     benefits: presentBenefits(version, application, submittedOn),
     qinBeans: pointsFor(policy.premium_fen),

@@ -124,5 +124,11 @@ export async function markDelivered(db: Database, id: string, now: Date): Promis
 
 /** E-policies that should have been made since before `before` and were not. */
 export async function listUnmadeEpolicies(db: Database, before: Date, limit: number): Promise<{ id: string }[]> {
-  return db.selectFrom('policies').select('id').where('epolicy_state', 'in', ['generating', 'failed']).where('issued_at', '<', before).limit(limit).execute();
+  return db
+    .selectFrom('policies')
+    .select('id')
+    .where('epolicy_state', 'in', ['generating', 'failed'])
+    .where('issued_at', '<', before)
+    .limit(limit)
+    .execute();
 }

@@ -15,7 +15,15 @@ import type { ProductCatalogue } from '../products/public.ts';
 import { readTicket, writeTicket } from './download-ticket.ts';
 import { hashVerifyCode } from './issue-policy.ts';
 import { presentPolicy, presentPolicyDetail } from './policies.present.ts';
-import { countOwnPolicies, findOwnPolicy, findPolicyById, findPolicyByVerifyCode, listOwnPolicies, markDelivered, type PolicyRow } from './policies.queries.ts';
+import {
+  countOwnPolicies,
+  findOwnPolicy,
+  findPolicyById,
+  findPolicyByVerifyCode,
+  listOwnPolicies,
+  markDelivered,
+  type PolicyRow,
+} from './policies.queries.ts';
 
 interface Deps {
   readonly db: Database;
@@ -30,7 +38,10 @@ interface Deps {
 const verifyLimit = { hits: 30, seconds: 3600 };
 
 export function bindPolicyCalls(bind: CallBinder, { db, catalogue, sealer, sessions, files, clock }: Deps): void {
-  const open = async (policy: PolicyRow) => ({ version: await catalogue.version(policy.product_id), application: openApplication(sealer, policy) });
+  const open = async (policy: PolicyRow) => ({
+    version: await catalogue.version(policy.product_id),
+    application: openApplication(sealer, policy),
+  });
 
   bind('listPolicies', async (page, { session }) => {
     const accountId = session?.accountId ?? '';
@@ -77,11 +88,13 @@ export function bindPolicyCalls(bind: CallBinder, { db, catalogue, sealer, sessi
   });
 
   bind('verifyPolicy', async ({ policyNo, code, sha256 }, { addressKey }) => {
-    if (!(await countHit(db, `verify-policy:${addressKey}`, verifyLimit.hits, verifyLimit.seconds, clock()))) return refuse('TOO_MANY_REQUESTS');
+    if (!(await countHit(db, `verify-policy:${addressKey}`, verifyLimit.hits, verifyLimit.seconds, clock())))
+      return refuse('TOO_MANY_REQUESTS');
     const policy = await findPolicyByVerifyCode(db, policyNo, hashVerifyCode(sealer, policyNo, code));
     if (!policy) return refuse('POLICY_NOT_FOUND');
     const { version, application } = await open(policy);
-    const file: 'not_checked' | 'genuine' | 'altered' = sha256 === undefined ? 'not_checked' : policy.epolicy_hash?.toString('hex') === sha256 ? 'genuine' : 'altered';
+    const file: 'not_checked' | 'genuine' | 'altered' =
+      sha256 === undefined ? 'not_checked' : policy.epolicy_hash?.toString('hex') === sha256 ? 'genuine' : 'altered';
     return {
       productName: version.product.name,
       insuredName: maskName(insuredOf(application).name ?? ''),

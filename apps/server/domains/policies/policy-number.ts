@@ -13,4 +13,3 @@ export function makePolicyNo(year: string, serial: number): string {
   const digits = `88${year.slice(2)}${String(serial).padStart(11, '0')}`;
   return digits + checkDigit(digits);
 }
-

@@ -17,6 +17,10 @@ export async function downloadProductFile(
   if (!document || !file || (request.hash && request.hash !== document.hash)) return refuse('DOCUMENT_NOT_FOUND');
   const title = `${version.product.termsName}-${document.title}`;
   if (!file.fileName.endsWith('.md')) return { body: `\uFEFF${file.text}`, type: 'text/csv; charset=utf-8', fileName: `${title}.csv` };
-  const body = await pdf.renderDocument({ title: document.title, markdown: file.text, footer: `${version.product.filingNo}　版本 ${document.hash.slice(0, 12)}` });
+  const body = await pdf.renderDocument({
+    title: document.title,
+    markdown: file.text,
+    footer: `${version.product.filingNo}　版本 ${document.hash.slice(0, 12)}`,
+  });
   return { body: Buffer.from(body), type: 'application/pdf', fileName: `${title}.pdf`, inline: true };
 }

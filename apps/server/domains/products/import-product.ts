@@ -19,7 +19,8 @@ async function readFolder(folder: string): Promise<Record<string, string>> {
 
 function readYaml(text: string): { written: ProductFile } | { faults: string[] } {
   const document = parseDocument(text);
-  if (document.errors.length > 0) return { faults: document.errors.map(({ message, linePos }) => `product.yaml:${linePos?.[0].line ?? 1}: ${message}`) };
+  if (document.errors.length > 0)
+    return { faults: document.errors.map(({ message, linePos }) => `product.yaml:${linePos?.[0].line ?? 1}: ${message}`) };
   const result = productFile.safeParse(document.toJS());
   if (result.success) return { written: result.data };
   return { faults: result.error.issues.map((issue) => `product.yaml: ${issue.path.join('.')}: ${issue.message}`) };
@@ -27,12 +28,21 @@ function readYaml(text: string): { written: ProductFile } | { faults: string[] }
 
 function checkReferences(written: ProductFile, files: Readonly<Record<string, string>>): string[] {
   const riders = new Set(written.riders.map(({ id }) => id));
-  const named = [...written.documents.map(({ file }) => file), written.rates.main, written.rates.cashValues, ...Object.values(written.rates.riders)];
+  const named = [
+    ...written.documents.map(({ file }) => file),
+    written.rates.main,
+    written.rates.cashValues,
+    ...Object.values(written.rates.riders),
+  ];
   return [
     ...named.filter((name) => files[name] === undefined).map((name) => `product.yaml: file ${name} is not in the folder`),
-    ...written.plans.flatMap((plan) => plan.riders.filter((id) => !riders.has(id)).map((id) => `product.yaml: plan ${plan.planId} names rider ${id}, which does not exist`)),
+    ...written.plans.flatMap((plan) =>
+      plan.riders.filter((id) => !riders.has(id)).map((id) => `product.yaml: plan ${plan.planId} names rider ${id}, which does not exist`),
+    ),
     ...written.riders.filter(({ id }) => !written.rates.riders[id]).map(({ id }) => `product.yaml: rider ${id} has no rate table`),
-    ...written.documents.filter(({ file }) => file.endsWith('.md')).flatMap(({ file }) => checkMarkdown(files[file] ?? '').map((fault) => `${file}${fault}`)),
+    ...written.documents
+      .filter(({ file }) => file.endsWith('.md'))
+      .flatMap(({ file }) => checkMarkdown(files[file] ?? '').map((fault) => `${file}${fault}`)),
   ];
 }
 

@@ -24,7 +24,12 @@ const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
 /** The hash of a whole product folder: file names and contents in a fixed order. */
 export function hashFolder(files: Readonly<Record<string, string>>): string {
   const hash = createHash('sha256');
-  for (const name of Object.keys(files).sort()) hash.update(name).update('\0').update(files[name] ?? '').update('\0');
+  for (const name of Object.keys(files).sort())
+    hash
+      .update(name)
+      .update('\0')
+      .update(files[name] ?? '')
+      .update('\0');
   return hash.digest('hex');
 }
 
@@ -83,7 +88,9 @@ export function readProductVersion(id: number, written: ProductFile, files: Read
     product,
     plan: ratingPlanOf(written, product),
     tables: parsed.tables,
-    documents: new Map(written.documents.map(({ id: documentId, file }) => [documentId, { fileName: path.basename(file), text: files[file] ?? '' }])),
+    documents: new Map(
+      written.documents.map(({ id: documentId, file }) => [documentId, { fileName: path.basename(file), text: files[file] ?? '' }]),
+    ),
     fromPrice: written.rates.fromPrice,
   };
 }

@@ -10,12 +10,20 @@ export async function listCurrentProducts(db: Database): Promise<CurrentProduct[
   return db.selectFrom('products').select(['id', 'goods_id']).where('is_current', '=', true).orderBy('goods_id').execute();
 }
 
-export async function findProductFiles(db: Database, id: number): Promise<{ definition: object; files: Record<string, string> } | undefined> {
+export async function findProductFiles(
+  db: Database,
+  id: number,
+): Promise<{ definition: object; files: Record<string, string> } | undefined> {
   return db.selectFrom('products').select(['definition', 'files']).where('id', '=', id).executeTakeFirst();
 }
 
 export async function findCurrentVersion(db: Database, goodsId: string): Promise<string | undefined> {
-  const row = await db.selectFrom('products').select('version').where('goods_id', '=', goodsId).where('is_current', '=', true).executeTakeFirst();
+  const row = await db
+    .selectFrom('products')
+    .select('version')
+    .where('goods_id', '=', goodsId)
+    .where('is_current', '=', true)
+    .executeTakeFirst();
   return row?.version;
 }
 
@@ -24,7 +32,12 @@ export async function putOnSale(
   db: Database,
   product: { goodsId: string; version: string; definition: object; files: Record<string, string>; now: Date },
 ): Promise<void> {
-  await db.updateTable('products').set({ is_current: false }).where('goods_id', '=', product.goodsId).where('is_current', '=', true).execute();
+  await db
+    .updateTable('products')
+    .set({ is_current: false })
+    .where('goods_id', '=', product.goodsId)
+    .where('is_current', '=', true)
+    .execute();
   await db
     .insertInto('products')
     .values({

@@ -7,7 +7,11 @@ import { readLives } from './quote-trial.ts';
 import { explainRatingRefusal } from './rating-refusal.ts';
 
 /** Prices one sum for every cover and payment period; a combination that is not sold says why. */
-export function enumerateTrial(version: ProductVersion, request: ParsedRequestOf<'enumeratePremiums'>, today: string): AnswerOf<'enumeratePremiums'> | Refused<'QUOTE_OUT_OF_RANGE'> {
+export function enumerateTrial(
+  version: ProductVersion,
+  request: ParsedRequestOf<'enumeratePremiums'>,
+  today: string,
+): AnswerOf<'enumeratePremiums'> | Refused<'QUOTE_OUT_OF_RANGE'> {
   const lives = readLives(version, request, today);
   if (!('age' in lives)) return lives;
   return enumeratePremiums(version.tables, version.plan, lives, [request.sumAssured]).map(({ coverPeriod, paymentPeriod, premium }) => ({

@@ -8,7 +8,11 @@ import { readLives, refuseQuote } from './quote-trial.ts';
 const present = (amount: number) => toYuanText(fen(amount));
 
 /** Every policy year of a trial: premiums, benefits and cash value, from the filed tables. */
-export function illustrateTrial(version: ProductVersion, request: ParsedRequestOf<'illustrateBenefits'>, today: string): AnswerOf<'illustrateBenefits'> | Refused<'QUOTE_OUT_OF_RANGE'> {
+export function illustrateTrial(
+  version: ProductVersion,
+  request: ParsedRequestOf<'illustrateBenefits'>,
+  today: string,
+): AnswerOf<'illustrateBenefits'> | Refused<'QUOTE_OUT_OF_RANGE'> {
   const lives = readLives(version, request, today);
   if (!('age' in lives)) return lives;
   const { coverPeriod, paymentPeriod, sumAssured } = request;

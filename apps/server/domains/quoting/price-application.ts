@@ -44,5 +44,8 @@ export function priceApplication(version: ProductVersion, application: Applicati
     applicant: rated(application.applicant, today),
   });
   if (premium.ok) return toFen(premium);
-  return { problem: explainRatingRefusal(premium.refusal, version.product).message, incomplete: premium.refusal.code === 'APPLICANT_REQUIRED' };
+  return {
+    problem: explainRatingRefusal(premium.refusal, version.product).message,
+    incomplete: premium.refusal.code === 'APPLICANT_REQUIRED',
+  };
 }

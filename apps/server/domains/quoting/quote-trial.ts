@@ -13,7 +13,11 @@ import { explainRatingRefusal } from './rating-refusal.ts';
 type Lives = Omit<ParsedRequestOf<'illustrateBenefits'>, 'sumAssured' | 'coverPeriod' | 'paymentPeriod'>;
 
 /** Turns birthdays into ages at entry, refusing what no table knows: a day to come, less than the least age in days. */
-export function readLives(version: ProductVersion, lives: Lives, today: string): Omit<RateRequest, 'coverPeriod' | 'paymentPeriod'> | Refused<'QUOTE_OUT_OF_RANGE'> {
+export function readLives(
+  version: ProductVersion,
+  lives: Lives,
+  today: string,
+): Omit<RateRequest, 'coverPeriod' | 'paymentPeriod'> | Refused<'QUOTE_OUT_OF_RANGE'> {
   const { product } = version;
   const problem = isRealDate(lives.birthday) ? checkEntryAge(lives.birthday, today, product.entryAge) : undefined;
   if (problem) return refuse('QUOTE_OUT_OF_RANGE', [{ rule: problem.rule, path: 'birthday', message: problem.message }]);
@@ -47,7 +51,11 @@ function presentQuote(version: ProductVersion, request: RateRequest, sumAssured:
 }
 
 /** Prices a trial, or asks the reverse: the greatest sum assured whose premium the customer's amount covers. */
-export function quoteTrial(version: ProductVersion, request: ParsedRequestOf<'quotePremium'>, today: string): AnswerOf<'quotePremium'> | Refused<'QUOTE_OUT_OF_RANGE'> {
+export function quoteTrial(
+  version: ProductVersion,
+  request: ParsedRequestOf<'quotePremium'>,
+  today: string,
+): AnswerOf<'quotePremium'> | Refused<'QUOTE_OUT_OF_RANGE'> {
   const lives = readLives(version, request, today);
   if (!('age' in lives)) return lives;
   const asked: RateRequest = { ...lives, coverPeriod: request.coverPeriod, paymentPeriod: request.paymentPeriod };

@@ -28,7 +28,10 @@ export function explainRatingRefusal({ code, bound }: Refusal, product: Product)
       return at('applicant', `${subject(bound, product)}按投保人计费，请填写投保人的性别和出生日期。`);
     case 'SUM_OUT_OF_RANGE':
     case 'SUM_NOT_ON_STEP':
-      return at('sumAssured', `基本保额为 ${showWan(sumAssured.min)} 至 ${showWan(sumAssured.max)}，以 ${showWan(sumAssured.step)} 为单位。`);
+      return at(
+        'sumAssured',
+        `基本保额为 ${showWan(sumAssured.min)} 至 ${showWan(sumAssured.max)}，以 ${showWan(sumAssured.step)} 为单位。`,
+      );
     case 'PREMIUM_TOO_LOW':
       return at('premium', `该保费低于最低保额所需，每期至少 ${showYuan(fen(bound.min ?? 0))}。`);
     case 'PERIOD_NOT_OFFERED':

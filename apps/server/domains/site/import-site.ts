@@ -9,7 +9,8 @@ import { findSiteContent, replaceSiteContent } from './site.queries.ts';
 export async function importSite(db: Database, file: string, now: Date): Promise<{ imported: boolean } | { faults: string[] }> {
   const text = await readFile(file, 'utf8');
   const document = parseDocument(text);
-  if (document.errors.length > 0) return { faults: document.errors.map(({ message, linePos }) => `site.yaml:${linePos?.[0].line ?? 1}: ${message}`) };
+  if (document.errors.length > 0)
+    return { faults: document.errors.map(({ message, linePos }) => `site.yaml:${linePos?.[0].line ?? 1}: ${message}`) };
   const result = siteContent.safeParse(document.toJS());
   if (!result.success) return { faults: result.error.issues.map((issue) => `site.yaml: ${issue.path.join('.')}: ${issue.message}`) };
   const version = createHash('sha256').update(text).digest('hex');

@@ -40,7 +40,13 @@ export function hashTrailRow(before: Buffer, row: Omit<TrailRow, 'hash'>): Buffe
 }
 
 /** Appends to an order's chain within the caller's transaction. Returns the last row's number. */
-export async function appendTrail(tx: Database, sealer: Sealer, orderId: string, now: Date, entries: readonly TrailEntry[]): Promise<number> {
+export async function appendTrail(
+  tx: Database,
+  sealer: Sealer,
+  orderId: string,
+  now: Date,
+  entries: readonly TrailEntry[],
+): Promise<number> {
   const head = await lockTrailHead(tx, orderId);
   let { trail_seq: seq, trail_hash: hash } = head;
   const rows = entries.map((entry) => {

@@ -8,11 +8,14 @@ import { listTrailMarks } from './trail.queries.ts';
  */
 export async function hasCompleteTrail(db: Database, orderId: string, product: Product, pages: readonly string[]): Promise<boolean> {
   const marks = await listTrailMarks(db, orderId);
-  const has = (kind: string, match: (mark: (typeof marks)[number]) => boolean = () => true) => marks.some((mark) => mark.kind === kind && match(mark));
+  const has = (kind: string, match: (mark: (typeof marks)[number]) => boolean = () => true) =>
+    marks.some((mark) => mark.kind === kind && match(mark));
   const documents = product.documents.filter(({ mustRead }) => mustRead);
   return (
     has('notice_acknowledged') &&
     pages.every((page) => has('page_entered', (mark) => mark.page === page)) &&
-    documents.every(({ id }) => has('document_opened', (mark) => mark.document_id === id) && has('document_read', (mark) => mark.document_id === id))
+    documents.every(
+      ({ id }) => has('document_opened', (mark) => mark.document_id === id) && has('document_read', (mark) => mark.document_id === id),
+    )
   );
 }

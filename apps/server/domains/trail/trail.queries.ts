@@ -23,7 +23,10 @@ export async function lockTrailHead(db: Database, orderId: string): Promise<Trai
 }
 
 export async function insertTrailRows(db: Database, rows: readonly TrailRow[]): Promise<void> {
-  await db.insertInto('sale_trail').values([...rows]).execute();
+  await db
+    .insertInto('sale_trail')
+    .values([...rows])
+    .execute();
 }
 
 export async function moveTrailHead(db: Database, orderId: string, head: TrailHead): Promise<void> {

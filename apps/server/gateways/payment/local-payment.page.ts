@@ -40,15 +40,25 @@ export function paymentPage(payment: LocalPayment, acted: boolean): string {
     return page('模拟支付', `${heading}<div class="card" role="status"><h1>${results[payment.state]}</h1>${back}</div></main>`);
   }
   const offered = payment.card_tail && payment.scenario !== 'pay' ? [[payment.scenario, '确认支付', 'main'] as const] : choices;
-  const buttons = offered.map(([scenario, label, look]) => `<button class="${look}" name="scenario" value="${scenario}">${label}</button>`).join('');
-  return page('模拟支付', `${heading}<form class="card" method="post"><p class="muted">这里不会产生真实扣款。</p>${buttons}${back}</form></main>`);
+  const buttons = offered
+    .map(([scenario, label, look]) => `<button class="${look}" name="scenario" value="${scenario}">${label}</button>`)
+    .join('');
+  return page(
+    '模拟支付',
+    `${heading}<form class="card" method="post"><p class="muted">这里不会产生真实扣款。</p>${buttons}${back}</form></main>`,
+  );
 }
 
 /** The messages that the local SMS double sent, newest first. */
 export function outboxPage(messages: readonly { phone: string; text: string; at: Date }[]): string {
   const time = new Intl.DateTimeFormat('zh-CN', { timeZone: 'Asia/Shanghai', dateStyle: 'short', timeStyle: 'medium' });
   const link = (text: string) => escapeHtml(text).replace(/https?:\/\/[^\s（]+/g, (url) => `<a href="${url}">${url}</a>`);
-  const rows = messages.map(({ phone, text, at }) => `<tr><td class="num">${time.format(at)}<br>${maskPhone(phone)}</td><td>${link(text)}</td></tr>`).join('');
+  const rows = messages
+    .map(({ phone, text, at }) => `<tr><td class="num">${time.format(at)}<br>${maskPhone(phone)}</td><td>${link(text)}</td></tr>`)
+    .join('');
   const body = rows ? `<table>${rows}</table>` : '<p class="muted">还没有短信。发送验证码后刷新本页。</p>';
-  return page('模拟短信', `<div class="tag" role="banner">模拟短信</div><main style="max-width:760px"><div class="card"><h1>最近的短信</h1>${body}<a class="back" href="/sandbox/outbox">刷新</a></div></main>`);
+  return page(
+    '模拟短信',
+    `<div class="tag" role="banner">模拟短信</div><main style="max-width:760px"><div class="card"><h1>最近的短信</h1>${body}<a class="back" href="/sandbox/outbox">刷新</a></div></main>`,
+  );
 }

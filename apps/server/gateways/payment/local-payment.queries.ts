@@ -16,7 +16,10 @@ export interface LocalPayment {
 
 export async function insertLocalPayment(db: Database, payment: Omit<LocalPayment, 'state'> & { now: Date }): Promise<void> {
   const { now, ...row } = payment;
-  await db.insertInto('sandbox_payments').values({ ...row, state: 'waiting', created_at: now }).execute();
+  await db
+    .insertInto('sandbox_payments')
+    .values({ ...row, state: 'waiting', created_at: now })
+    .execute();
 }
 
 export async function findLocalPayment(db: Database, by: { ref: string } | { paymentNo: string }): Promise<LocalPayment | undefined> {
@@ -27,7 +30,18 @@ export async function findLocalPayment(db: Database, by: { ref: string } | { pay
 }
 
 /** Changes a payment's state if it still is `from`; false when somebody was faster. */
-export async function moveLocalPayment(db: Database, paymentNo: string, from: LocalPayment['state'], to: LocalPayment['state']): Promise<boolean> {
-  const row = await db.updateTable('sandbox_payments').set({ state: to }).where('payment_no', '=', paymentNo).where('state', '=', from).returning('ref').executeTakeFirst();
+export async function moveLocalPayment(
+  db: Database,
+  paymentNo: string,
+  from: LocalPayment['state'],
+  to: LocalPayment['state'],
+): Promise<boolean> {
+  const row = await db
+    .updateTable('sandbox_payments')
+    .set({ state: to })
+    .where('payment_no', '=', paymentNo)
+    .where('state', '=', from)
+    .returning('ref')
+    .executeTakeFirst();
   return row !== undefined;
 }

@@ -43,12 +43,25 @@ interface Deps {
 export function createLocalPayments({ db, jobs, sealer, clock, ownUrl }: Deps): LocalPaymentProvider {
   const { privateKey, publicKey } = noticeKeys(sealer.derive('sandbox-payment-notice'));
 
-  async function deliver({ paymentNo, noticeId, state }: { paymentNo: string; noticeId: string; state: 'paid' | 'declined' }): Promise<void> {
+  async function deliver({
+    paymentNo,
+    noticeId,
+    state,
+  }: {
+    paymentNo: string;
+    noticeId: string;
+    state: 'paid' | 'declined';
+  }): Promise<void> {
     const payment = await findLocalPayment(db, { paymentNo });
     if (!payment) return;
     const reason = state === 'declined' ? '银行卡余额不足或客户取消' : undefined;
     const body = JSON.stringify(signNotice(privateKey, { noticeId, merchant, paymentNo, amount: payment.amount_fen, state, reason }));
-    const response = await fetch(`${ownUrl()}/api/pay/notice`, { method: 'POST', headers: { 'content-type': 'application/json' }, body, signal: AbortSignal.timeout(10_000) });
+    const response = await fetch(`${ownUrl()}/api/pay/notice`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body,
+      signal: AbortSignal.timeout(10_000),
+    });
     if (!response.ok) throw new Error(`notice not acknowledged: ${response.status}`);
   }
 

@@ -103,7 +103,10 @@ export function findRunningDatabase(folder: string): string | undefined {
  * A database left running by a killed server is taken over. Throws `DatabaseInUse` while another live server has it.
  * `durable: false` trades safety for speed: for tests only.
  */
-export async function startEmbeddedDatabase(folder: string, options: { readonly durable: boolean } = { durable: true }): Promise<EmbeddedDatabase> {
+export async function startEmbeddedDatabase(
+  folder: string,
+  options: { readonly durable: boolean } = { durable: true },
+): Promise<EmbeddedDatabase> {
   const installation = findInstallation(folder, fingerprintOf(folder));
   const { bin, owner } = installation;
   mkdirSync(installation.dataFolder, { recursive: true });
@@ -120,7 +123,14 @@ export async function startEmbeddedDatabase(folder: string, options: { readonly 
   const port = found ?? (await freePort());
   const control = (args: string[]) => run(path.join(bin, 'pg_ctl'), ['-D', cluster, ...args], { ...owner, cwd: '/' });
   if (found === undefined) {
-    const flags = [`-p ${port}`, '-c listen_addresses=127.0.0.1', "-c unix_socket_directories=''", '-c max_connections=200', '-c shared_buffers=128MB', '-c jit=off'];
+    const flags = [
+      `-p ${port}`,
+      '-c listen_addresses=127.0.0.1',
+      "-c unix_socket_directories=''",
+      '-c max_connections=200',
+      '-c shared_buffers=128MB',
+      '-c jit=off',
+    ];
     if (!options.durable) flags.push('-c fsync=off', '-c synchronous_commit=off', '-c full_page_writes=off');
     await control(['-w', '-t', '60', '-l', path.join(cluster, 'server.log'), '-o', flags.join(' '), 'start']);
   }

@@ -80,7 +80,7 @@ export function createCallBinder(app: FastifyInstance, sessions: Sessions, seale
       call.session === 'none' ? null : sessions.ofRequest(sessionTokenOf(request), accessKeyOf(request));
 
     app.route({
-      method: method as HTTPMethods,
+      method: method,
       url: path,
       schema: schemaOf(name, call),
       handler: async (request, reply) => {

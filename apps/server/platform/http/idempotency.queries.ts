@@ -19,7 +19,13 @@ export async function insertIdempotencyKey(db: Database, { now, ...row }: Key & 
 }
 
 export async function findIdempotencyKey(db: Database, key: Key): Promise<{ request_hash: Buffer; answer: object | null } | undefined> {
-  return db.selectFrom('idempotency_keys').select(['request_hash', 'answer']).where('owner', '=', key.owner).where('call', '=', key.call).where('key', '=', key.key).executeTakeFirst();
+  return db
+    .selectFrom('idempotency_keys')
+    .select(['request_hash', 'answer'])
+    .where('owner', '=', key.owner)
+    .where('call', '=', key.call)
+    .where('key', '=', key.key)
+    .executeTakeFirst();
 }
 
 export async function storeIdempotentAnswer(db: Database, key: Key, answer: object): Promise<void> {

@@ -5,9 +5,13 @@ import type { FastifyInstance, InjectOptions } from 'fastify';
 export function inProcessTransport(app: FastifyInstance): Transport {
   return async ({ method, url, body, headers }) => {
     const response = await app.inject({
-      method: method as NonNullable<InjectOptions['method']>,
+      method: method,
       url,
-      headers: { ...headers, 'client-info': '{"appId":"qinan-web-render"}', ...(body === undefined ? {} : { 'content-type': 'application/json' }) },
+      headers: {
+        ...headers,
+        'client-info': '{"appId":"qinan-web-render"}',
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      },
       payload: body,
     });
     return { status: response.statusCode, body: response.body };

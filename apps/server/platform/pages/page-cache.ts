@@ -29,10 +29,11 @@ export function createPageCache(renderer: PageRenderer, now: () => number = Date
     const page = renderer.render(key, origin);
     const until = now() + keepMs;
     kept.set(key, { page, until });
-    if (kept.size > atMost) for (const oldest of kept.keys()) {
-      forget(oldest);
-      break;
-    }
+    if (kept.size > atMost)
+      for (const oldest of kept.keys()) {
+        forget(oldest);
+        break;
+      }
     page.then(
       (rendered) => (rendered.status === 200 && kept.has(key) ? ready.set(key, { page: rendered, until }) : forget(key)),
       () => forget(key),

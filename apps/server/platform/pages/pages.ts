@@ -51,7 +51,10 @@ export async function servePages(
   app.get('/', (request, reply) => {
     const page = cache.get('/', origin());
     if (!(page instanceof Promise)) return send(request, reply, page);
-    void page.then((rendered) => send(request, reply, rendered), (error: unknown) => reply.send(error));
+    void page.then(
+      (rendered) => send(request, reply, rendered),
+      (error: unknown) => reply.send(error),
+    );
     return reply;
   });
   app.get('/*', showPage);

@@ -31,7 +31,7 @@ export function signedAttributes(documentDigest: Buffer, signedAt: Date, certifi
     attribute('1.2.840.113549.1.9.16.2.47', writeDer(tag.sequence, writeDer(tag.sequence, certificateId))),
   ];
   // DER orders the elements of a SET OF by their encoding.
-  return writeDer(tag.set, ...attributes.sort(Buffer.compare));
+  return writeDer(tag.set, ...attributes.sort((one, other) => Buffer.compare(one, other)));
 }
 
 function attribute(type: string, value: Buffer): Buffer {

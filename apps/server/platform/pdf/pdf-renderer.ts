@@ -81,26 +81,12 @@ export function createPdfRenderer(options: PdfRendererOptions): PdfRenderer {
   const forget = (worker: Worker): void => {
     workers.delete(worker);
     if (current === worker) current = undefined;
-    for (const job of worker.jobs.values()) {
-      clearTimeout(job.timeout);
-      job.reject(new Error('the PDF worker stopped before the document was done'));
-    }
-    worker.jobs.clear();
+    rejectJobs(worker);
   };
 
   const start = (): Worker => {
-    // Own execArgv: a debugger or test runner of the parent must not be inherited.
-    const child = fork(workerFile, { execArgv: [], serialization: 'advanced' });
-    const worker: Worker = {
-      child,
-      jobs: new Map(),
-      exited: once(child, 'exit').catch(() => undefined),
-    };
+    const worker = launchWorker(certificate, settle, forget);
     workers.add(worker);
-    child.on('message', (answer: WorkerAnswer) => settle(worker, answer));
-    child.on('exit', () => forget(worker));
-    child.on('error', () => forget(worker));
-    if (certificate) send(worker, { kind: 'certificate', certificate });
     return worker;
   };
 
@@ -128,6 +114,30 @@ export function createPdfRenderer(options: PdfRendererOptions): PdfRenderer {
       await Promise.all(ending.map(({ exited }) => exited));
     },
   };
+}
+
+/** Its process ended: nobody will answer these jobs. */
+function rejectJobs({ jobs }: Worker): void {
+  for (const job of jobs.values()) {
+    clearTimeout(job.timeout);
+    job.reject(new Error('the PDF worker stopped before the document was done'));
+  }
+  jobs.clear();
+}
+
+function launchWorker(
+  certificate: PdfCertificate | undefined,
+  onAnswer: (worker: Worker, answer: WorkerAnswer) => void,
+  onEnd: (worker: Worker) => void,
+): Worker {
+  // Own execArgv: a debugger or test runner of the parent must not be inherited.
+  const child = fork(workerFile, { execArgv: [], serialization: 'advanced' });
+  const worker: Worker = { child, jobs: new Map(), exited: once(child, 'exit').catch(() => undefined) };
+  child.on('message', (answer: WorkerAnswer) => onAnswer(worker, answer));
+  child.on('exit', () => onEnd(worker));
+  child.on('error', () => onEnd(worker));
+  if (certificate) send(worker, { kind: 'certificate', certificate });
+  return worker;
 }
 
 function send({ child }: Worker, request: WorkerRequest): void {

@@ -6,9 +6,15 @@ export interface SessionRow {
   readonly last_seen_at: Date;
 }
 
-export async function insertSession(db: Database, session: { id: string; account_id: string; token_hash: Buffer; now: Date }): Promise<void> {
+export async function insertSession(
+  db: Database,
+  session: { id: string; account_id: string; token_hash: Buffer; now: Date },
+): Promise<void> {
   const { now, ...row } = session;
-  await db.insertInto('sessions').values({ ...row, created_at: now, last_seen_at: now }).execute();
+  await db
+    .insertInto('sessions')
+    .values({ ...row, created_at: now, last_seen_at: now })
+    .execute();
 }
 
 /** The session of a token, unless it has been idle since before `idleSince`. */

@@ -6,7 +6,10 @@ import { clearStorage, storeAccessKey } from './session-storage.ts';
 type LoggedIn = Extract<AnswerOf<'isLoggedIn'>, { loggedIn: true }>;
 
 /** `unknown` until the server has been asked: pages are rendered without any user in them. */
-export type Session = { readonly state: 'unknown' } | { readonly state: 'guest' } | { readonly state: 'customer'; readonly customer: LoggedIn };
+export type Session =
+  | { readonly state: 'unknown' }
+  | { readonly state: 'guest' }
+  | { readonly state: 'customer'; readonly customer: LoggedIn };
 
 interface SessionHandle {
   readonly session: Session;

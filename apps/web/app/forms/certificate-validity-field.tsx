@@ -25,7 +25,13 @@ export function CertificateValidityField({ person, path, onChange }: PersonField
     return <LockedField path={id} label="证件有效期至" value={value ?? bounds.fixed} hint="已按出生日期计算" />;
   const longTerm = value !== undefined && isLongTerm(value);
   return (
-    <FieldGroup id={id} legend="证件有效期至" error={errorAt(id)} required hint={bounds.longTerm ? '证件上写着“长期”的，请勾选' : undefined}>
+    <FieldGroup
+      id={id}
+      legend="证件有效期至"
+      error={errorAt(id)}
+      required
+      hint={bounds.longTerm ? '证件上写着“长期”的，请勾选' : undefined}
+    >
       <DateSelects
         label="证件有效期"
         value={longTerm ? undefined : value}

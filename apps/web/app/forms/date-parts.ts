@@ -32,7 +32,10 @@ function range(from: number, to: number): number[] {
 }
 
 /** What each part may still be, given the parts before it: days outside the bounds are not offered (spec 1 §5). */
-export function partChoices({ year, month }: DateParts, { earliest, latest }: DateBounds): { years: number[]; months: number[]; days: number[] } {
+export function partChoices(
+  { year, month }: DateParts,
+  { earliest, latest }: DateBounds,
+): { years: number[]; months: number[]; days: number[] } {
   const [first, last] = [splitDate(earliest), splitDate(latest)];
   const [isFirstYear, isLastYear] = [Number(year) === first.year, Number(year) === last.year];
   const isFirstMonth = isFirstYear && Number(month) === first.month;

@@ -74,8 +74,15 @@ function Chooser({ catalogue, onChoose, age, gender }: ChooserProps): ReactNode 
         <OccupationList occupations={found} pathOf={catalogue.occupationPath} onChoose={onChoose} />
       ) : (
         <>
-          <CommonChoices choices={catalogue.commonOccupations.filter((one) => one.value !== '' && fits(one))} onChoose={(code) => choose(code)} />
-          <OccupationBrowser roots={catalogue.loadOccupations()} accepts={(node: OccupationNode) => node.category < 4 || fits(node)} onChoose={onChoose} />
+          <CommonChoices
+            choices={catalogue.commonOccupations.filter((one) => one.value !== '' && fits(one))}
+            onChoose={(code) => choose(code)}
+          />
+          <OccupationBrowser
+            roots={catalogue.loadOccupations()}
+            accepts={(node: OccupationNode) => node.category < 4 || fits(node)}
+            onChoose={onChoose}
+          />
         </>
       )}
     </div>

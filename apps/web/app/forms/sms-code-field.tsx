@@ -56,11 +56,7 @@ export function SmsCodeField({ id, value, onChange, send, error, hint }: SmsCode
             onChange={(event) => onChange(cleanDigits(event.target.value, VERIFY_CODE_LENGTH))}
           />
           <Button className={styles.send} onClick={request} disabled={left > 0} busyLabel="正在发送验证码">
-            {left > 0 ? (
-              <span className="num">{left} 秒后重发</span>
-            ) : (
-              '获取验证码'
-            )}
+            {left > 0 ? <span className="num">{left} 秒后重发</span> : '获取验证码'}
           </Button>
         </span>
       )}

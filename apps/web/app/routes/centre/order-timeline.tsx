@@ -8,7 +8,7 @@ export function OrderTimeline({ events }: { readonly events: AnswerOf<'getOrder'
   return (
     <ol className={styles.timeline}>
       {events.toReversed().map(({ state, at, note }, index) => (
-        <li key={`${at}-${state}-${index}`} className={styles.event} data-latest={index === 0 || undefined}>
+        <li key={`${at}-${state}-${note ?? ''}`} className={styles.event} data-latest={index === 0 || undefined}>
           <b className={styles.label}>{note ?? orderStates[state].label}</b>
           <time dateTime={at} className={styles.time}>
             {showInstant(at)}

@@ -29,10 +29,11 @@ export function useIdleSession(idleSeconds: number): IdleSession {
 
   useEffect(() => {
     const channel = new BroadcastChannel(channelName);
-    channel.onmessage = renewed;
+    channel.addEventListener('message', renewed);
     const observer = new PerformanceObserver((list) => {
       if (!list.getEntries().some(({ name }) => areas.some((area) => new URL(name).pathname.startsWith(area)))) return;
       renewed();
+      // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel of one origin, not a window
       channel.postMessage('renewed');
     });
     observer.observe({ type: 'resource' });

@@ -1,5 +1,12 @@
 import { cleanApplication } from '@portal/rules/clean-application.ts';
-import { type ClientLoaderFunctionArgs, type MetaFunction, Navigate, type ShouldRevalidateFunctionArgs, useLoaderData, useSearchParams } from 'react-router';
+import {
+  type ClientLoaderFunctionArgs,
+  type MetaFunction,
+  Navigate,
+  type ShouldRevalidateFunctionArgs,
+  useLoaderData,
+  useSearchParams,
+} from 'react-router';
 import { ApplyFailure } from './apply/apply-failure.tsx';
 import { ApplySkeleton } from './apply/apply-skeleton.tsx';
 import { loadDraft } from './apply/load-draft.ts';

@@ -1,15 +1,13 @@
 import { fromYuanText } from '@portal/rules/money.ts';
-import Clock from 'lucide-react/icons/clock';
 import ShieldCheck from 'lucide-react/icons/shield-check';
 import { useEffect, useState } from 'react';
 import { type ClientLoaderFunctionArgs, type MetaFunction, useLoaderData, useNavigate } from 'react-router';
 import { paths } from '../../paths.ts';
 import { Alert } from '../../ui/alert/alert.tsx';
 import { Card } from '../../ui/card/card.tsx';
-import { Countdown } from '../../ui/countdown/countdown.tsx';
-import { Price } from '../../ui/price/price.tsx';
 import { usePageVisit } from './apply/use-page-visit.ts';
 import { CancelOrder } from './pay/cancel-order.tsx';
+import { DueHead } from './pay/due-head.tsx';
 import { loadOrder } from './pay/load-order.ts';
 import { OrderFailure } from './pay/order-failure.tsx';
 import { viewOf } from './pay/order-progress.ts';
@@ -58,23 +56,7 @@ export default function Cashier() {
           <Card padding="large">
             {isPayable ? (
               <>
-                <div className={styles.head}>
-                  <div>
-                    <p className={styles.label}>应付金额（首期保费）</p>
-                    <Price amount={amount} size="large" />
-                  </div>
-                  {progress.payBefore && (
-                    <p className={styles.deadline}>
-                      <Clock aria-hidden="true" />
-                      <span>
-                        支付剩余时间{' '}
-                        <b>
-                          <Countdown deadline={progress.payBefore} serverNow={asked} onEnd={closeWhenLate} warning="支付时间还剩{time}" />
-                        </b>
-                      </span>
-                    </p>
-                  )}
-                </div>
+                <DueHead amount={amount} payBefore={progress.payBefore} askedAt={asked} onLate={closeWhenLate} />
                 <PaymentDesk
                   orderNo={order.orderNo}
                   amount={amount}

@@ -1,4 +1,5 @@
 import { cleanApplication } from '@portal/rules/clean-application.ts';
+import { useState } from 'react';
 import { type ClientLoaderFunctionArgs, type MetaFunction, Navigate, useLoaderData } from 'react-router';
 import { paths } from '../../paths.ts';
 import { ApplyFailure } from './apply/apply-failure.tsx';
@@ -27,7 +28,8 @@ export default function Confirmation() {
 /** What is still open in the answers is shown here with links; unread terms are read first. */
 function AfterReading({ regionLabel }: { readonly regionLabel: (codes: readonly string[]) => string }) {
   const { sale, rules } = useDraft();
-  const permitted = permittedStep('confirm', sale.product, cleanApplication(sale.application), rules);
+  // Decided on arrival: when a submission finds that something has to be read again, this page says so first.
+  const [permitted] = useState(() => permittedStep('confirm', sale.product, cleanApplication(sale.application), rules));
   if (permitted === 'advice') return <Navigate to={paths.advice(sale.orderNo)} replace />;
   return <ConfirmStep regionLabel={regionLabel} />;
 }

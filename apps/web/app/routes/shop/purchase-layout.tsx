@@ -5,7 +5,6 @@ import { FocusedLayout } from '../../shell/layout/focused-layout.tsx';
 import { siteConfigOf } from '../../shell/site-config-of.ts';
 import { PurchaseHelpProvider } from './apply/purchase-help.tsx';
 
-
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const site = await context.get(apiContext)('getSite');
   return siteConfigOf(site, new URL(request.url).origin);

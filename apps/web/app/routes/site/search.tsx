@@ -29,7 +29,9 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   ];
   return {
     query,
-    products: query ? products.filter(({ name, summary, tags, category }) => matches([name, summary, category, ...tags].join(' '), query)) : [],
+    products: query
+      ? products.filter(({ name, summary, tags, category }) => matches([name, summary, category, ...tags].join(' '), query))
+      : [],
     questions: query ? questions.filter(({ question, answer }) => matches(question + answer, query)) : [],
     popular: site.search.popular,
   };

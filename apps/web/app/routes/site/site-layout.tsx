@@ -23,7 +23,13 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 /** Header and footer do not change from page to page. */
 export const shouldRevalidate = () => false;
 
-const links = { home: paths.home(), login: paths.login(), register: paths.login(), personalCentre: paths.personalCentre(), search: paths.search() };
+const links = {
+  home: paths.home(),
+  login: paths.login(),
+  register: paths.login(),
+  personalCentre: paths.personalCentre(),
+  search: paths.search(),
+};
 
 /** Header and footer around every page outside the purchase. */
 export default function SiteRoutes() {

@@ -22,10 +22,14 @@ const descriptions: Readonly<Record<PersonField, Describe>> = {
     { term: '证件类型', detail: certificateType ? certificateTypes[certificateType] : none },
     { term: '证件号码', detail: certificateNo ? maskCertificate(certificateNo) : none },
   ],
-  certificateValidity: ({ certificateValidUntil: until }) => [{ term: '证件有效期至', detail: until === undefined ? none : isLongTerm(until) ? '长期' : until }],
+  certificateValidity: ({ certificateValidUntil: until }) => [
+    { term: '证件有效期至', detail: until === undefined ? none : isLongTerm(until) ? '长期' : until },
+  ],
   gender: ({ gender }) => [{ term: '性别', detail: gender ? genders[gender] : none }],
   birthday: ({ birthday }) => [{ term: '出生日期', detail: birthday ?? none }],
-  nationality: ({ nationality }) => [{ term: '国籍（地区）', detail: nationalities.find(({ code }) => code === nationality)?.name ?? none }],
+  nationality: ({ nationality }) => [
+    { term: '国籍（地区）', detail: nationalities.find(({ code }) => code === nationality)?.name ?? none },
+  ],
   occupation: ({ occupation }, rules) => {
     const found = occupation === undefined ? undefined : rules.occupation(occupation);
     return [{ term: '职业', detail: found ? `${found.label}（${found.lifeRisk} 类）` : none }];
@@ -35,17 +39,26 @@ const descriptions: Readonly<Record<PersonField, Describe>> = {
   region: () => [],
   address: ({ address }) => [{ term: '详细地址', detail: address ?? none }],
   postcode: ({ postcode }) => [{ term: '邮政编码', detail: postcode ?? none }],
-  annualIncome: ({ annualIncome }) => [{ term: '年收入', detail: annualIncome === undefined ? none : `${annualIncome.toLocaleString('zh-CN')} 元` }],
+  annualIncome: ({ annualIncome }) => [
+    { term: '年收入', detail: annualIncome === undefined ? none : `${annualIncome.toLocaleString('zh-CN')} 元` },
+  ],
 };
 
 /**
  * A person for reading, the fields asked for in the forms' order, the certificate's number masked but for its ends.
  * The region stands before the address; `regionLabel` comes with the region table.
  */
-export function describePerson(person: Person, asked: readonly PersonField[], rules: ApplicationContext, regionLabel?: (codes: readonly string[]) => string): Detail[] {
+export function describePerson(
+  person: Person,
+  asked: readonly PersonField[],
+  rules: ApplicationContext,
+  regionLabel?: (codes: readonly string[]) => string,
+): Detail[] {
   const order = Object.keys(descriptions) as PersonField[];
-  return order.filter((field) => asked.includes(field)).flatMap((field) => {
-    if (field === 'region') return [{ term: '所在地区', detail: (person.region && regionLabel?.(person.region)) || none }];
-    return descriptions[field](person, rules);
-  });
+  return order
+    .filter((field) => asked.includes(field))
+    .flatMap((field) => {
+      if (field === 'region') return [{ term: '所在地区', detail: (person.region && regionLabel?.(person.region)) || none }];
+      return descriptions[field](person, rules);
+    });
 }

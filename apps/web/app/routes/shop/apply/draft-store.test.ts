@@ -58,14 +58,16 @@ const application: Application = {
 };
 
 const orderNo = '202611210000000001';
-const named = (name: string) => (before: Application): Application => ({ ...before, applicant: { ...before.applicant, name } });
+const named =
+  (name: string) =>
+  (before: Application): Application => ({ ...before, applicant: { ...before.applicant, name } });
 
 function answer(version: number, content: Application = application): StartAnswer {
   return {
     orderNo,
     version,
     state: 'draft',
-    application: writeApplication(content) as StartAnswer['application'],
+    application: writeApplication(content),
     premium: '8236.00',
     premiumProblem: null,
     product: writeProduct(product),
@@ -88,7 +90,7 @@ function server() {
       await obstacle?.();
       if (request.version !== held.version) throw new CallRefused('DRAFT_CHANGED_ELSEWHERE', '已在另一个窗口修改');
       held.version += 1;
-      held.application = request.application as StartAnswer['application'];
+      held.application = request.application;
       return present();
     },
     load: async () => present(),

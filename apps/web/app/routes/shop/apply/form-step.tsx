@@ -47,7 +47,9 @@ export function FormStep({ step, title, lead, children }: FormStepProps) {
       <ErrorSummary
         findings={nameFindings(shown, healthQuestionsFor(sale.product, sale.application, rules.today))}
         attempt={attempt}
-        pageOf={(finding) => (stepOfFinding(finding, step) === step ? undefined : findingPath(orderNo, finding, step, returns ? 'confirm' : undefined))}
+        pageOf={(finding) =>
+          stepOfFinding(finding, step) === step ? undefined : findingPath(orderNo, finding, step, returns ? 'confirm' : undefined)
+        }
       >
         <FixPlan findings={shown} />
       </ErrorSummary>

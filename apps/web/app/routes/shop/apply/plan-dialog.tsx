@@ -139,7 +139,16 @@ function PlanPrice({ selection }: { readonly selection: Selection }) {
     let current = true;
     const { coverPeriod, paymentPeriod, riders, sumAssured } = selection;
     const applicant = ownGender && ownBirthday ? { gender: ownGender, birthday: ownBirthday } : undefined;
-    const request = { goodsId: product.goodsId, gender, birthday, applicant, coverPeriod, paymentPeriod, riders: [...riders], sumAssured: toYuanText(sumAssured) };
+    const request = {
+      goodsId: product.goodsId,
+      gender,
+      birthday,
+      applicant,
+      coverPeriod,
+      paymentPeriod,
+      riders: [...riders],
+      sumAssured: toYuanText(sumAssured),
+    };
     api('quotePremium', request).then(
       ({ premium }) => {
         if (!current) return;

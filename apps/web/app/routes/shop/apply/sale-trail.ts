@@ -86,4 +86,3 @@ export class PageVisit {
     return recordSaleStep(this.orderNo, { kind: 'page_entered', page: this.page });
   }
 }
-

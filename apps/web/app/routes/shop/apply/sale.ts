@@ -23,7 +23,10 @@ export interface Sale {
   readonly consent: ConsentState;
 }
 
-export function readPremium({ premium, premiumProblem }: Pick<StartAnswer, 'premium' | 'premiumProblem'>): Pick<Sale, 'premium' | 'premiumProblem'> {
+export function readPremium({
+  premium,
+  premiumProblem,
+}: Pick<StartAnswer, 'premium' | 'premiumProblem'>): Pick<Sale, 'premium' | 'premiumProblem'> {
   return { premium: premium === null ? null : fromYuanText(premium), premiumProblem };
 }
 

@@ -40,16 +40,7 @@ export function LighthouseScene({ className }: { readonly className?: string }) 
       />
       <path d="M366 240c8-34 56-54 116-54s112 20 124 54z" fill="#0e8f8a" />
       <path d="M424 240c16-22 50-34 88-34s70 14 84 34z" fill="#0b7a76" />
-      <g transform="translate(410 48)">
-        <path d="M14 34h32l8 110H6z" fill="#ffffff" />
-        <path d="M12.400 56h35.200l1.900 26h-39zM9.300 100h41.400l1.900 26H7.400z" fill="#d9762b" />
-        <rect x="8" y="28" width="44" height="7" rx="2" fill="#083b70" />
-        <rect x="17" y="10" width="26" height="18" fill="#ffe3b8" />
-        <path d="M17 10h26M26 10v18M34 10v18" stroke="#083b70" strokeWidth="2" />
-        <path d="M13 11c4-10 30-10 34 0z" fill="#083b70" />
-        <path d="M30 4v-7" stroke="#083b70" strokeWidth="2.500" strokeLinecap="round" />
-        <path d="M24 144v-14a6 6 0 0 1 12 0v14z" fill="#083b70" />
-      </g>
+      <Tower />
       <g transform="translate(96 196)">
         <path d="M0 0h70l-12 17H12z" fill="#ffffff" />
         <path d="M35-5v-54l30 45z" fill="#fff7ec" />
@@ -62,5 +53,20 @@ export function LighthouseScene({ className }: { readonly className?: string }) 
         transform="translate(-135) scale(1.483 1)"
       />
     </svg>
+  );
+}
+
+function Tower() {
+  return (
+    <g transform="translate(410 48)">
+      <path d="M14 34h32l8 110H6z" fill="#ffffff" />
+      <path d="M12.400 56h35.200l1.900 26h-39zM9.300 100h41.400l1.900 26H7.400z" fill="#d9762b" />
+      <rect x="8" y="28" width="44" height="7" rx="2" fill="#083b70" />
+      <rect x="17" y="10" width="26" height="18" fill="#ffe3b8" />
+      <path d="M17 10h26M26 10v18M34 10v18" stroke="#083b70" strokeWidth="2" />
+      <path d="M13 11c4-10 30-10 34 0z" fill="#083b70" />
+      <path d="M30 4v-7" stroke="#083b70" strokeWidth="2.500" strokeLinecap="round" />
+      <path d="M24 144v-14a6 6 0 0 1 12 0v14z" fill="#083b70" />
+    </g>
   );
 }

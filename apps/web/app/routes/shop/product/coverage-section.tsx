@@ -32,7 +32,13 @@ export function CoverageSection({ trial }: { trial: Trial }) {
       <h3 className={styles.subhead}>计划对比</h3>
       <PlanTable trial={trial} rows={rows} />
       <h3 className={styles.subhead}>怎么赔</h3>
-      <LiabilityTable rows={rows} sumAssured={chosenSum(trial)} />
+      <DataTable
+        caption="保障责任说明"
+        captionHidden
+        columns={liabilityColumns(chosenSum(trial))}
+        rows={rows}
+        rowKey={({ liability }) => liability.id}
+      />
       <p className={styles.note}>以上为保障责任的概要，完整内容以保险条款为准。</p>
     </ProductSection>
   );
@@ -43,10 +49,8 @@ function chosenSum({ quote, state }: Trial): Fen | undefined {
   return state.given === 'sum' && state.sum !== 'other' ? state.sum : undefined;
 }
 
-function PlanTable({ trial, rows }: { trial: Trial; rows: readonly CoveredRow[] }) {
-  const { product, state } = trial;
-  const present = planOf(product, state.riders);
-  const columns: Column<CoveredRow>[] = [
+function planColumns(product: Product): Column<CoveredRow>[] {
+  return [
     {
       id: 'liability',
       header: '保障责任',
@@ -63,12 +67,17 @@ function PlanTable({ trial, rows }: { trial: Trial; rows: readonly CoveredRow[] 
       cell: ({ rider }: CoveredRow) => <Covered isIncluded={!rider || plan.riders.includes(rider.id)} />,
     })),
   ];
+}
+
+function PlanTable({ trial, rows }: { trial: Trial; rows: readonly CoveredRow[] }) {
+  const { product, state } = trial;
+  const present = planOf(product, state.riders);
   return (
     <>
       <DataTable
         caption="各计划包含的保障责任"
         captionHidden
-        columns={columns}
+        columns={planColumns(product)}
         rows={rows}
         rowKey={({ liability }) => liability.id}
         onPhone="scroll"
@@ -106,8 +115,8 @@ function Covered({ isIncluded }: { isIncluded: boolean }) {
   );
 }
 
-function LiabilityTable({ rows, sumAssured }: { rows: readonly CoveredRow[]; sumAssured: Fen | undefined }) {
-  const columns: Column<CoveredRow>[] = [
+function liabilityColumns(sumAssured: Fen | undefined): Column<CoveredRow>[] {
+  return [
     {
       id: 'name',
       header: '保障责任',
@@ -137,7 +146,6 @@ function LiabilityTable({ rows, sumAssured }: { rows: readonly CoveredRow[]; sum
       cell: ({ liability }) => <Amount liability={liability} sumAssured={sumAssured} />,
     },
   ];
-  return <DataTable caption="保障责任说明" captionHidden columns={columns} rows={rows} rowKey={({ liability }) => liability.id} />;
 }
 
 function Amount({ liability, sumAssured }: { liability: Liability; sumAssured: Fen | undefined }) {

@@ -42,9 +42,11 @@ export function ConfirmStep({ regionLabel }: ConfirmStepProps) {
   const confirmations = findOpenConfirmations(sale, code);
   const refused: OpenFinding[] = problem?.kind === 'findings' ? problem.findings.map((finding) => ({ ...finding, step: 'confirm' })) : [];
   // What an earlier step left open is said at once; what this page asks for, once one tried to submit.
-  const shown = [...answers.filter(({ step }) => attempt > 0 || step !== 'confirm'), ...(attempt > 0 ? confirmations : []), ...refused].filter(
-    (finding, index, all) => all.findIndex(({ path, rule }) => path === finding.path && rule === finding.rule) === index,
-  );
+  const shown = [
+    ...answers.filter(({ step }) => attempt > 0 || step !== 'confirm'),
+    ...(attempt > 0 ? confirmations : []),
+    ...refused,
+  ].filter((finding, index, all) => all.findIndex(({ path, rule }) => path === finding.path && rule === finding.rule) === index);
   const errorAt = (path: string): string | undefined => shown.find((finding) => finding.path === path)?.message;
   const back = stepsFor(product, application).at(-2)?.id ?? 'advice';
 

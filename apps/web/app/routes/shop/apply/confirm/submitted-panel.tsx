@@ -24,7 +24,10 @@ export function SubmittedPanel({ orderNo, state }: SubmittedPanelProps) {
               很抱歉，根据健康告知，本产品暂不能在线承保，未收取任何费用。可致电 <HotlineLink /> 了解其他方案。
             </>
           ) : (
-            <>您的投保申请已收到，核保人员将根据健康告知进行审核。审核通过前无需付款，结果可在“我的订单”查看，也可致电 <HotlineLink /> 查询。</>
+            <>
+              您的投保申请已收到，核保人员将根据健康告知进行审核。审核通过前无需付款，结果可在“我的订单”查看，也可致电 <HotlineLink />{' '}
+              查询。
+            </>
           )}
         </Alert>
         <p className={styles.orderNo}>

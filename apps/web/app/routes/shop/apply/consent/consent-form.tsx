@@ -90,6 +90,8 @@ export function ConsentForm({ token, shown, onGiven, onInvalid }: ConsentFormPro
 
 function findMissing(agreed: boolean, code: string): Finding[] {
   const refusal = checkVerifyCode(code);
-  const codeMissing = refusal ? [{ rule: refusal.rule, path: 'verifyCode', message: code === '' ? '请获取并填写短信验证码' : refusal.message }] : [];
+  const codeMissing = refusal
+    ? [{ rule: refusal.rule, path: 'verifyCode', message: code === '' ? '请获取并填写短信验证码' : refusal.message }]
+    : [];
   return agreed ? codeMissing : [...codeMissing, { rule: 'consent.agreed', path: 'agreed', message: '请勾选同意后再确认' }];
 }

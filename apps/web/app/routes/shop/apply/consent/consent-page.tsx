@@ -57,7 +57,9 @@ export function ConsentPage() {
             感谢您的确认，投保人的页面会自动更新，您可以关闭本页。保单生效后，如对保险有疑问，请致电 <HotlineLink />。
           </Alert>
         )}
-        {!failure && shown && !isGiven && !shown.given && token && <ConsentForm token={token} shown={shown} onGiven={() => setGiven(true)} onInvalid={setFailure} />}
+        {!failure && shown && !isGiven && !shown.given && token && (
+          <ConsentForm token={token} shown={shown} onGiven={() => setGiven(true)} onInvalid={setFailure} />
+        )}
       </Card>
     </div>
   );

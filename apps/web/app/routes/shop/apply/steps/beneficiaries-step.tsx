@@ -43,7 +43,11 @@ function KindChoice() {
       required
       wide
       error={errorAt('beneficiaries.kind')}
-      hint={kind === 'statutory' ? '身故保险金由被保险人的法定继承人按继承顺序领取，无需填写资料。' : '法定：由被保险人的法定继承人领取；指定：由您填写的人按顺序和份额领取。'}
+      hint={
+        kind === 'statutory'
+          ? '身故保险金由被保险人的法定继承人按继承顺序领取，无需填写资料。'
+          : '法定：由被保险人的法定继承人领取；指定：由您填写的人按顺序和份额领取。'
+      }
       value={kind ?? ''}
       options={[
         { value: 'statutory', label: '法定受益人' },
@@ -84,7 +88,11 @@ function NamedBeneficiaries() {
       <ShareTotals named={named} />
       <FieldError message={errorAt('beneficiaries.named')} />
       {named.length < product.maxBeneficiaries && (
-        <Button id="beneficiaries.add" icon={<Plus aria-hidden="true" />} onClick={() => set((before) => [...before, presetCertificate<Beneficiary>({ order: 1 }, product.certificateTypes)])}>
+        <Button
+          id="beneficiaries.add"
+          icon={<Plus aria-hidden="true" />}
+          onClick={() => set((before) => [...before, presetCertificate<Beneficiary>({ order: 1 }, product.certificateTypes)])}
+        >
           添加受益人
         </Button>
       )}

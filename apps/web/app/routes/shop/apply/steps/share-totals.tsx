@@ -11,7 +11,11 @@ export function ShareTotals({ named }: { readonly named: readonly Beneficiary[] 
       {sumShares(named).map(({ order, total }) => (
         <li key={order} className="num">
           第 {order} 顺序合计 {total}%{' '}
-          {total === 100 ? <Badge tone="success">正好</Badge> : <Badge tone="amber">{total < 100 ? `还差 ${100 - total}%` : `多出 ${total - 100}%`}</Badge>}
+          {total === 100 ? (
+            <Badge tone="success">正好</Badge>
+          ) : (
+            <Badge tone="amber">{total < 100 ? `还差 ${100 - total}%` : `多出 ${total - 100}%`}</Badge>
+          )}
         </li>
       ))}
     </ul>

@@ -1,0 +1,37 @@
+import type { Fen } from '@portal/rules/money.ts';
+import Clock from 'lucide-react/icons/clock';
+import { Countdown } from '../../../ui/countdown/countdown.tsx';
+import { Price } from '../../../ui/price/price.tsx';
+import styles from './due-head.module.css';
+
+interface DueHeadProps {
+  amount: Fen;
+  /** Instant after which the order is closed, ISO 8601. */
+  payBefore: string | null;
+  /** Instant at which the deadline was asked for. */
+  askedAt: string;
+  onLate: () => void;
+}
+
+/** What is due, and for how long. */
+export function DueHead({ amount, payBefore, askedAt, onLate }: DueHeadProps) {
+  return (
+    <div className={styles.head}>
+      <div>
+        <p className={styles.label}>应付金额（首期保费）</p>
+        <Price amount={amount} size="large" />
+      </div>
+      {payBefore && (
+        <p className={styles.deadline}>
+          <Clock aria-hidden="true" />
+          <span>
+            支付剩余时间{' '}
+            <b>
+              <Countdown deadline={payBefore} serverNow={askedAt} onEnd={onLate} warning="支付时间还剩{time}" />
+            </b>
+          </span>
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,100 @@
+import { execFile, execFileSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+
+/** One request, sent over and over by so many connections at once. */
+export interface Load {
+  readonly url: string;
+  readonly seconds: number;
+  readonly connections: number;
+  readonly headers: Readonly<Record<string, string>>;
+  /** Present: a POST. */
+  readonly body?: string;
+}
+
+export interface LoadResult {
+  readonly perSecond: number;
+  readonly p50Ms: number;
+  readonly p99Ms: number;
+}
+
+const runProgram = promisify(execFile);
+const autocannonFile = fileURLToPath(new URL('../node_modules/autocannon/autocannon.js', import.meta.url));
+
+function isInstalled(program: string): boolean {
+  try {
+    execFileSync('which', [program], { stdio: 'ignore' });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** wrk costs the server's processor least; autocannon comes with the project. */
+export const loadProgram: 'wrk' | 'autocannon' = isInstalled('wrk') ? 'wrk' : 'autocannon';
+
+const headerArguments = ({ headers }: Load): string[] => Object.entries(headers).flatMap(([name, value]) => ['-H', `${name}: ${value}`]);
+
+function readMilliseconds(text: string, quantile: number): number {
+  const [, amount, unit = 'ms'] = new RegExp(`^\\s+${quantile}%\\s+([\\d.]+)(us|ms|s)$`, 'm').exec(text) ?? [];
+  return Number(amount) * { us: 0.001, ms: 1, s: 1000 }[unit as 'us' | 'ms' | 's'];
+}
+
+async function loadByWrk(load: Load): Promise<LoadResult> {
+  const { url, seconds, connections, body } = load;
+  const folder = mkdtempSync(path.join(tmpdir(), 'portal-wrk-'));
+  try {
+    const script = path.join(folder, 'post.lua');
+    writeFileSync(script, `wrk.method = "POST"\nwrk.body = [==[${body}]==]\n`);
+    const post = body === undefined ? [] : ['-s', script];
+    const { stdout } = await runProgram('wrk', [
+      '-t1',
+      `-c${connections}`,
+      `-d${seconds}s`,
+      '--latency',
+      ...headerArguments(load),
+      ...post,
+      url,
+    ]);
+    const faults = /Non-2xx or 3xx responses: \d+|Socket errors: .*/.exec(stdout);
+    if (faults) throw new Error(`${url}: ${faults[0]}`);
+    const perSecond = Number(/Requests\/sec:\s+([\d.]+)/.exec(stdout)?.[1]);
+    return { perSecond, p50Ms: readMilliseconds(stdout, 50), p99Ms: readMilliseconds(stdout, 99) };
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+async function loadByAutocannon(load: Load): Promise<LoadResult> {
+  const { url, seconds, connections, body } = load;
+  const post = body === undefined ? [] : ['-m', 'POST', '-b', body];
+  const flags = ['--json', '--no-progress', '-c', String(connections), '-d', String(seconds)];
+  const { stdout } = await runProgram(process.execPath, [autocannonFile, ...flags, ...headerArguments(load), ...post, url]);
+  const { requests, latency, non2xx, errors } = JSON.parse(stdout) as {
+    requests: { average: number };
+    latency: { p50: number; p99: number };
+    non2xx: number;
+    errors: number;
+  };
+  if (non2xx + errors > 0) throw new Error(`${url}: ${non2xx} answers other than 2xx, ${errors} errors`);
+  return { perSecond: requests.average, p50Ms: latency.p50, p99Ms: latency.p99 };
+}
+
+/** Loads a server from a process of its own. Rejects when any answer was not a success. */
+export async function applyLoad(load: Load): Promise<LoadResult> {
+  return loadProgram === 'wrk' ? loadByWrk(load) : loadByAutocannon(load);
+}
+
+/** Two loads in turn, several rounds after a warm-up, so that whatever else the machine does meets both. */
+export async function compareLoads(load: Load, bare: Load, rounds: number): Promise<{ own: LoadResult[]; bare: LoadResult[] }> {
+  for (const one of [load, bare]) await applyLoad({ ...one, seconds: 2 });
+  const results: { own: LoadResult[]; bare: LoadResult[] } = { own: [], bare: [] };
+  for (let round = 0; round < rounds; round += 1) {
+    results.own.push(await applyLoad(load));
+    results.bare.push(await applyLoad(bare));
+  }
+  return results;
+}

@@ -1,0 +1,53 @@
+import { methodAndPath } from '@portal/contract/call-paths.ts';
+import type { RequestOf } from '@portal/contract/catalogue.ts';
+import { atLeast, atMost, median, type Measure, plain } from './figures.ts';
+import { compareLoads, type Load, loadProgram } from './load.ts';
+import { barePath } from './server-messages.ts';
+import { type BenchServer, withServer } from './server-process.ts';
+
+const rounds = 3;
+
+/** The trial that the product page makes. */
+export const sampleQuote = {
+  goodsId: 'zhenan',
+  gender: '0',
+  birthday: '1990-03-07',
+  coverPeriod: 'whole_life',
+  paymentPeriod: 'y20',
+  riders: [],
+  sumAssured: '300000.00',
+} satisfies RequestOf<'quotePremium'>;
+
+export function quoteLoad({ url }: BenchServer, seconds: number): Load {
+  return {
+    url: url + methodAndPath('quotePremium').path,
+    seconds,
+    connections: 50,
+    headers: { 'content-type': 'application/json', 'client-info': '{"appId":"bench"}', 'accept-encoding': 'br, gzip' },
+    body: JSON.stringify(sampleQuote),
+  };
+}
+
+/** How much of a bare JSON call's throughput is left for a quote: client information, validation, envelope and rating. */
+export const quote: Measure = {
+  name: 'quote',
+  title: `premium trial against a bare JSON call (${loadProgram}, 50 connections, median of ${rounds})`,
+  run: () =>
+    withServer(async (server) => {
+      const load = quoteLoad(server, 4);
+      const response = await fetch(load.url, { method: 'POST', headers: load.headers, body: load.body });
+      const answer = await response.text();
+      if (!response.ok || !answer.includes('"success":true')) throw new Error(`the trial answered ${response.status} ${answer}`);
+      const { own, bare } = await compareLoads(load, { ...load, url: server.url + barePath }, rounds);
+      const ratios = own.map(({ perSecond }, round) => (100 * perSecond) / (bare[round]?.perSecond ?? Number.NaN));
+      return {
+        figures: [
+          plain('trial, calls per second', median(own.map(({ perSecond }) => perSecond))),
+          plain('bare call, calls per second', median(bare.map(({ perSecond }) => perSecond))),
+          atLeast('trial of bare call', median(ratios), 40, '%'),
+          plain('trial, p50', median(own.map(({ p50Ms }) => p50Ms)), 'ms'),
+          atMost('trial, p99', median(own.map(({ p99Ms }) => p99Ms)), 20, 'ms'),
+        ],
+      };
+    }),
+};

@@ -1,0 +1,38 @@
+// `npm run bench`: every measure. `npm run bench -- home quote`: those alone. Prints; judges nothing but its own failures.
+import { cpus, loadavg } from 'node:os';
+import type { Measure } from './figures.ts';
+import { home } from './home.ts';
+import { lighthouseScores } from './lighthouse.ts';
+import { memory } from './memory.ts';
+import { printOutcome } from './print-outcome.ts';
+import { purchase } from './purchase.ts';
+import { quote } from './quote.ts';
+import { rules } from './rules.ts';
+import { scripts } from './scripts.ts';
+import { secondStart } from './second-start.ts';
+
+const measures: readonly Measure[] = [home, quote, purchase, scripts, lighthouseScores, memory, secondStart, rules];
+
+function chosenMeasures(names: readonly string[]): readonly Measure[] {
+  const unknown = names.filter((name) => !measures.some((measure) => measure.name === name));
+  if (unknown.length === 0) return names.length === 0 ? measures : measures.filter(({ name }) => names.includes(name));
+  console.error(
+    `no such measure: ${unknown.join(', ')}\nthere are:\n${measures.map(({ name, title }) => `  ${name}: ${title}`).join('\n')}`,
+  );
+  return process.exit(2);
+}
+
+const [processor] = cpus();
+console.log(
+  `one run on one machine: ${cpus().length} × ${processor?.model ?? 'processor'}, load ${(loadavg()[0] ?? 0).toFixed(1)} before it, Node ${process.version}`,
+);
+let failures = 0;
+for (const measure of chosenMeasures(process.argv.slice(2))) {
+  try {
+    printOutcome(measure, await measure.run());
+  } catch (error) {
+    failures += 1;
+    console.error(`\n${measure.name}: could not be measured\n`, error);
+  }
+}
+process.exit(failures > 0 ? 1 : 0);

@@ -1,0 +1,64 @@
+import { type ChildProcess, execFileSync, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import type { FromServer, ToServer } from './server-messages.ts';
+
+/** The whole server in a process of its own, on a new database of its own. */
+export interface BenchServer {
+  readonly url: string;
+  readonly databaseUrl: string;
+  readonly dataFolder: string;
+  /** Resident memory of the server's process, bytes. */
+  memory(): Promise<number>;
+  /** Resident memory of its PDF worker, bytes; 0 while it has none. */
+  workerMemory(): number;
+}
+
+const serverFile = fileURLToPath(new URL('./bench-server.ts', import.meta.url));
+
+function messageOf<Kind extends FromServer['kind']>(child: ChildProcess, kind: Kind): Promise<Extract<FromServer, { kind: Kind }>> {
+  return new Promise((resolve, reject) => {
+    const listen = (message: FromServer) => {
+      if (message.kind !== kind) return;
+      child.off('message', listen).off('exit', fail);
+      // Its kind was just compared.
+      resolve(message as Extract<FromServer, { kind: Kind }>);
+    };
+    const fail = () => reject(new Error('the bench server ended'));
+    child.on('message', listen).on('exit', fail);
+  });
+}
+
+/** Resident memory of the process's children whose command holds `name`. */
+function childMemory(pid: number | undefined, name: string): number {
+  const lines = execFileSync('ps', ['-A', '-o', 'ppid=,rss=,args='], { encoding: 'utf8' }).split('\n');
+  const kilobytes = lines
+    .map((line) => /^\s*(\d+)\s+(\d+)\s+(.*)$/.exec(line))
+    .filter((match) => match !== null)
+    .filter(([, parent, , args = '']) => Number(parent) === pid && args.includes(name))
+    .map(([, , rss]) => Number(rss));
+  return kilobytes.reduce((sum, rss) => sum + rss, 0) * 1024;
+}
+
+/** Starts a server, lets `measure` use it, and stops it again whatever happens. It removes its own data. */
+export async function withServer<Result>(measure: (server: BenchServer) => Promise<Result>): Promise<Result> {
+  const child = fork(serverFile, { stdio: ['ignore', 'ignore', 'inherit', 'ipc'], env: { ...process.env, NODE_ENV: 'production' } });
+  const exited = once(child, 'exit');
+  try {
+    const { url, databaseUrl, dataFolder } = await messageOf(child, 'ready');
+    return await measure({
+      url,
+      databaseUrl,
+      dataFolder,
+      async memory() {
+        const answer = messageOf(child, 'memory');
+        child.send({ kind: 'memory' } satisfies ToServer);
+        return (await answer).bytes;
+      },
+      workerMemory: () => childMemory(child.pid, 'render-worker'),
+    });
+  } finally {
+    if (child.connected) child.disconnect();
+    await exited;
+  }
+}

@@ -1,0 +1,12 @@
+// `npm run bench`: installs, builds what changed, measures. Names of measures after `--` choose among them.
+import { ensureBuilt } from './build.mjs';
+import { ensureChromium } from './chromium.mjs';
+import { ensureInstalled } from './install.mjs';
+import { node, projectEnv, run } from './run.mjs';
+
+await ensureInstalled();
+await ensureBuilt();
+const names = process.argv.slice(2);
+const needsBrowser = names.length === 0 || names.some((name) => name === 'scripts' || name === 'lighthouse');
+const chromium = needsBrowser ? await ensureChromium() : undefined;
+process.exit(await run(node, ['bench/run.ts', ...names], { env: projectEnv({ PORTAL_CHROMIUM: chromium ?? '' }) }));
