@@ -50,9 +50,8 @@ function writeCity(city: Area): string {
   return writeArea(city, 4) + (list === '' ? '' : `:${list}`);
 }
 
-const lines = (tree as readonly Area[])
-  .filter((province) => !leftOut.test(province.code))
-  .flatMap((province) => [writeArea(province, 2), ...(province.children ?? []).map(writeCity)]);
+const provinces = (tree as readonly Area[]).filter((province) => !leftOut.test(province.code));
+const lines = provinces.flatMap((province) => [writeArea(province, 2), ...(province.children ?? []).map(writeCity)]);
 
 writeFileSync(
   new URL('region-data.ts', import.meta.url),

@@ -18,8 +18,19 @@ function keepCookies(cookies: Map<string, string>, response: Response): void {
   }
 }
 
-/** Opens a browser on a server. A second argument lets it change server in between: sessions live in the database. */
-export function openBrowser(urlOf: string | (() => string), shared?: BrowserSession): BrowserSession {
+let browsers = 0;
+
+/** Every browser has a network address of its own, as customers have: limits by address concern one of them only. */
+function nextAddress(): string {
+  browsers += 1;
+  return `10.${browsers >> 16}.${(browsers >> 8) & 255}.${browsers & 255}`;
+}
+
+/**
+ * Opens a browser on a server. `shared` has the same cookies and access key: the same browser on another server.
+ * `address` puts several browsers behind one network address.
+ */
+export function openBrowser(urlOf: string | (() => string), shared?: BrowserSession, address = nextAddress()): BrowserSession {
   const cookies = shared?.cookies ?? new Map<string, string>();
   const base = () => (typeof urlOf === 'string' ? urlOf : urlOf());
   const session: BrowserSession = {
@@ -27,6 +38,7 @@ export function openBrowser(urlOf: string | (() => string), shared?: BrowserSess
     accessKey: shared?.accessKey,
     async fetch(path, init = {}) {
       const headers = new Headers(init.headers);
+      headers.set('x-forwarded-for', address);
       if (cookies.size > 0) headers.set('cookie', [...cookies].map(([name, value]) => `${name}=${value}`).join('; '));
       const response = await fetch(base() + path, { ...init, headers, redirect: 'manual' });
       keepCookies(cookies, response);

@@ -1,10 +1,12 @@
 import type { RequestOf } from '@portal/contract/catalogue.ts';
 import type { PaymentMethod } from '@portal/contract/states.ts';
 import { randomUUID } from 'node:crypto';
-import type { BrowserSession } from './browser-session.ts';
+import { type BrowserSession, openBrowser } from './browser-session.ts';
+import { readCode } from './read-code.ts';
 import { sampleApplication } from './sample-application.ts';
+import type { TestPortal } from './test-portal.ts';
 
-type WireApplication = RequestOf<'saveDraft'>['application'];
+export type WireApplication = RequestOf<'saveDraft'>['application'];
 type SaleStep = Omit<RequestOf<'recordSaleStep'>, 'orderNo' | 'pageVersion'>;
 
 const pages = ['advice', 'applicant', 'insured', 'beneficiaries', 'health', 'confirm'] as const;
@@ -17,6 +19,11 @@ export interface BuyerOptions {
   readonly change?: (application: WireApplication) => WireApplication;
   /** Reads the newest code that went to a phone; a customer whose phone is known needs none. */
   readonly readCode?: (phone: string) => Promise<string>;
+}
+
+/** A visitor without an account, in a browser of their own. */
+export function openGuest({ url, services }: Pick<TestPortal, 'url' | 'services'>, serial: number): BuyerOptions {
+  return { browser: openBrowser(url), serial, readCode: (phone) => readCode(services, phone, 'apply') };
 }
 
 export interface UnpaidOrder {

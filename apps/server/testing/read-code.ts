@@ -2,19 +2,28 @@ import { listOutbox } from '../domains/messages/list-outbox.ts';
 import type { Services } from '../services.ts';
 import type { BrowserSession } from './browser-session.ts';
 
-/** The newest code that went to a phone. */
-export async function readCode({ db, sealer }: Pick<Services, 'db' | 'sealer'>, phone: string): Promise<string> {
-  const messages = await listOutbox(db, sealer, 500);
-  const code = messages.filter((message) => message.phone === phone).map(({ text }) => /验证码 (\d{6})/.exec(text)?.[1]);
-  const newest = code.find(Boolean);
-  if (!newest) throw new Error('no code was sent to this phone');
-  return newest;
+type Reader = Pick<Services, 'db' | 'sealer'>;
+
+/** How the message names what its code is for. */
+const wording = { login: '登录', apply: '确认投保', consent: '被保险人确认' } as const;
+
+const outboxLimit = 500;
+
+/** The newest code that went to a phone for this purpose. */
+export async function readCode({ db, sealer }: Reader, phone: string, purpose: keyof typeof wording): Promise<string> {
+  const pattern = new RegExp(`验证码 (\\d{6})，用于${wording[purpose]}，`);
+  for (const message of await listOutbox(db, sealer, outboxLimit)) {
+    const code = message.phone === phone ? pattern.exec(message.text)?.[1] : undefined;
+    if (code) return code;
+  }
+  throw new Error(`no code for ${purpose} was sent to this phone`);
 }
 
 /** Signs a browser in with a phone, by the code that was sent. Returns the session's answer. */
-export async function logIn(browser: BrowserSession, services: Pick<Services, 'db' | 'sealer'>, phone: string) {
-  await browser.api('sendVerifyCode', { purpose: 'login', phone: { countryCode: '86', number: phone } });
-  const answer = await browser.api('logIn', { phone: { countryCode: '86', number: phone }, verifyCode: await readCode(services, phone) });
+export async function logIn(browser: BrowserSession, services: Reader, number: string) {
+  const phone = { countryCode: '86', number };
+  await browser.api('sendVerifyCode', { purpose: 'login', phone });
+  const answer = await browser.api('logIn', { phone, verifyCode: await readCode(services, number, 'login') });
   browser.accessKey = answer.accessKey;
   return answer;
 }

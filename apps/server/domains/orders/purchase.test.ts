@@ -1,8 +1,8 @@
-import { CallRefused } from '@portal/contract/client.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openBrowser } from '../../testing/browser-session.ts';
-import { buyPolicy, saveApplication, submitOrder } from '../../testing/buyer.ts';
-import { logIn, readCode } from '../../testing/read-code.ts';
+import { buyPolicy, openGuest, submitOrder, type WireApplication } from '../../testing/buyer.ts';
+import { logIn } from '../../testing/read-code.ts';
+import { refusalOf } from '../../testing/refusal-of.ts';
 import { startPortal, type TestPortal } from '../../testing/test-portal.ts';
 import { verifyTrail } from '../trail/verify-trail.ts';
 
@@ -12,19 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => portal.stop());
 
-const guest = (serial: number) => {
-  const browser = openBrowser(portal.url);
-  return { browser, serial, readCode: (phone: string) => readCode(portal.services, phone) };
-};
-
-async function refusalOf(promise: Promise<unknown>): Promise<CallRefused> {
-  const outcome = await promise.then(
-    () => undefined,
-    (error: unknown) => error,
-  );
-  if (!(outcome instanceof CallRefused)) throw new Error('the call was not refused');
-  return outcome;
-}
+const guest = (serial: number) => openGuest(portal, serial);
 
 describe('a purchase', () => {
   it('takes a guest from an empty form to an issued policy whose trail verifies', async () => {
@@ -50,7 +38,7 @@ describe('a purchase', () => {
 
   it('refuses an application with every fault at once, each with its field and the words of the rule', async () => {
     const buyer = guest(3);
-    const change = (application: Parameters<NonNullable<Parameters<typeof saveApplication>[0]['change']>>[0]) => ({
+    const change = (application: WireApplication) => ({
       ...application,
       applicant: { ...application.applicant, certificateNo: '110105194912310021', name: '李', occupation: undefined },
     });

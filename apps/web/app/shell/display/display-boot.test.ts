@@ -15,7 +15,7 @@ function marksOf(change: (root: DisplayRoot) => void): Marks {
     dataset: marks.dataset,
     style: {
       setProperty: (_name, value) => {
-        marks.zoom = String(value);
+        marks.zoom = value;
       },
     },
   });

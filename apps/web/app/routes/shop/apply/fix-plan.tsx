@@ -2,6 +2,7 @@ import type { Finding } from '@portal/rules/application.ts';
 import { useState } from 'react';
 import { Button } from '../../../ui/button/button.tsx';
 import { PlanDialog } from './plan-dialog.tsx';
+import styles from './plan-dialog.module.css';
 
 /** Rules that another period, sum or rider would satisfy. */
 function concernsPlan({ path, rule }: Finding): boolean {
@@ -15,7 +16,7 @@ export function FixPlan({ findings }: { readonly findings: readonly Finding[] })
   return (
     <>
       {/* The plan has no field on the page: links to it end at this button. */}
-      <div id="selection">
+      <div id="selection" className={styles.fix}>
         <Button size="small" onClick={() => setOpen(true)} aria-haspopup="dialog">
           调整保障方案
         </Button>

@@ -1,0 +1,31 @@
+import { fen, type Fen, fromYuanText } from '@portal/rules/money.ts';
+import { generateKeyPairSync, randomUUID } from 'node:crypto';
+import { noticeKeys, signNotice } from '../gateways/payment/notice-signature.ts';
+import type { PaymentNotice } from '../gateways/payment/payment-gateway.ts';
+import type { TestPortal } from './test-portal.ts';
+
+export interface NoticeOptions {
+  readonly paymentNo: string;
+  /** Yuan text, as `pay` answered it. */
+  readonly amount: string;
+  readonly noticeId?: string;
+  readonly merchant?: string;
+  readonly state?: PaymentNotice['state'];
+  readonly reason?: string;
+}
+
+/** A notice as the provider would sign it; `signedBy: 'stranger'` signs it with another key. */
+export function writeNotice({ services }: Pick<TestPortal, 'services'>, options: NoticeOptions, signedBy: 'provider' | 'stranger' = 'provider') {
+  const own = noticeKeys(services.sealer.derive('sandbox-payment-notice')).privateKey;
+  const key = signedBy === 'provider' ? own : generateKeyPairSync('ed25519').privateKey;
+  const amount: Fen = fen(fromYuanText(options.amount));
+  const { paymentNo, noticeId = randomUUID(), merchant = services.gateway.merchant, state = 'paid', reason } = options;
+  return signNotice(key, { noticeId, merchant, paymentNo, amount, state, reason });
+}
+
+/** Posts a notice as the provider does: no cookies, no client-info. */
+export async function postNotice({ url }: Pick<TestPortal, 'url'>, signed: { notice: string; signature: string }): Promise<{ status: number; code: string }> {
+  const response = await fetch(`${url}/api/pay/notice`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(signed) });
+  const { code } = (await response.json()) as { code: string };
+  return { status: response.status, code };
+}
