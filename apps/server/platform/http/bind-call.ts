@@ -3,7 +3,7 @@ import { type AnswerOf, catalogue, type ParsedRequestOf, type RefusalOf } from '
 import { type Call, commonRefusals } from '@portal/contract/define-call.ts';
 import { successCode } from '@portal/contract/envelope.ts';
 import type { RefusalCode } from '@portal/contract/refusals.ts';
-import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { refuse, Refused } from '../refused.ts';
 import type { Sealer } from '../sealing.ts';
@@ -80,7 +80,7 @@ export function createCallBinder(app: FastifyInstance, sessions: Sessions, seale
       call.session === 'none' ? null : sessions.ofRequest(sessionTokenOf(request), accessKeyOf(request));
 
     app.route({
-      method: method,
+      method,
       url: path,
       schema: schemaOf(name, call),
       handler: async (request, reply) => {

@@ -1,11 +1,11 @@
 import type { Transport } from '@portal/contract/client.ts';
-import type { FastifyInstance, InjectOptions } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 
 /** Loaders that render on the server go in by the same door as browsers, without a socket in between. */
 export function inProcessTransport(app: FastifyInstance): Transport {
   return async ({ method, url, body, headers }) => {
     const response = await app.inject({
-      method: method,
+      method,
       url,
       headers: {
         ...headers,

@@ -11,11 +11,12 @@ interface SiteLogoProps {
 /** Mark and name; leads home. */
 export function SiteLogo({ company, home }: SiteLogoProps) {
   return (
-    <Link to={home} className={styles.logo} aria-label={`${company.shortName}首页`}>
+    <Link to={home} className={styles.logo}>
       <LogoMark className={styles.mark} />
       <span className={styles.name}>
         {company.shortName}
         <small className={styles.latin}>{company.latinName}</small>
+        <span className="visually-hidden">首页</span>
       </span>
     </Link>
   );

@@ -1,0 +1,293 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { actAtProvider, type BuyerOptions, buyPolicy, openGuest, startPaying, submitOrder, waitForState } from '../../testing/buyer.ts';
+import { postNotice, writeNotice } from '../../testing/payment-notice.ts';
+import { refusalOf } from '../../testing/refusal-of.ts';
+import { startPortal, type TestPortal } from '../../testing/test-portal.ts';
+import { expireOrders } from '../orders/expire-orders.ts';
+import { verifyTrail } from '../trail/verify-trail.ts';
+import { queryUnanswered } from './query-unanswered.ts';
+
+let portal: TestPortal;
+beforeAll(async () => {
+  portal = await startPortal();
+});
+afterAll(() => portal.stop());
+
+let serial = 0;
+const declinedCard = '6222020000001230002';
+
+/** An order that waits for its money, and the browser that may pay it. */
+async function orderToPay() {
+  serial += 1;
+  const buyer = openGuest(portal, serial);
+  return { ...buyer, ...(await submitOrder(buyer)) };
+}
+
+/** An order whose customer is on the provider's page. */
+async function orderBeingPaid() {
+  const order = await orderToPay();
+  return { ...order, ...(await startPaying(order.browser, order.orderNo, 'wechat')) };
+}
+
+const countPolicies = async (orderNo: string) =>
+  (await portal.connection.pool.query<{ n: number }>('select count(*) as n from policies join orders on orders.id = order_id where order_no = $1', [orderNo])).rows[0]?.n;
+
+const paymentState = async (paymentNo: string) =>
+  (await portal.connection.pool.query<{ state: string }>('select state from payments where payment_no = $1', [paymentNo])).rows[0]?.state;
+
+const providerState = async (paymentNo: string) =>
+  (await portal.connection.pool.query<{ state: string }>('select state from sandbox_payments where payment_no = $1', [paymentNo])).rows[0]?.state;
+
+/** Waits until the stored notice has been applied. */
+const outcomeOf = (noticeId: string) =>
+  vi.waitFor(
+    async () => {
+      const { rows } = await portal.connection.pool.query<{ outcome: string }>('select outcome from payment_notices where notice_id = $1 and applied_at is not null', [noticeId]);
+      expect(rows).toHaveLength(1);
+      return rows[0]?.outcome;
+    },
+    { timeout: 20_000, interval: 50 },
+  );
+
+const waitForPayment = (paymentNo: string, state: string) => vi.waitFor(async () => expect(await paymentState(paymentNo)).toBe(state), { timeout: 20_000, interval: 50 });
+
+const stateOf = async ({ browser }: BuyerOptions, orderNo: string) => (await browser.api('getPaymentState', { orderNo })).state;
+
+describe('a payment that the bank declines', () => {
+  it('leaves the order to be paid again, tells why, and a second attempt issues the policy', async () => {
+    const order = await orderToPay();
+    const { payUrl } = await startPaying(order.browser, order.orderNo, 'card', declinedCard);
+    await actAtProvider(order.browser, payUrl, 'decline');
+    const declined = await waitForState(order.browser, order.orderNo, ['unpaid']);
+    expect(declined.payment).toEqual({ method: 'card', state: 'declined', reason: '银行卡余额不足或客户取消' });
+    const second = await startPaying(order.browser, order.orderNo, 'alipay');
+    await actAtProvider(order.browser, second.payUrl, 'pay');
+    expect((await waitForState(order.browser, order.orderNo, ['issued'])).payment).toMatchObject({ method: 'alipay', state: 'succeeded' });
+    expect(await verifyTrail(portal.services.db, order.orderNo)).toMatchObject({ ok: true });
+  });
+});
+
+describe('a payment that nobody answers', () => {
+  it('issues the policy once the provider, asked, says that the money came', async () => {
+    const order = await orderBeingPaid();
+    await portal.connection.pool.query(`update sandbox_payments set state = 'paid' where payment_no = $1`, [order.paymentNo]);
+    await queryUnanswered(portal.services);
+    expect(await stateOf(order, order.orderNo), 'a notice may still come within the first minute').toBe('paying');
+    portal.clock.advance(2);
+    await queryUnanswered(portal.services);
+    expect(await stateOf(order, order.orderNo)).toBe('issued');
+    await queryUnanswered(portal.services);
+    expect(await countPolicies(order.orderNo)).toBe(1);
+  });
+
+  it('is given up after a quarter of an hour, and the order may be paid again', async () => {
+    const order = await orderBeingPaid();
+    await actAtProvider(order.browser, order.payUrl, 'silent');
+    portal.clock.advance(14);
+    await queryUnanswered(portal.services);
+    expect(await stateOf(order, order.orderNo)).toBe('paying');
+    portal.clock.advance(1.1);
+    await queryUnanswered(portal.services);
+    expect(await order.browser.api('getPaymentState', { orderNo: order.orderNo })).toMatchObject({ state: 'unpaid', payment: { state: 'timed_out', reason: '支付超时' } });
+    const again = await startPaying(order.browser, order.orderNo, 'wechat');
+    expect(again.paymentNo).not.toBe(order.paymentNo);
+    await actAtProvider(order.browser, again.payUrl, 'pay');
+    await waitForState(order.browser, order.orderNo, ['issued']);
+  });
+
+  it('still issues the policy when its money comes after it was given up and the order waits', async () => {
+    const order = await orderBeingPaid();
+    portal.clock.advance(16);
+    await queryUnanswered(portal.services);
+    expect(await stateOf(order, order.orderNo)).toBe('unpaid');
+    expect(await postNotice(portal, writeNotice(portal, order))).toMatchObject({ status: 200 });
+    await waitForState(order.browser, order.orderNo, ['issued']);
+    expect(await paymentState(order.paymentNo)).toBe('succeeded');
+  });
+});
+
+describe('a notice that comes late', () => {
+  it('after another attempt succeeded is paid back, and the order stays issued', async () => {
+    const order = await orderBeingPaid();
+    await actAtProvider(order.browser, order.payUrl, 'late');
+    const second = await startPaying(order.browser, order.orderNo, 'alipay');
+    expect(await paymentState(order.paymentNo)).toBe('timed_out');
+    await actAtProvider(order.browser, second.payUrl, 'pay');
+    const { policyNo } = await waitForState(order.browser, order.orderNo, ['issued']);
+    await postNotice(portal, writeNotice(portal, order));
+    await waitForPayment(order.paymentNo, 'refunded');
+    expect(await providerState(order.paymentNo)).toBe('refunded');
+    expect(await providerState(second.paymentNo)).toBe('paid');
+    expect(await order.browser.api('findOrderAndPolicy', { orderNo: order.orderNo })).toMatchObject({ state: 'issued', policyNo });
+    expect(await countPolicies(order.orderNo)).toBe(1);
+    expect(await verifyTrail(portal.services.db, order.orderNo)).toMatchObject({ ok: true });
+  });
+
+  it('after the order was cancelled is paid back, and the order ends refunded', async () => {
+    const order = await orderBeingPaid();
+    expect(await order.browser.api('cancelOrder', { orderNo: order.orderNo })).toEqual({ state: 'cancelled' });
+    await actAtProvider(order.browser, order.payUrl, 'pay');
+    await waitForState(order.browser, order.orderNo, ['refunded']);
+    expect(await paymentState(order.paymentNo)).toBe('refunded');
+    expect(await providerState(order.paymentNo)).toBe('refunded');
+    expect(await countPolicies(order.orderNo)).toBe(0);
+  });
+
+  it('after the deadline has ended the order is paid back', async () => {
+    const order = await orderBeingPaid();
+    portal.clock.advance(24 * 60 + 1);
+    await queryUnanswered(portal.services);
+    await expireOrders(portal.services.db, portal.services);
+    expect(await stateOf(order, order.orderNo)).toBe('expired');
+    await actAtProvider(order.browser, order.payUrl, 'pay');
+    await waitForState(order.browser, order.orderNo, ['refunded']);
+    expect(await countPolicies(order.orderNo)).toBe(0);
+  });
+});
+
+describe('duplicate notices', () => {
+  it('of the same and of different numbers issue one policy', async () => {
+    const order = await orderBeingPaid();
+    await actAtProvider(order.browser, order.payUrl, 'duplicate');
+    await waitForState(order.browser, order.orderNo, ['issued']);
+    await vi.waitFor(
+      async () => {
+        const { rows } = await portal.connection.pool.query<{ outcome: string }>('select outcome from payment_notices where payment_no = $1 and applied_at is not null order by applied_at', [order.paymentNo]);
+        expect(rows.map(({ outcome }) => outcome).sort()).toEqual(['ignored', 'issued']);
+      },
+      { timeout: 20_000, interval: 50 },
+    );
+    expect(await countPolicies(order.orderNo)).toBe(1);
+    expect(await paymentState(order.paymentNo)).toBe('succeeded');
+  });
+
+  it('of one number, two hundred at once, are all acknowledged and issue one policy', async () => {
+    const order = await orderBeingPaid();
+    const signed = writeNotice(portal, order);
+    const answers = await Promise.all(Array.from({ length: 200 }, () => postNotice(portal, signed)));
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+    await waitForState(order.browser, order.orderNo, ['issued']);
+    expect(await countPolicies(order.orderNo)).toBe(1);
+    const { rows } = await portal.connection.pool.query('select notice_id from payment_notices where payment_no = $1', [order.paymentNo]);
+    expect(rows).toHaveLength(1);
+  });
+
+  it('that say paid after one that said declined issue the policy, and declined after paid changes nothing', async () => {
+    const order = await orderBeingPaid();
+    const declined = randomUUID();
+    await postNotice(portal, writeNotice(portal, { ...order, noticeId: declined, state: 'declined', reason: '余额不足' }));
+    expect(await outcomeOf(declined)).toBe('declined');
+    const paid = randomUUID();
+    await postNotice(portal, writeNotice(portal, { ...order, noticeId: paid }));
+    expect(await outcomeOf(paid)).toBe('issued');
+    const declinedAgain = randomUUID();
+    await postNotice(portal, writeNotice(portal, { ...order, noticeId: declinedAgain, state: 'declined' }));
+    expect(await outcomeOf(declinedAgain)).toBe('ignored');
+    expect(await stateOf(order, order.orderNo)).toBe('issued');
+  });
+});
+
+describe('a notice that is not right', () => {
+  /** Everything about one order that a notice could change. */
+  const factsOf = async (orderNo: string) =>
+    (
+      await portal.connection.pool.query(
+        `select orders.state, trail_seq, payments.state as payment, (select count(*) from order_events where order_id = orders.id) as events
+         from orders join payments on payments.order_id = orders.id where order_no = $1`,
+        [orderNo],
+      )
+    ).rows;
+
+  it('in its signature is rejected and not stored', async () => {
+    const order = await orderBeingPaid();
+    const before = await factsOf(order.orderNo);
+    const noticeId = randomUUID();
+    const genuine = writeNotice(portal, { ...order, noticeId });
+    const forged = writeNotice(portal, { ...order, noticeId }, 'stranger');
+    const altered = { ...genuine, notice: genuine.notice.replace('"paid"', '"paid" ') };
+    for (const notice of [forged, altered, { ...genuine, signature: '' }, { ...genuine, signature: 'AAAA' }, { notice: '{', signature: genuine.signature }]) {
+      expect(await postNotice(portal, notice)).toEqual({ status: 400, code: 'NOTICE_REJECTED' });
+    }
+    expect(await factsOf(order.orderNo)).toEqual(before);
+    expect((await portal.connection.pool.query('select 1 from payment_notices where notice_id = $1', [noticeId])).rowCount).toBe(0);
+  });
+
+  it('in its merchant is rejected', async () => {
+    const order = await orderBeingPaid();
+    const before = await factsOf(order.orderNo);
+    expect(await postNotice(portal, writeNotice(portal, { ...order, merchant: 'another-merchant' }))).toEqual({ status: 400, code: 'NOTICE_REJECTED' });
+    expect(await factsOf(order.orderNo)).toEqual(before);
+  });
+
+  it('in its amount, or about a payment that is not ours, is kept and changes nothing', async () => {
+    const order = await orderBeingPaid();
+    const before = await factsOf(order.orderNo);
+    const [wrongAmount, unknownPayment] = [randomUUID(), randomUUID()];
+    await postNotice(portal, writeNotice(portal, { ...order, noticeId: wrongAmount, amount: '0.01' }));
+    await postNotice(portal, writeNotice(portal, { ...order, noticeId: unknownPayment, paymentNo: 'P179000000000000000000' }));
+    expect(await outcomeOf(wrongAmount)).toBe('wrong_amount');
+    expect(await outcomeOf(unknownPayment)).toBe('unknown_payment');
+    expect(await factsOf(order.orderNo)).toEqual(before);
+  });
+});
+
+describe('paying', () => {
+  it('twice with one key gives the same payment, and with another request is refused', async () => {
+    const { browser, orderNo } = await orderToPay();
+    const key = { idempotencyKey: randomUUID() };
+    const card = { number: '6222020000001234567' };
+    const first = await browser.api('pay', { orderNo, method: 'card', card }, key);
+    expect(await browser.api('pay', { orderNo, method: 'card', card }, key)).toEqual(first);
+    expect((await refusalOf(browser.api('pay', { orderNo, method: 'wechat' }, key))).code).toBe('IDEMPOTENCY_KEY_REUSED');
+    const other = await browser.api('pay', { orderNo, method: 'card', card }, { idempotencyKey: randomUUID() });
+    expect(other.paymentNo).not.toBe(first.paymentNo);
+  });
+
+  it('ten times at once with one key makes one payment', async () => {
+    const { browser, orderNo } = await orderToPay();
+    const key = { idempotencyKey: randomUUID() };
+    const answers = await Promise.all(Array.from({ length: 10 }, () => browser.api('pay', { orderNo, method: 'wechat' }, key)));
+    expect(new Set(answers.map(({ paymentNo }) => paymentNo)).size).toBe(1);
+  });
+
+  it('from two tabs at once leaves one attempt that waits', async () => {
+    const { browser, orderNo } = await orderToPay();
+    const same = await Promise.all([startPaying(browser, orderNo, 'wechat'), startPaying(browser, orderNo, 'wechat')]);
+    expect(same[0].paymentNo).toBe(same[1].paymentNo);
+    await Promise.all([startPaying(browser, orderNo, 'alipay'), startPaying(browser, orderNo, 'card', '6222020000001234567'), startPaying(browser, orderNo, 'wechat')]);
+    const { rows } = await portal.connection.pool.query(`select 1 from payments join orders on orders.id = order_id where order_no = $1 and payments.state = 'pending'`, [orderNo]);
+    expect(rows).toHaveLength(1);
+    expect(await stateOf({ browser, serial: 0 }, orderNo)).toBe('paying');
+  });
+
+  it('by a card that is no card, or by none, is refused', async () => {
+    const { browser, orderNo } = await orderToPay();
+    expect((await refusalOf(startPaying(browser, orderNo, 'card'))).code).toBe('CARD_NOT_SUPPORTED');
+    expect((await refusalOf(startPaying(browser, orderNo, 'card', '1234'))).code).toBe('INVALID_INPUT');
+    expect(await stateOf({ browser, serial: 0 }, orderNo)).toBe('unpaid');
+  });
+
+  it('after the deadline is refused, and the order expires', async () => {
+    const { browser, orderNo } = await orderToPay();
+    portal.clock.advance(24 * 60 - 1);
+    await expireOrders(portal.services.db, portal.services);
+    expect(await stateOf({ browser, serial: 0 }, orderNo)).toBe('unpaid');
+    portal.clock.advance(1);
+    expect((await refusalOf(startPaying(browser, orderNo, 'wechat'))).code).toBe('PAYMENT_DEADLINE_PASSED');
+    portal.clock.advance(0.1);
+    await expireOrders(portal.services.db, portal.services);
+    expect(await stateOf({ browser, serial: 0 }, orderNo)).toBe('expired');
+    expect((await refusalOf(startPaying(browser, orderNo, 'wechat'))).code).toBe('TRANSITION_NOT_ALLOWED');
+    expect((await refusalOf(browser.api('cancelOrder', { orderNo }))).code).toBe('TRANSITION_NOT_ALLOWED');
+  });
+
+  it('for an order that is issued, or somebody else\'s, is refused', async () => {
+    serial += 1;
+    const buyer = openGuest(portal, serial);
+    const { orderNo } = await buyPolicy(buyer);
+    expect((await refusalOf(startPaying(buyer.browser, orderNo, 'wechat'))).code).toBe('TRANSITION_NOT_ALLOWED');
+    const unpaid = await orderToPay();
+    expect((await refusalOf(startPaying(buyer.browser, unpaid.orderNo, 'wechat'))).code).toBe('ORDER_NOT_FOUND');
+  });
+});

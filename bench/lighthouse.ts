@@ -1,0 +1,63 @@
+import lighthouse, { type Result } from 'lighthouse';
+import { openChromium } from './chromium.ts';
+import { atLeast, type Figure, type Measure, median } from './figures.ts';
+import { findFreePort } from './free-port.ts';
+import { withServer } from './server-process.ts';
+
+const pages = ['/', '/productDetail?goodsId=zhenan'];
+const bars = { performance: 95, accessibility: 100, 'best-practices': 100, seo: 100 } as const;
+const runs = 3;
+
+const scoreOf = ({ categories }: Result, category: string): number => Math.round(100 * (categories[category]?.score ?? 0));
+
+/** Audits that count and are not passed, by id; of performance those below good. */
+function failingAudits({ categories, audits }: Result): string[] {
+  return Object.values(categories).flatMap(({ id, auditRefs }) =>
+    auditRefs
+      .filter(({ weight }) => weight > 0)
+      .map((reference) => ({ id: reference.id, score: audits[reference.id]?.score ?? null }))
+      .filter(({ score }) => score !== null && score < (id === 'performance' ? 0.9 : 1))
+      .map((failing) => `${id}/${failing.id} (${failing.score})`),
+  );
+}
+
+/** Lighthouse's own mobile device and throttling. */
+async function audit(url: string, port: number): Promise<Result> {
+  const outcome = await lighthouse(url, { port, output: 'json', logLevel: 'silent', onlyCategories: Object.keys(bars) });
+  if (!outcome) throw new Error(`Lighthouse has no result for ${url}`);
+  if (outcome.lhr.runtimeError) throw new Error(`${url}: ${outcome.lhr.runtimeError.message}`);
+  return outcome.lhr;
+}
+
+async function auditPage(base: string, page: string, port: number): Promise<{ figures: Figure[]; notes: string[] }> {
+  const results: Result[] = [];
+  for (let run = 0; run < runs; run += 1) results.push(await audit(base + page, port));
+  const figures = Object.entries(bars).map(([category, bar]) => {
+    const scores = results.map((result) => scoreOf(result, category));
+    // Speed differs from run to run; everything else is right or wrong.
+    return atLeast(`${page} ${category}`, category === 'performance' ? median(scores) : Math.min(...scores), bar);
+  });
+  const failing = [...new Set(results.flatMap(failingAudits))];
+  const timings = ['first-contentful-paint', 'largest-contentful-paint', 'total-blocking-time', 'cumulative-layout-shift', 'speed-index'];
+  const middle = results.toSorted((a, b) => scoreOf(a, 'performance') - scoreOf(b, 'performance'))[Math.floor(runs / 2)];
+  const shown = timings.map((id) => `${id} ${middle?.audits[id]?.displayValue?.replaceAll('\u00a0', ' ') ?? '?'}`);
+  return { figures, notes: [`${page}: ${shown.join(', ')}`, `${page} fails: ${failing.join(', ') || 'nothing'}`] };
+}
+
+/** What Lighthouse says of the public pages on a phone. */
+export const lighthouseScores: Measure = {
+  name: 'lighthouse',
+  title: `Lighthouse, mobile, ${runs} runs each (performance: median)`,
+  run: () =>
+    withServer(async ({ url }) => {
+      const port = await findFreePort();
+      const chromium = await openChromium([`--remote-debugging-port=${port}`]);
+      try {
+        const outcomes = [];
+        for (const page of pages) outcomes.push(await auditPage(url, page, port));
+        return { figures: outcomes.flatMap(({ figures }) => figures), notes: outcomes.flatMap(({ notes }) => notes) };
+      } finally {
+        await chromium.close();
+      }
+    }),
+};

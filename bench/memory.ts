@@ -1,0 +1,42 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { atMost, type Measure, plain } from './figures.ts';
+import { homeLoad } from './home.ts';
+import { applyLoad } from './load.ts';
+import { loadPurchases } from './purchase-load.ts';
+import { quoteLoad } from './quote.ts';
+import { withServer } from './server-process.ts';
+
+const bar = 250;
+const seconds = 10;
+const megabytes = (bytes: number) => bytes / 1_000_000;
+
+/** Resident memory of the server's process; its PDF worker, a process of its own that leaves when idle, apart. */
+export const memory: Measure = {
+  name: 'memory',
+  title: `resident memory, before and after ${seconds} s each of home page, trial and purchases`,
+  run: () =>
+    withServer(async (server) => {
+      await fetch(`${server.url}/`);
+      await pause(2_000);
+      const started = await server.memory();
+      await applyLoad(homeLoad(server, seconds));
+      const afterHome = await server.memory();
+      await applyLoad(quoteLoad(server, seconds));
+      const afterQuote = await server.memory();
+      await loadPurchases(server, { workers: 32, seconds });
+      const afterPurchases = await server.memory();
+      const worker = server.workerMemory();
+      await pause(30_000);
+      return {
+        figures: [
+          atMost('server, after start and one page', megabytes(started), bar, 'MB'),
+          atMost('server, after home page load', megabytes(afterHome), bar, 'MB'),
+          atMost('server, after trial load', megabytes(afterQuote), bar, 'MB'),
+          atMost('server, after purchases', megabytes(afterPurchases), bar, 'MB'),
+          atMost('server, 30 s later', megabytes(await server.memory()), bar, 'MB'),
+          plain('PDF worker, after purchases', megabytes(worker), 'MB'),
+          plain('PDF worker, 30 s later', megabytes(server.workerMemory()), 'MB'),
+        ],
+      };
+    }),
+};

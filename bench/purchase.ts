@@ -1,0 +1,62 @@
+import { verifyTrail } from '@portal/server/domains/trail/verify-trail.ts';
+import { atLeast, type Figure, type Measure, plain, quantile, showNumber } from './figures.ts';
+import { inspect } from './inspection.ts';
+import { loadPurchases, type PurchaseLoad } from './purchase-load.ts';
+import { type BenchServer, withServer } from './server-process.ts';
+
+const workers = 32;
+const seconds = 20;
+const sampleSize = 50;
+
+/** Recomputes the trails of some orders. Returns how many rows they have together; rejects at the first that is broken. */
+async function verifySample(server: BenchServer, orderNos: readonly string[]): Promise<{ trails: number; rows: number }> {
+  const inspection = inspect(server);
+  try {
+    const step = Math.max(1, Math.floor(orderNos.length / sampleSize));
+    const sample = orderNos.filter((_, index) => index % step === 0).slice(0, sampleSize);
+    let rows = 0;
+    for (const orderNo of sample) {
+      const verdict = await verifyTrail(inspection.db, orderNo);
+      if (!verdict.ok) throw new Error(`trail of ${orderNo}: ${verdict.problem}`);
+      rows += verdict.rows;
+    }
+    return { trails: sample.length, rows };
+  } finally {
+    await inspection.close();
+  }
+}
+
+/** Where a purchase spends its time: the calls by their total, the state's polling apart. */
+function slowestCalls({ stopwatch: { calls } }: PurchaseLoad): string[] {
+  const sum = (times: readonly number[]) => times.reduce((total, time) => total + time, 0);
+  const all = [...calls].toSorted(([, a], [, b]) => sum(b) - sum(a)).slice(0, 6);
+  return all.map(([name, times]) => `  ${name}: ${times.length} calls, p50 ${showNumber(quantile(times, 0.5))} ms, p99 ${showNumber(quantile(times, 0.99))} ms`);
+}
+
+function describe(load: PurchaseLoad, trails: { trails: number; rows: number }): Figure[] {
+  const { issued, epolicies, drainMs, stopwatch } = load;
+  const submits = stopwatch.calls.get('applyInsurance') ?? [];
+  return [
+    atLeast('orders issued per second', issued / load.seconds, 50),
+    plain('requests per second', stopwatch.requests / load.seconds),
+    plain('requests per purchase', stopwatch.requests / Math.max(1, load.orderNos.length)),
+    plain('e-policies finished per second', epolicies / load.seconds),
+    plain('e-policies open at the end were finished after', drainMs / 1000, 's'),
+    plain('submission, p50', quantile(submits, 0.5), 'ms'),
+    plain('submission, p99', quantile(submits, 0.99), 'ms'),
+    plain('trails verified', trails.trails),
+    plain('rows per trail', trails.rows / Math.max(1, trails.trails)),
+  ];
+}
+
+/** Whole purchases on the embedded database with durable settings, server and customers in different processes. */
+export const purchase: Measure = {
+  name: 'purchase',
+  title: `complete purchases of ${workers} signed-in customers at once (${seconds} s)`,
+  run: () =>
+    withServer(async (server) => {
+      const load = await loadPurchases(server, { workers, seconds });
+      const trails = await verifySample(server, load.orderNos);
+      return { figures: describe(load, trails), notes: ['calls with the longest time in all:', ...slowestCalls(load)] };
+    }),
+};

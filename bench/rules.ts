@@ -1,0 +1,95 @@
+import { checkBirthdayMatches, checkCertificateNumber, checkGenderMatches } from '@portal/rules/certificate-number.ts';
+import type { CertificateType } from '@portal/rules/product.ts';
+import { loadOccupations, type OccupationNode, searchOccupations } from '@portal/reference/occupations.ts';
+import { sampleIdNumber } from '@portal/server/testing/sample-application.ts';
+import { atLeast, atMost, median, type Measure, plain } from './figures.ts';
+
+interface Certificate {
+  readonly type: CertificateType;
+  readonly number: string;
+}
+
+const others: readonly Certificate[] = [
+  { type: '1', number: 'E12345678' },
+  { type: '7', number: 'A123456789' },
+  { type: 'B', number: 'H12345678' },
+  { type: 'E', number: '12345678' },
+  { type: 'G', number: '810000199003071239' },
+  { type: 'H', number: '830000199003071239' },
+  { type: 'I', number: '911234567890123' },
+  { type: '0', number: '110105194912310021' },
+  { type: '0', number: '44040219900230123X' },
+  { type: '0', number: '12345' },
+];
+
+/** Mostly right ID cards, as in life, and some of everything else. */
+function sampleCertificates(): readonly Certificate[] {
+  return Array.from({ length: 1000 }, (_, serial): Certificate => {
+    const other = serial % 5 === 0 ? others[(serial / 5) % others.length] : undefined;
+    const birthday = `${1960 + (serial % 50)}-0${1 + (serial % 9)}-${10 + (serial % 18)}`;
+    return other ?? { type: '0', number: sampleIdNumber(birthday, serial) };
+  });
+}
+
+/** One check is what a form asks of a number: its form and check character, its birthday, its gender. */
+function countChecks(milliseconds: number): { perSecond: number; refused: number } {
+  const certificates = sampleCertificates();
+  const began = performance.now();
+  let checks = 0;
+  let refused = 0;
+  while (performance.now() - began < milliseconds) {
+    for (const { type, number } of certificates) {
+      if (checkCertificateNumber(type, number) ?? checkBirthdayMatches(type, number, '1990-03-07') ?? checkGenderMatches(type, number, '0')) refused += 1;
+    }
+    checks += certificates.length;
+  }
+  return { perSecond: (1000 * checks) / (performance.now() - began), refused };
+}
+
+function labelsOf(nodes: readonly OccupationNode[]): string[] {
+  return nodes.flatMap((node) => ('children' in node ? [node.label, ...labelsOf(node.children)] : [node.label]));
+}
+
+/** What people type: names, pieces of names, everyday words, codes, slips, and texts that were pasted by mistake. */
+function sampleQueries(): string[] {
+  const labels = labelsOf(loadOccupations()).filter((_, index) => index % 20 === 0);
+  const typed = ['程序员', '外卖小哥', '老师', '医生', '工', '人员', '员', '一', '的', '3010101', 'IT', '网约车', '自由职业', '公务员', 'xyz', '飞檐走壁的人'];
+  const pasted = ['我在一家公司里做办公室的文员工作有时也做销售人员', '一般内勤人员管理人员技术人员操作工人'.repeat(5)];
+  return [...labels, ...labels.map((label) => label.slice(0, 2)), ...typed, ...pasted];
+}
+
+/** Milliseconds of the slowest query; each is asked five times and judged by its median. */
+function findSlowestSearch(): { query: string; ms: number; queries: number } {
+  const queries = sampleQueries();
+  for (const query of queries) searchOccupations(query);
+  let slowest = { query: '', ms: 0 };
+  for (const query of queries) {
+    const times = Array.from({ length: 5 }, () => {
+      const began = performance.now();
+      searchOccupations(query);
+      return performance.now() - began;
+    });
+    const ms = median(times);
+    if (ms > slowest.ms) slowest = { query, ms };
+  }
+  return { ...slowest, queries: queries.length };
+}
+
+/** The rules and the reference data that run in browser and server alike. */
+export const rules: Measure = {
+  name: 'rules',
+  title: 'certificate checks on one core, occupation search',
+  async run() {
+    countChecks(300);
+    const { perSecond } = countChecks(2_000);
+    const { query, ms, queries } = findSlowestSearch();
+    return {
+      figures: [
+        atLeast('certificate checks per second', perSecond, 100_000),
+        plain('occupation queries', queries),
+        atMost('occupation search, slowest', ms, 5, 'ms'),
+      ],
+      notes: [`slowest query: ${query.slice(0, 30)}`],
+    };
+  },
+};

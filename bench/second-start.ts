@@ -1,0 +1,67 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { atMost, type Measure, plain } from './figures.ts';
+import { findFreePort } from './free-port.ts';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const patienceMs = 180_000;
+
+/** `npm start` as the leader of a group of its own, so that everything it starts can be stopped, and nothing else. */
+function startByNpm(port: number, dataFolder: string): ChildProcess {
+  const env = { ...process.env, PORT: String(port), PORTAL_DATA: dataFolder, LOG_LEVEL: 'error' };
+  return spawn('npm', ['start'], { cwd: root, env, detached: true, stdio: ['ignore', 'ignore', 'inherit'] });
+}
+
+async function stopGroup(child: ChildProcess): Promise<void> {
+  if (child.pid === undefined || child.exitCode !== null || child.signalCode !== null) return;
+  const exited = once(child, 'exit');
+  process.kill(-child.pid, 'SIGTERM');
+  await exited;
+}
+
+/** Milliseconds from the command until the home page answers; the server is stopped again. */
+async function timeStart(port: number, dataFolder: string): Promise<number> {
+  const began = performance.now();
+  const child = startByNpm(port, dataFolder);
+  const interrupted = () => void stopGroup(child).then(() => process.exit(130));
+  process.once('SIGINT', interrupted);
+  try {
+    for (;;) {
+      const status = await fetch(`http://127.0.0.1:${port}/`).then(
+        async (response) => ((await response.text()).includes('</html>') ? response.status : 0),
+        () => 0,
+      );
+      if (status === 200) return performance.now() - began;
+      if (child.exitCode !== null) throw new Error(`npm start ended with code ${child.exitCode}`);
+      if (performance.now() - began > patienceMs) throw new Error('npm start did not answer within three minutes');
+      await pause(10);
+    }
+  } finally {
+    await stopGroup(child);
+    process.off('SIGINT', interrupted);
+  }
+}
+
+/** How long somebody waits who starts the site again. */
+export const secondStart: Measure = {
+  name: 'start',
+  title: 'npm start on a built checkout until the first page is there',
+  async run() {
+    const folder = mkdtempSync(path.join(tmpdir(), 'portal-bench-'));
+    // The database's own account must be able to enter it.
+    chmodSync(folder, 0o755);
+    try {
+      const port = await findFreePort();
+      const first = await timeStart(port, folder);
+      const second = await timeStart(port, folder);
+      return { figures: [plain('first start: empty data folder', first / 1000, 's'), atMost('second start', second / 1000, 3, 's')] };
+    } finally {
+      rmSync(folder, { recursive: true, force: true });
+    }
+  },
+};

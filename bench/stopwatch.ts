@@ -1,0 +1,41 @@
+import type { Api } from '@portal/contract/client.ts';
+import type { BrowserSession } from '@portal/server/testing/browser-session.ts';
+
+/** Milliseconds of every call, by its name, and how many requests of any kind there were. */
+export interface Stopwatch {
+  readonly calls: Map<string, number[]>;
+  requests: number;
+  reset(): void;
+}
+
+export function createStopwatch(): Stopwatch {
+  const calls = new Map<string, number[]>();
+  return {
+    calls,
+    requests: 0,
+    reset() {
+      calls.clear();
+      this.requests = 0;
+    },
+  };
+}
+
+/** Makes a browser note how long each of its calls takes. */
+export function timeCalls(browser: BrowserSession, stopwatch: Stopwatch): BrowserSession {
+  const { api, fetch } = browser;
+  const timed: Api = async (name, ...rest) => {
+    const began = performance.now();
+    const answer = await api(name, ...rest);
+    const times = stopwatch.calls.get(name) ?? [];
+    stopwatch.calls.set(name, times);
+    times.push(performance.now() - began);
+    return answer;
+  };
+  return Object.assign(browser, {
+    api: timed,
+    fetch: (path: string, init?: RequestInit) => {
+      stopwatch.requests += 1;
+      return fetch(path, init);
+    },
+  });
+}

@@ -1,0 +1,88 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import { chooseDate } from './choose-product.ts';
+import { readCode } from './read-sms.ts';
+import type { SamplePerson } from './sample-person.ts';
+
+/** Reads every document to its end and confirms every exclusion. */
+export async function readTerms(page: Page): Promise<void> {
+  const documents = page.getByRole('region', { name: '投保文件' });
+  const unread = documents.getByRole('button', { name: /^阅读《/ });
+  for (let left = await unread.count(); left > 0; left -= 1) {
+    await unread.first().click();
+    const reader = page.getByRole('dialog');
+    await reader.getByRole('region').press('End');
+    await reader.getByRole('button', { name: '我已阅读完毕' }).click();
+    await expect(unread).toHaveCount(left - 1);
+  }
+  for (const clause of await page.getByRole('region', { name: '责任免除' }).getByRole('checkbox').all()) await clause.check();
+}
+
+export async function finishTerms(page: Page): Promise<void> {
+  await readTerms(page);
+  await page.getByRole('button', { name: '下一步，填写投保人' }).click();
+  await expectStep(page, '投保人信息');
+}
+
+export async function expectStep(page: Page, title: string): Promise<void> {
+  await expect(page.getByRole('heading', { name: title, level: 1 })).toBeVisible();
+}
+
+/** Goes on to the step of this title. */
+export async function goOnTo(page: Page, title: string): Promise<void> {
+  await page.getByRole('button', { name: '保存并继续' }).click();
+  await expectStep(page, title);
+}
+
+export async function chooseOccupation(page: Page, word: string, occupation: string): Promise<void> {
+  await page.getByRole('group', { name: '职业' }).getByRole('button').click();
+  const dialog = page.getByRole('dialog', { name: '选择职业' });
+  await dialog.getByRole('searchbox', { name: '搜索职业' }).fill(word);
+  await dialog.getByRole('button', { name: occupation }).first().click();
+  await expect(dialog).toBeHidden();
+}
+
+/** Name and certificate, which are asked of everybody. Birthday, gender and nationality follow from the ID number. */
+export async function fillIdentity(form: Page | Locator, person: SamplePerson): Promise<void> {
+  await form.getByRole('textbox', { name: '姓名' }).fill(person.name);
+  await form.getByRole('textbox', { name: '证件号码' }).fill(person.idNumber);
+}
+
+export async function fillApplicant(page: Page, person: SamplePerson): Promise<void> {
+  await fillIdentity(page, person);
+  await chooseDate(page, '证件有效期', '2036-06-18');
+  await chooseOccupation(page, '小学', '小学教师');
+  await page.getByRole('textbox', { name: '手机号码' }).fill(person.phone);
+  await page.getByRole('textbox', { name: '电子邮箱' }).fill(person.email);
+  await page.getByRole('textbox', { name: '年收入' }).fill('200000');
+  await page.getByRole('combobox', { name: '省份' }).selectOption({ label: '广东省' });
+  await page.getByRole('combobox', { name: '城市' }).selectOption({ label: '珠海市' });
+  await page.getByRole('combobox', { name: '区县' }).selectOption({ label: '香洲区' });
+  await page.getByRole('textbox', { name: '详细地址' }).fill('港湾大道100号样例小区5栋1203房');
+}
+
+/** Answers every question with no. */
+export async function answerHealth(page: Page): Promise<void> {
+  for (const none of await page.getByRole('radio', { name: '否，都没有' }).all()) await none.check();
+}
+
+/** Declares, gets the code that went to the applicant's phone, fills it in and submits: the cashier opens. */
+export async function confirmAndSubmit(page: Page, applicant: SamplePerson): Promise<void> {
+  await page.getByRole('checkbox', { name: '我已阅读并同意以上投保声明' }).check();
+  await page.getByRole('button', { name: '获取验证码' }).click();
+  await page.getByRole('textbox', { name: '短信验证码' }).fill(await readCode(page, applicant.phone, '确认投保'));
+  await page.getByRole('button', { name: '提交并去支付' }).click();
+  await expectStep(page, '收银台');
+}
+
+/** Everything between the terms and the confirmation, for somebody who buys for themselves with statutory beneficiaries. */
+export async function fillForSelf(page: Page, applicant: SamplePerson): Promise<void> {
+  await finishTerms(page);
+  await fillApplicant(page, applicant);
+  await goOnTo(page, '被保险人信息');
+  await expect(page.getByRole('radio', { name: '本人（我自己）' })).toBeChecked();
+  await goOnTo(page, '受益人');
+  await page.getByRole('radio', { name: '法定受益人' }).check();
+  await goOnTo(page, '健康告知');
+  await answerHealth(page);
+  await goOnTo(page, '确认投保信息');
+}

@@ -1,0 +1,34 @@
+import { readFileSync } from 'node:fs';
+import { readPdfText } from '../apps/server/platform/pdf/read-pdf-text.testing.ts';
+import { beginPurchase, openTrial } from './choose-product.ts';
+import { confirmAndSubmit, fillForSelf } from './fill-application.ts';
+import { expectIssued, payByWallet } from './pay-order.ts';
+import { expect, test } from './portal-test.ts';
+import { fillInLogin } from './sign-in.ts';
+
+test('a guest buys for themselves by WeChat, signs in afterwards and gets the e-policy', async ({ page, newPerson }) => {
+  const customer = newPerson();
+  await page.goto('/');
+  await page.getByRole('navigation', { name: '主导航' }).getByRole('link', { name: '产品中心' }).click();
+  await expect(page.getByRole('heading', { name: '臻安终身重大疾病保险（互联网）', level: 1 })).toBeVisible();
+  await openTrial(page);
+  await beginPurchase(page);
+  await fillForSelf(page, customer);
+  await expect(page.getByRole('region', { name: '投保人' })).toContainText(customer.name);
+  await confirmAndSubmit(page, customer);
+  await payByWallet(page, '微信支付');
+  const policyNo = await expectIssued(page);
+  expect(policyNo).toMatch(/^\d{16}$/);
+
+  await page.getByRole('link', { name: '登录后查看和下载电子保单' }).click();
+  await fillInLogin(page, customer.phone);
+  await expect(page.getByRole('heading', { name: '臻安终身重大疾病保险（互联网）', level: 1 })).toBeVisible();
+  await expect(page.getByRole('main')).toContainText(policyNo);
+  const downloading = page.waitForEvent('download');
+  await page.getByRole('button', { name: '下载电子保单' }).click({ timeout: 30_000 });
+  const file = await (await downloading).path();
+  const text = readPdfText(readFileSync(file));
+  expect(text).toContain(policyNo);
+  expect(text).toContain(customer.name);
+  expect(text).toContain('300,000');
+});
