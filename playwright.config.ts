@@ -1,11 +1,13 @@
 import { defineConfig } from '@playwright/test';
-import { mkdtempSync } from 'node:fs';
+import { chmodSync, mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
 // The configuration is read again by every worker: the first reading decides for all.
 process.env['PORTAL_E2E_PORT'] ??= String(20_000 + (process.pid % 20_000));
 process.env['PORTAL_E2E_DATA'] ??= mkdtempSync(path.join(tmpdir(), 'portal-e2e-'));
+// The database's own account must be able to enter it.
+chmodSync(process.env['PORTAL_E2E_DATA'], 0o755);
 const url = `http://127.0.0.1:${process.env['PORTAL_E2E_PORT']}`;
 
 export default defineConfig({

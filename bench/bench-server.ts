@@ -74,7 +74,9 @@ async function serve(config: Config): Promise<void> {
 }
 
 process.on('message', (question: ToServer) => {
-  if (question.kind === 'memory') tell({ kind: 'memory', bytes: process.memoryUsage.rss() });
+  if (question.kind !== 'usage') return;
+  const { user, system } = process.cpuUsage();
+  tell({ kind: 'usage', memoryBytes: process.memoryUsage.rss(), processorMs: (user + system) / 1000 });
 });
 // The process that measures is gone, or is done with this server.
 for (const ending of ['disconnect', 'SIGINT', 'SIGTERM'] as const) process.once(ending, () => void stop());

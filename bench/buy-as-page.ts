@@ -6,42 +6,44 @@ import type { Customer } from './customer.ts';
 import { sampleQuote } from './quote.ts';
 
 type WireApplication = RequestOf<'saveDraft'>['application'];
-type SalePage = RequestOf<'recordSaleStep'>['page'];
+type SaleStep = RequestOf<'recordSaleStep'>;
 
-/** The pages of a sale in order, each with the answers that it adds. */
-const answersOf = {
-  advice: ['noticeAcknowledged', 'documentsRead', 'exclusionsConfirmed'],
-  applicant: ['relation', 'applicant'],
-  insured: ['insured'],
-  beneficiaries: ['beneficiaries'],
-  health: ['health'],
-  confirm: ['declarationAgreed'],
-} as const satisfies Record<SalePage, readonly (keyof WireApplication)[]>;
-
-// The keys of the object above are the pages.
-const pages = Object.keys(answersOf) as SalePage[];
+/** The pages of an application in order, each with the answers that it adds. */
+const pages: readonly { readonly page: SaleStep['page']; readonly adds: readonly (keyof WireApplication)[] }[] = [
+  { page: 'advice', adds: ['noticeAcknowledged', 'documentsRead', 'exclusionsConfirmed'] },
+  { page: 'applicant', adds: ['relation', 'applicant'] },
+  { page: 'insured', adds: ['insured'] },
+  { page: 'beneficiaries', adds: ['beneficiaries'] },
+  { page: 'health', adds: ['health'] },
+  { page: 'confirm', adds: ['declarationAgreed'] },
+];
 
 function emptyApplication({ goodsId, selection }: WireApplication): WireApplication {
   const open = { applicant: {}, insured: {}, beneficiaries: { named: [] }, health: {}, documentsRead: {}, exclusionsConfirmed: [] };
   return { goodsId, selection, ...open, noticeAcknowledged: true, declarationAgreed: false };
 }
 
+function recordVisit({ browser }: Customer, orderNo: string, page: SaleStep['page'], kind: SaleStep['kind']) {
+  return browser.api('recordSaleStep', { orderNo, kind, page, pageVersion: 'bench' });
+}
+
 /** Page after page as the site does: who is there, the sale as it stands, the answers, the page left. */
-async function fillIn({ browser }: Customer, whole: WireApplication, product: AnswerOf<'getProduct'>) {
+async function fillIn(customer: Customer, whole: WireApplication, product: AnswerOf<'getProduct'>) {
+  const { browser } = customer;
   const { api } = browser;
   let application = emptyApplication(whole);
   let draft: AnswerOf<'saveDraft'> = await api('saveDraft', { application }, { idempotencyKey: randomUUID() });
   const { orderNo } = draft;
   // The notice, every page entered, every document opened and read to its end.
   await leaveTrail(browser, orderNo, product.documents);
-  for (const page of pages) {
+  for (const { page, adds } of pages) {
     await api('isLoggedIn');
     await api('startApplication', { orderNo });
     if (page === 'advice') await api('listProductFiles', { goodsId: whole.goodsId });
-    const added = Object.fromEntries(answersOf[page].map((field) => [field, whole[field]]));
+    const added = Object.fromEntries(adds.map((field) => [field, whole[field]]));
     application = { ...application, ...added };
     draft = await api('saveDraft', { orderNo, version: draft.version, application });
-    await api('recordSaleStep', { orderNo, kind: 'page_left', page, pageVersion: 'bench' });
+    await recordVisit(customer, orderNo, page, 'page_left');
   }
   return draft;
 }
@@ -65,10 +67,12 @@ export async function buyAsPage(customer: Customer): Promise<string> {
   const { orderNo, version, premium } = await fillIn(customer, sampleApplication(serial, product), product);
   await api('applyInsurance', { orderNo, version, premium: premium ?? '' }, { idempotencyKey: randomUUID() });
   await api('findOrderAndPolicy', { orderNo });
+  await recordVisit(customer, orderNo, 'cashier', 'page_entered');
   const { payUrl } = await startPaying(browser, orderNo, 'wechat');
   await showProvider(customer, payUrl);
   await actAtProvider(browser, payUrl, 'pay');
   await waitForState(browser, orderNo, ['issued']);
   await api('findOrderAndPolicy', { orderNo });
+  await recordVisit(customer, orderNo, 'success', 'page_entered');
   return orderNo;
 }

@@ -33,7 +33,10 @@ async function drain(inspection: Inspection): Promise<number> {
  * Lets `workers` signed-in sample customers buy one policy after the other. After a warm-up counts for `seconds` what
  * the database says was issued and made. Rejects when any purchase fails.
  */
-export async function loadPurchases(server: BenchServer, { workers, seconds }: { workers: number; seconds: number }): Promise<PurchaseLoad> {
+export async function loadPurchases(
+  server: BenchServer,
+  { workers, seconds }: { workers: number; seconds: number },
+): Promise<PurchaseLoad> {
   const inspection = inspect(server);
   try {
     const customers: Customer[] = [];

@@ -30,7 +30,10 @@ async function verifySample(server: BenchServer, orderNos: readonly string[]): P
 function slowestCalls({ stopwatch: { calls } }: PurchaseLoad): string[] {
   const sum = (times: readonly number[]) => times.reduce((total, time) => total + time, 0);
   const all = [...calls].toSorted(([, a], [, b]) => sum(b) - sum(a)).slice(0, 6);
-  return all.map(([name, times]) => `  ${name}: ${times.length} calls, p50 ${showNumber(quantile(times, 0.5))} ms, p99 ${showNumber(quantile(times, 0.99))} ms`);
+  return all.map(
+    ([name, times]) =>
+      `  ${name}: ${times.length} calls, p50 ${showNumber(quantile(times, 0.5))} ms, p99 ${showNumber(quantile(times, 0.99))} ms`,
+  );
 }
 
 function describe(load: PurchaseLoad, trails: { trails: number; rows: number }): Figure[] {

@@ -39,7 +39,8 @@ function countChecks(milliseconds: number): { perSecond: number; refused: number
   let refused = 0;
   while (performance.now() - began < milliseconds) {
     for (const { type, number } of certificates) {
-      if (checkCertificateNumber(type, number) ?? checkBirthdayMatches(type, number, '1990-03-07') ?? checkGenderMatches(type, number, '0')) refused += 1;
+      if (checkCertificateNumber(type, number) ?? checkBirthdayMatches(type, number, '1990-03-07') ?? checkGenderMatches(type, number, '0'))
+        refused += 1;
     }
     checks += certificates.length;
   }
@@ -53,7 +54,24 @@ function labelsOf(nodes: readonly OccupationNode[]): string[] {
 /** What people type: names, pieces of names, everyday words, codes, slips, and texts that were pasted by mistake. */
 function sampleQueries(): string[] {
   const labels = labelsOf(loadOccupations()).filter((_, index) => index % 20 === 0);
-  const typed = ['程序员', '外卖小哥', '老师', '医生', '工', '人员', '员', '一', '的', '3010101', 'IT', '网约车', '自由职业', '公务员', 'xyz', '飞檐走壁的人'];
+  const typed = [
+    '程序员',
+    '外卖小哥',
+    '老师',
+    '医生',
+    '工',
+    '人员',
+    '员',
+    '一',
+    '的',
+    '3010101',
+    'IT',
+    '网约车',
+    '自由职业',
+    '公务员',
+    'xyz',
+    '飞檐走壁的人',
+  ];
   const pasted = ['我在一家公司里做办公室的文员工作有时也做销售人员', '一般内勤人员管理人员技术人员操作工人'.repeat(5)];
   return [...labels, ...labels.map((label) => label.slice(0, 2)), ...typed, ...pasted];
 }

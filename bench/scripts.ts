@@ -43,7 +43,7 @@ const kilobytes = (weights: Weights): number => [...weights.values()].reduce((su
 async function preparePurchase({ url }: BenchServer, inspection: Inspection) {
   const browser = openBrowser(url);
   const { draft } = await saveApplication({ browser, serial: 1 });
-  const unpaid = await submitOrder({ browser, serial: 2, readCode: (phone) => readCode(inspection, phone) });
+  const unpaid = await submitOrder({ browser, serial: 2, readCode: (phone) => readCode(inspection, phone, 'apply') });
   const pages = [
     `/productDetail?goodsId=zhenan`,
     `/adviceInsurance?orderNo=${draft.orderNo}`,
@@ -69,7 +69,9 @@ async function weighPurchase(chromium: Browser, server: BenchServer): Promise<{ 
       figures.push(atMost(name, kilobytes(weights), isPublic ? barPublic : barPurchase, 'kB'));
       if (!isPublic) figures.push(atMost('  with every page before', kilobytes(loaded), barPurchase, 'kB'));
       const heaviest = [...weights].toSorted(([, a], [, b]) => b - a).slice(0, 4);
-      notes.push(`${name}: ${weights.size} files; ${heaviest.map(([script, bytes]) => `${script.split('/').at(-1)} ${(bytes / 1000).toFixed(1)}`).join(', ')}`);
+      notes.push(
+        `${name}: ${weights.size} files; ${heaviest.map(([script, bytes]) => `${script.split('/').at(-1)} ${(bytes / 1000).toFixed(1)}`).join(', ')}`,
+      );
     }
     return { figures, notes };
   } finally {

@@ -30,5 +30,5 @@ test('a guest buys for themselves by WeChat, signs in afterwards and gets the e-
   const text = readPdfText(readFileSync(file));
   expect(text).toContain(policyNo);
   expect(text).toContain(customer.name);
-  expect(text).toContain('300,000');
+  expect(text).toContain('30万元');
 });

@@ -51,6 +51,9 @@ const queues: readonly QueueName[] = [
   'deliver-sandbox-notice',
 ];
 
+/** The jobs of a server that was killed are another's after this long without a sign of life, and as long again at most. */
+const lostAfterSeconds = 15;
+
 /** pg-boss writes through the caller's transaction. */
 function within(tx: Database) {
   return {
@@ -70,6 +73,8 @@ export async function startJobs(databaseUrl: string, onError: (error: unknown) =
     useListenNotify: true,
     cronMonitorIntervalSeconds: 10,
     cronWorkerIntervalSeconds: 5,
+    superviseIntervalSeconds: lostAfterSeconds,
+    monitorIntervalSeconds: lostAfterSeconds,
     warningQueueSize: 10_000,
   });
   boss.on('error', onError);

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { TestProject } from 'vitest/node';
@@ -20,8 +20,9 @@ declare module 'vitest' {
 
 /** One PostgreSQL for the run, and in it a template: migrated, content imported, queues made. */
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
-  // The database's own account must be able to enter it, whatever the mode that mkdtemp gives.
   const folder = mkdtempSync(path.join(tmpdir(), 'portal-test-'));
+  // The database's own account must be able to enter it.
+  chmodSync(folder, 0o755);
   const embedded = await startEmbeddedDatabase(folder, { durable: false });
   const maintenance = connectDatabase(embedded.url, 1);
   await maintenance.pool.query('create database portal_template');

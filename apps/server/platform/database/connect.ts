@@ -1,6 +1,7 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import type { Tables } from '../../migrations/tables.ts';
+import { limitTransactions } from './transaction-gate.ts';
 
 /** The database, or a transaction of it: every query function takes one. */
 export type Database = Kysely<Tables>;
@@ -24,8 +25,11 @@ export function connectDatabase(url: string, connections: number): Connection {
     idle_in_transaction_session_timeout: 20_000,
     application_name: 'portal',
   });
-  // A dropped idle connection is replaced on next use; without a listener it would end the process.
+  // A dropped connection is replaced on next use, and fails the query that uses it; without listeners it would end the
+  // process: the pool's is for idle ones, each client's own for those between two statements of a transaction.
   pool.on('error', () => undefined);
+  pool.on('connect', (client) => client.on('error', () => undefined));
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+  limitTransactions(db, connections - Math.ceil(connections / 4));
   return { db, pool, close: () => db.destroy() };
 }

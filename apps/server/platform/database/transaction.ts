@@ -1,5 +1,6 @@
 import { Refused } from '../refused.ts';
 import type { Database } from './connect.ts';
+import { enterTransaction } from './transaction-gate.ts';
 
 class RolledBack extends Error {
   readonly refused: Refused;
@@ -14,6 +15,7 @@ class RolledBack extends Error {
  * anything thrown rolls back and goes on.
  */
 export async function inTransaction<Result>(db: Database, run: (tx: Database) => Promise<Result>): Promise<Result> {
+  const leave = await enterTransaction(db);
   try {
     return await db.transaction().execute(async (tx) => {
       const result = await run(tx);
@@ -24,5 +26,7 @@ export async function inTransaction<Result>(db: Database, run: (tx: Database) =>
     // The value that rolled back is exactly what `run` returned.
     if (error instanceof RolledBack) return error.refused as Result;
     throw error;
+  } finally {
+    leave();
   }
 }

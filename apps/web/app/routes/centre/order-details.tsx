@@ -12,6 +12,7 @@ import { CopyButton } from '../../ui/copy-button/copy-button.tsx';
 import { DescriptionList } from '../../ui/description-list/description-list.tsx';
 import { CentreFailure } from './centre-failure.tsx';
 import styles from './detail-page.module.css';
+import { FactGrid } from './fact-grid.tsx';
 import { ListSkeleton } from './list-skeleton.tsx';
 import { OrderActions } from './order-actions.tsx';
 import { orderStates, paymentMethods, paymentStates } from './order-states.ts';
@@ -57,7 +58,7 @@ export default function OrderDetails() {
         </div>
       </Card>
       <SectionCard title="投保信息">
-        <DescriptionList layout="grid" items={applicationItems(order)} />
+        <FactGrid items={applicationItems(order)} />
       </SectionCard>
       <div className={styles.pair}>
         <SectionCard title="订单进度">

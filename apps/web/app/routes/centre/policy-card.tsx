@@ -7,8 +7,8 @@ import { Badge } from '../../ui/badge/badge.tsx';
 import { ButtonLink } from '../../ui/button/button-link.tsx';
 import { Card } from '../../ui/card/card.tsx';
 import { CopyButton } from '../../ui/copy-button/copy-button.tsx';
-import { DescriptionList } from '../../ui/description-list/description-list.tsx';
 import { DownloadEpolicy } from './download-epolicy.tsx';
+import { FactGrid } from './fact-grid.tsx';
 import styles from './policy-card.module.css';
 import { epolicyStates, policyStates } from './policy-states.ts';
 import { showDay } from './show-time.ts';
@@ -43,7 +43,7 @@ export function PolicyCard({ policy }: { readonly policy: Policy }) {
         <Badge tone={tone}>{label}</Badge>
       </div>
       <div className={styles.body}>
-        <DescriptionList items={items} layout="grid" />
+        <FactGrid items={items} />
       </div>
       <div className={styles.foot}>
         {policy.epolicy === 'ready' ? (

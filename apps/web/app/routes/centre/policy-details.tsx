@@ -16,6 +16,7 @@ import { CentreFailure } from './centre-failure.tsx';
 import { CoolingOff } from './cooling-off.tsx';
 import styles from './detail-page.module.css';
 import { EpolicyPanel } from './epolicy-panel.tsx';
+import { FactGrid } from './fact-grid.tsx';
 import { ListSkeleton } from './list-skeleton.tsx';
 import { personItems } from './person-items.ts';
 import { policyStates } from './policy-states.ts';
@@ -62,7 +63,7 @@ export default function PolicyDetails() {
       <CoolingOff policy={policy} />
       <EpolicyPanel policyNo={policy.policyNo} state={policy.epolicy} />
       <SectionCard title="保障概要" aside={<Link to={paths.product(policy.goodsId)}>产品介绍与条款</Link>}>
-        <DescriptionList layout="grid" items={summaryItems(policy)} />
+        <FactGrid items={summaryItems(policy)} />
       </SectionCard>
       <SectionCard title="保险利益">
         <BenefitTable benefits={policy.benefits} />

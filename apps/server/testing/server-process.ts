@@ -1,0 +1,24 @@
+// A whole server without pages, in a process of its own, for tests that kill it. Settings come from the environment like
+// the real one's; the one argument is how far its clock is ahead of the system's, in milliseconds.
+import { createApp } from '../app.ts';
+import { workInBackground } from '../background.ts';
+import { readConfig } from '../config.ts';
+import { connectDatabase } from '../platform/database/connect.ts';
+import { startJobs } from '../platform/jobs.ts';
+import { createServices } from '../services.ts';
+
+const aheadMs = Number(process.argv[2] ?? 0);
+const config = readConfig(process.env);
+if (!config.databaseUrl) throw new Error('this server needs DATABASE_URL');
+
+const { db } = connectDatabase(config.databaseUrl, config.databaseConnections);
+const jobs = await startJobs(config.databaseUrl, (error) => console.error('job failed:', error instanceof Error ? error.message : error));
+let url = '';
+const services = createServices({ config, db, jobs, clock: () => new Date(Date.now() + aheadMs), ownUrl: () => url, log: (line) => console.log(line) });
+const app = await createApp(services, { logger: { level: config.logLevel }, trustProxy: true });
+url = await app.listen({ port: config.port, host: config.host });
+await workInBackground(jobs, services);
+console.log(`ready ${url}`);
+
+// It never outlives the test that started it.
+process.stdin.on('end', () => process.exit()).resume();

@@ -1,0 +1,42 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import path from 'node:path';
+import { createInterface } from 'node:readline';
+import { testNow } from './test-clock.ts';
+
+const entry = path.join(import.meta.dirname, 'server-process.ts');
+/** Every server of a test run has the same clock: it began at the tests' own instant. */
+const aheadMs = testNow().getTime() - Date.now();
+
+/** A server in a process of its own. */
+export interface ServerProcess {
+  readonly url: string;
+  /** What it has printed so far, line by line. */
+  readonly lines: readonly string[];
+  /** Ends it as a power cut does. */
+  kill(): Promise<void>;
+}
+
+/** Starts a server process on these settings and waits until it answers. */
+export async function startServerProcess(env: Readonly<Record<string, string>>): Promise<ServerProcess> {
+  const child = spawn(process.execPath, [entry, String(aheadMs)], { env: { PATH: process.env['PATH'], ...env }, stdio: ['pipe', 'pipe', 'pipe'] });
+  const ended = once(child, 'exit');
+  const lines: string[] = [];
+  const ready = new Promise<string>((resolve, reject) => {
+    for (const stream of [child.stdout, child.stderr]) {
+      createInterface(stream).on('line', (line) => {
+        lines.push(line);
+        if (line.startsWith('ready ')) resolve(line.slice('ready '.length));
+      });
+    }
+    child.once('exit', (code) => reject(new Error(`the server process ended with ${code}:\n${lines.join('\n')}`)));
+  });
+  return {
+    url: await ready,
+    lines,
+    async kill() {
+      child.kill('SIGKILL');
+      await ended;
+    },
+  };
+}
