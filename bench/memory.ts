@@ -4,11 +4,12 @@ import { homeLoad } from './home.ts';
 import { applyLoad } from './load.ts';
 import { loadPurchases } from './purchase-load.ts';
 import { quoteLoad } from './quote.ts';
-import { withServer } from './server-process.ts';
+import { type BenchServer, withServer } from './server-process.ts';
 
 const bar = 250;
 const seconds = 10;
 const megabytes = (bytes: number) => bytes / 1_000_000;
+const residentOf = async (server: BenchServer) => megabytes((await server.usage()).memoryBytes);
 
 /** Resident memory of the server's process; its PDF worker, a process of its own that leaves when idle, apart. */
 export const memory: Measure = {
@@ -18,22 +19,22 @@ export const memory: Measure = {
     withServer(async (server) => {
       await fetch(`${server.url}/`);
       await pause(2_000);
-      const started = await server.memory();
+      const started = await residentOf(server);
       await applyLoad(homeLoad(server, seconds));
-      const afterHome = await server.memory();
+      const afterHome = await residentOf(server);
       await applyLoad(quoteLoad(server, seconds));
-      const afterQuote = await server.memory();
+      const afterQuote = await residentOf(server);
       await loadPurchases(server, { workers: 32, seconds });
-      const afterPurchases = await server.memory();
+      const afterPurchases = await residentOf(server);
       const worker = server.workerMemory();
       await pause(30_000);
       return {
         figures: [
-          atMost('server, after start and one page', megabytes(started), bar, 'MB'),
-          atMost('server, after home page load', megabytes(afterHome), bar, 'MB'),
-          atMost('server, after trial load', megabytes(afterQuote), bar, 'MB'),
-          atMost('server, after purchases', megabytes(afterPurchases), bar, 'MB'),
-          atMost('server, 30 s later', megabytes(await server.memory()), bar, 'MB'),
+          atMost('server, after start and one page', started, bar, 'MB'),
+          atMost('server, after home page load', afterHome, bar, 'MB'),
+          atMost('server, after trial load', afterQuote, bar, 'MB'),
+          atMost('server, after purchases', afterPurchases, bar, 'MB'),
+          atMost('server, 30 s later', await residentOf(server), bar, 'MB'),
           plain('PDF worker, after purchases', megabytes(worker), 'MB'),
           plain('PDF worker, 30 s later', megabytes(server.workerMemory()), 'MB'),
         ],

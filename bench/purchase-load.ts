@@ -11,6 +11,9 @@ export interface PurchaseLoad {
   readonly epolicies: number;
   /** Milliseconds until the e-policies still open at the end were made too. */
   readonly drainMs: number;
+  readonly requests: number;
+  /** Processor time of the server's process and of the customers' (this one). */
+  readonly processorMs: { readonly server: number; readonly customers: number };
   readonly stopwatch: Stopwatch;
   /** Orders bought within the measured time. */
   readonly orderNos: readonly string[];
@@ -18,6 +21,14 @@ export interface PurchaseLoad {
 
 const issuedSql = 'select count(*) from policies';
 const readySql = "select count(*) from policies where epolicy_state = 'ready'";
+
+/** Everything that is counted, at one moment. */
+async function takeReading(server: BenchServer, inspection: Inspection, { requests }: Stopwatch) {
+  const at = performance.now();
+  const [issued, ready, { processorMs }] = await Promise.all([inspection.count(issuedSql), inspection.count(readySql), server.usage()]);
+  const { user, system } = process.cpuUsage();
+  return { at, issued, ready, requests, server: processorMs, customers: (user + system) / 1000 };
+}
 
 /** Waits until every e-policy is made. */
 async function drain(inspection: Inspection): Promise<number> {
@@ -53,14 +64,21 @@ export async function loadPurchases(
     await Promise.race([pause(4_000), working]);
     stopwatch.reset();
     orderNos = [];
-    const before = { issued: await inspection.count(issuedSql), ready: await inspection.count(readySql), at: performance.now() };
+    const before = await takeReading(server, inspection, stopwatch);
     await Promise.race([pause(seconds * 1000), working]);
-    const issued = (await inspection.count(issuedSql)) - before.issued;
-    const epolicies = (await inspection.count(readySql)) - before.ready;
-    const measured = (performance.now() - before.at) / 1000;
+    const after = await takeReading(server, inspection, stopwatch);
     isOver = true;
     await working;
-    return { seconds: measured, issued, epolicies, drainMs: await drain(inspection), stopwatch, orderNos };
+    return {
+      seconds: (after.at - before.at) / 1000,
+      issued: after.issued - before.issued,
+      epolicies: after.ready - before.ready,
+      requests: after.requests - before.requests,
+      processorMs: { server: after.server - before.server, customers: after.customers - before.customers },
+      drainMs: await drain(inspection),
+      stopwatch,
+      orderNos,
+    };
   } finally {
     await inspection.close();
   }

@@ -37,12 +37,14 @@ function slowestCalls({ stopwatch: { calls } }: PurchaseLoad): string[] {
 }
 
 function describe(load: PurchaseLoad, trails: { trails: number; rows: number }): Figure[] {
-  const { issued, epolicies, drainMs, stopwatch } = load;
+  const { issued, epolicies, requests, processorMs, drainMs, stopwatch } = load;
   const submits = stopwatch.calls.get('applyInsurance') ?? [];
   return [
     atLeast('orders issued per second', issued / load.seconds, 50),
-    plain('requests per second', stopwatch.requests / load.seconds),
-    plain('requests per purchase', stopwatch.requests / Math.max(1, load.orderNos.length)),
+    plain('requests per second', requests / load.seconds),
+    plain('requests per purchase', requests / issued),
+    plain('processor time per purchase, server without database', processorMs.server / issued, 'ms'),
+    plain('processor time per purchase, customers', processorMs.customers / issued, 'ms'),
     plain('e-policies finished per second', epolicies / load.seconds),
     plain('e-policies open at the end were finished after', drainMs / 1000, 's'),
     plain('submission, p50', quantile(submits, 0.5), 'ms'),

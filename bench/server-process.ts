@@ -8,8 +8,8 @@ export interface BenchServer {
   readonly url: string;
   readonly databaseUrl: string;
   readonly dataFolder: string;
-  /** Resident memory of the server's process, bytes. */
-  memory(): Promise<number>;
+  /** What the server's process holds resident and has computed so far. */
+  usage(): Promise<{ readonly memoryBytes: number; readonly processorMs: number }>;
   /** Resident memory of its PDF worker, bytes; 0 while it has none. */
   workerMemory(): number;
 }
@@ -50,10 +50,10 @@ export async function withServer<Result>(measure: (server: BenchServer) => Promi
       url,
       databaseUrl,
       dataFolder,
-      async memory() {
-        const answer = messageOf(child, 'memory');
-        child.send({ kind: 'memory' } satisfies ToServer);
-        return (await answer).bytes;
+      usage() {
+        const answer = messageOf(child, 'usage');
+        child.send({ kind: 'usage' } satisfies ToServer);
+        return answer;
       },
       workerMemory: () => childMemory(child.pid, 'render-worker'),
     });

@@ -18,7 +18,7 @@ export async function chooseDate(page: Page, label: string, day: string): Promis
     ['月', month],
     ['日', date],
   ] as const)
-    await page.getByRole('combobox', { name: `${label}：${unit}` }).selectOption({ label: `${value} ${unit}` });
+    await page.getByRole('combobox', { name: `${label}：${unit}` }).selectOption(value);
 }
 
 /** From the trial to the first page of the application. Answers the order number. */

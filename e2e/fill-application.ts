@@ -65,11 +65,16 @@ export async function answerHealth(page: Page): Promise<void> {
   for (const none of await page.getByRole('radio', { name: '否，都没有' }).all()) await none.check();
 }
 
-/** Declares, gets the code that went to the applicant's phone, fills it in and submits: the cashier opens. */
-export async function confirmAndSubmit(page: Page, applicant: SamplePerson): Promise<void> {
+/** Declares, and fills in the code that went to the applicant's phone. */
+export async function confirmAll(page: Page, applicant: SamplePerson): Promise<void> {
   await page.getByRole('checkbox', { name: '我已阅读并同意以上投保声明' }).check();
   await page.getByRole('button', { name: '获取验证码' }).click();
-  await page.getByRole('textbox', { name: '短信验证码' }).fill(await readCode(page, applicant.phone, '确认投保'));
+  await page.getByRole('textbox', { name: '短信验证码' }).fill(await readCode(applicant.phone, '确认投保'));
+}
+
+/** Confirms everything and submits: the cashier opens. */
+export async function confirmAndSubmit(page: Page, applicant: SamplePerson): Promise<void> {
+  await confirmAll(page, applicant);
   await page.getByRole('button', { name: '提交并去支付' }).click();
   await expectStep(page, '收银台');
 }

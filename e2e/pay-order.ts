@@ -1,7 +1,12 @@
 import { expect, type Page } from '@playwright/test';
 
 /** The buttons of the provider's page. */
-export type AtProvider = '确认支付' | '模拟：余额不足，拒绝支付' | '模拟：已付款，通知迟到 15 秒' | '模拟：已付款，通知重复发送' | '模拟：不付款，不通知（超时）';
+export type AtProvider =
+  | '确认支付'
+  | '模拟：余额不足，拒绝支付'
+  | '模拟：已付款，通知迟到 15 秒'
+  | '模拟：已付款，通知重复发送'
+  | '模拟：不付款，不通知（超时）';
 
 /** Pays by a wallet: the provider's page opens in a window of its own, while the cashier watches for the result. */
 export async function startWallet(page: Page, wallet: '微信支付' | '支付宝'): Promise<Page> {

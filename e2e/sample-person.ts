@@ -2,6 +2,7 @@ import { sampleIdNumber, sampleName, samplePhone } from '../apps/server/testing/
 
 /** Somebody who appears in an application, as they would fill themselves in. */
 export interface SamplePerson {
+  readonly serial: number;
   readonly name: string;
   readonly idNumber: string;
   /** `YYYY-MM-DD`, the one in the ID number. */
@@ -18,6 +19,7 @@ export interface PersonChoice {
 /** A sample customer, different for every serial; a man born in 1990 unless chosen otherwise. */
 export function makePerson(serial: number, { birthday = '1990-03-07', gender = 'male' }: PersonChoice = {}): SamplePerson {
   return {
+    serial,
     name: sampleName(serial),
     idNumber: sampleIdNumber(birthday, 100 + (serial % 400) * 2 + (gender === 'male' ? 1 : 0)),
     birthday,

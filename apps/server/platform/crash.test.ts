@@ -86,11 +86,11 @@ describe('a server that is killed between a notice and its policy', () => {
 
   it('has issued exactly one policy for every paid order once it is back', { timeout: 240_000 }, async () => {
     let serial = 0;
-    const killAfterMs = [0, 4, 15, 60, 200];
+    const killAfterMs = [0, 5, 30, 120];
     for (const ms of killAfterMs) {
       const server = await stage.start();
       const order = async () => {
-        const guest = openGuest({ url: server.url, services: stage.services as never }, (serial += 1));
+        const guest = openGuest({ url: server.url, services: stage.services }, (serial += 1));
         const { orderNo } = await submitOrder(guest);
         return { guest, orderNo, ...(await startPaying(guest.browser, orderNo, 'wechat')) };
       };
@@ -128,7 +128,8 @@ describe('two servers on one database', () => {
   });
 
   it('do every job of thirty purchases once', async () => {
-    const buy = (serial: number) => buyPolicy(openGuest({ url: (serial % 2 === 0 ? one : two).url, services: stage.services as never }, 100 + serial));
+    const buy = (serial: number) =>
+      buyPolicy(openGuest({ url: (serial % 2 === 0 ? one : two).url, services: stage.services }, 100 + serial));
     const bought = await Promise.all(Array.from({ length: 30 }, (_, serial) => buy(serial)));
     expect(new Set(bought.map(({ policyNo }) => policyNo)).size).toBe(30);
     await vi.waitFor(async () => {
@@ -145,7 +146,7 @@ describe('two servers on one database', () => {
 
   it('lose no paid order when one of them is killed under load', { timeout: 200_000 }, async () => {
     const prepare = async (serial: number) => {
-      const guest = openGuest({ url: (serial % 2 === 0 ? one : two).url, services: stage.services as never }, 200 + serial);
+      const guest = openGuest({ url: (serial % 2 === 0 ? one : two).url, services: stage.services }, 200 + serial);
       const { orderNo } = await submitOrder(guest);
       return { guest, ...(await startPaying(guest.browser, orderNo, 'alipay')) };
     };

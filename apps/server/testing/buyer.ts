@@ -2,9 +2,8 @@ import type { RequestOf } from '@portal/contract/catalogue.ts';
 import type { PaymentMethod } from '@portal/contract/states.ts';
 import { randomUUID } from 'node:crypto';
 import { type BrowserSession, openBrowser } from './browser-session.ts';
-import { readCode } from './read-code.ts';
+import { type Reader, readCode } from './read-code.ts';
 import { sampleApplication } from './sample-application.ts';
-import type { TestPortal } from './test-portal.ts';
 
 export type WireApplication = RequestOf<'saveDraft'>['application'];
 type SaleStep = Omit<RequestOf<'recordSaleStep'>, 'orderNo' | 'pageVersion'>;
@@ -22,7 +21,7 @@ export interface BuyerOptions {
 }
 
 /** A visitor without an account, in a browser of their own. */
-export function openGuest({ url, services }: Pick<TestPortal, 'url' | 'services'>, serial: number): BuyerOptions {
+export function openGuest({ url, services }: { url: string; services: Reader }, serial: number): BuyerOptions {
   return { browser: openBrowser(url), serial, readCode: (phone) => readCode(services, phone, 'apply') };
 }
 

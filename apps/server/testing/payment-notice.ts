@@ -2,7 +2,7 @@ import { fen, type Fen, fromYuanText } from '@portal/rules/money.ts';
 import { generateKeyPairSync, randomUUID } from 'node:crypto';
 import { noticeKeys, signNotice } from '../gateways/payment/notice-signature.ts';
 import type { PaymentNotice } from '../gateways/payment/payment-gateway.ts';
-import type { TestPortal } from './test-portal.ts';
+import type { Sealer } from '../platform/sealing.ts';
 
 export interface NoticeOptions {
   readonly paymentNo: string;
@@ -14,8 +14,18 @@ export interface NoticeOptions {
   readonly reason?: string;
 }
 
+/** The keys that the local provider signs with are derived from the sealing keys. */
+interface Signer {
+  readonly sealer: Sealer;
+  readonly gateway: { readonly merchant: string };
+}
+
 /** A notice as the provider would sign it; `signedBy: 'stranger'` signs it with another key. */
-export function writeNotice({ services }: Pick<TestPortal, 'services'>, options: NoticeOptions, signedBy: 'provider' | 'stranger' = 'provider') {
+export function writeNotice(
+  { services }: Pick<TestPortal, 'services'>,
+  options: NoticeOptions,
+  signedBy: 'provider' | 'stranger' = 'provider',
+) {
   const own = noticeKeys(services.sealer.derive('sandbox-payment-notice')).privateKey;
   const key = signedBy === 'provider' ? own : generateKeyPairSync('ed25519').privateKey;
   const amount: Fen = fen(fromYuanText(options.amount));
@@ -24,8 +34,15 @@ export function writeNotice({ services }: Pick<TestPortal, 'services'>, options:
 }
 
 /** Posts a notice as the provider does: no cookies, no client-info. */
-export async function postNotice({ url }: Pick<TestPortal, 'url'>, signed: { notice: string; signature: string }): Promise<{ status: number; code: string }> {
-  const response = await fetch(`${url}/api/pay/notice`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(signed) });
+export async function postNotice(
+  { url }: Pick<TestPortal, 'url'>,
+  signed: { notice: string; signature: string },
+): Promise<{ status: number; code: string }> {
+  const response = await fetch(`${url}/api/pay/notice`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(signed),
+  });
   const { code } = (await response.json()) as { code: string };
   return { status: response.status, code };
 }

@@ -2,7 +2,8 @@ import { listOutbox } from '../domains/messages/list-outbox.ts';
 import type { Services } from '../services.ts';
 import type { BrowserSession } from './browser-session.ts';
 
-type Reader = Pick<Services, 'db' | 'sealer'>;
+/** What it takes to read the messages that went out. */
+export type Reader = Pick<Services, 'db' | 'sealer'>;
 
 /** How the message names what its code is for. */
 const wording = { login: '登录', apply: '确认投保', consent: '被保险人确认' } as const;

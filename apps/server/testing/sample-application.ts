@@ -53,3 +53,25 @@ export function sampleApplication(
     declarationAgreed: true,
   };
 }
+
+/** The same application for a spouse: an adult who has to agree in person. */
+export function insuredSpouse(application: WireApplication): WireApplication {
+  const { applicant } = application;
+  const serial = Number(applicant.certificateNo?.slice(14, 17) ?? 0) + 1;
+  return {
+    ...application,
+    relation: '02',
+    insured: {
+      name: `${applicant.name ?? ''}配偶`,
+      certificateType: '0',
+      certificateNo: sampleIdNumber('1991-05-09', serial),
+      certificateValidUntil: '2037-02-11',
+      gender: '1',
+      birthday: '1991-05-09',
+      nationality: 'CHN',
+      occupation: '3010101',
+      phone: { countryCode: '86', number: `138${applicant.phone?.number.slice(3) ?? ''}` },
+    },
+    health: { ...application.health, h8: 'no' },
+  };
+}

@@ -14,7 +14,14 @@ if (!config.databaseUrl) throw new Error('this server needs DATABASE_URL');
 const { db } = connectDatabase(config.databaseUrl, config.databaseConnections);
 const jobs = await startJobs(config.databaseUrl, (error) => console.error('job failed:', error instanceof Error ? error.message : error));
 let url = '';
-const services = createServices({ config, db, jobs, clock: () => new Date(Date.now() + aheadMs), ownUrl: () => url, log: (line) => console.log(line) });
+const services = createServices({
+  config,
+  db,
+  jobs,
+  clock: () => new Date(Date.now() + aheadMs),
+  ownUrl: () => url,
+  log: (line) => console.log(line),
+});
 const app = await createApp(services, { logger: { level: config.logLevel }, trustProxy: true });
 url = await app.listen({ port: config.port, host: config.host });
 await workInBackground(jobs, services);

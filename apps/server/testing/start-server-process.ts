@@ -19,7 +19,10 @@ export interface ServerProcess {
 
 /** Starts a server process on these settings and waits until it answers. */
 export async function startServerProcess(env: Readonly<Record<string, string>>): Promise<ServerProcess> {
-  const child = spawn(process.execPath, [entry, String(aheadMs)], { env: { PATH: process.env['PATH'], ...env }, stdio: ['pipe', 'pipe', 'pipe'] });
+  const child = spawn(process.execPath, [entry, String(aheadMs)], {
+    env: { PATH: process.env['PATH'], ...env },
+    stdio: ['pipe', 'pipe', 'pipe'],
+  });
   const ended = once(child, 'exit');
   const lines: string[] = [];
   const ready = new Promise<string>((resolve, reject) => {

@@ -2,7 +2,7 @@ import type { Database } from '../../platform/database/connect.ts';
 import { findAccount } from './accounts.queries.ts';
 
 export { sweepCodes } from './accounts.queries.ts';
-export { checkCode, type CodeDeps, hashPhone, issueCode } from './verify-codes.ts';
+export { checkCode, hashPhone } from './verify-codes.ts';
 
 /** Keyed hash of the phone that an account signs in with. */
 export async function phoneHashOf(db: Database, accountId: string): Promise<Buffer> {

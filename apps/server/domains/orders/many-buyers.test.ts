@@ -22,7 +22,9 @@ function luhnSum(digits: string): number {
 describe(`${buyers} customers who buy at the same moment`, () => {
   let bought: (UnpaidOrder & { policyNo: string })[];
   beforeAll(async () => {
-    bought = await Promise.all(Array.from({ length: buyers }, (_, index) => buyPolicy(openGuest(portal, index + 1), index % 2 === 0 ? 'wechat' : 'card')));
+    bought = await Promise.all(
+      Array.from({ length: buyers }, (_, index) => buyPolicy(openGuest(portal, index + 1), index % 2 === 0 ? 'wechat' : 'card')),
+    );
   });
 
   it('all get a policy, each with a number of its own whose check digit is right', () => {

@@ -31,26 +31,36 @@ async function orderBeingPaid() {
 }
 
 const countPolicies = async (orderNo: string) =>
-  (await portal.connection.pool.query<{ n: number }>('select count(*) as n from policies join orders on orders.id = order_id where order_no = $1', [orderNo])).rows[0]?.n;
+  (
+    await portal.connection.pool.query<{ n: number }>(
+      'select count(*) as n from policies join orders on orders.id = order_id where order_no = $1',
+      [orderNo],
+    )
+  ).rows[0]?.n;
 
 const paymentState = async (paymentNo: string) =>
   (await portal.connection.pool.query<{ state: string }>('select state from payments where payment_no = $1', [paymentNo])).rows[0]?.state;
 
 const providerState = async (paymentNo: string) =>
-  (await portal.connection.pool.query<{ state: string }>('select state from sandbox_payments where payment_no = $1', [paymentNo])).rows[0]?.state;
+  (await portal.connection.pool.query<{ state: string }>('select state from sandbox_payments where payment_no = $1', [paymentNo])).rows[0]
+    ?.state;
 
 /** Waits until the stored notice has been applied. */
 const outcomeOf = (noticeId: string) =>
   vi.waitFor(
     async () => {
-      const { rows } = await portal.connection.pool.query<{ outcome: string }>('select outcome from payment_notices where notice_id = $1 and applied_at is not null', [noticeId]);
+      const { rows } = await portal.connection.pool.query<{ outcome: string }>(
+        'select outcome from payment_notices where notice_id = $1 and applied_at is not null',
+        [noticeId],
+      );
       expect(rows).toHaveLength(1);
       return rows[0]?.outcome;
     },
     { timeout: 20_000, interval: 50 },
   );
 
-const waitForPayment = (paymentNo: string, state: string) => vi.waitFor(async () => expect(await paymentState(paymentNo)).toBe(state), { timeout: 20_000, interval: 50 });
+const waitForPayment = (paymentNo: string, state: string) =>
+  vi.waitFor(async () => expect(await paymentState(paymentNo)).toBe(state), { timeout: 20_000, interval: 50 });
 
 const stateOf = async ({ browser }: BuyerOptions, orderNo: string) => (await browser.api('getPaymentState', { orderNo })).state;
 
@@ -89,7 +99,10 @@ describe('a payment that nobody answers', () => {
     expect(await stateOf(order, order.orderNo)).toBe('paying');
     portal.clock.advance(1.1);
     await queryUnanswered(portal.services);
-    expect(await order.browser.api('getPaymentState', { orderNo: order.orderNo })).toMatchObject({ state: 'unpaid', payment: { state: 'timed_out', reason: '支付超时' } });
+    expect(await order.browser.api('getPaymentState', { orderNo: order.orderNo })).toMatchObject({
+      state: 'unpaid',
+      payment: { state: 'timed_out', reason: '支付超时' },
+    });
     const again = await startPaying(order.browser, order.orderNo, 'wechat');
     expect(again.paymentNo).not.toBe(order.paymentNo);
     await actAtProvider(order.browser, again.payUrl, 'pay');
@@ -153,7 +166,10 @@ describe('duplicate notices', () => {
     await waitForState(order.browser, order.orderNo, ['issued']);
     await vi.waitFor(
       async () => {
-        const { rows } = await portal.connection.pool.query<{ outcome: string }>('select outcome from payment_notices where payment_no = $1 and applied_at is not null order by applied_at', [order.paymentNo]);
+        const { rows } = await portal.connection.pool.query<{ outcome: string }>(
+          'select outcome from payment_notices where payment_no = $1 and applied_at is not null order by applied_at',
+          [order.paymentNo],
+        );
         expect(rows.map(({ outcome }) => outcome).sort()).toEqual(['ignored', 'issued']);
       },
       { timeout: 20_000, interval: 50 },
@@ -206,7 +222,13 @@ describe('a notice that is not right', () => {
     const genuine = writeNotice(portal, { ...order, noticeId });
     const forged = writeNotice(portal, { ...order, noticeId }, 'stranger');
     const altered = { ...genuine, notice: genuine.notice.replace('"paid"', '"paid" ') };
-    for (const notice of [forged, altered, { ...genuine, signature: '' }, { ...genuine, signature: 'AAAA' }, { notice: '{', signature: genuine.signature }]) {
+    for (const notice of [
+      forged,
+      altered,
+      { ...genuine, signature: '' },
+      { ...genuine, signature: 'AAAA' },
+      { notice: '{', signature: genuine.signature },
+    ]) {
       expect(await postNotice(portal, notice)).toEqual({ status: 400, code: 'NOTICE_REJECTED' });
     }
     expect(await factsOf(order.orderNo)).toEqual(before);
@@ -216,7 +238,10 @@ describe('a notice that is not right', () => {
   it('in its merchant is rejected', async () => {
     const order = await orderBeingPaid();
     const before = await factsOf(order.orderNo);
-    expect(await postNotice(portal, writeNotice(portal, { ...order, merchant: 'another-merchant' }))).toEqual({ status: 400, code: 'NOTICE_REJECTED' });
+    expect(await postNotice(portal, writeNotice(portal, { ...order, merchant: 'another-merchant' }))).toEqual({
+      status: 400,
+      code: 'NOTICE_REJECTED',
+    });
     expect(await factsOf(order.orderNo)).toEqual(before);
   });
 
@@ -255,8 +280,15 @@ describe('paying', () => {
     const { browser, orderNo } = await orderToPay();
     const same = await Promise.all([startPaying(browser, orderNo, 'wechat'), startPaying(browser, orderNo, 'wechat')]);
     expect(same[0].paymentNo).toBe(same[1].paymentNo);
-    await Promise.all([startPaying(browser, orderNo, 'alipay'), startPaying(browser, orderNo, 'card', '6222020000001234567'), startPaying(browser, orderNo, 'wechat')]);
-    const { rows } = await portal.connection.pool.query(`select 1 from payments join orders on orders.id = order_id where order_no = $1 and payments.state = 'pending'`, [orderNo]);
+    await Promise.all([
+      startPaying(browser, orderNo, 'alipay'),
+      startPaying(browser, orderNo, 'card', '6222020000001234567'),
+      startPaying(browser, orderNo, 'wechat'),
+    ]);
+    const { rows } = await portal.connection.pool.query(
+      `select 1 from payments join orders on orders.id = order_id where order_no = $1 and payments.state = 'pending'`,
+      [orderNo],
+    );
     expect(rows).toHaveLength(1);
     expect(await stateOf({ browser, serial: 0 }, orderNo)).toBe('paying');
   });
@@ -282,7 +314,7 @@ describe('paying', () => {
     expect((await refusalOf(browser.api('cancelOrder', { orderNo }))).code).toBe('TRANSITION_NOT_ALLOWED');
   });
 
-  it('for an order that is issued, or somebody else\'s, is refused', async () => {
+  it("for an order that is issued, or somebody else's, is refused", async () => {
     serial += 1;
     const buyer = openGuest(portal, serial);
     const { orderNo } = await buyPolicy(buyer);

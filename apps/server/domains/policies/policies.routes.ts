@@ -1,7 +1,4 @@
 import { fileUrl } from '@portal/contract/client.ts';
-import { insuredOf } from '@portal/rules/insured.ts';
-import { maskName } from '@portal/rules/masking.ts';
-import { toYuanText } from '@portal/rules/money.ts';
 import { type Clock, dayInShanghai } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/connect.ts';
 import type { Files } from '../../platform/files.ts';
@@ -13,17 +10,9 @@ import type { Sessions } from '../../platform/sessions/sessions.ts';
 import { openApplication } from '../orders/public.ts';
 import type { ProductCatalogue } from '../products/public.ts';
 import { readTicket, writeTicket } from './download-ticket.ts';
-import { hashVerifyCode } from './issue-policy.ts';
 import { presentPolicy, presentPolicyDetail } from './policies.present.ts';
-import {
-  countOwnPolicies,
-  findOwnPolicy,
-  findPolicyById,
-  findPolicyByVerifyCode,
-  listOwnPolicies,
-  markDelivered,
-  type PolicyRow,
-} from './policies.queries.ts';
+import { countOwnPolicies, findOwnPolicy, findPolicyById, listOwnPolicies, markDelivered, type PolicyRow } from './policies.queries.ts';
+import { verifyPolicy } from './verify-policy.ts';
 
 interface Deps {
   readonly db: Database;
@@ -87,21 +76,8 @@ export function bindPolicyCalls(bind: CallBinder, { db, catalogue, sealer, sessi
     return { body: await files.getSealed(policy.epolicy_file), type: 'application/pdf', fileName: `电子保单-${policy.policy_no}.pdf` };
   });
 
-  bind('verifyPolicy', async ({ policyNo, code, sha256 }, { addressKey }) => {
-    if (!(await countHit(db, `verify-policy:${addressKey}`, verifyLimit.hits, verifyLimit.seconds, clock())))
-      return refuse('TOO_MANY_REQUESTS');
-    const policy = await findPolicyByVerifyCode(db, policyNo, hashVerifyCode(sealer, policyNo, code));
-    if (!policy) return refuse('POLICY_NOT_FOUND');
-    const { version, application } = await open(policy);
-    const file: 'not_checked' | 'genuine' | 'altered' =
-      sha256 === undefined ? 'not_checked' : policy.epolicy_hash?.toString('hex') === sha256 ? 'genuine' : 'altered';
-    return {
-      productName: version.product.name,
-      insuredName: maskName(insuredOf(application).name ?? ''),
-      sumAssured: toYuanText(policy.sum_assured_fen),
-      effectiveOn: policy.effective_on,
-      state: policy.state,
-      file,
-    };
+  bind('verifyPolicy', async (request, { addressKey }) => {
+    const mayTry = await countHit(db, `verify-policy:${addressKey}`, verifyLimit.hits, verifyLimit.seconds, clock());
+    return mayTry ? verifyPolicy({ db, sealer, catalogue }, request) : refuse('TOO_MANY_REQUESTS');
   });
 }

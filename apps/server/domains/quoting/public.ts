@@ -1,1 +1,1 @@
-export { priceApplication, type PricedApplication } from './price-application.ts';
+export { priceApplication } from './price-application.ts';

@@ -39,31 +39,20 @@ interface Deps {
   readonly ownUrl: () => string;
 }
 
+/** Posts one signed notice over HTTP, as a provider does. Throws when the merchant does not acknowledge it. */
+async function postNotice(merchantUrl: string, signed: { notice: string; signature: string }): Promise<void> {
+  const response = await fetch(`${merchantUrl}/api/pay/notice`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(signed),
+    signal: AbortSignal.timeout(10_000),
+  });
+  if (!response.ok) throw new Error(`notice not acknowledged: ${response.status}`);
+}
+
 /** The local double of a payment provider: pages of its own, signed asynchronous notices, the real protocol over HTTP. */
 export function createLocalPayments({ db, jobs, sealer, clock, ownUrl }: Deps): LocalPaymentProvider {
   const { privateKey, publicKey } = noticeKeys(sealer.derive('sandbox-payment-notice'));
-
-  async function deliver({
-    paymentNo,
-    noticeId,
-    state,
-  }: {
-    paymentNo: string;
-    noticeId: string;
-    state: 'paid' | 'declined';
-  }): Promise<void> {
-    const payment = await findLocalPayment(db, { paymentNo });
-    if (!payment) return;
-    const reason = state === 'declined' ? '银行卡余额不足或客户取消' : undefined;
-    const body = JSON.stringify(signNotice(privateKey, { noticeId, merchant, paymentNo, amount: payment.amount_fen, state, reason }));
-    const response = await fetch(`${ownUrl()}/api/pay/notice`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body,
-      signal: AbortSignal.timeout(10_000),
-    });
-    if (!response.ok) throw new Error(`notice not acknowledged: ${response.status}`);
-  }
 
   async function act(ref: string, scenario: Scenario): Promise<void> {
     await inTransaction(db, async (tx) => {
@@ -108,6 +97,11 @@ export function createLocalPayments({ db, jobs, sealer, clock, ownUrl }: Deps): 
     verifyNotice: (notice, signature) => readNotice(publicKey, notice, signature),
     find: (ref) => findLocalPayment(db, { ref }),
     act,
-    deliver,
+    async deliver({ paymentNo, noticeId, state }) {
+      const payment = await findLocalPayment(db, { paymentNo });
+      if (!payment) return;
+      const reason = state === 'declined' ? '银行卡余额不足或客户取消' : undefined;
+      await postNotice(ownUrl(), signNotice(privateKey, { noticeId, merchant, paymentNo, amount: payment.amount_fen, state, reason }));
+    },
   };
 }

@@ -1,0 +1,34 @@
+import type { AnswerOf, ParsedRequestOf } from '@portal/contract/catalogue.ts';
+import { insuredOf } from '@portal/rules/insured.ts';
+import { maskName } from '@portal/rules/masking.ts';
+import { toYuanText } from '@portal/rules/money.ts';
+import type { Database } from '../../platform/database/connect.ts';
+import { type Refused, refuse } from '../../platform/refused.ts';
+import type { Sealer } from '../../platform/sealing.ts';
+import { openApplication } from '../orders/public.ts';
+import type { ProductCatalogue } from '../products/public.ts';
+import { hashVerifyCode } from './issue-policy.ts';
+import { findPolicyByVerifyCode, type PolicyRow } from './policies.queries.ts';
+
+function compareFile(policy: PolicyRow, sha256: string | undefined): 'not_checked' | 'genuine' | 'altered' {
+  if (sha256 === undefined) return 'not_checked';
+  return policy.epolicy_hash?.toString('hex') === sha256 ? 'genuine' : 'altered';
+}
+
+/** Tells anybody who holds an e-policy whether it is ours, and whether a file of it was altered. Names are masked. */
+export async function verifyPolicy(
+  { db, sealer, catalogue }: { db: Database; sealer: Sealer; catalogue: ProductCatalogue },
+  { policyNo, code, sha256 }: ParsedRequestOf<'verifyPolicy'>,
+): Promise<AnswerOf<'verifyPolicy'> | Refused<'POLICY_NOT_FOUND'>> {
+  const policy = await findPolicyByVerifyCode(db, policyNo, hashVerifyCode(sealer, policyNo, code));
+  if (!policy) return refuse('POLICY_NOT_FOUND');
+  const { product } = await catalogue.version(policy.product_id);
+  return {
+    productName: product.name,
+    insuredName: maskName(insuredOf(openApplication(sealer, policy)).name ?? ''),
+    sumAssured: toYuanText(policy.sum_assured_fen),
+    effectiveOn: policy.effective_on,
+    state: policy.state,
+    file: compareFile(policy, sha256),
+  };
+}
