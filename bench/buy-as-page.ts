@@ -1,12 +1,16 @@
 import type { AnswerOf, RequestOf } from '@portal/contract/catalogue.ts';
-import { actAtProvider, leaveTrail, startPaying, waitForState } from '@portal/server/testing/buyer.ts';
+import { actAtProvider, leaveTrail, startPaying } from '@portal/server/testing/buyer.ts';
 import { sampleApplication } from '@portal/server/testing/sample-application.ts';
 import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Customer } from './customer.ts';
 import { sampleQuote } from './quote.ts';
 
 type WireApplication = RequestOf<'saveDraft'>['application'];
 type SaleStep = RequestOf<'recordSaleStep'>;
+
+const pollMs = 250;
+const patienceMs = 60_000;
 
 /** The pages of an application in order, each with the answers that it adds. */
 const pages: readonly { readonly page: SaleStep['page']; readonly adds: readonly (keyof WireApplication)[] }[] = [
@@ -55,6 +59,17 @@ async function showProvider({ browser }: Customer, payUrl: string): Promise<void
   await response.text();
 }
 
+/** Asks for the state at once and then more often than the page, which starts with a pause of a second. */
+async function waitUntilIssued({ browser }: Customer, orderNo: string): Promise<void> {
+  const until = performance.now() + patienceMs;
+  for (;;) {
+    const { state } = await browser.api('getPaymentState', { orderNo });
+    if (state === 'issued') return;
+    if (performance.now() > until) throw new Error(`order ${orderNo} is still ${state}`);
+    await pause(pollMs);
+  }
+}
+
 /**
  * One purchase with every call that the pages make: trial, drafts, trail, submission, cashier, the provider's page and
  * the questions for the state, asked without a pause for thought. Returns the number of the issued order.
@@ -71,7 +86,7 @@ export async function buyAsPage(customer: Customer): Promise<string> {
   const { payUrl } = await startPaying(browser, orderNo, 'wechat');
   await showProvider(customer, payUrl);
   await actAtProvider(browser, payUrl, 'pay');
-  await waitForState(browser, orderNo, ['issued']);
+  await waitUntilIssued(customer, orderNo);
   await api('findOrderAndPolicy', { orderNo });
   await recordVisit(customer, orderNo, 'success', 'page_entered');
   return orderNo;

@@ -13,6 +13,16 @@ export interface PreparedSale {
   readonly orderNo: string;
 }
 
+/** Nothing answered yet, only what for the notice was acknowledged. */
+export const unanswered: Change = (application) => ({
+  ...application,
+  applicant: {},
+  beneficiaries: { named: [] },
+  health: {},
+  documentsRead: {},
+  exclusionsConfirmed: [],
+});
+
 /** The calls and the pages are of one browser: they share its cookies. */
 async function handOver(context: BrowserContext, browser: BrowserSession): Promise<void> {
   const url = test.info().project.use.baseURL;

@@ -46,6 +46,8 @@ export async function createApp(services: Services, options: AppOptions): Promis
     logController: new LogController({ disableRequestLogging: true }),
     routerOptions: { ignoreTrailingSlash: true },
   });
+  // A call's body is JSON. Other sites may send plain text without being asked whether they may.
+  app.removeContentTypeParser('text/plain');
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   handleErrors(app);

@@ -35,14 +35,11 @@ export const refusals = {
   PREMIUM_CHANGED: { status: 409, message: '保费已随投保信息变化，请核对新的保费后再提交。' },
   CONSENT_NEEDED: { status: 422, message: '被保险人尚未确认，请被保险人通过短信链接确认后再提交。' },
   CONSENT_LINK_INVALID: { status: 404, message: '链接已失效，请投保人重新发送。' },
-  UNDERWRITING_DECLINED: { status: 422, message: '很抱歉，根据健康告知，本产品暂不能在线承保，可致电客服了解其他方案。' },
   SALE_TRAIL_MISSING: { status: 409, message: '投保过程记录不完整，请从投保首页重新确认后再提交。' },
   TRANSITION_NOT_ALLOWED: { status: 409, message: '订单状态已变化，请刷新后查看。' },
   IDEMPOTENCY_KEY_REUSED: { status: 409, message: '请求重复且内容不同，请刷新页面后再试。' },
   // Money
   PAYMENT_DEADLINE_PASSED: { status: 409, message: '订单已超过支付期限，请重新投保。' },
-  PAYMENT_IN_PROGRESS: { status: 409, message: '支付正在处理，请勿重复支付，稍后查看结果。' },
-  PAYMENT_METHOD_UNAVAILABLE: { status: 422, message: '该支付方式暂不可用，请选择其他方式。' },
   CARD_NOT_SUPPORTED: { status: 422, message: '无法识别该银行卡，请核对卡号或更换银行卡。' },
   NOTICE_REJECTED: { status: 400, message: '通知验签失败。' },
   // Policies

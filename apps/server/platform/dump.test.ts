@@ -33,7 +33,10 @@ const forms = (secret: string) => [secret, Buffer.from(secret).toString('hex'), 
 describe('a dump of the database', () => {
   it('shows no certificate number, phone, name, e-mail, address, answer or code of any customer', async () => {
     const { services } = portal;
-    const change: typeof insuredSpouse = (application) => ({ ...insuredSpouse(application), beneficiaries: { kind: 'statutory', named: [] } });
+    const change: typeof insuredSpouse = (application) => ({
+      ...insuredSpouse(application),
+      beneficiaries: { kind: 'statutory', named: [] },
+    });
     const bought = [await buyPolicy(openGuest(portal, 11)), await buyPolicy(openGuest(portal, 12), 'card')];
     const forSpouse = openGuest(portal, 13);
     const { draft, product, application } = await saveApplication({ ...forSpouse, change });
@@ -51,7 +54,9 @@ describe('a dump of the database', () => {
     );
 
     const people = [...bought.map((one) => one.application), application].flatMap(({ applicant, insured }) => [applicant, insured]);
-    const secrets = people.flatMap(({ name, certificateNo, phone, email, address }) => [name, certificateNo, phone?.number, email, address]).filter((secret) => secret !== undefined);
+    const secrets = people
+      .flatMap(({ name, certificateNo, phone, email, address }) => [name, certificateNo, phone?.number, email, address])
+      .filter((secret) => secret !== undefined);
     const messages = await listOutbox(services.db, services.sealer, 100);
     const codes = messages.map(({ text }) => /验证码 (\d{6})/.exec(text)?.[1]).filter((code) => code !== undefined);
     const tokens = messages.map(({ text }) => /insuredConsent#([\w-]+)/.exec(text)?.[1]).filter((token) => token !== undefined);

@@ -21,11 +21,7 @@ interface Signer {
 }
 
 /** A notice as the provider would sign it; `signedBy: 'stranger'` signs it with another key. */
-export function writeNotice(
-  { services }: Pick<TestPortal, 'services'>,
-  options: NoticeOptions,
-  signedBy: 'provider' | 'stranger' = 'provider',
-) {
+export function writeNotice({ services }: { services: Signer }, options: NoticeOptions, signedBy: 'provider' | 'stranger' = 'provider') {
   const own = noticeKeys(services.sealer.derive('sandbox-payment-notice')).privateKey;
   const key = signedBy === 'provider' ? own : generateKeyPairSync('ed25519').privateKey;
   const amount: Fen = fen(fromYuanText(options.amount));
@@ -35,7 +31,7 @@ export function writeNotice(
 
 /** Posts a notice as the provider does: no cookies, no client-info. */
 export async function postNotice(
-  { url }: Pick<TestPortal, 'url'>,
+  { url }: { url: string },
   signed: { notice: string; signature: string },
 ): Promise<{ status: number; code: string }> {
   const response = await fetch(`${url}/api/pay/notice`, {

@@ -50,7 +50,7 @@ export const accountCalls = {
   }),
   logOut: defineCall({
     summary: '退出登录',
-    session: 'optional',
+    session: 'none',
     request: nothing,
     answer: z.object({}),
   }),

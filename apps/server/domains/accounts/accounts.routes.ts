@@ -45,7 +45,8 @@ export function bindAccountCalls(bind: CallBinder, deps: Deps): void {
   });
 
   bind('logOut', async (_request, context) => {
-    if (context.session && context.sessionToken) await sessions.end(db, context.sessionToken);
+    // The cookie alone may end its own session: nothing else can be changed with it.
+    if (context.sessionToken) await sessions.end(db, context.sessionToken);
     context.clearCookies();
     return {};
   });

@@ -56,7 +56,7 @@ export async function logIn(
       phone_sealed: sealer.seal(JSON.stringify(request.phone)),
       now,
     });
-    const adoptedOrders = await adoptOrders(tx, { accountId, phoneHash, visitorHash: caller.visitorHash });
+    const adoptedOrders = await adoptOrders(tx, deps, { accountId, phoneHash, visitorHash: caller.visitorHash });
     const account = await findAccount(tx, accountId);
     const { token, accessKey } = await sessions.start(tx, accountId);
     return {

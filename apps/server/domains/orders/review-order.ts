@@ -32,8 +32,9 @@ export async function reviewOrder(db: Database, deps: OrderDeps, orderNo: string
     if (!(await changeOrderState(tx, deps.sealer, order, verdict, now, { pay_before: payBefore })))
       throw new Error(`order ${orderNo} is ${order.state}, not in review`);
     const { phone } = openApplication(deps.sealer, order).applicant;
+    const hours = Math.floor(product.payWithinMinutes / 60);
     const text =
-      verdict === 'accept' ? '已通过核保，请在 24 小时内登录官网“我的订单”完成支付。' : '未能通过核保，详情请致电 400-69-12345。';
+      verdict === 'accept' ? `已通过核保，请在 ${hours} 小时内登录官网“我的订单”完成支付。` : '未能通过核保，详情请致电客服热线。';
     if (phone) await queueMessage(tx, deps, { phone, text: `【琴安人寿】您投保的${product.shortName}${text}` });
   });
 }

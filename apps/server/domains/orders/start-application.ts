@@ -27,7 +27,7 @@ export async function startApplication(
   const today = dayInShanghai(clock());
   const phoneHash = order.applicant_phone_hash;
   const signedInWith = order.account_id === null ? undefined : await phoneHashOf(db, order.account_id);
-  const phoneVerified = phoneHash !== null && Boolean(order.phone_verified_hash?.equals(phoneHash) || signedInWith?.equals(phoneHash));
+  const phoneVerified = phoneHash !== null && signedInWith?.equals(phoneHash) === true;
   const consent = consentState(sealer, application, await findConsentOf(db, order.id), today);
   return presentStart(version, order, application, { phoneVerified, consent, today });
 }

@@ -67,11 +67,10 @@ async function checkSubmission({ tx, deps, order, application, request, now }: S
   return consent === 'not_needed' || consent === 'given' ? price.premium : refuse('CONSENT_NEEDED');
 }
 
-/** The applicant's phone: theirs by sign-in, verified for this order before, or now by a code. */
+/** The applicant's phone: theirs by sign-in, or proved now by a code. */
 async function verifyPhone({ db, tx, deps, order, request, now }: Submission): Promise<boolean> {
   const phoneHash = order.applicant_phone_hash;
   if (!phoneHash) return false;
-  if (order.phone_verified_hash?.equals(phoneHash)) return true;
   const signedInWith = order.account_id === null ? undefined : await phoneHashOf(tx, order.account_id);
   const verified =
     signedInWith?.equals(phoneHash) ||

@@ -115,6 +115,11 @@ export async function startEmbeddedDatabase(
   const lock = path.join(folder, 'server.pid');
   takeServerLock(lock);
   const passwordFile = path.join(folder, 'database.password');
+  if (!existsSync(passwordFile) && installation.dataFolder !== folder && existsSync(cluster)) {
+    // The folder was removed for a fresh start, but its cluster lay elsewhere: what it holds cannot be opened any more.
+    await run(path.join(bin, 'pg_ctl'), ['-D', cluster, '-w', '-m', 'immediate', 'stop'], { ...owner, cwd: '/' }).catch(() => undefined);
+    rmSync(cluster, { recursive: true, force: true });
+  }
   if (!existsSync(path.join(cluster, 'PG_VERSION'))) {
     writeFileSync(passwordFile, randomBytes(24).toString('base64url'), { mode: 0o600 });
     await initialise(installation, cluster, passwordFile);

@@ -63,7 +63,7 @@ function schemaOf(name: CallName, call: Call<z.ZodType, z.ZodType, RefusalCode>)
     summary: call.summary,
     description: call.refusals.length > 0 ? `可能的拒绝：${call.refusals.join('、')}` : undefined,
     tags: [path.split('/')[path.startsWith('/api/secure') ? 3 : 2] ?? ''],
-    ...(method === 'GET' ? { querystring: query } : method === 'DELETE' ? {} : { body: call.request }),
+    ...(method === 'GET' || method === 'DELETE' ? { querystring: query } : { body: call.request }),
     ...(call.file ? {} : { response: { 200: envelope } }),
   };
 }
@@ -75,6 +75,7 @@ export function createCallBinder(app: FastifyInstance, sessions: Sessions, seale
     const { method, path } = methodAndPath(name);
     const code = path.startsWith('/gateway') ? successCode.gateway : successCode.api;
     const changes = method !== 'GET';
+    const hasBody = changes && method !== 'DELETE';
 
     const sessionOf = async (request: FastifyRequest): Promise<SignedIn | null> =>
       call.session === 'none' ? null : sessions.ofRequest(sessionTokenOf(request), accessKeyOf(request));
@@ -89,7 +90,7 @@ export function createCallBinder(app: FastifyInstance, sessions: Sessions, seale
         if (call.session === 'required' && !session) return sendRefusal(request, reply, refuse('NOT_SIGNED_IN'));
         const context = createCallContext(request, reply, session, sealer);
         // The route's schema has parsed it by this very call's request.
-        const parsed = (changes ? (request.body ?? {}) : request.query) as ParsedRequestOf<typeof name>;
+        const parsed = (hasBody ? request.body : request.query) as ParsedRequestOf<typeof name>;
         const result = await handler(parsed, context);
         if (result instanceof Refused) return sendRefusal(request, reply, result);
         if (call.file) return sendFile(reply, result as FileAnswer);

@@ -47,7 +47,8 @@ function translate(error: FastifyError): Refused {
       error.validation.map((issue) => ({
         rule: `contract.${issue.keyword}`,
         path: issue.instancePath.replace(/^\//, '').replaceAll('/', '.'),
-        message: issue.message ?? '内容有误',
+        // The contract words what customers can get wrong; the rest only programs can.
+        message: /\p{Script=Han}/u.test(issue.message ?? '') ? issue.message : '内容有误，请检查后重新填写',
       })),
     );
   }

@@ -1,0 +1,289 @@
+import { type CallName, callPaths, methodAndPath } from '@portal/contract/call-paths.ts';
+import { catalogue } from '@portal/contract/catalogue.ts';
+import { refusals } from '@portal/contract/refusals.ts';
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type BrowserSession, openBrowser } from '../../testing/browser-session.ts';
+import { buyPolicy, openGuest, saveApplication } from '../../testing/buyer.ts';
+import { logIn } from '../../testing/read-code.ts';
+import { refusalOf } from '../../testing/refusal-of.ts';
+import { sampleRequests } from '../../testing/sample-requests.ts';
+import { startPortal, type TestPortal } from '../../testing/test-portal.ts';
+
+const calls = Object.keys(callPaths) as CallName[];
+const hasBody = (name: CallName) => ['POST', 'PUT'].includes(methodAndPath(name).method);
+const withBody = calls.filter(hasBody);
+const samples = sampleRequests('202611210000000000');
+
+let portal: TestPortal;
+let browser: BrowserSession;
+let strangersOrder: string;
+let strangersPolicy: string;
+beforeAll(async () => {
+  portal = await startPortal();
+  const stranger = openGuest(portal, 1);
+  ({ policyNo: strangersPolicy } = await buyPolicy(stranger));
+  ({
+    draft: { orderNo: strangersOrder },
+  } = await saveApplication(stranger));
+  browser = openBrowser(portal.url);
+  await logIn(browser, portal.services, '13600000001');
+});
+afterAll(() => portal.stop());
+
+interface Sent {
+  readonly method?: string;
+  /** Sent as it is; an object becomes JSON, or the query of a call that has no body. */
+  readonly request?: unknown;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly from?: BrowserSession;
+}
+
+let address = 0;
+
+/** Sends one request to a call, each from another network address so that limits stay out of the way. */
+async function send(name: CallName, { method = methodAndPath(name).method, request = {}, headers = {}, from = browser }: Sent = {}) {
+  const { path } = methodAndPath(name);
+  address += 1;
+  const text = typeof request === 'string' ? request : JSON.stringify(request);
+  const query = new URLSearchParams(
+    Object.entries(request as object).map(([key, value]): [string, string] => [
+      key,
+      typeof value === 'string' ? value : JSON.stringify(value),
+    ]),
+  );
+  return portal.app.inject({
+    method: method as 'GET',
+    url: hasBody(name) || typeof request === 'string' ? path : `${path}?${query.toString()}`,
+    headers: {
+      'client-info': '{"appId":"test"}',
+      'x-forwarded-for': `10.${address >> 16}.${(address >> 8) & 255}.${address & 255}`,
+      cookie: [...from.cookies].map((pair) => pair.join('=')).join('; '),
+      ...(from.accessKey ? { authorization: `Bearer ${from.accessKey}` } : {}),
+      ...(hasBody(name) ? { 'content-type': 'application/json' } : {}),
+      ...headers,
+    },
+    ...(hasBody(name) || typeof request === 'string' ? { payload: text } : {}),
+  });
+}
+
+type Answer = Awaited<ReturnType<typeof send>>;
+
+/** A refusal says what to do in Chinese, has a name of the closed list and a reference, and tells nothing of the program. */
+function expectRefusal(answer: Answer, about: string): string {
+  const envelope = answer.json<{ code: keyof typeof refusals; success: boolean; message: string; data: unknown; reference: string }>();
+  expect(refusals, about).toHaveProperty(envelope.code);
+  expect(answer.statusCode, `${about}: ${answer.body}`).toBe(refusals[envelope.code].status);
+  expect(answer.statusCode, `${about}: ${answer.body}`).toBeLessThan(500);
+  expect(envelope, about).toMatchObject({
+    success: false,
+    data: null,
+    reference: expect.stringMatching(/^[0-9A-F]{10}$/),
+    message: expect.stringMatching(/[\u4e00-\u9fff]/),
+  });
+  expect(answer.body, about).not.toMatch(/\bat .*\.(ts|js):\d|node_modules|"stack"|select |violates/);
+  return envelope.code;
+}
+
+describe('every call', () => {
+  it('refuses a field that it does not know', async () => {
+    for (const name of calls) {
+      const answer = await send(name, { request: { ...samples[name], nonsense: 'x' } });
+      expect(expectRefusal(answer, name), name).toBe('INVALID_INPUT');
+    }
+  });
+
+  it('refuses values of the wrong kind, naming the field', async () => {
+    for (const name of calls) {
+      for (const [field, value] of Object.entries(samples[name])) {
+        const wrong = hasBody(name) ? (typeof value === 'object' ? 7 : { nested: [value] }) : '\u0000不合格式的内容'.repeat(60);
+        const answer = await send(name, { request: { ...samples[name], [field]: wrong } });
+        expect(expectRefusal(answer, `${name}.${field}`)).toBe('INVALID_INPUT');
+        const { findings } = answer.json<{ findings: { path: string; message: string }[] }>();
+        // A choice of shapes is refused as a whole.
+        if (!['quotePremium', 'sendVerifyCode'].includes(name))
+          expect(
+            findings.some(({ path }) => path.split('.')[0] === field),
+            `${name}.${field}: ${answer.body}`,
+          ).toBe(true);
+        for (const { message } of findings) expect(message, `${name}.${field}`).toMatch(/[\u4e00-\u9fff]/);
+      }
+    }
+  });
+
+  it('refuses a body that is no JSON, is no object or is missing', async () => {
+    for (const name of withBody) {
+      for (const text of [
+        '{',
+        '{"a":',
+        'null',
+        '[]',
+        '"text"',
+        '7',
+        '',
+        '{"__proto__":{"a":1}}',
+        '{"constructor":{"prototype":{"a":1}}}',
+      ]) {
+        expect(['INVALID_JSON', 'INVALID_INPUT'], `${name} ${text}`).toContain(
+          expectRefusal(await send(name, { request: text }), `${name} ${text}`),
+        );
+      }
+    }
+  });
+
+  it('refuses a body of another kind than JSON', async () => {
+    for (const name of withBody) {
+      for (const type of ['text/plain', 'application/xml', 'multipart/form-data; boundary=x', 'application/x-www-form-urlencoded']) {
+        expect(expectRefusal(await send(name, { request: 'a=1', headers: { 'content-type': type } }), `${name} ${type}`)).toBe(
+          'UNSUPPORTED_MEDIA_TYPE',
+        );
+      }
+    }
+  });
+
+  it('refuses a body larger than any form', async () => {
+    for (const name of withBody) {
+      const answer = await send(name, { request: { ...samples[name], nonsense: 'x'.repeat(200_000) } });
+      expect(expectRefusal(answer, name)).toBe('BODY_TOO_LARGE');
+    }
+  });
+
+  it('is not there under another method', async () => {
+    for (const name of calls) {
+      const { path } = methodAndPath(name);
+      const known = new Set<string>(
+        calls.filter((other) => methodAndPath(other).path === path).map((other) => methodAndPath(other).method),
+      );
+      for (const method of ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'].filter((other) => !known.has(other))) {
+        expect(expectRefusal(await send(name, { method, request: samples[name] }), `${method} ${path}`)).toBe('NO_SUCH_CALL');
+      }
+    }
+  });
+
+  it('that changes something demands the client-info of a page, except where another system calls', async () => {
+    for (const name of calls.filter((call) => methodAndPath(call).method !== 'GET')) {
+      for (const info of ['', 'x', '{}', '{"appId":7}', 'null', '[]']) {
+        const code = expectRefusal(await send(name, { request: samples[name], headers: { 'client-info': info } }), `${name} ${info}`);
+        expect(code, `${name} ${info}`).toBe(
+          'machine' in catalogue[name] && catalogue[name].machine ? 'NOTICE_REJECTED' : 'CLIENT_INFO_MISSING',
+        );
+      }
+    }
+  });
+
+  it('under secure/ demands a session, whole and alive', async () => {
+    const secure = calls.filter((name) => methodAndPath(name).path.includes('/secure/'));
+    expect(secure.length).toBeGreaterThan(5);
+    const nobody = openBrowser(portal.url);
+    const cookieOnly = openBrowser(portal.url, { ...browser, accessKey: undefined });
+    const keyOnly = openBrowser(portal.url, { ...browser, cookies: new Map() });
+    const wrongKey = openBrowser(portal.url, { ...browser, accessKey: 'A'.repeat(43) });
+    for (const name of secure) {
+      expect(catalogue[name].session).toBe('required');
+      for (const from of [nobody, cookieOnly, keyOnly, wrongKey]) {
+        expect(expectRefusal(await send(name, { request: samples[name], from }), name)).toBe('NOT_SIGNED_IN');
+      }
+    }
+  });
+
+  it("with somebody else's order says that there is none", async () => {
+    const own = sampleRequests(strangersOrder);
+    const aboutAnOrder = calls.filter((name) => 'orderNo' in own[name]);
+    expect(aboutAnOrder.length).toBeGreaterThan(10);
+    const visitor = openGuest(portal, 2);
+    await saveApplication(visitor);
+    for (const name of aboutAnOrder) {
+      for (const from of [browser, visitor.browser]) {
+        if (from === visitor.browser && catalogue[name].session === 'required') continue;
+        expect(expectRefusal(await send(name, { request: own[name], from }), name), name).toBe('ORDER_NOT_FOUND');
+      }
+    }
+  });
+
+  it("with somebody else's policy says that there is none", async () => {
+    for (const name of ['getPolicy', 'getPolicyFileUrl'] as const) {
+      expect((await refusalOf(browser.api(name, { policyNo: strangersPolicy }))).code).toBe('POLICY_NOT_FOUND');
+    }
+  });
+});
+
+/** Values that programs stumble over, and anything else JSON can say. */
+const oddValue = fc.oneof(
+  fc.constantFrom<unknown>(
+    '',
+    ' ',
+    '\u0000',
+    '\ud800',
+    '__proto__',
+    'constructor',
+    'toString',
+    '../../etc/passwd',
+    "' or 1=1 --",
+    '<script>',
+    '😀'.repeat(9),
+    '0001-01-01',
+    '9999-12-31',
+    '2026-02-30',
+  ),
+  fc.constantFrom<unknown>(
+    -1,
+    0,
+    1e21,
+    2 ** 53,
+    0.1,
+    '0.00',
+    '999999999999.99',
+    '-1.00',
+    '1e5',
+    null,
+    true,
+    [],
+    {},
+    [[[[]]]],
+    'x'.repeat(5000),
+  ),
+  fc.jsonValue({ maxDepth: 2 }),
+);
+
+/** Every place of a request, as keys from its root. */
+function placesOf(value: unknown, at: readonly string[] = []): string[][] {
+  const inside =
+    value !== null && typeof value === 'object' ? Object.entries(value).flatMap(([key, one]) => placesOf(one, [...at, key])) : [];
+  return at.length > 0 ? [[...at], ...inside] : inside;
+}
+
+function replaceAt(value: unknown, [key, ...rest]: readonly string[], odd: unknown): unknown {
+  if (key === undefined) return odd;
+  const copy: Record<string, unknown> = Array.isArray(value) ? ([...value] as never) : { ...(value as object) };
+  if (rest.length === 0 && odd === undefined) delete copy[key];
+  else copy[key] = replaceAt(copy[key], rest, odd);
+  return copy;
+}
+
+describe('a request with odd values in any place', () => {
+  it('is answered or refused by name, never a failure of the program', { timeout: 120_000 }, async () => {
+    const seed = Number(process.env['FUZZ_SEED'] ?? 20_261_121);
+    const mine = await browser.api('saveDraft', { application: sampleRequests(strangersOrder).saveDraft.application });
+    const requests = sampleRequests(mine.orderNo);
+    // The order stays a draft and the browser signed in.
+    const fuzzed = calls.filter((name) => !['cancelOrder', 'logOut'].includes(name));
+    const odd = fc.constantFrom(...fuzzed).chain((name) => {
+      const places = placesOf(requests[name]);
+      const changes = fc.array(
+        fc.tuple(fc.constantFrom(...(places.length > 0 ? places : [['any']])), fc.option(oddValue, { nil: undefined })),
+        { minLength: 1, maxLength: 3 },
+      );
+      return changes.map((list) => ({
+        name,
+        request: list.reduce<unknown>((request, [place, value]) => replaceAt(request, place, value), requests[name]),
+      }));
+    });
+    await fc.assert(
+      fc.asyncProperty(odd, async ({ name, request }) => {
+        const answer = await send(name, { request });
+        if (answer.statusCode !== 200) expectRefusal(answer, `${name} ${JSON.stringify(request)}`);
+      }),
+      { seed, numRuns: 1500, endOnFailure: false },
+    );
+  });
+});

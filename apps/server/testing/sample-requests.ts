@@ -1,0 +1,66 @@
+import type { CallName } from '@portal/contract/call-paths.ts';
+import type { RequestOf } from '@portal/contract/catalogue.ts';
+import { sampleApplication } from './sample-application.ts';
+
+const lives = { goodsId: 'zhenan', gender: '0', birthday: '1990-03-07' } as const;
+const choices = { coverPeriod: 'whole_life', paymentPeriod: 'y20' };
+const goods = { goodsId: 'zhenan' };
+const policyNo = '8826000000000018';
+const token = 'a'.repeat(32);
+const phone = { countryCode: '86', number: '13600000001' };
+
+/** One request per call that the contract accepts, about an order of this number. */
+export function sampleRequests(orderNo: string): { readonly [Name in CallName]: RequestOf<Name> } {
+  const order = { orderNo };
+  const draft = { orderNo, version: 1, application: sampleApplication(1, { documents: [], exclusions: [] }) };
+  return {
+    getImageCaptcha: {},
+    sendVerifyCode: { purpose: 'apply', orderNo },
+    logIn: { phone, verifyCode: '000000', deviceId: 'test' },
+    logOut: {},
+    listCountryCodes: {},
+    isLoggedIn: {},
+    getUserInfo: {},
+    getSite: {},
+    listProducts: {},
+    getProduct: goods,
+    getTrialTemplate: goods,
+    listProductFiles: goods,
+    downloadProductFile: { ...goods, fileId: 'terms' },
+    quotePremium: { ...lives, ...choices, sumAssured: '300000.00' },
+    enumeratePremiums: { ...lives, sumAssured: '300000.00' },
+    illustrateBenefits: { ...lives, ...choices, sumAssured: '300000.00', applicant: { gender: '1', birthday: '1991-01-01' } },
+    startApplication: order,
+    getElementConfig: goods,
+    getProductNotice: goods,
+    saveDraft: draft,
+    saveGuestDraft: draft,
+    recordSaleStep: {
+      orderNo,
+      kind: 'document_opened',
+      page: 'advice',
+      pageVersion: 'test',
+      documentId: 'terms',
+      documentHash: '0'.repeat(64),
+    },
+    requestConsent: order,
+    showConsent: { token },
+    giveConsent: { token, verifyCode: '000000' },
+    applyInsurance: { orderNo, version: 1, premium: '3600.00', verifyCode: '000000' },
+    findOrderAndPolicy: order,
+    cancelOrder: order,
+    countOrders: {},
+    listOrders: { tab: 'all', pageNum: 1, pageSize: 10 },
+    getOrder: order,
+    pay: { orderNo, method: 'card', card: { number: '6222020000001234567' } },
+    getPaymentState: order,
+    receivePaymentNotice: { notice: '{}', signature: 'AAAA' },
+    listPolicies: { pageNum: 1, pageSize: 10 },
+    countPolicies: {},
+    getPolicy: { policyNo },
+    getPolicyFileUrl: { policyNo },
+    downloadPolicyFile: { ticket: 'a.b.1.c' },
+    verifyPolicy: { policyNo, code: 'ABCD2345', sha256: '0'.repeat(64) },
+    reportFailure: { type: 1, status: '', message: '', url: '/', params: '' },
+  };
+}
