@@ -35,7 +35,7 @@ function recordVisit({ browser }: Customer, orderNo: string, page: SaleStep['pag
 async function fillIn(customer: Customer, whole: WireApplication, product: AnswerOf<'getProduct'>) {
   const { browser } = customer;
   const { api } = browser;
-  let application = emptyApplication(whole);
+  const application = emptyApplication(whole);
   let draft: AnswerOf<'saveDraft'> = await api('saveDraft', { application }, { idempotencyKey: randomUUID() });
   const { orderNo } = draft;
   // The notice, every page entered, every document opened and read to its end.
@@ -44,8 +44,7 @@ async function fillIn(customer: Customer, whole: WireApplication, product: Answe
     await api('isLoggedIn');
     await api('startApplication', { orderNo });
     if (page === 'advice') await api('listProductFiles', { goodsId: whole.goodsId });
-    const added = Object.fromEntries(adds.map((field) => [field, whole[field]]));
-    application = { ...application, ...added };
+    Object.assign(application, Object.fromEntries(adds.map((field) => [field, whole[field]])));
     draft = await api('saveDraft', { orderNo, version: draft.version, application });
     await recordVisit(customer, orderNo, page, 'page_left');
   }

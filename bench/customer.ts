@@ -13,12 +13,12 @@ export interface Customer {
 /** Opens a browser at an address of its own, since sign-in is limited by address, and signs a sample customer in by code. */
 export async function signIn({ url }: BenchServer, inspection: Inspection, serial: number): Promise<Customer> {
   const browser = openBrowser(url);
-  const { fetch } = browser;
+  const send = browser.fetch.bind(browser);
   const address = `10.20.${Math.floor(serial / 250)}.${(serial % 250) + 1}`;
   browser.fetch = (path, init = {}) => {
     const headers = new Headers(init.headers);
     headers.set('x-forwarded-for', address);
-    return fetch(path, { ...init, headers });
+    return send(path, { ...init, headers });
   };
   await logIn(browser, inspection, samplePhone(serial));
   return { browser, serial };

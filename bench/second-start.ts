@@ -14,7 +14,7 @@ const patienceMs = 180_000;
 /** `npm start` as the leader of a group of its own, so that everything it starts can be stopped, and nothing else. */
 function startByNpm(port: number, dataFolder: string): ChildProcess {
   const env = { ...process.env, PORT: String(port), PORTAL_DATA: dataFolder, LOG_LEVEL: 'error' };
-  return spawn('npm', ['start'], { cwd: root, env, detached: true, stdio: ['ignore', 'ignore', 'inherit'] });
+  return spawn('npm', ['start'], { cwd: root, env, detached: true, stdio: ['ignore', 'ignore', 'pipe'] });
 }
 
 async function stopGroup(child: ChildProcess): Promise<void> {
@@ -28,6 +28,8 @@ async function stopGroup(child: ChildProcess): Promise<void> {
 async function timeStart(port: number, dataFolder: string): Promise<number> {
   const began = performance.now();
   const child = startByNpm(port, dataFolder);
+  let said = '';
+  child.stderr?.setEncoding('utf8').on('data', (text: string) => (said += text));
   const interrupted = () => void stopGroup(child).then(() => process.exit(130));
   process.once('SIGINT', interrupted);
   try {
@@ -37,8 +39,8 @@ async function timeStart(port: number, dataFolder: string): Promise<number> {
         () => 0,
       );
       if (status === 200) return performance.now() - began;
-      if (child.exitCode !== null) throw new Error(`npm start ended with code ${child.exitCode}`);
-      if (performance.now() - began > patienceMs) throw new Error('npm start did not answer within three minutes');
+      if (child.exitCode !== null) throw new Error(`npm start ended with code ${child.exitCode}:\n${said}`);
+      if (performance.now() - began > patienceMs) throw new Error(`npm start did not answer within three minutes:\n${said}`);
       await pause(10);
     }
   } finally {

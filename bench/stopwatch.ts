@@ -22,7 +22,8 @@ export function createStopwatch(): Stopwatch {
 
 /** Makes a browser note how long each of its calls takes. */
 export function timeCalls(browser: BrowserSession, stopwatch: Stopwatch): BrowserSession {
-  const { api, fetch } = browser;
+  const { api } = browser;
+  const send = browser.fetch.bind(browser);
   const timed: Api = async (name, ...rest) => {
     const began = performance.now();
     const answer = await api(name, ...rest);
@@ -35,7 +36,7 @@ export function timeCalls(browser: BrowserSession, stopwatch: Stopwatch): Browse
     api: timed,
     fetch: (path: string, init?: RequestInit) => {
       stopwatch.requests += 1;
-      return fetch(path, init);
+      return send(path, init);
     },
   });
 }

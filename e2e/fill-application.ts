@@ -5,6 +5,7 @@ import type { SamplePerson } from './sample-person.ts';
 
 /** Reads every document to its end and confirms every exclusion. */
 export async function readTerms(page: Page): Promise<void> {
+  await expectStep(page, '阅读条款');
   const documents = page.getByRole('region', { name: '投保文件' });
   const unread = documents.getByRole('button', { name: /^阅读《/ });
   for (let left = await unread.count(); left > 0; left -= 1) {

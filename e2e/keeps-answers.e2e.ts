@@ -1,10 +1,10 @@
 import type { Locator, Page } from '@playwright/test';
 import { beginPurchase, chooseDate, openTrial } from './choose-product.ts';
-import { confirmAll, expectStep, fillApplicant, fillIdentity, goOnTo, readTerms } from './fill-application.ts';
-import { actAtProvider, expectIssued, startWallet } from './pay-order.ts';
+import { expectStep, fillApplicant, fillIdentity, goOnTo, readTerms } from './fill-application.ts';
+import { actAtProvider, expectIssued, openProvider } from './pay-order.ts';
 import { expect, test } from './portal-test.ts';
 import { prepareDraft, unanswered } from './prepare-sale.ts';
-import { listMessages } from './read-sms.ts';
+import { listMessages, readCode } from './read-sms.ts';
 import type { SamplePerson } from './sample-person.ts';
 import { signIn } from './sign-in.ts';
 
@@ -41,7 +41,7 @@ test('what was answered at every step is still there after a reload and after go
   await page.goto(`/adviceInsurance?orderNo=${orderNo}`);
   await readTerms(page);
   await saveAndReload(page);
-  await expect(page.getByRole('button', { name: /^阅读《/ })).toHaveCount(0);
+  await expect(page.getByText('已读 4 / 4')).toBeVisible();
   for (const clause of await page.getByRole('region', { name: '责任免除' }).getByRole('checkbox').all()) await expect(clause).toBeChecked();
   await page.getByRole('button', { name: '下一步，填写投保人' }).click();
   await expectStep(page, '投保人信息');
@@ -120,13 +120,14 @@ test('double clicks on code, submission and payment make one message, one order 
   await page.goto(`/fillinInsure?orderNo=${orderNo}&step=health`);
   await page.getByRole('button', { name: '保存并继续' }).dblclick();
   await expectStep(page, '确认投保信息');
+  await page.getByRole('checkbox', { name: '我已阅读并同意以上投保声明' }).check();
   await page.getByRole('button', { name: '获取验证码' }).dblclick();
-  await confirmAll(page, customer);
+  await page.getByRole('textbox', { name: '短信验证码' }).fill(await readCode(customer.phone, '确认投保'));
   await page.getByRole('button', { name: '提交并去支付' }).dblclick();
   await expectStep(page, '收银台');
   await page.getByRole('radio', { name: '微信支付' }).check();
   await page.getByRole('button', { name: '立即支付' }).dblclick();
-  await actAtProvider(await startWallet(page, '微信支付'));
+  await actAtProvider(await openProvider(page));
   await expectIssued(page);
   expect((await listMessages(customer.phone)).filter((text) => text.includes('用于确认投保'))).toHaveLength(1);
   await signIn(page, customer.phone);

@@ -8,14 +8,19 @@ export type AtProvider =
   | '模拟：已付款，通知重复发送'
   | '模拟：不付款，不通知（超时）';
 
-/** Pays by a wallet: the provider's page opens in a window of its own, while the cashier watches for the result. */
-export async function startWallet(page: Page, wallet: '微信支付' | '支付宝'): Promise<Page> {
-  await page.getByRole('radio', { name: wallet }).check();
-  await page.getByRole('button', { name: '立即支付' }).click();
+/** Opens the provider's page in a window of its own, while the cashier watches for the result. */
+export async function openProvider(page: Page): Promise<Page> {
   await expect(page.getByRole('heading', { name: '正在等待支付结果' })).toBeVisible();
   const opened = page.waitForEvent('popup');
   await page.getByRole('link', { name: '在本机打开支付页面' }).click();
   return opened;
+}
+
+/** Chooses a wallet and opens the provider's page. */
+export async function startWallet(page: Page, wallet: '微信支付' | '支付宝'): Promise<Page> {
+  await page.getByRole('radio', { name: wallet }).check();
+  await page.getByRole('button', { name: '立即支付' }).click();
+  return openProvider(page);
 }
 
 /** Acts on the provider's page and closes it. */

@@ -1,4 +1,4 @@
-import { type BrowserContext, test } from '@playwright/test';
+import { type BrowserContext, expect, test } from '@playwright/test';
 import type { RequestOf } from '@portal/contract/catalogue.ts';
 import { type BrowserSession, openBrowser } from '../apps/server/testing/browser-session.ts';
 import { actAtProvider, leaveTrail, saveApplication, startPaying, submitOrder, waitForState } from '../apps/server/testing/buyer.ts';
@@ -57,13 +57,49 @@ export async function prepareOrder(context: BrowserContext, person: SamplePerson
   return { orderNo };
 }
 
-/** A policy that is paid for. */
-export async function preparePolicy(context: BrowserContext, person: SamplePerson): Promise<PreparedSale & { policyNo: string }> {
+export interface PreparedPolicy extends PreparedSale {
+  readonly policyNo: string;
+}
+
+async function buyByCalls(person: SamplePerson): Promise<PreparedPolicy & { browser: BrowserSession }> {
   const browser = openCalls();
   const { orderNo } = await submitOrder(submitOptions(browser, person));
   const { payUrl } = await startPaying(browser, orderNo, 'wechat');
   await actAtProvider(browser, payUrl, 'pay');
   const { policyNo } = await waitForState(browser, orderNo, ['issued']);
+  return { browser, orderNo, policyNo: policyNo ?? '' };
+}
+
+/** A policy that a guest has paid for. */
+export async function preparePolicy(context: BrowserContext, person: SamplePerson): Promise<PreparedPolicy> {
+  const { browser, ...policy } = await buyByCalls(person);
   await handOver(context, browser);
-  return { orderNo, policyNo: policyNo ?? '' };
+  return policy;
+}
+
+/** Signs the calls in; from here on the browser is the customer's. */
+async function signInByCalls(browser: BrowserSession, phone: string): Promise<void> {
+  const number = { countryCode: '86', number: phone };
+  await browser.api('sendVerifyCode', { purpose: 'login', phone: number });
+  const { accessKey } = await browser.api('logIn', { phone: number, verifyCode: await readCode(phone, '登录') });
+  browser.accessKey = accessKey;
+}
+
+/** A signed-in customer who has bought a policy. */
+export async function prepareCustomer(context: BrowserContext, person: SamplePerson): Promise<PreparedPolicy> {
+  const { browser, ...policy } = await buyByCalls(person);
+  await signInByCalls(browser, person.phone);
+  await handOver(context, browser);
+  return policy;
+}
+
+/** A policy with its e-policy, as the customer downloaded it. */
+export async function prepareEpolicy(person: SamplePerson): Promise<PreparedPolicy & { pdf: Buffer }> {
+  const { browser, ...policy } = await buyByCalls(person);
+  await signInByCalls(browser, person.phone);
+  const isReady = async (): Promise<string> => (await browser.api('getPolicy', { policyNo: policy.policyNo })).epolicy;
+  await expect.poll(isReady, { timeout: 30_000 }).toBe('ready');
+  const { url } = await browser.api('getPolicyFileUrl', { policyNo: policy.policyNo });
+  const response = await browser.fetch(url);
+  return { ...policy, pdf: Buffer.from(await response.arrayBuffer()) };
 }

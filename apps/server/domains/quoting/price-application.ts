@@ -1,5 +1,5 @@
 import { type Premium, quotePremium } from '@portal/rating/quote.ts';
-import { ageAt } from '@portal/rules/age.ts';
+import { knownAge } from '@portal/rules/age.ts';
 import type { Application, Person } from '@portal/rules/application.ts';
 import type { Gender } from '@portal/rules/product.ts';
 import { insuredOf } from '@portal/rules/insured.ts';
@@ -22,7 +22,8 @@ export interface Unpriced {
 
 function rated(person: Person, today: string): { gender: Gender; age: number } | undefined {
   const { gender, birthday } = person;
-  return gender && birthday && birthday <= today ? { gender, age: ageAt(birthday, today) } : undefined;
+  const age = knownAge(birthday, today);
+  return gender && age !== undefined ? { gender, age } : undefined;
 }
 
 function toFen(premium: Premium): PricedApplication {

@@ -3,14 +3,15 @@ import type { Refusal } from '@portal/rating/refusal.ts';
 import { type Premium, quotePremium } from '@portal/rating/quote.ts';
 import type { RateRequest } from '@portal/rating/rating-plan.ts';
 import { reverseQuote } from '@portal/rating/reverse-quote.ts';
-import { ageAt, checkEntryAge } from '@portal/rules/age.ts';
+import { checkEntryAge, knownAge } from '@portal/rules/age.ts';
 import { type Fen, fen, toYuanText } from '@portal/rules/money.ts';
-import { isRealDate } from '@portal/rules/dates.ts';
 import { type Refused, refuse } from '../../platform/refused.ts';
 import type { ProductVersion } from '../products/public.ts';
 import { explainRatingRefusal } from './rating-refusal.ts';
 
 type Lives = Omit<ParsedRequestOf<'illustrateBenefits'>, 'sumAssured' | 'coverPeriod' | 'paymentPeriod'>;
+
+const refuseBirthday = (path: string) => refuse('QUOTE_OUT_OF_RANGE', [{ rule: 'person.birthday', path, message: '出生日期有误，且不能晚于今天。' }]);
 
 /** Turns birthdays into ages at entry, refusing what no table knows: a day to come, less than the least age in days. */
 export function readLives(
@@ -19,17 +20,18 @@ export function readLives(
   today: string,
 ): Omit<RateRequest, 'coverPeriod' | 'paymentPeriod'> | Refused<'QUOTE_OUT_OF_RANGE'> {
   const { product } = version;
-  const problem = isRealDate(lives.birthday) ? checkEntryAge(lives.birthday, today, product.entryAge) : undefined;
+  const { applicant, birthday } = lives;
+  const age = knownAge(birthday, today);
+  if (age === undefined) return refuseBirthday('birthday');
+  const problem = checkEntryAge(birthday, today, product.entryAge);
   if (problem) return refuse('QUOTE_OUT_OF_RANGE', [{ rule: problem.rule, path: 'birthday', message: problem.message }]);
-  const { applicant } = lives;
-  if (applicant && applicant.birthday > today) {
-    return refuse('QUOTE_OUT_OF_RANGE', [{ rule: 'person.birthday', path: 'applicant.birthday', message: '出生日期不能晚于今天。' }]);
-  }
+  const applicantAge = knownAge(applicant?.birthday, today);
+  if (applicant && applicantAge === undefined) return refuseBirthday('applicant.birthday');
   return {
     gender: lives.gender,
-    age: ageAt(lives.birthday, today),
+    age,
     riders: lives.riders,
-    applicant: applicant && { gender: applicant.gender, age: ageAt(applicant.birthday, today) },
+    applicant: applicant && applicantAge !== undefined ? { gender: applicant.gender, age: applicantAge } : undefined,
   };
 }
 

@@ -40,6 +40,11 @@ const byFastifyCode: Readonly<Record<string, Refused>> = {
   FST_UNDER_PRESSURE: refuse('BUSY'),
 };
 
+/** The contract words what customers can get wrong; the rest only programs can, and its words are not for customers. */
+function wordIssue(message = ''): string {
+  return /\p{Script=Han}/u.test(message) ? message : '内容有误，请检查后重新填写';
+}
+
 function translate(error: FastifyError): Refused {
   if (hasZodFastifySchemaValidationErrors(error)) {
     return refuse(
@@ -47,8 +52,7 @@ function translate(error: FastifyError): Refused {
       error.validation.map((issue) => ({
         rule: `contract.${issue.keyword}`,
         path: issue.instancePath.replace(/^\//, '').replaceAll('/', '.'),
-        // The contract words what customers can get wrong; the rest only programs can.
-        message: /\p{Script=Han}/u.test(issue.message ?? '') ? issue.message : '内容有误，请检查后重新填写',
+        message: wordIssue(issue.message),
       })),
     );
   }

@@ -45,7 +45,9 @@ export function Dialog({ open, onClose, title, actions, size = 'medium', dismiss
     if (dismissible) onClose();
   };
   const closeFromBackdrop = (event: MouseEvent<HTMLDialogElement>): void => {
-    if (dismissible && event.target === event.currentTarget) onClose();
+    // The second press of a double click on the button that opened the dialog lands here too.
+    const isDoubleClick = event.detail > 1;
+    if (dismissible && !isDoubleClick && event.target === event.currentTarget) onClose();
   };
 
   return (

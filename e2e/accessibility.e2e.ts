@@ -1,0 +1,110 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible } from './check-accessibility.ts';
+import { startWallet } from './pay-order.ts';
+import { test } from './portal-test.ts';
+import { prepareCustomer, prepareDraft, prepareOrder, preparePolicy, unanswered } from './prepare-sale.ts';
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+/** Pages for everybody, with the heading that tells that they are complete. */
+const publicPages = [
+  ['/', '臻安'],
+  ['/productDetail?goodsId=zhenan', '利益演示'],
+  ['/productDetail?goodsId=unknown', '未找到该产品'],
+  ['/search?searchData=重疾', '重疾'],
+  ['/search?searchData=无此内容', '无此内容'],
+  ['/verify', '电子保单验真'],
+  ['/login', '登录'],
+  ['/404', '这一页不在航线上'],
+  ['/insuredConsent#unknown', '链接已失效'],
+  ['/cashier?orderNo=1', '未找到该订单'],
+  ['/adviceInsurance?orderNo=1', '没有找到这份投保单'],
+] as const;
+
+for (const [path, text] of publicPages) {
+  test(`${path} is accessible in every display`, async ({ page }) => {
+    await expectAccessible(page, async () => {
+      await page.goto('about:blank');
+      await page.goto(path);
+      return page.getByRole('main').getByText(text).filter({ visible: true }).first();
+    });
+  });
+}
+
+test('reading the terms is accessible in every display', async ({ page, context, newPerson }) => {
+  const { orderNo } = await prepareDraft(context, newPerson(), unanswered);
+  await expectAccessible(page, async () => {
+    await page.goto(`/adviceInsurance?orderNo=${orderNo}`);
+    await page.getByRole('button', { name: '下一步，填写投保人' }).click();
+    return page.getByRole('alert').filter({ hasText: '处需要修改' });
+  });
+});
+
+/** Steps of the application with what is wrong in them once one tried to go on. */
+const steps = [
+  ['applicant', { applicant: {} }],
+  ['insured', { relation: '02', insured: {} }],
+  ['beneficiaries', { beneficiaries: { kind: 'named', named: [{ order: 1, share: 50 }] } }],
+  ['health', { health: {} }],
+] as const;
+
+for (const [step, left] of steps) {
+  test(`the step ${step} with its errors is accessible in every display`, async ({ page, context, newPerson }) => {
+    const { orderNo } = await prepareDraft(context, newPerson(), (application) => ({ ...application, ...structuredClone(left) }));
+    await expectAccessible(page, async () => {
+      await page.goto(`/fillinInsure?orderNo=${orderNo}&step=${step}`);
+      await page.getByRole('button', { name: '保存并继续' }).click();
+      return page.getByRole('alert').filter({ hasText: '处需要修改' });
+    });
+  });
+}
+
+test('the confirmation with its errors is accessible in every display', async ({ page, context, newPerson }) => {
+  const { orderNo } = await prepareDraft(context, newPerson());
+  await expectAccessible(page, async () => {
+    await page.goto(`/productFormInsure?orderNo=${orderNo}`);
+    await page.getByRole('button', { name: '提交并去支付' }).click();
+    return page.getByRole('alert').filter({ hasText: '处需要修改' });
+  });
+});
+
+test('the cashier is accessible while one chooses and while one waits', async ({ page, context, newPerson }) => {
+  const { orderNo } = await prepareOrder(context, newPerson());
+  const openCashier = async (page: Page) => {
+    await page.goto(`/cashier?orderNo=${orderNo}`);
+    return page.getByRole('heading', { name: '收银台' });
+  };
+  await expectAccessible(page, async () => {
+    await openCashier(page);
+    await page.getByRole('radio', { name: '银行卡' }).check();
+    return page.getByRole('textbox', { name: '银行卡号' });
+  });
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await (await startWallet(page, '微信支付')).close();
+  await expectAccessible(page, async () => {
+    await openCashier(page);
+    return page.getByRole('heading', { name: '正在等待支付结果' });
+  });
+});
+
+test('the success page is accessible in every display', async ({ page, context, newPerson }) => {
+  const { orderNo } = await preparePolicy(context, newPerson());
+  await expectAccessible(page, async () => {
+    await page.goto(`/paySuccess?orderNo=${orderNo}`);
+    return page.getByRole('heading', { name: '投保成功' });
+  });
+});
+
+test('the personal centre is accessible in every display', async ({ page, context, newPerson }) => {
+  const { orderNo, policyNo } = await prepareCustomer(context, newPerson());
+  for (const [path, heading] of [
+    ['/personalCenter/myPolicy', '我的保单'],
+    ['/personalCenter/myOrder', '我的订单'],
+    [`/orderDetails?orderNo=${orderNo}`, '投保信息'],
+    [`/policyDetails?policyNo=${policyNo}`, '保险利益'],
+  ] as const)
+    await expectAccessible(page, async () => {
+      await page.goto(path);
+      return page.getByRole('main').getByRole('heading', { name: heading });
+    });
+});

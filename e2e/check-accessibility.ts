@@ -1,0 +1,40 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, type Locator, type Page, test } from '@playwright/test';
+import { expectNoSideScroll } from './page-width.ts';
+
+const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+
+/** Displays by name, with the cookie that keeps the choice: everybody's, high contrast, and letters twice as large. */
+const displays = { normal: '', 'high contrast': '1.100.c', '200 % zoom': '1.200.' } as const;
+const widths = [1280, 390];
+const narrowest = 360;
+const height = 900;
+
+/** Everything that axe finds on the page as it stands. */
+async function listViolations(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).withTags(tags).analyze();
+  return violations.flatMap(({ id, help, nodes }) => nodes.map(({ target }) => `${id}: ${help}: ${target.join(' ')}`));
+}
+
+async function chooseDisplay(page: Page, cookie: string): Promise<void> {
+  await page.context().clearCookies({ name: 'display' });
+  if (cookie) await page.context().addCookies([{ name: 'display', value: cookie, url: test.info().project.use.baseURL }]);
+}
+
+/**
+ * Looks at a page in every display on a computer and on a phone. `open` brings it up anew and answers what is there
+ * when it is complete.
+ */
+export async function expectAccessible(page: Page, open: () => Promise<Locator>): Promise<void> {
+  for (const [display, cookie] of Object.entries(displays)) {
+    await chooseDisplay(page, cookie);
+    await page.setViewportSize({ width: widths[0] ?? narrowest, height });
+    await expect(await open()).toBeVisible();
+    for (const width of widths) {
+      await page.setViewportSize({ width, height });
+      expect.soft(await listViolations(page), `${display} at ${width} px`).toEqual([]);
+    }
+    await page.setViewportSize({ width: narrowest, height });
+    await expectNoSideScroll(page);
+  }
+}

@@ -1,0 +1,78 @@
+import { expect, test } from './portal-test.ts';
+import { prepareCustomer } from './prepare-sale.ts';
+import { fillInLogin, signIn } from './sign-in.ts';
+
+const closedToGuests = [
+  '/personalCenter',
+  '/personalCenter/myPolicy',
+  '/personalCenter/myOrder?tab=unpaid',
+  '/orderDetails?orderNo=202611210000000001',
+  '/policyDetails?policyNo=8826000000000013',
+];
+
+test('every page of the personal centre sends a guest to the login page, which knows the way back', async ({ page }) => {
+  for (const path of closedToGuests) {
+    await page.goto(path);
+    const back = path === '/personalCenter' ? '/personalCenter/myPolicy' : path;
+    await expect(page).toHaveURL((url) => url.pathname === '/login' && url.searchParams.get('redirect') === back);
+    await expect(page.getByRole('heading', { name: '登录', level: 1 })).toBeVisible();
+  }
+});
+
+test('after signing in the customer is where they wanted to go', async ({ page, newPerson }) => {
+  await page.goto('/personalCenter/myOrder?tab=completed');
+  await fillInLogin(page, newPerson().phone);
+  await expect(page).toHaveURL(/\/personalCenter\/myOrder\?tab=completed$/);
+  await expect(page.getByRole('heading', { name: '我的订单', level: 1 })).toBeVisible();
+});
+
+test('logging out clears what the browser kept and closes the personal centre in every tab', async ({ page, context, newPerson }) => {
+  const { policyNo } = await prepareCustomer(context, newPerson());
+  await page.goto(`/policyDetails?policyNo=${policyNo}`);
+  await expect(page.getByRole('main')).toContainText(policyNo);
+  const other = await context.newPage();
+  await other.goto('/personalCenter/myPolicy');
+  await expect(other.getByRole('article')).toHaveCount(1);
+  await page.evaluate(() => {
+    sessionStorage.setItem('planted', 'here');
+    localStorage.setItem('planted', 'here');
+  });
+  await page.getByRole('button', { name: '退出登录' }).click();
+  await expect(page).toHaveURL(/\/$/);
+  await expect(page.getByRole('banner').getByRole('link', { name: '登录' })).toBeVisible();
+  const kept = await page.evaluate(() => [sessionStorage.getItem('accessKey'), sessionStorage.getItem('planted'), localStorage.getItem('planted')]);
+  expect(kept).toEqual([null, null, null]);
+  await other.getByRole('link', { name: '我的订单' }).first().click();
+  await expect(other).toHaveURL(/\/login\?redirect=/);
+});
+
+test('the login page leads to no other site, whatever the address asks for', async ({ page, newPerson }) => {
+  const elsewhere = ['https://elsewhere.example/', '//elsewhere.example', '/\\elsewhere.example', '/\t/elsewhere.example', 'javascript:alert(1)'];
+  const [first = '', ...rest] = elsewhere;
+  await page.goto(`/login?redirect=${encodeURIComponent(first)}`);
+  await fillInLogin(page, newPerson().phone);
+  await expect(page).toHaveURL(/\/personalCenter\/myPolicy$/);
+  for (const address of rest) {
+    await page.goto(`/login?redirect=${encodeURIComponent(address)}`);
+    await expect(page).toHaveURL(/127\.0\.0\.1:\d+\/personalCenter\/myPolicy$/);
+  }
+});
+
+test('a number that is no phone number gets no code', async ({ page }) => {
+  await page.goto('/login');
+  await page.getByRole('textbox', { name: '手机号码' }).fill('12345');
+  await page.getByRole('button', { name: '获取验证码' }).click();
+  await expect(page.getByRole('textbox', { name: '手机号码' })).toBeFocused();
+  await expect(page.getByRole('textbox', { name: '手机号码' })).toHaveAttribute('aria-invalid', 'true');
+});
+
+test('a second code for the same phone needs the picture', async ({ page, newPerson }) => {
+  const { phone } = newPerson();
+  await signIn(page, phone);
+  await page.getByRole('button', { name: '退出登录' }).click();
+  await page.goto('/login');
+  await page.getByRole('textbox', { name: '手机号码' }).fill(phone);
+  await page.getByRole('button', { name: '获取验证码' }).click();
+  await expect(page.getByRole('textbox', { name: '图形验证码' })).toBeFocused();
+  await expect(page.getByRole('img', { name: '图形验证码' })).toBeVisible();
+});

@@ -1,0 +1,69 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+
+/** More than there are stops on any page. */
+const mostStops = 120;
+
+/** A customer who has no mouse: everything is reached with Tab. */
+export class Keyboard {
+  private readonly page: Page;
+  constructor(page: Page) {
+    this.page = page;
+  }
+
+  press(key: string): Promise<void> {
+    return this.page.keyboard.press(key);
+  }
+
+  /** Goes on with Tab until `target` has the focus, and sees that the focus can be seen. */
+  async reach(target: Locator): Promise<void> {
+    await expect(target).toBeVisible();
+    for (let stop = 0; stop <= mostStops; stop += 1) {
+      if (await target.evaluate((element) => element === document.activeElement)) break;
+      await this.press('Tab');
+    }
+    await expect(target).toBeFocused();
+    const outline = await target.evaluate((element) => {
+      const { outlineStyle, boxShadow } = getComputedStyle(element);
+      const label = element.parentElement && getComputedStyle(element.parentElement);
+      const next = element.nextElementSibling && getComputedStyle(element.nextElementSibling);
+      return [outlineStyle, label?.outlineStyle, next?.outlineStyle].some((style) => style && style !== 'none') || boxShadow !== 'none';
+    });
+    expect(outline, 'the focus can be seen').toBe(true);
+  }
+
+  async activate(target: Locator): Promise<void> {
+    await this.reach(target);
+    await this.press('Enter');
+  }
+
+  async type(field: Locator, text: string): Promise<void> {
+    await this.reach(field);
+    await this.page.keyboard.type(text);
+  }
+
+  async tick(box: Locator): Promise<void> {
+    await this.reach(box);
+    await this.press('Space');
+    await expect(box).toBeChecked();
+  }
+
+  /** Takes one of a group of radios: Tab leads into the group, arrows go round in it. */
+  async choose(group: Locator, option: string): Promise<void> {
+    const radios = group.getByRole('radio');
+    const wanted = group.getByRole('radio', { name: option });
+    const chosen = group.getByRole('radio', { checked: true });
+    await this.reach((await chosen.count()) > 0 ? chosen : radios.first());
+    await this.press('Space');
+    for (let tries = await radios.count(); tries > 0 && !(await wanted.isChecked()); tries -= 1) await this.press('ArrowRight');
+    await expect(wanted).toBeChecked();
+  }
+
+  /** Goes through the options of a select with the arrow key. */
+  async select(select: Locator, option: string): Promise<void> {
+    await this.reach(select);
+    await expect(select.locator('option', { hasText: option }).first()).toBeAttached();
+    const shown = (): Promise<string> => select.evaluate((element: HTMLSelectElement) => element.selectedOptions[0]?.text ?? '');
+    for (let tries = mostStops; tries > 0 && (await shown()) !== option; tries -= 1) await this.press('ArrowDown');
+    expect(await shown()).toBe(option);
+  }
+}
