@@ -55,11 +55,11 @@ export async function loadPurchases(
     for (let serial = 1; serial <= workers; serial += 1) customers.push(await signIn(server, inspection, serial));
     for (const { browser } of customers) timeCalls(browser, stopwatch);
     let orderNos: string[] = [];
-    let isOver = false;
+    const closing = new AbortController();
     const work = async (customer: Customer) => {
-      while (!isOver) orderNos.push(await buyAsPage(customer));
+      while (!closing.signal.aborted) orderNos.push(await buyAsPage(customer));
     };
-    const working = Promise.all(customers.map(work)).finally(() => (isOver = true));
+    const working = Promise.all(customers.map(work)).finally(() => closing.abort());
     // A failed purchase ends the wait, too.
     await Promise.race([pause(4_000), working]);
     stopwatch.reset();
@@ -67,7 +67,7 @@ export async function loadPurchases(
     const before = await takeReading(server, inspection, stopwatch);
     await Promise.race([pause(seconds * 1000), working]);
     const after = await takeReading(server, inspection, stopwatch);
-    isOver = true;
+    closing.abort();
     await working;
     return {
       seconds: (after.at - before.at) / 1000,

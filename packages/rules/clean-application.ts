@@ -13,21 +13,20 @@ function when<T>(answer: T | undefined, clean: (answer: T) => T): T | undefined 
  * out. Nothing is cut to length here: cutting would turn a wrong number into a right one that was never typed.
  */
 export function cleanPerson<P extends Person>(person: P): P {
+  const { phone, ...others } = person;
   const cleaned = {
-    ...person,
+    ...others,
     name: when(person.name, (name) => cleanName(name, Infinity)),
     certificateNo: when(person.certificateNo, cleanCode),
     certificateValidUntil: when(person.certificateValidUntil, normaliseValidUntil),
-    phone: when(person.phone, ({ countryCode, number }) => ({
-      countryCode: cleanDigits(countryCode),
-      number: cleanDigits(number),
-    })),
     email: when(person.email, (email) => cleanText(email).replaceAll(' ', '')),
     address: when(person.address, (address) => cleanText(address)),
     postcode: when(person.postcode, (postcode) => cleanDigits(postcode)),
   };
+  // A phone is an answer of two parts: while the number is still empty, the calling code has been chosen already.
+  const dialled = phone && { phone: { countryCode: cleanDigits(phone.countryCode), number: cleanDigits(phone.number) } };
   // Every field of a person is optional, so one that was left out is still a person.
-  return stripEmpty(cleaned) as P;
+  return { ...stripEmpty(cleaned), ...dialled } as P;
 }
 
 /** An application as it is saved: every person cleaned. Do this before the rules are asked. Idempotent. */

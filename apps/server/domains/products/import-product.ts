@@ -1,9 +1,9 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { parseDocument } from 'yaml';
 import { dayInShanghai } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/connect.ts';
 import { checkMarkdown } from '../../platform/markdown.ts';
+import { readYaml } from '../../platform/read-yaml.ts';
 import { type ProductFile, productFile } from './product-file.ts';
 import { checkTables, hashFolder } from './product-version.ts';
 import { findCurrentVersion, putOnSale } from './products.queries.ts';
@@ -15,15 +15,6 @@ async function readFolder(folder: string): Promise<Record<string, string>> {
   const names = entries.filter((entry) => entry.isFile()).map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)));
   const texts = await Promise.all(names.map((name) => readFile(path.join(folder, name), 'utf8')));
   return Object.fromEntries(names.map((name, index) => [name.replaceAll('\\', '/'), texts[index] ?? '']));
-}
-
-function readYaml(text: string): { written: ProductFile } | { faults: string[] } {
-  const document = parseDocument(text);
-  if (document.errors.length > 0)
-    return { faults: document.errors.map(({ message, linePos }) => `product.yaml:${linePos?.[0].line ?? 1}: ${message}`) };
-  const result = productFile.safeParse(document.toJS());
-  if (result.success) return { written: result.data };
-  return { faults: result.error.issues.map((issue) => `product.yaml: ${issue.path.join('.')}: ${issue.message}`) };
 }
 
 function checkReferences(written: ProductFile, files: Readonly<Record<string, string>>): string[] {
@@ -46,17 +37,23 @@ function checkReferences(written: ProductFile, files: Readonly<Record<string, st
   ];
 }
 
+/** Whether every rate table that is named is there to be checked. */
+function canRate({ rates, riders }: ProductFile, files: Readonly<Record<string, string>>): boolean {
+  const tables = [rates.main, rates.cashValues, ...Object.values(rates.riders), ...Object.values(rates.riderCashValues)];
+  return tables.every((name) => files[name] !== undefined) && riders.every(({ id }) => rates.riders[id]);
+}
+
 /**
  * Imports one product folder: validates all of it, then puts that version on sale. Reports every fault with file and
  * line and changes nothing unless all is right. A folder that is on sale already is left alone.
  */
 export async function importProduct(db: Database, folder: string, now: Date): Promise<ImportResult> {
   const files = await readFolder(folder);
-  const read = readYaml(files['product.yaml'] ?? '');
+  const read = readYaml('product.yaml', files['product.yaml'] ?? '', productFile);
   if ('faults' in read) return read;
-  const { written } = read;
+  const written = read.value;
   const faults = checkReferences(written, files);
-  if (faults.length === 0) faults.push(...checkTables(written, files));
+  if (canRate(written, files)) faults.push(...checkTables(written, files));
   if (written.saleEnd && written.saleEnd < dayInShanghai(now)) faults.push(`product.yaml: saleEnd ${written.saleEnd} has passed`);
   if (faults.length > 0) return { faults };
   const version = hashFolder(files);

@@ -14,8 +14,8 @@ function marksOf(change: (root: DisplayRoot) => void): Marks {
   change({
     dataset: marks.dataset,
     style: {
-      setProperty: (_name, value) => {
-        marks.zoom = value;
+      setProperty: (_name, value: unknown) => {
+        marks.zoom = String(value);
       },
     },
   });

@@ -1,0 +1,234 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type BrowserSession, openBrowser } from '../../testing/browser-session.ts';
+import { openGuest, saveApplication, submitOrder } from '../../testing/buyer.ts';
+import { logIn, readCode } from '../../testing/read-code.ts';
+import { refusalOf } from '../../testing/refusal-of.ts';
+import { solveCaptcha } from '../../testing/solve-captcha.ts';
+import { startPortal, type TestPortal } from '../../testing/test-portal.ts';
+import { listOutbox } from '../messages/list-outbox.ts';
+
+let portal: TestPortal;
+beforeAll(async () => {
+  portal = await startPortal();
+});
+afterAll(() => portal.stop());
+
+let phones = 0;
+const newPhone = () => {
+  phones += 1;
+  return { countryCode: '86', number: `1370000${String(phones).padStart(4, '0')}` };
+};
+type Phone = ReturnType<typeof newPhone>;
+
+const open = () => openBrowser(portal.url);
+const send = (browser: BrowserSession, phone: Phone) => browser.api('sendVerifyCode', { purpose: 'login', phone });
+const sendWithCaptcha = async (browser: BrowserSession, phone: Phone) =>
+  browser.api('sendVerifyCode', { purpose: 'login', phone, ...(await solveCaptcha(browser, portal.services)) });
+const codeOf = ({ number }: Phone) => readCode(portal.services, number, 'login');
+const enter = (browser: BrowserSession, phone: Phone, verifyCode: string) => browser.api('logIn', { phone, verifyCode });
+const otherThan = (code: string) => (code === '123456' ? '654321' : '123456');
+
+describe('a sign-in code', () => {
+  it('opens a session once', async () => {
+    const [browser, phone] = [open(), newPhone()];
+    expect(await send(browser, phone)).toEqual({ resendAfterSeconds: 60, sentTo: '137****0001' });
+    const code = await codeOf(phone);
+    expect(await enter(browser, phone, code)).toMatchObject({ phoneNoShield: '137****0001', realName: null });
+    expect((await refusalOf(enter(open(), phone, code))).code).toBe('CODE_WRONG');
+  });
+
+  it('used from two places at once opens one session', async () => {
+    const phone = newPhone();
+    await send(open(), phone);
+    const code = await codeOf(phone);
+    const outcomes = await Promise.allSettled(Array.from({ length: 4 }, () => enter(open(), phone, code)));
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+  });
+
+  it('ends after five minutes', async () => {
+    const [first, second] = [newPhone(), newPhone()];
+    await send(open(), first);
+    await send(open(), second);
+    portal.clock.advance(4.9);
+    await enter(open(), first, await codeOf(first));
+    portal.clock.advance(0.1);
+    expect((await refusalOf(enter(open(), second, await codeOf(second)))).code).toBe('CODE_WRONG');
+  });
+
+  it('belongs to one phone and to signing in', async () => {
+    const [phone, other] = [newPhone(), newPhone()];
+    await send(open(), phone);
+    expect((await refusalOf(enter(open(), other, await codeOf(phone)))).code).toBe('CODE_WRONG');
+    const guest = openGuest(portal, 71);
+    const { application } = await submitOrder(guest);
+    const applied = application.applicant.phone ?? other;
+    const code = await readCode(portal.services, applied.number, 'apply');
+    expect((await refusalOf(enter(open(), { ...applied }, code))).code).toBe('CODE_WRONG');
+  });
+
+  it('is sent again after a minute, not before, and then only the new one counts', async () => {
+    const [browser, phone] = [open(), newPhone()];
+    await send(browser, phone);
+    const old = await codeOf(phone);
+    portal.clock.advance(0.9);
+    expect((await refusalOf(sendWithCaptcha(browser, phone))).code).toBe('CODE_TOO_SOON');
+    portal.clock.advance(0.1);
+    await sendWithCaptcha(browser, phone);
+    const fresh = await codeOf(phone);
+    if (old !== fresh) expect((await refusalOf(enter(browser, phone, old))).code).toBe('CODE_WRONG');
+    await enter(browser, phone, fresh);
+  });
+
+  it('is sent ten times a day', async () => {
+    const phone = newPhone();
+    await send(open(), phone);
+    for (let sent = 1; sent < 10; sent += 1) {
+      portal.clock.advance(1);
+      await sendWithCaptcha(open(), phone);
+    }
+    portal.clock.advance(1);
+    expect((await refusalOf(sendWithCaptcha(open(), phone))).code).toBe('CODE_LIMIT_REACHED');
+    portal.clock.advance(24 * 60);
+    await send(open(), phone);
+  });
+
+  it('may be guessed five times: then even the right one waits, and longer on the same day', async () => {
+    const phone = newPhone();
+    await send(open(), phone);
+    const code = await codeOf(phone);
+    for (let guess = 0; guess < 5; guess += 1) expect((await refusalOf(enter(open(), phone, otherThan(code)))).code).toBe('CODE_WRONG');
+    expect((await refusalOf(enter(open(), phone, code))).code).toBe('SIGN_IN_LOCKED');
+    portal.clock.advance(15);
+    await sendWithCaptcha(open(), phone);
+    await enter(open(), phone, await codeOf(phone));
+  });
+
+  it('is asked for with a phone that can exist', async () => {
+    const refused = await refusalOf(send(open(), { countryCode: '86', number: '12345678901' }));
+    expect([refused.code, refused.findings[0]?.path]).toEqual(['INVALID_INPUT', 'phone.number']);
+  });
+
+  it('is promised in the same words whether the phone has an account or not', async () => {
+    const [known, unknown] = [newPhone(), newPhone()];
+    await send(open(), known);
+    await enter(open(), known, await codeOf(known));
+    portal.clock.advance(11);
+    const [toKnown, toUnknown] = [await send(open(), known), await send(open(), unknown)];
+    expect({ ...toKnown, sentTo: '' }).toEqual({ ...toUnknown, sentTo: '' });
+  });
+});
+
+describe('the captcha', () => {
+  it('is needed from the second code for a phone in ten minutes', async () => {
+    const phone = newPhone();
+    portal.clock.advance(10);
+    await send(open(), phone);
+    portal.clock.advance(1);
+    expect((await refusalOf(send(open(), phone))).code).toBe('CAPTCHA_NEEDED');
+    await sendWithCaptcha(open(), phone);
+  });
+
+  it('is needed from the fourth code from one address in an hour', async () => {
+    const address = '192.0.2.7';
+    const browser = openBrowser(portal.url, undefined, address);
+    for (let sent = 0; sent < 3; sent += 1) await send(browser, newPhone());
+    expect((await refusalOf(send(openBrowser(portal.url, undefined, address), newPhone()))).code).toBe('CAPTCHA_NEEDED');
+    await send(openBrowser(portal.url, undefined, '192.0.2.8'), newPhone());
+  });
+
+  it('counts once, whether its answer was right or wrong, and for five minutes', async () => {
+    const [browser, phone, other] = [open(), newPhone(), newPhone()];
+    for (const number of [phone, other]) await send(open(), number);
+    portal.clock.advance(1);
+    const ask = (to: Phone, answer: { captchaUuid: string; captcha: string }) => browser.api('sendVerifyCode', { purpose: 'login', phone: to, ...answer });
+    const wrong = await solveCaptcha(browser, portal.services);
+    expect((await refusalOf(ask(phone, { ...wrong, captcha: 'nope' }))).code).toBe('CAPTCHA_WRONG');
+    expect((await refusalOf(ask(phone, wrong))).code).toBe('CAPTCHA_WRONG');
+    const right = await solveCaptcha(browser, portal.services);
+    await ask(phone, right);
+    expect((await refusalOf(ask(other, right))).code).toBe('CAPTCHA_WRONG');
+    const old = await solveCaptcha(browser, portal.services);
+    portal.clock.advance(5);
+    expect((await refusalOf(ask(other, old))).code).toBe('CAPTCHA_WRONG');
+    expect((await listOutbox(portal.services.db, portal.services.sealer)).filter((message) => message.phone === other.number)).toHaveLength(1);
+  });
+});
+
+describe('a session', () => {
+  it('ends after thirty idle minutes, and lasts as long as it is used', async () => {
+    const browser = open();
+    await logIn(browser, portal.services, newPhone().number);
+    for (let minutes = 0; minutes < 60; minutes += 20) {
+      portal.clock.advance(20);
+      await browser.api('getUserInfo');
+    }
+    portal.clock.advance(29);
+    expect(await browser.api('isLoggedIn')).toMatchObject({ loggedIn: true, idleSeconds: 1800 });
+    portal.clock.advance(30);
+    expect((await refusalOf(browser.api('getUserInfo'))).code).toBe('NOT_SIGNED_IN');
+    expect(await browser.api('isLoggedIn')).toEqual({ loggedIn: false });
+  });
+
+  it('needs cookie and access key together', async () => {
+    const browser = open();
+    await logIn(browser, portal.services, newPhone().number);
+    const cookieAlone = openBrowser(portal.url, { ...browser, accessKey: undefined });
+    const keyAlone = openBrowser(portal.url, { ...browser, cookies: new Map() });
+    const another = open();
+    await logIn(another, portal.services, newPhone().number);
+    const mixed = openBrowser(portal.url, { ...browser, accessKey: another.accessKey });
+    for (const half of [cookieAlone, keyAlone, mixed]) expect((await refusalOf(half.api('getUserInfo'))).code).toBe('NOT_SIGNED_IN');
+    const again = await cookieAlone.api('isLoggedIn');
+    expect(again).toMatchObject({ loggedIn: true, accessKey: browser.accessKey });
+  });
+
+  it('has an HttpOnly cookie that no other site sends along', async () => {
+    const [browser, phone] = [open(), newPhone()];
+    await send(browser, phone);
+    const response = await browser.fetch('/gateway/accounts/login', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'client-info': '{"appId":"test"}' },
+      body: JSON.stringify({ phone, verifyCode: await codeOf(phone) }),
+    });
+    const cookie = response.headers.getSetCookie().find((line) => line.startsWith('portal_session=')) ?? '';
+    expect(cookie).toMatch(/HttpOnly/);
+    expect(cookie).toMatch(/SameSite=Lax/);
+    expect(cookie).not.toMatch(/Max-Age|Expires/);
+  });
+
+  it('is over after signing out, for whoever kept its cookie too', async () => {
+    const browser = open();
+    await logIn(browser, portal.services, newPhone().number);
+    const kept = openBrowser(portal.url, { ...browser, cookies: new Map(browser.cookies) });
+    await browser.api('logOut');
+    expect(browser.cookies.size).toBe(0);
+    expect((await refusalOf(kept.api('getUserInfo'))).code).toBe('NOT_SIGNED_IN');
+    expect(await kept.api('isLoggedIn')).toEqual({ loggedIn: false });
+  });
+});
+
+describe('the drafts of a visitor', () => {
+  it('become the account\'s at sign-in; those of another visitor do not', async () => {
+    const [mine, others] = [openGuest(portal, 81), openGuest(portal, 82)];
+    const { draft } = await saveApplication(mine);
+    const { draft: foreign } = await saveApplication(others);
+    const before = openBrowser(portal.url, { ...mine.browser, cookies: new Map(mine.browser.cookies) });
+    expect((await logIn(mine.browser, portal.services, newPhone().number)).adoptedOrders).toBe(1);
+    const { list, total } = await mine.browser.api('listOrders', {});
+    expect([total, list.map(({ orderNo }) => orderNo)]).toEqual([1, [draft.orderNo]]);
+    expect(await mine.browser.api('countOrders')).toEqual({ all: 1, pending: 1, unpaid: 0, completed: 0, void: 0 });
+    expect((await refusalOf(mine.browser.api('getOrder', { orderNo: foreign.orderNo }))).code).toBe('ORDER_NOT_FOUND');
+    expect((await refusalOf(before.api('startApplication', { orderNo: draft.orderNo }))).code).toBe('ORDER_NOT_FOUND');
+    await mine.browser.api('logOut');
+    expect((await refusalOf(mine.browser.api('startApplication', { orderNo: draft.orderNo }))).code).toBe('ORDER_NOT_FOUND');
+  });
+
+  it('that were submitted stay with the phone that was verified', async () => {
+    const guest = openGuest(portal, 83);
+    const { orderNo, application } = await submitOrder(guest);
+    expect((await logIn(guest.browser, portal.services, newPhone().number)).adoptedOrders).toBe(0);
+    const owner = open();
+    expect((await logIn(owner, portal.services, application.applicant.phone?.number ?? '')).adoptedOrders).toBe(1);
+    expect(await owner.api('getOrder', { orderNo })).toMatchObject({ state: 'unpaid' });
+  });
+});

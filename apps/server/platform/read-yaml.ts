@@ -1,0 +1,21 @@
+import { type Document, isNode, LineCounter, parseDocument } from 'yaml';
+import type { z } from 'zod';
+
+/** The line of the innermost node on the way to `path` that was written. */
+function lineOf(document: Document, lines: LineCounter, path: readonly PropertyKey[]): number {
+  for (let depth = path.length; depth > 0; depth -= 1) {
+    const node = document.getIn(path.slice(0, depth), true);
+    if (isNode(node) && node.range) return lines.linePos(node.range[0]).line;
+  }
+  return 1;
+}
+
+/** Reads a YAML file by a schema: its value, or every fault as `file:line: what is wrong`. */
+export function readYaml<Schema extends z.ZodType>(file: string, text: string, schema: Schema): { value: z.output<Schema> } | { faults: string[] } {
+  const lines = new LineCounter();
+  const document = parseDocument(text, { lineCounter: lines });
+  if (document.errors.length > 0) return { faults: document.errors.map(({ message, linePos }) => `${file}:${linePos?.[0].line ?? 1}: ${message}`) };
+  const result = schema.safeParse(document.toJS());
+  if (result.success) return { value: result.data };
+  return { faults: result.error.issues.map(({ path, message }) => `${file}:${lineOf(document, lines, path)}: ${path.map(String).join('.')}: ${message}`) };
+}
