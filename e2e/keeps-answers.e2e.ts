@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { beginPurchase, chooseDate, openTrial } from './choose-product.ts';
+import { chooseDate, openTrial } from './choose-product.ts';
 import { expectStep, fillApplicant, fillIdentity, goOnTo, readTerms } from './fill-application.ts';
 import { actAtProvider, expectIssued, openProvider } from './pay-order.ts';
 import { expect, test } from './portal-test.ts';

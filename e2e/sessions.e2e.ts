@@ -40,14 +40,24 @@ test('logging out clears what the browser kept and closes the personal centre in
   await page.getByRole('button', { name: '退出登录' }).click();
   await expect(page).toHaveURL(/\/$/);
   await expect(page.getByRole('banner').getByRole('link', { name: '登录' })).toBeVisible();
-  const kept = await page.evaluate(() => [sessionStorage.getItem('accessKey'), sessionStorage.getItem('planted'), localStorage.getItem('planted')]);
+  const kept = await page.evaluate(() => [
+    sessionStorage.getItem('accessKey'),
+    sessionStorage.getItem('planted'),
+    localStorage.getItem('planted'),
+  ]);
   expect(kept).toEqual([null, null, null]);
   await other.getByRole('link', { name: '我的订单' }).first().click();
   await expect(other).toHaveURL(/\/login\?redirect=/);
 });
 
 test('the login page leads to no other site, whatever the address asks for', async ({ page, newPerson }) => {
-  const elsewhere = ['https://elsewhere.example/', '//elsewhere.example', '/\\elsewhere.example', '/\t/elsewhere.example', 'javascript:alert(1)'];
+  const elsewhere = [
+    'https://elsewhere.example/',
+    '//elsewhere.example',
+    '/\\elsewhere.example',
+    '/\t/elsewhere.example',
+    'javascript:alert(1)',
+  ];
   const [first = '', ...rest] = elsewhere;
   await page.goto(`/login?redirect=${encodeURIComponent(first)}`);
   await fillInLogin(page, newPerson().phone);

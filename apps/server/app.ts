@@ -32,6 +32,8 @@ export type App = FastifyInstance;
 export interface AppOptions {
   readonly logger: LoggerOptions | false;
   readonly trustProxy: boolean;
+  /** Holds every answer to the contract's schema: in tests. Elsewhere its TypeScript type is enough, and four times as fast. */
+  readonly checkAnswers?: boolean;
 }
 
 /** Composes platform and domains into one Fastify app. Pages are added by the process that has a web build. */
@@ -49,7 +51,7 @@ export async function createApp(services: Services, options: AppOptions): Promis
   // A call's body is JSON. Other sites may send plain text without being asked whether they may.
   app.removeContentTypeParser('text/plain');
   app.setValidatorCompiler(validatorCompiler);
-  app.setSerializerCompiler(serializerCompiler);
+  app.setSerializerCompiler(options.checkAnswers ? serializerCompiler : () => JSON.stringify);
   handleErrors(app);
   app.setNotFoundHandler((request, reply) => sendRefusal(request, reply, refuse('NO_SUCH_CALL')));
   await app.register(cookie);

@@ -58,7 +58,6 @@ async function start(config: Config): Promise<() => Promise<void>> {
     await migrate(connection.pool);
     for (const name of await importContent(connection.db, contentFolder, systemClock())) console.log(`imported ${name}`);
     const jobs = await startJobs(databaseUrl, (error) => console.error('job failed:', error instanceof Error ? error.message : error));
-    opened.push(() => jobs.stop());
     let address = '';
     const services = createServices({
       config,
@@ -68,7 +67,10 @@ async function start(config: Config): Promise<() => Promise<void>> {
       ownUrl: () => address,
       log: (line) => console.log(line),
     });
-    opened.push(() => services.pdf.close());
+    opened.push(
+      () => services.pdf.close(),
+      () => jobs.stop(),
+    );
     const app = await createApp(services, { logger: { level: config.logLevel }, trustProxy: config.trustProxy });
     opened.push(() => app.close());
     await (config.dev

@@ -11,11 +11,20 @@ function lineOf(document: Document, lines: LineCounter, path: readonly PropertyK
 }
 
 /** Reads a YAML file by a schema: its value, or every fault as `file:line: what is wrong`. */
-export function readYaml<Schema extends z.ZodType>(file: string, text: string, schema: Schema): { value: z.output<Schema> } | { faults: string[] } {
+export function readYaml<Schema extends z.ZodType>(
+  file: string,
+  text: string,
+  schema: Schema,
+): { value: z.output<Schema> } | { faults: string[] } {
   const lines = new LineCounter();
   const document = parseDocument(text, { lineCounter: lines });
-  if (document.errors.length > 0) return { faults: document.errors.map(({ message, linePos }) => `${file}:${linePos?.[0].line ?? 1}: ${message}`) };
+  if (document.errors.length > 0)
+    return { faults: document.errors.map(({ message, linePos }) => `${file}:${linePos?.[0].line ?? 1}: ${message}`) };
   const result = schema.safeParse(document.toJS());
   if (result.success) return { value: result.data };
-  return { faults: result.error.issues.map(({ path, message }) => `${file}:${lineOf(document, lines, path)}: ${path.map(String).join('.')}: ${message}`) };
+  return {
+    faults: result.error.issues.map(
+      ({ path, message }) => `${file}:${lineOf(document, lines, path)}: ${path.map(String).join('.')}: ${message}`,
+    ),
+  };
 }

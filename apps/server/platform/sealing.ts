@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto';
+import { createCipheriv, createDecipheriv, createHmac, createSecretKey, hkdfSync, randomBytes } from 'node:crypto';
 
 /** One sealing key. The id travels in every record, so that keys can be added and old records still opened. */
 export interface SealingKey {
@@ -29,7 +29,7 @@ export function createSealer(keys: readonly SealingKey[]): Sealer {
   const oldest = keys.at(-1);
   if (!current || !oldest) throw new Error('at least one sealing key is needed');
   const derive = (purpose: string): Buffer => Buffer.from(hkdfSync('sha256', oldest.secret, '', `portal:${purpose}`, 32));
-  const hashKey = derive('lookup-hash');
+  const hashKey = createSecretKey(derive('lookup-hash'));
 
   const openBytes = (record: Uint8Array): Buffer => {
     const buffer = Buffer.from(record);

@@ -2,9 +2,16 @@ import type { Services } from '../services.ts';
 import type { BrowserSession } from './browser-session.ts';
 
 /** Asks for a captcha and answers it. What it shows cannot be read by a program: the stored answer is replaced by a known one. */
-export async function solveCaptcha(browser: BrowserSession, { db, sealer }: Pick<Services, 'db' | 'sealer'>): Promise<{ captchaUuid: string; captcha: string }> {
+export async function solveCaptcha(
+  browser: BrowserSession,
+  { db, sealer }: Pick<Services, 'db' | 'sealer'>,
+): Promise<{ captchaUuid: string; captcha: string }> {
   const { uuid, captchaImage } = await browser.api('getImageCaptcha');
   if (!captchaImage.startsWith('data:image/svg+xml;base64,')) throw new Error('the captcha is no picture');
-  await db.updateTable('captchas').set({ answer_hash: sealer.hash('captcha', `${uuid}:wxyz`) }).where('id', '=', uuid).execute();
+  await db
+    .updateTable('captchas')
+    .set({ answer_hash: sealer.hash('captcha', `${uuid}:wxyz`) })
+    .where('id', '=', uuid)
+    .execute();
   return { captchaUuid: uuid, captcha: 'WxYz' };
 }

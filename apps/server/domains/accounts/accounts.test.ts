@@ -140,7 +140,8 @@ describe('the captcha', () => {
     const [browser, phone, other] = [open(), newPhone(), newPhone()];
     for (const number of [phone, other]) await send(open(), number);
     portal.clock.advance(1);
-    const ask = (to: Phone, answer: { captchaUuid: string; captcha: string }) => browser.api('sendVerifyCode', { purpose: 'login', phone: to, ...answer });
+    const ask = (to: Phone, answer: { captchaUuid: string; captcha: string }) =>
+      browser.api('sendVerifyCode', { purpose: 'login', phone: to, ...answer });
     const wrong = await solveCaptcha(browser, portal.services);
     expect((await refusalOf(ask(phone, { ...wrong, captcha: 'nope' }))).code).toBe('CAPTCHA_WRONG');
     expect((await refusalOf(ask(phone, wrong))).code).toBe('CAPTCHA_WRONG');
@@ -150,7 +151,9 @@ describe('the captcha', () => {
     const old = await solveCaptcha(browser, portal.services);
     portal.clock.advance(5);
     expect((await refusalOf(ask(other, old))).code).toBe('CAPTCHA_WRONG');
-    expect((await listOutbox(portal.services.db, portal.services.sealer)).filter((message) => message.phone === other.number)).toHaveLength(1);
+    expect((await listOutbox(portal.services.db, portal.services.sealer)).filter((message) => message.phone === other.number)).toHaveLength(
+      1,
+    );
   });
 });
 
@@ -208,7 +211,7 @@ describe('a session', () => {
 });
 
 describe('the drafts of a visitor', () => {
-  it('become the account\'s at sign-in; those of another visitor do not', async () => {
+  it("become the account's at sign-in; those of another visitor do not", async () => {
     const [mine, others] = [openGuest(portal, 81), openGuest(portal, 82)];
     const { draft } = await saveApplication(mine);
     const { draft: foreign } = await saveApplication(others);

@@ -8,7 +8,7 @@ import { toYuanText } from '@portal/rules/money.ts';
 import { appendTrail } from '../trail/public.ts';
 import { giveConsent, openConsent, requestConsent } from './insured-consent.ts';
 import type { OrderDeps } from './order-deps.ts';
-import { presentConsent, presentDraft } from './orders.present.ts';
+import { presentConsent, presentDraft, presentNotice } from './orders.present.ts';
 import { findOwnOrder } from './orders.queries.ts';
 import { saveDraft } from './save-draft.ts';
 import { startApplication } from './start-application.ts';
@@ -30,7 +30,7 @@ export function bindApplicationCalls(bind: CallBinder, deps: Deps): void {
 
   bind('getProductNotice', async ({ goodsId }) => {
     const version = await catalogue.onSale(goodsId);
-    return version ? version.product : refuse('PRODUCT_NOT_FOUND');
+    return version ? presentNotice(version.product) : refuse('PRODUCT_NOT_FOUND');
   });
 
   bind('saveDraft', async (request, { owner }) => {

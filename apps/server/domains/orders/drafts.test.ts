@@ -1,7 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openBrowser } from '../../testing/browser-session.ts';
-import { type BuyerOptions, leaveTrail, openGuest, saveApplication, startPaying, submitOrder, type WireApplication } from '../../testing/buyer.ts';
+import {
+  type BuyerOptions,
+  leaveTrail,
+  openGuest,
+  saveApplication,
+  startPaying,
+  submitOrder,
+  type WireApplication,
+} from '../../testing/buyer.ts';
 import { readCode } from '../../testing/read-code.ts';
 import { refusalOf } from '../../testing/refusal-of.ts';
 import { insuredSpouse, sampleIdNumber } from '../../testing/sample-application.ts';
@@ -26,7 +34,8 @@ async function draftToSubmit(change?: BuyerOptions['change']) {
   await guest.browser.api('sendVerifyCode', { purpose: 'apply', orderNo: draft.orderNo });
   const verifyCode = await readCode(portal.services, application.applicant.phone?.number ?? '', 'apply');
   const request = { orderNo: draft.orderNo, version: draft.version, premium: draft.premium ?? '', verifyCode };
-  const submit = (other: Partial<typeof request> = {}, idempotencyKey: string = randomUUID()) => guest.browser.api('applyInsurance', { ...request, ...other }, { idempotencyKey });
+  const submit = (other: Partial<typeof request> = {}, idempotencyKey: string = randomUUID()) =>
+    guest.browser.api('applyInsurance', { ...request, ...other }, { idempotencyKey });
   return { ...guest, ...request, product, application, submit };
 }
 
@@ -65,7 +74,11 @@ describe('a draft', () => {
     const { browser, ...guest } = nextGuest();
     const { draft, application } = await saveApplication({ browser, ...guest });
     const save = (email: string, version: number) =>
-      browser.api('saveGuestDraft', { orderNo: draft.orderNo, version, application: { ...application, applicant: { ...application.applicant, email } } });
+      browser.api('saveGuestDraft', {
+        orderNo: draft.orderNo,
+        version,
+        application: { ...application, applicant: { ...application.applicant, email } },
+      });
     const tabs = await Promise.allSettled([save('one@example.com', draft.version), save('two@example.com', draft.version)]);
     expect(tabs.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
     expect(tabs.find(({ status }) => status === 'rejected')).toMatchObject({ reason: { code: 'DRAFT_CHANGED_ELSEWHERE' } });
@@ -77,9 +90,17 @@ describe('a draft', () => {
   it('loses what hung on an answer that changed: another insured, other answers, no agreement', async () => {
     const { browser, ...guest } = nextGuest();
     const named = { kind: 'named' as const, named: [{ name: '样例受益', relation: '03' as const, order: 1, share: 100 }] };
-    const { draft, application } = await saveApplication({ browser, ...guest, change: (one) => ({ ...insuredSpouse(one), beneficiaries: named }) });
+    const { draft, application } = await saveApplication({
+      browser,
+      ...guest,
+      change: (one) => ({ ...insuredSpouse(one), beneficiaries: named }),
+    });
     expect(draft.application).toMatchObject({ relation: '02', declarationAgreed: true, insured: { name: application.insured.name } });
-    const { application: after } = await browser.api('saveGuestDraft', { orderNo: draft.orderNo, version: draft.version, application: { ...application, relation: '03' } });
+    const { application: after } = await browser.api('saveGuestDraft', {
+      orderNo: draft.orderNo,
+      version: draft.version,
+      application: { ...application, relation: '03' },
+    });
     expect(after).toMatchObject({ relation: '03', insured: {}, health: {}, declarationAgreed: false, beneficiaries: { named: [] } });
     expect(after.applicant).toEqual(application.applicant);
   });
@@ -88,7 +109,9 @@ describe('a draft', () => {
     const { browser, ...guest } = nextGuest();
     const { draft, application } = await saveApplication({ browser, ...guest });
     const save = { orderNo: draft.orderNo, version: draft.version, application };
-    expect((await refusalOf(browser.api('saveGuestDraft', { ...save, application: { ...application, goodsId: 'other' } }))).code).toBe('PRODUCT_NOT_FOUND');
+    expect((await refusalOf(browser.api('saveGuestDraft', { ...save, application: { ...application, goodsId: 'other' } }))).code).toBe(
+      'PRODUCT_NOT_FOUND',
+    );
     expect((await refusalOf(nextGuest().browser.api('saveGuestDraft', save))).code).toBe('ORDER_NOT_FOUND');
   });
 
@@ -131,7 +154,7 @@ describe('submitting', () => {
     expect(await submit()).toMatchObject({ state: 'unpaid' });
   });
 
-  it('without the code of the applicant\'s phone is refused, and five wrong ones spoil the right one', async () => {
+  it("without the code of the applicant's phone is refused, and five wrong ones spoil the right one", async () => {
     const { submit, verifyCode } = await draftToSubmit();
     expect((await refusalOf(submit({ verifyCode: undefined }))).code).toBe('CODE_WRONG');
     const wrong = verifyCode === '111111' ? '222222' : '111111';
@@ -158,7 +181,10 @@ describe('submitting', () => {
   });
 
   it('what a document of an older version was read for names that document', async () => {
-    const change = (application: WireApplication): WireApplication => ({ ...application, documentsRead: { ...application.documentsRead, terms: '0'.repeat(64) } });
+    const change = (application: WireApplication): WireApplication => ({
+      ...application,
+      documentsRead: { ...application.documentsRead, terms: '0'.repeat(64) },
+    });
     const { submit } = await draftToSubmit(change);
     const refused = await refusalOf(submit());
     expect([refused.code, refused.findings.map(({ path }) => path)]).toEqual(['APPLICATION_INCOMPLETE', ['documentsRead.terms']]);
@@ -181,7 +207,9 @@ describe('health answers', () => {
     expect(JSON.stringify(await showReview(db, portal.services, orderNo))).not.toContain(application.applicant.name);
     await reviewOrder(db, portal.services, orderNo, 'accept');
     expect(await browser.api('findOrderAndPolicy', { orderNo })).toMatchObject({ state: 'unpaid', actions: ['pay', 'cancel'] });
-    const messages = (await listOutbox(db, portal.services.sealer, 500)).filter(({ phone }) => phone === application.applicant.phone?.number);
+    const messages = (await listOutbox(db, portal.services.sealer, 500)).filter(
+      ({ phone }) => phone === application.applicant.phone?.number,
+    );
     expect(messages.filter(({ text }) => text.includes('已通过核保'))).toHaveLength(1);
     await expect(reviewOrder(db, portal.services, orderNo, 'decline')).rejects.toThrow(/not in review/);
     await startPaying(browser, orderNo, 'wechat');
@@ -199,7 +227,12 @@ describe('health answers', () => {
 describe('an insured adult who is not the applicant', () => {
   const tokenSentTo = async (number: string) => {
     const messages = await listOutbox(portal.services.db, portal.services.sealer, 100);
-    return messages.filter(({ phone }) => phone === number).map(({ text }) => /insuredConsent#([\w-]+)/.exec(text)?.[1]).find(Boolean) ?? '';
+    return (
+      messages
+        .filter(({ phone }) => phone === number)
+        .map(({ text }) => /insuredConsent#([\w-]+)/.exec(text)?.[1])
+        .find(Boolean) ?? ''
+    );
   };
 
   it('agrees on a link of their own, with a code to their own phone, before the application is taken', async () => {
@@ -236,7 +269,11 @@ describe('an insured adult who is not the applicant', () => {
     await browser.api('giveConsent', { token, verifyCode: await readCode(portal.services, insured, 'consent') });
     const dearer = { ...application, selection: { ...application.selection, sumAssured: '500000.00' }, declarationAgreed: false };
     const changed = await browser.api('saveGuestDraft', { orderNo, version, application: dearer });
-    const agreed = await browser.api('saveGuestDraft', { orderNo, version: changed.version, application: { ...dearer, declarationAgreed: true } });
+    const agreed = await browser.api('saveGuestDraft', {
+      orderNo,
+      version: changed.version,
+      application: { ...dearer, declarationAgreed: true },
+    });
     expect((await browser.api('startApplication', { orderNo })).consent).toBe('outdated');
     expect((await refusalOf(submit({ version: agreed.version, premium: agreed.premium ?? '' }))).code).toBe('CONSENT_NEEDED');
     expect((await refusalOf(browser.api('showConsent', { token }))).code).toBe('CONSENT_LINK_INVALID');
@@ -259,7 +296,10 @@ describe('an insured adult who is not the applicant', () => {
   });
 
   it('is not asked while the details are not in order, nor for a child or oneself', async () => {
-    const lacking = await draftToSubmit((one) => ({ ...insuredSpouse(one), insured: { ...insuredSpouse(one).insured, certificateNo: undefined } }));
+    const lacking = await draftToSubmit((one) => ({
+      ...insuredSpouse(one),
+      insured: { ...insuredSpouse(one).insured, certificateNo: undefined },
+    }));
     const refused = await refusalOf(lacking.browser.api('requestConsent', { orderNo: lacking.orderNo }));
     expect([refused.code, refused.findings.map(({ path }) => path)]).toEqual(['APPLICATION_INCOMPLETE', ['insured.certificateNo']]);
     const self = await draftToSubmit();
@@ -270,7 +310,10 @@ describe('an insured adult who is not the applicant', () => {
 describe('a draft that waits until the next birthday', () => {
   it('is submitted at the premium of the new age only', async () => {
     const birthday = '1990-11-25';
-    const change = (one: WireApplication): WireApplication => ({ ...one, applicant: { ...one.applicant, birthday, certificateNo: sampleIdNumber(birthday, 333) } });
+    const change = (one: WireApplication): WireApplication => ({
+      ...one,
+      applicant: { ...one.applicant, birthday, certificateNo: sampleIdNumber(birthday, 333) },
+    });
     const { submit, orderNo, browser, premium, application } = await draftToSubmit(change);
     portal.clock.advance(8 * 24 * 60);
     await browser.api('sendVerifyCode', { purpose: 'apply', orderNo });
@@ -287,7 +330,15 @@ describe('a submitted order', () => {
     const guest = nextGuest();
     const { orderNo, premium, application } = await submitOrder(guest);
     const shown = await guest.browser.api('findOrderAndPolicy', { orderNo });
-    expect(shown).toMatchObject({ orderNo, premium, state: 'unpaid', policyNo: null, riders: [], coverPeriod: '终身', paymentPeriod: '20 年交' });
+    expect(shown).toMatchObject({
+      orderNo,
+      premium,
+      state: 'unpaid',
+      policyNo: null,
+      riders: [],
+      coverPeriod: '终身',
+      paymentPeriod: '20 年交',
+    });
     expect(JSON.stringify(shown)).not.toContain(application.applicant.name);
   });
 });

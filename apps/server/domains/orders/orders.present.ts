@@ -149,3 +149,8 @@ export function presentForReview(order: OrderRow, product: Product, application:
       .map(({ id, text }) => ({ id, text, answer: 'yes' })),
   };
 }
+
+/** What is read and answered before a sale. */
+export function presentNotice({ noticeParagraphs, exclusions, healthQuestions, documents }: Product): AnswerOf<'getProductNotice'> {
+  return { noticeParagraphs, exclusions, healthQuestions, documents };
+}

@@ -24,6 +24,7 @@ function checkReferences(written: ProductFile, files: Readonly<Record<string, st
     written.rates.main,
     written.rates.cashValues,
     ...Object.values(written.rates.riders),
+    ...Object.values(written.rates.riderCashValues),
   ];
   return [
     ...named.filter((name) => files[name] === undefined).map((name) => `product.yaml: file ${name} is not in the folder`),

@@ -1,4 +1,5 @@
 import { checkPlanTables } from '@portal/rating/check-plan-tables.ts';
+import { quotePremium } from '@portal/rating/quote.ts';
 import { parseRateTables } from '@portal/rating/parse-rate-table.ts';
 import type { RatingTables } from '@portal/rating/rate-table.ts';
 import type { RatingPlan } from '@portal/rating/rating-plan.ts';
@@ -60,7 +61,13 @@ function tableFiles(written: ProductFile): string[] {
 export function checkTables(written: ProductFile, files: Readonly<Record<string, string>>): string[] {
   const parsed = parseRateTables(tableFiles(written).map((name) => ({ name: path.basename(name), text: files[name] ?? '' })));
   if (!parsed.ok) return parsed.faults.map(({ file, line, message }) => `${file}:${line}: ${message}`);
-  return [...checkPlanTables(parsed.tables, ratingPlanOf(written, productOf(written, files)))];
+  const plan = ratingPlanOf(written, productOf(written, files));
+  const { fromPrice } = written.rates;
+  const example = quotePremium(parsed.tables, plan, { ...fromPrice, sumAssured: yuan(fromPrice.sumAssured), riders: [] });
+  return [
+    ...checkPlanTables(parsed.tables, plan),
+    ...(example.ok ? [] : [`product.yaml: rates.fromPrice has no price: ${example.refusal.code}`]),
+  ];
 }
 
 function productOf(written: ProductFile, files: Readonly<Record<string, string>>): Product {

@@ -11,7 +11,8 @@ import { explainRatingRefusal } from './rating-refusal.ts';
 
 type Lives = Omit<ParsedRequestOf<'illustrateBenefits'>, 'sumAssured' | 'coverPeriod' | 'paymentPeriod'>;
 
-const refuseBirthday = (path: string) => refuse('QUOTE_OUT_OF_RANGE', [{ rule: 'person.birthday', path, message: '出生日期有误，且不能晚于今天。' }]);
+const refuseBirthday = (path: string) =>
+  refuse('QUOTE_OUT_OF_RANGE', [{ rule: 'person.birthday', path, message: '出生日期有误，且不能晚于今天。' }]);
 
 /** Turns birthdays into ages at entry, refusing what no table knows: a day to come, less than the least age in days. */
 export function readLives(

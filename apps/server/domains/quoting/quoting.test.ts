@@ -15,7 +15,15 @@ afterAll(() => portal.stop());
 type ForSum = Extract<RequestOf<'quotePremium'>, { sumAssured: string }>;
 
 /** The tests' day is 2026-11-21: this man is 36. */
-const man: ForSum = { goodsId: 'zhenan', gender: '0', birthday: '1990-03-07', coverPeriod: 'whole_life', paymentPeriod: 'y20', riders: [], sumAssured: '300000.00' };
+const man: ForSum = {
+  goodsId: 'zhenan',
+  gender: '0',
+  birthday: '1990-03-07',
+  coverPeriod: 'whole_life',
+  paymentPeriod: 'y20',
+  riders: [],
+  sumAssured: '300000.00',
+};
 const bornForAge = (age: number) => `${2026 - age}-11-21`;
 
 /** Where a refused trial says that the fault is, and its words. */
@@ -36,7 +44,11 @@ describe('a trial that cannot be priced names the field and its bound:', () => {
     ['a sum above the greatest', { sumAssured: '510000.00' }, 'sumAssured 基本保额为 10万元 至 50万元，以 1万元 为单位。'],
     ['a sum between two steps', { sumAssured: '305000.00' }, 'sumAssured 基本保额为 10万元 至 50万元，以 1万元 为单位。'],
     ['a cover period that is not sold', { coverPeriod: 'to_80' }, 'coverPeriod 请选择保障期间：终身、至 70 周岁。'],
-    ['a payment period that is not sold', { paymentPeriod: 'y15' }, 'paymentPeriod 请选择交费期间：一次交清、5 年交、10 年交、20 年交、30 年交。'],
+    [
+      'a payment period that is not sold',
+      { paymentPeriod: 'y15' },
+      'paymentPeriod 请选择交费期间：一次交清、5 年交、10 年交、20 年交、30 年交。',
+    ],
   ])('%s', async (_case, change, words) => {
     expect(await faultOf(change)).toBe(words);
   });
@@ -60,7 +72,9 @@ describe('a trial that cannot be priced names the field and its bound:', () => {
     const waiver = { riders: ['waiver'] };
     expect(await faultOf(waiver)).toMatch(/^applicant .*投保人豁免.*请填写投保人的性别和出生日期/);
     expect(await faultOf({ ...waiver, applicant: { gender: '1', birthday: bornForAge(51) } })).toMatch(/^applicant\.birthday .*50/);
-    expect(await faultOf({ ...waiver, applicant: { gender: '1', birthday: '2026-11-22' } })).toBe('applicant.birthday 出生日期有误，且不能晚于今天。');
+    expect(await faultOf({ ...waiver, applicant: { gender: '1', birthday: '2026-11-22' } })).toBe(
+      'applicant.birthday 出生日期有误，且不能晚于今天。',
+    );
     expect(await faultOf({ ...waiver, paymentPeriod: 'single', applicant: { gender: '1', birthday: bornForAge(30) } })).toMatch(/^riders /);
     expect(await faultOf({ riders: ['nothing'] })).toMatch(/^riders /);
   });
@@ -69,7 +83,12 @@ describe('a trial that cannot be priced names the field and its bound:', () => {
     const { sumAssured: _sum, ...asked } = man;
     const least = await browser.api('quotePremium', { ...man, sumAssured: '100000.00' });
     const refused = await refusalOf(browser.api('quotePremium', { ...asked, premium: '1.00' }));
-    expect(refused.findings).toEqual([expect.objectContaining({ path: 'premium', message: expect.stringContaining(Number(least.premium).toLocaleString('en-US')) as string })]);
+    expect(refused.findings).toEqual([
+      expect.objectContaining({
+        path: 'premium',
+        message: expect.stringContaining(Number(least.premium).toLocaleString('en-US')) as string,
+      }),
+    ]);
   });
 
   it('a product that is not on sale', async () => {
@@ -80,7 +99,11 @@ describe('a trial that cannot be priced names the field and its bound:', () => {
 describe('the reverse question', () => {
   it('gives back the sum that a premium was quoted for, and the next lower one for a fen less', async () => {
     const { sumAssured: _sum, ...asked } = man;
-    for (const change of [{}, { gender: '1' as const, birthday: '2020-05-05', riders: ['mild_moderate'] }, { coverPeriod: 'to_70', paymentPeriod: 'y5', birthday: '1970-01-01' }]) {
+    for (const change of [
+      {},
+      { gender: '1' as const, birthday: '2020-05-05', riders: ['mild_moderate'] },
+      { coverPeriod: 'to_70', paymentPeriod: 'y5', birthday: '1970-01-01' },
+    ]) {
       for (const sumAssured of ['110000.00', '300000.00', '500000.00']) {
         const quoted = await browser.api('quotePremium', { ...man, ...change, sumAssured });
         const back = await browser.api('quotePremium', { ...asked, ...change, premium: quoted.premium });
@@ -100,10 +123,17 @@ describe('the reverse question', () => {
 
 describe('a quote', () => {
   it('adds up, and says how often it is paid', async () => {
-    const quote = await browser.api('quotePremium', { ...man, riders: ['mild_moderate', 'waiver'], applicant: { gender: '1', birthday: '1991-05-09' } });
+    const quote = await browser.api('quotePremium', {
+      ...man,
+      riders: ['mild_moderate', 'waiver'],
+      applicant: { gender: '1', birthday: '1991-05-09' },
+    });
     const parts = [quote.mainPremium, ...quote.additionalPremiums.map(({ premium }) => premium)].map(Number);
     expect(quote.additionalPremiums.map(({ riderId }) => riderId).sort()).toEqual(['mild_moderate', 'waiver']);
-    expect(Number(quote.premium)).toBeCloseTo(parts.reduce((sum, part) => sum + part), 6);
+    expect(Number(quote.premium)).toBeCloseTo(
+      parts.reduce((sum, part) => sum + part),
+      6,
+    );
     expect(quote).toMatchObject({ age: 36, payments: 20, sumAssured: '300000.00' });
   });
 
@@ -116,7 +146,9 @@ describe('a quote', () => {
       if (premium === null) expect((await refusalOf(single)).findings[0]?.message).toBe(reason);
       else expect((await single).premium).toBe(premium);
     }
-    expect(grid.filter(({ premium }) => premium === null).map(({ coverPeriod, paymentPeriod }) => `${coverPeriod} ${paymentPeriod}`)).toEqual(['whole_life y30', 'to_70 y20', 'to_70 y30']);
+    expect(
+      grid.filter(({ premium }) => premium === null).map(({ coverPeriod, paymentPeriod }) => `${coverPeriod} ${paymentPeriod}`),
+    ).toEqual(['whole_life y30', 'to_70 y20', 'to_70 y30']);
   });
 });
 
@@ -137,6 +169,7 @@ describe('the illustration', () => {
 
   it('of a child pays back the premiums until eighteen', async () => {
     const { rows } = await browser.api('illustrateBenefits', { ...man, birthday: bornForAge(5) });
-    for (const { age, deathBenefit, cumulativePremium } of rows) expect(deathBenefit, `at ${age}`).toBe(age <= 18 ? cumulativePremium : '300000.00');
+    for (const { age, deathBenefit, cumulativePremium } of rows)
+      expect(deathBenefit, `at ${age}`).toBe(age <= 18 ? cumulativePremium : '300000.00');
   });
 });

@@ -256,7 +256,8 @@ function placesOf(value: unknown, at: readonly string[] = []): string[][] {
   return at.length > 0 ? [[...at], ...inside] : inside;
 }
 
-const valueAt = (value: unknown, place: readonly string[]) => place.reduce<unknown>((inside, key) => (inside as Record<string, unknown>)[key], value);
+const valueAt = (value: unknown, place: readonly string[]) =>
+  place.reduce<unknown>((inside, key) => (inside as Record<string, unknown>)[key], value);
 
 function replaceAt(value: unknown, [key, ...rest]: readonly string[], odd: unknown): unknown {
   if (key === undefined) return odd;
@@ -295,9 +296,30 @@ describe('a request with odd values in any place', () => {
   it('may be saved as a draft as far as its form is right, and such a draft breaks nothing later', { timeout: 120_000 }, async () => {
     const sample = insuredSpouse(sampleRequests(strangersOrder).saveGuestDraft.application);
     const beneficiary = { ...sample.insured, relation: '03' as const, order: 1, share: 100 };
-    const application = { ...sample, selection: { ...sample.selection, riders: ['waiver'] }, beneficiaries: { kind: 'named' as const, named: [beneficiary] } };
+    const application = {
+      ...sample,
+      selection: { ...sample.selection, riders: ['waiver'] },
+      beneficiaries: { kind: 'named' as const, named: [beneficiary] },
+    };
     const oddText = fc.oneof(
-      fc.constantFrom('', ' ', '\u0000', '0001-01-01', '9999-12-31', '1900-02-28', '2026-11-21', '2026-11-20', 'constructor', '__proto__', 'A'.repeat(20), '😀王', '440402', '999999', '0', 'B'),
+      fc.constantFrom(
+        '',
+        ' ',
+        '\u0000',
+        '0001-01-01',
+        '9999-12-31',
+        '1900-02-28',
+        '2026-11-21',
+        '2026-11-20',
+        'constructor',
+        '__proto__',
+        'A'.repeat(20),
+        '😀王',
+        '440402',
+        '999999',
+        '0',
+        'B',
+      ),
       fc.string({ unit: 'binary', maxLength: 12 }),
     );
     const texts = placesOf(application).filter((place) => typeof valueAt(application, place) === 'string');

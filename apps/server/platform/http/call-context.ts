@@ -48,7 +48,9 @@ export function createCallContext(request: FastifyRequest, reply: FastifyReply, 
   return {
     session,
     owner,
-    addressKey: sealer.hash('address', request.ip).toString('base64url').slice(0, 22),
+    get addressKey() {
+      return sealer.hash('address', request.ip).toString('base64url').slice(0, 22);
+    },
     idempotencyKey: typeof key === 'string' && /^[\w-]{8,64}$/.test(key) ? key : undefined,
     sessionToken: sessionTokenOf(request),
     ensureVisitor() {

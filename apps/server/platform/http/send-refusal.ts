@@ -26,9 +26,15 @@ export function sendRefusal(request: FastifyRequest, reply: FastifyReply, refuse
   return reply.code(status).headers(callHeaders).type('application/json; charset=utf-8').serializer(JSON.stringify).send(envelope);
 }
 
-/** A short number that a customer can read out. */
+const referenceBytes = 5;
+let pool = Buffer.alloc(0);
+
+/** A short number that a customer can read out. Every request has one, so random bytes are drawn in bulk. */
 export function makeReference(): string {
-  return randomBytes(5).toString('hex').toUpperCase();
+  if (pool.length < referenceBytes) pool = randomBytes(referenceBytes * 1_000);
+  const reference = pool.toString('hex', 0, referenceBytes).toUpperCase();
+  pool = pool.subarray(referenceBytes);
+  return reference;
 }
 
 const byFastifyCode: Readonly<Record<string, Refused>> = {

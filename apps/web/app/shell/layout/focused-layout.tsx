@@ -30,9 +30,10 @@ export function FocusedLayout({ config, home, helpLabel = '遇到问题？', chi
           <SiteLogo company={config.company} home={home} />
           <span className={focused.end}>
             <CareToggle className={focused.care} main />
-            <a href={`tel:${config.hotline.number}`} className={focused.help} aria-label={`${helpLabel}客服热线 ${config.hotline.number}`}>
+            <a href={`tel:${config.hotline.number}`} className={focused.help}>
               <Phone aria-hidden="true" />
               <span className={focused.label}>{helpLabel}</span>
+              <span className="visually-hidden">客服热线</span>
               <b className="num">{config.hotline.number}</b>
             </a>
           </span>

@@ -25,12 +25,15 @@ export function Dialog({ open, onClose, title, actions, size = 'medium', dismiss
   const titleId = useId();
   const panel = useRef<HTMLDialogElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
+  const body = useRef<HTMLDivElement>(null);
 
   useEffect(() => {
     const dialog = panel.current;
     if (!open || !dialog) return;
     const cameFrom = document.activeElement;
     dialog.showModal();
+    // A text that is longer than the panel is scrolled with the arrow keys too.
+    if (body.current && body.current.scrollHeight > body.current.clientHeight) body.current.tabIndex = 0;
     (dialog.querySelector<HTMLElement>('[data-autofocus]') ?? heading.current)?.focus();
     return () => {
       dialog.close();
@@ -70,7 +73,9 @@ export function Dialog({ open, onClose, title, actions, size = 'medium', dismiss
               </button>
             )}
           </div>
-          <div className={styles.body}>{children}</div>
+          <div ref={body} className={styles.body}>
+            {children}
+          </div>
           {actions && <div className={styles.actions}>{actions}</div>}
         </div>
       )}

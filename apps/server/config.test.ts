@@ -1,0 +1,103 @@
+import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { BadConfig, readConfig } from './config.ts';
+
+const key = (byte: number) => Buffer.alloc(32, byte).toString('base64');
+
+let folder: string;
+beforeAll(() => {
+  folder = mkdtempSync(path.join(tmpdir(), 'portal-config-'));
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const external = () => ({
+  PORTAL_DATA: folder,
+  DATABASE_URL: 'postgres://portal@db/portal',
+  PORTAL_KEYS: `1:${key(1)}`,
+  PORTAL_SANDBOX: 'on',
+});
+
+function refusal(env: Record<string, string>): string {
+  try {
+    readConfig(env);
+  } catch (error) {
+    if (error instanceof BadConfig) return error.message;
+    throw error;
+  }
+  throw new Error('the settings were accepted');
+}
+
+describe('settings', () => {
+  it('may all be left out: then everything is local, with a key of its own that only its owner reads', () => {
+    const config = readConfig({ PORTAL_DATA: folder });
+    expect(config).toMatchObject({
+      port: 3000,
+      host: '127.0.0.1',
+      databaseUrl: undefined,
+      sandbox: true,
+      trustProxy: false,
+      logLevel: 'info',
+    });
+    expect(config.filesFolder).toBe(path.join(folder, 'files'));
+    const file = path.join(folder, 'sealing.key');
+    expect(statSync(file).mode & 0o777).toBe(0o600);
+    expect(readConfig({ PORTAL_DATA: folder }).sealingKeys).toEqual(config.sealingKeys);
+    expect(readFileSync(file, 'utf8')).toBe(`1:${config.sealingKeys[0]?.secret.toString('base64')}\n`);
+  });
+
+  it('that are empty count as left out', () => {
+    expect(readConfig({ PORTAL_DATA: folder, PORT: '', DATABASE_URL: '', PORTAL_KEYS: '', LOG_LEVEL: '' })).toMatchObject({
+      port: 3000,
+      databaseUrl: undefined,
+      logLevel: 'info',
+    });
+  });
+
+  it('name several sealing keys, the current one first', () => {
+    const { sealingKeys } = readConfig({ ...external(), PORTAL_KEYS: `2:${key(2)},1:${key(1)}` });
+    expect(sealingKeys.map(({ id, secret }) => [id, secret.length])).toEqual([
+      [2, 32],
+      [1, 32],
+    ]);
+  });
+
+  it('lose the slash at the end of the public address', () => {
+    expect(readConfig({ ...external(), PUBLIC_URL: 'https://life.example.com/' }).publicUrl).toBe('https://life.example.com');
+  });
+
+  it.each([
+    ['PORT', 'eighty'],
+    ['PORT', '70000'],
+    ['PUBLIC_URL', 'life.example.com'],
+    ['DATABASE_URL', 'mysql://db/portal'],
+    ['DATABASE_CONNECTIONS', '1'],
+    ['DATABASE_CONNECTIONS', '501'],
+    ['PORTAL_KEYS', 'secret'],
+    ['PORTAL_KEYS', `1:${key(1).slice(4)}`],
+    ['PORTAL_KEYS', `256:${key(1)}`],
+    ['PORTAL_SANDBOX', 'yes'],
+    ['PORTAL_SANDBOX', 'off'],
+    ['TRUST_PROXY', 'true'],
+    ['LOG_LEVEL', 'loud'],
+  ])('with %s=%s are refused by that name', (name, value) => {
+    expect(refusal({ ...external(), [name]: value })).toMatch(new RegExp(`^${name}: `));
+  });
+
+  it('that are wrong in several places name them all', () => {
+    const message = refusal({ ...external(), PORT: 'x', LOG_LEVEL: 'x', TRUST_PROXY: 'x' });
+    expect(message.split('\n').map((line) => line.split(':')[0])).toEqual(['PORT', 'TRUST_PROXY', 'LOG_LEVEL']);
+  });
+
+  it('for an external database need its keys, and say whether the doubles of SMS and payment are wanted', () => {
+    const { PORTAL_KEYS: _keys, ...withoutKeys } = external();
+    expect(refusal(withoutKeys)).toMatch(/^PORTAL_KEYS: needed with DATABASE_URL/);
+    const { PORTAL_SANDBOX: _sandbox, ...withoutSandbox } = external();
+    expect(refusal(withoutSandbox)).toMatch(/^PORTAL_SANDBOX: /);
+  });
+
+  it('never repeat a secret in what they refuse', () => {
+    expect(refusal({ ...external(), DATABASE_URL: 'mysql://portal:hunter2@db/portal', PORTAL_KEYS: 'hunter2' })).not.toContain('hunter2');
+  });
+});

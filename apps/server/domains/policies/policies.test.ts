@@ -1,0 +1,193 @@
+import { createHash } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readPdfText } from '../../platform/pdf/read-pdf-text.testing.ts';
+import { type BrowserSession, openBrowser } from '../../testing/browser-session.ts';
+import { type BuyerOptions, buyPolicy, openGuest } from '../../testing/buyer.ts';
+import { logIn } from '../../testing/read-code.ts';
+import { refusalOf } from '../../testing/refusal-of.ts';
+import { startPortal, type TestPortal } from '../../testing/test-portal.ts';
+import { waitForEpolicy } from '../../testing/wait-for-epolicy.ts';
+import { remakeEpolicies } from './make-epolicy.ts';
+
+let portal: TestPortal;
+beforeAll(async () => {
+  portal = await startPortal();
+});
+afterAll(() => portal.stop());
+
+let serial = 0;
+
+/** A customer who has bought a policy and signed in with the phone of the purchase. */
+async function buyAndSignIn(change?: BuyerOptions['change']) {
+  serial += 1;
+  const bought = await buyPolicy({ ...openGuest(portal, serial), change });
+  await waitForEpolicy(portal, bought.orderNo);
+  const owner = openBrowser(portal.url);
+  const phone = bought.application.applicant.phone?.number ?? '';
+  await logIn(owner, portal.services, phone);
+  return { ...bought, owner, phone };
+}
+
+async function download(browser: BrowserSession, policyNo: string): Promise<Buffer> {
+  const { url } = await browser.api('getPolicyFileUrl', { policyNo });
+  const response = await browser.fetch(url);
+  expect(response.status).toBe(200);
+  return Buffer.from(await response.arrayBuffer());
+}
+
+const codeIn = (pdf: Uint8Array) => /验证码：\s*([0-9A-Z]{8})/.exec(readPdfText(pdf))?.[1] ?? '';
+
+describe('the e-policy', () => {
+  it('read back from its PDF names the people, the sum and the policy, with certificate and phone masked', async () => {
+    const { owner, policyNo, application, phone, premium } = await buyAndSignIn();
+    const pdf = await download(owner, policyNo);
+    const text = readPdfText(pdf).replaceAll(' ', '');
+    const { applicant } = application;
+    for (const part of [
+      policyNo,
+      applicant.name,
+      '臻安终身重大疾病保险',
+      '30万元',
+      Number(premium).toLocaleString('en-US', { minimumFractionDigits: 2 }),
+      '2026年11月22日',
+      '法定',
+    ]) {
+      expect(text, part).toContain(part);
+    }
+    for (const secret of [applicant.certificateNo, phone, applicant.email]) expect(text).not.toContain(secret);
+    expect(codeIn(pdf)).toHaveLength(8);
+  });
+
+  it('is downloaded by its owner only, for five minutes', async () => {
+    const { owner, policyNo } = await buyAndSignIn();
+    const other = await buyAndSignIn();
+    expect((await refusalOf(other.owner.api('getPolicyFileUrl', { policyNo }))).code).toBe('POLICY_NOT_FOUND');
+    const { url, expiresAt } = await owner.api('getPolicyFileUrl', { policyNo });
+    expect(new Date(expiresAt).getTime() - portal.clock.now().getTime()).toBe(5 * 60_000);
+    const statusOf = async (browser: BrowserSession, address = url) => (await browser.fetch(address)).status;
+    expect(await statusOf(owner)).toBe(200);
+    expect(await statusOf(openBrowser(portal.url)), 'a link that was passed on').toBe(404);
+    expect(await statusOf(other.owner), 'somebody else who is signed in').toBe(404);
+    expect(
+      await statusOf(
+        owner,
+        url.replace(/.$/, (last) => (last === 'A' ? 'B' : 'A')),
+      ),
+      'another signature',
+    ).toBe(404);
+    expect(await statusOf(owner, `${url}.x`.replace('ticket=', 'ticket=00000000'))).toBe(404);
+    portal.clock.advance(5.1);
+    const late = await owner.fetch(url);
+    expect([late.status, ((await late.json()) as { code: string }).code]).toEqual([404, 'LINK_EXPIRED']);
+  });
+
+  it('is a file to keep: named in Chinese, never cached, never run', async () => {
+    const { owner, policyNo } = await buyAndSignIn();
+    const { url } = await owner.api('getPolicyFileUrl', { policyNo });
+    const { headers } = await owner.fetch(url);
+    expect(headers.get('content-type')).toBe('application/pdf');
+    expect(headers.get('content-disposition')).toBe(`attachment; filename*=UTF-8''${encodeURIComponent(`电子保单-${policyNo}.pdf`)}`);
+    expect(headers.get('cache-control')).toBe('no-store');
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+  });
+
+  it('that could not be made is shown as not ready, and made when it is tried again', async () => {
+    const { owner, policyNo, orderNo } = await buyAndSignIn();
+    const { pool } = portal.connection;
+    await pool.query(`update policies set epolicy_state = 'failed', epolicy_file = null, delivered_at = null where policy_no = $1`, [
+      policyNo,
+    ]);
+    expect((await refusalOf(owner.api('getPolicyFileUrl', { policyNo }))).code).toBe('EPOLICY_NOT_READY');
+    expect(await owner.api('getPolicy', { policyNo })).toMatchObject({ epolicy: 'failed', coolingOffDaysLeft: 15 });
+    expect((await pool.query('select delivered_at from policies where policy_no = $1', [policyNo])).rows).toEqual([{ delivered_at: null }]);
+    portal.clock.advance(11);
+    await remakeEpolicies(portal.services, portal.jobs);
+    await waitForEpolicy(portal, orderNo);
+    expect(readPdfText(await download(owner, policyNo))).toContain(policyNo);
+  });
+});
+
+describe('verifying a policy', () => {
+  it('tells a genuine file from an altered one, and who is insured without the whole name', async () => {
+    const { owner, policyNo, application } = await buyAndSignIn();
+    const pdf = await download(owner, policyNo);
+    const code = codeIn(pdf);
+    const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
+    const anybody = openBrowser(portal.url);
+    const genuine = await anybody.api('verifyPolicy', { policyNo, code, sha256: sha256(pdf) });
+    expect(genuine).toMatchObject({ file: 'genuine', state: 'effective', sumAssured: '300000.00', effectiveOn: '2026-11-22' });
+    expect(genuine.insuredName).not.toBe(application.applicant.name);
+    expect(genuine.insuredName).toContain('*');
+    const altered = Buffer.from(pdf);
+    altered[2000] = (altered[2000] ?? 0) ^ 1;
+    expect(await anybody.api('verifyPolicy', { policyNo, code, sha256: sha256(altered) })).toMatchObject({ file: 'altered' });
+    expect(await anybody.api('verifyPolicy', { policyNo, code })).toMatchObject({ file: 'not_checked' });
+  });
+
+  it("with another code, or another policy's, finds nothing, and thirty guesses an hour are enough", async () => {
+    const [one, other] = [await buyAndSignIn(), await buyAndSignIn()];
+    const code = codeIn(await download(one.owner, one.policyNo));
+    const guesser = openBrowser(portal.url);
+    expect((await refusalOf(guesser.api('verifyPolicy', { policyNo: other.policyNo, code }))).code).toBe('POLICY_NOT_FOUND');
+    for (let guess = 1; guess < 30; guess += 1) {
+      expect((await refusalOf(guesser.api('verifyPolicy', { policyNo: one.policyNo, code: 'AAAAAAAA' }))).code).toBe('POLICY_NOT_FOUND');
+    }
+    expect((await refusalOf(guesser.api('verifyPolicy', { policyNo: one.policyNo, code }))).code).toBe('TOO_MANY_REQUESTS');
+    portal.clock.advance(60);
+    await guesser.api('verifyPolicy', { policyNo: one.policyNo, code });
+  });
+});
+
+describe('the personal centre', () => {
+  it('lists and shows the policy to its owner, masked, and to nobody else', async () => {
+    const { owner, policyNo, orderNo, application, premium } = await buyAndSignIn();
+    const stranger = await buyAndSignIn();
+    expect(await owner.api('countPolicies')).toEqual({ total: 1, effective: 1 });
+    const { total, list } = await owner.api('listPolicies', {});
+    expect([total, list[0]?.policyNo]).toEqual([1, policyNo]);
+    const shown = await owner.api('getPolicy', { policyNo });
+    const issuedOn = shown.issuedAt.slice(0, 10);
+    expect(shown).toMatchObject({
+      orderNo,
+      premium,
+      sumAssured: '300000.00',
+      relation: '本人',
+      coverPeriod: '终身',
+      paymentPeriod: '20 年交',
+      coverUntil: null,
+    });
+    expect(shown.effectiveOn > issuedOn).toBe(true);
+    expect(shown.nextPremiumOn).toBe(`${Number(shown.effectiveOn.slice(0, 4)) + 1}${shown.effectiveOn.slice(4)}`);
+    expect(shown.qinBeans).toBe(Math.floor(Number(premium) / 10));
+    expect((await owner.api('getUserInfo')).qinBeans).toBe(shown.qinBeans);
+    const { name, certificateNo } = application.applicant;
+    for (const secret of [name, certificateNo]) expect(JSON.stringify([shown, list])).not.toContain(secret);
+    expect((await refusalOf(stranger.owner.api('getPolicy', { policyNo }))).code).toBe('POLICY_NOT_FOUND');
+  });
+
+  it('counts the cooling-off days from the day the owner first sees the policy', async () => {
+    const { owner, policyNo, phone } = await buyAndSignIn();
+    const dayAfter = (days: number) => new Date(portal.clock.now().getTime() + days * 86_400_000).toISOString().slice(0, 10);
+    portal.clock.advance(3 * 24 * 60);
+    await logIn(owner, portal.services, phone);
+    const endsOn = dayAfter(15);
+    expect(await owner.api('getPolicy', { policyNo })).toMatchObject({ coolingOffEndsOn: endsOn, coolingOffDaysLeft: 15 });
+    portal.clock.advance(10 * 24 * 60);
+    await logIn(owner, portal.services, phone);
+    expect(await owner.api('getPolicy', { policyNo })).toMatchObject({ coolingOffEndsOn: endsOn, coolingOffDaysLeft: 5 });
+    portal.clock.advance(10 * 24 * 60);
+    await logIn(owner, portal.services, phone);
+    expect(await owner.api('getPolicy', { policyNo })).toMatchObject({ coolingOffEndsOn: endsOn, coolingOffDaysLeft: 0 });
+  });
+
+  it('ends a cover to an age on the day before the anniversary at that age', async () => {
+    const { owner, policyNo } = await buyAndSignIn((one) => ({
+      ...one,
+      selection: { ...one.selection, coverPeriod: 'to_70', riders: ['mild_moderate'], planId: 'plus' },
+    }));
+    const { effectiveOn, coverUntil, benefits } = await owner.api('getPolicy', { policyNo });
+    const anniversary = `${Number(effectiveOn.slice(0, 4)) + 70 - 36}${effectiveOn.slice(4)}`;
+    expect(coverUntil).toBe(new Date(Date.parse(anniversary) - 86_400_000).toISOString().slice(0, 10));
+    expect(benefits.map(({ amount }) => amount)).toEqual(['30万元', '30万元']);
+  });
+});

@@ -1,0 +1,177 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { contentFolder } from '../../import-content.ts';
+import { openBrowser } from '../../testing/browser-session.ts';
+import { actAtProvider, leaveTrail, openGuest, saveApplication, startPaying, submitOrder, waitForState } from '../../testing/buyer.ts';
+import { readCode } from '../../testing/read-code.ts';
+import { refusalOf } from '../../testing/refusal-of.ts';
+import { startPortal, type TestPortal } from '../../testing/test-portal.ts';
+import { importSite } from '../site/import-site.ts';
+import { importProduct } from './import-product.ts';
+
+const original = path.join(contentFolder, 'products/zhenan');
+
+let portal: TestPortal;
+let folder: string;
+beforeAll(async () => {
+  portal = await startPortal();
+  folder = mkdtempSync(path.join(tmpdir(), 'portal-product-'));
+});
+afterAll(async () => {
+  rmSync(folder, { recursive: true, force: true });
+  await portal.stop();
+});
+beforeEach(() => {
+  rmSync(folder, { recursive: true, force: true });
+  cpSync(original, folder, { recursive: true });
+});
+
+/** Changes a file of the folder; what is not found there cannot be changed. Returns the line of the change. */
+function change(file: string, from: string, to: string): number {
+  const text = readFileSync(path.join(folder, file), 'utf8');
+  const at = text.indexOf(from);
+  if (at < 0) throw new Error(`${from} is not in ${file}`);
+  writeFileSync(
+    path.join(folder, file),
+    text.replace(from, () => to),
+  );
+  return text.slice(0, at).split('\n').length;
+}
+
+const importFolder = () => importProduct(portal.services.db, folder, portal.clock.now());
+
+async function faultsOfImport(): Promise<readonly string[]> {
+  const versions = async () => (await portal.connection.pool.query('select goods_id, version, is_current from products order by id')).rows;
+  const before = await versions();
+  const result = await importFolder();
+  expect(await versions(), 'a faulty folder changes nothing').toEqual(before);
+  if (!('faults' in result)) throw new Error('the folder was imported');
+  return result.faults;
+}
+
+describe('importing a product folder', () => {
+  it('that is on sale already changes nothing', async () => {
+    expect(await importFolder()).toEqual({ imported: false });
+  });
+
+  it('reports every fault of the description with its line', async () => {
+    const [name, kind, age] = [
+      change('product.yaml', 'name: 臻安终身重大疾病保险（互联网）', 'named: 臻安'),
+      change('product.yaml', 'kind: critical_illness', 'kind: lottery'),
+      change('product.yaml', 'entryAge: { minDays: 28, maxAge: 60 }', 'entryAge: { minDays: 28, maxAge: sixty }'),
+    ];
+    expect(name).toBeGreaterThan(1);
+    const faults = await faultsOfImport();
+    expect(faults).toContainEqual(expect.stringMatching(new RegExp(`^product\\.yaml:${kind}: kind: `)));
+    expect(faults).toContainEqual(expect.stringMatching(new RegExp(`^product\\.yaml:${age}: entryAge\\.maxAge: `)));
+    expect(faults).toContainEqual(expect.stringMatching(/^product\.yaml:\d+: name: /));
+    expect(faults).toContainEqual(expect.stringContaining('named'));
+  });
+
+  it('that is no YAML says where it stops being one', async () => {
+    const line = change('product.yaml', 'entryAge: { minDays: 28', 'entryAge: { minDays: [28');
+    expect((await faultsOfImport())[0]).toMatch(new RegExp(`^product\\.yaml:${line}: `));
+  });
+
+  it('reports the faults of its texts, tables and references together', async () => {
+    const row = change('rates/main.csv', 'whole_life,y20,0,36,', 'whole_life,y20,0,36,x');
+    const gap = change('rates/waiver.csv', '# unit:', '# units:');
+    const html = change('terms.md', '\n## ', '\n<script>alert(1)</script>\n\n## ');
+    change('product.yaml', 'riders: [mild_moderate]', 'riders: [mild_moderate, golden]');
+    const faults = await faultsOfImport();
+    expect(faults).toContainEqual(expect.stringMatching(new RegExp(`main\\.csv:${row}: `)));
+    expect(faults).toContainEqual(expect.stringContaining('waiver.csv:'));
+    expect(gap).toBeGreaterThan(0);
+    expect(faults).toContainEqual(expect.stringMatching(new RegExp(`^terms\\.md:${html + 1}: raw HTML is not allowed`)));
+    expect(faults).toContainEqual('product.yaml: plan plus names rider golden, which does not exist');
+  });
+
+  it.each(['terms.md', 'rates/main.csv', 'rates/waiver-cash-values.csv'])('without %s says which file is missing', async (file) => {
+    rmSync(path.join(folder, file));
+    expect(await faultsOfImport()).toContainEqual(`product.yaml: file ${file} is not in the folder`);
+  });
+
+  it('without its description, with an ended sale, or with an example that has no price is refused', async () => {
+    change('product.yaml', 'saleStart: "2026-01-01"', 'saleStart: "2026-01-01"\nsaleEnd: "2026-11-20"');
+    change('product.yaml', '    age: 0\n', '    age: 61\n');
+    expect(await faultsOfImport()).toEqual([
+      'product.yaml: rates.fromPrice has no price: AGE_OUT_OF_RANGE',
+      'product.yaml: saleEnd 2026-11-20 has passed',
+    ]);
+    rmSync(path.join(folder, 'product.yaml'));
+    expect((await faultsOfImport())[0]).toMatch(/^product\.yaml:1: /);
+  });
+
+  it('of the site reports every fault with its line, and changes nothing', async () => {
+    const file = path.join(folder, 'site.yaml');
+    const text = readFileSync(path.join(contentFolder, 'site.yaml'), 'utf8').replace(/^(\s*)hotline: .*$/m, '$1hotline: [1]');
+    const line = text.slice(0, text.indexOf('hotline: [1]')).split('\n').length;
+    writeFileSync(file, text);
+    const before = await openBrowser(portal.url).api('getSite');
+    const result = await importSite(portal.services.db, file, portal.clock.now());
+    expect(result).toMatchObject({ faults: [expect.stringMatching(new RegExp(`^site\\.yaml:${line}: contact\\.hotline: `))] });
+    expect(await openBrowser(portal.url).api('getSite')).toEqual(before);
+  });
+});
+
+describe('a new version of a product', () => {
+  it('prices new trials; orders and their policies keep the version they were made with', async () => {
+    const trial = {
+      goodsId: 'zhenan',
+      gender: '0',
+      birthday: '1990-03-07',
+      coverPeriod: 'whole_life',
+      paymentPeriod: 'y20',
+      sumAssured: '300000.00',
+    } as const;
+    const submitted = openGuest(portal, 1);
+    const order = await submitOrder(submitted);
+    const waiting = openGuest(portal, 2);
+    const { draft, product, application } = await saveApplication(waiting);
+    await leaveTrail(waiting.browser, draft.orderNo, product.documents);
+    expect(draft.premium).toBe(order.premium);
+
+    change('rates/main.csv', 'whole_life,y20,0,36,', 'whole_life,y20,0,36,9');
+    change('terms.md', '\n## ', '\n新的一条。\n\n## ');
+    expect(await importFolder()).toEqual({ imported: true });
+    portal.clock.advance(1);
+
+    const anybody = openBrowser(portal.url);
+    const { premium } = await anybody.api('quotePremium', trial);
+    expect(Number(premium)).toBeGreaterThan(Number(order.premium) * 5);
+    expect((await anybody.api('getProduct', { goodsId: 'zhenan' })).version).not.toBe(product.version);
+    const [terms] = product.documents;
+    expect((await refusalOf(anybody.api('downloadProductFile', { goodsId: 'zhenan', fileId: 'terms', hash: terms?.hash }))).code).toBe(
+      'DOCUMENT_NOT_FOUND',
+    );
+
+    const { payUrl, amount } = await startPaying(submitted.browser, order.orderNo, 'wechat');
+    expect(amount).toBe(order.premium);
+    await actAtProvider(submitted.browser, payUrl, 'pay');
+    expect((await waitForState(submitted.browser, order.orderNo, ['issued'])).premium).toBe(order.premium);
+
+    await waiting.browser.api('sendVerifyCode', { purpose: 'apply', orderNo: draft.orderNo });
+    const verifyCode = await readCode(portal.services, application.applicant.phone?.number ?? '', 'apply');
+    const submit = (version: number, shown: string | null) =>
+      waiting.browser.api(
+        'applyInsurance',
+        { orderNo: draft.orderNo, version, premium: shown ?? '', verifyCode },
+        { idempotencyKey: randomUUID() },
+      );
+    expect((await refusalOf(submit(draft.version, draft.premium))).code).toBe('PRODUCT_CHANGED');
+    const again = await waiting.browser.api('saveGuestDraft', { orderNo: draft.orderNo, version: draft.version, application });
+    expect(again.premium).toBe(premium);
+    const refused = await refusalOf(submit(again.version, again.premium));
+    expect(refused.findings).toEqual([expect.objectContaining({ rule: 'advice.changed', path: 'documentsRead.terms' })]);
+  });
+
+  it('may be taken back by importing the old one', async () => {
+    expect(await importFolder()).toEqual({ imported: true });
+    portal.clock.advance(1);
+    const { rows } = await portal.connection.pool.query('select is_current from products order by id');
+    expect(rows).toEqual([{ is_current: true }, { is_current: false }]);
+  });
+});

@@ -1,0 +1,131 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { buyPolicy, openGuest } from '../../testing/buyer.ts';
+import { startPortal, type TestPortal } from '../../testing/test-portal.ts';
+import { waitForEpolicy } from '../../testing/wait-for-epolicy.ts';
+import { exportTrail } from './export-trail.ts';
+import { verifyTrail } from './verify-trail.ts';
+
+let portal: TestPortal;
+beforeAll(async () => {
+  portal = await startPortal();
+});
+afterAll(() => portal.stop());
+
+let serial = 0;
+async function buy() {
+  serial += 1;
+  const bought = await buyPolicy(openGuest(portal, serial));
+  await waitForEpolicy(portal, bought.orderNo);
+  const { rows } = await portal.connection.pool.query<{ id: string }>('select id from orders where order_no = $1', [bought.orderNo]);
+  return { ...bought, orderId: rows[0]?.id ?? '' };
+}
+
+/** What somebody with every right on the database could do. */
+async function tamper(sql: string, values: unknown[]): Promise<void> {
+  const client = await portal.connection.pool.connect();
+  try {
+    await client.query('begin');
+    await client.query('alter table sale_trail disable trigger sale_trail_append_only');
+    const { rowCount } = await client.query(sql, values);
+    if (!rowCount) throw new Error('nothing was changed');
+    await client.query('alter table sale_trail enable trigger sale_trail_append_only');
+    await client.query('commit');
+  } finally {
+    client.release();
+  }
+}
+
+const verify = (orderNo: string) => verifyTrail(portal.services.db, orderNo);
+
+describe('the trail of a sale', () => {
+  it('holds every step in order, readable to an auditor, with the answers and what was read', async () => {
+    const { orderNo, application, premium } = await buy();
+    const exported = (await exportTrail(portal.services.db, portal.services.sealer, orderNo)) as {
+      verdict: { ok: boolean; rows: number };
+      rows: { seq: number; kind: string; page: string | null; document: string | null; detail: Record<string, unknown> }[];
+    };
+    const { rows, verdict } = exported;
+    expect(verdict).toEqual({ ok: true, rows: rows.length });
+    expect(rows.map(({ seq }) => seq)).toEqual(rows.map((_, index) => index + 1));
+    const kinds = rows.map(({ kind }) => kind);
+    for (const kind of [
+      'notice_shown',
+      'notice_acknowledged',
+      'document_opened',
+      'document_read',
+      'phone_verified',
+      'submitted',
+      'payment_started',
+      'payment_settled',
+    ])
+      expect(kinds).toContain(kind);
+    expect(kinds.indexOf('answers_saved')).toBe(0);
+    expect(kinds.indexOf('phone_verified')).toBeLessThan(kinds.indexOf('submitted'));
+    expect(rows.filter(({ kind }) => kind === 'state_changed').map(({ detail }) => detail['to'])).toEqual([
+      'underwriting',
+      'unpaid',
+      'paying',
+      'paid',
+      'issued',
+    ]);
+    expect(rows.filter(({ kind }) => kind === 'answers_saved').at(-1)?.detail['application']).toMatchObject({
+      applicant: { name: application.applicant.name },
+    });
+    expect(rows.find(({ kind }) => kind === 'submitted')?.detail).toMatchObject({
+      premium: Number(premium.replace('.', '')),
+      documents: application.documentsRead,
+    });
+  });
+
+  it('cannot be changed by the application: rows are only added', async () => {
+    const { orderId } = await buy();
+    const { pool } = portal.connection;
+    await expect(pool.query(`update sale_trail set page = 'x' where order_id = $1`, [orderId])).rejects.toThrow(/append-only/);
+    await expect(pool.query('delete from sale_trail where order_id = $1', [orderId])).rejects.toThrow(/append-only/);
+    await expect(pool.query(`update order_events set cause = 'x' where order_id = $1`, [orderId])).rejects.toThrow(/append-only/);
+    await expect(pool.query('delete from points_entries')).rejects.toThrow(/append-only/);
+  });
+
+  it.each([
+    ['kind', `kind = 'page_left'`],
+    ['page', `page = 'cashier'`],
+    ['document', `document_id = 'other'`],
+    ['page version', `page_version = 'other'`],
+    [
+      'detail',
+      `detail_sealed = (select detail_sealed from sale_trail as other where other.order_id = sale_trail.order_id and other.seq = 1)`,
+    ],
+    ['time', `at = at + interval '1 second'`],
+    ['hash', `hash = sha256(hash)`],
+  ])('shows that the %s of a row was altered', async (_what, assignment) => {
+    const { orderNo, orderId } = await buy();
+    expect(await verify(orderNo)).toMatchObject({ ok: true });
+    await tamper(`update sale_trail set ${assignment} where order_id = $1 and seq = 5`, [orderId]);
+    expect(await verify(orderNo)).toEqual({ ok: false, problem: 'row 5 was altered' });
+  });
+
+  it('shows that a row in its midst was removed, or that two changed places', async () => {
+    const removed = await buy();
+    await tamper('delete from sale_trail where order_id = $1 and seq = 7', [removed.orderId]);
+    expect(await verify(removed.orderNo)).toEqual({ ok: false, problem: 'row 7 is missing' });
+    const swapped = await buy();
+    await tamper('update sale_trail set seq = case seq when 5 then 6006 when 6 then 5 else seq end where order_id = $1 and seq in (5, 6)', [
+      swapped.orderId,
+    ]);
+    await tamper('update sale_trail set seq = 6 where order_id = $1 and seq = 6006', [swapped.orderId]);
+    expect(await verify(swapped.orderNo)).toEqual({ ok: false, problem: 'row 5 was altered' });
+  });
+
+  it("shows that its end was cut off, and that it is not another order's", async () => {
+    const cut = await buy();
+    await tamper('delete from sale_trail where order_id = $1 and seq = (select max(seq) from sale_trail where order_id = $1)', [
+      cut.orderId,
+    ]);
+    expect(await verify(cut.orderNo)).toEqual({ ok: false, problem: 'the end of the trail is missing' });
+    const [one, other] = [await buy(), await buy()];
+    await tamper('delete from sale_trail where order_id = $1', [one.orderId]);
+    await tamper('update sale_trail set order_id = $1 where order_id = $2', [one.orderId, other.orderId]);
+    expect(await verify(one.orderNo)).toEqual({ ok: false, problem: 'row 1 was altered' });
+    expect(await verify('202611210000000000')).toEqual({ ok: false, problem: 'no order 202611210000000000' });
+  });
+});
