@@ -1,3 +1,4 @@
+import type { RequestOf } from '@portal/contract/catalogue.ts';
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './check-accessibility.ts';
 import { startWallet } from './pay-order.ts';
@@ -41,12 +42,12 @@ test('reading the terms is accessible in every display', async ({ page, context,
 });
 
 /** Steps of the application with what is wrong in them once one tried to go on. */
-const steps = [
+const steps: readonly (readonly [string, Partial<RequestOf<'saveDraft'>['application']>])[] = [
   ['applicant', { applicant: {} }],
   ['insured', { relation: '02', insured: {} }],
   ['beneficiaries', { beneficiaries: { kind: 'named', named: [{ order: 1, share: 50 }] } }],
   ['health', { health: {} }],
-] as const;
+];
 
 for (const [step, left] of steps) {
   test(`the step ${step} with its errors is accessible in every display`, async ({ page, context, newPerson }) => {

@@ -68,7 +68,7 @@ describe('the trail of a sale', () => {
       'paid',
       'issued',
     ]);
-    expect(rows.filter(({ kind }) => kind === 'answers_saved').at(-1)?.detail['application']).toMatchObject({
+    expect(rows.findLast(({ kind }) => kind === 'answers_saved')?.detail['application']).toMatchObject({
       applicant: { name: application.applicant.name },
     });
     expect(rows.find(({ kind }) => kind === 'submitted')?.detail).toMatchObject({

@@ -26,11 +26,14 @@ export function DocumentDialog({ goodsId, document, onClose }: DocumentDialogPro
       {files.refusal ? (
         <FailureState message={files.refusal.message} reference={files.refusal.reference} onRetry={files.retry} />
       ) : html ? (
-        // Reached with Tab, so that arrow keys, Page Down and End scroll the text.
-        <div className={styles.text} tabIndex={0} role="region" aria-label={`《${document?.title ?? ''}》正文`}>
-          {/* Sanitised on import and again by the server that answers it. */}
-          <div dangerouslySetInnerHTML={{ __html: html }} />
-        </div>
+        // Sanitised on import and again by the server that answers it. Reached with Tab, so that the keyboard scrolls it.
+        <div
+          className={styles.text}
+          tabIndex={0}
+          role="region"
+          aria-label={`《${document?.title ?? ''}》正文`}
+          dangerouslySetInnerHTML={{ __html: html }}
+        />
       ) : files.good && document ? (
         <p>
           这份文件以表格提供，请
