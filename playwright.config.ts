@@ -16,7 +16,9 @@ export default defineConfig({
   outputDir: 'test-results/browser',
   fullyParallel: true,
   workers: 2,
-  timeout: 90_000,
+  timeout: 120_000,
+  // On a busy machine the browser itself may give up; a test that needs its second try is reported as flaky.
+  retries: 1,
   expect: { timeout: 10_000 },
   forbidOnly: true,
   use: {
@@ -33,7 +35,8 @@ export default defineConfig({
   webServer: {
     command: 'node scripts/start.mjs',
     url: `${url}/health`,
-    env: { PORT: process.env['PORTAL_E2E_PORT'], PORTAL_DATA: process.env['PORTAL_E2E_DATA'], LOG_LEVEL: 'error' },
+    // Every test has a network address of its own (see e2e/portal-test.ts).
+    env: { PORT: process.env['PORTAL_E2E_PORT'], PORTAL_DATA: process.env['PORTAL_E2E_DATA'], LOG_LEVEL: 'error', TRUST_PROXY: 'on' },
     timeout: 120_000,
     gracefulShutdown: { signal: 'SIGINT', timeout: 10_000 },
   },

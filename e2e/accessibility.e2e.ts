@@ -96,16 +96,21 @@ test('the success page is accessible in every display', async ({ page, context, 
   });
 });
 
-test('the personal centre is accessible in every display', async ({ page, context, newPerson }) => {
-  const { orderNo, policyNo } = await prepareCustomer(context, newPerson());
-  for (const [path, heading] of [
-    ['/personalCenter/myPolicy', '我的保单'],
-    ['/personalCenter/myOrder', '我的订单'],
-    [`/orderDetails?orderNo=${orderNo}`, '投保信息'],
-    [`/policyDetails?policyNo=${policyNo}`, '保险利益'],
-  ] as const)
+/** Pages of the personal centre, with the heading that tells that they are complete. */
+const centrePages = [
+  ['/personalCenter/myPolicy', '我的保单'],
+  ['/personalCenter/myOrder', '我的订单'],
+  ['/orderDetails?orderNo=', '投保信息'],
+  ['/policyDetails?policyNo=', '保险利益'],
+] as const;
+
+for (const [path, heading] of centrePages) {
+  test(`${path} is accessible in every display`, async ({ page, context, newPerson }) => {
+    const { orderNo, policyNo } = await prepareCustomer(context, newPerson());
+    const ends: Record<string, string> = { '/orderDetails?orderNo=': orderNo, '/policyDetails?policyNo=': policyNo };
     await expectAccessible(page, async () => {
-      await page.goto(path);
+      await page.goto(path + (ends[path] ?? ''));
       return page.getByRole('main').getByRole('heading', { name: heading });
     });
-});
+  });
+}

@@ -51,8 +51,9 @@ const queues: readonly QueueName[] = [
   'deliver-sandbox-notice',
 ];
 
-/** The jobs of a server that was killed are another's after this long without a sign of life, and as long again at most. */
+/** A job is another server's once its own has given no sign of life for so long; that is looked for so often. */
 const lostAfterSeconds = 15;
+const lookEverySeconds = 10;
 
 /** pg-boss writes through the caller's transaction. */
 function within(tx: Database) {
@@ -73,8 +74,8 @@ export async function startJobs(databaseUrl: string, onError: (error: unknown) =
     useListenNotify: true,
     cronMonitorIntervalSeconds: 10,
     cronWorkerIntervalSeconds: 5,
-    superviseIntervalSeconds: lostAfterSeconds,
-    monitorIntervalSeconds: lostAfterSeconds,
+    superviseIntervalSeconds: lookEverySeconds,
+    monitorIntervalSeconds: lookEverySeconds - 2,
     warningQueueSize: 10_000,
   });
   boss.on('error', onError);
@@ -85,6 +86,7 @@ export async function startJobs(databaseUrl: string, onError: (error: unknown) =
     retryBackoff: true,
     retryDelayMax: 300,
     expireInSeconds: 60,
+    heartbeatSeconds: lostAfterSeconds,
     deleteAfterSeconds: 86_400,
     notify: true,
   };

@@ -68,13 +68,8 @@ describe('the e-policy', () => {
     expect(await statusOf(owner)).toBe(200);
     expect(await statusOf(openBrowser(portal.url)), 'a link that was passed on').toBe(404);
     expect(await statusOf(other.owner), 'somebody else who is signed in').toBe(404);
-    expect(
-      await statusOf(
-        owner,
-        url.replace(/.$/, (last) => (last === 'A' ? 'B' : 'A')),
-      ),
-      'another signature',
-    ).toBe(404);
+    const forged = `${url.slice(0, -9)}${url.at(-9) === 'A' ? 'B' : 'A'}${url.slice(-8)}`;
+    expect(await statusOf(owner, forged), 'another signature').toBe(404);
     expect(await statusOf(owner, `${url}.x`.replace('ticket=', 'ticket=00000000'))).toBe(404);
     portal.clock.advance(5.1);
     const late = await owner.fetch(url);

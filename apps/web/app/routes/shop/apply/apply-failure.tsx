@@ -15,6 +15,7 @@ export function ApplyFailure() {
   const isLost = refusal?.code === 'ORDER_NOT_FOUND' || refusal?.code === 'PRODUCT_NOT_FOUND';
   return (
     <div className={`container ${styles.alone}`}>
+      <h1 className="visually-hidden">投保</h1>
       <Card padding="large">
         <FailureState
           title={isLost ? '没有找到这份投保单' : '暂时无法打开'}
