@@ -34,6 +34,8 @@ export interface AppOptions {
   readonly trustProxy: boolean;
   /** Holds every answer to the contract's schema: in tests. Elsewhere its TypeScript type is enough, and four times as fast. */
   readonly checkAnswers?: boolean;
+  /** Calls are refused as BUSY while the process lags behind by more than this; 0 = never. */
+  readonly maxEventLoopDelayMs?: number;
 }
 
 /** Composes platform and domains into one Fastify app. Pages are added by the process that has a web build. */
@@ -55,7 +57,7 @@ export async function createApp(services: Services, options: AppOptions): Promis
   handleErrors(app);
   app.setNotFoundHandler((request, reply) => sendRefusal(request, reply, refuse('NO_SUCH_CALL')));
   await app.register(cookie);
-  await app.register(underPressure, { maxEventLoopDelay: 2_000 });
+  await app.register(underPressure, { maxEventLoopDelay: options.maxEventLoopDelayMs ?? 2_000 });
   await serveApiDocs(app);
   app.get('/health', { schema: { hide: true } }, async () => ({ status: 'ok' }));
 

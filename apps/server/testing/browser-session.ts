@@ -1,4 +1,5 @@
 import { type Api, createApi } from '@portal/contract/client.ts';
+import { checkAnswer } from './check-answer.ts';
 
 /** One browser as far as calls go: its cookies, its access key, the headers that pages send. */
 export interface BrowserSession {
@@ -44,7 +45,7 @@ export function openBrowser(urlOf: string | (() => string), shared?: BrowserSess
       keepCookies(cookies, response);
       return response;
     },
-    api: createApi(async ({ method, url, body, headers }) => {
+    api: createApi(async ({ name, method, url, body, headers }) => {
       const response = await session.fetch(url, {
         method,
         body,
@@ -55,7 +56,10 @@ export function openBrowser(urlOf: string | (() => string), shared?: BrowserSess
           ...headers,
         },
       });
-      return { status: response.status, body: await response.text() };
+      const text = await response.text();
+      const envelope = JSON.parse(text) as { success: boolean; data: unknown };
+      if (envelope.success) checkAnswer(name, envelope.data);
+      return { status: response.status, body: text };
     }),
   };
   return session;

@@ -22,7 +22,7 @@ const services = createServices({
   ownUrl: () => url,
   log: (line) => console.log(line),
 });
-const app = await createApp(services, { logger: { level: config.logLevel }, trustProxy: true });
+const app = await createApp(services, { logger: { level: config.logLevel }, trustProxy: true, maxEventLoopDelayMs: 0 });
 url = await app.listen({ port: config.port, host: config.host });
 await workInBackground(jobs, services);
 console.log(`ready ${url}`);

@@ -62,7 +62,12 @@ export async function startPortal(shared?: TestPortal): Promise<TestPortal> {
   const jobs = await startJobs(databaseUrl, (error) => console.error('job failed:', error));
   let url = '';
   const services = createServices({ config, db: connection.db, jobs, clock: clock.now, ownUrl: () => url, log: () => undefined });
-  const app = await createApp(services, { logger: { level: config.logLevel }, trustProxy: true });
+  const app = await createApp(services, {
+    logger: { level: config.logLevel },
+    trustProxy: true,
+    checkAnswers: true,
+    maxEventLoopDelayMs: 0,
+  });
   url = await app.listen({ port: 0, host: '127.0.0.1' });
   await workInBackground(jobs, services);
   // Schedules follow the wall clock: a test runs those jobs itself, when its own clock says so.

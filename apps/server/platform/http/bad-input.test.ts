@@ -5,6 +5,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type BrowserSession, openBrowser } from '../../testing/browser-session.ts';
 import { buyPolicy, openGuest, saveApplication } from '../../testing/buyer.ts';
+import { checkAnswer } from '../../testing/check-answer.ts';
 import { logIn } from '../../testing/read-code.ts';
 import { refusalOf } from '../../testing/refusal-of.ts';
 import { insuredSpouse } from '../../testing/sample-application.ts';
@@ -288,6 +289,7 @@ describe('a request with odd values in any place', () => {
       fc.asyncProperty(odd, async ({ name, request }) => {
         const answer = await send(name, { request });
         if (answer.statusCode !== 200) expectRefusal(answer, `${name} ${JSON.stringify(request)}`);
+        else if (!('file' in catalogue[name] && catalogue[name].file)) checkAnswer(name, answer.json<{ data: unknown }>().data);
       }),
       { seed, numRuns: 1500 },
     );
