@@ -1,5 +1,4 @@
 import type { RequestOf } from '@portal/contract/catalogue.ts';
-import type { Page } from '@playwright/test';
 import { expectAccessible } from './check-accessibility.ts';
 import { startWallet } from './pay-order.ts';
 import { test } from './portal-test.ts';
@@ -24,21 +23,16 @@ const publicPages = [
 
 for (const [path, text] of publicPages) {
   test(`${path} is accessible in every display`, async ({ page }) => {
-    await expectAccessible(page, async () => {
-      await page.goto('about:blank');
-      await page.goto(path);
-      return page.getByRole('main').getByText(text).filter({ visible: true }).first();
-    });
+    await page.goto(path);
+    await expectAccessible(page, page.getByRole('main').getByText(text).filter({ visible: true }).first());
   });
 }
 
 test('reading the terms is accessible in every display', async ({ page, context, newPerson }) => {
   const { orderNo } = await prepareDraft(context, newPerson(), unanswered);
-  await expectAccessible(page, async () => {
-    await page.goto(`/adviceInsurance?orderNo=${orderNo}`);
-    await page.getByRole('button', { name: '下一步，填写投保人' }).click();
-    return page.getByRole('alert').filter({ hasText: '处需要修改' });
-  });
+  await page.goto(`/adviceInsurance?orderNo=${orderNo}`);
+  await page.getByRole('button', { name: '下一步，填写投保人' }).click();
+  await expectAccessible(page, page.getByRole('alert').filter({ hasText: '处需要修改' }));
 });
 
 /** Steps of the application with what is wrong in them once one tried to go on. */
@@ -52,48 +46,33 @@ const steps: readonly (readonly [string, Partial<RequestOf<'saveDraft'>['applica
 for (const [step, left] of steps) {
   test(`the step ${step} with its errors is accessible in every display`, async ({ page, context, newPerson }) => {
     const { orderNo } = await prepareDraft(context, newPerson(), (application) => ({ ...application, ...structuredClone(left) }));
-    await expectAccessible(page, async () => {
-      await page.goto(`/fillinInsure?orderNo=${orderNo}&step=${step}`);
-      await page.getByRole('button', { name: '保存并继续' }).click();
-      return page.getByRole('alert').filter({ hasText: '处需要修改' });
-    });
+    await page.goto(`/fillinInsure?orderNo=${orderNo}&step=${step}`);
+    await page.getByRole('button', { name: '保存并继续' }).click();
+    await expectAccessible(page, page.getByRole('alert').filter({ hasText: '处需要修改' }));
   });
 }
 
 test('the confirmation with its errors is accessible in every display', async ({ page, context, newPerson }) => {
   const { orderNo } = await prepareDraft(context, newPerson());
-  await expectAccessible(page, async () => {
-    await page.goto(`/productFormInsure?orderNo=${orderNo}`);
-    await page.getByRole('button', { name: '提交并去支付' }).click();
-    return page.getByRole('alert').filter({ hasText: '处需要修改' });
-  });
+  await page.goto(`/productFormInsure?orderNo=${orderNo}`);
+  await page.getByRole('button', { name: '提交并去支付' }).click();
+  await expectAccessible(page, page.getByRole('alert').filter({ hasText: '处需要修改' }));
 });
 
 test('the cashier is accessible while one chooses and while one waits', async ({ page, context, newPerson }) => {
   const { orderNo } = await prepareOrder(context, newPerson());
-  const openCashier = async (page: Page) => {
-    await page.goto(`/cashier?orderNo=${orderNo}`);
-    return page.getByRole('heading', { name: '收银台' });
-  };
-  await expectAccessible(page, async () => {
-    await openCashier(page);
-    await page.getByRole('radio', { name: '银行卡' }).check();
-    return page.getByRole('textbox', { name: '银行卡号' });
-  });
+  await page.goto(`/cashier?orderNo=${orderNo}`);
+  await page.getByRole('radio', { name: '银行卡' }).check();
+  await expectAccessible(page, page.getByRole('textbox', { name: '银行卡号' }));
   await page.setViewportSize({ width: 1280, height: 900 });
   await (await startWallet(page, '微信支付')).close();
-  await expectAccessible(page, async () => {
-    await openCashier(page);
-    return page.getByRole('heading', { name: '正在等待支付结果' });
-  });
+  await expectAccessible(page, page.getByRole('heading', { name: '正在等待支付结果' }));
 });
 
 test('the success page is accessible in every display', async ({ page, context, newPerson }) => {
   const { orderNo } = await preparePolicy(context, newPerson());
-  await expectAccessible(page, async () => {
-    await page.goto(`/paySuccess?orderNo=${orderNo}`);
-    return page.getByRole('heading', { name: '投保成功' });
-  });
+  await page.goto(`/paySuccess?orderNo=${orderNo}`);
+  await expectAccessible(page, page.getByRole('heading', { name: '投保成功' }));
 });
 
 /** Pages of the personal centre, with the heading that tells that they are complete. */
@@ -108,9 +87,7 @@ for (const [path, heading] of centrePages) {
   test(`${path} is accessible in every display`, async ({ page, context, newPerson }) => {
     const { orderNo, policyNo } = await prepareCustomer(context, newPerson());
     const ends: Record<string, string> = { '/orderDetails?orderNo=': orderNo, '/policyDetails?policyNo=': policyNo };
-    await expectAccessible(page, async () => {
-      await page.goto(path + (ends[path] ?? ''));
-      return page.getByRole('main').getByRole('heading', { name: heading });
-    });
+    await page.goto(path + (ends[path] ?? ''));
+    await expectAccessible(page, page.getByRole('main').getByRole('heading', { name: heading }));
   });
 }

@@ -1,51 +1,55 @@
 import { AxeBuilder } from '@axe-core/playwright';
-import { expect, type Locator, type Page, test } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { expectNoSideScroll } from './page-width.ts';
 
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
-/** Displays by name, with the cookie that keeps the choice: everybody's, high contrast, and letters twice as large. */
-const displays = { normal: '', 'high contrast': '1.100.c', '200 % zoom': '1.200.' } as const;
 const colourRules = ['color-contrast', 'link-in-text-block'];
-const widths = [1280, 390] as const;
-/** The narrowest phone, with letters as they come; twice as large they have to fit an ordinary one. */
-const narrowest = { normal: 360, 'high contrast': 360, '200 % zoom': 390 } as const;
-const height = 900;
+const computer = { width: 1280, height: 900 };
+const phone = { width: 390, height: 844 };
+/** The narrowest one that there is. */
+const narrowPhone = { width: 360, height: 800 };
 
 /** Everything that axe finds on the page as it stands. */
-async function listViolations(page: Page, display: keyof typeof displays): Promise<string[]> {
-  const axe = new AxeBuilder({ page });
-  // High contrast changes colours and nothing else.
-  const { violations } = await (display === 'high contrast' ? axe.withRules(colourRules) : axe.withTags(tags)).analyze();
+async function listViolations(axe: AxeBuilder): Promise<string[]> {
+  const { violations } = await axe.analyze();
   return violations.flatMap(({ id, help, nodes }) => nodes.map(({ target }) => `${id}: ${help}: ${target.join(' ')}`));
-}
-
-async function chooseDisplay(page: Page, cookie: string): Promise<void> {
-  await page.context().clearCookies({ name: 'display' });
-  if (cookie) await page.context().addCookies([{ name: 'display', value: cookie, url: test.info().project.use.baseURL }]);
 }
 
 /** Looks at an open dialog on the page as it is displayed now. */
 export async function expectDialogAccessible(page: Page, dialog: Locator): Promise<void> {
   await expect(dialog).toBeVisible();
-  expect.soft(await listViolations(page, 'normal'), await dialog.innerText()).toEqual([]);
+  expect.soft(await listViolations(new AxeBuilder({ page }).withTags(tags)), await dialog.innerText()).toEqual([]);
   await expectNoSideScroll(page);
 }
 
 /**
- * Looks at a page in every display on a computer and on a phone. `open` brings it up anew and answers what is there
- * when it is complete.
+ * Looks at the page that shows `complete` on a computer and on a phone: as it comes, in high contrast, and with letters
+ * twice as large, both set in the toolbar of the elderly mode.
  */
-export async function expectAccessible(page: Page, open: () => Promise<Locator>): Promise<void> {
-  for (const display of ['normal', 'high contrast', '200 % zoom'] as const) {
-    await chooseDisplay(page, displays[display]);
-    await page.setViewportSize({ width: widths[0], height });
-    await expect(await open()).toBeVisible();
-    for (const width of widths) {
-      await page.setViewportSize({ width, height });
-      expect.soft(await listViolations(page, display), `${display} at ${width} px`).toEqual([]);
+export async function expectAccessible(page: Page, complete: Locator): Promise<void> {
+  await expect(complete).toBeVisible();
+  const look = async (display: string, axe: AxeBuilder): Promise<void> => {
+    for (const size of [phone, computer]) {
+      await page.setViewportSize(size);
+      expect.soft(await listViolations(axe), `${display} at ${size.width} px`).toEqual([]);
     }
-    await page.setViewportSize({ width: narrowest[display], height });
-    await expectNoSideScroll(page);
-  }
+  };
+  await page.setViewportSize(narrowPhone);
+  await expectNoSideScroll(page);
+  await look('normal display', new AxeBuilder({ page }).withTags(tags));
+
+  await page.getByRole('button', { name: '关爱版' }).click();
+  const press = (tool: string): Promise<void> =>
+    page.getByRole('region', { name: '关爱版工具栏' }).getByRole('button', { name: tool }).click();
+  await press('高对比');
+  // High contrast changes colours and nothing else.
+  await look('high contrast', new AxeBuilder({ page }).withRules(colourRules));
+  await press('高对比');
+  for (let zoom = 100; zoom < 200; zoom += 10) await press('放大');
+  await expect(page.getByRole('status', { name: '当前缩放' })).toHaveText('200%');
+  await look('letters twice as large', new AxeBuilder({ page }).withTags(tags));
+  await page.setViewportSize(phone);
+  await expectNoSideScroll(page);
+  await press('重置');
 }

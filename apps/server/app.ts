@@ -3,7 +3,7 @@ import { checkPhone } from '@portal/rules/phone.ts';
 import cookie from '@fastify/cookie';
 import underPressure from '@fastify/under-pressure';
 import fastify, { type FastifyInstance, LogController } from 'fastify';
-import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import { validatorCompiler } from 'fastify-type-provider-zod';
 import type { LoggerOptions } from 'pino';
 import { bindAccountCalls } from './domains/accounts/accounts.routes.ts';
 import { bindAnalyticsCalls } from './domains/analytics/analytics.routes.ts';
@@ -32,8 +32,6 @@ export type App = FastifyInstance;
 export interface AppOptions {
   readonly logger: LoggerOptions | false;
   readonly trustProxy: boolean;
-  /** Holds every answer to the contract's schema: in tests. Elsewhere its TypeScript type is enough, and four times as fast. */
-  readonly checkAnswers?: boolean;
   /** Calls are refused as BUSY while the process lags behind by more than this; 0 = never. */
   readonly maxEventLoopDelayMs?: number;
 }
@@ -53,7 +51,8 @@ export async function createApp(services: Services, options: AppOptions): Promis
   // A call's body is JSON. Other sites may send plain text without being asked whether they may.
   app.removeContentTypeParser('text/plain');
   app.setValidatorCompiler(validatorCompiler);
-  app.setSerializerCompiler(options.checkAnswers ? serializerCompiler : () => JSON.stringify);
+  // Answers have the contract's TypeScript types; tests hold each to its schema (testing/check-answer.ts).
+  app.setSerializerCompiler(() => JSON.stringify);
   handleErrors(app);
   app.setNotFoundHandler((request, reply) => sendRefusal(request, reply, refuse('NO_SUCH_CALL')));
   await app.register(cookie);

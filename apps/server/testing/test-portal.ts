@@ -65,7 +65,6 @@ export async function startPortal(shared?: TestPortal): Promise<TestPortal> {
   const app = await createApp(services, {
     logger: { level: config.logLevel },
     trustProxy: true,
-    checkAnswers: true,
     maxEventLoopDelayMs: 0,
   });
   url = await app.listen({ port: 0, host: '127.0.0.1' });

@@ -1,0 +1,89 @@
+import { type CallName, callPaths, methodAndPath } from '@portal/contract/call-paths.ts';
+import { catalogue } from '@portal/contract/catalogue.ts';
+import { CallRefused } from '@portal/contract/client.ts';
+import { successCode } from '@portal/contract/envelope.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type BrowserSession, openBrowser } from '../../testing/browser-session.ts';
+import { buyPolicy, openGuest, saveApplication } from '../../testing/buyer.ts';
+import { logIn } from '../../testing/read-code.ts';
+import { sampleRequests } from '../../testing/sample-requests.ts';
+import { startPortal, type TestPortal } from '../../testing/test-portal.ts';
+import { waitForEpolicy } from '../../testing/wait-for-epolicy.ts';
+
+let portal: TestPortal;
+let owner: BrowserSession;
+let orders: readonly string[];
+let policyNo: string;
+beforeAll(async () => {
+  portal = await startPortal();
+  const guest = openGuest(portal, 1);
+  const bought = await buyPolicy(guest);
+  await waitForEpolicy(portal, bought.orderNo);
+  policyNo = bought.policyNo;
+  const { draft } = await saveApplication(guest);
+  orders = [draft.orderNo, bought.orderNo];
+  owner = guest.browser;
+  await logIn(owner, portal.services, bought.application.applicant.phone?.number ?? '');
+});
+afterAll(() => portal.stop());
+
+/** Calls about someone else's link, code, notice or file have tests of their own. */
+const elsewhere: readonly CallName[] = [
+  'logIn',
+  'logOut',
+  'showConsent',
+  'giveConsent',
+  'applyInsurance',
+  'pay',
+  'cancelOrder',
+  'receivePaymentNotice',
+  'verifyPolicy',
+  'requestConsent',
+  'sendVerifyCode',
+];
+
+describe('an answer', () => {
+  it('is exactly what the contract says, call by call: nothing is missing and nothing besides', async () => {
+    const answered = new Set<CallName>();
+    const names = (Object.keys(callPaths) as CallName[]).filter((name) => !elsewhere.includes(name) && !('file' in catalogue[name]));
+    for (const orderNo of orders) {
+      const samples = sampleRequests(orderNo);
+      const requests = {
+        ...samples,
+        saveDraft: { ...samples.saveDraft, version: 2 },
+        getPolicy: { policyNo },
+        getPolicyFileUrl: { policyNo },
+      };
+      for (const name of names) {
+        const request: object = requests[name];
+        const outcome = await owner.api(name, request as never).catch((error: unknown) => error);
+        if (!(outcome instanceof Error)) answered.add(name);
+        else if (!(outcome instanceof CallRefused)) throw outcome;
+      }
+    }
+    expect(
+      names.filter((name) => !answered.has(name)),
+      "the draft is an account's",
+    ).toEqual(['saveGuestDraft']);
+  });
+
+  it('has the success code of its area, is never cached and never run as a page', async () => {
+    for (const name of ['listCountryCodes', 'getSite', 'listProducts', 'isLoggedIn'] as const) {
+      const { path } = methodAndPath(name);
+      const response = await openBrowser(portal.url).fetch(path);
+      expect(await response.json()).toMatchObject({
+        code: path.startsWith('/gateway') ? successCode.gateway : successCode.api,
+        success: true,
+        message: '',
+      });
+      expect(response.headers.get('cache-control')).toBe('no-store');
+      expect(response.headers.get('x-content-type-options')).toBe('nosniff');
+      expect(response.headers.get('content-security-policy')).toContain("default-src 'none'");
+    }
+  });
+
+  it("comes under the client's time stamp as well, and without a trailing slash or with one", async () => {
+    const { path } = methodAndPath('listProducts');
+    for (const address of [`${path}?_t=1795240500419`, `${path}/`]) expect((await openBrowser(portal.url).fetch(address)).status).toBe(200);
+  });
+});
