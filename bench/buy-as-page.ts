@@ -1,5 +1,5 @@
 import type { AnswerOf, RequestOf } from '@portal/contract/catalogue.ts';
-import { actAtProvider, leaveTrail, startPaying } from '@portal/server/testing/buyer.ts';
+import { actAtProvider, readingSteps, startPaying } from '@portal/server/testing/buyer.ts';
 import { sampleApplication } from '@portal/server/testing/sample-application.ts';
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -7,13 +7,14 @@ import type { Customer } from './customer.ts';
 import { sampleQuote } from './quote.ts';
 
 type WireApplication = RequestOf<'saveDraft'>['application'];
-type SaleStep = RequestOf<'recordSaleStep'>;
+type SaleStep = RequestOf<'recordSaleSteps'>['steps'][number];
+type Page = SaleStep['page'];
 
 const pollMs = 250;
 const patienceMs = 60_000;
 
 /** The pages of an application in order, each with the answers that it adds. */
-const pages: readonly { readonly page: SaleStep['page']; readonly adds: readonly (keyof WireApplication)[] }[] = [
+const pages: readonly { readonly page: Page; readonly adds: readonly (keyof WireApplication)[] }[] = [
   { page: 'advice', adds: ['noticeAcknowledged', 'documentsRead', 'exclusionsConfirmed'] },
   { page: 'applicant', adds: ['relation', 'applicant'] },
   { page: 'insured', adds: ['insured'] },
@@ -27,28 +28,32 @@ function emptyApplication({ goodsId, selection }: WireApplication): WireApplicat
   return { goodsId, selection, ...open, noticeAcknowledged: true, declarationAgreed: false };
 }
 
-function recordVisit({ browser }: Customer, orderNo: string, page: SaleStep['page'], kind: SaleStep['kind']) {
-  return browser.api('recordSaleStep', { orderNo, kind, page, pageVersion: 'bench' });
-}
+const visit = (kind: 'page_entered' | 'page_left', page: Page): SaleStep => ({ kind, page, pageVersion: 'bench' });
 
-/** Page after page as the site does: who is there, the sale as it stands, the answers, the page left. */
+/** Page after page as the site does: answers saved together with what the customer was shown since the save before. */
 async function fillIn(customer: Customer, whole: WireApplication, product: AnswerOf<'getProduct'>) {
-  const { browser } = customer;
-  const { api } = browser;
+  const { api } = customer.browser;
   const application = emptyApplication(whole);
-  let draft: AnswerOf<'saveDraft'> = await api('saveDraft', { application }, { idempotencyKey: randomUUID() });
+  const notice = (['notice_shown', 'notice_acknowledged'] as const).map((kind): SaleStep => ({
+    kind,
+    page: 'advice',
+    pageVersion: 'bench',
+  }));
+  let draft: AnswerOf<'saveDraft'> = await api('saveDraft', { application, steps: notice }, { idempotencyKey: randomUUID() });
   const { orderNo } = draft;
-  // The notice, every page entered, every document opened and read to its end.
-  await leaveTrail(browser, orderNo, product.documents);
+  let left: SaleStep[] = [];
   for (const { page, adds } of pages) {
-    await api('isLoggedIn');
-    await api('startApplication', { orderNo });
+    // The reading page and the confirmation ask anew; the pages between them have the sale already.
+    if (page === 'advice') await api('isLoggedIn');
+    if (page === 'advice' || page === 'confirm') await api('startApplication', { orderNo });
     if (page === 'advice') await api('listProductFiles', { goodsId: whole.goodsId });
     Object.assign(application, Object.fromEntries(adds.map((field) => [field, whole[field]])));
-    draft = await api('saveDraft', { orderNo, version: draft.version, application });
-    await recordVisit(customer, orderNo, page, 'page_left');
+    const shown = page === 'advice' ? readingSteps(product.documents) : [];
+    const steps = [...left, visit('page_entered', page), ...shown];
+    draft = await api('saveDraft', { orderNo, version: draft.version, application, steps });
+    left = [visit('page_left', page)];
   }
-  return draft;
+  return { draft, left };
 }
 
 /** The provider's page as a browser shows it before anything is pressed. */
@@ -78,15 +83,16 @@ export async function buyAsPage(customer: Customer): Promise<string> {
   const { api } = browser;
   const product = await api('getProduct', { goodsId: 'zhenan' });
   await api('quotePremium', sampleQuote);
-  const { orderNo, version, premium } = await fillIn(customer, sampleApplication(serial, product), product);
+  const { draft, left } = await fillIn(customer, sampleApplication(serial, product), product);
+  const { orderNo, version, premium } = draft;
   await api('applyInsurance', { orderNo, version, premium: premium ?? '' }, { idempotencyKey: randomUUID() });
   await api('findOrderAndPolicy', { orderNo });
-  await recordVisit(customer, orderNo, 'cashier', 'page_entered');
+  await api('recordSaleSteps', { orderNo, steps: [...left, visit('page_entered', 'cashier')] });
   const { payUrl } = await startPaying(browser, orderNo, 'wechat');
   await showProvider(customer, payUrl);
   await actAtProvider(browser, payUrl, 'pay');
   await waitUntilIssued(customer, orderNo);
   await api('findOrderAndPolicy', { orderNo });
-  await recordVisit(customer, orderNo, 'success', 'page_entered');
+  await api('recordSaleSteps', { orderNo, steps: [visit('page_left', 'cashier'), visit('page_entered', 'success')] });
   return orderNo;
 }

@@ -26,6 +26,7 @@ export function timeCalls(browser: BrowserSession, stopwatch: Stopwatch): Browse
   const send = browser.fetch.bind(browser);
   const timed: Api = async (name, ...rest) => {
     const began = performance.now();
+    stopwatch.requests += 1;
     const answer = await api(name, ...rest);
     const times = stopwatch.calls.get(name) ?? [];
     stopwatch.calls.set(name, times);

@@ -1,6 +1,7 @@
 // `npm start`: installs, builds what changed, starts the server. `npm run dev`: the same, reloading as one types.
 import { ensureBuilt } from './build.mjs';
 import { ensureInstalled } from './install.mjs';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { node, projectEnv, root, run } from './run.mjs';
 
@@ -10,7 +11,7 @@ if (!dev) await ensureBuilt();
 // In development Vite loads React Router's development build: the server must share that copy.
 const watch = dev ? ['--conditions=development', '--watch-path=apps/server', '--watch-path=packages'] : [];
 // The server stays small: V8 collects earlier instead of letting the heap grow with the load.
-const heap = ['--max-semi-space-size=8', '--max-old-space-size=208'];
+const heap = JSON.parse(readFileSync(path.join(root, 'apps/server/node-flags.json'), 'utf8'));
 const env = projectEnv({
   NODE_COMPILE_CACHE: path.join(root, 'node_modules/.cache/compiled'),
   NODE_ENV: dev ? 'development' : 'production',

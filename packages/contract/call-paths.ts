@@ -29,7 +29,7 @@ export const callPaths = {
   getProductNotice: 'GET /api/policy/getproductnotice',
   saveDraft: 'POST /api/secure/order/temporaryOrder',
   saveGuestDraft: 'POST /api/order/temporaryOrder',
-  recordSaleStep: 'POST /api/order/saleTrail',
+  recordSaleSteps: 'POST /api/order/saleTrail',
   requestConsent: 'POST /api/policyInsurance/requestConsent',
   showConsent: 'POST /api/policyInsurance/showConsent',
   giveConsent: 'POST /api/policyInsurance/giveConsent',

@@ -31,11 +31,15 @@ export function createSealer(keys: readonly SealingKey[]): Sealer {
   const derive = (purpose: string): Buffer => Buffer.from(hkdfSync('sha256', oldest.secret, '', `portal:${purpose}`, 32));
   const hashKey = createSecretKey(derive('lookup-hash'));
 
+  // Made once: a cipher made from bytes takes three times as long.
+  const secrets = new Map(keys.map(({ id, secret }) => [id, createSecretKey(secret)]));
+  const currentSecret = createSecretKey(current.secret);
+
   const openBytes = (record: Uint8Array): Buffer => {
-    const buffer = Buffer.from(record);
-    const key = keys.find(({ id }) => id === buffer[1]);
-    if (buffer[0] !== version || !key) throw new Error('sealed record of an unknown version or key');
-    const decipher = createDecipheriv('aes-256-gcm', key.secret, buffer.subarray(2, 14));
+    const buffer = Buffer.from(record.buffer, record.byteOffset, record.byteLength);
+    const secret = secrets.get(buffer[1] ?? -1);
+    if (buffer[0] !== version || !secret) throw new Error('sealed record of an unknown version or key');
+    const decipher = createDecipheriv('aes-256-gcm', secret, buffer.subarray(2, 14));
     decipher.setAuthTag(buffer.subarray(14, headerBytes));
     return Buffer.concat([decipher.update(buffer.subarray(headerBytes)), decipher.final()]);
   };
@@ -43,7 +47,7 @@ export function createSealer(keys: readonly SealingKey[]): Sealer {
   return {
     seal(plain) {
       const nonce = randomBytes(12);
-      const cipher = createCipheriv('aes-256-gcm', current.secret, nonce);
+      const cipher = createCipheriv('aes-256-gcm', currentSecret, nonce);
       const body = Buffer.concat([cipher.update(plain), cipher.final()]);
       return Buffer.concat([Buffer.from([version, current.id]), nonce, cipher.getAuthTag(), body]);
     },

@@ -6,7 +6,7 @@ import { type Reader, readCode } from './read-code.ts';
 import { sampleApplication } from './sample-application.ts';
 
 export type WireApplication = RequestOf<'saveDraft'>['application'];
-type SaleStep = Omit<RequestOf<'recordSaleStep'>, 'orderNo' | 'pageVersion'>;
+type SaleStep = RequestOf<'recordSaleSteps'>['steps'][number];
 
 const pages = ['advice', 'applicant', 'insured', 'beneficiaries', 'health', 'confirm'] as const;
 
@@ -31,20 +31,26 @@ export interface UnpaidOrder {
   readonly application: WireApplication;
 }
 
+/** What the reading page records of documents. */
+export function readingSteps(documents: readonly { id: string; hash: string; mustRead: boolean }[]): SaleStep[] {
+  return documents
+    .filter(({ mustRead }) => mustRead)
+    .flatMap(({ id: documentId, hash: documentHash }) =>
+      (['document_opened', 'document_read'] as const).map((kind) => ({
+        kind,
+        page: 'advice' as const,
+        pageVersion: 'test',
+        documentId,
+        documentHash,
+      })),
+    );
+}
+
 /** Everything that pages record on the way to the confirmation. */
-export async function leaveTrail(
-  browser: BrowserSession,
-  orderNo: string,
-  documents: readonly { id: string; hash: string; mustRead: boolean }[],
-): Promise<void> {
-  const record = (step: SaleStep) => browser.api('recordSaleStep', { orderNo, pageVersion: 'test', ...step });
-  await record({ kind: 'notice_shown', page: 'advice' });
-  await record({ kind: 'notice_acknowledged', page: 'advice' });
-  for (const page of pages) await record({ kind: 'page_entered', page });
-  for (const { id, hash } of documents.filter(({ mustRead }) => mustRead)) {
-    await record({ kind: 'document_opened', page: 'advice', documentId: id, documentHash: hash });
-    await record({ kind: 'document_read', page: 'advice', documentId: id, documentHash: hash });
-  }
+export async function leaveTrail(browser: BrowserSession, orderNo: string, documents: Parameters<typeof readingSteps>[0]): Promise<void> {
+  const notice = (['notice_shown', 'notice_acknowledged'] as const).map((kind) => ({ kind, page: 'advice' as const, pageVersion: 'test' }));
+  const entered = pages.map((page) => ({ kind: 'page_entered' as const, page, pageVersion: 'test' }));
+  await browser.api('recordSaleSteps', { orderNo, steps: [...notice, ...entered, ...readingSteps(documents)] });
 }
 
 /** Saves a whole sample application as a new draft. */

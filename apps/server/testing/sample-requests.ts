@@ -35,13 +35,9 @@ export function sampleRequests(orderNo: string): { readonly [Name in CallName]: 
     getProductNotice: goods,
     saveDraft: draft,
     saveGuestDraft: draft,
-    recordSaleStep: {
+    recordSaleSteps: {
       orderNo,
-      kind: 'document_opened',
-      page: 'advice',
-      pageVersion: 'test',
-      documentId: 'terms',
-      documentHash: '0'.repeat(64),
+      steps: [{ kind: 'document_opened', page: 'advice', pageVersion: 'test', documentId: 'terms', documentHash: '0'.repeat(64) }],
     },
     requestConsent: order,
     showConsent: { token },

@@ -16,13 +16,34 @@ const draft = z.object({
   premiumProblem: z.string().nullable().describe('尚不能试算的原因'),
 });
 
+const saleStep = z.strictObject({
+  kind: z.enum(['page_entered', 'page_left', 'document_opened', 'document_read', 'notice_shown', 'notice_acknowledged']),
+  page: z.enum(['advice', 'applicant', 'insured', 'beneficiaries', 'health', 'confirm', 'cashier', 'success']),
+  pageVersion: z.string().regex(/^[\w.-]{1,40}$/),
+  documentId: z
+    .string()
+    .regex(/^[\w-]{1,64}$/)
+    .optional(),
+  documentHash: z
+    .string()
+    .regex(/^[0-9a-f]{64}$/)
+    .optional(),
+});
+
 const saveRequest = z.strictObject({
   orderNo: orderNo.optional().describe('首次保存不带，回答里给出'),
   version: z.number().int().min(0).default(0),
   application: applicationInput,
+  steps: z.array(saleStep).max(100).default([]).describe('自上次保存以来的可回溯记录，与内容同时生效'),
 });
 
-const saveRefusals = ['PRODUCT_NOT_FOUND', 'ORDER_NOT_FOUND', 'ORDER_NOT_EDITABLE', 'DRAFT_CHANGED_ELSEWHERE'] as const;
+const saveRefusals = [
+  'PRODUCT_NOT_FOUND',
+  'ORDER_NOT_FOUND',
+  'ORDER_NOT_EDITABLE',
+  'DRAFT_CHANGED_ELSEWHERE',
+  'IDEMPOTENCY_KEY_REUSED',
+] as const;
 
 const consentToken = z.strictObject({ token: z.string().min(20).max(100) });
 
@@ -67,24 +88,11 @@ export const applicationCalls = {
     answer: draft,
     refusals: saveRefusals,
   }),
-  recordSaleStep: defineCall({
-    summary: '可回溯记录：进入、离开页面，打开与读完文件，各项确认',
+  recordSaleSteps: defineCall({
+    summary: '可回溯记录：进入、离开页面，打开与读完文件，各项确认；按发生顺序',
     session: 'optional',
-    request: z.strictObject({
-      orderNo,
-      kind: z.enum(['page_entered', 'page_left', 'document_opened', 'document_read', 'notice_shown', 'notice_acknowledged']),
-      page: z.enum(['advice', 'applicant', 'insured', 'beneficiaries', 'health', 'confirm', 'cashier', 'success']),
-      pageVersion: z.string().regex(/^[\w.-]{1,40}$/),
-      documentId: z
-        .string()
-        .regex(/^[\w-]{1,64}$/)
-        .optional(),
-      documentHash: z
-        .string()
-        .regex(/^[0-9a-f]{64}$/)
-        .optional(),
-    }),
-    answer: z.object({ seq: z.number().int() }),
+    request: z.strictObject({ orderNo, steps: z.array(saleStep).min(1).max(100) }),
+    answer: z.object({ seq: z.number().int().describe('最后一条的序号') }),
     refusals: ['ORDER_NOT_FOUND'],
   }),
   requestConsent: defineCall({

@@ -1,27 +1,42 @@
 import type { OrderState } from '@portal/contract/states.ts';
 import type { Database } from '../../platform/database/connect.ts';
 import type { Sealer } from '../../platform/sealing.ts';
-import { appendTrail } from '../trail/public.ts';
+import { appendTrail, type TrailEntry } from '../trail/public.ts';
 import { nextState, type OrderCause } from './order-transitions.ts';
-import { moveOrder, type OrderRow } from './orders.queries.ts';
+import type { OrderRow } from './orders.queries.ts';
 
-type Facts = Parameters<typeof moveOrder>[2];
+/** What goes with a change of state: columns of the order, rows of the trail before it and after it. */
+interface Circumstances {
+  readonly facts?: Partial<Pick<OrderRow, 'phone_verified_hash' | 'premium_fen' | 'submitted_at' | 'pay_before' | 'paid_at'>>;
+  readonly before?: readonly TrailEntry[];
+  readonly after?: readonly TrailEntry[];
+}
 
 /**
- * The only way an order changes state: by the table, from the state its caller holds locked, with an event and a row of
- * the trail. Returns the new state, or undefined where the table has no such transition.
+ * The only way an order changes state: by the table, from the state that its caller holds locked, with an event and a row of
+ * the trail for every cause in turn. Returns the last state, or undefined where the table has no such transition: then
+ * nothing is changed.
  */
 export async function changeOrderState(
   tx: Database,
   sealer: Sealer,
   order: Pick<OrderRow, 'id' | 'state'>,
-  cause: OrderCause,
+  causes: OrderCause | readonly OrderCause[],
   now: Date,
-  facts: Facts = {},
+  { facts = {}, before = [], after = [] }: Circumstances = {},
 ): Promise<OrderState | undefined> {
-  const to = nextState(order.state, cause);
-  if (!to) return undefined;
-  if (!(await moveOrder(tx, { id: order.id, from: order.state, to, cause, now }, facts))) return undefined;
-  await appendTrail(tx, sealer, order.id, now, [{ kind: 'state_changed', detail: { from: order.state, to, cause } }]);
-  return to;
+  let { state } = order;
+  const moves: { from: OrderState; to: OrderState; cause: OrderCause }[] = [];
+  for (const cause of [causes].flat()) {
+    const to = nextState(state, cause);
+    if (!to) return undefined;
+    moves.push({ from: state, to, cause });
+    state = to;
+  }
+  const rows: TrailEntry[] = moves.map((move) => ({ kind: 'state_changed', detail: move }));
+  await appendTrail(tx, sealer, order.id, now, [...before, ...rows, ...after], {
+    set: { ...facts, state, updated_at: now },
+    events: moves.map(({ from, to, cause }) => ({ order_id: order.id, from_state: from, to_state: to, cause, at: now })),
+  });
+  return state;
 }

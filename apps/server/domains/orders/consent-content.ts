@@ -1,7 +1,8 @@
 import type { Application } from '@portal/rules/application.ts';
 import { needsInsuredConsent } from '@portal/rules/insured.ts';
+import type { Database } from '../../platform/database/connect.ts';
 import type { Sealer } from '../../platform/sealing.ts';
-import type { ConsentRow } from './consents.queries.ts';
+import { findConsentOf } from './consents.queries.ts';
 
 /** What an insured adult consents to. Any change of it needs a new consent; contact details of the applicant do not. */
 export function hashConsentContent(sealer: Sealer, { selection, relation, applicant, insured, beneficiaries }: Application): Buffer {
@@ -11,8 +12,16 @@ export function hashConsentContent(sealer: Sealer, { selection, relation, applic
 
 export type ConsentState = 'not_needed' | 'none' | 'sent' | 'given' | 'outdated';
 
-export function consentState(sealer: Sealer, application: Application, consent: ConsentRow | undefined, today: string): ConsentState {
+/** How the consent to an order's application stands on `today`, by what is stored of it. */
+export async function findConsentState(
+  db: Database,
+  sealer: Sealer,
+  orderId: string,
+  application: Application,
+  today: string,
+): Promise<ConsentState> {
   if (!needsInsuredConsent(application, today)) return 'not_needed';
+  const consent = await findConsentOf(db, orderId);
   if (!consent) return 'none';
   if (!consent.content_hash.equals(hashConsentContent(sealer, application))) return 'outdated';
   return consent.given_at ? 'given' : 'sent';

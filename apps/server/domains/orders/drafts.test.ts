@@ -4,6 +4,7 @@ import { openBrowser } from '../../testing/browser-session.ts';
 import {
   type BuyerOptions,
   leaveTrail,
+  readingSteps,
   openGuest,
   saveApplication,
   startPaying,
@@ -172,11 +173,10 @@ describe('submitting', () => {
     expect((await refusalOf(submit())).code).toBe('SALE_TRAIL_MISSING');
     await leaveTrail(guest.browser, orderNo, documents.slice(1));
     expect((await refusalOf(submit())).code).toBe('SALE_TRAIL_MISSING');
-    const [first] = documents;
-    const read = { orderNo, page: 'advice', pageVersion: 'test', documentId: first?.id, documentHash: first?.hash } as const;
-    await guest.browser.api('recordSaleStep', { ...read, kind: 'document_opened' });
-    expect((await refusalOf(submit())).code).toBe('SALE_TRAIL_MISSING');
-    await guest.browser.api('recordSaleStep', { ...read, kind: 'document_read' });
+    for (const step of readingSteps(documents.slice(0, 1))) {
+      expect((await refusalOf(submit())).code).toBe('SALE_TRAIL_MISSING');
+      await guest.browser.api('recordSaleSteps', { orderNo, steps: [step] });
+    }
     expect((await refusalOf(submit())).code, 'only the code is missing now').toBe('CODE_WRONG');
   });
 

@@ -1,8 +1,10 @@
 import type { OrderState, OrderTab, PaymentMethod, PaymentState } from '@portal/contract/states.ts';
 import type { Fen } from '@portal/rules/money.ts';
-import { sql } from 'kysely';
+import { type ExpressionBuilder, sql } from 'kysely';
+import type { Tables } from '../../migrations/tables.ts';
 import type { Database } from '../../platform/database/connect.ts';
 import type { Owner } from '../../platform/http/call-context.ts';
+import { holdTrailHead } from '../trail/public.ts';
 
 const orderColumns = [
   'orders.id',
@@ -20,6 +22,8 @@ const orderColumns = [
   'orders.submitted_at',
   'orders.pay_before',
   'orders.paid_at',
+  'orders.trail_seq',
+  'orders.trail_hash',
 ] as const;
 
 export interface OrderRow {
@@ -38,6 +42,8 @@ export interface OrderRow {
   readonly submitted_at: Date | null;
   readonly pay_before: Date | null;
   readonly paid_at: Date | null;
+  readonly trail_seq: number;
+  readonly trail_hash: Buffer;
 }
 
 export interface NewOrder extends Pick<
@@ -67,65 +73,29 @@ export async function insertOrder(db: Database, order: NewOrder): Promise<void> 
     .execute();
 }
 
-/** An order of this owner: an account's own, or a visitor's that no account has adopted. */
+/** Whether an order is this owner's: an account's own, or a visitor's that no account has adopted. */
+const isOwn = (owner: Owner) => (either: ExpressionBuilder<Tables, 'orders'>) =>
+  either.or([
+    either('orders.account_id', '=', owner.accountId),
+    either.and([either('orders.account_id', 'is', null), either('orders.visitor_hash', '=', owner.visitorHash)]),
+  ]);
+
 export async function findOwnOrder(db: Database, owner: Owner, orderNo: string, lock: 'lock' | 'read'): Promise<OrderRow | undefined> {
-  const query = db
-    .selectFrom('orders')
-    .select(orderColumns)
-    .where('order_no', '=', orderNo)
-    .where((either) =>
-      either.or([
-        either('account_id', '=', owner.accountId),
-        either.and([either('account_id', 'is', null), either('visitor_hash', '=', owner.visitorHash)]),
-      ]),
-    );
-  return (lock === 'lock' ? query.forUpdate() : query).executeTakeFirst();
+  const query = db.selectFrom('orders').select(orderColumns).where('order_no', '=', orderNo).where(isOwn(owner));
+  if (lock === 'read') return query.executeTakeFirst();
+  const order = await query.forUpdate().executeTakeFirst();
+  if (order) holdTrailHead(db, order.id, order);
+  return order;
 }
 
 export async function lockOrder(db: Database, id: string): Promise<OrderRow> {
-  return db.selectFrom('orders').select(orderColumns).where('id', '=', id).forUpdate().executeTakeFirstOrThrow();
+  const order = await db.selectFrom('orders').select(orderColumns).where('id', '=', id).forUpdate().executeTakeFirstOrThrow();
+  holdTrailHead(db, order.id, order);
+  return order;
 }
 
 export async function findOrderByNo(db: Database, orderNo: string): Promise<OrderRow | undefined> {
   return db.selectFrom('orders').select(orderColumns).where('order_no', '=', orderNo).executeTakeFirst();
-}
-
-export async function updateDraft(
-  db: Database,
-  id: string,
-  draft: { product_id: number; version: number; application_sealed: Buffer; applicant_phone_hash: Buffer | null; now: Date },
-): Promise<void> {
-  const { now, ...row } = draft;
-  await db
-    .updateTable('orders')
-    .set({ ...row, updated_at: now })
-    .where('id', '=', id)
-    .execute();
-}
-
-export async function markPhoneVerified(db: Database, id: string, phoneHash: Buffer): Promise<void> {
-  await db.updateTable('orders').set({ phone_verified_hash: phoneHash }).where('id', '=', id).execute();
-}
-
-/** Changes the state if it still is what the caller saw, and writes the event. False: somebody was faster. */
-export async function moveOrder(
-  db: Database,
-  move: { id: string; from: OrderState; to: OrderState; cause: string; now: Date },
-  facts: Partial<Pick<OrderRow, 'premium_fen' | 'submitted_at' | 'pay_before' | 'paid_at'>> = {},
-): Promise<boolean> {
-  const row = await db
-    .updateTable('orders')
-    .set({ ...facts, state: move.to, updated_at: move.now })
-    .where('id', '=', move.id)
-    .where('state', '=', move.from)
-    .returning('id')
-    .executeTakeFirst();
-  if (!row) return false;
-  await db
-    .insertInto('order_events')
-    .values({ order_id: move.id, from_state: move.from, to_state: move.to, cause: move.cause, at: move.now })
-    .execute();
-  return true;
 }
 
 /** Orders whose deadline has passed and that nobody is paying for, at most `limit`; another server's are skipped. */
@@ -220,8 +190,8 @@ function orderViews(db: Database) {
     ]);
 }
 
-export async function findOrderView(db: Database, id: string): Promise<OrderView> {
-  return orderViews(db).where('orders.id', '=', id).$castTo<OrderView>().executeTakeFirstOrThrow();
+export async function findOwnOrderView(db: Database, owner: Owner, orderNo: string): Promise<OrderView | undefined> {
+  return orderViews(db).where('orders.order_no', '=', orderNo).where(isOwn(owner)).$castTo<OrderView>().executeTakeFirst();
 }
 
 export async function listOrderViews(

@@ -7,7 +7,7 @@ import { type AbandonPayment, cancelOrder } from './cancel-order.ts';
 import { openApplication } from './open-application.ts';
 import type { OrderDeps } from './order-deps.ts';
 import { presentOrder, presentOrderDetail } from './orders.present.ts';
-import { countOrdersByTab, findOrderView, findOwnOrder, listOrderEvents, listOrderViews, type OrderView } from './orders.queries.ts';
+import { countOrdersByTab, findOwnOrderView, listOrderEvents, listOrderViews, type OrderView } from './orders.queries.ts';
 
 type Deps = OrderDeps & { readonly db: Database; readonly abandonPayment: AbandonPayment };
 
@@ -16,11 +16,10 @@ export function bindOrderCalls(bind: CallBinder, deps: Deps): void {
   const { db, catalogue, sealer, abandonPayment } = deps;
 
   async function showOrder(owner: Owner, orderNo: string) {
-    const own = await findOwnOrder(db, owner, orderNo, 'read');
-    if (!own) return refuse('ORDER_NOT_FOUND');
-    const view = await findOrderView(db, own.id);
+    const view = await findOwnOrderView(db, owner, orderNo);
+    if (!view) return refuse('ORDER_NOT_FOUND');
     const { product } = await catalogue.version(view.product_id);
-    return presentOrderDetail(view, product, openApplication(sealer, view), await listOrderEvents(db, own.id));
+    return presentOrderDetail(view, product, openApplication(sealer, view), await listOrderEvents(db, view.id));
   }
 
   const presentRow = async (order: OrderView) =>

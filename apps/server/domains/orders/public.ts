@@ -1,4 +1,4 @@
 export { adoptOrders } from './adopt-orders.ts';
 export { changeOrderState } from './change-order-state.ts';
 export { openApplication } from './open-application.ts';
-export { findOwnOrder, lockOrder, type OrderRow } from './orders.queries.ts';
+export { findOwnOrder, findOwnOrderView, lockOrder, type OrderRow } from './orders.queries.ts';

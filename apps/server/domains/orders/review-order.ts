@@ -29,7 +29,7 @@ export async function reviewOrder(db: Database, deps: OrderDeps, orderNo: string
     const { product } = await deps.catalogue.version(order.product_id);
     const now = deps.clock();
     const payBefore = verdict === 'accept' ? addMinutes(now, product.payWithinMinutes) : null;
-    if (!(await changeOrderState(tx, deps.sealer, order, verdict, now, { pay_before: payBefore })))
+    if (!(await changeOrderState(tx, deps.sealer, order, verdict, now, { facts: { pay_before: payBefore } })))
       throw new Error(`order ${orderNo} is ${order.state}, not in review`);
     const { phone } = openApplication(deps.sealer, order).applicant;
     const hours = Math.floor(product.payWithinMinutes / 60);

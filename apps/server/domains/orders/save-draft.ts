@@ -10,10 +10,11 @@ import { type Refused, refuse } from '../../platform/refused.ts';
 import type { Sealer } from '../../platform/sealing.ts';
 import { hashPhone } from '../accounts/public.ts';
 import type { ProductVersion } from '../products/public.ts';
-import { appendTrail, firstTrailHash } from '../trail/public.ts';
+import { appendTrail, firstTrailHash, holdTrailHead, type TrailEntry } from '../trail/public.ts';
 import { openApplication } from './open-application.ts';
 import type { OrderDeps } from './order-deps.ts';
-import { findOwnOrder, insertOrder, type OrderRow, updateDraft } from './orders.queries.ts';
+import { toTrailEntry } from './sale-steps.ts';
+import { findOwnOrder, insertOrder, type OrderRow } from './orders.queries.ts';
 
 export interface SavedDraft {
   readonly orderNo: string;
@@ -35,13 +36,25 @@ function phoneHashOf(sealer: Sealer, application: Application): Buffer | null {
   return phone?.number ? hashPhone(sealer, phone) : null;
 }
 
-async function beginDraft(tx: Database, deps: OrderDeps, owner: Owner, application: Application): Promise<SavedDraft | SaveRefusal> {
+const answersSaved = (version: number, { product }: ProductVersion, application: Application): TrailEntry => ({
+  kind: 'answers_saved',
+  detail: { version, product: product.version, application },
+});
+
+async function beginDraft(
+  tx: Database,
+  deps: OrderDeps,
+  owner: Owner,
+  application: Application,
+  steps: readonly TrailEntry[],
+): Promise<SavedDraft | SaveRefusal> {
   const { catalogue, sealer, clock } = deps;
   const product = await catalogue.onSale(application.goodsId);
   if (!product) return refuse('PRODUCT_NOT_FOUND');
   const now = clock();
   const id = randomUUID();
   const orderNo = makeOrderNo(now);
+  const begun = { trail_seq: 0, trail_hash: firstTrailHash(id) };
   await insertOrder(tx, {
     id,
     order_no: orderNo,
@@ -50,12 +63,11 @@ async function beginDraft(tx: Database, deps: OrderDeps, owner: Owner, applicati
     product_id: product.id,
     application_sealed: sealer.seal(JSON.stringify(application)),
     applicant_phone_hash: phoneHashOf(sealer, application),
-    trail_hash: firstTrailHash(id),
+    trail_hash: begun.trail_hash,
     now,
   });
-  await appendTrail(tx, sealer, id, now, [
-    { kind: 'answers_saved', detail: { version: 1, product: product.product.version, application } },
-  ]);
+  holdTrailHead(tx, id, begun);
+  await appendTrail(tx, sealer, id, now, [...steps, answersSaved(1, product, application)]);
   return { orderNo, version: 1, state: 'draft', application, product };
 }
 
@@ -65,6 +77,7 @@ async function continueDraft(
   order: OrderRow,
   seenVersion: number,
   wanted: Application,
+  steps: readonly TrailEntry[],
 ): Promise<SavedDraft | SaveRefusal> {
   const { catalogue, sealer, clock } = deps;
   if (order.state !== 'draft') return refuse('ORDER_NOT_EDITABLE');
@@ -77,21 +90,21 @@ async function continueDraft(
   const now = clock();
   const application = clearDependents(before, wanted, product.product, dayInShanghai(now));
   const version = order.version + 1;
-  await updateDraft(tx, order.id, {
-    product_id: product.id,
-    version,
-    application_sealed: sealer.seal(JSON.stringify(application)),
-    applicant_phone_hash: phoneHashOf(sealer, application),
-    now,
+  await appendTrail(tx, sealer, order.id, now, [...steps, answersSaved(version, product, application)], {
+    set: {
+      product_id: product.id,
+      version,
+      application_sealed: sealer.seal(JSON.stringify(application)),
+      applicant_phone_hash: phoneHashOf(sealer, application),
+      updated_at: now,
+    },
   });
-  await appendTrail(tx, sealer, order.id, now, [
-    { kind: 'answers_saved', detail: { version, product: product.product.version, application } },
-  ]);
   return { orderNo: order.order_no, version, state: 'draft', application, product };
 }
 
 /**
  * Saves the application as it stands; the first save begins the order. Runs in the caller's transaction.
+ * What pages showed since the last save goes into the trail with it, before the answers it led to.
  * The version that the page saw must still be the newest: two tabs cannot overwrite each other.
  */
 export async function saveDraft(
@@ -101,7 +114,22 @@ export async function saveDraft(
   request: ParsedRequestOf<'saveDraft'>,
 ): Promise<SavedDraft | SaveRefusal> {
   const application = cleanApplication(request.application);
-  if (!request.orderNo) return beginDraft(tx, deps, owner, application);
+  const steps = request.steps.map(toTrailEntry);
+  if (!request.orderNo) return beginDraft(tx, deps, owner, application, steps);
   const order = await findOwnOrder(tx, owner, request.orderNo, 'lock');
-  return order ? continueDraft(tx, deps, order, request.version, application) : refuse('ORDER_NOT_FOUND');
+  return order ? continueDraft(tx, deps, order, request.version, application, steps) : refuse('ORDER_NOT_FOUND');
+}
+
+/** The owner's draft as it stands. */
+export async function findDraft(
+  tx: Database,
+  { catalogue, sealer }: OrderDeps,
+  owner: Owner,
+  orderNo: string,
+): Promise<SavedDraft | SaveRefusal> {
+  const order = await findOwnOrder(tx, owner, orderNo, 'read');
+  if (!order) return refuse('ORDER_NOT_FOUND');
+  if (order.state !== 'draft') return refuse('ORDER_NOT_EDITABLE');
+  const product = await catalogue.version(order.product_id);
+  return { orderNo, version: order.version, state: order.state, application: openApplication(sealer, order), product };
 }

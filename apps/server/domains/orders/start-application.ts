@@ -4,8 +4,7 @@ import type { Database } from '../../platform/database/connect.ts';
 import type { Owner } from '../../platform/http/call-context.ts';
 import { type Refused, refuse } from '../../platform/refused.ts';
 import { phoneHashOf } from '../accounts/public.ts';
-import { consentState } from './consent-content.ts';
-import { findConsentOf } from './consents.queries.ts';
+import { findConsentState } from './consent-content.ts';
 import { openApplication } from './open-application.ts';
 import type { OrderDeps } from './order-deps.ts';
 import { presentStart } from './orders.present.ts';
@@ -28,6 +27,6 @@ export async function startApplication(
   const phoneHash = order.applicant_phone_hash;
   const signedInWith = order.account_id === null ? undefined : await phoneHashOf(db, order.account_id);
   const phoneVerified = phoneHash !== null && signedInWith?.equals(phoneHash) === true;
-  const consent = consentState(sealer, application, await findConsentOf(db, order.id), today);
+  const consent = await findConsentState(db, sealer, order.id, application, today);
   return presentStart(version, order, application, { phoneVerified, consent, today });
 }

@@ -9,14 +9,13 @@ import type { Owner } from '../../platform/http/call-context.ts';
 import { Refused, refuse } from '../../platform/refused.ts';
 import { checkCode, phoneHashOf } from '../accounts/public.ts';
 import { priceApplication } from '../quoting/public.ts';
-import { appendTrail, hasCompleteTrail } from '../trail/public.ts';
+import { hasCompleteTrail } from '../trail/public.ts';
 import { applicationContext } from './application-context.ts';
 import { changeOrderState } from './change-order-state.ts';
-import { consentState } from './consent-content.ts';
-import { findConsentOf } from './consents.queries.ts';
+import { findConsentState } from './consent-content.ts';
 import { openApplication } from './open-application.ts';
 import type { OrderDeps } from './order-deps.ts';
-import { findOwnOrder, lockOrder, markPhoneVerified, type OrderRow } from './orders.queries.ts';
+import { findOwnOrder, type OrderRow } from './orders.queries.ts';
 import { underwrite } from './underwrite.ts';
 
 type SubmitRefusal =
@@ -63,22 +62,19 @@ async function checkSubmission({ tx, deps, order, application, request, now }: S
   const price = priceApplication(onSale, application, today);
   if ('problem' in price) return refuse('QUOTE_OUT_OF_RANGE', [], price.problem);
   if (price.premium !== fromYuanText(request.premium)) return refuse('PREMIUM_CHANGED');
-  const consent = consentState(sealer, application, await findConsentOf(tx, order.id), today);
+  const consent = await findConsentState(tx, sealer, order.id, application, today);
   return consent === 'not_needed' || consent === 'given' ? price.premium : refuse('CONSENT_NEEDED');
 }
 
 /** The applicant's phone: theirs by sign-in, or proved now by a code. */
-async function verifyPhone({ db, tx, deps, order, request, now }: Submission): Promise<boolean> {
+async function isPhoneVerified({ db, tx, deps, order, request }: Submission): Promise<boolean> {
   const phoneHash = order.applicant_phone_hash;
   if (!phoneHash) return false;
   const signedInWith = order.account_id === null ? undefined : await phoneHashOf(tx, order.account_id);
-  const verified =
+  return (
     signedInWith?.equals(phoneHash) ||
-    (request.verifyCode !== undefined && (await checkCode(db, tx, deps, phoneHash, 'apply', request.verifyCode)));
-  if (!verified) return false;
-  await markPhoneVerified(tx, order.id, phoneHash);
-  await appendTrail(tx, deps.sealer, order.id, now, [{ kind: 'phone_verified' }]);
-  return true;
+    (request.verifyCode !== undefined && (await checkCode(db, tx, deps, phoneHash, 'apply', request.verifyCode)))
+  );
 }
 
 /**
@@ -102,15 +98,15 @@ export async function submitApplication(
   const submission: Submission = { db, tx, deps, order, application, request, now };
   const premium = await checkSubmission(submission);
   if (premium instanceof Refused) return premium;
-  if (!(await verifyPhone(submission))) return refuse('CODE_WRONG');
+  if (!(await isPhoneVerified(submission))) return refuse('CODE_WRONG');
 
   const { product } = await catalogue.version(order.product_id);
-  await appendTrail(tx, sealer, order.id, now, [
-    { kind: 'submitted', detail: { version: order.version, product: product.version, documents: application.documentsRead, premium } },
-  ]);
-  await changeOrderState(tx, sealer, order, 'submit', now, { submitted_at: now, premium_fen: premium });
+  const frozen = { version: order.version, product: product.version, documents: application.documentsRead, premium };
   const verdict = underwrite(product, application, dayInShanghai(now));
   const payBefore = verdict === 'accept' ? addMinutes(now, product.payWithinMinutes) : null;
-  const state = await changeOrderState(tx, sealer, await lockOrder(tx, order.id), verdict, now, { pay_before: payBefore });
-  return { orderNo: order.order_no, state: state ?? 'underwriting', premium, payBefore };
+  const state = await changeOrderState(tx, sealer, order, ['submit', verdict], now, {
+    facts: { submitted_at: now, premium_fen: premium, phone_verified_hash: order.applicant_phone_hash, pay_before: payBefore },
+    before: [{ kind: 'phone_verified' }, { kind: 'submitted', detail: frozen }],
+  });
+  return state ? { orderNo: order.order_no, state, premium, payBefore } : refuse('ORDER_NOT_EDITABLE');
 }

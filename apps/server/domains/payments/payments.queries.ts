@@ -28,12 +28,6 @@ export async function findPendingPayment(db: Database, orderId: string): Promise
   return db.selectFrom('payments').select(columns).where('order_id', '=', orderId).where('state', '=', 'pending').executeTakeFirst();
 }
 
-/** The attempt that counts: the one with money in it, else the newest. */
-export async function findLatestPayment(db: Database, orderId: string): Promise<PaymentRow | undefined> {
-  const payments = await db.selectFrom('payments').select(columns).where('order_id', '=', orderId).orderBy('created_at', 'desc').execute();
-  return payments.find(({ state }) => state === 'succeeded' || state === 'refunding' || state === 'refunded') ?? payments[0];
-}
-
 export async function findPaymentByNo(db: Database, paymentNo: string): Promise<PaymentRow | undefined> {
   return db.selectFrom('payments').select(columns).where('payment_no', '=', paymentNo).executeTakeFirst();
 }

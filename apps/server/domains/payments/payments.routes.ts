@@ -3,10 +3,8 @@ import { inTransaction } from '../../platform/database/transaction.ts';
 import type { CallBinder } from '../../platform/http/bind-call.ts';
 import { withIdempotency } from '../../platform/http/idempotency.ts';
 import { refuse } from '../../platform/refused.ts';
-import { findOwnOrder } from '../orders/public.ts';
-import { policyNoOf } from '../policies/public.ts';
+import { findOwnOrderView } from '../orders/public.ts';
 import type { PaymentDeps } from './payment-deps.ts';
-import { findLatestPayment } from './payments.queries.ts';
 import { receiveNotice } from './receive-notice.ts';
 import { startPayment } from './start-payment.ts';
 
@@ -20,13 +18,15 @@ export function bindPaymentCalls(bind: CallBinder, deps: PaymentDeps): void {
   );
 
   bind('getPaymentState', async ({ orderNo }, { owner }) => {
-    const order = await findOwnOrder(db, owner, orderNo, 'read');
+    const order = await findOwnOrderView(db, owner, orderNo);
     if (!order) return refuse('ORDER_NOT_FOUND');
-    const payment = await findLatestPayment(db, order.id);
     return {
       state: order.state,
-      payment: payment ? { method: payment.method, state: payment.state, reason: payment.reason } : null,
-      policyNo: (await policyNoOf(db, order.id)) ?? null,
+      payment:
+        order.payment_method && order.payment_state
+          ? { method: order.payment_method, state: order.payment_state, reason: order.payment_reason }
+          : null,
+      policyNo: order.policy_no,
       premium: toYuanText(order.premium_fen ?? fen(0)),
       payBefore: order.pay_before?.toISOString() ?? null,
     };

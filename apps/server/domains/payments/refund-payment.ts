@@ -3,7 +3,7 @@ import { showYuan } from '@portal/rules/money.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { queueMessage } from '../messages/public.ts';
 import { changeOrderState, lockOrder, openApplication } from '../orders/public.ts';
-import { appendTrail } from '../trail/public.ts';
+import { appendTrail, type TrailEntry } from '../trail/public.ts';
 import type { PaymentDeps } from './payment-deps.ts';
 import { lockPayment, movePayment } from './payments.queries.ts';
 
@@ -20,10 +20,9 @@ export async function refundPayment(deps: PaymentDeps, paymentId: string): Promi
     const now = clock();
     await movePayment(tx, paymentId, 'refunded', now, payment.reason);
     // An order that another attempt paid for stays issued.
-    await changeOrderState(tx, sealer, order, 'refund', now);
-    await appendTrail(tx, sealer, order.id, now, [
-      { kind: 'payment_settled', detail: { paymentNo: payment.payment_no, settlement: 'refunded' } },
-    ]);
+    const refunded: TrailEntry = { kind: 'payment_settled', detail: { paymentNo: payment.payment_no, settlement: 'refunded' } };
+    const moved = await changeOrderState(tx, sealer, order, 'refund', now, { after: [refunded] });
+    if (!moved) await appendTrail(tx, sealer, order.id, now, [refunded]);
     const phone: PhoneNumber | undefined = openApplication(sealer, order).applicant.phone;
     if (phone)
       await queueMessage(tx, deps, {

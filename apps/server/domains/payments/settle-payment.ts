@@ -1,7 +1,7 @@
 import type { Database } from '../../platform/database/connect.ts';
-import { changeOrderState, lockOrder } from '../orders/public.ts';
+import { changeOrderState, lockOrder, type OrderRow } from '../orders/public.ts';
 import { issuePolicy } from '../policies/public.ts';
-import { appendTrail } from '../trail/public.ts';
+import { appendTrail, type TrailEntry } from '../trail/public.ts';
 import type { PaymentDeps } from './payment-deps.ts';
 import { lockPayment, movePayment, type PaymentRow } from './payments.queries.ts';
 
@@ -14,22 +14,33 @@ async function sendBack(tx: Database, { jobs }: PaymentDeps, payment: PaymentRow
   return 'to_refund';
 }
 
-async function settlePaid(tx: Database, deps: PaymentDeps, payment: PaymentRow, now: Date): Promise<Settlement> {
+/** The row of the trail that says what became of an answer. */
+function settled({ payment_no: paymentNo }: PaymentRow, answer: 'paid' | 'declined', settlement: Settlement): TrailEntry {
+  return { kind: 'payment_settled', detail: { paymentNo, answer, settlement } };
+}
+
+async function settlePaid(tx: Database, deps: PaymentDeps, order: OrderRow, payment: PaymentRow, now: Date): Promise<Settlement> {
   const { sealer } = deps;
-  const order = await lockOrder(tx, payment.order_id);
   if (order.state !== 'paying' && order.state !== 'unpaid') {
     // Cancelled, expired, or paid by another attempt meanwhile: the money goes back.
     return sendBack(tx, deps, payment, now, order.state === 'issued' ? '订单已由另一笔支付完成' : '订单已取消或失效');
   }
   await movePayment(tx, payment.id, 'succeeded', now);
-  await changeOrderState(tx, sealer, order, 'payment_succeeded', now, { paid_at: now });
-  await issuePolicy(tx, deps, { ...order, state: 'paid', paid_at: now }, now);
+  await issuePolicy(tx, deps, order, now);
+  const after = [settled(payment, 'paid', 'issued')];
+  await changeOrderState(tx, sealer, order, ['payment_succeeded', 'issue'], now, { facts: { paid_at: now }, after });
   return 'issued';
 }
 
-async function settleDeclined(tx: Database, { sealer }: PaymentDeps, payment: PaymentRow, now: Date, reason: string): Promise<Settlement> {
+async function settleDeclined(
+  tx: Database,
+  { sealer }: PaymentDeps,
+  order: OrderRow,
+  payment: PaymentRow,
+  now: Date,
+  reason: string,
+): Promise<Settlement> {
   await movePayment(tx, payment.id, 'declined', now, reason);
-  const order = await lockOrder(tx, payment.order_id);
   if (order.state === 'paying') await changeOrderState(tx, sealer, order, 'payment_failed', now);
   return 'declined';
 }
@@ -45,17 +56,15 @@ export async function settlePayment(
   found: PaymentRow,
   answer: { state: 'paid' | 'declined'; reason?: string },
 ): Promise<Settlement> {
-  await lockOrder(tx, found.order_id);
+  const order = await lockOrder(tx, found.order_id);
   const payment = await lockPayment(tx, found.id);
   const now = deps.clock();
   const open = payment.state === 'pending' || payment.state === 'timed_out' || (payment.state === 'declined' && answer.state === 'paid');
   if (!open || (answer.state === 'declined' && payment.state !== 'pending')) return 'ignored';
   const settlement =
     answer.state === 'paid'
-      ? await settlePaid(tx, deps, payment, now)
-      : await settleDeclined(tx, deps, payment, now, answer.reason ?? '支付未完成');
-  await appendTrail(tx, deps.sealer, payment.order_id, now, [
-    { kind: 'payment_settled', detail: { paymentNo: payment.payment_no, answer: answer.state, settlement } },
-  ]);
+      ? await settlePaid(tx, deps, order, payment, now)
+      : await settleDeclined(tx, deps, order, payment, now, answer.reason ?? '支付未完成');
+  if (settlement !== 'issued') await appendTrail(tx, deps.sealer, order.id, now, [settled(payment, answer.state, settlement)]);
   return settlement;
 }

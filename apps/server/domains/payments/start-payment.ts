@@ -7,7 +7,6 @@ import type { Database } from '../../platform/database/connect.ts';
 import type { Owner } from '../../platform/http/call-context.ts';
 import { type Refused, refuse } from '../../platform/refused.ts';
 import { changeOrderState, findOwnOrder, type OrderRow } from '../orders/public.ts';
-import { appendTrail } from '../trail/public.ts';
 import type { PaymentDeps } from './payment-deps.ts';
 import { findPendingPayment, insertPayment, movePayment, type PaymentRow } from './payments.queries.ts';
 
@@ -20,7 +19,8 @@ function makePaymentNo(now: Date): string {
 
 async function presentPayment(deps: PaymentDeps, payment: PaymentRow): Promise<AnswerOf<'pay'>> {
   const shownAsQr = payment.method !== 'card';
-  const svg = shownAsQr ? await QRCode.toString(`${deps.publicUrl()}${payment.pay_url}`, { type: 'svg', margin: 1 }) : null;
+  // Any of the eight masks is valid; trying which one looks best costs eight times as much.
+  const svg = shownAsQr ? await QRCode.toString(`${deps.publicUrl()}${payment.pay_url}`, { type: 'svg', margin: 1, maskPattern: 3 }) : null;
   return {
     paymentNo: payment.payment_no,
     method: payment.method,
@@ -31,8 +31,13 @@ async function presentPayment(deps: PaymentDeps, payment: PaymentRow): Promise<A
 }
 
 /** Another method was chosen while one waited: the first is given up, its money would be paid back. */
-async function giveUpPending(tx: Database, deps: PaymentDeps, order: OrderRow, now: Date): Promise<OrderRow> {
-  const pending = await findPendingPayment(tx, order.id);
+async function giveUpPending(
+  tx: Database,
+  deps: PaymentDeps,
+  order: OrderRow,
+  pending: PaymentRow | undefined,
+  now: Date,
+): Promise<OrderRow> {
   if (pending) await movePayment(tx, pending.id, 'timed_out', now, '已更换支付方式');
   if (order.state !== 'paying') return order;
   await changeOrderState(tx, deps.sealer, order, 'payment_failed', now);
@@ -58,7 +63,7 @@ export async function startPayment(
   if (request.method === 'card' && (!request.card || checkBankAccount(request.card.number))) return refuse('CARD_NOT_SUPPORTED');
   const pending = await findPendingPayment(tx, found.id);
   if (pending && pending.method === request.method && request.method !== 'card') return presentPayment(deps, pending);
-  const order = await giveUpPending(tx, deps, found, now);
+  const order = await giveUpPending(tx, deps, found, pending, now);
   const { product } = await catalogue.version(order.product_id);
   const paymentNo = makePaymentNo(now);
   const { payUrl } = await gateway.create({
@@ -79,9 +84,7 @@ export async function startPayment(
     created_at: now,
   };
   await insertPayment(tx, payment);
-  await changeOrderState(tx, sealer, order, 'start_payment', now);
-  await appendTrail(tx, sealer, order.id, now, [
-    { kind: 'payment_started', page: 'cashier', detail: { paymentNo, method: request.method, amount: found.premium_fen } },
-  ]);
+  const detail = { paymentNo, method: request.method, amount: found.premium_fen };
+  await changeOrderState(tx, sealer, order, 'start_payment', now, { after: [{ kind: 'payment_started', page: 'cashier', detail }] });
   return presentPayment(deps, { ...payment, state: 'pending', reason: null });
 }

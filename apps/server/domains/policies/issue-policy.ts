@@ -5,7 +5,7 @@ import type { Database } from '../../platform/database/connect.ts';
 import type { Jobs } from '../../platform/jobs.ts';
 import type { Sealer } from '../../platform/sealing.ts';
 import { queueMessage } from '../messages/public.ts';
-import { changeOrderState, openApplication, type OrderRow } from '../orders/public.ts';
+import { openApplication, type OrderRow } from '../orders/public.ts';
 import { earnPoints } from '../points/public.ts';
 import type { ProductCatalogue } from '../products/public.ts';
 import { coverDates } from './cover-dates.ts';
@@ -25,8 +25,8 @@ export function hashVerifyCode(sealer: Sealer, policyNo: string, code: string): 
 }
 
 /**
- * Issues the policy of a paid order within the caller's transaction: policy, points, message and e-policy job together
- * or not at all. The unique order id makes a second policy impossible.
+ * Makes the policy of a paid order within the caller's transaction, which moves the order on to issued: policy, points,
+ * message and e-policy job together or not at all. The unique order id makes a second policy impossible.
  */
 export async function issuePolicy(
   tx: Database,
@@ -55,7 +55,6 @@ export async function issuePolicy(
     verify_code_hash: hashVerifyCode(sealer, policyNo, code),
     verify_code_sealed: sealer.seal(code),
   });
-  await changeOrderState(tx, sealer, order, 'issue', now);
   await earnPoints(tx, { orderId: order.id, policyId: id, premium: order.premium_fen, now });
   await jobs.enqueue(tx, 'make-epolicy', { policyId: id });
   const { phone } = application.applicant;

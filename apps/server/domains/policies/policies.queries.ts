@@ -104,11 +104,6 @@ export async function findPolicyByVerifyCode(db: Database, policyNo: string, cod
   return policies(db).where('policy_no', '=', policyNo).where('verify_code_hash', '=', codeHash).executeTakeFirst();
 }
 
-export async function findPolicyNo(db: Database, orderId: string): Promise<string | undefined> {
-  const row = await db.selectFrom('policies').select('policy_no').where('order_id', '=', orderId).executeTakeFirst();
-  return row?.policy_no;
-}
-
 export async function storeEpolicy(db: Database, id: string, file: string, hash: Buffer): Promise<void> {
   await db.updateTable('policies').set({ epolicy_state: 'ready', epolicy_file: file, epolicy_hash: hash }).where('id', '=', id).execute();
 }

@@ -1,2 +1,1 @@
 export { issuePolicy } from './issue-policy.ts';
-export { findPolicyNo as policyNoOf } from './policies.queries.ts';

@@ -59,12 +59,24 @@ export function presentTrialTemplate({ product }: ProductVersion): AnswerOf<'get
   };
 }
 
-export function presentFiles({ product, documents }: ProductVersion): AnswerOf<'listProductFiles'> {
+/** A version's texts never change: each is rendered once. */
+const rendered = new WeakMap<ProductVersion, Map<string, string>>();
+
+function renderOnce(version: ProductVersion, documentId: string, text: string): string {
+  const texts = rendered.get(version) ?? new Map<string, string>();
+  rendered.set(version, texts);
+  const html = texts.get(documentId) ?? renderMarkdown(text);
+  texts.set(documentId, html);
+  return html;
+}
+
+export function presentFiles(version: ProductVersion): AnswerOf<'listProductFiles'> {
+  const { product, documents } = version;
   return product.documents.map((document) => {
     const file = documents.get(document.id);
     return {
       ...document,
-      html: file?.fileName.endsWith('.md') ? renderMarkdown(file.text) : null,
+      html: file?.fileName.endsWith('.md') ? renderOnce(version, document.id, file.text) : null,
       downloadUrl: fileUrl('downloadProductFile', { goodsId: product.goodsId, fileId: document.id }),
     };
   });

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Database } from '../../platform/database/connect.ts';
 import type { Sealer } from '../../platform/sealing.ts';
-import { insertTrailRows, lockTrailHead, moveTrailHead, type TrailRow } from './trail.queries.ts';
+import { appendTrailRows, lockTrailHead, type OrderChange, type TrailHead, type TrailRow } from './trail.queries.ts';
 
 /** One thing that happened in a sale. `detail` is sealed: it may hold answers. */
 export interface TrailEntry {
@@ -39,16 +39,30 @@ export function hashTrailRow(before: Buffer, row: Omit<TrailRow, 'hash'>): Buffe
   return createHash('sha256').update(before).update(facts).update(row.detail_sealed).digest();
 }
 
-/** Appends to an order's chain within the caller's transaction. Returns the last row's number. */
+/** Ends of the chains that a transaction has locked: nobody else can move them before it ends. */
+const heads = new WeakMap<Database, Map<string, TrailHead>>();
+
+/** Tells that this transaction holds the order's row locked and where its chain ends. */
+export function holdTrailHead(tx: Database, orderId: string, head: TrailHead): void {
+  const known = heads.get(tx) ?? new Map<string, TrailHead>();
+  // What this transaction appended is newer than any row that it has read since.
+  if (!known.has(orderId)) heads.set(tx, known.set(orderId, head));
+}
+
+/**
+ * Appends to an order's chain within the caller's transaction, together with a change of the order that these rows are the
+ * evidence of. Returns the last row's number.
+ */
 export async function appendTrail(
   tx: Database,
   sealer: Sealer,
   orderId: string,
   now: Date,
   entries: readonly TrailEntry[],
+  change: OrderChange = {},
 ): Promise<number> {
-  const head = await lockTrailHead(tx, orderId);
-  let { trail_seq: seq, trail_hash: hash } = head;
+  if (!heads.get(tx)?.has(orderId)) holdTrailHead(tx, orderId, await lockTrailHead(tx, orderId));
+  let { trail_seq: seq, trail_hash: hash } = heads.get(tx)?.get(orderId) ?? (await lockTrailHead(tx, orderId));
   const rows = entries.map((entry) => {
     seq += 1;
     const row = {
@@ -64,7 +78,8 @@ export async function appendTrail(
     hash = hashTrailRow(hash, row);
     return { ...row, hash };
   });
-  await insertTrailRows(tx, rows);
-  await moveTrailHead(tx, orderId, { trail_seq: seq, trail_hash: hash });
+  const head = { trail_seq: seq, trail_hash: hash };
+  await appendTrailRows(tx, orderId, rows, head, change);
+  heads.get(tx)?.set(orderId, head);
   return seq;
 }

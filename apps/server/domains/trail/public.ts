@@ -1,2 +1,2 @@
-export { appendTrail, firstTrailHash } from './append-trail.ts';
+export { appendTrail, firstTrailHash, holdTrailHead, type TrailEntry } from './append-trail.ts';
 export { hasCompleteTrail } from './check-trail.ts';

@@ -1,6 +1,7 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import type { Tables } from '../../migrations/tables.ts';
+import { PreparingClient } from './preparing-client.ts';
 import { limitTransactions } from './transaction-gate.ts';
 
 /** The database, or a transaction of it: every query function takes one. */
@@ -19,6 +20,7 @@ export interface Connection {
 /** Opens a pool of at most `connections`. Statements that hang are ended by the server after 20 s. */
 export function connectDatabase(url: string, connections: number): Connection {
   const pool = new pg.Pool({
+    Client: PreparingClient,
     connectionString: url,
     max: connections,
     statement_timeout: 20_000,

@@ -48,10 +48,12 @@ async function startHolder() {
 }
 
 describe('the embedded database', () => {
-  it('starts on a new folder with a password of its own, on loopback only, and stops', async () => {
+  it('starts on a new folder with a password of its own, in reach of this machine only, and stops', async () => {
     database = await startEmbeddedDatabase(folder);
     expect(database.takenOver).toBe(false);
-    expect(new URL(database.url).hostname).toBe('127.0.0.1');
+    const socketFolder = decodeURIComponent(new URL(database.url).hostname);
+    expect(statSync(socketFolder).mode & 0o777).toBe(0o700);
+    expect(await query(database.url, 'show listen_addresses')).toEqual([{ listen_addresses: '' }]);
     expect(statSync(path.join(folder, 'database.password')).mode & 0o777).toBe(0o600);
     const withoutPassword = new URL(database.url);
     withoutPassword.password = 'wrong';

@@ -78,28 +78,47 @@ async function initialise(installation: Installation, cluster: string, passwordF
   }
 }
 
-/** Port of a server that runs on this cluster already, or undefined. */
-function runningPort(cluster: string): number | undefined {
-  const file = path.join(cluster, 'postmaster.pid');
-  if (!existsSync(file)) return undefined;
-  const [pid = '', , , port = ''] = readFileSync(file, 'utf8').split('\n');
-  return isAlive(Number(pid)) && commandOf(Number(pid)).includes('postgres') ? Number(port) : undefined;
+/** Where a database listens: in a folder that only its account and ours may enter, or, where no folder will do, on loopback. */
+interface Listening {
+  readonly port: number;
+  readonly socketFolder: string | undefined;
 }
 
-const addressOf = (folder: string, port: number, database: string) =>
-  `postgres://${user}:${readFileSync(path.join(folder, 'database.password'), 'utf8')}@127.0.0.1:${port}/${database}`;
+/** Where a server listens that runs on this cluster already, or undefined. */
+function runningAt(cluster: string): Listening | undefined {
+  const file = path.join(cluster, 'postmaster.pid');
+  if (!existsSync(file)) return undefined;
+  const [pid = '', , , port = '', socketFolder = ''] = readFileSync(file, 'utf8').split('\n');
+  if (!isAlive(Number(pid)) || !commandOf(Number(pid)).includes('postgres')) return undefined;
+  return { port: Number(port), socketFolder: socketFolder || undefined };
+}
+
+function addressOf(folder: string, { port, socketFolder }: Listening, database: string): string {
+  const login = `${user}:${readFileSync(path.join(folder, 'database.password'), 'utf8')}`;
+  return `postgres://${login}@${socketFolder ? encodeURIComponent(socketFolder) : '127.0.0.1'}:${port}/${database}`;
+}
+
+/** A socket costs half of what loopback does, but its path has to be short and plain. */
+async function chooseListening({ dataFolder, owner }: Installation): Promise<Listening> {
+  const socketFolder = path.resolve(dataFolder, 'socket');
+  if (socketFolder.length > 90 || !/^[\w./ -]+$/.test(socketFolder)) return { port: await freePort(), socketFolder: undefined };
+  mkdirSync(socketFolder, { recursive: true, mode: 0o700 });
+  if (owner) chownSync(socketFolder, owner.uid, owner.gid);
+  return { port: 5432, socketFolder };
+}
 
 const fingerprintOf = (folder: string) => createHash('sha256').update(path.resolve(folder)).digest('hex').slice(0, 12);
 
 /** Address of the embedded database that a server of this folder runs now, for the operator's commands. */
 export function findRunningDatabase(folder: string): string | undefined {
   const { dataFolder } = findInstallation(folder, fingerprintOf(folder));
-  const port = runningPort(path.join(dataFolder, 'postgresql'));
-  return port === undefined ? undefined : addressOf(folder, port, 'postgres');
+  const running = runningAt(path.join(dataFolder, 'postgresql'));
+  return running && addressOf(folder, running, 'postgres');
 }
 
 /**
- * Starts the PostgreSQL that comes with the project on the folder's own cluster, loopback only, with a password of its own.
+ * Starts the PostgreSQL that comes with the project on the folder's own cluster, reached from this machine only, with a
+ * password of its own.
  * A database left running by a killed server is taken over. Throws `DatabaseInUse` while another live server has it.
  * `durable: false` trades safety for speed: for tests only.
  */
@@ -124,14 +143,15 @@ export async function startEmbeddedDatabase(
     writeFileSync(passwordFile, randomBytes(24).toString('base64url'), { mode: 0o600 });
     await initialise(installation, cluster, passwordFile);
   }
-  const found = runningPort(cluster);
-  const port = found ?? (await freePort());
+  const found = runningAt(cluster);
+  const listening = found ?? (await chooseListening(installation));
+  const { port, socketFolder } = listening;
   const control = (args: string[]) => run(path.join(bin, 'pg_ctl'), ['-D', cluster, ...args], { ...owner, cwd: '/' });
   if (found === undefined) {
     const flags = [
       `-p ${port}`,
-      '-c listen_addresses=127.0.0.1',
-      "-c unix_socket_directories=''",
+      `-c listen_addresses=${socketFolder ? "''" : '127.0.0.1'}`,
+      `-c unix_socket_directories='${socketFolder ?? ''}'`,
       '-c max_connections=200',
       '-c shared_buffers=128MB',
       '-c jit=off',
@@ -139,7 +159,7 @@ export async function startEmbeddedDatabase(
     if (!options.durable) flags.push('-c fsync=off', '-c synchronous_commit=off', '-c full_page_writes=off');
     await control(['-w', '-t', '60', '-l', path.join(cluster, 'server.log'), '-o', flags.join(' '), 'start']);
   }
-  const urlOf = (database: string) => addressOf(folder, port, database);
+  const urlOf = (database: string) => addressOf(folder, listening, database);
   return {
     url: urlOf('postgres'),
     urlOf,

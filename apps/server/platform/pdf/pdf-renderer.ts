@@ -1,6 +1,7 @@
 import { fork } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
+import { constants, setPriority } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { documentData, documentTemplate } from './render-document.ts';
 import type { LegalDocument } from './render-document.ts';
@@ -136,6 +137,8 @@ function launchWorker(
   child.on('message', (answer: WorkerAnswer) => onAnswer(worker, answer));
   child.on('exit', () => onEnd(worker));
   child.on('error', () => onEnd(worker));
+  // Customers who wait for a page come first; documents are made in what time they leave.
+  if (child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_LOW);
   if (certificate) send(worker, { kind: 'certificate', certificate });
   return worker;
 }

@@ -6,6 +6,9 @@ import { deleteSession, findSession, insertSession, touchSession } from './sessi
 
 /** Sessions end after 30 idle minutes. */
 export const idleMinutes = 30;
+/** What a session is does not change; that it has ended on another server may be noticed so much later. */
+const knownForMs = 3_000;
+const knownAtMost = 10_000;
 /** A busy session is written at most once a minute. */
 const touchAfterMs = 60_000;
 
@@ -33,13 +36,22 @@ export function createSessions(db: Database, sealer: Sealer, clock: Clock): Sess
   const hashOf = (token: string) => sealer.hash('session', token);
   const accessKeyOf = (token: string) => createHmac('sha256', accessSecret).update(token).digest('base64url');
 
+  const known = new Map<string, { readonly until: number; readonly session: SignedIn }>();
+
   const ofToken = async (token: string | undefined): Promise<SignedIn | null> => {
     if (!token) return null;
     const now = clock();
-    const row = await findSession(db, hashOf(token), addMinutes(now, -idleMinutes));
+    const hash = hashOf(token);
+    const key = hash.toString('base64');
+    const kept = known.get(key);
+    if (kept && now.getTime() < kept.until && now.getTime() >= kept.until - knownForMs) return kept.session;
+    const row = await findSession(db, hash, addMinutes(now, -idleMinutes));
     if (!row) return null;
     if (now.getTime() - row.last_seen_at.getTime() > touchAfterMs) await touchSession(db, row.id, now);
-    return { accountId: row.account_id };
+    if (known.size >= knownAtMost) known.clear();
+    const session = { accountId: row.account_id };
+    known.set(key, { until: now.getTime() + knownForMs, session });
+    return session;
   };
 
   return {
@@ -56,6 +68,9 @@ export function createSessions(db: Database, sealer: Sealer, clock: Clock): Sess
       return given.length === expected.length && timingSafeEqual(given, expected) ? ofToken(token) : null;
     },
     accessKeyOf,
-    end: (tx, token) => deleteSession(tx, hashOf(token)),
+    end(tx, token) {
+      known.delete(hashOf(token).toString('base64'));
+      return deleteSession(tx, hashOf(token));
+    },
   };
 }

@@ -28,28 +28,34 @@ function stamped(url: string): string {
   return `${url}${url.includes('?') ? '&' : '?'}_t=${Date.now()}`;
 }
 
-const transport: Transport = async ({ method, url, body, headers }) => {
-  try {
-    const response = await fetch(method === 'GET' ? stamped(url) : url, {
-      method,
-      credentials: 'include',
-      headers: { ...headersOf(body !== undefined), ...headers },
-      body,
-      signal: AbortSignal.timeout(timeOutMs),
-    });
-    if (response.status >= 500) reportFailure({ type: response.status, status: response.status, message: response.statusText, url });
-    return { status: response.status, body: await response.text() };
-  } catch (error) {
-    const timedOut = error instanceof DOMException && error.name === 'TimeoutError';
-    reportFailure({ type: timedOut ? 1 : 0, status: 0, message: timedOut ? 'time-out' : 'network', url });
-    throw timedOut
-      ? new CallRefused('TIMED_OUT', '网络较慢，请求超时。内容已保留，请稍后再试。')
-      : new CallRefused('OFFLINE', '网络连接已断开。内容已保留，请检查网络后再试。');
-  }
-};
+const transportWith =
+  (init: RequestInit): Transport =>
+  async ({ method, url, body, headers }) => {
+    try {
+      const response = await fetch(method === 'GET' ? stamped(url) : url, {
+        method,
+        credentials: 'include',
+        headers: { ...headersOf(body !== undefined), ...headers },
+        body,
+        signal: AbortSignal.timeout(timeOutMs),
+        ...init,
+      });
+      if (response.status >= 500) reportFailure({ type: response.status, status: response.status, message: response.statusText, url });
+      return { status: response.status, body: await response.text() };
+    } catch (error) {
+      const timedOut = error instanceof DOMException && error.name === 'TimeoutError';
+      reportFailure({ type: timedOut ? 1 : 0, status: 0, message: timedOut ? 'time-out' : 'network', url });
+      throw timedOut
+        ? new CallRefused('TIMED_OUT', '网络较慢，请求超时。内容已保留，请稍后再试。')
+        : new CallRefused('OFFLINE', '网络连接已断开。内容已保留，请检查网络后再试。');
+    }
+  };
 
 /** The typed client of the browser. */
-export const api = createApi(transport);
+export const api = createApi(transportWith({}));
+
+/** For what a page says as it goes away: the browser finishes these calls after the tab has gone. */
+export const lastApi = createApi(transportWith({ keepalive: true }));
 
 /** A key for one intention of the customer: kept until it succeeded, so that pressing twice changes nothing twice. */
 export function newIntention(): CallOptions {

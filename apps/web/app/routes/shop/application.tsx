@@ -19,7 +19,7 @@ import { isApplicationStep, stepPath } from './apply/step-path.ts';
 import { DraftProvider, useDraft } from './apply/use-draft.tsx';
 
 export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
-  return await loadDraft(request);
+  return await loadDraft(request, 'held');
 }
 
 /** Another step of the same sale is already here, with everything typed; it is not fetched again. */

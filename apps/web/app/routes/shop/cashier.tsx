@@ -5,6 +5,7 @@ import { type ClientLoaderFunctionArgs, type MetaFunction, useLoaderData, useNav
 import { paths } from '../../paths.ts';
 import { Alert } from '../../ui/alert/alert.tsx';
 import { Card } from '../../ui/card/card.tsx';
+import { trailOf } from './apply/sale-trail.ts';
 import { usePageVisit } from './apply/use-page-visit.ts';
 import { CancelOrder } from './pay/cancel-order.tsx';
 import { DueHead } from './pay/due-head.tsx';
@@ -28,7 +29,7 @@ export const meta: MetaFunction = () => [{ title: '收银台 - 琴安人寿' }, 
 export default function Cashier() {
   const { order, loadedAt } = useLoaderData<typeof clientLoader>();
   const { progress, reachable, refresh } = useOrderProgress(order.orderNo, order);
-  const visit = usePageVisit(order.orderNo, 'cashier');
+  usePageVisit(order.orderNo, 'cashier');
   const navigate = useNavigate();
   const [asked, setAsked] = useState(loadedAt);
   const view = viewOf(progress);
@@ -62,7 +63,7 @@ export default function Cashier() {
                   amount={amount}
                   progress={progress}
                   refresh={refresh}
-                  beforePaying={async () => void (await visit.current?.entered())}
+                  beforePaying={async () => void (await trailOf(order.orderNo).flush())}
                 />
               </>
             ) : (

@@ -48,6 +48,8 @@ export class DraftStore {
   private state: DraftState;
   private readonly tools: DraftTools;
   private readonly listeners = new Set<() => void>();
+  /** Until the sale is submitted or left for good. */
+  isOpen = true;
   private revision = 0;
   private savedRevision = 0;
   private failures = 0;
@@ -103,6 +105,7 @@ export class DraftStore {
 
   readonly adopt = (start: StartAnswer): void => {
     clearTimeout(this.timer);
+    this.isOpen = true;
     this.savedRevision = this.revision;
     this.unanswered = [];
     this.set({ sale: readSale(start), saving: 'saved', message: '', trouble: undefined });
@@ -120,6 +123,7 @@ export class DraftStore {
   /** The sale is submitted or left for good: nothing is saved any more. */
   readonly close = (): void => {
     clearTimeout(this.timer);
+    this.isOpen = false;
     this.savedRevision = this.revision;
   };
 

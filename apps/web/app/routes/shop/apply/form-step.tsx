@@ -29,8 +29,8 @@ export function FormStep({ step, title, lead, children }: FormStepProps) {
   const [search] = useSearchParams();
   const returns = search.get('from') === 'confirm';
   const navigate = useNavigate();
-  const visit = usePageVisit(orderNo, step);
-  const { shown, attempt, scope, problem, leave } = useStep(step, visit);
+  usePageVisit(orderNo, step);
+  const { shown, attempt, scope, problem, leave } = useStep(step);
   const ids = stepsFor(sale.product, cleanApplication(sale.application)).map(({ id }) => id);
   const neighbour = (distance: -1 | 1): StepId => ids[ids.indexOf(step) + distance] ?? (distance < 0 ? 'advice' : 'confirm');
 

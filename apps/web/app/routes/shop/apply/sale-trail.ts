@@ -1,88 +1,94 @@
 import type { RequestOf } from '@portal/contract/catalogue.ts';
-import { CallRefused, createApi } from '@portal/contract/client.ts';
-import { api } from '../../../api/browser-api.ts';
-import { readAccessKey } from '../../../api/session-storage.ts';
+import { type Api, CallRefused } from '@portal/contract/client.ts';
+import { api, lastApi } from '../../../api/browser-api.ts';
 
-type SaleStep = RequestOf<'recordSaleStep'>;
+export type SaleStep = RequestOf<'recordSaleSteps'>['steps'][number];
 export type SalePage = SaleStep['page'];
-type SaleEvent = Omit<SaleStep, 'orderNo' | 'pageVersion'>;
+type SaleEvent = Omit<SaleStep, 'pageVersion'>;
 
-const pageVersion: string = import.meta.env['VITE_PAGE_VERSION'] ?? 'dev';
-const retryPauses = [1_000, 3_000, 8_000, 15_000];
+export const pageVersion: string = import.meta.env['VITE_PAGE_VERSION'] ?? 'dev';
+/** What happens waits so long for company, and for another attempt after a failure, in milliseconds. */
+export const noteDelay = 2_000;
+const retryDelays = [1_000, 3_000, 8_000, 15_000] as const;
 
-const pause = (ms: number): Promise<void> =>
-  new Promise((resolve) => {
-    setTimeout(resolve, ms);
-  });
+/**
+ * What happens on the pages of one sale, in order. It travels with the next save of the draft, so that answers and the
+ * evidence for them are stored together; while nothing is saved it is sent by itself after a moment.
+ */
+export class SaleTrail {
+  private readonly orderNo: string;
+  private readonly send: Api;
+  private noted: SaleStep[] = [];
+  private timer: ReturnType<typeof setTimeout> | undefined;
+  private sending: Promise<boolean> | undefined;
+  private failures = 0;
 
-/** Outlives the page: the browser finishes the request after the tab has gone. */
-const lastWords = createApi(async ({ method, url, body, headers }) => {
-  const visitorId = sessionStorage.getItem('visitorId');
-  const accessKey = readAccessKey();
-  const response = await fetch(url, {
-    method,
-    body,
-    keepalive: true,
-    credentials: 'include',
-    headers: {
-      'content-type': 'application/json',
-      'client-info': JSON.stringify({ appId: 'qinan-web', visitorId }),
-      ...(accessKey && { authorization: `Bearer ${accessKey}` }),
-      ...headers,
-    },
-  });
-  return { status: response.status, body: await response.text() };
-});
+  constructor(orderNo: string, send: Api = api) {
+    this.orderNo = orderNo;
+    this.send = send;
+  }
 
-/** Records one event of the sale, trying again quietly while the network fails. Resolves with whether it is recorded. */
-export async function recordSaleStep(orderNo: string, event: SaleEvent): Promise<boolean> {
-  for (const ms of [0, ...retryPauses]) {
-    await pause(ms);
+  note(event: SaleEvent): void {
+    this.noted.push({ pageVersion, ...event });
+    this.schedule(noteDelay);
+  }
+
+  /** What has been noted, for a request that takes it along; `giveBack` when that failed. */
+  take(): SaleStep[] {
+    clearTimeout(this.timer);
+    const taken = this.noted;
+    this.noted = [];
+    return taken;
+  }
+
+  giveBack(taken: readonly SaleStep[]): void {
+    if (taken.length === 0) return;
+    this.noted = [...taken, ...this.noted];
+    this.schedule(noteDelay);
+  }
+
+  /** Sends now what is noted. Resolves with whether all of it is recorded. */
+  async flush(): Promise<boolean> {
+    if (this.sending) await this.sending;
+    this.sending ??= this.sendNoted().finally(() => (this.sending = undefined));
+    return this.sending;
+  }
+
+  /** The page goes away: the browser finishes this request after the tab has gone. */
+  leave(): void {
+    const steps = this.take();
+    if (steps.length > 0) void lastApi('recordSaleSteps', { orderNo: this.orderNo, steps }).catch(() => undefined);
+  }
+
+  private schedule(delay: number): void {
+    clearTimeout(this.timer);
+    this.timer = setTimeout(() => void this.flush(), delay);
+  }
+
+  private async sendNoted(): Promise<boolean> {
+    const steps = this.take();
+    if (steps.length === 0) return true;
     try {
-      await api('recordSaleStep', { orderNo, pageVersion, ...event });
+      await this.send('recordSaleSteps', { orderNo: this.orderNo, steps });
+      this.failures = 0;
       return true;
     } catch (error) {
+      // An order that is not this browser's any more keeps no trail from here.
       if (error instanceof CallRefused && error.code === 'ORDER_NOT_FOUND') return false;
+      this.noted = [...steps, ...this.noted];
+      const delay = retryDelays[this.failures];
+      this.failures += 1;
+      if (delay !== undefined) this.schedule(delay);
+      return false;
     }
   }
-  return false;
 }
 
-/** The visit of one page of the sale: entering is recorded before the page may be left for the next; leaving as well as can be. */
-export class PageVisit {
-  private readonly orderNo: string;
-  private readonly page: SalePage;
-  private entering: Promise<boolean>;
-  private isOver = false;
+const trails = new Map<string, SaleTrail>();
 
-  constructor(orderNo: string, page: SalePage) {
-    this.orderNo = orderNo;
-    this.page = page;
-    this.entering = this.enter();
-  }
-
-  /** Resolves with whether entering is recorded; a failed attempt is made again. */
-  async entered(): Promise<boolean> {
-    if (await this.entering) return true;
-    this.entering = this.enter();
-    return this.entering;
-  }
-
-  leave(): void {
-    if (this.isOver) return;
-    this.isOver = true;
-    const { orderNo, page } = this;
-    void lastWords('recordSaleStep', { orderNo, page, pageVersion, kind: 'page_left' }).catch(() => undefined);
-  }
-
-  /** Back from the browser's page cache. */
-  resume(): void {
-    if (!this.isOver) return;
-    this.isOver = false;
-    this.entering = this.enter();
-  }
-
-  private enter(): Promise<boolean> {
-    return recordSaleStep(this.orderNo, { kind: 'page_entered', page: this.page });
-  }
+/** The trail of a sale in this tab. */
+export function trailOf(orderNo: string): SaleTrail {
+  const known = trails.get(orderNo) ?? new SaleTrail(orderNo);
+  trails.set(orderNo, known);
+  return known;
 }

@@ -1,21 +1,25 @@
-import { type RefObject, useEffect, useRef } from 'react';
-import { PageVisit, type SalePage } from './sale-trail.ts';
+import { useEffect } from 'react';
+import { type SalePage, trailOf } from './sale-trail.ts';
 
-/** Records that a page of the sale is entered and left; `entered()` of the visit tells when the former is done. */
-export function usePageVisit(orderNo: string, page: SalePage): RefObject<PageVisit | undefined> {
-  const visit = useRef<PageVisit>(undefined);
+/** Notes in the sale's trail that a page is entered and left. */
+export function usePageVisit(orderNo: string, page: SalePage): void {
   useEffect(() => {
-    const present = new PageVisit(orderNo, page);
-    visit.current = present;
-    const leave = (): void => present.leave();
-    const resume = (event: PageTransitionEvent): void => void (event.persisted && present.resume());
-    window.addEventListener('pagehide', leave);
+    const trail = trailOf(orderNo);
+    const enter = (): void => trail.note({ kind: 'page_entered', page });
+    const leave = (): void => trail.note({ kind: 'page_left', page });
+    const hide = (): void => {
+      leave();
+      trail.leave();
+    };
+    // Back from the browser's page cache.
+    const resume = (event: PageTransitionEvent): void => void (event.persisted && enter());
+    enter();
+    window.addEventListener('pagehide', hide);
     window.addEventListener('pageshow', resume);
     return () => {
-      window.removeEventListener('pagehide', leave);
+      window.removeEventListener('pagehide', hide);
       window.removeEventListener('pageshow', resume);
-      present.leave();
+      leave();
     };
   }, [orderNo, page]);
-  return visit;
 }

@@ -1,11 +1,11 @@
 import type { Finding } from '@portal/rules/application.ts';
 import { cleanApplication } from '@portal/rules/clean-application.ts';
 import { checkStep, type StepId } from '@portal/rules/steps.ts';
-import { type RefObject, useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { useLocation } from 'react-router';
 import { focusField } from '../../../forms/focus-field.ts';
 import type { FormScope } from '../../../forms/form-scope.tsx';
-import type { PageVisit } from './sale-trail.ts';
+import { trailOf } from './sale-trail.ts';
 import { useDraft } from './use-draft.tsx';
 
 interface StepHandle {
@@ -19,11 +19,10 @@ interface StepHandle {
   readonly leave: (onward: () => void) => Promise<void>;
 }
 
-const trailPatience = 12_000;
 const offlineWords = '网络不稳定，暂时无法进入下一步。您填写的内容已保留，请稍后再点一次。';
 
 /** The answers of one step and the way out of it. Errors appear on leaving, then follow the mending key by key. */
-export function useStep(step: StepId, visit: RefObject<PageVisit | undefined>): StepHandle {
+export function useStep(step: StepId): StepHandle {
   const { sale, store, rules } = useDraft();
   const { product, application } = sale;
   const hash = decodeURIComponent(useLocation().hash.slice(1));
@@ -56,16 +55,8 @@ export function useStep(step: StepId, visit: RefObject<PageVisit | undefined>): 
       if (!trouble) setProblem(message || offlineWords);
       return;
     }
-    if (!(await isEntered(visit.current))) return setProblem(offlineWords);
+    if (!(await trailOf(present.orderNo).flush())) return setProblem(offlineWords);
     onward();
   };
   return { shown, attempt, scope, problem, leave };
-}
-
-/** Whether entering the page is recorded; nobody is kept waiting for that for ever. */
-async function isEntered(visit: PageVisit | undefined): Promise<boolean> {
-  const late = new Promise<boolean>((resolve) => {
-    setTimeout(() => resolve(false), trailPatience);
-  });
-  return Promise.race([visit?.entered() ?? Promise.resolve(false), late]);
 }

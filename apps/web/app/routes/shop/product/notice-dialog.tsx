@@ -36,7 +36,7 @@ export function NoticeDialog({ paragraphs, application, onClose }: NoticeDialogP
     if (!application || isWorking) return;
     setRefusal(undefined);
     setIsWorking(true);
-    progress.current ??= { intention: newIntention(), recorded: 0 };
+    progress.current ??= { intention: newIntention() };
     try {
       const orderNo = await startPurchase(application, account, progress.current);
       await navigate(paths.advice(orderNo));

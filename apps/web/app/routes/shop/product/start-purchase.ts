@@ -3,15 +3,15 @@ import { writeApplication } from '@portal/contract/wire.ts';
 import type { Application } from '@portal/rules/application.ts';
 import { api } from '../../../api/browser-api.ts';
 import type { Session } from '../../../api/use-session.tsx';
+import { pageVersion } from '../apply/sale-trail.ts';
 
-/** How far one press of 立即投保 has come, so that trying again neither drafts nor records anything twice. */
+/** How far one press of 立即投保 has come, so that trying again drafts nothing twice. */
 export interface PurchaseProgress {
   readonly intention: CallOptions;
   orderNo?: string;
-  recorded: number;
 }
 
-const NOTICE_STEPS = ['notice_shown', 'notice_acknowledged'] as const;
+const noticeSteps = (['notice_shown', 'notice_acknowledged'] as const).map((kind) => ({ kind, page: 'advice' as const, pageVersion }));
 
 async function saveFirstDraft(
   application: Application,
@@ -19,7 +19,7 @@ async function saveFirstDraft(
   refresh: () => Promise<Session>,
   intention: CallOptions,
 ): Promise<string> {
-  const request = { application: writeApplication(application) };
+  const request = { application: writeApplication(application), steps: noticeSteps };
   const known = session.state === 'unknown' ? await refresh() : session;
   if (known.state !== 'customer') return (await api('saveGuestDraft', request, intention)).orderNo;
   try {
@@ -33,8 +33,8 @@ async function saveFirstDraft(
 }
 
 /**
- * Saves the draft and records that the notice was shown and acknowledged. Answers the order number.
- * Goes on where `progress` stopped when it is called again.
+ * Saves the draft together with the evidence that the notice was shown and acknowledged. Answers the order number.
+ * Called again with the same `progress`, it begins no second order.
  */
 export async function startPurchase(
   application: Application,
@@ -42,10 +42,5 @@ export async function startPurchase(
   progress: PurchaseProgress,
 ): Promise<string> {
   progress.orderNo ??= await saveFirstDraft(application, session, refresh, progress.intention);
-  const pageVersion: string = import.meta.env.VITE_PAGE_VERSION ?? 'dev';
-  for (const kind of NOTICE_STEPS.slice(progress.recorded)) {
-    await api('recordSaleStep', { orderNo: progress.orderNo, kind, page: 'advice', pageVersion });
-    progress.recorded += 1;
-  }
   return progress.orderNo;
 }

@@ -25,8 +25,8 @@ export function AdviceStep({ files }: AdviceStepProps) {
   const { sale, store, rules } = useDraft();
   const { orderNo, product, application } = sale;
   const navigate = useNavigate();
-  const visit = usePageVisit(orderNo, 'advice');
-  const { shown, attempt, scope, problem, leave } = useStep('advice', visit);
+  usePageVisit(orderNo, 'advice');
+  const { shown, attempt, scope, problem, leave } = useStep('advice');
 
   const goOn = (): void => {
     const present = store.getState().sale;

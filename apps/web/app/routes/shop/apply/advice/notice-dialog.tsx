@@ -1,10 +1,9 @@
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
 import { paths } from '../../../../paths.ts';
-import { Alert } from '../../../../ui/alert/alert.tsx';
 import { Button } from '../../../../ui/button/button.tsx';
 import { Dialog } from '../../../../ui/dialog/dialog.tsx';
-import { recordSaleStep } from '../sale-trail.ts';
+import { trailOf } from '../sale-trail.ts';
 import { useDraft } from '../use-draft.tsx';
 import styles from './advice.module.css';
 
@@ -13,15 +12,13 @@ export function NoticeDialog({ open }: { readonly open: boolean }) {
   const { sale, store } = useDraft();
   const { orderNo, product } = sale;
   const navigate = useNavigate();
-  const [problem, setProblem] = useState(false);
 
   useEffect(() => {
-    if (open) void recordSaleStep(orderNo, { kind: 'notice_shown', page: 'advice' });
+    if (open) trailOf(orderNo).note({ kind: 'notice_shown', page: 'advice' });
   }, [open, orderNo]);
 
   const acknowledge = async (): Promise<void> => {
-    setProblem(false);
-    if (!(await recordSaleStep(orderNo, { kind: 'notice_acknowledged', page: 'advice' }))) return setProblem(true);
+    trailOf(orderNo).note({ kind: 'notice_acknowledged', page: 'advice' });
     store.update((application) => ({ ...application, noticeAcknowledged: true }));
     await store.flush();
   };
@@ -46,11 +43,6 @@ export function NoticeDialog({ open }: { readonly open: boolean }) {
         {product.noticeParagraphs.map((paragraph) => (
           <p key={paragraph}>{paragraph}</p>
         ))}
-        {problem && (
-          <Alert kind="error" live>
-            网络不稳定，暂时无法记录您的确认，请稍后再点一次。
-          </Alert>
-        )}
       </div>
     </Dialog>
   );

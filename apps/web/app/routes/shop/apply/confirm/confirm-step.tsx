@@ -33,8 +33,8 @@ interface ConfirmStepProps {
 export function ConfirmStep({ regionLabel }: ConfirmStepProps) {
   const { sale, store, rules } = useDraft();
   const { orderNo, product, application } = sale;
-  const visit = usePageVisit(orderNo, 'confirm');
-  const { problem: cannotLeave, leave } = useStep('confirm', visit);
+  usePageVisit(orderNo, 'confirm');
+  const { problem: cannotLeave, leave } = useStep('confirm');
   const { problem, outcome, submit, clear } = useSubmit();
   const [code, setCode] = useState('');
   const [attempt, setAttempt] = useState(0);
