@@ -16,6 +16,7 @@ export default [
       route('orderDetails', 'routes/centre/order-details.tsx'),
       route('policyDetails', 'routes/centre/policy-details.tsx'),
     ]),
+    route('test', 'routes/gallery/gallery.tsx'),
     route('404', 'routes/site/not-found.tsx'),
     route('*', 'routes/site/unknown.tsx'),
   ]),
