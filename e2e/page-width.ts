@@ -1,7 +1,9 @@
 import { expect, type Page } from '@playwright/test';
 
-/** Nothing of the page stands beyond its right edge: nobody has to scroll sideways. */
+/** No page is wider than the window. A window that was resized just now is given a moment to lay the page out. */
 export async function expectNoSideScroll(page: Page): Promise<void> {
+  const fits = (): boolean => document.documentElement.scrollWidth <= document.documentElement.clientWidth;
+  await page.waitForFunction(fits, undefined, { timeout: 3_000 }).catch(() => undefined);
   const beyond = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
   expect.soft(beyond, `pixels beyond the edge of ${new URL(page.url()).pathname}`).toBeLessThanOrEqual(0);
 }
