@@ -1,7 +1,7 @@
 import { type ChildProcess, execFileSync, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
-import nodeFlags from '../apps/server/node-flags.json' with { type: 'json' };
+import settings from '../apps/server/process-settings.json' with { type: 'json' };
 import type { FromServer, ToServer } from './server-messages.ts';
 
 /** The whole server in a process of its own, on a new database of its own. */
@@ -44,9 +44,9 @@ function childMemory(pid: number | undefined, name: string): number {
 /** Starts a server, lets `measure` use it, and stops it again whatever happens. It removes its own data. */
 export async function withServer<Result>(measure: (server: BenchServer) => Promise<Result>): Promise<Result> {
   const child = fork(serverFile, {
-    execArgv: nodeFlags,
+    execArgv: settings.flags,
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-    env: { ...process.env, NODE_ENV: 'production' },
+    env: { ...process.env, ...settings.env, NODE_ENV: 'production' },
   });
   const exited = once(child, 'exit');
   try {

@@ -10,11 +10,12 @@ await ensureInstalled();
 if (!dev) await ensureBuilt();
 // In development Vite loads React Router's development build: the server must share that copy.
 const watch = dev ? ['--conditions=development', '--watch-path=apps/server', '--watch-path=packages'] : [];
-// The server stays small: V8 collects earlier instead of letting the heap grow with the load.
-const heap = JSON.parse(readFileSync(path.join(root, 'apps/server/node-flags.json'), 'utf8'));
+// The server stays small: V8 collects earlier, and the C library gives back what was freed, instead of growing with the load.
+const settings = JSON.parse(readFileSync(path.join(root, 'apps/server/process-settings.json'), 'utf8'));
 const env = projectEnv({
+  ...settings.env,
   NODE_COMPILE_CACHE: path.join(root, 'node_modules/.cache/compiled'),
   NODE_ENV: dev ? 'development' : 'production',
   ...(dev && { PORTAL_DEV: 'on' }),
 });
-process.exit(await run(node, [...heap, ...watch, 'apps/server/main.ts'], { env }));
+process.exit(await run(node, [...settings.flags, ...watch, 'apps/server/main.ts'], { env }));
