@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import { must, root } from './run.mjs';
+import { must, projectEnv, root } from './run.mjs';
 
 const web = path.join(root, 'apps/web');
 const sources = [
@@ -40,10 +40,10 @@ function hashSources() {
   return hash.digest('hex').slice(0, 16);
 }
 
-async function compressAssets() {
+async function compressAssets(build) {
   const brotli = promisify(brotliCompress);
   const zip = promisify(gzip);
-  const files = [...filesOf(path.join(web, 'build/client'))].filter((file) => compressible.test(file));
+  const files = [...filesOf(path.join(build, 'client'))].filter((file) => compressible.test(file));
   await Promise.all(
     files.map(async (file) => {
       const content = readFileSync(file);
@@ -53,19 +53,56 @@ async function compressAssets() {
   );
 }
 
-/** Builds the web app, unless the last build is of these very sources. */
+function isAlive(pid) {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** One build of a checkout at a time; the lock of a builder that was killed is taken over. */
+async function withBuildLock(build) {
+  const lock = path.join(web, '.build.lock');
+  for (;;) {
+    try {
+      writeFileSync(lock, String(process.pid), { flag: 'wx' });
+      break;
+    } catch (error) {
+      if (error.code !== 'EEXIST') throw error;
+      const holder = existsSync(lock) ? Number(readFileSync(lock, 'utf8')) : 0;
+      if (holder && isAlive(holder)) await new Promise((resolve) => setTimeout(resolve, 200));
+      else rmSync(lock, { force: true });
+    }
+  }
+  try {
+    await build();
+  } finally {
+    rmSync(lock, { force: true });
+  }
+}
+
+const finished = path.join(web, 'build');
+const isCurrent = (version) => {
+  const stamp = path.join(finished, '.sources');
+  return existsSync(stamp) && readFileSync(stamp, 'utf8') === version;
+};
+
+/** Builds the web app, unless the last build is of these very sources. A build takes the last one's place when it is whole. */
 export async function ensureBuilt() {
   const version = hashSources();
-  const stamp = path.join(web, 'build/.sources');
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === version) return;
-  console.log('building the web app …');
-  rmSync(path.join(web, 'build'), { recursive: true, force: true });
-  const env = {
-    ...process.env,
-    VITE_PAGE_VERSION: version,
-    PATH: `${path.join(root, 'node_modules/node/bin')}${path.delimiter}${process.env.PATH}`,
-  };
-  await must(path.join(root, 'node_modules/.bin/react-router'), ['build'], { cwd: web, env, stdio: ['ignore', 'ignore', 'inherit'] });
-  await compressAssets();
-  writeFileSync(stamp, version);
+  if (isCurrent(version)) return;
+  await withBuildLock(async () => {
+    if (isCurrent(version)) return;
+    console.log('building the web app …');
+    const fresh = path.join(web, 'build.next');
+    rmSync(fresh, { recursive: true, force: true });
+    const env = projectEnv({ VITE_PAGE_VERSION: version, WEB_BUILD_FOLDER: path.basename(fresh) });
+    await must(path.join(root, 'node_modules/.bin/react-router'), ['build'], { cwd: web, env, stdio: ['ignore', 'ignore', 'inherit'] });
+    await compressAssets(fresh);
+    writeFileSync(path.join(fresh, '.sources'), version);
+    rmSync(finished, { recursive: true, force: true });
+    renameSync(fresh, finished);
+  });
 }

@@ -8,17 +8,18 @@ export const contentFolder = path.resolve(import.meta.dirname, '../../content');
 
 /**
  * Imports the insurer's material: the site and every product folder. Each is all or nothing.
+ * With `seeds`, only what was never seeded or imported before: for a server that starts.
  * Returns what changed; throws with every fault of the first part that has any.
  */
-export async function importContent(db: Database, folder: string, now: Date): Promise<string[]> {
+export async function importContent(db: Database, folder: string, now: Date, seeds = false): Promise<string[]> {
   const changed: string[] = [];
   const note = (name: string, result: { imported: boolean } | { faults: readonly string[] }) => {
     if ('faults' in result) throw new Error(`${name} was not imported:\n${result.faults.join('\n')}`);
     if (result.imported) changed.push(name);
   };
-  note('site.yaml', await importSite(db, path.join(folder, 'site.yaml'), now));
+  note('site.yaml', await importSite(db, path.join(folder, 'site.yaml'), now, seeds));
   for (const product of await readdir(path.join(folder, 'products'))) {
-    note(`products/${product}`, await importProduct(db, path.join(folder, 'products', product), now));
+    note(`products/${product}`, await importProduct(db, path.join(folder, 'products', product), now, seeds));
   }
   return changed;
 }

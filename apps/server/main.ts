@@ -45,6 +45,13 @@ async function serveBuiltPages(app: App, origin: () => string): Promise<void> {
   await servePages(app, { renderer, cache: createPageCache(renderer), assets: path.join(build, 'client'), origin });
 }
 
+/** What a browser on this machine calls the address that the server listens on. */
+function addressHost(host: string): string {
+  if (host === '0.0.0.0') return '127.0.0.1';
+  if (host === '::') return '[::1]';
+  return host.includes(':') ? `[${host}]` : host;
+}
+
 /** config → database → app → listen. Returns how to stop it all again. */
 async function start(config: Config): Promise<() => Promise<void>> {
   const opened: Stack = [];
@@ -56,7 +63,7 @@ async function start(config: Config): Promise<() => Promise<void>> {
     const connection = connectDatabase(databaseUrl, config.databaseConnections);
     opened.push(() => connection.close());
     await migrate(connection.pool);
-    for (const name of await importContent(connection.db, contentFolder, systemClock())) console.log(`imported ${name}`);
+    for (const name of await importContent(connection.db, contentFolder, systemClock(), true)) console.log(`imported ${name}`);
     const jobs = await startJobs(databaseUrl, (error) => console.error('job failed:', error instanceof Error ? error.message : error));
     let address = '';
     const services = createServices({
@@ -78,7 +85,7 @@ async function start(config: Config): Promise<() => Promise<void>> {
       : serveBuiltPages(app, services.publicUrl));
     await app.listen({ port: config.port, host: config.host });
     const bound = app.server.address();
-    address = `http://${config.host === '0.0.0.0' ? '127.0.0.1' : config.host}:${bound && typeof bound === 'object' ? bound.port : config.port}`;
+    address = `http://${addressHost(config.host)}:${bound && typeof bound === 'object' ? bound.port : config.port}`;
     await workInBackground(jobs, services);
     greet(config.publicUrl ?? address, config);
     return stop;

@@ -17,7 +17,13 @@ export interface Tables {
     is_current: boolean;
     imported_at: Date;
   };
-  site_content: { id: Generated<boolean>; version: string; content: JSONColumnType<object>; imported_at: Date };
+  site_content: {
+    id: Generated<boolean>;
+    version: string;
+    content: JSONColumnType<object>;
+    imported_at: Date;
+    seeded_version: string | null;
+  };
   accounts: { id: string; phone_hash: Buffer; phone_sealed: Buffer; real_name_sealed: Buffer | null; created_at: Date };
   sessions: { id: string; account_id: string; token_hash: Buffer; created_at: Date; last_seen_at: Date };
   verify_codes: {

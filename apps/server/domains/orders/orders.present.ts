@@ -86,6 +86,7 @@ export function presentOrderDetail(
   product: Product,
   application: Application,
   events: readonly { to_state: OrderState; cause: string; at: Date }[],
+  now: Date,
 ): AnswerOf<'getOrder'> {
   const { name } = application.applicant;
   const { riders, sumAssured } = application.selection;
@@ -97,6 +98,7 @@ export function presentOrderDetail(
     coverPeriod: coverLabel(product, application),
     paymentPeriod: paymentLabel(product, application),
     riders: riders.map((id) => product.riders.find((rider) => rider.id === id)?.name ?? id),
+    now: now.toISOString(),
     submittedAt: order.submitted_at?.toISOString() ?? null,
     paidAt: order.paid_at?.toISOString() ?? null,
     payment:

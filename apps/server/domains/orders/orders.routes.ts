@@ -13,13 +13,13 @@ type Deps = OrderDeps & { readonly db: Database; readonly abandonPayment: Abando
 
 /** Orders as their owner sees them. */
 export function bindOrderCalls(bind: CallBinder, deps: Deps): void {
-  const { db, catalogue, sealer, abandonPayment } = deps;
+  const { db, catalogue, sealer, clock, abandonPayment } = deps;
 
   async function showOrder(owner: Owner, orderNo: string) {
     const view = await findOwnOrderView(db, owner, orderNo);
     if (!view) return refuse('ORDER_NOT_FOUND');
     const { product } = await catalogue.version(view.product_id);
-    return presentOrderDetail(view, product, openApplication(sealer, view), await listOrderEvents(db, view.id));
+    return presentOrderDetail(view, product, openApplication(sealer, view), await listOrderEvents(db, view.id), clock());
   }
 
   const presentRow = async (order: OrderView) =>

@@ -29,6 +29,7 @@ export function bindPaymentCalls(bind: CallBinder, deps: PaymentDeps): void {
       policyNo: order.policy_no,
       premium: toYuanText(order.premium_fen ?? fen(0)),
       payBefore: order.pay_before?.toISOString() ?? null,
+      now: clock().toISOString(),
     };
   });
 

@@ -6,7 +6,7 @@ import { checkMarkdown } from '../../platform/markdown.ts';
 import { readYaml } from '../../platform/read-yaml.ts';
 import { type ProductFile, productFile } from './product-file.ts';
 import { checkTables, hashFolder } from './product-version.ts';
-import { findCurrentVersion, putOnSale } from './products.queries.ts';
+import { findCurrentVersion, isVersionKnown, putOnSale } from './products.queries.ts';
 
 export type ImportResult = { readonly imported: boolean } | { readonly faults: readonly string[] };
 
@@ -46,9 +46,10 @@ function canRate({ rates, riders }: ProductFile, files: Readonly<Record<string, 
 
 /**
  * Imports one product folder: validates all of it, then puts that version on sale. Reports every fault with file and
- * line and changes nothing unless all is right. A folder that is on sale already is left alone.
+ * line and changes nothing unless all is right. A folder that is on sale already is left alone; a server that starts seeds
+ * only what was never imported, so that what an operator put on sale since stays.
  */
-export async function importProduct(db: Database, folder: string, now: Date): Promise<ImportResult> {
+export async function importProduct(db: Database, folder: string, now: Date, seeds = false): Promise<ImportResult> {
   const files = await readFolder(folder);
   const read = readYaml('product.yaml', files['product.yaml'] ?? '', productFile);
   if ('faults' in read) return read;
@@ -58,7 +59,8 @@ export async function importProduct(db: Database, folder: string, now: Date): Pr
   if (written.saleEnd && written.saleEnd < dayInShanghai(now)) faults.push(`product.yaml: saleEnd ${written.saleEnd} has passed`);
   if (faults.length > 0) return { faults };
   const version = hashFolder(files);
-  if ((await findCurrentVersion(db, written.goodsId)) === version) return { imported: false };
+  const isThere = seeds ? await isVersionKnown(db, written.goodsId, version) : (await findCurrentVersion(db, written.goodsId)) === version;
+  if (isThere) return { imported: false };
   await db.transaction().execute((tx) => putOnSale(tx, { goodsId: written.goodsId, version, definition: written, files, now }));
   return { imported: true };
 }

@@ -27,6 +27,17 @@ export async function findCurrentVersion(db: Database, goodsId: string): Promise
   return row?.version;
 }
 
+/** Whether a version was ever imported, on sale or not. */
+export async function isVersionKnown(db: Database, goodsId: string, version: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('products')
+    .select('id')
+    .where('goods_id', '=', goodsId)
+    .where('version', '=', version)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** Stores a version and puts it on sale. A version that was imported before only comes back on sale. */
 export async function putOnSale(
   db: Database,

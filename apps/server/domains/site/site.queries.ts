@@ -1,11 +1,22 @@
 import type { Database } from '../../platform/database/connect.ts';
 
-export async function findSiteContent(db: Database): Promise<{ version: string; content: object } | undefined> {
-  return db.selectFrom('site_content').select(['version', 'content']).executeTakeFirst();
+export async function findSiteContent(
+  db: Database,
+): Promise<{ version: string; content: object; seeded_version: string | null } | undefined> {
+  return db.selectFrom('site_content').select(['version', 'content', 'seeded_version']).executeTakeFirst();
 }
 
-export async function replaceSiteContent(db: Database, site: { version: string; content: object; now: Date }): Promise<void> {
-  const row = { version: site.version, content: JSON.stringify(site.content), imported_at: site.now };
+/** `seeds`: the server brought this along at its start. */
+export async function replaceSiteContent(
+  db: Database,
+  site: { version: string; content: object; now: Date; seeds: boolean },
+): Promise<void> {
+  const row = {
+    version: site.version,
+    content: JSON.stringify(site.content),
+    imported_at: site.now,
+    ...(site.seeds && { seeded_version: site.version }),
+  };
   await db
     .insertInto('site_content')
     .values(row)

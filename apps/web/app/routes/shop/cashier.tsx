@@ -1,6 +1,6 @@
 import { fromYuanText } from '@portal/rules/money.ts';
 import ShieldCheck from 'lucide-react/icons/shield-check';
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { type ClientLoaderFunctionArgs, type MetaFunction, useLoaderData, useNavigate } from 'react-router';
 import { paths } from '../../paths.ts';
 import { Alert } from '../../ui/alert/alert.tsx';
@@ -20,18 +20,17 @@ import { PaymentDesk } from './pay/payment-desk.tsx';
 import { useOrderProgress } from './pay/use-order-progress.ts';
 
 export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
-  return { order: await loadOrder(request.url), loadedAt: new Date().toISOString() };
+  return { order: await loadOrder(request.url) };
 }
 
 export const meta: MetaFunction = () => [{ title: '收银台 - 琴安人寿' }, { name: 'robots', content: 'noindex' }];
 
 /** Pays for a submitted order. What it shows follows the order's state on the server, in every window alike. */
 export default function Cashier() {
-  const { order, loadedAt } = useLoaderData<typeof clientLoader>();
+  const { order } = useLoaderData<typeof clientLoader>();
   const { progress, reachable, refresh } = useOrderProgress(order.orderNo, order);
   usePageVisit(order.orderNo, 'cashier');
   const navigate = useNavigate();
-  const [asked, setAsked] = useState(loadedAt);
   const view = viewOf(progress);
 
   useEffect(() => {
@@ -42,10 +41,7 @@ export default function Cashier() {
   const isPayable = view === 'choose' || view === 'waiting';
   const closeWhenLate = (): void => {
     // The server decides whether the time is over; a wrong clock here must not.
-    refresh().then(
-      () => setAsked(new Date().toISOString()),
-      () => undefined,
-    );
+    refresh().catch(() => undefined);
   };
 
   return (
@@ -57,7 +53,7 @@ export default function Cashier() {
           <Card padding="large">
             {isPayable ? (
               <>
-                <DueHead amount={amount} payBefore={progress.payBefore} askedAt={asked} onLate={closeWhenLate} />
+                <DueHead amount={amount} payBefore={progress.payBefore} askedAt={progress.now} onLate={closeWhenLate} />
                 <PaymentDesk
                   orderNo={order.orderNo}
                   amount={amount}

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { joinClasses } from '../class-names.ts';
 import styles from './tabs.module.css';
 
@@ -13,8 +13,16 @@ interface SectionTabsProps {
 /** Jump links over the sections of a long page; the section being read is marked. Works as plain anchors without scripts. */
 export function SectionTabs({ label, sections, sticky = false }: SectionTabsProps) {
   const current = useSectionInView(sections.map((section) => section.id).join(' '));
+  const list = useRef<HTMLElement>(null);
+
+  // On a phone the links are wider than the window: the marked one is brought into sight, the page itself stays.
+  useEffect(() => {
+    const tab = list.current?.querySelector<HTMLElement>('[aria-current]');
+    if (list.current && tab) list.current.scrollLeft = tab.offsetLeft - (list.current.clientWidth - tab.offsetWidth) / 2;
+  }, [current]);
+
   return (
-    <nav aria-label={label} className={joinClasses(styles.list, sticky && styles.sticky)}>
+    <nav ref={list} aria-label={label} className={joinClasses(styles.list, sticky && styles.sticky)}>
       {sections.map((section, index) => (
         <a
           key={section.id}

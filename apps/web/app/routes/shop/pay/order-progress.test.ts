@@ -11,6 +11,7 @@ const progress = (
   payment: payment ? { method: 'wechat', state: payment, reason } : null,
   policyNo: null,
   payBefore: null,
+  now: '2026-11-21T04:00:00.000Z',
 });
 
 describe('what the cashier shows', () => {

@@ -2,7 +2,7 @@ import type { AnswerOf } from '@portal/contract/catalogue.ts';
 import type { OrderState } from '@portal/contract/states.ts';
 
 /** The part of an order that changes while its money is on the way. */
-export type OrderProgress = Pick<AnswerOf<'getPaymentState'>, 'state' | 'payment' | 'policyNo' | 'payBefore'>;
+export type OrderProgress = Pick<AnswerOf<'getPaymentState'>, 'state' | 'payment' | 'policyNo' | 'payBefore' | 'now'>;
 
 /** What the cashier shows. */
 export type PayView =
