@@ -51,6 +51,9 @@ const queues: readonly QueueName[] = [
   'deliver-sandbox-notice',
 ];
 
+/** Documents are made in what time customers leave: one may wait minutes behind others. */
+const slowQueues: Partial<Record<QueueName, { expireInSeconds: number }>> = { 'make-epolicy': { expireInSeconds: 900 } };
+
 /** A job is another server's once its own has given no sign of life for so long; that is looked for so often. */
 const lostAfterSeconds = 15;
 const lookEverySeconds = 10;
@@ -90,7 +93,7 @@ export async function startJobs(databaseUrl: string, onError: (error: unknown) =
     deleteAfterSeconds: 86_400,
     notify: true,
   };
-  for (const queue of queues) await boss.createQueue(queue, options);
+  for (const queue of queues) await boss.createQueue(queue, { ...options, ...slowQueues[queue] });
 
   return {
     async enqueue(tx, queue, data, { startAfterSeconds } = {}) {

@@ -37,15 +37,18 @@ export interface PdfRendererOptions {
 }
 
 interface Job {
+  readonly request: Extract<WorkerRequest, { kind: 'job' }>;
   readonly resolve: (pdf: Uint8Array) => void;
   readonly reject: (error: Error) => void;
-  readonly timeout: NodeJS.Timeout;
 }
 
 interface Worker {
   readonly child: ChildProcess;
-  readonly jobs: Map<number, Job>;
+  /** In the order in which they came; the first one is being done. */
+  readonly jobs: Job[];
   readonly exited: Promise<unknown>;
+  /** Runs while the first job is being done. */
+  patience: NodeJS.Timeout | undefined;
 }
 
 const workerFile = fileURLToPath(new URL('./render-worker.ts', import.meta.url));
@@ -65,18 +68,26 @@ export function createPdfRenderer(options: PdfRendererOptions): PdfRenderer {
   /** No new jobs for this worker; it ends when its last job is done, for a worker without its channel exits. */
   const retire = (worker: Worker): void => {
     if (current === worker) current = undefined;
-    if (worker.jobs.size === 0 && worker.child.connected) worker.child.disconnect();
+    if (worker.jobs.length === 0 && worker.child.connected) worker.child.disconnect();
+  };
+
+  /** A job's time runs from here, not while it waits behind others. The end of the process rejects it and those behind it. */
+  const beginNext = (worker: Worker): void => {
+    const [job] = worker.jobs;
+    if (!job) return;
+    worker.patience = setTimeout(() => worker.child.kill('SIGKILL'), jobTimeoutMs);
+    send(worker, job.request);
   };
 
   const settle = (worker: Worker, answer: WorkerAnswer): void => {
-    const job = worker.jobs.get(answer.id);
+    const job = worker.jobs.shift();
+    clearTimeout(worker.patience);
     if (!job) return;
-    worker.jobs.delete(answer.id);
-    clearTimeout(job.timeout);
     if ('pdf' in answer) job.resolve(answer.pdf);
     else job.reject(new Error(answer.fault));
+    beginNext(worker);
     if (worker !== current || answer.rssBytes > maxRssBytes) retire(worker);
-    else if (worker.jobs.size === 0) idleTimer = setTimeout(retire, idleMs, worker).unref();
+    else if (worker.jobs.length === 0) idleTimer = setTimeout(retire, idleMs, worker).unref();
   };
 
   const forget = (worker: Worker): void => {
@@ -97,11 +108,9 @@ export function createPdfRenderer(options: PdfRendererOptions): PdfRenderer {
       const dataJson = JSON.stringify(data);
       clearTimeout(idleTimer);
       const worker = (current ??= start());
-      const id = ++lastId;
-      // The end of the process rejects this job and the ones behind it.
-      const timeout = setTimeout(() => worker.child.kill('SIGKILL'), jobTimeoutMs);
-      worker.jobs.set(id, { resolve, reject, timeout });
-      send(worker, { kind: 'job', id, template, dataJson, ...(seal && { seal }) });
+      const request = { kind: 'job', id: ++lastId, template, dataJson, ...(seal && { seal }) } as const;
+      worker.jobs.push({ request, resolve, reject });
+      if (worker.jobs.length === 1) beginNext(worker);
     });
 
   return {
@@ -118,12 +127,9 @@ export function createPdfRenderer(options: PdfRendererOptions): PdfRenderer {
 }
 
 /** Its process ended: nobody will answer these jobs. */
-function rejectJobs({ jobs }: Worker): void {
-  for (const job of jobs.values()) {
-    clearTimeout(job.timeout);
-    job.reject(new Error('the PDF worker stopped before the document was done'));
-  }
-  jobs.clear();
+function rejectJobs({ jobs, patience }: Worker): void {
+  clearTimeout(patience);
+  for (const job of jobs.splice(0)) job.reject(new Error('the PDF worker stopped before the document was done'));
 }
 
 function launchWorker(
@@ -133,7 +139,7 @@ function launchWorker(
 ): Worker {
   // Own execArgv: a debugger or test runner of the parent must not be inherited.
   const child = fork(workerFile, { execArgv: [], serialization: 'advanced' });
-  const worker: Worker = { child, jobs: new Map(), exited: once(child, 'exit').catch(() => undefined) };
+  const worker: Worker = { child, jobs: [], exited: once(child, 'exit').catch(() => undefined), patience: undefined };
   child.on('message', (answer: WorkerAnswer) => onAnswer(worker, answer));
   child.on('exit', () => onEnd(worker));
   child.on('error', () => onEnd(worker));
