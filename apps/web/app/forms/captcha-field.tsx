@@ -47,7 +47,7 @@ function SeenCaptcha({ id, captcha }: CaptchaFieldProps) {
 function HeardCaptcha({ id, captcha }: CaptchaFieldProps) {
   const { source, isLoading, text, error, enter, renew } = captcha;
   return (
-    <Field id={id} label="语音验证码" hint="每组先是一声长音，后面有几声短音就填几，共 4 组" error={error} required wide>
+    <Field id={id} label="语音验证码" hint="每声长音之后，有几声短音就填几，共 4 组" error={error} required wide>
       {(control) => (
         <span className={styles.heard}>
           <CaptchaPlayer id={`${id}-play`} source={source} isLoading={isLoading} describedBy={control['aria-describedby']} />

@@ -56,7 +56,7 @@ export function CaptchaPlayer({ id, source, isLoading, describedBy }: CaptchaPla
     setPhase('heard');
   };
 
-  const words = { fresh: '播放语音', playing: '停止播放', heard: '再听一遍' };
+  const words = { fresh: '播放声音', playing: '停止播放', heard: '再听一遍' };
   return (
     <span>
       <Button
@@ -65,7 +65,7 @@ export function CaptchaPlayer({ id, source, isLoading, describedBy }: CaptchaPla
         onClick={toggle}
         disabled={!source && !isLoading}
         busy={isLoading}
-        busyLabel="正在准备语音"
+        busyLabel="正在准备声音"
         aria-describedby={describedBy}
         icon={phase === 'playing' ? <Square aria-hidden="true" /> : <Volume2 aria-hidden="true" />}
       >

@@ -71,11 +71,11 @@ export function PasswordField({ id, label, kind, value, onChange, error, hint }:
                 kind="link"
                 size="small"
                 className={styles.toggle}
+                aria-label={`${isShown ? '隐藏' : '显示'}${label}`}
                 onClick={toggle}
                 icon={isShown ? <EyeOff aria-hidden="true" /> : <Eye aria-hidden="true" />}
               >
                 {isShown ? '隐藏' : '显示'}
-                <span className="visually-hidden">{label}</span>
               </Button>
             }
           />

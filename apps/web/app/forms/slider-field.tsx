@@ -36,7 +36,7 @@ export function SliderField({ id, slider }: SliderFieldProps) {
     input.current?.focus();
   };
   return (
-    <Field id={id} label="滑块验证" error={error} wide>
+    <Field id={id} label="滑块验证" error={error} required wide>
       {(control) => (
         <span className={styles.slider}>
           <span className={styles.track} data-state={state} style={{ '--at': value / SLIDER_END } as CSSProperties}>
@@ -68,7 +68,7 @@ export function SliderField({ id, slider }: SliderFieldProps) {
             </span>
           </span>
           {state !== 'passed' && (
-            <Button kind="link" size="small" onClick={finish} onFocus={prepare} busyLabel="正在验证">
+            <Button size="small" onClick={finish} onFocus={prepare} busyLabel="正在验证">
               点击完成验证
             </Button>
           )}
