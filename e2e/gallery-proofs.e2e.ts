@@ -3,6 +3,7 @@ import type { Locator, Page } from '@playwright/test';
 import { openBrowser } from '../apps/server/testing/browser-session.ts';
 import { hearCaptcha } from '../apps/server/testing/hear-tones.ts';
 import { refusalOf } from '../apps/server/testing/refusal-of.ts';
+import { expectAccessible } from './check-accessibility.ts';
 import { expectNoSideScroll } from './page-width.ts';
 import { expect, test } from './portal-test.ts';
 import { Keyboard } from './use-keyboard.ts';
@@ -204,12 +205,26 @@ test.describe('signing in with a proof', () => {
     });
     expect(((await again.json()) as { code: string }).code).toBe('SLIDER_EXPIRED');
   });
+
+  test('is accessible in every display, by ear and by slider', async ({ page, newPerson }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await useUpFreeCodes(page, [newPerson().phone, newPerson().phone, newPerson().phone]);
+    for (const [way, shown] of [
+      ['换用语音验证', page.getByRole('button', { name: '播放声音' })],
+      ['换用滑块验证', page.getByRole('slider', { name: '滑块验证' })],
+    ] as const) {
+      await askForCode(page, newPerson().phone);
+      await page.getByRole('button', { name: way }).click();
+      await page.getByRole('button', { name: '获取验证码' }).click();
+      await expectAccessible(page, shown);
+    }
+  });
 });
 
 test.describe('a password', () => {
   test('that is new is judged while it is typed, in words', async ({ page }) => {
     const section = await openGallery(page, sections.newPassword);
-    const input = section.getByLabel('新密码');
+    const input = section.getByRole('textbox', { name: '新密码' });
     const requirements = section.getByRole('list', { name: '密码要求' }).getByRole('listitem');
     await expect(input).toHaveAttribute('autocomplete', 'new-password');
     await expect(requirements.filter({ hasText: '未满足' })).toHaveCount(4);
@@ -227,7 +242,7 @@ test.describe('a password', () => {
 
   test('is shown and hidden with the keyboard, pasted whole, and hidden when the form is sent', async ({ page }) => {
     const section = await openGallery(page, sections.currentPassword);
-    const input = section.getByLabel('登录密码');
+    const input = section.getByRole('textbox', { name: '登录密码' });
     await expect(input).toHaveAttribute('autocomplete', 'current-password');
     await input.focus();
     const pasted = 'pasted1234567890pasted1234567890';
@@ -245,7 +260,7 @@ test.describe('a password', () => {
 
   test('hints at the caps lock while it is on', async ({ page }) => {
     const section = await openGallery(page, sections.currentPassword);
-    const input = section.getByLabel('登录密码');
+    const input = section.getByRole('textbox', { name: '登录密码' });
     const press = (isOn: boolean) =>
       input.evaluate((element, modifierCapsLock) => {
         element.dispatchEvent(new KeyboardEvent('keydown', { key: 'A', bubbles: true, modifierCapsLock }));
@@ -271,7 +286,7 @@ test('the specimens are accessible, fresh and used, and fit on a phone', async (
   await look('fresh');
   await slider.getByRole('button', { name: '点击完成验证' }).click();
   await expect(slider).toContainText('验证成功');
-  await page.getByLabel('新密码').fill('hengQ4nx');
+  await page.getByRole('textbox', { name: '新密码' }).fill('hengQ4nx');
   for (const name of ['检查新密码', '检查登录密码']) await page.getByRole('button', { name }).click();
   await look('used');
   await page.setViewportSize({ width: 1440, height: 900 });
