@@ -6,6 +6,9 @@
 export const callPaths = {
   // Messages and accounts
   getImageCaptcha: 'GET /gateway/messages/image-captcha',
+  getAudioCaptcha: 'GET /gateway/messages/audio-captcha',
+  startSlider: 'POST /gateway/messages/slider-challenge',
+  verifySlider: 'POST /gateway/messages/slider-verify',
   sendVerifyCode: 'POST /gateway/messages/verifyCode',
   logIn: 'POST /gateway/accounts/login',
   logOut: 'DELETE /gateway/accounts/logout',

@@ -16,8 +16,10 @@ export const refusals = {
   UNEXPECTED: { status: 500, message: '糟糕~系统开小差啦~请您稍后试试~' },
   // Signing in
   NOT_SIGNED_IN: { status: 401, message: '登录已失效，请重新登录。' },
-  CAPTCHA_NEEDED: { status: 422, message: '请输入图形验证码。' },
-  CAPTCHA_WRONG: { status: 422, message: '图形验证码有误或已过期，请重新输入。' },
+  CAPTCHA_NEEDED: { status: 422, message: '请输入图形验证码，也可换用语音或滑块验证。' },
+  CAPTCHA_WRONG: { status: 422, message: '验证码有误或已过期，已为您更换，请重新输入。' },
+  SLIDER_NOT_PASSED: { status: 422, message: '滑块验证未通过，请再试一次。' },
+  SLIDER_EXPIRED: { status: 422, message: '滑块验证已失效，请重新验证。' },
   CODE_TOO_SOON: { status: 429, message: '验证码已发送，请稍后再获取。' },
   CODE_LIMIT_REACHED: { status: 429, message: '该手机号今日获取验证码次数已达上限，请明日再试或致电客服。' },
   CODE_WRONG: { status: 422, message: '短信验证码有误或已过期，请核对或重新获取。' },

@@ -25,6 +25,15 @@ describe('codes, mail and addresses', () => {
   });
 
   it.each([
+    ['3175', true],
+    ['317', false],
+    ['31755', false],
+    ['3A75', false],
+  ])('%j answers a captcha that was heard: %s', (text, correct) => {
+    expect(checkCaptcha(text, 'audio') === undefined).toBe(correct);
+  });
+
+  it.each([
     ['100000', true],
     ['999999', true],
     ['012345', false],

@@ -18,13 +18,42 @@ const COMMON = new Set(
 /** One character repeated and then counting digits, like `aaaaaaa1`. */
 const MONOTONOUS = /^(.)\1*\d?$|^\d?(.)\2*$/i;
 
+const isCommon = (password: string): boolean => COMMON.has(password.toLowerCase()) || MONOTONOUS.test(password);
+
+/** The longest common password inside another, as it is spelled there. */
+export function findCommonPart(password: string): string | undefined {
+  const lower = password.toLowerCase();
+  const longest = [...COMMON]
+    .filter((common) => lower.includes(common))
+    .reduce((one, other) => (other.length > one.length ? other : one), '');
+  const start = lower.indexOf(longest);
+  return longest ? password.slice(start, start + longest.length) : undefined;
+}
+
+/** One thing that a new password must be, for showing while it is typed. */
+export interface PasswordRequirement {
+  readonly id: 'length' | 'characters' | 'kinds' | 'uncommon';
+  readonly text: string;
+  readonly met: boolean;
+}
+
+/** What a new password must be (spec 2 §5, reading "Password"), and what of it this one is. All are met when `checkNewPassword` is silent. */
+export function listPasswordRequirements(password: string): PasswordRequirement[] {
+  return [
+    { id: 'length', text: '8 至 20 位', met: password.length >= 8 && password.length <= 20 },
+    { id: 'characters', text: '只用字母和数字，不含空格和符号', met: /^[A-Za-z\d]+$/.test(password) },
+    { id: 'kinds', text: '字母和数字都有', met: /[A-Za-z]/.test(password) && /\d/.test(password) },
+    { id: 'uncommon', text: '不是容易被猜中的常见密码', met: password.length >= 8 && !isCommon(password) },
+  ];
+}
+
 /** `password.format`, `password.common` (spec 2 §5): 8-20 letters and digits, both kinds, and none that everybody tries first. */
 export function checkNewPassword(password: string): Refusal | undefined {
-  if (!/^(?=.*[A-Za-z])(?=.*\d)[A-Za-z\d]{8,20}$/.test(password))
-    return { rule: 'password.format', message: '密码须为8至20位，且同时包含字母和数字' };
-  if (COMMON.has(password.toLowerCase()) || MONOTONOUS.test(password))
-    return { rule: 'password.common', message: '该密码过于常见，容易被猜中，请更换一个密码' };
-  return undefined;
+  const broken = listPasswordRequirements(password).find(({ met }) => !met);
+  if (!broken) return undefined;
+  return broken.id === 'uncommon'
+    ? { rule: 'password.common', message: '该密码过于常见，容易被猜中，请更换一个密码' }
+    : { rule: 'password.format', message: '密码须为8至20位，且同时包含字母和数字' };
 }
 
 /** `password.login` (spec 2 §5): what passwords set under the older rule look like, 6-20 characters with a letter and a digit. */

@@ -37,6 +37,14 @@ export interface Tables {
     used_at: Date | null;
   };
   captchas: { id: string; answer_hash: Buffer; expires_at: Date; used_at: Date | null };
+  slider_challenges: {
+    id: string;
+    issued_at: Date;
+    expires_at: Date;
+    attempts: Generated<number>;
+    proof_hash: Buffer | null;
+    used_at: Date | null;
+  };
   rate_limits: { key: string; window_start: Date; hits: number };
   idempotency_keys: {
     key: string;

@@ -15,6 +15,9 @@ export function sampleRequests(orderNo: string): { readonly [Name in CallName]: 
   const draft = { orderNo, version: 1, application: sampleApplication(1, { documents: [], exclusions: [] }) };
   return {
     getImageCaptcha: {},
+    getAudioCaptcha: {},
+    startSlider: {},
+    verifySlider: { challenge: '6b0f3f0e-4f5e-4c1a-9d57-2f1d0c6f1a11', value: 100 },
     sendVerifyCode: { purpose: 'apply', orderNo },
     logIn: { phone, verifyCode: '000000', deviceId: 'test' },
     logOut: {},

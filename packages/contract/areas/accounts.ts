@@ -1,3 +1,4 @@
+import { SLIDER_END } from '@portal/rules/slider.ts';
 import { z } from 'zod';
 import { type Area, defineCall, nothing } from '../define-call.ts';
 import { instant, orderNo, phone, verifyCode } from '../fields.ts';
@@ -9,13 +10,35 @@ const session = z.object({
   umUserId: z.string(),
 });
 
-/** Captcha, text messages, signing in and out. */
+/** The proof that a slider was passed, in the words that nobody can guess. */
+const sliderProof = z.string().regex(/^[\w-]{43}$/, '请重新完成滑块验证');
+
+/** Captchas, text messages, signing in and out. */
 export const accountCalls = {
   getImageCaptcha: defineCall({
     summary: '图形验证码（4 位字符，5 分钟内有效，只能用一次）',
     session: 'none',
     request: nothing,
     answer: z.object({ captchaImage: z.string().describe('SVG 的 data 地址'), uuid: z.uuid() }),
+  }),
+  getAudioCaptcha: defineCall({
+    summary: '语音验证码（4 位数字，每位是一声长音后的几声短音；5 分钟内有效，只能用一次），答案的提交与图形验证码相同',
+    session: 'none',
+    request: nothing,
+    answer: z.object({ captchaAudio: z.string().describe('WAV 的 data 地址'), uuid: z.uuid() }),
+  }),
+  startSlider: defineCall({
+    summary: '领取滑块验证（2 分钟内有效，最多验证 3 次）',
+    session: 'none',
+    request: nothing,
+    answer: z.object({ challenge: z.uuid(), validSeconds: z.number().int() }),
+  }),
+  verifySlider: defineCall({
+    summary: '提交滑块松开的位置；到达 100 时得到可用一次的凭证',
+    session: 'none',
+    request: z.strictObject({ challenge: z.uuid(), value: z.number().int().min(0).max(SLIDER_END) }),
+    answer: z.object({ proof: sliderProof, validSeconds: z.number().int() }),
+    refusals: ['SLIDER_NOT_PASSED', 'SLIDER_EXPIRED'],
   }),
   sendVerifyCode: defineCall({
     summary: '发送短信验证码：登录用手机号，投保确认用订单号，被保险人确认用链接口令',
@@ -26,6 +49,7 @@ export const accountCalls = {
         phone,
         captchaUuid: z.uuid().optional(),
         captcha: z.string().max(10).optional(),
+        sliderProof: sliderProof.optional().describe('代替图形或语音验证码'),
       }),
       z.strictObject({ purpose: z.literal('apply'), orderNo }),
       z.strictObject({ purpose: z.literal('consent'), token: z.string().max(100) }),
@@ -34,6 +58,7 @@ export const accountCalls = {
     refusals: [
       'CAPTCHA_NEEDED',
       'CAPTCHA_WRONG',
+      'SLIDER_EXPIRED',
       'CODE_TOO_SOON',
       'CODE_LIMIT_REACHED',
       'ORDER_NOT_FOUND',

@@ -113,8 +113,9 @@ export async function findAccount(db: Database, id: string): Promise<AccountRow>
     .executeTakeFirstOrThrow();
 }
 
-/** Forgets codes and captchas that ended before `before`. */
+/** Forgets codes, captchas and sliders that ended before `before`. */
 export async function sweepCodes(db: Database, before: Date): Promise<void> {
   await db.deleteFrom('verify_codes').where('expires_at', '<', before).execute();
   await db.deleteFrom('captchas').where('expires_at', '<', before).execute();
+  await db.deleteFrom('slider_challenges').where('expires_at', '<', before).execute();
 }

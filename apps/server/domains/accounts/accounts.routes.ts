@@ -10,9 +10,10 @@ import { idleMinutes, type Sessions } from '../../platform/sessions/sessions.ts'
 import { pointsOf } from '../points/public.ts';
 import { presentAccount } from './accounts.present.ts';
 import { findAccount } from './accounts.queries.ts';
-import { makeCaptcha } from './captcha.ts';
+import { makeAudioCaptcha, makeImageCaptcha } from './captcha.ts';
 import { logIn } from './log-in.ts';
 import { sendLoginCode } from './send-login-code.ts';
+import { startSlider, verifySlider } from './slider.ts';
 import { type CodeDeps, issueCode } from './verify-codes.ts';
 
 /** Finds the phone that a code goes to when the caller may not name it. */
@@ -26,7 +27,10 @@ type Deps = CodeDeps & { readonly db: Database; readonly sessions: Sessions; rea
 export function bindAccountCalls(bind: CallBinder, deps: Deps): void {
   const { db, sealer, sessions, phones } = deps;
 
-  bind('getImageCaptcha', () => makeCaptcha(db, deps));
+  bind('getImageCaptcha', (_request, { addressKey }) => makeImageCaptcha(db, deps, addressKey));
+  bind('getAudioCaptcha', (_request, { addressKey }) => makeAudioCaptcha(db, deps, addressKey));
+  bind('startSlider', (_request, { addressKey }) => startSlider(db, deps, addressKey));
+  bind('verifySlider', (request) => verifySlider(db, deps, request));
 
   bind('sendVerifyCode', async (request, { owner, addressKey }) => {
     if (request.purpose === 'login') return sendLoginCode(db, deps, request, addressKey);

@@ -1,32 +1,70 @@
-import { randomUUID, timingSafeEqual } from 'node:crypto';
+import { CAPTCHA_LENGTH } from '@portal/rules/verify-code.ts';
+import { randomInt, randomUUID, timingSafeEqual } from 'node:crypto';
 import svgCaptcha from 'svg-captcha';
 import { addMinutes, type Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/connect.ts';
+import { countHit } from '../../platform/rate-limits.queries.ts';
+import { type Refused, refuse } from '../../platform/refused.ts';
 import type { Sealer } from '../../platform/sealing.ts';
 import { insertCaptcha, takeCaptcha } from './accounts.queries.ts';
+import { recordTones } from './tone-recording.ts';
 
 const validMinutes = 5;
+/** Pictures and recordings together; many customers may share one address. */
+const perAddress = { hits: 60, seconds: 600 };
+
+interface Deps {
+  readonly sealer: Sealer;
+  readonly clock: Clock;
+}
 
 const hashAnswer = (sealer: Sealer, id: string, answer: string) => sealer.hash('captcha', `${id}:${answer.toLowerCase()}`);
 
-/** Draws a captcha of four characters without look-alikes. */
-export async function makeCaptcha(
+/** Keeps the answer of a new captcha for five minutes and returns the captcha's id. */
+async function keepAnswer(
   db: Database,
-  { sealer, clock }: { sealer: Sealer; clock: Clock },
-): Promise<{ captchaImage: string; uuid: string }> {
-  const { text, data } = svgCaptcha.create({ size: 4, ignoreChars: '0oO1ilI', noise: 2, width: 132, height: 45, color: false });
+  { sealer, clock }: Deps,
+  addressKey: string,
+  answer: string,
+): Promise<string | Refused<'TOO_MANY_REQUESTS'>> {
+  const now = clock();
+  if (!(await countHit(db, `captcha-address:${addressKey}`, perAddress.hits, perAddress.seconds, now))) return refuse('TOO_MANY_REQUESTS');
   const uuid = randomUUID();
-  await insertCaptcha(db, { id: uuid, answer_hash: hashAnswer(sealer, uuid, text), expires_at: addMinutes(clock(), validMinutes) });
-  return { captchaImage: `data:image/svg+xml;base64,${Buffer.from(data).toString('base64')}`, uuid };
+  await insertCaptcha(db, { id: uuid, answer_hash: hashAnswer(sealer, uuid, answer), expires_at: addMinutes(now, validMinutes) });
+  return uuid;
+}
+
+/** Draws a captcha of four characters without look-alikes. */
+export async function makeImageCaptcha(
+  db: Database,
+  deps: Deps,
+  addressKey: string,
+): Promise<{ captchaImage: string; uuid: string } | Refused<'TOO_MANY_REQUESTS'>> {
+  const { text, data } = svgCaptcha.create({
+    size: CAPTCHA_LENGTH,
+    ignoreChars: '0oO1ilI',
+    noise: 2,
+    width: 132,
+    height: 45,
+    color: false,
+  });
+  const uuid = await keepAnswer(db, deps, addressKey, text);
+  return typeof uuid === 'string' ? { captchaImage: `data:image/svg+xml;base64,${Buffer.from(data).toString('base64')}`, uuid } : uuid;
+}
+
+/** Records a captcha of four digits from 1 to 9, each as that many tones, for customers who cannot see the picture. */
+export async function makeAudioCaptcha(
+  db: Database,
+  deps: Deps,
+  addressKey: string,
+): Promise<{ captchaAudio: string; uuid: string } | Refused<'TOO_MANY_REQUESTS'>> {
+  const digits = Array.from({ length: CAPTCHA_LENGTH }, () => randomInt(1, 10));
+  const uuid = await keepAnswer(db, deps, addressKey, digits.join(''));
+  return typeof uuid === 'string' ? { captchaAudio: `data:audio/wav;base64,${recordTones(digits).toString('base64')}`, uuid } : uuid;
 }
 
 /** Uses a captcha up, whatever the answer, and tells whether it was right. */
-export async function checkCaptcha(
-  db: Database,
-  { sealer, clock }: { sealer: Sealer; clock: Clock },
-  uuid: string,
-  answer: string,
-): Promise<boolean> {
+export async function checkCaptcha(db: Database, { sealer, clock }: Deps, uuid: string, answer: string): Promise<boolean> {
   const expected = await takeCaptcha(db, uuid, clock());
   return expected !== undefined && timingSafeEqual(expected, hashAnswer(sealer, uuid, answer));
 }

@@ -6,9 +6,10 @@ import { inTransaction } from '../../platform/database/transaction.ts';
 import { countHit } from '../../platform/rate-limits.queries.ts';
 import { type Refused, refuse } from '../../platform/refused.ts';
 import { checkCaptcha } from './captcha.ts';
+import { checkSliderProof } from './slider.ts';
 import { type CodeDeps, hashPhone, issueCode } from './verify-codes.ts';
 
-/** A first code needs no captcha; from the second in ten minutes for a phone, or the fourth in an hour from an address, it does. */
+/** A first code needs no proof of a person; from the second in ten minutes for a phone, or the fourth in an hour from an address, it does. */
 const freePerPhone = { hits: 1, seconds: 600 };
 const freePerAddress = { hits: 3, seconds: 3600 };
 
@@ -16,9 +17,22 @@ export interface LoginCodeRequest {
   readonly phone: PhoneNumber;
   readonly captchaUuid?: string;
   readonly captcha?: string;
+  readonly sliderProof?: string;
 }
 
-type LoginCodeRefusal = 'INVALID_INPUT' | 'CAPTCHA_NEEDED' | 'CAPTCHA_WRONG' | 'CODE_TOO_SOON' | 'CODE_LIMIT_REACHED';
+type ProofRefusal = 'CAPTCHA_NEEDED' | 'CAPTCHA_WRONG' | 'SLIDER_EXPIRED';
+type LoginCodeRefusal = 'INVALID_INPUT' | ProofRefusal | 'CODE_TOO_SOON' | 'CODE_LIMIT_REACHED';
+
+/** Uses up what shall prove a person: the slider's proof, or the answer to a captcha that was seen or heard. */
+async function refuseUnproven(
+  db: Database,
+  deps: CodeDeps,
+  { captchaUuid, captcha, sliderProof }: LoginCodeRequest,
+): Promise<Refused<ProofRefusal> | undefined> {
+  if (sliderProof) return (await checkSliderProof(db, deps, sliderProof)) ? undefined : refuse('SLIDER_EXPIRED');
+  if (!captchaUuid || !captcha) return refuse('CAPTCHA_NEEDED');
+  return (await checkCaptcha(db, deps, captchaUuid, captcha)) ? undefined : refuse('CAPTCHA_WRONG');
+}
 
 /** Sends a sign-in code. The answer is the same whether the phone is registered or not. */
 export async function sendLoginCode(
@@ -27,17 +41,15 @@ export async function sendLoginCode(
   request: LoginCodeRequest,
   addressKey: string,
 ): Promise<{ resendAfterSeconds: number; sentTo: string } | Refused<LoginCodeRefusal>> {
-  const { phone, captchaUuid, captcha } = request;
+  const { phone } = request;
   const problem = checkPhone(phone);
   if (problem) return refuse('INVALID_INPUT', [{ rule: problem.rule, path: 'phone.number', message: problem.message }]);
   const now = deps.clock();
   const phoneKey = hashPhone(deps.sealer, phone).toString('base64url');
   const phoneIsFree = await countHit(db, `code-phone:${phoneKey}`, freePerPhone.hits, freePerPhone.seconds, now);
   const addressIsFree = await countHit(db, `code-address:${addressKey}`, freePerAddress.hits, freePerAddress.seconds, now);
-  if (!phoneIsFree || !addressIsFree) {
-    if (!captchaUuid || !captcha) return refuse('CAPTCHA_NEEDED');
-    if (!(await checkCaptcha(db, deps, captchaUuid, captcha))) return refuse('CAPTCHA_WRONG');
-  }
+  const unproven = phoneIsFree && addressIsFree ? undefined : await refuseUnproven(db, deps, request);
+  if (unproven) return unproven;
   const issued = await inTransaction(db, (tx) => issueCode(tx, deps, phone, 'login'));
   return 'resendAfterSeconds' in issued ? { ...issued, sentTo: maskPhone(phone.number) } : issued;
 }

@@ -39,6 +39,7 @@ const elsewhere: ReadonlySet<CallName> = new Set<CallName>([
   'receivePaymentNotice',
   'verifyPolicy',
   'requestConsent',
+  'verifySlider',
   'sendVerifyCode',
 ]);
 

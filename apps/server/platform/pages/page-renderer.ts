@@ -33,6 +33,7 @@ function contentSecurityPolicy(html: string): string {
     `script-src 'self' ${[...new Set(hashes)].join(' ')}`.trim(),
     "style-src 'self' 'unsafe-inline'",
     "img-src 'self' data: blob:",
+    "media-src 'self' data:",
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",

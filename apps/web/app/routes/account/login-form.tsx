@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
+import { PersonProofField } from '../../forms/person-proof-field.tsx';
 import { SmsCodeField } from '../../forms/sms-code-field.tsx';
 import { Alert } from '../../ui/alert/alert.tsx';
 import { Button } from '../../ui/button/button.tsx';
-import { CaptchaEntry } from './captcha-entry.tsx';
 import { ConsentEntry } from './consent-entry.tsx';
 import styles from './login-form.module.css';
 import { PhoneEntry } from './phone-entry.tsx';
@@ -22,22 +22,13 @@ export function LoginForm({ privacyUrl, onSignedIn }: LoginFormProps) {
   const { phone } = entries;
 
   useEffect(() => {
-    if (code.needsCaptcha) document.getElementById(loginIds.captcha)?.focus();
-  }, [code.needsCaptcha]);
+    if (code.asked > 0) document.getElementById(loginIds.proof)?.focus();
+  }, [code.asked]);
 
   return (
     <form onSubmit={(event) => void submit(event)} noValidate className={styles.form}>
       <PhoneEntry id={loginIds.phone} phone={phone} onChange={(typed) => enter({ phone: typed })} error={mistakes.phone} />
-      {code.needsCaptcha && (
-        <CaptchaEntry
-          id={loginIds.captcha}
-          value={code.captcha}
-          onChange={code.setCaptcha}
-          image={code.picture}
-          onRefresh={code.refreshPicture}
-          error={code.captchaError}
-        />
-      )}
+      {code.asked > 0 && <PersonProofField id={loginIds.proof} proof={code.proof} />}
       <div className={styles.code}>
         {/* Another phone may be sent a code at once: the countdown belongs to the number. */}
         <SmsCodeField

@@ -7,7 +7,7 @@ import { api } from '../../api/browser-api.ts';
 import { storeAccessKey } from '../../api/session-storage.ts';
 
 /** Ids of the controls, for putting the focus where something is wrong. */
-export const loginIds = { phone: 'login-phone', captcha: 'login-captcha', code: 'login-code', consent: 'login-consent' };
+export const loginIds = { phone: 'login-phone', proof: 'login-proof', code: 'login-code', consent: 'login-consent' };
 
 export interface LoginEntries {
   readonly phone: PhoneNumber;

@@ -8,6 +8,9 @@ import { Skeleton } from '../../ui/skeleton/skeleton.tsx';
 import type { GalleryData } from './gallery-data.ts';
 import styles from './gallery.module.css';
 import { PersonBench, usePersonBench } from './person-bench.tsx';
+import { AudioCaptchaSpecimen, PictureCaptchaSpecimen } from './specimens/captcha-specimen.tsx';
+import { CurrentPasswordSpecimen, NewPasswordSpecimen } from './specimens/password-specimen.tsx';
+import { SliderSpecimen } from './specimens/slider-specimen.tsx';
 import { NameSpecimen } from './specimens/name-specimen.tsx';
 
 export async function clientLoader(_args: ClientLoaderFunctionArgs): Promise<GalleryData> {
@@ -21,6 +24,11 @@ export const meta: MetaFunction = () => [{ title: '控件陈列 - 琴安人寿' 
 /** Every widget of the forms, in the order of its address `/test#id`. */
 const specimens: readonly { readonly id: string; readonly title: string; readonly Part: ComponentType }[] = [
   { id: 'name', title: '姓名', Part: NameSpecimen },
+  { id: 'picture-captcha', title: '图形验证码', Part: PictureCaptchaSpecimen },
+  { id: 'audio-captcha', title: '语音验证码', Part: AudioCaptchaSpecimen },
+  { id: 'slider', title: '滑块验证', Part: SliderSpecimen },
+  { id: 'new-password', title: '设置密码', Part: NewPasswordSpecimen },
+  { id: 'current-password', title: '输入密码', Part: CurrentPasswordSpecimen },
 ];
 
 /** The widgets of the forms in use, for those who build, test and judge them. */

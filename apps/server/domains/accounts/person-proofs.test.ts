@@ -1,0 +1,144 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type BrowserSession, openBrowser } from '../../testing/browser-session.ts';
+import { hearCaptcha } from '../../testing/hear-tones.ts';
+import { refusalOf } from '../../testing/refusal-of.ts';
+import { solveCaptcha } from '../../testing/solve-captcha.ts';
+import { startPortal, type TestPortal } from '../../testing/test-portal.ts';
+
+let portal: TestPortal;
+beforeAll(async () => {
+  portal = await startPortal();
+});
+afterAll(() => portal.stop());
+
+let phones = 0;
+const open = () => openBrowser(portal.url);
+const waitAMoment = () => portal.clock.advance(0.2 / 60);
+
+type Proof = { captchaUuid: string; captcha: string } | { sliderProof: string };
+
+/** Sends codes to new phones that get them only with a proof: three other phones got theirs at this address just now. */
+async function openWatched() {
+  const browser = open();
+  const send = (proof: Proof | undefined) => {
+    phones += 1;
+    const phone = { countryCode: '86', number: `1380000${String(phones).padStart(4, '0')}` };
+    return browser.api('sendVerifyCode', { purpose: 'login', phone, ...proof });
+  };
+  for (let free = 0; free < 3; free += 1) await send(undefined);
+  expect((await refusalOf(send(undefined))).code).toBe('CAPTCHA_NEEDED');
+  return (proof: Proof) => send(proof);
+}
+
+async function hear(browser: BrowserSession = open()) {
+  const { uuid, captchaAudio } = await browser.api('getAudioCaptcha');
+  return { captchaUuid: uuid, captcha: hearCaptcha(captchaAudio) };
+}
+
+async function slide(browser: BrowserSession = open()) {
+  const { challenge } = await browser.api('startSlider');
+  waitAMoment();
+  const { proof } = await browser.api('verifySlider', { challenge, value: 100 });
+  return { sliderProof: proof };
+}
+
+describe('the audio captcha', () => {
+  it('is answered by what one hears: four digits', async () => {
+    const send = await openWatched();
+    const heard = await hear();
+    expect(heard.captcha).toMatch(/^[1-9]{4}$/);
+    expect(await send(heard)).toMatchObject({ resendAfterSeconds: 60 });
+  });
+
+  it('counts once and for five minutes, like the picture', async () => {
+    const old = await hear();
+    portal.clock.advance(5);
+    const send = await openWatched();
+    const wrong = await hear();
+    expect((await refusalOf(send({ ...wrong, captcha: '0000' }))).code).toBe('CAPTCHA_WRONG');
+    expect((await refusalOf(send(wrong))).code).toBe('CAPTCHA_WRONG');
+    expect((await refusalOf(send(old))).code).toBe('CAPTCHA_WRONG');
+    await send(await hear());
+  });
+
+  it('and the picture are drawn sixty times in ten minutes for one address, not more', async () => {
+    const browser = open();
+    for (let drawn = 0; drawn < 60; drawn += 1) await browser.api(drawn === 0 ? 'getAudioCaptcha' : 'getImageCaptcha');
+    for (const name of ['getAudioCaptcha', 'getImageCaptcha'] as const)
+      expect((await refusalOf(browser.api(name))).code).toBe('TOO_MANY_REQUESTS');
+    await open().api('getImageCaptcha');
+    portal.clock.advance(10);
+    await browser.api('getImageCaptcha');
+  });
+});
+
+describe('the slider', () => {
+  it('released at 100 proves a person, once', async () => {
+    const [first, second] = [await openWatched(), await openWatched()];
+    const proof = await slide();
+    expect(await first(proof)).toMatchObject({ resendAfterSeconds: 60 });
+    expect((await refusalOf(second(proof))).code).toBe('SLIDER_EXPIRED');
+  });
+
+  it('used from two places at once proves one person', async () => {
+    const proof = await slide();
+    const sends = [await openWatched(), await openWatched(), await openWatched()];
+    const outcomes = await Promise.allSettled(sends.map((send) => send(proof)));
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+  });
+
+  it('passed twice at once gives one proof', async () => {
+    const browser = open();
+    const { challenge } = await browser.api('startSlider');
+    waitAMoment();
+    const outcomes = await Promise.allSettled([1, 2, 3].map(() => browser.api('verifySlider', { challenge, value: 100 })));
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+  });
+
+  it('released before the end or faster than a hand is refused, and three tries are all', async () => {
+    const browser = open();
+    const { challenge } = await browser.api('startSlider');
+    const release = (value: number) => browser.api('verifySlider', { challenge, value });
+    expect((await refusalOf(release(100))).code).toBe('SLIDER_NOT_PASSED');
+    waitAMoment();
+    for (const value of [99, 0]) expect((await refusalOf(release(value))).code).toBe('SLIDER_NOT_PASSED');
+    expect((await refusalOf(release(100))).code).toBe('SLIDER_EXPIRED');
+  });
+
+  it('ends after two minutes, and its proof after five', async () => {
+    const browser = open();
+    const { challenge, validSeconds } = await browser.api('startSlider');
+    expect(validSeconds).toBe(120);
+    portal.clock.advance(2);
+    expect((await refusalOf(browser.api('verifySlider', { challenge, value: 100 }))).code).toBe('SLIDER_EXPIRED');
+    const proof = await slide();
+    portal.clock.advance(5);
+    const send = await openWatched();
+    expect((await refusalOf(send(proof))).code).toBe('SLIDER_EXPIRED');
+  });
+
+  it('nobody was given, and a proof that nobody earned, are refused', async () => {
+    const send = await openWatched();
+    const challenge = '6b0f3f0e-4f5e-4c1a-9d57-2f1d0c6f1a11';
+    expect((await refusalOf(open().api('verifySlider', { challenge, value: 100 }))).code).toBe('SLIDER_EXPIRED');
+    expect((await refusalOf(send({ sliderProof: 'A'.repeat(43) }))).code).toBe('SLIDER_EXPIRED');
+    expect((await refusalOf(send({ sliderProof: '' }))).code).toBe('INVALID_INPUT');
+  });
+
+  it('is offered twelve times an hour to one address: after that the picture proves a person', async () => {
+    const browser = open();
+    for (let offered = 0; offered < 12; offered += 1) await browser.api('startSlider');
+    const refused = await refusalOf(browser.api('startSlider'));
+    expect([refused.code, refused.message]).toEqual(['TOO_MANY_REQUESTS', '滑块验证次数过多，请换用图形或语音验证码。']);
+    const send = await openWatched();
+    await send(await solveCaptcha(browser, portal.services));
+  });
+
+  it('is kept as a hash: whoever reads the database has no proof', async () => {
+    const { sliderProof } = await slide();
+    const { rows } = await portal.connection.pool.query<{ line: string }>('select one::text as line from slider_challenges as one');
+    const text = rows.map(({ line }) => line).join('\n');
+    for (const form of [sliderProof, Buffer.from(sliderProof).toString('hex'), Buffer.from(sliderProof, 'base64url').toString('hex')])
+      expect(text).not.toContain(form);
+  });
+});

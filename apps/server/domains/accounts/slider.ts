@@ -1,0 +1,58 @@
+import { SLIDER_END, SLIDER_SHORTEST_MS } from '@portal/rules/slider.ts';
+import { randomBytes, randomUUID } from 'node:crypto';
+import { addMinutes, type Clock } from '../../platform/clock.ts';
+import type { Database } from '../../platform/database/connect.ts';
+import { countHit } from '../../platform/rate-limits.queries.ts';
+import { type Refused, refuse } from '../../platform/refused.ts';
+import type { Sealer } from '../../platform/sealing.ts';
+import { attemptSlider, insertSlider, passSlider, takeSliderProof } from './slider.queries.ts';
+
+const challengeMinutes = 2;
+const proofMinutes = 5;
+const maxAttempts = 3;
+/** A slider tells less of a person than a picture does: an address that asks for many is led to the other proofs. */
+const perAddress = { hits: 12, seconds: 3_600 };
+
+interface Deps {
+  readonly sealer: Sealer;
+  readonly clock: Clock;
+}
+
+const hashProof = (sealer: Sealer, proof: string) => sealer.hash('slider-proof', proof);
+
+/** Issues a challenge: 2 minutes, 3 attempts, passed once. */
+export async function startSlider(
+  db: Database,
+  { clock }: Deps,
+  addressKey: string,
+): Promise<{ challenge: string; validSeconds: number } | Refused<'TOO_MANY_REQUESTS'>> {
+  const now = clock();
+  if (!(await countHit(db, `slider-address:${addressKey}`, perAddress.hits, perAddress.seconds, now)))
+    return refuse('TOO_MANY_REQUESTS', [], '滑块验证次数过多，请换用图形或语音验证码。');
+  const challenge = randomUUID();
+  await insertSlider(db, { id: challenge, issued_at: now, expires_at: addMinutes(now, challengeMinutes) });
+  return { challenge, validSeconds: challengeMinutes * 60 };
+}
+
+/**
+ * Checks where the slider was released and answers a proof for one request: 5 minutes. `value` is 0 to 100. Refused are
+ * any other end than 100 and a slide faster than a hand; every try counts.
+ */
+export async function verifySlider(
+  db: Database,
+  { sealer, clock }: Deps,
+  { challenge, value }: { challenge: string; value: number },
+): Promise<{ proof: string; validSeconds: number } | Refused<'SLIDER_NOT_PASSED' | 'SLIDER_EXPIRED'>> {
+  const now = clock();
+  const issuedAt = await attemptSlider(db, challenge, maxAttempts, now);
+  if (!issuedAt) return refuse('SLIDER_EXPIRED');
+  if (value !== SLIDER_END || now.getTime() - issuedAt.getTime() < SLIDER_SHORTEST_MS) return refuse('SLIDER_NOT_PASSED');
+  const proof = randomBytes(32).toString('base64url');
+  const isFirst = await passSlider(db, challenge, { proof_hash: hashProof(sealer, proof), expires_at: addMinutes(now, proofMinutes) });
+  return isFirst ? { proof, validSeconds: proofMinutes * 60 } : refuse('SLIDER_EXPIRED');
+}
+
+/** Uses a proof up and tells whether it was still good. */
+export async function checkSliderProof(db: Database, { sealer, clock }: Deps, proof: string): Promise<boolean> {
+  return takeSliderProof(db, hashProof(sealer, proof), clock());
+}

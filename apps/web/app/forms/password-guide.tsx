@@ -1,0 +1,45 @@
+import { listPasswordRequirements } from '@portal/rules/password.ts';
+import { passwordStrength } from '@portal/rules/password-strength.ts';
+import Circle from 'lucide-react/icons/circle';
+import CircleCheck from 'lucide-react/icons/circle-check';
+import styles from './password-field.module.css';
+
+interface PasswordGuideProps {
+  readonly id: string;
+  readonly password: string;
+}
+
+const words = { weak: '弱', medium: '中', strong: '强' } as const;
+
+/** What a new password must be, ticked off while it is typed, and how strong it is so far. */
+export function PasswordGuide({ id, password }: PasswordGuideProps) {
+  const strength = passwordStrength(password);
+  return (
+    <div className={styles.guide}>
+      <ul id={id} className={styles.requirements} aria-label="密码要求">
+        {listPasswordRequirements(password).map(({ id: requirement, text, met }) => (
+          <li key={requirement} data-met={met || undefined}>
+            {met ? <CircleCheck aria-hidden="true" /> : <Circle aria-hidden="true" />}
+            <span>
+              {text}
+              <span className="visually-hidden">{met ? '（已满足）' : '（未满足）'}</span>
+            </span>
+          </li>
+        ))}
+      </ul>
+      {/* Read out only when the word changes, not at every key. */}
+      <p role="status" className={styles.strength} data-strength={strength}>
+        {strength && (
+          <>
+            <span className={styles.bars} aria-hidden="true">
+              <span />
+              <span />
+              <span />
+            </span>
+            <span>密码强度：{words[strength]}</span>
+          </>
+        )}
+      </p>
+    </div>
+  );
+}
