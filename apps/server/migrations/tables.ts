@@ -17,6 +17,7 @@ export interface Tables {
     is_current: boolean;
     imported_at: Date;
   };
+  occupation_tables: { version: string; rows: string; imported_at: Date; is_current: boolean };
   site_content: { id: Generated<boolean>; version: string; content: JSONColumnType<object>; imported_at: Date };
   accounts: { id: string; phone_hash: Buffer; phone_sealed: Buffer; real_name_sealed: Buffer | null; created_at: Date };
   sessions: { id: string; account_id: string; token_hash: Buffer; created_at: Date; last_seen_at: Date };
@@ -46,6 +47,7 @@ export interface Tables {
     visitor_hash: Buffer | null;
     account_id: string | null;
     product_id: number;
+    occupation_version: string | null;
     state: OrderState;
     version: number;
     application_sealed: Buffer;

@@ -65,8 +65,15 @@ function within(tx: Database) {
   };
 }
 
-/** Starts the queue on the database. Several servers share the work: every job runs on one of them. */
-export async function startJobs(databaseUrl: string, onError: (error: unknown) => void): Promise<JobRunner> {
+/**
+ * Starts the queue on the database. Several servers share the work: every job runs on one of them. A command that only
+ * queues does not look after the queues as well: ending it would wait for that.
+ */
+export async function startJobs(
+  databaseUrl: string,
+  onError: (error: unknown) => void,
+  { onlyQueues = false }: { readonly onlyQueues?: boolean } = {},
+): Promise<JobRunner> {
   const boss = new PgBoss({
     connectionString: databaseUrl,
     application_name: 'portal-jobs',
@@ -77,6 +84,8 @@ export async function startJobs(databaseUrl: string, onError: (error: unknown) =
     superviseIntervalSeconds: lookEverySeconds,
     monitorIntervalSeconds: lookEverySeconds - 2,
     warningQueueSize: 10_000,
+    supervise: !onlyQueues,
+    schedule: !onlyQueues,
   });
   boss.on('error', onError);
   await boss.start();
