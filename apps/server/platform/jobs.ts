@@ -55,6 +55,17 @@ const queues: readonly QueueName[] = [
 const lostAfterSeconds = 15;
 const lookEverySeconds = 10;
 
+const settings = {
+  application_name: 'portal-jobs',
+  max: 4,
+  useListenNotify: true,
+  cronMonitorIntervalSeconds: 10,
+  cronWorkerIntervalSeconds: 5,
+  superviseIntervalSeconds: lookEverySeconds,
+  monitorIntervalSeconds: lookEverySeconds - 2,
+  warningQueueSize: 10_000,
+} as const;
+
 /** pg-boss writes through the caller's transaction. */
 function within(tx: Database) {
   return {
@@ -75,15 +86,8 @@ export async function startJobs(
   { onlyQueues = false }: { readonly onlyQueues?: boolean } = {},
 ): Promise<JobRunner> {
   const boss = new PgBoss({
+    ...settings,
     connectionString: databaseUrl,
-    application_name: 'portal-jobs',
-    max: 4,
-    useListenNotify: true,
-    cronMonitorIntervalSeconds: 10,
-    cronWorkerIntervalSeconds: 5,
-    superviseIntervalSeconds: lookEverySeconds,
-    monitorIntervalSeconds: lookEverySeconds - 2,
-    warningQueueSize: 10_000,
     supervise: !onlyQueues,
     schedule: !onlyQueues,
   });
