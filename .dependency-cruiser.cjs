@@ -43,6 +43,17 @@ module.exports = {
       },
     },
     {
+      name: 'tables-load-when-needed',
+      comment: 'regions and occupations are no part of what a page loads first',
+      severity: 'error',
+      from: { path: `${web}|^packages/(rules|contract)/`, pathNot: test },
+      to: {
+        path: '^packages/reference/(regions|region-data|occupations|occupation-(data|search|synonyms)|common-occupations)[.]ts$',
+        dynamic: false,
+        dependencyTypesNot: ['type-only'],
+      },
+    },
+    {
       name: 'ui-knows-no-feature',
       severity: 'error',
       from: { path: `${web}ui/`, pathNot: test },

@@ -46,6 +46,7 @@ async function fillIn(customer: Customer, whole: WireApplication, product: Answe
     // The reading page and the confirmation ask anew; the pages between them have the sale already.
     if (page === 'advice') await api('isLoggedIn');
     if (page === 'advice' || page === 'confirm') await api('startApplication', { orderNo });
+    if (page === 'advice') await api('getOccupationVersion');
     if (page === 'advice') await api('listProductFiles', { goodsId: whole.goodsId });
     Object.assign(application, Object.fromEntries(adds.map((field) => [field, whole[field]])));
     const shown = page === 'advice' ? readingSteps(product.documents) : [];

@@ -7,6 +7,7 @@ import { validatorCompiler } from 'fastify-type-provider-zod';
 import type { LoggerOptions } from 'pino';
 import { bindAccountCalls } from './domains/accounts/accounts.routes.ts';
 import { bindAnalyticsCalls } from './domains/analytics/analytics.routes.ts';
+import { bindOccupationCalls } from './domains/occupations/occupations.routes.ts';
 import { bindApplicationCalls } from './domains/orders/applications.routes.ts';
 import { openConsent } from './domains/orders/insured-consent.ts';
 import { bindOrderCalls } from './domains/orders/orders.routes.ts';
@@ -80,6 +81,7 @@ export async function createApp(services: Services, options: AppOptions): Promis
   bindSiteCalls(bind, { db, demonstration: sandbox !== undefined });
   bindAccountCalls(bind, { ...services, phones });
   bindProductCalls(bind, services);
+  bindOccupationCalls(bind, services);
   bindQuotingCalls(bind, services);
   bindApplicationCalls(bind, services);
   bindOrderCalls(bind, { ...services, abandonPayment });

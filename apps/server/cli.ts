@@ -1,6 +1,8 @@
+import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { BadConfig, readConfig } from './config.ts';
+import { exportOccupations, importOccupations, type OccupationImport, returnToBuiltIn } from './domains/occupations/import-occupations.ts';
 import { exportTrail } from './domains/trail/export-trail.ts';
 import { verifyTrail } from './domains/trail/verify-trail.ts';
 import { listReviews, reviewOrder, showReview } from './domains/orders/review-order.ts';
@@ -15,6 +17,10 @@ import { createServices, type Services } from './services.ts';
 const usage = `usage: npm run portal -- <command>
 
   import [FOLDER]              import site.yaml and products (default: content/)
+  import occupations FILE      put the insurer's own table of occupations (CSV) in force
+  import occupations --built-in
+                               put the built-in table in force again
+  export occupations [FILE]    the table in force as such a CSV, to a new file or to standard output
   review list                  orders that wait for an underwriter
   review show ORDER            the answers to look at
   review accept ORDER          accept: the applicant may pay
@@ -23,7 +29,7 @@ const usage = `usage: npm run portal -- <command>
   trail export ORDER           the evidence of a sale, readable, to standard output
 `;
 
-type Command = (services: Services, args: readonly string[]) => Promise<void>;
+type Command = (services: Services, args: readonly string[], options: { readonly builtIn: boolean }) => Promise<void>;
 
 const print = (value: unknown) => console.log(typeof value === 'string' ? value : JSON.stringify(value, null, 2));
 
@@ -37,6 +43,19 @@ const commands: Readonly<Record<string, Command>> = {
     const changed = await importContent(db, folder ? path.resolve(folder) : contentFolder, systemClock());
     print(changed.length > 0 ? `imported ${changed.join(', ')}` : 'nothing has changed');
   },
+  'import occupations': async ({ db }, [file], { builtIn }) => {
+    if (builtIn && file) throw new BadConfig(usage);
+    const now = systemClock();
+    const result = builtIn ? await returnToBuiltIn(db, now) : await importOccupations(db, path.resolve(need(file)), now);
+    if ('faults' in result) throw new Error(`the table was not imported:\n${result.faults.join('\n')}`);
+    print(result.imported ? describeImport(result) : 'nothing has changed');
+  },
+  'export occupations': async ({ db }, [file]) => {
+    const text = await exportOccupations(db);
+    // A file that is there may be the insurer's work: it is never written over.
+    if (file) await writeFile(path.resolve(file), text, { flag: 'wx' });
+    else process.stdout.write(text);
+  },
   'review list': async ({ db }) => print(await listReviews(db)),
   'review show': async (services, [orderNo]) => print(await showReview(services.db, services, need(orderNo))),
   'review accept': async (services, [orderNo]) => reviewOrder(services.db, services, need(orderNo), 'accept'),
@@ -49,6 +68,11 @@ const commands: Readonly<Record<string, Command>> = {
   'trail export': async ({ db, sealer }, [orderNo]) => print(await exportTrail(db, sealer, need(orderNo))),
 };
 
+function describeImport({ version, change }: Extract<OccupationImport, { imported: true }>): string {
+  const { total, added, removed, rerated } = change;
+  return `occupations ${version.slice(0, 12)} in force: ${total} occupations, ${added} new, ${removed} gone, ${rerated} rated otherwise`;
+}
+
 function findCommand(positionals: readonly string[]): { run: Command; args: readonly string[] } {
   for (const words of [2, 1]) {
     const run = commands[positionals.slice(0, words).join(' ')];
@@ -58,14 +82,14 @@ function findCommand(positionals: readonly string[]): { run: Command; args: read
 }
 
 try {
-  const { positionals } = parseArgs({ allowPositionals: true });
+  const { positionals, values } = parseArgs({ allowPositionals: true, options: { 'built-in': { type: 'boolean', default: false } } });
   const { run, args } = findCommand(positionals);
   const config = readConfig(process.env);
   const databaseUrl = config.databaseUrl ?? findRunningDatabase(path.join(config.dataFolder, 'database'));
   if (!databaseUrl) throw new BadConfig('the embedded database is not running: start the server first');
   const connection = connectDatabase(databaseUrl, 2);
   await migrate(connection.pool);
-  const jobs = await startJobs(databaseUrl, console.error);
+  const jobs = await startJobs(databaseUrl, console.error, { onlyQueues: true });
   const services = createServices({
     config,
     db: connection.db,
@@ -75,7 +99,7 @@ try {
     log: () => undefined,
   });
   try {
-    await run(services, args);
+    await run(services, args, { builtIn: values['built-in'] });
   } finally {
     await jobs.stop();
     await connection.close();

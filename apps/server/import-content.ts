@@ -1,5 +1,6 @@
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
+import { keepBuiltIn } from './domains/occupations/import-occupations.ts';
 import { importProduct } from './domains/products/import-product.ts';
 import { importSite } from './domains/site/import-site.ts';
 import type { Database } from './platform/database/connect.ts';
@@ -12,6 +13,7 @@ export const contentFolder = path.resolve(import.meta.dirname, '../../content');
  * Returns what changed; throws with every fault of the first part that has any.
  */
 export async function importContent(db: Database, folder: string, now: Date, seeds = false): Promise<string[]> {
+  await keepBuiltIn(db, now);
   const changed: string[] = [];
   const note = (name: string, result: { imported: boolean } | { faults: readonly string[] }) => {
     if ('faults' in result) throw new Error(`${name} was not imported:\n${result.faults.join('\n')}`);

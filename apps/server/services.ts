@@ -1,6 +1,8 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { type Config } from './config.ts';
+import { createOccupationCatalogue } from './domains/occupations/occupation-catalogue.ts';
+import type { OccupationCatalogue } from './domains/occupations/public.ts';
 import { createProductCatalogue } from './domains/products/product-catalogue.ts';
 import type { ProductCatalogue } from './domains/products/public.ts';
 import { createLocalPayments, type LocalPaymentProvider } from './gateways/payment/local-payment.ts';
@@ -27,6 +29,7 @@ export interface Services {
   readonly files: Files;
   readonly pdf: PdfRenderer;
   readonly catalogue: ProductCatalogue;
+  readonly occupations: OccupationCatalogue;
   readonly sms: SmsGateway;
   readonly gateway: PaymentGateway;
   /** The local doubles' own side; absent while the sandbox is off. */
@@ -70,6 +73,7 @@ export function createServices({ config, db, jobs, clock, ownUrl, log }: Foundat
     files: createFiles(config.filesFolder, sealer),
     pdf: createPdfRenderer({ idleMs: pdfIdleMs, company: '琴安人寿', certificate: signingCertificate(config, clock) }),
     catalogue: createProductCatalogue(db, clock),
+    occupations: createOccupationCatalogue(db, clock),
     sms: createLocalSms(log),
     gateway: sandbox,
     sandbox: config.sandbox ? sandbox : undefined,

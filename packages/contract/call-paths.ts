@@ -30,6 +30,8 @@ export const callPaths = {
   startApplication: 'GET /api/policy/insureEnteringInit',
   getElementConfig: 'GET /api/policy/getGoodsInsureElementConfig',
   getProductNotice: 'GET /api/policy/getproductnotice',
+  getOccupationVersion: 'GET /api/policy/occupationVersion',
+  getOccupationTable: 'GET /api/policy/occupationTable',
   saveDraft: 'POST /api/secure/order/temporaryOrder',
   saveGuestDraft: 'POST /api/order/temporaryOrder',
   recordSaleSteps: 'POST /api/order/saleTrail',

@@ -28,6 +28,7 @@ export const refusals = {
   PRODUCT_NOT_FOUND: { status: 404, message: '未找到该产品，可能已停售，请查看其他产品。' },
   DOCUMENT_NOT_FOUND: { status: 404, message: '未找到该文件，请返回产品页重新打开。' },
   QUOTE_OUT_OF_RANGE: { status: 422, message: '所选条件不在可投保范围内，请按提示调整。' },
+  OCCUPATIONS_NOT_FOUND: { status: 404, message: '职业表已更新，请刷新页面后再试。' },
   // Applications and orders
   DRAFT_CHANGED_ELSEWHERE: { status: 409, message: '这份投保单已在另一个窗口修改，请载入最新内容后继续。' },
   ORDER_NOT_FOUND: { status: 404, message: '未找到该订单，请确认登录的手机号或从“我的订单”进入。' },

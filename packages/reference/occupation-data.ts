@@ -2,9 +2,9 @@
  * The occupations, one a line: code and label, for leaves then the life risk (1-7) and the medical risk (1-3).
  * Groups and codes follow the national classification of occupations (国家职业分类大典, 1999), extended by occupations which
  * insurers tell apart; the ratings follow the hazard of the work. Codes are stored with applications: never reuse one.
+ * A changed row makes another table: occupation-version.ts has to follow.
  */
-export const occupationData = `
-1 国家机关、党群组织、企业事业单位负责人
+export const builtInOccupationRows = `1 国家机关、党群组织、企业事业单位负责人
 101 中国共产党中央委员会和地方各级党组织负责人
 10100 中国共产党中央委员会和地方各级党组织负责人
 1010000 党的机关负责人 11
@@ -2771,5 +2771,4 @@ export const occupationData = `
 8000003 待业、无固定职业人员 11
 80001 特殊运动从业人员
 8000101 体育特殊班学生 62
-8000102 武术学校学生 62
-`;
+8000102 武术学校学生 62`;

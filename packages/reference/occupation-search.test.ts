@@ -1,8 +1,12 @@
 import { describe, expect, it } from 'vitest';
+import { searchOccupations } from './occupation-search.ts';
 import { occupationSynonyms } from './occupation-synonyms.ts';
-import { findOccupation, searchOccupations } from './occupations.ts';
+import { findOccupation, readOccupationTable } from './occupation-table.ts';
+import { builtInOccupations } from './occupations.ts';
 
-const labelsFor = (query: string) => searchOccupations(query).map((occupation) => occupation.label);
+const builtIn = builtInOccupations();
+const search = (query: string, limit?: number) => searchOccupations(builtIn, query, limit);
+const labelsFor = (query: string) => search(query).map((occupation) => occupation.label);
 
 describe('searching occupations', () => {
   it.each([
@@ -34,8 +38,8 @@ describe('searching occupations', () => {
   });
 
   it('finds every occupation by its own label and by its code', () => {
-    expect(searchOccupations('软件测试人员')[0]).toBe(findOccupation('2021305'));
-    expect(searchOccupations('4071203')[0]?.label).toBe('家庭主妇');
+    expect(search('软件测试人员')[0]).toBe(findOccupation(builtIn, '2021305'));
+    expect(search('4071203')[0]?.label).toBe('家庭主妇');
   });
 
   it('finds the members of a group by the name of the group', () => {
@@ -57,12 +61,48 @@ describe('searching occupations', () => {
     const labels = labelsFor('工程');
     expect(labels).toHaveLength(20);
     expect(new Set(labels).size).toBe(20);
-    expect(searchOccupations('工程', 5)).toHaveLength(5);
+    expect(search('工程', 5)).toHaveLength(5);
   });
 
   it('has everyday words only for occupations that exist', () => {
     const meant = Object.values(occupationSynonyms).flat();
-    expect(meant.filter((label) => searchOccupations(label, 1)[0]?.label !== label)).toEqual([]);
+    expect(meant.filter((label) => search(label, 1)[0]?.label !== label)).toEqual([]);
     expect(Object.keys(occupationSynonyms).filter((word) => word !== word.toUpperCase())).toEqual([]);
+  });
+});
+
+describe("searching an insurer's own table", () => {
+  const own = readOccupationTable(
+    [
+      '2 技术',
+      '201 软件',
+      '20101 开发',
+      '2010101 软件工程师 11',
+      '2010102 软件 开发（外包） 21',
+      '6 生产',
+      '601 装配',
+      '60101 开发区装配',
+      '6010101 装配工 31',
+      '602 维修',
+      '60201 维修',
+      '6020101 装配工 42',
+    ].join('\n'),
+  );
+  const codesFor = (query: string) => searchOccupations(own, query).map(({ value }) => value);
+
+  it('finds by label, by code and by the name of a group', () => {
+    expect(codesFor('软件工程师')[0]).toBe('2010101');
+    expect(codesFor('2010102')).toEqual(['2010102']);
+    expect(codesFor('维修')).toEqual(['6020101']);
+  });
+
+  it('finds all that bear the same label', () => {
+    expect(codesFor('装配工')).toEqual(['6010101', '6020101']);
+  });
+
+  it('understands everyday words for occupations that it calls by another name', () => {
+    expect(codesFor('码农')).toEqual(['2010101']);
+    expect(codesFor('测试工程师')).toEqual(['2010101']);
+    expect(codesFor('空姐')).toEqual([]);
   });
 });

@@ -1,12 +1,19 @@
+import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { commonOccupations, findOccupation, loadOccupations, occupationPath } from './occupations.ts';
-import type { OccupationGroup, OccupationLeaf, OccupationNode } from './occupations.ts';
+import { commonOccupations } from './common-occupations.ts';
+import { builtInOccupationRows } from './occupation-data.ts';
+import { findOccupation, occupationPath, readOccupationTable } from './occupation-table.ts';
+import type { OccupationGroup, OccupationLeaf, OccupationNode } from './occupation-table.ts';
+import { builtInOccupationVersion } from './occupation-version.ts';
+import { builtInOccupations } from './occupations.ts';
+
+const builtIn = builtInOccupations();
 
 function flatten(nodes: readonly OccupationNode[]): OccupationNode[] {
   return nodes.flatMap((node) => ('children' in node ? [node, ...flatten(node.children)] : [node]));
 }
 
-const nodes = flatten(loadOccupations());
+const nodes = flatten(builtIn.tree);
 const groups = nodes.filter((node): node is OccupationGroup => 'children' in node);
 const leaves = nodes.filter((node): node is OccupationLeaf => node.category === 4);
 
@@ -33,8 +40,18 @@ const usualRatings: Readonly<Record<string, readonly number[]>> = {
 
 describe('the occupation tree', () => {
   it('has the eight top-level groups of the specification', () => {
-    expect(loadOccupations().map((node) => node.value)).toEqual(['1', '2', '3', '4', '5', '6', '7', '8']);
-    expect(loadOccupations()).toBe(loadOccupations());
+    expect(builtIn.tree.map((node) => node.value)).toEqual(['1', '2', '3', '4', '5', '6', '7', '8']);
+    expect(builtInOccupations()).toBe(builtIn);
+  });
+
+  it('is named by its rows, which are in the order of their codes', () => {
+    expect(createHash('sha256').update(builtInOccupationRows).digest('hex')).toBe(builtInOccupationVersion);
+    const codes = builtInOccupationRows.split('\n').map((row) => row.split(' ')[0] ?? '');
+    expect(codes.filter((code, index) => code <= (codes[index - 1] ?? ''))).toEqual([]);
+  });
+
+  it('is not read where a row has no group', () => {
+    expect(() => readOccupationTable('1 甲\n10101 乙')).toThrow('occupation 10101 has no group');
   });
 
   it('has 69 groups, more than 430 classes and more than 2,000 occupations', () => {
@@ -108,33 +125,60 @@ describe('the occupations that rules name', () => {
     ['8000102', '武术学校学生', 6, 2],
     ['6010319', '潜水人员（拒保）', 6, 3],
   ])('%s is %s', (value, label, lifeRiskLev, medicalRiskLev) => {
-    expect(findOccupation(value)).toMatchObject({ value, label, lifeRiskLev, medicalRiskLev });
+    expect(findOccupation(builtIn, value)).toMatchObject({ value, label, lifeRiskLev, medicalRiskLev });
   });
 
   it('are found by the code of a leaf only', () => {
-    expect(findOccupation('20999')).toBeUndefined();
-    expect(findOccupation('9999999')).toBeUndefined();
-    expect(findOccupation('')).toBeUndefined();
+    expect(findOccupation(builtIn, '20999')).toBeUndefined();
+    expect(findOccupation(builtIn, '9999999')).toBeUndefined();
+    expect(findOccupation(builtIn, '')).toBeUndefined();
   });
 
   it('can say where they sit in the tree', () => {
-    expect(occupationPath('4071203')).toEqual(['商业、服务业人员', '社会服务和居民生活服务人员', '保育、家庭服务人员', '家庭主妇']);
-    expect(occupationPath('40712')).toEqual([]);
+    expect(occupationPath(builtIn, '4071203')).toEqual([
+      '商业、服务业人员',
+      '社会服务和居民生活服务人员',
+      '保育、家庭服务人员',
+      '家庭主妇',
+    ]);
+    expect(occupationPath(builtIn, '40712')).toEqual([]);
   });
 });
 
 describe('the common occupations', () => {
   it('are eleven leaves with the risks of the tree, and 其他', () => {
-    expect(commonOccupations).toHaveLength(12);
-    for (const { value, lifeRiskLev, medicalRiskLev } of commonOccupations.slice(0, -1)) {
-      const leaf = findOccupation(value);
+    const common = commonOccupations(builtIn);
+    expect(common.map(({ label }) => label)).toEqual([
+      '办公室内勤人员',
+      '外勤销售人员',
+      '公司负责人、经理',
+      '杂货店主',
+      '摊贩',
+      '退休人员',
+      '家庭主妇',
+      '一般学生',
+      '学龄前儿童',
+      '农民（只从事种植）',
+      '自由职业者',
+      '其他',
+    ]);
+    for (const { value, lifeRiskLev, medicalRiskLev } of common.slice(0, -1)) {
+      const leaf = findOccupation(builtIn, value);
       expect([lifeRiskLev, medicalRiskLev]).toEqual([String(leaf?.lifeRiskLev), String(leaf?.medicalRiskLev)]);
     }
   });
 
   it('end with 其他, which has no value and holds the whole tree', () => {
-    const other = commonOccupations.at(-1);
+    const other = commonOccupations(builtIn).at(-1);
     expect(other).toMatchObject({ label: '其他', value: '', lifeRiskLev: '', medicalRiskLev: '' });
-    expect(other?.children).toBe(loadOccupations());
+    expect(other?.children).toBe(builtIn.tree);
+  });
+
+  it("are only those of an insurer's table, with its risks", () => {
+    const own = readOccupationTable('3 甲\n301 乙\n30101 丙\n3010101 内勤 32');
+    expect(commonOccupations(own)).toEqual([
+      { label: '办公室内勤人员', value: '3010101', lifeRiskLev: '3', medicalRiskLev: '2' },
+      expect.objectContaining({ label: '其他', children: own.tree }),
+    ]);
   });
 });

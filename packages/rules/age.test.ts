@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { ageAt, birthdayBounds, checkAdult, checkEntryAge, DEFAULT_ENTRY_AGE, isAdult, knownAge } from './age.ts';
 import { anyDate, SEEDED } from './arbitraries.testing.ts';
-import { addDays, daysBetween } from './dates.ts';
+import { addDays, daysBetween, isLeapYear } from './dates.ts';
 
 describe('age', () => {
   it.each([
@@ -41,6 +41,32 @@ describe('age', () => {
       earliest: '1960-06-16',
       latest: '2026-05-18',
     });
+  });
+
+  it('takes a child on its 28th day and nobody on the 66th birthday, where no product says otherwise', () => {
+    expect(checkEntryAge('2026-05-19', '2026-06-15', DEFAULT_ENTRY_AGE)?.message).toBe('被保险人须出生满28天');
+    expect(checkEntryAge('2026-05-18', '2026-06-15', DEFAULT_ENTRY_AGE)).toBeUndefined();
+    expect(checkEntryAge('1960-06-16', '2026-06-15', DEFAULT_ENTRY_AGE)).toBeUndefined();
+    expect(checkEntryAge('1960-06-15', '2026-06-15', DEFAULT_ENTRY_AGE)?.message).toBe('被保险人投保年龄不能超过65周岁');
+  });
+
+  it('makes somebody born on 29 February an adult on 1 March of a common year', () => {
+    expect(checkAdult('2008-02-29', '2026-02-28', '报案人')?.message).toBe('报案人须年满18周岁');
+    expect(checkAdult('2008-02-29', '2026-03-01')).toBeUndefined();
+  });
+
+  it('grows by a year on every birthday and on no other day', () => {
+    fc.assert(
+      fc.property(anyDate, fc.integer({ min: 0, max: 40_000 }), (birthday, days) => {
+        const today = addDays(birthday, days);
+        const grown = ageAt(birthday, today) - ageAt(birthday, addDays(today, -1));
+        const leapBirthday = birthday.endsWith('-02-29');
+        const common = !isLeapYear(Number(today.slice(0, 4)));
+        const anniversary = leapBirthday && common ? '-03-01' : birthday.slice(4);
+        expect(grown).toBe(today.slice(4) === anniversary ? 1 : 0);
+      }),
+      { ...SEEDED, numRuns: 2000 },
+    );
   });
 
   it('lets exactly the birthdays within bounds pass the entry age, on any day, leap days too', () => {

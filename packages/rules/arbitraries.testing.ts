@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { idCheckCharacter } from './certificate-number.ts';
 import { addDays } from './dates.ts';
+import type { CertificateType } from './product.ts';
 
 /** Generators for tests. Every run uses this seed, so that a failure can be repeated. */
 export const SEEDED = { seed: 20260101, numRuns: 300 } as const;
@@ -23,3 +24,24 @@ export const anyResidencePermit = fc
   .map(([place, date, sequence]) => completed(place, date, sequence));
 
 export const anyTaiwanResidencePermit = fc.tuple(anyDate, anySequence).map(([date, sequence]) => completed('830000', date, sequence));
+
+const digits = '0123456789';
+const capitals = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ';
+
+/** Text of so many characters out of an alphabet. */
+function anyOf(alphabet: string, minLength: number, maxLength = minLength): fc.Arbitrary<string> {
+  return fc.string({ unit: fc.constantFrom(...alphabet), minLength, maxLength });
+}
+
+/** Right numbers of every certificate. */
+export const anyCertificateNumber: Readonly<Record<CertificateType, fc.Arbitrary<string>>> = {
+  '0': anyIdNumber,
+  '1': anyOf(digits + capitals, 8, 18),
+  '4': anyOf(digits + capitals, 1, 22),
+  '7': fc.tuple(anyOf(capitals, 1), anyOf(digits, 9)).map((parts) => parts.join('')),
+  B: fc.tuple(fc.constantFrom('H', 'M'), fc.oneof(anyOf(digits, 8), anyOf(digits, 10))).map((parts) => parts.join('')),
+  E: anyOf(digits, 8),
+  G: anyResidencePermit,
+  H: anyTaiwanResidencePermit,
+  I: fc.oneof(anyOf(digits + capitals, 15), anyOf(digits + capitals, 18)),
+};

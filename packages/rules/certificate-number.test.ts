@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { anyIdNumber, anyResidencePermit, anyTaiwanResidencePermit, SEEDED } from './arbitraries.testing.ts';
+import { anyCertificateNumber, anyIdNumber, anyResidencePermit, anyTaiwanResidencePermit, SEEDED } from './arbitraries.testing.ts';
 import {
   birthdayFromNumber,
   checkBirthdayMatches,
@@ -72,16 +72,48 @@ describe('certificate numbers', () => {
     expect(checkCertificateNumber('0', complete('11010119000101001'))).toBeUndefined();
   });
 
-  it('says which certificate it means, and has a message for none', () => {
-    expect(checkCertificateNumber('0', '1')).toEqual({
-      rule: 'certificate.number',
-      message: '请您输入正确的身份证证件号码',
-    });
-    expect(checkCertificateNumber('1', '1')?.message).toBe('请您输入正确的外国护照证件号码');
-    expect(checkCertificateNumber('E', '1')?.message).toBe('请您输入正确的台湾居民来往大陆通行证证件号码');
+  it.each<[CertificateType, string]>([
+    ['0', '请您输入正确的身份证证件号码'],
+    ['1', '请您输入正确的外国护照证件号码'],
+    ['4', '请您输入正确的户口本证件号码'],
+    ['7', '请您输入正确的出生证明证件号码'],
+    ['B', '请您输入正确的港澳居民来往内地通行证证件号码'],
+    ['E', '请您输入正确的台湾居民来往大陆通行证证件号码'],
+    ['G', '请您输入正确的港澳居民居住证证件号码'],
+    ['H', '请您输入正确的台湾居民居住证证件号码'],
+    ['I', '请您输入正确的外国人永久居留身份证证件号码'],
+  ])('of type %s are refused as %j', (type, message) => {
+    for (const wrong of ['', '#', '张', '１２３４５６７８', '12345678 ', 'a1234567', '1'.repeat(23)])
+      expect(checkCertificateNumber(type, wrong), wrong).toEqual({ rule: 'certificate.number', message });
+  });
+
+  it('has a message for no certificate at all', () => {
     expect(checkCertificateNumber(undefined, '#')?.message).toBe('请您输入正确的证件号码');
     expect(checkCertificateNumber(undefined, 'A'.repeat(22))).toBeUndefined();
     expect(checkCertificateNumber(undefined, 'A'.repeat(23))).toBeDefined();
+  });
+
+  it.each(Object.entries(anyCertificateNumber) as [CertificateType, (typeof anyCertificateNumber)[CertificateType]][])(
+    'type %s accepts whatever has its form',
+    (type, numbers) => {
+      fc.assert(
+        fc.property(numbers, (number) => {
+          expect(checkCertificateNumber(type, number)).toBeUndefined();
+        }),
+        SEEDED,
+      );
+    },
+  );
+
+  it('refuses an ID card with two neighbouring digits changed round', () => {
+    fc.assert(
+      fc.property(anyIdNumber, fc.nat(15), (number, at) => {
+        fc.pre(number[at] !== number[at + 1]);
+        const turned = number.slice(0, at) + number.charAt(at + 1) + number.charAt(at) + number.slice(at + 2);
+        expect(checkCertificateNumber('0', turned)).toBeDefined();
+      }),
+      SEEDED,
+    );
   });
 
   it.each(CHECKSUMMED)('type %s accepts every number that was made by its rules', (type, numbers) => {

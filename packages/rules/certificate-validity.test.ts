@@ -92,6 +92,45 @@ describe('the validity of certificates', () => {
     expect(checkCertificateValidity('4', '2015-03-01', '2032-03-01', TODAY)?.rule).toBe('certificate.validity_fixed');
   });
 
+  it('says from the 17th birthday that the household register has run out', () => {
+    expect(checkCertificateValidity('4', '2009-06-16', '2026-06-15', TODAY)).toBeUndefined();
+    expect(checkCertificateValidity('4', '2009-06-15', '2026-06-14', TODAY)).toEqual({
+      rule: 'certificate.expired',
+      message: '户口本有效期至2026-06-14，已过有效期，请使用身份证',
+    });
+  });
+
+  it('names the latest day where a date is too late, and what else may be chosen instead of long-term', () => {
+    expect(checkCertificateValidity('0', bornAged(45), '2046-06-16', TODAY)?.message).toBe(
+      '按您的年龄，身份证有效期不能晚于2046-06-15，请重新确认',
+    );
+    expect(checkCertificateValidity('0', bornAged(45), '9999-12-31', TODAY)?.message).toBe(
+      '仅年满46周岁的身份证可选择长期有效，请选择证件上的有效期',
+    );
+    expect(checkCertificateValidity('1', bornAged(30), '2026-06-14', TODAY)?.message).toBe('证件已过有效期，请使用有效期内的证件');
+  });
+
+  it('ends on 1 March where the year has no 29 February', () => {
+    expect(validityBounds('E', '1990-01-01', '2024-02-29').latest).toBe('2029-03-01');
+    expect(validityBounds('7', '2024-02-29', '2024-03-10').fixed).toBe('2027-02-28');
+    expect(validityBounds('4', '2012-02-29', '2024-03-10').fixed).toBe('2029-02-28');
+  });
+
+  it('takes exactly the days between its bounds, of any type at any age', () => {
+    const anyType = fc.constantFrom<CertificateType>('0', '1', 'B', 'E', 'G', 'H', 'I');
+    fc.assert(
+      fc.property(anyType, anyDate, anyDate, fc.integer({ min: -30, max: 20_000 }), (type, one, other, days) => {
+        const [birthday = '', today = ''] = [one, other].toSorted((a, b) => (a < b ? -1 : 1));
+        const { earliest, latest, longTerm } = validityBounds(type, birthday, today);
+        const date = addDays(today, days);
+        expect(checkCertificateValidity(type, birthday, date, today) === undefined).toBe(date >= earliest && date <= latest);
+        expect(checkCertificateValidity(type, birthday, '9999-12-31', today) === undefined).toBe(longTerm);
+        expect(longTerm).toBe(type === '0' && ageAt(birthday, today) >= 46);
+      }),
+      SEEDED,
+    );
+  });
+
   it('asks for a date where there is none', () => {
     expect(checkCertificateValidity('0', bornAged(30), '', TODAY)?.message).toBe('请选择证件有效期');
     expect(checkCertificateValidity('0', bornAged(30), '2030-02-30', TODAY)?.message).toBe('请选择证件有效期');

@@ -60,6 +60,9 @@ describe('masking', () => {
           [maskCertificate(text), length >= 15 ? 7 : 3],
           [maskBankAccount(text), 4],
         ];
+        const mailbox = maskEmail(`${text.replaceAll('@', '')}@example.com`);
+        expect(countShown(mailbox.slice(0, -'@example.com'.length))).toBeLessThanOrEqual(1);
+        expect(mailbox.endsWith('@example.com')).toBe(true);
         for (const [masked, limit] of limits) {
           expect(countShown(masked)).toBeLessThanOrEqual(Math.min(limit, Math.max(0, length - 1)));
           expect([...masked]).toHaveLength(length);

@@ -1,5 +1,6 @@
+import { builtInOccupations } from '@portal/reference/occupations.ts';
 import { describe, expect, it } from 'vitest';
-import { checkOccupation, checkOccupationRisk, presetOccupation, restrictedOccupations } from './occupation.ts';
+import { checkOccupation, checkOccupationRisk, NAMED_OCCUPATIONS, presetOccupation, restrictedOccupations } from './occupation.ts';
 import type { Gender } from './product.ts';
 
 const AGE = '职业信息与年龄不匹配，请重新确认！';
@@ -30,6 +31,28 @@ describe('occupations', () => {
     ['2099908', undefined, '0', undefined],
   ])('%s at age %s and gender %s gets %s', (code, age, gender, message) => {
     expect(checkOccupation(code, age, gender)?.message).toBe(message);
+  });
+
+  it('are, out of the whole table, the preschool child up to 6, four students up to 15, and all others from 16', () => {
+    const codes = [...builtInOccupations().leaves.keys()];
+    const allowedAt = (age: number) => codes.filter((code) => checkOccupation(code, age, '1') === undefined);
+    for (const age of [0, 1, 5, 6]) expect(allowedAt(age)).toEqual(['2099908']);
+    for (const age of [7, 8, 14, 15]) expect(allowedAt(age)).toEqual(['2099907', '3020109', '8000101', '8000102']);
+    for (const age of [16, 17, 18, 65, 105]) expect(allowedAt(age)).toEqual(codes.filter((code) => code !== '2099908'));
+    const refusedToMen = codes.filter((code) => checkOccupation(code, 30, '0')?.message === GENDER);
+    expect(refusedToMen).toEqual(['4071203']);
+  });
+
+  it('that rules name are in the table that comes with the program', () => {
+    expect(NAMED_OCCUPATIONS.toSorted((a, b) => Number(a) - Number(b))).toEqual([
+      '2099907',
+      '2099908',
+      '3020109',
+      '4071203',
+      '8000101',
+      '8000102',
+    ]);
+    expect(NAMED_OCCUPATIONS.filter((code) => !builtInOccupations().leaves.has(code))).toEqual([]);
   });
 
   it('presets and locks the occupation of small children, presets that of schoolchildren', () => {

@@ -13,6 +13,9 @@ export const STUDENT_OCCUPATIONS: readonly string[] = [GENERAL_STUDENT, '3020109
 /** 家庭主妇: women only (spec 1 §5, spec 2 §5). */
 export const HOUSEWIFE = '4071203';
 
+/** Every occupation that a rule names: no table may be without them. */
+export const NAMED_OCCUPATIONS: readonly string[] = [PRESCHOOL_CHILD, ...STUDENT_OCCUPATIONS, HOUSEWIFE];
+
 const LAST_PRESCHOOL_AGE = 6;
 const LAST_SCHOOL_AGE = 15;
 

@@ -1,5 +1,9 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { anyDate, SEEDED } from './arbitraries.testing.ts';
 import { checkClaimReporter } from './claim-reporter.ts';
+import { addYears } from './dates.ts';
+import type { PersonRole } from './person-role.ts';
 import type { Gender, Relation } from './product.ts';
 import { checkRelation } from './relation.ts';
 
@@ -59,6 +63,50 @@ describe('relations', () => {
       TODAY,
     );
     expect(older?.message).toBe('受益人为被保险人的父母，年龄须大于被保险人，请核对双方关系');
+  });
+
+  const pairs: readonly (readonly [from: PersonRole, to: PersonRole, fromLabel: string, toLabel: string])[] = [
+    ['applicant', 'insured', '投保人', '被保险人'],
+    ['insured', 'beneficiary', '被保险人', '受益人'],
+    ['insured', 'reporter', '被保险人', '报案人'],
+    ['applicant', 'member', '投保人', '家庭成员'],
+  ];
+
+  it.each(pairs)('between %s and %s have every message with their titles', (from, to, a, b) => {
+    const messages = (relation: Relation, fromBorn: string, toBorn: string, gender: Gender = '1') =>
+      checkRelation(relation, { role: from, birthday: fromBorn, gender: '0' }, { role: to, birthday: toBorn, gender }, TODAY).map(
+        ({ message }) => message,
+      );
+    expect(messages('01', '1990-01-01', '1990-01-01')).toEqual([`${b}为${a}的父母，年龄须大于${a}，请核对双方关系`]);
+    expect(messages('03', '1990-01-01', '1990-01-01')).toEqual([`${b}为${a}的子女，年龄须小于${a}，请核对双方关系`]);
+    expect(messages('01', '1990-01-01', '1972-01-02')).toEqual([`${b}与${a}的年龄相差不足18周岁，请核对双方关系`]);
+    expect(messages('03', '1990-01-01', '2007-12-31')).toEqual([`${b}与${a}的年龄相差不足18周岁，请核对双方关系`]);
+    expect(messages('01', '1990-01-01', '1930-01-01')).toEqual([`${b}与${a}的年龄相差60周岁及以上，请核对双方关系`]);
+    expect(messages('03', '1940-01-01', '2000-01-01')).toEqual([`${b}与${a}的年龄相差60周岁及以上，请核对双方关系`]);
+    expect(messages('02', '1990-01-01', '2008-06-16', '0')).toEqual([
+      `${b}与${a}为配偶关系，性别不能相同，请核对双方关系`,
+      `${b}与${a}为配偶关系，双方均须年满18周岁，请核对双方关系`,
+    ]);
+    for (const relation of ['01', '03'] as const) expect(messages(relation, ...generation(relation))).toEqual([]);
+  });
+
+  const generation = (relation: '01' | '03'): [string, string] =>
+    relation === '01' ? ['1990-01-01', '1972-01-01'] : ['1972-01-01', '1990-01-01'];
+
+  it('let parent and child be 18 to 59 full years apart, seen from either side, leap days too', () => {
+    const born = fc.oneof(anyDate, fc.constant('2000-02-29'));
+    fc.assert(
+      fc.property(born, born, (one, other) => {
+        fc.pre(one !== other);
+        const [parent = '', child = ''] = [one, other].toSorted((a, b) => (a < b ? -1 : 1));
+        const fits = child >= addYears(parent, 18) && child < addYears(parent, 60);
+        expect(rulesOf('03', parent, child).length === 0).toBe(fits);
+        expect(rulesOf('01', child, parent).length === 0).toBe(fits);
+        expect(rulesOf('03', child, parent)).toEqual(['relation.child_younger']);
+        expect(rulesOf('01', parent, child)).toEqual(['relation.parent_older']);
+      }),
+      SEEDED,
+    );
   });
 
   it('holds a claim reporter to the same rules', () => {

@@ -34,6 +34,25 @@ describe('cleaning text', () => {
       expect(cleanText(`张${rare}`)).toBe(`张${rare}`);
   });
 
+  it('keeps every Han character that Unicode has', () => {
+    const lost: string[] = [];
+    for (let code = 0x3000; code < 0x34000; code += 1) {
+      const character = String.fromCodePoint(code);
+      if (/\p{Unified_Ideograph}/u.test(character) && cleanName(`张${character}`) !== `张${character}`) lost.push(character);
+    }
+    expect(lost).toEqual([]);
+  });
+
+  it('lets no emoji, control character or half of a character pass, whatever is typed', () => {
+    const emoji = fc.constantFrom('😀', '👨‍👩‍👧', '🇨🇳', '❤️', '☎', '©', '™', '㊙', '\u200D', '\uFE0F', '\uFEFF', '\u202E', '\u0007', '\uDC00');
+    fc.assert(
+      fc.property(fc.array(fc.oneof(anyText, likelyText, emoji)), (parts) => {
+        expect(cleanText(parts.join(''))).not.toMatch(/(?![\d#*])\p{Emoji}|\p{Cc}|\p{Cf}|\p{Cs}/u);
+      }),
+      SEEDED,
+    );
+  });
+
   it('stores every kind of name dot as ·', () => {
     for (const dot of ['·', '•', '‧', '・', '･', '∙', '⋅', '．', '.']) expect(cleanName(`买买提${dot}阿凡提`)).toBe('买买提·阿凡提');
   });

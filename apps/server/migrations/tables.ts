@@ -17,6 +17,7 @@ export interface Tables {
     is_current: boolean;
     imported_at: Date;
   };
+  occupation_tables: { version: string; rows: string; imported_at: Date; is_current: boolean };
   site_content: {
     id: Generated<boolean>;
     version: string;
@@ -60,6 +61,7 @@ export interface Tables {
     visitor_hash: Buffer | null;
     account_id: string | null;
     product_id: number;
+    occupation_version: string | null;
     state: OrderState;
     version: number;
     application_sealed: Buffer;

@@ -58,6 +58,17 @@ const slowQueues: Partial<Record<QueueName, { expireInSeconds: number }>> = { 'm
 const lostAfterSeconds = 15;
 const lookEverySeconds = 10;
 
+const settings = {
+  application_name: 'portal-jobs',
+  max: 4,
+  useListenNotify: true,
+  cronMonitorIntervalSeconds: 10,
+  cronWorkerIntervalSeconds: 5,
+  superviseIntervalSeconds: lookEverySeconds,
+  monitorIntervalSeconds: lookEverySeconds - 2,
+  warningQueueSize: 10_000,
+} as const;
+
 /** pg-boss writes through the caller's transaction. */
 function within(tx: Database) {
   return {
@@ -68,18 +79,20 @@ function within(tx: Database) {
   };
 }
 
-/** Starts the queue on the database. Several servers share the work: every job runs on one of them. */
-export async function startJobs(databaseUrl: string, onError: (error: unknown) => void): Promise<JobRunner> {
+/**
+ * Starts the queue on the database. Several servers share the work: every job runs on one of them. A command that only
+ * queues does not look after the queues as well: ending it would wait for that.
+ */
+export async function startJobs(
+  databaseUrl: string,
+  onError: (error: unknown) => void,
+  { onlyQueues = false }: { readonly onlyQueues?: boolean } = {},
+): Promise<JobRunner> {
   const boss = new PgBoss({
+    ...settings,
     connectionString: databaseUrl,
-    application_name: 'portal-jobs',
-    max: 4,
-    useListenNotify: true,
-    cronMonitorIntervalSeconds: 10,
-    cronWorkerIntervalSeconds: 5,
-    superviseIntervalSeconds: lookEverySeconds,
-    monitorIntervalSeconds: lookEverySeconds - 2,
-    warningQueueSize: 10_000,
+    supervise: !onlyQueues,
+    schedule: !onlyQueues,
   });
   boss.on('error', onError);
   await boss.start();

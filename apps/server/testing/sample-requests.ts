@@ -1,5 +1,6 @@
 import type { CallName } from '@portal/contract/call-paths.ts';
 import type { RequestOf } from '@portal/contract/catalogue.ts';
+import { builtInOccupationVersion } from '@portal/reference/occupation-version.ts';
 import { sampleApplication } from './sample-application.ts';
 
 const lives = { goodsId: 'zhenan', gender: '0', birthday: '1990-03-07' } as const;
@@ -36,6 +37,8 @@ export function sampleRequests(orderNo: string): { readonly [Name in CallName]: 
     startApplication: order,
     getElementConfig: goods,
     getProductNotice: goods,
+    getOccupationVersion: {},
+    getOccupationTable: { version: builtInOccupationVersion },
     saveDraft: draft,
     saveGuestDraft: draft,
     recordSaleSteps: {

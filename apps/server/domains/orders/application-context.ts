@@ -1,14 +1,14 @@
-import { findOccupation } from '@portal/reference/occupations.ts';
+import { findOccupation, type OccupationTable } from '@portal/reference/occupation-table.ts';
 import { regionExists } from '@portal/reference/regions.ts';
 import type { ApplicationContext } from '@portal/rules/application-context.ts';
 
 /** What the rules of a sale need from outside, on the server. */
-export function applicationContext(today: string): ApplicationContext {
+export function applicationContext(occupations: OccupationTable, today: string): ApplicationContext {
   return {
     today,
     regionExists,
     occupation(code) {
-      const found = findOccupation(code);
+      const found = findOccupation(occupations, code);
       return found && { label: found.label, lifeRisk: found.lifeRiskLev, medicalRisk: found.medicalRiskLev };
     },
   };

@@ -7,7 +7,9 @@ import type { OrderRow } from './orders.queries.ts';
 
 /** What goes with a change of state: columns of the order, rows of the trail before it and after it. */
 interface Circumstances {
-  readonly facts?: Partial<Pick<OrderRow, 'phone_verified_hash' | 'premium_fen' | 'submitted_at' | 'pay_before' | 'paid_at'>>;
+  readonly facts?: Partial<
+    Pick<OrderRow, 'phone_verified_hash' | 'premium_fen' | 'occupation_version' | 'submitted_at' | 'pay_before' | 'paid_at'>
+  >;
   readonly before?: readonly TrailEntry[];
   readonly after?: readonly TrailEntry[];
 }

@@ -30,7 +30,7 @@ export async function requestConsent(
 ): Promise<
   { sentTo: string; expiresAt: string } | Refused<'ORDER_NOT_FOUND' | 'ORDER_NOT_EDITABLE' | 'APPLICATION_INCOMPLETE' | 'CODE_TOO_SOON'>
 > {
-  const { sealer, clock, catalogue } = deps;
+  const { sealer, clock, catalogue, occupations } = deps;
   const order = await findOwnOrder(tx, owner, orderNo, 'lock');
   if (!order) return refuse('ORDER_NOT_FOUND');
   if (order.state !== 'draft') return refuse('ORDER_NOT_EDITABLE');
@@ -38,7 +38,7 @@ export async function requestConsent(
   const today = dayInShanghai(now);
   const application = openApplication(sealer, order);
   const { product } = await catalogue.version(order.product_id);
-  const context = applicationContext(today);
+  const context = applicationContext((await occupations.current()).table, today);
   const findings = (['applicant', 'insured', 'beneficiaries'] as const).flatMap((step) => checkStep(step, product, application, context));
   const { phone, name } = application.insured;
   if (findings.length > 0 || !phone || !needsInsuredConsent(application, today)) return refuse('APPLICATION_INCOMPLETE', findings);

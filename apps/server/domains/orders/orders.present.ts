@@ -1,6 +1,6 @@
 import type { AnswerOf } from '@portal/contract/catalogue.ts';
 import { writeApplication, writeProduct } from '@portal/contract/wire.ts';
-import { findOccupation } from '@portal/reference/occupations.ts';
+import { findOccupation, type OccupationTable } from '@portal/reference/occupation-table.ts';
 import { relations } from '@portal/reference/relations.ts';
 import type { Application } from '@portal/rules/application.ts';
 import { insuredOf } from '@portal/rules/insured.ts';
@@ -135,7 +135,7 @@ export function presentConsent({ consent, application, phone }: ShownConsent, pr
 }
 
 /** For an underwriter: the answers that matter for the risk. */
-export function presentForReview(order: OrderRow, product: Product, application: Application): object {
+export function presentForReview(order: OrderRow, product: Product, occupations: OccupationTable, application: Application): object {
   const insured = insuredOf(application);
   return {
     orderNo: order.order_no,
@@ -144,7 +144,7 @@ export function presentForReview(order: OrderRow, product: Product, application:
     insured: {
       gender: insured.gender,
       birthday: insured.birthday,
-      occupation: insured.occupation && findOccupation(insured.occupation)?.label,
+      occupation: insured.occupation && findOccupation(occupations, insured.occupation)?.label,
     },
     answers: product.healthQuestions
       .filter(({ id }) => application.health[id] === 'yes')

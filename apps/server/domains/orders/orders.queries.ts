@@ -12,6 +12,7 @@ const orderColumns = [
   'orders.visitor_hash',
   'orders.account_id',
   'orders.product_id',
+  'orders.occupation_version',
   'orders.state',
   'orders.version',
   'orders.application_sealed',
@@ -32,6 +33,8 @@ export interface OrderRow {
   readonly visitor_hash: Buffer | null;
   readonly account_id: string | null;
   readonly product_id: number;
+  /** The occupation table that it was judged by, once it was submitted. */
+  readonly occupation_version: string | null;
   readonly state: OrderState;
   readonly version: number;
   readonly application_sealed: Buffer;
@@ -64,6 +67,7 @@ export async function insertOrder(db: Database, order: NewOrder): Promise<void> 
       version: 1,
       phone_verified_hash: null,
       premium_fen: null,
+      occupation_version: null,
       created_at: now,
       updated_at: now,
       submitted_at: null,

@@ -13,11 +13,11 @@ export async function listReviews(db: Database): Promise<object[]> {
 }
 
 /** What an underwriter needs of one order. Throws when there is none. */
-export async function showReview(db: Database, { sealer, catalogue }: OrderDeps, orderNo: string): Promise<object> {
+export async function showReview(db: Database, { sealer, catalogue, occupations }: OrderDeps, orderNo: string): Promise<object> {
   const order = await findOrderByNo(db, orderNo);
   if (!order) throw new Error(`no order ${orderNo}`);
   const { product } = await catalogue.version(order.product_id);
-  return presentForReview(order, product, openApplication(sealer, order));
+  return presentForReview(order, product, await occupations.ofOrder(order), openApplication(sealer, order));
 }
 
 /** An underwriter accepts or declines an order in review; the applicant is told. Throws when it is not in review. */

@@ -8,6 +8,7 @@ import type { Database } from '../../platform/database/connect.ts';
 import type { Owner } from '../../platform/http/call-context.ts';
 import { Refused, refuse } from '../../platform/refused.ts';
 import { checkCode, phoneHashOf } from '../accounts/public.ts';
+import type { OccupationVersion } from '../occupations/public.ts';
 import { priceApplication } from '../quoting/public.ts';
 import { hasCompleteTrail } from '../trail/public.ts';
 import { applicationContext } from './application-context.ts';
@@ -44,18 +45,21 @@ interface Submission {
   readonly deps: OrderDeps;
   readonly order: OrderRow;
   readonly application: Application;
+  /** The classes that this order is judged by. */
+  readonly occupations: OccupationVersion;
   readonly request: ParsedRequestOf<'applyInsurance'>;
   readonly now: Date;
 }
 
 /** All rules again, the evidence, the price as the customer saw it, the insured's consent. */
-async function checkSubmission({ tx, deps, order, application, request, now }: Submission): Promise<Fen | Refused<SubmitRefusal>> {
+async function checkSubmission(submission: Submission): Promise<Fen | Refused<SubmitRefusal>> {
+  const { tx, deps, order, application, occupations, request, now } = submission;
   const { catalogue, sealer } = deps;
   const onSale = await catalogue.onSale(application.goodsId);
   if (!onSale) return refuse('PRODUCT_NOT_FOUND');
   if (onSale.id !== order.product_id) return refuse('PRODUCT_CHANGED');
   const today = dayInShanghai(now);
-  const findings = checkApplication(onSale.product, application, applicationContext(today));
+  const findings = checkApplication(onSale.product, application, applicationContext(occupations.table, today));
   if (findings.length > 0) return refuse('APPLICATION_INCOMPLETE', findings);
   const pages = stepsFor(onSale.product, application).map(({ id }) => id);
   if (!(await hasCompleteTrail(tx, order.id, onSale.product, pages))) return refuse('SALE_TRAIL_MISSING');
@@ -78,7 +82,8 @@ async function isPhoneVerified({ db, tx, deps, order, request }: Submission): Pr
 }
 
 /**
- * Submits an application in one transaction: reload, all rules again, re-quote, freeze premium and product version,
+ * Submits an application in one transaction: reload, all rules again, re-quote, freeze premium, product version and
+ * occupation table,
  * underwrite. A clean application may be paid at once; one with something to look at waits for an underwriter.
  */
 export async function submitApplication(
@@ -95,17 +100,30 @@ export async function submitApplication(
   if (order.version !== request.version) return refuse('DRAFT_CHANGED_ELSEWHERE');
   const application = openApplication(sealer, order);
   const now = clock();
-  const submission: Submission = { db, tx, deps, order, application, request, now };
+  const occupations = await deps.occupations.current();
+  const submission: Submission = { db, tx, deps, order, application, occupations, request, now };
   const premium = await checkSubmission(submission);
   if (premium instanceof Refused) return premium;
   if (!(await isPhoneVerified(submission))) return refuse('CODE_WRONG');
 
   const { product } = await catalogue.version(order.product_id);
-  const frozen = { version: order.version, product: product.version, documents: application.documentsRead, premium };
+  const frozen = {
+    version: order.version,
+    product: product.version,
+    occupations: occupations.version,
+    documents: application.documentsRead,
+    premium,
+  };
   const verdict = underwrite(product, application, dayInShanghai(now));
   const payBefore = verdict === 'accept' ? addMinutes(now, product.payWithinMinutes) : null;
   const state = await changeOrderState(tx, sealer, order, ['submit', verdict], now, {
-    facts: { submitted_at: now, premium_fen: premium, phone_verified_hash: order.applicant_phone_hash, pay_before: payBefore },
+    facts: {
+      submitted_at: now,
+      premium_fen: premium,
+      occupation_version: occupations.version,
+      phone_verified_hash: order.applicant_phone_hash,
+      pay_before: payBefore,
+    },
     before: [{ kind: 'phone_verified' }, { kind: 'submitted', detail: frozen }],
   });
   return state ? { orderNo: order.order_no, state, premium, payBefore } : refuse('ORDER_NOT_EDITABLE');

@@ -1,5 +1,5 @@
 import { certificateTypes } from '@portal/reference/certificate-types.ts';
-import { findOccupation } from '@portal/reference/occupations.ts';
+import { findOccupation, type OccupationTable } from '@portal/reference/occupation-table.ts';
 import { regionLabel } from '@portal/reference/regions.ts';
 import { illustrateBenefits } from '@portal/rating/illustrate-benefits.ts';
 import { ageAt } from '@portal/rules/age.ts';
@@ -16,6 +16,7 @@ import type { Jobs } from '../../platform/jobs.ts';
 import type { PdfRenderer } from '../../platform/pdf/pdf-renderer.ts';
 import type { Sealer } from '../../platform/sealing.ts';
 import { openApplication } from '../orders/public.ts';
+import type { OccupationCatalogue } from '../occupations/public.ts';
 import type { ProductCatalogue, ProductVersion } from '../products/public.ts';
 import { priceApplication } from '../quoting/public.ts';
 import { readSite, type SiteContent } from '../site/public.ts';
@@ -32,6 +33,7 @@ const atOnce = 100;
 export interface EpolicyDeps {
   readonly db: Database;
   readonly catalogue: ProductCatalogue;
+  readonly occupations: OccupationCatalogue;
   readonly sealer: Sealer;
   readonly files: Files;
   readonly pdf: PdfRenderer;
@@ -41,7 +43,7 @@ export interface EpolicyDeps {
 }
 
 /** A policy goes astray on paper: certificate and phone are masked on it. */
-function personOnPaper(person: Person): EpolicyPerson {
+function personOnPaper(person: Person, occupations: OccupationTable): EpolicyPerson {
   const { name = '', gender = '0', birthday = '', certificateType = '0', certificateNo = '', phone, occupation, region, address } = person;
   return {
     name,
@@ -50,7 +52,7 @@ function personOnPaper(person: Person): EpolicyPerson {
     certificateType: certificateTypes[certificateType],
     certificateNo: maskCertificate(certificateNo),
     phone: phone && maskPhone(phone.number),
-    occupation: occupation && findOccupation(occupation)?.label,
+    occupation: occupation && findOccupation(occupations, occupation)?.label,
     address: region && address ? `${regionLabel(region)}${address}` : undefined,
   };
 }
@@ -103,7 +105,14 @@ function companyOf({ company, contact }: SiteContent, website: string): EpolicyI
   return { fullName, shortName, englishName, address, hotline: contact.hotline, hotlineHours: contact.manualHours, website };
 }
 
-function inputOf(deps: EpolicyDeps, policy: PolicyRow, version: ProductVersion, application: Application, site: SiteContent): EpolicyInput {
+async function inputOf(
+  deps: EpolicyDeps,
+  policy: PolicyRow,
+  version: ProductVersion,
+  application: Application,
+  site: SiteContent,
+): Promise<EpolicyInput> {
+  const occupations = await deps.occupations.ofOrder(policy);
   const submittedOn = dayInShanghai(policy.submitted_at ?? policy.issued_at);
   const { product } = version;
   const { beneficiaries, selection, relation = '00' } = application;
@@ -119,9 +128,9 @@ function inputOf(deps: EpolicyDeps, policy: PolicyRow, version: ProductVersion, 
     paymentYears: product.paymentPeriods.find(({ id }) => id === selection.paymentPeriod)?.years ?? 1,
     waitingDays: product.waitingDays,
     coolingOffDays: product.coolingOffDays,
-    applicant: personOnPaper(application.applicant),
+    applicant: personOnPaper(application.applicant, occupations),
     relation,
-    insured: personOnPaper(insuredOf(application)),
+    insured: personOnPaper(insuredOf(application), occupations),
     beneficiaries:
       beneficiaries.kind === 'named'
         ? beneficiaries.named.map((one) => ({
@@ -149,7 +158,7 @@ export async function makeEpolicy(deps: EpolicyDeps, policyId: string): Promise<
   try {
     const version = await catalogue.version(policy.product_id);
     const site = await readSite(db);
-    const input = inputOf(deps, policy, version, openApplication(sealer, policy), site);
+    const input = await inputOf(deps, policy, version, openApplication(sealer, policy), site);
     const sealed = await pdf.render(epolicyTemplate, toEpolicyData(input), {
       name: site.company.fullName,
       reason: '电子保单签章',

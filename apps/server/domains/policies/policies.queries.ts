@@ -20,11 +20,12 @@ const columns = [
   'policies.epolicy_hash',
   'orders.order_no',
   'orders.product_id',
+  'orders.occupation_version',
   'orders.application_sealed',
   'orders.submitted_at',
 ] as const;
 
-/** A policy with the frozen application and product version of its order. */
+/** A policy with the frozen application, product version and occupation table of its order. */
 export interface PolicyRow {
   readonly id: string;
   readonly policy_no: string;
@@ -42,6 +43,7 @@ export interface PolicyRow {
   readonly epolicy_hash: Buffer | null;
   readonly order_no: string;
   readonly product_id: number;
+  readonly occupation_version: string | null;
   readonly application_sealed: Buffer;
   readonly submitted_at: Date | null;
 }

@@ -33,5 +33,13 @@ export function connectDatabase(url: string, connections: number): Connection {
   pool.on('connect', (client) => client.on('error', () => undefined));
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
   limitTransactions(db, connections - Math.ceil(connections / 4));
-  return { db, pool, close: () => db.destroy() };
+  return {
+    db,
+    pool,
+    async close() {
+      await db.destroy();
+      // Kysely ends the pool only if it has used it; an idle connection would keep the process alive for ten seconds.
+      if (!pool.ending) await pool.end();
+    },
+  };
 }

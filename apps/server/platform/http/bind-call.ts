@@ -5,6 +5,7 @@ import { successCode } from '@portal/contract/envelope.ts';
 import type { RefusalCode } from '@portal/contract/refusals.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import { chooseEncoding, type Encoded } from '../encodings.ts';
 import { refuse, Refused } from '../refused.ts';
 import type { Sealer } from '../sealing.ts';
 import type { Sessions, SignedIn } from '../sessions/sessions.ts';
@@ -15,11 +16,13 @@ type CommonRefusal = (typeof commonRefusals)[number];
 
 /** A file that a call answers instead of an envelope. */
 export interface FileAnswer {
-  readonly body: Buffer | string;
+  readonly body: Buffer | string | Encoded;
   readonly type: string;
   readonly fileName: string;
   /** Shown by the browser instead of saved. */
   readonly inline?: boolean;
+  /** Names what will always be the same: everybody may keep it for good. */
+  readonly unchanging?: string;
 }
 
 /** Handles one call: what it takes is validated, what it returns is the answer or one of the call's own refusals. */
@@ -43,13 +46,27 @@ function hasClientInfo(request: FastifyRequest): boolean {
   }
 }
 
-function sendFile(reply: FastifyReply, file: FileAnswer): FastifyReply {
+function sendFile(request: FastifyRequest, reply: FastifyReply, { body, unchanging, ...file }: FileAnswer): FastifyReply {
   const disposition = `${file.inline ? 'inline' : 'attachment'}; filename*=UTF-8''${encodeURIComponent(file.fileName)}`;
+  void reply.headers({ ...callHeaders, 'content-disposition': disposition });
+  if (unchanging !== undefined) {
+    // Weak: the same content in every encoding.
+    const etag = `W/"${unchanging}"`;
+    void reply.headers({ 'cache-control': 'public, max-age=31536000, immutable', etag });
+    if (request.headers['if-none-match'] === etag) return reply.code(304).send();
+  }
+  if (typeof body === 'string' || Buffer.isBuffer(body)) return sendBody(reply, file.type, body);
+  const encoding = chooseEncoding(request.headers['accept-encoding']);
+  void reply.header('vary', 'accept-encoding');
+  if (encoding !== 'identity') void reply.header('content-encoding', encoding);
+  return sendBody(reply, file.type, body[encoding]);
+}
+
+function sendBody(reply: FastifyReply, type: string, body: Buffer | string): FastifyReply {
   return reply
-    .headers({ ...callHeaders, 'content-disposition': disposition })
-    .type(file.type)
-    .serializer((body: unknown) => body as string)
-    .send(file.body);
+    .type(type)
+    .serializer((sent: unknown) => sent as string)
+    .send(body);
 }
 
 function schemaOf(name: CallName, call: Call<z.ZodType, z.ZodType, RefusalCode>) {
@@ -93,7 +110,7 @@ export function createCallBinder(app: FastifyInstance, sessions: Sessions, seale
         const parsed = (hasBody ? request.body : request.query) as ParsedRequestOf<typeof name>;
         const result = await handler(parsed, context);
         if (result instanceof Refused) return sendRefusal(request, reply, result);
-        if (call.file) return sendFile(reply, result as FileAnswer);
+        if (call.file) return sendFile(request, reply, result as FileAnswer);
         void reply.headers(callHeaders);
         return { code, success: true, message: '', data: result };
       },

@@ -1,8 +1,7 @@
 import type { Transport } from '@portal/contract/client.ts';
 import { createHash } from 'node:crypto';
-import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
 import { createRequestHandler, type RouterContextProvider, type ServerBuild } from 'react-router';
+import { type Encoded, encodeText } from '../encodings.ts';
 
 /** What the web build exports for the server that embeds it, beside what React Router itself asks for. */
 export interface WebEntry {
@@ -16,13 +15,8 @@ export interface RenderedPage {
   readonly location: string | undefined;
   readonly type: string;
   readonly policy: string;
-  readonly body: Readonly<Record<Encoding, Buffer>>;
+  readonly body: Encoded;
 }
-
-export type Encoding = 'br' | 'gzip' | 'identity';
-
-const compressBrotli = promisify(brotliCompress);
-const compressGzip = promisify(gzip);
 
 /** Pages hold no user, so their inline scripts are known: the policy names each by its hash and allows no other. */
 function contentSecurityPolicy(html: string): string {
@@ -69,17 +63,12 @@ export function createPageRenderer(build: ServerBuild, transport: Transport): Pa
     async render(key, origin) {
       const response = await handle(new Request(new URL(key, origin)), entry.createLoadContext(transport));
       const html = await response.text();
-      const identity = Buffer.from(html);
-      const [br, gz] = await Promise.all([
-        compressBrotli(identity, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }),
-        compressGzip(identity, { level: 9 }),
-      ]);
       return {
         status: response.status,
         location: response.headers.get('location') ?? undefined,
         type: response.headers.get('content-type') ?? 'text/html; charset=utf-8',
         policy: contentSecurityPolicy(html),
-        body: { br, gzip: gz, identity },
+        body: await encodeText(html),
       };
     },
   };

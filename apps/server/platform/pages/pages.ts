@@ -1,7 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import fastifyStatic from '@fastify/static';
 import type { PageCache } from './page-cache.ts';
-import type { Encoding, PageRenderer, RenderedPage } from './page-renderer.ts';
+import { chooseEncoding } from '../encodings.ts';
+import type { PageRenderer, RenderedPage } from './page-renderer.ts';
 
 const securityHeaders = {
   'cache-control': 'no-cache',
@@ -13,15 +14,9 @@ const securityHeaders = {
   'x-frame-options': 'DENY',
 } as const;
 
-function encodingFor(request: FastifyRequest): Encoding {
-  const accepted = request.headers['accept-encoding'];
-  if (typeof accepted !== 'string') return 'identity';
-  return accepted.includes('br') ? 'br' : accepted.includes('gzip') ? 'gzip' : 'identity';
-}
-
 function send(request: FastifyRequest, reply: FastifyReply, page: RenderedPage): FastifyReply {
   if (page.location !== undefined) return reply.redirect(page.location, page.status);
-  const encoding = encodingFor(request);
+  const encoding = chooseEncoding(request.headers['accept-encoding']);
   void reply.code(page.status).type(page.type).headers(securityHeaders).header('content-security-policy', page.policy);
   if (encoding !== 'identity') void reply.header('content-encoding', encoding);
   return reply.send(page.body[encoding]);

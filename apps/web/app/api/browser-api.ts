@@ -1,4 +1,6 @@
-import { type CallOptions, CallRefused, createApi, type Transport } from '@portal/contract/client.ts';
+import type { CallName } from '@portal/contract/call-paths.ts';
+import type { RequestOf } from '@portal/contract/catalogue.ts';
+import { type CallOptions, CallRefused, createApi, fileUrl, type Transport } from '@portal/contract/client.ts';
 import { readAccessKey } from './session-storage.ts';
 import { reportFailure } from './failure-report.ts';
 
@@ -28,34 +30,44 @@ function stamped(url: string): string {
   return `${url}${url.includes('?') ? '&' : '?'}_t=${Date.now()}`;
 }
 
+/** One request, answered or refused as what kept it from being answered; failures are reported. */
+async function send(url: string, init: RequestInit): Promise<{ readonly status: number; readonly body: string }> {
+  try {
+    const response = await fetch(url, { signal: AbortSignal.timeout(timeOutMs), ...init });
+    if (response.status >= 500) reportFailure({ type: response.status, status: response.status, message: response.statusText, url });
+    return { status: response.status, body: await response.text() };
+  } catch (error) {
+    const timedOut = error instanceof DOMException && error.name === 'TimeoutError';
+    reportFailure({ type: timedOut ? 1 : 0, status: 0, message: timedOut ? 'time-out' : 'network', url });
+    throw timedOut
+      ? new CallRefused('TIMED_OUT', '网络较慢，请求超时。内容已保留，请稍后再试。')
+      : new CallRefused('OFFLINE', '网络连接已断开。内容已保留，请检查网络后再试。');
+  }
+}
+
 const transportWith =
   (init: RequestInit): Transport =>
-  async ({ method, url, body, headers }) => {
-    try {
-      const response = await fetch(method === 'GET' ? stamped(url) : url, {
-        method,
-        credentials: 'include',
-        headers: { ...headersOf(body !== undefined), ...headers },
-        body,
-        signal: AbortSignal.timeout(timeOutMs),
-        ...init,
-      });
-      if (response.status >= 500) reportFailure({ type: response.status, status: response.status, message: response.statusText, url });
-      return { status: response.status, body: await response.text() };
-    } catch (error) {
-      const timedOut = error instanceof DOMException && error.name === 'TimeoutError';
-      reportFailure({ type: timedOut ? 1 : 0, status: 0, message: timedOut ? 'time-out' : 'network', url });
-      throw timedOut
-        ? new CallRefused('TIMED_OUT', '网络较慢，请求超时。内容已保留，请稍后再试。')
-        : new CallRefused('OFFLINE', '网络连接已断开。内容已保留，请检查网络后再试。');
-    }
-  };
+  ({ method, url, body, headers }) =>
+    send(method === 'GET' ? stamped(url) : url, {
+      method,
+      credentials: 'include',
+      headers: { ...headersOf(body !== undefined), ...headers },
+      body,
+      ...init,
+    });
 
 /** The typed client of the browser. */
 export const api = createApi(transportWith({}));
 
 /** For what a page says as it goes away: the browser finishes these calls after the tab has gone. */
 export const lastApi = createApi(transportWith({ keepalive: true }));
+
+/** The text of a file that never changes under its address: without a time stamp, so that the browser keeps it. */
+export async function fetchText<Name extends CallName>(name: Name, request: RequestOf<Name>): Promise<string> {
+  const { status, body } = await send(fileUrl(name, request), { credentials: 'omit' });
+  if (status !== 200) throw new CallRefused('UNEXPECTED', '糟糕~系统开小差啦~请您稍后试试~');
+  return body;
+}
 
 /** A key for one intention of the customer: kept until it succeeded, so that pressing twice changes nothing twice. */
 export function newIntention(): CallOptions {

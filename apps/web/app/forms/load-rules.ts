@@ -1,4 +1,6 @@
+import { findOccupation } from '@portal/reference/occupation-table.ts';
 import type { ApplicationContext } from '@portal/rules/application-context.ts';
+import { loadOccupations } from './load-occupations.ts';
 
 /** Today in the insurer's time zone, `YYYY-MM-DD`. The server's own day counts when the sale is submitted. */
 export function todayInShanghai(): string {
@@ -7,14 +9,11 @@ export function todayInShanghai(): string {
 
 /** What the rules of a sale need; the occupation and region tables are fetched on first use. */
 export async function loadRules(): Promise<ApplicationContext> {
-  const [{ findOccupation }, { regionExists }] = await Promise.all([
-    import('@portal/reference/occupations.ts'),
-    import('@portal/reference/regions.ts'),
-  ]);
+  const [occupations, { regionExists }] = await Promise.all([loadOccupations(), import('@portal/reference/regions.ts')]);
   return {
     today: todayInShanghai(),
     occupation: (code) => {
-      const found = findOccupation(code);
+      const found = findOccupation(occupations, code);
       return found && { label: found.label, lifeRisk: found.lifeRiskLev, medicalRisk: found.medicalRiskLev };
     },
     regionExists,

@@ -1,4 +1,4 @@
-import type { Occupation, OccupationGroup, OccupationNode } from '@portal/reference/occupations.ts';
+import type { Occupation, OccupationGroup, OccupationNode } from '@portal/reference/occupation-table.ts';
 import ChevronLeft from 'lucide-react/icons/chevron-left';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import { useEffect, useRef, useState } from 'react';

@@ -1,4 +1,4 @@
-import type { Occupation } from '@portal/reference/occupations.ts';
+import type { Occupation } from '@portal/reference/occupation-table.ts';
 import { knownAge } from '@portal/rules/age.ts';
 import { presetOccupation } from '@portal/rules/occupation.ts';
 import Search from 'lucide-react/icons/search';

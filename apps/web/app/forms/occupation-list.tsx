@@ -1,4 +1,4 @@
-import type { Occupation } from '@portal/reference/occupations.ts';
+import type { Occupation } from '@portal/reference/occupation-table.ts';
 import { Badge } from '../ui/badge/badge.tsx';
 import styles from './occupation-dialog.module.css';
 

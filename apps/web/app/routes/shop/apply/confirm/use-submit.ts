@@ -4,6 +4,7 @@ import { type Fen, toYuanText } from '@portal/rules/money.ts';
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { api, newIntention } from '../../../../api/browser-api.ts';
+import { doubtOccupations } from '../../../../forms/load-occupations.ts';
 import { paths } from '../../../../paths.ts';
 import type { OrderState } from '../sale.ts';
 import { useDraft } from '../use-draft.tsx';
@@ -56,6 +57,7 @@ export function useSubmit(): SubmitHandle {
         await store.reload();
         return { kind: 'premium', before };
       case 'APPLICATION_INCOMPLETE':
+        doubtOccupations();
         await store.reload();
         return findings.length > 0 ? { kind: 'findings', findings } : { kind: 'other', message, reference };
       case 'CODE_WRONG':

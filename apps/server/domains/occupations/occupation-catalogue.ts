@@ -1,0 +1,79 @@
+import { builtInOccupationRows } from '@portal/reference/occupation-data.ts';
+import { type OccupationTable, readOccupationTable } from '@portal/reference/occupation-table.ts';
+import { builtInOccupationVersion } from '@portal/reference/occupation-version.ts';
+import { builtInOccupations } from '@portal/reference/occupations.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Database } from '../../platform/database/connect.ts';
+import { type Encoded, encodeText } from '../../platform/encodings.ts';
+import { findCurrentOccupations, findOccupationRows } from './occupations.queries.ts';
+
+/** Tables in memory: what a version is never changes, which one is in force is asked again after this long. */
+const currentForMs = 2_000;
+
+export interface OccupationVersion {
+  readonly version: string;
+  readonly rows: string;
+  readonly table: OccupationTable;
+  /** Its rows for the browser, compressed once. */
+  encoded(): Promise<Encoded>;
+}
+
+export interface OccupationCatalogue {
+  /** The table in force. */
+  current(): Promise<OccupationVersion>;
+  /** Any table ever in force: orders keep theirs. */
+  version(version: string): Promise<OccupationVersion | undefined>;
+  /** The table that an order was judged by; the one in force while it was not. */
+  ofOrder(order: { readonly occupation_version: string | null }): Promise<OccupationTable>;
+}
+
+function makeVersion(version: string, rows: string, table: OccupationTable): OccupationVersion {
+  let encoded: Promise<Encoded> | undefined;
+  return { version, rows, table, encoded: () => (encoded ??= encodeText(rows)) };
+}
+
+/** A read-through cache of immutable rows; every server has its own and none of them can be wrong for longer than a moment. */
+export function createOccupationCatalogue(db: Database, clock: Clock): OccupationCatalogue {
+  const builtIn = makeVersion(builtInOccupationVersion, builtInOccupationRows, builtInOccupations());
+  const versions = new Map<string, Promise<OccupationVersion | undefined>>([[builtIn.version, Promise.resolve(builtIn)]]);
+  let inForce: { readonly until: number; readonly version: Promise<string> } | undefined;
+
+  async function load(version: string): Promise<OccupationVersion | undefined> {
+    const rows = await findOccupationRows(db, version);
+    if (rows === undefined) versions.delete(version);
+    return rows === undefined ? undefined : makeVersion(version, rows, readOccupationTable(rows));
+  }
+
+  function version(wanted: string): Promise<OccupationVersion | undefined> {
+    let loading = versions.get(wanted);
+    if (!loading) {
+      loading = load(wanted);
+      versions.set(wanted, loading);
+      loading.catch(() => versions.delete(wanted));
+    }
+    return loading;
+  }
+
+  function currentVersion(): Promise<string> {
+    const now = clock().getTime();
+    if (!inForce || now > inForce.until || now < inForce.until - currentForMs) {
+      const asked = findCurrentOccupations(db).then((imported) => imported ?? builtIn.version);
+      inForce = { until: now + currentForMs, version: asked };
+      asked.catch(() => (inForce = undefined));
+    }
+    return inForce.version;
+  }
+
+  async function current(): Promise<OccupationVersion> {
+    return (await version(await currentVersion())) ?? builtIn;
+  }
+
+  return {
+    current,
+    version,
+    async ofOrder({ occupation_version: judgedBy }) {
+      const found = judgedBy === null ? undefined : await version(judgedBy);
+      return (found ?? (await current())).table;
+    },
+  };
+}

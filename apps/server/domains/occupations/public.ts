@@ -1,0 +1,1 @@
+export type { OccupationCatalogue, OccupationVersion } from './occupation-catalogue.ts';

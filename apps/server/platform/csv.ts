@@ -1,0 +1,54 @@
+/** A record of a CSV file; a quoted field may hold line ends, so a record may be several lines. */
+export interface CsvRecord {
+  /** Of its first line, from 1. */
+  readonly line: number;
+  readonly fields: readonly string[];
+}
+
+export interface CsvFault {
+  readonly line: number;
+  readonly problem: string;
+}
+
+/** One field and what follows it: quoted (a quote inside is doubled) or plain, then a comma, a line end or the end. */
+const field = /(?:"((?:[^"]|"")*)"|([^,"\r\n]*))(,|\r\n|\n|\r|$)/y;
+
+const countLineEnds = (text: string) => text.match(/\r\n|\n|\r/g)?.length ?? 0;
+
+/**
+ * Reads CSV as spreadsheets write it (RFC 4180). A quote that is not closed, or that stands inside a plain field, is a
+ * fault; reading goes on with the next line.
+ */
+export function readCsv(text: string): { records: CsvRecord[]; faults: CsvFault[] } {
+  const records: CsvRecord[] = [];
+  const faults: CsvFault[] = [];
+  let line = 1;
+  let fields: string[] = [];
+  let begun = 1;
+  field.lastIndex = 0;
+  while (field.lastIndex < text.length || fields.length > 0) {
+    const at = field.lastIndex;
+    const found = field.exec(text);
+    if (!found) {
+      faults.push({ line, problem: 'a quotation mark is out of place: quote the whole field and double the marks inside it' });
+      const next = text.slice(at).search(/\r\n|\n|\r/);
+      if (next < 0) break;
+      field.lastIndex = at + next + (text.startsWith('\r\n', at + next) ? 2 : 1);
+      line += 1;
+      [fields, begun] = [[], line];
+      continue;
+    }
+    fields.push(found[1]?.replaceAll('""', '"') ?? found[2] ?? '');
+    line += countLineEnds(found[0]);
+    if (found[3] === ',') continue;
+    records.push({ line: begun, fields });
+    [fields, begun] = [[], line];
+  }
+  return { records, faults };
+}
+
+/** Writes CSV that spreadsheets open as it is: UTF-8 with a byte order mark, fields quoted where they have to be. */
+export function writeCsv(rows: readonly (readonly string[])[]): string {
+  const quoted = (text: string) => (/[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
+  return `\uFEFF${rows.map((fields) => fields.map(quoted).join(',')).join('\r\n')}\r\n`;
+}

@@ -1,0 +1,23 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import path from 'node:path';
+import { buffer } from 'node:stream/consumers';
+
+const entry = path.join(import.meta.dirname, '../cli.ts');
+
+/** What an operator's command printed and how it ended. */
+export interface CliOutcome {
+  readonly code: number;
+  readonly output: string;
+  readonly errors: string;
+}
+
+/** Runs an operator's command as `npm run portal --` does, with a server's settings. */
+export async function runCli(env: Readonly<Record<string, string>>, ...args: string[]): Promise<CliOutcome> {
+  const child = spawn(process.execPath, [entry, ...args], {
+    env: { PATH: process.env['PATH'], ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const [output, errors] = await Promise.all([buffer(child.stdout), buffer(child.stderr), once(child, 'close')]);
+  return { code: child.exitCode ?? -1, output: output.toString(), errors: errors.toString() };
+}

@@ -1,0 +1,50 @@
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { runCli } from '../apps/server/testing/run-cli.ts';
+import { chooseOccupation } from './fill-application.ts';
+import { expect, test } from './portal-test.ts';
+import { prepareDraft } from './prepare-sale.ts';
+
+/** An operator's command, on the server that the pages come from. */
+async function operate(...args: string[]): Promise<string> {
+  const { code, output, errors } = await runCli({ PORTAL_DATA: process.env['PORTAL_E2E_DATA'] ?? '' }, ...args);
+  expect(errors).toBe('');
+  expect(code).toBe(0);
+  return output;
+}
+
+test.afterEach(async () => {
+  await operate('import', 'occupations', '--built-in');
+});
+
+test("the picker offers an insurer's own table once it is imported", async ({ page, context, newPerson }) => {
+  const { orderNo } = await prepareDraft(context, newPerson());
+  const step = `/fillinInsure?orderNo=${orderNo}&step=applicant`;
+  const fetched: string[] = [];
+  page.on('response', (response) => {
+    if (response.url().includes('occupationTable') && response.status() === 200) fetched.push(response.url());
+  });
+  await page.goto(step);
+  await chooseOccupation(page, '程序员', '软件开发人员（程序员）');
+  expect(fetched).toEqual([]);
+
+  // One more than the built-in table has: other tests of the run are not disturbed.
+  const file = path.join(mkdtempSync(path.join(tmpdir(), 'portal-own-')), 'own.csv');
+  await operate('export', 'occupations', file);
+  writeFileSync(file, `${readFileSync(file, 'utf8')}3010190,样例云端文员,30101,2,1\r\n`);
+  expect(await operate('import', 'occupations', file)).toContain('1 new, 0 gone, 0 rated otherwise');
+
+  // In force on the server within two seconds.
+  await expect(async () => {
+    await page.reload();
+    await expect(page.getByRole('group', { name: '职业' })).toBeVisible();
+    expect(fetched.length).toBeGreaterThan(0);
+  }).toPass();
+  await chooseOccupation(page, '云端', '样例云端文员');
+  await expect(page.getByRole('group', { name: '职业' })).toContainText('样例云端文员');
+  await expect(page.getByRole('group', { name: '职业' })).toContainText('2 类');
+  await expect(page.getByText('已自动保存')).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('group', { name: '职业' })).toContainText('样例云端文员');
+});
