@@ -2,53 +2,24 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { ageAt } from './age.ts';
 import { anyDate, SEEDED } from './arbitraries.testing.ts';
-import { certificateTypesFor, checkCertificateAge } from './certificate-type.ts';
+import { certificateTypesFor } from './certificate-type.ts';
 import { checkCertificateValidity, isLongTerm, normaliseValidUntil, validityBounds } from './certificate-validity.ts';
-import { addDays, subtractYears } from './dates.ts';
+import { addDays } from './dates.ts';
 import type { CertificateType } from './product.ts';
 
 const TODAY = '2026-06-15';
-const bornAged = (age: number): string => subtractYears(TODAY, age);
 
 describe('the validity of certificates', () => {
-  it.each<[CertificateType, number, string]>([
-    ['0', 0, '2031-06-15'],
-    ['0', 15, '2031-06-15'],
-    ['0', 16, '2036-06-15'],
-    ['0', 25, '2036-06-15'],
-    ['0', 26, '2046-06-15'],
-    ['0', 45, '2046-06-15'],
-    ['0', 46, '2076-06-15'],
-    ['0', 80, '2076-06-15'],
-    ['B', 17, '2031-06-15'],
-    ['B', 18, '2036-06-15'],
-    ['G', 30, '2031-06-15'],
-    ['H', 30, '2031-06-15'],
-    ['E', 30, '2031-06-15'],
-    ['I', 17, '2031-06-15'],
-    ['I', 18, '2036-06-15'],
-    ['1', 30, '2076-06-15'],
-  ])('type %s at %i ends by %s', (type, age, latest) => {
-    const birthday = bornAged(age);
-    expect(validityBounds(type, birthday, TODAY)).toMatchObject({ earliest: TODAY, latest });
-    expect(checkCertificateValidity(type, birthday, latest, TODAY)).toBeUndefined();
-    expect(checkCertificateValidity(type, birthday, addDays(latest, 1), TODAY)?.rule).toBe('certificate.validity_late');
-    expect(checkCertificateValidity(type, birthday, TODAY, TODAY)).toBeUndefined();
-    expect(checkCertificateValidity(type, birthday, addDays(TODAY, -1), TODAY)?.rule).toBe('certificate.expired');
-  });
-
   it('counts the age from the day of the birthday', () => {
     expect(validityBounds('0', '2010-06-15', TODAY).latest).toBe('2036-06-15');
     expect(validityBounds('0', '2010-06-16', TODAY).latest).toBe('2031-06-15');
   });
 
-  it('lets only an ID card be long-term, from 46', () => {
-    expect(checkCertificateValidity('0', bornAged(46), '9999-12-31', TODAY)).toBeUndefined();
-    expect(checkCertificateValidity('0', bornAged(46), '9999-12-12', TODAY)).toBeUndefined();
-    expect(checkCertificateValidity('0', bornAged(45), '9999-12-31', TODAY)?.rule).toBe('certificate.long_term');
-    expect(checkCertificateValidity('1', bornAged(60), '9999-12-31', TODAY)?.rule).toBe('certificate.long_term');
-    expect(validityBounds('0', bornAged(45), TODAY).longTerm).toBe(false);
-    expect(validityBounds('0', bornAged(46), TODAY).longTerm).toBe(true);
+  it('offers long-term to an ID card from 46, and no choice where the birthday fixes the date', () => {
+    expect(validityBounds('0', '1980-06-15', TODAY)).toMatchObject({ earliest: TODAY, longTerm: true });
+    expect(validityBounds('0', '1980-06-16', TODAY).longTerm).toBe(false);
+    expect(validityBounds('7', '2024-01-10', TODAY).fixed).toBe('2027-01-09');
+    expect(validityBounds('4', '2015-03-01', TODAY).fixed).toBe('2032-02-29');
   });
 
   it('stores long-term in one way', () => {
@@ -56,23 +27,6 @@ describe('the validity of certificates', () => {
     expect(normaliseValidUntil('2030-01-01')).toBe('2030-01-01');
     expect(isLongTerm('9999-12-12')).toBe(true);
     expect(isLongTerm('9999-12-30')).toBe(false);
-  });
-
-  it('fixes the date of a birth certificate at three years less a day', () => {
-    expect(validityBounds('7', '2024-01-10', TODAY).fixed).toBe('2027-01-09');
-    expect(checkCertificateValidity('7', '2024-01-10', '2027-01-09', TODAY)).toBeUndefined();
-    expect(checkCertificateValidity('7', '2024-01-10', '2027-01-10', TODAY)).toEqual({
-      rule: 'certificate.validity_fixed',
-      message: '出生证明有效期应为2027-01-09，请重新确认',
-    });
-  });
-
-  it('says from the third birthday that the birth certificate has run out and what to use', () => {
-    expect(checkCertificateValidity('7', '2023-06-16', '2026-06-15', TODAY)).toBeUndefined();
-    expect(checkCertificateValidity('7', '2023-06-15', '2026-06-14', TODAY)).toEqual({
-      rule: 'certificate.expired',
-      message: '出生证明有效期至2026-06-14，已过有效期，年满3周岁请使用身份证',
-    });
   });
 
   it('lets a birth certificate run out exactly with the third birthday, leap days too', () => {
@@ -85,37 +39,9 @@ describe('the validity of certificates', () => {
       SEEDED,
     );
   });
-
-  it('fixes the date of a household register at seventeen years less a day', () => {
-    expect(validityBounds('4', '2015-03-01', TODAY).fixed).toBe('2032-02-29');
-    expect(checkCertificateValidity('4', '2015-03-01', '2032-02-29', TODAY)).toBeUndefined();
-    expect(checkCertificateValidity('4', '2015-03-01', '2032-03-01', TODAY)?.rule).toBe('certificate.validity_fixed');
-  });
-
-  it('asks for a date where there is none', () => {
-    expect(checkCertificateValidity('0', bornAged(30), '', TODAY)?.message).toBe('请选择证件有效期');
-    expect(checkCertificateValidity('0', bornAged(30), '2030-02-30', TODAY)?.message).toBe('请选择证件有效期');
-  });
 });
 
 describe('the certificates of an age', () => {
-  const HOUSEHOLD = '户口本限年龄范围为7-15周岁，请重新选择证件类型';
-  it.each<[CertificateType, number, string | undefined]>([
-    ['4', 6, HOUSEHOLD],
-    ['4', 7, undefined],
-    ['4', 15, undefined],
-    ['4', 16, `${HOUSEHOLD}。年满16周岁请使用身份证`],
-    ['7', 0, undefined],
-    ['7', 6, undefined],
-    ['7', 7, '出生证明限年龄范围为0-6周岁，请重新选择证件类型。年满7周岁请使用户口本或身份证'],
-    ['7', 15, '出生证明限年龄范围为0-6周岁，请重新选择证件类型。年满7周岁请使用户口本或身份证'],
-    ['7', 16, '出生证明限年龄范围为0-6周岁，请重新选择证件类型。年满16周岁请使用身份证'],
-    ['0', 0, undefined],
-    ['1', 90, undefined],
-  ])('type %s at %i gets %j', (type, age, message) => {
-    expect(checkCertificateAge(type, age)?.message).toBe(message);
-  });
-
   it('offers what the age may use', () => {
     const types: CertificateType[] = ['0', '4', '7', 'B'];
     expect(certificateTypesFor(types, 6)).toEqual(['0', '7', 'B']);

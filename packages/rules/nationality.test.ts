@@ -1,41 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { checkNationality, nationalityFor, nationalityOptions } from './nationality.ts';
-import type { CertificateType } from './product.ts';
+import { nationalityOptions } from './nationality.ts';
 
 const CODES = ['CHN', 'HKG', 'MAC', 'TWN', 'FRA', 'ZZZ'];
 
 describe('nationality', () => {
-  it.each<[CertificateType, string, string | undefined]>([
-    ['0', '', 'CHN'],
-    ['4', '', 'CHN'],
-    ['7', '', 'CHN'],
-    ['E', '', 'TWN'],
-    ['H', '', 'TWN'],
-    ['B', 'H12345678', 'HKG'],
-    ['B', 'M12345678', 'MAC'],
-    ['B', '', undefined],
-    ['G', '810000199003070010', 'HKG'],
-    ['G', '820000199003070010', 'MAC'],
-    ['G', '8', undefined],
-    ['1', 'E1234567', undefined],
-    ['I', 'E1234567', undefined],
-  ])('type %s with number %j means %j', (type, number, nationality) => {
-    expect(nationalityFor(type, number)).toBe(nationality);
-  });
-
   it('removes the four Chinese entries for foreign certificates', () => {
     expect(nationalityOptions('1', '', CODES)).toEqual(['FRA', 'ZZZ']);
     expect(nationalityOptions('I', '', CODES)).toEqual(['FRA', 'ZZZ']);
     expect(nationalityOptions('B', 'M1', CODES)).toEqual(['MAC']);
     expect(nationalityOptions('B', '', CODES)).toEqual([]);
-  });
-
-  it('finds a nationality that does not fit the certificate', () => {
-    expect(checkNationality('0', '', 'CHN')).toBeUndefined();
-    expect(checkNationality('0', '', 'FRA')?.rule).toBe('nationality.certificate');
-    expect(checkNationality('B', 'H12345678', 'MAC')?.rule).toBe('nationality.certificate');
-    expect(checkNationality('1', '', 'FRA')).toBeUndefined();
-    for (const code of ['CHN', 'TWN', 'HKG', 'MAC']) expect(checkNationality('1', '', code)?.rule).toBe('nationality.certificate');
-    expect(checkNationality('1', '', '')?.message).toBe('请选择国籍');
   });
 });
