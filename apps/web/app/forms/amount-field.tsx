@@ -1,10 +1,10 @@
 import { type AmountBounds, readYuan, stepAmount } from '@portal/rules/amount.ts';
-import { type Fen, showWan, showYuan, toYuanText } from '@portal/rules/money.ts';
+import { type Fen, showWan, showYuan } from '@portal/rules/money.ts';
 import { toChineseAmount } from '@portal/rules/numerals.ts';
 import { cleanText } from '@portal/rules/text.ts';
 import Minus from 'lucide-react/icons/minus';
 import Plus from 'lucide-react/icons/plus';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { announce } from '../ui/announcer/announce.ts';
 import { Field } from '../ui/field/field.tsx';
 import { TextInput } from '../ui/field/text-input.tsx';
@@ -26,20 +26,16 @@ interface AmountFieldProps {
   readonly wide?: boolean;
 }
 
-/** `8236` and `8236.50`: the shortest text that reads as this amount. */
-function typedForm(amount: Fen): string {
-  return toYuanText(amount).replace(/\.00$/, '');
+/** `8,236` and `8,236.50`, which `readYuan` reads as well as what was typed. */
+function readingForm(amount: Fen): string {
+  return showYuan(amount).replace(/^¥|\.00$/g, '');
 }
 
-/** `8,236` for reading; anything that is no amount stays as it was typed. */
-function readingForm(text: string): string {
-  const amount = readYuan(text);
-  return amount === undefined ? text : showYuan(amount).replace(/^¥|\.00$/g, '');
-}
-
-/** An amount in yuan: plain digits while it is typed, thousands apart while it is read, and once more in capitals. */
+/**
+ * An amount in yuan, left alone while it is typed; once it was left, with its thousands apart. In capitals under it.
+ * Nothing changes when the field is entered: that would take away the selection which the next key is to replace.
+ */
 export function AmountField({ id, label, text, onChange, bounds, unit = '元', hint, error, required, wide }: AmountFieldProps) {
-  const [isTyping, setTyping] = useState(false);
   const amount = readYuan(text);
   const capital = amount !== undefined && amount > 0 ? toChineseAmount(amount) : '';
   const steps = bounds?.step === undefined ? undefined : { ...bounds, step: bounds.step };
@@ -75,20 +71,16 @@ export function AmountField({ id, label, text, onChange, bounds, unit = '元', h
               {steps && <StepButton bounds={steps} direction={1} amount={amount} onStep={take} />}
             </>
           }
-          value={isTyping ? text : readingForm(text)}
-          onFocus={() => setTyping(true)}
+          value={text}
           onChange={(event) => onChange(event.target.value)}
-          onBlur={() => {
-            setTyping(false);
-            onChange(amount === undefined ? cleanText(text) : typedForm(amount));
-          }}
+          onBlur={() => onChange(amount === undefined ? cleanText(text) : readingForm(amount))}
         />
       )}
     </Field>
   );
 
   function take(next: Fen): void {
-    onChange(typedForm(next));
+    onChange(readingForm(next));
     announce(showYuan(next));
   }
 }

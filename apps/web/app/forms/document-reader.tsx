@@ -19,9 +19,15 @@ interface DocumentReaderProps {
 export function DocumentReader({ document, loadText, onRead, onClose }: DocumentReaderProps) {
   const { text, refusal, retry } = useText(document.id, loadText);
   const [hasReachedEnd, setReachedEnd] = useState(false);
+  const paper = useRef<HTMLDivElement>(null);
   const reach = (): void => {
     setReachedEnd(true);
     announce('已到文末，可以点击“我已阅读完毕”');
+  };
+  const tryAgain = (): void => {
+    // The button goes away with the failure that it stands in.
+    paper.current?.focus();
+    retry();
   };
   return (
     <Dialog
@@ -39,9 +45,9 @@ export function DocumentReader({ document, loadText, onRead, onClose }: Document
       }
     >
       {/* Focused on opening, so that arrow keys, Page Down and End scroll the text at once. */}
-      <div className={styles.paper} tabIndex={0} role="region" aria-label={`《${document.title}》正文`} data-autofocus="">
+      <div ref={paper} className={styles.paper} tabIndex={0} role="region" aria-label={`《${document.title}》正文`} data-autofocus="">
         {refusal ? (
-          <FailureState message={refusal.message} reference={refusal.reference} onRetry={retry} />
+          <FailureState message={refusal.message} reference={refusal.reference} onRetry={tryAgain} />
         ) : text === undefined ? (
           <Skeleton count={12} label="正在打开文件" />
         ) : (

@@ -64,7 +64,7 @@ export function sampleAnswers({ product, rules }: GalleryData): Answers {
   );
   return {
     ...others,
-    amount: '300000',
+    amount: '300,000',
     application: {
       ...application,
       applicant,
@@ -87,7 +87,7 @@ export function checkAnswers({ product, rules }: GalleryData, answers: Answers):
   return [
     ...check('applicant'),
     ...findAt('verifyCode', checkVerifyCode(answers.verifyCode)),
-    ...findAt('amount', checkAmount(answers.amount, amountBounds(product), '基本保额')),
+    ...findAt('selection.sumAssured', checkAmount(answers.amount, amountBounds(product), '基本保额')),
     ...check('beneficiaries'),
     ...check('health'),
     ...told.flatMap(({ id }) => findAt(`health.${id}.details`, checkHealthDetails(answers.healthDetails[id] ?? ''))),

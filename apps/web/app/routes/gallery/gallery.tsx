@@ -8,7 +8,7 @@ import { BenchControls } from './bench-controls.tsx';
 import { type GalleryData, openProduct } from './gallery-data.ts';
 import { GalleryIndex } from './gallery-index.tsx';
 import styles from './gallery.module.css';
-import { PersonBench, usePersonBench } from './person-bench.tsx';
+import { PersonBench } from './person-bench.tsx';
 import { AddressSpecimen } from './specimens/address-specimen.tsx';
 import { AmountSpecimen } from './specimens/amount-specimen.tsx';
 import { BeneficiariesSpecimen } from './specimens/beneficiaries-specimen.tsx';
@@ -77,7 +77,11 @@ export default function Gallery() {
             <GalleryIndex sections={[...specimens, ...checks]} />
           </div>
           <div className={styles.specimens}>
-            <Specimens isDisabled={isDisabled} />
+            <fieldset disabled={isDisabled} className={styles.specimens} aria-label="控件">
+              {specimens.map(({ id, Part }) => (
+                <Part key={id} />
+              ))}
+            </fieldset>
             {checks.map(({ id, Part }) => (
               <Part key={id} />
             ))}
@@ -85,17 +89,6 @@ export default function Gallery() {
         </div>
       </div>
     </PersonBench>
-  );
-}
-
-function Specimens({ isDisabled }: { readonly isDisabled: boolean }) {
-  const { edition } = usePersonBench();
-  return (
-    <fieldset key={edition} disabled={isDisabled} className={styles.specimens} aria-label="控件">
-      {specimens.map(({ id, Part }) => (
-        <Part key={id} />
-      ))}
-    </fieldset>
   );
 }
 

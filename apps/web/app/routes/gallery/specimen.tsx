@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Card } from '../../ui/card/card.tsx';
+import { usePersonBench } from './person-bench.tsx';
 import styles from './specimen.module.css';
 
 interface SpecimenProps {
@@ -15,6 +16,7 @@ interface SpecimenProps {
 
 /** One widget in the gallery: its name, the widget itself in use, and what it answers. */
 export function Specimen({ id, title, note, value, children }: SpecimenProps) {
+  const { edition } = usePersonBench();
   return (
     <section id={id} aria-labelledby={`${id}-title`} className={styles.specimen}>
       <h2 id={`${id}-title`} className={styles.title}>
@@ -22,7 +24,9 @@ export function Specimen({ id, title, note, value, children }: SpecimenProps) {
       </h2>
       <p className={styles.note}>{note}</p>
       <Card padding="none">
-        <div className={styles.widget}>{children}</div>
+        <div key={edition} className={styles.widget}>
+          {children}
+        </div>
         {value !== undefined && (
           <div className={styles.value}>
             <span className={styles.label} aria-hidden="true">

@@ -19,14 +19,14 @@ export function AmountSpecimen() {
       value={{ typed: answers.amount, yuan: amount === undefined ? null : toYuanText(amount) }}
     >
       <AmountField
-        id="amount"
+        id="selection.sumAssured"
         label="基本保额"
         required
         text={answers.amount}
         onChange={(text) => change({ amount: text })}
         bounds={bounds}
         hint={`${showWan(bounds.min)}至${showWan(bounds.max)}，每${showWan(bounds.step)}一档`}
-        error={errorAt('amount')}
+        error={errorAt('selection.sumAssured')}
       />
     </Specimen>
   );
