@@ -4,6 +4,7 @@ import type { Measure } from './figures.ts';
 import { home } from './home.ts';
 import { lighthouseScores } from './lighthouse.ts';
 import { memory } from './memory.ts';
+import { picker } from './picker.ts';
 import { printOutcome } from './print-outcome.ts';
 import { purchase } from './purchase.ts';
 import { quote } from './quote.ts';
@@ -11,7 +12,7 @@ import { rules } from './rules.ts';
 import { scripts } from './scripts.ts';
 import { secondStart } from './second-start.ts';
 
-const measures: readonly Measure[] = [home, quote, purchase, scripts, lighthouseScores, memory, secondStart, rules];
+const measures: readonly Measure[] = [home, quote, purchase, scripts, lighthouseScores, memory, secondStart, rules, picker];
 
 function chosenMeasures(names: readonly string[]): readonly Measure[] {
   const unknown = names.filter((name) => !measures.some((measure) => measure.name === name));

@@ -7,6 +7,6 @@ import { node, projectEnv, run } from './run.mjs';
 await ensureInstalled();
 await ensureBuilt();
 const names = process.argv.slice(2);
-const needsBrowser = names.length === 0 || names.some((name) => name === 'scripts' || name === 'lighthouse');
+const needsBrowser = names.length === 0 || names.some((name) => ['scripts', 'lighthouse', 'picker'].includes(name));
 const chromium = needsBrowser ? await ensureChromium() : undefined;
 process.exit(await run(node, ['bench/run.ts', ...names], { env: projectEnv({ PORTAL_CHROMIUM: chromium ?? '' }) }));

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import type { Application, Beneficiary } from './application.ts';
-import { checkBenefitRatio } from './beneficiaries.ts';
 import { checkBeneficiaries } from './check-beneficiaries.ts';
 import { applicant, context, forSelf, idNumber, product, wife } from './sale.testing.ts';
 
@@ -21,19 +20,6 @@ function findings(named: Beneficiary[], change: Partial<Application> = {}): stri
 }
 
 describe('beneficiaries', () => {
-  it.each([
-    ['0', true],
-    ['100', true],
-    ['101', false],
-    ['999', false],
-    ['1000', false],
-    ['12.5', false],
-    ['-1', false],
-    ['', false],
-  ])('%j is a benefit ratio: %s', (text, correct) => {
-    expect(checkBenefitRatio(text) === undefined).toBe(correct);
-  });
-
   it('wants a kind, and nothing more of a statutory one', () => {
     const none = { ...forSelf, beneficiaries: { named: [] } };
     expect(checkBeneficiaries(product, none, context).map(({ rule }) => rule)).toEqual(['beneficiary.kind']);

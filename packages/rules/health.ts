@@ -3,6 +3,8 @@ import type { Application, Finding, Person } from './application.ts';
 import { chosenRiders } from './check-selection.ts';
 import { insuredOf } from './insured.ts';
 import type { HealthQuestion, Product } from './product.ts';
+import type { Refusal } from './refusal.ts';
+import { countCharacters } from './text.ts';
 
 /** Whether a question concerns this person; age bounds include both ends. An unknown age or gender fits no bound. */
 function concerns(question: HealthQuestion, person: Person, today: string): boolean {
@@ -36,4 +38,9 @@ export function checkHealth(product: Product, application: Application, today: s
     const message = '很抱歉，根据您的健康告知，本产品暂不能继续在线投保，您可以联系客服咨询其他产品';
     return [{ rule: 'health.declined', path, message }];
   });
+}
+
+/** `health.details`: the circumstances of a 是, where they are asked for in words. */
+export function checkHealthDetails(text: string): Refusal | undefined {
+  return countCharacters(text.trim()) >= 2 ? undefined : { rule: 'health.details', message: '请写明具体情况，至少两个字' };
 }

@@ -7,11 +7,6 @@ const ALPHABET = '0123456789ABCDEFGHJKLMNPQRTUWXY';
 const anyFirst17 = fc.array(fc.constantFrom(...ALPHABET), { minLength: 17, maxLength: 17 }).map((characters) => characters.join(''));
 
 describe('social credit codes', () => {
-  it('accepts codes from the standard and public registers', () => {
-    for (const code of ['91350100M000100Y43', '91110000600037341L', '91440300708461136T'])
-      expect(checkSocialCreditCode(code)).toBeUndefined();
-  });
-
   it('accepts for any 17 characters exactly one of the 31 check characters, and meets all 31', () => {
     const met = new Set<string>();
     fc.assert(
@@ -34,10 +29,6 @@ describe('social credit codes', () => {
       }),
       SEEDED,
     );
-  });
-
-  it.each(['91350100M000100Y4', '91350100M000100Y433', '91350100m000100y43', '91350100M000100Y4 '])('refuses the form of %j', (code) => {
-    expect(checkSocialCreditCode(code)?.rule).toBe('credit_code.format');
   });
 
   it('refuses the letters that the standard leaves out', () => {

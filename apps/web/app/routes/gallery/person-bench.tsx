@@ -1,58 +1,70 @@
-import type { Application, Person } from '@portal/rules/application.ts';
-import { askedFields } from '@portal/rules/check-person.ts';
-import { checkStep } from '@portal/rules/steps.ts';
-import { cleanApplication } from '@portal/rules/clean-application.ts';
+import type { Application, Finding, Person } from '@portal/rules/application.ts';
 import { createContext, type ReactNode, useContext, useMemo, useState } from 'react';
 import { completePerson } from '../../forms/complete-person.ts';
 import { FormScopeProvider } from '../../forms/form-scope.tsx';
 import type { PersonFieldProps } from '../../forms/person-field-props.ts';
-import type { GalleryData } from './gallery-data.ts';
+import { type Answers, checkAnswers, emptyAnswers, sampleAnswers } from './bench-answers.ts';
+import { allFields, type GalleryData } from './gallery-data.ts';
 
 interface Bench {
+  /** For the fields of a person: the applicant. */
   readonly field: PersonFieldProps;
   readonly person: Person;
+  readonly answers: Answers;
+  readonly change: (patch: Partial<Omit<Answers, 'application'>>) => void;
+  readonly changeApplication: (change: (before: Application) => Application) => void;
   readonly isChecked: boolean;
+  /** Broken rules, once it was asked for them; then they follow every change. */
+  readonly findings: readonly Finding[];
+  /** Rises with every check. */
+  readonly attempt: number;
   readonly check: () => void;
+  readonly fill: () => void;
+  readonly clear: () => void;
+  /** Rises whenever all answers are replaced, so that no widget keeps a half of an old one. */
+  readonly edition: number;
 }
 
 const BenchContext = createContext<Bench | null>(null);
 
-function emptyApplication(goodsId: string): Application {
-  return {
-    goodsId,
-    selection: { planId: '', coverPeriod: '', paymentPeriod: '', sumAssured: 0 as Application['selection']['sumAssured'], riders: [] },
-    applicant: {},
-    insured: {},
-    beneficiaries: { named: [] },
-    health: {},
-    noticeAcknowledged: false,
-    documentsRead: {},
-    exclusionsConfirmed: [],
-    declarationAgreed: false,
-  };
-}
-
-/** One sample person whom every field of a person in the gallery is about, judged by the rules of an applicant once asked. */
+/** One set of sample answers that all specimens are about, judged by the rules of an application once asked. */
 export function PersonBench({ data, children }: { readonly data: GalleryData; readonly children: ReactNode }) {
   const { product, rules } = data;
-  const [person, setPerson] = useState<Person>({});
-  const [isChecked, setChecked] = useState(false);
+  const [answers, setAnswers] = useState(() => emptyAnswers(product));
+  const [attempt, setAttempt] = useState(0);
+  const [edition, setEdition] = useState(0);
+  const isChecked = attempt > 0;
+  const findings = useMemo(() => (isChecked ? checkAnswers(data, answers) : []), [data, answers, isChecked]);
   const scope = useMemo(() => {
-    const application = cleanApplication({ ...emptyApplication(product.goodsId), applicant: person });
-    const findings = isChecked ? checkStep('applicant', product, application, rules) : [];
     const messages = new Map(findings.toReversed().map(({ path, message }) => [path, message]));
     return { product, rules, errorAt: (path: string) => messages.get(path) };
-  }, [product, rules, person, isChecked]);
+  }, [product, rules, findings]);
   const bench = useMemo<Bench>(() => {
-    const asked = [...askedFields(product.elements.applicant)];
-    const onChange = (patch: Partial<Person>): void => setPerson((before) => completePerson({ ...before, ...patch }, asked, rules.today));
+    const changeApplication: Bench['changeApplication'] = (change) =>
+      setAnswers((before) => ({ ...before, application: change(before.application) }));
+    const onChange = (patch: Partial<Person>): void =>
+      changeApplication((before) => ({ ...before, applicant: completePerson({ ...before.applicant, ...patch }, allFields, rules.today) }));
+    const restart = (next: Answers): void => {
+      setAnswers(next);
+      setAttempt(0);
+      setEdition((count) => count + 1);
+    };
+    const person = answers.application.applicant;
     return {
       field: { person, path: 'applicant', role: 'applicant', onChange },
       person,
+      answers,
+      change: (patch) => setAnswers((before) => ({ ...before, ...patch })),
+      changeApplication,
       isChecked,
-      check: () => setChecked(true),
+      findings,
+      attempt,
+      check: () => setAttempt((count) => count + 1),
+      fill: () => restart(sampleAnswers(data)),
+      clear: () => restart(emptyAnswers(product)),
+      edition,
     };
-  }, [product, rules, person, isChecked]);
+  }, [data, product, rules, answers, isChecked, findings, attempt, edition]);
   return (
     <BenchContext value={bench}>
       <FormScopeProvider scope={scope}>{children}</FormScopeProvider>

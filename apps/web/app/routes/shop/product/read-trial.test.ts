@@ -1,7 +1,7 @@
 import { yuan } from '@portal/rules/money.ts';
 import { expect, test } from 'vitest';
 import { testProduct } from './product.fixture.ts';
-import { draftOf, fieldOfPath, readTrial, readWan, readYuan, withSum } from './read-trial.ts';
+import { draftOf, fieldOfPath, readTrial, withSum } from './read-trial.ts';
 import { presetTrial, type TrialState } from './trial-state.ts';
 
 const TODAY = '2026-03-01';
@@ -57,14 +57,6 @@ test('a rider on the applicant asks for the applicant, an adult', () => {
 
 test('a rider that the payment period does not sell is said beside the riders', () => {
   expect(messagesOf({ riders: ['waiver'], paymentPeriod: 'single', applicant: born('1990') })[0]).toMatch(/^riders: /);
-});
-
-test('amounts are read with full-width digits, thousands and decimals, in fen', () => {
-  expect(readWan('２５')).toBe(yuan(250_000));
-  expect(readWan('12.5')).toBe(yuan(125_000));
-  expect(readYuan('8,000.5')).toBe(800_050);
-  expect(readYuan('-3')).toBeUndefined();
-  expect(readWan('1e3')).toBeUndefined();
 });
 
 test('the draft of a purchase leaves out a birthday that was only an example', () => {

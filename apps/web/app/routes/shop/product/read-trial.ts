@@ -1,10 +1,10 @@
 import type { RequestOf } from '@portal/contract/catalogue.ts';
 import { birthdayBounds, checkAdult, checkEntryAge } from '@portal/rules/age.ts';
+import { readWan, readYuan } from '@portal/rules/amount.ts';
 import type { Application } from '@portal/rules/application.ts';
 import { checkRiderPeople, checkRiderPeriod, checkSumAssured, chosenRiders, entryAgeFor } from '@portal/rules/check-selection.ts';
-import { type Fen, fen, toYuanText, yuan } from '@portal/rules/money.ts';
+import { type Fen, toYuanText, yuan } from '@portal/rules/money.ts';
 import type { Gender, Product } from '@portal/rules/product.ts';
-import { cleanText } from '@portal/rules/text.ts';
 import { type BirthdayBounds, joinBirthday } from './birthday-parts.ts';
 import { asksApplicant, planOf, type TrialLife, type TrialState } from './trial-state.ts';
 
@@ -39,22 +39,6 @@ export interface TrialReading {
 
 /** Longest age that a birthday of an applicant can be chosen for. */
 const OLDEST_APPLICANT = 100;
-
-/** Amount typed in 万元, `12.5`, in fen; undefined for anything else. */
-export function readWan(text: string): Fen | undefined {
-  return readAmount(text, 10_000);
-}
-
-/** Amount typed in yuan, with or without thousands, in fen; undefined for anything else. */
-export function readYuan(text: string): Fen | undefined {
-  return readAmount(text, 1);
-}
-
-function readAmount(text: string, unit: number): Fen | undefined {
-  const match = /^(\d{1,8})(?:\.(\d{1,2}))?$/.exec(cleanText(text).replace(/[,\s元万]/g, ''));
-  if (!match) return undefined;
-  return fen((Number(match[1]) * 100 + Number((match[2] ?? '').padEnd(2, '0'))) * unit);
-}
 
 export function applicantBounds(today: string): BirthdayBounds {
   return birthdayBounds({ minDays: 0, maxAge: OLDEST_APPLICANT }, today);

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react';
-import { AmountField } from './amount-field.tsx';
+import { GivenAmountField } from './given-amount-field.tsx';
 import { InsuredFields } from './people-fields.tsx';
 import { PeriodFields } from './period-fields.tsx';
 import { QuoteSummary } from './quote-summary.tsx';
@@ -45,7 +45,7 @@ export function TrialPanel({ trial, onBuy }: TrialPanelProps) {
         <div className={styles.fields}>
           <InsuredFields trial={trial} />
           <PeriodFields trial={trial} />
-          <AmountField trial={trial} />
+          <GivenAmountField trial={trial} />
           <RiderOptions trial={trial} />
         </div>
       </form>

@@ -1,4 +1,3 @@
-import type { AnswerOf } from '@portal/contract/catalogue.ts';
 import type { Finding } from '@portal/rules/application.ts';
 import { cleanApplication } from '@portal/rules/clean-application.ts';
 import { firstOpenStep } from '@portal/rules/steps.ts';
@@ -9,15 +8,16 @@ import { ApplyFrame } from '../apply-frame.tsx';
 import { FixPlan } from '../fix-plan.tsx';
 import { StepButtons } from '../step-buttons.tsx';
 import { stepPath } from '../step-path.ts';
+import type { ProductFile } from '../use-documents.ts';
 import { useDraft } from '../use-draft.tsx';
 import { usePageVisit } from '../use-page-visit.ts';
 import { useStep } from '../use-step.ts';
-import { DocumentList } from './document-list.tsx';
+import { DocumentSection } from './document-section.tsx';
 import { ExclusionList } from './exclusion-list.tsx';
 import { NoticeDialog } from './notice-dialog.tsx';
 
 interface AdviceStepProps {
-  readonly files: AnswerOf<'listProductFiles'>;
+  readonly files: readonly ProductFile[];
 }
 
 /** Before anything is asked: the notice, the documents read one by one, the exclusions confirmed one by one. */
@@ -39,7 +39,7 @@ export function AdviceStep({ files }: AdviceStepProps) {
       <ErrorSummary findings={joinExclusions(shown)} attempt={attempt}>
         <FixPlan findings={shown} />
       </ErrorSummary>
-      <DocumentList files={files} errorAt={scope.errorAt} />
+      <DocumentSection files={files} errorAt={scope.errorAt} />
       <ExclusionList errorAt={scope.errorAt} />
       <StepButtons
         back={paths.product(product.goodsId)}

@@ -1,12 +1,14 @@
-import { Checkbox } from '../../../../ui/checkbox/checkbox.tsx';
+import { ConsentField } from '../../../../forms/consent-field.tsx';
+import { useDocuments } from '../use-documents.ts';
 import { useDraft } from '../use-draft.tsx';
 import styles from './confirm.module.css';
 import { ReviewBlock } from './review-block.tsx';
 
-/** The applicant's declarations, agreed to by a tick that nobody makes in advance. */
+/** The applicant's declarations, agreed to by a tick that nobody makes in advance, with the documents that they speak of. */
 export function DeclarationBlock({ error }: { readonly error: string | undefined }) {
   const { sale, store } = useDraft();
   const { product, application } = sale;
+  const list = useDocuments('confirm');
   const statements = [
     '我已阅读并理解保险条款、投保须知、责任免除说明等投保文件，尤其是保险责任、责任免除、等待期、犹豫期和退保损失。',
     '我填写的投保信息和健康告知真实、完整。我知道，如未如实告知，保险公司有权依法解除合同，并可能不承担给付保险金的责任。',
@@ -21,14 +23,12 @@ export function DeclarationBlock({ error }: { readonly error: string | undefined
           <li key={statement}>{statement}</li>
         ))}
       </ol>
-      <Checkbox
+      <ConsentField
+        {...list}
         id="declarationAgreed"
         label={<b>我已阅读并同意以上投保声明</b>}
         checked={application.declarationAgreed}
-        onChange={(event) => {
-          const declarationAgreed = event.target.checked;
-          store.update((before) => ({ ...before, declarationAgreed }));
-        }}
+        onChange={(declarationAgreed) => store.update((before) => ({ ...before, declarationAgreed }))}
         error={error}
       />
     </ReviewBlock>

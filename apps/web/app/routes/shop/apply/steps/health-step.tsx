@@ -1,8 +1,9 @@
 import { healthQuestionsFor } from '@portal/rules/health.ts';
-import type { HealthQuestion } from '@portal/rules/product.ts';
+import type { HealthQuestion as Question } from '@portal/rules/product.ts';
+import { HealthQuestion } from '../../../../forms/health-question.tsx';
 import { FormStep } from '../form-step.tsx';
 import { useDraft } from '../use-draft.tsx';
-import { HealthAnswer } from './health-answer.tsx';
+import { HealthConsequence } from './health-consequence.tsx';
 import styles from './steps.module.css';
 
 /** What the insurer must know of the lives it covers: asked one by one, answered by hand, none in advance. */
@@ -21,15 +22,25 @@ export function HealthStep() {
   );
 }
 
-function Questions({ title, questions }: { readonly title: string; readonly questions: readonly HealthQuestion[] }) {
+function Questions({ title, questions }: { readonly title: string; readonly questions: readonly Question[] }) {
+  const { sale, store } = useDraft();
   if (questions.length === 0) return null;
+  const answer = (id: string, given: 'yes' | 'no'): void =>
+    store.update((before) => ({ ...before, health: { ...before.health, [id]: given } }));
   return (
     <section className={styles.questions}>
       <h2>{title}</h2>
       <ol className={styles.list}>
         {questions.map((question, index) => (
           <li key={question.id}>
-            <HealthAnswer question={question} number={index + 1} />
+            <HealthQuestion
+              question={question}
+              number={index + 1}
+              answer={sale.application.health[question.id]}
+              onAnswer={(given) => answer(question.id, given)}
+            >
+              <HealthConsequence question={question} />
+            </HealthQuestion>
           </li>
         ))}
       </ol>

@@ -1,5 +1,6 @@
 import { fen, showWan } from '@portal/rules/money.ts';
 import { cleanText } from '@portal/rules/text.ts';
+import { AmountField } from '../../../forms/amount-field.tsx';
 import { Field } from '../../../ui/field/field.tsx';
 import { TextInput } from '../../../ui/field/text-input.tsx';
 import { Segmented } from '../../../ui/segmented/segmented.tsx';
@@ -10,7 +11,7 @@ import type { Trial } from './use-trial.ts';
 const OTHER = 'other';
 
 /** The given amount: the sum assured, or the premium that the sum is worked out from. */
-export function AmountField({ trial }: { trial: Trial }) {
+export function GivenAmountField({ trial }: { trial: Trial }) {
   return trial.state.given === 'premium' ? <PremiumField trial={trial} /> : <SumField trial={trial} />;
 }
 
@@ -59,26 +60,15 @@ function PremiumField({ trial }: { trial: Trial }) {
   const { product, state, change } = trial;
   const isSingle = product.paymentPeriods.find(({ id }) => id === state.paymentPeriod)?.years === 1;
   return (
-    <Field
+    <AmountField
       id="trial-premium"
       label={isSingle ? '打算一次交多少保费' : '打算每年交多少保费'}
       wide
+      unit={isSingle ? '元' : '元/年'}
       hint="为您算出不超过这笔保费的最高基本保额"
       error={trial.problemAt('premium')}
-    >
-      {(control) => (
-        <TextInput
-          {...control}
-          inputMode="decimal"
-          autoComplete="off"
-          maxLength={12}
-          before="¥"
-          after={isSingle ? '元' : '元/年'}
-          value={state.premium}
-          onChange={(event) => change({ premium: event.target.value })}
-          onBlur={() => change({ premium: cleanText(state.premium) })}
-        />
-      )}
-    </Field>
+      text={state.premium}
+      onChange={(premium) => change({ premium })}
+    />
   );
 }

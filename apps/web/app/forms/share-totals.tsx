@@ -1,6 +1,6 @@
 import type { Beneficiary } from '@portal/rules/application.ts';
-import { Badge } from '../../../../ui/badge/badge.tsx';
-import styles from './steps.module.css';
+import { Badge } from '../ui/badge/badge.tsx';
+import styles from './beneficiary-list.module.css';
 import { sumShares } from './sum-shares.ts';
 
 /** How far the shares of each order are from 100 %, while they are typed. */

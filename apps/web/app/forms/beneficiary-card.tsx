@@ -1,16 +1,15 @@
 import { relations } from '@portal/reference/relations.ts';
 import type { Beneficiary, Person } from '@portal/rules/application.ts';
 import { cleanDigits } from '@portal/rules/text.ts';
-import { completePerson } from '../../../../forms/complete-person.ts';
-import { useFormScope } from '../../../../forms/form-scope.tsx';
-import { PersonFields } from '../../../../forms/person-fields.tsx';
-import { TextField } from '../../../../forms/text-field.tsx';
-import { Button } from '../../../../ui/button/button.tsx';
-import { Field } from '../../../../ui/field/field.tsx';
-import { Segmented } from '../../../../ui/segmented/segmented.tsx';
-import { Select } from '../../../../ui/select/select.tsx';
-import { useDraft } from '../use-draft.tsx';
-import styles from './steps.module.css';
+import styles from './beneficiary-list.module.css';
+import { completePerson } from './complete-person.ts';
+import { useFormScope } from './form-scope.tsx';
+import { PersonFields } from './person-fields.tsx';
+import { TextField } from './text-field.tsx';
+import { Button } from '../ui/button/button.tsx';
+import { Field } from '../ui/field/field.tsx';
+import { Segmented } from '../ui/segmented/segmented.tsx';
+import { Select } from '../ui/select/select.tsx';
 
 interface BeneficiaryCardProps {
   readonly person: Beneficiary;
@@ -25,16 +24,15 @@ const earliestBirthday = '1900-01-01';
 
 /** One named beneficiary: who it is, in what order and with what share. */
 export function BeneficiaryCard({ person, index, count, onChange, onRemove }: BeneficiaryCardProps) {
-  const { sale, rules } = useDraft();
-  const { errorAt } = useFormScope();
+  const { product, rules, errorAt } = useFormScope();
   const path = `beneficiaries.named.${index}`;
-  const asked = sale.product.elements.beneficiary;
+  const asked = product.elements.beneficiary;
   const set = (patch: Partial<Beneficiary>): void => onChange((before) => ({ ...before, ...patch }));
   const setPerson = (patch: Partial<Person>): void => onChange((before) => completePerson({ ...before, ...patch }, asked, rules.today));
   return (
-    <section className={styles.beneficiary} aria-labelledby={`${path}-title`} id={path}>
-      <div className={styles.selfHead}>
-        <h2 id={`${path}-title`}>
+    <section className={styles.card} aria-labelledby={`${path}-title`} id={path}>
+      <div className={styles.head}>
+        <h2 id={`${path}-title`} className={styles.title}>
           受益人 <span className="num">{index + 1}</span>
         </h2>
         {count > 1 && (

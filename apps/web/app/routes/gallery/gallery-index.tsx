@@ -1,0 +1,24 @@
+import { useSectionInView } from '../../ui/tabs/use-section-in-view.ts';
+import styles from './gallery-index.module.css';
+
+interface GalleryIndexProps {
+  readonly sections: readonly { readonly id: string; readonly title: string }[];
+}
+
+/** Jump links to all specimens; the one being looked at is marked. */
+export function GalleryIndex({ sections }: GalleryIndexProps) {
+  const current = useSectionInView(sections.map(({ id }) => id).join(' ')) ?? sections[0]?.id;
+  return (
+    <nav aria-label="控件目录">
+      <ul className={styles.index}>
+        {sections.map(({ id, title }) => (
+          <li key={id}>
+            <a href={`#${id}`} className={styles.link} aria-current={id === current ? 'true' : undefined}>
+              {title}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,68 @@
+import type { Page } from '@playwright/test';
+import { openChromium } from './chromium.ts';
+import { atMost, median, type Measure, plain } from './figures.ts';
+import { withServer } from './server-process.ts';
+
+const openings = 9;
+/** A phone of some years ago, beside this machine. */
+const slowdown = 4;
+const barMs = 100;
+
+/** Milliseconds from the click on the occupation to the first frame that shows the dialog with its choices. */
+function openPicker(page: Page): Promise<number> {
+  return page.evaluate(async () => {
+    const button = document.querySelector<HTMLElement>('#occupation [aria-haspopup=dialog]');
+    if (!button) throw new Error('no picker on this page');
+    const began = performance.now();
+    button.click();
+    const isShown = (): boolean => document.querySelector('#occupation dialog[open] input[type=search]') !== null;
+    const nextFrame = (): Promise<number> => new Promise((resolve) => requestAnimationFrame(resolve));
+    while (!isShown()) await nextFrame();
+    await nextFrame();
+    // A task of its own comes after the frame was laid out and painted.
+    await new Promise<void>((resolve) => {
+      const { port1, port2 } = new MessageChannel();
+      port1.addEventListener('message', () => resolve());
+      port1.start();
+      port2.postMessage(undefined);
+    });
+    return performance.now() - began;
+  });
+}
+
+/** Opens it so many times, the first one included: then its catalogue is already there, as after any form was loaded. */
+async function timeOpenings(page: Page): Promise<number[]> {
+  const times: number[] = [];
+  for (let opening = 0; opening < openings; opening += 1) {
+    times.push(await openPicker(page));
+    await page.keyboard.press('Escape');
+    await page.locator('#occupation dialog[open]').waitFor({ state: 'detached' });
+  }
+  return times;
+}
+
+/** How long a customer with a slow phone waits for the occupation picker. */
+export const picker: Measure = {
+  name: 'picker',
+  title: `occupation picker, from click to painted, ${slowdown} times slower processor, ${openings} openings`,
+  run: () =>
+    withServer(async ({ url }) => {
+      const chromium = await openChromium();
+      try {
+        const page = await chromium.newPage({ viewport: { width: 390, height: 844 } });
+        await page.goto(`${url}/test`, { waitUntil: 'networkidle' });
+        const session = await page.context().newCDPSession(page);
+        await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
+        const times = await timeOpenings(page);
+        return {
+          figures: [
+            atMost('opening, median', median(times), barMs, 'ms'),
+            plain('opening, first', times[0] ?? Number.NaN, 'ms'),
+            plain('opening, slowest', Math.max(...times), 'ms'),
+          ],
+        };
+      } finally {
+        await chromium.close();
+      }
+    }),
+};

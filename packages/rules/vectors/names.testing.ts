@@ -1,0 +1,45 @@
+import type { VectorTable } from './judged-rules.testing.ts';
+
+const short = '中文姓名，需不少于两个汉字，如李明';
+const mixed = '投保人姓名录入必须全部为英文或全部为中文，请您重新确认';
+const dots = '姓名中的间隔号“·”须在两个汉字之间，请您重新确认';
+const english = '英文姓名，需不少于四个字符，如Jane';
+const companyShort = '单位名称需不少于两个汉字';
+
+export const nameVectors: VectorTable = {
+  checkName: [
+    [[''], '请填写投保人姓名'],
+    [['李'], short],
+    [['李·'], short],
+    [['李明'], null],
+    [['𠮷'], short],
+    [['𠮷明'], null],
+    [['买买提·阿凡提'], null],
+    [['·买买提'], dots],
+    [['买买提··阿凡提'], dots],
+    [['李'.repeat(40)], null],
+    [['李'.repeat(41)], '投保人姓名不可超过40个汉字'],
+    [['Ann'], english],
+    [['Jane'], null],
+    [['J. D'], null],
+    [['....'], english],
+    [['José'], null],
+    [['J'.repeat(40)], null],
+    [['J'.repeat(41)], '投保人姓名不可超过40个字符'],
+    [['李Ming'], mixed],
+    [['Jane2'], mixed],
+    [['李明1'], mixed],
+    [['李Ming', 'insured'], '被保险人姓名录入必须全部为英文或全部为中文，请您重新确认'],
+    [['', 'beneficiary'], '请填写受益人姓名'],
+  ],
+  checkCompanyName: [
+    [[''], '请填写单位名称'],
+    [['琴'], companyShort],
+    [['琴安'], null],
+    [['琴安（珠海）科技'], null],
+    [['（琴）'], companyShort],
+    [['琴安A'], '单位名称必须全部为中文，请您重新确认'],
+    [['琴'.repeat(40)], null],
+    [['琴'.repeat(41)], '单位名称不可超过40个汉字'],
+  ],
+};
