@@ -14,7 +14,7 @@ interface SliderFieldProps {
 
 const words: Readonly<Record<SliderState, string>> = {
   idle: '按住滑块，拖到最右边',
-  moving: '继续拖到最右边再松开',
+  moving: '继续拖到最右边',
   checking: '正在验证',
   passed: '验证成功',
   failed: '按住滑块，拖到最右边',
@@ -60,7 +60,7 @@ export function SliderField({ id, slider }: SliderFieldProps) {
               }}
               onBlur={() => state === 'moving' && !isHeld.current && slider.reset()}
             />
-            <span className={styles.words} aria-hidden="true">
+            <span className={styles.words} data-side={value < SLIDER_END / 2 ? 'right' : 'left'} aria-hidden="true">
               {words[state]}
             </span>
             <span className={styles.handle} aria-hidden="true">
