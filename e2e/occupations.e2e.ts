@@ -48,3 +48,18 @@ test("the picker offers an insurer's own table once it is imported", async ({ pa
   await page.reload();
   await expect(page.getByRole('group', { name: '职业' })).toContainText('样例云端文员');
 });
+
+test('a picker whose table does not load says so and loads it at the next try', async ({ page, context, newPerson }) => {
+  const { orderNo } = await prepareDraft(context, newPerson());
+  await page.goto(`/fillinInsure?orderNo=${orderNo}&step=applicant`);
+  const opener = page.getByRole('group', { name: '职业' }).getByRole('button');
+  await expect(opener).toBeVisible();
+  const search = '**/assets/occupation-search-*.js';
+  await page.route(search, (route) => route.abort());
+  await opener.click();
+  const dialog = page.getByRole('dialog', { name: '选择职业' });
+  await expect(dialog.getByRole('alert')).toContainText('职业表没有载入');
+  await page.unroute(search);
+  await dialog.getByRole('button', { name: '重试' }).click();
+  await expect(dialog.getByRole('searchbox', { name: '搜索职业' })).toBeVisible();
+});
