@@ -17,9 +17,9 @@ function openPicker(page: Page): Promise<number> {
     button.click();
     const isShown = (): boolean => document.querySelector('#occupation dialog[open] input[type=search]') !== null;
     const nextFrame = (): Promise<number> => new Promise((resolve) => requestAnimationFrame(resolve));
-    while (!isShown()) await nextFrame();
-    await nextFrame();
-    // A task of its own comes after the frame was laid out and painted.
+    do await nextFrame();
+    while (!isShown());
+    // The dialog was there when this frame began: a task of its own comes after it was laid out and painted.
     await new Promise<void>((resolve) => {
       const { port1, port2 } = new MessageChannel();
       port1.addEventListener('message', () => resolve());
@@ -51,6 +51,7 @@ export const picker: Measure = {
       try {
         const page = await chromium.newPage({ viewport: { width: 390, height: 844 } });
         await page.goto(`${url}/test`, { waitUntil: 'networkidle' });
+        await page.locator('#occupation').scrollIntoViewIfNeeded();
         const session = await page.context().newCDPSession(page);
         await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
         const times = await timeOpenings(page);

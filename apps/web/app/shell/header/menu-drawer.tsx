@@ -2,6 +2,7 @@ import { type MouseEvent, useEffect, useRef } from 'react';
 import Phone from 'lucide-react/icons/phone';
 import X from 'lucide-react/icons/x';
 import { ButtonLink } from '../../ui/button/button-link.tsx';
+import { showModal } from '../../ui/dialog/show-modal.ts';
 import { CareToggle } from '../display/care-toggle.tsx';
 import { ShellAnchor } from '../shell-anchor.tsx';
 import { AccountLinks } from './account-links.tsx';
@@ -20,7 +21,7 @@ export function MenuDrawer({ open, onClose, config, menu, links, session, onLogo
   useEffect(() => {
     if (!open) return;
     const dialog = drawer.current;
-    dialog?.showModal();
+    if (dialog) showModal(dialog);
     return () => dialog?.close();
   }, [open]);
   const closeFromBackdrop = (event: MouseEvent): void => {

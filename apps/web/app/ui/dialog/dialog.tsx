@@ -2,6 +2,7 @@ import { type MouseEvent, type ReactNode, type SyntheticEvent, useEffect, useId,
 import X from 'lucide-react/icons/x';
 import { joinClasses } from '../class-names.ts';
 import styles from './dialog.module.css';
+import { showModal } from './show-modal.ts';
 
 interface DialogProps {
   open: boolean;
@@ -31,7 +32,7 @@ export function Dialog({ open, onClose, title, actions, size = 'medium', dismiss
     const dialog = panel.current;
     if (!open || !dialog) return;
     const cameFrom = document.activeElement;
-    dialog.showModal();
+    showModal(dialog);
     // A text that is longer than the panel is scrolled with the arrow keys too.
     if (body.current && body.current.scrollHeight > body.current.clientHeight) body.current.tabIndex = 0;
     (dialog.querySelector<HTMLElement>('[data-autofocus]') ?? heading.current)?.focus();
