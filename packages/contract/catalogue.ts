@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import { accountCalls } from './areas/accounts.ts';
 import { analyticsCalls } from './areas/analytics.ts';
 import { applicationCalls } from './areas/applications.ts';
+import { identityCalls } from './areas/identity.ts';
 import { orderCalls } from './areas/orders.ts';
 import { policyCalls } from './areas/policies.ts';
 import { productCalls } from './areas/products.ts';
@@ -15,6 +16,7 @@ export const catalogue = {
   ...accountCalls,
   ...analyticsCalls,
   ...applicationCalls,
+  ...identityCalls,
   ...orderCalls,
   ...policyCalls,
   ...productCalls,

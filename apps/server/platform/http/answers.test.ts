@@ -40,6 +40,7 @@ const elsewhere: ReadonlySet<CallName> = new Set<CallName>([
   'verifyPolicy',
   'requestConsent',
   'sendVerifyCode',
+  'removeImage',
 ]);
 
 describe('an answer', () => {
