@@ -19,6 +19,12 @@ export function checkImagesPresent(present: number, needed: number): Refusal | u
   return present >= needed ? undefined : { rule: 'image.missing', message: '请先上传影像' };
 }
 
+/** What is said of a file that cannot be taken: another type, or one that does not open. */
+export const imageMessages = {
+  type: '请上传 JPG、PNG 或 WebP 格式的图片。',
+  unreadable: '图片已损坏或无法打开，请重新拍照或换一张图片。',
+} as const;
+
 const startsWith = (bytes: Uint8Array, at: number, start: readonly number[]): boolean => start.every((byte, i) => bytes[at + i] === byte);
 const riff = [0x52, 0x49, 0x46, 0x46];
 const webp = [0x57, 0x45, 0x42, 0x50];

@@ -5,4 +5,6 @@ import type { Product } from '@portal/rules/product.ts';
 export interface GalleryData {
   readonly product: Product;
   readonly rules: ApplicationContext;
+  /** Megabytes of an uploaded image. */
+  readonly imageLimitMb: number;
 }

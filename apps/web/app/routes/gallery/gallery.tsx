@@ -8,12 +8,14 @@ import { Skeleton } from '../../ui/skeleton/skeleton.tsx';
 import type { GalleryData } from './gallery-data.ts';
 import styles from './gallery.module.css';
 import { PersonBench, usePersonBench } from './person-bench.tsx';
+import { IdCardUploadSpecimen } from './specimens/id-card-upload-specimen.tsx';
 import { NameSpecimen } from './specimens/name-specimen.tsx';
+import { OtherImagesUploadSpecimen } from './specimens/other-images-upload-specimen.tsx';
 
 export async function clientLoader(_args: ClientLoaderFunctionArgs): Promise<GalleryData> {
-  const [[first], rules] = await Promise.all([api('listProducts'), loadRules()]);
+  const [[first], { imageLimitMb }, rules] = await Promise.all([api('listProducts'), api('getSite'), loadRules()]);
   const product = await api('getProduct', { goodsId: first?.goodsId ?? '' });
-  return { product: readProduct(product), rules };
+  return { product: readProduct(product), rules, imageLimitMb };
 }
 
 export const meta: MetaFunction = () => [{ title: '控件陈列 - 琴安人寿' }, { name: 'robots', content: 'noindex' }];
@@ -21,6 +23,8 @@ export const meta: MetaFunction = () => [{ title: '控件陈列 - 琴安人寿' 
 /** Every widget of the forms, in the order of its address `/test#id`. */
 const specimens: readonly { readonly id: string; readonly title: string; readonly Part: ComponentType }[] = [
   { id: 'name', title: '姓名', Part: NameSpecimen },
+  { id: 'idCardUpload', title: '身份证影像', Part: IdCardUploadSpecimen },
+  { id: 'otherImages', title: '其他证件影像', Part: OtherImagesUploadSpecimen },
 ];
 
 /** The widgets of the forms in use, for those who build, test and judge them. */
