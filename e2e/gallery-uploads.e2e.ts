@@ -15,6 +15,7 @@ const uploadCall = '**/api/user/uploadIdentificationPhotoImg';
 async function openGallery(page: Page): Promise<{ front: Locator; back: Locator; value: Locator }> {
   await page.goto('/test#idCardUpload');
   const card = page.getByRole('group', { name: /^身份证影像/ });
+  await expect(card).toBeVisible();
   return {
     front: card.getByRole('group', { name: '人像面' }),
     back: card.getByRole('group', { name: '国徽面' }),

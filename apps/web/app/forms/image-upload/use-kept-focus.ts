@@ -9,12 +9,16 @@ export function useKeptFocus(box: RefObject<HTMLElement | null>, phase: string):
   useEffect(() => {
     const element = box.current;
     if (!element) return;
-    const enter = (): void => void (isInside.current = true);
-    // A button that is taken away loses the focus to nothing; a customer who goes elsewhere leaves it where it was.
-    const leave = ({ target, relatedTarget }: FocusEvent): void => {
-      const stays = relatedTarget instanceof Node ? element.contains(relatedTarget) : !(target instanceof Node && target.isConnected);
-      isInside.current = stays;
+    const enter = (): void => {
+      isInside.current = true;
     };
+    // A button that is taken away still stands there while it loses the focus: only afterwards it shows who left whom.
+    const leave = ({ target, relatedTarget }: FocusEvent): void =>
+      queueMicrotask(() => {
+        const wasTakenAway = target instanceof Node && !target.isConnected;
+        const goesOnInside = relatedTarget instanceof Node && element.contains(relatedTarget);
+        if (!wasTakenAway && !goesOnInside) isInside.current = false;
+      });
     element.addEventListener('focusin', enter);
     element.addEventListener('focusout', leave);
     return () => {
@@ -23,8 +27,6 @@ export function useKeptFocus(box: RefObject<HTMLElement | null>, phase: string):
     };
   }, [box]);
   useEffect(() => {
-    const element = box.current;
-    if (!element || !isInside.current || element.contains(document.activeElement)) return;
-    element.querySelector<HTMLElement>('[data-next]')?.focus();
+    if (isInside.current && document.activeElement === document.body) box.current?.querySelector<HTMLElement>('[data-next]')?.focus();
   }, [box, phase]);
 }
