@@ -70,7 +70,8 @@ function openLeanBrowser(base: string, address: string): BrowserSession {
     api: createApi(({ method, url, body, headers }) =>
       ask(url, {
         method,
-        body,
+        // The bench sends no files.
+        body: typeof body === 'string' ? body : undefined,
         headers: {
           'client-info': '{"appId":"bench"}',
           ...(body !== undefined && { 'content-type': 'application/json' }),

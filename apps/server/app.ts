@@ -7,6 +7,7 @@ import { validatorCompiler } from 'fastify-type-provider-zod';
 import type { LoggerOptions } from 'pino';
 import { bindAccountCalls } from './domains/accounts/accounts.routes.ts';
 import { bindAnalyticsCalls } from './domains/analytics/analytics.routes.ts';
+import { bindIdentityCalls } from './domains/identity/identity.routes.ts';
 import { bindOccupationCalls } from './domains/occupations/occupations.routes.ts';
 import { bindApplicationCalls } from './domains/orders/applications.routes.ts';
 import { openConsent } from './domains/orders/insured-consent.ts';
@@ -39,7 +40,7 @@ export interface AppOptions {
 
 /** Composes platform and domains into one Fastify app. Pages are added by the process that has a web build. */
 export async function createApp(services: Services, options: AppOptions): Promise<App> {
-  const { db, sealer, sessions, sandbox } = services;
+  const { db, sealer, sessions, sandbox, imageLimitMb } = services;
   const app = fastify({
     logger: options.logger,
     trustProxy: options.trustProxy,
@@ -61,7 +62,7 @@ export async function createApp(services: Services, options: AppOptions): Promis
   await serveApiDocs(app);
   app.get('/health', { schema: { hide: true } }, async () => ({ status: 'ok' }));
 
-  const bind = createCallBinder(app, sessions, sealer);
+  const bind = createCallBinder(app, sessions, sealer, imageLimitMb);
   const phones = {
     async ofOrder(
       owner: Parameters<typeof findOwnOrder>[1],
@@ -78,7 +79,7 @@ export async function createApp(services: Services, options: AppOptions): Promis
     },
   };
 
-  bindSiteCalls(bind, { db, demonstration: sandbox !== undefined });
+  bindSiteCalls(bind, { db, demonstration: sandbox !== undefined, imageLimitMb });
   bindAccountCalls(bind, { ...services, phones });
   bindProductCalls(bind, services);
   bindOccupationCalls(bind, services);
@@ -87,6 +88,7 @@ export async function createApp(services: Services, options: AppOptions): Promis
   bindOrderCalls(bind, { ...services, abandonPayment });
   bindPaymentCalls(bind, services);
   bindPolicyCalls(bind, services);
+  bindIdentityCalls(bind, services);
   bindAnalyticsCalls(bind, { log: app.log });
   if (sandbox) await serveSandbox(app, { payments: sandbox, listOutbox: () => listOutbox(db, sealer) });
   return app;

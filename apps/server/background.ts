@@ -1,4 +1,5 @@
 import { sweepCodes } from './domains/accounts/public.ts';
+import { sweepImages } from './domains/identity/public.ts';
 import { sendMessage } from './domains/messages/queue-message.ts';
 import { expireOrders } from './domains/orders/expire-orders.ts';
 import { queryUnanswered } from './domains/payments/query-unanswered.ts';
@@ -16,12 +17,13 @@ import type { Services } from './services.ts';
 const dayMinutes = 24 * 60;
 
 /** Removes what has ended: nothing here is evidence. */
-async function sweep({ db, clock }: Services): Promise<void> {
+async function sweep({ db, clock, files }: Services): Promise<void> {
   const now = clock();
   await sweepSessions(db, addMinutes(now, -idleMinutes));
   await sweepCodes(db, addMinutes(now, -dayMinutes));
   await sweepRateLimits(db, addMinutes(now, -2 * dayMinutes));
   await sweepIdempotencyKeys(db, addMinutes(now, -7 * dayMinutes));
+  await sweepImages(db, files, now);
 }
 
 /** Works every queue and keeps the schedules. Any number of servers may do so: each job runs on one. */
@@ -39,5 +41,5 @@ export async function workInBackground(jobs: JobRunner, services: Services): Pro
   await jobs.schedule('expire-orders', '* * * * *');
   await jobs.schedule('query-unanswered-payments', '* * * * *');
   await jobs.schedule('remake-epolicies', '*/10 * * * *');
-  await jobs.schedule('sweep', '17 4 * * *');
+  await jobs.schedule('sweep', '17 * * * *');
 }

@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { randomBytes } from 'node:crypto';
 import path from 'node:path';
+import { DEFAULT_IMAGE_LIMIT_MB } from '@portal/rules/image.ts';
 import { z } from 'zod';
 import type { SealingKey } from './platform/sealing.ts';
 
@@ -33,6 +34,7 @@ const settings = z.object({
   PORTAL_SANDBOX: onOff.optional().describe('local doubles of SMS and payment; on by default with the embedded database only'),
   SIGNING_P12: z.string().optional().describe('PKCS#12 file whose certificate seals the e-policies'),
   SIGNING_PASSPHRASE: z.string().default('').describe('its passphrase'),
+  IMAGE_LIMIT_MB: z.coerce.number().int().min(1).max(50).default(DEFAULT_IMAGE_LIMIT_MB).describe('megabytes of an uploaded image'),
   PORTAL_DEV: onOff.default(false).describe('serve the web app from its sources; set by npm run dev'),
   TRUST_PROXY: onOff.default(false).describe('take the client address from X-Forwarded-For'),
   LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info').describe('how much is logged'),
@@ -50,6 +52,8 @@ export interface Config {
   readonly sealingKeys: readonly SealingKey[];
   readonly sandbox: boolean;
   readonly signing: { readonly file: string; readonly passphrase: string } | undefined;
+  /** Megabytes of an uploaded image. */
+  readonly imageLimitMb: number;
   readonly dev: boolean;
   readonly trustProxy: boolean;
   readonly logLevel: z.infer<typeof settings>['LOG_LEVEL'];
@@ -103,6 +107,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     sealingKeys: read.PORTAL_KEYS ? parseKeys(read.PORTAL_KEYS) : ownKey(dataFolder),
     sandbox,
     signing: read.SIGNING_P12 ? { file: read.SIGNING_P12, passphrase: read.SIGNING_PASSPHRASE } : undefined,
+    imageLimitMb: read.IMAGE_LIMIT_MB,
     dev: read.PORTAL_DEV,
     trustProxy: read.TRUST_PROXY,
     logLevel: read.LOG_LEVEL,

@@ -36,6 +36,8 @@ export interface Services {
   readonly sandbox: LocalPaymentProvider | undefined;
   readonly publicUrl: () => string;
   readonly demonstration: boolean;
+  /** Megabytes of an uploaded image. */
+  readonly imageLimitMb: number;
 }
 
 interface Foundation {
@@ -79,5 +81,6 @@ export function createServices({ config, db, jobs, clock, ownUrl, log }: Foundat
     sandbox: config.sandbox ? sandbox : undefined,
     publicUrl: () => config.publicUrl ?? ownUrl(),
     demonstration: config.sandbox,
+    imageLimitMb: config.imageLimitMb,
   };
 }

@@ -55,6 +55,11 @@ export const callPaths = {
   getPolicyFileUrl: 'GET /api/secure/policy/getUrlByServiceNo',
   downloadPolicyFile: 'GET /api/policy/file',
   verifyPolicy: 'POST /api/policy/verify',
+  // Images of certificates
+  uploadIdCardImage: 'POST /api/user/uploadIdentificationPhotoImg',
+  uploadOtherImage: 'POST /api/policy/nonIdcardImageUpload',
+  showImage: 'GET /api/user/identificationPhotoImg',
+  removeImage: 'DELETE /api/user/identificationPhotoImg',
   // Failure reports of the browser
   reportFailure: 'POST /api/analytics/failure',
 } as const satisfies Record<string, `${'GET' | 'POST' | 'PUT' | 'DELETE'} /${'gateway' | 'api'}/${string}`>;

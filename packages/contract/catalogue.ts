@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import { accountCalls } from './areas/accounts.ts';
 import { analyticsCalls } from './areas/analytics.ts';
 import { applicationCalls } from './areas/applications.ts';
+import { identityCalls } from './areas/identity.ts';
 import { occupationCalls } from './areas/occupations.ts';
 import { orderCalls } from './areas/orders.ts';
 import { policyCalls } from './areas/policies.ts';
@@ -16,6 +17,7 @@ export const catalogue = {
   ...accountCalls,
   ...analyticsCalls,
   ...applicationCalls,
+  ...identityCalls,
   ...occupationCalls,
   ...orderCalls,
   ...policyCalls,

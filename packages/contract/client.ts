@@ -23,7 +23,8 @@ export interface WireRequest {
   readonly method: string;
   /** Path with query. */
   readonly url: string;
-  readonly body: string | undefined;
+  /** JSON, or a form when the request holds a file. */
+  readonly body: string | FormData | undefined;
   readonly headers: Readonly<Record<string, string>>;
 }
 
@@ -49,6 +50,15 @@ function queryOf(request: Readonly<Record<string, string | number | boolean | un
   return text ? `?${text}` : '';
 }
 
+function bodyOf(request: Readonly<Record<string, unknown>>): string | FormData {
+  // Beside its files a form's schema has text only.
+  const fields = Object.entries(request) as [string, Blob | string | undefined][];
+  if (!fields.some(([, value]) => value instanceof Blob)) return JSON.stringify(request);
+  const form = new FormData();
+  for (const [name, value] of fields) if (value !== undefined) form.append(name, value);
+  return form;
+}
+
 /** Address of a call that answers a file, for links. */
 export function fileUrl<Name extends CallName>(name: Name, request: RequestOf<Name>): string {
   return methodAndPath(name).path + queryOf(request as Readonly<Record<string, string | number>>);
@@ -68,14 +78,15 @@ export function createApi(transport: Transport): Api {
       method,
       // A GET's request is flat: its schema is a query.
       url: reads ? path + queryOf(request as Readonly<Record<string, string>>) : path,
-      body: reads ? undefined : JSON.stringify(request),
+      body: reads ? undefined : bodyOf(request),
       headers: options.idempotencyKey ? { 'idempotency-key': options.idempotencyKey } : {},
     });
     return readEnvelope(response.body) as never;
   };
 }
 
-function readEnvelope(body: string): unknown {
+/** The data of an answered envelope. Throws `CallRefused` for a refusal. */
+export function readEnvelope(body: string): unknown {
   let envelope: Envelope<unknown>;
   try {
     envelope = JSON.parse(body) as Envelope<unknown>;

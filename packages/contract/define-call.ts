@@ -3,7 +3,7 @@ import { type CallName } from './call-paths.ts';
 import { type RefusalCode } from './refusals.ts';
 
 /**
- * One call of the contract. `request` is the query of a GET and the JSON body of everything else.
+ * One call of the contract. `request` is the query of a GET or DELETE and the body of everything else: JSON, or a form.
  * `session`: `required` refuses NOT_SIGNED_IN before anything runs; `optional` passes the session when there is one;
  * `none` never looks.
  */
@@ -14,6 +14,8 @@ export interface Call<Request extends z.ZodType, Answer extends z.ZodType, Refus
   readonly answer: Answer;
   /** What this call may refuse beyond what every call may (see `commonRefusals`). */
   readonly refusals: readonly Refusals[];
+  /** The body is a multipart form: files are `z.file()`, everything else is text. */
+  readonly form?: true;
   /** The answer is a file, not an envelope. */
   readonly file?: true;
   /** The caller is another system: no client-info header is demanded. */

@@ -1,3 +1,5 @@
+import { imageMessages } from '@portal/rules/image.ts';
+
 /**
  * The closed list of refusals. Every expected failure of a call is one of these: an HTTP status for machines,
  * a name for programs and a sentence for customers that says what to do next.
@@ -49,6 +51,13 @@ export const refusals = {
   POLICY_NOT_FOUND: { status: 404, message: '未找到该保单，请核对后再试。' },
   EPOLICY_NOT_READY: { status: 409, message: '电子保单正在生成，请稍后下载。' },
   LINK_EXPIRED: { status: 404, message: '下载链接已失效，请重新获取。' },
+  // Images of certificates
+  IMAGE_TOO_LARGE: { status: 413, message: '上传图片文件不能大于10M。' },
+  IMAGE_TYPE_UNSUPPORTED: { status: 422, message: imageMessages.type },
+  IMAGE_UNREADABLE: { status: 422, message: imageMessages.unreadable },
+  IMAGE_TOO_MANY_PIXELS: { status: 422, message: '图片的长宽过大，请重新拍照或换一张图片。' },
+  TOO_MANY_IMAGES: { status: 409, message: '上传的影像过多，请先删除不需要的影像。' },
+  IMAGE_NOT_FOUND: { status: 404, message: '影像已失效，请重新上传。' },
 } as const satisfies Record<string, { status: number; message: string }>;
 
 export type RefusalCode = keyof typeof refusals;

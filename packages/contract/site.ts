@@ -76,4 +76,5 @@ export const siteContent = z.strictObject({
 export const siteAnswer = siteContent.extend({
   demonstration: z.boolean().describe('演示环境：页面显示横幅'),
   employeeBenefitUrl: z.url(),
+  imageLimitMb: z.number().describe('上传图片的大小上限，单位 MB'),
 });

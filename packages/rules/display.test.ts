@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { cooperationStatus, showEndDate, showStartDate } from './cooperation.ts';
-import { checkImagesPresent, checkImageSize, planCompression } from './image.ts';
+import { checkImagesPresent, checkImageSize, imageTypeOf, planCompression } from './image.ts';
 import { messageDuration } from './message-duration.ts';
 import { parseMinPrice } from './min-price.ts';
 import { stripEmpty } from './payload.ts';
@@ -32,6 +32,15 @@ describe('images', () => {
   it('are asked for while a side is missing', () => {
     expect(checkImagesPresent(1, 2)?.message).toBe('请先上传影像');
     expect(checkImagesPresent(2, 2)).toBeUndefined();
+  });
+
+  it('are known by their first bytes, and no other type is', () => {
+    expect(imageTypeOf(Uint8Array.of(0xff, 0xd8, 0xff, 0xe1))).toBe('image/jpeg');
+    expect(imageTypeOf(Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a))).toBe('image/png');
+    expect(imageTypeOf(new TextEncoder().encode('RIFF\0\0\0\0WEBPVP8 '))).toBe('image/webp');
+    for (const other of ['', 'GIF89a', 'RIFF\0\0\0\0AVI ', '<svg', '%PDF-1.7']) {
+      expect(imageTypeOf(new TextEncoder().encode(other)), other).toBeUndefined();
+    }
   });
 
   it('are narrowed to 1024 px in proportion and never widened', () => {

@@ -19,6 +19,28 @@ export function checkImagesPresent(present: number, needed: number): Refusal | u
   return present >= needed ? undefined : { rule: 'image.missing', message: '请先上传影像' };
 }
 
+/** What is said of a file that cannot be taken: another type, or one that does not open. */
+export const imageMessages = {
+  type: '请上传 JPG、PNG 或 WebP 格式的图片。',
+  unreadable: '图片已损坏或无法打开，请重新拍照或换一张图片。',
+} as const;
+
+const startsWith = (bytes: Uint8Array, at: number, start: readonly number[]): boolean => start.every((byte, i) => bytes[at + i] === byte);
+const riff = [0x52, 0x49, 0x46, 0x46];
+const webp = [0x57, 0x45, 0x42, 0x50];
+
+export type ImageType = 'image/jpeg' | 'image/png' | 'image/webp';
+
+/** Bytes of a file that tell its type. */
+export const IMAGE_TYPE_BYTES = 12;
+
+/** What an image is by its first bytes, whatever its name says; undefined for every type that is not accepted. */
+export function imageTypeOf(bytes: Uint8Array): ImageType | undefined {
+  if (startsWith(bytes, 0, [0xff, 0xd8, 0xff])) return 'image/jpeg';
+  if (startsWith(bytes, 0, [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])) return 'image/png';
+  return startsWith(bytes, 0, riff) && startsWith(bytes, 8, webp) ? 'image/webp' : undefined;
+}
+
 export interface CompressionPlan {
   readonly width: number;
   readonly height: number;

@@ -1,5 +1,6 @@
 import type { CallName } from '@portal/contract/call-paths.ts';
 import type { EpolicyState, OrderState, PaymentMethod, PaymentState, PolicyState } from '@portal/contract/states.ts';
+import type { ImageType } from '@portal/rules/image.ts';
 import type { Fen } from '@portal/rules/money.ts';
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 
@@ -159,6 +160,19 @@ export interface Tables {
     state: 'queued' | 'sent' | 'failed';
     created_at: Date;
     sent_at: Date | null;
+  };
+  uploaded_images: {
+    id: string;
+    account_id: string | null;
+    visitor_hash: Buffer | null;
+    kind: 'id_card' | 'other';
+    side: 'front' | 'back' | null;
+    media_type: ImageType;
+    file_key: string;
+    byte_count: number;
+    sha256: Buffer;
+    created_at: Date;
+    expires_at: Date;
   };
   sandbox_payments: {
     payment_no: string;

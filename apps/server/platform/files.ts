@@ -7,12 +7,15 @@ import type { Sealer } from './sealing.ts';
 export interface Files {
   putSealed(key: string, content: Uint8Array): Promise<void>;
   getSealed(key: string): Promise<Buffer>;
+  /** Does nothing when there is no such file. */
+  remove(key: string): Promise<void>;
 }
 
 export function createFiles(folder: string, sealer: Sealer): Files {
   const disk = new Disk(new FSDriver({ location: pathToFileURL(`${folder}/`), visibility: 'private' }));
   return {
     putSealed: (key, content) => disk.put(key, sealer.seal(content)),
+    remove: (key) => disk.delete(key),
     getSealed: async (key) => sealer.openBytes(await disk.getBytes(key)),
   };
 }

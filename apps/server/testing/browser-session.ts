@@ -51,7 +51,7 @@ export function openBrowser(urlOf: string | (() => string), shared?: BrowserSess
         body,
         headers: {
           'client-info': '{"appId":"test"}',
-          ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+          ...(typeof body === 'string' ? { 'content-type': 'application/json' } : {}),
           ...(session.accessKey ? { authorization: `Bearer ${session.accessKey}` } : {}),
           ...headers,
         },

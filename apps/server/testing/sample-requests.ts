@@ -1,6 +1,7 @@
 import type { CallName } from '@portal/contract/call-paths.ts';
 import type { RequestOf } from '@portal/contract/catalogue.ts';
 import { builtInOccupationVersion } from '@portal/reference/occupation-version.ts';
+import { samplePng } from './sample-images.ts';
 import { sampleApplication } from './sample-application.ts';
 
 const lives = { goodsId: 'zhenan', gender: '0', birthday: '1990-03-07' } as const;
@@ -8,6 +9,8 @@ const choices = { coverPeriod: 'whole_life', paymentPeriod: 'y20' };
 const goods = { goodsId: 'zhenan' };
 const policyNo = '8826000000000018';
 const token = 'a'.repeat(32);
+const imageId = '00000000-0000-4000-8000-000000000000';
+const image = new File([samplePng({ width: 2, height: 2 })], 'sample.png', { type: 'image/png' });
 const phone = { countryCode: '86', number: '13600000001' };
 
 /** One request per call that the contract accepts, about an order of this number. */
@@ -63,6 +66,10 @@ export function sampleRequests(orderNo: string): { readonly [Name in CallName]: 
     getPolicyFileUrl: { policyNo },
     downloadPolicyFile: { ticket: 'a.b.1.c' },
     verifyPolicy: { policyNo, code: 'ABCD2345', sha256: '0'.repeat(64) },
+    uploadIdCardImage: { image, idCardType: 'FRONT' },
+    uploadOtherImage: { nonIdcardImage: image },
+    showImage: { imageId },
+    removeImage: { imageId },
     reportFailure: { type: 1, status: '', message: '', url: '/', params: '' },
   };
 }

@@ -41,6 +41,7 @@ const elsewhere: ReadonlySet<CallName> = new Set<CallName>([
   'requestConsent',
   'verifySlider',
   'sendVerifyCode',
+  'removeImage',
 ]);
 
 describe('an answer', () => {

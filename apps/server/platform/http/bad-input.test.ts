@@ -14,7 +14,9 @@ import { startPortal, type TestPortal } from '../../testing/test-portal.ts';
 
 const calls = Object.keys(callPaths) as CallName[];
 const hasBody = (name: CallName) => ['POST', 'PUT'].includes(methodAndPath(name).method);
-const withBody = calls.filter(hasBody);
+const isForm = (name: CallName) => 'form' in catalogue[name] && catalogue[name].form === true;
+const withBody = calls.filter((name) => hasBody(name) && !isForm(name));
+const forms = calls.filter(isForm);
 const samples = sampleRequests('202611210000000000');
 
 let portal: TestPortal;
@@ -41,13 +43,26 @@ interface Sent {
   readonly from?: BrowserSession;
 }
 
+/** A body as the call takes it: JSON, or a form with its values as text. */
+async function bodyOf(name: CallName, request: unknown): Promise<{ type: string; payload: Buffer | string }> {
+  if (typeof request === 'string' || !isForm(name)) {
+    return { type: 'application/json', payload: typeof request === 'string' ? request : JSON.stringify(request) };
+  }
+  const form = new FormData();
+  for (const [key, value] of Object.entries(request as object) as [string, unknown][]) {
+    form.append(key, value instanceof File || typeof value === 'string' ? value : JSON.stringify(value));
+  }
+  const response = new Response(form);
+  return { type: response.headers.get('content-type') ?? '', payload: Buffer.from(await response.arrayBuffer()) };
+}
+
 let address = 0;
 
 /** Sends one request to a call, each from another network address so that limits stay out of the way. */
 async function send(name: CallName, { method = methodAndPath(name).method, request = {}, headers = {}, from = browser }: Sent = {}) {
   const { path } = methodAndPath(name);
   address += 1;
-  const text = typeof request === 'string' ? request : JSON.stringify(request);
+  const { type, payload } = await bodyOf(name, request);
   const query = new URLSearchParams(
     Object.entries(request as object).map(([key, value]): [string, string] => [
       key,
@@ -62,10 +77,10 @@ async function send(name: CallName, { method = methodAndPath(name).method, reque
       'x-forwarded-for': `10.${address >> 16}.${(address >> 8) & 255}.${address & 255}`,
       cookie: [...from.cookies].map((pair) => pair.join('=')).join('; '),
       ...(from.accessKey ? { authorization: `Bearer ${from.accessKey}` } : {}),
-      ...(hasBody(name) ? { 'content-type': 'application/json' } : {}),
+      ...(hasBody(name) ? { 'content-type': type } : {}),
       ...headers,
     },
-    ...(hasBody(name) || typeof request === 'string' ? { payload: text } : {}),
+    ...(hasBody(name) || typeof request === 'string' ? { payload } : {}),
   });
 }
 
@@ -139,6 +154,32 @@ describe('every call', () => {
         expect(expectRefusal(await send(name, { request: 'a=1', headers: { 'content-type': type } }), `${name} ${type}`)).toBe(
           'UNSUPPORTED_MEDIA_TYPE',
         );
+      }
+    }
+  });
+
+  it('that takes a form refuses another kind of body, and a form that is broken, empty, repeats a field or has too many', async () => {
+    const part = (name: string) => `--x\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n\r\n`;
+    expect(forms.length).toBeGreaterThan(1);
+    for (const name of forms) {
+      for (const type of ['application/json', 'text/plain', 'application/x-www-form-urlencoded']) {
+        expect(expectRefusal(await send(name, { request: '{}', headers: { 'content-type': type } }), `${name} ${type}`)).toBe(
+          'UNSUPPORTED_MEDIA_TYPE',
+        );
+      }
+      for (const text of [
+        '',
+        '{}',
+        '--x',
+        '--x--\r\n',
+        part('image'),
+        `${part('a')}${part('a')}--x--\r\n`,
+        `${part('a').repeat(200)}--x--\r\n`,
+      ]) {
+        for (const type of ['multipart/form-data', 'multipart/form-data; boundary=x']) {
+          const about = `${name} ${type} ${text.slice(0, 100)}`;
+          expect(expectRefusal(await send(name, { request: text, headers: { 'content-type': type } }), about), about).toBe('INVALID_INPUT');
+        }
       }
     }
   });

@@ -3,13 +3,14 @@ import { type AnswerOf, catalogue, type ParsedRequestOf, type RefusalOf } from '
 import { type Call, commonRefusals } from '@portal/contract/define-call.ts';
 import { successCode } from '@portal/contract/envelope.ts';
 import type { RefusalCode } from '@portal/contract/refusals.ts';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import { z } from 'zod';
 import { chooseEncoding, type Encoded } from '../encodings.ts';
 import { refuse, Refused } from '../refused.ts';
 import type { Sealer } from '../sealing.ts';
-import type { Sessions, SignedIn } from '../sessions/sessions.ts';
+import type { Sessions } from '../sessions/sessions.ts';
 import { accessKeyOf, type CallContext, createCallContext, sessionTokenOf } from './call-context.ts';
+import { acceptForms, formType } from './read-form.ts';
 import { callHeaders, sendRefusal } from './send-refusal.ts';
 
 type CommonRefusal = (typeof commonRefusals)[number];
@@ -31,8 +32,13 @@ export type Handler<Name extends CallName> = (
   context: CallContext,
 ) => Promise<(unknown extends AnswerOf<Name> ? FileAnswer : AnswerOf<Name>) | Refused<RefusalOf<Name> | CommonRefusal>>;
 
+interface BindOptions {
+  /** Asked before a form is read: whoever may not send costs nothing. */
+  readonly admit?: (context: CallContext) => Promise<Refused<CommonRefusal> | undefined>;
+}
+
 export interface CallBinder {
-  <Name extends CallName>(name: Name, handler: Handler<Name>): void;
+  <Name extends CallName>(name: Name, handler: Handler<Name>, options?: BindOptions): void;
 }
 
 /** A page may hand its client information only with a header that other sites cannot set without being asked. */
@@ -80,32 +86,40 @@ function schemaOf(name: CallName, call: Call<z.ZodType, z.ZodType, RefusalCode>)
     summary: call.summary,
     description: call.refusals.length > 0 ? `可能的拒绝：${call.refusals.join('、')}` : undefined,
     tags: [path.split('/')[path.startsWith('/api/secure') ? 3 : 2] ?? ''],
+    ...(call.form ? { consumes: [formType] } : {}),
     ...(method === 'GET' || method === 'DELETE' ? { querystring: query } : { body: call.request }),
     ...(call.file ? {} : { response: { 200: envelope } }),
   };
 }
 
 /** Makes the one function that binds calls of the contract to their handlers: session, envelope and refusals in one place. */
-export function createCallBinder(app: FastifyInstance, sessions: Sessions, sealer: Sealer): CallBinder {
-  return (name, handler) => {
+export function createCallBinder(app: FastifyInstance, sessions: Sessions, sealer: Sealer, imageLimitMb: number): CallBinder {
+  return (name, handler, { admit } = {}) => {
     const call: Call<z.ZodType, z.ZodType, RefusalCode> = catalogue[name];
     const { method, path } = methodAndPath(name);
     const code = path.startsWith('/gateway') ? successCode.gateway : successCode.api;
     const changes = method !== 'GET';
     const hasBody = changes && method !== 'DELETE';
 
-    const sessionOf = async (request: FastifyRequest): Promise<SignedIn | null> =>
-      call.session === 'none' ? null : sessions.ofRequest(sessionTokenOf(request), accessKeyOf(request));
+    const enter = async (request: FastifyRequest, reply: FastifyReply): Promise<CallContext | Refused<CommonRefusal>> => {
+      if (changes && !call.machine && !hasClientInfo(request)) return refuse('CLIENT_INFO_MISSING');
+      const session = call.session === 'none' ? null : await sessions.ofRequest(sessionTokenOf(request), accessKeyOf(request));
+      if (call.session === 'required' && !session) return refuse('NOT_SIGNED_IN');
+      return createCallContext(request, reply, session, sealer);
+    };
+    const admitForm = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined> => {
+      const context = await enter(request, reply);
+      const refused = context instanceof Refused ? context : await admit?.(context);
+      return refused && sendRefusal(request, reply, refused);
+    };
 
-    app.route({
+    const route: RouteOptions = {
       method,
       url: path,
       schema: schemaOf(name, call),
       handler: async (request, reply) => {
-        if (changes && !call.machine && !hasClientInfo(request)) return sendRefusal(request, reply, refuse('CLIENT_INFO_MISSING'));
-        const session = await sessionOf(request);
-        if (call.session === 'required' && !session) return sendRefusal(request, reply, refuse('NOT_SIGNED_IN'));
-        const context = createCallContext(request, reply, session, sealer);
+        const context = await enter(request, reply);
+        if (context instanceof Refused) return sendRefusal(request, reply, context);
         // The route's schema has parsed it by this very call's request.
         const parsed = (hasBody ? request.body : request.query) as ParsedRequestOf<typeof name>;
         const result = await handler(parsed, context);
@@ -114,6 +128,11 @@ export function createCallBinder(app: FastifyInstance, sessions: Sessions, seale
         void reply.headers(callHeaders);
         return { code, success: true, message: '', data: result };
       },
+    };
+    if (!call.form) return void app.route(route);
+    void app.register(async (forms) => {
+      acceptForms(forms, imageLimitMb);
+      forms.route({ ...route, onRequest: admitForm });
     });
   };
 }

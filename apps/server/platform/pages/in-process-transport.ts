@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify';
 /** Loaders that render on the server go in by the same door as browsers, without a socket in between. */
 export function inProcessTransport(app: FastifyInstance): Transport {
   return async ({ method, url, body, headers }) => {
+    if (body instanceof FormData) throw new Error('pages send no files while they render');
     const response = await app.inject({
       method,
       url,

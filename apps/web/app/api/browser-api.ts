@@ -17,17 +17,26 @@ function visitorId(): string {
   return fresh;
 }
 
-function headersOf(hasBody: boolean): Record<string, string> {
+/** What every request of a page carries. `isJson`: its body is JSON; of a form the browser itself says what it is. */
+export function headersOf(isJson: boolean): Record<string, string> {
   const headers: Record<string, string> = { 'client-info': JSON.stringify({ appId: applicationId, visitorId: visitorId() }) };
   const accessKey = readAccessKey();
   if (accessKey) headers['authorization'] = `Bearer ${accessKey}`;
-  if (hasBody) headers['content-type'] = 'application/json';
+  if (isJson) headers['content-type'] = 'application/json';
   return headers;
 }
 
 /** GET requests carry a time stamp, so that no cache between answers for the server (spec 1 §7). */
-function stamped(url: string): string {
+export function stamped(url: string): string {
   return `${url}${url.includes('?') ? '&' : '?'}_t=${Date.now()}`;
+}
+
+/** Reports a request that got no answer and says so to the customer. */
+export function noAnswer(url: string, timedOut: boolean): CallRefused {
+  reportFailure({ type: timedOut ? 1 : 0, status: 0, message: timedOut ? 'time-out' : 'network', url });
+  return timedOut
+    ? new CallRefused('TIMED_OUT', '网络较慢，请求超时。内容已保留，请稍后再试。')
+    : new CallRefused('OFFLINE', '网络连接已断开。内容已保留，请检查网络后再试。');
 }
 
 /** One request, answered or refused as what kept it from being answered; failures are reported. */
@@ -37,11 +46,7 @@ async function send(url: string, init: RequestInit): Promise<{ readonly status: 
     if (response.status >= 500) reportFailure({ type: response.status, status: response.status, message: response.statusText, url });
     return { status: response.status, body: await response.text() };
   } catch (error) {
-    const timedOut = error instanceof DOMException && error.name === 'TimeoutError';
-    reportFailure({ type: timedOut ? 1 : 0, status: 0, message: timedOut ? 'time-out' : 'network', url });
-    throw timedOut
-      ? new CallRefused('TIMED_OUT', '网络较慢，请求超时。内容已保留，请稍后再试。')
-      : new CallRefused('OFFLINE', '网络连接已断开。内容已保留，请检查网络后再试。');
+    throw noAnswer(url, error instanceof DOMException && error.name === 'TimeoutError');
   }
 }
 
@@ -51,7 +56,7 @@ const transportWith =
     send(method === 'GET' ? stamped(url) : url, {
       method,
       credentials: 'include',
-      headers: { ...headersOf(body !== undefined), ...headers },
+      headers: { ...headersOf(typeof body === 'string'), ...headers },
       body,
       ...init,
     });

@@ -6,6 +6,8 @@ import type { CertificateType, PersonField, Product } from '@portal/rules/produc
 export interface GalleryData {
   readonly product: Product;
   readonly rules: ApplicationContext;
+  /** Megabytes of an uploaded image. */
+  readonly imageLimitMb: number;
 }
 
 /** Everything that a person can be asked. */

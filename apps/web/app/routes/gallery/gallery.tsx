@@ -27,11 +27,13 @@ import { PhoneSpecimen } from './specimens/phone-specimen.tsx';
 import { RegionSpecimen } from './specimens/region-specimen.tsx';
 import { SmsCodeSpecimen } from './specimens/sms-code-specimen.tsx';
 import { VectorsSection } from './vectors-section.tsx';
+import { IdCardUploadSpecimen } from './specimens/id-card-upload-specimen.tsx';
+import { OtherImagesUploadSpecimen } from './specimens/other-images-upload-specimen.tsx';
 
 export async function clientLoader(_args: ClientLoaderFunctionArgs): Promise<GalleryData> {
-  const [[first], rules] = await Promise.all([api('listProducts'), loadRules()]);
+  const [[first], { imageLimitMb }, rules] = await Promise.all([api('listProducts'), api('getSite'), loadRules()]);
   const product = await api('getProduct', { goodsId: first?.goodsId ?? '' });
-  return { product: openProduct(readProduct(product)), rules };
+  return { product: openProduct(readProduct(product)), rules, imageLimitMb };
 }
 
 export const meta: MetaFunction = () => [{ title: '控件陈列 - 琴安人寿' }, { name: 'robots', content: 'noindex' }];
@@ -63,6 +65,8 @@ const specimens: readonly Section[] = [
   { id: 'slider', title: '滑块验证', Part: SliderSpecimen },
   { id: 'new-password', title: '设置密码', Part: NewPasswordSpecimen },
   { id: 'current-password', title: '输入密码', Part: CurrentPasswordSpecimen },
+  { id: 'idCardUpload', title: '身份证影像', Part: IdCardUploadSpecimen },
+  { id: 'otherImages', title: '其他证件影像', Part: OtherImagesUploadSpecimen },
 ];
 
 /** What runs here without being a widget. */

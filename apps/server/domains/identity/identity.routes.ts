@@ -1,0 +1,54 @@
+import type { CallBinder } from '../../platform/http/bind-call.ts';
+import type { CallContext } from '../../platform/http/call-context.ts';
+import { countHit } from '../../platform/rate-limits.queries.ts';
+import { refuse } from '../../platform/refused.ts';
+import { findOwnImage } from './identity.queries.ts';
+import { removeImage } from './remove-images.ts';
+import { storeImage, type StoreDeps } from './store-image.ts';
+
+/** Images that one address may send, by the hour and by the day: what a family needs, too little to fill the disk. */
+const uploadLimits = [
+  { hits: 60, seconds: 3600 },
+  { hits: 200, seconds: 24 * 3600 },
+];
+/** Looks at, and removals of, one's own images from one address in an hour. */
+const accessLimit = { hits: 600, seconds: 3600 };
+
+const sideOf = { FRONT: 'front', BACK: 'back' } as const;
+
+export function bindIdentityCalls(bind: CallBinder, deps: StoreDeps): void {
+  const { db, files, clock } = deps;
+
+  const admit = async ({ addressKey }: CallContext) => {
+    for (const { hits, seconds } of uploadLimits) {
+      if (!(await countHit(db, `image-upload:${seconds}:${addressKey}`, hits, seconds, clock()))) return refuse('TOO_MANY_REQUESTS');
+    }
+    return undefined;
+  };
+  const mayAccess = ({ addressKey }: CallContext) =>
+    countHit(db, `image-access:${addressKey}`, accessLimit.hits, accessLimit.seconds, clock());
+
+  bind(
+    'uploadIdCardImage',
+    ({ image, idCardType }, context) => storeImage(deps, context.ensureVisitor(), { image, side: sideOf[idCardType] }),
+    {
+      admit,
+    },
+  );
+
+  bind('uploadOtherImage', ({ nonIdcardImage }, context) => storeImage(deps, context.ensureVisitor(), { image: nonIdcardImage }), {
+    admit,
+  });
+
+  bind('showImage', async ({ imageId }, context) => {
+    if (!(await mayAccess(context))) return refuse('TOO_MANY_REQUESTS');
+    const image = await findOwnImage(db, context.owner, imageId, clock());
+    if (!image) return refuse('IMAGE_NOT_FOUND');
+    return { body: await files.getSealed(image.file_key), type: image.media_type, fileName: '影像', inline: true };
+  });
+
+  bind('removeImage', async ({ imageId }, context) => {
+    if (!(await mayAccess(context))) return refuse('TOO_MANY_REQUESTS');
+    return removeImage(db, files, context.owner, imageId, clock());
+  });
+}

@@ -1,0 +1,209 @@
+import { fileUrl } from '@portal/contract/client.ts';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type BrowserSession, openBrowser } from '../../testing/browser-session.ts';
+import { logIn } from '../../testing/read-code.ts';
+import { refusalOf } from '../../testing/refusal-of.ts';
+import { jpegSegment, jpegWith, sampleJpeg, samplePng, sampleWebp } from '../../testing/sample-images.ts';
+import { startPortal, type TestPortal } from '../../testing/test-portal.ts';
+import { sweepImages } from './public.ts';
+
+let portal: TestPortal;
+beforeAll(async () => {
+  portal = await startPortal();
+});
+afterAll(() => portal.stop());
+
+const fileOf = (bytes: Uint8Array<ArrayBuffer>, name = 'photo.jpg') => new File([bytes], name, { type: 'image/jpeg' });
+const front = (browser: BrowserSession, bytes: Uint8Array<ArrayBuffer> = new Uint8Array(sampleJpeg)) =>
+  browser.api('uploadIdCardImage', { image: fileOf(bytes), idCardType: 'FRONT' });
+const show = (browser: BrowserSession, imageId: string) =>
+  browser.fetch(fileUrl('showImage', { imageId }), {
+    headers: browser.accessKey ? { authorization: `Bearer ${browser.accessKey}` } : {},
+  });
+
+/** Names of the files in which images are stored. */
+function storedFiles(): string[] {
+  const folder = path.join(portal.filesFolder, 'images');
+  return existsSync(folder) ? readdirSync(folder).map((name) => path.join(folder, name)) : [];
+}
+
+async function rowOf(imageId: string): Promise<Record<string, unknown> | undefined> {
+  const { rows } = await portal.connection.pool.query<Record<string, unknown>>('select * from uploaded_images where id = $1', [imageId]);
+  return rows[0];
+}
+
+describe('an image of a certificate', () => {
+  it('comes back to its owner, shown by its true type and never cached', async () => {
+    const browser = openBrowser(portal.url);
+    const { imageId, expiresAt } = await front(browser);
+    expect(expiresAt).toBe(new Date(portal.clock.now().getTime() + 24 * 3_600_000).toISOString());
+    const answer = await show(browser, imageId);
+    expect(Buffer.from(await answer.arrayBuffer()).equals(sampleJpeg)).toBe(true);
+    expect(Object.fromEntries(answer.headers)).toMatchObject({
+      'content-type': 'image/jpeg',
+      'cache-control': 'no-store',
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': expect.stringContaining("default-src 'none'"),
+      'content-disposition': expect.stringMatching(/^inline/),
+    });
+  });
+
+  it('is typed by its bytes, whatever its name says, and its row says what it is of', async () => {
+    const browser = openBrowser(portal.url);
+    const { imageId } = await browser.api('uploadIdCardImage', { image: fileOf(new Uint8Array(sampleWebp('lossy'))), idCardType: 'BACK' });
+    expect(await rowOf(imageId)).toMatchObject({
+      kind: 'id_card',
+      side: 'back',
+      media_type: 'image/webp',
+      byte_count: sampleWebp('lossy').length,
+    });
+    const other = await browser.api('uploadOtherImage', { nonIdcardImage: fileOf(samplePng({ width: 3, height: 2 })) });
+    expect(await rowOf(other.imageId)).toMatchObject({ kind: 'other', side: null, media_type: 'image/png' });
+  });
+
+  it('loses place, camera and texts before it is stored', async () => {
+    const browser = openBrowser(portal.url);
+    const secret = 'Exif\0\0 GPS 22.2707,113.5767';
+    const { imageId } = await front(browser, jpegWith([jpegSegment(0xe1, secret), jpegSegment(0xfe, secret)], Buffer.from(secret)));
+    const shown = Buffer.from(await (await show(browser, imageId)).arrayBuffer());
+    expect(shown.includes('GPS')).toBe(false);
+    expect(shown.equals(sampleJpeg)).toBe(true);
+  });
+
+  it('is sealed on disk: no file there has a picture in it, or the name it was sent with', async () => {
+    const before = new Set(storedFiles());
+    await front(openBrowser(portal.url));
+    const file = storedFiles().find((name) => !before.has(name)) ?? '';
+    const stored = readFileSync(file);
+    expect(stored.includes(sampleJpeg.subarray(0, 20))).toBe(false);
+    expect(stored.includes(sampleJpeg.subarray(60, 90))).toBe(false);
+    expect(stored.subarray(0, 2).equals(sampleJpeg.subarray(0, 2))).toBe(false);
+    expect(portal.services.sealer.openBytes(stored).equals(sampleJpeg)).toBe(true);
+    expect(path.basename(file)).toMatch(/^[0-9a-f-]{36}$/);
+  });
+});
+
+describe('an image is refused', () => {
+  const codeOf = async (bytes: Uint8Array<ArrayBuffer>) => (await refusalOf(front(openBrowser(portal.url), bytes))).code;
+
+  it('when it is no JPEG, PNG or WebP', async () => {
+    const refusal = await refusalOf(front(openBrowser(portal.url), Buffer.from('GIF89a, or so')));
+    expect(refusal).toMatchObject({ code: 'IMAGE_TYPE_UNSUPPORTED', message: '请上传 JPG、PNG 或 WebP 格式的图片。' });
+  });
+
+  it('when it is broken, or claims to be larger than any camera makes', async () => {
+    expect(await codeOf(new Uint8Array(sampleJpeg.subarray(0, -8)))).toBe('IMAGE_UNREADABLE');
+    expect(await codeOf(samplePng({ width: 1, height: 1, claim: { width: 50_000, height: 50_000 } }))).toBe('IMAGE_TOO_MANY_PIXELS');
+  });
+
+  it('above ten megabytes, with the limit in the message, one byte more as well as far more', async () => {
+    for (const size of [10 * 1024 * 1024 + 1, 10 * 1024 * 1024 + 60_000]) {
+      const form = new FormData();
+      form.append('image', fileOf(new Uint8Array(size)));
+      form.append('idCardType', 'FRONT');
+      const request = new Response(form);
+      const answer = await portal.app.inject({
+        method: 'POST',
+        url: '/api/user/uploadIdentificationPhotoImg',
+        headers: {
+          'client-info': '{"appId":"test"}',
+          'content-type': request.headers.get('content-type') ?? '',
+          'x-forwarded-for': '10.255.0.1',
+        },
+        payload: Buffer.from(await request.arrayBuffer()),
+      });
+      expect(answer.statusCode).toBe(413);
+      expect(answer.json()).toMatchObject({ code: 'IMAGE_TOO_LARGE', message: '上传图片文件不能大于10M。' });
+    }
+  });
+
+  it('from an owner who has twenty, until one is removed', async () => {
+    const browser = openBrowser(portal.url);
+    const { imageId } = await front(browser);
+    for (let more = 1; more < 20; more += 1) await front(browser);
+    expect((await refusalOf(front(browser))).code).toBe('TOO_MANY_IMAGES');
+    await browser.api('removeImage', { imageId });
+    await front(browser);
+  });
+
+  it('from an address that has sent sixty within the hour', async () => {
+    const address = '10.255.0.2';
+    for (let sent = 0; sent < 60; sent += 1) {
+      await refusalOf(front(openBrowser(portal.url, undefined, address), Buffer.from('nothing')));
+    }
+    expect((await refusalOf(front(openBrowser(portal.url, undefined, address)))).code).toBe('TOO_MANY_REQUESTS');
+    portal.clock.advance(60);
+    await front(openBrowser(portal.url, undefined, address));
+  });
+});
+
+describe("somebody else's image", () => {
+  it('is not there, neither to look at nor to remove, and stays', async () => {
+    const owner = openBrowser(portal.url);
+    const { imageId } = await front(owner);
+    const nobody = openBrowser(portal.url);
+    const visitor = openBrowser(portal.url);
+    await front(visitor);
+    const customer = openBrowser(portal.url);
+    await logIn(customer, portal.services, '13600000101');
+    for (const other of [nobody, visitor, customer]) {
+      const answer = await show(other, imageId);
+      expect(answer.status).toBe(404);
+      expect(await answer.json()).toMatchObject({ code: 'IMAGE_NOT_FOUND' });
+      expect((await refusalOf(other.api('removeImage', { imageId }))).code).toBe('IMAGE_NOT_FOUND');
+    }
+    expect((await show(owner, imageId)).status).toBe(200);
+  });
+
+  it("of an account needs that account's session, the cookie of its visitor is not enough", async () => {
+    const customer = openBrowser(portal.url);
+    await logIn(customer, portal.services, '13600000102');
+    const { imageId } = await front(customer);
+    expect((await show(customer, imageId)).status).toBe(200);
+    customer.accessKey = undefined;
+    expect((await show(customer, imageId)).status).toBe(404);
+  });
+
+  it('sent before signing in stays with the browser that sent it', async () => {
+    const browser = openBrowser(portal.url);
+    const { imageId } = await front(browser);
+    await logIn(browser, portal.services, '13600000103');
+    expect((await show(browser, imageId)).status).toBe(200);
+  });
+});
+
+describe('an image goes', () => {
+  it('with its file when its owner removes it', async () => {
+    const browser = openBrowser(portal.url);
+    const before = storedFiles().length;
+    const { imageId } = await front(browser);
+    expect(storedFiles()).toHaveLength(before + 1);
+    await browser.api('removeImage', { imageId });
+    expect(storedFiles()).toHaveLength(before);
+    expect((await show(browser, imageId)).status).toBe(404);
+    expect((await refusalOf(browser.api('removeImage', { imageId }))).code).toBe('IMAGE_NOT_FOUND');
+  });
+
+  it('after a day: at once for its owner, with row and file at the next sweep, one whose file is missing as well', async () => {
+    const { db, files, clock } = portal.services;
+    const browser = openBrowser(portal.url);
+    const { imageId } = await front(browser);
+    const lost = await front(browser);
+    const lostKey = String((await rowOf(lost.imageId))?.['file_key']);
+    await files.remove(lostKey);
+    portal.clock.advance(24 * 60 - 1);
+    const fresh = await front(browser);
+    await sweepImages(db, files, clock());
+    expect((await show(browser, imageId)).status).toBe(200);
+
+    portal.clock.advance(1);
+    expect((await show(browser, imageId)).status).toBe(404);
+    await sweepImages(db, files, clock());
+    expect(await rowOf(imageId)).toBeUndefined();
+    expect(await rowOf(lost.imageId)).toBeUndefined();
+    const kept = String((await rowOf(fresh.imageId))?.['file_key']);
+    expect(storedFiles().map((name) => path.basename(name))).toEqual([path.basename(kept)]);
+  });
+});

@@ -1,0 +1,1 @@
+export { sweepImages } from './remove-images.ts';

@@ -1,0 +1,49 @@
+import { checkImageSize } from '@portal/rules/image.ts';
+import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify';
+import { refuse } from '../refused.ts';
+import { sendRefusal } from './send-refusal.ts';
+
+export const formType = 'multipart/form-data';
+
+/** Room for the parts' headers and the fields beside the file. */
+const overheadBytes = 16 * 1024;
+/** More than any form of the contract has. Thousands of empty parts would keep the parser busy for seconds. */
+const mostParts = 8;
+
+/** The sender's mistake, refused as INVALID_INPUT. */
+class BrokenForm extends Error {
+  readonly statusCode = 400;
+}
+
+function countParts(body: Buffer, boundary: string): number {
+  let count = 0;
+  for (let at = body.indexOf(boundary); at >= 0 && count <= mostParts; at = body.indexOf(boundary, at + boundary.length)) count += 1;
+  return count;
+}
+
+/** The form's fields by name, files as `File`. Node's own parser reads them: the body is whole and bounded. */
+async function readForm(request: FastifyRequest, body: Buffer): Promise<Record<string, unknown>> {
+  const type = request.headers['content-type'] ?? '';
+  const boundary = /boundary="?([\w'()+,./:=? -]{1,70})"?/.exec(type)?.[1];
+  if (!boundary || countParts(body, `--${boundary}`) > mostParts) throw new BrokenForm('no boundary, or too many parts');
+  const form = await new Response(new Uint8Array(body), { headers: { 'content-type': type } }).formData().catch(() => {
+    throw new BrokenForm('not a form');
+  });
+  const fields = [...form];
+  const byName = Object.fromEntries(fields);
+  if (Object.keys(byName).length < fields.length) throw new BrokenForm('a field is given twice');
+  return byName;
+}
+
+/** Makes the routes of `scope` take multipart forms and nothing else, read in whole: files of at most `limitMb` megabytes. */
+export function acceptForms(scope: FastifyInstance, limitMb: number): void {
+  const bodyLimit = limitMb * 1024 * 1024 + overheadBytes;
+  scope.removeAllContentTypeParsers();
+  scope.addContentTypeParser(formType, { parseAs: 'buffer', bodyLimit }, (request: FastifyRequest, body: Buffer) =>
+    readForm(request, body),
+  );
+  scope.setErrorHandler<FastifyError>((error, request, reply) => {
+    if (error.code !== 'FST_ERR_CTP_BODY_TOO_LARGE') throw error;
+    return sendRefusal(request, reply, refuse('IMAGE_TOO_LARGE', [], checkImageSize(Infinity, limitMb)?.message));
+  });
+}

@@ -1,0 +1,35 @@
+import { crc32 } from 'node:zlib';
+import type { CleanContainer } from './clean-container.ts';
+
+const signatureBytes = 8;
+/** Length and kind before a chunk's data, check sum after it. */
+const frameBytes = 12;
+const headerBytes = 13;
+
+/** Header, palette, transparency, picture, end. */
+const kept: ReadonlySet<string> = new Set(['IHDR', 'PLTE', 'tRNS', 'IDAT', 'IEND']);
+
+/** The PNG with its picture's chunks only. Undefined when it is broken or cut short. */
+export function cleanPng(image: Buffer): CleanContainer | undefined {
+  const parts = [image.subarray(0, signatureBytes)];
+  let size: { width: number; height: number } | undefined;
+  let hasPicture = false;
+  for (let at = signatureBytes; at + frameBytes <= image.length;) {
+    const length = image.readUInt32BE(at);
+    const end = at + frameBytes + length;
+    if (end > image.length) return undefined;
+    const kind = image.toString('latin1', at + 4, at + 8);
+    if (kept.has(kind) && crc32(image.subarray(at + 4, end - 4)) !== image.readUInt32BE(end - 4)) return undefined;
+    // The header comes first, and once.
+    if ((kind === 'IHDR') === (size !== undefined)) return undefined;
+    if (kind === 'IHDR') {
+      if (length !== headerBytes) return undefined;
+      size = { width: image.readUInt32BE(at + 8), height: image.readUInt32BE(at + 12) };
+    }
+    if (kind === 'IDAT') hasPicture = true;
+    if (kept.has(kind)) parts.push(image.subarray(at, end));
+    if (kind === 'IEND') return size && hasPicture && length === 0 ? { ...size, bytes: Buffer.concat(parts) } : undefined;
+    at = end;
+  }
+  return undefined;
+}

@@ -1,0 +1,66 @@
+import { DEFAULT_IMAGE_LIMIT_MB } from '@portal/rules/image.ts';
+import { uploadApi } from '../../api/upload-api.ts';
+import { IdCardBackGuide } from '../../art/id-card-back-guide.tsx';
+import { IdCardFrontGuide } from '../../art/id-card-front-guide.tsx';
+import { FieldGroup } from '../../ui/field/field-group.tsx';
+import { ImageSlot } from './image-slot.tsx';
+import styles from './image-slot.module.css';
+import type { SendImage } from './use-upload-attempt.ts';
+
+/** Ids of the stored images, as far as they are there. */
+export interface IdCardImages {
+  readonly front?: string;
+  readonly back?: string;
+}
+
+interface IdCardUploadProps {
+  /** Id of the group, a finding's path. */
+  readonly id: string;
+  readonly value: IdCardImages;
+  /** Gets what changed only: both sides may be on their way at once. */
+  readonly onChange: (patch: IdCardImages) => void;
+  readonly error?: string;
+  readonly limitMb?: number;
+}
+
+const sendFront: SendImage = (image, upload) => uploadApi(upload)('uploadIdCardImage', { image, idCardType: 'FRONT' });
+const sendBack: SendImage = (image, upload) => uploadApi(upload)('uploadIdCardImage', { image, idCardType: 'BACK' });
+
+/** Both sides of an ID card, each sent as soon as it is chosen. */
+export function IdCardUpload({ id, value, onChange, error, limitMb = DEFAULT_IMAGE_LIMIT_MB }: IdCardUploadProps) {
+  return (
+    <FieldGroup
+      id={id}
+      legend="身份证影像"
+      required
+      wide
+      error={error}
+      hint={`四角完整、字迹清晰、没有反光。JPG、PNG 或 WebP 格式，每张不超过 ${limitMb}M。`}
+    >
+      <div className={styles.slots}>
+        <ImageSlot
+          id={`${id}.front`}
+          label="人像面"
+          hint="有姓名和照片的一面"
+          guide={<IdCardFrontGuide />}
+          value={value.front}
+          onChange={(front) => onChange({ front })}
+          send={sendFront}
+          limitMb={limitMb}
+          invalid={error !== undefined && !value.front}
+        />
+        <ImageSlot
+          id={`${id}.back`}
+          label="国徽面"
+          hint="有国徽和有效期限的一面"
+          guide={<IdCardBackGuide />}
+          value={value.back}
+          onChange={(back) => onChange({ back })}
+          send={sendBack}
+          limitMb={limitMb}
+          invalid={error !== undefined && !value.back}
+        />
+      </div>
+    </FieldGroup>
+  );
+}

@@ -1,0 +1,118 @@
+import Camera from 'lucide-react/icons/camera';
+import ImageUp from 'lucide-react/icons/image-up';
+import { type DragEvent, type ReactNode, useRef, useState } from 'react';
+import { joinClasses } from '../../ui/class-names.ts';
+import { Button } from '../../ui/button/button.tsx';
+import { FieldError } from '../../ui/field/field-error.tsx';
+import styles from './image-slot.module.css';
+import { SlotActions } from './slot-actions.tsx';
+import { SlotPicture } from './slot-picture.tsx';
+import { type ImageSlotOptions, useImageSlot } from './use-image-slot.ts';
+import { useKeptFocus } from './use-kept-focus.ts';
+
+interface ImageSlotProps extends ImageSlotOptions {
+  readonly id: string;
+  /** What is to be seen on it, in a few words. */
+  readonly hint?: string;
+  /** Drawing of what belongs here. */
+  readonly guide: ReactNode;
+  /** Something is asked for here and missing. */
+  readonly invalid?: boolean;
+}
+
+const accepted = 'image/jpeg,image/png,image/webp';
+
+/** One image: chosen from the device, taken with a phone's camera, or dropped; then shown, replaced or removed. */
+export function ImageSlot({ id, hint, guide, invalid, ...options }: ImageSlotProps) {
+  const { label } = options;
+  const slot = useImageSlot(options);
+  const box = useRef<HTMLDivElement>(null);
+  const chooser = useRef<HTMLInputElement>(null);
+  const camera = useRef<HTMLInputElement>(null);
+  const [isOver, setOver] = useState(false);
+  useKeptFocus(box, slot.phase);
+  const isEmpty = slot.phase === 'empty';
+  const described = [hint && isEmpty && `${id}-hint`, slot.problem && `${id}-error`].filter(Boolean).join(' ') || undefined;
+
+  const take = (input: HTMLInputElement | null): void => {
+    const file = input?.files?.[0];
+    if (!input || !file) return;
+    // The same file may be chosen again after it was removed.
+    input.value = '';
+    slot.choose(file);
+  };
+  const allowDrop = (event: DragEvent): void => {
+    if (slot.phase === 'sending' || !event.dataTransfer.types.includes('Files')) return;
+    event.preventDefault();
+    setOver(true);
+  };
+  const drop = (event: DragEvent): void => {
+    event.preventDefault();
+    setOver(false);
+    const [file] = event.dataTransfer.files;
+    if (file && slot.phase !== 'sending') slot.choose(file);
+  };
+
+  return (
+    <div
+      ref={box}
+      id={id}
+      role="group"
+      aria-label={label}
+      className={styles.slot}
+      onDragOver={allowDrop}
+      onDrop={drop}
+      onDragLeave={() => setOver(false)}
+    >
+      <input ref={chooser} type="file" accept={accepted} hidden aria-label={`选择${label}图片`} onChange={() => take(chooser.current)} />
+      <input
+        ref={camera}
+        type="file"
+        accept={accepted}
+        capture="environment"
+        hidden
+        aria-label={`拍摄${label}`}
+        onChange={() => take(camera.current)}
+      />
+      {isEmpty ? (
+        <>
+          <button
+            type="button"
+            className={joinClasses(styles.frame, styles.empty, isOver && styles.over)}
+            data-next
+            data-invalid={invalid || slot.problem ? '' : undefined}
+            aria-describedby={described}
+            onClick={() => chooser.current?.click()}
+          >
+            <span className={styles.guide}>{guide}</span>
+            <span className={styles.invite}>
+              <ImageUp aria-hidden="true" />
+              上传{label}
+            </span>
+          </button>
+          <Button
+            className={styles.camera}
+            kind="primary"
+            block
+            icon={<Camera aria-hidden="true" />}
+            aria-label={`拍照${label}`}
+            onClick={() => camera.current?.click()}
+          >
+            拍照
+          </Button>
+        </>
+      ) : (
+        <>
+          <SlotPicture label={label} phase={slot.phase} image={slot.image} percent={slot.percent} isOver={isOver} />
+          <SlotActions label={label} slot={slot} describedBy={described} onReplace={() => chooser.current?.click()} />
+        </>
+      )}
+      {hint && isEmpty && (
+        <p id={`${id}-hint`} className={styles.hint}>
+          {hint}
+        </p>
+      )}
+      <FieldError id={`${id}-error`} message={slot.problem} />
+    </div>
+  );
+}

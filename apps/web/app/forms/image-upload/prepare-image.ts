@@ -1,0 +1,39 @@
+import { checkImageSize, IMAGE_TYPE_BYTES, imageMessages, imageTypeOf, planCompression } from '@portal/rules/image.ts';
+import type { Refusal } from '@portal/rules/refusal.ts';
+
+const unreadable: Refusal = { rule: 'image.unreadable', message: imageMessages.unreadable };
+
+/** Draws the picture upright and at its planned size; what is transparent becomes white, for JPEG knows no transparency. */
+async function compress(picture: ImageBitmap): Promise<Blob | null> {
+  const { width, height, quality } = planCompression(picture);
+  const canvas = document.createElement('canvas');
+  canvas.width = width;
+  canvas.height = height;
+  const pen = canvas.getContext('2d');
+  if (!pen) return null;
+  pen.fillStyle = '#fff';
+  pen.fillRect(0, 0, width, height);
+  pen.imageSmoothingQuality = 'high';
+  pen.drawImage(picture, 0, 0, width, height);
+  return new Promise((resolve) => canvas.toBlob(resolve, 'image/jpeg', quality));
+}
+
+/**
+ * Makes of a chosen file what is sent: a JPEG of at most 1024 px in width (spec 2 §5), upright, without place or camera.
+ * Refuses a file above `limitMb` megabytes, of another type, or that does not open.
+ */
+export async function prepareImage(file: File, limitMb: number): Promise<File | Refusal> {
+  const tooLarge = checkImageSize(file.size, limitMb);
+  if (tooLarge) return tooLarge;
+  const start = await file
+    .slice(0, IMAGE_TYPE_BYTES)
+    .arrayBuffer()
+    .catch(() => null);
+  if (!start) return unreadable;
+  if (!imageTypeOf(new Uint8Array(start))) return { rule: 'image.type', message: imageMessages.type };
+  const picture = await createImageBitmap(file).catch(() => null);
+  if (!picture) return unreadable;
+  const compressed = await compress(picture);
+  picture.close();
+  return compressed ? new File([compressed], 'image.jpg', { type: compressed.type }) : unreadable;
+}

@@ -1,0 +1,55 @@
+import CircleCheck from 'lucide-react/icons/circle-check';
+import { Button } from '../../ui/button/button.tsx';
+import styles from './image-slot.module.css';
+import type { useImageSlot } from './use-image-slot.ts';
+
+interface SlotActionsProps {
+  readonly label: string;
+  readonly slot: ReturnType<typeof useImageSlot>;
+  readonly describedBy: string | undefined;
+  /** Asks for another file. */
+  readonly onReplace: () => void;
+}
+
+/** What can be done with the image of a slot as it is now. */
+export function SlotActions({ label, slot, describedBy, onReplace }: SlotActionsProps) {
+  // Two slots side by side have the same buttons: a screen reader hears which is meant.
+  const named = (words: string) => ({ children: words, 'aria-label': `${words}${label}` });
+  const replace = (
+    <Button
+      size="small"
+      onClick={onReplace}
+      aria-describedby={describedBy}
+      data-next={slot.phase === 'shown' ? '' : undefined}
+      {...named('重新选择')}
+    />
+  );
+  const remove = <Button size="small" kind="ghost" onClick={slot.remove} busyLabel={`正在删除${label}`} {...named('删除')} />;
+  return (
+    <div className={styles.actions}>
+      {slot.phase === 'shown' && (
+        <span className={styles.done}>
+          <CircleCheck aria-hidden="true" />
+          已上传
+        </span>
+      )}
+      {slot.phase === 'sending' && <Button size="small" onClick={slot.cancel} data-next {...named('取消上传')} />}
+      {slot.phase === 'failed' && (
+        <>
+          <Button size="small" kind="primary" onClick={slot.retry} aria-describedby={describedBy} data-next {...named('重试上传')} />
+          {replace}
+          <Button size="small" kind="ghost" onClick={slot.cancel} {...named('取消')} />
+        </>
+      )}
+      {slot.phase === 'unreachable' && (
+        <Button size="small" kind="primary" onClick={slot.reload} aria-describedby={describedBy} data-next {...named('重新载入')} />
+      )}
+      {(slot.phase === 'shown' || slot.phase === 'unreachable') && (
+        <>
+          {replace}
+          {remove}
+        </>
+      )}
+    </div>
+  );
+}

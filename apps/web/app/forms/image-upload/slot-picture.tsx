@@ -1,0 +1,34 @@
+import ImageOff from 'lucide-react/icons/image-off';
+import { joinClasses } from '../../ui/class-names.ts';
+import { Spinner } from '../../ui/spinner/spinner.tsx';
+import styles from './image-slot.module.css';
+import type { SlotPhase } from './use-image-slot.ts';
+import { useObjectUrl } from './use-object-url.ts';
+
+interface SlotPictureProps {
+  readonly label: string;
+  readonly phase: SlotPhase;
+  readonly image: Blob | undefined;
+  /** Percent that has left. */
+  readonly percent: number;
+  /** A file is held over it. */
+  readonly isOver: boolean;
+}
+
+/** The image of a slot, with how far it has got. */
+export function SlotPicture({ label, phase, image, percent, isOver }: SlotPictureProps) {
+  const url = useObjectUrl(image);
+  return (
+    <div className={joinClasses(styles.frame, isOver && styles.over)} data-phase={phase}>
+      {url && <img className={styles.picture} src={url} alt={`${label}预览`} />}
+      {phase === 'sending' && (
+        <div className={styles.progress}>
+          <span className="num">上传中 {percent}%</span>
+          <progress className={styles.bar} max={100} value={percent} aria-label={`${label}上传进度`} />
+        </div>
+      )}
+      {phase === 'loading' && <Spinner label={`正在载入${label}`} />}
+      {phase === 'unreachable' && <ImageOff className={styles.off} aria-hidden="true" />}
+    </div>
+  );
+}

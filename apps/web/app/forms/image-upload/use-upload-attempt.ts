@@ -1,0 +1,81 @@
+import { CallRefused } from '@portal/contract/client.ts';
+import { useEffect, useRef, useState } from 'react';
+import { announce } from '../../ui/announcer/announce.ts';
+import { prepareImage } from './prepare-image.ts';
+
+/** Sends a prepared image; resolves with its id. */
+export type SendImage = (
+  image: File,
+  upload: { readonly onProgress: (percent: number) => void; readonly signal: AbortSignal },
+) => Promise<{ readonly imageId: string }>;
+
+/** An image on its way (none yet while it is prepared), or one that failed and may be sent again. */
+export type UploadAttempt =
+  | { readonly step: 'sending'; readonly image: File | undefined; readonly percent: number }
+  | { readonly step: 'failed'; readonly image: File };
+
+interface AttemptOptions {
+  readonly label: string;
+  readonly send: SendImage;
+  readonly limitMb: number;
+  readonly onSent: (imageId: string, image: File) => void;
+  /** What went wrong, and what to do; undefined as an attempt begins or is given up. */
+  readonly onProblem: (message: string | undefined) => void;
+}
+
+/** One image at a time from its choice to the server. A newer choice, and leaving the page, end the one before. */
+export function useUploadAttempt({ label, send, limitMb, onSent, onProblem }: AttemptOptions) {
+  const [attempt, setAttempt] = useState<UploadAttempt>();
+  const running = useRef<AbortController>(undefined);
+  useEffect(() => () => running.current?.abort(), []);
+
+  const begin = (): AbortSignal => {
+    running.current?.abort();
+    running.current = new AbortController();
+    onProblem(undefined);
+    return running.current.signal;
+  };
+
+  const upload = async (image: File, signal: AbortSignal): Promise<void> => {
+    const onProgress = (percent: number): void => {
+      if (!signal.aborted) setAttempt({ step: 'sending', image, percent });
+    };
+    onProgress(0);
+    try {
+      const { imageId } = await send(image, { onProgress, signal });
+      setAttempt(undefined);
+      onSent(imageId, image);
+    } catch (error) {
+      if (signal.aborted) return;
+      if (!(error instanceof CallRefused)) throw error;
+      // An image that is refused for itself will be refused again.
+      setAttempt(error.code.startsWith('IMAGE_') ? undefined : { step: 'failed', image });
+      onProblem(error.message);
+    }
+  };
+
+  const prepareAndUpload = async (file: File): Promise<void> => {
+    const signal = begin();
+    setAttempt({ step: 'sending', image: undefined, percent: 0 });
+    announce(`${label}上传中`);
+    const prepared = await prepareImage(file, limitMb);
+    if (signal.aborted) return;
+    if (prepared instanceof File) return upload(prepared, signal);
+    setAttempt(undefined);
+    onProblem(prepared.message);
+  };
+
+  return {
+    attempt,
+    choose: (file: File): void => void prepareAndUpload(file),
+    retry: (): void => {
+      if (attempt?.step === 'failed') void upload(attempt.image, begin());
+    },
+    /** Gives up the attempt; what was stored before is shown again. */
+    cancel: (): void => {
+      begin();
+      setAttempt(undefined);
+      announce('已取消上传');
+    },
+  };
+}

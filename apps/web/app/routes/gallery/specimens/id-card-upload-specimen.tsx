@@ -1,0 +1,30 @@
+import { checkImagesPresent } from '@portal/rules/image.ts';
+import { useLoaderData } from 'react-router';
+import { type IdCardImages, IdCardUpload } from '../../../forms/image-upload/id-card-upload.tsx';
+import type { GalleryData } from '../gallery-data.ts';
+import { usePersonBench } from '../person-bench.tsx';
+import { Specimen } from '../specimen.tsx';
+import { useKeptAnswer } from '../use-kept-answer.ts';
+
+export function IdCardUploadSpecimen() {
+  const { imageLimitMb } = useLoaderData<GalleryData>();
+  const { isChecked } = usePersonBench();
+  const [images, setImages] = useKeptAnswer<IdCardImages>('gallery.idCard', {});
+  const present = [images.front, images.back].filter((imageId) => imageId !== undefined).length;
+  return (
+    <Specimen
+      id="idCardUpload"
+      title="身份证影像"
+      note="选择、拍照或拖入图片，压缩后立即上传并加密保存一天；可取消、重试、更换、删除，刷新页面后仍在。"
+      value={images}
+    >
+      <IdCardUpload
+        id="applicant.idCardImages"
+        value={images}
+        onChange={(patch) => setImages((before) => ({ ...before, ...patch }))}
+        error={isChecked ? checkImagesPresent(present, 2)?.message : undefined}
+        limitMb={imageLimitMb}
+      />
+    </Specimen>
+  );
+}

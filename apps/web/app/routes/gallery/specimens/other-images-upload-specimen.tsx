@@ -1,0 +1,24 @@
+import { checkImagesPresent } from '@portal/rules/image.ts';
+import { useLoaderData } from 'react-router';
+import { OtherImagesUpload } from '../../../forms/image-upload/other-images-upload.tsx';
+import type { GalleryData } from '../gallery-data.ts';
+import { usePersonBench } from '../person-bench.tsx';
+import { Specimen } from '../specimen.tsx';
+import { useKeptAnswer } from '../use-kept-answer.ts';
+
+export function OtherImagesUploadSpecimen() {
+  const { imageLimitMb } = useLoaderData<GalleryData>();
+  const { isChecked } = usePersonBench();
+  const [images, setImages] = useKeptAnswer<readonly string[]>('gallery.otherImages', []);
+  return (
+    <Specimen id="otherImages" title="其他证件影像" note="身份证以外的证件，逐张上传，最多 4 张。" value={images}>
+      <OtherImagesUpload
+        id="applicant.certificateImages"
+        value={images}
+        onChange={setImages}
+        error={isChecked ? checkImagesPresent(images.length, 1)?.message : undefined}
+        limitMb={imageLimitMb}
+      />
+    </Specimen>
+  );
+}

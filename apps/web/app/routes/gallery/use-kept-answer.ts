@@ -1,0 +1,12 @@
+import { useEffect, useState } from 'react';
+
+/** What a specimen answers, kept in this tab as an application keeps its draft: a reload loses nothing. */
+export function useKeptAnswer<Answer>(key: string, first: Answer): [Answer, (change: (before: Answer) => Answer) => void] {
+  const [answer, setAnswer] = useState<Answer>(() => {
+    const kept = sessionStorage.getItem(key);
+    // Only this function writes it.
+    return kept ? (JSON.parse(kept) as Answer) : first;
+  });
+  useEffect(() => sessionStorage.setItem(key, JSON.stringify(answer)), [key, answer]);
+  return [answer, setAnswer];
+}
