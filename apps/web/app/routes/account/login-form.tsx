@@ -7,7 +7,7 @@ import { ConsentEntry } from './consent-entry.tsx';
 import styles from './login-form.module.css';
 import { PhoneEntry } from './phone-entry.tsx';
 import { loginIds, useLogin } from './use-login.ts';
-import { useLoginCode } from './use-login-code.ts';
+import { useLoginCode } from '../../forms/use-login-code.ts';
 
 interface LoginFormProps {
   privacyUrl: string;

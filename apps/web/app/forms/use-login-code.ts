@@ -2,8 +2,8 @@ import type { AnswerOf } from '@portal/contract/catalogue.ts';
 import { CallRefused } from '@portal/contract/client.ts';
 import type { PhoneNumber } from '@portal/rules/application.ts';
 import { useState } from 'react';
-import { api } from '../../api/browser-api.ts';
-import { type PersonProofHandle, usePersonProof } from '../../forms/use-person-proof.ts';
+import { api } from '../api/browser-api.ts';
+import { type PersonProofHandle, usePersonProof } from './use-person-proof.ts';
 
 const proofRefusals: ReadonlySet<string> = new Set(['CAPTCHA_NEEDED', 'CAPTCHA_WRONG', 'SLIDER_EXPIRED']);
 
