@@ -13,9 +13,10 @@ import {
 } from '../../testing/buyer.ts';
 import { readCode } from '../../testing/read-code.ts';
 import { refusalOf } from '../../testing/refusal-of.ts';
-import { insuredSpouse, sampleIdNumber } from '../../testing/sample-application.ts';
+import { insuredSpouse, sampleApplication, sampleIdNumber } from '../../testing/sample-application.ts';
 import { startPortal, type TestPortal } from '../../testing/test-portal.ts';
 import { listOutbox } from '../messages/list-outbox.ts';
+import { verifyTrail } from '../trail/verify-trail.ts';
 import { reviewOrder, showReview } from './review-order.ts';
 
 let portal: TestPortal;
@@ -47,6 +48,50 @@ describe('a draft', () => {
     const again = await openBrowser(portal.url, browser).api('startApplication', { orderNo: draft.orderNo });
     expect(again.application).toEqual(application);
     expect(again).toMatchObject({ state: 'draft', version: 2, premium: draft.premium, consent: 'not_needed', phoneVerified: false });
+  });
+
+  it('begun twice with one key is one order, even after more was saved in it', async () => {
+    const { browser, serial: sample } = nextGuest();
+    const product = await browser.api('getProduct', { goodsId: 'zhenan' });
+    await saveApplication({ browser, serial: sample });
+    const begin = { application: sampleApplication(sample, product) };
+    const key = { idempotencyKey: randomUUID() };
+    const { orderNo, version } = await browser.api('saveGuestDraft', begin, key);
+    await browser.api('saveGuestDraft', { ...begin, orderNo, version });
+    expect(await browser.api('saveGuestDraft', begin, key)).toMatchObject({ orderNo, version: 2, application: begin.application });
+    const other = { application: { ...begin.application, relation: '02' as const } };
+    expect((await refusalOf(browser.api('saveGuestDraft', other, key))).code).toBe('IDEMPOTENCY_KEY_REUSED');
+    expect((await browser.api('saveGuestDraft', begin)).orderNo).not.toBe(orderNo);
+  });
+
+  it('stores what pages showed together with the answers it led to, in the order in which it happened', async () => {
+    const { browser, serial: sample } = nextGuest();
+    const product = await browser.api('getProduct', { goodsId: 'zhenan' });
+    const application = sampleApplication(sample, product);
+    const step = (kind: 'notice_shown' | 'notice_acknowledged' | 'page_entered') =>
+      ({ kind, page: 'advice', pageVersion: 'test' }) as const;
+    const { orderNo } = await browser.api('saveGuestDraft', { application, steps: [step('notice_shown'), step('notice_acknowledged')] });
+    const late = { orderNo, version: 7, application, steps: [step('page_entered')] };
+    expect((await refusalOf(browser.api('saveGuestDraft', late))).code).toBe('DRAFT_CHANGED_ELSEWHERE');
+    await browser.api('saveGuestDraft', {
+      ...late,
+      version: 1,
+      steps: [step('page_entered'), ...readingSteps(product.documents).slice(0, 2)],
+    });
+    const { rows } = await portal.connection.pool.query<{ kind: string }>(
+      'select kind from sale_trail join orders on orders.id = order_id where order_no = $1 order by seq',
+      [orderNo],
+    );
+    expect(rows.map(({ kind }) => kind)).toEqual([
+      'notice_shown',
+      'notice_acknowledged',
+      'answers_saved',
+      'page_entered',
+      'document_opened',
+      'document_read',
+      'answers_saved',
+    ]);
+    expect(await verifyTrail(portal.services.db, orderNo)).toEqual({ ok: true, rows: 7 });
   });
 
   it('may lack every answer, and a phone may lack its number', async () => {

@@ -1,0 +1,73 @@
+import { type Api, CallRefused } from '@portal/contract/client.ts';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { noteDelay, SaleTrail } from './sale-trail.ts';
+
+const orderNo = '202611210000000001';
+const entered = { kind: 'page_entered', page: 'advice' } as const;
+const left = { kind: 'page_left', page: 'advice' } as const;
+const next = { kind: 'page_entered', page: 'applicant' } as const;
+
+/** A server in miniature: keeps the kinds and pages of every call, or refuses. */
+function server() {
+  const calls: string[][] = [];
+  const obstacles: CallRefused[] = [];
+  const send = (async (_name: string, request: { steps: { kind: string; page: string }[] }) => {
+    const obstacle = obstacles.shift();
+    if (obstacle) throw obstacle;
+    calls.push(request.steps.map(({ kind, page }) => `${kind} ${page}`));
+    return { seq: 1 };
+  }) as unknown as Api;
+  return { calls, send, refuse: (code: CallRefused['code']) => obstacles.push(new CallRefused(code, '')) };
+}
+
+beforeEach(() => vi.useFakeTimers());
+afterEach(() => vi.useRealTimers());
+
+describe('the trail of a sale in the browser', () => {
+  it('sends what happened within a moment in one call, in order', async () => {
+    const { calls, send } = server();
+    const trail = new SaleTrail(orderNo, send);
+    for (const event of [entered, left, next]) trail.note(event);
+    expect(calls).toEqual([]);
+    await vi.advanceTimersByTimeAsync(noteDelay);
+    expect(calls).toEqual([['page_entered advice', 'page_left advice', 'page_entered applicant']]);
+    await vi.advanceTimersByTimeAsync(10 * noteDelay);
+    expect(calls).toHaveLength(1);
+  });
+
+  it('goes with a save, and what a failed save gives back comes before what happened since', async () => {
+    const { calls, send } = server();
+    const trail = new SaleTrail(orderNo, send);
+    trail.note(entered);
+    const taken = trail.take();
+    expect(taken).toEqual([{ ...entered, pageVersion: expect.any(String) }]);
+    await vi.advanceTimersByTimeAsync(noteDelay);
+    expect(calls).toEqual([]);
+    trail.note(left);
+    trail.giveBack(taken);
+    expect(await trail.flush()).toBe(true);
+    expect(calls).toEqual([['page_entered advice', 'page_left advice']]);
+  });
+
+  it('keeps what could not be sent and tries again by itself', async () => {
+    const { calls, send, refuse } = server();
+    const trail = new SaleTrail(orderNo, send);
+    refuse('OFFLINE');
+    refuse('BUSY');
+    trail.note(entered);
+    expect(await trail.flush()).toBe(false);
+    trail.note(left);
+    await vi.advanceTimersByTimeAsync(20_000);
+    expect(calls).toEqual([['page_entered advice', 'page_left advice']]);
+  });
+
+  it('gives up on an order that is not ours any more', async () => {
+    const { calls, send, refuse } = server();
+    const trail = new SaleTrail(orderNo, send);
+    refuse('ORDER_NOT_FOUND');
+    trail.note(entered);
+    expect(await trail.flush()).toBe(false);
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(calls).toEqual([]);
+  });
+});
