@@ -30,7 +30,9 @@ const check = (page: Page): Promise<void> => page.getByRole('button', { name: '�
 /** Ends the reader by its own button, after the text was scrolled to its end. */
 async function readToEnd(page: Page): Promise<void> {
   const reader = page.getByRole('dialog');
-  await reader.getByRole('region').press('End');
+  await expect(reader.getByText('— 文末 —')).toBeAttached();
+  await expect(reader.getByRole('region')).toBeFocused();
+  await page.keyboard.press('End');
   await reader.getByRole('button', { name: '我已阅读完毕' }).click();
   await expect(reader).toBeHidden();
 }
