@@ -36,13 +36,17 @@ interface Catalogue {
   readonly common: readonly CommonOccupation[];
 }
 
+let known: Catalogue | undefined;
+
 async function loadCatalogue(): Promise<Catalogue> {
   const [table, { searchOccupations }, { commonOccupations }] = await Promise.all([
     loadOccupations(),
     import('@portal/reference/occupation-search.ts'),
     import('@portal/reference/common-occupations.ts'),
   ]);
-  return { table, search: (query) => searchOccupations(table, query), common: commonOccupations(table) };
+  // The same table is the same catalogue: what shows it need not be drawn again.
+  if (known?.table !== table) known = { table, search: (query) => searchOccupations(table, query), common: commonOccupations(table) };
+  return known;
 }
 
 /** Choosing an occupation. The catalogue is fetched when the dialog first opens. */
