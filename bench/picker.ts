@@ -1,4 +1,6 @@
-import type { Page } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
+import { openBrowser } from '@portal/server/testing/browser-session.ts';
+import { leaveTrail, saveApplication } from '@portal/server/testing/buyer.ts';
 import { openChromium } from './chromium.ts';
 import { atMost, median, type Measure, plain } from './figures.ts';
 import { withServer } from './server-process.ts';
@@ -11,11 +13,11 @@ const barMs = 100;
 /** Milliseconds from the click on the occupation to the first frame that shows the dialog with its choices. */
 function openPicker(page: Page): Promise<number> {
   return page.evaluate(async () => {
-    const button = document.querySelector<HTMLElement>('#occupation [aria-haspopup=dialog]');
+    const button = document.querySelector<HTMLElement>('[id="applicant.occupation"] [aria-haspopup=dialog]');
     if (!button) throw new Error('no picker on this page');
     const began = performance.now();
     button.click();
-    const isShown = (): boolean => document.querySelector('#occupation dialog[open] input[type=search]') !== null;
+    const isShown = (): boolean => document.querySelector('dialog[open] input[type=search]') !== null;
     const nextFrame = (): Promise<number> => new Promise((resolve) => requestAnimationFrame(resolve));
     do await nextFrame();
     while (!isShown());
@@ -36,22 +38,32 @@ async function timeOpenings(page: Page): Promise<number[]> {
   for (let opening = 0; opening < openings; opening += 1) {
     times.push(await openPicker(page));
     await page.keyboard.press('Escape');
-    await page.locator('#occupation dialog[open]').waitFor({ state: 'detached' });
+    await page.locator('dialog[open]').waitFor({ state: 'detached' });
   }
   return times;
 }
 
-/** How long a customer with a slow phone waits for the occupation picker. */
+/** A sample draft of a guest, and the page of its applicant in that guest's browser. */
+async function openApplicant(chromium: Browser, url: string): Promise<Page> {
+  const guest = openBrowser(url);
+  const { draft, product } = await saveApplication({ browser: guest, serial: 1 });
+  await leaveTrail(guest, draft.orderNo, product.documents);
+  const context = await chromium.newContext({ viewport: { width: 390, height: 844 } });
+  await context.addCookies([...guest.cookies].map(([name, value]) => ({ name, value, url })));
+  const page = await context.newPage();
+  await page.goto(`${url}/fillinInsure?orderNo=${draft.orderNo}&step=applicant`, { waitUntil: 'networkidle' });
+  return page;
+}
+
+/** How long a customer with a slow phone waits for the occupation picker, where customers meet it. */
 export const picker: Measure = {
   name: 'picker',
-  title: `occupation picker, from click to painted, ${slowdown} times slower processor, ${openings} openings`,
+  title: `occupation picker of the application, from click to painted, ${slowdown} times slower processor, ${openings} openings`,
   run: () =>
     withServer(async ({ url }) => {
       const chromium = await openChromium();
       try {
-        const page = await chromium.newPage({ viewport: { width: 390, height: 844 } });
-        await page.goto(`${url}/test`, { waitUntil: 'networkidle' });
-        await page.locator('#occupation').scrollIntoViewIfNeeded();
+        const page = await openApplicant(chromium, url);
         const session = await page.context().newCDPSession(page);
         await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
         const times = await timeOpenings(page);
