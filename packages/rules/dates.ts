@@ -12,11 +12,15 @@ function toDate({ year, month, day }: DateParts): string {
   return new Date(Date.UTC(year, month - 1, day)).toISOString().slice(0, 10);
 }
 
+const monthDays = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31] as const;
+
 /** Whether text is a day that the calendar has: `2023-02-29` is none. Years from 1000. */
 export function isRealDate(text: string): boolean {
   if (!/^[1-9]\d{3}-\d{2}-\d{2}$/.test(text)) return false;
-  const instant = Date.parse(`${text}T00:00:00Z`);
-  return Number.isFinite(instant) && new Date(instant).toISOString().slice(0, 10) === text;
+  const month = Number(text.slice(5, 7));
+  const day = Number(text.slice(8, 10));
+  const leapDay = month === 2 && isLeapYear(Number(text.slice(0, 4))) ? 1 : 0;
+  return day >= 1 && day <= (monthDays[month - 1] ?? 0) + leapDay;
 }
 
 /** Splits a date. Throws on anything that `isRealDate` refuses: ask that first about what people type. */
