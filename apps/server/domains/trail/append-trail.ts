@@ -42,8 +42,9 @@ export function hashTrailRow(before: Buffer, row: Omit<TrailRow, 'hash'>): Buffe
 /** Ends of the chains that a transaction has locked: nobody else can move them before it ends. */
 const heads = new WeakMap<Database, Map<string, TrailHead>>();
 
-/** Tells that this transaction holds the order's row locked and where its chain ends. */
+/** Tells that this transaction holds the order's row locked and where its chain ends. Outside of one nothing is held: a bug. */
 export function holdTrailHead(tx: Database, orderId: string, head: TrailHead): void {
+  if (!tx.isTransaction) throw new Error('the end of a trail is held by a transaction');
   const known = heads.get(tx) ?? new Map<string, TrailHead>();
   // What this transaction appended is newer than any row that it has read since.
   if (!known.has(orderId)) heads.set(tx, known.set(orderId, head));
@@ -61,8 +62,9 @@ export async function appendTrail(
   entries: readonly TrailEntry[],
   change: OrderChange = {},
 ): Promise<number> {
-  if (!heads.get(tx)?.has(orderId)) holdTrailHead(tx, orderId, await lockTrailHead(tx, orderId));
-  let { trail_seq: seq, trail_hash: hash } = heads.get(tx)?.get(orderId) ?? (await lockTrailHead(tx, orderId));
+  const begun = heads.get(tx)?.get(orderId) ?? (await lockTrailHead(tx, orderId));
+  holdTrailHead(tx, orderId, begun);
+  let { trail_seq: seq, trail_hash: hash } = begun;
   const rows = entries.map((entry) => {
     seq += 1;
     const row = {

@@ -19,7 +19,6 @@ function nameOf(text: string): string | undefined {
  */
 export class PreparingClient extends pg.Client {
   private hasBegun = false;
-  // The base class declares nine overloads; only the one with text and values is treated, everything else passes through.
 
   constructor(config?: string | pg.ClientConfig) {
     // Lets a statement follow another that is not answered yet; the type declarations lag behind.
@@ -27,6 +26,7 @@ export class PreparingClient extends pg.Client {
     super(piped);
   }
 
+  // The base class declares nine overloads; only the one with text and values is treated, everything else passes through.
   override query(...args: unknown[]): never {
     const [text, values] = args;
     if (text === 'begin') {

@@ -1,6 +1,6 @@
 import { type Api, CallRefused } from '@portal/contract/client.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { noteDelay, SaleTrail } from './sale-trail.ts';
+import { mostSteps, noteDelay, SaleTrail } from './sale-trail.ts';
 
 const orderNo = '202611210000000001';
 const entered = { kind: 'page_entered', page: 'advice' } as const;
@@ -59,6 +59,15 @@ describe('the trail of a sale in the browser', () => {
     trail.note(left);
     await vi.advanceTimersByTimeAsync(20_000);
     expect(calls).toEqual([['page_entered advice', 'page_left advice']]);
+  });
+
+  it('sends more than one request may hold in several, none of them refused and nothing lost', async () => {
+    const { calls, send } = server();
+    const trail = new SaleTrail(orderNo, send);
+    for (let visit = 0; visit <= mostSteps; visit += 1) trail.note(visit < mostSteps ? entered : next);
+    expect(await trail.flush()).toBe(true);
+    expect(calls.map((steps) => steps.length)).toEqual([mostSteps, 1]);
+    expect(calls[1]).toEqual(['page_entered applicant']);
   });
 
   it('gives up on an order that is not ours any more', async () => {

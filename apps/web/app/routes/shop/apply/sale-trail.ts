@@ -10,6 +10,8 @@ export const pageVersion: string = import.meta.env['VITE_PAGE_VERSION'] ?? 'dev'
 /** What happens waits so long for company, and for another attempt after a failure, in milliseconds. */
 export const noteDelay = 2_000;
 const retryDelays = [1_000, 3_000, 8_000, 15_000] as const;
+/** More than this in one request is refused; somebody who goes to and fro without a network notes more. */
+export const mostSteps = 100;
 
 /**
  * What happens on the pages of one sale, in order. It travels with the next save of the draft, so that answers and the
@@ -33,11 +35,11 @@ export class SaleTrail {
     this.schedule(noteDelay);
   }
 
-  /** What has been noted, for a request that takes it along; `giveBack` when that failed. */
+  /** What has been noted, as much as one request may take along; `giveBack` when that failed. */
   take(): SaleStep[] {
     clearTimeout(this.timer);
-    const taken = this.noted;
-    this.noted = [];
+    const taken = this.noted.splice(0, mostSteps);
+    if (this.noted.length > 0) this.schedule(noteDelay);
     return taken;
   }
 
@@ -71,7 +73,6 @@ export class SaleTrail {
     try {
       await this.send('recordSaleSteps', { orderNo: this.orderNo, steps });
       this.failures = 0;
-      return true;
     } catch (error) {
       // An order that is not this browser's any more keeps no trail from here.
       if (error instanceof CallRefused && error.code === 'ORDER_NOT_FOUND') return false;
@@ -81,6 +82,7 @@ export class SaleTrail {
       if (delay !== undefined) this.schedule(delay);
       return false;
     }
+    return this.sendNoted();
   }
 }
 
