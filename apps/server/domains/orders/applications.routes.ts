@@ -3,7 +3,6 @@ import { type Clock, dayInShanghai } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/connect.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import type { CallBinder } from '../../platform/http/bind-call.ts';
-import type { Owner } from '../../platform/http/call-context.ts';
 import { withIdempotency } from '../../platform/http/idempotency.ts';
 import { Refused, refuse } from '../../platform/refused.ts';
 import { toYuanText } from '@portal/rules/money.ts';
@@ -11,7 +10,7 @@ import { giveConsent, openConsent, requestConsent } from './insured-consent.ts';
 import type { OrderDeps } from './order-deps.ts';
 import { presentConsent, presentDraft, presentNotice } from './orders.present.ts';
 import { recordSaleSteps } from './sale-steps.ts';
-import { findDraft, saveDraft } from './save-draft.ts';
+import { saveDraft } from './save-draft.ts';
 import { startApplication } from './start-application.ts';
 import { submitApplication } from './submit-application.ts';
 
@@ -34,24 +33,18 @@ export function bindApplicationCalls(bind: CallBinder, deps: Deps): void {
     return version ? presentNotice(version.product) : refuse('PRODUCT_NOT_FOUND');
   });
 
-  /** With a key, the order that an intention began is found again instead of begun twice. No answers are kept with the key. */
-  const save = async (owner: Owner, call: 'saveDraft' | 'saveGuestDraft', request: ParsedRequestOf<'saveDraft'>, key?: string) => {
-    const saved = await inTransaction(db, async (tx) => {
-      if (key === undefined) return saveDraft(tx, deps, owner, request);
-      const kept = await withIdempotency(tx, { call, owner, key, request, now: clock() }, async () => {
-        const fresh = await saveDraft(tx, deps, owner, request);
-        return fresh instanceof Refused ? fresh : { orderNo: fresh.orderNo };
-      });
-      return kept instanceof Refused ? kept : findDraft(tx, deps, owner, kept.orderNo);
-    });
+  const save = async (who: Parameters<typeof saveDraft>[2], request: ParsedRequestOf<'saveDraft'>) => {
+    const saved = await saveDraft(db, deps, who, request);
     return saved instanceof Refused ? saved : presentDraft(saved.product, saved, today());
   };
 
-  bind('saveDraft', (request, { owner, idempotencyKey }) => save(owner, 'saveDraft', request, idempotencyKey));
+  bind('saveDraft', (request, { owner, idempotencyKey: key }) => save({ call: 'saveDraft', owner, key }, request));
 
-  bind('saveGuestDraft', (request, context) => save(context.ensureVisitor(), 'saveGuestDraft', request, context.idempotencyKey));
+  bind('saveGuestDraft', (request, context) =>
+    save({ call: 'saveGuestDraft', owner: context.ensureVisitor(), key: context.idempotencyKey }, request),
+  );
 
-  bind('recordSaleSteps', (request, { owner }) => inTransaction(db, (tx) => recordSaleSteps(tx, deps, owner, request)));
+  bind('recordSaleSteps', (request, { owner }) => recordSaleSteps(db, deps, owner, request));
 
   bind('requestConsent', ({ orderNo }, { owner }) => inTransaction(db, (tx) => requestConsent(tx, deps, owner, orderNo)));
 

@@ -17,14 +17,14 @@ export async function cancelOrder(
   owner: Owner,
   orderNo: string,
 ): Promise<{ state: OrderState } | Refused<'ORDER_NOT_FOUND' | 'TRANSITION_NOT_ALLOWED'>> {
-  const order = await findOwnOrder(tx, owner, orderNo, 'lock');
-  if (!order) return refuse('ORDER_NOT_FOUND');
+  const found = await findOwnOrder(tx, owner, orderNo, 'lock');
+  if (!found) return refuse('ORDER_NOT_FOUND');
   const now = clock();
-  let { state } = order;
-  if (state === 'paying') {
+  let order = found;
+  if (order.state === 'paying') {
     await abandonPayment(tx, order.id, now);
-    state = (await changeOrderState(tx, sealer, order, 'payment_failed', now)) ?? state;
+    order = (await changeOrderState(tx, sealer, order, 'payment_failed', now)) ?? order;
   }
-  const cancelled = await changeOrderState(tx, sealer, { id: order.id, state }, 'cancel', now);
-  return cancelled ? { state: cancelled } : refuse('TRANSITION_NOT_ALLOWED');
+  const cancelled = await changeOrderState(tx, sealer, order, 'cancel', now);
+  return cancelled ? { state: cancelled.state } : refuse('TRANSITION_NOT_ALLOWED');
 }

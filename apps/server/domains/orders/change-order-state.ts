@@ -1,7 +1,7 @@
 import type { OrderState } from '@portal/contract/states.ts';
 import type { Database } from '../../platform/database/connect.ts';
 import type { Sealer } from '../../platform/sealing.ts';
-import { appendTrail, type TrailEntry } from '../trail/public.ts';
+import { appendTrail, type TrailEnd, type TrailEntry } from '../trail/public.ts';
 import { nextState, type OrderCause } from './order-transitions.ts';
 import type { OrderRow } from './orders.queries.ts';
 
@@ -16,18 +16,18 @@ interface Circumstances {
 
 /**
  * The only way an order changes state: by the table, from the state that its caller holds locked, with an event and a row of
- * the trail for every cause in turn. Returns the last state, or undefined where the table has no such transition: then
- * nothing is changed.
+ * the trail for every cause in turn. Returns the order as it is then, or undefined where the table has no such transition:
+ * then nothing is changed.
  */
-export async function changeOrderState(
+export async function changeOrderState<Order extends Pick<OrderRow, 'state'> & TrailEnd>(
   tx: Database,
   sealer: Sealer,
-  order: Pick<OrderRow, 'id' | 'state'>,
+  order: Order,
   causes: OrderCause | readonly OrderCause[],
   now: Date,
   { facts = {}, before = [], after = [] }: Circumstances = {},
-): Promise<OrderState | undefined> {
-  let { state } = order;
+): Promise<Order | undefined> {
+  let state: OrderState = order.state;
   const moves: { from: OrderState; to: OrderState; cause: OrderCause }[] = [];
   for (const cause of [causes].flat()) {
     const to = nextState(state, cause);
@@ -36,9 +36,9 @@ export async function changeOrderState(
     state = to;
   }
   const rows: TrailEntry[] = moves.map((move) => ({ kind: 'state_changed', detail: move }));
-  await appendTrail(tx, sealer, order.id, now, [...before, ...rows, ...after], {
+  const end = await appendTrail(tx, sealer, order, now, [...before, ...rows, ...after], {
     set: { ...facts, state, updated_at: now },
-    events: moves.map(({ from, to, cause }) => ({ order_id: order.id, from_state: from, to_state: to, cause, at: now })),
+    events: moves.map(({ from, to, cause }) => ({ from_state: from, to_state: to, cause, at: now })),
   });
-  return state;
+  return { ...order, ...facts, ...end, state };
 }

@@ -60,7 +60,7 @@ export async function requestConsent(
     phone,
     text: `【琴安人寿】${name ?? ''}您好，${applicantName}为您投保${product.shortName}，请您本人确认：${deps.publicUrl()}/insuredConsent#${token} （${linkHours} 小时内有效）`,
   });
-  await appendTrail(tx, sealer, order.id, now, [{ kind: 'consent_requested' }]);
+  await appendTrail(tx, sealer, order, now, [{ kind: 'consent_requested' }]);
   return { sentTo: maskPhone(phone.number), expiresAt: expiresAt.toISOString() };
 }
 
@@ -100,7 +100,7 @@ export async function giveConsent(
     if (!(await checkCode(db, tx, deps, consent.phone_hash, 'consent', request.verifyCode))) return refuse('CODE_WRONG');
     const now = deps.clock();
     await giveConsentFor(tx, order.id, now);
-    await appendTrail(tx, deps.sealer, order.id, now, [
+    await appendTrail(tx, deps.sealer, order, now, [
       { kind: 'consent_given', detail: { content: consent.content_hash.toString('hex') } },
     ]);
     return { givenAt: now.toISOString() };

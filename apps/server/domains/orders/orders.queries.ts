@@ -4,7 +4,7 @@ import { type ExpressionBuilder, sql } from 'kysely';
 import type { Tables } from '../../migrations/tables.ts';
 import type { Database } from '../../platform/database/connect.ts';
 import type { Owner } from '../../platform/http/call-context.ts';
-import { holdTrailHead } from '../trail/public.ts';
+import type { TrailEnd } from '../trail/public.ts';
 
 const orderColumns = [
   'orders.id',
@@ -49,34 +49,6 @@ export interface OrderRow {
   readonly trail_hash: Buffer;
 }
 
-export interface NewOrder extends Pick<
-  OrderRow,
-  'id' | 'order_no' | 'visitor_hash' | 'account_id' | 'product_id' | 'application_sealed' | 'applicant_phone_hash'
-> {
-  readonly trail_hash: Buffer;
-  readonly now: Date;
-}
-
-export async function insertOrder(db: Database, order: NewOrder): Promise<void> {
-  const { now, ...row } = order;
-  await db
-    .insertInto('orders')
-    .values({
-      ...row,
-      state: 'draft',
-      version: 1,
-      phone_verified_hash: null,
-      premium_fen: null,
-      occupation_version: null,
-      created_at: now,
-      updated_at: now,
-      submitted_at: null,
-      pay_before: null,
-      paid_at: null,
-    })
-    .execute();
-}
-
 /** Whether an order is this owner's: an account's own, or a visitor's that no account has adopted. */
 const isOwn = (owner: Owner) => (either: ExpressionBuilder<Tables, 'orders'>) =>
   either.or([
@@ -87,15 +59,11 @@ const isOwn = (owner: Owner) => (either: ExpressionBuilder<Tables, 'orders'>) =>
 export async function findOwnOrder(db: Database, owner: Owner, orderNo: string, lock: 'lock' | 'read'): Promise<OrderRow | undefined> {
   const query = db.selectFrom('orders').select(orderColumns).where('order_no', '=', orderNo).where(isOwn(owner));
   if (lock === 'read') return query.executeTakeFirst();
-  const order = await query.forUpdate().executeTakeFirst();
-  if (order) holdTrailHead(db, order.id, order);
-  return order;
+  return query.forUpdate().executeTakeFirst();
 }
 
 export async function lockOrder(db: Database, id: string): Promise<OrderRow> {
-  const order = await db.selectFrom('orders').select(orderColumns).where('id', '=', id).forUpdate().executeTakeFirstOrThrow();
-  holdTrailHead(db, order.id, order);
-  return order;
+  return db.selectFrom('orders').select(orderColumns).where('id', '=', id).forUpdate().executeTakeFirstOrThrow();
 }
 
 export async function findOrderByNo(db: Database, orderNo: string): Promise<OrderRow | undefined> {
@@ -119,7 +87,7 @@ export async function lockOverdueOrders(db: Database, now: Date, limit: number):
 export async function adoptOrdersOf(
   db: Database,
   to: { accountId: string; phoneHash: Buffer; visitorHash: Buffer | null },
-): Promise<{ id: string }[]> {
+): Promise<TrailEnd[]> {
   return db
     .updateTable('orders')
     .set({ account_id: to.accountId })
@@ -130,7 +98,7 @@ export async function adoptOrdersOf(
         either.and([either('state', '=', 'draft'), either('visitor_hash', '=', to.visitorHash)]),
       ]),
     )
-    .returning('id')
+    .returning(['id', 'trail_seq', 'trail_hash'])
     .execute();
 }
 

@@ -5,16 +5,18 @@ import { clearDependents } from '@portal/rules/clear-dependents.ts';
 import { randomInt, randomUUID } from 'node:crypto';
 import { dayInShanghai } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/connect.ts';
+import { inTransaction } from '../../platform/database/transaction.ts';
 import type { Owner } from '../../platform/http/call-context.ts';
-import { type Refused, refuse } from '../../platform/refused.ts';
+import { claimIntention } from '../../platform/http/idempotency.ts';
+import { Refused, refuse } from '../../platform/refused.ts';
 import type { Sealer } from '../../platform/sealing.ts';
 import { hashPhone } from '../accounts/public.ts';
 import type { ProductVersion } from '../products/public.ts';
-import { appendTrail, firstTrailHash, holdTrailHead, type TrailEntry } from '../trail/public.ts';
+import { appendTrail, beginTrail, type TrailEntry, withoutLock } from '../trail/public.ts';
 import { openApplication } from './open-application.ts';
 import type { OrderDeps } from './order-deps.ts';
 import { toTrailEntry } from './sale-steps.ts';
-import { findOwnOrder, insertOrder, type OrderRow } from './orders.queries.ts';
+import { findOwnOrder, type OrderRow } from './orders.queries.ts';
 
 export interface SavedDraft {
   readonly orderNo: string;
@@ -41,48 +43,53 @@ const answersSaved = (version: number, { product }: ProductVersion, application:
   detail: { version, product: product.version, application },
 });
 
+/** Begins an order with the number given; its first answers and what was shown before them are its trail's first rows. */
 async function beginDraft(
-  tx: Database,
-  deps: OrderDeps,
+  db: Database,
+  { catalogue, sealer, clock }: OrderDeps,
   owner: Owner,
-  application: Application,
-  steps: readonly TrailEntry[],
-): Promise<SavedDraft | SaveRefusal> {
-  const { catalogue, sealer, clock } = deps;
+  orderNo: string,
+  request: ParsedRequestOf<'saveDraft'>,
+): Promise<SavedDraft | Refused<'PRODUCT_NOT_FOUND'>> {
+  const application = cleanApplication(request.application);
   const product = await catalogue.onSale(application.goodsId);
   if (!product) return refuse('PRODUCT_NOT_FOUND');
-  const now = clock();
-  const id = randomUUID();
-  const orderNo = makeOrderNo(now);
-  const begun = { trail_seq: 0, trail_hash: firstTrailHash(id) };
-  await insertOrder(tx, {
-    id,
+  const order = {
+    id: randomUUID(),
     order_no: orderNo,
     visitor_hash: owner.visitorHash,
     account_id: owner.accountId,
     product_id: product.id,
+    occupation_version: null,
+    state: 'draft',
+    version: 1,
     application_sealed: sealer.seal(JSON.stringify(application)),
     applicant_phone_hash: phoneHashOf(sealer, application),
-    trail_hash: begun.trail_hash,
-    now,
-  });
-  holdTrailHead(tx, id, begun);
-  await appendTrail(tx, sealer, id, now, [...steps, answersSaved(1, product, application)]);
+    phone_verified_hash: null,
+    premium_fen: null,
+    submitted_at: null,
+    pay_before: null,
+    paid_at: null,
+  } as const;
+  await beginTrail(db, sealer, order, clock(), [...request.steps.map(toTrailEntry), answersSaved(1, product, application)]);
   return { orderNo, version: 1, state: 'draft', application, product };
 }
 
+/**
+ * Saves the answers of an order that was begun. What pages showed since the last save goes into the trail with it, before
+ * the answers it led to. The version that the page saw must still be the newest: two tabs cannot overwrite each other.
+ */
 async function continueDraft(
-  tx: Database,
+  db: Database,
   deps: OrderDeps,
   order: OrderRow,
-  seenVersion: number,
-  wanted: Application,
-  steps: readonly TrailEntry[],
+  request: ParsedRequestOf<'saveDraft'> & { orderNo: string },
 ): Promise<SavedDraft | SaveRefusal> {
   const { catalogue, sealer, clock } = deps;
   if (order.state !== 'draft') return refuse('ORDER_NOT_EDITABLE');
-  if (order.version !== seenVersion) return refuse('DRAFT_CHANGED_ELSEWHERE');
+  if (order.version !== request.version) return refuse('DRAFT_CHANGED_ELSEWHERE');
   const before = openApplication(sealer, order);
+  const wanted = cleanApplication(request.application);
   if (before.goodsId !== wanted.goodsId) return refuse('PRODUCT_NOT_FOUND');
   // A draft follows the version on sale: what changed in it has to be read again, by its documents' hashes.
   const product = await catalogue.onSale(before.goodsId);
@@ -90,7 +97,7 @@ async function continueDraft(
   const now = clock();
   const application = clearDependents(before, wanted, product.product, dayInShanghai(now));
   const version = order.version + 1;
-  await appendTrail(tx, sealer, order.id, now, [...steps, answersSaved(version, product, application)], {
+  await appendTrail(db, sealer, order, now, [...request.steps.map(toTrailEntry), answersSaved(version, product, application)], {
     set: {
       product_id: product.id,
       version,
@@ -103,31 +110,34 @@ async function continueDraft(
 }
 
 /**
- * Saves the application as it stands; the first save begins the order. Runs in the caller's transaction.
- * What pages showed since the last save goes into the trail with it, before the answers it led to.
- * The version that the page saw must still be the newest: two tabs cannot overwrite each other.
+ * Saves the application as it stands; the first save begins the order. With a key, the order that an intention began is found
+ * again instead of begun twice, as it stands by then: no answers are kept with the key.
  */
 export async function saveDraft(
-  tx: Database,
+  db: Database,
   deps: OrderDeps,
-  owner: Owner,
+  { owner, call, key }: { owner: Owner; call: 'saveDraft' | 'saveGuestDraft'; key: string | undefined },
   request: ParsedRequestOf<'saveDraft'>,
-): Promise<SavedDraft | SaveRefusal> {
-  const application = cleanApplication(request.application);
-  const steps = request.steps.map(toTrailEntry);
-  if (!request.orderNo) return beginDraft(tx, deps, owner, application, steps);
-  const order = await findOwnOrder(tx, owner, request.orderNo, 'lock');
-  return order ? continueDraft(tx, deps, order, request.version, application, steps) : refuse('ORDER_NOT_FOUND');
+): Promise<SavedDraft | SaveRefusal | Refused<'IDEMPOTENCY_KEY_REUSED'>> {
+  const { orderNo } = request;
+  if (orderNo !== undefined) {
+    return withoutLock(db, async (on, lock) => {
+      const order = await findOwnOrder(on, owner, orderNo, lock);
+      return order ? continueDraft(on, deps, order, { ...request, orderNo }) : refuse('ORDER_NOT_FOUND');
+    });
+  }
+  return inTransaction(db, async (tx) => {
+    const now = deps.clock();
+    const answer = { orderNo: makeOrderNo(now) };
+    const kept = await claimIntention(tx, { call, owner, key, request, now }, answer);
+    if (kept instanceof Refused) return kept;
+    return kept ? findDraft(tx, deps, owner, kept.orderNo) : beginDraft(tx, deps, owner, answer.orderNo, request);
+  });
 }
 
 /** The owner's draft as it stands. */
-export async function findDraft(
-  tx: Database,
-  { catalogue, sealer }: OrderDeps,
-  owner: Owner,
-  orderNo: string,
-): Promise<SavedDraft | SaveRefusal> {
-  const order = await findOwnOrder(tx, owner, orderNo, 'read');
+async function findDraft(db: Database, { catalogue, sealer }: OrderDeps, owner: Owner, orderNo: string): Promise<SavedDraft | SaveRefusal> {
+  const order = await findOwnOrder(db, owner, orderNo, 'read');
   if (!order) return refuse('ORDER_NOT_FOUND');
   if (order.state !== 'draft') return refuse('ORDER_NOT_EDITABLE');
   const product = await catalogue.version(order.product_id);

@@ -83,8 +83,7 @@ async function isPhoneVerified({ db, tx, deps, order, request }: Submission): Pr
 
 /**
  * Submits an application in one transaction: reload, all rules again, re-quote, freeze premium, product version and
- * occupation table,
- * underwrite. A clean application may be paid at once; one with something to look at waits for an underwriter.
+ * occupation table, underwrite. A clean application may be paid at once; one with something to look at waits for an underwriter.
  */
 export async function submitApplication(
   db: Database,
@@ -116,7 +115,7 @@ export async function submitApplication(
   };
   const verdict = underwrite(product, application, dayInShanghai(now));
   const payBefore = verdict === 'accept' ? addMinutes(now, product.payWithinMinutes) : null;
-  const state = await changeOrderState(tx, sealer, order, ['submit', verdict], now, {
+  const changed = await changeOrderState(tx, sealer, order, ['submit', verdict], now, {
     facts: {
       submitted_at: now,
       premium_fen: premium,
@@ -126,5 +125,5 @@ export async function submitApplication(
     },
     before: [{ kind: 'phone_verified' }, { kind: 'submitted', detail: frozen }],
   });
-  return state ? { orderNo: order.order_no, state, premium, payBefore } : refuse('ORDER_NOT_EDITABLE');
+  return changed ? { orderNo: order.order_no, state: changed.state, premium, payBefore } : refuse('ORDER_NOT_EDITABLE');
 }

@@ -22,7 +22,7 @@ export async function refundPayment(deps: PaymentDeps, paymentId: string): Promi
     // An order that another attempt paid for stays issued.
     const refunded: TrailEntry = { kind: 'payment_settled', detail: { paymentNo: payment.payment_no, settlement: 'refunded' } };
     const moved = await changeOrderState(tx, sealer, order, 'refund', now, { after: [refunded] });
-    if (!moved) await appendTrail(tx, sealer, order.id, now, [refunded]);
+    if (!moved) await appendTrail(tx, sealer, order, now, [refunded]);
     const phone: PhoneNumber | undefined = openApplication(sealer, order).applicant.phone;
     if (phone)
       await queueMessage(tx, deps, {

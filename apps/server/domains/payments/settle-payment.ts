@@ -8,23 +8,22 @@ import { lockPayment, movePayment, type PaymentRow } from './payments.queries.ts
 /** What became of an answer of the provider. */
 export type Settlement = 'issued' | 'declined' | 'to_refund' | 'ignored';
 
-async function sendBack(tx: Database, { jobs }: PaymentDeps, payment: PaymentRow, now: Date, reason: string): Promise<Settlement> {
-  await movePayment(tx, payment.id, 'refunding', now, reason);
-  await jobs.enqueue(tx, 'refund-payment', { paymentId: payment.id });
-  return 'to_refund';
-}
-
 /** The row of the trail that says what became of an answer. */
 function settled({ payment_no: paymentNo }: PaymentRow, answer: 'paid' | 'declined', settlement: Settlement): TrailEntry {
   return { kind: 'payment_settled', detail: { paymentNo, answer, settlement } };
 }
 
+async function sendBack(tx: Database, deps: PaymentDeps, order: OrderRow, payment: PaymentRow, now: Date): Promise<Settlement> {
+  await movePayment(tx, payment.id, 'refunding', now, order.state === 'issued' ? '订单已由另一笔支付完成' : '订单已取消或失效');
+  await deps.jobs.enqueue(tx, 'refund-payment', { paymentId: payment.id });
+  await appendTrail(tx, deps.sealer, order, now, [settled(payment, 'paid', 'to_refund')]);
+  return 'to_refund';
+}
+
 async function settlePaid(tx: Database, deps: PaymentDeps, order: OrderRow, payment: PaymentRow, now: Date): Promise<Settlement> {
   const { sealer } = deps;
-  if (order.state !== 'paying' && order.state !== 'unpaid') {
-    // Cancelled, expired, or paid by another attempt meanwhile: the money goes back.
-    return sendBack(tx, deps, payment, now, order.state === 'issued' ? '订单已由另一笔支付完成' : '订单已取消或失效');
-  }
+  // Cancelled, expired, or paid by another attempt meanwhile: the money goes back.
+  if (order.state !== 'paying' && order.state !== 'unpaid') return sendBack(tx, deps, order, payment, now);
   await movePayment(tx, payment.id, 'succeeded', now);
   await issuePolicy(tx, deps, order, now);
   const after = [settled(payment, 'paid', 'issued')];
@@ -41,7 +40,9 @@ async function settleDeclined(
   reason: string,
 ): Promise<Settlement> {
   await movePayment(tx, payment.id, 'declined', now, reason);
-  if (order.state === 'paying') await changeOrderState(tx, sealer, order, 'payment_failed', now);
+  const after = [settled(payment, 'declined', 'declined')];
+  if (order.state === 'paying') await changeOrderState(tx, sealer, order, 'payment_failed', now, { after });
+  else await appendTrail(tx, sealer, order, now, after);
   return 'declined';
 }
 
@@ -61,10 +62,7 @@ export async function settlePayment(
   const now = deps.clock();
   const open = payment.state === 'pending' || payment.state === 'timed_out' || (payment.state === 'declined' && answer.state === 'paid');
   if (!open || (answer.state === 'declined' && payment.state !== 'pending')) return 'ignored';
-  const settlement =
-    answer.state === 'paid'
-      ? await settlePaid(tx, deps, order, payment, now)
-      : await settleDeclined(tx, deps, order, payment, now, answer.reason ?? '支付未完成');
-  if (settlement !== 'issued') await appendTrail(tx, deps.sealer, order.id, now, [settled(payment, answer.state, settlement)]);
-  return settlement;
+  return answer.state === 'paid'
+    ? settlePaid(tx, deps, order, payment, now)
+    : settleDeclined(tx, deps, order, payment, now, answer.reason ?? '支付未完成');
 }

@@ -31,17 +31,9 @@ async function presentPayment(deps: PaymentDeps, payment: PaymentRow): Promise<A
 }
 
 /** Another method was chosen while one waited: the first is given up, its money would be paid back. */
-async function giveUpPending(
-  tx: Database,
-  deps: PaymentDeps,
-  order: OrderRow,
-  pending: PaymentRow | undefined,
-  now: Date,
-): Promise<OrderRow> {
-  if (pending) await movePayment(tx, pending.id, 'timed_out', now, '已更换支付方式');
-  if (order.state !== 'paying') return order;
-  await changeOrderState(tx, deps.sealer, order, 'payment_failed', now);
-  return { ...order, state: 'unpaid' };
+async function giveUp(tx: Database, deps: PaymentDeps, order: OrderRow, pending: PaymentRow, now: Date): Promise<OrderRow> {
+  await movePayment(tx, pending.id, 'timed_out', now, '已更换支付方式');
+  return (await changeOrderState(tx, deps.sealer, order, 'payment_failed', now)) ?? order;
 }
 
 /**
@@ -61,9 +53,10 @@ export async function startPayment(
   const now = clock();
   if (!found.pay_before || found.pay_before <= now || found.premium_fen === null) return refuse('PAYMENT_DEADLINE_PASSED');
   if (request.method === 'card' && (!request.card || checkBankAccount(request.card.number))) return refuse('CARD_NOT_SUPPORTED');
-  const pending = await findPendingPayment(tx, found.id);
+  // An attempt waits exactly while its order is being paid.
+  const pending = found.state === 'paying' ? await findPendingPayment(tx, found.id) : undefined;
   if (pending && pending.method === request.method && request.method !== 'card') return presentPayment(deps, pending);
-  const order = await giveUpPending(tx, deps, found, pending, now);
+  const order = pending ? await giveUp(tx, deps, found, pending, now) : found;
   const { product } = await catalogue.version(order.product_id);
   const paymentNo = makePaymentNo(now);
   const { payUrl } = await gateway.create({

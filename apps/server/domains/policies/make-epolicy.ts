@@ -20,7 +20,7 @@ import type { OccupationCatalogue } from '../occupations/public.ts';
 import type { ProductCatalogue, ProductVersion } from '../products/public.ts';
 import { priceApplication } from '../quoting/public.ts';
 import { readSite, type SiteContent } from '../site/public.ts';
-import { appendTrail } from '../trail/public.ts';
+import { appendTrail, lockTrailEnd } from '../trail/public.ts';
 import { entryAge } from './cover-dates.ts';
 import { type EpolicyBenefit, type EpolicyInput, type EpolicyPerson, toEpolicyData } from './epolicy/epolicy-data.ts';
 import { epolicyTemplate } from './epolicy/epolicy-template.ts';
@@ -170,7 +170,8 @@ export async function makeEpolicy(deps: EpolicyDeps, policyId: string): Promise<
     const hash = createHash('sha256').update(sealed).digest();
     await inTransaction(db, async (tx) => {
       await storeEpolicy(tx, policyId, key, hash);
-      await appendTrail(tx, sealer, policy.order_id, clock(), [{ kind: 'epolicy_made', detail: { sha256: hash.toString('hex') } }]);
+      const end = await lockTrailEnd(tx, policy.order_id);
+      await appendTrail(tx, sealer, end, clock(), [{ kind: 'epolicy_made', detail: { sha256: hash.toString('hex') } }]);
     });
   } catch (error) {
     await markEpolicyFailed(db, policyId);

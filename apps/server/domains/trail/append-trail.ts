@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { Database } from '../../platform/database/connect.ts';
 import type { Sealer } from '../../platform/sealing.ts';
-import { appendTrailRows, lockTrailHead, type OrderChange, type TrailHead, type TrailRow } from './trail.queries.ts';
+import { inTransaction } from '../../platform/database/transaction.ts';
+import { appendTrailRows, insertOrderWithTrail, type OrderChange, type TrailEnd, type TrailRow } from './trail.queries.ts';
 
 /** One thing that happened in a sale. `detail` is sealed: it may hold answers. */
 export interface TrailEntry {
@@ -39,36 +40,13 @@ export function hashTrailRow(before: Buffer, row: Omit<TrailRow, 'hash'>): Buffe
   return createHash('sha256').update(before).update(facts).update(row.detail_sealed).digest();
 }
 
-/** Ends of the chains that a transaction has locked: nobody else can move them before it ends. */
-const heads = new WeakMap<Database, Map<string, TrailHead>>();
-
-/** Tells that this transaction holds the order's row locked and where its chain ends. Outside of one nothing is held: a bug. */
-export function holdTrailHead(tx: Database, orderId: string, head: TrailHead): void {
-  if (!tx.isTransaction) throw new Error('the end of a trail is held by a transaction');
-  const known = heads.get(tx) ?? new Map<string, TrailHead>();
-  // What this transaction appended is newer than any row that it has read since.
-  if (!known.has(orderId)) heads.set(tx, known.set(orderId, head));
-}
-
-/**
- * Appends to an order's chain within the caller's transaction, together with a change of the order that these rows are the
- * evidence of. Returns the last row's number.
- */
-export async function appendTrail(
-  tx: Database,
-  sealer: Sealer,
-  orderId: string,
-  now: Date,
-  entries: readonly TrailEntry[],
-  change: OrderChange = {},
-): Promise<number> {
-  const begun = heads.get(tx)?.get(orderId) ?? (await lockTrailHead(tx, orderId));
-  holdTrailHead(tx, orderId, begun);
-  let { trail_seq: seq, trail_hash: hash } = begun;
+/** The rows that entries become after the chain's end `before`, and the end that they make. */
+function chain(sealer: Sealer, before: TrailEnd, now: Date, entries: readonly TrailEntry[]): { rows: TrailRow[]; end: TrailEnd } {
+  let { trail_seq: seq, trail_hash: hash } = before;
   const rows = entries.map((entry) => {
     seq += 1;
     const row = {
-      order_id: orderId,
+      order_id: before.id,
       seq,
       kind: entry.kind,
       page: entry.page ?? null,
@@ -80,8 +58,57 @@ export async function appendTrail(
     hash = hashTrailRow(hash, row);
     return { ...row, hash };
   });
-  const head = { trail_seq: seq, trail_hash: hash };
-  await appendTrailRows(tx, orderId, rows, head, change);
-  heads.get(tx)?.set(orderId, head);
-  return seq;
+  return { rows, end: { id: before.id, trail_seq: seq, trail_hash: hash } };
+}
+
+/** Somebody appended to the chain after its end was read: cannot happen to an order that is locked. */
+export class TrailMoved extends Error {}
+
+/**
+ * Appends to an order's chain where it was read to end, together with a change of the order that these rows are the evidence
+ * of. Returns the new end. Throws TrailMoved, with nothing changed, when the chain goes on elsewhere: every change of an
+ * order leaves a row, so an order is as it was read if its chain is.
+ */
+export async function appendTrail(
+  db: Database,
+  sealer: Sealer,
+  before: TrailEnd,
+  now: Date,
+  entries: readonly TrailEntry[],
+  change: OrderChange = {},
+): Promise<TrailEnd> {
+  const { rows, end } = chain(sealer, before, now, entries);
+  const { id, ...head } = end;
+  if (!(await appendTrailRows(db, before, rows, head, change))) throw new TrailMoved(`the trail of order ${id} goes on elsewhere`);
+  return end;
+}
+
+/** Begins an order together with its chain. */
+export async function beginTrail(
+  db: Database,
+  sealer: Sealer,
+  order: Omit<Parameters<typeof insertOrderWithTrail>[1], 'created_at' | 'updated_at'>,
+  now: Date,
+  entries: readonly TrailEntry[],
+): Promise<void> {
+  const first: TrailEnd = { id: order.id, trail_seq: 0, trail_hash: firstTrailHash(order.id) };
+  const { rows, end } = chain(sealer, first, now, entries);
+  const { id: _id, ...head } = end;
+  await insertOrderWithTrail(db, { ...order, created_at: now, updated_at: now }, rows, head);
+}
+
+/**
+ * Runs a use case that changes an order by one statement: on the order as it is read, without a transaction; if somebody
+ * changed it in between, once more in a transaction that locks it.
+ */
+export async function withoutLock<Result>(
+  db: Database,
+  run: (db: Database, lock: 'read' | 'lock') => Promise<Result>,
+): Promise<Result> {
+  try {
+    return await run(db, 'read');
+  } catch (error) {
+    if (!(error instanceof TrailMoved)) throw error;
+    return inTransaction(db, (tx) => run(tx, 'lock'));
+  }
 }

@@ -1,2 +1,3 @@
-export { appendTrail, firstTrailHash, holdTrailHead, type TrailEntry } from './append-trail.ts';
+export { appendTrail, beginTrail, type TrailEntry, withoutLock } from './append-trail.ts';
 export { hasCompleteTrail } from './check-trail.ts';
+export { lockTrailEnd, type TrailEnd } from './trail.queries.ts';

@@ -14,25 +14,43 @@ interface Intention {
   readonly now: Date;
 }
 
+const rowOf = ({ call, owner, key = '' }: Intention) => ({
+  key,
+  call,
+  owner: owner.accountId ?? owner.visitorHash?.toString('hex') ?? '',
+});
+
+/**
+ * Claims an intention within the caller's transaction, with its answer where that is known before it runs; one that runs at
+ * the same time is waited for. Undefined: it is the first of its key and owner, or has no key; else the first answer.
+ */
+export async function claimIntention<Answer extends object>(
+  tx: Database,
+  intention: Intention,
+  answer: Answer | null,
+): Promise<Answer | undefined | Refused<'IDEMPOTENCY_KEY_REUSED'>> {
+  if (intention.key === undefined) return undefined;
+  const row = rowOf(intention);
+  const requestHash = createHash('sha256').update(JSON.stringify(intention.request)).digest();
+  if (await insertIdempotencyKey(tx, { ...row, request_hash: requestHash, answer, now: intention.now })) return undefined;
+  const first = await findIdempotencyKey(tx, row);
+  if (!first?.answer || !first.request_hash.equals(requestHash)) return refuse('IDEMPOTENCY_KEY_REUSED');
+  // It was stored by this very call.
+  return first.answer as Answer;
+}
+
 /**
  * Runs a changing call once per key and owner, within the caller's transaction: a repetition gets the first answer, one
  * that runs at the same time waits for it. A refusal is not kept: it may be tried again with the same key.
  */
 export async function withIdempotency<Result extends object>(
   tx: Database,
-  { call, owner, key, request, now }: Intention,
+  intention: Intention,
   run: () => Promise<Result>,
 ): Promise<Result | Refused<'IDEMPOTENCY_KEY_REUSED'>> {
-  if (key === undefined) return run();
-  const row = { key, call, owner: owner.accountId ?? owner.visitorHash?.toString('hex') ?? '' };
-  const requestHash = createHash('sha256').update(JSON.stringify(request)).digest();
-  if (!(await insertIdempotencyKey(tx, { ...row, request_hash: requestHash, now }))) {
-    const first = await findIdempotencyKey(tx, row);
-    if (!first?.answer || !first.request_hash.equals(requestHash)) return refuse('IDEMPOTENCY_KEY_REUSED');
-    // It was stored by this very call.
-    return first.answer as Result;
-  }
+  const kept = await claimIntention<Result>(tx, intention, null);
+  if (kept) return kept;
   const answer = await run();
-  if (!(answer instanceof Refused)) await storeIdempotentAnswer(tx, row, answer);
+  if (intention.key !== undefined && !(answer instanceof Refused)) await storeIdempotentAnswer(tx, rowOf(intention), answer);
   return answer;
 }
