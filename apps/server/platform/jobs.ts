@@ -1,6 +1,7 @@
 import { PgBoss } from 'pg-boss';
 import { CompiledQuery } from 'kysely';
 import type { Database } from './database/connect.ts';
+import { PreparingClient } from './database/preparing-client.ts';
 
 /** Every queue and what its jobs carry: ids only, never anything personal. */
 export interface JobData {
@@ -59,6 +60,8 @@ const lostAfterSeconds = 15;
 const lookEverySeconds = 10;
 
 const settings = {
+  // Handed on to its pool: what it asks again and again is planned once, too.
+  Client: PreparingClient,
   application_name: 'portal-jobs',
   max: 4,
   useListenNotify: true,

@@ -13,7 +13,7 @@ import type { ProductVersion } from '../products/public.ts';
 import type { ConsentState } from './consent-content.ts';
 import type { ShownConsent } from './insured-consent.ts';
 import { actionsOf } from './order-transitions.ts';
-import type { OrderRow, OrderView } from './orders.queries.ts';
+import type { OrderEvent, OrderRow, OrderView } from './orders.queries.ts';
 
 const labelOf = (choices: readonly { readonly id: string; readonly label: string }[], id: string) =>
   choices.find((choice) => choice.id === id)?.label ?? id;
@@ -85,7 +85,7 @@ export function presentOrderDetail(
   order: OrderView,
   product: Product,
   application: Application,
-  events: readonly { to_state: OrderState; cause: string; at: Date }[],
+  events: readonly OrderEvent[],
   now: Date,
 ): AnswerOf<'getOrder'> {
   const { name } = application.applicant;
@@ -110,7 +110,7 @@ export function presentOrderDetail(
             reason: order.payment_reason,
           }
         : null,
-    events: events.map(({ to_state, cause, at }) => ({ state: to_state, at: at.toISOString(), note: causeNotes[cause] ?? null })),
+    events: events.map(({ to_state, cause, at }) => ({ state: to_state, at: new Date(at).toISOString(), note: causeNotes[cause] ?? null })),
   };
 }
 

@@ -1,6 +1,7 @@
 import type { OrderState, OrderTab, PaymentMethod, PaymentState } from '@portal/contract/states.ts';
 import type { Fen } from '@portal/rules/money.ts';
 import { type ExpressionBuilder, sql } from 'kysely';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Tables } from '../../migrations/tables.ts';
 import type { Database } from '../../platform/database/connect.ts';
 import type { Owner } from '../../platform/http/call-context.ts';
@@ -166,6 +167,36 @@ export async function findOwnOrderView(db: Database, owner: Owner, orderNo: stri
   return orderViews(db).where('orders.order_no', '=', orderNo).where(isOwn(owner)).$castTo<OrderView>().executeTakeFirst();
 }
 
+/** What happened to an order, oldest first. */
+export interface OrderEvent {
+  readonly to_state: OrderState;
+  readonly cause: string;
+  /** ISO 8601. */
+  readonly at: string;
+}
+
+/** An order of its owner with everything that happened to it. */
+export async function findOwnOrderHistory(
+  db: Database,
+  owner: Owner,
+  orderNo: string,
+): Promise<(OrderView & { readonly events: readonly OrderEvent[] }) | undefined> {
+  return orderViews(db)
+    .select((view) =>
+      jsonArrayFrom(
+        view
+          .selectFrom('order_events')
+          .select(['to_state', 'cause', 'at'])
+          .whereRef('order_events.order_id', '=', 'orders.id')
+          .orderBy('order_events.id'),
+      ).as('events'),
+    )
+    .where('orders.order_no', '=', orderNo)
+    .where(isOwn(owner))
+    .$castTo<OrderView & { events: OrderEvent[] }>()
+    .executeTakeFirst();
+}
+
 export async function listOrderViews(
   db: Database,
   accountId: string,
@@ -188,10 +219,6 @@ export async function listOrderViews(
     .$castTo<OrderView>()
     .execute();
   return { total: n, rows };
-}
-
-export async function listOrderEvents(db: Database, orderId: string): Promise<{ to_state: OrderState; cause: string; at: Date }[]> {
-  return db.selectFrom('order_events').select(['to_state', 'cause', 'at']).where('order_id', '=', orderId).orderBy('id').execute();
 }
 
 export async function listOrdersInReview(

@@ -7,7 +7,7 @@ import { type AbandonPayment, cancelOrder } from './cancel-order.ts';
 import { openApplication } from './open-application.ts';
 import type { OrderDeps } from './order-deps.ts';
 import { presentOrder, presentOrderDetail } from './orders.present.ts';
-import { countOrdersByTab, findOwnOrderView, listOrderEvents, listOrderViews, type OrderView } from './orders.queries.ts';
+import { countOrdersByTab, findOwnOrderHistory, listOrderViews, type OrderView } from './orders.queries.ts';
 
 type Deps = OrderDeps & { readonly db: Database; readonly abandonPayment: AbandonPayment };
 
@@ -16,10 +16,10 @@ export function bindOrderCalls(bind: CallBinder, deps: Deps): void {
   const { db, catalogue, sealer, clock, abandonPayment } = deps;
 
   async function showOrder(owner: Owner, orderNo: string) {
-    const view = await findOwnOrderView(db, owner, orderNo);
+    const view = await findOwnOrderHistory(db, owner, orderNo);
     if (!view) return refuse('ORDER_NOT_FOUND');
     const { product } = await catalogue.version(view.product_id);
-    return presentOrderDetail(view, product, openApplication(sealer, view), await listOrderEvents(db, view.id), clock());
+    return presentOrderDetail(view, product, openApplication(sealer, view), view.events, clock());
   }
 
   const presentRow = async (order: OrderView) =>

@@ -3,7 +3,6 @@ import { dayInShanghai } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/connect.ts';
 import type { Owner } from '../../platform/http/call-context.ts';
 import { type Refused, refuse } from '../../platform/refused.ts';
-import { phoneHashOf } from '../accounts/public.ts';
 import { findConsentState } from './consent-content.ts';
 import { openApplication } from './open-application.ts';
 import type { OrderDeps } from './order-deps.ts';
@@ -25,8 +24,7 @@ export async function startApplication(
   if (!version) return refuse('PRODUCT_NOT_FOUND');
   const today = dayInShanghai(clock());
   const phoneHash = order.applicant_phone_hash;
-  const signedInWith = order.account_id === null ? undefined : await phoneHashOf(db, order.account_id);
-  const phoneVerified = phoneHash !== null && signedInWith?.equals(phoneHash) === true;
+  const phoneVerified = order.account_id !== null && phoneHash !== null && owner.phoneHash?.equals(phoneHash) === true;
   const consent = await findConsentState(db, sealer, order.id, application, today);
   return presentStart(version, order, application, { phoneVerified, consent, today });
 }

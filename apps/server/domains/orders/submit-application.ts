@@ -7,7 +7,7 @@ import { addMinutes, dayInShanghai } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/connect.ts';
 import type { Owner } from '../../platform/http/call-context.ts';
 import { Refused, refuse } from '../../platform/refused.ts';
-import { checkCode, phoneHashOf } from '../accounts/public.ts';
+import { checkCode } from '../accounts/public.ts';
 import type { OccupationVersion } from '../occupations/public.ts';
 import { priceApplication } from '../quoting/public.ts';
 import { hasCompleteTrail } from '../trail/public.ts';
@@ -43,6 +43,7 @@ interface Submission {
   readonly db: Database;
   readonly tx: Database;
   readonly deps: OrderDeps;
+  readonly owner: Owner;
   readonly order: OrderRow;
   readonly application: Application;
   /** The classes that this order is judged by. */
@@ -71,12 +72,11 @@ async function checkSubmission(submission: Submission): Promise<Fen | Refused<Su
 }
 
 /** The applicant's phone: theirs by sign-in, or proved now by a code. */
-async function isPhoneVerified({ db, tx, deps, order, request }: Submission): Promise<boolean> {
+async function isPhoneVerified({ db, tx, deps, owner, order, request }: Submission): Promise<boolean> {
   const phoneHash = order.applicant_phone_hash;
   if (!phoneHash) return false;
-  const signedInWith = order.account_id === null ? undefined : await phoneHashOf(tx, order.account_id);
   return (
-    signedInWith?.equals(phoneHash) ||
+    (order.account_id !== null && owner.phoneHash?.equals(phoneHash)) ||
     (request.verifyCode !== undefined && (await checkCode(db, tx, deps, phoneHash, 'apply', request.verifyCode)))
   );
 }
@@ -100,7 +100,7 @@ export async function submitApplication(
   const application = openApplication(sealer, order);
   const now = clock();
   const occupations = await deps.occupations.current();
-  const submission: Submission = { db, tx, deps, order, application, occupations, request, now };
+  const submission: Submission = { db, tx, deps, owner, order, application, occupations, request, now };
   const premium = await checkSubmission(submission);
   if (premium instanceof Refused) return premium;
   if (!(await isPhoneVerified(submission))) return refuse('CODE_WRONG');

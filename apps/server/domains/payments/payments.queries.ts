@@ -28,10 +28,6 @@ export async function findPendingPayment(db: Database, orderId: string): Promise
   return db.selectFrom('payments').select(columns).where('order_id', '=', orderId).where('state', '=', 'pending').executeTakeFirst();
 }
 
-export async function findPaymentByNo(db: Database, paymentNo: string): Promise<PaymentRow | undefined> {
-  return db.selectFrom('payments').select(columns).where('payment_no', '=', paymentNo).executeTakeFirst();
-}
-
 export async function lockPayment(db: Database, id: string): Promise<PaymentRow> {
   return db.selectFrom('payments').select(columns).where('id', '=', id).forUpdate().executeTakeFirstOrThrow();
 }
@@ -66,14 +62,23 @@ export async function insertNotice(
   return row !== undefined;
 }
 
+export interface WaitingNotice {
+  readonly raw: string;
+  readonly signature: string;
+  /** The attempt that it is about and its order, where there is one. */
+  readonly payment_id: string | null;
+  readonly order_id: string | null;
+}
+
 /** A notice that nobody has applied, locked. */
-export async function lockUnappliedNotice(db: Database, noticeId: string): Promise<{ raw: string; signature: string } | undefined> {
+export async function lockUnappliedNotice(db: Database, noticeId: string): Promise<WaitingNotice | undefined> {
   return db
     .selectFrom('payment_notices')
-    .select(['raw', 'signature'])
+    .leftJoin('payments', 'payments.payment_no', 'payment_notices.payment_no')
+    .select(['raw', 'signature', 'payments.id as payment_id', 'order_id'])
     .where('notice_id', '=', noticeId)
     .where('applied_at', 'is', null)
-    .forUpdate()
+    .forUpdate('payment_notices')
     .executeTakeFirst();
 }
 

@@ -25,8 +25,8 @@ async function giveUp(deps: PaymentDeps, payment: PaymentRow): Promise<void> {
 export async function queryUnanswered(deps: PaymentDeps): Promise<void> {
   const now = deps.clock();
   for (const payment of await listUnanswered(deps.db, addMinutes(now, -askAfterMinutes), atOnce)) {
-    const { state } = await deps.gateway.query(payment.payment_no);
-    if (state === 'paid' || state === 'declined') await inTransaction(deps.db, (tx) => settlePayment(tx, deps, payment, { state }));
+    const { state, amount } = await deps.gateway.query(payment.payment_no);
+    if (state === 'paid' || state === 'declined') await inTransaction(deps.db, (tx) => settlePayment(tx, deps, payment, { state, amount }));
     else if (payment.created_at <= addMinutes(now, -giveUpAfterMinutes)) await giveUp(deps, payment);
   }
 }

@@ -1,7 +1,7 @@
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { type Refused, refuse } from '../../platform/refused.ts';
 import type { PaymentDeps } from './payment-deps.ts';
-import { findPaymentByNo, insertNotice, lockUnappliedNotice, markNoticeApplied } from './payments.queries.ts';
+import { insertNotice, lockUnappliedNotice, markNoticeApplied } from './payments.queries.ts';
 import { settlePayment } from './settle-payment.ts';
 
 /** Verifies a notice, stores it as it came with a job to apply it, and acknowledges: one transaction, then the answer. */
@@ -33,12 +33,8 @@ export async function applyNotice(deps: PaymentDeps, noticeId: string): Promise<
     const stored = await lockUnappliedNotice(tx, noticeId);
     const notice = stored && gateway.verifyNotice(stored.raw, stored.signature);
     if (!notice) return;
-    const payment = await findPaymentByNo(tx, notice.paymentNo);
-    const outcome = !payment
-      ? 'unknown_payment'
-      : payment.amount_fen !== notice.amount
-        ? 'wrong_amount'
-        : await settlePayment(tx, deps, payment, notice);
+    const { payment_id: id, order_id } = stored;
+    const outcome = id && order_id ? await settlePayment(tx, deps, { id, order_id }, notice) : 'unknown_payment';
     await markNoticeApplied(tx, noticeId, outcome, clock());
   });
 }

@@ -1,3 +1,4 @@
+import type { Fen } from '@portal/rules/money.ts';
 import type { Database } from '../../platform/database/connect.ts';
 import { changeOrderState, lockOrder, type OrderRow } from '../orders/public.ts';
 import { issuePolicy } from '../policies/public.ts';
@@ -6,7 +7,7 @@ import type { PaymentDeps } from './payment-deps.ts';
 import { lockPayment, movePayment, type PaymentRow } from './payments.queries.ts';
 
 /** What became of an answer of the provider. */
-export type Settlement = 'issued' | 'declined' | 'to_refund' | 'ignored';
+export type Settlement = 'issued' | 'declined' | 'to_refund' | 'ignored' | 'wrong_amount';
 
 /** The row of the trail that says what became of an answer. */
 function settled({ payment_no: paymentNo }: PaymentRow, answer: 'paid' | 'declined', settlement: Settlement): TrailEntry {
@@ -54,11 +55,12 @@ async function settleDeclined(
 export async function settlePayment(
   tx: Database,
   deps: PaymentDeps,
-  found: PaymentRow,
-  answer: { state: 'paid' | 'declined'; reason?: string },
+  found: Pick<PaymentRow, 'id' | 'order_id'>,
+  answer: { state: 'paid' | 'declined'; amount: Fen; reason?: string },
 ): Promise<Settlement> {
   const order = await lockOrder(tx, found.order_id);
   const payment = await lockPayment(tx, found.id);
+  if (payment.amount_fen !== answer.amount) return 'wrong_amount';
   const now = deps.clock();
   const open = payment.state === 'pending' || payment.state === 'timed_out' || (payment.state === 'declined' && answer.state === 'paid');
   if (!open || (answer.state === 'declined' && payment.state !== 'pending')) return 'ignored';

@@ -2,8 +2,8 @@ import type { AnswerOf, ParsedRequestOf } from '@portal/contract/catalogue.ts';
 import { toYuanText } from '@portal/rules/money.ts';
 import { checkBankAccount } from '@portal/rules/bank-account.ts';
 import { randomInt, randomUUID } from 'node:crypto';
-import QRCode from 'qrcode';
 import type { Database } from '../../platform/database/connect.ts';
+import { drawQr } from '../../platform/draw-qr.ts';
 import type { Owner } from '../../platform/http/call-context.ts';
 import { type Refused, refuse } from '../../platform/refused.ts';
 import { changeOrderState, findOwnOrder, type OrderRow } from '../orders/public.ts';
@@ -17,10 +17,8 @@ function makePaymentNo(now: Date): string {
   return `P${now.getTime()}${String(randomInt(1e8)).padStart(8, '0')}`;
 }
 
-async function presentPayment(deps: PaymentDeps, payment: PaymentRow): Promise<AnswerOf<'pay'>> {
-  const shownAsQr = payment.method !== 'card';
-  // Any of the eight masks is valid; trying which one looks best costs eight times as much.
-  const svg = shownAsQr ? await QRCode.toString(`${deps.publicUrl()}${payment.pay_url}`, { type: 'svg', margin: 1, maskPattern: 3 }) : null;
+function presentPayment(deps: PaymentDeps, payment: PaymentRow): AnswerOf<'pay'> {
+  const svg = payment.method === 'card' ? null : drawQr(`${deps.publicUrl()}${payment.pay_url}`);
   return {
     paymentNo: payment.payment_no,
     method: payment.method,

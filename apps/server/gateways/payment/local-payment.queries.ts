@@ -14,6 +14,8 @@ export interface LocalPayment {
   readonly state: 'waiting' | 'paid' | 'declined' | 'refunded';
 }
 
+const columns = ['payment_no', 'ref', 'method', 'amount_fen', 'description', 'return_url', 'card_tail', 'scenario', 'state'] as const;
+
 export async function insertLocalPayment(db: Database, payment: Omit<LocalPayment, 'state'> & { now: Date }): Promise<void> {
   const { now, ...row } = payment;
   await db
@@ -23,25 +25,17 @@ export async function insertLocalPayment(db: Database, payment: Omit<LocalPaymen
 }
 
 export async function findLocalPayment(db: Database, by: { ref: string } | { paymentNo: string }): Promise<LocalPayment | undefined> {
-  const query = db
-    .selectFrom('sandbox_payments')
-    .select(['payment_no', 'ref', 'method', 'amount_fen', 'description', 'return_url', 'card_tail', 'scenario', 'state']);
+  const query = db.selectFrom('sandbox_payments').select(columns);
   return ('ref' in by ? query.where('ref', '=', by.ref) : query.where('payment_no', '=', by.paymentNo)).executeTakeFirst();
 }
 
-/** Changes a payment's state if it still is `from`; false when somebody was faster. */
+/** Changes a payment's state if it still is `from`. Returns it as it is then; undefined when somebody was faster. */
 export async function moveLocalPayment(
   db: Database,
-  paymentNo: string,
+  by: { ref: string } | { paymentNo: string },
   from: LocalPayment['state'],
   to: LocalPayment['state'],
-): Promise<boolean> {
-  const row = await db
-    .updateTable('sandbox_payments')
-    .set({ state: to })
-    .where('payment_no', '=', paymentNo)
-    .where('state', '=', from)
-    .returning('ref')
-    .executeTakeFirst();
-  return row !== undefined;
+): Promise<LocalPayment | undefined> {
+  const query = db.updateTable('sandbox_payments').set({ state: to }).where('state', '=', from).returning(columns);
+  return ('ref' in by ? query.where('ref', '=', by.ref) : query.where('payment_no', '=', by.paymentNo)).executeTakeFirst();
 }

@@ -24,8 +24,8 @@ const merchant = 'qinan-life-sandbox';
 
 export interface LocalPaymentProvider extends PaymentGateway {
   find(ref: string): Promise<LocalPayment | undefined>;
-  /** The customer acts on the provider's page; notices go out as the scenario says. */
-  act(ref: string, scenario: Scenario): Promise<void>;
+  /** The customer acts on the provider's page; notices go out as the scenario says. Returns the payment as it stands then. */
+  act(ref: string, scenario: Scenario): Promise<LocalPayment | undefined>;
   /** Posts one signed notice to the merchant. Throws when it is not acknowledged, so that the job tries again. */
   deliver(data: { paymentNo: string; noticeId: string; state: 'paid' | 'declined' }): Promise<void>;
 }
@@ -54,18 +54,19 @@ async function postNotice(merchantUrl: string, signed: { notice: string; signatu
 export function createLocalPayments({ db, jobs, sealer, clock, ownUrl }: Deps): LocalPaymentProvider {
   const { privateKey, publicKey } = noticeKeys(sealer.derive('sandbox-payment-notice'));
 
-  async function act(ref: string, scenario: Scenario): Promise<void> {
-    await inTransaction(db, async (tx) => {
-      const payment = await findLocalPayment(tx, { ref });
-      if (!payment || scenario === 'silent') return;
+  async function act(ref: string, scenario: Scenario): Promise<LocalPayment | undefined> {
+    if (scenario === 'silent') return findLocalPayment(db, { ref });
+    return inTransaction(db, async (tx) => {
       const state = scenario === 'decline' ? 'declined' : 'paid';
-      if (!(await moveLocalPayment(tx, payment.payment_no, 'waiting', state))) return;
+      const payment = await moveLocalPayment(tx, { ref }, 'waiting', state);
+      if (!payment) return findLocalPayment(tx, { ref });
       const notice = { paymentNo: payment.payment_no, noticeId: randomUUID(), state } as const;
       const startAfterSeconds = scenario === 'late' ? lateSeconds : undefined;
       await jobs.enqueue(tx, 'deliver-sandbox-notice', notice, { startAfterSeconds });
-      if (scenario !== 'duplicate') return;
+      if (scenario !== 'duplicate') return payment;
       await jobs.enqueue(tx, 'deliver-sandbox-notice', notice);
       await jobs.enqueue(tx, 'deliver-sandbox-notice', { ...notice, noticeId: randomUUID() });
+      return payment;
     });
   }
 
@@ -92,7 +93,7 @@ export function createLocalPayments({ db, jobs, sealer, clock, ownUrl }: Deps): 
       return payment ? { state: payment.state, amount: payment.amount_fen } : { state: 'waiting', amount: fen(0) };
     },
     async refund(paymentNo) {
-      await moveLocalPayment(db, paymentNo, 'paid', 'refunded');
+      await moveLocalPayment(db, { paymentNo }, 'paid', 'refunded');
     },
     verifyNotice: (notice, signature) => readNotice(publicKey, notice, signature),
     find: (ref) => findLocalPayment(db, { ref }),

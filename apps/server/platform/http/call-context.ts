@@ -12,6 +12,8 @@ const visitorDays = 30;
 export interface Owner {
   readonly accountId: string | null;
   readonly visitorHash: Buffer | null;
+  /** Keyed hash of the phone that the account signed in with. */
+  readonly phoneHash: Buffer | null;
 }
 
 /** What a handler knows of its caller beyond the request itself. */
@@ -41,9 +43,10 @@ export function accessKeyOf(request: FastifyRequest): string | undefined {
 export function createCallContext(request: FastifyRequest, reply: FastifyReply, session: SignedIn | null, sealer: Sealer): CallContext {
   const cookie = { path: '/', httpOnly: true, sameSite: 'lax', secure: request.protocol === 'https' } as const;
   const accountId = session?.accountId ?? null;
+  const phoneHash = session?.phoneHash ?? null;
   const hashOf = (visitor: string) => sealer.hash('visitor', visitor);
   const known = request.cookies[visitorCookie];
-  const owner: Owner = { accountId, visitorHash: known ? hashOf(known) : null };
+  const owner: Owner = { accountId, phoneHash, visitorHash: known ? hashOf(known) : null };
   const key = request.headers['idempotency-key'];
   return {
     session,
@@ -57,7 +60,7 @@ export function createCallContext(request: FastifyRequest, reply: FastifyReply, 
       if (owner.visitorHash) return owner;
       const fresh = randomBytes(32).toString('base64url');
       void reply.setCookie(visitorCookie, fresh, { ...cookie, maxAge: visitorDays * 86_400 });
-      return { accountId, visitorHash: hashOf(fresh) };
+      return { ...owner, visitorHash: hashOf(fresh) };
     },
     setSession(token) {
       void reply.setCookie(sessionCookie, token, cookie);

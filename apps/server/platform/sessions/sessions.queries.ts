@@ -4,6 +4,7 @@ export interface SessionRow {
   readonly id: string;
   readonly account_id: string;
   readonly last_seen_at: Date;
+  readonly phone_hash: Buffer;
 }
 
 export async function insertSession(
@@ -17,11 +18,12 @@ export async function insertSession(
     .execute();
 }
 
-/** The session of a token, unless it has been idle since before `idleSince`. */
+/** The session of a token and the phone its account signs in with, unless it has been idle since before `idleSince`. */
 export async function findSession(db: Database, tokenHash: Buffer, idleSince: Date): Promise<SessionRow | undefined> {
   return db
     .selectFrom('sessions')
-    .select(['id', 'account_id', 'last_seen_at'])
+    .innerJoin('accounts', 'accounts.id', 'account_id')
+    .select(['sessions.id', 'account_id', 'last_seen_at', 'phone_hash'])
     .where('token_hash', '=', tokenHash)
     .where('last_seen_at', '>', idleSince)
     .executeTakeFirst();

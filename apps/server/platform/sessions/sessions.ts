@@ -1,4 +1,4 @@
-import { createHmac, randomBytes, randomUUID, timingSafeEqual } from 'node:crypto';
+import { createHmac, createSecretKey, randomBytes, randomUUID, timingSafeEqual } from 'node:crypto';
 import { addMinutes, type Clock } from '../clock.ts';
 import type { Database } from '../database/connect.ts';
 import type { Sealer } from '../sealing.ts';
@@ -14,6 +14,8 @@ const touchAfterMs = 60_000;
 
 export interface SignedIn {
   readonly accountId: string;
+  /** Keyed hash of the phone that the account signs in with. */
+  readonly phoneHash: Buffer;
 }
 
 export interface Sessions {
@@ -32,25 +34,24 @@ export interface Sessions {
  * and one without the other opens nothing (readings, "accessKey in session storage").
  */
 export function createSessions(db: Database, sealer: Sealer, clock: Clock): Sessions {
-  const accessSecret = sealer.derive('access-key');
+  const accessSecret = createSecretKey(sealer.derive('access-key'));
   const hashOf = (token: string) => sealer.hash('session', token);
   const accessKeyOf = (token: string) => createHmac('sha256', accessSecret).update(token).digest('base64url');
 
-  const known = new Map<string, { readonly until: number; readonly session: SignedIn }>();
+  const known = new Map<string, { readonly until: number; readonly accessKey: string; readonly session: SignedIn }>();
 
   const ofToken = async (token: string | undefined): Promise<SignedIn | null> => {
     if (!token) return null;
     const now = clock();
-    const hash = hashOf(token);
-    const key = hash.toString('base64');
-    const kept = known.get(key);
+    const kept = known.get(token);
     if (kept && now.getTime() < kept.until && now.getTime() >= kept.until - knownForMs) return kept.session;
-    const row = await findSession(db, hash, addMinutes(now, -idleMinutes));
+    known.delete(token);
+    const row = await findSession(db, hashOf(token), addMinutes(now, -idleMinutes));
     if (!row) return null;
     if (now.getTime() - row.last_seen_at.getTime() > touchAfterMs) await touchSession(db, row.id, now);
     if (known.size >= knownAtMost) known.clear();
-    const session = { accountId: row.account_id };
-    known.set(key, { until: now.getTime() + knownForMs, session });
+    const session = { accountId: row.account_id, phoneHash: row.phone_hash };
+    known.set(token, { until: now.getTime() + knownForMs, accessKey: accessKeyOf(token), session });
     return session;
   };
 
@@ -64,12 +65,12 @@ export function createSessions(db: Database, sealer: Sealer, clock: Clock): Sess
     async ofRequest(token, accessKey) {
       if (!token || !accessKey) return null;
       const given = Buffer.from(accessKey);
-      const expected = Buffer.from(accessKeyOf(token));
+      const expected = Buffer.from(known.get(token)?.accessKey ?? accessKeyOf(token));
       return given.length === expected.length && timingSafeEqual(given, expected) ? ofToken(token) : null;
     },
     accessKeyOf,
     end(tx, token) {
-      known.delete(hashOf(token).toString('base64'));
+      known.delete(token);
       return deleteSession(tx, hashOf(token));
     },
   };

@@ -5,7 +5,7 @@ import type { Gender, Relation } from '@portal/rules/product.ts';
 import { genders } from '@portal/reference/genders.ts';
 import { relations } from '@portal/reference/relations.ts';
 import { sayYuan } from './say-yuan.ts';
-import { drawQr } from './draw-qr.ts';
+import { drawQr } from '../../../platform/draw-qr.ts';
 
 /** What `epolicy.typ` prints, as it prints it. */
 export interface EpolicyData {

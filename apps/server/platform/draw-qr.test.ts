@@ -4,7 +4,7 @@ import { drawQr } from './draw-qr.ts';
 
 test('the drawing has exactly the dark modules of the code, within a quiet zone of four', () => {
   const url = 'https://www.qinan-life.example/verify?no=886026112100000127';
-  const { size, data } = create(url, { errorCorrectionLevel: 'M' }).modules;
+  const { size, data } = create([{ data: Buffer.from(url), mode: 'byte' }], { errorCorrectionLevel: 'M', maskPattern: 3 }).modules;
   const drawn = new Uint8Array(size * size);
   const svg = drawQr(url);
   for (const [, x, y, width] of svg.matchAll(/M(\d+) (\d+)h(\d+)v1/g)) {

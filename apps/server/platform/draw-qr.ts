@@ -1,8 +1,11 @@
 import { create } from 'qrcode';
 
-/** A QR code as SVG of one path, one unit a module, with the quiet zone of four. Black on transparent. */
+/**
+ * A QR code as SVG of one path, one unit a module, with the quiet zone of four. Black on transparent. The text is encoded as
+ * bytes, with one mask: any of the eight is valid, and trying which looks best costs eight times as much.
+ */
 export function drawQr(text: string): string {
-  const { size, data } = create(text, { errorCorrectionLevel: 'M' }).modules;
+  const { size, data } = create([{ data: Buffer.from(text), mode: 'byte' }], { errorCorrectionLevel: 'M', maskPattern: 3 }).modules;
   const quiet = 4;
   let path = '';
   for (let row = 0; row < size; row++) {
