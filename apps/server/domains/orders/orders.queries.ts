@@ -3,6 +3,7 @@ import type { Fen } from '@portal/rules/money.ts';
 import { type ExpressionBuilder, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Tables } from '../../migrations/tables.ts';
+import { buildOnce } from '../../platform/database/build-once.ts';
 import type { Database } from '../../platform/database/connect.ts';
 import type { Owner } from '../../platform/http/call-context.ts';
 import type { TrailEnd } from '../trail/public.ts';
@@ -51,16 +52,30 @@ export interface OrderRow {
 }
 
 /** Whether an order is this owner's: an account's own, or a visitor's that no account has adopted. */
-const isOwn = (owner: Owner) => (either: ExpressionBuilder<Tables, 'orders'>) =>
+const isOwn = (owner: Omit<Owner, 'phoneHash'>) => (either: ExpressionBuilder<Tables, 'orders'>) =>
   either.or([
     either('orders.account_id', '=', owner.accountId),
     either.and([either('orders.account_id', 'is', null), either('orders.visitor_hash', '=', owner.visitorHash)]),
   ]);
 
+/** What names an order for its owner, as parameters of a query. */
+interface OwnOrder {
+  readonly orderNo: string;
+  readonly accountId: string | null;
+  readonly visitorHash: Buffer | null;
+}
+type OwnParameter = <Name extends keyof OwnOrder>(name: Name) => OwnOrder[Name];
+const ownerIn = (value: OwnParameter) => ({ accountId: value('accountId'), visitorHash: value('visitorHash') });
+
+const selectOwnOrder = (db: Database, value: OwnParameter) =>
+  db.selectFrom('orders').select(orderColumns).where('order_no', '=', value('orderNo')).where(isOwn(ownerIn(value)));
+
+const readOwnOrder = buildOnce<OwnOrder, OrderRow>(selectOwnOrder);
+const lockOwnOrder = buildOnce<OwnOrder, OrderRow>((db, value) => selectOwnOrder(db, value).forUpdate());
+
 export async function findOwnOrder(db: Database, owner: Owner, orderNo: string, lock: 'lock' | 'read'): Promise<OrderRow | undefined> {
-  const query = db.selectFrom('orders').select(orderColumns).where('order_no', '=', orderNo).where(isOwn(owner));
-  if (lock === 'read') return query.executeTakeFirst();
-  return query.forUpdate().executeTakeFirst();
+  const { rows } = await (lock === 'lock' ? lockOwnOrder : readOwnOrder)(db, { ...owner, orderNo });
+  return rows[0];
 }
 
 export async function lockOrder(db: Database, id: string): Promise<OrderRow> {
@@ -163,8 +178,13 @@ function orderViews(db: Database) {
     ]);
 }
 
+const readOwnView = buildOnce<OwnOrder, OrderView>((db, value) => {
+  return orderViews(db).where('orders.order_no', '=', value('orderNo')).where(isOwn(ownerIn(value))).$castTo<OrderView>();
+});
+
 export async function findOwnOrderView(db: Database, owner: Owner, orderNo: string): Promise<OrderView | undefined> {
-  return orderViews(db).where('orders.order_no', '=', orderNo).where(isOwn(owner)).$castTo<OrderView>().executeTakeFirst();
+  const { rows } = await readOwnView(db, { ...owner, orderNo });
+  return rows[0];
 }
 
 /** What happened to an order, oldest first. */
@@ -175,12 +195,9 @@ export interface OrderEvent {
   readonly at: string;
 }
 
-/** An order of its owner with everything that happened to it. */
-export async function findOwnOrderHistory(
-  db: Database,
-  owner: Owner,
-  orderNo: string,
-): Promise<(OrderView & { readonly events: readonly OrderEvent[] }) | undefined> {
+type OrderHistory = OrderView & { readonly events: readonly OrderEvent[] };
+
+const readOwnHistory = buildOnce<OwnOrder, OrderHistory>((db, value) => {
   return orderViews(db)
     .select((view) =>
       jsonArrayFrom(
@@ -191,10 +208,15 @@ export async function findOwnOrderHistory(
           .orderBy('order_events.id'),
       ).as('events'),
     )
-    .where('orders.order_no', '=', orderNo)
-    .where(isOwn(owner))
-    .$castTo<OrderView & { events: OrderEvent[] }>()
-    .executeTakeFirst();
+    .where('orders.order_no', '=', value('orderNo'))
+    .where(isOwn(ownerIn(value)))
+    .$castTo<OrderHistory>();
+});
+
+/** An order of its owner with everything that happened to it. */
+export async function findOwnOrderHistory(db: Database, owner: Owner, orderNo: string): Promise<OrderHistory | undefined> {
+  const { rows } = await readOwnHistory(db, { ...owner, orderNo });
+  return rows[0];
 }
 
 export async function listOrderViews(

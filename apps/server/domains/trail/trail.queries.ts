@@ -1,5 +1,6 @@
 import { type Insertable, type QueryCreator, sql, type Updateable } from 'kysely';
 import type { Tables } from '../../migrations/tables.ts';
+import { buildOnce } from '../../platform/database/build-once.ts';
 import type { Database } from '../../platform/database/connect.ts';
 
 /** Where an order's chain ends: what its next row goes on from. Any row of an order that was read is one. */
@@ -43,24 +44,59 @@ export interface OrderChange {
 type Head = Pick<TrailEnd, 'trail_seq' | 'trail_hash'>;
 type NewOrder = Omit<Insertable<Tables['orders']>, keyof Head>;
 
-/** Rows as one parameter per column: a statement of the same text, planned once, however many there are. */
-function rowsAsTable(rows: readonly TrailRow[]) {
-  const all = <Column extends keyof TrailRow>(column: Column) => rows.map((row) => row[column]);
-  return sql<Omit<TrailRow, 'order_id'>>`unnest(${all('seq')}::int[], ${all('kind')}::text[], ${all('page')}::text[],
-    ${all('document_id')}::text[], ${all('page_version')}::text[], ${all('detail_sealed')}::bytea[], ${all('at')}::timestamptz[],
-    ${all('hash')}::bytea[])`.as<'added'>(sql`added (seq, kind, page, document_id, page_version, detail_sealed, at, hash)`);
+/** What a statement's parameters are called to what they are: columns that change, and a list per column of what is added. */
+type Parameters = Record<string, unknown>;
+type Parameter = (name: string) => unknown;
+
+/** One list per column of `rows`: a statement of the same text, planned once, however many there are. */
+function listsOf<Row extends object>(prefix: string, names: readonly (keyof Row & string)[], rows: readonly Row[]): Parameters {
+  return Object.fromEntries(names.map((name) => [prefix + name, rows.map((row) => row[name])]));
 }
 
+const [, ...trailColumns] = columns;
+const eventColumns = ['from_state', 'to_state', 'cause', 'at'] as const;
+
 /** Appends rows to the order that the statement's part `kept` names, if it names one. */
-async function appendTo(within: QueryCreator<Tables & { kept: { id: string } }>, rows: readonly TrailRow[]): Promise<boolean> {
-  const [, ...ofTrail] = columns;
-  const { numInsertedOrUpdatedRows } = await within
+function appendTo(within: QueryCreator<Tables & { kept: { id: string } }>, value: Parameter) {
+  const list = (name: (typeof trailColumns)[number]) => value(`trail.${name}`);
+  const added = sql<TrailRow>`unnest(${list('seq')}::int[], ${list('kind')}::text[], ${list('page')}::text[], ${list('document_id')}::text[],
+    ${list('page_version')}::text[], ${list('detail_sealed')}::bytea[], ${list('at')}::timestamptz[], ${list('hash')}::bytea[])`;
+  const table = added.as<'added'>(sql`added (${sql.join(trailColumns.map((name) => sql.ref(name)))})`);
+  return within
     .insertInto('sale_trail')
     .columns(columns)
-    .expression((select) => select.selectFrom(['kept', rowsAsTable(rows)]).select(['kept.id', ...ofTrail.map((name) => `added.${name}` as const)]))
-    .executeTakeFirstOrThrow();
-  return numInsertedOrUpdatedRows === BigInt(rows.length);
+    .expression((select) => select.selectFrom(['kept', table]).select(['kept.id', ...trailColumns.map((name) => `added.${name}` as const)]));
 }
+
+/** Changes an order that still is as it was read, adds its events if it has any, and appends to its trail. */
+function buildAppending(changed: readonly string[], hasEvents: boolean) {
+  return buildOnce<Parameters, never>((db, value) => {
+    // The caller's columns with values of their types.
+    const set = Object.fromEntries(changed.map((column) => [column, value(column)])) as Updateable<Tables['orders']>;
+    const moved = db.with('kept', (within) =>
+      within
+        .updateTable('orders')
+        .set(set)
+        .where('id', '=', sql<string>`${value('id')}`)
+        .where('trail_seq', '=', sql<number>`${value('before')}`)
+        .returning('id'),
+    );
+    if (!hasEvents) return appendTo(moved, value);
+    const list = (name: (typeof eventColumns)[number]) => value(`event.${name}`);
+    const added = sql<Tables['order_events']>`unnest(${list('from_state')}::text[], ${list('to_state')}::text[], ${list('cause')}::text[],
+      ${list('at')}::timestamptz[])`.as<'added'>(sql`added (${sql.join(eventColumns.map((name) => sql.ref(name)))})`);
+    const noted = moved.with('noted', (within) =>
+      within
+        .insertInto('order_events')
+        .columns(['order_id', ...eventColumns])
+        .expression((select) => select.selectFrom(['kept', added]).select(['kept.id', ...eventColumns.map((name) => `added.${name}` as const)])),
+    );
+    return appendTo(noted, value);
+  });
+}
+
+/** By the columns that change: a handful of shapes. */
+const appending = new Map<string, ReturnType<typeof buildAppending>>();
 
 /**
  * Appends rows to an order's chain, moves its end and changes the order: one statement, so that none is there without the
@@ -73,27 +109,18 @@ export async function appendTrailRows(
   head: Head,
   { set = {}, events = [] }: OrderChange,
 ): Promise<boolean> {
-  const moved = db.with('kept', (within) =>
-    within
-      .updateTable('orders')
-      .set({ ...set, ...head })
-      .where('id', '=', before.id)
-      .where('trail_seq', '=', before.trail_seq)
-      .returning('id'),
-  );
-  if (events.length === 0) return appendTo(moved, rows);
-  const noted = moved.with('noted', (within) =>
-    within
-      .insertInto('order_events')
-      .columns(['order_id', 'from_state', 'to_state', 'cause', 'at'])
-      .expression((select) => {
-        const all = <Column extends 'from_state' | 'to_state' | 'cause' | 'at'>(column: Column) => events.map((event) => event[column]);
-        const added = sql<Tables['order_events']>`unnest(${all('from_state')}::text[], ${all('to_state')}::text[], ${all('cause')}::text[],
-          ${all('at')}::timestamptz[])`.as<'added'>(sql`added (from_state, to_state, cause, at)`);
-        return select.selectFrom(['kept', added]).select(['kept.id', 'added.from_state', 'added.to_state', 'added.cause', 'added.at']);
-      }),
-  );
-  return appendTo(noted, rows);
+  const changes = { ...set, ...head };
+  const shape = `${Object.keys(changes).join()} ${events.length > 0}`;
+  const append = appending.get(shape) ?? buildAppending(Object.keys(changes), events.length > 0);
+  appending.set(shape, append);
+  const { numAffectedRows } = await append(db, {
+    ...changes,
+    id: before.id,
+    before: before.trail_seq,
+    ...listsOf('trail.', trailColumns, rows),
+    ...listsOf('event.', eventColumns, events),
+  });
+  return numAffectedRows === BigInt(rows.length);
 }
 
 /** Begins an order and its chain with these rows, in one statement. */
@@ -104,7 +131,8 @@ export async function insertOrderWithTrail(db: Database, order: NewOrder, rows: 
       .values({ ...order, ...head })
       .returning('id'),
   );
-  await appendTo(begun, rows);
+  const lists = listsOf('trail.', trailColumns, rows);
+  await appendTo(begun, (name) => lists[name]).execute();
 }
 
 export async function listTrail(db: Database, orderId: string): Promise<TrailRow[]> {
