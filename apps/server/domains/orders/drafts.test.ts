@@ -11,7 +11,7 @@ import {
   submitOrder,
   type WireApplication,
 } from '../../testing/buyer.ts';
-import { readCode } from '../../testing/read-code.ts';
+import { logIn, readCode } from '../../testing/read-code.ts';
 import { refusalOf } from '../../testing/refusal-of.ts';
 import { insuredSpouse, sampleApplication, sampleIdNumber } from '../../testing/sample-application.ts';
 import { startPortal, type TestPortal } from '../../testing/test-portal.ts';
@@ -92,6 +92,38 @@ describe('a draft', () => {
       'answers_saved',
     ]);
     expect(await verifyTrail(portal.services.db, orderNo)).toEqual({ ok: true, rows: 7 });
+  });
+
+  it('takes what several pages tell at once, each in its place, and a save among them', async () => {
+    const { browser, ...guest } = nextGuest();
+    const { draft, application } = await saveApplication({ browser, ...guest });
+    const { orderNo, version } = draft;
+    const tell = (page: 'insured' | 'health') =>
+      browser.api('recordSaleSteps', { orderNo, steps: [{ kind: 'page_entered', page, pageVersion: 'test' }] });
+    const told = Array.from({ length: 24 }, (_, index) => tell(index % 2 ? 'insured' : 'health'));
+    const saved = browser.api('saveGuestDraft', { orderNo, version, application });
+    const seqs = (await Promise.all(told)).map(({ seq }) => seq);
+    expect(new Set(seqs).size).toBe(24);
+    expect(await saved).toMatchObject({ version: version + 1 });
+    // Two saves before, twenty-four pages and a save at once.
+    expect(await verifyTrail(portal.services.db, orderNo)).toEqual({ ok: true, rows: 27 });
+  });
+
+  it('that a sign-in adopts while pages still tell of it loses nothing that was acknowledged', async () => {
+    const { browser, ...guest } = nextGuest();
+    const { draft, application } = await saveApplication({ browser, ...guest });
+    const { orderNo } = draft;
+    const tell = () => browser.api('recordSaleSteps', { orderNo, steps: [{ kind: 'page_left', page: 'health', pageVersion: 'test' }] });
+    const told = Array.from({ length: 12 }, tell);
+    const phone = application.applicant.phone?.number ?? '';
+    const signedIn = logIn(browser, portal.services, phone);
+    const acknowledged = (await Promise.allSettled([...told, ...Array.from({ length: 12 }, tell)])).filter(
+      ({ status }) => status === 'fulfilled',
+    );
+    await signedIn;
+    // Two saves, what was acknowledged, the adoption.
+    expect(await verifyTrail(portal.services.db, orderNo)).toEqual({ ok: true, rows: 3 + acknowledged.length });
+    expect(await browser.api('startApplication', { orderNo })).toMatchObject({ state: 'draft', phoneVerified: true });
   });
 
   it('may lack every answer, and a phone may lack its number', async () => {

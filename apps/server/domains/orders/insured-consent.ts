@@ -100,9 +100,7 @@ export async function giveConsent(
     if (!(await checkCode(db, tx, deps, consent.phone_hash, 'consent', request.verifyCode))) return refuse('CODE_WRONG');
     const now = deps.clock();
     await giveConsentFor(tx, order.id, now);
-    await appendTrail(tx, deps.sealer, order, now, [
-      { kind: 'consent_given', detail: { content: consent.content_hash.toString('hex') } },
-    ]);
+    await appendTrail(tx, deps.sealer, order, now, [{ kind: 'consent_given', detail: { content: consent.content_hash.toString('hex') } }]);
     return { givenAt: now.toISOString() };
   });
 }

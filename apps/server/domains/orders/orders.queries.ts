@@ -68,7 +68,11 @@ type OwnParameter = <Name extends keyof OwnOrder>(name: Name) => OwnOrder[Name];
 const ownerIn = (value: OwnParameter) => ({ accountId: value('accountId'), visitorHash: value('visitorHash') });
 
 const selectOwnOrder = (db: Database, value: OwnParameter) =>
-  db.selectFrom('orders').select(orderColumns).where('order_no', '=', value('orderNo')).where(isOwn(ownerIn(value)));
+  db
+    .selectFrom('orders')
+    .select(orderColumns)
+    .where('order_no', '=', value('orderNo'))
+    .where(isOwn(ownerIn(value)));
 
 const readOwnOrder = buildOnce<OwnOrder, OrderRow>(selectOwnOrder);
 const lockOwnOrder = buildOnce<OwnOrder, OrderRow>((db, value) => selectOwnOrder(db, value).forUpdate());
@@ -179,7 +183,10 @@ function orderViews(db: Database) {
 }
 
 const readOwnView = buildOnce<OwnOrder, OrderView>((db, value) => {
-  return orderViews(db).where('orders.order_no', '=', value('orderNo')).where(isOwn(ownerIn(value))).$castTo<OrderView>();
+  return orderViews(db)
+    .where('orders.order_no', '=', value('orderNo'))
+    .where(isOwn(ownerIn(value)))
+    .$castTo<OrderView>();
 });
 
 export async function findOwnOrderView(db: Database, owner: Owner, orderNo: string): Promise<OrderView | undefined> {

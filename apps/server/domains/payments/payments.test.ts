@@ -109,6 +109,23 @@ describe('a payment that nobody answers', () => {
     await waitForState(order.browser, order.orderNo, ['issued']);
   });
 
+  it('is not settled by another amount that the provider says was paid: somebody has to look at it', async () => {
+    const order = await orderBeingPaid();
+    await portal.connection.pool.query(`update sandbox_payments set state = 'paid', amount_fen = 1 where payment_no = $1`, [
+      order.paymentNo,
+    ]);
+    portal.clock.advance(1.1);
+    await expect(queryUnanswered(portal.services)).rejects.toThrow(`another amount: ${order.paymentNo}`);
+    expect(await stateOf(order, order.orderNo)).toBe('paying');
+    expect(await countPolicies(order.orderNo)).toBe(0);
+    await portal.connection.pool.query(`update sandbox_payments set state = 'declined', amount_fen = $2 where payment_no = $1`, [
+      order.paymentNo,
+      Number(order.premium.replace('.', '')),
+    ]);
+    await queryUnanswered(portal.services);
+    expect(await stateOf(order, order.orderNo)).toBe('unpaid');
+  });
+
   it('still issues the policy when its money comes after it was given up and the order waits', async () => {
     const order = await orderBeingPaid();
     portal.clock.advance(16);

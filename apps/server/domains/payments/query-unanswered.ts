@@ -21,12 +21,19 @@ async function giveUp(deps: PaymentDeps, payment: PaymentRow): Promise<void> {
   });
 }
 
-/** Asks the provider about attempts whose notice never came, and gives up those that nobody paid in time. */
+/**
+ * Asks the provider about attempts whose notice never came, and gives up those that nobody paid in time. Throws at the end
+ * when the provider was paid another amount than was asked for: somebody has to look at it.
+ */
 export async function queryUnanswered(deps: PaymentDeps): Promise<void> {
   const now = deps.clock();
+  const disputed: string[] = [];
   for (const payment of await listUnanswered(deps.db, addMinutes(now, -askAfterMinutes), atOnce)) {
     const { state, amount } = await deps.gateway.query(payment.payment_no);
-    if (state === 'paid' || state === 'declined') await inTransaction(deps.db, (tx) => settlePayment(tx, deps, payment, { state, amount }));
-    else if (payment.created_at <= addMinutes(now, -giveUpAfterMinutes)) await giveUp(deps, payment);
+    if (state === 'paid' || state === 'declined') {
+      const settlement = await inTransaction(deps.db, (tx) => settlePayment(tx, deps, payment, { state, amount }));
+      if (settlement === 'wrong_amount') disputed.push(payment.payment_no);
+    } else if (payment.created_at <= addMinutes(now, -giveUpAfterMinutes)) await giveUp(deps, payment);
   }
+  if (disputed.length > 0) throw new Error(`the provider was paid another amount: ${disputed.join(', ')}`);
 }

@@ -101,10 +101,7 @@ export async function beginTrail(
  * Runs a use case that changes an order by one statement: on the order as it is read, without a transaction; if somebody
  * changed it in between, once more in a transaction that locks it.
  */
-export async function withoutLock<Result>(
-  db: Database,
-  run: (db: Database, lock: 'read' | 'lock') => Promise<Result>,
-): Promise<Result> {
+export async function withoutLock<Result>(db: Database, run: (db: Database, lock: 'read' | 'lock') => Promise<Result>): Promise<Result> {
   try {
     return await run(db, 'read');
   } catch (error) {

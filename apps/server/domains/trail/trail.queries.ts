@@ -27,12 +27,7 @@ const columns = ['order_id', 'seq', 'kind', 'page', 'document_id', 'page_version
 
 /** The end of an order's chain, its order locked until the transaction ends. */
 export async function lockTrailEnd(tx: Database, orderId: string): Promise<TrailEnd> {
-  return tx
-    .selectFrom('orders')
-    .select(['id', 'trail_seq', 'trail_hash'])
-    .where('id', '=', orderId)
-    .forUpdate()
-    .executeTakeFirstOrThrow();
+  return tx.selectFrom('orders').select(['id', 'trail_seq', 'trail_hash']).where('id', '=', orderId).forUpdate().executeTakeFirstOrThrow();
 }
 
 /** What happens to an order's row together with its trail. */
@@ -65,7 +60,9 @@ function appendTo(within: QueryCreator<Tables & { kept: { id: string } }>, value
   return within
     .insertInto('sale_trail')
     .columns(columns)
-    .expression((select) => select.selectFrom(['kept', table]).select(['kept.id', ...trailColumns.map((name) => `added.${name}` as const)]));
+    .expression((select) =>
+      select.selectFrom(['kept', table]).select(['kept.id', ...trailColumns.map((name) => `added.${name}` as const)]),
+    );
 }
 
 /** Changes an order that still is as it was read, adds its events if it has any, and appends to its trail. */
@@ -89,7 +86,9 @@ function buildAppending(changed: readonly string[], hasEvents: boolean) {
       within
         .insertInto('order_events')
         .columns(['order_id', ...eventColumns])
-        .expression((select) => select.selectFrom(['kept', added]).select(['kept.id', ...eventColumns.map((name) => `added.${name}` as const)])),
+        .expression((select) =>
+          select.selectFrom(['kept', added]).select(['kept.id', ...eventColumns.map((name) => `added.${name}` as const)]),
+        ),
     );
     return appendTo(noted, value);
   });

@@ -8,7 +8,10 @@ interface Key {
 }
 
 /** Claims a key; false when it was claimed before. Waits for a transaction that is claiming it right now. */
-export async function insertIdempotencyKey(db: Database, { now, answer, ...row }: Key & { request_hash: Buffer; answer: object | null; now: Date }): Promise<boolean> {
+export async function insertIdempotencyKey(
+  db: Database,
+  { now, answer, ...row }: Key & { request_hash: Buffer; answer: object | null; now: Date },
+): Promise<boolean> {
   const inserted = await db
     .insertInto('idempotency_keys')
     .values({ ...row, answer: answer && JSON.stringify(answer), created_at: now })
