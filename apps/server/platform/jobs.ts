@@ -109,7 +109,12 @@ export async function startJobs(
     deleteAfterSeconds: 86_400,
     notify: true,
   };
-  for (const queue of queues) await boss.createQueue(queue, { ...options, ...slowQueues[queue] });
+  for (const queue of queues) {
+    const all = { ...options, ...slowQueues[queue] };
+    await boss.createQueue(queue, all);
+    // One that was there already keeps the options of the version that made it.
+    await boss.updateQueue(queue, all);
+  }
 
   return {
     async enqueue(tx, queue, data, { startAfterSeconds } = {}) {
