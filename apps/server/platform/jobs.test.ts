@@ -10,8 +10,8 @@ it('a queue that an older version made takes over the options of the newer one',
     throw error;
   };
   const secondsOf = async (queue: string) =>
-    (await connection.pool.query<{ seconds: number }>('select expire_seconds as seconds from pgboss.queue where name = $1', [queue])).rows[0]
-      ?.seconds;
+    (await connection.pool.query<{ seconds: number }>('select expire_seconds as seconds from pgboss.queue where name = $1', [queue]))
+      .rows[0]?.seconds;
   const first = await startJobs(url, fail, { onlyQueues: true });
   await first.stop();
   const [documents, messages] = [await secondsOf('make-epolicy'), await secondsOf('send-message')];

@@ -1,0 +1,144 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  type BuyerOptions,
+  leaveTrail,
+  openGuest,
+  readingSteps,
+  saveApplication,
+  startPaying,
+  submitOrder,
+  type WireApplication,
+} from '../../testing/buyer.ts';
+import { prepareSubmission } from '../../testing/prepare-submission.ts';
+import { refusalOf } from '../../testing/refusal-of.ts';
+import { startPortal, type TestPortal } from '../../testing/test-portal.ts';
+import { listOutbox } from '../messages/list-outbox.ts';
+import { reviewOrder, showReview } from './review-order.ts';
+
+let portal: TestPortal;
+beforeAll(async () => {
+  portal = await startPortal();
+});
+afterAll(() => portal.stop());
+
+let serial = 0;
+const nextGuest = () => openGuest(portal, (serial += 1));
+const draftToSubmit = (change?: BuyerOptions['change']) => prepareSubmission(portal, (serial += 1), change);
+
+describe('submitting', () => {
+  it('again with the same key gives the same answer, with another request a refusal', async () => {
+    const { submit, orderNo, premium, browser } = await draftToSubmit();
+    const key = randomUUID();
+    const first = await submit({}, key);
+    expect(first).toMatchObject({ orderNo, state: 'unpaid', premium, payBefore: '2026-11-22T04:00:00.000Z' });
+    expect(await submit({}, key)).toEqual(first);
+    expect((await refusalOf(submit({ version: 1 }, key))).code).toBe('IDEMPOTENCY_KEY_REUSED');
+    expect((await refusalOf(submit())).code).toBe('ORDER_NOT_EDITABLE');
+    const { events } = await browser.api('findOrderAndPolicy', { orderNo });
+    expect(events.map(({ state }) => state)).toEqual(['underwriting', 'unpaid']);
+  });
+
+  it('twice at the same moment makes one order, with one key or with two', async () => {
+    for (const keys of [[randomUUID()], [randomUUID(), randomUUID()]]) {
+      const { submit, orderNo, browser } = await draftToSubmit();
+      const outcomes = await Promise.allSettled([submit({}, keys[0]), submit({}, keys.at(-1))]);
+      expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(3 - keys.length);
+      const { events } = await browser.api('findOrderAndPolicy', { orderNo });
+      expect(events.map(({ state }) => state)).toEqual(['underwriting', 'unpaid']);
+    }
+  });
+
+  it('what another tab has changed since, or at another premium, is refused', async () => {
+    const { submit } = await draftToSubmit();
+    expect((await refusalOf(submit({ version: 1 }))).code).toBe('DRAFT_CHANGED_ELSEWHERE');
+    expect((await refusalOf(submit({ premium: '1.00' }))).code).toBe('PREMIUM_CHANGED');
+    expect(await submit()).toMatchObject({ state: 'unpaid' });
+  });
+
+  it("without the code of the applicant's phone is refused, and five wrong ones spoil the right one", async () => {
+    const { submit, verifyCode } = await draftToSubmit();
+    expect((await refusalOf(submit({ verifyCode: undefined }))).code).toBe('CODE_WRONG');
+    const wrong = verifyCode === '111111' ? '222222' : '111111';
+    for (let guess = 0; guess < 5; guess += 1) expect((await refusalOf(submit({ verifyCode: wrong }))).code).toBe('CODE_WRONG');
+    expect((await refusalOf(submit())).code).toBe('CODE_WRONG');
+  });
+
+  it('without the whole evidence of the sale is refused, whatever part of it is missing', async () => {
+    const guest = nextGuest();
+    const { draft, product } = await saveApplication(guest);
+    const { orderNo, version } = draft;
+    const submit = () => guest.browser.api('applyInsurance', { orderNo, version, premium: draft.premium ?? '', verifyCode: '000000' });
+    const documents = product.documents.filter(({ mustRead }) => mustRead);
+    expect(documents.length).toBeGreaterThan(2);
+    expect((await refusalOf(submit())).code).toBe('SALE_TRAIL_MISSING');
+    await leaveTrail(guest.browser, orderNo, documents.slice(1));
+    expect((await refusalOf(submit())).code).toBe('SALE_TRAIL_MISSING');
+    for (const step of readingSteps(documents.slice(0, 1))) {
+      expect((await refusalOf(submit())).code).toBe('SALE_TRAIL_MISSING');
+      await guest.browser.api('recordSaleSteps', { orderNo, steps: [step] });
+    }
+    expect((await refusalOf(submit())).code, 'only the code is missing now').toBe('CODE_WRONG');
+  });
+
+  it('what a document of an older version was read for names that document', async () => {
+    const change = (application: WireApplication): WireApplication => ({
+      ...application,
+      documentsRead: { ...application.documentsRead, terms: '0'.repeat(64) },
+    });
+    const { submit } = await draftToSubmit(change);
+    const refused = await refusalOf(submit());
+    expect([refused.code, refused.findings.map(({ path }) => path)]).toEqual(['APPLICATION_INCOMPLETE', ['documentsRead.terms']]);
+  });
+});
+
+describe('health answers', () => {
+  it('that end the sale are refused beside the question', async () => {
+    const { submit } = await draftToSubmit((application) => ({ ...application, health: { ...application.health, h1: 'yes' } }));
+    const refused = await refusalOf(submit());
+    expect(refused.findings).toEqual([expect.objectContaining({ rule: 'health.declined', path: 'health.h1' })]);
+  });
+
+  it('that need a look wait for the underwriter, who accepts: then the order may be paid', async () => {
+    const { submit, orderNo, browser, application } = await draftToSubmit((one) => ({ ...one, health: { ...one.health, h2: 'yes' } }));
+    expect(await submit()).toMatchObject({ state: 'review', payBefore: null });
+    expect((await refusalOf(startPaying(browser, orderNo, 'wechat'))).code).toBe('TRANSITION_NOT_ALLOWED');
+    const { db } = portal.services;
+    expect(await showReview(db, portal.services, orderNo)).toMatchObject({ orderNo, answers: [{ id: 'h2', answer: 'yes' }] });
+    expect(JSON.stringify(await showReview(db, portal.services, orderNo))).not.toContain(application.applicant.name);
+    await reviewOrder(db, portal.services, orderNo, 'accept');
+    expect(await browser.api('findOrderAndPolicy', { orderNo })).toMatchObject({ state: 'unpaid', actions: ['pay', 'cancel'] });
+    const messages = (await listOutbox(db, portal.services.sealer, 500)).filter(
+      ({ phone }) => phone === application.applicant.phone?.number,
+    );
+    expect(messages.filter(({ text }) => text.includes('已通过核保'))).toHaveLength(1);
+    await expect(reviewOrder(db, portal.services, orderNo, 'decline')).rejects.toThrow(/not in review/);
+    await startPaying(browser, orderNo, 'wechat');
+  });
+
+  it('that the underwriter declines end the order', async () => {
+    const { submit, orderNo, browser } = await draftToSubmit((one) => ({ ...one, health: { ...one.health, h3: 'yes' } }));
+    await submit();
+    await reviewOrder(portal.services.db, portal.services, orderNo, 'decline');
+    expect(await browser.api('findOrderAndPolicy', { orderNo })).toMatchObject({ state: 'declined', actions: [] });
+    expect((await refusalOf(startPaying(browser, orderNo, 'wechat'))).code).toBe('TRANSITION_NOT_ALLOWED');
+  });
+});
+
+describe('a submitted order', () => {
+  it('is shown to the visitor who made it, masked, and its premium is frozen', async () => {
+    const guest = nextGuest();
+    const { orderNo, premium, application } = await submitOrder(guest);
+    const shown = await guest.browser.api('findOrderAndPolicy', { orderNo });
+    expect(shown).toMatchObject({
+      orderNo,
+      premium,
+      state: 'unpaid',
+      policyNo: null,
+      riders: [],
+      coverPeriod: '终身',
+      paymentPeriod: '20 年交',
+    });
+    expect(JSON.stringify(shown)).not.toContain(application.applicant.name);
+  });
+});

@@ -1,0 +1,17 @@
+import { randomUUID } from 'node:crypto';
+import { type BuyerOptions, leaveTrail, openGuest, saveApplication } from './buyer.ts';
+import { readCode } from './read-code.ts';
+import type { TestPortal } from './test-portal.ts';
+
+/** A guest's draft with all its evidence, and everything that submitting it takes. */
+export async function prepareSubmission(portal: TestPortal, serial: number, change?: BuyerOptions['change']) {
+  const guest = openGuest(portal, serial);
+  const { draft, product, application } = await saveApplication({ ...guest, change });
+  await leaveTrail(guest.browser, draft.orderNo, product.documents);
+  await guest.browser.api('sendVerifyCode', { purpose: 'apply', orderNo: draft.orderNo });
+  const verifyCode = await readCode(portal.services, application.applicant.phone?.number ?? '', 'apply');
+  const request = { orderNo: draft.orderNo, version: draft.version, premium: draft.premium ?? '', verifyCode };
+  const submit = (other: Partial<typeof request> = {}, idempotencyKey: string = randomUUID()) =>
+    guest.browser.api('applyInsurance', { ...request, ...other }, { idempotencyKey });
+  return { ...guest, ...request, product, application, submit };
+}
