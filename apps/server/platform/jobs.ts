@@ -82,6 +82,26 @@ function within(tx: Database) {
   };
 }
 
+const queueOptions = {
+  retryLimit: 8,
+  retryDelay: 1,
+  retryBackoff: true,
+  retryDelayMax: 300,
+  expireInSeconds: 60,
+  heartbeatSeconds: lostAfterSeconds,
+  deleteAfterSeconds: 86_400,
+  notify: true,
+};
+
+async function declareQueues(boss: PgBoss): Promise<void> {
+  for (const queue of queues) {
+    const options = { ...queueOptions, ...slowQueues[queue] };
+    await boss.createQueue(queue, options);
+    // One that was there already keeps the options of the version that made it.
+    await boss.updateQueue(queue, options);
+  }
+}
+
 /**
  * Starts the queue on the database. Several servers share the work: every job runs on one of them. A command that only
  * queues does not look after the queues as well: ending it would wait for that.
@@ -99,22 +119,7 @@ export async function startJobs(
   });
   boss.on('error', onError);
   await boss.start();
-  const options = {
-    retryLimit: 8,
-    retryDelay: 1,
-    retryBackoff: true,
-    retryDelayMax: 300,
-    expireInSeconds: 60,
-    heartbeatSeconds: lostAfterSeconds,
-    deleteAfterSeconds: 86_400,
-    notify: true,
-  };
-  for (const queue of queues) {
-    const all = { ...options, ...slowQueues[queue] };
-    await boss.createQueue(queue, all);
-    // One that was there already keeps the options of the version that made it.
-    await boss.updateQueue(queue, all);
-  }
+  await declareQueues(boss);
 
   return {
     async enqueue(tx, queue, data, { startAfterSeconds } = {}) {
