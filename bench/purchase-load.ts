@@ -22,6 +22,9 @@ export interface PurchaseLoad {
 const issuedSql = 'select count(*) from policies';
 const readySql = "select count(*) from policies where epolicy_state = 'ready'";
 
+/** Until the compiler has seen what runs often. */
+const warmUpMs = 10_000;
+
 /** Everything that is counted, at one moment. */
 async function takeReading(server: BenchServer, inspection: Inspection, { requests }: Stopwatch) {
   const at = performance.now();
@@ -61,7 +64,7 @@ export async function loadPurchases(
     };
     const working = Promise.all(customers.map(work)).finally(() => closing.abort());
     // A failed purchase ends the wait, too.
-    await Promise.race([pause(4_000), working]);
+    await Promise.race([pause(warmUpMs), working]);
     stopwatch.reset();
     orderNos = [];
     const before = await takeReading(server, inspection, stopwatch);
