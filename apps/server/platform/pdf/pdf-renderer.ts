@@ -1,6 +1,7 @@
 import { fork } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
+import { writeFileSync } from 'node:fs';
 import { constants, setPriority } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { documentData, documentTemplate } from './render-document.ts';
@@ -138,15 +139,28 @@ function launchWorker(
   onEnd: (worker: Worker) => void,
 ): Worker {
   // Own execArgv: a debugger or test runner of the parent must not be inherited.
-  const child = fork(workerFile, { execArgv: [], serialization: 'advanced' });
+  const child = fork(workerFile, { execArgv: [], serialization: 'advanced', detached: true });
   const worker: Worker = { child, jobs: [], exited: once(child, 'exit').catch(() => undefined), patience: undefined };
   child.on('message', (answer: WorkerAnswer) => onAnswer(worker, answer));
   child.on('exit', () => onEnd(worker));
   child.on('error', () => onEnd(worker));
   // Customers who wait for a page come first; documents are made in what time they leave.
-  if (child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_LOW);
+  if (child.pid !== undefined) yieldToOthers(child.pid);
   if (certificate) send(worker, { kind: 'certificate', certificate });
   return worker;
+}
+
+/**
+ * Lowest priority. Linux shares the processor out among sessions first (autogroups), so a nice process in a session of its
+ * own needs a nice session as well.
+ */
+function yieldToOthers(pid: number): void {
+  setPriority(pid, constants.priority.PRIORITY_LOW);
+  try {
+    writeFileSync(`/proc/${pid}/autogroup`, String(constants.priority.PRIORITY_LOW));
+  } catch {
+    // Another system, or one without autogroups.
+  }
 }
 
 function send({ child }: Worker, request: WorkerRequest): void {
