@@ -1,17 +1,14 @@
 import type { AnswerOf, RequestOf } from '@portal/contract/catalogue.ts';
-import { actAtProvider, readingSteps, startPaying } from '@portal/server/testing/buyer.ts';
+import { readingSteps } from '@portal/server/testing/buyer.ts';
 import { sampleApplication } from '@portal/server/testing/sample-application.ts';
 import { randomUUID } from 'node:crypto';
-import { setTimeout as pause } from 'node:timers/promises';
 import type { Customer } from './customer.ts';
+import { payOrder } from './pay-order.ts';
 import { sampleQuote } from './quote.ts';
 
 type WireApplication = RequestOf<'saveDraft'>['application'];
 type SaleStep = RequestOf<'recordSaleSteps'>['steps'][number];
 type Page = SaleStep['page'];
-
-const pollMs = 250;
-const patienceMs = 60_000;
 
 /** The pages of an application in order, each with the answers that it adds. */
 const pages: readonly { readonly page: Page; readonly adds: readonly (keyof WireApplication)[] }[] = [
@@ -57,24 +54,6 @@ async function fillIn(customer: Customer, whole: WireApplication, product: Answe
   return { draft, left };
 }
 
-/** The provider's page as a browser shows it before anything is pressed. */
-async function showProvider({ browser }: Customer, payUrl: string): Promise<void> {
-  const response = await browser.fetch(payUrl);
-  if (!response.ok) throw new Error(`the provider's page answered ${response.status}`);
-  await response.text();
-}
-
-/** Asks for the state at once and then more often than the page, which starts with a pause of a second. */
-async function waitUntilIssued({ browser }: Customer, orderNo: string): Promise<void> {
-  const until = performance.now() + patienceMs;
-  for (;;) {
-    const { state } = await browser.api('getPaymentState', { orderNo });
-    if (state === 'issued') return;
-    if (performance.now() > until) throw new Error(`order ${orderNo} is still ${state}`);
-    await pause(pollMs);
-  }
-}
-
 /**
  * One purchase with every call that the pages make: trial, drafts, trail, submission, cashier, the provider's page and
  * the questions for the state, asked without a pause for thought. Returns the number of the issued order.
@@ -89,10 +68,7 @@ export async function buyAsPage(customer: Customer): Promise<string> {
   await api('applyInsurance', { orderNo, version, premium: premium ?? '' }, { idempotencyKey: randomUUID() });
   await api('findOrderAndPolicy', { orderNo });
   await api('recordSaleSteps', { orderNo, steps: [...left, visit('page_entered', 'cashier')] });
-  const { payUrl } = await startPaying(browser, orderNo, 'wechat');
-  await showProvider(customer, payUrl);
-  await actAtProvider(browser, payUrl, 'pay');
-  await waitUntilIssued(customer, orderNo);
+  await payOrder(customer, orderNo);
   await api('findOrderAndPolicy', { orderNo });
   await api('recordSaleSteps', { orderNo, steps: [visit('page_left', 'cashier'), visit('page_entered', 'success')] });
   return orderNo;

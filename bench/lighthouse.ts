@@ -29,10 +29,14 @@ function listFailing(results: readonly Result[]): string {
   return [...worst].map(([id, score]) => `${id} (${score})`).join(', ') || 'nothing';
 }
 
+/** Once in a while Chromium begins to record only after the page is there; Lighthouse asks to be run again then. */
+const attempts = 3;
+
 /** Lighthouse's own mobile device and throttling. */
-async function audit(url: string, port: number): Promise<Result> {
+async function audit(url: string, port: number, attempt = 1): Promise<Result> {
   const outcome = await lighthouse(url, { port, output: 'json', logLevel: 'silent', onlyCategories: Object.keys(bars) });
   if (!outcome) throw new Error(`Lighthouse has no result for ${url}`);
+  if (outcome.lhr.runtimeError?.code === 'NO_NAVSTART' && attempt < attempts) return audit(url, port, attempt + 1);
   if (outcome.lhr.runtimeError) throw new Error(`${url}: ${outcome.lhr.runtimeError.message}`);
   return outcome.lhr;
 }

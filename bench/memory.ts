@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { buyAsPage } from './buy-as-page.ts';
 import { atMost, type Measure, plain } from './figures.ts';
 import { homeLoad } from './home.ts';
 import { applyLoad } from './load.ts';
@@ -24,7 +25,7 @@ export const memory: Measure = {
       const afterHome = await residentOf(server);
       await applyLoad(quoteLoad(server, seconds));
       const afterQuote = await residentOf(server);
-      await loadPurchases(server, { workers: 32, seconds });
+      await loadPurchases(server, { buy: buyAsPage, workers: 32, seconds });
       const afterPurchases = await residentOf(server);
       const worker = server.workerMemory();
       await pause(30_000);

@@ -1,5 +1,4 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { buyAsPage } from './buy-as-page.ts';
 import { type Customer, signIn } from './customer.ts';
 import { type Inspection, inspect } from './inspection.ts';
 import type { BenchServer } from './server-process.ts';
@@ -23,7 +22,7 @@ const issuedSql = 'select count(*) from policies';
 const readySql = "select count(*) from policies where epolicy_state = 'ready'";
 
 /** Until the compiler has seen what runs often. */
-const warmUpMs = 10_000;
+const warmUpMs = 20_000;
 
 /** Everything that is counted, at one moment. */
 async function takeReading(server: BenchServer, inspection: Inspection, { requests }: Stopwatch) {
@@ -44,12 +43,12 @@ async function drain(inspection: Inspection): Promise<number> {
 }
 
 /**
- * Lets `workers` signed-in sample customers buy one policy after the other. After a warm-up counts for `seconds` what
+ * Lets `workers` signed-in sample customers buy one policy after the other, each as `buy` does and returns the order's number. After a warm-up counts for `seconds` what
  * the database says was issued and made. Rejects when any purchase fails.
  */
 export async function loadPurchases(
   server: BenchServer,
-  { workers, seconds }: { workers: number; seconds: number },
+  { buy, workers, seconds }: { buy: (customer: Customer) => Promise<string>; workers: number; seconds: number },
 ): Promise<PurchaseLoad> {
   const inspection = inspect(server);
   try {
@@ -60,7 +59,7 @@ export async function loadPurchases(
     let orderNos: string[] = [];
     const closing = new AbortController();
     const work = async (customer: Customer) => {
-      while (!closing.signal.aborted) orderNos.push(await buyAsPage(customer));
+      while (!closing.signal.aborted) orderNos.push(await buy(customer));
     };
     const working = Promise.all(customers.map(work)).finally(() => closing.abort());
     // A failed purchase ends the wait, too.

@@ -1,4 +1,6 @@
 import { verifyTrail } from '@portal/server/domains/trail/verify-trail.ts';
+import { buyAsPage } from './buy-as-page.ts';
+import { buyAtOnce } from './buy-at-once.ts';
 import { atLeast, type Figure, type Measure, plain, quantile, showNumber } from './figures.ts';
 import { inspect } from './inspection.ts';
 import { loadPurchases, type PurchaseLoad } from './purchase-load.ts';
@@ -36,11 +38,11 @@ function slowestCalls({ stopwatch: { calls } }: PurchaseLoad): string[] {
   );
 }
 
-function describe(load: PurchaseLoad, trails: { trails: number; rows: number }): Figure[] {
+function describe(load: PurchaseLoad, rate: Figure, trails: { trails: number; rows: number }): Figure[] {
   const { issued, epolicies, requests, processorMs, drainMs, stopwatch } = load;
   const submits = stopwatch.calls.get('applyInsurance') ?? [];
   return [
-    atLeast('orders issued per second', issued / load.seconds, 50),
+    rate,
     plain('requests per second', requests / load.seconds),
     plain('requests per purchase', requests / issued),
     plain('processor time per purchase, server without database', processorMs.server / issued, 'ms'),
@@ -54,14 +56,24 @@ function describe(load: PurchaseLoad, trails: { trails: number; rows: number }):
   ];
 }
 
+const measurePurchases = (buy: typeof buyAtOnce, rateOf: (perSecond: number) => Figure) =>
+  withServer(async (server) => {
+    const load = await loadPurchases(server, { buy, workers, seconds });
+    const trails = await verifySample(server, load.orderNos);
+    const figures = describe(load, rateOf(load.issued / load.seconds), trails);
+    return { figures, notes: ['calls with the longest time in all:', ...slowestCalls(load)] };
+  });
+
 /** Whole purchases on the embedded database with durable settings, server and customers in different processes. */
 export const purchase: Measure = {
   name: 'purchase',
-  title: `complete purchases of ${workers} signed-in customers at once (${seconds} s)`,
-  run: () =>
-    withServer(async (server) => {
-      const load = await loadPurchases(server, { workers, seconds });
-      const trails = await verifySample(server, load.orderNos);
-      return { figures: describe(load, trails), notes: ['calls with the longest time in all:', ...slowestCalls(load)] };
-    }),
+  title: `complete purchases of ${workers} signed-in customers at once, with the calls that a purchase cannot do without (${seconds} s)`,
+  run: () => measurePurchases(buyAtOnce, (perSecond) => atLeast('orders issued per second', perSecond, 50)),
+};
+
+/** The same as the site's pages do it: answers saved page by page, everything asked that pages ask. */
+export const purchaseByPages: Measure = {
+  name: 'purchase-pages',
+  title: `the same with every call that the site's pages make, without a pause for thought (${seconds} s)`,
+  run: () => measurePurchases(buyAsPage, (perSecond) => plain('orders issued per second', perSecond)),
 };

@@ -6,13 +6,24 @@ import { lighthouseScores } from './lighthouse.ts';
 import { memory } from './memory.ts';
 import { picker } from './picker.ts';
 import { printOutcome } from './print-outcome.ts';
-import { purchase } from './purchase.ts';
+import { purchase, purchaseByPages } from './purchase.ts';
 import { quote } from './quote.ts';
 import { rules } from './rules.ts';
 import { scripts } from './scripts.ts';
 import { secondStart } from './second-start.ts';
 
-const measures: readonly Measure[] = [home, quote, purchase, scripts, lighthouseScores, memory, secondStart, rules, picker];
+const measures: readonly Measure[] = [
+  home,
+  quote,
+  purchase,
+  purchaseByPages,
+  scripts,
+  lighthouseScores,
+  memory,
+  secondStart,
+  rules,
+  picker,
+];
 
 function chosenMeasures(names: readonly string[]): readonly Measure[] {
   const unknown = names.filter((name) => !measures.some((measure) => measure.name === name));

@@ -20,6 +20,7 @@ import { bindProductCalls } from './domains/products/products.routes.ts';
 import { bindQuotingCalls } from './domains/quoting/quoting.routes.ts';
 import { bindSiteCalls } from './domains/site/site.routes.ts';
 import { serveSandbox } from './gateways/sandbox.routes.ts';
+import { inTransaction } from './platform/database/transaction.ts';
 import { createCallBinder } from './platform/http/bind-call.ts';
 import { serveApiDocs } from './platform/http/api-docs.ts';
 import { handleErrors, makeReference, sendRefusal } from './platform/http/send-refusal.ts';
@@ -74,7 +75,7 @@ export async function createApp(services: Services, options: AppOptions): Promis
       return phone && !checkPhone(phone) ? phone : refuse('APPLICATION_INCOMPLETE');
     },
     async ofConsent(token: string) {
-      const opened = await db.transaction().execute((tx) => openConsent(tx, services, token));
+      const opened = await inTransaction(db, (tx) => openConsent(tx, services, token));
       return opened instanceof Refused ? opened : opened.phone;
     },
   };

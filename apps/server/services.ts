@@ -3,6 +3,7 @@ import path from 'node:path';
 import { type Config } from './config.ts';
 import { createOccupationCatalogue } from './domains/occupations/occupation-catalogue.ts';
 import type { OccupationCatalogue } from './domains/occupations/public.ts';
+import { createRecentOrders, type RecentOrders } from './domains/orders/public.ts';
 import { createProductCatalogue } from './domains/products/product-catalogue.ts';
 import type { ProductCatalogue } from './domains/products/public.ts';
 import { createLocalPayments, type LocalPaymentProvider } from './gateways/payment/local-payment.ts';
@@ -30,6 +31,7 @@ export interface Services {
   readonly pdf: PdfRenderer;
   readonly catalogue: ProductCatalogue;
   readonly occupations: OccupationCatalogue;
+  readonly recentOrders: RecentOrders;
   readonly sms: SmsGateway;
   readonly gateway: PaymentGateway;
   /** The local doubles' own side; absent while the sandbox is off. */
@@ -76,6 +78,7 @@ export function createServices({ config, db, jobs, clock, ownUrl, log }: Foundat
     pdf: createPdfRenderer({ idleMs: pdfIdleMs, company: '琴安人寿', certificate: signingCertificate(config, clock) }),
     catalogue: createProductCatalogue(db, clock),
     occupations: createOccupationCatalogue(db, clock),
+    recentOrders: createRecentOrders(),
     sms: createLocalSms(log),
     gateway: sandbox,
     sandbox: config.sandbox ? sandbox : undefined,

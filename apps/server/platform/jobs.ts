@@ -1,6 +1,7 @@
 import { PgBoss } from 'pg-boss';
 import { CompiledQuery } from 'kysely';
 import type { Database } from './database/connect.ts';
+import { afterCommit } from './database/transaction.ts';
 import { PreparingClient } from './database/preparing-client.ts';
 
 /** Every queue and what its jobs carry: ids only, never anything personal. */
@@ -59,12 +60,14 @@ const slowQueues: Partial<Record<QueueName, { expireInSeconds: number }>> = { 'm
 const lostAfterSeconds = 15;
 const lookEverySeconds = 10;
 
+/** A process takes up at once what it queued itself; jobs that another left, or that had to wait, are looked for so often. */
+const lookForOthersEverySeconds = 1;
+
 const settings = {
   // Handed on to its pool: what it asks again and again is planned once, too.
   Client: PreparingClient,
   application_name: 'portal-jobs',
   max: 4,
-  useListenNotify: true,
   cronMonitorIntervalSeconds: 10,
   cronWorkerIntervalSeconds: 5,
   superviseIntervalSeconds: lookEverySeconds,
@@ -90,7 +93,7 @@ const queueOptions = {
   expireInSeconds: 60,
   heartbeatSeconds: lostAfterSeconds,
   deleteAfterSeconds: 86_400,
-  notify: true,
+  notify: false,
 };
 
 async function declareQueues(boss: PgBoss): Promise<void> {
@@ -120,19 +123,25 @@ export async function startJobs(
   boss.on('error', onError);
   await boss.start();
   await declareQueues(boss);
+  /** This process's worker of each queue. */
+  const workers = new Map<QueueName, string>();
+  const wake = (queue: QueueName) => {
+    const worker = workers.get(queue);
+    if (worker !== undefined) boss.notifyWorker(worker);
+  };
 
   return {
     async enqueue(tx, queue, data, { startAfterSeconds } = {}) {
       await boss.send(queue, data, { db: within(tx), ...(startAfterSeconds === undefined ? {} : { startAfter: startAfterSeconds }) });
+      afterCommit(tx, () => wake(queue));
     },
     async work(queue, handle, { batch = 1 } = {}) {
-      await boss.work(
+      const worker = await boss.work(
         queue,
         {
           batchSize: batch,
           perJobResults: true,
-          pollingIntervalSeconds: 0.5,
-          notifyPollingIntervalSeconds: 2,
+          pollingIntervalSeconds: lookForOthersEverySeconds,
           burstWhenBatchFull: batch > 1,
         },
         async (jobs) =>
@@ -149,6 +158,7 @@ export async function startJobs(
             }),
           ),
       );
+      workers.set(queue, worker);
     },
     async schedule(queue, cron) {
       await boss.schedule(queue, cron, {}, { tz: 'Asia/Shanghai', singletonKey: queue });

@@ -14,13 +14,8 @@ export async function queueMessage(
   message: { phone: PhoneNumber; text: string },
 ): Promise<void> {
   const id = randomUUID();
-  await insertMessage(tx, {
-    id,
-    phone_sealed: sealer.seal(JSON.stringify(message.phone)),
-    text_sealed: sealer.seal(message.text),
-    now: clock(),
-  });
-  await jobs.enqueue(tx, 'send-message', { messageId: id });
+  const sealed = { phone_sealed: sealer.seal(JSON.stringify(message.phone)), text_sealed: sealer.seal(message.text) };
+  await Promise.all([insertMessage(tx, { id, ...sealed, now: clock() }), jobs.enqueue(tx, 'send-message', { messageId: id })]);
 }
 
 /** Sends one queued message. Run again after a crash it may send twice, never not at all. */

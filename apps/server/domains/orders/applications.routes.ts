@@ -5,10 +5,10 @@ import { inTransaction } from '../../platform/database/transaction.ts';
 import type { CallBinder } from '../../platform/http/bind-call.ts';
 import { withIdempotency } from '../../platform/http/idempotency.ts';
 import { Refused, refuse } from '../../platform/refused.ts';
-import { toYuanText } from '@portal/rules/money.ts';
 import { giveConsent, openConsent, requestConsent } from './insured-consent.ts';
 import type { OrderDeps } from './order-deps.ts';
-import { presentConsent, presentDraft, presentNotice } from './orders.present.ts';
+import { presentConsent, presentDraft, presentNotice, presentSubmitted } from './orders.present.ts';
+import { findOwnOrder } from './orders.queries.ts';
 import { recordSaleSteps } from './sale-steps.ts';
 import { saveDraft } from './save-draft.ts';
 import { startApplication } from './start-application.ts';
@@ -61,12 +61,17 @@ export function bindApplicationCalls(bind: CallBinder, deps: Deps): void {
 
   bind('applyInsurance', (request, { owner, idempotencyKey }) =>
     inTransaction(db, (tx) =>
-      withIdempotency(tx, { call: 'applyInsurance', owner, key: idempotencyKey, request, now: clock() }, async () => {
-        const submitted = await submitApplication(db, tx, deps, owner, request);
-        if (submitted instanceof Refused) return submitted;
-        const { premium, payBefore, ...rest } = submitted;
-        return { ...rest, premium: toYuanText(premium), payBefore: payBefore?.toISOString() ?? null };
-      }),
+      withIdempotency(
+        tx,
+        { call: 'applyInsurance', owner, key: idempotencyKey, request, now: clock() },
+        {
+          read: () => findOwnOrder(tx, owner, request.orderNo, 'lock'),
+          async run(order) {
+            const submitted = await submitApplication(db, tx, deps, owner, order, request);
+            return submitted instanceof Refused ? submitted : presentSubmitted(submitted);
+          },
+        },
+      ),
     ),
   );
 }

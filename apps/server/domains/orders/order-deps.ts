@@ -3,6 +3,7 @@ import type { Jobs } from '../../platform/jobs.ts';
 import type { Sealer } from '../../platform/sealing.ts';
 import type { OccupationCatalogue } from '../occupations/public.ts';
 import type { ProductCatalogue } from '../products/public.ts';
+import type { RecentOrders } from './recent-orders.ts';
 
 /** What the use cases of orders work with. */
 export interface OrderDeps {
@@ -11,6 +12,7 @@ export interface OrderDeps {
   readonly sealer: Sealer;
   readonly clock: Clock;
   readonly jobs: Jobs;
+  readonly recentOrders: RecentOrders;
   /** Address that customers use, for links in messages. */
   readonly publicUrl: () => string;
 }

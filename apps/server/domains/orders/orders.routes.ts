@@ -13,11 +13,12 @@ type Deps = OrderDeps & { readonly db: Database; readonly abandonPayment: Abando
 
 /** Orders as their owner sees them. */
 export function bindOrderCalls(bind: CallBinder, deps: Deps): void {
-  const { db, catalogue, sealer, clock, abandonPayment } = deps;
+  const { db, catalogue, sealer, clock, recentOrders, abandonPayment } = deps;
 
   async function showOrder(owner: Owner, orderNo: string) {
     const view = await findOwnOrderHistory(db, owner, orderNo);
     if (!view) return refuse('ORDER_NOT_FOUND');
+    recentOrders.keep(view);
     const { product } = await catalogue.version(view.product_id);
     return presentOrderDetail(view, product, openApplication(sealer, view), view.events, clock());
   }

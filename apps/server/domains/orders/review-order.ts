@@ -1,5 +1,6 @@
 import { addMinutes } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/connect.ts';
+import { inTransaction } from '../../platform/database/transaction.ts';
 import { queueMessage } from '../messages/public.ts';
 import { changeOrderState } from './change-order-state.ts';
 import { openApplication } from './open-application.ts';
@@ -22,7 +23,7 @@ export async function showReview(db: Database, { sealer, catalogue, occupations 
 
 /** An underwriter accepts or declines an order in review; the applicant is told. Throws when it is not in review. */
 export async function reviewOrder(db: Database, deps: OrderDeps, orderNo: string, verdict: 'accept' | 'decline'): Promise<void> {
-  await db.transaction().execute(async (tx) => {
+  await inTransaction(db, async (tx) => {
     const found = await findOrderByNo(tx, orderNo);
     if (!found) throw new Error(`no order ${orderNo}`);
     const order = await lockOrder(tx, found.id);

@@ -1,11 +1,10 @@
 import type { ParsedRequestOf } from '@portal/contract/catalogue.ts';
-import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/connect.ts';
 import type { Owner } from '../../platform/http/call-context.ts';
-import { type Refused, refuse } from '../../platform/refused.ts';
-import type { Sealer } from '../../platform/sealing.ts';
-import { appendTrail, type TrailEntry, withoutLock } from '../trail/public.ts';
-import { findOwnOrder } from './orders.queries.ts';
+import type { Refused } from '../../platform/refused.ts';
+import { appendTrail, type TrailEntry } from '../trail/public.ts';
+import { changeOwnOrder } from './change-own-order.ts';
+import type { OrderDeps } from './order-deps.ts';
 
 type Request = ParsedRequestOf<'recordSaleSteps'>;
 
@@ -17,14 +16,12 @@ export function toTrailEntry({ documentHash, ...step }: Request['steps'][number]
 /** Appends what pages showed to the trail of the owner's order, in the order given. */
 export async function recordSaleSteps(
   db: Database,
-  { sealer, clock }: { sealer: Sealer; clock: Clock },
+  { sealer, clock, recentOrders }: Pick<OrderDeps, 'sealer' | 'clock' | 'recentOrders'>,
   owner: Owner,
   { orderNo, steps }: Request,
 ): Promise<{ seq: number } | Refused<'ORDER_NOT_FOUND'>> {
-  return withoutLock(db, async (on, lock) => {
-    const order = await findOwnOrder(on, owner, orderNo, lock);
-    if (!order) return refuse('ORDER_NOT_FOUND');
-    const { trail_seq: seq } = await appendTrail(on, sealer, order, clock(), steps.map(toTrailEntry));
-    return { seq };
+  return changeOwnOrder(db, recentOrders, { owner, orderNo }, async (on, order) => {
+    const end = await appendTrail(on, sealer, order, clock(), steps.map(toTrailEntry));
+    return { result: { seq: end.trail_seq }, order: { ...order, ...end } };
   });
 }

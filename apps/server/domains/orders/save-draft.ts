@@ -12,7 +12,8 @@ import { Refused, refuse } from '../../platform/refused.ts';
 import type { Sealer } from '../../platform/sealing.ts';
 import { hashPhone } from '../accounts/public.ts';
 import type { ProductVersion } from '../products/public.ts';
-import { appendTrail, beginTrail, type TrailEntry, withoutLock } from '../trail/public.ts';
+import { appendTrail, beginTrail, type TrailEntry } from '../trail/public.ts';
+import { changeOwnOrder } from './change-own-order.ts';
 import { openApplication } from './open-application.ts';
 import type { OrderDeps } from './order-deps.ts';
 import { toTrailEntry } from './sale-steps.ts';
@@ -84,7 +85,7 @@ async function continueDraft(
   deps: OrderDeps,
   order: OrderRow,
   request: ParsedRequestOf<'saveDraft'> & { orderNo: string },
-): Promise<SavedDraft | SaveRefusal> {
+): Promise<{ result: SavedDraft; order: OrderRow } | SaveRefusal> {
   const { catalogue, sealer, clock } = deps;
   if (order.state !== 'draft') return refuse('ORDER_NOT_EDITABLE');
   if (order.version !== request.version) return refuse('DRAFT_CHANGED_ELSEWHERE');
@@ -97,16 +98,16 @@ async function continueDraft(
   const now = clock();
   const application = clearDependents(before, wanted, product.product, dayInShanghai(now));
   const version = order.version + 1;
-  await appendTrail(db, sealer, order, now, [...request.steps.map(toTrailEntry), answersSaved(version, product, application)], {
-    set: {
-      product_id: product.id,
-      version,
-      application_sealed: sealer.seal(JSON.stringify(application)),
-      applicant_phone_hash: phoneHashOf(sealer, application),
-      updated_at: now,
-    },
-  });
-  return { orderNo: order.order_no, version, state: 'draft', application, product };
+  const changes = {
+    product_id: product.id,
+    version,
+    application_sealed: sealer.seal(JSON.stringify(application)),
+    applicant_phone_hash: phoneHashOf(sealer, application),
+  };
+  const entries = [...request.steps.map(toTrailEntry), answersSaved(version, product, application)];
+  const end = await appendTrail(db, sealer, order, now, entries, { set: { ...changes, updated_at: now } });
+  const result: SavedDraft = { orderNo: order.order_no, version, state: 'draft', application, product };
+  return { result, order: { ...order, ...changes, ...end } };
 }
 
 /**
@@ -121,10 +122,8 @@ export async function saveDraft(
 ): Promise<SavedDraft | SaveRefusal | Refused<'IDEMPOTENCY_KEY_REUSED'>> {
   const { orderNo } = request;
   if (orderNo !== undefined) {
-    return withoutLock(db, async (on, lock) => {
-      const order = await findOwnOrder(on, owner, orderNo, lock);
-      return order ? continueDraft(on, deps, order, { ...request, orderNo }) : refuse('ORDER_NOT_FOUND');
-    });
+    const change = (on: Database, order: OrderRow) => continueDraft(on, deps, order, { ...request, orderNo });
+    return changeOwnOrder(db, deps.recentOrders, { owner, orderNo }, change);
   }
   return inTransaction(db, async (tx) => {
     const now = deps.clock();

@@ -16,9 +16,10 @@ export async function startApplication(
   owner: Owner,
   orderNo: string,
 ): Promise<AnswerOf<'startApplication'> | Refused<'ORDER_NOT_FOUND' | 'PRODUCT_NOT_FOUND'>> {
-  const { catalogue, sealer, clock } = deps;
+  const { catalogue, sealer, clock, recentOrders } = deps;
   const order = await findOwnOrder(db, owner, orderNo, 'read');
   if (!order) return refuse('ORDER_NOT_FOUND');
+  recentOrders.keep(order);
   const application = openApplication(sealer, order);
   const version = order.state === 'draft' ? await catalogue.onSale(application.goodsId) : await catalogue.version(order.product_id);
   if (!version) return refuse('PRODUCT_NOT_FOUND');

@@ -16,7 +16,7 @@ import { changeOrderState } from './change-order-state.ts';
 import { findConsentState } from './consent-content.ts';
 import { openApplication } from './open-application.ts';
 import type { OrderDeps } from './order-deps.ts';
-import { findOwnOrder, type OrderRow } from './orders.queries.ts';
+import { type OrderRow } from './orders.queries.ts';
 import { underwrite } from './underwrite.ts';
 
 type SubmitRefusal =
@@ -82,7 +82,7 @@ async function isPhoneVerified({ db, tx, deps, owner, order, request }: Submissi
 }
 
 /**
- * Submits an application in one transaction: reload, all rules again, re-quote, freeze premium, product version and
+ * Submits the owner's locked order in one transaction: all rules again, re-quote, freeze premium, product version and
  * occupation table, underwrite. A clean application may be paid at once; one with something to look at waits for an underwriter.
  */
 export async function submitApplication(
@@ -90,10 +90,10 @@ export async function submitApplication(
   tx: Database,
   deps: OrderDeps,
   owner: Owner,
+  order: OrderRow | undefined,
   request: ParsedRequestOf<'applyInsurance'>,
 ): Promise<Submitted | Refused<SubmitRefusal>> {
   const { sealer, clock, catalogue } = deps;
-  const order = await findOwnOrder(tx, owner, request.orderNo, 'lock');
   if (!order) return refuse('ORDER_NOT_FOUND');
   if (order.state !== 'draft') return refuse('ORDER_NOT_EDITABLE');
   if (order.version !== request.version) return refuse('DRAFT_CHANGED_ELSEWHERE');

@@ -3,7 +3,7 @@ import { inTransaction } from '../../platform/database/transaction.ts';
 import type { CallBinder } from '../../platform/http/bind-call.ts';
 import { withIdempotency } from '../../platform/http/idempotency.ts';
 import { refuse } from '../../platform/refused.ts';
-import { findOwnOrderView } from '../orders/public.ts';
+import { findOwnOrder, findOwnOrderView } from '../orders/public.ts';
 import type { PaymentDeps } from './payment-deps.ts';
 import { receiveNotice } from './receive-notice.ts';
 import { startPayment } from './start-payment.ts';
@@ -13,7 +13,11 @@ export function bindPaymentCalls(bind: CallBinder, deps: PaymentDeps): void {
 
   bind('pay', (request, { owner, idempotencyKey }) =>
     inTransaction(db, (tx) =>
-      withIdempotency(tx, { call: 'pay', owner, key: idempotencyKey, request, now: clock() }, () => startPayment(tx, deps, owner, request)),
+      withIdempotency(
+        tx,
+        { call: 'pay', owner, key: idempotencyKey, request, now: clock() },
+        { read: () => findOwnOrder(tx, owner, request.orderNo, 'lock'), run: (order) => startPayment(tx, deps, order, request) },
+      ),
     ),
   );
 

@@ -1,9 +1,9 @@
 import { addMinutes } from '../../platform/clock.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
-import { changeOrderState, lockOrder } from '../orders/public.ts';
+import { changeOrderState } from '../orders/public.ts';
 import type { PaymentDeps } from './payment-deps.ts';
-import { listUnanswered, lockPayment, movePayment, type PaymentRow } from './payments.queries.ts';
-import { settlePayment } from './settle-payment.ts';
+import { listUnanswered, movePayment, type PaymentRow } from './payments.queries.ts';
+import { lockForPayment, settlePayment } from './settle-payment.ts';
 
 /** A notice is missed after this long; an attempt nobody pays is given up after that long. */
 const askAfterMinutes = 1;
@@ -12,8 +12,7 @@ const atOnce = 50;
 
 async function giveUp(deps: PaymentDeps, payment: PaymentRow): Promise<void> {
   await inTransaction(deps.db, async (tx) => {
-    const order = await lockOrder(tx, payment.order_id);
-    const locked = await lockPayment(tx, payment.id);
+    const [order, locked] = await lockForPayment(tx, payment);
     if (locked.state !== 'pending') return;
     const now = deps.clock();
     await movePayment(tx, payment.id, 'timed_out', now, '支付超时');

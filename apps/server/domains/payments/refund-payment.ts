@@ -2,10 +2,11 @@ import type { PhoneNumber } from '@portal/rules/application.ts';
 import { showYuan } from '@portal/rules/money.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { queueMessage } from '../messages/public.ts';
-import { changeOrderState, lockOrder, openApplication } from '../orders/public.ts';
+import { changeOrderState, openApplication } from '../orders/public.ts';
 import { appendTrail, type TrailEntry } from '../trail/public.ts';
 import type { PaymentDeps } from './payment-deps.ts';
 import { lockPayment, movePayment } from './payments.queries.ts';
+import { lockForPayment } from './settle-payment.ts';
 
 /** Pays money back that no policy stands for, then says so. Asking the provider again pays nothing twice. */
 export async function refundPayment(deps: PaymentDeps, paymentId: string): Promise<void> {
@@ -14,8 +15,7 @@ export async function refundPayment(deps: PaymentDeps, paymentId: string): Promi
   if (waiting.state !== 'refunding') return;
   await gateway.refund(waiting.payment_no);
   await inTransaction(db, async (tx) => {
-    const order = await lockOrder(tx, waiting.order_id);
-    const payment = await lockPayment(tx, paymentId);
+    const [order, payment] = await lockForPayment(tx, waiting);
     if (payment.state !== 'refunding') return;
     const now = clock();
     await movePayment(tx, paymentId, 'refunded', now, payment.reason);

@@ -25,10 +25,12 @@ async function settlePaid(tx: Database, deps: PaymentDeps, order: OrderRow, paym
   const { sealer } = deps;
   // Cancelled, expired, or paid by another attempt meanwhile: the money goes back.
   if (order.state !== 'paying' && order.state !== 'unpaid') return sendBack(tx, deps, order, payment, now);
-  await movePayment(tx, payment.id, 'succeeded', now);
-  await issuePolicy(tx, deps, order, now);
   const after = [settled(payment, 'paid', 'issued')];
-  await changeOrderState(tx, sealer, order, ['payment_succeeded', 'issue'], now, { facts: { paid_at: now }, after });
+  await Promise.all([
+    movePayment(tx, payment.id, 'succeeded', now),
+    changeOrderState(tx, sealer, order, ['payment_succeeded', 'issue'], now, { facts: { paid_at: now }, after }),
+    issuePolicy(tx, deps, order, now),
+  ]);
   return 'issued';
 }
 
@@ -47,10 +49,17 @@ async function settleDeclined(
   return 'declined';
 }
 
+/** Order first, payment second: every path locks in this order. */
+export async function lockForPayment(
+  tx: Database,
+  { id, order_id: orderId }: Pick<PaymentRow, 'id' | 'order_id'>,
+): Promise<[OrderRow, PaymentRow]> {
+  return Promise.all([lockOrder(tx, orderId), lockPayment(tx, id)]);
+}
+
 /**
  * Applies the provider's answer to an attempt, within the caller's transaction and exactly once: money for an order that
- * waits for it issues the policy in this very transaction, any other money is paid back. Order first, payment second:
- * every path locks in this order.
+ * waits for it issues the policy in this very transaction, any other money is paid back.
  */
 export async function settlePayment(
   tx: Database,
@@ -58,8 +67,7 @@ export async function settlePayment(
   found: Pick<PaymentRow, 'id' | 'order_id'>,
   answer: { state: 'paid' | 'declined'; amount: Fen; reason?: string },
 ): Promise<Settlement> {
-  const order = await lockOrder(tx, found.order_id);
-  const payment = await lockPayment(tx, found.id);
+  const [order, payment] = await lockForPayment(tx, found);
   if (payment.amount_fen !== answer.amount) return 'wrong_amount';
   const now = deps.clock();
   const open = payment.state === 'pending' || payment.state === 'timed_out' || (payment.state === 'declined' && answer.state === 'paid');

@@ -4,9 +4,9 @@ import { checkBankAccount } from '@portal/rules/bank-account.ts';
 import { randomInt, randomUUID } from 'node:crypto';
 import type { Database } from '../../platform/database/connect.ts';
 import { drawQr } from '../../platform/draw-qr.ts';
-import type { Owner } from '../../platform/http/call-context.ts';
 import { type Refused, refuse } from '../../platform/refused.ts';
-import { changeOrderState, findOwnOrder, type OrderRow } from '../orders/public.ts';
+import { changeOrderState, type OrderRow } from '../orders/public.ts';
+import type { TrailEntry } from '../trail/public.ts';
 import type { PaymentDeps } from './payment-deps.ts';
 import { findPendingPayment, insertPayment, movePayment, type PaymentRow } from './payments.queries.ts';
 
@@ -35,17 +35,16 @@ async function giveUp(tx: Database, deps: PaymentDeps, order: OrderRow, pending:
 }
 
 /**
- * Begins one attempt to pay an order, within the caller's transaction. Asking again for the method that already waits
+ * Begins one attempt to pay the owner's locked order, within the caller's transaction. Asking again for the method that already waits
  * gives the same attempt; choosing another gives that one up first.
  */
 export async function startPayment(
   tx: Database,
   deps: PaymentDeps,
-  owner: Owner,
+  found: OrderRow | undefined,
   request: PayRequest,
 ): Promise<AnswerOf<'pay'> | Refused<PayRefusal>> {
   const { clock, gateway, sealer, catalogue } = deps;
-  const found = await findOwnOrder(tx, owner, request.orderNo, 'lock');
   if (!found) return refuse('ORDER_NOT_FOUND');
   if (found.state !== 'unpaid' && found.state !== 'paying') return refuse('TRANSITION_NOT_ALLOWED');
   const now = clock();
@@ -74,8 +73,8 @@ export async function startPayment(
     pay_url: payUrl,
     created_at: now,
   };
-  await insertPayment(tx, payment);
   const detail = { paymentNo, method: request.method, amount: found.premium_fen };
-  await changeOrderState(tx, sealer, order, 'start_payment', now, { after: [{ kind: 'payment_started', page: 'cashier', detail }] });
+  const after: TrailEntry[] = [{ kind: 'payment_started', page: 'cashier', detail }];
+  await Promise.all([insertPayment(tx, payment), changeOrderState(tx, sealer, order, 'start_payment', now, { after })]);
   return presentPayment(deps, { ...payment, state: 'pending', reason: null });
 }

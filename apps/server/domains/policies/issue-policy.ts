@@ -43,7 +43,7 @@ export async function issuePolicy(
   const policyNo = makePolicyNo(issuedOn.slice(0, 4), await nextPolicySerial(tx));
   const code = makeVerifyCode();
   const id = randomUUID();
-  await insertPolicy(tx, {
+  const inserted = insertPolicy(tx, {
     id,
     policy_no: policyNo,
     order_id: order.id,
@@ -55,13 +55,8 @@ export async function issuePolicy(
     verify_code_hash: hashVerifyCode(sealer, policyNo, code),
     verify_code_sealed: sealer.seal(code),
   });
-  await earnPoints(tx, { orderId: order.id, policyId: id, premium: order.premium_fen, now });
-  await jobs.enqueue(tx, 'make-epolicy', { policyId: id });
   const { phone } = application.applicant;
-  if (phone) {
-    await queueMessage(tx, deps, {
-      phone,
-      text: `【琴安人寿】您投保的${product.shortName}已承保，保单号 ${policyNo}，首期保费 ${showYuan(order.premium_fen)}。登录官网即可查看和下载电子保单。`,
-    });
-  }
+  const text = `【琴安人寿】您投保的${product.shortName}已承保，保单号 ${policyNo}，首期保费 ${showYuan(order.premium_fen)}。登录官网即可查看和下载电子保单。`;
+  await Promise.all([inserted, jobs.enqueue(tx, 'make-epolicy', { policyId: id }), phone && queueMessage(tx, deps, { phone, text })]);
+  await earnPoints(tx, { orderId: order.id, policyId: id, premium: order.premium_fen, now });
 }

@@ -2,6 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { dayInShanghai } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/connect.ts';
+import { inTransaction } from '../../platform/database/transaction.ts';
 import { checkMarkdown } from '../../platform/markdown.ts';
 import { readYaml } from '../../platform/read-yaml.ts';
 import { type ProductFile, productFile } from './product-file.ts';
@@ -61,6 +62,6 @@ export async function importProduct(db: Database, folder: string, now: Date, see
   const version = hashFolder(files);
   const isThere = seeds ? await isVersionKnown(db, written.goodsId, version) : (await findCurrentVersion(db, written.goodsId)) === version;
   if (isThere) return { imported: false };
-  await db.transaction().execute((tx) => putOnSale(tx, { goodsId: written.goodsId, version, definition: written, files, now }));
+  await inTransaction(db, (tx) => putOnSale(tx, { goodsId: written.goodsId, version, definition: written, files, now }));
   return { imported: true };
 }

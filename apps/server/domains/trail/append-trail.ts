@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Database } from '../../platform/database/connect.ts';
 import type { Sealer } from '../../platform/sealing.ts';
-import { inTransaction } from '../../platform/database/transaction.ts';
 import { appendTrailRows, insertOrderWithTrail, type OrderChange, type TrailEnd, type TrailRow } from './trail.queries.ts';
 
 /** One thing that happened in a sale. `detail` is sealed: it may hold answers. */
@@ -95,17 +94,4 @@ export async function beginTrail(
   const { rows, end } = chain(sealer, first, now, entries);
   const { id: _id, ...head } = end;
   await insertOrderWithTrail(db, { ...order, created_at: now, updated_at: now }, rows, head);
-}
-
-/**
- * Runs a use case that changes an order by one statement: on the order as it is read, without a transaction; if somebody
- * changed it in between, once more in a transaction that locks it.
- */
-export async function withoutLock<Result>(db: Database, run: (db: Database, lock: 'read' | 'lock') => Promise<Result>): Promise<Result> {
-  try {
-    return await run(db, 'read');
-  } catch (error) {
-    if (!(error instanceof TrailMoved)) throw error;
-    return inTransaction(db, (tx) => run(tx, 'lock'));
-  }
 }

@@ -32,7 +32,7 @@ export function connectDatabase(url: string, connections: number): Connection {
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
-  limitTransactions(db, connections - Math.ceil(connections / 4));
+  limitTransactions(db, pool, connections - Math.ceil(connections / 4));
   return {
     db,
     pool,

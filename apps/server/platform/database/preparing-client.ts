@@ -12,13 +12,16 @@ function nameOf(text: string): string | undefined {
   return name;
 }
 
+/** Of statements without parameters only the job queue's own, which are long and asked again and again. */
+const isWorthPreparing = (text: string, values: unknown) => (Array.isArray(values) && values.length > 0) || /^\s*with\s/i.test(text);
+
 /**
  * A client that spares the database and this process work, whoever uses it:
- * - Statements with parameters are prepared on first use, so each text is parsed and planned once per connection.
- * - `begin` travels with the statement that follows it, in one packet, instead of waiting for an answer of its own.
+ * - Statements with parameters, and long ones, are prepared on first use, so each text is parsed and planned once per connection.
+ * - Statements asked in one go leave in one packet, none waits for the answer to the one before.
  */
 export class PreparingClient extends pg.Client {
-  private hasBegun = false;
+  private isGathering = false;
 
   constructor(config?: string | pg.ClientConfig) {
     // Lets a statement follow another that is not answered yet; the type declarations lag behind.
@@ -29,27 +32,20 @@ export class PreparingClient extends pg.Client {
   // The base class declares nine overloads; only the one with text and values is treated, everything else passes through.
   override query(...args: unknown[]): never {
     const [text, values] = args;
-    if (text === 'begin') {
-      this.hasBegun = true;
-      return Promise.resolve({ command: 'BEGIN', rowCount: null, rows: [] }) as never;
-    }
-    const isNamed = typeof text === 'string' && Array.isArray(values) && values.length > 0;
-    const statement = isNamed ? [{ name: nameOf(text), text, values }, ...args.slice(2)] : args;
-    return (this.hasBegun ? this.beginWith(statement) : this.send(statement)) as never;
+    const statement =
+      typeof text === 'string' && isWorthPreparing(text, values) ? [{ name: nameOf(text), text, values }, ...args.slice(2)] : args;
+    this.gather();
+    return Reflect.apply(pg.Client.prototype.query.bind(this), this, statement) as never;
   }
 
-  private send(statement: unknown[]): Promise<unknown> {
-    return Reflect.apply(pg.Client.prototype.query.bind(this), this, statement) as Promise<unknown>;
-  }
-
-  private async beginWith(statement: unknown[]): Promise<unknown> {
-    this.hasBegun = false;
+  private gather(): void {
+    if (this.isGathering) return;
     const { stream } = (this as unknown as { connection: { stream: { cork(): void; uncork(): void } } }).connection;
+    this.isGathering = true;
     stream.cork();
-    const begun = this.send(['begin']);
-    const answered = this.send(statement);
-    stream.uncork();
-    const [, answer] = await Promise.all([begun, answered]);
-    return answer;
+    process.nextTick(() => {
+      this.isGathering = false;
+      stream.uncork();
+    });
   }
 }

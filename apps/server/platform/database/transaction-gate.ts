@@ -1,4 +1,7 @@
+import type pg from 'pg';
+
 interface Gate {
+  readonly pool: pg.Pool;
   free: number;
   readonly waiting: (() => void)[];
 }
@@ -10,19 +13,32 @@ const gates = new WeakMap<object, Gate>();
  * need a second connection (a counter that a refusal must not roll back, a provider, a cache to fill): as long as some
  * connections are never a transaction's, it always gets one.
  */
-export function limitTransactions(db: object, most: number): void {
-  gates.set(db, { free: most, waiting: [] });
+export function limitTransactions(db: object, pool: pg.Pool, most: number): void {
+  gates.set(db, { pool, free: most, waiting: [] });
 }
 
-/** Waits for a turn. Returns how to hand it on, to whoever has waited longest. */
-export async function enterTransaction(db: object): Promise<() => void> {
+/** Waits for a turn. Returns a connection, and how to give it back and hand the turn on to whoever has waited longest. */
+export async function enterTransaction(db: object): Promise<{ client: pg.PoolClient; leave: (fault?: Error) => void }> {
   const gate = gates.get(db);
-  if (!gate) return () => undefined;
+  if (!gate) throw new Error('only a database itself begins transactions, not one of them');
   if (gate.free > 0) gate.free -= 1;
   else await new Promise<void>((resolve) => gate.waiting.push(resolve));
-  return () => {
+  const handOn = () => {
     const next = gate.waiting.shift();
     if (next) next();
     else gate.free += 1;
   };
+  try {
+    const client = await gate.pool.connect();
+    return {
+      client,
+      leave(fault) {
+        client.release(fault);
+        handOn();
+      },
+    };
+  } catch (error) {
+    handOn();
+    throw error;
+  }
 }

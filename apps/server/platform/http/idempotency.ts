@@ -41,16 +41,17 @@ export async function claimIntention<Answer extends object>(
 
 /**
  * Runs a changing call once per key and owner, within the caller's transaction: a repetition gets the first answer, one
- * that runs at the same time waits for it. A refusal is not kept: it may be tried again with the same key.
+ * that runs at the same time waits for it. A refusal is not kept: it may be tried again with the same key. What `run` needs
+ * to know is read in one go with the claim, and for nothing when it is a repetition.
  */
-export async function withIdempotency<Result extends object>(
+export async function withIdempotency<Known, Result extends object>(
   tx: Database,
   intention: Intention,
-  run: () => Promise<Result>,
+  { read, run }: { readonly read: () => Promise<Known>; readonly run: (known: Known) => Promise<Result> },
 ): Promise<Result | Refused<'IDEMPOTENCY_KEY_REUSED'>> {
-  const kept = await claimIntention<Result>(tx, intention, null);
+  const [kept, known] = await Promise.all([claimIntention<Result>(tx, intention, null), read()]);
   if (kept) return kept;
-  const answer = await run();
+  const answer = await run(known);
   if (intention.key !== undefined && !(answer instanceof Refused)) await storeIdempotentAnswer(tx, rowOf(intention), answer);
   return answer;
 }
