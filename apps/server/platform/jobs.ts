@@ -67,6 +67,9 @@ const settings = {
   // Handed on to its pool: what it asks again and again is planned once, too.
   Client: PreparingClient,
   application_name: 'portal-jobs',
+  // What these connections write is that a job was taken up or done. A crash that forgets it lets the job run again, as any
+  // crash may; jobs themselves are queued by the transactions that cause them, which wait until they are on disk.
+  options: '-c synchronous_commit=off',
   max: 4,
   cronMonitorIntervalSeconds: 10,
   cronWorkerIntervalSeconds: 5,
