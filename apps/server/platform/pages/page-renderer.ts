@@ -35,9 +35,14 @@ function contentSecurityPolicy(html: string): string {
   ].join('; ');
 }
 
-/** A page can be read before its scripts are there: on a slow line they give way to its style sheet and pictures. */
+/**
+ * A page can be read before its scripts are there: they are marked to wait until it has been painted, when a script of the
+ * page itself (`afterPaintBootScript`) has them fetched.
+ */
 function deferScripts(html: string): string {
-  return html.replaceAll('<link rel="modulepreload" ', '<link rel="modulepreload" fetchpriority="low" ');
+  return html
+    .replaceAll('<link rel="modulepreload" ', '<link rel="after-paint" ')
+    .replace('<script type="module" async="">', '<script type="after-paint">');
 }
 
 export interface PageRenderer {
