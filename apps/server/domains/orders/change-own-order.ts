@@ -25,7 +25,7 @@ async function unlessMoved<Result>(run: () => Promise<Result>): Promise<Result |
 /**
  * Runs a use case that changes one order of its owner by one statement, which fails when the order's trail goes on elsewhere
  * (`appendTrail`). It runs on the order as this process saw it last; where that is out of date or makes it refuse, on the order
- * as it is read; and if somebody was faster even then, in a transaction that locks the order.
+ * as it is read; and if somebody was faster even then, or holds the order, in a transaction that locks it.
  */
 export async function changeOwnOrder<Result, Code extends RefusalCode>(
   db: Database,

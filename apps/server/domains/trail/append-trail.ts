@@ -60,7 +60,7 @@ function chain(sealer: Sealer, before: TrailEnd, now: Date, entries: readonly Tr
   return { rows, end: { id: before.id, trail_seq: seq, trail_hash: hash } };
 }
 
-/** Somebody appended to the chain after its end was read: cannot happen to an order that is locked. */
+/** Somebody appended to the chain after its end was read, or is about to: cannot happen to an order that one has locked. */
 export class TrailMoved extends Error {}
 
 /**

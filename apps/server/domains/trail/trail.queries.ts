@@ -65,7 +65,10 @@ function appendTo(within: QueryCreator<Tables & { kept: { id: string } }>, value
     );
 }
 
-/** Changes an order that still is as it was read, adds its events if it has any, and appends to its trail. */
+/**
+ * Changes an order that still is as it was read, adds its events if it has any, and appends to its trail. It never waits for
+ * the order: only what has a turn among the transactions may (`limitTransactions`), and that has locked it before.
+ */
 function buildAppending(changed: readonly string[], hasEvents: boolean) {
   return buildOnce<Parameters, never>((db, value) => {
     // The caller's columns with values of their types.
@@ -74,8 +77,16 @@ function buildAppending(changed: readonly string[], hasEvents: boolean) {
       within
         .updateTable('orders')
         .set(set)
-        .where('id', '=', sql<string>`${value('id')}`)
+        .where('id', '=', (free) =>
+          free
+            .selectFrom('orders')
+            .select('id')
+            .where('id', '=', sql<string>`${value('id')}`)
+            .forUpdate()
+            .skipLocked(),
+        )
         .where('trail_seq', '=', sql<number>`${value('before')}`)
+        .where('trail_hash', '=', sql<Buffer>`${value('beforeHash')}`)
         .returning('id'),
     );
     if (!hasEvents) return appendTo(moved, value);
@@ -99,7 +110,7 @@ const appending = new Map<string, ReturnType<typeof buildAppending>>();
 
 /**
  * Appends rows to an order's chain, moves its end and changes the order: one statement, so that none is there without the
- * others. False, and nothing changed, when the chain no longer ends where `before` says.
+ * others. False, and nothing changed, when the chain no longer ends where `before` says, or somebody else holds the order.
  */
 export async function appendTrailRows(
   db: Database,
@@ -116,6 +127,7 @@ export async function appendTrailRows(
     ...changes,
     id: before.id,
     before: before.trail_seq,
+    beforeHash: before.trail_hash,
     ...listsOf('trail.', trailColumns, rows),
     ...listsOf('event.', eventColumns, events),
   });
