@@ -17,8 +17,15 @@ export interface Connection {
   close(): Promise<void>;
 }
 
-/** Opens a pool of at most `connections`. Statements that hang are ended by the server after 20 s. */
-export function connectDatabase(url: string, connections: number): Connection {
+const patienceMs = 30_000;
+
+/** For a database that may vanish without a word: nobody waits for its answers, or for a connection, for longer than that. */
+export function losingPatience(afterMs = patienceMs) {
+  return { keepAlive: true, keepAliveInitialDelayMillis: 10_000, query_timeout: afterMs, connectionTimeoutMillis: afterMs };
+}
+
+/** Opens a pool of at most `connections`. Statements that hang are ended by the database after 20 s, given up after 30 s. */
+export function connectDatabase(url: string, connections: number, giveUpAfterMs = patienceMs): Connection {
   const pool = new pg.Pool({
     Client: PreparingClient,
     connectionString: url,
@@ -26,6 +33,7 @@ export function connectDatabase(url: string, connections: number): Connection {
     statement_timeout: 20_000,
     idle_in_transaction_session_timeout: 20_000,
     application_name: 'portal',
+    ...losingPatience(giveUpAfterMs),
   });
   // A dropped connection is replaced on next use, and fails the query that uses it; without listeners it would end the
   // process: the pool's is for idle ones, each client's own for those between two statements of a transaction.

@@ -38,7 +38,12 @@ export function createSessions(db: Database, sealer: Sealer, clock: Clock): Sess
   const hashOf = (token: string) => sealer.hash('session', token);
   const accessKeyOf = (token: string) => createHmac('sha256', accessSecret).update(token).digest('base64url');
 
-  const known = new Map<string, { readonly until: number; readonly accessKey: string; readonly session: SignedIn }>();
+  /** Sessions found lately, and those that ended here lately: null. */
+  const known = new Map<string, { readonly until: number; readonly accessKey: string; readonly session: SignedIn | null }>();
+  const know = (token: string, session: SignedIn | null, now: Date): void => {
+    if (known.size >= knownAtMost) known.clear();
+    known.set(token, { until: now.getTime() + knownForMs, accessKey: accessKeyOf(token), session });
+  };
 
   const ofToken = async (token: string | undefined): Promise<SignedIn | null> => {
     if (!token) return null;
@@ -49,9 +54,10 @@ export function createSessions(db: Database, sealer: Sealer, clock: Clock): Sess
     const row = await findSession(db, hashOf(token), addMinutes(now, -idleMinutes));
     if (!row) return null;
     if (now.getTime() - row.last_seen_at.getTime() > touchAfterMs) await touchSession(db, row.id, now);
-    if (known.size >= knownAtMost) known.clear();
+    // It may have ended while it was looked up.
+    if (known.get(token)?.session === null) return null;
     const session = { accountId: row.account_id, phoneHash: row.phone_hash };
-    known.set(token, { until: now.getTime() + knownForMs, accessKey: accessKeyOf(token), session });
+    know(token, session, now);
     return session;
   };
 
@@ -70,7 +76,7 @@ export function createSessions(db: Database, sealer: Sealer, clock: Clock): Sess
     },
     accessKeyOf,
     end(tx, token) {
-      known.delete(token);
+      know(token, null, clock());
       return deleteSession(tx, hashOf(token));
     },
   };

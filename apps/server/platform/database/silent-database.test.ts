@@ -1,0 +1,49 @@
+import { connect, createServer, type Socket } from 'node:net';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { cloneDatabase } from '../../testing/test-portal.ts';
+import { connectDatabase } from './connect.ts';
+import { inTransaction } from './transaction.ts';
+
+/** A way to the database that can fall silent, as one to a machine without power does: nothing is closed, nothing answered. */
+async function openPath(databaseUrl: string) {
+  const { hostname, port } = new URL(databaseUrl);
+  const host = decodeURIComponent(hostname);
+  const sockets: Socket[] = [];
+  const server = createServer((near) => {
+    const far = host.startsWith('/') ? connect(`${host}/.s.PGSQL.${port}`) : connect(Number(port), host);
+    sockets.push(near, far);
+    near.pipe(far).pipe(near);
+    for (const socket of [near, far]) socket.on('error', () => undefined);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  const ownPort = address && typeof address === 'object' ? address.port : 0;
+  return {
+    url: databaseUrl.replace(`@${hostname}:${port}/`, `@127.0.0.1:${ownPort}/`),
+    /** What is open stays so, unanswered. */
+    silence() {
+      for (const socket of sockets) socket.unpipe().pause();
+    },
+    close() {
+      for (const socket of sockets) socket.destroy();
+      server.close();
+    },
+  };
+}
+
+let path: Awaited<ReturnType<typeof openPath>>;
+beforeAll(async () => {
+  path = await openPath(await cloneDatabase());
+});
+afterAll(() => path.close());
+
+test('transactions that a silent database leaves without an answer are given up, and make way for others', async () => {
+  const connection = connectDatabase(path.url, 2, 1_000);
+  const look = () => inTransaction(connection.db, (tx) => tx.selectFrom('orders').select('id').execute());
+  expect(await look()).toEqual([]);
+  path.silence();
+  await expect(look()).rejects.toThrow('timeout');
+  // Its turn was the only one.
+  expect(await look()).toEqual([]);
+  await connection.close();
+});
