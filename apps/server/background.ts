@@ -1,11 +1,12 @@
 import { sweepCodes } from './domains/accounts/public.ts';
 import { sweepImages } from './domains/identity/public.ts';
-import { sendMessage } from './domains/messages/queue-message.ts';
+import { requeueMessages, sendMessage } from './domains/messages/queue-message.ts';
 import { expireOrders } from './domains/orders/expire-orders.ts';
 import { queryUnanswered } from './domains/payments/query-unanswered.ts';
 import { applyNotice } from './domains/payments/receive-notice.ts';
+import { requeueNotices, requeueRefunds } from './domains/payments/requeue-overdue.ts';
 import { refundPayment } from './domains/payments/refund-payment.ts';
-import { makeEpolicy, remakeEpolicies } from './domains/policies/make-epolicy.ts';
+import { makeEpolicy, requeueEpolicies } from './domains/policies/make-epolicy.ts';
 import { addMinutes } from './platform/clock.ts';
 import { sweepIdempotencyKeys } from './platform/http/idempotency.queries.ts';
 import type { JobRunner } from './platform/jobs.ts';
@@ -26,6 +27,14 @@ async function sweep({ db, clock, files }: Services): Promise<void> {
   await sweepImages(db, files, now);
 }
 
+/** What ran out of tries while another system was away is tried anew: money, policies and messages wait for it. */
+async function requeueOverdue(services: Services): Promise<void> {
+  await requeueNotices(services);
+  await requeueRefunds(services);
+  await requeueEpolicies(services);
+  await requeueMessages(services);
+}
+
 /** Works every queue and keeps the schedules. Any number of servers may do so: each job runs on one. */
 export async function workInBackground(jobs: JobRunner, services: Services): Promise<void> {
   const { db, sandbox } = services;
@@ -35,11 +44,11 @@ export async function workInBackground(jobs: JobRunner, services: Services): Pro
   await jobs.work('refund-payment', ({ paymentId }) => refundPayment(services, paymentId));
   await jobs.work('expire-orders', async () => void (await expireOrders(db, services)));
   await jobs.work('query-unanswered-payments', () => queryUnanswered(services));
-  await jobs.work('remake-epolicies', () => remakeEpolicies(services, jobs));
+  await jobs.work('requeue-overdue', () => requeueOverdue(services));
   await jobs.work('sweep', () => sweep(services));
   if (sandbox) await jobs.work('deliver-sandbox-notice', (notice) => sandbox.deliver(notice), { batch: 20 });
   await jobs.schedule('expire-orders', '* * * * *');
   await jobs.schedule('query-unanswered-payments', '* * * * *');
-  await jobs.schedule('remake-epolicies', '*/10 * * * *');
+  await jobs.schedule('requeue-overdue', '*/10 * * * *');
   await jobs.schedule('sweep', '17 * * * *');
 }

@@ -117,6 +117,8 @@ export interface Tables {
     pay_url: string;
     created_at: Date;
     settled_at: Date | null;
+    /** When the provider was asked last; at first when the attempt began. */
+    asked_at: Date;
   };
   payment_notices: {
     notice_id: string;
@@ -157,9 +159,11 @@ export interface Tables {
     id: string;
     phone_sealed: Buffer;
     text_sealed: Buffer;
-    state: 'queued' | 'sent' | 'failed';
+    state: 'queued' | 'sent' | 'failed' | 'expired';
     created_at: Date;
     sent_at: Date | null;
+    /** When it is no use any more. */
+    send_before: Date;
   };
   uploaded_images: {
     id: string;

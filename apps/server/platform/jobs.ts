@@ -1,6 +1,6 @@
 import { PgBoss } from 'pg-boss';
 import { CompiledQuery } from 'kysely';
-import type { Database } from './database/connect.ts';
+import { type Database, losingPatience } from './database/connect.ts';
 import { afterCommit } from './database/transaction.ts';
 import { PreparingClient } from './database/preparing-client.ts';
 
@@ -12,7 +12,7 @@ export interface JobData {
   'refund-payment': { paymentId: string };
   'expire-orders': Record<string, never>;
   'query-unanswered-payments': Record<string, never>;
-  'remake-epolicies': Record<string, never>;
+  'requeue-overdue': Record<string, never>;
   sweep: Record<string, never>;
   'deliver-sandbox-notice': { paymentNo: string; noticeId: string; state: 'paid' | 'declined' };
 }
@@ -48,10 +48,13 @@ const queues: readonly QueueName[] = [
   'refund-payment',
   'expire-orders',
   'query-unanswered-payments',
-  'remake-epolicies',
+  'requeue-overdue',
   'sweep',
   'deliver-sandbox-notice',
 ];
+
+/** Work that is not done by then has run out of tries: eight within four to nine minutes. */
+export const outOfTriesAfterMinutes = 10;
 
 /** Documents are made in what time customers leave: one may wait minutes behind others. */
 const slowQueues: Partial<Record<QueueName, { expireInSeconds: number }>> = { 'make-epolicy': { expireInSeconds: 900 } };
@@ -67,6 +70,7 @@ const settings = {
   // Handed on to its pool: what it asks again and again is planned once, too.
   Client: PreparingClient,
   application_name: 'portal-jobs',
+  ...losingPatience(),
   // What these connections write is that a job was taken up or done. A crash that forgets it lets the job run again, as any
   // crash may; jobs themselves are queued by the transactions that cause them, which wait until they are on disk.
   options: '-c synchronous_commit=off',

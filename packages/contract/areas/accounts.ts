@@ -42,7 +42,7 @@ export const accountCalls = {
   }),
   sendVerifyCode: defineCall({
     summary: '发送短信验证码：登录用手机号，投保确认用订单号，被保险人确认用链接口令',
-    session: 'none',
+    session: 'optional',
     request: z.discriminatedUnion('purpose', [
       z.strictObject({
         purpose: z.literal('login'),

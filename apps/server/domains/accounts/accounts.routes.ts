@@ -5,7 +5,8 @@ import type { Database } from '../../platform/database/connect.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import type { CallBinder } from '../../platform/http/bind-call.ts';
 import type { Owner } from '../../platform/http/call-context.ts';
-import { Refused } from '../../platform/refused.ts';
+import { countHit } from '../../platform/rate-limits.queries.ts';
+import { Refused, refuse } from '../../platform/refused.ts';
 import { idleMinutes, type Sessions } from '../../platform/sessions/sessions.ts';
 import { pointsOf } from '../points/public.ts';
 import { presentAccount } from './accounts.present.ts';
@@ -22,10 +23,13 @@ export interface PhoneFinders {
   ofConsent(token: string): Promise<PhoneNumber | Refused<'CONSENT_LINK_INVALID'>>;
 }
 
+/** Codes sent at the wish of one network address, whatever they are for and whatever is proven. */
+const perAddress = { hits: 60, seconds: 3600 };
+
 type Deps = CodeDeps & { readonly db: Database; readonly sessions: Sessions; readonly phones: PhoneFinders };
 
 export function bindAccountCalls(bind: CallBinder, deps: Deps): void {
-  const { db, sealer, sessions, phones } = deps;
+  const { db, sealer, clock, sessions, phones } = deps;
 
   bind('getImageCaptcha', (_request, { addressKey }) => makeImageCaptcha(db, deps, addressKey));
   bind('getAudioCaptcha', (_request, { addressKey }) => makeAudioCaptcha(db, deps, addressKey));
@@ -33,6 +37,7 @@ export function bindAccountCalls(bind: CallBinder, deps: Deps): void {
   bind('verifySlider', (request) => verifySlider(db, deps, request));
 
   bind('sendVerifyCode', async (request, { owner, addressKey }) => {
+    if (!(await countHit(db, `code-any:${addressKey}`, perAddress.hits, perAddress.seconds, clock()))) return refuse('TOO_MANY_REQUESTS');
     if (request.purpose === 'login') return sendLoginCode(db, deps, request, addressKey);
     const phone = request.purpose === 'apply' ? await phones.ofOrder(owner, request.orderNo) : await phones.ofConsent(request.token);
     if (phone instanceof Refused) return phone;

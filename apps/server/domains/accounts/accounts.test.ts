@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type BrowserSession, openBrowser } from '../../testing/browser-session.ts';
 import { openGuest, saveApplication, submitOrder } from '../../testing/buyer.ts';
 import { logIn, readCode } from '../../testing/read-code.ts';
@@ -27,6 +27,56 @@ const sendWithCaptcha = async (browser: BrowserSession, phone: Phone) =>
 const codeOf = ({ number }: Phone) => readCode(portal.services, number, 'login');
 const enter = (browser: BrowserSession, phone: Phone, verifyCode: string) => browser.api('logIn', { phone, verifyCode });
 const otherThan = (code: string) => (code === '123456' ? '654321' : '123456');
+
+/** Keeps statements waiting that what `lock` locks does not let through; `waitFor` returns when so many do. */
+async function hold(lock: string) {
+  const { pool } = portal.connection;
+  const holder = await pool.connect();
+  await holder.query('begin');
+  await holder.query(lock);
+  return {
+    waitFor: (statements: number) =>
+      vi.waitFor(async () => {
+        const { rows } = await pool.query<{ n: number }>(
+          `select count(*) as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+        );
+        expect(rows[0]?.n).toBe(statements);
+      }),
+    async release() {
+      await holder.query('rollback');
+      holder.release();
+    },
+  };
+}
+
+describe('a code of an application', () => {
+  it('asked for many times at once is sent once', async () => {
+    const guest = openGuest(portal, 72);
+    const { draft, application } = await saveApplication(guest);
+    const ask = () => guest.browser.api('sendVerifyCode', { purpose: 'apply', orderNo: draft.orderNo });
+    const { waitFor, release } = await hold('lock table verify_codes in share row exclusive mode');
+    const asked = Promise.allSettled(Array.from({ length: 8 }, ask));
+    await waitFor(8);
+    await release();
+    const outcomes = await asked;
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    const sent = (await listOutbox(portal.services.db, portal.services.sealer, 500)).filter(
+      ({ phone }) => phone === application.applicant.phone?.number,
+    );
+    expect(sent).toHaveLength(1);
+  });
+
+  it('is sent to sixty phones an hour at the wish of one address', async () => {
+    const guest = openGuest(portal, 73);
+    const { orderNo } = (await saveApplication(guest)).draft;
+    const ask = () => refusalOf(guest.browser.api('sendVerifyCode', { purpose: 'apply', orderNo }));
+    await guest.browser.api('sendVerifyCode', { purpose: 'apply', orderNo });
+    for (let asked = 2; asked <= 60; asked += 1) expect((await ask()).code).toBe('CODE_TOO_SOON');
+    expect((await ask()).code).toBe('TOO_MANY_REQUESTS');
+    portal.clock.advance(60);
+    await guest.browser.api('sendVerifyCode', { purpose: 'apply', orderNo });
+  });
+});
 
 describe('a sign-in code', () => {
   it('opens a session once', async () => {
@@ -158,6 +208,22 @@ describe('the captcha', () => {
 });
 
 describe('a session', () => {
+  it('that ends while it is being looked up is over at once on this server', async () => {
+    const browser = open();
+    await logIn(browser, portal.services, newPhone().number);
+    // Long enough for its row to be written again.
+    portal.clock.advance(2);
+    const kept = openBrowser(portal.url, { ...browser, cookies: new Map(browser.cookies) });
+    const { waitFor, release } = await hold('select 1 from sessions for update');
+    const looked = kept.api('isLoggedIn');
+    await waitFor(1);
+    const ended = browser.api('logOut');
+    await waitFor(2);
+    await release();
+    await Promise.all([looked, ended]);
+    expect((await refusalOf(kept.api('getUserInfo'))).code).toBe('NOT_SIGNED_IN');
+  });
+
   it('ends after thirty idle minutes, and lasts as long as it is used', async () => {
     const browser = open();
     await logIn(browser, portal.services, newPhone().number);

@@ -43,17 +43,19 @@ export async function issueCode(
   const last = sent.find((code) => code.purpose === purpose);
   if (last && now.getTime() - last.sent_at.getTime() < secondsApart * 1000) return refuse('CODE_TOO_SOON');
   if (sent.length >= perDay) return refuse('CODE_LIMIT_REACHED');
+  const expiresAt = addMinutes(now, validMinutes);
   const code = String(randomInt(1_000_000)).padStart(6, '0');
   await insertCode(tx, {
     phone_hash: phoneHash,
     purpose,
     code_hash: hashCode(sealer, phoneHash, purpose, code),
     sent_at: now,
-    expires_at: addMinutes(now, validMinutes),
+    expires_at: expiresAt,
   });
   await queueMessage(tx, deps, {
     phone,
     text: `【琴安人寿】验证码 ${code}，用于${wording[purpose]}，${validMinutes} 分钟内有效。请勿告诉他人。`,
+    sendBefore: expiresAt,
   });
   return { resendAfterSeconds: secondsApart };
 }

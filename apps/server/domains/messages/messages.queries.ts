@@ -2,7 +2,7 @@ import type { Database } from '../../platform/database/connect.ts';
 
 export async function insertMessage(
   db: Database,
-  message: { id: string; phone_sealed: Buffer; text_sealed: Buffer; now: Date },
+  message: { id: string; phone_sealed: Buffer; text_sealed: Buffer; send_before: Date; now: Date },
 ): Promise<void> {
   const { now, ...row } = message;
   await db
@@ -12,10 +12,13 @@ export async function insertMessage(
 }
 
 /** A message that still has to go out. */
-export async function findQueuedMessage(db: Database, id: string): Promise<{ phone_sealed: Buffer; text_sealed: Buffer } | undefined> {
+export async function findQueuedMessage(
+  db: Database,
+  id: string,
+): Promise<{ phone_sealed: Buffer; text_sealed: Buffer; send_before: Date } | undefined> {
   return db
     .selectFrom('messages')
-    .select(['phone_sealed', 'text_sealed'])
+    .select(['phone_sealed', 'text_sealed', 'send_before'])
     .where('id', '=', id)
     .where('state', '=', 'queued')
     .executeTakeFirst();
@@ -23,6 +26,22 @@ export async function findQueuedMessage(db: Database, id: string): Promise<{ pho
 
 export async function markMessageSent(db: Database, id: string, now: Date): Promise<void> {
   await db.updateTable('messages').set({ state: 'sent', sent_at: now }).where('id', '=', id).execute();
+}
+
+export async function markMessageExpired(db: Database, id: string): Promise<void> {
+  await db.updateTable('messages').set({ state: 'expired' }).where('id', '=', id).execute();
+}
+
+/** Messages that should have gone out since before `before` and did not. */
+export async function listUnsentMessages(db: Database, before: Date, limit: number): Promise<{ id: string }[]> {
+  return db
+    .selectFrom('messages')
+    .select('id')
+    .where('state', '=', 'queued')
+    .where('created_at', '<', before)
+    .orderBy('created_at')
+    .limit(limit)
+    .execute();
 }
 
 export async function listMessages(

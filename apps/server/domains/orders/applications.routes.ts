@@ -18,7 +18,7 @@ type Deps = OrderDeps & { readonly db: Database; readonly clock: Clock };
 
 /** From the first saved answer to the submitted order. */
 export function bindApplicationCalls(bind: CallBinder, deps: Deps): void {
-  const { db, catalogue, clock } = deps;
+  const { db, catalogue, sealer, clock } = deps;
   const today = () => dayInShanghai(clock());
 
   bind('startApplication', ({ orderNo }, { owner }) => startApplication(db, deps, owner, orderNo));
@@ -63,7 +63,7 @@ export function bindApplicationCalls(bind: CallBinder, deps: Deps): void {
     inTransaction(db, (tx) =>
       withIdempotency(
         tx,
-        { call: 'applyInsurance', owner, key: idempotencyKey, request, now: clock() },
+        { call: 'applyInsurance', owner, key: idempotencyKey, request, sealer, now: clock() },
         {
           read: () => findOwnOrder(tx, owner, request.orderNo, 'lock'),
           async run(order) {

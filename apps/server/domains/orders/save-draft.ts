@@ -128,7 +128,7 @@ export async function saveDraft(
   return inTransaction(db, async (tx) => {
     const now = deps.clock();
     const answer = { orderNo: makeOrderNo(now) };
-    const kept = await claimIntention(tx, { call, owner, key, request, now }, answer);
+    const kept = await claimIntention(tx, { call, owner, key, request, sealer: deps.sealer, now }, answer);
     if (kept instanceof Refused) return kept;
     return kept ? findDraft(tx, deps, owner, kept.orderNo) : beginDraft(tx, deps, owner, answer.orderNo, request);
   });

@@ -10,6 +10,8 @@ import {
   submitOrder,
   type WireApplication,
 } from '../../testing/buyer.ts';
+import { openBrowser } from '../../testing/browser-session.ts';
+import { logIn, readCode } from '../../testing/read-code.ts';
 import { prepareSubmission } from '../../testing/prepare-submission.ts';
 import { refusalOf } from '../../testing/refusal-of.ts';
 import { startPortal, type TestPortal } from '../../testing/test-portal.ts';
@@ -47,6 +49,14 @@ describe('submitting', () => {
       const { events } = await browser.api('findOrderAndPolicy', { orderNo });
       expect(events.map(({ state }) => state)).toEqual(['underwriting', 'unpaid']);
     }
+  });
+
+  it('by a customer who signed in with another phone takes a code to the one in the application', async () => {
+    const browser = openBrowser(portal.url);
+    await logIn(browser, portal.services, '13600000001');
+    const order = await submitOrder({ browser, serial: (serial += 1), readCode: (phone) => readCode(portal.services, phone, 'apply') });
+    expect(order.application.applicant.phone?.number).not.toBe('13600000001');
+    expect(await browser.api('getPaymentState', { orderNo: order.orderNo })).toMatchObject({ state: 'unpaid' });
   });
 
   it('what another tab has changed since, or at another premium, is refused', async () => {

@@ -1,5 +1,6 @@
 import type { PaymentMethod, PaymentState } from '@portal/contract/states.ts';
 import type { Fen } from '@portal/rules/money.ts';
+import { sql } from 'kysely';
 import type { Database } from '../../platform/database/connect.ts';
 
 export interface PaymentRow {
@@ -19,7 +20,7 @@ const columns = ['id', 'payment_no', 'order_id', 'method', 'amount_fen', 'state'
 export async function insertPayment(db: Database, payment: Omit<PaymentRow, 'state' | 'reason'>): Promise<void> {
   await db
     .insertInto('payments')
-    .values({ ...payment, state: 'pending', reason: null, settled_at: null })
+    .values({ ...payment, state: 'pending', reason: null, settled_at: null, asked_at: payment.created_at })
     .execute();
 }
 
@@ -36,14 +37,57 @@ export async function movePayment(db: Database, id: string, to: PaymentState, no
   await db.updateTable('payments').set({ state: to, reason, settled_at: now }).where('id', '=', id).execute();
 }
 
-/** Attempts that have waited for an answer since before `before`. */
-export async function listUnanswered(db: Database, before: Date, limit: number): Promise<PaymentRow[]> {
+/**
+ * Attempts that the provider is to be asked about, those asked longest ago first: all that have waited since before
+ * `waiting`; of those given up, begun since `givenUpSince`, the ones whose age has doubled since they were asked.
+ */
+export async function listToAsk(
+  db: Database,
+  { now, waiting, givenUpSince, limit }: { now: Date; waiting: Date; givenUpSince: Date; limit: number },
+): Promise<PaymentRow[]> {
   return db
     .selectFrom('payments')
     .select(columns)
-    .where('state', '=', 'pending')
-    .where('created_at', '<', before)
+    .where('created_at', '<', waiting)
+    .where((row) =>
+      row.or([
+        row('state', '=', 'pending'),
+        row.and([
+          row('state', 'in', ['timed_out', 'declined']),
+          row('created_at', '>', givenUpSince),
+          sql<boolean>`${now} - asked_at >= asked_at - created_at`,
+        ]),
+      ]),
+    )
+    .orderBy('asked_at')
+    .limit(limit)
+    .execute();
+}
+
+export async function markAsked(db: Database, id: string, now: Date): Promise<void> {
+  await db.updateTable('payments').set({ asked_at: now }).where('id', '=', id).execute();
+}
+
+/** Money that should have been paid back since before `before` and was not. */
+export async function listUnrefunded(db: Database, before: Date, limit: number): Promise<{ id: string }[]> {
+  return db
+    .selectFrom('payments')
+    .select('id')
+    .where('state', '=', 'refunding')
+    .where('settled_at', '<', before)
     .orderBy('created_at')
+    .limit(limit)
+    .execute();
+}
+
+/** Notices that should have been applied since before `before` and were not. */
+export async function listUnappliedNotices(db: Database, before: Date, limit: number): Promise<{ notice_id: string }[]> {
+  return db
+    .selectFrom('payment_notices')
+    .select('notice_id')
+    .where('applied_at', 'is', null)
+    .where('received_at', '<', before)
+    .orderBy('received_at')
     .limit(limit)
     .execute();
 }

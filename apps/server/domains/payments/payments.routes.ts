@@ -9,13 +9,13 @@ import { receiveNotice } from './receive-notice.ts';
 import { startPayment } from './start-payment.ts';
 
 export function bindPaymentCalls(bind: CallBinder, deps: PaymentDeps): void {
-  const { db, clock } = deps;
+  const { db, sealer, clock } = deps;
 
   bind('pay', (request, { owner, idempotencyKey }) =>
     inTransaction(db, (tx) =>
       withIdempotency(
         tx,
-        { call: 'pay', owner, key: idempotencyKey, request, now: clock() },
+        { call: 'pay', owner, key: idempotencyKey, request, sealer, now: clock() },
         { read: () => findOwnOrder(tx, owner, request.orderNo, 'lock'), run: (order) => startPayment(tx, deps, order, request) },
       ),
     ),

@@ -1,4 +1,5 @@
-import { randomUUID } from 'node:crypto';
+import { fen, fromYuanText } from '@portal/rules/money.ts';
+import { createHash, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { actAtProvider, type BuyerOptions, buyPolicy, openGuest, startPaying, submitOrder, waitForState } from '../../testing/buyer.ts';
 import { postNotice, writeNotice } from '../../testing/payment-notice.ts';
@@ -7,6 +8,7 @@ import { startPortal, type TestPortal } from '../../testing/test-portal.ts';
 import { expireOrders } from '../orders/expire-orders.ts';
 import { verifyTrail } from '../trail/verify-trail.ts';
 import { queryUnanswered } from './query-unanswered.ts';
+import { requeueNotices, requeueRefunds } from './requeue-overdue.ts';
 
 let portal: TestPortal;
 beforeAll(async () => {
@@ -134,6 +136,87 @@ describe('a payment that nobody answers', () => {
     expect(await postNotice(portal, writeNotice(portal, order))).toMatchObject({ status: 200 });
     await waitForState(order.browser, order.orderNo, ['issued']);
     expect(await paymentState(order.paymentNo)).toBe('succeeded');
+  });
+});
+
+describe('a payment that was given up and paid all the same, its notice lost', () => {
+  const payUnnoticed = (paymentNo: string) =>
+    portal.connection.pool.query(`update sandbox_payments set state = 'paid' where payment_no = $1`, [paymentNo]);
+
+  it('is found by asking again, the later the more rarely, and issues the policy', async () => {
+    const order = await orderBeingPaid();
+    portal.clock.advance(16);
+    await queryUnanswered(portal.services);
+    expect(await paymentState(order.paymentNo)).toBe('timed_out');
+    await payUnnoticed(order.paymentNo);
+    portal.clock.advance(15);
+    await queryUnanswered(portal.services);
+    expect(await stateOf(order, order.orderNo), 'it was asked about when it was 16 minutes old').toBe('unpaid');
+    portal.clock.advance(1.1);
+    await queryUnanswered(portal.services);
+    expect(await stateOf(order, order.orderNo)).toBe('issued');
+    expect(await verifyTrail(portal.services.db, order.orderNo)).toMatchObject({ ok: true });
+  });
+
+  it('is paid back when its order was cancelled', async () => {
+    const order = await orderBeingPaid();
+    await order.browser.api('cancelOrder', { orderNo: order.orderNo });
+    await payUnnoticed(order.paymentNo);
+    portal.clock.advance(1.1);
+    await queryUnanswered(portal.services);
+    await waitForState(order.browser, order.orderNo, ['refunded']);
+    expect(await providerState(order.paymentNo)).toBe('refunded');
+  });
+
+  it('is found although the provider cannot be asked about another', async () => {
+    const [broken, order] = [await orderBeingPaid(), await orderBeingPaid()];
+    await payUnnoticed(order.paymentNo);
+    portal.clock.advance(1.1);
+    const { gateway } = portal.services;
+    const query = vi.spyOn(gateway, 'query').mockImplementation(async (paymentNo) => {
+      if (paymentNo === broken.paymentNo) throw new Error('provider away');
+      return { state: 'paid', amount: fen(fromYuanText(order.premium)) };
+    });
+    await expect(queryUnanswered(portal.services)).rejects.toThrow('provider away');
+    query.mockRestore();
+    expect(await stateOf(order, order.orderNo)).toBe('issued');
+    expect(await stateOf(broken, broken.orderNo)).toBe('paying');
+  });
+});
+
+describe('what ran out of tries while another system was away', () => {
+  it('is applied later if it is a notice', async () => {
+    const order = await orderBeingPaid();
+    const { notice: raw, signature } = writeNotice(portal, order);
+    const { noticeId } = JSON.parse(raw) as { noticeId: string };
+    await portal.connection.pool.query('insert into payment_notices values ($1, $2, $3, $4, $5)', [
+      noticeId,
+      order.paymentNo,
+      raw,
+      signature,
+      portal.clock.now(),
+    ]);
+    portal.clock.advance(9);
+    await requeueNotices(portal.services);
+    expect(await stateOf(order, order.orderNo)).toBe('paying');
+    portal.clock.advance(1.1);
+    await requeueNotices(portal.services);
+    expect(await outcomeOf(noticeId)).toBe('issued');
+    expect(await stateOf(order, order.orderNo)).toBe('issued');
+  });
+
+  it('is paid back later if it is money', async () => {
+    const order = await orderBeingPaid();
+    await order.browser.api('cancelOrder', { orderNo: order.orderNo });
+    await portal.connection.pool.query(`update sandbox_payments set state = 'paid' where payment_no = $1`, [order.paymentNo]);
+    await portal.connection.pool.query(`update payments set state = 'refunding', settled_at = $2 where payment_no = $1`, [
+      order.paymentNo,
+      portal.clock.now(),
+    ]);
+    portal.clock.advance(11);
+    await requeueRefunds(portal.services);
+    await waitForState(order.browser, order.orderNo, ['refunded']);
+    expect(await providerState(order.paymentNo)).toBe('refunded');
   });
 });
 
@@ -308,6 +391,18 @@ describe('paying', () => {
     );
     expect(rows).toHaveLength(1);
     expect(await stateOf({ browser, serial: 0 }, orderNo)).toBe('paying');
+  });
+
+  it('by card keeps nothing that its number could be tried against', async () => {
+    const order = await orderToPay();
+    const number = '6222020000001234567';
+    await startPaying(order.browser, order.orderNo, 'card', number);
+    const request = JSON.stringify({ orderNo: order.orderNo, method: 'card', card: { number } });
+    const { rows } = await portal.connection.pool.query<{ request_hash: Buffer }>(
+      `select request_hash from idempotency_keys where call = 'pay' order by created_at desc`,
+    );
+    expect(rows.length).toBeGreaterThan(0);
+    expect(rows.filter((row) => row.request_hash.equals(createHash('sha256').update(request).digest()))).toEqual([]);
   });
 
   it('by a card that is no card, or by none, is refused', async () => {

@@ -12,7 +12,7 @@ import { addMinutes, type Clock, dayInShanghai } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/connect.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import type { Files } from '../../platform/files.ts';
-import type { Jobs } from '../../platform/jobs.ts';
+import { type Jobs, outOfTriesAfterMinutes } from '../../platform/jobs.ts';
 import type { PdfRenderer } from '../../platform/pdf/pdf-renderer.ts';
 import type { Sealer } from '../../platform/sealing.ts';
 import { openApplication } from '../orders/public.ts';
@@ -26,8 +26,6 @@ import { type EpolicyBenefit, type EpolicyInput, type EpolicyPerson, toEpolicyDa
 import { epolicyTemplate } from './epolicy/epolicy-template.ts';
 import { findPolicyById, listUnmadeEpolicies, markEpolicyFailed, type PolicyRow, storeEpolicy } from './policies.queries.ts';
 
-/** An e-policy that is not made by then has run out of tries, and gets new ones. */
-const overdueMinutes = 10;
 const atOnce = 100;
 
 export interface EpolicyDeps {
@@ -180,8 +178,8 @@ export async function makeEpolicy(deps: EpolicyDeps, policyId: string): Promise<
 }
 
 /** Queues again what should have been made and was not. */
-export async function remakeEpolicies({ db, clock }: Pick<EpolicyDeps, 'db' | 'clock'>, jobs: Jobs): Promise<void> {
-  for (const { id } of await listUnmadeEpolicies(db, addMinutes(clock(), -overdueMinutes), atOnce)) {
+export async function requeueEpolicies({ db, clock, jobs }: Pick<EpolicyDeps, 'db' | 'clock'> & { readonly jobs: Jobs }): Promise<void> {
+  for (const { id } of await listUnmadeEpolicies(db, addMinutes(clock(), -outOfTriesAfterMinutes), atOnce)) {
     await jobs.enqueue(db, 'make-epolicy', { policyId: id });
   }
 }

@@ -7,7 +7,7 @@ import { logIn } from '../../testing/read-code.ts';
 import { refusalOf } from '../../testing/refusal-of.ts';
 import { startPortal, type TestPortal } from '../../testing/test-portal.ts';
 import { waitForEpolicy } from '../../testing/wait-for-epolicy.ts';
-import { remakeEpolicies } from './make-epolicy.ts';
+import { requeueEpolicies } from './make-epolicy.ts';
 
 let portal: TestPortal;
 beforeAll(async () => {
@@ -96,7 +96,7 @@ describe('the e-policy', () => {
     expect(await owner.api('getPolicy', { policyNo })).toMatchObject({ epolicy: 'failed', coolingOffDaysLeft: 15 });
     expect((await pool.query('select delivered_at from policies where policy_no = $1', [policyNo])).rows).toEqual([{ delivered_at: null }]);
     portal.clock.advance(11);
-    await remakeEpolicies(portal.services, portal.jobs);
+    await requeueEpolicies(portal.services);
     await waitForEpolicy(portal, orderNo);
     expect(readPdfText(await download(owner, policyNo))).toContain(policyNo);
   });

@@ -1,7 +1,7 @@
 import type { CallName } from '@portal/contract/call-paths.ts';
-import { createHash } from 'node:crypto';
 import type { Database } from '../database/connect.ts';
 import { Refused, refuse } from '../refused.ts';
+import type { Sealer } from '../sealing.ts';
 import type { Owner } from './call-context.ts';
 import { findIdempotencyKey, insertIdempotencyKey, storeIdempotentAnswer } from './idempotency.queries.ts';
 
@@ -11,6 +11,8 @@ interface Intention {
   /** Absent: the call runs as it is. */
   readonly key: string | undefined;
   readonly request: unknown;
+  /** Requests hold what must not be found out by trying, such as a card's number: only a keyed digest of them is kept. */
+  readonly sealer: Sealer;
   readonly now: Date;
 }
 
@@ -31,7 +33,7 @@ export async function claimIntention<Answer extends object>(
 ): Promise<Answer | undefined | Refused<'IDEMPOTENCY_KEY_REUSED'>> {
   if (intention.key === undefined) return undefined;
   const row = rowOf(intention);
-  const requestHash = createHash('sha256').update(JSON.stringify(intention.request)).digest();
+  const requestHash = intention.sealer.hash('intention', JSON.stringify(intention.request));
   if (await insertIdempotencyKey(tx, { ...row, request_hash: requestHash, answer, now: intention.now })) return undefined;
   const first = await findIdempotencyKey(tx, row);
   if (!first?.answer || !first.request_hash.equals(requestHash)) return refuse('IDEMPOTENCY_KEY_REUSED');
