@@ -42,7 +42,7 @@ async function hold(lock: string) {
         );
         expect(rows[0]?.n).toBe(statements);
       }),
-    async release() {
+    release: async () => {
       await holder.query('rollback');
       holder.release();
     },
