@@ -1,10 +1,13 @@
 import type { ParsedRequestOf } from '@portal/contract/catalogue.ts';
+import path from 'node:path';
+import { writeCsv } from '../../platform/csv.ts';
 import type { FileAnswer } from '../../platform/http/bind-call.ts';
 import type { PdfRenderer } from '../../platform/pdf/pdf-renderer.ts';
 import { type Refused, refuse } from '../../platform/refused.ts';
+import { presentTable } from './present-table.ts';
 import type { ProductCatalogue } from './product-catalogue.ts';
 
-/** A product document as a file: texts as PDF with their version in the footer, tables as the filed CSV. */
+/** A product document as a file: texts as PDF with their version in the footer, tables as CSV in Chinese and yuan. */
 export async function downloadProductFile(
   catalogue: ProductCatalogue,
   pdf: PdfRenderer,
@@ -16,7 +19,10 @@ export async function downloadProductFile(
   const file = version.documents.get(request.fileId);
   if (!document || !file || (request.hash && request.hash !== document.hash)) return refuse('DOCUMENT_NOT_FOUND');
   const title = `${version.product.termsName}-${document.title}`;
-  if (!file.fileName.endsWith('.md')) return { body: `\uFEFF${file.text}`, type: 'text/csv; charset=utf-8', fileName: `${title}.csv` };
+  if (!file.fileName.endsWith('.md')) {
+    const rows = presentTable(version, path.basename(file.fileName, '.csv'), title);
+    return { body: rows ? writeCsv(rows) : `\uFEFF${file.text}`, type: 'text/csv; charset=utf-8', fileName: `${title}.csv` };
+  }
   const body = await pdf.renderDocument({
     title: document.title,
     markdown: file.text,

@@ -1,5 +1,5 @@
 import type { AnswerOf } from '@portal/contract/catalogue.ts';
-import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useState } from 'react';
+import { createContext, type ReactNode, useCallback, startTransition, useContext, useEffect, useMemo, useState } from 'react';
 import { api } from './browser-api.ts';
 import { clearStorage, storeAccessKey } from './session-storage.ts';
 
@@ -42,8 +42,11 @@ export function SessionProvider({ children }: { readonly children: ReactNode }) 
   }, []);
   useEffect(() => {
     // Whether somebody is signed in only changes the greeting here: a failure leaves it unknown.
-    refresh().catch(() => setSession({ state: 'guest' }));
-  }, [refresh]);
+    // It is no reason to keep the page from answering, either.
+    void fetchSession()
+      .catch((): Session => ({ state: 'guest' }))
+      .then((fresh) => startTransition(() => setSession(fresh)));
+  }, []);
   const handle = useMemo(() => ({ session, refresh, logOut }), [session, refresh, logOut]);
   return <SessionContext value={handle}>{children}</SessionContext>;
 }

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { memo, type ReactNode } from 'react';
 import { joinClasses } from '../../ui/class-names.ts';
 import { ElderlyToolbar } from '../display/elderly-toolbar.tsx';
 import { SiteFooter } from '../footer/site-footer.tsx';
@@ -13,6 +13,9 @@ interface SiteLayoutProps extends SiteHeaderProps {
   children: ReactNode;
 }
 
+// Whoever signs in is greeted in the header: the rest stays as it is.
+const Footer = memo(SiteFooter);
+
 /** Every page outside the purchase: header, content, footer. */
 export function SiteLayout({ ground = 'paper', children, ...header }: SiteLayoutProps) {
   return (
@@ -26,7 +29,7 @@ export function SiteLayout({ ground = 'paper', children, ...header }: SiteLayout
       <main id="main" tabIndex={-1} className={joinClasses(styles.main, styles[ground])}>
         {children}
       </main>
-      <SiteFooter config={header.config} />
+      <Footer config={header.config} />
     </div>
   );
 }

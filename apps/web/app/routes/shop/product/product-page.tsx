@@ -1,7 +1,7 @@
 import type { Application } from '@portal/rules/application.ts';
 import { fromYuanText } from '@portal/rules/money.ts';
 import type { Product } from '@portal/rules/product.ts';
-import { useState } from 'react';
+import { memo, useState } from 'react';
 import { paths } from '../../../paths.ts';
 import { Breadcrumb } from '../../../ui/breadcrumb/breadcrumb.tsx';
 import { SectionTabs } from '../../../ui/tabs/section-tabs.tsx';
@@ -37,6 +37,13 @@ const SECTIONS = [
   { id: 'faq', label: '常见问题' },
 ];
 
+// What the product says does not change with the trial: these are drawn once.
+const Head = memo(ProductHead);
+const Exclusions = memo(ExclusionSection);
+const Notice = memo(NoticeSection);
+const Documents = memo(DocumentSection);
+const Faq = memo(FaqSection);
+
 /** Everything about one product, with the trial beside it and the purchase one step away. */
 export function ProductPage({ product, minPrice, minPriceFor, preset }: ProductPageProps) {
   const trial = useTrial(product, preset);
@@ -50,7 +57,7 @@ export function ProductPage({ product, minPrice, minPriceFor, preset }: ProductP
       <div className={`container ${styles.columns}`}>
         <div className={styles.head}>
           <Breadcrumb items={[{ label: '首页', to: paths.home() }, { label: product.category }, { label: product.shortName }]} />
-          <ProductHead product={product} minPrice={minPrice} minPriceFor={minPriceFor} />
+          <Head product={product} minPrice={minPrice} minPriceFor={minPriceFor} />
         </div>
         <div className={styles.trial}>
           <TrialPanel trial={trial} onBuy={buy} />
@@ -60,11 +67,11 @@ export function ProductPage({ product, minPrice, minPriceFor, preset }: ProductP
             <SectionTabs label="产品内容" sections={SECTIONS} sticky />
           </div>
           <CoverageSection trial={trial} />
-          <ExclusionSection product={product} />
+          <Exclusions product={product} />
           <IllustrationSection trial={trial} />
-          <NoticeSection product={product} />
-          <DocumentSection product={product} />
-          <FaqSection product={product} />
+          <Notice product={product} />
+          <Documents product={product} />
+          <Faq product={product} />
         </div>
       </div>
       <BuyBar trial={trial} onBuy={buy} />

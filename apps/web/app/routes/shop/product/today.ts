@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { startTransition, useEffect, useState } from 'react';
 
 const SHANGHAI_OFFSET_MS = 8 * 3_600_000;
 
@@ -7,13 +7,16 @@ export function dayInShanghai(now: number): string {
   return new Date(now + SHANGHAI_OFFSET_MS).toISOString().slice(0, 10);
 }
 
-const never = (): (() => void) => () => undefined;
+/** Until a page has come alive in this browser: what is drawn first must be what the server drew. */
+let isHydrating = true;
 
 /** Today in the browser. Undefined while the server renders: its page may be cached past midnight. */
 export function useToday(): string | undefined {
-  return useSyncExternalStore(
-    never,
-    () => dayInShanghai(Date.now()),
-    () => undefined,
-  );
+  const [today, setToday] = useState(() => (isHydrating ? undefined : dayInShanghai(Date.now())));
+  useEffect(() => {
+    isHydrating = false;
+    // The page is not kept from answering meanwhile.
+    startTransition(() => setToday(dayInShanghai(Date.now())));
+  }, []);
+  return today;
 }

@@ -1,6 +1,6 @@
 import { CallRefused } from '@portal/contract/client.ts';
 import { refusals } from '@portal/contract/refusals.ts';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { startTransition, useCallback, useEffect, useRef, useState } from 'react';
 
 export interface LatestAnswer<Request, Answer> {
   /** The last good answer with its request. It stays while a newer one is on its way or was refused. */
@@ -56,7 +56,7 @@ export function useLatestAnswer<Request, Answer>(
     changedAt.current = now;
     const timer = setTimeout(() => {
       ask(asked).then(
-        (answer) => isNewest && remember(answer),
+        (answer) => isNewest && startTransition(() => remember(answer)),
         (error: unknown) => isNewest && setSettled((last) => ({ key, good: last?.good, refusal: asRefusal(error) })),
       );
     }, wait);

@@ -1,11 +1,11 @@
 import type { AnswerOf } from '@portal/contract/catalogue.ts';
 import type { CallRefused } from '@portal/contract/client.ts';
 import type { Product, Relation } from '@portal/rules/product.ts';
-import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { api } from '../../../api/browser-api.ts';
 import { fieldOfPath, type QuoteRequest, readTrial, type SumRequest, type TrialField, type TrialProblem, withSum } from './read-trial.ts';
 import { askableRiders, askRiderPrices, type RiderPrices } from './rider-prices.ts';
-import { useToday } from './today.ts';
+import { dayInShanghai, useToday } from './today.ts';
 import { readStoredTrial, storeTrial } from './trial-storage.ts';
 import { chooseRelation, defaultTrial, presetTrial, type TrialState } from './trial-state.ts';
 import { type LatestAnswer, useLatestAnswer } from './use-latest-answer.ts';
@@ -41,16 +41,18 @@ const askQuote = (request: QuoteRequest): Promise<Quote> => api('quotePremium', 
 function useTrialState(product: Product, preset: string) {
   const today = useToday();
   const [state, setState] = useState<TrialState>();
-  if (today !== undefined && state === undefined) {
-    setState(readStoredTrial(product, preset) ?? presetTrial(product, new URLSearchParams(preset), today));
-  }
+  const begin = (on: string): TrialState => readStoredTrial(product, preset) ?? presetTrial(product, new URLSearchParams(preset), on);
+  if (today !== undefined && state === undefined) setState(begin(today));
   useEffect(() => {
     if (state) storeTrial(product.goodsId, preset, state);
   }, [product.goodsId, preset, state]);
   const fallback = useMemo(() => defaultTrial(product), [product]);
-  const change = useCallback<Trial['change']>((next) => {
-    setState((last) => last && (typeof next === 'function' ? next(last) : { ...last, ...next }));
-  }, []);
+  const change: Trial['change'] = (next) =>
+    setState((last) => {
+      // Somebody may be faster than the page.
+      const state = last ?? begin(dayInShanghai(Date.now()));
+      return typeof next === 'function' ? next(state) : { ...state, ...next };
+    });
   return { today, state: state ?? fallback, isReady: state !== undefined, change };
 }
 
@@ -83,7 +85,7 @@ export function useTrial(product: Product, preset: string): Trial {
     state,
     today,
     change,
-    chooseRelation: (relation) => today && change((last) => chooseRelation(product, last, relation, today)),
+    chooseRelation: (relation) => change((last) => chooseRelation(product, last, relation, today ?? dayInShanghai(Date.now()))),
     problemAt: (field) => problems.find((problem) => problem.field === field && (demands || !problem.isMissing))?.message,
     problems,
     quote: latest.good?.answer,
