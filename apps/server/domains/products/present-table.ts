@@ -84,10 +84,10 @@ export function presentTable(version: ProductVersion, name: string, title: strin
   const values = version.tables.values.get(name);
   if (!reading || (!rates && !values)) return undefined;
   const { product } = version;
-  const figures = rates ? '年交保险费（一次交清的为全部保险费）' : '现金价值';
+  const figures = rates ? '年交保险费，一次交清的为全部保险费' : '各保单年度末的现金价值';
   return [
     [title],
-    [`单位：元。每 1,000 元${reading.base}的${figures}`],
+    [`单位：元，按每 1,000 元${reading.base}计。表中为${figures}。`],
     [product.filingNo],
     ...(rates ? presentRates(version, rates, reading.life) : []),
     ...(values ? presentValues(version, values, reading.life) : []),

@@ -30,7 +30,7 @@ export function SiteFooter({ config }: { config: SiteConfig }) {
             <div className={styles.accounts}>
               {accounts.map((account) => (
                 <figure key={account.name} className={styles.account}>
-                  <img src={account.qrImage} width="88" height="88" alt={`${account.name}二维码`} loading="lazy" />
+                  <img src={account.qrImage} width="88" height="88" alt={`${account.name}二维码`} />
                   <figcaption>{account.name}</figcaption>
                 </figure>
               ))}

@@ -26,7 +26,7 @@ export function OfficialAccount({ accounts, className }: OfficialAccountProps) {
       <div className={styles.panel}>
         {shown.map((account) => (
           <figure key={account.name} className={styles.account}>
-            <img src={account.qrImage} width="112" height="112" alt={`${account.name}二维码`} loading="lazy" />
+            <img src={account.qrImage} width="112" height="112" alt={`${account.name}二维码`} />
             <figcaption>{account.name}</figcaption>
           </figure>
         ))}
