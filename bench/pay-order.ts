@@ -2,8 +2,8 @@ import { actAtProvider, startPaying } from '@portal/server/testing/buyer.ts';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Customer } from './customer.ts';
 
-/** Shorter than the page's own, which are a second and more. */
-const pollMs = 250;
+/** The first wait of the page's own; the later ones are longer. */
+const pollMs = 1_000;
 const patienceMs = 60_000;
 
 /** The provider's page as a browser shows it before anything is pressed. */

@@ -6,7 +6,7 @@ import { inspect } from './inspection.ts';
 import { loadPurchases, type PurchaseLoad } from './purchase-load.ts';
 import { type BenchServer, withServer } from './server-process.ts';
 
-const workers = 64;
+const workers = 96;
 const seconds = 20;
 const sampleSize = 50;
 

@@ -13,6 +13,7 @@ import type { Database } from '../../platform/database/connect.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import type { Files } from '../../platform/files.ts';
 import { type Jobs, outOfTriesAfterMinutes } from '../../platform/jobs.ts';
+import type { Leisure } from '../../platform/leisure.ts';
 import type { PdfRenderer } from '../../platform/pdf/pdf-renderer.ts';
 import type { Sealer } from '../../platform/sealing.ts';
 import { openApplication } from '../orders/public.ts';
@@ -35,6 +36,7 @@ export interface EpolicyDeps {
   readonly sealer: Sealer;
   readonly files: Files;
   readonly pdf: PdfRenderer;
+  readonly leisure: Leisure;
   readonly clock: Clock;
   readonly publicUrl: () => string;
   readonly demonstration: boolean;
@@ -148,9 +150,10 @@ async function inputOf(
   };
 }
 
-/** Makes, seals and stores a policy's e-policy. Run again it finds it made. A failure is shown and tried again. */
+/** Makes, seals and stores a policy's e-policy. Run again it finds it made. Customers who are buying come first. A failure is shown and tried again. */
 export async function makeEpolicy(deps: EpolicyDeps, policyId: string): Promise<void> {
-  const { db, catalogue, sealer, files, pdf, clock } = deps;
+  const { db, catalogue, sealer, files, pdf, leisure, clock } = deps;
+  await leisure.turn();
   const policy = await findPolicyById(db, policyId);
   if (!policy || policy.epolicy_state === 'ready') return;
   try {
