@@ -28,7 +28,7 @@ async function verifySample(server: BenchServer, orderNos: readonly string[]): P
   }
 }
 
-/** Where a purchase spends its time: the calls by their total, the state's polling apart. */
+/** Where a purchase spends its time: the calls by their total. */
 function slowestCalls({ stopwatch: { calls } }: PurchaseLoad): string[] {
   const sum = (times: readonly number[]) => times.reduce((total, time) => total + time, 0);
   const all = [...calls].toSorted(([, a], [, b]) => sum(b) - sum(a)).slice(0, 6);

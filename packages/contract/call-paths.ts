@@ -1,7 +1,7 @@
 /**
  * Every call, at a glance: the English name that code uses and the exact method and path on the wire.
  * `/gateway` answers code `000000`, `/api` answers code `200`; everything under `secure/` needs a session.
- * A path keeps the specification's spelling (spec 1 §7, reading 3); those without a clause there are ours.
+ * A path keeps the specification's spelling (spec 1 §7); those without a clause there are ours.
  */
 export const callPaths = {
   // Messages and accounts

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Order states (readings, "our states"). The transitions live in the server's one table. */
+/** Order states. The transitions live in the server's one table. */
 export const orderState = z.enum([
   'draft',
   'underwriting',

@@ -37,7 +37,7 @@ export interface PasswordRequirement {
   readonly met: boolean;
 }
 
-/** What a new password must be (spec 2 §5, reading "Password"), and what of it this one is. All are met when `checkNewPassword` is silent. */
+/** What a new password must be (spec 2 §5), and what of it this one is. All are met when `checkNewPassword` is silent. */
 export function listPasswordRequirements(password: string): PasswordRequirement[] {
   return [
     { id: 'length', text: '8 至 20 位', met: password.length >= 8 && password.length <= 20 },

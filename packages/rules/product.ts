@@ -146,7 +146,7 @@ export interface Product {
   readonly minorDeathBenefit: 'premiums_paid' | 'sum_assured';
   readonly waitingDays: number;
   readonly coolingOffDays: number;
-  /** Days an unpaid order waits for its money, in minutes. */
+  /** Minutes that an unpaid order waits for its money. */
   readonly payWithinMinutes: number;
   readonly relations: readonly Relation[];
   readonly certificateTypes: readonly CertificateType[];

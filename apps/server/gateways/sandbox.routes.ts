@@ -34,7 +34,7 @@ export async function serveSandbox(app: FastifyInstance, { payments, listOutbox 
 
     sandbox.post<{ Params: { ref: string }; Body: { scenario?: unknown } }>('/sandbox/pay/:ref', async (request, reply) => {
       const { scenario } = request.body;
-      if (!isScenario(scenario)) return reply.code(400).send('unknown scenario');
+      if (!isScenario(scenario)) return reply.code(400).send('没有这种支付结果');
       const payment = await payments.act(request.params.ref, scenario);
       return payment ? sendHtml(reply, paymentPage(payment, true)) : reply.callNotFound();
     });

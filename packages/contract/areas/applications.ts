@@ -128,7 +128,7 @@ export const applicationCalls = {
     refusals: ['CONSENT_LINK_INVALID', 'CODE_WRONG'],
   }),
   applyInsurance: defineCall({
-    summary: '提交投保：重新校验全部规则、重新计费、固定保费与文件。须带 idempotency-key 头',
+    summary: '提交投保：重新校验全部规则、重新计费、固定保费与文件。应带 idempotency-key 头',
     session: 'optional',
     request: z.strictObject({
       orderNo,

@@ -69,7 +69,7 @@ export const orderCalls = {
     refusals: ['ORDER_NOT_FOUND'],
   }),
   pay: defineCall({
-    summary: '发起支付。须带 idempotency-key 头；同一键重复请求只产生一次支付',
+    summary: '发起支付。应带 idempotency-key 头；同一键重复请求只产生一次支付',
     session: 'optional',
     request: z.strictObject({
       orderNo,
@@ -94,7 +94,7 @@ export const orderCalls = {
     ],
   }),
   getPaymentState: defineCall({
-    summary: '支付结果（轮询）；超时未收到通知时向支付渠道查询',
+    summary: '支付结果（轮询）；未收到通知的支付由后台向支付渠道查询',
     session: 'optional',
     request: orderNoRequest,
     answer: z.object({

@@ -10,7 +10,7 @@ import { adoptOrders } from '../orders/public.ts';
 import { findAccount, findOrCreateAccount } from './accounts.queries.ts';
 import { checkCode, type CodeDeps, hashPhone } from './verify-codes.ts';
 
-/** Failures before a phone, or an address, has to wait; the wait grows from the first window to the second. */
+/** Tries before a phone, or an address, has to wait; the wait grows from the first window to the second. */
 const limits = [
   { window: 15 * 60, perPhone: 5, perAddress: 20 },
   { window: 24 * 3600, perPhone: 15, perAddress: 100 },

@@ -49,7 +49,7 @@ export function paymentPage(payment: LocalPayment, acted: boolean): string {
   );
 }
 
-/** The messages that the local SMS double sent, newest first. */
+/** The newest messages, sent or still to be sent. */
 export function outboxPage(messages: readonly { phone: string; text: string; at: Date }[]): string {
   const time = new Intl.DateTimeFormat('zh-CN', { timeZone: 'Asia/Shanghai', dateStyle: 'short', timeStyle: 'medium' });
   const link = (text: string) => escapeHtml(text).replace(/https?:\/\/[^\s（]+/g, (url) => `<a href="${url}">${url}</a>`);

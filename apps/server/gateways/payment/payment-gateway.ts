@@ -23,7 +23,7 @@ export interface PaymentNotice {
   readonly reason?: string;
 }
 
-/** A payment provider. Every method may throw when it cannot be reached: jobs try again, calls answer BUSY. */
+/** A payment provider. Every method may throw when it cannot be reached: jobs try again, calls answer UNEXPECTED. */
 export interface PaymentGateway {
   readonly merchant: string;
   /** Begins a payment and tells where the customer goes on. */

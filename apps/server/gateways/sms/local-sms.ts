@@ -2,7 +2,7 @@ import { maskPhone } from '@portal/rules/masking.ts';
 import type { SmsGateway } from './sms-gateway.ts';
 
 /**
- * The local double: writes the message to the log, the number masked. What was sent can be read at /sandbox/outbox.
+ * The local double: writes the message to the log, the number masked. Messages can be read at /sandbox/outbox.
  * Numbers that end in 0000 are refused, as a provider refuses numbers out of service.
  */
 export function createLocalSms(log: (line: string) => void): SmsGateway {

@@ -46,7 +46,7 @@ function deferScripts(html: string): string {
 }
 
 export interface PageRenderer {
-  /** The cache key of an address: its path and the query keys that its page reads, or undefined for one of another page's. */
+  /** The cache key of an address: its path and the query keys that its page reads. */
   keyOf(url: URL): string;
   render(key: string, origin: string): Promise<RenderedPage>;
 }

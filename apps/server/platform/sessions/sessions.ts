@@ -31,7 +31,7 @@ export interface Sessions {
 
 /**
  * The access key is derived from the cookie's token: only its bearer can ask for it again, the server stores neither,
- * and one without the other opens nothing (readings, "accessKey in session storage").
+ * and one without the other opens nothing.
  */
 export function createSessions(db: Database, sealer: Sealer, clock: Clock): Sessions {
   const accessSecret = createSecretKey(sealer.derive('access-key'));

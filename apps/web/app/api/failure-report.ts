@@ -12,8 +12,8 @@ const maxLength = 1024;
 /** The only query keys that may leave the page: they name things of ours, never people. */
 const reportable = new Set(['goodsId', 'fileId', 'pageNum', 'pageSize', 'tab']);
 
-/** Splits an address into its path and the reportable part of its query. Exported for its test. */
-export function redact(url: string): { url: string; params: string } {
+/** Splits an address into its path and the reportable part of its query. */
+function redact(url: string): { url: string; params: string } {
   const [path = '', query = ''] = url.split('?');
   const kept = [...new URLSearchParams(query)].filter(([key]) => reportable.has(key));
   return { url: path.slice(0, maxLength), params: new URLSearchParams(kept).toString().slice(0, maxLength) };

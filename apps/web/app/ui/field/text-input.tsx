@@ -8,7 +8,7 @@ interface TextInputProps extends ComponentProps<'input'> {
   after?: ReactNode;
 }
 
-/** The standard input. Spread a `FieldControl` and the form library's registration onto it. */
+/** The standard input. Spread a `FieldControl` onto it. */
 export function TextInput({ before, after, className, type = 'text', ...rest }: TextInputProps) {
   const input = <input {...rest} type={type} className={joinClasses(styles.input, className)} />;
   if (!before && !after) return input;

@@ -17,7 +17,7 @@ interface SegmentedProps {
   value?: string;
   defaultValue?: string;
   onValueChange?: (value: string) => void;
-  /** Put on every radio: a form library's registration (`{...register('gender')}`). */
+  /** Put on every radio. */
   inputProps?: Omit<ComponentProps<'input'>, 'type' | 'value' | 'name' | 'id' | 'checked'>;
   hint?: ReactNode;
   error?: string;

@@ -55,7 +55,7 @@ function useBankName(digits: string): string | undefined {
       ({ bankOfCard }) => {
         if (current) setFound({ prefix, name: bankOfCard(prefix)?.name });
       },
-      // Only the name beside the field is missing; the server recognises the bank itself.
+      // Only the bank's name beside the field is missing.
       () => undefined,
     );
     return () => {

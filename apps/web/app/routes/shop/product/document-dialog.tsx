@@ -26,7 +26,7 @@ export function DocumentDialog({ goodsId, document, onClose }: DocumentDialogPro
       {files.refusal ? (
         <FailureState message={files.refusal.message} reference={files.refusal.reference} onRetry={files.retry} />
       ) : html ? (
-        // Sanitised on import and again by the server that answers it. Reached with Tab, so that the keyboard scrolls it.
+        // Import refuses raw HTML, and the server writes what it answers. Reached with Tab, so that the keyboard scrolls it.
         <div
           className={styles.text}
           tabIndex={0}
