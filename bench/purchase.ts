@@ -57,12 +57,15 @@ function describe(load: PurchaseLoad, rate: Figure, trails: { trails: number; ro
 }
 
 const measurePurchases = (buy: typeof buyAtOnce, rateOf: (perSecond: number) => Figure) =>
-  withServer(async (server) => {
-    const load = await loadPurchases(server, { buy, workers, seconds });
-    const trails = await verifySample(server, load.orderNos);
-    const figures = describe(load, rateOf(load.issued / load.seconds), trails);
-    return { figures, notes: ['calls with the longest time in all:', ...slowestCalls(load)] };
-  });
+  withServer(
+    async (server) => {
+      const load = await loadPurchases(server, { buy, workers, seconds });
+      const trails = await verifySample(server, load.orderNos);
+      const figures = describe(load, rateOf(load.issued / load.seconds), trails);
+      return { figures, notes: ['calls with the longest time in all:', ...slowestCalls(load)] };
+    },
+    { ownSession: true },
+  );
 
 /** Whole purchases on the embedded database with durable settings, server and customers in different processes. */
 export const purchase: Measure = {

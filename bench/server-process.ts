@@ -41,12 +41,17 @@ function childMemory(pid: number | undefined, name: string): number {
   return kilobytes.reduce((sum, rss) => sum + rss, 0) * 1024;
 }
 
-/** Starts a server, lets `measure` use it, and stops it again whatever happens. It removes its own data. */
-export async function withServer<Result>(measure: (server: BenchServer) => Promise<Result>): Promise<Result> {
+/**
+ * Starts a server, lets `measure` use it, and stops it again whatever happens. It removes its own data. `ownSession` as a
+ * service has one: Linux shares processors out among sessions first, and customers sit elsewhere.
+ */
+export async function withServer<Result>(
+  measure: (server: BenchServer) => Promise<Result>,
+  { ownSession = false }: { readonly ownSession?: boolean } = {},
+): Promise<Result> {
   const child = fork(serverFile, {
     execArgv: settings.flags,
-    // A session of its own, as a service has: Linux shares processors out among sessions first, and customers sit elsewhere.
-    detached: true,
+    detached: ownSession,
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     env: { ...process.env, ...settings.env, NODE_ENV: 'production' },
   });

@@ -18,6 +18,19 @@ function isOwn({ accountId, visitorHash }: Owner, order: OrderRow): boolean {
   return order.account_id === null ? isSame(order.visitor_hash, visitorHash) : order.account_id === accountId;
 }
 
+/** The order with buffers of its own, in one piece: those read from the database are parts of larger ones that they keep alive. */
+function detach(order: OrderRow): OrderRow {
+  const buffers = Object.entries(order).filter((entry): entry is [string, Buffer] => Buffer.isBuffer(entry[1]));
+  const own = Buffer.allocUnsafeSlow(buffers.reduce((sum, [, { length }]) => sum + length, 0));
+  let end = 0;
+  const copies = buffers.map(([name, buffer]) => {
+    const begin = end;
+    end += buffer.copy(own, begin);
+    return [name, own.subarray(begin, end)];
+  });
+  return { ...order, ...(Object.fromEntries(copies) as Partial<OrderRow>) };
+}
+
 export function createRecentOrders(): RecentOrders {
   /** In the order of their last use. */
   const orders = new Map<string, OrderRow>();
@@ -28,7 +41,7 @@ export function createRecentOrders(): RecentOrders {
     },
     keep(order) {
       orders.delete(order.order_no);
-      orders.set(order.order_no, order);
+      orders.set(order.order_no, detach(order));
       const [oldest] = orders.keys();
       if (orders.size > atMost && oldest !== undefined) orders.delete(oldest);
     },

@@ -170,9 +170,12 @@ describe('a payment that was given up and paid all the same, its notice lost', (
   it('is found although another fails', async () => {
     const [broken, order] = [await orderBeingPaid(), await orderBeingPaid()];
     for (const { paymentNo } of [broken, order]) await payUnnoticed(paymentNo);
-    await portal.connection.pool.query(`update orders set application_sealed = '' where order_no = $1`, [broken.orderNo]);
+    const turnKeyId =
+      'update orders set application_sealed = set_byte(application_sealed, 1, get_byte(application_sealed, 1) # 255) where order_no = $1';
+    await portal.connection.pool.query(turnKeyId, [broken.orderNo]);
     portal.clock.advance(1.1);
     await expect(queryUnanswered(portal.services)).rejects.toThrow('sealed record');
+    await portal.connection.pool.query(turnKeyId, [broken.orderNo]);
     expect(await stateOf(order, order.orderNo)).toBe('issued');
     expect(await stateOf(broken, broken.orderNo)).toBe('paying');
   });
