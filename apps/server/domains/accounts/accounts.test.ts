@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type BrowserSession, openBrowser } from '../../testing/browser-session.ts';
 import { openGuest, saveApplication, submitOrder } from '../../testing/buyer.ts';
+import { hold } from '../../testing/hold.ts';
 import { logIn, readCode } from '../../testing/read-code.ts';
 import { refusalOf } from '../../testing/refusal-of.ts';
 import { solveCaptcha } from '../../testing/solve-captcha.ts';
@@ -28,33 +29,12 @@ const codeOf = ({ number }: Phone) => readCode(portal.services, number, 'login')
 const enter = (browser: BrowserSession, phone: Phone, verifyCode: string) => browser.api('logIn', { phone, verifyCode });
 const otherThan = (code: string) => (code === '123456' ? '654321' : '123456');
 
-/** Keeps statements waiting that what `lock` locks does not let through; `waitFor` returns when so many do. */
-async function hold(lock: string) {
-  const { pool } = portal.connection;
-  const holder = await pool.connect();
-  await holder.query('begin');
-  await holder.query(lock);
-  return {
-    waitFor: (statements: number) =>
-      vi.waitFor(async () => {
-        const { rows } = await pool.query<{ n: number }>(
-          `select count(*) as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-        );
-        expect(rows[0]?.n).toBe(statements);
-      }),
-    release: async () => {
-      await holder.query('rollback');
-      holder.release();
-    },
-  };
-}
-
 describe('a code of an application', () => {
   it('asked for many times at once is sent once', async () => {
     const guest = openGuest(portal, 72);
     const { draft, application } = await saveApplication(guest);
     const ask = () => guest.browser.api('sendVerifyCode', { purpose: 'apply', orderNo: draft.orderNo });
-    const { waitFor, release } = await hold('lock table verify_codes in share row exclusive mode');
+    const { waitFor, release } = await hold(portal, 'lock table verify_codes in share row exclusive mode');
     const asked = Promise.allSettled(Array.from({ length: 8 }, ask));
     await waitFor(8);
     await release();
@@ -214,7 +194,7 @@ describe('a session', () => {
     // Long enough for its row to be written again.
     portal.clock.advance(2);
     const kept = openBrowser(portal.url, { ...browser, cookies: new Map(browser.cookies) });
-    const { waitFor, release } = await hold('select 1 from sessions for update');
+    const { waitFor, release } = await hold(portal, 'select 1 from sessions for update');
     const looked = kept.api('isLoggedIn');
     await waitFor(1);
     const ended = browser.api('logOut');

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openGuest, saveApplication } from '../../testing/buyer.ts';
+import { hold } from '../../testing/hold.ts';
 import { startPortal, type TestPortal } from '../../testing/test-portal.ts';
 import { verifyTrail } from '../trail/verify-trail.ts';
 import { findOwnOrder } from './orders.queries.ts';
@@ -17,17 +18,14 @@ test('an order that is held up while its browser tells of many pages keeps nobod
   const { orderNo } = (await saveApplication(guest)).draft;
   const another = openGuest(portal, 2);
   const { draft, application } = await saveApplication(another);
-  const holder = await portal.connection.pool.connect();
-  await holder.query('begin');
-  await holder.query('select 1 from orders where order_no = $1 for update', [orderNo]);
+  const { release } = await hold(portal, 'select 1 from orders where order_no = $1 for update', [orderNo]);
   const pages = 2 * portal.config.databaseConnections;
   const told = Array.from({ length: pages }, () => guest.browser.api('recordSaleSteps', { orderNo, steps: [...entered] }));
   // The order still is held: whoever holds it can ask for more, and so can others.
   const saved = await another.browser.api('saveGuestDraft', { orderNo: draft.orderNo, version: draft.version, application });
   expect(saved.version).toBe(draft.version + 1);
   expect((await guest.browser.api('startApplication', { orderNo })).orderNo).toBe(orderNo);
-  await holder.query('rollback');
-  holder.release();
+  await release();
   const ends = (await Promise.all(told)).map(({ seq }) => seq).sort((a, b) => a - b);
   // After the two saves.
   expect(ends).toEqual(Array.from({ length: pages }, (_, index) => 3 + index));

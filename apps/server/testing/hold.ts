@@ -1,0 +1,22 @@
+import { expect, vi } from 'vitest';
+import type { TestPortal } from './test-portal.ts';
+
+/** Keeps statements waiting that what `lock` locks does not let through; `waitFor` returns when so many do. */
+export async function hold({ connection: { pool } }: TestPortal, lock: string, values: readonly unknown[] = []) {
+  const holder = await pool.connect();
+  await holder.query('begin');
+  await holder.query(lock, [...values]);
+  return {
+    waitFor: (statements: number) =>
+      vi.waitFor(async () => {
+        const { rows } = await pool.query<{ n: number }>(
+          `select count(*) as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+        );
+        expect(rows[0]?.n).toBe(statements);
+      }),
+    release: async () => {
+      await holder.query('rollback');
+      holder.release();
+    },
+  };
+}
