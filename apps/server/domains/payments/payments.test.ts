@@ -1,13 +1,13 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { actAtProvider, type BuyerOptions, buyPolicy, openGuest, startPaying, submitOrder, waitForState } from '../../testing/buyer.ts';
+import { actAtProvider, buyPolicy, startPaying, waitForState } from '../../testing/buyer.ts';
 import { postNotice, writeNotice } from '../../testing/payment-notice.ts';
 import { refusalOf } from '../../testing/refusal-of.ts';
 import { startPortal, type TestPortal } from '../../testing/test-portal.ts';
 import { expireOrders } from '../orders/expire-orders.ts';
 import { verifyTrail } from '../trail/verify-trail.ts';
 import { queryUnanswered } from './query-unanswered.ts';
-import { requeueNotices, requeueRefunds } from './requeue-overdue.ts';
+import { watchPayments } from '../../testing/watch-payments.ts';
 
 let portal: TestPortal;
 beforeAll(async () => {
@@ -15,55 +15,9 @@ beforeAll(async () => {
 });
 afterAll(() => portal.stop());
 
-let serial = 0;
+const { nextGuest, orderToPay, orderBeingPaid, countPolicies, paymentState, providerState, outcomeOf, waitForPayment, stateOf } =
+  watchPayments(() => portal);
 const declinedCard = '6222020000001230002';
-
-/** An order that waits for its money, and the browser that may pay it. */
-async function orderToPay() {
-  serial += 1;
-  const buyer = openGuest(portal, serial);
-  return { ...buyer, ...(await submitOrder(buyer)) };
-}
-
-/** An order whose customer is on the provider's page. */
-async function orderBeingPaid() {
-  const order = await orderToPay();
-  return { ...order, ...(await startPaying(order.browser, order.orderNo, 'wechat')) };
-}
-
-const countPolicies = async (orderNo: string) =>
-  (
-    await portal.connection.pool.query<{ n: number }>(
-      'select count(*) as n from policies join orders on orders.id = order_id where order_no = $1',
-      [orderNo],
-    )
-  ).rows[0]?.n;
-
-const paymentState = async (paymentNo: string) =>
-  (await portal.connection.pool.query<{ state: string }>('select state from payments where payment_no = $1', [paymentNo])).rows[0]?.state;
-
-const providerState = async (paymentNo: string) =>
-  (await portal.connection.pool.query<{ state: string }>('select state from sandbox_payments where payment_no = $1', [paymentNo])).rows[0]
-    ?.state;
-
-/** Waits until the stored notice has been applied. */
-const outcomeOf = (noticeId: string) =>
-  vi.waitFor(
-    async () => {
-      const { rows } = await portal.connection.pool.query<{ outcome: string }>(
-        'select outcome from payment_notices where notice_id = $1 and applied_at is not null',
-        [noticeId],
-      );
-      expect(rows).toHaveLength(1);
-      return rows[0]?.outcome;
-    },
-    { timeout: 20_000, interval: 50 },
-  );
-
-const waitForPayment = (paymentNo: string, state: string) =>
-  vi.waitFor(async () => expect(await paymentState(paymentNo)).toBe(state), { timeout: 20_000, interval: 50 });
-
-const stateOf = async ({ browser }: BuyerOptions, orderNo: string) => (await browser.api('getPaymentState', { orderNo })).state;
 
 describe('a payment that the bank declines', () => {
   it('leaves the order to be paid again, tells why, and a second attempt issues the policy', async () => {
@@ -76,144 +30,6 @@ describe('a payment that the bank declines', () => {
     await actAtProvider(order.browser, second.payUrl, 'pay');
     expect((await waitForState(order.browser, order.orderNo, ['issued'])).payment).toMatchObject({ method: 'alipay', state: 'succeeded' });
     expect(await verifyTrail(portal.services.db, order.orderNo)).toMatchObject({ ok: true });
-  });
-});
-
-describe('a payment that nobody answers', () => {
-  it('issues the policy once the provider, asked, says that the money came', async () => {
-    const order = await orderBeingPaid();
-    await portal.connection.pool.query(`update sandbox_payments set state = 'paid' where payment_no = $1`, [order.paymentNo]);
-    await queryUnanswered(portal.services);
-    expect(await stateOf(order, order.orderNo), 'a notice may still come within the first minute').toBe('paying');
-    portal.clock.advance(2);
-    await queryUnanswered(portal.services);
-    expect(await stateOf(order, order.orderNo)).toBe('issued');
-    await queryUnanswered(portal.services);
-    expect(await countPolicies(order.orderNo)).toBe(1);
-  });
-
-  it('is given up after a quarter of an hour, and the order may be paid again', async () => {
-    const order = await orderBeingPaid();
-    await actAtProvider(order.browser, order.payUrl, 'silent');
-    portal.clock.advance(14);
-    await queryUnanswered(portal.services);
-    expect(await stateOf(order, order.orderNo)).toBe('paying');
-    portal.clock.advance(1.1);
-    await queryUnanswered(portal.services);
-    expect(await order.browser.api('getPaymentState', { orderNo: order.orderNo })).toMatchObject({
-      state: 'unpaid',
-      payment: { state: 'timed_out', reason: '支付超时' },
-    });
-    const again = await startPaying(order.browser, order.orderNo, 'wechat');
-    expect(again.paymentNo).not.toBe(order.paymentNo);
-    await actAtProvider(order.browser, again.payUrl, 'pay');
-    await waitForState(order.browser, order.orderNo, ['issued']);
-  });
-
-  it('is not settled by another amount that the provider says was paid: somebody has to look at it', async () => {
-    const order = await orderBeingPaid();
-    await portal.connection.pool.query(`update sandbox_payments set state = 'paid', amount_fen = 1 where payment_no = $1`, [
-      order.paymentNo,
-    ]);
-    portal.clock.advance(1.1);
-    await expect(queryUnanswered(portal.services)).rejects.toThrow(`another amount: ${order.paymentNo}`);
-    expect(await stateOf(order, order.orderNo)).toBe('paying');
-    expect(await countPolicies(order.orderNo)).toBe(0);
-    await portal.connection.pool.query(`update sandbox_payments set state = 'declined', amount_fen = $2 where payment_no = $1`, [
-      order.paymentNo,
-      Number(order.premium.replace('.', '')),
-    ]);
-    await queryUnanswered(portal.services);
-    expect(await stateOf(order, order.orderNo)).toBe('unpaid');
-  });
-
-  it('still issues the policy when its money comes after it was given up and the order waits', async () => {
-    const order = await orderBeingPaid();
-    portal.clock.advance(16);
-    await queryUnanswered(portal.services);
-    expect(await stateOf(order, order.orderNo)).toBe('unpaid');
-    expect(await postNotice(portal, writeNotice(portal, order))).toMatchObject({ status: 200 });
-    await waitForState(order.browser, order.orderNo, ['issued']);
-    expect(await paymentState(order.paymentNo)).toBe('succeeded');
-  });
-});
-
-describe('a payment that was given up and paid all the same, its notice lost', () => {
-  const payUnnoticed = (paymentNo: string) =>
-    portal.connection.pool.query(`update sandbox_payments set state = 'paid' where payment_no = $1`, [paymentNo]);
-
-  it('is found by asking again, the later the more rarely, and issues the policy', async () => {
-    const order = await orderBeingPaid();
-    portal.clock.advance(16);
-    await queryUnanswered(portal.services);
-    expect(await paymentState(order.paymentNo)).toBe('timed_out');
-    await payUnnoticed(order.paymentNo);
-    portal.clock.advance(15);
-    await queryUnanswered(portal.services);
-    expect(await stateOf(order, order.orderNo), 'it was asked about when it was 16 minutes old').toBe('unpaid');
-    portal.clock.advance(1.1);
-    await queryUnanswered(portal.services);
-    expect(await stateOf(order, order.orderNo)).toBe('issued');
-    expect(await verifyTrail(portal.services.db, order.orderNo)).toMatchObject({ ok: true });
-  });
-
-  it('is paid back when its order was cancelled', async () => {
-    const order = await orderBeingPaid();
-    await order.browser.api('cancelOrder', { orderNo: order.orderNo });
-    await payUnnoticed(order.paymentNo);
-    portal.clock.advance(1.1);
-    await queryUnanswered(portal.services);
-    await waitForState(order.browser, order.orderNo, ['refunded']);
-    expect(await providerState(order.paymentNo)).toBe('refunded');
-  });
-
-  it('is found although another fails', async () => {
-    const [broken, order] = [await orderBeingPaid(), await orderBeingPaid()];
-    for (const { paymentNo } of [broken, order]) await payUnnoticed(paymentNo);
-    const turnKeyId =
-      'update orders set application_sealed = set_byte(application_sealed, 1, get_byte(application_sealed, 1) # 255) where order_no = $1';
-    await portal.connection.pool.query(turnKeyId, [broken.orderNo]);
-    portal.clock.advance(1.1);
-    await expect(queryUnanswered(portal.services)).rejects.toThrow('sealed record');
-    await portal.connection.pool.query(turnKeyId, [broken.orderNo]);
-    expect(await stateOf(order, order.orderNo)).toBe('issued');
-    expect(await stateOf(broken, broken.orderNo)).toBe('paying');
-  });
-});
-
-describe('what ran out of tries while another system was away', () => {
-  it('is applied later if it is a notice', async () => {
-    const order = await orderBeingPaid();
-    const { notice: raw, signature } = writeNotice(portal, order);
-    const { noticeId } = JSON.parse(raw) as { noticeId: string };
-    await portal.connection.pool.query('insert into payment_notices values ($1, $2, $3, $4, $5)', [
-      noticeId,
-      order.paymentNo,
-      raw,
-      signature,
-      portal.clock.now(),
-    ]);
-    portal.clock.advance(9);
-    await requeueNotices(portal.services);
-    expect(await stateOf(order, order.orderNo)).toBe('paying');
-    portal.clock.advance(1.1);
-    await requeueNotices(portal.services);
-    expect(await outcomeOf(noticeId)).toBe('issued');
-    expect(await stateOf(order, order.orderNo)).toBe('issued');
-  });
-
-  it('is paid back later if it is money', async () => {
-    const order = await orderBeingPaid();
-    await order.browser.api('cancelOrder', { orderNo: order.orderNo });
-    await portal.connection.pool.query(`update sandbox_payments set state = 'paid' where payment_no = $1`, [order.paymentNo]);
-    await portal.connection.pool.query(`update payments set state = 'refunding', settled_at = $2 where payment_no = $1`, [
-      order.paymentNo,
-      portal.clock.now(),
-    ]);
-    portal.clock.advance(11);
-    await requeueRefunds(portal.services);
-    await waitForState(order.browser, order.orderNo, ['refunded']);
-    expect(await providerState(order.paymentNo)).toBe('refunded');
   });
 });
 
@@ -424,8 +240,7 @@ describe('paying', () => {
   });
 
   it("for an order that is issued, or somebody else's, is refused", async () => {
-    serial += 1;
-    const buyer = openGuest(portal, serial);
+    const buyer = nextGuest();
     const { orderNo } = await buyPolicy(buyer);
     expect((await refusalOf(startPaying(buyer.browser, orderNo, 'wechat'))).code).toBe('TRANSITION_NOT_ALLOWED');
     const unpaid = await orderToPay();

@@ -1,0 +1,154 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { actAtProvider, startPaying, waitForState } from '../../testing/buyer.ts';
+import { postNotice, writeNotice } from '../../testing/payment-notice.ts';
+import { startPortal, type TestPortal } from '../../testing/test-portal.ts';
+import { verifyTrail } from '../trail/verify-trail.ts';
+import { queryUnanswered } from './query-unanswered.ts';
+import { requeueNotices, requeueRefunds } from './requeue-overdue.ts';
+import { watchPayments } from '../../testing/watch-payments.ts';
+
+let portal: TestPortal;
+beforeAll(async () => {
+  portal = await startPortal();
+});
+afterAll(() => portal.stop());
+
+const { orderBeingPaid, countPolicies, paymentState, providerState, outcomeOf, stateOf } = watchPayments(() => portal);
+
+describe('a payment that nobody answers', () => {
+  it('issues the policy once the provider, asked, says that the money came', async () => {
+    const order = await orderBeingPaid();
+    await portal.connection.pool.query(`update sandbox_payments set state = 'paid' where payment_no = $1`, [order.paymentNo]);
+    await queryUnanswered(portal.services);
+    expect(await stateOf(order, order.orderNo), 'a notice may still come within the first minute').toBe('paying');
+    portal.clock.advance(2);
+    await queryUnanswered(portal.services);
+    expect(await stateOf(order, order.orderNo)).toBe('issued');
+    await queryUnanswered(portal.services);
+    expect(await countPolicies(order.orderNo)).toBe(1);
+  });
+
+  it('is given up after a quarter of an hour, and the order may be paid again', async () => {
+    const order = await orderBeingPaid();
+    await actAtProvider(order.browser, order.payUrl, 'silent');
+    portal.clock.advance(14);
+    await queryUnanswered(portal.services);
+    expect(await stateOf(order, order.orderNo)).toBe('paying');
+    portal.clock.advance(1.1);
+    await queryUnanswered(portal.services);
+    expect(await order.browser.api('getPaymentState', { orderNo: order.orderNo })).toMatchObject({
+      state: 'unpaid',
+      payment: { state: 'timed_out', reason: '支付超时' },
+    });
+    const again = await startPaying(order.browser, order.orderNo, 'wechat');
+    expect(again.paymentNo).not.toBe(order.paymentNo);
+    await actAtProvider(order.browser, again.payUrl, 'pay');
+    await waitForState(order.browser, order.orderNo, ['issued']);
+  });
+
+  it('is not settled by another amount that the provider says was paid: somebody has to look at it', async () => {
+    const order = await orderBeingPaid();
+    await portal.connection.pool.query(`update sandbox_payments set state = 'paid', amount_fen = 1 where payment_no = $1`, [
+      order.paymentNo,
+    ]);
+    portal.clock.advance(1.1);
+    await expect(queryUnanswered(portal.services)).rejects.toThrow(`another amount: ${order.paymentNo}`);
+    expect(await stateOf(order, order.orderNo)).toBe('paying');
+    expect(await countPolicies(order.orderNo)).toBe(0);
+    await portal.connection.pool.query(`update sandbox_payments set state = 'declined', amount_fen = $2 where payment_no = $1`, [
+      order.paymentNo,
+      Number(order.premium.replace('.', '')),
+    ]);
+    await queryUnanswered(portal.services);
+    expect(await stateOf(order, order.orderNo)).toBe('unpaid');
+  });
+
+  it('still issues the policy when its money comes after it was given up and the order waits', async () => {
+    const order = await orderBeingPaid();
+    portal.clock.advance(16);
+    await queryUnanswered(portal.services);
+    expect(await stateOf(order, order.orderNo)).toBe('unpaid');
+    expect(await postNotice(portal, writeNotice(portal, order))).toMatchObject({ status: 200 });
+    await waitForState(order.browser, order.orderNo, ['issued']);
+    expect(await paymentState(order.paymentNo)).toBe('succeeded');
+  });
+});
+
+describe('a payment that was given up and paid all the same, its notice lost', () => {
+  const payUnnoticed = (paymentNo: string) =>
+    portal.connection.pool.query(`update sandbox_payments set state = 'paid' where payment_no = $1`, [paymentNo]);
+
+  it('is found by asking again, the later the more rarely, and issues the policy', async () => {
+    const order = await orderBeingPaid();
+    portal.clock.advance(16);
+    await queryUnanswered(portal.services);
+    expect(await paymentState(order.paymentNo)).toBe('timed_out');
+    await payUnnoticed(order.paymentNo);
+    portal.clock.advance(15);
+    await queryUnanswered(portal.services);
+    expect(await stateOf(order, order.orderNo), 'it was asked about when it was 16 minutes old').toBe('unpaid');
+    portal.clock.advance(1.1);
+    await queryUnanswered(portal.services);
+    expect(await stateOf(order, order.orderNo)).toBe('issued');
+    expect(await verifyTrail(portal.services.db, order.orderNo)).toMatchObject({ ok: true });
+  });
+
+  it('is paid back when its order was cancelled', async () => {
+    const order = await orderBeingPaid();
+    await order.browser.api('cancelOrder', { orderNo: order.orderNo });
+    await payUnnoticed(order.paymentNo);
+    portal.clock.advance(1.1);
+    await queryUnanswered(portal.services);
+    await waitForState(order.browser, order.orderNo, ['refunded']);
+    expect(await providerState(order.paymentNo)).toBe('refunded');
+  });
+
+  it('is found although another fails', async () => {
+    const [broken, order] = [await orderBeingPaid(), await orderBeingPaid()];
+    for (const { paymentNo } of [broken, order]) await payUnnoticed(paymentNo);
+    const turnKeyId =
+      'update orders set application_sealed = set_byte(application_sealed, 1, get_byte(application_sealed, 1) # 255) where order_no = $1';
+    await portal.connection.pool.query(turnKeyId, [broken.orderNo]);
+    portal.clock.advance(1.1);
+    await expect(queryUnanswered(portal.services)).rejects.toThrow('sealed record');
+    await portal.connection.pool.query(turnKeyId, [broken.orderNo]);
+    expect(await stateOf(order, order.orderNo)).toBe('issued');
+    expect(await stateOf(broken, broken.orderNo)).toBe('paying');
+  });
+});
+
+describe('what ran out of tries while another system was away', () => {
+  it('is applied later if it is a notice', async () => {
+    const order = await orderBeingPaid();
+    const { notice: raw, signature } = writeNotice(portal, order);
+    const { noticeId } = JSON.parse(raw) as { noticeId: string };
+    await portal.connection.pool.query('insert into payment_notices values ($1, $2, $3, $4, $5)', [
+      noticeId,
+      order.paymentNo,
+      raw,
+      signature,
+      portal.clock.now(),
+    ]);
+    portal.clock.advance(9);
+    await requeueNotices(portal.services);
+    expect(await stateOf(order, order.orderNo)).toBe('paying');
+    portal.clock.advance(1.1);
+    await requeueNotices(portal.services);
+    expect(await outcomeOf(noticeId)).toBe('issued');
+    expect(await stateOf(order, order.orderNo)).toBe('issued');
+  });
+
+  it('is paid back later if it is money', async () => {
+    const order = await orderBeingPaid();
+    await order.browser.api('cancelOrder', { orderNo: order.orderNo });
+    await portal.connection.pool.query(`update sandbox_payments set state = 'paid' where payment_no = $1`, [order.paymentNo]);
+    await portal.connection.pool.query(`update payments set state = 'refunding', settled_at = $2 where payment_no = $1`, [
+      order.paymentNo,
+      portal.clock.now(),
+    ]);
+    portal.clock.advance(11);
+    await requeueRefunds(portal.services);
+    await waitForState(order.browser, order.orderNo, ['refunded']);
+    expect(await providerState(order.paymentNo)).toBe('refunded');
+  });
+});
