@@ -4,7 +4,6 @@ import cookie from '@fastify/cookie';
 import underPressure from '@fastify/under-pressure';
 import fastify, { type FastifyInstance, LogController } from 'fastify';
 import { validatorCompiler } from 'fastify-type-provider-zod';
-import type { LoggerOptions } from 'pino';
 import { bindAccountCalls } from './domains/accounts/accounts.routes.ts';
 import { bindAnalyticsCalls } from './domains/analytics/analytics.routes.ts';
 import { bindIdentityCalls } from './domains/identity/identity.routes.ts';
@@ -21,6 +20,8 @@ import { bindQuotingCalls } from './domains/quoting/quoting.routes.ts';
 import { bindSiteCalls } from './domains/site/site.routes.ts';
 import { serveSandbox } from './gateways/sandbox.routes.ts';
 import { inTransaction } from './platform/database/transaction.ts';
+import type { Config } from './config.ts';
+import type { LogStream } from './platform/bounded-log.ts';
 import { createCallBinder } from './platform/http/bind-call.ts';
 import { serveApiDocs } from './platform/http/api-docs.ts';
 import { handleErrors, makeReference, sendRefusal } from './platform/http/send-refusal.ts';
@@ -33,7 +34,8 @@ const bodyLimit = 128 * 1024;
 export type App = FastifyInstance;
 
 export interface AppOptions {
-  readonly logger: LoggerOptions | false;
+  readonly logLevel: Config['logLevel'];
+  readonly log: LogStream;
   readonly trustProxy: boolean;
   /** Calls are refused as BUSY while the process lags behind by more than this; 0 = never. */
   readonly maxEventLoopDelayMs?: number;
@@ -43,7 +45,7 @@ export interface AppOptions {
 export async function createApp(services: Services, options: AppOptions): Promise<App> {
   const { db, sealer, sessions, sandbox, imageLimitMb } = services;
   const app = fastify({
-    logger: options.logger,
+    logger: { level: options.logLevel, stream: options.log },
     trustProxy: options.trustProxy,
     bodyLimit,
     genReqId: makeReference,
@@ -90,7 +92,7 @@ export async function createApp(services: Services, options: AppOptions): Promis
   bindPaymentCalls(bind, services);
   bindPolicyCalls(bind, services);
   bindIdentityCalls(bind, services);
-  bindAnalyticsCalls(bind, { log: app.log });
+  bindAnalyticsCalls(bind, { ...services, log: app.log });
   if (sandbox) await serveSandbox(app, { payments: sandbox, listOutbox: () => listOutbox(db, sealer) });
   return app;
 }
