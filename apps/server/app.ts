@@ -24,7 +24,8 @@ import type { Config } from './config.ts';
 import type { LogStream } from './platform/bounded-log.ts';
 import { createCallBinder } from './platform/http/bind-call.ts';
 import { serveApiDocs } from './platform/http/api-docs.ts';
-import { handleErrors, makeReference, sendRefusal } from './platform/http/send-refusal.ts';
+import { clientErrorHandler, frameworkErrors, refuseOddAddresses } from './platform/http/odd-addresses.ts';
+import { handleErrors, makeReference } from './platform/http/send-refusal.ts';
 import { Refused, refuse } from './platform/refused.ts';
 import type { Services } from './services.ts';
 import { listOutbox } from './domains/messages/list-outbox.ts';
@@ -52,6 +53,8 @@ export async function createApp(services: Services, options: AppOptions): Promis
     // One line per request would hold queries; failures are logged where they happen.
     logController: new LogController({ disableRequestLogging: true }),
     routerOptions: { ignoreTrailingSlash: true },
+    frameworkErrors,
+    clientErrorHandler,
   });
   // A call's body is JSON. Other sites may send plain text without being asked whether they may.
   app.removeContentTypeParser('text/plain');
@@ -59,7 +62,7 @@ export async function createApp(services: Services, options: AppOptions): Promis
   // Answers have the contract's TypeScript types; tests hold each to its schema (testing/check-answer.ts).
   app.setSerializerCompiler(() => JSON.stringify);
   handleErrors(app);
-  app.setNotFoundHandler((request, reply) => sendRefusal(request, reply, refuse('NO_SUCH_CALL')));
+  refuseOddAddresses(app);
   await app.register(cookie);
   await app.register(underPressure, { maxEventLoopDelay: options.maxEventLoopDelayMs ?? 2_000 });
   await serveApiDocs(app);
