@@ -8,9 +8,9 @@ import { useSession } from '../../api/use-session.tsx';
 import { HarbourScene } from '../../art/harbour-scene.tsx';
 import { paths } from '../../paths.ts';
 import { showToast } from '../../ui/toast/toast-store.ts';
-import { LoginForm } from './login-form.tsx';
-import styles from './login.module.css';
-import { safeRedirect } from './safe-redirect.ts';
+import { LoginForm } from '../../features/account/login/login-form.tsx';
+import styles from '../../features/account/login/login.module.css';
+import { safeRedirect } from '../../features/account/login/safe-redirect.ts';
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const { links } = await context.get(apiContext)('getSite');

@@ -15,10 +15,10 @@ import { useSession } from '../../api/use-session.tsx';
 import { FailureCloudArt } from '../../art/failure-cloud-art.tsx';
 import { FailureState } from '../../ui/failure-state/failure-state.tsx';
 import { Skeleton } from '../../ui/skeleton/skeleton.tsx';
-import type { CentreContext } from './centre-context.ts';
-import { CentreFrame } from './centre-frame.tsx';
-import { IdleDialog } from './idle-dialog.tsx';
-import { requireCustomer } from './require-customer.ts';
+import type { CentreContext } from '../../features/centre/frame/centre-context.ts';
+import { CentreFrame } from '../../features/centre/frame/centre-frame.tsx';
+import { IdleDialog } from '../../features/centre/idle/idle-dialog.tsx';
+import { requireCustomer } from '../../features/account/session/require-customer.ts';
 
 export async function loader({ context }: LoaderFunctionArgs): Promise<CentreContext> {
   const { contact } = await context.get(apiContext)('getSite');

@@ -7,13 +7,13 @@ import { Card } from '../../ui/card/card.tsx';
 import { EmptyState } from '../../ui/empty-state/empty-state.tsx';
 import { Pagination } from '../../ui/pagination/pagination.tsx';
 import { LinkTabs } from '../../ui/tabs/link-tabs.tsx';
-import { CentreFailure } from './centre-failure.tsx';
-import styles from './centre-list.module.css';
-import { ListSkeleton } from './list-skeleton.tsx';
-import { pageHref, readPage, readTab } from './list-query.ts';
-import { OrderCard } from './order-card.tsx';
-import { orderTabs } from './order-states.ts';
-import { loadAsCustomer } from './require-customer.ts';
+import { CentreFailure } from '../../features/centre/frame/centre-failure.tsx';
+import styles from '../../features/centre/lists/centre-list.module.css';
+import { ListSkeleton } from '../../features/centre/lists/list-skeleton.tsx';
+import { pageHref, readPage, readTab } from '../../features/centre/lists/list-query.ts';
+import { OrderCard } from '../../features/orders/list/order-card.tsx';
+import { orderTabs } from '../../features/orders/order-states.ts';
+import { loadAsCustomer } from '../../features/account/session/require-customer.ts';
 
 export function clientLoader({ request }: ClientLoaderFunctionArgs) {
   const search = new URL(request.url).searchParams;

@@ -6,12 +6,12 @@ import { ButtonLink } from '../../ui/button/button-link.tsx';
 import { Card } from '../../ui/card/card.tsx';
 import { EmptyState } from '../../ui/empty-state/empty-state.tsx';
 import { Pagination } from '../../ui/pagination/pagination.tsx';
-import { CentreFailure } from './centre-failure.tsx';
-import styles from './centre-list.module.css';
-import { pageHref, readPage } from './list-query.ts';
-import { ListSkeleton } from './list-skeleton.tsx';
-import { PolicyCard } from './policy-card.tsx';
-import { loadAsCustomer } from './require-customer.ts';
+import { CentreFailure } from '../../features/centre/frame/centre-failure.tsx';
+import styles from '../../features/centre/lists/centre-list.module.css';
+import { pageHref, readPage } from '../../features/centre/lists/list-query.ts';
+import { ListSkeleton } from '../../features/centre/lists/list-skeleton.tsx';
+import { PolicyCard } from '../../features/policies/list/policy-card.tsx';
+import { loadAsCustomer } from '../../features/account/session/require-customer.ts';
 
 export function clientLoader({ request }: ClientLoaderFunctionArgs) {
   const page = readPage(new URL(request.url).searchParams);

@@ -10,16 +10,16 @@ import { ButtonLink } from '../../ui/button/button-link.tsx';
 import { Card } from '../../ui/card/card.tsx';
 import { CopyButton } from '../../ui/copy-button/copy-button.tsx';
 import { DescriptionList } from '../../ui/description-list/description-list.tsx';
-import { CentreFailure } from './centre-failure.tsx';
-import styles from './detail-page.module.css';
-import { FactGrid } from './fact-grid.tsx';
-import { ListSkeleton } from './list-skeleton.tsx';
-import { OrderActions } from './order-actions.tsx';
-import { orderStates, paymentMethods, paymentStates } from './order-states.ts';
-import { OrderTimeline } from './order-timeline.tsx';
-import { loadAsCustomer } from './require-customer.ts';
-import { SectionCard } from './section-card.tsx';
-import { showInstant } from './show-time.ts';
+import { CentreFailure } from '../../features/centre/frame/centre-failure.tsx';
+import styles from '../../features/centre/details/detail-page.module.css';
+import { FactGrid } from '../../features/centre/details/fact-grid.tsx';
+import { ListSkeleton } from '../../features/centre/lists/list-skeleton.tsx';
+import { OrderActions } from '../../features/orders/actions/order-actions.tsx';
+import { orderStates, paymentMethods, paymentStates } from '../../features/orders/order-states.ts';
+import { OrderTimeline } from '../../features/orders/details/order-timeline.tsx';
+import { loadAsCustomer } from '../../features/account/session/require-customer.ts';
+import { SectionCard } from '../../features/centre/details/section-card.tsx';
+import { showInstant } from '../../features/centre/details/show-time.ts';
 
 export function clientLoader({ request }: ClientLoaderFunctionArgs) {
   const orderNo = new URL(request.url).searchParams.get('orderNo') ?? '';

@@ -1,10 +1,10 @@
 import { type ClientLoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router';
 import { api } from '../../api/browser-api.ts';
-import { AdviceStep } from './apply/advice/advice-step.tsx';
-import { ApplyFailure } from './apply/apply-failure.tsx';
-import { ApplySkeleton } from './apply/apply-skeleton.tsx';
-import { loadDraft } from './apply/load-draft.ts';
-import { DraftProvider } from './apply/use-draft.tsx';
+import { AdviceStep } from '../../features/application/advice/advice-step.tsx';
+import { ApplyFailure } from '../../features/application/frame/apply-failure.tsx';
+import { ApplySkeleton } from '../../features/application/frame/apply-skeleton.tsx';
+import { loadDraft } from '../../features/application/draft/load-draft.ts';
+import { DraftProvider } from '../../features/application/draft/use-draft.tsx';
 
 export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
   const draft = await loadDraft(request);

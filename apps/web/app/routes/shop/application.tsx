@@ -7,16 +7,16 @@ import {
   useLoaderData,
   useSearchParams,
 } from 'react-router';
-import { ApplyFailure } from './apply/apply-failure.tsx';
-import { ApplySkeleton } from './apply/apply-skeleton.tsx';
-import { loadDraft } from './apply/load-draft.ts';
-import { ApplicantStep } from './apply/steps/applicant-step.tsx';
-import { BeneficiariesStep } from './apply/steps/beneficiaries-step.tsx';
-import { HealthStep } from './apply/steps/health-step.tsx';
-import { InsuredStep } from './apply/steps/insured-step.tsx';
-import { permittedStep } from './apply/permitted-step.ts';
-import { isApplicationStep, stepPath } from './apply/step-path.ts';
-import { DraftProvider, useDraft } from './apply/use-draft.tsx';
+import { ApplyFailure } from '../../features/application/frame/apply-failure.tsx';
+import { ApplySkeleton } from '../../features/application/frame/apply-skeleton.tsx';
+import { loadDraft } from '../../features/application/draft/load-draft.ts';
+import { ApplicantStep } from '../../features/application/steps/applicant-step.tsx';
+import { BeneficiariesStep } from '../../features/application/steps/beneficiaries-step.tsx';
+import { HealthStep } from '../../features/application/steps/health-step.tsx';
+import { InsuredStep } from '../../features/application/steps/insured-step.tsx';
+import { permittedStep } from '../../features/application/steps/permitted-step.ts';
+import { isApplicationStep, stepPath } from '../../features/application/steps/step-path.ts';
+import { DraftProvider, useDraft } from '../../features/application/draft/use-draft.tsx';
 
 export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
   return await loadDraft(request, 'held');

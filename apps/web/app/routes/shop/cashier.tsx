@@ -5,19 +5,19 @@ import { type ClientLoaderFunctionArgs, type MetaFunction, useLoaderData, useNav
 import { paths } from '../../paths.ts';
 import { Alert } from '../../ui/alert/alert.tsx';
 import { Card } from '../../ui/card/card.tsx';
-import { trailOf } from './apply/sale-trail.ts';
-import { usePageVisit } from './apply/use-page-visit.ts';
-import { CancelOrder } from './pay/cancel-order.tsx';
-import { DueHead } from './pay/due-head.tsx';
-import { loadOrder } from './pay/load-order.ts';
-import { OrderFailure } from './pay/order-failure.tsx';
-import { viewOf } from './pay/order-progress.ts';
-import { OrderSummary } from './pay/order-summary.tsx';
-import { OutcomePanel } from './pay/outcome-panel.tsx';
-import styles from './pay/pay-page.module.css';
-import { PayPageSkeleton } from './pay/pay-page-skeleton.tsx';
-import { PaymentDesk } from './pay/payment-desk.tsx';
-import { useOrderProgress } from './pay/use-order-progress.ts';
+import { trailOf } from '../../features/trail/sale-trail.ts';
+import { usePageVisit } from '../../features/trail/use-page-visit.ts';
+import { CancelOrder } from '../../features/orders/actions/cancel-order.tsx';
+import { DueHead } from '../../features/payment/cashier/due-head.tsx';
+import { loadOrder } from '../../features/payment/progress/load-order.ts';
+import { OrderFailure } from '../../features/payment/frame/order-failure.tsx';
+import { viewOf } from '../../features/payment/progress/order-progress.ts';
+import { OrderSummary } from '../../features/payment/cashier/order-summary.tsx';
+import { OutcomePanel } from '../../features/payment/outcome/outcome-panel.tsx';
+import styles from '../../features/payment/frame/pay-page.module.css';
+import { PayPageSkeleton } from '../../features/payment/frame/pay-page-skeleton.tsx';
+import { PaymentDesk } from '../../features/payment/cashier/payment-desk.tsx';
+import { useOrderProgress } from '../../features/payment/progress/use-order-progress.ts';
 
 export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
   return { order: await loadOrder(request.url) };

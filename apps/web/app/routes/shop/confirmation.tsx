@@ -2,12 +2,12 @@ import { cleanApplication } from '@portal/rules/clean-application.ts';
 import { useState } from 'react';
 import { type ClientLoaderFunctionArgs, type MetaFunction, Navigate, useLoaderData } from 'react-router';
 import { paths } from '../../paths.ts';
-import { ApplyFailure } from './apply/apply-failure.tsx';
-import { ApplySkeleton } from './apply/apply-skeleton.tsx';
-import { ConfirmStep } from './apply/confirm/confirm-step.tsx';
-import { loadDraft } from './apply/load-draft.ts';
-import { permittedStep } from './apply/permitted-step.ts';
-import { DraftProvider, useDraft } from './apply/use-draft.tsx';
+import { ApplyFailure } from '../../features/application/frame/apply-failure.tsx';
+import { ApplySkeleton } from '../../features/application/frame/apply-skeleton.tsx';
+import { ConfirmStep } from '../../features/application/confirm/confirm-step.tsx';
+import { loadDraft } from '../../features/application/draft/load-draft.ts';
+import { permittedStep } from '../../features/application/steps/permitted-step.ts';
+import { DraftProvider, useDraft } from '../../features/application/draft/use-draft.tsx';
 
 export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
   const [draft, { regionLabel }] = await Promise.all([loadDraft(request), import('@portal/reference/regions.ts')]);

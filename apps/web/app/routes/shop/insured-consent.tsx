@@ -1,5 +1,5 @@
 import type { MetaFunction } from 'react-router';
-import { ConsentPage } from './apply/consent/consent-page.tsx';
+import { ConsentPage } from '../../features/consent/consent-page.tsx';
 
 export const meta: MetaFunction = () => [
   { title: '被保险人确认 - 琴安人寿' },

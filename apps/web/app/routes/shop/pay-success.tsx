@@ -5,16 +5,16 @@ import { Alert } from '../../ui/alert/alert.tsx';
 import { ButtonLink } from '../../ui/button/button-link.tsx';
 import { Card } from '../../ui/card/card.tsx';
 import { DescriptionList } from '../../ui/description-list/description-list.tsx';
-import { usePageVisit } from './apply/use-page-visit.ts';
-import { loadOrder } from './pay/load-order.ts';
-import { NextSteps } from './pay/next-steps.tsx';
-import { OrderFailure } from './pay/order-failure.tsx';
-import { setbackOf, viewOf } from './pay/order-progress.ts';
-import { OutcomePanel } from './pay/outcome-panel.tsx';
-import styles from './pay/pay-success-page.module.css';
-import { PayPageSkeleton } from './pay/pay-page-skeleton.tsx';
-import { SuccessPanel } from './pay/success-panel.tsx';
-import { useOrderProgress } from './pay/use-order-progress.ts';
+import { usePageVisit } from '../../features/trail/use-page-visit.ts';
+import { loadOrder } from '../../features/payment/progress/load-order.ts';
+import { NextSteps } from '../../features/payment/outcome/next-steps.tsx';
+import { OrderFailure } from '../../features/payment/frame/order-failure.tsx';
+import { setbackOf, viewOf } from '../../features/payment/progress/order-progress.ts';
+import { OutcomePanel } from '../../features/payment/outcome/outcome-panel.tsx';
+import styles from '../../features/payment/outcome/pay-success-page.module.css';
+import { PayPageSkeleton } from '../../features/payment/frame/pay-page-skeleton.tsx';
+import { SuccessPanel } from '../../features/payment/outcome/success-panel.tsx';
+import { useOrderProgress } from '../../features/payment/progress/use-order-progress.ts';
 
 export function clientLoader({ request }: ClientLoaderFunctionArgs) {
   return loadOrder(request.url);

@@ -8,8 +8,8 @@ import { ButtonLink } from '../../ui/button/button-link.tsx';
 import { EmptyState } from '../../ui/empty-state/empty-state.tsx';
 import { FailureState } from '../../ui/failure-state/failure-state.tsx';
 import type { Route } from './+types/product-detail.ts';
-import { presetQuery } from './product/preset-query.ts';
-import { ProductPage } from './product/product-page.tsx';
+import { presetQuery } from '../../features/product/preset-query.ts';
+import { ProductPage } from '../../features/product/product-page.tsx';
 
 /** What the page shows of the product. Health questions belong to the application and would only make the page heavier. */
 export async function loader({ request, context }: Route.LoaderArgs) {

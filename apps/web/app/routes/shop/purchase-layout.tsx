@@ -3,7 +3,7 @@ import { apiContext } from '../../api/api-context.ts';
 import { paths } from '../../paths.ts';
 import { FocusedLayout } from '../../shell/layout/focused-layout.tsx';
 import { siteConfigOf } from '../../shell/site-config-of.ts';
-import { PurchaseHelpProvider } from './apply/purchase-help.tsx';
+import { PurchaseHelpProvider } from '../../features/help/purchase-help.tsx';
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const site = await context.get(apiContext)('getSite');

@@ -4,7 +4,7 @@ import { apiContext } from '../../api/api-context.ts';
 import { paths } from '../../paths.ts';
 import { ButtonLink } from '../../ui/button/button-link.tsx';
 import { buttonClasses } from '../../ui/button/button-look.ts';
-import styles from './not-found.module.css';
+import styles from '../../features/not-found/not-found.module.css';
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const call = context.get(apiContext);

@@ -5,7 +5,7 @@ import { AccordionItem } from '../../ui/accordion/accordion-item.tsx';
 import { Badge } from '../../ui/badge/badge.tsx';
 import { ButtonLink } from '../../ui/button/button-link.tsx';
 import { EmptyState } from '../../ui/empty-state/empty-state.tsx';
-import styles from './search.module.css';
+import styles from '../../features/search/search.module.css';
 
 const maxLength = 40;
 

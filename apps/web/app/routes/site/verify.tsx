@@ -5,9 +5,9 @@ import { PolicyPaperArt } from '../../art/policy-paper-art.tsx';
 import { paths } from '../../paths.ts';
 import { Breadcrumb } from '../../ui/breadcrumb/breadcrumb.tsx';
 import { Card } from '../../ui/card/card.tsx';
-import { type Verification, VerifyForm } from './verify/verify-form.tsx';
-import { VerifyResult } from './verify/verify-result.tsx';
-import styles from './verify/verify.module.css';
+import { type Verification, VerifyForm } from '../../features/verify/verify-form.tsx';
+import { VerifyResult } from '../../features/verify/verify-result.tsx';
+import styles from '../../features/verify/verify.module.css';
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const { contact } = await context.get(apiContext)('getSite');
