@@ -1,14 +1,11 @@
-import { epolicyState, orderState, orderTab, paymentMethod, paymentState, policyState } from '@portal/contract/states.ts';
+import { orderState, orderTab, paymentMethod, paymentState } from '@portal/contract/states.ts';
 import { expect, it } from 'vitest';
 import { orderStates, orderTabs, paymentMethods, paymentStates } from './order-states.ts';
-import { epolicyStates, policyStates } from '../policies/policy-states.ts';
 
 it.each([
   ['order', orderState.options, orderStates],
   ['payment', paymentState.options, paymentStates],
   ['payment method', paymentMethod.options, paymentMethods],
-  ['policy', policyState.options, policyStates],
-  ['e-policy', epolicyState.options, epolicyStates],
 ])('every %s state has words of its own, and nothing else has', (_, states, table) => {
   expect(Object.keys(table).toSorted()).toEqual([...states].toSorted());
   const labels = Object.values(table).map((entry) => (typeof entry === 'string' ? entry : entry.label));

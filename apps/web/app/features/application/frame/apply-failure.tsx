@@ -1,5 +1,5 @@
 import { CallRefused } from '@portal/contract/client.ts';
-import { useRevalidator, useRouteError } from 'react-router';
+import { useRevalidator } from 'react-router';
 import { paths } from '../../../paths.ts';
 import { ButtonLink } from '../../../ui/button/button-link.tsx';
 import { Card } from '../../../ui/card/card.tsx';
@@ -8,8 +8,7 @@ import styles from './apply-frame.module.css';
 import { HotlineLink } from '../../help/hotline-link.tsx';
 
 /** A page of the sale that could not be loaded: what happened, and the way on. */
-export function ApplyFailure() {
-  const error = useRouteError();
+export function ApplyFailure({ error }: { readonly error: unknown }) {
   const { revalidate } = useRevalidator();
   const refusal = error instanceof CallRefused ? error : undefined;
   const isLost = refusal?.code === 'ORDER_NOT_FOUND' || refusal?.code === 'PRODUCT_NOT_FOUND';

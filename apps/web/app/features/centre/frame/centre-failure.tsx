@@ -1,11 +1,12 @@
 import { CallRefused } from '@portal/contract/client.ts';
 import type { ReactNode } from 'react';
-import { useRevalidator, useRouteError } from 'react-router';
+import { useRevalidator } from 'react-router';
 import { FailureCloudArt } from '../../../art/failure-cloud-art.tsx';
 import { Card } from '../../../ui/card/card.tsx';
 import { FailureState } from '../../../ui/failure-state/failure-state.tsx';
 
 interface CentreFailureProps {
+  readonly error: unknown;
   /** Heading of the page that should stand here. */
   page: string;
   title: string;
@@ -14,8 +15,7 @@ interface CentreFailureProps {
 }
 
 /** In the place of a page of the centre that could not be loaded; the menu beside it stays. */
-export function CentreFailure({ page, title, action }: CentreFailureProps) {
-  const error = useRouteError();
+export function CentreFailure({ error, page, title, action }: CentreFailureProps) {
   const { revalidate } = useRevalidator();
   const refused = error instanceof CallRefused ? error : undefined;
   return (

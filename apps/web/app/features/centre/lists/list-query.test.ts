@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { pageHref, readPage, readTab } from './list-query.ts';
+import { pageHref, readPage } from './list-query.ts';
 
 const search = (text: string): URLSearchParams => new URLSearchParams(text);
 
@@ -13,12 +13,6 @@ it.each(['', 'pageNum=0', 'pageNum=-1', 'pageNum=1.5', 'pageNum=abc&pageSize=7',
     expect(readPage(search(text))).toEqual({ pageNum: 1, pageSize: 10 });
   },
 );
-
-it('an unknown tab opens all orders', () => {
-  expect(readTab(search('tab=unpaid'))).toBe('unpaid');
-  expect(readTab(search('tab=nonsense'))).toBe('all');
-  expect(readTab(search(''))).toBe('all');
-});
 
 it('the address of a page keeps the tab', () => {
   expect(pageHref('/personalCenter/myOrder?tab=void', { pageNum: 2, pageSize: 20 })).toBe(

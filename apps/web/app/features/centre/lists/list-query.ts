@@ -1,6 +1,4 @@
-import type { OrderTab } from '@portal/contract/states.ts';
 import { pageSizes } from '../../../ui/pagination/page-window.ts';
-import { orderTabs } from '../../orders/order-states.ts';
 
 export interface PageQuery {
   readonly pageNum: number;
@@ -17,11 +15,6 @@ export function readPage(search: URLSearchParams): PageQuery {
     pageNum: Number.isInteger(pageNum) && pageNum >= 1 && pageNum <= lastPage ? pageNum : 1,
     pageSize: pageSizes.find((size) => size === pageSize) ?? pageSizes[0],
   };
-}
-
-/** The tab that an address asks for, 全部 if none. */
-export function readTab(search: URLSearchParams): OrderTab {
-  return orderTabs.find(({ tab }) => tab === search.get('tab'))?.tab ?? 'all';
 }
 
 /** The address of another page of a list, whose own address is `path`. */

@@ -1,5 +1,5 @@
 import { CallRefused } from '@portal/contract/client.ts';
-import { useLocation, useRevalidator, useRouteError } from 'react-router';
+import { useLocation, useRevalidator } from 'react-router';
 import { paths } from '../../../paths.ts';
 import { ButtonLink } from '../../../ui/button/button-link.tsx';
 import { Card } from '../../../ui/card/card.tsx';
@@ -7,8 +7,7 @@ import { FailureState } from '../../../ui/failure-state/failure-state.tsx';
 import styles from './pay-page.module.css';
 
 /** In the place of a cashier page that could not be loaded: what happened, a retry, and signing in where that may help. */
-export function OrderFailure({ page }: { readonly page: string }) {
-  const error = useRouteError();
+export function OrderFailure({ error, page }: { readonly error: unknown; readonly page: string }) {
   const { revalidate } = useRevalidator();
   const { pathname, search } = useLocation();
   const refused = error instanceof CallRefused ? error : undefined;
