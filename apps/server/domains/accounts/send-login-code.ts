@@ -5,9 +5,9 @@ import type { Database } from '../../platform/database/connect.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { countHit } from '../../platform/rate-limits.queries.ts';
 import { type Refused, refuse } from '../../platform/refused.ts';
+import { type CodeDeps, hashPhone, issueCode } from '../codes/public.ts';
 import { checkCaptcha } from './captcha.ts';
 import { checkSliderProof } from './slider.ts';
-import { type CodeDeps, hashPhone, issueCode } from './verify-codes.ts';
 
 /** A first code needs no proof of a person; from the second in ten minutes for a phone, or the fourth in an hour from an address, it does. */
 const freePerPhone = { hits: 1, seconds: 600 };
