@@ -26,7 +26,7 @@ async function sweep({ db, clock, files }: Services): Promise<void> {
   await sweepProofs(db, addMinutes(now, -dayMinutes));
   await sweepRateLimits(db, addMinutes(now, -2 * dayMinutes));
   await sweepIdempotencyKeys(db, addMinutes(now, -7 * dayMinutes));
-  await sweepImages(db, files, now);
+  await sweepImages({ db, files, clock });
 }
 
 /** What ran out of tries while another system was away is tried anew: money, policies and messages wait for it. */
