@@ -145,6 +145,13 @@ module.exports = {
       to: { path: '^apps/server/domains/', pathNot: '^apps/server/domains/($1/|[^/]+/public[.]ts$)' },
     },
     {
+      name: 'no-cycles-between-domains',
+      severity: 'error',
+      scope: 'folder',
+      from: { path: '^apps/server/domains/[^/]+$' },
+      to: { circular: true, path: '^apps/server/domains/[^/]+$' },
+    },
+    {
       name: 'sql-in-queries-only',
       severity: 'error',
       from: { path: '^apps/server/', pathNot: `[.]queries[.]ts$|^apps/server/(platform/(database/|jobs[.]ts)|migrations/)|${test}` },

@@ -1,5 +1,3 @@
-import type { PhoneNumber } from '@portal/rules/application.ts';
-import { checkPhone } from '@portal/rules/phone.ts';
 import cookie from '@fastify/cookie';
 import underPressure from '@fastify/under-pressure';
 import fastify, { type FastifyInstance, LogController } from 'fastify';
@@ -9,9 +7,7 @@ import { bindAnalyticsCalls } from './domains/analytics/analytics.routes.ts';
 import { bindIdentityCalls } from './domains/identity/identity.routes.ts';
 import { bindOccupationCalls } from './domains/occupations/occupations.routes.ts';
 import { bindApplicationCalls } from './domains/orders/applications.routes.ts';
-import { openConsent } from './domains/orders/insured-consent.ts';
 import { bindOrderCalls } from './domains/orders/orders.routes.ts';
-import { findOwnOrder, openApplication } from './domains/orders/public.ts';
 import { bindPaymentCalls } from './domains/payments/payments.routes.ts';
 import { abandonPayment } from './domains/payments/public.ts';
 import { bindPolicyCalls } from './domains/policies/policies.routes.ts';
@@ -19,14 +15,12 @@ import { bindProductCalls } from './domains/products/products.routes.ts';
 import { bindQuotingCalls } from './domains/quoting/quoting.routes.ts';
 import { bindSiteCalls } from './domains/site/site.routes.ts';
 import { serveSandbox } from './gateways/sandbox.routes.ts';
-import { inTransaction } from './platform/database/transaction.ts';
 import type { Config } from './config.ts';
 import type { LogStream } from './platform/bounded-log.ts';
 import { createCallBinder } from './platform/http/bind-call.ts';
 import { serveApiDocs } from './platform/http/api-docs.ts';
 import { clientErrorHandler, frameworkErrors, refuseOddAddresses } from './platform/http/odd-addresses.ts';
 import { handleErrors, makeReference } from './platform/http/send-refusal.ts';
-import { Refused, refuse } from './platform/refused.ts';
 import type { Services } from './services.ts';
 import { listOutbox } from './domains/messages/list-outbox.ts';
 
@@ -69,24 +63,8 @@ export async function createApp(services: Services, options: AppOptions): Promis
   app.get('/health', { schema: { hide: true } }, async () => ({ status: 'ok' }));
 
   const bind = createCallBinder(app, sessions, sealer, imageLimitMb);
-  const phones = {
-    async ofOrder(
-      owner: Parameters<typeof findOwnOrder>[1],
-      orderNo: string,
-    ): Promise<PhoneNumber | Refused<'ORDER_NOT_FOUND' | 'APPLICATION_INCOMPLETE'>> {
-      const order = await findOwnOrder(db, owner, orderNo, 'read');
-      if (!order || order.state !== 'draft') return refuse('ORDER_NOT_FOUND');
-      const { phone } = openApplication(sealer, order).applicant;
-      return phone && !checkPhone(phone) ? phone : refuse('APPLICATION_INCOMPLETE');
-    },
-    async ofConsent(token: string) {
-      const opened = await inTransaction(db, (tx) => openConsent(tx, services, token));
-      return opened instanceof Refused ? opened : opened.phone;
-    },
-  };
-
   bindSiteCalls(bind, { db, demonstration: sandbox !== undefined, imageLimitMb });
-  bindAccountCalls(bind, { ...services, phones });
+  bindAccountCalls(bind, services);
   bindProductCalls(bind, services);
   bindOccupationCalls(bind, services);
   bindQuotingCalls(bind, services);

@@ -1,4 +1,5 @@
-import { sweepCodes } from './domains/accounts/public.ts';
+import { sweepProofs } from './domains/accounts/public.ts';
+import { sweepCodes } from './domains/codes/public.ts';
 import { sweepImages } from './domains/identity/public.ts';
 import { requeueMessages, sendMessage } from './domains/messages/queue-message.ts';
 import { expireOrders } from './domains/orders/expire-orders.ts';
@@ -22,9 +23,10 @@ async function sweep({ db, clock, files }: Services): Promise<void> {
   const now = clock();
   await sweepSessions(db, addMinutes(now, -idleMinutes));
   await sweepCodes(db, addMinutes(now, -dayMinutes));
+  await sweepProofs(db, addMinutes(now, -dayMinutes));
   await sweepRateLimits(db, addMinutes(now, -2 * dayMinutes));
   await sweepIdempotencyKeys(db, addMinutes(now, -7 * dayMinutes));
-  await sweepImages(db, files, now);
+  await sweepImages({ db, files, clock });
 }
 
 /** What ran out of tries while another system was away is tried anew: money, policies and messages wait for it. */
@@ -42,7 +44,7 @@ export async function workInBackground(jobs: JobRunner, services: Services): Pro
   await jobs.work('make-epolicy', ({ policyId }) => makeEpolicy(services, policyId), { batch: 10 });
   await jobs.work('send-message', ({ messageId }) => sendMessage(db, services, messageId), { batch: 20 });
   await jobs.work('refund-payment', ({ paymentId }) => refundPayment(services, paymentId));
-  await jobs.work('expire-orders', async () => void (await expireOrders(db, services)));
+  await jobs.work('expire-orders', async () => void (await expireOrders(services)));
   await jobs.work('query-unanswered-payments', () => queryUnanswered(services));
   await jobs.work('requeue-overdue', () => requeueOverdue(services));
   await jobs.work('sweep', () => sweep(services));

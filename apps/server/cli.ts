@@ -56,10 +56,10 @@ const commands: Readonly<Record<string, Command>> = {
     if (file) await writeFile(path.resolve(file), text, { flag: 'wx' });
     else process.stdout.write(text);
   },
-  'review list': async ({ db }) => print(await listReviews(db)),
-  'review show': async (services, [orderNo]) => print(await showReview(services.db, services, need(orderNo))),
-  'review accept': async (services, [orderNo]) => reviewOrder(services.db, services, need(orderNo), 'accept'),
-  'review decline': async (services, [orderNo]) => reviewOrder(services.db, services, need(orderNo), 'decline'),
+  'review list': async (services) => print(await listReviews(services)),
+  'review show': async (services, [orderNo]) => print(await showReview(services, need(orderNo))),
+  'review accept': async (services, [orderNo]) => reviewOrder(services, { orderNo: need(orderNo), verdict: 'accept' }),
+  'review decline': async (services, [orderNo]) => reviewOrder(services, { orderNo: need(orderNo), verdict: 'decline' }),
   'trail verify': async ({ db }, [orderNo]) => {
     const verdict = await verifyTrail(db, need(orderNo));
     print(verdict.ok ? `whole: ${verdict.rows} rows` : `broken: ${verdict.problem}`);

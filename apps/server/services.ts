@@ -3,7 +3,6 @@ import path from 'node:path';
 import { type Config } from './config.ts';
 import { createOccupationCatalogue } from './domains/occupations/occupation-catalogue.ts';
 import type { OccupationCatalogue } from './domains/occupations/public.ts';
-import { createRecentOrders, type RecentOrders } from './domains/orders/public.ts';
 import { createProductCatalogue } from './domains/products/product-catalogue.ts';
 import type { ProductCatalogue } from './domains/products/public.ts';
 import { createLocalPayments, type LocalPaymentProvider } from './gateways/payment/local-payment.ts';
@@ -33,7 +32,6 @@ export interface Services {
   readonly catalogue: ProductCatalogue;
   readonly occupations: OccupationCatalogue;
   readonly leisure: Leisure;
-  readonly recentOrders: RecentOrders;
   readonly sms: SmsGateway;
   readonly gateway: PaymentGateway;
   /** The local doubles' own side; absent while the sandbox is off. */
@@ -81,7 +79,6 @@ export function createServices({ config, db, jobs, clock, ownUrl, log }: Foundat
     catalogue: createProductCatalogue(db, clock),
     occupations: createOccupationCatalogue(db, clock),
     leisure: createLeisure(),
-    recentOrders: createRecentOrders(),
     sms: createLocalSms(log),
     gateway: sandbox,
     sandbox: config.sandbox ? sandbox : undefined,

@@ -1,8 +1,7 @@
 import { PgBoss } from 'pg-boss';
 import { CompiledQuery } from 'kysely';
-import { type Database, losingPatience } from './database/connect.ts';
+import { boundedWaits, type Queryable } from './database/connect.ts';
 import { afterCommit } from './database/transaction.ts';
-import { PreparingClient } from './database/preparing-client.ts';
 
 /** Every queue and what its jobs carry: ids only, never anything personal. */
 export interface JobData {
@@ -22,7 +21,7 @@ export type QueueName = keyof JobData;
 export interface Jobs {
   /** Queues a job within the caller's transaction: it exists if and only if that commits. */
   enqueue<Queue extends QueueName>(
-    tx: Database,
+    tx: Queryable,
     queue: Queue,
     data: JobData[Queue],
     options?: { readonly startAfterSeconds?: number },
@@ -67,10 +66,8 @@ const lookEverySeconds = 10;
 const lookForOthersEverySeconds = 1;
 
 const settings = {
-  // Handed on to its pool: what it asks again and again is planned once, too.
-  Client: PreparingClient,
   application_name: 'portal-jobs',
-  ...losingPatience(),
+  ...boundedWaits(),
   // What these connections write is that a job was taken up or done. A crash that forgets it lets the job run again, as any
   // crash may; jobs themselves are queued by the transactions that cause them, which wait until they are on disk.
   options: '-c synchronous_commit=off',
@@ -83,7 +80,7 @@ const settings = {
 } as const;
 
 /** pg-boss writes through the caller's transaction. */
-function within(tx: Database) {
+function within(tx: Queryable) {
   return {
     executeSql: async (text: string, values: unknown[] = []) => {
       const { rows } = await tx.executeQuery(CompiledQuery.raw(text, values));

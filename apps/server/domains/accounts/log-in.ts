@@ -6,9 +6,9 @@ import { inTransaction } from '../../platform/database/transaction.ts';
 import { countHit } from '../../platform/rate-limits.queries.ts';
 import { type Refused, refuse } from '../../platform/refused.ts';
 import type { Sessions } from '../../platform/sessions/sessions.ts';
+import { type CodeDeps, hashPhone, matchCode, spendCode } from '../codes/public.ts';
 import { adoptOrders } from '../orders/public.ts';
 import { findAccount, findOrCreateAccount } from './accounts.queries.ts';
-import { checkCode, type CodeDeps, hashPhone } from './verify-codes.ts';
 
 /** Tries before a phone, or an address, has to wait; the wait grows from the first window to the second. */
 const limits = [
@@ -48,8 +48,9 @@ export async function logIn(
   const now = clock();
   const phoneHash = hashPhone(sealer, request.phone);
   if (!(await mayTry(db, { phone: phoneHash.toString('base64url'), address: caller.addressKey }, now))) return refuse('SIGN_IN_LOCKED');
+  const code = await matchCode(db, deps, { phoneHash, purpose: 'login', code: request.verifyCode });
   return inTransaction(db, async (tx) => {
-    if (!(await checkCode(db, tx, deps, phoneHash, 'login', request.verifyCode))) return refuse('CODE_WRONG');
+    if (!(await spendCode(tx, code, phoneHash, now))) return refuse('CODE_WRONG');
     const accountId = await findOrCreateAccount(tx, {
       id: randomUUID(),
       phone_hash: phoneHash,

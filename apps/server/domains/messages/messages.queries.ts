@@ -1,7 +1,7 @@
-import type { Database } from '../../platform/database/connect.ts';
+import type { Queryable } from '../../platform/database/connect.ts';
 
 export async function insertMessage(
-  db: Database,
+  db: Queryable,
   message: { id: string; phone_sealed: Buffer; text_sealed: Buffer; send_before: Date; now: Date },
 ): Promise<void> {
   const { now, ...row } = message;
@@ -13,7 +13,7 @@ export async function insertMessage(
 
 /** A message that still has to go out. */
 export async function findQueuedMessage(
-  db: Database,
+  db: Queryable,
   id: string,
 ): Promise<{ phone_sealed: Buffer; text_sealed: Buffer; send_before: Date } | undefined> {
   return db
@@ -24,16 +24,16 @@ export async function findQueuedMessage(
     .executeTakeFirst();
 }
 
-export async function markMessageSent(db: Database, id: string, now: Date): Promise<void> {
+export async function markMessageSent(db: Queryable, id: string, now: Date): Promise<void> {
   await db.updateTable('messages').set({ state: 'sent', sent_at: now }).where('id', '=', id).execute();
 }
 
-export async function markMessageExpired(db: Database, id: string): Promise<void> {
+export async function markMessageExpired(db: Queryable, id: string): Promise<void> {
   await db.updateTable('messages').set({ state: 'expired' }).where('id', '=', id).execute();
 }
 
 /** Messages that should have gone out since before `before` and did not. */
-export async function listUnsentMessages(db: Database, before: Date, limit: number): Promise<{ id: string }[]> {
+export async function listUnsentMessages(db: Queryable, before: Date, limit: number): Promise<{ id: string }[]> {
   return db
     .selectFrom('messages')
     .select('id')
@@ -45,7 +45,7 @@ export async function listUnsentMessages(db: Database, before: Date, limit: numb
 }
 
 export async function listMessages(
-  db: Database,
+  db: Queryable,
   limit: number,
 ): Promise<{ phone_sealed: Buffer; text_sealed: Buffer; created_at: Date }[]> {
   return db

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { startPortal, type TestPortal } from '../../testing/test-portal.ts';
 import { addMinutes } from '../../platform/clock.ts';
+import { inTransaction } from '../../platform/database/transaction.ts';
 import { queueMessage, requeueMessages } from './queue-message.ts';
 
 let portal: TestPortal;
@@ -14,7 +15,7 @@ const phone = { countryCode: '86', number: '13900001234' };
 /** A message whose job has run out of tries. */
 async function leaveUnsent(text: string, sendBefore?: Date): Promise<void> {
   const jobs = { enqueue: async () => undefined };
-  await queueMessage(portal.services.db, { ...portal.services, jobs }, { phone, text, sendBefore });
+  await inTransaction(portal.services.db, (tx) => queueMessage(tx, { ...portal.services, jobs }, { phone, text, sendBefore }));
 }
 
 const states = async () =>

@@ -2,7 +2,7 @@ import type { PhoneNumber } from '@portal/rules/application.ts';
 import { randomUUID } from 'node:crypto';
 import type { SmsGateway } from '../../gateways/sms/sms-gateway.ts';
 import { addMinutes, type Clock } from '../../platform/clock.ts';
-import type { Database } from '../../platform/database/connect.ts';
+import type { Database, Transaction } from '../../platform/database/connect.ts';
 import { type Jobs, outOfTriesAfterMinutes } from '../../platform/jobs.ts';
 import type { Sealer } from '../../platform/sealing.ts';
 import { findQueuedMessage, insertMessage, listUnsentMessages, markMessageExpired, markMessageSent } from './messages.queries.ts';
@@ -13,7 +13,7 @@ const atOnce = 100;
 
 /** Queues a text message within the caller's transaction: it goes out if and only if that commits. */
 export async function queueMessage(
-  tx: Database,
+  tx: Transaction,
   { jobs, sealer, clock }: { jobs: Jobs; sealer: Sealer; clock: Clock },
   message: { phone: PhoneNumber; text: string; sendBefore?: Date },
 ): Promise<void> {
@@ -21,7 +21,8 @@ export async function queueMessage(
   const now = clock();
   const sealed = { phone_sealed: sealer.seal(JSON.stringify(message.phone)), text_sealed: sealer.seal(message.text) };
   const row = { id, ...sealed, send_before: message.sendBefore ?? addMinutes(now, newsForMinutes), now };
-  await Promise.all([insertMessage(tx, row), jobs.enqueue(tx, 'send-message', { messageId: id })]);
+  await insertMessage(tx, row);
+  await jobs.enqueue(tx, 'send-message', { messageId: id });
 }
 
 /** Sends one queued message, unless it has come to be of no use. Run again after a crash it may send twice, never not at all. */

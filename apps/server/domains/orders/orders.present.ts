@@ -14,7 +14,6 @@ import type { ConsentState } from './consent-content.ts';
 import type { ShownConsent } from './insured-consent.ts';
 import { actionsOf } from './order-transitions.ts';
 import type { OrderEvent, OrderRow, OrderView } from './orders.queries.ts';
-import type { Submitted } from './submit-application.ts';
 
 const labelOf = (choices: readonly { readonly id: string; readonly label: string }[], id: string) =>
   choices.find((choice) => choice.id === id)?.label ?? id;
@@ -49,10 +48,6 @@ export function presentStart(
 ): AnswerOf<'startApplication'> {
   const draft = presentDraft(version, { orderNo: order.order_no, version: order.version, state: order.state, application }, known.today);
   return { ...draft, product: writeProduct(version.product), phoneVerified: known.phoneVerified, consent: known.consent };
-}
-
-export function presentSubmitted({ premium, payBefore, ...rest }: Submitted): AnswerOf<'applyInsurance'> {
-  return { ...rest, premium: toYuanText(premium), payBefore: payBefore?.toISOString() ?? null };
 }
 
 /** An order in a list. A name in it is the owner's own family; it is masked all the same. */
@@ -115,7 +110,7 @@ export function presentOrderDetail(
             reason: order.payment_reason,
           }
         : null,
-    events: events.map(({ to_state, cause, at }) => ({ state: to_state, at: new Date(at).toISOString(), note: causeNotes[cause] ?? null })),
+    events: events.map(({ to_state, cause, at }) => ({ state: to_state, at: at.toISOString(), note: causeNotes[cause] ?? null })),
   };
 }
 

@@ -1,8 +1,8 @@
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { type Refused, refuse } from '../../platform/refused.ts';
 import type { PaymentDeps } from './payment-deps.ts';
-import { insertNotice, lockUnappliedNotice, markNoticeApplied } from './payments.queries.ts';
-import { settlePayment } from './settle-payment.ts';
+import { findUnappliedNotice, insertNotice, lockUnappliedNotice, markNoticeApplied } from './payments.queries.ts';
+import { findProductToIssue, settlePayment } from './settle-payment.ts';
 
 /** Verifies a notice, stores it as it came with a job to apply it, and acknowledges: one transaction, then the answer. */
 export async function receiveNotice(
@@ -29,12 +29,14 @@ export async function receiveNotice(
 /** Applies one stored notice. Run twice, at once or again after a crash, it changes nothing the second time. */
 export async function applyNotice(deps: PaymentDeps, noticeId: string): Promise<void> {
   const { db, gateway, clock } = deps;
+  const stored = await findUnappliedNotice(db, noticeId);
+  const answer = stored && gateway.verifyNotice(stored.raw, stored.signature);
+  if (!answer) return;
+  const { payment_id: id, order_id } = stored;
+  const found = id && order_id ? { id, order_id, product: await findProductToIssue(deps, order_id) } : undefined;
   await inTransaction(db, async (tx) => {
-    const stored = await lockUnappliedNotice(tx, noticeId);
-    const notice = stored && gateway.verifyNotice(stored.raw, stored.signature);
-    if (!notice) return;
-    const { payment_id: id, order_id } = stored;
-    const outcome = id && order_id ? await settlePayment(tx, deps, { id, order_id }, notice) : 'unknown_payment';
+    if (!(await lockUnappliedNotice(tx, noticeId))) return;
+    const outcome = found ? await settlePayment(tx, deps, { ...found, answer }) : 'unknown_payment';
     await markNoticeApplied(tx, noticeId, outcome, clock());
   });
 }

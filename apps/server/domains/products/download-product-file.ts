@@ -9,8 +9,7 @@ import type { ProductCatalogue } from './product-catalogue.ts';
 
 /** A product document as a file: texts as PDF with their version in the footer, tables as CSV in Chinese and yuan. */
 export async function downloadProductFile(
-  catalogue: ProductCatalogue,
-  pdf: PdfRenderer,
+  { catalogue, pdf }: { catalogue: ProductCatalogue; pdf: PdfRenderer },
   request: ParsedRequestOf<'downloadProductFile'>,
 ): Promise<FileAnswer | Refused<'PRODUCT_NOT_FOUND' | 'DOCUMENT_NOT_FOUND'>> {
   const version = await catalogue.onSale(request.goodsId);

@@ -1,4 +1,4 @@
-import type { Database } from '../../platform/database/connect.ts';
+import type { Queryable } from '../../platform/database/connect.ts';
 
 export interface CurrentProduct {
   readonly id: number;
@@ -6,18 +6,18 @@ export interface CurrentProduct {
 }
 
 /** The versions on sale, by goods id. */
-export async function listCurrentProducts(db: Database): Promise<CurrentProduct[]> {
+export async function listCurrentProducts(db: Queryable): Promise<CurrentProduct[]> {
   return db.selectFrom('products').select(['id', 'goods_id']).where('is_current', '=', true).orderBy('goods_id').execute();
 }
 
 export async function findProductFiles(
-  db: Database,
+  db: Queryable,
   id: number,
 ): Promise<{ definition: object; files: Record<string, string> } | undefined> {
   return db.selectFrom('products').select(['definition', 'files']).where('id', '=', id).executeTakeFirst();
 }
 
-export async function findCurrentVersion(db: Database, goodsId: string): Promise<string | undefined> {
+export async function findCurrentVersion(db: Queryable, goodsId: string): Promise<string | undefined> {
   const row = await db
     .selectFrom('products')
     .select('version')
@@ -28,7 +28,7 @@ export async function findCurrentVersion(db: Database, goodsId: string): Promise
 }
 
 /** Whether a version was ever imported, on sale or not. */
-export async function isVersionKnown(db: Database, goodsId: string, version: string): Promise<boolean> {
+export async function isVersionKnown(db: Queryable, goodsId: string, version: string): Promise<boolean> {
   const row = await db
     .selectFrom('products')
     .select('id')
@@ -40,7 +40,7 @@ export async function isVersionKnown(db: Database, goodsId: string, version: str
 
 /** Stores a version and puts it on sale. A version that was imported before only comes back on sale. */
 export async function putOnSale(
-  db: Database,
+  db: Queryable,
   product: { goodsId: string; version: string; definition: object; files: Record<string, string>; now: Date },
 ): Promise<void> {
   await db

@@ -5,7 +5,9 @@ import { downloadProductFile } from './download-product-file.ts';
 import type { ProductCatalogue } from './product-catalogue.ts';
 import { presentFiles, presentListItem, presentProduct, presentTrialTemplate } from './products.present.ts';
 
-export function bindProductCalls(bind: CallBinder, { catalogue, pdf }: { catalogue: ProductCatalogue; pdf: PdfRenderer }): void {
+export function bindProductCalls(bind: CallBinder, deps: { catalogue: ProductCatalogue; pdf: PdfRenderer }): void {
+  const { catalogue } = deps;
+
   bind('listProducts', async () => (await catalogue.listOnSale()).map(presentListItem));
 
   bind('getProduct', async ({ goodsId }) => {
@@ -23,5 +25,5 @@ export function bindProductCalls(bind: CallBinder, { catalogue, pdf }: { catalog
     return version ? presentFiles(version) : refuse('PRODUCT_NOT_FOUND');
   });
 
-  bind('downloadProductFile', (request) => downloadProductFile(catalogue, pdf, request));
+  bind('downloadProductFile', (request) => downloadProductFile(deps, request));
 }

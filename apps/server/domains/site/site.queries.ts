@@ -1,14 +1,14 @@
-import type { Database } from '../../platform/database/connect.ts';
+import type { Queryable } from '../../platform/database/connect.ts';
 
 export async function findSiteContent(
-  db: Database,
+  db: Queryable,
 ): Promise<{ version: string; content: object; seeded_version: string | null } | undefined> {
   return db.selectFrom('site_content').select(['version', 'content', 'seeded_version']).executeTakeFirst();
 }
 
 /** `seeds`: the server brought this along at its start. */
 export async function replaceSiteContent(
-  db: Database,
+  db: Queryable,
   site: { version: string; content: object; now: Date; seeds: boolean },
 ): Promise<void> {
   const row = {

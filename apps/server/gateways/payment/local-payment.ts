@@ -73,11 +73,10 @@ export function createLocalPayments({ db, jobs, sealer, clock, ownUrl }: Deps): 
   return {
     merchant,
     async create({ paymentNo, method, amount, description, cardNumber, returnUrl }) {
-      const ref = randomBytes(18).toString('base64url');
       const tail = cardNumber?.slice(-4) ?? null;
       await insertLocalPayment(db, {
         payment_no: paymentNo,
-        ref,
+        ref: randomBytes(18).toString('base64url'),
         method,
         amount_fen: amount,
         description,
@@ -86,7 +85,9 @@ export function createLocalPayments({ db, jobs, sealer, clock, ownUrl }: Deps): 
         scenario: (tail && byCardTail[tail]) ?? 'pay',
         now: clock(),
       });
-      return { payUrl: `/sandbox/pay/${ref}` };
+      const payment = await findLocalPayment(db, { paymentNo });
+      if (!payment) throw new Error(`no payment ${paymentNo}`);
+      return { payUrl: `/sandbox/pay/${payment.ref}` };
     },
     async query(paymentNo) {
       const payment = await findLocalPayment(db, { paymentNo });

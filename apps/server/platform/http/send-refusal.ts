@@ -3,6 +3,7 @@ import type { Envelope } from '@portal/contract/envelope.ts';
 import { refusals } from '@portal/contract/refusals.ts';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
+import { DatabaseBusy, isLockTimeout } from '../database/connect.ts';
 import { refuse, type Refused } from '../refused.ts';
 
 /** On every answer of a call: it is data, never a page. */
@@ -64,6 +65,7 @@ function translate(error: FastifyError): Refused {
       })),
     );
   }
+  if (error instanceof DatabaseBusy || isLockTimeout(error)) return refuse('BUSY');
   const known = byFastifyCode[error.code];
   if (known) return known;
   return error.statusCode && error.statusCode >= 400 && error.statusCode < 500 ? refuse('INVALID_INPUT') : refuse('UNEXPECTED');

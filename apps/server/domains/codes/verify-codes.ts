@@ -1,12 +1,12 @@
 import type { PhoneNumber } from '@portal/rules/application.ts';
 import { randomInt, timingSafeEqual } from 'node:crypto';
 import { addMinutes, type Clock } from '../../platform/clock.ts';
-import type { Database } from '../../platform/database/connect.ts';
+import type { Database, Transaction } from '../../platform/database/connect.ts';
 import type { Jobs } from '../../platform/jobs.ts';
 import { type Refused, refuse } from '../../platform/refused.ts';
 import type { Sealer } from '../../platform/sealing.ts';
 import { queueMessage } from '../messages/public.ts';
-import { attemptCode, type CodePurpose, insertCode, listCodesSent, useCode } from './accounts.queries.ts';
+import { attemptCode, type CodePurpose, insertCode, listCodesSent, useCode } from './codes.queries.ts';
 
 const validMinutes = 5;
 const secondsApart = 60;
@@ -31,7 +31,7 @@ const hashCode = (sealer: Sealer, phoneHash: Buffer, purpose: CodePurpose, code:
 
 /** Sends a code: 6 digits, 5 minutes, single use, 60 s apart for one purpose, 10 a day, bound to phone and purpose. */
 export async function issueCode(
-  tx: Database,
+  tx: Transaction,
   deps: CodeDeps,
   phone: PhoneNumber,
   purpose: CodePurpose,
@@ -60,20 +60,28 @@ export async function issueCode(
   return { resendAfterSeconds: secondsApart };
 }
 
+/** A code that was typed rightly, still to be used up. */
+export interface MatchedCode {
+  readonly id: number;
+  /** The phone that it was sent to. */
+  readonly phoneHash: Buffer;
+}
+
 /**
- * Checks a code and uses it up. Attempts are counted on `db` outside the caller's transaction, so that a refusal,
- * which rolls that back, still counts.
+ * Compares a code with the newest one sent to this phone for this purpose, and counts the attempt. It runs before the use
+ * case's own transaction: an attempt counts even if the use case is refused.
  */
-export async function checkCode(
+export async function matchCode(
   db: Database,
-  tx: Database,
-  deps: Pick<CodeDeps, 'sealer' | 'clock'>,
-  phoneHash: Buffer,
-  purpose: CodePurpose,
-  code: string,
-): Promise<boolean> {
-  const now = deps.clock();
-  const candidate = await attemptCode(db, phoneHash, purpose, maxAttempts, now);
-  if (!candidate || !timingSafeEqual(candidate.code_hash, hashCode(deps.sealer, phoneHash, purpose, code))) return false;
-  return useCode(tx, candidate.id, now);
+  { sealer, clock }: Pick<CodeDeps, 'sealer' | 'clock'>,
+  { phoneHash, purpose, code }: { phoneHash: Buffer; purpose: CodePurpose; code: string },
+): Promise<MatchedCode | undefined> {
+  const candidate = await attemptCode(db, phoneHash, purpose, maxAttempts, clock());
+  const isRight = candidate && timingSafeEqual(candidate.code_hash, hashCode(sealer, phoneHash, purpose, code));
+  return isRight ? { id: candidate.id, phoneHash } : undefined;
+}
+
+/** Uses up a matched code as the proof of `phoneHash`. False: it was for another phone, or another request was first. */
+export async function spendCode(tx: Transaction, matched: MatchedCode | undefined, phoneHash: Buffer | null, now: Date): Promise<boolean> {
+  return matched !== undefined && phoneHash !== null && matched.phoneHash.equals(phoneHash) && useCode(tx, matched.id, now);
 }
