@@ -3,19 +3,10 @@ import type { RequestOf } from '@portal/contract/catalogue.ts';
 import { type CallOptions, CallRefused, createApi, fileUrl, type Transport } from '@portal/contract/client.ts';
 import { unexpectedMessage } from '@portal/contract/unexpected-message.ts';
 import { byFetch, makeRequest } from './request.ts';
-import { readAccessKey } from './session-storage.ts';
+import { readAccessKey, visitorId } from './session-storage.ts';
 
 /** Application id of this site (spec 1 §7). */
 const applicationId = 'qinan-web';
-
-function visitorId(): string {
-  const key = 'visitorId';
-  const known = sessionStorage.getItem(key);
-  if (known) return known;
-  const fresh = crypto.randomUUID();
-  sessionStorage.setItem(key, fresh);
-  return fresh;
-}
 
 /** What every request of a page carries. `isJson`: its body is JSON; of a form the browser itself says what it is. */
 export function headersOf(isJson: boolean): Record<string, string> {
