@@ -26,7 +26,7 @@ function describePreset({ preset }: Group, product: Product): string {
 
 /** What the home page shows: the settings of the site, and the price of each example today. */
 export async function loadHome(api: Api) {
-  const site = await api('getSite');
+  const site = await api('getSite', { configId: 'home' });
   const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Shanghai' }).format(new Date());
   const cards = await Promise.all(
     site.shopRail.groups.map(async (group) => {

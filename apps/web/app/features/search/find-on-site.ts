@@ -11,7 +11,7 @@ function matches(text: string, query: string): boolean {
 
 /** The products and answers that have to do with a query, and what others search for. */
 export async function findOnSite(api: Api, query: string) {
-  const [site, products] = await Promise.all([api('getSite'), api('listProducts')]);
+  const [site, products] = await Promise.all([api('getSite', { configId: 'home' }), api('listProducts')]);
   const details = await Promise.all(products.map(({ goodsId }) => api('getProduct', { goodsId })));
   const questions = [
     ...site.homeFaq,

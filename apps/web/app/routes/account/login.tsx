@@ -3,7 +3,7 @@ import { LoginPage } from '../../features/account/login/login-page.tsx';
 import type { Route } from './+types/login.ts';
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { links } = await context.get(apiContext)('getSite');
+  const { links } = await context.get(apiContext)('getSite', { configId: 'home' });
   return { privacyUrl: links.privacyPolicy };
 }
 

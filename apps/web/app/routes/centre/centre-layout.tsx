@@ -10,7 +10,7 @@ import { IdleDialog } from '../../features/centre/idle/idle-dialog.tsx';
 import type { Route } from './+types/centre-layout.ts';
 
 export async function loader({ context }: Route.LoaderArgs): Promise<CentreContext> {
-  const { contact } = await context.get(apiContext)('getSite');
+  const { contact } = await context.get(apiContext)('getSite', { configId: 'home' });
   return { hotline: contact.hotline, hotlineHours: contact.hotlineHours };
 }
 

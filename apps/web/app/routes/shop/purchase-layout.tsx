@@ -7,7 +7,7 @@ import { siteConfigOf } from '../../shell/site-config-of.ts';
 import type { Route } from './+types/purchase-layout.ts';
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const site = await context.get(apiContext)('getSite');
+  const site = await context.get(apiContext)('getSite', { configId: 'home' });
   return siteConfigOf(site, new URL(request.url).origin);
 }
 

@@ -5,7 +5,7 @@ import type { Route } from './+types/not-found.ts';
 
 export async function loader({ context }: Route.LoaderArgs) {
   const call = context.get(apiContext);
-  const [{ contact }, products] = await Promise.all([call('getSite'), call('listProducts')]);
+  const [{ contact }, products] = await Promise.all([call('getSite', { configId: 'home' }), call('listProducts')]);
   return data({ hotline: contact.hotline, hours: contact.hotlineHours, goodsId: products[0]?.goodsId }, { status: 404 });
 }
 

@@ -11,7 +11,7 @@ import type { ShellSession } from '../../shell/site-config.ts';
 import type { Route } from './+types/site-layout.ts';
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const site = await context.get(apiContext)('getSite');
+  const site = await context.get(apiContext)('getSite', { configId: 'home' });
   const codes = await Promise.all(site.wechatAccounts.map(async ({ id, qrContent }) => [id, await drawCode(qrContent)] as const));
   const [mainGoods] = site.shopRail.groups;
   return { config: siteConfigOf(site, new URL(request.url).origin, Object.fromEntries(codes)), goodsId: mainGoods?.goodsId ?? '' };

@@ -3,7 +3,7 @@ import { VerifyPage } from '../../features/verify/verify-page.tsx';
 import type { Route } from './+types/verify.ts';
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { contact } = await context.get(apiContext)('getSite');
+  const { contact } = await context.get(apiContext)('getSite', { configId: 'home' });
   return { hotline: contact.hotline };
 }
 
