@@ -47,9 +47,10 @@ export type Api = <Name extends CallName>(
 ) => Promise<AnswerOf<Name>>;
 
 function queryOf(request: Readonly<Record<string, unknown>>): string {
-  // The request of a call without a body is flat.
   const query = new URLSearchParams();
-  for (const [key, value] of Object.entries(request)) if (value !== undefined) query.set(key, String(value));
+  // The request of a call without a body is flat.
+  const fields = Object.entries(request) as [string, string | number | boolean | undefined][];
+  for (const [key, value] of fields) if (value !== undefined) query.set(key, String(value));
   const text = query.toString();
   return text ? `?${text}` : '';
 }
