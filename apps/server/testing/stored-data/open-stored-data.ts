@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { brotliDecompressSync } from 'node:zlib';
 import type { Pool } from 'pg';
 import { inject } from 'vitest';
 import { contentFolder, importContent } from '../../import-content.ts';
@@ -24,11 +23,7 @@ export interface StoredData {
   remove(): void;
 }
 
-/** Reads a text of the data set; the large ones are compressed with brotli. */
-function readText(folder: string, name: string): string {
-  const file = path.join(folder, name);
-  return existsSync(file) ? readFileSync(file, 'utf8') : brotliDecompressSync(readFileSync(`${file}.br`)).toString();
-}
+const readText = (folder: string, name: string) => readFileSync(path.join(folder, name), 'utf8');
 
 /** A data set's description of itself. */
 export function readManifest(name: string): Manifest {
