@@ -5,6 +5,7 @@ import { type App, createApp } from './app.ts';
 import { workInBackground } from './background.ts';
 import { BadConfig, type Config, readConfig } from './config.ts';
 import { contentFolder, importContent } from './import-content.ts';
+import { createBoundedLog } from './platform/bounded-log.ts';
 import { systemClock } from './platform/clock.ts';
 import { connectDatabase } from './platform/database/connect.ts';
 import { migrate } from './platform/database/migrate.ts';
@@ -65,6 +66,7 @@ async function start(config: Config): Promise<() => Promise<void>> {
     await migrate(connection.pool);
     for (const name of await importContent(connection.db, contentFolder, systemClock(), true)) console.log(`imported ${name}`);
     const jobs = await startJobs(databaseUrl, (error) => console.error('job failed:', error instanceof Error ? error.message : error));
+    const log = createBoundedLog(process.stdout);
     let address = '';
     const services = createServices({
       config,
@@ -72,13 +74,13 @@ async function start(config: Config): Promise<() => Promise<void>> {
       jobs,
       clock: systemClock,
       ownUrl: () => address,
-      log: (line) => console.log(line),
+      log: (line) => log.write(`${line}\n`),
     });
     opened.push(
       () => services.pdf.close(),
       () => jobs.stop(),
     );
-    const app = await createApp(services, { logger: { level: config.logLevel }, trustProxy: config.trustProxy });
+    const app = await createApp(services, { logLevel: config.logLevel, log, trustProxy: config.trustProxy });
     opened.push(() => app.close());
     await (config.dev
       ? serveDevPages(app, webFolder, services.publicUrl, inProcessTransport(app))

@@ -27,7 +27,7 @@ export interface Tables {
     seeded_version: string | null;
   };
   accounts: { id: string; phone_hash: Buffer; phone_sealed: Buffer; real_name_sealed: Buffer | null; created_at: Date };
-  sessions: { id: string; account_id: string; token_hash: Buffer; created_at: Date; last_seen_at: Date };
+  sessions: { id: string; account_id: string; token_hash: Buffer; created_at: Date; last_seen_at: Date; device_id_hash: Buffer | null };
   verify_codes: {
     id: Generated<number>;
     phone_hash: Buffer;

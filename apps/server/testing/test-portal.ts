@@ -63,7 +63,8 @@ export async function startPortal(shared?: Pick<TestPortal, 'databaseUrl' | 'fil
   let url = '';
   const services = createServices({ config, db: connection.db, jobs, clock: clock.now, ownUrl: () => url, log: () => undefined });
   const app = await createApp(services, {
-    logger: { level: config.logLevel },
+    logLevel: config.logLevel,
+    log: process.stdout,
     trustProxy: true,
     maxEventLoopDelayMs: 0,
   });

@@ -41,12 +41,12 @@ export function bindAccountCalls(bind: CallBinder, deps: Deps): void {
     return issued instanceof Refused ? issued : { ...issued, sentTo: maskPhone(phone.number) };
   });
 
-  bind('logIn', async ({ phone, verifyCode }, context) => {
-    const result = await logIn(db, deps, { phone, verifyCode }, { addressKey: context.addressKey, visitorHash: context.owner.visitorHash });
+  bind('logIn', async (request, context) => {
+    const result = await logIn(db, deps, request, { addressKey: context.addressKey, visitorHash: context.owner.visitorHash });
     if (result instanceof Refused) return result;
-    context.setSession(result.token);
-    const { accessKey, realName, phoneNoShield, accountId, adoptedOrders } = result;
-    return { accessKey, realName, phoneNoShield, umUserId: accountId, adoptedOrders };
+    const { token, accessKey, account, adoptedOrders } = result;
+    context.setSession(token);
+    return { accessKey, ...account, adoptedOrders };
   });
 
   bind('logOut', async (_request, context) => {

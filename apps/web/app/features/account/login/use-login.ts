@@ -4,7 +4,7 @@ import { checkPhone } from '@portal/rules/phone.ts';
 import { checkVerifyCode } from '@portal/rules/verify-code.ts';
 import { type FormEvent, useState } from 'react';
 import { api } from '../../../api/browser-api.ts';
-import { storeAccessKey } from '../../../api/session-storage.ts';
+import { deviceId, storeAccessKey } from '../../../api/session-storage.ts';
 
 /** Ids of the controls, for putting the focus where something is wrong. */
 export const loginIds = { phone: 'login-phone', proof: 'login-proof', code: 'login-code', consent: 'login-consent' };
@@ -75,7 +75,7 @@ export function useLogin(onSignedIn: (adoptedOrders: number) => Promise<void>): 
     setBusy(true);
     try {
       const { phone, verifyCode } = entries;
-      const { accessKey, adoptedOrders } = await api('logIn', { phone, verifyCode });
+      const { accessKey, adoptedOrders } = await api('logIn', { phone, verifyCode, deviceId: deviceId() });
       storeAccessKey(accessKey);
       await onSignedIn(adoptedOrders);
     } catch (error) {
