@@ -23,7 +23,12 @@ export function checkAddress(address: string): Refusal | undefined {
   return undefined;
 }
 
-/** `postcode.format` (spec 2 §5): six digits, the first 1-9. */
+/** `postcode.format` (spec 2 §5): six digits; those of Inner Mongolia begin with 0. */
 export function checkPostcode(postcode: string): Refusal | undefined {
-  return /^[1-9]\d{5}$/.test(postcode) ? undefined : { rule: 'postcode.format', message: '请输入正确的6位邮政编码' };
+  return /^\d{6}$/.test(postcode) ? undefined : { rule: 'postcode.format', message: '请输入正确的6位邮政编码' };
+}
+
+/** `zip_code.format` (spec 2 §5): six digits, the first 1-9. A person's postcode has its own rule. */
+export function checkZipCode(zipCode: string): Refusal | undefined {
+  return /^[1-9]\d{5}$/.test(zipCode) ? undefined : { rule: 'zip_code.format', message: '请输入正确的6位邮政编码，首位为1至9' };
 }

@@ -19,6 +19,7 @@ describe('the application', () => {
   it('passes when everything is in order', () => {
     expect(brokenRules(forSelf)).toEqual([]);
     expect(brokenRules(forDaughter)).toEqual([]);
+    expect(brokenRules(withApplicant({ postcode: '010020' }))).toEqual([]);
   });
 
   it('asks for everything that the product wants to know, all at once', () => {

@@ -1,4 +1,4 @@
-import { checkAddress, checkPostcode } from '../address.ts';
+import { checkAddress, checkPostcode, checkZipCode } from '../address.ts';
 import { ageAt, checkAdult, checkEntryAge } from '../age.ts';
 import { checkAmount, readWan, readYuan, stepAmount } from '../amount.ts';
 import { checkBankAccount } from '../bank-account.ts';
@@ -46,6 +46,7 @@ export const judgedRules = {
   checkSocialCreditCode,
   checkSumAssured,
   checkVerifyCode,
+  checkZipCode,
   cleanCode,
   cleanDigits,
   cleanName,
