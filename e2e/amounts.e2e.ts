@@ -59,6 +59,20 @@ test('typing and pasting stop at the greatest amount, and the field says so', as
   await expect(income(page)).toHaveValue('50000');
 });
 
+test('a share and a postcode that are too long are not cut to others', async ({ page }) => {
+  await page.goto('/test');
+  await page.getByRole('button', { name: '填入样例' }).click();
+  const share = page.getByRole('textbox', { name: '受益比例' }).first();
+  await share.fill('1005');
+  await expect(share).toHaveValue('100');
+  await expect(page.locator('p', { hasText: '最多 3 位，多出的没有填入' })).toBeVisible();
+  const postcode = page.getByRole('textbox', { name: '邮政编码' });
+  await postcode.fill('010020');
+  await postcode.fill('51900012');
+  await expect(postcode).toHaveValue('010020');
+  await expect(page.locator('p', { hasText: '最多 6 位，多出的没有填入' })).toBeVisible();
+});
+
 test('the sum and the premium of a trial are read in the same way', async ({ page }) => {
   await openTrial(page);
   await page.getByRole('radio', { name: '其他' }).check();

@@ -128,6 +128,14 @@ describe('advice, health and confirmation', () => {
     expect(brokenRules({ ...forSelf, health: { h1: 'no', h2: 'yes' } })).toEqual([]);
   });
 
+  it('says what follows from an honest answer, and never that it is a mistake', () => {
+    const declined: Application = { ...withSelection({ riders: ['waiver'] }, forDaughter), health: { h1: 'yes', h2: 'yes', a1: 'yes' } };
+    expect(checkStep('health', product, declined, context).map(({ path, message }) => [path, message])).toEqual([
+      ['health.h1', '很抱歉，根据您的健康告知，本产品暂不能继续在线投保，您可以联系客服咨询其他产品'],
+      ['health.a1', '根据投保人的健康告知，暂不能附加《投保人豁免》，去掉后可以继续投保'],
+    ]);
+  });
+
   it('asks questions by gender and age, both ends of the ages included', () => {
     const asked = (birthday: string, gender: '0' | '1'): string[] =>
       checkStep('health', product, { ...withDaughter(born(birthday, gender)), health: {} }, context).map(({ path }) => path);
