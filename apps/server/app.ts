@@ -18,7 +18,7 @@ import { abandonPayment } from './domains/payments/public.ts';
 import { bindPolicyCalls } from './domains/policies/policies.routes.ts';
 import { bindProductCalls } from './domains/products/products.routes.ts';
 import { bindQuotingCalls } from './domains/quoting/quoting.routes.ts';
-import { bindSiteCalls } from './domains/site/site.routes.ts';
+import { bindSiteCalls, serveLogo } from './domains/site/site.routes.ts';
 import { serveSandbox } from './gateways/sandbox.routes.ts';
 import { inTransaction } from './platform/database/transaction.ts';
 import { createCallBinder } from './platform/http/bind-call.ts';
@@ -41,7 +41,7 @@ export interface AppOptions {
 
 /** Composes platform and domains into one Fastify app. Pages are added by the process that has a web build. */
 export async function createApp(services: Services, options: AppOptions): Promise<App> {
-  const { db, sealer, sessions, sandbox, imageLimitMb } = services;
+  const { db, sealer, sessions, sandbox, site, imageLimitMb } = services;
   const app = fastify({
     logger: options.logger,
     trustProxy: options.trustProxy,
@@ -80,7 +80,8 @@ export async function createApp(services: Services, options: AppOptions): Promis
     },
   };
 
-  bindSiteCalls(bind, { db, demonstration: sandbox !== undefined, imageLimitMb });
+  bindSiteCalls(bind, services);
+  serveLogo(app, site);
   bindAccountCalls(bind, { ...services, phones });
   bindProductCalls(bind, services);
   bindOccupationCalls(bind, services);
@@ -91,6 +92,11 @@ export async function createApp(services: Services, options: AppOptions): Promis
   bindPolicyCalls(bind, services);
   bindIdentityCalls(bind, services);
   bindAnalyticsCalls(bind, { log: app.log });
-  if (sandbox) await serveSandbox(app, { payments: sandbox, listOutbox: () => listOutbox(db, sealer) });
+  if (sandbox)
+    await serveSandbox(app, {
+      payments: sandbox,
+      listOutbox: () => listOutbox(db, sealer),
+      companyName: async () => (await site.current()).company.shortName,
+    });
   return app;
 }

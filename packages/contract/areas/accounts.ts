@@ -97,7 +97,7 @@ export const accountCalls = {
       phoneNoShield: z.string(),
       realName: z.string().nullable(),
       registeredAt: instant,
-      qinBeans: z.number().int().describe('琴豆余额'),
+      qinBeans: z.number().int().describe('积分余额'),
     }),
   }),
   listCountryCodes: defineCall({

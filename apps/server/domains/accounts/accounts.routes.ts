@@ -5,8 +5,7 @@ import type { Database } from '../../platform/database/connect.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import type { CallBinder } from '../../platform/http/bind-call.ts';
 import type { Owner } from '../../platform/http/call-context.ts';
-import { countHit } from '../../platform/rate-limits.queries.ts';
-import { Refused, refuse } from '../../platform/refused.ts';
+import { Refused } from '../../platform/refused.ts';
 import { idleMinutes, type Sessions } from '../../platform/sessions/sessions.ts';
 import { pointsOf } from '../points/public.ts';
 import { presentAccount } from './accounts.present.ts';
@@ -23,25 +22,22 @@ export interface PhoneFinders {
   ofConsent(token: string): Promise<PhoneNumber | Refused<'CONSENT_LINK_INVALID'>>;
 }
 
-/** Codes sent at the wish of one network address, whatever they are for and whatever is proven. */
-const perAddress = { hits: 60, seconds: 3600 };
-
 type Deps = CodeDeps & { readonly db: Database; readonly sessions: Sessions; readonly phones: PhoneFinders };
 
 export function bindAccountCalls(bind: CallBinder, deps: Deps): void {
-  const { db, sealer, clock, sessions, phones } = deps;
+  const { db, sealer, sessions, phones } = deps;
 
   bind('getImageCaptcha', (_request, { addressKey }) => makeImageCaptcha(db, deps, addressKey));
   bind('getAudioCaptcha', (_request, { addressKey }) => makeAudioCaptcha(db, deps, addressKey));
   bind('startSlider', (_request, { addressKey }) => startSlider(db, deps, addressKey));
   bind('verifySlider', (request) => verifySlider(db, deps, request));
 
-  bind('sendVerifyCode', async (request, { owner, addressKey }) => {
-    if (!(await countHit(db, `code-any:${addressKey}`, perAddress.hits, perAddress.seconds, clock()))) return refuse('TOO_MANY_REQUESTS');
-    if (request.purpose === 'login') return sendLoginCode(db, deps, request, addressKey);
-    const phone = request.purpose === 'apply' ? await phones.ofOrder(owner, request.orderNo) : await phones.ofConsent(request.token);
+  bind('sendVerifyCode', async (request, context) => {
+    if (request.purpose === 'login') return sendLoginCode(db, deps, request, context);
+    const phone =
+      request.purpose === 'apply' ? await phones.ofOrder(context.owner, request.orderNo) : await phones.ofConsent(request.token);
     if (phone instanceof Refused) return phone;
-    const issued = await inTransaction(db, (tx) => issueCode(tx, deps, phone, request.purpose));
+    const issued = await inTransaction(db, (tx) => issueCode(tx, deps, context, phone, request.purpose));
     return issued instanceof Refused ? issued : { ...issued, sentTo: maskPhone(phone.number) };
   });
 

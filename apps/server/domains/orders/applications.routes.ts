@@ -46,7 +46,7 @@ export function bindApplicationCalls(bind: CallBinder, deps: Deps): void {
 
   bind('recordSaleSteps', (request, { owner }) => recordSaleSteps(db, deps, owner, request));
 
-  bind('requestConsent', ({ orderNo }, { owner }) => inTransaction(db, (tx) => requestConsent(tx, deps, owner, orderNo)));
+  bind('requestConsent', ({ orderNo }, context) => inTransaction(db, (tx) => requestConsent(tx, deps, context, orderNo)));
 
   bind('showConsent', ({ token }) =>
     inTransaction(db, async (tx) => {

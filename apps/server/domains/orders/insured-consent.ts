@@ -6,32 +6,33 @@ import { randomBytes } from 'node:crypto';
 import { addMinutes, dayInShanghai } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/connect.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
-import type { Owner } from '../../platform/http/call-context.ts';
 import { type Refused, refuse } from '../../platform/refused.ts';
 import { checkCode, hashPhone } from '../accounts/public.ts';
-import { queueMessage } from '../messages/public.ts';
+import { type Sender, sendOnRequest } from '../messages/public.ts';
 import { appendTrail } from '../trail/public.ts';
 import { applicationContext } from './application-context.ts';
 import { hashConsentContent } from './consent-content.ts';
-import { type ConsentRow, findConsentByToken, findConsentOf, giveConsentFor, putConsentRequest } from './consents.queries.ts';
+import { type ConsentRow, findConsentByToken, giveConsentFor, putConsentRequest } from './consents.queries.ts';
 import { openApplication } from './open-application.ts';
 import type { OrderDeps } from './order-deps.ts';
 import { findOwnOrder, lockOrder, type OrderRow } from './orders.queries.ts';
 
 const linkHours = 48;
-const secondsApart = 60;
 
 /** Sends the insured adult a link of their own. Their details must be in order first. */
 export async function requestConsent(
   tx: Database,
   deps: OrderDeps,
-  owner: Owner,
+  sender: Sender,
   orderNo: string,
 ): Promise<
-  { sentTo: string; expiresAt: string } | Refused<'ORDER_NOT_FOUND' | 'ORDER_NOT_EDITABLE' | 'APPLICATION_INCOMPLETE' | 'CODE_TOO_SOON'>
+  | { sentTo: string; expiresAt: string }
+  | Refused<
+      'ORDER_NOT_FOUND' | 'ORDER_NOT_EDITABLE' | 'APPLICATION_INCOMPLETE' | 'CODE_TOO_SOON' | 'CODE_LIMIT_REACHED' | 'TOO_MANY_REQUESTS'
+    >
 > {
   const { sealer, clock, catalogue, occupations } = deps;
-  const order = await findOwnOrder(tx, owner, orderNo, 'lock');
+  const order = await findOwnOrder(tx, sender.owner, orderNo, 'lock');
   if (!order) return refuse('ORDER_NOT_FOUND');
   if (order.state !== 'draft') return refuse('ORDER_NOT_EDITABLE');
   const now = clock();
@@ -42,23 +43,32 @@ export async function requestConsent(
   const findings = (['applicant', 'insured', 'beneficiaries'] as const).flatMap((step) => checkStep(step, product, application, context));
   const { phone, name } = application.insured;
   if (findings.length > 0 || !phone || !needsInsuredConsent(application, today)) return refuse('APPLICATION_INCOMPLETE', findings);
-  const last = await findConsentOf(tx, order.id);
-  if (last && now.getTime() - last.sent_at.getTime() < secondsApart * 1000) return refuse('CODE_TOO_SOON');
   const token = randomBytes(24).toString('base64url');
   const expiresAt = addMinutes(now, linkHours * 60);
+  const phoneHash = hashPhone(sealer, phone);
+  // Anybody may type any name for any phone: the message shows names masked only.
+  const refused = await sendOnRequest(tx, deps, sender, {
+    phone,
+    phoneHash,
+    template: 'consentLink',
+    params: {
+      insured: maskName(name ?? ''),
+      applicant: maskName(application.applicant.name ?? ''),
+      product: product.shortName,
+      link: `${deps.publicUrl()}/insuredConsent#${token}`,
+      hours: String(linkHours),
+    },
+    sendBefore: expiresAt,
+  });
+  if (refused) return refused;
   await putConsentRequest(tx, {
     order_id: order.id,
     token_hash: sealer.hash('consent-token', token),
-    phone_hash: hashPhone(sealer, phone),
+    phone_hash: phoneHash,
     phone_sealed: sealer.seal(JSON.stringify(phone)),
     content_hash: hashConsentContent(sealer, application),
     sent_at: now,
     expires_at: expiresAt,
-  });
-  const applicantName = maskName(application.applicant.name ?? '');
-  await queueMessage(tx, deps, {
-    phone,
-    text: `【琴安人寿】${name ?? ''}您好，${applicantName}为您投保${product.shortName}，请您本人确认：${deps.publicUrl()}/insuredConsent#${token} （${linkHours} 小时内有效）`,
   });
   await appendTrail(tx, sealer, order, now, [{ kind: 'consent_requested' }]);
   return { sentTo: maskPhone(phone.number), expiresAt: expiresAt.toISOString() };

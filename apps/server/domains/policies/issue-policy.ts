@@ -4,7 +4,7 @@ import { type Clock, dayInShanghai } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/connect.ts';
 import type { Jobs } from '../../platform/jobs.ts';
 import type { Sealer } from '../../platform/sealing.ts';
-import { queueMessage } from '../messages/public.ts';
+import { queueNotice } from '../messages/public.ts';
 import { openApplication, type OrderRow } from '../orders/public.ts';
 import { earnPoints } from '../points/public.ts';
 import type { ProductCatalogue } from '../products/public.ts';
@@ -56,7 +56,15 @@ export async function issuePolicy(
     verify_code_sealed: sealer.seal(code),
   });
   const { phone } = application.applicant;
-  const text = `【琴安人寿】您投保的${product.shortName}已承保，保单号 ${policyNo}，首期保费 ${showYuan(order.premium_fen)}。登录官网即可查看和下载电子保单。`;
-  await Promise.all([inserted, jobs.enqueue(tx, 'make-epolicy', { policyId: id }), phone && queueMessage(tx, deps, { phone, text })]);
+  const notice = {
+    template: 'policyIssued',
+    params: {
+      product: product.shortName,
+      policyNo,
+      premium: showYuan(order.premium_fen),
+      coolingOffDays: String(product.coolingOffDays),
+    },
+  } as const;
+  await Promise.all([inserted, jobs.enqueue(tx, 'make-epolicy', { policyId: id }), phone && queueNotice(tx, deps, { phone, ...notice })]);
   await earnPoints(tx, { orderId: order.id, policyId: id, premium: order.premium_fen, now });
 }
