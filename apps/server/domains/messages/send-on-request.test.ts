@@ -1,3 +1,4 @@
+import { receiptOfPolicy, sayCoolingOff } from '@portal/rules/cooling-off.ts';
 import { maskName } from '@portal/rules/masking.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type BrowserSession, openBrowser } from '../../testing/browser-session.ts';
@@ -120,6 +121,6 @@ describe('a notice of money and contract', () => {
     const texts = (await sentTo(number)).map(({ text }) => text);
     expect(texts).toHaveLength(11);
     expect(texts[0]).toMatch(/^【琴安人寿】您投保的.+已承保，保单号 \d{16}，/);
-    expect(texts[0]).toContain('登录官网个人中心首次查看或下载电子保单即为签收，自签收次日起有 15 天犹豫期');
+    expect(texts[0]).toContain(`${receiptOfPolicy}；${sayCoolingOff(15)}。`);
   });
 });

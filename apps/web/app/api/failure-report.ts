@@ -1,4 +1,5 @@
 import { methodAndPath } from '@portal/contract/call-paths.ts';
+import { applicationId } from './application-id.ts';
 
 interface Failure {
   /** 1 for a time-out, else the HTTP status (spec 1 §8). */
@@ -26,7 +27,7 @@ export function reportFailure(failure: Failure): void {
   void fetch(path, {
     method,
     keepalive: true,
-    headers: { 'content-type': 'application/json', 'client-info': '{"appId":"qinan-web"}' },
+    headers: { 'content-type': 'application/json', 'client-info': JSON.stringify({ appId: applicationId() }) },
     body: JSON.stringify({
       type: failure.type,
       status: String(failure.status),

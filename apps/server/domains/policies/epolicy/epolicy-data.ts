@@ -1,3 +1,4 @@
+import { receiptOfPolicy, sayCoolingOff } from '@portal/rules/cooling-off.ts';
 import type { Fen } from '@portal/rules/money.ts';
 import { showWan, showYuan } from '@portal/rules/money.ts';
 import { splitDate } from '@portal/rules/dates.ts';
@@ -223,7 +224,7 @@ function notices({ company, waitingDays, coolingOffDays, verifyUrl }: EpolicyInp
   return [
     {
       title: '犹豫期与解除合同',
-      text: `您登录个人中心首次查看或下载本保险单即为签收，自签收次日起有 ${coolingOffDays} 天犹豫期。犹豫期内解除合同，我们全额退还已交保险费；犹豫期后解除合同，我们退还现金价值，可能明显少于已交保险费。如需解除合同，请拨打客服热线 ${hotline}。`,
+      text: `${receiptOfPolicy}；${sayCoolingOff(coolingOffDays)}。犹豫期内解除合同，我们全额退还已交保险费；犹豫期后解除合同，我们退还现金价值，可能明显少于已交保险费。如需解除合同，请拨打客服热线 ${hotline}。`,
     },
     {
       title: '如何理赔',
