@@ -38,7 +38,7 @@ function checkReferences(written: ProductFile, files: Readonly<Record<string, st
     ...written.riders.filter(({ id }) => !written.rates.riders[id]).map(({ id }) => `product.yaml: rider ${id} has no rate table`),
     ...written.documents
       .filter(({ file }) => file.endsWith('.md'))
-      .flatMap(({ file }) => checkMarkdown(files[file] ?? '').map((fault) => `${file}${fault}`)),
+      .flatMap(({ file }) => checkMarkdown(files[file] ?? '').map(({ line, message }) => `${file}:${line}: ${message}`)),
   ];
 }
 

@@ -20,7 +20,10 @@ export async function importSite(
   const text = await readFile(file, 'utf8');
   const read = readYaml('site.yaml', text, siteFile);
   if ('faults' in read) return read;
-  const faults = read.value.pages.flatMap((page) => checkMarkdown(page.text).map((fault) => `site.yaml: pages.${page.id}${fault}`));
+  // The text of a block begins on the line below its key.
+  const faults = read.value.pages.flatMap((page, index) =>
+    checkMarkdown(page.text).map(({ line, message }) => `site.yaml:${read.lineAt(['pages', index, 'text']) + line}: ${message}`),
+  );
   if (faults.length > 0) return { faults };
   const version = createHash('sha256').update(text).digest('hex');
   if (!mustImport(await findSiteContent(db), version, seeds)) return { imported: false };
