@@ -19,6 +19,7 @@ const features = {
   policies: ['account', 'centre'],
   payment: ['orders', 'trail'],
   home: [],
+  content: [],
   search: [],
   verify: [],
   'not-found': [],

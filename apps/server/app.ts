@@ -13,7 +13,7 @@ import { abandonPayment } from './domains/payments/public.ts';
 import { bindPolicyCalls } from './domains/policies/policies.routes.ts';
 import { bindProductCalls } from './domains/products/products.routes.ts';
 import { bindQuotingCalls } from './domains/quoting/quoting.routes.ts';
-import { bindSiteCalls } from './domains/site/site.routes.ts';
+import { bindSiteCalls, serveLogo } from './domains/site/site.routes.ts';
 import { serveSandbox } from './gateways/sandbox.routes.ts';
 import type { Config } from './config.ts';
 import type { LogStream } from './platform/bounded-log.ts';
@@ -38,7 +38,7 @@ export interface AppOptions {
 
 /** Composes platform and domains into one Fastify app. Pages are added by the process that has a web build. */
 export async function createApp(services: Services, options: AppOptions): Promise<App> {
-  const { db, sealer, sessions, sandbox, imageLimitMb } = services;
+  const { db, sealer, sessions, sandbox, site, imageLimitMb } = services;
   const app = fastify({
     logger: { level: options.logLevel, stream: options.log },
     trustProxy: options.trustProxy,
@@ -63,7 +63,8 @@ export async function createApp(services: Services, options: AppOptions): Promis
   app.get('/health', { schema: { hide: true } }, async () => ({ status: 'ok' }));
 
   const bind = createCallBinder(app, sessions, sealer, imageLimitMb);
-  bindSiteCalls(bind, { db, demonstration: sandbox !== undefined, imageLimitMb });
+  bindSiteCalls(bind, services);
+  serveLogo(app, site);
   bindAccountCalls(bind, services);
   bindProductCalls(bind, services);
   bindOccupationCalls(bind, services);
@@ -74,6 +75,11 @@ export async function createApp(services: Services, options: AppOptions): Promis
   bindPolicyCalls(bind, services);
   bindIdentityCalls(bind, services);
   bindAnalyticsCalls(bind, { ...services, log: app.log });
-  if (sandbox) await serveSandbox(app, { payments: sandbox, listOutbox: () => listOutbox(db, sealer) });
+  if (sandbox)
+    await serveSandbox(app, {
+      payments: sandbox,
+      listOutbox: () => listOutbox(db, sealer),
+      companyName: async () => (await site.current()).company.shortName,
+    });
   return app;
 }

@@ -1,7 +1,8 @@
 import { sweepProofs } from './domains/accounts/public.ts';
 import { sweepCodes } from './domains/codes/public.ts';
 import { sweepImages } from './domains/identity/public.ts';
-import { requeueMessages, sendMessage } from './domains/messages/queue-message.ts';
+import { requeueMessages } from './domains/messages/queue-message.ts';
+import { sendMessage } from './domains/messages/send-message.ts';
 import { expireOrders } from './domains/orders/expire-orders.ts';
 import { queryUnanswered } from './domains/payments/query-unanswered.ts';
 import { applyNotice } from './domains/payments/receive-notice.ts';

@@ -51,8 +51,8 @@ export function testEnv(databaseUrl: string, folder: string): Record<string, str
   };
 }
 
-/** Starts a server for a test file. `shared` puts a second one on the first one's database and files. */
-export async function startPortal(shared?: TestPortal): Promise<TestPortal> {
+/** Starts a server for a test file. `shared` puts a second one on the first one's database and files, or one on stored data. */
+export async function startPortal(shared?: Pick<TestPortal, 'databaseUrl' | 'filesFolder' | 'clock'>): Promise<TestPortal> {
   const databaseUrl = shared?.databaseUrl ?? (await cloneDatabase());
   const folder = shared ? path.dirname(shared.filesFolder) : mkdtempSync(path.join(tmpdir(), 'portal-files-'));
   const env = testEnv(databaseUrl, folder);

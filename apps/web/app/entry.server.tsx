@@ -2,7 +2,7 @@ import { createApi, type Transport } from '@portal/contract/client.ts';
 import { renderToPipeableStream } from 'react-dom/server';
 import { Writable } from 'node:stream';
 import { type EntryContext, RouterContextProvider, ServerRouter } from 'react-router';
-import { apiContext } from './api/api-context.ts';
+import { apiContext, siteContext } from './api/api-context.ts';
 
 /** Renders a whole page to one string, so that it can be cached, compressed and hashed for the content security policy. */
 export default function handleRequest(request: Request, status: number, headers: Headers, context: EntryContext): Promise<Response> {
@@ -35,7 +35,10 @@ export default function handleRequest(request: Request, status: number, headers:
 /** What a loader finds in its context: the client of this request. Called by the server that embeds this build. */
 export function createLoadContext(transport: Transport): RouterContextProvider {
   const context = new RouterContextProvider();
-  context.set(apiContext, createApi(transport));
+  const api = createApi(transport);
+  let site: ReturnType<typeof api<'getSite'>> | undefined;
+  context.set(apiContext, api);
+  context.set(siteContext, () => (site ??= api('getSite', { configId: 'home' })));
   return context;
 }
 

@@ -96,7 +96,7 @@ export const accountCalls = {
     summary: '账户概要',
     session: 'required',
     request: nothing,
-    answer: customer.extend({ registeredAt: instant, qinBeans: z.number().int().describe('琴豆余额') }),
+    answer: customer.extend({ registeredAt: instant, qinBeans: z.number().int().describe('积分余额') }),
   }),
   listCountryCodes: defineCall({
     summary: '手机号国家和地区代码',

@@ -16,6 +16,13 @@ export const productCalls = {
     answer: siteAnswer,
     refusals: ['CONFIG_NOT_FOUND'],
   }),
+  getSitePage: defineCall({
+    summary: '网站的单页文字，如隐私政策',
+    session: 'none',
+    request: z.strictObject({ id }),
+    answer: z.object({ title: z.string(), html: z.string() }),
+    refusals: ['PAGE_NOT_FOUND'],
+  }),
   listProducts: defineCall({
     summary: '在售产品',
     session: 'none',

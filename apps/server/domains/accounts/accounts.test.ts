@@ -35,7 +35,7 @@ describe('a code of an application', () => {
     const guest = openGuest(portal, 72);
     const { draft, application } = await saveApplication(guest);
     const ask = () => guest.browser.api('sendVerifyCode', { purpose: 'apply', orderNo: draft.orderNo });
-    const { waitFor, release } = await hold(portal, 'lock table verify_codes in share row exclusive mode');
+    const { waitFor, release } = await hold(portal, 'lock table messages in share row exclusive mode');
     const asked = Promise.allSettled(Array.from({ length: 8 }, ask));
     await waitFor(8);
     await release();
@@ -45,17 +45,6 @@ describe('a code of an application', () => {
       ({ phone }) => phone === application.applicant.phone?.number,
     );
     expect(sent).toHaveLength(1);
-  });
-
-  it('is sent to sixty phones an hour at the wish of one address', async () => {
-    const guest = openGuest(portal, 73);
-    const { orderNo } = (await saveApplication(guest)).draft;
-    const ask = () => refusalOf(guest.browser.api('sendVerifyCode', { purpose: 'apply', orderNo }));
-    await guest.browser.api('sendVerifyCode', { purpose: 'apply', orderNo });
-    for (let asked = 2; asked <= 60; asked += 1) expect((await ask()).code).toBe('CODE_TOO_SOON');
-    expect((await ask()).code).toBe('TOO_MANY_REQUESTS');
-    portal.clock.advance(60);
-    await guest.browser.api('sendVerifyCode', { purpose: 'apply', orderNo });
   });
 });
 

@@ -9,7 +9,8 @@ const keepMs = 5_000;
 const atMost = 200;
 
 export interface PageCache {
-  get(key: string, origin: string): RenderedPage | Promise<RenderedPage>;
+  /** `path` with its query, of this site under `origin`. */
+  get(path: string, origin: string): RenderedPage | Promise<RenderedPage>;
 }
 
 /**
@@ -25,8 +26,8 @@ export function createPageCache(renderer: PageRenderer, now: () => number = Date
     ready.delete(key);
   }
 
-  function renew(key: string, origin: string): Promise<RenderedPage> {
-    const page = renderer.render(key, origin);
+  function renew(key: string, path: string, origin: string): Promise<RenderedPage> {
+    const page = renderer.render(path, origin);
     const until = now() + keepMs;
     kept.set(key, { page, until });
     if (kept.size > atMost)
@@ -42,15 +43,16 @@ export function createPageCache(renderer: PageRenderer, now: () => number = Date
   }
 
   return {
-    get(key, origin) {
+    get(path, origin) {
+      const key = `${origin}${path}`;
       const done = ready.get(key);
       if (done) {
         if (done.until > now()) return done.page;
         // The old page is shown once more while the new one is made, by the first who asks.
-        if ((kept.get(key)?.until ?? 0) <= now()) void renew(key, origin).catch(() => undefined);
+        if ((kept.get(key)?.until ?? 0) <= now()) void renew(key, path, origin).catch(() => undefined);
         return done.page;
       }
-      return kept.get(key)?.page ?? renew(key, origin);
+      return kept.get(key)?.page ?? renew(key, path, origin);
     },
   };
 }

@@ -25,7 +25,7 @@ function send(request: FastifyRequest, reply: FastifyReply, page: RenderedPage):
 /** Serves the built assets, immutable by name, and every other GET as a page. */
 export async function servePages(
   app: FastifyInstance,
-  { renderer, cache, assets, origin }: { renderer: PageRenderer; cache: PageCache; assets: string; origin: () => string },
+  { renderer, cache, assets, origin }: { renderer: PageRenderer; cache: PageCache; assets: string; origin: (host: string) => string },
 ): Promise<void> {
   await app.register(fastifyStatic, {
     root: assets,
@@ -39,12 +39,13 @@ export async function servePages(
     },
   });
   const showPage = async (request: FastifyRequest, reply: FastifyReply) => {
-    const url = new URL(request.url, origin());
-    return send(request, reply, await cache.get(renderer.keyOf(url), origin()));
+    const from = origin(request.host);
+    const url = new URL(request.url, from);
+    return send(request, reply, await cache.get(renderer.keyOf(url), from));
   };
   // The home page is asked for most: its answer is synchronous once it is rendered.
   app.get('/', (request, reply) => {
-    const page = cache.get('/', origin());
+    const page = cache.get('/', origin(request.host));
     if (!(page instanceof Promise)) return send(request, reply, page);
     void page.then(
       (rendered) => send(request, reply, rendered),

@@ -2,15 +2,13 @@ import type { CallName } from '@portal/contract/call-paths.ts';
 import type { RequestOf } from '@portal/contract/catalogue.ts';
 import { type CallOptions, CallRefused, createApi, fileUrl, type Transport } from '@portal/contract/client.ts';
 import { unexpectedMessage } from '@portal/contract/unexpected-message.ts';
+import { applicationId } from './application-id.ts';
 import { byFetch, makeRequest } from './request.ts';
 import { readAccessKey, visitorId } from './session-storage.ts';
 
-/** Application id of this site (spec 1 §7). */
-const applicationId = 'qinan-web';
-
 /** What every request of a page carries. `isJson`: its body is JSON; of a form the browser itself says what it is. */
 export function headersOf(isJson: boolean): Record<string, string> {
-  const headers: Record<string, string> = { 'client-info': JSON.stringify({ appId: applicationId, visitorId: visitorId() }) };
+  const headers: Record<string, string> = { 'client-info': JSON.stringify({ appId: applicationId(), visitorId: visitorId() }) };
   const accessKey = readAccessKey();
   if (accessKey) headers['authorization'] = `Bearer ${accessKey}`;
   if (isJson) headers['content-type'] = 'application/json';

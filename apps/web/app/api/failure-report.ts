@@ -1,4 +1,5 @@
 import { type CallName, methodAndPath } from '@portal/contract/call-paths.ts';
+import { applicationId } from './application-id.ts';
 
 /** A call of the contract and what it was made with. */
 export interface MadeCall {
@@ -38,7 +39,7 @@ export function reportFailure({ type, status, message, name, request }: Failure)
   void fetch(path, {
     method,
     keepalive: true,
-    headers: { 'content-type': 'application/json', 'client-info': '{"appId":"qinan-web"}' },
+    headers: { 'content-type': 'application/json', 'client-info': JSON.stringify({ appId: applicationId() }) },
     body: JSON.stringify(report),
   }).catch(() => undefined);
 }

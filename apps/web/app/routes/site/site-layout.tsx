@@ -1,5 +1,5 @@
 import { Outlet } from 'react-router';
-import { apiContext } from '../../api/api-context.ts';
+import { siteContext } from '../../api/api-context.ts';
 import { useSession } from '../../api/use-session.tsx';
 import { useLogOut } from '../../features/account/session/use-log-out.ts';
 import { paths } from '../../paths.ts';
@@ -11,10 +11,10 @@ import type { ShellSession } from '../../shell/site-config.ts';
 import type { Route } from './+types/site-layout.ts';
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const site = await context.get(apiContext)('getSite', { configId: 'home' });
+  const site = await context.get(siteContext)();
   const codes = await Promise.all(site.wechatAccounts.map(async ({ id, qrContent }) => [id, await drawCode(qrContent)] as const));
   const [mainGoods] = site.shopRail.groups;
-  return { config: siteConfigOf(site, new URL(request.url).origin, Object.fromEntries(codes)), goodsId: mainGoods?.goodsId ?? '' };
+  return { config: siteConfigOf(site, new URL(request.url).host, Object.fromEntries(codes)), goodsId: mainGoods?.goodsId ?? '' };
 }
 
 /** Header and footer do not change from page to page. */
