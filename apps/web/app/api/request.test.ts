@@ -26,6 +26,7 @@ beforeEach(() => {
   reports = [];
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   vi.stubGlobal('sessionStorage', new Memory());
+  vi.stubGlobal('document', { querySelector: () => ({ content: 'our-web' }) });
   vi.stubGlobal('fetch', async (url: string, init: RequestInit = {}) => {
     if (url !== '/api/analytics/failure') return answer(url, init);
     reports.push(JSON.parse(init.body as string) as Report);
