@@ -61,6 +61,8 @@ async function loadByWrk(load: Load): Promise<LoadResult> {
     writeFileSync(script, wrkScript(load));
     const { stdout } = await runProgram('wrk', [
       '-t1',
+      '--timeout',
+      '20s',
       `-c${connections}`,
       `-d${seconds}s`,
       '--latency',

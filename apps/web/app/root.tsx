@@ -1,10 +1,7 @@
-import { type ReactNode, useEffect } from 'react';
+import type { ReactNode } from 'react';
 import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteError } from 'react-router';
 import { SessionProvider } from './api/use-session.tsx';
 import { paths } from './paths.ts';
-import { afterPaintBootScript } from './shell/boot/after-paint-boot.ts';
-import { earlyHandsBootScript } from './shell/boot/early-hands-boot.ts';
-import { replayEarlyHands } from './shell/boot/replay-early-hands.ts';
 import { displayBootScript } from './shell/display/display-boot.ts';
 import { ButtonLink } from './ui/button/button-link.tsx';
 import { FailureState } from './ui/failure-state/failure-state.tsx';
@@ -13,7 +10,6 @@ import './ui/tokens.css';
 import './ui/base.css';
 
 export function Layout({ children }: { readonly children: ReactNode }) {
-  useEffect(() => void replayEarlyHands(), []);
   return (
     <html lang="zh-CN" suppressHydrationWarning>
       <head>
@@ -24,8 +20,6 @@ export function Layout({ children }: { readonly children: ReactNode }) {
         <Meta />
         <Links />
         <script dangerouslySetInnerHTML={{ __html: displayBootScript }} />
-        <script dangerouslySetInnerHTML={{ __html: earlyHandsBootScript }} />
-        <script dangerouslySetInnerHTML={{ __html: afterPaintBootScript }} />
       </head>
       <body>
         {children}

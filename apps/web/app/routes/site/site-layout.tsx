@@ -1,17 +1,12 @@
-import QRCode from 'qrcode';
 import { type LoaderFunctionArgs, Outlet, useLoaderData, useNavigate } from 'react-router';
 import { apiContext } from '../../api/api-context.ts';
 import { useSession } from '../../api/use-session.tsx';
 import { paths } from '../../paths.ts';
+import { drawCode } from '../../shell/draw-code.ts';
 import { SiteLayout } from '../../shell/layout/site-layout.tsx';
 import { siteConfigOf } from '../../shell/site-config-of.ts';
 import type { ShellSession } from '../../shell/site-config.ts';
 import { showToast } from '../../ui/toast/toast-store.ts';
-
-async function drawCode(content: string): Promise<string> {
-  const svg = await QRCode.toString(content, { type: 'svg', margin: 1 });
-  return `data:image/svg+xml;base64,${btoa(svg)}`;
-}
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const site = await context.get(apiContext)('getSite');
