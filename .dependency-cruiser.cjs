@@ -1,5 +1,35 @@
 /** Who may import whom: docs/architecture.md says why. */
 const web = '^apps/web/app/';
+/**
+ * The features of the web, the lower ones first. A feature may use another only if it names it here, and may only name
+ * one above itself: so there are no cycles between features.
+ */
+const features = {
+  help: [],
+  trail: [],
+  documents: [],
+  trial: [],
+  illustration: ['trial'],
+  product: ['documents', 'illustration', 'trail', 'trial'],
+  application: ['documents', 'help', 'trail'],
+  consent: ['help'],
+  account: [],
+  centre: [],
+  orders: ['account', 'centre'],
+  policies: ['account', 'centre'],
+  payment: ['orders', 'trail'],
+  home: [],
+  search: [],
+  verify: [],
+  'not-found': [],
+  gallery: ['documents'],
+};
+const featureNames = Object.keys(features);
+for (const [at, [name, uses]] of Object.entries(features).entries()) {
+  const wrong = uses.filter((other) => !featureNames.slice(0, at).includes(other));
+  if (wrong.length > 0) throw new Error(`The feature ${name} may not use ${wrong.join(', ')}: not above it in the table`);
+}
+
 const test = '[.](test|e2e|testing|fixture)[.]tsx?$|^apps/server/testing/';
 
 /** @type {import('dependency-cruiser').IConfiguration} */
@@ -54,18 +84,48 @@ module.exports = {
       },
     },
     {
+      name: 'api-draws-nothing',
+      severity: 'error',
+      from: { path: `${web}api/`, pathNot: test },
+      to: { path: `${web}(ui|art|forms|shell|features|routes)/` },
+    },
+    {
       name: 'ui-knows-no-feature',
       severity: 'error',
-      from: { path: `${web}ui/`, pathNot: test },
-      to: { path: `${web}(forms|routes|shell|api)/` },
+      from: { path: `${web}(ui|art)/`, pathNot: test },
+      to: { path: `${web}(api|forms|shell|features|routes)/` },
     },
-    { name: 'forms-know-ui', severity: 'error', from: { path: `${web}forms/`, pathNot: test }, to: { path: `${web}(routes|shell)/` } },
     {
-      name: 'areas-of-the-web-stand-apart',
+      name: 'forms-know-ui-and-api',
       severity: 'error',
-      from: { path: `${web}routes/([^/]+)/` },
-      to: { path: `${web}routes/`, pathNot: `${web}routes/$1/` },
+      from: { path: `${web}forms/`, pathNot: test },
+      to: { path: `${web}(shell|features|routes)/` },
     },
+    {
+      name: 'shell-knows-ui-and-paths',
+      severity: 'error',
+      from: { path: `${web}shell/`, pathNot: test },
+      to: { path: `${web}(api|forms|features|routes)/` },
+    },
+    {
+      name: 'features-know-display-settings-of-the-shell',
+      severity: 'error',
+      from: { path: `${web}features/` },
+      to: { path: `${web}shell/`, pathNot: `${web}shell/display/` },
+    },
+    {
+      name: 'features-are-in-the-table',
+      severity: 'error',
+      from: { path: `${web}features/`, pathNot: `${web}features/(${featureNames.join('|')})/` },
+      to: {},
+    },
+    ...Object.entries(features).map(([name, uses]) => ({
+      name: `feature-${name}`,
+      severity: 'error',
+      from: { path: `${web}features/${name}/` },
+      to: { path: `${web}features/`, pathNot: `${web}features/(${[name, ...uses].join('|')})/` },
+    })),
+    { name: 'nobody-imports-a-route', severity: 'error', from: { path: web }, to: { path: `${web}routes/` } },
     {
       name: 'platform-knows-no-domain',
       severity: 'error',

@@ -1,6 +1,6 @@
 import { findOccupation } from '@portal/reference/occupation-table.ts';
 import type { ApplicationContext } from '@portal/rules/application-context.ts';
-import { loadOccupations } from './load-occupations.ts';
+import { loadOccupations } from './occupation/load-occupations.ts';
 
 /** Today in the insurer's time zone, `YYYY-MM-DD`. The server's own day counts when the sale is submitted. */
 export function todayInShanghai(): string {

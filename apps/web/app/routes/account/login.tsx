@@ -1,93 +1,18 @@
-import BadgeCheck from 'lucide-react/icons/badge-check';
-import FileText from 'lucide-react/icons/file-text';
-import ShieldCheck from 'lucide-react/icons/shield-check';
-import { useEffect, useRef } from 'react';
-import { type LoaderFunctionArgs, type MetaFunction, useLoaderData, useNavigate, useSearchParams } from 'react-router';
 import { apiContext } from '../../api/api-context.ts';
-import { useSession } from '../../api/use-session.tsx';
-import { HarbourScene } from '../../art/harbour-scene.tsx';
-import { paths } from '../../paths.ts';
-import { showToast } from '../../ui/toast/toast-store.ts';
-import { LoginForm } from './login-form.tsx';
-import styles from './login.module.css';
-import { safeRedirect } from './safe-redirect.ts';
+import { LoginPage } from '../../features/account/login/login-page.tsx';
+import type { Route } from './+types/login.ts';
 
-export async function loader({ context }: LoaderFunctionArgs) {
+export async function loader({ context }: Route.LoaderArgs) {
   const { links } = await context.get(apiContext)('getSite');
   return { privacyUrl: links.privacyPolicy };
 }
 
-export const meta: MetaFunction = () => [
+export const meta: Route.MetaFunction = () => [
   { title: '登录 - 琴安人寿' },
   { name: 'description', content: '使用手机号和短信验证码登录琴安人寿，查看保单、下载电子保单、管理订单。' },
   { name: 'robots', content: 'noindex' },
 ];
 
-const reasons = [
-  { Icon: FileText, text: '查看保单，下载电子保单' },
-  { Icon: BadgeCheck, text: '继续未完成的投保，随时查订单' },
-  { Icon: ShieldCheck, text: '证件与健康信息加密保存' },
-];
-
-/** Signing in. The customer goes on to where they came from, or to their policies. */
-export default function Login() {
-  const { privacyUrl } = useLoaderData<typeof loader>();
-  const target = safeRedirect(useSearchParams()[0].get('redirect')) ?? paths.myPolicies();
-  const navigate = useNavigate();
-  const { refresh } = useSession();
-  useLeaveWhenSignedIn(target);
-
-  const goOn = async (adoptedOrders: number): Promise<void> => {
-    // The greeting may lag behind; the customer is signed in all the same.
-    await refresh().catch(() => undefined);
-    await navigate(target, { replace: true });
-    if (adoptedOrders > 0) showToast(`已为您找到 ${adoptedOrders} 笔订单`, 'success');
-  };
-
-  return (
-    <div className={styles.page}>
-      <div className={`container ${styles.columns}`}>
-        <section className={styles.welcome} aria-label="登录琴安人寿">
-          <div className={styles.words}>
-            <p className={styles.slogan}>
-              海的那边是远方
-              <br />
-              家的这边有琴安
-            </p>
-            <ul className={styles.reasons}>
-              {reasons.map(({ Icon, text }) => (
-                <li key={text}>
-                  <Icon aria-hidden="true" />
-                  {text}
-                </li>
-              ))}
-            </ul>
-          </div>
-          <HarbourScene className={styles.art} />
-        </section>
-        <section className={styles.panel}>
-          <h1>登录</h1>
-          <p className={styles.lead}>使用手机号和短信验证码，无需密码</p>
-          <LoginForm privacyUrl={privacyUrl} onSignedIn={goOn} />
-        </section>
-      </div>
-    </div>
-  );
-}
-
-/** Whoever is signed in already goes on at once. What this tab believes may be old: the server is asked first. */
-function useLeaveWhenSignedIn(target: string): void {
-  const { session, refresh } = useSession();
-  const navigate = useNavigate();
-  const isKnown = session.state !== 'unknown';
-  const wasCustomer = useRef(false);
-  wasCustomer.current = session.state === 'customer';
-  useEffect(() => {
-    if (!isKnown || !wasCustomer.current) return;
-    refresh().then(
-      (fresh) => (fresh.state === 'customer' ? navigate(target, { replace: true }) : undefined),
-      // Nobody knows: the form is there.
-      () => undefined,
-    );
-  }, [isKnown, refresh, navigate, target]);
+export default function Login({ loaderData }: Route.ComponentProps) {
+  return <LoginPage privacyUrl={loaderData.privacyUrl} />;
 }

@@ -1,33 +1,22 @@
-import { CallRefused } from '@portal/contract/client.ts';
-import { useEffect } from 'react';
-import {
-  type ClientLoaderFunctionArgs,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-  Outlet,
-  type ShouldRevalidateFunctionArgs,
-  useLoaderData,
-  useRevalidator,
-  useRouteError,
-} from 'react-router';
+import { Outlet, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { apiContext } from '../../api/api-context.ts';
-import { useSession } from '../../api/use-session.tsx';
-import { FailureCloudArt } from '../../art/failure-cloud-art.tsx';
-import { FailureState } from '../../ui/failure-state/failure-state.tsx';
-import { Skeleton } from '../../ui/skeleton/skeleton.tsx';
-import type { CentreContext } from './centre-context.ts';
-import { CentreFrame } from './centre-frame.tsx';
-import { IdleDialog } from './idle-dialog.tsx';
-import { requireCustomer } from './require-customer.ts';
+import { requireCustomer } from '../../features/account/session/require-customer.ts';
+import type { CentreContext } from '../../features/centre/frame/centre-context.ts';
+import { CentreFrame } from '../../features/centre/frame/centre-frame.tsx';
+import { CentreSkeleton } from '../../features/centre/frame/centre-skeleton.tsx';
+import { CentreUnavailable } from '../../features/centre/frame/centre-unavailable.tsx';
+import { useLateGreeting } from '../../features/centre/frame/use-late-greeting.ts';
+import { IdleDialog } from '../../features/centre/idle/idle-dialog.tsx';
+import type { Route } from './+types/centre-layout.ts';
 
-export async function loader({ context }: LoaderFunctionArgs): Promise<CentreContext> {
+export async function loader({ context }: Route.LoaderArgs): Promise<CentreContext> {
   const { contact } = await context.get(apiContext)('getSite');
   return { hotline: contact.hotline, hotlineHours: contact.hotlineHours };
 }
 
 /** A page that needs a login first asks for the session (spec 1 §2). */
-export async function clientLoader({ request, serverLoader }: ClientLoaderFunctionArgs) {
-  const [customer, centre] = await Promise.all([requireCustomer(request.url), serverLoader<typeof loader>()]);
+export async function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
+  const [customer, centre] = await Promise.all([requireCustomer(request.url), serverLoader()]);
   return { customer, centre };
 }
 clientLoader.hydrate = true as const;
@@ -37,16 +26,10 @@ export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate 
   return defaultShouldRevalidate && currentUrl.href === nextUrl.href;
 }
 
-export const meta: MetaFunction = () => [{ title: '个人中心 - 琴安人寿' }, { name: 'robots', content: 'noindex' }];
+export const meta: Route.MetaFunction = () => [{ title: '个人中心 - 琴安人寿' }, { name: 'robots', content: 'noindex' }];
 
-export default function CentreLayout() {
-  const { customer, centre } = useLoaderData<typeof clientLoader>();
-  const { session, refresh } = useSession();
-  const isGreetingLate = session.state === 'guest';
-  useEffect(() => {
-    // The header asked when nobody could tell; meanwhile the server has.
-    if (isGreetingLate) refresh().catch(() => undefined);
-  }, [isGreetingLate, refresh]);
+export default function CentreLayout({ loaderData: { customer, centre } }: Route.ComponentProps) {
+  useLateGreeting();
   return (
     <CentreFrame greeting={customer.realName ?? customer.phoneNoShield}>
       <Outlet context={centre} />
@@ -56,27 +39,9 @@ export default function CentreLayout() {
 }
 
 export function HydrateFallback() {
-  return (
-    <CentreFrame>
-      <Skeleton shape="block" height="2.5rem" label="正在打开个人中心" />
-      <Skeleton shape="rows" count={4} />
-    </CentreFrame>
-  );
+  return <CentreSkeleton />;
 }
 
-export function ErrorBoundary() {
-  const error = useRouteError();
-  const { revalidate } = useRevalidator();
-  return (
-    <div className="container">
-      <h1 className="visually-hidden">个人中心</h1>
-      <FailureState
-        title="暂时无法打开个人中心"
-        message="糟糕~系统开小差啦~请您稍后试试~"
-        reference={error instanceof CallRefused ? error.reference : undefined}
-        onRetry={revalidate}
-        art={<FailureCloudArt />}
-      />
-    </div>
-  );
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <CentreUnavailable error={error} />;
 }

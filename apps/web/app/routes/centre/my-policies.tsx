@@ -1,68 +1,26 @@
-import { type ClientLoaderFunctionArgs, type MetaFunction, useLoaderData, useNavigation } from 'react-router';
 import { api } from '../../api/browser-api.ts';
-import { PolicyPaperArt } from '../../art/policy-paper-art.tsx';
-import { paths } from '../../paths.ts';
-import { ButtonLink } from '../../ui/button/button-link.tsx';
-import { Card } from '../../ui/card/card.tsx';
-import { EmptyState } from '../../ui/empty-state/empty-state.tsx';
-import { Pagination } from '../../ui/pagination/pagination.tsx';
-import { CentreFailure } from './centre-failure.tsx';
-import styles from './centre-list.module.css';
-import { pageHref, readPage } from './list-query.ts';
-import { ListSkeleton } from './list-skeleton.tsx';
-import { PolicyCard } from './policy-card.tsx';
-import { loadAsCustomer } from './require-customer.ts';
+import { loadAsCustomer } from '../../features/account/session/require-customer.ts';
+import { CentreFailure } from '../../features/centre/frame/centre-failure.tsx';
+import { readPage } from '../../features/centre/lists/list-query.ts';
+import { ListSkeleton } from '../../features/centre/lists/list-skeleton.tsx';
+import { PoliciesPage } from '../../features/policies/list/policies-page.tsx';
+import type { Route } from './+types/my-policies.ts';
 
-export function clientLoader({ request }: ClientLoaderFunctionArgs) {
+export function clientLoader({ request }: Route.ClientLoaderArgs) {
   const page = readPage(new URL(request.url).searchParams);
   return loadAsCustomer(request.url, async () => ({ page, policies: await api('listPolicies', page) }));
 }
 
-export const meta: MetaFunction = () => [{ title: '我的保单 - 琴安人寿' }, { name: 'robots', content: 'noindex' }];
+export const meta: Route.MetaFunction = () => [{ title: '我的保单 - 琴安人寿' }, { name: 'robots', content: 'noindex' }];
 
-export default function MyPolicies() {
-  const { page, policies } = useLoaderData<typeof clientLoader>();
-  const isTurning = useNavigation().location?.pathname === paths.myPolicies();
-  return (
-    <>
-      <h1>我的保单</h1>
-      <div className={styles.list} aria-busy={isTurning} data-turning={isTurning || undefined}>
-        {policies.list.map((policy) => (
-          <PolicyCard key={policy.policyNo} policy={policy} />
-        ))}
-        {policies.list.length === 0 && (
-          <Card>
-            <EmptyState
-              title={policies.total > 0 ? '这一页没有保单' : '您还没有保单'}
-              hint="用投保时验证过的手机号登录，就能看到名下的保单。"
-              art={<PolicyPaperArt />}
-              action={
-                <>
-                  <ButtonLink to={policies.total > 0 ? paths.myPolicies() : paths.home()} kind="primary">
-                    {policies.total > 0 ? '回到第一页' : '去看看保障产品'}
-                  </ButtonLink>
-                  <ButtonLink to={paths.myOrders()}>查看我的订单</ButtonLink>
-                </>
-              }
-            />
-          </Card>
-        )}
-      </div>
-      <Pagination
-        total={policies.total}
-        page={page.pageNum}
-        size={page.pageSize}
-        hrefFor={(pageNum, pageSize) => pageHref(paths.myPolicies(), { pageNum, pageSize })}
-        label="保单分页"
-      />
-    </>
-  );
+export default function MyPolicies({ loaderData }: Route.ComponentProps) {
+  return <PoliciesPage {...loaderData} />;
 }
 
 export function HydrateFallback() {
   return <ListSkeleton title="我的保单" />;
 }
 
-export function ErrorBoundary() {
-  return <CentreFailure page="我的保单" title="暂时无法载入保单" />;
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <CentreFailure error={error} page="我的保单" title="暂时无法载入保单" />;
 }

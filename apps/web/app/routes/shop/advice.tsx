@@ -1,21 +1,20 @@
-import { type ClientLoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router';
 import { api } from '../../api/browser-api.ts';
-import { AdviceStep } from './apply/advice/advice-step.tsx';
-import { ApplyFailure } from './apply/apply-failure.tsx';
-import { ApplySkeleton } from './apply/apply-skeleton.tsx';
-import { loadDraft } from './apply/load-draft.ts';
-import { DraftProvider } from './apply/use-draft.tsx';
+import { AdviceStep } from '../../features/application/advice/advice-step.tsx';
+import { loadDraft } from '../../features/application/draft/load-draft.ts';
+import { DraftProvider } from '../../features/application/draft/use-draft.tsx';
+import { ApplyFailure } from '../../features/application/frame/apply-failure.tsx';
+import { ApplySkeleton } from '../../features/application/frame/apply-skeleton.tsx';
+import type { Route } from './+types/advice.ts';
 
-export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const draft = await loadDraft(request);
   const { goodsId } = draft.store.getState().sale.product;
   return { draft, files: await api('listProductFiles', { goodsId }) };
 }
 
-export const meta: MetaFunction = () => [{ title: '阅读条款 - 琴安人寿' }, { name: 'robots', content: 'noindex' }];
+export const meta: Route.MetaFunction = () => [{ title: '阅读条款 - 琴安人寿' }, { name: 'robots', content: 'noindex' }];
 
-export default function Advice() {
-  const { draft, files } = useLoaderData<typeof clientLoader>();
+export default function Advice({ loaderData: { draft, files } }: Route.ComponentProps) {
   return (
     <DraftProvider draft={draft}>
       <AdviceStep files={files} />
@@ -27,6 +26,6 @@ export function HydrateFallback() {
   return <ApplySkeleton />;
 }
 
-export function ErrorBoundary() {
-  return <ApplyFailure />;
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <ApplyFailure error={error} />;
 }

@@ -1,24 +1,12 @@
-import { cleanApplication } from '@portal/rules/clean-application.ts';
-import {
-  type ClientLoaderFunctionArgs,
-  type MetaFunction,
-  Navigate,
-  type ShouldRevalidateFunctionArgs,
-  useLoaderData,
-  useSearchParams,
-} from 'react-router';
-import { ApplyFailure } from './apply/apply-failure.tsx';
-import { ApplySkeleton } from './apply/apply-skeleton.tsx';
-import { loadDraft } from './apply/load-draft.ts';
-import { ApplicantStep } from './apply/steps/applicant-step.tsx';
-import { BeneficiariesStep } from './apply/steps/beneficiaries-step.tsx';
-import { HealthStep } from './apply/steps/health-step.tsx';
-import { InsuredStep } from './apply/steps/insured-step.tsx';
-import { permittedStep } from './apply/permitted-step.ts';
-import { isApplicationStep, stepPath } from './apply/step-path.ts';
-import { DraftProvider, useDraft } from './apply/use-draft.tsx';
+import type { ShouldRevalidateFunctionArgs } from 'react-router';
+import { loadDraft } from '../../features/application/draft/load-draft.ts';
+import { DraftProvider } from '../../features/application/draft/use-draft.tsx';
+import { ApplyFailure } from '../../features/application/frame/apply-failure.tsx';
+import { ApplySkeleton } from '../../features/application/frame/apply-skeleton.tsx';
+import { RequestedStep } from '../../features/application/steps/requested-step.tsx';
+import type { Route } from './+types/application.ts';
 
-export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   return await loadDraft(request, 'held');
 }
 
@@ -28,12 +16,9 @@ export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate 
   return isSameSale && currentUrl.search !== nextUrl.search ? false : defaultShouldRevalidate;
 }
 
-export const meta: MetaFunction = () => [{ title: '填写投保信息 - 琴安人寿' }, { name: 'robots', content: 'noindex' }];
+export const meta: Route.MetaFunction = () => [{ title: '填写投保信息 - 琴安人寿' }, { name: 'robots', content: 'noindex' }];
 
-const steps = { applicant: ApplicantStep, insured: InsuredStep, beneficiaries: BeneficiariesStep, health: HealthStep };
-
-export default function Application() {
-  const draft = useLoaderData<typeof clientLoader>();
+export default function Application({ loaderData: draft }: Route.ComponentProps) {
   return (
     <DraftProvider draft={draft}>
       <RequestedStep />
@@ -41,22 +26,10 @@ export default function Application() {
   );
 }
 
-/** The step of the address, or the one that has to be done before it. */
-function RequestedStep() {
-  const { sale, rules } = useDraft();
-  const [search] = useSearchParams();
-  const requested = search.get('step');
-  const from = search.get('from') === 'confirm' ? 'confirm' : undefined;
-  const permitted = permittedStep(requested, sale.product, cleanApplication(sale.application), rules);
-  if (permitted !== requested || !isApplicationStep(permitted)) return <Navigate to={stepPath(sale.orderNo, permitted, from)} replace />;
-  const Step = steps[permitted];
-  return <Step key={permitted} />;
-}
-
 export function HydrateFallback() {
   return <ApplySkeleton />;
 }
 
-export function ErrorBoundary() {
-  return <ApplyFailure />;
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <ApplyFailure error={error} />;
 }

@@ -1,89 +1,23 @@
-import { fromYuanText } from '@portal/rules/money.ts';
-import ShieldCheck from 'lucide-react/icons/shield-check';
-import { useEffect } from 'react';
-import { type ClientLoaderFunctionArgs, type MetaFunction, useLoaderData, useNavigate } from 'react-router';
-import { paths } from '../../paths.ts';
-import { Alert } from '../../ui/alert/alert.tsx';
-import { Card } from '../../ui/card/card.tsx';
-import { trailOf } from './apply/sale-trail.ts';
-import { usePageVisit } from './apply/use-page-visit.ts';
-import { CancelOrder } from './pay/cancel-order.tsx';
-import { DueHead } from './pay/due-head.tsx';
-import { loadOrder } from './pay/load-order.ts';
-import { OrderFailure } from './pay/order-failure.tsx';
-import { viewOf } from './pay/order-progress.ts';
-import { OrderSummary } from './pay/order-summary.tsx';
-import { OutcomePanel } from './pay/outcome-panel.tsx';
-import styles from './pay/pay-page.module.css';
-import { PayPageSkeleton } from './pay/pay-page-skeleton.tsx';
-import { PaymentDesk } from './pay/payment-desk.tsx';
-import { useOrderProgress } from './pay/use-order-progress.ts';
+import { CashierPage } from '../../features/payment/cashier/cashier-page.tsx';
+import { OrderFailure } from '../../features/payment/frame/order-failure.tsx';
+import { PayPageSkeleton } from '../../features/payment/frame/pay-page-skeleton.tsx';
+import { loadOrder } from '../../features/payment/progress/load-order.ts';
+import type { Route } from './+types/cashier.ts';
 
-export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
-  return { order: await loadOrder(request.url) };
+export function clientLoader({ request }: Route.ClientLoaderArgs) {
+  return loadOrder(request.url);
 }
 
-export const meta: MetaFunction = () => [{ title: '收银台 - 琴安人寿' }, { name: 'robots', content: 'noindex' }];
+export const meta: Route.MetaFunction = () => [{ title: '收银台 - 琴安人寿' }, { name: 'robots', content: 'noindex' }];
 
-/** Pays for a submitted order. What it shows follows the order's state on the server, in every window alike. */
-export default function Cashier() {
-  const { order } = useLoaderData<typeof clientLoader>();
-  const { progress, reachable, refresh } = useOrderProgress(order.orderNo, order);
-  usePageVisit(order.orderNo, 'cashier');
-  const navigate = useNavigate();
-  const view = viewOf(progress);
-
-  useEffect(() => {
-    if (view === 'issued') void navigate(paths.paySuccess(order.orderNo), { replace: true });
-  }, [view, navigate, order.orderNo]);
-
-  const amount = fromYuanText(order.premium ?? '0.00');
-  const isPayable = view === 'choose' || view === 'waiting';
-  const closeWhenLate = (): void => {
-    // The server decides whether the time is over; a wrong clock here must not.
-    refresh().catch(() => undefined);
-  };
-
-  return (
-    <div className={`container ${styles.page}`}>
-      <h1 className={styles.title}>收银台</h1>
-      <div className={styles.columns}>
-        <div className={styles.main}>
-          {!reachable && <Alert kind="warning">网络不稳定，暂时查询不到最新状态，恢复后会自动更新。</Alert>}
-          <Card padding="large">
-            {isPayable ? (
-              <>
-                <DueHead amount={amount} payBefore={progress.payBefore} askedAt={progress.now} onLate={closeWhenLate} />
-                <PaymentDesk
-                  orderNo={order.orderNo}
-                  amount={amount}
-                  progress={progress}
-                  refresh={refresh}
-                  beforePaying={async () => void (await trailOf(order.orderNo).flush())}
-                />
-              </>
-            ) : (
-              <OutcomePanel orderNo={order.orderNo} goodsId={order.goodsId} view={view} progress={progress} />
-            )}
-          </Card>
-          <p className={styles.fine}>
-            <ShieldCheck aria-hidden="true" />
-            <span>支付在支付机构的页面完成，我们不保存您的支付密码。请勿向任何人透露验证码。</span>
-          </p>
-        </div>
-        <div className={styles.aside}>
-          <OrderSummary order={order} amountLabel={isPayable ? '应付' : '首期保费'} />
-          {isPayable && <CancelOrder orderNo={order.orderNo} onAnswered={refresh} />}
-        </div>
-      </div>
-    </div>
-  );
+export default function Cashier({ loaderData }: Route.ComponentProps) {
+  return <CashierPage order={loaderData} />;
 }
 
 export function HydrateFallback() {
   return <PayPageSkeleton title="收银台" />;
 }
 
-export function ErrorBoundary() {
-  return <OrderFailure page="收银台" />;
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <OrderFailure error={error} page="收银台" />;
 }

@@ -1,23 +1,18 @@
-import { cleanApplication } from '@portal/rules/clean-application.ts';
-import { useState } from 'react';
-import { type ClientLoaderFunctionArgs, type MetaFunction, Navigate, useLoaderData } from 'react-router';
-import { paths } from '../../paths.ts';
-import { ApplyFailure } from './apply/apply-failure.tsx';
-import { ApplySkeleton } from './apply/apply-skeleton.tsx';
-import { ConfirmStep } from './apply/confirm/confirm-step.tsx';
-import { loadDraft } from './apply/load-draft.ts';
-import { permittedStep } from './apply/permitted-step.ts';
-import { DraftProvider, useDraft } from './apply/use-draft.tsx';
+import { AfterReading } from '../../features/application/confirm/after-reading.tsx';
+import { loadDraft } from '../../features/application/draft/load-draft.ts';
+import { DraftProvider } from '../../features/application/draft/use-draft.tsx';
+import { ApplyFailure } from '../../features/application/frame/apply-failure.tsx';
+import { ApplySkeleton } from '../../features/application/frame/apply-skeleton.tsx';
+import type { Route } from './+types/confirmation.ts';
 
-export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const [draft, { regionLabel }] = await Promise.all([loadDraft(request), import('@portal/reference/regions.ts')]);
   return { draft, regionLabel };
 }
 
-export const meta: MetaFunction = () => [{ title: '确认投保信息 - 琴安人寿' }, { name: 'robots', content: 'noindex' }];
+export const meta: Route.MetaFunction = () => [{ title: '确认投保信息 - 琴安人寿' }, { name: 'robots', content: 'noindex' }];
 
-export default function Confirmation() {
-  const { draft, regionLabel } = useLoaderData<typeof clientLoader>();
+export default function Confirmation({ loaderData: { draft, regionLabel } }: Route.ComponentProps) {
   return (
     <DraftProvider draft={draft}>
       <AfterReading regionLabel={regionLabel} />
@@ -25,19 +20,10 @@ export default function Confirmation() {
   );
 }
 
-/** What is still open in the answers is shown here with links; unread terms are read first. */
-function AfterReading({ regionLabel }: { readonly regionLabel: (codes: readonly string[]) => string }) {
-  const { sale, rules } = useDraft();
-  // Decided on arrival: when a submission finds that something has to be read again, this page says so first.
-  const [permitted] = useState(() => permittedStep('confirm', sale.product, cleanApplication(sale.application), rules));
-  if (permitted === 'advice') return <Navigate to={paths.advice(sale.orderNo)} replace />;
-  return <ConfirmStep regionLabel={regionLabel} />;
-}
-
 export function HydrateFallback() {
   return <ApplySkeleton />;
 }
 
-export function ErrorBoundary() {
-  return <ApplyFailure />;
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <ApplyFailure error={error} />;
 }

@@ -1,7 +1,7 @@
-import type { MetaFunction } from 'react-router';
-import { ConsentPage } from './apply/consent/consent-page.tsx';
+import { ConsentPage } from '../../features/consent/consent-page.tsx';
+import type { Route } from './+types/insured-consent.ts';
 
-export const meta: MetaFunction = () => [
+export const meta: Route.MetaFunction = () => [
   { title: '被保险人确认 - 琴安人寿' },
   { name: 'robots', content: 'noindex' },
   { name: 'referrer', content: 'no-referrer' },

@@ -1,11 +1,12 @@
-import { type LoaderFunctionArgs, Outlet, useLoaderData } from 'react-router';
+import { Outlet } from 'react-router';
 import { apiContext } from '../../api/api-context.ts';
+import { PurchaseHelpProvider } from '../../features/help/purchase-help.tsx';
 import { paths } from '../../paths.ts';
 import { FocusedLayout } from '../../shell/layout/focused-layout.tsx';
 import { siteConfigOf } from '../../shell/site-config-of.ts';
-import { PurchaseHelpProvider } from './apply/purchase-help.tsx';
+import type { Route } from './+types/purchase-layout.ts';
 
-export async function loader({ context, request }: LoaderFunctionArgs) {
+export async function loader({ context, request }: Route.LoaderArgs) {
   const site = await context.get(apiContext)('getSite');
   return siteConfigOf(site, new URL(request.url).origin);
 }
@@ -14,8 +15,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 export const shouldRevalidate = () => false;
 
 /** Everything from reading the terms to the paid order: a header without ways out, help one tap away. */
-export default function PurchaseLayout() {
-  const config = useLoaderData<typeof loader>();
+export default function PurchaseLayout({ loaderData: config }: Route.ComponentProps) {
   const help = { hotline: config.hotline.number, hours: config.hotline.hours };
   return (
     <FocusedLayout config={config} home={paths.home()} helpLabel="投保遇到问题？">

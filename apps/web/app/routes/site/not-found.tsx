@@ -1,80 +1,16 @@
-import Phone from 'lucide-react/icons/phone';
-import { data, type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router';
+import { data } from 'react-router';
 import { apiContext } from '../../api/api-context.ts';
-import { paths } from '../../paths.ts';
-import { ButtonLink } from '../../ui/button/button-link.tsx';
-import { buttonClasses } from '../../ui/button/button-look.ts';
-import styles from './not-found.module.css';
+import { NotFoundPage } from '../../features/not-found/not-found-page.tsx';
+import type { Route } from './+types/not-found.ts';
 
-export async function loader({ context }: LoaderFunctionArgs) {
+export async function loader({ context }: Route.LoaderArgs) {
   const call = context.get(apiContext);
   const [{ contact }, products] = await Promise.all([call('getSite'), call('listProducts')]);
   return data({ hotline: contact.hotline, hours: contact.hotlineHours, goodsId: products[0]?.goodsId }, { status: 404 });
 }
 
-export const meta: MetaFunction = () => [{ title: '页面不存在 - 琴安人寿' }, { name: 'robots', content: 'noindex' }];
+export const meta: Route.MetaFunction = () => [{ title: '页面不存在 - 琴安人寿' }, { name: 'robots', content: 'noindex' }];
 
-export default function NotFound() {
-  const { hotline, hours, goodsId } = useLoaderData<typeof loader>();
-  return (
-    <div className={`container ${styles.page}`}>
-      <LostBoatArt />
-      <p className={styles.code}>404</p>
-      <h1>这一页不在航线上</h1>
-      <p className={styles.text}>您访问的页面不存在或已经移动。请检查地址，或从下面继续。</p>
-      <div className={styles.actions}>
-        <ButtonLink to={paths.home()} kind="primary">
-          返回首页
-        </ButtonLink>
-        {goodsId && <ButtonLink to={paths.product(goodsId)}>查看保障产品</ButtonLink>}
-        <a href={`tel:${hotline}`} className={buttonClasses({ kind: 'ghost' })}>
-          <Phone aria-hidden="true" />
-          客服热线 {hotline}
-        </a>
-      </div>
-      <p className={styles.hours}>热线服务时间 {hours}</p>
-    </div>
-  );
-}
-
-/** A small boat on a quiet sea at night, the lighthouse far away. */
-function LostBoatArt() {
-  return (
-    <svg viewBox="0 0 560 220" className={styles.art} aria-hidden="true">
-      <linearGradient id="lost-sky" x2="0" y2="1">
-        <stop stopColor="#cfe3f5" />
-        <stop offset="1" stopColor="#f3f9fe" />
-      </linearGradient>
-      <linearGradient id="lost-beam" x1="1" x2="0">
-        <stop stopColor="#fff7ec" />
-        <stop offset="1" stopColor="#fff7ec" stopOpacity="0" />
-      </linearGradient>
-      <rect width="560" height="220" rx="20" fill="url(#lost-sky)" />
-      <path d="M132 40a24 24 0 1 0 22 34 19 19 0 0 1-22-34z" fill="#ffd7a0" />
-      <g fill="#ffffff">
-        <circle cx="220" cy="44" r="2.500" />
-        <circle cx="300" cy="28" r="2" />
-        <circle cx="366" cy="58" r="2.500" />
-        <circle cx="250" cy="82" r="2" />
-        <circle cx="70" cy="88" r="2" />
-      </g>
-      <path d="M380 132c30-26 62-26 92-12 32 14 54 8 88-8v48H380z" fill="#b9d9ee" />
-      <g transform="translate(470 70)">
-        <path d="M8 16h12l4 44H4z" fill="#ffffff" />
-        <path d="M7 28h14l1 10H6z" fill="#d9762b" />
-        <rect x="6" y="8" width="16" height="8" fill="#ffe3b8" />
-        <path d="M5 8c2-8 16-8 18 0z" fill="#083b70" />
-      </g>
-      <path d="M476 84 280 62v44z" fill="url(#lost-beam)" />
-      <path d="M0 150c62-16 116-12 182 2s128 14 196-2 124-12 182 0v50a20 20 0 0 1-20 20H20a20 20 0 0 1-20-20z" fill="#5ba6d6" />
-      <g transform="translate(196 128)">
-        <path d="M0 0h92l-16 24H16z" fill="#ffffff" />
-        <path d="M46-6v-66l38 50z" fill="#fff7ec" />
-        <path d="M42-6v-58L8-14z" fill="#f4b06a" />
-        <path d="M46-72v76" stroke="#083b70" strokeWidth="2.500" strokeLinecap="round" />
-      </g>
-      <path d="M0 174c80-14 150-6 228 4s160 6 236-4 66-4 96 0v26a20 20 0 0 1-20 20H20a20 20 0 0 1-20-20z" fill="#0b5cad" opacity="0.9" />
-      <path d="M206 166h70M226 178h36M96 192h44M380 190h58" stroke="#ffffff" strokeWidth="3" strokeLinecap="round" opacity="0.5" />
-    </svg>
-  );
+export default function NotFound({ loaderData }: Route.ComponentProps) {
+  return <NotFoundPage {...loaderData} />;
 }

@@ -1,14 +1,15 @@
-import { type LoaderFunctionArgs, Outlet, useLoaderData, useNavigate } from 'react-router';
+import { Outlet } from 'react-router';
 import { apiContext } from '../../api/api-context.ts';
 import { useSession } from '../../api/use-session.tsx';
+import { useLogOut } from '../../features/account/session/use-log-out.ts';
 import { paths } from '../../paths.ts';
 import { drawCode } from '../../shell/draw-code.ts';
 import { SiteLayout } from '../../shell/layout/site-layout.tsx';
 import { siteConfigOf } from '../../shell/site-config-of.ts';
 import type { ShellSession } from '../../shell/site-config.ts';
-import { showToast } from '../../ui/toast/toast-store.ts';
+import type { Route } from './+types/site-layout.ts';
 
-export async function loader({ context, request }: LoaderFunctionArgs) {
+export async function loader({ context, request }: Route.LoaderArgs) {
   const site = await context.get(apiContext)('getSite');
   const codes = await Promise.all(site.wechatAccounts.map(async ({ id, qrContent }) => [id, await drawCode(qrContent)] as const));
   const [mainGoods] = site.shopRail.groups;
@@ -27,10 +28,9 @@ const links = {
 };
 
 /** Header and footer around every page outside the purchase. */
-export default function SiteRoutes() {
-  const { config, goodsId } = useLoaderData<typeof loader>();
-  const { session, logOut } = useSession();
-  const navigate = useNavigate();
+export default function SiteRoutes({ loaderData: { config, goodsId } }: Route.ComponentProps) {
+  const { session } = useSession();
+  const logOut = useLogOut();
   const shown: ShellSession =
     session.state === 'customer' ? { greeting: session.customer.realName ?? session.customer.phoneNoShield } : session.state;
   const menu = [
@@ -40,16 +40,8 @@ export default function SiteRoutes() {
     { id: 'orders', label: '我的订单', to: paths.myOrders() },
     { id: 'verify', label: '保单验真', to: paths.verify() },
   ];
-  const leave = async () => {
-    try {
-      await logOut();
-      await navigate(paths.home());
-    } catch (error) {
-      showToast(error instanceof Error && error.message ? error.message : '退出失败');
-    }
-  };
   return (
-    <SiteLayout config={config} menu={menu} links={links} session={shown} onLogout={() => void leave()} ground="paper">
+    <SiteLayout config={config} menu={menu} links={links} session={shown} onLogout={() => void logOut()} ground="paper">
       <Outlet />
     </SiteLayout>
   );

@@ -1,49 +1,17 @@
-import { useState } from 'react';
-import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router';
 import { apiContext } from '../../api/api-context.ts';
-import { PolicyPaperArt } from '../../art/policy-paper-art.tsx';
-import { paths } from '../../paths.ts';
-import { Breadcrumb } from '../../ui/breadcrumb/breadcrumb.tsx';
-import { Card } from '../../ui/card/card.tsx';
-import { type Verification, VerifyForm } from './verify/verify-form.tsx';
-import { VerifyResult } from './verify/verify-result.tsx';
-import styles from './verify/verify.module.css';
+import { VerifyPage } from '../../features/verify/verify-page.tsx';
+import type { Route } from './+types/verify.ts';
 
-export async function loader({ context }: LoaderFunctionArgs) {
+export async function loader({ context }: Route.LoaderArgs) {
   const { contact } = await context.get(apiContext)('getSite');
   return { hotline: contact.hotline };
 }
 
-export const meta: MetaFunction = () => [
+export const meta: Route.MetaFunction = () => [
   { title: '电子保单验真 - 琴安人寿' },
   { name: 'description', content: '凭保单号和电子保单首页的验证码，查验琴安人寿电子保单的真伪，并可比对文件是否被改动。' },
 ];
 
-/** Anybody who holds an e-policy can find out whether it is ours and unchanged. */
-export default function Verify() {
-  const { hotline } = useLoaderData<typeof loader>();
-  const [result, setResult] = useState<Verification>();
-  return (
-    <div className={`container ${styles.page}`}>
-      <Breadcrumb items={[{ label: '首页', to: paths.home() }, { label: '电子保单验真' }]} />
-      <div className={styles.columns}>
-        <div className={styles.intro}>
-          <h1>电子保单验真</h1>
-          <p className={styles.lead}>收到亲友转发的电子保单，或想确认手中的保单是否有效，可以在这里查验。</p>
-          <ol className={styles.steps}>
-            <li>打开电子保单，在首页找到16位保单号和8位验证码；也可以扫描首页二维码，自动填入保单号。</li>
-            <li>填写保单号和验证码，点击查验。</li>
-            <li>如需确认文件未被改动，再选择电子保单文件，由您的设备完成比对。</li>
-          </ol>
-          <PolicyPaperArt className={styles.art} />
-        </div>
-        <div className={styles.main}>
-          <Card padding="large" raised>
-            <VerifyForm onResult={setResult} />
-          </Card>
-          {result && <VerifyResult result={result} hotline={hotline} />}
-        </div>
-      </div>
-    </div>
-  );
+export default function Verify({ loaderData }: Route.ComponentProps) {
+  return <VerifyPage hotline={loaderData.hotline} />;
 }

@@ -1,0 +1,36 @@
+import { DocumentList } from '../../documents/reading/document-list.tsx';
+import { type ProductFile, useDocuments } from './use-documents.ts';
+import styles from './advice.module.css';
+
+interface DocumentSectionProps {
+  readonly files: readonly ProductFile[];
+  readonly errorAt: (path: string) => string | undefined;
+}
+
+/** The documents that must be read, and how many were; the tables that may be. */
+export function DocumentSection({ files, errorAt }: DocumentSectionProps) {
+  const list = useDocuments('advice', files);
+  const { documents } = list;
+  const others = files.filter(({ id }) => !documents.some((document) => document.id === id));
+  return (
+    <section aria-labelledby="documents-title" className={styles.section}>
+      <div className={styles.head}>
+        <h2 id="documents-title">投保文件</h2>
+        <span className={`num ${styles.count}`}>
+          已读 {documents.filter(({ isRead }) => isRead).length} / {documents.length}
+        </span>
+      </div>
+      <DocumentList {...list} errorAt={errorAt} />
+      {others.length > 0 && (
+        <p className={styles.others}>
+          另可查阅：
+          {others.map(({ id, title, downloadUrl }) => (
+            <a key={id} href={downloadUrl} className={styles.other} download>
+              {title}
+            </a>
+          ))}
+        </p>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,49 @@
+import { useEffect } from 'react';
+import { useNavigate } from 'react-router';
+import { paths } from '../../../paths.ts';
+import { Button } from '../../../ui/button/button.tsx';
+import { Dialog } from '../../../ui/dialog/dialog.tsx';
+import { trailOf } from '../../trail/sale-trail.ts';
+import { useDraft } from '../draft/use-draft.tsx';
+import styles from './advice.module.css';
+
+/** The notice before the purchase, with the specification's two answers (spec 1 §1). */
+export function NoticeDialog({ open }: { readonly open: boolean }) {
+  const { sale, store } = useDraft();
+  const { orderNo, product } = sale;
+  const navigate = useNavigate();
+
+  useEffect(() => {
+    if (open) trailOf(orderNo).note({ kind: 'notice_shown', page: 'advice' });
+  }, [open, orderNo]);
+
+  const acknowledge = async (): Promise<void> => {
+    trailOf(orderNo).note({ kind: 'notice_acknowledged', page: 'advice' });
+    store.update((application) => ({ ...application, noticeAcknowledged: true }));
+    await store.flush();
+  };
+  const thinkAgain = (): void => void navigate(paths.product(product.goodsId));
+
+  return (
+    <Dialog
+      open={open}
+      onClose={thinkAgain}
+      dismissible={false}
+      title="投保提示"
+      actions={
+        <>
+          <Button onClick={thinkAgain}>我再想想</Button>
+          <Button kind="primary" onClick={acknowledge} busyLabel="正在记录">
+            我已知悉
+          </Button>
+        </>
+      }
+    >
+      <div className={styles.notice}>
+        {product.noticeParagraphs.map((paragraph) => (
+          <p key={paragraph}>{paragraph}</p>
+        ))}
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,46 @@
+import type { AnswerOf } from '@portal/contract/catalogue.ts';
+import { CallRefused } from '@portal/contract/client.ts';
+import { refusals } from '@portal/contract/refusals.ts';
+import { useRef } from 'react';
+import { api } from '../../../api/browser-api.ts';
+import type { DocumentListProps } from '../../documents/reading/document-list.tsx';
+import { type SalePage, trailOf } from '../../trail/sale-trail.ts';
+import { useDraft } from '../draft/use-draft.tsx';
+
+export type ProductFile = AnswerOf<'listProductFiles'>[number];
+
+/** Tables are for looking up: they are downloaded, not read to their end. */
+function isText({ kind }: Pick<ProductFile, 'kind'>): boolean {
+  return kind !== 'rates' && kind !== 'cash_values';
+}
+
+/**
+ * The documents of this sale that must be read. What is opened and read on `page` goes into the trail, and what was
+ * read into the draft, with the hash of the very text that was shown. `loaded`: the files, where the page has them.
+ */
+export function useDocuments(
+  page: SalePage,
+  loaded?: readonly ProductFile[],
+): Pick<DocumentListProps, 'documents' | 'loadText' | 'onRead'> {
+  const { sale, store } = useDraft();
+  const { orderNo, product, application } = sale;
+  const files = useRef(loaded);
+
+  const loadText = async (id: string): Promise<string> => {
+    files.current ??= await api('listProductFiles', { goodsId: product.goodsId });
+    const file = files.current.find((one) => one.id === id);
+    if (!file) throw new CallRefused('DOCUMENT_NOT_FOUND', refusals.DOCUMENT_NOT_FOUND.message);
+    trailOf(orderNo).note({ kind: 'document_opened', page, documentId: id, documentHash: file.hash });
+    return file.html ?? '';
+  };
+  const onRead = (id: string): void => {
+    const documentHash = files.current?.find((one) => one.id === id)?.hash;
+    if (documentHash === undefined) return;
+    trailOf(orderNo).note({ kind: 'document_read', page, documentId: id, documentHash });
+    store.update((before) => ({ ...before, documentsRead: { ...before.documentsRead, [id]: documentHash } }));
+  };
+  const documents = product.documents
+    .filter((document) => document.mustRead && isText(document))
+    .map(({ id, title, hash }) => ({ id, title, isRead: application.documentsRead[id] === hash }));
+  return { documents, loadText, onRead };
+}

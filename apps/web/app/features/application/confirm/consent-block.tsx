@@ -1,0 +1,109 @@
+import { CallRefused } from '@portal/contract/client.ts';
+import { relations } from '@portal/reference/relations.ts';
+import { maskPhone } from '@portal/rules/masking.ts';
+import { type ReactNode, useEffect, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { api } from '../../../api/browser-api.ts';
+import { announce } from '../../../ui/announcer/announce.ts';
+import { Alert } from '../../../ui/alert/alert.tsx';
+import { Badge } from '../../../ui/badge/badge.tsx';
+import { Button } from '../../../ui/button/button.tsx';
+import { FieldError } from '../../../ui/field/field-error.tsx';
+import { Spinner } from '../../../ui/spinner/spinner.tsx';
+import { orderPage } from '../draft/order-page.ts';
+import { useDraft } from '../draft/use-draft.tsx';
+import styles from './confirm.module.css';
+import { ReviewBlock } from './review-block.tsx';
+
+const pollEvery = 3_000;
+
+/** An adult who is insured by somebody else agrees on a link of their own; the page follows what they do. */
+export function ConsentBlock({ error }: { readonly error: string | undefined }) {
+  const { sale, store } = useDraft();
+  const { orderNo, consent, application } = sale;
+  const [problem, setProblem] = useState<string>();
+  useConsentPolling(orderNo, consent === 'sent');
+  useEffect(() => {
+    if (consent === 'given') announce('被保险人已确认');
+  }, [consent]);
+  if (consent === 'not_needed') return null;
+
+  const request = async (): Promise<void> => {
+    setProblem(undefined);
+    try {
+      if (!(await store.flush())) return setProblem('投保信息尚未保存成功，请稍后再试');
+      await api('requestConsent', { orderNo });
+      store.follow(await api('startApplication', { orderNo }));
+    } catch (refusal) {
+      if (!(refusal instanceof CallRefused)) throw refusal;
+      setProblem(refusal.findings[0]?.message ?? refusal.message);
+    }
+  };
+  const who = relations[application.relation ?? '00'];
+  const phone = application.insured.phone ? maskPhone(application.insured.phone.number) : '';
+  const send = (label: string, kind: 'primary' | 'secondary'): ReactNode => (
+    <Button kind={kind} onClick={request} busyLabel="正在发送">
+      {label}
+    </Button>
+  );
+  return (
+    <ReviewBlock title="被保险人本人确认">
+      <div id="consent" className={styles.consent} tabIndex={-1}>
+        {consent === 'none' && (
+          <>
+            <p>
+              为{who}投保须经其本人同意。我们将向 <b className="num">{phone}</b> 发送确认链接，请{who}打开后核对并确认，您可在本页等待结果。
+            </p>
+            {send('发送确认短信', 'primary')}
+          </>
+        )}
+        {consent === 'sent' && (
+          <>
+            <p className={styles.waiting}>
+              <Spinner label={`确认链接已发送至 ${phone}，等待本人确认`} />
+            </p>
+            <p className={styles.note}>链接 48 小时内有效。确认后本页会自动更新，也可以稍后从“我的订单”回来继续。</p>
+            {send('没有收到？重新发送', 'secondary')}
+          </>
+        )}
+        {consent === 'outdated' && (
+          <>
+            <Alert kind="warning">投保信息在发送后有改动，原来的确认已失效，请重新发送给{who}确认。</Alert>
+            {send('重新发送确认短信', 'primary')}
+          </>
+        )}
+        {consent === 'given' && (
+          <p>
+            <Badge tone="success">已确认</Badge> {who}已本人确认同意投保。
+          </p>
+        )}
+        <FieldError message={problem ?? (consent === 'given' ? undefined : error)} />
+      </div>
+    </ReviewBlock>
+  );
+}
+
+/** Asks every three seconds while the link is out and the page can be seen. */
+function useConsentPolling(orderNo: string, isWaiting: boolean): void {
+  const { store } = useDraft();
+  const navigate = useNavigate();
+  useEffect(() => {
+    if (!isWaiting) return;
+    let asking = false;
+    const ask = async (): Promise<void> => {
+      if (asking || document.visibilityState === 'hidden') return;
+      asking = true;
+      try {
+        const fresh = await api('startApplication', { orderNo });
+        if (fresh.state === 'draft') store.follow(fresh);
+        else void navigate(orderPage(orderNo, fresh.state), { replace: true });
+      } catch {
+        // The next question comes in three seconds anyway.
+      } finally {
+        asking = false;
+      }
+    };
+    const timer = setInterval(() => void ask(), pollEvery);
+    return () => clearInterval(timer);
+  }, [isWaiting, orderNo, store, navigate]);
+}

@@ -1,0 +1,30 @@
+import type { ApplicationContext } from '@portal/rules/application-context.ts';
+import type { Finding } from '@portal/rules/application.ts';
+import { cleanApplication } from '@portal/rules/clean-application.ts';
+import { checkStep, type StepId, stepsFor } from '@portal/rules/steps.ts';
+import { checkVerifyCode } from '@portal/rules/verify-code.ts';
+import type { Sale } from '../draft/sale.ts';
+
+export interface OpenFinding extends Finding {
+  /** The step that found it. */
+  readonly step: StepId;
+}
+
+/** Everything in the answers that still keeps this sale from being submitted. */
+export function findOpenAnswers(sale: Pick<Sale, 'product' | 'application'>, rules: ApplicationContext): OpenFinding[] {
+  const application = cleanApplication(sale.application);
+  return stepsFor(sale.product, application).flatMap(({ id: step }) =>
+    checkStep(step, sale.product, application, rules).map((finding) => ({ ...finding, step })),
+  );
+}
+
+/** What the last page itself asks for: a premium to agree to, the insured's consent, the applicant's code. */
+export function findOpenConfirmations({ premium, premiumProblem, consent, phoneVerified }: Sale, code: string): OpenFinding[] {
+  const found: OpenFinding[] = [];
+  const add = (rule: string, path: string, message: string): void => void found.push({ rule, path, message, step: 'confirm' });
+  if (premium === null) add('confirm.premium', 'selection', premiumProblem ?? '暂时不能计算保费，请检查投保信息');
+  if (consent !== 'not_needed' && consent !== 'given') add('confirm.consent', 'consent', '被保险人尚未确认，请被保险人通过短信链接确认');
+  const refusal = phoneVerified ? undefined : checkVerifyCode(code);
+  if (refusal) add(refusal.rule, 'verifyCode', code === '' ? '请获取并填写短信验证码' : refusal.message);
+  return found;
+}

@@ -1,0 +1,119 @@
+import { relations } from '@portal/reference/relations.ts';
+import { healthQuestionsFor } from '@portal/rules/health.ts';
+import { showYuan } from '@portal/rules/money.ts';
+import { paths } from '../../../paths.ts';
+import { DescriptionList } from '../../../ui/description-list/description-list.tsx';
+import { describePerson } from '../steps/describe-person.ts';
+import { describePlan, premiumLabel } from '../plan/describe-plan.ts';
+import { useDraft } from '../draft/use-draft.tsx';
+import styles from './confirm.module.css';
+import { ReviewBlock } from './review-block.tsx';
+
+interface ReviewProps {
+  readonly regionLabel: (codes: readonly string[]) => string;
+}
+
+/** Everything that was filled in, as it will be submitted. */
+export function Review({ regionLabel }: ReviewProps) {
+  const { sale, rules } = useDraft();
+  const { orderNo, product, application } = sale;
+  const { relation } = application;
+  const { elements } = product;
+  return (
+    <>
+      <PlanReview />
+      <ReviewBlock title="投保人" edit={paths.application(orderNo, 'applicant', 'confirm')}>
+        <DescriptionList layout="grid" items={describePerson(application.applicant, elements.applicant, rules, regionLabel)} />
+      </ReviewBlock>
+      <ReviewBlock title="被保险人" edit={paths.application(orderNo, 'insured', 'confirm')}>
+        {relation === '00' ? (
+          <p>投保人本人</p>
+        ) : (
+          <DescriptionList
+            layout="grid"
+            items={[
+              { term: '与投保人的关系', detail: relation ? relations[relation] : '未填写' },
+              ...describePerson(application.insured, elements.insured, rules, regionLabel),
+            ]}
+          />
+        )}
+      </ReviewBlock>
+      {product.maxBeneficiaries > 0 && <BeneficiaryReview />}
+      <HealthReview />
+    </>
+  );
+}
+
+function PlanReview() {
+  const { sale } = useDraft();
+  const { product, application, premium } = sale;
+  const { selection } = application;
+  const plan = describePlan(product, selection);
+  return (
+    <ReviewBlock title="保障方案">
+      <DescriptionList
+        layout="grid"
+        items={[
+          { term: '产品', detail: product.name },
+          { term: '保障计划', detail: plan.plan },
+          { term: '基本保额', detail: showYuan(selection.sumAssured) },
+          { term: '保障期间', detail: plan.cover },
+          { term: '交费期间', detail: plan.payment },
+          { term: '附加险', detail: plan.riders.join('、') || '未附加' },
+          { term: premiumLabel(product, selection), detail: premium === null ? '待计算' : showYuan(premium) },
+          { term: '等待期 / 犹豫期', detail: `${product.waitingDays} 天 / ${product.coolingOffDays} 天` },
+        ]}
+      />
+    </ReviewBlock>
+  );
+}
+
+function BeneficiaryReview() {
+  const { sale, rules } = useDraft();
+  const { orderNo, product, application } = sale;
+  const { kind, named } = application.beneficiaries;
+  return (
+    <ReviewBlock title="身故保险金受益人" edit={paths.application(orderNo, 'beneficiaries', 'confirm')}>
+      {kind !== 'named' && <p>{kind === 'statutory' ? '法定受益人' : '未填写'}</p>}
+      {kind === 'named' &&
+        named.map((person, index) => (
+          <div key={`${index} ${person.certificateNo ?? ''}`} className={styles.person}>
+            <DescriptionList
+              layout="grid"
+              items={[
+                { term: '受益顺序与比例', detail: `第 ${person.order ?? '—'} 顺序，${person.share ?? '—'}%` },
+                { term: '与被保险人的关系', detail: person.relation ? relations[person.relation] : '未填写' },
+                ...describePerson(person, product.elements.beneficiary, rules),
+              ]}
+            />
+          </div>
+        ))}
+    </ReviewBlock>
+  );
+}
+
+const answers = { yes: '是', no: '否' } as const;
+
+function HealthReview() {
+  const { sale, rules } = useDraft();
+  const { orderNo, product, application } = sale;
+  const questions = healthQuestionsFor(product, application, rules.today);
+  if (questions.length === 0) return null;
+  return (
+    <ReviewBlock title="健康告知" edit={paths.application(orderNo, 'health', 'confirm')}>
+      <ol className={styles.answers}>
+        {questions.map(({ id, text }, index) => {
+          const answer = application.health[id];
+          return (
+            <li key={id} className={styles.answer}>
+              <span>
+                <span className="num">{index + 1}.</span> {text}
+              </span>
+              <b data-answer={answer}>{answer ? answers[answer] : '未回答'}</b>
+            </li>
+          );
+        })}
+      </ol>
+    </ReviewBlock>
+  );
+}

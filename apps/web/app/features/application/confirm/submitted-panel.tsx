@@ -1,0 +1,47 @@
+import { paths } from '../../../paths.ts';
+import { Alert } from '../../../ui/alert/alert.tsx';
+import { ButtonLink } from '../../../ui/button/button-link.tsx';
+import { Card } from '../../../ui/card/card.tsx';
+import { HotlineLink } from '../../help/hotline-link.tsx';
+import type { OrderState } from '../draft/sale.ts';
+import styles from './confirm.module.css';
+
+interface SubmittedPanelProps {
+  readonly orderNo: string;
+  readonly state: OrderState;
+}
+
+/** The order is submitted and there is nothing to pay yet: an underwriter looks at it, or it was declined. */
+export function SubmittedPanel({ orderNo, state }: SubmittedPanelProps) {
+  const isDeclined = state === 'declined';
+  return (
+    <div className={`container ${styles.submitted}`}>
+      <Card padding="large" raised>
+        <h1 className={styles.title}>{isDeclined ? '本次投保未能通过' : '已提交人工核保'}</h1>
+        <Alert kind={isDeclined ? 'warning' : 'success'} live>
+          {isDeclined ? (
+            <>
+              很抱歉，根据健康告知，本产品暂不能在线承保，未收取任何费用。可致电 <HotlineLink /> 了解其他方案。
+            </>
+          ) : (
+            <>
+              您的投保申请已收到，核保人员将根据健康告知进行审核。审核通过前无需付款，结果可在“我的订单”查看，也可致电 <HotlineLink />{' '}
+              查询。
+            </>
+          )}
+        </Alert>
+        <p className={styles.orderNo}>
+          订单号：<span className="num">{orderNo}</span>
+        </p>
+        <div className={styles.actions}>
+          <ButtonLink kind="primary" to={paths.myOrders()} blockOnPhone>
+            查看我的订单
+          </ButtonLink>
+          <ButtonLink to={paths.home()} blockOnPhone>
+            返回首页
+          </ButtonLink>
+        </div>
+      </Card>
+    </div>
+  );
+}

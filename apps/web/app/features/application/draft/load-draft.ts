@@ -1,0 +1,100 @@
+import { CallRefused } from '@portal/contract/client.ts';
+import type { ApplicationContext } from '@portal/rules/application-context.ts';
+import { redirect } from 'react-router';
+import { api } from '../../../api/browser-api.ts';
+import { fetchSession } from '../../../api/use-session.tsx';
+import { paths } from '../../../paths.ts';
+import { DraftStore, type DraftTools } from './draft-store.ts';
+import { orderPage } from './order-page.ts';
+import { loadRules, todayInShanghai } from '../../../forms/load-rules.ts';
+import { type SaleStep, trailOf } from '../../trail/sale-trail.ts';
+import type { StartAnswer } from './sale.ts';
+
+export interface LoadedDraft {
+  readonly store: DraftStore;
+  readonly rules: ApplicationContext;
+}
+
+/** The sale of this tab: it outlives the page that shows it, so that the next page has what is not saved yet. */
+let active: DraftStore | undefined;
+/** Whether the sale is a customer's or a guest's; unknown until this tab has asked. */
+let isCustomer: boolean | undefined;
+
+async function askSession(): Promise<void> {
+  isCustomer = (await fetchSession()).state === 'customer';
+}
+
+/** The sale as whoever is signed in; it may have become somebody else's in another tab since this one asked. */
+async function load(orderNo: string): Promise<StartAnswer> {
+  const known = isCustomer !== undefined;
+  if (!known) await askSession();
+  try {
+    return await api('startApplication', { orderNo });
+  } catch (error) {
+    if (!known || !(error instanceof CallRefused && error.code === 'ORDER_NOT_FOUND')) throw error;
+    await askSession();
+    return await api('startApplication', { orderNo });
+  }
+}
+
+type SaveRequest = Parameters<DraftTools['save']>[0] & { readonly steps: SaleStep[] };
+
+async function saveOnce(request: SaveRequest): ReturnType<DraftTools['save']> {
+  return isCustomer ? await api('saveDraft', request) : await api('saveGuestDraft', request);
+}
+
+/** Saves as whoever is signed in; when that changed in another tab, asks again once. */
+async function saveAsOwner(request: SaveRequest): ReturnType<DraftTools['save']> {
+  try {
+    return await saveOnce(request);
+  } catch (error) {
+    const maybeOther = error instanceof CallRefused && (error.code === 'NOT_SIGNED_IN' || error.code === 'ORDER_NOT_FOUND');
+    if (!maybeOther) throw error;
+    const before = isCustomer;
+    await askSession();
+    if (before && !isCustomer) throw new CallRefused('NOT_SIGNED_IN', error.message);
+    return await saveOnce(request);
+  }
+}
+
+/** The evidence noted since the last save goes with it. If it fails, all of it is sent again: told twice is better than never. */
+const save: DraftTools['save'] = async (request) => {
+  const trail = trailOf(request.orderNo);
+  const steps = trail.take();
+  try {
+    return await saveAsOwner({ ...request, steps });
+  } catch (error) {
+    trail.giveBack(steps);
+    throw error;
+  }
+};
+
+const tools: DraftTools = { save, load, today: todayInShanghai };
+
+/**
+ * Loads the sale of an address. What this tab has not saved yet is saved first and stays, whatever the server holds;
+ * an order that was submitted already leads to where it stands. A page that asks for nothing that others decide is
+ * content with what this tab holds.
+ */
+export async function loadDraft(request: Request, need: 'latest' | 'held' = 'latest'): Promise<LoadedDraft> {
+  const orderNo = new URL(request.url).searchParams.get('orderNo') ?? '';
+  if (!/^\d{18}$/.test(orderNo)) throw new CallRefused('ORDER_NOT_FOUND', '链接不完整，请从“我的订单”或产品页重新进入。');
+  const rules = loadRules();
+  const kept = active?.getState().sale.orderNo === orderNo ? active : undefined;
+  await kept?.flush();
+  if (need === 'held' && kept?.isClean && kept.isOpen) return { store: kept, rules: await rules };
+  const start = await load(orderNo);
+  if (start.state !== 'draft') {
+    kept?.close();
+    throw redirect(orderPage(start.orderNo, start.state));
+  }
+  if (kept && !kept.isClean) kept.follow(start);
+  else if (kept) kept.adopt(start);
+  active = kept ?? new DraftStore(start, tools);
+  return { store: active, rules: await rules };
+}
+
+/** Where somebody signs in and comes back to this sale. */
+export function signInPath(orderNo: string): string {
+  return paths.login(paths.advice(orderNo));
+}

@@ -1,0 +1,65 @@
+import { type StepId, stepsFor } from '@portal/rules/steps.ts';
+import ChevronDown from 'lucide-react/icons/chevron-down';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { Card } from '../../../ui/card/card.tsx';
+import { StepBar } from '../../../ui/step-bar/step-bar.tsx';
+import styles from './apply-frame.module.css';
+import { PremiumDue } from '../plan/premium-due.tsx';
+import { RiderNotice } from '../plan/rider-notice.tsx';
+import { SaleSummary } from '../plan/sale-summary.tsx';
+import { SaveStatus } from './save-status.tsx';
+import { stepPath } from '../steps/step-path.ts';
+import { TroubleDialog } from './trouble-dialog.tsx';
+import { useDraft } from '../draft/use-draft.tsx';
+
+interface ApplyFrameProps {
+  readonly step: StepId;
+  readonly title: string;
+  readonly lead: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** One step of the sale: where one is, what is asked, what is being bought, and whether it is saved. */
+export function ApplyFrame({ step, title, lead, children }: ApplyFrameProps) {
+  const { sale } = useDraft();
+  const { orderNo, product, application } = sale;
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    // A link to a field takes the focus there; otherwise a new step is announced by its title.
+    if (!window.location.hash) heading.current?.focus({ preventScroll: true });
+  }, [step]);
+  const steps = stepsFor(product, application).map(({ id, label }) => ({ id, label, to: stepPath(orderNo, id) }));
+  return (
+    <div className={`container ${styles.frame}`}>
+      <StepBar label="投保进度" steps={steps} current={step} />
+      <details className={styles.brief}>
+        <summary className={styles.briefHead}>
+          <span className={styles.product}>
+            {product.shortName}
+            <ChevronDown className={styles.chevron} aria-hidden="true" />
+          </span>
+          <PremiumDue />
+        </summary>
+        <SaleSummary />
+      </details>
+      <div className={styles.columns}>
+        <Card as="section" padding="large" raised className={styles.form} aria-labelledby="step-title">
+          <div className={styles.head}>
+            <h1 id="step-title" ref={heading} tabIndex={-1} className={styles.title}>
+              {title}
+            </h1>
+            <SaveStatus />
+          </div>
+          <p className={styles.lead}>{lead}</p>
+          {children}
+        </Card>
+        <Card as="aside" className={styles.side} aria-label="投保内容">
+          <h2 className={styles.sideTitle}>{product.name}</h2>
+          <SaleSummary />
+        </Card>
+      </div>
+      <TroubleDialog />
+      <RiderNotice />
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+import CircleAlert from 'lucide-react/icons/circle-alert';
+import CircleCheck from 'lucide-react/icons/circle-check';
+import LoaderCircle from 'lucide-react/icons/loader-circle';
+import { useEffect } from 'react';
+import { announce } from '../../../ui/announcer/announce.ts';
+import type { SavingState } from '../draft/draft-store.ts';
+import styles from './save-status.module.css';
+import { useDraft } from '../draft/use-draft.tsx';
+
+const looks: Readonly<Record<SavingState, { readonly text: string; readonly icon: typeof CircleCheck }>> = {
+  saved: { text: '已自动保存', icon: CircleCheck },
+  typing: { text: '正在保存', icon: LoaderCircle },
+  saving: { text: '正在保存', icon: LoaderCircle },
+  failed: { text: '保存失败，将自动重试', icon: CircleAlert },
+  refused: { text: '保存失败', icon: CircleAlert },
+};
+
+/** Whether what was typed is safe. Only a failure is read out: saying every save would drown everything else. */
+export function SaveStatus() {
+  const { saving, message } = useDraft();
+  const { text, icon: Icon } = looks[saving];
+  const isBad = saving === 'failed' || saving === 'refused';
+  useEffect(() => {
+    if (isBad) announce(`${text}。${message}`);
+  }, [isBad, text, message]);
+  return (
+    <p className={styles.status} data-state={saving}>
+      <Icon className={styles.icon} aria-hidden="true" />
+      <span>
+        {text}
+        {isBad && message && <span className={styles.why}>{message}</span>}
+      </span>
+    </p>
+  );
+}

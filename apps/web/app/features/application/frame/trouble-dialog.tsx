@@ -1,0 +1,101 @@
+import { useEffect } from 'react';
+import { useNavigate } from 'react-router';
+import { api } from '../../../api/browser-api.ts';
+import { useSession } from '../../../api/use-session.tsx';
+import { paths } from '../../../paths.ts';
+import { Button } from '../../../ui/button/button.tsx';
+import { ButtonLink } from '../../../ui/button/button-link.tsx';
+import { Dialog } from '../../../ui/dialog/dialog.tsx';
+import { showToast } from '../../../ui/toast/toast-store.ts';
+import { signInPath } from '../draft/load-draft.ts';
+import { orderPage } from '../draft/order-page.ts';
+import { useDraft } from '../draft/use-draft.tsx';
+
+/** What stands between the draft and being saved, when only the customer can decide. Nothing is overwritten unasked. */
+export function TroubleDialog() {
+  const { trouble, message, store, sale } = useDraft();
+  const { orderNo } = sale;
+  const { refresh } = useSession();
+  const navigate = useNavigate();
+
+  useEffect(() => {
+    if (trouble !== 'not_editable') return;
+    store.close();
+    api('startApplication', { orderNo }).then(
+      ({ state }) => void navigate(orderPage(orderNo, state), { replace: true }),
+      () => void navigate(paths.orderDetails(orderNo), { replace: true }),
+    );
+  }, [trouble, store, orderNo, navigate]);
+
+  const reload = async (): Promise<void> => {
+    try {
+      await store.reload();
+    } catch {
+      showToast('暂时无法载入，请检查网络后再试', 'error');
+    }
+  };
+  const continueSignedIn = async (): Promise<void> => {
+    const session = await refresh().catch(() => undefined);
+    if (session?.state === 'customer') await store.retry();
+    else showToast('还没有登录，请先在新窗口登录', 'error');
+  };
+  const ignore = (): void => undefined;
+
+  if (trouble === 'changed_elsewhere')
+    return (
+      <Dialog
+        open
+        onClose={ignore}
+        dismissible={false}
+        size="small"
+        title="投保单在别处修改过"
+        actions={
+          <Button kind="primary" onClick={reload} busyLabel="正在载入">
+            载入最新内容
+          </Button>
+        }
+      >
+        <p>这份投保单已在另一个窗口或设备上修改并保存。为避免互相覆盖，请载入最新内容后继续；本窗口刚才填写而未保存的部分需要重新填写。</p>
+      </Dialog>
+    );
+  if (trouble === 'signed_out')
+    return (
+      <Dialog
+        open
+        onClose={ignore}
+        dismissible={false}
+        size="small"
+        title="登录已失效"
+        actions={
+          <>
+            <ButtonLink kind="secondary" to={signInPath(orderNo)} target="_blank">
+              去登录（新窗口）
+            </ButtonLink>
+            <Button kind="primary" onClick={continueSignedIn} busyLabel="正在保存">
+              我已登录，继续
+            </Button>
+          </>
+        }
+      >
+        <p>为保护您的信息，长时间未操作后需要重新登录。已填写的内容仍保留在本页，请在新窗口登录后回到这里继续。</p>
+      </Dialog>
+    );
+  if (trouble === 'gone')
+    return (
+      <Dialog
+        open
+        onClose={ignore}
+        dismissible={false}
+        size="small"
+        title="无法继续填写"
+        actions={
+          <ButtonLink kind="primary" to={paths.product(sale.product.goodsId)} onClick={() => store.close()}>
+            返回产品页
+          </ButtonLink>
+        }
+      >
+        <p>{message}</p>
+      </Dialog>
+    );
+  return null;
+}

@@ -1,0 +1,16 @@
+import { Price } from '../../../ui/price/price.tsx';
+import { premiumLabel } from './describe-plan.ts';
+import styles from './sale-summary.module.css';
+import { useDraft } from '../draft/use-draft.tsx';
+
+/** The premium of what is filled in so far, or why it cannot be told yet. */
+export function PremiumDue() {
+  const { sale } = useDraft();
+  const { premium, premiumProblem, product, application } = sale;
+  return (
+    <div className={styles.due}>
+      <span>{premiumLabel(product, application.selection)}</span>
+      {premium === null ? <span className={styles.open}>{premiumProblem ?? '填写被保险人后显示'}</span> : <Price amount={premium} />}
+    </div>
+  );
+}

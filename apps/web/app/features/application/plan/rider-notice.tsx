@@ -1,0 +1,19 @@
+import { useEffect, useRef } from 'react';
+import { showToast } from '../../../ui/toast/toast-store.ts';
+import { describePlan } from './describe-plan.ts';
+import { useDraft } from '../draft/use-draft.tsx';
+
+/** Says when a rider has gone from the plan: an answer can make it impossible, and nobody should find out from the price. */
+export function RiderNotice() {
+  const { sale } = useDraft();
+  const { riders } = describePlan(sale.product, sale.application.selection);
+  const joined = riders.join('、');
+  const before = useRef(riders);
+  useEffect(() => {
+    const present = joined.split('、');
+    const gone = before.current.filter((name) => !present.includes(name));
+    before.current = present.filter(Boolean);
+    if (gone.length > 0) showToast(`保障方案已调整，不再附加：${gone.join('、')}`);
+  }, [joined]);
+  return null;
+}

@@ -1,0 +1,56 @@
+import { genders } from '@portal/reference/genders.ts';
+import { relations } from '@portal/reference/relations.ts';
+import { knownAge } from '@portal/rules/age.ts';
+import { insuredOf } from '@portal/rules/insured.ts';
+import { showWan } from '@portal/rules/money.ts';
+import { useState } from 'react';
+import { Button } from '../../../ui/button/button.tsx';
+import { DescriptionList } from '../../../ui/description-list/description-list.tsx';
+import { describePlan } from './describe-plan.ts';
+import { HotlineLink } from '../../help/hotline-link.tsx';
+import { PlanDialog } from './plan-dialog.tsx';
+import { PremiumDue } from './premium-due.tsx';
+import { usePurchaseHelp } from '../../help/purchase-help.tsx';
+import styles from './sale-summary.module.css';
+import { useDraft } from '../draft/use-draft.tsx';
+
+/** What is being bought, at the side of every step: the premium follows the answers. */
+export function SaleSummary() {
+  const { sale, rules } = useDraft();
+  const { hours } = usePurchaseHelp();
+  const [changing, setChanging] = useState(false);
+  const { product, application } = sale;
+  const { selection } = application;
+  const plan = describePlan(product, selection);
+  return (
+    <div className={styles.summary}>
+      <DescriptionList
+        items={[
+          { term: '被保险人', detail: describeInsured() },
+          { term: '基本保额', detail: showWan(selection.sumAssured) },
+          { term: '保障期间', detail: plan.cover },
+          { term: '交费', detail: plan.payment },
+          { term: '附加险', detail: plan.riders.length > 0 ? plan.riders.map((name) => <div key={name}>{name}</div>) : '未附加' },
+        ]}
+      />
+      <Button kind="link" size="small" onClick={() => setChanging(true)} aria-haspopup="dialog">
+        调整保障方案
+      </Button>
+      <PlanDialog open={changing} onClose={() => setChanging(false)} />
+      <PremiumDue />
+      <p className={styles.hint}>签收电子保单后有 {product.coolingOffDays} 天犹豫期，期内退保全额退还保费。</p>
+      <p className={styles.hint}>
+        填写遇到问题？请致电 <HotlineLink />
+        {hours && `（${hours}）`}
+      </p>
+    </div>
+  );
+
+  function describeInsured(): string {
+    const person = insuredOf(application);
+    const age = knownAge(person.birthday, rules.today);
+    const relation = application.relation && relations[application.relation];
+    const words = [relation, person.gender && genders[person.gender], age !== undefined && `${age} 周岁`].filter(Boolean);
+    return words.length > 0 ? words.join('，') : '待填写';
+  }
+}

@@ -1,0 +1,41 @@
+import { ADULT_AGE } from '@portal/rules/age.ts';
+import type { Person } from '@portal/rules/application.ts';
+import { askedFields } from '@portal/rules/check-person.ts';
+import { subtractYears } from '@portal/rules/dates.ts';
+import { useEffect } from 'react';
+import { completePerson, presetCertificate } from '../../../forms/person/complete-person.ts';
+import { PersonFields } from '../../../forms/person/person-fields.tsx';
+import { FormStep } from './form-step.tsx';
+import { useDraft } from '../draft/use-draft.tsx';
+
+/** Years that a birthday may lie back. */
+const oldestAge = 110;
+
+/** Who buys, and pays. */
+export function ApplicantStep() {
+  const { sale, store, rules } = useDraft();
+  const { product, application } = sale;
+  const asked = [...askedFields(product.elements.applicant)];
+
+  useEffect(() => {
+    store.update((before) => ({ ...before, applicant: presetCertificate(before.applicant, product.certificateTypes) }));
+  }, [store, product]);
+
+  const change = (patch: Partial<Person>): void =>
+    store.update((before) => ({ ...before, applicant: completePerson({ ...before.applicant, ...patch }, asked, rules.today) }));
+
+  return (
+    <FormStep step="applicant" title="投保人信息" lead="投保人是购买并交纳保费的人，须年满 18 周岁。请填写本人真实信息，与证件保持一致。">
+      <PersonFields
+        person={application.applicant}
+        path="applicant"
+        role="applicant"
+        asked={asked}
+        adult
+        birthdays={{ earliest: subtractYears(rules.today, oldestAge), latest: subtractYears(rules.today, ADULT_AGE) }}
+        phoneHint="用于接收验证码和保单通知"
+        onChange={change}
+      />
+    </FormStep>
+  );
+}

@@ -1,0 +1,42 @@
+import type { HealthQuestion } from '@portal/rules/product.ts';
+import { Alert } from '../../../ui/alert/alert.tsx';
+import { Button } from '../../../ui/button/button.tsx';
+import { HotlineLink } from '../../help/hotline-link.tsx';
+import { useDraft } from '../draft/use-draft.tsx';
+
+/** What a 是 means, kindly, and what can be done. */
+export function HealthConsequence({ question }: { readonly question: HealthQuestion }) {
+  const { sale, store } = useDraft();
+  const { product } = sale;
+  const dropRiders = (): void =>
+    store.update((before) => {
+      const kept = before.selection.riders.filter((id) => product.riders.find((rider) => rider.id === id)?.life !== 'applicant');
+      return { ...before, selection: { ...before.selection, riders: kept } };
+    });
+  if (question.onYes === 'review')
+    return (
+      <Alert kind="info" live title="需要核保人员看一看">
+        选“是”不等于不能投保。提交后由核保人员人工审核，审核通过前不收取保费，结果可在“我的订单”查看。
+      </Alert>
+    );
+  if (question.about === 'applicant')
+    return (
+      <Alert
+        kind="warning"
+        live
+        title="不能附加投保人豁免"
+        actions={
+          <Button kind="primary" size="small" onClick={dropRiders}>
+            去掉投保人豁免，继续投保
+          </Button>
+        }
+      >
+        根据您的健康情况，这份保险暂不能附加投保人豁免，但不影响为家人投保。去掉这项附加险后即可继续，保费会随之减少。
+      </Alert>
+    );
+  return (
+    <Alert kind="warning" live title="很抱歉，暂不能继续在线投保">
+      根据您的健康告知，本产品暂不能在线承保。这不代表您不能获得其他保障，欢迎致电 <HotlineLink /> 了解适合的方案。如果选错了，请改选“否”。
+    </Alert>
+  );
+}

@@ -1,0 +1,51 @@
+import { relations } from '@portal/reference/relations.ts';
+import { birthdayBounds } from '@portal/rules/age.ts';
+import type { Person } from '@portal/rules/application.ts';
+import { askedFields } from '@portal/rules/check-person.ts';
+import { useEffect } from 'react';
+import { completePerson, presetCertificate } from '../../../forms/person/complete-person.ts';
+import { PersonFields } from '../../../forms/person/person-fields.tsx';
+import { FormStep } from './form-step.tsx';
+import { useDraft } from '../draft/use-draft.tsx';
+import { RelationChoice } from './relation-choice.tsx';
+import { SelfInsured } from './self-insured.tsx';
+
+/** Who is insured: the relation first, because it decides what else is asked. */
+export function InsuredStep() {
+  const { sale, store, rules } = useDraft();
+  const { product, application } = sale;
+  const { relation } = application;
+  const isChild = relation === '03';
+  const isOther = relation !== undefined && relation !== '00';
+  const asked = [...askedFields(product.elements.insured)];
+
+  useEffect(() => {
+    // A child may have any of three certificates: none is assumed.
+    if (!isOther || isChild) return;
+    store.update((before) => ({ ...before, insured: presetCertificate(before.insured, product.certificateTypes) }));
+  }, [store, product, isOther, isChild]);
+
+  const change = (patch: Partial<Person>): void =>
+    store.update((before) => ({ ...before, insured: completePerson({ ...before.insured, ...patch }, asked, rules.today) }));
+
+  return (
+    <FormStep step="insured" title="被保险人信息" lead="被保险人是受保障的人，发生保险事故时按合同约定给付保险金。">
+      <RelationChoice />
+      {relation === '00' && <SelfInsured />}
+      {isOther && (
+        <PersonFields
+          key={relation}
+          person={application.insured}
+          path="insured"
+          role="insured"
+          asked={asked}
+          adult={!isChild}
+          birthdays={birthdayBounds(product.entryAge, rules.today)}
+          certificateHint={isChild ? '有身份证的请选身份证；未满 3 周岁可用出生证明，7 至 15 周岁可用户口本' : undefined}
+          phoneHint={isChild ? '可填写您（投保人）的手机号码' : `请填写${relations[relation]}本人的手机号码，用于本人确认同意投保`}
+          onChange={change}
+        />
+      )}
+    </FormStep>
+  );
+}

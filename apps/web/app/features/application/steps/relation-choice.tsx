@@ -1,0 +1,33 @@
+import { relations } from '@portal/reference/relations.ts';
+import type { Relation } from '@portal/rules/product.ts';
+import { useFormScope } from '../../../forms/form/form-scope.tsx';
+import { Segmented } from '../../../ui/segmented/segmented.tsx';
+import { useDraft } from '../draft/use-draft.tsx';
+import styles from './steps.module.css';
+
+/** For whom the insurance is. */
+export function RelationChoice() {
+  const { sale, store } = useDraft();
+  const { errorAt } = useFormScope();
+  const { product, application } = sale;
+  const choose = (value: string): void => {
+    const relation = product.relations.find((offered) => offered === value);
+    if (relation) store.update((before) => ({ ...before, relation }));
+  };
+  const nameOf = (relation: Relation): string => (relation === '00' ? '本人（我自己）' : `我的${relations[relation]}`);
+  return (
+    <Segmented
+      id="relation"
+      name="relation"
+      className={styles.first}
+      legend="您为谁投保？"
+      required
+      wide
+      hint="更换投保对象后，原来填写的被保险人、受益人和健康告知会清空"
+      error={errorAt('relation')}
+      value={application.relation ?? ''}
+      options={product.relations.map((relation) => ({ value: relation, label: nameOf(relation) }))}
+      onValueChange={choose}
+    />
+  );
+}

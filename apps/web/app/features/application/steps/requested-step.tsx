@@ -1,0 +1,23 @@
+import { cleanApplication } from '@portal/rules/clean-application.ts';
+import { Navigate, useSearchParams } from 'react-router';
+import { useDraft } from '../draft/use-draft.tsx';
+import { ApplicantStep } from './applicant-step.tsx';
+import { BeneficiariesStep } from './beneficiaries-step.tsx';
+import { HealthStep } from './health-step.tsx';
+import { InsuredStep } from './insured-step.tsx';
+import { permittedStep } from './permitted-step.ts';
+import { isApplicationStep, stepPath } from './step-path.ts';
+
+const steps = { applicant: ApplicantStep, insured: InsuredStep, beneficiaries: BeneficiariesStep, health: HealthStep };
+
+/** The step of the address, or the one that has to be done before it. */
+export function RequestedStep() {
+  const { sale, rules } = useDraft();
+  const [search] = useSearchParams();
+  const requested = search.get('step');
+  const from = search.get('from') === 'confirm' ? 'confirm' : undefined;
+  const permitted = permittedStep(requested, sale.product, cleanApplication(sale.application), rules);
+  if (permitted !== requested || !isApplicationStep(permitted)) return <Navigate to={stepPath(sale.orderNo, permitted, from)} replace />;
+  const Step = steps[permitted];
+  return <Step key={permitted} />;
+}

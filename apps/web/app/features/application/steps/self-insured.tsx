@@ -1,0 +1,45 @@
+import type { Person } from '@portal/rules/application.ts';
+import { askedFields } from '@portal/rules/check-person.ts';
+import { birthdayBounds } from '@portal/rules/age.ts';
+import { Link } from 'react-router';
+import { completePerson } from '../../../forms/person/complete-person.ts';
+import { PersonFields } from '../../../forms/person/person-fields.tsx';
+import { paths } from '../../../paths.ts';
+import { DescriptionList } from '../../../ui/description-list/description-list.tsx';
+import { describePerson } from './describe-person.ts';
+import { useDraft } from '../draft/use-draft.tsx';
+import styles from './steps.module.css';
+
+/** The applicant is the insured: shown as filled in, to be changed where it was filled in; asked for what is missing only. */
+export function SelfInsured() {
+  const { sale, store, rules } = useDraft();
+  const { product, application, orderNo } = sale;
+  const known = askedFields(product.elements.applicant);
+  const left = product.elements.insured.filter((field) => !known.has(field));
+  const change = (patch: Partial<Person>): void =>
+    store.update((before) => ({ ...before, applicant: completePerson({ ...before.applicant, ...patch }, left, rules.today) }));
+  return (
+    <>
+      <section className={styles.self} aria-labelledby="self-title">
+        <div className={styles.selfHead}>
+          <h2 id="self-title">与投保人相同</h2>
+          <Link to={paths.application(orderNo, 'applicant')} className={styles.edit}>
+            修改<span className="visually-hidden">投保人信息</span>
+          </Link>
+        </div>
+        <DescriptionList layout="grid" items={describePerson(application.applicant, product.elements.insured, rules)} />
+      </section>
+      {left.length > 0 && (
+        <PersonFields
+          person={application.applicant}
+          path="applicant"
+          role="insured"
+          asked={left}
+          adult
+          birthdays={birthdayBounds(product.entryAge, rules.today)}
+          onChange={change}
+        />
+      )}
+    </>
+  );
+}

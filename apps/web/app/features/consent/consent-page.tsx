@@ -1,0 +1,74 @@
+import type { AnswerOf } from '@portal/contract/catalogue.ts';
+import { CallRefused } from '@portal/contract/client.ts';
+import { useCallback, useEffect, useState } from 'react';
+import { useLocation } from 'react-router';
+import { api } from '../../api/browser-api.ts';
+import { Alert } from '../../ui/alert/alert.tsx';
+import { Card } from '../../ui/card/card.tsx';
+import { FailureState } from '../../ui/failure-state/failure-state.tsx';
+import { Skeleton } from '../../ui/skeleton/skeleton.tsx';
+import { HotlineLink } from '../help/hotline-link.tsx';
+import { ConsentForm } from './consent-form.tsx';
+import styles from './consent.module.css';
+
+type Shown = AnswerOf<'showConsent'>;
+
+/** What somebody else is buying for the reader, and their answer to it. */
+export function ConsentPage() {
+  const token = useToken();
+  const [shown, setShown] = useState<Shown>();
+  const [failure, setFailure] = useState<CallRefused>();
+  const [isGiven, setGiven] = useState(false);
+
+  const load = useCallback(async (): Promise<void> => {
+    if (token === undefined) return;
+    setFailure(undefined);
+    try {
+      if (token.length < 20) throw new CallRefused('CONSENT_LINK_INVALID', '链接不完整，请从短信中重新打开，或请投保人重新发送。');
+      setShown(await api('showConsent', { token }));
+    } catch (error) {
+      setFailure(error instanceof CallRefused ? error : new CallRefused('UNEXPECTED', '糟糕~系统开小差啦~请您稍后试试~'));
+    }
+  }, [token]);
+  useEffect(() => void load(), [load]);
+
+  const isInvalid = failure?.code === 'CONSENT_LINK_INVALID';
+  return (
+    <div className={`container ${styles.page}`}>
+      <Card padding="large" raised>
+        <h1 className={styles.title}>{isGiven || shown?.given ? '您已确认同意' : '请确认为您投保的保险'}</h1>
+        {failure && (
+          <FailureState
+            title={isInvalid ? '链接已失效' : '暂时无法打开'}
+            message={
+              <>
+                {failure.message}
+                <br />
+                需要帮助请致电 <HotlineLink />
+              </>
+            }
+            reference={failure.reference}
+            onRetry={isInvalid ? undefined : load}
+          />
+        )}
+        {!failure && !shown && <Skeleton shape="block" height="24rem" />}
+        {!failure && shown && (isGiven || shown.given) && (
+          <Alert kind="success" live>
+            感谢您的确认，投保人的页面会自动更新，您可以关闭本页。保单生效后，如对保险有疑问，请致电 <HotlineLink />。
+          </Alert>
+        )}
+        {!failure && shown && !isGiven && !shown.given && token && (
+          <ConsentForm token={token} shown={shown} onGiven={() => setGiven(true)} onInvalid={setFailure} />
+        )}
+      </Card>
+    </div>
+  );
+}
+
+/** The part after `#`; undefined until the browser has told it. */
+function useToken(): string | undefined {
+  const { hash } = useLocation();
+  const [token, setToken] = useState<string>();
+  useEffect(() => setToken((hash || window.location.hash).slice(1)), [hash]);
+  return token;
+}

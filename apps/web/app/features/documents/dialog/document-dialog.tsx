@@ -1,0 +1,57 @@
+import type { AnswerOf } from '@portal/contract/catalogue.ts';
+import { fileUrl } from '@portal/contract/client.ts';
+import type { ProductDocument } from '@portal/rules/product.ts';
+import { api } from '../../../api/browser-api.ts';
+import { Dialog } from '../../../ui/dialog/dialog.tsx';
+import { FailureState } from '../../../ui/failure-state/failure-state.tsx';
+import { Skeleton } from '../../../ui/skeleton/skeleton.tsx';
+import styles from './document-text.module.css';
+import { useLatestAnswer } from '../../../api/use-latest-answer.ts';
+
+interface DocumentDialogProps {
+  goodsId: string;
+  /** The document to read; the dialog is open while there is one. */
+  document: ProductDocument | undefined;
+  onClose: () => void;
+}
+
+const askFiles = (goodsId: string): Promise<AnswerOf<'listProductFiles'>> => api('listProductFiles', { goodsId });
+
+/** A document in full. The texts are long: they are fetched when the first one is opened, and then kept. */
+export function DocumentDialog({ goodsId, document, onClose }: DocumentDialogProps) {
+  const files = useLatestAnswer(askFiles, document && goodsId);
+  const html = files.good?.answer.find(({ id }) => id === document?.id)?.html;
+  return (
+    <Dialog open={document !== undefined} onClose={onClose} title={document?.title ?? ''} size="large">
+      {files.refusal ? (
+        <FailureState message={files.refusal.message} reference={files.refusal.reference} onRetry={files.retry} />
+      ) : html ? (
+        // Import refuses raw HTML, and the server writes what it answers. Reached with Tab, so that the keyboard scrolls it.
+        <div
+          className={styles.text}
+          tabIndex={0}
+          role="region"
+          aria-label={`《${document?.title ?? ''}》正文`}
+          dangerouslySetInnerHTML={{ __html: html }}
+        />
+      ) : files.good && document ? (
+        <p>
+          这份文件以表格提供，请
+          <a
+            href={fileUrl('downloadProductFile', {
+              goodsId,
+              fileId: document.id,
+              hash: document.hash,
+            })}
+            download
+          >
+            下载
+          </a>
+          查看。
+        </p>
+      ) : (
+        <Skeleton count={12} label="正在打开文件" />
+      )}
+    </Dialog>
+  );
+}

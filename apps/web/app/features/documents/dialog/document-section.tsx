@@ -1,0 +1,54 @@
+import { fileUrl } from '@portal/contract/client.ts';
+import type { Product, ProductDocument } from '@portal/rules/product.ts';
+import Download from 'lucide-react/icons/download';
+import FileText from 'lucide-react/icons/file-text';
+import Table from 'lucide-react/icons/table';
+import { useState } from 'react';
+import { Button } from '../../../ui/button/button.tsx';
+import { buttonClasses } from '../../../ui/button/button-look.ts';
+import { DocumentDialog } from './document-dialog.tsx';
+import styles from './document-section.module.css';
+import { PageSection } from '../../../ui/page-section/page-section.tsx';
+
+/** Rates and cash values are tables to download; everything else can be read here. */
+function isTable({ kind }: ProductDocument): boolean {
+  return kind === 'rates' || kind === 'cash_values';
+}
+
+/** The filed documents, to read and to keep. */
+export function DocumentSection({ product }: { product: Product }) {
+  const [opened, setOpened] = useState<ProductDocument>();
+  return (
+    <PageSection id="documents" title="条款与费率" lead="投保前请仔细阅读。查看的内容与投保时确认的版本一致。">
+      <ul className={styles.documents}>
+        {product.documents.map((document) => (
+          <li key={document.id} className={styles.document}>
+            {isTable(document) ? <Table aria-hidden="true" /> : <FileText aria-hidden="true" />}
+            <span className={styles.title}>{document.title}</span>
+            <span className={styles.actions}>
+              {!isTable(document) && (
+                <Button kind="link" size="small" onClick={() => setOpened(document)}>
+                  查看<span className="visually-hidden">{document.title}</span>
+                </Button>
+              )}
+              <a
+                className={buttonClasses({ kind: 'link', size: 'small' })}
+                href={fileUrl('downloadProductFile', {
+                  goodsId: product.goodsId,
+                  fileId: document.id,
+                  hash: document.hash,
+                })}
+                download
+              >
+                <Download aria-hidden="true" />
+                {isTable(document) ? 'CSV' : 'PDF'}
+                <span className="visually-hidden">下载{document.title}</span>
+              </a>
+            </span>
+          </li>
+        ))}
+      </ul>
+      <DocumentDialog goodsId={product.goodsId} document={opened} onClose={() => setOpened(undefined)} />
+    </PageSection>
+  );
+}

@@ -1,0 +1,62 @@
+import FileText from 'lucide-react/icons/file-text';
+import { useState } from 'react';
+import { Badge } from '../../../ui/badge/badge.tsx';
+import { Button } from '../../../ui/button/button.tsx';
+import { FieldError } from '../../../ui/field/field-error.tsx';
+import styles from './document-list.module.css';
+import { DocumentReader } from './document-reader.tsx';
+
+/** A document that has to be read, in the version that is shown. */
+export interface ReadableDocument {
+  readonly id: string;
+  readonly title: string;
+  readonly isRead: boolean;
+}
+
+export interface DocumentListProps {
+  readonly documents: readonly ReadableDocument[];
+  /** The text of one, as sanitised HTML; rejects with `CallRefused`. Asked for when it is opened. */
+  readonly loadText: (id: string) => Promise<string>;
+  /** Its end was in sight and the customer said so. */
+  readonly onRead: (id: string) => void;
+  /** What is wrong with `documentsRead.<id>`. */
+  readonly errorAt?: (path: string) => string | undefined;
+}
+
+/** Documents to be read one by one, each with whether it was; the next unread one stands out. */
+export function DocumentList({ documents, loadText, onRead, errorAt }: DocumentListProps) {
+  const [opened, setOpened] = useState<ReadableDocument>();
+  const next = documents.find(({ isRead }) => !isRead);
+  const finish = ({ id }: ReadableDocument): void => {
+    onRead(id);
+    setOpened(undefined);
+  };
+  return (
+    <>
+      <ul className={styles.documents}>
+        {documents.map((document) => (
+          <li key={document.id} className={styles.document}>
+            <FileText className={styles.icon} aria-hidden="true" />
+            <span className={styles.name}>
+              {document.title}
+              <FieldError id={`documentsRead.${document.id}-error`} message={errorAt?.(`documentsRead.${document.id}`)} />
+            </span>
+            <Badge tone={document.isRead ? 'success' : 'amber'}>{document.isRead ? '已读' : '未读'}</Badge>
+            <Button
+              id={`documentsRead.${document.id}`}
+              kind={document === next ? 'primary' : 'secondary'}
+              size="small"
+              onClick={() => setOpened(document)}
+              aria-label={`${document.isRead ? '再看一遍' : '阅读'}《${document.title}》`}
+            >
+              {document.isRead ? '再看' : '阅读'}
+            </Button>
+          </li>
+        ))}
+      </ul>
+      {opened && (
+        <DocumentReader document={opened} loadText={loadText} onRead={() => finish(opened)} onClose={() => setOpened(undefined)} />
+      )}
+    </>
+  );
+}

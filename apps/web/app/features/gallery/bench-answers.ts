@@ -1,0 +1,97 @@
+import { checkAmount, type AmountBounds } from '@portal/rules/amount.ts';
+import type { Application, Finding } from '@portal/rules/application.ts';
+import { cleanApplication } from '@portal/rules/clean-application.ts';
+import { addYears } from '@portal/rules/dates.ts';
+import { checkHealthDetails } from '@portal/rules/health.ts';
+import type { Product } from '@portal/rules/product.ts';
+import { findAt } from '@portal/rules/refusal.ts';
+import { checkStep } from '@portal/rules/steps.ts';
+import { checkVerifyCode } from '@portal/rules/verify-code.ts';
+import { completePerson } from '../../forms/person/complete-person.ts';
+import { allFields, type GalleryData } from './gallery-data.ts';
+
+/** Everything that can be answered in the gallery. Nothing of it is sent or kept. */
+export interface Answers {
+  readonly application: Application;
+  readonly verifyCode: string;
+  /** Yuan, as typed. */
+  readonly amount: string;
+  /** Circumstances of a 是, by question id. */
+  readonly healthDetails: Readonly<Record<string, string>>;
+}
+
+export function emptyAnswers({ goodsId, sumAssured }: Product): Answers {
+  const application: Application = {
+    goodsId,
+    selection: { planId: '', coverPeriod: '', paymentPeriod: '', sumAssured: sumAssured.min, riders: [] },
+    relation: '00',
+    applicant: {},
+    insured: {},
+    beneficiaries: { named: [] },
+    health: {},
+    noticeAcknowledged: false,
+    documentsRead: {},
+    exclusionsConfirmed: [],
+    declarationAgreed: false,
+  };
+  return { application, verifyCode: '', amount: '', healthDetails: {} };
+}
+
+/** A sample person's answers. What somebody has to do themselves, read and receive a code, stays open. */
+export function sampleAnswers({ product, rules }: GalleryData): Answers {
+  const { application, ...others } = emptyAnswers(product);
+  const applicant = completePerson(
+    {
+      name: '样例甲',
+      certificateType: '0',
+      certificateNo: '440402199003071013',
+      certificateValidUntil: addYears(rules.today, 8),
+      occupation: '2090400',
+      phone: { countryCode: '86', number: '13900000001' },
+      email: 'sample@example.com',
+      annualIncome: 200_000,
+      region: ['440000', '440400', '440402'],
+      address: '港湾大道100号样例小区5栋1203房',
+      postcode: '519000',
+    },
+    allFields,
+    rules.today,
+  );
+  const spouse = completePerson(
+    { name: '样例乙', certificateType: '0', certificateNo: '440402199205061024', certificateValidUntil: addYears(rules.today, 8) },
+    allFields,
+    rules.today,
+  );
+  return {
+    ...others,
+    amount: '300,000',
+    application: {
+      ...application,
+      applicant,
+      beneficiaries: { kind: 'named', named: [{ ...spouse, relation: '02', order: 1, share: 100 }] },
+      health: Object.fromEntries(product.healthQuestions.map(({ id }) => [id, 'no'])),
+    },
+  };
+}
+
+/** What the amount is held to: the product's sums assured. */
+export function amountBounds({ sumAssured: { min, max, step } }: Product): Required<AmountBounds> {
+  return { min, max, step };
+}
+
+/** Every broken rule, in the order of the specimens. */
+export function checkAnswers({ product, rules }: GalleryData, answers: Answers): Finding[] {
+  const application = cleanApplication(answers.application);
+  const check = (step: Parameters<typeof checkStep>[0]): Finding[] => checkStep(step, product, application, rules);
+  const told = product.healthQuestions.filter(({ id, onYes }) => onYes === 'review' && application.health[id] === 'yes');
+  return [
+    ...check('applicant'),
+    ...findAt('verifyCode', checkVerifyCode(answers.verifyCode)),
+    ...findAt('selection.sumAssured', checkAmount(answers.amount, amountBounds(product), '基本保额')),
+    ...check('beneficiaries'),
+    ...check('health'),
+    ...told.flatMap(({ id }) => findAt(`health.${id}.details`, checkHealthDetails(answers.healthDetails[id] ?? ''))),
+    ...check('advice').filter(({ path }) => path.startsWith('documentsRead.')),
+    ...check('confirm'),
+  ];
+}

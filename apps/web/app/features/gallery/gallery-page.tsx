@@ -1,0 +1,91 @@
+import { type ComponentType, useState } from 'react';
+import { BenchControls } from './bench-controls.tsx';
+import type { GalleryData } from './gallery-data.ts';
+import { GalleryIndex } from './gallery-index.tsx';
+import styles from './gallery.module.css';
+import { PersonBench } from './person-bench.tsx';
+import { AudioCaptchaSpecimen, PictureCaptchaSpecimen } from './specimens/captcha-specimen.tsx';
+import { CurrentPasswordSpecimen, NewPasswordSpecimen } from './specimens/password-specimen.tsx';
+import { SliderSpecimen } from './specimens/slider-specimen.tsx';
+import { AddressSpecimen } from './specimens/address-specimen.tsx';
+import { AmountSpecimen } from './specimens/amount-specimen.tsx';
+import { BeneficiariesSpecimen } from './specimens/beneficiaries-specimen.tsx';
+import { BirthdaySpecimen } from './specimens/birthday-specimen.tsx';
+import { CertificateSpecimen } from './specimens/certificate-specimen.tsx';
+import { ConsentSpecimen } from './specimens/consent-specimen.tsx';
+import { ErrorSummarySpecimen } from './specimens/error-summary-specimen.tsx';
+import { HealthSpecimen } from './specimens/health-specimen.tsx';
+import { MailSpecimen } from './specimens/mail-specimen.tsx';
+import { NameSpecimen } from './specimens/name-specimen.tsx';
+import { OccupationSpecimen } from './specimens/occupation-specimen.tsx';
+import { PhoneSpecimen } from './specimens/phone-specimen.tsx';
+import { RegionSpecimen } from './specimens/region-specimen.tsx';
+import { SmsCodeSpecimen } from './specimens/sms-code-specimen.tsx';
+import { VectorsSection } from './vectors-section.tsx';
+import { IdCardUploadSpecimen } from './specimens/id-card-upload-specimen.tsx';
+import { OtherImagesUploadSpecimen } from './specimens/other-images-upload-specimen.tsx';
+
+interface Section {
+  readonly id: string;
+  readonly title: string;
+  readonly Part: ComponentType;
+}
+
+/** Every widget of the forms, in the order of its address `/test#id`. */
+const specimens: readonly Section[] = [
+  { id: 'error-summary', title: '错误汇总', Part: ErrorSummarySpecimen },
+  { id: 'name', title: '姓名', Part: NameSpecimen },
+  { id: 'certificate', title: '证件', Part: CertificateSpecimen },
+  { id: 'birthday', title: '出生日期与性别', Part: BirthdaySpecimen },
+  { id: 'occupation', title: '职业', Part: OccupationSpecimen },
+  { id: 'phone', title: '手机号码', Part: PhoneSpecimen },
+  { id: 'sms-code', title: '短信验证码', Part: SmsCodeSpecimen },
+  { id: 'mail', title: '电子邮箱与年收入', Part: MailSpecimen },
+  { id: 'region', title: '所在地区', Part: RegionSpecimen },
+  { id: 'address', title: '详细地址与邮编', Part: AddressSpecimen },
+  { id: 'amount', title: '金额', Part: AmountSpecimen },
+  { id: 'beneficiaries', title: '受益人', Part: BeneficiariesSpecimen },
+  { id: 'health', title: '健康告知', Part: HealthSpecimen },
+  { id: 'consent', title: '阅读与同意', Part: ConsentSpecimen },
+  { id: 'picture-captcha', title: '图形验证码', Part: PictureCaptchaSpecimen },
+  { id: 'audio-captcha', title: '语音验证码', Part: AudioCaptchaSpecimen },
+  { id: 'slider', title: '滑块验证', Part: SliderSpecimen },
+  { id: 'new-password', title: '设置密码', Part: NewPasswordSpecimen },
+  { id: 'current-password', title: '输入密码', Part: CurrentPasswordSpecimen },
+  { id: 'idCardUpload', title: '身份证影像', Part: IdCardUploadSpecimen },
+  { id: 'otherImages', title: '其他证件影像', Part: OtherImagesUploadSpecimen },
+];
+
+/** What runs here without being a widget. */
+const checks: readonly Section[] = [{ id: 'vectors', title: '规则自检', Part: VectorsSection }];
+
+/** The widgets of the forms in use, for those who build, test and judge them. */
+export function GalleryPage({ data }: { readonly data: GalleryData }) {
+  const [isDisabled, setDisabled] = useState(false);
+  return (
+    <PersonBench data={data}>
+      <div className={`container ${styles.page}`}>
+        <h1>控件陈列</h1>
+        <p className={styles.lead}>
+          表单控件的样例，供开发、测试和验收使用。所有控件共用一份样例资料；除短信验证码外，这里填写的内容不会提交。
+        </p>
+        <div className={styles.columns}>
+          <div className={styles.side}>
+            <BenchControls isDisabled={isDisabled} onDisable={setDisabled} />
+            <GalleryIndex sections={[...specimens, ...checks]} />
+          </div>
+          <div className={styles.specimens}>
+            <fieldset disabled={isDisabled} className={styles.specimens} aria-label="控件">
+              {specimens.map(({ id, Part }) => (
+                <Part key={id} />
+              ))}
+            </fieldset>
+            {checks.map(({ id, Part }) => (
+              <Part key={id} />
+            ))}
+          </div>
+        </div>
+      </div>
+    </PersonBench>
+  );
+}

@@ -1,0 +1,79 @@
+import type { Application, Finding, Person } from '@portal/rules/application.ts';
+import { createContext, type ReactNode, useContext, useMemo, useState } from 'react';
+import { completePerson } from '../../forms/person/complete-person.ts';
+import { FormScopeProvider } from '../../forms/form/form-scope.tsx';
+import type { PersonFieldProps } from '../../forms/form/person-field-props.ts';
+import { type Answers, checkAnswers, emptyAnswers, sampleAnswers } from './bench-answers.ts';
+import { allFields, type GalleryData } from './gallery-data.ts';
+
+interface Bench {
+  /** For the fields of a person: the applicant. */
+  readonly field: PersonFieldProps;
+  readonly person: Person;
+  readonly answers: Answers;
+  readonly change: (patch: Partial<Omit<Answers, 'application'>>) => void;
+  readonly changeApplication: (change: (before: Application) => Application) => void;
+  readonly isChecked: boolean;
+  /** Broken rules, once it was asked for them; then they follow every change. */
+  readonly findings: readonly Finding[];
+  /** Rises with every check. */
+  readonly attempt: number;
+  readonly check: () => void;
+  readonly fill: () => void;
+  readonly clear: () => void;
+  /** Rises whenever all answers are replaced, so that no widget keeps a half of an old one. */
+  readonly edition: number;
+}
+
+const BenchContext = createContext<Bench | null>(null);
+
+/** One set of sample answers that all specimens are about, judged by the rules of an application once asked. */
+export function PersonBench({ data, children }: { readonly data: GalleryData; readonly children: ReactNode }) {
+  const { product, rules } = data;
+  const [answers, setAnswers] = useState(() => emptyAnswers(product));
+  const [attempt, setAttempt] = useState(0);
+  const [edition, setEdition] = useState(0);
+  const isChecked = attempt > 0;
+  const findings = useMemo(() => (isChecked ? checkAnswers(data, answers) : []), [data, answers, isChecked]);
+  const scope = useMemo(() => {
+    const messages = new Map(findings.toReversed().map(({ path, message }) => [path, message]));
+    return { product, rules, errorAt: (path: string) => messages.get(path) };
+  }, [product, rules, findings]);
+  const bench = useMemo<Bench>(() => {
+    const changeApplication: Bench['changeApplication'] = (change) =>
+      setAnswers((before) => ({ ...before, application: change(before.application) }));
+    const onChange = (patch: Partial<Person>): void =>
+      changeApplication((before) => ({ ...before, applicant: completePerson({ ...before.applicant, ...patch }, allFields, rules.today) }));
+    const restart = (next: Answers): void => {
+      setAnswers(next);
+      setAttempt(0);
+      setEdition((count) => count + 1);
+    };
+    const person = answers.application.applicant;
+    return {
+      field: { person, path: 'applicant', role: 'applicant', onChange },
+      person,
+      answers,
+      change: (patch) => setAnswers((before) => ({ ...before, ...patch })),
+      changeApplication,
+      isChecked,
+      findings,
+      attempt,
+      check: () => setAttempt((count) => count + 1),
+      fill: () => restart(sampleAnswers(data)),
+      clear: () => restart(emptyAnswers(product)),
+      edition,
+    };
+  }, [data, product, rules, answers, isChecked, findings, attempt, edition]);
+  return (
+    <BenchContext value={bench}>
+      <FormScopeProvider scope={scope}>{children}</FormScopeProvider>
+    </BenchContext>
+  );
+}
+
+export function usePersonBench(): Bench {
+  const bench = useContext(BenchContext);
+  if (!bench) throw new Error('usePersonBench outside PersonBench');
+  return bench;
+}

@@ -1,0 +1,22 @@
+import { AddressField } from '../../../forms/region/address-field.tsx';
+import { PostcodeField } from '../../../forms/region/postcode-field.tsx';
+import { usePersonBench } from '../person-bench.tsx';
+import styles from '../specimen.module.css';
+import { Specimen } from '../specimen.tsx';
+
+export function AddressSpecimen() {
+  const { field, person } = usePersonBench();
+  return (
+    <Specimen
+      id="address"
+      title="详细地址与邮编"
+      note="至少 7 个字，并写明村、街道、路、小区或门牌号；邮政编码为 6 位数字。"
+      value={{ address: person.address, postcode: person.postcode }}
+    >
+      <div className={styles.stack}>
+        <AddressField {...field} />
+        <PostcodeField {...field} />
+      </div>
+    </Specimen>
+  );
+}

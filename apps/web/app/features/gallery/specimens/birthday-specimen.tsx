@@ -1,0 +1,28 @@
+import { subtractYears } from '@portal/rules/dates.ts';
+import { BirthdayField } from '../../../forms/date/birthday-field.tsx';
+import { useFormScope } from '../../../forms/form/form-scope.tsx';
+import { GenderField } from '../../../forms/person/gender-field.tsx';
+import { usePersonBench } from '../person-bench.tsx';
+import { SpecimenFields } from '../specimen-fields.tsx';
+import { Specimen } from '../specimen.tsx';
+
+/** Years that a birthday may lie back. */
+const oldestAge = 110;
+
+export function BirthdaySpecimen() {
+  const { field, person } = usePersonBench();
+  const { today } = useFormScope().rules;
+  return (
+    <Specimen
+      id="birthday"
+      title="出生日期与性别"
+      note="三个原生下拉框，界限以外的日期不出现；证件号码里有的，直接填好并锁定。"
+      value={{ birthday: person.birthday, gender: person.gender }}
+    >
+      <SpecimenFields>
+        <BirthdayField {...field} bounds={{ earliest: subtractYears(today, oldestAge), latest: today }} />
+        <GenderField {...field} />
+      </SpecimenFields>
+    </Specimen>
+  );
+}

@@ -1,0 +1,27 @@
+import { CertificateNumberField } from '../../../forms/certificate/certificate-number-field.tsx';
+import { CertificateTypeField } from '../../../forms/certificate/certificate-type-field.tsx';
+import { CertificateValidityField } from '../../../forms/certificate/certificate-validity-field.tsx';
+import { NationalityField } from '../../../forms/person/nationality-field.tsx';
+import { usePersonBench } from '../person-bench.tsx';
+import { SpecimenFields } from '../specimen-fields.tsx';
+import { Specimen } from '../specimen.tsx';
+
+export function CertificateSpecimen() {
+  const { field, person } = usePersonBench();
+  const { certificateType, certificateNo, certificateValidUntil, nationality } = person;
+  return (
+    <Specimen
+      id="certificate"
+      title="证件"
+      note="九种证件各有号码规则；有效期按证件和年龄限定，满 46 周岁的身份证可选“长期有效”；国籍由证件带出。身份证号码会填好下面的出生日期和性别。"
+      value={{ certificateType, certificateNo, certificateValidUntil, nationality }}
+    >
+      <SpecimenFields>
+        <CertificateTypeField {...field} adult={false} />
+        <CertificateNumberField {...field} />
+        <CertificateValidityField {...field} />
+        <NationalityField {...field} />
+      </SpecimenFields>
+    </Specimen>
+  );
+}

@@ -1,0 +1,50 @@
+import { useFormScope } from '../../../forms/form/form-scope.tsx';
+import { HealthQuestion } from '../../../forms/health/health-question.tsx';
+import { Alert } from '../../../ui/alert/alert.tsx';
+import { usePersonBench } from '../person-bench.tsx';
+import styles from '../specimen.module.css';
+import { Specimen } from '../specimen.tsx';
+
+export function HealthSpecimen() {
+  const { answers, change, changeApplication } = usePersonBench();
+  const { product } = useFormScope();
+  const { application, healthDetails } = answers;
+  return (
+    <Specimen
+      id="health"
+      title="健康告知"
+      note="逐题由本人选择，不预先勾选；选“是”后说明后果，需人工核保的题目可以写明具体情况。"
+      value={{ health: application.health, details: healthDetails }}
+    >
+      <div className={styles.stack}>
+        {product.healthQuestions.map((question, index) => (
+          <HealthQuestion
+            key={question.id}
+            question={question}
+            number={index + 1}
+            answer={application.health[question.id]}
+            onAnswer={(given) => changeApplication((before) => ({ ...before, health: { ...before.health, [question.id]: given } }))}
+            details={
+              question.onYes === 'review'
+                ? {
+                    text: healthDetails[question.id] ?? '',
+                    onChange: (text) => change({ healthDetails: { ...healthDetails, [question.id]: text } }),
+                  }
+                : undefined
+            }
+          >
+            {question.onYes === 'review' ? (
+              <Alert kind="info" live title="需要核保人员看一看">
+                选“是”不等于不能投保，提交后由核保人员人工审核。
+              </Alert>
+            ) : (
+              <Alert kind="warning" live title="很抱歉，暂不能继续在线投保">
+                如果选错了，请改选“否”。
+              </Alert>
+            )}
+          </HealthQuestion>
+        ))}
+      </div>
+    </Specimen>
+  );
+}

@@ -1,0 +1,48 @@
+import { checkPhone } from '@portal/rules/phone.ts';
+import { focusField } from '../../../forms/form/focus-field.ts';
+import { useFormScope } from '../../../forms/form/form-scope.tsx';
+import { PersonProofField } from '../../../forms/proof/person-proof-field.tsx';
+import { SmsCodeField } from '../../../forms/proof/sms-code-field.tsx';
+import { useLoginCode } from '../../../forms/proof/use-login-code.ts';
+import { showToast } from '../../../ui/toast/toast-store.ts';
+import { usePersonBench } from '../person-bench.tsx';
+import styles from '../specimen.module.css';
+import { Specimen } from '../specimen.tsx';
+
+export function SmsCodeSpecimen() {
+  const { person, answers, change } = usePersonBench();
+  const { errorAt } = useFormScope();
+  const { proof, asked, send: sendCode } = useLoginCode();
+  const phone = person.phone ?? { countryCode: '86', number: '' };
+
+  const send = async () => {
+    const problem = checkPhone(phone);
+    if (problem) {
+      showToast(`${problem.message}，再获取验证码`, 'error');
+      focusField('applicant.phone');
+      return undefined;
+    }
+    return sendCode(phone);
+  };
+
+  return (
+    <Specimen
+      id="sms-code"
+      title="短信验证码"
+      note="发往上面的手机号码，用途为登录；发送后倒计时 60 秒才能重发，5 分钟内有效，手机可自动填入；短时间内再次获取须先验证不是机器人。"
+      value={answers.verifyCode}
+    >
+      <div className={styles.stack}>
+        <SmsCodeField
+          id="verifyCode"
+          value={answers.verifyCode}
+          onChange={(verifyCode) => change({ verifyCode })}
+          send={send}
+          error={errorAt('verifyCode')}
+          hint={phone.number ? `验证码将发送至 +${phone.countryCode} ${phone.number}` : '请先填写上面的手机号码'}
+        />
+        {asked > 0 && <PersonProofField id="smsProof" proof={proof} />}
+      </div>
+    </Specimen>
+  );
+}

@@ -1,0 +1,35 @@
+import Phone from 'lucide-react/icons/phone';
+import { Accordion } from '../../ui/accordion/accordion.tsx';
+import { HomeSection } from './home-section.tsx';
+import styles from './home-faq.module.css';
+
+interface HomeFaqProps {
+  title?: string;
+  items: readonly { id: string; question: string; answer: string }[];
+  more?: { to: string; label: string };
+  hotline: { number: string; hours: string };
+}
+
+/** Questions about buying online, and a person to ask. */
+export function HomeFaq({ title = '投保前，您可能想知道', items, more, hotline }: HomeFaqProps) {
+  return (
+    <HomeSection title={title} more={more}>
+      <div className={styles.row}>
+        <Accordion
+          items={items.map((item) => ({ id: item.id, title: item.question, content: <p>{item.answer}</p> }))}
+          exclusiveName="home-faq"
+        />
+        <aside className={styles.help} aria-label="人工咨询">
+          <span className={styles.icon} aria-hidden="true">
+            <Phone />
+          </span>
+          <p className={styles.lead}>还有疑问？和我们聊聊</p>
+          <a href={`tel:${hotline.number}`} className={styles.number}>
+            {hotline.number}
+          </a>
+          <p className={styles.hours}>客服热线 {hotline.hours}</p>
+        </aside>
+      </div>
+    </HomeSection>
+  );
+}

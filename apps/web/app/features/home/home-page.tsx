@@ -1,0 +1,35 @@
+import { fromYuanText } from '@portal/rules/money.ts';
+import { paths } from '../../paths.ts';
+import { HeroCarousel } from './hero/hero-carousel.tsx';
+import { HomeFaq } from './home-faq.tsx';
+import { HowItWorks } from './how-it-works.tsx';
+import type { loadHome } from './load-home.ts';
+import { PopularSearch } from './popular-search.tsx';
+import { ProductRail } from './product-rail.tsx';
+import { PromiseBand } from './promise-band.tsx';
+import { QuickServices } from './quick-services.tsx';
+import { TrustNumbers } from './trust-numbers.tsx';
+
+/** The first page: what we offer, what it costs, how it is bought. */
+export function HomePage({ page }: { readonly page: Awaited<ReturnType<typeof loadHome>> }) {
+  const cards = page.cards.map(({ price, ...card }) => ({ ...card, price: price === undefined ? undefined : fromYuanText(price) }));
+  return (
+    <>
+      <HeroCarousel messages={page.hero} />
+      <QuickServices
+        items={[
+          { icon: 'guide', label: '保费试算', to: page.productLink },
+          { icon: 'policy', label: '我的保单', to: paths.myPolicies() },
+          { icon: 'order', label: '我的订单', to: paths.myOrders() },
+          { icon: 'verify', label: '保单验真', to: paths.verify() },
+        ]}
+      />
+      <PopularSearch terms={page.popular} />
+      <ProductRail title={page.rail.title} text={page.rail.text} cards={cards} />
+      <HowItWorks title={page.howItWorks.title} text={page.howItWorks.text} steps={page.howItWorks.steps} />
+      <TrustNumbers asOf={page.trust.asOf} figures={page.trust.figures} />
+      <HomeFaq items={page.faq} hotline={page.hotline} />
+      <PromiseBand title={page.promises.title} items={page.promises.items} />
+    </>
+  );
+}

@@ -1,0 +1,25 @@
+import { type ReactNode, useId } from 'react';
+import { joinClasses } from '../../ui/class-names.ts';
+import { SectionHead } from '../../ui/section-head/section-head.tsx';
+import styles from './home-section.module.css';
+
+interface HomeSectionProps {
+  title: string;
+  lead?: string;
+  more?: { to: string; label: string };
+  ground?: 'paper' | 'mist';
+  children: ReactNode;
+}
+
+/** One band of the home page under its own heading. */
+export function HomeSection({ title, lead, more, ground = 'paper', children }: HomeSectionProps) {
+  const headingId = useId();
+  return (
+    <section aria-labelledby={headingId} className={joinClasses(styles.band, styles[ground])}>
+      <div className="container">
+        <SectionHead id={headingId} title={title} lead={lead} more={more} />
+        {children}
+      </div>
+    </section>
+  );
+}

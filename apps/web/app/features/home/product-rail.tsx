@@ -1,0 +1,92 @@
+import type { ComponentType } from 'react';
+import type { Fen } from '@portal/rules/money.ts';
+import { Link } from 'react-router';
+import { ChildMotif } from '../../art/child-motif.tsx';
+import { HeartShieldMotif } from '../../art/heart-shield-motif.tsx';
+import { ParentsMotif } from '../../art/parents-motif.tsx';
+import { Badge } from '../../ui/badge/badge.tsx';
+import { ButtonLink } from '../../ui/button/button-link.tsx';
+import { Price } from '../../ui/price/price.tsx';
+import { HomeSection } from './home-section.tsx';
+import styles from './product-rail.module.css';
+
+export interface ProductCard {
+  /** Chooses the picture: `self`, `child`, `parent`. */
+  id: string;
+  /** The need: `为孩子`. */
+  label: string;
+  title: string;
+  text: string;
+  productName: string;
+  tags: readonly string[];
+  /** First yearly premium of the example; absent when it cannot be quoted now. */
+  price?: Fen;
+  /** What the price is for: `30 岁女性，30 万元，20 年交`. */
+  priceNote: string;
+  to: string;
+}
+
+interface ProductRailProps {
+  title: string;
+  text: string;
+  more?: { to: string; label: string };
+  cards: readonly ProductCard[];
+}
+
+const motifs: Partial<Record<string, ComponentType<{ className?: string }>>> = {
+  self: HeartShieldMotif,
+  child: ChildMotif,
+  parent: ParentsMotif,
+};
+
+/** Products by need, each with a true example price. */
+export function ProductRail({ title, text, more, cards }: ProductRailProps) {
+  return (
+    <HomeSection title={title} lead={text} more={more}>
+      <ul className={styles.cards}>
+        {cards.map((card) => (
+          <RailCard key={card.id} card={card} />
+        ))}
+      </ul>
+    </HomeSection>
+  );
+}
+
+function RailCard({ card }: { card: ProductCard }) {
+  const Motif = motifs[card.id] ?? HeartShieldMotif;
+  return (
+    <li className={styles.card}>
+      <div className={styles.art}>
+        <Motif className={styles.motif} />
+        <span className={styles.label}>{card.label}</span>
+      </div>
+      <div className={styles.body}>
+        <h3>
+          <Link to={card.to} className={styles.titleLink}>
+            {card.title}
+          </Link>
+        </h3>
+        <p className={styles.product}>{card.productName}</p>
+        <p className={styles.text}>{card.text}</p>
+        <p className={styles.tags}>
+          {card.tags.map((tag) => (
+            <Badge key={tag}>{tag}</Badge>
+          ))}
+        </p>
+        <div className={styles.foot}>
+          <div>
+            {card.price === undefined ? (
+              <span className={styles.ask}>保费随填随算</span>
+            ) : (
+              <Price amount={card.price} decimals="whole" suffix="/年" />
+            )}
+            <p className={styles.note}>{card.priceNote}</p>
+          </div>
+          <ButtonLink to={card.to} kind="buy" aria-label={`${card.label}测算保费`}>
+            测算保费
+          </ButtonLink>
+        </div>
+      </div>
+    </li>
+  );
+}

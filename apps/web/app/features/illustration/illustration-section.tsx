@@ -1,0 +1,78 @@
+import { genders } from '@portal/reference/genders.ts';
+import { fromYuanText, showWan } from '@portal/rules/money.ts';
+import { lazy, type RefObject, Suspense, useEffect, useRef, useState } from 'react';
+import { FailureState } from '../../ui/failure-state/failure-state.tsx';
+import { Skeleton } from '../../ui/skeleton/skeleton.tsx';
+import { askIllustration } from './illustration.ts';
+import styles from './illustration-section.module.css';
+import { shortRiskName } from '../trial/product-facts.ts';
+import { PageSection } from '../../ui/page-section/page-section.tsx';
+import { useLatestAnswer } from '../../api/use-latest-answer.ts';
+import type { Trial } from '../trial/state/use-trial.ts';
+
+// Chart and table are far down the page: they are loaded when the reader comes near.
+const IllustrationViews = lazy(() => import('./illustration-views.tsx').then((module) => ({ default: module.IllustrationViews })));
+
+/** What is paid in, what is paid out and what the policy is worth, year by year, for the choices of the trial. */
+export function IllustrationSection({ trial }: { trial: Trial }) {
+  const place = useRef<HTMLDivElement>(null);
+  const isNear = useIsNear(place);
+  // The last priced choices: while a field is being mended the illustration stays as it was.
+  const [shown, setShown] = useState(trial.priced);
+  if (trial.priced && JSON.stringify(trial.priced) !== JSON.stringify(shown)) setShown(trial.priced);
+  const { good, isCurrent, refusal, retry } = useLatestAnswer(askIllustration, isNear ? shown : undefined);
+  return (
+    <PageSection id="illustration" title="利益演示" lead={<Conditions trial={trial} />}>
+      <div ref={place} className={styles.body} aria-busy={!isCurrent}>
+        {good ? (
+          <Suspense fallback={<Place />}>
+            <IllustrationViews productName={trial.product.name} rows={good.answer} isStale={!isCurrent} />
+          </Suspense>
+        ) : refusal ? (
+          <FailureState message={refusal.message} reference={refusal.reference} onRetry={retry} />
+        ) : (
+          <Place />
+        )}
+      </div>
+      <p className={styles.note}>
+        现金价值按本产品现金价值表计算，是合同约定的确定数额，为相应保单年度末的数值；重大疾病保险金与身故保险金只给付其中一项。犹豫期后退保只退还现金价值，可能明显少于已交保险费，请慎重。
+      </p>
+    </PageSection>
+  );
+}
+
+function Conditions({ trial }: { trial: Trial }) {
+  const { product, quote, priced } = trial;
+  if (!quote || !priced) return <>随试算条件变化。请在保费试算中填好条件。</>;
+  const cover = product.coverPeriods.find(({ id }) => id === priced.coverPeriod)?.label;
+  const payment = product.paymentPeriods.find(({ id }) => id === priced.paymentPeriod)?.label;
+  const riders = product.riders.filter(({ id }) => priced.riders?.includes(id)).map(({ name }) => shortRiskName(name));
+  const parts = [
+    `${genders[priced.gender]}，${quote.age} 周岁`,
+    `保障${cover}`,
+    payment,
+    `基本保额 ${showWan(fromYuanText(priced.sumAssured))}`,
+    riders.length > 0 ? `含${riders.join('、')}` : '不含附加险',
+  ];
+  return <>{parts.join(' · ')}</>;
+}
+
+/** Keeps the room of what will come. */
+function Place() {
+  return <Skeleton shape="block" height="29rem" label="正在准备利益演示" />;
+}
+
+/** Whether the place is about to be read: what is far below is not asked for. Stays true once it was. */
+function useIsNear(place: RefObject<Element | null>): boolean {
+  const [isNear, setIsNear] = useState(false);
+  useEffect(() => {
+    const element = place.current;
+    if (!element || isNear) return;
+    const observer = new IntersectionObserver((entries) => entries.some(({ isIntersecting }) => isIntersecting) && setIsNear(true), {
+      rootMargin: '600px',
+    });
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [place, isNear]);
+  return isNear;
+}

@@ -1,0 +1,46 @@
+import Download from 'lucide-react/icons/download';
+import { Button } from '../../ui/button/button.tsx';
+import { Tabs } from '../../ui/tabs/tabs.tsx';
+import { BenefitChart } from './benefit-chart.tsx';
+import type { IllustrationRow } from './illustration.ts';
+import { downloadCsv, illustrationCsv } from './illustration-csv.ts';
+import { IllustrationTable } from './illustration-table.tsx';
+import styles from './illustration-section.module.css';
+
+/** The year that is read out first, where the cover lasts that long. */
+const FIRST_YEAR_SHOWN = 20;
+
+interface IllustrationViewsProps {
+  productName: string;
+  rows: readonly IllustrationRow[];
+  /** Newer figures are on their way. */
+  isStale: boolean;
+}
+
+/** The illustration as a picture, as figures, and as a file to keep. */
+export function IllustrationViews({ productName, rows, isStale }: IllustrationViewsProps) {
+  return (
+    <div data-stale={isStale ? '' : undefined} className={styles.views}>
+      <Button
+        kind="link"
+        size="small"
+        className={styles.download}
+        icon={<Download aria-hidden="true" />}
+        onClick={() => downloadCsv(illustrationCsv(rows), `${productName}-利益演示.csv`)}
+      >
+        下载 CSV
+      </Button>
+      <Tabs
+        label="利益演示的形式"
+        tabs={[
+          {
+            id: 'chart',
+            label: '图表',
+            content: <BenefitChart rows={rows} firstYear={FIRST_YEAR_SHOWN - 1} />,
+          },
+          { id: 'table', label: '逐年数据', content: <IllustrationTable rows={rows} /> },
+        ]}
+      />
+    </div>
+  );
+}

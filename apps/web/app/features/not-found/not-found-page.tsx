@@ -1,0 +1,36 @@
+import Phone from 'lucide-react/icons/phone';
+import { LostBoatScene } from '../../art/lost-boat-scene.tsx';
+import { paths } from '../../paths.ts';
+import { ButtonLink } from '../../ui/button/button-link.tsx';
+import { buttonClasses } from '../../ui/button/button-look.ts';
+import styles from './not-found.module.css';
+
+interface NotFoundPageProps {
+  readonly hotline: string;
+  readonly hours: string;
+  /** The product to look at instead, if one is on sale. */
+  readonly goodsId: string | undefined;
+}
+
+/** An address without a page, and the ways on. */
+export function NotFoundPage({ hotline, hours, goodsId }: NotFoundPageProps) {
+  return (
+    <div className={`container ${styles.page}`}>
+      <LostBoatScene className={styles.art} />
+      <p className={styles.code}>404</p>
+      <h1>这一页不在航线上</h1>
+      <p className={styles.text}>您访问的页面不存在或已经移动。请检查地址，或从下面继续。</p>
+      <div className={styles.actions}>
+        <ButtonLink to={paths.home()} kind="primary">
+          返回首页
+        </ButtonLink>
+        {goodsId && <ButtonLink to={paths.product(goodsId)}>查看保障产品</ButtonLink>}
+        <a href={`tel:${hotline}`} className={buttonClasses({ kind: 'ghost' })}>
+          <Phone aria-hidden="true" />
+          客服热线 {hotline}
+        </a>
+      </div>
+      <p className={styles.hours}>热线服务时间 {hours}</p>
+    </div>
+  );
+}

@@ -1,0 +1,62 @@
+import type { AnswerOf } from '@portal/contract/catalogue.ts';
+import { fromYuanText } from '@portal/rules/money.ts';
+import Clock from 'lucide-react/icons/clock';
+import { Link } from 'react-router';
+import { paths } from '../../../paths.ts';
+import { Badge } from '../../../ui/badge/badge.tsx';
+import { Card } from '../../../ui/card/card.tsx';
+import { CopyButton } from '../../../ui/copy-button/copy-button.tsx';
+import { Price } from '../../../ui/price/price.tsx';
+import { OrderActions } from '../actions/order-actions.tsx';
+import styles from './order-card.module.css';
+import { orderStates } from '../order-states.ts';
+import { showInstant } from '../../centre/details/show-time.ts';
+
+type Order = AnswerOf<'listOrders'>['list'][number];
+
+/** One order of the list. */
+export function OrderCard({ order }: { readonly order: Order }) {
+  const { label, tone } = orderStates[order.state];
+  return (
+    <Card as="article" padding="none" className={styles.card}>
+      <div className={styles.head}>
+        <span className={styles.number}>
+          订单号 <span className="num">{order.orderNo}</span>
+          <CopyButton text={order.orderNo} what="订单号" />
+        </span>
+        <time dateTime={order.createdAt} className={styles.time}>
+          {showInstant(order.createdAt)}
+        </time>
+      </div>
+      <div className={styles.body}>
+        <div className={styles.main}>
+          <div className={styles.title}>
+            <h2 className={styles.name}>
+              <Link to={paths.orderDetails(order.orderNo)}>{order.productName}</Link>
+            </h2>
+            <Badge tone={tone}>{label}</Badge>
+          </div>
+          <p className={styles.insured}>被保险人：{order.insuredName ?? '尚未填写'}</p>
+          {order.state === 'unpaid' && order.payBefore && (
+            <p className={styles.deadline}>
+              <Clock aria-hidden="true" />
+              <span>
+                请在 <time dateTime={order.payBefore}>{showInstant(order.payBefore)}</time> 前支付
+              </span>
+            </p>
+          )}
+        </div>
+        <div className={styles.premium}>
+          <span className={styles.label}>首期保费</span>
+          {order.premium ? <Price amount={fromYuanText(order.premium)} tone="ink" /> : <span>待计算</span>}
+        </div>
+      </div>
+      <div className={styles.foot}>
+        <OrderActions order={order} />
+        <Link to={paths.orderDetails(order.orderNo)} className={styles.more}>
+          订单详情<span className="visually-hidden">，订单号 {order.orderNo}</span>
+        </Link>
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,72 @@
+import type { AnswerOf } from '@portal/contract/catalogue.ts';
+import { fromYuanText } from '@portal/rules/money.ts';
+import ShieldCheck from 'lucide-react/icons/shield-check';
+import { useEffect } from 'react';
+import { useNavigate } from 'react-router';
+import { paths } from '../../../paths.ts';
+import { Alert } from '../../../ui/alert/alert.tsx';
+import { Card } from '../../../ui/card/card.tsx';
+import { CancelOrder } from '../../orders/actions/cancel-order.tsx';
+import { trailOf } from '../../trail/sale-trail.ts';
+import { usePageVisit } from '../../trail/use-page-visit.ts';
+import styles from '../frame/pay-page.module.css';
+import { OutcomePanel } from '../outcome/outcome-panel.tsx';
+import { viewOf } from '../progress/order-progress.ts';
+import { useOrderProgress } from '../progress/use-order-progress.ts';
+import { DueHead } from './due-head.tsx';
+import { OrderSummary } from './order-summary.tsx';
+import { PaymentDesk } from './payment-desk.tsx';
+
+/** Pays for a submitted order. What it shows follows the order's state on the server, in every window alike. */
+export function CashierPage({ order }: { readonly order: AnswerOf<'findOrderAndPolicy'> }) {
+  const { progress, reachable, refresh } = useOrderProgress(order.orderNo, order);
+  usePageVisit(order.orderNo, 'cashier');
+  const navigate = useNavigate();
+  const view = viewOf(progress);
+
+  useEffect(() => {
+    if (view === 'issued') void navigate(paths.paySuccess(order.orderNo), { replace: true });
+  }, [view, navigate, order.orderNo]);
+
+  const amount = fromYuanText(order.premium ?? '0.00');
+  const isPayable = view === 'choose' || view === 'waiting';
+  const closeWhenLate = (): void => {
+    // The server decides whether the time is over; a wrong clock here must not.
+    refresh().catch(() => undefined);
+  };
+
+  return (
+    <div className={`container ${styles.page}`}>
+      <h1 className={styles.title}>收银台</h1>
+      <div className={styles.columns}>
+        <div className={styles.main}>
+          {!reachable && <Alert kind="warning">网络不稳定，暂时查询不到最新状态，恢复后会自动更新。</Alert>}
+          <Card padding="large">
+            {isPayable ? (
+              <>
+                <DueHead amount={amount} payBefore={progress.payBefore} askedAt={progress.now} onLate={closeWhenLate} />
+                <PaymentDesk
+                  orderNo={order.orderNo}
+                  amount={amount}
+                  progress={progress}
+                  refresh={refresh}
+                  beforePaying={async () => void (await trailOf(order.orderNo).flush())}
+                />
+              </>
+            ) : (
+              <OutcomePanel orderNo={order.orderNo} goodsId={order.goodsId} view={view} progress={progress} />
+            )}
+          </Card>
+          <p className={styles.fine}>
+            <ShieldCheck aria-hidden="true" />
+            <span>支付在支付机构的页面完成，我们不保存您的支付密码。请勿向任何人透露验证码。</span>
+          </p>
+        </div>
+        <div className={styles.aside}>
+          <OrderSummary order={order} amountLabel={isPayable ? '应付' : '首期保费'} />
+          {isPayable && <CancelOrder orderNo={order.orderNo} onAnswered={refresh} />}
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,102 @@
+import type { Fen } from '@portal/rules/money.ts';
+import { CallRefused } from '@portal/contract/client.ts';
+import { useEffect, useState } from 'react';
+import { Alert } from '../../../ui/alert/alert.tsx';
+import { Button } from '../../../ui/button/button.tsx';
+import { showToast } from '../../../ui/toast/toast-store.ts';
+import { type OrderProgress, setbackOf, viewOf } from '../progress/order-progress.ts';
+import { PaymentForm } from './payment-form.tsx';
+import { forgetStarted, recallStarted, type StartedPayment } from './payment-memory.ts';
+import { type PaymentChoice, startPayment } from './start-payment.ts';
+import styles from './payment-desk.module.css';
+import { WaitingPanel } from './waiting-panel.tsx';
+
+interface PaymentDeskProps {
+  orderNo: string;
+  amount: Fen;
+  progress: OrderProgress;
+  refresh: () => Promise<OrderProgress>;
+  /** Resolves when the sale's trail is written as far as it must be. */
+  beforePaying: () => Promise<void>;
+}
+
+/** Choosing and waiting, back and forth, while the order can be paid. */
+export function PaymentDesk({ orderNo, amount, progress, refresh, beforePaying }: PaymentDeskProps) {
+  const [started, setStarted] = useState<StartedPayment | undefined>(() => recallStarted(orderNo));
+  const [isChanging, setChanging] = useState(false);
+  const view = viewOf(progress);
+  const setback = setbackOf(progress);
+  const method = progress.payment?.method ?? started?.method;
+
+  const isSettled = progress.payment?.state === 'declined' || progress.payment?.state === 'timed_out';
+  useEffect(() => {
+    if (!isSettled) return;
+    // That attempt is over: its page leads nowhere any more.
+    forgetStarted(orderNo);
+    setStarted(undefined);
+  }, [isSettled, orderNo]);
+
+  const pay = async (choice: PaymentChoice): Promise<void> => {
+    await beforePaying();
+    try {
+      const opened = await startPayment(orderNo, choice);
+      setStarted(opened);
+      setChanging(false);
+      if (!opened.qrCode || isPhone()) window.location.assign(opened.payUrl);
+    } finally {
+      // Whatever was answered, the order may have moved on, in another window too.
+      await refresh().catch(() => undefined);
+    }
+  };
+  const goOn = async (): Promise<void> => {
+    // A card number is not kept: it has to be given again.
+    if (!method || method === 'card') return setChanging(true);
+    try {
+      await pay({ method });
+    } catch (error) {
+      if (!(error instanceof CallRefused)) throw error;
+      showToast(error.message, 'error');
+    }
+  };
+
+  if (view === 'waiting' && !isChanging) {
+    const known = started && started.method === method ? started : undefined;
+    return (
+      <div className={styles.desk}>
+        <WaitingPanel
+          method={method}
+          started={known}
+          showsCode={!isPhone()}
+          onContinue={goOn}
+          onChange={() => setChanging(true)}
+          onRefresh={refresh}
+        />
+      </div>
+    );
+  }
+  return (
+    <div className={styles.desk}>
+      {setback && (
+        <Alert kind="warning" live title={setback.title}>
+          {setback.text}
+        </Alert>
+      )}
+      <PaymentForm
+        amount={amount}
+        onPay={pay}
+        secondary={
+          view === 'waiting' && (
+            <Button kind="link" onClick={() => setChanging(false)}>
+              返回等待支付结果
+            </Button>
+          )
+        }
+      />
+    </div>
+  );
+}
+
+/** Where the wallet itself is installed: a code on the screen could not be scanned. */
+function isPhone(): boolean {
+  return window.matchMedia('(pointer: coarse) and (max-width: 48rem)').matches;
+}

@@ -1,0 +1,90 @@
+import { CallRefused } from '@portal/contract/client.ts';
+import type { PaymentMethod } from '@portal/contract/states.ts';
+import ExternalLink from 'lucide-react/icons/external-link';
+import RefreshCw from 'lucide-react/icons/refresh-cw';
+import { Alert } from '../../../ui/alert/alert.tsx';
+import { Button } from '../../../ui/button/button.tsx';
+import { buttonClasses } from '../../../ui/button/button-look.ts';
+import { Spinner } from '../../../ui/spinner/spinner.tsx';
+import { showToast } from '../../../ui/toast/toast-store.ts';
+import type { OrderProgress } from '../progress/order-progress.ts';
+import { paymentLabels } from './payment-labels.ts';
+import type { StartedPayment } from './payment-memory.ts';
+import styles from './waiting-panel.module.css';
+
+interface WaitingPanelProps {
+  method: PaymentMethod | undefined;
+  /** The open attempt, when this tab knows the way to it. */
+  started: StartedPayment | undefined;
+  /** Where the wallet is on another device: its code is shown instead of a link. */
+  showsCode: boolean;
+  /** Without a known way: opens the attempt again, or the choice. */
+  onContinue: () => Promise<void>;
+  onChange: () => void;
+  onRefresh: () => Promise<OrderProgress>;
+}
+
+/** Money is on its way: how to finish paying, and that the page watches for the result by itself. */
+export function WaitingPanel({ method, started, showsCode, onContinue, onChange, onRefresh }: WaitingPanelProps) {
+  const refresh = async (): Promise<void> => {
+    try {
+      const { state } = await onRefresh();
+      if (state === 'paying') showToast('尚未收到支付结果，请稍候');
+    } catch (error) {
+      if (!(error instanceof CallRefused)) throw error;
+      showToast(error.message, 'error');
+    }
+  };
+  const code = showsCode && started?.qrCode;
+  return (
+    <div className={styles.panel}>
+      <div className={styles.status}>
+        <Spinner size="large" />
+        <div>
+          <h2 className={styles.title}>正在等待支付结果</h2>
+          <p className={styles.lead}>
+            {method ? `请在${paymentLabels[method].where}中完成支付。` : '请完成支付。'}支付完成后本页会自动更新，可以放心关闭或刷新。
+          </p>
+        </div>
+      </div>
+      {code && <QrCode method={started.method} image={code} payUrl={started.payUrl} />}
+      <div className={styles.actions}>
+        {!started && (
+          <Button kind="primary" onClick={onContinue} busyLabel="正在打开支付页面" blockOnPhone>
+            继续支付
+          </Button>
+        )}
+        {started && !code && (
+          <a href={started.payUrl} className={buttonClasses({ kind: 'primary', blockOnPhone: true })}>
+            继续支付
+          </a>
+        )}
+        <Button onClick={refresh} busyLabel="正在查询支付结果" icon={<RefreshCw aria-hidden="true" />} blockOnPhone>
+          刷新结果
+        </Button>
+        <Button kind="ghost" onClick={onChange} blockOnPhone>
+          更换支付方式
+        </Button>
+      </div>
+      <Alert>如果您的账户已经扣款，请不要重复支付。结果可能晚到几分钟，未能承保的款项会原路退回。</Alert>
+    </div>
+  );
+}
+
+function QrCode({ method, image, payUrl }: { method: PaymentMethod; image: string; payUrl: string }) {
+  const { where, name } = paymentLabels[method];
+  return (
+    <div className={styles.code} data-method={method}>
+      <img src={image} alt={`${name}二维码`} width="208" height="208" className={styles.image} />
+      <div className={styles.guide}>
+        <p className={styles.scan}>打开手机{where}，扫一扫付款</p>
+        <p className={styles.hint}>请核对收款方和金额后再确认。</p>
+        <a href={payUrl} target="_blank" rel="noopener noreferrer" className={styles.open}>
+          <ExternalLink aria-hidden="true" />
+          在本机打开支付页面
+          <span className="visually-hidden">（在新窗口打开）</span>
+        </a>
+      </div>
+    </div>
+  );
+}

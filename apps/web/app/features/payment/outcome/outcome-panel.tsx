@@ -1,0 +1,66 @@
+import CircleCheck from 'lucide-react/icons/circle-check';
+import CircleX from 'lucide-react/icons/circle-x';
+import Info from 'lucide-react/icons/info';
+import { paths } from '../../../paths.ts';
+import { Alert } from '../../../ui/alert/alert.tsx';
+import { ButtonLink } from '../../../ui/button/button-link.tsx';
+import { Spinner } from '../../../ui/spinner/spinner.tsx';
+import { type OrderProgress, refundNoteOf } from '../progress/order-progress.ts';
+import styles from './outcome-panel.module.css';
+import { outcomeTexts, type OutcomeView } from './outcome-texts.ts';
+
+interface OutcomePanelProps {
+  orderNo: string;
+  goodsId: string;
+  view: OutcomeView;
+  progress: OrderProgress;
+}
+
+/** The true state of an order that cannot be paid now, and the way on from here. */
+export function OutcomePanel({ orderNo, goodsId, view, progress }: OutcomePanelProps) {
+  const { mood, title, text } = outcomeTexts[view];
+  const refund = refundNoteOf(progress);
+  return (
+    <div className={styles.panel} role="status">
+      <span className={styles.mark} data-mood={mood} aria-hidden="true">
+        {mood === 'busy' && <Spinner size="large" />}
+        {mood === 'good' && <CircleCheck />}
+        {mood === 'bad' && <CircleX />}
+        {mood === 'calm' && <Info />}
+      </span>
+      <h2 className={styles.title}>{title}</h2>
+      <p className={styles.text}>{text}</p>
+      {refund && (
+        <div className={styles.refund}>
+          <Alert kind={progress.payment?.state === 'refunded' ? 'success' : 'info'}>{refund}</Alert>
+        </div>
+      )}
+      <NextStep orderNo={orderNo} goodsId={goodsId} view={view} />
+    </div>
+  );
+}
+
+function NextStep({ orderNo, goodsId, view }: Omit<OutcomePanelProps, 'progress'>) {
+  const { next } = outcomeTexts[view];
+  if (next === 'none') return null;
+  return (
+    <div className={styles.actions}>
+      {next === 'success' && (
+        <ButtonLink to={paths.paySuccess(orderNo)} kind="primary">
+          查看投保结果
+        </ButtonLink>
+      )}
+      {next === 'draft' && (
+        <ButtonLink to={paths.advice(orderNo)} kind="primary">
+          继续投保
+        </ButtonLink>
+      )}
+      {next === 'again' && (
+        <ButtonLink to={paths.product(goodsId)} kind="buy">
+          重新投保
+        </ButtonLink>
+      )}
+      {(next === 'home' || next === 'again') && <ButtonLink to={paths.home()}>返回首页</ButtonLink>}
+    </div>
+  );
+}

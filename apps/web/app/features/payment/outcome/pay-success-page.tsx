@@ -1,0 +1,51 @@
+import type { AnswerOf } from '@portal/contract/catalogue.ts';
+import { fromYuanText, showYuan } from '@portal/rules/money.ts';
+import { Alert } from '../../../ui/alert/alert.tsx';
+import { Card } from '../../../ui/card/card.tsx';
+import { DescriptionList } from '../../../ui/description-list/description-list.tsx';
+import { usePageVisit } from '../../trail/use-page-visit.ts';
+import { setbackOf, viewOf } from '../progress/order-progress.ts';
+import { useOrderProgress } from '../progress/use-order-progress.ts';
+import { NextSteps } from './next-steps.tsx';
+import { NotPaidYet } from './not-paid-yet.tsx';
+import { OutcomePanel } from './outcome-panel.tsx';
+import styles from './pay-success-page.module.css';
+import { SuccessPanel } from './success-panel.tsx';
+
+/** The outcome of a purchase. An address typed by hand shows the order's true state, whatever that is. */
+export function PaySuccessPage({ order }: { readonly order: AnswerOf<'findOrderAndPolicy'> }) {
+  const { progress, reachable } = useOrderProgress(order.orderNo, order);
+  usePageVisit(order.orderNo, 'success');
+  const view = viewOf(progress);
+
+  if (view === 'issued' && progress.policyNo) {
+    const facts = [
+      { term: '投保产品', detail: order.productName },
+      { term: '被保险人', detail: order.insuredName ?? '—' },
+      { term: '首期保费', detail: order.premium ? showYuan(fromYuanText(order.premium)) : '—' },
+    ];
+    return (
+      <div className={`container ${styles.page}`}>
+        <SuccessPanel policyNo={progress.policyNo}>
+          <div className={styles.facts}>
+            <DescriptionList items={facts} />
+          </div>
+        </SuccessPanel>
+        <NextSteps />
+      </div>
+    );
+  }
+  return (
+    <div className={`container ${styles.page}`}>
+      <h1>支付结果</h1>
+      {!reachable && <Alert kind="warning">网络不稳定，暂时查询不到最新状态，恢复后会自动更新。</Alert>}
+      <Card padding="large">
+        {view === 'choose' || view === 'waiting' ? (
+          <NotPaidYet orderNo={order.orderNo} isWaiting={view === 'waiting'} setback={setbackOf(progress)?.text} />
+        ) : (
+          <OutcomePanel orderNo={order.orderNo} goodsId={order.goodsId} view={view === 'issued' ? 'issuing' : view} progress={progress} />
+        )}
+      </Card>
+    </div>
+  );
+}

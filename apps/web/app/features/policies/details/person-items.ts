@@ -1,0 +1,13 @@
+import type { AnswerOf } from '@portal/contract/catalogue.ts';
+import { showDay } from '../../centre/details/show-time.ts';
+
+/** What a policy shows of a person; numbers come masked. */
+export function personItems({ name, certificateType, certificateNo, gender, birthday, phone }: AnswerOf<'getPolicy'>['applicant']) {
+  return [
+    { term: '姓名', detail: name },
+    { term: '性别', detail: gender },
+    { term: '出生日期', detail: showDay(birthday) },
+    { term: certificateType, detail: certificateNo },
+    ...(phone ? [{ term: '手机号码', detail: phone }] : []),
+  ];
+}

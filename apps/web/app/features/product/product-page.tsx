@@ -1,0 +1,81 @@
+import type { Application } from '@portal/rules/application.ts';
+import { fromYuanText } from '@portal/rules/money.ts';
+import type { Product } from '@portal/rules/product.ts';
+import { memo, useState } from 'react';
+import { paths } from '../../paths.ts';
+import { Breadcrumb } from '../../ui/breadcrumb/breadcrumb.tsx';
+import { SectionTabs } from '../../ui/tabs/section-tabs.tsx';
+import { BuyBar } from './purchase/buy-bar.tsx';
+import { CoverageSection } from './sections/coverage-section.tsx';
+import { DocumentSection } from '../documents/dialog/document-section.tsx';
+import { ExclusionSection } from './sections/exclusion-section.tsx';
+import { FaqSection } from './sections/faq-section.tsx';
+import { IllustrationSection } from '../illustration/illustration-section.tsx';
+import { leadToField } from '../trial/state/lead-to-field.ts';
+import { NoticeDialog } from './purchase/notice-dialog.tsx';
+import { NoticeSection } from './sections/notice-section.tsx';
+import { ProductHead } from './head/product-head.tsx';
+import styles from './product-page.module.css';
+import { draftOf } from '../trial/state/read-trial.ts';
+import { TrialPanel } from '../trial/trial-panel.tsx';
+import { useTrial } from '../trial/state/use-trial.ts';
+
+interface ProductPageProps {
+  product: Product;
+  minPrice: string;
+  minPriceFor: string;
+  /** The choices of the link that led here, as `presetQuery` writes them. */
+  preset: string;
+}
+
+const SECTIONS = [
+  { id: 'coverage', label: '保障内容' },
+  { id: 'exclusions', label: '责任免除' },
+  { id: 'illustration', label: '利益演示' },
+  { id: 'notice', label: '投保须知' },
+  { id: 'documents', label: '条款与费率' },
+  { id: 'faq', label: '常见问题' },
+];
+
+// What the product says does not change with the trial: these are drawn once.
+const Head = memo(ProductHead);
+const Exclusions = memo(ExclusionSection);
+const Notice = memo(NoticeSection);
+const Documents = memo(DocumentSection);
+const Faq = memo(FaqSection);
+
+/** Everything about one product, with the trial beside it and the purchase one step away. */
+export function ProductPage({ product, minPrice, minPriceFor, preset }: ProductPageProps) {
+  const trial = useTrial(product, preset);
+  const [draft, setDraft] = useState<Application>();
+  const buy = (): void => {
+    if (trial.priced) setDraft(draftOf(product, trial.state, fromYuanText(trial.priced.sumAssured)));
+    else leadToField(trial.demandAll());
+  };
+  return (
+    <div className={styles.page}>
+      <div className={`container ${styles.columns}`}>
+        <div className={styles.head}>
+          <Breadcrumb items={[{ label: '首页', to: paths.home() }, { label: product.category }, { label: product.shortName }]} />
+          <Head product={product} minPrice={minPrice} minPriceFor={minPriceFor} />
+        </div>
+        <div className={styles.trial}>
+          <TrialPanel trial={trial} onBuy={buy} />
+        </div>
+        <div className={styles.body}>
+          <div className={styles.tabs}>
+            <SectionTabs label="产品内容" sections={SECTIONS} sticky />
+          </div>
+          <CoverageSection trial={trial} />
+          <Exclusions product={product} />
+          <IllustrationSection trial={trial} />
+          <Notice product={product} />
+          <Documents product={product} />
+          <Faq product={product} />
+        </div>
+      </div>
+      <BuyBar trial={trial} onBuy={buy} />
+      <NoticeDialog paragraphs={product.noticeParagraphs} application={draft} onClose={() => setDraft(undefined)} />
+    </div>
+  );
+}

@@ -1,0 +1,29 @@
+import { fromYuanText } from '@portal/rules/money.ts';
+import { Button } from '../../../ui/button/button.tsx';
+import { Price } from '../../../ui/price/price.tsx';
+import styles from './buy-bar.module.css';
+import type { Trial } from '../../trial/state/use-trial.ts';
+
+interface BuyBarProps {
+  trial: Trial;
+  onBuy: () => void;
+}
+
+/** On phones: the price and the way on, always within reach of the thumb. Touching the price leads to the trial. */
+export function BuyBar({ trial: { quote, isCurrent }, onBuy }: BuyBarProps) {
+  return (
+    <div className={styles.bar} data-print="none">
+      <a href="#trial" className={styles.price} data-stale={isCurrent ? undefined : ''}>
+        <span className={styles.label}>{quote?.payments === 1 ? '一次交清' : '首期保费'}，去调整</span>
+        {quote ? (
+          <Price amount={fromYuanText(quote.premium)} size="medium" suffix={quote.payments > 1 ? '/年' : undefined} />
+        ) : (
+          <b className={styles.none}>去试算</b>
+        )}
+      </a>
+      <Button kind="buy" onClick={onBuy}>
+        立即投保
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,71 @@
+import { yuan } from '@portal/rules/money.ts';
+import { expect, test } from 'vitest';
+import { testProduct } from '../product.fixture.ts';
+import {
+  chooseBirthday,
+  choosePlan,
+  chooseRelation,
+  defaultTrial,
+  exampleBirthday,
+  insuredAge,
+  planOf,
+  presetTrial,
+  toggleRider,
+} from './trial-state.ts';
+
+const TODAY = '2026-03-01';
+const preset = (query: string) => presetTrial(testProduct, new URLSearchParams(query), TODAY);
+
+test('a link fills in relation, gender, periods, sum and a birthday of the age it names', () => {
+  const state = preset('relation=03&age=0&gender=1&coverPeriod=to_70&paymentPeriod=y10&sumAssured=500000');
+  expect(state).toMatchObject({ relation: '03', coverPeriod: 'to_70', paymentPeriod: 'y10', sum: yuan(500_000) });
+  expect(state.insured.gender).toBe('1');
+  expect(insuredAge(state, TODAY)).toBe(0);
+});
+
+test('whatever age a link names, the example birthday has that age', () => {
+  for (const age of [0, 1, 18, 30, 55, 60]) expect(insuredAge(preset(`age=${age}`), TODAY)).toBe(age);
+  expect(exampleBirthday(30, '2024-02-29')).toEqual({ year: '1993', month: '8', day: '30' });
+});
+
+test('a link cannot choose what is not sold, nor any rider', () => {
+  const state = preset('relation=09&age=200&gender=x&coverPeriod=z&paymentPeriod=z&sumAssured=123&riders=mild');
+  const plain = defaultTrial(testProduct);
+  expect(state).toMatchObject({ coverPeriod: plain.coverPeriod, sum: plain.sum, riders: [], relation: undefined });
+  expect(insuredAge(state, TODAY)).toBe(60);
+});
+
+test('a sum between the offered choices is typed in for the customer', () => {
+  expect(preset('sumAssured=250000')).toMatchObject({ sum: 'other', otherSum: '25' });
+});
+
+test('an age that the payment period is not sold for gets the longest one that is', () => {
+  expect(preset('age=55&paymentPeriod=y20').paymentPeriod).toBe('y10');
+  expect(preset('age=50&paymentPeriod=y20').paymentPeriod).toBe('y20');
+});
+
+test('choosing for whom changes an untouched birthday and leaves a begun one alone', () => {
+  const untouched = chooseRelation(testProduct, preset(''), '01', TODAY);
+  expect(insuredAge(untouched, TODAY)).toBe(55);
+  const begun = chooseBirthday(preset(''), { year: '1990', month: '1', day: '2' }, 'year');
+  expect(chooseRelation(testProduct, begun, '01', TODAY).insured.birthday.year).toBe('1990');
+});
+
+test('insuring oneself gives up the rider on another life', () => {
+  const family = { ...preset('relation=03'), riders: ['mild', 'waiver'] };
+  expect(chooseRelation(testProduct, family, '00', TODAY).riders).toEqual(['mild']);
+  expect(chooseRelation(testProduct, family, '02', TODAY).riders).toEqual(['mild', 'waiver']);
+});
+
+test('a plan is named after the riders that were ticked', () => {
+  expect(planOf(testProduct, [])).toBe('basic');
+  expect(planOf(testProduct, ['waiver'])).toBe('basic');
+  expect(planOf(testProduct, ['mild', 'waiver'])).toBe('plus');
+});
+
+test('choosing a plan takes its riders, drops those of other plans and keeps free ones', () => {
+  const state = toggleRider(testProduct, preset('relation=03'), 'waiver');
+  const plus = choosePlan(testProduct, state, 'plus');
+  expect(plus.riders).toEqual(['mild', 'waiver']);
+  expect(choosePlan(testProduct, plus, 'basic').riders).toEqual(['waiver']);
+});

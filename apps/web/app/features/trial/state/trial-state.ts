@@ -1,0 +1,175 @@
+import { ageAt, knownAge } from '@portal/rules/age.ts';
+import { checkSumAssured, entryAgeFor } from '@portal/rules/check-selection.ts';
+import { addDays, subtractYears } from '@portal/rules/dates.ts';
+import { type Fen, yuan } from '@portal/rules/money.ts';
+import type { Gender, Product, Relation } from '@portal/rules/product.ts';
+import {
+  BIRTHDAY_PARTS,
+  type BirthdayPart,
+  type BirthdayParts,
+  joinBirthday,
+  noBirthday,
+  splitBirthday,
+} from '../fields/birthday-parts.ts';
+
+/** A life that is priced, as far as it was filled in. */
+export interface TrialLife {
+  readonly gender?: Gender;
+  readonly birthday: BirthdayParts;
+}
+
+/** Everything chosen in the trial. It is kept in the tab only and never written into an address. */
+export interface TrialState {
+  readonly relation?: Relation;
+  readonly insured: TrialLife;
+  /**
+   * Parts of the insured's birthday that stand for an age of ours (a link's or the default). While there are any,
+   * the birthday prices but belongs to nobody.
+   */
+  readonly exampleParts: readonly BirthdayPart[];
+  readonly coverPeriod: string;
+  readonly paymentPeriod: string;
+  /** Which amount is given: the sum assured, or the premium that it is worked out from. */
+  readonly given: 'sum' | 'premium';
+  /** One of the product's sums, or `other` for the typed one. */
+  readonly sum: Fen | 'other';
+  /** Typed sum in 万元. */
+  readonly otherSum: string;
+  /** Typed premium in yuan. */
+  readonly premium: string;
+  readonly riders: readonly string[];
+  /** Asked for only with a rider on the applicant's life. */
+  readonly applicant: TrialLife;
+}
+
+/** The age that an untouched trial shows for each relation. */
+const EXAMPLE_AGES: Readonly<Record<Relation, number>> = { '00': 30, '01': 55, '02': 30, '03': 5 };
+const USUAL_YEARS = 20;
+
+/** The trial before anything is known of the customer: no relation, no rider, no birthday. */
+export function defaultTrial(product: Product): TrialState {
+  const { coverPeriods, paymentPeriods, sumAssured } = product;
+  const payment = paymentPeriods.find(({ years }) => years === USUAL_YEARS) ?? paymentPeriods.at(-1);
+  return {
+    insured: { gender: '0', birthday: noBirthday },
+    exampleParts: BIRTHDAY_PARTS,
+    coverPeriod: coverPeriods[0]?.id ?? '',
+    paymentPeriod: payment?.id ?? '',
+    given: 'sum',
+    sum: sumAssured.choices[Math.floor(sumAssured.choices.length / 2)] ?? sumAssured.min,
+    otherSum: '',
+    premium: '',
+    riders: [],
+    applicant: { birthday: noBirthday },
+  };
+}
+
+/** A birthday of somebody who is `age` full years old today, half a year after the last one. */
+export function exampleBirthday(age: number, today: string): BirthdayParts {
+  return splitBirthday(addDays(subtractYears(today, age), -182));
+}
+
+/** The payment period itself when it is sold at this age, else the longest one that is. */
+export function fitPayment(product: Product, coverPeriod: string, paymentPeriod: string, age: number): string {
+  const isSold = (id: string): boolean => age <= entryAgeFor(product, { coverPeriod, paymentPeriod: id }).maxAge;
+  if (isSold(paymentPeriod)) return paymentPeriod;
+  const sold = product.paymentPeriods.filter(({ id }) => isSold(id)).toSorted((one, other) => other.years - one.years);
+  return sold[0]?.id ?? paymentPeriod;
+}
+
+function withExampleAge(product: Product, state: TrialState, age: number, today: string): TrialState {
+  const known = Math.min(Math.max(age, 0), product.entryAge.maxAge);
+  return {
+    ...state,
+    insured: { ...state.insured, birthday: exampleBirthday(known, today) },
+    exampleParts: BIRTHDAY_PARTS,
+    paymentPeriod: fitPayment(product, state.coverPeriod, state.paymentPeriod, known),
+  };
+}
+
+function readWholeNumber(text: string | null): number | undefined {
+  return text !== null && /^\d{1,9}$/.test(text) ? Number(text) : undefined;
+}
+
+function presetSum(product: Product, text: string | null): Pick<TrialState, 'sum' | 'otherSum'> | undefined {
+  const whole = readWholeNumber(text);
+  if (whole === undefined) return undefined;
+  const sum = yuan(whole);
+  if (checkSumAssured(sum, product.sumAssured)) return undefined;
+  return product.sumAssured.choices.includes(sum) ? { sum, otherSum: '' } : { sum: 'other', otherSum: String(whole / 10_000) };
+}
+
+/**
+ * The trial that a link asks for. What the product does not sell is left at its default, an age becomes an example
+ * birthday, and no rider is ever taken from a link.
+ */
+export function presetTrial(product: Product, query: URLSearchParams, today: string): TrialState {
+  const plain = defaultTrial(product);
+  const relation = product.relations.find((code) => code === query.get('relation'));
+  const gender = query.get('gender');
+  const chosen: TrialState = {
+    ...plain,
+    relation,
+    insured: {
+      ...plain.insured,
+      gender: gender === '0' || gender === '1' ? gender : plain.insured.gender,
+    },
+    coverPeriod: product.coverPeriods.find(({ id }) => id === query.get('coverPeriod'))?.id ?? plain.coverPeriod,
+    paymentPeriod: product.paymentPeriods.find(({ id }) => id === query.get('paymentPeriod'))?.id ?? plain.paymentPeriod,
+    ...presetSum(product, query.get('sumAssured')),
+  };
+  return withExampleAge(product, chosen, readWholeNumber(query.get('age')) ?? EXAMPLE_AGES[relation ?? '00'], today);
+}
+
+/** Riders that can still be had: those on another life are given up when the insured is the applicant. */
+function keepRiders(product: Product, riders: readonly string[], relation: Relation): readonly string[] {
+  if (relation !== '00') return riders;
+  return riders.filter((id) => !product.riders.some((rider) => rider.id === id && rider.otherLifeOnly));
+}
+
+/** Chooses for whom: an untouched birthday becomes one that suits, one that was begun stays. */
+export function chooseRelation(product: Product, state: TrialState, relation: Relation, today: string): TrialState {
+  const next = { ...state, relation, riders: keepRiders(product, state.riders, relation) };
+  return state.exampleParts.length === BIRTHDAY_PARTS.length ? withExampleAge(product, next, EXAMPLE_AGES[relation], today) : next;
+}
+
+/** Takes one part of the insured's birthday from the customer. */
+export function chooseBirthday(state: TrialState, birthday: BirthdayParts, part: BirthdayPart): TrialState {
+  return { ...state, insured: { ...state.insured, birthday }, exampleParts: state.exampleParts.filter((example) => example !== part) };
+}
+
+/** Adds or removes one rider, in the product's order. */
+export function toggleRider(product: Product, state: TrialState, id: string): TrialState {
+  const wanted = state.riders.includes(id) ? state.riders.filter((rider) => rider !== id) : [...state.riders, id];
+  return {
+    ...state,
+    riders: product.riders.filter((rider) => wanted.includes(rider.id)).map((rider) => rider.id),
+  };
+}
+
+/** Takes a whole plan: its riders are chosen, those that only other plans have are not; riders of no plan stay as they are. */
+export function choosePlan(product: Product, state: TrialState, planId: string): TrialState {
+  const plan = product.plans.find((candidate) => candidate.planId === planId);
+  if (!plan) return state;
+  const planned = new Set(product.plans.flatMap(({ riders }) => riders));
+  const kept = product.riders.filter(({ id }) => plan.riders.includes(id) || (!planned.has(id) && state.riders.includes(id)));
+  return { ...state, riders: kept.map(({ id }) => id) };
+}
+
+/** The largest plan whose riders were all chosen: a plan is the name of what was ticked, never a reason to tick more. */
+export function planOf(product: Product, riders: readonly string[]): string {
+  const fitting = product.plans.filter((plan) => plan.riders.every((id) => riders.includes(id)));
+  const [largest] = fitting.toSorted((one, other) => other.riders.length - one.riders.length);
+  return largest?.planId ?? product.plans[0]?.planId ?? '';
+}
+
+/** Whether one of the chosen riders insures the applicant, so that the applicant's age and gender are needed. */
+export function asksApplicant(product: Product, riders: readonly string[]): boolean {
+  return product.riders.some(({ id, life }) => life === 'applicant' && riders.includes(id));
+}
+
+/** The insured's age today; undefined while the birthday is incomplete. */
+export function insuredAge(state: TrialState, today: string): number | undefined {
+  const birthday = joinBirthday(state.insured.birthday);
+  return birthday !== undefined && knownAge(birthday, today) !== undefined ? ageAt(birthday, today) : undefined;
+}

@@ -1,0 +1,102 @@
+import type { AnswerOf } from '@portal/contract/catalogue.ts';
+import type { CallRefused } from '@portal/contract/client.ts';
+import type { Product, Relation } from '@portal/rules/product.ts';
+import { useEffect, useMemo, useState } from 'react';
+import { api } from '../../../api/browser-api.ts';
+import { fieldOfPath, type QuoteRequest, readTrial, type SumRequest, type TrialField, type TrialProblem, withSum } from './read-trial.ts';
+import { askableRiders, askRiderPrices, type RiderPrices } from '../riders/rider-prices.ts';
+import { dayInShanghai, useToday } from './today.ts';
+import { readStoredTrial, storeTrial } from './trial-storage.ts';
+import { chooseRelation, defaultTrial, presetTrial, type TrialState } from './trial-state.ts';
+import { type LatestAnswer, useLatestAnswer } from '../../../api/use-latest-answer.ts';
+
+export type Quote = AnswerOf<'quotePremium'>;
+
+/** The trial of one product: what is chosen, what it costs, and what stands in the way. */
+export interface Trial {
+  readonly product: Product;
+  readonly state: TrialState;
+  /** Undefined until the page runs in the browser. */
+  readonly today: string | undefined;
+  readonly change: (change: Partial<TrialState> | ((state: TrialState) => TrialState)) => void;
+  readonly chooseRelation: (relation: Relation) => void;
+  readonly problemAt: (field: TrialField) => string | undefined;
+  readonly problems: readonly TrialProblem[];
+  /** The last good price; dimmed unless `isCurrent`. */
+  readonly quote: Quote | undefined;
+  readonly isCurrent: boolean;
+  /** What is priced now, by sum assured. Undefined while there is no price for the present choices. */
+  readonly priced: SumRequest | undefined;
+  readonly riderPrices: RiderPrices;
+  /** The price could not be asked for at all. */
+  readonly failure: CallRefused | undefined;
+  readonly retry: () => void;
+  /** Says what is missing too, from now on. Answers the first field to mend, if any. */
+  readonly demandAll: () => TrialField | undefined;
+}
+
+const askQuote = (request: QuoteRequest): Promise<Quote> => api('quotePremium', request);
+
+/** Choices by link or by what was kept in this tab, from the first render in the browser on. */
+function useTrialState(product: Product, preset: string) {
+  const today = useToday();
+  const [state, setState] = useState<TrialState>();
+  const begin = (on: string): TrialState => readStoredTrial(product, preset) ?? presetTrial(product, new URLSearchParams(preset), on);
+  if (today !== undefined && state === undefined) setState(begin(today));
+  useEffect(() => {
+    if (state) storeTrial(product.goodsId, preset, state);
+  }, [product.goodsId, preset, state]);
+  const fallback = useMemo(() => defaultTrial(product), [product]);
+  const change: Trial['change'] = (next) =>
+    setState((last) => {
+      // Somebody may be faster than the page.
+      const state = last ?? begin(dayInShanghai(Date.now()));
+      return typeof next === 'function' ? next(state) : { ...state, ...next };
+    });
+  return { today, state: state ?? fallback, isReady: state !== undefined, change };
+}
+
+function problemsOf(refusal: CallRefused | undefined): TrialProblem[] {
+  if (refusal?.code !== 'QUOTE_OUT_OF_RANGE') return [];
+  if (refusal.findings.length === 0) return [{ field: 'general', message: refusal.message }];
+  return refusal.findings.map(({ path, message }) => ({ field: fieldOfPath(path), message }));
+}
+
+function usePrices(product: Product, state: TrialState, today: string | undefined, request: QuoteRequest | undefined) {
+  const latest: LatestAnswer<QuoteRequest, Quote> = useLatestAnswer(askQuote, request);
+  const priced = request && latest.isCurrent && latest.good ? withSum(request, latest.good.answer.sumAssured) : undefined;
+  const riders = priced && today ? askableRiders(product, state, priced, today) : [];
+  const options = useLatestAnswer(
+    askRiderPrices,
+    priced && latest.good && riders.length > 0 ? { base: priced, basePremium: latest.good.answer.premium, riders } : undefined,
+  );
+  return { latest, priced, riderPrices: options.good?.answer ?? {} };
+}
+
+/** `preset` is the canonical query of a link's choices, empty without any. */
+export function useTrial(product: Product, preset: string): Trial {
+  const { today, state, isReady, change } = useTrialState(product, preset);
+  const [demands, setDemands] = useState(false);
+  const reading = useMemo(() => (isReady && today ? readTrial(product, state, today) : { problems: [] }), [product, state, isReady, today]);
+  const { latest, priced, riderPrices } = usePrices(product, state, today, reading.request);
+  const problems = useMemo(() => [...reading.problems, ...problemsOf(latest.refusal)], [reading.problems, latest.refusal]);
+  return {
+    product,
+    state,
+    today,
+    change,
+    chooseRelation: (relation) => change((last) => chooseRelation(product, last, relation, today ?? dayInShanghai(Date.now()))),
+    problemAt: (field) => problems.find((problem) => problem.field === field && (demands || !problem.isMissing))?.message,
+    problems,
+    quote: latest.good?.answer,
+    isCurrent: priced !== undefined,
+    priced,
+    riderPrices,
+    failure: latest.refusal?.code === 'QUOTE_OUT_OF_RANGE' ? undefined : latest.refusal,
+    retry: latest.retry,
+    demandAll: () => {
+      setDemands(true);
+      return problems[0]?.field;
+    },
+  };
+}

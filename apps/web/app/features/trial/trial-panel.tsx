@@ -1,0 +1,71 @@
+import { type RefObject, useEffect, useRef } from 'react';
+import { GivenAmountField } from './fields/given-amount-field.tsx';
+import { InsuredFields } from './fields/people-fields.tsx';
+import { PeriodFields } from './fields/period-fields.tsx';
+import { QuoteSummary } from './summary/quote-summary.tsx';
+import { RiderOptions } from './riders/rider-options.tsx';
+import styles from './trial-panel.module.css';
+import type { Trial } from './state/use-trial.ts';
+
+interface TrialPanelProps {
+  trial: Trial;
+  onBuy: () => void;
+}
+
+const WAYS = [
+  { value: 'sum', label: '按保额算保费' },
+  { value: 'premium', label: '按保费算保额' },
+] as const;
+
+/** The trial: everything that a price depends on, and the price, which follows every answer. */
+export function TrialPanel({ trial, onBuy }: TrialPanelProps) {
+  const panel = useRef<HTMLElement>(null);
+  useStickyTop(panel);
+  return (
+    <aside ref={panel} id="trial" className={styles.panel} aria-labelledby="trial-title" data-stale={trial.isCurrent ? undefined : ''}>
+      <h2 id="trial-title" className={styles.title}>
+        保费试算
+      </h2>
+      <form className={styles.form} onSubmit={(event) => event.preventDefault()} autoComplete="off">
+        <fieldset className={styles.ways}>
+          <legend className="visually-hidden">试算方式</legend>
+          {WAYS.map(({ value, label }) => (
+            <label key={value} className={styles.way}>
+              <input
+                type="radio"
+                name="trial-given"
+                value={value}
+                checked={trial.state.given === value}
+                onChange={() => trial.change({ given: value })}
+              />
+              <span>{label}</span>
+            </label>
+          ))}
+        </fieldset>
+        <div className={styles.fields}>
+          <InsuredFields trial={trial} />
+          <PeriodFields trial={trial} />
+          <GivenAmountField trial={trial} />
+          <RiderOptions trial={trial} />
+        </div>
+      </form>
+      <div className={styles.foot}>
+        <QuoteSummary trial={trial} onBuy={onBuy} />
+      </div>
+    </aside>
+  );
+}
+
+/**
+ * Tells the style sheet how high the panel is: one that is higher than the window scrolls with the page
+ * until its end is seen, and stays there.
+ */
+function useStickyTop(panel: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const element = panel.current;
+    if (!element) return;
+    const observer = new ResizeObserver(() => element.style.setProperty('--panel-height', `${element.offsetHeight}px`));
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [panel]);
+}

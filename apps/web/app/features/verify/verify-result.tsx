@@ -1,0 +1,84 @@
+import type { AnswerOf } from '@portal/contract/catalogue.ts';
+import { fromYuanText, showWan } from '@portal/rules/money.ts';
+import CircleX from 'lucide-react/icons/circle-x';
+import ShieldAlert from 'lucide-react/icons/shield-alert';
+import ShieldCheck from 'lucide-react/icons/shield-check';
+import { useEffect, useRef } from 'react';
+import { Badge } from '../../ui/badge/badge.tsx';
+import { Card } from '../../ui/card/card.tsx';
+import { DescriptionList } from '../../ui/description-list/description-list.tsx';
+import { policyStateTexts } from './policy-state-texts.ts';
+import type { Verification } from './verify-form.tsx';
+import styles from './verify-result.module.css';
+
+type Answer = AnswerOf<'verifyPolicy'>;
+
+const verdicts: Record<Answer['file'], { title: string; text: string; isGood: boolean }> = {
+  genuine: { title: '保单真实，文件未被改动', text: '保单由本公司签发，您选择的文件与签发时完全一致。', isGood: true },
+  altered: {
+    title: '文件与签发时不一致',
+    text: '保单号与验证码属实，但您选择的文件不是本公司签发的原件，内容可能被改动。请勿轻信，并致电客服核实。',
+    isGood: false,
+  },
+  not_checked: { title: '保单真实', text: '保单由本公司签发。如需确认手中的文件未被改动，请选择文件后再次查验。', isGood: true },
+};
+
+interface VerifyResultProps {
+  result: Verification;
+  hotline: string;
+}
+
+/** Genuine, altered, not found, or not answered. */
+export function VerifyResult({ result, hotline }: VerifyResultProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), [result]);
+  if ('refused' in result) {
+    const isMissing = result.refused.code === 'POLICY_NOT_FOUND';
+    return (
+      <Card as="section" className={styles.result} data-verdict={isMissing ? 'bad' : 'unknown'}>
+        <span className={styles.mark} aria-hidden="true">
+          <CircleX />
+        </span>
+        <h2 ref={heading} tabIndex={-1}>
+          {isMissing ? '未查到这份保单' : '暂时无法查验'}
+        </h2>
+        <p className={styles.text}>
+          {isMissing ? (
+            <>
+              保单号或验证码不正确。请对照电子保单核对后再试；如确认无误仍查不到，请致电客服热线 <a href={`tel:${hotline}`}>{hotline}</a>{' '}
+              核实，谨防假保单。
+            </>
+          ) : (
+            result.refused.message
+          )}
+        </p>
+        {!isMissing && result.refused.reference && <p className={styles.text}>参考编号：{result.refused.reference}</p>}
+      </Card>
+    );
+  }
+  const { answer, policyNo } = result;
+  const { title, text, isGood } = verdicts[answer.file];
+  const state = policyStateTexts[answer.state];
+  const items = [
+    { term: '保单号', detail: policyNo },
+    { term: '投保产品', detail: answer.productName },
+    { term: '被保险人', detail: answer.insuredName },
+    { term: '基本保额', detail: showWan(fromYuanText(answer.sumAssured)) },
+    { term: '生效日期', detail: answer.effectiveOn },
+    { term: '保单状态', detail: <Badge tone={state.tone}>{state.label}</Badge> },
+  ];
+  return (
+    <Card as="section" className={styles.result} data-verdict={isGood ? 'good' : 'bad'}>
+      <span className={styles.mark} aria-hidden="true">
+        {isGood ? <ShieldCheck /> : <ShieldAlert />}
+      </span>
+      <h2 ref={heading} tabIndex={-1}>
+        {title}
+      </h2>
+      <p className={styles.text}>{text}</p>
+      <div className={styles.facts}>
+        <DescriptionList items={items} />
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,23 @@
+import type { Beneficiary } from '@portal/rules/application.ts';
+import { Badge } from '../../ui/badge/badge.tsx';
+import styles from './beneficiary-list.module.css';
+import { sumShares } from './sum-shares.ts';
+
+/** How far the shares of each order are from 100 %, while they are typed. */
+export function ShareTotals({ named }: { readonly named: readonly Beneficiary[] }) {
+  if (named.length < 2) return null;
+  return (
+    <ul className={styles.totals} aria-live="polite">
+      {sumShares(named).map(({ order, total }) => (
+        <li key={order} className="num">
+          第 {order} 顺序合计 {total}%{' '}
+          {total === 100 ? (
+            <Badge tone="success">正好</Badge>
+          ) : (
+            <Badge tone="amber">{total < 100 ? `还差 ${100 - total}%` : `多出 ${total - 100}%`}</Badge>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}

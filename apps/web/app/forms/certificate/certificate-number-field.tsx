@@ -1,0 +1,38 @@
+import { certificateTypes } from '@portal/reference/certificate-types.ts';
+import type { CertificateType } from '@portal/rules/product.ts';
+import { cleanCode } from '@portal/rules/text.ts';
+import type { PersonFieldProps } from '../form/person-field-props.ts';
+import { TextField } from '../form/text-field.tsx';
+
+/** How each number looks, for somebody who holds the certificate in the hand. */
+const looks: Readonly<Record<CertificateType, string>> = {
+  '0': '18 位，末位可能是 X',
+  '1': '护照资料页上的 8 至 18 位字母和数字',
+  '4': '户口本本人页上的身份证号码',
+  '7': '1 位字母加 9 位数字，在证明右上角',
+  B: 'H 或 M 开头，后接 8 位数字',
+  E: '8 位数字',
+  G: '18 位，以 810000 或 820000 开头',
+  H: '18 位，以 830000 开头',
+  I: '15 位或 18 位字母和数字',
+};
+
+/** The certificate's number. Spaces, full-width and small letters are taken and cleaned. */
+export function CertificateNumberField({ person, path, onChange }: PersonFieldProps) {
+  const type = person.certificateType;
+  return (
+    <TextField
+      path={`${path}.certificateNo`}
+      label="证件号码"
+      value={person.certificateNo}
+      onChange={(certificateNo) => onChange({ certificateNo })}
+      clean={cleanCode}
+      maxLength={40}
+      autoComplete="off"
+      autoCapitalize="characters"
+      spellCheck={false}
+      className="num"
+      hint={type && `${certificateTypes[type]}：${looks[type]}`}
+    />
+  );
+}

@@ -1,0 +1,40 @@
+import { certificateTypes } from '@portal/reference/certificate-types.ts';
+import { knownAge } from '@portal/rules/age.ts';
+import { certificateTypesFor } from '@portal/rules/certificate-type.ts';
+import type { CertificateType } from '@portal/rules/product.ts';
+import type { ReactNode } from 'react';
+import { Field } from '../../ui/field/field.tsx';
+import { Select } from '../../ui/select/select.tsx';
+import { useFormScope } from '../form/form-scope.tsx';
+import type { PersonFieldProps } from '../form/person-field-props.ts';
+
+interface CertificateTypeFieldProps extends PersonFieldProps {
+  /** A grown-up is not offered a child's certificates while the birthday is still unknown. */
+  readonly adult: boolean;
+  readonly hint?: ReactNode;
+}
+
+const someAdultAge = 30;
+
+/** The kind of certificate, among those that the product takes and the person's age allows. */
+export function CertificateTypeField({ person, path, onChange, adult, hint }: CertificateTypeFieldProps) {
+  const { product, rules, errorAt } = useFormScope();
+  const id = `${path}.certificateType`;
+  const age = knownAge(person.birthday, rules.today) ?? (adult ? someAdultAge : undefined);
+  const fitting: readonly CertificateType[] = certificateTypesFor(product.certificateTypes, age);
+  // A choice that stopped fitting stays visible, so that its error is about something one can see.
+  const offered = product.certificateTypes.filter((type) => fitting.includes(type) || type === person.certificateType);
+  return (
+    <Field id={id} label="证件类型" error={errorAt(id)} hint={hint} required>
+      {(control) => (
+        <Select
+          {...control}
+          value={person.certificateType ?? ''}
+          placeholder="请选择证件类型"
+          options={offered.map((type) => ({ value: type, label: certificateTypes[type] }))}
+          onChange={(event) => onChange({ certificateType: offered.find((type) => type === event.target.value) })}
+        />
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,52 @@
+import { knownAge } from '@portal/rules/age.ts';
+import { isLongTerm, LONG_TERM, validityBounds, type ValidityBounds } from '@portal/rules/certificate-validity.ts';
+import { addYears } from '@portal/rules/dates.ts';
+import type { Person } from '@portal/rules/application.ts';
+import { Checkbox } from '../../ui/checkbox/checkbox.tsx';
+import { FieldGroup } from '../../ui/field/field-group.tsx';
+import { DateSelects } from '../date/date-selects.tsx';
+import { useFormScope } from '../form/form-scope.tsx';
+import { LockedField } from '../form/locked-field.tsx';
+import type { PersonFieldProps } from '../form/person-field-props.ts';
+
+/** Before type and birthday are known: anything from today on. */
+function boundsOf({ certificateType, birthday }: Person, today: string): ValidityBounds {
+  if (certificateType && birthday && knownAge(birthday, today) !== undefined) return validityBounds(certificateType, birthday, today);
+  return { earliest: today, latest: addYears(today, 50), longTerm: false };
+}
+
+/** The day until which the certificate is valid; 长期 where the age allows it, fixed where it follows from the birthday. */
+export function CertificateValidityField({ person, path, onChange }: PersonFieldProps) {
+  const { rules, errorAt } = useFormScope();
+  const id = `${path}.certificateValidUntil`;
+  const value = person.certificateValidUntil;
+  const bounds = boundsOf(person, rules.today);
+  if (bounds.fixed !== undefined)
+    return <LockedField path={id} label="证件有效期至" value={value ?? bounds.fixed} hint="已按出生日期计算" />;
+  const longTerm = value !== undefined && isLongTerm(value);
+  return (
+    <FieldGroup
+      id={id}
+      legend="证件有效期至"
+      error={errorAt(id)}
+      required
+      hint={bounds.longTerm ? '证件上写着“长期”的，请勾选' : undefined}
+    >
+      <DateSelects
+        label="证件有效期"
+        value={longTerm ? undefined : value}
+        onChange={(certificateValidUntil) => onChange({ certificateValidUntil })}
+        bounds={bounds}
+        disabled={longTerm}
+        invalid={errorAt(id) !== undefined}
+      />
+      {(bounds.longTerm || longTerm) && (
+        <Checkbox
+          label="长期有效"
+          checked={longTerm}
+          onChange={(event) => onChange({ certificateValidUntil: event.target.checked ? LONG_TERM : undefined })}
+        />
+      )}
+    </FieldGroup>
+  );
+}

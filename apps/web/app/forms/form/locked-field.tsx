@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react';
+import { Field } from '../../ui/field/field.tsx';
+import { TextInput } from '../../ui/field/text-input.tsx';
+import { useFormScope } from './form-scope.tsx';
+
+interface LockedFieldProps {
+  readonly path: string;
+  readonly label: string;
+  readonly value: string;
+  /** Why it cannot be changed: `已按证件号码填写`. */
+  readonly hint: ReactNode;
+}
+
+/** An answer that follows from another one: shown, reachable, not typed. */
+export function LockedField({ path, label, value, hint }: LockedFieldProps) {
+  const { errorAt } = useFormScope();
+  return (
+    <Field id={path} label={label} hint={hint} error={errorAt(path)}>
+      {(control) => <TextInput {...control} value={value} readOnly className="num" />}
+    </Field>
+  );
+}

@@ -1,0 +1,56 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { Field } from '../../ui/field/field.tsx';
+import { TextInput } from '../../ui/field/text-input.tsx';
+import { useFormScope } from './form-scope.tsx';
+
+type InputHelp = Pick<
+  ComponentProps<'input'>,
+  'autoComplete' | 'inputMode' | 'maxLength' | 'type' | 'placeholder' | 'autoCapitalize' | 'spellCheck' | 'className' | 'name'
+>;
+
+interface TextFieldProps extends InputHelp {
+  /** Id of the input, a finding's path. */
+  readonly path: string;
+  readonly label: ReactNode;
+  readonly value: string | undefined;
+  /** Undefined once the field is empty: an empty answer is none. */
+  readonly onChange: (value: string | undefined) => void;
+  /** Cleans what was typed or pasted (full-width, spaces) when the field is left. */
+  readonly clean: (text: string) => string;
+  /** Also while typing, for fields of digits only. */
+  readonly cleansTyping?: boolean;
+  readonly hint?: ReactNode;
+  readonly optional?: boolean;
+  readonly wide?: boolean;
+  readonly before?: ReactNode;
+  readonly after?: ReactNode;
+}
+
+/** One line of text bound to the draft. Nothing is refused while typing: it is cleaned, and judged later. */
+export function TextField(props: TextFieldProps) {
+  const { path, label, value, onChange, clean, cleansTyping = false, hint, optional, wide, ...input } = props;
+  const { errorAt } = useFormScope();
+  const take = (text: string, cleaned: boolean): void => {
+    const next = (cleaned ? clean(text) : text) || undefined;
+    if (next !== value) onChange(next);
+  };
+  return (
+    <Field id={path} label={label} hint={hint} error={errorAt(path)} required={!optional} optional={optional} wide={wide}>
+      {(control) => (
+        <TextInput
+          {...input}
+          {...control}
+          value={value ?? ''}
+          // An input method shows its letters in the field before they become characters: those are left alone.
+          onChange={(event) => take(event.target.value, cleansTyping && !isComposing(event.nativeEvent))}
+          onCompositionEnd={(event) => cleansTyping && take(event.currentTarget.value, true)}
+          onBlur={(event) => take(event.target.value, true)}
+        />
+      )}
+    </Field>
+  );
+}
+
+function isComposing(event: Event): boolean {
+  return event instanceof InputEvent && event.isComposing;
+}

@@ -1,0 +1,83 @@
+import type { HealthQuestion as Question } from '@portal/rules/product.ts';
+import type { ReactNode } from 'react';
+import { Field } from '../../ui/field/field.tsx';
+import { TextArea } from '../../ui/field/text-area.tsx';
+import { Segmented } from '../../ui/segmented/segmented.tsx';
+import { useFormScope } from '../form/form-scope.tsx';
+import styles from './health-question.module.css';
+
+interface HealthQuestionProps {
+  readonly question: Question;
+  readonly number: number;
+  /** Undefined until it was answered by hand. */
+  readonly answer: 'yes' | 'no' | undefined;
+  readonly onAnswer: (answer: 'yes' | 'no') => void;
+  /** Asks for the circumstances of a 是 in words; left out where nobody would read them. */
+  readonly details?: { readonly text: string; readonly onChange: (text: string) => void };
+  /** What a 是 leads to, shown under it. */
+  readonly children?: ReactNode;
+}
+
+/** Characters of the circumstances that fit. */
+const longestDetails = 200;
+
+/** One question with its points, 否 and 是, and under a 是 its circumstances and what follows from it. */
+export function HealthQuestion({ question, number, answer, onAnswer, details, children }: HealthQuestionProps) {
+  const { errorAt } = useFormScope();
+  const { id, text, points } = question;
+  const path = `health.${id}`;
+  return (
+    <div className={styles.question}>
+      <p className={styles.ask} id={`${path}-text`}>
+        <span className="num">{number}.</span> {text}
+      </p>
+      {points.length > 0 && (
+        <ul id={`${path}-points`} className={styles.points}>
+          {points.map((point) => (
+            <li key={point}>{point}</li>
+          ))}
+        </ul>
+      )}
+      <Segmented
+        id={path}
+        name={path}
+        legend={
+          <>
+            <span className="visually-hidden">第 {number} 题：</span>
+            {points.length > 1 ? '有以上任何一项，请选“是”' : '您的回答'}
+          </>
+        }
+        required
+        error={answer === 'yes' ? undefined : errorAt(path)}
+        inputProps={{ 'aria-describedby': points.length > 0 ? `${path}-text ${path}-points` : `${path}-text` }}
+        value={answer ?? ''}
+        options={[
+          { value: 'no', label: '否，都没有' },
+          { value: 'yes', label: '是' },
+        ]}
+        onValueChange={(value) => onAnswer(value === 'yes' ? 'yes' : 'no')}
+      />
+      {answer === 'yes' && details && (
+        <Field
+          id={`${path}.details`}
+          label="具体情况"
+          hint={`请写明病名、时间、治疗和现在的情况，不超过 ${longestDetails} 字`}
+          error={errorAt(`${path}.details`)}
+          required
+          wide
+        >
+          {(control) => (
+            <TextArea
+              {...control}
+              rows={3}
+              maxLength={longestDetails}
+              value={details.text}
+              onChange={(event) => details.onChange(event.target.value)}
+            />
+          )}
+        </Field>
+      )}
+      {answer === 'yes' && children}
+    </div>
+  );
+}

@@ -1,0 +1,60 @@
+import type { Occupation, OccupationGroup, OccupationNode } from '@portal/reference/occupation-table.ts';
+import ChevronLeft from 'lucide-react/icons/chevron-left';
+import ChevronRight from 'lucide-react/icons/chevron-right';
+import { useEffect, useRef, useState } from 'react';
+import { Badge } from '../../ui/badge/badge.tsx';
+import { Button } from '../../ui/button/button.tsx';
+import styles from './occupation-dialog.module.css';
+
+interface OccupationBrowserProps {
+  readonly roots: readonly OccupationNode[];
+  /** Whether a node is offered. */
+  readonly accepts: (node: OccupationNode) => boolean;
+  readonly onChoose: (occupation: Occupation) => void;
+}
+
+/** The catalogue level by level: one list at a time, and a way back up. */
+export function OccupationBrowser({ roots, accepts, onChoose }: OccupationBrowserProps) {
+  const [path, setPath] = useState<readonly OccupationGroup[]>([]);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const depth = path.length;
+  const first = useRef(true);
+  useEffect(() => {
+    // The list was replaced under the focus: it goes to the head of the new one.
+    if (!first.current) heading.current?.focus();
+    first.current = false;
+  }, [depth]);
+  const here = path.at(-1);
+  const nodes = (here?.children ?? roots).filter(accepts);
+  return (
+    <section className={styles.section}>
+      <div className={styles.trail}>
+        <h3 ref={heading} tabIndex={-1} className={styles.heading}>
+          {here ? path.map(({ label }) => label).join(' › ') : '按行业查找'}
+        </h3>
+        {here && (
+          <Button kind="link" size="small" icon={<ChevronLeft aria-hidden="true" />} onClick={() => setPath(path.slice(0, -1))}>
+            返回上一级
+          </Button>
+        )}
+      </div>
+      <ul className={styles.rows}>
+        {nodes.map((node) => (
+          <li key={node.value}>
+            {node.category === 4 ? (
+              <button type="button" className={styles.row} onClick={() => onChoose(node)}>
+                <span className={styles.name}>{node.label}</span>
+                <Badge tone="blue">{node.lifeRiskLev} 类</Badge>
+              </button>
+            ) : (
+              <button type="button" className={styles.row} onClick={() => setPath([...path, node])}>
+                <span className={styles.name}>{node.label}</span>
+                <ChevronRight aria-hidden="true" />
+              </button>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,145 @@
+import type { CommonOccupation } from '@portal/reference/common-occupations.ts';
+import {
+  findOccupation,
+  type Occupation,
+  type OccupationNode,
+  occupationPath,
+  type OccupationTable,
+} from '@portal/reference/occupation-table.ts';
+import { checkOccupation, restrictedOccupations } from '@portal/rules/occupation.ts';
+import type { Gender } from '@portal/rules/product.ts';
+import { type ReactNode, useEffect, useState } from 'react';
+import { announce } from '../../ui/announcer/announce.ts';
+import { Dialog } from '../../ui/dialog/dialog.tsx';
+import { FailureState } from '../../ui/failure-state/failure-state.tsx';
+import { Field } from '../../ui/field/field.tsx';
+import { TextInput } from '../../ui/field/text-input.tsx';
+import { Skeleton } from '../../ui/skeleton/skeleton.tsx';
+import { loadOccupations } from './load-occupations.ts';
+import { OccupationBrowser } from './occupation-browser.tsx';
+import styles from './occupation-dialog.module.css';
+import { OccupationList } from './occupation-list.tsx';
+
+interface OccupationDialogProps {
+  readonly open: boolean;
+  readonly onClose: () => void;
+  readonly onChoose: (occupation: Occupation) => void;
+  /** Undefined while the birthday is unknown. */
+  readonly age: number | undefined;
+  readonly gender: Gender | undefined;
+}
+
+/** The table in force and what finds one's way in it. */
+interface Catalogue {
+  readonly table: OccupationTable;
+  readonly search: (query: string) => readonly Occupation[];
+  readonly common: readonly CommonOccupation[];
+}
+
+let known: Catalogue | undefined;
+
+async function loadCatalogue(): Promise<Catalogue> {
+  const [table, { searchOccupations }, { commonOccupations }] = await Promise.all([
+    loadOccupations(),
+    import('@portal/reference/occupation-search.ts'),
+    import('@portal/reference/common-occupations.ts'),
+  ]);
+  // The same table is the same catalogue: what shows it need not be drawn again.
+  if (known?.table !== table) known = { table, search: (query) => searchOccupations(table, query), common: commonOccupations(table) };
+  return known;
+}
+
+/** Choosing an occupation. The catalogue is fetched when the dialog first opens. */
+export function OccupationDialog({ open, onClose, onChoose, age, gender }: OccupationDialogProps) {
+  const [catalogue, setCatalogue] = useState<Catalogue>();
+  const [isFailed, setFailed] = useState(false);
+  const load = (): void => {
+    setFailed(false);
+    loadCatalogue().then(setCatalogue, () => setFailed(true));
+  };
+  useEffect(() => {
+    if (open) load();
+  }, [open]);
+  return (
+    <Dialog open={open} onClose={onClose} title="选择职业" size="large">
+      {catalogue && <Chooser catalogue={catalogue} onChoose={onChoose} age={age} gender={gender} />}
+      {!catalogue && isFailed && <FailureState title="职业表没有载入" message="请检查网络后重试，已填写的内容不受影响。" onRetry={load} />}
+      {!catalogue && !isFailed && <Skeleton shape="rows" />}
+    </Dialog>
+  );
+}
+
+interface ChooserProps extends Pick<OccupationDialogProps, 'onChoose' | 'age' | 'gender'> {
+  readonly catalogue: Catalogue;
+}
+
+function Chooser({ catalogue: { table, search, common }, onChoose, age, gender }: ChooserProps): ReactNode {
+  const [query, setQuery] = useState('');
+  const pathOf = (code: string) => occupationPath(table, code);
+  const fits = ({ value }: { readonly value: string }): boolean => checkOccupation(value, age, gender) === undefined;
+  const restricted = age === undefined ? undefined : restrictedOccupations(age);
+  const found = query.trim() ? search(query).filter(fits) : undefined;
+  const count = found?.length;
+  useEffect(() => {
+    if (count !== undefined) announce(count > 0 ? `找到 ${count} 个职业` : '没有找到相符的职业');
+  }, [count]);
+
+  if (restricted) {
+    const list = restricted.map((code) => findOccupation(table, code)).filter((one) => one !== undefined);
+    return <OccupationList occupations={list} pathOf={pathOf} onChoose={onChoose} />;
+  }
+  return (
+    <div className={styles.chooser}>
+      <Field label="搜索职业" hint="用平常的叫法即可，如：老师、会计、司机、种地、开店" wide>
+        {(control) => (
+          <TextInput
+            {...control}
+            type="search"
+            value={query}
+            maxLength={20}
+            autoComplete="off"
+            onChange={(event) => setQuery(event.target.value)}
+            // The dialog stands inside the step's form: Enter searches here and does not leave the step.
+            onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
+          />
+        )}
+      </Field>
+      {found && found.length === 0 && <p className={styles.none}>没有找到“{query}”，请换一个叫法，或在下面按行业查找。</p>}
+      {found && found.length > 0 ? (
+        <OccupationList occupations={found} pathOf={pathOf} onChoose={onChoose} />
+      ) : (
+        <>
+          <CommonChoices choices={common.filter((one) => one.value !== '' && fits(one))} onChoose={(code) => choose(code)} />
+          <OccupationBrowser roots={table.tree} accepts={(node: OccupationNode) => node.category < 4 || fits(node)} onChoose={onChoose} />
+        </>
+      )}
+    </div>
+  );
+
+  function choose(code: string): void {
+    const occupation = findOccupation(table, code);
+    if (occupation) onChoose(occupation);
+  }
+}
+
+interface CommonChoicesProps {
+  readonly choices: readonly CommonOccupation[];
+  readonly onChoose: (code: string) => void;
+}
+
+function CommonChoices({ choices, onChoose }: CommonChoicesProps) {
+  return (
+    <section className={styles.section}>
+      <h3 className={styles.heading}>常见职业</h3>
+      <ul className={styles.common}>
+        {choices.map(({ value, label }) => (
+          <li key={label}>
+            <button type="button" className={styles.chip} onClick={() => onChoose(value)}>
+              {label}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

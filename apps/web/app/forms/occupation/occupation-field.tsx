@@ -1,0 +1,53 @@
+import type { Occupation } from '@portal/reference/occupation-table.ts';
+import { knownAge } from '@portal/rules/age.ts';
+import { presetOccupation } from '@portal/rules/occupation.ts';
+import Search from 'lucide-react/icons/search';
+import { useState } from 'react';
+import { Badge } from '../../ui/badge/badge.tsx';
+import { Button } from '../../ui/button/button.tsx';
+import { FieldGroup } from '../../ui/field/field-group.tsx';
+import { useFormScope } from '../form/form-scope.tsx';
+import { LockedField } from '../form/locked-field.tsx';
+import { OccupationDialog } from './occupation-dialog.tsx';
+import styles from './occupation-field.module.css';
+import type { PersonFieldProps } from '../form/person-field-props.ts';
+
+/** The occupation with its class, chosen in a dialog by an everyday word or level by level. */
+export function OccupationField({ person, path, onChange }: PersonFieldProps) {
+  const { rules, errorAt } = useFormScope();
+  const [choosing, setChoosing] = useState(false);
+  const id = `${path}.occupation`;
+  const chosen = person.occupation ? rules.occupation(person.occupation) : undefined;
+  const age = knownAge(person.birthday, rules.today);
+  const preset = age === undefined ? undefined : presetOccupation(age);
+  if (preset?.locked && person.occupation === preset.code)
+    return <LockedField path={id} label="职业" value={chosen?.label ?? ''} hint="6 周岁及以下固定为学龄前儿童" />;
+  const choose = ({ value }: Occupation): void => {
+    onChange({ occupation: value });
+    setChoosing(false);
+  };
+  return (
+    <FieldGroup id={id} legend="职业" error={errorAt(id)} required hint={chosen ? undefined : '可搜索，如“老师”“司机”“退休”'}>
+      <Button
+        className={styles.control}
+        onClick={() => setChoosing(true)}
+        aria-haspopup="dialog"
+        data-invalid={errorAt(id) ? '' : undefined}
+        aria-describedby={errorAt(id) && `${id}-error`}
+      >
+        {chosen ? (
+          <>
+            <span className={styles.label}>{chosen.label}</span>
+            <Badge tone="blue">{chosen.lifeRisk} 类</Badge>
+          </>
+        ) : (
+          <>
+            <span className={styles.empty}>选择职业</span>
+            <Search aria-hidden="true" />
+          </>
+        )}
+      </Button>
+      <OccupationDialog open={choosing} onClose={() => setChoosing(false)} onChoose={choose} age={age} gender={person.gender} />
+    </FieldGroup>
+  );
+}

@@ -1,0 +1,28 @@
+import type { Occupation } from '@portal/reference/occupation-table.ts';
+import { Badge } from '../../ui/badge/badge.tsx';
+import styles from './occupation-dialog.module.css';
+
+interface OccupationListProps {
+  readonly occupations: readonly Occupation[];
+  readonly pathOf: (code: string) => readonly string[];
+  readonly onChoose: (occupation: Occupation) => void;
+}
+
+/** Occupations to take one of, each with where it sits and its class. */
+export function OccupationList({ occupations, pathOf, onChoose }: OccupationListProps) {
+  return (
+    <ul className={styles.rows}>
+      {occupations.map((occupation) => (
+        <li key={occupation.value}>
+          <button type="button" className={styles.row} onClick={() => onChoose(occupation)}>
+            <span className={styles.name}>
+              {occupation.label}
+              <span className={styles.where}>{pathOf(occupation.value).slice(1, 3).join(' › ')}</span>
+            </span>
+            <Badge tone="blue">{occupation.lifeRiskLev} 类</Badge>
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}

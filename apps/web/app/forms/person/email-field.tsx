@@ -1,0 +1,23 @@
+import { cleanText } from '@portal/rules/text.ts';
+import type { PersonFieldProps } from '../form/person-field-props.ts';
+import { TextField } from '../form/text-field.tsx';
+
+/** Where the e-policy goes. */
+export function EmailField({ person, path, onChange }: PersonFieldProps) {
+  return (
+    <TextField
+      path={`${path}.email`}
+      label="电子邮箱"
+      value={person.email}
+      onChange={(email) => onChange({ email })}
+      clean={(text) => cleanText(text).replaceAll(' ', '')}
+      type="email"
+      inputMode="email"
+      autoComplete="email"
+      autoCapitalize="none"
+      spellCheck={false}
+      maxLength={100}
+      hint="用于接收电子保单，如 name@example.com"
+    />
+  );
+}

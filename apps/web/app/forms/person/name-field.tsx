@@ -1,0 +1,20 @@
+import { cleanName } from '@portal/rules/text.ts';
+import type { PersonFieldProps } from '../form/person-field-props.ts';
+import { TextField } from '../form/text-field.tsx';
+
+/** The name as it stands on the certificate. */
+export function NameField({ person, path, role, onChange }: PersonFieldProps) {
+  return (
+    <TextField
+      path={`${path}.name`}
+      label="姓名"
+      value={person.name}
+      onChange={(name) => onChange({ name })}
+      clean={cleanName}
+      maxLength={60}
+      autoComplete={role === 'applicant' ? 'name' : 'off'}
+      spellCheck={false}
+      hint="与证件上的姓名一致"
+    />
+  );
+}

@@ -1,0 +1,42 @@
+import { nationalities } from '@portal/reference/nationalities.ts';
+import { nationalityFor, nationalityOptions } from '@portal/rules/nationality.ts';
+import { cleanCode } from '@portal/rules/text.ts';
+import { Field } from '../../ui/field/field.tsx';
+import { Select } from '../../ui/select/select.tsx';
+import { useFormScope } from '../form/form-scope.tsx';
+import { LockedField } from '../form/locked-field.tsx';
+import type { PersonFieldProps } from '../form/person-field-props.ts';
+
+const names = new Map(nationalities.map(({ code, name }) => [code, name]));
+const codes = [...names.keys()];
+
+/** `CHN-中国` (spec 2 §3). */
+function showNationality(code: string): string {
+  return `${code}-${names.get(code) ?? ''}`;
+}
+
+/** Nationality: what the certificate fixes is only shown; holders of foreign documents choose (spec 2 §4). */
+export function NationalityField({ person, path, onChange }: PersonFieldProps) {
+  const { errorAt } = useFormScope();
+  const id = `${path}.nationality`;
+  const { certificateType: type, nationality } = person;
+  const number = cleanCode(person.certificateNo ?? '');
+  const fixed = type && nationalityFor(type, number);
+  if (fixed && nationality === fixed)
+    return <LockedField path={id} label="国籍（地区）" value={showNationality(fixed)} hint="已按证件类型填写" />;
+  const options = type ? nationalityOptions(type, number, codes) : [];
+  return (
+    <Field id={id} label="国籍（地区）" error={errorAt(id)} hint={options.length === 0 ? '填写证件号码后自动带出' : undefined} required>
+      {(control) => (
+        <Select
+          {...control}
+          disabled={options.length === 0}
+          value={nationality ?? ''}
+          placeholder="请选择国籍"
+          options={options.map((code) => ({ value: code, label: showNationality(code) }))}
+          onChange={(event) => onChange({ nationality: event.target.value })}
+        />
+      )}
+    </Field>
+  );
+}

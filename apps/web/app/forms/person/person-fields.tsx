@@ -1,0 +1,64 @@
+import type { PersonField } from '@portal/rules/product.ts';
+import type { ReactNode } from 'react';
+import { AddressField } from '../region/address-field.tsx';
+import { BirthdayField } from '../date/birthday-field.tsx';
+import { CertificateNumberField } from '../certificate/certificate-number-field.tsx';
+import { CertificateTypeField } from '../certificate/certificate-type-field.tsx';
+import { CertificateValidityField } from '../certificate/certificate-validity-field.tsx';
+import type { DateBounds } from '../date/date-parts.ts';
+import { EmailField } from './email-field.tsx';
+import { GenderField } from './gender-field.tsx';
+import { IncomeField } from './income-field.tsx';
+import { NameField } from './name-field.tsx';
+import { NationalityField } from './nationality-field.tsx';
+import { OccupationField } from '../occupation/occupation-field.tsx';
+import type { PersonFieldProps } from '../form/person-field-props.ts';
+import styles from './person-fields.module.css';
+import { PhoneField } from '../phone/phone-field.tsx';
+import { PostcodeField } from '../region/postcode-field.tsx';
+import { RegionField } from '../region/region-field.tsx';
+
+interface PersonFieldsProps extends PersonFieldProps {
+  /** The fields that the product asks for; the order on screen is ours. */
+  readonly asked: readonly PersonField[];
+  readonly birthdays: DateBounds;
+  /** A grown-up is not offered a child's certificates. */
+  readonly adult: boolean;
+  readonly certificateHint?: ReactNode;
+  readonly phoneHint?: string;
+  /** Before the name: a beneficiary's relation. */
+  readonly children?: ReactNode;
+}
+
+/** All fields of one person, in the order in which people know themselves: certificate, work, ways to be reached. */
+export function PersonFields(props: PersonFieldsProps) {
+  const { asked, birthdays, adult, certificateHint, phoneHint, children, ...person } = props;
+  const asks = (field: PersonField): boolean => asked.includes(field);
+  return (
+    <div className={styles.fields}>
+      {children}
+      {asks('name') && <NameField {...person} />}
+      {asks('certificate') && <CertificateTypeField {...person} adult={adult} hint={certificateHint} />}
+      {asks('certificate') && <CertificateNumberField {...person} />}
+      {asks('certificateValidity') && <CertificateValidityField {...person} />}
+      {asks('birthday') && <BirthdayField {...person} bounds={birthdays} />}
+      {asks('gender') && <GenderField {...person} />}
+      {asks('nationality') && <NationalityField {...person} />}
+      {asks('occupation') && <OccupationField {...person} />}
+      {asks('phone') && <PhoneField {...person} hint={phoneHint} />}
+      {asks('email') && <EmailField {...person} />}
+      {asks('annualIncome') && <IncomeField {...person} />}
+      {asks('postcode') && <PostcodeField {...person} />}
+      {asks('region') && (
+        <div className={styles.wide}>
+          <RegionField {...person} />
+        </div>
+      )}
+      {asks('address') && (
+        <div className={styles.wide}>
+          <AddressField {...person} />
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,79 @@
+import { CallRefused } from '@portal/contract/client.ts';
+import { VERIFY_CODE_LENGTH } from '@portal/rules/verify-code.ts';
+import { cleanDigits } from '@portal/rules/text.ts';
+import { useEffect, useState } from 'react';
+import { announce } from '../../ui/announcer/announce.ts';
+import { Button } from '../../ui/button/button.tsx';
+import { Field } from '../../ui/field/field.tsx';
+import { TextInput } from '../../ui/field/text-input.tsx';
+import styles from './sms-code-field.module.css';
+
+interface SmsCodeFieldProps {
+  readonly id: string;
+  readonly value: string;
+  readonly onChange: (code: string) => void;
+  /** Sends the code; resolves with the masked number and the seconds until it may be sent again. */
+  readonly send: () => Promise<{ readonly sentTo: string; readonly resendAfterSeconds: number } | undefined>;
+  readonly error?: string;
+  /** Where the code goes, before it was sent. */
+  readonly hint?: string;
+}
+
+/** An SMS code: sent on request, again after a countdown (spec 1 §4), filled in by the phone where it can. */
+export function SmsCodeField({ id, value, onChange, send, error, hint }: SmsCodeFieldProps) {
+  const [sentTo, setSentTo] = useState('');
+  const [problem, setProblem] = useState<string>();
+  const { left, start } = useSecondsLeft();
+
+  const request = async (): Promise<void> => {
+    setProblem(undefined);
+    try {
+      const sent = await send();
+      if (!sent) return;
+      setSentTo(sent.sentTo);
+      start(sent.resendAfterSeconds);
+      announce(`验证码已发送至 ${sent.sentTo}`);
+      document.getElementById(id)?.focus();
+    } catch (refusal) {
+      if (!(refusal instanceof CallRefused)) throw refusal;
+      setProblem(refusal.message);
+      announce(refusal.message, 'assertive');
+    }
+  };
+
+  return (
+    <Field id={id} label="短信验证码" required error={problem ?? error} hint={sentTo ? `验证码已发送至 ${sentTo}，5 分钟内有效` : hint}>
+      {(control) => (
+        <span className={styles.row}>
+          <TextInput
+            {...control}
+            value={value}
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            maxLength={12}
+            className="num"
+            placeholder="6 位数字"
+            onChange={(event) => onChange(cleanDigits(event.target.value, VERIFY_CODE_LENGTH))}
+          />
+          <Button className={styles.send} onClick={request} disabled={left > 0} busyLabel="正在发送验证码">
+            {left > 0 ? <span className="num">{left} 秒后重发</span> : '获取验证码'}
+          </Button>
+        </span>
+      )}
+    </Field>
+  );
+}
+
+/** Counts down by the clock, so that a sleeping tab does not stretch the wait. */
+function useSecondsLeft(): { left: number; start: (seconds: number) => void } {
+  const [until, setUntil] = useState(0);
+  const [left, setLeft] = useState(0);
+  useEffect(() => {
+    if (until === 0) return;
+    const tick = (): void => setLeft(Math.max(0, Math.ceil((until - performance.now()) / 1000)));
+    tick();
+    const timer = setInterval(tick, 250);
+    return () => clearInterval(timer);
+  }, [until]);
+  return { left, start: (seconds) => setUntil(performance.now() + seconds * 1000) };
+}

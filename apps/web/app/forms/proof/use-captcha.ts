@@ -1,0 +1,76 @@
+import { CallRefused } from '@portal/contract/client.ts';
+import { cleanCode, cleanDigits } from '@portal/rules/text.ts';
+import { CAPTCHA_LENGTH, checkCaptcha } from '@portal/rules/verify-code.ts';
+import { useRef, useState } from 'react';
+import { api } from '../../api/browser-api.ts';
+
+export type CaptchaKind = 'picture' | 'audio';
+
+interface Captcha {
+  readonly uuid: string;
+  /** Data address of the picture or the recording. */
+  readonly source: string;
+}
+
+async function fetchCaptcha(kind: CaptchaKind): Promise<Captcha> {
+  if (kind === 'audio') {
+    const { uuid, captchaAudio } = await api('getAudioCaptcha');
+    return { uuid, source: captchaAudio };
+  }
+  const { uuid, captchaImage } = await api('getImageCaptcha');
+  return { uuid, source: captchaImage };
+}
+
+export interface CaptchaHandle {
+  readonly kind: CaptchaKind;
+  /** Data address of the picture or the recording; undefined while it is fetched or could not be. */
+  readonly source: string | undefined;
+  readonly isLoading: boolean;
+  readonly text: string;
+  readonly error: string | undefined;
+  readonly enter: (typed: string) => void;
+  /** Fetches another one, of the other kind if asked; `reason` says why the last one did not do. */
+  readonly renew: (kind?: CaptchaKind, reason?: string) => Promise<void>;
+  /** What a call needs as its proof; undefined when that is not complete: the field then says so. A captcha serves once. */
+  readonly take: () => { readonly captchaUuid: string; readonly captcha: string } | undefined;
+}
+
+/** A captcha that is seen or heard, and what is typed for it. Nothing is fetched before the first `renew`. */
+export function useCaptcha(): CaptchaHandle {
+  const [kind, setKind] = useState<CaptchaKind>('picture');
+  const [shown, setShown] = useState<Captcha>();
+  const [isLoading, setLoading] = useState(false);
+  const [text, setText] = useState('');
+  const [error, setError] = useState<string>();
+  const lastRequest = useRef(0);
+
+  const renew = async (wanted = kind, reason?: string): Promise<void> => {
+    const request = (lastRequest.current += 1);
+    setKind(wanted);
+    setText('');
+    setError(reason);
+    setLoading(true);
+    // The old one is of no use any more, and a picture must not be taken for a recording.
+    setShown(undefined);
+    const outcome = await fetchCaptcha(wanted).catch((refusal: unknown) => refusal);
+    if (request !== lastRequest.current) return;
+    setLoading(false);
+    if (!(outcome instanceof Error)) setShown(outcome as Captcha);
+    else if (outcome instanceof CallRefused) setError(outcome.message);
+    else throw outcome;
+  };
+
+  const enter = (typed: string): void => {
+    setText(kind === 'audio' ? cleanDigits(typed, CAPTCHA_LENGTH) : cleanCode(typed, CAPTCHA_LENGTH));
+    setError(undefined);
+  };
+
+  const take = (): ReturnType<CaptchaHandle['take']> => {
+    const missing = checkCaptcha(text, kind);
+    if (!missing && shown) return { captchaUuid: shown.uuid, captcha: text };
+    if (missing) setError(missing.message);
+    if (!shown && !isLoading) void renew(kind, missing?.message);
+    return undefined;
+  };
+  return { kind, source: shown?.source, isLoading, text, error, enter, renew, take };
+}

@@ -1,0 +1,44 @@
+import type { AnswerOf } from '@portal/contract/catalogue.ts';
+import { CallRefused } from '@portal/contract/client.ts';
+import type { PhoneNumber } from '@portal/rules/application.ts';
+import { useState } from 'react';
+import { api } from '../../api/browser-api.ts';
+import { type PersonProofHandle, usePersonProof } from './use-person-proof.ts';
+
+const proofRefusals: ReadonlySet<string> = new Set(['CAPTCHA_NEEDED', 'CAPTCHA_WRONG', 'SLIDER_EXPIRED']);
+
+interface LoginCodeHandle {
+  readonly proof: PersonProofHandle;
+  /** How often a proof was missing or refused since the server began to ask for one; 0 = none is asked for. */
+  readonly asked: number;
+  /** Undefined when a proof has to be given first; rejects with `CallRefused` for everything else. */
+  readonly send: (phone: PhoneNumber) => Promise<AnswerOf<'sendVerifyCode'> | undefined>;
+}
+
+/** Sends the login code, with a proof that one is a person only when the server asks for one. */
+export function useLoginCode(): LoginCodeHandle {
+  const proof = usePersonProof();
+  const [asked, setAsked] = useState(0);
+  const ask = (): void => setAsked((before) => before + 1);
+
+  const send = async (phone: PhoneNumber): Promise<AnswerOf<'sendVerifyCode'> | undefined> => {
+    const given = asked > 0 ? proof.take() : {};
+    if (!given) {
+      ask();
+      return undefined;
+    }
+    try {
+      const sent = await api('sendVerifyCode', { purpose: 'login', phone, ...given });
+      setAsked(0);
+      return sent;
+    } catch (error) {
+      if (!(error instanceof CallRefused)) throw error;
+      const isAboutProof = proofRefusals.has(error.code);
+      if (isAboutProof) ask();
+      if (isAboutProof || asked > 0) await proof.renew(isAboutProof ? error.message : undefined);
+      if (!isAboutProof) throw error;
+      return undefined;
+    }
+  };
+  return { proof, asked, send };
+}

@@ -1,0 +1,20 @@
+import { cleanText } from '@portal/rules/text.ts';
+import type { PersonFieldProps } from '../form/person-field-props.ts';
+import { TextField } from '../form/text-field.tsx';
+
+/** What follows province, city and district. */
+export function AddressField({ person, path, onChange }: PersonFieldProps) {
+  return (
+    <TextField
+      path={`${path}.address`}
+      label="详细地址"
+      value={person.address}
+      onChange={(address) => onChange({ address })}
+      clean={cleanText}
+      autoComplete="street-address"
+      maxLength={150}
+      wide
+      hint="写到街道（村）、小区和门牌号，如：港澳大道868号5栋1203房"
+    />
+  );
+}

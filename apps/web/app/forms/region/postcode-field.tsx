@@ -1,0 +1,20 @@
+import { cleanDigits } from '@portal/rules/text.ts';
+import type { PersonFieldProps } from '../form/person-field-props.ts';
+import { TextField } from '../form/text-field.tsx';
+
+export function PostcodeField({ person, path, onChange }: PersonFieldProps) {
+  return (
+    <TextField
+      path={`${path}.postcode`}
+      label="邮政编码"
+      value={person.postcode}
+      onChange={(postcode) => onChange({ postcode })}
+      clean={(text) => cleanDigits(text, 6)}
+      cleansTyping
+      inputMode="numeric"
+      autoComplete="postal-code"
+      maxLength={12}
+      className="num"
+    />
+  );
+}

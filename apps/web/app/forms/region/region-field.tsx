@@ -1,0 +1,49 @@
+import type { RegionNode } from '@portal/reference/regions.ts';
+import { useEffect, useState } from 'react';
+import { FieldGroup } from '../../ui/field/field-group.tsx';
+import { Select } from '../../ui/select/select.tsx';
+import { useFormScope } from '../form/form-scope.tsx';
+import type { PersonFieldProps } from '../form/person-field-props.ts';
+import { chooseRegion, offeredProvinces, regionLevels } from './region-choices.ts';
+import styles from './region-field.module.css';
+
+const levelNames = ['省份', '城市', '区县'];
+const autofill = ['address-level1', 'address-level2', 'address-level3'];
+
+/** Province, city and district, each list following from the one before. */
+export function RegionField({ person, path, onChange }: PersonFieldProps) {
+  const { product, errorAt } = useFormScope();
+  const [all, setAll] = useState<readonly RegionNode[]>([]);
+  useEffect(() => {
+    void import('@portal/reference/regions.ts').then(({ loadRegions }) => setAll(loadRegions()));
+  }, []);
+  const id = `${path}.region`;
+  const codes = person.region ?? [];
+  const provinces = offeredProvinces(all, product.provinces);
+  const levels = regionLevels(provinces, codes);
+  const endsAtTwo = codes.length === 2 && levels.length === 2 && all.length > 0;
+  return (
+    <FieldGroup id={id} legend="所在地区" error={errorAt(id)} required wide>
+      <span className={styles.levels}>
+        {levelNames.map((name, level) => {
+          if (level === 2 && endsAtTwo) return null;
+          const choices = levels[level] ?? [];
+          return (
+            <Select
+              key={name}
+              aria-label={name}
+              aria-required
+              aria-invalid={errorAt(id) ? true : undefined}
+              autoComplete={autofill[level]}
+              disabled={choices.length === 0}
+              value={choices.some(({ value }) => value === codes[level]) ? codes[level] : ''}
+              placeholder={`选择${name}`}
+              options={choices.map(({ value, label }) => ({ value, label }))}
+              onChange={(event) => onChange({ region: chooseRegion(provinces, codes, level, event.target.value) })}
+            />
+          );
+        })}
+      </span>
+    </FieldGroup>
+  );
+}
