@@ -1,12 +1,9 @@
-import { type ReactNode, useEffect } from 'react';
+import type { ReactNode } from 'react';
 import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteError, useRouteLoaderData } from 'react-router';
 import type { Route } from './+types/root.ts';
 import { siteContext } from './api/api-context.ts';
 import { SessionProvider } from './api/use-session.tsx';
 import { paths } from './paths.ts';
-import { afterPaintBootScript } from './shell/boot/after-paint-boot.ts';
-import { earlyHandsBootScript } from './shell/boot/early-hands-boot.ts';
-import { replayEarlyHands } from './shell/boot/replay-early-hands.ts';
 import { applicationIdOf } from './shell/site-config-of.ts';
 import { pageTitle, titleOf } from './shell/page-title.ts';
 import { displayBootScript } from './shell/display/display-boot.ts';
@@ -32,7 +29,6 @@ export const meta: Route.MetaFunction = ({ matches }) => [{ title: pageTitle(mat
 
 export function Layout({ children }: { readonly children: ReactNode }) {
   const company = useRouteLoaderData<typeof loader>('root');
-  useEffect(() => void replayEarlyHands(), []);
   return (
     <html lang="zh-CN" suppressHydrationWarning>
       <head>
@@ -44,8 +40,6 @@ export function Layout({ children }: { readonly children: ReactNode }) {
         <Meta />
         <Links />
         <script dangerouslySetInnerHTML={{ __html: displayBootScript }} />
-        <script dangerouslySetInnerHTML={{ __html: earlyHandsBootScript }} />
-        <script dangerouslySetInnerHTML={{ __html: afterPaintBootScript }} />
       </head>
       <body>
         {children}
