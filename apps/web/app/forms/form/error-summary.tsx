@@ -27,7 +27,10 @@ export function ErrorSummary({ findings, attempt, pageOf, children }: ErrorSumma
   return (
     <div ref={box} className={styles.summary} role="alert" tabIndex={-1}>
       <p className={styles.title}>
-        <CircleAlert className={styles.icon} aria-hidden="true" />有 <span className="num">{findings.length}</span> 处需要修改
+        <CircleAlert className={styles.icon} aria-hidden="true" />
+        <span>
+          有 <span className="num">{findings.length}</span> 处需要修改
+        </span>
       </p>
       <ul className={styles.list}>
         {findings.map((finding) => (

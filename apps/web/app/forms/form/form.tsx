@@ -31,22 +31,24 @@ export function Form({ form, actions, children, describe, pageOf, help, explain 
   const { findings, attempt, refusal } = form;
   return (
     <FormScopeProvider scope={form}>
-      {/* Outside of the form: help may open a dialog with fields of its own, whose Enter must not submit. */}
-      <ErrorSummary findings={describe?.(findings) ?? findings} attempt={attempt} pageOf={pageOf}>
-        {help}
-      </ErrorSummary>
-      <form
-        noValidate
-        className={styles.form}
-        onSubmit={(event) => {
-          event.preventDefault();
-          void form.submit();
-        }}
-      >
-        {children}
-        {refusal && (explain?.(refusal) ?? <RefusalAlert refusal={refusal} />)}
-        {actions}
-      </form>
+      <div>
+        {/* Outside of the form: help may open a dialog with fields of its own, whose Enter must not submit. */}
+        <ErrorSummary findings={describe?.(findings) ?? findings} attempt={attempt} pageOf={pageOf}>
+          {help}
+        </ErrorSummary>
+        <form
+          noValidate
+          className={styles.form}
+          onSubmit={(event) => {
+            event.preventDefault();
+            void form.submit();
+          }}
+        >
+          {children}
+          {refusal && (explain?.(refusal) ?? <RefusalAlert refusal={refusal} />)}
+          {actions}
+        </form>
+      </div>
     </FormScopeProvider>
   );
 }
