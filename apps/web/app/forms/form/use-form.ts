@@ -11,7 +11,7 @@ interface FormOptions<Entries, Found extends Finding> {
   readonly entries: Entries;
   readonly check: (entries: Entries) => readonly Found[];
   /** Runs only if `check` finds nothing, and never twice at a time. Rejects with `CallRefused`. */
-  readonly submit: (entries: Entries) => Promise<void>;
+  readonly submit: () => Promise<void>;
   readonly fieldsOfRefusals?: FieldsOfRefusals;
   /** Findings that are shown before the first submit. */
   readonly showsAtOnce?: (finding: Found) => boolean;
@@ -67,7 +67,7 @@ export function useForm<Entries, Found extends Finding>(options: FormOptions<Ent
     try {
       // Signed in again in another window: this one learns its new access key.
       if (failure.refusal?.code === 'NOT_SIGNED_IN') await fetchSession();
-      await submit(entries);
+      await submit();
     } catch (error) {
       const refusal = asRefusal(error);
       const found = findingsOf(refusal, fieldsOfRefusals);
