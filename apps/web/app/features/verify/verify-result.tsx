@@ -28,34 +28,25 @@ interface VerifyResultProps {
   hotline: string;
 }
 
-/** Genuine, altered, not found, or not answered. */
+/** Genuine, altered, or not found. */
 export function VerifyResult({ result, hotline }: VerifyResultProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), [result]);
-  if ('refused' in result) {
-    const isMissing = result.refused.code === 'POLICY_NOT_FOUND';
+  if (result === 'not_found')
     return (
-      <Card as="section" className={styles.result} data-verdict={isMissing ? 'bad' : 'unknown'}>
+      <Card as="section" className={styles.result} data-verdict="bad">
         <span className={styles.mark} aria-hidden="true">
           <CircleX />
         </span>
         <h2 ref={heading} tabIndex={-1}>
-          {isMissing ? '未查到这份保单' : '暂时无法查验'}
+          未查到这份保单
         </h2>
         <p className={styles.text}>
-          {isMissing ? (
-            <>
-              保单号或验证码不正确。请对照电子保单核对后再试；如确认无误仍查不到，请致电客服热线 <a href={`tel:${hotline}`}>{hotline}</a>{' '}
-              核实，谨防假保单。
-            </>
-          ) : (
-            result.refused.message
-          )}
+          保单号或验证码不正确。请对照电子保单核对后再试；如确认无误仍查不到，请致电客服热线 <a href={`tel:${hotline}`}>{hotline}</a>{' '}
+          核实，谨防假保单。
         </p>
-        {!isMissing && result.refused.reference && <p className={styles.text}>参考编号：{result.refused.reference}</p>}
       </Card>
     );
-  }
   const { answer, policyNo } = result;
   const { title, text, isGood } = verdicts[answer.file];
   const state = policyStateTexts[answer.state];

@@ -6,6 +6,7 @@ import { Checkbox } from '../../ui/checkbox/checkbox.tsx';
 import { FieldGroup } from '../../ui/field/field-group.tsx';
 import { DateSelects } from '../date/date-selects.tsx';
 import { useFormScope } from '../form/form-scope.tsx';
+import { useSaleScope } from '../form/sale-scope.tsx';
 import { LockedField } from '../form/locked-field.tsx';
 import type { PersonFieldProps } from '../form/person-field-props.ts';
 
@@ -17,7 +18,8 @@ function boundsOf({ certificateType, birthday }: Person, today: string): Validit
 
 /** The day until which the certificate is valid; 长期 where the age allows it, fixed where it follows from the birthday. */
 export function CertificateValidityField({ person, path, onChange }: PersonFieldProps) {
-  const { rules, errorAt } = useFormScope();
+  const { errorAt } = useFormScope();
+  const { rules } = useSaleScope();
   const id = `${path}.certificateValidUntil`;
   const value = person.certificateValidUntil;
   const bounds = boundsOf(person, rules.today);

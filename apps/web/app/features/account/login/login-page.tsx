@@ -62,6 +62,7 @@ export function LoginPage({ company, slogan, privacyUrl }: LoginPageProps) {
           <h1>登录</h1>
           <p className={styles.lead}>使用手机号和短信验证码，无需密码</p>
           <LoginForm privacyUrl={privacyUrl} onSignedIn={goOn} />
+          <p className={styles.note}>首次登录即注册，无需设置密码</p>
         </section>
       </div>
     </div>

@@ -13,7 +13,7 @@ import { useDraft } from '../draft/use-draft.tsx';
 
 /** What stands between the draft and being saved, when only the customer can decide. Nothing is overwritten unasked. */
 export function TroubleDialog() {
-  const { trouble, message, store, sale } = useDraft();
+  const { trouble, failure, store, sale } = useDraft();
   const { orderNo } = sale;
   const { refresh } = useSession();
   const navigate = useNavigate();
@@ -94,7 +94,7 @@ export function TroubleDialog() {
           </ButtonLink>
         }
       >
-        <p>{message}</p>
+        <p>{failure?.message}</p>
       </Dialog>
     );
   return null;
