@@ -20,7 +20,7 @@ const features = {
   payment: ['orders', 'trail'],
   home: [],
   search: [],
-  verify: [],
+  verify: ['policies'],
   'not-found': [],
   gallery: ['documents'],
 };

@@ -1,5 +1,6 @@
 import { genders } from '@portal/reference/genders.ts';
 import { fromYuanText, showWan } from '@portal/rules/money.ts';
+import { periodLabels } from '@portal/rules/periods.ts';
 import { lazy, type RefObject, Suspense, useEffect, useRef, useState } from 'react';
 import { FailureState } from '../../ui/failure-state/failure-state.tsx';
 import { Skeleton } from '../../ui/skeleton/skeleton.tsx';
@@ -44,8 +45,7 @@ export function IllustrationSection({ trial }: { trial: Trial }) {
 function Conditions({ trial }: { trial: Trial }) {
   const { product, quote, priced } = trial;
   if (!quote || !priced) return <>随试算条件变化。请在保费试算中填好条件。</>;
-  const cover = product.coverPeriods.find(({ id }) => id === priced.coverPeriod)?.label;
-  const payment = product.paymentPeriods.find(({ id }) => id === priced.paymentPeriod)?.label;
+  const { cover, payment } = periodLabels(product, priced);
   const riders = product.riders.filter(({ id }) => priced.riders?.includes(id)).map(({ name }) => shortRiskName(name));
   const parts = [
     `${genders[priced.gender]}，${quote.age} 周岁`,

@@ -1,12 +1,13 @@
 import { CallRefused } from '@portal/contract/client.ts';
 import type { ApplicationContext } from '@portal/rules/application-context.ts';
+import { dayInShanghai } from '@portal/rules/dates.ts';
 import { redirect } from 'react-router';
 import { api } from '../../../api/browser-api.ts';
 import { fetchSession } from '../../../api/use-session.tsx';
 import { paths } from '../../../paths.ts';
 import { DraftStore, type DraftTools } from './draft-store.ts';
 import { orderPage } from './order-page.ts';
-import { loadRules, todayInShanghai } from '../../../forms/load-rules.ts';
+import { loadRules } from '../../../forms/load-rules.ts';
 import { type SaleStep, trailOf } from '../../trail/sale-trail.ts';
 import type { StartAnswer } from './sale.ts';
 
@@ -69,7 +70,7 @@ const save: DraftTools['save'] = async (request) => {
   }
 };
 
-const tools: DraftTools = { save, load, today: todayInShanghai };
+const tools: DraftTools = { save, load, today: () => dayInShanghai(new Date()) };
 
 /**
  * Loads the sale of an address. What this tab has not saved yet is saved first and stays, whatever the server holds;

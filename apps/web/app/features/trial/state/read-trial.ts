@@ -2,11 +2,18 @@ import type { RequestOf } from '@portal/contract/catalogue.ts';
 import { birthdayBounds, checkAdult, checkEntryAge } from '@portal/rules/age.ts';
 import { readWan, readYuan } from '@portal/rules/amount.ts';
 import type { Application } from '@portal/rules/application.ts';
-import { checkRiderPeople, checkRiderPeriod, checkSumAssured, chosenRiders, entryAgeFor } from '@portal/rules/check-selection.ts';
+import {
+  checkRiderPeople,
+  checkRiderPeriod,
+  checkSumAssured,
+  chosenRiders,
+  entryAgeFor,
+  planOfRiders,
+} from '@portal/rules/check-selection.ts';
 import { type Fen, toYuanText, yuan } from '@portal/rules/money.ts';
 import type { Gender, Product } from '@portal/rules/product.ts';
 import { type BirthdayBounds, joinBirthday } from '../fields/birthday-parts.ts';
-import { asksApplicant, planOf, type TrialLife, type TrialState } from './trial-state.ts';
+import { asksApplicant, type TrialLife, type TrialState } from './trial-state.ts';
 
 export type QuoteRequest = RequestOf<'quotePremium'>;
 /** The same with the sum given: what the grid and the illustration are asked with. */
@@ -50,7 +57,7 @@ function asApplication(product: Product, state: TrialState, sumAssured: Fen): Ap
   const insured = asPerson(state.insured);
   return {
     goodsId: product.goodsId,
-    selection: { planId: planOf(product, riders), coverPeriod, paymentPeriod, sumAssured, riders },
+    selection: { planId: planOfRiders(product, riders), coverPeriod, paymentPeriod, sumAssured, riders },
     relation,
     applicant: relation === '00' ? insured : asPerson(state.applicant),
     insured: relation === '00' ? {} : insured,

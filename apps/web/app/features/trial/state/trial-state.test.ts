@@ -1,3 +1,4 @@
+import { planOfRiders } from '@portal/rules/check-selection.ts';
 import { yuan } from '@portal/rules/money.ts';
 import { expect, test } from 'vitest';
 import { testProduct } from '../product.fixture.ts';
@@ -8,7 +9,6 @@ import {
   defaultTrial,
   exampleBirthday,
   insuredAge,
-  planOf,
   presetTrial,
   toggleRider,
 } from './trial-state.ts';
@@ -58,9 +58,9 @@ test('insuring oneself gives up the rider on another life', () => {
 });
 
 test('a plan is named after the riders that were ticked', () => {
-  expect(planOf(testProduct, [])).toBe('basic');
-  expect(planOf(testProduct, ['waiver'])).toBe('basic');
-  expect(planOf(testProduct, ['mild', 'waiver'])).toBe('plus');
+  expect(planOfRiders(testProduct, [])).toBe('basic');
+  expect(planOfRiders(testProduct, ['waiver'])).toBe('basic');
+  expect(planOfRiders(testProduct, ['mild', 'waiver'])).toBe('plus');
 });
 
 test('choosing a plan takes its riders, drops those of other plans and keeps free ones', () => {

@@ -2,6 +2,7 @@ import { ageAt, knownAge } from '@portal/rules/age.ts';
 import { checkSumAssured, entryAgeFor } from '@portal/rules/check-selection.ts';
 import { addDays, subtractYears } from '@portal/rules/dates.ts';
 import { type Fen, yuan } from '@portal/rules/money.ts';
+import { findCoverPeriod, findPaymentPeriod } from '@portal/rules/periods.ts';
 import type { Gender, Product, Relation } from '@portal/rules/product.ts';
 import {
   BIRTHDAY_PARTS,
@@ -114,8 +115,8 @@ export function presetTrial(product: Product, query: URLSearchParams, today: str
       ...plain.insured,
       gender: gender === '0' || gender === '1' ? gender : plain.insured.gender,
     },
-    coverPeriod: product.coverPeriods.find(({ id }) => id === query.get('coverPeriod'))?.id ?? plain.coverPeriod,
-    paymentPeriod: product.paymentPeriods.find(({ id }) => id === query.get('paymentPeriod'))?.id ?? plain.paymentPeriod,
+    coverPeriod: findCoverPeriod(product, query.get('coverPeriod'))?.id ?? plain.coverPeriod,
+    paymentPeriod: findPaymentPeriod(product, query.get('paymentPeriod'))?.id ?? plain.paymentPeriod,
     ...presetSum(product, query.get('sumAssured')),
   };
   return withExampleAge(product, chosen, readWholeNumber(query.get('age')) ?? EXAMPLE_AGES[relation ?? '00'], today);
@@ -154,13 +155,6 @@ export function choosePlan(product: Product, state: TrialState, planId: string):
   const planned = new Set(product.plans.flatMap(({ riders }) => riders));
   const kept = product.riders.filter(({ id }) => plan.riders.includes(id) || (!planned.has(id) && state.riders.includes(id)));
   return { ...state, riders: kept.map(({ id }) => id) };
-}
-
-/** The largest plan whose riders were all chosen: a plan is the name of what was ticked, never a reason to tick more. */
-export function planOf(product: Product, riders: readonly string[]): string {
-  const fitting = product.plans.filter((plan) => plan.riders.every((id) => riders.includes(id)));
-  const [largest] = fitting.toSorted((one, other) => other.riders.length - one.riders.length);
-  return largest?.planId ?? product.plans[0]?.planId ?? '';
 }
 
 /** Whether one of the chosen riders insures the applicant, so that the applicant's age and gender are needed. */
