@@ -1,11 +1,11 @@
 import { useEffect } from 'react';
+import { PhoneField } from '../../../forms/phone/phone-field.tsx';
 import { PersonProofField } from '../../../forms/proof/person-proof-field.tsx';
 import { SmsCodeField } from '../../../forms/proof/sms-code-field.tsx';
 import { Alert } from '../../../ui/alert/alert.tsx';
 import { Button } from '../../../ui/button/button.tsx';
 import { ConsentEntry } from './consent-entry.tsx';
 import styles from './login-form.module.css';
-import { PhoneEntry } from './phone-entry.tsx';
 import { loginIds, useLogin } from './use-login.ts';
 import { useLoginCode } from '../../../forms/proof/use-login-code.ts';
 
@@ -27,7 +27,7 @@ export function LoginForm({ privacyUrl, onSignedIn }: LoginFormProps) {
 
   return (
     <form onSubmit={(event) => void submit(event)} noValidate className={styles.form}>
-      <PhoneEntry id={loginIds.phone} phone={phone} onChange={(typed) => enter({ phone: typed })} error={mistakes.phone} />
+      <PhoneField id={loginIds.phone} phone={phone} onChange={(typed) => enter({ phone: typed })} error={mistakes.phone} own wide />
       {code.asked > 0 && <PersonProofField id={loginIds.proof} proof={code.proof} />}
       <div className={styles.code}>
         {/* Another phone may be sent a code at once: the countdown belongs to the number. */}

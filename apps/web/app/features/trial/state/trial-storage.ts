@@ -1,3 +1,4 @@
+import { isRealDate } from '@portal/rules/dates.ts';
 import { findCoverPeriod, findPaymentPeriod } from '@portal/rules/periods.ts';
 import type { Product } from '@portal/rules/product.ts';
 import type { TrialState } from './trial-state.ts';
@@ -40,7 +41,11 @@ function fits(product: Product, state: TrialState): boolean {
     (state.sum === 'other' || product.sumAssured.choices.includes(state.sum)) &&
     state.riders.every((id) => product.riders.some((rider) => rider.id === id)) &&
     Array.isArray(state.exampleParts) &&
-    typeof state.insured.birthday.year === 'string' &&
-    typeof state.applicant.birthday.year === 'string'
+    isDateOrNone(state.insured.birthday) &&
+    isDateOrNone(state.applicant.birthday)
   );
+}
+
+function isDateOrNone(birthday: unknown): boolean {
+  return birthday === undefined || (typeof birthday === 'string' && isRealDate(birthday));
 }
