@@ -5,7 +5,6 @@ import type { CentreContext } from '../../features/centre/frame/centre-context.t
 import { CentreFrame } from '../../features/centre/frame/centre-frame.tsx';
 import { CentreSkeleton } from '../../features/centre/frame/centre-skeleton.tsx';
 import { CentreUnavailable } from '../../features/centre/frame/centre-unavailable.tsx';
-import { useLateGreeting } from '../../features/centre/frame/use-late-greeting.ts';
 import { IdleDialog } from '../../features/centre/idle/idle-dialog.tsx';
 import type { Route } from './+types/centre-layout.ts';
 
@@ -29,7 +28,6 @@ export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate 
 export const meta: Route.MetaFunction = () => [{ title: '个人中心 - 琴安人寿' }, { name: 'robots', content: 'noindex' }];
 
 export default function CentreLayout({ loaderData: { customer, centre } }: Route.ComponentProps) {
-  useLateGreeting();
   return (
     <CentreFrame greeting={customer.realName ?? customer.phoneNoShield}>
       <Outlet context={centre} />
