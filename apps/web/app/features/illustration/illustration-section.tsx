@@ -2,7 +2,7 @@ import { genders } from '@portal/reference/genders.ts';
 import { fromYuanText, showWan } from '@portal/rules/money.ts';
 import { periodLabels } from '@portal/rules/periods.ts';
 import { lazy, type RefObject, Suspense, useEffect, useRef, useState } from 'react';
-import { FailureState } from '../../ui/failure-state/failure-state.tsx';
+import { FailurePanel } from '../../ui/failure-panel/failure-panel.tsx';
 import { Skeleton } from '../../ui/skeleton/skeleton.tsx';
 import { askIllustration } from './illustration.ts';
 import styles from './illustration-section.module.css';
@@ -30,7 +30,7 @@ export function IllustrationSection({ trial }: { trial: Trial }) {
             <IllustrationViews productName={trial.product.name} rows={good.answer} isStale={!isCurrent} />
           </Suspense>
         ) : refusal ? (
-          <FailureState message={refusal.message} reference={refusal.reference} onRetry={retry} />
+          <FailurePanel error={refusal} onRetry={retry} />
         ) : (
           <Place />
         )}

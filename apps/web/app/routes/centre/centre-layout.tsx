@@ -4,8 +4,8 @@ import { requireCustomer } from '../../features/account/session/require-customer
 import type { CentreContext } from '../../features/centre/frame/centre-context.ts';
 import { CentreFrame } from '../../features/centre/frame/centre-frame.tsx';
 import { CentreSkeleton } from '../../features/centre/frame/centre-skeleton.tsx';
-import { CentreUnavailable } from '../../features/centre/frame/centre-unavailable.tsx';
 import { IdleDialog } from '../../features/centre/idle/idle-dialog.tsx';
+import { FailurePage } from '../../features/help/failure-page.tsx';
 import type { Route } from './+types/centre-layout.ts';
 
 export async function loader({ context }: Route.LoaderArgs): Promise<CentreContext> {
@@ -41,5 +41,5 @@ export function HydrateFallback() {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <CentreUnavailable error={error} />;
+  return <FailurePage error={error} page="个人中心" title="暂时无法打开个人中心" />;
 }
