@@ -8,7 +8,7 @@ import { applicationIdOf } from './shell/site-config-of.ts';
 import { pageTitle, titleOf } from './shell/page-title.ts';
 import { displayBootScript } from './shell/display/display-boot.ts';
 import { ButtonLink } from './ui/button/button-link.tsx';
-import { FailureState } from './ui/failure-state/failure-state.tsx';
+import { FailurePanel } from './ui/failure-panel/failure-panel.tsx';
 import { ToastRegion } from './ui/toast/toast-region.tsx';
 import './ui/tokens.css';
 import './ui/base.css';
@@ -66,10 +66,11 @@ export function ErrorBoundary() {
   return (
     <main className="container">
       <title>{titleOf(company, missing ? '页面不存在' : '暂时无法打开')}</title>
-      <FailureState
-        title={missing ? '页面不存在' : '暂时无法打开'}
-        message={missing ? '您要找的内容不存在或已下架。' : '糟糕~系统开小差啦~请您稍后试试~'}
-        onRetry={missing ? undefined : () => location.reload()}
+      <FailurePanel
+        error={error}
+        title="暂时无法打开"
+        gone={{ title: '页面不存在', message: '您要找的内容不存在或已下架。' }}
+        onRetry={() => location.reload()}
         action={<ButtonLink to={paths.home()}>返回首页</ButtonLink>}
       />
     </main>

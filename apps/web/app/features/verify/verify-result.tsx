@@ -1,4 +1,5 @@
 import type { AnswerOf } from '@portal/contract/catalogue.ts';
+import { showDay } from '@portal/rules/dates.ts';
 import { fromYuanText, showWan } from '@portal/rules/money.ts';
 import CircleX from 'lucide-react/icons/circle-x';
 import ShieldAlert from 'lucide-react/icons/shield-alert';
@@ -7,7 +8,7 @@ import { useEffect, useRef } from 'react';
 import { Badge } from '../../ui/badge/badge.tsx';
 import { Card } from '../../ui/card/card.tsx';
 import { DescriptionList } from '../../ui/description-list/description-list.tsx';
-import { policyStateTexts } from './policy-state-texts.ts';
+import { policyStates } from '../policies/policy-states.ts';
 import type { Verification } from './verify-form.tsx';
 import styles from './verify-result.module.css';
 
@@ -49,13 +50,13 @@ export function VerifyResult({ result, hotline }: VerifyResultProps) {
     );
   const { answer, policyNo } = result;
   const { title, text, isGood } = verdicts[answer.file];
-  const state = policyStateTexts[answer.state];
+  const state = policyStates[answer.state];
   const items = [
     { term: '保单号', detail: policyNo },
     { term: '投保产品', detail: answer.productName },
     { term: '被保险人', detail: answer.insuredName },
     { term: '基本保额', detail: showWan(fromYuanText(answer.sumAssured)) },
-    { term: '生效日期', detail: answer.effectiveOn },
+    { term: '生效日期', detail: showDay(answer.effectiveOn) },
     { term: '保单状态', detail: <Badge tone={state.tone}>{state.label}</Badge> },
   ];
   return (

@@ -3,8 +3,7 @@ import { isLongTerm, LONG_TERM, validityBounds, type ValidityBounds } from '@por
 import { addYears } from '@portal/rules/dates.ts';
 import type { Person } from '@portal/rules/application.ts';
 import { Checkbox } from '../../ui/checkbox/checkbox.tsx';
-import { FieldGroup } from '../../ui/field/field-group.tsx';
-import { DateSelects } from '../date/date-selects.tsx';
+import { DateField } from '../date/date-field.tsx';
 import { useFormScope } from '../form/form-scope.tsx';
 import { useSaleScope } from '../form/sale-scope.tsx';
 import { LockedField } from '../form/locked-field.tsx';
@@ -27,21 +26,18 @@ export function CertificateValidityField({ person, path, onChange }: PersonField
     return <LockedField path={id} label="证件有效期至" value={value ?? bounds.fixed} hint="已按出生日期计算" />;
   const longTerm = value !== undefined && isLongTerm(value);
   return (
-    <FieldGroup
+    <DateField
       id={id}
+      label="证件有效期"
       legend="证件有效期至"
+      value={longTerm ? undefined : value}
+      onChange={(certificateValidUntil) => onChange({ certificateValidUntil })}
+      bounds={bounds}
+      disabled={longTerm}
+      hint={bounds.longTerm ? '证件上写着“长期”的，请勾选' : undefined}
       error={errorAt(id)}
       required
-      hint={bounds.longTerm ? '证件上写着“长期”的，请勾选' : undefined}
     >
-      <DateSelects
-        label="证件有效期"
-        value={longTerm ? undefined : value}
-        onChange={(certificateValidUntil) => onChange({ certificateValidUntil })}
-        bounds={bounds}
-        disabled={longTerm}
-        invalid={errorAt(id) !== undefined}
-      />
       {(bounds.longTerm || longTerm) && (
         <Checkbox
           label="长期有效"
@@ -49,6 +45,6 @@ export function CertificateValidityField({ person, path, onChange }: PersonField
           onChange={(event) => onChange({ certificateValidUntil: event.target.checked ? LONG_TERM : undefined })}
         />
       )}
-    </FieldGroup>
+    </DateField>
   );
 }

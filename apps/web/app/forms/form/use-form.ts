@@ -2,7 +2,7 @@ import type { CallRefused } from '@portal/contract/client.ts';
 import type { Finding } from '@portal/rules/application.ts';
 import { useRef, useState } from 'react';
 import { asRefusal } from '../../api/use-latest-answer.ts';
-import { fetchSession } from '../../api/use-session.tsx';
+import { fetchSession } from '../../api/session.ts';
 import { focusField } from './focus-field.ts';
 import { type FieldsOfRefusals, findingsOf, type SentBack, stillSentBack, withoutRepeats } from './form-findings.ts';
 

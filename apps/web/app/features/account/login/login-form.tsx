@@ -8,12 +8,12 @@ import { deviceId, storeAccessKey } from '../../../api/session-storage.ts';
 import { Form } from '../../../forms/form/form.tsx';
 import { SubmitButton } from '../../../forms/form/submit-button.tsx';
 import { useForm } from '../../../forms/form/use-form.ts';
+import { PhoneField } from '../../../forms/phone/phone-field.tsx';
 import { PersonProofField } from '../../../forms/proof/person-proof-field.tsx';
 import { SmsCodeField } from '../../../forms/proof/sms-code-field.tsx';
 import { useLoginCode } from '../../../forms/proof/use-login-code.ts';
 import { ConsentEntry } from './consent-entry.tsx';
 import styles from './login-form.module.css';
-import { PhoneEntry } from './phone-entry.tsx';
 
 interface LoginFormProps {
   privacyUrl: string;
@@ -67,7 +67,7 @@ export function LoginForm({ privacyUrl, onSignedIn }: LoginFormProps) {
         </SubmitButton>
       }
     >
-      <PhoneEntry id="phone" phone={phone} onChange={(typed) => enter({ phone: typed })} error={form.errorAt('phone')} />
+      <PhoneField id="phone" phone={phone} onChange={(typed) => enter({ phone: typed })} error={form.errorAt('phone')} own wide />
       {code.asked > 0 && <PersonProofField id="proof" proof={code.proof} />}
       <div className={styles.code}>
         {/* Another phone may be sent a code at once: the countdown belongs to the number. */}
