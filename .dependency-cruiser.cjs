@@ -6,6 +6,7 @@ const web = '^apps/web/app/';
  */
 const features = {
   help: [],
+  account: [],
   trail: [],
   documents: [],
   trial: [],
@@ -13,15 +14,14 @@ const features = {
   product: ['documents', 'illustration', 'trail', 'trial'],
   application: ['documents', 'help', 'trail'],
   consent: ['help'],
-  account: [],
-  centre: [],
+  centre: ['account'],
   orders: ['account', 'centre'],
   policies: ['account', 'centre'],
   payment: ['orders', 'trail'],
   home: [],
   content: [],
   search: [],
-  verify: [],
+  verify: ['policies'],
   'not-found': [],
   gallery: ['documents'],
 };

@@ -142,7 +142,8 @@ export interface Tables {
     id: string;
     policy_no: string;
     order_id: string;
-    state: PolicyState;
+    /** `pending` is not stored: it follows from `effective_on`. */
+    state: Exclude<PolicyState, 'pending'>;
     premium_fen: Fen;
     sum_assured_fen: Fen;
     effective_on: Day;

@@ -1,10 +1,11 @@
 import type { Application, PhoneNumber } from '@portal/rules/application.ts';
+import { dayInShanghai } from '@portal/rules/dates.ts';
 import { checkStep } from '@portal/rules/steps.ts';
 import { needsInsuredConsent } from '@portal/rules/insured.ts';
 import { maskName, maskPhone } from '@portal/rules/masking.ts';
 import type { Product } from '@portal/rules/product.ts';
 import { randomBytes } from 'node:crypto';
-import { addMinutes, dayInShanghai } from '../../platform/clock.ts';
+import { addMinutes } from '../../platform/clock.ts';
 import type { Queryable, Transaction } from '../../platform/database/connect.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { Refused, refuse } from '../../platform/refused.ts';

@@ -1,7 +1,8 @@
+import { dayInShanghai } from '@portal/rules/dates.ts';
 import { showYuan } from '@portal/rules/money.ts';
 import type { Product } from '@portal/rules/product.ts';
 import { randomInt, randomUUID } from 'node:crypto';
-import { type Clock, dayInShanghai } from '../../platform/clock.ts';
+import type { Clock } from '../../platform/clock.ts';
 import type { Transaction } from '../../platform/database/connect.ts';
 import type { Jobs } from '../../platform/jobs.ts';
 import type { Sealer } from '../../platform/sealing.ts';

@@ -4,11 +4,14 @@ import { regionLabel } from '@portal/reference/regions.ts';
 import { illustrateBenefits } from '@portal/rating/illustrate-benefits.ts';
 import { ageAt } from '@portal/rules/age.ts';
 import type { Application, Person } from '@portal/rules/application.ts';
+import { dayInShanghai } from '@portal/rules/dates.ts';
+import { chosenRiders } from '@portal/rules/check-selection.ts';
 import { insuredOf } from '@portal/rules/insured.ts';
 import { maskCertificate, maskPhone } from '@portal/rules/masking.ts';
 import { fen } from '@portal/rules/money.ts';
+import { findPaymentPeriod, periodLabels } from '@portal/rules/periods.ts';
 import { createHash } from 'node:crypto';
-import { addMinutes, type Clock, dayInShanghai } from '../../platform/clock.ts';
+import { addMinutes, type Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/connect.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import type { Files } from '../../platform/files.ts';
@@ -63,8 +66,7 @@ function benefitsOf(version: ProductVersion, application: Application, submitted
   if ('problem' in price) throw new Error(`an issued application has no price: ${price.problem}`);
   const { product } = version;
   const { selection } = application;
-  const coverPeriod = product.coverPeriods.find(({ id }) => id === selection.coverPeriod)?.label ?? '';
-  const paymentPeriod = product.paymentPeriods.find(({ id }) => id === selection.paymentPeriod)?.label ?? '';
+  const { cover: coverPeriod, payment: paymentPeriod } = periodLabels(product, selection);
   const main: EpolicyBenefit = {
     kind: 'main',
     name: product.mainRisk.name,
@@ -73,10 +75,9 @@ function benefitsOf(version: ProductVersion, application: Application, submitted
     paymentPeriod,
     premium: price.main,
   };
-  const riders = product.riders.filter(({ id }) => selection.riders.includes(id));
   return [
     main,
-    ...riders.map(({ id, name, base }): EpolicyBenefit => ({
+    ...chosenRiders(product, selection).map(({ id, name, base }): EpolicyBenefit => ({
       kind: 'rider',
       name,
       sumAssured: base === 'sum_assured' ? selection.sumAssured : undefined,
@@ -127,7 +128,7 @@ async function inputOf(
     issuedOn: dayInShanghai(policy.issued_at),
     effectiveOn: policy.effective_on,
     coverUntil: policy.cover_until ?? undefined,
-    paymentYears: product.paymentPeriods.find(({ id }) => id === selection.paymentPeriod)?.years ?? 1,
+    paymentYears: findPaymentPeriod(product, selection.paymentPeriod)?.years ?? 1,
     waitingDays: product.waitingDays,
     coolingOffDays: product.coolingOffDays,
     applicant: personOnPaper(application.applicant, occupations),

@@ -62,11 +62,15 @@ export async function listOwnPolicies(db: Queryable, accountId: string, page: { 
     .execute();
 }
 
-export async function countOwnPolicies(db: Queryable, accountId: string): Promise<{ total: number; effective: number }> {
+/** `effective` counts the policies that are in force today, without those that are still pending. */
+export async function countOwnPolicies(db: Queryable, accountId: string, today: string): Promise<{ total: number; effective: number }> {
   return db
     .selectFrom('policies')
     .innerJoin('orders', 'orders.id', 'policies.order_id')
-    .select([sql<number>`count(*)`.as('total'), sql<number>`count(*) filter (where policies.state = 'effective')`.as('effective')])
+    .select([
+      sql<number>`count(*)`.as('total'),
+      sql<number>`count(*) filter (where policies.state = 'effective' and policies.effective_on <= ${today})`.as('effective'),
+    ])
     .where('orders.account_id', '=', accountId)
     .executeTakeFirstOrThrow();
 }

@@ -1,3 +1,4 @@
+import { addDays, dayInShanghai } from '@portal/rules/dates.ts';
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readPdfText } from '../../platform/pdf/read-pdf-text.testing.ts';
@@ -110,7 +111,7 @@ describe('verifying a policy', () => {
     const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
     const anybody = openBrowser(portal.url);
     const genuine = await anybody.api('verifyPolicy', { policyNo, code, sha256: sha256(pdf) });
-    expect(genuine).toMatchObject({ file: 'genuine', state: 'effective', sumAssured: '300000.00', effectiveOn: '2026-11-22' });
+    expect(genuine).toMatchObject({ file: 'genuine', state: 'pending', sumAssured: '300000.00', effectiveOn: '2026-11-22' });
     expect(genuine.insuredName).not.toBe(application.applicant.name);
     expect(genuine.insuredName).toContain('*');
     const altered = Buffer.from(pdf);
@@ -137,7 +138,7 @@ describe('the personal centre', () => {
   it('lists and shows the policy to its owner, masked, and to nobody else', async () => {
     const { owner, policyNo, orderNo, application, premium } = await buyAndSignIn();
     const stranger = await buyAndSignIn();
-    expect(await owner.api('countPolicies')).toEqual({ total: 1, effective: 1 });
+    expect(await owner.api('countPolicies')).toMatchObject({ total: 1 });
     const { total, list } = await owner.api('listPolicies', {});
     expect([total, list[0]?.policyNo]).toEqual([1, policyNo]);
     const shown = await owner.api('getPolicy', { policyNo });
@@ -160,9 +161,30 @@ describe('the personal centre', () => {
     expect((await refusalOf(stranger.owner.api('getPolicy', { policyNo }))).code).toBe('POLICY_NOT_FOUND');
   });
 
+  it('shows a policy as pending until its effective day, to its owner and to whoever verifies it', async () => {
+    const { owner, policyNo, phone } = await buyAndSignIn();
+    const code = codeIn(await download(owner, policyNo));
+    const anybody = openBrowser(portal.url);
+    const statesShown = async () => {
+      const { list } = await owner.api('listPolicies', {});
+      const { effective } = await owner.api('countPolicies');
+      const states = [list[0], await owner.api('getPolicy', { policyNo }), await anybody.api('verifyPolicy', { policyNo, code })];
+      return { states: states.map((shown) => shown?.state), effective };
+    };
+    const { effectiveOn } = await owner.api('getPolicy', { policyNo });
+    expect(await statesShown()).toEqual({ states: ['pending', 'pending', 'pending'], effective: 0 });
+    const midnight = Date.parse(`${effectiveOn}T00:00:00+08:00`);
+    const minutesLeft = (midnight - portal.clock.now().getTime()) / 60_000;
+    portal.clock.advance(minutesLeft - 1);
+    await logIn(owner, portal.services, phone);
+    expect(await statesShown()).toEqual({ states: ['pending', 'pending', 'pending'], effective: 0 });
+    portal.clock.advance(1);
+    expect(await statesShown()).toEqual({ states: ['effective', 'effective', 'effective'], effective: 1 });
+  });
+
   it('counts the cooling-off days from the day the owner first sees the policy', async () => {
     const { owner, policyNo, phone } = await buyAndSignIn();
-    const dayAfter = (days: number) => new Date(portal.clock.now().getTime() + days * 86_400_000).toISOString().slice(0, 10);
+    const dayAfter = (days: number) => addDays(dayInShanghai(portal.clock.now()), days);
     portal.clock.advance(3 * 24 * 60);
     await logIn(owner, portal.services, phone);
     const endsOn = dayAfter(15);

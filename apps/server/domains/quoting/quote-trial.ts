@@ -5,6 +5,7 @@ import type { RateRequest } from '@portal/rating/rating-plan.ts';
 import { reverseQuote } from '@portal/rating/reverse-quote.ts';
 import { checkEntryAge, knownAge } from '@portal/rules/age.ts';
 import { type Fen, fen, toYuanText } from '@portal/rules/money.ts';
+import { findPaymentPeriod } from '@portal/rules/periods.ts';
 import { Refused, refuse } from '../../platform/refused.ts';
 import type { ProductVersion } from '../products/public.ts';
 import { explainRatingRefusal } from './rating-refusal.ts';
@@ -49,7 +50,7 @@ function presentQuote(version: ProductVersion, request: RateRequest, sumAssured:
     premium: toYuanText(fen(premium.yearly)),
     mainPremium: toYuanText(fen(premium.main)),
     additionalPremiums: Object.entries(premium.riders).map(([riderId, amount]) => ({ riderId, premium: toYuanText(fen(amount)) })),
-    payments: version.product.paymentPeriods.find(({ id }) => id === request.paymentPeriod)?.years ?? 1,
+    payments: findPaymentPeriod(version.product, request.paymentPeriod)?.years ?? 1,
   };
 }
 

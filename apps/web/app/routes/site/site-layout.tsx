@@ -30,7 +30,7 @@ const links = {
 
 /** Header and footer around every page outside the purchase. */
 export default function SiteRoutes({ loaderData: { config, goodsId } }: Route.ComponentProps) {
-  const { session } = useSession();
+  const session = useSession();
   const logOut = useLogOut();
   const shown: ShellSession = session.state === 'customer' ? { greeting: greet(session.customer) } : session.state;
   const menu = [

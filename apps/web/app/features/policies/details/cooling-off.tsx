@@ -1,14 +1,15 @@
 import type { AnswerOf } from '@portal/contract/catalogue.ts';
+import { showDay } from '@portal/rules/dates.ts';
 import { useCentre } from '../../centre/frame/centre-context.ts';
 import styles from '../../centre/details/detail-page.module.css';
-import { showDay } from '../../centre/details/show-time.ts';
 
 type Policy = Pick<AnswerOf<'getPolicy'>, 'state' | 'coolingOffDaysLeft' | 'coolingOffEndsOn'>;
 
 /** How long the customer may still give the policy back; nothing once that is over. */
 export function CoolingOff({ policy }: { readonly policy: Policy }) {
   const { hotline } = useCentre();
-  if (policy.state !== 'effective' || policy.coolingOffDaysLeft <= 0) return null;
+  const isInForce = policy.state === 'effective' || policy.state === 'pending';
+  if (!isInForce || policy.coolingOffDaysLeft <= 0) return null;
   return (
     <section className={styles.cooling} aria-label="犹豫期">
       <p className={styles.days}>

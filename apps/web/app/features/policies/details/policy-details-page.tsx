@@ -1,4 +1,5 @@
 import type { AnswerOf } from '@portal/contract/catalogue.ts';
+import { showDay, showInstant } from '@portal/rules/dates.ts';
 import { fromYuanText, showWan, showYuan } from '@portal/rules/money.ts';
 import { Link } from 'react-router';
 import { paths } from '../../../paths.ts';
@@ -18,7 +19,6 @@ import { FactGrid } from '../../centre/details/fact-grid.tsx';
 import { personItems } from './person-items.ts';
 import { policyStates } from '../policy-states.ts';
 import { SectionCard } from '../../centre/details/section-card.tsx';
-import { showDay, showInstant } from '../../centre/details/show-time.ts';
 import { useFreshPolicy } from './use-fresh-policy.ts';
 
 type Policy = AnswerOf<'getPolicy'>;
