@@ -14,6 +14,7 @@ import { servePages } from '../pages/pages.ts';
 const renderer: PageRenderer = {
   keyOf: (url) => url.pathname,
   async render(key) {
+    if (key === '/broken') throw new Error('a page with a fault');
     const body = async () => Buffer.from(`page ${key}`);
     return { status: 200, location: undefined, type: 'text/html; charset=utf-8', policy: '', body };
   },
@@ -146,6 +147,20 @@ describe('an address that a page may have', () => {
   it('may be asked for under any host name, number and port', async () => {
     for (const host of ['portal.test', 'portal.test:8080', '127.0.0.1:1', '[::1]:3000', 'under_score.example'])
       expect((await ask('GET /', host)).status, host).toBe(200);
+  });
+});
+
+describe('a page that fails', () => {
+  it('is answered by a page that says what to do, with the reference that the log has', async () => {
+    logged.length = 0;
+    const { status, head, body } = await ask('GET /broken');
+    expect(status).toBe(500);
+    expect(head).toMatch(/content-type: text\/html; charset=utf-8/i);
+    expect(body).toContain('糟糕~系统开小差啦~请您稍后试试~');
+    expect(body).toContain('href="/"');
+    const [, reference = ''] = /参考编号：([0-9A-F]{10})/.exec(body) ?? [];
+    expect(logged.filter((line) => line.includes('"level":50'))).toEqual([expect.stringContaining(`"reqId":"${reference}"`)]);
+    expect(body).not.toContain('a page with a fault');
   });
 });
 

@@ -1,10 +1,10 @@
 import type { Socket } from 'node:net';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { refuse } from '../refused.ts';
+import { isForPage, sendPlainPage } from './plain-page.ts';
 import { envelopeOf, makeReference, sendRefusal } from './send-refusal.ts';
 
 const callAreas = ['/api', '/gateway'];
-const isOfCalls = /^\/+(?:api|gateway)(?:[/\\?%]|$)/;
 const pathLimit = 2_000;
 
 /** What some browser, proxy or server would read as another address: empty parts, backslashes and control characters. */
@@ -16,22 +16,10 @@ function hasPlainAddress({ url, host }: FastifyRequest): boolean {
   return isPlainPath && /^[\w.:[\]-]+$/.test(host) && URL.canParse(`http://${host}`);
 }
 
-const page = `<!doctype html><html lang="zh-CN"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex"><title>页面不存在</title><style>
-body{margin:0;min-height:100vh;display:grid;place-content:center;padding:24px;text-align:center;font:16px/1.6 "PingFang SC","HarmonyOS Sans SC","Microsoft YaHei","Noto Sans CJK SC",sans-serif;color:#1b2733;background:#f3f7fb}
-h1{margin:0 0 8px;font-size:28px;color:#083b70}p{margin:0 0 24px;color:#55636f}a{justify-self:center;padding:0 32px;border-radius:8px;line-height:45px;background:#0b5cad;color:#fff;text-decoration:none}a:focus-visible{outline:3px solid #0e8f8a;outline-offset:2px}
-</style></head><body><h1>页面不存在</h1><p>无法识别您访问的地址，请检查后再试。</p><a href="/">返回首页</a></body></html>`;
-
-const pageHeaders = {
-  'cache-control': 'no-store',
-  'x-content-type-options': 'nosniff',
-  'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
-} as const;
-
 /** Answers what does not exist: a page to those who look for a page, the envelope to everybody else. */
 function sendNotFound(request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const isPage = ['GET', 'HEAD'].includes(request.method) && !isOfCalls.test(request.url);
-  if (!isPage) return sendRefusal(request, reply, refuse('NO_SUCH_CALL'));
-  return reply.code(404).headers(pageHeaders).type('text/html; charset=utf-8').send(page);
+  if (!isForPage(request)) return sendRefusal(request, reply, refuse('NO_SUCH_CALL'));
+  return sendPlainPage(reply, 404, { title: '页面不存在', text: '无法识别您访问的地址，请检查后再试。' });
 }
 
 /** For what Fastify itself cannot read, such as `/%ff`. */

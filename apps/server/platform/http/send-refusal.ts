@@ -5,6 +5,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { DatabaseBusy, isLockTimeout } from '../database/connect.ts';
 import { refuse, type Refused } from '../refused.ts';
+import { isForPage, sendPlainPage } from './plain-page.ts';
 
 /** On every answer of a call: it is data, never a page. */
 export const callHeaders = {
@@ -76,6 +77,8 @@ export function handleErrors(app: FastifyInstance): void {
   app.setErrorHandler<FastifyError>((error, request, reply) => {
     const refused = translate(error);
     if (refused.code === 'UNEXPECTED') request.log.error({ err: error, call: request.routeOptions.url }, 'unexpected failure');
-    return sendRefusal(request, reply, refused);
+    if (!isForPage(request)) return sendRefusal(request, reply, refused);
+    const { status, message } = refusals[refused.code];
+    return sendPlainPage(reply, status, { title: '暂时无法打开', text: `${message}<br>参考编号：${request.id}` });
   });
 }
