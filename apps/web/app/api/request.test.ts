@@ -25,6 +25,7 @@ let answer: (url: string, init: RequestInit) => Promise<Response>;
 beforeEach(() => {
   reports = [];
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  vi.stubGlobal('document', { querySelector: () => null });
   vi.stubGlobal('sessionStorage', new Memory());
   vi.stubGlobal('fetch', async (url: string, init: RequestInit = {}) => {
     if (url !== '/api/analytics/failure') return answer(url, init);

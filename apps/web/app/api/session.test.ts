@@ -16,6 +16,7 @@ beforeEach(() => {
   kept = new Map();
   asked = [];
   answers = [];
+  vi.stubGlobal('document', { querySelector: () => null });
   vi.stubGlobal('sessionStorage', {
     getItem: (key: string) => kept.get(key) ?? null,
     setItem: (key: string, text: string) => kept.set(key, text),
