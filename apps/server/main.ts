@@ -2,9 +2,9 @@ import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { ServerBuild } from 'react-router';
 import { type App, createApp } from './app.ts';
-import { workInBackground } from './background.ts';
 import { BadConfig, type Config, readConfig } from './config.ts';
 import { contentFolder, importContent } from './import-content.ts';
+import { jobKinds } from './jobs.ts';
 import { systemClock } from './platform/clock.ts';
 import { connectDatabase } from './platform/database/connect.ts';
 import { migrate } from './platform/database/migrate.ts';
@@ -64,7 +64,7 @@ async function start(config: Config): Promise<() => Promise<void>> {
     opened.push(() => connection.close());
     await migrate(connection.pool);
     for (const name of await importContent(connection.db, contentFolder, systemClock(), true)) console.log(`imported ${name}`);
-    const jobs = await startJobs(databaseUrl, (error) => console.error('job failed:', error instanceof Error ? error.message : error));
+    const jobs = await startJobs(databaseUrl, jobKinds, (error) => console.error(error.message));
     let address = '';
     const services = createServices({
       config,
@@ -86,7 +86,7 @@ async function start(config: Config): Promise<() => Promise<void>> {
     await app.listen({ port: config.port, host: config.host });
     const bound = app.server.address();
     address = `http://${addressHost(config.host)}:${bound && typeof bound === 'object' ? bound.port : config.port}`;
-    await workInBackground(jobs, services);
+    await jobs.work(services);
     greet(config.publicUrl ?? address, config);
     return stop;
   } catch (error) {

@@ -15,7 +15,6 @@ import type { Database } from './platform/database/connect.ts';
 import { createFiles, type Files } from './platform/files.ts';
 import type { Jobs } from './platform/jobs.ts';
 import { makeDemoCertificate } from './platform/pdf/make-demo-certificate.ts';
-import { createLeisure, type Leisure } from './platform/leisure.ts';
 import { createPdfRenderer, type PdfRenderer } from './platform/pdf/pdf-renderer.ts';
 import type { PdfCertificate } from './platform/pdf/seal-pdf.ts';
 import { createSealer, type Sealer } from './platform/sealing.ts';
@@ -32,7 +31,6 @@ export interface Services {
   readonly pdf: PdfRenderer;
   readonly catalogue: ProductCatalogue;
   readonly occupations: OccupationCatalogue;
-  readonly leisure: Leisure;
   readonly recentOrders: RecentOrders;
   readonly sms: SmsGateway;
   readonly gateway: PaymentGateway;
@@ -80,7 +78,6 @@ export function createServices({ config, db, jobs, clock, ownUrl, log }: Foundat
     pdf: createPdfRenderer({ idleMs: pdfIdleMs, company: '琴安人寿', certificate: signingCertificate(config, clock) }),
     catalogue: createProductCatalogue(db, clock),
     occupations: createOccupationCatalogue(db, clock),
-    leisure: createLeisure(),
     recentOrders: createRecentOrders(),
     sms: createLocalSms(log),
     gateway: sandbox,

@@ -32,18 +32,6 @@ export async function markMessageExpired(db: Database, id: string): Promise<void
   await db.updateTable('messages').set({ state: 'expired' }).where('id', '=', id).execute();
 }
 
-/** Messages that should have gone out since before `before` and did not. */
-export async function listUnsentMessages(db: Database, before: Date, limit: number): Promise<{ id: string }[]> {
-  return db
-    .selectFrom('messages')
-    .select('id')
-    .where('state', '=', 'queued')
-    .where('created_at', '<', before)
-    .orderBy('created_at')
-    .limit(limit)
-    .execute();
-}
-
 export async function listMessages(
   db: Database,
   limit: number,

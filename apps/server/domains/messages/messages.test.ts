@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { inTransaction } from '../../platform/database/transaction.ts';
 import { startPortal, type TestPortal } from '../../testing/test-portal.ts';
-import { addMinutes } from '../../platform/clock.ts';
-import { queueMessage, requeueMessages } from './queue-message.ts';
+import { waitForRetry } from '../../testing/wait-for-retry.ts';
+import { queueMessage } from './queue-message.ts';
 
 let portal: TestPortal;
 beforeAll(async () => {
@@ -9,26 +10,36 @@ beforeAll(async () => {
 });
 afterAll(() => portal.stop());
 
-const phone = { countryCode: '86', number: '13900001234' };
+const reachable = { countryCode: '86', number: '13900001234' };
+const outOfService = { countryCode: '86', number: '13900000000' };
 
-/** A message whose job has run out of tries. */
-async function leaveUnsent(text: string, sendBefore?: Date): Promise<void> {
-  const jobs = { enqueue: async () => undefined };
-  await queueMessage(portal.services.db, { ...portal.services, jobs }, { phone, text, sendBefore });
+/** Queues a message that the provider refuses. Returns its id once the first try has failed. */
+async function sendInVain(text: string): Promise<string> {
+  await inTransaction(portal.services.db, (tx) => queueMessage(tx, portal.services, { phone: outOfService, text }));
+  const { rows } = await portal.connection.pool.query<{ id: string }>('select id from messages order by created_at desc, id limit 1');
+  const id = rows[0]?.id ?? '';
+  await waitForRetry(portal, { messageId: id });
+  return id;
 }
 
-const states = async () =>
-  (await portal.connection.pool.query<{ state: string }>('select state from messages order by created_at, send_before desc')).rows.map(
-    ({ state }) => state,
+const expectState = (id: string, state: string) =>
+  vi.waitFor(
+    async () => expect((await portal.connection.pool.query('select state from messages where id = $1', [id])).rows).toEqual([{ state }]),
+    { timeout: 20_000, interval: 50 },
   );
 
-test('a message that nobody sent in time is tried anew; one of no use any more is not', async () => {
-  await leaveUnsent('【琴安人寿】保单已承保。');
-  await leaveUnsent('【琴安人寿】验证码 123456。', addMinutes(portal.clock.now(), 5));
-  portal.clock.advance(9);
-  await requeueMessages(portal.services);
-  expect(await states()).toEqual(['queued', 'queued']);
-  portal.clock.advance(2);
-  await requeueMessages(portal.services);
-  await vi.waitFor(async () => expect(await states()).toEqual(['sent', 'expired']), { timeout: 20_000 });
+test('a message that the provider refused is tried again', async () => {
+  const id = await sendInVain('【琴安人寿】保单已承保。');
+  await portal.connection.pool.query('update messages set phone_sealed = $2 where id = $1', [
+    id,
+    portal.services.sealer.seal(JSON.stringify(reachable)),
+  ]);
+  await expectState(id, 'sent');
+});
+
+test('a message that is of no use any more is not tried again', async () => {
+  portal.clock.advance(1);
+  const id = await sendInVain('【琴安人寿】保单已承保。');
+  portal.clock.advance(24 * 60);
+  await expectState(id, 'expired');
 });

@@ -1,9 +1,10 @@
 import { addMinutes } from '../../platform/clock.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { changeOrderState } from '../orders/public.ts';
+import { lockForPayment } from './lock-for-payment.ts';
 import type { PaymentDeps } from './payment-deps.ts';
 import { listToAsk, markAsked, movePayment, type PaymentRow } from './payments.queries.ts';
-import { lockForPayment, type Settlement, settlePayment } from './settle-payment.ts';
+import { type Settlement, settlePayment } from './settle-payment.ts';
 
 /** A notice is missed after this long; an attempt nobody pays is given up after that long. */
 const askAfterMinutes = 1;

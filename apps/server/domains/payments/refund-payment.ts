@@ -4,9 +4,9 @@ import { inTransaction } from '../../platform/database/transaction.ts';
 import { queueMessage } from '../messages/public.ts';
 import { changeOrderState, openApplication } from '../orders/public.ts';
 import { appendTrail, type TrailEntry } from '../trail/public.ts';
+import { lockForPayment } from './lock-for-payment.ts';
 import type { PaymentDeps } from './payment-deps.ts';
 import { lockPayment, movePayment } from './payments.queries.ts';
-import { lockForPayment } from './settle-payment.ts';
 
 /** Pays money back that no policy stands for, then says so. Asking the provider again pays nothing twice. */
 export async function refundPayment(deps: PaymentDeps, paymentId: string): Promise<void> {

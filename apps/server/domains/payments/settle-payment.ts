@@ -1,10 +1,12 @@
 import type { Fen } from '@portal/rules/money.ts';
 import type { Database } from '../../platform/database/connect.ts';
-import { changeOrderState, lockOrder, type OrderRow } from '../orders/public.ts';
+import { changeOrderState, type OrderRow } from '../orders/public.ts';
 import { issuePolicy } from '../policies/public.ts';
 import { appendTrail, type TrailEntry } from '../trail/public.ts';
+import { refundPaymentJob } from './jobs/refund-payment.ts';
+import { lockForPayment } from './lock-for-payment.ts';
 import type { PaymentDeps } from './payment-deps.ts';
-import { lockPayment, movePayment, type PaymentRow } from './payments.queries.ts';
+import { movePayment, type PaymentRow } from './payments.queries.ts';
 
 /** What became of an answer of the provider. */
 export type Settlement = 'issued' | 'declined' | 'to_refund' | 'ignored' | 'wrong_amount';
@@ -16,7 +18,7 @@ function settled({ payment_no: paymentNo }: PaymentRow, answer: 'paid' | 'declin
 
 async function sendBack(tx: Database, deps: PaymentDeps, order: OrderRow, payment: PaymentRow, now: Date): Promise<Settlement> {
   await movePayment(tx, payment.id, 'refunding', now, order.state === 'issued' ? '订单已由另一笔支付完成' : '订单已取消或失效');
-  await deps.jobs.enqueue(tx, 'refund-payment', { paymentId: payment.id });
+  await deps.jobs.enqueue(tx, refundPaymentJob, { paymentId: payment.id });
   await appendTrail(tx, deps.sealer, order, now, [settled(payment, 'paid', 'to_refund')]);
   return 'to_refund';
 }
@@ -47,14 +49,6 @@ async function settleDeclined(
   if (order.state === 'paying') await changeOrderState(tx, sealer, order, 'payment_failed', now, { after });
   else await appendTrail(tx, sealer, order, now, after);
   return 'declined';
-}
-
-/** Order first, payment second: every path locks in this order. */
-export async function lockForPayment(
-  tx: Database,
-  { id, order_id: orderId }: Pick<PaymentRow, 'id' | 'order_id'>,
-): Promise<[OrderRow, PaymentRow]> {
-  return Promise.all([lockOrder(tx, orderId), lockPayment(tx, id)]);
 }
 
 /**

@@ -9,6 +9,7 @@ import { openApplication, type OrderRow } from '../orders/public.ts';
 import { earnPoints } from '../points/public.ts';
 import type { ProductCatalogue } from '../products/public.ts';
 import { coverDates } from './cover-dates.ts';
+import { makeEpolicyJob } from './jobs/make-epolicy.ts';
 import { insertPolicy, nextPolicySerial } from './policies.queries.ts';
 import { makePolicyNo } from './policy-number.ts';
 
@@ -57,6 +58,6 @@ export async function issuePolicy(
   });
   const { phone } = application.applicant;
   const text = `【琴安人寿】您投保的${product.shortName}已承保，保单号 ${policyNo}，首期保费 ${showYuan(order.premium_fen)}。登录官网即可查看和下载电子保单。`;
-  await Promise.all([inserted, jobs.enqueue(tx, 'make-epolicy', { policyId: id }), phone && queueMessage(tx, deps, { phone, text })]);
+  await Promise.all([inserted, jobs.enqueue(tx, makeEpolicyJob, { policyId: id }), phone && queueMessage(tx, deps, { phone, text })]);
   await earnPoints(tx, { orderId: order.id, policyId: id, premium: order.premium_fen, now });
 }

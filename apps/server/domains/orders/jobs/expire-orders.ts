@@ -1,0 +1,15 @@
+import { z } from 'zod';
+import type { Database } from '../../../platform/database/connect.ts';
+import { defineJob } from '../../../platform/jobs.ts';
+import { expireOrders } from '../expire-orders.ts';
+import type { OrderDeps } from '../order-deps.ts';
+
+export const expireOrdersJob = defineJob({
+  name: 'expire-orders',
+  schema: z.object({}),
+  retry: 'never',
+  schedule: '* * * * *',
+  async run(deps: Pick<OrderDeps, 'sealer' | 'clock'> & { readonly db: Database }) {
+    await expireOrders(deps.db, deps);
+  },
+});
