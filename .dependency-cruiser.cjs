@@ -177,7 +177,7 @@ module.exports = {
     {
       name: 'sql-in-queries-only',
       severity: 'error',
-      from: { path: '^apps/server/', pathNot: `[.]queries[.]ts$|^apps/server/(platform/(database/|jobs[.]ts)|migrations/)|${test}` },
+      from: { path: '^apps/server/', pathNot: `[.]queries[.]ts$|^apps/server/(platform/database/|migrations/)|${test}` },
       to: { path: '^node_modules/kysely/' },
     },
     {
