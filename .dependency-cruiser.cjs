@@ -19,6 +19,7 @@ const features = {
   policies: ['account', 'centre'],
   payment: ['orders', 'trail'],
   home: [],
+  content: [],
   search: [],
   verify: [],
   'not-found': [],
@@ -143,6 +144,13 @@ module.exports = {
       severity: 'error',
       from: { path: '^apps/server/domains/([^/]+)/', pathNot: test },
       to: { path: '^apps/server/domains/', pathNot: '^apps/server/domains/($1/|[^/]+/public[.]ts$)' },
+    },
+    {
+      name: 'no-cycles-between-domains',
+      severity: 'error',
+      scope: 'folder',
+      from: { path: '^apps/server/domains/[^/]+$' },
+      to: { circular: true, path: '^apps/server/domains/[^/]+$' },
     },
     {
       name: 'sql-in-queries-only',

@@ -60,7 +60,7 @@ async function serve(config: Config): Promise<void> {
     log: (line) => console.log(line),
   });
   opened.push(() => services.pdf.close());
-  const app = await createApp(services, { logger: { level: config.logLevel }, trustProxy: config.trustProxy });
+  const app = await createApp(services, { logLevel: config.logLevel, log: process.stdout, trustProxy: config.trustProxy });
   opened.push(() => app.close());
   // The web app is built before the bench starts; its types are React Router's own.
   const build = (await import(pathToFileURL(path.join(webBuild, 'server/index.js')).href)) as Parameters<typeof createPageRenderer>[0];

@@ -11,9 +11,11 @@ import { quote } from './quote.ts';
 import { rules } from './rules.ts';
 import { scripts } from './scripts.ts';
 import { secondStart } from './second-start.ts';
+import { uncached } from './uncached.ts';
 
 const measures: readonly Measure[] = [
   home,
+  uncached,
   quote,
   purchase,
   purchaseByPages,

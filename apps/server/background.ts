@@ -1,7 +1,8 @@
 import { sweepProofs } from './domains/accounts/public.ts';
 import { sweepCodes } from './domains/codes/public.ts';
 import { sweepImages } from './domains/identity/public.ts';
-import { requeueMessages, sendMessage } from './domains/messages/queue-message.ts';
+import { requeueMessages } from './domains/messages/queue-message.ts';
+import { sendMessage } from './domains/messages/send-message.ts';
 import { expireOrders } from './domains/orders/expire-orders.ts';
 import { queryUnanswered } from './domains/payments/query-unanswered.ts';
 import { applyNotice } from './domains/payments/receive-notice.ts';
@@ -26,7 +27,7 @@ async function sweep({ db, clock, files }: Services): Promise<void> {
   await sweepProofs(db, addMinutes(now, -dayMinutes));
   await sweepRateLimits(db, addMinutes(now, -2 * dayMinutes));
   await sweepIdempotencyKeys(db, addMinutes(now, -7 * dayMinutes));
-  await sweepImages(db, files, now);
+  await sweepImages({ db, files, clock });
 }
 
 /** What ran out of tries while another system was away is tried anew: money, policies and messages wait for it. */

@@ -5,6 +5,8 @@ import { createOccupationCatalogue } from './domains/occupations/occupation-cata
 import type { OccupationCatalogue } from './domains/occupations/public.ts';
 import { createProductCatalogue } from './domains/products/product-catalogue.ts';
 import type { ProductCatalogue } from './domains/products/public.ts';
+import type { SiteSettings } from './domains/site/public.ts';
+import { createSiteSettings } from './domains/site/site-settings.ts';
 import { createLocalPayments, type LocalPaymentProvider } from './gateways/payment/local-payment.ts';
 import type { PaymentGateway } from './gateways/payment/payment-gateway.ts';
 import { createLocalSms } from './gateways/sms/local-sms.ts';
@@ -29,6 +31,7 @@ export interface Services {
   readonly jobs: Jobs;
   readonly files: Files;
   readonly pdf: PdfRenderer;
+  readonly site: SiteSettings;
   readonly catalogue: ProductCatalogue;
   readonly occupations: OccupationCatalogue;
   readonly leisure: Leisure;
@@ -57,7 +60,7 @@ const pdfIdleMs = 30_000;
 /** The certificate that seals e-policies: the insurer's, or in a demonstration one that says of itself that it is. */
 function signingCertificate({ signing, filesFolder }: Config, clock: Clock): PdfCertificate {
   if (signing) return { p12: readFileSync(signing.file), passphrase: signing.passphrase };
-  const file = path.join(filesFolder, 'demonstration.p12');
+  const file = path.join(filesFolder, 'demonstration-seal.p12');
   if (!existsSync(file)) {
     mkdirSync(filesFolder, { recursive: true });
     writeFileSync(file, makeDemoCertificate({ passphrase: '', now: clock() }).p12, { mode: 0o600 });
@@ -75,7 +78,8 @@ export function createServices({ config, db, jobs, clock, ownUrl, log }: Foundat
     jobs,
     sessions: createSessions(db, sealer, clock),
     files: createFiles(config.filesFolder, sealer),
-    pdf: createPdfRenderer({ idleMs: pdfIdleMs, company: '琴安人寿', certificate: signingCertificate(config, clock) }),
+    pdf: createPdfRenderer({ idleMs: pdfIdleMs, certificate: signingCertificate(config, clock) }),
+    site: createSiteSettings(db, clock),
     catalogue: createProductCatalogue(db, clock),
     occupations: createOccupationCatalogue(db, clock),
     leisure: createLeisure(),

@@ -17,6 +17,8 @@ export interface Tables {
     files: JSONColumnType<Record<string, string>>;
     is_current: boolean;
     imported_at: Date;
+    /** A server brought it along; no operator imported it. */
+    seeded: Generated<boolean>;
   };
   occupation_tables: { version: string; rows: string; imported_at: Date; is_current: boolean };
   site_content: {
@@ -26,8 +28,15 @@ export interface Tables {
     imported_at: Date;
     seeded_version: string | null;
   };
+  sms_templates: {
+    id: Generated<boolean>;
+    version: string;
+    content: JSONColumnType<object>;
+    imported_at: Date;
+    seeded_version: string | null;
+  };
   accounts: { id: string; phone_hash: Buffer; phone_sealed: Buffer; real_name_sealed: Buffer | null; created_at: Date };
-  sessions: { id: string; account_id: string; token_hash: Buffer; created_at: Date; last_seen_at: Date };
+  sessions: { id: string; account_id: string; token_hash: Buffer; created_at: Date; last_seen_at: Date; device_id_hash: Buffer | null };
   verify_codes: {
     id: Generated<number>;
     phone_hash: Buffer;
@@ -164,6 +173,11 @@ export interface Tables {
     sent_at: Date | null;
     /** When it is no use any more. */
     send_before: Date;
+    /** Null, with `template_sealed`, for messages of earlier versions. */
+    template: string | null;
+    template_sealed: Buffer | null;
+    /** Set for messages that a visitor asked for. */
+    asked_phone_hash: Buffer | null;
   };
   uploaded_images: {
     id: string;

@@ -3,6 +3,7 @@
 import { createApp } from '../app.ts';
 import { workInBackground } from '../background.ts';
 import { readConfig } from '../config.ts';
+import { createBoundedLog } from '../platform/bounded-log.ts';
 import { connectDatabase } from '../platform/database/connect.ts';
 import { startJobs } from '../platform/jobs.ts';
 import { createServices } from '../services.ts';
@@ -13,6 +14,7 @@ if (!config.databaseUrl) throw new Error('this server needs DATABASE_URL');
 
 const { db } = connectDatabase(config.databaseUrl, config.databaseConnections);
 const jobs = await startJobs(config.databaseUrl, (error) => console.error('job failed:', error instanceof Error ? error.message : error));
+const log = createBoundedLog(process.stdout);
 let url = '';
 const services = createServices({
   config,
@@ -20,9 +22,9 @@ const services = createServices({
   jobs,
   clock: () => new Date(Date.now() + aheadMs),
   ownUrl: () => url,
-  log: (line) => console.log(line),
+  log: (line) => log.write(`${line}\n`),
 });
-const app = await createApp(services, { logger: { level: config.logLevel }, trustProxy: true, maxEventLoopDelayMs: 0 });
+const app = await createApp(services, { logLevel: config.logLevel, log, trustProxy: true, maxEventLoopDelayMs: 0 });
 url = await app.listen({ port: config.port, host: config.host });
 await workInBackground(jobs, services);
 console.log(`ready ${url}`);

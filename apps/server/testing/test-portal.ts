@@ -51,8 +51,8 @@ export function testEnv(databaseUrl: string, folder: string): Record<string, str
   };
 }
 
-/** Starts a server for a test file. `shared` puts a second one on the first one's database and files. */
-export async function startPortal(shared?: TestPortal): Promise<TestPortal> {
+/** Starts a server for a test file. `shared` puts a second one on the first one's database and files, or one on stored data. */
+export async function startPortal(shared?: Pick<TestPortal, 'databaseUrl' | 'filesFolder' | 'clock'>): Promise<TestPortal> {
   const databaseUrl = shared?.databaseUrl ?? (await cloneDatabase());
   const folder = shared ? path.dirname(shared.filesFolder) : mkdtempSync(path.join(tmpdir(), 'portal-files-'));
   const env = testEnv(databaseUrl, folder);
@@ -63,7 +63,8 @@ export async function startPortal(shared?: TestPortal): Promise<TestPortal> {
   let url = '';
   const services = createServices({ config, db: connection.db, jobs, clock: clock.now, ownUrl: () => url, log: () => undefined });
   const app = await createApp(services, {
-    logger: { level: config.logLevel },
+    logLevel: config.logLevel,
+    log: process.stdout,
     trustProxy: true,
     maxEventLoopDelayMs: 0,
   });

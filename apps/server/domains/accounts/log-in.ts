@@ -1,5 +1,4 @@
 import type { PhoneNumber } from '@portal/rules/application.ts';
-import { maskPhone } from '@portal/rules/masking.ts';
 import { randomUUID } from 'node:crypto';
 import type { Database } from '../../platform/database/connect.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
@@ -8,6 +7,7 @@ import { type Refused, refuse } from '../../platform/refused.ts';
 import type { Sessions } from '../../platform/sessions/sessions.ts';
 import { type CodeDeps, hashPhone, matchCode, spendCode } from '../codes/public.ts';
 import { adoptOrders } from '../orders/public.ts';
+import { presentAccount, type PresentedAccount } from './accounts.present.ts';
 import { findAccount, findOrCreateAccount } from './accounts.queries.ts';
 
 /** Tries before a phone, or an address, has to wait; the wait grows from the first window to the second. */
@@ -19,9 +19,7 @@ const limits = [
 export interface LoggedIn {
   readonly token: string;
   readonly accessKey: string;
-  readonly accountId: string;
-  readonly realName: string | null;
-  readonly phoneNoShield: string;
+  readonly account: PresentedAccount;
   readonly adoptedOrders: number;
 }
 
@@ -41,7 +39,7 @@ async function mayTry(db: Database, keys: { phone: string; address: string }, no
 export async function logIn(
   db: Database,
   deps: CodeDeps & { readonly sessions: Sessions },
-  request: { phone: PhoneNumber; verifyCode: string },
+  request: { phone: PhoneNumber; verifyCode: string; deviceId?: string },
   caller: { addressKey: string; visitorHash: Buffer | null },
 ): Promise<LoggedIn | Refused<'CODE_WRONG' | 'SIGN_IN_LOCKED'>> {
   const { sealer, clock, sessions } = deps;
@@ -58,15 +56,7 @@ export async function logIn(
       now,
     });
     const adoptedOrders = await adoptOrders(tx, deps, { accountId, phoneHash, visitorHash: caller.visitorHash });
-    const account = await findAccount(tx, accountId);
-    const { token, accessKey } = await sessions.start(tx, accountId);
-    return {
-      token,
-      accessKey,
-      accountId,
-      realName: account.real_name_sealed && sealer.openText(account.real_name_sealed),
-      phoneNoShield: maskPhone(request.phone.number),
-      adoptedOrders,
-    };
+    const account = presentAccount(await findAccount(tx, accountId), sealer);
+    return { ...(await sessions.start(tx, accountId, request.deviceId)), account, adoptedOrders };
   });
 }

@@ -13,21 +13,6 @@ export async function insertCode(
     .execute();
 }
 
-/**
- * The codes that went to a phone since `since`, newest first. Nobody else learns them until the transaction ends: of codes
- * asked for at the same moment, the second knows of the first.
- */
-export async function listCodesSent(tx: Transaction, phoneHash: Buffer, since: Date): Promise<{ purpose: CodePurpose; sent_at: Date }[]> {
-  await sql`select pg_advisory_xact_lock(${phoneHash.readBigInt64BE().toString()}::bigint)`.execute(tx);
-  return tx
-    .selectFrom('verify_codes')
-    .select(['purpose', 'sent_at'])
-    .where('phone_hash', '=', phoneHash)
-    .where('sent_at', '>', since)
-    .orderBy('sent_at', 'desc')
-    .execute();
-}
-
 /** The newest unused code for phone and purpose, with one more attempt counted against it. */
 export async function attemptCode(
   db: Queryable,

@@ -3,17 +3,15 @@ import { randomInt, timingSafeEqual } from 'node:crypto';
 import { addMinutes, type Clock } from '../../platform/clock.ts';
 import type { Database, Transaction } from '../../platform/database/connect.ts';
 import type { Jobs } from '../../platform/jobs.ts';
-import { type Refused, refuse } from '../../platform/refused.ts';
+import type { Refused } from '../../platform/refused.ts';
 import type { Sealer } from '../../platform/sealing.ts';
-import { queueMessage } from '../messages/public.ts';
-import { attemptCode, type CodePurpose, insertCode, listCodesSent, useCode } from './codes.queries.ts';
+import { secondsApart, type Sender, sendOnRequest } from '../messages/public.ts';
+import { attemptCode, type CodePurpose, insertCode, useCode } from './codes.queries.ts';
 
 const validMinutes = 5;
-const secondsApart = 60;
-const perDay = 10;
 const maxAttempts = 5;
 
-const wording: Readonly<Record<CodePurpose, string>> = { login: '登录', apply: '确认投保', consent: '被保险人确认' };
+const templates = { login: 'loginCode', apply: 'applyCode', consent: 'consentCode' } as const satisfies Record<CodePurpose, string>;
 
 export interface CodeDeps {
   readonly jobs: Jobs;
@@ -29,33 +27,31 @@ export function hashPhone(sealer: Sealer, phone: PhoneNumber): Buffer {
 const hashCode = (sealer: Sealer, phoneHash: Buffer, purpose: CodePurpose, code: string) =>
   sealer.hash('verify-code', `${phoneHash.toString('hex')}:${purpose}:${code}`);
 
-/** Sends a code: 6 digits, 5 minutes, single use, 60 s apart for one purpose, 10 a day, bound to phone and purpose. */
+/** Sends a code: 6 digits, 5 minutes, single use, bound to phone and purpose. `sendOnRequest` limits how often. */
 export async function issueCode(
   tx: Transaction,
   deps: CodeDeps,
-  phone: PhoneNumber,
-  purpose: CodePurpose,
-): Promise<{ resendAfterSeconds: number } | Refused<'CODE_TOO_SOON' | 'CODE_LIMIT_REACHED'>> {
+  { sender, phone, purpose }: { sender: Sender; phone: PhoneNumber; purpose: CodePurpose },
+): Promise<{ resendAfterSeconds: number } | Refused<'CODE_TOO_SOON' | 'CODE_LIMIT_REACHED' | 'TOO_MANY_REQUESTS'>> {
   const { sealer, clock } = deps;
   const now = clock();
   const phoneHash = hashPhone(sealer, phone);
-  const sent = await listCodesSent(tx, phoneHash, addMinutes(now, -24 * 60));
-  const last = sent.find((code) => code.purpose === purpose);
-  if (last && now.getTime() - last.sent_at.getTime() < secondsApart * 1000) return refuse('CODE_TOO_SOON');
-  if (sent.length >= perDay) return refuse('CODE_LIMIT_REACHED');
   const expiresAt = addMinutes(now, validMinutes);
   const code = String(randomInt(1_000_000)).padStart(6, '0');
+  const refused = await sendOnRequest(tx, deps, sender, {
+    phone,
+    phoneHash,
+    template: templates[purpose],
+    params: { code, minutes: String(validMinutes) },
+    sendBefore: expiresAt,
+  });
+  if (refused) return refused;
   await insertCode(tx, {
     phone_hash: phoneHash,
     purpose,
     code_hash: hashCode(sealer, phoneHash, purpose, code),
     sent_at: now,
     expires_at: expiresAt,
-  });
-  await queueMessage(tx, deps, {
-    phone,
-    text: `【琴安人寿】验证码 ${code}，用于${wording[purpose]}，${validMinutes} 分钟内有效。请勿告诉他人。`,
-    sendBefore: expiresAt,
   });
   return { resendAfterSeconds: secondsApart };
 }

@@ -40,7 +40,7 @@ export function bindApplicationCalls(bind: CallBinder, deps: OrderDeps): void {
 
   bind('recordSaleSteps', (request, { owner }) => inTransaction(db, (tx) => recordSaleSteps(tx, deps, { ...request, owner })));
 
-  bind('requestConsent', ({ orderNo }, { owner }) => requestConsent(deps, { owner, orderNo }));
+  bind('requestConsent', ({ orderNo }, sender) => requestConsent(deps, { sender, orderNo }));
 
   bind('showConsent', async ({ token }) => {
     const opened = await openConsent(db, deps, token);

@@ -7,30 +7,38 @@ import { randomBytes } from 'node:crypto';
 import { addMinutes, dayInShanghai } from '../../platform/clock.ts';
 import type { Queryable, Transaction } from '../../platform/database/connect.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
-import type { Owner } from '../../platform/http/call-context.ts';
 import { Refused, refuse } from '../../platform/refused.ts';
 import { hashPhone, matchCode, spendCode } from '../codes/public.ts';
-import { queueMessage } from '../messages/public.ts';
+import { type Sender, sendOnRequest } from '../messages/public.ts';
 import { appendTrail } from '../trail/public.ts';
 import { applicationContext } from './application-context.ts';
 import { hashConsentContent } from './consent-content.ts';
-import { type ConsentRow, findConsentByToken, findConsentOf, giveConsentFor, putConsentRequest } from './consents.queries.ts';
+import { type ConsentRow, findConsentByToken, giveConsentFor, putConsentRequest } from './consents.queries.ts';
 import { openApplication } from './open-application.ts';
 import type { OrderDeps } from './order-deps.ts';
 import { findOrderById, findOwnOrder, lockOrder, type OrderRow } from './orders.queries.ts';
 
 const linkHours = 48;
-const secondsApart = 60;
 
-type RequestRefusal = 'ORDER_NOT_FOUND' | 'ORDER_NOT_EDITABLE' | 'DRAFT_CHANGED_ELSEWHERE' | 'APPLICATION_INCOMPLETE' | 'CODE_TOO_SOON';
+type GateRefusal = 'CODE_TOO_SOON' | 'CODE_LIMIT_REACHED' | 'TOO_MANY_REQUESTS';
+type RequestRefusal = 'ORDER_NOT_FOUND' | 'ORDER_NOT_EDITABLE' | 'DRAFT_CHANGED_ELSEWHERE' | 'APPLICATION_INCOMPLETE' | GateRefusal;
+
+/** What a consent link is sent for. */
+interface Link {
+  readonly sender: Sender;
+  readonly order: OrderRow;
+  readonly application: Application;
+  readonly phone: PhoneNumber;
+  readonly product: Product;
+}
 
 /** Sends the insured adult a link of their own. Their details must be in order first. */
 export async function requestConsent(
   deps: OrderDeps,
-  { owner, orderNo }: { owner: Owner; orderNo: string },
+  { sender, orderNo }: { sender: Sender; orderNo: string },
 ): Promise<{ sentTo: string; expiresAt: string } | Refused<RequestRefusal>> {
   const { db, sealer, clock, catalogue, occupations } = deps;
-  const order = await findOwnOrder(db, owner, orderNo);
+  const order = await findOwnOrder(db, sender.owner, orderNo);
   if (!order) return refuse('ORDER_NOT_FOUND');
   if (order.state !== 'draft') return refuse('ORDER_NOT_EDITABLE');
   const today = dayInShanghai(clock());
@@ -43,7 +51,7 @@ export async function requestConsent(
   return inTransaction(db, async (tx) => {
     const locked = await lockOrder(tx, order.id);
     if (locked.state !== 'draft' || locked.version !== order.version) return refuse('DRAFT_CHANGED_ELSEWHERE');
-    return sendConsentLink(tx, deps, { order: locked, application, phone, product });
+    return sendConsentLink(tx, deps, { sender, order: locked, application, phone, product });
   });
 }
 
@@ -51,27 +59,36 @@ export async function requestConsent(
 async function sendConsentLink(
   tx: Transaction,
   deps: OrderDeps,
-  { order, application, phone, product }: { order: OrderRow; application: Application; phone: PhoneNumber; product: Product },
-): Promise<{ sentTo: string; expiresAt: string } | Refused<'CODE_TOO_SOON'>> {
+  { sender, order, application, phone, product }: Link,
+): Promise<{ sentTo: string; expiresAt: string } | Refused<GateRefusal>> {
   const { sealer, clock } = deps;
   const now = clock();
-  const last = await findConsentOf(tx, order.id);
-  if (last && now.getTime() - last.sent_at.getTime() < secondsApart * 1000) return refuse('CODE_TOO_SOON');
   const token = randomBytes(24).toString('base64url');
   const expiresAt = addMinutes(now, linkHours * 60);
+  const phoneHash = hashPhone(sealer, phone);
+  // Anybody may type any name for any phone: the message shows names masked only.
+  const refused = await sendOnRequest(tx, deps, sender, {
+    phone,
+    phoneHash,
+    template: 'consentLink',
+    params: {
+      insured: maskName(application.insured.name ?? ''),
+      applicant: maskName(application.applicant.name ?? ''),
+      product: product.shortName,
+      link: `${deps.publicUrl()}/insuredConsent#${token}`,
+      hours: String(linkHours),
+    },
+    sendBefore: expiresAt,
+  });
+  if (refused) return refused;
   await putConsentRequest(tx, {
     order_id: order.id,
     token_hash: sealer.hash('consent-token', token),
-    phone_hash: hashPhone(sealer, phone),
+    phone_hash: phoneHash,
     phone_sealed: sealer.seal(JSON.stringify(phone)),
     content_hash: hashConsentContent(sealer, application),
     sent_at: now,
     expires_at: expiresAt,
-  });
-  const applicantName = maskName(application.applicant.name ?? '');
-  await queueMessage(tx, deps, {
-    phone,
-    text: `【琴安人寿】${application.insured.name ?? ''}您好，${applicantName}为您投保${product.shortName}，请您本人确认：${deps.publicUrl()}/insuredConsent#${token} （${linkHours} 小时内有效）`,
   });
   await appendTrail(tx, sealer, order, now, [{ kind: 'consent_requested' }]);
   return { sentTo: maskPhone(phone.number), expiresAt: expiresAt.toISOString() };

@@ -1,6 +1,6 @@
 import { addMinutes } from '../../platform/clock.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
-import { queueMessage } from '../messages/public.ts';
+import { queueNotice } from '../messages/public.ts';
 import { changeOrderState } from './change-order-state.ts';
 import { openApplication } from './open-application.ts';
 import type { OrderDeps } from './order-deps.ts';
@@ -34,9 +34,13 @@ export async function reviewOrder(
     const payBefore = verdict === 'accept' ? addMinutes(deps.clock(), product.payWithinMinutes) : null;
     await changeOrderState(tx, deps, order, verdict, { facts: { pay_before: payBefore } });
     const { phone } = openApplication(deps.sealer, order).applicant;
-    const hours = Math.floor(product.payWithinMinutes / 60);
-    const text =
-      verdict === 'accept' ? `已通过核保，请在 ${hours} 小时内登录官网“我的订单”完成支付。` : '未能通过核保，详情请致电客服热线。';
-    if (phone) await queueMessage(tx, deps, { phone, text: `【琴安人寿】您投保的${product.shortName}${text}` });
+    const hours = String(Math.floor(product.payWithinMinutes / 60));
+    if (!phone) return;
+    await queueNotice(tx, deps, {
+      phone,
+      ...(verdict === 'accept'
+        ? { template: 'reviewAccepted', params: { product: product.shortName, hours } }
+        : { template: 'reviewDeclined', params: { product: product.shortName } }),
+    });
   });
 }

@@ -1,7 +1,7 @@
 import type { PhoneNumber } from '@portal/rules/application.ts';
 import { showYuan } from '@portal/rules/money.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
-import { queueMessage } from '../messages/public.ts';
+import { queueNotice } from '../messages/public.ts';
 import { changeOrderState, nextState, openApplication } from '../orders/public.ts';
 import { appendTrail, type TrailEntry } from '../trail/public.ts';
 import { movePayment } from './move-payment.ts';
@@ -26,9 +26,10 @@ export async function refundPayment(deps: PaymentDeps, paymentId: string): Promi
     else await appendTrail(tx, sealer, order, now, [refunded]);
     const phone: PhoneNumber | undefined = openApplication(sealer, order).applicant.phone;
     if (phone)
-      await queueMessage(tx, deps, {
+      await queueNotice(tx, deps, {
         phone,
-        text: `【琴安人寿】您支付的 ${showYuan(payment.amount_fen)} 已原路退回，原因：${payment.reason ?? '订单未成立'}。`,
+        template: 'paymentRefunded',
+        params: { amount: showYuan(payment.amount_fen), reason: payment.reason ?? '订单未成立' },
       });
   });
 }

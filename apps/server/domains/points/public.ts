@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import type { Queryable, Transaction } from '../../platform/database/connect.ts';
 import { insertTransfer, sumPointsOfAccount } from './points.queries.ts';
 
-/** One 琴豆 for every whole ten yuan of first premium. */
+/** One point for every whole ten yuan of first premium. */
 const fenPerPoint = 1_000;
 
 export function pointsFor(premium: Fen): number {

@@ -5,7 +5,7 @@ import { type Clock, dayInShanghai } from '../../platform/clock.ts';
 import type { Transaction } from '../../platform/database/connect.ts';
 import type { Jobs } from '../../platform/jobs.ts';
 import type { Sealer } from '../../platform/sealing.ts';
-import { queueMessage } from '../messages/public.ts';
+import { queueNotice } from '../messages/public.ts';
 import { openApplication, type OrderRow } from '../orders/public.ts';
 import { earnPoints } from '../points/public.ts';
 import { coverDates } from './cover-dates.ts';
@@ -57,6 +57,15 @@ export async function issuePolicy(
   await earnPoints(tx, { orderId: order.id, policyId: id, premium: order.premium_fen, now });
   await jobs.enqueue(tx, 'make-epolicy', { policyId: id });
   const { phone } = application.applicant;
-  const text = `【琴安人寿】您投保的${product.shortName}已承保，保单号 ${policyNo}，首期保费 ${showYuan(order.premium_fen)}。登录官网即可查看和下载电子保单。`;
-  if (phone) await queueMessage(tx, deps, { phone, text });
+  if (phone)
+    await queueNotice(tx, deps, {
+      phone,
+      template: 'policyIssued',
+      params: {
+        product: product.shortName,
+        policyNo,
+        premium: showYuan(order.premium_fen),
+        coolingOffDays: String(product.coolingOffDays),
+      },
+    });
 }

@@ -20,7 +20,7 @@ import { openApplication } from '../orders/public.ts';
 import type { OccupationCatalogue } from '../occupations/public.ts';
 import type { ProductCatalogue, ProductVersion } from '../products/public.ts';
 import { priceApplication } from '../quoting/public.ts';
-import { readSite, type SiteContent } from '../site/public.ts';
+import type { SiteContent, SiteSettings } from '../site/public.ts';
 import { appendTrail, lockTrailEnd } from '../trail/public.ts';
 import { entryAge } from './cover-dates.ts';
 import { type EpolicyBenefit, type EpolicyInput, type EpolicyPerson, toEpolicyData } from './epolicy/epolicy-data.ts';
@@ -31,6 +31,7 @@ const atOnce = 100;
 
 export interface EpolicyDeps {
   readonly db: Database;
+  readonly site: SiteSettings;
   readonly catalogue: ProductCatalogue;
   readonly occupations: OccupationCatalogue;
   readonly sealer: Sealer;
@@ -101,8 +102,9 @@ function cashValuesOf(version: ProductVersion, application: Application, submitt
 }
 
 function companyOf({ company, contact }: SiteContent, website: string): EpolicyInput['company'] {
-  const { fullName, shortName, englishName, address } = company;
-  return { fullName, shortName, englishName, address, hotline: contact.hotline, hotlineHours: contact.manualHours, website };
+  const { fullName, shortName, englishName, address, logoSvg } = company;
+  const { hotline, hotlineHours } = contact;
+  return { fullName, shortName, englishName, address, logoSvg, hotline, hotlineHours, website };
 }
 
 async function inputOf(
@@ -143,7 +145,7 @@ async function inputOf(
           }))
         : [],
     benefits: benefitsOf(version, application, submittedOn),
-    agreements: [`电子保单验证码：${code}。可在本公司官网“保单验真”页面凭保单号与验证码核验。`],
+    agreements: [`电子保单验证码：${code}。可在本公司官网“电子保单验真”页面凭保单号与验证码核验。`],
     cashValues: cashValuesOf(version, application, submittedOn),
     verifyUrl: `${deps.publicUrl()}/verify?policyNo=${policy.policy_no}`,
     demonstration: deps.demonstration,
@@ -158,7 +160,7 @@ export async function makeEpolicy(deps: EpolicyDeps, policyId: string): Promise<
   if (!policy || policy.epolicy_state === 'ready') return;
   try {
     const version = await catalogue.version(policy.product_id);
-    const site = await readSite(db);
+    const site = await deps.site.current();
     const input = await inputOf(deps, policy, version, openApplication(sealer, policy), site);
     const sealed = await pdf.render(epolicyTemplate, toEpolicyData(input), {
       name: site.company.fullName,

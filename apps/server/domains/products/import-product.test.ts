@@ -54,7 +54,7 @@ async function faultsOfImport(): Promise<readonly string[]> {
 
 describe('importing a product folder', () => {
   it('that is on sale already changes nothing', async () => {
-    expect(await importFolder()).toEqual({ imported: false });
+    expect(await importFolder()).toEqual({ goodsId: 'zhenan', imported: false });
   });
 
   it('reports every fault of the description with its line', async () => {
@@ -105,6 +105,11 @@ describe('importing a product folder', () => {
     expect((await faultsOfImport())[0]).toMatch(/^product\.yaml:1: /);
   });
 
+  it('with fewer cooling-off days than the law gives is refused', async () => {
+    change('product.yaml', 'coolingOffDays: 15', 'coolingOffDays: 10');
+    expect(await faultsOfImport()).toEqual(['product.yaml: coolingOffDays must be at least 15']);
+  });
+
   it('of the site reports every fault with its line, and changes nothing', async () => {
     const file = path.join(folder, 'site.yaml');
     const text = readFileSync(path.join(contentFolder, 'site.yaml'), 'utf8').replace(/^(\s*)hotline: .*$/m, '$1hotline: [1]');
@@ -136,7 +141,7 @@ describe('a new version of a product', () => {
 
     change('rates/main.csv', 'whole_life,y20,0,36,', 'whole_life,y20,0,36,9');
     change('terms.md', '\n## ', '\n新的一条。\n\n## ');
-    expect(await importFolder()).toEqual({ imported: true });
+    expect(await importFolder()).toEqual({ goodsId: 'zhenan', imported: true });
     portal.clock.advance(1);
 
     const anybody = openBrowser(portal.url);
@@ -169,9 +174,38 @@ describe('a new version of a product', () => {
   });
 
   it('may be taken back by importing the old one', async () => {
-    expect(await importFolder()).toEqual({ imported: true });
+    expect(await importFolder()).toEqual({ goodsId: 'zhenan', imported: true });
     portal.clock.advance(1);
     const { rows } = await portal.connection.pool.query('select is_current from products order by id');
     expect(rows).toEqual([{ is_current: true }, { is_current: false }]);
+  });
+});
+
+describe('the birthdays that a product takes', () => {
+  const own = 'entryAge: { minDays: 28, maxAge: 60 }';
+  /** Why somebody born on this day gets no price, by the rule of the birthday; undefined for anybody else. */
+  async function whyNotBorn(birthday: string): Promise<string | undefined> {
+    const trial = {
+      goodsId: 'zhenan',
+      gender: '0',
+      birthday,
+      coverPeriod: 'whole_life',
+      paymentPeriod: 'y5',
+      sumAssured: '300000.00',
+    } as const;
+    const refusal = await refusalOf(openBrowser(portal.url).api('quotePremium', { ...trial, riders: [] }));
+    return refusal.findings.find(({ path: at }) => at === 'birthday')?.message ?? refusal.message;
+  }
+
+  it.each([
+    ['that names no bounds are up to 65 years and from 28 days on', '', { minDays: 28, maxAge: 65 }],
+    ['that names one bound keep the default of the other', 'entryAge: { maxAge: 50 }', { minDays: 28, maxAge: 50 }],
+    ['that names both bounds are its own', own, { minDays: 28, maxAge: 60 }],
+  ])('%s', async (_name, written, entryAge) => {
+    change('product.yaml', own, written);
+    expect(await importFolder()).not.toHaveProperty('faults');
+    portal.clock.advance(1);
+    expect((await openBrowser(portal.url).api('getProduct', { goodsId: 'zhenan' })).entryAge).toEqual(entryAge);
+    expect(await whyNotBorn('1950-01-01')).toContain(`投保年龄不能超过${entryAge.maxAge}周岁`);
   });
 });

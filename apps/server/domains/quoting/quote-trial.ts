@@ -5,7 +5,7 @@ import type { RateRequest } from '@portal/rating/rating-plan.ts';
 import { reverseQuote } from '@portal/rating/reverse-quote.ts';
 import { checkEntryAge, knownAge } from '@portal/rules/age.ts';
 import { type Fen, fen, toYuanText } from '@portal/rules/money.ts';
-import { type Refused, refuse } from '../../platform/refused.ts';
+import { Refused, refuse } from '../../platform/refused.ts';
 import type { ProductVersion } from '../products/public.ts';
 import { explainRatingRefusal } from './rating-refusal.ts';
 
@@ -60,7 +60,7 @@ export function quoteTrial(
   today: string,
 ): AnswerOf<'quotePremium'> | Refused<'QUOTE_OUT_OF_RANGE'> {
   const lives = readLives(version, request, today);
-  if (!('age' in lives)) return lives;
+  if (lives instanceof Refused) return lives;
   const asked: RateRequest = { ...lives, coverPeriod: request.coverPeriod, paymentPeriod: request.paymentPeriod };
   if ('premium' in request) {
     const affordable = reverseQuote(version.tables, version.plan, { ...asked, yearlyPremium: request.premium });

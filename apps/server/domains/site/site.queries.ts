@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Queryable } from '../../platform/database/connect.ts';
 
 export async function findSiteContent(
@@ -22,4 +23,13 @@ export async function replaceSiteContent(
     .values(row)
     .onConflict((conflict) => conflict.column('id').doUpdateSet(row))
     .execute();
+}
+
+/** What stands in 【】 before a text message: the company's own signature, or its short name. Throws before the first import. */
+export async function findSmsSignature(db: Queryable): Promise<string> {
+  const { signature } = await db
+    .selectFrom('site_content')
+    .select(sql<string>`coalesce(content->'company'->>'smsSignature', content->'company'->>'shortName')`.as('signature'))
+    .executeTakeFirstOrThrow();
+  return signature;
 }

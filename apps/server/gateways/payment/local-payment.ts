@@ -20,7 +20,7 @@ const byCardTail: Readonly<Record<string, Scenario>> = { '0002': 'decline', '000
 
 /** A late notice comes after this long. */
 const lateSeconds = 15;
-const merchant = 'qinan-life-sandbox';
+const merchant = 'sandbox-merchant';
 
 export interface LocalPaymentProvider extends PaymentGateway {
   find(ref: string): Promise<LocalPayment | undefined>;

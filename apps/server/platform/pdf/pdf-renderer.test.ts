@@ -4,7 +4,7 @@ import { createPdfRenderer } from './pdf-renderer.ts';
 import { readPdfText } from './read-pdf-text.testing.ts';
 
 const greeting = '#set text(font: "Noto Sans S Chinese")\n#let data = json("data.json")\n你好，#data.name。';
-const renderer = createPdfRenderer({ idleMs: 60_000, company: '琴安人寿' });
+const renderer = createPdfRenderer({ idleMs: 60_000 });
 afterAll(() => renderer.close());
 
 const runningWorkers = (): number => process.getActiveResourcesInfo().filter((kind) => kind === 'ProcessWrap').length;
@@ -99,7 +99,9 @@ describe('the worker', () => {
 describe('a legal document', () => {
   test('has title, company, version and page numbers around its text', async () => {
     const markdown = `# 投保须知\n\n请**仔细**阅读。\n\n| 项目 | 金额 |\n| --- | ---: |\n| 保险费 | #100 |\n\n${'每一段文字。\n\n'.repeat(60)}`;
-    const text = readPdfText(await renderer.renderDocument({ title: '投保须知', markdown, footer: '版本 3fa91b2c77d0' }));
+    const text = readPdfText(
+      await renderer.renderDocument({ title: '投保须知', markdown, company: '琴安人寿', footer: '版本 3fa91b2c77d0' }),
+    );
     const [first = '', second = ''] = text.split('\n');
     expect(first).toContain('请仔细阅读。');
     expect(first).toContain('保险费#100');

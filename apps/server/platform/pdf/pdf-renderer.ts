@@ -17,17 +17,12 @@ export interface PdfRenderer {
    */
   render(template: string, data: unknown, seal?: SealDetails): Promise<Uint8Array>;
   /** A legal text as PDF, unsealed. */
-  renderDocument(document: LegalDocumentInput): Promise<Uint8Array>;
+  renderDocument(document: LegalDocument): Promise<Uint8Array>;
   /** Lets running jobs finish and stops the worker. Rendering afterwards rejects. */
   close(): Promise<void>;
 }
 
-/** A legal text; the company is the renderer's own unless it names another. */
-export type LegalDocumentInput = Omit<LegalDocument, 'company'> & Partial<Pick<LegalDocument, 'company'>>;
-
 export interface PdfRendererOptions {
-  /** The company's name in the header of documents. */
-  readonly company?: string;
   /** The worker stops after so many milliseconds without a job. */
   readonly idleMs: number;
   readonly certificate?: PdfCertificate;
@@ -59,7 +54,7 @@ const workerFile = fileURLToPath(new URL('./render-worker.ts', import.meta.url))
  * a process returns what Typst and its fonts allocated, and a crash in native code does not take the server along.
  */
 export function createPdfRenderer(options: PdfRendererOptions): PdfRenderer {
-  const { idleMs, company = '', certificate, maxRssBytes = 320 * 1024 * 1024, jobTimeoutMs = 60_000 } = options;
+  const { idleMs, certificate, maxRssBytes = 320 * 1024 * 1024, jobTimeoutMs = 60_000 } = options;
   const workers = new Set<Worker>();
   let current: Worker | undefined;
   let idleTimer: NodeJS.Timeout | undefined;
@@ -116,7 +111,7 @@ export function createPdfRenderer(options: PdfRendererOptions): PdfRenderer {
 
   return {
     render,
-    renderDocument: (document) => render(documentTemplate, documentData({ company, ...document })),
+    renderDocument: (document) => render(documentTemplate, documentData(document)),
     async close() {
       closed = true;
       clearTimeout(idleTimer);

@@ -9,7 +9,7 @@ export interface SessionRow {
 
 export async function insertSession(
   db: Queryable,
-  session: { id: string; account_id: string; token_hash: Buffer; now: Date },
+  session: { id: string; account_id: string; token_hash: Buffer; device_id_hash: Buffer | null; now: Date },
 ): Promise<void> {
   const { now, ...row } = session;
   await db

@@ -16,8 +16,8 @@ export interface SignedIn {
 }
 
 export interface Sessions {
-  /** Starts a session: the token goes into an HttpOnly cookie, the access key to the page. */
-  start(tx: Transaction, accountId: string): Promise<{ token: string; accessKey: string }>;
+  /** Starts a session: the token goes into an HttpOnly cookie, the access key to the page. `deviceId`: the browser's own, if it has one. */
+  start(tx: Transaction, accountId: string, deviceId?: string): Promise<{ token: string; accessKey: string }>;
   /** The session of a cookie alone: enough to answer who it is, never to change anything. */
   ofToken(token: string | undefined): Promise<SignedIn | null>;
   /** The session of cookie and access key together. */
@@ -45,9 +45,10 @@ export function createSessions(db: Database, sealer: Sealer, clock: Clock): Sess
   };
 
   return {
-    async start(tx, accountId) {
+    async start(tx, accountId, deviceId) {
       const token = randomBytes(32).toString('base64url');
-      await insertSession(tx, { id: randomUUID(), account_id: accountId, token_hash: hashOf(token), now: clock() });
+      const device_id_hash = deviceId === undefined ? null : sealer.hash('device', deviceId);
+      await insertSession(tx, { id: randomUUID(), account_id: accountId, token_hash: hashOf(token), device_id_hash, now: clock() });
       return { token, accessKey: accessKeyOf(token) };
     },
     ofToken,

@@ -1,7 +1,8 @@
 import type { AnswerOf } from '@portal/contract/catalogue.ts';
+import { CallRefused } from '@portal/contract/client.ts';
 import { createContext, type ReactNode, useCallback, startTransition, useContext, useEffect, useMemo, useState } from 'react';
 import { api } from './browser-api.ts';
-import { clearStorage, storeAccessKey } from './session-storage.ts';
+import { clearStorage, storeLoginCheck } from './session-storage.ts';
 
 type LoggedIn = Extract<AnswerOf<'isLoggedIn'>, { loggedIn: true }>;
 
@@ -15,17 +16,23 @@ interface SessionHandle {
   readonly session: Session;
   /** Asks the server again: after signing in, and when a call answers NOT_SIGNED_IN. */
   readonly refresh: () => Promise<Session>;
+  /** Rejects with `CallRefused` if the server could not be told: the customer is still signed in. */
   readonly logOut: () => Promise<void>;
 }
 
 const SessionContext = createContext<SessionHandle | null>(null);
 
-/** Asks who is signed in and keeps the access key for this tab. */
+/** Asks who is signed in and keeps the answer for this tab. */
 export async function fetchSession(): Promise<Session> {
   const answer = await api('isLoggedIn');
-  if (!answer.loggedIn) return { state: 'guest' };
-  storeAccessKey(answer.accessKey);
-  return { state: 'customer', customer: answer };
+  storeLoginCheck(answer);
+  return answer.loggedIn ? { state: 'customer', customer: answer } : { state: 'guest' };
+}
+
+/** What a customer is told who could not be signed out: the server's message, or 退出失败 (spec 1 §8). */
+function wordLogOutFailure(error: unknown): unknown {
+  const hasNoAnswer = error instanceof CallRefused && (error.code === 'OFFLINE' || error.code === 'TIMED_OUT');
+  return hasNoAnswer ? new CallRefused(error.code, '退出失败，您仍处于登录状态。请检查网络后再试。', [], error.reference) : error;
 }
 
 export function SessionProvider({ children }: { readonly children: ReactNode }) {
@@ -36,7 +43,9 @@ export function SessionProvider({ children }: { readonly children: ReactNode }) 
     return fresh;
   }, []);
   const logOut = useCallback(async () => {
-    await api('logOut');
+    await api('logOut').catch((error: unknown) => {
+      throw wordLogOutFailure(error);
+    });
     clearStorage();
     setSession({ state: 'guest' });
   }, []);

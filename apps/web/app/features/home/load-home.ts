@@ -25,33 +25,35 @@ function describePreset({ preset }: Group, product: Product): string {
 }
 
 /** What the home page shows: the settings of the site, and the price of each example today. */
-export async function loadHome(api: Api) {
-  const site = await api('getSite');
+export async function loadHome(api: Api, site: Site) {
   const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Shanghai' }).format(new Date());
+  const onSale = new Set((await api('listProducts')).map(({ goodsId }) => goodsId));
   const cards = await Promise.all(
-    site.shopRail.groups.map(async (group) => {
-      const { preset, goodsId, id, label, title, text } = group;
-      const product = await api('getProduct', { goodsId });
-      const quote = await api('quotePremium', {
-        goodsId,
-        gender: preset.gender,
-        birthday: exampleBirthday(preset.age, today, product.entryAge.minDays),
-        coverPeriod: preset.coverPeriod,
-        paymentPeriod: preset.paymentPeriod,
-        sumAssured: toYuanText(yuan(preset.sumAssured)),
-      }).catch(() => undefined);
-      return {
-        id,
-        label,
-        title,
-        text,
-        productName: product.shortName,
-        tags: product.tags,
-        price: quote?.premium,
-        priceNote: describePreset(group, product),
-        to: paths.product(goodsId, preset),
-      };
-    }),
+    site.shopRail.groups
+      .filter(({ goodsId }) => onSale.has(goodsId))
+      .map(async (group) => {
+        const { preset, goodsId, id, label, title, text } = group;
+        const product = await api('getProduct', { goodsId });
+        const quote = await api('quotePremium', {
+          goodsId,
+          gender: preset.gender,
+          birthday: exampleBirthday(preset.age, today, product.entryAge.minDays),
+          coverPeriod: preset.coverPeriod,
+          paymentPeriod: preset.paymentPeriod,
+          sumAssured: toYuanText(yuan(preset.sumAssured)),
+        }).catch(() => undefined);
+        return {
+          id,
+          label,
+          title,
+          text,
+          productName: product.shortName,
+          tags: product.tags,
+          price: quote?.premium,
+          priceNote: describePreset(group, product),
+          to: paths.product(goodsId, preset),
+        };
+      }),
   );
   const heroLinks = { product: cards[0]?.to, 'product-child': cards[1]?.to, 'my-policies': paths.myPolicies() };
   return {

@@ -80,11 +80,12 @@ export function BeneficiaryCard({ person, index, count, onChange, onRemove }: Be
           label="受益比例"
           value={person.share === undefined ? undefined : String(person.share)}
           onChange={(text) => set({ share: text === undefined ? undefined : Number(text) })}
-          clean={(text) => cleanDigits(text, 3)}
+          clean={cleanDigits}
           cleansTyping
+          most={3}
           inputMode="numeric"
           autoComplete="off"
-          maxLength={6}
+          maxLength={30}
           className="num"
           after="%"
           hint="同一顺序合计须为 100%"

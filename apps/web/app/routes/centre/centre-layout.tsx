@@ -1,5 +1,5 @@
 import { Outlet, type ShouldRevalidateFunctionArgs } from 'react-router';
-import { apiContext } from '../../api/api-context.ts';
+import { siteContext } from '../../api/api-context.ts';
 import { requireCustomer } from '../../features/account/session/require-customer.ts';
 import type { CentreContext } from '../../features/centre/frame/centre-context.ts';
 import { CentreFrame } from '../../features/centre/frame/centre-frame.tsx';
@@ -7,11 +7,12 @@ import { CentreSkeleton } from '../../features/centre/frame/centre-skeleton.tsx'
 import { CentreUnavailable } from '../../features/centre/frame/centre-unavailable.tsx';
 import { useLateGreeting } from '../../features/centre/frame/use-late-greeting.ts';
 import { IdleDialog } from '../../features/centre/idle/idle-dialog.tsx';
+import { pageTitle } from '../../shell/page-title.ts';
 import type { Route } from './+types/centre-layout.ts';
 
 export async function loader({ context }: Route.LoaderArgs): Promise<CentreContext> {
-  const { contact } = await context.get(apiContext)('getSite');
-  return { hotline: contact.hotline, hotlineHours: contact.hotlineHours };
+  const { company, contact } = await context.get(siteContext)();
+  return { hotline: contact.hotline, hotlineHours: contact.hotlineHours, pointsName: company.pointsName };
 }
 
 /** A page that needs a login first asks for the session (spec 1 §2). */
@@ -26,7 +27,10 @@ export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate 
   return defaultShouldRevalidate && currentUrl.href === nextUrl.href;
 }
 
-export const meta: Route.MetaFunction = () => [{ title: '个人中心 - 琴安人寿' }, { name: 'robots', content: 'noindex' }];
+export const meta: Route.MetaFunction = ({ matches }) => [
+  { title: pageTitle(matches, '个人中心') },
+  { name: 'robots', content: 'noindex' },
+];
 
 export default function CentreLayout({ loaderData: { customer, centre } }: Route.ComponentProps) {
   useLateGreeting();

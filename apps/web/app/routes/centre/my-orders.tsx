@@ -5,6 +5,7 @@ import { readPage } from '../../features/centre/lists/list-query.ts';
 import { ListSkeleton } from '../../features/centre/lists/list-skeleton.tsx';
 import { OrdersPage } from '../../features/orders/list/orders-page.tsx';
 import { readTab } from '../../features/orders/list/read-tab.ts';
+import { pageTitle } from '../../shell/page-title.ts';
 import type { Route } from './+types/my-orders.ts';
 
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
@@ -16,7 +17,10 @@ export function clientLoader({ request }: Route.ClientLoaderArgs) {
   });
 }
 
-export const meta: Route.MetaFunction = () => [{ title: '我的订单 - 琴安人寿' }, { name: 'robots', content: 'noindex' }];
+export const meta: Route.MetaFunction = ({ matches }) => [
+  { title: pageTitle(matches, '我的订单') },
+  { name: 'robots', content: 'noindex' },
+];
 
 export default function MyOrders({ loaderData }: Route.ComponentProps) {
   return <OrdersPage {...loaderData} />;

@@ -7,6 +7,7 @@ import { ListSkeleton } from '../../features/centre/lists/list-skeleton.tsx';
 import { OrderDetailsPage } from '../../features/orders/details/order-details-page.tsx';
 import { paths } from '../../paths.ts';
 import { ButtonLink } from '../../ui/button/button-link.tsx';
+import { pageTitle } from '../../shell/page-title.ts';
 import type { Route } from './+types/order-details.ts';
 
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
@@ -17,7 +18,10 @@ export function clientLoader({ request }: Route.ClientLoaderArgs) {
   });
 }
 
-export const meta: Route.MetaFunction = () => [{ title: '订单详情 - 琴安人寿' }, { name: 'robots', content: 'noindex' }];
+export const meta: Route.MetaFunction = ({ matches }) => [
+  { title: pageTitle(matches, '订单详情') },
+  { name: 'robots', content: 'noindex' },
+];
 
 export default function OrderDetails({ loaderData }: Route.ComponentProps) {
   return <OrderDetailsPage order={loaderData} />;

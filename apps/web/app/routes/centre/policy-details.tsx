@@ -7,6 +7,7 @@ import { ListSkeleton } from '../../features/centre/lists/list-skeleton.tsx';
 import { PolicyDetailsPage } from '../../features/policies/details/policy-details-page.tsx';
 import { paths } from '../../paths.ts';
 import { ButtonLink } from '../../ui/button/button-link.tsx';
+import { pageTitle } from '../../shell/page-title.ts';
 import type { Route } from './+types/policy-details.ts';
 
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
@@ -17,7 +18,10 @@ export function clientLoader({ request }: Route.ClientLoaderArgs) {
   });
 }
 
-export const meta: Route.MetaFunction = () => [{ title: '保单详情 - 琴安人寿' }, { name: 'robots', content: 'noindex' }];
+export const meta: Route.MetaFunction = ({ matches }) => [
+  { title: pageTitle(matches, '保单详情') },
+  { name: 'robots', content: 'noindex' },
+];
 
 export default function PolicyDetails({ loaderData }: Route.ComponentProps) {
   return <PolicyDetailsPage loaded={loaderData} />;

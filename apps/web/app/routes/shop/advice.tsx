@@ -4,6 +4,7 @@ import { loadDraft } from '../../features/application/draft/load-draft.ts';
 import { DraftProvider } from '../../features/application/draft/use-draft.tsx';
 import { ApplyFailure } from '../../features/application/frame/apply-failure.tsx';
 import { ApplySkeleton } from '../../features/application/frame/apply-skeleton.tsx';
+import { pageTitle } from '../../shell/page-title.ts';
 import type { Route } from './+types/advice.ts';
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
@@ -12,7 +13,10 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   return { draft, files: await api('listProductFiles', { goodsId }) };
 }
 
-export const meta: Route.MetaFunction = () => [{ title: '阅读条款 - 琴安人寿' }, { name: 'robots', content: 'noindex' }];
+export const meta: Route.MetaFunction = ({ matches }) => [
+  { title: pageTitle(matches, '阅读条款') },
+  { name: 'robots', content: 'noindex' },
+];
 
 export default function Advice({ loaderData: { draft, files } }: Route.ComponentProps) {
   return (

@@ -4,6 +4,7 @@ import { DraftProvider } from '../../features/application/draft/use-draft.tsx';
 import { ApplyFailure } from '../../features/application/frame/apply-failure.tsx';
 import { ApplySkeleton } from '../../features/application/frame/apply-skeleton.tsx';
 import { RequestedStep } from '../../features/application/steps/requested-step.tsx';
+import { pageTitle } from '../../shell/page-title.ts';
 import type { Route } from './+types/application.ts';
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
@@ -16,7 +17,10 @@ export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate 
   return isSameSale && currentUrl.search !== nextUrl.search ? false : defaultShouldRevalidate;
 }
 
-export const meta: Route.MetaFunction = () => [{ title: '填写投保信息 - 琴安人寿' }, { name: 'robots', content: 'noindex' }];
+export const meta: Route.MetaFunction = ({ matches }) => [
+  { title: pageTitle(matches, '填写投保信息') },
+  { name: 'robots', content: 'noindex' },
+];
 
 export default function Application({ loaderData: draft }: Route.ComponentProps) {
   return (

@@ -3,6 +3,7 @@ import { loadDraft } from '../../features/application/draft/load-draft.ts';
 import { DraftProvider } from '../../features/application/draft/use-draft.tsx';
 import { ApplyFailure } from '../../features/application/frame/apply-failure.tsx';
 import { ApplySkeleton } from '../../features/application/frame/apply-skeleton.tsx';
+import { pageTitle } from '../../shell/page-title.ts';
 import type { Route } from './+types/confirmation.ts';
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
@@ -10,7 +11,10 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   return { draft, regionLabel };
 }
 
-export const meta: Route.MetaFunction = () => [{ title: '确认投保信息 - 琴安人寿' }, { name: 'robots', content: 'noindex' }];
+export const meta: Route.MetaFunction = ({ matches }) => [
+  { title: pageTitle(matches, '确认投保信息') },
+  { name: 'robots', content: 'noindex' },
+];
 
 export default function Confirmation({ loaderData: { draft, regionLabel } }: Route.ComponentProps) {
   return (

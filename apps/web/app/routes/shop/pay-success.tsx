@@ -2,13 +2,17 @@ import { OrderFailure } from '../../features/payment/frame/order-failure.tsx';
 import { PayPageSkeleton } from '../../features/payment/frame/pay-page-skeleton.tsx';
 import { PaySuccessPage } from '../../features/payment/outcome/pay-success-page.tsx';
 import { loadOrder } from '../../features/payment/progress/load-order.ts';
+import { pageTitle } from '../../shell/page-title.ts';
 import type { Route } from './+types/pay-success.ts';
 
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
   return loadOrder(request.url);
 }
 
-export const meta: Route.MetaFunction = () => [{ title: '支付结果 - 琴安人寿' }, { name: 'robots', content: 'noindex' }];
+export const meta: Route.MetaFunction = ({ matches }) => [
+  { title: pageTitle(matches, '支付结果') },
+  { name: 'robots', content: 'noindex' },
+];
 
 export default function PaySuccess({ loaderData }: Route.ComponentProps) {
   return <PaySuccessPage order={loaderData} />;

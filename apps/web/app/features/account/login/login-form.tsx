@@ -4,7 +4,7 @@ import { findAt } from '@portal/rules/refusal.ts';
 import { checkVerifyCode } from '@portal/rules/verify-code.ts';
 import { useEffect, useState } from 'react';
 import { api } from '../../../api/browser-api.ts';
-import { storeAccessKey } from '../../../api/session-storage.ts';
+import { deviceId, storeAccessKey } from '../../../api/session-storage.ts';
 import { Form } from '../../../forms/form/form.tsx';
 import { SubmitButton } from '../../../forms/form/submit-button.tsx';
 import { useForm } from '../../../forms/form/use-form.ts';
@@ -47,7 +47,7 @@ export function LoginForm({ privacyUrl, onSignedIn }: LoginFormProps) {
     check: checkLogin,
     fieldsOfRefusals: { CODE_WRONG: 'verifyCode' },
     async submit() {
-      const { accessKey, adoptedOrders } = await api('logIn', { phone, verifyCode });
+      const { accessKey, adoptedOrders } = await api('logIn', { phone, verifyCode, deviceId: deviceId() });
       storeAccessKey(accessKey);
       await onSignedIn(adoptedOrders);
     },

@@ -17,8 +17,14 @@ const reasons = [
   { Icon: ShieldCheck, text: '证件与健康信息加密保存' },
 ];
 
+interface LoginPageProps {
+  readonly company: string;
+  readonly slogan: string;
+  readonly privacyUrl: string;
+}
+
 /** Signing in. The customer goes on to where they came from, or to their policies. */
-export function LoginPage({ privacyUrl }: { readonly privacyUrl: string }) {
+export function LoginPage({ company, slogan, privacyUrl }: LoginPageProps) {
   const target = safeRedirect(useSearchParams()[0].get('redirect')) ?? paths.myPolicies();
   const navigate = useNavigate();
   const { refresh } = useSession();
@@ -34,12 +40,12 @@ export function LoginPage({ privacyUrl }: { readonly privacyUrl: string }) {
   return (
     <div className={styles.page}>
       <div className={`container ${styles.columns}`}>
-        <section className={styles.welcome} aria-label="登录琴安人寿">
+        <section className={styles.welcome} aria-label={`登录${company}`}>
           <div className={styles.words}>
             <p className={styles.slogan}>
-              海的那边是远方
-              <br />
-              家的这边有琴安
+              {slogan.split('，').map((part) => (
+                <span key={part}>{part}</span>
+              ))}
             </p>
             <ul className={styles.reasons}>
               {reasons.map(({ Icon, text }) => (

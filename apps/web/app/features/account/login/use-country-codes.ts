@@ -1,6 +1,8 @@
 import type { AnswerOf } from '@portal/contract/catalogue.ts';
+import { CallRefused } from '@portal/contract/client.ts';
 import { useEffect, useState } from 'react';
 import { api } from '../../../api/browser-api.ts';
+import { showToast } from '../../../ui/toast/toast-store.ts';
 
 type CountryCodes = AnswerOf<'listCountryCodes'>;
 
@@ -28,8 +30,11 @@ export function useCountryCodes(): CountryCodes {
         sessionStorage.setItem(cacheName, JSON.stringify(answer));
         setCodes(answer);
       },
-      // The first four stay on offer; the failure is reported by the client itself.
-      () => undefined,
+      // The first four stay on offer (spec 1 §8).
+      (error: unknown) => {
+        if (!(error instanceof CallRefused)) throw error;
+        showToast(error.message, 'error');
+      },
     );
   }, []);
   return codes;

@@ -12,7 +12,7 @@ export function useLogOut(): () => Promise<void> {
       await logOut();
       await navigate(paths.home());
     } catch (error) {
-      showToast(error instanceof Error && error.message ? error.message : '退出失败');
+      showToast(error instanceof Error && error.message ? error.message : '退出失败', 'error');
     }
   };
 }

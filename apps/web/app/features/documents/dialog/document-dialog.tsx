@@ -5,7 +5,7 @@ import { api } from '../../../api/browser-api.ts';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { FailureState } from '../../../ui/failure-state/failure-state.tsx';
 import { Skeleton } from '../../../ui/skeleton/skeleton.tsx';
-import styles from './document-text.module.css';
+import { Prose } from '../../../ui/prose/prose.tsx';
 import { useLatestAnswer } from '../../../api/use-latest-answer.ts';
 
 interface DocumentDialogProps {
@@ -26,14 +26,8 @@ export function DocumentDialog({ goodsId, document, onClose }: DocumentDialogPro
       {files.refusal ? (
         <FailureState message={files.refusal.message} reference={files.refusal.reference} onRetry={files.retry} />
       ) : html ? (
-        // Import refuses raw HTML, and the server writes what it answers. Reached with Tab, so that the keyboard scrolls it.
-        <div
-          className={styles.text}
-          tabIndex={0}
-          role="region"
-          aria-label={`《${document?.title ?? ''}》正文`}
-          dangerouslySetInnerHTML={{ __html: html }}
-        />
+        // Reached with Tab, so that the keyboard scrolls it.
+        <Prose html={html} tabIndex={0} role="region" aria-label={`《${document?.title ?? ''}》正文`} />
       ) : files.good && document ? (
         <p>
           这份文件以表格提供，请

@@ -39,7 +39,7 @@ export function HealthSpecimen() {
               </Alert>
             ) : (
               <Alert kind="warning" live title="很抱歉，暂不能继续在线投保">
-                如果选错了，请改选“否”。
+                您告知的情况超出了在线承保的范围，可致电客服热线了解其他方案。
               </Alert>
             )}
           </HealthQuestion>

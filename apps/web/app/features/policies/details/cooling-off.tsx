@@ -16,8 +16,8 @@ export function CoolingOff({ policy }: { readonly policy: Policy }) {
         <b className="num">{policy.coolingOffDaysLeft}</b>天
       </p>
       <p className={styles.coolingWords}>
-        犹豫期至 {showDay(policy.coolingOffEndsOn)}。其间您可以反复斟酌，如需退保，请拨打客服热线 <a href={`tel:${hotline}`}>{hotline}</a>{' '}
-        办理，退还已交保费。
+        犹豫期自签收电子保单的次日起算，至 {showDay(policy.coolingOffEndsOn)}止。其间您可以反复斟酌，如需退保，请拨打客服热线{' '}
+        <a href={`tel:${hotline}`}>{hotline}</a> 办理，全额退还已交保险费。
       </p>
     </section>
   );

@@ -1,0 +1,23 @@
+import type { PhoneNumber } from '@portal/rules/application.ts';
+import type { SmsGateway, SmsMessage } from '../../gateways/sms/sms-gateway.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Database } from '../../platform/database/connect.ts';
+import type { Sealer } from '../../platform/sealing.ts';
+import { findQueuedMessage, markMessageExpired, markMessageSent } from './messages.queries.ts';
+
+/** Sends one queued message, unless it has come to be of no use. Run again after a crash it may send twice, never not at all. */
+export async function sendMessage(
+  db: Database,
+  { sms, sealer, clock }: { sms: SmsGateway; sealer: Sealer; clock: Clock },
+  messageId: string,
+): Promise<void> {
+  const message = await findQueuedMessage(db, messageId);
+  if (!message) return;
+  if (message.send_before <= clock()) return markMessageExpired(db, messageId);
+  const { phone_sealed, text_sealed, template_sealed } = message;
+  await sms.send(JSON.parse(sealer.openText(phone_sealed)) as PhoneNumber, {
+    text: sealer.openText(text_sealed),
+    template: template_sealed ? (JSON.parse(sealer.openText(template_sealed)) as SmsMessage['template']) : undefined,
+  });
+  await markMessageSent(db, messageId, clock());
+}
