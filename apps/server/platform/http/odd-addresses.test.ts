@@ -14,9 +14,8 @@ import { servePages } from '../pages/pages.ts';
 const renderer: PageRenderer = {
   keyOf: (url) => url.pathname,
   async render(key) {
-    const body = Buffer.from(`page ${key}`);
-    const encoded = { br: body, gzip: body, identity: body };
-    return { status: 200, location: undefined, type: 'text/html; charset=utf-8', policy: '', body: encoded };
+    const body = async () => Buffer.from(`page ${key}`);
+    return { status: 200, location: undefined, type: 'text/html; charset=utf-8', policy: '', body };
   },
 };
 
