@@ -20,6 +20,7 @@ beforeEach(() => {
   vi.stubGlobal('sessionStorage', {
     getItem: (key: string) => kept.get(key) ?? null,
     setItem: (key: string, text: string) => kept.set(key, text),
+    removeItem: (key: string) => kept.delete(key),
   });
   vi.stubGlobal('fetch', async (url: string) => {
     asked.push(url.split('?')[0] ?? '');
