@@ -1,5 +1,6 @@
 // `npm run bench`: every measure. `npm run bench -- home quote`: those alone. Prints; judges nothing but its own failures.
 import { cpus, loadavg } from 'node:os';
+import { epolicies } from './epolicies.ts';
 import type { Measure } from './figures.ts';
 import { home } from './home.ts';
 import { lighthouseScores } from './lighthouse.ts';
@@ -19,6 +20,7 @@ const measures: readonly Measure[] = [
   quote,
   purchase,
   purchaseByPages,
+  epolicies,
   scripts,
   lighthouseScores,
   memory,

@@ -43,18 +43,6 @@ export async function markMessageExpired(db: Queryable, id: string): Promise<voi
   await db.updateTable('messages').set({ state: 'expired' }).where('id', '=', id).execute();
 }
 
-/** Messages that should have gone out since before `before` and did not. */
-export async function listUnsentMessages(db: Queryable, before: Date, limit: number): Promise<{ id: string }[]> {
-  return db
-    .selectFrom('messages')
-    .select('id')
-    .where('state', '=', 'queued')
-    .where('created_at', '<', before)
-    .orderBy('created_at')
-    .limit(limit)
-    .execute();
-}
-
 export async function listMessages(
   db: Queryable,
   limit: number,

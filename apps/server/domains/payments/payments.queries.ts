@@ -83,30 +83,6 @@ export async function markAsked(db: Queryable, id: string, now: Date): Promise<v
   await db.updateTable('payments').set({ asked_at: now }).where('id', '=', id).execute();
 }
 
-/** Money that should have been paid back since before `before` and was not. */
-export async function listUnrefunded(db: Queryable, before: Date, limit: number): Promise<{ id: string }[]> {
-  return db
-    .selectFrom('payments')
-    .select('id')
-    .where('state', '=', 'refunding')
-    .where('settled_at', '<', before)
-    .orderBy('created_at')
-    .limit(limit)
-    .execute();
-}
-
-/** Notices that should have been applied since before `before` and were not. */
-export async function listUnappliedNotices(db: Queryable, before: Date, limit: number): Promise<{ notice_id: string }[]> {
-  return db
-    .selectFrom('payment_notices')
-    .select('notice_id')
-    .where('applied_at', 'is', null)
-    .where('received_at', '<', before)
-    .orderBy('received_at')
-    .limit(limit)
-    .execute();
-}
-
 /** Stores a notice as it came. False: this notice was stored before. */
 export async function insertNotice(
   db: Queryable,

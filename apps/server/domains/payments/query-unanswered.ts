@@ -1,10 +1,12 @@
 import { addMinutes } from '../../platform/clock.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { changeOrderState } from '../orders/public.ts';
+import { findProductToIssue } from './find-product-to-issue.ts';
+import { lockForPayment } from './lock-for-payment.ts';
 import { movePayment } from './move-payment.ts';
 import type { PaymentDeps } from './payment-deps.ts';
 import { listToAsk, markAsked, type PaymentRow } from './payments.queries.ts';
-import { findProductToIssue, lockForPayment, type Settlement, settlePayment } from './settle-payment.ts';
+import { type Settlement, settlePayment } from './settle-payment.ts';
 
 /** A notice is missed after this long; an attempt nobody pays is given up after that long. */
 const askAfterMinutes = 1;

@@ -4,10 +4,10 @@ import { inTransaction } from '../../platform/database/transaction.ts';
 import { queueNotice } from '../messages/public.ts';
 import { changeOrderState, nextState, openApplication } from '../orders/public.ts';
 import { appendTrail, type TrailEntry } from '../trail/public.ts';
+import { lockForPayment } from './lock-for-payment.ts';
 import { movePayment } from './move-payment.ts';
 import type { PaymentDeps } from './payment-deps.ts';
 import { findPayment } from './payments.queries.ts';
-import { lockForPayment } from './settle-payment.ts';
 
 /** Pays money back that no policy stands for, then says so. Asking the provider again pays nothing twice. */
 export async function refundPayment(deps: PaymentDeps, paymentId: string): Promise<void> {

@@ -1,12 +1,14 @@
 import type { Fen } from '@portal/rules/money.ts';
 import type { Product } from '@portal/rules/product.ts';
 import type { Transaction } from '../../platform/database/connect.ts';
-import { changeOrderState, findOrderById, lockOrder, type OrderRow } from '../orders/public.ts';
+import { changeOrderState, type OrderRow } from '../orders/public.ts';
 import { issuePolicy } from '../policies/public.ts';
 import { appendTrail, type TrailEntry } from '../trail/public.ts';
+import { refundPaymentJob } from './jobs/refund-payment.ts';
+import { lockForPayment } from './lock-for-payment.ts';
 import { movePayment } from './move-payment.ts';
 import type { PaymentDeps } from './payment-deps.ts';
-import { lockPayment, type PaymentRow } from './payments.queries.ts';
+import type { PaymentRow } from './payments.queries.ts';
 
 /** What became of an answer of the provider. */
 export type Settlement = 'issued' | 'declined' | 'to_refund' | 'ignored' | 'wrong_amount';
@@ -28,7 +30,7 @@ function settled({ payment_no: paymentNo }: PaymentRow, answer: 'paid' | 'declin
 async function sendBack(tx: Transaction, { sealer, clock, jobs }: TxDeps, { order, payment }: Due): Promise<Settlement> {
   const now = clock();
   await movePayment(tx, payment, 'refunding', now, order.state === 'issued' ? '订单已由另一笔支付完成' : '订单已取消或失效');
-  await jobs.enqueue(tx, 'refund-payment', { paymentId: payment.id });
+  await jobs.enqueue(tx, refundPaymentJob, { paymentId: payment.id });
   await appendTrail(tx, sealer, order, now, [settled(payment, 'paid', 'to_refund')]);
   return 'to_refund';
 }
@@ -52,21 +54,6 @@ async function settleDeclined(tx: Transaction, deps: TxDeps, { order, payment }:
   if (order.state === 'paying') await changeOrderState(tx, deps, order, 'payment_failed', { after });
   else await appendTrail(tx, deps.sealer, order, now, after);
   return 'declined';
-}
-
-/** The product of an order, asked before the transaction that settles its payment. */
-export async function findProductToIssue({ db, catalogue }: Pick<PaymentDeps, 'db' | 'catalogue'>, orderId: string): Promise<Product> {
-  const order = await findOrderById(db, orderId);
-  if (!order) throw new Error(`no order ${orderId}`);
-  return (await catalogue.version(order.product_id)).product;
-}
-
-/** Order first, payment second: every path locks in this order. */
-export async function lockForPayment(
-  tx: Transaction,
-  { id, order_id: orderId }: Pick<PaymentRow, 'id' | 'order_id'>,
-): Promise<{ order: OrderRow; payment: PaymentRow }> {
-  return { order: await lockOrder(tx, orderId), payment: await lockPayment(tx, id) };
 }
 
 /**

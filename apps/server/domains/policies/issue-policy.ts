@@ -10,6 +10,7 @@ import { queueNotice } from '../messages/public.ts';
 import { openApplication, type OrderRow } from '../orders/public.ts';
 import { earnPoints } from '../points/public.ts';
 import { coverDates } from './cover-dates.ts';
+import { makeEpolicyJob } from './jobs/make-epolicy.ts';
 import { insertPolicy, nextPolicySerial } from './policies.queries.ts';
 import { makePolicyNo } from './policy-number.ts';
 
@@ -56,7 +57,7 @@ export async function issuePolicy(
     verify_code_sealed: sealer.seal(code),
   });
   await earnPoints(tx, { orderId: order.id, policyId: id, premium: order.premium_fen, now });
-  await jobs.enqueue(tx, 'make-epolicy', { policyId: id });
+  await jobs.enqueue(tx, makeEpolicyJob, { policyId: id });
   const { phone } = application.applicant;
   if (phone)
     await queueNotice(tx, deps, {

@@ -11,12 +11,10 @@ import { maskCertificate, maskPhone } from '@portal/rules/masking.ts';
 import { fen } from '@portal/rules/money.ts';
 import { findPaymentPeriod, periodLabels } from '@portal/rules/periods.ts';
 import { createHash } from 'node:crypto';
-import { addMinutes, type Clock } from '../../platform/clock.ts';
+import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/connect.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import type { Files } from '../../platform/files.ts';
-import { type Jobs, outOfTriesAfterMinutes } from '../../platform/jobs.ts';
-import type { Leisure } from '../../platform/leisure.ts';
 import type { PdfRenderer } from '../../platform/pdf/pdf-renderer.ts';
 import type { Sealer } from '../../platform/sealing.ts';
 import { openApplication } from '../orders/public.ts';
@@ -28,9 +26,7 @@ import { appendTrail, lockTrailEnd } from '../trail/public.ts';
 import { entryAge } from './cover-dates.ts';
 import { type EpolicyBenefit, type EpolicyInput, type EpolicyPerson, toEpolicyData } from './epolicy/epolicy-data.ts';
 import { epolicyTemplate } from './epolicy/epolicy-template.ts';
-import { findPolicyById, listUnmadeEpolicies, markEpolicyFailed, type PolicyRow, storeEpolicy } from './policies.queries.ts';
-
-const atOnce = 100;
+import { findPolicyById, markEpolicyFailed, type PolicyRow, storeEpolicy } from './policies.queries.ts';
 
 export interface EpolicyDeps {
   readonly db: Database;
@@ -40,7 +36,6 @@ export interface EpolicyDeps {
   readonly sealer: Sealer;
   readonly files: Files;
   readonly pdf: PdfRenderer;
-  readonly leisure: Leisure;
   readonly clock: Clock;
   readonly publicUrl: () => string;
   readonly demonstration: boolean;
@@ -153,10 +148,9 @@ async function inputOf(
   };
 }
 
-/** Makes, seals and stores a policy's e-policy. Run again it finds it made. Customers who are buying come first. A failure is shown and tried again. */
+/** Makes, seals and stores a policy's e-policy. Run again it finds it made. A failure is shown until a later run succeeds. */
 export async function makeEpolicy(deps: EpolicyDeps, policyId: string): Promise<void> {
-  const { db, catalogue, sealer, files, pdf, leisure, clock } = deps;
-  await leisure.turn();
+  const { db, catalogue, sealer, files, pdf, clock } = deps;
   const policy = await findPolicyById(db, policyId);
   if (!policy || policy.epolicy_state === 'ready') return;
   try {
@@ -173,19 +167,12 @@ export async function makeEpolicy(deps: EpolicyDeps, policyId: string): Promise<
     await files.putSealed(key, sealed);
     const hash = createHash('sha256').update(sealed).digest();
     await inTransaction(db, async (tx) => {
-      await storeEpolicy(tx, policyId, key, hash);
       const end = await lockTrailEnd(tx, policy.order_id);
+      if (!(await storeEpolicy(tx, policyId, key, hash))) return;
       await appendTrail(tx, sealer, end, clock(), [{ kind: 'epolicy_made', detail: { sha256: hash.toString('hex') } }]);
     });
   } catch (error) {
     await markEpolicyFailed(db, policyId);
     throw error;
-  }
-}
-
-/** Queues again what should have been made and was not. */
-export async function requeueEpolicies({ db, clock, jobs }: Pick<EpolicyDeps, 'db' | 'clock'> & { readonly jobs: Jobs }): Promise<void> {
-  for (const { id } of await listUnmadeEpolicies(db, addMinutes(clock(), -outOfTriesAfterMinutes), atOnce)) {
-    await jobs.enqueue(db, 'make-epolicy', { policyId: id });
   }
 }

@@ -79,8 +79,16 @@ export async function findPolicyByVerifyCode(db: Queryable, policyNo: string, co
   return policies(db).where('policy_no', '=', policyNo).where('verify_code_hash', '=', codeHash).executeTakeFirst();
 }
 
-export async function storeEpolicy(db: Queryable, id: string, file: string, hash: Buffer): Promise<void> {
-  await db.updateTable('policies').set({ epolicy_state: 'ready', epolicy_file: file, epolicy_hash: hash }).where('id', '=', id).execute();
+/** False: it was ready before. */
+export async function storeEpolicy(tx: Transaction, id: string, file: string, hash: Buffer): Promise<boolean> {
+  const stored = await tx
+    .updateTable('policies')
+    .set({ epolicy_state: 'ready', epolicy_file: file, epolicy_hash: hash })
+    .where('id', '=', id)
+    .where('epolicy_state', '!=', 'ready')
+    .returning('id')
+    .executeTakeFirst();
+  return stored !== undefined;
 }
 
 export async function markEpolicyFailed(db: Queryable, id: string): Promise<void> {
@@ -90,15 +98,4 @@ export async function markEpolicyFailed(db: Queryable, id: string): Promise<void
 /** Delivery is the moment the owner first sees the finished e-policy; it happens once. */
 export async function markDelivered(db: Queryable, id: string, now: Date): Promise<void> {
   await db.updateTable('policies').set({ delivered_at: now }).where('id', '=', id).where('delivered_at', 'is', null).execute();
-}
-
-/** E-policies that should have been made since before `before` and were not. */
-export async function listUnmadeEpolicies(db: Queryable, before: Date, limit: number): Promise<{ id: string }[]> {
-  return db
-    .selectFrom('policies')
-    .select('id')
-    .where('epolicy_state', 'in', ['generating', 'failed'])
-    .where('issued_at', '<', before)
-    .limit(limit)
-    .execute();
 }

@@ -25,6 +25,7 @@ let answer: (url: string, init: RequestInit) => Promise<Response>;
 beforeEach(() => {
   reports = [];
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  vi.stubGlobal('document', { querySelector: () => null });
   vi.stubGlobal('sessionStorage', new Memory());
   vi.stubGlobal('document', { querySelector: () => ({ content: 'our-web' }) });
   vi.stubGlobal('fetch', async (url: string, init: RequestInit = {}) => {

@@ -16,9 +16,11 @@ beforeEach(() => {
   kept = new Map();
   asked = [];
   answers = [];
+  vi.stubGlobal('document', { querySelector: () => null });
   vi.stubGlobal('sessionStorage', {
     getItem: (key: string) => kept.get(key) ?? null,
     setItem: (key: string, text: string) => kept.set(key, text),
+    removeItem: (key: string) => kept.delete(key),
   });
   vi.stubGlobal('fetch', async (url: string) => {
     asked.push(url.split('?')[0] ?? '');

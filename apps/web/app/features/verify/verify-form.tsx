@@ -94,8 +94,9 @@ export function VerifyForm({ onResult }: VerifyFormProps) {
         label="保单号"
         value={policyNo}
         onChange={(typed) => enter({ policyNo: typed })}
-        clean={(text) => cleanDigits(text, policyNoLength)}
+        clean={cleanDigits}
         cleansTyping
+        most={policyNoLength}
         wide
         inputMode="numeric"
         autoComplete="off"
@@ -109,8 +110,9 @@ export function VerifyForm({ onResult }: VerifyFormProps) {
         hint="印在电子保单首页，不区分大小写"
         value={code}
         onChange={(typed) => enter({ code: typed })}
-        clean={(text) => cleanCode(text, codeLength)}
+        clean={cleanCode}
         cleansTyping
+        most={codeLength}
         wide
         autoComplete="off"
         autoCapitalize="characters"
