@@ -29,7 +29,7 @@ export function PolicyDetailsPage({ loaded }: { readonly loaded: Policy }) {
         what="保单"
         title={policy.productName}
         state={policyStates[policy.state]}
-        meaning={policy.state === 'pending' ? `保障自 ${showDay(policy.effectiveOn)} 起生效。` : undefined}
+        meaning={policy.state === 'pending' ? `自${showDay(policy.effectiveOn)}起生效。` : undefined}
         number={policy.policyNo}
         actions={
           <ButtonLink to={paths.orderDetails(policy.orderNo)} size="small">
