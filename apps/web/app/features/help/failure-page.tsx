@@ -1,9 +1,11 @@
 import { useRevalidator } from 'react-router';
+import { EmptyBoxArt } from '../../art/empty-box-art.tsx';
 import { FailureCloudArt } from '../../art/failure-cloud-art.tsx';
 import { paths } from '../../paths.ts';
 import { ButtonLink } from '../../ui/button/button-link.tsx';
 import { Card } from '../../ui/card/card.tsx';
 import { FailurePanel, type FailurePanelProps } from '../../ui/failure-panel/failure-panel.tsx';
+import { readFailure } from '../../ui/failure-panel/read-failure.ts';
 import styles from './failure-page.module.css';
 import { HotlineLink } from './hotline-link.tsx';
 import { usePurchaseHelp } from './purchase-help.tsx';
@@ -18,7 +20,7 @@ interface FailurePageProps extends Pick<FailurePanelProps, 'error' | 'title' | '
 /** In the place of a page that could not be loaded: what every route shows as its error boundary. */
 export function FailurePage({ page, framed, action, ...failure }: FailurePageProps) {
   const { revalidate } = useRevalidator();
-  const { hotline, hours } = usePurchaseHelp();
+  const { hotline } = usePurchaseHelp();
   const content = (
     <>
       <h1>{page}</h1>
@@ -27,12 +29,11 @@ export function FailurePage({ page, framed, action, ...failure }: FailurePagePro
           {...failure}
           onRetry={revalidate}
           action={action ?? <ButtonLink to={paths.home()}>返回首页</ButtonLink>}
-          art={<FailureCloudArt />}
+          art={readFailure(failure.error).kind === 'gone' ? <EmptyBoxArt /> : <FailureCloudArt />}
         >
           {hotline && (
             <>
               需要帮助请致电 <HotlineLink />
-              {hours && `（${hours}）`}
             </>
           )}
         </FailurePanel>

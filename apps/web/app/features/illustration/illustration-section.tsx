@@ -59,7 +59,7 @@ function Conditions({ trial }: { trial: Trial }) {
 
 /** Keeps the room of what will come. */
 function Place() {
-  return <Skeleton shape="block" height="29rem" label="正在准备利益演示" />;
+  return <Skeleton shape="block" height="29rem" />;
 }
 
 /** Whether the place is about to be read: what is far below is not asked for. Stays true once it was. */

@@ -1,10 +1,5 @@
 import type { EpolicyState, PolicyState } from '@portal/contract/states.ts';
-import type { BadgeTone } from '../../ui/badge/badge.tsx';
-
-interface StateLabel {
-  readonly label: string;
-  readonly tone: BadgeTone;
-}
+import type { StateLabel } from '../../ui/badge/state-label.ts';
 
 /** The words for each state of a policy, for its owner and for whoever verifies it. */
 export const policyStates: Record<PolicyState, StateLabel> = {

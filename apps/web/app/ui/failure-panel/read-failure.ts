@@ -17,8 +17,8 @@ const offline: Failure = { kind: 'offline', message: '请检查网络后重试�
 export function readFailure(error: unknown): Failure {
   if (isRouteErrorResponse(error) && error.status === 404) return { kind: 'gone', message: refusals.NO_SUCH_CALL.message, reference: '' };
   if (!(error instanceof CallRefused)) {
-    // A part of the program could not be fetched.
-    if (navigator.onLine === false) return offline;
+    // A part of the program could not be fetched. The server's navigator knows of no network.
+    if ('onLine' in navigator && !navigator.onLine) return offline;
     return { kind: 'failed', message: refusals.UNEXPECTED.message, reference: '' };
   }
   const { code, message, reference } = error;

@@ -49,7 +49,7 @@ export function TroubleDialog() {
         size="small"
         title="投保单在别处修改过"
         actions={
-          <Button kind="primary" onClick={reload} busyLabel="正在载入">
+          <Button kind="primary" onClick={reload} busyLabel="加载中">
             载入最新内容
           </Button>
         }

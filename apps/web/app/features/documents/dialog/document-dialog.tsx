@@ -44,7 +44,7 @@ export function DocumentDialog({ goodsId, document, onClose }: DocumentDialogPro
           查看。
         </p>
       ) : (
-        <Skeleton count={12} label="正在打开文件" />
+        <Skeleton count={12} />
       )}
     </Dialog>
   );

@@ -49,7 +49,7 @@ export function DocumentReader({ document, loadText, onRead, onClose }: Document
         {refusal ? (
           <FailurePanel error={refusal} onRetry={tryAgain} />
         ) : text === undefined ? (
-          <Skeleton count={12} label="正在打开文件" />
+          <Skeleton count={12} />
         ) : (
           <Text html={text} onEnd={reach} />
         )}

@@ -41,7 +41,7 @@ export function PeriodGridDialog({ open, trial, priced, onClose }: PeriodGridDia
       ) : grid.good && grid.isCurrent ? (
         <Grid trial={trial} cells={grid.good.answer} onChoose={choose} />
       ) : (
-        <Skeleton shape="block" height="22rem" label="正在计算各期间保费" />
+        <Skeleton shape="block" height="22rem" />
       )}
     </Dialog>
   );

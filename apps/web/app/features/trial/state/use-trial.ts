@@ -26,6 +26,8 @@ export interface Trial {
   /** The last good price; dimmed unless `isCurrent`. */
   readonly quote: Quote | undefined;
   readonly isCurrent: boolean;
+  /** The price of the present choices is under way. */
+  readonly isPricing: boolean;
   /** What is priced now, by sum assured. Undefined while there is no price for the present choices. */
   readonly priced: SumRequest | undefined;
   readonly riderPrices: RiderPrices;
@@ -91,6 +93,7 @@ export function useTrial(product: Product, preset: string): Trial {
     problems,
     quote: latest.good?.answer,
     isCurrent: priced !== undefined,
+    isPricing: !priced && !latest.refusal && problems.length === 0,
     priced,
     riderPrices,
     failure: latest.refusal?.code === 'QUOTE_OUT_OF_RANGE' ? undefined : latest.refusal,
