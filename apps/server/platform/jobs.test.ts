@@ -1,3 +1,4 @@
+import { inTransaction } from './database/transaction.ts';
 import { afterAll, beforeEach, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { cloneDatabase } from '../testing/test-portal.ts';
@@ -61,7 +62,7 @@ it('a job that fails is tried again until it succeeds', async () => {
   const deps: Deps = { done: [], isAway: true };
   const jobs = await start(greet);
   await jobs.work(deps);
-  await jobs.enqueue(connection.db, greet, { id: 'one' });
+  await inTransaction(connection.db, (tx) => jobs.enqueue(tx, greet, { id: 'one' }));
   await vi.waitFor(() => expect(errors).toEqual(['job greet {"id":"one"} failed and is tried again: nobody at home']), wait);
   deps.isAway = false;
   await vi.waitFor(() => expect(deps.done).toEqual(['one']), wait);
@@ -71,7 +72,7 @@ it('a job that fails is tried again until it succeeds', async () => {
 it('a job that ran out of tries is kept until an operator has it tried again', async () => {
   const deps: Deps = { done: [], isAway: true };
   const jobs = await start(greet);
-  await jobs.enqueue(connection.db, greet, { id: 'one' });
+  await inTransaction(connection.db, (tx) => jobs.enqueue(tx, greet, { id: 'one' }));
   await query(`update pgboss.job set retry_limit = 0 where name = 'greet'`);
   await jobs.work(deps);
   await vi.waitFor(() => expect(errors).toEqual(['job greet {"id":"one"} failed and is not tried again: nobody at home']), wait);
