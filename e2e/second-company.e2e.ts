@@ -21,9 +21,17 @@ test.beforeAll(async () => {
   // The database's own account must be able to enter it.
   chmodSync(data, 0o755);
   server = spawn(process.execPath, [path.join(root, 'scripts/start.mjs')], { env, cwd: root, stdio: 'ignore' });
-  const isUp = () => fetch(`${url}/health`).then(({ ok }) => ok, () => false);
+  const isUp = () =>
+    fetch(`${url}/health`).then(
+      ({ ok }) => ok,
+      () => false,
+    );
   await expect.poll(isUp, { timeout: 90_000 }).toBe(true);
-  execFileSync(process.execPath, [path.join(root, 'scripts/portal.mjs'), 'import', secondCompanyFolder], { env, cwd: root, stdio: 'ignore' });
+  execFileSync(process.execPath, [path.join(root, 'scripts/portal.mjs'), 'import', secondCompanyFolder], {
+    env,
+    cwd: root,
+    stdio: 'ignore',
+  });
   // Settings are asked again after two seconds, pages are kept for five.
   await expect.poll(async () => (await fetch(url)).text(), { timeout: 30_000 }).toContain('<title>海星人寿官网</title>');
 });
@@ -54,7 +62,12 @@ test('every page bears the name of the second company alone', async ({ page }) =
   for (const [address, title] of pages) {
     await page.goto(url + address);
     await expect(page).toHaveTitle(title);
-    await expect(page.getByRole('img', { name: '海星' }).or(page.getByRole('link', { name: /海星人寿.*首页/ })).first()).toBeVisible();
+    await expect(
+      page
+        .getByRole('img', { name: '海星' })
+        .or(page.getByRole('link', { name: /海星人寿.*首页/ }))
+        .first(),
+    ).toBeVisible();
     expect(findFirstCompany(await page.content()), address).toEqual([]);
   }
 });

@@ -14,7 +14,9 @@ describe('the cooling-off rule of the default content', () => {
   /** Sentences that tell how long the period is. Those of the riders' terms refer to the main contract's. */
   const sentences = files
     .flatMap((name) => textOf(name).split(/[\n。；|]/))
-    .filter((sentence) => /犹豫期/.test(sentence) && /(\d+|\$\{coolingOffDays\}) 天/.test(sentence) && !sentence.includes('与主险合同相同'));
+    .filter(
+      (sentence) => /犹豫期/.test(sentence) && /(\d+|\$\{coolingOffDays\}) 天/.test(sentence) && !sentence.includes('与主险合同相同'),
+    );
 
   it('runs from the day after the receipt is signed, wherever its length is told', () => {
     expect(sentences.length).toBeGreaterThan(8);
@@ -42,9 +44,11 @@ describe('the links of the default content', () => {
   ];
 
   it('lead to pages of this site, or to public bodies', () => {
-    const own = ['/', '/personalCenter/myPolicy', ...pages.map(({ id }) => `/${id}`)];
-    const others = addresses.filter((address) => !own.includes(address));
-    expect(others.every((address) => /^https:\/\/(www\.nfra\.gov\.cn|www\.iachina\.cn|beian\.(miit|mps)\.gov\.cn)$/.test(address))).toBe(true);
+    const own = new Set(['/', '/personalCenter/myPolicy', ...pages.map(({ id }) => `/${id}`)]);
+    const others = addresses.filter((address) => !own.has(address));
+    expect(others.every((address) => /^https:\/\/(www\.nfra\.gov\.cn|www\.iachina\.cn|beian\.(miit|mps)\.gov\.cn)$/.test(address))).toBe(
+      true,
+    );
     expect(links.friendly).toHaveLength(6);
   });
 

@@ -144,8 +144,18 @@ describe('a site file of version 0.1.0', () => {
 describe('a site file with faults', () => {
   it.each([
     ['an unknown key', 'postcode: "519031"', 'postcode: "519031"\n  motto: 你好', /^site\.yaml:\d+: company: .*motto/],
-    ['a link that is neither path nor address', 'privacyPolicy: /privacyPolicy', 'privacyPolicy: privacyPolicy', /^site\.yaml:\d+: links\.privacyPolicy: a path/],
-    ['a host with a scheme', '- host: www.qinan-life.example', '- host: https://www.qinan-life.example', /^site\.yaml:\d+: hosts\.1\.host: a host/],
+    [
+      'a link that is neither path nor address',
+      'privacyPolicy: /privacyPolicy',
+      'privacyPolicy: privacyPolicy',
+      /^site\.yaml:\d+: links\.privacyPolicy: a path/,
+    ],
+    [
+      'a host with a scheme',
+      '- host: www.qinan-life.example',
+      '- host: https://www.qinan-life.example',
+      /^site\.yaml:\d+: hosts\.1\.host: a host/,
+    ],
   ])('is refused with its line: %s', async (_name, part, replacement, fault) => {
     const file = path.join(shipped, 'site.yaml');
     writeFileSync(file, readFileSync(file, 'utf8').replace(part, replacement));
@@ -155,7 +165,10 @@ describe('a site file with faults', () => {
 
   it('is refused with the line of the file where HTML stands in a text', async () => {
     const file = path.join(shipped, 'site.yaml');
-    const text = readFileSync(file, 'utf8').replace('      平台尚未开通在线服务。', '      <script>x</script>\n\n      平台尚未开通在线服务。');
+    const text = readFileSync(file, 'utf8').replace(
+      '      平台尚未开通在线服务。',
+      '      <script>x</script>\n\n      平台尚未开通在线服务。',
+    );
     writeFileSync(file, text);
     const line = text.slice(0, text.indexOf('<script>')).split('\n').length;
     expect(await importSite(connection.db, file, testNow())).toEqual({ faults: [`site.yaml:${line}: raw HTML is not allowed`] });
