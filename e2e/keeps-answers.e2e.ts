@@ -28,7 +28,7 @@ async function expectApplicant(page: Page, person: SamplePerson): Promise<void> 
   await expect(page.getByRole('group', { name: '职业' })).toContainText('小学教师');
   await expect(field('手机号码')).toHaveValue(person.phone);
   await expect(field('电子邮箱')).toHaveValue(person.email);
-  await expect(field('年收入')).toHaveValue('200000');
+  await expect(field('年收入')).toHaveValue('200,000');
   await expect(page.getByRole('combobox', { name: '区县' })).toHaveValue('440402');
   await expect(field('详细地址')).toHaveValue('港湾大道100号样例小区5栋1203房');
 }

@@ -64,7 +64,7 @@ describe("where another company's content is imported", () => {
   it('no call names the first company', async () => {
     const browser = openBrowser(portal.url);
     const answers = [
-      await browser.api('getSite'),
+      await browser.api('getSite', { configId: 'home' }),
       await browser.api('getSitePage', { id: 'privacyPolicy' }),
       await browser.api('listProducts'),
       await browser.api('getProduct', { goodsId: 'starfish' }),

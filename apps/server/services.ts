@@ -3,7 +3,6 @@ import path from 'node:path';
 import { type Config } from './config.ts';
 import { createOccupationCatalogue } from './domains/occupations/occupation-catalogue.ts';
 import type { OccupationCatalogue } from './domains/occupations/public.ts';
-import { createRecentOrders, type RecentOrders } from './domains/orders/public.ts';
 import { createProductCatalogue } from './domains/products/product-catalogue.ts';
 import type { ProductCatalogue } from './domains/products/public.ts';
 import type { SiteSettings } from './domains/site/public.ts';
@@ -17,7 +16,6 @@ import type { Database } from './platform/database/connect.ts';
 import { createFiles, type Files } from './platform/files.ts';
 import type { Jobs } from './platform/jobs.ts';
 import { makeDemoCertificate } from './platform/pdf/make-demo-certificate.ts';
-import { createLeisure, type Leisure } from './platform/leisure.ts';
 import { createPdfRenderer, type PdfRenderer } from './platform/pdf/pdf-renderer.ts';
 import type { PdfCertificate } from './platform/pdf/seal-pdf.ts';
 import { createSealer, type Sealer } from './platform/sealing.ts';
@@ -35,8 +33,6 @@ export interface Services {
   readonly site: SiteSettings;
   readonly catalogue: ProductCatalogue;
   readonly occupations: OccupationCatalogue;
-  readonly leisure: Leisure;
-  readonly recentOrders: RecentOrders;
   readonly sms: SmsGateway;
   readonly gateway: PaymentGateway;
   /** The local doubles' own side; absent while the sandbox is off. */
@@ -84,8 +80,6 @@ export function createServices({ config, db, jobs, clock, ownUrl, log }: Foundat
     site: createSiteSettings(db, clock),
     catalogue: createProductCatalogue(db, clock),
     occupations: createOccupationCatalogue(db, clock),
-    leisure: createLeisure(),
-    recentOrders: createRecentOrders(),
     sms: createLocalSms(log),
     gateway: sandbox,
     sandbox: config.sandbox ? sandbox : undefined,

@@ -1,4 +1,5 @@
 import { imageMessages } from '@portal/rules/image.ts';
+import { unexpectedMessage } from './unexpected-message.ts';
 
 /**
  * The closed list of refusals. Every expected failure of a call is one of these: an HTTP status for machines,
@@ -12,10 +13,11 @@ export const refusals = {
   BODY_TOO_LARGE: { status: 413, message: '提交的内容过大，请精简后再试。' },
   UNSUPPORTED_MEDIA_TYPE: { status: 415, message: '提交的格式不受支持，请刷新页面后再试。' },
   NO_SUCH_CALL: { status: 404, message: '请求的地址不存在。' },
+  CONFIG_NOT_FOUND: { status: 404, message: '未找到该配置。' },
   CLIENT_INFO_MISSING: { status: 400, message: '请求缺少客户端信息，请刷新页面后再试。' },
   TOO_MANY_REQUESTS: { status: 429, message: '操作过于频繁，请稍后再试。' },
-  BUSY: { status: 503, message: '糟糕~系统开小差啦~请您稍后试试~' },
-  UNEXPECTED: { status: 500, message: '糟糕~系统开小差啦~请您稍后试试~' },
+  BUSY: { status: 503, message: unexpectedMessage },
+  UNEXPECTED: { status: 500, message: unexpectedMessage },
   // Signing in
   NOT_SIGNED_IN: { status: 401, message: '登录已失效，请重新登录。' },
   CAPTCHA_NEEDED: { status: 422, message: '请输入图形验证码，也可换用语音或滑块验证。' },

@@ -1,11 +1,9 @@
+import { namesPlace } from './place-words.ts';
 import type { Refusal } from './refusal.ts';
 import { countCharacters } from './text.ts';
 
 /** Most characters of an address that we store and print. */
 export const ADDRESS_MAX = 100;
-
-/** Village, street, road, community, number or room, with the words that stand for them in town and country. */
-const PLACE_TERMS = /村|屯|寨|庄|组|队|街|巷|弄|胡同|路|道|小区|社区|苑|园|城|里|坊|庭|府|湾|大厦|广场|号|室|房|栋|幢|座|楼|单元/;
 
 /**
  * `address.short`, `address.long`, `address.place` (spec 2 §5): at least 7 characters and a village, street, road,
@@ -15,7 +13,7 @@ export function checkAddress(address: string): Refusal | undefined {
   const length = countCharacters(address);
   if (length < 7) return { rule: 'address.short', message: '详细地址长度不能低于7个字' };
   if (length > ADDRESS_MAX) return { rule: 'address.long', message: '详细地址长度不能超过100个字' };
-  if (!PLACE_TERMS.test(address))
+  if (!namesPlace(address))
     return {
       rule: 'address.place',
       message: '详细地址需包含具体的村/街道/路/小区以及门牌号或房号，请您重写填写',
@@ -23,7 +21,12 @@ export function checkAddress(address: string): Refusal | undefined {
   return undefined;
 }
 
-/** `postcode.format` (spec 2 §5): six digits, the first 1-9. */
+/** `postcode.format` (spec 2 §5): six digits; those of Inner Mongolia begin with 0. */
 export function checkPostcode(postcode: string): Refusal | undefined {
-  return /^[1-9]\d{5}$/.test(postcode) ? undefined : { rule: 'postcode.format', message: '请输入正确的6位邮政编码' };
+  return /^\d{6}$/.test(postcode) ? undefined : { rule: 'postcode.format', message: '请输入正确的6位邮政编码' };
+}
+
+/** `zip_code.format` (spec 2 §5): six digits, the first 1-9. A person's postcode has its own rule. */
+export function checkZipCode(zipCode: string): Refusal | undefined {
+  return /^[1-9]\d{5}$/.test(zipCode) ? undefined : { rule: 'zip_code.format', message: '请输入正确的6位邮政编码，首位为1至9' };
 }

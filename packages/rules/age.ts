@@ -4,7 +4,7 @@ import type { Refusal } from './refusal.ts';
 /** Adult means 18 or older (spec 2 §5). */
 export const ADULT_AGE = 18;
 
-/** The default bounds of a birthday where no product sets its own (spec 1 §5). */
+/** The bounds of a birthday where the product sets none (spec 1 §5). The import of a product fills them in. */
 export const DEFAULT_ENTRY_AGE = { minDays: 28, maxAge: 65 } as const;
 
 /**

@@ -19,6 +19,7 @@ describe('the application', () => {
   it('passes when everything is in order', () => {
     expect(brokenRules(forSelf)).toEqual([]);
     expect(brokenRules(forDaughter)).toEqual([]);
+    expect(brokenRules(withApplicant({ postcode: '010020' }))).toEqual([]);
   });
 
   it('asks for everything that the product wants to know, all at once', () => {
@@ -125,6 +126,14 @@ describe('advice, health and confirmation', () => {
   it('ends the sale at an answer that declines and goes on at one for review', () => {
     expect(brokenRules({ ...forSelf, health: { h1: 'yes', h2: 'no' } })).toEqual(['health.declined health.h1']);
     expect(brokenRules({ ...forSelf, health: { h1: 'no', h2: 'yes' } })).toEqual([]);
+  });
+
+  it('says what follows from an honest answer, and never that it is a mistake', () => {
+    const declined: Application = { ...withSelection({ riders: ['waiver'] }, forDaughter), health: { h1: 'yes', h2: 'yes', a1: 'yes' } };
+    expect(checkStep('health', product, declined, context).map(({ path, message }) => [path, message])).toEqual([
+      ['health.h1', '很抱歉，根据您的健康告知，本产品暂不能继续在线投保，您可以联系客服咨询其他产品'],
+      ['health.a1', '根据投保人的健康告知，暂不能附加《投保人豁免》，去掉后可以继续投保'],
+    ]);
   });
 
   it('asks questions by gender and age, both ends of the ages included', () => {

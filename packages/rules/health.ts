@@ -28,15 +28,21 @@ export function healthQuestionsFor(product: Product, application: Application, t
   );
 }
 
+/** What a 是 means that ends the sale, or for the applicant only the riders on the applicant's life. */
+function sayDeclined(product: Product, application: Application, about: HealthQuestion['about']): string {
+  if (about === 'insured') return '很抱歉，根据您的健康告知，本产品暂不能继续在线投保，您可以联系客服咨询其他产品';
+  const riders = chosenRiders(product, application.selection).filter(({ life }) => life === 'applicant');
+  return `根据投保人的健康告知，暂不能附加${riders.map(({ name }) => `《${name}》`).join('、')}，去掉后可以继续投保`;
+}
+
 /** `health.unanswered`, `health.declined`: every question is answered and no 是 ends the sale. */
 export function checkHealth(product: Product, application: Application, today: string): Finding[] {
-  return healthQuestionsFor(product, application, today).flatMap(({ id, onYes }) => {
+  return healthQuestionsFor(product, application, today).flatMap(({ id, about, onYes }) => {
     const answer = application.health[id];
     const path = `health.${id}`;
     if (answer === undefined) return [{ rule: 'health.unanswered', path, message: '请选择“是”或“否”' }];
     if (answer === 'no' || onYes === 'review') return [];
-    const message = '很抱歉，根据您的健康告知，本产品暂不能继续在线投保，您可以联系客服咨询其他产品';
-    return [{ rule: 'health.declined', path, message }];
+    return [{ rule: 'health.declined', path, message: sayDeclined(product, application, about) }];
   });
 }
 

@@ -28,7 +28,7 @@ export function sampleRequests(orderNo: string): { readonly [Name in CallName]: 
     listCountryCodes: {},
     isLoggedIn: {},
     getUserInfo: {},
-    getSite: {},
+    getSite: { configId: 'home' },
     getSitePage: { id: 'privacyPolicy' },
     listProducts: {},
     getProduct: goods,

@@ -1,17 +1,14 @@
-import { type ReactNode, useEffect } from 'react';
+import type { ReactNode } from 'react';
 import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteError, useRouteLoaderData } from 'react-router';
 import type { Route } from './+types/root.ts';
 import { siteContext } from './api/api-context.ts';
 import { SessionProvider } from './api/use-session.tsx';
 import { paths } from './paths.ts';
-import { afterPaintBootScript } from './shell/boot/after-paint-boot.ts';
-import { earlyHandsBootScript } from './shell/boot/early-hands-boot.ts';
-import { replayEarlyHands } from './shell/boot/replay-early-hands.ts';
 import { applicationIdOf } from './shell/site-config-of.ts';
 import { pageTitle, titleOf } from './shell/page-title.ts';
 import { displayBootScript } from './shell/display/display-boot.ts';
 import { ButtonLink } from './ui/button/button-link.tsx';
-import { FailureState } from './ui/failure-state/failure-state.tsx';
+import { FailurePanel } from './ui/failure-panel/failure-panel.tsx';
 import { ToastRegion } from './ui/toast/toast-region.tsx';
 import './ui/tokens.css';
 import './ui/base.css';
@@ -32,7 +29,6 @@ export const meta: Route.MetaFunction = ({ matches }) => [{ title: pageTitle(mat
 
 export function Layout({ children }: { readonly children: ReactNode }) {
   const company = useRouteLoaderData<typeof loader>('root');
-  useEffect(() => void replayEarlyHands(), []);
   return (
     <html lang="zh-CN" suppressHydrationWarning>
       <head>
@@ -44,8 +40,6 @@ export function Layout({ children }: { readonly children: ReactNode }) {
         <Meta />
         <Links />
         <script dangerouslySetInnerHTML={{ __html: displayBootScript }} />
-        <script dangerouslySetInnerHTML={{ __html: earlyHandsBootScript }} />
-        <script dangerouslySetInnerHTML={{ __html: afterPaintBootScript }} />
       </head>
       <body>
         {children}
@@ -72,10 +66,11 @@ export function ErrorBoundary() {
   return (
     <main className="container">
       <title>{titleOf(company, missing ? '页面不存在' : '暂时无法打开')}</title>
-      <FailureState
-        title={missing ? '页面不存在' : '暂时无法打开'}
-        message={missing ? '您要找的内容不存在或已下架。' : '糟糕~系统开小差啦~请您稍后试试~'}
-        onRetry={missing ? undefined : () => location.reload()}
+      <FailurePanel
+        error={error}
+        title="暂时无法打开"
+        gone={{ title: '页面不存在', message: '您要找的内容不存在或已下架。' }}
+        onRetry={() => location.reload()}
         action={<ButtonLink to={paths.home()}>返回首页</ButtonLink>}
       />
     </main>

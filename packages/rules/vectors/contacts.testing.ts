@@ -11,9 +11,6 @@ const mailbox = '请输入正确的电子邮箱，如name@example.com';
 const account = '请输入正确的银行卡号，12至19位数字';
 const creditForm = '请输入18位统一社会信用代码，由数字和大写字母组成';
 const credit = '请输入正确的统一社会信用代码';
-const short = '详细地址长度不能低于7个字';
-const place = '详细地址需包含具体的村/街道/路/小区以及门牌号或房号，请您重写填写';
-const postcode = '请输入正确的6位邮政编码';
 
 export const phoneVectors: VectorTable = {
   checkPhone: [
@@ -102,28 +99,5 @@ export const accountVectors: VectorTable = {
     [['91350100M000100Y433'], creditForm],
     [['91350100m000100y43'], creditForm],
     [['91350100M000100Y4 '], creditForm],
-  ],
-};
-
-export const addressVectors: VectorTable = {
-  checkAddress: [
-    [['横琴路188号'], null],
-    [['横琴路18号'], short],
-    [[''], short],
-    [['𠮷'.repeat(3) + '路'], short],
-    [['某某某某某某某'], place],
-    [['某某某某某某村'], null],
-    [['某某某某某某街'], null],
-    [['某某某某小区A'], null],
-    [['某某某某12室'], null],
-    [['路'.repeat(100)], null],
-    [['路'.repeat(101)], '详细地址长度不能超过100个字'],
-  ],
-  checkPostcode: [
-    [['100000'], null],
-    [['999999'], null],
-    [['012345'], postcode],
-    [['51900'], postcode],
-    [['5190000'], postcode],
   ],
 };

@@ -1,6 +1,6 @@
-import { checkAddress, checkPostcode } from '../address.ts';
+import { checkAddress, checkPostcode, checkZipCode } from '../address.ts';
 import { ageAt, checkAdult, checkEntryAge } from '../age.ts';
-import { checkAmount, readWan, readYuan, stepAmount } from '../amount.ts';
+import { checkAmount, readWan, readYuan, stepAmount, writeWan, writeYuan } from '../amount.ts';
 import { checkBankAccount } from '../bank-account.ts';
 import { checkBenefitRatio } from '../beneficiaries.ts';
 import { birthdayFromNumber, checkCertificateNumber, genderFromNumber } from '../certificate-number.ts';
@@ -46,6 +46,7 @@ export const judgedRules = {
   checkSocialCreditCode,
   checkSumAssured,
   checkVerifyCode,
+  checkZipCode,
   cleanCode,
   cleanDigits,
   cleanName,
@@ -64,6 +65,8 @@ export const judgedRules = {
   stepAmount,
   toChineseAmount,
   toChineseNumeral,
+  writeWan,
+  writeYuan,
 } as const;
 
 export type JudgedRule = keyof typeof judgedRules;

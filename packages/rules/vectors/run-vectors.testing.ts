@@ -1,6 +1,7 @@
 import { isSameData } from '../equality.ts';
+import { addressVectors } from './addresses.testing.ts';
 import { certificateVectors, validityVectors } from './certificates.testing.ts';
-import { accountVectors, addressVectors, emailVectors, phoneVectors } from './contacts.testing.ts';
+import { accountVectors, emailVectors, phoneVectors } from './contacts.testing.ts';
 import { type JudgedRule, judgedRules, type VectorTable } from './judged-rules.testing.ts';
 import { maskingVectors } from './masking.testing.ts';
 import { amountVectors, numeralVectors } from './money.testing.ts';

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type BrowserSession, openBrowser } from '../../testing/browser-session.ts';
 import { openGuest, saveApplication, submitOrder } from '../../testing/buyer.ts';
@@ -177,6 +178,35 @@ describe('the captcha', () => {
 });
 
 describe('a session', () => {
+  it('tells its customer who they are, with phone and certificate masked', async () => {
+    const [browser, phone] = [open(), newPhone()];
+    const signedIn = await logIn(browser, portal.services, phone.number);
+    const masked = `137****${phone.number.slice(-4)}`;
+    const customer = { phone: masked, phoneNoShield: masked, idcard: null, realName: null, umUserId: expect.any(String) };
+    expect(signedIn).toMatchObject(customer);
+    expect(await browser.api('isLoggedIn')).toMatchObject({ ...customer, loggedIn: true });
+    expect(JSON.stringify(await browser.api('isLoggedIn'))).not.toContain(phone.number);
+  });
+
+  it('remembers the device that it was started on, as a hash only', async () => {
+    const [browser, phone] = [open(), newPhone()];
+    const deviceId = randomUUID();
+    await send(browser, phone);
+    await browser.api('logIn', { phone, verifyCode: await codeOf(phone), deviceId });
+    const { db, sealer } = portal.services;
+    const sessions = await db.selectFrom('sessions').select('device_id_hash').where('device_id_hash', 'is not', null).execute();
+    expect(sessions).toEqual([{ device_id_hash: sealer.hash('device', deviceId) }]);
+  });
+
+  it('starts without a device as well, and with none whose id is no id', async () => {
+    const [browser, phone] = [open(), newPhone()];
+    await send(browser, phone);
+    const verifyCode = await codeOf(phone);
+    for (const deviceId of ['', 'a b', 'x'.repeat(65), '张三'])
+      expect((await refusalOf(browser.api('logIn', { phone, verifyCode, deviceId }))).code, deviceId).toBe('INVALID_INPUT');
+    await browser.api('logIn', { phone, verifyCode });
+  });
+
   it('that ends while it is being looked up is over at once on this server', async () => {
     const browser = open();
     await logIn(browser, portal.services, newPhone().number);

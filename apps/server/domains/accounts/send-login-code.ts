@@ -4,11 +4,11 @@ import { checkPhone } from '@portal/rules/phone.ts';
 import type { Database } from '../../platform/database/connect.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { countHit } from '../../platform/rate-limits.queries.ts';
-import { type Refused, refuse } from '../../platform/refused.ts';
+import { Refused, refuse } from '../../platform/refused.ts';
+import { type CodeDeps, hashPhone, issueCode } from '../codes/public.ts';
 import type { Sender } from '../messages/public.ts';
 import { checkCaptcha } from './captcha.ts';
 import { checkSliderProof } from './slider.ts';
-import { type CodeDeps, hashPhone, issueCode } from './verify-codes.ts';
 
 /** A first code needs no proof of a person; from the second in ten minutes for a phone, or the fourth in an hour from an address, it does. */
 const freePerPhone = { hits: 1, seconds: 600 };
@@ -51,6 +51,6 @@ export async function sendLoginCode(
   const addressIsFree = await countHit(db, `code-address:${sender.addressKey}`, freePerAddress.hits, freePerAddress.seconds, now);
   const unproven = phoneIsFree && addressIsFree ? undefined : await refuseUnproven(db, deps, request);
   if (unproven) return unproven;
-  const issued = await inTransaction(db, (tx) => issueCode(tx, deps, sender, phone, 'login'));
-  return 'resendAfterSeconds' in issued ? { ...issued, sentTo: maskPhone(phone.number) } : issued;
+  const issued = await inTransaction(db, (tx) => issueCode(tx, deps, { sender, phone, purpose: 'login' }));
+  return issued instanceof Refused ? issued : { ...issued, sentTo: maskPhone(phone.number) };
 }

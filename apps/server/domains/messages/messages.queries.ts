@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
-import type { Database } from '../../platform/database/connect.ts';
+import type { Queryable, Transaction } from '../../platform/database/connect.ts';
 import type { SmsTemplate, TemplateKey } from './message-templates.ts';
 
 export async function insertMessage(
-  db: Database,
+  tx: Transaction,
   message: {
     id: string;
     phone_sealed: Buffer;
@@ -16,7 +16,7 @@ export async function insertMessage(
   },
 ): Promise<void> {
   const { now, ...row } = message;
-  await db
+  await tx
     .insertInto('messages')
     .values({ ...row, state: 'queued', created_at: now, sent_at: null })
     .execute();
@@ -24,7 +24,7 @@ export async function insertMessage(
 
 /** A message that still has to go out. */
 export async function findQueuedMessage(
-  db: Database,
+  db: Queryable,
   id: string,
 ): Promise<{ phone_sealed: Buffer; text_sealed: Buffer; template_sealed: Buffer | null; send_before: Date } | undefined> {
   return db
@@ -35,28 +35,16 @@ export async function findQueuedMessage(
     .executeTakeFirst();
 }
 
-export async function markMessageSent(db: Database, id: string, now: Date): Promise<void> {
+export async function markMessageSent(db: Queryable, id: string, now: Date): Promise<void> {
   await db.updateTable('messages').set({ state: 'sent', sent_at: now }).where('id', '=', id).execute();
 }
 
-export async function markMessageExpired(db: Database, id: string): Promise<void> {
+export async function markMessageExpired(db: Queryable, id: string): Promise<void> {
   await db.updateTable('messages').set({ state: 'expired' }).where('id', '=', id).execute();
 }
 
-/** Messages that should have gone out since before `before` and did not. */
-export async function listUnsentMessages(db: Database, before: Date, limit: number): Promise<{ id: string }[]> {
-  return db
-    .selectFrom('messages')
-    .select('id')
-    .where('state', '=', 'queued')
-    .where('created_at', '<', before)
-    .orderBy('created_at')
-    .limit(limit)
-    .execute();
-}
-
 export async function listMessages(
-  db: Database,
+  db: Queryable,
   limit: number,
 ): Promise<{ phone_sealed: Buffer; text_sealed: Buffer; created_at: Date }[]> {
   return db
@@ -72,7 +60,7 @@ export async function listMessages(
  * asked for at the same moment, the second knows of the first.
  */
 export async function listAskedMessages(
-  tx: Database,
+  tx: Transaction,
   phoneHash: Buffer,
   since: Date,
 ): Promise<{ template: string | null; created_at: Date }[]> {
@@ -86,13 +74,13 @@ export async function listAskedMessages(
     .execute();
 }
 
-export async function findTemplatesVersion(db: Database): Promise<{ version: string; seeded_version: string | null } | undefined> {
+export async function findTemplatesVersion(db: Queryable): Promise<{ version: string; seeded_version: string | null } | undefined> {
   return db.selectFrom('sms_templates').select(['version', 'seeded_version']).executeTakeFirst();
 }
 
 /** `seeds`: the server brought them along at its start. */
 export async function replaceTemplates(
-  db: Database,
+  db: Queryable,
   templates: { version: string; content: object; now: Date; seeds: boolean },
 ): Promise<void> {
   const row = {
@@ -109,7 +97,7 @@ export async function replaceTemplates(
 }
 
 /** The template of a key. Throws before the first import. */
-export async function findTemplate(db: Database, key: TemplateKey): Promise<SmsTemplate> {
+export async function findTemplate(db: Queryable, key: TemplateKey): Promise<SmsTemplate> {
   const { content } = await db.selectFrom('sms_templates').select('content').executeTakeFirstOrThrow();
   // The import has checked that every template is there.
   const { templates } = content as { templates: SmsTemplate[] };

@@ -4,11 +4,13 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { SmsMessage } from '../../gateways/sms/sms-gateway.ts';
 import { contentFolder } from '../../import-content.ts';
 import { addMinutes } from '../../platform/clock.ts';
+import { inTransaction } from '../../platform/database/transaction.ts';
 import { readYaml } from '../../platform/read-yaml.ts';
 import { startPortal, type TestPortal } from '../../testing/test-portal.ts';
+import { waitForRetry } from '../../testing/wait-for-retry.ts';
 import { listOutbox } from './list-outbox.ts';
 import { fillIn, smsTemplatesFile } from './message-templates.ts';
-import { queueMessage, requeueMessages } from './queue-message.ts';
+import { queueMessage } from './queue-message.ts';
 import { sendMessage } from './send-message.ts';
 
 let portal: TestPortal;
@@ -20,36 +22,57 @@ afterAll(() => portal.stop());
 const phone = { countryCode: '86', number: '13900001234' };
 const noJobs = { enqueue: async () => undefined };
 
-/** A message whose job has run out of tries. */
-async function leaveUnsent(code: string, sendBefore?: Date): Promise<void> {
+const outOfService = { countryCode: '86', number: '13900000000' };
+const params = { code: '111111', minutes: '5' };
+
+/** Queues a message that the provider refuses. Returns its id once the first try has failed. */
+async function sendInVain(): Promise<string> {
   const { db } = portal.services;
-  const params = { code, minutes: '5' };
-  await queueMessage(db, { ...portal.services, jobs: noJobs }, { phone, template: 'loginCode', params, sendBefore });
+  await inTransaction(db, (tx) => queueMessage(tx, portal.services, { phone: outOfService, template: 'loginCode', params }));
+  const [newest] = await query<{ id: string }>('select id from messages order by created_at desc, id limit 1');
+  const id = newest?.id ?? '';
+  await waitForRetry(portal, { messageId: id });
+  return id;
+}
+
+const expectState = (id: string, state: string) =>
+  vi.waitFor(
+    async () => expect((await portal.connection.pool.query('select state from messages where id = $1', [id])).rows).toEqual([{ state }]),
+    { timeout: 20_000, interval: 50 },
+  );
+
+/** A message without a job. */
+async function leaveUnsent(code: string): Promise<void> {
+  const { db } = portal.services;
+  await inTransaction(db, (tx) =>
+    queueMessage(tx, { ...portal.services, jobs: noJobs }, { phone, template: 'loginCode', params: { ...params, code } }),
+  );
 }
 
 const query = async <Row extends object>(sql: string) => (await portal.connection.pool.query<Row>(sql)).rows;
-const states = async () =>
-  (await query<{ state: string }>('select state from messages order by created_at, send_before desc')).map(({ state }) => state);
 
 /** Sends what is queued and returns what the provider got. */
 async function sendQueued(): Promise<SmsMessage[]> {
   const sent: SmsMessage[] = [];
   const sms = { send: async (_phone: unknown, message: SmsMessage) => void sent.push(message) };
   for (const { id } of await query<{ id: string }>("select id from messages where state = 'queued' order by created_at"))
-    await sendMessage(portal.services.db, { ...portal.services, sms }, id);
+    await sendMessage({ ...portal.services, sms }, id);
   return sent;
 }
 
 describe('a message', () => {
-  it('that nobody sent in time is tried anew; one of no use any more is not', async () => {
-    await leaveUnsent('111111');
-    await leaveUnsent('123456', addMinutes(portal.clock.now(), 5));
-    portal.clock.advance(9);
-    await requeueMessages(portal.services);
-    expect(await states()).toEqual(['queued', 'queued']);
-    portal.clock.advance(2);
-    await requeueMessages(portal.services);
-    await vi.waitFor(async () => expect(await states()).toEqual(['sent', 'expired']), { timeout: 20_000 });
+  it('that the provider refused is tried again', async () => {
+    const id = await sendInVain();
+    const reachable = portal.services.sealer.seal(JSON.stringify(phone));
+    await portal.connection.pool.query('update messages set phone_sealed = $2 where id = $1', [id, reachable]);
+    await expectState(id, 'sent');
+  });
+
+  it('that is of no use any more is not tried again', async () => {
+    portal.clock.advance(1);
+    const id = await sendInVain();
+    portal.clock.advance(24 * 60);
+    await expectState(id, 'expired');
   });
 
   it('reaches the provider as its template, with number, signature and parameters', async () => {

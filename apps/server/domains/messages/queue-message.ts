@@ -1,16 +1,16 @@
 import type { PhoneNumber } from '@portal/rules/application.ts';
 import { randomUUID } from 'node:crypto';
 import { addMinutes, type Clock } from '../../platform/clock.ts';
-import type { Database } from '../../platform/database/connect.ts';
-import { type Jobs, outOfTriesAfterMinutes } from '../../platform/jobs.ts';
+import type { Transaction } from '../../platform/database/connect.ts';
+import type { Jobs } from '../../platform/jobs.ts';
 import type { Sealer } from '../../platform/sealing.ts';
 import { findSmsSignature } from '../site/public.ts';
+import { sendMessageJob } from './jobs/send-message.ts';
 import { fillIn, type MessageContent, type OnRequestKey, type TemplateKey } from './message-templates.ts';
-import { findTemplate, insertMessage, listUnsentMessages } from './messages.queries.ts';
+import { findTemplate, insertMessage } from './messages.queries.ts';
 
 /** News is no news any more after that long. */
 const newsForMinutes = 24 * 60;
-const atOnce = 100;
 
 export interface MessageDeps {
   readonly jobs: Jobs;
@@ -20,7 +20,7 @@ export interface MessageDeps {
 
 /** Tells a customer what became of their money or contract. No limit holds it back. Runs within the caller's transaction. */
 export async function queueNotice(
-  tx: Database,
+  tx: Transaction,
   deps: MessageDeps,
   message: { readonly phone: PhoneNumber } & MessageContent<Exclude<TemplateKey, OnRequestKey>>,
 ): Promise<void> {
@@ -32,7 +32,7 @@ export async function queueNotice(
  * or `sendOnRequest`.
  */
 export async function queueMessage(
-  tx: Database,
+  tx: Transaction,
   { jobs, sealer, clock }: MessageDeps,
   message: { readonly phone: PhoneNumber; readonly sendBefore?: Date; readonly askedPhoneHash?: Buffer } & MessageContent,
 ): Promise<void> {
@@ -50,11 +50,5 @@ export async function queueMessage(
     send_before: message.sendBefore ?? addMinutes(now, newsForMinutes),
     now,
   });
-  await jobs.enqueue(tx, 'send-message', { messageId: id });
-}
-
-/** Queues again what should have been sent and was not. */
-export async function requeueMessages({ db, jobs, clock }: { db: Database; jobs: Jobs; clock: Clock }): Promise<void> {
-  for (const { id } of await listUnsentMessages(db, addMinutes(clock(), -outOfTriesAfterMinutes), atOnce))
-    await jobs.enqueue(db, 'send-message', { messageId: id });
+  await jobs.enqueue(tx, sendMessageJob, { messageId: id });
 }

@@ -1,6 +1,6 @@
 import type { PhoneNumber } from '@portal/rules/application.ts';
 import { addMinutes } from '../../platform/clock.ts';
-import type { Database } from '../../platform/database/connect.ts';
+import type { Transaction } from '../../platform/database/connect.ts';
 import type { Owner } from '../../platform/http/call-context.ts';
 import { countHit } from '../../platform/rate-limits.queries.ts';
 import { type Refused, refuse } from '../../platform/refused.ts';
@@ -37,7 +37,7 @@ function limitsOf({ owner: { accountId, visitorHash }, addressKey }: Sender) {
  * refusal must roll that back, so that only messages that go out are counted.
  */
 export async function sendOnRequest(
-  tx: Database,
+  tx: Transaction,
   deps: MessageDeps,
   sender: Sender,
   message: {

@@ -115,10 +115,10 @@ describe('importing a product folder', () => {
     const text = readFileSync(path.join(contentFolder, 'site.yaml'), 'utf8').replace(/^(\s*)hotline: .*$/m, '$1hotline: [1]');
     const line = text.slice(0, text.indexOf('hotline: [1]')).split('\n').length;
     writeFileSync(file, text);
-    const before = await openBrowser(portal.url).api('getSite');
+    const before = await openBrowser(portal.url).api('getSite', { configId: 'home' });
     const result = await importSite(portal.services.db, file, portal.clock.now());
     expect(result).toMatchObject({ faults: [expect.stringMatching(new RegExp(`^site\\.yaml:${line}: contact\\.hotline: `))] });
-    expect(await openBrowser(portal.url).api('getSite')).toEqual(before);
+    expect(await openBrowser(portal.url).api('getSite', { configId: 'home' })).toEqual(before);
   });
 });
 
@@ -178,5 +178,34 @@ describe('a new version of a product', () => {
     portal.clock.advance(1);
     const { rows } = await portal.connection.pool.query('select is_current from products order by id');
     expect(rows).toEqual([{ is_current: true }, { is_current: false }]);
+  });
+});
+
+describe('the birthdays that a product takes', () => {
+  const own = 'entryAge: { minDays: 28, maxAge: 60 }';
+  /** Why somebody born on this day gets no price, by the rule of the birthday; undefined for anybody else. */
+  async function whyNotBorn(birthday: string): Promise<string | undefined> {
+    const trial = {
+      goodsId: 'zhenan',
+      gender: '0',
+      birthday,
+      coverPeriod: 'whole_life',
+      paymentPeriod: 'y5',
+      sumAssured: '300000.00',
+    } as const;
+    const refusal = await refusalOf(openBrowser(portal.url).api('quotePremium', { ...trial, riders: [] }));
+    return refusal.findings.find(({ path: at }) => at === 'birthday')?.message ?? refusal.message;
+  }
+
+  it.each([
+    ['that names no bounds are up to 65 years and from 28 days on', '', { minDays: 28, maxAge: 65 }],
+    ['that names one bound keep the default of the other', 'entryAge: { maxAge: 50 }', { minDays: 28, maxAge: 50 }],
+    ['that names both bounds are its own', own, { minDays: 28, maxAge: 60 }],
+  ])('%s', async (_name, written, entryAge) => {
+    change('product.yaml', own, written);
+    expect(await importFolder()).not.toHaveProperty('faults');
+    portal.clock.advance(1);
+    expect((await openBrowser(portal.url).api('getProduct', { goodsId: 'zhenan' })).entryAge).toEqual(entryAge);
+    expect(await whyNotBorn('1950-01-01')).toContain(`投保年龄不能超过${entryAge.maxAge}周岁`);
   });
 });

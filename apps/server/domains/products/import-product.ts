@@ -1,6 +1,6 @@
+import { dayInShanghai } from '@portal/rules/dates.ts';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { dayInShanghai } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/connect.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { checkMarkdown } from '../../platform/markdown.ts';

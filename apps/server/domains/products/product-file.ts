@@ -1,7 +1,16 @@
 import { productFields } from '@portal/contract/product.ts';
+import { DEFAULT_ENTRY_AGE } from '@portal/rules/age.ts';
 import { z } from 'zod';
 
 const wholeYuan = z.number().int().positive();
+/** A bound of the birthday that the product does not name is the default one (spec 1 §5). */
+const entryAge = z
+  .strictObject({
+    minDays: z.number().int().default(DEFAULT_ENTRY_AGE.minDays),
+    maxAge: z.number().int().default(DEFAULT_ENTRY_AGE.maxAge),
+  })
+  .prefault({});
+
 const fileName = z.string().regex(/^[\w./-]+$/);
 
 const { version: _version, documents: _documents, ...writtenFields } = productFields;
@@ -9,6 +18,7 @@ const { version: _version, documents: _documents, ...writtenFields } = productFi
 /** `product.yaml` as an insurer writes it: amounts in whole yuan, documents with their file. */
 export const productFile = z.strictObject({
   ...writtenFields,
+  entryAge,
   sumAssured: z.strictObject({ min: wholeYuan, max: wholeYuan, step: wholeYuan, choices: z.array(wholeYuan) }),
   documents: z.array(
     z.strictObject({

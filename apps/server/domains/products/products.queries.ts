@@ -1,4 +1,4 @@
-import type { Database } from '../../platform/database/connect.ts';
+import type { Queryable } from '../../platform/database/connect.ts';
 
 export interface CurrentProduct {
   readonly id: number;
@@ -6,24 +6,24 @@ export interface CurrentProduct {
 }
 
 /** The versions on sale, by goods id. */
-export async function listCurrentProducts(db: Database): Promise<CurrentProduct[]> {
+export async function listCurrentProducts(db: Queryable): Promise<CurrentProduct[]> {
   return db.selectFrom('products').select(['id', 'goods_id']).where('is_current', '=', true).orderBy('goods_id').execute();
 }
 
 export async function findProductFiles(
-  db: Database,
+  db: Queryable,
   id: number,
 ): Promise<{ definition: object; files: Record<string, string> } | undefined> {
   return db.selectFrom('products').select(['definition', 'files']).where('id', '=', id).executeTakeFirst();
 }
 
 /** Every version of a product that was ever imported. */
-export async function listVersions(db: Database, goodsId: string): Promise<{ version: string; is_current: boolean; seeded: boolean }[]> {
+export async function listVersions(db: Queryable, goodsId: string): Promise<{ version: string; is_current: boolean; seeded: boolean }[]> {
   return db.selectFrom('products').select(['version', 'is_current', 'seeded']).where('goods_id', '=', goodsId).execute();
 }
 
 /** Takes every product off sale but these. Orders and policies keep their versions. Returns the goods ids. */
-export async function takeOthersOffSale(db: Database, goodsIds: readonly string[]): Promise<string[]> {
+export async function takeOthersOffSale(db: Queryable, goodsIds: readonly string[]): Promise<string[]> {
   const rows = await db
     .updateTable('products')
     .set({ is_current: false })
@@ -36,7 +36,7 @@ export async function takeOthersOffSale(db: Database, goodsIds: readonly string[
 
 /** Stores a version and puts it on sale. A version that was imported before only comes back on sale. */
 export async function putOnSale(
-  db: Database,
+  db: Queryable,
   product: { goodsId: string; version: string; definition: object; files: Record<string, string>; now: Date; seeds: boolean },
 ): Promise<void> {
   await db

@@ -12,7 +12,9 @@ interface Deps {
   readonly site: SiteSettings;
 }
 
-export function bindProductCalls(bind: CallBinder, { catalogue, pdf, site }: Deps): void {
+export function bindProductCalls(bind: CallBinder, deps: Deps): void {
+  const { catalogue } = deps;
+
   bind('listProducts', async () => (await catalogue.listOnSale()).map(presentListItem));
 
   bind('getProduct', async ({ goodsId }) => {
@@ -30,5 +32,5 @@ export function bindProductCalls(bind: CallBinder, { catalogue, pdf, site }: Dep
     return version ? presentFiles(version) : refuse('PRODUCT_NOT_FOUND');
   });
 
-  bind('downloadProductFile', (request) => downloadProductFile({ catalogue, pdf, site }, request));
+  bind('downloadProductFile', (request) => downloadProductFile(deps, request));
 }

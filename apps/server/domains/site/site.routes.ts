@@ -4,6 +4,9 @@ import { renderMarkdown } from '../../platform/markdown.ts';
 import { refuse } from '../../platform/refused.ts';
 import type { SiteSettings } from './site-settings.ts';
 
+/** Every id that the settings of the site are found under. */
+const configIds: ReadonlySet<string> = new Set(['home', 'site']);
+
 interface Deps {
   readonly site: SiteSettings;
   readonly publicUrl: () => string;
@@ -12,7 +15,8 @@ interface Deps {
 }
 
 export function bindSiteCalls(bind: CallBinder, { site, publicUrl, demonstration, imageLimitMb }: Deps): void {
-  bind('getSite', async () => {
+  bind('getSite', async ({ configId }) => {
+    if (!configIds.has(configId)) return refuse('CONFIG_NOT_FOUND');
     const { pages: _pages, company, wechatAccounts, ...content } = await site.current();
     const { logoSvg: _logo, smsSignature: _signature, ...shown } = company;
     const { production, test } = content.links.employeeBenefit;

@@ -1,4 +1,4 @@
-import { type CallName, callPaths, methodAndPath } from '@portal/contract/call-paths.ts';
+import { type CallName, callPaths, fillPath, methodAndPath } from '@portal/contract/call-paths.ts';
 import { catalogue } from '@portal/contract/catalogue.ts';
 import { CallRefused } from '@portal/contract/client.ts';
 import { successCode } from '@portal/contract/envelope.ts';
@@ -71,7 +71,7 @@ describe('an answer', () => {
 
   it('has the success code of its area, is never cached and never run as a page', async () => {
     for (const name of ['listCountryCodes', 'getSite', 'listProducts', 'isLoggedIn'] as const) {
-      const { path } = methodAndPath(name);
+      const { path } = fillPath(methodAndPath(name).path, sampleRequests('')[name]);
       const response = await openBrowser(portal.url).fetch(path);
       expect(await response.json()).toMatchObject({
         code: path.startsWith('/gateway') ? successCode.gateway : successCode.api,

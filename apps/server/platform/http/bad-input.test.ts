@@ -1,4 +1,4 @@
-import { type CallName, callPaths, methodAndPath } from '@portal/contract/call-paths.ts';
+import { type CallName, callPaths, fillPath, methodAndPath, pathFields } from '@portal/contract/call-paths.ts';
 import { catalogue } from '@portal/contract/catalogue.ts';
 import { refusals } from '@portal/contract/refusals.ts';
 import fc from 'fast-check';
@@ -60,14 +60,12 @@ let address = 0;
 
 /** Sends one request to a call, each from another network address so that limits stay out of the way. */
 async function send(name: CallName, { method = methodAndPath(name).method, request = {}, headers = {}, from = browser }: Sent = {}) {
-  const { path } = methodAndPath(name);
+  const isText = typeof request === 'string';
+  const { path, rest } = fillPath(methodAndPath(name).path, isText ? {} : (request as Record<string, unknown>));
   address += 1;
-  const { type, payload } = await bodyOf(name, request);
+  const { type, payload } = await bodyOf(name, isText ? request : rest);
   const query = new URLSearchParams(
-    Object.entries(request as object).map(([key, value]): [string, string] => [
-      key,
-      typeof value === 'string' ? value : JSON.stringify(value),
-    ]),
+    Object.entries(rest).map(([key, value]): [string, string] => [key, typeof value === 'string' ? value : JSON.stringify(value)]),
   );
   return portal.app.inject({
     method: method as 'GET',
@@ -113,7 +111,9 @@ describe('every call', () => {
   it('refuses values of the wrong kind, naming the field', async () => {
     for (const name of calls) {
       for (const [field, value] of Object.entries(samples[name])) {
-        const wrong = hasBody(name) ? (typeof value === 'object' ? 7 : { nested: [value] }) : '\u0000不合格式的内容'.repeat(60);
+        const inPath = pathFields(methodAndPath(name).path).includes(field);
+        const inQuery = inPath ? '不合格式的内容' : '\u0000不合格式的内容'.repeat(60);
+        const wrong = hasBody(name) ? (typeof value === 'object' ? 7 : { nested: [value] }) : inQuery;
         const answer = await send(name, { request: { ...samples[name], [field]: wrong } });
         expect(expectRefusal(answer, `${name}.${field}`)).toBe('INVALID_INPUT');
         const { findings } = answer.json<{ findings: { path: string; message: string }[] }>();

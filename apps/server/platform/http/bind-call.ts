@@ -1,4 +1,4 @@
-import { type CallName, methodAndPath } from '@portal/contract/call-paths.ts';
+import { type CallName, methodAndPath, pathFields } from '@portal/contract/call-paths.ts';
 import { type AnswerOf, catalogue, type ParsedRequestOf, type RefusalOf } from '@portal/contract/catalogue.ts';
 import { type Call, commonRefusals } from '@portal/contract/define-call.ts';
 import { successCode } from '@portal/contract/envelope.ts';
@@ -75,19 +75,29 @@ function sendBody(reply: FastifyReply, type: string, body: Buffer | string): Fas
     .send(body);
 }
 
+/** What of a request stands in the path, and what is left for the query or the body. */
+function splitRequest(request: z.ZodType, fields: readonly string[]): { params?: z.ZodType; sent: z.ZodType } {
+  if (fields.length === 0 || !(request instanceof z.ZodObject)) return { sent: request };
+  // The mask of fields that are known at run time only.
+  const inPath: Record<never, never> = Object.fromEntries(fields.map((field) => [field, true]));
+  return { params: request.pick(inPath), sent: request.omit(inPath) };
+}
+
 function schemaOf(name: CallName, call: Call<z.ZodType, z.ZodType, RefusalCode>) {
   const { method, path } = methodAndPath(name);
   const code = path.startsWith('/gateway') ? successCode.gateway : successCode.api;
   const envelope = z.object({ code: z.literal(code), success: z.literal(true), message: z.string(), data: call.answer });
+  const { params, sent } = splitRequest(call.request, pathFields(path));
   // GET calls carry the client's time stamp (spec 1 §7); it is part of no request.
-  const query = call.request instanceof z.ZodObject ? call.request.extend({ _t: z.string().max(20).optional() }) : call.request;
+  const query = sent instanceof z.ZodObject ? sent.extend({ _t: z.string().max(20).optional() }) : sent;
   return {
     operationId: name,
     summary: call.summary,
     description: call.refusals.length > 0 ? `可能的拒绝：${call.refusals.join('、')}` : undefined,
     tags: [path.split('/')[path.startsWith('/api/secure') ? 3 : 2] ?? ''],
     ...(call.form ? { consumes: [formType] } : {}),
-    ...(method === 'GET' || method === 'DELETE' ? { querystring: query } : { body: call.request }),
+    ...(params && { params }),
+    ...(method === 'GET' || method === 'DELETE' ? { querystring: query } : { body: sent }),
     ...(call.file ? {} : { response: { 200: envelope } }),
   };
 }
@@ -115,13 +125,14 @@ export function createCallBinder(app: FastifyInstance, sessions: Sessions, seale
 
     const route: RouteOptions = {
       method,
-      url: path,
+      url: path.replace(/\{(\w+)\}/g, ':$1'),
       schema: schemaOf(name, call),
       handler: async (request, reply) => {
         const context = await enter(request, reply);
         if (context instanceof Refused) return sendRefusal(request, reply, context);
-        // The route's schema has parsed it by this very call's request.
-        const parsed = (hasBody ? request.body : request.query) as ParsedRequestOf<typeof name>;
+        const sent = (hasBody ? request.body : request.query) as object;
+        // The route's schema has parsed both by this very call's request.
+        const parsed = { ...sent, ...(request.params as object) } as ParsedRequestOf<typeof name>;
         const result = await handler(parsed, context);
         if (result instanceof Refused) return sendRefusal(request, reply, result);
         if (call.file) return sendFile(request, reply, result as FileAnswer);

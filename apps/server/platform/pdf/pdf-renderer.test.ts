@@ -87,6 +87,23 @@ describe('the worker', () => {
     await hasty.close();
   });
 
+  test('seals contracts before it makes the documents that wait', async () => {
+    const certificate = makeDemoCertificate({ passphrase: '', now: new Date(0) });
+    const busy = createPdfRenderer({ idleMs: 60_000, certificate });
+    const seal = { reason: '测试', name: '琴安人寿', location: '珠海', signedAt: new Date(0) };
+    const made: string[] = [];
+    const note = (name: string) => () => made.push(name);
+    await Promise.all([
+      busy.render(greeting, { name: '一' }).then(note('first document')),
+      busy.render(greeting, { name: '二' }).then(note('second document')),
+      busy.render(greeting, { name: '三' }, seal).then(note('first contract')),
+      busy.render(greeting, { name: '四' }, seal).then(note('second contract')),
+      busy.render(greeting, { name: '五' }).then(note('third document')),
+    ]);
+    expect(made).toEqual(['first document', 'first contract', 'second contract', 'second document', 'third document']);
+    await busy.close();
+  });
+
   test('finishes its documents before it closes, and takes none afterwards', async () => {
     const closing = createPdfRenderer({ idleMs: 60_000 });
     const pending = closing.render(greeting, { name: '末' });

@@ -1,7 +1,7 @@
 import { receiptOfPolicy, sayCoolingOff } from '@portal/rules/cooling-off.ts';
 import type { Fen } from '@portal/rules/money.ts';
 import { showWan, showYuan } from '@portal/rules/money.ts';
-import { splitDate } from '@portal/rules/dates.ts';
+import { showDay } from '@portal/rules/dates.ts';
 import type { Gender, Relation } from '@portal/rules/product.ts';
 import { genders } from '@portal/reference/genders.ts';
 import { relations } from '@portal/reference/relations.ts';
@@ -139,7 +139,7 @@ export function toEpolicyData(input: EpolicyInput): EpolicyData {
     policyNo,
     productName,
     filingNo,
-    issuedOn: showDate(input.issuedOn),
+    issuedOn: showDay(input.issuedOn),
     contract: contractFields(input),
     applicant: personFields(input.applicant),
     insured: [['与投保人关系', insuredRelation(input.relation)], ...personFields(input.insured)],
@@ -164,8 +164,8 @@ export function toEpolicyData(input: EpolicyInput): EpolicyData {
 
 function contractFields(input: EpolicyInput): Field[] {
   return [
-    ['合同生效日', showDate(input.effectiveOn)],
-    ['保障至', input.coverUntil ? showDate(input.coverUntil) : '终身'],
+    ['合同生效日', showDay(input.effectiveOn)],
+    ['保障至', input.coverUntil ? showDay(input.coverUntil) : '终身'],
     ['交费方式', input.paymentYears === 1 ? '一次交清' : `按年交纳，共 ${input.paymentYears} 年`],
     ['犹豫期', `自签收次日起 ${input.coolingOffDays} 天`],
   ];
@@ -176,7 +176,7 @@ function personFields(person: EpolicyPerson): Field[] {
   return [
     ['姓名', person.name],
     ['性别', genders[person.gender]],
-    ['出生日期', showDate(person.birthday)],
+    ['出生日期', showDay(person.birthday)],
     ['证件类型', person.certificateType],
     ['证件号码', person.certificateNo],
     ...optional('手机号码', person.phone),
@@ -243,10 +243,4 @@ function notices({ company, waitingDays, coolingOffDays, verifyUrl }: EpolicyInp
       text: `本保险单为电子保险单，加盖电子签章，与纸质保险单具有同等法律效力。扫描首页二维码或访问 ${verifyUrl} 可核验真伪；文件经任何修改，签章即告失效。`,
     },
   ];
-}
-
-/** `2026年11月21日`. */
-function showDate(date: string): string {
-  const { year, month, day } = splitDate(date);
-  return `${year}年${month}月${day}日`;
 }

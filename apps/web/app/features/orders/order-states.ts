@@ -1,10 +1,5 @@
 import type { OrderState, OrderTab, PaymentMethod, PaymentState } from '@portal/contract/states.ts';
-import type { BadgeTone } from '../../ui/badge/badge.tsx';
-
-interface StateLabel {
-  readonly label: string;
-  readonly tone: BadgeTone;
-}
+import type { StateLabel } from '../../ui/badge/state-label.ts';
 
 /** What customers read for each state of an order. Amber: something is left for them to do. */
 export const orderStates: Record<OrderState, StateLabel & { readonly meaning: string }> = {

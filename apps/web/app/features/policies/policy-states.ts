@@ -1,13 +1,9 @@
 import type { EpolicyState, PolicyState } from '@portal/contract/states.ts';
-import type { BadgeTone } from '../../ui/badge/badge.tsx';
+import type { StateLabel } from '../../ui/badge/state-label.ts';
 
-interface StateLabel {
-  readonly label: string;
-  readonly tone: BadgeTone;
-}
-
-/** What customers read for each state of a policy. */
+/** The words for each state of a policy, for its owner and for whoever verifies it. */
 export const policyStates: Record<PolicyState, StateLabel> = {
+  pending: { label: '待生效', tone: 'blue' },
   effective: { label: '保障中', tone: 'success' },
   cooling_off_surrendered: { label: '犹豫期已退保', tone: 'grey' },
   surrendered: { label: '已退保', tone: 'grey' },

@@ -10,6 +10,8 @@ import type { Trial } from './state/use-trial.ts';
 interface TrialPanelProps {
   trial: Trial;
   onBuy: () => void;
+  /** The purchase waits for the price. */
+  isBuying: boolean;
 }
 
 const WAYS = [
@@ -18,7 +20,7 @@ const WAYS = [
 ] as const;
 
 /** The trial: everything that a price depends on, and the price, which follows every answer. */
-export function TrialPanel({ trial, onBuy }: TrialPanelProps) {
+export function TrialPanel({ trial, onBuy, isBuying }: TrialPanelProps) {
   const panel = useRef<HTMLElement>(null);
   useStickyTop(panel);
   return (
@@ -50,7 +52,7 @@ export function TrialPanel({ trial, onBuy }: TrialPanelProps) {
         </div>
       </form>
       <div className={styles.foot}>
-        <QuoteSummary trial={trial} onBuy={onBuy} />
+        <QuoteSummary trial={trial} onBuy={onBuy} isBuying={isBuying} />
       </div>
     </aside>
   );

@@ -1,10 +1,10 @@
-import { type AmountBounds, readYuan, stepAmount } from '@portal/rules/amount.ts';
-import { type Fen, showWan, showYuan } from '@portal/rules/money.ts';
+import { type AmountBounds, readWan, readYuan, stepAmount, writeWan, writeYuan } from '@portal/rules/amount.ts';
+import { type Fen, showWan, showYuan, yuan } from '@portal/rules/money.ts';
 import { toChineseAmount } from '@portal/rules/numerals.ts';
 import { cleanText } from '@portal/rules/text.ts';
 import Minus from 'lucide-react/icons/minus';
 import Plus from 'lucide-react/icons/plus';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { announce } from '../../ui/announcer/announce.ts';
 import { Field } from '../../ui/field/field.tsx';
 import { TextInput } from '../../ui/field/text-input.tsx';
@@ -13,9 +13,11 @@ import styles from './amount-field.module.css';
 interface AmountFieldProps {
   readonly id: string;
   readonly label: ReactNode;
-  /** What was typed, in yuan, right or wrong; `readYuan` reads it, `checkAmount` judges it. */
+  /** What was typed, right or wrong; `readYuan` or `readWan` reads it, `checkAmount` judges it. */
   readonly text: string;
   readonly onChange: (text: string) => void;
+  /** What a number without a unit counts: yuan, or 万元. */
+  readonly counts?: keyof typeof writings;
   /** With a step there are buttons that go up and down by it. */
   readonly bounds?: AmountBounds;
   /** `元`, `元/年`. */
@@ -24,47 +26,68 @@ interface AmountFieldProps {
   readonly error?: string;
   readonly required?: boolean;
   readonly wide?: boolean;
+  readonly className?: string;
 }
 
-/** `8,236` and `8,236.50`, which `readYuan` reads as well as what was typed. */
-function readingForm(amount: Fen): string {
-  return showYuan(amount).replace(/^¥|\.00$/g, '');
-}
+/** How amounts are read and written, and the greatest that can be typed: beyond that it is a slip of the finger. */
+const writings = {
+  yuan: { read: readYuan, write: writeYuan, greatest: yuan(999_999_999) },
+  // Somebody who means yuan may type six digits before the 元.
+  wan: { read: readWan, write: writeWan, greatest: yuan(9_999_999_999) },
+} as const;
+
+const longestText = 24;
 
 /**
- * An amount in yuan, left alone while it is typed; once it was left, with its thousands apart. In capitals under it.
- * Nothing changes when the field is entered: that would take away the selection which the next key is to replace.
+ * An amount of money. What was understood stands under it while it is typed: `= 200,000 元` under `20万`. The text is left
+ * alone until the field is left; then the amount is written in one form. Nothing changes when the field is entered: that would
+ * take away the selection which the next key is to replace.
  */
-export function AmountField({ id, label, text, onChange, bounds, unit = '元', hint, error, required, wide }: AmountFieldProps) {
-  const amount = readYuan(text);
-  const capital = amount !== undefined && amount > 0 ? toChineseAmount(amount) : '';
+export function AmountField(props: AmountFieldProps) {
+  const { id, label, text, onChange, counts = 'yuan', bounds, unit = '元', hint, error, required, wide, className } = props;
+  const { read, write, greatest } = writings[counts];
+  const [isLeft, setLeft] = useState(false);
+  const [isStopped, setStopped] = useState(false);
+  const amount = read(text);
+  const isUnread = isLeft && amount === undefined && text.trim() !== '';
+  const stoppedWords = `最多可填 ${writeYuan(greatest)} 元，多出的没有填入`;
   const steps = bounds?.step === undefined ? undefined : { ...bounds, step: bounds.step };
+
+  /** Text that would be too much is not taken, all of it: a part of it would be another amount. */
+  const type = (next: string): void => {
+    const tooMuch = next.length > longestText || (read(next) ?? 0) > greatest;
+    setLeft(false);
+    setStopped(tooMuch);
+    if (tooMuch) announce(stoppedWords);
+    else onChange(next);
+  };
+  const leave = (): void => {
+    setLeft(true);
+    setStopped(false);
+    onChange(amount === undefined ? cleanText(text) : write(amount));
+  };
+  const take = (next: Fen): void => {
+    onChange(write(next));
+    announce(showYuan(next));
+  };
+
   return (
     <Field
       id={id}
       label={label}
-      error={error}
+      error={isUnread ? '请填写一个数字，如 200000 或 20万' : error}
       required={required}
       wide={wide}
-      hint={
-        capital ? (
-          <>
-            <span className={styles.capital}>大写：{capital}</span>
-            {hint}
-          </>
-        ) : (
-          hint
-        )
-      }
+      className={className}
+      hint={amount || isStopped || hint ? <AmountHint amount={amount} stopped={isStopped && stoppedWords} hint={hint} /> : undefined}
     >
       {(control) => (
         <TextInput
           {...control}
           inputMode="decimal"
           autoComplete="off"
-          maxLength={16}
           className="num"
-          before={steps ? <StepButton bounds={steps} direction={-1} amount={amount} onStep={take} /> : '¥'}
+          before={steps ? <StepButton bounds={steps} direction={-1} amount={amount} onStep={take} /> : counts === 'yuan' && '¥'}
           after={
             <>
               <span className={steps && styles.unit}>{unit}</span>
@@ -72,17 +95,33 @@ export function AmountField({ id, label, text, onChange, bounds, unit = '元', h
             </>
           }
           value={text}
-          onChange={(event) => onChange(event.target.value)}
-          onBlur={() => onChange(amount === undefined ? cleanText(text) : readingForm(amount))}
+          onChange={(event) => type(event.target.value)}
+          onBlur={leave}
         />
       )}
     </Field>
   );
+}
 
-  function take(next: Fen): void {
-    onChange(readingForm(next));
-    announce(showYuan(next));
-  }
+interface AmountHintProps {
+  readonly amount: Fen | undefined;
+  readonly stopped: string | false;
+  readonly hint: ReactNode;
+}
+
+/** What was understood, in figures and in capitals; what was not taken; and the field's own hint. */
+function AmountHint({ amount, stopped, hint }: AmountHintProps) {
+  return (
+    <>
+      {amount ? (
+        <span className={styles.reading}>
+          <b className="num">= {writeYuan(amount)} 元</b> <span>大写：{toChineseAmount(amount)}</span>
+        </span>
+      ) : null}
+      {stopped && <span className={styles.stopped}>{stopped}</span>}
+      {hint}
+    </>
+  );
 }
 
 interface StepButtonProps {

@@ -15,7 +15,7 @@ interface ErrorSummaryProps {
   readonly children?: ReactNode;
 }
 
-/** Everything that keeps a step from being left, each with a link to where it is mended. */
+/** Everything that keeps a step from being left, each with a link to where it is mended. An honest answer is no mistake. */
 export function ErrorSummary({ findings, attempt, pageOf, children }: ErrorSummaryProps) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -24,10 +24,35 @@ export function ErrorSummary({ findings, attempt, pageOf, children }: ErrorSumma
     box.current?.focus({ preventScroll: true });
   }, [attempt]);
   if (findings.length === 0) return null;
+  const declined = findings.filter(({ rule }) => rule === 'health.declined');
+  const mistakes = findings.filter(({ rule }) => rule !== 'health.declined');
   return (
     <div ref={box} className={styles.summary} role="alert" tabIndex={-1}>
+      {mistakes.length > 0 && (
+        <SummaryPart findings={mistakes} pageOf={pageOf}>
+          有 <span className="num">{mistakes.length}</span> 处需要修改
+        </SummaryPart>
+      )}
+      {declined.length > 0 && (
+        <SummaryPart findings={declined} pageOf={pageOf}>
+          暂不能继续在线投保，您的如实告知无需修改
+        </SummaryPart>
+      )}
+      {children}
+    </div>
+  );
+}
+
+interface SummaryPartProps extends Pick<ErrorSummaryProps, 'findings' | 'pageOf'> {
+  readonly children: ReactNode;
+}
+
+function SummaryPart({ findings, pageOf, children }: SummaryPartProps) {
+  return (
+    <>
       <p className={styles.title}>
-        <CircleAlert className={styles.icon} aria-hidden="true" />有 <span className="num">{findings.length}</span> 处需要修改
+        <CircleAlert className={styles.icon} aria-hidden="true" />
+        <span>{children}</span>
       </p>
       <ul className={styles.list}>
         {findings.map((finding) => (
@@ -36,8 +61,7 @@ export function ErrorSummary({ findings, attempt, pageOf, children }: ErrorSumma
           </li>
         ))}
       </ul>
-      {children}
-    </div>
+    </>
   );
 }
 

@@ -1,4 +1,5 @@
-import type { ComponentProps, ReactNode } from 'react';
+import { type ComponentProps, type ReactNode, useState } from 'react';
+import { announce } from '../../ui/announcer/announce.ts';
 import { Field } from '../../ui/field/field.tsx';
 import { TextInput } from '../../ui/field/text-input.tsx';
 import { useFormScope } from './form-scope.tsx';
@@ -19,6 +20,8 @@ interface TextFieldProps extends InputHelp {
   readonly clean: (text: string) => string;
   /** Also while typing, for fields of digits only. */
   readonly cleansTyping?: boolean;
+  /** Most characters of a text that is cleaned while typing. Longer text is not taken: a part of it would be another answer. */
+  readonly most?: number;
   readonly hint?: ReactNode;
   readonly optional?: boolean;
   readonly wide?: boolean;
@@ -26,16 +29,29 @@ interface TextFieldProps extends InputHelp {
   readonly after?: ReactNode;
 }
 
-/** One line of text bound to the draft. Nothing is refused while typing: it is cleaned, and judged later. */
+/** One line of text of a form. Nothing is refused while typing: it is cleaned, and judged later. */
 export function TextField(props: TextFieldProps) {
-  const { path, label, value, onChange, clean, cleansTyping = false, hint, optional, wide, ...input } = props;
+  const { path, label, value, onChange, clean, cleansTyping = false, most = Infinity, hint, optional, wide, ...input } = props;
   const { errorAt } = useFormScope();
+  const [isStopped, setStopped] = useState(false);
+  const stoppedWords = `最多 ${most} 位，多出的没有填入`;
   const take = (text: string, cleaned: boolean): void => {
-    const next = (cleaned ? clean(text) : text) || undefined;
-    if (next !== value) onChange(next);
+    const next = cleaned ? clean(text) : text;
+    const tooLong = cleaned && next.length > most;
+    setStopped(tooLong);
+    if (tooLong) announce(stoppedWords);
+    else if ((next || undefined) !== value) onChange(next || undefined);
   };
   return (
-    <Field id={path} label={label} hint={hint} error={errorAt(path)} required={!optional} optional={optional} wide={wide}>
+    <Field
+      id={path}
+      label={label}
+      hint={isStopped ? stoppedWords : hint}
+      error={errorAt(path)}
+      required={!optional}
+      optional={optional}
+      wide={wide}
+    >
       {(control) => (
         <TextInput
           {...input}

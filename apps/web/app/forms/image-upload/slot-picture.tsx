@@ -27,7 +27,7 @@ export function SlotPicture({ label, phase, image, percent, isOver }: SlotPictur
           <progress className={styles.bar} max={100} value={percent} aria-label={`${label}上传进度`} />
         </div>
       )}
-      {phase === 'loading' && <Spinner label={`正在载入${label}`} />}
+      {phase === 'loading' && <Spinner label="加载中" />}
       {phase === 'unreachable' && <ImageOff className={styles.off} aria-hidden="true" />}
     </div>
   );

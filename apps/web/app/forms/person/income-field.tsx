@@ -1,29 +1,38 @@
-import { showWan, yuan } from '@portal/rules/money.ts';
-import { cleanDigits } from '@portal/rules/text.ts';
+import { readYuan, writeYuan } from '@portal/rules/amount.ts';
+import { yuan } from '@portal/rules/money.ts';
+import { useState } from 'react';
+import { AmountField } from '../amount/amount-field.tsx';
+import { useFormScope } from '../form/form-scope.tsx';
 import type { PersonFieldProps } from '../form/person-field-props.ts';
-import { TextField } from '../form/text-field.tsx';
 
-/** Digits of the largest income that can be typed; beyond that it is a slip of the finger. */
-const digits = 9;
+/** Whole yuan; undefined for anything else. */
+function readIncome(text: string): number | undefined {
+  const amount = readYuan(text);
+  return amount !== undefined && amount % 100 === 0 ? amount / 100 : undefined;
+}
 
-/** Yearly income in whole yuan, said again in ten-thousands so that a nought too many is seen. */
+/** Yearly income in whole yuan. */
 export function IncomeField({ person, path, onChange }: PersonFieldProps) {
+  const { errorAt } = useFormScope();
   const { annualIncome } = person;
-  const again = annualIncome !== undefined && annualIncome >= 10_000 ? `即 ${showWan(yuan(annualIncome))}` : '';
+  const [typed, setTyped] = useState('');
+  // What was typed stays while it says the answer; the answer may also change from outside.
+  const known = annualIncome === undefined ? '' : writeYuan(yuan(annualIncome));
+  const text = readIncome(typed) === annualIncome ? typed : known;
+  const isBroken = readYuan(text) !== undefined && readIncome(text) === undefined;
+  const change = (next: string): void => {
+    setTyped(next);
+    if (readIncome(next) !== annualIncome) onChange({ annualIncome: readIncome(next) });
+  };
   return (
-    <TextField
-      path={`${path}.annualIncome`}
+    <AmountField
+      id={`${path}.annualIncome`}
       label="年收入"
-      value={annualIncome === undefined ? undefined : String(annualIncome)}
-      onChange={(text) => onChange({ annualIncome: text === undefined ? undefined : Number(text) })}
-      clean={(text) => cleanDigits(text.replace(/[.．]\d*$/, ''), digits)}
-      cleansTyping
-      inputMode="numeric"
-      autoComplete="off"
-      maxLength={14}
-      className="num"
-      after="元"
-      hint={again || '税前，填写整数；没有收入请填 0'}
+      text={text}
+      onChange={change}
+      hint="税前，填写整数，可写作 20万；没有收入请填 0"
+      error={isBroken ? '年收入请填写整数，单位为元' : errorAt(`${path}.annualIncome`)}
+      required
     />
   );
 }

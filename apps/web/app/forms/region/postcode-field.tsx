@@ -9,11 +9,12 @@ export function PostcodeField({ person, path, onChange }: PersonFieldProps) {
       label="邮政编码"
       value={person.postcode}
       onChange={(postcode) => onChange({ postcode })}
-      clean={(text) => cleanDigits(text, 6)}
+      clean={cleanDigits}
       cleansTyping
+      most={6}
       inputMode="numeric"
       autoComplete="postal-code"
-      maxLength={12}
+      maxLength={30}
       className="num"
     />
   );

@@ -4,9 +4,8 @@ import { requireCustomer } from '../../features/account/session/require-customer
 import type { CentreContext } from '../../features/centre/frame/centre-context.ts';
 import { CentreFrame } from '../../features/centre/frame/centre-frame.tsx';
 import { CentreSkeleton } from '../../features/centre/frame/centre-skeleton.tsx';
-import { CentreUnavailable } from '../../features/centre/frame/centre-unavailable.tsx';
-import { useLateGreeting } from '../../features/centre/frame/use-late-greeting.ts';
 import { IdleDialog } from '../../features/centre/idle/idle-dialog.tsx';
+import { FailurePage } from '../../features/help/failure-page.tsx';
 import { pageTitle } from '../../shell/page-title.ts';
 import type { Route } from './+types/centre-layout.ts';
 
@@ -33,7 +32,6 @@ export const meta: Route.MetaFunction = ({ matches }) => [
 ];
 
 export default function CentreLayout({ loaderData: { customer, centre } }: Route.ComponentProps) {
-  useLateGreeting();
   return (
     <CentreFrame greeting={customer.realName ?? customer.phoneNoShield}>
       <Outlet context={centre} />
@@ -47,5 +45,5 @@ export function HydrateFallback() {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <CentreUnavailable error={error} />;
+  return <FailurePage error={error} page="个人中心" title="暂时无法打开个人中心" />;
 }

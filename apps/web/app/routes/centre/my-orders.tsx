@@ -1,8 +1,8 @@
 import { api } from '../../api/browser-api.ts';
 import { loadAsCustomer } from '../../features/account/session/require-customer.ts';
-import { CentreFailure } from '../../features/centre/frame/centre-failure.tsx';
 import { readPage } from '../../features/centre/lists/list-query.ts';
 import { ListSkeleton } from '../../features/centre/lists/list-skeleton.tsx';
+import { FailurePage } from '../../features/help/failure-page.tsx';
 import { OrdersPage } from '../../features/orders/list/orders-page.tsx';
 import { readTab } from '../../features/orders/list/read-tab.ts';
 import { pageTitle } from '../../shell/page-title.ts';
@@ -31,5 +31,5 @@ export function HydrateFallback() {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <CentreFailure error={error} page="我的订单" title="暂时无法载入订单" />;
+  return <FailurePage error={error} page="我的订单" title="暂时无法载入订单" framed />;
 }

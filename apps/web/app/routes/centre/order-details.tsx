@@ -2,8 +2,8 @@ import { CallRefused } from '@portal/contract/client.ts';
 import { refusals } from '@portal/contract/refusals.ts';
 import { api } from '../../api/browser-api.ts';
 import { loadAsCustomer } from '../../features/account/session/require-customer.ts';
-import { CentreFailure } from '../../features/centre/frame/centre-failure.tsx';
 import { ListSkeleton } from '../../features/centre/lists/list-skeleton.tsx';
+import { FailurePage } from '../../features/help/failure-page.tsx';
 import { OrderDetailsPage } from '../../features/orders/details/order-details-page.tsx';
 import { paths } from '../../paths.ts';
 import { ButtonLink } from '../../ui/button/button-link.tsx';
@@ -33,11 +33,12 @@ export function HydrateFallback() {
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (
-    <CentreFailure
+    <FailurePage
       error={error}
       page="订单详情"
       title="暂时无法打开订单"
       action={<ButtonLink to={paths.myOrders()}>查看我的订单</ButtonLink>}
+      framed
     />
   );
 }

@@ -1,4 +1,5 @@
-import { OrderFailure } from '../../features/payment/frame/order-failure.tsx';
+import { FailurePage } from '../../features/help/failure-page.tsx';
+import { lostOrder } from '../../features/orders/lost-order.tsx';
 import { PayPageSkeleton } from '../../features/payment/frame/pay-page-skeleton.tsx';
 import { PaySuccessPage } from '../../features/payment/outcome/pay-success-page.tsx';
 import { loadOrder } from '../../features/payment/progress/load-order.ts';
@@ -23,5 +24,5 @@ export function HydrateFallback() {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <OrderFailure error={error} page="支付结果" />;
+  return <FailurePage error={error} page="支付结果" title="暂时无法打开订单" gone={lostOrder} />;
 }

@@ -3,8 +3,8 @@ import { readProduct } from '@portal/contract/wire.ts';
 import { useMemo } from 'react';
 import { data, useLocation } from 'react-router';
 import { apiContext } from '../../api/api-context.ts';
+import { FailurePage } from '../../features/help/failure-page.tsx';
 import { presetQuery } from '../../features/product/preset-query.ts';
-import { ProductFailure } from '../../features/product/product-failure.tsx';
 import { ProductPage } from '../../features/product/product-page.tsx';
 import { pageTitle } from '../../shell/page-title.ts';
 import type { Route } from './+types/product-detail.ts';
@@ -46,5 +46,12 @@ export default function ProductDetail({ loaderData }: Route.ComponentProps) {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <ProductFailure error={error} />;
+  return (
+    <FailurePage
+      error={error}
+      page="产品详情"
+      title="暂时无法打开产品页"
+      gone={{ title: '未找到该产品', message: '可能已停售，请查看其他产品。' }}
+    />
+  );
 }

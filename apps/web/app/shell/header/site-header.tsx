@@ -3,6 +3,7 @@ import Menu from 'lucide-react/icons/menu';
 import Search from 'lucide-react/icons/search';
 import X from 'lucide-react/icons/x';
 import { ButtonLink } from '../../ui/button/button-link.tsx';
+import { IconButton } from '../../ui/icon-button/icon-button.tsx';
 import type { SiteHeaderProps } from './header-props.ts';
 import { HeaderSearch } from './header-search.tsx';
 import { MenuDrawer } from './menu-drawer.tsx';
@@ -41,30 +42,28 @@ export function SiteHeader({ config, menu, links, session, onLogout, onMenuClick
           </nav>
         )}
         <div className={styles.actions}>
-          <button
+          <IconButton
             ref={toggle}
-            type="button"
             className={styles.icon}
             aria-expanded={searching}
             aria-label={searching ? '关闭搜索' : '搜索'}
             onClick={() => setSearching(!searching)}
           >
             {searching ? <X aria-hidden="true" /> : <Search aria-hidden="true" />}
-          </button>
+          </IconButton>
           <span className={styles.personal}>
             <ButtonLink to={links.personalCentre} size="small">
               个人中心
             </ButtonLink>
           </span>
-          <button
-            type="button"
+          <IconButton
             className={`${styles.icon} ${styles.burger}`}
             aria-haspopup="dialog"
             aria-label="打开菜单"
             onClick={() => setDrawerOpen(true)}
           >
             <Menu aria-hidden="true" />
-          </button>
+          </IconButton>
         </div>
       </div>
       <MenuDrawer

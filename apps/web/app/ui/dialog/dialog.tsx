@@ -1,6 +1,7 @@
 import { type MouseEvent, type ReactNode, type SyntheticEvent, useEffect, useId, useRef } from 'react';
 import X from 'lucide-react/icons/x';
 import { joinClasses } from '../class-names.ts';
+import { IconButton } from '../icon-button/icon-button.tsx';
 import styles from './dialog.module.css';
 import { showModal } from './show-modal.ts';
 
@@ -69,9 +70,9 @@ export function Dialog({ open, onClose, title, actions, size = 'medium', dismiss
               {title}
             </h2>
             {dismissible && (
-              <button type="button" className={styles.close} onClick={onClose} aria-label="关闭">
+              <IconButton onClick={onClose} aria-label="关闭">
                 <X aria-hidden="true" />
-              </button>
+              </IconButton>
             )}
           </div>
           <div ref={body} className={styles.body}>

@@ -8,14 +8,13 @@ interface SkeletonProps {
   count?: number;
   /** CSS height of a block; keep it that of what will come, so that nothing jumps. */
   height?: string;
-  label?: string;
 }
 
 /** The place of content that is on its way. */
-export function Skeleton({ shape = 'text', count = 3, height = '12rem', label = '正在加载' }: SkeletonProps) {
+export function Skeleton({ shape = 'text', count = 3, height = '12rem' }: SkeletonProps) {
   return (
     <div className={joinClasses(styles.skeleton, styles[shape])} role="status">
-      <span className="visually-hidden">{label}</span>
+      <span className="visually-hidden">加载中</span>
       {shape === 'block' ? (
         <span className={styles.bone} style={{ height }} />
       ) : (

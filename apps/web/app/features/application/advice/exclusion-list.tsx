@@ -1,13 +1,11 @@
+import { useFormScope } from '../../../forms/form/form-scope.tsx';
 import { Checkbox } from '../../../ui/checkbox/checkbox.tsx';
 import { useDraft } from '../draft/use-draft.tsx';
 import styles from './advice.module.css';
 
-interface ExclusionListProps {
-  readonly errorAt: (path: string) => string | undefined;
-}
-
 /** What is not covered, clause by clause, each confirmed on its own; none is ticked in advance. */
-export function ExclusionList({ errorAt }: ExclusionListProps) {
+export function ExclusionList() {
+  const { errorAt } = useFormScope();
   const { sale, store } = useDraft();
   const { exclusions } = sale.product;
   const { exclusionsConfirmed: confirmed } = sale.application;

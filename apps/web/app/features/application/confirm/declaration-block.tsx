@@ -1,4 +1,5 @@
 import { sayCoolingOff } from '@portal/rules/cooling-off.ts';
+import { useFormScope } from '../../../forms/form/form-scope.tsx';
 import { ConsentField } from '../../documents/reading/consent-field.tsx';
 import { useDocuments } from '../advice/use-documents.ts';
 import { useDraft } from '../draft/use-draft.tsx';
@@ -6,7 +7,8 @@ import styles from './confirm.module.css';
 import { ReviewBlock } from './review-block.tsx';
 
 /** The applicant's declarations, agreed to by a tick that nobody makes in advance, with the documents that they speak of. */
-export function DeclarationBlock({ error }: { readonly error: string | undefined }) {
+export function DeclarationBlock() {
+  const { errorAt } = useFormScope();
   const { sale, store } = useDraft();
   const { product, application } = sale;
   const list = useDocuments('confirm');
@@ -30,7 +32,7 @@ export function DeclarationBlock({ error }: { readonly error: string | undefined
         label={<b>我已阅读并同意以上投保声明</b>}
         checked={application.declarationAgreed}
         onChange={(declarationAgreed) => store.update((before) => ({ ...before, declarationAgreed }))}
-        error={error}
+        error={errorAt('declarationAgreed')}
       />
     </ReviewBlock>
   );

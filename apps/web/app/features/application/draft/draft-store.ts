@@ -15,8 +15,8 @@ export type DraftTrouble = 'changed_elsewhere' | 'not_editable' | 'signed_out' |
 export interface DraftState {
   readonly sale: Sale;
   readonly saving: SavingState;
-  /** Why the last save failed, in the customer's words. */
-  readonly message: string;
+  /** Why the last save failed. */
+  readonly failure: CallRefused | undefined;
   readonly trouble: DraftTrouble | undefined;
 }
 
@@ -60,7 +60,7 @@ export class DraftStore {
 
   constructor(start: StartAnswer, tools: DraftTools) {
     this.tools = tools;
-    this.state = { sale: readSale(start), saving: 'saved', message: '', trouble: undefined };
+    this.state = { sale: readSale(start), saving: 'saved', failure: undefined, trouble: undefined };
   }
 
   readonly getState = (): DraftState => this.state;
@@ -108,7 +108,7 @@ export class DraftStore {
     this.isOpen = true;
     this.savedRevision = this.revision;
     this.unanswered = [];
-    this.set({ sale: readSale(start), saving: 'saved', message: '', trouble: undefined });
+    this.set({ sale: readSale(start), saving: 'saved', failure: undefined, trouble: undefined });
   };
 
   /** Takes only what others decide: the insured's consent, the order's state. Answers stay ours. */
@@ -173,27 +173,27 @@ export class DraftStore {
     // The server clears what hung on all changes since the last save together; what it cleared must be seen to be open.
     const application = this.isClean && !isSameData(stored, sent) ? stored : this.state.sale.application;
     const sale = { ...this.state.sale, application, version, state, ...readPremium(answer) };
-    this.set({ sale, saving: this.isClean ? 'saved' : 'typing', message: '' });
+    this.set({ sale, saving: this.isClean ? 'saved' : 'typing', failure: undefined });
   }
 
   /** Whether saving may go on at once after this failure. */
   private async recover(error: unknown, application: Application): Promise<boolean> {
-    const refusal = error instanceof CallRefused ? error : new CallRefused('UNEXPECTED', '糟糕~系统开小差啦~请您稍后试试~');
-    if (refusal.code === 'DRAFT_CHANGED_ELSEWHERE' && this.unanswered.length > 0) {
+    const failure = refusalOf(error);
+    if (failure.code === 'DRAFT_CHANGED_ELSEWHERE' && this.unanswered.length > 0) {
       const known = await this.findOwnSave();
       if (known !== 'other') return known === 'ours';
     }
-    const trouble = troubles[refusal.code];
+    const trouble = troubles[failure.code];
     if (trouble) {
-      this.set({ trouble, saving: 'refused', message: refusal.message });
+      this.set({ trouble, saving: 'refused', failure });
       return false;
     }
-    if (!passing.has(refusal.code)) {
-      this.set({ saving: 'refused', message: refusal.message });
+    if (!passing.has(failure.code)) {
+      this.set({ saving: 'refused', failure });
       return false;
     }
-    if (refusal.code === 'OFFLINE' || refusal.code === 'TIMED_OUT') this.unanswered.push(application);
-    this.waitAndRetry(refusal.message);
+    if (failure.code === 'OFFLINE' || failure.code === 'TIMED_OUT') this.unanswered.push(application);
+    this.waitAndRetry(failure);
     return false;
   }
 
@@ -206,14 +206,18 @@ export class DraftStore {
       this.confirm(this.savedRevision, present, content);
       return 'ours';
     } catch (error) {
-      this.waitAndRetry(error instanceof CallRefused ? error.message : '');
+      this.waitAndRetry(refusalOf(error));
       return 'unknown';
     }
   }
 
-  private waitAndRetry(message: string): void {
-    this.set({ saving: 'failed', message });
+  private waitAndRetry(failure: CallRefused): void {
+    this.set({ saving: 'failed', failure });
     this.schedule(retryDelays[Math.min(this.failures, retryDelays.length - 1)] ?? saveDelay);
     this.failures += 1;
   }
+}
+
+function refusalOf(error: unknown): CallRefused {
+  return error instanceof CallRefused ? error : new CallRefused('UNEXPECTED', '糟糕~系统开小差啦~请您稍后试试~');
 }

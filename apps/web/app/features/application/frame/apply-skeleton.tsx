@@ -7,7 +7,7 @@ export function ApplySkeleton() {
   return (
     <div className={`container ${styles.frame}`}>
       <div className={styles.stepsPlace}>
-        <Skeleton shape="block" height="4rem" label="正在载入投保单" />
+        <Skeleton shape="block" height="4rem" />
       </div>
       <div className={styles.columns}>
         <Card padding="large" className={styles.form}>

@@ -1,5 +1,7 @@
 import type { HealthQuestion } from '@portal/rules/product.ts';
+import { paths } from '../../../paths.ts';
 import { Alert } from '../../../ui/alert/alert.tsx';
+import { ButtonLink } from '../../../ui/button/button-link.tsx';
 import { Button } from '../../../ui/button/button.tsx';
 import { HotlineLink } from '../../help/hotline-link.tsx';
 import { useDraft } from '../draft/use-draft.tsx';
@@ -35,8 +37,18 @@ export function HealthConsequence({ question }: { readonly question: HealthQuest
       </Alert>
     );
   return (
-    <Alert kind="warning" live title="很抱歉，暂不能继续在线投保">
-      根据您的健康告知，本产品暂不能在线承保。这不代表您不能获得其他保障，欢迎致电 <HotlineLink /> 了解适合的方案。如果选错了，请改选“否”。
+    <Alert
+      kind="warning"
+      live
+      title="很抱歉，暂不能继续在线投保"
+      actions={
+        <ButtonLink size="small" to={paths.home()}>
+          看看其他产品
+        </ButtonLink>
+      }
+    >
+      您告知的情况超出了本产品在线承保的范围，因此这份投保单不能提交。这不代表您不能获得其他保障，欢迎致电 <HotlineLink />
+      ，由客服了解情况后为您介绍适合的方案。您的回答会原样保留。
     </Alert>
   );
 }

@@ -5,7 +5,7 @@ import { CentreFrame } from './centre-frame.tsx';
 export function CentreSkeleton() {
   return (
     <CentreFrame>
-      <Skeleton shape="block" height="2.5rem" label="正在打开个人中心" />
+      <Skeleton shape="block" height="2.5rem" />
       <Skeleton shape="rows" count={4} />
     </CentreFrame>
   );

@@ -5,7 +5,7 @@ export function ListSkeleton({ title }: { readonly title: string }) {
   return (
     <>
       <h1>{title}</h1>
-      <Skeleton shape="rows" count={4} label={`正在载入${title}`} />
+      <Skeleton shape="rows" count={4} />
     </>
   );
 }

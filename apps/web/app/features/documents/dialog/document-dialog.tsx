@@ -3,7 +3,7 @@ import { fileUrl } from '@portal/contract/client.ts';
 import type { ProductDocument } from '@portal/rules/product.ts';
 import { api } from '../../../api/browser-api.ts';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
-import { FailureState } from '../../../ui/failure-state/failure-state.tsx';
+import { FailurePanel } from '../../../ui/failure-panel/failure-panel.tsx';
 import { Skeleton } from '../../../ui/skeleton/skeleton.tsx';
 import { Prose } from '../../../ui/prose/prose.tsx';
 import { useLatestAnswer } from '../../../api/use-latest-answer.ts';
@@ -24,7 +24,7 @@ export function DocumentDialog({ goodsId, document, onClose }: DocumentDialogPro
   return (
     <Dialog open={document !== undefined} onClose={onClose} title={document?.title ?? ''} size="large">
       {files.refusal ? (
-        <FailureState message={files.refusal.message} reference={files.refusal.reference} onRetry={files.retry} />
+        <FailurePanel error={files.refusal} onRetry={files.retry} />
       ) : html ? (
         // Reached with Tab, so that the keyboard scrolls it.
         <Prose html={html} tabIndex={0} role="region" aria-label={`《${document?.title ?? ''}》正文`} />
@@ -44,7 +44,7 @@ export function DocumentDialog({ goodsId, document, onClose }: DocumentDialogPro
           查看。
         </p>
       ) : (
-        <Skeleton count={12} label="正在打开文件" />
+        <Skeleton count={12} />
       )}
     </Dialog>
   );

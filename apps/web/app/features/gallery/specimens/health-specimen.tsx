@@ -1,4 +1,4 @@
-import { useFormScope } from '../../../forms/form/form-scope.tsx';
+import { useSaleScope } from '../../../forms/form/sale-scope.tsx';
 import { HealthQuestion } from '../../../forms/health/health-question.tsx';
 import { Alert } from '../../../ui/alert/alert.tsx';
 import { usePersonBench } from '../person-bench.tsx';
@@ -7,7 +7,7 @@ import { Specimen } from '../specimen.tsx';
 
 export function HealthSpecimen() {
   const { answers, change, changeApplication } = usePersonBench();
-  const { product } = useFormScope();
+  const { product } = useSaleScope();
   const { application, healthDetails } = answers;
   return (
     <Specimen
@@ -39,7 +39,7 @@ export function HealthSpecimen() {
               </Alert>
             ) : (
               <Alert kind="warning" live title="很抱歉，暂不能继续在线投保">
-                如果选错了，请改选“否”。
+                您告知的情况超出了在线承保的范围，可致电客服热线了解其他方案。
               </Alert>
             )}
           </HealthQuestion>

@@ -1,7 +1,7 @@
 import type { AnswerOf } from '@portal/contract/catalogue.ts';
 import { fromYuanText, showWan } from '@portal/rules/money.ts';
 import { Card } from '../../../ui/card/card.tsx';
-import { CopyButton } from '../../../ui/copy-button/copy-button.tsx';
+import { CopyableNumber } from '../../../ui/copy-button/copyable-number.tsx';
 import { DescriptionList } from '../../../ui/description-list/description-list.tsx';
 import { Price } from '../../../ui/price/price.tsx';
 import styles from './order-summary.module.css';
@@ -32,10 +32,7 @@ export function OrderSummary({ order, amountLabel }: OrderSummaryProps) {
         </p>
       )}
       <div className={styles.number}>
-        <span>
-          订单号 <span className="num">{order.orderNo}</span>
-        </span>
-        <CopyButton text={order.orderNo} what="订单号" />
+        <CopyableNumber label="订单号" number={order.orderNo} />
       </div>
     </Card>
   );

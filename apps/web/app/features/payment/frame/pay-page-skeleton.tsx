@@ -9,7 +9,7 @@ export function PayPageSkeleton({ title }: { readonly title: string }) {
       <h1 className={styles.title}>{title}</h1>
       <div className={styles.columns}>
         <Card padding="large">
-          <Skeleton shape="block" height="24rem" label="正在载入订单" />
+          <Skeleton shape="block" height="24rem" />
         </Card>
         <Card>
           <Skeleton shape="text" count={7} />

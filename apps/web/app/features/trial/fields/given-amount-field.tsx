@@ -1,8 +1,6 @@
 import { fen, showWan } from '@portal/rules/money.ts';
-import { cleanText } from '@portal/rules/text.ts';
+import { findPaymentPeriod } from '@portal/rules/periods.ts';
 import { AmountField } from '../../../forms/amount/amount-field.tsx';
-import { Field } from '../../../ui/field/field.tsx';
-import { TextInput } from '../../../ui/field/text-input.tsx';
 import { Segmented } from '../../../ui/segmented/segmented.tsx';
 import { showSums } from '../product-facts.ts';
 import styles from './trial-fields.module.css';
@@ -37,20 +35,18 @@ function SumField({ trial }: { trial: Trial }) {
         onValueChange={(value) => change({ sum: value === OTHER ? OTHER : fen(Number(value)) })}
       />
       {isOther && (
-        <Field id="trial-sumAssured" label="输入基本保额" wide hint={showSums(product)} error={problem} className={styles.nested}>
-          {(control) => (
-            <TextInput
-              {...control}
-              inputMode="decimal"
-              autoComplete="off"
-              maxLength={8}
-              after="万元"
-              value={state.otherSum}
-              onChange={(event) => change({ otherSum: event.target.value })}
-              onBlur={() => change({ otherSum: cleanText(state.otherSum) })}
-            />
-          )}
-        </Field>
+        <AmountField
+          id="trial-sumAssured"
+          label="输入基本保额"
+          counts="wan"
+          unit="万元"
+          wide
+          hint={showSums(product)}
+          error={problem}
+          className={styles.nested}
+          text={state.otherSum}
+          onChange={(otherSum) => change({ otherSum })}
+        />
       )}
     </>
   );
@@ -58,7 +54,7 @@ function SumField({ trial }: { trial: Trial }) {
 
 function PremiumField({ trial }: { trial: Trial }) {
   const { product, state, change } = trial;
-  const isSingle = product.paymentPeriods.find(({ id }) => id === state.paymentPeriod)?.years === 1;
+  const isSingle = findPaymentPeriod(product, state.paymentPeriod)?.years === 1;
   return (
     <AmountField
       id="trial-premium"

@@ -1,11 +1,12 @@
 import type { AnswerOf } from '@portal/contract/catalogue.ts';
 import type { CallRefused } from '@portal/contract/client.ts';
+import { dayInShanghai } from '@portal/rules/dates.ts';
 import type { Product, Relation } from '@portal/rules/product.ts';
 import { useEffect, useMemo, useState } from 'react';
 import { api } from '../../../api/browser-api.ts';
 import { fieldOfPath, type QuoteRequest, readTrial, type SumRequest, type TrialField, type TrialProblem, withSum } from './read-trial.ts';
 import { askableRiders, askRiderPrices, type RiderPrices } from '../riders/rider-prices.ts';
-import { dayInShanghai, useToday } from './today.ts';
+import { useToday } from './today.ts';
 import { readStoredTrial, storeTrial } from './trial-storage.ts';
 import { chooseRelation, defaultTrial, presetTrial, type TrialState } from './trial-state.ts';
 import { type LatestAnswer, useLatestAnswer } from '../../../api/use-latest-answer.ts';
@@ -25,6 +26,8 @@ export interface Trial {
   /** The last good price; dimmed unless `isCurrent`. */
   readonly quote: Quote | undefined;
   readonly isCurrent: boolean;
+  /** The price of the present choices is under way. */
+  readonly isPricing: boolean;
   /** What is priced now, by sum assured. Undefined while there is no price for the present choices. */
   readonly priced: SumRequest | undefined;
   readonly riderPrices: RiderPrices;
@@ -50,7 +53,7 @@ function useTrialState(product: Product, preset: string) {
   const change: Trial['change'] = (next) =>
     setState((last) => {
       // Somebody may be faster than the page.
-      const state = last ?? begin(dayInShanghai(Date.now()));
+      const state = last ?? begin(dayInShanghai(new Date()));
       return typeof next === 'function' ? next(state) : { ...state, ...next };
     });
   return { today, state: state ?? fallback, isReady: state !== undefined, change };
@@ -85,11 +88,12 @@ export function useTrial(product: Product, preset: string): Trial {
     state,
     today,
     change,
-    chooseRelation: (relation) => change((last) => chooseRelation(product, last, relation, today ?? dayInShanghai(Date.now()))),
+    chooseRelation: (relation) => change((last) => chooseRelation(product, last, relation, today ?? dayInShanghai(new Date()))),
     problemAt: (field) => problems.find((problem) => problem.field === field && (demands || !problem.isMissing))?.message,
     problems,
     quote: latest.good?.answer,
     isCurrent: priced !== undefined,
+    isPricing: !priced && !latest.refusal && problems.length === 0,
     priced,
     riderPrices,
     failure: latest.refusal?.code === 'QUOTE_OUT_OF_RANGE' ? undefined : latest.refusal,

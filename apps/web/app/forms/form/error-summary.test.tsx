@@ -1,0 +1,25 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import { ErrorSummary } from './error-summary.tsx';
+
+const mistake = { rule: 'email.format', path: 'applicant.email', message: '请输入正确的电子邮箱' };
+const declined = { rule: 'health.declined', path: 'health.h1', message: '本产品暂不能继续在线投保' };
+const textOf = (...findings: (typeof mistake)[]): string =>
+  renderToStaticMarkup(<ErrorSummary findings={findings} attempt={1} />)
+    .replace(/<[^>]+>/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim();
+
+test('what is wrong is counted as something to change', () => {
+  expect(textOf(mistake)).toBe('有 1 处需要修改 请输入正确的电子邮箱');
+});
+
+test('an honest answer that ends the sale is never called something to change', () => {
+  expect(textOf(declined)).toBe('暂不能继续在线投保，您的如实告知无需修改 本产品暂不能继续在线投保');
+});
+
+test('beside a mistake it is told apart and not counted', () => {
+  expect(textOf(mistake, declined)).toBe(
+    '有 1 处需要修改 请输入正确的电子邮箱 暂不能继续在线投保，您的如实告知无需修改 本产品暂不能继续在线投保',
+  );
+});

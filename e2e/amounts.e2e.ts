@@ -1,0 +1,93 @@
+import type { Page } from '@playwright/test';
+import { openTrial } from './choose-product.ts';
+import { expect, test } from './portal-test.ts';
+import { prepareDraft } from './prepare-sale.ts';
+
+const income = (page: Page) => page.getByRole('textbox', { name: '年收入' });
+
+test('an income may be written as people write it, and what was understood is shown before the field is left', async ({
+  page,
+  context,
+  newPerson,
+}) => {
+  const { orderNo } = await prepareDraft(context, newPerson());
+  await page.goto(`/fillinInsure?orderNo=${orderNo}&step=applicant`);
+  await expect(income(page)).toHaveValue('200,000');
+  for (const [typed, understood] of [
+    ['20万', '200,000'],
+    ['12.5万', '125,000'],
+    ['300,000', '300,000'],
+    ['４０００００', '400,000'],
+    ['20w', '200,000'],
+  ] as const) {
+    await income(page).fill('');
+    await income(page).pressSequentially(typed);
+    await expect(income(page)).toHaveValue(typed);
+    await expect(page.getByText(`= ${understood} 元`)).toBeVisible();
+    await income(page).blur();
+    await expect(income(page)).toHaveValue(understood);
+  }
+  await income(page).fill('12.5万');
+  await expect(page.getByText('已自动保存')).toBeVisible();
+  await page.reload();
+  await expect(income(page)).toHaveValue('125,000');
+});
+
+test('an income that is no amount is left as it was typed, and said to be none', async ({ page, context, newPerson }) => {
+  const { orderNo } = await prepareDraft(context, newPerson());
+  await page.goto(`/fillinInsure?orderNo=${orderNo}&step=applicant`);
+  await income(page).fill('二十万左右');
+  await income(page).blur();
+  await expect(income(page)).toHaveValue('二十万左右');
+  await expect(page.getByText('请填写一个数字，如 200000 或 20万')).toBeVisible();
+  await income(page).fill('1234.5');
+  await expect(page.getByText('年收入请填写整数，单位为元')).toBeVisible();
+});
+
+test('typing and pasting stop at the greatest amount, and the field says so', async ({ page, context, newPerson }) => {
+  const { orderNo } = await prepareDraft(context, newPerson());
+  await page.goto(`/fillinInsure?orderNo=${orderNo}&step=applicant`);
+  const stopped = page.locator('span', { hasText: '最多可填 999,999,999 元，多出的没有填入' });
+  await income(page).fill('');
+  await income(page).pressSequentially('9999999991');
+  await expect(stopped).toBeVisible();
+  await expect(income(page)).toHaveValue('999999999');
+  await income(page).fill('50000');
+  await expect(stopped).toBeHidden();
+  await income(page).fill('12345678901');
+  await expect(stopped).toBeVisible();
+  await expect(income(page)).toHaveValue('50000');
+});
+
+test('a share and a postcode that are too long are not cut to others', async ({ page }) => {
+  await page.goto('/test');
+  await page.getByRole('button', { name: '填入样例' }).click();
+  const share = page.getByRole('textbox', { name: '受益比例' }).first();
+  await share.fill('1005');
+  await expect(share).toHaveValue('100');
+  await expect(page.locator('p', { hasText: '最多 3 位，多出的没有填入' })).toBeVisible();
+  const postcode = page.getByRole('textbox', { name: '邮政编码' });
+  await postcode.fill('010020');
+  await postcode.fill('51900012');
+  await expect(postcode).toHaveValue('010020');
+  await expect(page.locator('p', { hasText: '最多 6 位，多出的没有填入' })).toBeVisible();
+});
+
+test('the sum and the premium of a trial are read in the same way', async ({ page }) => {
+  await openTrial(page);
+  await page.getByRole('radio', { name: '其他' }).check();
+  const sum = page.getByRole('textbox', { name: '输入基本保额' });
+  await sum.fill('250,000元');
+  await expect(page.getByText('= 250,000 元')).toBeVisible();
+  await sum.blur();
+  await expect(sum).toHaveValue('25');
+  await sum.fill('２０万');
+  await expect(page.getByText('= 200,000 元')).toBeVisible();
+  await page.getByRole('radio', { name: '按保费算保额' }).check();
+  const premium = page.getByRole('textbox', { name: /交多少保费/ });
+  await premium.fill('1.2万');
+  await expect(page.getByText('= 12,000 元')).toBeVisible();
+  await premium.blur();
+  await expect(premium).toHaveValue('12,000');
+  await expect(page.getByRole('status').filter({ hasText: '首期保费' })).toContainText('¥');
+});
