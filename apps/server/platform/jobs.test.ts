@@ -46,7 +46,7 @@ const wait = { timeout: 20_000, interval: 20 };
 
 it('queues and jobs of an older version take over the options of the newer one', async () => {
   const older = await start({ ...greet, retry: 'for minutes' });
-  await older.enqueue(connection.db, greet, { id: 'one' });
+  await inTransaction(connection.db, (tx) => older.enqueue(tx, greet, { id: 'one' }));
   await older.stop();
   const options = 'retry_limit, retry_delay_max, expire_seconds, dead_letter';
   const before = [{ retry_limit: 8, retry_delay_max: 300, expire_seconds: 60, dead_letter: null }];
