@@ -12,6 +12,7 @@ import { FixPlan } from '../plan/fix-plan.tsx';
 import { nameFindings } from '../steps/name-findings.ts';
 import { StepButtons } from '../frame/step-buttons.tsx';
 import { findingPath, stepOfFinding, stepPath } from '../steps/step-path.ts';
+import { joinExclusions } from '../advice/join-exclusions.ts';
 import { useDraft } from '../draft/use-draft.tsx';
 import { usePageVisit } from '../../trail/use-page-visit.ts';
 import { useStep } from '../steps/use-step.ts';
@@ -77,7 +78,7 @@ export function ConfirmStep({ regionLabel }: ConfirmStepProps) {
   return (
     <ApplyFrame step="confirm" title="确认投保信息" lead="请逐项核对。提交后不能再修改，如需更正请点各项右侧的“修改”。">
       <ErrorSummary
-        findings={nameFindings(shown, healthQuestionsFor(product, application, rules.today))}
+        findings={nameFindings(joinExclusions(shown), healthQuestionsFor(product, application, rules.today))}
         attempt={attempt}
         pageOf={(finding) => {
           const at = shown.find(({ path }) => path === finding.path)?.step ?? 'confirm';
