@@ -20,17 +20,13 @@ interface DateSelectsProps {
 /** Year, month and day as the browser's own pickers: large on every phone, and nothing outside the bounds can be chosen. */
 export function DateSelects(props: DateSelectsProps) {
   const { label, value, onChange, bounds, latestFirst = false, autoComplete, invalid, disabled } = props;
-  const [parts, setParts] = useState(() => toParts(value));
-  const [shown, setShown] = useState(value);
-  if (value !== shown) {
-    // The date changed from outside (an ID number, 长期): the parts follow; a part being chosen is not lost.
-    setShown(value);
-    if (value !== fromParts(parts)) setParts(toParts(value));
-  }
+  const [chosen, setChosen] = useState(() => toParts(value));
+  // The date may change from outside (an ID number, 长期), and one that was chosen may not be taken.
+  const parts = fromParts(chosen) === value ? chosen : toParts(value);
   const { years, months, days } = partChoices(parts, bounds);
   const choose = (patch: Partial<DateParts>): void => {
     const next = { ...parts, ...patch };
-    setParts(next);
+    setChosen(next);
     const date = fromParts(next);
     if (date !== value) onChange(date);
   };
