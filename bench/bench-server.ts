@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { createApp } from '@portal/server/app.ts';
-import { workInBackground } from '@portal/server/background.ts';
 import { type Config, readConfig } from '@portal/server/config.ts';
 import { contentFolder, importContent } from '@portal/server/import-content.ts';
+import { jobKinds } from '@portal/server/jobs.ts';
 import { systemClock } from '@portal/server/platform/clock.ts';
 import { connectDatabase } from '@portal/server/platform/database/connect.ts';
 import { migrate } from '@portal/server/platform/database/migrate.ts';
@@ -48,7 +48,7 @@ async function serve(config: Config): Promise<void> {
   opened.push(() => connection.close());
   await migrate(connection.pool);
   await importContent(connection.db, contentFolder, systemClock());
-  const jobs = await startJobs(embedded.url, (error) => console.error('job failed:', error instanceof Error ? error.message : error));
+  const jobs = await startJobs(embedded.url, jobKinds, (error) => console.error(error.message));
   opened.push(() => jobs.stop());
   let url = '';
   const services = createServices({
@@ -60,7 +60,7 @@ async function serve(config: Config): Promise<void> {
     log: (line) => console.log(line),
   });
   opened.push(() => services.pdf.close());
-  const app = await createApp(services, { logger: { level: config.logLevel }, trustProxy: config.trustProxy });
+  const app = await createApp(services, { logLevel: config.logLevel, log: process.stdout, trustProxy: config.trustProxy });
   opened.push(() => app.close());
   // The web app is built before the bench starts; its types are React Router's own.
   const build = (await import(pathToFileURL(path.join(webBuild, 'server/index.js')).href)) as Parameters<typeof createPageRenderer>[0];
@@ -69,7 +69,7 @@ async function serve(config: Config): Promise<void> {
   app.get(barePath, { schema: { hide: true } }, (_request, reply) => reply.send('琴安人寿'));
   app.post(barePath, { schema: { hide: true } }, (request, reply) => reply.send(request.body));
   url = await app.listen({ port: config.port, host: config.host });
-  await workInBackground(jobs, services);
+  await jobs.work(services);
   tell({ kind: 'ready', url, databaseUrl: embedded.url, dataFolder: config.dataFolder });
 }
 

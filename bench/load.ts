@@ -1,4 +1,5 @@
 import { execFile, execFileSync } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -13,6 +14,8 @@ export interface Load {
   readonly headers: Readonly<Record<string, string>>;
   /** Present: a POST. */
   readonly body?: string;
+  /** Every request adds a text of its own to the end of the URL. */
+  readonly unique?: boolean;
 }
 
 export interface LoadResult {
@@ -43,20 +46,29 @@ function readMilliseconds(text: string, quantile: number): number {
   return Number(amount) * { us: 0.001, ms: 1, s: 1000 }[unit as 'us' | 'ms' | 's'];
 }
 
+/** What wrk cannot be told by flags. */
+function wrkScript({ body, unique }: Load): string {
+  const post = body === undefined ? '' : `wrk.method = "POST"\nwrk.body = [==[${body}]==]\n`;
+  const count = `local n = 0\nfunction request() n = n + 1 return wrk.format(nil, wrk.path .. "${randomUUID()}" .. n) end\n`;
+  return unique ? post + count : post;
+}
+
 async function loadByWrk(load: Load): Promise<LoadResult> {
-  const { url, seconds, connections, body } = load;
+  const { url, seconds, connections } = load;
   const folder = mkdtempSync(path.join(tmpdir(), 'portal-wrk-'));
   try {
-    const script = path.join(folder, 'post.lua');
-    writeFileSync(script, `wrk.method = "POST"\nwrk.body = [==[${body}]==]\n`);
-    const post = body === undefined ? [] : ['-s', script];
+    const script = path.join(folder, 'load.lua');
+    writeFileSync(script, wrkScript(load));
     const { stdout } = await runProgram('wrk', [
       '-t1',
+      '--timeout',
+      '20s',
       `-c${connections}`,
       `-d${seconds}s`,
       '--latency',
       ...headerArguments(load),
-      ...post,
+      '-s',
+      script,
       url,
     ]);
     const faults = /Non-2xx or 3xx responses: \d+|Socket errors: .*/.exec(stdout);
@@ -69,10 +81,11 @@ async function loadByWrk(load: Load): Promise<LoadResult> {
 }
 
 async function loadByAutocannon(load: Load): Promise<LoadResult> {
-  const { url, seconds, connections, body } = load;
+  const { url, seconds, connections, body, unique } = load;
   const post = body === undefined ? [] : ['-m', 'POST', '-b', body];
+  const target = unique ? ['-I', `${url}[<id>]`] : [url];
   const flags = ['--json', '--no-progress', '-c', String(connections), '-d', String(seconds)];
-  const { stdout } = await runProgram(process.execPath, [autocannonFile, ...flags, ...headerArguments(load), ...post, url]);
+  const { stdout } = await runProgram(process.execPath, [autocannonFile, ...flags, ...headerArguments(load), ...post, ...target]);
   const { requests, latency, non2xx, errors } = JSON.parse(stdout) as {
     requests: { average: number };
     latency: { p50: number; p99: number };

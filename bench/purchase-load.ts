@@ -32,8 +32,8 @@ async function takeReading(server: BenchServer, inspection: Inspection, { reques
   return { at, issued, ready, requests, server: processorMs, customers: (user + system) / 1000 };
 }
 
-/** Waits until every e-policy is made. */
-async function drain(inspection: Inspection): Promise<number> {
+/** Waits until every e-policy is made. Returns how long that took, in milliseconds. */
+export async function drain(inspection: Inspection): Promise<number> {
   const began = performance.now();
   while ((await inspection.count(readySql)) < (await inspection.count(issuedSql))) {
     if (performance.now() - began > 180_000) throw new Error('e-policies are still open after three minutes');

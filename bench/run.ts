@@ -1,5 +1,6 @@
 // `npm run bench`: every measure. `npm run bench -- home quote`: those alone. Prints; judges nothing but its own failures.
 import { cpus, loadavg } from 'node:os';
+import { epolicies } from './epolicies.ts';
 import type { Measure } from './figures.ts';
 import { home } from './home.ts';
 import { lighthouseScores } from './lighthouse.ts';
@@ -11,12 +12,15 @@ import { quote } from './quote.ts';
 import { rules } from './rules.ts';
 import { scripts } from './scripts.ts';
 import { secondStart } from './second-start.ts';
+import { uncached } from './uncached.ts';
 
 const measures: readonly Measure[] = [
   home,
+  uncached,
   quote,
   purchase,
   purchaseByPages,
+  epolicies,
   scripts,
   lighthouseScores,
   memory,

@@ -42,6 +42,6 @@ test('what is typed, ticked and pressed while the scripts are still on their way
   await expect(phone).toHaveValue(number);
   await expect(page.getByRole('checkbox')).toBeChecked();
   // The form knows them, too: of three entries only the code is asked for.
-  await expect(page.locator('[aria-invalid=true]')).toHaveId('login-code');
+  await expect(page.locator('[aria-invalid=true]')).toHaveId('verifyCode');
   expect(page.url()).toMatch(/\/login$/);
 });

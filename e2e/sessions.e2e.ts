@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { expect, test } from './portal-test.ts';
 import { prepareCustomer } from './prepare-sale.ts';
 import { fillInLogin, signIn } from './sign-in.ts';
@@ -85,4 +86,80 @@ test('a second code for the same phone needs the picture', async ({ page, newPer
   await page.getByRole('button', { name: '获取验证码' }).click();
   await expect(page.getByRole('textbox', { name: '图形验证码' })).toBeFocused();
   await expect(page.getByRole('img', { name: '图形验证码' })).toBeVisible();
+});
+
+/** Everything that the page keeps in this browser. */
+const readStorage = (page: Page) => page.evaluate(() => ({ session: { ...sessionStorage }, local: { ...localStorage } }));
+
+const randomId = expect.stringMatching(/^[\da-f]{8}-[\da-f-]{27}$/);
+
+test('what a page keeps of a customer has the specified names, nothing unmasked, and ends with the session', async ({
+  page,
+  newPerson,
+}) => {
+  const { phone } = newPerson();
+  const masked = `${phone.slice(0, 3)}****${phone.slice(-4)}`;
+  const asked = page.waitForRequest('**/gateway/accounts/login');
+  await signIn(page, phone);
+  await expect(page.getByRole('banner')).toContainText(`您好，${masked}`);
+  const kept = await readStorage(page);
+  expect(kept.session).toMatchObject({
+    accessKey: expect.any(String),
+    visitorId: randomId,
+    anonymousId: randomId,
+    loggingStatus: '1',
+    passwordFlag: '0',
+    respectFontSize: '100',
+  });
+  expect(JSON.parse(kept.session['userInfo'] ?? '')).toEqual({
+    umUserId: randomId,
+    realName: null,
+    phone: masked,
+    phoneNoShield: masked,
+    idcard: null,
+  });
+  expect(kept.local['deviceId']).toEqual(randomId);
+  expect((await asked).postDataJSON()).toMatchObject({ deviceId: kept.local['deviceId'] });
+  expect(JSON.stringify(kept)).not.toContain(phone);
+
+  await page.getByRole('button', { name: '退出登录' }).click();
+  await expect(page.getByRole('banner').getByRole('link', { name: '登录' })).toBeVisible();
+  const after = await readStorage(page);
+  for (const name of ['accessKey', 'userInfo', 'passwordFlag']) expect(after.session).not.toHaveProperty(name);
+  expect(after.session['anonymousId']).not.toBe(kept.session['anonymousId']);
+  expect(after.local).toEqual({});
+});
+
+test('whoever cannot be signed out is told so and stays signed in', async ({ page, newPerson }) => {
+  await signIn(page, newPerson().phone);
+  const banner = page.getByRole('banner');
+  const leave = banner.getByRole('button', { name: '退出登录' });
+  await page.route('**/gateway/accounts/logout', (route) => route.abort());
+  await leave.click();
+  await expect(page.getByRole('region', { name: '提示消息' })).toContainText('退出失败');
+  await expect(banner).toContainText('您好，');
+  await page.unroute('**/gateway/accounts/logout');
+  const refusal = {
+    code: 'BUSY',
+    success: false,
+    message: '系统维护中，请十分钟后再试',
+    data: null,
+    findings: [],
+    reference: '3FA9B01C22',
+  };
+  await page.route('**/gateway/accounts/logout', (route) => route.fulfill({ status: 503, json: refusal }));
+  await leave.click();
+  await expect(page.getByRole('region', { name: '提示消息' })).toContainText('系统维护中，请十分钟后再试');
+  await page.unroute('**/gateway/accounts/logout');
+  await page.reload();
+  await expect(banner).toContainText('您好，');
+  expect((await readStorage(page)).session).toMatchObject({ loggingStatus: '1' });
+});
+
+test('countries that cannot be loaded are told of in the words of the server; the nearest stay on offer', async ({ page }) => {
+  const refusal = { code: '999999', success: false, message: '国家和地区代码维护中', data: null, findings: [], reference: '3FA9B01C22' };
+  await page.route('**/mobile/countryCode*', (route) => route.fulfill({ json: refusal }));
+  await page.goto('/login');
+  await expect(page.getByRole('region', { name: '提示消息' })).toContainText('国家和地区代码维护中');
+  await expect(page.getByRole('combobox', { name: '国家或地区代码' }).getByRole('option')).toHaveCount(4);
 });

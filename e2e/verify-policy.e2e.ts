@@ -39,9 +39,12 @@ test('whoever holds an e-policy learns whether it is genuine, altered or unknown
   await expect(heading('未查到这份保单')).toBeVisible();
 });
 
-test('an incomplete question is not sent: the first field to mend gets the focus', async ({ page }) => {
+test('an incomplete question is not sent: the fields to mend are listed and marked', async ({ page }) => {
   await page.goto('/verify');
   await verify(page, '8826', '');
+  const summary = page.getByRole('alert').filter({ hasText: '处需要修改' });
+  await expect(summary).toBeFocused();
+  await summary.getByRole('link', { name: '请输入16位保单号' }).click();
   await expect(page.getByRole('textbox', { name: '保单号' })).toBeFocused();
   await expect(page.getByRole('textbox', { name: '保单号' })).toHaveAccessibleDescription(/请输入16位保单号/);
   await expect(page.getByRole('textbox', { name: '验证码' })).toHaveAttribute('aria-invalid', 'true');

@@ -1,30 +1,26 @@
-import type { PhoneNumber } from '@portal/rules/application.ts';
-import { checkPhone } from '@portal/rules/phone.ts';
 import cookie from '@fastify/cookie';
 import underPressure from '@fastify/under-pressure';
 import fastify, { type FastifyInstance, LogController } from 'fastify';
 import { validatorCompiler } from 'fastify-type-provider-zod';
-import type { LoggerOptions } from 'pino';
 import { bindAccountCalls } from './domains/accounts/accounts.routes.ts';
 import { bindAnalyticsCalls } from './domains/analytics/analytics.routes.ts';
 import { bindIdentityCalls } from './domains/identity/identity.routes.ts';
 import { bindOccupationCalls } from './domains/occupations/occupations.routes.ts';
 import { bindApplicationCalls } from './domains/orders/applications.routes.ts';
-import { openConsent } from './domains/orders/insured-consent.ts';
 import { bindOrderCalls } from './domains/orders/orders.routes.ts';
-import { findOwnOrder, openApplication } from './domains/orders/public.ts';
 import { bindPaymentCalls } from './domains/payments/payments.routes.ts';
 import { abandonPayment } from './domains/payments/public.ts';
 import { bindPolicyCalls } from './domains/policies/policies.routes.ts';
 import { bindProductCalls } from './domains/products/products.routes.ts';
 import { bindQuotingCalls } from './domains/quoting/quoting.routes.ts';
-import { bindSiteCalls } from './domains/site/site.routes.ts';
+import { bindSiteCalls, serveLogo } from './domains/site/site.routes.ts';
 import { serveSandbox } from './gateways/sandbox.routes.ts';
-import { inTransaction } from './platform/database/transaction.ts';
+import type { Config } from './config.ts';
+import type { LogStream } from './platform/bounded-log.ts';
 import { createCallBinder } from './platform/http/bind-call.ts';
 import { serveApiDocs } from './platform/http/api-docs.ts';
-import { handleErrors, makeReference, sendRefusal } from './platform/http/send-refusal.ts';
-import { Refused, refuse } from './platform/refused.ts';
+import { clientErrorHandler, frameworkErrors, refuseOddAddresses } from './platform/http/odd-addresses.ts';
+import { handleErrors, makeReference } from './platform/http/send-refusal.ts';
 import type { Services } from './services.ts';
 import { listOutbox } from './domains/messages/list-outbox.ts';
 
@@ -33,7 +29,8 @@ const bodyLimit = 128 * 1024;
 export type App = FastifyInstance;
 
 export interface AppOptions {
-  readonly logger: LoggerOptions | false;
+  readonly logLevel: Config['logLevel'];
+  readonly log: LogStream;
   readonly trustProxy: boolean;
   /** Calls are refused as BUSY while the process lags behind by more than this; 0 = never. */
   readonly maxEventLoopDelayMs?: number;
@@ -41,15 +38,17 @@ export interface AppOptions {
 
 /** Composes platform and domains into one Fastify app. Pages are added by the process that has a web build. */
 export async function createApp(services: Services, options: AppOptions): Promise<App> {
-  const { db, sealer, sessions, sandbox, imageLimitMb } = services;
+  const { db, sealer, sessions, sandbox, site, imageLimitMb } = services;
   const app = fastify({
-    logger: options.logger,
+    logger: { level: options.logLevel, stream: options.log },
     trustProxy: options.trustProxy,
     bodyLimit,
     genReqId: makeReference,
     // One line per request would hold queries; failures are logged where they happen.
     logController: new LogController({ disableRequestLogging: true }),
     routerOptions: { ignoreTrailingSlash: true },
+    frameworkErrors,
+    clientErrorHandler,
   });
   // A call's body is JSON. Other sites may send plain text without being asked whether they may.
   app.removeContentTypeParser('text/plain');
@@ -57,31 +56,16 @@ export async function createApp(services: Services, options: AppOptions): Promis
   // Answers have the contract's TypeScript types; tests hold each to its schema (testing/check-answer.ts).
   app.setSerializerCompiler(() => JSON.stringify);
   handleErrors(app);
-  app.setNotFoundHandler((request, reply) => sendRefusal(request, reply, refuse('NO_SUCH_CALL')));
+  refuseOddAddresses(app);
   await app.register(cookie);
   await app.register(underPressure, { maxEventLoopDelay: options.maxEventLoopDelayMs ?? 2_000 });
   await serveApiDocs(app);
   app.get('/health', { schema: { hide: true } }, async () => ({ status: 'ok' }));
 
   const bind = createCallBinder(app, sessions, sealer, imageLimitMb);
-  const phones = {
-    async ofOrder(
-      owner: Parameters<typeof findOwnOrder>[1],
-      orderNo: string,
-    ): Promise<PhoneNumber | Refused<'ORDER_NOT_FOUND' | 'APPLICATION_INCOMPLETE'>> {
-      const order = await findOwnOrder(db, owner, orderNo, 'read');
-      if (!order || order.state !== 'draft') return refuse('ORDER_NOT_FOUND');
-      const { phone } = openApplication(sealer, order).applicant;
-      return phone && !checkPhone(phone) ? phone : refuse('APPLICATION_INCOMPLETE');
-    },
-    async ofConsent(token: string) {
-      const opened = await inTransaction(db, (tx) => openConsent(tx, services, token));
-      return opened instanceof Refused ? opened : opened.phone;
-    },
-  };
-
-  bindSiteCalls(bind, { db, demonstration: sandbox !== undefined, imageLimitMb });
-  bindAccountCalls(bind, { ...services, phones });
+  bindSiteCalls(bind, services);
+  serveLogo(app, site);
+  bindAccountCalls(bind, services);
   bindProductCalls(bind, services);
   bindOccupationCalls(bind, services);
   bindQuotingCalls(bind, services);
@@ -90,7 +74,12 @@ export async function createApp(services: Services, options: AppOptions): Promis
   bindPaymentCalls(bind, services);
   bindPolicyCalls(bind, services);
   bindIdentityCalls(bind, services);
-  bindAnalyticsCalls(bind, { log: app.log });
-  if (sandbox) await serveSandbox(app, { payments: sandbox, listOutbox: () => listOutbox(db, sealer) });
+  bindAnalyticsCalls(bind, { ...services, log: app.log });
+  if (sandbox)
+    await serveSandbox(app, {
+      payments: sandbox,
+      listOutbox: () => listOutbox(db, sealer),
+      companyName: async () => (await site.current()).company.shortName,
+    });
   return app;
 }

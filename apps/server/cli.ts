@@ -7,11 +7,12 @@ import { exportTrail } from './domains/trail/export-trail.ts';
 import { verifyTrail } from './domains/trail/verify-trail.ts';
 import { listReviews, reviewOrder, showReview } from './domains/orders/review-order.ts';
 import { contentFolder, importContent } from './import-content.ts';
+import { jobKinds } from './jobs.ts';
 import { systemClock } from './platform/clock.ts';
 import { connectDatabase } from './platform/database/connect.ts';
 import { migrate } from './platform/database/migrate.ts';
 import { findRunningDatabase } from './platform/embedded-database/embedded-database.ts';
-import { startJobs } from './platform/jobs.ts';
+import { type JobRunner, startJobs } from './platform/jobs.ts';
 import { createServices, type Services } from './services.ts';
 
 const usage = `usage: npm run portal -- <command>
@@ -25,11 +26,18 @@ const usage = `usage: npm run portal -- <command>
   review show ORDER            the answers to look at
   review accept ORDER          accept: the applicant may pay
   review decline ORDER         decline
+  jobs failed                  jobs that ran out of tries
+  jobs retry                   queue them again
   trail verify ORDER           recompute the chain of a sale
   trail export ORDER           the evidence of a sale, readable, to standard output
 `;
 
-type Command = (services: Services, args: readonly string[], options: { readonly builtIn: boolean }) => Promise<void>;
+interface Options {
+  readonly builtIn: boolean;
+  readonly jobs: JobRunner<Services>;
+}
+
+type Command = (services: Services, args: readonly string[], options: Options) => Promise<void>;
 
 const print = (value: unknown) => console.log(typeof value === 'string' ? value : JSON.stringify(value, null, 2));
 
@@ -56,10 +64,15 @@ const commands: Readonly<Record<string, Command>> = {
     if (file) await writeFile(path.resolve(file), text, { flag: 'wx' });
     else process.stdout.write(text);
   },
-  'review list': async ({ db }) => print(await listReviews(db)),
-  'review show': async (services, [orderNo]) => print(await showReview(services.db, services, need(orderNo))),
-  'review accept': async (services, [orderNo]) => reviewOrder(services.db, services, need(orderNo), 'accept'),
-  'review decline': async (services, [orderNo]) => reviewOrder(services.db, services, need(orderNo), 'decline'),
+  'review list': async (services) => print(await listReviews(services)),
+  'review show': async (services, [orderNo]) => print(await showReview(services, need(orderNo))),
+  'review accept': async (services, [orderNo]) => reviewOrder(services, { orderNo: need(orderNo), verdict: 'accept' }),
+  'review decline': async (services, [orderNo]) => reviewOrder(services, { orderNo: need(orderNo), verdict: 'decline' }),
+  'jobs failed': async (_services, _args, { jobs }) => {
+    for (const { name, data, tries, failedAt } of await jobs.listFailed())
+      print(`${failedAt.toISOString()} ${name} ${JSON.stringify(data)}: ${tries} tries`);
+  },
+  'jobs retry': async (_services, _args, { jobs }) => print(`queued again: ${await jobs.retryFailed()}`),
   'trail verify': async ({ db }, [orderNo]) => {
     const verdict = await verifyTrail(db, need(orderNo));
     print(verdict.ok ? `whole: ${verdict.rows} rows` : `broken: ${verdict.problem}`);
@@ -89,7 +102,7 @@ try {
   if (!databaseUrl) throw new BadConfig('the embedded database is not running: start the server first');
   const connection = connectDatabase(databaseUrl, 2);
   await migrate(connection.pool);
-  const jobs = await startJobs(databaseUrl, console.error, { onlyQueues: true });
+  const jobs = await startJobs(databaseUrl, jobKinds, (error) => console.error(error.message), { onlyQueues: true });
   const services = createServices({
     config,
     db: connection.db,
@@ -99,7 +112,7 @@ try {
     log: () => undefined,
   });
   try {
-    await run(services, args, { builtIn: values['built-in'] });
+    await run(services, args, { builtIn: values['built-in'], jobs });
   } finally {
     await jobs.stop();
     await connection.close();

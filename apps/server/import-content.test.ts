@@ -1,44 +1,176 @@
 import { appendFileSync, cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { importSite } from './domains/site/import-site.ts';
+import { createSiteSettings } from './domains/site/site-settings.ts';
 import { contentFolder, importContent } from './import-content.ts';
-import { startPortal, type TestPortal } from './testing/test-portal.ts';
+import { connectDatabase, type Connection } from './platform/database/connect.ts';
+import { migrate } from './platform/database/migrate.ts';
+import { findFirstCompany, secondCompanyFolder } from './testing/first-company.ts';
+import { testNow } from './testing/test-clock.ts';
+import { cloneDatabase } from './testing/test-portal.ts';
 
-let portal: TestPortal;
-let folder: string;
-beforeAll(async () => {
-  portal = await startPortal();
-  folder = mkdtempSync(path.join(tmpdir(), 'portal-content-'));
-  cpSync(contentFolder, folder, { recursive: true });
-});
-afterAll(async () => {
-  rmSync(folder, { recursive: true, force: true });
-  await portal.stop();
-});
+/** `content/site.yaml` as version 0.1.0 had it. */
+const earlierSite = path.join(import.meta.dirname, 'testing/site-0.1.0.yaml');
 
-const seed = () => importContent(portal.services.db, contentFolder, portal.clock.now(), true);
-const importByHand = () => importContent(portal.services.db, folder, portal.clock.now());
-const current = async () => {
-  const { pool } = portal.connection;
+let connection: Connection;
+/** What a server brings along. A newer version brings other files. */
+let shipped: string;
+beforeAll(() => {
+  shipped = mkdtempSync(path.join(tmpdir(), 'portal-content-'));
+});
+beforeEach(async () => {
+  cpSync(contentFolder, shipped, { recursive: true });
+  connection = connectDatabase(await cloneDatabase(), 2);
+  await connection.pool.query('truncate site_content, sms_templates, products cascade');
+  return () => connection.close();
+});
+afterAll(() => rmSync(shipped, { recursive: true, force: true }));
+
+const start = (folder = shipped) => importContent(connection.db, folder, testNow(), true);
+const importByHand = (folder: string) => importContent(connection.db, folder, testNow());
+const readSite = () => createSiteSettings(connection.db, testNow).current();
+
+/** The next version changes every file. */
+function ship(): void {
+  for (const file of ['site.yaml', 'sms-templates.yaml', 'products/zhenan/product.yaml'])
+    appendFileSync(path.join(shipped, file), '\n# the next version\n');
+}
+
+const inForce = async () => {
+  const { pool } = connection;
   const site = await pool.query<{ version: string }>('select version from site_content');
+  const templates = await pool.query<{ version: string }>('select version from sms_templates');
   const products = await pool.query<{ version: string }>('select version from products where is_current order by goods_id');
-  return [...site.rows, ...products.rows].map(({ version }) => version);
+  return [...site.rows, ...templates.rows, ...products.rows].map(({ version }) => version);
 };
 
 describe('a server that starts', () => {
-  it('leaves what an operator imported since, and what it brings along comes back only by hand', async () => {
-    await seed();
-    const brought = await current();
-    appendFileSync(path.join(folder, 'site.yaml'), '\n# by hand\n');
-    const description = path.join(folder, 'products/zhenan/product.yaml');
-    writeFileSync(description, `${readFileSync(description, 'utf8')}\n# by hand\n`);
-    expect(await importByHand()).toEqual(['site.yaml', 'products/zhenan']);
-    const byHand = await current();
-    expect(byHand).not.toEqual(brought);
-    expect(await seed()).toEqual([]);
-    expect(await current()).toEqual(byHand);
-    await importContent(portal.services.db, contentFolder, portal.clock.now());
-    expect(await current()).toEqual(brought);
+  it('imports what it brings along, once, and what a newer version brings along', async () => {
+    expect(await start()).toEqual(['site.yaml', 'sms-templates.yaml', 'products/zhenan']);
+    expect(await start()).toEqual([]);
+    ship();
+    expect(await start()).toEqual(['site.yaml', 'sms-templates.yaml', 'products/zhenan']);
+  });
+
+  it('leaves what an operator imported, also when it is newer; by hand everything comes back', async () => {
+    await start();
+    const own = mkdtempSync(path.join(tmpdir(), 'portal-content-'));
+    cpSync(contentFolder, own, { recursive: true });
+    for (const file of ['site.yaml', 'sms-templates.yaml', 'products/zhenan/product.yaml'])
+      writeFileSync(path.join(own, file), `${readFileSync(path.join(own, file), 'utf8')}\n# by hand\n`);
+    expect(await importByHand(own)).toEqual(['site.yaml', 'sms-templates.yaml', 'products/zhenan']);
+    const byHand = await inForce();
+    expect(await start()).toEqual([]);
+    ship();
+    expect(await start()).toEqual([]);
+    expect(await inForce()).toEqual(byHand);
+    expect(await importByHand(shipped)).toEqual(['site.yaml', 'sms-templates.yaml', 'products/zhenan']);
+    rmSync(own, { recursive: true, force: true });
+  });
+
+  it('leaves a product that an operator changed, though the site is its own', async () => {
+    await start();
+    appendFileSync(path.join(shipped, 'products/zhenan/product.yaml'), '\n# by hand\n');
+    expect(await importByHand(shipped)).toEqual(['products/zhenan']);
+    ship();
+    expect(await start()).toEqual(['site.yaml', 'sms-templates.yaml']);
+  });
+
+  it("never puts the first company's site or products beside another company's", async () => {
+    await start();
+    await importByHand(secondCompanyFolder);
+    ship();
+    expect(await start()).toEqual([]);
+    expect(findFirstCompany(JSON.stringify(await readSite()))).toEqual([]);
+    const { rows } = await connection.pool.query('select goods_id from products where is_current');
+    expect(rows).toEqual([{ goods_id: 'starfish' }]);
+  });
+
+  it('on the data of version 0.1.0 replaces what that one brought along, its product too, and nothing of an operator', async () => {
+    const { db, pool } = connection;
+    await importSite(db, earlierSite, testNow(), true);
+    await pool.query("update site_content set seeded_version = 'another: an operator imported this one'");
+    expect(await start()).toEqual(['sms-templates.yaml']);
+    await pool.query('truncate site_content, sms_templates');
+    await importSite(db, earlierSite, testNow(), true);
+    expect(await start()).toEqual(['site.yaml', 'sms-templates.yaml', 'products/zhenan']);
+  });
+
+  it('knows the product of version 0.1.0 as its own', async () => {
+    const { pool } = connection;
+    await pool.query(`delete from migrations where name = '0008_company_settings.sql'`);
+    await pool.query(`drop table sms_templates; alter table products drop column seeded;
+      alter table messages drop column template, drop column template_sealed, drop column asked_phone_hash`);
+    await pool.query(
+      `insert into products (goods_id, version, definition, files, is_current, imported_at)
+       values ('zhenan', 'e702194c99a9092d79f2bd4966337451a32047fc9673acff31b5a79ba5b6dc03', '{}', '{}', true, now())`,
+    );
+    await migrate(pool);
+    expect((await pool.query('select seeded from products')).rows).toEqual([{ seeded: true }]);
+    expect(await start()).toContain('products/zhenan');
+  });
+});
+
+describe('a site file of version 0.1.0', () => {
+  it('still imports: what it does not know comes from what it says', async () => {
+    expect(await importSite(connection.db, earlierSite, testNow())).toEqual({ imported: true });
+    const { applicationId, hosts, pages, company } = await readSite();
+    expect({ applicationId, hosts, pages, signature: company.smsSignature }).toEqual({
+      applicationId: 'web',
+      hosts: [],
+      pages: [],
+      signature: '琴安人寿',
+    });
+    expect(company.logoSvg).toContain('>琴</text>');
+  });
+
+  it("of another company gets nothing of the first one's", async () => {
+    const file = path.join(shipped, 'site.yaml');
+    writeFileSync(
+      file,
+      readFileSync(earlierSite, 'utf8')
+        .replace('shortName: 琴安人寿', 'shortName: <北辰>人寿')
+        .replace(/\npages:[^]*/, ''),
+    );
+    await importSite(connection.db, file, testNow());
+    const { company, applicationId } = await readSite();
+    expect([company.smsSignature, applicationId]).toEqual(['<北辰>人寿', 'web']);
+    expect(company.logoSvg).toContain('>&lt;</text>');
+  });
+});
+
+describe('a site file with faults', () => {
+  it.each([
+    ['an unknown key', 'postcode: "519031"', 'postcode: "519031"\n  motto: 你好', /^site\.yaml:\d+: company: .*motto/],
+    [
+      'a link that is neither path nor address',
+      'privacyPolicy: /privacyPolicy',
+      'privacyPolicy: privacyPolicy',
+      /^site\.yaml:\d+: links\.privacyPolicy: a path/,
+    ],
+    [
+      'a host with a scheme',
+      '- host: www.qinan-life.example',
+      '- host: https://www.qinan-life.example',
+      /^site\.yaml:\d+: hosts\.1\.host: a host/,
+    ],
+  ])('is refused with its line: %s', async (_name, part, replacement, fault) => {
+    const file = path.join(shipped, 'site.yaml');
+    writeFileSync(file, readFileSync(file, 'utf8').replace(part, replacement));
+    const result = await importSite(connection.db, file, testNow());
+    expect('faults' in result ? result.faults.join('\n') : 'none').toMatch(fault);
+  });
+
+  it('is refused with the line of the file where HTML stands in a text', async () => {
+    const file = path.join(shipped, 'site.yaml');
+    const text = readFileSync(file, 'utf8').replace(
+      '      平台尚未开通在线服务。',
+      '      <script>x</script>\n\n      平台尚未开通在线服务。',
+    );
+    writeFileSync(file, text);
+    const line = text.slice(0, text.indexOf('<script>')).split('\n').length;
+    expect(await importSite(connection.db, file, testNow())).toEqual({ faults: [`site.yaml:${line}: raw HTML is not allowed`] });
   });
 });

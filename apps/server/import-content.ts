@@ -1,15 +1,19 @@
+import { existsSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { keepBuiltIn } from './domains/occupations/import-occupations.ts';
+import { importSmsTemplates } from './domains/messages/public.ts';
 import { importProduct } from './domains/products/import-product.ts';
-import { importSite } from './domains/site/import-site.ts';
+import { takeOthersOffSale } from './domains/products/products.queries.ts';
+import { importSite, isSiteSeeded } from './domains/site/import-site.ts';
 import type { Database } from './platform/database/connect.ts';
 
 export const contentFolder = path.resolve(import.meta.dirname, '../../content');
 
 /**
- * Imports the insurer's material: the site and every product folder. Each is all or nothing.
- * With `seeds`, only what was never seeded or imported before: for a server that starts.
+ * Imports the insurer's material: site, text messages and every product folder. Each is all or nothing. By hand, products that
+ * the folder does not have go off sale. With `seeds`, for a server that starts: only what is not there yet or was seeded by
+ * another version, and no product where an operator imported a site.
  * Returns what changed; throws with every fault of the first part that has any.
  */
 export async function importContent(db: Database, folder: string, now: Date, seeds = false): Promise<string[]> {
@@ -20,8 +24,16 @@ export async function importContent(db: Database, folder: string, now: Date, see
     if (result.imported) changed.push(name);
   };
   note('site.yaml', await importSite(db, path.join(folder, 'site.yaml'), now, seeds));
+  const templates = path.join(folder, 'sms-templates.yaml');
+  // A folder of an earlier version has none: those in force stay.
+  if (existsSync(templates)) note('sms-templates.yaml', await importSmsTemplates(db, templates, now, seeds));
+  if (seeds && !(await isSiteSeeded(db))) return changed;
+  const goodsIds: string[] = [];
   for (const product of await readdir(path.join(folder, 'products'))) {
-    note(`products/${product}`, await importProduct(db, path.join(folder, 'products', product), now, seeds));
+    const result = await importProduct(db, path.join(folder, 'products', product), now, seeds);
+    note(`products/${product}`, result);
+    if ('goodsId' in result) goodsIds.push(result.goodsId);
   }
+  if (!seeds && goodsIds.length > 0) for (const goodsId of await takeOthersOffSale(db, goodsIds)) changed.push(`${goodsId} (off sale now)`);
   return changed;
 }

@@ -2,9 +2,11 @@ import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { ServerBuild } from 'react-router';
 import { type App, createApp } from './app.ts';
-import { workInBackground } from './background.ts';
 import { BadConfig, type Config, readConfig } from './config.ts';
+import { chooseOrigin } from './domains/site/choose-origin.ts';
 import { contentFolder, importContent } from './import-content.ts';
+import { jobKinds } from './jobs.ts';
+import { createBoundedLog } from './platform/bounded-log.ts';
 import { systemClock } from './platform/clock.ts';
 import { connectDatabase } from './platform/database/connect.ts';
 import { migrate } from './platform/database/migrate.ts';
@@ -30,14 +32,14 @@ async function openDatabase(config: Config, opened: Stack): Promise<string> {
   return embedded.url;
 }
 
-function greet(address: string, { sandbox }: Config): void {
-  console.log(`\n  琴安人寿 is at ${address}`);
+function greet(company: string, address: string, { sandbox }: Config): void {
+  console.log(`\n  ${company} is at ${address}`);
   if (sandbox) console.log(`  To sign in: any mobile number and the SMS code, in this log and at ${address}/sandbox/outbox`);
   console.log('  The contract: /api/docs. Ctrl-C stops everything.\n');
 }
 
 /** The web app is built before the server starts. */
-async function serveBuiltPages(app: App, origin: () => string): Promise<void> {
+async function serveBuiltPages(app: App, origin: (host: string) => string): Promise<void> {
   const build = path.join(webFolder, 'build');
   // Its types are React Router's own.
   const serverBuild = (await import(pathToFileURL(path.join(build, 'server/index.js')).href)) as ServerBuild;
@@ -64,7 +66,8 @@ async function start(config: Config): Promise<() => Promise<void>> {
     opened.push(() => connection.close());
     await migrate(connection.pool);
     for (const name of await importContent(connection.db, contentFolder, systemClock(), true)) console.log(`imported ${name}`);
-    const jobs = await startJobs(databaseUrl, (error) => console.error('job failed:', error instanceof Error ? error.message : error));
+    const log = createBoundedLog(process.stdout);
+    const jobs = await startJobs(databaseUrl, jobKinds, (error) => console.error(error.message));
     let address = '';
     const services = createServices({
       config,
@@ -72,22 +75,22 @@ async function start(config: Config): Promise<() => Promise<void>> {
       jobs,
       clock: systemClock,
       ownUrl: () => address,
-      log: (line) => console.log(line),
+      log: (line) => log.write(`${line}\n`),
     });
     opened.push(
       () => services.pdf.close(),
       () => jobs.stop(),
     );
-    const app = await createApp(services, { logger: { level: config.logLevel }, trustProxy: config.trustProxy });
+    const app = await createApp(services, { logLevel: config.logLevel, log, trustProxy: config.trustProxy });
     opened.push(() => app.close());
-    await (config.dev
-      ? serveDevPages(app, webFolder, services.publicUrl, inProcessTransport(app))
-      : serveBuiltPages(app, services.publicUrl));
+    const site = await services.site.current();
+    const origin = (host: string) => chooseOrigin(services.site.knownHosts(), services.publicUrl(), host);
+    await (config.dev ? serveDevPages(app, webFolder, origin, inProcessTransport(app)) : serveBuiltPages(app, origin));
     await app.listen({ port: config.port, host: config.host });
     const bound = app.server.address();
     address = `http://${addressHost(config.host)}:${bound && typeof bound === 'object' ? bound.port : config.port}`;
-    await workInBackground(jobs, services);
-    greet(config.publicUrl ?? address, config);
+    await jobs.work(services);
+    greet(site.company.shortName, config.publicUrl ?? address, config);
     return stop;
   } catch (error) {
     await stop();

@@ -3,9 +3,10 @@ import path from 'node:path';
 import { type Config } from './config.ts';
 import { createOccupationCatalogue } from './domains/occupations/occupation-catalogue.ts';
 import type { OccupationCatalogue } from './domains/occupations/public.ts';
-import { createRecentOrders, type RecentOrders } from './domains/orders/public.ts';
 import { createProductCatalogue } from './domains/products/product-catalogue.ts';
 import type { ProductCatalogue } from './domains/products/public.ts';
+import type { SiteSettings } from './domains/site/public.ts';
+import { createSiteSettings } from './domains/site/site-settings.ts';
 import { createLocalPayments, type LocalPaymentProvider } from './gateways/payment/local-payment.ts';
 import type { PaymentGateway } from './gateways/payment/payment-gateway.ts';
 import { createLocalSms } from './gateways/sms/local-sms.ts';
@@ -15,7 +16,6 @@ import type { Database } from './platform/database/connect.ts';
 import { createFiles, type Files } from './platform/files.ts';
 import type { Jobs } from './platform/jobs.ts';
 import { makeDemoCertificate } from './platform/pdf/make-demo-certificate.ts';
-import { createLeisure, type Leisure } from './platform/leisure.ts';
 import { createPdfRenderer, type PdfRenderer } from './platform/pdf/pdf-renderer.ts';
 import type { PdfCertificate } from './platform/pdf/seal-pdf.ts';
 import { createSealer, type Sealer } from './platform/sealing.ts';
@@ -30,10 +30,9 @@ export interface Services {
   readonly jobs: Jobs;
   readonly files: Files;
   readonly pdf: PdfRenderer;
+  readonly site: SiteSettings;
   readonly catalogue: ProductCatalogue;
   readonly occupations: OccupationCatalogue;
-  readonly leisure: Leisure;
-  readonly recentOrders: RecentOrders;
   readonly sms: SmsGateway;
   readonly gateway: PaymentGateway;
   /** The local doubles' own side; absent while the sandbox is off. */
@@ -59,7 +58,7 @@ const pdfIdleMs = 30_000;
 /** The certificate that seals e-policies: the insurer's, or in a demonstration one that says of itself that it is. */
 function signingCertificate({ signing, filesFolder }: Config, clock: Clock): PdfCertificate {
   if (signing) return { p12: readFileSync(signing.file), passphrase: signing.passphrase };
-  const file = path.join(filesFolder, 'demonstration.p12');
+  const file = path.join(filesFolder, 'demonstration-seal.p12');
   if (!existsSync(file)) {
     mkdirSync(filesFolder, { recursive: true });
     writeFileSync(file, makeDemoCertificate({ passphrase: '', now: clock() }).p12, { mode: 0o600 });
@@ -77,11 +76,10 @@ export function createServices({ config, db, jobs, clock, ownUrl, log }: Foundat
     jobs,
     sessions: createSessions(db, sealer, clock),
     files: createFiles(config.filesFolder, sealer),
-    pdf: createPdfRenderer({ idleMs: pdfIdleMs, company: '琴安人寿', certificate: signingCertificate(config, clock) }),
+    pdf: createPdfRenderer({ idleMs: pdfIdleMs, certificate: signingCertificate(config, clock) }),
+    site: createSiteSettings(db, clock),
     catalogue: createProductCatalogue(db, clock),
     occupations: createOccupationCatalogue(db, clock),
-    leisure: createLeisure(),
-    recentOrders: createRecentOrders(),
     sms: createLocalSms(log),
     gateway: sandbox,
     sandbox: config.sandbox ? sandbox : undefined,

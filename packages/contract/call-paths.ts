@@ -17,6 +17,7 @@ export const callPaths = {
   getUserInfo: 'GET /api/user/userInfo',
   // The insurer's own material
   getSite: 'GET /gateway/basic/ad/config/site',
+  getSitePage: 'GET /gateway/basic/site/page',
   // Products and prices
   listProducts: 'GET /api/product/findList',
   getProduct: 'GET /api/product/productDetail',

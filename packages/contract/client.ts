@@ -1,8 +1,9 @@
 import type { Finding } from '@portal/rules/application.ts';
 import { type CallName, methodAndPath } from './call-paths.ts';
 import type { AnswerOf, RequestOf } from './catalogue.ts';
-import type { Envelope } from './envelope.ts';
+import { type Envelope, successCode } from './envelope.ts';
 import type { RefusalCode } from './refusals.ts';
+import { unexpectedMessage } from './unexpected-message.ts';
 
 /** A call was refused, or could not be made at all. What was typed is still where it was. */
 export class CallRefused extends Error {
@@ -20,6 +21,8 @@ export class CallRefused extends Error {
 
 export interface WireRequest {
   readonly name: CallName;
+  /** What the call was made with, as the caller gave it. */
+  readonly request: Readonly<Record<string, unknown>>;
   readonly method: string;
   /** Path with query. */
   readonly url: string;
@@ -75,6 +78,7 @@ export function createApi(transport: Transport): Api {
     const reads = method === 'GET' || method === 'DELETE';
     const response = await transport({
       name,
+      request,
       method,
       // A GET's request is flat: its schema is a query.
       url: reads ? path + queryOf(request as Readonly<Record<string, string>>) : path,
@@ -85,14 +89,25 @@ export function createApi(transport: Transport): Api {
   };
 }
 
-/** The data of an answered envelope. Throws `CallRefused` for a refusal. */
-export function readEnvelope(body: string): unknown {
-  let envelope: Envelope<unknown>;
+/** The envelope that a body holds; undefined for whatever else some machine on the way answered. */
+export function parseEnvelope(body: string): Envelope<unknown> | undefined {
+  let parsed: unknown;
   try {
-    envelope = JSON.parse(body) as Envelope<unknown>;
+    parsed = JSON.parse(body);
   } catch {
-    throw new CallRefused('UNEXPECTED', '糟糕~系统开小差啦~请您稍后试试~');
+    return undefined;
   }
+  const { code, success, message } = (parsed ?? {}) as Partial<Envelope<unknown>>;
+  const isAnswer = success === true && (code === successCode.gateway || code === successCode.api);
+  const isRefusal = success === false && typeof code === 'string' && typeof message === 'string';
+  // Its code and success say which of the two it is.
+  return isAnswer || isRefusal ? (parsed as Envelope<unknown>) : undefined;
+}
+
+/** The data of an answered envelope. Throws `CallRefused` for a refusal, and for a body that is no envelope. */
+export function readEnvelope(body: string): unknown {
+  const envelope = parseEnvelope(body);
+  if (!envelope) throw new CallRefused('UNEXPECTED', unexpectedMessage);
   if (envelope.success) return envelope.data;
   throw new CallRefused(envelope.code, envelope.message, envelope.findings, envelope.reference);
 }

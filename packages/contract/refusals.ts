@@ -1,4 +1,5 @@
 import { imageMessages } from '@portal/rules/image.ts';
+import { unexpectedMessage } from './unexpected-message.ts';
 
 /**
  * The closed list of refusals. Every expected failure of a call is one of these: an HTTP status for machines,
@@ -14,18 +15,20 @@ export const refusals = {
   NO_SUCH_CALL: { status: 404, message: '请求的地址不存在。' },
   CLIENT_INFO_MISSING: { status: 400, message: '请求缺少客户端信息，请刷新页面后再试。' },
   TOO_MANY_REQUESTS: { status: 429, message: '操作过于频繁，请稍后再试。' },
-  BUSY: { status: 503, message: '糟糕~系统开小差啦~请您稍后试试~' },
-  UNEXPECTED: { status: 500, message: '糟糕~系统开小差啦~请您稍后试试~' },
+  BUSY: { status: 503, message: unexpectedMessage },
+  UNEXPECTED: { status: 500, message: unexpectedMessage },
   // Signing in
   NOT_SIGNED_IN: { status: 401, message: '登录已失效，请重新登录。' },
   CAPTCHA_NEEDED: { status: 422, message: '请输入图形验证码，也可换用语音或滑块验证。' },
   CAPTCHA_WRONG: { status: 422, message: '验证码有误或已过期，已为您更换，请重新输入。' },
   SLIDER_NOT_PASSED: { status: 422, message: '滑块验证未通过，请再试一次。' },
   SLIDER_EXPIRED: { status: 422, message: '滑块验证已失效，请重新验证。' },
-  CODE_TOO_SOON: { status: 429, message: '验证码已发送，请稍后再获取。' },
-  CODE_LIMIT_REACHED: { status: 429, message: '该手机号今日获取验证码次数已达上限，请明日再试或致电客服。' },
+  CODE_TOO_SOON: { status: 429, message: '短信已发送，请稍后再获取。' },
+  CODE_LIMIT_REACHED: { status: 429, message: '该手机号今日接收短信次数已达上限，请明日再试或致电客服。' },
   CODE_WRONG: { status: 422, message: '短信验证码有误或已过期，请核对或重新获取。' },
   SIGN_IN_LOCKED: { status: 429, message: '尝试次数过多，请稍后再试或致电客服。' },
+  // The site's own texts
+  PAGE_NOT_FOUND: { status: 404, message: '未找到该页面，请返回首页。' },
   // Products and prices
   PRODUCT_NOT_FOUND: { status: 404, message: '未找到该产品，可能已停售，请查看其他产品。' },
   DOCUMENT_NOT_FOUND: { status: 404, message: '未找到该文件，请返回产品页重新打开。' },

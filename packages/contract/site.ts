@@ -1,7 +1,12 @@
 import { z } from 'zod';
 import { gender, relation } from './fields.ts';
 
-const link = z.object({ name: z.string(), url: z.url() });
+/** A page of this site, `/privacyPolicy`, or a full address. */
+const address = z
+  .string()
+  .regex(/^(https?:\/\/[^\s/]\S*|\/(?!\/)\S*)$/, 'a path that begins with / or an address that begins with https://');
+const link = z.object({ name: z.string(), url: address });
+const applicationId = z.string().regex(/^[\w.-]{1,40}$/, 'letters, digits, . - and _ only');
 const titled = z.object({ id: z.string(), title: z.string(), text: z.string() });
 const perOrigin = z.object({ com: z.string(), other: z.string(), url: z.url() });
 
@@ -15,19 +20,35 @@ export const productPreset = z.object({
   sumAssured: z.number().int().describe('元'),
 });
 
-/** The insurer's settings and home-page material, as `content/site.yaml` has them. */
+/** One address of this site, with what differs there. */
+const siteHost = z.strictObject({
+  host: z.string().regex(/^[a-z0-9.-]+(:\d+)?$/, 'a host as in an address, without https://'),
+  applicationId: applicationId.optional(),
+  icp: z.string().optional(),
+  police: z.string().optional(),
+});
+
+/** A page that is one text, in Markdown. */
+const textPage = z.strictObject({ id: z.string().regex(/^\w{1,40}$/), title: z.string(), text: z.string() });
+
+/** The insurer's settings and home-page material, complete. */
 export const siteContent = z.strictObject({
+  applicationId,
+  hosts: z.array(siteHost),
   company: z.strictObject({
     fullName: z.string(),
     shortName: z.string(),
     englishName: z.string(),
     logoText: z.string(),
     logoSubtext: z.string(),
+    logoSvg: z.string(),
     slogan: z.string(),
     pointsName: z.string(),
     address: z.string(),
     postcode: z.string(),
     summary: z.string(),
+    /** What stands in 【】 before text messages. */
+    smsSignature: z.string().min(1).max(20),
   }),
   contact: z.strictObject({
     hotline: z.string(),
@@ -37,11 +58,11 @@ export const siteContent = z.strictObject({
     manualHours: z.string(),
     consumerMailbox: z.string(),
   }),
-  wechatAccounts: z.array(z.strictObject({ id: z.string(), name: z.string(), purpose: z.string(), qrContent: z.string() })),
+  wechatAccounts: z.array(z.strictObject({ id: z.string(), name: z.string(), purpose: z.string(), qrContent: address })),
   filing: z.strictObject({ icp: perOrigin, police: perOrigin, ipv6Text: z.string(), copyright: z.string() }),
   links: z.strictObject({
-    privacyPolicy: z.url(),
-    employeeBenefit: z.strictObject({ production: z.url(), test: z.url() }),
+    privacyPolicy: address,
+    employeeBenefit: z.strictObject({ production: address, test: address }),
     friendly: z.array(link),
   }),
   hero: z.array(
@@ -66,15 +87,43 @@ export const siteContent = z.strictObject({
   servicePromises: z.strictObject({ title: z.string(), items: z.array(titled) }),
   homeFaq: z.array(z.strictObject({ id: z.string(), question: z.string(), answer: z.string() })),
   search: z.strictObject({ popular: z.array(z.string()) }),
+  pages: z.array(textPage),
   seo: z.strictObject({
     titleSuffix: z.string(),
     pages: z.record(z.string(), z.strictObject({ title: z.string(), description: z.string() })),
   }),
 });
 
-/** What the browser gets: the content, with what depends on the installation decided. */
-export const siteAnswer = siteContent.extend({
+const { company } = siteContent.shape;
+
+/** The first letter of a name on a rounded square, for a company without a logo of its own. */
+function plainLogo(name: string): string {
+  const letter = [...name][0]?.replaceAll('&', '&amp;').replaceAll('<', '&lt;') ?? '';
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="8" fill="#0B5CAD"/><text x="16" y="22" font-size="17" text-anchor="middle" fill="#fff" font-family="sans-serif">${letter}</text></svg>`;
+}
+
+/**
+ * `content/site.yaml`, and what earlier versions stored of it: what they did not know is derived from what there is.
+ */
+export const siteFile = siteContent
+  .extend({ company: company.partial({ smsSignature: true, logoSvg: true }) })
+  .partial({ applicationId: true, hosts: true, pages: true })
+  .transform((written): z.output<typeof siteContent> => ({
+    ...written,
+    applicationId: written.applicationId ?? 'web',
+    hosts: written.hosts ?? [],
+    pages: written.pages ?? [],
+    company: {
+      ...written.company,
+      smsSignature: written.company.smsSignature ?? written.company.shortName,
+      logoSvg: written.company.logoSvg ?? plainLogo(written.company.shortName),
+    },
+  }));
+
+/** What the browser gets: the content, with what depends on the installation decided. Texts and logo have calls of their own. */
+export const siteAnswer = siteContent.omit({ pages: true }).extend({
+  company: company.omit({ logoSvg: true, smsSignature: true }),
   demonstration: z.boolean().describe('演示环境：页面显示横幅'),
-  employeeBenefitUrl: z.url(),
+  employeeBenefitUrl: address,
   imageLimitMb: z.number().describe('上传图片的大小上限，单位 MB'),
 });

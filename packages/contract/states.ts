@@ -15,7 +15,8 @@ export const orderState = z.enum([
   'refunded',
 ]);
 
-export const policyState = z.enum(['effective', 'cooling_off_surrendered', 'surrendered', 'lapsed', 'matured', 'terminated']);
+/** `pending`: issued, its effective day not reached yet. */
+export const policyState = z.enum(['pending', 'effective', 'cooling_off_surrendered', 'surrendered', 'lapsed', 'matured', 'terminated']);
 
 export const epolicyState = z.enum(['none', 'generating', 'ready', 'failed']);
 

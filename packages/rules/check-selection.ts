@@ -3,6 +3,7 @@ import type { Application, Finding, Person, Selection } from './application.ts';
 import { insuredOf } from './insured.ts';
 import { showWan } from './money.ts';
 import type { Fen } from './money.ts';
+import { findCoverPeriod, findPaymentPeriod } from './periods.ts';
 import type { EntryAgeBound, Product, Rider } from './product.ts';
 import { findAt } from './refusal.ts';
 import type { Refusal } from './refusal.ts';
@@ -70,8 +71,8 @@ export function checkSelection(product: Product, selection: Selection, today: st
 }
 
 function nameBound(product: Product, bound: EntryAgeBound): string {
-  const cover = product.coverPeriods.find(({ id }) => id === bound.coverPeriod);
-  const payment = product.paymentPeriods.find(({ id }) => id === bound.paymentPeriod);
+  const cover = findCoverPeriod(product, bound.coverPeriod);
+  const payment = findPaymentPeriod(product, bound.paymentPeriod);
   return [cover?.label, payment?.label].filter((label) => label !== undefined).join('、');
 }
 
@@ -115,6 +116,13 @@ export function checkRiderPeople(rider: Rider, application: Application, today: 
   const to = maxAge === undefined ? '' : `不超过${maxAge}周岁`;
   const bounds = [from, to].filter(Boolean).join('且');
   return { rule: 'rider.age', message: `附加《${rider.name}》要求${label}年龄${bounds}` };
+}
+
+/** The largest plan whose riders were all chosen. */
+export function planOfRiders(product: Product, riders: readonly string[]): string {
+  const fitting = product.plans.filter((plan) => plan.riders.every((id) => riders.includes(id)));
+  const [largest] = fitting.toSorted((one, other) => other.riders.length - one.riders.length);
+  return largest?.planId ?? product.plans[0]?.planId ?? '';
 }
 
 /** The riders of a selection that the product knows. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { anyDate, SEEDED } from './arbitraries.testing.ts';
-import { addDays, addYears, daysBetween, isRealDate, splitDate, subtractYears } from './dates.ts';
+import { addDays, addYears, dayInShanghai, daysBetween, isRealDate, showDay, showInstant, splitDate, subtractYears } from './dates.ts';
 
 describe('dates', () => {
   it.each([
@@ -60,4 +60,26 @@ describe('dates', () => {
       SEEDED,
     );
   });
+});
+
+it('the day in Shanghai is what the time zone database says', () => {
+  const format = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Shanghai', year: 'numeric', month: '2-digit', day: '2-digit' });
+  const instants = fc.date({ min: new Date('1992-01-01T00:00:00Z'), max: new Date('2100-01-01T00:00:00Z'), noInvalidDate: true });
+  fc.assert(
+    fc.property(instants, (instant) => {
+      expect(dayInShanghai(instant)).toBe(format.format(instant));
+    }),
+    SEEDED,
+  );
+  expect(dayInShanghai(new Date('2026-11-21T15:59:59.999Z'))).toBe('2026-11-21');
+  expect(dayInShanghai(new Date('2026-11-21T16:00:00Z'))).toBe('2026-11-22');
+});
+
+it('an instant is shown in the time of Shanghai, also just after midnight', () => {
+  expect(showInstant('2026-03-06T16:05:09.000Z')).toBe('2026-03-07 00:05');
+  expect(showInstant('2026-12-31T15:59:00.000Z')).toBe('2026-12-31 23:59');
+});
+
+it('a day is shown in words', () => {
+  expect(showDay('2026-03-07')).toBe('2026年3月7日');
 });

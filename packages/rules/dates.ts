@@ -1,6 +1,24 @@
 /** Dates are `YYYY-MM-DD` strings in Asia/Shanghai, so they compare as text. The clock is always passed in. */
 
 const DAY = 86_400_000;
+/** Shanghai is eight hours ahead of UTC and has had no summer time since 1992. */
+const AHEAD = 8 * 3_600_000;
+
+/** The calendar day of an instant in Asia/Shanghai. Instants from 1992. */
+export function dayInShanghai(instant: Date): string {
+  return new Date(instant.getTime() + AHEAD).toISOString().slice(0, 10);
+}
+
+/** An ISO 8601 instant from 1992 on, to the minute in Asia/Shanghai: `2026-03-07 09:05`. */
+export function showInstant(instant: string): string {
+  return new Date(Date.parse(instant) + AHEAD).toISOString().slice(0, 16).replace('T', ' ');
+}
+
+/** A date in words: `2026年3月7日`. */
+export function showDay(date: string): string {
+  const { year, month, day } = splitDate(date);
+  return `${year}年${month}月${day}日`;
+}
 
 interface DateParts {
   readonly year: number;

@@ -40,7 +40,7 @@ export function checkName(name: string, role: PersonRole = 'applicant'): Refusal
 
 /**
  * `company.required`, `company.chinese`, `company.short`, `company.long` (spec 2 §5): all Chinese, 2-40 characters.
- * The brackets of registered names, `琴安（珠海）`, count as Chinese.
+ * The brackets of registered names, `海安（珠海）`, count as Chinese.
  */
 export function checkCompanyName(name: string): Refusal | undefined {
   if (name === '') return { rule: 'company.required', message: '请填写单位名称' };

@@ -11,7 +11,7 @@ const COMMON = new Set(
     '5201314a a5201314 5201314qq asd123456 asdf1234 asdfgh123 zxc123456 zxcv1234 zxcvbnm1 zxcvbnm123 admin123 admin1234 ' +
     'admin12345 admin123456 root1234 root123456 test1234 test123456 welcome1 welcome123 letmein1 monkey123 dragon123 ' +
     'sunshine1 princess1 football1 baseball1 superman1 changeme1 trustno1 hello123 hello1234 ' +
-    'qinan123 qinan1234 qinan123456 qinan12345678 hengqin123 hengqin1 china123 beijing2008 zhuhai123'
+    'hengqin123 hengqin1 china123 beijing2008 zhuhai123'
   ).split(' '),
 );
 

@@ -6,6 +6,8 @@ import { outboxPage, paymentPage } from './payment/local-payment.page.ts';
 interface Deps {
   readonly payments: LocalPaymentProvider;
   readonly listOutbox: () => Promise<{ phone: string; text: string; at: Date }[]>;
+  /** Who is paid. */
+  readonly companyName: () => Promise<string>;
 }
 
 const isScenario = (value: unknown): value is Scenario => scenarios.some((scenario) => scenario === value);
@@ -19,7 +21,7 @@ function sendHtml(reply: FastifyReply, html: string): FastifyReply {
 }
 
 /** The pages of the local doubles. Registered only while the sandbox is on. */
-export async function serveSandbox(app: FastifyInstance, { payments, listOutbox }: Deps): Promise<void> {
+export async function serveSandbox(app: FastifyInstance, { payments, listOutbox, companyName }: Deps): Promise<void> {
   await app.register(async (sandbox) => {
     sandbox.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string', bodyLimit: 1024 }, (_request, body, done) => {
       done(null, formbody.parse(String(body)));
@@ -29,14 +31,14 @@ export async function serveSandbox(app: FastifyInstance, { payments, listOutbox 
 
     sandbox.get<{ Params: { ref: string } }>('/sandbox/pay/:ref', async (request, reply) => {
       const payment = await payments.find(request.params.ref);
-      return payment ? sendHtml(reply, paymentPage(payment, false)) : reply.callNotFound();
+      return payment ? sendHtml(reply, paymentPage(payment, await companyName(), false)) : reply.callNotFound();
     });
 
     sandbox.post<{ Params: { ref: string }; Body: { scenario?: unknown } }>('/sandbox/pay/:ref', async (request, reply) => {
       const { scenario } = request.body;
       if (!isScenario(scenario)) return reply.code(400).send('没有这种支付结果');
       const payment = await payments.act(request.params.ref, scenario);
-      return payment ? sendHtml(reply, paymentPage(payment, true)) : reply.callNotFound();
+      return payment ? sendHtml(reply, paymentPage(payment, await companyName(), true)) : reply.callNotFound();
     });
   });
 }

@@ -2,7 +2,7 @@ import type { CallName } from '@portal/contract/call-paths.ts';
 import type { EpolicyState, OrderState, PaymentMethod, PaymentState, PolicyState } from '@portal/contract/states.ts';
 import type { ImageType } from '@portal/rules/image.ts';
 import type { Fen } from '@portal/rules/money.ts';
-import type { ColumnType, Generated, JSONColumnType } from 'kysely';
+import type { ColumnType, Generated, JSONColumnType, Selectable } from 'kysely';
 
 /** The TypeScript view of the schema that the migrations make. One interface per table, in their order. */
 
@@ -17,6 +17,8 @@ export interface Tables {
     files: JSONColumnType<Record<string, string>>;
     is_current: boolean;
     imported_at: Date;
+    /** A server brought it along; no operator imported it. */
+    seeded: Generated<boolean>;
   };
   occupation_tables: { version: string; rows: string; imported_at: Date; is_current: boolean };
   site_content: {
@@ -26,8 +28,15 @@ export interface Tables {
     imported_at: Date;
     seeded_version: string | null;
   };
+  sms_templates: {
+    id: Generated<boolean>;
+    version: string;
+    content: JSONColumnType<object>;
+    imported_at: Date;
+    seeded_version: string | null;
+  };
   accounts: { id: string; phone_hash: Buffer; phone_sealed: Buffer; real_name_sealed: Buffer | null; created_at: Date };
-  sessions: { id: string; account_id: string; token_hash: Buffer; created_at: Date; last_seen_at: Date };
+  sessions: { id: string; account_id: string; token_hash: Buffer; created_at: Date; last_seen_at: Date; device_id_hash: Buffer | null };
   verify_codes: {
     id: Generated<number>;
     phone_hash: Buffer;
@@ -114,7 +123,7 @@ export interface Tables {
     amount_fen: Fen;
     state: PaymentState;
     reason: string | null;
-    pay_url: string;
+    pay_url: string | null;
     created_at: Date;
     settled_at: Date | null;
     /** When the provider was asked last; at first when the attempt began. */
@@ -133,7 +142,8 @@ export interface Tables {
     id: string;
     policy_no: string;
     order_id: string;
-    state: PolicyState;
+    /** `pending` is not stored: it follows from `effective_on`. */
+    state: Exclude<PolicyState, 'pending'>;
     premium_fen: Fen;
     sum_assured_fen: Fen;
     effective_on: Day;
@@ -164,6 +174,11 @@ export interface Tables {
     sent_at: Date | null;
     /** When it is no use any more. */
     send_before: Date;
+    /** Null, with `template_sealed`, for messages of earlier versions. */
+    template: string | null;
+    template_sealed: Buffer | null;
+    /** Set for messages that a visitor asked for. */
+    asked_phone_hash: Buffer | null;
   };
   uploaded_images: {
     id: string;
@@ -191,3 +206,8 @@ export interface Tables {
     created_at: Date;
   };
 }
+
+/** The row that selecting these columns of one table gives; a column may carry the table's name. */
+export type RowOf<Table extends keyof Tables, Column extends string> = Readonly<
+  Pick<Selectable<Tables[Table]>, (Column extends `${Table}.${infer Name}` ? Name : Column) & keyof Selectable<Tables[Table]>>
+>;

@@ -33,7 +33,7 @@ async function setStage(): Promise<Stage> {
   return {
     env,
     connection,
-    services: { db: connection.db, sealer: createSealer(config.sealingKeys), gateway: { merchant: 'qinan-life-sandbox' } },
+    services: { db: connection.db, sealer: createSealer(config.sealingKeys), gateway: { merchant: 'sandbox-merchant' } },
     servers,
     async start() {
       const server = await startServerProcess(env);

@@ -1,175 +1,196 @@
-import { PgBoss } from 'pg-boss';
-import { CompiledQuery } from 'kysely';
-import { type Database, losingPatience } from './database/connect.ts';
+import { fromKysely, type JobResult, type JobWithMetadata, PgBoss } from 'pg-boss';
+import type { z } from 'zod';
+import { boundedWaits, type Queryable } from './database/connect.ts';
 import { afterCommit } from './database/transaction.ts';
-import { PreparingClient } from './database/preparing-client.ts';
 
-/** Every queue and what its jobs carry: ids only, never anything personal. */
-export interface JobData {
-  'apply-payment-notice': { noticeId: string };
-  'make-epolicy': { policyId: string };
-  'send-message': { messageId: string };
-  'refund-payment': { paymentId: string };
-  'expire-orders': Record<string, never>;
-  'query-unanswered-payments': Record<string, never>;
-  'requeue-overdue': Record<string, never>;
-  sweep: Record<string, never>;
-  'deliver-sandbox-notice': { paymentNo: string; noticeId: string; state: 'paid' | 'declined' };
+/** Where jobs go that ran out of tries: an operator sees them and has them tried again. */
+const failedQueue = 'failed-jobs';
+const failedKeptDays = 90;
+
+/** The first wait is about a second, each further one twice as long, up to `retryDelayMax` seconds. */
+const retryPolicies = {
+  /** A week: money, contracts and messages wait for it. */
+  'for days': { retryLimit: 1_000, retryDelayMax: 600, deadLetter: failedQueue },
+  'for minutes': { retryLimit: 8, retryDelayMax: 300 },
+  never: { retryLimit: 0, retryDelayMax: 300 },
+} as const;
+
+/** A kind of job, in `jobs/` beside its use case. All kinds are listed in `apps/server/jobs.ts`. */
+export interface Job<Deps, Data extends object> {
+  /** The name of its queue. */
+  readonly name: string;
+  /** What it carries: ids only, never anything personal. */
+  readonly schema: z.ZodType<Data>;
+  readonly retry: keyof typeof retryPolicies;
+  /** When it is queued by itself (cron, Asia/Shanghai). One server runs it. Such a job carries nothing. */
+  readonly schedule?: string;
+  /** How many a server runs at the same time. */
+  readonly batch?: number;
+  /** A run that takes longer has failed. */
+  readonly expireInSeconds?: number;
+  /** May run again after a crash, so it must be idempotent. */
+  run(deps: Deps, data: Data): Promise<void>;
 }
 
-export type QueueName = keyof JobData;
+export function defineJob<Deps, Data extends object>(job: Job<Deps, Data>): Job<Deps, Data> {
+  return job;
+}
 
 export interface Jobs {
   /** Queues a job within the caller's transaction: it exists if and only if that commits. */
-  enqueue<Queue extends QueueName>(
-    tx: Database,
-    queue: Queue,
-    data: JobData[Queue],
+  enqueue<Data extends object>(
+    tx: Queryable,
+    job: Job<never, Data>,
+    data: NoInfer<Data>,
     options?: { readonly startAfterSeconds?: number },
   ): Promise<void>;
 }
 
-export interface JobRunner extends Jobs {
-  /** Works a queue: `handle` may run again after a crash and must be idempotent. */
-  work<Queue extends QueueName>(
-    queue: Queue,
-    handle: (data: JobData[Queue]) => Promise<void>,
-    options?: { readonly batch?: number },
-  ): Promise<void>;
-  /** Runs a queue's job every minute of `cron`, on one server only. */
-  schedule(queue: QueueName, cron: string): Promise<void>;
+/** A job that ran out of tries. */
+export interface FailedJob {
+  readonly name: string;
+  readonly data: object;
+  readonly tries: number;
+  readonly failedAt: Date;
+}
+
+export interface JobRunner<Deps> extends Jobs {
+  /** Works every queue and keeps the schedules. Any number of servers may do so: each job runs on one. */
+  work(deps: Deps): Promise<void>;
+  listFailed(): Promise<FailedJob[]>;
+  /** Queues failed jobs again, the oldest thousand at most. Returns how many. */
+  retryFailed(): Promise<number>;
   stop(): Promise<void>;
 }
 
-const queues: readonly QueueName[] = [
-  'apply-payment-notice',
-  'make-epolicy',
-  'send-message',
-  'refund-payment',
-  'expire-orders',
-  'query-unanswered-payments',
-  'requeue-overdue',
-  'sweep',
-  'deliver-sandbox-notice',
-];
-
-/** Work that is not done by then has run out of tries: eight within four to nine minutes. */
-export const outOfTriesAfterMinutes = 10;
-
-/** Documents are made in what time customers leave: one may wait minutes behind others. */
-const slowQueues: Partial<Record<QueueName, { expireInSeconds: number }>> = { 'make-epolicy': { expireInSeconds: 900 } };
-
-/** A job is another server's once its own has given no sign of life for so long; that is looked for so often. */
+/** A server that runs a job gives signs of life. After this long without one the job is tried again, maybe by another server. */
 const lostAfterSeconds = 15;
-const lookEverySeconds = 10;
+const lookForLostEverySeconds = 10;
 
-/** A process takes up at once what it queued itself; jobs that another left, or that had to wait, are looked for so often. */
-const lookForOthersEverySeconds = 1;
+/** A process takes up at once what it queued itself. It looks for other jobs and for retries this often. */
+const pollEverySeconds = 1;
 
 const settings = {
-  // Handed on to its pool: what it asks again and again is planned once, too.
-  Client: PreparingClient,
   application_name: 'portal-jobs',
-  ...losingPatience(),
-  // What these connections write is that a job was taken up or done. A crash that forgets it lets the job run again, as any
-  // crash may; jobs themselves are queued by the transactions that cause them, which wait until they are on disk.
-  options: '-c synchronous_commit=off',
+  ...boundedWaits(),
   max: 4,
   cronMonitorIntervalSeconds: 10,
   cronWorkerIntervalSeconds: 5,
-  superviseIntervalSeconds: lookEverySeconds,
-  monitorIntervalSeconds: lookEverySeconds - 2,
+  superviseIntervalSeconds: lookForLostEverySeconds,
+  monitorIntervalSeconds: lookForLostEverySeconds - 2,
   warningQueueSize: 10_000,
 } as const;
 
-/** pg-boss writes through the caller's transaction. */
-function within(tx: Database) {
+function queueOptions({ retry, expireInSeconds = 60 }: Job<never, object>) {
   return {
-    executeSql: async (text: string, values: unknown[] = []) => {
-      const { rows } = await tx.executeQuery(CompiledQuery.raw(text, values));
-      return { rows };
-    },
+    ...retryPolicies[retry],
+    retryDelay: 1,
+    retryBackoff: true,
+    expireInSeconds,
+    heartbeatSeconds: lostAfterSeconds,
+    deleteAfterSeconds: 86_400,
+    notify: false,
   };
 }
 
-const queueOptions = {
-  retryLimit: 8,
-  retryDelay: 1,
-  retryBackoff: true,
-  retryDelayMax: 300,
-  expireInSeconds: 60,
-  heartbeatSeconds: lostAfterSeconds,
-  deleteAfterSeconds: 86_400,
-  notify: false,
-};
+/** Every job has a copy of its queue's options. Jobs that an older version queued get those of this version. */
+const updateOpenJobs = `
+  update pgboss.job set
+    retry_limit = queue.retry_limit, retry_delay = queue.retry_delay, retry_backoff = queue.retry_backoff,
+    retry_delay_max = queue.retry_delay_max, expire_seconds = queue.expire_seconds, deletion_seconds = queue.deletion_seconds,
+    heartbeat_seconds = queue.heartbeat_seconds, dead_letter = queue.dead_letter
+  from pgboss.queue
+  where queue.name = job.name and queue.name = any($1) and state in ('created', 'retry', 'active')
+    and (job.retry_limit, job.retry_delay_max, job.expire_seconds, job.dead_letter)
+      is distinct from (queue.retry_limit, queue.retry_delay_max, queue.expire_seconds, queue.dead_letter)`;
 
-async function declareQueues(boss: PgBoss): Promise<void> {
-  for (const queue of queues) {
-    const options = { ...queueOptions, ...slowQueues[queue] };
-    await boss.createQueue(queue, options);
-    // One that was there already keeps the options of the version that made it.
-    await boss.updateQueue(queue, options);
+async function declareQueues(boss: PgBoss, jobs: readonly Job<never, object>[]): Promise<void> {
+  await boss.createQueue(failedQueue, { retentionSeconds: failedKeptDays * 86_400 });
+  for (const job of jobs) {
+    const options = queueOptions(job);
+    await boss.createQueue(job.name, options);
+    // A queue that exists already keeps the options of the version that made it.
+    await boss.updateQueue(job.name, options);
+  }
+  await boss.getDb().executeSql(updateOpenJobs, [jobs.map(({ name }) => name)]);
+}
+
+async function keepSchedules(boss: PgBoss, jobs: readonly Job<never, object>[]): Promise<void> {
+  for (const { name, schedule } of jobs) if (schedule) await boss.schedule(name, schedule, {}, { tz: 'Asia/Shanghai' });
+  const scheduled = new Set(jobs.filter(({ schedule }) => schedule).map(({ name }) => name));
+  // Schedules of an older version.
+  for (const { name } of await boss.getSchedules()) if (!scheduled.has(name)) await boss.unschedule(name);
+}
+
+async function runJob<Deps>(
+  job: Job<Deps, object>,
+  deps: Deps,
+  { id, data, retryCount, retryLimit }: JobWithMetadata,
+  onError: (error: Error) => void,
+): Promise<JobResult> {
+  try {
+    await job.run(deps, job.schema.parse(data));
+    return { id, status: 'completed' };
+  } catch (error) {
+    const isLast = retryCount >= retryLimit;
+    const next = job.schedule ? 'runs again at its next time' : isLast ? 'is not tried again' : 'is tried again';
+    const reason = error instanceof Error ? error.message : String(error);
+    onError(new Error(`job ${job.name} ${JSON.stringify(data)} failed and ${next}: ${reason}`, { cause: error }));
+    return { id, status: 'failed' };
   }
 }
 
 /**
- * Starts the queue on the database. Several servers share the work: every job runs on one of them. A command that only
- * queues does not look after the queues as well: ending it would wait for that.
+ * Opens the job queue in the database. `onError` is told what failed: jobs, and the queue's own work. A command that only queues
+ * jobs does not supervise them: it would have to wait for that when it ends.
  */
-export async function startJobs(
+export async function startJobs<Deps>(
   databaseUrl: string,
-  onError: (error: unknown) => void,
+  jobs: readonly Job<Deps, object>[],
+  onError: (error: Error) => void,
   { onlyQueues = false }: { readonly onlyQueues?: boolean } = {},
-): Promise<JobRunner> {
-  const boss = new PgBoss({
-    ...settings,
-    connectionString: databaseUrl,
-    supervise: !onlyQueues,
-    schedule: !onlyQueues,
-  });
-  boss.on('error', onError);
+): Promise<JobRunner<Deps>> {
+  const boss = new PgBoss({ ...settings, connectionString: databaseUrl, supervise: !onlyQueues, schedule: !onlyQueues });
+  boss.on('error', (error) => onError(new Error(`job queue: ${error.message}`, { cause: error })));
   await boss.start();
-  await declareQueues(boss);
+  await declareQueues(boss, jobs);
   /** This process's worker of each queue. */
-  const workers = new Map<QueueName, string>();
-  const wake = (queue: QueueName) => {
-    const worker = workers.get(queue);
+  const workers = new Map<string, string>();
+  const wake = (name: string) => {
+    const worker = workers.get(name);
     if (worker !== undefined) boss.notifyWorker(worker);
   };
 
   return {
-    async enqueue(tx, queue, data, { startAfterSeconds } = {}) {
-      await boss.send(queue, data, { db: within(tx), ...(startAfterSeconds === undefined ? {} : { startAfter: startAfterSeconds }) });
-      afterCommit(tx, () => wake(queue));
+    async enqueue(tx, { name }, data, { startAfterSeconds: startAfter } = {}) {
+      await boss.send(name, data, { db: fromKysely(tx), startAfter });
+      afterCommit(tx, () => wake(name));
     },
-    async work(queue, handle, { batch = 1 } = {}) {
-      const worker = await boss.work(
-        queue,
-        {
+    async work(deps) {
+      for (const job of jobs) {
+        const { name, batch = 1 } = job;
+        const options = {
           batchSize: batch,
+          includeMetadata: true,
           perJobResults: true,
-          pollingIntervalSeconds: lookForOthersEverySeconds,
+          pollingIntervalSeconds: pollEverySeconds,
           burstWhenBatchFull: batch > 1,
-        },
-        async (jobs) =>
-          Promise.all(
-            jobs.map(async (job) => {
-              try {
-                // The queue's name fixes what its jobs carry.
-                await handle(job.data as JobData[typeof queue]);
-                return { id: job.id, status: 'completed' as const };
-              } catch (error) {
-                onError(error);
-                return { id: job.id, status: 'failed' as const };
-              }
-            }),
-          ),
-      );
-      workers.set(queue, worker);
+        } as const;
+        const runBatch = (rows: JobWithMetadata[]) => Promise.all(rows.map((row) => runJob(job, deps, row, onError)));
+        workers.set(name, await boss.work(name, options, runBatch));
+      }
+      await keepSchedules(boss, jobs);
     },
-    async schedule(queue, cron) {
-      await boss.schedule(queue, cron, {}, { tz: 'Asia/Shanghai', singletonKey: queue });
+    async listFailed() {
+      const failed = await boss.findJobs<object>(failedQueue, { queued: true });
+      return failed.map(({ sourceName, data, sourceRetryCount, createdOn }) => ({
+        name: sourceName ?? '',
+        data,
+        tries: (sourceRetryCount ?? 0) + 1,
+        failedAt: createdOn,
+      }));
     },
+    retryFailed: () => boss.redrive(failedQueue),
     stop: () => boss.stop({ graceful: true, timeout: 5_000 }),
   };
 }

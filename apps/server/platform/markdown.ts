@@ -21,13 +21,13 @@ export function renderMarkdown(markdown: string): string {
   return marked.parse(markdown, { async: false });
 }
 
-/** Faults of a text on import: raw HTML has no place in it. Each begins with `:line:`. */
-export function checkMarkdown(markdown: string): string[] {
-  const faults: string[] = [];
+/** Faults of a text on import: raw HTML has no place in it. Lines count from 1. */
+export function checkMarkdown(markdown: string): { line: number; message: string }[] {
+  const faults: { line: number; message: string }[] = [];
   for (const token of marked.lexer(markdown)) {
     if (token.type !== 'html') continue;
     const line = markdown.slice(0, markdown.indexOf(token.raw)).split('\n').length;
-    faults.push(`:${line}: raw HTML is not allowed`);
+    faults.push({ line, message: 'raw HTML is not allowed' });
   }
   return faults;
 }

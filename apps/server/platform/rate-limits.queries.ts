@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
-import type { Database } from './database/connect.ts';
+import type { Queryable } from './database/connect.ts';
 
 /**
  * Counts one hit of `key` within a fixed window that all servers share, and tells whether it is still within `limit`.
  * `key` must hold nothing personal: pass a hash.
  */
-export async function countHit(db: Database, key: string, limit: number, windowSeconds: number, now: Date): Promise<boolean> {
+export async function countHit(db: Queryable, key: string, limit: number, windowSeconds: number, now: Date): Promise<boolean> {
   const start = new Date(Math.floor(now.getTime() / (windowSeconds * 1000)) * windowSeconds * 1000);
   const { hits } = await db
     .insertInto('rate_limits')
@@ -17,6 +17,6 @@ export async function countHit(db: Database, key: string, limit: number, windowS
 }
 
 /** Forgets windows that began before `before`. */
-export async function sweepRateLimits(db: Database, before: Date): Promise<void> {
+export async function sweepRateLimits(db: Queryable, before: Date): Promise<void> {
   await db.deleteFrom('rate_limits').where('window_start', '<', before).execute();
 }

@@ -10,18 +10,18 @@ function lineOf(document: Document, lines: LineCounter, path: readonly PropertyK
   return 1;
 }
 
-/** Reads a YAML file by a schema: its value, or every fault as `file:line: what is wrong`. */
+/** Reads a YAML file by a schema: its value and the lines it was written on, or every fault as `file:line: what is wrong`. */
 export function readYaml<Schema extends z.ZodType>(
   file: string,
   text: string,
   schema: Schema,
-): { value: z.output<Schema> } | { faults: string[] } {
+): { value: z.output<Schema>; lineAt: (path: readonly PropertyKey[]) => number } | { faults: string[] } {
   const lines = new LineCounter();
   const document = parseDocument(text, { lineCounter: lines });
   if (document.errors.length > 0)
     return { faults: document.errors.map(({ message, linePos }) => `${file}:${linePos?.[0].line ?? 1}: ${message}`) };
   const result = schema.safeParse(document.toJS());
-  if (result.success) return { value: result.data };
+  if (result.success) return { value: result.data, lineAt: (path) => lineOf(document, lines, path) };
   return {
     faults: result.error.issues.map(
       ({ path, message }) => `${file}:${lineOf(document, lines, path)}: ${path.map(String).join('.')}: ${message}`,

@@ -15,6 +15,8 @@ export interface BuyerOptions {
   readonly browser: BrowserSession;
   /** Makes sample customers different from one another. */
   readonly serial: number;
+  /** The product; the first company's unless another is named. */
+  readonly goodsId?: string;
   readonly change?: (application: WireApplication) => WireApplication;
   /** Reads the newest code that went to a phone; a customer whose phone is known needs none. */
   readonly readCode?: (phone: string) => Promise<string>;
@@ -54,9 +56,9 @@ export async function leaveTrail(browser: BrowserSession, orderNo: string, docum
 }
 
 /** Saves a whole sample application as a new draft. */
-export async function saveApplication({ browser, serial, change = (application) => application }: BuyerOptions) {
-  const product = await browser.api('getProduct', { goodsId: 'zhenan' });
-  const application = change(sampleApplication(serial, product));
+export async function saveApplication({ browser, serial, goodsId = 'zhenan', change = (application) => application }: BuyerOptions) {
+  const product = await browser.api('getProduct', { goodsId });
+  const application = change({ ...sampleApplication(serial, product), goodsId });
   const save = browser.accessKey ? 'saveDraft' : 'saveGuestDraft';
   const begun = await browser.api(save, { application: { ...application, declarationAgreed: false } });
   const draft = await browser.api(save, {

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { contentFolder, importContent } from '../import-content.ts';
+import { jobKinds } from '../jobs.ts';
 import { connectDatabase } from '../platform/database/connect.ts';
 import { migrate } from '../platform/database/migrate.ts';
 import { startEmbeddedDatabase } from '../platform/embedded-database/embedded-database.ts';
@@ -30,7 +31,7 @@ export default async function setUp(project: TestProject): Promise<() => Promise
   const template = connectDatabase(url, 4);
   await migrate(template.pool);
   await importContent(template.db, contentFolder, testNow());
-  const jobs = await startJobs(url, (error) => console.error(error));
+  const jobs = await startJobs(url, jobKinds, (error) => console.error(error));
   await jobs.stop();
   await template.close();
   await maintenance.close();

@@ -29,6 +29,7 @@ export function sampleRequests(orderNo: string): { readonly [Name in CallName]: 
     isLoggedIn: {},
     getUserInfo: {},
     getSite: {},
+    getSitePage: { id: 'privacyPolicy' },
     listProducts: {},
     getProduct: goods,
     getTrialTemplate: goods,

@@ -1,8 +1,9 @@
 // A whole server without pages, in a process of its own, for tests that kill it. Settings come from the environment like
 // the real one's; the one argument is how far its clock is ahead of the system's, in milliseconds.
 import { createApp } from '../app.ts';
-import { workInBackground } from '../background.ts';
 import { readConfig } from '../config.ts';
+import { jobKinds } from '../jobs.ts';
+import { createBoundedLog } from '../platform/bounded-log.ts';
 import { connectDatabase } from '../platform/database/connect.ts';
 import { startJobs } from '../platform/jobs.ts';
 import { createServices } from '../services.ts';
@@ -12,7 +13,8 @@ const config = readConfig(process.env);
 if (!config.databaseUrl) throw new Error('this server needs DATABASE_URL');
 
 const { db } = connectDatabase(config.databaseUrl, config.databaseConnections);
-const jobs = await startJobs(config.databaseUrl, (error) => console.error('job failed:', error instanceof Error ? error.message : error));
+const log = createBoundedLog(process.stdout);
+const jobs = await startJobs(config.databaseUrl, jobKinds, (error) => console.error(error.message));
 let url = '';
 const services = createServices({
   config,
@@ -20,11 +22,11 @@ const services = createServices({
   jobs,
   clock: () => new Date(Date.now() + aheadMs),
   ownUrl: () => url,
-  log: (line) => console.log(line),
+  log: (line) => log.write(`${line}\n`),
 });
-const app = await createApp(services, { logger: { level: config.logLevel }, trustProxy: true, maxEventLoopDelayMs: 0 });
+const app = await createApp(services, { logLevel: config.logLevel, log, trustProxy: true, maxEventLoopDelayMs: 0 });
 url = await app.listen({ port: config.port, host: config.host });
-await workInBackground(jobs, services);
+await jobs.work(services);
 console.log(`ready ${url}`);
 
 // It never outlives the test that started it.

@@ -13,6 +13,10 @@ export interface ServerProcess {
   readonly url: string;
   /** What it has printed so far, line by line. */
   readonly lines: readonly string[];
+  /** From now on nobody reads what it prints, but the pipe stays open. */
+  pauseLog(): void;
+  /** Whoever read what it prints has left. */
+  closeLog(): void;
   /** Ends it as a power cut does. */
   kill(): Promise<void>;
 }
@@ -25,9 +29,10 @@ export async function startServerProcess(env: Readonly<Record<string, string>>):
   });
   const ended = once(child, 'exit');
   const lines: string[] = [];
+  const readers = [child.stdout, child.stderr].map((stream) => createInterface(stream));
   const ready = new Promise<string>((resolve, reject) => {
-    for (const stream of [child.stdout, child.stderr]) {
-      createInterface(stream).on('line', (line) => {
+    for (const reader of readers) {
+      reader.on('line', (line) => {
         lines.push(line);
         if (line.startsWith('ready ')) resolve(line.slice('ready '.length));
       });
@@ -37,6 +42,8 @@ export async function startServerProcess(env: Readonly<Record<string, string>>):
   return {
     url: await ready,
     lines,
+    pauseLog: () => readers.forEach((reader) => reader.pause()),
+    closeLog: () => [child.stdout, child.stderr].forEach((stream) => stream.destroy()),
     async kill() {
       child.kill('SIGKILL');
       await ended;

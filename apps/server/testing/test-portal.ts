@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { inject } from 'vitest';
 import { createApp } from '../app.ts';
-import { workInBackground } from '../background.ts';
 import { type Config, readConfig } from '../config.ts';
+import { jobKinds } from '../jobs.ts';
 import { type Connection, connectDatabase } from '../platform/database/connect.ts';
 import { type JobRunner, startJobs } from '../platform/jobs.ts';
 import { createServices, type Services } from '../services.ts';
@@ -23,7 +23,7 @@ export interface TestPortal {
   readonly services: Services;
   readonly clock: TestClock;
   readonly connection: Connection;
-  readonly jobs: JobRunner;
+  readonly jobs: JobRunner<Services>;
   stop(): Promise<void>;
 }
 
@@ -51,24 +51,25 @@ export function testEnv(databaseUrl: string, folder: string): Record<string, str
   };
 }
 
-/** Starts a server for a test file. `shared` puts a second one on the first one's database and files. */
-export async function startPortal(shared?: TestPortal): Promise<TestPortal> {
+/** Starts a server for a test file. `shared` puts a second one on the first one's database and files, or one on stored data. */
+export async function startPortal(shared?: Pick<TestPortal, 'databaseUrl' | 'filesFolder' | 'clock'>): Promise<TestPortal> {
   const databaseUrl = shared?.databaseUrl ?? (await cloneDatabase());
   const folder = shared ? path.dirname(shared.filesFolder) : mkdtempSync(path.join(tmpdir(), 'portal-files-'));
   const env = testEnv(databaseUrl, folder);
   const config = readConfig(env);
   const clock = shared?.clock ?? createTestClock();
   const connection = connectDatabase(databaseUrl, config.databaseConnections);
-  const jobs = await startJobs(databaseUrl, (error) => console.error('job failed:', error));
+  const jobs = await startJobs(databaseUrl, jobKinds, (error) => console.error(error));
   let url = '';
   const services = createServices({ config, db: connection.db, jobs, clock: clock.now, ownUrl: () => url, log: () => undefined });
   const app = await createApp(services, {
-    logger: { level: config.logLevel },
+    logLevel: config.logLevel,
+    log: process.stdout,
     trustProxy: true,
     maxEventLoopDelayMs: 0,
   });
   url = await app.listen({ port: 0, host: '127.0.0.1' });
-  await workInBackground(jobs, services);
+  await jobs.work(services);
   // Schedules follow the wall clock: a test runs those jobs itself, when its own clock says so.
   await connection.pool.query('delete from pgboss.schedule');
   return {

@@ -1,41 +1,29 @@
 import { createApi, type Transport } from '@portal/contract/client.ts';
-import { renderToPipeableStream } from 'react-dom/server';
-import { Writable } from 'node:stream';
+import { renderToReadableStream } from 'react-dom/server';
 import { type EntryContext, RouterContextProvider, ServerRouter } from 'react-router';
-import { apiContext } from './api/api-context.ts';
+import { apiContext, siteContext } from './api/api-context.ts';
 
-/** Renders a whole page to one string, so that it can be cached, compressed and hashed for the content security policy. */
-export default function handleRequest(request: Request, status: number, headers: Headers, context: EntryContext): Promise<Response> {
-  return new Promise((resolve, reject) => {
-    let failed = false;
-    const stream = renderToPipeableStream(<ServerRouter context={context} url={request.url} />, {
-      onAllReady() {
-        const chunks: Buffer[] = [];
-        const sink = new Writable({
-          write(chunk: Buffer, _encoding, done) {
-            chunks.push(Buffer.from(chunk));
-            done();
-          },
-          final(done) {
-            headers.set('content-type', 'text/html; charset=utf-8');
-            resolve(new Response(new Uint8Array(Buffer.concat(chunks)), { status: failed ? 500 : status, headers }));
-            done();
-          },
-        });
-        stream.pipe(sink);
-      },
-      onShellError: reject,
-      onError() {
-        failed = true;
-      },
-    });
+/** Renders the whole page before it answers: its status is known then, and it can be kept. */
+export default async function handleRequest(request: Request, status: number, headers: Headers, context: EntryContext): Promise<Response> {
+  let failed = false;
+  const page = await renderToReadableStream(<ServerRouter context={context} url={request.url} />, {
+    onError(error) {
+      failed = true;
+      console.error(error);
+    },
   });
+  await page.allReady;
+  headers.set('content-type', 'text/html; charset=utf-8');
+  return new Response(page, { status: failed ? 500 : status, headers });
 }
 
 /** What a loader finds in its context: the client of this request. Called by the server that embeds this build. */
 export function createLoadContext(transport: Transport): RouterContextProvider {
   const context = new RouterContextProvider();
-  context.set(apiContext, createApi(transport));
+  const api = createApi(transport);
+  let site: ReturnType<typeof api<'getSite'>> | undefined;
+  context.set(apiContext, api);
+  context.set(siteContext, () => (site ??= api('getSite')));
   return context;
 }
 

@@ -1,31 +1,45 @@
-import { type ReactNode, useEffect } from 'react';
-import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteError } from 'react-router';
+import type { ReactNode } from 'react';
+import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteError, useRouteLoaderData } from 'react-router';
+import type { Route } from './+types/root.ts';
+import { siteContext } from './api/api-context.ts';
 import { SessionProvider } from './api/use-session.tsx';
 import { paths } from './paths.ts';
-import { afterPaintBootScript } from './shell/boot/after-paint-boot.ts';
-import { earlyHandsBootScript } from './shell/boot/early-hands-boot.ts';
-import { replayEarlyHands } from './shell/boot/replay-early-hands.ts';
+import { applicationIdOf } from './shell/site-config-of.ts';
+import { pageTitle, titleOf } from './shell/page-title.ts';
 import { displayBootScript } from './shell/display/display-boot.ts';
 import { ButtonLink } from './ui/button/button-link.tsx';
-import { FailureState } from './ui/failure-state/failure-state.tsx';
+import { FailurePanel } from './ui/failure-panel/failure-panel.tsx';
 import { ToastRegion } from './ui/toast/toast-region.tsx';
 import './ui/tokens.css';
 import './ui/base.css';
 
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const site = await context.get(siteContext)();
+  return {
+    shortName: site.company.shortName,
+    titleSuffix: site.seo.titleSuffix,
+    applicationId: applicationIdOf(site, new URL(request.url).host),
+  };
+}
+
+/** The company does not change from page to page. */
+export const shouldRevalidate = () => false;
+
+export const meta: Route.MetaFunction = ({ matches }) => [{ title: pageTitle(matches) }];
+
 export function Layout({ children }: { readonly children: ReactNode }) {
-  useEffect(() => void replayEarlyHands(), []);
+  const company = useRouteLoaderData<typeof loader>('root');
   return (
     <html lang="zh-CN" suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content="#0B5CAD" />
-        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        {company && <meta name="application-id" content={company.applicationId} />}
+        <link rel="icon" href="/logo.svg" type="image/svg+xml" />
         <Meta />
         <Links />
         <script dangerouslySetInnerHTML={{ __html: displayBootScript }} />
-        <script dangerouslySetInnerHTML={{ __html: earlyHandsBootScript }} />
-        <script dangerouslySetInnerHTML={{ __html: afterPaintBootScript }} />
       </head>
       <body>
         {children}
@@ -47,14 +61,16 @@ export default function Root() {
 
 export function ErrorBoundary() {
   const error = useRouteError();
+  const company = useRouteLoaderData<typeof loader>('root');
   const missing = isRouteErrorResponse(error) && error.status === 404;
   return (
     <main className="container">
-      <title>{missing ? '页面不存在 - 琴安人寿' : '暂时无法打开 - 琴安人寿'}</title>
-      <FailureState
-        title={missing ? '页面不存在' : '暂时无法打开'}
-        message={missing ? '您要找的内容不存在或已下架。' : '糟糕~系统开小差啦~请您稍后试试~'}
-        onRetry={missing ? undefined : () => location.reload()}
+      <title>{titleOf(company, missing ? '页面不存在' : '暂时无法打开')}</title>
+      <FailurePanel
+        error={error}
+        title="暂时无法打开"
+        gone={{ title: '页面不存在', message: '您要找的内容不存在或已下架。' }}
+        onRetry={() => location.reload()}
         action={<ButtonLink to={paths.home()}>返回首页</ButtonLink>}
       />
     </main>

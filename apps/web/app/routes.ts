@@ -16,6 +16,7 @@ export default [
       route('orderDetails', 'routes/centre/order-details.tsx'),
       route('policyDetails', 'routes/centre/policy-details.tsx'),
     ]),
+    ...['privacyPolicy', 'employeeBenefit', 'shareholders'].map((page) => route(page, 'routes/site/text-page.tsx', { id: page })),
     route('test', 'routes/gallery/gallery.tsx'),
     route('404', 'routes/site/not-found.tsx'),
     route('*', 'routes/site/unknown.tsx'),

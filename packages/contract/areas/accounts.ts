@@ -1,13 +1,17 @@
 import { SLIDER_END } from '@portal/rules/slider.ts';
 import { z } from 'zod';
 import { type Area, defineCall, nothing } from '../define-call.ts';
-import { instant, orderNo, phone, verifyCode } from '../fields.ts';
+import { id, instant, orderNo, phone, verifyCode } from '../fields.ts';
 
-const session = z.object({
-  accessKey: z.string().describe('放入 authorization 头；仅与登录时的 HttpOnly cookie 一起有效'),
-  realName: z.string().nullable().describe('已实名时为本人姓名'),
-  phoneNoShield: z.string().describe('掩码手机号'),
+const customer = z.object({
   umUserId: z.string(),
+  realName: z.string().nullable().describe('已实名时为本人姓名'),
+  phone: z.string().describe('掩码手机号'),
+  phoneNoShield: z.string().describe('掩码手机号，与 phone 相同'),
+  idcard: z.string().nullable().describe('已实名时为掩码证件号'),
+});
+const session = customer.extend({
+  accessKey: z.string().describe('放入 authorization 头；仅与登录时的 HttpOnly cookie 一起有效'),
 });
 
 /** The proof that a slider was passed, in the words that nobody can guess. */
@@ -69,7 +73,7 @@ export const accountCalls = {
   logIn: defineCall({
     summary: '短信验证码登录；首次登录即注册。同一手机号在投保时验证过的订单一并归入账户',
     session: 'none',
-    request: z.strictObject({ phone, verifyCode, deviceId: z.string().max(64).optional() }),
+    request: z.strictObject({ phone, verifyCode, deviceId: id.optional().describe('浏览器的随机编号') }),
     answer: session.extend({ adoptedOrders: z.number().int() }),
     refusals: ['CODE_WRONG', 'SIGN_IN_LOCKED'],
   }),
@@ -92,13 +96,7 @@ export const accountCalls = {
     summary: '账户概要',
     session: 'required',
     request: nothing,
-    answer: z.object({
-      umUserId: z.string(),
-      phoneNoShield: z.string(),
-      realName: z.string().nullable(),
-      registeredAt: instant,
-      qinBeans: z.number().int().describe('琴豆余额'),
-    }),
+    answer: customer.extend({ registeredAt: instant, qinBeans: z.number().int().describe('积分余额') }),
   }),
   listCountryCodes: defineCall({
     summary: '手机号国家和地区代码',

@@ -100,7 +100,14 @@ export const applicationCalls = {
     session: 'optional',
     request: z.strictObject({ orderNo }),
     answer: z.object({ sentTo: z.string().describe('掩码手机号'), expiresAt: instant }),
-    refusals: ['ORDER_NOT_FOUND', 'ORDER_NOT_EDITABLE', 'APPLICATION_INCOMPLETE', 'CODE_TOO_SOON'],
+    refusals: [
+      'ORDER_NOT_FOUND',
+      'ORDER_NOT_EDITABLE',
+      'DRAFT_CHANGED_ELSEWHERE',
+      'APPLICATION_INCOMPLETE',
+      'CODE_TOO_SOON',
+      'CODE_LIMIT_REACHED',
+    ],
   }),
   showConsent: defineCall({
     summary: '被保险人查看待确认的内容',

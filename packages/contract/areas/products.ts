@@ -10,6 +10,13 @@ const risk = option.extend({ code: z.string(), id: z.string() });
 /** The insurer's site settings, the product list and everything a product page shows. */
 export const productCalls = {
   getSite: defineCall({ summary: '网站配置：公司、热线、首页文案', session: 'none', request: nothing, answer: siteAnswer }),
+  getSitePage: defineCall({
+    summary: '网站的单页文字，如隐私政策',
+    session: 'none',
+    request: z.strictObject({ id }),
+    answer: z.object({ title: z.string(), html: z.string() }),
+    refusals: ['PAGE_NOT_FOUND'],
+  }),
   listProducts: defineCall({
     summary: '在售产品',
     session: 'none',

@@ -35,10 +35,10 @@ export const nameVectors: VectorTable = {
   checkCompanyName: [
     [[''], '请填写单位名称'],
     [['琴'], companyShort],
-    [['琴安'], null],
-    [['琴安（珠海）科技'], null],
+    [['海安'], null],
+    [['海安（珠海）科技'], null],
     [['（琴）'], companyShort],
-    [['琴安A'], '单位名称必须全部为中文，请您重新确认'],
+    [['海安A'], '单位名称必须全部为中文，请您重新确认'],
     [['琴'.repeat(40)], null],
     [['琴'.repeat(41)], '单位名称不可超过40个汉字'],
   ],

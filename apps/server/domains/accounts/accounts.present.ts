@@ -3,12 +3,17 @@ import { maskPhone } from '@portal/rules/masking.ts';
 import type { Sealer } from '../../platform/sealing.ts';
 import type { AccountRow } from './accounts.queries.ts';
 
-/** An account as its owner sees it: the phone masked. */
-export function presentAccount(account: AccountRow, sealer: Sealer): { umUserId: string; phoneNoShield: string; realName: string | null } {
-  const phone = JSON.parse(sealer.openText(account.phone_sealed)) as PhoneNumber;
-  return {
-    umUserId: account.id,
-    phoneNoShield: maskPhone(phone.number),
-    realName: account.real_name_sealed && sealer.openText(account.real_name_sealed),
-  };
+export interface PresentedAccount {
+  readonly umUserId: string;
+  readonly realName: string | null;
+  readonly phone: string;
+  readonly phoneNoShield: string;
+  readonly idcard: string | null;
+}
+
+/** An account as its owner sees it: the phone masked. It holds no certificate yet. */
+export function presentAccount(account: AccountRow, sealer: Sealer): PresentedAccount {
+  const phone = maskPhone((JSON.parse(sealer.openText(account.phone_sealed)) as PhoneNumber).number);
+  const realName = account.real_name_sealed && sealer.openText(account.real_name_sealed);
+  return { umUserId: account.id, realName, phone, phoneNoShield: phone, idcard: null };
 }

@@ -1,9 +1,7 @@
-import { sql } from 'kysely';
-import type { Database } from '../../platform/database/connect.ts';
+import type { RowOf } from '../../migrations/tables.ts';
+import type { Queryable } from '../../platform/database/connect.ts';
 
-export type CodePurpose = 'login' | 'apply' | 'consent';
-
-export async function insertCaptcha(db: Database, captcha: { id: string; answer_hash: Buffer; expires_at: Date }): Promise<void> {
+export async function insertCaptcha(db: Queryable, captcha: { id: string; answer_hash: Buffer; expires_at: Date }): Promise<void> {
   await db
     .insertInto('captchas')
     .values({ ...captcha, used_at: null })
@@ -11,7 +9,7 @@ export async function insertCaptcha(db: Database, captcha: { id: string; answer_
 }
 
 /** Uses a captcha up and returns its answer's hash, if it was still good. */
-export async function takeCaptcha(db: Database, id: string, now: Date): Promise<Buffer | undefined> {
+export async function takeCaptcha(db: Queryable, id: string, now: Date): Promise<Buffer | undefined> {
   const row = await db
     .updateTable('captchas')
     .set({ used_at: now })
@@ -23,75 +21,9 @@ export async function takeCaptcha(db: Database, id: string, now: Date): Promise<
   return row?.answer_hash;
 }
 
-export async function insertCode(
-  db: Database,
-  code: { phone_hash: Buffer; purpose: CodePurpose; code_hash: Buffer; sent_at: Date; expires_at: Date },
-): Promise<void> {
-  await db
-    .insertInto('verify_codes')
-    .values({ ...code, used_at: null })
-    .execute();
-}
-
-/**
- * The codes that went to a phone since `since`, newest first. Nobody else learns them until the transaction ends: of codes
- * asked for at the same moment, the second knows of the first.
- */
-export async function listCodesSent(tx: Database, phoneHash: Buffer, since: Date): Promise<{ purpose: CodePurpose; sent_at: Date }[]> {
-  const [, sent] = await Promise.all([
-    sql`select pg_advisory_xact_lock(${phoneHash.readBigInt64BE().toString()}::bigint)`.execute(tx),
-    tx
-      .selectFrom('verify_codes')
-      .select(['purpose', 'sent_at'])
-      .where('phone_hash', '=', phoneHash)
-      .where('sent_at', '>', since)
-      .orderBy('sent_at', 'desc')
-      .execute(),
-  ]);
-  return sent;
-}
-
-/** The newest unused code for phone and purpose, with one more attempt counted against it. */
-export async function attemptCode(
-  db: Database,
-  phoneHash: Buffer,
-  purpose: CodePurpose,
-  maxAttempts: number,
-  now: Date,
-): Promise<{ id: number; code_hash: Buffer } | undefined> {
-  const newest = db
-    .selectFrom('verify_codes')
-    .select('id')
-    .where('phone_hash', '=', phoneHash)
-    .where('purpose', '=', purpose)
-    .where('used_at', 'is', null)
-    .where('expires_at', '>', now)
-    .orderBy('sent_at', 'desc')
-    .limit(1);
-  return db
-    .updateTable('verify_codes')
-    .set({ attempts: sql`attempts + 1` })
-    .where('id', '=', newest)
-    .where('attempts', '<', maxAttempts)
-    .returning(['id', 'code_hash'])
-    .executeTakeFirst();
-}
-
-/** Uses a code up; false when another request was first. */
-export async function useCode(db: Database, id: number, now: Date): Promise<boolean> {
-  const row = await db
-    .updateTable('verify_codes')
-    .set({ used_at: now })
-    .where('id', '=', id)
-    .where('used_at', 'is', null)
-    .returning('id')
-    .executeTakeFirst();
-  return row !== undefined;
-}
-
 /** The account of a phone, made on its first sign-in. */
 export async function findOrCreateAccount(
-  db: Database,
+  db: Queryable,
   account: { id: string; phone_hash: Buffer; phone_sealed: Buffer; now: Date },
 ): Promise<string> {
   const { now, ...row } = account;
@@ -104,25 +36,15 @@ export async function findOrCreateAccount(
   return id;
 }
 
-export interface AccountRow {
-  readonly id: string;
-  readonly phone_hash: Buffer;
-  readonly phone_sealed: Buffer;
-  readonly real_name_sealed: Buffer | null;
-  readonly created_at: Date;
+const columns = ['id', 'phone_hash', 'phone_sealed', 'real_name_sealed', 'created_at'] as const;
+export type AccountRow = RowOf<'accounts', (typeof columns)[number]>;
+
+export async function findAccount(db: Queryable, id: string): Promise<AccountRow> {
+  return db.selectFrom('accounts').select(columns).where('id', '=', id).executeTakeFirstOrThrow();
 }
 
-export async function findAccount(db: Database, id: string): Promise<AccountRow> {
-  return db
-    .selectFrom('accounts')
-    .select(['id', 'phone_hash', 'phone_sealed', 'real_name_sealed', 'created_at'])
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow();
-}
-
-/** Forgets codes, captchas and sliders that ended before `before`. */
-export async function sweepCodes(db: Database, before: Date): Promise<void> {
-  await db.deleteFrom('verify_codes').where('expires_at', '<', before).execute();
+/** Forgets captchas and sliders that ended before `before`. */
+export async function sweepProofs(db: Queryable, before: Date): Promise<void> {
   await db.deleteFrom('captchas').where('expires_at', '<', before).execute();
   await db.deleteFrom('slider_challenges').where('expires_at', '<', before).execute();
 }

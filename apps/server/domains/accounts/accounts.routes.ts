@@ -1,13 +1,12 @@
 import { callingCodes } from '@portal/reference/calling-codes.ts';
-import type { PhoneNumber } from '@portal/rules/application.ts';
 import { maskPhone } from '@portal/rules/masking.ts';
 import type { Database } from '../../platform/database/connect.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import type { CallBinder } from '../../platform/http/bind-call.ts';
-import type { Owner } from '../../platform/http/call-context.ts';
-import { countHit } from '../../platform/rate-limits.queries.ts';
-import { Refused, refuse } from '../../platform/refused.ts';
+import { Refused } from '../../platform/refused.ts';
 import { idleMinutes, type Sessions } from '../../platform/sessions/sessions.ts';
+import { type CodeDeps, issueCode } from '../codes/public.ts';
+import { findApplicantPhone, findConsentPhone } from '../orders/public.ts';
 import { pointsOf } from '../points/public.ts';
 import { presentAccount } from './accounts.present.ts';
 import { findAccount } from './accounts.queries.ts';
@@ -15,47 +14,39 @@ import { makeAudioCaptcha, makeImageCaptcha } from './captcha.ts';
 import { logIn } from './log-in.ts';
 import { sendLoginCode } from './send-login-code.ts';
 import { startSlider, verifySlider } from './slider.ts';
-import { type CodeDeps, issueCode } from './verify-codes.ts';
 
-/** Finds the phone that a code goes to when the caller may not name it. */
-export interface PhoneFinders {
-  ofOrder(owner: Owner, orderNo: string): Promise<PhoneNumber | Refused<'ORDER_NOT_FOUND' | 'APPLICATION_INCOMPLETE'>>;
-  ofConsent(token: string): Promise<PhoneNumber | Refused<'CONSENT_LINK_INVALID'>>;
-}
-
-/** Codes sent at the wish of one network address, whatever they are for and whatever is proven. */
-const perAddress = { hits: 60, seconds: 3600 };
-
-type Deps = CodeDeps & { readonly db: Database; readonly sessions: Sessions; readonly phones: PhoneFinders };
+type Deps = CodeDeps & { readonly db: Database; readonly sessions: Sessions };
 
 export function bindAccountCalls(bind: CallBinder, deps: Deps): void {
-  const { db, sealer, clock, sessions, phones } = deps;
+  const { db, sealer, sessions } = deps;
 
   bind('getImageCaptcha', (_request, { addressKey }) => makeImageCaptcha(db, deps, addressKey));
   bind('getAudioCaptcha', (_request, { addressKey }) => makeAudioCaptcha(db, deps, addressKey));
   bind('startSlider', (_request, { addressKey }) => startSlider(db, deps, addressKey));
   bind('verifySlider', (request) => verifySlider(db, deps, request));
 
-  bind('sendVerifyCode', async (request, { owner, addressKey }) => {
-    if (!(await countHit(db, `code-any:${addressKey}`, perAddress.hits, perAddress.seconds, clock()))) return refuse('TOO_MANY_REQUESTS');
-    if (request.purpose === 'login') return sendLoginCode(db, deps, request, addressKey);
-    const phone = request.purpose === 'apply' ? await phones.ofOrder(owner, request.orderNo) : await phones.ofConsent(request.token);
+  bind('sendVerifyCode', async (request, context) => {
+    if (request.purpose === 'login') return sendLoginCode(db, deps, request, context);
+    const phone =
+      request.purpose === 'apply'
+        ? await findApplicantPhone(deps, { owner: context.owner, orderNo: request.orderNo })
+        : await findConsentPhone(deps, request.token);
     if (phone instanceof Refused) return phone;
-    const issued = await inTransaction(db, (tx) => issueCode(tx, deps, phone, request.purpose));
+    const issued = await inTransaction(db, (tx) => issueCode(tx, deps, { sender: context, phone, purpose: request.purpose }));
     return issued instanceof Refused ? issued : { ...issued, sentTo: maskPhone(phone.number) };
   });
 
-  bind('logIn', async ({ phone, verifyCode }, context) => {
-    const result = await logIn(db, deps, { phone, verifyCode }, { addressKey: context.addressKey, visitorHash: context.owner.visitorHash });
+  bind('logIn', async (request, context) => {
+    const result = await logIn(db, deps, request, { addressKey: context.addressKey, visitorHash: context.owner.visitorHash });
     if (result instanceof Refused) return result;
-    context.setSession(result.token);
-    const { accessKey, realName, phoneNoShield, accountId, adoptedOrders } = result;
-    return { accessKey, realName, phoneNoShield, umUserId: accountId, adoptedOrders };
+    const { token, accessKey, account, adoptedOrders } = result;
+    context.setSession(token);
+    return { accessKey, ...account, adoptedOrders };
   });
 
   bind('logOut', async (_request, context) => {
     // The cookie alone may end its own session: nothing else can be changed with it.
-    if (context.sessionToken) await sessions.end(db, context.sessionToken);
+    if (context.sessionToken) await sessions.end(context.sessionToken);
     context.clearCookies();
     return {};
   });

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type BrowserSession, openBrowser } from '../../testing/browser-session.ts';
 import { openGuest, saveApplication, submitOrder } from '../../testing/buyer.ts';
@@ -34,7 +35,7 @@ describe('a code of an application', () => {
     const guest = openGuest(portal, 72);
     const { draft, application } = await saveApplication(guest);
     const ask = () => guest.browser.api('sendVerifyCode', { purpose: 'apply', orderNo: draft.orderNo });
-    const { waitFor, release } = await hold(portal, 'lock table verify_codes in share row exclusive mode');
+    const { waitFor, release } = await hold(portal, 'lock table messages in share row exclusive mode');
     const asked = Promise.allSettled(Array.from({ length: 8 }, ask));
     await waitFor(8);
     await release();
@@ -44,17 +45,6 @@ describe('a code of an application', () => {
       ({ phone }) => phone === application.applicant.phone?.number,
     );
     expect(sent).toHaveLength(1);
-  });
-
-  it('is sent to sixty phones an hour at the wish of one address', async () => {
-    const guest = openGuest(portal, 73);
-    const { orderNo } = (await saveApplication(guest)).draft;
-    const ask = () => refusalOf(guest.browser.api('sendVerifyCode', { purpose: 'apply', orderNo }));
-    await guest.browser.api('sendVerifyCode', { purpose: 'apply', orderNo });
-    for (let asked = 2; asked <= 60; asked += 1) expect((await ask()).code).toBe('CODE_TOO_SOON');
-    expect((await ask()).code).toBe('TOO_MANY_REQUESTS');
-    portal.clock.advance(60);
-    await guest.browser.api('sendVerifyCode', { purpose: 'apply', orderNo });
   });
 });
 
@@ -188,6 +178,35 @@ describe('the captcha', () => {
 });
 
 describe('a session', () => {
+  it('tells its customer who they are, with phone and certificate masked', async () => {
+    const [browser, phone] = [open(), newPhone()];
+    const signedIn = await logIn(browser, portal.services, phone.number);
+    const masked = `137****${phone.number.slice(-4)}`;
+    const customer = { phone: masked, phoneNoShield: masked, idcard: null, realName: null, umUserId: expect.any(String) };
+    expect(signedIn).toMatchObject(customer);
+    expect(await browser.api('isLoggedIn')).toMatchObject({ ...customer, loggedIn: true });
+    expect(JSON.stringify(await browser.api('isLoggedIn'))).not.toContain(phone.number);
+  });
+
+  it('remembers the device that it was started on, as a hash only', async () => {
+    const [browser, phone] = [open(), newPhone()];
+    const deviceId = randomUUID();
+    await send(browser, phone);
+    await browser.api('logIn', { phone, verifyCode: await codeOf(phone), deviceId });
+    const { db, sealer } = portal.services;
+    const sessions = await db.selectFrom('sessions').select('device_id_hash').where('device_id_hash', 'is not', null).execute();
+    expect(sessions).toEqual([{ device_id_hash: sealer.hash('device', deviceId) }]);
+  });
+
+  it('starts without a device as well, and with none whose id is no id', async () => {
+    const [browser, phone] = [open(), newPhone()];
+    await send(browser, phone);
+    const verifyCode = await codeOf(phone);
+    for (const deviceId of ['', 'a b', 'x'.repeat(65), '张三'])
+      expect((await refusalOf(browser.api('logIn', { phone, verifyCode, deviceId }))).code, deviceId).toBe('INVALID_INPUT');
+    await browser.api('logIn', { phone, verifyCode });
+  });
+
   it('that ends while it is being looked up is over at once on this server', async () => {
     const browser = open();
     await logIn(browser, portal.services, newPhone().number);

@@ -1,14 +1,14 @@
 import type { PhoneNumber } from '@portal/rules/application.ts';
-import { maskPhone } from '@portal/rules/masking.ts';
 import { randomUUID } from 'node:crypto';
 import type { Database } from '../../platform/database/connect.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { countHit } from '../../platform/rate-limits.queries.ts';
 import { type Refused, refuse } from '../../platform/refused.ts';
 import type { Sessions } from '../../platform/sessions/sessions.ts';
+import { type CodeDeps, hashPhone, matchCode, spendCode } from '../codes/public.ts';
 import { adoptOrders } from '../orders/public.ts';
+import { presentAccount, type PresentedAccount } from './accounts.present.ts';
 import { findAccount, findOrCreateAccount } from './accounts.queries.ts';
-import { checkCode, type CodeDeps, hashPhone } from './verify-codes.ts';
 
 /** Tries before a phone, or an address, has to wait; the wait grows from the first window to the second. */
 const limits = [
@@ -19,9 +19,7 @@ const limits = [
 export interface LoggedIn {
   readonly token: string;
   readonly accessKey: string;
-  readonly accountId: string;
-  readonly realName: string | null;
-  readonly phoneNoShield: string;
+  readonly account: PresentedAccount;
   readonly adoptedOrders: number;
 }
 
@@ -41,15 +39,16 @@ async function mayTry(db: Database, keys: { phone: string; address: string }, no
 export async function logIn(
   db: Database,
   deps: CodeDeps & { readonly sessions: Sessions },
-  request: { phone: PhoneNumber; verifyCode: string },
+  request: { phone: PhoneNumber; verifyCode: string; deviceId?: string },
   caller: { addressKey: string; visitorHash: Buffer | null },
 ): Promise<LoggedIn | Refused<'CODE_WRONG' | 'SIGN_IN_LOCKED'>> {
   const { sealer, clock, sessions } = deps;
   const now = clock();
   const phoneHash = hashPhone(sealer, request.phone);
   if (!(await mayTry(db, { phone: phoneHash.toString('base64url'), address: caller.addressKey }, now))) return refuse('SIGN_IN_LOCKED');
+  const code = await matchCode(db, deps, { phoneHash, purpose: 'login', code: request.verifyCode });
   return inTransaction(db, async (tx) => {
-    if (!(await checkCode(db, tx, deps, phoneHash, 'login', request.verifyCode))) return refuse('CODE_WRONG');
+    if (!(await spendCode(tx, code, phoneHash, now))) return refuse('CODE_WRONG');
     const accountId = await findOrCreateAccount(tx, {
       id: randomUUID(),
       phone_hash: phoneHash,
@@ -57,15 +56,7 @@ export async function logIn(
       now,
     });
     const adoptedOrders = await adoptOrders(tx, deps, { accountId, phoneHash, visitorHash: caller.visitorHash });
-    const account = await findAccount(tx, accountId);
-    const { token, accessKey } = await sessions.start(tx, accountId);
-    return {
-      token,
-      accessKey,
-      accountId,
-      realName: account.real_name_sealed && sealer.openText(account.real_name_sealed),
-      phoneNoShield: maskPhone(request.phone.number),
-      adoptedOrders,
-    };
+    const account = presentAccount(await findAccount(tx, accountId), sealer);
+    return { ...(await sessions.start(tx, accountId, request.deviceId)), account, adoptedOrders };
   });
 }

@@ -1,2 +1,1 @@
-export { sweepCodes } from './accounts.queries.ts';
-export { checkCode, hashPhone } from './verify-codes.ts';
+export { sweepProofs } from './accounts.queries.ts';

@@ -4,10 +4,11 @@ import { checkPhone } from '@portal/rules/phone.ts';
 import type { Database } from '../../platform/database/connect.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { countHit } from '../../platform/rate-limits.queries.ts';
-import { type Refused, refuse } from '../../platform/refused.ts';
+import { Refused, refuse } from '../../platform/refused.ts';
+import { type CodeDeps, hashPhone, issueCode } from '../codes/public.ts';
+import type { Sender } from '../messages/public.ts';
 import { checkCaptcha } from './captcha.ts';
 import { checkSliderProof } from './slider.ts';
-import { type CodeDeps, hashPhone, issueCode } from './verify-codes.ts';
 
 /** A first code needs no proof of a person; from the second in ten minutes for a phone, or the fourth in an hour from an address, it does. */
 const freePerPhone = { hits: 1, seconds: 600 };
@@ -21,7 +22,7 @@ export interface LoginCodeRequest {
 }
 
 type ProofRefusal = 'CAPTCHA_NEEDED' | 'CAPTCHA_WRONG' | 'SLIDER_EXPIRED';
-type LoginCodeRefusal = 'INVALID_INPUT' | ProofRefusal | 'CODE_TOO_SOON' | 'CODE_LIMIT_REACHED';
+type LoginCodeRefusal = 'INVALID_INPUT' | ProofRefusal | 'CODE_TOO_SOON' | 'CODE_LIMIT_REACHED' | 'TOO_MANY_REQUESTS';
 
 /** Uses up what shall prove a person: the slider's proof, or the answer to a captcha that was seen or heard. */
 async function refuseUnproven(
@@ -39,7 +40,7 @@ export async function sendLoginCode(
   db: Database,
   deps: CodeDeps,
   request: LoginCodeRequest,
-  addressKey: string,
+  sender: Sender,
 ): Promise<{ resendAfterSeconds: number; sentTo: string } | Refused<LoginCodeRefusal>> {
   const { phone } = request;
   const problem = checkPhone(phone);
@@ -47,9 +48,9 @@ export async function sendLoginCode(
   const now = deps.clock();
   const phoneKey = hashPhone(deps.sealer, phone).toString('base64url');
   const phoneIsFree = await countHit(db, `code-phone:${phoneKey}`, freePerPhone.hits, freePerPhone.seconds, now);
-  const addressIsFree = await countHit(db, `code-address:${addressKey}`, freePerAddress.hits, freePerAddress.seconds, now);
+  const addressIsFree = await countHit(db, `code-address:${sender.addressKey}`, freePerAddress.hits, freePerAddress.seconds, now);
   const unproven = phoneIsFree && addressIsFree ? undefined : await refuseUnproven(db, deps, request);
   if (unproven) return unproven;
-  const issued = await inTransaction(db, (tx) => issueCode(tx, deps, phone, 'login'));
-  return 'resendAfterSeconds' in issued ? { ...issued, sentTo: maskPhone(phone.number) } : issued;
+  const issued = await inTransaction(db, (tx) => issueCode(tx, deps, { sender, phone, purpose: 'login' }));
+  return issued instanceof Refused ? issued : { ...issued, sentTo: maskPhone(phone.number) };
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import type { Database } from '../../platform/database/connect.ts';
+import type { Queryable } from '../../platform/database/connect.ts';
 
-export async function insertSlider(db: Database, challenge: { id: string; issued_at: Date; expires_at: Date }): Promise<void> {
+export async function insertSlider(db: Queryable, challenge: { id: string; issued_at: Date; expires_at: Date }): Promise<void> {
   await db
     .insertInto('slider_challenges')
     .values({ ...challenge, proof_hash: null, used_at: null })
@@ -9,7 +9,7 @@ export async function insertSlider(db: Database, challenge: { id: string; issued
 }
 
 /** Counts one more attempt and returns when the challenge was issued, if it is still open to one. */
-export async function attemptSlider(db: Database, id: string, maxAttempts: number, now: Date): Promise<Date | undefined> {
+export async function attemptSlider(db: Queryable, id: string, maxAttempts: number, now: Date): Promise<Date | undefined> {
   const row = await db
     .updateTable('slider_challenges')
     .set({ attempts: sql`attempts + 1` })
@@ -23,7 +23,7 @@ export async function attemptSlider(db: Database, id: string, maxAttempts: numbe
 }
 
 /** Turns a challenge into a proof, which ends at its own `expires_at`; false when another request was first. */
-export async function passSlider(db: Database, id: string, proof: { proof_hash: Buffer; expires_at: Date }): Promise<boolean> {
+export async function passSlider(db: Queryable, id: string, proof: { proof_hash: Buffer; expires_at: Date }): Promise<boolean> {
   const row = await db
     .updateTable('slider_challenges')
     .set(proof)
@@ -35,7 +35,7 @@ export async function passSlider(db: Database, id: string, proof: { proof_hash: 
 }
 
 /** Uses a proof up; false when it is unknown, used or past its time. */
-export async function takeSliderProof(db: Database, proofHash: Buffer, now: Date): Promise<boolean> {
+export async function takeSliderProof(db: Queryable, proofHash: Buffer, now: Date): Promise<boolean> {
   const row = await db
     .updateTable('slider_challenges')
     .set({ used_at: now })

@@ -1,16 +1,12 @@
 import { type ExpressionBuilder, sql } from 'kysely';
-import type { ImageType } from '@portal/rules/image.ts';
-import type { Tables } from '../../migrations/tables.ts';
-import type { Database } from '../../platform/database/connect.ts';
+import type { RowOf, Tables } from '../../migrations/tables.ts';
+import type { Queryable } from '../../platform/database/connect.ts';
 import type { Owner } from '../../platform/http/call-context.ts';
 
 type NewImage = Tables['uploaded_images'];
 
-export interface ImageRow {
-  readonly id: string;
-  readonly file_key: string;
-  readonly media_type: ImageType;
-}
+const columns = ['id', 'file_key', 'media_type'] as const;
+export type ImageRow = RowOf<'uploaded_images', (typeof columns)[number]>;
 
 /** Whether an image is this owner's: an account's own, or one that this visitor sent without an account. */
 const isOwn = (owner: Owner) => (either: ExpressionBuilder<Tables, 'uploaded_images'>) =>
@@ -19,12 +15,12 @@ const isOwn = (owner: Owner) => (either: ExpressionBuilder<Tables, 'uploaded_ima
     either.and([either('account_id', 'is', null), either('visitor_hash', '=', owner.visitorHash)]),
   ]);
 
-export async function insertImage(db: Database, image: NewImage): Promise<void> {
+export async function insertImage(db: Queryable, image: NewImage): Promise<void> {
   await db.insertInto('uploaded_images').values(image).execute();
 }
 
 /** How many images an owner has that have not expired. */
-export async function countOwnImages(db: Database, owner: Owner, now: Date): Promise<number> {
+export async function countOwnImages(db: Queryable, owner: Owner, now: Date): Promise<number> {
   const { n } = await db
     .selectFrom('uploaded_images')
     .select(sql<number>`count(*)`.as('n'))
@@ -34,26 +30,20 @@ export async function countOwnImages(db: Database, owner: Owner, now: Date): Pro
   return n;
 }
 
-export async function findOwnImage(db: Database, owner: Owner, id: string, now: Date): Promise<ImageRow | undefined> {
+export async function findOwnImage(db: Queryable, owner: Owner, id: string, now: Date): Promise<ImageRow | undefined> {
   return db
     .selectFrom('uploaded_images')
-    .select(['id', 'file_key', 'media_type'])
+    .select(columns)
     .where('id', '=', id)
     .where(isOwn(owner))
     .where('expires_at', '>', now)
     .executeTakeFirst();
 }
 
-export async function listExpiredImages(db: Database, now: Date, limit: number): Promise<ImageRow[]> {
-  return db
-    .selectFrom('uploaded_images')
-    .select(['id', 'file_key', 'media_type'])
-    .where('expires_at', '<=', now)
-    .orderBy('expires_at')
-    .limit(limit)
-    .execute();
+export async function listExpiredImages(db: Queryable, now: Date, limit: number): Promise<ImageRow[]> {
+  return db.selectFrom('uploaded_images').select(columns).where('expires_at', '<=', now).orderBy('expires_at').limit(limit).execute();
 }
 
-export async function deleteImages(db: Database, ids: readonly string[]): Promise<void> {
+export async function deleteImages(db: Queryable, ids: readonly string[]): Promise<void> {
   await db.deleteFrom('uploaded_images').where('id', 'in', ids).execute();
 }

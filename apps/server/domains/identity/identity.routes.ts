@@ -2,9 +2,10 @@ import type { CallBinder } from '../../platform/http/bind-call.ts';
 import type { CallContext } from '../../platform/http/call-context.ts';
 import { countHit } from '../../platform/rate-limits.queries.ts';
 import { refuse } from '../../platform/refused.ts';
+import type { IdentityDeps } from './identity-deps.ts';
 import { findOwnImage } from './identity.queries.ts';
 import { removeImage } from './remove-images.ts';
-import { storeImage, type StoreDeps } from './store-image.ts';
+import { storeImage } from './store-image.ts';
 
 /** Images that one address may send, by the hour and by the day: what a family needs, too little to fill the disk. */
 const uploadLimits = [
@@ -16,7 +17,7 @@ const accessLimit = { hits: 600, seconds: 3600 };
 
 const sideOf = { FRONT: 'front', BACK: 'back' } as const;
 
-export function bindIdentityCalls(bind: CallBinder, deps: StoreDeps): void {
+export function bindIdentityCalls(bind: CallBinder, deps: IdentityDeps): void {
   const { db, files, clock } = deps;
 
   const admit = async ({ addressKey }: CallContext) => {
@@ -30,13 +31,13 @@ export function bindIdentityCalls(bind: CallBinder, deps: StoreDeps): void {
 
   bind(
     'uploadIdCardImage',
-    ({ image, idCardType }, context) => storeImage(deps, context.ensureVisitor(), { image, side: sideOf[idCardType] }),
+    ({ image, idCardType }, context) => storeImage(deps, { owner: context.ensureVisitor(), image, side: sideOf[idCardType] }),
     {
       admit,
     },
   );
 
-  bind('uploadOtherImage', ({ nonIdcardImage }, context) => storeImage(deps, context.ensureVisitor(), { image: nonIdcardImage }), {
+  bind('uploadOtherImage', ({ nonIdcardImage }, context) => storeImage(deps, { owner: context.ensureVisitor(), image: nonIdcardImage }), {
     admit,
   });
 
@@ -49,6 +50,6 @@ export function bindIdentityCalls(bind: CallBinder, deps: StoreDeps): void {
 
   bind('removeImage', async ({ imageId }, context) => {
     if (!(await mayAccess(context))) return refuse('TOO_MANY_REQUESTS');
-    return removeImage(db, files, context.owner, imageId, clock());
+    return removeImage(deps, { owner: context.owner, imageId });
   });
 }

@@ -195,12 +195,12 @@ describe('an image goes', () => {
     await files.remove(lostKey);
     portal.clock.advance(24 * 60 - 1);
     const fresh = await front(browser);
-    await sweepImages(db, files, clock());
+    await sweepImages({ db, files, clock });
     expect((await show(browser, imageId)).status).toBe(200);
 
     portal.clock.advance(1);
     expect((await show(browser, imageId)).status).toBe(404);
-    await sweepImages(db, files, clock());
+    await sweepImages({ db, files, clock });
     expect(await rowOf(imageId)).toBeUndefined();
     expect(await rowOf(lost.imageId)).toBeUndefined();
     const kept = String((await rowOf(fresh.imageId))?.['file_key']);

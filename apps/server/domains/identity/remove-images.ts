@@ -1,13 +1,14 @@
-import type { Database } from '../../platform/database/connect.ts';
-import type { Files } from '../../platform/files.ts';
 import type { Owner } from '../../platform/http/call-context.ts';
 import { type Refused, refuse } from '../../platform/refused.ts';
+import type { IdentityDeps } from './identity-deps.ts';
 import { deleteImages, findOwnImage, type ImageRow, listExpiredImages } from './identity.queries.ts';
+
+type Deps = Pick<IdentityDeps, 'db' | 'files' | 'clock'>;
 
 const atOnce = 200;
 
-/** Files first: a row whose file has gone is removed by the next sweep, a file without a row never would be. */
-async function remove(db: Database, files: Files, images: readonly ImageRow[]): Promise<void> {
+/** Files first: a row whose file is gone is removed by the next sweep, but a file without a row never would be. */
+async function remove({ db, files }: Deps, images: readonly ImageRow[]): Promise<void> {
   for (const { file_key } of images) await files.remove(file_key);
   await deleteImages(
     db,
@@ -15,25 +16,23 @@ async function remove(db: Database, files: Files, images: readonly ImageRow[]): 
   );
 }
 
-/** The owner takes an image back. Somebody else's and none at all give the same answer. */
+/** The owner takes an image back. Somebody else's image and none at all give the same answer. */
 export async function removeImage(
-  db: Database,
-  files: Files,
-  owner: Owner,
-  imageId: string,
-  now: Date,
+  deps: Deps,
+  { owner, imageId }: { owner: Owner; imageId: string },
 ): Promise<Record<never, never> | Refused<'IMAGE_NOT_FOUND'>> {
-  const image = await findOwnImage(db, owner, imageId, now);
+  const image = await findOwnImage(deps.db, owner, imageId, deps.clock());
   if (!image) return refuse('IMAGE_NOT_FOUND');
-  await remove(db, files, [image]);
+  await remove(deps, [image]);
   return {};
 }
 
-/** Removes images whose day is over, with their files. */
-export async function sweepImages(db: Database, files: Files, now: Date): Promise<void> {
+/** Removes expired images with their files. */
+export async function sweepImages(deps: Deps): Promise<void> {
+  const now = deps.clock();
   for (;;) {
-    const expired = await listExpiredImages(db, now, atOnce);
+    const expired = await listExpiredImages(deps.db, now, atOnce);
     if (expired.length === 0) return;
-    await remove(db, files, expired);
+    await remove(deps, expired);
   }
 }

@@ -1,11 +1,10 @@
 import { checkImageSize } from '@portal/rules/image.ts';
 import { createHash, randomUUID } from 'node:crypto';
-import { addMinutes, type Clock } from '../../platform/clock.ts';
-import type { Database } from '../../platform/database/connect.ts';
-import type { Files } from '../../platform/files.ts';
+import { addMinutes } from '../../platform/clock.ts';
 import type { Owner } from '../../platform/http/call-context.ts';
 import { cleanImage } from '../../platform/images/clean-image.ts';
 import { Refused, refuse } from '../../platform/refused.ts';
+import type { IdentityDeps } from './identity-deps.ts';
 import { countOwnImages, insertImage } from './identity.queries.ts';
 
 const keptMinutes = 24 * 60;
@@ -20,22 +19,13 @@ export interface SentImage {
   readonly side?: 'front' | 'back';
 }
 
-export interface StoreDeps {
-  readonly db: Database;
-  readonly files: Files;
-  readonly clock: Clock;
-  /** Megabytes. */
-  readonly imageLimitMb: number;
-}
-
 /**
  * Keeps an image for a day, reduced to its picture and sealed. The row comes first: should the file fail, the sweep still
  * knows of it; the other way round a file could stay behind that nobody knows of.
  */
 export async function storeImage(
-  { db, files, clock, imageLimitMb }: StoreDeps,
-  owner: Owner,
-  { image, side }: SentImage,
+  { db, files, clock, imageLimitMb }: IdentityDeps,
+  { owner, image, side }: SentImage & { owner: Owner },
 ): Promise<{ imageId: string; expiresAt: string } | Refused<ImageRefusal>> {
   const tooLarge = checkImageSize(image.size, imageLimitMb);
   if (tooLarge) return refuse('IMAGE_TOO_LARGE', [], tooLarge.message);

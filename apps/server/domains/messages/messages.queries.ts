@@ -1,11 +1,22 @@
-import type { Database } from '../../platform/database/connect.ts';
+import { sql } from 'kysely';
+import type { Queryable, Transaction } from '../../platform/database/connect.ts';
+import type { SmsTemplate, TemplateKey } from './message-templates.ts';
 
 export async function insertMessage(
-  db: Database,
-  message: { id: string; phone_sealed: Buffer; text_sealed: Buffer; send_before: Date; now: Date },
+  tx: Transaction,
+  message: {
+    id: string;
+    phone_sealed: Buffer;
+    text_sealed: Buffer;
+    template: TemplateKey;
+    template_sealed: Buffer;
+    asked_phone_hash: Buffer | null;
+    send_before: Date;
+    now: Date;
+  },
 ): Promise<void> {
   const { now, ...row } = message;
-  await db
+  await tx
     .insertInto('messages')
     .values({ ...row, state: 'queued', created_at: now, sent_at: null })
     .execute();
@@ -13,39 +24,27 @@ export async function insertMessage(
 
 /** A message that still has to go out. */
 export async function findQueuedMessage(
-  db: Database,
+  db: Queryable,
   id: string,
-): Promise<{ phone_sealed: Buffer; text_sealed: Buffer; send_before: Date } | undefined> {
+): Promise<{ phone_sealed: Buffer; text_sealed: Buffer; template_sealed: Buffer | null; send_before: Date } | undefined> {
   return db
     .selectFrom('messages')
-    .select(['phone_sealed', 'text_sealed', 'send_before'])
+    .select(['phone_sealed', 'text_sealed', 'template_sealed', 'send_before'])
     .where('id', '=', id)
     .where('state', '=', 'queued')
     .executeTakeFirst();
 }
 
-export async function markMessageSent(db: Database, id: string, now: Date): Promise<void> {
+export async function markMessageSent(db: Queryable, id: string, now: Date): Promise<void> {
   await db.updateTable('messages').set({ state: 'sent', sent_at: now }).where('id', '=', id).execute();
 }
 
-export async function markMessageExpired(db: Database, id: string): Promise<void> {
+export async function markMessageExpired(db: Queryable, id: string): Promise<void> {
   await db.updateTable('messages').set({ state: 'expired' }).where('id', '=', id).execute();
 }
 
-/** Messages that should have gone out since before `before` and did not. */
-export async function listUnsentMessages(db: Database, before: Date, limit: number): Promise<{ id: string }[]> {
-  return db
-    .selectFrom('messages')
-    .select('id')
-    .where('state', '=', 'queued')
-    .where('created_at', '<', before)
-    .orderBy('created_at')
-    .limit(limit)
-    .execute();
-}
-
 export async function listMessages(
-  db: Database,
+  db: Queryable,
   limit: number,
 ): Promise<{ phone_sealed: Buffer; text_sealed: Buffer; created_at: Date }[]> {
   return db
@@ -54,4 +53,55 @@ export async function listMessages(
     .orderBy('created_at', 'desc')
     .limit(limit)
     .execute();
+}
+
+/**
+ * What visitors had sent to a phone since `since`, newest first. Nobody else learns it until the transaction ends: of messages
+ * asked for at the same moment, the second knows of the first.
+ */
+export async function listAskedMessages(
+  tx: Transaction,
+  phoneHash: Buffer,
+  since: Date,
+): Promise<{ template: string | null; created_at: Date }[]> {
+  await sql`select pg_advisory_xact_lock(${phoneHash.readBigInt64BE().toString()}::bigint)`.execute(tx);
+  return tx
+    .selectFrom('messages')
+    .select(['template', 'created_at'])
+    .where('asked_phone_hash', '=', phoneHash)
+    .where('created_at', '>', since)
+    .orderBy('created_at', 'desc')
+    .execute();
+}
+
+export async function findTemplatesVersion(db: Queryable): Promise<{ version: string; seeded_version: string | null } | undefined> {
+  return db.selectFrom('sms_templates').select(['version', 'seeded_version']).executeTakeFirst();
+}
+
+/** `seeds`: the server brought them along at its start. */
+export async function replaceTemplates(
+  db: Queryable,
+  templates: { version: string; content: object; now: Date; seeds: boolean },
+): Promise<void> {
+  const row = {
+    version: templates.version,
+    content: JSON.stringify(templates.content),
+    imported_at: templates.now,
+    ...(templates.seeds && { seeded_version: templates.version }),
+  };
+  await db
+    .insertInto('sms_templates')
+    .values(row)
+    .onConflict((conflict) => conflict.column('id').doUpdateSet(row))
+    .execute();
+}
+
+/** The template of a key. Throws before the first import. */
+export async function findTemplate(db: Queryable, key: TemplateKey): Promise<SmsTemplate> {
+  const { content } = await db.selectFrom('sms_templates').select('content').executeTakeFirstOrThrow();
+  // The import has checked that every template is there.
+  const { templates } = content as { templates: SmsTemplate[] };
+  const template = templates.find((one) => one.key === key);
+  if (!template) throw new Error(`no template ${key}`);
+  return template;
 }

@@ -1,7 +1,17 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { startPortal, type TestPortal } from '../../testing/test-portal.ts';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import type { SmsMessage } from '../../gateways/sms/sms-gateway.ts';
+import { contentFolder } from '../../import-content.ts';
 import { addMinutes } from '../../platform/clock.ts';
-import { queueMessage, requeueMessages } from './queue-message.ts';
+import { inTransaction } from '../../platform/database/transaction.ts';
+import { readYaml } from '../../platform/read-yaml.ts';
+import { startPortal, type TestPortal } from '../../testing/test-portal.ts';
+import { waitForRetry } from '../../testing/wait-for-retry.ts';
+import { listOutbox } from './list-outbox.ts';
+import { fillIn, smsTemplatesFile } from './message-templates.ts';
+import { queueMessage } from './queue-message.ts';
+import { sendMessage } from './send-message.ts';
 
 let portal: TestPortal;
 beforeAll(async () => {
@@ -10,25 +20,124 @@ beforeAll(async () => {
 afterAll(() => portal.stop());
 
 const phone = { countryCode: '86', number: '13900001234' };
+const noJobs = { enqueue: async () => undefined };
 
-/** A message whose job has run out of tries. */
-async function leaveUnsent(text: string, sendBefore?: Date): Promise<void> {
-  const jobs = { enqueue: async () => undefined };
-  await queueMessage(portal.services.db, { ...portal.services, jobs }, { phone, text, sendBefore });
+const outOfService = { countryCode: '86', number: '13900000000' };
+const params = { code: '111111', minutes: '5' };
+
+/** Queues a message that the provider refuses. Returns its id once the first try has failed. */
+async function sendInVain(): Promise<string> {
+  const { db } = portal.services;
+  await inTransaction(db, (tx) => queueMessage(tx, portal.services, { phone: outOfService, template: 'loginCode', params }));
+  const [newest] = await query<{ id: string }>('select id from messages order by created_at desc, id limit 1');
+  const id = newest?.id ?? '';
+  await waitForRetry(portal, { messageId: id });
+  return id;
 }
 
-const states = async () =>
-  (await portal.connection.pool.query<{ state: string }>('select state from messages order by created_at, send_before desc')).rows.map(
-    ({ state }) => state,
+const expectState = (id: string, state: string) =>
+  vi.waitFor(
+    async () => expect((await portal.connection.pool.query('select state from messages where id = $1', [id])).rows).toEqual([{ state }]),
+    { timeout: 20_000, interval: 50 },
   );
 
-test('a message that nobody sent in time is tried anew; one of no use any more is not', async () => {
-  await leaveUnsent('【琴安人寿】保单已承保。');
-  await leaveUnsent('【琴安人寿】验证码 123456。', addMinutes(portal.clock.now(), 5));
-  portal.clock.advance(9);
-  await requeueMessages(portal.services);
-  expect(await states()).toEqual(['queued', 'queued']);
-  portal.clock.advance(2);
-  await requeueMessages(portal.services);
-  await vi.waitFor(async () => expect(await states()).toEqual(['sent', 'expired']), { timeout: 20_000 });
+/** A message without a job. */
+async function leaveUnsent(code: string): Promise<void> {
+  const { db } = portal.services;
+  await inTransaction(db, (tx) =>
+    queueMessage(tx, { ...portal.services, jobs: noJobs }, { phone, template: 'loginCode', params: { ...params, code } }),
+  );
+}
+
+const query = async <Row extends object>(sql: string) => (await portal.connection.pool.query<Row>(sql)).rows;
+
+/** Sends what is queued and returns what the provider got. */
+async function sendQueued(): Promise<SmsMessage[]> {
+  const sent: SmsMessage[] = [];
+  const sms = { send: async (_phone: unknown, message: SmsMessage) => void sent.push(message) };
+  for (const { id } of await query<{ id: string }>("select id from messages where state = 'queued' order by created_at"))
+    await sendMessage({ ...portal.services, sms }, id);
+  return sent;
+}
+
+describe('a message', () => {
+  it('that the provider refused is tried again', async () => {
+    const id = await sendInVain();
+    const reachable = portal.services.sealer.seal(JSON.stringify(phone));
+    await portal.connection.pool.query('update messages set phone_sealed = $2 where id = $1', [id, reachable]);
+    await expectState(id, 'sent');
+  });
+
+  it('that is of no use any more is not tried again', async () => {
+    portal.clock.advance(1);
+    const id = await sendInVain();
+    portal.clock.advance(24 * 60);
+    await expectState(id, 'expired');
+  });
+
+  it('reaches the provider as its template, with number, signature and parameters', async () => {
+    await leaveUnsent('246810');
+    expect(await sendQueued()).toEqual([
+      {
+        text: '【琴安人寿】验证码 246810，用于登录，5 分钟内有效。请勿告诉他人。',
+        template: { id: 'SMS-1001', signature: '琴安人寿', params: { code: '246810', minutes: '5' } },
+      },
+    ]);
+  });
+
+  it('of an earlier version, which has its text alone, is sent', async () => {
+    const { sealer, clock } = portal.services;
+    await portal.connection.pool.query(
+      `insert into messages (id, phone_sealed, text_sealed, state, created_at, send_before)
+       values (gen_random_uuid(), $1, $2, 'queued', $3, $4)`,
+      [sealer.seal(JSON.stringify(phone)), sealer.seal('【旧名】保单已承保。'), clock(), addMinutes(clock(), 60)],
+    );
+    expect(await sendQueued()).toEqual([{ text: '【旧名】保单已承保。', template: undefined }]);
+    expect((await listOutbox(portal.services.db, sealer)).map(({ text }) => text)).toContain('【旧名】保单已承保。');
+  });
+});
+
+describe('the file of templates', () => {
+  const text = readFileSync(path.join(contentFolder, 'sms-templates.yaml'), 'utf8');
+  const faultsOf = (changed: string) => {
+    const read = readYaml('sms-templates.yaml', changed, smsTemplatesFile);
+    return 'faults' in read ? read.faults : [];
+  };
+  const lineOf = (part: string) => text.slice(0, text.indexOf(part)).split('\n').length;
+
+  it('is right as it comes', () => expect(faultsOf(text)).toEqual([]));
+
+  it.each([
+    [
+      'an unknown parameter',
+      'params: [product, hours]',
+      'params: [product, hours, name]',
+      'unknown parameter name: reviewAccepted has product, hours',
+    ],
+    ['a parameter that is not declared', 'params: [product]', 'params: []', 'parameter product is not declared in params'],
+    ['a needed parameter that is missing', '确认：${link}', '确认', '${link} is missing'],
+    ['a parameter that is not in its text', '，${minutes} 分钟内', '，几分钟内', 'parameter minutes is not in the text'],
+    ['a key of no message', 'key: loginCode', 'key: greeting', 'Invalid option'],
+    ['a number that is there twice', 'id: SMS-1002', 'id: SMS-1001', 'SMS-1001 is there twice'],
+    ['a signature in the text', '您支付的', '【某公司】您支付的', 'one line without 【】'],
+    ['a text that is too long', '请勿告诉他人。', '请勿告诉他人。'.repeat(80), 'characters long, 500 are possible'],
+  ])('with %s is refused with its line', (_name, part, replacement, fault) => {
+    const faults = faultsOf(text.replace(part, () => replacement));
+    expect(faults.join('\n')).toContain(fault);
+    expect(faults[0]).toMatch(/^sms-templates\.yaml:\d+: templates/);
+  });
+
+  it('tells the line of a fault', () => {
+    const faults = faultsOf(text.replace('params: [product, hours]', 'params: [product, hours, name]'));
+    expect(faults[0]).toMatch(new RegExp(`^sms-templates\\.yaml:${lineOf('params: [product, hours]')}: `));
+  });
+
+  it('without a template that the program needs is refused', () => {
+    const without = text.slice(0, text.indexOf('  - key: paymentRefunded'));
+    expect(faultsOf(without)).toEqual([expect.stringContaining('template paymentRefunded is missing')]);
+  });
+
+  it('is filled in once: what a parameter holds is not read as a parameter', () => {
+    expect(fillIn('${a}，${b}', { a: '${b}', b: '2' })).toBe('${b}，2');
+  });
 });

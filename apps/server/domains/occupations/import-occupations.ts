@@ -4,7 +4,7 @@ import { builtInOccupationVersion } from '@portal/reference/occupation-version.t
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { Database } from '../../platform/database/connect.ts';
+import type { Database, Queryable } from '../../platform/database/connect.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { findCurrentOccupations, findOccupationRows, putInForce, storeOccupations } from './occupations.queries.ts';
 import { readOccupationCsv, writeOccupationCsv } from './read-occupation-csv.ts';
@@ -31,7 +31,7 @@ function compareTables({ leaves: before }: OccupationTable, { leaves: after }: O
   return { total: after.size, added: after.size - both.length, removed: before.size - both.length, rerated: rerated.length };
 }
 
-async function rowsInForce(db: Database): Promise<{ version: string; rows: string }> {
+async function rowsInForce(db: Queryable): Promise<{ version: string; rows: string }> {
   const version = (await findCurrentOccupations(db)) ?? builtInOccupationVersion;
   return { version, rows: (await findOccupationRows(db, version)) ?? builtInOccupationRows };
 }

@@ -1,13 +1,12 @@
-import type { Clock } from '../../platform/clock.ts';
-import type { Database } from '../../platform/database/connect.ts';
-import type { Sealer } from '../../platform/sealing.ts';
+import type { Transaction } from '../../platform/database/connect.ts';
 import { appendTrail } from '../trail/public.ts';
+import type { OrderDeps } from './order-deps.ts';
 import { adoptOrdersOf } from './orders.queries.ts';
 
 /** Makes the guest's orders the account's: those bought with the verified phone, and this browser's drafts. Returns how many. */
 export async function adoptOrders(
-  tx: Database,
-  { sealer, clock }: { sealer: Sealer; clock: Clock },
+  tx: Transaction,
+  { sealer, clock }: Pick<OrderDeps, 'sealer' | 'clock'>,
   to: { accountId: string; phoneHash: Buffer; visitorHash: Buffer | null },
 ): Promise<number> {
   const adopted = await adoptOrdersOf(tx, to);

@@ -1,27 +1,21 @@
-import type { ParsedRequestOf } from '@portal/contract/catalogue.ts';
-import { type Clock, dayInShanghai } from '../../platform/clock.ts';
-import type { Database } from '../../platform/database/connect.ts';
+import { dayInShanghai } from '@portal/rules/dates.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import type { CallBinder } from '../../platform/http/bind-call.ts';
-import { withIdempotency } from '../../platform/http/idempotency.ts';
 import { Refused, refuse } from '../../platform/refused.ts';
 import { giveConsent, openConsent, requestConsent } from './insured-consent.ts';
 import type { OrderDeps } from './order-deps.ts';
-import { presentConsent, presentDraft, presentNotice, presentSubmitted } from './orders.present.ts';
-import { findOwnOrder } from './orders.queries.ts';
+import { presentConsent, presentDraft, presentNotice } from './orders.present.ts';
 import { recordSaleSteps } from './sale-steps.ts';
 import { saveDraft } from './save-draft.ts';
 import { startApplication } from './start-application.ts';
 import { submitApplication } from './submit-application.ts';
 
-type Deps = OrderDeps & { readonly db: Database; readonly clock: Clock };
-
 /** From the first saved answer to the submitted order. */
-export function bindApplicationCalls(bind: CallBinder, deps: Deps): void {
-  const { db, catalogue, sealer, clock } = deps;
+export function bindApplicationCalls(bind: CallBinder, deps: OrderDeps): void {
+  const { db, catalogue, clock } = deps;
   const today = () => dayInShanghai(clock());
 
-  bind('startApplication', ({ orderNo }, { owner }) => startApplication(db, deps, owner, orderNo));
+  bind('startApplication', ({ orderNo }, { owner }) => startApplication(deps, { owner, orderNo }));
 
   bind('getElementConfig', async ({ goodsId }) => {
     const version = await catalogue.onSale(goodsId);
@@ -33,45 +27,29 @@ export function bindApplicationCalls(bind: CallBinder, deps: Deps): void {
     return version ? presentNotice(version.product) : refuse('PRODUCT_NOT_FOUND');
   });
 
-  const save = async (who: Parameters<typeof saveDraft>[2], request: ParsedRequestOf<'saveDraft'>) => {
-    const saved = await saveDraft(db, deps, who, request);
+  const save = async (how: Parameters<typeof saveDraft>[1], request: Parameters<typeof saveDraft>[2]) => {
+    const saved = await saveDraft(deps, how, request);
     return saved instanceof Refused ? saved : presentDraft(saved.product, saved, today());
   };
 
-  bind('saveDraft', (request, { owner, idempotencyKey: key }) => save({ call: 'saveDraft', owner, key }, request));
+  bind('saveDraft', (request, { owner, idempotencyKey: key }) => save({ call: 'saveDraft', key }, { ...request, owner }));
 
   bind('saveGuestDraft', (request, context) =>
-    save({ call: 'saveGuestDraft', owner: context.ensureVisitor(), key: context.idempotencyKey }, request),
+    save({ call: 'saveGuestDraft', key: context.idempotencyKey }, { ...request, owner: context.ensureVisitor() }),
   );
 
-  bind('recordSaleSteps', (request, { owner }) => recordSaleSteps(db, deps, owner, request));
+  bind('recordSaleSteps', (request, { owner }) => inTransaction(db, (tx) => recordSaleSteps(tx, deps, { ...request, owner })));
 
-  bind('requestConsent', ({ orderNo }, { owner }) => inTransaction(db, (tx) => requestConsent(tx, deps, owner, orderNo)));
+  bind('requestConsent', ({ orderNo }, sender) => requestConsent(deps, { sender, orderNo }));
 
-  bind('showConsent', ({ token }) =>
-    inTransaction(db, async (tx) => {
-      const opened = await openConsent(tx, deps, token);
-      if (opened instanceof Refused) return opened;
-      const { product } = await catalogue.version(opened.order.product_id);
-      return presentConsent(opened, product);
-    }),
-  );
+  bind('showConsent', async ({ token }) => {
+    const opened = await openConsent(db, deps, token);
+    if (opened instanceof Refused) return opened;
+    const { product } = await catalogue.version(opened.order.product_id);
+    return presentConsent(opened, product);
+  });
 
-  bind('giveConsent', (request) => giveConsent(db, deps, request));
+  bind('giveConsent', (request) => giveConsent(deps, request));
 
-  bind('applyInsurance', (request, { owner, idempotencyKey }) =>
-    inTransaction(db, (tx) =>
-      withIdempotency(
-        tx,
-        { call: 'applyInsurance', owner, key: idempotencyKey, request, sealer, now: clock() },
-        {
-          read: () => findOwnOrder(tx, owner, request.orderNo, 'lock'),
-          async run(order) {
-            const submitted = await submitApplication(db, tx, deps, owner, order, request);
-            return submitted instanceof Refused ? submitted : presentSubmitted(submitted);
-          },
-        },
-      ),
-    ),
-  );
+  bind('applyInsurance', (request, { owner, idempotencyKey }) => submitApplication(deps, idempotencyKey, { ...request, owner }));
 }

@@ -1,9 +1,9 @@
 import type { OrderState } from '@portal/contract/states.ts';
-import type { Database } from '../../platform/database/connect.ts';
-import type { Sealer } from '../../platform/sealing.ts';
-import { appendTrail, type TrailEnd, type TrailEntry } from '../trail/public.ts';
+import type { Transaction } from '../../platform/database/connect.ts';
+import { appendTrail, type TrailEntry } from '../trail/public.ts';
+import type { OrderDeps } from './order-deps.ts';
 import { nextState, type OrderCause } from './order-transitions.ts';
-import type { OrderRow } from './orders.queries.ts';
+import { insertOrderEvents, type OrderRow, updateOrder } from './orders.queries.ts';
 
 /** What goes with a change of state: columns of the order, rows of the trail before it and after it. */
 interface Circumstances {
@@ -15,30 +15,32 @@ interface Circumstances {
 }
 
 /**
- * The only way an order changes state: by the table, from the state that its caller holds locked, with an event and a row of
- * the trail for every cause in turn. Returns the order as it is then, or undefined where the table has no such transition:
- * then nothing is changed.
+ * The only way an order changes state: the caller holds it locked; each cause in turn moves it by the transition table, with
+ * an event and a row of the trail. Returns the order as it is then. Throws where the table has no such transition: a caller
+ * for whom that can rightly happen checks the state first.
  */
-export async function changeOrderState<Order extends Pick<OrderRow, 'state'> & TrailEnd>(
-  tx: Database,
-  sealer: Sealer,
-  order: Order,
+export async function changeOrderState(
+  tx: Transaction,
+  { sealer, clock }: Pick<OrderDeps, 'sealer' | 'clock'>,
+  order: OrderRow,
   causes: OrderCause | readonly OrderCause[],
-  now: Date,
   { facts = {}, before = [], after = [] }: Circumstances = {},
-): Promise<Order | undefined> {
+): Promise<OrderRow> {
+  const now = clock();
   let state: OrderState = order.state;
   const moves: { from: OrderState; to: OrderState; cause: OrderCause }[] = [];
   for (const cause of [causes].flat()) {
     const to = nextState(state, cause);
-    if (!to) return undefined;
+    if (!to) throw new Error(`order ${order.order_no} is ${state}: it cannot ${cause}`);
     moves.push({ from: state, to, cause });
     state = to;
   }
+  await updateOrder(tx, order.id, { ...facts, state, updated_at: now });
+  await insertOrderEvents(
+    tx,
+    moves.map(({ from, to, cause }) => ({ order_id: order.id, from_state: from, to_state: to, cause, at: now })),
+  );
   const rows: TrailEntry[] = moves.map((move) => ({ kind: 'state_changed', detail: move }));
-  const end = await appendTrail(tx, sealer, order, now, [...before, ...rows, ...after], {
-    set: { ...facts, state, updated_at: now },
-    events: moves.map(({ from, to, cause }) => ({ from_state: from, to_state: to, cause, at: now })),
-  });
+  const end = await appendTrail(tx, sealer, order, now, [...before, ...rows, ...after]);
   return { ...order, ...facts, ...end, state };
 }

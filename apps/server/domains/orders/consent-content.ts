@@ -1,6 +1,6 @@
 import type { Application } from '@portal/rules/application.ts';
 import { needsInsuredConsent } from '@portal/rules/insured.ts';
-import type { Database } from '../../platform/database/connect.ts';
+import type { Queryable } from '../../platform/database/connect.ts';
 import type { Sealer } from '../../platform/sealing.ts';
 import { findConsentOf } from './consents.queries.ts';
 
@@ -14,7 +14,7 @@ export type ConsentState = 'not_needed' | 'none' | 'sent' | 'given' | 'outdated'
 
 /** How the consent to an order's application stands on `today`, by what is stored of it. */
 export async function findConsentState(
-  db: Database,
+  db: Queryable,
   sealer: Sealer,
   orderId: string,
   application: Application,

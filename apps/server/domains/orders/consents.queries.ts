@@ -1,19 +1,12 @@
-import type { Database } from '../../platform/database/connect.ts';
-
-export interface ConsentRow {
-  readonly order_id: string;
-  readonly phone_hash: Buffer;
-  readonly phone_sealed: Buffer;
-  readonly content_hash: Buffer;
-  readonly sent_at: Date;
-  readonly expires_at: Date;
-  readonly given_at: Date | null;
-}
+import type { RowOf } from '../../migrations/tables.ts';
+import type { Queryable } from '../../platform/database/connect.ts';
 
 const columns = ['order_id', 'phone_hash', 'phone_sealed', 'content_hash', 'sent_at', 'expires_at', 'given_at'] as const;
 
+export type ConsentRow = RowOf<'insured_consents', (typeof columns)[number]>;
+
 /** Replaces what an order asked before: only the newest link opens. */
-export async function putConsentRequest(db: Database, consent: Omit<ConsentRow, 'given_at'> & { token_hash: Buffer }): Promise<void> {
+export async function putConsentRequest(db: Queryable, consent: Omit<ConsentRow, 'given_at'> & { token_hash: Buffer }): Promise<void> {
   const row = { ...consent, given_at: null };
   await db
     .insertInto('insured_consents')
@@ -22,11 +15,11 @@ export async function putConsentRequest(db: Database, consent: Omit<ConsentRow, 
     .execute();
 }
 
-export async function findConsentOf(db: Database, orderId: string): Promise<ConsentRow | undefined> {
+export async function findConsentOf(db: Queryable, orderId: string): Promise<ConsentRow | undefined> {
   return db.selectFrom('insured_consents').select(columns).where('order_id', '=', orderId).executeTakeFirst();
 }
 
-export async function findConsentByToken(db: Database, tokenHash: Buffer, now: Date): Promise<ConsentRow | undefined> {
+export async function findConsentByToken(db: Queryable, tokenHash: Buffer, now: Date): Promise<ConsentRow | undefined> {
   return db
     .selectFrom('insured_consents')
     .select(columns)
@@ -35,6 +28,6 @@ export async function findConsentByToken(db: Database, tokenHash: Buffer, now: D
     .executeTakeFirst();
 }
 
-export async function giveConsentFor(db: Database, orderId: string, now: Date): Promise<void> {
+export async function giveConsentFor(db: Queryable, orderId: string, now: Date): Promise<void> {
   await db.updateTable('insured_consents').set({ given_at: now }).where('order_id', '=', orderId).execute();
 }

@@ -1,4 +1,3 @@
-import type { Database } from '../../platform/database/connect.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { changeOrderState } from './change-order-state.ts';
 import type { OrderDeps } from './order-deps.ts';
@@ -7,11 +6,10 @@ import { lockOverdueOrders } from './orders.queries.ts';
 const atOnce = 200;
 
 /** Ends unpaid orders whose deadline has passed. One that is being paid waits for its payment's answer. Returns how many. */
-export async function expireOrders(db: Database, { sealer, clock }: Pick<OrderDeps, 'sealer' | 'clock'>): Promise<number> {
-  return inTransaction(db, async (tx) => {
-    const now = clock();
-    const overdue = await lockOverdueOrders(tx, now, atOnce);
-    for (const order of overdue) await changeOrderState(tx, sealer, order, 'expire', now);
+export async function expireOrders(deps: Pick<OrderDeps, 'db' | 'sealer' | 'clock'>): Promise<number> {
+  return inTransaction(deps.db, async (tx) => {
+    const overdue = await lockOverdueOrders(tx, deps.clock(), atOnce);
+    for (const order of overdue) await changeOrderState(tx, deps, order, 'expire');
     return overdue.length;
   });
 }

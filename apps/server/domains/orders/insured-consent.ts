@@ -1,64 +1,95 @@
 import type { Application, PhoneNumber } from '@portal/rules/application.ts';
+import { dayInShanghai } from '@portal/rules/dates.ts';
 import { checkStep } from '@portal/rules/steps.ts';
 import { needsInsuredConsent } from '@portal/rules/insured.ts';
 import { maskName, maskPhone } from '@portal/rules/masking.ts';
+import type { Product } from '@portal/rules/product.ts';
 import { randomBytes } from 'node:crypto';
-import { addMinutes, dayInShanghai } from '../../platform/clock.ts';
-import type { Database } from '../../platform/database/connect.ts';
+import { addMinutes } from '../../platform/clock.ts';
+import type { Queryable, Transaction } from '../../platform/database/connect.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
-import type { Owner } from '../../platform/http/call-context.ts';
-import { type Refused, refuse } from '../../platform/refused.ts';
-import { checkCode, hashPhone } from '../accounts/public.ts';
-import { queueMessage } from '../messages/public.ts';
+import { Refused, refuse } from '../../platform/refused.ts';
+import { hashPhone, matchCode, spendCode } from '../codes/public.ts';
+import { type Sender, sendOnRequest } from '../messages/public.ts';
 import { appendTrail } from '../trail/public.ts';
 import { applicationContext } from './application-context.ts';
 import { hashConsentContent } from './consent-content.ts';
-import { type ConsentRow, findConsentByToken, findConsentOf, giveConsentFor, putConsentRequest } from './consents.queries.ts';
+import { type ConsentRow, findConsentByToken, giveConsentFor, putConsentRequest } from './consents.queries.ts';
 import { openApplication } from './open-application.ts';
 import type { OrderDeps } from './order-deps.ts';
-import { findOwnOrder, lockOrder, type OrderRow } from './orders.queries.ts';
+import { findOrderById, findOwnOrder, lockOrder, type OrderRow } from './orders.queries.ts';
 
 const linkHours = 48;
-const secondsApart = 60;
+
+type GateRefusal = 'CODE_TOO_SOON' | 'CODE_LIMIT_REACHED' | 'TOO_MANY_REQUESTS';
+type RequestRefusal = 'ORDER_NOT_FOUND' | 'ORDER_NOT_EDITABLE' | 'DRAFT_CHANGED_ELSEWHERE' | 'APPLICATION_INCOMPLETE' | GateRefusal;
+
+/** What a consent link is sent for. */
+interface Link {
+  readonly sender: Sender;
+  readonly order: OrderRow;
+  readonly application: Application;
+  readonly phone: PhoneNumber;
+  readonly product: Product;
+}
 
 /** Sends the insured adult a link of their own. Their details must be in order first. */
 export async function requestConsent(
-  tx: Database,
   deps: OrderDeps,
-  owner: Owner,
-  orderNo: string,
-): Promise<
-  { sentTo: string; expiresAt: string } | Refused<'ORDER_NOT_FOUND' | 'ORDER_NOT_EDITABLE' | 'APPLICATION_INCOMPLETE' | 'CODE_TOO_SOON'>
-> {
-  const { sealer, clock, catalogue, occupations } = deps;
-  const order = await findOwnOrder(tx, owner, orderNo, 'lock');
+  { sender, orderNo }: { sender: Sender; orderNo: string },
+): Promise<{ sentTo: string; expiresAt: string } | Refused<RequestRefusal>> {
+  const { db, sealer, clock, catalogue, occupations } = deps;
+  const order = await findOwnOrder(db, sender.owner, orderNo);
   if (!order) return refuse('ORDER_NOT_FOUND');
   if (order.state !== 'draft') return refuse('ORDER_NOT_EDITABLE');
-  const now = clock();
-  const today = dayInShanghai(now);
+  const today = dayInShanghai(clock());
   const application = openApplication(sealer, order);
   const { product } = await catalogue.version(order.product_id);
   const context = applicationContext((await occupations.current()).table, today);
   const findings = (['applicant', 'insured', 'beneficiaries'] as const).flatMap((step) => checkStep(step, product, application, context));
-  const { phone, name } = application.insured;
+  const { phone } = application.insured;
   if (findings.length > 0 || !phone || !needsInsuredConsent(application, today)) return refuse('APPLICATION_INCOMPLETE', findings);
-  const last = await findConsentOf(tx, order.id);
-  if (last && now.getTime() - last.sent_at.getTime() < secondsApart * 1000) return refuse('CODE_TOO_SOON');
+  return inTransaction(db, async (tx) => {
+    const locked = await lockOrder(tx, order.id);
+    if (locked.state !== 'draft' || locked.version !== order.version) return refuse('DRAFT_CHANGED_ELSEWHERE');
+    return sendConsentLink(tx, deps, { sender, order: locked, application, phone, product });
+  });
+}
+
+/** Stores a new link for what the locked order says now, in place of an older one, and sends it. */
+async function sendConsentLink(
+  tx: Transaction,
+  deps: OrderDeps,
+  { sender, order, application, phone, product }: Link,
+): Promise<{ sentTo: string; expiresAt: string } | Refused<GateRefusal>> {
+  const { sealer, clock } = deps;
+  const now = clock();
   const token = randomBytes(24).toString('base64url');
   const expiresAt = addMinutes(now, linkHours * 60);
+  const phoneHash = hashPhone(sealer, phone);
+  // Anybody may type any name for any phone: the message shows names masked only.
+  const refused = await sendOnRequest(tx, deps, sender, {
+    phone,
+    phoneHash,
+    template: 'consentLink',
+    params: {
+      insured: maskName(application.insured.name ?? ''),
+      applicant: maskName(application.applicant.name ?? ''),
+      product: product.shortName,
+      link: `${deps.publicUrl()}/insuredConsent#${token}`,
+      hours: String(linkHours),
+    },
+    sendBefore: expiresAt,
+  });
+  if (refused) return refused;
   await putConsentRequest(tx, {
     order_id: order.id,
     token_hash: sealer.hash('consent-token', token),
-    phone_hash: hashPhone(sealer, phone),
+    phone_hash: phoneHash,
     phone_sealed: sealer.seal(JSON.stringify(phone)),
     content_hash: hashConsentContent(sealer, application),
     sent_at: now,
     expires_at: expiresAt,
-  });
-  const applicantName = maskName(application.applicant.name ?? '');
-  await queueMessage(tx, deps, {
-    phone,
-    text: `【琴安人寿】${name ?? ''}您好，${applicantName}为您投保${product.shortName}，请您本人确认：${deps.publicUrl()}/insuredConsent#${token} （${linkHours} 小时内有效）`,
   });
   await appendTrail(tx, sealer, order, now, [{ kind: 'consent_requested' }]);
   return { sentTo: maskPhone(phone.number), expiresAt: expiresAt.toISOString() };
@@ -73,34 +104,39 @@ export interface ShownConsent {
 
 /** What a consent link opens, while the draft still is what the link was sent for. */
 export async function openConsent(
-  db: Database,
+  on: Queryable,
   { sealer, clock }: Pick<OrderDeps, 'sealer' | 'clock'>,
   token: string,
 ): Promise<ShownConsent | Refused<'CONSENT_LINK_INVALID'>> {
-  const consent = await findConsentByToken(db, sealer.hash('consent-token', token), clock());
-  if (!consent) return refuse('CONSENT_LINK_INVALID');
-  const order = await lockOrder(db, consent.order_id);
+  const consent = await findConsentByToken(on, sealer.hash('consent-token', token), clock());
+  const order = consent && (await findOrderById(on, consent.order_id));
+  if (!order) return refuse('CONSENT_LINK_INVALID');
   const application = openApplication(sealer, order);
   if (!consent.content_hash.equals(hashConsentContent(sealer, application))) return refuse('CONSENT_LINK_INVALID');
   return { consent, order, application, phone: JSON.parse(sealer.openText(consent.phone_sealed)) as PhoneNumber };
 }
 
-/** The insured agrees, proving with a code that the phone is theirs. */
+/** The insured agrees, proving with a code that the phone is theirs. Agreeing again changes nothing. */
 export async function giveConsent(
-  db: Database,
-  deps: OrderDeps,
-  request: { token: string; verifyCode: string },
+  deps: Pick<OrderDeps, 'db' | 'sealer' | 'clock'>,
+  { token, verifyCode }: { token: string; verifyCode: string },
 ): Promise<{ givenAt: string } | Refused<'CONSENT_LINK_INVALID' | 'CODE_WRONG'>> {
+  const { db, sealer, clock } = deps;
+  const seen = await openConsent(db, deps, token);
+  if (seen instanceof Refused) return seen;
+  if (seen.consent.given_at) return { givenAt: seen.consent.given_at.toISOString() };
+  const { phone_hash: phoneHash } = seen.consent;
+  const code = await matchCode(db, deps, { phoneHash, purpose: 'consent', code: verifyCode });
   return inTransaction(db, async (tx) => {
-    const opened = await openConsent(tx, deps, request.token);
-    if (!('consent' in opened)) return opened;
-    const { consent, order } = opened;
-    if (consent.given_at) return { givenAt: consent.given_at.toISOString() };
+    const order = await lockOrder(tx, seen.order.id);
+    const opened = await openConsent(tx, deps, token);
+    if (opened instanceof Refused) return opened;
     if (order.state !== 'draft') return refuse('CONSENT_LINK_INVALID');
-    if (!(await checkCode(db, tx, deps, consent.phone_hash, 'consent', request.verifyCode))) return refuse('CODE_WRONG');
-    const now = deps.clock();
+    const now = clock();
+    if (!(await spendCode(tx, code, opened.consent.phone_hash, now))) return refuse('CODE_WRONG');
     await giveConsentFor(tx, order.id, now);
-    await appendTrail(tx, deps.sealer, order, now, [{ kind: 'consent_given', detail: { content: consent.content_hash.toString('hex') } }]);
+    const content = opened.consent.content_hash.toString('hex');
+    await appendTrail(tx, sealer, order, now, [{ kind: 'consent_given', detail: { content } }]);
     return { givenAt: now.toISOString() };
   });
 }

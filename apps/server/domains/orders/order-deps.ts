@@ -1,18 +1,18 @@
 import type { Clock } from '../../platform/clock.ts';
+import type { Database } from '../../platform/database/connect.ts';
 import type { Jobs } from '../../platform/jobs.ts';
 import type { Sealer } from '../../platform/sealing.ts';
 import type { OccupationCatalogue } from '../occupations/public.ts';
 import type { ProductCatalogue } from '../products/public.ts';
-import type { RecentOrders } from './recent-orders.ts';
 
-/** What the use cases of orders work with. */
+/** What the use cases of orders work with. Inside a transaction `db` and the catalogues are not used: ask them before. */
 export interface OrderDeps {
+  readonly db: Database;
   readonly catalogue: ProductCatalogue;
   readonly occupations: OccupationCatalogue;
   readonly sealer: Sealer;
   readonly clock: Clock;
   readonly jobs: Jobs;
-  readonly recentOrders: RecentOrders;
   /** Address that customers use, for links in messages. */
   readonly publicUrl: () => string;
 }

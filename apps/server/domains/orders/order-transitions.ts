@@ -37,9 +37,21 @@ export function nextState(state: OrderState, cause: OrderCause): OrderState | un
   return transitions[state][cause];
 }
 
-/** What the owner of an order may do with it; the server refuses everything else. */
-export function actionsOf(state: OrderState, policyNo: string | null): ('resume' | 'pay' | 'cancel' | 'view_policy')[] {
-  if (state === 'draft') return ['resume', 'cancel'];
-  if (state === 'unpaid' || state === 'paying') return ['pay', 'cancel'];
-  return state === 'issued' && policyNo ? ['view_policy'] : [];
+/** What an owner can do that changes an order's state, and the cause that it is. */
+const ownersCauses = { resume: 'submit', pay: 'start_payment', cancel: 'cancel' } as const;
+const ownersActions = ['resume', 'pay', 'cancel'] as const;
+
+/**
+ * Whether the owner may do this now. While a payment waits, the order can do what it could without it: the payment is given
+ * up first.
+ */
+export function mayAct(state: OrderState, action: (typeof ownersActions)[number]): boolean {
+  const from = state === 'paying' ? nextState(state, 'payment_failed') : state;
+  return from !== undefined && nextState(from, ownersCauses[action]) !== undefined;
+}
+
+/** What a page offers to the owner of an order. The server refuses everything else. */
+export function actionsOf(state: OrderState, policyNo: string | null): ((typeof ownersActions)[number] | 'view_policy')[] {
+  const changing = ownersActions.filter((action) => mayAct(state, action));
+  return policyNo === null ? changing : [...changing, 'view_policy'];
 }

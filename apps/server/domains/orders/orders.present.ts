@@ -6,6 +6,7 @@ import type { Application } from '@portal/rules/application.ts';
 import { insuredOf } from '@portal/rules/insured.ts';
 import { maskName, maskPhone } from '@portal/rules/masking.ts';
 import { toYuanText } from '@portal/rules/money.ts';
+import { periodLabels } from '@portal/rules/periods.ts';
 import type { OrderState } from '@portal/contract/states.ts';
 import { listExclusions } from '@portal/rules/exclusions.ts';
 import type { Product } from '@portal/rules/product.ts';
@@ -15,12 +16,7 @@ import type { ConsentState } from './consent-content.ts';
 import type { ShownConsent } from './insured-consent.ts';
 import { actionsOf } from './order-transitions.ts';
 import type { OrderEvent, OrderRow, OrderView } from './orders.queries.ts';
-import type { Submitted } from './submit-application.ts';
 
-const labelOf = (choices: readonly { readonly id: string; readonly label: string }[], id: string) =>
-  choices.find((choice) => choice.id === id)?.label ?? id;
-const coverLabel = (product: Product, { selection }: Application) => labelOf(product.coverPeriods, selection.coverPeriod);
-const paymentLabel = (product: Product, { selection }: Application) => labelOf(product.paymentPeriods, selection.paymentPeriod);
 const relationName = (application: Application) => (application.relation ? relations[application.relation] : null);
 
 type DraftAnswer = AnswerOf<'saveDraft'>;
@@ -50,10 +46,6 @@ export function presentStart(
 ): AnswerOf<'startApplication'> {
   const draft = presentDraft(version, { orderNo: order.order_no, version: order.version, state: order.state, application }, known.today);
   return { ...draft, product: writeProduct(version.product), phoneVerified: known.phoneVerified, consent: known.consent };
-}
-
-export function presentSubmitted({ premium, payBefore, ...rest }: Submitted): AnswerOf<'applyInsurance'> {
-  return { ...rest, premium: toYuanText(premium), payBefore: payBefore?.toISOString() ?? null };
 }
 
 /** An order in a list. A name in it is the owner's own family; it is masked all the same. */
@@ -96,13 +88,14 @@ export function presentOrderDetail(
 ): AnswerOf<'getOrder'> {
   const { name } = application.applicant;
   const { riders, sumAssured } = application.selection;
+  const periods = periodLabels(product, application.selection);
   return {
     ...presentOrder(order, product, application),
     applicantName: name ? maskName(name) : null,
     relation: relationName(application),
     sumAssured: toYuanText(sumAssured),
-    coverPeriod: coverLabel(product, application),
-    paymentPeriod: paymentLabel(product, application),
+    coverPeriod: periods.cover,
+    paymentPeriod: periods.payment,
     riders: riders.map((id) => product.riders.find((rider) => rider.id === id)?.name ?? id),
     now: now.toISOString(),
     submittedAt: order.submitted_at?.toISOString() ?? null,
@@ -116,21 +109,22 @@ export function presentOrderDetail(
             reason: order.payment_reason,
           }
         : null,
-    events: events.map(({ to_state, cause, at }) => ({ state: to_state, at: new Date(at).toISOString(), note: causeNotes[cause] ?? null })),
+    events: events.map(({ to_state, cause, at }) => ({ state: to_state, at: at.toISOString(), note: causeNotes[cause] ?? null })),
   };
 }
 
 /** What an insured adult is asked to agree to: names masked, for the link may be forwarded. */
 export function presentConsent({ consent, application, phone }: ShownConsent, product: Product): AnswerOf<'showConsent'> {
   const { beneficiaries } = application;
+  const periods = periodLabels(product, application.selection);
   return {
     productName: product.name,
     applicantName: maskName(application.applicant.name ?? ''),
     insuredName: maskName(application.insured.name ?? ''),
     relation: relationName(application) ?? '',
     sumAssured: toYuanText(application.selection.sumAssured),
-    coverPeriod: coverLabel(product, application),
-    paymentPeriod: paymentLabel(product, application),
+    coverPeriod: periods.cover,
+    paymentPeriod: periods.payment,
     beneficiaries:
       beneficiaries.kind === 'named'
         ? beneficiaries.named.map(({ name, order, share }) => `第 ${order ?? 1} 顺位 ${maskName(name ?? '')} ${share ?? 0}%`)

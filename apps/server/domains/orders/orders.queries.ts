@@ -1,10 +1,7 @@
-import type { OrderState, OrderTab, PaymentMethod, PaymentState } from '@portal/contract/states.ts';
-import type { Fen } from '@portal/rules/money.ts';
-import { type ExpressionBuilder, sql } from 'kysely';
-import { jsonArrayFrom } from 'kysely/helpers/postgres';
-import type { Tables } from '../../migrations/tables.ts';
-import { buildOnce } from '../../platform/database/build-once.ts';
-import type { Database } from '../../platform/database/connect.ts';
+import type { OrderState, OrderTab } from '@portal/contract/states.ts';
+import { type ExpressionBuilder, type InferResult, type Insertable, sql, type Updateable } from 'kysely';
+import type { RowOf, Tables } from '../../migrations/tables.ts';
+import type { Queryable, Transaction } from '../../platform/database/connect.ts';
 import type { Owner } from '../../platform/http/call-context.ts';
 import type { TrailEnd } from '../trail/public.ts';
 
@@ -29,70 +26,57 @@ const orderColumns = [
   'orders.trail_hash',
 ] as const;
 
-export interface OrderRow {
-  readonly id: string;
-  readonly order_no: string;
-  readonly visitor_hash: Buffer | null;
-  readonly account_id: string | null;
-  readonly product_id: number;
-  /** The occupation table that it was judged by, once it was submitted. */
-  readonly occupation_version: string | null;
-  readonly state: OrderState;
-  readonly version: number;
-  readonly application_sealed: Buffer;
-  readonly applicant_phone_hash: Buffer | null;
-  readonly phone_verified_hash: Buffer | null;
-  readonly premium_fen: Fen | null;
-  readonly created_at: Date;
-  readonly submitted_at: Date | null;
-  readonly pay_before: Date | null;
-  readonly paid_at: Date | null;
-  readonly trail_seq: number;
-  readonly trail_hash: Buffer;
-}
+/** `occupation_version` is the occupation table that the order was judged by, once it was submitted. */
+export type OrderRow = RowOf<'orders', (typeof orderColumns)[number]>;
 
 /** Whether an order is this owner's: an account's own, or a visitor's that no account has adopted. */
-const isOwn = (owner: Omit<Owner, 'phoneHash'>) => (either: ExpressionBuilder<Tables, 'orders'>) =>
+const isOwn = (owner: Owner) => (either: ExpressionBuilder<Tables, 'orders'>) =>
   either.or([
     either('orders.account_id', '=', owner.accountId),
     either.and([either('orders.account_id', 'is', null), either('orders.visitor_hash', '=', owner.visitorHash)]),
   ]);
 
-/** What names an order for its owner, as parameters of a query. */
-interface OwnOrder {
-  readonly orderNo: string;
-  readonly accountId: string | null;
-  readonly visitorHash: Buffer | null;
-}
-type OwnParameter = <Name extends keyof OwnOrder>(name: Name) => OwnOrder[Name];
-const ownerIn = (value: OwnParameter) => ({ accountId: value('accountId'), visitorHash: value('visitorHash') });
+const ownOrder = (db: Queryable, owner: Owner, orderNo: string) =>
+  db.selectFrom('orders').select(orderColumns).where('order_no', '=', orderNo).where(isOwn(owner));
 
-const selectOwnOrder = (db: Database, value: OwnParameter) =>
-  db
-    .selectFrom('orders')
-    .select(orderColumns)
-    .where('order_no', '=', value('orderNo'))
-    .where(isOwn(ownerIn(value)));
-
-const readOwnOrder = buildOnce<OwnOrder, OrderRow>(selectOwnOrder);
-const lockOwnOrder = buildOnce<OwnOrder, OrderRow>((db, value) => selectOwnOrder(db, value).forUpdate());
-
-export async function findOwnOrder(db: Database, owner: Owner, orderNo: string, lock: 'lock' | 'read'): Promise<OrderRow | undefined> {
-  const { rows } = await (lock === 'lock' ? lockOwnOrder : readOwnOrder)(db, { ...owner, orderNo });
-  return rows[0];
+/** An order of this owner. */
+export async function findOwnOrder(db: Queryable, owner: Owner, orderNo: string): Promise<OrderRow | undefined> {
+  return ownOrder(db, owner, orderNo).executeTakeFirst();
 }
 
-export async function lockOrder(db: Database, id: string): Promise<OrderRow> {
-  return db.selectFrom('orders').select(orderColumns).where('id', '=', id).forUpdate().executeTakeFirstOrThrow();
+/** An order of this owner, locked until the transaction ends. */
+export async function lockOwnOrder(tx: Transaction, owner: Owner, orderNo: string): Promise<OrderRow | undefined> {
+  return ownOrder(tx, owner, orderNo).forUpdate().executeTakeFirst();
 }
 
-export async function findOrderByNo(db: Database, orderNo: string): Promise<OrderRow | undefined> {
+export async function insertOrder(tx: Transaction, order: Insertable<Tables['orders']>): Promise<void> {
+  await tx.insertInto('orders').values(order).execute();
+}
+
+/** Changes an order that the caller holds locked. */
+export async function updateOrder(tx: Transaction, id: string, changes: Updateable<Tables['orders']>): Promise<void> {
+  await tx.updateTable('orders').set(changes).where('id', '=', id).execute();
+}
+
+export async function insertOrderEvents(tx: Transaction, events: readonly Insertable<Tables['order_events']>[]): Promise<void> {
+  await tx.insertInto('order_events').values(events).execute();
+}
+
+export async function lockOrder(tx: Transaction, id: string): Promise<OrderRow> {
+  return tx.selectFrom('orders').select(orderColumns).where('id', '=', id).forUpdate().executeTakeFirstOrThrow();
+}
+
+export async function findOrderById(db: Queryable, id: string): Promise<OrderRow | undefined> {
+  return db.selectFrom('orders').select(orderColumns).where('id', '=', id).executeTakeFirst();
+}
+
+export async function findOrderByNo(db: Queryable, orderNo: string): Promise<OrderRow | undefined> {
   return db.selectFrom('orders').select(orderColumns).where('order_no', '=', orderNo).executeTakeFirst();
 }
 
 /** Orders whose deadline has passed and that nobody is paying for, at most `limit`; another server's are skipped. */
-export async function lockOverdueOrders(db: Database, now: Date, limit: number): Promise<OrderRow[]> {
-  return db
+export async function lockOverdueOrders(tx: Transaction, now: Date, limit: number): Promise<OrderRow[]> {
+  return tx
     .selectFrom('orders')
     .select(orderColumns)
     .where('state', '=', 'unpaid')
@@ -105,10 +89,10 @@ export async function lockOverdueOrders(db: Database, now: Date, limit: number):
 
 /** Orders that a fresh sign-in makes the account's: bought with this verified phone, or drafts of this browser. */
 export async function adoptOrdersOf(
-  db: Database,
+  tx: Transaction,
   to: { accountId: string; phoneHash: Buffer; visitorHash: Buffer | null },
 ): Promise<TrailEnd[]> {
-  return db
+  return tx
     .updateTable('orders')
     .set({ account_id: to.accountId })
     .where('account_id', 'is', null)
@@ -130,7 +114,7 @@ const tabStates: Readonly<Record<OrderTab, readonly OrderState[]>> = {
   void: ['declined', 'cancelled', 'expired', 'refunded'],
 };
 
-export async function countOrdersByTab(db: Database, accountId: string): Promise<Record<OrderTab, number>> {
+export async function countOrdersByTab(db: Queryable, accountId: string): Promise<Record<OrderTab, number>> {
   const rows = await db
     .selectFrom('orders')
     .select(['state', sql<number>`count(*)`.as('n')])
@@ -147,16 +131,7 @@ export async function countOrdersByTab(db: Database, accountId: string): Promise
   };
 }
 
-/** An order with what belongs to it: its policy and its latest payment. */
-export interface OrderView extends OrderRow {
-  readonly policy_no: string | null;
-  readonly payment_method: PaymentMethod | null;
-  readonly payment_state: PaymentState | null;
-  readonly payment_amount: Fen | null;
-  readonly payment_reason: string | null;
-}
-
-function orderViews(db: Database) {
+function orderViews(db: Queryable) {
   return db
     .selectFrom('orders')
     .leftJoin('policies', 'policies.order_id', 'orders.id')
@@ -164,10 +139,10 @@ function orderViews(db: Database) {
       (lateral) =>
         lateral
           .selectFrom('payments')
-          .select(['method', 'state', 'amount_fen', 'reason'])
+          .select(['payments.method', 'payments.state', 'payments.amount_fen', 'payments.reason'])
           .whereRef('payments.order_id', '=', 'orders.id')
           .orderBy(sql`payments.state in ('succeeded', 'refunding', 'refunded')`, 'desc')
-          .orderBy('created_at', 'desc')
+          .orderBy('payments.created_at', 'desc')
           .limit(1)
           .as('payment'),
       (join) => join.onTrue(),
@@ -182,52 +157,25 @@ function orderViews(db: Database) {
     ]);
 }
 
-const readOwnView = buildOnce<OwnOrder, OrderView>((db, value) => {
-  return orderViews(db)
-    .where('orders.order_no', '=', value('orderNo'))
-    .where(isOwn(ownerIn(value)))
-    .$castTo<OrderView>();
-});
+/** An order with what belongs to it: its policy and its latest payment. */
+export type OrderView = Readonly<InferResult<ReturnType<typeof orderViews>>[number]>;
 
-export async function findOwnOrderView(db: Database, owner: Owner, orderNo: string): Promise<OrderView | undefined> {
-  const { rows } = await readOwnView(db, { ...owner, orderNo });
-  return rows[0];
+const ownView = (db: Queryable, owner: Owner, orderNo: string) => orderViews(db).where('orders.order_no', '=', orderNo).where(isOwn(owner));
+
+export async function findOwnOrderView(db: Queryable, owner: Owner, orderNo: string): Promise<OrderView | undefined> {
+  return ownView(db, owner, orderNo).executeTakeFirst();
 }
 
-/** What happened to an order, oldest first. */
-export interface OrderEvent {
-  readonly to_state: OrderState;
-  readonly cause: string;
-  /** ISO 8601. */
-  readonly at: string;
-}
+/** What happened to an order. */
+export type OrderEvent = RowOf<'order_events', 'to_state' | 'cause' | 'at'>;
 
-type OrderHistory = OrderView & { readonly events: readonly OrderEvent[] };
-
-const readOwnHistory = buildOnce<OwnOrder, OrderHistory>((db, value) => {
-  return orderViews(db)
-    .select((view) =>
-      jsonArrayFrom(
-        view
-          .selectFrom('order_events')
-          .select(['to_state', 'cause', 'at'])
-          .whereRef('order_events.order_id', '=', 'orders.id')
-          .orderBy('order_events.id'),
-      ).as('events'),
-    )
-    .where('orders.order_no', '=', value('orderNo'))
-    .where(isOwn(ownerIn(value)))
-    .$castTo<OrderHistory>();
-});
-
-/** An order of its owner with everything that happened to it. */
-export async function findOwnOrderHistory(db: Database, owner: Owner, orderNo: string): Promise<OrderHistory | undefined> {
-  const { rows } = await readOwnHistory(db, { ...owner, orderNo });
-  return rows[0];
+/** Oldest first. */
+export async function listOrderEvents(db: Queryable, orderId: string): Promise<OrderEvent[]> {
+  return db.selectFrom('order_events').select(['to_state', 'cause', 'at']).where('order_id', '=', orderId).orderBy('id').execute();
 }
 
 export async function listOrderViews(
-  db: Database,
+  db: Queryable,
   accountId: string,
   tab: OrderTab,
   page: { pageNum: number; pageSize: number },
@@ -245,14 +193,11 @@ export async function listOrderViews(
     .orderBy('orders.order_no', 'desc')
     .limit(page.pageSize)
     .offset((page.pageNum - 1) * page.pageSize)
-    .$castTo<OrderView>()
     .execute();
   return { total: n, rows };
 }
 
-export async function listOrdersInReview(
-  db: Database,
-): Promise<{ order_no: string; submitted_at: Date | null; premium_fen: Fen | null }[]> {
+export async function listOrdersInReview(db: Queryable): Promise<RowOf<'orders', 'order_no' | 'submitted_at' | 'premium_fen'>[]> {
   return db
     .selectFrom('orders')
     .select(['order_no', 'submitted_at', 'premium_fen'])

@@ -1,4 +1,3 @@
-import type { Database } from '../../platform/database/connect.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import type { CallBinder } from '../../platform/http/bind-call.ts';
 import type { Owner } from '../../platform/http/call-context.ts';
@@ -7,20 +6,20 @@ import { type AbandonPayment, cancelOrder } from './cancel-order.ts';
 import { openApplication } from './open-application.ts';
 import type { OrderDeps } from './order-deps.ts';
 import { presentOrder, presentOrderDetail } from './orders.present.ts';
-import { countOrdersByTab, findOwnOrderHistory, listOrderViews, type OrderView } from './orders.queries.ts';
+import { countOrdersByTab, findOwnOrderView, listOrderEvents, listOrderViews, type OrderView } from './orders.queries.ts';
 
-type Deps = OrderDeps & { readonly db: Database; readonly abandonPayment: AbandonPayment };
+type Deps = OrderDeps & { readonly abandonPayment: AbandonPayment };
 
 /** Orders as their owner sees them. */
 export function bindOrderCalls(bind: CallBinder, deps: Deps): void {
-  const { db, catalogue, sealer, clock, recentOrders, abandonPayment } = deps;
+  const { db, catalogue, sealer, clock } = deps;
 
   async function showOrder(owner: Owner, orderNo: string) {
-    const view = await findOwnOrderHistory(db, owner, orderNo);
+    const view = await findOwnOrderView(db, owner, orderNo);
     if (!view) return refuse('ORDER_NOT_FOUND');
-    recentOrders.keep(view);
+    const events = await listOrderEvents(db, view.id);
     const { product } = await catalogue.version(view.product_id);
-    return presentOrderDetail(view, product, openApplication(sealer, view), view.events, clock());
+    return presentOrderDetail(view, product, openApplication(sealer, view), events, clock());
   }
 
   const presentRow = async (order: OrderView) =>
@@ -30,7 +29,7 @@ export function bindOrderCalls(bind: CallBinder, deps: Deps): void {
 
   bind('getOrder', ({ orderNo }, { owner }) => showOrder(owner, orderNo));
 
-  bind('cancelOrder', ({ orderNo }, { owner }) => inTransaction(db, (tx) => cancelOrder(tx, deps, abandonPayment, owner, orderNo)));
+  bind('cancelOrder', ({ orderNo }, { owner }) => inTransaction(db, (tx) => cancelOrder(tx, deps, { owner, orderNo })));
 
   bind('countOrders', (_request, { session }) => countOrdersByTab(db, session?.accountId ?? ''));
 

@@ -1,5 +1,6 @@
 export { adoptOrders } from './adopt-orders.ts';
 export { changeOrderState } from './change-order-state.ts';
+export { findApplicantPhone, findConsentPhone } from './find-code-phone.ts';
 export { openApplication } from './open-application.ts';
-export { createRecentOrders, type RecentOrders } from './recent-orders.ts';
-export { findOwnOrder, findOwnOrderView, lockOrder, type OrderRow } from './orders.queries.ts';
+export { mayAct, nextState } from './order-transitions.ts';
+export { findOrderById, findOwnOrder, findOwnOrderView, lockOrder, lockOwnOrder, type OrderRow } from './orders.queries.ts';

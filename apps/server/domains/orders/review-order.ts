@@ -1,7 +1,6 @@
 import { addMinutes } from '../../platform/clock.ts';
-import type { Database } from '../../platform/database/connect.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
-import { queueMessage } from '../messages/public.ts';
+import { queueNotice } from '../messages/public.ts';
 import { changeOrderState } from './change-order-state.ts';
 import { openApplication } from './open-application.ts';
 import type { OrderDeps } from './order-deps.ts';
@@ -9,12 +8,12 @@ import { presentForReview } from './orders.present.ts';
 import { findOrderByNo, listOrdersInReview, lockOrder } from './orders.queries.ts';
 
 /** Orders that wait for an underwriter, oldest first. */
-export async function listReviews(db: Database): Promise<object[]> {
+export async function listReviews({ db }: Pick<OrderDeps, 'db'>): Promise<object[]> {
   return listOrdersInReview(db);
 }
 
 /** What an underwriter needs of one order. Throws when there is none. */
-export async function showReview(db: Database, { sealer, catalogue, occupations }: OrderDeps, orderNo: string): Promise<object> {
+export async function showReview({ db, sealer, catalogue, occupations }: OrderDeps, orderNo: string): Promise<object> {
   const order = await findOrderByNo(db, orderNo);
   if (!order) throw new Error(`no order ${orderNo}`);
   const { product } = await catalogue.version(order.product_id);
@@ -22,20 +21,26 @@ export async function showReview(db: Database, { sealer, catalogue, occupations 
 }
 
 /** An underwriter accepts or declines an order in review; the applicant is told. Throws when it is not in review. */
-export async function reviewOrder(db: Database, deps: OrderDeps, orderNo: string, verdict: 'accept' | 'decline'): Promise<void> {
-  await inTransaction(db, async (tx) => {
-    const found = await findOrderByNo(tx, orderNo);
-    if (!found) throw new Error(`no order ${orderNo}`);
+export async function reviewOrder(
+  deps: OrderDeps,
+  { orderNo, verdict }: { orderNo: string; verdict: 'accept' | 'decline' },
+): Promise<void> {
+  const found = await findOrderByNo(deps.db, orderNo);
+  if (!found) throw new Error(`no order ${orderNo}`);
+  const { product } = await deps.catalogue.version(found.product_id);
+  await inTransaction(deps.db, async (tx) => {
     const order = await lockOrder(tx, found.id);
-    const { product } = await deps.catalogue.version(order.product_id);
-    const now = deps.clock();
-    const payBefore = verdict === 'accept' ? addMinutes(now, product.payWithinMinutes) : null;
-    if (!(await changeOrderState(tx, deps.sealer, order, verdict, now, { facts: { pay_before: payBefore } })))
-      throw new Error(`order ${orderNo} is ${order.state}, not in review`);
+    if (order.state !== 'review') throw new Error(`order ${orderNo} is ${order.state}, not in review`);
+    const payBefore = verdict === 'accept' ? addMinutes(deps.clock(), product.payWithinMinutes) : null;
+    await changeOrderState(tx, deps, order, verdict, { facts: { pay_before: payBefore } });
     const { phone } = openApplication(deps.sealer, order).applicant;
-    const hours = Math.floor(product.payWithinMinutes / 60);
-    const text =
-      verdict === 'accept' ? `已通过核保，请在 ${hours} 小时内登录官网“我的订单”完成支付。` : '未能通过核保，详情请致电客服热线。';
-    if (phone) await queueMessage(tx, deps, { phone, text: `【琴安人寿】您投保的${product.shortName}${text}` });
+    const hours = String(Math.floor(product.payWithinMinutes / 60));
+    if (!phone) return;
+    await queueNotice(tx, deps, {
+      phone,
+      ...(verdict === 'accept'
+        ? { template: 'reviewAccepted', params: { product: product.shortName, hours } }
+        : { template: 'reviewDeclined', params: { product: product.shortName } }),
+    });
   });
 }

@@ -1,6 +1,5 @@
 import type { AnswerOf } from '@portal/contract/catalogue.ts';
-import { dayInShanghai } from '../../platform/clock.ts';
-import type { Database } from '../../platform/database/connect.ts';
+import { dayInShanghai } from '@portal/rules/dates.ts';
 import type { Owner } from '../../platform/http/call-context.ts';
 import { type Refused, refuse } from '../../platform/refused.ts';
 import { findConsentState } from './consent-content.ts';
@@ -11,15 +10,11 @@ import { findOwnOrder } from './orders.queries.ts';
 
 /** Everything an application page needs to go on where the customer left off. A draft is shown with the version on sale. */
 export async function startApplication(
-  db: Database,
-  deps: OrderDeps,
-  owner: Owner,
-  orderNo: string,
+  { db, catalogue, sealer, clock }: Pick<OrderDeps, 'db' | 'catalogue' | 'sealer' | 'clock'>,
+  { owner, orderNo }: { owner: Owner; orderNo: string },
 ): Promise<AnswerOf<'startApplication'> | Refused<'ORDER_NOT_FOUND' | 'PRODUCT_NOT_FOUND'>> {
-  const { catalogue, sealer, clock, recentOrders } = deps;
-  const order = await findOwnOrder(db, owner, orderNo, 'read');
+  const order = await findOwnOrder(db, owner, orderNo);
   if (!order) return refuse('ORDER_NOT_FOUND');
-  recentOrders.keep(order);
   const application = openApplication(sealer, order);
   const version = order.state === 'draft' ? await catalogue.onSale(application.goodsId) : await catalogue.version(order.product_id);
   if (!version) return refuse('PRODUCT_NOT_FOUND');

@@ -129,22 +129,22 @@ describe('health answers', () => {
     expect(await submit()).toMatchObject({ state: 'review', payBefore: null });
     expect((await refusalOf(startPaying(browser, orderNo, 'wechat'))).code).toBe('TRANSITION_NOT_ALLOWED');
     const { db } = portal.services;
-    expect(await showReview(db, portal.services, orderNo)).toMatchObject({ orderNo, answers: [{ id: 'h2', answer: 'yes' }] });
-    expect(JSON.stringify(await showReview(db, portal.services, orderNo))).not.toContain(application.applicant.name);
-    await reviewOrder(db, portal.services, orderNo, 'accept');
+    expect(await showReview(portal.services, orderNo)).toMatchObject({ orderNo, answers: [{ id: 'h2', answer: 'yes' }] });
+    expect(JSON.stringify(await showReview(portal.services, orderNo))).not.toContain(application.applicant.name);
+    await reviewOrder(portal.services, { orderNo, verdict: 'accept' });
     expect(await browser.api('findOrderAndPolicy', { orderNo })).toMatchObject({ state: 'unpaid', actions: ['pay', 'cancel'] });
     const messages = (await listOutbox(db, portal.services.sealer, 500)).filter(
       ({ phone }) => phone === application.applicant.phone?.number,
     );
     expect(messages.filter(({ text }) => text.includes('已通过核保'))).toHaveLength(1);
-    await expect(reviewOrder(db, portal.services, orderNo, 'decline')).rejects.toThrow(/not in review/);
+    await expect(reviewOrder(portal.services, { orderNo, verdict: 'decline' })).rejects.toThrow(/not in review/);
     await startPaying(browser, orderNo, 'wechat');
   });
 
   it('that the underwriter declines end the order', async () => {
     const { submit, orderNo, browser } = await draftToSubmit((one) => ({ ...one, health: { ...one.health, h3: 'yes' } }));
     await submit();
-    await reviewOrder(portal.services.db, portal.services, orderNo, 'decline');
+    await reviewOrder(portal.services, { orderNo, verdict: 'decline' });
     expect(await browser.api('findOrderAndPolicy', { orderNo })).toMatchObject({ state: 'declined', actions: [] });
     expect((await refusalOf(startPaying(browser, orderNo, 'wechat'))).code).toBe('TRANSITION_NOT_ALLOWED');
   });

@@ -1,40 +1,55 @@
-import type { PaymentMethod, PaymentState } from '@portal/contract/states.ts';
-import type { Fen } from '@portal/rules/money.ts';
+import type { PaymentState } from '@portal/contract/states.ts';
 import { sql } from 'kysely';
-import type { Database } from '../../platform/database/connect.ts';
-
-export interface PaymentRow {
-  readonly id: string;
-  readonly payment_no: string;
-  readonly order_id: string;
-  readonly method: PaymentMethod;
-  readonly amount_fen: Fen;
-  readonly state: PaymentState;
-  readonly reason: string | null;
-  readonly pay_url: string;
-  readonly created_at: Date;
-}
+import type { RowOf } from '../../migrations/tables.ts';
+import type { Queryable, Transaction } from '../../platform/database/connect.ts';
 
 const columns = ['id', 'payment_no', 'order_id', 'method', 'amount_fen', 'state', 'reason', 'pay_url', 'created_at'] as const;
 
-export async function insertPayment(db: Database, payment: Omit<PaymentRow, 'state' | 'reason'>): Promise<void> {
-  await db
+/** `pay_url` is null until the provider has answered. */
+export type PaymentRow = RowOf<'payments', (typeof columns)[number]>;
+
+/** Records an attempt before the provider knows of it. */
+export async function insertPayment(tx: Transaction, payment: Omit<PaymentRow, 'state' | 'reason' | 'pay_url'>): Promise<void> {
+  await tx
     .insertInto('payments')
-    .values({ ...payment, state: 'pending', reason: null, settled_at: null, asked_at: payment.created_at })
+    .values({ ...payment, state: 'pending', reason: null, pay_url: null, settled_at: null, asked_at: payment.created_at })
     .execute();
 }
 
-/** The attempt that waits for its answer, if any. */
-export async function findPendingPayment(db: Database, orderId: string): Promise<PaymentRow | undefined> {
-  return db.selectFrom('payments').select(columns).where('order_id', '=', orderId).where('state', '=', 'pending').executeTakeFirst();
+/** The attempt that waits for its answer, if any, locked. */
+export async function lockPendingPayment(tx: Transaction, orderId: string): Promise<PaymentRow | undefined> {
+  return tx
+    .selectFrom('payments')
+    .select(columns)
+    .where('order_id', '=', orderId)
+    .where('state', '=', 'pending')
+    .forUpdate()
+    .executeTakeFirst();
 }
 
-export async function lockPayment(db: Database, id: string): Promise<PaymentRow> {
-  return db.selectFrom('payments').select(columns).where('id', '=', id).forUpdate().executeTakeFirstOrThrow();
+export async function lockPayment(tx: Transaction, id: string): Promise<PaymentRow> {
+  return tx.selectFrom('payments').select(columns).where('id', '=', id).forUpdate().executeTakeFirstOrThrow();
 }
 
-export async function movePayment(db: Database, id: string, to: PaymentState, now: Date, reason: string | null = null): Promise<void> {
-  await db.updateTable('payments').set({ state: to, reason, settled_at: now }).where('id', '=', id).execute();
+export async function findPayment(db: Queryable, id: string): Promise<PaymentRow> {
+  return db.selectFrom('payments').select(columns).where('id', '=', id).executeTakeFirstOrThrow();
+}
+
+export async function findPaymentByNo(db: Queryable, paymentNo: string): Promise<PaymentRow> {
+  return db.selectFrom('payments').select(columns).where('payment_no', '=', paymentNo).executeTakeFirstOrThrow();
+}
+
+/** Records where the provider has the customer pay. */
+export async function setPayUrl(db: Queryable, id: string, payUrl: string): Promise<void> {
+  await db.updateTable('payments').set({ pay_url: payUrl }).where('id', '=', id).execute();
+}
+
+export async function updatePaymentState(
+  tx: Transaction,
+  id: string,
+  change: { state: PaymentState; reason: string | null; settled_at: Date },
+): Promise<void> {
+  await tx.updateTable('payments').set(change).where('id', '=', id).execute();
 }
 
 /**
@@ -42,7 +57,7 @@ export async function movePayment(db: Database, id: string, to: PaymentState, no
  * `waiting`; of those given up, begun since `givenUpSince`, the ones whose age has doubled since they were asked.
  */
 export async function listToAsk(
-  db: Database,
+  db: Queryable,
   { now, waiting, givenUpSince, limit }: { now: Date; waiting: Date; givenUpSince: Date; limit: number },
 ): Promise<PaymentRow[]> {
   return db
@@ -64,37 +79,13 @@ export async function listToAsk(
     .execute();
 }
 
-export async function markAsked(db: Database, id: string, now: Date): Promise<void> {
+export async function markAsked(db: Queryable, id: string, now: Date): Promise<void> {
   await db.updateTable('payments').set({ asked_at: now }).where('id', '=', id).execute();
-}
-
-/** Money that should have been paid back since before `before` and was not. */
-export async function listUnrefunded(db: Database, before: Date, limit: number): Promise<{ id: string }[]> {
-  return db
-    .selectFrom('payments')
-    .select('id')
-    .where('state', '=', 'refunding')
-    .where('settled_at', '<', before)
-    .orderBy('created_at')
-    .limit(limit)
-    .execute();
-}
-
-/** Notices that should have been applied since before `before` and were not. */
-export async function listUnappliedNotices(db: Database, before: Date, limit: number): Promise<{ notice_id: string }[]> {
-  return db
-    .selectFrom('payment_notices')
-    .select('notice_id')
-    .where('applied_at', 'is', null)
-    .where('received_at', '<', before)
-    .orderBy('received_at')
-    .limit(limit)
-    .execute();
 }
 
 /** Stores a notice as it came. False: this notice was stored before. */
 export async function insertNotice(
-  db: Database,
+  db: Queryable,
   notice: { notice_id: string; payment_no: string; raw: string; signature: string; received_at: Date },
 ): Promise<boolean> {
   const row = await db
@@ -106,26 +97,27 @@ export async function insertNotice(
   return row !== undefined;
 }
 
-export interface WaitingNotice {
-  readonly raw: string;
-  readonly signature: string;
-  /** The attempt that it is about and its order, where there is one. */
+/** A notice that nobody has applied, with the attempt and the order that it is about, where there are any. */
+export type WaitingNotice = RowOf<'payment_notices', 'raw' | 'signature'> & {
   readonly payment_id: string | null;
   readonly order_id: string | null;
-}
+};
 
-/** A notice that nobody has applied, locked. */
-export async function lockUnappliedNotice(db: Database, noticeId: string): Promise<WaitingNotice | undefined> {
-  return db
-    .selectFrom('payment_notices')
+const unappliedNotice = (db: Queryable, noticeId: string) =>
+  db.selectFrom('payment_notices').where('notice_id', '=', noticeId).where('applied_at', 'is', null);
+
+export async function findUnappliedNotice(db: Queryable, noticeId: string): Promise<WaitingNotice | undefined> {
+  return unappliedNotice(db, noticeId)
     .leftJoin('payments', 'payments.payment_no', 'payment_notices.payment_no')
     .select(['raw', 'signature', 'payments.id as payment_id', 'order_id'])
-    .where('notice_id', '=', noticeId)
-    .where('applied_at', 'is', null)
-    .forUpdate('payment_notices')
     .executeTakeFirst();
 }
 
-export async function markNoticeApplied(db: Database, noticeId: string, outcome: string, now: Date): Promise<void> {
+/** Locks a notice. False: it has been applied meanwhile. */
+export async function lockUnappliedNotice(tx: Transaction, noticeId: string): Promise<boolean> {
+  return (await unappliedNotice(tx, noticeId).select('notice_id').forUpdate().executeTakeFirst()) !== undefined;
+}
+
+export async function markNoticeApplied(db: Queryable, noticeId: string, outcome: string, now: Date): Promise<void> {
   await db.updateTable('payment_notices').set({ applied_at: now, outcome }).where('notice_id', '=', noticeId).execute();
 }

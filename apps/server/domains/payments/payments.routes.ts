@@ -1,25 +1,15 @@
 import { toYuanText, fen } from '@portal/rules/money.ts';
-import { inTransaction } from '../../platform/database/transaction.ts';
 import type { CallBinder } from '../../platform/http/bind-call.ts';
-import { withIdempotency } from '../../platform/http/idempotency.ts';
 import { refuse } from '../../platform/refused.ts';
-import { findOwnOrder, findOwnOrderView } from '../orders/public.ts';
+import { findOwnOrderView } from '../orders/public.ts';
 import type { PaymentDeps } from './payment-deps.ts';
 import { receiveNotice } from './receive-notice.ts';
 import { startPayment } from './start-payment.ts';
 
 export function bindPaymentCalls(bind: CallBinder, deps: PaymentDeps): void {
-  const { db, sealer, clock } = deps;
+  const { db, clock } = deps;
 
-  bind('pay', (request, { owner, idempotencyKey }) =>
-    inTransaction(db, (tx) =>
-      withIdempotency(
-        tx,
-        { call: 'pay', owner, key: idempotencyKey, request, sealer, now: clock() },
-        { read: () => findOwnOrder(tx, owner, request.orderNo, 'lock'), run: (order) => startPayment(tx, deps, order, request) },
-      ),
-    ),
-  );
+  bind('pay', (request, { owner, idempotencyKey }) => startPayment(deps, idempotencyKey, { ...request, owner }));
 
   bind('getPaymentState', async ({ orderNo }, { owner }) => {
     const order = await findOwnOrderView(db, owner, orderNo);

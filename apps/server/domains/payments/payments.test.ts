@@ -64,7 +64,7 @@ describe('a notice that comes late', () => {
     const order = await orderBeingPaid();
     portal.clock.advance(24 * 60 + 1);
     await queryUnanswered(portal.services);
-    await expireOrders(portal.services.db, portal.services);
+    await expireOrders(portal.services);
     expect(await stateOf(order, order.orderNo)).toBe('expired');
     await actAtProvider(order.browser, order.payUrl, 'pay');
     await waitForState(order.browser, order.orderNo, ['refunded']);
@@ -228,12 +228,12 @@ describe('paying', () => {
   it('after the deadline is refused, and the order expires', async () => {
     const { browser, orderNo } = await orderToPay();
     portal.clock.advance(24 * 60 - 1);
-    await expireOrders(portal.services.db, portal.services);
+    await expireOrders(portal.services);
     expect(await stateOf({ browser, serial: 0 }, orderNo)).toBe('unpaid');
     portal.clock.advance(1);
     expect((await refusalOf(startPaying(browser, orderNo, 'wechat'))).code).toBe('PAYMENT_DEADLINE_PASSED');
     portal.clock.advance(0.1);
-    await expireOrders(portal.services.db, portal.services);
+    await expireOrders(portal.services);
     expect(await stateOf({ browser, serial: 0 }, orderNo)).toBe('expired');
     expect((await refusalOf(startPaying(browser, orderNo, 'wechat'))).code).toBe('TRANSITION_NOT_ALLOWED');
     expect((await refusalOf(browser.api('cancelOrder', { orderNo }))).code).toBe('TRANSITION_NOT_ALLOWED');

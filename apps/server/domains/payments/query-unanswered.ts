@@ -1,9 +1,12 @@
 import { addMinutes } from '../../platform/clock.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { changeOrderState } from '../orders/public.ts';
+import { findProductToIssue } from './find-product-to-issue.ts';
+import { lockForPayment } from './lock-for-payment.ts';
+import { movePayment } from './move-payment.ts';
 import type { PaymentDeps } from './payment-deps.ts';
-import { listToAsk, markAsked, movePayment, type PaymentRow } from './payments.queries.ts';
-import { lockForPayment, type Settlement, settlePayment } from './settle-payment.ts';
+import { listToAsk, markAsked, type PaymentRow } from './payments.queries.ts';
+import { type Settlement, settlePayment } from './settle-payment.ts';
 
 /** A notice is missed after this long; an attempt nobody pays is given up after that long. */
 const askAfterMinutes = 1;
@@ -12,13 +15,12 @@ const giveUpAfterMinutes = 15;
 const askGivenUpForMinutes = 3 * 24 * 60;
 const atOnce = 200;
 
-async function giveUp(deps: PaymentDeps, payment: PaymentRow): Promise<void> {
+async function giveUp(deps: PaymentDeps, waiting: PaymentRow): Promise<void> {
   await inTransaction(deps.db, async (tx) => {
-    const [order, locked] = await lockForPayment(tx, payment);
-    if (locked.state !== 'pending') return;
-    const now = deps.clock();
-    await movePayment(tx, payment.id, 'timed_out', now, '支付超时');
-    if (order.state === 'paying') await changeOrderState(tx, deps.sealer, order, 'payment_failed', now);
+    const { order, payment } = await lockForPayment(tx, waiting);
+    if (payment.state !== 'pending') return;
+    await movePayment(tx, payment, 'timed_out', deps.clock(), '支付超时');
+    if (order.state === 'paying') await changeOrderState(tx, deps, order, 'payment_failed');
   });
 }
 
@@ -27,7 +29,11 @@ async function ask(deps: PaymentDeps, payment: PaymentRow, now: Date): Promise<S
   // First: one that cannot be asked about goes to the end of the line, too.
   await markAsked(deps.db, payment.id, now);
   const { state, amount } = await deps.gateway.query(payment.payment_no);
-  if (state === 'paid' || state === 'declined') return inTransaction(deps.db, (tx) => settlePayment(tx, deps, payment, { state, amount }));
+  if (state === 'paid' || state === 'declined') {
+    const product = await findProductToIssue(deps, payment.order_id);
+    const { id, order_id } = payment;
+    return inTransaction(deps.db, (tx) => settlePayment(tx, deps, { id, order_id, product, answer: { state, amount } }));
+  }
   if (payment.state === 'pending' && payment.created_at <= addMinutes(now, -giveUpAfterMinutes)) await giveUp(deps, payment);
   return undefined;
 }

@@ -1,80 +1,96 @@
 import type { AnswerOf, ParsedRequestOf } from '@portal/contract/catalogue.ts';
-import { toYuanText } from '@portal/rules/money.ts';
 import { checkBankAccount } from '@portal/rules/bank-account.ts';
+import { toYuanText } from '@portal/rules/money.ts';
 import { randomInt, randomUUID } from 'node:crypto';
-import type { Database } from '../../platform/database/connect.ts';
+import type { Transaction } from '../../platform/database/connect.ts';
+import { inTransaction } from '../../platform/database/transaction.ts';
 import { drawQr } from '../../platform/draw-qr.ts';
-import { type Refused, refuse } from '../../platform/refused.ts';
-import { changeOrderState, type OrderRow } from '../orders/public.ts';
-import type { TrailEntry } from '../trail/public.ts';
+import type { Owner } from '../../platform/http/call-context.ts';
+import { withIdempotency } from '../../platform/http/idempotency.ts';
+import { Refused, refuse } from '../../platform/refused.ts';
+import { changeOrderState, findOwnOrder, lockOwnOrder, mayAct } from '../orders/public.ts';
+import { movePayment } from './move-payment.ts';
 import type { PaymentDeps } from './payment-deps.ts';
-import { findPendingPayment, insertPayment, movePayment, type PaymentRow } from './payments.queries.ts';
+import { findPaymentByNo, insertPayment, lockPendingPayment, type PaymentRow, setPayUrl } from './payments.queries.ts';
 
-type PayRequest = ParsedRequestOf<'pay'>;
+type PayRequest = ParsedRequestOf<'pay'> & { readonly owner: Owner };
 type PayRefusal = 'ORDER_NOT_FOUND' | 'TRANSITION_NOT_ALLOWED' | 'PAYMENT_DEADLINE_PASSED' | 'CARD_NOT_SUPPORTED';
 
 function makePaymentNo(now: Date): string {
   return `P${now.getTime()}${String(randomInt(1e8)).padStart(8, '0')}`;
 }
 
-function presentPayment(deps: PaymentDeps, payment: PaymentRow): AnswerOf<'pay'> {
-  const svg = payment.method === 'card' ? null : drawQr(`${deps.publicUrl()}${payment.pay_url}`);
+/**
+ * Records one attempt to pay the owner's order, before the provider hears of it. The method that waits already keeps its
+ * attempt; another method gives that one up: its money would be paid back.
+ */
+async function recordAttempt(
+  tx: Transaction,
+  deps: Pick<PaymentDeps, 'sealer' | 'clock'>,
+  { owner, orderNo, method, card }: PayRequest,
+): Promise<{ paymentNo: string } | Refused<PayRefusal>> {
+  const order = await lockOwnOrder(tx, owner, orderNo);
+  if (!order) return refuse('ORDER_NOT_FOUND');
+  if (!mayAct(order.state, 'pay')) return refuse('TRANSITION_NOT_ALLOWED');
+  const now = deps.clock();
+  if (!order.pay_before || order.pay_before <= now || order.premium_fen === null) return refuse('PAYMENT_DEADLINE_PASSED');
+  if (method === 'card' && (!card || checkBankAccount(card.number))) return refuse('CARD_NOT_SUPPORTED');
+  const pending = await lockPendingPayment(tx, order.id);
+  // A card's number is not kept: a second try may come with another card.
+  if (pending?.method === method && method !== 'card') return { paymentNo: pending.payment_no };
+  if (pending) await movePayment(tx, pending, 'timed_out', now, '已更换支付方式');
+  const paymentNo = makePaymentNo(now);
+  const amount = order.premium_fen;
+  await insertPayment(tx, { id: randomUUID(), payment_no: paymentNo, order_id: order.id, method, amount_fen: amount, created_at: now });
+  await changeOrderState(tx, deps, order, order.state === 'paying' ? ['payment_failed', 'start_payment'] : 'start_payment', {
+    after: [{ kind: 'payment_started', page: 'cashier', detail: { paymentNo, method, amount } }],
+  });
+  return { paymentNo };
+}
+
+/** Has the provider begin a recorded attempt, unless it has. The provider makes no second payment of the same number. */
+async function beginAtProvider(
+  { db, gateway }: Pick<PaymentDeps, 'db' | 'gateway'>,
+  payment: PaymentRow,
+  asked: { description: string; returnUrl: string; cardNumber: string | undefined },
+): Promise<string> {
+  if (payment.pay_url !== null) return payment.pay_url;
+  const { payment_no: paymentNo, method, amount_fen: amount } = payment;
+  const { payUrl } = await gateway.create({ paymentNo, method, amount, ...asked });
+  await setPayUrl(db, payment.id, payUrl);
+  return payUrl;
+}
+
+/**
+ * Begins one attempt to pay the owner's order: record it, call the provider by our number, record its answer. After a crash
+ * between two steps the next call with this method goes on, or `queryUnanswered` asks the provider and gives the attempt up.
+ */
+export async function startPayment(
+  deps: PaymentDeps,
+  key: string | undefined,
+  request: PayRequest,
+): Promise<AnswerOf<'pay'> | Refused<PayRefusal | 'IDEMPOTENCY_KEY_REUSED'>> {
+  const { db, sealer, clock, catalogue } = deps;
+  const { owner, ...asked } = request;
+  const begun = await inTransaction(db, (tx) =>
+    withIdempotency(tx, { call: 'pay', owner, key, request: asked, sealer, now: clock() }, () => recordAttempt(tx, deps, request)),
+  );
+  if (begun instanceof Refused) return begun;
+  const order = await findOwnOrder(db, owner, request.orderNo);
+  if (!order) return refuse('ORDER_NOT_FOUND');
+  const { product } = await catalogue.version(order.product_id);
+  const payment = await findPaymentByNo(db, begun.paymentNo);
+  const payUrl = await beginAtProvider(deps, payment, {
+    description: product.shortName,
+    returnUrl: `/cashier?orderNo=${order.order_no}`,
+    cardNumber: request.card?.number,
+  });
+  const svg = payment.method === 'card' ? null : drawQr(`${deps.publicUrl()}${payUrl}`);
   return {
     paymentNo: payment.payment_no,
     method: payment.method,
     amount: toYuanText(payment.amount_fen),
-    payUrl: payment.pay_url,
+    payUrl,
     qrCode: svg && `data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}`,
   };
-}
-
-/** Another method was chosen while one waited: the first is given up, its money would be paid back. */
-async function giveUp(tx: Database, deps: PaymentDeps, order: OrderRow, pending: PaymentRow, now: Date): Promise<OrderRow> {
-  await movePayment(tx, pending.id, 'timed_out', now, '已更换支付方式');
-  return (await changeOrderState(tx, deps.sealer, order, 'payment_failed', now)) ?? order;
-}
-
-/**
- * Begins one attempt to pay the owner's locked order, within the caller's transaction. Asking again for the method that already waits
- * gives the same attempt; choosing another gives that one up first.
- */
-export async function startPayment(
-  tx: Database,
-  deps: PaymentDeps,
-  found: OrderRow | undefined,
-  request: PayRequest,
-): Promise<AnswerOf<'pay'> | Refused<PayRefusal>> {
-  const { clock, gateway, sealer, catalogue } = deps;
-  if (!found) return refuse('ORDER_NOT_FOUND');
-  if (found.state !== 'unpaid' && found.state !== 'paying') return refuse('TRANSITION_NOT_ALLOWED');
-  const now = clock();
-  if (!found.pay_before || found.pay_before <= now || found.premium_fen === null) return refuse('PAYMENT_DEADLINE_PASSED');
-  if (request.method === 'card' && (!request.card || checkBankAccount(request.card.number))) return refuse('CARD_NOT_SUPPORTED');
-  // An attempt waits exactly while its order is being paid.
-  const pending = found.state === 'paying' ? await findPendingPayment(tx, found.id) : undefined;
-  if (pending && pending.method === request.method && request.method !== 'card') return presentPayment(deps, pending);
-  const order = pending ? await giveUp(tx, deps, found, pending, now) : found;
-  const { product } = await catalogue.version(order.product_id);
-  const paymentNo = makePaymentNo(now);
-  const { payUrl } = await gateway.create({
-    paymentNo,
-    method: request.method,
-    amount: found.premium_fen,
-    description: product.shortName,
-    cardNumber: request.card?.number,
-    returnUrl: `/cashier?orderNo=${order.order_no}`,
-  });
-  const payment = {
-    id: randomUUID(),
-    payment_no: paymentNo,
-    order_id: order.id,
-    method: request.method,
-    amount_fen: found.premium_fen,
-    pay_url: payUrl,
-    created_at: now,
-  };
-  const detail = { paymentNo, method: request.method, amount: found.premium_fen };
-  const after: TrailEntry[] = [{ kind: 'payment_started', page: 'cashier', detail }];
-  await Promise.all([insertPayment(tx, payment), changeOrderState(tx, sealer, order, 'start_payment', now, { after })]);
-  return presentPayment(deps, { ...payment, state: 'pending', reason: null });
 }

@@ -4,7 +4,7 @@ import { postNotice, writeNotice } from '../../testing/payment-notice.ts';
 import { startPortal, type TestPortal } from '../../testing/test-portal.ts';
 import { verifyTrail } from '../trail/verify-trail.ts';
 import { queryUnanswered } from './query-unanswered.ts';
-import { requeueNotices, requeueRefunds } from './requeue-overdue.ts';
+import { waitForRetry } from '../../testing/wait-for-retry.ts';
 import { watchPayments } from '../../testing/watch-payments.ts';
 
 let portal: TestPortal;
@@ -117,23 +117,23 @@ describe('a payment that was given up and paid all the same, its notice lost', (
   });
 });
 
-describe('what ran out of tries while another system was away', () => {
+describe('what fails', () => {
+  /** Makes the order's application unreadable, and readable again. */
+  const turnKeyId = ({ orderNo }: { readonly orderNo: string }) =>
+    portal.connection.pool.query(
+      'update orders set application_sealed = set_byte(application_sealed, 1, get_byte(application_sealed, 1) # 255) where order_no = $1',
+      [orderNo],
+    );
+
   it('is applied later if it is a notice', async () => {
     const order = await orderBeingPaid();
-    const { notice: raw, signature } = writeNotice(portal, order);
-    const { noticeId } = JSON.parse(raw) as { noticeId: string };
-    await portal.connection.pool.query('insert into payment_notices values ($1, $2, $3, $4, $5)', [
-      noticeId,
-      order.paymentNo,
-      raw,
-      signature,
-      portal.clock.now(),
-    ]);
-    portal.clock.advance(9);
-    await requeueNotices(portal.services);
+    await turnKeyId(order);
+    const signed = writeNotice(portal, order);
+    expect(await postNotice(portal, signed)).toMatchObject({ status: 200 });
+    const { noticeId } = JSON.parse(signed.notice) as { noticeId: string };
+    await waitForRetry(portal, { noticeId });
     expect(await stateOf(order, order.orderNo)).toBe('paying');
-    portal.clock.advance(1.1);
-    await requeueNotices(portal.services);
+    await turnKeyId(order);
     expect(await outcomeOf(noticeId)).toBe('issued');
     expect(await stateOf(order, order.orderNo)).toBe('issued');
   });
@@ -141,13 +141,12 @@ describe('what ran out of tries while another system was away', () => {
   it('is paid back later if it is money', async () => {
     const order = await orderBeingPaid();
     await order.browser.api('cancelOrder', { orderNo: order.orderNo });
-    await portal.connection.pool.query(`update sandbox_payments set state = 'paid' where payment_no = $1`, [order.paymentNo]);
-    await portal.connection.pool.query(`update payments set state = 'refunding', settled_at = $2 where payment_no = $1`, [
-      order.paymentNo,
-      portal.clock.now(),
-    ]);
-    portal.clock.advance(11);
-    await requeueRefunds(portal.services);
+    await turnKeyId(order);
+    await actAtProvider(order.browser, order.payUrl, 'pay');
+    const { rows } = await portal.connection.pool.query<{ id: string }>('select id from payments where payment_no = $1', [order.paymentNo]);
+    await waitForRetry(portal, { paymentId: rows[0]?.id });
+    expect(await paymentState(order.paymentNo)).toBe('refunding');
+    await turnKeyId(order);
     await waitForState(order.browser, order.orderNo, ['refunded']);
     expect(await providerState(order.paymentNo)).toBe('refunded');
   });

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
-import type { Database } from '../../platform/database/connect.ts';
+import type { Queryable } from '../../platform/database/connect.ts';
 
 /** The insurer's side of every entry. */
 const issuer = 'issuer';
 
 /** Books points from the insurer to a holder: two entries that add up to nothing, once per policy and reason. */
 export async function insertTransfer(
-  db: Database,
+  db: Queryable,
   transfer: { transferId: string; holder: string; points: number; policyId: string; reason: string; now: Date },
 ): Promise<void> {
   const { transferId, holder, points, policyId, reason, now } = transfer;
@@ -22,7 +22,7 @@ export async function insertTransfer(
 }
 
 /** What the orders of an account have earned. */
-export async function sumPointsOfAccount(db: Database, accountId: string): Promise<number> {
+export async function sumPointsOfAccount(db: Queryable, accountId: string): Promise<number> {
   const row = await db
     .selectFrom('points_entries')
     .innerJoin('orders', (join) => join.on(sql<boolean>`points_entries.holder = 'order:' || orders.id`))

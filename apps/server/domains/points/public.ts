@@ -1,9 +1,9 @@
 import { type Fen } from '@portal/rules/money.ts';
 import { randomUUID } from 'node:crypto';
-import type { Database } from '../../platform/database/connect.ts';
+import type { Queryable, Transaction } from '../../platform/database/connect.ts';
 import { insertTransfer, sumPointsOfAccount } from './points.queries.ts';
 
-/** One 琴豆 for every whole ten yuan of first premium. */
+/** One point for every whole ten yuan of first premium. */
 const fenPerPoint = 1_000;
 
 export function pointsFor(premium: Fen): number {
@@ -11,7 +11,7 @@ export function pointsFor(premium: Fen): number {
 }
 
 /** Credits what a purchase earned. The order holds it until an account adopts the order: a balance is always a sum. */
-export async function earnPoints(tx: Database, earned: { orderId: string; policyId: string; premium: Fen; now: Date }): Promise<void> {
+export async function earnPoints(tx: Transaction, earned: { orderId: string; policyId: string; premium: Fen; now: Date }): Promise<void> {
   const points = pointsFor(earned.premium);
   if (points === 0) return;
   await insertTransfer(tx, {
@@ -25,6 +25,6 @@ export async function earnPoints(tx: Database, earned: { orderId: string; policy
 }
 
 /** An account's points: the sum of what its orders earned. */
-export async function pointsOf(db: Database, accountId: string): Promise<number> {
+export async function pointsOf(db: Queryable, accountId: string): Promise<number> {
   return sumPointsOfAccount(db, accountId);
 }

@@ -2,6 +2,7 @@ import { ageAt } from '@portal/rules/age.ts';
 import type { Application } from '@portal/rules/application.ts';
 import { addDays, addYears } from '@portal/rules/dates.ts';
 import { insuredOf } from '@portal/rules/insured.ts';
+import { findCoverPeriod } from '@portal/rules/periods.ts';
 import type { Product } from '@portal/rules/product.ts';
 
 /** From this age on a cover period lasts for life. */
@@ -22,7 +23,7 @@ export function coverDates(
   issuedOn: string,
 ): { effectiveOn: string; coverUntil: string | null } {
   const effectiveOn = addDays(issuedOn, 1);
-  const period = product.coverPeriods.find(({ id }) => id === application.selection.coverPeriod);
+  const period = findCoverPeriod(product, application.selection.coverPeriod);
   if (!period || period.toAge >= wholeLifeAge) return { effectiveOn, coverUntil: null };
   const years = period.toAge - entryAge(application, submittedOn);
   return { effectiveOn, coverUntil: addDays(addYears(effectiveOn, years), -1) };

@@ -1,14 +1,16 @@
+import { dayInShanghai } from '@portal/rules/dates.ts';
 import { showYuan } from '@portal/rules/money.ts';
+import type { Product } from '@portal/rules/product.ts';
 import { randomInt, randomUUID } from 'node:crypto';
-import { type Clock, dayInShanghai } from '../../platform/clock.ts';
-import type { Database } from '../../platform/database/connect.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Transaction } from '../../platform/database/connect.ts';
 import type { Jobs } from '../../platform/jobs.ts';
 import type { Sealer } from '../../platform/sealing.ts';
-import { queueMessage } from '../messages/public.ts';
+import { queueNotice } from '../messages/public.ts';
 import { openApplication, type OrderRow } from '../orders/public.ts';
 import { earnPoints } from '../points/public.ts';
-import type { ProductCatalogue } from '../products/public.ts';
 import { coverDates } from './cover-dates.ts';
+import { makeEpolicyJob } from './jobs/make-epolicy.ts';
 import { insertPolicy, nextPolicySerial } from './policies.queries.ts';
 import { makePolicyNo } from './policy-number.ts';
 
@@ -29,21 +31,20 @@ export function hashVerifyCode(sealer: Sealer, policyNo: string, code: string): 
  * message and e-policy job together or not at all. The unique order id makes a second policy impossible.
  */
 export async function issuePolicy(
-  tx: Database,
-  deps: { catalogue: ProductCatalogue; sealer: Sealer; jobs: Jobs; clock: Clock },
-  order: OrderRow,
-  now: Date,
+  tx: Transaction,
+  deps: { sealer: Sealer; jobs: Jobs; clock: Clock },
+  { order, product }: { order: OrderRow; product: Product },
 ): Promise<void> {
-  const { catalogue, sealer, jobs } = deps;
+  const { sealer, jobs, clock } = deps;
   if (order.premium_fen === null || !order.submitted_at) throw new Error(`order ${order.order_no} was never submitted`);
-  const { product } = await catalogue.version(order.product_id);
+  const now = clock();
   const application = openApplication(sealer, order);
   const issuedOn = dayInShanghai(now);
   const { effectiveOn, coverUntil } = coverDates(product, application, dayInShanghai(order.submitted_at), issuedOn);
   const policyNo = makePolicyNo(issuedOn.slice(0, 4), await nextPolicySerial(tx));
   const code = makeVerifyCode();
   const id = randomUUID();
-  const inserted = insertPolicy(tx, {
+  await insertPolicy(tx, {
     id,
     policy_no: policyNo,
     order_id: order.id,
@@ -55,8 +56,18 @@ export async function issuePolicy(
     verify_code_hash: hashVerifyCode(sealer, policyNo, code),
     verify_code_sealed: sealer.seal(code),
   });
-  const { phone } = application.applicant;
-  const text = `【琴安人寿】您投保的${product.shortName}已承保，保单号 ${policyNo}，首期保费 ${showYuan(order.premium_fen)}。登录官网即可查看和下载电子保单。`;
-  await Promise.all([inserted, jobs.enqueue(tx, 'make-epolicy', { policyId: id }), phone && queueMessage(tx, deps, { phone, text })]);
   await earnPoints(tx, { orderId: order.id, policyId: id, premium: order.premium_fen, now });
+  await jobs.enqueue(tx, makeEpolicyJob, { policyId: id });
+  const { phone } = application.applicant;
+  if (phone)
+    await queueNotice(tx, deps, {
+      phone,
+      template: 'policyIssued',
+      params: {
+        product: product.shortName,
+        policyNo,
+        premium: showYuan(order.premium_fen),
+        coolingOffDays: String(product.coolingOffDays),
+      },
+    });
 }

@@ -4,39 +4,38 @@ import { regionLabel } from '@portal/reference/regions.ts';
 import { illustrateBenefits } from '@portal/rating/illustrate-benefits.ts';
 import { ageAt } from '@portal/rules/age.ts';
 import type { Application, Person } from '@portal/rules/application.ts';
+import { dayInShanghai } from '@portal/rules/dates.ts';
+import { chosenRiders } from '@portal/rules/check-selection.ts';
 import { insuredOf } from '@portal/rules/insured.ts';
 import { maskCertificate, maskPhone } from '@portal/rules/masking.ts';
 import { fen } from '@portal/rules/money.ts';
+import { findPaymentPeriod, periodLabels } from '@portal/rules/periods.ts';
 import { createHash } from 'node:crypto';
-import { addMinutes, type Clock, dayInShanghai } from '../../platform/clock.ts';
+import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/connect.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import type { Files } from '../../platform/files.ts';
-import { type Jobs, outOfTriesAfterMinutes } from '../../platform/jobs.ts';
-import type { Leisure } from '../../platform/leisure.ts';
 import type { PdfRenderer } from '../../platform/pdf/pdf-renderer.ts';
 import type { Sealer } from '../../platform/sealing.ts';
 import { openApplication } from '../orders/public.ts';
 import type { OccupationCatalogue } from '../occupations/public.ts';
 import type { ProductCatalogue, ProductVersion } from '../products/public.ts';
 import { priceApplication } from '../quoting/public.ts';
-import { readSite, type SiteContent } from '../site/public.ts';
+import type { SiteContent, SiteSettings } from '../site/public.ts';
 import { appendTrail, lockTrailEnd } from '../trail/public.ts';
 import { entryAge } from './cover-dates.ts';
 import { type EpolicyBenefit, type EpolicyInput, type EpolicyPerson, toEpolicyData } from './epolicy/epolicy-data.ts';
 import { epolicyTemplate } from './epolicy/epolicy-template.ts';
-import { findPolicyById, listUnmadeEpolicies, markEpolicyFailed, type PolicyRow, storeEpolicy } from './policies.queries.ts';
-
-const atOnce = 100;
+import { findPolicyById, markEpolicyFailed, type PolicyRow, storeEpolicy } from './policies.queries.ts';
 
 export interface EpolicyDeps {
   readonly db: Database;
+  readonly site: SiteSettings;
   readonly catalogue: ProductCatalogue;
   readonly occupations: OccupationCatalogue;
   readonly sealer: Sealer;
   readonly files: Files;
   readonly pdf: PdfRenderer;
-  readonly leisure: Leisure;
   readonly clock: Clock;
   readonly publicUrl: () => string;
   readonly demonstration: boolean;
@@ -62,8 +61,7 @@ function benefitsOf(version: ProductVersion, application: Application, submitted
   if ('problem' in price) throw new Error(`an issued application has no price: ${price.problem}`);
   const { product } = version;
   const { selection } = application;
-  const coverPeriod = product.coverPeriods.find(({ id }) => id === selection.coverPeriod)?.label ?? '';
-  const paymentPeriod = product.paymentPeriods.find(({ id }) => id === selection.paymentPeriod)?.label ?? '';
+  const { cover: coverPeriod, payment: paymentPeriod } = periodLabels(product, selection);
   const main: EpolicyBenefit = {
     kind: 'main',
     name: product.mainRisk.name,
@@ -72,10 +70,9 @@ function benefitsOf(version: ProductVersion, application: Application, submitted
     paymentPeriod,
     premium: price.main,
   };
-  const riders = product.riders.filter(({ id }) => selection.riders.includes(id));
   return [
     main,
-    ...riders.map(({ id, name, base }): EpolicyBenefit => ({
+    ...chosenRiders(product, selection).map(({ id, name, base }): EpolicyBenefit => ({
       kind: 'rider',
       name,
       sumAssured: base === 'sum_assured' ? selection.sumAssured : undefined,
@@ -101,8 +98,9 @@ function cashValuesOf(version: ProductVersion, application: Application, submitt
 }
 
 function companyOf({ company, contact }: SiteContent, website: string): EpolicyInput['company'] {
-  const { fullName, shortName, englishName, address } = company;
-  return { fullName, shortName, englishName, address, hotline: contact.hotline, hotlineHours: contact.manualHours, website };
+  const { fullName, shortName, englishName, address, logoSvg } = company;
+  const { hotline, hotlineHours } = contact;
+  return { fullName, shortName, englishName, address, logoSvg, hotline, hotlineHours, website };
 }
 
 async function inputOf(
@@ -125,7 +123,7 @@ async function inputOf(
     issuedOn: dayInShanghai(policy.issued_at),
     effectiveOn: policy.effective_on,
     coverUntil: policy.cover_until ?? undefined,
-    paymentYears: product.paymentPeriods.find(({ id }) => id === selection.paymentPeriod)?.years ?? 1,
+    paymentYears: findPaymentPeriod(product, selection.paymentPeriod)?.years ?? 1,
     waitingDays: product.waitingDays,
     coolingOffDays: product.coolingOffDays,
     applicant: personOnPaper(application.applicant, occupations),
@@ -143,22 +141,21 @@ async function inputOf(
           }))
         : [],
     benefits: benefitsOf(version, application, submittedOn),
-    agreements: [`电子保单验证码：${code}。可在本公司官网“保单验真”页面凭保单号与验证码核验。`],
+    agreements: [`电子保单验证码：${code}。可在本公司官网“电子保单验真”页面凭保单号与验证码核验。`],
     cashValues: cashValuesOf(version, application, submittedOn),
     verifyUrl: `${deps.publicUrl()}/verify?policyNo=${policy.policy_no}`,
     demonstration: deps.demonstration,
   };
 }
 
-/** Makes, seals and stores a policy's e-policy. Run again it finds it made. Customers who are buying come first. A failure is shown and tried again. */
+/** Makes, seals and stores a policy's e-policy. Run again it finds it made. A failure is shown until a later run succeeds. */
 export async function makeEpolicy(deps: EpolicyDeps, policyId: string): Promise<void> {
-  const { db, catalogue, sealer, files, pdf, leisure, clock } = deps;
-  await leisure.turn();
+  const { db, catalogue, sealer, files, pdf, clock } = deps;
   const policy = await findPolicyById(db, policyId);
   if (!policy || policy.epolicy_state === 'ready') return;
   try {
     const version = await catalogue.version(policy.product_id);
-    const site = await readSite(db);
+    const site = await deps.site.current();
     const input = await inputOf(deps, policy, version, openApplication(sealer, policy), site);
     const sealed = await pdf.render(epolicyTemplate, toEpolicyData(input), {
       name: site.company.fullName,
@@ -170,19 +167,12 @@ export async function makeEpolicy(deps: EpolicyDeps, policyId: string): Promise<
     await files.putSealed(key, sealed);
     const hash = createHash('sha256').update(sealed).digest();
     await inTransaction(db, async (tx) => {
-      await storeEpolicy(tx, policyId, key, hash);
       const end = await lockTrailEnd(tx, policy.order_id);
+      if (!(await storeEpolicy(tx, policyId, key, hash))) return;
       await appendTrail(tx, sealer, end, clock(), [{ kind: 'epolicy_made', detail: { sha256: hash.toString('hex') } }]);
     });
   } catch (error) {
     await markEpolicyFailed(db, policyId);
     throw error;
-  }
-}
-
-/** Queues again what should have been made and was not. */
-export async function requeueEpolicies({ db, clock, jobs }: Pick<EpolicyDeps, 'db' | 'clock'> & { readonly jobs: Jobs }): Promise<void> {
-  for (const { id } of await listUnmadeEpolicies(db, addMinutes(clock(), -outOfTriesAfterMinutes), atOnce)) {
-    await jobs.enqueue(db, 'make-epolicy', { policyId: id });
   }
 }

@@ -3,16 +3,18 @@ import { certificateTypes } from '@portal/reference/certificate-types.ts';
 import { genders } from '@portal/reference/genders.ts';
 import { relations } from '@portal/reference/relations.ts';
 import type { Application, Person } from '@portal/rules/application.ts';
-import { addYears, daysBetween } from '@portal/rules/dates.ts';
+import { chosenRiders } from '@portal/rules/check-selection.ts';
+import { addYears, dayInShanghai, daysBetween } from '@portal/rules/dates.ts';
 import { insuredOf } from '@portal/rules/insured.ts';
 import { maskCertificate, maskName, maskPhone } from '@portal/rules/masking.ts';
 import { showWan, toYuanText } from '@portal/rules/money.ts';
-import { dayInShanghai } from '../../platform/clock.ts';
+import { findPaymentPeriod, periodLabels } from '@portal/rules/periods.ts';
 import { pointsFor } from '../points/public.ts';
 import type { ProductVersion } from '../products/public.ts';
 import { priceApplication } from '../quoting/public.ts';
 import { coolingOffEnd } from './cover-dates.ts';
 import type { PolicyRow } from './policies.queries.ts';
+import { policyStateOn } from './policy-state.ts';
 
 type Detail = AnswerOf<'getPolicy'>;
 
@@ -20,10 +22,11 @@ export function presentPolicy(
   policy: PolicyRow,
   { product }: ProductVersion,
   application: Application,
+  today: string,
 ): AnswerOf<'listPolicies'>['list'][number] {
   return {
     policyNo: policy.policy_no,
-    state: policy.state,
+    state: policyStateOn(policy, today),
     productName: product.name,
     insuredName: maskName(insuredOf(application).name ?? ''),
     sumAssured: toYuanText(policy.sum_assured_fen),
@@ -50,25 +53,23 @@ function presentBenefits(version: ProductVersion, application: Application, subm
   const { product } = version;
   const price = priceApplication(version, application, submittedOn);
   const premiums = 'problem' in price ? undefined : price;
-  const { riders, sumAssured } = application.selection;
+  const { sumAssured } = application.selection;
   return [
     { name: product.mainRisk.name, amount: showWan(sumAssured), premium: premiums ? toYuanText(premiums.main) : null },
-    ...product.riders
-      .filter(({ id }) => riders.includes(id))
-      .map(({ id, name, base }) => {
-        const premium = premiums?.riders[id];
-        return {
-          name,
-          amount: base === 'sum_assured' ? showWan(sumAssured) : '豁免余期保险费',
-          premium: premium === undefined ? null : toYuanText(premium),
-        };
-      }),
+    ...chosenRiders(product, application.selection).map(({ id, name, base }) => {
+      const premium = premiums?.riders[id];
+      return {
+        name,
+        amount: base === 'sum_assured' ? showWan(sumAssured) : '豁免余期保险费',
+        premium: premium === undefined ? null : toYuanText(premium),
+      };
+    }),
   ];
 }
 
 /** The next premium's day, or null when all are paid. Only the first is paid online. */
 function nextPremiumOn(policy: PolicyRow, { product }: ProductVersion, application: Application): string | null {
-  const years = product.paymentPeriods.find(({ id }) => id === application.selection.paymentPeriod)?.years ?? 1;
+  const years = findPaymentPeriod(product, application.selection.paymentPeriod)?.years ?? 1;
   return years > 1 ? addYears(policy.effective_on, 1) : null;
 }
 
@@ -76,15 +77,16 @@ function nextPremiumOn(policy: PolicyRow, { product }: ProductVersion, applicati
 export function presentPolicyDetail(policy: PolicyRow, version: ProductVersion, application: Application, today: string): Detail {
   const { product } = version;
   const { selection, beneficiaries, relation = '00' } = application;
+  const periods = periodLabels(product, selection);
   const submittedOn = dayInShanghai(policy.submitted_at ?? policy.issued_at);
   const endsOn = coolingOffEnd(policy.delivered_at ? dayInShanghai(policy.delivered_at) : today, product.coolingOffDays);
   return {
-    ...presentPolicy(policy, version, application),
+    ...presentPolicy(policy, version, application, today),
     orderNo: policy.order_no,
     goodsId: product.goodsId,
     issuedAt: policy.issued_at.toISOString(),
-    coverPeriod: product.coverPeriods.find(({ id }) => id === selection.coverPeriod)?.label ?? '',
-    paymentPeriod: product.paymentPeriods.find(({ id }) => id === selection.paymentPeriod)?.label ?? '',
+    coverPeriod: periods.cover,
+    paymentPeriod: periods.payment,
     nextPremiumOn: nextPremiumOn(policy, version, application),
     coolingOffEndsOn: endsOn,
     coolingOffDaysLeft: Math.max(0, daysBetween(today, endsOn)),

@@ -1,5 +1,6 @@
 import { fileUrl } from '@portal/contract/client.ts';
-import { type Clock, dayInShanghai } from '../../platform/clock.ts';
+import { dayInShanghai } from '@portal/rules/dates.ts';
+import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/connect.ts';
 import type { Files } from '../../platform/files.ts';
 import type { CallBinder } from '../../platform/http/bind-call.ts';
@@ -34,18 +35,19 @@ export function bindPolicyCalls(bind: CallBinder, { db, catalogue, sealer, sessi
 
   bind('listPolicies', async (page, { session }) => {
     const accountId = session?.accountId ?? '';
-    const { total } = await countOwnPolicies(db, accountId);
+    const today = dayInShanghai(clock());
+    const { total } = await countOwnPolicies(db, accountId, today);
     const rows = await listOwnPolicies(db, accountId, page);
     const list = await Promise.all(
       rows.map(async (policy) => {
         const { version, application } = await open(policy);
-        return presentPolicy(policy, version, application);
+        return presentPolicy(policy, version, application, today);
       }),
     );
     return { total, list };
   });
 
-  bind('countPolicies', (_request, { session }) => countOwnPolicies(db, session?.accountId ?? ''));
+  bind('countPolicies', (_request, { session }) => countOwnPolicies(db, session?.accountId ?? '', dayInShanghai(clock())));
 
   bind('getPolicy', async ({ policyNo }, { session }) => {
     const policy = await findOwnPolicy(db, session?.accountId ?? '', policyNo);
@@ -78,6 +80,6 @@ export function bindPolicyCalls(bind: CallBinder, { db, catalogue, sealer, sessi
 
   bind('verifyPolicy', async (request, { addressKey }) => {
     const mayTry = await countHit(db, `verify-policy:${addressKey}`, verifyLimit.hits, verifyLimit.seconds, clock());
-    return mayTry ? verifyPolicy({ db, sealer, catalogue }, request) : refuse('TOO_MANY_REQUESTS');
+    return mayTry ? verifyPolicy(db, { sealer, catalogue, clock }, request) : refuse('TOO_MANY_REQUESTS');
   });
 }

@@ -1,4 +1,7 @@
+import { addDays, dayInShanghai } from '@portal/rules/dates.ts';
 import { createHash } from 'node:crypto';
+import { mkdirSync, rmdirSync, rmSync } from 'node:fs';
+import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readPdfText } from '../../platform/pdf/read-pdf-text.testing.ts';
 import { type BrowserSession, openBrowser } from '../../testing/browser-session.ts';
@@ -7,7 +10,10 @@ import { logIn } from '../../testing/read-code.ts';
 import { refusalOf } from '../../testing/refusal-of.ts';
 import { startPortal, type TestPortal } from '../../testing/test-portal.ts';
 import { waitForEpolicy } from '../../testing/wait-for-epolicy.ts';
-import { requeueEpolicies } from './make-epolicy.ts';
+import { waitForRetry } from '../../testing/wait-for-retry.ts';
+import { verifyTrail } from '../trail/verify-trail.ts';
+import { makeEpolicyJob } from './jobs/make-epolicy.ts';
+import { makeEpolicy } from './make-epolicy.ts';
 
 let portal: TestPortal;
 beforeAll(async () => {
@@ -33,6 +39,15 @@ async function download(browser: BrowserSession, policyNo: string): Promise<Buff
   const response = await browser.fetch(url);
   expect(response.status).toBe(200);
   return Buffer.from(await response.arrayBuffer());
+}
+
+/** As if it had never been made nor seen. Returns the policy's id. */
+async function forgetEpolicy(policyNo: string): Promise<string> {
+  const { rows } = await portal.connection.pool.query<{ id: string }>(
+    `update policies set epolicy_state = 'generating', epolicy_file = null, delivered_at = null where policy_no = $1 returning id`,
+    [policyNo],
+  );
+  return rows[0]?.id ?? '';
 }
 
 const codeIn = (pdf: Uint8Array) => /验证码：\s*([0-9A-Z]{8})/.exec(readPdfText(pdf))?.[1] ?? '';
@@ -89,16 +104,36 @@ describe('the e-policy', () => {
   it('that could not be made is shown as not ready, and made when it is tried again', async () => {
     const { owner, policyNo, orderNo } = await buyAndSignIn();
     const { pool } = portal.connection;
-    await pool.query(`update policies set epolicy_state = 'failed', epolicy_file = null, delivered_at = null where policy_no = $1`, [
-      policyNo,
-    ]);
+    const policyId = await forgetEpolicy(policyNo);
+    // Where the file belongs there is a folder: it cannot be written.
+    const file = path.join(portal.filesFolder, 'epolicies', `${policyId}.pdf`);
+    rmSync(file);
+    mkdirSync(file);
+    await pool.query(`delete from pgboss.job where name = 'make-epolicy'`);
+    await portal.services.jobs.enqueue(portal.services.db, makeEpolicyJob, { policyId });
+    await waitForRetry(portal, { policyId });
     expect((await refusalOf(owner.api('getPolicyFileUrl', { policyNo }))).code).toBe('EPOLICY_NOT_READY');
     expect(await owner.api('getPolicy', { policyNo })).toMatchObject({ epolicy: 'failed', coolingOffDaysLeft: 15 });
     expect((await pool.query('select delivered_at from policies where policy_no = $1', [policyNo])).rows).toEqual([{ delivered_at: null }]);
-    portal.clock.advance(11);
-    await requeueEpolicies(portal.services);
+    rmdirSync(file);
     await waitForEpolicy(portal, orderNo);
     expect(readPdfText(await download(owner, policyNo))).toContain(policyNo);
+  });
+
+  it('made by two jobs at the same moment is recorded once', async () => {
+    const { policyNo, orderNo } = await buyAndSignIn();
+    const policyId = await forgetEpolicy(policyNo);
+    const countMade = async () =>
+      (
+        await portal.connection.pool.query(
+          `select 1 from sale_trail join orders on orders.id = order_id where order_no = $1 and kind = 'epolicy_made'`,
+          [orderNo],
+        )
+      ).rowCount;
+    expect(await countMade()).toBe(1);
+    await Promise.all([makeEpolicy(portal.services, policyId), makeEpolicy(portal.services, policyId)]);
+    expect(await countMade()).toBe(2);
+    expect(await verifyTrail(portal.services.db, orderNo)).toMatchObject({ ok: true });
   });
 });
 
@@ -110,7 +145,7 @@ describe('verifying a policy', () => {
     const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
     const anybody = openBrowser(portal.url);
     const genuine = await anybody.api('verifyPolicy', { policyNo, code, sha256: sha256(pdf) });
-    expect(genuine).toMatchObject({ file: 'genuine', state: 'effective', sumAssured: '300000.00', effectiveOn: '2026-11-22' });
+    expect(genuine).toMatchObject({ file: 'genuine', state: 'pending', sumAssured: '300000.00', effectiveOn: '2026-11-22' });
     expect(genuine.insuredName).not.toBe(application.applicant.name);
     expect(genuine.insuredName).toContain('*');
     const altered = Buffer.from(pdf);
@@ -137,7 +172,7 @@ describe('the personal centre', () => {
   it('lists and shows the policy to its owner, masked, and to nobody else', async () => {
     const { owner, policyNo, orderNo, application, premium } = await buyAndSignIn();
     const stranger = await buyAndSignIn();
-    expect(await owner.api('countPolicies')).toEqual({ total: 1, effective: 1 });
+    expect(await owner.api('countPolicies')).toMatchObject({ total: 1 });
     const { total, list } = await owner.api('listPolicies', {});
     expect([total, list[0]?.policyNo]).toEqual([1, policyNo]);
     const shown = await owner.api('getPolicy', { policyNo });
@@ -160,9 +195,30 @@ describe('the personal centre', () => {
     expect((await refusalOf(stranger.owner.api('getPolicy', { policyNo }))).code).toBe('POLICY_NOT_FOUND');
   });
 
+  it('shows a policy as pending until its effective day, to its owner and to whoever verifies it', async () => {
+    const { owner, policyNo, phone } = await buyAndSignIn();
+    const code = codeIn(await download(owner, policyNo));
+    const anybody = openBrowser(portal.url);
+    const statesShown = async () => {
+      const { list } = await owner.api('listPolicies', {});
+      const { effective } = await owner.api('countPolicies');
+      const states = [list[0], await owner.api('getPolicy', { policyNo }), await anybody.api('verifyPolicy', { policyNo, code })];
+      return { states: states.map((shown) => shown?.state), effective };
+    };
+    const { effectiveOn } = await owner.api('getPolicy', { policyNo });
+    expect(await statesShown()).toEqual({ states: ['pending', 'pending', 'pending'], effective: 0 });
+    const midnight = Date.parse(`${effectiveOn}T00:00:00+08:00`);
+    const minutesLeft = (midnight - portal.clock.now().getTime()) / 60_000;
+    portal.clock.advance(minutesLeft - 1);
+    await logIn(owner, portal.services, phone);
+    expect(await statesShown()).toEqual({ states: ['pending', 'pending', 'pending'], effective: 0 });
+    portal.clock.advance(1);
+    expect(await statesShown()).toEqual({ states: ['effective', 'effective', 'effective'], effective: 1 });
+  });
+
   it('counts the cooling-off days from the day the owner first sees the policy', async () => {
     const { owner, policyNo, phone } = await buyAndSignIn();
-    const dayAfter = (days: number) => new Date(portal.clock.now().getTime() + days * 86_400_000).toISOString().slice(0, 10);
+    const dayAfter = (days: number) => addDays(dayInShanghai(portal.clock.now()), days);
     portal.clock.advance(3 * 24 * 60);
     await logIn(owner, portal.services, phone);
     const endsOn = dayAfter(15);

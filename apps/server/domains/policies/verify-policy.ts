@@ -1,14 +1,17 @@
 import type { AnswerOf, ParsedRequestOf } from '@portal/contract/catalogue.ts';
+import { dayInShanghai } from '@portal/rules/dates.ts';
 import { insuredOf } from '@portal/rules/insured.ts';
 import { maskName } from '@portal/rules/masking.ts';
 import { toYuanText } from '@portal/rules/money.ts';
-import type { Database } from '../../platform/database/connect.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Queryable } from '../../platform/database/connect.ts';
 import { type Refused, refuse } from '../../platform/refused.ts';
 import type { Sealer } from '../../platform/sealing.ts';
 import { openApplication } from '../orders/public.ts';
 import type { ProductCatalogue } from '../products/public.ts';
 import { hashVerifyCode } from './issue-policy.ts';
 import { findPolicyByVerifyCode, type PolicyRow } from './policies.queries.ts';
+import { policyStateOn } from './policy-state.ts';
 
 function compareFile(policy: PolicyRow, sha256: string | undefined): 'not_checked' | 'genuine' | 'altered' {
   if (sha256 === undefined) return 'not_checked';
@@ -17,7 +20,8 @@ function compareFile(policy: PolicyRow, sha256: string | undefined): 'not_checke
 
 /** Tells anybody who holds an e-policy whether it is ours, and whether a file of it was altered. Names are masked. */
 export async function verifyPolicy(
-  { db, sealer, catalogue }: { db: Database; sealer: Sealer; catalogue: ProductCatalogue },
+  db: Queryable,
+  { sealer, catalogue, clock }: { sealer: Sealer; catalogue: ProductCatalogue; clock: Clock },
   { policyNo, code, sha256 }: ParsedRequestOf<'verifyPolicy'>,
 ): Promise<AnswerOf<'verifyPolicy'> | Refused<'POLICY_NOT_FOUND'>> {
   const policy = await findPolicyByVerifyCode(db, policyNo, hashVerifyCode(sealer, policyNo, code));
@@ -28,7 +32,7 @@ export async function verifyPolicy(
     insuredName: maskName(insuredOf(openApplication(sealer, policy)).name ?? ''),
     sumAssured: toYuanText(policy.sum_assured_fen),
     effectiveOn: policy.effective_on,
-    state: policy.state,
+    state: policyStateOn(policy, dayInShanghai(clock())),
     file: compareFile(policy, sha256),
   };
 }

@@ -4,13 +4,13 @@ import { writeCsv } from '../../platform/csv.ts';
 import type { FileAnswer } from '../../platform/http/bind-call.ts';
 import type { PdfRenderer } from '../../platform/pdf/pdf-renderer.ts';
 import { type Refused, refuse } from '../../platform/refused.ts';
+import type { SiteSettings } from '../site/public.ts';
 import { presentTable } from './present-table.ts';
 import type { ProductCatalogue } from './product-catalogue.ts';
 
 /** A product document as a file: texts as PDF with their version in the footer, tables as CSV in Chinese and yuan. */
 export async function downloadProductFile(
-  catalogue: ProductCatalogue,
-  pdf: PdfRenderer,
+  { catalogue, pdf, site }: { catalogue: ProductCatalogue; pdf: PdfRenderer; site: SiteSettings },
   request: ParsedRequestOf<'downloadProductFile'>,
 ): Promise<FileAnswer | Refused<'PRODUCT_NOT_FOUND' | 'DOCUMENT_NOT_FOUND'>> {
   const version = await catalogue.onSale(request.goodsId);
@@ -23,7 +23,9 @@ export async function downloadProductFile(
     const rows = presentTable(version, path.basename(file.fileName, '.csv'), title);
     return { body: rows ? writeCsv(rows) : `\uFEFF${file.text}`, type: 'text/csv; charset=utf-8', fileName: `${title}.csv` };
   }
+  const { company } = await site.current();
   const body = await pdf.renderDocument({
+    company: company.shortName,
     title: document.title,
     markdown: file.text,
     footer: `${version.product.filingNo}　版本 ${document.hash.slice(0, 12)}`,

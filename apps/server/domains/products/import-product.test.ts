@@ -63,7 +63,7 @@ async function faultsOfImport(): Promise<readonly string[]> {
 
 describe('importing a product folder', () => {
   it('that is on sale already changes nothing', async () => {
-    expect(await importFolder()).toEqual({ imported: false });
+    expect(await importFolder()).toEqual({ goodsId: 'zhenan', imported: false });
   });
 
   it('reports every fault of the description with its line', async () => {
@@ -119,6 +119,11 @@ describe('importing a product folder', () => {
     expect((await faultsOfImport())[0]).toMatch(/^product\.yaml:1: /);
   });
 
+  it('with fewer cooling-off days than the law gives is refused', async () => {
+    change('product.yaml', 'coolingOffDays: 15', 'coolingOffDays: 10');
+    expect(await faultsOfImport()).toEqual(['product.yaml: coolingOffDays must be at least 15']);
+  });
+
   it('of the site reports every fault with its line, and changes nothing', async () => {
     const file = path.join(folder, 'site.yaml');
     const text = readFileSync(path.join(contentFolder, 'site.yaml'), 'utf8').replace(/^(\s*)hotline: .*$/m, '$1hotline: [1]');
@@ -150,7 +155,7 @@ describe('a new version of a product', () => {
 
     change('rates/main.csv', 'whole_life,y20,0,36,', 'whole_life,y20,0,36,9');
     change('terms.md', '\n## ', '\n新的一条。\n\n## ');
-    expect(await importFolder()).toEqual({ imported: true });
+    expect(await importFolder()).toEqual({ goodsId: 'zhenan', imported: true });
     portal.clock.advance(1);
 
     const anybody = openBrowser(portal.url);
@@ -183,7 +188,7 @@ describe('a new version of a product', () => {
   });
 
   it('may be taken back by importing the old one', async () => {
-    expect(await importFolder()).toEqual({ imported: true });
+    expect(await importFolder()).toEqual({ goodsId: 'zhenan', imported: true });
     portal.clock.advance(1);
     const { rows } = await portal.connection.pool.query('select is_current from products order by id');
     expect(rows).toEqual([{ is_current: true }, { is_current: false }]);

@@ -1,15 +1,18 @@
+import { dayInShanghai } from '@portal/rules/dates.ts';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { dayInShanghai } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/connect.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { checkMarkdown } from '../../platform/markdown.ts';
 import { readYaml } from '../../platform/read-yaml.ts';
 import { type ProductFile, productFile } from './product-file.ts';
 import { checkTables, hashFolder } from './product-version.ts';
-import { findCurrentVersion, isVersionKnown, putOnSale } from './products.queries.ts';
+import { listVersions, putOnSale } from './products.queries.ts';
 
-export type ImportResult = { readonly imported: boolean } | { readonly faults: readonly string[] };
+/** What the law gives buyers of covers over one year. */
+const leastCoolingOffDays = 15;
+
+export type ImportResult = { readonly goodsId: string; readonly imported: boolean } | { readonly faults: readonly string[] };
 
 async function readFolder(folder: string): Promise<Record<string, string>> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
@@ -42,7 +45,7 @@ function checkReferences(written: ProductFile, files: Readonly<Record<string, st
     ...findRepeatedClauses(written).map((id) => `product.yaml: two exclusions have the id ${id}`),
     ...written.documents
       .filter(({ file }) => file.endsWith('.md'))
-      .flatMap(({ file }) => checkMarkdown(files[file] ?? '').map((fault) => `${file}${fault}`)),
+      .flatMap(({ file }) => checkMarkdown(files[file] ?? '').map(({ line, message }) => `${file}:${line}: ${message}`)),
   ];
 }
 
@@ -55,7 +58,7 @@ function canRate({ rates, riders }: ProductFile, files: Readonly<Record<string, 
 /**
  * Imports one product folder: validates all of it, then puts that version on sale. Reports every fault with file and
  * line and changes nothing unless all is right. A folder that is on sale already is left alone; a server that starts seeds
- * only what was never imported, so that what an operator put on sale since stays.
+ * only a product that was never there, or whose version on sale was seeded: what an operator put on sale or took off it stays.
  */
 export async function importProduct(db: Database, folder: string, now: Date, seeds = false): Promise<ImportResult> {
   const files = await readFolder(folder);
@@ -64,11 +67,15 @@ export async function importProduct(db: Database, folder: string, now: Date, see
   const written = read.value;
   const faults = checkReferences(written, files);
   if (canRate(written, files)) faults.push(...checkTables(written, files));
+  if (written.coolingOffDays < leastCoolingOffDays) faults.push(`product.yaml: coolingOffDays must be at least ${leastCoolingOffDays}`);
   if (written.saleEnd && written.saleEnd < dayInShanghai(now)) faults.push(`product.yaml: saleEnd ${written.saleEnd} has passed`);
   if (faults.length > 0) return { faults };
   const version = hashFolder(files);
-  const isThere = seeds ? await isVersionKnown(db, written.goodsId, version) : (await findCurrentVersion(db, written.goodsId)) === version;
-  if (isThere) return { imported: false };
-  await inTransaction(db, (tx) => putOnSale(tx, { goodsId: written.goodsId, version, definition: written, files, now }));
-  return { imported: true };
+  const { goodsId } = written;
+  const versions = await listVersions(db, goodsId);
+  const onSale = versions.find(({ is_current }) => is_current);
+  const isSettled = seeds && versions.length > 0 && !onSale?.seeded;
+  if (isSettled || onSale?.version === version) return { goodsId, imported: false };
+  await inTransaction(db, (tx) => putOnSale(tx, { goodsId, version, definition: written, files, now, seeds }));
+  return { goodsId, imported: true };
 }

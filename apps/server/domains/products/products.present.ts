@@ -3,6 +3,7 @@ import { fileUrl } from '@portal/contract/client.ts';
 import { writeProduct } from '@portal/contract/wire.ts';
 import { quotePremium } from '@portal/rating/quote.ts';
 import { fen, toYuanText, yuan } from '@portal/rules/money.ts';
+import { periodLabels } from '@portal/rules/periods.ts';
 import { relations } from '@portal/reference/relations.ts';
 import { renderMarkdown } from '../../platform/markdown.ts';
 import type { ProductVersion } from './product-version.ts';
@@ -13,8 +14,7 @@ const genderWords = { '0': '男', '1': '女' } as const;
 export function presentMinPrice({ product, plan, tables, fromPrice }: ProductVersion): { minPrice: string; minPriceFor: string } {
   const premium = quotePremium(tables, plan, { ...fromPrice, sumAssured: yuan(fromPrice.sumAssured), riders: [] });
   if (!premium.ok) throw new Error(`fromPrice of ${product.goodsId} has no rate`);
-  const cover = product.coverPeriods.find(({ id }) => id === fromPrice.coverPeriod)?.label ?? '';
-  const payment = product.paymentPeriods.find(({ id }) => id === fromPrice.paymentPeriod)?.label ?? '';
+  const { cover, payment } = periodLabels(product, fromPrice);
   return {
     minPrice: `${toYuanText(fen(premium.yearly)).replace(/\.00$/, '')},元/年起`,
     minPriceFor: `${fromPrice.age} 周岁${genderWords[fromPrice.gender]}性，基本保额 ${fromPrice.sumAssured / 10_000} 万元，${cover}，${payment}，不含附加险`,

@@ -1,4 +1,4 @@
-import type { Database } from '../../platform/database/connect.ts';
+import type { Queryable } from '../../platform/database/connect.ts';
 
 export interface CurrentProduct {
   readonly id: number;
@@ -6,42 +6,38 @@ export interface CurrentProduct {
 }
 
 /** The versions on sale, by goods id. */
-export async function listCurrentProducts(db: Database): Promise<CurrentProduct[]> {
+export async function listCurrentProducts(db: Queryable): Promise<CurrentProduct[]> {
   return db.selectFrom('products').select(['id', 'goods_id']).where('is_current', '=', true).orderBy('goods_id').execute();
 }
 
 export async function findProductFiles(
-  db: Database,
+  db: Queryable,
   id: number,
 ): Promise<{ definition: object; files: Record<string, string> } | undefined> {
   return db.selectFrom('products').select(['definition', 'files']).where('id', '=', id).executeTakeFirst();
 }
 
-export async function findCurrentVersion(db: Database, goodsId: string): Promise<string | undefined> {
-  const row = await db
-    .selectFrom('products')
-    .select('version')
-    .where('goods_id', '=', goodsId)
-    .where('is_current', '=', true)
-    .executeTakeFirst();
-  return row?.version;
+/** Every version of a product that was ever imported. */
+export async function listVersions(db: Queryable, goodsId: string): Promise<{ version: string; is_current: boolean; seeded: boolean }[]> {
+  return db.selectFrom('products').select(['version', 'is_current', 'seeded']).where('goods_id', '=', goodsId).execute();
 }
 
-/** Whether a version was ever imported, on sale or not. */
-export async function isVersionKnown(db: Database, goodsId: string, version: string): Promise<boolean> {
-  const row = await db
-    .selectFrom('products')
-    .select('id')
-    .where('goods_id', '=', goodsId)
-    .where('version', '=', version)
-    .executeTakeFirst();
-  return row !== undefined;
+/** Takes every product off sale but these. Orders and policies keep their versions. Returns the goods ids. */
+export async function takeOthersOffSale(db: Queryable, goodsIds: readonly string[]): Promise<string[]> {
+  const rows = await db
+    .updateTable('products')
+    .set({ is_current: false })
+    .where('is_current', '=', true)
+    .where('goods_id', 'not in', goodsIds)
+    .returning('goods_id')
+    .execute();
+  return rows.map(({ goods_id }) => goods_id);
 }
 
 /** Stores a version and puts it on sale. A version that was imported before only comes back on sale. */
 export async function putOnSale(
-  db: Database,
-  product: { goodsId: string; version: string; definition: object; files: Record<string, string>; now: Date },
+  db: Queryable,
+  product: { goodsId: string; version: string; definition: object; files: Record<string, string>; now: Date; seeds: boolean },
 ): Promise<void> {
   await db
     .updateTable('products')
@@ -58,7 +54,10 @@ export async function putOnSale(
       files: JSON.stringify(product.files),
       is_current: true,
       imported_at: product.now,
+      seeded: product.seeds,
     })
-    .onConflict((conflict) => conflict.columns(['goods_id', 'version']).doUpdateSet({ is_current: true, imported_at: product.now }))
+    .onConflict((conflict) =>
+      conflict.columns(['goods_id', 'version']).doUpdateSet({ is_current: true, imported_at: product.now, seeded: product.seeds }),
+    )
     .execute();
 }

@@ -1,11 +1,20 @@
 import type { CallBinder } from '../../platform/http/bind-call.ts';
 import type { PdfRenderer } from '../../platform/pdf/pdf-renderer.ts';
 import { refuse } from '../../platform/refused.ts';
+import type { SiteSettings } from '../site/public.ts';
 import { downloadProductFile } from './download-product-file.ts';
 import type { ProductCatalogue } from './product-catalogue.ts';
 import { presentFiles, presentListItem, presentProduct, presentTrialTemplate } from './products.present.ts';
 
-export function bindProductCalls(bind: CallBinder, { catalogue, pdf }: { catalogue: ProductCatalogue; pdf: PdfRenderer }): void {
+interface Deps {
+  readonly catalogue: ProductCatalogue;
+  readonly pdf: PdfRenderer;
+  readonly site: SiteSettings;
+}
+
+export function bindProductCalls(bind: CallBinder, deps: Deps): void {
+  const { catalogue } = deps;
+
   bind('listProducts', async () => (await catalogue.listOnSale()).map(presentListItem));
 
   bind('getProduct', async ({ goodsId }) => {
@@ -23,5 +32,5 @@ export function bindProductCalls(bind: CallBinder, { catalogue, pdf }: { catalog
     return version ? presentFiles(version) : refuse('PRODUCT_NOT_FOUND');
   });
 
-  bind('downloadProductFile', (request) => downloadProductFile(catalogue, pdf, request));
+  bind('downloadProductFile', (request) => downloadProductFile(deps, request));
 }

@@ -1,7 +1,7 @@
 import type { AnswerOf, ParsedRequestOf } from '@portal/contract/catalogue.ts';
 import { enumeratePremiums } from '@portal/rating/enumerate-premiums.ts';
 import { fen, toYuanText } from '@portal/rules/money.ts';
-import type { Refused } from '../../platform/refused.ts';
+import { Refused } from '../../platform/refused.ts';
 import type { ProductVersion } from '../products/public.ts';
 import { readLives } from './quote-trial.ts';
 import { explainRatingRefusal } from './rating-refusal.ts';
@@ -13,7 +13,7 @@ export function enumerateTrial(
   today: string,
 ): AnswerOf<'enumeratePremiums'> | Refused<'QUOTE_OUT_OF_RANGE'> {
   const lives = readLives(version, request, today);
-  if (!('age' in lives)) return lives;
+  if (lives instanceof Refused) return lives;
   return enumeratePremiums(version.tables, version.plan, lives, [request.sumAssured]).map(({ coverPeriod, paymentPeriod, premium }) => ({
     coverPeriod,
     paymentPeriod,

@@ -1,7 +1,7 @@
 import type { AnswerOf, ParsedRequestOf } from '@portal/contract/catalogue.ts';
 import { illustrateBenefits } from '@portal/rating/illustrate-benefits.ts';
 import { fen, toYuanText } from '@portal/rules/money.ts';
-import type { Refused } from '../../platform/refused.ts';
+import { Refused } from '../../platform/refused.ts';
 import type { ProductVersion } from '../products/public.ts';
 import { readLives, refuseQuote } from './quote-trial.ts';
 
@@ -14,7 +14,7 @@ export function illustrateTrial(
   today: string,
 ): AnswerOf<'illustrateBenefits'> | Refused<'QUOTE_OUT_OF_RANGE'> {
   const lives = readLives(version, request, today);
-  if (!('age' in lives)) return lives;
+  if (lives instanceof Refused) return lives;
   const { coverPeriod, paymentPeriod, sumAssured } = request;
   const illustration = illustrateBenefits(version.tables, version.plan, { ...lives, coverPeriod, paymentPeriod, sumAssured });
   if (!illustration.ok) return refuseQuote(illustration.refusal, version);

@@ -5,7 +5,8 @@ import type { RateRequest } from '@portal/rating/rating-plan.ts';
 import { reverseQuote } from '@portal/rating/reverse-quote.ts';
 import { checkEntryAge, knownAge } from '@portal/rules/age.ts';
 import { type Fen, fen, toYuanText } from '@portal/rules/money.ts';
-import { type Refused, refuse } from '../../platform/refused.ts';
+import { findPaymentPeriod } from '@portal/rules/periods.ts';
+import { Refused, refuse } from '../../platform/refused.ts';
 import type { ProductVersion } from '../products/public.ts';
 import { explainRatingRefusal } from './rating-refusal.ts';
 
@@ -49,7 +50,7 @@ function presentQuote(version: ProductVersion, request: RateRequest, sumAssured:
     premium: toYuanText(fen(premium.yearly)),
     mainPremium: toYuanText(fen(premium.main)),
     additionalPremiums: Object.entries(premium.riders).map(([riderId, amount]) => ({ riderId, premium: toYuanText(fen(amount)) })),
-    payments: version.product.paymentPeriods.find(({ id }) => id === request.paymentPeriod)?.years ?? 1,
+    payments: findPaymentPeriod(version.product, request.paymentPeriod)?.years ?? 1,
   };
 }
 
@@ -60,7 +61,7 @@ export function quoteTrial(
   today: string,
 ): AnswerOf<'quotePremium'> | Refused<'QUOTE_OUT_OF_RANGE'> {
   const lives = readLives(version, request, today);
-  if (!('age' in lives)) return lives;
+  if (lives instanceof Refused) return lives;
   const asked: RateRequest = { ...lives, coverPeriod: request.coverPeriod, paymentPeriod: request.paymentPeriod };
   if ('premium' in request) {
     const affordable = reverseQuote(version.tables, version.plan, { ...asked, yearlyPremium: request.premium });

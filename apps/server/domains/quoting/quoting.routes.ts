@@ -1,4 +1,5 @@
-import { type Clock, dayInShanghai } from '../../platform/clock.ts';
+import { dayInShanghai } from '@portal/rules/dates.ts';
+import type { Clock } from '../../platform/clock.ts';
 import type { CallBinder } from '../../platform/http/bind-call.ts';
 import { refuse } from '../../platform/refused.ts';
 import type { ProductCatalogue } from '../products/public.ts';

@@ -1,13 +1,15 @@
-import { siteContent } from '@portal/contract/site.ts';
+import { siteFile } from '@portal/contract/site.ts';
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { Database } from '../../platform/database/connect.ts';
+import { checkMarkdown } from '../../platform/markdown.ts';
+import { mustImport } from '../../platform/must-import.ts';
 import { readYaml } from '../../platform/read-yaml.ts';
 import { findSiteContent, replaceSiteContent } from './site.queries.ts';
 
 /**
  * Imports `site.yaml`. Reports every fault and changes nothing unless all is right. A server that starts seeds what it brings
- * along once: what an operator imported since stays.
+ * along: what an operator imported stays.
  */
 export async function importSite(
   db: Database,
@@ -16,11 +18,21 @@ export async function importSite(
   seeds = false,
 ): Promise<{ imported: boolean } | { faults: string[] }> {
   const text = await readFile(file, 'utf8');
-  const read = readYaml('site.yaml', text, siteContent);
+  const read = readYaml('site.yaml', text, siteFile);
   if ('faults' in read) return read;
+  // The text of a block begins on the line below its key.
+  const faults = read.value.pages.flatMap((page, index) =>
+    checkMarkdown(page.text).map(({ line, message }) => `site.yaml:${read.lineAt(['pages', index, 'text']) + line}: ${message}`),
+  );
+  if (faults.length > 0) return { faults };
   const version = createHash('sha256').update(text).digest('hex');
-  const present = await findSiteContent(db);
-  if ((seeds ? present?.seeded_version : present?.version) === version) return { imported: false };
+  if (!mustImport(await findSiteContent(db), version, seeds)) return { imported: false };
   await replaceSiteContent(db, { version, content: read.value, now, seeds });
   return { imported: true };
+}
+
+/** Whether the settings in force are those that a server brought along. */
+export async function isSiteSeeded(db: Database): Promise<boolean> {
+  const site = await findSiteContent(db);
+  return site !== undefined && site.version === site.seeded_version;
 }

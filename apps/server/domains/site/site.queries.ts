@@ -1,14 +1,15 @@
-import type { Database } from '../../platform/database/connect.ts';
+import { sql } from 'kysely';
+import type { Queryable } from '../../platform/database/connect.ts';
 
 export async function findSiteContent(
-  db: Database,
+  db: Queryable,
 ): Promise<{ version: string; content: object; seeded_version: string | null } | undefined> {
   return db.selectFrom('site_content').select(['version', 'content', 'seeded_version']).executeTakeFirst();
 }
 
 /** `seeds`: the server brought this along at its start. */
 export async function replaceSiteContent(
-  db: Database,
+  db: Queryable,
   site: { version: string; content: object; now: Date; seeds: boolean },
 ): Promise<void> {
   const row = {
@@ -22,4 +23,13 @@ export async function replaceSiteContent(
     .values(row)
     .onConflict((conflict) => conflict.column('id').doUpdateSet(row))
     .execute();
+}
+
+/** What stands in 【】 before a text message: the company's own signature, or its short name. Throws before the first import. */
+export async function findSmsSignature(db: Queryable): Promise<string> {
+  const { signature } = await db
+    .selectFrom('site_content')
+    .select(sql<string>`coalesce(content->'company'->>'smsSignature', content->'company'->>'shortName')`.as('signature'))
+    .executeTakeFirstOrThrow();
+  return signature;
 }

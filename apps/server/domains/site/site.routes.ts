@@ -1,17 +1,47 @@
-import type { Database } from '../../platform/database/connect.ts';
+import type { FastifyInstance } from 'fastify';
 import type { CallBinder } from '../../platform/http/bind-call.ts';
-import { readSite } from './public.ts';
+import { renderMarkdown } from '../../platform/markdown.ts';
+import { refuse } from '../../platform/refused.ts';
+import type { SiteSettings } from './site-settings.ts';
 
 interface Deps {
-  readonly db: Database;
+  readonly site: SiteSettings;
+  readonly publicUrl: () => string;
   readonly demonstration: boolean;
   readonly imageLimitMb: number;
 }
 
-export function bindSiteCalls(bind: CallBinder, { db, demonstration, imageLimitMb }: Deps): void {
+export function bindSiteCalls(bind: CallBinder, { site, publicUrl, demonstration, imageLimitMb }: Deps): void {
   bind('getSite', async () => {
-    const site = await readSite(db);
-    const { production, test } = site.links.employeeBenefit;
-    return { ...site, demonstration, imageLimitMb, employeeBenefitUrl: demonstration ? test : production };
+    const { pages: _pages, company, wechatAccounts, ...content } = await site.current();
+    const { logoSvg: _logo, smsSignature: _signature, ...shown } = company;
+    const { production, test } = content.links.employeeBenefit;
+    return {
+      ...content,
+      company: shown,
+      // A code is read by a phone, which knows no address to add.
+      wechatAccounts: wechatAccounts.map((account) => ({ ...account, qrContent: new URL(account.qrContent, publicUrl()).href })),
+      demonstration,
+      imageLimitMb,
+      employeeBenefitUrl: demonstration ? test : production,
+    };
   });
+
+  bind('getSitePage', async ({ id }) => {
+    const page = (await site.current()).pages.find((one) => one.id === id);
+    return page ? { title: page.title, html: renderMarkdown(page.text) } : refuse('PAGE_NOT_FOUND');
+  });
+}
+
+/** The company's mark, for header and browser tab. */
+export function serveLogo(app: FastifyInstance, site: SiteSettings): void {
+  app.get('/logo.svg', { schema: { hide: true } }, async (_request, reply) =>
+    reply
+      .type('image/svg+xml')
+      .header('cache-control', 'public, max-age=3600')
+      .header('x-content-type-options', 'nosniff')
+      // Opened by itself it is a document, which may do nothing.
+      .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'")
+      .send((await site.current()).company.logoSvg),
+  );
 }

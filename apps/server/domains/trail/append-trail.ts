@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import type { Database } from '../../platform/database/connect.ts';
+import type { Transaction } from '../../platform/database/connect.ts';
 import type { Sealer } from '../../platform/sealing.ts';
-import { appendTrailRows, insertOrderWithTrail, type OrderChange, type TrailEnd, type TrailRow } from './trail.queries.ts';
+import { insertTrailRows, moveTrailEnd, type TrailEnd, type TrailRow } from './trail.queries.ts';
 
 /** One thing that happened in a sale. `detail` is sealed: it may hold answers. */
 export interface TrailEntry {
@@ -28,7 +28,7 @@ export interface TrailEntry {
   readonly detail?: object;
 }
 
-/** Where an order's chain begins. */
+/** The hash that an order's chain starts from. */
 export function firstTrailHash(orderId: string): Buffer {
   return createHash('sha256').update(`sale:${orderId}`).digest();
 }
@@ -39,7 +39,7 @@ export function hashTrailRow(before: Buffer, row: Omit<TrailRow, 'hash'>): Buffe
   return createHash('sha256').update(before).update(facts).update(row.detail_sealed).digest();
 }
 
-/** The rows that entries become after the chain's end `before`, and the end that they make. */
+/** The rows that entries become after the chain's end `before`, and the new end. */
 function chain(sealer: Sealer, before: TrailEnd, now: Date, entries: readonly TrailEntry[]): { rows: TrailRow[]; end: TrailEnd } {
   let { trail_seq: seq, trail_hash: hash } = before;
   const rows = entries.map((entry) => {
@@ -60,38 +60,19 @@ function chain(sealer: Sealer, before: TrailEnd, now: Date, entries: readonly Tr
   return { rows, end: { id: before.id, trail_seq: seq, trail_hash: hash } };
 }
 
-/** Somebody appended to the chain after its end was read, or is about to: cannot happen to an order that one has locked. */
-export class TrailMoved extends Error {}
-
 /**
- * Appends to an order's chain where it was read to end, together with a change of the order that these rows are the evidence
- * of. Returns the new end. Throws TrailMoved, with nothing changed, when the chain goes on elsewhere: every change of an
- * order leaves a row, so an order is as it was read if its chain is.
+ * Appends at least one row to an order's trail. The caller holds the order locked and `before` is the end that it read under
+ * that lock. Returns the new end.
  */
 export async function appendTrail(
-  db: Database,
+  tx: Transaction,
   sealer: Sealer,
   before: TrailEnd,
   now: Date,
   entries: readonly TrailEntry[],
-  change: OrderChange = {},
 ): Promise<TrailEnd> {
   const { rows, end } = chain(sealer, before, now, entries);
-  const { id, ...head } = end;
-  if (!(await appendTrailRows(db, before, rows, head, change))) throw new TrailMoved(`the trail of order ${id} goes on elsewhere`);
+  await insertTrailRows(tx, rows);
+  await moveTrailEnd(tx, end);
   return end;
-}
-
-/** Begins an order together with its chain. */
-export async function beginTrail(
-  db: Database,
-  sealer: Sealer,
-  order: Omit<Parameters<typeof insertOrderWithTrail>[1], 'created_at' | 'updated_at'>,
-  now: Date,
-  entries: readonly TrailEntry[],
-): Promise<void> {
-  const first: TrailEnd = { id: order.id, trail_seq: 0, trail_hash: firstTrailHash(order.id) };
-  const { rows, end } = chain(sealer, first, now, entries);
-  const { id: _id, ...head } = end;
-  await insertOrderWithTrail(db, { ...order, created_at: now, updated_at: now }, rows, head);
 }

@@ -1,12 +1,12 @@
 import type { Product } from '@portal/rules/product.ts';
-import type { Database } from '../../platform/database/connect.ts';
+import type { Queryable } from '../../platform/database/connect.ts';
 import { listTrailMarks } from './trail.queries.ts';
 
 /**
  * Whether the evidence of a sale is complete up to its submission: the notice acknowledged, every step's page entered,
  * every document that must be read opened and read. No order is payable without it.
  */
-export async function hasCompleteTrail(db: Database, orderId: string, product: Product, pages: readonly string[]): Promise<boolean> {
+export async function hasCompleteTrail(db: Queryable, orderId: string, product: Product, pages: readonly string[]): Promise<boolean> {
   const marks = await listTrailMarks(db, orderId);
   const has = (kind: string, match: (mark: (typeof marks)[number]) => boolean = () => true) =>
     marks.some((mark) => mark.kind === kind && match(mark));

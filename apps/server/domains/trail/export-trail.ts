@@ -1,10 +1,10 @@
-import type { Database } from '../../platform/database/connect.ts';
+import type { Queryable } from '../../platform/database/connect.ts';
 import type { Sealer } from '../../platform/sealing.ts';
 import { findTrailOrder, listTrail } from './trail.queries.ts';
 import { verifyTrail } from './verify-trail.ts';
 
 /** The evidence of a sale for an auditor: every row opened, in order, with the verdict on the chain. Holds personal data. */
-export async function exportTrail(db: Database, sealer: Sealer, orderNo: string): Promise<object> {
+export async function exportTrail(db: Queryable, sealer: Sealer, orderNo: string): Promise<object> {
   const order = await findTrailOrder(db, orderNo);
   const rows = order ? await listTrail(db, order.id) : [];
   return {

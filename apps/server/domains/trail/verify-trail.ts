@@ -1,11 +1,11 @@
-import type { Database } from '../../platform/database/connect.ts';
+import type { Queryable } from '../../platform/database/connect.ts';
 import { firstTrailHash, hashTrailRow } from './append-trail.ts';
 import { findTrailOrder, listTrail } from './trail.queries.ts';
 
 export type TrailVerdict = { readonly ok: true; readonly rows: number } | { readonly ok: false; readonly problem: string };
 
 /** Recomputes an order's chain from its beginning to the head that the order keeps. */
-export async function verifyTrail(db: Database, orderNo: string): Promise<TrailVerdict> {
+export async function verifyTrail(db: Queryable, orderNo: string): Promise<TrailVerdict> {
   const order = await findTrailOrder(db, orderNo);
   if (!order) return { ok: false, problem: `no order ${orderNo}` };
   const rows = await listTrail(db, order.id);

@@ -33,8 +33,8 @@ const choices = [
 ] as const;
 
 /** The provider's page for one payment: what is paid, to whom, and every way it can end. A sentinel card shows only its own. */
-export function paymentPage(payment: LocalPayment, acted: boolean): string {
-  const heading = `<div class="tag" role="banner">模拟支付</div><main><div class="card"><h1>${providers[payment.method]}</h1><p class="muted">收款方：琴安人寿（演示商户）</p><p class="sum">${showYuan(payment.amount_fen)}</p><p class="muted">${escapeHtml(payment.description)}${payment.card_tail ? `　尾号 ${payment.card_tail}` : ''}</p></div>`;
+export function paymentPage(payment: LocalPayment, payee: string, acted: boolean): string {
+  const heading = `<div class="tag" role="banner">模拟支付</div><main><div class="card"><h1>${providers[payment.method]}</h1><p class="muted">收款方：${escapeHtml(payee)}（演示商户）</p><p class="sum">${showYuan(payment.amount_fen)}</p><p class="muted">${escapeHtml(payment.description)}${payment.card_tail ? `　尾号 ${payment.card_tail}` : ''}</p></div>`;
   const back = `<a class="back" href="${escapeHtml(payment.return_url)}">返回商户</a>`;
   if (payment.state !== 'waiting' || acted) {
     return page('模拟支付', `${heading}<div class="card" role="status"><h1>${results[payment.state]}</h1>${back}</div></main>`);

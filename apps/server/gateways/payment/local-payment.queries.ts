@@ -1,37 +1,28 @@
-import type { PaymentMethod } from '@portal/contract/states.ts';
-import type { Fen } from '@portal/rules/money.ts';
-import type { Database } from '../../platform/database/connect.ts';
-
-export interface LocalPayment {
-  readonly payment_no: string;
-  readonly ref: string;
-  readonly method: PaymentMethod;
-  readonly amount_fen: Fen;
-  readonly description: string;
-  readonly return_url: string;
-  readonly card_tail: string | null;
-  readonly scenario: string;
-  readonly state: 'waiting' | 'paid' | 'declined' | 'refunded';
-}
+import type { RowOf } from '../../migrations/tables.ts';
+import type { Queryable } from '../../platform/database/connect.ts';
 
 const columns = ['payment_no', 'ref', 'method', 'amount_fen', 'description', 'return_url', 'card_tail', 'scenario', 'state'] as const;
 
-export async function insertLocalPayment(db: Database, payment: Omit<LocalPayment, 'state'> & { now: Date }): Promise<void> {
+export type LocalPayment = RowOf<'sandbox_payments', (typeof columns)[number]>;
+
+/** Begins a payment. The number of one that was begun before keeps it as it is. */
+export async function insertLocalPayment(db: Queryable, payment: Omit<LocalPayment, 'state'> & { now: Date }): Promise<void> {
   const { now, ...row } = payment;
   await db
     .insertInto('sandbox_payments')
     .values({ ...row, state: 'waiting', created_at: now })
+    .onConflict((conflict) => conflict.column('payment_no').doNothing())
     .execute();
 }
 
-export async function findLocalPayment(db: Database, by: { ref: string } | { paymentNo: string }): Promise<LocalPayment | undefined> {
+export async function findLocalPayment(db: Queryable, by: { ref: string } | { paymentNo: string }): Promise<LocalPayment | undefined> {
   const query = db.selectFrom('sandbox_payments').select(columns);
   return ('ref' in by ? query.where('ref', '=', by.ref) : query.where('payment_no', '=', by.paymentNo)).executeTakeFirst();
 }
 
 /** Changes a payment's state if it still is `from`. Returns it as it is then; undefined when somebody was faster. */
 export async function moveLocalPayment(
-  db: Database,
+  db: Queryable,
   by: { ref: string } | { paymentNo: string },
   from: LocalPayment['state'],
   to: LocalPayment['state'],

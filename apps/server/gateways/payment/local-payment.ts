@@ -5,6 +5,7 @@ import type { Database } from '../../platform/database/connect.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import type { Jobs } from '../../platform/jobs.ts';
 import type { Sealer } from '../../platform/sealing.ts';
+import { deliverSandboxNoticeJob, type SandboxNotice } from './jobs/deliver-sandbox-notice.ts';
 import { findLocalPayment, insertLocalPayment, type LocalPayment, moveLocalPayment } from './local-payment.queries.ts';
 import { noticeKeys, readNotice, signNotice } from './notice-signature.ts';
 import type { PaymentGateway } from './payment-gateway.ts';
@@ -20,14 +21,14 @@ const byCardTail: Readonly<Record<string, Scenario>> = { '0002': 'decline', '000
 
 /** A late notice comes after this long. */
 const lateSeconds = 15;
-const merchant = 'qinan-life-sandbox';
+const merchant = 'sandbox-merchant';
 
 export interface LocalPaymentProvider extends PaymentGateway {
   find(ref: string): Promise<LocalPayment | undefined>;
   /** The customer acts on the provider's page; notices go out as the scenario says. Returns the payment as it stands then. */
   act(ref: string, scenario: Scenario): Promise<LocalPayment | undefined>;
   /** Posts one signed notice to the merchant. Throws when it is not acknowledged, so that the job tries again. */
-  deliver(data: { paymentNo: string; noticeId: string; state: 'paid' | 'declined' }): Promise<void>;
+  deliver(notice: SandboxNotice): Promise<void>;
 }
 
 interface Deps {
@@ -62,10 +63,10 @@ export function createLocalPayments({ db, jobs, sealer, clock, ownUrl }: Deps): 
       if (!payment) return findLocalPayment(tx, { ref });
       const notice = { paymentNo: payment.payment_no, noticeId: randomUUID(), state } as const;
       const startAfterSeconds = scenario === 'late' ? lateSeconds : undefined;
-      await jobs.enqueue(tx, 'deliver-sandbox-notice', notice, { startAfterSeconds });
+      await jobs.enqueue(tx, deliverSandboxNoticeJob, notice, { startAfterSeconds });
       if (scenario !== 'duplicate') return payment;
-      await jobs.enqueue(tx, 'deliver-sandbox-notice', notice);
-      await jobs.enqueue(tx, 'deliver-sandbox-notice', { ...notice, noticeId: randomUUID() });
+      await jobs.enqueue(tx, deliverSandboxNoticeJob, notice);
+      await jobs.enqueue(tx, deliverSandboxNoticeJob, { ...notice, noticeId: randomUUID() });
       return payment;
     });
   }
@@ -73,11 +74,10 @@ export function createLocalPayments({ db, jobs, sealer, clock, ownUrl }: Deps): 
   return {
     merchant,
     async create({ paymentNo, method, amount, description, cardNumber, returnUrl }) {
-      const ref = randomBytes(18).toString('base64url');
       const tail = cardNumber?.slice(-4) ?? null;
       await insertLocalPayment(db, {
         payment_no: paymentNo,
-        ref,
+        ref: randomBytes(18).toString('base64url'),
         method,
         amount_fen: amount,
         description,
@@ -86,7 +86,9 @@ export function createLocalPayments({ db, jobs, sealer, clock, ownUrl }: Deps): 
         scenario: (tail && byCardTail[tail]) ?? 'pay',
         now: clock(),
       });
-      return { payUrl: `/sandbox/pay/${ref}` };
+      const payment = await findLocalPayment(db, { paymentNo });
+      if (!payment) throw new Error(`no payment ${paymentNo}`);
+      return { payUrl: `/sandbox/pay/${payment.ref}` };
     },
     async query(paymentNo) {
       const payment = await findLocalPayment(db, { paymentNo });

@@ -26,7 +26,7 @@ export interface PaymentNotice {
 /** A payment provider. Every method may throw when it cannot be reached: jobs try again, calls answer UNEXPECTED. */
 export interface PaymentGateway {
   readonly merchant: string;
-  /** Begins a payment and tells where the customer goes on. */
+  /** Begins a payment and returns where the customer pays. Called again with the same number it begins no second one. */
   create(request: PaymentRequest): Promise<{ readonly payUrl: string }>;
   /** How a payment stands at the provider; `waiting` when nobody has paid yet. */
   query(paymentNo: string): Promise<{ readonly state: 'waiting' | 'paid' | 'declined' | 'refunded'; readonly amount: Fen }>;

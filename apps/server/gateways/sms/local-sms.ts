@@ -7,7 +7,7 @@ import type { SmsGateway } from './sms-gateway.ts';
  */
 export function createLocalSms(log: (line: string) => void): SmsGateway {
   return {
-    async send(phone, text) {
+    async send(phone, { text }) {
       if (phone.number.endsWith('0000')) throw new Error('number out of service');
       log(`SMS to ${maskPhone(phone.number)}: ${text}`);
     },

@@ -1,15 +1,27 @@
-import { Kysely, PostgresDialect } from 'kysely';
+import { Kysely, PostgresDialect, type PostgresPoolClient, type Transaction as KyselyTransaction } from 'kysely';
 import pg from 'pg';
 import type { Tables } from '../../migrations/tables.ts';
-import { PreparingClient } from './preparing-client.ts';
-import { limitTransactions } from './transaction-gate.ts';
 
-/** The database, or a transaction of it: every query function takes one. */
-export type Database = Kysely<Tables>;
+/** What a query function needs: the database or one of its transactions. */
+export type Queryable = Kysely<Tables>;
+
+/** The database itself, which begins transactions. It is never used inside of one: that would take a second connection. */
+export type Database = Queryable & { readonly isTransaction: false };
+
+/** An open transaction. A use case that takes one relies on it being committed or rolled back as a whole. */
+export type Transaction = KyselyTransaction<Tables>;
 
 // Amounts and ids fit a double exactly; dates are calendar days, never instants.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text);
+
+/** No connection became free in time, or the database does not answer. Calls answer BUSY. */
+export class DatabaseBusy extends Error {}
+
+/** A row stayed locked by another transaction for too long (SQLSTATE 55P03, lock_not_available). */
+export function isLockTimeout(error: unknown): boolean {
+  return error instanceof pg.DatabaseError && error.code === '55P03';
+}
 
 export interface Connection {
   readonly db: Database;
@@ -17,32 +29,61 @@ export interface Connection {
   close(): Promise<void>;
 }
 
-const patienceMs = 30_000;
-
-/** For a database that may vanish without a word: nobody waits for its answers, or for a connection, for longer than that. */
-export function losingPatience(afterMs = patienceMs) {
-  return { keepAlive: true, keepAliveInitialDelayMillis: 10_000, query_timeout: afterMs, connectionTimeoutMillis: afterMs };
+/** Milliseconds. */
+export interface DatabaseTimeouts {
+  /** For a free connection, and for a row that another transaction has locked. */
+  readonly waitMs: number;
+  /** For the answer to a statement. */
+  readonly answerMs: number;
 }
 
-/** Opens a pool of at most `connections`. Statements that hang are ended by the database after 20 s, given up after 30 s. */
-export function connectDatabase(url: string, connections: number, giveUpAfterMs = patienceMs): Connection {
+const defaultTimeouts: DatabaseTimeouts = { waitMs: 5_000, answerMs: 30_000 };
+
+/** Settings for a database that may vanish without closing its connections: every wait for it is bounded. */
+export function boundedWaits({ waitMs, answerMs }: DatabaseTimeouts = defaultTimeouts) {
+  return { keepAlive: true, keepAliveInitialDelayMillis: 10_000, query_timeout: answerMs, connectionTimeoutMillis: waitMs };
+}
+
+/** Takes a connection from the pool. One whose statement was not answered in time is closed instead of given back. */
+async function takeConnection(pool: pg.Pool): Promise<PostgresPoolClient> {
+  const client = await pool.connect().catch((error: Error) => {
+    throw new DatabaseBusy('no connection to the database', { cause: error });
+  });
+  let silent: Error | undefined;
+  const query = async (text: string, values: readonly unknown[]) => {
+    try {
+      return await client.query(text, [...values]);
+    } catch (error) {
+      // pg gives this error no class and no code.
+      if (error instanceof Error && error.message === 'Query read timeout') silent = error;
+      throw error;
+    }
+  };
+  // Cursors are not used here: of Kysely's overloads only the one with text and values is called.
+  return { query: query as unknown as PostgresPoolClient['query'], release: () => client.release(silent) };
+}
+
+/** Opens a pool of at most `connections`. The database itself ends statements and idle transactions after 20 s. */
+export function connectDatabase(url: string, connections: number, timeouts = defaultTimeouts): Connection {
   const pool = new pg.Pool({
-    Client: PreparingClient,
     connectionString: url,
     max: connections,
     statement_timeout: 20_000,
+    lock_timeout: timeouts.waitMs,
     idle_in_transaction_session_timeout: 20_000,
     application_name: 'portal',
-    ...losingPatience(giveUpAfterMs),
+    ...boundedWaits(timeouts),
   });
   // A dropped connection is replaced on next use, and fails the query that uses it; without listeners it would end the
   // process: the pool's is for idle ones, each client's own for those between two statements of a transaction.
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));
-  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
-  limitTransactions(db, pool, connections - Math.ceil(connections / 4));
+  const db = new Kysely<Tables>({
+    dialect: new PostgresDialect({ pool: { connect: () => takeConnection(pool), end: () => pool.end(), options: pool.options } }),
+  });
   return {
-    db,
+    // A Kysely instance that is no transaction.
+    db: db as Database,
     pool,
     async close() {
       await db.destroy();

@@ -7,10 +7,11 @@ const migrationLock = 7_310_001;
 
 /**
  * Applies every `NNNN_name.sql` that this database has not seen, in order, each in its own transaction.
- * Two servers that start together wait for one another. Returns the names applied.
+ * Two servers that start together wait for one another. Returns the names applied. `upTo` leaves out what comes after that name.
  */
-export async function migrate(pool: pg.Pool): Promise<string[]> {
-  const names = (await readdir(folder)).filter((name) => /^\d{4}_[\w-]+\.sql$/.test(name)).sort();
+export async function migrate(pool: pg.Pool, upTo?: string): Promise<string[]> {
+  const all = (await readdir(folder)).filter((name) => /^\d{4}_[\w-]+\.sql$/.test(name)).sort();
+  const names = upTo === undefined ? all : all.filter((name) => name <= upTo);
   const client = await pool.connect();
   try {
     await client.query('select pg_advisory_lock($1)', [migrationLock]);

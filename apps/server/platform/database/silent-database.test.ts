@@ -37,13 +37,13 @@ beforeAll(async () => {
 });
 afterAll(() => path.close());
 
-test('transactions that a silent database leaves without an answer are given up, and make way for others', async () => {
-  const connection = connectDatabase(path.url, 2, 1_000);
+test('a transaction that a silent database does not answer is given up, and its connection replaced', async () => {
+  const connection = connectDatabase(path.url, 1, { waitMs: 1_000, answerMs: 1_000 });
   const look = () => inTransaction(connection.db, (tx) => tx.selectFrom('orders').select('id').execute());
   expect(await look()).toEqual([]);
   path.silence();
   await expect(look()).rejects.toThrow('timeout');
-  // Its turn was the only one.
+  // It held the only connection.
   expect(await look()).toEqual([]);
   await connection.close();
 });

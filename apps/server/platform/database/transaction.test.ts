@@ -2,45 +2,52 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { cloneDatabase } from '../../testing/test-portal.ts';
 import { refuse } from '../refused.ts';
-import { type Connection, connectDatabase, type Database } from './connect.ts';
+import {
+  type Connection,
+  connectDatabase,
+  type Database,
+  DatabaseBusy,
+  isLockTimeout,
+  type Queryable,
+  type Transaction,
+} from './connect.ts';
 import { afterCommit, inTransaction } from './transaction.ts';
 
+let databaseUrl: string;
 let connection: Connection;
 let db: Database;
 beforeAll(async () => {
-  // Two connections, one of them for transactions: whatever one leaves behind, the next one finds.
-  connection = connectDatabase(await cloneDatabase(), 2);
+  databaseUrl = await cloneDatabase();
+  // One connection: whatever a transaction leaves behind, the next one finds.
+  connection = connectDatabase(databaseUrl, 1);
   ({ db } = connection);
   await connection.pool.query('create table notes (seq serial, text text unique)');
 });
 beforeEach(() => connection.pool.query('truncate notes restart identity'));
 afterAll(() => connection.close());
 
-const note = (on: Database, text: string) => sql`insert into notes (text) values (${text})`.execute(on);
+const note = (on: Queryable, text: string) => sql`insert into notes (text) values (${text})`.execute(on);
 const texts = async () =>
   (await connection.pool.query<{ text: string }>('select text from notes order by seq')).rows.map(({ text }) => text);
 
 describe('a transaction', () => {
-  it('does what is asked together in the order in which it was asked', async () => {
-    const many = Array.from({ length: 50 }, (_, index) => `note ${index}`);
-    await inTransaction(db, (tx) => Promise.all(many.map((text) => note(tx, text))));
-    expect(await texts()).toEqual(many);
-  });
-
-  it('keeps nothing when one of several statements fails, and leaves its connection fit for the next', async () => {
-    const failing = inTransaction(db, (tx) => Promise.all([note(tx, 'first'), note(tx, 'first'), note(tx, 'third')]));
+  it('keeps nothing when a statement fails, and leaves its connection fit for the next', async () => {
+    const failing = inTransaction(db, async (tx) => {
+      await note(tx, 'first');
+      await note(tx, 'first');
+    });
     await expect(failing).rejects.toThrow(/duplicate key/);
     expect(await texts()).toEqual([]);
     await inTransaction(db, (tx) => note(tx, 'next'));
     expect(await texts()).toEqual(['next']);
   });
 
-  it('is not committed when a failure was overlooked', async () => {
+  it('is not committed when a failed statement was ignored', async () => {
     const careless = inTransaction(db, async (tx) => {
       await note(tx, 'same');
       await note(tx, 'same').catch(() => undefined);
     });
-    await expect(careless).rejects.toThrow('a statement of the transaction had failed');
+    await expect(careless).rejects.toThrow('rolled back instead of committed');
     expect(await texts()).toEqual([]);
   });
 
@@ -54,22 +61,40 @@ describe('a transaction', () => {
   });
 
   it('that has ended takes no statement any more', async () => {
-    let kept: Database | undefined;
+    let kept: Transaction | undefined;
     await inTransaction(db, async (tx) => {
       kept = tx;
       await note(tx, 'in time');
     });
-    await expect(note(kept ?? db, 'too late')).rejects.toThrow('the transaction has ended');
+    await expect(note(kept ?? db, 'too late')).rejects.toThrow(/already committed/);
     expect(await texts()).toEqual(['in time']);
   });
 
-  it('cannot begin within another', async () => {
-    await expect(inTransaction(db, (tx) => inTransaction(tx, (inner) => note(inner, 'nested')))).rejects.toThrow(/only a database itself/);
+  it('is refused as busy when no connection becomes free in time', async () => {
+    const small = connectDatabase(databaseUrl, 1, { waitMs: 200, answerMs: 5_000 });
+    await inTransaction(small.db, async (tx) => {
+      await note(tx, 'first');
+      await expect(inTransaction(small.db, (second) => note(second, 'second'))).rejects.toThrow(DatabaseBusy);
+    });
+    expect(await texts()).toEqual(['first']);
+    await small.close();
+  });
+
+  it('does not wait for a locked row for longer than the same time', async () => {
+    const patient = connectDatabase(databaseUrl, 2, { waitMs: 200, answerMs: 5_000 });
+    await note(db, 'locked');
+    const lock = (tx: Transaction) => sql`select 1 from notes for update`.execute(tx);
+    await inTransaction(patient.db, async (tx) => {
+      await lock(tx);
+      const second = await inTransaction(patient.db, lock).catch((error: unknown) => error);
+      expect(isLockTimeout(second)).toBe(true);
+    });
+    await patient.close();
   });
 });
 
-describe('what is to follow a transaction', () => {
-  it('happens once it is committed, and at once where there is none', async () => {
+describe('a commit hook', () => {
+  it('runs after the commit, and at once outside of a transaction', async () => {
     const seen: string[] = [];
     await inTransaction(db, async (tx) => {
       afterCommit(tx, () => seen.push('after'));
@@ -80,7 +105,7 @@ describe('what is to follow a transaction', () => {
     expect(seen).toEqual(['within', 'after', 'without']);
   });
 
-  it('does not happen when it is refused or fails', async () => {
+  it('does not run when the transaction is refused or fails', async () => {
     const seen: string[] = [];
     await inTransaction(db, async (tx) => {
       afterCommit(tx, () => seen.push('refused'));

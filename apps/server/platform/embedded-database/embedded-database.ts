@@ -107,9 +107,6 @@ async function chooseListening({ dataFolder, owner }: Installation): Promise<Lis
   return { port: 5432, socketFolder };
 }
 
-/** A backend keeps what a statement needed for the next one, instead of handing it back and faulting it in again page by page. */
-const memorySettings = { MALLOC_TRIM_THRESHOLD_: '33554432', MALLOC_MMAP_THRESHOLD_: '16777216', MALLOC_TOP_PAD_: '524288' };
-
 const fingerprintOf = (folder: string) => createHash('sha256').update(path.resolve(folder)).digest('hex').slice(0, 12);
 
 /** Address of the embedded database that a server of this folder runs now, for the operator's commands. */
@@ -149,8 +146,7 @@ export async function startEmbeddedDatabase(
   const found = runningAt(cluster);
   const listening = found ?? (await chooseListening(installation));
   const { port, socketFolder } = listening;
-  const env = { ...process.env, ...memorySettings };
-  const control = (args: string[]) => run(path.join(bin, 'pg_ctl'), ['-D', cluster, ...args], { ...owner, cwd: '/', env });
+  const control = (args: string[]) => run(path.join(bin, 'pg_ctl'), ['-D', cluster, ...args], { ...owner, cwd: '/' });
   if (found === undefined) {
     const flags = [
       `-p ${port}`,

@@ -6,7 +6,7 @@ import { jsonSchemaTransform } from 'fastify-type-provider-zod';
 /** The contract as OpenAPI at /api/docs. */
 export async function serveApiDocs(app: FastifyInstance): Promise<void> {
   await app.register(swagger, {
-    openapi: { info: { title: '琴安人寿官网接口', version: '1' } },
+    openapi: { info: { title: '官网接口', version: '1' } },
     transform: jsonSchemaTransform,
   });
   await app.register(swaggerUi, { routePrefix: '/api/docs' });

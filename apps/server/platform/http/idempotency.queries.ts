@@ -1,5 +1,5 @@
 import type { CallName } from '@portal/contract/call-paths.ts';
-import type { Database } from '../database/connect.ts';
+import type { Queryable } from '../database/connect.ts';
 
 interface Key {
   readonly key: string;
@@ -8,20 +8,17 @@ interface Key {
 }
 
 /** Claims a key; false when it was claimed before. Waits for a transaction that is claiming it right now. */
-export async function insertIdempotencyKey(
-  db: Database,
-  { now, answer, ...row }: Key & { request_hash: Buffer; answer: object | null; now: Date },
-): Promise<boolean> {
+export async function insertIdempotencyKey(db: Queryable, { now, ...row }: Key & { request_hash: Buffer; now: Date }): Promise<boolean> {
   const inserted = await db
     .insertInto('idempotency_keys')
-    .values({ ...row, answer: answer && JSON.stringify(answer), created_at: now })
+    .values({ ...row, answer: null, created_at: now })
     .onConflict((conflict) => conflict.columns(['owner', 'call', 'key']).doNothing())
     .returning('key')
     .executeTakeFirst();
   return inserted !== undefined;
 }
 
-export async function findIdempotencyKey(db: Database, key: Key): Promise<{ request_hash: Buffer; answer: object | null } | undefined> {
+export async function findIdempotencyKey(db: Queryable, key: Key): Promise<{ request_hash: Buffer; answer: object | null } | undefined> {
   return db
     .selectFrom('idempotency_keys')
     .select(['request_hash', 'answer'])
@@ -31,7 +28,7 @@ export async function findIdempotencyKey(db: Database, key: Key): Promise<{ requ
     .executeTakeFirst();
 }
 
-export async function storeIdempotentAnswer(db: Database, key: Key, answer: object): Promise<void> {
+export async function storeIdempotentAnswer(db: Queryable, key: Key, answer: object): Promise<void> {
   await db
     .updateTable('idempotency_keys')
     .set({ answer: JSON.stringify(answer) })
@@ -42,6 +39,6 @@ export async function storeIdempotentAnswer(db: Database, key: Key, answer: obje
 }
 
 /** Forgets keys claimed before `before`. */
-export async function sweepIdempotencyKeys(db: Database, before: Date): Promise<void> {
+export async function sweepIdempotencyKeys(db: Queryable, before: Date): Promise<void> {
   await db.deleteFrom('idempotency_keys').where('created_at', '<', before).execute();
 }

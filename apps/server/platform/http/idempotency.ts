@@ -1,59 +1,42 @@
 import type { CallName } from '@portal/contract/call-paths.ts';
-import type { Database } from '../database/connect.ts';
+import type { Transaction } from '../database/connect.ts';
 import { Refused, refuse } from '../refused.ts';
 import type { Sealer } from '../sealing.ts';
 import type { Owner } from './call-context.ts';
 import { findIdempotencyKey, insertIdempotencyKey, storeIdempotentAnswer } from './idempotency.queries.ts';
 
-interface Intention {
+/** One intention of a customer: a changing call with its key. */
+export interface Intention {
   readonly call: CallName;
   readonly owner: Owner;
-  /** Absent: the call runs as it is. */
+  /** Without a key the call runs each time. */
   readonly key: string | undefined;
   readonly request: unknown;
-  /** Requests hold what must not be found out by trying, such as a card's number: only a keyed digest of them is kept. */
+  /** Requests may hold a card number: only a keyed digest of them is stored. */
   readonly sealer: Sealer;
   readonly now: Date;
 }
 
-const rowOf = ({ call, owner, key = '' }: Intention) => ({
-  key,
-  call,
-  owner: owner.accountId ?? owner.visitorHash?.toString('hex') ?? '',
-});
-
 /**
- * Claims an intention within the caller's transaction, with its answer where that is known before it runs; one that runs at
- * the same time is waited for. Undefined: it is the first of its key and owner, or has no key; else the first answer.
+ * Runs a changing call once per key and owner, within the caller's transaction. The key is claimed before `run`: a repetition
+ * gets the first answer, one that runs at the same time waits for it. A refusal rolls back the claim, so the same key may be
+ * used again.
  */
-export async function claimIntention<Answer extends object>(
-  tx: Database,
-  intention: Intention,
-  answer: Answer | null,
-): Promise<Answer | undefined | Refused<'IDEMPOTENCY_KEY_REUSED'>> {
-  if (intention.key === undefined) return undefined;
-  const row = rowOf(intention);
-  const requestHash = intention.sealer.hash('intention', JSON.stringify(intention.request));
-  if (await insertIdempotencyKey(tx, { ...row, request_hash: requestHash, answer, now: intention.now })) return undefined;
-  const first = await findIdempotencyKey(tx, row);
-  if (!first?.answer || !first.request_hash.equals(requestHash)) return refuse('IDEMPOTENCY_KEY_REUSED');
-  // It was stored by this very call.
-  return first.answer as Answer;
-}
-
-/**
- * Runs a changing call once per key and owner, within the caller's transaction: a repetition gets the first answer, one
- * that runs at the same time waits for it. A refusal is not kept: it may be tried again with the same key. What `run` needs
- * to know is read in one go with the claim, and for nothing when it is a repetition.
- */
-export async function withIdempotency<Known, Result extends object>(
-  tx: Database,
-  intention: Intention,
-  { read, run }: { readonly read: () => Promise<Known>; readonly run: (known: Known) => Promise<Result> },
+export async function withIdempotency<Result extends object>(
+  tx: Transaction,
+  { key, call, owner, request, sealer, now }: Intention,
+  run: () => Promise<Result>,
 ): Promise<Result | Refused<'IDEMPOTENCY_KEY_REUSED'>> {
-  const [kept, known] = await Promise.all([claimIntention<Result>(tx, intention, null), read()]);
-  if (kept) return kept;
-  const answer = await run(known);
-  if (intention.key !== undefined && !(answer instanceof Refused)) await storeIdempotentAnswer(tx, rowOf(intention), answer);
+  if (key === undefined) return run();
+  const row = { key, call, owner: owner.accountId ?? owner.visitorHash?.toString('hex') ?? '' };
+  const requestHash = sealer.hash('intention', JSON.stringify(request));
+  if (!(await insertIdempotencyKey(tx, { ...row, request_hash: requestHash, now }))) {
+    const first = await findIdempotencyKey(tx, row);
+    if (!first?.answer || !first.request_hash.equals(requestHash)) return refuse('IDEMPOTENCY_KEY_REUSED');
+    // It was stored by this very call.
+    return first.answer as Result;
+  }
+  const answer = await run();
+  if (!(answer instanceof Refused)) await storeIdempotentAnswer(tx, row, answer);
   return answer;
 }

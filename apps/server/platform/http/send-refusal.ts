@@ -3,6 +3,7 @@ import type { Envelope } from '@portal/contract/envelope.ts';
 import { refusals } from '@portal/contract/refusals.ts';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
+import { DatabaseBusy, isLockTimeout } from '../database/connect.ts';
 import { refuse, type Refused } from '../refused.ts';
 
 /** On every answer of a call: it is data, never a page. */
@@ -12,18 +13,20 @@ export const callHeaders = {
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
 } as const;
 
-/** Answers a refusal: true status, business code, what to do, and a reference for the hotline. */
+/** A refusal as callers read it: what it is, what to do, and a reference for the hotline. */
+export function envelopeOf({ code, findings, message }: Refused, reference: string): Envelope<never> {
+  return { code, success: false, message: message ?? refusals[code].message, data: null, findings, reference };
+}
+
+/** Answers a refusal with its true status. */
 export function sendRefusal(request: FastifyRequest, reply: FastifyReply, refused: Refused): FastifyReply {
-  const { status, message } = refusals[refused.code];
-  const envelope: Envelope<never> = {
-    code: refused.code,
-    success: false,
-    message: refused.message ?? message,
-    data: null,
-    findings: refused.findings,
-    reference: request.id,
-  };
-  return reply.code(status).headers(callHeaders).type('application/json; charset=utf-8').serializer(JSON.stringify).send(envelope);
+  const envelope = envelopeOf(refused, request.id);
+  return reply
+    .code(refusals[refused.code].status)
+    .headers(callHeaders)
+    .type('application/json; charset=utf-8')
+    .serializer(JSON.stringify)
+    .send(envelope);
 }
 
 const referenceBytes = 5;
@@ -62,6 +65,7 @@ function translate(error: FastifyError): Refused {
       })),
     );
   }
+  if (error instanceof DatabaseBusy || isLockTimeout(error)) return refuse('BUSY');
   const known = byFastifyCode[error.code];
   if (known) return known;
   return error.statusCode && error.statusCode >= 400 && error.statusCode < 500 ? refuse('INVALID_INPUT') : refuse('UNEXPECTED');

@@ -4,7 +4,12 @@ import { createRequestHandler, type ServerBuild } from 'react-router';
 import type { WebEntry } from './page-renderer.ts';
 
 /** Serves the web app from its sources, through Vite: what one types shows at once. For `npm run dev` only. */
-export async function serveDevPages(app: FastifyInstance, root: string, origin: () => string, transport: Transport): Promise<void> {
+export async function serveDevPages(
+  app: FastifyInstance,
+  root: string,
+  origin: (host: string) => string,
+  transport: Transport,
+): Promise<void> {
   const { createServer } = await import('vite');
   const vite = await createServer({ root, appType: 'custom', server: { middlewareMode: true } });
   app.addHook('onClose', () => vite.close());
@@ -16,7 +21,7 @@ export async function serveDevPages(app: FastifyInstance, root: string, origin: 
         const build = (await vite.ssrLoadModule('virtual:react-router/server-build')) as ServerBuild;
         const entry = build.entry.module as unknown as WebEntry;
         const handle = createRequestHandler(build, 'development');
-        const response = await handle(new Request(new URL(request.url, origin())), entry.createLoadContext(transport));
+        const response = await handle(new Request(new URL(request.url, origin(request.host))), entry.createLoadContext(transport));
         reply.raw.writeHead(response.status, Object.fromEntries(response.headers));
         reply.raw.end(Buffer.from(await response.arrayBuffer()));
       })().catch((error: unknown) => {

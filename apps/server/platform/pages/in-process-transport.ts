@@ -10,7 +10,7 @@ export function inProcessTransport(app: FastifyInstance): Transport {
       url,
       headers: {
         ...headers,
-        'client-info': '{"appId":"qinan-web-render"}',
+        'client-info': '{"appId":"page-render"}',
         ...(body === undefined ? {} : { 'content-type': 'application/json' }),
       },
       payload: body,

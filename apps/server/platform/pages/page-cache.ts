@@ -2,55 +2,59 @@ import type { PageRenderer, RenderedPage } from './page-renderer.ts';
 
 interface Kept {
   readonly page: Promise<RenderedPage>;
-  readonly until: number;
+  until: number;
 }
 
 const keepMs = 5_000;
 const atMost = 200;
 
 export interface PageCache {
-  get(key: string, origin: string): RenderedPage | Promise<RenderedPage>;
+  /** `path` with its query, of this site under `origin`. */
+  get(path: string, origin: string): Promise<RenderedPage>;
 }
 
 /**
  * Keeps rendered pages for a moment: long enough that a rush renders each once, short enough that new content shows on
  * every server within seconds. Only what was found is kept, and never more than a few hundred pages.
  */
-export function createPageCache(renderer: PageRenderer, now: () => number = Date.now): PageCache {
+export function createPageCache(renderer: PageRenderer): PageCache {
   const kept = new Map<string, Kept>();
-  const ready = new Map<string, { readonly page: RenderedPage; readonly until: number }>();
 
-  function forget(key: string): void {
-    kept.delete(key);
-    ready.delete(key);
+  function keep(key: string, page: Promise<RenderedPage>): void {
+    kept.set(key, { page, until: Date.now() + keepMs });
+    const [oldest] = kept.keys();
+    if (kept.size > atMost && oldest !== undefined) kept.delete(oldest);
   }
 
-  function renew(key: string, origin: string): Promise<RenderedPage> {
-    const page = renderer.render(key, origin);
-    const until = now() + keepMs;
-    kept.set(key, { page, until });
-    if (kept.size > atMost)
-      for (const oldest of kept.keys()) {
-        forget(oldest);
-        break;
-      }
-    page.then(
-      (rendered) => (rendered.status === 200 && kept.has(key) ? ready.set(key, { page: rendered, until }) : forget(key)),
-      () => forget(key),
-    );
-    return page;
+  async function render(key: string, path: string, origin: string): Promise<RenderedPage> {
+    try {
+      const page = await renderer.render(path, origin);
+      if (page.status !== 200) kept.delete(key);
+      return page;
+    } catch (error) {
+      kept.delete(key);
+      throw error;
+    }
   }
 
   return {
-    get(key, origin) {
-      const done = ready.get(key);
-      if (done) {
-        if (done.until > now()) return done.page;
-        // The old page is shown once more while the new one is made, by the first who asks.
-        if ((kept.get(key)?.until ?? 0) <= now()) void renew(key, origin).catch(() => undefined);
-        return done.page;
+    get(path, origin) {
+      const key = `${origin}${path}`;
+      const known = kept.get(key);
+      if (!known) {
+        const page = render(key, path, origin);
+        keep(key, page);
+        return page;
       }
-      return kept.get(key)?.page ?? renew(key, origin);
+      if (known.until <= Date.now()) {
+        // The first who asks has it rendered anew; until that is done everybody is shown the old page.
+        known.until = Number.POSITIVE_INFINITY;
+        render(key, path, origin).then(
+          (page) => page.status === 200 && keep(key, Promise.resolve(page)),
+          () => undefined,
+        );
+      }
+      return known.page;
     },
   };
 }

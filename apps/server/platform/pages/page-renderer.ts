@@ -1,7 +1,7 @@
 import type { Transport } from '@portal/contract/client.ts';
 import { createHash } from 'node:crypto';
 import { createRequestHandler, type RouterContextProvider, type ServerBuild } from 'react-router';
-import { type Encoded, encodeText } from '../encodings.ts';
+import { encode, type Encoding } from '../encodings.ts';
 
 /** What the web build exports for the server that embeds it, beside what React Router itself asks for. */
 export interface WebEntry {
@@ -9,13 +9,14 @@ export interface WebEntry {
   readonly pageKeys: Readonly<Record<string, readonly string[]>>;
 }
 
-/** A rendered page, in every encoding it may be asked for. */
+/** A rendered page. */
 export interface RenderedPage {
   readonly status: number;
   readonly location: string | undefined;
   readonly type: string;
   readonly policy: string;
-  readonly body: Encoded;
+  /** The page in an encoding: compressed when it is first asked for, once. */
+  body(encoding: Encoding): Promise<Buffer>;
 }
 
 /** Pages hold no user, so their inline scripts are known: the policy names each by its hash and allows no other. */
@@ -35,14 +36,10 @@ function contentSecurityPolicy(html: string): string {
   ].join('; ');
 }
 
-/**
- * A page can be read before its scripts are there: they are marked to wait until it has been painted, when a script of the
- * page itself (`afterPaintBootScript`) has them fetched.
- */
-function deferScripts(html: string): string {
-  return html
-    .replaceAll('<link rel="modulepreload" ', '<link rel="after-paint" ')
-    .replace('<script type="module" async="">', '<script type="after-paint">');
+function encodeOnce(html: string): RenderedPage['body'] {
+  const bytes = Buffer.from(html);
+  const encoded: Partial<Record<Encoding, Promise<Buffer>>> = {};
+  return (encoding) => (encoded[encoding] ??= encode(bytes, encoding));
 }
 
 export interface PageRenderer {
@@ -72,13 +69,13 @@ export function createPageRenderer(build: ServerBuild, transport: Transport): Pa
     },
     async render(key, origin) {
       const response = await handle(new Request(new URL(key, origin)), entry.createLoadContext(transport));
-      const html = deferScripts(await response.text());
+      const html = await response.text();
       return {
         status: response.status,
         location: response.headers.get('location') ?? undefined,
         type: response.headers.get('content-type') ?? 'text/html; charset=utf-8',
         policy: contentSecurityPolicy(html),
-        body: await encodeText(html),
+        body: encodeOnce(html),
       };
     },
   };

@@ -14,18 +14,19 @@ const securityHeaders = {
   'x-frame-options': 'DENY',
 } as const;
 
-function send(request: FastifyRequest, reply: FastifyReply, page: RenderedPage): FastifyReply {
+async function send(request: FastifyRequest, reply: FastifyReply, page: RenderedPage): Promise<FastifyReply> {
   if (page.location !== undefined) return reply.redirect(page.location, page.status);
   const encoding = chooseEncoding(request.headers['accept-encoding']);
+  const body = await page.body(encoding);
   void reply.code(page.status).type(page.type).headers(securityHeaders).header('content-security-policy', page.policy);
   if (encoding !== 'identity') void reply.header('content-encoding', encoding);
-  return reply.send(page.body[encoding]);
+  return reply.send(body);
 }
 
 /** Serves the built assets, immutable by name, and every other GET as a page. */
 export async function servePages(
   app: FastifyInstance,
-  { renderer, cache, assets, origin }: { renderer: PageRenderer; cache: PageCache; assets: string; origin: () => string },
+  { renderer, cache, assets, origin }: { renderer: PageRenderer; cache: PageCache; assets: string; origin: (host: string) => string },
 ): Promise<void> {
   await app.register(fastifyStatic, {
     root: assets,
@@ -38,19 +39,10 @@ export async function servePages(
       response.header('x-content-type-options', 'nosniff');
     },
   });
-  const showPage = async (request: FastifyRequest, reply: FastifyReply) => {
-    const url = new URL(request.url, origin());
-    return send(request, reply, await cache.get(renderer.keyOf(url), origin()));
-  };
-  // The home page is asked for most: its answer is synchronous once it is rendered.
-  app.get('/', (request, reply) => {
-    const page = cache.get('/', origin());
-    if (!(page instanceof Promise)) return send(request, reply, page);
-    void page.then(
-      (rendered) => send(request, reply, rendered),
-      (error: unknown) => reply.send(error),
-    );
-    return reply;
+  // The page that is asked for most needs no reading of its address.
+  app.get('/', async (request, reply) => send(request, reply, await cache.get('/', origin(request.host))));
+  app.get('/*', async (request, reply) => {
+    const from = origin(request.host);
+    return send(request, reply, await cache.get(renderer.keyOf(new URL(request.url, from)), from));
   });
-  app.get('/*', showPage);
 }

@@ -3,7 +3,7 @@ import forge from 'node-forge';
 import type { PdfCertificate } from './seal-pdf.ts';
 
 /** Whose seal the embedded demonstration uses. It says of itself that it is one. */
-export const demoSubject = '琴安人寿保险股份有限公司 (演示)';
+export const demoSubject = '电子保单演示印章';
 
 export interface DemoCertificateOptions {
   readonly passphrase: string;

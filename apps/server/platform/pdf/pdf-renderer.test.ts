@@ -4,7 +4,7 @@ import { createPdfRenderer } from './pdf-renderer.ts';
 import { readPdfText } from './read-pdf-text.testing.ts';
 
 const greeting = '#set text(font: "Noto Sans S Chinese")\n#let data = json("data.json")\n你好，#data.name。';
-const renderer = createPdfRenderer({ idleMs: 60_000, company: '琴安人寿' });
+const renderer = createPdfRenderer({ idleMs: 60_000 });
 afterAll(() => renderer.close());
 
 const runningWorkers = (): number => process.getActiveResourcesInfo().filter((kind) => kind === 'ProcessWrap').length;
@@ -87,6 +87,23 @@ describe('the worker', () => {
     await hasty.close();
   });
 
+  test('seals contracts before it makes the documents that wait', async () => {
+    const certificate = makeDemoCertificate({ passphrase: '', now: new Date(0) });
+    const busy = createPdfRenderer({ idleMs: 60_000, certificate });
+    const seal = { reason: '测试', name: '琴安人寿', location: '珠海', signedAt: new Date(0) };
+    const made: string[] = [];
+    const note = (name: string) => () => made.push(name);
+    await Promise.all([
+      busy.render(greeting, { name: '一' }).then(note('first document')),
+      busy.render(greeting, { name: '二' }).then(note('second document')),
+      busy.render(greeting, { name: '三' }, seal).then(note('first contract')),
+      busy.render(greeting, { name: '四' }, seal).then(note('second contract')),
+      busy.render(greeting, { name: '五' }).then(note('third document')),
+    ]);
+    expect(made).toEqual(['first document', 'first contract', 'second contract', 'second document', 'third document']);
+    await busy.close();
+  });
+
   test('finishes its documents before it closes, and takes none afterwards', async () => {
     const closing = createPdfRenderer({ idleMs: 60_000 });
     const pending = closing.render(greeting, { name: '末' });
@@ -99,7 +116,9 @@ describe('the worker', () => {
 describe('a legal document', () => {
   test('has title, company, version and page numbers around its text', async () => {
     const markdown = `# 投保须知\n\n请**仔细**阅读。\n\n| 项目 | 金额 |\n| --- | ---: |\n| 保险费 | #100 |\n\n${'每一段文字。\n\n'.repeat(60)}`;
-    const text = readPdfText(await renderer.renderDocument({ title: '投保须知', markdown, footer: '版本 3fa91b2c77d0' }));
+    const text = readPdfText(
+      await renderer.renderDocument({ title: '投保须知', markdown, company: '琴安人寿', footer: '版本 3fa91b2c77d0' }),
+    );
     const [first = '', second = ''] = text.split('\n');
     expect(first).toContain('请仔细阅读。');
     expect(first).toContain('保险费#100');

@@ -1,8 +1,6 @@
 import { fork } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { writeFileSync } from 'node:fs';
-import { constants, setPriority } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { documentData, documentTemplate } from './render-document.ts';
 import type { LegalDocument } from './render-document.ts';
@@ -17,17 +15,12 @@ export interface PdfRenderer {
    */
   render(template: string, data: unknown, seal?: SealDetails): Promise<Uint8Array>;
   /** A legal text as PDF, unsealed. */
-  renderDocument(document: LegalDocumentInput): Promise<Uint8Array>;
+  renderDocument(document: LegalDocument): Promise<Uint8Array>;
   /** Lets running jobs finish and stops the worker. Rendering afterwards rejects. */
   close(): Promise<void>;
 }
 
-/** A legal text; the company is the renderer's own unless it names another. */
-export type LegalDocumentInput = Omit<LegalDocument, 'company'> & Partial<Pick<LegalDocument, 'company'>>;
-
 export interface PdfRendererOptions {
-  /** The company's name in the header of documents. */
-  readonly company?: string;
   /** The worker stops after so many milliseconds without a job. */
   readonly idleMs: number;
   readonly certificate?: PdfCertificate;
@@ -45,7 +38,7 @@ interface Job {
 
 interface Worker {
   readonly child: ChildProcess;
-  /** In the order in which they came; the first one is being done. */
+  /** The first one is being done. */
   readonly jobs: Job[];
   readonly exited: Promise<unknown>;
   /** Runs while the first job is being done. */
@@ -59,7 +52,7 @@ const workerFile = fileURLToPath(new URL('./render-worker.ts', import.meta.url))
  * a process returns what Typst and its fonts allocated, and a crash in native code does not take the server along.
  */
 export function createPdfRenderer(options: PdfRendererOptions): PdfRenderer {
-  const { idleMs, company = '', certificate, maxRssBytes = 320 * 1024 * 1024, jobTimeoutMs = 60_000 } = options;
+  const { idleMs, certificate, maxRssBytes = 320 * 1024 * 1024, jobTimeoutMs = 60_000 } = options;
   const workers = new Set<Worker>();
   let current: Worker | undefined;
   let idleTimer: NodeJS.Timeout | undefined;
@@ -110,13 +103,13 @@ export function createPdfRenderer(options: PdfRendererOptions): PdfRenderer {
       clearTimeout(idleTimer);
       const worker = (current ??= start());
       const request = { kind: 'job', id: ++lastId, template, dataJson, ...(seal && { seal }) } as const;
-      worker.jobs.push({ request, resolve, reject });
+      putInLine(worker.jobs, { request, resolve, reject });
       if (worker.jobs.length === 1) beginNext(worker);
     });
 
   return {
     render,
-    renderDocument: (document) => render(documentTemplate, documentData({ company, ...document })),
+    renderDocument: (document) => render(documentTemplate, documentData(document)),
     async close() {
       closed = true;
       clearTimeout(idleTimer);
@@ -125,6 +118,12 @@ export function createPdfRenderer(options: PdfRendererOptions): PdfRenderer {
       await Promise.all(ending.map(({ exited }) => exited));
     },
   };
+}
+
+/** What is sealed is a contract that somebody has paid for: it waits for no document but the one that is being made. */
+function putInLine(jobs: Job[], job: Job): void {
+  const place = job.request.seal ? jobs.findIndex((waiting, index) => index > 0 && !waiting.request.seal) : -1;
+  jobs.splice(place < 0 ? jobs.length : place, 0, job);
 }
 
 /** Its process ended: nobody will answer these jobs. */
@@ -139,28 +138,13 @@ function launchWorker(
   onEnd: (worker: Worker) => void,
 ): Worker {
   // Own execArgv: a debugger or test runner of the parent must not be inherited.
-  const child = fork(workerFile, { execArgv: [], serialization: 'advanced', detached: true });
+  const child = fork(workerFile, { execArgv: [], serialization: 'advanced' });
   const worker: Worker = { child, jobs: [], exited: once(child, 'exit').catch(() => undefined), patience: undefined };
   child.on('message', (answer: WorkerAnswer) => onAnswer(worker, answer));
   child.on('exit', () => onEnd(worker));
   child.on('error', () => onEnd(worker));
-  // Customers who wait for a page come first; documents are made in what time they leave.
-  if (child.pid !== undefined) yieldToOthers(child.pid);
   if (certificate) send(worker, { kind: 'certificate', certificate });
   return worker;
-}
-
-/**
- * Lowest priority. Linux shares the processor out among sessions first (autogroups), so a nice process in a session of its
- * own needs a nice session as well.
- */
-function yieldToOthers(pid: number): void {
-  setPriority(pid, constants.priority.PRIORITY_LOW);
-  try {
-    writeFileSync(`/proc/${pid}/autogroup`, String(constants.priority.PRIORITY_LOW));
-  } catch {
-    // Another system, or one without autogroups.
-  }
 }
 
 function send({ child }: Worker, request: WorkerRequest): void {

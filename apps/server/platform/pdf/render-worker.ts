@@ -1,3 +1,4 @@
+import { constants, setPriority } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler';
@@ -12,6 +13,11 @@ const fontFolder = join(dirname(fileURLToPath(import.meta.resolve('@embedpdf/fon
 
 // Typst memoises across documents. Every so many documents, what went unused since the time before is dropped.
 const documentsPerEviction = 5;
+
+// Pages and calls come first where processors are short.
+setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
+// Ctrl-C in a terminal reaches this process too; it ends with its channel, when its jobs are done.
+process.on('SIGINT', () => undefined);
 
 let compiler: NodeCompiler | undefined;
 let rendered = 0;

@@ -1,4 +1,4 @@
-import type { Database } from '../database/connect.ts';
+import type { Queryable } from '../database/connect.ts';
 
 export interface SessionRow {
   readonly id: string;
@@ -8,8 +8,8 @@ export interface SessionRow {
 }
 
 export async function insertSession(
-  db: Database,
-  session: { id: string; account_id: string; token_hash: Buffer; now: Date },
+  db: Queryable,
+  session: { id: string; account_id: string; token_hash: Buffer; device_id_hash: Buffer | null; now: Date },
 ): Promise<void> {
   const { now, ...row } = session;
   await db
@@ -19,7 +19,7 @@ export async function insertSession(
 }
 
 /** The session of a token and the phone its account signs in with, unless it has been idle since before `idleSince`. */
-export async function findSession(db: Database, tokenHash: Buffer, idleSince: Date): Promise<SessionRow | undefined> {
+export async function findSession(db: Queryable, tokenHash: Buffer, idleSince: Date): Promise<SessionRow | undefined> {
   return db
     .selectFrom('sessions')
     .innerJoin('accounts', 'accounts.id', 'account_id')
@@ -29,15 +29,15 @@ export async function findSession(db: Database, tokenHash: Buffer, idleSince: Da
     .executeTakeFirst();
 }
 
-export async function touchSession(db: Database, id: string, now: Date): Promise<void> {
+export async function touchSession(db: Queryable, id: string, now: Date): Promise<void> {
   await db.updateTable('sessions').set({ last_seen_at: now }).where('id', '=', id).execute();
 }
 
-export async function deleteSession(db: Database, tokenHash: Buffer): Promise<void> {
+export async function deleteSession(db: Queryable, tokenHash: Buffer): Promise<void> {
   await db.deleteFrom('sessions').where('token_hash', '=', tokenHash).execute();
 }
 
 /** Forgets sessions idle since before `idleSince`. */
-export async function sweepSessions(db: Database, idleSince: Date): Promise<void> {
+export async function sweepSessions(db: Queryable, idleSince: Date): Promise<void> {
   await db.deleteFrom('sessions').where('last_seen_at', '<=', idleSince).execute();
 }

@@ -1,15 +1,12 @@
 import { createHmac, createSecretKey, randomBytes, randomUUID, timingSafeEqual } from 'node:crypto';
 import { addMinutes, type Clock } from '../clock.ts';
-import type { Database } from '../database/connect.ts';
+import type { Database, Transaction } from '../database/connect.ts';
 import type { Sealer } from '../sealing.ts';
 import { deleteSession, findSession, insertSession, touchSession } from './sessions.queries.ts';
 
 /** Sessions end after 30 idle minutes. */
 export const idleMinutes = 30;
-/** What a session is does not change; that it has ended on another server may be noticed so much later. */
-const knownForMs = 3_000;
-const knownAtMost = 10_000;
-/** A busy session is written at most once a minute. */
+/** The time of the last call is written at most once a minute. */
 const touchAfterMs = 60_000;
 
 export interface SignedIn {
@@ -19,14 +16,14 @@ export interface SignedIn {
 }
 
 export interface Sessions {
-  /** Starts a session: the token goes into an HttpOnly cookie, the access key to the page. */
-  start(db: Database, accountId: string): Promise<{ token: string; accessKey: string }>;
+  /** Starts a session: the token goes into an HttpOnly cookie, the access key to the page. `deviceId`: the browser's own, if it has one. */
+  start(tx: Transaction, accountId: string, deviceId?: string): Promise<{ token: string; accessKey: string }>;
   /** The session of a cookie alone: enough to answer who it is, never to change anything. */
   ofToken(token: string | undefined): Promise<SignedIn | null>;
   /** The session of cookie and access key together. */
   ofRequest(token: string | undefined, accessKey: string | undefined): Promise<SignedIn | null>;
   accessKeyOf(token: string): string;
-  end(db: Database, token: string): Promise<void>;
+  end(token: string): Promise<void>;
 }
 
 /**
@@ -38,46 +35,30 @@ export function createSessions(db: Database, sealer: Sealer, clock: Clock): Sess
   const hashOf = (token: string) => sealer.hash('session', token);
   const accessKeyOf = (token: string) => createHmac('sha256', accessSecret).update(token).digest('base64url');
 
-  /** Sessions found lately, and those that ended here lately: null. */
-  const known = new Map<string, { readonly until: number; readonly accessKey: string; readonly session: SignedIn | null }>();
-  const know = (token: string, session: SignedIn | null, now: Date): void => {
-    if (known.size >= knownAtMost) known.clear();
-    known.set(token, { until: now.getTime() + knownForMs, accessKey: accessKeyOf(token), session });
-  };
-
   const ofToken = async (token: string | undefined): Promise<SignedIn | null> => {
     if (!token) return null;
     const now = clock();
-    const kept = known.get(token);
-    if (kept && now.getTime() < kept.until && now.getTime() >= kept.until - knownForMs) return kept.session;
-    known.delete(token);
     const row = await findSession(db, hashOf(token), addMinutes(now, -idleMinutes));
     if (!row) return null;
     if (now.getTime() - row.last_seen_at.getTime() > touchAfterMs) await touchSession(db, row.id, now);
-    // It may have ended while it was looked up.
-    if (known.get(token)?.session === null) return null;
-    const session = { accountId: row.account_id, phoneHash: row.phone_hash };
-    know(token, session, now);
-    return session;
+    return { accountId: row.account_id, phoneHash: row.phone_hash };
   };
 
   return {
-    async start(tx, accountId) {
+    async start(tx, accountId, deviceId) {
       const token = randomBytes(32).toString('base64url');
-      await insertSession(tx, { id: randomUUID(), account_id: accountId, token_hash: hashOf(token), now: clock() });
+      const device_id_hash = deviceId === undefined ? null : sealer.hash('device', deviceId);
+      await insertSession(tx, { id: randomUUID(), account_id: accountId, token_hash: hashOf(token), device_id_hash, now: clock() });
       return { token, accessKey: accessKeyOf(token) };
     },
     ofToken,
     async ofRequest(token, accessKey) {
       if (!token || !accessKey) return null;
       const given = Buffer.from(accessKey);
-      const expected = Buffer.from(known.get(token)?.accessKey ?? accessKeyOf(token));
+      const expected = Buffer.from(accessKeyOf(token));
       return given.length === expected.length && timingSafeEqual(given, expected) ? ofToken(token) : null;
     },
     accessKeyOf,
-    end(tx, token) {
-      know(token, null, clock());
-      return deleteSession(tx, hashOf(token));
-    },
+    end: (token) => deleteSession(db, hashOf(token)),
   };
 }

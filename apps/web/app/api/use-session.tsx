@@ -1,58 +1,27 @@
-import type { AnswerOf } from '@portal/contract/catalogue.ts';
-import { createContext, type ReactNode, useCallback, startTransition, useContext, useEffect, useMemo, useState } from 'react';
-import { api } from './browser-api.ts';
-import { clearStorage, storeAccessKey } from './session-storage.ts';
-
-type LoggedIn = Extract<AnswerOf<'isLoggedIn'>, { loggedIn: true }>;
+import { createContext, type ReactNode, startTransition, useContext, useEffect, useState } from 'react';
+import { currentSession, followSession, type Session } from './session.ts';
 
 /** `unknown` until the server has been asked: pages are rendered without any user in them. */
-export type Session =
-  | { readonly state: 'unknown' }
-  | { readonly state: 'guest' }
-  | { readonly state: 'customer'; readonly customer: LoggedIn };
+export type ShownSession = Session | { readonly state: 'unknown' };
 
-interface SessionHandle {
-  readonly session: Session;
-  /** Asks the server again: after signing in, and when a call answers NOT_SIGNED_IN. */
-  readonly refresh: () => Promise<Session>;
-  readonly logOut: () => Promise<void>;
-}
+const SessionContext = createContext<ShownSession | null>(null);
 
-const SessionContext = createContext<SessionHandle | null>(null);
-
-/** Asks who is signed in and keeps the access key for this tab. */
-export async function fetchSession(): Promise<Session> {
-  const answer = await api('isLoggedIn');
-  if (!answer.loggedIn) return { state: 'guest' };
-  storeAccessKey(answer.accessKey);
-  return { state: 'customer', customer: answer };
-}
-
+/** Shows who is signed in to everything inside it. */
 export function SessionProvider({ children }: { readonly children: ReactNode }) {
-  const [session, setSession] = useState<Session>({ state: 'unknown' });
-  const refresh = useCallback(async () => {
-    const fresh = await fetchSession();
-    setSession(fresh);
-    return fresh;
-  }, []);
-  const logOut = useCallback(async () => {
-    await api('logOut');
-    clearStorage();
-    setSession({ state: 'guest' });
-  }, []);
+  const [session, setSession] = useState<ShownSession>({ state: 'unknown' });
   useEffect(() => {
-    // Whether somebody is signed in only changes the greeting here: a failure leaves it unknown.
-    // It is no reason to keep the page from answering, either.
-    void fetchSession()
-      .catch((): Session => ({ state: 'guest' }))
-      .then((fresh) => startTransition(() => setSession(fresh)));
+    // Whether somebody is signed in only changes the greeting: it is no reason to keep the page from answering.
+    const show = (fresh: Session): void => startTransition(() => setSession(fresh));
+    const unfollow = followSession(show);
+    // Nobody can tell: the page greets a guest, until somebody asks again.
+    currentSession().then(show, () => setSession((last) => (last.state === 'unknown' ? { state: 'guest' } : last)));
+    return unfollow;
   }, []);
-  const handle = useMemo(() => ({ session, refresh, logOut }), [session, refresh, logOut]);
-  return <SessionContext value={handle}>{children}</SessionContext>;
+  return <SessionContext value={session}>{children}</SessionContext>;
 }
 
-export function useSession(): SessionHandle {
-  const handle = useContext(SessionContext);
-  if (!handle) throw new Error('useSession outside SessionProvider');
-  return handle;
+export function useSession(): ShownSession {
+  const session = useContext(SessionContext);
+  if (!session) throw new Error('useSession outside SessionProvider');
+  return session;
 }

@@ -18,35 +18,44 @@ const footerColumns = (site: Site): SiteConfig['footerColumns'] => [
       { label: '我的保单', to: paths.myPolicies() },
       { label: '我的订单', to: paths.myOrders() },
       { label: '电子保单验真', to: paths.verify() },
-      { label: '隐私政策', to: site.links.privacyPolicy },
+      { label: '隐私政策', to: site.links.privacyPolicy, newWindow: true },
     ],
   },
 ];
 
+const hostOf = (site: Site, host: string) => site.hosts.find((one) => one.host === host);
+
+/** The application id of calls from this address (spec 1 §7). */
+export function applicationIdOf(site: Site, host: string): string {
+  return hostOf(site, host)?.applicationId ?? site.applicationId;
+}
+
 /**
- * What header, footer and ribbon need of the site's settings. `origin` decides the filing number: one if it contains
- * .com, another if not (spec 2 §2). `qrImages` are the drawn codes of the official accounts.
+ * What header, footer and ribbon need of the site's settings. `host` decides the filing number: its own, else one if it
+ * contains .com, another if not (spec 2 §2). `qrImages` are the drawn codes of the official accounts.
  */
-export function siteConfigOf(site: Site, origin: string, qrImages: Readonly<Record<string, string>> = {}): SiteConfig {
+export function siteConfigOf(site: Site, host: string, qrImages: Readonly<Record<string, string>> = {}): SiteConfig {
   const { company, contact, filing, links } = site;
-  const which = origin.includes('.com') ? 'com' : 'other';
+  const own = hostOf(site, host);
+  const which = host.includes('.com') ? 'com' : 'other';
   return {
-    company: { name: company.fullName, shortName: company.shortName, latinName: company.englishName },
+    company: { name: company.fullName, logoText: company.logoText, logoSubtext: company.logoSubtext },
     hotline: { number: contact.hotline, hours: contact.hotlineHours },
     manualServiceHours: contact.manualHours,
     regionalHotlines: [
       { label: '香港', number: contact.hotlineHongKong },
       { label: '澳门', number: contact.hotlineMacau },
-    ],
+    ].filter(({ number }) => number),
     mailbox: contact.consumerMailbox,
     employeeBenefit: site.employeeBenefitUrl,
     officialAccounts: site.wechatAccounts.map(({ id, name }) => ({ name, qrImage: qrImages[id] })),
     footerColumns: footerColumns(site),
     friendlyLinks: links.friendly.map(({ name, url }) => ({ label: name, to: url })),
     filing: {
-      icp: { label: filing.icp[which], to: filing.icp.url },
-      police: { label: filing.police[which], to: filing.police.url },
+      icp: { label: own?.icp ?? filing.icp[which], to: filing.icp.url },
+      police: { label: own?.police ?? filing.police[which], to: filing.police.url },
     },
+    ipv6Text: filing.ipv6Text,
     copyrightYears: /\d{4}(?:-\d{4})?/.exec(filing.copyright)?.[0] ?? '',
     demoNotice: site.demonstration ? '演示环境 · 模拟支付' : undefined,
   };

@@ -2,16 +2,17 @@
 export interface ShellLink {
   label: string;
   to: string;
+  newWindow?: boolean;
 }
 
 /** What header, footer and ribbon need to know of the company; filled from the site's own content by the server. */
 export interface SiteConfig {
   company: {
-    /** Registered name: `琴安人寿保险股份有限公司`. */
+    /** The registered name. */
     name: string;
-    shortName: string;
-    /** Under the short name in the logo: `QIN'AN LIFE`. */
-    latinName: string;
+    /** Beside the mark, in two lines. */
+    logoText: string;
+    logoSubtext: string;
   };
   /** National hotline and the hours of the header (spec 1 §1). */
   hotline: { number: string; hours: string };
@@ -29,6 +30,8 @@ export interface SiteConfig {
   friendlyLinks: readonly ShellLink[];
   /** Filing number of this origin, chosen by the server (spec 2 §2). */
   filing: { icp: ShellLink; police?: ShellLink };
+  /** Badge of the footer; empty = none. */
+  ipv6Text: string;
   copyrightYears: string;
   /** Words of the ribbon on a demonstration system; absent = no ribbon. */
   demoNotice?: string;
@@ -47,7 +50,6 @@ export interface HeaderLinks {
 export interface MenuItem extends ShellLink {
   /** Name for tracking. */
   id: string;
-  newWindow?: boolean;
 }
 
 /** `unknown` until the browser has asked: cached pages hold no user. */

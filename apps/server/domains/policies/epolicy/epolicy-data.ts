@@ -1,6 +1,7 @@
+import { receiptOfPolicy, sayCoolingOff } from '@portal/rules/cooling-off.ts';
 import type { Fen } from '@portal/rules/money.ts';
 import { showWan, showYuan } from '@portal/rules/money.ts';
-import { splitDate } from '@portal/rules/dates.ts';
+import { showDay } from '@portal/rules/dates.ts';
 import type { Gender, Relation } from '@portal/rules/product.ts';
 import { genders } from '@portal/reference/genders.ts';
 import { relations } from '@portal/reference/relations.ts';
@@ -35,6 +36,7 @@ export interface EpolicyCompany {
   readonly fullName: string;
   readonly shortName: string;
   readonly englishName: string;
+  readonly logoSvg: string;
   readonly address: string;
   readonly hotline: string;
   readonly hotlineHours: string;
@@ -137,7 +139,7 @@ export function toEpolicyData(input: EpolicyInput): EpolicyData {
     policyNo,
     productName,
     filingNo,
-    issuedOn: showDate(input.issuedOn),
+    issuedOn: showDay(input.issuedOn),
     contract: contractFields(input),
     applicant: personFields(input.applicant),
     insured: [['与投保人关系', insuredRelation(input.relation)], ...personFields(input.insured)],
@@ -162,10 +164,10 @@ export function toEpolicyData(input: EpolicyInput): EpolicyData {
 
 function contractFields(input: EpolicyInput): Field[] {
   return [
-    ['合同生效日', showDate(input.effectiveOn)],
-    ['保障至', input.coverUntil ? showDate(input.coverUntil) : '终身'],
+    ['合同生效日', showDay(input.effectiveOn)],
+    ['保障至', input.coverUntil ? showDay(input.coverUntil) : '终身'],
     ['交费方式', input.paymentYears === 1 ? '一次交清' : `按年交纳，共 ${input.paymentYears} 年`],
-    ['犹豫期', `签收之日起 ${input.coolingOffDays} 日`],
+    ['犹豫期', `自签收次日起 ${input.coolingOffDays} 天`],
   ];
 }
 
@@ -174,7 +176,7 @@ function personFields(person: EpolicyPerson): Field[] {
   return [
     ['姓名', person.name],
     ['性别', genders[person.gender]],
-    ['出生日期', showDate(person.birthday)],
+    ['出生日期', showDay(person.birthday)],
     ['证件类型', person.certificateType],
     ['证件号码', person.certificateNo],
     ...optional('手机号码', person.phone),
@@ -222,11 +224,11 @@ function notices({ company, waitingDays, coolingOffDays, verifyUrl }: EpolicyInp
   return [
     {
       title: '犹豫期与解除合同',
-      text: `您签收本保险单后有 ${coolingOffDays} 日犹豫期，其间解除合同，我们无息退还全部已交保险费。犹豫期后解除合同，我们退还现金价值，您会有一定损失。`,
+      text: `${receiptOfPolicy}；${sayCoolingOff(coolingOffDays)}。犹豫期内解除合同，我们全额退还已交保险费；犹豫期后解除合同，我们退还现金价值，可能明显少于已交保险费。如需解除合同，请拨打客服热线 ${hotline}。`,
     },
     {
       title: '如何理赔',
-      text: `发生保险事故后，请尽快拨打 ${hotline} 或登录个人中心报案，按提示上传资料。资料齐全、责任明确的，我们在条款约定的期限内作出核定并给付。${waiting}`,
+      text: `发生保险事故后，请尽快拨打 ${hotline} 报案，并按客服人员的说明提交资料。资料齐全、责任明确的，我们在条款约定的期限内作出核定并给付。${waiting}`,
     },
     {
       title: '如实告知',
@@ -234,17 +236,11 @@ function notices({ company, waitingDays, coolingOffDays, verifyUrl }: EpolicyInp
     },
     {
       title: '变更与查询',
-      text: `联系方式、受益人、交费账户等变更，可登录 ${website} 的个人中心办理，也可拨打客服热线 ${hotline}（${hotlineHours}）。`,
+      text: `登录 ${website} 的个人中心可查看和下载本保险单。联系方式、受益人、交费账户等变更，请拨打客服热线 ${hotline}（${hotlineHours}）办理。`,
     },
     {
       title: '验真',
       text: `本保险单为电子保险单，加盖电子签章，与纸质保险单具有同等法律效力。扫描首页二维码或访问 ${verifyUrl} 可核验真伪；文件经任何修改，签章即告失效。`,
     },
   ];
-}
-
-/** `2026年11月21日`. */
-function showDate(date: string): string {
-  const { year, month, day } = splitDate(date);
-  return `${year}年${month}月${day}日`;
 }

@@ -7,6 +7,7 @@ export const sampleEpolicy: EpolicyInput = {
     fullName: '琴安人寿保险股份有限公司',
     shortName: '琴安人寿',
     englishName: "QIN'AN LIFE",
+    logoSvg: '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="8" fill="#0B5CAD"/></svg>',
     address: '广东省珠海市横琴粤澳深度合作区港澳大道 868 号琴安大厦',
     hotline: '400-69-12345',
     hotlineHours: '9:00-18:00',

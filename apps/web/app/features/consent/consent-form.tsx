@@ -2,13 +2,15 @@ import type { AnswerOf } from '@portal/contract/catalogue.ts';
 import { CallRefused } from '@portal/contract/client.ts';
 import type { Finding } from '@portal/rules/application.ts';
 import { fromYuanText, showYuan } from '@portal/rules/money.ts';
-import { checkVerifyCode } from '@portal/rules/verify-code.ts';
+import { findAt } from '@portal/rules/refusal.ts';
 import { useState } from 'react';
 import { api } from '../../api/browser-api.ts';
-import { ErrorSummary } from '../../forms/form/error-summary.tsx';
+import { Form } from '../../forms/form/form.tsx';
+import { SubmitButton } from '../../forms/form/submit-button.tsx';
+import { useForm } from '../../forms/form/use-form.ts';
+import { findCode } from '../../forms/proof/find-code.ts';
 import { SmsCodeField } from '../../forms/proof/sms-code-field.tsx';
 import { Alert } from '../../ui/alert/alert.tsx';
-import { Button } from '../../ui/button/button.tsx';
 import { Checkbox } from '../../ui/checkbox/checkbox.tsx';
 import { DescriptionList } from '../../ui/description-list/description-list.tsx';
 import styles from './consent.module.css';
@@ -20,30 +22,38 @@ interface ConsentFormProps {
   readonly onInvalid: (refusal: CallRefused) => void;
 }
 
+interface ConsentEntries {
+  readonly verifyCode: string;
+  readonly agreed: boolean;
+}
+
+function checkConsent({ verifyCode, agreed }: ConsentEntries): Finding[] {
+  return [
+    ...findCode('verifyCode', verifyCode),
+    ...findAt('agreed', agreed ? undefined : { rule: 'consent.agreed', message: '请勾选同意后再确认' }),
+  ];
+}
+
 /** The summary, a code to the insured's own phone, a tick, and the consent. */
 export function ConsentForm({ token, shown, onGiven, onInvalid }: ConsentFormProps) {
-  const [code, setCode] = useState('');
-  const [agreed, setAgreed] = useState(false);
-  const [attempt, setAttempt] = useState(0);
-  const [refusal, setRefusal] = useState<CallRefused>();
-  const findings = attempt > 0 ? findMissing(agreed, code) : [];
-  const errorAt = (path: string): string | undefined => findings.find((finding) => finding.path === path)?.message;
-
-  const give = async (): Promise<void> => {
-    setRefusal(undefined);
-    if (findMissing(agreed, code).length > 0) return setAttempt((count) => count + 1);
-    try {
-      await api('giveConsent', { token, verifyCode: code });
-      onGiven();
-    } catch (error) {
-      if (!(error instanceof CallRefused)) throw error;
-      if (error.code === 'CONSENT_LINK_INVALID') onInvalid(error);
-      else setRefusal(error);
-    }
-  };
-
+  const [entries, setEntries] = useState<ConsentEntries>({ verifyCode: '', agreed: false });
+  const { verifyCode, agreed } = entries;
+  const form = useForm({
+    entries,
+    check: checkConsent,
+    fieldsOfRefusals: { CODE_WRONG: 'verifyCode' },
+    async submit() {
+      try {
+        await api('giveConsent', { token, verifyCode });
+        onGiven();
+      } catch (error) {
+        if (!(error instanceof CallRefused && error.code === 'CONSENT_LINK_INVALID')) throw error;
+        onInvalid(error);
+      }
+    },
+  });
   return (
-    <form noValidate onSubmit={(event) => event.preventDefault()} className={styles.form}>
+    <div className={styles.consent}>
       <p>
         {shown.applicantName} 正在为您（{shown.insuredName}）投保下列保险。法律规定须经您本人同意并认可保险金额，请核对后确认。
       </p>
@@ -60,38 +70,30 @@ export function ConsentForm({ token, shown, onGiven, onInvalid }: ConsentFormPro
         ]}
       />
       <Alert kind="info">如果您不了解或不同意这份保险，请不要确认，关闭本页即可。本页不会要求您付款，也不会索要银行卡信息。</Alert>
-      <ErrorSummary findings={findings} attempt={attempt} />
-      <SmsCodeField
-        id="verifyCode"
-        value={code}
-        onChange={setCode}
-        send={() => api('sendVerifyCode', { purpose: 'consent', token })}
-        error={refusal?.code === 'CODE_WRONG' ? refusal.message : errorAt('verifyCode')}
-        hint={`验证码将发送至您的手机 ${shown.sentTo}`}
-      />
-      <Checkbox
-        id="agreed"
-        label="我已核对以上内容，同意投保人为我投保，并认可保险金额和受益人"
-        checked={agreed}
-        onChange={(event) => setAgreed(event.target.checked)}
-        error={errorAt('agreed')}
-      />
-      {refusal && refusal.code !== 'CODE_WRONG' && (
-        <Alert kind="error" live>
-          {refusal.message}
-        </Alert>
-      )}
-      <Button type="submit" kind="primary" size="large" block onClick={give} busyLabel="正在提交">
-        确认同意
-      </Button>
-    </form>
+      <Form
+        form={form}
+        actions={
+          <SubmitButton block busyLabel="正在提交">
+            确认同意
+          </SubmitButton>
+        }
+      >
+        <SmsCodeField
+          id="verifyCode"
+          value={verifyCode}
+          onChange={(typed) => setEntries((known) => ({ ...known, verifyCode: typed }))}
+          send={() => api('sendVerifyCode', { purpose: 'consent', token })}
+          error={form.errorAt('verifyCode')}
+          hint={`验证码将发送至您的手机 ${shown.sentTo}`}
+        />
+        <Checkbox
+          id="agreed"
+          label="我已核对以上内容，同意投保人为我投保，并认可保险金额和受益人"
+          checked={agreed}
+          onChange={(event) => setEntries((known) => ({ ...known, agreed: event.target.checked }))}
+          error={form.errorAt('agreed')}
+        />
+      </Form>
+    </div>
   );
-}
-
-function findMissing(agreed: boolean, code: string): Finding[] {
-  const refusal = checkVerifyCode(code);
-  const codeMissing = refusal
-    ? [{ rule: refusal.rule, path: 'verifyCode', message: code === '' ? '请获取并填写短信验证码' : refusal.message }]
-    : [];
-  return agreed ? codeMissing : [...codeMissing, { rule: 'consent.agreed', path: 'agreed', message: '请勾选同意后再确认' }];
 }

@@ -5,7 +5,7 @@ import { useLocation } from 'react-router';
 import { api } from '../../api/browser-api.ts';
 import { Alert } from '../../ui/alert/alert.tsx';
 import { Card } from '../../ui/card/card.tsx';
-import { FailureState } from '../../ui/failure-state/failure-state.tsx';
+import { FailurePanel } from '../../ui/failure-panel/failure-panel.tsx';
 import { Skeleton } from '../../ui/skeleton/skeleton.tsx';
 import { HotlineLink } from '../help/hotline-link.tsx';
 import { ConsentForm } from './consent-form.tsx';
@@ -17,7 +17,7 @@ type Shown = AnswerOf<'showConsent'>;
 export function ConsentPage() {
   const token = useToken();
   const [shown, setShown] = useState<Shown>();
-  const [failure, setFailure] = useState<CallRefused>();
+  const [failure, setFailure] = useState<{ readonly error: unknown }>();
   const [isGiven, setGiven] = useState(false);
 
   const load = useCallback(async (): Promise<void> => {
@@ -27,29 +27,19 @@ export function ConsentPage() {
       if (token.length < 20) throw new CallRefused('CONSENT_LINK_INVALID', '链接不完整，请从短信中重新打开，或请投保人重新发送。');
       setShown(await api('showConsent', { token }));
     } catch (error) {
-      setFailure(error instanceof CallRefused ? error : new CallRefused('UNEXPECTED', '糟糕~系统开小差啦~请您稍后试试~'));
+      setFailure({ error });
     }
   }, [token]);
   useEffect(() => void load(), [load]);
 
-  const isInvalid = failure?.code === 'CONSENT_LINK_INVALID';
   return (
     <div className={`container ${styles.page}`}>
       <Card padding="large" raised>
         <h1 className={styles.title}>{isGiven || shown?.given ? '您已确认同意' : '请确认为您投保的保险'}</h1>
         {failure && (
-          <FailureState
-            title={isInvalid ? '链接已失效' : '暂时无法打开'}
-            message={
-              <>
-                {failure.message}
-                <br />
-                需要帮助请致电 <HotlineLink />
-              </>
-            }
-            reference={failure.reference}
-            onRetry={isInvalid ? undefined : load}
-          />
+          <FailurePanel error={failure.error} title="暂时无法打开" gone={{ title: '链接已失效' }} onRetry={load}>
+            需要帮助请致电 <HotlineLink />
+          </FailurePanel>
         )}
         {!failure && !shown && <Skeleton shape="block" height="24rem" />}
         {!failure && shown && (isGiven || shown.given) && (
@@ -58,7 +48,7 @@ export function ConsentPage() {
           </Alert>
         )}
         {!failure && shown && !isGiven && !shown.given && token && (
-          <ConsentForm token={token} shown={shown} onGiven={() => setGiven(true)} onInvalid={setFailure} />
+          <ConsentForm token={token} shown={shown} onGiven={() => setGiven(true)} onInvalid={(error) => setFailure({ error })} />
         )}
       </Card>
     </div>

@@ -2,6 +2,7 @@ import type { Application, Finding, Person } from '@portal/rules/application.ts'
 import { createContext, type ReactNode, useContext, useMemo, useState } from 'react';
 import { completePerson } from '../../forms/person/complete-person.ts';
 import { FormScopeProvider } from '../../forms/form/form-scope.tsx';
+import { SaleScopeProvider } from '../../forms/form/sale-scope.tsx';
 import type { PersonFieldProps } from '../../forms/form/person-field-props.ts';
 import { type Answers, checkAnswers, emptyAnswers, sampleAnswers } from './bench-answers.ts';
 import { allFields, type GalleryData } from './gallery-data.ts';
@@ -37,8 +38,8 @@ export function PersonBench({ data, children }: { readonly data: GalleryData; re
   const findings = useMemo(() => (isChecked ? checkAnswers(data, answers) : []), [data, answers, isChecked]);
   const scope = useMemo(() => {
     const messages = new Map(findings.toReversed().map(({ path, message }) => [path, message]));
-    return { product, rules, errorAt: (path: string) => messages.get(path) };
-  }, [product, rules, findings]);
+    return { errorAt: (path: string) => messages.get(path), isPending: false };
+  }, [findings]);
   const bench = useMemo<Bench>(() => {
     const changeApplication: Bench['changeApplication'] = (change) =>
       setAnswers((before) => ({ ...before, application: change(before.application) }));
@@ -67,7 +68,9 @@ export function PersonBench({ data, children }: { readonly data: GalleryData; re
   }, [data, product, rules, answers, isChecked, findings, attempt, edition]);
   return (
     <BenchContext value={bench}>
-      <FormScopeProvider scope={scope}>{children}</FormScopeProvider>
+      <SaleScopeProvider scope={data}>
+        <FormScopeProvider scope={scope}>{children}</FormScopeProvider>
+      </SaleScopeProvider>
     </BenchContext>
   );
 }

@@ -1,7 +1,8 @@
 import type { AnswerOf } from '@portal/contract/catalogue.ts';
 import type { Api } from '@portal/contract/client.ts';
-import { subtractYears } from '@portal/rules/dates.ts';
+import { addDays, dayInShanghai, subtractYears } from '@portal/rules/dates.ts';
 import { showWan, toYuanText, yuan } from '@portal/rules/money.ts';
+import { periodLabels } from '@portal/rules/periods.ts';
 import { paths } from '../../paths.ts';
 
 type Site = AnswerOf<'getSite'>;
@@ -13,45 +14,44 @@ const genderWords = { '0': '男性', '1': '女性' } as const;
 /** A birthday that has the age of an example today; a newborn's is old enough to be insured. */
 function exampleBirthday(age: number, today: string, minDays: number): string {
   if (age > 0) return subtractYears(today, age);
-  const born = new Date(`${today}T00:00:00Z`);
-  born.setUTCDate(born.getUTCDate() - minDays - 30);
-  return born.toISOString().slice(0, 10);
+  return addDays(today, -minDays - 30);
 }
 
 function describePreset({ preset }: Group, product: Product): string {
-  const payment = product.paymentPeriods.find(({ id }) => id === preset.paymentPeriod)?.label ?? '';
-  const cover = product.coverPeriods.find(({ id }) => id === preset.coverPeriod)?.label ?? '';
+  const { cover, payment } = periodLabels(product, preset);
   return `${preset.age} 岁${genderWords[preset.gender]}，保额 ${showWan(yuan(preset.sumAssured))}，${cover}，${payment}`;
 }
 
 /** What the home page shows: the settings of the site, and the price of each example today. */
-export async function loadHome(api: Api) {
-  const site = await api('getSite');
-  const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Shanghai' }).format(new Date());
+export async function loadHome(api: Api, site: Site) {
+  const today = dayInShanghai(new Date());
+  const onSale = new Set((await api('listProducts')).map(({ goodsId }) => goodsId));
   const cards = await Promise.all(
-    site.shopRail.groups.map(async (group) => {
-      const { preset, goodsId, id, label, title, text } = group;
-      const product = await api('getProduct', { goodsId });
-      const quote = await api('quotePremium', {
-        goodsId,
-        gender: preset.gender,
-        birthday: exampleBirthday(preset.age, today, product.entryAge.minDays),
-        coverPeriod: preset.coverPeriod,
-        paymentPeriod: preset.paymentPeriod,
-        sumAssured: toYuanText(yuan(preset.sumAssured)),
-      }).catch(() => undefined);
-      return {
-        id,
-        label,
-        title,
-        text,
-        productName: product.shortName,
-        tags: product.tags,
-        price: quote?.premium,
-        priceNote: describePreset(group, product),
-        to: paths.product(goodsId, preset),
-      };
-    }),
+    site.shopRail.groups
+      .filter(({ goodsId }) => onSale.has(goodsId))
+      .map(async (group) => {
+        const { preset, goodsId, id, label, title, text } = group;
+        const product = await api('getProduct', { goodsId });
+        const quote = await api('quotePremium', {
+          goodsId,
+          gender: preset.gender,
+          birthday: exampleBirthday(preset.age, today, product.entryAge.minDays),
+          coverPeriod: preset.coverPeriod,
+          paymentPeriod: preset.paymentPeriod,
+          sumAssured: toYuanText(yuan(preset.sumAssured)),
+        }).catch(() => undefined);
+        return {
+          id,
+          label,
+          title,
+          text,
+          productName: product.shortName,
+          tags: product.tags,
+          price: quote?.premium,
+          priceNote: describePreset(group, product),
+          to: paths.product(goodsId, preset),
+        };
+      }),
   );
   const heroLinks = { product: cards[0]?.to, 'product-child': cards[1]?.to, 'my-policies': paths.myPolicies() };
   return {

@@ -1,7 +1,8 @@
 import { genders } from '@portal/reference/genders.ts';
 import { fromYuanText, showWan } from '@portal/rules/money.ts';
+import { periodLabels } from '@portal/rules/periods.ts';
 import { lazy, type RefObject, Suspense, useEffect, useRef, useState } from 'react';
-import { FailureState } from '../../ui/failure-state/failure-state.tsx';
+import { FailurePanel } from '../../ui/failure-panel/failure-panel.tsx';
 import { Skeleton } from '../../ui/skeleton/skeleton.tsx';
 import { askIllustration } from './illustration.ts';
 import styles from './illustration-section.module.css';
@@ -29,7 +30,7 @@ export function IllustrationSection({ trial }: { trial: Trial }) {
             <IllustrationViews productName={trial.product.name} rows={good.answer} isStale={!isCurrent} />
           </Suspense>
         ) : refusal ? (
-          <FailureState message={refusal.message} reference={refusal.reference} onRetry={retry} />
+          <FailurePanel error={refusal} onRetry={retry} />
         ) : (
           <Place />
         )}
@@ -44,8 +45,7 @@ export function IllustrationSection({ trial }: { trial: Trial }) {
 function Conditions({ trial }: { trial: Trial }) {
   const { product, quote, priced } = trial;
   if (!quote || !priced) return <>随试算条件变化。请在保费试算中填好条件。</>;
-  const cover = product.coverPeriods.find(({ id }) => id === priced.coverPeriod)?.label;
-  const payment = product.paymentPeriods.find(({ id }) => id === priced.paymentPeriod)?.label;
+  const { cover, payment } = periodLabels(product, priced);
   const riders = product.riders.filter(({ id }) => priced.riders?.includes(id)).map(({ name }) => shortRiskName(name));
   const parts = [
     `${genders[priced.gender]}，${quote.age} 周岁`,

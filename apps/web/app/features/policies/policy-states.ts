@@ -6,8 +6,9 @@ interface StateLabel {
   readonly tone: BadgeTone;
 }
 
-/** What customers read for each state of a policy. */
+/** The words for each state of a policy, for its owner and for whoever verifies it. */
 export const policyStates: Record<PolicyState, StateLabel> = {
+  pending: { label: '待生效', tone: 'blue' },
   effective: { label: '保障中', tone: 'success' },
   cooling_off_surrendered: { label: '犹豫期已退保', tone: 'grey' },
   surrendered: { label: '已退保', tone: 'grey' },

@@ -1,3 +1,4 @@
+import type { AnswerOf } from '@portal/contract/catalogue.ts';
 import type { Api } from '@portal/contract/client.ts';
 
 /** Every word of the query, in any order; a query without spaces is also tried by its pairs of characters. */
@@ -10,8 +11,8 @@ function matches(text: string, query: string): boolean {
 }
 
 /** The products and answers that have to do with a query, and what others search for. */
-export async function findOnSite(api: Api, query: string) {
-  const [site, products] = await Promise.all([api('getSite'), api('listProducts')]);
+export async function findOnSite(api: Api, site: AnswerOf<'getSite'>, query: string) {
+  const products = await api('listProducts');
   const details = await Promise.all(products.map(({ goodsId }) => api('getProduct', { goodsId })));
   const questions = [
     ...site.homeFaq,

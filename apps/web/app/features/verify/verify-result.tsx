@@ -1,4 +1,5 @@
 import type { AnswerOf } from '@portal/contract/catalogue.ts';
+import { showDay } from '@portal/rules/dates.ts';
 import { fromYuanText, showWan } from '@portal/rules/money.ts';
 import CircleX from 'lucide-react/icons/circle-x';
 import ShieldAlert from 'lucide-react/icons/shield-alert';
@@ -7,7 +8,7 @@ import { useEffect, useRef } from 'react';
 import { Badge } from '../../ui/badge/badge.tsx';
 import { Card } from '../../ui/card/card.tsx';
 import { DescriptionList } from '../../ui/description-list/description-list.tsx';
-import { policyStateTexts } from './policy-state-texts.ts';
+import { policyStates } from '../policies/policy-states.ts';
 import type { Verification } from './verify-form.tsx';
 import styles from './verify-result.module.css';
 
@@ -28,43 +29,34 @@ interface VerifyResultProps {
   hotline: string;
 }
 
-/** Genuine, altered, not found, or not answered. */
+/** Genuine, altered, or not found. */
 export function VerifyResult({ result, hotline }: VerifyResultProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), [result]);
-  if ('refused' in result) {
-    const isMissing = result.refused.code === 'POLICY_NOT_FOUND';
+  if (result === 'not_found')
     return (
-      <Card as="section" className={styles.result} data-verdict={isMissing ? 'bad' : 'unknown'}>
+      <Card as="section" className={styles.result} data-verdict="bad">
         <span className={styles.mark} aria-hidden="true">
           <CircleX />
         </span>
         <h2 ref={heading} tabIndex={-1}>
-          {isMissing ? '未查到这份保单' : '暂时无法查验'}
+          未查到这份保单
         </h2>
         <p className={styles.text}>
-          {isMissing ? (
-            <>
-              保单号或验证码不正确。请对照电子保单核对后再试；如确认无误仍查不到，请致电客服热线 <a href={`tel:${hotline}`}>{hotline}</a>{' '}
-              核实，谨防假保单。
-            </>
-          ) : (
-            result.refused.message
-          )}
+          保单号或验证码不正确。请对照电子保单核对后再试；如确认无误仍查不到，请致电客服热线 <a href={`tel:${hotline}`}>{hotline}</a>{' '}
+          核实，谨防假保单。
         </p>
-        {!isMissing && result.refused.reference && <p className={styles.text}>参考编号：{result.refused.reference}</p>}
       </Card>
     );
-  }
   const { answer, policyNo } = result;
   const { title, text, isGood } = verdicts[answer.file];
-  const state = policyStateTexts[answer.state];
+  const state = policyStates[answer.state];
   const items = [
     { term: '保单号', detail: policyNo },
     { term: '投保产品', detail: answer.productName },
     { term: '被保险人', detail: answer.insuredName },
     { term: '基本保额', detail: showWan(fromYuanText(answer.sumAssured)) },
-    { term: '生效日期', detail: answer.effectiveOn },
+    { term: '生效日期', detail: showDay(answer.effectiveOn) },
     { term: '保单状态', detail: <Badge tone={state.tone}>{state.label}</Badge> },
   ];
   return (

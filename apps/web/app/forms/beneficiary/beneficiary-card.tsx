@@ -4,6 +4,7 @@ import { cleanDigits } from '@portal/rules/text.ts';
 import styles from './beneficiary-list.module.css';
 import { completePerson } from '../person/complete-person.ts';
 import { useFormScope } from '../form/form-scope.tsx';
+import { useSaleScope } from '../form/sale-scope.tsx';
 import { PersonFields } from '../person/person-fields.tsx';
 import { TextField } from '../form/text-field.tsx';
 import { DeleteButton } from '../../ui/dialog/delete-button.tsx';
@@ -24,7 +25,8 @@ const earliestBirthday = '1900-01-01';
 
 /** One named beneficiary: who it is, in what order and with what share. */
 export function BeneficiaryCard({ person, index, count, onChange, onRemove }: BeneficiaryCardProps) {
-  const { product, rules, errorAt } = useFormScope();
+  const { errorAt } = useFormScope();
+  const { product, rules } = useSaleScope();
   const path = `beneficiaries.named.${index}`;
   const asked = product.elements.beneficiary;
   const set = (patch: Partial<Beneficiary>): void => onChange((before) => ({ ...before, ...patch }));

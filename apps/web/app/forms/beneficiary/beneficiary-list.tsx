@@ -8,6 +8,7 @@ import { BeneficiaryCard } from './beneficiary-card.tsx';
 import styles from './beneficiary-list.module.css';
 import { presetCertificate } from '../person/complete-person.ts';
 import { useFormScope } from '../form/form-scope.tsx';
+import { useSaleScope } from '../form/sale-scope.tsx';
 import { ShareTotals } from './share-totals.tsx';
 import { useListKeys } from './use-list-keys.ts';
 
@@ -38,7 +39,8 @@ interface KindChoiceProps extends Pick<BeneficiaryListProps, 'onChange'> {
 }
 
 function KindChoice({ kind, onChange }: KindChoiceProps) {
-  const { product, errorAt } = useFormScope();
+  const { errorAt } = useFormScope();
+  const { product } = useSaleScope();
   const choose = (value: string): void =>
     onChange(({ named }) => {
       const first = presetCertificate<Beneficiary>({ order: 1, share: 100 }, product.certificateTypes);
@@ -74,7 +76,8 @@ interface NamedBeneficiariesProps extends Pick<BeneficiaryListProps, 'onChange' 
 }
 
 function NamedBeneficiaries({ named, onChange, children }: NamedBeneficiariesProps) {
-  const { product, errorAt } = useFormScope();
+  const { errorAt } = useFormScope();
+  const { product } = useSaleScope();
   const { keys, drop } = useListKeys(named.length);
   const set = (change: (before: readonly Beneficiary[]) => readonly Beneficiary[]): void =>
     onChange((before) => ({ kind: 'named', named: change(before.named) }));

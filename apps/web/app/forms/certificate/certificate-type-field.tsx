@@ -6,6 +6,7 @@ import type { ReactNode } from 'react';
 import { Field } from '../../ui/field/field.tsx';
 import { Select } from '../../ui/select/select.tsx';
 import { useFormScope } from '../form/form-scope.tsx';
+import { useSaleScope } from '../form/sale-scope.tsx';
 import type { PersonFieldProps } from '../form/person-field-props.ts';
 
 interface CertificateTypeFieldProps extends PersonFieldProps {
@@ -18,7 +19,8 @@ const someAdultAge = 30;
 
 /** The kind of certificate, among those that the product takes and the person's age allows. */
 export function CertificateTypeField({ person, path, onChange, adult, hint }: CertificateTypeFieldProps) {
-  const { product, rules, errorAt } = useFormScope();
+  const { errorAt } = useFormScope();
+  const { product, rules } = useSaleScope();
   const id = `${path}.certificateType`;
   const age = knownAge(person.birthday, rules.today) ?? (adult ? someAdultAge : undefined);
   const fitting: readonly CertificateType[] = certificateTypesFor(product.certificateTypes, age);

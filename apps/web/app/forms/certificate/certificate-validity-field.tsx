@@ -3,9 +3,9 @@ import { isLongTerm, LONG_TERM, validityBounds, type ValidityBounds } from '@por
 import { addYears } from '@portal/rules/dates.ts';
 import type { Person } from '@portal/rules/application.ts';
 import { Checkbox } from '../../ui/checkbox/checkbox.tsx';
-import { FieldGroup } from '../../ui/field/field-group.tsx';
-import { DateSelects } from '../date/date-selects.tsx';
+import { DateField } from '../date/date-field.tsx';
 import { useFormScope } from '../form/form-scope.tsx';
+import { useSaleScope } from '../form/sale-scope.tsx';
 import { LockedField } from '../form/locked-field.tsx';
 import type { PersonFieldProps } from '../form/person-field-props.ts';
 
@@ -17,7 +17,8 @@ function boundsOf({ certificateType, birthday }: Person, today: string): Validit
 
 /** The day until which the certificate is valid; 长期 where the age allows it, fixed where it follows from the birthday. */
 export function CertificateValidityField({ person, path, onChange }: PersonFieldProps) {
-  const { rules, errorAt } = useFormScope();
+  const { errorAt } = useFormScope();
+  const { rules } = useSaleScope();
   const id = `${path}.certificateValidUntil`;
   const value = person.certificateValidUntil;
   const bounds = boundsOf(person, rules.today);
@@ -25,21 +26,18 @@ export function CertificateValidityField({ person, path, onChange }: PersonField
     return <LockedField path={id} label="证件有效期至" value={value ?? bounds.fixed} hint="已按出生日期计算" />;
   const longTerm = value !== undefined && isLongTerm(value);
   return (
-    <FieldGroup
+    <DateField
       id={id}
+      label="证件有效期"
       legend="证件有效期至"
+      value={longTerm ? undefined : value}
+      onChange={(certificateValidUntil) => onChange({ certificateValidUntil })}
+      bounds={bounds}
+      disabled={longTerm}
+      hint={bounds.longTerm ? '证件上写着“长期”的，请勾选' : undefined}
       error={errorAt(id)}
       required
-      hint={bounds.longTerm ? '证件上写着“长期”的，请勾选' : undefined}
     >
-      <DateSelects
-        label="证件有效期"
-        value={longTerm ? undefined : value}
-        onChange={(certificateValidUntil) => onChange({ certificateValidUntil })}
-        bounds={bounds}
-        disabled={longTerm}
-        invalid={errorAt(id) !== undefined}
-      />
       {(bounds.longTerm || longTerm) && (
         <Checkbox
           label="长期有效"
@@ -47,6 +45,6 @@ export function CertificateValidityField({ person, path, onChange }: PersonField
           onChange={(event) => onChange({ certificateValidUntil: event.target.checked ? LONG_TERM : undefined })}
         />
       )}
-    </FieldGroup>
+    </DateField>
   );
 }

@@ -1,8 +1,7 @@
 import { birthdayFromNumber } from '@portal/rules/certificate-number.ts';
 import { cleanCode } from '@portal/rules/text.ts';
-import { FieldGroup } from '../../ui/field/field-group.tsx';
+import { DateField } from './date-field.tsx';
 import type { DateBounds } from './date-parts.ts';
-import { DateSelects } from './date-selects.tsx';
 import { useFormScope } from '../form/form-scope.tsx';
 import { LockedField } from '../form/locked-field.tsx';
 import type { PersonFieldProps } from '../form/person-field-props.ts';
@@ -19,16 +18,16 @@ export function BirthdayField({ person, path, role, onChange, bounds }: Birthday
   if (type && birthday && birthdayFromNumber(type, cleanCode(number)) === birthday)
     return <LockedField path={id} label="出生日期" value={birthday} hint="已按证件号码填写" />;
   return (
-    <FieldGroup id={id} legend="出生日期" error={errorAt(id)} required>
-      <DateSelects
-        label="出生日期"
-        value={birthday}
-        onChange={(next) => onChange({ birthday: next })}
-        bounds={bounds}
-        latestFirst
-        autoComplete={role === 'applicant' ? 'bday' : undefined}
-        invalid={errorAt(id) !== undefined}
-      />
-    </FieldGroup>
+    <DateField
+      id={id}
+      label="出生日期"
+      value={birthday}
+      onChange={(next) => onChange({ birthday: next })}
+      bounds={bounds}
+      latestFirst
+      autoComplete={role === 'applicant' ? 'bday' : undefined}
+      error={errorAt(id)}
+      required
+    />
   );
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fromParts, noDate, partChoices, toParts } from './date-parts.ts';
+import { fromParts, noDate, offeredParts, partChoices, toParts } from './date-parts.ts';
 
 describe('a date chosen in three parts', () => {
   const bounds = { earliest: '1966-03-10', latest: '2008-02-20' };
@@ -18,17 +18,29 @@ describe('a date chosen in three parts', () => {
 
   it('offers no month or day before the earliest or after the latest day', () => {
     const first = partChoices({ year: '1966', month: '3', day: '' }, bounds);
-    expect(first.months[0]).toBe(3);
-    expect(first.days[0]).toBe(10);
+    expect(first.month[0]).toBe(3);
+    expect(first.day[0]).toBe(10);
     const last = partChoices({ year: '2008', month: '2', day: '' }, bounds);
-    expect(last.months).toEqual([1, 2]);
-    expect(last.days.at(-1)).toBe(20);
-    expect([last.years[0], last.years.at(-1)]).toEqual([1966, 2008]);
+    expect(last.month).toEqual([1, 2]);
+    expect(last.day.at(-1)).toBe(20);
+    expect([last.year[0], last.year.at(-1)]).toEqual([1966, 2008]);
   });
 
-  it('offers the days that the month has', () => {
-    expect(partChoices({ year: '1984', month: '2', day: '' }, bounds).days).toHaveLength(29);
-    expect(partChoices({ year: '1985', month: '2', day: '' }, bounds).days).toHaveLength(28);
-    expect(partChoices({ year: '1985', month: '4', day: '' }, bounds).days).toHaveLength(30);
+  it('offers the days that the month has, and 29 February in a leap year only', () => {
+    const days = (year: string, month: string) => partChoices({ year, month, day: '' }, bounds).day;
+    expect(days('1984', '2')).toHaveLength(29);
+    expect(days('1985', '2')).toHaveLength(28);
+    expect(days('', '2')).toHaveLength(29);
+    expect(days('1985', '4')).toHaveLength(30);
+    expect(days('1985', '')).toHaveLength(31);
+  });
+
+  it('leaves open what the parts before it made impossible, and keeps everything else', () => {
+    const offered = (year: string, month: string, day: string) => Object.values(offeredParts({ year, month, day }, bounds));
+    expect(offered('1990', '3', '31')).toEqual(['1990', '3', '31']);
+    expect(offered('1990', '2', '31')).toEqual(['1990', '2', '']);
+    expect(offered('1966', '2', '7')).toEqual(['1966', '', '7']);
+    expect(offered('2008', '2', '21')).toEqual(['2008', '2', '']);
+    expect(offered('2020', '2', '1')).toEqual(['', '2', '1']);
   });
 });

@@ -13,6 +13,8 @@ export interface DateBounds {
   readonly latest: string;
 }
 
+type Choices = Readonly<Record<keyof DateParts, readonly number[]>>;
+
 export const noDate: DateParts = { year: '', month: '', day: '' };
 
 export function toParts(date: string | undefined): DateParts {
@@ -31,19 +33,29 @@ function range(from: number, to: number): number[] {
   return Array.from({ length: Math.max(0, to - from + 1) }, (_, index) => from + index);
 }
 
+/** Days of the month; 31 and 29 while the month, or the year of February, is open. */
+function daysIn(year: string, month: string): number {
+  return month ? new Date(Date.UTC(Number(year || '2000'), Number(month), 0)).getUTCDate() : 31;
+}
+
 /** What each part may still be, given the parts before it: days outside the bounds are not offered (spec 1 §5). */
-export function partChoices(
-  { year, month }: DateParts,
-  { earliest, latest }: DateBounds,
-): { years: number[]; months: number[]; days: number[] } {
+export function partChoices({ year, month }: DateParts, { earliest, latest }: DateBounds): Choices {
   const [first, last] = [splitDate(earliest), splitDate(latest)];
   const [isFirstYear, isLastYear] = [Number(year) === first.year, Number(year) === last.year];
   const isFirstMonth = isFirstYear && Number(month) === first.month;
   const isLastMonth = isLastYear && Number(month) === last.month;
-  const monthLength = year && month ? new Date(Date.UTC(Number(year), Number(month), 0)).getUTCDate() : 31;
   return {
-    years: range(first.year, last.year),
-    months: range(isFirstYear ? first.month : 1, isLastYear ? last.month : 12),
-    days: range(isFirstMonth ? first.day : 1, Math.min(monthLength, isLastMonth ? last.day : 31)),
+    year: range(first.year, last.year),
+    month: range(isFirstYear ? first.month : 1, isLastYear ? last.month : 12),
+    day: range(isFirstMonth ? first.day : 1, isLastMonth ? last.day : daysIn(year, month)),
   };
+}
+
+/** The parts that can be chosen together. One that the parts before it made impossible, like 31 in April, is open again. */
+export function offeredParts({ year, month, day }: DateParts, bounds: DateBounds): DateParts {
+  const keep = (part: string, choices: readonly number[]): string => (choices.includes(Number(part)) ? part : '');
+  const offeredYear = keep(year, partChoices(noDate, bounds).year);
+  const offeredMonth = keep(month, partChoices({ ...noDate, year: offeredYear }, bounds).month);
+  const days = partChoices({ year: offeredYear, month: offeredMonth, day }, bounds).day;
+  return { year: offeredYear, month: offeredMonth, day: keep(day, days) };
 }

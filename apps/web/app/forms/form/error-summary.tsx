@@ -52,7 +52,7 @@ function SummaryPart({ findings, pageOf, children }: SummaryPartProps) {
     <>
       <p className={styles.title}>
         <CircleAlert className={styles.icon} aria-hidden="true" />
-        {children}
+        <span>{children}</span>
       </p>
       <ul className={styles.list}>
         {findings.map((finding) => (

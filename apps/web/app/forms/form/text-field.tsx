@@ -29,7 +29,7 @@ interface TextFieldProps extends InputHelp {
   readonly after?: ReactNode;
 }
 
-/** One line of text bound to the draft. Nothing is refused while typing: it is cleaned, and judged later. */
+/** One line of text of a form. Nothing is refused while typing: it is cleaned, and judged later. */
 export function TextField(props: TextFieldProps) {
   const { path, label, value, onChange, clean, cleansTyping = false, most = Infinity, hint, optional, wide, ...input } = props;
   const { errorAt } = useFormScope();

@@ -11,7 +11,7 @@ import type { Gender } from '@portal/rules/product.ts';
 import { type ReactNode, useEffect, useState } from 'react';
 import { announce } from '../../ui/announcer/announce.ts';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
-import { FailureState } from '../../ui/failure-state/failure-state.tsx';
+import { FailurePanel } from '../../ui/failure-panel/failure-panel.tsx';
 import { Field } from '../../ui/field/field.tsx';
 import { TextInput } from '../../ui/field/text-input.tsx';
 import { Skeleton } from '../../ui/skeleton/skeleton.tsx';
@@ -52,10 +52,10 @@ async function loadCatalogue(): Promise<Catalogue> {
 /** Choosing an occupation. The catalogue is fetched when the dialog first opens. */
 export function OccupationDialog({ open, onClose, onChoose, age, gender }: OccupationDialogProps) {
   const [catalogue, setCatalogue] = useState<Catalogue>();
-  const [isFailed, setFailed] = useState(false);
+  const [failure, setFailure] = useState<{ readonly error: unknown }>();
   const load = (): void => {
-    setFailed(false);
-    loadCatalogue().then(setCatalogue, () => setFailed(true));
+    setFailure(undefined);
+    loadCatalogue().then(setCatalogue, (error: unknown) => setFailure({ error }));
   };
   useEffect(() => {
     if (open) load();
@@ -63,8 +63,12 @@ export function OccupationDialog({ open, onClose, onChoose, age, gender }: Occup
   return (
     <Dialog open={open} onClose={onClose} title="选择职业" size="large">
       {catalogue && <Chooser catalogue={catalogue} onChoose={onChoose} age={age} gender={gender} />}
-      {!catalogue && isFailed && <FailureState title="职业表没有载入" message="请检查网络后重试，已填写的内容不受影响。" onRetry={load} />}
-      {!catalogue && !isFailed && <Skeleton shape="rows" />}
+      {!catalogue && failure && (
+        <FailurePanel error={failure.error} title="职业表没有载入" onRetry={load}>
+          已填写的内容不受影响。
+        </FailurePanel>
+      )}
+      {!catalogue && !failure && <Skeleton shape="rows" />}
     </Dialog>
   );
 }

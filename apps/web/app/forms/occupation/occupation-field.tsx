@@ -7,6 +7,7 @@ import { Badge } from '../../ui/badge/badge.tsx';
 import { Button } from '../../ui/button/button.tsx';
 import { FieldGroup } from '../../ui/field/field-group.tsx';
 import { useFormScope } from '../form/form-scope.tsx';
+import { useSaleScope } from '../form/sale-scope.tsx';
 import { LockedField } from '../form/locked-field.tsx';
 import { OccupationDialog } from './occupation-dialog.tsx';
 import styles from './occupation-field.module.css';
@@ -14,7 +15,8 @@ import type { PersonFieldProps } from '../form/person-field-props.ts';
 
 /** The occupation with its class, chosen in a dialog by an everyday word or level by level. */
 export function OccupationField({ person, path, onChange }: PersonFieldProps) {
-  const { rules, errorAt } = useFormScope();
+  const { errorAt } = useFormScope();
+  const { rules } = useSaleScope();
   const [choosing, setChoosing] = useState(false);
   const id = `${path}.occupation`;
   const chosen = person.occupation ? rules.occupation(person.occupation) : undefined;

@@ -2,7 +2,7 @@ import { cleanText } from '@portal/rules/text.ts';
 import type { PersonFieldProps } from '../form/person-field-props.ts';
 import { TextField } from '../form/text-field.tsx';
 
-/** Where the e-policy goes. */
+/** A second way to reach the person. */
 export function EmailField({ person, path, onChange }: PersonFieldProps) {
   return (
     <TextField
@@ -17,7 +17,7 @@ export function EmailField({ person, path, onChange }: PersonFieldProps) {
       autoCapitalize="none"
       spellCheck={false}
       maxLength={100}
-      hint="用于接收电子保单，如 name@example.com"
+      hint="用于与您联系，如 name@example.com"
     />
   );
 }

@@ -13,8 +13,8 @@ import { NameField } from './name-field.tsx';
 import { NationalityField } from './nationality-field.tsx';
 import { OccupationField } from '../occupation/occupation-field.tsx';
 import type { PersonFieldProps } from '../form/person-field-props.ts';
+import { PersonPhoneField } from './person-phone-field.tsx';
 import styles from './person-fields.module.css';
-import { PhoneField } from '../phone/phone-field.tsx';
 import { PostcodeField } from '../region/postcode-field.tsx';
 import { RegionField } from '../region/region-field.tsx';
 
@@ -45,7 +45,7 @@ export function PersonFields(props: PersonFieldsProps) {
       {asks('gender') && <GenderField {...person} />}
       {asks('nationality') && <NationalityField {...person} />}
       {asks('occupation') && <OccupationField {...person} />}
-      {asks('phone') && <PhoneField {...person} hint={phoneHint} />}
+      {asks('phone') && <PersonPhoneField {...person} hint={phoneHint} />}
       {asks('email') && <EmailField {...person} />}
       {asks('annualIncome') && <IncomeField {...person} />}
       {asks('postcode') && <PostcodeField {...person} />}

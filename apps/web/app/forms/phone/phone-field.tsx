@@ -1,45 +1,48 @@
-import { callingCodes } from '@portal/reference/calling-codes.ts';
+import type { PhoneNumber } from '@portal/rules/application.ts';
+import type { ReactNode } from 'react';
 import { Field } from '../../ui/field/field.tsx';
 import { TextInput } from '../../ui/field/text-input.tsx';
 import { Select } from '../../ui/select/select.tsx';
-import { useFormScope } from '../form/form-scope.tsx';
-import type { PersonFieldProps } from '../form/person-field-props.ts';
 import styles from './phone-field.module.css';
 import { cleanPhoneNumber } from './phone-number.ts';
+import { useCountryCodes } from './use-country-codes.ts';
 
-const options = callingCodes.map(({ code, name }) => ({ value: code, label: `+${code} ${name}` }));
-
-interface PhoneFieldProps extends PersonFieldProps {
-  readonly hint?: string;
+interface PhoneFieldProps {
+  readonly id: string;
+  readonly phone: PhoneNumber | undefined;
+  readonly onChange: (phone: PhoneNumber) => void;
+  readonly hint?: ReactNode;
+  readonly error: string | undefined;
+  /** Whether it is the user's own number, which the browser may fill in. */
+  readonly own: boolean;
+  readonly wide?: boolean;
 }
 
 /** Mobile number with its calling code. */
-export function PhoneField({ person, path, role, onChange, hint }: PhoneFieldProps) {
-  const { errorAt } = useFormScope();
-  const id = `${path}.phone`;
-  const { countryCode = '86', number = '' } = person.phone ?? {};
-  const set = (code: string, digits: string): void => onChange({ phone: { countryCode: code, number: digits } });
-  const fills = role === 'applicant';
+export function PhoneField({ id, phone, onChange, hint, error, own, wide }: PhoneFieldProps) {
+  const { countryCode, number } = phone ?? { countryCode: '86', number: '' };
+  const options = useCountryCodes().map(({ callingCode, name }) => ({ value: callingCode, label: `+${callingCode} ${name}` }));
+  const isListed = options.some(({ value }) => value === countryCode);
   return (
-    <Field id={id} label="手机号码" error={errorAt(id)} hint={hint} required>
+    <Field id={id} label="手机号码" error={error} hint={hint} required wide={wide}>
       {(control) => (
         <span className={styles.pair}>
           <Select
             aria-label="国家或地区代码"
-            autoComplete={fills ? 'tel-country-code' : 'off'}
+            autoComplete={own ? 'tel-country-code' : 'off'}
             value={countryCode}
-            options={options}
-            onChange={(event) => set(event.target.value, number)}
+            options={isListed ? options : [...options, { value: countryCode, label: `+${countryCode}` }]}
+            onChange={(event) => onChange({ countryCode: event.target.value, number })}
           />
           <TextInput
             {...control}
             type="tel"
             inputMode="tel"
-            autoComplete={fills ? 'tel-national' : 'off'}
+            autoComplete={own ? 'tel-national' : 'off'}
             maxLength={20}
             className="num"
             value={number}
-            onChange={(event) => set(countryCode, cleanPhoneNumber(event.target.value, countryCode))}
+            onChange={(event) => onChange({ countryCode, number: cleanPhoneNumber(event.target.value, countryCode) })}
           />
         </span>
       )}

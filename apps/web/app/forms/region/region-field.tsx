@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import { FieldGroup } from '../../ui/field/field-group.tsx';
 import { Select } from '../../ui/select/select.tsx';
 import { useFormScope } from '../form/form-scope.tsx';
+import { useSaleScope } from '../form/sale-scope.tsx';
 import type { PersonFieldProps } from '../form/person-field-props.ts';
 import { chooseRegion, offeredProvinces, regionLevels } from './region-choices.ts';
 import styles from './region-field.module.css';
@@ -12,7 +13,8 @@ const autofill = ['address-level1', 'address-level2', 'address-level3'];
 
 /** Province, city and district, each list following from the one before. */
 export function RegionField({ person, path, onChange }: PersonFieldProps) {
-  const { product, errorAt } = useFormScope();
+  const { errorAt } = useFormScope();
+  const { product } = useSaleScope();
   const [all, setAll] = useState<readonly RegionNode[]>([]);
   useEffect(() => {
     void import('@portal/reference/regions.ts').then(({ loadRegions }) => setAll(loadRegions()));

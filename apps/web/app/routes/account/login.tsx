@@ -1,18 +1,19 @@
-import { apiContext } from '../../api/api-context.ts';
+import { siteContext } from '../../api/api-context.ts';
 import { LoginPage } from '../../features/account/login/login-page.tsx';
+import { pageTitle } from '../../shell/page-title.ts';
 import type { Route } from './+types/login.ts';
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { links } = await context.get(apiContext)('getSite');
-  return { privacyUrl: links.privacyPolicy };
+  const { company, links } = await context.get(siteContext)();
+  return { company: company.shortName, slogan: company.slogan, privacyUrl: links.privacyPolicy };
 }
 
-export const meta: Route.MetaFunction = () => [
-  { title: '登录 - 琴安人寿' },
-  { name: 'description', content: '使用手机号和短信验证码登录琴安人寿，查看保单、下载电子保单、管理订单。' },
+export const meta: Route.MetaFunction = ({ matches }) => [
+  { title: pageTitle(matches, '登录') },
+  { name: 'description', content: '使用手机号和短信验证码登录，查看保单、下载电子保单、管理订单。' },
   { name: 'robots', content: 'noindex' },
 ];
 
 export default function Login({ loaderData }: Route.ComponentProps) {
-  return <LoginPage privacyUrl={loaderData.privacyUrl} />;
+  return <LoginPage {...loaderData} />;
 }

@@ -1,17 +1,17 @@
 import { Outlet, type ShouldRevalidateFunctionArgs } from 'react-router';
-import { apiContext } from '../../api/api-context.ts';
+import { siteContext } from '../../api/api-context.ts';
 import { requireCustomer } from '../../features/account/session/require-customer.ts';
 import type { CentreContext } from '../../features/centre/frame/centre-context.ts';
 import { CentreFrame } from '../../features/centre/frame/centre-frame.tsx';
 import { CentreSkeleton } from '../../features/centre/frame/centre-skeleton.tsx';
-import { CentreUnavailable } from '../../features/centre/frame/centre-unavailable.tsx';
-import { useLateGreeting } from '../../features/centre/frame/use-late-greeting.ts';
 import { IdleDialog } from '../../features/centre/idle/idle-dialog.tsx';
+import { FailurePage } from '../../features/help/failure-page.tsx';
+import { pageTitle } from '../../shell/page-title.ts';
 import type { Route } from './+types/centre-layout.ts';
 
 export async function loader({ context }: Route.LoaderArgs): Promise<CentreContext> {
-  const { contact } = await context.get(apiContext)('getSite');
-  return { hotline: contact.hotline, hotlineHours: contact.hotlineHours };
+  const { company, contact } = await context.get(siteContext)();
+  return { hotline: contact.hotline, hotlineHours: contact.hotlineHours, pointsName: company.pointsName };
 }
 
 /** A page that needs a login first asks for the session (spec 1 §2). */
@@ -26,10 +26,12 @@ export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate 
   return defaultShouldRevalidate && currentUrl.href === nextUrl.href;
 }
 
-export const meta: Route.MetaFunction = () => [{ title: '个人中心 - 琴安人寿' }, { name: 'robots', content: 'noindex' }];
+export const meta: Route.MetaFunction = ({ matches }) => [
+  { title: pageTitle(matches, '个人中心') },
+  { name: 'robots', content: 'noindex' },
+];
 
 export default function CentreLayout({ loaderData: { customer, centre } }: Route.ComponentProps) {
-  useLateGreeting();
   return (
     <CentreFrame greeting={customer.realName ?? customer.phoneNoShield}>
       <Outlet context={centre} />
@@ -43,5 +45,5 @@ export function HydrateFallback() {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <CentreUnavailable error={error} />;
+  return <FailurePage error={error} page="个人中心" title="暂时无法打开个人中心" />;
 }

@@ -1,10 +1,11 @@
 import { api } from '../../api/browser-api.ts';
 import { loadAsCustomer } from '../../features/account/session/require-customer.ts';
-import { CentreFailure } from '../../features/centre/frame/centre-failure.tsx';
 import { readPage } from '../../features/centre/lists/list-query.ts';
 import { ListSkeleton } from '../../features/centre/lists/list-skeleton.tsx';
+import { FailurePage } from '../../features/help/failure-page.tsx';
 import { OrdersPage } from '../../features/orders/list/orders-page.tsx';
 import { readTab } from '../../features/orders/list/read-tab.ts';
+import { pageTitle } from '../../shell/page-title.ts';
 import type { Route } from './+types/my-orders.ts';
 
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
@@ -16,7 +17,10 @@ export function clientLoader({ request }: Route.ClientLoaderArgs) {
   });
 }
 
-export const meta: Route.MetaFunction = () => [{ title: '我的订单 - 琴安人寿' }, { name: 'robots', content: 'noindex' }];
+export const meta: Route.MetaFunction = ({ matches }) => [
+  { title: pageTitle(matches, '我的订单') },
+  { name: 'robots', content: 'noindex' },
+];
 
 export default function MyOrders({ loaderData }: Route.ComponentProps) {
   return <OrdersPage {...loaderData} />;
@@ -27,5 +31,5 @@ export function HydrateFallback() {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <CentreFailure error={error} page="我的订单" title="暂时无法载入订单" />;
+  return <FailurePage error={error} page="我的订单" title="暂时无法载入订单" framed />;
 }

@@ -2,11 +2,12 @@ import { CallRefused } from '@portal/contract/client.ts';
 import { refusals } from '@portal/contract/refusals.ts';
 import { api } from '../../api/browser-api.ts';
 import { loadAsCustomer } from '../../features/account/session/require-customer.ts';
-import { CentreFailure } from '../../features/centre/frame/centre-failure.tsx';
 import { ListSkeleton } from '../../features/centre/lists/list-skeleton.tsx';
+import { FailurePage } from '../../features/help/failure-page.tsx';
 import { PolicyDetailsPage } from '../../features/policies/details/policy-details-page.tsx';
 import { paths } from '../../paths.ts';
 import { ButtonLink } from '../../ui/button/button-link.tsx';
+import { pageTitle } from '../../shell/page-title.ts';
 import type { Route } from './+types/policy-details.ts';
 
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
@@ -17,7 +18,10 @@ export function clientLoader({ request }: Route.ClientLoaderArgs) {
   });
 }
 
-export const meta: Route.MetaFunction = () => [{ title: '保单详情 - 琴安人寿' }, { name: 'robots', content: 'noindex' }];
+export const meta: Route.MetaFunction = ({ matches }) => [
+  { title: pageTitle(matches, '保单详情') },
+  { name: 'robots', content: 'noindex' },
+];
 
 export default function PolicyDetails({ loaderData }: Route.ComponentProps) {
   return <PolicyDetailsPage loaded={loaderData} />;
@@ -29,11 +33,12 @@ export function HydrateFallback() {
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (
-    <CentreFailure
+    <FailurePage
       error={error}
       page="保单详情"
       title="暂时无法打开保单"
       action={<ButtonLink to={paths.myPolicies()}>查看我的保单</ButtonLink>}
+      framed
     />
   );
 }

@@ -2,8 +2,10 @@ import { api } from '../../api/browser-api.ts';
 import { AdviceStep } from '../../features/application/advice/advice-step.tsx';
 import { loadDraft } from '../../features/application/draft/load-draft.ts';
 import { DraftProvider } from '../../features/application/draft/use-draft.tsx';
-import { ApplyFailure } from '../../features/application/frame/apply-failure.tsx';
 import { ApplySkeleton } from '../../features/application/frame/apply-skeleton.tsx';
+import { FailurePage } from '../../features/help/failure-page.tsx';
+import { lostOrder } from '../../features/orders/lost-order.tsx';
+import { pageTitle } from '../../shell/page-title.ts';
 import type { Route } from './+types/advice.ts';
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
@@ -12,7 +14,10 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   return { draft, files: await api('listProductFiles', { goodsId }) };
 }
 
-export const meta: Route.MetaFunction = () => [{ title: '阅读条款 - 琴安人寿' }, { name: 'robots', content: 'noindex' }];
+export const meta: Route.MetaFunction = ({ matches }) => [
+  { title: pageTitle(matches, '阅读条款') },
+  { name: 'robots', content: 'noindex' },
+];
 
 export default function Advice({ loaderData: { draft, files } }: Route.ComponentProps) {
   return (
@@ -27,5 +32,5 @@ export function HydrateFallback() {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <ApplyFailure error={error} />;
+  return <FailurePage error={error} page="投保" title="暂时无法打开投保单" gone={{ ...lostOrder, title: '没有找到这份投保单' }} />;
 }

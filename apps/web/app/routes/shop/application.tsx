@@ -1,9 +1,11 @@
 import type { ShouldRevalidateFunctionArgs } from 'react-router';
 import { loadDraft } from '../../features/application/draft/load-draft.ts';
 import { DraftProvider } from '../../features/application/draft/use-draft.tsx';
-import { ApplyFailure } from '../../features/application/frame/apply-failure.tsx';
 import { ApplySkeleton } from '../../features/application/frame/apply-skeleton.tsx';
 import { RequestedStep } from '../../features/application/steps/requested-step.tsx';
+import { FailurePage } from '../../features/help/failure-page.tsx';
+import { lostOrder } from '../../features/orders/lost-order.tsx';
+import { pageTitle } from '../../shell/page-title.ts';
 import type { Route } from './+types/application.ts';
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
@@ -16,7 +18,10 @@ export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate 
   return isSameSale && currentUrl.search !== nextUrl.search ? false : defaultShouldRevalidate;
 }
 
-export const meta: Route.MetaFunction = () => [{ title: '填写投保信息 - 琴安人寿' }, { name: 'robots', content: 'noindex' }];
+export const meta: Route.MetaFunction = ({ matches }) => [
+  { title: pageTitle(matches, '填写投保信息') },
+  { name: 'robots', content: 'noindex' },
+];
 
 export default function Application({ loaderData: draft }: Route.ComponentProps) {
   return (
@@ -31,5 +36,5 @@ export function HydrateFallback() {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <ApplyFailure error={error} />;
+  return <FailurePage error={error} page="投保" title="暂时无法打开投保单" gone={{ ...lostOrder, title: '没有找到这份投保单' }} />;
 }

@@ -1,8 +1,10 @@
 import { AfterReading } from '../../features/application/confirm/after-reading.tsx';
 import { loadDraft } from '../../features/application/draft/load-draft.ts';
 import { DraftProvider } from '../../features/application/draft/use-draft.tsx';
-import { ApplyFailure } from '../../features/application/frame/apply-failure.tsx';
 import { ApplySkeleton } from '../../features/application/frame/apply-skeleton.tsx';
+import { FailurePage } from '../../features/help/failure-page.tsx';
+import { lostOrder } from '../../features/orders/lost-order.tsx';
+import { pageTitle } from '../../shell/page-title.ts';
 import type { Route } from './+types/confirmation.ts';
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
@@ -10,7 +12,10 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   return { draft, regionLabel };
 }
 
-export const meta: Route.MetaFunction = () => [{ title: '确认投保信息 - 琴安人寿' }, { name: 'robots', content: 'noindex' }];
+export const meta: Route.MetaFunction = ({ matches }) => [
+  { title: pageTitle(matches, '确认投保信息') },
+  { name: 'robots', content: 'noindex' },
+];
 
 export default function Confirmation({ loaderData: { draft, regionLabel } }: Route.ComponentProps) {
   return (
@@ -25,5 +30,5 @@ export function HydrateFallback() {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <ApplyFailure error={error} />;
+  return <FailurePage error={error} page="投保" title="暂时无法打开投保单" gone={{ ...lostOrder, title: '没有找到这份投保单' }} />;
 }

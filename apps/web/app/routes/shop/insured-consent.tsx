@@ -1,8 +1,9 @@
 import { ConsentPage } from '../../features/consent/consent-page.tsx';
+import { pageTitle } from '../../shell/page-title.ts';
 import type { Route } from './+types/insured-consent.ts';
 
-export const meta: Route.MetaFunction = () => [
-  { title: '被保险人确认 - 琴安人寿' },
+export const meta: Route.MetaFunction = ({ matches }) => [
+  { title: pageTitle(matches, '被保险人确认') },
   { name: 'robots', content: 'noindex' },
   { name: 'referrer', content: 'no-referrer' },
 ];

@@ -3,9 +3,10 @@ import { readProduct } from '@portal/contract/wire.ts';
 import { useMemo } from 'react';
 import { data, useLocation } from 'react-router';
 import { apiContext } from '../../api/api-context.ts';
+import { FailurePage } from '../../features/help/failure-page.tsx';
 import { presetQuery } from '../../features/product/preset-query.ts';
-import { ProductFailure } from '../../features/product/product-failure.tsx';
 import { ProductPage } from '../../features/product/product-page.tsx';
+import { pageTitle } from '../../shell/page-title.ts';
 import type { Route } from './+types/product-detail.ts';
 
 /** What the page shows of the product. Health questions belong to the application and would only make the page heavier. */
@@ -19,10 +20,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   }
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) => {
-  if (!loaderData) return [{ title: '未找到该产品 - 琴安人寿' }, { name: 'robots', content: 'noindex' }];
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
+  if (!loaderData) return [{ title: pageTitle(matches, '未找到该产品') }, { name: 'robots', content: 'noindex' }];
   return [
-    { title: `${loaderData.name} - 琴安人寿` },
+    { title: pageTitle(matches, loaderData.name) },
     {
       name: 'description',
       content: `${loaderData.summary}在线试算保费，查看条款、费率与利益演示。`,
@@ -45,5 +46,12 @@ export default function ProductDetail({ loaderData }: Route.ComponentProps) {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <ProductFailure error={error} />;
+  return (
+    <FailurePage
+      error={error}
+      page="产品详情"
+      title="暂时无法打开产品页"
+      gone={{ title: '未找到该产品', message: '可能已停售，请查看其他产品。' }}
+    />
+  );
 }

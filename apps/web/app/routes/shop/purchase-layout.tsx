@@ -1,5 +1,5 @@
 import { Outlet } from 'react-router';
-import { apiContext } from '../../api/api-context.ts';
+import { siteContext } from '../../api/api-context.ts';
 import { PurchaseHelpProvider } from '../../features/help/purchase-help.tsx';
 import { paths } from '../../paths.ts';
 import { FocusedLayout } from '../../shell/layout/focused-layout.tsx';
@@ -7,8 +7,8 @@ import { siteConfigOf } from '../../shell/site-config-of.ts';
 import type { Route } from './+types/purchase-layout.ts';
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const site = await context.get(apiContext)('getSite');
-  return siteConfigOf(site, new URL(request.url).origin);
+  const site = await context.get(siteContext)();
+  return siteConfigOf(site, new URL(request.url).host);
 }
 
 /** The company does not change while somebody buys. */

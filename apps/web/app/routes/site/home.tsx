@@ -1,14 +1,15 @@
-import { apiContext } from '../../api/api-context.ts';
+import { apiContext, siteContext } from '../../api/api-context.ts';
 import { HomePage } from '../../features/home/home-page.tsx';
 import { loadHome } from '../../features/home/load-home.ts';
+import { pageTitle } from '../../shell/page-title.ts';
 import type { Route } from './+types/home.ts';
 
-export function loader({ context }: Route.LoaderArgs) {
-  return loadHome(context.get(apiContext));
+export async function loader({ context }: Route.LoaderArgs) {
+  return loadHome(context.get(apiContext), await context.get(siteContext)());
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: loaderData?.seo?.title ?? '琴安人寿' },
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
+  { title: loaderData?.seo?.title ?? pageTitle(matches) },
   { name: 'description', content: loaderData?.seo?.description ?? '' },
 ];
 

@@ -1,17 +1,18 @@
-import { apiContext } from '../../api/api-context.ts';
+import { apiContext, siteContext } from '../../api/api-context.ts';
 import { findOnSite } from '../../features/search/find-on-site.ts';
 import { SearchPage } from '../../features/search/search-page.tsx';
+import { pageTitle } from '../../shell/page-title.ts';
 import type { Route } from './+types/search.ts';
 
 const maxLength = 40;
 
-export function loader({ context, request }: Route.LoaderArgs) {
+export async function loader({ context, request }: Route.LoaderArgs) {
   const query = (new URL(request.url).searchParams.get('searchData') ?? '').trim().slice(0, maxLength);
-  return findOnSite(context.get(apiContext), query);
+  return findOnSite(context.get(apiContext), await context.get(siteContext)(), query);
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: `${loaderData?.query ? `${loaderData.query} - ` : ''}搜索 - 琴安人寿` },
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
+  { title: pageTitle(matches, `${loaderData?.query ? `${loaderData.query} - ` : ''}搜索`) },
   { name: 'robots', content: 'noindex' },
 ];
 

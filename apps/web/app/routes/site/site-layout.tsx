@@ -1,19 +1,20 @@
 import { Outlet } from 'react-router';
-import { apiContext } from '../../api/api-context.ts';
+import { siteContext } from '../../api/api-context.ts';
 import { useSession } from '../../api/use-session.tsx';
 import { useLogOut } from '../../features/account/session/use-log-out.ts';
 import { paths } from '../../paths.ts';
 import { drawCode } from '../../shell/draw-code.ts';
+import { greet } from '../../shell/header/greeting.ts';
 import { SiteLayout } from '../../shell/layout/site-layout.tsx';
 import { siteConfigOf } from '../../shell/site-config-of.ts';
 import type { ShellSession } from '../../shell/site-config.ts';
 import type { Route } from './+types/site-layout.ts';
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const site = await context.get(apiContext)('getSite');
+  const site = await context.get(siteContext)();
   const codes = await Promise.all(site.wechatAccounts.map(async ({ id, qrContent }) => [id, await drawCode(qrContent)] as const));
   const [mainGoods] = site.shopRail.groups;
-  return { config: siteConfigOf(site, new URL(request.url).origin, Object.fromEntries(codes)), goodsId: mainGoods?.goodsId ?? '' };
+  return { config: siteConfigOf(site, new URL(request.url).host, Object.fromEntries(codes)), goodsId: mainGoods?.goodsId ?? '' };
 }
 
 /** Header and footer do not change from page to page. */
@@ -29,10 +30,9 @@ const links = {
 
 /** Header and footer around every page outside the purchase. */
 export default function SiteRoutes({ loaderData: { config, goodsId } }: Route.ComponentProps) {
-  const { session } = useSession();
+  const session = useSession();
   const logOut = useLogOut();
-  const shown: ShellSession =
-    session.state === 'customer' ? { greeting: session.customer.realName ?? session.customer.phoneNoShield } : session.state;
+  const shown: ShellSession = session.state === 'customer' ? { greeting: greet(session.customer) } : session.state;
   const menu = [
     { id: 'home', label: '首页', to: paths.home() },
     { id: 'products', label: '产品中心', to: paths.product(goodsId) },

@@ -1,15 +1,16 @@
-import { apiContext } from '../../api/api-context.ts';
+import { siteContext } from '../../api/api-context.ts';
 import { VerifyPage } from '../../features/verify/verify-page.tsx';
+import { pageTitle } from '../../shell/page-title.ts';
 import type { Route } from './+types/verify.ts';
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { contact } = await context.get(apiContext)('getSite');
+  const { contact } = await context.get(siteContext)();
   return { hotline: contact.hotline };
 }
 
-export const meta: Route.MetaFunction = () => [
-  { title: '电子保单验真 - 琴安人寿' },
-  { name: 'description', content: '凭保单号和电子保单首页的验证码，查验琴安人寿电子保单的真伪，并可比对文件是否被改动。' },
+export const meta: Route.MetaFunction = ({ matches }) => [
+  { title: pageTitle(matches, '电子保单验真') },
+  { name: 'description', content: '凭保单号和电子保单首页的验证码，查验电子保单的真伪，并可比对文件是否被改动。' },
 ];
 
 export default function Verify({ loaderData }: Route.ComponentProps) {

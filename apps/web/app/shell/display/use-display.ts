@@ -21,8 +21,7 @@ export function useDisplay(): DisplaySettings {
 
 /** One press in the elderly mode: changes the page at once and remembers it in the cookie. */
 export function pressDisplay(action: DisplayAction): DisplaySettings {
-  const next = changeDisplay(readCurrent(), action);
-  current = next;
+  const next = keep(changeDisplay(readCurrent(), action));
   document.cookie = `${displayCookie}=${writeDisplay(next)}; path=/; max-age=${oneYear}; samesite=lax`;
   applyDisplay(next, document.documentElement);
   for (const listener of listeners) listener();
@@ -30,8 +29,14 @@ export function pressDisplay(action: DisplayAction): DisplaySettings {
 }
 
 function readCurrent(): DisplaySettings {
-  current ??= readDisplay(new RegExp(`(?:^|; )${displayCookie}=([^;]*)`).exec(document.cookie)?.[1]);
-  return current;
+  return current ?? keep(readDisplay(new RegExp(`(?:^|; )${displayCookie}=([^;]*)`).exec(document.cookie)?.[1]));
+}
+
+/** The zoom also stands in the session, under the name of the specification (spec 1 §3). */
+function keep(settings: DisplaySettings): DisplaySettings {
+  sessionStorage.setItem('respectFontSize', String(settings.zoom));
+  current = settings;
+  return settings;
 }
 
 function subscribe(listener: () => void): () => void {

@@ -15,7 +15,7 @@ export function SiteFooter({ config }: { config: SiteConfig }) {
             <ul className={styles.links}>
               {column.links.map((link) => (
                 <li key={link.label}>
-                  <ShellAnchor to={link.to} className={styles.link}>
+                  <ShellAnchor to={link.to} newWindow={link.newWindow} className={styles.link}>
                     {link.label}
                   </ShellAnchor>
                 </li>
@@ -51,7 +51,7 @@ export function SiteFooter({ config }: { config: SiteConfig }) {
               {config.filing.police.label}
             </ShellAnchor>
           )}
-          <span className={styles.badge}>本网站支持 IPv6</span>
+          {config.ipv6Text && <span className={styles.badge}>{config.ipv6Text}</span>}
           {config.friendlyLinks.length > 0 && <FriendlyLinks links={config.friendlyLinks} />}
         </div>
       </div>

@@ -1,5 +1,4 @@
 import { Link } from 'react-router';
-import { LogoMark } from '../../art/logo-mark.tsx';
 import type { SiteConfig } from '../site-config.ts';
 import styles from './site-logo.module.css';
 
@@ -12,10 +11,10 @@ interface SiteLogoProps {
 export function SiteLogo({ company, home }: SiteLogoProps) {
   return (
     <Link to={home} className={styles.logo}>
-      <LogoMark className={styles.mark} />
+      <img src="/logo.svg" alt="" width="42" height="42" className={styles.mark} />
       <span className={styles.name}>
-        {company.shortName}
-        <small className={styles.latin}>{company.latinName}</small>
+        {company.logoText}
+        <small className={styles.latin}>{company.logoSubtext}</small>
         <span className="visually-hidden">首页</span>
       </span>
     </Link>

@@ -5,7 +5,7 @@ import type { SiteConfig } from '../site-config.ts';
 import { SiteLayout } from './site-layout.tsx';
 
 const config: SiteConfig = {
-  company: { name: '示例人寿保险股份有限公司', shortName: '示例人寿', latinName: 'EXAMPLE LIFE' },
+  company: { name: '示例人寿保险股份有限公司', logoText: '示例人寿', logoSubtext: 'EXAMPLE LIFE' },
   hotline: { number: '400-69-12345', hours: '9:00-18:00' },
   manualServiceHours: '9:00-20:00',
   regionalHotlines: [{ label: '香港', number: '38922699' }],
@@ -14,6 +14,7 @@ const config: SiteConfig = {
   footerColumns: [{ title: '服务帮助', links: [{ label: '隐私政策', to: 'https://www.example.com/privacy' }] }],
   friendlyLinks: [{ label: '行业协会', to: 'https://www.example.com/association' }],
   filing: { icp: { label: '备案 0 号', to: 'https://www.example.com/filing' } },
+  ipv6Text: '本网站支持 IPv6',
   copyrightYears: '2026',
   demoNotice: '演示环境 · 模拟支付',
 };

@@ -1,13 +1,19 @@
-import { useEffect } from 'react';
+import type { Finding, PhoneNumber } from '@portal/rules/application.ts';
+import { checkPhone } from '@portal/rules/phone.ts';
+import { findAt } from '@portal/rules/refusal.ts';
+import { checkVerifyCode } from '@portal/rules/verify-code.ts';
+import { useEffect, useState } from 'react';
+import { api } from '../../../api/browser-api.ts';
+import { deviceId, storeAccessKey } from '../../../api/session-storage.ts';
+import { Form } from '../../../forms/form/form.tsx';
+import { SubmitButton } from '../../../forms/form/submit-button.tsx';
+import { useForm } from '../../../forms/form/use-form.ts';
+import { PhoneField } from '../../../forms/phone/phone-field.tsx';
 import { PersonProofField } from '../../../forms/proof/person-proof-field.tsx';
 import { SmsCodeField } from '../../../forms/proof/sms-code-field.tsx';
-import { Alert } from '../../../ui/alert/alert.tsx';
-import { Button } from '../../../ui/button/button.tsx';
+import { useLoginCode } from '../../../forms/proof/use-login-code.ts';
 import { ConsentEntry } from './consent-entry.tsx';
 import styles from './login-form.module.css';
-import { PhoneEntry } from './phone-entry.tsx';
-import { loginIds, useLogin } from './use-login.ts';
-import { useLoginCode } from '../../../forms/proof/use-login-code.ts';
 
 interface LoginFormProps {
   privacyUrl: string;
@@ -15,47 +21,72 @@ interface LoginFormProps {
   onSignedIn: (adoptedOrders: number) => Promise<void>;
 }
 
+interface LoginEntries {
+  readonly phone: PhoneNumber;
+  readonly verifyCode: string;
+  readonly hasConsented: boolean;
+}
+
+const empty: LoginEntries = { phone: { countryCode: '86', number: '' }, verifyCode: '', hasConsented: false };
+
+function checkLogin({ phone, verifyCode, hasConsented }: LoginEntries): Finding[] {
+  return [
+    ...findAt('phone', checkPhone(phone)),
+    ...findAt('verifyCode', checkVerifyCode(verifyCode)),
+    ...findAt('hasConsented', hasConsented ? undefined : { rule: 'login.consent', message: '请先阅读并同意隐私政策' }),
+  ];
+}
+
 /** Phone and SMS code; a phone that is new to us becomes a customer at once. */
 export function LoginForm({ privacyUrl, onSignedIn }: LoginFormProps) {
-  const { entries, mistakes, busy, enter, checkPhoneNow, submit } = useLogin(onSignedIn);
+  const [entries, setEntries] = useState(empty);
+  const enter = (typed: Partial<LoginEntries>): void => setEntries((known) => ({ ...known, ...typed }));
+  const { phone, verifyCode, hasConsented } = entries;
+  const form = useForm({
+    entries,
+    check: checkLogin,
+    fieldsOfRefusals: { CODE_WRONG: 'verifyCode' },
+    async submit() {
+      const { accessKey, adoptedOrders } = await api('logIn', { phone, verifyCode, deviceId: deviceId() });
+      storeAccessKey(accessKey);
+      await onSignedIn(adoptedOrders);
+    },
+  });
   const code = useLoginCode();
-  const { phone } = entries;
 
   useEffect(() => {
-    if (code.asked > 0) document.getElementById(loginIds.proof)?.focus();
+    if (code.asked > 0) document.getElementById('proof')?.focus();
   }, [code.asked]);
 
   return (
-    <form onSubmit={(event) => void submit(event)} noValidate className={styles.form}>
-      <PhoneEntry id={loginIds.phone} phone={phone} onChange={(typed) => enter({ phone: typed })} error={mistakes.phone} />
-      {code.asked > 0 && <PersonProofField id={loginIds.proof} proof={code.proof} />}
+    <Form
+      form={form}
+      actions={
+        <SubmitButton block busyLabel="正在登录">
+          登录
+        </SubmitButton>
+      }
+    >
+      <PhoneField id="phone" phone={phone} onChange={(typed) => enter({ phone: typed })} error={form.errorAt('phone')} own wide />
+      {code.asked > 0 && <PersonProofField id="proof" proof={code.proof} />}
       <div className={styles.code}>
         {/* Another phone may be sent a code at once: the countdown belongs to the number. */}
         <SmsCodeField
           key={`${phone.countryCode}-${phone.number}`}
-          id={loginIds.code}
-          value={entries.verifyCode}
-          onChange={(verifyCode) => enter({ verifyCode })}
-          send={async () => (checkPhoneNow() ? code.send(phone) : undefined)}
-          error={mistakes.verifyCode}
+          id="verifyCode"
+          value={verifyCode}
+          onChange={(typed) => enter({ verifyCode: typed })}
+          send={async () => (form.checkAt('phone') ? code.send(phone) : undefined)}
+          error={form.errorAt('verifyCode')}
         />
       </div>
       <ConsentEntry
-        id={loginIds.consent}
+        id="hasConsented"
         privacyUrl={privacyUrl}
-        checked={entries.hasConsented}
-        onChange={(hasConsented) => enter({ hasConsented })}
-        error={mistakes.hasConsented}
+        checked={hasConsented}
+        onChange={(ticked) => enter({ hasConsented: ticked })}
+        error={form.errorAt('hasConsented')}
       />
-      {mistakes.refused && (
-        <Alert kind="error" live title={mistakes.refused.message}>
-          {mistakes.refused.reference && <>参考编号：{mistakes.refused.reference}</>}
-        </Alert>
-      )}
-      <Button type="submit" kind="primary" size="large" block busy={busy} busyLabel="正在登录">
-        登录
-      </Button>
-      <p className={styles.note}>首次登录即注册，无需设置密码</p>
-    </form>
+    </Form>
   );
 }

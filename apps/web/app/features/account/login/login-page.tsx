@@ -2,7 +2,7 @@ import BadgeCheck from 'lucide-react/icons/badge-check';
 import FileText from 'lucide-react/icons/file-text';
 import ShieldCheck from 'lucide-react/icons/shield-check';
 import { useNavigate, useSearchParams } from 'react-router';
-import { useSession } from '../../../api/use-session.tsx';
+import { fetchSession } from '../../../api/session.ts';
 import { HarbourScene } from '../../../art/harbour-scene.tsx';
 import { paths } from '../../../paths.ts';
 import { showToast } from '../../../ui/toast/toast-store.ts';
@@ -17,16 +17,21 @@ const reasons = [
   { Icon: ShieldCheck, text: '证件与健康信息加密保存' },
 ];
 
+interface LoginPageProps {
+  readonly company: string;
+  readonly slogan: string;
+  readonly privacyUrl: string;
+}
+
 /** Signing in. The customer goes on to where they came from, or to their policies. */
-export function LoginPage({ privacyUrl }: { readonly privacyUrl: string }) {
+export function LoginPage({ company, slogan, privacyUrl }: LoginPageProps) {
   const target = safeRedirect(useSearchParams()[0].get('redirect')) ?? paths.myPolicies();
   const navigate = useNavigate();
-  const { refresh } = useSession();
   useLeaveWhenSignedIn(target);
 
   const goOn = async (adoptedOrders: number): Promise<void> => {
     // The greeting may lag behind; the customer is signed in all the same.
-    await refresh().catch(() => undefined);
+    await fetchSession().catch(() => undefined);
     await navigate(target, { replace: true });
     if (adoptedOrders > 0) showToast(`已为您找到 ${adoptedOrders} 笔订单`, 'success');
   };
@@ -34,12 +39,12 @@ export function LoginPage({ privacyUrl }: { readonly privacyUrl: string }) {
   return (
     <div className={styles.page}>
       <div className={`container ${styles.columns}`}>
-        <section className={styles.welcome} aria-label="登录琴安人寿">
+        <section className={styles.welcome} aria-label={`登录${company}`}>
           <div className={styles.words}>
             <p className={styles.slogan}>
-              海的那边是远方
-              <br />
-              家的这边有琴安
+              {slogan.split('，').map((part) => (
+                <span key={part}>{part}</span>
+              ))}
             </p>
             <ul className={styles.reasons}>
               {reasons.map(({ Icon, text }) => (
@@ -56,6 +61,7 @@ export function LoginPage({ privacyUrl }: { readonly privacyUrl: string }) {
           <h1>登录</h1>
           <p className={styles.lead}>使用手机号和短信验证码，无需密码</p>
           <LoginForm privacyUrl={privacyUrl} onSignedIn={goOn} />
+          <p className={styles.note}>首次登录即注册，无需设置密码</p>
         </section>
       </div>
     </div>

@@ -1,21 +1,21 @@
 import { CallRefused } from '@portal/contract/client.ts';
-import { useLocation, useNavigate } from 'react-router';
-import { paths } from '../../../paths.ts';
+import { useNavigate } from 'react-router';
+import { isSignedOut, withFreshSession } from '../../../api/session.ts';
 import { showToast } from '../../../ui/toast/toast-store.ts';
-import { isSignedOut } from './require-customer.ts';
+import { useLoginPath } from './use-login-path.ts';
 
 /** Runs what a button does: a refusal is said; an ended session leads to the login page and back. Resolves with whether it was done. */
 export function useRefusalHandling(): (work: () => Promise<unknown>) => Promise<boolean> {
   const navigate = useNavigate();
-  const { pathname, search } = useLocation();
+  const login = useLoginPath();
   return async (work) => {
     try {
-      await work();
+      await withFreshSession(work);
       return true;
     } catch (error) {
       if (!(error instanceof CallRefused)) throw error;
       showToast(error.message, 'error');
-      if (isSignedOut(error)) await navigate(paths.login(pathname + search));
+      if (isSignedOut(error)) await navigate(login);
       return false;
     }
   };

@@ -1,7 +1,7 @@
 import { cleanApplication } from '@portal/rules/clean-application.ts';
 import { firstOpenStep } from '@portal/rules/steps.ts';
 import { useNavigate } from 'react-router';
-import { ErrorSummary } from '../../../forms/form/error-summary.tsx';
+import { Form } from '../../../forms/form/form.tsx';
 import { paths } from '../../../paths.ts';
 import { ApplyFrame } from '../frame/apply-frame.tsx';
 import { FixPlan } from '../plan/fix-plan.tsx';
@@ -26,28 +26,25 @@ export function AdviceStep({ files }: AdviceStepProps) {
   const { orderNo, product, application } = sale;
   const navigate = useNavigate();
   usePageVisit(orderNo, 'advice');
-  const { shown, attempt, scope, problem, leave } = useStep('advice');
-
-  const goOn = (): void => {
+  const form = useStep('advice', async () => {
     const present = store.getState().sale;
     const open = firstOpenStep(present.product, cleanApplication(present.application), rules) ?? 'confirm';
-    void navigate(stepPath(orderNo, open));
-  };
+    await navigate(stepPath(orderNo, open));
+  });
 
   return (
     <ApplyFrame step="advice" title="阅读条款" lead="请逐份阅读下列文件，并逐条确认责任免除。了解清楚后再投保，是对您自己的保护。">
-      <ErrorSummary findings={joinExclusions(shown)} attempt={attempt}>
-        <FixPlan findings={shown} />
-      </ErrorSummary>
-      <DocumentSection files={files} errorAt={scope.errorAt} />
-      <ExclusionList errorAt={scope.errorAt} />
-      <StepButtons
-        back={paths.product(product.goodsId)}
-        backLabel="返回产品页"
-        next="下一步，填写投保人"
-        problem={problem}
-        onNext={() => leave(goOn)}
-      />
+      <Form
+        form={form}
+        describe={joinExclusions}
+        help={<FixPlan findings={form.findings} />}
+        actions={<StepButtons back={paths.product(product.goodsId)} backLabel="返回产品页" next="下一步，填写投保人" />}
+      >
+        <div>
+          <DocumentSection files={files} />
+          <ExclusionList />
+        </div>
+      </Form>
       <NoticeDialog open={!application.noticeAcknowledged} />
     </ApplyFrame>
   );

@@ -1,14 +1,15 @@
+import { useFormScope } from '../../../forms/form/form-scope.tsx';
 import { DocumentList } from '../../documents/reading/document-list.tsx';
 import { type ProductFile, useDocuments } from './use-documents.ts';
 import styles from './advice.module.css';
 
 interface DocumentSectionProps {
   readonly files: readonly ProductFile[];
-  readonly errorAt: (path: string) => string | undefined;
 }
 
 /** The documents that must be read, and how many were; the tables that may be. */
-export function DocumentSection({ files, errorAt }: DocumentSectionProps) {
+export function DocumentSection({ files }: DocumentSectionProps) {
+  const { errorAt } = useFormScope();
   const list = useDocuments('advice', files);
   const { documents } = list;
   const others = files.filter(({ id }) => !documents.some((document) => document.id === id));

@@ -1,15 +1,12 @@
 import { type ExclusionGroup, listExclusions } from '@portal/rules/exclusions.ts';
+import { useFormScope } from '../../../forms/form/form-scope.tsx';
 import { Checkbox } from '../../../ui/checkbox/checkbox.tsx';
 import { useDraft } from '../draft/use-draft.tsx';
 import { shortRiderName } from '../plan/describe-plan.ts';
 import styles from './advice.module.css';
 
-interface ExclusionListProps {
-  readonly errorAt: (path: string) => string | undefined;
-}
-
 /** What is not covered, by the main contract and by each chosen rider, each clause confirmed on its own; none is ticked in advance. */
-export function ExclusionList({ errorAt }: ExclusionListProps) {
+export function ExclusionList() {
   const { sale } = useDraft();
   const { selection, exclusionsConfirmed: confirmed } = sale.application;
   const groups = listExclusions(sale.product, selection.riders);
@@ -29,14 +26,15 @@ export function ExclusionList({ errorAt }: ExclusionListProps) {
       {groups.map((group) => (
         <div key={group.rider ?? 'main'} className={styles.contract}>
           {groups.length > 1 && <h3 className={styles.contractName}>{group.rider ? `附加险：${shortRiderName(group.name)}` : '主险'}</h3>}
-          <Clauses group={group} errorAt={errorAt} />
+          <Clauses group={group} />
         </div>
       ))}
     </section>
   );
 }
 
-function Clauses({ group, errorAt }: ExclusionListProps & { readonly group: ExclusionGroup }) {
+function Clauses({ group }: { readonly group: ExclusionGroup }) {
+  const { errorAt } = useFormScope();
   const { sale, store } = useDraft();
   const toggle = (id: string, ticked: boolean): void =>
     store.update((application) => {

@@ -4,6 +4,7 @@ import { maskPhone } from '@portal/rules/masking.ts';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { api } from '../../../api/browser-api.ts';
+import { usePoll } from '../../../api/use-poll.ts';
 import { announce } from '../../../ui/announcer/announce.ts';
 import { Alert } from '../../../ui/alert/alert.tsx';
 import { Badge } from '../../../ui/badge/badge.tsx';
@@ -15,14 +16,20 @@ import { useDraft } from '../draft/use-draft.tsx';
 import styles from './confirm.module.css';
 import { ReviewBlock } from './review-block.tsx';
 
-const pollEvery = 3_000;
-
 /** An adult who is insured by somebody else agrees on a link of their own; the page follows what they do. */
 export function ConsentBlock({ error }: { readonly error: string | undefined }) {
   const { sale, store } = useDraft();
   const { orderNo, consent, application } = sale;
+  const navigate = useNavigate();
   const [problem, setProblem] = useState<string>();
-  useConsentPolling(orderNo, consent === 'sent');
+  usePoll(
+    async () => {
+      const fresh = await api('startApplication', { orderNo });
+      if (fresh.state === 'draft') store.follow(fresh);
+      else await navigate(orderPage(orderNo, fresh.state), { replace: true });
+    },
+    consent === 'sent' ? 'quick' : 'none',
+  );
   useEffect(() => {
     if (consent === 'given') announce('被保险人已确认');
   }, [consent]);
@@ -81,29 +88,4 @@ export function ConsentBlock({ error }: { readonly error: string | undefined }) 
       </div>
     </ReviewBlock>
   );
-}
-
-/** Asks every three seconds while the link is out and the page can be seen. */
-function useConsentPolling(orderNo: string, isWaiting: boolean): void {
-  const { store } = useDraft();
-  const navigate = useNavigate();
-  useEffect(() => {
-    if (!isWaiting) return;
-    let asking = false;
-    const ask = async (): Promise<void> => {
-      if (asking || document.visibilityState === 'hidden') return;
-      asking = true;
-      try {
-        const fresh = await api('startApplication', { orderNo });
-        if (fresh.state === 'draft') store.follow(fresh);
-        else void navigate(orderPage(orderNo, fresh.state), { replace: true });
-      } catch {
-        // The next question comes in three seconds anyway.
-      } finally {
-        asking = false;
-      }
-    };
-    const timer = setInterval(() => void ask(), pollEvery);
-    return () => clearInterval(timer);
-  }, [isWaiting, orderNo, store, navigate]);
 }

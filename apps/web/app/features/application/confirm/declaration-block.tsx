@@ -1,3 +1,5 @@
+import { sayCoolingOff } from '@portal/rules/cooling-off.ts';
+import { useFormScope } from '../../../forms/form/form-scope.tsx';
 import { ConsentField } from '../../documents/reading/consent-field.tsx';
 import { useDocuments } from '../advice/use-documents.ts';
 import { useDraft } from '../draft/use-draft.tsx';
@@ -5,7 +7,8 @@ import styles from './confirm.module.css';
 import { ReviewBlock } from './review-block.tsx';
 
 /** The applicant's declarations, agreed to by a tick that nobody makes in advance, with the documents that they speak of. */
-export function DeclarationBlock({ error }: { readonly error: string | undefined }) {
+export function DeclarationBlock() {
+  const { errorAt } = useFormScope();
   const { sale, store } = useDraft();
   const { product, application } = sale;
   const list = useDocuments('confirm');
@@ -13,7 +16,7 @@ export function DeclarationBlock({ error }: { readonly error: string | undefined
     '我已阅读并理解保险条款、投保须知、责任免除说明等投保文件，尤其是保险责任、责任免除、等待期、犹豫期和退保损失。',
     '我填写的投保信息和健康告知真实、完整。我知道，如未如实告知，保险公司有权依法解除合同，并可能不承担给付保险金的责任。',
     ...(application.relation === '00' ? [] : ['我对被保险人具有保险利益，被保险人（未成年的，其监护人）同意我为其投保并认可保险金额。']),
-    `我知道签收电子保单后有 ${product.coolingOffDays} 天犹豫期，期内退保全额退还已交保费；犹豫期后退保可能有较大损失。`,
+    `我知道${sayCoolingOff(product.coolingOffDays)}，期内退保全额退还已交保险费；犹豫期后退保可能有较大损失。`,
     '我同意保险公司按《个人信息处理告知》处理我提供的个人信息，并已就他人的信息取得其同意。',
   ];
   return (
@@ -29,7 +32,7 @@ export function DeclarationBlock({ error }: { readonly error: string | undefined
         label={<b>我已阅读并同意以上投保声明</b>}
         checked={application.declarationAgreed}
         onChange={(declarationAgreed) => store.update((before) => ({ ...before, declarationAgreed }))}
-        error={error}
+        error={errorAt('declarationAgreed')}
       />
     </ReviewBlock>
   );

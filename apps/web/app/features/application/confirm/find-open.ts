@@ -2,7 +2,7 @@ import type { ApplicationContext } from '@portal/rules/application-context.ts';
 import type { Finding } from '@portal/rules/application.ts';
 import { cleanApplication } from '@portal/rules/clean-application.ts';
 import { checkStep, type StepId, stepsFor } from '@portal/rules/steps.ts';
-import { checkVerifyCode } from '@portal/rules/verify-code.ts';
+import { findCode } from '../../../forms/proof/find-code.ts';
 import type { Sale } from '../draft/sale.ts';
 
 export interface OpenFinding extends Finding {
@@ -24,7 +24,5 @@ export function findOpenConfirmations({ premium, premiumProblem, consent, phoneV
   const add = (rule: string, path: string, message: string): void => void found.push({ rule, path, message, step: 'confirm' });
   if (premium === null) add('confirm.premium', 'selection', premiumProblem ?? '暂时不能计算保费，请检查投保信息');
   if (consent !== 'not_needed' && consent !== 'given') add('confirm.consent', 'consent', '被保险人尚未确认，请被保险人通过短信链接确认');
-  const refusal = phoneVerified ? undefined : checkVerifyCode(code);
-  if (refusal) add(refusal.rule, 'verifyCode', code === '' ? '请获取并填写短信验证码' : refusal.message);
-  return found;
+  return phoneVerified ? found : [...found, ...findCode('verifyCode', code).map((finding) => ({ ...finding, step: 'confirm' as const }))];
 }

@@ -18,8 +18,8 @@ type Change = (application: Application) => Application;
 export interface DraftState {
   readonly sale: Sale;
   readonly saving: SavingState;
-  /** Why the last save failed, in the customer's words. */
-  readonly message: string;
+  /** Why the last save failed. */
+  readonly failure: CallRefused | undefined;
   readonly trouble: DraftTrouble | undefined;
   /** Answers that a change would clear; the change waits until the customer has agreed. */
   readonly asking?: readonly ClearedAnswer[];
@@ -71,7 +71,7 @@ export class DraftStore {
     this.tools = tools;
     const sale = readSale(start);
     this.saved = sale.application;
-    this.state = { sale, saving: 'saved', message: '', trouble: undefined };
+    this.state = { sale, saving: 'saved', failure: undefined, trouble: undefined };
   }
 
   readonly getState = (): DraftState => this.state;
@@ -150,7 +150,7 @@ export class DraftStore {
     this.waiting = undefined;
     const sale = readSale(start);
     this.saved = sale.application;
-    this.set({ sale, saving: 'saved', message: '', trouble: undefined, asking: undefined });
+    this.set({ sale, saving: 'saved', failure: undefined, trouble: undefined, asking: undefined });
   };
 
   /** Takes only what others decide: the insured's consent, the order's state. Answers stay ours. */
@@ -216,27 +216,27 @@ export class DraftStore {
     // The server clears what hung on all changes since the last save together; what it cleared must be seen to be open.
     const application = this.isClean && !isSameData(stored, sent) ? stored : this.state.sale.application;
     const sale = { ...this.state.sale, application, version, state, ...readPremium(answer) };
-    this.set({ sale, saving: this.isClean ? 'saved' : 'typing', message: '' });
+    this.set({ sale, saving: this.isClean ? 'saved' : 'typing', failure: undefined });
   }
 
   /** Whether saving may go on at once after this failure. */
   private async recover(error: unknown, application: Application): Promise<boolean> {
-    const refusal = error instanceof CallRefused ? error : new CallRefused('UNEXPECTED', '糟糕~系统开小差啦~请您稍后试试~');
-    if (refusal.code === 'DRAFT_CHANGED_ELSEWHERE' && this.unanswered.length > 0) {
+    const failure = refusalOf(error);
+    if (failure.code === 'DRAFT_CHANGED_ELSEWHERE' && this.unanswered.length > 0) {
       const known = await this.findOwnSave();
       if (known !== 'other') return known === 'ours';
     }
-    const trouble = troubles[refusal.code];
+    const trouble = troubles[failure.code];
     if (trouble) {
-      this.set({ trouble, saving: 'refused', message: refusal.message });
+      this.set({ trouble, saving: 'refused', failure });
       return false;
     }
-    if (!passing.has(refusal.code)) {
-      this.set({ saving: 'refused', message: refusal.message });
+    if (!passing.has(failure.code)) {
+      this.set({ saving: 'refused', failure });
       return false;
     }
-    if (refusal.code === 'OFFLINE' || refusal.code === 'TIMED_OUT') this.unanswered.push(application);
-    this.waitAndRetry(refusal.message);
+    if (failure.code === 'OFFLINE' || failure.code === 'TIMED_OUT') this.unanswered.push(application);
+    this.waitAndRetry(failure);
     return false;
   }
 
@@ -249,14 +249,18 @@ export class DraftStore {
       this.confirm(this.savedRevision, present, content);
       return 'ours';
     } catch (error) {
-      this.waitAndRetry(error instanceof CallRefused ? error.message : '');
+      this.waitAndRetry(refusalOf(error));
       return 'unknown';
     }
   }
 
-  private waitAndRetry(message: string): void {
-    this.set({ saving: 'failed', message });
+  private waitAndRetry(failure: CallRefused): void {
+    this.set({ saving: 'failed', failure });
     this.schedule(retryDelays[Math.min(this.failures, retryDelays.length - 1)] ?? saveDelay);
     this.failures += 1;
   }
+}
+
+function refusalOf(error: unknown): CallRefused {
+  return error instanceof CallRefused ? error : new CallRefused('UNEXPECTED', '糟糕~系统开小差啦~请您稍后试试~');
 }

@@ -1,12 +1,14 @@
 import { CallRefused } from '@portal/contract/client.ts';
+import { refusals } from '@portal/contract/refusals.ts';
 import type { ApplicationContext } from '@portal/rules/application-context.ts';
+import { dayInShanghai } from '@portal/rules/dates.ts';
 import { redirect } from 'react-router';
 import { api } from '../../../api/browser-api.ts';
-import { fetchSession } from '../../../api/use-session.tsx';
+import { currentSession, isSignedOut, withFreshSession } from '../../../api/session.ts';
 import { paths } from '../../../paths.ts';
 import { DraftStore, type DraftTools } from './draft-store.ts';
 import { orderPage } from './order-page.ts';
-import { loadRules, todayInShanghai } from '../../../forms/load-rules.ts';
+import { loadRules } from '../../../forms/load-rules.ts';
 import { type SaleStep, trailOf } from '../../trail/sale-trail.ts';
 import type { StartAnswer } from './sale.ts';
 
@@ -17,44 +19,26 @@ export interface LoadedDraft {
 
 /** The sale of this tab: it outlives the page that shows it, so that the next page has what is not saved yet. */
 let active: DraftStore | undefined;
-/** Whether the sale is a customer's or a guest's; unknown until this tab has asked. */
-let isCustomer: boolean | undefined;
+/** The sale may have become somebody else's in another tab since this one asked who is signed in. */
+const maybeOther = (error: unknown): boolean => isSignedOut(error) || (error instanceof CallRefused && error.code === 'ORDER_NOT_FOUND');
 
-async function askSession(): Promise<void> {
-  isCustomer = (await fetchSession()).state === 'customer';
-}
-
-/** The sale as whoever is signed in; it may have become somebody else's in another tab since this one asked. */
+/** The sale as whoever is signed in. A new tab first gets its access key. */
 async function load(orderNo: string): Promise<StartAnswer> {
-  const known = isCustomer !== undefined;
-  if (!known) await askSession();
-  try {
-    return await api('startApplication', { orderNo });
-  } catch (error) {
-    if (!known || !(error instanceof CallRefused && error.code === 'ORDER_NOT_FOUND')) throw error;
-    await askSession();
-    return await api('startApplication', { orderNo });
-  }
+  await currentSession();
+  return withFreshSession(() => api('startApplication', { orderNo }), maybeOther);
 }
 
 type SaveRequest = Parameters<DraftTools['save']>[0] & { readonly steps: SaleStep[] };
 
-async function saveOnce(request: SaveRequest): ReturnType<DraftTools['save']> {
-  return isCustomer ? await api('saveDraft', request) : await api('saveGuestDraft', request);
-}
-
-/** Saves as whoever is signed in; when that changed in another tab, asks again once. */
+/** Saves as whoever is signed in. A customer whose session ended is refused: the sale is not a guest's. */
 async function saveAsOwner(request: SaveRequest): ReturnType<DraftTools['save']> {
-  try {
-    return await saveOnce(request);
-  } catch (error) {
-    const maybeOther = error instanceof CallRefused && (error.code === 'NOT_SIGNED_IN' || error.code === 'ORDER_NOT_FOUND');
-    if (!maybeOther) throw error;
-    const before = isCustomer;
-    await askSession();
-    if (before && !isCustomer) throw new CallRefused('NOT_SIGNED_IN', error.message);
-    return await saveOnce(request);
-  }
+  const before = await currentSession();
+  return withFreshSession(async () => {
+    const { state } = await currentSession();
+    if (state === 'customer') return api('saveDraft', request);
+    if (before.state === 'customer') throw new CallRefused('NOT_SIGNED_IN', refusals.NOT_SIGNED_IN.message);
+    return api('saveGuestDraft', request);
+  }, maybeOther);
 }
 
 /** The evidence noted since the last save goes with it. If it fails, all of it is sent again: told twice is better than never. */
@@ -69,7 +53,7 @@ const save: DraftTools['save'] = async (request) => {
   }
 };
 
-const tools: DraftTools = { save, load, today: todayInShanghai };
+const tools: DraftTools = { save, load, today: () => dayInShanghai(new Date()) };
 
 /**
  * Loads the sale of an address. What this tab has not saved yet is saved first and stays, whatever the server holds;

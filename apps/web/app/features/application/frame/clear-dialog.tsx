@@ -1,5 +1,6 @@
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
 import { useDraft } from '../draft/use-draft.tsx';
+import { shortRiderName } from '../plan/describe-plan.ts';
 import styles from './clear-dialog.module.css';
 
 /** Asks before a change that would clear other answers, and names them. Without a yes nothing changes. */
@@ -22,7 +23,7 @@ export function ClearDialog() {
             <dd>
               {asking
                 .filter((answer) => answer.group === group)
-                .map(({ label }) => label)
+                .map(({ path, label }) => (path.startsWith('selection.') ? shortRiderName(label) : label))
                 .join('、')}
             </dd>
           </div>

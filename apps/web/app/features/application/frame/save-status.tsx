@@ -17,18 +17,19 @@ const looks: Readonly<Record<SavingState, { readonly text: string; readonly icon
 
 /** Whether what was typed is safe. Only a failure is read out: saying every save would drown everything else. */
 export function SaveStatus() {
-  const { saving, message } = useDraft();
+  const { saving, failure } = useDraft();
   const { text, icon: Icon } = looks[saving];
+  const why = failure?.message ?? '';
   const isBad = saving === 'failed' || saving === 'refused';
   useEffect(() => {
-    if (isBad) announce(`${text}。${message}`);
-  }, [isBad, text, message]);
+    if (isBad) announce(`${text}。${why}`);
+  }, [isBad, text, why]);
   return (
     <p className={styles.status} data-state={saving}>
       <Icon className={styles.icon} aria-hidden="true" />
       <span>
         {text}
-        {isBad && message && <span className={styles.why}>{message}</span>}
+        {isBad && why && <span className={styles.why}>{why}</span>}
       </span>
     </p>
   );

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
 import { api } from '../../../api/browser-api.ts';
-import { useSession } from '../../../api/use-session.tsx';
+import { fetchSession } from '../../../api/session.ts';
 import { paths } from '../../../paths.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { ButtonLink } from '../../../ui/button/button-link.tsx';
@@ -13,9 +13,8 @@ import { useDraft } from '../draft/use-draft.tsx';
 
 /** What stands between the draft and being saved, when only the customer can decide. Nothing is overwritten unasked. */
 export function TroubleDialog() {
-  const { trouble, message, store, sale } = useDraft();
+  const { trouble, failure, store, sale } = useDraft();
   const { orderNo } = sale;
-  const { refresh } = useSession();
   const navigate = useNavigate();
 
   useEffect(() => {
@@ -35,7 +34,7 @@ export function TroubleDialog() {
     }
   };
   const continueSignedIn = async (): Promise<void> => {
-    const session = await refresh().catch(() => undefined);
+    const session = await fetchSession().catch(() => undefined);
     if (session?.state === 'customer') await store.retry();
     else showToast('还没有登录，请先在新窗口登录', 'error');
   };
@@ -94,7 +93,7 @@ export function TroubleDialog() {
           </ButtonLink>
         }
       >
-        <p>{message}</p>
+        <p>{failure?.message}</p>
       </Dialog>
     );
   return null;

@@ -1,6 +1,6 @@
 import { CallRefused } from '@portal/contract/client.ts';
 import type { Selection } from '@portal/rules/application.ts';
-import { checkRiderPeople, checkRiderPeriod } from '@portal/rules/check-selection.ts';
+import { checkRiderPeople, checkRiderPeriod, planOfRiders } from '@portal/rules/check-selection.ts';
 import { insuredOf } from '@portal/rules/insured.ts';
 import { type Fen, fen, fromYuanText, showWan, showYuan, toYuanText } from '@portal/rules/money.ts';
 import type { Product } from '@portal/rules/product.ts';
@@ -13,7 +13,7 @@ import { Field } from '../../../ui/field/field.tsx';
 import { FieldGroup } from '../../../ui/field/field-group.tsx';
 import { Segmented } from '../../../ui/segmented/segmented.tsx';
 import { Select } from '../../../ui/select/select.tsx';
-import { planOfRiders, premiumLabel, shortRiderName } from './describe-plan.ts';
+import { premiumLabel, shortRiderName } from './describe-plan.ts';
 import styles from './plan-dialog.module.css';
 import { useDraft } from '../draft/use-draft.tsx';
 

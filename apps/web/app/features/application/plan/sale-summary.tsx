@@ -1,3 +1,4 @@
+import { sayCoolingOff } from '@portal/rules/cooling-off.ts';
 import { genders } from '@portal/reference/genders.ts';
 import { relations } from '@portal/reference/relations.ts';
 import { knownAge } from '@portal/rules/age.ts';
@@ -38,7 +39,7 @@ export function SaleSummary() {
       </Button>
       <PlanDialog open={changing} onClose={() => setChanging(false)} />
       <PremiumDue />
-      <p className={styles.hint}>签收电子保单后有 {product.coolingOffDays} 天犹豫期，期内退保全额退还保费。</p>
+      <p className={styles.hint}>{sayCoolingOff(product.coolingOffDays)}，期内退保全额退还保险费。</p>
       <p className={styles.hint}>
         填写遇到问题？请致电 <HotlineLink />
         {hours && `（${hours}）`}

@@ -1,10 +1,10 @@
 import { cleanApplication } from '@portal/rules/clean-application.ts';
 import { healthQuestionsFor } from '@portal/rules/health.ts';
 import { type StepId, stepsFor } from '@portal/rules/steps.ts';
-import type { ReactNode } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
-import { ErrorSummary } from '../../../forms/form/error-summary.tsx';
-import { FormScopeProvider } from '../../../forms/form/form-scope.tsx';
+import { Form } from '../../../forms/form/form.tsx';
+import { SaleScopeProvider } from '../../../forms/form/sale-scope.tsx';
 import type { ApplicationStep } from '../../../paths.ts';
 import { ApplyFrame } from '../frame/apply-frame.tsx';
 import { FixPlan } from '../plan/fix-plan.tsx';
@@ -30,39 +30,39 @@ export function FormStep({ step, title, lead, children }: FormStepProps) {
   const returns = search.get('from') === 'confirm';
   const navigate = useNavigate();
   usePageVisit(orderNo, step);
-  const { shown, attempt, scope, problem, leave } = useStep(step);
   const ids = stepsFor(sale.product, cleanApplication(sale.application)).map(({ id }) => id);
   const neighbour = (distance: -1 | 1): StepId => ids[ids.indexOf(step) + distance] ?? (distance < 0 ? 'advice' : 'confirm');
 
-  const goOn = (): void => {
+  const form = useStep(step, async () => {
     // The answers may have changed which steps there are.
     const { product, application } = store.getState().sale;
     const present = stepsFor(product, application).map(({ id }) => id);
     const next = returns ? 'confirm' : (present[present.indexOf(step) + 1] ?? 'confirm');
-    void navigate(stepPath(orderNo, next));
-  };
+    await navigate(stepPath(orderNo, next));
+  });
+  const scope = useMemo(() => ({ product: sale.product, rules }), [sale.product, rules]);
 
   return (
     <ApplyFrame step={step} title={title} lead={lead}>
-      <ErrorSummary
-        findings={nameFindings(shown, healthQuestionsFor(sale.product, sale.application, rules.today))}
-        attempt={attempt}
+      <Form
+        form={form}
+        describe={(findings) => nameFindings(findings, healthQuestionsFor(sale.product, sale.application, rules.today))}
         pageOf={(finding) =>
           stepOfFinding(finding, step) === step ? undefined : findingPath(orderNo, finding, step, returns ? 'confirm' : undefined)
         }
+        help={<FixPlan findings={form.findings} />}
+        actions={
+          <StepButtons
+            back={returns ? stepPath(orderNo, 'confirm') : stepPath(orderNo, neighbour(-1))}
+            backLabel={returns ? '返回确认页' : '上一步'}
+            next={returns ? '保存并返回确认页' : '保存并继续'}
+          />
+        }
       >
-        <FixPlan findings={shown} />
-      </ErrorSummary>
-      <form noValidate onSubmit={(event) => event.preventDefault()}>
-        <FormScopeProvider scope={scope}>{children}</FormScopeProvider>
-        <StepButtons
-          back={returns ? stepPath(orderNo, 'confirm') : stepPath(orderNo, neighbour(-1))}
-          backLabel={returns ? '返回确认页' : '上一步'}
-          next={returns ? '保存并返回确认页' : '保存并继续'}
-          problem={problem}
-          onNext={() => leave(goOn)}
-        />
-      </form>
+        <div>
+          <SaleScopeProvider scope={scope}>{children}</SaleScopeProvider>
+        </div>
+      </Form>
     </ApplyFrame>
   );
 }

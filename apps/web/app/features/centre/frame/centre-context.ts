@@ -4,6 +4,8 @@ import { useOutletContext } from 'react-router';
 export interface CentreContext {
   readonly hotline: string;
   readonly hotlineHours: string;
+  /** What the company calls its points. */
+  readonly pointsName: string;
 }
 
 export function useCentre(): CentreContext {

@@ -3,9 +3,9 @@ import { fileUrl } from '@portal/contract/client.ts';
 import type { ProductDocument } from '@portal/rules/product.ts';
 import { api } from '../../../api/browser-api.ts';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
-import { FailureState } from '../../../ui/failure-state/failure-state.tsx';
+import { FailurePanel } from '../../../ui/failure-panel/failure-panel.tsx';
 import { Skeleton } from '../../../ui/skeleton/skeleton.tsx';
-import styles from './document-text.module.css';
+import { Prose } from '../../../ui/prose/prose.tsx';
 import { useLatestAnswer } from '../../../api/use-latest-answer.ts';
 
 interface DocumentDialogProps {
@@ -24,16 +24,10 @@ export function DocumentDialog({ goodsId, document, onClose }: DocumentDialogPro
   return (
     <Dialog open={document !== undefined} onClose={onClose} title={document?.title ?? ''} size="large">
       {files.refusal ? (
-        <FailureState message={files.refusal.message} reference={files.refusal.reference} onRetry={files.retry} />
+        <FailurePanel error={files.refusal} onRetry={files.retry} />
       ) : html ? (
-        // Import refuses raw HTML, and the server writes what it answers. Reached with Tab, so that the keyboard scrolls it.
-        <div
-          className={styles.text}
-          tabIndex={0}
-          role="region"
-          aria-label={`《${document?.title ?? ''}》正文`}
-          dangerouslySetInnerHTML={{ __html: html }}
-        />
+        // Reached with Tab, so that the keyboard scrolls it.
+        <Prose html={html} tabIndex={0} role="region" aria-label={`《${document?.title ?? ''}》正文`} />
       ) : files.good && document ? (
         <p>
           这份文件以表格提供，请

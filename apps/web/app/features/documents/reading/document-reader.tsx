@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { announce } from '../../../ui/announcer/announce.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
-import { FailureState } from '../../../ui/failure-state/failure-state.tsx';
+import { FailurePanel } from '../../../ui/failure-panel/failure-panel.tsx';
 import { Skeleton } from '../../../ui/skeleton/skeleton.tsx';
 import styles from './document-reader.module.css';
 import { useReadToEnd } from './use-read-to-end.ts';
@@ -47,7 +47,7 @@ export function DocumentReader({ document, loadText, onRead, onClose }: Document
       {/* Focused on opening, so that arrow keys, Page Down and End scroll the text at once. */}
       <div ref={paper} className={styles.paper} tabIndex={0} role="region" aria-label={`《${document.title}》正文`} data-autofocus="">
         {refusal ? (
-          <FailureState message={refusal.message} reference={refusal.reference} onRetry={tryAgain} />
+          <FailurePanel error={refusal} onRetry={tryAgain} />
         ) : text === undefined ? (
           <Skeleton count={12} label="正在打开文件" />
         ) : (

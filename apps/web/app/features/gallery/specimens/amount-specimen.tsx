@@ -2,13 +2,15 @@ import { readYuan } from '@portal/rules/amount.ts';
 import { showWan, toYuanText } from '@portal/rules/money.ts';
 import { AmountField } from '../../../forms/amount/amount-field.tsx';
 import { useFormScope } from '../../../forms/form/form-scope.tsx';
+import { useSaleScope } from '../../../forms/form/sale-scope.tsx';
 import { amountBounds } from '../bench-answers.ts';
 import { usePersonBench } from '../person-bench.tsx';
 import { Specimen } from '../specimen.tsx';
 
 export function AmountSpecimen() {
   const { answers, change } = usePersonBench();
-  const { product, errorAt } = useFormScope();
+  const { errorAt } = useFormScope();
+  const { product } = useSaleScope();
   const bounds = amountBounds(product);
   const amount = readYuan(answers.amount);
   return (

@@ -1,6 +1,6 @@
 import { subtractYears } from '@portal/rules/dates.ts';
 import { BirthdayField } from '../../../forms/date/birthday-field.tsx';
-import { useFormScope } from '../../../forms/form/form-scope.tsx';
+import { useSaleScope } from '../../../forms/form/sale-scope.tsx';
 import { GenderField } from '../../../forms/person/gender-field.tsx';
 import { usePersonBench } from '../person-bench.tsx';
 import { SpecimenFields } from '../specimen-fields.tsx';
@@ -11,7 +11,7 @@ const oldestAge = 110;
 
 export function BirthdaySpecimen() {
   const { field, person } = usePersonBench();
-  const { today } = useFormScope().rules;
+  const { today } = useSaleScope().rules;
   return (
     <Specimen
       id="birthday"

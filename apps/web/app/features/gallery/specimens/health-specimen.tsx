@@ -1,4 +1,4 @@
-import { useFormScope } from '../../../forms/form/form-scope.tsx';
+import { useSaleScope } from '../../../forms/form/sale-scope.tsx';
 import { HealthQuestion } from '../../../forms/health/health-question.tsx';
 import { Alert } from '../../../ui/alert/alert.tsx';
 import { usePersonBench } from '../person-bench.tsx';
@@ -7,7 +7,7 @@ import { Specimen } from '../specimen.tsx';
 
 export function HealthSpecimen() {
   const { answers, change, changeApplication } = usePersonBench();
-  const { product } = useFormScope();
+  const { product } = useSaleScope();
   const { application, healthDetails } = answers;
   return (
     <Specimen

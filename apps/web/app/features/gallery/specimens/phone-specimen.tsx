@@ -1,4 +1,4 @@
-import { PhoneField } from '../../../forms/phone/phone-field.tsx';
+import { PersonPhoneField } from '../../../forms/person/person-phone-field.tsx';
 import { usePersonBench } from '../person-bench.tsx';
 import { Specimen } from '../specimen.tsx';
 
@@ -11,7 +11,7 @@ export function PhoneSpecimen() {
       note="区号可选，号码只留数字；粘贴带 +86 或空格的号码会自动整理。各地区长度和开头不同。"
       value={person.phone ?? null}
     >
-      <PhoneField {...field} hint="用于接收验证码和保单通知" />
+      <PersonPhoneField {...field} hint="用于接收验证码和保单通知" />
     </Specimen>
   );
 }

@@ -1,34 +1,31 @@
-import { CallRefused } from '@portal/contract/client.ts';
+import type { AnswerOf } from '@portal/contract/catalogue.ts';
 import { useState } from 'react';
 import { api } from '../../../api/browser-api.ts';
+import type { ButtonLook } from '../../../ui/button/button-look.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { showToast } from '../../../ui/toast/toast-store.ts';
+import { useRefusalHandling } from '../../account/session/use-refusal-handling.ts';
 
-interface CancelOrderProps {
-  orderNo: string;
+interface CancelOrderProps extends Pick<ButtonLook, 'kind' | 'size'> {
+  order: Pick<AnswerOf<'listOrders'>['list'][number], 'orderNo' | 'state' | 'productName'>;
   /** After the server has answered, whatever it said: the page shows the order's true state. */
   onAnswered: () => Promise<unknown>;
 }
 
 /** 取消订单, asked once more before it is done. */
-export function CancelOrder({ orderNo, onAnswered }: CancelOrderProps) {
+export function CancelOrder({ order, onAnswered, kind, size }: CancelOrderProps) {
   const [open, setOpen] = useState(false);
+  const handling = useRefusalHandling();
   const cancel = async (): Promise<void> => {
-    try {
-      await api('cancelOrder', { orderNo });
-      showToast('订单已取消', 'success');
-    } catch (error) {
-      if (!(error instanceof CallRefused)) throw error;
-      showToast(error.message, 'error');
-    }
+    if (await handling(() => api('cancelOrder', { orderNo: order.orderNo }))) showToast('订单已取消', 'success');
     setOpen(false);
-    // The page's own state line tells when this question gets no answer.
+    // The page itself says when this question gets no answer.
     await onAnswered().catch(() => undefined);
   };
   return (
     <>
-      <Button kind="link" onClick={() => setOpen(true)}>
+      <Button kind={kind} size={size} onClick={() => setOpen(true)}>
         取消订单
       </Button>
       <Dialog
@@ -47,7 +44,11 @@ export function CancelOrder({ orderNo, onAnswered }: CancelOrderProps) {
           </>
         }
       >
-        <p>取消后订单不能恢复，已填写的投保信息也不再保留。再次投保时，保费可能因年龄变化而不同。</p>
+        <p>{order.productName}</p>
+        <p>
+          取消后订单不能恢复，已填写的投保信息也不再保留。
+          {order.state !== 'draft' && '再次投保时，保费可能因年龄变化而不同；如已付款，款项会原路退回。'}
+        </p>
       </Dialog>
     </>
   );

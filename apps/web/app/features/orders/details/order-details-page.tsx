@@ -1,4 +1,5 @@
 import type { AnswerOf } from '@portal/contract/catalogue.ts';
+import { showInstant } from '@portal/rules/dates.ts';
 import { fromYuanText, showWan, showYuan } from '@portal/rules/money.ts';
 import { paths } from '../../../paths.ts';
 import { Badge } from '../../../ui/badge/badge.tsx';
@@ -12,7 +13,6 @@ import { OrderActions } from '../actions/order-actions.tsx';
 import { orderStates, paymentMethods, paymentStates } from '../order-states.ts';
 import { OrderTimeline } from './order-timeline.tsx';
 import { SectionCard } from '../../centre/details/section-card.tsx';
-import { showInstant } from '../../centre/details/show-time.ts';
 
 type Order = AnswerOf<'getOrder'>;
 

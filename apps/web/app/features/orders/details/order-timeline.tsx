@@ -1,7 +1,7 @@
 import type { AnswerOf } from '@portal/contract/catalogue.ts';
+import { showInstant } from '@portal/rules/dates.ts';
 import styles from './order-timeline.module.css';
 import { orderStates } from '../order-states.ts';
-import { showInstant } from '../../centre/details/show-time.ts';
 
 /** What happened to an order, the latest first. */
 export function OrderTimeline({ events }: { readonly events: AnswerOf<'getOrder'>['events'] }) {

@@ -1,4 +1,5 @@
 import type { AnswerOf } from '@portal/contract/catalogue.ts';
+import { showInstant } from '@portal/rules/dates.ts';
 import { fromYuanText } from '@portal/rules/money.ts';
 import Clock from 'lucide-react/icons/clock';
 import { Link } from 'react-router';
@@ -10,7 +11,6 @@ import { Price } from '../../../ui/price/price.tsx';
 import { OrderActions } from '../actions/order-actions.tsx';
 import styles from './order-card.module.css';
 import { orderStates } from '../order-states.ts';
-import { showInstant } from '../../centre/details/show-time.ts';
 
 type Order = AnswerOf<'listOrders'>['list'][number];
 

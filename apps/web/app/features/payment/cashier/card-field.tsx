@@ -1,37 +1,34 @@
 import Landmark from 'lucide-react/icons/landmark';
 import { useEffect, useState } from 'react';
-import { Field } from '../../../ui/field/field.tsx';
-import { TextInput } from '../../../ui/field/text-input.tsx';
+import { TextField } from '../../../forms/form/text-field.tsx';
 import styles from './card-field.module.css';
 import { readCardNumber, showCardNumber } from './show-card-number.ts';
 
 interface CardFieldProps {
-  id: string;
-  value: string;
-  onValue: (typed: string) => void;
-  error?: string;
+  path: string;
+  /** As typed. */
+  value: string | undefined;
+  onChange: (typed: string | undefined) => void;
 }
 
 /** The debit card to pay with; its bank is named as soon as the number tells it. */
-export function CardField({ id, value, onValue, error }: CardFieldProps) {
-  const bank = useBankName(readCardNumber(value));
+export function CardField({ path, value, onChange }: CardFieldProps) {
+  const bank = useBankName(readCardNumber(value ?? ''));
   return (
     <div className={styles.field}>
-      <Field id={id} label="银行卡号" hint="请填写投保人本人的借记卡，卡号仅用于本次支付" error={error} required>
-        {(control) => (
-          <TextInput
-            {...control}
-            inputMode="numeric"
-            autoComplete="cc-number"
-            placeholder="请输入12至19位卡号"
-            maxLength={30}
-            value={value}
-            onChange={(event) => onValue(event.target.value)}
-            onBlur={() => onValue(showCardNumber(readCardNumber(value)))}
-            className="num"
-          />
-        )}
-      </Field>
+      <TextField
+        path={path}
+        label="银行卡号"
+        hint="请填写投保人本人的借记卡，卡号仅用于本次支付"
+        value={value}
+        onChange={onChange}
+        clean={(typed) => showCardNumber(readCardNumber(typed))}
+        inputMode="numeric"
+        autoComplete="cc-number"
+        placeholder="请输入12至19位卡号"
+        maxLength={30}
+        className="num"
+      />
       <p className={styles.bank} role="status">
         {bank && (
           <>

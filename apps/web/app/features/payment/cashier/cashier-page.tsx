@@ -64,7 +64,7 @@ export function CashierPage({ order }: { readonly order: AnswerOf<'findOrderAndP
         </div>
         <div className={styles.aside}>
           <OrderSummary order={order} amountLabel={isPayable ? '应付' : '首期保费'} />
-          {isPayable && <CancelOrder orderNo={order.orderNo} onAnswered={refresh} />}
+          {isPayable && <CancelOrder order={order} kind="link" onAnswered={refresh} />}
         </div>
       </div>
     </div>

@@ -1,10 +1,12 @@
-import { CallRefused } from '@portal/contract/client.ts';
 import type { PaymentMethod } from '@portal/contract/states.ts';
+import type { Finding } from '@portal/rules/application.ts';
 import { checkBankAccount } from '@portal/rules/bank-account.ts';
 import { type Fen, showYuan } from '@portal/rules/money.ts';
-import { type FormEvent, type ReactNode, useState } from 'react';
-import { Alert } from '../../../ui/alert/alert.tsx';
-import { Button } from '../../../ui/button/button.tsx';
+import { findAt } from '@portal/rules/refusal.ts';
+import { type ReactNode, useState } from 'react';
+import { Form } from '../../../forms/form/form.tsx';
+import { SubmitButton } from '../../../forms/form/submit-button.tsx';
+import { useForm } from '../../../forms/form/use-form.ts';
 import { FieldGroup } from '../../../ui/field/field-group.tsx';
 import { CardField } from './card-field.tsx';
 import { MethodMark } from './method-mark.tsx';
@@ -21,93 +23,58 @@ interface PaymentFormProps {
   secondary?: ReactNode;
 }
 
-interface Mistakes {
-  method?: string;
-  card?: string;
-  refused?: CallRefused;
+interface PaymentEntries {
+  readonly method?: PaymentMethod;
+  /** The number as typed. */
+  readonly card: { readonly number?: string };
 }
 
-const groupId = 'pay-method';
-const cardId = 'pay-card-number';
+function checkPayment({ method, card }: PaymentEntries): Finding[] {
+  if (!method) return findAt('method', { rule: 'payment.method', message: '请选择支付方式' });
+  return method === 'card' ? findAt('card.number', checkBankAccount(readCardNumber(card.number ?? ''))) : [];
+}
 
 /** Choice of the method and the payment itself. Nothing is chosen in advance. */
 export function PaymentForm({ amount, onPay, secondary }: PaymentFormProps) {
-  const [method, setMethod] = useState<PaymentMethod>();
-  const [card, setCard] = useState('');
-  const [mistakes, setMistakes] = useState<Mistakes>({});
-  const [busy, setBusy] = useState(false);
-
-  const submit = async (event: FormEvent): Promise<void> => {
-    event.preventDefault();
-    if (busy) return;
-    const choice = readChoice(method, card);
-    if ('mistakes' in choice) {
-      setMistakes(choice.mistakes);
-      document.getElementById(choice.mistakes.card ? cardId : groupId)?.focus();
-      return;
-    }
-    setBusy(true);
-    setMistakes({});
-    try {
-      await onPay(choice);
-    } catch (error) {
-      if (!(error instanceof CallRefused)) throw error;
-      setMistakes(error.code === 'CARD_NOT_SUPPORTED' ? { card: error.message } : { refused: error });
-    } finally {
-      setBusy(false);
-    }
-  };
-
+  const [entries, setEntries] = useState<PaymentEntries>({ card: {} });
+  const { method, card } = entries;
+  const form = useForm({
+    entries,
+    check: checkPayment,
+    fieldsOfRefusals: { CARD_NOT_SUPPORTED: 'card.number' },
+    async submit() {
+      if (method) await onPay(method === 'card' ? { method, cardNumber: readCardNumber(card.number ?? '') } : { method });
+    },
+  });
   return (
-    <form onSubmit={(event) => void submit(event)} noValidate className={styles.form}>
-      <FieldGroup id={groupId} legend="选择支付方式" error={mistakes.method} wide>
+    <Form
+      form={form}
+      actions={
+        <div className={styles.actions}>
+          <SubmitButton kind="buy" blockOnPhone busyLabel="正在发起支付">
+            立即支付 {showYuan(amount)}
+          </SubmitButton>
+          {secondary}
+        </div>
+      }
+    >
+      <FieldGroup id="method" legend="选择支付方式" error={form.errorAt('method')} wide>
         <div className={styles.methods}>
           {offeredMethods.map((option) => (
             <MethodOption
               key={option}
               method={option}
               chosen={option === method}
-              onChoose={() => {
-                setMethod(option);
-                setMistakes({});
-              }}
+              onChoose={() => setEntries((known) => ({ ...known, method: option }))}
             />
           ))}
         </div>
       </FieldGroup>
       {method === 'card' && (
-        <CardField
-          id={cardId}
-          value={card}
-          onValue={(typed) => {
-            setCard(typed);
-            setMistakes((known) => ({ ...known, card: undefined }));
-          }}
-          error={mistakes.card}
-        />
+        <CardField path="card.number" value={card.number} onChange={(number) => setEntries((known) => ({ ...known, card: { number } }))} />
       )}
-      {mistakes.refused && (
-        <Alert kind="error" live title={mistakes.refused.message}>
-          {mistakes.refused.reference && <>参考编号：{mistakes.refused.reference}</>}
-        </Alert>
-      )}
-      <div className={styles.actions}>
-        <Button type="submit" kind="buy" size="large" blockOnPhone busy={busy} busyLabel="正在发起支付">
-          立即支付 {showYuan(amount)}
-        </Button>
-        {secondary}
-      </div>
-    </form>
+    </Form>
   );
-}
-
-/** The choice ready to be sent, or what is still missing. */
-function readChoice(method: PaymentMethod | undefined, card: string): PaymentChoice | { mistakes: Mistakes } {
-  if (!method) return { mistakes: { method: '请选择支付方式' } };
-  if (method !== 'card') return { method };
-  const cardNumber = readCardNumber(card);
-  const refusal = checkBankAccount(cardNumber);
-  return refusal ? { mistakes: { card: refusal.message } } : { method, cardNumber };
 }
 
 function MethodOption({ method, chosen, onChoose }: { method: PaymentMethod; chosen: boolean; onChoose: () => void }) {

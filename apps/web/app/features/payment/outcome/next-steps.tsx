@@ -1,3 +1,4 @@
+import { receiptOfPolicy } from '@portal/rules/cooling-off.ts';
 import FileText from 'lucide-react/icons/file-text';
 import MessageSquareText from 'lucide-react/icons/message-square-text';
 import Phone from 'lucide-react/icons/phone';
@@ -12,8 +13,8 @@ const steps = [
     text: '电子保单加盖电子签章，与纸质保单具有同等法律效力，通常一分钟内可以下载。',
   },
   { Icon: MessageSquareText, title: '接收通知', text: '承保结果会以短信告知投保人。请核对保单上的姓名、证件号码和受益人。' },
-  { Icon: Undo2, title: '犹豫期', text: '自您收到电子保单之日起计算犹豫期。其间如不满意，可以申请退保，退还已交保费。' },
-  { Icon: Phone, title: '回访确认', text: '我们会通过短信或电话请您确认投保内容，请如实回答，以保护您的权益。' },
+  { Icon: Undo2, title: '犹豫期', text: `${receiptOfPolicy}，犹豫期自次日起算。期内退保，全额退还已交保险费。` },
+  { Icon: Phone, title: '回访确认', text: '我们会致电请您确认投保内容，请如实回答，以保护您的权益。' },
 ];
 
 /** What happens after the policy is issued. */

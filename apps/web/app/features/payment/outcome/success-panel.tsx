@@ -41,7 +41,7 @@ export function SuccessPanel({ policyNo, children }: SuccessPanelProps) {
 
 /** The file opens to its owner alone: a guest signs in first, with the phone number of the application. */
 function EpolicyLink({ policyNo }: { policyNo: string }) {
-  const { session } = useSession();
+  const session = useSession();
   const details = paths.policyDetails(policyNo);
   const isCustomer = session.state === 'customer';
   return (

@@ -1,5 +1,6 @@
 import type { AnswerOf } from '@portal/contract/catalogue.ts';
 import type { OrderState } from '@portal/contract/states.ts';
+import type { PollPace } from '../../../api/start-polling.ts';
 
 /** The part of an order that changes while its money is on the way. */
 export type OrderProgress = Pick<AnswerOf<'getPaymentState'>, 'state' | 'payment' | 'policyNo' | 'payBefore' | 'now'>;
@@ -64,8 +65,8 @@ export function refundNoteOf({ state, payment }: OrderProgress): string | undefi
   return undefined;
 }
 
-/** How often to ask for news: `quick` while something is under way, `slow` while another window might act, else not at all. */
-export function paceOf(progress: OrderProgress): 'quick' | 'slow' | 'none' {
+/** How often to ask for news: quickly while money or a policy is under way, slowly while another window might act. */
+export function paceOf(progress: OrderProgress): PollPace {
   const view = viewOf(progress);
   if (view === 'waiting' || view === 'issuing') return 'quick';
   if (view === 'choose' || view === 'reviewing' || progress.payment?.state === 'refunding') return 'slow';

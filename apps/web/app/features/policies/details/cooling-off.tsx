@@ -1,14 +1,15 @@
 import type { AnswerOf } from '@portal/contract/catalogue.ts';
+import { showDay } from '@portal/rules/dates.ts';
 import { useCentre } from '../../centre/frame/centre-context.ts';
 import styles from '../../centre/details/detail-page.module.css';
-import { showDay } from '../../centre/details/show-time.ts';
 
 type Policy = Pick<AnswerOf<'getPolicy'>, 'state' | 'coolingOffDaysLeft' | 'coolingOffEndsOn'>;
 
 /** How long the customer may still give the policy back; nothing once that is over. */
 export function CoolingOff({ policy }: { readonly policy: Policy }) {
   const { hotline } = useCentre();
-  if (policy.state !== 'effective' || policy.coolingOffDaysLeft <= 0) return null;
+  const isInForce = policy.state === 'effective' || policy.state === 'pending';
+  if (!isInForce || policy.coolingOffDaysLeft <= 0) return null;
   return (
     <section className={styles.cooling} aria-label="犹豫期">
       <p className={styles.days}>
@@ -16,8 +17,8 @@ export function CoolingOff({ policy }: { readonly policy: Policy }) {
         <b className="num">{policy.coolingOffDaysLeft}</b>天
       </p>
       <p className={styles.coolingWords}>
-        犹豫期至 {showDay(policy.coolingOffEndsOn)}。其间您可以反复斟酌，如需退保，请拨打客服热线 <a href={`tel:${hotline}`}>{hotline}</a>{' '}
-        办理，退还已交保费。
+        犹豫期自签收电子保单的次日起算，至 {showDay(policy.coolingOffEndsOn)}止。其间您可以反复斟酌，如需退保，请拨打客服热线{' '}
+        <a href={`tel:${hotline}`}>{hotline}</a> 办理，全额退还已交保险费。
       </p>
     </section>
   );

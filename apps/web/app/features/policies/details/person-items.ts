@@ -1,5 +1,5 @@
 import type { AnswerOf } from '@portal/contract/catalogue.ts';
-import { showDay } from '../../centre/details/show-time.ts';
+import { showDay } from '@portal/rules/dates.ts';
 
 /** What a policy shows of a person; numbers come masked. */
 export function personItems({ name, certificateType, certificateNo, gender, birthday, phone }: AnswerOf<'getPolicy'>['applicant']) {

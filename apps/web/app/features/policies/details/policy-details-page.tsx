@@ -1,4 +1,5 @@
 import type { AnswerOf } from '@portal/contract/catalogue.ts';
+import { showDay, showInstant } from '@portal/rules/dates.ts';
 import { fromYuanText, showWan, showYuan } from '@portal/rules/money.ts';
 import { Link } from 'react-router';
 import { paths } from '../../../paths.ts';
@@ -13,11 +14,11 @@ import { BeneficiaryList } from './beneficiary-list.tsx';
 import { CoolingOff } from './cooling-off.tsx';
 import styles from '../../centre/details/detail-page.module.css';
 import { EpolicyPanel } from '../epolicy/epolicy-panel.tsx';
+import { useCentre } from '../../centre/frame/centre-context.ts';
 import { FactGrid } from '../../centre/details/fact-grid.tsx';
 import { personItems } from './person-items.ts';
 import { policyStates } from '../policy-states.ts';
 import { SectionCard } from '../../centre/details/section-card.tsx';
-import { showDay, showInstant } from '../../centre/details/show-time.ts';
 import { useFreshPolicy } from './use-fresh-policy.ts';
 
 type Policy = AnswerOf<'getPolicy'>;
@@ -25,6 +26,7 @@ type Policy = AnswerOf<'getPolicy'>;
 /** One policy: what it covers, for whom, and its e-policy. */
 export function PolicyDetailsPage({ loaded }: { readonly loaded: Policy }) {
   const policy = useFreshPolicy(loaded);
+  const { pointsName } = useCentre();
   const { label, tone } = policyStates[policy.state];
   return (
     <>
@@ -51,7 +53,7 @@ export function PolicyDetailsPage({ loaded }: { readonly loaded: Policy }) {
       <CoolingOff policy={policy} />
       <EpolicyPanel policyNo={policy.policyNo} state={policy.epolicy} />
       <SectionCard title="保障概要" aside={<Link to={paths.product(policy.goodsId)}>产品介绍与条款</Link>}>
-        <FactGrid items={summaryItems(policy)} />
+        <FactGrid items={summaryItems(policy, pointsName)} />
       </SectionCard>
       <SectionCard title="保险利益">
         <BenefitTable benefits={policy.benefits} />
@@ -71,7 +73,7 @@ export function PolicyDetailsPage({ loaded }: { readonly loaded: Policy }) {
   );
 }
 
-function summaryItems(policy: Policy) {
+function summaryItems(policy: Policy, pointsName: string) {
   return [
     { term: '基本保额', detail: showWan(fromYuanText(policy.sumAssured)) },
     { term: '首期保费', detail: showYuan(fromYuanText(policy.premium)) },
@@ -81,6 +83,6 @@ function summaryItems(policy: Policy) {
     ...(policy.coverUntil ? [{ term: '保障至', detail: showDay(policy.coverUntil) }] : []),
     { term: '下期交费日', detail: policy.nextPremiumOn ? showDay(policy.nextPremiumOn) : '已交清，无需续期' },
     { term: '承保时间', detail: showInstant(policy.issuedAt) },
-    { term: '本单获得琴豆', detail: `${policy.qinBeans.toLocaleString('zh-CN')} 颗` },
+    { term: `本单获得${pointsName}`, detail: policy.qinBeans.toLocaleString('zh-CN') },
   ];
 }

@@ -1,4 +1,5 @@
 import type { AnswerOf } from '@portal/contract/catalogue.ts';
+import { showDay } from '@portal/rules/dates.ts';
 import { fromYuanText, showWan, showYuan } from '@portal/rules/money.ts';
 import ShieldCheck from 'lucide-react/icons/shield-check';
 import { Link } from 'react-router';
@@ -11,7 +12,6 @@ import { DownloadEpolicy } from '../epolicy/download-epolicy.tsx';
 import { FactGrid } from '../../centre/details/fact-grid.tsx';
 import styles from './policy-card.module.css';
 import { epolicyStates, policyStates } from '../policy-states.ts';
-import { showDay } from '../../centre/details/show-time.ts';
 
 type Policy = AnswerOf<'listPolicies'>['list'][number];
 

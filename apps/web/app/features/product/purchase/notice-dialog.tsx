@@ -3,7 +3,6 @@ import type { Application } from '@portal/rules/application.ts';
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { newIntention } from '../../../api/browser-api.ts';
-import { useSession } from '../../../api/use-session.tsx';
 import { paths } from '../../../paths.ts';
 import { Alert } from '../../../ui/alert/alert.tsx';
 import { Button } from '../../../ui/button/button.tsx';
@@ -21,7 +20,6 @@ interface NoticeDialogProps {
 
 /** What has to be known before the purchase (spec 1 §1): 我再想想 goes back, 我已知悉 opens the application. */
 export function NoticeDialog({ paragraphs, application, onClose }: NoticeDialogProps) {
-  const account = useSession();
   const navigate = useNavigate();
   const progress = useRef<PurchaseProgress>(undefined);
   const [refusal, setRefusal] = useState<CallRefused>();
@@ -38,7 +36,7 @@ export function NoticeDialog({ paragraphs, application, onClose }: NoticeDialogP
     setIsWorking(true);
     progress.current ??= { intention: newIntention() };
     try {
-      const orderNo = await startPurchase(application, account, progress.current);
+      const orderNo = await startPurchase(application, progress.current);
       await navigate(paths.advice(orderNo));
     } catch (error) {
       setRefusal(asRefusal(error));

@@ -1,8 +1,8 @@
-import { type CallOptions, CallRefused } from '@portal/contract/client.ts';
+import type { CallOptions } from '@portal/contract/client.ts';
 import { writeApplication } from '@portal/contract/wire.ts';
 import type { Application } from '@portal/rules/application.ts';
 import { api } from '../../../api/browser-api.ts';
-import type { Session } from '../../../api/use-session.tsx';
+import { currentSession, withFreshSession } from '../../../api/session.ts';
 import { pageVersion } from '../../trail/sale-trail.ts';
 
 /** How far one press of 立即投保 has come, so that trying again drafts nothing twice. */
@@ -13,34 +13,21 @@ export interface PurchaseProgress {
 
 const noticeSteps = (['notice_shown', 'notice_acknowledged'] as const).map((kind) => ({ kind, page: 'advice' as const, pageVersion }));
 
-async function saveFirstDraft(
-  application: Application,
-  session: Session,
-  refresh: () => Promise<Session>,
-  intention: CallOptions,
-): Promise<string> {
+/** If the session ended while the page was open, the sale goes on as a guest's and is adopted at the next login. */
+async function saveFirstDraft(application: Application, intention: CallOptions): Promise<string> {
   const request = { application: writeApplication(application), steps: noticeSteps };
-  const known = session.state === 'unknown' ? await refresh() : session;
-  if (known.state !== 'customer') return (await api('saveGuestDraft', request, intention)).orderNo;
-  try {
-    return (await api('saveDraft', request, intention)).orderNo;
-  } catch (error) {
-    // The session ended while the page was open: the sale goes on as a guest's and is adopted at the next login.
-    if (!(error instanceof CallRefused && error.code === 'NOT_SIGNED_IN')) throw error;
-    await refresh();
-    return (await api('saveGuestDraft', request, intention)).orderNo;
-  }
+  const { orderNo } = await withFreshSession(async () => {
+    const { state } = await currentSession();
+    return state === 'customer' ? api('saveDraft', request, intention) : api('saveGuestDraft', request, intention);
+  });
+  return orderNo;
 }
 
 /**
  * Saves the draft together with the evidence that the notice was shown and acknowledged. Answers the order number.
  * Called again with the same `progress`, it begins no second order.
  */
-export async function startPurchase(
-  application: Application,
-  { session, refresh }: { session: Session; refresh: () => Promise<Session> },
-  progress: PurchaseProgress,
-): Promise<string> {
-  progress.orderNo ??= await saveFirstDraft(application, session, refresh, progress.intention);
+export async function startPurchase(application: Application, progress: PurchaseProgress): Promise<string> {
+  progress.orderNo ??= await saveFirstDraft(application, progress.intention);
   return progress.orderNo;
 }

@@ -1,3 +1,4 @@
+import { planOfRiders } from '@portal/rules/check-selection.ts';
 import { type Fen, fromYuanText, showWan } from '@portal/rules/money.ts';
 import type { Liability, Product, Rider } from '@portal/rules/product.ts';
 import Check from 'lucide-react/icons/check';
@@ -7,7 +8,7 @@ import { type Column, DataTable } from '../../../ui/table/data-table.tsx';
 import styles from './coverage-section.module.css';
 import { benefitOf } from '../../trial/product-facts.ts';
 import { PageSection } from '../../../ui/page-section/page-section.tsx';
-import { choosePlan, planOf } from '../../trial/state/trial-state.ts';
+import { choosePlan } from '../../trial/state/trial-state.ts';
 import type { Trial } from '../../trial/state/use-trial.ts';
 
 interface CoveredRow {
@@ -71,7 +72,7 @@ function planColumns(product: Product): Column<CoveredRow>[] {
 
 function PlanTable({ trial, rows }: { trial: Trial; rows: readonly CoveredRow[] }) {
   const { product, state } = trial;
-  const present = planOf(product, state.riders);
+  const present = planOfRiders(product, state.riders);
   return (
     <>
       <DataTable

@@ -1,3 +1,4 @@
+import { sayCoolingOff } from '@portal/rules/cooling-off.ts';
 import { showRelations, showSums, type EntryAgeRow, entryAgeRows, showEntryAge } from '../../trial/product-facts.ts';
 import type { Product } from '@portal/rules/product.ts';
 import { DescriptionList } from '../../../ui/description-list/description-list.tsx';
@@ -27,7 +28,7 @@ export function NoticeSection({ product }: { product: Product }) {
             term: '销售区域',
             detail: product.provinces.length === 0 ? '中国境内（不含港澳台地区）' : '以投保页面可选地区为准',
           },
-          { term: '犹豫期', detail: `签收电子保单后 ${product.coolingOffDays} 天内可全额退保` },
+          { term: '犹豫期', detail: `${sayCoolingOff(product.coolingOffDays)}，期内退保全额退还保险费` },
           { term: '续期交费', detail: '每年按约定日期交费，宽限期见保险条款' },
         ]}
       />

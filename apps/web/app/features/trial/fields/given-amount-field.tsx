@@ -1,4 +1,5 @@
 import { fen, showWan } from '@portal/rules/money.ts';
+import { findPaymentPeriod } from '@portal/rules/periods.ts';
 import { AmountField } from '../../../forms/amount/amount-field.tsx';
 import { Segmented } from '../../../ui/segmented/segmented.tsx';
 import { showSums } from '../product-facts.ts';
@@ -53,7 +54,7 @@ function SumField({ trial }: { trial: Trial }) {
 
 function PremiumField({ trial }: { trial: Trial }) {
   const { product, state, change } = trial;
-  const isSingle = product.paymentPeriods.find(({ id }) => id === state.paymentPeriod)?.years === 1;
+  const isSingle = findPaymentPeriod(product, state.paymentPeriod)?.years === 1;
   return (
     <AmountField
       id="trial-premium"

@@ -1,13 +1,13 @@
 import { genders } from '@portal/reference/genders.ts';
-import { birthdayBounds } from '@portal/rules/age.ts';
+import { birthdayBounds, knownAge } from '@portal/rules/age.ts';
 import type { Gender, Product } from '@portal/rules/product.ts';
+import { DateField } from '../../../forms/date/date-field.tsx';
 import { Segmented } from '../../../ui/segmented/segmented.tsx';
-import { BirthdayField } from './birthday-field.tsx';
 import { applicantBounds } from '../state/read-trial.ts';
 import { showEntryAge } from '../product-facts.ts';
-import { BIRTHDAY_PARTS } from './birthday-parts.ts';
 import { RelationField } from './relation-field.tsx';
-import { chooseBirthday, insuredAge, type TrialState } from '../state/trial-state.ts';
+import styles from './trial-fields.module.css';
+import { chooseBirthday, DATE_PARTS, type TrialState } from '../state/trial-state.ts';
 import type { Trial } from '../state/use-trial.ts';
 
 const GENDER_OPTIONS = Object.entries(genders).map(([value, label]) => ({ value, label }));
@@ -16,17 +16,26 @@ const PART_LABELS = { year: '年', month: '月', day: '日' } as const;
 
 const asGender = (value: string): Gender => (value === '1' ? '1' : '0');
 
-function birthdayHint(product: Product, state: TrialState, today: string | undefined): string {
-  const age = today === undefined ? undefined : insuredAge(state, today);
+function birthdayHint(product: Product, state: TrialState, age: number | undefined): string {
   const examples = state.exampleParts.map((part) => PART_LABELS[part]).join('、');
-  if (age !== undefined && state.exampleParts.length === BIRTHDAY_PARTS.length) return `以 ${age} 周岁为例，请改为被保险人的出生日期`;
+  if (age !== undefined && state.exampleParts.length === DATE_PARTS.length) return `以 ${age} 周岁为例，请改为被保险人的出生日期`;
   if (age !== undefined && examples) return `${examples}为示例，请一并核对`;
   return `${showEntryAge(product)}可投保`;
+}
+
+function Legend({ label, age }: { label: string; age: number | undefined }) {
+  return (
+    <span className={styles.legendRow}>
+      {label}
+      {age !== undefined && <span className={styles.age}>{age} 周岁</span>}
+    </span>
+  );
 }
 
 /** For whom, and who that is: the life that is insured. */
 export function InsuredFields({ trial }: { trial: Trial }) {
   const { product, state, today, change } = trial;
+  const age = today === undefined ? undefined : knownAge(state.insured.birthday, today);
   return (
     <>
       <RelationField trial={trial} />
@@ -38,13 +47,15 @@ export function InsuredFields({ trial }: { trial: Trial }) {
         value={state.insured.gender ?? ''}
         onValueChange={(value) => change((last) => ({ ...last, insured: { ...last.insured, gender: asGender(value) } }))}
       />
-      <BirthdayField
+      <DateField
         id="trial-birthday"
-        legend="被保险人出生日期"
+        label="被保险人出生日期"
+        legend={<Legend label="被保险人出生日期" age={age} />}
         value={state.insured.birthday}
         bounds={today === undefined ? undefined : birthdayBounds(product.entryAge, today)}
-        today={today}
-        hint={birthdayHint(product, state, today)}
+        latestFirst
+        wide
+        hint={birthdayHint(product, state, age)}
         error={trial.problemAt('birthday')}
         onChange={(birthday, part) => change((last) => chooseBirthday(last, birthday, part))}
       />
@@ -55,6 +66,7 @@ export function InsuredFields({ trial }: { trial: Trial }) {
 /** The applicant's own age and gender: asked only for a rider that insures the applicant. */
 export function ApplicantFields({ trial }: { trial: Trial }) {
   const { state, today, change } = trial;
+  const age = today === undefined ? undefined : knownAge(state.applicant.birthday, today);
   return (
     <>
       <Segmented
@@ -65,12 +77,14 @@ export function ApplicantFields({ trial }: { trial: Trial }) {
         value={state.applicant.gender ?? ''}
         onValueChange={(value) => change((last) => ({ ...last, applicant: { ...last.applicant, gender: asGender(value) } }))}
       />
-      <BirthdayField
+      <DateField
         id="trial-applicant"
-        legend="投保人出生日期"
+        label="投保人出生日期"
+        legend={<Legend label="投保人出生日期" age={age} />}
         value={state.applicant.birthday}
         bounds={today === undefined ? undefined : applicantBounds(today)}
-        today={today}
+        latestFirst
+        wide
         hint="附加投保人责任时，需要您的年龄才能计算保费"
         error={trial.problemAt('applicant')}
         onChange={(birthday) => change((last) => ({ ...last, applicant: { ...last.applicant, birthday } }))}

@@ -3,7 +3,7 @@ import { entryAgeFor } from '@portal/rules/check-selection.ts';
 import { fromYuanText, showWan, showYuan } from '@portal/rules/money.ts';
 import { api } from '../../../api/browser-api.ts';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
-import { FailureState } from '../../../ui/failure-state/failure-state.tsx';
+import { FailurePanel } from '../../../ui/failure-panel/failure-panel.tsx';
 import { Skeleton } from '../../../ui/skeleton/skeleton.tsx';
 import styles from './period-grid-dialog.module.css';
 import type { SumRequest } from '../state/read-trial.ts';
@@ -37,7 +37,7 @@ export function PeriodGridDialog({ open, trial, priced, onClose }: PeriodGridDia
         以下为每期保费。点选任一价格，即按该期间试算。
       </p>
       {grid.refusal ? (
-        <FailureState message={grid.refusal.message} reference={grid.refusal.reference} onRetry={grid.retry} />
+        <FailurePanel error={grid.refusal} onRetry={grid.retry} />
       ) : grid.good && grid.isCurrent ? (
         <Grid trial={trial} cells={grid.good.answer} onChoose={choose} />
       ) : (

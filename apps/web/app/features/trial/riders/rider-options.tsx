@@ -1,4 +1,5 @@
 import { fromYuanText, showYuan } from '@portal/rules/money.ts';
+import { findPaymentPeriod } from '@portal/rules/periods.ts';
 import type { Rider } from '@portal/rules/product.ts';
 import { useId } from 'react';
 import { joinClasses } from '../../../ui/class-names.ts';
@@ -32,7 +33,7 @@ function RiderOption({ rider, trial }: { rider: Rider; trial: Trial }) {
   const id = useId();
   const isChosen = state.riders.includes(rider.id);
   const needsFamily = rider.otherLifeOnly && (state.relation === undefined || state.relation === '00');
-  const isSingle = product.paymentPeriods.find((period) => period.id === state.paymentPeriod)?.years === 1;
+  const isSingle = findPaymentPeriod(product, state.paymentPeriod)?.years === 1;
   return (
     <div className={joinClasses(styles.rider, isChosen && styles.chosen, needsFamily && !isChosen && styles.closed)}>
       <input

@@ -2,11 +2,18 @@ import type { RequestOf } from '@portal/contract/catalogue.ts';
 import { birthdayBounds, checkAdult, checkEntryAge } from '@portal/rules/age.ts';
 import { readWan, readYuan } from '@portal/rules/amount.ts';
 import type { Application } from '@portal/rules/application.ts';
-import { checkRiderPeople, checkRiderPeriod, checkSumAssured, chosenRiders, entryAgeFor } from '@portal/rules/check-selection.ts';
+import {
+  checkRiderPeople,
+  checkRiderPeriod,
+  checkSumAssured,
+  chosenRiders,
+  entryAgeFor,
+  planOfRiders,
+} from '@portal/rules/check-selection.ts';
 import { type Fen, toYuanText, yuan } from '@portal/rules/money.ts';
-import type { Gender, Product } from '@portal/rules/product.ts';
-import { type BirthdayBounds, joinBirthday } from '../fields/birthday-parts.ts';
-import { asksApplicant, planOf, type TrialLife, type TrialState } from './trial-state.ts';
+import type { Product } from '@portal/rules/product.ts';
+import type { DateBounds } from '../../../forms/date/date-parts.ts';
+import { asksApplicant, type TrialState } from './trial-state.ts';
 
 export type QuoteRequest = RequestOf<'quotePremium'>;
 /** The same with the sum given: what the grid and the illustration are asked with. */
@@ -40,20 +47,19 @@ export interface TrialReading {
 /** Longest age that a birthday of an applicant can be chosen for. */
 const OLDEST_APPLICANT = 100;
 
-export function applicantBounds(today: string): BirthdayBounds {
+export function applicantBounds(today: string): DateBounds {
   return birthdayBounds({ minDays: 0, maxAge: OLDEST_APPLICANT }, today);
 }
 
 /** The trial's answers in the place where the rules of an application look for them. */
 function asApplication(product: Product, state: TrialState, sumAssured: Fen): Application {
   const { relation, coverPeriod, paymentPeriod, riders } = state;
-  const insured = asPerson(state.insured);
   return {
     goodsId: product.goodsId,
-    selection: { planId: planOf(product, riders), coverPeriod, paymentPeriod, sumAssured, riders },
+    selection: { planId: planOfRiders(product, riders), coverPeriod, paymentPeriod, sumAssured, riders },
     relation,
-    applicant: relation === '00' ? insured : asPerson(state.applicant),
-    insured: relation === '00' ? {} : insured,
+    applicant: relation === '00' ? state.insured : state.applicant,
+    insured: relation === '00' ? {} : state.insured,
     beneficiaries: { named: [] },
     health: {},
     noticeAcknowledged: false,
@@ -63,12 +69,8 @@ function asApplication(product: Product, state: TrialState, sumAssured: Fen): Ap
   };
 }
 
-function asPerson(life: TrialLife): { gender?: Gender; birthday?: string } {
-  return { gender: life.gender, birthday: joinBirthday(life.birthday) };
-}
-
 function checkLives(product: Product, state: TrialState, today: string): TrialProblem[] {
-  const birthday = joinBirthday(state.insured.birthday);
+  const { birthday } = state.insured;
   if (birthday === undefined) return [{ field: 'birthday', message: '请选择完整的出生日期', isMissing: true }];
   const bound = entryAgeFor(product, state);
   const refusal = checkEntryAge(birthday, today, bound, bound.choice);
@@ -85,7 +87,7 @@ function checkLives(product: Product, state: TrialState, today: string): TrialPr
 
 function checkApplicant(product: Product, state: TrialState, today: string): TrialProblem[] {
   if (!asksApplicant(product, state.riders)) return [];
-  const { gender, birthday } = asPerson(state.applicant);
+  const { gender, birthday } = state.applicant;
   if (!gender || !birthday) return [{ field: 'applicant', message: '请选择投保人的性别和出生日期', isMissing: true }];
   const refusal = checkAdult(birthday, today);
   return refusal ? [{ field: 'applicant', message: refusal.message }] : [];
@@ -138,8 +140,8 @@ export function readTrial(product: Product, state: TrialState, today: string): T
     ...checkRiders(product, state, today),
     ...checkApplicant(product, state, today),
   ];
-  const { gender, birthday } = asPerson(state.insured);
-  const applicant = asPerson(state.applicant);
+  const { gender, birthday } = state.insured;
+  const { applicant } = state;
   if (problems.length > 0 || !gender || !birthday) return { problems };
   const common = {
     goodsId: product.goodsId,
@@ -169,9 +171,9 @@ export function withSum(request: QuoteRequest, sumAssured: string): SumRequest {
  */
 export function draftOf(product: Product, state: TrialState, sumAssured: Fen): Application {
   const application = asApplication(product, state, sumAssured);
-  const known = state.exampleParts.length > 0 ? {} : asPerson(state.insured);
+  const known = state.exampleParts.length > 0 ? {} : state.insured;
   const isSelf = state.relation === '00';
-  const covered = asksApplicant(product, state.riders) ? asPerson(state.applicant) : {};
+  const covered = asksApplicant(product, state.riders) ? state.applicant : {};
   return {
     ...application,
     applicant: isSelf ? known : covered,

@@ -1,21 +1,16 @@
-import { ageAt, knownAge } from '@portal/rules/age.ts';
 import { checkSumAssured, entryAgeFor } from '@portal/rules/check-selection.ts';
 import { addDays, subtractYears } from '@portal/rules/dates.ts';
 import { type Fen, yuan } from '@portal/rules/money.ts';
+import { findCoverPeriod, findPaymentPeriod } from '@portal/rules/periods.ts';
 import type { Gender, Product, Relation, Rider } from '@portal/rules/product.ts';
-import {
-  BIRTHDAY_PARTS,
-  type BirthdayPart,
-  type BirthdayParts,
-  joinBirthday,
-  noBirthday,
-  splitBirthday,
-} from '../fields/birthday-parts.ts';
+import type { DateParts } from '../../../forms/date/date-parts.ts';
+
+export const DATE_PARTS = ['year', 'month', 'day'] as const satisfies readonly (keyof DateParts)[];
 
 /** A life that is priced, as far as it was filled in. */
 export interface TrialLife {
   readonly gender?: Gender;
-  readonly birthday: BirthdayParts;
+  readonly birthday?: string;
 }
 
 /** Everything chosen in the trial. It is kept in the tab only and never written into an address. */
@@ -26,7 +21,7 @@ export interface TrialState {
    * Parts of the insured's birthday that stand for an age of ours (a link's or the default). While there are any,
    * the birthday prices but belongs to nobody.
    */
-  readonly exampleParts: readonly BirthdayPart[];
+  readonly exampleParts: readonly (keyof DateParts)[];
   readonly coverPeriod: string;
   readonly paymentPeriod: string;
   /** Which amount is given: the sum assured, or the premium that it is worked out from. */
@@ -51,8 +46,8 @@ export function defaultTrial(product: Product): TrialState {
   const { coverPeriods, paymentPeriods, sumAssured } = product;
   const payment = paymentPeriods.find(({ years }) => years === USUAL_YEARS) ?? paymentPeriods.at(-1);
   return {
-    insured: { gender: '0', birthday: noBirthday },
-    exampleParts: BIRTHDAY_PARTS,
+    insured: { gender: '0' },
+    exampleParts: DATE_PARTS,
     coverPeriod: coverPeriods[0]?.id ?? '',
     paymentPeriod: payment?.id ?? '',
     given: 'sum',
@@ -60,13 +55,13 @@ export function defaultTrial(product: Product): TrialState {
     otherSum: '',
     premium: '',
     riders: [],
-    applicant: { birthday: noBirthday },
+    applicant: {},
   };
 }
 
 /** A birthday of somebody who is `age` full years old today, half a year after the last one. */
-export function exampleBirthday(age: number, today: string): BirthdayParts {
-  return splitBirthday(addDays(subtractYears(today, age), -182));
+export function exampleBirthday(age: number, today: string): string {
+  return addDays(subtractYears(today, age), -182);
 }
 
 /** The payment period itself when it is sold at this age, else the longest one that is. */
@@ -82,7 +77,7 @@ function withExampleAge(product: Product, state: TrialState, age: number, today:
   return {
     ...state,
     insured: { ...state.insured, birthday: exampleBirthday(known, today) },
-    exampleParts: BIRTHDAY_PARTS,
+    exampleParts: DATE_PARTS,
     paymentPeriod: fitPayment(product, state.coverPeriod, state.paymentPeriod, known),
   };
 }
@@ -114,8 +109,8 @@ export function presetTrial(product: Product, query: URLSearchParams, today: str
       ...plain.insured,
       gender: gender === '0' || gender === '1' ? gender : plain.insured.gender,
     },
-    coverPeriod: product.coverPeriods.find(({ id }) => id === query.get('coverPeriod'))?.id ?? plain.coverPeriod,
-    paymentPeriod: product.paymentPeriods.find(({ id }) => id === query.get('paymentPeriod'))?.id ?? plain.paymentPeriod,
+    coverPeriod: findCoverPeriod(product, query.get('coverPeriod'))?.id ?? plain.coverPeriod,
+    paymentPeriod: findPaymentPeriod(product, query.get('paymentPeriod'))?.id ?? plain.paymentPeriod,
     ...presetSum(product, query.get('sumAssured')),
   };
   return withExampleAge(product, chosen, readWholeNumber(query.get('age')) ?? EXAMPLE_AGES[relation ?? '00'], today);
@@ -130,11 +125,11 @@ export function ridersLostTo(product: Product, riders: readonly string[], relati
 export function chooseRelation(product: Product, state: TrialState, relation: Relation, today: string): TrialState {
   const lost = new Set(ridersLostTo(product, state.riders, relation).map(({ id }) => id));
   const next = { ...state, relation, riders: state.riders.filter((id) => !lost.has(id)) };
-  return state.exampleParts.length === BIRTHDAY_PARTS.length ? withExampleAge(product, next, EXAMPLE_AGES[relation], today) : next;
+  return state.exampleParts.length === DATE_PARTS.length ? withExampleAge(product, next, EXAMPLE_AGES[relation], today) : next;
 }
 
-/** Takes one part of the insured's birthday from the customer. */
-export function chooseBirthday(state: TrialState, birthday: BirthdayParts, part: BirthdayPart): TrialState {
+/** Takes the insured's birthday from the customer, who has chosen one of its parts. */
+export function chooseBirthday(state: TrialState, birthday: string | undefined, part: keyof DateParts): TrialState {
   return { ...state, insured: { ...state.insured, birthday }, exampleParts: state.exampleParts.filter((example) => example !== part) };
 }
 
@@ -156,20 +151,7 @@ export function choosePlan(product: Product, state: TrialState, planId: string):
   return { ...state, riders: kept.map(({ id }) => id) };
 }
 
-/** The largest plan whose riders were all chosen: a plan is the name of what was ticked, never a reason to tick more. */
-export function planOf(product: Product, riders: readonly string[]): string {
-  const fitting = product.plans.filter((plan) => plan.riders.every((id) => riders.includes(id)));
-  const [largest] = fitting.toSorted((one, other) => other.riders.length - one.riders.length);
-  return largest?.planId ?? product.plans[0]?.planId ?? '';
-}
-
 /** Whether one of the chosen riders insures the applicant, so that the applicant's age and gender are needed. */
 export function asksApplicant(product: Product, riders: readonly string[]): boolean {
   return product.riders.some(({ id, life }) => life === 'applicant' && riders.includes(id));
-}
-
-/** The insured's age today; undefined while the birthday is incomplete. */
-export function insuredAge(state: TrialState, today: string): number | undefined {
-  const birthday = joinBirthday(state.insured.birthday);
-  return birthday !== undefined && knownAge(birthday, today) !== undefined ? ageAt(birthday, today) : undefined;
 }

@@ -1,3 +1,5 @@
+import { isRealDate } from '@portal/rules/dates.ts';
+import { findCoverPeriod, findPaymentPeriod } from '@portal/rules/periods.ts';
 import type { Product } from '@portal/rules/product.ts';
 import type { TrialState } from './trial-state.ts';
 
@@ -34,12 +36,16 @@ export function readStoredTrial(product: Product, preset: string): TrialState | 
 /** Whether the product still sells what was chosen; written by an earlier version of the page it may lack anything. */
 function fits(product: Product, state: TrialState): boolean {
   return (
-    product.coverPeriods.some(({ id }) => id === state.coverPeriod) &&
-    product.paymentPeriods.some(({ id }) => id === state.paymentPeriod) &&
+    findCoverPeriod(product, state.coverPeriod) !== undefined &&
+    findPaymentPeriod(product, state.paymentPeriod) !== undefined &&
     (state.sum === 'other' || product.sumAssured.choices.includes(state.sum)) &&
     state.riders.every((id) => product.riders.some((rider) => rider.id === id)) &&
     Array.isArray(state.exampleParts) &&
-    typeof state.insured.birthday.year === 'string' &&
-    typeof state.applicant.birthday.year === 'string'
+    isDateOrNone(state.insured.birthday) &&
+    isDateOrNone(state.applicant.birthday)
   );
+}
+
+function isDateOrNone(birthday: unknown): boolean {
+  return birthday === undefined || (typeof birthday === 'string' && isRealDate(birthday));
 }

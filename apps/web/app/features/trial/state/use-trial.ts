@@ -1,11 +1,12 @@
 import type { AnswerOf } from '@portal/contract/catalogue.ts';
 import type { CallRefused } from '@portal/contract/client.ts';
+import { dayInShanghai } from '@portal/rules/dates.ts';
 import type { Product, Relation } from '@portal/rules/product.ts';
 import { useEffect, useMemo, useState } from 'react';
 import { api } from '../../../api/browser-api.ts';
 import { fieldOfPath, type QuoteRequest, readTrial, type SumRequest, type TrialField, type TrialProblem, withSum } from './read-trial.ts';
 import { askableRiders, askRiderPrices, type RiderPrices } from '../riders/rider-prices.ts';
-import { dayInShanghai, useToday } from './today.ts';
+import { useToday } from './today.ts';
 import { readStoredTrial, storeTrial } from './trial-storage.ts';
 import { chooseRelation, defaultTrial, presetTrial, type TrialState } from './trial-state.ts';
 import { type LatestAnswer, useLatestAnswer } from '../../../api/use-latest-answer.ts';
@@ -50,7 +51,7 @@ function useTrialState(product: Product, preset: string) {
   const change: Trial['change'] = (next) =>
     setState((last) => {
       // Somebody may be faster than the page.
-      const state = last ?? begin(dayInShanghai(Date.now()));
+      const state = last ?? begin(dayInShanghai(new Date()));
       return typeof next === 'function' ? next(state) : { ...state, ...next };
     });
   return { today, state: state ?? fallback, isReady: state !== undefined, change };
@@ -85,7 +86,7 @@ export function useTrial(product: Product, preset: string): Trial {
     state,
     today,
     change,
-    chooseRelation: (relation) => change((last) => chooseRelation(product, last, relation, today ?? dayInShanghai(Date.now()))),
+    chooseRelation: (relation) => change((last) => chooseRelation(product, last, relation, today ?? dayInShanghai(new Date()))),
     problemAt: (field) => problems.find((problem) => problem.field === field && (demands || !problem.isMissing))?.message,
     problems,
     quote: latest.good?.answer,

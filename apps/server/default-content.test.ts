@@ -1,0 +1,58 @@
+import { siteFile } from '@portal/contract/site.ts';
+import { receiptOfPolicy, sayCoolingOff } from '@portal/rules/cooling-off.ts';
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { parse } from 'yaml';
+import { contentFolder } from './import-content.ts';
+
+const files = readdirSync(contentFolder, { recursive: true, encoding: 'utf8' }).filter((name) => /\.(ya?ml|md)$/.test(name));
+const textOf = (name: string) => readFileSync(path.join(contentFolder, name), 'utf8');
+const site = siteFile.parse(parse(textOf('site.yaml')));
+
+describe('the cooling-off rule of the default content', () => {
+  /** Sentences that tell how long the period is. Those of the riders' terms refer to the main contract's. */
+  const sentences = files
+    .flatMap((name) => textOf(name).split(/[\n。；|]/))
+    .filter(
+      (sentence) => /犹豫期/.test(sentence) && /(\d+|\$\{coolingOffDays\}) 天/.test(sentence) && !sentence.includes('与主险合同相同'),
+    );
+
+  it('runs from the day after the receipt is signed, wherever its length is told', () => {
+    expect(sentences.length).toBeGreaterThan(8);
+    expect(sentences.filter((sentence) => !/签收.{0,9}次日/.test(sentence))).toEqual([]);
+  });
+
+  it('is told in the words that the program uses, with what signing is, in text message and answers', () => {
+    expect(textOf('sms-templates.yaml')).toContain(`${receiptOfPolicy}；${sayCoolingOff(15).replace('15', '${coolingOffDays}')}`);
+    for (const name of ['site.yaml', 'products/zhenan/product.yaml', 'products/zhenan/notice.md']) {
+      expect(textOf(name), name).toContain(sayCoolingOff(15));
+      expect(textOf(name).replaceAll('查看或者下载', '查看或下载'), name).toContain(receiptOfPolicy);
+    }
+  });
+});
+
+describe('the links of the default content', () => {
+  const { links, wechatAccounts, filing, pages } = site;
+  const addresses = [
+    links.privacyPolicy,
+    ...Object.values(links.employeeBenefit),
+    ...links.friendly.map(({ url }) => url),
+    ...wechatAccounts.map(({ qrContent }) => qrContent),
+    filing.icp.url,
+    filing.police.url,
+  ];
+
+  it('lead to pages of this site, or to public bodies', () => {
+    const own = ['/', '/personalCenter/myPolicy', ...pages.map(({ id }) => `/${id}`)];
+    const others = addresses.filter((address) => !own.includes(address));
+    expect(others.every((address) => /^https:\/\/(www\.nfra\.gov\.cn|www\.iachina\.cn|beian\.(miit|mps)\.gov\.cn)$/.test(address))).toBe(
+      true,
+    );
+    expect(links.friendly).toHaveLength(6);
+  });
+
+  it('never lead to example.com', () => {
+    for (const name of files) expect(textOf(name), name).not.toMatch(/example\.com/);
+  });
+});

@@ -1,0 +1,83 @@
+import type { PhoneNumber } from '@portal/rules/application.ts';
+import { randomInt, timingSafeEqual } from 'node:crypto';
+import { addMinutes, type Clock } from '../../platform/clock.ts';
+import type { Database, Transaction } from '../../platform/database/connect.ts';
+import type { Jobs } from '../../platform/jobs.ts';
+import type { Refused } from '../../platform/refused.ts';
+import type { Sealer } from '../../platform/sealing.ts';
+import { secondsApart, type Sender, sendOnRequest } from '../messages/public.ts';
+import { attemptCode, type CodePurpose, insertCode, useCode } from './codes.queries.ts';
+
+const validMinutes = 5;
+const maxAttempts = 5;
+
+const templates = { login: 'loginCode', apply: 'applyCode', consent: 'consentCode' } as const satisfies Record<CodePurpose, string>;
+
+export interface CodeDeps {
+  readonly jobs: Jobs;
+  readonly sealer: Sealer;
+  readonly clock: Clock;
+}
+
+/** The look-up form of a phone: the same number always gives the same hash, nobody can go back. */
+export function hashPhone(sealer: Sealer, phone: PhoneNumber): Buffer {
+  return sealer.hash('phone', `${phone.countryCode}:${phone.number}`);
+}
+
+const hashCode = (sealer: Sealer, phoneHash: Buffer, purpose: CodePurpose, code: string) =>
+  sealer.hash('verify-code', `${phoneHash.toString('hex')}:${purpose}:${code}`);
+
+/** Sends a code: 6 digits, 5 minutes, single use, bound to phone and purpose. `sendOnRequest` limits how often. */
+export async function issueCode(
+  tx: Transaction,
+  deps: CodeDeps,
+  { sender, phone, purpose }: { sender: Sender; phone: PhoneNumber; purpose: CodePurpose },
+): Promise<{ resendAfterSeconds: number } | Refused<'CODE_TOO_SOON' | 'CODE_LIMIT_REACHED' | 'TOO_MANY_REQUESTS'>> {
+  const { sealer, clock } = deps;
+  const now = clock();
+  const phoneHash = hashPhone(sealer, phone);
+  const expiresAt = addMinutes(now, validMinutes);
+  const code = String(randomInt(1_000_000)).padStart(6, '0');
+  const refused = await sendOnRequest(tx, deps, sender, {
+    phone,
+    phoneHash,
+    template: templates[purpose],
+    params: { code, minutes: String(validMinutes) },
+    sendBefore: expiresAt,
+  });
+  if (refused) return refused;
+  await insertCode(tx, {
+    phone_hash: phoneHash,
+    purpose,
+    code_hash: hashCode(sealer, phoneHash, purpose, code),
+    sent_at: now,
+    expires_at: expiresAt,
+  });
+  return { resendAfterSeconds: secondsApart };
+}
+
+/** A code that was typed rightly, still to be used up. */
+export interface MatchedCode {
+  readonly id: number;
+  /** The phone that it was sent to. */
+  readonly phoneHash: Buffer;
+}
+
+/**
+ * Compares a code with the newest one sent to this phone for this purpose, and counts the attempt. It runs before the use
+ * case's own transaction: an attempt counts even if the use case is refused.
+ */
+export async function matchCode(
+  db: Database,
+  { sealer, clock }: Pick<CodeDeps, 'sealer' | 'clock'>,
+  { phoneHash, purpose, code }: { phoneHash: Buffer; purpose: CodePurpose; code: string },
+): Promise<MatchedCode | undefined> {
+  const candidate = await attemptCode(db, phoneHash, purpose, maxAttempts, clock());
+  const isRight = candidate && timingSafeEqual(candidate.code_hash, hashCode(sealer, phoneHash, purpose, code));
+  return isRight ? { id: candidate.id, phoneHash } : undefined;
+}
+
+/** Uses up a matched code as the proof of `phoneHash`. False: it was for another phone, or another request was first. */
+export async function spendCode(tx: Transaction, matched: MatchedCode | undefined, phoneHash: Buffer | null, now: Date): Promise<boolean> {
+  return matched !== undefined && phoneHash !== null && matched.phoneHash.equals(phoneHash) && useCode(tx, matched.id, now);
+}

@@ -1,0 +1,113 @@
+import { z } from 'zod';
+
+/**
+ * Every text message that the program sends, by the key of its template, with the parameters that it gives. `needed` ones
+ * must stand in the text.
+ */
+export const messageTemplates = {
+  loginCode: { needed: ['code'], offered: ['minutes'] },
+  applyCode: { needed: ['code'], offered: ['minutes'] },
+  consentCode: { needed: ['code'], offered: ['minutes'] },
+  consentLink: { needed: ['link'], offered: ['insured', 'applicant', 'product', 'hours'] },
+  reviewAccepted: { needed: ['product'], offered: ['hours'] },
+  reviewDeclined: { needed: ['product'], offered: [] },
+  policyIssued: { needed: ['policyNo'], offered: ['product', 'premium', 'coolingOffDays'] },
+  paymentRefunded: { needed: ['amount'], offered: ['reason'] },
+} as const satisfies Record<string, { needed: readonly Parameter[]; offered: readonly Parameter[] }>;
+
+/** How long a parameter may get, in characters. */
+const longest = {
+  code: 6,
+  minutes: 2,
+  hours: 3,
+  coolingOffDays: 3,
+  policyNo: 16,
+  premium: 18,
+  amount: 18,
+  insured: 40,
+  applicant: 40,
+  product: 40,
+  reason: 40,
+  link: 120,
+} as const;
+
+type Parameter = keyof typeof longest;
+export type TemplateKey = keyof typeof messageTemplates;
+type ParameterOf<Key extends TemplateKey> = (typeof messageTemplates)[Key]['needed' | 'offered'][number];
+
+/** Messages that go out because a visitor asked for them. */
+export type OnRequestKey = 'loginCode' | 'applyCode' | 'consentCode' | 'consentLink';
+
+/** What one message says: a template and all of its parameters. */
+export type MessageContent<Keys extends TemplateKey = TemplateKey> = {
+  [Key in Keys]: { readonly template: Key; readonly params: Readonly<Record<ParameterOf<Key>, string>> };
+}[Keys];
+
+export interface SmsTemplate {
+  readonly key: TemplateKey;
+  /** The template's number at the provider. */
+  readonly id: string;
+  readonly name: string;
+  readonly params: readonly string[];
+  readonly text: string;
+}
+
+/** What providers take in one message, the signature included. */
+const maxLength = 500;
+const maxSignature = 22;
+const placeholder = /\$\{(\w+)\}/g;
+
+const namesIn = (text: string): string[] => [...text.matchAll(placeholder)].map(([, name = '']) => name);
+
+/** Puts the parameters in their places. What stands in a parameter is never read as a place again. */
+export function fillIn(text: string, params: Readonly<Record<string, string>>): string {
+  return text.replace(placeholder, (_place, name: string) => params[name] ?? '');
+}
+
+function checkTemplate({ key, params, text }: SmsTemplate): { path: 'params' | 'text'; message: string }[] {
+  const { needed, offered } = messageTemplates[key];
+  const known: readonly string[] = [...needed, ...offered];
+  const used = new Set(namesIn(text));
+  const length =
+    maxSignature + fillIn(text, Object.fromEntries(Object.entries(longest).map(([name, most]) => [name, 'x'.repeat(most)]))).length;
+  return [
+    ...params
+      .filter((name) => !known.includes(name))
+      .map((name) => ({ path: 'params' as const, message: `unknown parameter ${name}: ${key} has ${known.join(', ')}` })),
+    ...params
+      .filter((name) => !used.has(name))
+      .map((name) => ({ path: 'params' as const, message: `parameter ${name} is not in the text` })),
+    ...[...used]
+      .filter((name) => !params.includes(name))
+      .map((name) => ({ path: 'text' as const, message: `parameter ${name} is not declared in params` })),
+    ...needed.filter((name) => !used.has(name)).map((name) => ({ path: 'text' as const, message: `\${${name}} is missing` })),
+    ...(length > maxLength ? [{ path: 'text' as const, message: `up to ${length} characters long, ${maxLength} are possible` }] : []),
+  ];
+}
+
+const keys = Object.keys(messageTemplates) as [TemplateKey, ...TemplateKey[]];
+
+const smsTemplate = z.strictObject({
+  key: z.enum(keys),
+  id: z.string().regex(/^[\w-]{1,40}$/, 'letters, digits, - and _ only'),
+  name: z.string().min(1).max(30),
+  params: z.array(z.string()),
+  text: z
+    .string()
+    .min(1)
+    .regex(/^[^【】\n]*$/, 'one line without 【】: the signature is put in front'),
+});
+
+/** `sms-templates.yaml`: every template of the program once. */
+export const smsTemplatesFile = z.strictObject({ templates: z.array(smsTemplate) }).superRefine(({ templates }, context) => {
+  templates.forEach((template, index) => {
+    for (const { path, message } of checkTemplate(template))
+      context.addIssue({ code: 'custom', path: ['templates', index, path], message });
+    for (const name of ['key', 'id'] as const)
+      if (templates.findIndex((one) => one[name] === template[name]) < index)
+        context.addIssue({ code: 'custom', path: ['templates', index, name], message: `${template[name]} is there twice` });
+  });
+  for (const key of keys)
+    if (!templates.some((template) => template.key === key))
+      context.addIssue({ code: 'custom', path: ['templates'], message: `template ${key} is missing` });
+});

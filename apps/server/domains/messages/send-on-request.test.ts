@@ -1,0 +1,126 @@
+import { receiptOfPolicy, sayCoolingOff } from '@portal/rules/cooling-off.ts';
+import { maskName } from '@portal/rules/masking.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type BrowserSession, openBrowser } from '../../testing/browser-session.ts';
+import { actAtProvider, openGuest, saveApplication, startPaying, submitOrder, waitForState } from '../../testing/buyer.ts';
+import { refusalOf } from '../../testing/refusal-of.ts';
+import { insuredSpouse } from '../../testing/sample-application.ts';
+import { solveCaptcha } from '../../testing/solve-captcha.ts';
+import { startPortal, type TestPortal } from '../../testing/test-portal.ts';
+import { listOutbox } from './list-outbox.ts';
+
+let portal: TestPortal;
+beforeAll(async () => {
+  portal = await startPortal();
+});
+afterAll(() => portal.stop());
+
+const sentTo = async (number: string) =>
+  (await listOutbox(portal.services.db, portal.services.sealer, 1000)).filter(({ phone }) => phone === number);
+
+const china = (number: string) => ({ countryCode: '86', number });
+
+/** A draft for a spouse whose phone is `number`. */
+const draftFor = (browser: BrowserSession, serial: number, number: string, name?: string) =>
+  saveApplication({
+    browser,
+    serial,
+    change: (application) => {
+      const forSpouse = insuredSpouse(application);
+      return { ...forSpouse, insured: { ...forSpouse.insured, phone: china(number), name: name ?? forSpouse.insured.name } };
+    },
+  });
+
+/** Asks for a sign-in code, with the proof of a person that is needed from the second on. */
+async function askForCode(number: string, address?: string) {
+  const proof = await solveCaptcha(openBrowser(portal.url), portal.services);
+  return openBrowser(portal.url, undefined, address).api('sendVerifyCode', { purpose: 'login', phone: china(number), ...proof });
+}
+
+/** How the requests ended: counted by `sent` or the code of the refusal. */
+async function countOutcomes(requests: readonly Promise<unknown>[]): Promise<Record<string, number>> {
+  const counts: Record<string, number> = {};
+  for (const outcome of await Promise.allSettled(requests)) {
+    const name = outcome.status === 'fulfilled' ? 'sent' : (outcome.reason as { code: string }).code;
+    counts[name] = (counts[name] ?? 0) + 1;
+  }
+  return counts;
+}
+
+describe('one visitor who sends to one phone', () => {
+  const victim = '13800138001';
+
+  it('from many orders at the same moment sends one message a minute, ten a day', async () => {
+    const browser = openBrowser(portal.url);
+    const orders: string[] = [];
+    for (let serial = 600; serial < 612; serial += 1) orders.push((await draftFor(browser, serial, victim)).draft.orderNo);
+    const burst = () => countOutcomes(orders.map((orderNo) => browser.api('requestConsent', { orderNo })));
+    expect(await burst()).toEqual({ sent: 1, CODE_TOO_SOON: 11 });
+    for (let sent = 1; sent < 10; sent += 1) {
+      portal.clock.advance(1);
+      expect(await burst()).toEqual({ sent: 1, CODE_TOO_SOON: 11 });
+    }
+    portal.clock.advance(1);
+    expect(await burst()).toEqual({ CODE_LIMIT_REACHED: 12 });
+    expect(await sentTo(victim)).toHaveLength(10);
+    // Codes and links count together.
+    expect((await refusalOf(askForCode(victim))).code).toBe('CODE_LIMIT_REACHED');
+  });
+
+  it('writes nothing of their own into the message: names of others appear masked', async () => {
+    const browser = openBrowser(portal.url);
+    const name = '恭喜中奖请加微信领取大礼';
+    const { draft, application } = await draftFor(browser, 620, '13800138002', name);
+    await browser.api('requestConsent', { orderNo: draft.orderNo });
+    const [message] = await sentTo('13800138002');
+    expect(message?.text).toContain(`${maskName(name)}您好，${maskName(application.applicant.name ?? '')}为您投保`);
+    for (const hidden of [name.slice(1, -1), application.applicant.name ?? '']) expect(message?.text).not.toContain(hidden);
+  });
+});
+
+describe('one visitor who sends to many phones', () => {
+  it('sends thirty messages a day', async () => {
+    const browser = openBrowser(portal.url);
+    const orders: string[] = [];
+    for (let one = 0; one < 31; one += 1) orders.push((await draftFor(browser, 700 + one, `138002${10_001 + one}`)).draft.orderNo);
+    expect(await countOutcomes(orders.map((orderNo) => browser.api('requestConsent', { orderNo })))).toEqual({
+      sent: 30,
+      TOO_MANY_REQUESTS: 1,
+    });
+    portal.clock.advance(24 * 60);
+    expect(await countOutcomes(orders.slice(0, 2).map((orderNo) => browser.api('requestConsent', { orderNo })))).toEqual({ sent: 2 });
+  });
+});
+
+describe('one network address', () => {
+  it('has sixty messages an hour sent, however many phones and visitors, at the same moment too', async () => {
+    const address = '203.0.113.9';
+    const ask = (from: number, to: number) =>
+      countOutcomes(Array.from({ length: to - from }, (_, one) => askForCode(`138003${10_001 + from + one}`, address)));
+    expect(await ask(0, 64)).toEqual({ sent: 60, TOO_MANY_REQUESTS: 4 });
+    expect((await askForCode('13800400001', '203.0.113.10')).sentTo).toBe('138****0001');
+    portal.clock.advance(60);
+    expect(await ask(64, 66)).toEqual({ sent: 2 });
+  });
+});
+
+describe('a notice of money and contract', () => {
+  it('goes to a phone that has had all the messages of its day', async () => {
+    const { browser, ...guest } = openGuest(portal, 730);
+    const { orderNo, application } = await submitOrder({ browser, ...guest });
+    const number = application.applicant.phone?.number ?? '';
+    for (let sent = 1; sent < 10; sent += 1) {
+      portal.clock.advance(1);
+      await askForCode(number);
+    }
+    portal.clock.advance(1);
+    expect((await refusalOf(askForCode(number))).code).toBe('CODE_LIMIT_REACHED');
+    const { payUrl } = await startPaying(browser, orderNo, 'wechat');
+    await actAtProvider(browser, payUrl, 'pay');
+    await waitForState(browser, orderNo, ['issued']);
+    const texts = (await sentTo(number)).map(({ text }) => text);
+    expect(texts).toHaveLength(11);
+    expect(texts[0]).toMatch(/^【琴安人寿】您投保的.+已承保，保单号 \d{16}，/);
+    expect(texts[0]).toContain(`${receiptOfPolicy}；${sayCoolingOff(15)}。`);
+  });
+});

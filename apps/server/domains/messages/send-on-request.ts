@@ -1,0 +1,58 @@
+import type { PhoneNumber } from '@portal/rules/application.ts';
+import { addMinutes } from '../../platform/clock.ts';
+import type { Transaction } from '../../platform/database/connect.ts';
+import type { Owner } from '../../platform/http/call-context.ts';
+import { countHit } from '../../platform/rate-limits.queries.ts';
+import { type Refused, refuse } from '../../platform/refused.ts';
+import type { MessageContent, OnRequestKey } from './message-templates.ts';
+import { listAskedMessages } from './messages.queries.ts';
+import { type MessageDeps, queueMessage } from './queue-message.ts';
+
+/** Who asks: the account or visitor, and the network address as a keyed hash. */
+export interface Sender {
+  readonly owner: Owner;
+  readonly addressKey: string;
+}
+
+const dayMinutes = 24 * 60;
+/** Between two messages of one template to one phone. */
+export const secondsApart = 60;
+/** To one phone, whoever asks for whatever. */
+const perPhoneADay = 10;
+
+const dailyMessage = '今日发送短信过多，请明日再试或致电客服。';
+
+function limitsOf({ owner: { accountId, visitorHash }, addressKey }: Sender) {
+  const sender = accountId ?? visitorHash?.toString('base64url');
+  return [
+    ...(sender ? [{ key: `sms-sender:${sender}`, hits: 30, minutes: dayMinutes, message: dailyMessage }] : []),
+    { key: `sms-address:${addressKey}`, hits: 60, minutes: 60, message: undefined },
+    { key: `sms-address-day:${addressKey}`, hits: 300, minutes: dayMinutes, message: dailyMessage },
+  ];
+}
+
+/**
+ * The one gate for messages that visitors cause: codes and links. It limits what one phone gets, and what one sender and one
+ * network address have sent. Requests of the same moment wait for one another here until the caller's transaction ends; a
+ * refusal must roll that back, so that only messages that go out are counted.
+ */
+export async function sendOnRequest(
+  tx: Transaction,
+  deps: MessageDeps,
+  sender: Sender,
+  message: {
+    readonly phone: PhoneNumber;
+    readonly phoneHash: Buffer;
+    readonly sendBefore: Date;
+  } & MessageContent<OnRequestKey>,
+): Promise<Refused<'CODE_TOO_SOON' | 'CODE_LIMIT_REACHED' | 'TOO_MANY_REQUESTS'> | undefined> {
+  const now = deps.clock();
+  const asked = await listAskedMessages(tx, message.phoneHash, addMinutes(now, -dayMinutes));
+  const last = asked.find(({ template }) => template === message.template);
+  if (last && now.getTime() - last.created_at.getTime() < secondsApart * 1000) return refuse('CODE_TOO_SOON');
+  if (asked.length >= perPhoneADay) return refuse('CODE_LIMIT_REACHED');
+  for (const { key, hits, minutes, message: sentence } of limitsOf(sender))
+    if (!(await countHit(tx, key, hits, minutes * 60, now))) return refuse('TOO_MANY_REQUESTS', [], sentence);
+  await queueMessage(tx, deps, { ...message, askedPhoneHash: message.phoneHash });
+  return undefined;
+}

@@ -1,0 +1,27 @@
+import type { PhoneNumber } from '@portal/rules/application.ts';
+import { checkPhone } from '@portal/rules/phone.ts';
+import type { Owner } from '../../platform/http/call-context.ts';
+import { Refused, refuse } from '../../platform/refused.ts';
+import { openConsent } from './insured-consent.ts';
+import { openApplication } from './open-application.ts';
+import type { OrderDeps } from './order-deps.ts';
+import { findOwnOrder } from './orders.queries.ts';
+
+type Deps = Pick<OrderDeps, 'db' | 'sealer' | 'clock'>;
+
+/** The applicant's phone in the owner's draft: the code of a submission goes there, the caller cannot name another. */
+export async function findApplicantPhone(
+  { db, sealer }: Deps,
+  { owner, orderNo }: { owner: Owner; orderNo: string },
+): Promise<PhoneNumber | Refused<'ORDER_NOT_FOUND' | 'APPLICATION_INCOMPLETE'>> {
+  const order = await findOwnOrder(db, owner, orderNo);
+  if (!order || order.state !== 'draft') return refuse('ORDER_NOT_FOUND');
+  const { phone } = openApplication(sealer, order).applicant;
+  return phone && !checkPhone(phone) ? phone : refuse('APPLICATION_INCOMPLETE');
+}
+
+/** The phone that a consent link was sent to. */
+export async function findConsentPhone(deps: Deps, token: string): Promise<PhoneNumber | Refused<'CONSENT_LINK_INVALID'>> {
+  const opened = await openConsent(deps.db, deps, token);
+  return opened instanceof Refused ? opened : opened.phone;
+}

@@ -1,0 +1,43 @@
+import { siteFile } from '@portal/contract/site.ts';
+import type { z } from 'zod';
+import type { Clock } from '../../platform/clock.ts';
+import type { Database } from '../../platform/database/connect.ts';
+import { findSiteContent } from './site.queries.ts';
+
+/** What is in force is asked again after this long. */
+const currentForMs = 2_000;
+
+export type SiteContent = z.output<typeof siteFile>;
+
+export interface SiteSettings {
+  /** The insurer's settings as imported. Throws before the first import. */
+  current(): Promise<SiteContent>;
+  /** The addresses of this site with settings of their own, as they were read last. */
+  knownHosts(): readonly string[];
+}
+
+/** A read-through cache of the one row; every server has its own and none of them can be wrong for longer than a moment. */
+export function createSiteSettings(db: Database, clock: Clock): SiteSettings {
+  let asked: { readonly until: number; readonly site: Promise<SiteContent> } | undefined;
+  let last: { readonly version: string; readonly site: SiteContent } | undefined;
+
+  async function read(): Promise<SiteContent> {
+    const stored = await findSiteContent(db);
+    if (!stored) throw new Error('site content has not been imported');
+    if (last?.version !== stored.version) last = { version: stored.version, site: siteFile.parse(stored.content) };
+    return last.site;
+  }
+
+  return {
+    current() {
+      const now = clock().getTime();
+      if (!asked || now > asked.until || now < asked.until - currentForMs) {
+        const site = read();
+        asked = { until: now + currentForMs, site };
+        site.catch(() => (asked = undefined));
+      }
+      return asked.site;
+    },
+    knownHosts: () => last?.site.hosts.map(({ host }) => host) ?? [],
+  };
+}

@@ -1,0 +1,22 @@
+import { z } from 'zod';
+import { defineJob } from '../../../platform/jobs.ts';
+
+const sandboxNotice = z.object({ paymentNo: z.string(), noticeId: z.string(), state: z.enum(['paid', 'declined']) });
+
+/** What the local double will tell the merchant. */
+export type SandboxNotice = z.infer<typeof sandboxNotice>;
+
+interface Deps {
+  /** Absent while the sandbox is off: then nobody delivers. */
+  readonly sandbox: { deliver(notice: SandboxNotice): Promise<void> } | undefined;
+}
+
+export const deliverSandboxNoticeJob = defineJob({
+  name: 'deliver-sandbox-notice',
+  schema: sandboxNotice,
+  retry: 'for minutes',
+  batch: 20,
+  async run({ sandbox }: Deps, notice) {
+    await sandbox?.deliver(notice);
+  },
+});

@@ -1,0 +1,137 @@
+import { randomUUID } from 'node:crypto';
+import { readFileSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { jobKinds } from './jobs.ts';
+import { buyPolicy, startPaying, waitForState } from './testing/buyer.ts';
+import { writeNotice } from './testing/payment-notice.ts';
+import { runCli } from './testing/run-cli.ts';
+import { startPortal, type TestPortal } from './testing/test-portal.ts';
+import { waitForEpolicy } from './testing/wait-for-epolicy.ts';
+import { watchPayments } from './testing/watch-payments.ts';
+
+let portal: TestPortal;
+beforeAll(async () => {
+  portal = await startPortal();
+});
+afterAll(() => portal.stop());
+
+const { nextGuest, orderToPay, orderBeingPaid, outcomeOf, providerState } = watchPayments(() => portal);
+const query = async <Row extends object>(sql: string, values: readonly unknown[] = []) =>
+  (await portal.connection.pool.query<Row>(sql, [...values])).rows;
+
+it('queues keep the names under which older versions queued jobs', () => {
+  expect(jobKinds.map(({ name }) => name).toSorted()).toEqual([
+    'apply-payment-notice',
+    'deliver-sandbox-notice',
+    'expire-orders',
+    'make-epolicy',
+    'query-unanswered-payments',
+    'refund-payment',
+    'send-message',
+    'sweep',
+  ]);
+});
+
+/** A notice that was stored, without a job. */
+async function storeNotice(order: { readonly paymentNo: string; readonly amount: string }): Promise<string> {
+  const { notice: raw, signature } = writeNotice(portal, order);
+  const { noticeId } = JSON.parse(raw) as { noticeId: string };
+  const now = portal.clock.now();
+  await query('insert into payment_notices values ($1, $2, $3, $4, $5)', [noticeId, order.paymentNo, raw, signature, now]);
+  return noticeId;
+}
+
+/** A policy whose e-policy could not be made, without a job. */
+async function leaveUnmade(): Promise<string> {
+  const { orderNo } = await buyPolicy(nextGuest());
+  await waitForEpolicy(portal, orderNo);
+  const [policy] = await query<{ id: string }>(
+    `update policies set epolicy_state = 'failed', epolicy_file = null from orders where orders.id = order_id and order_no = $1 returning policies.id`,
+    [orderNo],
+  );
+  rmSync(path.join(portal.filesFolder, 'epolicies', `${policy?.id}.pdf`));
+  return orderNo;
+}
+
+/** A cancelled order that was paid, its money on the way back, without a job. */
+async function leaveUnrefunded() {
+  const order = await orderBeingPaid();
+  await order.browser.api('cancelOrder', { orderNo: order.orderNo });
+  await query(`update sandbox_payments set state = 'paid' where payment_no = $1`, [order.paymentNo]);
+  await query(`update payments set state = 'refunding', settled_at = now() where payment_no = $1`, [order.paymentNo]);
+  return order;
+}
+
+/** A message that the provider did not take, without a job. */
+async function leaveUnsent(): Promise<string> {
+  const { sealer, clock } = portal.services;
+  const id = randomUUID();
+  const phone = sealer.seal(JSON.stringify({ countryCode: '86', number: '13900001234' }));
+  await query(
+    `insert into messages (id, phone_sealed, text_sealed, state, created_at, send_before) values ($1, $2, $3, 'queued', $4, $4::timestamptz + interval '1 day')`,
+    [id, phone, sealer.seal('【琴安人寿】保单已承保。'), clock()],
+  );
+  return id;
+}
+
+describe('an upgrade from a version that gave up after minutes', () => {
+  const migration = readFileSync(new URL('./migrations/0008_patient_jobs.sql', import.meta.url), 'utf8');
+
+  it('takes up again all work that waits', async () => {
+    const [paid, unmade, refunding, unsent] = [await orderBeingPaid(), await leaveUnmade(), await leaveUnrefunded(), await leaveUnsent()];
+    const noticeId = await storeNotice(paid);
+    await query(migration);
+    expect(await outcomeOf(noticeId)).toBe('issued');
+    await waitForEpolicy(portal, unmade);
+    await waitForState(refunding.browser, refunding.orderNo, ['refunded']);
+    expect(await providerState(refunding.paymentNo)).toBe('refunded');
+    await vi.waitFor(async () => expect(await query('select state from messages where id = $1', [unsent])).toEqual([{ state: 'sent' }]), {
+      timeout: 20_000,
+    });
+  });
+
+  it('queues nothing twice', async () => {
+    const id = await leaveUnsent();
+    const jobs = () => query(`select 1 from pgboss.job where data = $1`, [{ messageId: id }]);
+    await query(`insert into pgboss.job (name, data, retry_limit, start_after) values ('send-message', $1, 8, now() + interval '1 hour')`, [
+      { messageId: id },
+    ]);
+    await query(migration);
+    expect(await jobs()).toHaveLength(1);
+  });
+
+  it('removes the job that queued work again', async () => {
+    await query(`select pgboss.create_queue('requeue-overdue', (select jsonb_build_object('policy', 'standard')))`);
+    await query(`insert into pgboss.schedule (name, cron) values ('requeue-overdue', '*/10 * * * *')`);
+    await query(`insert into pgboss.job (name, data) values ('requeue-overdue', '{}')`);
+    await query(migration);
+    const left = `select name from pgboss.queue where name = $1 union all select name from pgboss.schedule where name = $1 union all select name from pgboss.job where name = $1`;
+    expect(await query(left, ['requeue-overdue'])).toEqual([]);
+  });
+
+  it('works a job as that version queued it', async () => {
+    const { orderNo, browser, ...order } = await orderToPay();
+    const { paymentNo } = await startPaying(browser, orderNo, 'wechat');
+    const noticeId = await storeNotice({ paymentNo, amount: order.premium });
+    await query(
+      `insert into pgboss.job (name, data, retry_limit, retry_delay, retry_backoff, retry_delay_max, expire_seconds, deletion_seconds, heartbeat_seconds, policy, singleton_key)
+       values ('apply-payment-notice', $1, 8, 1, true, 300, 60, 86400, 15, 'standard', null)`,
+      [{ noticeId }],
+    );
+    expect(await outcomeOf(noticeId)).toBe('issued');
+  });
+});
+
+it('an operator sees the jobs that ran out of tries, and has them tried again', async () => {
+  const id = await leaveUnsent();
+  await query(`insert into pgboss.job (name, data, source_name, source_retry_count) values ('failed-jobs', $1, 'send-message', 1000)`, [
+    { messageId: id },
+  ]);
+  const { output } = await runCli(portal.env, 'jobs', 'failed');
+  expect(output).toMatch(new RegExp(`^\\S+ send-message \\{"messageId":"${id}"\\}: 1001 tries\n$`));
+  expect(await runCli(portal.env, 'jobs', 'retry')).toMatchObject({ code: 0, output: 'queued again: 1\n' });
+  await vi.waitFor(async () => expect(await query('select state from messages where id = $1', [id])).toEqual([{ state: 'sent' }]), {
+    timeout: 20_000,
+  });
+});

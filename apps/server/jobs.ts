@@ -1,0 +1,22 @@
+import { sendMessageJob } from './domains/messages/jobs/send-message.ts';
+import { expireOrdersJob } from './domains/orders/jobs/expire-orders.ts';
+import { applyPaymentNoticeJob } from './domains/payments/jobs/apply-payment-notice.ts';
+import { queryUnansweredPaymentsJob } from './domains/payments/jobs/query-unanswered-payments.ts';
+import { refundPaymentJob } from './domains/payments/jobs/refund-payment.ts';
+import { makeEpolicyJob } from './domains/policies/jobs/make-epolicy.ts';
+import { deliverSandboxNoticeJob } from './gateways/payment/jobs/deliver-sandbox-notice.ts';
+import type { Job } from './platform/jobs.ts';
+import type { Services } from './services.ts';
+import { sweepJob } from './sweep.ts';
+
+/** Every kind of job: slow or outside work, done after the transaction that queued it, or at set times. */
+export const jobKinds: readonly Job<Services, object>[] = [
+  applyPaymentNoticeJob,
+  makeEpolicyJob,
+  sendMessageJob,
+  refundPaymentJob,
+  expireOrdersJob,
+  queryUnansweredPaymentsJob,
+  sweepJob,
+  deliverSandboxNoticeJob,
+];

@@ -1,0 +1,76 @@
+import { Writable } from 'node:stream';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openBrowser } from '../testing/browser-session.ts';
+import { startServerProcess } from '../testing/start-server-process.ts';
+import { cloneDatabase, testEnv } from '../testing/test-portal.ts';
+import { createBoundedLog } from './bounded-log.ts';
+
+const line = (number: number) => `{"level":40,"msg":"${number} ${'x'.repeat(4096)}"}\n`;
+
+describe('the log', () => {
+  it('keeps about a megabyte for a reader who has stopped, drops the rest and says how much once the reader goes on', async () => {
+    const read: string[] = [];
+    let goOn = (): void => undefined;
+    const reader = new Writable({
+      decodeStrings: false,
+      write(chunk: string, _encoding, done) {
+        read.push(chunk);
+        goOn = done;
+      },
+    });
+    const log = createBoundedLog(reader);
+    for (let number = 0; number < 5_000; number += 1) log.write(line(number));
+    expect(reader.writableLength).toBeLessThan(1_100_000);
+    const kept = Math.ceil(1_048_576 / line(1_000).length);
+    while (reader.writableLength > 0) goOn();
+    log.write(line(5_000));
+    while (reader.writableLength > 0) goOn();
+    expect(read.length).toBeGreaterThanOrEqual(kept);
+    const [notice = '', last] = read.slice(-2);
+    expect(JSON.parse(notice)).toMatchObject({
+      level: 40,
+      msg: expect.stringContaining(`${5_000 - (read.length - 2)} log lines were dropped`),
+    });
+    expect(last).toBe(line(5_000));
+  });
+
+  it('goes nowhere once its reader has left', () => {
+    const gone = new Writable({ write: (_chunk, _encoding, done) => done(new Error('EPIPE')) });
+    const log = createBoundedLog(gone);
+    for (let number = 0; number < 5_000; number += 1) log.write(line(number));
+    expect(gone.writableLength).toBeLessThan(1_100_000);
+  });
+});
+
+describe('a server whose log', () => {
+  let folder: string;
+  let env: Record<string, string>;
+  beforeAll(async () => {
+    folder = mkdtempSync(path.join(tmpdir(), 'portal-log-'));
+    env = { ...testEnv(await cloneDatabase(), folder), LOG_LEVEL: 'warn' };
+  });
+  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+  const cut = 'x'.repeat(1024);
+  const report = { type: 500, status: '500', message: cut, url: cut, params: cut };
+
+  it.each([
+    ['is no longer read', 'pauseLog'],
+    ['has lost its reader', 'closeLog'],
+  ] as const)('%s goes on answering', async (_name, stop) => {
+    const server = await startServerProcess(env);
+    try {
+      server[stop]();
+      // Each from a network address of its own: two megabytes of log.
+      for (let sent = 0; sent < 10; sent += 1) {
+        await Promise.all(Array.from({ length: 50 }, () => openBrowser(server.url).api('reportFailure', report)));
+      }
+      expect((await fetch(`${server.url}/health`)).status).toBe(200);
+    } finally {
+      await server.kill();
+    }
+  });
+});

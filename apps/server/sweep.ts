@@ -1,0 +1,30 @@
+import { z } from 'zod';
+import { sweepProofs } from './domains/accounts/public.ts';
+import { sweepCodes } from './domains/codes/public.ts';
+import { sweepImages } from './domains/identity/public.ts';
+import { addMinutes } from './platform/clock.ts';
+import { sweepIdempotencyKeys } from './platform/http/idempotency.queries.ts';
+import { defineJob } from './platform/jobs.ts';
+import { sweepRateLimits } from './platform/rate-limits.queries.ts';
+import { idleMinutes } from './platform/sessions/sessions.ts';
+import { sweepSessions } from './platform/sessions/sessions.queries.ts';
+import type { Services } from './services.ts';
+
+const dayMinutes = 24 * 60;
+
+/** Removes what has ended. Nothing here is evidence. */
+export const sweepJob = defineJob({
+  name: 'sweep',
+  schema: z.object({}),
+  retry: 'never',
+  schedule: '17 * * * *',
+  async run({ db, clock, files }: Services) {
+    const now = clock();
+    await sweepSessions(db, addMinutes(now, -idleMinutes));
+    await sweepCodes(db, addMinutes(now, -dayMinutes));
+    await sweepProofs(db, addMinutes(now, -dayMinutes));
+    await sweepRateLimits(db, addMinutes(now, -2 * dayMinutes));
+    await sweepIdempotencyKeys(db, addMinutes(now, -7 * dayMinutes));
+    await sweepImages({ db, clock, files });
+  },
+});

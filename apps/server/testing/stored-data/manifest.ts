@@ -1,0 +1,126 @@
+import type { AnswerOf, RequestOf } from '@portal/contract/catalogue.ts';
+
+/** What `manifest.json` of a data set says: what is stored, what tests need to know of it, what was shown of it then. */
+export interface Manifest {
+  readonly about: string;
+  /** The portal's clock when it was stopped. */
+  readonly instant: string;
+  /** The database's clock then: jobs go by it. */
+  readonly jobsInstant: string;
+  /** The last migration that had been applied. */
+  readonly lastMigration: string;
+  readonly pgBossSchema: number;
+  /** `PORTAL_KEYS`: what everything is sealed with. */
+  readonly keys: string;
+  /** In the order in which their rows can be inserted. */
+  readonly tables: readonly string[];
+  readonly sequences: Readonly<Record<string, number>>;
+  readonly accounts: Readonly<Record<'jia' | 'yi', StoredAccount>>;
+  readonly guest: { readonly portal_visitor: string; readonly phone: string };
+  readonly orders: Readonly<Record<string, StoredOrder>>;
+  /** By the name of their order. */
+  readonly policies: Readonly<Record<string, StoredPolicy>>;
+  readonly images: Readonly<Record<'guest' | 'jia', { readonly imageId: string; readonly type: string; readonly sha256: string }>>;
+  readonly repeated: {
+    readonly what: string;
+    readonly key: string;
+    readonly request: RequestOf<'applyInsurance'>;
+    readonly answer: AnswerOf<'applyInsurance'>;
+  };
+  readonly jobs: readonly StoredJob[];
+  /** What an operator imported. */
+  readonly onSale: {
+    readonly product: { readonly versions: readonly object[]; readonly version: string; readonly summary: string };
+    readonly occupations: {
+      readonly versions: readonly { readonly version: string }[];
+      readonly version: string;
+      readonly added: { readonly code: string; readonly label: string };
+    };
+    readonly site: { readonly version: string; readonly seeded_version: string; readonly company: object; readonly contact: object };
+  };
+  /** Prices on the operator's product. */
+  readonly prices: {
+    readonly quotes: readonly { readonly request: RequestOf<'quotePremium'>; readonly answer: AnswerOf<'quotePremium'> }[];
+    readonly grid: { readonly request: RequestOf<'enumeratePremiums'>; readonly answer: readonly object[] };
+    readonly illustration: {
+      readonly request: RequestOf<'illustrateBenefits'>;
+      readonly years: number;
+      readonly first: object;
+      readonly last: object;
+      /** Of all cash values, joined by commas. */
+      readonly sha256OfCashValues: string;
+    };
+  };
+}
+
+interface Session {
+  readonly portal_session: string;
+  readonly accessKey: string;
+}
+
+interface StoredAccount {
+  readonly phone: string;
+  /** Still good. */
+  readonly session: Session;
+  readonly endedSession?: Session;
+  readonly userInfo: AnswerOf<'getUserInfo'>;
+  readonly orderCounts: AnswerOf<'countOrders'>;
+  readonly policyCounts: AnswerOf<'countPolicies'>;
+}
+
+export interface StoredOrder {
+  readonly what: string;
+  readonly owner: 'jia' | 'yi' | 'guest';
+  readonly orderNo: string;
+  readonly state: string;
+  /** The state that it comes to when its jobs are worked. */
+  readonly becomes?: string;
+  /** Where a draft was left. */
+  readonly step?: string;
+  readonly consentToken?: string;
+  readonly insuredPhone?: string;
+  readonly payUrl?: string;
+  readonly paymentNo?: string;
+  readonly premiumFen: number | null;
+  /** Priced on a day, by the tables of its own version; a draft by those on sale. */
+  readonly price:
+    | {
+        readonly onDay: string;
+        readonly premiumFen: number;
+        readonly mainFen: number;
+        readonly ridersFen: Readonly<Record<string, number>>;
+      }
+    | { readonly onDay: string; readonly problem: string };
+  readonly productVersion: string;
+  readonly occupationVersion: string | null;
+  readonly consent: string;
+  readonly trail: { readonly ok: boolean; readonly rows: number };
+  /** As its owner saw it; `history` are the states of its events. */
+  readonly order: Omit<AnswerOf<'getOrder'>, 'orderNo' | 'goodsId' | 'actions' | 'now' | 'events'> & {
+    readonly history: readonly string[];
+  };
+  readonly draft?: Pick<
+    AnswerOf<'startApplication'>,
+    'version' | 'application' | 'premium' | 'premiumProblem' | 'phoneVerified' | 'consent'
+  >;
+}
+
+interface StoredPolicy {
+  readonly policyNo: string;
+  readonly verifyCode: string;
+  /** `file` is null where the file is not part of the data set. */
+  readonly epolicy: { readonly state: string; readonly sha256: string | null; readonly file: string | null };
+  /** Where the e-policy was delivered. */
+  readonly coolingOffEndsOn?: string;
+  /** As its owner saw it. */
+  readonly policy: object;
+}
+
+interface StoredJob {
+  readonly queue: string;
+  readonly state: string;
+  readonly tries: number;
+  /** Name of the order that it is about. */
+  readonly order: string;
+  readonly data: { readonly messageId?: string };
+}

@@ -1,0 +1,93 @@
+import { randomUUID } from 'node:crypto';
+import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { Pool } from 'pg';
+import { inject } from 'vitest';
+import { contentFolder, importContent } from '../../import-content.ts';
+import { connectDatabase } from '../../platform/database/connect.ts';
+import { migrate } from '../../platform/database/migrate.ts';
+import { createTestClock, type TestClock } from '../test-clock.ts';
+import { startPortal, type TestPortal } from '../test-portal.ts';
+import type { Manifest } from './manifest.ts';
+
+/** The upgrade comes so long after the moment in which the data was stored. */
+const minutesLater = 2;
+
+export interface StoredData {
+  readonly manifest: Manifest;
+  readonly databaseUrl: string;
+  readonly filesFolder: string;
+  /** Stands a little after the stored data's moment. */
+  readonly clock: TestClock;
+  remove(): void;
+}
+
+const readText = (folder: string, name: string) => readFileSync(path.join(folder, name), 'utf8');
+
+/** A data set's description of itself. */
+export function readManifest(name: string): Manifest {
+  // Its type describes the file.
+  return JSON.parse(readText(path.join(import.meta.dirname, name), 'manifest.json')) as Manifest;
+}
+
+async function createDatabase(): Promise<string> {
+  const clusterUrl = inject('clusterUrl');
+  const name = `portal_${randomUUID().replaceAll('-', '')}`;
+  const maintenance = connectDatabase(clusterUrl, 1);
+  await maintenance.pool.query(`create database ${name}`);
+  await maintenance.close();
+  return clusterUrl.replace(/\/postgres$/, `/${name}`);
+}
+
+/** What is binary stands in the rows as `base64:…`; PostgreSQL reads it as hex. */
+const readBinary = (_key: string, value: unknown) =>
+  typeof value === 'string' && value.startsWith('base64:') ? `\\x${Buffer.from(value.slice(7), 'base64').toString('hex')}` : value;
+
+async function insertRows(pool: Pool, table: string, lines: string): Promise<void> {
+  const rows = lines
+    .split('\n')
+    .filter((line) => line !== '')
+    .map((line) => JSON.parse(line, readBinary) as object);
+  // Ids are part of the data.
+  await pool.query(`insert into ${table} overriding system value select * from jsonb_populate_recordset(null::${table}, $1)`, [
+    JSON.stringify(rows),
+  ]);
+}
+
+/** pg-boss goes by the database's clock: its jobs were queued as long ago as the test's clock says. */
+async function moveJobs(pool: Pool, jobsInstant: string): Promise<void> {
+  const columns = ['created_on', 'start_after', 'started_on', 'completed_on', 'keep_until'];
+  const moved = columns.map((column) => `${column} = ${column} + (now() - $1::timestamptz - make_interval(mins => $2))`);
+  await pool.query(`update pgboss.job set ${moved.join()}`, [jobsInstant, minutesLater]);
+}
+
+/** Opens a data set of this folder in a database and a folder of its own, as the version that stored it left it. */
+export async function openStoredData(name: string): Promise<StoredData> {
+  const source = path.join(import.meta.dirname, name);
+  const manifest = readManifest(name);
+  const databaseUrl = await createDatabase();
+  const connection = connectDatabase(databaseUrl, 2);
+  const { pool } = connection;
+  await migrate(pool, manifest.lastMigration);
+  await pool.query(readText(source, 'pgboss.sql'));
+  for (const table of manifest.tables) await insertRows(pool, table, readText(source, `tables/${table}.jsonl`));
+  for (const [sequence, last] of Object.entries(manifest.sequences)) await pool.query('select setval($1::regclass, $2)', [sequence, last]);
+  await moveJobs(pool, manifest.jobsInstant);
+  await connection.close();
+  const folder = mkdtempSync(path.join(tmpdir(), 'portal-stored-'));
+  const filesFolder = path.join(folder, 'files');
+  cpSync(path.join(source, 'files'), filesFolder, { recursive: true });
+  const clock = createTestClock();
+  clock.advance((Date.parse(manifest.instant) - clock.now().getTime()) / 60_000 + minutesLater);
+  return { manifest, databaseUrl, filesFolder, clock, remove: () => rmSync(folder, { recursive: true, force: true }) };
+}
+
+/** Starts this version on stored data, as `main.ts` does: migrations, what the server brings along, services, jobs. */
+export async function upgrade(stored: StoredData): Promise<TestPortal> {
+  const connection = connectDatabase(stored.databaseUrl, 2);
+  await migrate(connection.pool);
+  await importContent(connection.db, contentFolder, stored.clock.now(), true);
+  await connection.close();
+  return startPortal(stored);
+}

@@ -1,0 +1,80 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { api } from './browser-api.ts';
+import { currentSession, fetchSession, followSession, isSignedOut, shareSession, withFreshSession } from './session.ts';
+
+const guest = { loggedIn: false };
+const customer = (accessKey: string) => ({ loggedIn: true, accessKey, realName: null, phoneNoShield: '138****0000', idleSeconds: 1800 });
+const answer = (data: unknown) => Response.json({ code: '000000', success: true, message: '', data });
+const signedOut = () => Response.json({ code: 'NOT_SIGNED_IN', success: false, message: '登录已失效', findings: [], reference: '' });
+
+let kept: Map<string, string>;
+let asked: string[];
+/** What the server answers, in turn. */
+let answers: (Response | Promise<Response>)[];
+
+beforeEach(() => {
+  kept = new Map();
+  asked = [];
+  answers = [];
+  vi.stubGlobal('document', { querySelector: () => null });
+  vi.stubGlobal('sessionStorage', {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, text: string) => kept.set(key, text),
+    removeItem: (key: string) => kept.delete(key),
+  });
+  vi.stubGlobal('fetch', async (url: string) => {
+    asked.push(url.split('?')[0] ?? '');
+    const next = answers.shift();
+    if (!next) throw new Error(`nobody expected ${url}`);
+    return next;
+  });
+});
+afterEach(() => vi.unstubAllGlobals());
+
+describe('who is signed in', () => {
+  it('is told to everybody who follows it, and its access key is kept for the tab', async () => {
+    const heard: string[] = [];
+    const unfollow = followSession(({ state }) => heard.push(state));
+    answers = [answer(customer('key-1'))];
+    expect((await fetchSession()).state).toBe('customer');
+    expect(kept.get('accessKey')).toBe('key-1');
+    expect((await currentSession()).state).toBe('customer');
+    expect([heard, asked.length]).toEqual([['customer'], 1]);
+    unfollow();
+  });
+
+  it('is asked once by those who ask at the same time', async () => {
+    answers = [answer(guest)];
+    expect(await Promise.all([shareSession(), shareSession()])).toEqual([{ state: 'guest' }, { state: 'guest' }]);
+    expect(asked).toHaveLength(1);
+  });
+
+  it('is what the newest question was answered, whichever answer comes last', async () => {
+    const { promise, resolve } = Promise.withResolvers<Response>();
+    answers = [promise, answer(customer('key-2'))];
+    const older = fetchSession();
+    await fetchSession();
+    resolve(answer(guest));
+    await older;
+    expect((await currentSession()).state).toBe('customer');
+  });
+});
+
+describe('work with a session that is out of date', () => {
+  it('is done once more after the session was asked for', async () => {
+    answers = [signedOut(), answer(customer('key-3')), answer({ total: 2, effective: 1 })];
+    expect(await withFreshSession(() => api('countPolicies'))).toEqual({ total: 2, effective: 1 });
+    expect(asked).toHaveLength(3);
+  });
+
+  it('fails when nobody is signed in', async () => {
+    answers = [signedOut(), answer(guest), signedOut()];
+    const failure = await withFreshSession(() => api('countPolicies')).catch((error: unknown) => error);
+    expect(isSignedOut(failure)).toBe(true);
+  });
+
+  it('is not done again when it failed for another reason', async () => {
+    await expect(withFreshSession(() => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
+    expect(asked).toEqual([]);
+  });
+});

@@ -1,0 +1,21 @@
+import type { ApplicationContext } from '@portal/rules/application-context.ts';
+import type { Product } from '@portal/rules/product.ts';
+import { createContext, type ReactNode, useContext } from 'react';
+
+export interface SaleScope {
+  readonly product: Product;
+  readonly rules: ApplicationContext;
+}
+
+const Scope = createContext<SaleScope | null>(null);
+
+/** Gives the fields of an application the product that is being bought and the rules' context. */
+export function SaleScopeProvider({ scope, children }: { readonly scope: SaleScope; readonly children: ReactNode }) {
+  return <Scope value={scope}>{children}</Scope>;
+}
+
+export function useSaleScope(): SaleScope {
+  const scope = useContext(Scope);
+  if (!scope) throw new Error('useSaleScope outside SaleScopeProvider');
+  return scope;
+}

@@ -1,0 +1,102 @@
+import type { CallRefused } from '@portal/contract/client.ts';
+import type { Finding } from '@portal/rules/application.ts';
+import { useRef, useState } from 'react';
+import { asRefusal } from '../../api/use-latest-answer.ts';
+import { fetchSession } from '../../api/session.ts';
+import { focusField } from './focus-field.ts';
+import { type FieldsOfRefusals, findingsOf, type SentBack, stillSentBack, withoutRepeats } from './form-findings.ts';
+
+interface FormOptions<Entries, Found extends Finding> {
+  /** What is filled in, wherever it is kept. Paths of findings lead into it and are the ids of the fields. */
+  readonly entries: Entries;
+  readonly check: (entries: Entries) => readonly Found[];
+  /** Runs only if `check` finds nothing, and never twice at a time. Rejects with `CallRefused`. */
+  readonly submit: () => Promise<void>;
+  readonly fieldsOfRefusals?: FieldsOfRefusals;
+  /** Findings that are shown before the first submit. */
+  readonly showsAtOnce?: (finding: Found) => boolean;
+}
+
+export interface FormHandle {
+  /** What is wrong, as far as it is shown: of a submit that failed, what is still not mended. */
+  readonly findings: readonly Finding[];
+  readonly errorAt: (path: string) => string | undefined;
+  /** Why the last submit failed, when that concerns no field. */
+  readonly refusal: CallRefused | undefined;
+  /** Rises with every submit that failed because of findings. */
+  readonly attempt: number;
+  readonly isPending: boolean;
+  readonly submit: () => Promise<void>;
+  /** Checks one field before the form is submitted. A wrong one gets the focus and says what is wrong. */
+  readonly checkAt: (path: string) => boolean;
+}
+
+/** The last submit that failed. */
+interface Failure<Entries> {
+  /** Where something was wrong. Fields that were right, or not there yet, are not judged before the next submit. */
+  readonly paths: readonly string[];
+  readonly sentBack?: SentBack<Entries>;
+  readonly refusal?: CallRefused;
+}
+
+const none: Failure<never> = { paths: [] };
+
+/** State of a `Form`: what is wrong with its entries, and sending them. The entries themselves belong to the caller. */
+export function useForm<Entries, Found extends Finding>(options: FormOptions<Entries, Found>): FormHandle {
+  const { entries, check, submit, fieldsOfRefusals = {}, showsAtOnce = () => false } = options;
+  const [failure, setFailure] = useState<Failure<Entries>>(none);
+  const [attempt, setAttempt] = useState(0);
+  const [checkedPath, setCheckedPath] = useState<string>();
+  const [isPending, setPending] = useState(false);
+  const isRunning = useRef(false);
+
+  const wrong = check(entries);
+  const sentBack = failure.sentBack ? stillSentBack(failure.sentBack, entries) : [];
+  const findings = withoutRepeats([
+    ...wrong.filter((finding) => failure.paths.includes(finding.path) || showsAtOnce(finding)),
+    ...sentBack,
+  ]);
+  const errorAt = (path: string): string | undefined =>
+    [...findings, ...wrong.filter((finding) => finding.path === checkedPath)].find((finding) => finding.path === path)?.message;
+
+  const fail = (found: readonly Finding[], fromServer?: SentBack<Entries>): void => {
+    setFailure({ paths: found.map(({ path }) => path), sentBack: fromServer });
+    setAttempt((count) => count + 1);
+  };
+  const send = async (): Promise<void> => {
+    try {
+      // Signed in again in another window: this one learns its new access key.
+      if (failure.refusal?.code === 'NOT_SIGNED_IN') await fetchSession();
+      await submit();
+    } catch (error) {
+      const refusal = asRefusal(error);
+      const found = findingsOf(refusal, fieldsOfRefusals);
+      if (found.length > 0) fail(found, { findings: found, entries });
+      else setFailure({ paths: [], refusal });
+    }
+  };
+
+  return {
+    findings,
+    errorAt,
+    refusal: failure.refusal,
+    attempt,
+    isPending,
+    checkAt(path) {
+      const isWrong = wrong.some((finding) => finding.path === path);
+      setCheckedPath(isWrong ? path : undefined);
+      if (isWrong) focusField(path);
+      return !isWrong;
+    },
+    async submit() {
+      if (isRunning.current) return;
+      if (wrong.length > 0) return fail(wrong);
+      isRunning.current = true;
+      setFailure(none);
+      setPending(true);
+      await send();
+      isRunning.current = false;
+      setPending(false);
+    },
+  };
+}

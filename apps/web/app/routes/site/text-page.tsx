@@ -1,0 +1,23 @@
+import { CallRefused } from '@portal/contract/client.ts';
+import { redirect } from 'react-router';
+import { apiContext } from '../../api/api-context.ts';
+import { TextPage } from '../../features/content/text-page.tsx';
+import { paths } from '../../paths.ts';
+import { pageTitle } from '../../shell/page-title.ts';
+import type { Route } from './+types/text-page.ts';
+
+/** The text whose id is the address; an insurer who has none has no such page. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const id = new URL(request.url).pathname.replaceAll('/', '');
+  try {
+    return await context.get(apiContext)('getSitePage', { id });
+  } catch (error) {
+    throw error instanceof CallRefused && error.code === 'PAGE_NOT_FOUND' ? redirect(paths.notFound()) : error;
+  }
+}
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => [{ title: pageTitle(matches, loaderData?.title) }];
+
+export default function TextPageRoute({ loaderData }: Route.ComponentProps) {
+  return <TextPage {...loaderData} />;
+}

@@ -1,0 +1,60 @@
+import RotateCw from 'lucide-react/icons/rotate-cw';
+import type { ReactNode } from 'react';
+import { Button } from '../button/button.tsx';
+import { EmptyState } from '../empty-state/empty-state.tsx';
+import styles from './failure-panel.module.css';
+import { readFailure } from './read-failure.ts';
+
+export interface FailurePanelProps {
+  /** What was thrown. */
+  readonly error: unknown;
+  /** What could not be done: `暂时无法打开订单`. */
+  readonly title?: string;
+  /** Said instead if what was asked for does not exist. */
+  readonly gone?: { readonly title: string; readonly message?: string; readonly action?: ReactNode };
+  readonly onRetry?: () => void | Promise<unknown>;
+  /** Another way on, beside the retry. */
+  readonly action?: ReactNode;
+  readonly art?: ReactNode;
+  /** More words under the message: whom to call. */
+  readonly children?: ReactNode;
+}
+
+/** Something could not be done or loaded: says why, offers a retry, and gives the number that support can find it by. */
+export function FailurePanel({ error, title = '暂时无法完成', gone, onRetry, action, art, children }: FailurePanelProps) {
+  const { kind, message, reference } = readFailure(error);
+  const [isGone, isOffline] = [kind === 'gone', kind === 'offline'];
+  const retries = onRetry && !isGone;
+  const way = (isGone && gone?.action) || action;
+  return (
+    <div role="alert">
+      <EmptyState
+        title={isOffline ? '网络连接已断开' : (isGone && gone?.title) || title}
+        hint={
+          <>
+            <p>{isOffline ? `${title}，${message}` : (isGone && gone?.message) || message}</p>
+            {children && <p>{children}</p>}
+            {reference && (
+              <p className={styles.reference}>
+                参考编号：<span className="num">{reference}</span>
+              </p>
+            )}
+          </>
+        }
+        art={art}
+        action={
+          (retries || way) && (
+            <>
+              {retries && (
+                <Button kind="primary" onClick={onRetry} busyLabel="正在重试" icon={<RotateCw aria-hidden="true" />}>
+                  重试
+                </Button>
+              )}
+              {way}
+            </>
+          )
+        }
+      />
+    </div>
+  );
+}

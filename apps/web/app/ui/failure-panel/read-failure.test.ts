@@ -1,0 +1,27 @@
+import { CallRefused } from '@portal/contract/client.ts';
+import { expect, it, vi } from 'vitest';
+import { readFailure } from './read-failure.ts';
+
+it('a refusal is told in its own words, with its reference number', () => {
+  const busy = new CallRefused('BUSY', '请您稍后试试', [], 'R-1');
+  expect(readFailure(busy)).toEqual({ kind: 'failed', message: '请您稍后试试', reference: 'R-1' });
+});
+
+it('a broken connection is told apart from a fault of ours', () => {
+  expect(readFailure(new CallRefused('OFFLINE', '网络连接已断开')).kind).toBe('offline');
+  expect(readFailure(new CallRefused('TIMED_OUT', '请求超时')).kind).toBe('failed');
+  vi.stubGlobal('navigator', { onLine: false });
+  expect(readFailure(new TypeError('a part of the program was not fetched')).kind).toBe('offline');
+  vi.unstubAllGlobals();
+});
+
+it('what does not exist is not tried again', () => {
+  expect(readFailure(new CallRefused('ORDER_NOT_FOUND', '未找到该订单')).kind).toBe('gone');
+  expect(readFailure({ status: 404, statusText: '', internal: false, data: null }).kind).toBe('gone');
+});
+
+it('nothing is told of a fault in the program', () => {
+  const { kind, message } = readFailure(new TypeError('x is undefined'));
+  expect(kind).toBe('failed');
+  expect(message).not.toContain('undefined');
+});

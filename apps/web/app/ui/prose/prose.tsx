@@ -1,0 +1,13 @@
+import type { ComponentProps } from 'react';
+import { joinClasses } from '../class-names.ts';
+import styles from './prose.module.css';
+
+interface ProseProps extends Omit<ComponentProps<'div'>, 'children'> {
+  /** Written by the server out of our own Markdown; the import refuses raw HTML. */
+  html: string;
+}
+
+/** A long text. */
+export function Prose({ html, className, ...rest }: ProseProps) {
+  return <div {...rest} className={joinClasses(styles.text, className)} dangerouslySetInnerHTML={{ __html: html }} />;
+}
