@@ -69,8 +69,9 @@ export function VerifyForm({ onResult }: VerifyFormProps) {
     }
   };
 
+  // With this method a form that is sent before its scripts are there stays as it is, with what was typed.
   return (
-    <form onSubmit={(event) => void submit(event)} noValidate className={styles.form}>
+    <form method="dialog" onSubmit={(event) => void submit(event)} noValidate className={styles.form}>
       <Field id={ids.policyNo} label="保单号" error={isTried ? errors.policyNo : undefined} required wide>
         {(control) => (
           <TextInput

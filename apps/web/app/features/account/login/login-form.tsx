@@ -25,8 +25,9 @@ export function LoginForm({ privacyUrl, onSignedIn }: LoginFormProps) {
     if (code.asked > 0) document.getElementById(loginIds.proof)?.focus();
   }, [code.asked]);
 
+  // With this method a form that is sent before its scripts are there stays as it is, with what was typed.
   return (
-    <form onSubmit={(event) => void submit(event)} noValidate className={styles.form}>
+    <form method="dialog" onSubmit={(event) => void submit(event)} noValidate className={styles.form}>
       <PhoneEntry id={loginIds.phone} phone={phone} onChange={(typed) => enter({ phone: typed })} error={mistakes.phone} />
       {code.asked > 0 && <PersonProofField id={loginIds.proof} proof={code.proof} />}
       <div className={styles.code}>
