@@ -36,7 +36,9 @@ export function Form({ form, actions, children, describe, pageOf, help, explain 
         <ErrorSummary findings={describe?.(findings) ?? findings} attempt={attempt} pageOf={pageOf}>
           {help}
         </ErrorSummary>
+        {/* A form with this method, submitted before its scripts are loaded, stays on the page and keeps its entries. */}
         <form
+          method="dialog"
           noValidate
           className={styles.form}
           onSubmit={(event) => {

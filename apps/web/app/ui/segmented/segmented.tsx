@@ -1,5 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { FieldGroup } from '../field/field-group.tsx';
+import { useEarlyEntry } from '../field/use-early-entry.ts';
 import { joinClasses } from '../class-names.ts';
 import styles from './segmented.module.css';
 
@@ -38,24 +39,31 @@ export function Segmented(props: SegmentedProps) {
     <FieldGroup legend={legend} hint={hint} error={error} required={required} id={id} wide={wide} className={className}>
       <div className={joinClasses(styles.options, options.length > 4 && !wide && styles.many, error && styles.invalid)}>
         {options.map((option) => (
-          <label key={option.value} className={styles.option}>
-            <input
-              {...inputProps}
-              type="radio"
-              name={name}
-              value={option.value}
-              disabled={option.disabled}
-              className={styles.radio}
-              {...state(option.value)}
-              onChange={(event) => {
-                inputProps?.onChange?.(event);
-                onValueChange?.(option.value);
-              }}
-            />
-            <span className={styles.text}>{option.label}</span>
-          </label>
+          <Option
+            key={option.value}
+            {...inputProps}
+            {...state(option.value)}
+            name={name}
+            value={option.value}
+            disabled={option.disabled}
+            label={option.label}
+            onChange={(event) => {
+              inputProps?.onChange?.(event);
+              onValueChange?.(option.value);
+            }}
+          />
         ))}
       </div>
     </FieldGroup>
+  );
+}
+
+function Option({ label, ...rest }: ComponentProps<'input'> & { label: ReactNode }) {
+  const early = useEarlyEntry<HTMLInputElement>((radio) => rest.checked === false && radio.checked, rest.onChange);
+  return (
+    <label className={styles.option}>
+      <input ref={early} {...rest} type="radio" className={styles.radio} />
+      <span className={styles.text}>{label}</span>
+    </label>
   );
 }

@@ -4,6 +4,7 @@ import type { Rider } from '@portal/rules/product.ts';
 import { useId } from 'react';
 import { joinClasses } from '../../../ui/class-names.ts';
 import { FieldGroup } from '../../../ui/field/field-group.tsx';
+import { useEarlyEntry } from '../../../ui/field/use-early-entry.ts';
 import { ApplicantFields } from '../fields/people-fields.tsx';
 import { shortRiskName } from '../product-facts.ts';
 import { asksApplicant, toggleRider } from '../state/trial-state.ts';
@@ -34,16 +35,19 @@ function RiderOption({ rider, trial }: { rider: Rider; trial: Trial }) {
   const isChosen = state.riders.includes(rider.id);
   const needsFamily = rider.otherLifeOnly && (state.relation === undefined || state.relation === '00');
   const isSingle = findPaymentPeriod(product, state.paymentPeriod)?.years === 1;
+  const toggle = () => change((last) => toggleRider(product, last, rider.id));
+  const early = useEarlyEntry<HTMLInputElement>((box) => box.checked !== isChosen, toggle);
   return (
     <div className={joinClasses(styles.rider, isChosen && styles.chosen, needsFamily && !isChosen && styles.closed)}>
       <input
+        ref={early}
         id={id}
         type="checkbox"
         className={styles.box}
         checked={isChosen}
         disabled={needsFamily && !isChosen}
         aria-describedby={`${id}-summary ${id}-price`}
-        onChange={() => change((last) => toggleRider(product, last, rider.id))}
+        onChange={toggle}
       />
       <label htmlFor={id} className={styles.name}>
         {shortRiskName(rider.name)}
