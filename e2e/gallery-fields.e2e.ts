@@ -118,6 +118,7 @@ test('the shares of every order have to add up to 100 %, and somebody who was re
   await check(page);
   await expect(list.getByText('第1顺序受益人的受益比例合计须为100%，当前为120%')).toBeVisible();
   await list.getByRole('button', { name: '删除受益人 2' }).click();
+  await list.getByRole('dialog', { name: '确认要删除该数据？' }).getByRole('button', { name: '确定' }).click();
   await expect(second).toHaveCount(0);
   await expect(list.getByRole('group', { name: '指定受益人' })).toBeFocused();
   await list.getByRole('radio', { name: '法定受益人' }).check();

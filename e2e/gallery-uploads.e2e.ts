@@ -38,6 +38,9 @@ async function expectShown(side: Locator): Promise<void> {
   await expect.poll(() => preview(side).evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1024);
 }
 
+const confirmDelete = (page: Page): Promise<void> =>
+  page.getByRole('dialog', { name: '确认要删除该数据？' }).getByRole('button', { name: '确定' }).click();
+
 test('an image is chosen, compressed, sent with its progress, shown, kept over a reload, replaced and removed', async ({ page }) => {
   const { front, back, value } = await openGallery(page);
   let letGo = (): void => undefined;
@@ -62,6 +65,7 @@ test('an image is chosen, compressed, sent with its progress, shown, kept over a
   await expectShown(front);
 
   await front.getByRole('button', { name: '删除人像面' }).click();
+  await confirmDelete(page);
   await expect(open(front)).toBeVisible();
   await expect(value).toHaveText('{}');
   await expect(open(back)).toBeVisible();
@@ -142,6 +146,7 @@ test('the keyboard alone is enough, and stays with the image', async ({ page }) 
   await expectShown(front);
   await expect(front.getByRole('button', { name: '重新选择人像面' })).toBeFocused();
   await keys.activate(front.getByRole('button', { name: '删除人像面' }));
+  await keys.activate(page.getByRole('button', { name: '确定' }));
   await expect(open(front)).toBeFocused();
 });
 
@@ -173,6 +178,7 @@ test('other certificates are sent one by one up to four, and each can be removed
   await expect(others).toHaveAccessibleDescription(/已上传 4 张/);
   const ids = JSON.parse((await value.textContent()) ?? '') as string[];
   await others.getByRole('button', { name: '删除第 2 张' }).click();
+  await confirmDelete(page);
   await expect(shown).toHaveCount(3);
   await expect(value).toHaveText(JSON.stringify(ids.filter((_id, index) => index !== 1)));
   await expect(open(others)).toBeFocused();
@@ -205,6 +211,7 @@ test('pictures that are no longer shown are given back to the browser', async ({
   await expectShown(front);
   await expect.poll(openUrls).toBe(1);
   await front.getByRole('button', { name: '删除人像面' }).click();
+  await confirmDelete(page);
   await expect.poll(openUrls).toBe(0);
 });
 

@@ -76,7 +76,7 @@ async function leaveUnsent(): Promise<string> {
 }
 
 describe('an upgrade from a version that gave up after minutes', () => {
-  const migration = readFileSync(new URL('./migrations/0008_patient_jobs.sql', import.meta.url), 'utf8');
+  const migration = readFileSync(new URL('./migrations/0011_patient_jobs.sql', import.meta.url), 'utf8');
 
   it('takes up again all work that waits', async () => {
     const [paid, unmade, refunding, unsent] = [await orderBeingPaid(), await leaveUnmade(), await leaveUnrefunded(), await leaveUnsent()];

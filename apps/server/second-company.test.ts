@@ -41,7 +41,7 @@ async function buyAndSignIn() {
   const { payUrl } = await startPaying(options.browser, orderNo, 'wechat');
   const payPage = await (await options.browser.fetch(payUrl)).text();
   await actAtProvider(options.browser, payUrl, 'pay');
-  const { policyNo = '' } = await waitForState(options.browser, orderNo, ['issued']);
+  const { policyNo } = await waitForState(options.browser, orderNo, ['issued']);
   await waitForEpolicy(portal, orderNo);
   const phone = application.applicant.phone ?? { countryCode: '86', number: '' };
   const owner = openBrowser(portal.url);

@@ -9,6 +9,8 @@ const liability = z.object({
   note: z.string().optional(),
 });
 
+const exclusions = z.array(z.object({ id: z.string(), text: z.string() })).readonly();
+
 const rider = z.object({
   id: z.string(),
   code: z.string(),
@@ -21,6 +23,7 @@ const rider = z.object({
   paymentPeriods: z.array(z.string()).readonly().optional(),
   minAge: z.number().int().optional(),
   maxAge: z.number().int().optional(),
+  exclusions: exclusions.optional(),
 });
 
 const personField = z.enum([
@@ -67,7 +70,7 @@ export const elementConfig = z.object({
 
 export const productNotice = z.object({
   noticeParagraphs: z.array(z.string()).readonly(),
-  exclusions: z.array(z.object({ id: z.string(), text: z.string() })).readonly(),
+  exclusions,
   healthQuestions: z.array(healthQuestion).readonly(),
   documents: z.array(productDocument).readonly(),
 });

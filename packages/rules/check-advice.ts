@@ -1,5 +1,6 @@
 import type { Application, Finding } from './application.ts';
 import { checkSelection } from './check-selection.ts';
+import { listExclusions } from './exclusions.ts';
 import type { Product, ProductDocument } from './product.ts';
 
 function checkRead(document: ProductDocument, read: Application['documentsRead']): Finding[] {
@@ -13,7 +14,8 @@ function checkRead(document: ProductDocument, read: Application['documentsRead']
 
 /**
  * `advice.notice`, `advice.unread`, `advice.changed`, `advice.exclusion` (spec 1 §1): the notice was answered with
- * 我已知悉, each document read in its present version, each exclusion confirmed; and the selection can be sold.
+ * 我已知悉, each document read in its present version, each exclusion of the main contract and of the chosen riders
+ * confirmed; and the selection can be sold.
  */
 export function checkAdvice(product: Product, application: Application, today: string): Finding[] {
   const { noticeAcknowledged, documentsRead, exclusionsConfirmed } = application;
@@ -26,7 +28,8 @@ export function checkAdvice(product: Product, application: Application, today: s
     ...checkSelection(product, application.selection, today),
     ...(noticeAcknowledged ? [] : [notice]),
     ...product.documents.flatMap((document) => checkRead(document, documentsRead)),
-    ...product.exclusions
+    ...listExclusions(product, application.selection.riders)
+      .flatMap(({ clauses }) => clauses)
       .filter(({ id }) => !exclusionsConfirmed.includes(id))
       .map(({ id }) => ({
         rule: 'advice.exclusion',

@@ -58,6 +58,20 @@ describe('the application', () => {
     ]);
   });
 
+  it('asks for the exclusions of the chosen riders too, clause by clause', () => {
+    const sold = {
+      ...product,
+      riders: product.riders.map((rider) => ({ ...rider, exclusions: ['1', '2'].map((id) => ({ id: `${rider.id}${id}`, text: '' })) })),
+    };
+    expect(brokenRules(forSelf, sold)).toEqual([]);
+    const ridden = withSelection({ riders: ['child'] }, forDaughter);
+    expect(brokenRules(ridden, sold)).toEqual([
+      'advice.exclusion exclusionsConfirmed.child1',
+      'advice.exclusion exclusionsConfirmed.child2',
+    ]);
+    expect(brokenRules({ ...ridden, exclusionsConfirmed: ['e1', 'e2', 'child1', 'child2'] }, sold)).toEqual([]);
+  });
+
   it.each<[Partial<Person>, string]>([
     [{ name: '李' }, 'name.chinese_short applicant.name'],
     [{ certificateType: 'E' }, 'certificate.type applicant.certificateType'],

@@ -40,6 +40,12 @@ export interface Liability {
   readonly note?: string;
 }
 
+export interface ExclusionClause {
+  /** Unique among all clauses of the product. */
+  readonly id: string;
+  readonly text: string;
+}
+
 export interface Rider {
   readonly id: string;
   readonly code: string;
@@ -57,6 +63,8 @@ export interface Rider {
   /** Age bounds of the life it covers. */
   readonly minAge?: number;
   readonly maxAge?: number;
+  /** Exclusion clauses of the rider itself, each confirmed on its own. Older product versions have none. */
+  readonly exclusions?: readonly ExclusionClause[];
 }
 
 /** One field that a person of the application is asked for. */
@@ -161,8 +169,8 @@ export interface Product {
   };
   readonly maxBeneficiaries: number;
   readonly healthQuestions: readonly HealthQuestion[];
-  /** Exclusion clauses, each confirmed on its own. */
-  readonly exclusions: readonly { readonly id: string; readonly text: string }[];
+  /** Exclusion clauses of the main contract, each confirmed on its own. */
+  readonly exclusions: readonly ExclusionClause[];
   /** What the dialog before the purchase says, one paragraph each. */
   readonly noticeParagraphs: readonly string[];
   readonly faq: readonly { readonly question: string; readonly answer: string }[];

@@ -1,3 +1,4 @@
+import { inTransaction } from './database/transaction.ts';
 import { afterAll, beforeEach, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { cloneDatabase } from '../testing/test-portal.ts';
@@ -45,7 +46,7 @@ const wait = { timeout: 20_000, interval: 20 };
 
 it('queues and jobs of an older version take over the options of the newer one', async () => {
   const older = await start({ ...greet, retry: 'for minutes' });
-  await older.enqueue(connection.db, greet, { id: 'one' });
+  await inTransaction(connection.db, (tx) => older.enqueue(tx, greet, { id: 'one' }));
   await older.stop();
   const options = 'retry_limit, retry_delay_max, expire_seconds, dead_letter';
   const before = [{ retry_limit: 8, retry_delay_max: 300, expire_seconds: 60, dead_letter: null }];
@@ -61,7 +62,7 @@ it('a job that fails is tried again until it succeeds', async () => {
   const deps: Deps = { done: [], isAway: true };
   const jobs = await start(greet);
   await jobs.work(deps);
-  await jobs.enqueue(connection.db, greet, { id: 'one' });
+  await inTransaction(connection.db, (tx) => jobs.enqueue(tx, greet, { id: 'one' }));
   await vi.waitFor(() => expect(errors).toEqual(['job greet {"id":"one"} failed and is tried again: nobody at home']), wait);
   deps.isAway = false;
   await vi.waitFor(() => expect(deps.done).toEqual(['one']), wait);
@@ -71,7 +72,7 @@ it('a job that fails is tried again until it succeeds', async () => {
 it('a job that ran out of tries is kept until an operator has it tried again', async () => {
   const deps: Deps = { done: [], isAway: true };
   const jobs = await start(greet);
-  await jobs.enqueue(connection.db, greet, { id: 'one' });
+  await inTransaction(connection.db, (tx) => jobs.enqueue(tx, greet, { id: 'one' }));
   await query(`update pgboss.job set retry_limit = 0 where name = 'greet'`);
   await jobs.work(deps);
   await vi.waitFor(() => expect(errors).toEqual(['job greet {"id":"one"} failed and is not tried again: nobody at home']), wait);

@@ -1,6 +1,6 @@
 import { fromKysely, type JobResult, type JobWithMetadata, PgBoss } from 'pg-boss';
 import type { z } from 'zod';
-import { boundedWaits, type Queryable } from './database/connect.ts';
+import { boundedWaits, type Transaction } from './database/connect.ts';
 import { afterCommit } from './database/transaction.ts';
 
 /** Where jobs go that ran out of tries: an operator sees them and has them tried again. */
@@ -39,7 +39,7 @@ export function defineJob<Deps, Data extends object>(job: Job<Deps, Data>): Job<
 export interface Jobs {
   /** Queues a job within the caller's transaction: it exists if and only if that commits. */
   enqueue<Data extends object>(
-    tx: Queryable,
+    tx: Transaction,
     job: Job<never, Data>,
     data: NoInfer<Data>,
     options?: { readonly startAfterSeconds?: number },

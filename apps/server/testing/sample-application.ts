@@ -21,11 +21,15 @@ export function samplePhone(serial: number): string {
 
 const address = { region: ['440000', '440400', '440402'], address: '港湾大道100号样例小区5栋1203房' };
 
+/** What an application has to answer to: documents read, exclusions confirmed. */
+interface SoldProduct {
+  readonly documents: readonly { id: string; hash: string; mustRead: boolean }[];
+  readonly exclusions: readonly { id: string }[];
+  readonly riders: readonly { readonly exclusions?: readonly { id: string }[] }[];
+}
+
 /** A whole application of somebody who buys for themselves. Everything in it passes every rule. */
-export function sampleApplication(
-  serial: number,
-  product: { documents: readonly { id: string; hash: string; mustRead: boolean }[]; exclusions: readonly { id: string }[] },
-): WireApplication {
+export function sampleApplication(serial: number, product: SoldProduct): WireApplication {
   return {
     goodsId: 'zhenan',
     selection: { planId: 'basic', coverPeriod: 'whole_life', paymentPeriod: 'y20', sumAssured: '300000.00', riders: [] },
@@ -49,7 +53,7 @@ export function sampleApplication(
     health: Object.fromEntries(['h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'h7'].map((id) => [id, 'no' as const])),
     noticeAcknowledged: true,
     documentsRead: Object.fromEntries(product.documents.filter(({ mustRead }) => mustRead).map(({ id, hash }) => [id, hash])),
-    exclusionsConfirmed: product.exclusions.map(({ id }) => id),
+    exclusionsConfirmed: [product, ...product.riders].flatMap(({ exclusions = [] }) => exclusions.map(({ id }) => id)),
     declarationAgreed: true,
   };
 }

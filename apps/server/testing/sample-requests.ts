@@ -16,7 +16,7 @@ const phone = { countryCode: '86', number: '13600000001' };
 /** One request per call that the contract accepts, about an order of this number. */
 export function sampleRequests(orderNo: string): { readonly [Name in CallName]: RequestOf<Name> } {
   const order = { orderNo };
-  const draft = { orderNo, version: 1, application: sampleApplication(1, { documents: [], exclusions: [] }) };
+  const draft = { orderNo, version: 1, application: sampleApplication(1, { documents: [], exclusions: [], riders: [] }) };
   return {
     getImageCaptcha: {},
     getAudioCaptcha: {},

@@ -8,6 +8,7 @@ import { maskName, maskPhone } from '@portal/rules/masking.ts';
 import { toYuanText } from '@portal/rules/money.ts';
 import { periodLabels } from '@portal/rules/periods.ts';
 import type { OrderState } from '@portal/contract/states.ts';
+import { listExclusions } from '@portal/rules/exclusions.ts';
 import type { Product } from '@portal/rules/product.ts';
 import { priceApplication } from '../quoting/public.ts';
 import type { ProductVersion } from '../products/public.ts';
@@ -152,6 +153,11 @@ export function presentForReview(order: OrderRow, product: Product, occupations:
 }
 
 /** What is read and answered before a sale. */
-export function presentNotice({ noticeParagraphs, exclusions, healthQuestions, documents }: Product): AnswerOf<'getProductNotice'> {
-  return { noticeParagraphs, exclusions, healthQuestions, documents };
+export function presentNotice(product: Product): AnswerOf<'getProductNotice'> {
+  const { noticeParagraphs, healthQuestions, documents, riders } = product;
+  const every = listExclusions(
+    product,
+    riders.map(({ id }) => id),
+  );
+  return { noticeParagraphs, exclusions: every.flatMap(({ clauses }) => clauses), healthQuestions, documents };
 }

@@ -100,6 +100,21 @@ describe('submitting', () => {
     const refused = await refusalOf(submit());
     expect([refused.code, refused.findings.map(({ path }) => path)]).toEqual(['APPLICATION_INCOMPLETE', ['documentsRead.terms']]);
   });
+
+  it('with a rider whose exclusions were not confirmed names them, and with all of them confirmed is taken', async () => {
+    const withRider = (application: WireApplication): WireApplication => ({
+      ...application,
+      selection: { ...application.selection, planId: 'plus', riders: ['mild_moderate'] },
+    });
+    const onlyMain = (application: WireApplication): WireApplication => ({
+      ...withRider(application),
+      exclusionsConfirmed: application.exclusionsConfirmed.filter((id) => id.startsWith('e')),
+    });
+    const { submit } = await draftToSubmit(onlyMain);
+    const refused = await refusalOf(submit());
+    expect([refused.code, refused.findings.map(({ path }) => path)]).toEqual(['APPLICATION_INCOMPLETE', ['exclusionsConfirmed.m1']]);
+    expect(await (await draftToSubmit(withRider)).submit()).toMatchObject({ state: 'unpaid' });
+  });
 });
 
 describe('health answers', () => {

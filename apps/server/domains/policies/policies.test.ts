@@ -1,3 +1,4 @@
+import { inTransaction } from '../../platform/database/transaction.ts';
 import { addDays, dayInShanghai } from '@portal/rules/dates.ts';
 import { createHash } from 'node:crypto';
 import { mkdirSync, rmdirSync, rmSync } from 'node:fs';
@@ -110,7 +111,7 @@ describe('the e-policy', () => {
     rmSync(file);
     mkdirSync(file);
     await pool.query(`delete from pgboss.job where name = 'make-epolicy'`);
-    await portal.services.jobs.enqueue(portal.services.db, makeEpolicyJob, { policyId });
+    await inTransaction(portal.services.db, (tx) => portal.services.jobs.enqueue(tx, makeEpolicyJob, { policyId }));
     await waitForRetry(portal, { policyId });
     expect((await refusalOf(owner.api('getPolicyFileUrl', { policyNo }))).code).toBe('EPOLICY_NOT_READY');
     expect(await owner.api('getPolicy', { policyNo })).toMatchObject({ epolicy: 'failed', coolingOffDaysLeft: 15 });

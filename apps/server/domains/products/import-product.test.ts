@@ -5,7 +5,16 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { contentFolder } from '../../import-content.ts';
 import { openBrowser } from '../../testing/browser-session.ts';
-import { actAtProvider, leaveTrail, openGuest, saveApplication, startPaying, submitOrder, waitForState } from '../../testing/buyer.ts';
+import {
+  actAtProvider,
+  leaveTrail,
+  openGuest,
+  saveApplication,
+  startPaying,
+  submitOrder,
+  waitForState,
+  type WireApplication,
+} from '../../testing/buyer.ts';
 import { readCode } from '../../testing/read-code.ts';
 import { refusalOf } from '../../testing/refusal-of.ts';
 import { startPortal, type TestPortal } from '../../testing/test-portal.ts';
@@ -87,6 +96,11 @@ describe('importing a product folder', () => {
     expect(gap).toBeGreaterThan(0);
     expect(faults).toContainEqual(expect.stringMatching(new RegExp(`^terms\\.md:${html + 1}: raw HTML is not allowed`)));
     expect(faults).toContainEqual('product.yaml: plan plus names rider golden, which does not exist');
+  });
+
+  it('with two exclusions of one id is refused, in whichever contract they are', async () => {
+    change('product.yaml', '- id: w1', '- id: e1');
+    expect(await faultsOfImport()).toEqual(['product.yaml: two exclusions have the id e1']);
   });
 
   it.each(['terms.md', 'rates/main.csv', 'rates/waiver-cash-values.csv'])('without %s says which file is missing', async (file) => {
@@ -207,5 +221,23 @@ describe('the birthdays that a product takes', () => {
     portal.clock.advance(1);
     expect((await openBrowser(portal.url).api('getProduct', { goodsId: 'zhenan' })).entryAge).toEqual(entryAge);
     expect(await whyNotBorn('1950-01-01')).toContain(`投保年龄不能超过${entryAge.maxAge}周岁`);
+  });
+});
+
+describe('a version from before riders had exclusions of their own', () => {
+  it('is sold with the exclusions of the main contract confirmed alone', async () => {
+    const file = path.join(folder, 'product.yaml');
+    writeFileSync(file, readFileSync(file, 'utf8').replace(/^ {4}exclusions:\n(?: {6}.*\n)+/gm, ''));
+    expect(await importFolder()).toEqual({ imported: true });
+    portal.clock.advance(1);
+    const guest = openGuest(portal, 3);
+    const change = (one: WireApplication): WireApplication => ({
+      ...one,
+      selection: { ...one.selection, planId: 'plus', riders: ['mild_moderate'] },
+    });
+    const { product, application } = await saveApplication({ ...guest, change });
+    expect(product.riders.map(({ exclusions }) => exclusions)).toEqual([undefined, undefined]);
+    expect(application.exclusionsConfirmed).toHaveLength(product.exclusions.length);
+    await expect(submitOrder({ ...guest, change })).resolves.toMatchObject({ premium: expect.any(String) as string });
   });
 });

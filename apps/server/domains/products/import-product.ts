@@ -21,6 +21,12 @@ async function readFolder(folder: string): Promise<Record<string, string>> {
   return Object.fromEntries(names.map((name, index) => [name.replaceAll('\\', '/'), texts[index] ?? '']));
 }
 
+/** Exclusion clauses are confirmed by their ids: no two of a product may share one. */
+function findRepeatedClauses({ exclusions, riders }: ProductFile): string[] {
+  const ids = [exclusions, ...riders.map((rider) => rider.exclusions ?? [])].flat().map(({ id }) => id);
+  return ids.filter((id, index) => ids.indexOf(id) !== index);
+}
+
 function checkReferences(written: ProductFile, files: Readonly<Record<string, string>>): string[] {
   const riders = new Set(written.riders.map(({ id }) => id));
   const named = [
@@ -36,6 +42,7 @@ function checkReferences(written: ProductFile, files: Readonly<Record<string, st
       plan.riders.filter((id) => !riders.has(id)).map((id) => `product.yaml: plan ${plan.planId} names rider ${id}, which does not exist`),
     ),
     ...written.riders.filter(({ id }) => !written.rates.riders[id]).map(({ id }) => `product.yaml: rider ${id} has no rate table`),
+    ...findRepeatedClauses(written).map((id) => `product.yaml: two exclusions have the id ${id}`),
     ...written.documents
       .filter(({ file }) => file.endsWith('.md'))
       .flatMap(({ file }) => checkMarkdown(files[file] ?? '').map(({ line, message }) => `${file}:${line}: ${message}`)),

@@ -7,7 +7,7 @@ import { useFormScope } from '../form/form-scope.tsx';
 import { useSaleScope } from '../form/sale-scope.tsx';
 import { PersonFields } from '../person/person-fields.tsx';
 import { TextField } from '../form/text-field.tsx';
-import { Button } from '../../ui/button/button.tsx';
+import { DeleteButton } from '../../ui/dialog/delete-button.tsx';
 import { Field } from '../../ui/field/field.tsx';
 import { Segmented } from '../../ui/segmented/segmented.tsx';
 import { Select } from '../../ui/select/select.tsx';
@@ -38,9 +38,7 @@ export function BeneficiaryCard({ person, index, count, onChange, onRemove }: Be
           受益人 <span className="num">{index + 1}</span>
         </h2>
         {count > 1 && (
-          <Button kind="link" size="small" onClick={onRemove} aria-label={`删除受益人 ${index + 1}${person.name ? ` ${person.name}` : ''}`}>
-            删除
-          </Button>
+          <DeleteButton kind="link" size="small" what={`受益人 ${index + 1}${person.name ? ` ${person.name}` : ''}`} onDelete={onRemove} />
         )}
       </div>
       <PersonFields

@@ -1,6 +1,6 @@
 import type { Beneficiaries, Beneficiary } from '@portal/rules/application.ts';
 import Plus from 'lucide-react/icons/plus';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { Button } from '../../ui/button/button.tsx';
 import { FieldError } from '../../ui/field/field-error.tsx';
 import { Segmented } from '../../ui/segmented/segmented.tsx';
@@ -44,7 +44,8 @@ function KindChoice({ kind, onChange }: KindChoiceProps) {
   const choose = (value: string): void =>
     onChange(({ named }) => {
       const first = presetCertificate<Beneficiary>({ order: 1, share: 100 }, product.certificateTypes);
-      if (value === 'statutory') return { kind: 'statutory', named: [] };
+      // Named people are cleared with the choice, after the customer was asked.
+      if (value === 'statutory') return { kind: 'statutory', named };
       return { kind: 'named', named: named.length > 0 ? named : [first] };
     });
   return (
@@ -83,11 +84,16 @@ function NamedBeneficiaries({ named, onChange, children }: NamedBeneficiariesPro
   const remove = (index: number): void => {
     drop(index);
     set((before) => before.filter((_, position) => position !== index));
-    // The button that was pressed goes with its card; the list stays.
-    document.getElementById('beneficiaries.named')?.focus();
   };
+  const box = useRef<HTMLDivElement>(null);
+  const count = useRef(named.length);
+  useEffect(() => {
+    // The button that was pressed goes with its card; the list stays.
+    if (named.length < count.current && document.activeElement === document.body) box.current?.focus();
+    count.current = named.length;
+  }, [named.length]);
   return (
-    <div id="beneficiaries.named" className={styles.named} tabIndex={-1} role="group" aria-label="指定受益人">
+    <div ref={box} id="beneficiaries.named" className={styles.named} tabIndex={-1} role="group" aria-label="指定受益人">
       {children}
       {named.map((person, index) => (
         <BeneficiaryCard

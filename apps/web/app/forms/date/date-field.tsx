@@ -33,18 +33,14 @@ const noChoices = { year: [], month: [], day: [] };
 /** Year, month and day as the browser's own pickers: large on every phone, and nothing outside the bounds can be chosen. */
 export function DateField(props: DateFieldProps) {
   const { id, label, legend = label, value, onChange, bounds, latestFirst, autoComplete, hint, error, required, wide, children } = props;
-  const [parts, setParts] = useState(() => toParts(value));
-  const [known, setKnown] = useState(value);
-  if (value !== known) {
-    // The date changed from outside (an ID number, 长期): the parts follow. A part being chosen is not lost.
-    setKnown(value);
-    if (value !== dateOf(parts, bounds)) setParts(toParts(value));
-  }
+  const [chosen, setChosen] = useState(() => toParts(value));
+  // The date may change from outside (an ID number, 长期), and one that was chosen may not be taken: then the present one shows.
+  const parts = dateOf(chosen, bounds) === value ? chosen : toParts(value);
   const shown = value === undefined && bounds ? offeredParts(parts, bounds) : parts;
   const choices = bounds ? partChoices(shown, bounds) : noChoices;
-  const choose = (part: keyof DateParts, chosen: string): void => {
-    const next = { ...parts, [part]: chosen };
-    setParts(next);
+  const choose = (part: keyof DateParts, option: string): void => {
+    const next = { ...parts, [part]: option };
+    setChosen(next);
     onChange(dateOf(next, bounds), part);
   };
   const columns = [

@@ -1,5 +1,6 @@
 import CircleCheck from 'lucide-react/icons/circle-check';
 import { Button } from '../../ui/button/button.tsx';
+import { DeleteButton } from '../../ui/dialog/delete-button.tsx';
 import styles from './image-slot.module.css';
 import type { useImageSlot } from './use-image-slot.ts';
 
@@ -24,7 +25,7 @@ export function SlotActions({ label, slot, describedBy, onReplace }: SlotActions
       {...named('重新选择')}
     />
   );
-  const remove = <Button size="small" kind="ghost" onClick={slot.remove} busyLabel={`正在删除${label}`} {...named('删除')} />;
+  const remove = <DeleteButton size="small" kind="ghost" what={label} onDelete={slot.remove} busyLabel={`正在删除${label}`} />;
   return (
     <div className={styles.actions}>
       {slot.phase === 'shown' && (

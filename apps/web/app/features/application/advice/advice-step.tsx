@@ -1,4 +1,3 @@
-import type { Finding } from '@portal/rules/application.ts';
 import { cleanApplication } from '@portal/rules/clean-application.ts';
 import { firstOpenStep } from '@portal/rules/steps.ts';
 import { useNavigate } from 'react-router';
@@ -14,6 +13,7 @@ import { usePageVisit } from '../../trail/use-page-visit.ts';
 import { useStep } from '../steps/use-step.ts';
 import { DocumentSection } from './document-section.tsx';
 import { ExclusionList } from './exclusion-list.tsx';
+import { joinExclusions } from './join-exclusions.ts';
 import { NoticeDialog } from './notice-dialog.tsx';
 
 interface AdviceStepProps {
@@ -48,11 +48,4 @@ export function AdviceStep({ files }: AdviceStepProps) {
       <NoticeDialog open={!application.noticeAcknowledged} />
     </ApplyFrame>
   );
-}
-
-/** The clauses left to confirm are one line of the summary, which leads to the first of them. */
-function joinExclusions(findings: readonly Finding[]): readonly Finding[] {
-  const [first, ...rest] = findings.filter(({ rule }) => rule === 'advice.exclusion');
-  const others = findings.filter(({ rule }) => rule !== 'advice.exclusion');
-  return first ? [...others, { ...first, message: `还有 ${rest.length + 1} 条责任免除未确认` }] : others;
 }

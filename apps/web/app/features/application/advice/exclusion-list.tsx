@@ -1,46 +1,63 @@
+import { type ExclusionGroup, listExclusions } from '@portal/rules/exclusions.ts';
 import { useFormScope } from '../../../forms/form/form-scope.tsx';
 import { Checkbox } from '../../../ui/checkbox/checkbox.tsx';
 import { useDraft } from '../draft/use-draft.tsx';
+import { shortRiderName } from '../plan/describe-plan.ts';
 import styles from './advice.module.css';
 
-/** What is not covered, clause by clause, each confirmed on its own; none is ticked in advance. */
+/** What is not covered, by the main contract and by each chosen rider, each clause confirmed on its own; none is ticked in advance. */
 export function ExclusionList() {
+  const { sale } = useDraft();
+  const { selection, exclusionsConfirmed: confirmed } = sale.application;
+  const groups = listExclusions(sale.product, selection.riders);
+  const clauses = groups.flatMap((group) => group.clauses);
+  if (clauses.length === 0) return null;
+  return (
+    <section aria-labelledby="exclusions-title" className={styles.section}>
+      <div className={styles.head}>
+        <h2 id="exclusions-title">责任免除</h2>
+        <span className={`num ${styles.count}`}>
+          已确认 {clauses.filter(({ id }) => confirmed.includes(id)).length} / {clauses.length}
+        </span>
+      </div>
+      <p className={styles.lead}>
+        因下列情形之一发生保险事故的，我们不承担给付保险金或豁免保险费的责任。请逐条阅读，理解后在前面打勾确认。
+      </p>
+      {groups.map((group) => (
+        <div key={group.rider ?? 'main'} className={styles.contract}>
+          {groups.length > 1 && <h3 className={styles.contractName}>{group.rider ? `附加险：${shortRiderName(group.name)}` : '主险'}</h3>}
+          <Clauses group={group} />
+        </div>
+      ))}
+    </section>
+  );
+}
+
+function Clauses({ group }: { readonly group: ExclusionGroup }) {
   const { errorAt } = useFormScope();
   const { sale, store } = useDraft();
-  const { exclusions } = sale.product;
-  const { exclusionsConfirmed: confirmed } = sale.application;
-  if (exclusions.length === 0) return null;
   const toggle = (id: string, ticked: boolean): void =>
     store.update((application) => {
       const others = application.exclusionsConfirmed.filter((other) => other !== id);
       return { ...application, exclusionsConfirmed: ticked ? [...others, id] : others };
     });
   return (
-    <section aria-labelledby="exclusions-title" className={styles.section}>
-      <div className={styles.head}>
-        <h2 id="exclusions-title">责任免除</h2>
-        <span className={`num ${styles.count}`}>
-          已确认 {exclusions.filter(({ id }) => confirmed.includes(id)).length} / {exclusions.length}
-        </span>
-      </div>
-      <p className={styles.lead}>因下列情形之一发生保险事故的，我们不承担给付保险金的责任。请逐条阅读，理解后在前面打勾确认。</p>
-      <ol className={styles.exclusions}>
-        {exclusions.map(({ id, text }, index) => (
-          <li key={id} className={styles.exclusion}>
-            <Checkbox
-              id={`exclusionsConfirmed.${id}`}
-              checked={confirmed.includes(id)}
-              onChange={(event) => toggle(id, event.target.checked)}
-              error={errorAt(`exclusionsConfirmed.${id}`)}
-              label={
-                <>
-                  <span className="num">{index + 1}.</span> {text}
-                </>
-              }
-            />
-          </li>
-        ))}
-      </ol>
-    </section>
+    <ol className={styles.exclusions}>
+      {group.clauses.map(({ id, text }, index) => (
+        <li key={id} className={styles.exclusion}>
+          <Checkbox
+            id={`exclusionsConfirmed.${id}`}
+            checked={sale.application.exclusionsConfirmed.includes(id)}
+            onChange={(event) => toggle(id, event.target.checked)}
+            error={errorAt(`exclusionsConfirmed.${id}`)}
+            label={
+              <>
+                <span className="num">{index + 1}.</span> {text}
+              </>
+            }
+          />
+        </li>
+      ))}
+    </ol>
   );
 }

@@ -14,6 +14,7 @@ import { StepButtons } from '../frame/step-buttons.tsx';
 import { FixPlan } from '../plan/fix-plan.tsx';
 import { nameFindings } from '../steps/name-findings.ts';
 import { findingPath, stepOfFinding, stepPath } from '../steps/step-path.ts';
+import { joinExclusions } from '../advice/join-exclusions.ts';
 import { ConsentBlock } from './consent-block.tsx';
 import { DeclarationBlock } from './declaration-block.tsx';
 import { findOpenAnswers, findOpenConfirmations } from './find-open.ts';
@@ -56,7 +57,7 @@ export function ConfirmStep({ regionLabel }: ConfirmStepProps) {
     <ApplyFrame step="confirm" title="确认投保信息" lead="请逐项核对。提交后不能再修改，如需更正请点各项右侧的“修改”。">
       <Form
         form={form}
-        describe={(findings) => nameFindings(findings, healthQuestionsFor(product, application, rules.today))}
+        describe={(findings) => nameFindings(joinExclusions(findings), healthQuestionsFor(product, application, rules.today))}
         pageOf={(finding) => {
           const at = answers.find(({ path }) => path === finding.path)?.step ?? 'confirm';
           return stepOfFinding(finding, at) === 'confirm' ? undefined : findingPath(orderNo, finding, at, 'confirm');

@@ -200,3 +200,59 @@ describe('a draft that saves itself', () => {
     expect(store.getState().sale).toMatchObject({ consent: 'given', version: 1, application: { applicant: { name: '李明' } } });
   });
 });
+
+describe('a change that would clear answers', () => {
+  const filled: Application = { ...application, relation: '02', insured: { name: '王芳', email: 'wang@example.com' } };
+  const forSelf = (before: Application): Application => ({ ...before, relation: '00' });
+
+  it('is asked about first, with the answers by name, and changes nothing until then', async () => {
+    const { tools, saves } = server();
+    const store = new DraftStore(answer(1, filled), tools);
+    store.update(forSelf);
+    expect(store.getState().asking?.map(({ group, label }) => group + label)).toEqual(['被保险人姓名', '被保险人电子邮箱']);
+    await vi.advanceTimersByTimeAsync(saveDelay);
+    expect(store.getState().sale.application).toEqual(filled);
+    expect(saves).toEqual([]);
+  });
+
+  it('is made once it was confirmed', () => {
+    const store = new DraftStore(answer(1, filled), server().tools);
+    store.update(forSelf);
+    store.settle(true);
+    expect(store.getState()).toMatchObject({ asking: undefined, saving: 'typing' });
+    expect(store.getState().sale.application).toMatchObject({ relation: '00', insured: {} });
+  });
+
+  it('is not made when it was given up', () => {
+    const store = new DraftStore(answer(1, filled), server().tools);
+    store.update(forSelf);
+    store.settle(false);
+    expect(store.getState()).toMatchObject({ asking: undefined, saving: 'saved' });
+    expect(store.getState().sale.application).toEqual(filled);
+    store.settle(true);
+    expect(store.getState().sale.application).toEqual(filled);
+  });
+
+  it('counts from what was saved last, as the server does', () => {
+    const insured = { name: '王芳', certificateNo: '440402199105090028' };
+    const store = new DraftStore(answer(1, { ...filled, insured, beneficiaries: { kind: 'statutory', named: [] } }), server().tools);
+    const change = (patch: Application['insured']) => store.update((before) => ({ ...before, insured: { ...before.insured, ...patch } }));
+    change({ name: '王兰' });
+    expect(store.getState().asking).toBeUndefined();
+    change({ certificateNo: '440402199105090044' });
+    expect(store.getState().asking?.map(({ label }) => label)).toEqual(['法定受益人']);
+    store.settle(true);
+    expect(store.getState().sale.application).toMatchObject({ insured: { name: '王兰' }, beneficiaries: { named: [] } });
+    expect(store.getState().sale.application.beneficiaries.kind).toBeUndefined();
+  });
+
+  it('is forgotten when another content was loaded', async () => {
+    const { tools } = server();
+    const store = new DraftStore(answer(1, filled), tools);
+    store.update(forSelf);
+    await store.reload();
+    expect(store.getState().asking).toBeUndefined();
+    store.settle(true);
+    expect(store.getState().sale.application.relation).toBeUndefined();
+  });
+});

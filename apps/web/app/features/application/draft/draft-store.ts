@@ -2,6 +2,7 @@ import { CallRefused } from '@portal/contract/client.ts';
 import { readApplication, writeApplication } from '@portal/contract/wire.ts';
 import type { Application } from '@portal/rules/application.ts';
 import { cleanApplication } from '@portal/rules/clean-application.ts';
+import { answersClearedBy, type ClearedAnswer } from '@portal/rules/cleared-answers.ts';
 import { clearDependents } from '@portal/rules/clear-dependents.ts';
 import { isSameData } from '@portal/rules/equality.ts';
 import { readPremium, readSale, type Sale, type SaveAnswer, type StartAnswer } from './sale.ts';
@@ -12,12 +13,16 @@ export type SavingState = 'saved' | 'typing' | 'saving' | 'failed' | 'refused';
 /** What only the customer, or another page, can solve. */
 export type DraftTrouble = 'changed_elsewhere' | 'not_editable' | 'signed_out' | 'gone';
 
+type Change = (application: Application) => Application;
+
 export interface DraftState {
   readonly sale: Sale;
   readonly saving: SavingState;
   /** Why the last save failed. */
   readonly failure: CallRefused | undefined;
   readonly trouble: DraftTrouble | undefined;
+  /** Answers that a change would clear; the change waits until the customer has agreed. */
+  readonly asking?: readonly ClearedAnswer[];
 }
 
 export interface DraftTools {
@@ -50,17 +55,23 @@ export class DraftStore {
   private readonly listeners = new Set<() => void>();
   /** Until the sale is submitted or left for good. */
   isOpen = true;
+  /** Made once the customer has agreed to what it clears. */
+  private waiting: Change | undefined;
   private revision = 0;
   private savedRevision = 0;
   private failures = 0;
   private timer: ReturnType<typeof setTimeout> | undefined;
   private running: Promise<boolean> | undefined;
+  /** As the server has it. */
+  private saved: Application;
   /** Sent, but the answer never came: the server may have them. */
   private unanswered: Application[] = [];
 
   constructor(start: StartAnswer, tools: DraftTools) {
     this.tools = tools;
-    this.state = { sale: readSale(start), saving: 'saved', failure: undefined, trouble: undefined };
+    const sale = readSale(start);
+    this.saved = sale.application;
+    this.state = { sale, saving: 'saved', failure: undefined, trouble: undefined };
   }
 
   readonly getState = (): DraftState => this.state;
@@ -74,16 +85,44 @@ export class DraftStore {
     return this.savedRevision === this.revision;
   }
 
-  /** Takes a new answer; whatever hung on the old one is cleared (see `clearDependents`). Saved after a pause. */
-  readonly update = (change: (application: Application) => Application): void => {
+  /** Takes a new answer, saved after a pause. When it would clear others, the customer is asked first: see `settle`. */
+  readonly update = (change: Change): void => {
+    const { application } = this.state.sale;
+    const asking = this.clear(application, change(application)).cleared;
+    if (asking.length === 0) return this.take(change);
+    this.waiting = change;
+    this.set({ asking });
+  };
+
+  /** Makes the change that was asked about, or gives it up. */
+  readonly settle = (agreed: boolean): void => {
+    const change = this.waiting;
+    this.waiting = undefined;
+    this.set({ asking: undefined });
+    if (agreed && change) this.take(change);
+  };
+
+  /**
+   * What is left after a change, without the answers that hung on the old ones (see `clearDependents`). The server compares
+   * with what it has, not with the last key: both count.
+   */
+  private clear(before: Application, changed: Application): { left: Application; cleared: ClearedAnswer[] } {
+    const { product } = this.state.sale;
+    const today = this.tools.today();
+    const left = clearDependents(before, changed, product, today);
+    const cleared = [...answersClearedBy(before, changed, product, today), ...answersClearedBy(this.saved, left, product, today)];
+    return { left: clearDependents(this.saved, left, product, today), cleared };
+  }
+
+  private take(change: Change): void {
     const { sale } = this.state;
     const changed = change(sale.application);
     if (isSameData(changed, sale.application)) return;
-    const application = clearDependents(sale.application, changed, sale.product, this.tools.today());
+    const application = this.clear(sale.application, changed).left;
     this.revision += 1;
     this.set({ sale: { ...sale, application }, saving: this.state.saving === 'saving' ? 'saving' : 'typing' });
     this.schedule(saveDelay);
-  };
+  }
 
   /** Saves now what is not saved yet. Resolves with whether everything is. */
   readonly flush = async (): Promise<boolean> => {
@@ -108,7 +147,10 @@ export class DraftStore {
     this.isOpen = true;
     this.savedRevision = this.revision;
     this.unanswered = [];
-    this.set({ sale: readSale(start), saving: 'saved', failure: undefined, trouble: undefined });
+    this.waiting = undefined;
+    const sale = readSale(start);
+    this.saved = sale.application;
+    this.set({ sale, saving: 'saved', failure: undefined, trouble: undefined, asking: undefined });
   };
 
   /** Takes only what others decide: the insured's consent, the order's state. Answers stay ours. */
@@ -170,6 +212,7 @@ export class DraftStore {
     this.unanswered = [];
     const { version, state } = answer;
     const stored = readApplication(answer.application);
+    this.saved = stored;
     // The server clears what hung on all changes since the last save together; what it cleared must be seen to be open.
     const application = this.isClean && !isSameData(stored, sent) ? stored : this.state.sale.application;
     const sale = { ...this.state.sale, application, version, state, ...readPremium(answer) };

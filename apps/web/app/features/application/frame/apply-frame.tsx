@@ -7,6 +7,7 @@ import styles from './apply-frame.module.css';
 import { PremiumDue } from '../plan/premium-due.tsx';
 import { RiderNotice } from '../plan/rider-notice.tsx';
 import { SaleSummary } from '../plan/sale-summary.tsx';
+import { ClearDialog } from './clear-dialog.tsx';
 import { SaveStatus } from './save-status.tsx';
 import { stepPath } from '../steps/step-path.ts';
 import { TroubleDialog } from './trouble-dialog.tsx';
@@ -58,6 +59,7 @@ export function ApplyFrame({ step, title, lead, children }: ApplyFrameProps) {
           <SaleSummary />
         </Card>
       </div>
+      <ClearDialog />
       <TroubleDialog />
       <RiderNotice />
     </div>

@@ -65,8 +65,7 @@ function PlanForm({ selection, onChange }: PlanFormProps) {
   const { product } = sale;
   const change = (patch: Partial<Selection>): void => {
     const next = { ...selection, ...patch };
-    const riders = next.riders.filter((id) => product.riders.some((rider) => rider.id === id && !checkRiderPeriod(rider, next)));
-    onChange({ ...next, riders, planId: planOfRiders(product, riders) });
+    onChange({ ...next, planId: planOfRiders(product, next.riders) });
   };
   return (
     <div className={styles.form}>

@@ -23,7 +23,6 @@ export function RelationChoice() {
       legend="您为谁投保？"
       required
       wide
-      hint="更换投保对象后，原来填写的被保险人、受益人和健康告知会清空"
       error={errorAt('relation')}
       value={application.relation ?? ''}
       options={product.relations.map((relation) => ({ value: relation, label: nameOf(relation) }))}

@@ -14,7 +14,12 @@ export function BeneficiariesSpecimen() {
     >
       <BeneficiaryList
         beneficiaries={beneficiaries}
-        onChange={(change) => changeApplication((before) => ({ ...before, beneficiaries: change(before.beneficiaries) }))}
+        onChange={(change) =>
+          changeApplication((before) => {
+            const { kind, named } = change(before.beneficiaries);
+            return { ...before, beneficiaries: { kind, named: kind === 'statutory' ? [] : named } };
+          })
+        }
       />
     </Specimen>
   );

@@ -1,22 +1,40 @@
+import { type ExclusionGroup, listExclusions } from '@portal/rules/exclusions.ts';
 import type { Product } from '@portal/rules/product.ts';
+import { Fragment } from 'react';
 import { Alert } from '../../../ui/alert/alert.tsx';
 import { PageSection } from '../../../ui/page-section/page-section.tsx';
 import styles from './text-sections.module.css';
 
-/** What is not covered, clause by clause. */
+/** What is not covered, clause by clause, by the main contract and by each rider. */
 export function ExclusionSection({ product }: { product: Product }) {
+  const [main, ...riders] = listExclusions(
+    product,
+    product.riders.map(({ id }) => id),
+  );
   return (
     <PageSection id="exclusions" title="责任免除" lead="因下列情形之一导致保险事故发生的，我们不承担给付保险金的责任：">
-      <ol className={styles.exclusions}>
-        {product.exclusions.map(({ id, text }) => (
-          <li key={id}>{text}</li>
-        ))}
-      </ol>
+      {main && <Clauses group={main} />}
+      {riders.map((group) => (
+        <Fragment key={group.rider}>
+          <h3 className={styles.subhead}>选择{group.name}的，还包括</h3>
+          <Clauses group={group} />
+        </Fragment>
+      ))}
       <div className={styles.aside}>
         <Alert kind="warning" title={`等待期 ${product.waitingDays} 天`}>
           等待期内因疾病发生的保险事故，我们不按保障责任给付，具体处理见保险条款；因意外伤害发生的，不受等待期限制。投保时我们还会请您逐条确认以上责任免除。
         </Alert>
       </div>
     </PageSection>
+  );
+}
+
+function Clauses({ group }: { readonly group: ExclusionGroup }) {
+  return (
+    <ol className={styles.exclusions}>
+      {group.clauses.map(({ id, text }) => (
+        <li key={id}>{text}</li>
+      ))}
+    </ol>
   );
 }

@@ -1,11 +1,11 @@
 import { genders } from '@portal/reference/genders.ts';
-import { relations } from '@portal/reference/relations.ts';
 import { birthdayBounds, knownAge } from '@portal/rules/age.ts';
-import type { Gender, Product, Relation } from '@portal/rules/product.ts';
+import type { Gender, Product } from '@portal/rules/product.ts';
 import { DateField } from '../../../forms/date/date-field.tsx';
 import { Segmented } from '../../../ui/segmented/segmented.tsx';
 import { applicantBounds } from '../state/read-trial.ts';
 import { showEntryAge } from '../product-facts.ts';
+import { RelationField } from './relation-field.tsx';
 import styles from './trial-fields.module.css';
 import { chooseBirthday, DATE_PARTS, type TrialState } from '../state/trial-state.ts';
 import type { Trial } from '../state/use-trial.ts';
@@ -15,10 +15,6 @@ const GENDER_OPTIONS = Object.entries(genders).map(([value, label]) => ({ value,
 const PART_LABELS = { year: '年', month: '月', day: '日' } as const;
 
 const asGender = (value: string): Gender => (value === '1' ? '1' : '0');
-
-function relationOptions(product: Product): { value: Relation; label: string }[] {
-  return product.relations.map((value) => ({ value, label: relations[value] }));
-}
 
 function birthdayHint(product: Product, state: TrialState, age: number | undefined): string {
   const examples = state.exampleParts.map((part) => PART_LABELS[part]).join('、');
@@ -39,22 +35,10 @@ function Legend({ label, age }: { label: string; age: number | undefined }) {
 /** For whom, and who that is: the life that is insured. */
 export function InsuredFields({ trial }: { trial: Trial }) {
   const { product, state, today, change } = trial;
-  const options = relationOptions(product);
   const age = today === undefined ? undefined : knownAge(state.insured.birthday, today);
   return (
     <>
-      <Segmented
-        id="trial-relation"
-        name="trial-relation"
-        legend="为谁投保"
-        wide
-        options={options}
-        value={state.relation ?? ''}
-        onValueChange={(value) => {
-          const chosen = options.find((option) => option.value === value);
-          if (chosen) trial.chooseRelation(chosen.value);
-        }}
-      />
+      <RelationField trial={trial} />
       <Segmented
         name="trial-gender"
         legend="被保险人性别"

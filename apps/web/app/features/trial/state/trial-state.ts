@@ -2,7 +2,7 @@ import { checkSumAssured, entryAgeFor } from '@portal/rules/check-selection.ts';
 import { addDays, subtractYears } from '@portal/rules/dates.ts';
 import { type Fen, yuan } from '@portal/rules/money.ts';
 import { findCoverPeriod, findPaymentPeriod } from '@portal/rules/periods.ts';
-import type { Gender, Product, Relation } from '@portal/rules/product.ts';
+import type { Gender, Product, Relation, Rider } from '@portal/rules/product.ts';
 import type { DateParts } from '../../../forms/date/date-parts.ts';
 
 export const DATE_PARTS = ['year', 'month', 'day'] as const satisfies readonly (keyof DateParts)[];
@@ -116,15 +116,15 @@ export function presetTrial(product: Product, query: URLSearchParams, today: str
   return withExampleAge(product, chosen, readWholeNumber(query.get('age')) ?? EXAMPLE_AGES[relation ?? '00'], today);
 }
 
-/** Riders that can still be had: those on another life are given up when the insured is the applicant. */
-function keepRiders(product: Product, riders: readonly string[], relation: Relation): readonly string[] {
-  if (relation !== '00') return riders;
-  return riders.filter((id) => !product.riders.some((rider) => rider.id === id && rider.otherLifeOnly));
+/** Chosen riders on another life: given up when the insured is the applicant. */
+export function ridersLostTo(product: Product, riders: readonly string[], relation: Relation): Rider[] {
+  return relation === '00' ? product.riders.filter(({ id, otherLifeOnly }) => otherLifeOnly && riders.includes(id)) : [];
 }
 
 /** Chooses for whom: an untouched birthday becomes one that suits, one that was begun stays. */
 export function chooseRelation(product: Product, state: TrialState, relation: Relation, today: string): TrialState {
-  const next = { ...state, relation, riders: keepRiders(product, state.riders, relation) };
+  const lost = new Set(ridersLostTo(product, state.riders, relation).map(({ id }) => id));
+  const next = { ...state, relation, riders: state.riders.filter((id) => !lost.has(id)) };
   return state.exampleParts.length === DATE_PARTS.length ? withExampleAge(product, next, EXAMPLE_AGES[relation], today) : next;
 }
 
