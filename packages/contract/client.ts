@@ -17,6 +17,12 @@ export class CallRefused extends Error {
     this.findings = findings;
     this.reference = reference;
   }
+
+  /** For places with room for one line: a failure of ours also says its reference, a refusal only what to do. */
+  get line(): string {
+    const isFailure = this.code === 'UNEXPECTED' || this.code === 'BUSY' || this.code === 'TIMED_OUT';
+    return isFailure && this.reference ? `${this.message}（参考编号 ${this.reference}）` : this.message;
+  }
 }
 
 export interface WireRequest {

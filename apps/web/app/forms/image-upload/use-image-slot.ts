@@ -56,7 +56,7 @@ export function useImageSlot({ label, value, onChange, send, limitMb, known }: I
       if (value) await api('removeImage', { imageId: value });
     } catch (error) {
       if (!(error instanceof CallRefused)) throw error;
-      if (error.code !== 'IMAGE_NOT_FOUND') return tell(error.message);
+      if (error.code !== 'IMAGE_NOT_FOUND') return tell(error.line);
     }
     onChange(undefined);
     announce(`${label}已删除`);

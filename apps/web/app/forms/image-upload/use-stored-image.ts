@@ -33,7 +33,7 @@ export function useStoredImage(imageId: string | undefined, known: KnownImage | 
         if (controller.signal.aborted) return;
         if (!(error instanceof CallRefused)) throw error;
         if (error.code === 'IMAGE_NOT_FOUND') lose(error.message);
-        else setProblem(error.message);
+        else setProblem(error.line);
       },
     );
     return () => controller.abort();

@@ -50,7 +50,7 @@ export function useUploadAttempt({ label, send, limitMb, onSent, onProblem }: At
       if (!(error instanceof CallRefused)) throw error;
       // An image that is refused for itself will be refused again.
       setAttempt(error.code.startsWith('IMAGE_') ? undefined : { step: 'failed', image });
-      onProblem(error.message);
+      onProblem(error.line);
     }
   };
 

@@ -35,7 +35,7 @@ export function useCountryCodes(): CountryCodes {
     asked ??= askCountryCodes().catch((error: unknown) => {
       asked = undefined;
       if (!(error instanceof CallRefused)) throw error;
-      showToast(error.message, 'error');
+      showToast(error.line, 'error');
       return atFirst;
     });
     void asked.then(setCodes);

@@ -36,8 +36,8 @@ export function SmsCodeField({ id, value, onChange, send, error, hint }: SmsCode
       document.getElementById(id)?.focus();
     } catch (refusal) {
       if (!(refusal instanceof CallRefused)) throw refusal;
-      setProblem(refusal.message);
-      announce(refusal.message, 'assertive');
+      setProblem(refusal.line);
+      announce(refusal.line, 'assertive');
     }
   };
 

@@ -56,7 +56,7 @@ export function useCaptcha(): CaptchaHandle {
     if (request !== lastRequest.current) return;
     setLoading(false);
     if (!(outcome instanceof Error)) setShown(outcome as Captcha);
-    else if (outcome instanceof CallRefused) setError(outcome.message);
+    else if (outcome instanceof CallRefused) setError(outcome.line);
     else throw outcome;
   };
 

@@ -46,9 +46,9 @@ export function useSlider(): SliderHandle {
       setState('passed');
       announce('验证成功');
     } catch (refusal) {
-      fail(refusal instanceof CallRefused ? refusal.message : undefined);
+      fail(refusal instanceof CallRefused ? refusal.line : undefined);
       if (!(refusal instanceof CallRefused)) throw refusal;
-      announce(refusal.message, 'assertive');
+      announce(refusal.line, 'assertive');
     }
   };
 

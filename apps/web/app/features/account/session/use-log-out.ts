@@ -1,3 +1,4 @@
+import { CallRefused } from '@portal/contract/client.ts';
 import { useNavigate } from 'react-router';
 import { endSession } from '../../../api/session.ts';
 import { paths } from '../../../paths.ts';
@@ -11,7 +12,7 @@ export function useLogOut(): () => Promise<void> {
       await endSession();
       await navigate(paths.home());
     } catch (error) {
-      showToast(error instanceof Error && error.message ? error.message : '退出失败', 'error');
+      showToast(error instanceof CallRefused ? error.line : '退出失败', 'error');
     }
   };
 }

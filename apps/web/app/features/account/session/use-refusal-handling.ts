@@ -14,7 +14,7 @@ export function useRefusalHandling(): (work: () => Promise<unknown>) => Promise<
       return true;
     } catch (error) {
       if (!(error instanceof CallRefused)) throw error;
-      showToast(error.message, 'error');
+      showToast(error.line, 'error');
       if (isSignedOut(error)) await navigate(login);
       return false;
     }

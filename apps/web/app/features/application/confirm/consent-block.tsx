@@ -43,7 +43,7 @@ export function ConsentBlock({ error }: { readonly error: string | undefined }) 
       store.follow(await api('startApplication', { orderNo }));
     } catch (refusal) {
       if (!(refusal instanceof CallRefused)) throw refusal;
-      setProblem(refusal.findings[0]?.message ?? refusal.message);
+      setProblem(refusal.findings[0]?.message ?? refusal.line);
     }
   };
   const who = relations[application.relation ?? '00'];

@@ -19,7 +19,7 @@ const looks: Readonly<Record<SavingState, { readonly text: string; readonly icon
 export function SaveStatus() {
   const { saving, failure } = useDraft();
   const { text, icon: Icon } = looks[saving];
-  const why = failure?.message ?? '';
+  const why = failure?.line ?? '';
   const isBad = saving === 'failed' || saving === 'refused';
   useEffect(() => {
     if (isBad) announce(`${text}。${why}`);

@@ -93,7 +93,7 @@ export function TroubleDialog() {
           </ButtonLink>
         }
       >
-        <p>{failure?.message}</p>
+        <p>{failure?.line}</p>
       </Dialog>
     );
   return null;

@@ -154,7 +154,7 @@ function PlanPrice({ selection }: { readonly selection: Selection }) {
         setPrice(fromYuanText(premium));
         setProblem('');
       },
-      (error: unknown) => current && setProblem(error instanceof CallRefused ? error.message : ''),
+      (error: unknown) => current && setProblem(error instanceof CallRefused ? error.line : ''),
     );
     return () => {
       current = false;

@@ -55,7 +55,7 @@ export function PaymentDesk({ orderNo, amount, progress, refresh, beforePaying }
       await pay({ method });
     } catch (error) {
       if (!(error instanceof CallRefused)) throw error;
-      showToast(error.message, 'error');
+      showToast(error.line, 'error');
     }
   };
 

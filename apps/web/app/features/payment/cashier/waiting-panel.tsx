@@ -32,7 +32,7 @@ export function WaitingPanel({ method, started, showsCode, onContinue, onChange,
       if (state === 'paying') showToast('尚未收到支付结果，请稍候');
     } catch (error) {
       if (!(error instanceof CallRefused)) throw error;
-      showToast(error.message, 'error');
+      showToast(error.line, 'error');
     }
   };
   const code = showsCode && started?.qrCode;

@@ -68,7 +68,7 @@ function Obstacle({ trial }: { trial: Trial }) {
   if (trial.failure)
     return (
       <div className={styles.failure}>
-        <FieldError message={trial.failure.message} />
+        <FieldError message={trial.failure.line} />
         <Button kind="link" size="small" onClick={trial.retry}>
           重新试算
         </Button>
