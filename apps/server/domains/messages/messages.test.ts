@@ -71,7 +71,7 @@ describe('a message', () => {
   it('that is of no use any more is not tried again', async () => {
     portal.clock.advance(1);
     const id = await sendInVain();
-    portal.clock.advance(24 * 60);
+    portal.clock.advance(7 * 24 * 60);
     await expectState(id, 'expired');
   });
 

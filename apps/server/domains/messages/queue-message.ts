@@ -9,8 +9,8 @@ import { sendMessageJob } from './jobs/send-message.ts';
 import { fillIn, type MessageContent, type OnRequestKey, type TemplateKey } from './message-templates.ts';
 import { findTemplate, insertMessage } from './messages.queries.ts';
 
-/** News is no news any more after that long. */
-const newsForMinutes = 24 * 60;
+/** A notice of money or a contract is worth sending for a week: as long as its job is tried. */
+const newsForMinutes = 7 * 24 * 60;
 
 export interface MessageDeps {
   readonly jobs: Jobs;
