@@ -20,7 +20,7 @@ const { nextGuest, orderToPay, orderBeingPaid, outcomeOf, providerState } = watc
 const query = async <Row extends object>(sql: string, values: readonly unknown[] = []) =>
   (await portal.connection.pool.query<Row>(sql, [...values])).rows;
 
-it('queues keep the names under which older versions queued jobs', () => {
+it('queues have the same names as in older versions, which queued jobs in them', () => {
   expect(jobKinds.map(({ name }) => name).toSorted()).toEqual([
     'apply-payment-notice',
     'deliver-sandbox-notice',
@@ -33,7 +33,7 @@ it('queues keep the names under which older versions queued jobs', () => {
   ]);
 });
 
-/** A notice that was stored, without a job. */
+/** Stores a payment call-back without a job. */
 async function storeNotice(order: { readonly paymentNo: string; readonly amount: string }): Promise<string> {
   const { notice: raw, signature } = writeNotice(portal, order);
   const { noticeId } = JSON.parse(raw) as { noticeId: string };
@@ -42,7 +42,7 @@ async function storeNotice(order: { readonly paymentNo: string; readonly amount:
   return noticeId;
 }
 
-/** A policy whose e-policy could not be made, without a job. */
+/** Makes a policy whose e-policy could not be made, without a job. */
 async function leaveUnmade(): Promise<string> {
   const { orderNo } = await buyPolicy(nextGuest());
   await waitForEpolicy(portal, orderNo);
@@ -54,7 +54,7 @@ async function leaveUnmade(): Promise<string> {
   return orderNo;
 }
 
-/** A cancelled order that was paid, its money on the way back, without a job. */
+/** Makes a cancelled order that was paid and is to be refunded, without a job. */
 async function leaveUnrefunded() {
   const order = await orderBeingPaid();
   await order.browser.api('cancelOrder', { orderNo: order.orderNo });
@@ -63,7 +63,7 @@ async function leaveUnrefunded() {
   return order;
 }
 
-/** A message that the provider did not take, without a job. */
+/** Makes a message that the provider did not accept, without a job. */
 async function leaveUnsent(): Promise<string> {
   const { sealer, clock } = portal.services;
   const id = randomUUID();
@@ -75,10 +75,10 @@ async function leaveUnsent(): Promise<string> {
   return id;
 }
 
-describe('an upgrade from a version that gave up after minutes', () => {
+describe('an upgrade from a version that stopped retrying after minutes', () => {
   const migration = readFileSync(new URL('./migrations/0008_patient_jobs.sql', import.meta.url), 'utf8');
 
-  it('takes up again all work that waits', async () => {
+  it('resumes all waiting work', async () => {
     const [paid, unmade, refunding, unsent] = [await orderBeingPaid(), await leaveUnmade(), await leaveUnrefunded(), await leaveUnsent()];
     const noticeId = await storeNotice(paid);
     await query(migration);
@@ -91,7 +91,7 @@ describe('an upgrade from a version that gave up after minutes', () => {
     });
   });
 
-  it('queues nothing twice', async () => {
+  it('queues no job twice', async () => {
     const id = await leaveUnsent();
     const jobs = () => query(`select 1 from pgboss.job where data = $1`, [{ messageId: id }]);
     await query(`insert into pgboss.job (name, data, retry_limit, start_after) values ('send-message', $1, 8, now() + interval '1 hour')`, [
@@ -101,7 +101,7 @@ describe('an upgrade from a version that gave up after minutes', () => {
     expect(await jobs()).toHaveLength(1);
   });
 
-  it('removes the job that queued work again', async () => {
+  it('removes the job that queued the waiting work', async () => {
     await query(`select pgboss.create_queue('requeue-overdue', (select jsonb_build_object('policy', 'standard')))`);
     await query(`insert into pgboss.schedule (name, cron) values ('requeue-overdue', '*/10 * * * *')`);
     await query(`insert into pgboss.job (name, data) values ('requeue-overdue', '{}')`);
@@ -110,7 +110,7 @@ describe('an upgrade from a version that gave up after minutes', () => {
     expect(await query(left, ['requeue-overdue'])).toEqual([]);
   });
 
-  it('works a job as that version queued it', async () => {
+  it('runs a job in the form in which that version queued it', async () => {
     const { orderNo, browser, ...order } = await orderToPay();
     const { paymentNo } = await startPaying(browser, orderNo, 'wechat');
     const noticeId = await storeNotice({ paymentNo, amount: order.premium });
@@ -123,7 +123,7 @@ describe('an upgrade from a version that gave up after minutes', () => {
   });
 });
 
-it('an operator sees the jobs that ran out of tries, and has them tried again', async () => {
+it('an operator can list the jobs that ran out of retries, and have them retried', async () => {
   const id = await leaveUnsent();
   await query(`insert into pgboss.job (name, data, source_name, source_retry_count) values ('failed-jobs', $1, 'send-message', 1000)`, [
     { messageId: id },

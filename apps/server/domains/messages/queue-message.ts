@@ -9,7 +9,7 @@ import { sendMessageJob } from './jobs/send-message.ts';
 import { fillIn, type MessageContent, type OnRequestKey, type TemplateKey } from './message-templates.ts';
 import { findTemplate, insertMessage } from './messages.queries.ts';
 
-/** News is no news any more after that long. */
+/** A message about an order is useless after this many minutes. */
 const newsForMinutes = 24 * 60;
 
 export interface MessageDeps {
@@ -18,7 +18,7 @@ export interface MessageDeps {
   readonly clock: Clock;
 }
 
-/** Tells a customer what became of their money or contract. No limit holds it back. Runs within the caller's transaction. */
+/** Informs a customer about their money or contract. No limit applies. Runs within the caller's transaction. */
 export async function queueNotice(
   tx: Transaction,
   deps: MessageDeps,
@@ -28,8 +28,8 @@ export async function queueNotice(
 }
 
 /**
- * Queues a text message within the caller's transaction: it goes out if and only if that commits. Use cases call `queueNotice`
- * or `sendOnRequest`.
+ * Queues a text message within the caller's transaction: it is sent if and only if that transaction commits. Use cases call
+ * `queueNotice` or `sendOnRequest`.
  */
 export async function queueMessage(
   tx: Transaction,

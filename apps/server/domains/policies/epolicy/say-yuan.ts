@@ -20,7 +20,7 @@ export function sayYuan(amount: Fen): string {
   return `人民币${yuanText}${jiaoText}${cents > 0 ? `${digits[cents]}分` : '整'}`;
 }
 
-/** Four digits at a time; a run of zeros between digits is said once. */
+/** Writes four digits at a time; a run of zeros between digits becomes a single zero. */
 function sayWhole(whole: number): string {
   let said = '';
   let zeroPending = false;
