@@ -3,13 +3,13 @@ import { idCheckCharacter } from '@portal/rules/certificate-number.ts';
 
 type WireApplication = RequestOf<'saveDraft'>['application'];
 
-/** A valid ID number for a day of birth. `serial` odd = male, even = female. */
+/** Makes a valid ID number for a birthday. An odd `serial` means male, an even one female. */
 export function sampleIdNumber(birthday: string, serial: number): string {
   const body = `440402${birthday.replaceAll('-', '')}${String(serial % 1000).padStart(3, '0')}`;
   return body + idCheckCharacter(body);
 }
 
-/** Sample customers are plainly samples: 样例 and a number in Han characters. */
+/** Sample customers have recognizable names: 样例 and a number in Han characters. */
 const han = '零一二三四五六七八九';
 export function sampleName(serial: number): string {
   return `样例${[...String(serial)].map((digit) => han[Number(digit)]).join('')}`;
@@ -21,7 +21,7 @@ export function samplePhone(serial: number): string {
 
 const address = { region: ['440000', '440400', '440402'], address: '港湾大道100号样例小区5栋1203房' };
 
-/** A whole application of somebody who buys for themselves. Everything in it passes every rule. */
+/** A complete application of a customer who buys for themselves. It passes all rules. */
 export function sampleApplication(
   serial: number,
   product: { documents: readonly { id: string; hash: string; mustRead: boolean }[]; exclusions: readonly { id: string }[] },
@@ -54,7 +54,7 @@ export function sampleApplication(
   };
 }
 
-/** The same application for a spouse: an adult who has to agree in person. */
+/** The same application for a spouse: an adult who has to consent. */
 export function insuredSpouse(application: WireApplication): WireApplication {
   const { applicant } = application;
   const serial = Number(applicant.certificateNo?.slice(14, 17) ?? 0) + 1;
