@@ -71,7 +71,7 @@ function parseKeys(text: string): SealingKey[] {
 }
 
 /** Without PORTAL_KEYS the key is generated once and stored in the data folder, readable by its owner only. */
-function ownKey(dataFolder: string): SealingKey[] {
+function readOrCreateKey(dataFolder: string): SealingKey[] {
   const file = path.join(dataFolder, 'sealing.key');
   mkdirSync(dataFolder, { recursive: true });
   if (!existsSync(file)) writeFileSync(file, `1:${randomBytes(32).toString('base64')}\n`, { mode: 0o600 });
@@ -104,7 +104,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     databaseConnections: read.DATABASE_CONNECTIONS,
     dataFolder,
     filesFolder: read.PORTAL_FILES ?? path.join(dataFolder, 'files'),
-    sealingKeys: read.PORTAL_KEYS ? parseKeys(read.PORTAL_KEYS) : ownKey(dataFolder),
+    sealingKeys: read.PORTAL_KEYS ? parseKeys(read.PORTAL_KEYS) : readOrCreateKey(dataFolder),
     sandbox,
     signing: read.SIGNING_P12 ? { file: read.SIGNING_P12, passphrase: read.SIGNING_PASSPHRASE } : undefined,
     imageLimitMb: read.IMAGE_LIMIT_MB,

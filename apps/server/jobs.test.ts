@@ -43,7 +43,7 @@ async function storeNotice(order: { readonly paymentNo: string; readonly amount:
 }
 
 /** Makes a policy whose e-policy could not be made, without a job. */
-async function leaveUnmade(): Promise<string> {
+async function makeUnmadeEpolicy(): Promise<string> {
   const { orderNo } = await buyPolicy(nextGuest());
   await waitForEpolicy(portal, orderNo);
   const [policy] = await query<{ id: string }>(
@@ -55,7 +55,7 @@ async function leaveUnmade(): Promise<string> {
 }
 
 /** Makes a cancelled order that was paid and is to be refunded, without a job. */
-async function leaveUnrefunded() {
+async function makeUnrefundedOrder() {
   const order = await orderBeingPaid();
   await order.browser.api('cancelOrder', { orderNo: order.orderNo });
   await query(`update sandbox_payments set state = 'paid' where payment_no = $1`, [order.paymentNo]);
@@ -64,7 +64,7 @@ async function leaveUnrefunded() {
 }
 
 /** Makes a message that the provider did not accept, without a job. */
-async function leaveUnsent(): Promise<string> {
+async function insertUnsentMessage(): Promise<string> {
   const { sealer, clock } = portal.services;
   const id = randomUUID();
   const phone = sealer.seal(JSON.stringify({ countryCode: '86', number: '13900001234' }));
@@ -79,7 +79,12 @@ describe('an upgrade from a version that stopped retrying after minutes', () => 
   const migration = readFileSync(new URL('./migrations/0008_patient_jobs.sql', import.meta.url), 'utf8');
 
   it('resumes all waiting work', async () => {
-    const [paid, unmade, refunding, unsent] = [await orderBeingPaid(), await leaveUnmade(), await leaveUnrefunded(), await leaveUnsent()];
+    const [paid, unmade, refunding, unsent] = [
+      await orderBeingPaid(),
+      await makeUnmadeEpolicy(),
+      await makeUnrefundedOrder(),
+      await insertUnsentMessage(),
+    ];
     const noticeId = await storeNotice(paid);
     await query(migration);
     expect(await outcomeOf(noticeId)).toBe('issued');
@@ -92,7 +97,7 @@ describe('an upgrade from a version that stopped retrying after minutes', () => 
   });
 
   it('queues no job twice', async () => {
-    const id = await leaveUnsent();
+    const id = await insertUnsentMessage();
     const jobs = () => query(`select 1 from pgboss.job where data = $1`, [{ messageId: id }]);
     await query(`insert into pgboss.job (name, data, retry_limit, start_after) values ('send-message', $1, 8, now() + interval '1 hour')`, [
       { messageId: id },
@@ -124,7 +129,7 @@ describe('an upgrade from a version that stopped retrying after minutes', () => 
 });
 
 it('an operator can list the jobs that ran out of retries, and have them retried', async () => {
-  const id = await leaveUnsent();
+  const id = await insertUnsentMessage();
   await query(`insert into pgboss.job (name, data, source_name, source_retry_count) values ('failed-jobs', $1, 'send-message', 1000)`, [
     { messageId: id },
   ]);

@@ -32,7 +32,7 @@ async function openDatabase(config: Config, opened: Stack): Promise<string> {
   return embedded.url;
 }
 
-function greet(company: string, address: string, { sandbox }: Config): void {
+function printWelcome(company: string, address: string, { sandbox }: Config): void {
   console.log(`\n  ${company} is at ${address}`);
   if (sandbox) console.log(`  To sign in: any mobile number and the SMS code, in this log and at ${address}/sandbox/outbox`);
   console.log('  The contract: /api/docs. Ctrl-C stops everything.\n');
@@ -90,7 +90,7 @@ async function start(config: Config): Promise<() => Promise<void>> {
     const bound = app.server.address();
     address = `http://${addressHost(config.host)}:${bound && typeof bound === 'object' ? bound.port : config.port}`;
     await jobs.work(services);
-    greet(site.company.shortName, config.publicUrl ?? address, config);
+    printWelcome(site.company.shortName, config.publicUrl ?? address, config);
     return stop;
   } catch (error) {
     await stop();

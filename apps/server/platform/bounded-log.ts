@@ -1,7 +1,7 @@
 import type { Writable } from 'node:stream';
 
 /** The most bytes that may wait for the reader of the log. */
-const waitingAtMost = 1024 * 1024;
+const maxWaitingBytes = 1024 * 1024;
 
 /** The destination of log lines; each line ends with a line break. */
 export interface LogStream {
@@ -18,7 +18,7 @@ export function createBoundedLog(out: Writable): LogStream {
   out.on('error', () => undefined);
   return {
     write(line) {
-      if (out.writableLength >= waitingAtMost) {
+      if (out.writableLength >= maxWaitingBytes) {
         dropped += 1;
         return;
       }

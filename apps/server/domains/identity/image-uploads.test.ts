@@ -50,7 +50,7 @@ describe('an image of a certificate', () => {
     });
   });
 
-  it('has the type of its bytes, whatever its name is, and a row that says what it shows', async () => {
+  it('has the type of its bytes, independent of its name, and a row that says what it shows', async () => {
     const browser = openBrowser(portal.url);
     const { imageId } = await browser.api('uploadIdCardImage', { image: fileOf(new Uint8Array(sampleWebp('lossy'))), idCardType: 'BACK' });
     expect(await rowOf(imageId)).toMatchObject({

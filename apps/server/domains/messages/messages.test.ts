@@ -26,7 +26,7 @@ const outOfService = { countryCode: '86', number: '13900000000' };
 const params = { code: '111111', minutes: '5' };
 
 /** Queues a message that the provider refuses. Returns its id once the first attempt has failed. */
-async function sendInVain(): Promise<string> {
+async function queueRefusedMessage(): Promise<string> {
   const { db } = portal.services;
   await inTransaction(db, (tx) => queueMessage(tx, portal.services, { phone: outOfService, template: 'loginCode', params }));
   const [newest] = await query<{ id: string }>('select id from messages order by created_at desc, id limit 1');
@@ -42,7 +42,7 @@ const expectState = (id: string, state: string) =>
   );
 
 /** Stores a message without a job. */
-async function leaveUnsent(code: string): Promise<void> {
+async function insertUnsentMessage(code: string): Promise<void> {
   const { db } = portal.services;
   await inTransaction(db, (tx) =>
     queueMessage(tx, { ...portal.services, jobs: noJobs }, { phone, template: 'loginCode', params: { ...params, code } }),
@@ -62,7 +62,7 @@ async function sendQueued(): Promise<SmsMessage[]> {
 
 describe('a message', () => {
   it('that the provider refused is sent again', async () => {
-    const id = await sendInVain();
+    const id = await queueRefusedMessage();
     const reachable = portal.services.sealer.seal(JSON.stringify(phone));
     await portal.connection.pool.query('update messages set phone_sealed = $2 where id = $1', [id, reachable]);
     await expectState(id, 'sent');
@@ -70,13 +70,13 @@ describe('a message', () => {
 
   it('that has expired is not sent again', async () => {
     portal.clock.advance(1);
-    const id = await sendInVain();
+    const id = await queueRefusedMessage();
     portal.clock.advance(24 * 60);
     await expectState(id, 'expired');
   });
 
   it('is given to the provider as its template, with id, signature and parameters', async () => {
-    await leaveUnsent('246810');
+    await insertUnsentMessage('246810');
     expect(await sendQueued()).toEqual([
       {
         text: '【琴安人寿】验证码 246810，用于登录，5 分钟内有效。请勿告诉他人。',

@@ -10,7 +10,7 @@ import { fillIn, type MessageContent, type OnRequestKey, type TemplateKey } from
 import { findTemplate, insertMessage } from './messages.queries.ts';
 
 /** A message about an order is useless after this many minutes. */
-const newsForMinutes = 24 * 60;
+const usefulForMinutes = 24 * 60;
 
 export interface MessageDeps {
   readonly jobs: Jobs;
@@ -47,7 +47,7 @@ export async function queueMessage(
     template: message.template,
     template_sealed: sealer.seal(JSON.stringify({ id: templateId, signature, params: message.params })),
     asked_phone_hash: message.askedPhoneHash ?? null,
-    send_before: message.sendBefore ?? addMinutes(now, newsForMinutes),
+    send_before: message.sendBefore ?? addMinutes(now, usefulForMinutes),
     now,
   });
   await jobs.enqueue(tx, sendMessageJob, { messageId: id });

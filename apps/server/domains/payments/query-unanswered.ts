@@ -9,11 +9,11 @@ import { listToAsk, markAsked, type PaymentRow } from './payments.queries.ts';
 import { type Settlement, settlePayment } from './settle-payment.ts';
 
 /** Minutes after which a missing payment call-back is queried, and after which an unpaid attempt is given up. */
-const askAfterMinutes = 1;
+const queryAfterMinutes = 1;
 const giveUpAfterMinutes = 15;
 /** A given-up attempt may still be paid, because its code or page can stay open for a long time. */
-const askGivenUpForMinutes = 3 * 24 * 60;
-const atOnce = 200;
+const queryGivenUpForMinutes = 3 * 24 * 60;
+const batchSize = 200;
 
 async function giveUp(deps: PaymentDeps, waiting: PaymentRow): Promise<void> {
   await inTransaction(deps.db, async (tx) => {
@@ -25,7 +25,7 @@ async function giveUp(deps: PaymentDeps, waiting: PaymentRow): Promise<void> {
 }
 
 /** Queries the provider about one attempt. Returns the settlement of the answer, if there was one. */
-async function ask(deps: PaymentDeps, payment: PaymentRow, now: Date): Promise<Settlement | undefined> {
+async function queryOne(deps: PaymentDeps, payment: PaymentRow, now: Date): Promise<Settlement | undefined> {
   // Marked first, so that an attempt whose query fails also moves to the end of the queue.
   await markAsked(deps.db, payment.id, now);
   const { state, amount } = await deps.gateway.query(payment.payment_no);
@@ -48,11 +48,11 @@ export async function queryUnanswered(deps: PaymentDeps): Promise<void> {
   const now = deps.clock();
   const disputed: string[] = [];
   const failures: unknown[] = [];
-  const waiting = addMinutes(now, -askAfterMinutes);
-  const givenUpSince = addMinutes(now, -askGivenUpForMinutes);
-  for (const payment of await listToAsk(deps.db, { now, waiting, givenUpSince, limit: atOnce })) {
+  const waiting = addMinutes(now, -queryAfterMinutes);
+  const givenUpSince = addMinutes(now, -queryGivenUpForMinutes);
+  for (const payment of await listToAsk(deps.db, { now, waiting, givenUpSince, limit: batchSize })) {
     try {
-      if ((await ask(deps, payment, now)) === 'wrong_amount') disputed.push(payment.payment_no);
+      if ((await queryOne(deps, payment, now)) === 'wrong_amount') disputed.push(payment.payment_no);
     } catch (error) {
       failures.push(error);
     }

@@ -106,12 +106,12 @@ describe('a payment that was given up and paid after all, its call-back lost', (
   it('is found even if another one fails', async () => {
     const [broken, order] = [await orderBeingPaid(), await orderBeingPaid()];
     for (const { paymentNo } of [broken, order]) await payUnnoticed(paymentNo);
-    const turnKeyId =
+    const toggleUnreadable =
       'update orders set application_sealed = set_byte(application_sealed, 1, get_byte(application_sealed, 1) # 255) where order_no = $1';
-    await portal.connection.pool.query(turnKeyId, [broken.orderNo]);
+    await portal.connection.pool.query(toggleUnreadable, [broken.orderNo]);
     portal.clock.advance(1.1);
     await expect(queryUnanswered(portal.services)).rejects.toThrow('sealed record');
-    await portal.connection.pool.query(turnKeyId, [broken.orderNo]);
+    await portal.connection.pool.query(toggleUnreadable, [broken.orderNo]);
     expect(await stateOf(order, order.orderNo)).toBe('issued');
     expect(await stateOf(broken, broken.orderNo)).toBe('paying');
   });
@@ -119,7 +119,7 @@ describe('a payment that was given up and paid after all, its call-back lost', (
 
 describe('a failing payment', () => {
   /** Makes the order's application unreadable, and readable again. */
-  const turnKeyId = ({ orderNo }: { readonly orderNo: string }) =>
+  const toggleUnreadable = ({ orderNo }: { readonly orderNo: string }) =>
     portal.connection.pool.query(
       'update orders set application_sealed = set_byte(application_sealed, 1, get_byte(application_sealed, 1) # 255) where order_no = $1',
       [orderNo],
@@ -127,13 +127,13 @@ describe('a failing payment', () => {
 
   it('is applied later if it is a call-back', async () => {
     const order = await orderBeingPaid();
-    await turnKeyId(order);
+    await toggleUnreadable(order);
     const signed = writeNotice(portal, order);
     expect(await postNotice(portal, signed)).toMatchObject({ status: 200 });
     const { noticeId } = JSON.parse(signed.notice) as { noticeId: string };
     await waitForRetry(portal, { noticeId });
     expect(await stateOf(order, order.orderNo)).toBe('paying');
-    await turnKeyId(order);
+    await toggleUnreadable(order);
     expect(await outcomeOf(noticeId)).toBe('issued');
     expect(await stateOf(order, order.orderNo)).toBe('issued');
   });
@@ -141,12 +141,12 @@ describe('a failing payment', () => {
   it('is refunded later if its money has to go back', async () => {
     const order = await orderBeingPaid();
     await order.browser.api('cancelOrder', { orderNo: order.orderNo });
-    await turnKeyId(order);
+    await toggleUnreadable(order);
     await actAtProvider(order.browser, order.payUrl, 'pay');
     const { rows } = await portal.connection.pool.query<{ id: string }>('select id from payments where payment_no = $1', [order.paymentNo]);
     await waitForRetry(portal, { paymentId: rows[0]?.id });
     expect(await paymentState(order.paymentNo)).toBe('refunding');
-    await turnKeyId(order);
+    await toggleUnreadable(order);
     await waitForState(order.browser, order.orderNo, ['refunded']);
     expect(await providerState(order.paymentNo)).toBe('refunded');
   });

@@ -42,7 +42,7 @@ interface Worker {
   readonly jobs: Job[];
   readonly exited: Promise<unknown>;
   /** The timeout of the first job. */
-  patience: NodeJS.Timeout | undefined;
+  jobTimer: NodeJS.Timeout | undefined;
 }
 
 const workerFile = fileURLToPath(new URL('./render-worker.ts', import.meta.url));
@@ -69,13 +69,13 @@ export function createPdfRenderer(options: PdfRendererOptions): PdfRenderer {
   const beginNext = (worker: Worker): void => {
     const [job] = worker.jobs;
     if (!job) return;
-    worker.patience = setTimeout(() => worker.child.kill('SIGKILL'), jobTimeoutMs);
+    worker.jobTimer = setTimeout(() => worker.child.kill('SIGKILL'), jobTimeoutMs);
     send(worker, job.request);
   };
 
   const settle = (worker: Worker, answer: WorkerAnswer): void => {
     const job = worker.jobs.shift();
-    clearTimeout(worker.patience);
+    clearTimeout(worker.jobTimer);
     if (!job) return;
     if ('pdf' in answer) job.resolve(answer.pdf);
     else job.reject(new Error(answer.fault));
@@ -103,7 +103,7 @@ export function createPdfRenderer(options: PdfRendererOptions): PdfRenderer {
       clearTimeout(idleTimer);
       const worker = (current ??= start());
       const request = { kind: 'job', id: ++lastId, template, dataJson, ...(seal && { seal }) } as const;
-      putInLine(worker.jobs, { request, resolve, reject });
+      addToQueue(worker.jobs, { request, resolve, reject });
       if (worker.jobs.length === 1) beginNext(worker);
     });
 
@@ -121,14 +121,14 @@ export function createPdfRenderer(options: PdfRendererOptions): PdfRenderer {
 }
 
 /** A sealed document is a contract that has been paid for: it waits only for the document that is being made. */
-function putInLine(jobs: Job[], job: Job): void {
+function addToQueue(jobs: Job[], job: Job): void {
   const place = job.request.seal ? jobs.findIndex((waiting, index) => index > 0 && !waiting.request.seal) : -1;
   jobs.splice(place < 0 ? jobs.length : place, 0, job);
 }
 
 /** The worker has ended and cannot answer these jobs. */
-function rejectJobs({ jobs, patience }: Worker): void {
-  clearTimeout(patience);
+function rejectJobs({ jobs, jobTimer }: Worker): void {
+  clearTimeout(jobTimer);
   for (const job of jobs.splice(0)) job.reject(new Error('the PDF worker stopped before the document was done'));
 }
 
@@ -139,7 +139,7 @@ function launchWorker(
 ): Worker {
   // An empty execArgv: the worker must not inherit a debugger or test runner of the parent.
   const child = fork(workerFile, { execArgv: [], serialization: 'advanced' });
-  const worker: Worker = { child, jobs: [], exited: once(child, 'exit').catch(() => undefined), patience: undefined };
+  const worker: Worker = { child, jobs: [], exited: once(child, 'exit').catch(() => undefined), jobTimer: undefined };
   child.on('message', (answer: WorkerAnswer) => onAnswer(worker, answer));
   child.on('exit', () => onEnd(worker));
   child.on('error', () => onEnd(worker));

@@ -65,26 +65,26 @@ async function download(name: string): Promise<Buffer> {
 }
 
 // E-policies are made at a low priority, so they may take long.
-const patience = { timeout: 100_000, interval: 100 };
+const longWait = { timeout: 100_000, interval: 100 };
 vi.setConfig({ testTimeout: 120_000 });
 const reaches = (name: string, state: string) => {
   const { browser, orderNo } = orderNamed(name);
-  return waitForState(browser, orderNo, [state], patience.timeout);
+  return waitForState(browser, orderNo, [state], longWait.timeout);
 };
 const becomesReady = (name: string) =>
   vi.waitFor(async () => {
     const { browser, policyNo } = policyNamed(name);
     expect(await browser.api('getPolicy', { policyNo })).toMatchObject({ epolicy: 'ready' });
-  }, patience);
-const goesOut = (name: string) =>
+  }, longWait);
+const isSent = (name: string) =>
   vi.waitFor(async () => {
     const { data } = jobs.find(({ queue, order }) => queue === 'send-message' && order === name) ?? {};
     const { rows } = await portal.connection.pool.query('select state from messages where id = $1', [data?.messageId]);
     expect(rows).toEqual([{ state: 'sent' }]);
-  }, patience);
+  }, longWait);
 
 /** Advances the portal's clock and runs all scheduled jobs. */
-async function letPass(minutes: number): Promise<void> {
+async function advanceAndRunJobs(minutes: number): Promise<void> {
   portal.clock.advance(minutes);
   await portal.connection.pool.query(
     `insert into pgboss.job (name, data) select name, '{}' from pgboss.queue
@@ -246,7 +246,7 @@ describe('after an upgrade the jobs queued before are run:', () => {
   it('money of a cancelled order is refunded', () => reaches('refunding', 'refunded'));
 
   it('messages are sent', async () => {
-    for (const name of ['epolicyQueued', 'paying']) await goesOut(name);
+    for (const name of ['epolicyQueued', 'paying']) await isSent(name);
   });
 
   it('the e-policy is made, with the words of the table of occupations that the order was judged by', async () => {
@@ -285,11 +285,11 @@ describe('after an upgrade an underwriter', () => {
 });
 
 describe('after an upgrade the jobs that had run out of retries are run again:', () => {
-  beforeAll(() => letPass(11));
+  beforeAll(() => advanceAndRunJobs(11));
 
   it('a payment call-back', () => reaches('noticeFailed', 'issued'));
   it('money to be refunded', () => reaches('refundFailed', 'refunded'));
-  it('a message', () => goesOut('epolicyFailed'));
+  it('a message', () => isSent('epolicyFailed'));
   it('an e-policy', async () => {
     await becomesReady('epolicyFailed');
     expect(readPdfText(await download('epolicyFailed'))).toContain(policyNamed('epolicyFailed').policyNo);
