@@ -20,7 +20,7 @@ interface AdviceStepProps {
   readonly files: readonly ProductFile[];
 }
 
-/** Before anything is asked: the notice, the documents read one by one, the exclusions confirmed one by one. */
+/** The first step: the notice, the documents read one by one, the exclusions confirmed one by one. */
 export function AdviceStep({ files }: AdviceStepProps) {
   const { sale, store, rules } = useDraft();
   const { orderNo, product, application } = sale;
@@ -50,7 +50,7 @@ export function AdviceStep({ files }: AdviceStepProps) {
   );
 }
 
-/** The clauses left to confirm are one line of the summary, which leads to the first of them. */
+/** All unconfirmed clauses share one line of the summary, which links to the first of them. */
 function joinExclusions(findings: readonly Finding[]): readonly Finding[] {
   const [first, ...rest] = findings.filter(({ rule }) => rule === 'advice.exclusion');
   const others = findings.filter(({ rule }) => rule !== 'advice.exclusion');

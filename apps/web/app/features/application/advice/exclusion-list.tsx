@@ -3,7 +3,7 @@ import { Checkbox } from '../../../ui/checkbox/checkbox.tsx';
 import { useDraft } from '../draft/use-draft.tsx';
 import styles from './advice.module.css';
 
-/** What is not covered, clause by clause, each confirmed on its own; none is ticked in advance. */
+/** The exclusions, each confirmed separately. None is ticked by default. */
 export function ExclusionList() {
   const { errorAt } = useFormScope();
   const { sale, store } = useDraft();
