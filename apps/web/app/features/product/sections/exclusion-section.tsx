@@ -3,7 +3,7 @@ import { Alert } from '../../../ui/alert/alert.tsx';
 import { PageSection } from '../../../ui/page-section/page-section.tsx';
 import styles from './text-sections.module.css';
 
-/** What is not covered, clause by clause. */
+/** The exclusions, clause by clause. */
 export function ExclusionSection({ product }: { product: Product }) {
   return (
     <PageSection id="exclusions" title="责任免除" lead="因下列情形之一导致保险事故发生的，我们不承担给付保险金的责任：">
