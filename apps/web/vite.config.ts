@@ -2,8 +2,8 @@ import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig } from 'vite';
 
 /**
- * Few scripts instead of sixty: over HTTP/1.1 each costs a page more than the few modules that it might have left out.
- * The framework; what three pages share of widgets and calls; what four share of the business.
+ * Few large scripts: over HTTP/1.1 a request costs a page more than a few unneeded modules.
+ * Groups: the framework; widgets and calls shared by three pages; business modules shared by four.
  */
 const groups = [
   { name: 'framework', test: /node_modules[\\/](react|react-dom|react-router|scheduler|cookie|set-cookie-parser)[\\/]/, priority: 3 },
@@ -21,10 +21,10 @@ export default defineConfig(({ isSsrBuild }) => ({
   build: {
     target: 'es2022',
     assetsInlineLimit: 2048,
-    // One style sheet: over HTTP/1.1 a page's twenty small ones block its first paint longer than one of all pages.
+    // One style sheet: over HTTP/1.1 many small ones delay the first paint of a page longer than one for all pages.
     cssCodeSplit: false,
     ...(!isSsrBuild && { rolldownOptions: { output: { codeSplitting: { groups } } } }),
   },
-  // Workspace packages are TypeScript sources: they are compiled with the app, not left to Node.
+  // Workspace packages are TypeScript sources: they are compiled with the app instead of being loaded by Node.
   ssr: { noExternal: [/^@portal\//] },
 }));

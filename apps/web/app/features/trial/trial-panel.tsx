@@ -19,7 +19,7 @@ const WAYS = [
   { value: 'premium', label: '按保费算保额' },
 ] as const;
 
-/** The trial: everything that a price depends on, and the price, which follows every answer. */
+/** The trial: all choices that determine the price, and the price, which follows every change. */
 export function TrialPanel({ trial, onBuy, isBuying }: TrialPanelProps) {
   const panel = useRef<HTMLElement>(null);
   useStickyTop(panel);
@@ -59,8 +59,8 @@ export function TrialPanel({ trial, onBuy, isBuying }: TrialPanelProps) {
 }
 
 /**
- * Tells the style sheet how high the panel is: one that is higher than the window scrolls with the page
- * until its end is seen, and stays there.
+ * Passes the panel's height to the style sheet: a panel higher than the window scrolls with the page until its end is
+ * visible, and then sticks.
  */
 function useStickyTop(panel: RefObject<HTMLElement | null>): void {
   useEffect(() => {

@@ -8,7 +8,7 @@ interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type'> {
   error?: string;
 }
 
-/** A native checkbox with a large target. Never ticked in advance (the caller decides, and the law forbids). */
+/** A native checkbox with a large target. The caller sets its state; by law a consent must not be ticked by default. */
 export function Checkbox({ label, hint, error, id, className, ...rest }: CheckboxProps) {
   const ownId = useId();
   const boxId = id ?? ownId;

@@ -3,7 +3,7 @@ import { joinClasses } from '../class-names.ts';
 import styles from './field.module.css';
 
 interface TextInputProps extends ComponentProps<'input'> {
-  /** Inside the frame, before or after the text: a calling code, a unit, a button. */
+  /** Shown inside the frame, before or after the text: a calling code, a unit, a button. */
   before?: ReactNode;
   after?: ReactNode;
 }

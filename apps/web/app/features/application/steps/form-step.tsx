@@ -22,7 +22,7 @@ interface FormStepProps {
   readonly children: ReactNode;
 }
 
-/** One topic of the application: its fields, its findings, and the button to the next step, which opens only if everything is right. */
+/** One topic of the application: its fields, its findings, and the button to the next step, which works only if there are no findings. */
 export function FormStep({ step, title, lead, children }: FormStepProps) {
   const { sale, store, rules } = useDraft();
   const { orderNo } = sale;

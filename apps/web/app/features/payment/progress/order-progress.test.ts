@@ -50,7 +50,7 @@ describe('a payment that came too late', () => {
 });
 
 describe('the pace of polling', () => {
-  it('is quick while money or a policy is expected, slow while a choice is open, and zero when the order is final', () => {
+  it('is quick while money or a policy is expected, slow while a choice is open, and none when the order is final', () => {
     expect(paceOf(progress('paying', 'pending'))).toBe('quick');
     expect(paceOf(progress('paid', 'succeeded'))).toBe('quick');
     expect(paceOf(progress('unpaid'))).toBe('slow');
