@@ -34,6 +34,6 @@ export default defineConfig(({ isSsrBuild }) => ({
     assetsInlineLimit: 2048,
     ...(!isSsrBuild && { rolldownOptions: { output: { codeSplitting: { groups } } } }),
   },
-  // Workspace packages are TypeScript sources: they are compiled with the app, not left to Node.
+  // Workspace packages are TypeScript sources: they are compiled with the app instead of being loaded by Node.
   ssr: { noExternal: [/^@portal\//] },
 }));

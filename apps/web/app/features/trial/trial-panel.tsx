@@ -20,7 +20,7 @@ const WAYS = [
   { value: 'premium', label: '按保费算保额' },
 ] as const;
 
-/** The trial: everything that a price depends on, and the price, which follows every answer. */
+/** The trial: all choices that determine the price, and the price, which follows every change. */
 export function TrialPanel({ trial, onBuy, isBuying }: TrialPanelProps) {
   const panel = useRef<HTMLElement>(null);
   useStickyTop(panel);
@@ -64,8 +64,8 @@ function Way({ value, label, trial }: { value: (typeof WAYS)[number]['value']; l
 }
 
 /**
- * Tells the style sheet how high the panel is: one that is higher than the window scrolls with the page
- * until its end is seen, and stays there.
+ * Passes the panel's height to the style sheet: a panel higher than the window scrolls with the page until its end is
+ * visible, and then sticks.
  */
 function useStickyTop(panel: RefObject<HTMLElement | null>): void {
   useEffect(() => {

@@ -4,7 +4,7 @@ import styles from './field.module.css';
 import { useEarlyEntry } from './use-early-entry.ts';
 
 interface TextInputProps extends ComponentProps<'input'> {
-  /** Inside the frame, before or after the text: a calling code, a unit, a button. */
+  /** Shown inside the frame, before or after the text: a calling code, a unit, a button. */
   before?: ReactNode;
   after?: ReactNode;
 }

@@ -14,11 +14,11 @@ interface SegmentedProps {
   legend: ReactNode;
   name: string;
   options: readonly SegmentedOption[];
-  /** Controlled use: the chosen value, and what to do with a new one. */
+  /** Controlled use: the chosen value, and the change handler. */
   value?: string;
   defaultValue?: string;
   onValueChange?: (value: string) => void;
-  /** Put on every radio. */
+  /** Attributes for every radio. */
   inputProps?: Omit<ComponentProps<'input'>, 'type' | 'value' | 'name' | 'id' | 'checked'>;
   hint?: ReactNode;
   error?: string;
@@ -28,7 +28,7 @@ interface SegmentedProps {
   className?: string;
 }
 
-/** A few choices side by side, one of them taken: native radios, so arrow keys, forms and labels simply work. */
+/** A few options side by side, one of them chosen: native radios, so that arrow keys, forms and labels work. */
 export function Segmented(props: SegmentedProps) {
   const { name, options, value, defaultValue, onValueChange, inputProps, legend, hint, error, required, id, wide, className } = props;
   const state = (option: string) =>

@@ -11,7 +11,7 @@ import { asksApplicant, toggleRider } from '../state/trial-state.ts';
 import styles from './rider-options.module.css';
 import type { Trial } from '../state/use-trial.ts';
 
-/** Riders to choose from, none of them chosen for the customer, each with what it adds to every premium. */
+/** The riders, each with the amount it adds to every premium. None is preselected. */
 export function RiderOptions({ trial }: { trial: Trial }) {
   const { product, state } = trial;
   if (product.riders.length === 0) return null;
@@ -62,7 +62,7 @@ function RiderOption({ rider, trial }: { rider: Rider; trial: Trial }) {
   );
 }
 
-/** `+ ¥862.00/年` by the last price, or why there is no figure yet. */
+/** `+ ¥862.00/年` from the last price, or why there is no amount yet. */
 function priceWords(trial: Trial, rider: Rider, isChosen: boolean, per: string): string {
   const added = trial.quote?.additionalPremiums.find(({ riderId }) => riderId === rider.id);
   const price = isChosen && added ? fromYuanText(added.premium) : trial.riderPrices[rider.id];
