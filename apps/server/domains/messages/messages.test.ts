@@ -70,7 +70,7 @@ describe('a message', () => {
 
   it('that has expired is not sent again', async () => {
     portal.clock.advance(1);
-    const id = await sendInVain();
+    const id = await queueRefusedMessage();
     portal.clock.advance(7 * 24 * 60);
     await expectState(id, 'expired');
   });

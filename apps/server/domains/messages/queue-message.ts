@@ -47,7 +47,7 @@ export async function queueMessage(
     template: message.template,
     template_sealed: sealer.seal(JSON.stringify({ id: templateId, signature, params: message.params })),
     asked_phone_hash: message.askedPhoneHash ?? null,
-    send_before: message.sendBefore ?? addMinutes(now, usefulForMinutes),
+    send_before: message.sendBefore ?? addMinutes(now, newsForMinutes),
     now,
   });
   await jobs.enqueue(tx, sendMessageJob, { messageId: id });
