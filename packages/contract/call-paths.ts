@@ -1,7 +1,7 @@
 /**
- * Every call, at a glance: the English name that code uses and the exact method and path on the wire.
- * `/gateway` answers code `000000`, `/api` answers code `200`; everything under `secure/` needs a session.
- * A path keeps the specification's spelling (spec 1 §7); those without a clause there are ours.
+ * All calls: the English name used in code, and the exact method and path on the wire.
+ * `/gateway` answers code `000000`, `/api` answers code `200`. Paths under `secure/` need a session.
+ * Paths keep the spelling of the specification (spec 1 §7). We chose the paths that the specification does not define.
  */
 export const callPaths = {
   // Messages and accounts
@@ -15,7 +15,7 @@ export const callPaths = {
   listCountryCodes: 'GET /gateway/basic/meta-data/mobile/countryCode',
   isLoggedIn: 'GET /api/user/isLoginWeb',
   getUserInfo: 'GET /api/user/userInfo',
-  // The insurer's own material
+  // The insurer's settings and texts
   getSite: 'GET /gateway/basic/ad/config/site',
   getSitePage: 'GET /gateway/basic/site/page',
   // Products and prices
@@ -61,13 +61,13 @@ export const callPaths = {
   uploadOtherImage: 'POST /api/policy/nonIdcardImageUpload',
   showImage: 'GET /api/user/identificationPhotoImg',
   removeImage: 'DELETE /api/user/identificationPhotoImg',
-  // Failure reports of the browser
+  // Failure reports from the browser
   reportFailure: 'POST /api/analytics/failure',
 } as const satisfies Record<string, `${'GET' | 'POST' | 'PUT' | 'DELETE'} /${'gateway' | 'api'}/${string}`>;
 
 export type CallName = keyof typeof callPaths;
 
-/** Splits a call's wire form. */
+/** Splits an entry of `callPaths` into method and path. */
 export function methodAndPath(name: CallName): { method: string; path: string } {
   const [method = '', path = ''] = callPaths[name].split(' ');
   return { method, path };
