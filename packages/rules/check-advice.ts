@@ -12,8 +12,9 @@ function checkRead(document: ProductDocument, read: Application['documentsRead']
 }
 
 /**
- * `advice.notice`, `advice.unread`, `advice.changed`, `advice.exclusion` (spec 1 §1): the notice was answered with
- * 我已知悉, each document read in its present version, each exclusion confirmed; and the selection can be sold.
+ * The advice step. `advice.notice`, `advice.unread`, `advice.changed`, `advice.exclusion` (spec 1 §1): the customer confirmed
+ * the notice with 我已知悉, read the current version of each required document and confirmed each exclusion. Also checks the
+ * selection.
  */
 export function checkAdvice(product: Product, application: Application, today: string): Finding[] {
   const { noticeAcknowledged, documentsRead, exclusionsConfirmed } = application;
