@@ -45,5 +45,5 @@ export function defineCall<Request extends z.ZodType, Answer extends z.ZodType, 
 /** One area of the catalogue. Every key must be a call of `callPaths`. */
 export type Area = Partial<Record<CallName, Call<z.ZodType, z.ZodType, RefusalCode>>>;
 
-/** A request without parameters. */
+/** A request without parameters. The time stamp of GET calls (spec 1 §7) is not part of it. */
 export const nothing = z.strictObject({});
