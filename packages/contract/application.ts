@@ -4,7 +4,7 @@ import { certificateType, day, gender, goodsId, id, moneyInput, phone, relation,
 const occupationCode = z.string().regex(/^\d{7}$/, '职业代码应为7位数字');
 const regionCode = z.string().regex(/^\d{6}$/, '地区代码应为6位数字');
 
-/** A person as typed so far: everything may still be missing, nothing may be of the wrong kind or without end. */
+/** A person as entered so far. Every field may be missing; a field that is present has the right type and a length limit. */
 const personFields = {
   name: z.string().max(80).optional(),
   certificateType: certificateType.optional(),
@@ -57,13 +57,13 @@ const applicationFields = {
   declarationAgreed: z.boolean(),
 };
 
-/** An application as it comes in: yuan text is read into fen. */
+/** An application in a request. Yuan text is parsed into fen. */
 export const applicationInput = z.strictObject({
   ...applicationFields,
   selection: z.strictObject({ ...selectionFields, sumAssured: moneyInput }),
 });
 
-/** An application as it goes out to its owner. */
+/** An application in an answer to its owner. Amounts are yuan text. */
 export const applicationAnswer = z.object({
   ...applicationFields,
   selection: z.object({ ...selectionFields, sumAssured: yuanText }),

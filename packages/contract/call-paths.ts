@@ -62,13 +62,13 @@ export const callPaths = {
   uploadOtherImage: 'POST /api/policy/nonIdcardImageUpload',
   showImage: 'GET /api/user/identificationPhotoImg',
   removeImage: 'DELETE /api/user/identificationPhotoImg',
-  // Failure reports of the browser
+  // Failure reports from the browser
   reportFailure: 'POST /api/analytics/failure',
 } as const satisfies Record<string, `${'GET' | 'POST' | 'PUT' | 'DELETE'} /${'gateway' | 'api'}/${string}`>;
 
 export type CallName = keyof typeof callPaths;
 
-/** Splits a call's wire form. */
+/** Splits an entry of `callPaths` into method and path. */
 export function methodAndPath(name: CallName): { method: string; path: string } {
   const [method = '', path = ''] = callPaths[name].split(' ');
   return { method, path };

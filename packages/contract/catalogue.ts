@@ -12,7 +12,7 @@ import type { Call } from './define-call.ts';
 import type { CallName } from './call-paths.ts';
 import type { RefusalCode } from './refusals.ts';
 
-/** The whole contract. A call that `callPaths` lists and no area defines does not compile. */
+/** The whole contract. A call that is listed in `callPaths` but defined in no area is a compile error. */
 export const catalogue = {
   ...accountCalls,
   ...analyticsCalls,
@@ -26,11 +26,11 @@ export const catalogue = {
 } satisfies Record<CallName, Call<z.ZodType, z.ZodType, RefusalCode>>;
 
 export type Catalogue = typeof catalogue;
-/** What a caller sends. */
+/** The request as the caller sends it. */
 export type RequestOf<Name extends CallName> = z.input<Catalogue[Name]['request']>;
-/** What a handler receives: parsed, amounts in fen. */
+/** The request as the handler receives it: parsed, with amounts in fen. */
 export type ParsedRequestOf<Name extends CallName> = z.output<Catalogue[Name]['request']>;
-/** What a caller gets. */
+/** The answer as the caller receives it. */
 export type AnswerOf<Name extends CallName> = z.output<Catalogue[Name]['answer']>;
-/** What this call may refuse. */
+/** The refusals that this call declares. */
 export type RefusalOf<Name extends CallName> = Catalogue[Name]['refusals'][number];

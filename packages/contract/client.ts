@@ -5,7 +5,7 @@ import { type Envelope, successCode } from './envelope.ts';
 import type { RefusalCode } from './refusals.ts';
 import { unexpectedMessage } from './unexpected-message.ts';
 
-/** A call was refused, or could not be made at all. What was typed is still where it was. */
+/** Thrown when a call was refused or could not be made. */
 export class CallRefused extends Error {
   readonly code: RefusalCode | 'TIMED_OUT' | 'OFFLINE';
   readonly findings: readonly Finding[];
@@ -27,21 +27,21 @@ export class CallRefused extends Error {
 
 export interface WireRequest {
   readonly name: CallName;
-  /** What the call was made with, as the caller gave it. */
+  /** The request as passed by the caller. */
   readonly request: Readonly<Record<string, unknown>>;
   readonly method: string;
-  /** Path with query. */
+  /** Path with query string. */
   readonly url: string;
   /** JSON, or a form when the request holds a file. */
   readonly body: string | FormData | undefined;
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** Carries one request: `fetch` in the browser, the app itself while rendering on the server. */
+/** Sends one request: with `fetch` in the browser, directly to the app during server rendering. */
 export type Transport = (request: WireRequest) => Promise<{ readonly status: number; readonly body: string }>;
 
 export interface CallOptions {
-  /** One key per intention, so that a repeated request changes nothing twice. */
+  /** One key per user action, so that a repeated request is applied only once. */
   readonly idempotencyKey?: string;
 }
 
@@ -62,7 +62,7 @@ function queryOf(request: Readonly<Record<string, unknown>>): string {
 }
 
 function bodyOf(request: Readonly<Record<string, unknown>>): string | FormData {
-  // Beside its files a form's schema has text only.
+  // The fields of a form schema are files and text only.
   const fields = Object.entries(request) as [string, Blob | string | undefined][];
   if (!fields.some(([, value]) => value instanceof Blob)) return JSON.stringify(request);
   const form = new FormData();
@@ -70,15 +70,15 @@ function bodyOf(request: Readonly<Record<string, unknown>>): string | FormData {
   return form;
 }
 
-/** Address of a call that answers a file, for links. */
+/** The URL of a call that answers a file, for use in links. */
 export function fileUrl<Name extends CallName>(name: Name, request: RequestOf<Name>): string {
   const { path, rest } = fillPath(methodAndPath(name).path, request);
   return path + queryOf(rest);
 }
 
 /**
- * The typed client, the same in browser and server. Resolves with the answer's data;
- * rejects with `CallRefused` for every refusal of the closed list.
+ * The typed client for browser and server. Resolves with the data of the answer.
+ * Rejects with `CallRefused` for every refusal of the closed list.
  */
 export function createApi(transport: Transport): Api {
   return async (name, ...rest) => {
@@ -98,7 +98,7 @@ export function createApi(transport: Transport): Api {
   };
 }
 
-/** The envelope that a body holds; undefined for whatever else some machine on the way answered. */
+/** Parses the envelope in a response body. Undefined for other content, such as the error page of a proxy. */
 export function parseEnvelope(body: string): Envelope<unknown> | undefined {
   let parsed: unknown;
   try {
@@ -109,11 +109,11 @@ export function parseEnvelope(body: string): Envelope<unknown> | undefined {
   const { code, success, message } = (parsed ?? {}) as Partial<Envelope<unknown>>;
   const isAnswer = success === true && (code === successCode.gateway || code === successCode.api);
   const isRefusal = success === false && typeof code === 'string' && typeof message === 'string';
-  // Its code and success say which of the two it is.
+  // The checks above ensure the shape that the cast asserts.
   return isAnswer || isRefusal ? (parsed as Envelope<unknown>) : undefined;
 }
 
-/** The data of an answered envelope. Throws `CallRefused` for a refusal, and for a body that is no envelope. */
+/** Returns the data of a success envelope. Throws `CallRefused` for a refusal and for a body that is not an envelope. */
 export function readEnvelope(body: string): unknown {
   const envelope = parseEnvelope(body);
   if (!envelope) throw new CallRefused('UNEXPECTED', unexpectedMessage);

@@ -3,26 +3,26 @@ import { type CallName } from './call-paths.ts';
 import { type RefusalCode } from './refusals.ts';
 
 /**
- * One call of the contract. `request` is the query of a GET or DELETE and the body of everything else: JSON, or a form.
- * `session`: `required` refuses NOT_SIGNED_IN before anything runs; `optional` passes the session when there is one;
- * `none` never looks.
+ * One call of the contract. `request` is the query string of a GET or DELETE call, and the JSON or form body of other calls.
+ * `session`: `required` refuses with NOT_SIGNED_IN before the handler runs; `optional` passes the session if there is one;
+ * `none` ignores the session.
  */
 export interface Call<Request extends z.ZodType, Answer extends z.ZodType, Refusals extends RefusalCode> {
   readonly summary: string;
   readonly session: 'none' | 'optional' | 'required';
   readonly request: Request;
   readonly answer: Answer;
-  /** What this call may refuse beyond what every call may (see `commonRefusals`). */
+  /** Refusals of this call, in addition to `commonRefusals`. */
   readonly refusals: readonly Refusals[];
-  /** The body is a multipart form: files are `z.file()`, everything else is text. */
+  /** The body is a multipart form. Files are `z.file()`; all other fields are text. */
   readonly form?: true;
   /** The answer is a file, not an envelope. */
   readonly file?: true;
-  /** The caller is another system: no client-info header is demanded. */
+  /** The caller is another system, so the client-info header is not required. */
   readonly machine?: true;
 }
 
-/** What any call may refuse. */
+/** Refusals that every call may answer. */
 export const commonRefusals = [
   'INVALID_INPUT',
   'INVALID_JSON',
@@ -35,14 +35,15 @@ export const commonRefusals = [
   'NOT_SIGNED_IN',
 ] as const satisfies readonly RefusalCode[];
 
-/** Types an area of the catalogue; every key must be a call of `callPaths`. */
+/** Declares one call with inferred types. */
 export function defineCall<Request extends z.ZodType, Answer extends z.ZodType, const Refusals extends RefusalCode = never>(
   call: Omit<Call<Request, Answer, Refusals>, 'refusals'> & { refusals?: readonly Refusals[] },
 ): Call<Request, Answer, Refusals> {
   return { refusals: [], ...call };
 }
 
+/** One area of the catalogue. Every key must be a call of `callPaths`. */
 export type Area = Partial<Record<CallName, Call<z.ZodType, z.ZodType, RefusalCode>>>;
 
-/** A request without parameters. GET calls carry the client's time stamp (spec 1 §7). */
+/** A request without parameters. The time stamp of GET calls (spec 1 §7) is not part of it. */
 export const nothing = z.strictObject({});

@@ -1,7 +1,7 @@
 import type { Finding } from '@portal/rules/application.ts';
 import type { RefusalCode } from './refusals.ts';
 
-/** What every call answers. Gateway success is `000000`, main-area success `200` with `success: true` (spec 1 §7). */
+/** The answer of every call. The success code is `000000` under `/gateway` and `200` under `/api` (spec 1 §7). */
 export type Envelope<Data> =
   | { readonly code: '000000' | '200'; readonly success: true; readonly message: string; readonly data: Data }
   | {
@@ -9,9 +9,9 @@ export type Envelope<Data> =
       readonly success: false;
       readonly message: string;
       readonly data: null;
-      /** Fields to mend, where the refusal is about fields. */
+      /** The fields to correct, if the refusal concerns fields. */
       readonly findings: readonly Finding[];
-      /** To be told to the hotline; the server's log carries the same. */
+      /** A reference that the customer can give to the hotline. The server log contains the same value. */
       readonly reference: string;
     };
 

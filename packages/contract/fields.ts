@@ -1,13 +1,13 @@
 import { fromYuanText, toYuanText, type Fen } from '@portal/rules/money.ts';
 import { z } from 'zod';
 
-/** Money on the wire: yuan with two decimals as text, `"8236.00"`; fen inside. */
+/** Money on the wire: text in yuan with two decimals, `"8236.00"`. Code uses fen. */
 export const yuanText = z.string().regex(/^\d{1,12}\.\d{2}$/, '金额格式应为 0.00');
 
-/** A request's amount in yuan, read into fen. */
+/** An amount in a request: yuan text, parsed into fen. */
 export const moneyInput = yuanText.transform((text): Fen => fromYuanText(text));
 
-/** Presents fen as the wire form. */
+/** Formats fen as yuan text for the wire. */
 export const presentMoney = (amount: Fen): string => toYuanText(amount);
 
 /** A calendar day in Asia/Shanghai, `YYYY-MM-DD`. */
@@ -16,7 +16,7 @@ export const day = z.iso.date('日期格式应为 YYYY-MM-DD');
 /** An instant, ISO 8601 in UTC. */
 export const instant = z.string().max(30);
 
-/** An id of content or of a choice: what an id may look like, never free text. */
+/** The id of a content item or of a choice. */
 export const id = z.string().regex(/^[\w-]{1,64}$/, '编号格式有误');
 
 export const goodsId = id.describe('产品编号');
@@ -44,5 +44,5 @@ export const pageRequest = z.strictObject({
   pageSize: z.coerce.number().int().min(1).max(40).default(10),
 });
 
-/** A broken rule with the place it concerns. */
+/** A broken rule, with the path of the field that it concerns. */
 export const finding = z.object({ rule: z.string(), path: z.string(), message: z.string() });

@@ -61,7 +61,7 @@ export const productDocument = z.object({
   hash: z.string(),
 });
 
-/** Which fields each person of the application is asked for. */
+/** The fields that the application asks of each person. */
 export const elementConfig = z.object({
   applicant: z.array(personField).readonly(),
   insured: z.array(personField).readonly(),
@@ -75,7 +75,7 @@ export const productNotice = z.object({
   documents: z.array(productDocument).readonly(),
 });
 
-/** Everything a product is, without money: the wire and the import differ only in how they write amounts. */
+/** All fields of a product except amounts, which the wire and the import write differently. */
 export const productFields = {
   goodsId: z.string(),
   version: z.string(),
@@ -114,7 +114,7 @@ export const productFields = {
   saleEnd: z.string().optional(),
 };
 
-/** A product as the wire carries it: sums in yuan text. */
+/** A product on the wire. Amounts are yuan text. */
 export const productAnswer = z.object({
   ...productFields,
   sumAssured: z.object({ min: yuanText, max: yuanText, step: yuanText, choices: z.array(yuanText).readonly() }),

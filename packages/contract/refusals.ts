@@ -2,9 +2,8 @@ import { imageMessages } from '@portal/rules/image.ts';
 import { unexpectedMessage } from './unexpected-message.ts';
 
 /**
- * The closed list of refusals. Every expected failure of a call is one of these: an HTTP status for machines,
- * a name for programs and a sentence for customers that says what to do next.
- * A refusal never tells whether somebody else's data exists.
+ * The closed list of refusals. Every expected failure of a call is one of them. Each has a code for programs, an HTTP status
+ * and a message that tells customers what to do next. A refusal never reveals whether data of another owner exists.
  */
 export const refusals = {
   // The request itself
@@ -28,7 +27,7 @@ export const refusals = {
   CODE_LIMIT_REACHED: { status: 429, message: '该手机号今日接收短信次数已达上限，请明日再试或致电客服。' },
   CODE_WRONG: { status: 422, message: '短信验证码有误或已过期，请核对或重新获取。' },
   SIGN_IN_LOCKED: { status: 429, message: '尝试次数过多，请稍后再试或致电客服。' },
-  // The site's own texts
+  // Texts of the site
   PAGE_NOT_FOUND: { status: 404, message: '未找到该页面，请返回首页。' },
   // Products and prices
   PRODUCT_NOT_FOUND: { status: 404, message: '未找到该产品，可能已停售，请查看其他产品。' },

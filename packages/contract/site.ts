@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { gender, relation } from './fields.ts';
 
-/** A page of this site, `/privacyPolicy`, or a full address. */
+/** The path of a page of this site, such as `/privacyPolicy`, or a full URL. */
 const address = z
   .string()
   .regex(/^(https?:\/\/[^\s/]\S*|\/(?!\/)\S*)$/, 'a path that begins with / or an address that begins with https://');
@@ -10,7 +10,7 @@ const applicationId = z.string().regex(/^[\w.-]{1,40}$/, 'letters, digits, . - a
 const titled = z.object({ id: z.string(), title: z.string(), text: z.string() });
 const perOrigin = z.object({ com: z.string(), other: z.string(), url: z.url() });
 
-/** Choices that open the product page filled in. */
+/** Choices that are preselected on the product page. */
 export const productPreset = z.object({
   relation,
   age: z.number().int(),
@@ -20,7 +20,7 @@ export const productPreset = z.object({
   sumAssured: z.number().int().describe('元'),
 });
 
-/** One address of this site, with what differs there. */
+/** A host of this site, with the settings that differ for it. */
 const siteHost = z.strictObject({
   host: z.string().regex(/^[a-z0-9.-]+(:\d+)?$/, 'a host as in an address, without https://'),
   applicationId: applicationId.optional(),
@@ -28,10 +28,10 @@ const siteHost = z.strictObject({
   police: z.string().optional(),
 });
 
-/** A page that is one text, in Markdown. */
+/** A page that consists of one Markdown text. */
 const textPage = z.strictObject({ id: z.string().regex(/^\w{1,40}$/), title: z.string(), text: z.string() });
 
-/** The insurer's settings and home-page material, complete. */
+/** All settings of the insurer and the content of the home page. */
 export const siteContent = z.strictObject({
   applicationId,
   hosts: z.array(siteHost),
@@ -47,7 +47,7 @@ export const siteContent = z.strictObject({
     address: z.string(),
     postcode: z.string(),
     summary: z.string(),
-    /** What stands in 【】 before text messages. */
+    /** The signature in 【】 at the start of text messages. */
     smsSignature: z.string().min(1).max(20),
   }),
   contact: z.strictObject({
@@ -96,14 +96,14 @@ export const siteContent = z.strictObject({
 
 const { company } = siteContent.shape;
 
-/** The first letter of a name on a rounded square, for a company without a logo of its own. */
+/** The default logo: the first letter of the name on a rounded square. */
 function plainLogo(name: string): string {
   const letter = [...name][0]?.replaceAll('&', '&amp;').replaceAll('<', '&lt;') ?? '';
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="8" fill="#0B5CAD"/><text x="16" y="22" font-size="17" text-anchor="middle" fill="#fff" font-family="sans-serif">${letter}</text></svg>`;
 }
 
 /**
- * `content/site.yaml`, and what earlier versions stored of it: what they did not know is derived from what there is.
+ * The content of `content/site.yaml`, also as stored by earlier versions. Fields that those versions lack get default values.
  */
 export const siteFile = siteContent
   .extend({ company: company.partial({ smsSignature: true, logoSvg: true }) })
@@ -120,7 +120,7 @@ export const siteFile = siteContent
     },
   }));
 
-/** What the browser gets: the content, with what depends on the installation decided. Texts and logo have calls of their own. */
+/** The site settings for the browser, with the values of this installation. Text pages and the logo have separate calls. */
 export const siteAnswer = siteContent.omit({ pages: true }).extend({
   company: company.omit({ logoSvg: true, smsSignature: true }),
   demonstration: z.boolean().describe('演示环境：页面显示横幅'),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Order states. The transitions live in the server's one table. */
+/** Order states. The server defines the transitions in one table. */
 export const orderState = z.enum([
   'draft',
   'underwriting',
@@ -15,7 +15,7 @@ export const orderState = z.enum([
   'refunded',
 ]);
 
-/** `pending`: issued, its effective day not reached yet. */
+/** `pending`: issued, but the effective day has not come yet. */
 export const policyState = z.enum(['pending', 'effective', 'cooling_off_surrendered', 'surrendered', 'lapsed', 'matured', 'terminated']);
 
 export const epolicyState = z.enum(['none', 'generating', 'ready', 'failed']);

@@ -1,2 +1,2 @@
-/** What a customer is told when something fails that should not. */
+/** The message for customers when an unexpected error occurs. */
 export const unexpectedMessage = '糟糕~系统开小差啦~请您稍后试试~';

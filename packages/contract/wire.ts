@@ -3,7 +3,7 @@ import { fromYuanText, toYuanText } from '@portal/rules/money.ts';
 import type { Product } from '@portal/rules/product.ts';
 import type { AnswerOf, RequestOf } from './catalogue.ts';
 
-/** The wire carries yuan text, the rules count fen: these are the only crossings. Pure, no schema library, for both sides. */
+/** Converts between yuan text on the wire and fen in the rules. Does not import the schema library, so pages can use it. */
 
 type WireProduct = AnswerOf<'startApplication'>['product'];
 
@@ -28,7 +28,7 @@ export function readApplication(wire: AnswerOf<'startApplication'>['application'
 }
 
 export function writeApplication(application: Application): RequestOf<'saveDraft'>['application'] {
-  // The schema's arrays are mutable, the rules' are not: same value, narrower promise.
+  // The arrays of the schema type are mutable, those of the rules are readonly. The value is the same.
   return {
     ...application,
     selection: { ...application.selection, sumAssured: toYuanText(application.selection.sumAssured) },

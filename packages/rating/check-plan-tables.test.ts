@@ -5,23 +5,23 @@ import { tableNamed } from './rate-table.ts';
 
 const tables = loadFiledTables();
 
-describe('holding a plan against its tables', () => {
-  it('finds nothing wrong with the filed tables', () => {
+describe('checking a plan against its tables', () => {
+  it('accepts the filed tables', () => {
     expect(checkPlanTables(tables, FILED_PLAN)).toEqual([]);
   });
 
-  it('names tables that are missing', () => {
+  it('reports missing tables', () => {
     const main = { table: 'mian', cashValues: 'cash' };
     expect(checkPlanTables(tables, { ...FILED_PLAN, main })).toEqual(['there is no rate table mian', 'there is no cash-value table cash']);
   });
 
-  it('names periods without a rate', () => {
+  it('reports payment periods without a rate', () => {
     const coverPeriods = [{ id: 'to_80' }];
     const paymentPeriods = [{ id: 'y20', years: 20 }];
     expect(checkPlanTables(tables, { ...FILED_PLAN, coverPeriods, paymentPeriods })).toEqual(['table main has no rate for to_80 with y20']);
   });
 
-  it('names rates that have no cash values', () => {
+  it('reports rates without cash values', () => {
     const ranges = new Map(tableNamed(tables.values, 'cash-values').ranges);
     ranges.delete('to_70|y5|1');
     const values = { ...tableNamed(tables.values, 'cash-values'), ranges };

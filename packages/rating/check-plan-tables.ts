@@ -2,9 +2,8 @@ import type { RateTable, RatingTables, ValueTable } from './rate-table.ts';
 import type { RatingPlan } from './rating-plan.ts';
 
 /**
- * What is wrong between a plan and the tables loaded for it, one sentence each: tables that are missing, payment
- * periods without a single rate, rates without cash values. Empty when everything that is sold can be priced and
- * illustrated.
+ * Compares a plan with the tables loaded for it. Returns one sentence per fault: a missing table, a payment period without
+ * any rate, a rate without cash values. An empty list means that everything on sale can be priced and illustrated.
  */
 export function checkPlanTables(tables: RatingTables, plan: RatingPlan): readonly string[] {
   const faults: string[] = [];

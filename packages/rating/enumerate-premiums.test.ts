@@ -5,7 +5,7 @@ import { quotePremium } from './quote.ts';
 
 const tables = loadFiledTables();
 
-it('prices every cover and payment period with every sum, each cell as a quote of its own', () => {
+it('prices every cover and payment period with every sum, each cell like a separate quote', () => {
   const person = { gender: '1', age: 28, riders: ['mild_moderate'] } as const;
   const sums = [30_000_000, 50_000_000];
   const cells = enumeratePremiums(tables, FILED_PLAN, person, sums);

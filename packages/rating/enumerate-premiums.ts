@@ -4,7 +4,7 @@ import type { RatingTables } from './rate-table.ts';
 import type { QuoteRequest, RatingPlan } from './rating-plan.ts';
 import type { Refused } from './refusal.ts';
 
-/** One cell of the premium grid. Cells that are not sold carry their refusal. */
+/** One cell of the premium grid. A cell that is not sold contains the refusal. */
 export interface GridCell {
   readonly coverPeriod: string;
   readonly paymentPeriod: string;
@@ -13,8 +13,8 @@ export interface GridCell {
 }
 
 /**
- * Prices one person over every cover and payment period of the plan and each of `sums` (fen), in the plan's order.
- * A rider that a payment period does not sell makes that cell a refusal: it is never dropped in silence.
+ * Prices one person for every cover and payment period of the plan and each of `sums` (fen), in the order of the plan.
+ * If a rider is not sold with a payment period, the cell is a refusal. The rider is not dropped.
  */
 export function enumeratePremiums(
   tables: RatingTables,

@@ -3,7 +3,7 @@ import { parseRateTables } from './parse-rate-table.ts';
 import type { RatingTables } from './rate-table.ts';
 import type { QuoteRequest, RatingPlan } from './rating-plan.ts';
 
-/** The filed tables of 臻安终身重大疾病保险, as shipped in `content/`. */
+/** The filed tables of 臻安终身重大疾病保险 in `content/`. */
 export const RATES_FOLDER = new URL('../../content/products/zhenan/rates/', import.meta.url);
 
 export function loadFiledTables(): RatingTables {
@@ -16,7 +16,7 @@ export function loadFiledTables(): RatingTables {
 
 const yuan = (amount: number): number => amount * 100;
 
-/** A plan that sells everything the tables hold. */
+/** A plan that sells all combinations of the tables. */
 export const FILED_PLAN: RatingPlan = {
   main: { table: 'main', cashValues: 'cash-values' },
   coverPeriods: [{ id: 'whole_life' }, { id: 'to_70' }],
@@ -50,7 +50,7 @@ export const FILED_PLAN: RatingPlan = {
   minorDeathBenefit: 'premiums_paid',
 };
 
-/** A man of 30 who asks for 500,000 yuan for life, paid over 20 years, without riders. */
+/** A man of 30: 500,000 yuan, whole life, 20 yearly premiums, no riders. */
 export const PLAIN_REQUEST: QuoteRequest = {
   coverPeriod: 'whole_life',
   paymentPeriod: 'y20',

@@ -4,14 +4,14 @@ import type { RatedLife, RateRequest, RatingPlan, RatingRider } from './rating-p
 import { refuse } from './refusal.ts';
 import type { Refused } from './refusal.ts';
 
-/** The rates that a request is priced with, before any amount is known. */
+/** The rates for a request. They do not depend on the amount. */
 export interface FoundRates {
   readonly ok: true;
   readonly main: number;
   readonly riders: readonly { readonly rider: RatingRider; readonly rate: number; readonly life: RatedLife }[];
 }
 
-/** Looks up every rate of the request, or says which bound it misses: periods first, then ages, then riders. */
+/** Looks up the rates of the request. Refuses with the first limit that is not met: periods, then ages, then riders. */
 export function findRates(tables: RatingTables, plan: RatingPlan, request: RateRequest): FoundRates | Refused {
   const { coverPeriod, paymentPeriod } = request;
   const periods = checkPeriods(plan, request);

@@ -21,20 +21,20 @@ describe('illustrating benefits', () => {
     expect(rows.at(-1)).toMatchObject({ ageAtEnd: 105, cumulativePremium: premium.yearly * 20 });
   });
 
-  it('keeps the cash value of whole life cover below the sum assured', () => {
+  it('keeps cash values of whole-life cover below the sum assured', () => {
     for (const { cashValue } of illustrate({}).rows) {
       expect(cashValue).toBeGreaterThanOrEqual(0);
       expect(cashValue).toBeLessThan(PLAIN_REQUEST.sumAssured);
     }
   });
 
-  it('ends cover to 70 on the anniversary at 70 without a cash value', () => {
+  it('ends cover to 70 on the anniversary at age 70 without a cash value', () => {
     const { rows } = illustrate({ coverPeriod: 'to_70', riders: ['mild_moderate'] });
     expect(rows.at(-1)).toMatchObject({ policyYear: 40, ageAtEnd: 70, cashValue: 0 });
     expect(rows.at(-2)?.cashValue).toBeGreaterThan(0);
   });
 
-  it('pays back the premiums at a death before 18, and the sum assured from then on', () => {
+  it('refunds the premiums at a death before 18, and pays the sum assured from 18', () => {
     const riders = ['mild_moderate', 'waiver'];
     const { rows, premium } = illustrate({ age: 10, riders, applicant: { gender: '1', age: 36 } });
     expect(rows[7]).toMatchObject({ ageAtStart: 17, deathBenefit: premium.yearly * 8 });
@@ -42,12 +42,12 @@ describe('illustrating benefits', () => {
     expect(rows.every((row) => row.criticalIllnessBenefit === PLAIN_REQUEST.sumAssured)).toBe(true);
   });
 
-  it('pays minors the sum assured under a plan that says so', () => {
+  it('pays the sum assured at the death of a minor if the plan defines it', () => {
     const { rows } = illustrate({ age: 10 }, { ...FILED_PLAN, minorDeathBenefit: 'sum_assured' });
     expect(rows[0]?.deathBenefit).toBe(PLAIN_REQUEST.sumAssured);
   });
 
-  it('adds the cash values of riders to that of the main risk', () => {
+  it('adds the cash values of riders to the cash value of the main risk', () => {
     const alone = illustrate({ paymentPeriod: 'y30' }).rows;
     const withMild = illustrate({ paymentPeriod: 'y30', riders: ['mild_moderate'] }).rows;
     const riders = ['mild_moderate', 'waiver'];
@@ -57,7 +57,7 @@ describe('illustrating benefits', () => {
     expect(withBoth[29]?.cashValue).toBe(withMild[29]?.cashValue);
   });
 
-  it('refuses what a quote refuses', () => {
+  it('refuses the same requests as a quote', () => {
     const refused = illustrateBenefits(tables, FILED_PLAN, { ...PLAIN_REQUEST, sumAssured: 1 });
     expect(refused).toMatchObject({ ok: false, refusal: { code: 'SUM_OUT_OF_RANGE' } });
     const tooOld = illustrateBenefits(tables, FILED_PLAN, { ...PLAIN_REQUEST, age: 80 });

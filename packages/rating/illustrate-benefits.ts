@@ -8,10 +8,10 @@ import type { RatingTables } from './rate-table.ts';
 import type { QuoteRequest, RatedLife, RatingPlan } from './rating-plan.ts';
 import type { Refused } from './refusal.ts';
 
-/** One policy year. All amounts in integer fen; benefits hold during the year, the cash value at its end. */
+/** One policy year. All amounts are integer fen. Benefits apply during the year, the cash value at its end. */
 export interface IllustrationRow {
   readonly policyYear: number;
-  /** The insured's age last birthday when the year starts; it decides the death benefit. */
+  /** The insured's age last birthday at the start of the year. The death benefit depends on it. */
   readonly ageAtStart: number;
   readonly ageAtEnd: number;
   /** Main risk and riders, due at the start of the year. */
@@ -31,9 +31,9 @@ export interface Illustration {
 const ADULT_AGE = 18;
 
 /**
- * Every policy year from the first to the end of cover (whole life: to age 105), as guaranteed by the filed tables.
- * Deaths before 18 pay the premiums paid so far, of main risk and riders, where the plan says so.
- * Refuses what {@link quotePremium} refuses.
+ * All policy years to the end of cover (whole life: to age 105), with the values guaranteed by the filed tables.
+ * If the plan defines it, a death before 18 refunds the premiums paid so far for main risk and riders.
+ * Refuses the same requests as {@link quotePremium}.
  */
 export function illustrateBenefits(tables: RatingTables, plan: RatingPlan, request: QuoteRequest): Illustration | Refused {
   const rates = findRates(tables, plan, request);
@@ -62,7 +62,7 @@ export function illustrateBenefits(tables: RatingTables, plan: RatingPlan, reque
   return { ok: true, premium, rows };
 }
 
-/** Cash value at the end of each policy year: the main risk's and every chosen rider's. The main risk sets the years. */
+/** The cash value of main risk and chosen riders at the end of each policy year. The main risk sets the number of years. */
 function collectValues(
   tables: RatingTables,
   plan: RatingPlan,
@@ -85,7 +85,7 @@ function collectValues(
   return totals;
 }
 
-/** Amounts of one value table for one life. Throws on a cell with a rate but no values: the import checks that. */
+/** The cash values in one table for one life. Throws if they are missing: the import checks that every rate has values. */
 function readValues(tables: RatingTables, name: string, request: QuoteRequest, life: RatedLife, base: number): number[] {
   const table = tableNamed(tables.values, name);
   const range = findRange(table, request.coverPeriod, request.paymentPeriod, life.gender);

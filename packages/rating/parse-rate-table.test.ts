@@ -15,20 +15,20 @@ describe('reading a table file', () => {
     expect(findRange(parsed.table, 'to_70', 'y20', '0')).toBeUndefined();
   });
 
-  it('serves every cover period when the file has no such column', () => {
+  it('applies to every cover period if the file has no such column', () => {
     const parsed = parseRateTable('# table: waiver\n# unit: fen\npayment_period,gender,age,rate\ny5,1,18,97\n');
     if (!parsed.ok || parsed.kind !== 'rates') throw new Error('the table should have been read');
     expect(findRange(parsed.table, 'to_70', 'y5', '1')?.byAge).toEqual([97]);
   });
 
-  it('reads values per policy year, Windows line ends and a byte order mark', () => {
+  it('reads values per policy year, and accepts Windows line ends and a byte order mark', () => {
     const text = '\uFEFF# table: v\r\n# unit: fen\r\npayment_period,gender,age,values\r\ny5,0,0,0 12 345\r\n';
     const parsed = parseRateTable(text);
     if (!parsed.ok || parsed.kind !== 'values') throw new Error('the table should have been read');
     expect([...(findRange(parsed.table, '', 'y5', '0')?.byAge[0] ?? [])]).toEqual([0, 12, 345]);
   });
 
-  it('reports every fault with its line', () => {
+  it('reports all faults with their lines', () => {
     const rows = [
       'whole_life,y20,0,30,3254',
       'whole_life,y20,0,32,3254',
@@ -55,7 +55,7 @@ describe('reading a table file', () => {
     });
   });
 
-  it('names a heading that it cannot use, and comments that are missing', () => {
+  it('reports an invalid heading and missing comments', () => {
     const parsed = parseRateTable('# unit: fen\nage,rate\n30,1\n');
     expect(parsed).toMatchObject({
       ok: false,
@@ -68,7 +68,7 @@ describe('reading a table file', () => {
     expect(parseRateTable(HEAD)).toEqual({ ok: false, faults: [{ line: 3, message: 'the table has no rows' }] });
   });
 
-  it('names the file of a fault, and a file whose table is called otherwise', () => {
+  it('reports the file of a fault, and a file whose table has another name', () => {
     const parsed = parseRateTables([
       { name: 'other.csv', text: `${HEAD}whole_life,y20,0,30,3254` },
       { name: 'main.csv', text: `${HEAD}whole_life,y20,0,30,x` },

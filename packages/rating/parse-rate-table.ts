@@ -1,7 +1,7 @@
 import type { AgeRange, RateTable, RatingTables, ValueTable } from './rate-table.ts';
 import { rangeKey } from './rate-table.ts';
 
-/** Something wrong in a table file; line numbers start at 1. */
+/** A fault in a table file. Line numbers start at 1. */
 export interface TableFault {
   readonly line: number;
   readonly message: string;
@@ -21,9 +21,9 @@ const INTEGER = /^\d{1,9}$/;
 const MAX_AGE = 120;
 
 /**
- * Reads one table file. Comment lines first (`# table: name` and `# unit: …` are required), then the heading
- * `[cover_period,]payment_period,gender,age,rate` or `…,values` (values separated by spaces), then the rows: ages of
- * one combination upwards without a gap. All faults are reported, not only the first.
+ * Reads one table file: comment lines (`# table: name` and `# unit: …` are required), then the heading
+ * `[cover_period,]payment_period,gender,age,rate` or `…,values` (values separated by spaces), then the rows. The ages of one
+ * combination ascend without a gap. Reports all faults, not only the first.
  */
 export function parseRateTable(text: string): ParsedTable {
   const lines = text.replace(/^\uFEFF/, '').split(/\r?\n/);
@@ -53,7 +53,7 @@ export function parseRateTable(text: string): ParsedTable {
   return faults.length > 0 ? { ok: false, faults } : { ok: true, kind: 'values', table: { ...head, ranges } };
 }
 
-/** Reads all table files of a product; a file `x.csv` must hold the table `x`. */
+/** Reads all table files of a product. The file `x.csv` must contain the table `x`. */
 export function parseRateTables(files: readonly { readonly name: string; readonly text: string }[]): ParsedTables {
   const rates = new Map<string, RateTable>();
   const values = new Map<string, ValueTable>();
@@ -78,7 +78,7 @@ function readComment(comments: readonly string[], word: string): string {
   return (comments.find((line) => line.startsWith(start)) ?? '').slice(start.length).trim();
 }
 
-/** Rows of every combination. `readFigure` returns undefined for a cell that it cannot read. */
+/** Reads the rows of all combinations. `readFigure` returns undefined for an invalid cell. */
 function readRanges<T>(
   lines: readonly string[],
   headingAt: number,

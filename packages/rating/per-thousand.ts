@@ -1,9 +1,9 @@
-/** 1,000 yuan in fen: what every filed figure refers to. */
+/** 1,000 yuan in fen, the base of every filed figure. */
 const THOUSAND_YUAN = 100_000;
 
 /**
- * `figure` fen for every 1,000 yuan of `base` (fen), rounded half up to the fen. Integers throughout; throws when the
- * product leaves the exact range, which only a broken table can cause.
+ * `figure` fen for every 1,000 yuan of `base` (fen), rounded half up to the fen. Uses integers only. Throws if the product is
+ * not a safe integer, which only a faulty table can cause.
  */
 export function perThousand(figure: number, base: number): number {
   const product = figure * base;

@@ -16,12 +16,12 @@ function filedRate(table: string, cover: string, payment: string, gender: '0' | 
 }
 
 describe('quoting a premium', () => {
-  it('is the filed rate for every thousand yuan', () => {
+  it('applies the filed rate to every thousand yuan', () => {
     const yearly = filedRate('main', 'whole_life', 'y20', '0', 30) * 500;
     expect(quote({})).toEqual({ ok: true, yearly, main: yearly, riders: {} });
   });
 
-  it('adds riders, and prices the waiver on the premiums that it would waive', () => {
+  it('adds riders, and prices the waiver on the premiums that it waives', () => {
     const main = filedRate('main', 'to_70', 'y10', '1', 5) * 300;
     const mild = filedRate('mild-moderate', 'to_70', 'y10', '1', 5) * 300;
     const waiver = perThousand(filedRate('waiver', 'to_70', 'y10', '0', 35), main + mild);
@@ -112,11 +112,11 @@ describe('refusing what is not sold', () => {
     ],
   ];
 
-  it.each(refusals)('refuses %s and says which bound was missed', (_, change, refusal) => {
+  it.each(refusals)('refuses %s and reports the limit', (_, change, refusal) => {
     expect(quote(change)).toMatchObject({ ok: false, refusal });
   });
 
-  it('refuses a payment period without rates for the cover period, and offers the others', () => {
+  it('refuses a payment period without rates for the cover period, and lists the others', () => {
     const ranges = new Map(tableNamed(tables.rates, 'main').ranges);
     ranges.delete('to_70|y30|0');
     const main = { ...tableNamed(tables.rates, 'main'), ranges };
@@ -131,7 +131,7 @@ describe('refusing what is not sold', () => {
     });
   });
 
-  it('lets the plan narrow the ages of a rider, but never widen those of the table', () => {
+  it('lets the plan narrow the ages of a rider, but not widen those of the table', () => {
     const riders = FILED_PLAN.riders.map((rider) => ({ ...rider, minAge: 25, maxAge: 99 }));
     const request = { ...PLAIN_REQUEST, riders: ['mild_moderate'], age: 24 };
     expect(quotePremium(tables, { ...FILED_PLAN, riders }, request)).toMatchObject({

@@ -6,7 +6,7 @@ import type { QuoteRequest, RatingPlan } from './rating-plan.ts';
 import { refuse } from './refusal.ts';
 import type { Refused } from './refusal.ts';
 
-/** A price in integer fen: a year, or once for a single premium. `yearly` is `main` and all riders together. */
+/** A price in integer fen per year, or in total for a single premium. `yearly` is the sum of `main` and all riders. */
 export interface Premium {
   readonly ok: true;
   readonly yearly: number;
@@ -15,8 +15,9 @@ export interface Premium {
 }
 
 /**
- * Prices one life from the filed tables: rate × sum assured / 1,000 yuan, each risk rounded half up to the fen.
- * A waiver is priced on the premiums it would waive. What is not sold is refused with the bound that was missed.
+ * Prices one life with the filed tables: rate × sum assured / 1,000 yuan, each risk rounded half up to the fen.
+ * The base of a waiver is the sum of the premiums that it waives. A combination that is not sold is refused with the limit
+ * that it does not meet.
  */
 export function quotePremium(tables: RatingTables, plan: RatingPlan, request: QuoteRequest): Premium | Refused {
   const rates = findRates(tables, plan, request);
@@ -24,7 +25,7 @@ export function quotePremium(tables: RatingTables, plan: RatingPlan, request: Qu
   return checkSum(plan, request.sumAssured) ?? priceSum(rates, request.sumAssured);
 }
 
-/** Premium for a sum whose rates are known already. Never falls when the sum grows. */
+/** The premium for a sum, with rates already looked up. It never decreases when the sum increases. */
 export function priceSum(rates: FoundRates, sumAssured: number): Premium {
   const main = perThousand(rates.main, sumAssured);
   const riders: Record<string, number> = {};

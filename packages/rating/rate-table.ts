@@ -1,6 +1,6 @@
 import type { Gender } from './rating-plan.ts';
 
-/** Rows of one combination, for every age from `minAge` to `maxAge` without a gap. */
+/** The rows of one combination, for every age from `minAge` to `maxAge`. */
 export interface AgeRange<T> {
   readonly minAge: number;
   readonly maxAge: number;
@@ -9,9 +9,9 @@ export interface AgeRange<T> {
 
 interface Table<T> {
   readonly name: string;
-  /** What the figures mean, as the file's heading says it. */
+  /** The unit of the figures, as given in the file's comments. */
   readonly unit: string;
-  /** False when one row serves every cover period. */
+  /** False if the same rows apply to every cover period. */
   readonly byCoverPeriod: boolean;
   readonly ranges: ReadonlyMap<string, AgeRange<T>>;
 }
@@ -32,7 +32,7 @@ export function rangeKey(coverPeriod: string, paymentPeriod: string, gender: Gen
   return `${coverPeriod}|${paymentPeriod}|${gender}`;
 }
 
-/** The rows of a combination, or undefined when the table does not sell it. */
+/** The rows of a combination, or undefined if the table has none. */
 export function findRange<T>(table: Table<T>, coverPeriod: string, paymentPeriod: string, gender: Gender): AgeRange<T> | undefined {
   return table.ranges.get(rangeKey(table.byCoverPeriod ? coverPeriod : '', paymentPeriod, gender));
 }
@@ -42,7 +42,7 @@ export function atAge<T>(range: AgeRange<T>, age: number): T | undefined {
   return range.byAge[age - range.minAge];
 }
 
-/** A table that the plan names. Throws when it is missing: an import that lets that pass is the bug. */
+/** The table with this name. Throws if it is missing: the import refuses plans with missing tables. */
 export function tableNamed<T>(tables: ReadonlyMap<string, T>, name: string): T {
   const table = tables.get(name);
   if (table === undefined) throw new Error(`the plan names a table that was not loaded: ${name}`);

@@ -8,13 +8,13 @@ export type RefusalCode =
   | 'APPLICANT_REQUIRED'
   | 'APPLICANT_AGE_OUT_OF_RANGE';
 
-/** The limit that a request missed: the field, and what would have been accepted. Amounts in fen, ages in years. */
+/** The limit that a request does not meet: the field and its accepted values. Amounts are fen, ages are years. */
 export interface Bound {
   readonly field: 'coverPeriod' | 'paymentPeriod' | 'age' | 'sumAssured' | 'yearlyPremium' | 'riders' | 'applicant' | 'applicant.age';
   readonly min?: number;
   readonly max?: number;
   readonly step?: number;
-  /** Ids that are offered instead. */
+  /** The accepted ids. */
   readonly offered?: readonly string[];
   /** The rider that sets the limit; absent = the main risk. */
   readonly rider?: string;

@@ -20,8 +20,8 @@ const request: fc.Arbitrary<RateRequest> = fc.record({
   }),
 });
 
-describe('asking for the sum that a premium buys', () => {
-  it('answers the greatest sum on the step whose quote is within the premium', () => {
+describe('a reverse quote', () => {
+  it('returns the greatest sum on a step whose premium is not above the given one', () => {
     let answered = 0;
     fc.assert(
       fc.property(request, fc.integer({ min: 1, max: 60_000_000 }), (asked, yearlyPremium) => {
@@ -44,7 +44,7 @@ describe('asking for the sum that a premium buys', () => {
     expect(answered).toBeGreaterThan(500);
   });
 
-  it('gives back the sum when it is asked with that sum’s own premium', () => {
+  it('returns the same sum for the quoted premium of a sum', () => {
     for (let sumAssured = min; sumAssured <= max; sumAssured += step) {
       const premium = quotePremium(tables, FILED_PLAN, { ...PLAIN_REQUEST, sumAssured });
       if (!premium.ok) throw new Error('every step is sold');
@@ -53,7 +53,7 @@ describe('asking for the sum that a premium buys', () => {
     }
   });
 
-  it('refuses a premium below that of the smallest sum, and names it', () => {
+  it('refuses a premium below that of the smallest sum, and reports the lowest premium', () => {
     const smallest = quotePremium(tables, FILED_PLAN, { ...PLAIN_REQUEST, sumAssured: min });
     if (!smallest.ok) throw new Error('the smallest sum is sold');
     const answer = reverseQuote(tables, FILED_PLAN, { ...PLAIN_REQUEST, yearlyPremium: smallest.yearly - 1 });

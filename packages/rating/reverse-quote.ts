@@ -6,7 +6,7 @@ import type { RatingPlan, ReverseRequest } from './rating-plan.ts';
 import { refuse } from './refusal.ts';
 import type { Refused } from './refusal.ts';
 
-/** The greatest sum assured (fen) that the premium buys, and what it costs exactly. */
+/** The greatest sum assured (fen) that the premium buys, and its exact premium. */
 export interface AffordableSum {
   readonly ok: true;
   readonly sumAssured: number;
@@ -14,9 +14,9 @@ export interface AffordableSum {
 }
 
 /**
- * The return-amount question (spec 1 §3): the greatest sum on the plan's step whose premium is at most the one given.
- * It searches the same prices that {@link quotePremium} gives, so both always agree. A premium below that of the
- * smallest sum is refused; one above that of the greatest sum buys the greatest.
+ * The return-amount calculation (spec 1 §3): the greatest sum on a step of the plan whose premium is at most the given one.
+ * It uses the same prices as {@link quotePremium}, so both always agree. A premium below that of the smallest sum is refused.
+ * A premium above that of the greatest sum returns the greatest sum.
  */
 export function reverseQuote(tables: RatingTables, plan: RatingPlan, request: ReverseRequest): AffordableSum | Refused {
   const rates = findRates(tables, plan, request);

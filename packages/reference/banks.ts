@@ -1,15 +1,15 @@
-/** A bank whose accounts premiums are collected from and benefits are paid to. */
+/** A bank with accounts for collecting premiums and paying benefits. */
 export interface Bank {
   /** The abbreviation used between banks: `ICBC`. */
   readonly code: string;
   readonly name: string;
-  /** First six digits of its debit cards. */
+  /** The first six digits of its debit cards. */
   readonly cardPrefixes: readonly string[];
 }
 
 /**
- * The twenty largest commercial banks by total assets, largest first. The prefixes cover their common debit cards,
- * not all, and no credit cards: neither premiums by debit nor benefits go through those.
+ * The twenty largest commercial banks by total assets, largest first. The prefixes cover the common debit cards, not all.
+ * Credit cards are omitted, because they are used neither for direct debit nor for benefits.
  */
 export const banks: readonly Bank[] = [
   bank('ICBC', '中国工商银行', '955880 620058 621225 621226 621281 621288 621558 621559 621721 621722 621723 622200 622202 622203 622208'),
@@ -67,8 +67,8 @@ function bank(code: string, name: string, cardPrefixes: string): Bank {
 }
 
 /**
- * The bank that a debit card number belongs to, as a suggestion to preselect: known from the sixth digit typed.
- * Spaces are ignored. Undefined for a prefix that is not listed; the number itself is not checked.
+ * Returns the bank of a debit card number, for preselection. Needs the first six digits and ignores spaces. Undefined for an
+ * unlisted prefix. Does not validate the number.
  */
 export function bankOfCard(number: string): Bank | undefined {
   const prefix = number.replaceAll(/\s/g, '').slice(0, 6);

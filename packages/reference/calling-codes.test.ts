@@ -10,7 +10,7 @@ it('the four Chinese codes come first', () => {
   ]);
 });
 
-it('every code is one to three digits, listed once, with a name of its own', () => {
+it('every code has one to three digits, and codes and names are unique', () => {
   const codes = callingCodes.map((entry) => entry.code);
   expect(codes.filter((code) => !/^[1-9]\d{0,2}$/.test(code))).toEqual([]);
   expect(new Set(codes).size).toBe(codes.length);

@@ -1,12 +1,12 @@
-/** A country or region as a choice in front of a phone number. */
+/** A country or region that can be chosen for a phone number. */
 export interface CallingCode {
-  /** Without plus: `86`. */
+  /** Without the plus sign: `86`. */
   readonly code: string;
-  /** Where a code is shared, its largest user. */
+  /** If several countries share a code, the largest of them. */
   readonly name: string;
 }
 
-/** Every calling code in use: the mainland, Hong Kong, Macao and Taiwan first, then by number of digits and code. */
+/** All calling codes: the mainland, Hong Kong, Macao and Taiwan first, the others by number of digits and code. */
 export const callingCodes: readonly CallingCode[] = [
   { code: '86', name: '中国' },
   { code: '852', name: '中国香港' },

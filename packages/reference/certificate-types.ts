@@ -1,4 +1,4 @@
-/** Certificate type codes and what customers call the documents (spec 2 §3), in the order in which they are offered. */
+/** Certificate type codes with their Chinese names (spec 2 §3), in the order of the picker. */
 export const certificateTypes = {
   '0': '身份证',
   '1': '外国护照',
@@ -13,7 +13,7 @@ export const certificateTypes = {
 
 export type CertificateTypeCode = keyof typeof certificateTypes;
 
-/** Whether a string from outside is one of the nine codes. */
+/** Whether a string is one of the nine codes. */
 export function isCertificateType(code: string): code is CertificateTypeCode {
   return Object.hasOwn(certificateTypes, code);
 }

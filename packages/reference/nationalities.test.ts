@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { nationalities, nationalityLabel, nationalityName } from './nationalities.ts';
 
-it('there are 250 nationalities with codes of their own, in order, 其他 last', () => {
+it('there are 250 nationalities with unique codes, sorted by code, with 其他 last', () => {
   const codes = nationalities.map((nationality) => nationality.code);
   expect(codes).toHaveLength(250);
   expect(new Set(codes).size).toBe(250);

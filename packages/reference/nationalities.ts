@@ -1,11 +1,11 @@
-/** A country or region that a person may be a national of; the picker shows `CHN-中国` (spec 2 §3). */
+/** A nationality: a country or region. The picker shows `CHN-中国` (spec 2 §3). */
 export interface Nationality {
-  /** ISO 3166-1 alpha-3; `ZZZ` is any other. */
+  /** ISO 3166-1 alpha-3; `ZZZ` is 其他. */
   readonly code: string;
   readonly name: string;
 }
 
-/** All 250, by code, 其他 last. Which of them a certificate allows is a rule and not known here. */
+/** All 250 nationalities, sorted by code, with 其他 last. A rule decides which ones a certificate allows. */
 export const nationalities: readonly Nationality[] = [
   { code: 'ABW', name: '阿鲁巴' },
   { code: 'AFG', name: '阿富汗' },
@@ -264,7 +264,7 @@ export function nationalityName(code: string): string | undefined {
   return nationalities.find((nationality) => nationality.code === code)?.name;
 }
 
-/** What the picker shows: `CHN-中国`. */
+/** The text in the picker: `CHN-中国`. */
 export function nationalityLabel(nationality: Nationality): string {
   return `${nationality.code}-${nationality.name}`;
 }

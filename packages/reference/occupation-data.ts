@@ -1,8 +1,8 @@
 /**
- * The occupations, one a line: code and label, for leaves then the life risk (1-7) and the medical risk (1-3).
- * Groups and codes follow the national classification of occupations (国家职业分类大典, 1999), extended by occupations which
- * insurers tell apart; the ratings follow the hazard of the work. Codes are stored with applications: never reuse one.
- * A changed row makes another table: occupation-version.ts has to follow.
+ * The occupations, one per line: code and label; leaves also have the life risk (1-7) and the medical risk (1-3).
+ * Groups and codes follow the national classification of occupations (国家职业分类大典, 1999), with additional occupations that
+ * insurers distinguish. The risks follow the hazard of the work. Applications store the codes: never reuse a code.
+ * After a change of any row, update occupation-version.ts.
  */
 export const builtInOccupationRows = `1 国家机关、党群组织、企业事业单位负责人
 101 中国共产党中央委员会和地方各级党组织负责人

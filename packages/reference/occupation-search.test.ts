@@ -33,11 +33,11 @@ describe('searching occupations', () => {
     expect(labelsFor(query)[0]).toBe(label);
   });
 
-  it('finds part of a label, the beginning of a label first', () => {
+  it('finds parts of labels, and lists labels that begin with the text first', () => {
     expect(labelsFor('挖掘机')).toEqual(['挖掘机司机', '露天挖掘机司机']);
   });
 
-  it('finds every occupation by its own label and by its code', () => {
+  it('finds every occupation by its label and by its code', () => {
     expect(search('软件测试人员')[0]).toBe(findOccupation(builtIn, '2021305'));
     expect(search('4071203')[0]?.label).toBe('家庭主妇');
   });
@@ -46,25 +46,25 @@ describe('searching occupations', () => {
     expect(labelsFor('殡葬')).toContain('墓地管理员');
   });
 
-  it('finds something near when nothing holds the words', () => {
+  it('finds similar labels if no label contains the text', () => {
     expect(labelsFor('养老院护理员工')).toContain('养老院管理员');
   });
 
-  it('ignores blanks, and finds nothing for nothing or for nonsense', () => {
+  it('ignores spaces, and finds nothing for an empty or meaningless query', () => {
     expect(labelsFor(' 外 卖 ')[0]).toBe('外卖骑手');
     expect(labelsFor('  ')).toEqual([]);
     expect(labelsFor('qwxz')).toEqual([]);
     expect(labelsFor('constructor')).toEqual([]);
   });
 
-  it('lists each occupation once and no more than asked for', () => {
+  it('lists each occupation once, up to the limit', () => {
     const labels = labelsFor('工程');
     expect(labels).toHaveLength(20);
     expect(new Set(labels).size).toBe(20);
     expect(search('工程', 5)).toHaveLength(5);
   });
 
-  it('has everyday words only for occupations that exist', () => {
+  it('has synonyms only for existing occupations', () => {
     const meant = Object.values(occupationSynonyms).flat();
     expect(meant.filter((label) => search(label, 1)[0]?.label !== label)).toEqual([]);
     expect(Object.keys(occupationSynonyms).filter((word) => word !== word.toUpperCase())).toEqual([]);
@@ -96,11 +96,11 @@ describe("searching an insurer's own table", () => {
     expect(codesFor('维修')).toEqual(['6020101']);
   });
 
-  it('finds all that bear the same label', () => {
+  it('finds all occupations with the same label', () => {
     expect(codesFor('装配工')).toEqual(['6010101', '6020101']);
   });
 
-  it('understands everyday words for occupations that it calls by another name', () => {
+  it('finds occupations by a synonym if the table uses another name', () => {
     expect(codesFor('码农')).toEqual(['2010101']);
     expect(codesFor('测试工程师')).toEqual(['2010101']);
     expect(codesFor('空姐')).toEqual([]);

@@ -2,10 +2,11 @@ import { occupationSynonyms } from './occupation-synonyms.ts';
 import type { Occupation, OccupationLeaf, OccupationTable } from './occupation-table.ts';
 
 /**
- * Occupations for what a customer typed, best first: the label or code itself, an everyday word for it (`程序员`),
- * such a word being typed, labels that begin with it or hold it, everyday words inside it (`外卖小哥`), everything in
- * groups named so; failing all that, labels which share a third of its pairs of characters, or hold another everyday word
- * for the same (an insurer's table has names of its own). Blanks are ignored; an empty query finds nothing.
+ * Searches occupations, best matches first: equal label or code, equal synonym (`程序员`), a synonym that begins with the query,
+ * labels that begin with or contain the query, synonyms inside the query (`外卖小哥`), members of groups whose label contains
+ * the query. If nothing matches: labels that share a third of the query's pairs of characters; else labels that contain
+ * another synonym of the same occupation, because an insurer's table may use other names. Ignores spaces. An empty query
+ * finds nothing.
  */
 export function searchOccupations(table: OccupationTable, query: string, limit = 20): readonly Occupation[] {
   const wanted = query.replaceAll(/\s/g, '').toUpperCase();
@@ -33,7 +34,7 @@ function leavesOfWords({ byLabel }: OccupationTable, accept: (word: string) => b
   return labelsOfWords(accept).flatMap((label) => byLabel.get(label) ?? []);
 }
 
-/** One character names too many groups to be of use. */
+/** Requires two characters, because a single one matches too many groups. */
 function leavesOfGroups({ groups, leaves }: OccupationTable, wanted: string): readonly OccupationLeaf[] {
   if (wanted.length < 2) return [];
   const named = [...groups.values()].filter((group) => group.category > 1 && group.label.includes(wanted));
@@ -47,7 +48,7 @@ function nearLeaves(table: OccupationTable, wanted: string): readonly Occupation
   return similar.length > 0 ? similar : leavesOfLikeWords(table, wanted);
 }
 
-/** Labels that hold another everyday word for the same: `码农` means what `软件工程师` means. */
+/** Leaves whose label contains another synonym of the same occupation: `码农` and `软件工程师` are synonyms. */
 function leavesOfLikeWords({ leaves }: OccupationTable, wanted: string): readonly OccupationLeaf[] {
   const meant = new Set(labelsOfWords((word) => wanted.includes(word)));
   const words = Object.entries(occupationSynonyms).flatMap(([word, labels]) => (labels.some((label) => meant.has(label)) ? [word] : []));

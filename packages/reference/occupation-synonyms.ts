@@ -1,4 +1,4 @@
-/** Everyday words for occupations, each with the labels of the leaves it means, likeliest first. */
+/** Synonyms: everyday words for occupations, with the labels of the leaves that they mean, most likely first. */
 export const occupationSynonyms: Readonly<Record<string, readonly string[]>> = {
   程序员: ['软件开发人员（程序员）'],
   码农: ['软件开发人员（程序员）'],

@@ -1,11 +1,11 @@
-/** An occupation that can be chosen (spec 2 §3): a leaf of the tree. */
+/** A leaf of the tree: an occupation that can be chosen (spec 2 §3). */
 export interface Occupation {
   /** Seven digits. */
   readonly value: string;
   readonly label: string;
-  /** 1 (least) to 7. */
+  /** 1 (lowest) to 7. */
   readonly lifeRiskLev: number;
-  /** 1 (least) to 3. */
+  /** 1 (lowest) to 3. */
   readonly medicalRiskLev: number;
 }
 
@@ -30,22 +30,21 @@ interface OpenGroup extends OccupationGroup {
   readonly children: OccupationNode[];
 }
 
-/** A table of occupations, the built-in one or an insurer's own. */
+/** An occupation table: the built-in one or the insurer's own. */
 export interface OccupationTable {
-  /** Four levels, in the order of their codes. */
+  /** Four levels, sorted by code. */
   readonly tree: readonly OccupationNode[];
-  /** By codes of one, three and five digits. */
+  /** Groups by code of one, three or five digits. */
   readonly groups: ReadonlyMap<string, OccupationGroup>;
-  /** By codes of seven digits. */
+  /** Leaves by code of seven digits. */
   readonly leaves: ReadonlyMap<string, OccupationLeaf>;
-  /** Occupations by their label. In an insurer's table several may bear the same one, in different groups. */
+  /** Occupations by label. In an insurer's table, occupations of different groups may have the same label. */
   readonly byLabel: ReadonlyMap<string, readonly OccupationLeaf[]>;
 }
 
 /**
- * Reads a table from its rows, one a line in the order of their codes: code and label, for a leaf then its two risks as
- * digits (`6010319 潜水人员（拒保） 63`). Rows are right when they come here: our own, or checked when they were imported.
- * Throws where a row has no group.
+ * Reads a table from its rows, one per line, sorted by code: code and label; a leaf also has its two risks as digits
+ * (`6010319 潜水人员（拒保） 63`). The rows must be valid: they are built in, or checked on import. Throws if a row has no group.
  */
 export function readOccupationTable(rows: string): OccupationTable {
   const tree: OccupationNode[] = [];
@@ -70,12 +69,12 @@ export function readOccupationTable(rows: string): OccupationTable {
   return { tree, groups, leaves, byLabel: indexByLabel(leaves.values()) };
 }
 
-/** The occupation of a seven-digit code; undefined for a group's code or an unknown one. */
+/** The occupation with a seven-digit code. Undefined for the code of a group and for an unknown code. */
 export function findOccupation(table: OccupationTable, code: string): Occupation | undefined {
   return table.leaves.get(code);
 }
 
-/** The labels from the top level down to the leaf, for a picker that shows where a choice sits; empty when unknown. */
+/** The labels from the top level to the leaf, for display in a picker. Empty for an unknown code. */
 export function occupationPath(table: OccupationTable, code: string): readonly string[] {
   const leaf = table.leaves.get(code);
   if (leaf === undefined) return [];

@@ -17,7 +17,7 @@ const nodes = flatten(builtIn.tree);
 const groups = nodes.filter((node): node is OccupationGroup => 'children' in node);
 const leaves = nodes.filter((node): node is OccupationLeaf => node.category === 4);
 
-/** Leaves, then how many of them have life risk 1 to 7, as insurers rate these groups. */
+/** The number of leaves in a group, then how many have life risk 1, 2 … 7, as insurers usually rate them. */
 const usualRatings: Readonly<Record<string, readonly number[]>> = {
   105: [5, 5, 0, 0, 0, 0, 0, 0],
   202: [147, 39, 67, 29, 5, 0, 5, 2],
@@ -44,13 +44,13 @@ describe('the occupation tree', () => {
     expect(builtInOccupations()).toBe(builtIn);
   });
 
-  it('is named by its rows, which are in the order of their codes', () => {
+  it('has a version that is the hash of its rows, and rows sorted by code', () => {
     expect(createHash('sha256').update(builtInOccupationRows).digest('hex')).toBe(builtInOccupationVersion);
     const codes = builtInOccupationRows.split('\n').map((row) => row.split(' ')[0] ?? '');
     expect(codes.filter((code, index) => code <= (codes[index - 1] ?? ''))).toEqual([]);
   });
 
-  it('is not read where a row has no group', () => {
+  it('throws if a row has no group', () => {
     expect(() => readOccupationTable('1 甲\n10101 乙')).toThrow('occupation 10101 has no group');
   });
 
@@ -60,7 +60,7 @@ describe('the occupation tree', () => {
     expect(leaves.length).toBeGreaterThan(2000);
   });
 
-  it('gives every node a code of its own, as long as its level says and beginning with its parent', () => {
+  it('gives every node a unique code that has the length of its level and begins with the code of its parent', () => {
     expect(new Set(nodes.map((node) => node.value)).size).toBe(nodes.length);
     for (const node of nodes) {
       expect(node.value).toMatch(/^\d+$/);
@@ -69,7 +69,7 @@ describe('the occupation tree', () => {
     }
   });
 
-  it('leaves no group empty and nests each level directly under the one above', () => {
+  it('has no empty groups, and nests each level directly under the level above', () => {
     for (const group of groups) {
       expect(group.children.length).toBeGreaterThan(0);
       expect(group.children.every((child) => child.parent === group.value)).toBe(true);
@@ -77,12 +77,12 @@ describe('the occupation tree', () => {
     }
   });
 
-  it('has clean labels: no digits, no blanks, no half-width signs, and no leaf named twice', () => {
+  it('has labels without digits, spaces and half-width signs, and unique labels of leaves', () => {
     expect(nodes.filter((node) => !/^[\p{Script=Han}、（）]+$/u.test(node.label))).toEqual([]);
     expect(new Set(leaves.map((leaf) => leaf.label)).size).toBe(leaves.length);
   });
 
-  it('rates every leaf within 1-7 for life and 1-3 for medical', () => {
+  it('gives every leaf a life risk of 1-7 and a medical risk of 1-3', () => {
     for (const leaf of leaves) {
       expect([1, 2, 3, 4, 5, 6, 7]).toContain(leaf.lifeRiskLev);
       expect([1, 2, 3]).toContain(leaf.medicalRiskLev);
@@ -115,7 +115,7 @@ describe('the occupation tree', () => {
   });
 });
 
-describe('the occupations that rules name', () => {
+describe('occupations', () => {
   it.each([
     ['2099907', '一般学生', 1, 1],
     ['2099908', '学龄前儿童', 1, 1],
@@ -128,13 +128,13 @@ describe('the occupations that rules name', () => {
     expect(findOccupation(builtIn, value)).toMatchObject({ value, label, lifeRiskLev, medicalRiskLev });
   });
 
-  it('are found by the code of a leaf only', () => {
+  it('are found only by the code of a leaf', () => {
     expect(findOccupation(builtIn, '20999')).toBeUndefined();
     expect(findOccupation(builtIn, '9999999')).toBeUndefined();
     expect(findOccupation(builtIn, '')).toBeUndefined();
   });
 
-  it('can say where they sit in the tree', () => {
+  it('have a path of labels in the tree', () => {
     expect(occupationPath(builtIn, '4071203')).toEqual([
       '商业、服务业人员',
       '社会服务和居民生活服务人员',
@@ -168,13 +168,13 @@ describe('the common occupations', () => {
     }
   });
 
-  it('end with 其他, which has no value and holds the whole tree', () => {
+  it('end with 其他, which has no value and contains the whole tree', () => {
     const other = commonOccupations(builtIn).at(-1);
     expect(other).toMatchObject({ label: '其他', value: '', lifeRiskLev: '', medicalRiskLev: '' });
     expect(other?.children).toBe(builtIn.tree);
   });
 
-  it("are only those of an insurer's table, with its risks", () => {
+  it("are limited to those of an insurer's table, with the risks of that table", () => {
     const own = readOccupationTable('3 甲\n301 乙\n30101 丙\n3010101 内勤 32');
     expect(commonOccupations(own)).toEqual([
       { label: '办公室内勤人员', value: '3010101', lifeRiskLev: '3', medicalRiskLev: '2' },

@@ -3,7 +3,7 @@ import { type OccupationTable, readOccupationTable } from './occupation-table.ts
 
 let table: OccupationTable | undefined;
 
-/** The table that comes with the program, in force until an insurer imports another. Read once. */
+/** The built-in table. It is in force until the insurer imports another one. Parsed once. */
 export function builtInOccupations(): OccupationTable {
   table ??= readOccupationTable(builtInOccupationRows);
   return table;

@@ -11,14 +11,14 @@ const districts = cities.flatMap((city) => city.children ?? []);
 const byCode = (a: string, b: string) => (a < b ? -1 : 1);
 
 describe('the region tree', () => {
-  it('holds the 31 mainland provinces, first Beijing and last Xinjiang', () => {
+  it('has the 31 mainland provinces, from Beijing to Xinjiang', () => {
     expect(loadRegions()).toHaveLength(31);
     expect(loadRegions()[0]).toMatchObject({ value: '110000', label: '北京市', cityLevel: '1' });
     expect(loadRegions().at(-1)?.label).toBe('新疆维吾尔自治区');
     expect(loadRegions()).toBe(loadRegions());
   });
 
-  it('gives every node a six-digit code of its own that starts like its parent, and a clean label', () => {
+  it('gives every node a unique six-digit code with the prefix of its parent, and a label without digits or spaces', () => {
     const seen = new Set<string>();
     const check = (node: RegionNode, prefix: string, digits: number): void => {
       expect(node.value).toMatch(/^\d{6}$/);
@@ -34,17 +34,17 @@ describe('the region tree', () => {
     expect(seen.size).toBe(31 + 342 + 2846);
   });
 
-  it('ends at the city exactly where a city has no districts', () => {
+  it('ends at the city only for cities without districts', () => {
     const leaves = cities.filter((city) => city.children === undefined).map((city) => city.label);
     expect(leaves).toEqual(['东莞市', '中山市', '儋州市', '嘉峪关市']);
     expect(cities.every((city) => city.children?.length !== 0)).toBe(true);
   });
 
-  it('lists the two districts of Sansha and not the islands they replaced', () => {
+  it('has the two districts of Sansha and not the islands that they replaced', () => {
     expect(findRegion(['460000', '460300'])?.children?.map((district) => district.value)).toEqual(['460302', '460303']);
   });
 
-  it('is the list of 2024 without the three islands of Sansha, under names that fit a picker', () => {
+  it('is the list of 2024 without the three islands of Sansha, with readable names of placeholder rows', () => {
     interface Area {
       readonly code: string;
       readonly name: string;
@@ -59,7 +59,7 @@ describe('the region tree', () => {
     expect(ours.toSorted(byCode)).toEqual(official.toSorted(byCode));
   });
 
-  it('is small enough to be fetched when it is needed', () => {
+  it('is small enough to be loaded on demand', () => {
     const source = readFileSync(new URL('region-data.ts', import.meta.url));
     expect(brotliCompressSync(source).length).toBeLessThan(30 * 1024);
   });
@@ -75,11 +75,11 @@ describe('the region tree', () => {
     expect(graded.toSorted(byCode).join(' ')).toBe(codes);
   });
 
-  it('grades every county-level city 3 and no other district', () => {
+  it('gives tier 3 to every county-level city and no tier to other districts', () => {
     for (const { label, cityLevel } of districts) expect(cityLevel, label).toBe(label.endsWith('市') ? '3' : null);
   });
 
-  it('grades the cities as the specification does', () => {
+  it('gives cities the tiers of the specification', () => {
     const levelOf = (...codes: string[]) => findRegion(codes)?.cityLevel;
     expect(levelOf('440000', '440100')).toBe('1');
     expect(levelOf('440000', '440300')).toBe('1');
@@ -93,19 +93,19 @@ describe('the region tree', () => {
     expect(cities.every((city) => city.cityLevel !== null)).toBe(true);
   });
 
-  it('grades a province only when it is a municipality', () => {
+  it('gives a tier to a province only if it is a municipality', () => {
     const graded = loadRegions().filter((province) => province.cityLevel !== null);
     expect(graded.map((province) => province.label)).toEqual(['北京市', '天津市', '上海市', '重庆市']);
   });
 });
 
 describe('a path of region codes', () => {
-  it('exists when it is a whole address', () => {
+  it('exists if it is a complete address', () => {
     expect(regionExists(['440000', '440300', '440305'])).toBe(true);
     expect(regionExists(['440000', '441900'])).toBe(true);
   });
 
-  it('does not exist when it is cut short, mixed up, unknown or empty', () => {
+  it('does not exist if it is incomplete, inconsistent, unknown or empty', () => {
     expect(regionExists(['440000', '440300'])).toBe(false);
     expect(regionExists(['440000'])).toBe(false);
     expect(regionExists([])).toBe(false);
@@ -117,7 +117,7 @@ describe('a path of region codes', () => {
     expect(regionExists(['810000'])).toBe(false);
   });
 
-  it('reads as one would write it on an envelope', () => {
+  it('is written as in a postal address', () => {
     expect(regionLabel(['440000', '440300', '440305'])).toBe('广东省深圳市南山区');
     expect(regionLabel(['110000', '110100', '110101'])).toBe('北京市东城区');
     expect(regionLabel(['500000', '500200', '500229'])).toBe('重庆市城口县');

@@ -1,6 +1,6 @@
 import { regionData } from './region-data.ts';
 
-/** City tiers of the specification: `1` first-tier, `2` capitals and their like, `3` other cities; null for the rest. */
+/** City tiers of the specification: `1` first-tier, `2` capitals and similar cities, `3` other cities; null for other nodes. */
 export type CityLevel = '1' | '2' | '3' | null;
 
 /** A province, city, or district/county (spec 2 §3 'Region tree node'). Leaves have no `children`. */
@@ -19,8 +19,8 @@ interface Province extends RegionNode {
 let provinces: readonly RegionNode[] | undefined;
 
 /**
- * The mainland's 31 provinces with their cities and districts, in the order of their codes.
- * Four cities have no districts and are leaves themselves. Built once; the same tree is returned every time.
+ * The 31 mainland provinces with their cities and districts, sorted by code.
+ * Four cities have no districts and are leaves. The tree is built once and shared.
  */
 export function loadRegions(): readonly RegionNode[] {
   provinces ??= expandRegions(regionData);
@@ -28,21 +28,21 @@ export function loadRegions(): readonly RegionNode[] {
 }
 
 /**
- * The node that a path of codes, province first, ends at. A path may stop at a province or city.
- * Undefined when a code is unknown or is not below the one before it.
+ * The node at the end of a path of codes, province first. A path may end at a province or city.
+ * Undefined if a code is unknown or is not a child of the code before it.
  */
 export function findRegion(codes: readonly string[]): RegionNode | undefined {
   return findPath(codes)?.at(-1);
 }
 
-/** Whether the codes are one whole address: province, city and district, or two codes for a city without districts. */
+/** Whether the codes are a complete address: province, city and district, or province and city without districts. */
 export function regionExists(codes: readonly string[]): boolean {
   const region = findRegion(codes);
   return region !== undefined && region.children === undefined;
 }
 
 /**
- * The path in words as written on an envelope: `广东省深圳市南山区`, `北京市东城区`, `湖北省仙桃市`.
+ * The path in words, as in a postal address: `广东省深圳市南山区`, `北京市东城区`, `湖北省仙桃市`.
  * Empty for an unknown path.
  */
 export function regionLabel(codes: readonly string[]): string {
@@ -53,7 +53,7 @@ export function regionLabel(codes: readonly string[]): string {
     .join('');
 }
 
-/** Second-level rows which exist only so that every district has a city above it. */
+/** Placeholder rows of the second level, which give every district a parent city. */
 function isPlaceholder(city: RegionNode, province: RegionNode | undefined): boolean {
   return city.label === province?.label || city.label === '县' || city.label.endsWith('直辖县市');
 }
@@ -71,8 +71,8 @@ function findPath(codes: readonly string[]): RegionNode[] | undefined {
 }
 
 /**
- * Reads one line per province (`44广东省`) and per city (`4403深圳市=1:03罗湖区 04福田区`). Codes are cut to the
- * digits which the line above does not give; `=` carries a city level other than the usual one.
+ * Reads one line per province (`44广东省`) and per city (`4403深圳市=1:03罗湖区 04福田区`). District codes omit the digits of
+ * the city code. `=` is followed by a city tier that differs from the default.
  */
 function expandRegions(text: string): RegionNode[] {
   const result: Province[] = [];

@@ -1,4 +1,4 @@
-/** Relation codes: the other person as seen from the one who answers (spec 2 §3; `00` is the applicant alone). */
+/** Relation codes: what the other person is to the person who answers (spec 2 §3). `00` is the applicant. */
 export const relations = {
   '00': '本人',
   '01': '父母',

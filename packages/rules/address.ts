@@ -2,12 +2,12 @@ import { namesPlace } from './place-words.ts';
 import type { Refusal } from './refusal.ts';
 import { countCharacters } from './text.ts';
 
-/** Most characters of an address that we store and print. */
+/** The maximum number of characters of an address. */
 export const ADDRESS_MAX = 100;
 
 /**
  * `address.short`, `address.long`, `address.place` (spec 2 §5): at least 7 characters and a village, street, road,
- * community, number or room term. It is what follows province, city and district.
+ * community, number or room. The address is the part after province, city and district.
  */
 export function checkAddress(address: string): Refusal | undefined {
   const length = countCharacters(address);
@@ -21,12 +21,12 @@ export function checkAddress(address: string): Refusal | undefined {
   return undefined;
 }
 
-/** `postcode.format` (spec 2 §5): six digits; those of Inner Mongolia begin with 0. */
+/** `postcode.format` (spec 2 §5): six digits. The first digit may be 0, as in Inner Mongolia. */
 export function checkPostcode(postcode: string): Refusal | undefined {
   return /^\d{6}$/.test(postcode) ? undefined : { rule: 'postcode.format', message: '请输入正确的6位邮政编码' };
 }
 
-/** `zip_code.format` (spec 2 §5): six digits, the first 1-9. A person's postcode has its own rule. */
+/** `zip_code.format` (spec 2 §5): six digits, the first 1-9. The postcode of a person has a separate rule. */
 export function checkZipCode(zipCode: string): Refusal | undefined {
   return /^[1-9]\d{5}$/.test(zipCode) ? undefined : { rule: 'zip_code.format', message: '请输入正确的6位邮政编码，首位为1至9' };
 }

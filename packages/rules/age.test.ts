@@ -5,7 +5,7 @@ import { anyDate, SEEDED } from './arbitraries.testing.ts';
 import { addDays, daysBetween, isLeapYear } from './dates.ts';
 
 describe('age', () => {
-  it('is known only of a real birthday that has come', () => {
+  it('is known only for a valid birthday that is not in the future', () => {
     expect(knownAge(undefined, '2026-06-15')).toBeUndefined();
     expect(knownAge('2026-02-30', '2026-06-15')).toBeUndefined();
     expect(knownAge('', '2026-06-15')).toBeUndefined();
@@ -23,14 +23,14 @@ describe('age', () => {
     expect(checkAdult('2008-06-01', '2026-06-01')).toBeUndefined();
   });
 
-  it('bounds birthdays by 65 years and 28 days where no product says otherwise', () => {
+  it('limits birthdays to 65 years and 28 days by default', () => {
     expect(birthdayBounds(DEFAULT_ENTRY_AGE, '2026-06-15')).toEqual({
       earliest: '1960-06-16',
       latest: '2026-05-18',
     });
   });
 
-  it('takes a child on its 28th day and nobody on the 66th birthday, where no product says otherwise', () => {
+  it('accepts a child from its 28th day and nobody from the 66th birthday by default', () => {
     expect(checkEntryAge('2026-05-19', '2026-06-15', DEFAULT_ENTRY_AGE)?.message).toBe('被保险人须出生满28天');
     expect(checkEntryAge('2026-05-18', '2026-06-15', DEFAULT_ENTRY_AGE)).toBeUndefined();
     expect(checkEntryAge('1960-06-16', '2026-06-15', DEFAULT_ENTRY_AGE)).toBeUndefined();
@@ -42,7 +42,7 @@ describe('age', () => {
     expect(checkAdult('2008-02-29', '2026-03-01')).toBeUndefined();
   });
 
-  it('grows by a year on every birthday and on no other day', () => {
+  it('increases by one on every birthday and on no other day', () => {
     fc.assert(
       fc.property(anyDate, fc.integer({ min: 0, max: 40_000 }), (birthday, days) => {
         const today = addDays(birthday, days);
@@ -56,7 +56,7 @@ describe('age', () => {
     );
   });
 
-  it('lets exactly the birthdays within bounds pass the entry age, on any day, leap days too', () => {
+  it('accepts exactly the birthdays within the limits, on any day including leap days', () => {
     const bounds = fc.record({
       minDays: fc.integer({ min: 0, max: 400 }),
       maxAge: fc.integer({ min: 2, max: 70 }),

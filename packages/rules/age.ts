@@ -1,15 +1,15 @@
 import { addDays, daysBetween, isRealDate, splitDate, subtractYears } from './dates.ts';
 import type { Refusal } from './refusal.ts';
 
-/** Adult means 18 or older (spec 2 §5). */
+/** An adult is 18 or older (spec 2 §5). */
 export const ADULT_AGE = 18;
 
-/** The bounds of a birthday where the product sets none (spec 1 §5). The import of a product fills them in. */
+/** The default limits of a birthday (spec 1 §5). The import uses them for a product without limits. */
 export const DEFAULT_ENTRY_AGE = { minDays: 28, maxAge: 65 } as const;
 
 /**
- * Full years of age on a day (spec 2 §5, with leap-day handling): somebody born on 29 February grows older
- * on 1 March of a common year. Negative before birth.
+ * The age in full years on a day (spec 2 §5). In a common year the birthday of a person born on 29 February is 1 March.
+ * Negative before birth.
  */
 export function ageAt(birthday: string, today: string): number {
   const born = splitDate(birthday);
@@ -18,7 +18,7 @@ export function ageAt(birthday: string, today: string): number {
   return now.year - born.year - (hadBirthday ? 0 : 1);
 }
 
-/** The age of somebody whose answer may be missing, no date or in the future; then undefined. */
+/** The age on a day. Undefined if the birthday is missing, invalid or in the future. */
 export function knownAge(birthday: string | undefined, today: string): number | undefined {
   return birthday !== undefined && isRealDate(birthday) && birthday <= today ? ageAt(birthday, today) : undefined;
 }
@@ -28,8 +28,8 @@ export function isAdult(birthday: string, today: string): boolean {
 }
 
 /**
- * The birthdays an insured may have, both ends included (spec 1 §5): from the oldest that is still at most
- * `maxAge` to the youngest that is `minDays` old. Dates outside are disabled in the picker.
+ * The allowed birthdays of an insured, inclusive (spec 1 §5): an age of at most `maxAge` and at least `minDays` days.
+ * The picker disables other dates.
  */
 export function birthdayBounds(
   entryAge: { readonly minDays: number; readonly maxAge: number },
@@ -42,8 +42,8 @@ export function birthdayBounds(
 }
 
 /**
- * `age.too_young`, `age.too_old` (spec 1 §5): the birthday lies within bounds.
- * `choice` names what sets the upper bound (`保至70周岁、20年交`), so that the customer knows what to change.
+ * `age.too_young`, `age.too_old` (spec 1 §5): the birthday is within the limits.
+ * `choice` names the choice that sets the upper limit (`保至70周岁、20年交`), so that the customer knows what to change.
  */
 export function checkEntryAge(
   birthday: string,
@@ -62,7 +62,7 @@ export function checkEntryAge(
   return undefined;
 }
 
-/** `age.adult` (spec 2 §5): an applicant is of age. */
+/** `age.adult` (spec 2 §5): the applicant is an adult. */
 export function checkAdult(birthday: string, today: string, label = '投保人'): Refusal | undefined {
   return isAdult(birthday, today) ? undefined : { rule: 'age.adult', message: `${label}须年满18周岁` };
 }

@@ -4,8 +4,8 @@ import { readWan, readYuan, writeWan, writeYuan } from './amount.ts';
 import { SEEDED } from './arbitraries.testing.ts';
 import { fen } from './money.ts';
 
-describe('an amount that was read', () => {
-  it('is read the same again from what is written in its place', () => {
+describe('a parsed amount', () => {
+  it('has the same value after formatting and parsing', () => {
     fc.assert(
       fc.property(fc.nat(999_999_999_999), (amount) => {
         expect(readYuan(writeYuan(fen(amount)))).toBe(amount);
@@ -15,7 +15,7 @@ describe('an amount that was read', () => {
     );
   });
 
-  it('is never another for being written in 万', () => {
+  it('has the same value in 万 and in yuan', () => {
     fc.assert(
       fc.property(fc.nat(99_999), (wan) => {
         expect(readYuan(`${wan}万`)).toBe(wan * 1_000_000);

@@ -2,23 +2,23 @@ import { type Fen, fen, showWan, showYuan } from './money.ts';
 import type { Refusal } from './refusal.ts';
 import { cleanText } from './text.ts';
 
-/** Which amounts are taken: from the least to the greatest, both included, in whole steps counted from the least. */
+/** The accepted amounts: from `min` to `max`, inclusive, in steps from `min`. */
 export interface AmountBounds {
   readonly min: Fen;
   readonly max: Fen;
   readonly step?: Fen;
 }
 
-/** Powers of ten that a unit stands for. */
+/** The power of ten of each unit. */
 const MAGNITUDES: Readonly<Record<string, number>> = { 百: 2, 千: 3, k: 3, 万: 4, 萬: 4, w: 4, 十万: 5, 百万: 6, 千万: 7, 亿: 8 };
 
-/** Digits, in groups of three or four if at all, a fraction, a unit, 元. */
+/** Digits, plain or in groups of three or four, then an optional fraction, unit and 元. */
 const AMOUNT = /^¥?(\d+|\d{1,3}(?:,\d{3})+|\d{1,4}(?:,\d{4})+)(?:\.(\d*))?([十百千]?[万萬]|[百千亿kw])?([元圆块](?:钱|整)?)?$/;
 
-/** An amount of more digits is a slip of the finger. */
+/** An amount with more digits in fen is treated as a typing error and keeps the value a safe integer. */
 const MOST_DIGITS = 15;
 
-/** `power` is the power of ten that the text counts in where it names no unit: 0 for yuan, 4 for 万元. */
+/** `power` is the power of ten of the default unit: 0 for yuan, 4 for 万元. */
 function readAmount(text: string, power: number): Fen | undefined {
   const typed = cleanText(text)
     .toLowerCase()
@@ -35,29 +35,29 @@ function readAmount(text: string, power: number): Fen | undefined {
 }
 
 /**
- * Amount typed in yuan, in fen; undefined for anything that does not say exactly one amount. Reads full-width digits,
- * thousands, 元 and units: `20万`, `12.5万`, `20w`, `200,000`.
+ * Parses an amount typed in yuan and returns fen. Undefined if the text is not exactly one amount. Accepts full-width digits,
+ * thousands separators, 元 and units: `20万`, `12.5万`, `20w`, `200,000`.
  */
 export function readYuan(text: string): Fen | undefined {
   return readAmount(text, 0);
 }
 
-/** The same typed in 万元: `12.5` and `12.5万` are 125,000 yuan, and so are `125,000元`. */
+/** Parses an amount typed in 万元: `12.5`, `12.5万` and `125,000元` are 125,000 yuan. */
 export function readWan(text: string): Fen | undefined {
   return readAmount(text, 4);
 }
 
-/** An amount as `readYuan` reads it: `8,236`, `8,236.50`. */
+/** Formats an amount for `readYuan`: `8,236`, `8,236.50`. */
 export function writeYuan(amount: Fen): string {
   return showYuan(amount).replace(/^¥|\.00$/g, '');
 }
 
-/** An amount as `readWan` reads it: `12.5`. */
+/** Formats an amount for `readWan`: `12.5`. */
 export function writeWan(amount: Fen): string {
   return String(amount / 1_000_000);
 }
 
-/** `amount.required`, `amount.format`, `amount.min`, `amount.max`, `amount.step`: an amount typed in yuan lies within its bounds. */
+/** `amount.required`, `amount.format`, `amount.min`, `amount.max`, `amount.step`: an amount typed in yuan is accepted. */
 export function checkAmount(text: string, { min, max, step }: AmountBounds, label = '金额'): Refusal | undefined {
   if (text.trim() === '') return { rule: 'amount.required', message: `请填写${label}` };
   const amount = readYuan(text);
@@ -70,8 +70,8 @@ export function checkAmount(text: string, { min, max, step }: AmountBounds, labe
 }
 
 /**
- * The next amount that can be taken, one step up (`1`) or down (`-1`); from between two steps the nearer one in that
- * direction, from nothing or from outside the bounds the nearest end.
+ * The next accepted amount, one step up (`1`) or down (`-1`). From an amount between two steps, the next step in that
+ * direction. From an amount outside the limits, the nearest limit; from no amount, `min`.
  */
 export function stepAmount(amount: Fen | undefined, direction: 1 | -1, bounds: Required<AmountBounds>): Fen {
   const { min, max, step } = bounds;

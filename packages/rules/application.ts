@@ -1,28 +1,28 @@
 import type { Fen } from './money.ts';
 import type { CertificateType, Gender, Relation } from './product.ts';
 
-/** What was chosen on the product page: enough to price the sale. */
+/** The choices on the product page. They are sufficient for a price. */
 export interface Selection {
   readonly planId: string;
   readonly coverPeriod: string;
   readonly paymentPeriod: string;
   readonly sumAssured: Fen;
-  /** Ids of the riders chosen; nothing is chosen for the customer. */
+  /** Ids of the chosen riders. No rider is chosen by default. */
   readonly riders: readonly string[];
 }
 
 export interface PhoneNumber {
-  /** Calling code without plus: `86`, `852` … */
+  /** Calling code without the plus sign: `86`, `852` … */
   readonly countryCode: string;
   readonly number: string;
 }
 
-/** A person as typed so far. An absent field has not been answered; rules that need it say so. */
+/** A person as entered so far. An absent field is not answered yet; rules that need it return a finding. */
 export interface Person {
   readonly name?: string;
   readonly certificateType?: CertificateType;
   readonly certificateNo?: string;
-  /** `YYYY-MM-DD`; `9999-12-31` is long-term. */
+  /** `YYYY-MM-DD`; `9999-12-31` means 长期. */
   readonly certificateValidUntil?: string;
   readonly gender?: Gender;
   /** `YYYY-MM-DD`, Asia/Shanghai. */
@@ -33,20 +33,20 @@ export interface Person {
   readonly occupation?: string;
   readonly phone?: PhoneNumber;
   readonly email?: string;
-  /** Six-digit codes, province first; cities without districts end at two. */
+  /** Six-digit codes, province first. Two codes for a city without districts, else three. */
   readonly region?: readonly string[];
   readonly address?: string;
   readonly postcode?: string;
-  /** Whole yuan a year. */
+  /** Whole yuan per year. */
   readonly annualIncome?: number;
 }
 
 export interface Beneficiary extends Person {
-  /** The beneficiary as seen from the insured. */
+  /** What the beneficiary is to the insured. */
   readonly relation?: Exclude<Relation, '00'>;
-  /** 1 is paid first; those of one order share 100 %. */
+  /** 1 is paid first. The shares of one order add up to 100 %. */
   readonly order?: number;
-  /** Whole per cent. */
+  /** In whole percent. */
   readonly share?: number;
 }
 
@@ -55,33 +55,33 @@ export interface Beneficiaries {
   readonly named: readonly Beneficiary[];
 }
 
-/** Everything that a customer has answered for one sale. It is saved as it stands at every step. */
+/** All answers of a customer for one sale. It is saved at every step, complete or not. */
 export interface Application {
   readonly goodsId: string;
   readonly selection: Selection;
   readonly relation?: Relation;
   readonly applicant: Person;
-  /** Unused while `relation` is self: the applicant is the insured. */
+  /** Unused if `relation` is `00`, because the applicant is the insured. */
   readonly insured: Person;
   readonly beneficiaries: Beneficiaries;
   /** Answers by question id. */
   readonly health: Readonly<Record<string, 'yes' | 'no'>>;
-  /** The notice dialog was answered with 我已知悉. */
+  /** The customer clicked 我已知悉 in the notice dialog. */
   readonly noticeAcknowledged: boolean;
-  /** Document id → hash of the version that was read to its end. */
+  /** Document id → hash of the version that the customer read to the end. */
   readonly documentsRead: Readonly<Record<string, string>>;
-  /** Ids of the exclusion clauses confirmed one by one. */
+  /** Ids of the exclusion clauses that the customer confirmed. */
   readonly exclusionsConfirmed: readonly string[];
-  /** The declarations on the last page were agreed to. */
+  /** The customer agreed to the declarations on the last page. */
   readonly declarationAgreed: boolean;
 }
 
-/** One broken rule: which, where, and what the customer is told. */
+/** A broken rule: its id, its path in the application, and the message for the customer. */
 export interface Finding {
-  /** The rule's id, `certificate.number`, stable. */
+  /** The stable id of the rule: `certificate.number`. */
   readonly rule: string;
-  /** Dotted path into the application, `applicant.certificateNo`, `beneficiaries.named.0.share`. */
+  /** The path in the application: `applicant.certificateNo`, `beneficiaries.named.0.share`. */
   readonly path: string;
-  /** The specification's words. */
+  /** The wording of the specification. */
   readonly message: string;
 }

@@ -3,7 +3,7 @@ import { idCheckCharacter } from './certificate-number.ts';
 import { addDays } from './dates.ts';
 import type { CertificateType } from './product.ts';
 
-/** Generators for tests. Every run uses this seed, so that a failure can be repeated. */
+/** Options of property tests. The fixed seed makes failures reproducible. */
 export const SEEDED = { seed: 20260101, numRuns: 300 } as const;
 
 export const anyDate = fc.integer({ min: 0, max: 55_000 }).map((days) => addDays('1900-01-01', days));
@@ -28,12 +28,12 @@ export const anyTaiwanResidencePermit = fc.tuple(anyDate, anySequence).map(([dat
 const digits = '0123456789';
 const capitals = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ';
 
-/** Text of so many characters out of an alphabet. */
+/** Text of a given length from an alphabet. */
 function anyOf(alphabet: string, minLength: number, maxLength = minLength): fc.Arbitrary<string> {
   return fc.string({ unit: fc.constantFrom(...alphabet), minLength, maxLength });
 }
 
-/** Right numbers of every certificate. */
+/** Valid numbers of every certificate type. */
 export const anyCertificateNumber: Readonly<Record<CertificateType, fc.Arbitrary<string>>> = {
   '0': anyIdNumber,
   '1': anyOf(digits + capitals, 8, 18),

@@ -20,13 +20,13 @@ function findings(named: Beneficiary[], change: Partial<Application> = {}): stri
 }
 
 describe('beneficiaries', () => {
-  it('wants a kind, and nothing more of a statutory one', () => {
+  it('require a kind, and nothing else for statutory beneficiaries', () => {
     const none = { ...forSelf, beneficiaries: { named: [] } };
     expect(checkBeneficiaries(product, none, context).map(({ rule }) => rule)).toEqual(['beneficiary.kind']);
     expect(checkBeneficiaries(product, forSelf, context)).toEqual([]);
   });
 
-  it('wants between one and the most that the product allows', () => {
+  it('must be at least one and at most the maximum of the product', () => {
     const many = [0, 1, 2, 3].map((n) => ({
       ...son,
       certificateNo: idNumber('2015-01-01', '0', 20 + n),
@@ -38,7 +38,7 @@ describe('beneficiaries', () => {
     expect(findings(many.slice(1).map((person, n) => ({ ...person, share: n === 0 ? 50 : 25 })))).toEqual([]);
   });
 
-  it('adds up the shares of every order by itself', () => {
+  it('need shares that add up to 100 % in each order', () => {
     expect(findings([{ ...wife, share: 50 }, son])).toEqual([]);
     expect(findings([wife, { ...son, order: 2, share: 100 }])).toEqual([]);
     expect(
@@ -52,11 +52,11 @@ describe('beneficiaries', () => {
     expect(findings([wife, { ...son, order: 2, share: 99 }])).toEqual(['beneficiary.share_total beneficiaries.named.1.share']);
   });
 
-  it.each([undefined, 0, 101, 33.3, Number.NaN])('refuses the share %s and does not add it up', (share) => {
+  it.each([undefined, 0, 101, 33.3, Number.NaN])('may not have the share %s, which is left out of the sum', (share) => {
     expect(findings([{ ...wife, share }])).toEqual(['beneficiary.share beneficiaries.named.0.share']);
   });
 
-  it('does not add up an order while one share in it is missing, but adds up the others', () => {
+  it('have no sum for an order with a missing share, but sums for the other orders', () => {
     const named = [wife, { ...son, order: 2, share: undefined }];
     expect(findings(named)).toEqual(['beneficiary.share beneficiaries.named.1.share']);
     expect(
@@ -73,18 +73,18 @@ describe('beneficiaries', () => {
     ).toEqual(['beneficiary.share beneficiaries.named.1.share', 'beneficiary.share_total beneficiaries.named.0.share']);
   });
 
-  it('refuses an order that is no whole number', () => {
+  it('may not have an order that is not a whole number', () => {
     expect(findings([wife, { ...son, order: 1.5 }])).toContain('beneficiary.order beneficiaries.named.1.order');
   });
 
-  it('wants orders from the first on without gaps', () => {
+  it('have orders from 1 without gaps', () => {
     expect(findings([{ ...wife, order: 2 }])).toEqual(['beneficiary.order_gap beneficiaries.named.0.order']);
     expect(findings([wife, { ...son, order: 3, share: 100 }])).toEqual(['beneficiary.order_gap beneficiaries.named.1.order']);
     expect(findings([{ ...wife, order: undefined }])).toEqual(['beneficiary.order beneficiaries.named.0.order']);
     expect(findings([{ ...wife, order: 0 }])).toContain('beneficiary.order beneficiaries.named.0.order');
   });
 
-  it('refuses the same certificate twice and the insured himself', () => {
+  it('may not include the same certificate twice or the insured', () => {
     expect(
       findings([
         { ...wife, share: 50 },
@@ -95,13 +95,13 @@ describe('beneficiaries', () => {
     expect(findings([himself])).toContain('beneficiary.insured beneficiaries.named.0.certificateNo');
   });
 
-  it('lets the applicant benefit from a child’s policy', () => {
+  it('may include the applicant of a child’s policy', () => {
     const father = { ...applicant, relation: '01' as const, order: 1, share: 100 };
     const child = { birthday: '2016-06-15', gender: '1' } as const;
     expect(findings([father], { relation: '03', insured: child })).toEqual([]);
   });
 
-  it('holds every one to the relation and field rules', () => {
+  it('must each meet the relation and field rules', () => {
     expect(findings([{ ...wife, relation: undefined }])).toEqual(['relation.required beneficiaries.named.0.relation']);
     expect(findings([{ ...wife, relation: '01' }])).toEqual(['relation.parent_older beneficiaries.named.0.relation']);
     expect(findings([{ ...wife, name: undefined, certificateNo: '1' }])).toEqual([

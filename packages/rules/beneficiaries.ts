@@ -3,12 +3,12 @@ import { haveSameCertificate } from './insured.ts';
 import { findAt } from './refusal.ts';
 import type { Refusal } from './refusal.ts';
 
-/** `benefit_ratio.format` (spec 2 §5): typed as one to three digits, at most 100. */
+/** `benefit_ratio.format` (spec 2 §5): one to three digits, at most 100. */
 export function checkBenefitRatio(text: string): Refusal | undefined {
   return /^\d{1,3}$/.test(text) && Number(text) <= 100 ? undefined : { rule: 'benefit_ratio.format', message: '受益比例须为0至100的整数' };
 }
 
-/** `beneficiary.share`: a named beneficiary's share is a whole per cent from 1 to 100. */
+/** `beneficiary.share`: the share of a named beneficiary is a whole percentage from 1 to 100. */
 export function checkShare(share: number | undefined): Refusal | undefined {
   return share !== undefined && share >= 1 && checkBenefitRatio(String(share)) === undefined
     ? undefined
@@ -19,7 +19,7 @@ function pathOf(index: number, key: keyof Beneficiary): string {
   return `beneficiaries.named.${index}.${key}`;
 }
 
-/** `beneficiary.order`, `beneficiary.order_gap`: every order is answered, from 1 on, and none is left out. */
+/** `beneficiary.order`, `beneficiary.order_gap`: every beneficiary has an order; the orders start at 1 without gaps. */
 export function checkOrders(named: readonly Beneficiary[]): Finding[] {
   const orders = new Set(named.map(({ order }) => order));
   return named.flatMap(({ order }, index) => {
@@ -34,7 +34,7 @@ export function checkOrders(named: readonly Beneficiary[]): Finding[] {
   });
 }
 
-/** `beneficiary.share_total`: the shares of one order add up to exactly 100 %; said at the first of the order. */
+/** `beneficiary.share_total`: the shares of one order add up to exactly 100 %. The finding is at the first beneficiary of the order. */
 export function checkShareTotals(named: readonly Beneficiary[]): Finding[] {
   const totals = new Map<number, { first: number; sum: number }>();
   for (const [index, { order, share }] of named.entries()) {
@@ -50,7 +50,7 @@ export function checkShareTotals(named: readonly Beneficiary[]): Finding[] {
   });
 }
 
-/** `beneficiary.duplicate`: nobody is named twice; told by the certificate, at the later one. */
+/** `beneficiary.duplicate`: no certificate occurs twice. The finding is at the later beneficiary. */
 export function checkDuplicates(named: readonly Beneficiary[]): Finding[] {
   return named.flatMap((person, index) => {
     const repeated = named.slice(0, index).some((earlier) => haveSameCertificate(earlier, person));

@@ -15,13 +15,13 @@ const PATTERNS: Readonly<Record<CertificateType, RegExp>> = {
   I: /^(?:[0-9A-Z]{15}|[0-9A-Z]{18})$/,
 };
 
-/** Types whose 18 characters are built like those of the ID card: place, birth date, sequence, check character. */
+/** Types with the format of the ID card number: place, birth date, sequence, check character. */
 const BUILT_LIKE_ID_CARD: ReadonlySet<CertificateType> = new Set(['0', 'G', 'H']);
 
-/** Types that may carry such a number although the pattern does not demand it. */
+/** Types whose number may be an ID card number. */
 const MAY_CARRY_ID_NUMBER: ReadonlySet<CertificateType> = new Set(['0', '4', 'G', 'H', 'I']);
 
-/** Characters that a certificate input takes at most. */
+/** The maximum number of characters of a certificate number. */
 export const CERTIFICATE_NUMBER_MAX = 22;
 
 /** The check character of the first 17 digits (GB 11643, ISO 7064 MOD 11-2). */
@@ -35,7 +35,7 @@ function birthdayInside(number: string): string {
   return `${number.slice(6, 10)}-${number.slice(10, 12)}-${number.slice(12, 14)}`;
 }
 
-/** Whether 18 characters end in their check character and hold a day that the calendar has, from 1900. */
+/** Whether the number has 18 characters, a correct check character and a valid birth date from 1900. */
 export function isIdentityNumber(number: string): boolean {
   return (
     /^\d{17}[\dX]$/.test(number) &&
@@ -46,8 +46,8 @@ export function isIdentityNumber(number: string): boolean {
 }
 
 /**
- * `certificate.number` (spec 2 §5): each type's form; ID card and residence permits with a real date and check character.
- * Takes the number as `cleanCode` leaves it. Without a type the message is the generic one.
+ * `certificate.number` (spec 2 §5): the format of the type. ID cards and residence permits also need a valid date and check
+ * character. Expects the output of `cleanCode`. Without a type the message is generic.
  */
 export function checkCertificateNumber(type: CertificateType | undefined, number: string): Refusal | undefined {
   if (type === undefined)
@@ -60,18 +60,18 @@ function carriesIdentity(type: CertificateType, number: string): boolean {
   return MAY_CARRY_ID_NUMBER.has(type) && isIdentityNumber(number);
 }
 
-/** The birthday in characters 7-14 (spec 2 §5), where the number is built like an ID card's; else undefined. */
+/** The birthday in characters 7-14 (spec 2 §5). Undefined if the number is not an ID card number. */
 export function birthdayFromNumber(type: CertificateType, number: string): string | undefined {
   return carriesIdentity(type, number) ? birthdayInside(number) : undefined;
 }
 
-/** The gender in the 17th character, odd male `0`, even female `1` (spec 2 §3); undefined where the number has none. */
+/** The gender by the 17th character: odd is male (`0`), even is female (`1`) (spec 2 §3). Undefined for other numbers. */
 export function genderFromNumber(type: CertificateType, number: string): Gender | undefined {
   if (!carriesIdentity(type, number)) return undefined;
   return Number(number[16]) % 2 === 1 ? '0' : '1';
 }
 
-/** `certificate.birthday` (spec 2 §5): the birthday answered is the one in the number. */
+/** `certificate.birthday` (spec 2 §5): the birthday agrees with the number. */
 export function checkBirthdayMatches(type: CertificateType, number: string, birthday: string): Refusal | undefined {
   const inside = birthdayFromNumber(type, number);
   return inside === undefined || inside === birthday
@@ -79,7 +79,7 @@ export function checkBirthdayMatches(type: CertificateType, number: string, birt
     : { rule: 'certificate.birthday', message: '出生日期与证件号码不一致，请重新确认' };
 }
 
-/** `certificate.gender` (spec 2 §5): the gender answered is the one in the number. */
+/** `certificate.gender` (spec 2 §5): the gender agrees with the number. */
 export function checkGenderMatches(type: CertificateType, number: string, gender: Gender): Refusal | undefined {
   const inside = genderFromNumber(type, number);
   return inside === undefined || inside === gender

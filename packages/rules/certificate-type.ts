@@ -21,7 +21,7 @@ export function checkCertificateAge(type: CertificateType, age: number): Refusal
   return undefined;
 }
 
-/** The types that somebody of this age may choose, in the order given. All of them while the age is unknown. */
+/** The types that a person of this age may choose, in the given order. All types if the age is unknown. */
 export function certificateTypesFor(types: readonly CertificateType[], age: number | undefined): CertificateType[] {
   return types.filter((type) => age === undefined || !checkCertificateAge(type, age));
 }

@@ -37,12 +37,12 @@ describe('the validity of certificates', () => {
     expect(checkCertificateValidity(type, birthday, addDays(TODAY, -1), TODAY)?.rule).toBe('certificate.expired');
   });
 
-  it('counts the age from the day of the birthday', () => {
+  it('depends on the age, which changes on the birthday', () => {
     expect(validityBounds('0', '2010-06-15', TODAY).latest).toBe('2036-06-15');
     expect(validityBounds('0', '2010-06-16', TODAY).latest).toBe('2031-06-15');
   });
 
-  it('lets only an ID card be long-term, from 46', () => {
+  it('may be long-term only for an ID card from age 46', () => {
     expect(checkCertificateValidity('0', bornAged(46), '9999-12-31', TODAY)).toBeUndefined();
     expect(checkCertificateValidity('0', bornAged(46), '9999-12-12', TODAY)).toBeUndefined();
     expect(checkCertificateValidity('0', bornAged(45), '9999-12-31', TODAY)?.rule).toBe('certificate.long_term');
@@ -51,14 +51,14 @@ describe('the validity of certificates', () => {
     expect(validityBounds('0', bornAged(46), TODAY).longTerm).toBe(true);
   });
 
-  it('stores long-term in one way', () => {
+  it('has one stored value for long-term', () => {
     expect(normaliseValidUntil('9999-12-12')).toBe('9999-12-31');
     expect(normaliseValidUntil('2030-01-01')).toBe('2030-01-01');
     expect(isLongTerm('9999-12-12')).toBe(true);
     expect(isLongTerm('9999-12-30')).toBe(false);
   });
 
-  it('fixes the date of a birth certificate at three years less a day', () => {
+  it('of a birth certificate ends three years less a day after birth', () => {
     expect(validityBounds('7', '2024-01-10', TODAY).fixed).toBe('2027-01-09');
     expect(checkCertificateValidity('7', '2024-01-10', '2027-01-09', TODAY)).toBeUndefined();
     expect(checkCertificateValidity('7', '2024-01-10', '2027-01-10', TODAY)).toEqual({
@@ -67,7 +67,7 @@ describe('the validity of certificates', () => {
     });
   });
 
-  it('says from the third birthday that the birth certificate has run out and what to use', () => {
+  it('of a birth certificate has a message from the third birthday that says what to use instead', () => {
     expect(checkCertificateValidity('7', '2023-06-16', '2026-06-15', TODAY)).toBeUndefined();
     expect(checkCertificateValidity('7', '2023-06-15', '2026-06-14', TODAY)).toEqual({
       rule: 'certificate.expired',
@@ -75,7 +75,7 @@ describe('the validity of certificates', () => {
     });
   });
 
-  it('lets a birth certificate run out exactly with the third birthday, leap days too', () => {
+  it('of a birth certificate expires exactly on the third birthday, including leap days', () => {
     fc.assert(
       fc.property(fc.oneof(anyDate, fc.constant('2020-02-29')), fc.integer({ min: 0, max: 1500 }), (birthday, days) => {
         const today = addDays(birthday, days);
@@ -86,13 +86,13 @@ describe('the validity of certificates', () => {
     );
   });
 
-  it('fixes the date of a household register at seventeen years less a day', () => {
+  it('of a household register ends seventeen years less a day after birth', () => {
     expect(validityBounds('4', '2015-03-01', TODAY).fixed).toBe('2032-02-29');
     expect(checkCertificateValidity('4', '2015-03-01', '2032-02-29', TODAY)).toBeUndefined();
     expect(checkCertificateValidity('4', '2015-03-01', '2032-03-01', TODAY)?.rule).toBe('certificate.validity_fixed');
   });
 
-  it('says from the 17th birthday that the household register has run out', () => {
+  it('of a household register has a message from the 17th birthday', () => {
     expect(checkCertificateValidity('4', '2009-06-16', '2026-06-15', TODAY)).toBeUndefined();
     expect(checkCertificateValidity('4', '2009-06-15', '2026-06-14', TODAY)).toEqual({
       rule: 'certificate.expired',
@@ -100,7 +100,7 @@ describe('the validity of certificates', () => {
     });
   });
 
-  it('names the latest day where a date is too late, and what else may be chosen instead of long-term', () => {
+  it('has a message with the latest day for a date that is too late, and with the alternative to long-term', () => {
     expect(checkCertificateValidity('0', bornAged(45), '2046-06-16', TODAY)?.message).toBe(
       '按您的年龄，身份证有效期不能晚于2046-06-15，请重新确认',
     );
@@ -110,13 +110,13 @@ describe('the validity of certificates', () => {
     expect(checkCertificateValidity('1', bornAged(30), '2026-06-14', TODAY)?.message).toBe('证件已过有效期，请使用有效期内的证件');
   });
 
-  it('ends on 1 March where the year has no 29 February', () => {
+  it('ends on 1 March if the year has no 29 February', () => {
     expect(validityBounds('E', '1990-01-01', '2024-02-29').latest).toBe('2029-03-01');
     expect(validityBounds('7', '2024-02-29', '2024-03-10').fixed).toBe('2027-02-28');
     expect(validityBounds('4', '2012-02-29', '2024-03-10').fixed).toBe('2029-02-28');
   });
 
-  it('takes exactly the days between its bounds, of any type at any age', () => {
+  it('accepts exactly the days between its limits, for every type and age', () => {
     const anyType = fc.constantFrom<CertificateType>('0', '1', 'B', 'E', 'G', 'H', 'I');
     fc.assert(
       fc.property(anyType, anyDate, anyDate, fc.integer({ min: -30, max: 20_000 }), (type, one, other, days) => {
@@ -131,13 +131,13 @@ describe('the validity of certificates', () => {
     );
   });
 
-  it('asks for a date where there is none', () => {
+  it('requires a date', () => {
     expect(checkCertificateValidity('0', bornAged(30), '', TODAY)?.message).toBe('请选择证件有效期');
     expect(checkCertificateValidity('0', bornAged(30), '2030-02-30', TODAY)?.message).toBe('请选择证件有效期');
   });
 });
 
-describe('the certificates of an age', () => {
+describe('the certificate types of an age', () => {
   const HOUSEHOLD = '户口本限年龄范围为7-15周岁，请重新选择证件类型';
   it.each<[CertificateType, number, string | undefined]>([
     ['4', 6, HOUSEHOLD],
@@ -155,7 +155,7 @@ describe('the certificates of an age', () => {
     expect(checkCertificateAge(type, age)?.message).toBe(message);
   });
 
-  it('offers what the age may use', () => {
+  it('are those that the age may use', () => {
     const types: CertificateType[] = ['0', '4', '7', 'B'];
     expect(certificateTypesFor(types, 6)).toEqual(['0', '7', 'B']);
     expect(certificateTypesFor(types, 7)).toEqual(['0', '4', 'B']);

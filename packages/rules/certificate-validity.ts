@@ -4,16 +4,16 @@ import { addDays, addYears, isRealDate } from './dates.ts';
 import type { CertificateType } from './product.ts';
 import type { Refusal } from './refusal.ts';
 
-/** Stored for 长期 (spec 1 §9). */
+/** The stored value of 长期 (spec 1 §9). */
 export const LONG_TERM = '9999-12-31';
 
-/** Some sources write long-term this way (spec 1 §9); it is accepted and stored as `LONG_TERM`. */
+/** Another value that some sources use for 长期 (spec 1 §9). It is accepted and stored as `LONG_TERM`. */
 const LONG_TERM_VARIANT = '9999-12-12';
 
 export interface ValidityBounds {
   readonly earliest: string;
   readonly latest: string;
-  /** The only date there is, for types whose validity follows from the birthday; it may have passed. */
+  /** The only valid date, for types whose validity depends on the birthday. It may be in the past. */
   readonly fixed?: string;
   /** Whether 长期 may be chosen. */
   readonly longTerm: boolean;
@@ -47,9 +47,9 @@ function longestYears(type: CertificateType, age: number): number {
 }
 
 /**
- * The valid-until dates that can be chosen (spec 1 §5): from today; to a date by type and age; fixed at birthday
- * + 3 years - 1 day for a birth certificate and + 17 years - 1 day for a household register;
- * 长期 only for an ID card from 46.
+ * The valid-until dates that can be chosen (spec 1 §5): from today to a date that depends on type and age. The date is fixed
+ * for a birth certificate (birthday + 3 years - 1 day) and a household register (birthday + 17 years - 1 day). 长期 is allowed
+ * only for an ID card from age 46.
  */
 export function validityBounds(type: CertificateType, birthday: string, today: string): ValidityBounds {
   if (type === '7' || type === '4') {
@@ -75,7 +75,7 @@ function checkFixed(type: CertificateType, fixed: string, validUntil: string, to
 
 /**
  * `certificate.validity_required`, `certificate.expired`, `certificate.validity_fixed`, `certificate.long_term`,
- * `certificate.validity_late` (spec 1 §5): the date lies within `validityBounds`.
+ * `certificate.validity_late` (spec 1 §5): the date is within `validityBounds`.
  */
 export function checkCertificateValidity(type: CertificateType, birthday: string, validUntil: string, today: string): Refusal | undefined {
   const bounds = validityBounds(type, birthday, today);

@@ -16,13 +16,13 @@ import {
 import { checkApplication, checkStep, firstOpenStep, stepsFor } from './steps.ts';
 
 describe('the application', () => {
-  it('passes when everything is in order', () => {
+  it('passes if it is complete and correct', () => {
     expect(brokenRules(forSelf)).toEqual([]);
     expect(brokenRules(forDaughter)).toEqual([]);
     expect(brokenRules(withApplicant({ postcode: '010020' }))).toEqual([]);
   });
 
-  it('asks for everything that the product wants to know, all at once', () => {
+  it('has a finding for every field that the product requires and that is missing', () => {
     const empty: Application = {
       ...forSelf,
       relation: undefined,
@@ -100,7 +100,7 @@ describe('the application', () => {
     expect(brokenRules(withApplicant(change))).toContain(finding);
   });
 
-  it('takes a birthday of today and asks no more of a date until type and birthday are known', () => {
+  it('accepts a birthday of today, and checks a validity date only if type and birthday are known', () => {
     expect(brokenRules(withApplicant(born('2026-06-15')))).not.toContain('birthday.future applicant.birthday');
     const untyped = withApplicant({ certificateType: undefined, certificateValidUntil: '2000-01-01' });
     expect(brokenRules(untyped)).not.toContain('certificate.expired applicant.certificateValidUntil');
@@ -116,13 +116,13 @@ describe('the application', () => {
     expect(brokenRules(withApplicant({ occupation: '6010101', certificateValidUntil: TODAY }))).toEqual([]);
   });
 
-  it('wants an adult applicant, from the very birthday', () => {
+  it('requires an adult applicant, from the 18th birthday', () => {
     const validity = { certificateValidUntil: '2030-01-01' };
     expect(brokenRules(withApplicant({ ...born('2008-06-15'), ...validity }))).toEqual([]);
     expect(brokenRules(withApplicant({ ...born('2008-06-16'), ...validity }))).toEqual(['age.adult applicant.birthday']);
   });
 
-  it('asks the applicant who is insured only for what was not asked before', () => {
+  it('asks an applicant who is the insured only for fields that were not asked before', () => {
     const application = withApplicant({ annualIncome: undefined });
     expect(checkStep('applicant', product, application, context)).toEqual([]);
     expect(checkStep('insured', product, application, context).map(({ path }) => path)).toEqual(['applicant.annualIncome']);
@@ -130,19 +130,19 @@ describe('the application', () => {
 });
 
 describe('advice, health and confirmation', () => {
-  it('wants documents in their present version', () => {
+  it('require the current version of documents', () => {
     const old = { ...forSelf, documentsRead: { terms: '0'.repeat(64) } };
     expect(checkApplication(product, old, context)).toEqual([
       { rule: 'advice.changed', path: 'documentsRead.terms', message: '《保险条款》已更新，请重新阅读' },
     ]);
   });
 
-  it('ends the sale at an answer that declines and goes on at one for review', () => {
+  it('end the sale for an answer that declines, and continue for an answer that needs review', () => {
     expect(brokenRules({ ...forSelf, health: { h1: 'yes', h2: 'no' } })).toEqual(['health.declined health.h1']);
     expect(brokenRules({ ...forSelf, health: { h1: 'no', h2: 'yes' } })).toEqual([]);
   });
 
-  it('says what follows from an honest answer, and never that it is a mistake', () => {
+  it('have a message that explains the consequence of an answer and does not call it an error', () => {
     const declined: Application = { ...withSelection({ riders: ['waiver'] }, forDaughter), health: { h1: 'yes', h2: 'yes', a1: 'yes' } };
     expect(checkStep('health', product, declined, context).map(({ path, message }) => [path, message])).toEqual([
       ['health.h1', '很抱歉，根据您的健康告知，本产品暂不能继续在线投保，您可以联系客服咨询其他产品'],
@@ -150,7 +150,7 @@ describe('advice, health and confirmation', () => {
     ]);
   });
 
-  it('asks questions by gender and age, both ends of the ages included', () => {
+  it('ask questions by gender and age, with inclusive age limits', () => {
     const asked = (birthday: string, gender: '0' | '1'): string[] =>
       checkStep('health', product, { ...withDaughter(born(birthday, gender)), health: {} }, context).map(({ path }) => path);
     expect(asked('2014-06-15', '1')).toEqual(['health.h1', 'health.h2', 'health.h3']);
@@ -160,12 +160,12 @@ describe('advice, health and confirmation', () => {
     expect(asked('2023-06-15', '0')).toEqual(['health.h1', 'health.h2']);
   });
 
-  it('asks the applicant only under a rider on the applicant’s life', () => {
+  it('ask the applicant only if a rider covers the applicant’s life', () => {
     const waived = withSelection({ riders: ['waiver'] }, forDaughter);
     expect(brokenRules(waived)).toEqual(['health.unanswered health.a1']);
   });
 
-  it('walks the steps in order and resumes at the first that is open', () => {
+  it('have steps in order, and resume at the first open step', () => {
     expect(stepsFor(product, forSelf).map(({ label }) => label)).toEqual([
       '阅读条款',
       '投保人',
@@ -181,7 +181,7 @@ describe('advice, health and confirmation', () => {
     expect(firstOpenStep(product, { ...forSelf, noticeAcknowledged: false }, context)).toBe('advice');
   });
 
-  it('leaves out steps that have nothing to ask', () => {
+  it('omit steps without questions', () => {
     const plain = { ...product, maxBeneficiaries: 0, healthQuestions: product.healthQuestions.slice(4) };
     const ids = (application: Application): string[] => stepsFor(plain, application).map(({ id }) => id);
     expect(ids(forSelf)).toEqual(['advice', 'applicant', 'insured', 'confirm']);
@@ -191,7 +191,7 @@ describe('advice, health and confirmation', () => {
     expect(brokenRules({ ...forSelf, beneficiaries: { named: [] }, health: {} }, plain)).toEqual([]);
   });
 
-  it('lets named beneficiaries pass with the rest', () => {
+  it('pass with named beneficiaries', () => {
     expect(brokenRules({ ...forSelf, beneficiaries: { kind: 'named', named: [wife] } })).toEqual([]);
   });
 });

@@ -25,7 +25,7 @@ function checkOne(person: Beneficiary, path: string, product: Product, applicati
   return [...findings, ...refusals.flatMap((refusal) => findAt(`${path}.relation`, refusal))];
 }
 
-/** The beneficiaries step: statutory, or named people with their relations, orders and shares (spec 2 §5). */
+/** Checks the beneficiaries step: statutory, or named people with relations, orders and shares (spec 2 §5). */
 export function checkBeneficiaries(product: Product, application: Application, context: ApplicationContext): Finding[] {
   const { kind, named } = application.beneficiaries;
   if (kind === undefined) return [{ rule: 'beneficiary.kind', path: 'beneficiaries.kind', message: '请选择身故保险金受益人' }];

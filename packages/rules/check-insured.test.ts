@@ -32,7 +32,7 @@ describe('the insured', () => {
     expect(brokenRules(application)).toEqual(fits ? [] : ['age.too_old applicant.birthday']);
   });
 
-  it('is told which choice sets the bound', () => {
+  it('gets a message that names the choice with the age limit', () => {
     const application = withSelection({ coverPeriod: '70' }, withApplicant(born('1980-06-15')));
     expect(checkApplication(product, application, context)[0]?.message).toBe('选择保至70周岁、20年交时，被保险人投保年龄不能超过45周岁');
     const general = withSelection({ paymentPeriod: '1' }, withApplicant(born('1970-06-15')));
@@ -47,7 +47,7 @@ describe('the insured', () => {
     expect(brokenRules({ ...smaller, health: { ...small.health, h4: 'no' } })).toEqual(['age.too_young insured.birthday']);
   });
 
-  it('uses the certificates of the age', () => {
+  it('uses a certificate that fits the age', () => {
     expect(
       brokenRules(
         withDaughter({
@@ -74,11 +74,11 @@ describe('the insured', () => {
     expect(brokenRules(twin)).toContain('relation.child_younger relation');
   });
 
-  it('stands in a relation that the product sells', () => {
+  it('has a relation that the product sells', () => {
     expect(brokenRules(forDaughter, { ...product, relations: ['00'] })).toEqual(['relation.unavailable relation']);
   });
 
-  it('is held to the province only where the applicant is not asked for one', () => {
+  it('must live in a province on sale only if the applicant is not asked for the region', () => {
     const far = { region: ['320000', '320100', '320102'] };
     expect(brokenRules(withDaughter(far))).toEqual([]);
     const elements = {
@@ -110,7 +110,7 @@ describe('the insured', () => {
     expect(brokenRules(application, { ...product, minorDeathBenefit: 'premiums_paid' }, surroundings)).not.toContain(finding);
   });
 
-  it('is told the cap of the age alone when there is nothing yet', () => {
+  it('gets a message with the cap of the age if there is no existing cover', () => {
     const messages = (birthday: string): string[] =>
       checkStep('insured', product, withSelection({ sumAssured: yuan(600_000) }, withDaughter(born(birthday, '1'))), context)
         .filter(({ rule }) => rule === 'insured.minor_death_cover')
@@ -123,7 +123,7 @@ describe('the insured', () => {
     );
   });
 
-  it('is told the cap and what there is already', () => {
+  it('gets a message with the cap and the existing cover', () => {
     const application = withSelection({ sumAssured: yuan(200_000) }, withDaughter(born('2016-06-16', '1')));
     const surroundings = { ...context, existingMinorDeathCover: yuan(50_000) };
     expect(checkStep('insured', product, application, surroundings)[0]?.message).toBe(
@@ -131,7 +131,7 @@ describe('the insured', () => {
     );
   });
 
-  it('consents as an adult who is not the applicant', () => {
+  it('must consent if the insured is an adult and not the applicant', () => {
     const other = (birthday: string): Application => ({ ...forDaughter, insured: { birthday } });
     expect(needsInsuredConsent(forSelf, TODAY)).toBe(false);
     expect(needsInsuredConsent(other('2008-06-15'), TODAY)).toBe(true);

@@ -11,7 +11,7 @@ import type { Product } from './product.ts';
 import { findAt } from './refusal.ts';
 import { checkRelation } from './relation.ts';
 
-/** `region.not_sold`: the product is sold in the province; an unanswered region breaks nothing. */
+/** `region.not_sold`: the product is sold in the province. A missing region is not checked. */
 export function checkSoldIn(product: Product, path: string, region: readonly string[] | undefined): Finding[] {
   const province = region?.[0];
   if (!province || product.provinces.length === 0 || product.provinces.includes(province)) return [];
@@ -26,7 +26,7 @@ function checkRisk(product: Product, application: Application, context: Applicat
   return findAt(path, checkOccupationRisk(found.lifeRisk, product.maxLifeRisk));
 }
 
-/** What follows from the insured's age: entry bounds and the cap on a minor's death cover. */
+/** Checks that depend on the insured's age: the entry age and the cap on the death cover of a minor. */
 function checkAge(product: Product, application: Application, context: ApplicationContext): Finding[] {
   const { birthday } = insuredOf(application);
   const age = knownAge(birthday, context.today);
@@ -42,7 +42,7 @@ function checkAge(product: Product, application: Application, context: Applicati
   return findings;
 }
 
-/** The insured as a person of their own, and the relation to the applicant. */
+/** Checks an insured who is not the applicant, and the relation between the two. */
 function checkOtherPerson(product: Product, application: Application, context: ApplicationContext): Finding[] {
   const { applicant, insured, relation = '00' } = application;
   const scope = { role: 'insured', path: 'insured', product, context } as const;
@@ -58,14 +58,14 @@ function checkOtherPerson(product: Product, application: Application, context: A
   return [...findings, ...refusals.flatMap((refusal) => findAt('relation', refusal))];
 }
 
-/** When the applicant is the insured, only what the applicant was not asked is left to answer. */
+/** If the applicant is the insured, checks only the fields that the applicant step does not ask. */
 function checkSelf(product: Product, application: Application, context: ApplicationContext): Finding[] {
   const asked = askedFields(product.elements.applicant);
   const left = product.elements.insured.filter((field) => !asked.has(field));
   return checkFields(application.applicant, left, { role: 'insured', path: 'applicant', product, context });
 }
 
-/** The insured step: the relation, the person, and everything of the sale that depends on who is insured. */
+/** Checks the insured step: the relation, the person, and all choices that depend on the insured. */
 export function checkInsured(product: Product, application: Application, context: ApplicationContext): Finding[] {
   const { relation } = application;
   if (relation === undefined) return [{ rule: 'relation.required', path: 'relation', message: '请选择被保险人与投保人的关系' }];

@@ -19,7 +19,7 @@ import type { Refusal } from './refusal.ts';
 
 export interface PersonScope {
   readonly role: PersonRole;
-  /** Where the person is in the application: `applicant`, `beneficiaries.named.0`. */
+  /** The path of the person in the application: `applicant`, `beneficiaries.named.0`. */
   readonly path: string;
   readonly product: Product;
   readonly context: ApplicationContext;
@@ -48,7 +48,7 @@ function missing(scope: PersonScope, key: keyof Person, ask: string): Finding[] 
   return [{ rule: `person.${key}_required`, path: `${scope.path}.${key}`, message: ask }];
 }
 
-/** A text answer: asked for when empty, else held against its rule. */
+/** A check of a text field: an empty text is a finding, other text is checked by the rule. */
 function checkText(
   key: 'name' | 'email' | 'address' | 'postcode',
   noun: string,
@@ -129,12 +129,12 @@ const FIELD_CHECKS: Readonly<Record<PersonField, FieldCheck>> = {
   annualIncome: checkIncome,
 };
 
-/** Checks these fields of a person; an unanswered one is a finding. */
+/** Checks these fields of a person. A missing field is a finding. */
 export function checkFields(person: Person, fields: Iterable<PersonField>, scope: PersonScope): Finding[] {
   return [...fields].flatMap((field) => FIELD_CHECKS[field](person, scope));
 }
 
-/** Checks the fields that the product asks for, and whatever else was answered all the same. */
+/** Checks the fields that the product asks for, and all other fields that are present. */
 export function checkPerson(person: Person, asked: ReadonlySet<PersonField>, scope: PersonScope): Finding[] {
   // The record above has exactly these keys.
   const fields = (Object.keys(FIELD_CHECKS) as PersonField[]).filter(
@@ -143,7 +143,7 @@ export function checkPerson(person: Person, asked: ReadonlySet<PersonField>, sco
   return checkFields(person, fields, scope);
 }
 
-/** The fields asked of applicant and insured: birthday and gender always, because no price is without them. */
+/** The fields asked of applicant and insured. They always include birthday and gender, which the price needs. */
 export function askedFields(fields: readonly PersonField[]): ReadonlySet<PersonField> {
   return new Set<PersonField>([...fields, 'birthday', 'gender']);
 }

@@ -12,7 +12,7 @@ describe('a rider with age bounds', () => {
     return checkRiderPeople({ ...waiver, minAge: undefined, maxAge: undefined, ...bounds }, application, TODAY)?.message;
   };
 
-  it('covers lives from the first to the last age', () => {
+  it('covers lives from the minimum to the maximum age', () => {
     expect(aged('1996-06-15', { minAge: 30 })).toBeUndefined();
     expect(aged('1996-06-16', { minAge: 30 })).toBe('附加《投保人豁免》要求投保人年龄满30周岁');
     expect(aged('1985-06-16', { minAge: 30, maxAge: 40 })).toBeUndefined();
@@ -34,18 +34,18 @@ describe('the selection', () => {
     expect(found).toEqual(allowed ? [] : ['selection.sum_assured selection.sumAssured']);
   });
 
-  it('refuses an amount that is off by a fen', () => {
+  it('refuses an amount that is one fen off', () => {
     expect(brokenRules(withSelection({ sumAssured: fen(10_000_001) }))).toEqual(['selection.sum_assured selection.sumAssured']);
   });
 
-  it('knows its plans, periods and riders', () => {
+  it('accepts only plans, periods and riders of the product', () => {
     expect(brokenRules(withSelection({ planId: 'x' }))).toEqual(['selection.plan selection.planId']);
     expect(brokenRules(withSelection({ coverPeriod: 'x' }))).toEqual(['selection.cover_period selection.coverPeriod']);
     expect(brokenRules(withSelection({ paymentPeriod: 'x' }))).toEqual(['selection.payment_period selection.paymentPeriod']);
     expect(brokenRules(withSelection({ riders: ['x'] }))).toEqual(['rider.unknown selection.riders']);
   });
 
-  it('holds the riders that its plan consists of', () => {
+  it('must include the riders of its plan', () => {
     expect(brokenRules(withSelection({ planId: 'young' }, forDaughter))).toEqual(['selection.plan_riders selection.planId']);
     expect(brokenRules(withSelection({ planId: 'young', riders: ['child'] }, forDaughter))).toEqual([]);
   });
@@ -59,7 +59,7 @@ describe('the selection', () => {
     expect(checkStep('advice', { ...product, saleEnd: undefined }, forSelf, { ...context, today: '2040-01-01' })).toEqual([]);
   });
 
-  it('drops no rider by itself but says why it cannot be had', () => {
+  it('keeps a rider that is not available and reports the reason', () => {
     const waived = {
       ...withSelection({ riders: ['waiver'] }, forDaughter),
       health: { h1: 'no', h2: 'no', a1: 'no' } as const,

@@ -8,7 +8,7 @@ import type { EntryAgeBound, Product, Rider } from './product.ts';
 import { findAt } from './refusal.ts';
 import type { Refusal } from './refusal.ts';
 
-/** `selection.sum_assured`: from the product's least to its greatest sum in whole steps. */
+/** `selection.sum_assured`: the sum is within the limits of the product and on a step. */
 export function checkSumAssured(sum: Fen, bounds: Product['sumAssured']): Refusal | undefined {
   const { min, max, step } = bounds;
   if (sum >= min && sum <= max && (sum - min) % step === 0) return undefined;
@@ -16,7 +16,7 @@ export function checkSumAssured(sum: Fen, bounds: Product['sumAssured']): Refusa
   return { rule: 'selection.sum_assured', message };
 }
 
-/** `selection.not_on_sale`: today lies within the product's sale dates. */
+/** `selection.not_on_sale`: today is within the sale dates of the product. */
 export function checkOnSale(product: Product, today: string): Refusal | undefined {
   const ended = product.saleEnd !== undefined && today > product.saleEnd;
   return today < product.saleStart || ended ? { rule: 'selection.not_on_sale', message: '本产品当前不在销售期内' } : undefined;
@@ -27,8 +27,8 @@ function checkKnown(id: string, known: readonly string[], rule: string, message:
 }
 
 /**
- * `selection.plan_riders`, `rider.unknown`, `rider.payment_period`: the riders that the plan consists of are among the
- * chosen ones, because only those are priced and insured; any other rider of the product may be added.
+ * `selection.plan_riders`, `rider.unknown`, `rider.payment_period`: the chosen riders include those of the plan, because only
+ * chosen riders are priced and insured. Other riders of the product may be added.
  */
 function checkChosenRiders(product: Product, selection: Selection): Finding[] {
   const plan = product.plans.find(({ planId }) => planId === selection.planId);
@@ -54,7 +54,7 @@ export function checkRiderPeriod(rider: Rider, selection: Selection): Refusal | 
     : { rule: 'rider.payment_period', message: `所选交费期间不能附加《${rider.name}》` };
 }
 
-/** What was chosen on the product page, as far as it does not depend on who the people are. */
+/** Checks the choices of the product page, except those that depend on the people. */
 export function checkSelection(product: Product, selection: Selection, today: string): Finding[] {
   const plans = product.plans.map(({ planId }) => planId);
   const covers = product.coverPeriods.map(({ id }) => id);
@@ -77,8 +77,8 @@ function nameBound(product: Product, bound: EntryAgeBound): string {
 }
 
 /**
- * The ages at which an insured may enter with these periods: the product's own, tightened by every bound that names
- * them. `choice` is what tightened it, in words (`保至70周岁、20年交`), empty when the product itself does.
+ * The entry ages for these periods: the limits of the product, narrowed by every bound that applies to the periods.
+ * `choice` names the narrowest bound in words (`保至70周岁、20年交`). It is empty if only the limits of the product apply.
  */
 export function entryAgeFor(
   product: Product,
@@ -103,7 +103,7 @@ function lifeOf(rider: Rider, application: Application): { person: Person; label
     : { person: insuredOf(application), label: '被保险人' };
 }
 
-/** `rider.other_life`, `rider.age`: the rider can be had by these people. Unanswered birthdays break nothing. */
+/** `rider.other_life`, `rider.age`: the rider is available to these people. A missing birthday is not checked. */
 export function checkRiderPeople(rider: Rider, application: Application, today: string): Refusal | undefined {
   if (rider.otherLifeOnly && application.relation === '00')
     return { rule: 'rider.other_life', message: `投保人与被保险人为同一人时，不能附加《${rider.name}》` };
@@ -118,14 +118,14 @@ export function checkRiderPeople(rider: Rider, application: Application, today: 
   return { rule: 'rider.age', message: `附加《${rider.name}》要求${label}年龄${bounds}` };
 }
 
-/** The largest plan whose riders were all chosen. */
+/** The largest plan whose riders are all chosen. */
 export function planOfRiders(product: Product, riders: readonly string[]): string {
   const fitting = product.plans.filter((plan) => plan.riders.every((id) => riders.includes(id)));
   const [largest] = fitting.toSorted((one, other) => other.riders.length - one.riders.length);
   return largest?.planId ?? product.plans[0]?.planId ?? '';
 }
 
-/** The riders of a selection that the product knows. */
+/** The chosen riders that exist in the product. */
 export function chosenRiders(product: Product, selection: Selection): Rider[] {
   return product.riders.filter(({ id }) => selection.riders.includes(id));
 }

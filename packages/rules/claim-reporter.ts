@@ -3,7 +3,7 @@ import type { Relation } from './product.ts';
 import type { Refusal } from './refusal.ts';
 import { checkRelation } from './relation.ts';
 
-/** The relation rules between who reports a claim and the insured (spec 2 §5); `relation` is the reporter's to the insured. */
+/** The relation rules for the reporter of a claim (spec 2 §5). `relation` is what the reporter is to the insured. */
 export function checkClaimReporter(
   relation: Relation,
   insured: Pick<Person, 'birthday' | 'gender'>,

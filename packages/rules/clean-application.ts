@@ -3,14 +3,14 @@ import { normaliseValidUntil } from './certificate-validity.ts';
 import { stripEmpty } from './payload.ts';
 import { cleanCode, cleanDigits, cleanName, cleanText } from './text.ts';
 
-/** Cleans an answer that was given; leaves the absent ones absent. */
+/** Cleans an answer. An absent answer stays absent. */
 function when<T>(answer: T | undefined, clean: (answer: T) => T): T | undefined {
   return answer === undefined ? undefined : clean(answer);
 }
 
 /**
- * A person as stored: text cleaned, codes narrowed and upper-cased, long-term dates in one form, empty answers left
- * out. Nothing is cut to length here: cutting would turn a wrong number into a right one that was never typed.
+ * The stored form of a person: clean text, codes in half-width upper case, one value for long-term, no empty answers. Does not
+ * cut to a maximum length, because cutting could turn an invalid number into a valid one.
  */
 export function cleanPerson<P extends Person>(person: P): P {
   const { phone, ...others } = person;
@@ -23,13 +23,13 @@ export function cleanPerson<P extends Person>(person: P): P {
     address: when(person.address, (address) => cleanText(address)),
     postcode: when(person.postcode, (postcode) => cleanDigits(postcode)),
   };
-  // A phone is an answer of two parts: while the number is still empty, the calling code has been chosen already.
+  // Keep a phone with an empty number, because its calling code may already be chosen.
   const dialled = phone && { phone: { countryCode: cleanDigits(phone.countryCode), number: cleanDigits(phone.number) } };
-  // Every field of a person is optional, so one that was left out is still a person.
+  // All fields of a person are optional, so the result is a person.
   return { ...stripEmpty(cleaned), ...dialled } as P;
 }
 
-/** An application as it is saved: every person cleaned. Do this before the rules are asked. Idempotent. */
+/** The stored form of an application: every person is cleaned. Call it before checking the rules. Idempotent. */
 export function cleanApplication(application: Application): Application {
   return {
     ...application,

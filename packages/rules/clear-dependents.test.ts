@@ -16,7 +16,7 @@ const waived: Application = {
 };
 
 describe('a change', () => {
-  it('that changes nothing clears nothing', () => {
+  it('without a difference clears nothing', () => {
     expect(clearDependents(waived, structuredClone(waived), product, TODAY)).toEqual(waived);
     expect(change(forSelf, { insured: { name: undefined } })).toEqual({
       ...forSelf,
@@ -24,7 +24,7 @@ describe('a change', () => {
     });
   });
 
-  it('of anything ends an earlier agreement, but not one given with it', () => {
+  it('of any field resets an earlier agreement, but keeps an agreement in the same change', () => {
     expect(change(forSelf, { applicant: { ...applicant, email: 'a@example.com' } }).declarationAgreed).toBe(false);
     expect(change(forSelf, { selection: { ...forSelf.selection, sumAssured: yuan(300_000) } }).declarationAgreed).toBe(false);
     const open = { ...forSelf, declarationAgreed: false };
@@ -46,17 +46,17 @@ describe('a change', () => {
     expect(change(before, { relation: '02' }).health).toEqual({ a1: 'no' });
   });
 
-  it('of the relation keeps an insured who was filled in with it', () => {
+  it('of the relation keeps an insured who was entered in the same change', () => {
     const spouse = { name: '王芳', birthday: '1992-05-06' };
     expect(change(forDaughter, { relation: '02', insured: spouse }).insured).toEqual(spouse);
   });
 
-  it('from no relation to the first one loses nothing', () => {
+  it('from no relation to the first relation clears nothing', () => {
     const before = { ...forSelf, relation: undefined };
     expect(change(before, { relation: '00' })).toEqual({ ...forSelf, declarationAgreed: false });
   });
 
-  it('of the certificate type clears its number, date and nationality unless given anew', () => {
+  it('of the certificate type clears number, date and nationality that did not change with it', () => {
     const passport = change(forSelf, { applicant: { ...applicant, certificateType: '1' } }).applicant;
     expect(passport.certificateNo).toBeUndefined();
     expect(passport.certificateValidUntil).toBeUndefined();
@@ -68,13 +68,13 @@ describe('a change', () => {
     expect(anew.applicant.certificateNo).toBe('E12345678');
   });
 
-  it('of the number brings the birthday and gender that it tells', () => {
+  it('of the number sets the birthday and gender that it contains', () => {
     const certificateNo = idNumber('1985-04-05', '1');
     const after = change(forSelf, { applicant: { ...applicant, certificateNo } }).applicant;
     expect(after).toMatchObject({ certificateNo, birthday: '1985-04-05', gender: '1', nationality: 'CHN' });
   });
 
-  it('of birthday or gender clears the answers asked by them and what no longer fits', () => {
+  it('of birthday or gender clears health answers that depend on them and fields that do not fit', () => {
     const grown = { ...forDaughter, health: { h1: 'no', h2: 'no', h3: 'no' } as const };
     const teen = { ...daughter, birthday: '2012-06-15', certificateNo: idNumber('2012-06-15', '1') };
     const before = { ...grown, insured: teen };
@@ -89,7 +89,7 @@ describe('a change', () => {
     expect(change(housewife, { applicant: { ...housewife.applicant, gender: '0' } }).applicant.occupation).toBeUndefined();
   });
 
-  it('of the birthday clears a validity that hangs on it', () => {
+  it('of the birthday clears a validity date that depends on it', () => {
     const child = {
       ...daughter,
       certificateType: '4',
@@ -102,7 +102,7 @@ describe('a change', () => {
     expect(change(before, { insured: { ...child, name: '李大明' } }).insured.certificateValidUntil).toBe('2033-06-14');
   });
 
-  it('to another insured clears health answers and beneficiaries, a corrected name does not', () => {
+  it('to another insured clears health answers and beneficiaries, but a corrected name does not', () => {
     const before: Application = {
       ...forDaughter,
       beneficiaries: { kind: 'named', named: [{ ...wife, relation: '01' }] },
@@ -115,24 +115,24 @@ describe('a change', () => {
     expect(corrected.beneficiaries).toEqual(before.beneficiaries);
   });
 
-  it('of the selection drops riders that it no longer allows and their answers', () => {
+  it('of the selection removes riders that are not available with it, and their health answers', () => {
     const single = change(waived, { selection: { ...waived.selection, paymentPeriod: '1' } });
     expect(single.selection.riders).toEqual(['child']);
     expect(single.health).toEqual({ h1: 'no', h2: 'no' });
   });
 
-  it('of the plan drops the riders that came with the old one', () => {
+  it('of the plan removes the riders of the previous plan', () => {
     const before = { ...waived, selection: { ...waived.selection, planId: 'young' } };
     const after = change(before, { selection: { ...before.selection, planId: 'bare' } });
     expect(after.selection.riders).toEqual(['waiver']);
   });
 
-  it('of the applicant’s birthday drops a waiver that he is too old for', () => {
+  it('of the applicant’s birthday removes a waiver that is above its maximum age', () => {
     const old = { ...applicant, birthday: '1975-06-15', certificateNo: idNumber('1975-06-15', '0') };
     expect(change(waived, { applicant: old }).selection.riders).toEqual(['child']);
   });
 
-  it('of the applicant clears his own health answers when he is somebody else or of other age', () => {
+  it('of the applicant clears the applicant’s health answers if the person or the age differs', () => {
     const asked = {
       ...product,
       healthQuestions: product.healthQuestions.map((q) => (q.id === 'a1' ? { ...q, minAge: 18 } : q)),
@@ -148,7 +148,7 @@ describe('a change', () => {
     expect(to(younger, asked)).toEqual({ h1: 'no', h2: 'no' });
   });
 
-  it('of gender alone clears the answers asked of one gender', () => {
+  it('of only the gender clears the answers to questions for one gender', () => {
     const passport = {
       certificateType: '1',
       certificateNo: 'E12345678',
@@ -161,7 +161,7 @@ describe('a change', () => {
     expect(change(before, { insured: { ...insured, name: '李大明' } }).health).toEqual(before.health);
   });
 
-  it('keeps an occupation and a date that still fit', () => {
+  it('of the birthday keeps an occupation and a date that fit', () => {
     const child = { ...daughter, birthday: '2016-06-14', certificateNo: idNumber('2016-06-14', '1') };
     const after = change(forDaughter, { insured: child }).insured;
     expect(after.occupation).toBe('2099907');
@@ -172,7 +172,7 @@ describe('a change', () => {
     expect(anew.insured.occupation).toBe('2099908');
   });
 
-  it('to a number that tells nothing leaves birthday and gender', () => {
+  it('to a number without birthday and gender keeps both answers', () => {
     const foreigner = {
       ...applicant,
       certificateType: '1',
@@ -186,13 +186,13 @@ describe('a change', () => {
     expect(emptied).toMatchObject({ birthday: '1991-02-03', gender: '0', nationality: 'CHN' });
   });
 
-  it('to statutory beneficiaries forgets the named ones', () => {
+  it('to statutory beneficiaries clears the named ones', () => {
     const before: Application = { ...forSelf, beneficiaries: { kind: 'named', named: [wife] } };
     const after = change(before, { beneficiaries: { kind: 'statutory', named: [wife] } });
     expect(after.beneficiaries).toEqual({ kind: 'statutory', named: [] });
   });
 
-  it('of a beneficiary’s certificate type clears that number only', () => {
+  it('of a beneficiary’s certificate type clears only that number', () => {
     const second = { ...wife, certificateNo: idNumber('1992-05-06', '1', 77), share: 50 };
     const before: Application = {
       ...forSelf,
@@ -209,7 +209,7 @@ describe('a change', () => {
 });
 
 describe('cleaning an application', () => {
-  it('stores answers in one form and cuts none', () => {
+  it('normalises answers without cutting them', () => {
     const typed = {
       ...forSelf,
       applicant: {

@@ -6,7 +6,7 @@ import { healthQuestionsFor } from './health.ts';
 import { insuredOf } from './insured.ts';
 import type { Product } from './product.ts';
 
-/** Whether another human being is insured now, and not the same one with an answer corrected. */
+/** Whether the insured is another person, and not the same person with a corrected answer. */
 function isOtherInsured(before: Application, after: Application): boolean {
   if (before.relation !== after.relation) return before.relation !== undefined;
   const [old, present] = [insuredOf(before), insuredOf(after)];
@@ -38,17 +38,17 @@ function ridersOfPlan(product: Product, planId: string): readonly string[] {
   return product.plans.find((plan) => plan.planId === planId)?.riders ?? [];
 }
 
-/** The riders that can still be had, without those that came with a plan given up. */
+/** The chosen riders that are available, without those of a plan that was replaced. */
 function keepRiders(before: Application, after: Application, product: Product, today: string): readonly string[] {
   const { selection } = after;
   const planRiders = ridersOfPlan(product, selection.planId);
-  const givenUp =
+  const replaced =
     selection.planId === before.selection.planId
       ? []
       : ridersOfPlan(product, before.selection.planId).filter((id) => before.selection.riders.includes(id));
   return selection.riders.filter((id) => {
     const rider = product.riders.find((candidate) => candidate.id === id);
-    if (!rider || (givenUp.includes(id) && !planRiders.includes(id))) return false;
+    if (!rider || (replaced.includes(id) && !planRiders.includes(id))) return false;
     return !checkRiderPeriod(rider, selection) && !checkRiderPeople(rider, after, today);
   });
 }
@@ -79,10 +79,13 @@ function keepHealth(before: Application, after: Application, product: Product, t
 }
 
 /**
- * The application to save after a change: an answer that changed clears what hung on it. Another relation clears the
- * insured, the beneficiaries and the insured's health answers; another certificate its number and date; another
- * birthday or gender the health answers asked by age or gender and whatever no longer fits; riders that can no longer
- * be had are dropped; an earlier agreement to the declarations ends. An answer given anew in the same change stays.
+ * Returns the application to save after a change, without the answers that depend on the changed ones:
+ * - a new relation clears the insured, the beneficiaries and the insured's health answers;
+ * - a new certificate type clears number, date and nationality;
+ * - a new birthday or gender clears health answers that depend on age or gender, and fields that do not fit;
+ * - riders that are not available are removed;
+ * - any change resets an earlier agreement to the declarations.
+ * An answer that is itself part of the change is kept.
  */
 export function clearDependents(before: Application, after: Application, product: Product, today: string): Application {
   const { declarationAgreed: _agreedBefore, ...old } = before;

@@ -5,7 +5,7 @@ import { checkCertificateValidity } from './certificate-validity.ts';
 import { nationalityFor } from './nationality.ts';
 import { checkOccupation } from './occupation.ts';
 
-/** Answers that were left as they were although something they hang on changed. */
+/** Whether an answer did not change although an answer that it depends on did. */
 function isStale(before: Person, after: Person, key: keyof Person): boolean {
   return after[key] !== undefined && after[key] === before[key];
 }
@@ -16,32 +16,32 @@ function without<P extends Person>(person: P, keys: readonly (keyof Person)[]): 
   return cleared;
 }
 
-/** Another certificate: its number, date and nationality are no longer those answered. */
+/** A new certificate type clears number, date and nationality. */
 function clearCertificate<P extends Person>(before: P, after: P): P {
   if (before.certificateType === undefined || before.certificateType === after.certificateType) return after;
-  const hanging = ['certificateNo', 'certificateValidUntil', 'nationality'] as const;
+  const dependent = ['certificateNo', 'certificateValidUntil', 'nationality'] as const;
   return without(
     after,
-    hanging.filter((key) => isStale(before, after, key)),
+    dependent.filter((key) => isStale(before, after, key)),
   );
 }
 
-/** Another number: what it tells of birthday, gender and nationality replaces what the old one told. */
+/** A new certificate number sets the birthday, gender and nationality that it contains. */
 function followNumber<P extends Person>(before: P, after: P): P {
   const { certificateType: type, certificateNo: number } = after;
   if (type === undefined || !number || number === before.certificateNo) return after;
-  const told: Person = {
+  const contained: Person = {
     birthday: birthdayFromNumber(type, number),
     gender: genderFromNumber(type, number),
     nationality: nationalityFor(type, number),
   };
   const followed = (['birthday', 'gender', 'nationality'] as const)
-    .filter((key) => told[key] !== undefined && isStale(before, after, key))
-    .map((key) => [key, told[key]]);
+    .filter((key) => contained[key] !== undefined && isStale(before, after, key))
+    .map((key) => [key, contained[key]]);
   return { ...after, ...Object.fromEntries(followed) };
 }
 
-/** Another birthday or gender: a date or an occupation that no longer fits goes. */
+/** A new birthday or gender clears a validity date or an occupation that does not fit. */
 function clearMisfits<P extends Person>(before: P, after: P, today: string): P {
   const { birthday, gender, certificateType, certificateValidUntil, occupation } = after;
   if (birthday === before.birthday && gender === before.gender) return after;
@@ -56,8 +56,8 @@ function clearMisfits<P extends Person>(before: P, after: P, today: string): P {
 }
 
 /**
- * A person after a change, without the answers that hung on what changed. An answer that was itself given anew in the
- * same change stays.
+ * Returns a person after a change, without the answers that depend on the changed ones. An answer that is itself part of the
+ * change is kept.
  */
 export function clearPerson<P extends Person>(before: P, after: P, today: string): P {
   const followed = followNumber(before, clearCertificate(before, after));

@@ -29,7 +29,7 @@ describe('codes, mail and addresses', () => {
     ['317', false],
     ['31755', false],
     ['3A75', false],
-  ])('%j answers a captcha that was heard: %s', (text, correct) => {
+  ])('%j is an audio captcha: %s', (text, correct) => {
     expect(checkCaptcha(text, 'audio') === undefined).toBe(correct);
   });
 
@@ -72,7 +72,7 @@ describe('codes, mail and addresses', () => {
     expect(checkEmail(email) === undefined).toBe(correct);
   });
 
-  it('answers a long hostile e-mail at once', () => {
+  it('a long malicious e-mail address is checked quickly', () => {
     expect(checkEmail(`${'a.'.repeat(60)}@${'b-'.repeat(60)}!`)?.rule).toBe('email.format');
   });
 

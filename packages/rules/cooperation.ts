@@ -1,8 +1,8 @@
-/** Cooperating institutions (spec 2 §4). Moments are `YYYY-MM-DD` or `YYYY-MM-DD HH:mm:ss` in Asia/Shanghai. */
+/** Cooperating institutions (spec 2 §4). Dates are `YYYY-MM-DD` or `YYYY-MM-DD HH:mm:ss` in Asia/Shanghai. */
 
 export type CooperationStatus = '终止合作' | '合作待开始' | '合作已到期' | '正在合作';
 
-/** The value of `cooperation` that says that it was ended. */
+/** The value of `cooperation` for a terminated cooperation. */
 export const TERMINATED = 'terminated';
 
 const FAR_FUTURE = '2999-12-31 23:59:59';
@@ -21,7 +21,7 @@ function endOf(moment: string): string {
   return moment.length === 10 ? `${moment} 23:59:59` : moment;
 }
 
-/** What is shown of a cooperation now (spec 2 §4), in the order of the specification; an empty date bounds nothing. */
+/** The status of a cooperation (spec 2 §4), checked in the order of the specification. An empty date sets no limit. */
 export function cooperationStatus(row: Cooperation, now: string): CooperationStatus {
   if (row.cooperation === TERMINATED) return '终止合作';
   if (row.startdate && startOf(now) < startOf(row.startdate)) return '合作待开始';
@@ -29,13 +29,13 @@ export function cooperationStatus(row: Cooperation, now: string): CooperationSta
   return '正在合作';
 }
 
-/** An end date as shown (spec 2 §4): 长期 for the end of 2999-12-31, a dash when empty, else the day. */
+/** The displayed end date (spec 2 §4): 长期 for the end of 2999-12-31, a dash if empty, else the day. */
 export function showEndDate(enddate: string | undefined): string {
   if (!enddate) return '-';
   return endOf(enddate) === FAR_FUTURE ? '长期' : enddate.slice(0, 10);
 }
 
-/** A start date as shown (spec 2 §4): the day, a dash when empty. */
+/** The displayed start date (spec 2 §4): the day, or a dash if empty. */
 export function showStartDate(startdate: string | undefined): string {
   return startdate ? startdate.slice(0, 10) : '-';
 }

@@ -21,29 +21,29 @@ describe('dates', () => {
     ['2023-1-1', false],
     ['2023-01-01T00:00', false],
     ['', false],
-  ])('%s is a day of the calendar: %s', (text, real) => {
+  ])('%s is a valid date: %s', (text, real) => {
     expect(isRealDate(text)).toBe(real);
   });
 
-  it('refuses to work with what is no date', () => {
+  it('throw for an invalid date', () => {
     expect(() => splitDate('2023-02-29')).toThrow(RangeError);
     expect(() => addDays('soon', 1)).toThrow(RangeError);
     expect(() => daysBetween('2023-01-01', '2023-02-30')).toThrow(RangeError);
   });
 
-  it('steps over the ends of months and years', () => {
+  it('add days across the ends of months and years', () => {
     expect(addDays('2023-12-31', 1)).toBe('2024-01-01');
     expect(addDays('2024-03-01', -1)).toBe('2024-02-29');
     expect(addDays('2023-03-01', -1)).toBe('2023-02-28');
   });
 
-  it('lets the anniversary of a leap day be 1 March in a common year', () => {
+  it('have 1 March as the anniversary of a leap day in a common year', () => {
     expect(addYears('2024-02-29', 1)).toBe('2025-03-01');
     expect(addYears('2024-02-29', 4)).toBe('2028-02-29');
     expect(addYears('2023-05-05', 17)).toBe('2040-05-05');
   });
 
-  it('finds the latest day that has had its anniversary', () => {
+  it('have a latest day whose anniversary has come', () => {
     expect(subtractYears('2024-02-29', 1)).toBe('2023-02-28');
     expect(subtractYears('2024-02-29', 4)).toBe('2020-02-29');
     expect(subtractYears('2023-02-28', 3)).toBe('2020-02-28');
@@ -52,7 +52,7 @@ describe('dates', () => {
     expect(subtractYears('2024-01-29', 1)).toBe('2023-01-29');
   });
 
-  it('counts back the days it stepped', () => {
+  it('differ by the number of days added', () => {
     fc.assert(
       fc.property(anyDate, fc.integer({ min: -40_000, max: 40_000 }), (date, days) => {
         expect(daysBetween(date, addDays(date, days))).toBe(days);
@@ -62,7 +62,7 @@ describe('dates', () => {
   });
 });
 
-it('the day in Shanghai is what the time zone database says', () => {
+it('the day in Shanghai agrees with the time zone database', () => {
   const format = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Shanghai', year: 'numeric', month: '2-digit', day: '2-digit' });
   const instants = fc.date({ min: new Date('1992-01-01T00:00:00Z'), max: new Date('2100-01-01T00:00:00Z'), noInvalidDate: true });
   fc.assert(
@@ -75,7 +75,7 @@ it('the day in Shanghai is what the time zone database says', () => {
   expect(dayInShanghai(new Date('2026-11-21T16:00:00Z'))).toBe('2026-11-22');
 });
 
-it('an instant is shown in the time of Shanghai, also just after midnight', () => {
+it('an instant is shown in Shanghai time, also just after midnight', () => {
   expect(showInstant('2026-03-06T16:05:09.000Z')).toBe('2026-03-07 00:05');
   expect(showInstant('2026-12-31T15:59:00.000Z')).toBe('2026-12-31 23:59');
 });

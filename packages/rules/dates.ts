@@ -1,15 +1,15 @@
-/** Dates are `YYYY-MM-DD` strings in Asia/Shanghai, so they compare as text. The clock is always passed in. */
+/** Dates are `YYYY-MM-DD` strings in Asia/Shanghai, so they compare as text. The current time is always a parameter. */
 
 const DAY = 86_400_000;
-/** Shanghai is eight hours ahead of UTC and has had no summer time since 1992. */
+/** Shanghai is eight hours ahead of UTC, without daylight saving time since 1992. */
 const AHEAD = 8 * 3_600_000;
 
-/** The calendar day of an instant in Asia/Shanghai. Instants from 1992. */
+/** The calendar day of an instant in Asia/Shanghai, for instants from 1992. */
 export function dayInShanghai(instant: Date): string {
   return new Date(instant.getTime() + AHEAD).toISOString().slice(0, 10);
 }
 
-/** An ISO 8601 instant from 1992 on, to the minute in Asia/Shanghai: `2026-03-07 09:05`. */
+/** Formats an ISO 8601 instant from 1992 to the minute in Asia/Shanghai: `2026-03-07 09:05`. */
 export function showInstant(instant: string): string {
   return new Date(Date.parse(instant) + AHEAD).toISOString().slice(0, 16).replace('T', ' ');
 }
@@ -32,7 +32,7 @@ function toDate({ year, month, day }: DateParts): string {
 
 const monthDays = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31] as const;
 
-/** Whether text is a day that the calendar has: `2023-02-29` is none. Years from 1000. */
+/** Whether text is a valid date: `2023-02-29` is not. Years start at 1000. */
 export function isRealDate(text: string): boolean {
   if (!/^[1-9]\d{3}-\d{2}-\d{2}$/.test(text)) return false;
   const month = Number(text.slice(5, 7));
@@ -41,7 +41,7 @@ export function isRealDate(text: string): boolean {
   return day >= 1 && day <= (monthDays[month - 1] ?? 0) + leapDay;
 }
 
-/** Splits a date. Throws on anything that `isRealDate` refuses: ask that first about what people type. */
+/** Splits a date. Throws for an invalid date, so check user input with `isRealDate` first. */
 export function splitDate(date: string): DateParts {
   if (!isRealDate(date)) throw new RangeError(`not a date: ${date}`);
   return {
@@ -56,7 +56,7 @@ export function addDays(date: string, days: number): string {
   return toDate({ year, month, day: day + days });
 }
 
-/** Whole days from one date to another; negative when `to` is the earlier one. */
+/** Whole days from one date to another. Negative if `to` is earlier. */
 export function daysBetween(from: string, to: string): number {
   splitDate(from);
   splitDate(to);
@@ -67,18 +67,15 @@ export function isLeapYear(year: number): boolean {
   return year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0);
 }
 
-/**
- * The anniversary `years` later. That of 29 February is 1 March in a common year, the day on which
- * `ageAt` lets somebody born then grow older.
- */
+/** The anniversary after `years` years. In a common year the anniversary of 29 February is 1 March, as in `ageAt`. */
 export function addYears(date: string, years: number): string {
   const { year, month, day } = splitDate(date);
   return toDate({ year: year + years, month, day });
 }
 
 /**
- * The latest day whose anniversary is reached `years` later. On 29 February that is 28 February of a common year:
- * somebody born on 1 March has not had the birthday yet.
+ * The latest day whose anniversary after `years` years is not later than the date. For 29 February this is 28 February of a
+ * common year, because the anniversary of 1 March comes a day later.
  */
 export function subtractYears(date: string, years: number): string {
   const { year, month, day } = splitDate(date);

@@ -16,25 +16,25 @@ describe('messages', () => {
     [59, 4000],
     [60, 5000],
     [200, 5000],
-  ])('of %i characters stay %i ms', (length, milliseconds) => {
+  ])('of %i characters are shown for %i ms', (length, milliseconds) => {
     expect(messageDuration('𠮷'.repeat(length))).toBe(milliseconds);
   });
 });
 
 describe('images', () => {
-  it('are refused above the limit that is set, with a message made from it', () => {
+  it('are refused above the configured limit, with the limit in the message', () => {
     expect(checkImageSize(10 * 1024 * 1024)).toBeUndefined();
     expect(checkImageSize(10 * 1024 * 1024 + 1)?.message).toBe('上传图片文件不能大于10M。');
     expect(checkImageSize(3 * 1024 * 1024, 3)).toBeUndefined();
     expect(checkImageSize(3 * 1024 * 1024 + 1, 3)?.message).toBe('上传图片文件不能大于3M。');
   });
 
-  it('are asked for while a side is missing', () => {
+  it('are required for every side', () => {
     expect(checkImagesPresent(1, 2)?.message).toBe('请先上传影像');
     expect(checkImagesPresent(2, 2)).toBeUndefined();
   });
 
-  it('are known by their first bytes, and no other type is', () => {
+  it('have a type by their first bytes, and other types are not accepted', () => {
     expect(imageTypeOf(Uint8Array.of(0xff, 0xd8, 0xff, 0xe1))).toBe('image/jpeg');
     expect(imageTypeOf(Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a))).toBe('image/png');
     expect(imageTypeOf(new TextEncoder().encode('RIFF\0\0\0\0WEBPVP8 '))).toBe('image/webp');
@@ -43,7 +43,7 @@ describe('images', () => {
     }
   });
 
-  it('are narrowed to 1024 px in proportion and never widened', () => {
+  it('are scaled down to a width of 1024 px and never scaled up', () => {
     expect(planCompression({ width: 2048, height: 1001 })).toEqual({
       width: 1024,
       height: 501,
@@ -62,7 +62,7 @@ describe('images', () => {
     [0, 0],
     [1, 1],
     [0.5, 0.5],
-  ])('given quality %s take %s', (given, taken) => {
+  ])('with quality %s are compressed with %s', (given, taken) => {
     expect(planCompression({ width: 10, height: 10 }, given).quality).toBe(taken);
   });
 });
@@ -79,7 +79,7 @@ describe('cooperating institutions', () => {
     expect(cooperationStatus(row, now)).toBe(status);
   });
 
-  it('are terminated whatever the dates, and bound by no empty date', () => {
+  it('are terminated independently of the dates, and have no limit for an empty date', () => {
     expect(cooperationStatus({ ...row, cooperation: 'terminated' }, '2020-01-01')).toBe('终止合作');
     expect(cooperationStatus({}, '2026-01-01')).toBe('正在合作');
     expect(cooperationStatus({ startdate: '', enddate: '' }, '2026-01-01')).toBe('正在合作');
@@ -97,7 +97,7 @@ describe('cooperating institutions', () => {
 });
 
 describe('regions', () => {
-  it('are listed with two provinces first and the others as they came', () => {
+  it('are listed with two provinces first and the others in the given order', () => {
     const codes = ['110000', '120000', '440000', '450000'].map((value) => ({ value }));
     expect(orderProvinces(codes).map(({ value }) => value)).toEqual(['440000', '110000', '120000', '450000']);
     expect(orderProvinces(codes, ['450000']).map(({ value }) => value)).toEqual(['450000', '110000', '120000', '440000']);
@@ -126,7 +126,7 @@ describe('prices and payloads', () => {
     expect(parseMinPrice(minPrice)).toEqual(price);
   });
 
-  it('loses empty fields at every depth and keeps zero, false and empty lists', () => {
+  it('have no empty fields at any depth, but keep zero, false and empty lists', () => {
     const payload = {
       a: '',
       b: null,

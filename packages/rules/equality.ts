@@ -2,7 +2,7 @@ function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null;
 }
 
-/** Whether two pieces of plain data say the same. A field that is undefined equals one that is absent. */
+/** Deep equality of plain data. An undefined field equals an absent field. */
 export function isSameData(one: unknown, other: unknown): boolean {
   if (!isRecord(one) || !isRecord(other)) return Object.is(one, other);
   if (Array.isArray(one) !== Array.isArray(other)) return false;

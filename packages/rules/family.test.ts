@@ -12,16 +12,16 @@ function rules(members: FamilyMember[]): string[] {
 }
 
 describe('a family', () => {
-  it('passes with oneself, spouse and child', () => {
+  it('may consist of the applicant, the spouse and a child', () => {
     expect(rules([self, spouse, child])).toEqual([]);
   });
 
-  it('has one self and one spouse', () => {
+  it('has one applicant and at most one spouse', () => {
     expect(rules([self, { ...self, certificateNo: 'A1' }])).toEqual(['family.one_self members.1.relation']);
     expect(rules([spouse, { ...spouse, certificateNo: 'A1' }])).toEqual(['family.one_spouse members.1.relation']);
   });
 
-  it('names nobody twice and holds to the relation rules', () => {
+  it('has no duplicate people and follows the relation rules', () => {
     expect(rules([child, { ...child }])).toEqual(['family.duplicate members.1.certificateNo']);
     expect(rules([{ ...child, birthday: '2000-01-01' }])).toEqual(['relation.gap_small members.0.relation']);
     expect(rules([{ name: '李明' }])).toEqual(['relation.required members.0.relation']);

@@ -5,7 +5,7 @@ import { findAt } from './refusal.ts';
 import { checkRelation } from './relation.ts';
 
 export interface FamilyMember extends Person {
-  /** The member as seen from the applicant. */
+  /** What the member is to the applicant. */
   readonly relation?: Relation;
 }
 
@@ -16,7 +16,7 @@ function checkMember(applicant: Person, member: FamilyMember, path: string, toda
   return checkRelation(member.relation, from, to, today).flatMap((refusal) => findAt(path, refusal));
 }
 
-/** `family.one_self`, `family.one_spouse`: an applicant is one person and has at most one spouse. */
+/** `family.one_self`, `family.one_spouse`: at most one member is the applicant, and at most one is the spouse. */
 function checkOnlyOnce(members: readonly FamilyMember[], index: number, path: string): Finding[] {
   const { relation } = members[index] ?? {};
   if (relation !== '00' && relation !== '02') return [];
@@ -28,8 +28,8 @@ function checkOnlyOnce(members: readonly FamilyMember[], index: number, path: st
 }
 
 /**
- * The rules between an applicant and the members of a family sale (spec 2 §5): relations, one self and one spouse,
- * nobody twice by certificate. Paths are `members.0.relation`, `members.0.certificateNo`.
+ * The rules for the members of a family sale (spec 2 §5): relations to the applicant, at most one applicant and one spouse, no
+ * duplicate certificates. Paths are `members.0.relation`, `members.0.certificateNo`.
  */
 export function checkFamily(applicant: Person, members: readonly FamilyMember[], today: string): Finding[] {
   return members.flatMap((member, index) => {

@@ -1,15 +1,15 @@
 import type { Refusal } from './refusal.ts';
 
-/** Megabytes of an image where no setting says otherwise (spec 2 §9). */
+/** The default size limit of an image in megabytes (spec 2 §9). */
 export const DEFAULT_IMAGE_LIMIT_MB = 10;
 
-/** Width in pixels to which images are compressed (spec 2 §9). */
+/** The maximum width in pixels after compression (spec 2 §9). */
 export const COMPRESSED_WIDTH = 1024;
 
-/** JPEG quality when none is given (spec 2 §9). */
+/** The default JPEG quality (spec 2 §9). */
 export const DEFAULT_QUALITY = 0.7;
 
-/** `image.size` (spec 2 §5): at most `limitMb` × 1024 × 1024 bytes. The message names the limit that is set. */
+/** `image.size` (spec 2 §5): at most `limitMb` × 1024 × 1024 bytes. The message contains the limit. */
 export function checkImageSize(bytes: number, limitMb = DEFAULT_IMAGE_LIMIT_MB): Refusal | undefined {
   return bytes <= limitMb * 1024 * 1024 ? undefined : { rule: 'image.size', message: `上传图片文件不能大于${limitMb}M。` };
 }
@@ -19,7 +19,7 @@ export function checkImagesPresent(present: number, needed: number): Refusal | u
   return present >= needed ? undefined : { rule: 'image.missing', message: '请先上传影像' };
 }
 
-/** What is said of a file that cannot be taken: another type, or one that does not open. */
+/** Messages for a file that is not accepted: unsupported type, or unreadable. */
 export const imageMessages = {
   type: '请上传 JPG、PNG 或 WebP 格式的图片。',
   unreadable: '图片已损坏或无法打开，请重新拍照或换一张图片。',
@@ -31,10 +31,10 @@ const webp = [0x57, 0x45, 0x42, 0x50];
 
 export type ImageType = 'image/jpeg' | 'image/png' | 'image/webp';
 
-/** Bytes of a file that tell its type. */
+/** The number of leading bytes that identify the type. */
 export const IMAGE_TYPE_BYTES = 12;
 
-/** What an image is by its first bytes, whatever its name says; undefined for every type that is not accepted. */
+/** The image type by the first bytes; the file name is ignored. Undefined for types that are not accepted. */
 export function imageTypeOf(bytes: Uint8Array): ImageType | undefined {
   if (startsWith(bytes, 0, [0xff, 0xd8, 0xff])) return 'image/jpeg';
   if (startsWith(bytes, 0, [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])) return 'image/png';
@@ -49,8 +49,8 @@ export interface CompressionPlan {
 }
 
 /**
- * How an image is compressed before sending (spec 2 §5): to a width of 1024 px in proportion, narrower ones kept as
- * they are; the default quality when the given one is missing or outside 0-1.
+ * The size and quality for compressing an image before upload (spec 2 §5). Scales down to a width of 1024 px and never up.
+ * Uses the default quality if the given one is missing or outside 0-1.
  */
 export function planCompression(size: { readonly width: number; readonly height: number }, quality?: number): CompressionPlan {
   const usable = quality !== undefined && quality >= 0 && quality <= 1;

@@ -1,22 +1,22 @@
 /**
- * Characters that mean the same as others which are allowed. Ranges are written out, as in text.ts; the decomposition of a
- * character never changes between versions of Unicode.
+ * Replacement of characters that have an allowed equivalent. Ranges are explicit, as in text.ts. The decomposition of a
+ * character is the same in all versions of Unicode.
  */
 
-/** Hyphens, dashes and minus signs, with the strokes that are typed instead of them. */
+/** Hyphens, dashes, minus signs and strokes that are typed instead of them. */
 const DASHES = /[\u02D7\u058A\u1806\u2010-\u2015\u2043\u2212\u2500\u2501\u2796\u2E3A\u2E3B\u30FC\uFF70]/g;
 
 /**
- * What Unicode itself decomposes: superscripts, fractions, letterlike and number forms, circled and squared characters,
- * radicals that copying from a PDF puts in the place of characters, vertical and small forms, ligatures, mathematical letters.
+ * Characters with a Unicode decomposition: superscripts, fractions, letterlike and number forms, circled and squared
+ * characters, radicals (found in text copied from a PDF), vertical and small forms, ligatures, mathematical letters.
  */
 const COMPATIBLE =
   /[\u00B2\u00B3\u00B9\u00BC-\u00BE\u2070-\u209C\u2100-\u218B\u2460-\u24EA\u2E80-\u2FD5\u3200-\u33FF\uFB00-\uFB06\uFE30-\uFE4F\uFE50-\uFE6B\u{1D400}-\u{1D7FF}\u{1F100}-\u{1F10A}\u{1F110}-\u{1F14F}\u{1F200}-\u{1F251}]/gu;
 
 const CIRCLED = /[\u24EB-\u24FF\u2776-\u2793\u{1F150}-\u{1F169}\u{1F170}-\u{1F189}]/gu;
 
-/** Rows of circled characters without a decomposition: first and last code, and what the first one says. */
-const CIRCLED_ROWS: readonly (readonly [first: number, last: number, says: number | 'A'])[] = [
+/** Ranges of circled characters without a decomposition: first and last code, and the value of the first one. */
+const CIRCLED_ROWS: readonly (readonly [first: number, last: number, value: number | 'A'])[] = [
   [0x24eb, 0x24f4, 11],
   [0x24f5, 0x24fe, 1],
   [0x24ff, 0x24ff, 0],
@@ -31,13 +31,13 @@ function readCircled(character: string): string {
   const code = character.codePointAt(0) ?? 0;
   const row = CIRCLED_ROWS.find(([first, last]) => code >= first && code <= last);
   if (!row) return character;
-  const [first, , says] = row;
-  return says === 'A' ? String.fromCharCode(65 + code - first) : String(says + code - first);
+  const [first, , value] = row;
+  return value === 'A' ? String.fromCharCode(65 + code - first) : String(value + code - first);
 }
 
 /**
- * Replaces characters by allowed ones that mean the same: `①号楼` becomes `1号楼`, `Ⅱ期` `II期`, `3−2` `3-2`, `3×5` `3x5`,
- * `1½` `1 1/2`. An accent typed after its letter joins it; a letter with several accents is left with none.
+ * Replaces characters by allowed equivalents: `①号楼` → `1号楼`, `Ⅱ期` → `II期`, `3−2` → `3-2`, `3×5` → `3x5`,
+ * `1½` → `1 1/2`. Combines a letter and a following accent. A letter with several accents loses them.
  */
 export function replaceLookalikes(text: string): string {
   return text

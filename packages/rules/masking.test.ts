@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { SEEDED } from './arbitraries.testing.ts';
 import { maskBankAccount, maskCertificate, maskEmail, maskName, maskPhone } from './masking.ts';
 
-/** How many characters of the masked text are still to be read. */
+/** The number of visible characters in masked text. */
 function countShown(masked: string): number {
   return [...masked].filter((character) => character !== '*').length;
 }
@@ -11,7 +11,7 @@ function countShown(masked: string): number {
 const anyPlain = fc.string({ unit: 'grapheme', maxLength: 30 }).filter((text) => !text.includes('*'));
 
 describe('masking', () => {
-  it('never shows more than it is allowed to and always hides something', () => {
+  it('never shows more than the allowed characters, and always hides at least one', () => {
     fc.assert(
       fc.property(anyPlain, fc.nat(8), fc.nat(8), (text, leading, trailing) => {
         const length = [...text].length;

@@ -1,6 +1,6 @@
 import { countCharacters } from './text.ts';
 
-/** Milliseconds that a message stays (spec 2 §5): 2 s up to 10 characters, 4 s at 40-59, 5 s from 60, else 3 s. */
+/** How long a message is shown, in milliseconds (spec 2 §5): 2 s up to 10 characters, 3 s to 39, 4 s to 59, 5 s from 60. */
 export function messageDuration(message: string): number {
   const length = countCharacters(message);
   if (length <= 10) return 2000;

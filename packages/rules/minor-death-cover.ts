@@ -3,13 +3,13 @@ import { showWan, yuan } from './money.ts';
 import type { Fen } from './money.ts';
 import type { Refusal } from './refusal.ts';
 
-/** Most death cover of a minor, all policies counted: 200,000 yuan to age 9, 500,000 at 10-17; none from 18. */
+/** The cap on the death cover of a minor over all policies: 200,000 yuan to age 9, 500,000 at 10-17, no cap from 18. */
 export function minorDeathCoverCap(age: number): Fen | undefined {
   if (age >= ADULT_AGE) return undefined;
   return age < 10 ? yuan(200_000) : yuan(500_000);
 }
 
-/** `insured.minor_death_cover` (保险法 第33条; 原保监会 保监发〔2015〕90号): new and existing death cover stay within the cap. */
+/** `insured.minor_death_cover` (保险法 第33条; 原保监会 保监发〔2015〕90号): new and existing death cover do not exceed the cap. */
 export function checkMinorDeathCover(age: number, added: Fen, existing: Fen): Refusal | undefined {
   const cap = minorDeathCoverCap(age);
   if (cap === undefined || added + existing <= cap) return undefined;

@@ -1,25 +1,25 @@
 /** An amount of money in integer fen (分). One yuan is 100 fen. */
 export type Fen = number & { readonly unit: 'fen' };
 
-/** Brands an integer as fen. Throws on anything that is not a safe integer: that is a bug, never user input. */
+/** Brands an integer as fen. Throws for a value that is not a safe integer, which only a bug can cause. */
 export function fen(amount: number): Fen {
   if (!Number.isSafeInteger(amount)) throw new RangeError(`not an amount in fen: ${amount}`);
   return amount as Fen;
 }
 
-/** Whole yuan to fen. */
+/** Converts yuan to fen. */
 export function yuan(amount: number): Fen {
   return fen(amount * 100);
 }
 
-/** The wire form: yuan with exactly two decimals, `"8236.00"`. */
+/** Formats fen for the wire: yuan with exactly two decimals, `"8236.00"`. */
 export function toYuanText(amount: Fen): string {
   const sign = amount < 0 ? '-' : '';
   const absolute = Math.abs(amount);
   return `${sign}${Math.floor(absolute / 100)}.${String(absolute % 100).padStart(2, '0')}`;
 }
 
-/** Reads the wire form back. Throws on text that the contract's pattern would have refused. */
+/** Parses the wire form. Throws for text that does not match the pattern of the contract. */
 export function fromYuanText(text: string): Fen {
   const match = /^(-?)(\d+)(?:\.(\d{1,2}))?$/.exec(text);
   if (!match) throw new RangeError(`not an amount in yuan: ${text}`);
@@ -27,13 +27,13 @@ export function fromYuanText(text: string): Fen {
   return fen(match[1] ? -amount : amount);
 }
 
-/** For reading: `¥8,236.00`. */
+/** Formats an amount for display: `¥8,236.00`. */
 export function showYuan(amount: Fen): string {
   const [whole = '0', decimals = '00'] = toYuanText(amount).split('.');
   return `¥${whole.replace(/\B(?=(\d{3})+$)/g, ',')}.${decimals}`;
 }
 
-/** For sums that people say in ten-thousands: `50万元`, `12.5万元`; below that plain yuan. */
+/** Formats a sum in 万元 for display: `50万元`, `12.5万元`. Sums below 1万元 are in yuan. */
 export function showWan(amount: Fen): string {
   return amount >= 1_000_000 ? `${amount / 1_000_000}万元` : `${amount / 100}元`;
 }

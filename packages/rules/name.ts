@@ -3,7 +3,7 @@ import type { PersonRole } from './person-role.ts';
 import type { Refusal } from './refusal.ts';
 import { countCharacters, HAN, LATIN } from './text.ts';
 
-/** Longest name, in characters (spec 2 §9). */
+/** The maximum number of characters of a name (spec 2 §9). */
 export const NAME_MAX = 40;
 
 const CHINESE = new RegExp(`^[${HAN}·]+$`, 'u');
@@ -20,8 +20,8 @@ function checkChineseName(name: string, label: string): Refusal | undefined {
 
 /**
  * `name.required`, `name.chinese_short`, `name.chinese_long`, `name.dots`, `name.english_short`, `name.english_long`,
- * `name.mixed` (spec 2 §5): Chinese characters with dots 2-40, or Latin letters, dots and spaces 4-40, never mixed.
- * Takes the name as `cleanName` leaves it; other roles get the applicant's messages with their own title.
+ * `name.mixed` (spec 2 §5): 2-40 Chinese characters and dots, or 4-40 Latin letters, dots and spaces, not mixed.
+ * Expects the output of `cleanName`. All roles have the same messages, with the title of the role.
  */
 export function checkName(name: string, role: PersonRole = 'applicant'): Refusal | undefined {
   const label = ROLE_LABELS[role];
@@ -39,8 +39,8 @@ export function checkName(name: string, role: PersonRole = 'applicant'): Refusal
 }
 
 /**
- * `company.required`, `company.chinese`, `company.short`, `company.long` (spec 2 §5): all Chinese, 2-40 characters.
- * The brackets of registered names, `海安（珠海）`, count as Chinese.
+ * `company.required`, `company.chinese`, `company.short`, `company.long` (spec 2 §5): 2-40 Chinese characters.
+ * Brackets in registered names, such as `海安（珠海）`, count as Chinese characters.
  */
 export function checkCompanyName(name: string): Refusal | undefined {
   if (name === '') return { rule: 'company.required', message: '请填写单位名称' };

@@ -23,7 +23,7 @@ describe('nationality', () => {
     expect(nationalityFor(type, number)).toBe(nationality);
   });
 
-  it('removes the four Chinese entries for foreign certificates', () => {
+  it('excludes the four Chinese entries for foreign certificates', () => {
     expect(nationalityOptions('1', '', CODES)).toEqual(['FRA', 'ZZZ']);
     expect(nationalityOptions('I', '', CODES)).toEqual(['FRA', 'ZZZ']);
     expect(nationalityOptions('B', 'M1', CODES)).toEqual(['MAC']);
@@ -47,7 +47,7 @@ describe('nationality', () => {
     expect(CODES.filter((code) => checkNationality(type, number, code) === undefined)).toEqual(accepted);
   });
 
-  it('finds a nationality that does not fit the certificate', () => {
+  it('must fit the certificate', () => {
     expect(checkNationality('0', '', 'CHN')).toBeUndefined();
     expect(checkNationality('0', '', 'FRA')?.rule).toBe('nationality.certificate');
     expect(checkNationality('B', 'H12345678', 'MAC')?.rule).toBe('nationality.certificate');

@@ -1,15 +1,15 @@
 import type { CertificateType } from './product.ts';
 import type { Refusal } from './refusal.ts';
 
-/** Not offered to holders of a foreign passport or permanent resident card (spec 2 §4). */
+/** Nationalities that holders of a foreign passport or permanent resident card cannot choose (spec 2 §4). */
 const NOT_FOREIGN: ReadonlySet<string> = new Set(['CHN', 'TWN', 'HKG', 'MAC']);
 
-/** Types whose holders choose their nationality. */
+/** Certificate types whose holders choose their nationality. */
 export function choosesNationality(type: CertificateType): boolean {
   return type === '1' || type === 'I';
 }
 
-/** The nationality that a certificate fixes (spec 2 §4); undefined when it is chosen, or the number does not tell yet. */
+/** The nationality fixed by a certificate (spec 2 §4). Undefined if the holder chooses it, or if the number is incomplete. */
 export function nationalityFor(type: CertificateType, number = ''): string | undefined {
   switch (type) {
     case '0':
@@ -30,7 +30,7 @@ export function nationalityFor(type: CertificateType, number = ''): string | und
   }
 }
 
-/** The codes to offer, out of all of them: the fixed one alone, or all foreign ones. */
+/** The codes that can be chosen: only the fixed one, or all foreign ones. */
 export function nationalityOptions(type: CertificateType, number: string, codes: readonly string[]): string[] {
   if (choosesNationality(type)) return codes.filter((code) => !NOT_FOREIGN.has(code));
   const fixed = nationalityFor(type, number);

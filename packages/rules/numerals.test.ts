@@ -12,7 +12,7 @@ const UNITS = [
   [10, '十'],
 ] as const;
 
-/** The same numerals by another way: divide by the largest unit, go on with quotient and remainder. */
+/** A second algorithm: divide by the largest unit, then convert quotient and remainder. */
 function divide(number: number): string {
   const found = UNITS.find(([size]) => number >= size);
   if (!found) return '零一二三四五六七八九'.charAt(number);
@@ -34,14 +34,14 @@ function capitalise(numeral: string): string {
   return [...numeral].map((plain) => CAPITALS.get(plain) ?? plain).join('');
 }
 
-/** Numbers of every length with many zeros in them. */
+/** Numbers of every length with many zeros. */
 const anyNumber = fc.oneof(
   fc.integer({ min: 0, max: 9_999_999_999 }),
   fc.array(fc.constantFrom(0, 0, 0, 1, 5), { minLength: 1, maxLength: 10 }).map((digits) => Number(digits.join(''))),
 );
 
 describe('Chinese numerals', () => {
-  it('agree with an independent converter', () => {
+  it('agree with a second algorithm', () => {
     fc.assert(
       fc.property(anyNumber, (number) => {
         const plain = divide(number);

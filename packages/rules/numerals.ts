@@ -1,14 +1,14 @@
 import { toYuanText } from './money.ts';
 import type { Fen } from './money.ts';
 
-/** Most integer digits; anything longer has no numeral (spec 2 §5). */
+/** The maximum number of integer digits. Longer numbers have no numeral (spec 2 §5). */
 export const NUMERAL_MAX_DIGITS = 10;
 
 interface NumeralStyle {
   readonly digits: string;
   /** Units of one, ten, hundred, thousand. */
   readonly places: readonly string[];
-  /** Whether 10-19 begin with the ten alone: 十二, but 壹拾贰. */
+  /** Whether 10-19 omit the leading one: 十二, but 壹拾贰. */
   readonly shortTen: boolean;
 }
 
@@ -25,7 +25,7 @@ const FORMAL: NumeralStyle = {
 
 const GROUPS = ['', '万', '亿'];
 
-/** Up to four digits; one 零 stands for any zeros between two others. */
+/** Converts up to four digits. Consecutive zeros between other digits become one 零. */
 function readGroup(group: number, style: NumeralStyle): string {
   const digits = [...String(group)].map(Number);
   let text = '';
@@ -41,7 +41,7 @@ function readGroup(group: number, style: NumeralStyle): string {
   return text;
 }
 
-/** A whole number of at most ten digits. A group below a thousand that follows a higher one begins with 零. */
+/** Converts a whole number of at most ten digits. A group below 1000 after a higher group begins with 零. */
 function readInteger(integer: string, style: NumeralStyle): string {
   let rest = Number(integer);
   if (rest === 0) return '零';
@@ -59,7 +59,7 @@ function readInteger(integer: string, style: NumeralStyle): string {
 
 /**
  * A decimal number in Chinese numerals (spec 2 §5): `"1024.5"` is 一千零二十四点五. Empty for more than ten integer
- * digits and for text that is no number.
+ * digits and for text that is not a number.
  */
 export function toChineseNumeral(number: string): string {
   const match = /^(-?)0*(\d+?)(?:\.(\d+))?$/.exec(number);
@@ -70,8 +70,8 @@ export function toChineseNumeral(number: string): string {
 }
 
 /**
- * An amount in the capital numerals of bills: 壹仟零贰拾肆元伍角整, ending in 整 unless it has fen, with 零 for
- * missing jiao between yuan and fen. Empty for more than ten digits of yuan.
+ * An amount in financial capital numerals: 壹仟零贰拾肆元伍角整. It ends in 整 if it has no fen. 零 replaces missing jiao
+ * between yuan and fen. Empty for more than ten digits of yuan.
  */
 export function toChineseAmount(amount: Fen): string {
   const [whole = '0', decimals = '00'] = toYuanText(amount).replace('-', '').split('.');

@@ -33,7 +33,7 @@ describe('occupations', () => {
     expect(checkOccupation(code, age, gender)?.message).toBe(message);
   });
 
-  it('are, out of the whole table, the preschool child up to 6, four students up to 15, and all others from 16', () => {
+  it('are the preschool child up to 6, four students from 7 to 15, and all except the preschool child from 16', () => {
     const codes = [...builtInOccupations().leaves.keys()];
     const allowedAt = (age: number) => codes.filter((code) => checkOccupation(code, age, '1') === undefined);
     for (const age of [0, 1, 5, 6]) expect(allowedAt(age)).toEqual(['2099908']);
@@ -43,7 +43,7 @@ describe('occupations', () => {
     expect(refusedToMen).toEqual(['4071203']);
   });
 
-  it('that rules name are in the table that comes with the program', () => {
+  it('used by rules are in the built-in table', () => {
     expect(NAMED_OCCUPATIONS.toSorted((a, b) => Number(a) - Number(b))).toEqual([
       '2099907',
       '2099908',
@@ -55,20 +55,20 @@ describe('occupations', () => {
     expect(NAMED_OCCUPATIONS.filter((code) => !builtInOccupations().leaves.has(code))).toEqual([]);
   });
 
-  it('presets and locks the occupation of small children, presets that of schoolchildren', () => {
+  it('are preset and locked for small children, and preset for schoolchildren', () => {
     expect(presetOccupation(6)).toEqual({ code: '2099908', locked: true });
     expect(presetOccupation(7)).toEqual({ code: '2099907', locked: false });
     expect(presetOccupation(15)).toEqual({ code: '2099907', locked: false });
     expect(presetOccupation(16)).toBeUndefined();
   });
 
-  it('offers only what the check lets pass', () => {
+  it('of the short list pass the check', () => {
     expect(restrictedOccupations(16)).toBeUndefined();
     for (let age = 0; age <= 15; age += 1)
       for (const code of restrictedOccupations(age) ?? []) expect(checkOccupation(code, age, '1')).toBeUndefined();
   });
 
-  it('accepts risk classes up to the product’s', () => {
+  it('are accepted up to the risk class of the product', () => {
     expect(checkOccupationRisk(4, 4)).toBeUndefined();
     expect(checkOccupationRisk(5, 4)?.message).toBe('该职业风险等级为5类，本产品仅接受1-4类职业');
   });

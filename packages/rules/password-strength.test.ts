@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { checkNewPassword, listPasswordRequirements } from './password.ts';
 import { passwordStrength } from './password-strength.ts';
 
-/** Printed with every failure. */
+/** The seed is printed with every failure. */
 const seed = 20_261_121;
 const typed = fc.string({ unit: fc.constantFrom(...'abcXYZ0123 !，'), maxLength: 24 });
 
@@ -28,7 +28,7 @@ describe('the strength of a password', () => {
     expect(passwordStrength(password)).toBe(strength);
   });
 
-  it('is weak for everything that the rule refuses', () => {
+  it('is weak for every password that the rule refuses', () => {
     fc.assert(
       fc.property(typed, (password) => {
         if (password !== '' && checkNewPassword(password)) expect(passwordStrength(password)).toBe('weak');
@@ -39,7 +39,7 @@ describe('the strength of a password', () => {
 });
 
 describe('the requirements of a password', () => {
-  it('are all met by exactly those that the rule accepts', () => {
+  it('are all met if and only if the rule accepts the password', () => {
     const likely = fc.string({ unit: fc.constantFrom(...'abcXYZ0123'), minLength: 7, maxLength: 21 });
     fc.assert(
       fc.property(fc.oneof(typed, likely), (password) => {

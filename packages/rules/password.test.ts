@@ -29,7 +29,7 @@ describe('passwords', () => {
     ['abcdef', false],
     ['123456', false],
     ['abc#123', true],
-  ])('%j may be an old password: %s', (password, possible) => {
+  ])('%j may be a password of the older rule: %s', (password, possible) => {
     expect(checkLoginPassword(password) === undefined).toBe(possible);
   });
 });

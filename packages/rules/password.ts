@@ -1,6 +1,6 @@
 import type { Refusal } from './refusal.ts';
 
-/** Passwords that guessing begins with and that the pattern alone would let pass; compared in lower case. */
+/** Common passwords that match the pattern. Compared in lower case. */
 const COMMON = new Set(
   (
     'password1 password12 password123 passw0rd passw0rd1 p4ssw0rd abc12345 abc123456 abc1234567 abcd1234 abcd12345 ' +
@@ -15,12 +15,12 @@ const COMMON = new Set(
   ).split(' '),
 );
 
-/** One character repeated and then counting digits, like `aaaaaaa1`. */
+/** One repeated character with at most one digit at the start or end, such as `aaaaaaa1`. */
 const MONOTONOUS = /^(.)\1*\d?$|^\d?(.)\2*$/i;
 
 const isCommon = (password: string): boolean => COMMON.has(password.toLowerCase()) || MONOTONOUS.test(password);
 
-/** The longest common password inside another, as it is spelled there. */
+/** The longest common password inside a password, with the original case. */
 export function findCommonPart(password: string): string | undefined {
   const lower = password.toLowerCase();
   const longest = [...COMMON]
@@ -30,14 +30,14 @@ export function findCommonPart(password: string): string | undefined {
   return longest ? password.slice(start, start + longest.length) : undefined;
 }
 
-/** One thing that a new password must be, for showing while it is typed. */
+/** One requirement of a new password, displayed during typing. */
 export interface PasswordRequirement {
   readonly id: 'length' | 'characters' | 'kinds' | 'uncommon';
   readonly text: string;
   readonly met: boolean;
 }
 
-/** What a new password must be (spec 2 §5), and what of it this one is. All are met when `checkNewPassword` is silent. */
+/** The requirements of a new password (spec 2 §5) and whether each is met. `checkNewPassword` accepts it if all are met. */
 export function listPasswordRequirements(password: string): PasswordRequirement[] {
   return [
     { id: 'length', text: '8 至 20 位', met: password.length >= 8 && password.length <= 20 },
@@ -47,7 +47,7 @@ export function listPasswordRequirements(password: string): PasswordRequirement[
   ];
 }
 
-/** `password.format`, `password.common` (spec 2 §5): 8-20 letters and digits, both kinds, and none that everybody tries first. */
+/** `password.format`, `password.common` (spec 2 §5): 8-20 letters and digits, at least one of each; not a common password. */
 export function checkNewPassword(password: string): Refusal | undefined {
   const broken = listPasswordRequirements(password).find(({ met }) => !met);
   if (!broken) return undefined;
@@ -56,7 +56,7 @@ export function checkNewPassword(password: string): Refusal | undefined {
     : { rule: 'password.format', message: '密码须为8至20位，且同时包含字母和数字' };
 }
 
-/** `password.login` (spec 2 §5): what passwords set under the older rule look like, 6-20 characters with a letter and a digit. */
+/** `password.login` (spec 2 §5): the format of passwords set under the older rule: 6-20 characters with a letter and a digit. */
 export function checkLoginPassword(password: string): Refusal | undefined {
   return /^(?=.*[A-Za-z])(?=.*\d)\S{6,20}$/.test(password)
     ? undefined

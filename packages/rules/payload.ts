@@ -8,13 +8,13 @@ function strip(value: unknown): unknown {
 }
 
 /**
- * A copy without empty fields (spec 2 §5): undefined, null and empty text go, at every depth; 0, false, empty lists
- * and empty objects stay. Takes plain data as it is sent over the wire.
+ * Returns a copy without empty fields (spec 2 §5). Removes undefined, null and empty text at every depth. Keeps 0, false, empty
+ * lists and empty objects. Expects plain data.
  */
 export function stripEmpty<T extends object>(payload: T): Partial<T> {
   const kept = Object.entries(payload)
     .filter(([, value]) => value !== undefined && value !== null && value !== '')
     .map(([key, value]): [string, unknown] => [key, strip(value)]);
-  // Fields were only left out, and copies of plain data have the shape of the original.
+  // The copy differs from the original only by omitted fields.
   return Object.fromEntries(kept) as Partial<T>;
 }

@@ -1,7 +1,7 @@
 import type { PhoneNumber } from './application.ts';
 import type { Refusal } from './refusal.ts';
 
-/** Most digits that the phone input takes (spec 1 §9). */
+/** The maximum number of digits of the phone input (spec 1 §9). */
 export const PHONE_MAX = 11;
 
 const MOBILE = new Map([
@@ -14,8 +14,8 @@ const MOBILE = new Map([
 const ELSEWHERE = { pattern: /^\d{7,10}$/, message: '请输入正确的手机号码，7至10位数字' };
 
 /**
- * `phone.required`, `phone.number` (spec 2 §5): 86 eleven digits from 13 to 19; 852 eight digits not from 0;
- * 853 eight digits from 6; 886 nine or ten digits; elsewhere seven to ten.
+ * `phone.required`, `phone.number` (spec 2 §5). 86: eleven digits that begin with 13 to 19. 852: eight digits, the first not 0.
+ * 853: eight digits that begin with 6. 886: nine or ten digits. Other codes: seven to ten digits.
  */
 export function checkPhone(phone: PhoneNumber): Refusal | undefined {
   if (phone.number === '') return { rule: 'phone.required', message: '请填写手机号码' };
@@ -23,7 +23,7 @@ export function checkPhone(phone: PhoneNumber): Refusal | undefined {
   return pattern.test(phone.number) ? undefined : { rule: 'phone.number', message };
 }
 
-/** `phone.landline` (spec 2 §5, pattern ours): area code, 7-8 digits, an extension if there is one: `0756-8888888-01`. */
+/** `phone.landline` (spec 2 §5; we chose the pattern): area code, 7-8 digits, optional extension: `0756-8888888-01`. */
 export function checkLandline(number: string): Refusal | undefined {
   return /^(?:0\d{2,3}-?)?[2-9]\d{6,7}(?:-\d{1,6})?$/.test(number)
     ? undefined

@@ -1,22 +1,22 @@
 import { HAN } from './text.ts';
 
-/** Words that name a place by themselves, in towns and in the country. */
+/** Words that always name a place, urban or rural. */
 const PLACES =
   '大道|大街|街道|步行街|胡同|国道|省道|县道|小区|社区|大厦|广场|单元|公寓|花园|家园|公馆|别墅|新村|山庄|大院|家属院|宿舍|' +
   '办公楼|教学楼|综合楼|写字楼|商务楼|家属楼|住宅楼|工业园|产业园|科技园|软件园|创业园|物流园|工业区|开发区|' +
   '大队|生产队|村民小组|居委会|村委会|牧委会|自然村|居民点|安置点|农场|林场|牧场|渔场|茶场|团场|总场|分场|嘎查|苏木';
 
-/** What stands after the number of a house, a flat, a lane or a team. Line 13, 2室1厅 and 18路公交 are no places. */
+/** Words after the number of a house, flat, lane or team. 13号线, 2室1厅 and 18路公交 are not places. */
 const NUMBERED =
   '号(?![码线人选])|室(?!\\d?厅|一厅|两厅)|房|栋|幢|座|楼|层|弄|巷|组|队|分队|部队|社|连|团|院|村|区|期|街|路(?!公交|车)|屯|铺';
 
-/** The same after a number in Han numerals, where only what can hardly be counted things or an order: 一座山, 一组照片. */
+/** Words after a Han numeral. Omits words that are also used for counting: 一座山, 一组照片. */
 const COUNTED = '号(?=$|[院楼门栋房室附大\\d-])|栋|幢|弄|巷|街|路(?![平顺上走风])|村|区|期|委';
 
-/** What ends the name of a road or a village: 人民路, 弥敦道, 柳树村, 达拉特旗. */
+/** The last character of the name of a road or village: 人民路, 弥敦道, 柳树村, 达拉特旗. */
 const NAMED = '路|街|巷|道|村|庄|屯|寨|邨|苑|旗';
 
-/** What ends the name of an estate, if a number or a part of it follows: 恒大华府3-2-1201, 永安里东区. */
+/** The last character of the name of an estate, if a number or a section follows: 恒大华府3-2-1201, 永安里东区. */
 const ESTATES = '里|坊|城|园|府|庭|湾|轩|阁';
 
 const HAN_NUMERALS = '零〇一二三四五六七八九十百';
@@ -33,10 +33,10 @@ const NUMBERED_PLACE = new RegExp(
   ].join('|'),
   'u',
 );
-/** A name is at least one character that is not one of the words which only join others. */
+/** A name has at least one character before the suffix that is not a particle, pronoun or similar word. */
 const NAMED_PLACE = new RegExp(`(?![的在到了是这那个条我你他她们不没很说么])[${HAN}](?:${NAMED})`, 'u');
 
-/** Ordinary words that contain the word of a place. Such a word is no place, but may be a name: 红旗路, 公园路. */
+/** Ordinary words that contain a place word. They are not places, but may be part of a name: 红旗路, 公园路. */
 const ORDINARY = new RegExp(
   [
     '单元[格测]|广场舞|高楼大厦|大街上|大街小巷|街头(?!条)|上街|逛街|街舞|街坊|扫街|小巷',
@@ -53,8 +53,8 @@ const ORDINARY = new RegExp(
 );
 
 /**
- * Whether text names a village, street, road, community, number or room (spec 2 §5) in the sense of an address. A single
- * character inside an ordinary word does not count: 道 in 知道, 号 in 口号, 路 in 思路.
+ * Whether text contains a village, street, road, community, number or room (spec 2 §5) as in an address. A character inside an
+ * ordinary word does not count: 道 in 知道, 号 in 口号, 路 in 思路.
  */
 export function namesPlace(text: string): boolean {
   const plain = text.replace(ORDINARY, '某');

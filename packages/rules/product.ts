@@ -3,7 +3,7 @@ import type { Fen } from './money.ts';
 /** Gender codes of the specification: `0` male, `1` female. */
 export type Gender = '0' | '1';
 
-/** The insured person as seen from the applicant: `00` self, `01` parent, `02` spouse, `03` child (spec 2 §3). */
+/** What the insured is to the applicant: `00` self, `01` parent, `02` spouse, `03` child (spec 2 §3). */
 export type Relation = '00' | '01' | '02' | '03';
 
 /** Certificate type codes (spec 2 §3). */
@@ -12,7 +12,7 @@ export type CertificateType = '0' | '1' | '4' | '7' | 'B' | 'E' | 'G' | 'H' | 'I
 export interface CoverPeriod {
   readonly id: string;
   readonly label: string;
-  /** The policy ends on the anniversary after this age; the life table's last age for whole life. */
+  /** The policy ends on the anniversary after this age. For whole life it is the last age of the life table. */
   readonly toAge: number;
 }
 
@@ -23,7 +23,7 @@ export interface PaymentPeriod {
   readonly years: number;
 }
 
-/** A bound on the insured's age at entry, for every combination that names the same periods (absent = any). */
+/** A limit on the insured's entry age for the combinations with these periods (absent = any). */
 export interface EntryAgeBound {
   readonly coverPeriod?: string;
   readonly paymentPeriod?: string;
@@ -33,9 +33,9 @@ export interface EntryAgeBound {
 export interface Liability {
   readonly id: string;
   readonly name: string;
-  /** One sentence for customers: when it is paid and what happens then. */
+  /** One sentence for customers: when it is paid, and the effect of the payment. */
   readonly how: string;
-  /** What is paid, in words: `基本保额`, `基本保额的 30%`. */
+  /** The benefit in words: `基本保额`, `基本保额的 30%`. */
   readonly amount: string;
   readonly note?: string;
 }
@@ -52,22 +52,22 @@ export interface Rider {
   readonly name: string;
   readonly summary: string;
   readonly liabilities: readonly Liability[];
-  /** What the rate multiplies: the main sum assured, or the yearly premium that it would waive. */
+  /** The base of the rate: the sum assured of the main risk, or the yearly premium that is waived. */
   readonly base: 'sum_assured' | 'waived_premium';
-  /** The life whose age and sex the rate is read for. */
+  /** The life whose age and gender select the rate. */
   readonly life: 'insured' | 'applicant';
-  /** Sold only when applicant and insured are different people. */
+  /** Sold only if applicant and insured are different people. */
   readonly otherLifeOnly: boolean;
-  /** Ids of payment periods it can be bought with; absent = all. */
+  /** Ids of the payment periods it is sold with; absent = all. */
   readonly paymentPeriods?: readonly string[];
-  /** Age bounds of the life it covers. */
+  /** Age limits of the life that it covers. */
   readonly minAge?: number;
   readonly maxAge?: number;
   /** Exclusion clauses of the rider itself, each confirmed on its own. Older product versions have none. */
   readonly exclusions?: readonly ExclusionClause[];
 }
 
-/** One field that a person of the application is asked for. */
+/** A field that the application may ask of a person. */
 export type PersonField =
   | 'name'
   | 'certificate'
@@ -85,26 +85,26 @@ export type PersonField =
 
 export interface HealthQuestion {
   readonly id: string;
-  /** Who answers for whom: the insured, or (with a waiver rider) the applicant. */
+  /** The person whom the question concerns: the insured or, with a waiver rider, the applicant. */
   readonly about: 'insured' | 'applicant';
   readonly text: string;
   readonly points: readonly string[];
-  /** Asked only of this gender, and from and to these ages (both included); absent = everybody. */
+  /** Asked only of this gender and between these ages, inclusive; absent = no limit. */
   readonly gender?: Gender;
   readonly maxAge?: number;
   readonly minAge?: number;
-  /** What a 是 means: the sale ends here, or an underwriter looks. */
+  /** The effect of 是: the sale is declined, or an underwriter reviews the application. */
   readonly onYes: 'decline' | 'review';
 }
 
 export interface ProductDocument {
   readonly id: string;
   readonly title: string;
-  /** `terms` also carries the exclusions that are confirmed clause by clause. */
+  /** `terms` also contains the exclusions, which are confirmed one by one. */
   readonly kind: 'terms' | 'notice' | 'exclusions' | 'privacy' | 'rates' | 'cash_values';
-  /** Must be opened and read to its end before the application may begin. */
+  /** Whether it must be read to the end before the application can start. */
   readonly mustRead: boolean;
-  /** SHA-256 (hex) of the exact text or table that was shown. Set on import. */
+  /** SHA-256 (hex) of the exact text or table. Set on import. */
   readonly hash: string;
 }
 
@@ -116,12 +116,11 @@ export interface ProductPlan {
 }
 
 /**
- * A product version as it was imported: everything that rules, screens and calls need to know of it.
- * Rates live beside it, on the server only.
+ * An imported product version: all data that rules, pages and calls need. Rates are separate and only on the server.
  */
 export interface Product {
   readonly goodsId: string;
-  /** SHA-256 (hex) of the whole product folder: an order keeps it. */
+  /** SHA-256 (hex) of the product folder. Orders store it. */
   readonly version: string;
   readonly name: string;
   readonly shortName: string;
@@ -141,7 +140,7 @@ export interface Product {
   readonly riders: readonly Rider[];
   readonly coverPeriods: readonly CoverPeriod[];
   readonly paymentPeriods: readonly PaymentPeriod[];
-  /** Age of the insured at entry. `minDays` counts from birth. */
+  /** Limits of the insured's entry age. `minDays` counts from birth. */
   readonly entryAge: { readonly minDays: number; readonly maxAge: number };
   readonly entryAgeBounds: readonly EntryAgeBound[];
   readonly sumAssured: {
@@ -150,17 +149,17 @@ export interface Product {
     readonly step: Fen;
     readonly choices: readonly Fen[];
   };
-  /** Death cover of a minor under this product: only the premiums paid, or the sum assured. */
+  /** The benefit at the death of a minor: the premiums paid, or the sum assured. */
   readonly minorDeathBenefit: 'premiums_paid' | 'sum_assured';
   readonly waitingDays: number;
   readonly coolingOffDays: number;
-  /** Minutes that an unpaid order waits for its money. */
+  /** Minutes until an unpaid order expires. */
   readonly payWithinMinutes: number;
   readonly relations: readonly Relation[];
   readonly certificateTypes: readonly CertificateType[];
-  /** Highest life-risk class (1-7) that is accepted. */
+  /** The highest accepted life-risk class (1-7). */
   readonly maxLifeRisk: number;
-  /** Province codes sold to; empty = everywhere. */
+  /** Codes of the provinces on sale; empty = all. */
   readonly provinces: readonly string[];
   readonly elements: {
     readonly applicant: readonly PersonField[];

@@ -5,14 +5,14 @@ import { describe, expect, it } from 'vitest';
 
 const packages = path.resolve(import.meta.dirname, '..');
 
-/** What knows the time, chance or the world outside; `new Date()` is judged by its arguments. */
+/** Global names that give access to time, randomness or I/O. Uses of `Date` and `Math.random` are checked separately. */
 const outside = new Set(
   'performance crypto process console fetch setTimeout setInterval queueMicrotask localStorage sessionStorage require XMLHttpRequest'.split(
     ' ',
   ),
 );
 
-/** Where a source asks for the time, for chance or for anything else that was not handed in; and what it imports. */
+/** Returns the places where a source reads time, randomness or other external state, and its imports. */
 function inspect(name: string, text: string): { impure: string[]; imports: string[] } {
   const source = ts.createSourceFile(name, text, ts.ScriptTarget.Latest, true);
   const impure: string[] = [];
@@ -41,11 +41,11 @@ function inspectFolder(folder: string) {
 }
 
 describe.each(['rules', 'reference', 'rating'])('packages/%s', (folder) => {
-  it('knows no clock, no chance and nothing outside', () => {
+  it('reads no clock, no random numbers and no external state', () => {
     expect(inspectFolder(folder).flatMap(({ impure }) => impure)).toEqual([]);
   });
 
-  it('imports nothing but its own files and the packages below it', () => {
+  it('imports only its own files and the packages below it', () => {
     const foreign = inspectFolder(folder).flatMap(({ name, imports }) =>
       imports.filter((from) => !/^(\.\/[\w-]+|@portal\/reference\/[\w-]+)\.ts$/.test(from)).map((from) => `${name}: ${from}`),
     );

@@ -1,17 +1,17 @@
 import type { Finding } from './application.ts';
 
 /**
- * What a rule answers when it is broken; a rule that holds answers `undefined`.
- * Every single-value rule of this package has this shape, so a form says `checkName(name, 'applicant')?.message`.
+ * The result of a check that fails. A check that passes returns `undefined`.
+ * All checks of single values work this way, so a form can use `checkName(name, 'applicant')?.message`.
  */
 export interface Refusal {
-  /** The rule's id, stable: `certificate.number`. */
+  /** The stable id of the rule: `certificate.number`. */
   readonly rule: string;
-  /** What the customer is told; the specification's words where it shows them. */
+  /** The message for the customer, with the wording of the specification if it defines one. */
   readonly message: string;
 }
 
-/** Places a refusal in the application. Empty when the rule holds, so that results can be spread into one list. */
+/** Converts a refusal to a finding at a path. Empty without a refusal, so that results can be spread into a list. */
 export function findAt(path: string, refusal: Refusal | undefined): Finding[] {
   return refusal ? [{ rule: refusal.rule, path, message: refusal.message }] : [];
 }

@@ -1,9 +1,9 @@
 import type { Refusal } from './refusal.ts';
 
-/** Listed before all others in address rows (spec 1 §5): Guangdong, the company's home, and Beijing. */
+/** Provinces at the top of address pickers (spec 1 §5): Guangdong, where the company is, and Beijing. */
 export const FIRST_PROVINCES: readonly string[] = ['440000', '110000'];
 
-/** The nine Guangdong cities of the Greater Bay Area: where the two regional family products are sold. */
+/** The nine Guangdong cities of the Greater Bay Area, where the two regional family products are sold. */
 const GREATER_BAY_CITIES: readonly string[] = ['440100', '440300', '440400', '440600', '440700', '441200', '441300', '441900', '442000'];
 
 const CITY_LIMITS: ReadonlyMap<string, readonly string[]> = new Map([
@@ -11,7 +11,7 @@ const CITY_LIMITS: ReadonlyMap<string, readonly string[]> = new Map([
   ['10090', GREATER_BAY_CITIES],
 ]);
 
-/** Provinces in order (spec 1 §5): the two first, the others as they came. */
+/** Sorts provinces (spec 1 §5): the two above first, the others in the given order. */
 export function orderProvinces<T extends { readonly value: string }>(
   provinces: readonly T[],
   first: readonly string[] = FIRST_PROVINCES,
@@ -20,12 +20,12 @@ export function orderProvinces<T extends { readonly value: string }>(
   return [...ahead, ...provinces.filter(({ value }) => !first.includes(value))];
 }
 
-/** The city codes to which a family product is limited (spec 1 §5); undefined = sold everywhere. */
+/** The codes of the cities where a family product is sold (spec 1 §5); undefined = everywhere. */
 export function cityLimitFor(goodsId: string): readonly string[] | undefined {
   return CITY_LIMITS.get(goodsId);
 }
 
-/** `region.city_limit` (spec 1 §5): the family's address lies in a city where the product is sold. */
+/** `region.city_limit` (spec 1 §5): the address of the family is in a city where the product is sold. */
 export function checkFamilyRegion(goodsId: string, region: readonly string[]): Refusal | undefined {
   const limit = cityLimitFor(goodsId);
   return !limit || region.some((code) => limit.includes(code))

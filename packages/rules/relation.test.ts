@@ -40,17 +40,17 @@ describe('relations', () => {
     expect(rulesOf(relation, from, to)).toEqual(rules);
   });
 
-  it('wants spouses of opposite sex and says everything that is wrong', () => {
+  it('require spouses of opposite gender, and report all broken rules', () => {
     expect(rulesOf('02', '1990-01-01', '1990-01-01', ['0', '0'])).toEqual(['relation.spouse_gender']);
     expect(rulesOf('02', '1990-01-01', '2010-01-01', ['1', '1'])).toEqual(['relation.spouse_gender', 'relation.spouse_adult']);
   });
 
-  it('breaks nothing while birthdays and genders are not answered', () => {
+  it('are not checked if birthdays and genders are missing', () => {
     for (const relation of ['01', '02', '03'] as const)
       expect(checkRelation(relation, { role: 'applicant' }, { role: 'insured' }, TODAY)).toEqual([]);
   });
 
-  it('names both people in the message', () => {
+  it('have messages that name both people', () => {
     const from = { role: 'applicant', birthday: '1990-01-01' } as const;
     const [small] = checkRelation('03', from, { role: 'insured', birthday: '2000-01-01' }, TODAY);
     expect(small?.message).toBe('被保险人与投保人的年龄相差不足18周岁，请核对双方关系');
@@ -72,7 +72,7 @@ describe('relations', () => {
     ['applicant', 'member', '投保人', '家庭成员'],
   ];
 
-  it.each(pairs)('between %s and %s have every message with their titles', (from, to, a, b) => {
+  it.each(pairs)('between %s and %s have messages with their titles', (from, to, a, b) => {
     const messages = (relation: Relation, fromBorn: string, toBorn: string, gender: Gender = '1') =>
       checkRelation(relation, { role: from, birthday: fromBorn, gender: '0' }, { role: to, birthday: toBorn, gender }, TODAY).map(
         ({ message }) => message,
@@ -93,7 +93,7 @@ describe('relations', () => {
   const generation = (relation: '01' | '03'): [string, string] =>
     relation === '01' ? ['1990-01-01', '1972-01-01'] : ['1972-01-01', '1990-01-01'];
 
-  it('let parent and child be 18 to 59 full years apart, seen from either side, leap days too', () => {
+  it('allow 18 to 59 full years between parent and child, in both directions and with leap days', () => {
     const born = fc.oneof(anyDate, fc.constant('2000-02-29'));
     fc.assert(
       fc.property(born, born, (one, other) => {
@@ -109,7 +109,7 @@ describe('relations', () => {
     );
   });
 
-  it('holds a claim reporter to the same rules', () => {
+  it('have the same rules for the reporter of a claim', () => {
     const insured = { birthday: '2000-01-01', gender: '0' } as const;
     expect(checkClaimReporter('01', insured, { birthday: '1970-01-01' }, TODAY)).toEqual([]);
     expect(checkClaimReporter('01', insured, { birthday: '1990-01-01' }, TODAY)).toEqual([

@@ -5,7 +5,7 @@ import type { PersonRole } from './person-role.ts';
 import type { Gender, Relation } from './product.ts';
 import type { Refusal } from './refusal.ts';
 
-/** Smallest gap in years between parent and child, and the first that is too large (spec 2 §9). */
+/** The smallest allowed gap in years between parent and child, and the smallest gap that is too large (spec 2 §9). */
 export const GENERATION_GAP = { least: 18, tooMuch: 60 } as const;
 
 export interface RelatedPerson {
@@ -14,7 +14,7 @@ export interface RelatedPerson {
   readonly gender?: Gender;
 }
 
-/** `relation.parent_older`, `relation.gap_small`, `relation.gap_large` for a parent and a child with real birthdays. */
+/** `relation.parent_older`, `relation.gap_small`, `relation.gap_large` for a parent and a child with valid birthdays. */
 function checkGeneration(parent: string, child: string, older: string, others: string): Refusal | undefined {
   if (parent >= child) return { rule: 'relation.parent_older', message: older };
   const gap = ageAt(parent, child);
@@ -41,8 +41,8 @@ function checkSpouses(from: RelatedPerson, to: RelatedPerson, others: string, to
 
 /**
  * `relation.parent_older`, `relation.child_younger`, `relation.gap_small`, `relation.gap_large`,
- * `relation.spouse_gender`, `relation.spouse_adult` (spec 2 §5): whether `to` can be the `relation` of `from`.
- * The gap is counted in full years between the two birthdays. What is not answered yet breaks nothing.
+ * `relation.spouse_gender`, `relation.spouse_adult` (spec 2 §5): `to` can be the `relation` of `from`.
+ * The gap is the number of full years between the two birthdays. Missing answers are not checked.
  */
 export function checkRelation(relation: Relation, from: RelatedPerson, to: RelatedPerson, today: string): Refusal[] {
   const [fromLabel, toLabel] = [ROLE_LABELS[from.role], ROLE_LABELS[to.role]];

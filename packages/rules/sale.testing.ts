@@ -5,7 +5,7 @@ import { yuan } from './money.ts';
 import type { Gender, Product } from './product.ts';
 import { checkApplication } from './steps.ts';
 
-/** A product, an application that breaks no rule, and its surroundings, for tests to change. */
+/** Test data: a product, an application that breaks no rule, and its context. */
 export const TODAY = '2026-06-15';
 
 export function idNumber(birthday: string, gender: Gender, sequence = 10): string {
@@ -188,7 +188,7 @@ export const context: ApplicationContext = {
   regionExists: (codes) => codes.join() === '440000,440400,440402' || codes.join() === '320000,320100,320102',
 };
 
-/** `rule path` of everything that the whole application breaks. */
+/** All findings of an application, as `rule path`. */
 export function brokenRules(application: Application, sold = product, surroundings = context): string[] {
   return checkApplication(sold, application, surroundings).map(({ rule, path }) => `${rule} ${path}`);
 }
@@ -205,7 +205,7 @@ export function withSelection(change: Partial<Application['selection']>, base = 
   return { ...base, selection: { ...base.selection, ...change } };
 }
 
-/** Another birthday with an ID number that fits. */
+/** A birthday with a matching ID number. */
 export function born(birthday: string, gender: Gender = '0'): Partial<Person> {
   return { birthday, gender, certificateNo: idNumber(birthday, gender) };
 }

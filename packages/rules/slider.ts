@@ -1,5 +1,5 @@
-/** Where the slider has to be released (spec 1 §4): its value goes from 0 to this. */
+/** The end value of the slider, where it must be released (spec 1 §4). It starts at 0. */
 export const SLIDER_END = 100;
 
-/** Milliseconds from the challenge to the release below which no hand has moved anything. */
+/** The minimum time from challenge to release in milliseconds. A faster release is not human. */
 export const SLIDER_SHORTEST_MS = 150;

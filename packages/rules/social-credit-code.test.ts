@@ -7,7 +7,7 @@ const ALPHABET = '0123456789ABCDEFGHJKLMNPQRTUWXY';
 const anyFirst17 = fc.array(fc.constantFrom(...ALPHABET), { minLength: 17, maxLength: 17 }).map((characters) => characters.join(''));
 
 describe('social credit codes', () => {
-  it('accepts for any 17 characters exactly one of the 31 check characters, and meets all 31', () => {
+  it('have exactly one valid check character for any 17 characters, and use all 31 check characters', () => {
     const met = new Set<string>();
     fc.assert(
       fc.property(anyFirst17, (first17) => {
@@ -20,7 +20,7 @@ describe('social credit codes', () => {
     expect(met.size).toBe(31);
   });
 
-  it('refuses any code with one character changed', () => {
+  it('are refused if one character is changed', () => {
     fc.assert(
       fc.property(anyFirst17, fc.nat(17), fc.constantFrom(...ALPHABET), (first17, at, other) => {
         const code = first17 + creditCodeCheckCharacter(first17);
@@ -31,7 +31,7 @@ describe('social credit codes', () => {
     );
   });
 
-  it('refuses the letters that the standard leaves out', () => {
+  it('may not contain letters that the standard omits', () => {
     for (const letter of 'IOSVZ') expect(checkSocialCreditCode(`9135010${letter}M000100Y43`)?.rule).toBe('credit_code.check');
   });
 });

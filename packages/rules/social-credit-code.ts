@@ -1,9 +1,9 @@
 import type { Refusal } from './refusal.ts';
 
-/** The 31 characters of GB 32100-2015; I, O, S, V and Z are left out. The position is the value. */
+/** The 31 characters of GB 32100-2015; I, O, S, V and Z are omitted. The position is the value. */
 const ALPHABET = '0123456789ABCDEFGHJKLMNPQRTUWXY';
 
-/** The check character of the first 17 characters (GB 32100-2015, weights 3^i mod 31), or undefined when one is foreign. */
+/** The check character of the first 17 characters (GB 32100-2015, weights 3^i mod 31), or undefined if one of them is not allowed. */
 export function creditCodeCheckCharacter(first17: string): string | undefined {
   let sum = 0;
   let weight = 1;
@@ -16,7 +16,7 @@ export function creditCodeCheckCharacter(first17: string): string | undefined {
   return ALPHABET[(31 - (sum % 31)) % 31];
 }
 
-/** `credit_code.format`, `credit_code.check` (spec 2 §5): 18 upper-case letters and digits, the last one computed. */
+/** `credit_code.format`, `credit_code.check` (spec 2 §5): 18 upper-case letters and digits; the last is a check character. */
 export function checkSocialCreditCode(code: string): Refusal | undefined {
   if (!/^[0-9A-Z]{18}$/.test(code))
     return {

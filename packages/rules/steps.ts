@@ -48,8 +48,8 @@ const CHECKS: Readonly<Record<StepId, StepCheck>> = {
 };
 
 /**
- * The steps of a sale in order, for progress bar, next, back and resuming. A product without named or statutory
- * beneficiaries (`maxBeneficiaries` 0), or without questions for anybody, leaves out that step.
+ * The steps of a sale in order. The beneficiaries step is omitted if the product has no beneficiaries (`maxBeneficiaries` 0),
+ * the health step if there is no question to ask.
  */
 export function stepsFor(product: Product, application: Application): readonly Step[] {
   const covered = product.riders.some(({ id, life }) => life === 'applicant' && application.selection.riders.includes(id));
@@ -57,17 +57,17 @@ export function stepsFor(product: Product, application: Application): readonly S
   return STEPS.filter(({ id }) => (id !== 'beneficiaries' || product.maxBeneficiaries > 0) && (id !== 'health' || asks));
 }
 
-/** Every broken rule of one step, with its place. */
+/** All findings of one step. */
 export function checkStep(step: StepId, product: Product, application: Application, context: ApplicationContext): Finding[] {
   return CHECKS[step](product, application, context);
 }
 
-/** Every broken rule of the whole application; empty means that it may be submitted. */
+/** All findings of the application. It may be submitted if there are none. */
 export function checkApplication(product: Product, application: Application, context: ApplicationContext): Finding[] {
   return stepsFor(product, application).flatMap(({ id }) => checkStep(id, product, application, context));
 }
 
-/** The first step that is not in order, where a sale resumes; undefined when everything is. */
+/** The first step with findings, where a sale resumes. Undefined if there is none. */
 export function firstOpenStep(product: Product, application: Application, context: ApplicationContext): StepId | undefined {
   return stepsFor(product, application).find(({ id }) => checkStep(id, product, application, context).length > 0)?.id;
 }

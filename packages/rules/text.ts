@@ -1,20 +1,20 @@
 import { replaceLookalikes } from './lookalikes.ts';
 
 /**
- * Cleaning of typed text (spec 1 §5). Ranges are written out instead of using the engine's Unicode properties:
- * an older browser and the server must agree about a name with a rare character.
+ * Cleaning of typed text (spec 1 §5). Ranges are explicit instead of Unicode properties, so that older browsers and the server
+ * give the same result for rare characters.
  */
 
 /** Han characters: 〇, extension A, the basic block, compatibility, and planes 2 and 3 (extensions B to J and later). */
 export const HAN = '\\u3007\\u3400-\\u4DBF\\u4E00-\\u9FFF\\uF900-\\uFAFF\\u{20000}-\\u{3FFFD}';
 
-/** Latin letters, with the accented ones that passports of other countries print. */
+/** Latin letters, including accented letters of foreign passports. */
 export const LATIN = 'A-Za-z\\u00C0-\\u00D6\\u00D8-\\u00F6\\u00F8-\\u024F';
 
-/** Dots that input methods produce between the parts of a name; all are stored as `·`. */
+/** Dots that input methods insert between the parts of a name. All are stored as `·`. */
 const DOTS = /[\u2022\u2027\u2219\u22C5\u30FB\uFF65]/gu;
 
-/** Runs of anything but printable ASCII, ¥, ·, the quotes and brackets of Chinese text, full-width forms, letters, Han. */
+/** Runs of characters other than printable ASCII, ¥, ·, Chinese quotes and brackets, full-width forms, letters and Han. */
 const FORBIDDEN = new RegExp(
   `[^\\x20-\\x7E\\u00A5\\u00B7\\u2018\\u2019\\u201C\\u201D\\u2026\\u3001-\\u3003\\u3008-\\u3011\\u3014-\\u3017\\uFF01-\\uFF5E${LATIN}${HAN}]`,
   'gu',
@@ -24,12 +24,12 @@ const WHOLLY_CHINESE = new RegExp(`^[${HAN}·\\uFF0E]+$`, 'u');
 const CHINESE_NAME = new RegExp(`^(?=.*[${HAN}])[${HAN}·. ]+$`, 'u');
 
 export interface CleaningOptions {
-  /** Most characters (code points, so that a rare character counts once and is never cut in two). */
+  /** The maximum length in code points, so that a rare character counts once and is never split. */
   readonly max?: number;
   readonly upperCase?: boolean;
 }
 
-/** The characters of text as a reader counts them. */
+/** The number of characters (code points) in text. */
 export function countCharacters(text: string): number {
   return [...text].length;
 }
@@ -38,7 +38,7 @@ function toHalfWidth(text: string): string {
   return text.replace(/[\uFF01-\uFF5E]/g, (wide) => String.fromCharCode(wide.charCodeAt(0) - 0xfee0));
 }
 
-/** What a reader sees, unlike marks on characters, joiners, direction and variation selectors. */
+/** Visible characters: not combining marks, joiners, direction marks or variation selectors. */
 const VISIBLE =
   /[\u00A1-\u00AC\u00AE-\u02FF\u0370-\u1FFF\u2016-\u2027\u2030-\u205E\u2100-\uD7FF\uF900-\uFDFF\uFE30-\uFE6F\uFF5F-\uFFEE\u{10000}-\u{3FFFF}]/u;
 
@@ -46,7 +46,7 @@ function isDigit(character: string | undefined): boolean {
   return character !== undefined && /[0-9\uFF10-\uFF19]/.test(character);
 }
 
-/** Strips what is not allowed. A sign between two digits leaves a space: `3☆2` must not become `32`. */
+/** Removes forbidden characters. A sign between two digits becomes a space: `3☆2` must not become `32`. */
 function stripForbidden(text: string): string {
   return text.replace(FORBIDDEN, (run, at: number) => {
     const separates = VISIBLE.test(run) && isDigit(text[at - 1]) && isDigit(text[at + run.length]);
@@ -55,10 +55,10 @@ function stripForbidden(text: string): string {
 }
 
 /**
- * Replaces characters by allowed ones that mean the same, strips emoji and everything else outside the allowed ranges,
- * narrows full-width characters, joins runs of spaces and trims, upper-cases on request, cuts to a maximum. Text wholly
- * of Han characters and dots keeps wide forms: its full-width dot becomes `·` instead of a full stop. Idempotent. For
- * fields that were left, not for every key stroke: a space between two words would not survive typing.
+ * Cleans text: replaces characters by allowed equivalents, removes emoji and other forbidden characters, converts full-width
+ * characters to half-width, collapses and trims spaces, and optionally converts to upper case and cuts to a maximum. In text
+ * of only Han characters and dots, a full-width dot becomes `·` instead of a full stop. Idempotent. Call it when a field loses
+ * focus: on every key stroke it would remove the space before the next word.
  */
 export function cleanText(text: string, options: CleaningOptions = {}): string {
   const spaced = replaceLookalikes(text)
@@ -70,18 +70,18 @@ export function cleanText(text: string, options: CleaningOptions = {}): string {
   return options.max === undefined ? cased : [...cased].slice(0, options.max).join('').trim();
 }
 
-/** Cleans a person's name. In a Chinese name spaces go and a full stop between characters is a `·`. */
+/** Cleans a person's name. In a Chinese name it removes spaces and replaces full stops by `·`. */
 export function cleanName(text: string, max = 60): string {
   const cleaned = cleanText(text, { max });
   return CHINESE_NAME.test(cleaned) ? cleaned.replace(/ /g, '').replace(/\./g, '·') : cleaned;
 }
 
-/** Keeps the digits, full-width ones narrowed, cut to a maximum (spec 1 §5: phone digits only, at most 11). */
+/** Keeps only digits, converted to half-width and cut to a maximum (spec 1 §5: phone digits only, at most 11). */
 export function cleanDigits(text: string, max?: number): string {
   return toHalfWidth(text).replace(/\D/g, '').slice(0, max);
 }
 
-/** Cleans numbers made of letters and digits (certificates, credit codes): narrowed, upper-cased, without spaces and hyphens. */
+/** Cleans numbers made of letters and digits (certificates, credit codes): half-width, upper case, only letters and digits. */
 export function cleanCode(text: string, max?: number): string {
   return toHalfWidth(text)
     .toUpperCase()

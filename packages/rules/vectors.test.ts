@@ -4,7 +4,7 @@ import { judgedRules } from './vectors/judged-rules.testing.ts';
 import { askRule, runVectors, vectorFamilies } from './vectors/run-vectors.testing.ts';
 
 describe.each(vectorFamilies)('$title', ({ vectors }) => {
-  it.each(vectors)('$rule of $args answers $expected', (vector) => {
+  it.each(vectors)('$rule of $args returns $expected', (vector) => {
     expect(askRule(vector)).toEqual(vector.expected);
   });
 });
@@ -12,13 +12,13 @@ describe.each(vectorFamilies)('$title', ({ vectors }) => {
 describe('the vectors', () => {
   const all = vectorFamilies.flatMap(({ vectors }) => vectors);
 
-  it('ask every rule of the table and every type of certificate', () => {
+  it('cover every rule of the table and every type of certificate', () => {
     expect(new Set(all.map(({ rule }) => rule))).toEqual(new Set(Object.keys(judgedRules)));
     const types = all.filter(({ rule }) => rule === 'checkCertificateNumber').map(({ args }) => args[0]);
     expect(types).toEqual(expect.arrayContaining(Object.keys(certificateTypes)));
   });
 
-  it('are counted, all of them, and none differs', () => {
+  it('all run without a difference', () => {
     const outcomes = runVectors();
     expect(outcomes.reduce((sum, { count }) => sum + count, 0)).toBe(all.length);
     expect(outcomes.flatMap(({ differences }) => differences)).toEqual([]);

@@ -14,10 +14,10 @@ const session = customer.extend({
   accessKey: z.string().describe('放入 authorization 头；仅与登录时的 HttpOnly cookie 一起有效'),
 });
 
-/** The proof that a slider was passed, in the words that nobody can guess. */
+/** The random token that proves that a slider challenge was passed. */
 const sliderProof = z.string().regex(/^[\w-]{43}$/, '请重新完成滑块验证');
 
-/** Captchas, text messages, signing in and out. */
+/** Captchas, SMS codes, sign-in and sign-out. */
 export const accountCalls = {
   getImageCaptcha: defineCall({
     summary: '图形验证码（4 位字符，5 分钟内有效，只能用一次）',

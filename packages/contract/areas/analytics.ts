@@ -3,7 +3,7 @@ import { type Area, defineCall } from '../define-call.ts';
 
 const cut = z.string().max(1024);
 
-/** What the browser reports of failed calls: redacted before it leaves the page, each field cut to 1024 characters (spec 1 §7). */
+/** Reports of failed calls, sent by the browser. The page redacts them and cuts each field to 1024 characters (spec 1 §7). */
 export const analyticsCalls = {
   reportFailure: defineCall({
     summary: '前端失败上报（type 1 为超时，否则为 HTTP 状态）',

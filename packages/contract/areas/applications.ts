@@ -47,7 +47,7 @@ const saveRefusals = [
 
 const consentToken = z.strictObject({ token: z.string().min(20).max(100) });
 
-/** From the first saved answer to the submitted order. */
+/** The application, from the first saved answer to the submitted order. */
 export const applicationCalls = {
   startApplication: defineCall({
     summary: '投保初始化：产品、投保单草稿与被保险人确认状态',

@@ -13,7 +13,7 @@ const uploadRefusals = [
   'TOO_MANY_IMAGES',
 ] as const;
 
-/** Images of certificates: kept sealed for a day, for the visitor or customer who sent them. */
+/** Images of certificates. They are stored encrypted for one day and belong to the visitor or customer who uploaded them. */
 export const identityCalls = {
   uploadIdCardImage: defineCall({
     summary: '上传身份证影像的一面：FRONT 人像面，BACK 国徽面',

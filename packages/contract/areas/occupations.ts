@@ -6,7 +6,7 @@ const version = z
   .regex(/^[0-9a-f]{64}$/, '职业表版本格式有误')
   .describe('职业表内容的 SHA-256');
 
-/** The table of occupations in force: the built-in one, which pages carry, or an insurer's own. */
+/** The occupation table in force: the built-in table, which pages include, or the insurer's own table. */
 export const occupationCalls = {
   getOccupationVersion: defineCall({
     summary: '现行职业表的版本；与网页自带的相同时无需下载',

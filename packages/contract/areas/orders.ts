@@ -6,7 +6,7 @@ import { orderState, orderTab, paymentMethod, paymentState } from '../states.ts'
 const orderSummary = z.object({
   orderNo,
   state: orderState,
-  /** What its owner may do now; the server refuses everything else. */
+  /** The actions that are open to the owner. The server refuses all others. */
   actions: z.array(z.enum(['resume', 'pay', 'cancel', 'view_policy'])),
   goodsId: z.string(),
   productName: z.string(),
@@ -33,7 +33,7 @@ const orderDetail = orderSummary.extend({
 
 const orderNoRequest = z.strictObject({ orderNo });
 
-/** Orders of the visitor or customer who asks, and their payment. */
+/** Orders of the calling visitor or customer, and the payment of these orders. */
 export const orderCalls = {
   findOrderAndPolicy: defineCall({
     summary: '订单与其保单（下单的访客或账户可查）',
@@ -80,7 +80,7 @@ export const orderCalls = {
       paymentNo: z.string(),
       method: paymentMethod,
       amount: yuanText,
-      /** Where the customer goes on: the provider's page. A wallet shows it as a QR code on a desktop. */
+      /** The provider's payment page. For a wallet, a desktop browser shows this address as a QR code. */
       payUrl: z.string(),
       qrCode: z.string().nullable().describe('二维码 SVG 的 data 地址'),
     }),

@@ -24,7 +24,7 @@ const personSummary = z.object({
   phone: z.string().nullable().describe('掩码'),
 });
 
-/** Policies of the signed-in customer, the e-policy file and its public verification. */
+/** Policies of the signed-in customer, the e-policy file, and the public verification of a policy. */
 export const policyCalls = {
   listPolicies: defineCall({
     summary: '我的保单',

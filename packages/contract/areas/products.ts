@@ -7,7 +7,7 @@ import { siteAnswer } from '../site.ts';
 const option = z.object({ tid: z.string(), tName: z.string() });
 const risk = option.extend({ code: z.string(), id: z.string() });
 
-/** The insurer's site settings, the product list and everything a product page shows. */
+/** The insurer's site settings, the product list and the content of product pages. */
 export const productCalls = {
   getSite: defineCall({
     summary: '网站配置：公司、热线、首页文案；编号为 home 或 site',

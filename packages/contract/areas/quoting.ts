@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { type Area, defineCall } from '../define-call.ts';
 import { day, gender, goodsId, id, moneyInput, yuanText } from '../fields.ts';
 
-/** The life or lives that are priced. Ages are whole years; 0 from 28 days. */
+/** The insured life, and the applicant's where a rider needs it. Ages are whole years; age 0 starts at 28 days. */
 const lives = {
   goodsId,
   gender,
@@ -27,7 +27,7 @@ const quoteAnswer = z.object({
   payments: z.number().int(),
 });
 
-/** Premium trial, the grid of all periods, and the benefit illustration. */
+/** Premium trial, premiums for all combinations of periods, and benefit illustration. */
 export const quotingCalls = {
   quotePremium: defineCall({
     summary: '保费试算；给 premium 则反算保额（取不超过该保费的最高保额）',

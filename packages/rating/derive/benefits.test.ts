@@ -12,7 +12,7 @@ const constant = (value: number): ByGender => {
   return { '0': byAge, '1': byAge };
 };
 
-/** Nobody dies; `illness` fall ill each year, with as many mild illnesses as `mildRatio` says. */
+/** Tables without deaths. `illness` is the yearly rate of critical illness; mild illness is `mildRatio` times that. */
 function simpleTables(illness: number, mildRatio: number): LifeTables {
   const none = constant(0);
   const [ill, mild] = [constant(illness), constant(mildRatio)];
@@ -20,17 +20,17 @@ function simpleTables(illness: number, mildRatio: number): LifeTables {
 }
 
 describe('benefits of the main risk', () => {
-  it('pays exactly once over a whole life, however it ends', () => {
+  it('pays exactly once over a whole life', () => {
     expect(total(mainFlows(tables, cell).claims)).toBeCloseTo(1, 12);
   });
 
-  it('counts a death from a critical illness as that illness only', () => {
+  it('counts a death from a critical illness only as an illness', () => {
     const [first] = decrementsFrom(tables, '0', 60, 1);
     expect(first?.illness).toBe(0.014865);
     expect(first?.otherDeath).toBeCloseTo((1 - 0.6436) * 0.007952, 12);
   });
 
-  it('refunds the premiums of minors instead of paying their death', () => {
+  it('refunds the premiums at the death of a minor instead of paying the sum assured', () => {
     const child = mainFlows(tables, { gender: '1', age: 15, policyYears: 55, premiumYears: 2 });
     const [first, second, third, fourth] = child.refunds;
     const deaths = decrementsFrom(tables, '1', 15, 4).map((each) => each.otherDeath);
@@ -42,7 +42,7 @@ describe('benefits of the main risk', () => {
 });
 
 describe('benefits of the mild and moderate illness rider', () => {
-  it('pays three mild illnesses at most', () => {
+  it('pays at most three mild illnesses', () => {
     const flows = mildModerateFlows(simpleTables(0.1, 10), { ...cell, policyYears: 6 });
     const perLife = flows.claims.map((claim, year) => claim / (flows.inForce[year] ?? 0));
     const moderate = [0.02, 0.02, 0.02 * (1 - 0.02 ** 2)].map((share) => share * 0.6);
@@ -53,7 +53,7 @@ describe('benefits of the mild and moderate illness rider', () => {
 });
 
 describe('benefits of the waiver', () => {
-  it('pays the premiums still to come, and nothing in the last premium year', () => {
+  it('pays the remaining premiums, and nothing in the last premium year', () => {
     const flows = waiverFlows(simpleTables(0.1, 0), { gender: '1', age: 40, premiumYears: 3 }, 0.25);
     expect(flows.claims[0]).toBeCloseTo(0.1 * (1 + 1 / 1.25), 12);
     expect(flows.claims[1]).toBeCloseTo(0.9 * 0.1, 12);
@@ -62,14 +62,14 @@ describe('benefits of the waiver', () => {
 });
 
 describe('the life tables', () => {
-  it('hold their last mild-illness band beyond its end, and everybody leaves in the last age', () => {
+  it('extend the last mild-illness band to older ages, and end every life at the last age', () => {
     expect(tables.mildRatio['1'][60]).toBe(0.14);
     expect(tables.mildRatio['1'][90]).toBe(0.14);
     const [last] = decrementsFrom(tables, '0', LAST_AGE, 1);
     expect((last?.illness ?? 0) + (last?.otherDeath ?? 0)).toBe(1);
   });
 
-  it('do not go beyond their last age', () => {
+  it('have no rate beyond the last age', () => {
     expect(() => decrementsFrom(tables, '0', LAST_AGE, 2)).toThrow('end before age 106');
   });
 });

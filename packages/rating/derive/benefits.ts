@@ -5,7 +5,7 @@ import type { Decrement } from './decrements.ts';
 import type { LifeTables } from './life-tables.ts';
 import { ADULT_AGE, MILD_SHARE, MILD_TIMES, MODERATE_RATIO, MODERATE_SHARE, MODERATE_TIMES } from './pricing-basis.ts';
 
-/** One cell of a rate table: whose life, for how long, with how many premiums. */
+/** One cell of a rate table: the life, the years of cover and the number of premiums. */
 export interface Cell {
   readonly gender: Gender;
   readonly age: number;
@@ -14,8 +14,8 @@ export interface Cell {
 }
 
 /**
- * Main risk: the sum assured at the first critical illness, or at death from age 18 on, whichever comes first;
- * the premiums paid at a death before. One payment ends the contract.
+ * The main risk pays the sum assured at the first critical illness, or at death from age 18. A death before age 18 refunds
+ * the premiums paid. The contract ends with the first payment.
  */
 export function mainFlows(tables: LifeTables, cell: Cell): CashFlows {
   const decrements = decrementsFrom(tables, cell.gender, cell.age, cell.policyYears);
@@ -27,9 +27,9 @@ export function mainFlows(tables: LifeTables, cell: Cell): CashFlows {
 }
 
 /**
- * Mild and moderate illness: 30 % of the sum up to three times, 60 % up to twice, while the main risk is in force.
- * A diagnosis changes neither the chance of the next one nor the main risk; at most one of each kind falls in a year.
- * Deaths of minors refund this rider's premiums too.
+ * The rider pays 30 % of the sum assured for up to three mild illnesses and 60 % for up to two moderate ones, while the main
+ * risk is in force. Assumptions: a diagnosis changes neither the probability of the next one nor the main risk, and at most
+ * one of each kind occurs in a year. The death of a minor refunds the premiums of this rider too.
  */
 export function mildModerateFlows(tables: LifeTables, cell: Cell): CashFlows {
   const decrements = decrementsFrom(tables, cell.gender, cell.age, cell.policyYears);
@@ -45,9 +45,9 @@ export function mildModerateFlows(tables: LifeTables, cell: Cell): CashFlows {
 }
 
 /**
- * Waiver on the applicant's life: a first critical illness or a death pays the yearly premiums still to come, valued
- * at `interest` as if all of them would have fallen due (the insured's own survival is left out, which is prudent).
- * Unit: one unit of yearly premium waived. `cell` describes the applicant; cover lasts while premiums are paid.
+ * The waiver on the applicant's life pays the remaining yearly premiums at the first critical illness or at death. They are
+ * valued at `interest` as if all of them became due. Ignoring the insured's mortality is prudent. The unit is one unit of
+ * yearly premium waived. `cell` describes the applicant; cover lasts while premiums are paid.
  */
 export function waiverFlows(tables: LifeTables, cell: Omit<Cell, 'policyYears'>, interest: number): CashFlows {
   const years = cell.premiumYears;
@@ -63,7 +63,7 @@ export function waiverFlows(tables: LifeTables, cell: Omit<Cell, 'policyYears'>,
   return { premiumYears: years, inForce, claims, refunds: leaving.map(() => 0) };
 }
 
-/** The main risk without its death benefit. Holds the method against known market rates of such cover. */
+/** The main risk without its death benefit. Used to compare the method with known market rates of such cover. */
 export function illnessOnlyFlows(tables: LifeTables, cell: Cell): CashFlows {
   const decrements = decrementsFrom(tables, cell.gender, cell.age, cell.policyYears);
   const inForce = mainSurvival(decrements);
@@ -71,7 +71,7 @@ export function illnessOnlyFlows(tables: LifeTables, cell: Cell): CashFlows {
   return { premiumYears: cell.premiumYears, inForce, claims, refunds: decrements.map(() => 0) };
 }
 
-/** Whole life insurance that pays the sum assured at death alone. Holds the method against known market rates. */
+/** Whole life insurance that pays only at death. Used to compare the method with known market rates. */
 export function deathOnlyFlows(tables: LifeTables, cell: Cell): CashFlows {
   const death = tables.wholeLifeDeath[cell.gender].slice(cell.age, cell.age + cell.policyYears);
   const inForce = survivalOf(death);
@@ -90,7 +90,7 @@ function minorRefunds(decrements: readonly Decrement[], inForce: readonly number
   });
 }
 
-/** Chance of a payment in each year when only the first `times` diagnoses are paid. */
+/** The probability of a payment in each year if only the first `times` diagnoses are paid. */
 function limitTimes(incidence: readonly number[], times: number): readonly number[] {
   let paidBefore: readonly number[] = Array.from({ length: times }, (_, paid) => (paid === 0 ? 1 : 0));
   return incidence.map((probability) => {

@@ -8,16 +8,16 @@ import { minimumCashValues, RESERVE_INTEREST_MARGIN } from './minimum-cash-value
 import { loadingOf, MODERATE_RATIO } from './pricing-basis.ts';
 import type { PricingBasis } from './pricing-basis.ts';
 
-/** Rates and values are filed in fen per 1,000 yuan: one unit of sum assured is 100,000 fen. */
+/** Rates and values are filed in fen per 1,000 yuan, which are 100,000 fen. */
 export const FEN_PER_UNIT = 100_000;
 
-/** A table file of the product: its name in `rates/` and its whole text. */
+/** A table file of the product: its name in `rates/` and its text. */
 export interface TableFile {
   readonly name: string;
   readonly text: string;
 }
 
-/** Derives every rate and cash-value table of the product as it is filed. Same input, same bytes. */
+/** Derives all filed rate and cash-value tables of the product. The same input gives the same bytes. */
 export function buildTables(tables: LifeTables, basis: PricingBasis): readonly TableFile[] {
   return [
     ...buildInsured('main', 'cash-values', 'the main risk', (cell) => mainFlows(tables, cell), basis),
@@ -32,7 +32,7 @@ export function buildTables(tables: LifeTables, basis: PricingBasis): readonly T
   ];
 }
 
-/** The filed rate: fen per 1,000 yuan, half up. */
+/** The filed rate in fen per 1,000 yuan, rounded half up. */
 export function filedRate(flows: CashFlows, basis: PricingBasis, interest = basis.interest): number {
   return Math.round(grossPremium(flows, interest, loadingOf(basis, flows.premiumYears)) * FEN_PER_UNIT);
 }
@@ -94,7 +94,7 @@ interface Row {
   readonly values: readonly number[];
 }
 
-/** The rate file and the cash-value file of one set of rows. */
+/** Writes the rate file and the cash-value file of a set of rows. */
 function writeFiles(head: Head, rows: readonly Row[], basis: PricingBasis): readonly TableFile[] {
   const rates = [
     `# table: ${head.rateTable}`,
@@ -120,7 +120,7 @@ function writeFiles(head: Head, rows: readonly Row[], basis: PricingBasis): read
   ];
 }
 
-/** Rounds up, but not for the noise of floating-point sums. */
+/** Rounds up, but ignores floating-point errors. */
 function roundValueUp(value: number): number {
   return Math.ceil(value * FEN_PER_UNIT - 1e-6);
 }

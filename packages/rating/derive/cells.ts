@@ -2,7 +2,7 @@ import type { Gender } from '../rating-plan.ts';
 import type { Cell } from './benefits.ts';
 import { LAST_AGE } from './life-tables.ts';
 
-/** A payment period with the highest entry age that each kind of table has a row for. */
+/** A payment period with the highest entry age in each kind of table. */
 interface Payment {
   readonly id: string;
   readonly years: number;
@@ -10,9 +10,8 @@ interface Payment {
 }
 
 /**
- * Which cells exist. Entry is open to age 60, and a premium must be payable to the end of its term: whole-life
- * premiums end at 70 at the latest, those of cover to 70 at 65. The applicant of a waiver is 18 or older and
- * at most 70 when the last premium falls due.
+ * The cells that exist. The highest entry age is 60. Premiums of whole-life cover end by age 70, those of cover to 70 by age
+ * 65. The applicant of a waiver is at least 18, and at most 70 when the premiums end.
  */
 const PAYMENTS: readonly Payment[] = [
   { id: 'single', years: 1, maxAge: { whole_life: 60, to_70: 60 } },
@@ -25,8 +24,8 @@ const PAYMENTS: readonly Payment[] = [
 const MIN_APPLICANT_AGE = 18;
 
 /**
- * Cover ends on the anniversary at `endAge`. Whole life is priced to the last death of the life table, one year
- * beyond the last anniversary for which a cash value is tabulated.
+ * Cover ends on the anniversary at `endAge`. Whole life is priced to the end of the life table, one year after the last
+ * anniversary with a cash value.
  */
 const COVERS = [
   { id: 'whole_life', endAge: LAST_AGE + 1, lastAnniversary: LAST_AGE },
@@ -35,7 +34,7 @@ const COVERS = [
 
 const GENDERS: readonly Gender[] = ['0', '1'];
 
-/** A cell of the insured's tables, with the ids that its rows are filed under. */
+/** A cell of the tables on the insured's life, with the ids of its periods. */
 export interface InsuredCell extends Cell {
   readonly coverPeriod: string;
   readonly paymentPeriod: string;
@@ -47,7 +46,7 @@ export interface ApplicantCell extends Omit<Cell, 'policyYears'> {
   readonly paymentPeriod: string;
 }
 
-/** Every combination that is sold, in the order of the filed tables. */
+/** All combinations on sale, in the order of the filed tables. */
 export function insuredCells(): readonly InsuredCell[] {
   return COVERS.flatMap((cover) =>
     PAYMENTS.flatMap((payment) =>
@@ -66,7 +65,7 @@ export function insuredCells(): readonly InsuredCell[] {
   );
 }
 
-/** Every applicant for whom the waiver is sold; it does not exist with a single premium. */
+/** All applicants for whom the waiver is sold. It is not sold with a single premium. */
 export function applicantCells(): readonly ApplicantCell[] {
   return PAYMENTS.flatMap(({ id, years, maxAge }) => {
     if (maxAge.applicant === undefined) return [];

@@ -2,18 +2,18 @@ import type { Gender } from '../rating-plan.ts';
 import { LAST_AGE } from './life-tables.ts';
 import type { LifeTables } from './life-tables.ts';
 
-/** How a healthy life of one age may leave within the year. The two exclude each other. */
+/** The probabilities that a healthy life of one age leaves within the year. The two events exclude each other. */
 export interface Decrement {
   readonly age: number;
   /** First diagnosis of a critical illness. */
   readonly illness: number;
-  /** Death from any other cause: `(1 - K) · q`, since deaths caused by a critical illness were diagnosed before. */
+  /** Death from any other cause: `(1 - K) · q`, because a death from a critical illness follows its diagnosis. */
   readonly otherDeath: number;
 }
 
 /**
- * Critical illness and death as a double decrement for each of `years` ages from `age` on. The waiting period is
- * left out: the little that it saves stays with the policies as a margin. In the last age everybody leaves.
+ * Critical illness and death as a double decrement for `years` ages from `age` on. The waiting period is ignored; this leaves
+ * a small margin. At the last age every life ends.
  */
 export function decrementsFrom(tables: LifeTables, gender: Gender, age: number, years: number): readonly Decrement[] {
   return Array.from({ length: years }, (_, year) => {
@@ -25,7 +25,7 @@ export function decrementsFrom(tables: LifeTables, gender: Gender, age: number, 
   });
 }
 
-/** Probability of being in force at the start of each year, given each year's total probability of leaving. */
+/** Probability of being in force at the start of each year, from the total probability of leaving in each year. */
 export function survivalOf(leaving: readonly number[]): readonly number[] {
   let inForce = 1;
   return leaving.map((probability) => {

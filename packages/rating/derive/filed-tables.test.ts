@@ -13,26 +13,26 @@ import { FILED_BASIS, loadingOf, MAX_PRICING_INTEREST, MAX_REGULAR_LOADING, MAX_
 const lives = loadLifeTables();
 const filed = loadFiledTables();
 
-describe('the shipped tables', () => {
+describe('the filed tables', () => {
   const built = buildTables(lives, FILED_BASIS);
 
-  it('are all derived, and no other file lies beside them', () => {
+  it('are all derived, and the folder has no other file', () => {
     const shipped = readdirSync(RATES_FOLDER).toSorted();
     expect(shipped).toEqual(built.map(({ name }) => name).toSorted());
   });
 
-  it.each(built)('hold $name exactly as it is derived', ({ name, text }) => {
+  it.each(built)('include $name exactly as derived', ({ name, text }) => {
     expect(readFileSync(new URL(name, RATES_FOLDER), 'utf8') === text).toBe(true);
   });
 
-  it('stay small enough to be loaded at once', () => {
+  it('are small enough to be loaded completely', () => {
     const size = built.reduce((sum, { text }) => sum + text.length, 0);
     expect(size).toBeLessThan(1_500_000);
   });
 });
 
 describe('the pricing limits', () => {
-  /** Present value of what is not paid out, as a share of the present value of all premiums. */
+  /** The part of the premiums that is not paid out, as a share of all premiums, by present values. */
   function averageLoading(flows: CashFlows, rate: number): number {
     const premium = rate / FEN_PER_UNIT;
     const { interest } = FILED_BASIS;
@@ -80,7 +80,7 @@ describe('rates known from the market at 3.5 % interest', () => {
     ['whole life insurance, man of 30', deathOnlyFlows, '0', 30, 15.37],
   ] as const;
 
-  it.each(market)('are met within 15 %% with our loading: %s, 20 premiums', (_, flowsOf, gender, age, yuan) => {
+  it.each(market)('differ from our method by at most 15 %%: %s, 20 premiums', (_, flowsOf, gender, age, yuan) => {
     const flows = flowsOf(lives, { gender, age, policyYears: LAST_AGE + 1 - age, premiumYears: 20 });
     const derived = grossPremium(flows, 0.035, loadingOf(FILED_BASIS, 20)) * 1000;
     expect(Math.abs(derived / yuan - 1)).toBeLessThan(0.15);
@@ -98,13 +98,13 @@ describe('the filed figures', () => {
     }
   });
 
-  it('rise with the age of the applicant', () => {
+  it('rise with the age of the applicant for the waiver', () => {
     for (const { byAge } of tableNamed(filed.rates, 'waiver').ranges.values()) {
       expect(byAge).toEqual(byAge.toSorted((a, b) => a - b));
     }
   });
 
-  it('cost less for cover to 70 than for life, and less a year the longer premiums are paid', () => {
+  it('are lower for cover to 70 than for whole life, and lower for longer payment periods', () => {
     for (const gender of ['0', '1'] as const) {
       for (let age = 0; age <= 35; age++) {
         const rates = (cover: string) => periods.map((period) => findRange(main, cover, period, gender)?.byAge[age] ?? Number.NaN);
@@ -116,7 +116,7 @@ describe('the filed figures', () => {
     }
   });
 
-  it('keep cash values below the sum assured, and end cover to 70 at nothing', () => {
+  it('keep cash values below the sum assured, and end at zero for cover to 70', () => {
     for (const [key, { byAge }] of tableNamed(filed.values, 'cash-values').ranges) {
       for (const [index, values] of byAge.entries()) {
         expect(Math.max(...values)).toBeLessThan(FEN_PER_UNIT);

@@ -1,14 +1,14 @@
 import { readFileSync } from 'node:fs';
 import type { Gender } from '../rating-plan.ts';
 
-/** The last age of the tables; whoever reaches it dies within the year. */
+/** The last age of the tables. A life of this age ends within the year. */
 export const LAST_AGE = 105;
 
-/** One yearly rate per age, index = age last birthday, 0 to {@link LAST_AGE}. */
+/** One yearly rate per age. The index is the age last birthday, 0 to {@link LAST_AGE}. */
 export type ByAge = readonly number[];
 export type ByGender = Readonly<Record<Gender, ByAge>>;
 
-/** The experience that rates are derived from. All figures are probabilities within one year, or shares. */
+/** The published tables from which rates are derived. All figures are probabilities within one year, or shares. */
 export interface LifeTables {
   /** Death, CL2(2025): the class for health and protection cover. */
   readonly death: ByGender;
@@ -16,13 +16,13 @@ export interface LifeTables {
   readonly wholeLifeDeath: ByGender;
   /** First diagnosis of a critical illness, CI4(2020). */
   readonly illness: ByGender;
-  /** Share of deaths that a critical illness causes (K of CI4); 0 for the last age, which has none. */
+  /** Share of deaths that are caused by a critical illness (K of CI4); 0 for the last age, which has no K. */
   readonly deathShare: ByGender;
-  /** Incidence of mild illness as a multiple of critical illness; the last band is held beyond its end. */
+  /** Incidence of mild illness as a multiple of critical illness. The last band also applies to older ages. */
   readonly mildRatio: ByGender;
 }
 
-/** Reads the published tables beside this file. Throws when one is incomplete: they are part of the code. */
+/** Reads the published tables in `tables/`. They are part of the code, so an incomplete table throws. */
 export function loadLifeTables(): LifeTables {
   const life = readColumns('cl-2025.csv');
   const illness = readColumns('ci-2020.csv');
@@ -37,7 +37,7 @@ export function loadLifeTables(): LifeTables {
 
 type Columns = ReadonlyMap<string, readonly number[]>;
 
-/** Column name → figures, top to bottom; an empty cell reads as 0. */
+/** Column name → figures from top to bottom. An empty cell is 0. */
 function readColumns(file: string): Columns {
   const text = readFileSync(new URL(`./tables/${file}`, import.meta.url), 'utf8');
   const [header = '', ...rows] = text.split('\n').filter((line) => line !== '' && !line.startsWith('#'));

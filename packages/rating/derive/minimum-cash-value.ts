@@ -1,10 +1,10 @@
 import { claimValue, premiumValue } from './cash-flows.ts';
 import type { CashFlows } from './cash-flows.ts';
 
-/** Added to the pricing interest when reserves for cash values are valued (精算规定, minimum cash value). */
+/** Added to the pricing interest for the reserves behind cash values (精算规定, minimum cash value). */
 export const RESERVE_INTEREST_MARGIN = 0.02;
 
-/** Share of the reserve that protection cover with yearly premiums owes from the start. */
+/** Vested share of the reserve at the start, for protection cover with yearly premiums. */
 const REGULAR_START_SHARE = 0.8;
 
 /**
@@ -12,9 +12,9 @@ const REGULAR_START_SHARE = 0.8;
  * `MCV_t = r_t · max(PVR_t, 0)` with `r_t = k + (1-k)·t/min(20, n)` for t < min(20, n), else 1; n = premium years,
  * k = 0.8 for yearly premiums and 1 for a single one.
  *
- * PVR looks forward: claims and refunds still to come, less the net premiums still to come, at pricing interest
- * + 2 %. The net premiums come from a level gross premium found anew on that basis, less the expense rate of each
- * premium year. `chargedPremium` is what the customer pays per unit of sum assured: refunds give that back.
+ * PVR is the prospective reserve: future claims and refunds less future net premiums, valued at the pricing interest + 2 %.
+ * Net premiums are the level gross premium on that basis, less the expense rate of each premium year. `chargedPremium` is
+ * the premium that the customer pays per unit of sum assured; refunds return this amount.
  */
 export function minimumCashValues(flows: CashFlows, interest: number, chargedPremium: number, years: number): readonly number[] {
   const rate = interest + RESERVE_INTEREST_MARGIN;
@@ -30,7 +30,7 @@ export function minimumCashValues(flows: CashFlows, interest: number, chargedPre
   });
 }
 
-/** `r_t`: the part of the reserve that belongs to the customer after `elapsed` policy years. */
+/** `r_t`: the customer's share of the reserve after `elapsed` policy years. */
 export function vestedShare(premiumYears: number, elapsed: number): number {
   const start = premiumYears === 1 ? 1 : REGULAR_START_SHARE;
   const full = Math.min(20, premiumYears);
@@ -38,8 +38,8 @@ export function vestedShare(premiumYears: number, elapsed: number): number {
 }
 
 /**
- * Expense rate of the reserve basis for protection cover, `year` counted from 0. A single premium has no premium
- * still to come, so its rate cannot matter and is 0.
+ * Expense rate of the reserve basis for protection cover. `year` is counted from 0. The rate of a single premium is 0; it has
+ * no effect, because no premium remains.
  */
 export function expenseRate(premiumYears: number, year: number): number {
   if (premiumYears === 1) return 0;

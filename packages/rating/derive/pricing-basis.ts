@@ -1,12 +1,12 @@
 /**
- * What the filed rates of this product are priced with.
- * Limits: 精算规定 for ordinary business: pricing interest at most 2.0 %, average loading of individual health cover
- * at most 35 % of the gross premium when paid yearly, 18 % when paid once.
+ * The pricing assumptions of the filed rates.
+ * Limits of 精算规定 for ordinary business: pricing interest at most 2.0 %; average loading of individual health cover at most
+ * 35 % of the gross premium for yearly premiums and 18 % for a single premium.
  */
 export interface PricingBasis {
   /** Yearly pricing interest, 0.02 = 2 %. */
   readonly interest: number;
-  /** Share of every gross premium that is loading, by number of yearly premiums (1 = single). */
+  /** The loading as a share of every gross premium, by number of yearly premiums (1 = single). */
   readonly loadings: Readonly<Record<number, number>>;
 }
 
@@ -14,15 +14,15 @@ export const MAX_PRICING_INTEREST = 0.02;
 export const MAX_REGULAR_LOADING = 0.35;
 export const MAX_SINGLE_LOADING = 0.18;
 
-/** The longer premiums are paid, the more of them collection takes. Sold on the internet, so well below the limits. */
+/** Longer payment terms have higher costs of collection. Online sale keeps the loadings well below the limits. */
 export const FILED_BASIS: PricingBasis = {
   interest: 0.02,
   loadings: { 1: 0.08, 5: 0.12, 10: 0.15, 20: 0.18, 30: 0.2 },
 };
 
 /**
- * Moderate illness as a share of critical illness, at every age. No public table exists; the assumption stands on the
- * conditions being the forerunners of those in CI4 and is reviewed with the company's own claims.
+ * Moderate illness as a share of critical illness, at every age. No public table exists. The assumption follows from moderate
+ * conditions being early stages of those in CI4. It is reviewed with the company's own claims.
  */
 export const MODERATE_RATIO = 0.2;
 
@@ -31,10 +31,10 @@ export const MILD_TIMES = 3;
 export const MODERATE_SHARE = 0.6;
 export const MODERATE_TIMES = 2;
 
-/** Deaths below this age pay back the premiums instead of the sum assured. */
+/** A death below this age refunds the premiums instead of paying the sum assured. */
 export const ADULT_AGE = 18;
 
-/** The loading of a payment term. Throws for a term the basis does not know. */
+/** The loading of a payment term. Throws for a term without a loading. */
 export function loadingOf(basis: PricingBasis, premiumYears: number): number {
   const loading = basis.loadings[premiumYears];
   if (loading === undefined) throw new RangeError(`no loading for ${premiumYears} premiums`);

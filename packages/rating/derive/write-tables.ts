@@ -1,4 +1,4 @@
-/** Writes the filed tables of the product in content/products/zhenan anew: `node packages/rating/derive/write-tables.ts`. */
+/** Regenerates the filed tables in content/products/zhenan: `node packages/rating/derive/write-tables.ts`. */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { buildTables } from './build-tables.ts';
 import { loadLifeTables } from './life-tables.ts';

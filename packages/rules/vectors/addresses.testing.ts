@@ -6,7 +6,7 @@ const place = '详细地址需包含具体的村/街道/路/小区以及门牌�
 const postcode = '请输入正确的6位邮政编码';
 const zipCode = '请输入正确的6位邮政编码，首位为1至9';
 
-/** Addresses as typed: in towns, in villages, on the steppe, in Hong Kong. */
+/** Typed addresses: urban, rural, in Inner Mongolia and in Hong Kong. */
 const placed = `
 横琴路188号
 某某某某某某村
@@ -93,7 +93,7 @@ const placed = `
 惠民小区西门卫室
 `;
 
-/** Text that names no place, although it has a character that is also part of addresses. */
+/** Text that contains no place, but characters that also occur in addresses. */
 const unplaced = `
 某某某某某某某
 我不知道怎么填写地址
@@ -162,7 +162,7 @@ const unplaced = `
 路由器放在哪里都行
 `;
 
-/** A row for each line, cleaned as the field cleans it. */
+/** One row per line, with the cleaning of the form field. */
 const rows = (table: string, expected: string | null): Row<'checkAddress'>[] =>
   table
     .trim()

@@ -16,7 +16,7 @@ const householdAge = '户口本限年龄范围为7-15周岁，请重新选择证
 const birthAge = '出生证明限年龄范围为0-6周岁，请重新选择证件类型';
 const otherNationality = '国籍与证件类型不匹配，请重新确认';
 
-/** The last day that a type takes at an age passes; the day after it does not. */
+/** The latest day for a type and an age passes. The day after does not. */
 function untilLast(
   type: Row<'checkCertificateValidity'>[0][0],
   birthday: string,

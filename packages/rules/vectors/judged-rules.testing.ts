@@ -20,7 +20,7 @@ import { checkSocialCreditCode } from '../social-credit-code.ts';
 import { cleanCode, cleanDigits, cleanName, cleanText } from '../text.ts';
 import { checkVerifyCode } from '../verify-code.ts';
 
-/** The rules that the vectors hold to their word, by name. */
+/** The rules that the vectors test, by name. */
 export const judgedRules = {
   ageAt,
   birthdayFromNumber,
@@ -72,10 +72,10 @@ export const judgedRules = {
 export type JudgedRule = keyof typeof judgedRules;
 
 /**
- * Arguments of a rule and what it must answer: the message of a refusal, the messages of several, or the value itself;
- * null for nothing, which from a check means that nothing is wrong.
+ * The arguments of a rule and the expected result: the message of a refusal, a list of messages, or the returned value.
+ * null stands for undefined, which means that a check passes.
  */
 export type Row<Rule extends JudgedRule> = readonly [args: Parameters<(typeof judgedRules)[Rule]>, expected: unknown];
 
-/** The rows of a family of rules, by the rule's name. */
+/** The rows of a family of rules, by rule name. */
 export type VectorTable = { readonly [Rule in JudgedRule]?: readonly Row<Rule>[] };

@@ -66,7 +66,7 @@ export const occupationVectors: VectorTable = {
   ],
 };
 
-/** An applicant and the insured, by birthday; a man and a woman unless said otherwise. */
+/** An applicant and an insured with these birthdays, by default a man and a woman. */
 function pair(from: string, to: string, genders: readonly ['0' | '1', '0' | '1'] = ['0', '1']): [RelatedPerson, RelatedPerson] {
   return [
     { role: 'applicant', birthday: from, gender: genders[0] },

@@ -9,7 +9,7 @@ import { nameVectors } from './names.testing.ts';
 import { ageVectors, occupationVectors, relationVectors } from './people.testing.ts';
 import { textVectors } from './text.testing.ts';
 
-/** One question to a rule and the answer that it must give. */
+/** One call of a rule and the expected result. */
 export interface Vector {
   readonly rule: JudgedRule;
   readonly args: readonly unknown[];
@@ -23,12 +23,12 @@ export interface VectorFamily {
 }
 
 function listVectors(title: string, table: VectorTable): VectorFamily {
-  // The keys of a table are names of rules; `Object.entries` cannot say so.
+  // The keys of a table are names of rules, but `Object.entries` returns strings.
   const tables = Object.entries(table) as [JudgedRule, readonly (readonly [readonly unknown[], unknown])[]][];
   return { title, vectors: tables.flatMap(([rule, rows]) => rows.map(([args, expected]) => ({ rule, args, expected }))) };
 }
 
-/** Every vector, by the family of its rule, with the family's title as the gallery shows it. */
+/** All vectors by family of rules. The gallery shows the titles. */
 export const vectorFamilies: readonly VectorFamily[] = [
   listVectors('文本清洗', textVectors),
   listVectors('姓名与单位名称', nameVectors),
@@ -50,24 +50,24 @@ function hasMessage(answer: unknown): answer is { readonly message: string } {
   return typeof answer === 'object' && answer !== null && 'message' in answer;
 }
 
-/** What a rule said, in the form of a vector's `expected`. */
-function sayAnswer(answer: unknown): unknown {
-  if (Array.isArray(answer)) return answer.map(sayAnswer);
+/** Converts the result of a rule to the form of `expected`. */
+function toExpectedForm(answer: unknown): unknown {
+  if (Array.isArray(answer)) return answer.map(toExpectedForm);
   return hasMessage(answer) ? answer.message : (answer ?? null);
 }
 
-/** Asks the rule of a vector. A rule that throws answers with its error's message, which no vector expects. */
+/** Calls the rule of a vector. If the rule throws, returns the error message, which no vector expects. */
 export function askRule({ rule, args }: Vector): unknown {
-  // The table's type has matched the arguments to the rule.
+  // The type of the table ensures that the arguments fit the rule.
   const judge = judgedRules[rule] as (...args: readonly unknown[]) => unknown;
   try {
-    return sayAnswer(judge(...args));
+    return toExpectedForm(judge(...args));
   } catch (error) {
-    return sayAnswer(error);
+    return toExpectedForm(error);
   }
 }
 
-/** A vector that did not hold, and what the rule answered instead. */
+/** A failed vector, with the actual result. */
 export interface Difference extends Vector {
   readonly family: string;
   readonly answered: unknown;
@@ -79,7 +79,7 @@ export interface FamilyOutcome {
   readonly differences: readonly Difference[];
 }
 
-/** Asks every rule every question, where it is called: in Node, or in the browser that a customer uses. */
+/** Runs all vectors in the calling environment: Node or a browser. */
 export function runVectors(): FamilyOutcome[] {
   return vectorFamilies.map(({ title, vectors }) => ({
     title,
