@@ -82,6 +82,7 @@ test('the personal centre bears it too', async ({ page, newPerson }) => {
   await page.getByRole('textbox', { name: '短信验证码' }).fill(await readCode());
   await page.getByRole('checkbox', { name: /我已阅读并同意/ }).check();
   await page.getByRole('main').getByRole('button', { name: '登录', exact: true }).click();
+  await page.waitForURL(/\/personalCenter\/myPolicy$/);
   for (const [address, title] of [
     ['/personalCenter/myPolicy', '我的保单 - 海星'],
     ['/personalCenter/myOrder', '我的订单 - 海星'],

@@ -61,7 +61,7 @@ const commands: Readonly<Record<string, Command>> = {
   },
   'export occupations': async ({ db }, [file]) => {
     const text = await exportOccupations(db);
-    // A file that is there may be the insurer's work: it is never written over.
+    // An existing file may be the insurer's work: it is never overwritten.
     if (file) await writeFile(path.resolve(file), text, { flag: 'wx' });
     else process.stdout.write(text);
   },

@@ -5,7 +5,7 @@ import { cloneDatabase } from '../testing/test-portal.ts';
 import { type Connection, connectDatabase } from './database/connect.ts';
 import { defineJob, type Job, type JobRunner, startJobs } from './jobs.ts';
 
-/** What a job of this file works with. */
+/** Dependencies of the jobs of this file. */
 interface Deps {
   readonly done: string[];
   isAway: boolean;
@@ -44,7 +44,7 @@ async function start(...kinds: readonly Job<Deps, object>[]): Promise<JobRunner<
 const query = async (sql: string) => (await connection.pool.query(sql)).rows;
 const wait = { timeout: 20_000, interval: 20 };
 
-it('queues and jobs of an older version take over the options of the newer one', async () => {
+it('queues and jobs of an older version get the options of the newer one', async () => {
   const older = await start({ ...greet, retry: 'for minutes' });
   await inTransaction(connection.db, (tx) => older.enqueue(tx, greet, { id: 'one' }));
   await older.stop();
@@ -58,7 +58,7 @@ it('queues and jobs of an older version take over the options of the newer one',
   expect(await query(`select ${options} from pgboss.job where name = 'greet'`)).toEqual(after);
 });
 
-it('a job that fails is tried again until it succeeds', async () => {
+it('a job that fails is retried until it succeeds', async () => {
   const deps: Deps = { done: [], isAway: true };
   const jobs = await start(greet);
   await jobs.work(deps);
@@ -69,7 +69,7 @@ it('a job that fails is tried again until it succeeds', async () => {
   expect(await jobs.listFailed()).toEqual([]);
 });
 
-it('a job that ran out of tries is kept until an operator has it tried again', async () => {
+it('a job that ran out of retries is kept until an operator retries it', async () => {
   const deps: Deps = { done: [], isAway: true };
   const jobs = await start(greet);
   await inTransaction(connection.db, (tx) => jobs.enqueue(tx, greet, { id: 'one' }));
@@ -83,7 +83,7 @@ it('a job that ran out of tries is kept until an operator has it tried again', a
   expect(await jobs.listFailed()).toEqual([]);
 });
 
-it('a job that carries something else fails before it runs', async () => {
+it('a job with invalid data fails before it runs', async () => {
   const deps: Deps = { done: [], isAway: false };
   const jobs = await start(greet);
   await jobs.work(deps);
@@ -92,7 +92,7 @@ it('a job that carries something else fails before it runs', async () => {
   expect(deps.done).toEqual([]);
 });
 
-it('a schedule ends when no job names it any more', async () => {
+it('a schedule is removed when no job has it', async () => {
   const schedules = () => query('select name, cron from pgboss.schedule');
   const older = await start({ ...greet, schedule: '* * * * *' });
   await older.work({ done: [], isAway: true });

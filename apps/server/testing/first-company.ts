@@ -7,7 +7,7 @@ import { contentFolder } from '../import-content.ts';
 /** Another insurer's complete content. */
 export const secondCompanyFolder = path.join(import.meta.dirname, 'second-company');
 
-/** Everything that names the company of the default content: names, numbers, addresses, slogan, product, mark. */
+/** Everything that identifies the company of the default content: names, numbers, addresses, slogan, product, logo. */
 function listNames(): readonly string[] {
   const { applicationId, hosts, company, contact, filing, wechatAccounts, links, hero } = siteFile.parse(
     parse(readFileSync(path.join(contentFolder, 'site.yaml'), 'utf8')),
@@ -37,7 +37,7 @@ function listNames(): readonly string[] {
 
 const names = listNames();
 
-/** The names of the default content's company that stand in a text. */
+/** Returns the names of the default content's company that a text contains. */
 export function findFirstCompany(text: string): string[] {
   return names.filter((name) => text.includes(name) || text.includes(name.replaceAll(' ', '')));
 }

@@ -15,25 +15,25 @@ import { callHeaders, sendRefusal } from './send-refusal.ts';
 
 type CommonRefusal = (typeof commonRefusals)[number];
 
-/** A file that a call answers instead of an envelope. */
+/** A file that a call returns instead of an envelope. */
 export interface FileAnswer {
   readonly body: Buffer | string | Encoded;
   readonly type: string;
   readonly fileName: string;
-  /** Shown by the browser instead of saved. */
+  /** The browser shows the file instead of saving it. */
   readonly inline?: boolean;
-  /** Names what will always be the same: everybody may keep it for good. */
+  /** A name for content that never changes: everybody may cache it without expiry. */
   readonly unchanging?: string;
 }
 
-/** Handles one call: what it takes is validated, what it returns is the answer or one of the call's own refusals. */
+/** Handles one call: its argument has been validated, its result is the answer or one of the call's own refusals. */
 export type Handler<Name extends CallName> = (
   request: ParsedRequestOf<Name>,
   context: CallContext,
 ) => Promise<(unknown extends AnswerOf<Name> ? FileAnswer : AnswerOf<Name>) | Refused<RefusalOf<Name> | CommonRefusal>>;
 
 interface BindOptions {
-  /** Asked before a form is read: whoever may not send costs nothing. */
+  /** Runs before a form is read, so that a request that is not allowed costs nothing. */
   readonly admit?: (context: CallContext) => Promise<Refused<CommonRefusal> | undefined>;
 }
 
@@ -41,7 +41,7 @@ export interface CallBinder {
   <Name extends CallName>(name: Name, handler: Handler<Name>, options?: BindOptions): void;
 }
 
-/** A page may hand its client information only with a header that other sites cannot set without being asked. */
+/** The header of the client information proves that a page sent the request: other sites cannot set it without a CORS preflight. */
 function hasClientInfo(request: FastifyRequest): boolean {
   const text = request.headers['client-info'];
   if (typeof text !== 'string' || text.length > 500) return false;
@@ -56,7 +56,7 @@ function sendFile(request: FastifyRequest, reply: FastifyReply, { body, unchangi
   const disposition = `${file.inline ? 'inline' : 'attachment'}; filename*=UTF-8''${encodeURIComponent(file.fileName)}`;
   void reply.headers({ ...callHeaders, 'content-disposition': disposition });
   if (unchanging !== undefined) {
-    // Weak: the same content in every encoding.
+    // Weak, because the same content has several encodings.
     const etag = `W/"${unchanging}"`;
     void reply.headers({ 'cache-control': 'public, max-age=31536000, immutable', etag });
     if (request.headers['if-none-match'] === etag) return reply.code(304).send();
@@ -102,7 +102,10 @@ function schemaOf(name: CallName, call: Call<z.ZodType, z.ZodType, RefusalCode>)
   };
 }
 
-/** Makes the one function that binds calls of the contract to their handlers: session, envelope and refusals in one place. */
+/**
+ * Returns the function that binds calls of the contract to their handlers. Session, envelope and refusals are handled in this
+ * one place.
+ */
 export function createCallBinder(app: FastifyInstance, sessions: Sessions, sealer: Sealer, imageLimitMb: number): CallBinder {
   return (name, handler, { admit } = {}) => {
     const call: Call<z.ZodType, z.ZodType, RefusalCode> = catalogue[name];

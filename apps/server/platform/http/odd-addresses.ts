@@ -7,7 +7,7 @@ import { envelopeOf, makeReference, sendRefusal } from './send-refusal.ts';
 const callAreas = ['/api', '/gateway'];
 const pathLimit = 2_000;
 
-/** What some browser, proxy or server would read as another address: empty parts, backslashes and control characters. */
+/** Parts that some browser, proxy or server would interpret as another address: empty segments, backslashes and control characters. */
 const oddPath = /\/\/|[\\\p{Cc}]|%[01]|%7f/iu;
 
 function hasPlainAddress({ url, host }: FastifyRequest): boolean {
@@ -22,10 +22,10 @@ function sendNotFound(request: FastifyRequest, reply: FastifyReply): FastifyRepl
   return sendPlainPage(reply, 404, { title: '页面不存在', text: '无法识别您访问的地址，请检查后再试。' });
 }
 
-/** For what Fastify itself cannot read, such as `/%ff`. */
+/** For requests that Fastify itself cannot parse, such as `/%ff`. */
 export const frameworkErrors = (_error: Error, request: FastifyRequest, reply: FastifyReply): void => void sendNotFound(request, reply);
 
-/** For what is no HTTP request at all. */
+/** For bytes that are not an HTTP request. */
 export function clientErrorHandler(error: Error & { readonly code: string }, socket: Socket): void {
   if (socket.writable) {
     const status = error.code === 'HPE_HEADER_OVERFLOW' ? '431 Request Header Fields Too Large' : '400 Bad Request';
@@ -36,13 +36,13 @@ export function clientErrorHandler(error: Error & { readonly code: string }, soc
   socket.destroy(error);
 }
 
-/** Keeps odd addresses from everything behind: they are answered in our own words, cost next to nothing and leave no line in the log. */
+/** Refuses odd addresses before all other handlers: with our own answer, at little cost and without a log line. */
 export function refuseOddAddresses(app: FastifyInstance): void {
   app.addHook('onRequest', (request, reply, done) => {
     if (hasPlainAddress(request)) done();
     else sendNotFound(request, reply);
   });
   app.setNotFoundHandler(sendNotFound);
-  // Pages answer every other GET: an unknown call must not become one.
+  // Pages answer all other GET requests, but an unknown call must not become a page.
   for (const area of callAreas) for (const path of [area, `${area}/*`]) app.get(path, { schema: { hide: true } }, sendNotFound);
 }

@@ -1,4 +1,4 @@
-/** Hero: parents and a child with a kite before their house. The focus is in the right 860 units. */
+/** Hero: parents and a child with a kite in front of their house. The focus is in the right 860 units. */
 export function GardenScene({ className }: { className?: string }) {
   return (
     <svg viewBox="0 0 1920 520" preserveAspectRatio="xMaxYMax slice" className={className} aria-hidden="true">
@@ -25,7 +25,7 @@ export function GardenScene({ className }: { className?: string }) {
   );
 }
 
-/** The father with the child on his shoulders, who holds the kite's string. */
+/** The father with the child on his shoulders, who holds the string of the kite. */
 function Father() {
   return (
     <g transform="translate(1268 462)" fill="none" strokeLinecap="round" strokeLinejoin="round">

@@ -11,13 +11,13 @@ import { HotlineLink } from './hotline-link.tsx';
 import { usePurchaseHelp } from './purchase-help.tsx';
 
 interface FailurePageProps extends Pick<FailurePanelProps, 'error' | 'title' | 'gone' | 'action'> {
-  /** Heading of the page that should stand here. */
+  /** Heading of the page that failed. */
   readonly page: string;
-  /** Whether the page stands in a frame that gives it its margins. */
+  /** Whether the page is inside a frame that sets its margins. */
   readonly framed?: boolean;
 }
 
-/** In the place of a page that could not be loaded: what every route shows as its error boundary. */
+/** Shown in place of a page that could not be loaded: the error boundary of every route. */
 export function FailurePage({ page, framed, action, ...failure }: FailurePageProps) {
   const { revalidate } = useRevalidator();
   const { hotline } = usePurchaseHelp();

@@ -21,7 +21,7 @@ interface ProductPageProps {
   product: Product;
   minPrice: string;
   minPriceFor: string;
-  /** The choices of the link that led here, as `presetQuery` writes them. */
+  /** The choices of the link to this page, as written by `presetQuery`. */
   preset: string;
 }
 
@@ -34,14 +34,14 @@ const SECTIONS = [
   { id: 'faq', label: '常见问题' },
 ];
 
-// What the product says does not change with the trial: these are drawn once.
+// The product's texts do not depend on the trial, so they are rendered once.
 const Head = memo(ProductHead);
 const Exclusions = memo(ExclusionSection);
 const Notice = memo(NoticeSection);
 const Documents = memo(DocumentSection);
 const Faq = memo(FaqSection);
 
-/** Everything about one product, with the trial beside it and the purchase one step away. */
+/** The page of one product, with the trial and the purchase button beside it. */
 export function ProductPage({ product, minPrice, minPriceFor, preset }: ProductPageProps) {
   const trial = useTrial(product, preset);
   const { buy, isWaiting, draft, giveUp } = useBuy(trial);

@@ -9,13 +9,13 @@ interface SlotPictureProps {
   readonly label: string;
   readonly phase: SlotPhase;
   readonly image: Blob | undefined;
-  /** Percent that has left. */
+  /** Percent that has been uploaded. */
   readonly percent: number;
-  /** A file is held over it. */
+  /** A file is being dragged over it. */
   readonly isOver: boolean;
 }
 
-/** The image of a slot, with how far it has got. */
+/** The image of a slot with its upload progress. */
 export function SlotPicture({ label, phase, image, percent, isOver }: SlotPictureProps) {
   const url = useObjectUrl(image);
   return (

@@ -16,7 +16,7 @@ interface MenuDrawerProps extends SiteHeaderProps {
   onClose: () => void;
 }
 
-/** The menu of narrow screens: a drawer with everything that the two bars of the wide header hold. */
+/** The menu of narrow screens: a drawer with the contents of both bars of the wide header. */
 export function MenuDrawer({ open, onClose, config, menu, links, session, onLogout, onMenuClick }: MenuDrawerProps) {
   const drawer = useRef<HTMLDialogElement>(null);
   useEffect(() => {

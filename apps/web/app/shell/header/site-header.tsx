@@ -12,7 +12,7 @@ import { SiteLogo } from './site-logo.tsx';
 import { TopBar } from './top-bar.tsx';
 import styles from './site-header.module.css';
 
-/** The head of every page: hotline and account above, menu or search below; on phones a bar with a drawer. */
+/** The header of every page: hotline and account at the top, menu or search below; on phones a bar with a drawer. */
 export function SiteHeader({ config, menu, links, session, onLogout, onMenuClick }: SiteHeaderProps) {
   const [searching, setSearching] = useState(false);
   const [drawerOpen, setDrawerOpen] = useState(false);
@@ -22,7 +22,7 @@ export function SiteHeader({ config, menu, links, session, onLogout, onMenuClick
     setSearching(false);
     if (document.activeElement?.closest(`.${styles.search}`)) toggle.current?.focus();
   };
-  // The menu comes back when the pointer leaves the header (spec 2 §2); a finger has no such moment.
+  // The menu returns when the pointer leaves the header (spec 2 §2); a touch does not leave it.
   const showMenuAgain = (event: PointerEvent): void => {
     if (searching && event.pointerType === 'mouse') closeSearch();
   };

@@ -7,7 +7,7 @@ interface SiteLogoProps {
   home: string;
 }
 
-/** Mark and name; leads home. */
+/** Mark and name, with a link to the home page. */
 export function SiteLogo({ company, home }: SiteLogoProps) {
   return (
     <Link to={home} className={styles.logo}>

@@ -1,6 +1,6 @@
 import type { BadgeTone } from './badge.tsx';
 
-/** How a state is shown: its word, and the colour that says how it stands. */
+/** How a state is shown: its label and its colour. */
 export interface StateLabel {
   readonly label: string;
   readonly tone: BadgeTone;

@@ -7,7 +7,7 @@ interface CopyableNumberProps {
   readonly number: string;
 }
 
-/** A number with its name and a button that copies it. */
+/** A number with its label and a button that copies it. */
 export function CopyableNumber({ label, number }: CopyableNumberProps) {
   return (
     <span className={styles.line}>

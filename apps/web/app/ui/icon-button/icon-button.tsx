@@ -6,7 +6,7 @@ interface IconButtonProps extends ComponentProps<'button'> {
   'aria-label': string;
 }
 
-/** A round button that holds an icon alone. */
+/** A round button with an icon and no text. */
 export function IconButton({ className, ...rest }: IconButtonProps) {
   return <button type="button" {...rest} className={joinClasses(styles.button, className)} />;
 }

@@ -4,7 +4,7 @@ import { endSession } from '../../../api/session.ts';
 import { paths } from '../../../paths.ts';
 import { showToast } from '../../../ui/toast/toast-store.ts';
 
-/** Signs the customer out and goes home. A failure is said; the customer stays where they are. */
+/** Signs the customer out and opens the home page. After a failure a message is shown and the customer stays on the page. */
 export function useLogOut(): () => Promise<void> {
   const navigate = useNavigate();
   return async () => {

@@ -16,7 +16,7 @@ import { useDraft } from '../draft/use-draft.tsx';
 import styles from './confirm.module.css';
 import { ReviewBlock } from './review-block.tsx';
 
-/** An adult who is insured by somebody else agrees on a link of their own; the page follows what they do. */
+/** The consent of an adult who is insured by somebody else. They give it on a separate link; the page polls for it. */
 export function ConsentBlock({ error }: { readonly error: string | undefined }) {
   const { sale, store } = useDraft();
   const { orderNo, consent, application } = sale;

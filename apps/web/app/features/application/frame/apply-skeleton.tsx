@@ -2,7 +2,7 @@ import { Card } from '../../../ui/card/card.tsx';
 import { Skeleton } from '../../../ui/skeleton/skeleton.tsx';
 import styles from './apply-frame.module.css';
 
-/** The place of a step while the sale is loaded: as high as what comes, so that nothing jumps. */
+/** Placeholder of a step while the sale is loaded: as high as the content, so that nothing shifts. */
 export function ApplySkeleton() {
   return (
     <div className={`container ${styles.frame}`}>

@@ -11,7 +11,7 @@ import { signInPath } from '../draft/load-draft.ts';
 import { orderPage } from '../draft/order-page.ts';
 import { useDraft } from '../draft/use-draft.tsx';
 
-/** What stands between the draft and being saved, when only the customer can decide. Nothing is overwritten unasked. */
+/** A problem that keeps the draft from being saved and that only the customer can solve. Nothing is overwritten without asking. */
 export function TroubleDialog() {
   const { trouble, failure, store, sale } = useDraft();
   const { orderNo } = sale;

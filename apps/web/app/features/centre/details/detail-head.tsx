@@ -8,17 +8,17 @@ import styles from './detail-head.module.css';
 
 interface DetailHeadProps {
   readonly crumbs: ComponentProps<typeof Breadcrumb>['items'];
-  /** What the page shows: `订单`. */
+  /** The kind of thing that the page shows: `订单`. */
   readonly what: string;
   readonly title: string;
   readonly state: StateLabel;
-  /** What the state means. */
+  /** Explanation of the state. */
   readonly meaning?: string;
   readonly number: string;
   readonly actions: ReactNode;
 }
 
-/** The head of a detail page: where one is, the name with its state, the number and what can be done. */
+/** The head of a detail page: breadcrumb, name with state, number, and actions. */
 export function DetailHead({ crumbs, what, title, state, meaning, number, actions }: DetailHeadProps) {
   return (
     <>

@@ -1,7 +1,7 @@
 import { Skeleton } from '../../../ui/skeleton/skeleton.tsx';
 import { CentreFrame } from './centre-frame.tsx';
 
-/** The place of the centre while its customer is asked for. */
+/** Placeholder of the centre while the customer is loaded. */
 export function CentreSkeleton() {
   return (
     <CentreFrame>

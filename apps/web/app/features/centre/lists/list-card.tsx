@@ -4,14 +4,14 @@ import styles from './list-card.module.css';
 
 interface ListCardProps {
   readonly head: ReactNode;
-  /** Makes the head stand out. */
+  /** Highlights the head. */
   readonly active?: boolean;
   readonly children: ReactNode;
-  /** What can be done with it. */
+  /** The actions of the entry. */
   readonly foot: ReactNode;
 }
 
-/** One entry of a list of the centre. */
+/** An entry of a list in the centre. */
 export function ListCard({ head, active, children, foot }: ListCardProps) {
   return (
     <Card as="article" padding="none" className={styles.card}>

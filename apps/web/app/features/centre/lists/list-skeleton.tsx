@@ -1,6 +1,6 @@
 import { Skeleton } from '../../../ui/skeleton/skeleton.tsx';
 
-/** The place of a list of the centre while it is fetched. */
+/** Placeholder of a list in the centre while it is loaded. */
 export function ListSkeleton({ title }: { readonly title: string }) {
   return (
     <>

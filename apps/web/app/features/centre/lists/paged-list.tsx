@@ -9,18 +9,18 @@ import { pageHref, type PageQuery } from './list-query.ts';
 import styles from './paged-list.module.css';
 
 interface PagedListProps<Item> {
-  /** What is listed: `订单`. */
+  /** What the list contains: `订单`. */
   readonly what: string;
   /** Address of the list's first page. */
   readonly path: string;
   readonly page: PageQuery;
   readonly answer: { readonly total: number; readonly list: readonly Item[] };
   readonly children: (item: Item) => ReactNode;
-  /** Said instead of a list that has nothing at all. */
+  /** Shown in place of an empty list. */
   readonly empty: { readonly title: string; readonly hint: string; readonly art: ReactNode; readonly action?: ReactNode };
 }
 
-/** One page of a list of the centre; it is dimmed while another page is on its way. */
+/** One page of a list in the centre; it is dimmed while another page is loading. */
 export function PagedList<Item>({ what, path, page, answer, children, empty }: PagedListProps<Item>) {
   const { total, list } = answer;
   const [pathname] = path.split('?');

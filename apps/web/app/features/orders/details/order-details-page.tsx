@@ -14,7 +14,7 @@ import { SectionPair } from '../../centre/details/section-pair.tsx';
 
 type Order = AnswerOf<'getOrder'>;
 
-/** One order: what was asked for, how far it has come, what was paid. */
+/** The details of an order: the application, its progress, its payment. */
 export function OrderDetailsPage({ order }: { readonly order: Order }) {
   const state = orderStates[order.state];
   return (

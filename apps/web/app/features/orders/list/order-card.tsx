@@ -15,7 +15,7 @@ import styles from './order-card.module.css';
 
 type Order = AnswerOf<'listOrders'>['list'][number];
 
-/** One order of the list. */
+/** An order in the list. */
 export function OrderCard({ order }: { readonly order: Order }) {
   const { label, tone } = orderStates[order.state];
   return (

@@ -16,7 +16,7 @@ interface OrdersPageProps {
 
 const pathOf = (tab: OrderTab): string => paths.myOrders(tab === 'all' ? undefined : tab);
 
-/** The orders of one tab, a page at a time. */
+/** The orders of one tab, with pages. */
 export function OrdersPage({ query, orders, counts }: OrdersPageProps) {
   const current = orderTabs.find(({ tab }) => tab === query.tab);
   return (

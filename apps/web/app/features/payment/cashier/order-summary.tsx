@@ -8,11 +8,11 @@ import styles from './order-summary.module.css';
 
 interface OrderSummaryProps {
   order: AnswerOf<'findOrderAndPolicy'>;
-  /** Words in front of the amount: what is due, or what was paid. */
+  /** The label of the amount: due, or paid. */
   amountLabel: string;
 }
 
-/** What is being paid for, at the side of the cashier. */
+/** The order being paid, shown beside the cashier. */
 export function OrderSummary({ order, amountLabel }: OrderSummaryProps) {
   const items = [
     { term: '被保险人', detail: order.insuredName ?? '待填写' },

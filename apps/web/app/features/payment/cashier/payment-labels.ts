@@ -4,7 +4,7 @@ import { paymentMethods } from '../../orders/order-states.ts';
 interface MethodLabel {
   readonly name: string;
   readonly hint: string;
-  /** Where the customer confirms: said while waiting. */
+  /** Where the customer confirms the payment; shown while waiting. */
   readonly where: string;
 }
 
@@ -14,5 +14,5 @@ export const paymentLabels: Record<PaymentMethod, MethodLabel> = {
   card: { name: paymentMethods.card, hint: '支持20家银行的借记卡，验证后扣款', where: '银行支付页面' },
 };
 
-/** The order in which they are offered. */
+/** The methods in the order of display. */
 export const offeredMethods: readonly PaymentMethod[] = ['wechat', 'alipay', 'card'];

@@ -2,7 +2,7 @@ import { Card } from '../../../ui/card/card.tsx';
 import { Skeleton } from '../../../ui/skeleton/skeleton.tsx';
 import styles from './pay-page.module.css';
 
-/** The place of a cashier page while its order is fetched. */
+/** Placeholder of a cashier page while its order is loaded. */
 export function PayPageSkeleton({ title }: { readonly title: string }) {
   return (
     <div className={`container ${styles.page}`}>

@@ -5,7 +5,7 @@ import styles from './cooling-off.module.css';
 
 type Policy = Pick<AnswerOf<'getPolicy'>, 'state' | 'coolingOffDaysLeft' | 'coolingOffEndsOn'>;
 
-/** How long the customer may still give the policy back; nothing once that is over. */
+/** How long the customer may still return the policy; renders nothing once that time is over. */
 export function CoolingOff({ policy }: { readonly policy: Policy }) {
   const { hotline } = useCentre();
   const isInForce = policy.state === 'effective' || policy.state === 'pending';

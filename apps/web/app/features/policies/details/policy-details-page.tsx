@@ -20,7 +20,7 @@ import { useFreshPolicy } from './use-fresh-policy.ts';
 
 type Policy = AnswerOf<'getPolicy'>;
 
-/** One policy: what it covers, for whom, and its e-policy. */
+/** The details of a policy: its cover, its people, and its e-policy. */
 export function PolicyDetailsPage({ loaded }: { readonly loaded: Policy }) {
   const policy = useFreshPolicy(loaded);
   const { pointsName } = useCentre();

@@ -11,7 +11,7 @@ interface PoliciesPageProps {
   readonly policies: AnswerOf<'listPolicies'>;
 }
 
-/** The customer's policies, a page at a time. */
+/** The customer's policies, with pages. */
 export function PoliciesPage({ page, policies }: PoliciesPageProps) {
   return (
     <>

@@ -15,7 +15,7 @@ import { epolicyStates, policyStates } from '../policy-states.ts';
 
 type Policy = AnswerOf<'listPolicies'>['list'][number];
 
-/** One policy of the list. */
+/** A policy in the list. */
 export function PolicyCard({ policy }: { readonly policy: Policy }) {
   const { label, tone } = policyStates[policy.state];
   const items = [

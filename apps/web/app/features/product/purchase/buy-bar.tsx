@@ -11,7 +11,7 @@ interface BuyBarProps {
   isBuying: boolean;
 }
 
-/** On phones: the price and the way on, always within reach of the thumb. Touching the price leads to the trial. */
+/** On phones: the price and the purchase button, fixed at the bottom. Touching the price scrolls to the trial. */
 export function BuyBar({ trial: { quote, isCurrent }, onBuy, isBuying }: BuyBarProps) {
   return (
     <div className={styles.bar} data-print="none">

@@ -6,16 +6,16 @@ import { draftOf } from '../../trial/state/read-trial.ts';
 import type { Trial } from '../../trial/state/use-trial.ts';
 
 interface Buying {
-  /** Asks to buy what is chosen. */
+  /** Starts the purchase of the current choices. */
   readonly buy: () => void;
-  /** The price of what is chosen is under way: the purchase goes on when it is there. */
+  /** The price of the choices is loading: the purchase continues when it arrives. */
   readonly isWaiting: boolean;
-  /** What is bought, until it is given up. */
+  /** What is being bought, until the customer cancels. */
   readonly draft: Application | undefined;
   readonly giveUp: () => void;
 }
 
-/** 立即投保: goes on with a price, waits for one that is under way, or leads to what is missing. */
+/** 立即投保: continues if there is a price, waits for one that is loading, or leads to the missing answer. */
 export function useBuy(trial: Trial): Buying {
   const [isWanted, setWanted] = useState(false);
   const [draft, setDraft] = useState<Application>();

@@ -17,7 +17,7 @@ interface QuoteSummaryProps {
   isBuying: boolean;
 }
 
-/** What it costs, of what that is made up, and the way on. */
+/** The premium, its parts, and the purchase button. */
 export function QuoteSummary({ trial, onBuy, isBuying }: QuoteSummaryProps) {
   const { quote, isCurrent } = trial;
   const [comparing, setComparing] = useState(false);
@@ -63,7 +63,7 @@ function worthWords(quote: Quote): string {
   return `${sum}，共交 ${quote.payments} 期，合计 ${showYuan(fen(total))}`;
 }
 
-/** Why the price does not answer the present choices, where no field shows it. */
+/** Why there is no price for the current choices, if no field shows the reason. */
 function Obstacle({ trial }: { trial: Trial }) {
   if (trial.failure)
     return (
