@@ -14,6 +14,7 @@ const publicPages = [
   ['/search?searchData=重疾', '重疾'],
   ['/search?searchData=无此内容', '无此内容'],
   ['/verify', '电子保单验真'],
+  ['/privacyPolicy', 'Cookie 和浏览器存储'],
   ['/login', '登录'],
   ['/404', '这一页不在航线上'],
   ['/insuredConsent#unknown', '链接已失效'],

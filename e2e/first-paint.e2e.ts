@@ -1,13 +1,20 @@
+import { methodAndPath } from '@portal/contract/call-paths.ts';
+import type { Page } from '@playwright/test';
 import { expect, test } from './portal-test.ts';
 
 const pages = ['/', '/productDetail?goodsId=zhenan', '/login'];
 
 for (const path of pages) {
-  test(`${path} is painted before any script of it is asked for, and comes alive afterwards`, async ({ page, request }) => {
+  test(`${path} can be read without scripts, and comes alive with every script that it brings`, async ({ page, browser, request }) => {
     const html = await (await request.get(path)).text();
-    // Whatever a browser would fetch by itself: none of it is a script.
-    expect(html.match(/<script[^>]*(type="module"|src=)|rel="(modulepreload|preload)"/g)).toBeNull();
-    expect(html).toContain('<link rel="after-paint"');
+    // No script keeps the page from being painted.
+    expect(html).not.toMatch(/<script[^>]*src=/);
+    const withoutScripts = await browser.newContext({ javaScriptEnabled: false });
+    const still = await withoutScripts.newPage();
+    await still.goto(path);
+    await expect(still.getByRole('contentinfo')).toBeVisible();
+    await withoutScripts.close();
+
     const refused: string[] = [];
     page.on('console', (message) => message.type() === 'error' && refused.push(message.text()));
     await page.goto(path);
@@ -17,31 +24,65 @@ for (const path of pages) {
   });
 }
 
-test('what is typed, ticked and pressed while the scripts are still on their way is done when they are there', async ({
-  page,
-  newPerson,
-}) => {
-  const { phone: number } = newPerson();
+test('a page is the same in every encoding that a browser asks for', async ({ request }) => {
+  const texts = new Set<string>();
+  for (const encoding of ['br', 'gzip', 'identity']) {
+    const response = await request.get('/login', { headers: { 'accept-encoding': encoding } });
+    expect(response.headers()['content-encoding'] ?? 'identity').toBe(encoding);
+    texts.add(await response.text());
+  }
+  expect(texts.size).toBe(1);
+});
+
+test('a page brings the styles of its own route, never those of the gallery', async ({ request }) => {
+  const stylesOf = async (path: string) => {
+    const html = await (await request.get(path)).text();
+    const sheets = [...html.matchAll(/<link rel="stylesheet" href="([^"#]+)/g)].map(([, href = '']) => href);
+    return (await Promise.all(sheets.map(async (href) => (await request.get(href)).text()))).join('');
+  };
+  expect(await stylesOf('/test')).toContain('_specimen_');
+  for (const path of pages) expect(await stylesOf(path)).not.toContain('_specimen_');
+});
+
+/** Keeps the page's scripts on their way until the answer is called. */
+async function holdScripts(page: Page): Promise<() => void> {
   let arrive = (): void => {};
   const arrived = new Promise<void>((resolve) => (arrive = resolve));
   await page.route('**/*.js', async (route) => {
     await arrived;
     await route.continue();
   });
+  return arrive;
+}
+
+test('what is typed and ticked while the scripts are on their way is there when they are', async ({ page, newPerson }) => {
+  const { phone: number } = newPerson();
+  const arrive = await holdScripts(page);
   await page.goto('/login', { waitUntil: 'commit' });
   const phone = page.getByLabel('手机号码');
   await phone.fill(number);
   await page.getByRole('checkbox').check();
   // Enter would send the form as browsers do, and lose the number.
   await phone.press('Enter');
-  await page.getByRole('button', { name: '关爱版' }).click();
-  await expect(page.locator('html')).not.toHaveAttribute('data-care', 'on');
+  await page.getByRole('button', { name: '登录', exact: true }).click();
 
   arrive();
-  await expect(page.locator('html')).toHaveAttribute('data-care', 'on');
+  await page.waitForLoadState('networkidle');
+  await page.getByRole('button', { name: '登录', exact: true }).click();
   await expect(phone).toHaveValue(number);
   await expect(page.getByRole('checkbox')).toBeChecked();
   // The form knows them, too: of three entries only the code is asked for.
   await expect(page.locator('[aria-invalid=true]')).toHaveId('verifyCode');
   expect(page.url()).toMatch(/\/login$/);
+});
+
+test('what is chosen in the trial while the scripts are on their way is what is priced', async ({ page }) => {
+  const arrive = await holdScripts(page);
+  await page.goto('/productDetail?goodsId=zhenan', { waitUntil: 'commit' });
+  const trial = page.getByRole('complementary', { name: '保费试算' });
+  await trial.getByRole('radio', { name: '女', exact: true }).check();
+  await trial.getByRole('radio', { name: /^50\s*万/ }).check();
+  const priced = page.waitForRequest((request) => new URL(request.url()).pathname === methodAndPath('quotePremium').path);
+  arrive();
+  expect((await priced).postDataJSON()).toMatchObject({ gender: '1', sumAssured: '500000.00' });
 });

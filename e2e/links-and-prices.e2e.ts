@@ -1,7 +1,7 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { expect, test } from './portal-test.ts';
 
-const publicPages = ['/', '/productDetail?goodsId=zhenan', '/search?searchData=重疾', '/verify', '/login', '/404'];
+const publicPages = ['/', '/productDetail?goodsId=zhenan', '/search?searchData=重疾', '/verify', '/login', '/privacyPolicy', '/404'];
 
 /** Addresses of all links that lead away from the page that is open. */
 async function listLinks(page: Page): Promise<string[]> {

@@ -149,7 +149,7 @@ test('whoever cannot be signed out is told so and stays signed in', async ({ pag
   };
   await page.route('**/gateway/accounts/logout', (route) => route.fulfill({ status: 503, json: refusal }));
   await leave.click();
-  await expect(page.getByRole('region', { name: '提示消息' })).toContainText('系统维护中，请十分钟后再试');
+  await expect(page.getByRole('region', { name: '提示消息' })).toContainText('系统维护中，请十分钟后再试（参考编号 3FA9B01C22）');
   await page.unroute('**/gateway/accounts/logout');
   await page.reload();
   await expect(banner).toContainText('您好，');

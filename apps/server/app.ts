@@ -32,11 +32,11 @@ export interface AppOptions {
   readonly logLevel: Config['logLevel'];
   readonly log: LogStream;
   readonly trustProxy: boolean;
-  /** Calls are refused as BUSY while the process lags behind by more than this; 0 = never. */
+  /** Calls are refused as BUSY while the event loop is delayed by more than this; 0 = never. */
   readonly maxEventLoopDelayMs?: number;
 }
 
-/** Composes platform and domains into one Fastify app. Pages are added by the process that has a web build. */
+/** Builds one Fastify app from platform and domains. The process that has a web build adds the pages. */
 export async function createApp(services: Services, options: AppOptions): Promise<App> {
   const { db, sealer, sessions, sandbox, site, imageLimitMb } = services;
   const app = fastify({
@@ -44,16 +44,16 @@ export async function createApp(services: Services, options: AppOptions): Promis
     trustProxy: options.trustProxy,
     bodyLimit,
     genReqId: makeReference,
-    // One line per request would hold queries; failures are logged where they happen.
+    // A log line per request would contain query strings. Failures are logged where they happen.
     logController: new LogController({ disableRequestLogging: true }),
     routerOptions: { ignoreTrailingSlash: true },
     frameworkErrors,
     clientErrorHandler,
   });
-  // A call's body is JSON. Other sites may send plain text without being asked whether they may.
+  // The body of a call is JSON. Other sites can send plain text without a CORS preflight.
   app.removeContentTypeParser('text/plain');
   app.setValidatorCompiler(validatorCompiler);
-  // Answers have the contract's TypeScript types; tests hold each to its schema (testing/check-answer.ts).
+  // Answers have the contract's TypeScript types; tests check each against its schema (testing/check-answer.ts).
   app.setSerializerCompiler(() => JSON.stringify);
   handleErrors(app);
   refuseOddAddresses(app);

@@ -17,7 +17,8 @@ import { createServices, type Services } from './services.ts';
 
 const usage = `usage: npm run portal -- <command>
 
-  import [FOLDER]              import site.yaml and products (default: content/)
+  import [FOLDER]              import site.yaml, sms-templates.yaml and products (default: content/);
+                               products that FOLDER lacks go off sale
   import occupations FILE      put the insurer's own table of occupations (CSV) in force
   import occupations --built-in
                                put the built-in table in force again
@@ -60,7 +61,7 @@ const commands: Readonly<Record<string, Command>> = {
   },
   'export occupations': async ({ db }, [file]) => {
     const text = await exportOccupations(db);
-    // A file that is there may be the insurer's work: it is never written over.
+    // An existing file may be the insurer's work: it is never overwritten.
     if (file) await writeFile(path.resolve(file), text, { flag: 'wx' });
     else process.stdout.write(text);
   },

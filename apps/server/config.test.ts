@@ -30,7 +30,7 @@ function refusal(env: Record<string, string>): string {
 }
 
 describe('settings', () => {
-  it('may all be left out: then everything is local, with a key of its own that only its owner reads', () => {
+  it('may all be omitted: everything runs locally, with a generated key that only its owner can read', () => {
     const config = readConfig({ PORTAL_DATA: folder });
     expect(config).toMatchObject({
       port: 3000,
@@ -47,7 +47,7 @@ describe('settings', () => {
     expect(readFileSync(file, 'utf8')).toBe(`1:${config.sealingKeys[0]?.secret.toString('base64')}\n`);
   });
 
-  it('that are empty count as left out', () => {
+  it('count as omitted when they are empty', () => {
     expect(readConfig({ PORTAL_DATA: folder, PORT: '', DATABASE_URL: '', PORTAL_KEYS: '', LOG_LEVEL: '' })).toMatchObject({
       port: 3000,
       databaseUrl: undefined,
@@ -55,7 +55,7 @@ describe('settings', () => {
     });
   });
 
-  it('name several sealing keys, the current one first', () => {
+  it('can contain several sealing keys, the current one first', () => {
     const { sealingKeys } = readConfig({ ...external(), PORTAL_KEYS: `2:${key(2)},1:${key(1)}` });
     expect(sealingKeys.map(({ id, secret }) => [id, secret.length])).toEqual([
       [2, 32],
@@ -85,19 +85,19 @@ describe('settings', () => {
     expect(refusal({ ...external(), [name]: value })).toMatch(new RegExp(`^${name}: `));
   });
 
-  it('that are wrong in several places name them all', () => {
+  it('are all named when several are wrong', () => {
     const message = refusal({ ...external(), PORT: 'x', LOG_LEVEL: 'x', TRUST_PROXY: 'x' });
     expect(message.split('\n').map((line) => line.split(':')[0])).toEqual(['PORT', 'TRUST_PROXY', 'LOG_LEVEL']);
   });
 
-  it('for an external database need its keys, and say whether the doubles of SMS and payment are wanted', () => {
+  it('for an external database need its keys and a choice for the SMS and payment doubles', () => {
     const { PORTAL_KEYS: _keys, ...withoutKeys } = external();
     expect(refusal(withoutKeys)).toMatch(/^PORTAL_KEYS: needed with DATABASE_URL/);
     const { PORTAL_SANDBOX: _sandbox, ...withoutSandbox } = external();
     expect(refusal(withoutSandbox)).toMatch(/^PORTAL_SANDBOX: /);
   });
 
-  it('never repeat a secret in what they refuse', () => {
+  it('are never repeated in a message if they are secret', () => {
     expect(refusal({ ...external(), DATABASE_URL: 'mysql://portal:hunter2@db/portal', PORTAL_KEYS: 'hunter2' })).not.toContain('hunter2');
   });
 });

@@ -7,7 +7,7 @@ import type { SealingKey } from './platform/sealing.ts';
 
 const onOff = z.enum(['on', 'off']).transform((text) => text === 'on');
 
-/** Every setting, its meaning and its default. README lists the same. */
+/** Every setting, its meaning and its default. README has the same list. */
 const settings = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000).describe('port to listen on'),
   HOST: z.string().default('127.0.0.1').describe('address to listen on'),
@@ -44,7 +44,7 @@ export interface Config {
   readonly port: number;
   readonly host: string;
   readonly publicUrl: string | undefined;
-  /** Absent: run the embedded PostgreSQL. */
+  /** Absent: the embedded PostgreSQL runs. */
   readonly databaseUrl: string | undefined;
   readonly databaseConnections: number;
   readonly dataFolder: string;
@@ -52,14 +52,14 @@ export interface Config {
   readonly sealingKeys: readonly SealingKey[];
   readonly sandbox: boolean;
   readonly signing: { readonly file: string; readonly passphrase: string } | undefined;
-  /** Megabytes of an uploaded image. */
+  /** The largest uploaded image, in megabytes. */
   readonly imageLimitMb: number;
   readonly dev: boolean;
   readonly trustProxy: boolean;
   readonly logLevel: z.infer<typeof settings>['LOG_LEVEL'];
 }
 
-/** A setting is missing or wrong: the server says which and does not start. */
+/** A setting is missing or wrong: the server names it and does not start. */
 export class BadConfig extends Error {}
 
 function parseKeys(text: string): SealingKey[] {
@@ -70,15 +70,15 @@ function parseKeys(text: string): SealingKey[] {
   });
 }
 
-/** The embedded default keeps its own key in the data folder, readable by its owner only. */
-function ownKey(dataFolder: string): SealingKey[] {
+/** Without PORTAL_KEYS the key is generated once and stored in the data folder, readable by its owner only. */
+function readOrCreateKey(dataFolder: string): SealingKey[] {
   const file = path.join(dataFolder, 'sealing.key');
   mkdirSync(dataFolder, { recursive: true });
   if (!existsSync(file)) writeFileSync(file, `1:${randomBytes(32).toString('base64')}\n`, { mode: 0o600 });
   return parseKeys(readFileSync(file, 'utf8').trim());
 }
 
-/** Reads the environment into one typed object. The only reader of `process.env`. Throws `BadConfig` naming every bad setting. */
+/** Reads the environment into one typed object. Nothing else reads `process.env`. Throws `BadConfig` naming every bad setting. */
 export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
   const result = settings.safeParse(given);
@@ -104,7 +104,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     databaseConnections: read.DATABASE_CONNECTIONS,
     dataFolder,
     filesFolder: read.PORTAL_FILES ?? path.join(dataFolder, 'files'),
-    sealingKeys: read.PORTAL_KEYS ? parseKeys(read.PORTAL_KEYS) : ownKey(dataFolder),
+    sealingKeys: read.PORTAL_KEYS ? parseKeys(read.PORTAL_KEYS) : readOrCreateKey(dataFolder),
     sandbox,
     signing: read.SIGNING_P12 ? { file: read.SIGNING_P12, passphrase: read.SIGNING_PASSPHRASE } : undefined,
     imageLimitMb: read.IMAGE_LIMIT_MB,

@@ -11,19 +11,19 @@ const textOf = (name: string) => readFileSync(path.join(contentFolder, name), 'u
 const site = siteFile.parse(parse(textOf('site.yaml')));
 
 describe('the cooling-off rule of the default content', () => {
-  /** Sentences that tell how long the period is. Those of the riders' terms refer to the main contract's. */
+  /** Sentences that give the length of the period. The riders' terms refer to the period of the main contract. */
   const sentences = files
     .flatMap((name) => textOf(name).split(/[\n。；|]/))
     .filter(
       (sentence) => /犹豫期/.test(sentence) && /(\d+|\$\{coolingOffDays\}) 天/.test(sentence) && !sentence.includes('与主险合同相同'),
     );
 
-  it('runs from the day after the receipt is signed, wherever its length is told', () => {
+  it('starts on the day after the receipt is signed, wherever its length is given', () => {
     expect(sentences.length).toBeGreaterThan(8);
     expect(sentences.filter((sentence) => !/签收.{0,9}次日/.test(sentence))).toEqual([]);
   });
 
-  it('is told in the words that the program uses, with what signing is, in text message and answers', () => {
+  it('has the same words in content, text message and answers, with the meaning of signing', () => {
     expect(textOf('sms-templates.yaml')).toContain(`${receiptOfPolicy}；${sayCoolingOff(15).replace('15', '${coolingOffDays}')}`);
     for (const name of ['site.yaml', 'products/zhenan/product.yaml', 'products/zhenan/notice.md']) {
       expect(textOf(name), name).toContain(sayCoolingOff(15));
@@ -44,15 +44,15 @@ describe('the links of the default content', () => {
   ];
 
   it('lead to pages of this site, or to public bodies', () => {
-    const own = ['/', '/personalCenter/myPolicy', ...pages.map(({ id }) => `/${id}`)];
-    const others = addresses.filter((address) => !own.includes(address));
+    const own = new Set(['/', '/personalCenter/myPolicy', ...pages.map(({ id }) => `/${id}`)]);
+    const others = addresses.filter((address) => !own.has(address));
     expect(others.every((address) => /^https:\/\/(www\.nfra\.gov\.cn|www\.iachina\.cn|beian\.(miit|mps)\.gov\.cn)$/.test(address))).toBe(
       true,
     );
     expect(links.friendly).toHaveLength(6);
   });
 
-  it('never lead to example.com', () => {
+  it('never point to example.com', () => {
     for (const name of files) expect(textOf(name), name).not.toMatch(/example\.com/);
   });
 });

@@ -15,7 +15,7 @@ import { cloneDatabase } from './testing/test-portal.ts';
 const earlierSite = path.join(import.meta.dirname, 'testing/site-0.1.0.yaml');
 
 let connection: Connection;
-/** What a server brings along. A newer version brings other files. */
+/** The content folder of a server. A newer version has other files. */
 let shipped: string;
 beforeAll(() => {
   shipped = mkdtempSync(path.join(tmpdir(), 'portal-content-'));
@@ -32,7 +32,7 @@ const start = (folder = shipped) => importContent(connection.db, folder, testNow
 const importByHand = (folder: string) => importContent(connection.db, folder, testNow());
 const readSite = () => createSiteSettings(connection.db, testNow).current();
 
-/** The next version changes every file. */
+/** Changes each file, as the next version does. */
 function ship(): void {
   for (const file of ['site.yaml', 'sms-templates.yaml', 'products/zhenan/product.yaml'])
     appendFileSync(path.join(shipped, file), '\n# the next version\n');
@@ -46,15 +46,15 @@ const inForce = async () => {
   return [...site.rows, ...templates.rows, ...products.rows].map(({ version }) => version);
 };
 
-describe('a server that starts', () => {
-  it('imports what it brings along, once, and what a newer version brings along', async () => {
+describe('a starting server', () => {
+  it('imports its content once, and the content of a newer version', async () => {
     expect(await start()).toEqual(['site.yaml', 'sms-templates.yaml', 'products/zhenan']);
     expect(await start()).toEqual([]);
     ship();
     expect(await start()).toEqual(['site.yaml', 'sms-templates.yaml', 'products/zhenan']);
   });
 
-  it('leaves what an operator imported, also when it is newer; by hand everything comes back', async () => {
+  it('does not replace what an operator imported, even if its own is newer; an import by hand replaces it', async () => {
     await start();
     const own = mkdtempSync(path.join(tmpdir(), 'portal-content-'));
     cpSync(contentFolder, own, { recursive: true });
@@ -70,7 +70,7 @@ describe('a server that starts', () => {
     rmSync(own, { recursive: true, force: true });
   });
 
-  it('leaves a product that an operator changed, though the site is its own', async () => {
+  it('does not replace a product that an operator changed, even if the site is seeded', async () => {
     await start();
     appendFileSync(path.join(shipped, 'products/zhenan/product.yaml'), '\n# by hand\n');
     expect(await importByHand(shipped)).toEqual(['products/zhenan']);
@@ -78,7 +78,7 @@ describe('a server that starts', () => {
     expect(await start()).toEqual(['site.yaml', 'sms-templates.yaml']);
   });
 
-  it("never puts the first company's site or products beside another company's", async () => {
+  it("never adds the first company's site or products to those of another company", async () => {
     await start();
     await importByHand(secondCompanyFolder);
     ship();
@@ -88,7 +88,7 @@ describe('a server that starts', () => {
     expect(rows).toEqual([{ goods_id: 'starfish' }]);
   });
 
-  it('on the data of version 0.1.0 replaces what that one brought along, its product too, and nothing of an operator', async () => {
+  it('replaces the seeded content of version 0.1.0, its product included, and nothing that an operator imported', async () => {
     const { db, pool } = connection;
     await importSite(db, earlierSite, testNow(), true);
     await pool.query("update site_content set seeded_version = 'another: an operator imported this one'");
@@ -98,7 +98,7 @@ describe('a server that starts', () => {
     expect(await start()).toEqual(['site.yaml', 'sms-templates.yaml', 'products/zhenan']);
   });
 
-  it('knows the product of version 0.1.0 as its own', async () => {
+  it('recognizes the product of version 0.1.0 as seeded', async () => {
     const { pool } = connection;
     await pool.query(`delete from migrations where name = '0008_company_settings.sql'`);
     await pool.query(`drop table sms_templates; alter table products drop column seeded;
@@ -114,7 +114,7 @@ describe('a server that starts', () => {
 });
 
 describe('a site file of version 0.1.0', () => {
-  it('still imports: what it does not know comes from what it says', async () => {
+  it('can still be imported: missing settings are derived from the present ones', async () => {
     expect(await importSite(connection.db, earlierSite, testNow())).toEqual({ imported: true });
     const { applicationId, hosts, pages, company } = await readSite();
     expect({ applicationId, hosts, pages, signature: company.smsSignature }).toEqual({
@@ -126,7 +126,7 @@ describe('a site file of version 0.1.0', () => {
     expect(company.logoSvg).toContain('>琴</text>');
   });
 
-  it("of another company gets nothing of the first one's", async () => {
+  it('of another company gets no settings of the first one', async () => {
     const file = path.join(shipped, 'site.yaml');
     writeFileSync(
       file,
@@ -163,7 +163,7 @@ describe('a site file with faults', () => {
     expect('faults' in result ? result.faults.join('\n') : 'none').toMatch(fault);
   });
 
-  it('is refused with the line of the file where HTML stands in a text', async () => {
+  it('is refused with the line of a text that contains HTML', async () => {
     const file = path.join(shipped, 'site.yaml');
     const text = readFileSync(file, 'utf8').replace(
       '      平台尚未开通在线服务。',

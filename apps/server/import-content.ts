@@ -11,10 +11,10 @@ import type { Database } from './platform/database/connect.ts';
 export const contentFolder = path.resolve(import.meta.dirname, '../../content');
 
 /**
- * Imports the insurer's material: site, text messages and every product folder. Each is all or nothing. By hand, products that
- * the folder does not have go off sale. With `seeds`, for a server that starts: only what is not there yet or was seeded by
- * another version, and no product where an operator imported a site.
- * Returns what changed; throws with every fault of the first part that has any.
+ * Imports the insurer's content: site, text messages and all product folders. Each part is imported completely or not at all.
+ * An import by hand takes products off sale that the folder does not have. With `seeds`, for a starting server: imports only
+ * what does not exist yet or was seeded by another version, and no product where an operator imported a site. Returns what
+ * changed; throws with all faults of the first part that has any.
  */
 export async function importContent(db: Database, folder: string, now: Date, seeds = false): Promise<string[]> {
   await keepBuiltIn(db, now);
@@ -25,7 +25,7 @@ export async function importContent(db: Database, folder: string, now: Date, see
   };
   note('site.yaml', await importSite(db, path.join(folder, 'site.yaml'), now, seeds));
   const templates = path.join(folder, 'sms-templates.yaml');
-  // A folder of an earlier version has none: those in force stay.
+  // A folder of an earlier version has no templates file: the templates in force stay.
   if (existsSync(templates)) note('sms-templates.yaml', await importSmsTemplates(db, templates, now, seeds));
   if (seeds && !(await isSiteSeeded(db))) return changed;
   const goodsIds: string[] = [];

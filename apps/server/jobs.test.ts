@@ -20,7 +20,7 @@ const { nextGuest, orderToPay, orderBeingPaid, outcomeOf, providerState } = watc
 const query = async <Row extends object>(sql: string, values: readonly unknown[] = []) =>
   (await portal.connection.pool.query<Row>(sql, [...values])).rows;
 
-it('queues keep the names under which older versions queued jobs', () => {
+it('queues have the same names as in older versions, which queued jobs in them', () => {
   expect(jobKinds.map(({ name }) => name).toSorted()).toEqual([
     'apply-payment-notice',
     'deliver-sandbox-notice',
@@ -33,7 +33,7 @@ it('queues keep the names under which older versions queued jobs', () => {
   ]);
 });
 
-/** A notice that was stored, without a job. */
+/** Stores a payment call-back without a job. */
 async function storeNotice(order: { readonly paymentNo: string; readonly amount: string }): Promise<string> {
   const { notice: raw, signature } = writeNotice(portal, order);
   const { noticeId } = JSON.parse(raw) as { noticeId: string };
@@ -42,8 +42,8 @@ async function storeNotice(order: { readonly paymentNo: string; readonly amount:
   return noticeId;
 }
 
-/** A policy whose e-policy could not be made, without a job. */
-async function leaveUnmade(): Promise<string> {
+/** Makes a policy whose e-policy could not be made, without a job. */
+async function makeUnmadeEpolicy(): Promise<string> {
   const { orderNo } = await buyPolicy(nextGuest());
   await waitForEpolicy(portal, orderNo);
   const [policy] = await query<{ id: string }>(
@@ -54,8 +54,8 @@ async function leaveUnmade(): Promise<string> {
   return orderNo;
 }
 
-/** A cancelled order that was paid, its money on the way back, without a job. */
-async function leaveUnrefunded() {
+/** Makes a cancelled order that was paid and is to be refunded, without a job. */
+async function makeUnrefundedOrder() {
   const order = await orderBeingPaid();
   await order.browser.api('cancelOrder', { orderNo: order.orderNo });
   await query(`update sandbox_payments set state = 'paid' where payment_no = $1`, [order.paymentNo]);
@@ -63,8 +63,8 @@ async function leaveUnrefunded() {
   return order;
 }
 
-/** A message that the provider did not take, without a job. */
-async function leaveUnsent(): Promise<string> {
+/** Makes a message that the provider did not accept, without a job. */
+async function insertUnsentMessage(): Promise<string> {
   const { sealer, clock } = portal.services;
   const id = randomUUID();
   const phone = sealer.seal(JSON.stringify({ countryCode: '86', number: '13900001234' }));
@@ -76,10 +76,15 @@ async function leaveUnsent(): Promise<string> {
 }
 
 describe('an upgrade from a version that gave up after minutes', () => {
-  const migration = readFileSync(new URL('./migrations/0008_patient_jobs.sql', import.meta.url), 'utf8');
+  const migration = readFileSync(new URL('./migrations/0011_patient_jobs.sql', import.meta.url), 'utf8');
 
-  it('takes up again all work that waits', async () => {
-    const [paid, unmade, refunding, unsent] = [await orderBeingPaid(), await leaveUnmade(), await leaveUnrefunded(), await leaveUnsent()];
+  it('resumes all waiting work', async () => {
+    const [paid, unmade, refunding, unsent] = [
+      await orderBeingPaid(),
+      await makeUnmadeEpolicy(),
+      await makeUnrefundedOrder(),
+      await insertUnsentMessage(),
+    ];
     const noticeId = await storeNotice(paid);
     await query(migration);
     expect(await outcomeOf(noticeId)).toBe('issued');
@@ -91,8 +96,8 @@ describe('an upgrade from a version that gave up after minutes', () => {
     });
   });
 
-  it('queues nothing twice', async () => {
-    const id = await leaveUnsent();
+  it('queues no job twice', async () => {
+    const id = await insertUnsentMessage();
     const jobs = () => query(`select 1 from pgboss.job where data = $1`, [{ messageId: id }]);
     await query(`insert into pgboss.job (name, data, retry_limit, start_after) values ('send-message', $1, 8, now() + interval '1 hour')`, [
       { messageId: id },
@@ -101,7 +106,7 @@ describe('an upgrade from a version that gave up after minutes', () => {
     expect(await jobs()).toHaveLength(1);
   });
 
-  it('removes the job that queued work again', async () => {
+  it('removes the job that queued the waiting work', async () => {
     await query(`select pgboss.create_queue('requeue-overdue', (select jsonb_build_object('policy', 'standard')))`);
     await query(`insert into pgboss.schedule (name, cron) values ('requeue-overdue', '*/10 * * * *')`);
     await query(`insert into pgboss.job (name, data) values ('requeue-overdue', '{}')`);
@@ -110,7 +115,7 @@ describe('an upgrade from a version that gave up after minutes', () => {
     expect(await query(left, ['requeue-overdue'])).toEqual([]);
   });
 
-  it('works a job as that version queued it', async () => {
+  it('runs a job in the form in which that version queued it', async () => {
     const { orderNo, browser, ...order } = await orderToPay();
     const { paymentNo } = await startPaying(browser, orderNo, 'wechat');
     const noticeId = await storeNotice({ paymentNo, amount: order.premium });
@@ -123,8 +128,8 @@ describe('an upgrade from a version that gave up after minutes', () => {
   });
 });
 
-it('an operator sees the jobs that ran out of tries, and has them tried again', async () => {
-  const id = await leaveUnsent();
+it('an operator can list the jobs that ran out of retries, and have them retried', async () => {
+  const id = await insertUnsentMessage();
   await query(`insert into pgboss.job (name, data, source_name, source_retry_count) values ('failed-jobs', $1, 'send-message', 1000)`, [
     { messageId: id },
   ]);

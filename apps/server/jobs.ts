@@ -9,7 +9,7 @@ import type { Job } from './platform/jobs.ts';
 import type { Services } from './services.ts';
 import { sweepJob } from './sweep.ts';
 
-/** Every kind of job: slow or outside work, done after the transaction that queued it, or at set times. */
+/** All kinds of jobs: slow or external work, done after the transaction that queued it, or on a schedule. */
 export const jobKinds: readonly Job<Services, object>[] = [
   applyPaymentNoticeJob,
   makeEpolicyJob,

@@ -21,7 +21,7 @@ import { createServices } from './services.ts';
 
 const webFolder = fileURLToPath(new URL('../web/', import.meta.url));
 
-/** What has been opened, closed in the opposite order. */
+/** Functions that close what was opened, run in reverse order. */
 type Stack = (() => Promise<unknown>)[];
 
 async function openDatabase(config: Config, opened: Stack): Promise<string> {
@@ -32,29 +32,29 @@ async function openDatabase(config: Config, opened: Stack): Promise<string> {
   return embedded.url;
 }
 
-function greet(company: string, address: string, { sandbox }: Config): void {
+function printWelcome(company: string, address: string, { sandbox }: Config): void {
   console.log(`\n  ${company} is at ${address}`);
   if (sandbox) console.log(`  To sign in: any mobile number and the SMS code, in this log and at ${address}/sandbox/outbox`);
   console.log('  The contract: /api/docs. Ctrl-C stops everything.\n');
 }
 
-/** The web app is built before the server starts. */
+/** Serves the web app from its build, which has to exist. */
 async function serveBuiltPages(app: App, origin: (host: string) => string): Promise<void> {
   const build = path.join(webFolder, 'build');
-  // Its types are React Router's own.
+  // The module has the types of React Router's build.
   const serverBuild = (await import(pathToFileURL(path.join(build, 'server/index.js')).href)) as ServerBuild;
   const renderer = createPageRenderer(serverBuild, inProcessTransport(app));
   await servePages(app, { renderer, cache: createPageCache(renderer), assets: path.join(build, 'client'), origin });
 }
 
-/** What a browser on this machine calls the address that the server listens on. */
+/** The host under which a browser on this machine reaches the server. */
 function addressHost(host: string): string {
   if (host === '0.0.0.0') return '127.0.0.1';
   if (host === '::') return '[::1]';
   return host.includes(':') ? `[${host}]` : host;
 }
 
-/** config → database → app → listen. Returns how to stop it all again. */
+/** Starts everything in the order config, database, app, listen. Returns a function that stops everything. */
 async function start(config: Config): Promise<() => Promise<void>> {
   const opened: Stack = [];
   const stop = async () => {
@@ -90,7 +90,7 @@ async function start(config: Config): Promise<() => Promise<void>> {
     const bound = app.server.address();
     address = `http://${addressHost(config.host)}:${bound && typeof bound === 'object' ? bound.port : config.port}`;
     await jobs.work(services);
-    greet(site.company.shortName, config.publicUrl ?? address, config);
+    printWelcome(site.company.shortName, config.publicUrl ?? address, config);
     return stop;
   } catch (error) {
     await stop();

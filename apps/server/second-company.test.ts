@@ -17,7 +17,7 @@ let imported: readonly string[];
 beforeAll(async () => {
   portal = await startPortal();
   imported = await importContent(portal.services.db, secondCompanyFolder, portal.clock.now());
-  // Settings and products are asked again after two seconds.
+  // Settings and products are cached for two seconds.
   portal.clock.advance(1);
 });
 afterAll(() => portal.stop());
@@ -41,7 +41,7 @@ async function buyAndSignIn() {
   const { payUrl } = await startPaying(options.browser, orderNo, 'wechat');
   const payPage = await (await options.browser.fetch(payUrl)).text();
   await actAtProvider(options.browser, payUrl, 'pay');
-  const { policyNo = '' } = await waitForState(options.browser, orderNo, ['issued']);
+  const { policyNo } = await waitForState(options.browser, orderNo, ['issued']);
   await waitForEpolicy(portal, orderNo);
   const phone = application.applicant.phone ?? { countryCode: '86', number: '' };
   const owner = openBrowser(portal.url);
@@ -53,18 +53,18 @@ async function buyAndSignIn() {
 
 const pdfText = async (response: Response) => readPdfText(new Uint8Array(await response.arrayBuffer()));
 
-describe("where another company's content is imported", () => {
-  it('its product is on sale and the first one is not', async () => {
+describe('a portal with the content of another company', () => {
+  it('sells the product of that company and not the first one', async () => {
     expect(imported).toEqual(['site.yaml', 'sms-templates.yaml', 'products/starfish', 'zhenan (off sale now)']);
     const browser = openBrowser(portal.url);
     expect((await browser.api('listProducts')).map(({ goodsId }) => goodsId)).toEqual(['starfish']);
     expect((await refusalOf(browser.api('getProduct', { goodsId: 'zhenan' }))).code).toBe('PRODUCT_NOT_FOUND');
   });
 
-  it('no call names the first company', async () => {
+  it('does not name the first company in any call', async () => {
     const browser = openBrowser(portal.url);
     const answers = [
-      await browser.api('getSite'),
+      await browser.api('getSite', { configId: 'home' }),
       await browser.api('getSitePage', { id: 'privacyPolicy' }),
       await browser.api('listProducts'),
       await browser.api('getProduct', { goodsId: 'starfish' }),
@@ -79,7 +79,7 @@ describe("where another company's content is imported", () => {
       expect(findFirstCompany(await (await browser.fetch(address)).text()), address).toEqual([]);
   });
 
-  it('a purchase, its messages and its papers name the second company alone', async () => {
+  it('names only the second company in a purchase, its messages and its documents', async () => {
     const { owner, orderNo, policyNo, payPage } = await buyAndSignIn();
     expect(payPage).toContain('收款方：海星人寿');
     const messages = (await listOutbox(portal.services.db, portal.services.sealer)).map(({ text }) => text);
@@ -105,7 +105,7 @@ describe('the sources', () => {
       .filter((name) => !/\.(test|fixture)\.tsx?$/.test(name) && !name.startsWith('apps/server/testing/')),
   );
 
-  it('name no company', () => {
+  it('do not name any company', () => {
     expect(sources.length).toBeGreaterThan(500);
     const named = sources.map((name) => [name, findFirstCompany(readFileSync(path.join(root, name), 'utf8'))] as const);
     expect(named.filter(([, names]) => names.length > 0)).toEqual([]);

@@ -21,7 +21,7 @@ import type { PdfCertificate } from './platform/pdf/seal-pdf.ts';
 import { createSealer, type Sealer } from './platform/sealing.ts';
 import { createSessions, type Sessions } from './platform/sessions/sessions.ts';
 
-/** Everything that use cases are handed: made once for a process, without any state of its own beyond caches. */
+/** The dependencies of all use cases, created once per process. They have no state except caches. */
 export interface Services {
   readonly db: Database;
   readonly clock: Clock;
@@ -35,11 +35,11 @@ export interface Services {
   readonly occupations: OccupationCatalogue;
   readonly sms: SmsGateway;
   readonly gateway: PaymentGateway;
-  /** The local doubles' own side; absent while the sandbox is off. */
+  /** The provider's side of the local payment double; absent while the sandbox is off. */
   readonly sandbox: LocalPaymentProvider | undefined;
   readonly publicUrl: () => string;
   readonly demonstration: boolean;
-  /** Megabytes of an uploaded image. */
+  /** The largest uploaded image, in megabytes. */
   readonly imageLimitMb: number;
 }
 
@@ -48,14 +48,14 @@ interface Foundation {
   readonly db: Database;
   readonly jobs: Jobs;
   readonly clock: Clock;
-  /** Where this process answers, known once it listens. */
+  /** The address of this process, known once it listens. */
   readonly ownUrl: () => string;
   readonly log: (line: string) => void;
 }
 
 const pdfIdleMs = 30_000;
 
-/** The certificate that seals e-policies: the insurer's, or in a demonstration one that says of itself that it is. */
+/** The certificate that seals e-policies: the insurer's, or in a demonstration one that is named as such. */
 function signingCertificate({ signing, filesFolder }: Config, clock: Clock): PdfCertificate {
   if (signing) return { p12: readFileSync(signing.file), passphrase: signing.passphrase };
   const file = path.join(filesFolder, 'demonstration-seal.p12');

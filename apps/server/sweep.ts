@@ -12,7 +12,7 @@ import type { Services } from './services.ts';
 
 const dayMinutes = 24 * 60;
 
-/** Removes what has ended. Nothing here is evidence. */
+/** Removes expired data. None of it is evidence. */
 export const sweepJob = defineJob({
   name: 'sweep',
   schema: z.object({}),

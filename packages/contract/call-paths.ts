@@ -1,7 +1,8 @@
 /**
  * Every call, at a glance: the English name that code uses and the exact method and path on the wire.
  * `/gateway` answers code `000000`, `/api` answers code `200`; everything under `secure/` needs a session.
- * A path keeps the specification's spelling (spec 1 §7); those without a clause there are ours.
+ * A path keeps the specification's spelling (spec 1 §7); those without a clause there are ours. A part in braces is a
+ * field of the request.
  */
 export const callPaths = {
   // Messages and accounts
@@ -16,7 +17,7 @@ export const callPaths = {
   isLoggedIn: 'GET /api/user/isLoginWeb',
   getUserInfo: 'GET /api/user/userInfo',
   // The insurer's own material
-  getSite: 'GET /gateway/basic/ad/config/site',
+  getSite: 'GET /gateway/basic/ad/config/{configId}',
   getSitePage: 'GET /gateway/basic/site/page',
   // Products and prices
   listProducts: 'GET /api/product/findList',
@@ -71,4 +72,18 @@ export type CallName = keyof typeof callPaths;
 export function methodAndPath(name: CallName): { method: string; path: string } {
   const [method = '', path = ''] = callPaths[name].split(' ');
   return { method, path };
+}
+
+const pathField = /\{(\w+)\}/g;
+
+/** The fields of a request that stand in the path of its call. */
+export function pathFields(path: string): string[] {
+  return [...path.matchAll(pathField)].map(([, field = '']) => field);
+}
+
+/** Puts these fields into the path; `rest` is what is left for the query or the body. */
+export function fillPath(path: string, request: Readonly<Record<string, unknown>>): { path: string; rest: Record<string, unknown> } {
+  const rest = { ...request };
+  for (const field of pathFields(path)) delete rest[field];
+  return { path: path.replace(pathField, (_part, field: string) => encodeURIComponent(String(request[field]).toWellFormed())), rest };
 }

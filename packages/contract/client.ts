@@ -1,5 +1,5 @@
 import type { Finding } from '@portal/rules/application.ts';
-import { type CallName, methodAndPath } from './call-paths.ts';
+import { type CallName, fillPath, methodAndPath } from './call-paths.ts';
 import type { AnswerOf, RequestOf } from './catalogue.ts';
 import { type Envelope, successCode } from './envelope.ts';
 import type { RefusalCode } from './refusals.ts';
@@ -16,6 +16,12 @@ export class CallRefused extends Error {
     this.code = code;
     this.findings = findings;
     this.reference = reference;
+  }
+
+  /** For places with room for one line: a failure of ours also says its reference, a refusal only what to do. */
+  get line(): string {
+    const isFailure = this.code === 'UNEXPECTED' || this.code === 'BUSY' || this.code === 'TIMED_OUT';
+    return isFailure && this.reference ? `${this.message}（参考编号 ${this.reference}）` : this.message;
   }
 }
 
@@ -46,9 +52,11 @@ export type Api = <Name extends CallName>(
     : [request: RequestOf<Name>, options?: CallOptions]
 ) => Promise<AnswerOf<Name>>;
 
-function queryOf(request: Readonly<Record<string, string | number | boolean | undefined>>): string {
+function queryOf(request: Readonly<Record<string, unknown>>): string {
   const query = new URLSearchParams();
-  for (const [key, value] of Object.entries(request)) if (value !== undefined) query.set(key, String(value));
+  // The request of a call without a body is flat.
+  const fields = Object.entries(request) as [string, string | number | boolean | undefined][];
+  for (const [key, value] of fields) if (value !== undefined) query.set(key, String(value));
   const text = query.toString();
   return text ? `?${text}` : '';
 }
@@ -64,7 +72,8 @@ function bodyOf(request: Readonly<Record<string, unknown>>): string | FormData {
 
 /** Address of a call that answers a file, for links. */
 export function fileUrl<Name extends CallName>(name: Name, request: RequestOf<Name>): string {
-  return methodAndPath(name).path + queryOf(request as Readonly<Record<string, string | number>>);
+  const { path, rest } = fillPath(methodAndPath(name).path, request);
+  return path + queryOf(rest);
 }
 
 /**
@@ -74,15 +83,15 @@ export function fileUrl<Name extends CallName>(name: Name, request: RequestOf<Na
 export function createApi(transport: Transport): Api {
   return async (name, ...rest) => {
     const [request = {}, options = {}] = rest as [Record<string, unknown>?, CallOptions?];
-    const { method, path } = methodAndPath(name);
+    const { method, path: pattern } = methodAndPath(name);
+    const { path, rest: sent } = fillPath(pattern, request);
     const reads = method === 'GET' || method === 'DELETE';
     const response = await transport({
       name,
       request,
       method,
-      // A GET's request is flat: its schema is a query.
-      url: reads ? path + queryOf(request as Readonly<Record<string, string>>) : path,
-      body: reads ? undefined : bodyOf(request),
+      url: reads ? path + queryOf(sent) : path,
+      body: reads ? undefined : bodyOf(sent),
       headers: options.idempotencyKey ? { 'idempotency-key': options.idempotencyKey } : {},
     });
     return readEnvelope(response.body) as never;

@@ -6,7 +6,7 @@ import { outboxPage, paymentPage } from './payment/local-payment.page.ts';
 interface Deps {
   readonly payments: LocalPaymentProvider;
   readonly listOutbox: () => Promise<{ phone: string; text: string; at: Date }[]>;
-  /** Who is paid. */
+  /** The payee. */
   readonly companyName: () => Promise<string>;
 }
 
@@ -20,7 +20,7 @@ function sendHtml(reply: FastifyReply, html: string): FastifyReply {
     .send(html);
 }
 
-/** The pages of the local doubles. Registered only while the sandbox is on. */
+/** The pages of the local doubles. They exist only while the sandbox is on. */
 export async function serveSandbox(app: FastifyInstance, { payments, listOutbox, companyName }: Deps): Promise<void> {
   await app.register(async (sandbox) => {
     sandbox.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string', bodyLimit: 1024 }, (_request, body, done) => {

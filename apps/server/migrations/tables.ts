@@ -4,7 +4,7 @@ import type { ImageType } from '@portal/rules/image.ts';
 import type { Fen } from '@portal/rules/money.ts';
 import type { ColumnType, Generated, JSONColumnType, Selectable } from 'kysely';
 
-/** The TypeScript view of the schema that the migrations make. One interface per table, in their order. */
+/** The TypeScript types of the tables that the migrations create, one interface per table, in the order of creation. */
 
 type Day = ColumnType<string>;
 
@@ -17,7 +17,7 @@ export interface Tables {
     files: JSONColumnType<Record<string, string>>;
     is_current: boolean;
     imported_at: Date;
-    /** A server brought it along; no operator imported it. */
+    /** True if a server seeded it, false if an operator imported it. */
     seeded: Generated<boolean>;
   };
   occupation_tables: { version: string; rows: string; imported_at: Date; is_current: boolean };
@@ -126,7 +126,7 @@ export interface Tables {
     pay_url: string | null;
     created_at: Date;
     settled_at: Date | null;
-    /** When the provider was asked last; at first when the attempt began. */
+    /** When the provider was last queried; initially when the attempt began. */
     asked_at: Date;
   };
   payment_notices: {
@@ -172,7 +172,7 @@ export interface Tables {
     state: 'queued' | 'sent' | 'failed' | 'expired';
     created_at: Date;
     sent_at: Date | null;
-    /** When it is no use any more. */
+    /** When it expires. */
     send_before: Date;
     /** Null, with `template_sealed`, for messages of earlier versions. */
     template: string | null;
@@ -207,7 +207,7 @@ export interface Tables {
   };
 }
 
-/** The row that selecting these columns of one table gives; a column may carry the table's name. */
+/** A row with these columns of one table; a column may be prefixed by the table's name. */
 export type RowOf<Table extends keyof Tables, Column extends string> = Readonly<
   Pick<Selectable<Tables[Table]>, (Column extends `${Table}.${infer Name}` ? Name : Column) & keyof Selectable<Tables[Table]>>
 >;

@@ -11,7 +11,7 @@ import { createBoundedLog } from './bounded-log.ts';
 const line = (number: number) => `{"level":40,"msg":"${number} ${'x'.repeat(4096)}"}\n`;
 
 describe('the log', () => {
-  it('keeps about a megabyte for a reader who has stopped, drops the rest and says how much once the reader goes on', async () => {
+  it('keeps about a megabyte for a reader that has stopped, drops the rest and logs how much once the reader continues', async () => {
     const read: string[] = [];
     let goOn = (): void => undefined;
     const reader = new Writable({
@@ -37,7 +37,7 @@ describe('the log', () => {
     expect(last).toBe(line(5_000));
   });
 
-  it('goes nowhere once its reader has left', () => {
+  it('is discarded once its reader has left', () => {
     const gone = new Writable({ write: (_chunk, _encoding, done) => done(new Error('EPIPE')) });
     const log = createBoundedLog(gone);
     for (let number = 0; number < 5_000; number += 1) log.write(line(number));
@@ -64,7 +64,7 @@ describe('a server whose log', () => {
     const server = await startServerProcess(env);
     try {
       server[stop]();
-      // Each from a network address of its own: two megabytes of log.
+      // Each request has a different network address: two megabytes of log in all.
       for (let sent = 0; sent < 10; sent += 1) {
         await Promise.all(Array.from({ length: 50 }, () => openBrowser(server.url).api('reportFailure', report)));
       }

@@ -1,24 +1,24 @@
 import type { Writable } from 'node:stream';
 
-/** Bytes that may wait for whoever reads the log. */
-const waitingAtMost = 1024 * 1024;
+/** The most bytes that may wait for the reader of the log. */
+const maxWaitingBytes = 1024 * 1024;
 
-/** Where log lines go; each ends with a line break. */
+/** The destination of log lines; each line ends with a line break. */
 export interface LogStream {
   write(line: string): void;
 }
 
 /**
- * A log that needs no more memory when its reader is slow, has stopped or has left: lines that find no room are dropped, and
+ * A log whose memory stays bounded when its reader is slow, has stopped or has left. Lines that do not fit are dropped, and
  * their number is logged once there is room again.
  */
 export function createBoundedLog(out: Writable): LogStream {
   let dropped = 0;
-  // Without a listener the error of a pipe that nobody reads any more would end the process.
+  // Without a listener, the error of a pipe whose reader has left would end the process.
   out.on('error', () => undefined);
   return {
     write(line) {
-      if (out.writableLength >= waitingAtMost) {
+      if (out.writableLength >= maxWaitingBytes) {
         dropped += 1;
         return;
       }

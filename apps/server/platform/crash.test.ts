@@ -14,7 +14,7 @@ import { cloneDatabase, testEnv } from '../testing/test-portal.ts';
 import { type Connection, connectDatabase } from './database/connect.ts';
 import { createSealer, type Sealer } from './sealing.ts';
 
-/** A database, and what a test needs to look into it. */
+/** A database, and what a test needs to query it. */
 interface Stage {
   readonly env: Record<string, string>;
   readonly connection: Connection;
@@ -48,7 +48,7 @@ async function setStage(): Promise<Stage> {
   };
 }
 
-/** Every order whose money the provider has, and how many policies stand for it. */
+/** Each order whose money the provider has, with the number of its policies. */
 async function paidOrders({ connection }: Stage): Promise<{ order_no: string; state: string; policies: number }[]> {
   const { rows } = await connection.pool.query<{ order_no: string; state: string; policies: number }>(
     `select order_no, orders.state, (select count(*) from policies where order_id = orders.id) as policies
@@ -57,7 +57,7 @@ async function paidOrders({ connection }: Stage): Promise<{ order_no: string; st
   return rows;
 }
 
-/** A killed server's jobs are another's after half a minute at most. */
+/** Another server takes over the jobs of a killed server after half a minute at most. */
 const recovery = { timeout: 100_000, interval: 250 };
 
 async function expectAllIssued(stage: Stage, atLeast: number): Promise<void> {
@@ -77,14 +77,14 @@ async function expectAllIssued(stage: Stage, atLeast: number): Promise<void> {
   expect(rows[0]).toEqual({ unbalanced: 0, credits: orders.length });
 }
 
-describe('a server that is killed between a notice and its policy', () => {
+describe('a server that is killed between a payment call-back and the policy', () => {
   let stage: Stage;
   beforeAll(async () => {
     stage = await setStage();
   });
   afterAll(() => stage.clear());
 
-  it('has issued exactly one policy for every paid order once it is back', { timeout: 240_000 }, async () => {
+  it('has issued exactly one policy for each paid order once it is restarted', { timeout: 240_000 }, async () => {
     let serial = 0;
     const killAfterMs = [0, 5, 30, 120];
     for (const ms of killAfterMs) {
@@ -99,7 +99,7 @@ describe('a server that is killed between a notice and its policy', () => {
       const signed = writeNotice(stage, direct);
       await actAtProvider(throughPage.guest.browser, throughPage.payUrl, 'pay');
       expect(await postNotice(server, signed)).toMatchObject({ status: 200 });
-      // The point in time is the test: nothing can be waited for.
+      // The test is about this point in time, so there is nothing else to wait for.
       await pause(ms);
       await server.kill();
     }
@@ -118,7 +118,7 @@ describe('two servers on one database', () => {
   });
   afterAll(() => stage.clear());
 
-  it('know the same sessions: who signs in on one is signed in on the other, and signs out of both', async () => {
+  it('share their sessions: a customer who signs in on one is signed in on the other, and signs out of both', async () => {
     const browser = openBrowser(one.url);
     const { phoneNoShield } = await logIn(browser, stage.services, '13700000001');
     const elsewhere = openBrowser(two.url, browser);
@@ -127,7 +127,7 @@ describe('two servers on one database', () => {
     await expect(browser.api('getUserInfo')).rejects.toMatchObject({ code: 'NOT_SIGNED_IN' });
   });
 
-  it('do every job of thirty purchases once', async () => {
+  it('run each job of thirty purchases once', async () => {
     const buy = (serial: number) =>
       buyPolicy(openGuest({ url: (serial % 2 === 0 ? one : two).url, services: stage.services }, 100 + serial));
     const bought = await Promise.all(Array.from({ length: 30 }, (_, serial) => buy(serial)));
@@ -155,7 +155,7 @@ describe('two servers on one database', () => {
     await vi.waitFor(async () => expect((await paidOrders(stage)).length).toBeGreaterThan(30), { timeout: 20_000, interval: 5 });
     await one.kill();
     await acts;
-    // Who lost the connection pays again, on the server that is left.
+    // Customers who lost the connection pay again on the remaining server.
     await Promise.all(waiting.map(({ guest, payUrl }) => actAtProvider(openBrowser(two.url, guest.browser), payUrl, 'pay')));
     await expectAllIssued(stage, 50);
   });

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { readCsv, writeCsv } from './csv.ts';
 
 describe('reading CSV', () => {
-  it('takes plain and quoted fields and every kind of line end', () => {
+  it('accepts plain and quoted fields and each kind of line end', () => {
     expect(readCsv('a,b\r\n1,"x, ""y"""\n,\r')).toEqual({
       records: [
         { line: 1, fields: ['a', 'b'] },
@@ -17,20 +17,20 @@ describe('reading CSV', () => {
     expect(readCsv('a,').records).toEqual([{ line: 1, fields: ['a', ''] }]);
   });
 
-  it('numbers a record by its first line, also after one of several lines', () => {
+  it('numbers a record by its first line, even after a record of several lines', () => {
     const { records } = readCsv('h\n"one\r\ntwo\nthree",2\nlast\n');
     expect(records.map(({ line }) => line)).toEqual([1, 2, 5]);
     expect(records[1]?.fields).toEqual(['one\r\ntwo\nthree', '2']);
   });
 
-  it('names the line of a quotation mark that is out of place and reads on', () => {
+  it('names the line of a misplaced quotation mark and continues', () => {
     const { records, faults } = readCsv('a,b\n1,x"y\n2,"z"z\r\n3,ok\n"open,\n4,end');
     expect(faults.map(({ line }) => line)).toEqual([2, 3, 5]);
     expect(records.map(({ fields }) => fields[0])).toEqual(['a', '3', '4']);
     expect(readCsv('"open').faults).toHaveLength(1);
   });
 
-  it('gives back whatever was written', () => {
+  it('returns what was written', () => {
     const cell = fc.string({ unit: fc.constantFrom('a', '样', ',', '"', '\n', '\r', ' ', '；') });
     fc.assert(
       fc.property(fc.array(fc.array(cell, { minLength: 1, maxLength: 4 }), { minLength: 1, maxLength: 6 }), (rows) => {

@@ -1,6 +1,6 @@
-/** A record of a CSV file; a quoted field may hold line ends, so a record may be several lines. */
+/** A record of a CSV file. It may have several lines, because a quoted field may contain line ends. */
 export interface CsvRecord {
-  /** Of its first line, from 1. */
+  /** The number of its first line, from 1. */
   readonly line: number;
   readonly fields: readonly string[];
 }
@@ -10,14 +10,14 @@ export interface CsvFault {
   readonly problem: string;
 }
 
-/** One field and what follows it: quoted (a quote inside is doubled) or plain, then a comma, a line end or the end. */
+/** One field and its separator: quoted (a quote inside is doubled) or plain, then a comma, a line end or the end. */
 const field = /(?:"((?:[^"]|"")*)"|([^,"\r\n]*))(,|\r\n|\n|\r|$)/y;
 
 const countLineEnds = (text: string) => text.match(/\r\n|\n|\r/g)?.length ?? 0;
 
 /**
- * Reads CSV as spreadsheets write it (RFC 4180). A quote that is not closed, or that stands inside a plain field, is a
- * fault; reading goes on with the next line.
+ * Reads CSV as spreadsheets write it (RFC 4180). An unclosed quote, or one inside a plain field, is a fault; reading continues
+ * with the next line.
  */
 export function readCsv(text: string): { records: CsvRecord[]; faults: CsvFault[] } {
   const records: CsvRecord[] = [];
@@ -47,7 +47,7 @@ export function readCsv(text: string): { records: CsvRecord[]; faults: CsvFault[
   return { records, faults };
 }
 
-/** Writes CSV that spreadsheets open as it is: UTF-8 with a byte order mark, fields quoted where they have to be. */
+/** Writes CSV that spreadsheets open without settings: UTF-8 with a byte order mark, fields quoted where necessary. */
 export function writeCsv(rows: readonly (readonly string[])[]): string {
   const quoted = (text: string) => (/[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
   return `\uFEFF${rows.map((fields) => fields.map(quoted).join(',')).join('\r\n')}\r\n`;

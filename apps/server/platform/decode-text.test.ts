@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { decodeText } from './decode-text.ts';
 
-/** 职业名称：样例 as Excel in Chinese saves it, and 職業名稱：樣例 as it was saved in Taiwan; Node writes neither. */
+/** 职业名称：样例 as Excel in Chinese saves it, and 職業名稱：樣例 as saved in Taiwan. Node can write neither encoding. */
 const inGbk = Buffer.from('d6b0d2b5c3fbb3c6a3bad1f9c0fd', 'hex');
 const inBig5 = Buffer.from('c2beb77ea657bad9a147bccba8d2', 'hex');
 const littleEndian = Buffer.from('职业,code', 'utf16le');
 
 describe('decoding a text file', () => {
-  it('takes UTF-8 with and without a byte order mark', () => {
+  it('accepts UTF-8 with and without a byte order mark', () => {
     expect(decodeText(Buffer.from('职业'))).toEqual({ text: '职业' });
     expect(decodeText(Buffer.from('\uFEFF职业'))).toEqual({ text: '职业' });
     expect(decodeText(Buffer.from(''))).toEqual({ text: '' });
@@ -24,7 +24,7 @@ describe('decoding a text file', () => {
     expect(decodeText(bytes)).toEqual({ encoding });
   });
 
-  it('calls text that may be either of the Chinese encodings by the commoner one', () => {
+  it('names the more common encoding for text that may be in either of the Chinese ones', () => {
     expect(decodeText(inBig5)).toHaveProperty('encoding');
   });
 });

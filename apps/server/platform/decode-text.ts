@@ -1,4 +1,4 @@
-/** Whether bytes are text in this encoding, with Han characters in it as a Chinese file has. */
+/** Whether bytes are text in this encoding and contain Han characters, like any Chinese file. */
 function readsAs(bytes: Buffer, encoding: string): boolean {
   try {
     return /\p{Script=Han}/u.test(new TextDecoder(encoding, { fatal: true }).decode(bytes));
@@ -16,13 +16,13 @@ function nameEncoding(bytes: Buffer): string {
   return readsAs(bytes, 'big5') ? 'Big5' : 'no text encoding that is known here';
 }
 
-/** Text of a file in UTF-8, with or without a byte order mark; otherwise the encoding that it seems to be in. */
+/** Decodes a file in UTF-8, with or without a byte order mark. For any other file returns its probable encoding. */
 export function decodeText(bytes: Buffer): { readonly text: string } | { readonly encoding: string } {
   if (!bytes.includes(0)) {
     try {
       return { text: new TextDecoder('utf-8', { fatal: true }).decode(bytes) };
     } catch {
-      // Not UTF-8: named below.
+      // Not UTF-8: the probable encoding is found below.
     }
   }
   return { encoding: nameEncoding(bytes) };

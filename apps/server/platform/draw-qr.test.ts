@@ -2,7 +2,7 @@ import { create } from 'qrcode';
 import { expect, test } from 'vitest';
 import { drawQr } from './draw-qr.ts';
 
-test('the drawing has exactly the dark modules of the code, within a quiet zone of four', () => {
+test('the drawing has exactly the dark modules of the code, inside a quiet zone of four modules', () => {
   const url = 'https://www.qinan-life.example/verify?no=886026112100000127';
   const { size, data } = create([{ data: Buffer.from(url), mode: 'byte' }], { errorCorrectionLevel: 'M', maskPattern: 3 }).modules;
   const drawn = new Uint8Array(size * size);

@@ -1,8 +1,8 @@
 import { create } from 'qrcode';
 
 /**
- * A QR code as SVG of one path, one unit a module, with the quiet zone of four. Black on transparent. The text is encoded as
- * bytes, with one mask: any of the eight is valid, and trying which looks best costs eight times as much.
+ * A QR code as SVG with one path, one unit per module, with the quiet zone of four modules. Black on transparent. The text is
+ * encoded as bytes, with a fixed mask: each of the eight is valid, and comparing them takes eight times as long.
  */
 export function drawQr(text: string): string {
   const { size, data } = create([{ data: Buffer.from(text), mode: 'byte' }], { errorCorrectionLevel: 'M', maskPattern: 3 }).modules;

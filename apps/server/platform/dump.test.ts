@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => portal.stop());
 
-/** Every row of every table as text, the queue's included: what somebody with a dump of the database can read. */
+/** All rows of all tables as text, those of the job queue included: what a dump of the database contains. */
 async function dump(): Promise<{ tables: number; text: string }> {
   const { pool } = portal.connection;
   const { rows } = await pool.query<{ name: string }>(
@@ -27,11 +27,11 @@ async function dump(): Promise<{ tables: number; text: string }> {
   return { tables: rows.length, text: texts.join('\n') };
 }
 
-/** Binary columns show as hex in a dump: a text in one is as readable as anywhere. */
+/** A dump shows binary columns as hex, which anybody can decode. */
 const forms = (secret: string) => [secret, Buffer.from(secret).toString('hex'), Buffer.from(secret).toString('base64').replace(/=+$/, '')];
 
 describe('a dump of the database', () => {
-  it('shows no certificate number, phone, name, e-mail, address, answer or code of any customer', async () => {
+  it('contains no certificate number, phone, name, e-mail, address, answer or code of a customer', async () => {
     const { services } = portal;
     const change: typeof insuredSpouse = (application) => ({
       ...insuredSpouse(application),
@@ -71,7 +71,7 @@ describe('a dump of the database', () => {
     expect(text).toContain(bought[0]?.orderNo);
     const hidden = [...secrets, ...tokens, session, signedIn.accessKey ?? '', '6222020000001234567', 'insuredConsent'];
     for (const secret of hidden) for (const form of forms(secret)) expect(text.includes(form), `${secret} as ${form}`).toBe(false);
-    // Six digits occur by chance inside longer numbers and hashes: a code would stand alone.
+    // Six digits occur by chance inside longer numbers and hashes, so only separate ones count as a code.
     for (const code of codes) expect(new RegExp(`(?<![0-9a-f])${code}(?![0-9a-f])`).test(text), code).toBe(false);
   });
 });

@@ -3,11 +3,11 @@ import { FSDriver } from 'flydrive/drivers/fs';
 import { pathToFileURL } from 'node:url';
 import type { Sealer } from './sealing.ts';
 
-/** The file store that all servers share. What it keeps is sealed before it leaves the process. */
+/** The file store that all servers share. Files are sealed before they leave the process. */
 export interface Files {
   putSealed(key: string, content: Uint8Array): Promise<void>;
   getSealed(key: string): Promise<Buffer>;
-  /** Does nothing when there is no such file. */
+  /** Does nothing if the file does not exist. */
   remove(key: string): Promise<void>;
 }
 

@@ -1,10 +1,11 @@
+import { inTransaction } from './database/transaction.ts';
 import { afterAll, beforeEach, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { cloneDatabase } from '../testing/test-portal.ts';
 import { type Connection, connectDatabase } from './database/connect.ts';
 import { defineJob, type Job, type JobRunner, startJobs } from './jobs.ts';
 
-/** What a job of this file works with. */
+/** Dependencies of the jobs of this file. */
 interface Deps {
   readonly done: string[];
   isAway: boolean;
@@ -43,9 +44,9 @@ async function start(...kinds: readonly Job<Deps, object>[]): Promise<JobRunner<
 const query = async (sql: string) => (await connection.pool.query(sql)).rows;
 const wait = { timeout: 20_000, interval: 20 };
 
-it('queues and jobs of an older version take over the options of the newer one', async () => {
+it('queues and jobs of an older version get the options of the newer one', async () => {
   const older = await start({ ...greet, retry: 'for minutes' });
-  await older.enqueue(connection.db, greet, { id: 'one' });
+  await inTransaction(connection.db, (tx) => older.enqueue(tx, greet, { id: 'one' }));
   await older.stop();
   const options = 'retry_limit, retry_delay_max, expire_seconds, dead_letter';
   const before = [{ retry_limit: 8, retry_delay_max: 300, expire_seconds: 60, dead_letter: null }];
@@ -57,21 +58,21 @@ it('queues and jobs of an older version take over the options of the newer one',
   expect(await query(`select ${options} from pgboss.job where name = 'greet'`)).toEqual(after);
 });
 
-it('a job that fails is tried again until it succeeds', async () => {
+it('a job that fails is retried until it succeeds', async () => {
   const deps: Deps = { done: [], isAway: true };
   const jobs = await start(greet);
   await jobs.work(deps);
-  await jobs.enqueue(connection.db, greet, { id: 'one' });
+  await inTransaction(connection.db, (tx) => jobs.enqueue(tx, greet, { id: 'one' }));
   await vi.waitFor(() => expect(errors).toEqual(['job greet {"id":"one"} failed and is tried again: nobody at home']), wait);
   deps.isAway = false;
   await vi.waitFor(() => expect(deps.done).toEqual(['one']), wait);
   expect(await jobs.listFailed()).toEqual([]);
 });
 
-it('a job that ran out of tries is kept until an operator has it tried again', async () => {
+it('a job that ran out of retries is kept until an operator retries it', async () => {
   const deps: Deps = { done: [], isAway: true };
   const jobs = await start(greet);
-  await jobs.enqueue(connection.db, greet, { id: 'one' });
+  await inTransaction(connection.db, (tx) => jobs.enqueue(tx, greet, { id: 'one' }));
   await query(`update pgboss.job set retry_limit = 0 where name = 'greet'`);
   await jobs.work(deps);
   await vi.waitFor(() => expect(errors).toEqual(['job greet {"id":"one"} failed and is not tried again: nobody at home']), wait);
@@ -82,7 +83,7 @@ it('a job that ran out of tries is kept until an operator has it tried again', a
   expect(await jobs.listFailed()).toEqual([]);
 });
 
-it('a job that carries something else fails before it runs', async () => {
+it('a job with invalid data fails before it runs', async () => {
   const deps: Deps = { done: [], isAway: false };
   const jobs = await start(greet);
   await jobs.work(deps);
@@ -91,7 +92,7 @@ it('a job that carries something else fails before it runs', async () => {
   expect(deps.done).toEqual([]);
 });
 
-it('a schedule ends when no job names it any more', async () => {
+it('a schedule is removed when no job has it', async () => {
   const schedules = () => query('select name, cron from pgboss.schedule');
   const older = await start({ ...greet, schedule: '* * * * *' });
   await older.work({ done: [], isAway: true });

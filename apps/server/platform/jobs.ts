@@ -1,32 +1,32 @@
 import { fromKysely, type JobResult, type JobWithMetadata, PgBoss } from 'pg-boss';
 import type { z } from 'zod';
-import { boundedWaits, type Queryable } from './database/connect.ts';
+import { boundedWaits, type Transaction } from './database/connect.ts';
 import { afterCommit } from './database/transaction.ts';
 
-/** Where jobs go that ran out of tries: an operator sees them and has them tried again. */
+/** The queue of jobs that ran out of retries: an operator lists and retries them. */
 const failedQueue = 'failed-jobs';
 const failedKeptDays = 90;
 
 /** The first wait is about a second, each further one twice as long, up to `retryDelayMax` seconds. */
 const retryPolicies = {
-  /** A week: money, contracts and messages wait for it. */
+  /** A week, for money, contracts and messages. */
   'for days': { retryLimit: 1_000, retryDelayMax: 600, deadLetter: failedQueue },
   'for minutes': { retryLimit: 8, retryDelayMax: 300 },
   never: { retryLimit: 0, retryDelayMax: 300 },
 } as const;
 
-/** A kind of job, in `jobs/` beside its use case. All kinds are listed in `apps/server/jobs.ts`. */
+/** A kind of job, in `jobs/` beside its use case. `apps/server/jobs.ts` lists all kinds. */
 export interface Job<Deps, Data extends object> {
   /** The name of its queue. */
   readonly name: string;
-  /** What it carries: ids only, never anything personal. */
+  /** Its data: ids only, never anything personal. */
   readonly schema: z.ZodType<Data>;
   readonly retry: keyof typeof retryPolicies;
-  /** When it is queued by itself (cron, Asia/Shanghai). One server runs it. Such a job carries nothing. */
+  /** When it is queued automatically (cron, Asia/Shanghai). One server runs it. Such a job has no data. */
   readonly schedule?: string;
-  /** How many a server runs at the same time. */
+  /** How many of them one server runs concurrently. */
   readonly batch?: number;
-  /** A run that takes longer has failed. */
+  /** A run that takes longer counts as failed. */
   readonly expireInSeconds?: number;
   /** May run again after a crash, so it must be idempotent. */
   run(deps: Deps, data: Data): Promise<void>;
@@ -39,14 +39,14 @@ export function defineJob<Deps, Data extends object>(job: Job<Deps, Data>): Job<
 export interface Jobs {
   /** Queues a job within the caller's transaction: it exists if and only if that commits. */
   enqueue<Data extends object>(
-    tx: Queryable,
+    tx: Transaction,
     job: Job<never, Data>,
     data: NoInfer<Data>,
     options?: { readonly startAfterSeconds?: number },
   ): Promise<void>;
 }
 
-/** A job that ran out of tries. */
+/** A job that ran out of retries. */
 export interface FailedJob {
   readonly name: string;
   readonly data: object;
@@ -55,7 +55,7 @@ export interface FailedJob {
 }
 
 export interface JobRunner<Deps> extends Jobs {
-  /** Works every queue and keeps the schedules. Any number of servers may do so: each job runs on one. */
+  /** Runs the jobs of all queues, and the schedules. Any number of servers may do so: each job runs on one. */
   work(deps: Deps): Promise<void>;
   listFailed(): Promise<FailedJob[]>;
   /** Queues failed jobs again, the oldest thousand at most. Returns how many. */
@@ -63,11 +63,11 @@ export interface JobRunner<Deps> extends Jobs {
   stop(): Promise<void>;
 }
 
-/** A server that runs a job gives signs of life. After this long without one the job is tried again, maybe by another server. */
+/** A server that runs a job sends heartbeats. After this long without one the job is retried, possibly by another server. */
 const lostAfterSeconds = 15;
 const lookForLostEverySeconds = 10;
 
-/** A process takes up at once what it queued itself. It looks for other jobs and for retries this often. */
+/** A process runs immediately the jobs that it queued itself. It polls this often for other jobs and for retries. */
 const pollEverySeconds = 1;
 
 const settings = {
@@ -93,7 +93,7 @@ function queueOptions({ retry, expireInSeconds = 60 }: Job<never, object>) {
   };
 }
 
-/** Every job has a copy of its queue's options. Jobs that an older version queued get those of this version. */
+/** Each job has a copy of its queue's options. Jobs that an older version queued get the options of this version. */
 const updateOpenJobs = `
   update pgboss.job set
     retry_limit = queue.retry_limit, retry_delay = queue.retry_delay, retry_backoff = queue.retry_backoff,
@@ -109,7 +109,7 @@ async function declareQueues(boss: PgBoss, jobs: readonly Job<never, object>[]):
   for (const job of jobs) {
     const options = queueOptions(job);
     await boss.createQueue(job.name, options);
-    // A queue that exists already keeps the options of the version that made it.
+    // An existing queue has the options of the version that created it.
     await boss.updateQueue(job.name, options);
   }
   await boss.getDb().executeSql(updateOpenJobs, [jobs.map(({ name }) => name)]);
@@ -141,8 +141,8 @@ async function runJob<Deps>(
 }
 
 /**
- * Opens the job queue in the database. `onError` is told what failed: jobs, and the queue's own work. A command that only queues
- * jobs does not supervise them: it would have to wait for that when it ends.
+ * Opens the job queue in the database. `onError` gets failures of jobs and of the queue itself. A command that only queues
+ * jobs does not supervise them, because it would have to wait for the supervision when it ends.
  */
 export async function startJobs<Deps>(
   databaseUrl: string,

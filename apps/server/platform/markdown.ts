@@ -3,7 +3,7 @@ import { Marked } from 'marked';
 const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (character) => escapes[character] ?? character);
 
-/** Only our own Markdown becomes HTML: raw HTML is shown as text, links lead to https, mail or telephone only. */
+/** Only Markdown becomes HTML: raw HTML is shown as text, and links may use https, mail or telephone only. */
 const marked = new Marked({
   gfm: true,
   renderer: {
@@ -16,12 +16,12 @@ const marked = new Marked({
   },
 });
 
-/** Renders Markdown to HTML that is safe to show as it is. */
+/** Renders Markdown to HTML that is safe to insert into a page. */
 export function renderMarkdown(markdown: string): string {
   return marked.parse(markdown, { async: false });
 }
 
-/** Faults of a text on import: raw HTML has no place in it. Lines count from 1. */
+/** Faults of a text on import: raw HTML is not allowed. Lines count from 1. */
 export function checkMarkdown(markdown: string): { line: number; message: string }[] {
   const faults: { line: number; message: string }[] = [];
   for (const token of marked.lexer(markdown)) {

@@ -1,6 +1,7 @@
 /**
- * Whether a content file is to be imported. By hand: unless it is in force already. When a server seeds what it brings along:
- * only if there is nothing yet, or what is in force was seeded by another version. What an operator imported stays.
+ * Whether to import a content file. By hand: unless it is already in force. When a starting server seeds its own content: only
+ * if there is none yet, or the content in force was seeded by another version. Seeding never replaces what an operator
+ * imported.
  */
 export function mustImport(
   inForce: { readonly version: string; readonly seeded_version: string | null } | undefined,

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { Queryable } from './database/connect.ts';
 
 /**
- * Counts one hit of `key` within a fixed window that all servers share, and tells whether it is still within `limit`.
- * `key` must hold nothing personal: pass a hash.
+ * Counts one hit of `key` within a fixed window that all servers share, and returns whether it is within `limit`. `key` must
+ * not contain personal data: pass a hash.
  */
 export async function countHit(db: Queryable, key: string, limit: number, windowSeconds: number, now: Date): Promise<boolean> {
   const start = new Date(Math.floor(now.getTime() / (windowSeconds * 1000)) * windowSeconds * 1000);
@@ -16,7 +16,7 @@ export async function countHit(db: Queryable, key: string, limit: number, window
   return hits <= limit;
 }
 
-/** Forgets windows that began before `before`. */
+/** Deletes windows that began before `before`. */
 export async function sweepRateLimits(db: Queryable, before: Date): Promise<void> {
   await db.deleteFrom('rate_limits').where('window_start', '<', before).execute();
 }

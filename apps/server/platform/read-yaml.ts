@@ -1,7 +1,7 @@
 import { type Document, isNode, LineCounter, parseDocument } from 'yaml';
 import type { z } from 'zod';
 
-/** The line of the innermost node on the way to `path` that was written. */
+/** Returns the line of the innermost existing node on the way to `path`. */
 function lineOf(document: Document, lines: LineCounter, path: readonly PropertyKey[]): number {
   for (let depth = path.length; depth > 0; depth -= 1) {
     const node = document.getIn(path.slice(0, depth), true);
@@ -10,7 +10,7 @@ function lineOf(document: Document, lines: LineCounter, path: readonly PropertyK
   return 1;
 }
 
-/** Reads a YAML file by a schema: its value and the lines it was written on, or every fault as `file:line: what is wrong`. */
+/** Reads a YAML file by a schema. Returns its value and the lines of its nodes, or all faults as `file:line: what is wrong`. */
 export function readYaml<Schema extends z.ZodType>(
   file: string,
   text: string,

@@ -1,11 +1,11 @@
 import type { RefusalCode } from '@portal/contract/refusals.ts';
 import type { Finding } from '@portal/rules/application.ts';
 
-/** An expected failure, as a value: one of the closed list, with the fields it concerns. */
+/** An expected failure as a value: a code of the closed list, with the fields it concerns. */
 export class Refused<Code extends RefusalCode = RefusalCode> {
   readonly code: Code;
   readonly findings: readonly Finding[];
-  /** Replaces the general sentence of the code where a more exact one is known. */
+  /** A more exact message than the general one of the code. */
   readonly message: string | undefined;
   constructor(code: Code, findings: readonly Finding[] = [], message?: string) {
     this.code = code;

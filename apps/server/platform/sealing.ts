@@ -1,23 +1,23 @@
 import { createCipheriv, createDecipheriv, createHmac, createSecretKey, hkdfSync, randomBytes } from 'node:crypto';
 
-/** One sealing key. The id travels in every record, so that keys can be added and old records still opened. */
+/** One sealing key. Each record contains the id of its key, so that keys can be added and old records still opened. */
 export interface SealingKey {
   readonly id: number;
   readonly secret: Buffer;
 }
 
 /**
- * Seals personal data for the database and files: AES-256-GCM, record = version(1) keyId(1) nonce(12) tag(16) ciphertext.
- * The first key seals; every key opens. Look-ups go by keyed hash, whose key is derived from the *last* key of the list,
- * so that adding a new key in front changes no hash.
+ * Seals personal data for the database and files: AES-256-GCM, record = version(1) keyId(1) nonce(12) tag(16) ciphertext. The
+ * first key seals; all keys open. Look-ups use a keyed hash whose key is derived from the *last* key of the list, so that
+ * adding a new key in front changes no hash.
  */
 export interface Sealer {
   seal(plain: string | Uint8Array): Buffer;
   openText(record: Uint8Array): string;
   openBytes(record: Uint8Array): Buffer;
-  /** Keyed digest of a value within a topic (`phone`), 32 bytes. */
+  /** Keyed digest of a value within a topic (such as `phone`), 32 bytes. */
   hash(topic: string, value: string): Buffer;
-  /** A secret of its own for a purpose outside sealing: signatures, tickets. */
+  /** A separate secret for a purpose other than sealing: signatures, tickets. */
   derive(purpose: string): Buffer;
 }
 
@@ -31,7 +31,7 @@ export function createSealer(keys: readonly SealingKey[]): Sealer {
   const derive = (purpose: string): Buffer => Buffer.from(hkdfSync('sha256', oldest.secret, '', `portal:${purpose}`, 32));
   const hashKey = createSecretKey(derive('lookup-hash'));
 
-  // Made once: a cipher made from bytes takes three times as long.
+  // Created once: a cipher created from bytes takes three times as long.
   const secrets = new Map(keys.map(({ id, secret }) => [id, createSecretKey(secret)]));
   const currentSecret = createSecretKey(current.secret);
 

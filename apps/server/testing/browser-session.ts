@@ -1,12 +1,12 @@
 import { type Api, createApi } from '@portal/contract/client.ts';
 import { checkAnswer } from './check-answer.ts';
 
-/** One browser as far as calls go: its cookies, its access key, the headers that pages send. */
+/** The parts of a browser that calls need: its cookies, its access key, the headers that pages send. */
 export interface BrowserSession {
   readonly api: Api;
   accessKey: string | undefined;
   readonly cookies: Map<string, string>;
-  /** Any request with this browser's cookies, for files and pages. */
+  /** Sends any request with this browser's cookies, for files and pages. */
   fetch(path: string, init?: RequestInit): Promise<Response>;
 }
 
@@ -21,15 +21,15 @@ function keepCookies(cookies: Map<string, string>, response: Response): void {
 
 let browsers = 0;
 
-/** Every browser has a network address of its own, as customers have: limits by address concern one of them only. */
+/** Each browser has a different network address, like customers, so that limits by address do not affect other tests. */
 function nextAddress(): string {
   browsers += 1;
   return `10.${browsers >> 16}.${(browsers >> 8) & 255}.${browsers & 255}`;
 }
 
 /**
- * Opens a browser on a server. `shared` has the same cookies and access key: the same browser on another server.
- * `address` puts several browsers behind one network address.
+ * Opens a browser on a server. `shared` provides the cookies and access key: the same browser on another server. `address`
+ * puts several browsers behind one network address.
  */
 export function openBrowser(urlOf: string | (() => string), shared?: BrowserSession, address = nextAddress()): BrowserSession {
   const cookies = shared?.cookies ?? new Map<string, string>();

@@ -10,19 +10,19 @@ type SaleStep = RequestOf<'recordSaleSteps'>['steps'][number];
 
 const pages = ['advice', 'applicant', 'insured', 'beneficiaries', 'health', 'confirm'] as const;
 
-/** What a purchase is done with. */
+/** The options of a purchase. */
 export interface BuyerOptions {
   readonly browser: BrowserSession;
-  /** Makes sample customers different from one another. */
+  /** Makes sample customers differ from one another. */
   readonly serial: number;
-  /** The product; the first company's unless another is named. */
+  /** The product; by default that of the first company. */
   readonly goodsId?: string;
   readonly change?: (application: WireApplication) => WireApplication;
-  /** Reads the newest code that went to a phone; a customer whose phone is known needs none. */
+  /** Reads the newest code that was sent to a phone. A customer whose phone is verified needs none. */
   readonly readCode?: (phone: string) => Promise<string>;
 }
 
-/** A visitor without an account, in a browser of their own. */
+/** Opens a new browser for a visitor without an account. */
 export function openGuest({ url, services }: { url: string; services: Reader }, serial: number): BuyerOptions {
   return { browser: openBrowser(url), serial, readCode: (phone) => readCode(services, phone, 'apply') };
 }
@@ -33,7 +33,7 @@ export interface UnpaidOrder {
   readonly application: WireApplication;
 }
 
-/** What the reading page records of documents. */
+/** The records of the reading page about documents. */
 export function readingSteps(documents: readonly { id: string; hash: string; mustRead: boolean }[]): SaleStep[] {
   return documents
     .filter(({ mustRead }) => mustRead)
@@ -48,7 +48,7 @@ export function readingSteps(documents: readonly { id: string; hash: string; mus
     );
 }
 
-/** Everything that pages record on the way to the confirmation. */
+/** Records everything that pages record before the confirmation. */
 export async function leaveTrail(browser: BrowserSession, orderNo: string, documents: Parameters<typeof readingSteps>[0]): Promise<void> {
   const notice = (['notice_shown', 'notice_acknowledged'] as const).map((kind) => ({ kind, page: 'advice' as const, pageVersion: 'test' }));
   const entered = pages.map((page) => ({ kind: 'page_entered' as const, page, pageVersion: 'test' }));
@@ -69,7 +69,7 @@ export async function saveApplication({ browser, serial, goodsId = 'zhenan', cha
   return { draft, product, application };
 }
 
-/** Fills in, reads, confirms and submits: up to the order that waits for its money. */
+/** Fills in, reads, confirms and submits an application. The order then waits for its payment. */
 export async function submitOrder(options: BuyerOptions): Promise<UnpaidOrder> {
   const { browser, readCode } = options;
   const { draft, product, application } = await saveApplication(options);
@@ -84,12 +84,12 @@ export async function submitOrder(options: BuyerOptions): Promise<UnpaidOrder> {
   return { orderNo, premium: premium ?? '', application };
 }
 
-/** Goes to the provider's page. */
+/** Starts a payment, which returns the provider's page. */
 export async function startPaying(browser: BrowserSession, orderNo: string, method: PaymentMethod, cardNumber?: string) {
   return browser.api('pay', { orderNo, method, card: cardNumber ? { number: cardNumber } : undefined }, { idempotencyKey: randomUUID() });
 }
 
-/** What the customer does on the provider's page. */
+/** Acts as the customer on the provider's page. */
 export async function actAtProvider(
   browser: BrowserSession,
   payUrl: string,
@@ -103,7 +103,7 @@ export async function actAtProvider(
   if (!response.ok) throw new Error(`the provider's page answered ${response.status}`);
 }
 
-/** Waits until an order is in one of these states, asking as the cashier does. */
+/** Waits until an order is in one of these states, with the same requests as the cashier page. */
 export async function waitForState(browser: BrowserSession, orderNo: string, states: readonly string[], timeoutMs = 20_000) {
   const until = Date.now() + timeoutMs;
   for (;;) {
@@ -114,7 +114,7 @@ export async function waitForState(browser: BrowserSession, orderNo: string, sta
   }
 }
 
-/** The whole way: from the empty form to the issued policy. */
+/** Makes a whole purchase: from the empty form to the issued policy. */
 export async function buyPolicy(options: BuyerOptions, method: PaymentMethod = 'wechat'): Promise<UnpaidOrder & { policyNo: string }> {
   const order = await submitOrder(options);
   const { payUrl } = await startPaying(options.browser, order.orderNo, method, method === 'card' ? '6222020000001234567' : undefined);

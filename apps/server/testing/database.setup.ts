@@ -12,17 +12,17 @@ import { testNow } from './test-clock.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** Address of the test cluster's maintenance database; `portal_template` is what test databases are cloned from. */
+    /** Address of the test cluster's maintenance database. Test databases are cloned from `portal_template`. */
     clusterUrl: string;
     /** Folder of PostgreSQL's programs. */
     postgresBin: string;
   }
 }
 
-/** One PostgreSQL for the run, and in it a template: migrated, content imported, queues made. */
+/** Starts one PostgreSQL for the test run, with a template database: migrated, content imported, queues created. */
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
   const folder = mkdtempSync(path.join(tmpdir(), 'portal-test-'));
-  // The database's own account must be able to enter it.
+  // The database's account must be able to enter it.
   chmodSync(folder, 0o755);
   const embedded = await startEmbeddedDatabase(folder, { durable: false });
   const maintenance = connectDatabase(embedded.url, 1);

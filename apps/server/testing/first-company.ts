@@ -7,7 +7,7 @@ import { contentFolder } from '../import-content.ts';
 /** Another insurer's complete content. */
 export const secondCompanyFolder = path.join(import.meta.dirname, 'second-company');
 
-/** Everything that names the company of the default content: names, numbers, addresses, slogan, product, mark. */
+/** Everything that identifies the company of the default content: names, numbers, addresses, slogan, product, logo. */
 function listNames(): readonly string[] {
   const { applicationId, hosts, company, contact, filing, wechatAccounts, links, hero } = siteFile.parse(
     parse(readFileSync(path.join(contentFolder, 'site.yaml'), 'utf8')),
@@ -17,18 +17,27 @@ function listNames(): readonly string[] {
     ...Object.values(names),
     ...company.slogan.split('，'),
     ...hero.flatMap(({ titleLines }) => titleLines),
-    ...[contact.hotline, contact.hotlineHongKong, contact.hotlineMacau, contact.consumerMailbox],
+    contact.hotline,
+    contact.hotlineHongKong,
+    contact.hotlineMacau,
+    contact.consumerMailbox,
     ...[filing.icp, filing.police].flatMap(({ com, other }) => [com, other]),
     ...wechatAccounts.map(({ name }) => name),
     ...links.friendly.map(({ name }) => name).filter((name) => name.endsWith('公司')),
-    ...[applicationId, ...hosts.map(({ host }) => host)],
-    ...['琴安', '琴豆', "Qin'an", 'qinan', '臻安', 'QACI'],
+    applicationId,
+    ...hosts.map(({ host }) => host),
+    '琴安',
+    '琴豆',
+    "Qin'an",
+    'qinan',
+    '臻安',
+    'QACI',
   ];
 }
 
 const names = listNames();
 
-/** The names of the default content's company that stand in a text. */
+/** Returns the names of the default content's company that a text contains. */
 export function findFirstCompany(text: string): string[] {
   return names.filter((name) => text.includes(name) || text.includes(name.replaceAll(' ', '')));
 }

@@ -1,10 +1,10 @@
-/** Header of the WAV files that the captcha sends: plain PCM, one byte per sample. */
+/** Length of the header of the captcha's WAV files: plain PCM, one byte per sample. */
 const headerBytes = 44;
 const sampleRate = 8_000;
-/** What is listened to at once, and how far apart: 40 ms every 10 ms. */
+/** Length and distance of the frames that are analysed: 40 ms every 10 ms. */
 const frameLength = 320;
 const hop = 80;
-/** In steps of 10 ms: a tone is heard in at least this many, and noise interrupts it for no more than this. */
+/** In steps of 10 ms: a tone has at least this many, and noise interrupts it for no more than this. */
 const fewest = 4;
 const longestBreak = 15;
 
@@ -12,7 +12,7 @@ const pitches = (low: number, high: number): number[] => Array.from({ length: (h
 const deep = pitches(210, 330);
 const high = pitches(560, 1_160);
 
-/** How much of a frame's energy is one pitch: 1 for a pure tone, next to nothing for noise (Goertzel's algorithm). */
+/** The share of one pitch in a frame's energy: 1 for a pure tone, almost 0 for noise (Goertzel's algorithm). */
 function shareOf(frame: Float64Array, pitch: number, energy: number): number {
   const factor = 2 * Math.cos((2 * Math.PI * pitch) / sampleRate);
   let [last, before] = [0, 0];
@@ -29,7 +29,7 @@ function listen(frame: Float64Array): 'deep' | 'high' | 'nothing' {
   return ofDeep > ofHigh ? 'deep' : 'high';
 }
 
-/** The steps at which tones begin, when `steps` are those at which such a tone is heard. */
+/** The steps at which tones begin; `steps` are those that contain the tone. */
 function findOnsets(steps: readonly number[]): number[] {
   const runs: number[][] = [];
   for (const step of steps) {
@@ -40,7 +40,7 @@ function findOnsets(steps: readonly number[]): number[] {
   return runs.filter(({ length }) => length >= fewest).map(([first = 0]) => first);
 }
 
-/** Listens to an audio captcha as a customer does: counts the short high tones after every long deep one. */
+/** Solves an audio captcha like a customer: counts the short high tones after each long deep one. */
 export function hearTones(wav: Buffer): number[] {
   const samples = Float64Array.from(wav.subarray(headerBytes), (byte) => (byte - 127.5) / 127.5);
   const steps = Array.from({ length: Math.floor((samples.length - frameLength) / hop) }, (_, step) => step);
@@ -51,7 +51,7 @@ export function hearTones(wav: Buffer): number[] {
   return long.map((begin, group) => short.filter((step) => step > begin && step < (long[group + 1] ?? Infinity)).length);
 }
 
-/** The answer to an audio captcha's data address. */
+/** Returns the answer to the audio captcha at a data address. */
 export function hearCaptcha(captchaAudio: string): string {
   const [kind, data = ''] = captchaAudio.split(',');
   if (kind !== 'data:audio/wav;base64') throw new Error('the captcha is no recording');

@@ -1,7 +1,7 @@
 import { expect, vi } from 'vitest';
 import type { TestPortal } from './test-portal.ts';
 
-/** Keeps statements waiting that what `lock` locks does not let through; `waitFor` returns when so many do. */
+/** Blocks statements that need what `lock` locks. `waitFor` returns when that many statements are waiting. */
 export async function hold({ connection: { pool } }: TestPortal, lock: string, values: readonly unknown[] = []) {
   const holder = await pool.connect();
   await holder.query('begin');

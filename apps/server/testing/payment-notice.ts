@@ -6,7 +6,7 @@ import type { Sealer } from '../platform/sealing.ts';
 
 export interface NoticeOptions {
   readonly paymentNo: string;
-  /** Yuan text, as `pay` answered it. */
+  /** Yuan text, as in the answer of `pay`. */
   readonly amount: string;
   readonly noticeId?: string;
   readonly merchant?: string;
@@ -14,13 +14,13 @@ export interface NoticeOptions {
   readonly reason?: string;
 }
 
-/** The keys that the local provider signs with are derived from the sealing keys. */
+/** The signing keys of the local provider are derived from the sealing keys. */
 interface Signer {
   readonly sealer: Sealer;
   readonly gateway: { readonly merchant: string };
 }
 
-/** A notice as the provider would sign it; `signedBy: 'stranger'` signs it with another key. */
+/** Signs a payment call-back like the provider; `signedBy: 'stranger'` uses another key. */
 export function writeNotice({ services }: { services: Signer }, options: NoticeOptions, signedBy: 'provider' | 'stranger' = 'provider') {
   const own = noticeKeys(services.sealer.derive('sandbox-payment-notice')).privateKey;
   const key = signedBy === 'provider' ? own : generateKeyPairSync('ed25519').privateKey;
@@ -29,7 +29,7 @@ export function writeNotice({ services }: { services: Signer }, options: NoticeO
   return signNotice(key, { noticeId, merchant, paymentNo, amount, state, reason });
 }
 
-/** Posts a notice as the provider does: no cookies, no client-info. */
+/** Posts a payment call-back like the provider: without cookies and client-info. */
 export async function postNotice(
   { url }: { url: string },
   signed: { notice: string; signature: string },

@@ -3,7 +3,7 @@ import { type BuyerOptions, leaveTrail, openGuest, saveApplication } from './buy
 import { readCode } from './read-code.ts';
 import type { TestPortal } from './test-portal.ts';
 
-/** A guest's draft with all its evidence, and everything that submitting it takes. */
+/** Makes a guest's draft with all its evidence, and everything needed to submit it. */
 export async function prepareSubmission(portal: TestPortal, serial: number, change?: BuyerOptions['change']) {
   const guest = openGuest(portal, serial);
   const { draft, product, application } = await saveApplication({ ...guest, change });

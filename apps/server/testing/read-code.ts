@@ -2,15 +2,15 @@ import { listOutbox } from '../domains/messages/list-outbox.ts';
 import type { Services } from '../services.ts';
 import type { BrowserSession } from './browser-session.ts';
 
-/** What it takes to read the messages that went out. */
+/** The dependencies of reading sent messages. */
 export type Reader = Pick<Services, 'db' | 'sealer'>;
 
-/** How the message names what its code is for. */
+/** The words for each purpose in the message. */
 const wording = { login: '登录', apply: '确认投保', consent: '被保险人确认' } as const;
 
 const outboxLimit = 500;
 
-/** The newest code that went to a phone for this purpose. */
+/** Returns the newest code that was sent to a phone for this purpose. */
 export async function readCode({ db, sealer }: Reader, phone: string, purpose: keyof typeof wording): Promise<string> {
   const pattern = new RegExp(`验证码 (\\d{6})，用于${wording[purpose]}，`);
   for (const message of await listOutbox(db, sealer, outboxLimit)) {
@@ -20,7 +20,7 @@ export async function readCode({ db, sealer }: Reader, phone: string, purpose: k
   throw new Error(`no code for ${purpose} was sent to this phone`);
 }
 
-/** Signs a browser in with a phone, by the code that was sent. Returns the session's answer. */
+/** Signs a browser in with a phone, with the code that was sent. Returns the session's answer. */
 export async function logIn(browser: BrowserSession, services: Reader, number: string) {
   const phone = { countryCode: '86', number };
   await browser.api('sendVerifyCode', { purpose: 'login', phone });

@@ -1,6 +1,6 @@
 import { CallRefused } from '@portal/contract/client.ts';
 
-/** The refusal that a call ends with; an answer, or any other failure, is the test's failure. */
+/** Returns the refusal of a call. An answer or any other error fails the test. */
 export async function refusalOf(call: Promise<unknown>): Promise<CallRefused> {
   const outcome = await call.then(
     (answer) => new Error(`the call was not refused: ${JSON.stringify(answer)}`),

@@ -5,14 +5,14 @@ import { buffer } from 'node:stream/consumers';
 
 const entry = path.join(import.meta.dirname, '../cli.ts');
 
-/** What an operator's command printed and how it ended. */
+/** The output and exit code of an operator's command. */
 export interface CliOutcome {
   readonly code: number;
   readonly output: string;
   readonly errors: string;
 }
 
-/** Runs an operator's command as `npm run portal --` does, with a server's settings. */
+/** Runs an operator's command like `npm run portal --`, with a server's settings. */
 export async function runCli(env: Readonly<Record<string, string>>, ...args: string[]): Promise<CliOutcome> {
   const child = spawn(process.execPath, [entry, ...args], {
     env: { PATH: process.env['PATH'], ...env },

@@ -3,13 +3,13 @@ import { idCheckCharacter } from '@portal/rules/certificate-number.ts';
 
 type WireApplication = RequestOf<'saveDraft'>['application'];
 
-/** A valid ID number for a day of birth. `serial` odd = male, even = female. */
+/** Makes a valid ID number for a birthday. An odd `serial` means male, an even one female. */
 export function sampleIdNumber(birthday: string, serial: number): string {
   const body = `440402${birthday.replaceAll('-', '')}${String(serial % 1000).padStart(3, '0')}`;
   return body + idCheckCharacter(body);
 }
 
-/** Sample customers are plainly samples: 样例 and a number in Han characters. */
+/** Sample customers have recognizable names: 样例 and a number in Han characters. */
 const han = '零一二三四五六七八九';
 export function sampleName(serial: number): string {
   return `样例${[...String(serial)].map((digit) => han[Number(digit)]).join('')}`;
@@ -58,7 +58,7 @@ export function sampleApplication(serial: number, product: SoldProduct): WireApp
   };
 }
 
-/** The same application for a spouse: an adult who has to agree in person. */
+/** The same application for a spouse: an adult who has to consent. */
 export function insuredSpouse(application: WireApplication): WireApplication {
   const { applicant } = application;
   const serial = Number(applicant.certificateNo?.slice(14, 17) ?? 0) + 1;

@@ -1,6 +1,6 @@
 import { crc32, deflateSync } from 'node:zlib';
 
-/** A blue rectangle on white, 8 by 5 pixels, with nothing in it but the picture. */
+/** A blue rectangle on white, 8 by 5 pixels, without any other data. */
 export const sampleJpeg = Buffer.from(
   '/9j/2wBDABsSFBcUERsXFhceHBsgKEIrKCUlKFE6PTBCYFVlZF9VXVtqeJmBanGQc1tdhbWGkJ6jq62rZ4C8ybqmx5moq6T/2wBDARweHigjKE4rK06kbl1upKSkpKSkpK' +
     'SkpKSkpKSkpKSkpKSkpKSkpKSkpKSkpKSkpKSkpKSkpKSkpKSkpKSkpKT/wAARCAAFAAgDASIAAhEBAxEB/8QAFQABAQAAAAAAAAAAAAAAAAAAAAX/xAAaEAACAwEBAAAA' +
@@ -16,12 +16,12 @@ const webp = {
   lossless: 'UklGRiAAAABXRUJQVlA4TBQAAAAvBwABEA8wWkMxxwMY8BiPiP6HAw==',
 } as const;
 
-/** The same in the three forms that WebP has. */
+/** The same picture in each of the three forms of WebP. */
 export function sampleWebp(form: keyof typeof webp): Buffer {
   return Buffer.from(webp[form], 'base64');
 }
 
-/** A chunk of a PNG. */
+/** Makes a chunk of a PNG. */
 export function pngChunk(kind: string, data: Uint8Array): Buffer {
   const body = Buffer.concat([Buffer.from(kind, 'latin1'), data]);
   const length = Buffer.alloc(4);
@@ -34,15 +34,15 @@ export function pngChunk(kind: string, data: Uint8Array): Buffer {
 interface PngChoice {
   readonly width: number;
   readonly height: number;
-  /** A grey for every pixel; white where none is given. */
+  /** The grey of each pixel; white by default. */
   readonly shade?: (x: number, y: number) => number;
-  /** Claimed instead of the true size. */
+  /** The size in the header, if it differs from the true size. */
   readonly claim?: { readonly width: number; readonly height: number };
   /** Chunks between the header and the picture. */
   readonly extra?: readonly Buffer[];
 }
 
-/** A PNG in shades of grey. */
+/** Makes a PNG in shades of grey. */
 export function samplePng({ width, height, shade = () => 255, claim = { width, height }, extra = [] }: PngChoice): Buffer<ArrayBuffer> {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(claim.width, 0);
@@ -55,7 +55,7 @@ export function samplePng({ width, height, shade = () => 255, claim = { width, h
   return Buffer.concat([signature, pngChunk('IHDR', header), ...extra, picture, pngChunk('IEND', Buffer.alloc(0))]);
 }
 
-/** A segment of a JPEG: marker, length, data. */
+/** Makes a segment of a JPEG: marker, length, data. */
 export function jpegSegment(marker: number, data: Uint8Array | string): Buffer {
   const bytes = Buffer.from(data);
   const head = Buffer.from([0xff, marker, 0, 0]);

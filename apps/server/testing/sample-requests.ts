@@ -13,7 +13,7 @@ const imageId = '00000000-0000-4000-8000-000000000000';
 const image = new File([samplePng({ width: 2, height: 2 })], 'sample.png', { type: 'image/png' });
 const phone = { countryCode: '86', number: '13600000001' };
 
-/** One request per call that the contract accepts, about an order of this number. */
+/** One valid request per call, about the order of this number. */
 export function sampleRequests(orderNo: string): { readonly [Name in CallName]: RequestOf<Name> } {
   const order = { orderNo };
   const draft = { orderNo, version: 1, application: sampleApplication(1, { documents: [], exclusions: [], riders: [] }) };
@@ -28,7 +28,7 @@ export function sampleRequests(orderNo: string): { readonly [Name in CallName]: 
     listCountryCodes: {},
     isLoggedIn: {},
     getUserInfo: {},
-    getSite: {},
+    getSite: { configId: 'home' },
     getSitePage: { id: 'privacyPolicy' },
     listProducts: {},
     getProduct: goods,

@@ -1,5 +1,5 @@
-// A whole server without pages, in a process of its own, for tests that kill it. Settings come from the environment like
-// the real one's; the one argument is how far its clock is ahead of the system's, in milliseconds.
+// A whole server without pages in a separate process, for tests that kill it. Settings come from the environment, as for the
+// real server. The one argument is how far its clock is ahead of the system's, in milliseconds.
 import { createApp } from '../app.ts';
 import { readConfig } from '../config.ts';
 import { jobKinds } from '../jobs.ts';
@@ -29,5 +29,5 @@ url = await app.listen({ port: config.port, host: config.host });
 await jobs.work(services);
 console.log(`ready ${url}`);
 
-// It never outlives the test that started it.
+// The process ends with the test that started it.
 process.stdin.on('end', () => process.exit()).resume();

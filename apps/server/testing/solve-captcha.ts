@@ -1,7 +1,7 @@
 import type { Services } from '../services.ts';
 import type { BrowserSession } from './browser-session.ts';
 
-/** Asks for a captcha and answers it. What it shows cannot be read by a program: the stored answer is replaced by a known one. */
+/** Requests a captcha and answers it. A program cannot read the picture, so the stored answer is replaced by a known one. */
 export async function solveCaptcha(
   browser: BrowserSession,
   { db, sealer }: Pick<Services, 'db' | 'sealer'>,

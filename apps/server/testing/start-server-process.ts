@@ -5,19 +5,19 @@ import { createInterface } from 'node:readline';
 import { testNow } from './test-clock.ts';
 
 const entry = path.join(import.meta.dirname, 'server-process.ts');
-/** Every server of a test run has the same clock: it began at the tests' own instant. */
+/** All server processes of a test run have the same clock, which started at the tests' own instant. */
 const aheadMs = testNow().getTime() - Date.now();
 
-/** A server in a process of its own. */
+/** A server in a separate process. */
 export interface ServerProcess {
   readonly url: string;
-  /** What it has printed so far, line by line. */
+  /** The lines that it has printed so far. */
   readonly lines: readonly string[];
-  /** From now on nobody reads what it prints, but the pipe stays open. */
+  /** Stops reading its output, but keeps the pipe open. */
   pauseLog(): void;
-  /** Whoever read what it prints has left. */
+  /** Closes the pipe of its output. */
   closeLog(): void;
-  /** Ends it as a power cut does. */
+  /** Kills it without warning, like a power cut. */
   kill(): Promise<void>;
 }
 

@@ -1,6 +1,6 @@
 import type { Clock } from '../platform/clock.ts';
 
-/** Where every test's time begins: the middle of a day in Shanghai. */
+/** The instant at which each test starts: noon in Shanghai. */
 export const testNow: Clock = () => new Date('2026-11-21T04:00:00Z');
 
 export interface TestClock {
@@ -8,7 +8,7 @@ export interface TestClock {
   advance(minutes: number): void;
 }
 
-/** A clock that moves only when told to. */
+/** A clock that changes only when a test sets it. */
 export function createTestClock(): TestClock {
   let instant = testNow().getTime();
   return {

@@ -12,7 +12,7 @@ import { type JobRunner, startJobs } from '../platform/jobs.ts';
 import { createServices, type Services } from '../services.ts';
 import { createTestClock, type TestClock } from './test-clock.ts';
 
-/** A whole server on a database of its own, its jobs running, listening on loopback. */
+/** A whole server with a separate database, running jobs, listening on loopback. */
 export interface TestPortal {
   readonly url: string;
   readonly databaseUrl: string;
@@ -27,7 +27,7 @@ export interface TestPortal {
   stop(): Promise<void>;
 }
 
-/** The same key for every test: sealed records can be compared across servers. */
+/** All tests use the same key, so that sealed records can be compared across servers. */
 const testKeys = `1:${Buffer.alloc(32, 7).toString('base64')}`;
 
 export async function cloneDatabase(name = `portal_${randomUUID().replaceAll('-', '')}`): Promise<string> {
@@ -38,7 +38,7 @@ export async function cloneDatabase(name = `portal_${randomUUID().replaceAll('-'
   return clusterUrl.replace(/\/postgres$/, `/${name}`);
 }
 
-/** Settings of a server on an external database. */
+/** Settings of a server with an external database. */
 export function testEnv(databaseUrl: string, folder: string): Record<string, string> {
   return {
     DATABASE_URL: databaseUrl,
@@ -51,7 +51,7 @@ export function testEnv(databaseUrl: string, folder: string): Record<string, str
   };
 }
 
-/** Starts a server for a test file. `shared` puts a second one on the first one's database and files, or one on stored data. */
+/** Starts a server for a test file. `shared` starts a second one on the first one's database and files, or one on stored data. */
 export async function startPortal(shared?: Pick<TestPortal, 'databaseUrl' | 'filesFolder' | 'clock'>): Promise<TestPortal> {
   const databaseUrl = shared?.databaseUrl ?? (await cloneDatabase());
   const folder = shared ? path.dirname(shared.filesFolder) : mkdtempSync(path.join(tmpdir(), 'portal-files-'));
@@ -70,7 +70,7 @@ export async function startPortal(shared?: Pick<TestPortal, 'databaseUrl' | 'fil
   });
   url = await app.listen({ port: 0, host: '127.0.0.1' });
   await jobs.work(services);
-  // Schedules follow the wall clock: a test runs those jobs itself, when its own clock says so.
+  // Schedules follow the wall clock, so a test runs these jobs itself according to its own clock.
   await connection.pool.query('delete from pgboss.schedule');
   return {
     url,

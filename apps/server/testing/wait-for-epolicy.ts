@@ -1,7 +1,7 @@
 import { expect, vi } from 'vitest';
 import type { Connection } from '../platform/database/connect.ts';
 
-/** Waits until the e-policy of an order has been made: the last thing that a purchase does by itself. */
+/** Waits until the e-policy of an order has been made, which is the last job of a purchase. */
 export async function waitForEpolicy({ connection }: { readonly connection: Connection }, orderNo: string): Promise<void> {
   await vi.waitFor(
     async () => {

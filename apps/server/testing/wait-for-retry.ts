@@ -1,7 +1,7 @@
 import { expect, vi } from 'vitest';
 import type { Connection } from '../platform/database/connect.ts';
 
-/** Waits until the job that carries `data` has failed once and is to be tried again. */
+/** Waits until the job with this `data` has failed once and is to be retried. */
 export async function waitForRetry({ connection }: { readonly connection: Connection }, data: object): Promise<void> {
   await vi.waitFor(
     async () => {

@@ -2,12 +2,12 @@ import { expect, vi } from 'vitest';
 import { type BuyerOptions, openGuest, startPaying, submitOrder } from './buyer.ts';
 import type { TestPortal } from './test-portal.ts';
 
-/** Orders of a test file to be paid, and what became of their payments. */
+/** Makes orders to be paid in a test file, and reads the state of their payments. */
 export function watchPayments(portal: () => TestPortal) {
   let serial = 0;
   const nextGuest = () => openGuest(portal(), (serial += 1));
 
-  /** An order that waits for its money, and the browser that may pay it. */
+  /** An order that waits for its payment, and the browser that may pay it. */
   const orderToPay = async () => {
     const buyer = nextGuest();
     return { ...buyer, ...(await submitOrder(buyer)) };

@@ -3,7 +3,7 @@ import { renderToReadableStream } from 'react-dom/server';
 import { type EntryContext, RouterContextProvider, ServerRouter } from 'react-router';
 import { apiContext, siteContext } from './api/api-context.ts';
 
-/** Renders the whole page before it answers: its status is known then, and it can be kept. */
+/** Renders the whole page before answering, so that the status is known and the page can be cached. */
 export default async function handleRequest(request: Request, status: number, headers: Headers, context: EntryContext): Promise<Response> {
   let failed = false;
   const page = await renderToReadableStream(<ServerRouter context={context} url={request.url} />, {
@@ -17,17 +17,17 @@ export default async function handleRequest(request: Request, status: number, he
   return new Response(page, { status: failed ? 500 : status, headers });
 }
 
-/** What a loader finds in its context: the client of this request. Called by the server that embeds this build. */
+/** Creates the loader context: the client of this request. Called by the server that embeds this build. */
 export function createLoadContext(transport: Transport): RouterContextProvider {
   const context = new RouterContextProvider();
   const api = createApi(transport);
   let site: ReturnType<typeof api<'getSite'>> | undefined;
   context.set(apiContext, api);
-  context.set(siteContext, () => (site ??= api('getSite')));
+  context.set(siteContext, () => (site ??= api('getSite', { configId: 'home' })));
   return context;
 }
 
-/** Query keys that change what a public page shows. Everything else never reaches a loader and never splits the cache. */
+/** Query keys that change what a public page shows. All others are removed before the loaders run and are not part of the cache key. */
 export const pageKeys: Readonly<Record<string, readonly string[]>> = {
   '/productDetail': ['goodsId'],
   '/search': ['searchData'],

@@ -1,4 +1,4 @@
-/** Every link of the site. Routes are declared in routes.ts; this is the only place that writes their addresses. */
+/** The addresses of all links of the site. Routes are declared in routes.ts; no other file writes addresses. */
 
 function withQuery(path: string, query: Record<string, string | number | undefined>): string {
   const search = new URLSearchParams();
@@ -7,7 +7,7 @@ function withQuery(path: string, query: Record<string, string | number | undefin
   return text ? `${path}?${text}` : path;
 }
 
-/** Choices that a link may fill in on the product page. Nothing personal: an age, never a birthday. */
+/** Choices that a link to the product page may set. No personal data: an age, never a birthday. */
 export interface ProductLinkPreset {
   readonly relation?: string;
   readonly age?: number;
@@ -18,7 +18,7 @@ export interface ProductLinkPreset {
   readonly sumAssured?: number;
 }
 
-/** The pages of the application that answer one step each. */
+/** The steps of the application that share one page. */
 export type ApplicationStep = 'applicant' | 'insured' | 'beneficiaries' | 'health';
 
 export const paths = {

@@ -22,7 +22,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   };
 }
 
-/** The company does not change from page to page. */
+/** The company is the same on all pages. */
 export const shouldRevalidate = () => false;
 
 export const meta: Route.MetaFunction = ({ matches }) => [{ title: pageTitle(matches) }];

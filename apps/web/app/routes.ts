@@ -1,6 +1,6 @@
 import { index, layout, route, type RouteConfig } from '@react-router/dev/routes';
 
-/** Every route of the site, with the specification's addresses (spec 1 §2). */
+/** All routes of the site, with the addresses of the specification (spec 1 §2). */
 export default [
   layout('routes/site/site-layout.tsx', [
     index('routes/site/home.tsx'),

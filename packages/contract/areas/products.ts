@@ -9,7 +9,13 @@ const risk = option.extend({ code: z.string(), id: z.string() });
 
 /** The insurer's site settings, the product list and everything a product page shows. */
 export const productCalls = {
-  getSite: defineCall({ summary: '网站配置：公司、热线、首页文案', session: 'none', request: nothing, answer: siteAnswer }),
+  getSite: defineCall({
+    summary: '网站配置：公司、热线、首页文案；编号为 home 或 site',
+    session: 'none',
+    request: z.strictObject({ configId: id }),
+    answer: siteAnswer,
+    refusals: ['CONFIG_NOT_FOUND'],
+  }),
   getSitePage: defineCall({
     summary: '网站的单页文字，如隐私政策',
     session: 'none',

@@ -11,7 +11,7 @@ export interface PresentedAccount {
   readonly idcard: string | null;
 }
 
-/** An account as its owner sees it: the phone masked. It holds no certificate yet. */
+/** An account as its owner sees it, with the phone masked. An account has no certificate. */
 export function presentAccount(account: AccountRow, sealer: Sealer): PresentedAccount {
   const phone = maskPhone((JSON.parse(sealer.openText(account.phone_sealed)) as PhoneNumber).number);
   const realName = account.real_name_sealed && sealer.openText(account.real_name_sealed);

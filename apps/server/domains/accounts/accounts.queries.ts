@@ -8,7 +8,7 @@ export async function insertCaptcha(db: Queryable, captcha: { id: string; answer
     .execute();
 }
 
-/** Uses a captcha up and returns its answer's hash, if it was still good. */
+/** Marks a captcha as used and returns the hash of its answer if it was still valid. */
 export async function takeCaptcha(db: Queryable, id: string, now: Date): Promise<Buffer | undefined> {
   const row = await db
     .updateTable('captchas')
@@ -21,7 +21,7 @@ export async function takeCaptcha(db: Queryable, id: string, now: Date): Promise
   return row?.answer_hash;
 }
 
-/** The account of a phone, made on its first sign-in. */
+/** Returns the account of a phone. The first sign-in creates it. */
 export async function findOrCreateAccount(
   db: Queryable,
   account: { id: string; phone_hash: Buffer; phone_sealed: Buffer; now: Date },
@@ -43,7 +43,7 @@ export async function findAccount(db: Queryable, id: string): Promise<AccountRow
   return db.selectFrom('accounts').select(columns).where('id', '=', id).executeTakeFirstOrThrow();
 }
 
-/** Forgets captchas and sliders that ended before `before`. */
+/** Deletes captchas and sliders that expired before `before`. */
 export async function sweepProofs(db: Queryable, before: Date): Promise<void> {
   await db.deleteFrom('captchas').where('expires_at', '<', before).execute();
   await db.deleteFrom('slider_challenges').where('expires_at', '<', before).execute();

@@ -45,7 +45,7 @@ export function bindAccountCalls(bind: CallBinder, deps: Deps): void {
   });
 
   bind('logOut', async (_request, context) => {
-    // The cookie alone may end its own session: nothing else can be changed with it.
+    // The cookie alone can end its own session and change nothing else.
     if (context.sessionToken) await sessions.end(context.sessionToken);
     context.clearCookies();
     return {};

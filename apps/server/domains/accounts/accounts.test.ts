@@ -31,7 +31,7 @@ const enter = (browser: BrowserSession, phone: Phone, verifyCode: string) => bro
 const otherThan = (code: string) => (code === '123456' ? '654321' : '123456');
 
 describe('a code of an application', () => {
-  it('asked for many times at once is sent once', async () => {
+  it('requested many times concurrently is sent once', async () => {
     const guest = openGuest(portal, 72);
     const { draft, application } = await saveApplication(guest);
     const ask = () => guest.browser.api('sendVerifyCode', { purpose: 'apply', orderNo: draft.orderNo });
@@ -57,7 +57,7 @@ describe('a sign-in code', () => {
     expect((await refusalOf(enter(open(), phone, code))).code).toBe('CODE_WRONG');
   });
 
-  it('used from two places at once opens one session', async () => {
+  it('used concurrently from two places opens one session', async () => {
     const phone = newPhone();
     await send(open(), phone);
     const code = await codeOf(phone);
@@ -65,7 +65,7 @@ describe('a sign-in code', () => {
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
   });
 
-  it('ends after five minutes', async () => {
+  it('expires after five minutes', async () => {
     const [first, second] = [newPhone(), newPhone()];
     await send(open(), first);
     await send(open(), second);
@@ -75,7 +75,7 @@ describe('a sign-in code', () => {
     expect((await refusalOf(enter(open(), second, await codeOf(second)))).code).toBe('CODE_WRONG');
   });
 
-  it('belongs to one phone and to signing in', async () => {
+  it('is valid for one phone and for signing in only', async () => {
     const [phone, other] = [newPhone(), newPhone()];
     await send(open(), phone);
     expect((await refusalOf(enter(open(), other, await codeOf(phone)))).code).toBe('CODE_WRONG');
@@ -86,7 +86,7 @@ describe('a sign-in code', () => {
     expect((await refusalOf(enter(open(), { ...applied }, code))).code).toBe('CODE_WRONG');
   });
 
-  it('is sent again after a minute, not before, and then only the new one counts', async () => {
+  it('is sent again after a minute, not earlier, and then only the new one is valid', async () => {
     const [browser, phone] = [open(), newPhone()];
     await send(browser, phone);
     const old = await codeOf(phone);
@@ -99,7 +99,7 @@ describe('a sign-in code', () => {
     await enter(browser, phone, fresh);
   });
 
-  it('is sent ten times a day', async () => {
+  it('is sent at most ten times a day', async () => {
     const phone = newPhone();
     await send(open(), phone);
     for (let sent = 1; sent < 10; sent += 1) {
@@ -112,7 +112,7 @@ describe('a sign-in code', () => {
     await send(open(), phone);
   });
 
-  it('may be guessed five times: then even the right one waits, and longer on the same day', async () => {
+  it('allows five guesses: then even the right code has to wait, and longer on the same day', async () => {
     const phone = newPhone();
     await send(open(), phone);
     const code = await codeOf(phone);
@@ -123,12 +123,12 @@ describe('a sign-in code', () => {
     await enter(open(), phone, await codeOf(phone));
   });
 
-  it('is asked for with a phone that can exist', async () => {
+  it('is refused for a phone number that cannot exist', async () => {
     const refused = await refusalOf(send(open(), { countryCode: '86', number: '12345678901' }));
     expect([refused.code, refused.findings[0]?.path]).toEqual(['INVALID_INPUT', 'phone.number']);
   });
 
-  it('is promised in the same words whether the phone has an account or not', async () => {
+  it('is confirmed in the same words whether the phone has an account or not', async () => {
     const [known, unknown] = [newPhone(), newPhone()];
     await send(open(), known);
     await enter(open(), known, await codeOf(known));
@@ -139,7 +139,7 @@ describe('a sign-in code', () => {
 });
 
 describe('the captcha', () => {
-  it('is needed from the second code for a phone in ten minutes', async () => {
+  it('is required from the second code for a phone in ten minutes', async () => {
     const phone = newPhone();
     portal.clock.advance(10);
     await send(open(), phone);
@@ -148,7 +148,7 @@ describe('the captcha', () => {
     await sendWithCaptcha(open(), phone);
   });
 
-  it('is needed from the fourth code from one address in an hour', async () => {
+  it('is required from the fourth code from one address in an hour', async () => {
     const address = '192.0.2.7';
     const browser = openBrowser(portal.url, undefined, address);
     for (let sent = 0; sent < 3; sent += 1) await send(browser, newPhone());
@@ -156,7 +156,7 @@ describe('the captcha', () => {
     await send(openBrowser(portal.url, undefined, '192.0.2.8'), newPhone());
   });
 
-  it('counts once, whether its answer was right or wrong, and for five minutes', async () => {
+  it('is valid once, whether its answer was right or wrong, and for five minutes', async () => {
     const [browser, phone, other] = [open(), newPhone(), newPhone()];
     for (const number of [phone, other]) await send(open(), number);
     portal.clock.advance(1);
@@ -178,7 +178,7 @@ describe('the captcha', () => {
 });
 
 describe('a session', () => {
-  it('tells its customer who they are, with phone and certificate masked', async () => {
+  it('shows its customer their account, with phone and certificate masked', async () => {
     const [browser, phone] = [open(), newPhone()];
     const signedIn = await logIn(browser, portal.services, phone.number);
     const masked = `137****${phone.number.slice(-4)}`;
@@ -188,7 +188,7 @@ describe('a session', () => {
     expect(JSON.stringify(await browser.api('isLoggedIn'))).not.toContain(phone.number);
   });
 
-  it('remembers the device that it was started on, as a hash only', async () => {
+  it('stores the device that it was started on as a hash only', async () => {
     const [browser, phone] = [open(), newPhone()];
     const deviceId = randomUUID();
     await send(browser, phone);
@@ -198,7 +198,7 @@ describe('a session', () => {
     expect(sessions).toEqual([{ device_id_hash: sealer.hash('device', deviceId) }]);
   });
 
-  it('starts without a device as well, and with none whose id is no id', async () => {
+  it('starts without a device too, and stores no device whose id is invalid', async () => {
     const [browser, phone] = [open(), newPhone()];
     await send(browser, phone);
     const verifyCode = await codeOf(phone);
@@ -207,10 +207,10 @@ describe('a session', () => {
     await browser.api('logIn', { phone, verifyCode });
   });
 
-  it('that ends while it is being looked up is over at once on this server', async () => {
+  it('that ends during a look-up is ended immediately on this server', async () => {
     const browser = open();
     await logIn(browser, portal.services, newPhone().number);
-    // Long enough for its row to be written again.
+    // Long enough for the session row to be updated.
     portal.clock.advance(2);
     const kept = openBrowser(portal.url, { ...browser, cookies: new Map(browser.cookies) });
     const { waitFor, release } = await hold(portal, 'select 1 from sessions for update');
@@ -223,7 +223,7 @@ describe('a session', () => {
     expect((await refusalOf(kept.api('getUserInfo'))).code).toBe('NOT_SIGNED_IN');
   });
 
-  it('ends after thirty idle minutes, and lasts as long as it is used', async () => {
+  it('ends after thirty idle minutes and continues while it is used', async () => {
     const browser = open();
     await logIn(browser, portal.services, newPhone().number);
     for (let minutes = 0; minutes < 60; minutes += 20) {
@@ -237,7 +237,7 @@ describe('a session', () => {
     expect(await browser.api('isLoggedIn')).toEqual({ loggedIn: false });
   });
 
-  it('needs cookie and access key together', async () => {
+  it('requires cookie and access key together', async () => {
     const browser = open();
     await logIn(browser, portal.services, newPhone().number);
     const cookieAlone = openBrowser(portal.url, { ...browser, accessKey: undefined });
@@ -250,7 +250,7 @@ describe('a session', () => {
     expect(again).toMatchObject({ loggedIn: true, accessKey: browser.accessKey });
   });
 
-  it('has an HttpOnly cookie that no other site sends along', async () => {
+  it('has an HttpOnly cookie that is not sent with requests of other sites', async () => {
     const [browser, phone] = [open(), newPhone()];
     await send(browser, phone);
     const response = await browser.fetch('/gateway/accounts/login', {
@@ -264,7 +264,7 @@ describe('a session', () => {
     expect(cookie).not.toMatch(/Max-Age|Expires/);
   });
 
-  it('is over after signing out, for whoever kept its cookie too', async () => {
+  it('is ended after signing out, even for a copy of its cookie', async () => {
     const browser = open();
     await logIn(browser, portal.services, newPhone().number);
     const kept = openBrowser(portal.url, { ...browser, cookies: new Map(browser.cookies) });
@@ -276,7 +276,7 @@ describe('a session', () => {
 });
 
 describe('the drafts of a visitor', () => {
-  it("become the account's at sign-in; those of another visitor do not", async () => {
+  it('become those of the account at sign-in; drafts of another visitor do not', async () => {
     const [mine, others] = [openGuest(portal, 81), openGuest(portal, 82)];
     const { draft } = await saveApplication(mine);
     const { draft: foreign } = await saveApplication(others);
@@ -291,7 +291,7 @@ describe('the drafts of a visitor', () => {
     expect((await refusalOf(mine.browser.api('startApplication', { orderNo: draft.orderNo }))).code).toBe('ORDER_NOT_FOUND');
   });
 
-  it('that were submitted stay with the phone that was verified', async () => {
+  it('that were submitted belong to the phone that was verified', async () => {
     const guest = openGuest(portal, 83);
     const { orderNo, application } = await submitOrder(guest);
     expect((await logIn(guest.browser, portal.services, newPhone().number)).adoptedOrders).toBe(0);

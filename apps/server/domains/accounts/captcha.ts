@@ -10,7 +10,7 @@ import { insertCaptcha, takeCaptcha } from './accounts.queries.ts';
 import { recordTones } from './tone-recording.ts';
 
 const validMinutes = 5;
-/** Pictures and recordings together; many customers may share one address. */
+/** Pictures and recordings together. The limit is high because many customers may share one address. */
 const perAddress = { hits: 60, seconds: 600 };
 
 interface Deps {
@@ -20,7 +20,7 @@ interface Deps {
 
 const hashAnswer = (sealer: Sealer, id: string, answer: string) => sealer.hash('captcha', `${id}:${answer.toLowerCase()}`);
 
-/** Keeps the answer of a new captcha for five minutes and returns the captcha's id. */
+/** Stores the answer of a new captcha for five minutes and returns the captcha's id. */
 async function keepAnswer(
   db: Database,
   { sealer, clock }: Deps,
@@ -34,7 +34,7 @@ async function keepAnswer(
   return uuid;
 }
 
-/** Draws a captcha of four characters without look-alikes. */
+/** Draws a captcha of four characters that cannot be confused with one another. */
 export async function makeImageCaptcha(
   db: Database,
   deps: Deps,
@@ -63,7 +63,7 @@ export async function makeAudioCaptcha(
   return typeof uuid === 'string' ? { captchaAudio: `data:audio/wav;base64,${recordTones(digits).toString('base64')}`, uuid } : uuid;
 }
 
-/** Uses a captcha up, whatever the answer, and tells whether it was right. */
+/** Marks a captcha as used, whatever the answer, and returns whether the answer was right. */
 export async function checkCaptcha(db: Database, { sealer, clock }: Deps, uuid: string, answer: string): Promise<boolean> {
   const expected = await takeCaptcha(db, uuid, clock());
   return expected !== undefined && timingSafeEqual(expected, hashAnswer(sealer, uuid, answer));

@@ -10,7 +10,7 @@ import { adoptOrders } from '../orders/public.ts';
 import { presentAccount, type PresentedAccount } from './accounts.present.ts';
 import { findAccount, findOrCreateAccount } from './accounts.queries.ts';
 
-/** Tries before a phone, or an address, has to wait; the wait grows from the first window to the second. */
+/** Attempts before a phone or an address has to wait. The wait grows from the first window to the second. */
 const limits = [
   { window: 15 * 60, perPhone: 5, perAddress: 20 },
   { window: 24 * 3600, perPhone: 15, perAddress: 100 },
@@ -33,8 +33,8 @@ async function mayTry(db: Database, keys: { phone: string; address: string }, no
 }
 
 /**
- * Signs in with a text-message code; the first sign-in registers. Orders that were bought with this verified phone, and
- * the drafts of this browser, become the account's.
+ * Signs in with a text-message code; the first sign-in registers. The account takes over orders that were bought with this
+ * verified phone, and the drafts of this browser.
  */
 export async function logIn(
   db: Database,

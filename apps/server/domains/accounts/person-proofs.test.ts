@@ -17,8 +17,8 @@ const waitAMoment = () => portal.clock.advance(0.2 / 60);
 
 type Proof = { captchaUuid: string; captcha: string } | { sliderProof: string };
 
-/** Sends codes to new phones that get them only with a proof: three other phones got theirs at this address just now. */
-async function openWatched() {
+/** Sends codes to three phones, so that the next code at this address needs a proof. Returns how to send one with a proof. */
+async function requireProof() {
   const browser = open();
   const send = (proof: Proof | undefined) => {
     phones += 1;
@@ -43,17 +43,17 @@ async function slide(browser: BrowserSession = open()) {
 }
 
 describe('the audio captcha', () => {
-  it('is answered by what one hears: four digits', async () => {
-    const send = await openWatched();
+  it('is answered by the four digits that one hears', async () => {
+    const send = await requireProof();
     const heard = await hear();
     expect(heard.captcha).toMatch(/^[1-9]{4}$/);
     expect(await send(heard)).toMatchObject({ resendAfterSeconds: 60 });
   });
 
-  it('counts once and for five minutes, like the picture', async () => {
+  it('is valid once and for five minutes, like the picture', async () => {
     const old = await hear();
     portal.clock.advance(5);
-    const send = await openWatched();
+    const send = await requireProof();
     const wrong = await hear();
     expect((await refusalOf(send({ ...wrong, captcha: '0000' }))).code).toBe('CAPTCHA_WRONG');
     expect((await refusalOf(send(wrong))).code).toBe('CAPTCHA_WRONG');
@@ -61,7 +61,7 @@ describe('the audio captcha', () => {
     await send(await hear());
   });
 
-  it('and the picture are drawn sixty times in ten minutes for one address, not more', async () => {
+  it('and the picture together are made at most sixty times in ten minutes for one address', async () => {
     const browser = open();
     for (let drawn = 0; drawn < 60; drawn += 1) await browser.api(drawn === 0 ? 'getAudioCaptcha' : 'getImageCaptcha');
     for (const name of ['getAudioCaptcha', 'getImageCaptcha'] as const)
@@ -73,21 +73,21 @@ describe('the audio captcha', () => {
 });
 
 describe('the slider', () => {
-  it('released at 100 proves a person, once', async () => {
-    const [first, second] = [await openWatched(), await openWatched()];
+  it('released at 100 proves a person once', async () => {
+    const [first, second] = [await requireProof(), await requireProof()];
     const proof = await slide();
     expect(await first(proof)).toMatchObject({ resendAfterSeconds: 60 });
     expect((await refusalOf(second(proof))).code).toBe('SLIDER_EXPIRED');
   });
 
-  it('used from two places at once proves one person', async () => {
+  it('used concurrently from two places proves one person', async () => {
     const proof = await slide();
-    const sends = [await openWatched(), await openWatched(), await openWatched()];
+    const sends = [await requireProof(), await requireProof(), await requireProof()];
     const outcomes = await Promise.allSettled(sends.map((send) => send(proof)));
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
   });
 
-  it('passed twice at once gives one proof', async () => {
+  it('passed twice concurrently gives one proof', async () => {
     const browser = open();
     const { challenge } = await browser.api('startSlider');
     waitAMoment();
@@ -95,7 +95,7 @@ describe('the slider', () => {
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
   });
 
-  it('released before the end or faster than a hand is refused, and three tries are all', async () => {
+  it('is refused when released before the end or faster than a hand, and allows three tries', async () => {
     const browser = open();
     const { challenge } = await browser.api('startSlider');
     const release = (value: number) => browser.api('verifySlider', { challenge, value });
@@ -105,7 +105,7 @@ describe('the slider', () => {
     expect((await refusalOf(release(100))).code).toBe('SLIDER_EXPIRED');
   });
 
-  it('ends after two minutes, and its proof after five', async () => {
+  it('expires after two minutes, and its proof after five', async () => {
     const browser = open();
     const { challenge, validSeconds } = await browser.api('startSlider');
     expect(validSeconds).toBe(120);
@@ -113,28 +113,28 @@ describe('the slider', () => {
     expect((await refusalOf(browser.api('verifySlider', { challenge, value: 100 }))).code).toBe('SLIDER_EXPIRED');
     const proof = await slide();
     portal.clock.advance(5);
-    const send = await openWatched();
+    const send = await requireProof();
     expect((await refusalOf(send(proof))).code).toBe('SLIDER_EXPIRED');
   });
 
-  it('nobody was given, and a proof that nobody earned, are refused', async () => {
-    const send = await openWatched();
+  it('is refused if it was never issued, and so is a proof that was never issued', async () => {
+    const send = await requireProof();
     const challenge = '6b0f3f0e-4f5e-4c1a-9d57-2f1d0c6f1a11';
     expect((await refusalOf(open().api('verifySlider', { challenge, value: 100 }))).code).toBe('SLIDER_EXPIRED');
     expect((await refusalOf(send({ sliderProof: 'A'.repeat(43) }))).code).toBe('SLIDER_EXPIRED');
     expect((await refusalOf(send({ sliderProof: '' }))).code).toBe('INVALID_INPUT');
   });
 
-  it('is offered twelve times an hour to one address: after that the picture proves a person', async () => {
+  it('is offered twelve times an hour to one address: after that the picture is needed', async () => {
     const browser = open();
     for (let offered = 0; offered < 12; offered += 1) await browser.api('startSlider');
     const refused = await refusalOf(browser.api('startSlider'));
     expect([refused.code, refused.message]).toEqual(['TOO_MANY_REQUESTS', '滑块验证次数过多，请换用图形或语音验证码。']);
-    const send = await openWatched();
+    const send = await requireProof();
     await send(await solveCaptcha(browser, portal.services));
   });
 
-  it('is kept as a hash: whoever reads the database has no proof', async () => {
+  it('is stored as a hash: the database contains no usable proof', async () => {
     const { sliderProof } = await slide();
     const { rows } = await portal.connection.pool.query<{ line: string }>('select one::text as line from slider_challenges as one');
     const text = rows.map(({ line }) => line).join('\n');

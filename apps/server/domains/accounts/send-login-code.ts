@@ -10,7 +10,7 @@ import type { Sender } from '../messages/public.ts';
 import { checkCaptcha } from './captcha.ts';
 import { checkSliderProof } from './slider.ts';
 
-/** A first code needs no proof of a person; from the second in ten minutes for a phone, or the fourth in an hour from an address, it does. */
+/** A first code needs no proof of a person. The second for a phone in ten minutes, or the fourth from an address in an hour, does. */
 const freePerPhone = { hits: 1, seconds: 600 };
 const freePerAddress = { hits: 3, seconds: 3600 };
 
@@ -24,7 +24,7 @@ export interface LoginCodeRequest {
 type ProofRefusal = 'CAPTCHA_NEEDED' | 'CAPTCHA_WRONG' | 'SLIDER_EXPIRED';
 type LoginCodeRefusal = 'INVALID_INPUT' | ProofRefusal | 'CODE_TOO_SOON' | 'CODE_LIMIT_REACHED' | 'TOO_MANY_REQUESTS';
 
-/** Uses up what shall prove a person: the slider's proof, or the answer to a captcha that was seen or heard. */
+/** Checks the proof of a person and marks it as used: the slider's proof, or the answer to a captcha that was seen or heard. */
 async function refuseUnproven(
   db: Database,
   deps: CodeDeps,

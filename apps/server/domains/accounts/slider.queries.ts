@@ -8,7 +8,7 @@ export async function insertSlider(db: Queryable, challenge: { id: string; issue
     .execute();
 }
 
-/** Counts one more attempt and returns when the challenge was issued, if it is still open to one. */
+/** Counts one more attempt and returns when the challenge was issued. Undefined: it allows no further attempt. */
 export async function attemptSlider(db: Queryable, id: string, maxAttempts: number, now: Date): Promise<Date | undefined> {
   const row = await db
     .updateTable('slider_challenges')
@@ -22,7 +22,7 @@ export async function attemptSlider(db: Queryable, id: string, maxAttempts: numb
   return row?.issued_at;
 }
 
-/** Turns a challenge into a proof, which ends at its own `expires_at`; false when another request was first. */
+/** Turns a challenge into a proof, which expires at its `expires_at`. False: another request has passed it already. */
 export async function passSlider(db: Queryable, id: string, proof: { proof_hash: Buffer; expires_at: Date }): Promise<boolean> {
   const row = await db
     .updateTable('slider_challenges')
@@ -34,7 +34,7 @@ export async function passSlider(db: Queryable, id: string, proof: { proof_hash:
   return row !== undefined;
 }
 
-/** Uses a proof up; false when it is unknown, used or past its time. */
+/** Marks a proof as used. False: it is unknown, used or expired. */
 export async function takeSliderProof(db: Queryable, proofHash: Buffer, now: Date): Promise<boolean> {
   const row = await db
     .updateTable('slider_challenges')

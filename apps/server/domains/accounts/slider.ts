@@ -10,7 +10,7 @@ import { attemptSlider, insertSlider, passSlider, takeSliderProof } from './slid
 const challengeMinutes = 2;
 const proofMinutes = 5;
 const maxAttempts = 3;
-/** A slider tells less of a person than a picture does: an address that asks for many is led to the other proofs. */
+/** A slider is a weaker proof than a picture: an address that asks for many sliders has to use the other proofs. */
 const perAddress = { hits: 12, seconds: 3_600 };
 
 interface Deps {
@@ -20,7 +20,7 @@ interface Deps {
 
 const hashProof = (sealer: Sealer, proof: string) => sealer.hash('slider-proof', proof);
 
-/** Issues a challenge: 2 minutes, 3 attempts, passed once. */
+/** Issues a challenge: valid for 2 minutes and 3 attempts, passed once. */
 export async function startSlider(
   db: Database,
   { clock }: Deps,
@@ -35,8 +35,8 @@ export async function startSlider(
 }
 
 /**
- * Checks where the slider was released and answers a proof for one request: 5 minutes. `value` is 0 to 100. Refused are
- * any other end than 100 and a slide faster than a hand; every try counts.
+ * Checks where the slider was released and returns a proof for one request, valid for 5 minutes. `value` is 0 to 100. Any
+ * value but 100 and a slide faster than a hand are refused; every attempt counts.
  */
 export async function verifySlider(
   db: Database,
@@ -52,7 +52,7 @@ export async function verifySlider(
   return isFirst ? { proof, validSeconds: proofMinutes * 60 } : refuse('SLIDER_EXPIRED');
 }
 
-/** Uses a proof up and tells whether it was still good. */
+/** Marks a proof as used and returns whether it was still valid. */
 export async function checkSliderProof(db: Database, { sealer, clock }: Deps, proof: string): Promise<boolean> {
   return takeSliderProof(db, hashProof(sealer, proof), clock());
 }

@@ -3,11 +3,11 @@ import { describe, expect, it } from 'vitest';
 import { hearTones } from '../../testing/hear-tones.ts';
 import { recordTones } from './tone-recording.ts';
 
-/** Printed with every failure; another one makes other recordings. */
+/** Printed with every failure. Another seed makes other recordings. */
 const seed = 20_261_121;
 
 const groupsOfFour = fc.array(fc.integer({ min: 1, max: 9 }), { minLength: 4, maxLength: 4 });
-/** The numbers that decide pitch, timing and noise, from a seed of their own. */
+/** The random numbers that decide pitch, timing and noise, from a fixed seed. */
 const randomOf = (start: number) => {
   let state = start;
   return () => {
@@ -38,7 +38,7 @@ describe('a recording', () => {
     expect(wav.length).toBeLessThan(30 * 8_000);
   });
 
-  it('of the same numbers sounds different every time', () => {
+  it('of the same numbers sounds different each time', () => {
     const [one, other] = [recordTones([1, 2, 3, 4]), recordTones([1, 2, 3, 4])];
     expect(one.equals(other)).toBe(false);
     expect(one.length).not.toBe(other.length);

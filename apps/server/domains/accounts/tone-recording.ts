@@ -11,17 +11,17 @@ interface Sound {
   /** Seconds from the beginning of the recording. */
   readonly start: number;
   readonly seconds: number;
-  /** Hertz; a rustle has none. */
+  /** Hertz; absent for noise. */
   readonly pitch?: number;
   readonly loudness: number;
 }
 
 const between = (random: Random, low: number, high: number): number => low + random() * (high - low);
 
-/** When which tone sounds: before every group a long deep one, then as many short high ones as the group counts. */
+/** The time of each tone: before every group a long deep one, then as many short high ones as the group counts. */
 function composeTones(groups: readonly number[], random: Random): { tones: Sound[]; seconds: number } {
   const tones: Sound[] = [];
-  // A screen reader has finished naming the button by then.
+  // By then a screen reader has finished reading the name of the button.
   let time = between(random, 0.9, 1.3);
   const add = (pitch: number, seconds: number, loudness: number): void => {
     tones.push({ start: time, seconds, pitch, loudness });
@@ -39,7 +39,7 @@ function composeTones(groups: readonly number[], random: Random): { tones: Sound
   return { tones, seconds: time };
 }
 
-/** Bursts of noise anywhere: an ear knows them from tones, a program that looks for loud places does not. */
+/** Bursts of noise at random times: an ear distinguishes them from tones, a program that looks for loud places does not. */
 function scatterRustles(seconds: number, random: Random): Sound[] {
   const rustles: Sound[] = [];
   for (let time = between(random, 0, 0.8); time < seconds - 0.4; time += between(random, 0.25, 1.1)) {
@@ -48,7 +48,7 @@ function scatterRustles(seconds: number, random: Random): Sound[] {
   return rustles;
 }
 
-/** Adds a sound to the samples: a tone with a slight glide and one overtone, or noise; faded in and out against clicks. */
+/** Adds a sound to the samples: a tone with a slight glide and one overtone, or noise. Fading in and out prevents clicks. */
 function mixIn(samples: Float32Array, { start, seconds, pitch, loudness }: Sound, random: Random): void {
   const first = Math.round(start * sampleRate);
   const length = Math.round(seconds * sampleRate);
@@ -64,7 +64,7 @@ function mixIn(samples: Float32Array, { start, seconds, pitch, loudness }: Sound
   }
 }
 
-/** A hiss behind everything that swells and fades slowly. */
+/** Adds a background hiss that swells and fades slowly. */
 function addHiss(samples: Float32Array, random: Random): void {
   const swell = between(random, 0.15, 0.4);
   let low = 0;
@@ -80,7 +80,7 @@ function encodeWav(samples: Float32Array): Buffer {
   file.write('RIFF', 0, 'ascii');
   file.writeUInt32LE(file.length - 8, 4);
   file.write('WAVEfmt ', 8, 'ascii');
-  file.writeUInt32LE(16, 16); // bytes of the format that follows
+  file.writeUInt32LE(16, 16); // bytes of the format chunk that follows
   file.writeUInt16LE(1, 20); // PCM
   file.writeUInt16LE(1, 22); // channels
   file.writeUInt32LE(sampleRate, 24);
@@ -94,8 +94,8 @@ function encodeWav(samples: Float32Array): Buffer {
 }
 
 /**
- * Records numbers as tones, in a WAV file of 8 kHz: each number from 1 to 9 is a long deep tone and then as many short
- * high ones. Pitch, timing, loudness and noise differ every time. Some 10 to 25 seconds, up to 200 kB.
+ * Records numbers as tones, in a WAV file of 8 kHz: each number from 1 to 9 is a long deep tone and then as many short high
+ * ones. Pitch, timing, loudness and noise differ each time. The file lasts about 10 to 25 seconds and has up to 200 kB.
  */
 export function recordTones(groups: readonly number[], random: Random = Math.random): Buffer {
   const { tones, seconds } = composeTones(groups, random);

@@ -14,9 +14,9 @@ interface Deps {
   readonly log: FastifyBaseLogger;
 }
 
-/** Failure reports of the browser go to the log, as the page redacted them. Anybody may send them, so each address has a limit. */
+/** Failure reports of browsers go to the log; the page has redacted them. Anybody may send them, so each address has a limit. */
 export function bindAnalyticsCalls(bind: CallBinder, { db, clock, log }: Deps): void {
-  /** The window in which an address reached its limit: what it sends then is refused without asking the database. */
+  /** The window in which an address reached its limit. Further reports in that window are refused without a database query. */
   const usedUp = new Map<string, number>();
   bind('reportFailure', async (report, { addressKey }) => {
     const now = clock();

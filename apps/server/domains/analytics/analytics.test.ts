@@ -14,7 +14,7 @@ const failure = { type: 500, status: '500', message: 'Internal Server Error', ur
 const report = (address: string) => openBrowser(portal.url, undefined, address).api('reportFailure', failure);
 
 describe('reports of failures', () => {
-  it('are taken sixty times in ten minutes from one network address, and from others all the while', async () => {
+  it('are accepted sixty times in ten minutes from one network address, independently of other addresses', async () => {
     for (let sent = 0; sent < 60; sent += 1) await report('192.0.2.1');
     expect((await refusalOf(report('192.0.2.1'))).code).toBe('TOO_MANY_REQUESTS');
     await report('192.0.2.2');
@@ -22,7 +22,7 @@ describe('reports of failures', () => {
     await report('192.0.2.1');
   });
 
-  it('beyond that are refused without asking the database again', async () => {
+  it('beyond the limit are refused without another database query', async () => {
     const outcomes = await Promise.allSettled(Array.from({ length: 80 }, () => report('192.0.2.3')));
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(60);
     const { release } = await hold(portal, 'lock table rate_limits in access exclusive mode');

@@ -13,7 +13,7 @@ export async function insertCode(
     .execute();
 }
 
-/** The newest unused code for phone and purpose, with one more attempt counted against it. */
+/** Returns the newest unused code for phone and purpose, and counts one more attempt for it. */
 export async function attemptCode(
   db: Queryable,
   phoneHash: Buffer,
@@ -39,7 +39,7 @@ export async function attemptCode(
     .executeTakeFirst();
 }
 
-/** Uses a code up; false when another request was first. */
+/** Marks a code as used. False: another request has used it already. */
 export async function useCode(tx: Transaction, id: number, now: Date): Promise<boolean> {
   const row = await tx
     .updateTable('verify_codes')
@@ -51,7 +51,7 @@ export async function useCode(tx: Transaction, id: number, now: Date): Promise<b
   return row !== undefined;
 }
 
-/** Forgets codes that ended before `before`. */
+/** Deletes codes that expired before `before`. */
 export async function sweepCodes(db: Queryable, before: Date): Promise<void> {
   await db.deleteFrom('verify_codes').where('expires_at', '<', before).execute();
 }

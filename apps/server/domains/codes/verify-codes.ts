@@ -19,7 +19,7 @@ export interface CodeDeps {
   readonly clock: Clock;
 }
 
-/** The look-up form of a phone: the same number always gives the same hash, nobody can go back. */
+/** The keyed hash by which a phone is looked up: always the same for one number, and not reversible. */
 export function hashPhone(sealer: Sealer, phone: PhoneNumber): Buffer {
   return sealer.hash('phone', `${phone.countryCode}:${phone.number}`);
 }
@@ -27,7 +27,7 @@ export function hashPhone(sealer: Sealer, phone: PhoneNumber): Buffer {
 const hashCode = (sealer: Sealer, phoneHash: Buffer, purpose: CodePurpose, code: string) =>
   sealer.hash('verify-code', `${phoneHash.toString('hex')}:${purpose}:${code}`);
 
-/** Sends a code: 6 digits, 5 minutes, single use, bound to phone and purpose. `sendOnRequest` limits how often. */
+/** Sends a code of 6 digits, valid for 5 minutes, once, for one phone and purpose. `sendOnRequest` limits how often. */
 export async function issueCode(
   tx: Transaction,
   deps: CodeDeps,
@@ -56,7 +56,7 @@ export async function issueCode(
   return { resendAfterSeconds: secondsApart };
 }
 
-/** A code that was typed rightly, still to be used up. */
+/** A code that was typed correctly and is not marked as used yet. */
 export interface MatchedCode {
   readonly id: number;
   /** The phone that it was sent to. */
@@ -64,8 +64,8 @@ export interface MatchedCode {
 }
 
 /**
- * Compares a code with the newest one sent to this phone for this purpose, and counts the attempt. It runs before the use
- * case's own transaction: an attempt counts even if the use case is refused.
+ * Compares a code with the newest one sent to this phone for this purpose, and counts the attempt. It runs before the
+ * transaction of the use case: an attempt counts even if the use case is refused.
  */
 export async function matchCode(
   db: Database,
@@ -77,7 +77,7 @@ export async function matchCode(
   return isRight ? { id: candidate.id, phoneHash } : undefined;
 }
 
-/** Uses up a matched code as the proof of `phoneHash`. False: it was for another phone, or another request was first. */
+/** Marks a matched code as used, as the proof of `phoneHash`. False: the code was sent to another phone, or another request has used it. */
 export async function spendCode(tx: Transaction, matched: MatchedCode | undefined, phoneHash: Buffer | null, now: Date): Promise<boolean> {
   return matched !== undefined && phoneHash !== null && matched.phoneHash.equals(phoneHash) && useCode(tx, matched.id, now);
 }

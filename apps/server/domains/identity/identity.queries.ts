@@ -8,7 +8,7 @@ type NewImage = Tables['uploaded_images'];
 const columns = ['id', 'file_key', 'media_type'] as const;
 export type ImageRow = RowOf<'uploaded_images', (typeof columns)[number]>;
 
-/** Whether an image is this owner's: an account's own, or one that this visitor sent without an account. */
+/** Selects the images of this owner: those of the account, or those that this visitor sent without an account. */
 const isOwn = (owner: Owner) => (either: ExpressionBuilder<Tables, 'uploaded_images'>) =>
   either.or([
     either('account_id', '=', owner.accountId),
@@ -19,7 +19,7 @@ export async function insertImage(db: Queryable, image: NewImage): Promise<void>
   await db.insertInto('uploaded_images').values(image).execute();
 }
 
-/** How many images an owner has that have not expired. */
+/** Counts the images of an owner that have not expired. */
 export async function countOwnImages(db: Queryable, owner: Owner, now: Date): Promise<number> {
   const { n } = await db
     .selectFrom('uploaded_images')

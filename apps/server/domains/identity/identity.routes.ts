@@ -7,12 +7,12 @@ import { findOwnImage } from './identity.queries.ts';
 import { removeImage } from './remove-images.ts';
 import { storeImage } from './store-image.ts';
 
-/** Images that one address may send, by the hour and by the day: what a family needs, too little to fill the disk. */
+/** Images that one address may send per hour and per day: enough for a family, too little to fill the disk. */
 const uploadLimits = [
   { hits: 60, seconds: 3600 },
   { hits: 200, seconds: 24 * 3600 },
 ];
-/** Looks at, and removals of, one's own images from one address in an hour. */
+/** Requests from one address per hour to show or remove its own images. */
 const accessLimit = { hits: 600, seconds: 3600 };
 
 const sideOf = { FRONT: 'front', BACK: 'back' } as const;

@@ -23,7 +23,7 @@ const show = (browser: BrowserSession, imageId: string) =>
     headers: browser.accessKey ? { authorization: `Bearer ${browser.accessKey}` } : {},
   });
 
-/** Names of the files in which images are stored. */
+/** Names of the files of stored images. */
 function storedFiles(): string[] {
   const folder = path.join(portal.filesFolder, 'images');
   return existsSync(folder) ? readdirSync(folder).map((name) => path.join(folder, name)) : [];
@@ -35,7 +35,7 @@ async function rowOf(imageId: string): Promise<Record<string, unknown> | undefin
 }
 
 describe('an image of a certificate', () => {
-  it('comes back to its owner, shown by its true type and never cached', async () => {
+  it('is returned to its owner with its true type and never cached', async () => {
     const browser = openBrowser(portal.url);
     const { imageId, expiresAt } = await front(browser);
     expect(expiresAt).toBe(new Date(portal.clock.now().getTime() + 24 * 3_600_000).toISOString());
@@ -50,7 +50,7 @@ describe('an image of a certificate', () => {
     });
   });
 
-  it('is typed by its bytes, whatever its name says, and its row says what it is of', async () => {
+  it('has the type of its bytes, independent of its name, and a row that says what it shows', async () => {
     const browser = openBrowser(portal.url);
     const { imageId } = await browser.api('uploadIdCardImage', { image: fileOf(new Uint8Array(sampleWebp('lossy'))), idCardType: 'BACK' });
     expect(await rowOf(imageId)).toMatchObject({
@@ -63,7 +63,7 @@ describe('an image of a certificate', () => {
     expect(await rowOf(other.imageId)).toMatchObject({ kind: 'other', side: null, media_type: 'image/png' });
   });
 
-  it('loses place, camera and texts before it is stored', async () => {
+  it('is stored without place, camera and texts', async () => {
     const browser = openBrowser(portal.url);
     const secret = 'Exif\0\0 GPS 22.2707,113.5767';
     const { imageId } = await front(browser, jpegWith([jpegSegment(0xe1, secret), jpegSegment(0xfe, secret)], Buffer.from(secret)));
@@ -72,7 +72,7 @@ describe('an image of a certificate', () => {
     expect(shown.equals(sampleJpeg)).toBe(true);
   });
 
-  it('is sealed on disk: no file there has a picture in it, or the name it was sent with', async () => {
+  it('is sealed on disk: no stored file contains a picture or the name it was sent with', async () => {
     const before = new Set(storedFiles());
     await front(openBrowser(portal.url));
     const file = storedFiles().find((name) => !before.has(name)) ?? '';
@@ -88,17 +88,17 @@ describe('an image of a certificate', () => {
 describe('an image is refused', () => {
   const codeOf = async (bytes: Uint8Array<ArrayBuffer>) => (await refusalOf(front(openBrowser(portal.url), bytes))).code;
 
-  it('when it is no JPEG, PNG or WebP', async () => {
+  it('when it is not JPEG, PNG or WebP', async () => {
     const refusal = await refusalOf(front(openBrowser(portal.url), Buffer.from('GIF89a, or so')));
     expect(refusal).toMatchObject({ code: 'IMAGE_TYPE_UNSUPPORTED', message: '请上传 JPG、PNG 或 WebP 格式的图片。' });
   });
 
-  it('when it is broken, or claims to be larger than any camera makes', async () => {
+  it('when it is broken, or claims more pixels than any camera makes', async () => {
     expect(await codeOf(new Uint8Array(sampleJpeg.subarray(0, -8)))).toBe('IMAGE_UNREADABLE');
     expect(await codeOf(samplePng({ width: 1, height: 1, claim: { width: 50_000, height: 50_000 } }))).toBe('IMAGE_TOO_MANY_PIXELS');
   });
 
-  it('above ten megabytes, with the limit in the message, one byte more as well as far more', async () => {
+  it('above ten megabytes, with the limit in the message, whether by one byte or by many', async () => {
     for (const size of [10 * 1024 * 1024 + 1, 10 * 1024 * 1024 + 60_000]) {
       const form = new FormData();
       form.append('image', fileOf(new Uint8Array(size)));
@@ -139,8 +139,8 @@ describe('an image is refused', () => {
   });
 });
 
-describe("somebody else's image", () => {
-  it('is not there, neither to look at nor to remove, and stays', async () => {
+describe('an image of somebody else', () => {
+  it('cannot be shown or removed, and stays', async () => {
     const owner = openBrowser(portal.url);
     const { imageId } = await front(owner);
     const nobody = openBrowser(portal.url);
@@ -157,7 +157,7 @@ describe("somebody else's image", () => {
     expect((await show(owner, imageId)).status).toBe(200);
   });
 
-  it("of an account needs that account's session, the cookie of its visitor is not enough", async () => {
+  it("that belongs to an account needs the session of that account; the visitor's cookie is not enough", async () => {
     const customer = openBrowser(portal.url);
     await logIn(customer, portal.services, '13600000102');
     const { imageId } = await front(customer);
@@ -166,7 +166,7 @@ describe("somebody else's image", () => {
     expect((await show(customer, imageId)).status).toBe(404);
   });
 
-  it('sent before signing in stays with the browser that sent it', async () => {
+  it('sent before signing in belongs to the browser that sent it', async () => {
     const browser = openBrowser(portal.url);
     const { imageId } = await front(browser);
     await logIn(browser, portal.services, '13600000103');
@@ -174,7 +174,7 @@ describe("somebody else's image", () => {
   });
 });
 
-describe('an image goes', () => {
+describe('an image is removed', () => {
   it('with its file when its owner removes it', async () => {
     const browser = openBrowser(portal.url);
     const before = storedFiles().length;
@@ -186,7 +186,7 @@ describe('an image goes', () => {
     expect((await refusalOf(browser.api('removeImage', { imageId }))).code).toBe('IMAGE_NOT_FOUND');
   });
 
-  it('after a day: at once for its owner, with row and file at the next sweep, one whose file is missing as well', async () => {
+  it('after a day: for its owner immediately, with row and file at the next sweep, even if its file is missing', async () => {
     const { db, files, clock } = portal.services;
     const browser = openBrowser(portal.url);
     const { imageId } = await front(browser);

@@ -7,7 +7,7 @@ type Deps = Pick<IdentityDeps, 'db' | 'files' | 'clock'>;
 
 const atOnce = 200;
 
-/** Files first: a row whose file is gone is removed by the next sweep, but a file without a row never would be. */
+/** Files first: the next sweep removes a row whose file is gone, but nothing would remove a file without a row. */
 async function remove({ db, files }: Deps, images: readonly ImageRow[]): Promise<void> {
   for (const { file_key } of images) await files.remove(file_key);
   await deleteImages(
@@ -16,7 +16,7 @@ async function remove({ db, files }: Deps, images: readonly ImageRow[]): Promise
   );
 }
 
-/** The owner takes an image back. Somebody else's image and none at all give the same answer. */
+/** The owner removes an image. An image of somebody else and a missing one give the same answer. */
 export async function removeImage(
   deps: Deps,
   { owner, imageId }: { owner: Owner; imageId: string },

@@ -8,20 +8,20 @@ import type { IdentityDeps } from './identity-deps.ts';
 import { countOwnImages, insertImage } from './identity.queries.ts';
 
 const keptMinutes = 24 * 60;
-/** Both sides of several people's cards and some retakes. */
+/** Enough for both sides of several cards and some retakes. */
 const mostPerOwner = 20;
 
 type ImageRefusal = 'IMAGE_TOO_LARGE' | 'IMAGE_TYPE_UNSUPPORTED' | 'IMAGE_UNREADABLE' | 'IMAGE_TOO_MANY_PIXELS' | 'TOO_MANY_IMAGES';
 
 export interface SentImage {
   readonly image: File;
-  /** Of an ID card; absent for every other certificate. */
+  /** For an ID card; absent for every other certificate. */
   readonly side?: 'front' | 'back';
 }
 
 /**
- * Keeps an image for a day, reduced to its picture and sealed. The row comes first: should the file fail, the sweep still
- * knows of it; the other way round a file could stay behind that nobody knows of.
+ * Stores an image for a day, reduced to its picture and sealed. The row is written first: if writing the file fails, the sweep
+ * still finds the row. In the opposite order a file without a row could remain.
  */
 export async function storeImage(
   { db, files, clock, imageLimitMb }: IdentityDeps,

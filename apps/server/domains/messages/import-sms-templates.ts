@@ -6,7 +6,7 @@ import { readYaml } from '../../platform/read-yaml.ts';
 import { smsTemplatesFile } from './message-templates.ts';
 import { findTemplatesVersion, replaceTemplates } from './messages.queries.ts';
 
-/** Imports `sms-templates.yaml`. Reports every fault and changes nothing unless all is right. */
+/** Imports `sms-templates.yaml`. Reports every fault and changes nothing if there is one. */
 export async function importSmsTemplates(
   db: Database,
   file: string,

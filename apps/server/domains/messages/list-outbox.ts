@@ -5,7 +5,7 @@ import { listMessages } from './messages.queries.ts';
 
 const shownByDefault = 30;
 
-/** The newest messages, opened: for the sandbox's outbox only. */
+/** The newest messages, unsealed. Only the sandbox's outbox uses it. */
 export async function listOutbox(
   db: Database,
   sealer: Sealer,

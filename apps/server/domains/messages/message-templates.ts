@@ -1,9 +1,6 @@
 import { z } from 'zod';
 
-/**
- * Every text message that the program sends, by the key of its template, with the parameters that it gives. `needed` ones
- * must stand in the text.
- */
+/** Every text message that the program sends, by the key of its template, with its parameters. The text must contain the `needed` ones. */
 export const messageTemplates = {
   loginCode: { needed: ['code'], offered: ['minutes'] },
   applyCode: { needed: ['code'], offered: ['minutes'] },
@@ -15,7 +12,7 @@ export const messageTemplates = {
   paymentRefunded: { needed: ['amount'], offered: ['reason'] },
 } as const satisfies Record<string, { needed: readonly Parameter[]; offered: readonly Parameter[] }>;
 
-/** How long a parameter may get, in characters. */
+/** The greatest length of a parameter, in characters. */
 const longest = {
   code: 6,
   minutes: 2,
@@ -35,31 +32,31 @@ type Parameter = keyof typeof longest;
 export type TemplateKey = keyof typeof messageTemplates;
 type ParameterOf<Key extends TemplateKey> = (typeof messageTemplates)[Key]['needed' | 'offered'][number];
 
-/** Messages that go out because a visitor asked for them. */
+/** Messages that are sent because a visitor asked for them. */
 export type OnRequestKey = 'loginCode' | 'applyCode' | 'consentCode' | 'consentLink';
 
-/** What one message says: a template and all of its parameters. */
+/** The content of one message: a template and all of its parameters. */
 export type MessageContent<Keys extends TemplateKey = TemplateKey> = {
   [Key in Keys]: { readonly template: Key; readonly params: Readonly<Record<ParameterOf<Key>, string>> };
 }[Keys];
 
 export interface SmsTemplate {
   readonly key: TemplateKey;
-  /** The template's number at the provider. */
+  /** The id of the template at the provider. */
   readonly id: string;
   readonly name: string;
   readonly params: readonly string[];
   readonly text: string;
 }
 
-/** What providers take in one message, the signature included. */
+/** The most characters that providers accept in one message, including the signature. */
 const maxLength = 500;
 const maxSignature = 22;
 const placeholder = /\$\{(\w+)\}/g;
 
 const namesIn = (text: string): string[] => [...text.matchAll(placeholder)].map(([, name = '']) => name);
 
-/** Puts the parameters in their places. What stands in a parameter is never read as a place again. */
+/** Replaces the placeholders by the parameters. Placeholders inside a parameter are not replaced. */
 export function fillIn(text: string, params: Readonly<Record<string, string>>): string {
   return text.replace(placeholder, (_place, name: string) => params[name] ?? '');
 }
@@ -98,7 +95,7 @@ const smsTemplate = z.strictObject({
     .regex(/^[^【】\n]*$/, 'one line without 【】: the signature is put in front'),
 });
 
-/** `sms-templates.yaml`: every template of the program once. */
+/** `sms-templates.yaml`: contains every template of the program once. */
 export const smsTemplatesFile = z.strictObject({ templates: z.array(smsTemplate) }).superRefine(({ templates }, context) => {
   templates.forEach((template, index) => {
     for (const { path, message } of checkTemplate(template))

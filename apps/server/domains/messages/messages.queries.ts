@@ -22,7 +22,7 @@ export async function insertMessage(
     .execute();
 }
 
-/** A message that still has to go out. */
+/** Returns a message that has not been sent yet. */
 export async function findQueuedMessage(
   db: Queryable,
   id: string,
@@ -56,8 +56,8 @@ export async function listMessages(
 }
 
 /**
- * What visitors had sent to a phone since `since`, newest first. Nobody else learns it until the transaction ends: of messages
- * asked for at the same moment, the second knows of the first.
+ * Returns the messages that visitors asked for and that were sent to a phone since `since`, newest first. It takes a lock
+ * until the transaction ends: of two concurrent requests, the second sees the message of the first.
  */
 export async function listAskedMessages(
   tx: Transaction,
@@ -78,7 +78,7 @@ export async function findTemplatesVersion(db: Queryable): Promise<{ version: st
   return db.selectFrom('sms_templates').select(['version', 'seeded_version']).executeTakeFirst();
 }
 
-/** `seeds`: the server brought them along at its start. */
+/** `seeds`: a starting server stores its own content. */
 export async function replaceTemplates(
   db: Queryable,
   templates: { version: string; content: object; now: Date; seeds: boolean },
@@ -96,10 +96,10 @@ export async function replaceTemplates(
     .execute();
 }
 
-/** The template of a key. Throws before the first import. */
+/** Returns the template of a key. Throws before the first import. */
 export async function findTemplate(db: Queryable, key: TemplateKey): Promise<SmsTemplate> {
   const { content } = await db.selectFrom('sms_templates').select('content').executeTakeFirstOrThrow();
-  // The import has checked that every template is there.
+  // The import has checked that every template exists.
   const { templates } = content as { templates: SmsTemplate[] };
   const template = templates.find((one) => one.key === key);
   if (!template) throw new Error(`no template ${key}`);

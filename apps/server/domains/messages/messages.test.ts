@@ -25,8 +25,8 @@ const noJobs = { enqueue: async () => undefined };
 const outOfService = { countryCode: '86', number: '13900000000' };
 const params = { code: '111111', minutes: '5' };
 
-/** Queues a message that the provider refuses. Returns its id once the first try has failed. */
-async function sendInVain(): Promise<string> {
+/** Queues a message that the provider refuses. Returns its id once the first attempt has failed. */
+async function queueRefusedMessage(): Promise<string> {
   const { db } = portal.services;
   await inTransaction(db, (tx) => queueMessage(tx, portal.services, { phone: outOfService, template: 'loginCode', params }));
   const [newest] = await query<{ id: string }>('select id from messages order by created_at desc, id limit 1');
@@ -41,8 +41,8 @@ const expectState = (id: string, state: string) =>
     { timeout: 20_000, interval: 50 },
   );
 
-/** A message without a job. */
-async function leaveUnsent(code: string): Promise<void> {
+/** Stores a message without a job. */
+async function insertUnsentMessage(code: string): Promise<void> {
   const { db } = portal.services;
   await inTransaction(db, (tx) =>
     queueMessage(tx, { ...portal.services, jobs: noJobs }, { phone, template: 'loginCode', params: { ...params, code } }),
@@ -51,7 +51,7 @@ async function leaveUnsent(code: string): Promise<void> {
 
 const query = async <Row extends object>(sql: string) => (await portal.connection.pool.query<Row>(sql)).rows;
 
-/** Sends what is queued and returns what the provider got. */
+/** Sends the queued messages and returns what the provider received. */
 async function sendQueued(): Promise<SmsMessage[]> {
   const sent: SmsMessage[] = [];
   const sms = { send: async (_phone: unknown, message: SmsMessage) => void sent.push(message) };
@@ -61,22 +61,22 @@ async function sendQueued(): Promise<SmsMessage[]> {
 }
 
 describe('a message', () => {
-  it('that the provider refused is tried again', async () => {
-    const id = await sendInVain();
+  it('that the provider refused is sent again', async () => {
+    const id = await queueRefusedMessage();
     const reachable = portal.services.sealer.seal(JSON.stringify(phone));
     await portal.connection.pool.query('update messages set phone_sealed = $2 where id = $1', [id, reachable]);
     await expectState(id, 'sent');
   });
 
-  it('that is of no use any more is not tried again', async () => {
+  it('that has expired is not sent again', async () => {
     portal.clock.advance(1);
     const id = await sendInVain();
-    portal.clock.advance(24 * 60);
+    portal.clock.advance(7 * 24 * 60);
     await expectState(id, 'expired');
   });
 
-  it('reaches the provider as its template, with number, signature and parameters', async () => {
-    await leaveUnsent('246810');
+  it('is given to the provider as its template, with id, signature and parameters', async () => {
+    await insertUnsentMessage('246810');
     expect(await sendQueued()).toEqual([
       {
         text: '【琴安人寿】验证码 246810，用于登录，5 分钟内有效。请勿告诉他人。',
@@ -85,7 +85,7 @@ describe('a message', () => {
     ]);
   });
 
-  it('of an earlier version, which has its text alone, is sent', async () => {
+  it('of an earlier version, which has only a text, is sent', async () => {
     const { sealer, clock } = portal.services;
     await portal.connection.pool.query(
       `insert into messages (id, phone_sealed, text_sealed, state, created_at, send_before)
@@ -105,7 +105,7 @@ describe('the file of templates', () => {
   };
   const lineOf = (part: string) => text.slice(0, text.indexOf(part)).split('\n').length;
 
-  it('is right as it comes', () => expect(faultsOf(text)).toEqual([]));
+  it('is valid as delivered', () => expect(faultsOf(text)).toEqual([]));
 
   it.each([
     [
@@ -127,17 +127,17 @@ describe('the file of templates', () => {
     expect(faults[0]).toMatch(/^sms-templates\.yaml:\d+: templates/);
   });
 
-  it('tells the line of a fault', () => {
+  it('reports the line of a fault', () => {
     const faults = faultsOf(text.replace('params: [product, hours]', 'params: [product, hours, name]'));
     expect(faults[0]).toMatch(new RegExp(`^sms-templates\\.yaml:${lineOf('params: [product, hours]')}: `));
   });
 
-  it('without a template that the program needs is refused', () => {
+  it('is refused without a template that the program needs', () => {
     const without = text.slice(0, text.indexOf('  - key: paymentRefunded'));
     expect(faultsOf(without)).toEqual([expect.stringContaining('template paymentRefunded is missing')]);
   });
 
-  it('is filled in once: what a parameter holds is not read as a parameter', () => {
+  it('is filled in once: a placeholder inside a parameter stays as it is', () => {
     expect(fillIn('${a}，${b}', { a: '${b}', b: '2' })).toBe('${b}，2');
   });
 });

@@ -9,8 +9,8 @@ import { sendMessageJob } from './jobs/send-message.ts';
 import { fillIn, type MessageContent, type OnRequestKey, type TemplateKey } from './message-templates.ts';
 import { findTemplate, insertMessage } from './messages.queries.ts';
 
-/** News is no news any more after that long. */
-const newsForMinutes = 24 * 60;
+/** A notice of money or a contract is worth sending for a week: as long as its job is tried. */
+const newsForMinutes = 7 * 24 * 60;
 
 export interface MessageDeps {
   readonly jobs: Jobs;
@@ -18,7 +18,7 @@ export interface MessageDeps {
   readonly clock: Clock;
 }
 
-/** Tells a customer what became of their money or contract. No limit holds it back. Runs within the caller's transaction. */
+/** Informs a customer about their money or contract. No limit applies. Runs within the caller's transaction. */
 export async function queueNotice(
   tx: Transaction,
   deps: MessageDeps,
@@ -28,8 +28,8 @@ export async function queueNotice(
 }
 
 /**
- * Queues a text message within the caller's transaction: it goes out if and only if that commits. Use cases call `queueNotice`
- * or `sendOnRequest`.
+ * Queues a text message within the caller's transaction: it is sent if and only if that transaction commits. Use cases call
+ * `queueNotice` or `sendOnRequest`.
  */
 export async function queueMessage(
   tx: Transaction,
@@ -47,7 +47,7 @@ export async function queueMessage(
     template: message.template,
     template_sealed: sealer.seal(JSON.stringify({ id: templateId, signature, params: message.params })),
     asked_phone_hash: message.askedPhoneHash ?? null,
-    send_before: message.sendBefore ?? addMinutes(now, newsForMinutes),
+    send_before: message.sendBefore ?? addMinutes(now, usefulForMinutes),
     now,
   });
   await jobs.enqueue(tx, sendMessageJob, { messageId: id });

@@ -5,7 +5,7 @@ import type { Database } from '../../platform/database/connect.ts';
 import type { Sealer } from '../../platform/sealing.ts';
 import { findQueuedMessage, markMessageExpired, markMessageSent } from './messages.queries.ts';
 
-/** What sending takes. */
+/** Dependencies of sending. */
 export interface SendDeps {
   readonly db: Database;
   readonly sms: SmsGateway;
@@ -13,13 +13,16 @@ export interface SendDeps {
   readonly clock: Clock;
 }
 
-/** Sends one queued message, unless it is of no use any more. Run again after a crash it may send twice, never not at all. */
+/**
+ * Sends one queued message unless it has expired. When it runs again after a crash, it may send the message twice, but never
+ * zero times.
+ */
 export async function sendMessage({ db, sms, sealer, clock }: SendDeps, messageId: string): Promise<void> {
   const message = await findQueuedMessage(db, messageId);
   if (!message) return;
   if (message.send_before <= clock()) return markMessageExpired(db, messageId);
   const { phone_sealed, text_sealed, template_sealed } = message;
-  // Both were sealed by queueMessage.
+  // queueMessage sealed both.
   await sms.send(JSON.parse(sealer.openText(phone_sealed)) as PhoneNumber, {
     text: sealer.openText(text_sealed),
     template: template_sealed ? (JSON.parse(sealer.openText(template_sealed)) as SmsMessage['template']) : undefined,

@@ -31,13 +31,13 @@ const draftFor = (browser: BrowserSession, serial: number, number: string, name?
     },
   });
 
-/** Asks for a sign-in code, with the proof of a person that is needed from the second on. */
+/** Requests a sign-in code, with the proof of a person that is required from the second code on. */
 async function askForCode(number: string, address?: string) {
   const proof = await solveCaptcha(openBrowser(portal.url), portal.services);
   return openBrowser(portal.url, undefined, address).api('sendVerifyCode', { purpose: 'login', phone: china(number), ...proof });
 }
 
-/** How the requests ended: counted by `sent` or the code of the refusal. */
+/** Counts how the requests ended, by `sent` or the code of the refusal. */
 async function countOutcomes(requests: readonly Promise<unknown>[]): Promise<Record<string, number>> {
   const counts: Record<string, number> = {};
   for (const outcome of await Promise.allSettled(requests)) {
@@ -47,10 +47,10 @@ async function countOutcomes(requests: readonly Promise<unknown>[]): Promise<Rec
   return counts;
 }
 
-describe('one visitor who sends to one phone', () => {
+describe('a visitor who sends to one phone', () => {
   const victim = '13800138001';
 
-  it('from many orders at the same moment sends one message a minute, ten a day', async () => {
+  it('for many orders concurrently sends one message a minute and ten a day', async () => {
     const browser = openBrowser(portal.url);
     const orders: string[] = [];
     for (let serial = 600; serial < 612; serial += 1) orders.push((await draftFor(browser, serial, victim)).draft.orderNo);
@@ -63,11 +63,11 @@ describe('one visitor who sends to one phone', () => {
     portal.clock.advance(1);
     expect(await burst()).toEqual({ CODE_LIMIT_REACHED: 12 });
     expect(await sentTo(victim)).toHaveLength(10);
-    // Codes and links count together.
+    // Codes and links share one limit.
     expect((await refusalOf(askForCode(victim))).code).toBe('CODE_LIMIT_REACHED');
   });
 
-  it('writes nothing of their own into the message: names of others appear masked', async () => {
+  it('cannot put a text of their own into the message: names of other people appear masked', async () => {
     const browser = openBrowser(portal.url);
     const name = '恭喜中奖请加微信领取大礼';
     const { draft, application } = await draftFor(browser, 620, '13800138002', name);
@@ -78,8 +78,8 @@ describe('one visitor who sends to one phone', () => {
   });
 });
 
-describe('one visitor who sends to many phones', () => {
-  it('sends thirty messages a day', async () => {
+describe('a visitor who sends to many phones', () => {
+  it('can send thirty messages a day', async () => {
     const browser = openBrowser(portal.url);
     const orders: string[] = [];
     for (let one = 0; one < 31; one += 1) orders.push((await draftFor(browser, 700 + one, `138002${10_001 + one}`)).draft.orderNo);
@@ -92,8 +92,8 @@ describe('one visitor who sends to many phones', () => {
   });
 });
 
-describe('one network address', () => {
-  it('has sixty messages an hour sent, however many phones and visitors, at the same moment too', async () => {
+describe('a network address', () => {
+  it('can request sixty messages an hour, for any number of phones and visitors, concurrently too', async () => {
     const address = '203.0.113.9';
     const ask = (from: number, to: number) =>
       countOutcomes(Array.from({ length: to - from }, (_, one) => askForCode(`138003${10_001 + from + one}`, address)));
@@ -104,8 +104,8 @@ describe('one network address', () => {
   });
 });
 
-describe('a notice of money and contract', () => {
-  it('goes to a phone that has had all the messages of its day', async () => {
+describe('a message about money or contract', () => {
+  it('is sent to a phone that has reached its daily limit', async () => {
     const { browser, ...guest } = openGuest(portal, 730);
     const { orderNo, application } = await submitOrder({ browser, ...guest });
     const number = application.applicant.phone?.number ?? '';

@@ -8,16 +8,16 @@ import type { MessageContent, OnRequestKey } from './message-templates.ts';
 import { listAskedMessages } from './messages.queries.ts';
 import { type MessageDeps, queueMessage } from './queue-message.ts';
 
-/** Who asks: the account or visitor, and the network address as a keyed hash. */
+/** The sender: the account or visitor, and the network address as a keyed hash. */
 export interface Sender {
   readonly owner: Owner;
   readonly addressKey: string;
 }
 
 const dayMinutes = 24 * 60;
-/** Between two messages of one template to one phone. */
+/** The least time between two messages of one template to one phone. */
 export const secondsApart = 60;
-/** To one phone, whoever asks for whatever. */
+/** Messages to one phone, from any sender and of any kind. */
 const perPhoneADay = 10;
 
 const dailyMessage = '今日发送短信过多，请明日再试或致电客服。';
@@ -32,9 +32,9 @@ function limitsOf({ owner: { accountId, visitorHash }, addressKey }: Sender) {
 }
 
 /**
- * The one gate for messages that visitors cause: codes and links. It limits what one phone gets, and what one sender and one
- * network address have sent. Requests of the same moment wait for one another here until the caller's transaction ends; a
- * refusal must roll that back, so that only messages that go out are counted.
+ * The only way to send messages that visitors ask for: codes and links. It limits what one phone receives, and what one sender
+ * and one network address send. Concurrent requests wait here for one another until the caller's transaction ends. A refusal
+ * must roll back that transaction, so that only sent messages count.
  */
 export async function sendOnRequest(
   tx: Transaction,

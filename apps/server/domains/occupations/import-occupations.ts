@@ -9,7 +9,7 @@ import { inTransaction } from '../../platform/database/transaction.ts';
 import { findCurrentOccupations, findOccupationRows, putInForce, storeOccupations } from './occupations.queries.ts';
 import { readOccupationCsv, writeOccupationCsv } from './read-occupation-csv.ts';
 
-/** How a table differs from the one that was in force before it, counted in occupations. */
+/** How a table differs from the one previously in force, counted in occupations. */
 export interface OccupationChange {
   readonly total: number;
   readonly added: number;
@@ -47,7 +47,7 @@ async function replaceTable(db: Database, rows: string, now: Date): Promise<Occu
   });
 }
 
-/** Puts an insurer's own table in force. Reports every fault with its line and changes nothing unless all is right. */
+/** Puts an insurer's own table in force. Reports every fault with its line and changes nothing if there is one. */
 export async function importOccupations(db: Database, file: string, now: Date): Promise<OccupationImport> {
   const read = readOccupationCsv(path.basename(file), await readFile(file));
   return 'faults' in read ? read : replaceTable(db, read.rows, now);
@@ -58,12 +58,12 @@ export async function returnToBuiltIn(db: Database, now: Date): Promise<Occupati
   return replaceTable(db, builtInOccupationRows, now);
 }
 
-/** Stores the table that comes with this program, so that orders can name it after the next one brings another. */
+/** Stores the built-in table of this version, so that orders can refer to it after a later version brings another. */
 export async function keepBuiltIn(db: Database, now: Date): Promise<void> {
   await storeOccupations(db, { version: builtInOccupationVersion, rows: builtInOccupationRows, now });
 }
 
-/** The table in force as a file that `importOccupations` takes. */
+/** Returns the table in force as a file that `importOccupations` accepts. */
 export async function exportOccupations(db: Database): Promise<string> {
   return writeOccupationCsv((await rowsInForce(db)).rows);
 }

@@ -7,7 +7,7 @@ import type { Database } from '../../platform/database/connect.ts';
 import { type Encoded, encodeText } from '../../platform/encodings.ts';
 import { findCurrentOccupations, findOccupationRows } from './occupations.queries.ts';
 
-/** Tables in memory: what a version is never changes, which one is in force is asked again after this long. */
+/** How long the version in force is cached. The rows of a version never change. */
 const currentForMs = 2_000;
 
 export interface OccupationVersion {
@@ -21,9 +21,9 @@ export interface OccupationVersion {
 export interface OccupationCatalogue {
   /** The table in force. */
   current(): Promise<OccupationVersion>;
-  /** Any table ever in force: orders keep theirs. */
+  /** Any table that was ever in force: orders refer to theirs. */
   version(version: string): Promise<OccupationVersion | undefined>;
-  /** The table that an order was judged by; the one in force while it was not. */
+  /** The table that an order was judged by; before submission the one in force. */
   ofOrder(order: { readonly occupation_version: string | null }): Promise<OccupationTable>;
 }
 
@@ -32,7 +32,7 @@ function makeVersion(version: string, rows: string, table: OccupationTable): Occ
   return { version, rows, table, encoded: () => (encoded ??= encodeText(rows)) };
 }
 
-/** A read-through cache of immutable rows; every server has its own and none of them can be wrong for longer than a moment. */
+/** A read-through cache of immutable rows. Each server has its own; the version in force may be outdated for `currentForMs` at most. */
 export function createOccupationCatalogue(db: Database, clock: Clock): OccupationCatalogue {
   const builtIn = makeVersion(builtInOccupationVersion, builtInOccupationRows, builtInOccupations());
   const versions = new Map<string, Promise<OccupationVersion | undefined>>([[builtIn.version, Promise.resolve(builtIn)]]);

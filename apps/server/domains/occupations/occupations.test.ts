@@ -29,7 +29,7 @@ afterAll(async () => {
 });
 
 const builtInCsv = writeOccupationCsv(builtInOccupationRows);
-/** The class of office staff, whom sample customers are. */
+/** The class of office staff, the occupation of sample customers. */
 const officeStaff = /^(3010101,[^,]+,30101),1,1$/m;
 
 const cli = (...args: string[]) => runCli(portal.env, ...args);
@@ -45,7 +45,7 @@ async function importFile(name: string, content: string | Buffer) {
 }
 const askVersion = async () => (await openBrowser(portal.url).api('getOccupationVersion')).version;
 
-/** Imports a file that has to be refused, and gives its faults. */
+/** Imports a file that has to be refused, and returns its faults. */
 async function faultsOf(content: string | Buffer): Promise<string[]> {
   const before = await askVersion();
   const { code, output, errors } = await importFile('occupations.csv', content);
@@ -56,7 +56,7 @@ async function faultsOf(content: string | Buffer): Promise<string[]> {
   return faults;
 }
 
-/** The built-in file with one line, or what a pattern finds, replaced. */
+/** Returns the built-in file with one line, or the match of a pattern, replaced. */
 function change(from: RegExp | string, to: string): string {
   if (builtInCsv.search(from) < 0) throw new Error(`${String(from)} is not in the file`);
   return builtInCsv.replace(from, to);
@@ -64,7 +64,7 @@ function change(from: RegExp | string, to: string): string {
 const lineOf = (text: string) => builtInCsv.slice(0, builtInCsv.indexOf(text)).split('\n').length;
 
 describe('importing what was exported', () => {
-  it('changes nothing, whichever way it was exported', async () => {
+  it('changes nothing, in whichever way it was exported', async () => {
     const file = path.join(folder, 'exported.csv');
     expect(await cli('export', 'occupations', file)).toEqual({ code: 0, output: '', errors: '' });
     expect((await cli('export', 'occupations')).output).toBe(readFileSync(file, 'utf8'));
@@ -77,7 +77,7 @@ describe('importing what was exported', () => {
     expect(await askVersion()).toBe(builtInOccupationVersion);
   });
 
-  it('is the identity for an imported table too, with labels that CSV has to quote', async () => {
+  it('gives the same table for an imported one too, with labels that CSV has to quote', async () => {
     const csv = change(officeStaff, '3010101,"内勤, ""文职"" (A B)",30101,2,1');
     const shuffled = csv
       .replace(/^\uFEFF/, '')
@@ -98,7 +98,7 @@ describe('importing what was exported', () => {
     expect(await askVersion()).toBe(builtInOccupationVersion);
   });
 
-  it('never writes over a file', async () => {
+  it('never overwrites a file', async () => {
     const file = write('mine.csv', 'mine');
     expect((await cli('export', 'occupations', file)).code).toBe(1);
     expect(readFileSync(file, 'utf8')).toBe('mine');
@@ -127,7 +127,7 @@ describe('a file with faults', () => {
     ['1050111,样"例,10501,1,1', 'a quotation mark is out of place: quote the whole field and double the marks inside it'],
   ];
 
-  it('has every one reported with its line, and nothing is imported', async () => {
+  it('is not imported, and every fault is reported with its line', async () => {
     let line = builtInCsv.split('\n').length;
     const expected = faulty.flatMap(([row, ...problems]) => {
       const here = problems.map((problem) => `occupations.csv:${line}: ${problem}`);
@@ -137,20 +137,20 @@ describe('a file with faults', () => {
     expect(await faultsOf(builtInCsv + faulty.map(([row]) => `${row}\r\n`).join(''))).toEqual(expected);
   });
 
-  it('without the occupations that the rules name is refused, each of them named', async () => {
+  it('is refused without the occupations that the rules name, and each missing one is named', async () => {
     const named = ['2099908', '2099907', '3020109', '8000101', '8000102', '4071203'];
     const faults = await faultsOf(change(new RegExp(`^(?:${named.join('|')}),.*\r\n`, 'gm'), ''));
     expect(faults.slice(0, 6)).toEqual(named.map((code) => `occupations.csv: occupation ${code} is missing: the rules of sale name it`));
   });
 
-  it('takes ratings at both ends of their scales', async () => {
+  it('accepts ratings at both ends of their scales', async () => {
     const csv = builtInCsv + '1050190,样例最低,10501,1,1\r\n1050191,样例最高,10501,7,3\r\n,,,,\r\n\r\n';
     expect((await importFile('ends.csv', csv)).output).toContain('2 new, 0 gone, 0 rated otherwise');
     await cli('import', 'occupations', '--built-in');
     portal.clock.advance(1);
   });
 
-  it('that is not UTF-8 is told which encoding it seems to be in', async () => {
+  it('that is not UTF-8 is refused with its probable encoding', async () => {
     expect(await faultsOf(Buffer.from(builtInCsv, 'utf16le'))).toEqual([
       'occupations.csv: the file is not in UTF-8 but in UTF-16LE: save it as CSV UTF-8',
     ]);
@@ -160,7 +160,7 @@ describe('a file with faults', () => {
     ]);
   });
 
-  it('that is no such table at all says so in a line', async () => {
+  it('that is no such table is refused in one line', async () => {
     const head = 'occupations.csv:1: the first line is not code,label,parent,life_rating,medical_rating';
     expect(await faultsOf('')).toEqual([head]);
     expect(await faultsOf('code;label;parent\n1;样例;')).toEqual([head]);
@@ -170,7 +170,7 @@ describe('a file with faults', () => {
     expect(await faultsOf(Buffer.alloc(5_000_000, 'a'))).toEqual([expect.stringContaining('larger than 4 MB')]);
   });
 
-  it('that is not there, or not named, is told without a change', async () => {
+  it('that does not exist, or is not named, is reported without a change', async () => {
     expect(await cli('import', 'occupations', path.join(folder, 'none.csv'))).toMatchObject({
       code: 1,
       errors: expect.stringContaining('none.csv') as string,
@@ -197,7 +197,7 @@ describe("an insurer's own table in force", () => {
   });
   const rerated = (life: number) => change(officeStaff, `3010101,样例内勤,30101,${life},1`);
 
-  it('gives its class to the orders that are submitted from now on, which say which table they were judged by', async () => {
+  it('gives its class to orders that are submitted after the import, and these store its version', async () => {
     const before = await submitOrder(openGuest(portal, 1));
     await importFile('own.csv', rerated(4));
     const version = await askVersion();
@@ -220,7 +220,7 @@ describe("an insurer's own table in force", () => {
     expect(await versionOf(after.orderNo)).toBe(version);
   });
 
-  it('no longer takes an occupation that it does not have', async () => {
+  it('refuses an occupation that it does not have', async () => {
     await importFile('without.csv', change(officeStaff, '3010190,样例内勤,30101,1,1'));
     const refused = await refusalOf(submitOrder(openGuest(portal, 4)));
     expect(refused.findings.map(({ path }) => path)).toEqual(['applicant.occupation']);
@@ -228,7 +228,7 @@ describe("an insurer's own table in force", () => {
     await submitOrder({ ...openGuest(portal, 5), change: choose });
   });
 
-  it('names the occupation to the underwriter and on the e-policy as the order had it, whatever is imported since', async () => {
+  it('does not change the occupation of an earlier order, neither for the underwriter nor on the e-policy', async () => {
     await importFile('own.csv', rerated(2));
     const health = (application: WireApplication) => ({ ...application, health: { ...application.health, h2: 'yes' as const } });
     const referred = await submitOrder({ ...openGuest(portal, 6), change: health });
@@ -240,7 +240,7 @@ describe("an insurer's own table in force", () => {
     expect(await readEpolicy(order)).toContain('样例内勤');
   });
 
-  it('is asked for once and kept for good: by its version, compressed, answered 304 to whoever has it', async () => {
+  it('is downloaded once and cached without expiry: by its version, compressed, answered 304 to a browser that has it', async () => {
     await importFile('own.csv', rerated(3));
     const browser = openBrowser(portal.url);
     const version = await askVersion();
@@ -263,7 +263,7 @@ describe("an insurer's own table in force", () => {
     expect([plain.headers.get('content-encoding'), await plain.text()]).toEqual([null, rows]);
   });
 
-  it('is refused by a version that does not exist', async () => {
+  it('is refused for a version that does not exist', async () => {
     const answerTo = async (version: string) => {
       const answer = await openBrowser(portal.url).fetch(`/api/policy/occupationTable?version=${encodeURIComponent(version)}`);
       return [answer.status, answer.headers.get('cache-control'), ((await answer.json()) as { code: string }).code];
@@ -272,7 +272,7 @@ describe("an insurer's own table in force", () => {
     expect(await answerTo("' or 1=1")).toEqual([400, 'no-store', 'INVALID_INPUT']);
   });
 
-  it('can neither be changed nor removed in the database', async () => {
+  it('cannot be changed or removed in the database', async () => {
     await importFile('own.csv', rerated(4));
     const { pool } = portal.connection;
     await expect(pool.query(`update occupation_tables set rows = rows || ' ' where is_current`)).rejects.toThrow(/append-only/);
@@ -282,7 +282,7 @@ describe("an insurer's own table in force", () => {
 });
 
 describe('two servers on one database', () => {
-  it('both have a new table within seconds', async () => {
+  it('both use a new table within seconds', async () => {
     const servers = await Promise.all([startServerProcess(portal.env), startServerProcess(portal.env)]);
     const ask = () => Promise.all(servers.map(async ({ url }) => (await openBrowser(url).api('getOccupationVersion')).version));
     try {

@@ -5,11 +5,11 @@ import { decodeText } from '../../platform/decode-text.ts';
 
 const columns = ['code', 'label', 'parent', 'life_rating', 'medical_rating'] as const;
 const labelMax = 60;
-/** More than any insurer has; the picker's search is made for so many. */
+/** More rows than any insurer has. The picker's search is designed for this many. */
 const rowsMax = 6_000;
 const bytesMax = 4 * 1024 * 1024;
 
-/** One line of the file, blanks around its fields removed. */
+/** One line of the file, with its fields trimmed. */
 interface CsvRow {
   readonly line: number;
   readonly code: string;
@@ -20,7 +20,7 @@ interface CsvRow {
 }
 
 interface Fault {
-  /** From 1; 0 concerns the file as a whole. */
+  /** Counts from 1; 0 means the file as a whole. */
   readonly line: number;
   readonly problem: string;
 }
@@ -60,7 +60,7 @@ function checkRatings(row: CsvRow): string[] {
   ];
 }
 
-/** What is wrong with one row against the others: by code, and by parent and label, the first that bears it. */
+/** Checks one row against the others. `codes` and `names` have the first row of each code, and of each parent with label. */
 function checkAmongOthers(row: CsvRow, codes: ReadonlyMap<string, CsvRow>, names: ReadonlyMap<string, CsvRow>): string[] {
   const same = codes.get(row.code);
   if (same && same !== row) return [`code ${row.code} stands on line ${same.line} already`];
@@ -71,7 +71,7 @@ function checkAmongOthers(row: CsvRow, codes: ReadonlyMap<string, CsvRow>, names
 
 const nameKey = ({ code, label }: CsvRow) => `${code.slice(0, -2)} ${label}`;
 
-/** By this key, the first row that has it. */
+/** Maps each key to the first row that has it. */
 function indexFirst(rows: readonly CsvRow[], key: (row: CsvRow) => string): Map<string, CsvRow> {
   return new Map(rows.toReversed().map((row) => [key(row), row]));
 }
@@ -100,8 +100,8 @@ function checkRows(rows: readonly CsvRow[]): Fault[] {
 const toTableRow = ({ code, label, life, medical }: CsvRow) => [code, label, life + medical].join(' ').trimEnd();
 
 /**
- * Reads an insurer's occupation file: its rows as `readOccupationTable` takes them, in the order of their codes, or every
- * fault with its line (`occupations.csv:17: …`).
+ * Reads an insurer's occupation file. Returns its rows as `readOccupationTable` takes them, sorted by code, or every fault
+ * with its line (`occupations.csv:17: …`).
  */
 export function readOccupationCsv(name: string, bytes: Buffer): { readonly rows: string } | { readonly faults: readonly string[] } {
   const refuse = (faults: readonly Fault[]) => ({
@@ -125,7 +125,7 @@ export function readOccupationCsv(name: string, bytes: Buffer): { readonly rows:
   return { rows: sorted.map(toTableRow).join('\n') };
 }
 
-/** The same table as such a file, for an insurer to start from. */
+/** Writes the table as such a file, from which an insurer can make its own. */
 export function writeOccupationCsv(rows: string): string {
   const table = readOccupationTable(rows);
   const lines = (nodes: readonly OccupationNode[]): string[][] =>

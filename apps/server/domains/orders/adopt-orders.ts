@@ -3,7 +3,7 @@ import { appendTrail } from '../trail/public.ts';
 import type { OrderDeps } from './order-deps.ts';
 import { adoptOrdersOf } from './orders.queries.ts';
 
-/** Makes the guest's orders the account's: those bought with the verified phone, and this browser's drafts. Returns how many. */
+/** Assigns the guest's orders to the account: those bought with the verified phone, and this browser's drafts. Returns how many. */
 export async function adoptOrders(
   tx: Transaction,
   { sealer, clock }: Pick<OrderDeps, 'sealer' | 'clock'>,

@@ -2,7 +2,7 @@ import { findOccupation, type OccupationTable } from '@portal/reference/occupati
 import { regionExists } from '@portal/reference/regions.ts';
 import type { ApplicationContext } from '@portal/rules/application-context.ts';
 
-/** What the rules of a sale need from outside, on the server. */
+/** The data that the rules of a sale need, as the server has it. */
 export function applicationContext(occupations: OccupationTable, today: string): ApplicationContext {
   return {
     today,

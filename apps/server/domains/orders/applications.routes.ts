@@ -10,7 +10,7 @@ import { saveDraft } from './save-draft.ts';
 import { startApplication } from './start-application.ts';
 import { submitApplication } from './submit-application.ts';
 
-/** From the first saved answer to the submitted order. */
+/** Calls from the first saved answer to the submitted order. */
 export function bindApplicationCalls(bind: CallBinder, deps: OrderDeps): void {
   const { db, catalogue, clock } = deps;
   const today = () => dayInShanghai(clock());

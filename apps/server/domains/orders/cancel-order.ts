@@ -7,7 +7,7 @@ import type { OrderDeps } from './order-deps.ts';
 import { mayAct } from './order-transitions.ts';
 import { lockOwnOrder } from './orders.queries.ts';
 
-/** Gives up the waiting payment of an order; its money, should it still come, is paid back. */
+/** Gives up the waiting payment of an order. If its money still arrives, it is refunded. */
 export type AbandonPayment = (tx: Transaction, orderId: string, now: Date) => Promise<void>;
 
 /** The owner cancels a draft or an order that has not been paid. */

@@ -5,7 +5,7 @@ import type { OrderDeps } from './order-deps.ts';
 import { nextState, type OrderCause } from './order-transitions.ts';
 import { insertOrderEvents, type OrderRow, updateOrder } from './orders.queries.ts';
 
-/** What goes with a change of state: columns of the order, rows of the trail before it and after it. */
+/** What is stored with a change of state: columns of the order, rows of the trail before it and after it. */
 interface Circumstances {
   readonly facts?: Partial<
     Pick<OrderRow, 'phone_verified_hash' | 'premium_fen' | 'occupation_version' | 'submitted_at' | 'pay_before' | 'paid_at'>
@@ -15,9 +15,9 @@ interface Circumstances {
 }
 
 /**
- * The only way an order changes state: the caller holds it locked; each cause in turn moves it by the transition table, with
- * an event and a row of the trail. Returns the order as it is then. Throws where the table has no such transition: a caller
- * for whom that can rightly happen checks the state first.
+ * The only way in which an order changes state. The caller holds the order locked. Each cause in turn moves it by the
+ * transition table, with an event and a row of the trail. Returns the order after the last change. Throws where the table has
+ * no such transition: a caller for whom that is an expected case checks the state first.
  */
 export async function changeOrderState(
   tx: Transaction,

@@ -4,7 +4,10 @@ import type { Queryable } from '../../platform/database/connect.ts';
 import type { Sealer } from '../../platform/sealing.ts';
 import { findConsentOf } from './consents.queries.ts';
 
-/** What an insured adult consents to. Any change of it needs a new consent; contact details of the applicant do not. */
+/**
+ * A hash of what an insured adult consents to. Any change of it requires a new consent; the applicant's contact details are
+ * not part of it.
+ */
 export function hashConsentContent(sealer: Sealer, { selection, relation, applicant, insured, beneficiaries }: Application): Buffer {
   const { name, certificateType, certificateNo } = applicant;
   return sealer.hash('consent', JSON.stringify([selection, relation, name, certificateType, certificateNo, insured, beneficiaries]));
@@ -12,7 +15,7 @@ export function hashConsentContent(sealer: Sealer, { selection, relation, applic
 
 export type ConsentState = 'not_needed' | 'none' | 'sent' | 'given' | 'outdated';
 
-/** How the consent to an order's application stands on `today`, by what is stored of it. */
+/** The state on `today` of the consent to an order's application. */
 export async function findConsentState(
   db: Queryable,
   sealer: Sealer,

@@ -5,7 +5,7 @@ const columns = ['order_id', 'phone_hash', 'phone_sealed', 'content_hash', 'sent
 
 export type ConsentRow = RowOf<'insured_consents', (typeof columns)[number]>;
 
-/** Replaces what an order asked before: only the newest link opens. */
+/** Stores a consent request in place of the order's previous one: only the newest link is valid. */
 export async function putConsentRequest(db: Queryable, consent: Omit<ConsentRow, 'given_at'> & { token_hash: Buffer }): Promise<void> {
   const row = { ...consent, given_at: null };
   await db

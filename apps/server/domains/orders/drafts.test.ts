@@ -20,7 +20,7 @@ const nextGuest = () => openGuest(portal, (serial += 1));
 const draftToSubmit = (change?: BuyerOptions['change']) => prepareSubmission(portal, (serial += 1), change);
 
 describe('a draft', () => {
-  it('is there again after a reload, answer by answer', async () => {
+  it('has the same answers after a reload', async () => {
     const { browser, ...guest } = nextGuest();
     const { draft, application } = await saveApplication({ browser, ...guest });
     const again = await openBrowser(portal.url, browser).api('startApplication', { orderNo: draft.orderNo });
@@ -28,7 +28,7 @@ describe('a draft', () => {
     expect(again).toMatchObject({ state: 'draft', version: 2, premium: draft.premium, consent: 'not_needed', phoneVerified: false });
   });
 
-  it('begun twice with one key is one order, even after more was saved in it', async () => {
+  it('started twice with one key is one order, even after further answers were saved', async () => {
     const { browser, serial: sample } = nextGuest();
     const product = await browser.api('getProduct', { goodsId: 'zhenan' });
     await saveApplication({ browser, serial: sample });
@@ -42,7 +42,7 @@ describe('a draft', () => {
     expect((await browser.api('saveGuestDraft', begin)).orderNo).not.toBe(orderNo);
   });
 
-  it('stores what pages showed together with the answers it led to, in the order in which it happened', async () => {
+  it('stores what pages showed together with the answers, in the order in which it happened', async () => {
     const { browser, serial: sample } = nextGuest();
     const product = await browser.api('getProduct', { goodsId: 'zhenan' });
     const application = sampleApplication(sample, product);
@@ -72,7 +72,7 @@ describe('a draft', () => {
     expect(await verifyTrail(portal.services.db, orderNo)).toEqual({ ok: true, rows: 7 });
   });
 
-  it('takes what several pages tell at once, each in its place, and a save among them', async () => {
+  it('accepts the records of several pages and a save concurrently, each as one row', async () => {
     const { browser, ...guest } = nextGuest();
     const { draft, application } = await saveApplication({ browser, ...guest });
     const { orderNo, version } = draft;
@@ -83,11 +83,11 @@ describe('a draft', () => {
     const seqs = (await Promise.all(told)).map(({ seq }) => seq);
     expect(new Set(seqs).size).toBe(24);
     expect(await saved).toMatchObject({ version: version + 1 });
-    // Two saves before, twenty-four pages and a save at once.
+    // Two saves before, then twenty-four pages and a save concurrently.
     expect(await verifyTrail(portal.services.db, orderNo)).toEqual({ ok: true, rows: 27 });
   });
 
-  it('that a sign-in adopts while pages still tell of it loses nothing that was acknowledged', async () => {
+  it('that a sign-in adopts while pages still send records loses none that was acknowledged', async () => {
     const { browser, ...guest } = nextGuest();
     const { draft, application } = await saveApplication({ browser, ...guest });
     const { orderNo } = draft;
@@ -99,12 +99,12 @@ describe('a draft', () => {
       ({ status }) => status === 'fulfilled',
     );
     await signedIn;
-    // Two saves, what was acknowledged, the adoption.
+    // Two saves, the acknowledged records, the adoption.
     expect(await verifyTrail(portal.services.db, orderNo)).toEqual({ ok: true, rows: 3 + acknowledged.length });
     expect(await browser.api('startApplication', { orderNo })).toMatchObject({ state: 'draft', phoneVerified: true });
   });
 
-  it('may lack every answer, and a phone may lack its number', async () => {
+  it('may lack any answer, and a phone may lack its number', async () => {
     const { browser } = nextGuest();
     const product = await browser.api('getProduct', { goodsId: 'zhenan' });
     const { selection } = (await saveApplication({ browser, serial: 1 })).application;
@@ -126,7 +126,7 @@ describe('a draft', () => {
     expect((await browser.api('startApplication', { orderNo: saved.orderNo })).application.applicant).toEqual(empty.applicant);
   });
 
-  it('in two tabs is saved by one; the other has to load what is newer', async () => {
+  it('open in two tabs is saved by one; the other has to load the newer version', async () => {
     const { browser, ...guest } = nextGuest();
     const { draft, application } = await saveApplication({ browser, ...guest });
     const save = (email: string, version: number) =>
@@ -143,7 +143,7 @@ describe('a draft', () => {
     await save('three@example.com', newest.version);
   });
 
-  it('loses what hung on an answer that changed: another insured, other answers, no agreement', async () => {
+  it('loses the answers that depend on a changed one: another insured means other answers and no agreement', async () => {
     const { browser, ...guest } = nextGuest();
     const named = { kind: 'named' as const, named: [{ name: '样例受益', relation: '03' as const, order: 1, share: 100 }] };
     const { draft, application } = await saveApplication({
@@ -161,7 +161,7 @@ describe('a draft', () => {
     expect(after.applicant).toEqual(application.applicant);
   });
 
-  it('of another product, or begun for another visitor, cannot be continued', async () => {
+  it('of another product or another visitor cannot be continued', async () => {
     const { browser, ...guest } = nextGuest();
     const { draft, application } = await saveApplication({ browser, ...guest });
     const save = { orderNo: draft.orderNo, version: draft.version, application };
@@ -181,7 +181,7 @@ describe('a draft', () => {
 });
 
 describe('a draft that waits until the next birthday', () => {
-  it('is submitted at the premium of the new age only', async () => {
+  it('can be submitted only at the premium of the new age', async () => {
     const birthday = '1990-11-25';
     const change = (one: WireApplication): WireApplication => ({
       ...one,

@@ -5,7 +5,7 @@ import { lockOverdueOrders } from './orders.queries.ts';
 
 const atOnce = 200;
 
-/** Ends unpaid orders whose deadline has passed. One that is being paid waits for its payment's answer. Returns how many. */
+/** Expires unpaid orders whose deadline has passed. An order that is being paid waits for the result of its payment. Returns how many. */
 export async function expireOrders(deps: Pick<OrderDeps, 'db' | 'sealer' | 'clock'>): Promise<number> {
   return inTransaction(deps.db, async (tx) => {
     const overdue = await lockOverdueOrders(tx, deps.clock(), atOnce);

@@ -9,7 +9,7 @@ import { findOwnOrder } from './orders.queries.ts';
 
 type Deps = Pick<OrderDeps, 'db' | 'sealer' | 'clock'>;
 
-/** The applicant's phone in the owner's draft: the code of a submission goes there, the caller cannot name another. */
+/** The applicant's phone in the owner's draft. The code of a submission is sent there; the caller cannot choose another phone. */
 export async function findApplicantPhone(
   { db, sealer }: Deps,
   { owner, orderNo }: { owner: Owner; orderNo: string },

@@ -15,7 +15,7 @@ const codeOf = (error: unknown) => (error instanceof CallRefused ? error.code : 
 
 const entered = [{ kind: 'page_entered', page: 'insured', pageVersion: 'test' }] as const;
 
-test('an order that stays locked makes its browser wait a bounded time, then everybody goes on', async () => {
+test('an order that stays locked delays its browser for a bounded time, and then everybody can continue', async () => {
   const guest = openGuest(portal, 1);
   const { orderNo } = (await saveApplication(guest)).draft;
   const another = openGuest(portal, 2);
@@ -32,14 +32,14 @@ test('an order that stays locked makes its browser wait a bounded time, then eve
   expect(await verifyTrail(portal.services.db, orderNo)).toEqual({ ok: true, rows: 3 });
 });
 
-test('pages recorded at the same moment all get into the trail, one after the other', async () => {
+test('pages recorded concurrently are all stored in the trail, one after the other', async () => {
   const guest = openGuest(portal, 3);
   const { orderNo } = (await saveApplication(guest)).draft;
   const pages = 2 * portal.config.databaseConnections;
   const recorded = await Promise.all(
     Array.from({ length: pages }, () => guest.browser.api('recordSaleSteps', { orderNo, steps: [...entered] })),
   );
-  // After the two saves.
+  // The rows after the two saves.
   const ends = recorded.map(({ seq }) => seq).sort((a, b) => a - b);
   expect(ends).toEqual(Array.from({ length: pages }, (_, index) => 3 + index));
   expect(await verifyTrail(portal.services.db, orderNo)).toEqual({ ok: true, rows: 2 + pages });

@@ -28,7 +28,7 @@ describe('an insured adult who is not the applicant', () => {
     );
   };
 
-  it('agrees on a link of their own, with a code to their own phone, before the application is taken', async () => {
+  it('agrees by a personal link, with a code to their own phone, before the application is submitted', async () => {
     const { submit, orderNo, browser, application } = await draftToSubmit(insuredSpouse);
     const insured = application.insured.phone?.number ?? '';
     const consentOf = async () => (await browser.api('startApplication', { orderNo })).consent;
@@ -53,7 +53,7 @@ describe('an insured adult who is not the applicant', () => {
     expect(await submit()).toMatchObject({ state: 'unpaid' });
   });
 
-  it('agrees anew when what they agreed to changes', async () => {
+  it('has to agree again when the content of the consent changes', async () => {
     const { submit, orderNo, version, browser, application } = await draftToSubmit(insuredSpouse);
     const insured = application.insured.phone?.number ?? '';
     await browser.api('requestConsent', { orderNo });
@@ -73,7 +73,7 @@ describe('an insured adult who is not the applicant', () => {
     expect((await refusalOf(browser.api('sendVerifyCode', { purpose: 'consent', token }))).code).toBe('CONSENT_LINK_INVALID');
   });
 
-  it('cannot use a link that has ended, was replaced or never was', async () => {
+  it('cannot use a link that has expired, was replaced or never existed', async () => {
     const { orderNo, browser, application } = await draftToSubmit(insuredSpouse);
     const insured = application.insured.phone?.number ?? '';
     await browser.api('requestConsent', { orderNo });
@@ -88,7 +88,7 @@ describe('an insured adult who is not the applicant', () => {
     expect((await refusalOf(browser.api('showConsent', { token: second }))).code).toBe('CONSENT_LINK_INVALID');
   });
 
-  it('is not asked while the details are not in order, nor for a child or oneself', async () => {
+  it('is not asked while the details are invalid; a child and the applicant are never asked', async () => {
     const lacking = await draftToSubmit((one) => ({
       ...insuredSpouse(one),
       insured: { ...insuredSpouse(one).insured, certificateNo: undefined },

@@ -33,7 +33,7 @@ interface Link {
   readonly product: Product;
 }
 
-/** Sends the insured adult a link of their own. Their details must be in order first. */
+/** Sends the insured adult a personal link. Their details must be valid first. */
 export async function requestConsent(
   deps: OrderDeps,
   { sender, orderNo }: { sender: Sender; orderNo: string },
@@ -56,7 +56,7 @@ export async function requestConsent(
   });
 }
 
-/** Stores a new link for what the locked order says now, in place of an older one, and sends it. */
+/** Stores a new link for the present content of the locked order, in place of an older one, and sends it. */
 async function sendConsentLink(
   tx: Transaction,
   deps: OrderDeps,
@@ -67,7 +67,7 @@ async function sendConsentLink(
   const token = randomBytes(24).toString('base64url');
   const expiresAt = addMinutes(now, linkHours * 60);
   const phoneHash = hashPhone(sealer, phone);
-  // Anybody may type any name for any phone: the message shows names masked only.
+  // Anybody may type any name for any phone, so the message shows masked names only.
   const refused = await sendOnRequest(tx, deps, sender, {
     phone,
     phoneHash,
@@ -102,7 +102,7 @@ export interface ShownConsent {
   readonly phone: PhoneNumber;
 }
 
-/** What a consent link opens, while the draft still is what the link was sent for. */
+/** Returns what a consent link shows, while the draft is unchanged since the link was sent. */
 export async function openConsent(
   on: Queryable,
   { sealer, clock }: Pick<OrderDeps, 'sealer' | 'clock'>,
@@ -116,7 +116,7 @@ export async function openConsent(
   return { consent, order, application, phone: JSON.parse(sealer.openText(consent.phone_sealed)) as PhoneNumber };
 }
 
-/** The insured agrees, proving with a code that the phone is theirs. Agreeing again changes nothing. */
+/** The insured agrees and proves with a code that the phone is theirs. Agreeing again changes nothing. */
 export async function giveConsent(
   deps: Pick<OrderDeps, 'db' | 'sealer' | 'clock'>,
   { token, verifyCode }: { token: string; verifyCode: string },

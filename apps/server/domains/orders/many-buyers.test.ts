@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => portal.stop());
 
-/** Luhn: every second digit from the right is doubled, and all digits add up to a multiple of ten. */
+/** Luhn: every second digit from the right is doubled; the sum of all digits is a multiple of ten. */
 function luhnSum(digits: string): number {
   return [...digits].reverse().reduce((sum, character, index) => {
     const digit = Number(character) * (index % 2 === 1 ? 2 : 1);
@@ -19,7 +19,7 @@ function luhnSum(digits: string): number {
   }, 0);
 }
 
-describe(`${buyers} customers who buy at the same moment`, () => {
+describe(`${buyers} customers who buy concurrently`, () => {
   let bought: (UnpaidOrder & { policyNo: string })[];
   beforeAll(async () => {
     bought = await Promise.all(
@@ -27,7 +27,7 @@ describe(`${buyers} customers who buy at the same moment`, () => {
     );
   });
 
-  it('all get a policy, each with a number of its own whose check digit is right', () => {
+  it('all get a policy, each with a different number whose check digit is right', () => {
     const numbers = new Set(bought.map(({ policyNo }) => policyNo));
     expect(numbers.size).toBe(buyers);
     for (const policyNo of numbers) {
@@ -36,7 +36,7 @@ describe(`${buyers} customers who buy at the same moment`, () => {
     }
   });
 
-  it('leave a trail each that verifies, and money that matches', async () => {
+  it('each have a trail that verifies, and money that matches', async () => {
     for (const { orderNo } of bought) expect(await verifyTrail(portal.services.db, orderNo)).toMatchObject({ ok: true });
     const { rows } = await portal.connection.pool.query<{ orders: number; payments: number; paid: number; due: number }>(
       `select count(*) as orders, count(payments.id) as payments, sum(amount_fen)::bigint as paid, sum(policies.premium_fen)::bigint as due
@@ -46,7 +46,7 @@ describe(`${buyers} customers who buy at the same moment`, () => {
     expect(rows[0]).toMatchObject({ orders: buyers, payments: buyers, paid: rows[0]?.due });
   });
 
-  it('earn points in a ledger that adds up to nothing', async () => {
+  it('earn points in a ledger whose sum is zero', async () => {
     const { rows } = await portal.connection.pool.query<{ total: number; earned: number; transfers: number }>(
       `select sum(points)::bigint as total, (sum(points) filter (where points > 0))::bigint as earned, count(distinct transfer_id) as transfers from points_entries`,
     );
@@ -54,7 +54,7 @@ describe(`${buyers} customers who buy at the same moment`, () => {
     expect(rows[0]).toEqual({ total: 0, earned: expected, transfers: buyers });
   });
 
-  it('each have one e-policy and two messages in the end', async () => {
+  it('each have one e-policy and two messages at the end', async () => {
     await vi.waitFor(
       async () => {
         const { rows } = await portal.connection.pool.query<{ made: number; marks: number }>(

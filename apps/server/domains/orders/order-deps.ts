@@ -5,7 +5,7 @@ import type { Sealer } from '../../platform/sealing.ts';
 import type { OccupationCatalogue } from '../occupations/public.ts';
 import type { ProductCatalogue } from '../products/public.ts';
 
-/** What the use cases of orders work with. Inside a transaction `db` and the catalogues are not used: ask them before. */
+/** Dependencies of the use cases of orders. `db` and the catalogues must not be used inside a transaction: query them before it. */
 export interface OrderDeps {
   readonly db: Database;
   readonly catalogue: ProductCatalogue;
@@ -13,6 +13,6 @@ export interface OrderDeps {
   readonly sealer: Sealer;
   readonly clock: Clock;
   readonly jobs: Jobs;
-  /** Address that customers use, for links in messages. */
+  /** The address that customers use, for links in messages. */
   readonly publicUrl: () => string;
 }

@@ -16,7 +16,7 @@ const states: readonly OrderState[] = [
   'refunded',
 ];
 
-test('the owner is offered what the transition table allows, and nothing else', () => {
+test('the owner is offered exactly the actions that the transition table allows', () => {
   const offered = Object.fromEntries(states.map((state) => [state, actionsOf(state, null)]));
   expect(offered).toEqual({
     draft: ['resume', 'cancel'],

@@ -1,6 +1,6 @@
 import type { OrderState } from '@portal/contract/states.ts';
 
-/** What can happen to an order. */
+/** The causes of a change of state. */
 export type OrderCause =
   | 'submit'
   | 'accept'
@@ -15,8 +15,8 @@ export type OrderCause =
   | 'expire';
 
 /**
- * The one table of order transitions. Money may arrive at any time after submission: also when the customer has gone back,
- * cancelled or let the deadline pass; then it is paid back.
+ * The only table of order transitions. Money may arrive at any time after submission, even when the customer has gone back,
+ * cancelled or let the deadline pass. Then it is refunded.
  */
 const transitions: Readonly<Record<OrderState, Partial<Record<OrderCause, OrderState>>>> = {
   draft: { submit: 'underwriting', cancel: 'cancelled' },
@@ -32,25 +32,25 @@ const transitions: Readonly<Record<OrderState, Partial<Record<OrderCause, OrderS
   refunded: {},
 };
 
-/** The state that `cause` leads to, or undefined where it may not happen. */
+/** The state that `cause` leads to. Undefined: the cause is not allowed in this state. */
 export function nextState(state: OrderState, cause: OrderCause): OrderState | undefined {
   return transitions[state][cause];
 }
 
-/** What an owner can do that changes an order's state, and the cause that it is. */
+/** The actions of an owner that change an order's state, each with its cause. */
 const ownersCauses = { resume: 'submit', pay: 'start_payment', cancel: 'cancel' } as const;
 const ownersActions = ['resume', 'pay', 'cancel'] as const;
 
 /**
- * Whether the owner may do this now. While a payment waits, the order can do what it could without it: the payment is given
- * up first.
+ * Whether the owner may do this. An order with a waiting payment allows the same actions as without it, because the payment is
+ * given up first.
  */
 export function mayAct(state: OrderState, action: (typeof ownersActions)[number]): boolean {
   const from = state === 'paying' ? nextState(state, 'payment_failed') : state;
   return from !== undefined && nextState(from, ownersCauses[action]) !== undefined;
 }
 
-/** What a page offers to the owner of an order. The server refuses everything else. */
+/** The actions that a page offers to the owner of an order. The server refuses all others. */
 export function actionsOf(state: OrderState, policyNo: string | null): ((typeof ownersActions)[number] | 'view_policy')[] {
   const changing = ownersActions.filter((action) => mayAct(state, action));
   return policyNo === null ? changing : [...changing, 'view_policy'];

@@ -31,7 +31,7 @@ export function presentDraft(
     orderNo: order.orderNo,
     version: order.version,
     state: order.state,
-    // Owner's own answers, unmasked: they are being edited.
+    // The owner's own answers are unmasked because they are being edited.
     application: writeApplication(order.application),
     premium: 'problem' in price ? null : toYuanText(price.premium),
     premiumProblem: 'problem' in price ? price.problem : null,
@@ -48,7 +48,7 @@ export function presentStart(
   return { ...draft, product: writeProduct(version.product), phoneVerified: known.phoneVerified, consent: known.consent };
 }
 
-/** An order in a list. A name in it is the owner's own family; it is masked all the same. */
+/** An order in a list. Its names are masked, even though they are the owner's own family. */
 export function presentOrder(order: OrderView, product: Product, application: Application): AnswerOf<'listOrders'>['list'][number] {
   const { name } = insuredOf(application);
   return {
@@ -113,7 +113,7 @@ export function presentOrderDetail(
   };
 }
 
-/** What an insured adult is asked to agree to: names masked, for the link may be forwarded. */
+/** What an insured adult is asked to agree to. Names are masked because the link may be forwarded. */
 export function presentConsent({ consent, application, phone }: ShownConsent, product: Product): AnswerOf<'showConsent'> {
   const { beneficiaries } = application;
   const periods = periodLabels(product, application.selection);
@@ -134,7 +134,7 @@ export function presentConsent({ consent, application, phone }: ShownConsent, pr
   };
 }
 
-/** For an underwriter: the answers that matter for the risk. */
+/** For an underwriter: the answers that are relevant to the risk. */
 export function presentForReview(order: OrderRow, product: Product, occupations: OccupationTable, application: Application): object {
   const insured = insuredOf(application);
   return {

@@ -26,10 +26,10 @@ const orderColumns = [
   'orders.trail_hash',
 ] as const;
 
-/** `occupation_version` is the occupation table that the order was judged by, once it was submitted. */
+/** `occupation_version` names the occupation table that the order was judged by; null before submission. */
 export type OrderRow = RowOf<'orders', (typeof orderColumns)[number]>;
 
-/** Whether an order is this owner's: an account's own, or a visitor's that no account has adopted. */
+/** Selects the orders of this owner: those of the account, or those of the visitor that no account has adopted. */
 const isOwn = (owner: Owner) => (either: ExpressionBuilder<Tables, 'orders'>) =>
   either.or([
     either('orders.account_id', '=', owner.accountId),
@@ -53,7 +53,7 @@ export async function insertOrder(tx: Transaction, order: Insertable<Tables['ord
   await tx.insertInto('orders').values(order).execute();
 }
 
-/** Changes an order that the caller holds locked. */
+/** Updates an order that the caller holds locked. */
 export async function updateOrder(tx: Transaction, id: string, changes: Updateable<Tables['orders']>): Promise<void> {
   await tx.updateTable('orders').set(changes).where('id', '=', id).execute();
 }
@@ -74,7 +74,7 @@ export async function findOrderByNo(db: Queryable, orderNo: string): Promise<Ord
   return db.selectFrom('orders').select(orderColumns).where('order_no', '=', orderNo).executeTakeFirst();
 }
 
-/** Orders whose deadline has passed and that nobody is paying for, at most `limit`; another server's are skipped. */
+/** Locks orders whose deadline has passed and that are not being paid, at most `limit`. Orders locked by another server are skipped. */
 export async function lockOverdueOrders(tx: Transaction, now: Date, limit: number): Promise<OrderRow[]> {
   return tx
     .selectFrom('orders')
@@ -87,7 +87,7 @@ export async function lockOverdueOrders(tx: Transaction, now: Date, limit: numbe
     .execute();
 }
 
-/** Orders that a fresh sign-in makes the account's: bought with this verified phone, or drafts of this browser. */
+/** Assigns orders to the account at sign-in: those bought with this verified phone, and drafts of this browser. */
 export async function adoptOrdersOf(
   tx: Transaction,
   to: { accountId: string; phoneHash: Buffer; visitorHash: Buffer | null },
@@ -157,7 +157,7 @@ function orderViews(db: Queryable) {
     ]);
 }
 
-/** An order with what belongs to it: its policy and its latest payment. */
+/** An order with its policy and its latest payment. */
 export type OrderView = Readonly<InferResult<ReturnType<typeof orderViews>>[number]>;
 
 const ownView = (db: Queryable, owner: Owner, orderNo: string) => orderViews(db).where('orders.order_no', '=', orderNo).where(isOwn(owner));
@@ -166,7 +166,7 @@ export async function findOwnOrderView(db: Queryable, owner: Owner, orderNo: str
   return ownView(db, owner, orderNo).executeTakeFirst();
 }
 
-/** What happened to an order. */
+/** One change of an order's state. */
 export type OrderEvent = RowOf<'order_events', 'to_state' | 'cause' | 'at'>;
 
 /** Oldest first. */

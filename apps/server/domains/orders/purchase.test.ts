@@ -21,7 +21,7 @@ describe('a purchase', () => {
     expect(await verifyTrail(portal.services.db, bought.orderNo)).toMatchObject({ ok: true });
   });
 
-  it('is found again after signing in with the phone that was verified, by nobody else', async () => {
+  it('is found after signing in with the verified phone, and by nobody else', async () => {
     const buyer = guest(2);
     const bought = await buyPolicy(buyer);
     const stranger = openBrowser(portal.url);
@@ -36,7 +36,7 @@ describe('a purchase', () => {
     expect((await owner.api('getUserInfo')).qinBeans).toBeGreaterThan(0);
   });
 
-  it('refuses an application with every fault at once, each with its field and the words of the rule', async () => {
+  it('refuses an application with all its faults, each with its field and the words of the rule', async () => {
     const buyer = guest(3);
     const change = (application: WireApplication) => ({
       ...application,

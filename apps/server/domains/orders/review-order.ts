@@ -20,7 +20,7 @@ export async function showReview({ db, sealer, catalogue, occupations }: OrderDe
   return presentForReview(order, product, await occupations.ofOrder(order), openApplication(sealer, order));
 }
 
-/** An underwriter accepts or declines an order in review; the applicant is told. Throws when it is not in review. */
+/** An underwriter accepts or declines an order in review; the applicant is informed. Throws when it is not in review. */
 export async function reviewOrder(
   deps: OrderDeps,
   { orderNo, verdict }: { orderNo: string; verdict: 'accept' | 'decline' },

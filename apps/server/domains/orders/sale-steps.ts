@@ -8,7 +8,7 @@ import { lockOwnOrder } from './orders.queries.ts';
 
 type Request = ParsedRequestOf<'recordSaleSteps'>;
 
-/** What a page reports of itself, as a row of the trail. */
+/** Converts what a page reports into a row of the trail. */
 export function toTrailEntry({ documentHash, ...step }: Request['steps'][number]): TrailEntry {
   return { ...step, detail: { documentHash } };
 }

@@ -29,7 +29,7 @@ export interface SavedDraft {
 type SaveRequest = Omit<ParsedRequestOf<'saveDraft'>, 'application'> & { readonly owner: Owner; readonly application: Application };
 type SaveRefusal = Refused<'PRODUCT_NOT_FOUND' | 'ORDER_NOT_FOUND' | 'ORDER_NOT_EDITABLE' | 'DRAFT_CHANGED_ELSEWHERE'>;
 
-/** 18 digits: the day in Shanghai and ten random digits. It opens nothing: every call checks the owner. */
+/** 18 digits: the day in Shanghai and ten random digits. The number gives no access: every call checks the owner. */
 function makeOrderNo(now: Date): string {
   return dayInShanghai(now).replaceAll('-', '') + String(randomInt(1e10)).padStart(10, '0');
 }
@@ -44,7 +44,7 @@ const answersSaved = (version: number, { product }: ProductVersion, application:
   detail: { version, product: product.version, application },
 });
 
-/** Begins an order. What was shown before its first answers, and these answers, are its trail's first rows. */
+/** Creates an order. The first rows of its trail are what was shown before the first answers, and these answers. */
 async function beginDraft(
   tx: Transaction,
   { sealer, clock }: Pick<OrderDeps, 'sealer' | 'clock'>,
@@ -73,9 +73,9 @@ async function beginDraft(
 }
 
 /**
- * Saves the answers of an order that was begun. What pages showed since the last save goes into the trail with it, before
- * the answers it led to. The version that the page saw must still be the newest: two tabs cannot overwrite each other.
- * A draft follows the product version on sale: what changed in it has to be read again, by its documents' hashes.
+ * Saves the answers of an existing order. What pages showed since the last save is appended to the trail before the answers.
+ * The version that the page loaded must still be the newest, so that two tabs cannot overwrite each other. A draft follows the
+ * product version on sale: changed documents have to be read again, by their hashes.
  */
 async function continueDraft(
   tx: Transaction,
@@ -103,7 +103,7 @@ async function continueDraft(
   return { orderNo, version, state: 'draft', application, product };
 }
 
-/** The owner's draft as it stands. */
+/** Returns the owner's draft in its present state. */
 async function findDraft(
   { db, catalogue, sealer }: Pick<OrderDeps, 'db' | 'catalogue' | 'sealer'>,
   owner: Owner,
@@ -117,8 +117,8 @@ async function findDraft(
 }
 
 /**
- * Saves the application as it stands; the first save begins the order. With a key, a repeated first save finds the order
- * that it began, as it stands by then: no answers are kept with the key.
+ * Saves the application; the first save creates the order. A first save repeated with the same key finds the order that it
+ * created, in its present state: no answers are stored with the key.
  */
 export async function saveDraft(
   deps: OrderDeps,

@@ -8,7 +8,7 @@ import type { OrderDeps } from './order-deps.ts';
 import { presentStart } from './orders.present.ts';
 import { findOwnOrder } from './orders.queries.ts';
 
-/** Everything an application page needs to go on where the customer left off. A draft is shown with the version on sale. */
+/** Everything an application page needs to continue where the customer left off. A draft is shown with the version on sale. */
 export async function startApplication(
   { db, catalogue, sealer, clock }: Pick<OrderDeps, 'db' | 'catalogue' | 'sealer' | 'clock'>,
   { owner, orderNo }: { owner: Owner; orderNo: string },

@@ -37,18 +37,18 @@ type SubmitRefusal =
   | 'SALE_TRAIL_MISSING'
   | 'QUOTE_OUT_OF_RANGE';
 
-/** What a submission is judged by, found before its transaction. */
+/** What a submission is judged by, read before its transaction. */
 interface Basis {
   /** The version on sale. */
   readonly version: ProductVersion;
   readonly occupations: OccupationVersion;
-  /** The code that was sent to the applicant's phone, if the one given is right. */
+  /** The code that was sent to the applicant's phone, if the submitted one is right. */
   readonly code: MatchedCode | undefined;
 }
 
 type TxDeps = Pick<OrderDeps, 'sealer' | 'clock'>;
 
-/** All rules again, the evidence, the price as the customer saw it, the insured's consent. */
+/** Checks all rules again, the evidence, the price that the customer saw, and the insured's consent. */
 async function checkSubmission(
   tx: Transaction,
   { sealer, clock }: TxDeps,
@@ -72,7 +72,7 @@ async function checkSubmission(
 const isSignedInWith = (owner: Owner, order: OrderRow) =>
   order.account_id !== null && order.applicant_phone_hash !== null && owner.phoneHash?.equals(order.applicant_phone_hash) === true;
 
-/** Checks and freezes the locked order: premium, product version and occupation table; then underwrites it. */
+/** Checks and freezes the locked order: premium, product version and occupation table. Then underwrites it. */
 async function freezeOrder(
   tx: Transaction,
   deps: TxDeps,
@@ -87,7 +87,7 @@ async function freezeOrder(
   const premium = await checkSubmission(tx, deps, { order, application, premium: shown }, basis);
   if (premium instanceof Refused) return premium;
   const now = deps.clock();
-  // The applicant's phone is theirs by sign-in, or proved now by a code.
+  // The applicant owns the phone if they signed in with it or a code proves it.
   const isVerified = isSignedInWith(owner, order) || (await spendCode(tx, basis.code, order.applicant_phone_hash, now));
   if (!isVerified) return refuse('CODE_WRONG');
 
@@ -115,8 +115,8 @@ async function freezeOrder(
 }
 
 /**
- * Submits the owner's draft: all rules again, re-quote, freeze, underwrite. A clean application may be paid at once; one with
- * something to look at waits for an underwriter.
+ * Submits the owner's draft: checks all rules again, quotes again, freezes and underwrites. A clean application may be paid
+ * immediately; one with an answer to review waits for an underwriter.
  */
 export async function submitApplication(
   deps: OrderDeps,

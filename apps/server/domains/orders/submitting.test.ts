@@ -29,7 +29,7 @@ const nextGuest = () => openGuest(portal, (serial += 1));
 const draftToSubmit = (change?: BuyerOptions['change']) => prepareSubmission(portal, (serial += 1), change);
 
 describe('submitting', () => {
-  it('again with the same key gives the same answer, with another request a refusal', async () => {
+  it('again with the same key gives the same answer, and with another request a refusal', async () => {
     const { submit, orderNo, premium, browser } = await draftToSubmit();
     const key = randomUUID();
     const first = await submit({}, key);
@@ -41,7 +41,7 @@ describe('submitting', () => {
     expect(events.map(({ state }) => state)).toEqual(['underwriting', 'unpaid']);
   });
 
-  it('twice at the same moment makes one order, with one key or with two', async () => {
+  it('twice concurrently makes one order, with one key or with two', async () => {
     for (const keys of [[randomUUID()], [randomUUID(), randomUUID()]]) {
       const { submit, orderNo, browser } = await draftToSubmit();
       const outcomes = await Promise.allSettled([submit({}, keys[0]), submit({}, keys.at(-1))]);
@@ -51,7 +51,7 @@ describe('submitting', () => {
     }
   });
 
-  it('by a customer who signed in with another phone takes a code to the one in the application', async () => {
+  it('by a customer who signed in with another phone accepts a code sent to the one in the application', async () => {
     const browser = openBrowser(portal.url);
     await logIn(browser, portal.services, '13600000001');
     const order = await submitOrder({ browser, serial: (serial += 1), readCode: (phone) => readCode(portal.services, phone, 'apply') });
@@ -59,14 +59,14 @@ describe('submitting', () => {
     expect(await browser.api('getPaymentState', { orderNo: order.orderNo })).toMatchObject({ state: 'unpaid' });
   });
 
-  it('what another tab has changed since, or at another premium, is refused', async () => {
+  it('is refused after a change in another tab, or at another premium', async () => {
     const { submit } = await draftToSubmit();
     expect((await refusalOf(submit({ version: 1 }))).code).toBe('DRAFT_CHANGED_ELSEWHERE');
     expect((await refusalOf(submit({ premium: '1.00' }))).code).toBe('PREMIUM_CHANGED');
     expect(await submit()).toMatchObject({ state: 'unpaid' });
   });
 
-  it("without the code of the applicant's phone is refused, and five wrong ones spoil the right one", async () => {
+  it("is refused without the code of the applicant's phone, and five wrong codes make the right one invalid", async () => {
     const { submit, verifyCode } = await draftToSubmit();
     expect((await refusalOf(submit({ verifyCode: undefined }))).code).toBe('CODE_WRONG');
     const wrong = verifyCode === '111111' ? '222222' : '111111';
@@ -74,7 +74,7 @@ describe('submitting', () => {
     expect((await refusalOf(submit())).code).toBe('CODE_WRONG');
   });
 
-  it('without the whole evidence of the sale is refused, whatever part of it is missing', async () => {
+  it('is refused without the whole evidence of the sale, whichever part is missing', async () => {
     const guest = nextGuest();
     const { draft, product } = await saveApplication(guest);
     const { orderNo, version } = draft;
@@ -91,7 +91,7 @@ describe('submitting', () => {
     expect((await refusalOf(submit())).code, 'only the code is missing now').toBe('CODE_WRONG');
   });
 
-  it('what a document of an older version was read for names that document', async () => {
+  it('names the document if an older version of it was read', async () => {
     const change = (application: WireApplication): WireApplication => ({
       ...application,
       documentsRead: { ...application.documentsRead, terms: '0'.repeat(64) },
@@ -118,13 +118,13 @@ describe('submitting', () => {
 });
 
 describe('health answers', () => {
-  it('that end the sale are refused beside the question', async () => {
+  it('that end the sale are refused at the question', async () => {
     const { submit } = await draftToSubmit((application) => ({ ...application, health: { ...application.health, h1: 'yes' } }));
     const refused = await refusalOf(submit());
     expect(refused.findings).toEqual([expect.objectContaining({ rule: 'health.declined', path: 'health.h1' })]);
   });
 
-  it('that need a look wait for the underwriter, who accepts: then the order may be paid', async () => {
+  it('that need a review wait for the underwriter, who accepts: then the order may be paid', async () => {
     const { submit, orderNo, browser, application } = await draftToSubmit((one) => ({ ...one, health: { ...one.health, h2: 'yes' } }));
     expect(await submit()).toMatchObject({ state: 'review', payBefore: null });
     expect((await refusalOf(startPaying(browser, orderNo, 'wechat'))).code).toBe('TRANSITION_NOT_ALLOWED');
@@ -151,7 +151,7 @@ describe('health answers', () => {
 });
 
 describe('a submitted order', () => {
-  it('is shown to the visitor who made it, masked, and its premium is frozen', async () => {
+  it('is shown masked to the visitor who made it, and its premium is frozen', async () => {
     const guest = nextGuest();
     const { orderNo, premium, application } = await submitOrder(guest);
     const shown = await guest.browser.api('findOrderAndPolicy', { orderNo });

@@ -19,14 +19,14 @@ afterAll(async () => {
 });
 
 const entered = [{ kind: 'page_entered', page: 'insured', pageVersion: 'test' }] as const;
-/** The same browser, led to the other server. */
-const lead = (browser: ReturnType<typeof openBrowser>) => openBrowser(two.url, browser);
+/** Connects the same browser to the other server. */
+const openOnOther = (browser: ReturnType<typeof openBrowser>) => openBrowser(two.url, browser);
 
-describe('an order that both of two servers have seen', () => {
-  it('goes on at whichever of them answers, without a gap in its trail', async () => {
+describe('an order that two servers have read', () => {
+  it('continues on either server, without a gap in its trail', async () => {
     const guest = openGuest(one, 1);
     const { draft, application } = await saveApplication(guest);
-    const [here, there] = [guest.browser, lead(guest.browser)];
+    const [here, there] = [guest.browser, openOnOther(guest.browser)];
     const { orderNo } = draft;
     let { version } = draft;
     for (const browser of [here, there, there, here, there]) {
@@ -34,7 +34,7 @@ describe('an order that both of two servers have seen', () => {
       await browser.api('recordSaleSteps', { orderNo, steps: [...entered] });
     }
     expect(version).toBe(draft.version + 5);
-    // The two saves at first, then three rows each time.
+    // The two saves, then three rows each time.
     expect(await verifyTrail(one.services.db, orderNo)).toEqual({ ok: true, rows: 2 + 5 * 3 });
   });
 
@@ -42,26 +42,26 @@ describe('an order that both of two servers have seen', () => {
     const guest = openGuest(one, 2);
     const { draft, application } = await saveApplication(guest);
     const save = { orderNo: draft.orderNo, version: draft.version, application };
-    expect((await lead(guest.browser).api('saveGuestDraft', save)).version).toBe(draft.version + 1);
+    expect((await openOnOther(guest.browser).api('saveGuestDraft', save)).version).toBe(draft.version + 1);
     expect((await refusalOf(guest.browser.api('saveGuestDraft', save))).code).toBe('DRAFT_CHANGED_ELSEWHERE');
     expect((await guest.browser.api('saveGuestDraft', { ...save, version: draft.version + 1 })).version).toBe(draft.version + 2);
   });
 
-  it('and was submitted on one cannot be saved on the other, which still records what its pages show', async () => {
+  it('submitted on one server cannot be saved on the other, which still records what its pages show', async () => {
     const { browser, orderNo, version, application, verifyCode, premium } = await prepareSubmission(one, 3);
-    await lead(browser).api('applyInsurance', { orderNo, version, premium, verifyCode }, { idempotencyKey: 'submitted-on-two' });
+    await openOnOther(browser).api('applyInsurance', { orderNo, version, premium, verifyCode }, { idempotencyKey: 'submitted-on-two' });
     expect((await refusalOf(browser.api('saveGuestDraft', { orderNo, version, application }))).code).toBe('ORDER_NOT_EDITABLE');
     await browser.api('recordSaleSteps', { orderNo, steps: [{ kind: 'page_entered', page: 'cashier', pageVersion: 'test' }] });
     expect(await verifyTrail(one.services.db, orderNo)).toMatchObject({ ok: true });
   });
 
-  it('and was adopted on one belongs to nobody else on the other', async () => {
+  it('adopted on one server belongs to nobody else on the other', async () => {
     const guest = openGuest(one, 4);
     const { draft, application } = await saveApplication(guest);
-    // The visitor's cookie as somebody may have kept it who does not sign in.
+    // The visitor's cookie as somebody who does not sign in may have kept it.
     const kept = openBrowser(one.url);
     for (const [name, value] of guest.browser.cookies) kept.cookies.set(name, value);
-    await logIn(lead(guest.browser), two.services, application.applicant.phone?.number ?? '');
+    await logIn(openOnOther(guest.browser), two.services, application.applicant.phone?.number ?? '');
     const save = { orderNo: draft.orderNo, version: draft.version, application };
     expect((await refusalOf(kept.api('saveGuestDraft', save))).code).toBe('ORDER_NOT_FOUND');
     expect((await refusalOf(kept.api('recordSaleSteps', { orderNo: draft.orderNo, steps: [...entered] }))).code).toBe('ORDER_NOT_FOUND');

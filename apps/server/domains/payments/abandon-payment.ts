@@ -2,7 +2,7 @@ import type { Transaction } from '../../platform/database/connect.ts';
 import { movePayment } from './move-payment.ts';
 import { lockPendingPayment } from './payments.queries.ts';
 
-/** Gives up the attempt that waits, within the caller's transaction; should its money still come, it is paid back. */
+/** Gives up the waiting attempt within the caller's transaction. If its money still arrives, it is refunded. */
 export async function abandonPayment(tx: Transaction, orderId: string, now: Date): Promise<void> {
   const pending = await lockPendingPayment(tx, orderId);
   if (pending) await movePayment(tx, pending, 'timed_out', now, '客户取消订单');

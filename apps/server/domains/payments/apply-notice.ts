@@ -4,7 +4,7 @@ import type { PaymentDeps } from './payment-deps.ts';
 import { findUnappliedNotice, lockUnappliedNotice, markNoticeApplied } from './payments.queries.ts';
 import { settlePayment } from './settle-payment.ts';
 
-/** Applies one stored notice. Run twice, at once or again after a crash, it changes nothing the second time. */
+/** Applies one stored payment call-back. Running it twice, concurrently or after a crash, changes nothing the second time. */
 export async function applyNotice(deps: PaymentDeps, noticeId: string): Promise<void> {
   const { db, gateway, clock } = deps;
   const stored = await findUnappliedNotice(db, noticeId);

@@ -2,7 +2,7 @@ import type { Product } from '@portal/rules/product.ts';
 import { findOrderById } from '../orders/public.ts';
 import type { PaymentDeps } from './payment-deps.ts';
 
-/** The product of an order, asked before the transaction that settles its payment. */
+/** Returns the product of an order. Called before the transaction that settles its payment. */
 export async function findProductToIssue({ db, catalogue }: Pick<PaymentDeps, 'db' | 'catalogue'>, orderId: string): Promise<Product> {
   const order = await findOrderById(db, orderId);
   if (!order) throw new Error(`no order ${orderId}`);

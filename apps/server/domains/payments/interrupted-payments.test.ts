@@ -13,7 +13,7 @@ afterAll(() => portal.stop());
 
 const { orderToPay, orderBeingPaid, paymentState, stateOf } = watchPayments(() => portal);
 
-/** Calls `run` while the provider's own side is gone. */
+/** Calls `run` while the provider is unreachable. */
 async function withoutProvider<Result>(run: () => Promise<Result>): Promise<Result> {
   const { pool } = portal.connection;
   await pool.query('alter table sandbox_payments rename to sandbox_payments_away');
@@ -33,8 +33,8 @@ const attemptsOf = async (orderNo: string) =>
     )
   ).rows;
 
-describe('a payment that is cut off', () => {
-  it('before the provider knows of it goes on with the same attempt when the customer tries again', async () => {
+describe('an interrupted payment', () => {
+  it('that the provider has not received continues with the same attempt when the customer tries again', async () => {
     const order = await orderToPay();
     const cutOff = await withoutProvider(() => refusalOf(startPaying(order.browser, order.orderNo, 'wechat')));
     expect(cutOff.code).toBe('UNEXPECTED');
@@ -48,7 +48,7 @@ describe('a payment that is cut off', () => {
     expect(await attemptsOf(order.orderNo)).toEqual([{ payment_no: again.paymentNo, at_provider: 1 }]);
   });
 
-  it('before the answer of the provider was recorded leads to the same page of the provider', async () => {
+  it('whose answer from the provider was not recorded leads to the same page of the provider', async () => {
     const order = await orderBeingPaid();
     await portal.connection.pool.query('update payments set pay_url = null where payment_no = $1', [order.paymentNo]);
     const again = await startPaying(order.browser, order.orderNo, 'wechat');
@@ -56,7 +56,7 @@ describe('a payment that is cut off', () => {
     expect(await attemptsOf(order.orderNo)).toEqual([{ payment_no: order.paymentNo, at_provider: 1 }]);
   });
 
-  it('and not tried again is given up by the query job, and the order may be paid again', async () => {
+  it('that is not tried again is given up by the query job, and the order may be paid again', async () => {
     const order = await orderToPay();
     await withoutProvider(() => refusalOf(startPaying(order.browser, order.orderNo, 'wechat')));
     const [recorded] = await attemptsOf(order.orderNo);
@@ -69,7 +69,7 @@ describe('a payment that is cut off', () => {
     });
   });
 
-  it('after the money came, while the provider was not yet asked, is settled by the query job', async () => {
+  it('whose money has arrived is settled by the query job', async () => {
     const order = await orderBeingPaid();
     await portal.connection.pool.query(
       `with reached as (update sandbox_payments set state = 'paid' where payment_no = $1)

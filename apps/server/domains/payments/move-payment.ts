@@ -3,7 +3,7 @@ import type { Transaction } from '../../platform/database/connect.ts';
 import { mayMove } from './payment-transitions.ts';
 import { type PaymentRow, updatePaymentState } from './payments.queries.ts';
 
-/** The only way an attempt changes state; the caller holds it locked. Throws where the table has no such transition. */
+/** The only way in which an attempt changes state. The caller holds it locked. Throws where the table has no such transition. */
 export async function movePayment(
   tx: Transaction,
   payment: PaymentRow,

@@ -5,7 +5,7 @@ import type { Jobs } from '../../platform/jobs.ts';
 import type { Sealer } from '../../platform/sealing.ts';
 import type { ProductCatalogue } from '../products/public.ts';
 
-/** What the use cases of payments work with. */
+/** Dependencies of the use cases of payments. */
 export interface PaymentDeps {
   readonly db: Database;
   readonly gateway: PaymentGateway;

@@ -1,8 +1,8 @@
 import type { PaymentState } from '@portal/contract/states.ts';
 
 /**
- * The one table of an attempt's states. What was declined or given up may be paid all the same, when a notice comes late or a
- * page of the provider stays open.
+ * The only table of payment states. A declined or given-up attempt may still become paid: a payment call-back may be late, or
+ * a page of the provider may stay open.
  */
 const transitions: Readonly<Record<PaymentState, readonly PaymentState[]>> = {
   pending: ['succeeded', 'declined', 'timed_out', 'refunding'],

@@ -8,7 +8,7 @@ const columns = ['id', 'payment_no', 'order_id', 'method', 'amount_fen', 'state'
 /** `pay_url` is null until the provider has answered. */
 export type PaymentRow = RowOf<'payments', (typeof columns)[number]>;
 
-/** Records an attempt before the provider knows of it. */
+/** Records an attempt before the provider is called. */
 export async function insertPayment(tx: Transaction, payment: Omit<PaymentRow, 'state' | 'reason' | 'pay_url'>): Promise<void> {
   await tx
     .insertInto('payments')
@@ -16,7 +16,7 @@ export async function insertPayment(tx: Transaction, payment: Omit<PaymentRow, '
     .execute();
 }
 
-/** The attempt that waits for its answer, if any, locked. */
+/** Returns the waiting attempt of an order, if any, and locks it. */
 export async function lockPendingPayment(tx: Transaction, orderId: string): Promise<PaymentRow | undefined> {
   return tx
     .selectFrom('payments')
@@ -39,7 +39,7 @@ export async function findPaymentByNo(db: Queryable, paymentNo: string): Promise
   return db.selectFrom('payments').select(columns).where('payment_no', '=', paymentNo).executeTakeFirstOrThrow();
 }
 
-/** Records where the provider has the customer pay. */
+/** Records the address at the provider where the customer pays. */
 export async function setPayUrl(db: Queryable, id: string, payUrl: string): Promise<void> {
   await db.updateTable('payments').set({ pay_url: payUrl }).where('id', '=', id).execute();
 }
@@ -53,8 +53,8 @@ export async function updatePaymentState(
 }
 
 /**
- * Attempts that the provider is to be asked about, those asked longest ago first: all that have waited since before
- * `waiting`; of those given up, begun since `givenUpSince`, the ones whose age has doubled since they were asked.
+ * Attempts to query at the provider, those queried longest ago first: all that have waited since before `waiting`; and those
+ * given up that were started since `givenUpSince` and whose age has doubled since the last query.
  */
 export async function listToAsk(
   db: Queryable,
@@ -83,7 +83,7 @@ export async function markAsked(db: Queryable, id: string, now: Date): Promise<v
   await db.updateTable('payments').set({ asked_at: now }).where('id', '=', id).execute();
 }
 
-/** Stores a notice as it came. False: this notice was stored before. */
+/** Stores a payment call-back unchanged. False: it was stored before. */
 export async function insertNotice(
   db: Queryable,
   notice: { notice_id: string; payment_no: string; raw: string; signature: string; received_at: Date },
@@ -97,7 +97,7 @@ export async function insertNotice(
   return row !== undefined;
 }
 
-/** A notice that nobody has applied, with the attempt and the order that it is about, where there are any. */
+/** A payment call-back that has not been applied, with its attempt and order if they exist. */
 export type WaitingNotice = RowOf<'payment_notices', 'raw' | 'signature'> & {
   readonly payment_id: string | null;
   readonly order_id: string | null;
@@ -113,7 +113,7 @@ export async function findUnappliedNotice(db: Queryable, noticeId: string): Prom
     .executeTakeFirst();
 }
 
-/** Locks a notice. False: it has been applied meanwhile. */
+/** Locks a payment call-back. False: it has already been applied. */
 export async function lockUnappliedNotice(tx: Transaction, noticeId: string): Promise<boolean> {
   return (await unappliedNotice(tx, noticeId).select('notice_id').forUpdate().executeTakeFirst()) !== undefined;
 }

@@ -20,7 +20,7 @@ const { nextGuest, orderToPay, orderBeingPaid, countPolicies, paymentState, prov
 const declinedCard = '6222020000001230002';
 
 describe('a payment that the bank declines', () => {
-  it('leaves the order to be paid again, tells why, and a second attempt issues the policy', async () => {
+  it('leaves the order payable, says why, and a second attempt issues the policy', async () => {
     const order = await orderToPay();
     const { payUrl } = await startPaying(order.browser, order.orderNo, 'card', declinedCard);
     await actAtProvider(order.browser, payUrl, 'decline');
@@ -33,8 +33,8 @@ describe('a payment that the bank declines', () => {
   });
 });
 
-describe('a notice that comes late', () => {
-  it('after another attempt succeeded is paid back, and the order stays issued', async () => {
+describe('the money of a late payment call-back', () => {
+  it('that comes after another attempt succeeded is refunded, and the order stays issued', async () => {
     const order = await orderBeingPaid();
     await actAtProvider(order.browser, order.payUrl, 'late');
     const second = await startPaying(order.browser, order.orderNo, 'alipay');
@@ -50,7 +50,7 @@ describe('a notice that comes late', () => {
     expect(await verifyTrail(portal.services.db, order.orderNo)).toMatchObject({ ok: true });
   });
 
-  it('after the order was cancelled is paid back, and the order ends refunded', async () => {
+  it('that comes after the order was cancelled is refunded, and the order ends as refunded', async () => {
     const order = await orderBeingPaid();
     expect(await order.browser.api('cancelOrder', { orderNo: order.orderNo })).toEqual({ state: 'cancelled' });
     await actAtProvider(order.browser, order.payUrl, 'pay');
@@ -60,7 +60,7 @@ describe('a notice that comes late', () => {
     expect(await countPolicies(order.orderNo)).toBe(0);
   });
 
-  it('after the deadline has ended the order is paid back', async () => {
+  it('that comes after the order expired is refunded', async () => {
     const order = await orderBeingPaid();
     portal.clock.advance(24 * 60 + 1);
     await queryUnanswered(portal.services);
@@ -72,8 +72,8 @@ describe('a notice that comes late', () => {
   });
 });
 
-describe('duplicate notices', () => {
-  it('of the same and of different numbers issue one policy', async () => {
+describe('duplicate payment call-backs', () => {
+  it('with the same or different numbers issue one policy', async () => {
     const order = await orderBeingPaid();
     await actAtProvider(order.browser, order.payUrl, 'duplicate');
     await waitForState(order.browser, order.orderNo, ['issued']);
@@ -91,7 +91,7 @@ describe('duplicate notices', () => {
     expect(await paymentState(order.paymentNo)).toBe('succeeded');
   });
 
-  it('of one number, two hundred at once, are all acknowledged and issue one policy', async () => {
+  it('with one number, two hundred concurrently, are all acknowledged and issue one policy', async () => {
     const order = await orderBeingPaid();
     const signed = writeNotice(portal, order);
     const answers = await Promise.all(Array.from({ length: 200 }, () => postNotice(portal, signed)));
@@ -102,7 +102,7 @@ describe('duplicate notices', () => {
     expect(rows).toHaveLength(1);
   });
 
-  it('that say paid after one that said declined issue the policy, and declined after paid changes nothing', async () => {
+  it('with paid after declined issue the policy; with declined after paid they change nothing', async () => {
     const order = await orderBeingPaid();
     const declined = randomUUID();
     await postNotice(portal, writeNotice(portal, { ...order, noticeId: declined, state: 'declined', reason: '余额不足' }));
@@ -117,8 +117,8 @@ describe('duplicate notices', () => {
   });
 });
 
-describe('a notice that is not right', () => {
-  /** Everything about one order that a notice could change. */
+describe('an invalid payment call-back', () => {
+  /** Everything about one order that a payment call-back could change. */
   const factsOf = async (orderNo: string) =>
     (
       await portal.connection.pool.query(
@@ -128,7 +128,7 @@ describe('a notice that is not right', () => {
       )
     ).rows;
 
-  it('in its signature is rejected and not stored', async () => {
+  it('with a wrong signature is rejected and not stored', async () => {
     const order = await orderBeingPaid();
     const before = await factsOf(order.orderNo);
     const noticeId = randomUUID();
@@ -148,7 +148,7 @@ describe('a notice that is not right', () => {
     expect((await portal.connection.pool.query('select 1 from payment_notices where notice_id = $1', [noticeId])).rowCount).toBe(0);
   });
 
-  it('in its merchant is rejected', async () => {
+  it('for another merchant is rejected', async () => {
     const order = await orderBeingPaid();
     const before = await factsOf(order.orderNo);
     expect(await postNotice(portal, writeNotice(portal, { ...order, merchant: 'another-merchant' }))).toEqual({
@@ -158,7 +158,7 @@ describe('a notice that is not right', () => {
     expect(await factsOf(order.orderNo)).toEqual(before);
   });
 
-  it('in its amount, or about a payment that is not ours, is kept and changes nothing', async () => {
+  it('with a wrong amount, or about an unknown payment, is stored and changes nothing', async () => {
     const order = await orderBeingPaid();
     const before = await factsOf(order.orderNo);
     const [wrongAmount, unknownPayment] = [randomUUID(), randomUUID()];
@@ -182,14 +182,14 @@ describe('paying', () => {
     expect(other.paymentNo).not.toBe(first.paymentNo);
   });
 
-  it('ten times at once with one key makes one payment', async () => {
+  it('ten times concurrently with one key makes one payment', async () => {
     const { browser, orderNo } = await orderToPay();
     const key = { idempotencyKey: randomUUID() };
     const answers = await Promise.all(Array.from({ length: 10 }, () => browser.api('pay', { orderNo, method: 'wechat' }, key)));
     expect(new Set(answers.map(({ paymentNo }) => paymentNo)).size).toBe(1);
   });
 
-  it('from two tabs at once leaves one attempt that waits', async () => {
+  it('concurrently from two tabs leaves one waiting attempt', async () => {
     const { browser, orderNo } = await orderToPay();
     const same = await Promise.all([startPaying(browser, orderNo, 'wechat'), startPaying(browser, orderNo, 'wechat')]);
     expect(same[0].paymentNo).toBe(same[1].paymentNo);
@@ -206,7 +206,7 @@ describe('paying', () => {
     expect(await stateOf({ browser, serial: 0 }, orderNo)).toBe('paying');
   });
 
-  it('by card keeps nothing that its number could be tried against', async () => {
+  it('by card stores nothing that could be used to test card numbers', async () => {
     const order = await orderToPay();
     const number = '6222020000001234567';
     await startPaying(order.browser, order.orderNo, 'card', number);
@@ -218,7 +218,7 @@ describe('paying', () => {
     expect(rows.filter((row) => row.request_hash.equals(createHash('sha256').update(request).digest()))).toEqual([]);
   });
 
-  it('by a card that is no card, or by none, is refused', async () => {
+  it('by card with an invalid card number, or with none, is refused', async () => {
     const { browser, orderNo } = await orderToPay();
     expect((await refusalOf(startPaying(browser, orderNo, 'card'))).code).toBe('CARD_NOT_SUPPORTED');
     expect((await refusalOf(startPaying(browser, orderNo, 'card', '1234'))).code).toBe('INVALID_INPUT');
@@ -239,7 +239,7 @@ describe('paying', () => {
     expect((await refusalOf(browser.api('cancelOrder', { orderNo }))).code).toBe('TRANSITION_NOT_ALLOWED');
   });
 
-  it("for an order that is issued, or somebody else's, is refused", async () => {
+  it('is refused for an order that is issued or belongs to somebody else', async () => {
     const buyer = nextGuest();
     const { orderNo } = await buyPolicy(buyer);
     expect((await refusalOf(startPaying(buyer.browser, orderNo, 'wechat'))).code).toBe('TRANSITION_NOT_ALLOWED');

@@ -8,12 +8,12 @@ import type { PaymentDeps } from './payment-deps.ts';
 import { listToAsk, markAsked, type PaymentRow } from './payments.queries.ts';
 import { type Settlement, settlePayment } from './settle-payment.ts';
 
-/** A notice is missed after this long; an attempt nobody pays is given up after that long. */
-const askAfterMinutes = 1;
+/** Minutes after which a missing payment call-back is queried, and after which an unpaid attempt is given up. */
+const queryAfterMinutes = 1;
 const giveUpAfterMinutes = 15;
-/** What was given up may still be paid: its code or page can be open for long. */
-const askGivenUpForMinutes = 3 * 24 * 60;
-const atOnce = 200;
+/** A given-up attempt may still be paid, because its code or page can stay open for a long time. */
+const queryGivenUpForMinutes = 3 * 24 * 60;
+const batchSize = 200;
 
 async function giveUp(deps: PaymentDeps, waiting: PaymentRow): Promise<void> {
   await inTransaction(deps.db, async (tx) => {
@@ -24,9 +24,9 @@ async function giveUp(deps: PaymentDeps, waiting: PaymentRow): Promise<void> {
   });
 }
 
-/** Asks the provider about one attempt. Returns what became of an answer, if there was one. */
-async function ask(deps: PaymentDeps, payment: PaymentRow, now: Date): Promise<Settlement | undefined> {
-  // First: one that cannot be asked about goes to the end of the line, too.
+/** Queries the provider about one attempt. Returns the settlement of the answer, if there was one. */
+async function queryOne(deps: PaymentDeps, payment: PaymentRow, now: Date): Promise<Settlement | undefined> {
+  // Marked first, so that an attempt whose query fails also moves to the end of the queue.
   await markAsked(deps.db, payment.id, now);
   const { state, amount } = await deps.gateway.query(payment.payment_no);
   if (state === 'paid' || state === 'declined') {
@@ -39,19 +39,20 @@ async function ask(deps: PaymentDeps, payment: PaymentRow, now: Date): Promise<S
 }
 
 /**
- * Asks the provider about attempts whose notice never came, and gives up those that nobody paid in time; asks about what was
- * given up, too, for its money may come all the same. One that fails keeps none of the others from being asked. Throws at
- * the end when something failed, or the provider was paid another amount than was asked for: somebody has to look at it.
+ * Queries the provider about attempts whose payment call-back did not arrive, and gives up those that nobody paid in time.
+ * Also queries attempts already given up, because their money may still arrive. The failure of one query does not prevent the
+ * others. Throws at the end when something failed, or when the provider received another amount than requested: an operator
+ * has to look at it.
  */
 export async function queryUnanswered(deps: PaymentDeps): Promise<void> {
   const now = deps.clock();
   const disputed: string[] = [];
   const failures: unknown[] = [];
-  const waiting = addMinutes(now, -askAfterMinutes);
-  const givenUpSince = addMinutes(now, -askGivenUpForMinutes);
-  for (const payment of await listToAsk(deps.db, { now, waiting, givenUpSince, limit: atOnce })) {
+  const waiting = addMinutes(now, -queryAfterMinutes);
+  const givenUpSince = addMinutes(now, -queryGivenUpForMinutes);
+  for (const payment of await listToAsk(deps.db, { now, waiting, givenUpSince, limit: batchSize })) {
     try {
-      if ((await ask(deps, payment, now)) === 'wrong_amount') disputed.push(payment.payment_no);
+      if ((await queryOne(deps, payment, now)) === 'wrong_amount') disputed.push(payment.payment_no);
     } catch (error) {
       failures.push(error);
     }

@@ -4,7 +4,7 @@ import { applyPaymentNoticeJob } from './jobs/apply-payment-notice.ts';
 import type { PaymentDeps } from './payment-deps.ts';
 import { insertNotice } from './payments.queries.ts';
 
-/** Verifies a notice, stores it as it came with a job to apply it, and acknowledges: one transaction, then the answer. */
+/** Verifies a payment call-back, stores it unchanged with a job to apply it in one transaction, and then acknowledges it. */
 export async function receiveNotice(
   deps: PaymentDeps,
   raw: string,

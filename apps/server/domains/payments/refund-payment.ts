@@ -9,7 +9,7 @@ import { movePayment } from './move-payment.ts';
 import type { PaymentDeps } from './payment-deps.ts';
 import { findPayment } from './payments.queries.ts';
 
-/** Pays money back that no policy stands for, then says so. Asking the provider again pays nothing twice. */
+/** Refunds money for which there is no policy, and then informs the customer. A repeated request to the provider refunds only once. */
 export async function refundPayment(deps: PaymentDeps, paymentId: string): Promise<void> {
   const { db, gateway, sealer, clock } = deps;
   const waiting = await findPayment(db, paymentId);
@@ -21,7 +21,7 @@ export async function refundPayment(deps: PaymentDeps, paymentId: string): Promi
     const now = clock();
     await movePayment(tx, payment, 'refunded', now, payment.reason);
     const refunded: TrailEntry = { kind: 'payment_settled', detail: { paymentNo: payment.payment_no, settlement: 'refunded' } };
-    // An order that another attempt paid for stays issued.
+    // An order that was paid by another attempt stays issued.
     if (nextState(order.state, 'refund')) await changeOrderState(tx, deps, order, 'refund', { after: [refunded] });
     else await appendTrail(tx, sealer, order, now, [refunded]);
     const phone: PhoneNumber | undefined = openApplication(sealer, order).applicant.phone;

@@ -10,19 +10,19 @@ import { movePayment } from './move-payment.ts';
 import type { PaymentDeps } from './payment-deps.ts';
 import type { PaymentRow } from './payments.queries.ts';
 
-/** What became of an answer of the provider. */
+/** The result of applying an answer of the provider. */
 export type Settlement = 'issued' | 'declined' | 'to_refund' | 'ignored' | 'wrong_amount';
 
 type TxDeps = Pick<PaymentDeps, 'sealer' | 'clock' | 'jobs'>;
 
-/** The order and the attempt that an answer settles, both locked, and the product of the order. */
+/** The order and the attempt of an answer, both locked, and the product of the order. */
 interface Due {
   readonly order: OrderRow;
   readonly payment: PaymentRow;
   readonly product: Product;
 }
 
-/** The row of the trail that says what became of an answer. */
+/** The row of the trail that records the result of an answer. */
 function settled({ payment_no: paymentNo }: PaymentRow, answer: 'paid' | 'declined', settlement: Settlement): TrailEntry {
   return { kind: 'payment_settled', detail: { paymentNo, answer, settlement } };
 }
@@ -37,7 +37,7 @@ async function sendBack(tx: Transaction, { sealer, clock, jobs }: TxDeps, { orde
 
 async function settlePaid(tx: Transaction, deps: TxDeps, due: Due): Promise<Settlement> {
   const { order, payment, product } = due;
-  // Cancelled, expired, or paid by another attempt meanwhile: the money goes back.
+  // Cancelled, expired, or paid by another attempt: the money is refunded.
   if (order.state !== 'paying' && order.state !== 'unpaid') return sendBack(tx, deps, due);
   const now = deps.clock();
   await movePayment(tx, payment, 'succeeded', now);
@@ -57,8 +57,8 @@ async function settleDeclined(tx: Transaction, deps: TxDeps, { order, payment }:
 }
 
 /**
- * Applies the provider's answer to an attempt, within the caller's transaction and exactly once: money for an order that
- * waits for it issues the policy in this very transaction, any other money is paid back.
+ * Applies the provider's answer to an attempt, within the caller's transaction and exactly once. Money for an order that waits
+ * for it issues the policy in the same transaction; any other money is refunded.
  */
 export async function settlePayment(
   tx: Transaction,

@@ -21,8 +21,8 @@ function makePaymentNo(now: Date): string {
 }
 
 /**
- * Records one attempt to pay the owner's order, before the provider hears of it. The method that waits already keeps its
- * attempt; another method gives that one up: its money would be paid back.
+ * Records one attempt to pay the owner's order before the provider is called. A waiting attempt is reused for the same payment
+ * method and given up for another one: its money would be refunded.
  */
 async function recordAttempt(
   tx: Transaction,
@@ -36,7 +36,7 @@ async function recordAttempt(
   if (!order.pay_before || order.pay_before <= now || order.premium_fen === null) return refuse('PAYMENT_DEADLINE_PASSED');
   if (method === 'card' && (!card || checkBankAccount(card.number))) return refuse('CARD_NOT_SUPPORTED');
   const pending = await lockPendingPayment(tx, order.id);
-  // A card's number is not kept: a second try may come with another card.
+  // Card numbers are not stored, so a second try may use another card.
   if (pending?.method === method && method !== 'card') return { paymentNo: pending.payment_no };
   if (pending) await movePayment(tx, pending, 'timed_out', now, '已更换支付方式');
   const paymentNo = makePaymentNo(now);
@@ -48,7 +48,7 @@ async function recordAttempt(
   return { paymentNo };
 }
 
-/** Has the provider begin a recorded attempt, unless it has. The provider makes no second payment of the same number. */
+/** Starts a recorded attempt at the provider unless it has been started. The provider makes no second payment of the same number. */
 async function beginAtProvider(
   { db, gateway }: Pick<PaymentDeps, 'db' | 'gateway'>,
   payment: PaymentRow,
@@ -62,8 +62,9 @@ async function beginAtProvider(
 }
 
 /**
- * Begins one attempt to pay the owner's order: record it, call the provider by our number, record its answer. After a crash
- * between two steps the next call with this method goes on, or `queryUnanswered` asks the provider and gives the attempt up.
+ * Starts one attempt to pay the owner's order: records it, calls the provider with our number, records the answer. After a
+ * crash between two steps the next call with this method continues, or `queryUnanswered` queries the provider and gives the
+ * attempt up.
  */
 export async function startPayment(
   deps: PaymentDeps,

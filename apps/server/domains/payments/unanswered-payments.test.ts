@@ -15,8 +15,8 @@ afterAll(() => portal.stop());
 
 const { orderBeingPaid, countPolicies, paymentState, providerState, outcomeOf, stateOf } = watchPayments(() => portal);
 
-describe('a payment that nobody answers', () => {
-  it('issues the policy once the provider, asked, says that the money came', async () => {
+describe('a payment without a call-back', () => {
+  it('issues the policy once a query at the provider shows that the money arrived', async () => {
     const order = await orderBeingPaid();
     await portal.connection.pool.query(`update sandbox_payments set state = 'paid' where payment_no = $1`, [order.paymentNo]);
     await queryUnanswered(portal.services);
@@ -46,7 +46,7 @@ describe('a payment that nobody answers', () => {
     await waitForState(order.browser, order.orderNo, ['issued']);
   });
 
-  it('is not settled by another amount that the provider says was paid: somebody has to look at it', async () => {
+  it('is not settled when the provider received another amount: an operator has to look at it', async () => {
     const order = await orderBeingPaid();
     await portal.connection.pool.query(`update sandbox_payments set state = 'paid', amount_fen = 1 where payment_no = $1`, [
       order.paymentNo,
@@ -63,7 +63,7 @@ describe('a payment that nobody answers', () => {
     expect(await stateOf(order, order.orderNo)).toBe('unpaid');
   });
 
-  it('still issues the policy when its money comes after it was given up and the order waits', async () => {
+  it('still issues the policy when its money arrives after it was given up and the order waits', async () => {
     const order = await orderBeingPaid();
     portal.clock.advance(16);
     await queryUnanswered(portal.services);
@@ -74,11 +74,11 @@ describe('a payment that nobody answers', () => {
   });
 });
 
-describe('a payment that was given up and paid all the same, its notice lost', () => {
+describe('a payment that was given up and paid after all, its call-back lost', () => {
   const payUnnoticed = (paymentNo: string) =>
     portal.connection.pool.query(`update sandbox_payments set state = 'paid' where payment_no = $1`, [paymentNo]);
 
-  it('is found by asking again, the later the more rarely, and issues the policy', async () => {
+  it('is found by queries at growing intervals, and issues the policy', async () => {
     const order = await orderBeingPaid();
     portal.clock.advance(16);
     await queryUnanswered(portal.services);
@@ -93,7 +93,7 @@ describe('a payment that was given up and paid all the same, its notice lost', (
     expect(await verifyTrail(portal.services.db, order.orderNo)).toMatchObject({ ok: true });
   });
 
-  it('is paid back when its order was cancelled', async () => {
+  it('is refunded when its order was cancelled', async () => {
     const order = await orderBeingPaid();
     await order.browser.api('cancelOrder', { orderNo: order.orderNo });
     await payUnnoticed(order.paymentNo);
@@ -103,50 +103,50 @@ describe('a payment that was given up and paid all the same, its notice lost', (
     expect(await providerState(order.paymentNo)).toBe('refunded');
   });
 
-  it('is found although another fails', async () => {
+  it('is found even if another one fails', async () => {
     const [broken, order] = [await orderBeingPaid(), await orderBeingPaid()];
     for (const { paymentNo } of [broken, order]) await payUnnoticed(paymentNo);
-    const turnKeyId =
+    const toggleUnreadable =
       'update orders set application_sealed = set_byte(application_sealed, 1, get_byte(application_sealed, 1) # 255) where order_no = $1';
-    await portal.connection.pool.query(turnKeyId, [broken.orderNo]);
+    await portal.connection.pool.query(toggleUnreadable, [broken.orderNo]);
     portal.clock.advance(1.1);
     await expect(queryUnanswered(portal.services)).rejects.toThrow('sealed record');
-    await portal.connection.pool.query(turnKeyId, [broken.orderNo]);
+    await portal.connection.pool.query(toggleUnreadable, [broken.orderNo]);
     expect(await stateOf(order, order.orderNo)).toBe('issued');
     expect(await stateOf(broken, broken.orderNo)).toBe('paying');
   });
 });
 
-describe('what fails', () => {
+describe('a failing payment', () => {
   /** Makes the order's application unreadable, and readable again. */
-  const turnKeyId = ({ orderNo }: { readonly orderNo: string }) =>
+  const toggleUnreadable = ({ orderNo }: { readonly orderNo: string }) =>
     portal.connection.pool.query(
       'update orders set application_sealed = set_byte(application_sealed, 1, get_byte(application_sealed, 1) # 255) where order_no = $1',
       [orderNo],
     );
 
-  it('is applied later if it is a notice', async () => {
+  it('is applied later if it is a call-back', async () => {
     const order = await orderBeingPaid();
-    await turnKeyId(order);
+    await toggleUnreadable(order);
     const signed = writeNotice(portal, order);
     expect(await postNotice(portal, signed)).toMatchObject({ status: 200 });
     const { noticeId } = JSON.parse(signed.notice) as { noticeId: string };
     await waitForRetry(portal, { noticeId });
     expect(await stateOf(order, order.orderNo)).toBe('paying');
-    await turnKeyId(order);
+    await toggleUnreadable(order);
     expect(await outcomeOf(noticeId)).toBe('issued');
     expect(await stateOf(order, order.orderNo)).toBe('issued');
   });
 
-  it('is paid back later if it is money', async () => {
+  it('is refunded later if its money has to go back', async () => {
     const order = await orderBeingPaid();
     await order.browser.api('cancelOrder', { orderNo: order.orderNo });
-    await turnKeyId(order);
+    await toggleUnreadable(order);
     await actAtProvider(order.browser, order.payUrl, 'pay');
     const { rows } = await portal.connection.pool.query<{ id: string }>('select id from payments where payment_no = $1', [order.paymentNo]);
     await waitForRetry(portal, { paymentId: rows[0]?.id });
     expect(await paymentState(order.paymentNo)).toBe('refunding');
-    await turnKeyId(order);
+    await toggleUnreadable(order);
     await waitForState(order.browser, order.orderNo, ['refunded']);
     expect(await providerState(order.paymentNo)).toBe('refunded');
   });

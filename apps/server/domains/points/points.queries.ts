@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type { Queryable } from '../../platform/database/connect.ts';
 
-/** The insurer's side of every entry. */
+/** The holder on the insurer's side of every entry. */
 const issuer = 'issuer';
 
-/** Books points from the insurer to a holder: two entries that add up to nothing, once per policy and reason. */
+/** Transfers points from the insurer to a holder: two entries whose sum is zero, once per policy and reason. */
 export async function insertTransfer(
   db: Queryable,
   transfer: { transferId: string; holder: string; points: number; policyId: string; reason: string; now: Date },
@@ -21,7 +21,7 @@ export async function insertTransfer(
     .execute();
 }
 
-/** What the orders of an account have earned. */
+/** The sum of the points of an account's orders. */
 export async function sumPointsOfAccount(db: Queryable, accountId: string): Promise<number> {
   const row = await db
     .selectFrom('points_entries')

@@ -10,7 +10,7 @@ export function pointsFor(premium: Fen): number {
   return Math.floor(premium / fenPerPoint);
 }
 
-/** Credits what a purchase earned. The order holds it until an account adopts the order: a balance is always a sum. */
+/** Credits the points of a purchase. They belong to the order until an account adopts it: a balance is always a sum. */
 export async function earnPoints(tx: Transaction, earned: { orderId: string; policyId: string; premium: Fen; now: Date }): Promise<void> {
   const points = pointsFor(earned.premium);
   if (points === 0) return;

@@ -5,7 +5,7 @@ import { insuredOf } from '@portal/rules/insured.ts';
 import { findCoverPeriod } from '@portal/rules/periods.ts';
 import type { Product } from '@portal/rules/product.ts';
 
-/** From this age on a cover period lasts for life. */
+/** A cover period up to this age or a higher one is for life. */
 const wholeLifeAge = 105;
 
 /** Age of the insured when the application was submitted: the age that priced it. */
@@ -15,7 +15,7 @@ export function entryAge(application: Application, submittedOn: string): number 
   return ageAt(birthday, submittedOn);
 }
 
-/** First and last day of cover. Cover begins the day after issue; one to an age ends before the anniversary at that age. */
+/** First and last day of cover. Cover begins on the day after issue; cover to an age ends on the day before the anniversary at that age. */
 export function coverDates(
   product: Product,
   application: Application,

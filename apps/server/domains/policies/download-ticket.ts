@@ -11,7 +11,7 @@ interface Ticket {
 
 const signatureOf = (sealer: Sealer, text: string) => createHmac('sha256', sealer.derive('download-ticket')).update(text).digest();
 
-/** A short-lived link for one account and one policy. It carries ids only and works only with that account's session. */
+/** A short-lived link for one account and one policy. It contains ids only and works only with that account's session. */
 export function writeTicket(sealer: Sealer, { policyId, accountId }: Ticket, now: Date): { ticket: string; expiresAt: Date } {
   const expiresAt = addMinutes(now, validMinutes);
   const text = `${policyId}.${accountId}.${expiresAt.getTime()}`;

@@ -14,21 +14,21 @@ import { makeEpolicyJob } from './jobs/make-epolicy.ts';
 import { insertPolicy, nextPolicySerial } from './policies.queries.ts';
 import { makePolicyNo } from './policy-number.ts';
 
-/** Without look-alikes: it is read off paper. */
+/** Without characters that look alike, because customers type it from paper. */
 const codeAlphabet = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
 
 function makeVerifyCode(): string {
   return Array.from({ length: 8 }, () => codeAlphabet[randomInt(codeAlphabet.length)]).join('');
 }
 
-/** What a policy's verification code is looked up by. */
+/** The hash by which a policy's verification code is looked up. */
 export function hashVerifyCode(sealer: Sealer, policyNo: string, code: string): Buffer {
   return sealer.hash('policy-verify-code', `${policyNo}:${code}`);
 }
 
 /**
- * Makes the policy of a paid order within the caller's transaction, which moves the order on to issued: policy, points,
- * message and e-policy job together or not at all. The unique order id makes a second policy impossible.
+ * Makes the policy of a paid order within the caller's transaction, which also changes the order to issued. Policy, points,
+ * message and e-policy job are stored together or not at all. The unique order id prevents a second policy.
  */
 export async function issuePolicy(
   tx: Transaction,

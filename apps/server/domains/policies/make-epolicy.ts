@@ -41,7 +41,7 @@ export interface EpolicyDeps {
   readonly demonstration: boolean;
 }
 
-/** A policy goes astray on paper: certificate and phone are masked on it. */
+/** A printed policy can get lost, so certificate and phone are masked on it. */
 function personOnPaper(person: Person, occupations: OccupationTable): EpolicyPerson {
   const { name = '', gender = '0', birthday = '', certificateType = '0', certificateNo = '', phone, occupation, region, address } = person;
   return {
@@ -148,7 +148,7 @@ async function inputOf(
   };
 }
 
-/** Makes, seals and stores a policy's e-policy. Run again it finds it made. A failure is shown until a later run succeeds. */
+/** Makes, seals and stores the e-policy of a policy. A repeated run does nothing. A failure is shown until a later run succeeds. */
 export async function makeEpolicy(deps: EpolicyDeps, policyId: string): Promise<void> {
   const { db, catalogue, sealer, files, pdf, clock } = deps;
   const policy = await findPolicyById(db, policyId);

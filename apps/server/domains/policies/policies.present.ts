@@ -67,13 +67,13 @@ function presentBenefits(version: ProductVersion, application: Application, subm
   ];
 }
 
-/** The next premium's day, or null when all are paid. Only the first is paid online. */
+/** The due date of the next premium, or null when all are paid. Only the first premium is paid online. */
 function nextPremiumOn(policy: PolicyRow, { product }: ProductVersion, application: Application): string | null {
   const years = findPaymentPeriod(product, application.selection.paymentPeriod)?.years ?? 1;
   return years > 1 ? addYears(policy.effective_on, 1) : null;
 }
 
-/** A policy as its owner sees it: certificates, phones and names masked. */
+/** A policy as its owner sees it, with certificates, phones and names masked. */
 export function presentPolicyDetail(policy: PolicyRow, version: ProductVersion, application: Application, today: string): Detail {
   const { product } = version;
   const { selection, beneficiaries, relation = '00' } = application;

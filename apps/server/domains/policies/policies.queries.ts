@@ -62,7 +62,7 @@ export async function listOwnPolicies(db: Queryable, accountId: string, page: { 
     .execute();
 }
 
-/** `effective` counts the policies that are in force today, without those that are still pending. */
+/** `effective` counts the policies that are in force on `today`; pending ones are not. */
 export async function countOwnPolicies(db: Queryable, accountId: string, today: string): Promise<{ total: number; effective: number }> {
   return db
     .selectFrom('policies')
@@ -79,7 +79,7 @@ export async function findPolicyByVerifyCode(db: Queryable, policyNo: string, co
   return policies(db).where('policy_no', '=', policyNo).where('verify_code_hash', '=', codeHash).executeTakeFirst();
 }
 
-/** False: it was ready before. */
+/** Records the finished e-policy. False: it was recorded before. */
 export async function storeEpolicy(tx: Transaction, id: string, file: string, hash: Buffer): Promise<boolean> {
   const stored = await tx
     .updateTable('policies')
@@ -95,7 +95,7 @@ export async function markEpolicyFailed(db: Queryable, id: string): Promise<void
   await db.updateTable('policies').set({ epolicy_state: 'failed' }).where('id', '=', id).where('epolicy_state', '!=', 'ready').execute();
 }
 
-/** Delivery is the moment the owner first sees the finished e-policy; it happens once. */
+/** Delivery is the moment at which the owner first sees the finished e-policy. Later calls change nothing. */
 export async function markDelivered(db: Queryable, id: string, now: Date): Promise<void> {
   await db.updateTable('policies').set({ delivered_at: now }).where('id', '=', id).where('delivered_at', 'is', null).execute();
 }

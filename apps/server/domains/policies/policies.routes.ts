@@ -24,7 +24,7 @@ interface Deps {
   readonly clock: Clock;
 }
 
-/** Guesses of verification codes from one address in an hour. */
+/** Attempts to verify a policy from one address in an hour. */
 const verifyLimit = { hits: 30, seconds: 3600 };
 
 export function bindPolicyCalls(bind: CallBinder, { db, catalogue, sealer, sessions, files, clock }: Deps): void {

@@ -1,3 +1,4 @@
+import { inTransaction } from '../../platform/database/transaction.ts';
 import { addDays, dayInShanghai } from '@portal/rules/dates.ts';
 import { createHash } from 'node:crypto';
 import { mkdirSync, rmdirSync, rmSync } from 'node:fs';
@@ -41,7 +42,7 @@ async function download(browser: BrowserSession, policyNo: string): Promise<Buff
   return Buffer.from(await response.arrayBuffer());
 }
 
-/** As if it had never been made nor seen. Returns the policy's id. */
+/** Resets the policy to the state before its e-policy was made and seen. Returns the policy's id. */
 async function forgetEpolicy(policyNo: string): Promise<string> {
   const { rows } = await portal.connection.pool.query<{ id: string }>(
     `update policies set epolicy_state = 'generating', epolicy_file = null, delivered_at = null where policy_no = $1 returning id`,
@@ -53,7 +54,7 @@ async function forgetEpolicy(policyNo: string): Promise<string> {
 const codeIn = (pdf: Uint8Array) => /验证码：\s*([0-9A-Z]{8})/.exec(readPdfText(pdf))?.[1] ?? '';
 
 describe('the e-policy', () => {
-  it('read back from its PDF names the people, the sum and the policy, with certificate and phone masked', async () => {
+  it('names the people, the sum and the policy in its PDF, with certificate and phone masked', async () => {
     const { owner, policyNo, application, phone, premium } = await buyAndSignIn();
     const pdf = await download(owner, policyNo);
     const text = readPdfText(pdf).replaceAll(' ', '');
@@ -73,7 +74,7 @@ describe('the e-policy', () => {
     expect(codeIn(pdf)).toHaveLength(8);
   });
 
-  it('is downloaded by its owner only, for five minutes', async () => {
+  it('can be downloaded by its owner only, for five minutes', async () => {
     const { owner, policyNo } = await buyAndSignIn();
     const other = await buyAndSignIn();
     expect((await refusalOf(other.owner.api('getPolicyFileUrl', { policyNo }))).code).toBe('POLICY_NOT_FOUND');
@@ -91,7 +92,7 @@ describe('the e-policy', () => {
     expect([late.status, ((await late.json()) as { code: string }).code]).toEqual([404, 'LINK_EXPIRED']);
   });
 
-  it('is a file to keep: named in Chinese, never cached, never run', async () => {
+  it('is a file to save: with a Chinese name, never cached, never executed', async () => {
     const { owner, policyNo } = await buyAndSignIn();
     const { url } = await owner.api('getPolicyFileUrl', { policyNo });
     const { headers } = await owner.fetch(url);
@@ -101,16 +102,16 @@ describe('the e-policy', () => {
     expect(headers.get('x-content-type-options')).toBe('nosniff');
   });
 
-  it('that could not be made is shown as not ready, and made when it is tried again', async () => {
+  it('that could not be made is shown as not ready, and is made by a later attempt', async () => {
     const { owner, policyNo, orderNo } = await buyAndSignIn();
     const { pool } = portal.connection;
     const policyId = await forgetEpolicy(policyNo);
-    // Where the file belongs there is a folder: it cannot be written.
+    // A folder in the place of the file: writing the file fails.
     const file = path.join(portal.filesFolder, 'epolicies', `${policyId}.pdf`);
     rmSync(file);
     mkdirSync(file);
     await pool.query(`delete from pgboss.job where name = 'make-epolicy'`);
-    await portal.services.jobs.enqueue(portal.services.db, makeEpolicyJob, { policyId });
+    await inTransaction(portal.services.db, (tx) => portal.services.jobs.enqueue(tx, makeEpolicyJob, { policyId }));
     await waitForRetry(portal, { policyId });
     expect((await refusalOf(owner.api('getPolicyFileUrl', { policyNo }))).code).toBe('EPOLICY_NOT_READY');
     expect(await owner.api('getPolicy', { policyNo })).toMatchObject({ epolicy: 'failed', coolingOffDaysLeft: 15 });
@@ -120,7 +121,7 @@ describe('the e-policy', () => {
     expect(readPdfText(await download(owner, policyNo))).toContain(policyNo);
   });
 
-  it('made by two jobs at the same moment is recorded once', async () => {
+  it('made by two concurrent jobs is recorded once', async () => {
     const { policyNo, orderNo } = await buyAndSignIn();
     const policyId = await forgetEpolicy(policyNo);
     const countMade = async () =>
@@ -138,7 +139,7 @@ describe('the e-policy', () => {
 });
 
 describe('verifying a policy', () => {
-  it('tells a genuine file from an altered one, and who is insured without the whole name', async () => {
+  it("distinguishes a genuine file from an altered one, and shows the insured's name masked", async () => {
     const { owner, policyNo, application } = await buyAndSignIn();
     const pdf = await download(owner, policyNo);
     const code = codeIn(pdf);
@@ -154,7 +155,7 @@ describe('verifying a policy', () => {
     expect(await anybody.api('verifyPolicy', { policyNo, code })).toMatchObject({ file: 'not_checked' });
   });
 
-  it("with another code, or another policy's, finds nothing, and thirty guesses an hour are enough", async () => {
+  it('with another code, or with the code of another policy, finds nothing, and allows thirty attempts an hour', async () => {
     const [one, other] = [await buyAndSignIn(), await buyAndSignIn()];
     const code = codeIn(await download(one.owner, one.policyNo));
     const guesser = openBrowser(portal.url);
@@ -169,7 +170,7 @@ describe('verifying a policy', () => {
 });
 
 describe('the personal centre', () => {
-  it('lists and shows the policy to its owner, masked, and to nobody else', async () => {
+  it('lists and shows the policy masked to its owner, and to nobody else', async () => {
     const { owner, policyNo, orderNo, application, premium } = await buyAndSignIn();
     const stranger = await buyAndSignIn();
     expect(await owner.api('countPolicies')).toMatchObject({ total: 1 });
@@ -195,7 +196,7 @@ describe('the personal centre', () => {
     expect((await refusalOf(stranger.owner.api('getPolicy', { policyNo }))).code).toBe('POLICY_NOT_FOUND');
   });
 
-  it('shows a policy as pending until its effective day, to its owner and to whoever verifies it', async () => {
+  it('shows a policy as pending until its effective day, to its owner and on verification', async () => {
     const { owner, policyNo, phone } = await buyAndSignIn();
     const code = codeIn(await download(owner, policyNo));
     const anybody = openBrowser(portal.url);

@@ -8,7 +8,7 @@ function checkDigit(digits: string): string {
   return String((10 - (sum % 10)) % 10);
 }
 
-/** 16 digits: 88, the year's last two, an eleven-digit serial, a Luhn check digit. */
+/** 16 digits: 88, the last two digits of the year, an eleven-digit serial number, a Luhn check digit. */
 export function makePolicyNo(year: string, serial: number): string {
   const digits = `88${year.slice(2)}${String(serial).padStart(11, '0')}`;
   return digits + checkDigit(digits);

@@ -18,7 +18,7 @@ function compareFile(policy: PolicyRow, sha256: string | undefined): 'not_checke
   return policy.epolicy_hash?.toString('hex') === sha256 ? 'genuine' : 'altered';
 }
 
-/** Tells anybody who holds an e-policy whether it is ours, and whether a file of it was altered. Names are masked. */
+/** Shows the holder of an e-policy whether it is genuine and whether its file was altered. Names are masked. */
 export async function verifyPolicy(
   db: Queryable,
   { sealer, catalogue, clock }: { sealer: Sealer; catalogue: ProductCatalogue; clock: Clock },

@@ -8,7 +8,7 @@ import type { SiteSettings } from '../site/public.ts';
 import { presentTable } from './present-table.ts';
 import type { ProductCatalogue } from './product-catalogue.ts';
 
-/** A product document as a file: texts as PDF with their version in the footer, tables as CSV in Chinese and yuan. */
+/** A product document as a file: texts are PDF with their version in the footer, tables are CSV in Chinese and yuan. */
 export async function downloadProductFile(
   { catalogue, pdf, site }: { catalogue: ProductCatalogue; pdf: PdfRenderer; site: SiteSettings },
   request: ParsedRequestOf<'downloadProductFile'>,

@@ -38,7 +38,7 @@ beforeEach(() => {
   cpSync(original, folder, { recursive: true });
 });
 
-/** Changes a file of the folder; what is not found there cannot be changed. Returns the line of the change. */
+/** Changes a file of the folder. Throws if `from` is not found. Returns the line of the change. */
 function change(file: string, from: string, to: string): number {
   const text = readFileSync(path.join(folder, file), 'utf8');
   const at = text.indexOf(from);
@@ -62,11 +62,11 @@ async function faultsOfImport(): Promise<readonly string[]> {
 }
 
 describe('importing a product folder', () => {
-  it('that is on sale already changes nothing', async () => {
+  it('that is already on sale changes nothing', async () => {
     expect(await importFolder()).toEqual({ goodsId: 'zhenan', imported: false });
   });
 
-  it('reports every fault of the description with its line', async () => {
+  it('reports each fault of the description with its line', async () => {
     const [name, kind, age] = [
       change('product.yaml', 'name: 臻安终身重大疾病保险（互联网）', 'named: 臻安'),
       change('product.yaml', 'kind: critical_illness', 'kind: lottery'),
@@ -80,12 +80,12 @@ describe('importing a product folder', () => {
     expect(faults).toContainEqual(expect.stringContaining('named'));
   });
 
-  it('that is no YAML says where it stops being one', async () => {
+  it('with invalid YAML reports the line where it becomes invalid', async () => {
     const line = change('product.yaml', 'entryAge: { minDays: 28', 'entryAge: { minDays: [28');
     expect((await faultsOfImport())[0]).toMatch(new RegExp(`^product\\.yaml:${line}: `));
   });
 
-  it('reports the faults of its texts, tables and references together', async () => {
+  it('reports faults of its texts, tables and references together', async () => {
     const row = change('rates/main.csv', 'whole_life,y20,0,36,', 'whole_life,y20,0,36,x');
     const gap = change('rates/waiver.csv', '# unit:', '# units:');
     const html = change('terms.md', '\n## ', '\n<script>alert(1)</script>\n\n## ');
@@ -108,7 +108,7 @@ describe('importing a product folder', () => {
     expect(await faultsOfImport()).toContainEqual(`product.yaml: file ${file} is not in the folder`);
   });
 
-  it('without its description, with an ended sale, or with an example that has no price is refused', async () => {
+  it('is refused without its description, with an ended sale, or with an example that has no price', async () => {
     change('product.yaml', 'saleStart: "2026-01-01"', 'saleStart: "2026-01-01"\nsaleEnd: "2026-11-20"');
     change('product.yaml', '    age: 0\n', '    age: 61\n');
     expect(await faultsOfImport()).toEqual([
@@ -119,25 +119,25 @@ describe('importing a product folder', () => {
     expect((await faultsOfImport())[0]).toMatch(/^product\.yaml:1: /);
   });
 
-  it('with fewer cooling-off days than the law gives is refused', async () => {
+  it('is refused with fewer cooling-off days than the law requires', async () => {
     change('product.yaml', 'coolingOffDays: 15', 'coolingOffDays: 10');
     expect(await faultsOfImport()).toEqual(['product.yaml: coolingOffDays must be at least 15']);
   });
 
-  it('of the site reports every fault with its line, and changes nothing', async () => {
+  it('reports each fault of the site file with its line, and changes nothing', async () => {
     const file = path.join(folder, 'site.yaml');
     const text = readFileSync(path.join(contentFolder, 'site.yaml'), 'utf8').replace(/^(\s*)hotline: .*$/m, '$1hotline: [1]');
     const line = text.slice(0, text.indexOf('hotline: [1]')).split('\n').length;
     writeFileSync(file, text);
-    const before = await openBrowser(portal.url).api('getSite');
+    const before = await openBrowser(portal.url).api('getSite', { configId: 'home' });
     const result = await importSite(portal.services.db, file, portal.clock.now());
     expect(result).toMatchObject({ faults: [expect.stringMatching(new RegExp(`^site\\.yaml:${line}: contact\\.hotline: `))] });
-    expect(await openBrowser(portal.url).api('getSite')).toEqual(before);
+    expect(await openBrowser(portal.url).api('getSite', { configId: 'home' })).toEqual(before);
   });
 });
 
 describe('a new version of a product', () => {
-  it('prices new trials; orders and their policies keep the version they were made with', async () => {
+  it('prices new trials; orders and their policies keep the version with which they were made', async () => {
     const trial = {
       goodsId: 'zhenan',
       gender: '0',
@@ -187,7 +187,7 @@ describe('a new version of a product', () => {
     expect(refused.findings).toEqual([expect.objectContaining({ rule: 'advice.changed', path: 'documentsRead.terms' })]);
   });
 
-  it('may be taken back by importing the old one', async () => {
+  it('can be replaced by importing the old one again', async () => {
     expect(await importFolder()).toEqual({ goodsId: 'zhenan', imported: true });
     portal.clock.advance(1);
     const { rows } = await portal.connection.pool.query('select is_current from products order by id');
@@ -195,9 +195,9 @@ describe('a new version of a product', () => {
   });
 });
 
-describe('the birthdays that a product takes', () => {
+describe('the birthdays that a product accepts', () => {
   const own = 'entryAge: { minDays: 28, maxAge: 60 }';
-  /** Why somebody born on this day gets no price, by the rule of the birthday; undefined for anybody else. */
+  /** The reason why a birthday gets no price, by the rule of the birthday; undefined for an accepted one. */
   async function whyNotBorn(birthday: string): Promise<string | undefined> {
     const trial = {
       goodsId: 'zhenan',

@@ -9,7 +9,7 @@ import { type ProductFile, productFile } from './product-file.ts';
 import { checkTables, hashFolder } from './product-version.ts';
 import { listVersions, putOnSale } from './products.queries.ts';
 
-/** What the law gives buyers of covers over one year. */
+/** The legal minimum for covers of more than one year. */
 const leastCoolingOffDays = 15;
 
 export type ImportResult = { readonly goodsId: string; readonly imported: boolean } | { readonly faults: readonly string[] };
@@ -49,16 +49,17 @@ function checkReferences(written: ProductFile, files: Readonly<Record<string, st
   ];
 }
 
-/** Whether every rate table that is named is there to be checked. */
+/** Whether each rate table that the product names exists, so that it can be checked. */
 function canRate({ rates, riders }: ProductFile, files: Readonly<Record<string, string>>): boolean {
   const tables = [rates.main, rates.cashValues, ...Object.values(rates.riders), ...Object.values(rates.riderCashValues)];
   return tables.every((name) => files[name] !== undefined) && riders.every(({ id }) => rates.riders[id]);
 }
 
 /**
- * Imports one product folder: validates all of it, then puts that version on sale. Reports every fault with file and
- * line and changes nothing unless all is right. A folder that is on sale already is left alone; a server that starts seeds
- * only a product that was never there, or whose version on sale was seeded: what an operator put on sale or took off it stays.
+ * Imports one product folder: validates it completely, then puts that version on sale. Reports each fault with file and line,
+ * and changes nothing if there is one. A folder that is already on sale is skipped. A starting server (`seeds`) imports only a
+ * product that never existed, or whose version on sale was seeded: it does not change what an operator put on sale or took off
+ * sale.
  */
 export async function importProduct(db: Database, folder: string, now: Date, seeds = false): Promise<ImportResult> {
   const files = await readFolder(folder);

@@ -9,7 +9,7 @@ const genders = [
   { id: '1', label: '女性' },
 ] as const;
 
-/** Whose age a table goes by, and what its figures multiply. */
+/** Whose age a table depends on, and what its figures multiply. */
 interface Reading {
   readonly life: string;
   readonly base: string;
@@ -27,11 +27,11 @@ function readingOf({ plan }: ProductVersion, name: string): Reading | undefined 
   );
 }
 
-/** The cover periods of a table that differs by them, else one without a name. */
+/** The cover periods of a table whose figures depend on them; otherwise one without a name. */
 const coverPeriodsOf = ({ product }: ProductVersion, table: RateTable | ValueTable) =>
   table.byCoverPeriod ? product.coverPeriods : [{ id: '', label: '' }];
 
-/** Premiums: a block per cover period, a line per age, a column per way to pay and sex. */
+/** Premiums: a block per cover period, a line per age, a column per payment period and sex. */
 function presentRates(version: ProductVersion, table: RateTable, life: string): Rows {
   return coverPeriodsOf(version, table).flatMap((cover) => {
     const columns = version.product.paymentPeriods.flatMap((payment) =>
@@ -53,7 +53,7 @@ function presentRates(version: ProductVersion, table: RateTable, life: string): 
   });
 }
 
-/** Cash values: a line per cover period, way to pay, sex and age, a column per policy year. */
+/** Cash values: a line per cover period, payment period, sex and age, a column per policy year. */
 function presentValues(version: ProductVersion, table: ValueTable, life: string): Rows {
   const rows = coverPeriodsOf(version, table).flatMap((cover) =>
     version.product.paymentPeriods.flatMap((payment) =>
@@ -75,7 +75,7 @@ function presentValues(version: ProductVersion, table: ValueTable, life: string)
 }
 
 /**
- * A filed rate or cash-value table as customers read it: in Chinese and in yuan, its figures unchanged. Undefined when the
+ * A filed rate or cash-value table as customers read it: in Chinese and in yuan, with unchanged figures. Undefined when the
  * product has no table of this name.
  */
 export function presentTable(version: ProductVersion, name: string, title: string): Rows | undefined {

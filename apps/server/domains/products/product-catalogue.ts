@@ -4,18 +4,18 @@ import { productFile } from './product-file.ts';
 import { type ProductVersion, readProductVersion } from './product-version.ts';
 import { findProductFiles, listCurrentProducts } from './products.queries.ts';
 
-/** Product versions in memory: what a version is never changes, which one is on sale is asked again after this long. */
+/** How long the version on sale is cached. The content of a version never changes. */
 const currentForMs = 2_000;
 
 export interface ProductCatalogue {
   /** The version on sale. */
   onSale(goodsId: string): Promise<ProductVersion | undefined>;
   listOnSale(): Promise<ProductVersion[]>;
-  /** Any version ever imported: orders and policies keep theirs. */
+  /** Any version that was ever imported: orders and policies refer to theirs. */
   version(id: number): Promise<ProductVersion>;
 }
 
-/** A read-through cache of immutable rows; every server has its own and none of them can be wrong for longer than a moment. */
+/** A read-through cache of immutable rows. Each server has its own; the version on sale may be outdated for `currentForMs` at most. */
 export function createProductCatalogue(db: Database, clock: Clock): ProductCatalogue {
   const versions = new Map<number, Promise<ProductVersion>>();
   let current: { readonly until: number; readonly ids: Promise<ReadonlyMap<string, number>> } | undefined;

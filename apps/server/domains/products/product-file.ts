@@ -3,7 +3,7 @@ import { DEFAULT_ENTRY_AGE } from '@portal/rules/age.ts';
 import { z } from 'zod';
 
 const wholeYuan = z.number().int().positive();
-/** A bound of the birthday that the product does not name is the default one (spec 1 §5). */
+/** A bound of the birthday that the product does not name has its default (spec 1 §5). */
 const entryAge = z
   .strictObject({
     minDays: z.number().int().default(DEFAULT_ENTRY_AGE.minDays),
@@ -15,7 +15,7 @@ const fileName = z.string().regex(/^[\w./-]+$/);
 
 const { version: _version, documents: _documents, ...writtenFields } = productFields;
 
-/** `product.yaml` as an insurer writes it: amounts in whole yuan, documents with their file. */
+/** `product.yaml` as an insurer writes it: amounts in whole yuan, documents with their file names. */
 export const productFile = z.strictObject({
   ...writtenFields,
   entryAge,

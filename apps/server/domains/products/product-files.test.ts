@@ -30,7 +30,7 @@ describe('a table that customers download', () => {
     expect(rows.flat().join('\n').replaceAll('ICU', '')).not.toMatch(/[A-Za-z]/);
   });
 
-  it('holds the premiums that the trial asks for', async () => {
+  it('holds the premiums that the trial returns', async () => {
     const rows = await openTable('rates');
     const heading = rows.findIndex(([first]) => first === '被保险人年龄（周岁）');
     expect(rows[heading - 1]).toEqual(['保险期间：终身']);
@@ -48,7 +48,7 @@ describe('a table that customers download', () => {
     expect(Number(per1000) * 100).toBeCloseTo(Number(premium), 2);
   });
 
-  it('holds a column per policy year of the longest cover', async () => {
+  it('has a column for each policy year of the longest cover', async () => {
     const rows = await openTable('cash_values');
     const [heading, first] = rows.slice(rows.findIndex(([field]) => field === '保险期间'));
     expect(heading?.slice(0, 5)).toEqual(['保险期间', '交费方式', '被保险人性别', '被保险人年龄（周岁）', '第 1 保单年度末']);

@@ -9,13 +9,13 @@ import { createHash } from 'node:crypto';
 import path from 'node:path';
 import type { ProductFile } from './product-file.ts';
 
-/** One imported version of a product, ready to be shown, priced and sold. Never changes. */
+/** One imported version of a product, ready to be shown, priced and sold. It never changes. */
 export interface ProductVersion {
   readonly id: number;
   readonly product: Product;
   readonly plan: RatingPlan;
   readonly tables: RatingTables;
-  /** Document id → its file's name and exact text. */
+  /** Document id → the name and the exact text of its file. */
   readonly documents: ReadonlyMap<string, { readonly fileName: string; readonly text: string }>;
   readonly fromPrice: ProductFile['rates']['fromPrice'];
 }
@@ -57,7 +57,7 @@ function tableFiles(written: ProductFile): string[] {
   return [rates.main, rates.cashValues, ...Object.values(rates.riders), ...Object.values(rates.riderCashValues)];
 }
 
-/** Faults of a product's rate tables, each with file and line where there is one. Empty: it can be priced. */
+/** Faults of a product's rate tables, with file and line if known. Empty: the product can be priced. */
 export function checkTables(written: ProductFile, files: Readonly<Record<string, string>>): string[] {
   const parsed = parseRateTables(tableFiles(written).map((name) => ({ name: path.basename(name), text: files[name] ?? '' })));
   if (!parsed.ok) return parsed.faults.map(({ file, line, message }) => `${file}:${line}: ${message}`);
@@ -85,7 +85,7 @@ function productOf(written: ProductFile, files: Readonly<Record<string, string>>
   };
 }
 
-/** Makes a stored product folder ready for use. The folder was validated when it was imported. */
+/** Converts a stored product folder for use. The import has validated the folder. */
 export function readProductVersion(id: number, written: ProductFile, files: Readonly<Record<string, string>>): ProductVersion {
   const parsed = parseRateTables(tableFiles(written).map((name) => ({ name: path.basename(name), text: files[name] ?? '' })));
   if (!parsed.ok) throw new Error(`stored product ${written.goodsId} has faulty rate tables`);

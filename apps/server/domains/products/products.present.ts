@@ -10,7 +10,7 @@ import type { ProductVersion } from './product-version.ts';
 
 const genderWords = { '0': '男', '1': '女' } as const;
 
-/** `amount,unit` as the specification has it (spec 1 §3), and the example it stands for in words. */
+/** `amount,unit` as the specification requires (spec 1 §3), and a description of the example that it prices. */
 export function presentMinPrice({ product, plan, tables, fromPrice }: ProductVersion): { minPrice: string; minPriceFor: string } {
   const premium = quotePremium(tables, plan, { ...fromPrice, sumAssured: yuan(fromPrice.sumAssured), riders: [] });
   if (!premium.ok) throw new Error(`fromPrice of ${product.goodsId} has no rate`);
@@ -59,7 +59,7 @@ export function presentTrialTemplate({ product }: ProductVersion): AnswerOf<'get
   };
 }
 
-/** A version's texts never change: each is rendered once. */
+/** A version's texts never change, so each is rendered once. */
 const rendered = new WeakMap<ProductVersion, Map<string, string>>();
 
 function renderOnce(version: ProductVersion, documentId: string, text: string): string {

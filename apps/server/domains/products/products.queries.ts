@@ -22,7 +22,7 @@ export async function listVersions(db: Queryable, goodsId: string): Promise<{ ve
   return db.selectFrom('products').select(['version', 'is_current', 'seeded']).where('goods_id', '=', goodsId).execute();
 }
 
-/** Takes every product off sale but these. Orders and policies keep their versions. Returns the goods ids. */
+/** Takes all other products off sale. Orders and policies keep their versions. Returns the goods ids of those taken off. */
 export async function takeOthersOffSale(db: Queryable, goodsIds: readonly string[]): Promise<string[]> {
   const rows = await db
     .updateTable('products')
@@ -34,7 +34,7 @@ export async function takeOthersOffSale(db: Queryable, goodsIds: readonly string
   return rows.map(({ goods_id }) => goods_id);
 }
 
-/** Stores a version and puts it on sale. A version that was imported before only comes back on sale. */
+/** Stores a version and puts it on sale. A version that was imported before is only put back on sale. */
 export async function putOnSale(
   db: Queryable,
   product: { goodsId: string; version: string; definition: object; files: Record<string, string>; now: Date; seeds: boolean },

@@ -6,7 +6,7 @@ import type { ProductVersion } from '../products/public.ts';
 import { readLives } from './quote-trial.ts';
 import { explainRatingRefusal } from './rating-refusal.ts';
 
-/** Prices one sum for every cover and payment period; a combination that is not sold says why. */
+/** Prices one sum for each cover and payment period. A combination that is not sold has the reason instead. */
 export function enumerateTrial(
   version: ProductVersion,
   request: ParsedRequestOf<'enumeratePremiums'>,

@@ -7,7 +7,7 @@ import { readLives, refuseQuote } from './quote-trial.ts';
 
 const present = (amount: number) => toYuanText(fen(amount));
 
-/** Every policy year of a trial: premiums, benefits and cash value, from the filed tables. */
+/** Premiums, benefits and cash value of each policy year of a trial, from the filed tables. */
 export function illustrateTrial(
   version: ProductVersion,
   request: ParsedRequestOf<'illustrateBenefits'>,

@@ -10,11 +10,11 @@ import { explainRatingRefusal } from './rating-refusal.ts';
 export interface PricedApplication {
   readonly premium: Fen;
   readonly main: Fen;
-  /** Rider id → its premium. */
+  /** Rider id → premium of the rider. */
   readonly riders: Readonly<Record<string, Fen>>;
 }
 
-/** Not priced: why, in words for the customer. `incomplete` while an answer is missing that the price hangs on. */
+/** The reason why there is no price, in words for the customer. `incomplete`: an answer that the price depends on is missing. */
 export interface Unpriced {
   readonly problem: string;
   readonly incomplete: boolean;
@@ -31,7 +31,7 @@ function toFen(premium: Premium): PricedApplication {
   return { premium: fen(premium.yearly), main: fen(premium.main), riders };
 }
 
-/** Prices an application as it stands on `today`, with the tables of its product version. */
+/** Prices an application by its state on `today`, with the tables of its product version. */
 export function priceApplication(version: ProductVersion, application: Application, today: string): PricedApplication | Unpriced {
   const insured = rated(insuredOf(application), today);
   if (!insured) return { problem: '填写被保险人的性别和出生日期后显示保费', incomplete: true };

@@ -15,7 +15,7 @@ type Lives = Omit<ParsedRequestOf<'illustrateBenefits'>, 'sumAssured' | 'coverPe
 const refuseBirthday = (path: string) =>
   refuse('QUOTE_OUT_OF_RANGE', [{ rule: 'person.birthday', path, message: '出生日期有误，且不能晚于今天。' }]);
 
-/** Turns birthdays into ages at entry, refusing what no table knows: a day to come, less than the least age in days. */
+/** Converts birthdays into ages at entry. Refuses a future day, and an age below the minimum in days. */
 export function readLives(
   version: ProductVersion,
   lives: Lives,
@@ -37,7 +37,7 @@ export function readLives(
   };
 }
 
-/** A rating refusal as the call's own refusal, with the bound named beside the field. */
+/** Converts a rating refusal into the call's own refusal, which names the bound at the field. */
 export function refuseQuote(refusal: Refusal, version: ProductVersion): Refused<'QUOTE_OUT_OF_RANGE'> {
   const finding = explainRatingRefusal(refusal, version.product);
   return refuse('QUOTE_OUT_OF_RANGE', [finding], finding.message);
@@ -54,7 +54,7 @@ function presentQuote(version: ProductVersion, request: RateRequest, sumAssured:
   };
 }
 
-/** Prices a trial, or asks the reverse: the greatest sum assured whose premium the customer's amount covers. */
+/** Prices a trial. In reverse: finds the greatest sum assured whose premium the customer's amount covers. */
 export function quoteTrial(
   version: ProductVersion,
   request: ParsedRequestOf<'quotePremium'>,

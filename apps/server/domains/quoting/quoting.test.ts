@@ -14,7 +14,7 @@ afterAll(() => portal.stop());
 
 type ForSum = Extract<RequestOf<'quotePremium'>, { sumAssured: string }>;
 
-/** The tests' day is 2026-11-21: this man is 36. */
+/** On the tests' day, 2026-11-21, this man is 36. */
 const man: ForSum = {
   goodsId: 'zhenan',
   gender: '0',
@@ -26,7 +26,7 @@ const man: ForSum = {
 };
 const bornForAge = (age: number) => `${2026 - age}-11-21`;
 
-/** Where a refused trial says that the fault is, and its words. */
+/** The field at fault in a refused trial, and the message. */
 async function faultOf(change: Partial<ForSum>): Promise<string> {
   const refused = await refusalOf(browser.api('quotePremium', { ...man, ...change }));
   expect(refused.code).toBe('QUOTE_OUT_OF_RANGE');
@@ -68,7 +68,7 @@ describe('a trial that cannot be priced names the field and its bound:', () => {
     expect(words).toContain(String(maxAge));
   });
 
-  it('a waiver without the person who pays, with one who is too old, or with nothing to waive', async () => {
+  it('a waiver without the payer, with one who is too old, or with nothing to waive', async () => {
     const waiver = { riders: ['waiver'] };
     expect(await faultOf(waiver)).toMatch(/^applicant .*投保人豁免.*请填写投保人的性别和出生日期/);
     expect(await faultOf({ ...waiver, applicant: { gender: '1', birthday: bornForAge(51) } })).toMatch(/^applicant\.birthday .*50/);
@@ -79,7 +79,7 @@ describe('a trial that cannot be priced names the field and its bound:', () => {
     expect(await faultOf({ riders: ['nothing'] })).toMatch(/^riders /);
   });
 
-  it('a premium that buys not even the least sum', async () => {
+  it('a premium too small for the smallest sum', async () => {
     const { sumAssured: _sum, ...asked } = man;
     const least = await browser.api('quotePremium', { ...man, sumAssured: '100000.00' });
     const refused = await refusalOf(browser.api('quotePremium', { ...asked, premium: '1.00' }));
@@ -96,8 +96,8 @@ describe('a trial that cannot be priced names the field and its bound:', () => {
   });
 });
 
-describe('the reverse question', () => {
-  it('gives back the sum that a premium was quoted for, and the next lower one for a fen less', async () => {
+describe('the reverse calculation', () => {
+  it('returns the sum that a premium was quoted for, and the next lower one for a fen less', async () => {
     const { sumAssured: _sum, ...asked } = man;
     for (const change of [
       {},
@@ -115,14 +115,14 @@ describe('the reverse question', () => {
     }
   });
 
-  it('buys no more than the greatest sum, however much is offered', async () => {
+  it('returns at most the greatest sum, for any premium', async () => {
     const { sumAssured: _sum, ...asked } = man;
     expect((await browser.api('quotePremium', { ...asked, premium: '999999999999.99' })).sumAssured).toBe('500000.00');
   });
 });
 
 describe('a quote', () => {
-  it('adds up, and says how often it is paid', async () => {
+  it('adds up, and contains how often the premium is paid', async () => {
     const quote = await browser.api('quotePremium', {
       ...man,
       riders: ['mild_moderate', 'waiver'],
@@ -137,7 +137,7 @@ describe('a quote', () => {
     expect(quote).toMatchObject({ age: 36, payments: 20, sumAssured: '300000.00' });
   });
 
-  it('of the whole grid equals the quote of every combination, and gives the reasons of the rest', async () => {
+  it('of all combinations equals the quote of each one, and has the reasons of those not sold', async () => {
     const { coverPeriod: _cover, paymentPeriod: _payment, ...asked } = { ...man, birthday: bornForAge(48) };
     const grid = await browser.api('enumeratePremiums', asked);
     expect(grid).toHaveLength(10);
@@ -167,7 +167,7 @@ describe('the illustration', () => {
     }
   });
 
-  it('of a child pays back the premiums until eighteen', async () => {
+  it('of a child pays the premiums back until eighteen', async () => {
     const { rows } = await browser.api('illustrateBenefits', { ...man, birthday: bornForAge(5) });
     for (const { age, deathBenefit, cumulativePremium } of rows)
       expect(deathBenefit, `at ${age}`).toBe(age <= 18 ? cumulativePremium : '300000.00');

@@ -15,7 +15,7 @@ function ageRange({ min, max }: Bound): string {
 const subject = (bound: Bound, product: Product) =>
   bound.rider === undefined ? '所选保障期间和交费期间' : (product.riders.find(({ id }) => id === bound.rider)?.name ?? '所选附加险');
 
-/** Says which bound a price request missed, beside the field that has to change. */
+/** Names the bound that a price request violates, at the field that has to change. */
 export function explainRatingRefusal({ code, bound }: Refusal, product: Product): Finding {
   const at = (path: string, message: string): Finding => ({ rule: `rating.${code.toLowerCase()}`, path, message });
   const { sumAssured } = product;

@@ -1,7 +1,7 @@
 /**
- * The address of this site that a request is answered for. Filing numbers and application id depend on it, so pages are kept
- * for each; anybody may send any host, so only addresses that the settings name count. Any other host is answered like the
- * first of them that has .com in it as well, or has not (spec 2 §2), else like the public address.
+ * Chooses the address of this site under which a request is answered. Filing numbers and application id depend on it, so pages
+ * are cached for each address. A request may name any host, so only addresses in the settings count. Any other host gets the
+ * first of them that contains .com like it, or lacks .com like it (spec 2 §2); without one, the public address.
  */
 export function chooseOrigin(knownHosts: readonly string[], publicUrl: string, host: string): string {
   const { host: publicHost, origin } = new URL(publicUrl);

@@ -8,8 +8,8 @@ import { readYaml } from '../../platform/read-yaml.ts';
 import { findSiteContent, replaceSiteContent } from './site.queries.ts';
 
 /**
- * Imports `site.yaml`. Reports every fault and changes nothing unless all is right. A server that starts seeds what it brings
- * along: what an operator imported stays.
+ * Imports `site.yaml`. Reports each fault and changes nothing if there is one. A starting server (`seeds`) imports its own
+ * content only, and does not replace what an operator imported.
  */
 export async function importSite(
   db: Database,
@@ -20,7 +20,7 @@ export async function importSite(
   const text = await readFile(file, 'utf8');
   const read = readYaml('site.yaml', text, siteFile);
   if ('faults' in read) return read;
-  // The text of a block begins on the line below its key.
+  // The text of a block begins on the line after its key.
   const faults = read.value.pages.flatMap((page, index) =>
     checkMarkdown(page.text).map(({ line, message }) => `site.yaml:${read.lineAt(['pages', index, 'text']) + line}: ${message}`),
   );
@@ -31,7 +31,7 @@ export async function importSite(
   return { imported: true };
 }
 
-/** Whether the settings in force are those that a server brought along. */
+/** Whether a server seeded the settings in force. */
 export async function isSiteSeeded(db: Database): Promise<boolean> {
   const site = await findSiteContent(db);
   return site !== undefined && site.version === site.seeded_version;

@@ -4,7 +4,7 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/connect.ts';
 import { findSiteContent } from './site.queries.ts';
 
-/** What is in force is asked again after this long. */
+/** How long the settings in force are cached. */
 const currentForMs = 2_000;
 
 export type SiteContent = z.output<typeof siteFile>;
@@ -12,11 +12,11 @@ export type SiteContent = z.output<typeof siteFile>;
 export interface SiteSettings {
   /** The insurer's settings as imported. Throws before the first import. */
   current(): Promise<SiteContent>;
-  /** The addresses of this site with settings of their own, as they were read last. */
+  /** The addresses of this site with settings of their own, from the last read. */
   knownHosts(): readonly string[];
 }
 
-/** A read-through cache of the one row; every server has its own and none of them can be wrong for longer than a moment. */
+/** A read-through cache of one row. Each server has its own; it may be outdated for `currentForMs` at most. */
 export function createSiteSettings(db: Database, clock: Clock): SiteSettings {
   let asked: { readonly until: number; readonly site: Promise<SiteContent> } | undefined;
   let last: { readonly version: string; readonly site: SiteContent } | undefined;

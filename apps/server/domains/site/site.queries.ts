@@ -7,7 +7,7 @@ export async function findSiteContent(
   return db.selectFrom('site_content').select(['version', 'content', 'seeded_version']).executeTakeFirst();
 }
 
-/** `seeds`: the server brought this along at its start. */
+/** `seeds`: a starting server stores its own content. */
 export async function replaceSiteContent(
   db: Queryable,
   site: { version: string; content: object; now: Date; seeds: boolean },
@@ -25,7 +25,7 @@ export async function replaceSiteContent(
     .execute();
 }
 
-/** What stands in 【】 before a text message: the company's own signature, or its short name. Throws before the first import. */
+/** The text in 【】 before a text message: the company's own signature, or its short name. Throws before the first import. */
 export async function findSmsSignature(db: Queryable): Promise<string> {
   const { signature } = await db
     .selectFrom('site_content')

@@ -4,6 +4,9 @@ import { renderMarkdown } from '../../platform/markdown.ts';
 import { refuse } from '../../platform/refused.ts';
 import type { SiteSettings } from './site-settings.ts';
 
+/** Every id that the settings of the site are found under. */
+const configIds: ReadonlySet<string> = new Set(['home', 'site']);
+
 interface Deps {
   readonly site: SiteSettings;
   readonly publicUrl: () => string;
@@ -12,14 +15,15 @@ interface Deps {
 }
 
 export function bindSiteCalls(bind: CallBinder, { site, publicUrl, demonstration, imageLimitMb }: Deps): void {
-  bind('getSite', async () => {
+  bind('getSite', async ({ configId }) => {
+    if (!configIds.has(configId)) return refuse('CONFIG_NOT_FOUND');
     const { pages: _pages, company, wechatAccounts, ...content } = await site.current();
     const { logoSvg: _logo, smsSignature: _signature, ...shown } = company;
     const { production, test } = content.links.employeeBenefit;
     return {
       ...content,
       company: shown,
-      // A code is read by a phone, which knows no address to add.
+      // A phone that scans the code needs a whole address.
       wechatAccounts: wechatAccounts.map((account) => ({ ...account, qrContent: new URL(account.qrContent, publicUrl()).href })),
       demonstration,
       imageLimitMb,
@@ -33,14 +37,14 @@ export function bindSiteCalls(bind: CallBinder, { site, publicUrl, demonstration
   });
 }
 
-/** The company's mark, for header and browser tab. */
+/** The company's logo, for header and browser tab. */
 export function serveLogo(app: FastifyInstance, site: SiteSettings): void {
   app.get('/logo.svg', { schema: { hide: true } }, async (_request, reply) =>
     reply
       .type('image/svg+xml')
       .header('cache-control', 'public, max-age=3600')
       .header('x-content-type-options', 'nosniff')
-      // Opened by itself it is a document, which may do nothing.
+      // Opened directly it is a document, which must not run scripts.
       .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'")
       .send((await site.current()).company.logoSvg),
   );

@@ -3,7 +3,7 @@ import type { Transaction } from '../../platform/database/connect.ts';
 import type { Sealer } from '../../platform/sealing.ts';
 import { insertTrailRows, moveTrailEnd, type TrailEnd, type TrailRow } from './trail.queries.ts';
 
-/** One thing that happened in a sale. `detail` is sealed: it may hold answers. */
+/** One event of a sale. `detail` is sealed because it may contain answers. */
 export interface TrailEntry {
   readonly kind:
     | 'page_entered'
@@ -28,18 +28,18 @@ export interface TrailEntry {
   readonly detail?: object;
 }
 
-/** The hash that an order's chain starts from. */
+/** The initial hash of an order's chain. */
 export function firstTrailHash(orderId: string): Buffer {
   return createHash('sha256').update(`sale:${orderId}`).digest();
 }
 
-/** The hash of a row covers everything in it and the hash of the row before. */
+/** The hash of a row covers all its columns and the hash of the row before. */
 export function hashTrailRow(before: Buffer, row: Omit<TrailRow, 'hash'>): Buffer {
   const facts = JSON.stringify([row.order_id, row.seq, row.kind, row.page, row.document_id, row.page_version, row.at.toISOString()]);
   return createHash('sha256').update(before).update(facts).update(row.detail_sealed).digest();
 }
 
-/** The rows that entries become after the chain's end `before`, and the new end. */
+/** Converts entries into rows after the chain's end `before`. Returns the rows and the new end. */
 function chain(sealer: Sealer, before: TrailEnd, now: Date, entries: readonly TrailEntry[]): { rows: TrailRow[]; end: TrailEnd } {
   let { trail_seq: seq, trail_hash: hash } = before;
   const rows = entries.map((entry) => {
@@ -61,8 +61,8 @@ function chain(sealer: Sealer, before: TrailEnd, now: Date, entries: readonly Tr
 }
 
 /**
- * Appends at least one row to an order's trail. The caller holds the order locked and `before` is the end that it read under
- * that lock. Returns the new end.
+ * Appends at least one row to an order's trail. The caller holds the order locked; `before` is the end that it read under that
+ * lock. Returns the new end.
  */
 export async function appendTrail(
   tx: Transaction,

@@ -3,8 +3,8 @@ import type { Queryable } from '../../platform/database/connect.ts';
 import { listTrailMarks } from './trail.queries.ts';
 
 /**
- * Whether the evidence of a sale is complete up to its submission: the notice acknowledged, every step's page entered,
- * every document that must be read opened and read. No order is payable without it.
+ * Whether the evidence of a sale is complete up to its submission: the notice acknowledged, each step's page entered, each
+ * document that must be read opened and read. Without it an order is not payable.
  */
 export async function hasCompleteTrail(db: Queryable, orderId: string, product: Product, pages: readonly string[]): Promise<boolean> {
   const marks = await listTrailMarks(db, orderId);

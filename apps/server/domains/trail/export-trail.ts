@@ -3,7 +3,7 @@ import type { Sealer } from '../../platform/sealing.ts';
 import { findTrailOrder, listTrail } from './trail.queries.ts';
 import { verifyTrail } from './verify-trail.ts';
 
-/** The evidence of a sale for an auditor: every row opened, in order, with the verdict on the chain. Holds personal data. */
+/** The evidence of a sale for an auditor: all rows unsealed, in order, with the result of verifying the chain. Contains personal data. */
 export async function exportTrail(db: Queryable, sealer: Sealer, orderNo: string): Promise<object> {
   const order = await findTrailOrder(db, orderNo);
   const rows = order ? await listTrail(db, order.id) : [];

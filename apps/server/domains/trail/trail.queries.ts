@@ -2,14 +2,14 @@ import type { Selectable } from 'kysely';
 import type { Tables } from '../../migrations/tables.ts';
 import type { Queryable, Transaction } from '../../platform/database/connect.ts';
 
-/** Where an order's chain ends: `id` is the order's. Every order that was read is one. */
+/** The end of an order's chain; `id` is the id of the order. An order row has these columns. */
 export type TrailEnd = Readonly<Pick<Selectable<Tables['orders']>, 'id' | 'trail_seq' | 'trail_hash'>>;
 
 export type TrailRow = Readonly<Selectable<Tables['sale_trail']>>;
 
 const columns = ['order_id', 'seq', 'kind', 'page', 'document_id', 'page_version', 'detail_sealed', 'at', 'hash'] as const;
 
-/** The end of an order's chain, its order locked until the transaction ends. */
+/** Returns the end of an order's chain and locks the order until the transaction ends. */
 export async function lockTrailEnd(tx: Transaction, orderId: string): Promise<TrailEnd> {
   return tx.selectFrom('orders').select(['id', 'trail_seq', 'trail_hash']).where('id', '=', orderId).forUpdate().executeTakeFirstOrThrow();
 }
@@ -18,7 +18,7 @@ export async function insertTrailRows(tx: Transaction, rows: readonly TrailRow[]
   await tx.insertInto('sale_trail').values(rows).execute();
 }
 
-/** Records in the order where its chain ends now. */
+/** Stores the new end of the chain in the order. */
 export async function moveTrailEnd(tx: Transaction, { id, ...end }: TrailEnd): Promise<void> {
   await tx.updateTable('orders').set(end).where('id', '=', id).execute();
 }
@@ -31,7 +31,7 @@ export async function findTrailOrder(db: Queryable, orderNo: string): Promise<({
   return db.selectFrom('orders').select(['id', 'order_no', 'trail_seq', 'trail_hash']).where('order_no', '=', orderNo).executeTakeFirst();
 }
 
-/** What kinds of rows an order has, for which page and document: enough to tell whether its evidence is complete. */
+/** The kind, page and document of each row of an order: enough to check whether its evidence is complete. */
 export async function listTrailMarks(db: Queryable, orderId: string): Promise<Pick<TrailRow, 'kind' | 'page' | 'document_id'>[]> {
   return db.selectFrom('sale_trail').select(['kind', 'page', 'document_id']).distinct().where('order_id', '=', orderId).execute();
 }

@@ -20,7 +20,7 @@ async function buy() {
   return { ...bought, orderId: rows[0]?.id ?? '' };
 }
 
-/** What somebody with every right on the database could do. */
+/** Changes the trail as somebody with all rights on the database could. */
 async function tamper(sql: string, values: unknown[]): Promise<void> {
   const client = await portal.connection.pool.connect();
   try {
@@ -38,7 +38,7 @@ async function tamper(sql: string, values: unknown[]): Promise<void> {
 const verify = (orderNo: string) => verifyTrail(portal.services.db, orderNo);
 
 describe('the trail of a sale', () => {
-  it('holds every step in order, readable to an auditor, with the answers and what was read', async () => {
+  it('contains each step in order, readable to an auditor, with the answers and the documents read', async () => {
     const { orderNo, application, premium } = await buy();
     const exported = (await exportTrail(portal.services.db, portal.services.sealer, orderNo)) as {
       verdict: { ok: boolean; rows: number };
@@ -104,7 +104,7 @@ describe('the trail of a sale', () => {
     expect(await verify(orderNo)).toEqual({ ok: false, problem: 'row 5 was altered' });
   });
 
-  it('shows that a row in its midst was removed, or that two changed places', async () => {
+  it('shows that a row was removed from the middle, or that two rows were exchanged', async () => {
     const removed = await buy();
     await tamper('delete from sale_trail where order_id = $1 and seq = 7', [removed.orderId]);
     expect(await verify(removed.orderNo)).toEqual({ ok: false, problem: 'row 7 is missing' });
@@ -116,7 +116,7 @@ describe('the trail of a sale', () => {
     expect(await verify(swapped.orderNo)).toEqual({ ok: false, problem: 'row 5 was altered' });
   });
 
-  it("shows that its end was cut off, and that it is not another order's", async () => {
+  it('shows that its end was cut off, and that it does not belong to another order', async () => {
     const cut = await buy();
     await tamper('delete from sale_trail where order_id = $1 and seq = (select max(seq) from sale_trail where order_id = $1)', [
       cut.orderId,

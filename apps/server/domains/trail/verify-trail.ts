@@ -4,7 +4,7 @@ import { findTrailOrder, listTrail } from './trail.queries.ts';
 
 export type TrailVerdict = { readonly ok: true; readonly rows: number } | { readonly ok: false; readonly problem: string };
 
-/** Recomputes an order's chain from its beginning to the head that the order keeps. */
+/** Recomputes an order's chain from its start to the end that the order stores. */
 export async function verifyTrail(db: Queryable, orderNo: string): Promise<TrailVerdict> {
   const order = await findTrailOrder(db, orderNo);
   if (!order) return { ok: false, problem: `no order ${orderNo}` };

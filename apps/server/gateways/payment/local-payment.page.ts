@@ -32,7 +32,7 @@ const choices = [
   ['silent', '模拟：不付款，不通知（超时）', ''],
 ] as const;
 
-/** The provider's page for one payment: what is paid, to whom, and every way it can end. A sentinel card shows only its own. */
+/** The provider's page for one payment: amount, payee, and each possible result. A sentinel card offers only its own result. */
 export function paymentPage(payment: LocalPayment, payee: string, acted: boolean): string {
   const heading = `<div class="tag" role="banner">模拟支付</div><main><div class="card"><h1>${providers[payment.method]}</h1><p class="muted">收款方：${escapeHtml(payee)}（演示商户）</p><p class="sum">${showYuan(payment.amount_fen)}</p><p class="muted">${escapeHtml(payment.description)}${payment.card_tail ? `　尾号 ${payment.card_tail}` : ''}</p></div>`;
   const back = `<a class="back" href="${escapeHtml(payment.return_url)}">返回商户</a>`;
@@ -49,7 +49,7 @@ export function paymentPage(payment: LocalPayment, payee: string, acted: boolean
   );
 }
 
-/** The newest messages, sent or still to be sent. */
+/** The newest messages, both sent and queued. */
 export function outboxPage(messages: readonly { phone: string; text: string; at: Date }[]): string {
   const time = new Intl.DateTimeFormat('zh-CN', { timeZone: 'Asia/Shanghai', dateStyle: 'short', timeStyle: 'medium' });
   const link = (text: string) => escapeHtml(text).replace(/https?:\/\/[^\s（]+/g, (url) => `<a href="${url}">${url}</a>`);

@@ -5,7 +5,7 @@ const columns = ['payment_no', 'ref', 'method', 'amount_fen', 'description', 're
 
 export type LocalPayment = RowOf<'sandbox_payments', (typeof columns)[number]>;
 
-/** Begins a payment. The number of one that was begun before keeps it as it is. */
+/** Stores a payment. A payment with the same number stays unchanged. */
 export async function insertLocalPayment(db: Queryable, payment: Omit<LocalPayment, 'state'> & { now: Date }): Promise<void> {
   const { now, ...row } = payment;
   await db
@@ -20,7 +20,7 @@ export async function findLocalPayment(db: Queryable, by: { ref: string } | { pa
   return ('ref' in by ? query.where('ref', '=', by.ref) : query.where('payment_no', '=', by.paymentNo)).executeTakeFirst();
 }
 
-/** Changes a payment's state if it still is `from`. Returns it as it is then; undefined when somebody was faster. */
+/** Changes a payment's state if it still is `from`, and returns the changed payment. Undefined: another request changed it first. */
 export async function moveLocalPayment(
   db: Queryable,
   by: { ref: string } | { paymentNo: string },

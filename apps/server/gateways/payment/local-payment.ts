@@ -11,23 +11,23 @@ import { noticeKeys, readNotice, signNotice } from './notice-signature.ts';
 import type { PaymentGateway } from './payment-gateway.ts';
 
 /**
- * What the customer does on the provider's page. The last four digits of a card choose it beforehand:
- * 0002 declined, 0003 never answered, 0004 late notice, 0005 duplicate notices; any other card pays.
+ * The customer's choice on the provider's page. The last four digits of a card make the choice in advance: 0002 declined, 0003
+ * never answered, 0004 late call-back, 0005 duplicate call-backs; any other card pays.
  */
 export const scenarios = ['pay', 'decline', 'silent', 'late', 'duplicate'] as const;
 export type Scenario = (typeof scenarios)[number];
 
 const byCardTail: Readonly<Record<string, Scenario>> = { '0002': 'decline', '0003': 'silent', '0004': 'late', '0005': 'duplicate' };
 
-/** A late notice comes after this long. */
+/** The delay of a late payment call-back. */
 const lateSeconds = 15;
 const merchant = 'sandbox-merchant';
 
 export interface LocalPaymentProvider extends PaymentGateway {
   find(ref: string): Promise<LocalPayment | undefined>;
-  /** The customer acts on the provider's page; notices go out as the scenario says. Returns the payment as it stands then. */
+  /** The customer's action on the provider's page. Call-backs are sent as the scenario requires. Returns the payment after the action. */
   act(ref: string, scenario: Scenario): Promise<LocalPayment | undefined>;
-  /** Posts one signed notice to the merchant. Throws when it is not acknowledged, so that the job tries again. */
+  /** Posts one signed call-back to the merchant. Throws when it is not acknowledged, so that the job is retried. */
   deliver(notice: SandboxNotice): Promise<void>;
 }
 
@@ -36,11 +36,11 @@ interface Deps {
   readonly jobs: Jobs;
   readonly sealer: Sealer;
   readonly clock: Clock;
-  /** Where this server answers. */
+  /** The address at which this server answers. */
   readonly ownUrl: () => string;
 }
 
-/** Posts one signed notice over HTTP, as a provider does. Throws when the merchant does not acknowledge it. */
+/** Posts one signed call-back over HTTP, like a provider. Throws when the merchant does not acknowledge it. */
 async function postNotice(merchantUrl: string, signed: { notice: string; signature: string }): Promise<void> {
   const response = await fetch(`${merchantUrl}/api/pay/notice`, {
     method: 'POST',
@@ -51,7 +51,10 @@ async function postNotice(merchantUrl: string, signed: { notice: string; signatu
   if (!response.ok) throw new Error(`notice not acknowledged: ${response.status}`);
 }
 
-/** The local double of a payment provider: pages of its own, signed asynchronous notices, the real protocol over HTTP. */
+/**
+ * The local double of a payment provider: it has its own pages, sends signed call-backs asynchronously, and uses the real
+ * protocol over HTTP.
+ */
 export function createLocalPayments({ db, jobs, sealer, clock, ownUrl }: Deps): LocalPaymentProvider {
   const { privateKey, publicKey } = noticeKeys(sealer.derive('sandbox-payment-notice'));
 

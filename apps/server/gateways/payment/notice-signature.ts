@@ -21,13 +21,13 @@ const wireNotice = z.strictObject({
   reason: z.string().max(200).optional(),
 });
 
-/** The notice as the provider sends it: JSON text and its Ed25519 signature over exactly that text. */
+/** The payment call-back as the provider sends it: JSON text and the Ed25519 signature of exactly that text. */
 export function signNotice(privateKey: KeyObject, notice: PaymentNotice): { notice: string; signature: string } {
   const text = JSON.stringify({ ...notice, amount: toYuanText(notice.amount) });
   return { notice: text, signature: sign(null, Buffer.from(text), privateKey).toString('base64') };
 }
 
-/** Reads a notice back, or undefined when signature or form is not the provider's. */
+/** Reads a payment call-back. Undefined: its signature or form is not the provider's. */
 export function readNotice(publicKey: KeyObject, text: string, signature: string): PaymentNotice | undefined {
   const bytes = Buffer.from(signature, 'base64');
   if (bytes.length !== 64 || !verify(null, Buffer.from(text), publicKey, bytes)) return undefined;

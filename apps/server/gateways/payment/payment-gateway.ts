@@ -2,18 +2,18 @@ import type { PaymentMethod } from '@portal/contract/states.ts';
 import type { Fen } from '@portal/rules/money.ts';
 
 export interface PaymentRequest {
-  /** Our number of the attempt; the provider never makes two payments of one. */
+  /** Our number of the attempt. The provider never makes two payments of one number. */
   readonly paymentNo: string;
   readonly method: PaymentMethod;
   readonly amount: Fen;
   readonly description: string;
-  /** Bank debit: the card. It goes to the provider and is kept nowhere. */
+  /** For bank debit: the card number. It is passed to the provider and not stored. */
   readonly cardNumber?: string;
-  /** Where the provider's page leads back to. */
+  /** The address to which the provider's page returns. */
   readonly returnUrl: string;
 }
 
-/** What a verified notice says. */
+/** The content of a verified payment call-back. */
 export interface PaymentNotice {
   readonly noticeId: string;
   readonly merchant: string;
@@ -23,15 +23,15 @@ export interface PaymentNotice {
   readonly reason?: string;
 }
 
-/** A payment provider. Every method may throw when it cannot be reached: jobs try again, calls answer UNEXPECTED. */
+/** A payment provider. Each method may throw when the provider cannot be reached: jobs are retried, calls answer UNEXPECTED. */
 export interface PaymentGateway {
   readonly merchant: string;
-  /** Begins a payment and returns where the customer pays. Called again with the same number it begins no second one. */
+  /** Starts a payment and returns the address where the customer pays. A repeated call with the same number starts no second payment. */
   create(request: PaymentRequest): Promise<{ readonly payUrl: string }>;
-  /** How a payment stands at the provider; `waiting` when nobody has paid yet. */
+  /** The state of a payment at the provider; `waiting` when nobody has paid yet. */
   query(paymentNo: string): Promise<{ readonly state: 'waiting' | 'paid' | 'declined' | 'refunded'; readonly amount: Fen }>;
-  /** Pays the whole amount back. Asked again it pays nothing twice. */
+  /** Refunds the whole amount. A repeated call refunds only once. */
   refund(paymentNo: string): Promise<void>;
-  /** Reads a notice if its signature is the provider's, else undefined. */
+  /** Reads a payment call-back. Undefined: its signature is not the provider's. */
   verifyNotice(notice: string, signature: string): PaymentNotice | undefined;
 }

@@ -2,8 +2,8 @@ import { maskPhone } from '@portal/rules/masking.ts';
 import type { SmsGateway } from './sms-gateway.ts';
 
 /**
- * The local double: writes the message to the log, the number masked. Messages can be read at /sandbox/outbox.
- * Numbers that end in 0000 are refused, as a provider refuses numbers out of service.
+ * The local double: writes the message to the log with the number masked. /sandbox/outbox shows the messages. It refuses
+ * numbers that end in 0000, as a provider refuses numbers out of service.
  */
 export function createLocalSms(log: (line: string) => void): SmsGateway {
   return {

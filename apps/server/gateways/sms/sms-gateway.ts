@@ -1,10 +1,10 @@
 import type { PhoneNumber } from '@portal/rules/application.ts';
 
-/** One text message: as it reads, and as providers take it. */
+/** One text message, as readable text and in the form that providers take. */
 export interface SmsMessage {
-  /** The whole text, the signature in front. */
+  /** The whole text, beginning with the signature. */
   readonly text: string;
-  /** Number, signature and parameters as registered with the provider. Messages queued by earlier versions have none. */
+  /** Template id, signature and parameters as registered with the provider. Messages queued by earlier versions have none. */
   readonly template?: {
     readonly id: string;
     readonly signature: string;
@@ -12,7 +12,7 @@ export interface SmsMessage {
   };
 }
 
-/** Sends text messages. Throws when the provider did not take the message: the job tries again. */
+/** Sends text messages. Throws when the provider did not accept the message: the job is retried. */
 export interface SmsGateway {
   send(phone: PhoneNumber, message: SmsMessage): Promise<void>;
 }

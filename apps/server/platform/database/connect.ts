@@ -2,20 +2,20 @@ import { Kysely, PostgresDialect, type PostgresPoolClient, type Transaction as K
 import pg from 'pg';
 import type { Tables } from '../../migrations/tables.ts';
 
-/** What a query function needs: the database or one of its transactions. */
+/** The first argument of query functions: the database or one of its transactions. */
 export type Queryable = Kysely<Tables>;
 
-/** The database itself, which begins transactions. It is never used inside of one: that would take a second connection. */
+/** The database itself, which starts transactions. It must not be used inside a transaction: that would take a second connection. */
 export type Database = Queryable & { readonly isTransaction: false };
 
-/** An open transaction. A use case that takes one relies on it being committed or rolled back as a whole. */
+/** An open transaction. A use case that takes one relies on a commit or rollback of the whole. */
 export type Transaction = KyselyTransaction<Tables>;
 
-// Amounts and ids fit a double exactly; dates are calendar days, never instants.
+// Amounts and ids fit a double exactly. Dates are calendar days, not instants.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text);
 
-/** No connection became free in time, or the database does not answer. Calls answer BUSY. */
+/** No connection became free in time, or the database does not respond. Calls answer BUSY. */
 export class DatabaseBusy extends Error {}
 
 /** A row stayed locked by another transaction for too long (SQLSTATE 55P03, lock_not_available). */
@@ -33,18 +33,18 @@ export interface Connection {
 export interface DatabaseTimeouts {
   /** For a free connection, and for a row that another transaction has locked. */
   readonly waitMs: number;
-  /** For the answer to a statement. */
+  /** For the result of a statement. */
   readonly answerMs: number;
 }
 
 const defaultTimeouts: DatabaseTimeouts = { waitMs: 5_000, answerMs: 30_000 };
 
-/** Settings for a database that may vanish without closing its connections: every wait for it is bounded. */
+/** Settings for a database that may disappear without closing its connections: each wait has a limit. */
 export function boundedWaits({ waitMs, answerMs }: DatabaseTimeouts = defaultTimeouts) {
   return { keepAlive: true, keepAliveInitialDelayMillis: 10_000, query_timeout: answerMs, connectionTimeoutMillis: waitMs };
 }
 
-/** Takes a connection from the pool. One whose statement was not answered in time is closed instead of given back. */
+/** Takes a connection from the pool. A connection whose statement got no response in time is closed instead of returned. */
 async function takeConnection(pool: pg.Pool): Promise<PostgresPoolClient> {
   const client = await pool.connect().catch((error: Error) => {
     throw new DatabaseBusy('no connection to the database', { cause: error });
@@ -54,16 +54,16 @@ async function takeConnection(pool: pg.Pool): Promise<PostgresPoolClient> {
     try {
       return await client.query(text, [...values]);
     } catch (error) {
-      // pg gives this error no class and no code.
+      // pg gives this error neither a class nor a code.
       if (error instanceof Error && error.message === 'Query read timeout') silent = error;
       throw error;
     }
   };
-  // Cursors are not used here: of Kysely's overloads only the one with text and values is called.
+  // Cursors are not used, so Kysely calls only the overload with text and values.
   return { query: query as unknown as PostgresPoolClient['query'], release: () => client.release(silent) };
 }
 
-/** Opens a pool of at most `connections`. The database itself ends statements and idle transactions after 20 s. */
+/** Opens a pool of at most `connections`. The database ends statements and idle transactions after 20 s. */
 export function connectDatabase(url: string, connections: number, timeouts = defaultTimeouts): Connection {
   const pool = new pg.Pool({
     connectionString: url,
@@ -74,20 +74,20 @@ export function connectDatabase(url: string, connections: number, timeouts = def
     application_name: 'portal',
     ...boundedWaits(timeouts),
   });
-  // A dropped connection is replaced on next use, and fails the query that uses it; without listeners it would end the
-  // process: the pool's is for idle ones, each client's own for those between two statements of a transaction.
+  // A dropped connection fails its query and is replaced on the next use. Without listeners it would end the process: the
+  // pool's listener is for idle connections, each client's for those between two statements of a transaction.
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));
   const db = new Kysely<Tables>({
     dialect: new PostgresDialect({ pool: { connect: () => takeConnection(pool), end: () => pool.end(), options: pool.options } }),
   });
   return {
-    // A Kysely instance that is no transaction.
+    // A Kysely instance that is not a transaction.
     db: db as Database,
     pool,
     async close() {
       await db.destroy();
-      // Kysely ends the pool only if it has used it; an idle connection would keep the process alive for ten seconds.
+      // Kysely ends the pool only if it has used it. An idle connection would keep the process running for ten seconds.
       if (!pool.ending) await pool.end();
     },
   };

@@ -2,12 +2,12 @@ import { readdir, readFile } from 'node:fs/promises';
 import type pg from 'pg';
 
 const folder = new URL('../../migrations/', import.meta.url);
-/** Any number: servers that start together take turns. */
+/** An arbitrary number. The lock makes servers that start together migrate one after the other. */
 const migrationLock = 7_310_001;
 
 /**
- * Applies every `NNNN_name.sql` that this database has not seen, in order, each in its own transaction.
- * Two servers that start together wait for one another. Returns the names applied. `upTo` leaves out what comes after that name.
+ * Applies each `NNNN_name.sql` that has not been applied to this database, in order, each in a separate transaction. Servers
+ * that start together wait for one another. Returns the names applied. `upTo` is the last name to apply.
  */
 export async function migrate(pool: pg.Pool, upTo?: string): Promise<string[]> {
   const all = (await readdir(folder)).filter((name) => /^\d{4}_[\w-]+\.sql$/.test(name)).sort();

@@ -4,7 +4,7 @@ import { cloneDatabase } from '../../testing/test-portal.ts';
 import { connectDatabase } from './connect.ts';
 import { inTransaction } from './transaction.ts';
 
-/** A way to the database that can fall silent, as one to a machine without power does: nothing is closed, nothing answered. */
+/** A proxy to the database that can stop responding without closing connections, like a machine without power. */
 async function openPath(databaseUrl: string) {
   const { hostname, port } = new URL(databaseUrl);
   const host = decodeURIComponent(hostname);
@@ -20,7 +20,7 @@ async function openPath(databaseUrl: string) {
   const ownPort = address && typeof address === 'object' ? address.port : 0;
   return {
     url: databaseUrl.replace(`@${hostname}:${port}/`, `@127.0.0.1:${ownPort}/`),
-    /** What is open stays so, unanswered. */
+    /** Open connections stay open and get no response. */
     silence() {
       for (const socket of sockets) socket.unpipe().pause();
     },
@@ -37,13 +37,13 @@ beforeAll(async () => {
 });
 afterAll(() => path.close());
 
-test('a transaction that a silent database does not answer is given up, and its connection replaced', async () => {
+test('a transaction that gets no response from the database is given up, and its connection is replaced', async () => {
   const connection = connectDatabase(path.url, 1, { waitMs: 1_000, answerMs: 1_000 });
   const look = () => inTransaction(connection.db, (tx) => tx.selectFrom('orders').select('id').execute());
   expect(await look()).toEqual([]);
   path.silence();
   await expect(look()).rejects.toThrow('timeout');
-  // It held the only connection.
+  // The transaction held the only connection.
   expect(await look()).toEqual([]);
   await connection.close();
 });

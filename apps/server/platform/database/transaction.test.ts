@@ -18,7 +18,7 @@ let connection: Connection;
 let db: Database;
 beforeAll(async () => {
   databaseUrl = await cloneDatabase();
-  // One connection: whatever a transaction leaves behind, the next one finds.
+  // One connection: the next transaction gets the connection of the previous one.
   connection = connectDatabase(databaseUrl, 1);
   ({ db } = connection);
   await connection.pool.query('create table notes (seq serial, text text unique)');
@@ -31,7 +31,7 @@ const texts = async () =>
   (await connection.pool.query<{ text: string }>('select text from notes order by seq')).rows.map(({ text }) => text);
 
 describe('a transaction', () => {
-  it('keeps nothing when a statement fails, and leaves its connection fit for the next', async () => {
+  it('stores nothing when a statement fails, and leaves its connection usable', async () => {
     const failing = inTransaction(db, async (tx) => {
       await note(tx, 'first');
       await note(tx, 'first');
@@ -42,7 +42,7 @@ describe('a transaction', () => {
     expect(await texts()).toEqual(['next']);
   });
 
-  it('is not committed when a failed statement was ignored', async () => {
+  it('is not committed when the failure of a statement was ignored', async () => {
     const careless = inTransaction(db, async (tx) => {
       await note(tx, 'same');
       await note(tx, 'same').catch(() => undefined);
@@ -51,7 +51,7 @@ describe('a transaction', () => {
     expect(await texts()).toEqual([]);
   });
 
-  it('keeps nothing of what was refused, and answers the refusal', async () => {
+  it('stores nothing when it is refused, and returns the refusal', async () => {
     const outcome = await inTransaction(db, async (tx) => {
       await note(tx, 'too early');
       return refuse('ORDER_NOT_FOUND');
@@ -60,7 +60,7 @@ describe('a transaction', () => {
     expect(await texts()).toEqual([]);
   });
 
-  it('that has ended takes no statement any more', async () => {
+  it('that has ended accepts no statement', async () => {
     let kept: Transaction | undefined;
     await inTransaction(db, async (tx) => {
       kept = tx;
@@ -80,7 +80,7 @@ describe('a transaction', () => {
     await small.close();
   });
 
-  it('does not wait for a locked row for longer than the same time', async () => {
+  it('waits no longer than the same time for a locked row', async () => {
     const patient = connectDatabase(databaseUrl, 2, { waitMs: 200, answerMs: 5_000 });
     await note(db, 'locked');
     const lock = (tx: Transaction) => sql`select 1 from notes for update`.execute(tx);
@@ -94,7 +94,7 @@ describe('a transaction', () => {
 });
 
 describe('a commit hook', () => {
-  it('runs after the commit, and at once outside of a transaction', async () => {
+  it('runs after the commit, and immediately outside of a transaction', async () => {
     const seen: string[] = [];
     await inTransaction(db, async (tx) => {
       afterCommit(tx, () => seen.push('after'));

@@ -1,17 +1,17 @@
 import { Refused } from '../refused.ts';
 import type { Database, Queryable, Transaction } from './connect.ts';
 
-/** What to do once a transaction is committed; dropped when it is rolled back. */
+/** Functions to run once a transaction is committed; dropped when it is rolled back. */
 const commitHooks = new WeakMap<Queryable, (() => void)[]>();
 
-/** Runs `hook` after the transaction is committed, or at once outside of a transaction. It must not throw. */
+/** Runs `hook` after the transaction is committed, or immediately outside of a transaction. It must not throw. */
 export function afterCommit(on: Queryable, hook: () => void): void {
   const hooks = commitHooks.get(on);
   if (hooks) hooks.push(hook);
   else hook();
 }
 
-/** Carries a refusal through Kysely, which rolls back on whatever is thrown. */
+/** Carries a refusal through Kysely, which rolls back when anything is thrown. */
 class RolledBack extends Error {
   readonly refused: Refused;
   constructor(refused: Refused) {
@@ -21,8 +21,8 @@ class RolledBack extends Error {
 }
 
 /**
- * Runs a use case in one transaction. A refusal rolls back what was done so far and is returned as a value; anything thrown
- * rolls back and is thrown again. Throws DatabaseBusy when no connection becomes free in time.
+ * Runs a use case in one transaction. A refusal rolls back the transaction and is returned as a value; an exception rolls back
+ * and is rethrown. Throws DatabaseBusy when no connection becomes free in time.
  */
 export async function inTransaction<Result>(db: Database, run: (tx: Transaction) => Promise<Result>): Promise<Result> {
   const hooks: (() => void)[] = [];
@@ -35,7 +35,7 @@ export async function inTransaction<Result>(db: Database, run: (tx: Transaction)
       return outcome;
     });
   } catch (error) {
-    // It is the very value that `run` returned.
+    // The value that `run` returned.
     if (error instanceof RolledBack) return error.refused as Result;
     throw error;
   }

@@ -3,17 +3,17 @@ import { createRequire } from 'node:module';
 import { execFileSync } from 'node:child_process';
 import path from 'node:path';
 
-/** Where PostgreSQL's programs are, and as whom they run. */
+/** The location of PostgreSQL's programs, and the account that runs them. */
 export interface Installation {
   readonly bin: string;
   /** Set when this process is root: PostgreSQL refuses to run as root. */
   readonly owner: { readonly uid: number; readonly gid: number } | undefined;
-  /** Folder under which `owner` can reach a database folder. */
+  /** A folder under which `owner` can reach a database folder. */
   readonly dataFolder: string;
 }
 
 const account = 'portal-db';
-/** Used when the checkout or data folder lies where the database's own account cannot enter. */
+/** Used when the database's account cannot enter the checkout or data folder. */
 const systemFolder = '/var/lib/portal';
 
 function packagedBinaries(): string {
@@ -23,7 +23,7 @@ function packagedBinaries(): string {
   return path.resolve(path.dirname(require.resolve(name)), '../native');
 }
 
-/** Every folder above `target` may be entered by everybody. */
+/** Whether all accounts may enter each folder above `target`. */
 function reachable(target: string): boolean {
   for (let folder = path.resolve(target); folder !== path.dirname(folder); folder = path.dirname(folder)) {
     if (existsSync(folder) && (statSync(folder).mode & constants.S_IXOTH) === 0) return false;
@@ -42,8 +42,8 @@ function accountIds(): { uid: number; gid: number } {
 }
 
 /**
- * Finds PostgreSQL's programs. As root, makes sure of an unprivileged account, and where that account cannot enter the
- * checkout or the data folder, works under /var/lib/portal instead: the same checkout always finds the same place there.
+ * Finds PostgreSQL's programs. For root, creates an unprivileged account if necessary; where that account cannot enter the
+ * checkout or the data folder, uses a folder in /var/lib/portal instead. The same checkout always uses the same folder there.
  */
 export function findInstallation(dataFolder: string, fingerprint: string): Installation {
   const native = packagedBinaries();

@@ -14,7 +14,7 @@ let folder: string;
 let database: EmbeddedDatabase | undefined;
 beforeAll(() => {
   folder = mkdtempSync(path.join(tmpdir(), 'portal-embedded-'));
-  // The database's own account must be able to enter it.
+  // The database's account must be able to enter it.
   chmodSync(folder, 0o755);
 });
 afterAll(async () => {
@@ -32,7 +32,7 @@ async function query(url: string, sql: string): Promise<unknown[]> {
   }
 }
 
-/** Another server process that holds the database of the folder. */
+/** Starts another server process that holds the database of the folder. */
 async function startHolder() {
   const child = spawn(process.execPath, [holderEntry, folder], { stdio: ['pipe', 'pipe', 'inherit'] });
   const ended = once(child, 'exit');
@@ -48,7 +48,7 @@ async function startHolder() {
 }
 
 describe('the embedded database', () => {
-  it('starts on a new folder with a password of its own, in reach of this machine only, and stops', async () => {
+  it('starts on a new folder with a generated password, reachable from this machine only, and stops', async () => {
     database = await startEmbeddedDatabase(folder);
     expect(database.takenOver).toBe(false);
     const socketFolder = decodeURIComponent(new URL(database.url).hostname);
@@ -66,13 +66,13 @@ describe('the embedded database', () => {
     await expect(query(database.url, 'select 1')).rejects.toThrow();
   });
 
-  it('keeps what was written over a restart', async () => {
+  it('keeps its data over a restart', async () => {
     database = await startEmbeddedDatabase(folder);
     expect(await query(database.url, 'select n from kept')).toEqual([{ n: 1 }]);
     await database.stop();
   });
 
-  it('is refused to a second server while the first one lives, by name of the first', async () => {
+  it('is refused to a second server while the first one runs, and the refusal names the first', async () => {
     const holder = await startHolder();
     try {
       const refused = await startEmbeddedDatabase(folder).catch((error: unknown) => error);
@@ -84,7 +84,7 @@ describe('the embedded database', () => {
     }
   });
 
-  it('of a server that was killed is taken over as it runs, and nothing is lost', async () => {
+  it('that a killed server left running is taken over without loss', async () => {
     const holder = await startHolder();
     await query(holder.url, 'insert into kept values (2)');
     await holder.kill();

@@ -11,15 +11,15 @@ const user = 'portal';
 
 export interface EmbeddedDatabase {
   readonly url: string;
-  /** Address of another database of the same cluster. */
+  /** Returns the address of another database of the same cluster. */
   urlOf(database: string): string;
   readonly bin: string;
-  /** An orphan of a killed server was found running and taken over. */
+  /** The database of a killed server was still running and was taken over. */
   readonly takenOver: boolean;
   stop(): Promise<void>;
 }
 
-/** Another live server of this checkout has the database. */
+/** Another running server of this checkout has the database. */
 export class DatabaseInUse extends Error {}
 
 function freePort(): Promise<number> {
@@ -41,7 +41,7 @@ function isAlive(pid: number): boolean {
   }
 }
 
-/** Program name of a process where the system tells it; a recycled pid must not pass for a live server. */
+/** The program name of a process where the system provides it: a process that reuses the pid must not count as a running server. */
 function commandOf(pid: number): string {
   try {
     return readFileSync(`/proc/${pid}/cmdline`, 'utf8');
@@ -78,13 +78,13 @@ async function initialise(installation: Installation, cluster: string, passwordF
   }
 }
 
-/** Where a database listens: in a folder that only its account and ours may enter, or, where no folder will do, on loopback. */
+/** Where a database listens: in a folder that only its account and ours may enter, or, if no folder is suitable, on loopback. */
 interface Listening {
   readonly port: number;
   readonly socketFolder: string | undefined;
 }
 
-/** Where a server listens that runs on this cluster already, or undefined. */
+/** Where a database already listens on this cluster. Undefined: none is running. */
 function runningAt(cluster: string): Listening | undefined {
   const file = path.join(cluster, 'postmaster.pid');
   if (!existsSync(file)) return undefined;
@@ -98,7 +98,7 @@ function addressOf(folder: string, { port, socketFolder }: Listening, database: 
   return `postgres://${login}@${socketFolder ? encodeURIComponent(socketFolder) : '127.0.0.1'}:${port}/${database}`;
 }
 
-/** A socket costs half of what loopback does, but its path has to be short and plain. */
+/** A socket is twice as fast as loopback, but its path has to be short and without special characters. */
 async function chooseListening({ dataFolder, owner }: Installation): Promise<Listening> {
   const socketFolder = path.resolve(dataFolder, 'socket');
   if (socketFolder.length > 90 || !/^[\w./ -]+$/.test(socketFolder)) return { port: await freePort(), socketFolder: undefined };
@@ -109,7 +109,7 @@ async function chooseListening({ dataFolder, owner }: Installation): Promise<Lis
 
 const fingerprintOf = (folder: string) => createHash('sha256').update(path.resolve(folder)).digest('hex').slice(0, 12);
 
-/** Address of the embedded database that a server of this folder runs now, for the operator's commands. */
+/** Returns the address of the embedded database that a server of this folder runs, for operator commands. */
 export function findRunningDatabase(folder: string): string | undefined {
   const { dataFolder } = findInstallation(folder, fingerprintOf(folder));
   const running = runningAt(path.join(dataFolder, 'postgresql'));
@@ -117,10 +117,9 @@ export function findRunningDatabase(folder: string): string | undefined {
 }
 
 /**
- * Starts the PostgreSQL that comes with the project on the folder's own cluster, reached from this machine only, with a
- * password of its own.
- * A database left running by a killed server is taken over. Throws `DatabaseInUse` while another live server has it.
- * `durable: false` trades safety for speed: for tests only.
+ * Starts the PostgreSQL that comes with the project on the folder's cluster, reachable from this machine only, with a
+ * generated password. A database that a killed server left running is taken over. Throws `DatabaseInUse` while another running
+ * server has it. `durable: false` is faster but not crash-safe: for tests only.
  */
 export async function startEmbeddedDatabase(
   folder: string,
@@ -135,7 +134,7 @@ export async function startEmbeddedDatabase(
   takeServerLock(lock);
   const passwordFile = path.join(folder, 'database.password');
   if (!existsSync(passwordFile) && installation.dataFolder !== folder && existsSync(cluster)) {
-    // The folder was removed for a fresh start, but its cluster lay elsewhere: what it holds cannot be opened any more.
+    // The folder was removed for a fresh start, but its cluster is elsewhere and its data can no longer be unsealed.
     await run(path.join(bin, 'pg_ctl'), ['-D', cluster, '-w', '-m', 'immediate', 'stop'], { ...owner, cwd: '/' }).catch(() => undefined);
     rmSync(cluster, { recursive: true, force: true });
   }

@@ -1,4 +1,4 @@
-import { type CallName, callPaths, methodAndPath } from '@portal/contract/call-paths.ts';
+import { type CallName, callPaths, fillPath, methodAndPath } from '@portal/contract/call-paths.ts';
 import { catalogue } from '@portal/contract/catalogue.ts';
 import { CallRefused } from '@portal/contract/client.ts';
 import { successCode } from '@portal/contract/envelope.ts';
@@ -27,7 +27,7 @@ beforeAll(async () => {
 });
 afterAll(() => portal.stop());
 
-/** Calls about someone else's link, code, notice or file have tests of their own. */
+/** Calls about another person's link, code, call-back or file have separate tests. */
 const elsewhere: ReadonlySet<CallName> = new Set<CallName>([
   'logIn',
   'logOut',
@@ -45,7 +45,7 @@ const elsewhere: ReadonlySet<CallName> = new Set<CallName>([
 ]);
 
 describe('an answer', () => {
-  it('is exactly what the contract says, call by call: nothing is missing and nothing besides', async () => {
+  it('of each call has exactly the fields of the contract', async () => {
     const answered = new Set<CallName>();
     const names = (Object.keys(callPaths) as CallName[]).filter((name) => !elsewhere.has(name) && !('file' in catalogue[name]));
     for (const orderNo of orders) {
@@ -69,9 +69,9 @@ describe('an answer', () => {
     ).toEqual(['saveGuestDraft']);
   });
 
-  it('has the success code of its area, is never cached and never run as a page', async () => {
+  it('has the success code of its area, is never cached and never interpreted as a page', async () => {
     for (const name of ['listCountryCodes', 'getSite', 'listProducts', 'isLoggedIn'] as const) {
-      const { path } = methodAndPath(name);
+      const { path } = fillPath(methodAndPath(name).path, sampleRequests('')[name]);
       const response = await openBrowser(portal.url).fetch(path);
       expect(await response.json()).toMatchObject({
         code: path.startsWith('/gateway') ? successCode.gateway : successCode.api,
@@ -84,7 +84,7 @@ describe('an answer', () => {
     }
   });
 
-  it("comes under the client's time stamp as well, and without a trailing slash or with one", async () => {
+  it("is also returned with the client's time stamp, and with or without a trailing slash", async () => {
     const { path } = methodAndPath('listProducts');
     for (const address of [`${path}?_t=1795240500419`, `${path}/`]) expect((await openBrowser(portal.url).fetch(address)).status).toBe(200);
   });

@@ -1,4 +1,4 @@
-import { type CallName, callPaths, methodAndPath } from '@portal/contract/call-paths.ts';
+import { type CallName, callPaths, fillPath, methodAndPath, pathFields } from '@portal/contract/call-paths.ts';
 import { catalogue } from '@portal/contract/catalogue.ts';
 import { refusals } from '@portal/contract/refusals.ts';
 import fc from 'fast-check';
@@ -37,13 +37,13 @@ afterAll(() => portal.stop());
 
 interface Sent {
   readonly method?: string;
-  /** Sent as it is; an object becomes JSON, or the query of a call that has no body. */
+  /** A string is sent unchanged; an object becomes JSON, or the query of a call without a body. */
   readonly request?: unknown;
   readonly headers?: Readonly<Record<string, string>>;
   readonly from?: BrowserSession;
 }
 
-/** A body as the call takes it: JSON, or a form with its values as text. */
+/** The body in the form that the call takes: JSON, or a multipart form with its values as text. */
 async function bodyOf(name: CallName, request: unknown): Promise<{ type: string; payload: Buffer | string }> {
   if (typeof request === 'string' || !isForm(name)) {
     return { type: 'application/json', payload: typeof request === 'string' ? request : JSON.stringify(request) };
@@ -58,16 +58,14 @@ async function bodyOf(name: CallName, request: unknown): Promise<{ type: string;
 
 let address = 0;
 
-/** Sends one request to a call, each from another network address so that limits stay out of the way. */
+/** Sends one request to a call. Each has a different network address, so that limits do not apply. */
 async function send(name: CallName, { method = methodAndPath(name).method, request = {}, headers = {}, from = browser }: Sent = {}) {
-  const { path } = methodAndPath(name);
+  const isText = typeof request === 'string';
+  const { path, rest } = fillPath(methodAndPath(name).path, isText ? {} : (request as Record<string, unknown>));
   address += 1;
-  const { type, payload } = await bodyOf(name, request);
+  const { type, payload } = await bodyOf(name, isText ? request : rest);
   const query = new URLSearchParams(
-    Object.entries(request as object).map(([key, value]): [string, string] => [
-      key,
-      typeof value === 'string' ? value : JSON.stringify(value),
-    ]),
+    Object.entries(rest).map(([key, value]): [string, string] => [key, typeof value === 'string' ? value : JSON.stringify(value)]),
   );
   return portal.app.inject({
     method: method as 'GET',
@@ -86,7 +84,7 @@ async function send(name: CallName, { method = methodAndPath(name).method, reque
 
 type Answer = Awaited<ReturnType<typeof send>>;
 
-/** A refusal says what to do in Chinese, has a name of the closed list and a reference, and tells nothing of the program. */
+/** A refusal says in Chinese what to do, has a code of the closed list and a reference, and reveals nothing of the program. */
 function expectRefusal(answer: Answer, about: string): string {
   const envelope = answer.json<{ code: keyof typeof refusals; success: boolean; message: string; data: unknown; reference: string }>();
   expect(refusals, about).toHaveProperty(envelope.code);
@@ -102,7 +100,7 @@ function expectRefusal(answer: Answer, about: string): string {
   return envelope.code;
 }
 
-describe('every call', () => {
+describe('each call', () => {
   it('refuses a field that it does not know', async () => {
     for (const name of calls) {
       const answer = await send(name, { request: { ...samples[name], nonsense: 'x' } });
@@ -113,11 +111,13 @@ describe('every call', () => {
   it('refuses values of the wrong kind, naming the field', async () => {
     for (const name of calls) {
       for (const [field, value] of Object.entries(samples[name])) {
-        const wrong = hasBody(name) ? (typeof value === 'object' ? 7 : { nested: [value] }) : '\u0000不合格式的内容'.repeat(60);
+        const inPath = pathFields(methodAndPath(name).path).includes(field);
+        const inQuery = inPath ? '不合格式的内容' : '\u0000不合格式的内容'.repeat(60);
+        const wrong = hasBody(name) ? (typeof value === 'object' ? 7 : { nested: [value] }) : inQuery;
         const answer = await send(name, { request: { ...samples[name], [field]: wrong } });
         expect(expectRefusal(answer, `${name}.${field}`)).toBe('INVALID_INPUT');
         const { findings } = answer.json<{ findings: { path: string; message: string }[] }>();
-        // A choice of shapes is refused as a whole.
+        // A union is refused as a whole.
         if (!['quotePremium', 'sendVerifyCode'].includes(name))
           expect(
             findings.some(({ path }) => path.split('.')[0] === field),
@@ -128,7 +128,7 @@ describe('every call', () => {
     }
   });
 
-  it('refuses a body that is no JSON, is no object or is missing', async () => {
+  it('refuses a body that is not JSON, is not an object or is missing', async () => {
     for (const name of withBody) {
       for (const text of [
         '{',
@@ -148,7 +148,7 @@ describe('every call', () => {
     }
   });
 
-  it('refuses a body of another kind than JSON', async () => {
+  it('refuses a body of a kind other than JSON', async () => {
     for (const name of withBody) {
       for (const type of ['text/plain', 'application/xml', 'multipart/form-data; boundary=x', 'application/x-www-form-urlencoded']) {
         expect(expectRefusal(await send(name, { request: 'a=1', headers: { 'content-type': type } }), `${name} ${type}`)).toBe(
@@ -158,7 +158,7 @@ describe('every call', () => {
     }
   });
 
-  it('that takes a form refuses another kind of body, and a form that is broken, empty, repeats a field or has too many', async () => {
+  it('that takes a form refuses a body of another kind, and a form that is broken, empty, repeats a field or has too many', async () => {
     const part = (name: string) => `--x\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n\r\n`;
     expect(forms.length).toBeGreaterThan(1);
     for (const name of forms) {
@@ -184,14 +184,14 @@ describe('every call', () => {
     }
   });
 
-  it('refuses a body larger than any form', async () => {
+  it('refuses a body larger than the largest form', async () => {
     for (const name of withBody) {
       const answer = await send(name, { request: { ...samples[name], nonsense: 'x'.repeat(200_000) } });
       expect(expectRefusal(answer, name)).toBe('BODY_TOO_LARGE');
     }
   });
 
-  it('is not there under another method', async () => {
+  it('does not exist under another method', async () => {
     for (const name of calls) {
       const { path } = methodAndPath(name);
       const known = new Set<string>(
@@ -203,7 +203,7 @@ describe('every call', () => {
     }
   });
 
-  it('that changes something demands the client-info of a page, except where another system calls', async () => {
+  it('that changes something requires the client-info of a page, except for calls of other systems', async () => {
     for (const name of calls.filter((call) => methodAndPath(call).method !== 'GET')) {
       for (const info of ['', 'x', '{}', '{"appId":7}', 'null', '[]']) {
         const code = expectRefusal(await send(name, { request: samples[name], headers: { 'client-info': info } }), `${name} ${info}`);
@@ -214,7 +214,7 @@ describe('every call', () => {
     }
   });
 
-  it('under secure/ demands a session, whole and alive', async () => {
+  it('under secure/ requires a complete and valid session', async () => {
     const secure = calls.filter((name) => methodAndPath(name).path.includes('/secure/'));
     expect(secure.length).toBeGreaterThan(5);
     const nobody = openBrowser(portal.url);
@@ -229,7 +229,7 @@ describe('every call', () => {
     }
   });
 
-  it("with somebody else's order says that there is none", async () => {
+  it('with the order of somebody else answers that it does not exist', async () => {
     const own = sampleRequests(strangersOrder);
     const aboutAnOrder = calls.filter((name) => 'orderNo' in own[name]);
     expect(aboutAnOrder.length).toBeGreaterThan(10);
@@ -243,17 +243,17 @@ describe('every call', () => {
     }
   });
 
-  it("with somebody else's policy says that there is none", async () => {
+  it('with the policy of somebody else answers that it does not exist', async () => {
     for (const name of ['getPolicy', 'getPolicyFileUrl'] as const) {
       expect((await refusalOf(browser.api(name, { policyNo: strangersPolicy }))).code).toBe('POLICY_NOT_FOUND');
     }
   });
 });
 
-/** Printed with every failure; another one finds other requests. */
+/** Printed with every failure. Another seed makes other requests. */
 const seed = 20_261_121;
 
-/** Values that programs stumble over, and anything else JSON can say. */
+/** Values that often cause errors, and any other JSON value. */
 const oddValue = fc.oneof(
   fc.constantFrom<unknown>(
     '',
@@ -291,7 +291,7 @@ const oddValue = fc.oneof(
   fc.jsonValue({ maxDepth: 2 }),
 );
 
-/** Every place of a request, as keys from its root. */
+/** All places of a request, as keys from its root. */
 function placesOf(value: unknown, at: readonly string[] = []): string[][] {
   const inside =
     value !== null && typeof value === 'object' ? Object.entries(value).flatMap(([key, one]) => placesOf(one, [...at, key])) : [];
@@ -310,10 +310,10 @@ function replaceAt(value: unknown, [key, ...rest]: readonly string[], odd: unkno
 }
 
 describe('a request with odd values in any place', () => {
-  it('is answered or refused by name, never a failure of the program', { timeout: 120_000 }, async () => {
+  it('is answered or refused with a code, and never fails unexpectedly', { timeout: 120_000 }, async () => {
     const mine = await browser.api('saveDraft', { application: sampleRequests(strangersOrder).saveDraft.application });
     const requests = sampleRequests(mine.orderNo);
-    // The order stays a draft and the browser signed in.
+    // These two would end the draft and the session.
     const fuzzed = calls.filter((name) => !['cancelOrder', 'logOut'].includes(name));
     const odd = fc.constantFrom(...fuzzed).chain((name) => {
       const places = placesOf(requests[name]);
@@ -336,7 +336,7 @@ describe('a request with odd values in any place', () => {
     );
   });
 
-  it('may be saved as a draft as far as its form is right, and such a draft breaks nothing later', { timeout: 120_000 }, async () => {
+  it('can be saved as a draft if its form is valid, and such a draft causes no failure later', { timeout: 120_000 }, async () => {
     const sample = insuredSpouse(sampleRequests(strangersOrder).saveGuestDraft.application);
     const beneficiary = { ...sample.insured, relation: '03' as const, order: 1, share: 100 };
     const application = {

@@ -1,4 +1,4 @@
-import { type CallName, methodAndPath } from '@portal/contract/call-paths.ts';
+import { type CallName, methodAndPath, pathFields } from '@portal/contract/call-paths.ts';
 import { type AnswerOf, catalogue, type ParsedRequestOf, type RefusalOf } from '@portal/contract/catalogue.ts';
 import { type Call, commonRefusals } from '@portal/contract/define-call.ts';
 import { successCode } from '@portal/contract/envelope.ts';
@@ -15,25 +15,25 @@ import { callHeaders, sendRefusal } from './send-refusal.ts';
 
 type CommonRefusal = (typeof commonRefusals)[number];
 
-/** A file that a call answers instead of an envelope. */
+/** A file that a call returns instead of an envelope. */
 export interface FileAnswer {
   readonly body: Buffer | string | Encoded;
   readonly type: string;
   readonly fileName: string;
-  /** Shown by the browser instead of saved. */
+  /** The browser shows the file instead of saving it. */
   readonly inline?: boolean;
-  /** Names what will always be the same: everybody may keep it for good. */
+  /** A name for content that never changes: everybody may cache it without expiry. */
   readonly unchanging?: string;
 }
 
-/** Handles one call: what it takes is validated, what it returns is the answer or one of the call's own refusals. */
+/** Handles one call: its argument has been validated, its result is the answer or one of the call's own refusals. */
 export type Handler<Name extends CallName> = (
   request: ParsedRequestOf<Name>,
   context: CallContext,
 ) => Promise<(unknown extends AnswerOf<Name> ? FileAnswer : AnswerOf<Name>) | Refused<RefusalOf<Name> | CommonRefusal>>;
 
 interface BindOptions {
-  /** Asked before a form is read: whoever may not send costs nothing. */
+  /** Runs before a form is read, so that a request that is not allowed costs nothing. */
   readonly admit?: (context: CallContext) => Promise<Refused<CommonRefusal> | undefined>;
 }
 
@@ -41,7 +41,7 @@ export interface CallBinder {
   <Name extends CallName>(name: Name, handler: Handler<Name>, options?: BindOptions): void;
 }
 
-/** A page may hand its client information only with a header that other sites cannot set without being asked. */
+/** The header of the client information proves that a page sent the request: other sites cannot set it without a CORS preflight. */
 function hasClientInfo(request: FastifyRequest): boolean {
   const text = request.headers['client-info'];
   if (typeof text !== 'string' || text.length > 500) return false;
@@ -56,7 +56,7 @@ function sendFile(request: FastifyRequest, reply: FastifyReply, { body, unchangi
   const disposition = `${file.inline ? 'inline' : 'attachment'}; filename*=UTF-8''${encodeURIComponent(file.fileName)}`;
   void reply.headers({ ...callHeaders, 'content-disposition': disposition });
   if (unchanging !== undefined) {
-    // Weak: the same content in every encoding.
+    // Weak, because the same content has several encodings.
     const etag = `W/"${unchanging}"`;
     void reply.headers({ 'cache-control': 'public, max-age=31536000, immutable', etag });
     if (request.headers['if-none-match'] === etag) return reply.code(304).send();
@@ -75,24 +75,37 @@ function sendBody(reply: FastifyReply, type: string, body: Buffer | string): Fas
     .send(body);
 }
 
+/** What of a request stands in the path, and what is left for the query or the body. */
+function splitRequest(request: z.ZodType, fields: readonly string[]): { params?: z.ZodType; sent: z.ZodType } {
+  if (fields.length === 0 || !(request instanceof z.ZodObject)) return { sent: request };
+  // The mask of fields that are known at run time only.
+  const inPath: Record<never, never> = Object.fromEntries(fields.map((field) => [field, true]));
+  return { params: request.pick(inPath), sent: request.omit(inPath) };
+}
+
 function schemaOf(name: CallName, call: Call<z.ZodType, z.ZodType, RefusalCode>) {
   const { method, path } = methodAndPath(name);
   const code = path.startsWith('/gateway') ? successCode.gateway : successCode.api;
   const envelope = z.object({ code: z.literal(code), success: z.literal(true), message: z.string(), data: call.answer });
+  const { params, sent } = splitRequest(call.request, pathFields(path));
   // GET calls carry the client's time stamp (spec 1 §7); it is part of no request.
-  const query = call.request instanceof z.ZodObject ? call.request.extend({ _t: z.string().max(20).optional() }) : call.request;
+  const query = sent instanceof z.ZodObject ? sent.extend({ _t: z.string().max(20).optional() }) : sent;
   return {
     operationId: name,
     summary: call.summary,
     description: call.refusals.length > 0 ? `可能的拒绝：${call.refusals.join('、')}` : undefined,
     tags: [path.split('/')[path.startsWith('/api/secure') ? 3 : 2] ?? ''],
     ...(call.form ? { consumes: [formType] } : {}),
-    ...(method === 'GET' || method === 'DELETE' ? { querystring: query } : { body: call.request }),
+    ...(params && { params }),
+    ...(method === 'GET' || method === 'DELETE' ? { querystring: query } : { body: sent }),
     ...(call.file ? {} : { response: { 200: envelope } }),
   };
 }
 
-/** Makes the one function that binds calls of the contract to their handlers: session, envelope and refusals in one place. */
+/**
+ * Returns the function that binds calls of the contract to their handlers. Session, envelope and refusals are handled in this
+ * one place.
+ */
 export function createCallBinder(app: FastifyInstance, sessions: Sessions, sealer: Sealer, imageLimitMb: number): CallBinder {
   return (name, handler, { admit } = {}) => {
     const call: Call<z.ZodType, z.ZodType, RefusalCode> = catalogue[name];
@@ -115,13 +128,14 @@ export function createCallBinder(app: FastifyInstance, sessions: Sessions, seale
 
     const route: RouteOptions = {
       method,
-      url: path,
+      url: path.replace(/\{(\w+)\}/g, ':$1'),
       schema: schemaOf(name, call),
       handler: async (request, reply) => {
         const context = await enter(request, reply);
         if (context instanceof Refused) return sendRefusal(request, reply, context);
-        // The route's schema has parsed it by this very call's request.
-        const parsed = (hasBody ? request.body : request.query) as ParsedRequestOf<typeof name>;
+        const sent = (hasBody ? request.body : request.query) as object;
+        // The route's schema has parsed both by this very call's request.
+        const parsed = { ...sent, ...(request.params as object) } as ParsedRequestOf<typeof name>;
         const result = await handler(parsed, context);
         if (result instanceof Refused) return sendRefusal(request, reply, result);
         if (call.file) return sendFile(request, reply, result as FileAnswer);

@@ -8,26 +8,26 @@ const sessionCookie = 'portal_session';
 const visitorCookie = 'portal_visitor';
 const visitorDays = 30;
 
-/** Whose data a call may touch: an account, a visitor of this browser, or both while signing in. */
+/** Whose data a call may access: an account, a visitor of this browser, or both while signing in. */
 export interface Owner {
   readonly accountId: string | null;
   readonly visitorHash: Buffer | null;
-  /** Keyed hash of the phone that the account signed in with. */
+  /** Keyed hash of the phone with which the account signed in. */
   readonly phoneHash: Buffer | null;
 }
 
-/** What a handler knows of its caller beyond the request itself. */
+/** Data about the caller of a call. */
 export interface CallContext {
   readonly session: SignedIn | null;
   readonly owner: Owner;
-  /** Network address, for limits: as a keyed hash, never stored plainly. */
+  /** The network address, for limits: a keyed hash, never stored as plain text. */
   readonly addressKey: string;
   readonly idempotencyKey: string | undefined;
   readonly sessionToken: string | undefined;
-  /** The visitor of this browser; the first call that needs one sets the cookie. */
+  /** The visitor of this browser. The first call that needs one sets the cookie. */
   ensureVisitor(): Owner;
   setSession(token: string): void;
-  /** Signs out this browser and makes its next visitor a new one. */
+  /** Signs this browser out; its next visitor is a new one. */
   clearCookies(): void;
 }
 
@@ -39,7 +39,7 @@ export function accessKeyOf(request: FastifyRequest): string | undefined {
   return /^Bearer ([\w-]{20,100})$/.exec(request.headers.authorization ?? '')?.[1];
 }
 
-/** Cookies are HttpOnly and SameSite=Lax; Secure wherever the site is reached over TLS. */
+/** Cookies are HttpOnly and SameSite=Lax, and Secure if the site is reached over TLS. */
 export function createCallContext(request: FastifyRequest, reply: FastifyReply, session: SignedIn | null, sealer: Sealer): CallContext {
   const cookie = { path: '/', httpOnly: true, sameSite: 'lax', secure: request.protocol === 'https' } as const;
   const accountId = session?.accountId ?? null;

@@ -7,7 +7,7 @@ interface Key {
   readonly owner: string;
 }
 
-/** Claims a key; false when it was claimed before. Waits for a transaction that is claiming it right now. */
+/** Claims a key. False: it was claimed before. Waits for a concurrent transaction that is claiming it. */
 export async function insertIdempotencyKey(db: Queryable, { now, ...row }: Key & { request_hash: Buffer; now: Date }): Promise<boolean> {
   const inserted = await db
     .insertInto('idempotency_keys')
@@ -38,7 +38,7 @@ export async function storeIdempotentAnswer(db: Queryable, key: Key, answer: obj
     .execute();
 }
 
-/** Forgets keys claimed before `before`. */
+/** Deletes keys claimed before `before`. */
 export async function sweepIdempotencyKeys(db: Queryable, before: Date): Promise<void> {
   await db.deleteFrom('idempotency_keys').where('created_at', '<', before).execute();
 }

@@ -5,21 +5,21 @@ import type { Sealer } from '../sealing.ts';
 import type { Owner } from './call-context.ts';
 import { findIdempotencyKey, insertIdempotencyKey, storeIdempotentAnswer } from './idempotency.queries.ts';
 
-/** One intention of a customer: a changing call with its key. */
+/** One intention of a customer: a changing call and its key. */
 export interface Intention {
   readonly call: CallName;
   readonly owner: Owner;
   /** Without a key the call runs each time. */
   readonly key: string | undefined;
   readonly request: unknown;
-  /** Requests may hold a card number: only a keyed digest of them is stored. */
+  /** Requests may contain a card number, so only a keyed digest of them is stored. */
   readonly sealer: Sealer;
   readonly now: Date;
 }
 
 /**
- * Runs a changing call once per key and owner, within the caller's transaction. The key is claimed before `run`: a repetition
- * gets the first answer, one that runs at the same time waits for it. A refusal rolls back the claim, so the same key may be
+ * Runs a changing call once per key and owner, within the caller's transaction. The key is claimed before `run`: a repeated
+ * call returns the first answer, and a concurrent one waits for it. A refusal rolls back the claim, so the same key may be
  * used again.
  */
 export async function withIdempotency<Result extends object>(
@@ -33,7 +33,7 @@ export async function withIdempotency<Result extends object>(
   if (!(await insertIdempotencyKey(tx, { ...row, request_hash: requestHash, now }))) {
     const first = await findIdempotencyKey(tx, row);
     if (!first?.answer || !first.request_hash.equals(requestHash)) return refuse('IDEMPOTENCY_KEY_REUSED');
-    // It was stored by this very call.
+    // This call stored it.
     return first.answer as Result;
   }
   const answer = await run();

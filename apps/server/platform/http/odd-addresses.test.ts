@@ -10,10 +10,11 @@ import { createPageCache } from '../pages/page-cache.ts';
 import type { PageRenderer } from '../pages/page-renderer.ts';
 import { servePages } from '../pages/pages.ts';
 
-/** Shows the address that it was asked for; a test of addresses needs no more of a page. */
+/** Renders the requested address: enough for tests of addresses. */
 const renderer: PageRenderer = {
   keyOf: (url) => url.pathname,
   async render(key) {
+    if (key === '/broken') throw new Error('a page with a fault');
     const body = async () => Buffer.from(`page ${key}`);
     return { status: 200, location: undefined, type: 'text/html; charset=utf-8', policy: '', body };
   },
@@ -48,7 +49,7 @@ interface Answer {
   readonly body: string;
 }
 
-/** Sends a request as it is written: `fetch` would mend its address first. */
+/** Sends a request line unchanged; `fetch` would correct its address. */
 async function ask(requestLine: string, host = 'portal.test'): Promise<Answer> {
   const socket = connect(port, '127.0.0.1');
   const chunks: Buffer[] = [];
@@ -111,18 +112,18 @@ const oddCalls = [
   '/gateway/%',
 ];
 
-describe('an address that no page can have', () => {
-  it('is answered as a page that does not exist, with a way home', async () => {
+describe('an address that is invalid', () => {
+  it('is answered with the page for missing pages, which links to the home page', async () => {
     for (const address of oddPages) expectNoSuchPage(await ask(`GET ${address}`), address);
   });
 
-  it('is neither a failure in the log nor worth a line', async () => {
+  it('is neither logged as a failure nor logged at all', async () => {
     logged.length = 0;
     for (const address of [...oddPages, ...oddCalls]) await ask(`GET ${address}`);
     expect(logged.filter((line) => /"level":[3-6]0/.test(line))).toEqual([]);
   });
 
-  it('named by a host that cannot be one is refused in the same way', async () => {
+  it('is answered in the same way if its host is invalid', async () => {
     for (const host of ['', ' ', 'a b', '%', '//', '<x>', '[::1', 'x/y', 'user@x', 'x:99999', '1.2.3.4.5']) {
       expectNoSuchPage(await ask('GET /', host), host);
       expectNoSuchCall(await ask('GET /api/product/findList', host), host);
@@ -130,8 +131,8 @@ describe('an address that no page can have', () => {
   });
 });
 
-describe('an address that a page may have', () => {
-  it('is shown, whatever its query holds', async () => {
+describe('an address that is valid', () => {
+  it('is shown with any query', async () => {
     for (const [address, shown] of [
       ['/', '/'],
       ['/?%ff&a=%00&=&&', '/'],
@@ -143,18 +144,32 @@ describe('an address that a page may have', () => {
       expect(await ask(`GET ${address}`), address).toMatchObject({ status: 200, body: `page ${shown}` });
   });
 
-  it('may be asked for under any host name, number and port', async () => {
+  it('can be requested with any host name, IP address and port', async () => {
     for (const host of ['portal.test', 'portal.test:8080', '127.0.0.1:1', '[::1]:3000', 'under_score.example'])
       expect((await ask('GET /', host)).status, host).toBe(200);
   });
 });
 
+describe('a page that fails', () => {
+  it('is answered by a page that says what to do, with the reference that the log has', async () => {
+    logged.length = 0;
+    const { status, head, body } = await ask('GET /broken');
+    expect(status).toBe(500);
+    expect(head).toMatch(/content-type: text\/html; charset=utf-8/i);
+    expect(body).toContain('糟糕~系统开小差啦~请您稍后试试~');
+    expect(body).toContain('href="/"');
+    const [, reference = ''] = /参考编号：([0-9A-F]{10})/.exec(body) ?? [];
+    expect(logged.filter((line) => line.includes('"level":50'))).toEqual([expect.stringContaining(`"reqId":"${reference}"`)]);
+    expect(body).not.toContain('a page with a fault');
+  });
+});
+
 describe('a call that does not exist', () => {
-  it('is answered by the envelope', async () => {
+  it('is answered with the envelope', async () => {
     for (const address of oddCalls) expectNoSuchCall(await ask(`GET ${address}`), address);
   });
 
-  it('is answered by the envelope for every method', async () => {
+  it('is answered with the envelope for each method', async () => {
     for (const method of ['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE', 'PROPFIND'])
       for (const address of ['/api/nothing', '/gateway/nothing', '/', '///', '/%ff']) {
         expectNoSuchCall(await ask(`${method} ${address}`), `${method} ${address}`);
@@ -163,8 +178,8 @@ describe('a call that does not exist', () => {
   });
 });
 
-describe('what is no request', () => {
-  it('is answered by the envelope', async () => {
+describe('bytes that are not a request', () => {
+  it('are answered with the envelope', async () => {
     for (const [requestLine, expected] of [
       ['FOO /', 400],
       ['GET', 400],

@@ -5,12 +5,12 @@ import { sendRefusal } from './send-refusal.ts';
 
 export const formType = 'multipart/form-data';
 
-/** Room for the parts' headers and the fields beside the file. */
+/** The most bytes for the parts' headers and the fields beside the file. */
 const overheadBytes = 16 * 1024;
-/** More than any form of the contract has. Thousands of empty parts would keep the parser busy for seconds. */
+/** More parts than any form of the contract has. Parsing thousands of empty parts would take seconds. */
 const mostParts = 8;
 
-/** The sender's mistake, refused as INVALID_INPUT. */
+/** A fault of the sender, refused as INVALID_INPUT. */
 class BrokenForm extends Error {
   readonly statusCode = 400;
 }
@@ -21,7 +21,7 @@ function countParts(body: Buffer, boundary: string): number {
   return count;
 }
 
-/** The form's fields by name, files as `File`. Node's own parser reads them: the body is whole and bounded. */
+/** Returns the form's fields by name, files as `File`. Node's parser reads them: the body is complete and its size limited. */
 async function readForm(request: FastifyRequest, body: Buffer): Promise<Record<string, unknown>> {
   const type = request.headers['content-type'] ?? '';
   const boundary = /boundary="?([\w'()+,./:=? -]{1,70})"?/.exec(type)?.[1];
@@ -35,7 +35,7 @@ async function readForm(request: FastifyRequest, body: Buffer): Promise<Record<s
   return byName;
 }
 
-/** Makes the routes of `scope` take multipart forms and nothing else, read in whole: files of at most `limitMb` megabytes. */
+/** Makes the routes of `scope` accept only multipart forms. A form is read as a whole; its files have at most `limitMb` megabytes. */
 export function acceptForms(scope: FastifyInstance, limitMb: number): void {
   const bodyLimit = limitMb * 1024 * 1024 + overheadBytes;
   scope.removeAllContentTypeParsers();

@@ -5,20 +5,21 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { DatabaseBusy, isLockTimeout } from '../database/connect.ts';
 import { refuse, type Refused } from '../refused.ts';
+import { isForPage, sendPlainPage } from './plain-page.ts';
 
-/** On every answer of a call: it is data, never a page. */
+/** Headers of all answers of calls: they are data, never a page. */
 export const callHeaders = {
   'cache-control': 'no-store',
   'x-content-type-options': 'nosniff',
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
 } as const;
 
-/** A refusal as callers read it: what it is, what to do, and a reference for the hotline. */
+/** A refusal as callers receive it: its code, what to do, and a reference for the hotline. */
 export function envelopeOf({ code, findings, message }: Refused, reference: string): Envelope<never> {
   return { code, success: false, message: message ?? refusals[code].message, data: null, findings, reference };
 }
 
-/** Answers a refusal with its true status. */
+/** Sends a refusal with its HTTP status. */
 export function sendRefusal(request: FastifyRequest, reply: FastifyReply, refused: Refused): FastifyReply {
   const envelope = envelopeOf(refused, request.id);
   return reply
@@ -32,7 +33,7 @@ export function sendRefusal(request: FastifyRequest, reply: FastifyReply, refuse
 const referenceBytes = 5;
 let pool = Buffer.alloc(0);
 
-/** A short number that a customer can read out. Every request has one, so random bytes are drawn in bulk. */
+/** Makes a short number that a customer can read out. Each request has one, so random bytes are drawn in bulk. */
 export function makeReference(): string {
   if (pool.length < referenceBytes) pool = randomBytes(referenceBytes * 1_000);
   const reference = pool.toString('hex', 0, referenceBytes).toUpperCase();
@@ -49,7 +50,10 @@ const byFastifyCode: Readonly<Record<string, Refused>> = {
   FST_UNDER_PRESSURE: refuse('BUSY'),
 };
 
-/** The contract words what customers can get wrong; the rest only programs can, and its words are not for customers. */
+/**
+ * Findings that a customer can cause have a message in the contract. Others are caused by programs only, and their messages
+ * are not for customers.
+ */
 function wordIssue(message = ''): string {
   return /\p{Script=Han}/u.test(message) ? message : '内容有误，请检查后重新填写';
 }
@@ -71,11 +75,13 @@ function translate(error: FastifyError): Refused {
   return error.statusCode && error.statusCode >= 400 && error.statusCode < 500 ? refuse('INVALID_INPUT') : refuse('UNEXPECTED');
 }
 
-/** Everything that is not a refusal by a use case: bad requests become refusals, bugs a reference number and a log line. */
+/** Handles all errors outside use cases: bad requests become refusals, bugs get a reference number and a log line. */
 export function handleErrors(app: FastifyInstance): void {
   app.setErrorHandler<FastifyError>((error, request, reply) => {
     const refused = translate(error);
     if (refused.code === 'UNEXPECTED') request.log.error({ err: error, call: request.routeOptions.url }, 'unexpected failure');
-    return sendRefusal(request, reply, refused);
+    if (!isForPage(request)) return sendRefusal(request, reply, refused);
+    const { status, message } = refusals[refused.code];
+    return sendPlainPage(reply, status, { title: '暂时无法打开', text: `${message}<br>参考编号：${request.id}` });
   });
 }

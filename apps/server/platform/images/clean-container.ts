@@ -1,4 +1,4 @@
-/** Width and height in pixels, and the container written anew with the picture and nothing else. */
+/** Width and height in pixels, and the container rewritten with nothing but the picture. */
 export interface CleanContainer {
   readonly width: number;
   readonly height: number;

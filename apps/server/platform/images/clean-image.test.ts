@@ -15,7 +15,7 @@ function webpChunk(kind: string, data: Buffer): Buffer {
   return Buffer.concat([head, data, Buffer.alloc(data.length % 2)]);
 }
 
-/** A WebP of these chunks. */
+/** A WebP with these chunks. */
 const webpOf = (...chunks: Buffer[]) => webpChunk('RIFF', Buffer.concat([Buffer.from('WEBP'), ...chunks]));
 
 const codeOf = (image: Buffer): string => {
@@ -30,7 +30,7 @@ function cleaned(image: Buffer): Buffer {
 }
 
 describe('an image', () => {
-  it('is known by its bytes, with its size in pixels', () => {
+  it('is recognized by its bytes, with its size in pixels', () => {
     for (const [image, type] of [
       [sampleJpeg, 'image/jpeg'],
       [plainPng, 'image/png'],
@@ -42,7 +42,7 @@ describe('an image', () => {
     }
   });
 
-  it('of nothing but a picture stays as it is, byte by byte', () => {
+  it('with nothing but a picture stays the same, byte by byte', () => {
     for (const image of samples) expect(cleaned(image).equals(image)).toBe(true);
   });
 
@@ -58,25 +58,25 @@ describe('an image', () => {
   });
 });
 
-describe('what a picture does not need', () => {
-  it('is left out of a JPEG: Exif, comments, profiles, previews, and what follows the end', () => {
+describe('data that a picture does not need', () => {
+  it('is removed from a JPEG: Exif, comments, profiles, previews, and everything after the end', () => {
     const segments = [0xe0, 0xe1, 0xe2, 0xed, 0xfe].map((marker) => jpegSegment(marker, secret));
     expect(cleaned(jpegWith(segments, Buffer.from(secret))).equals(sampleJpeg)).toBe(true);
   });
 
-  it("is left out of a JPEG's note on colours too", () => {
+  it('is removed from the colour segment of a JPEG', () => {
     const adobe = Buffer.concat([Buffer.from('Adobe'), Buffer.from([0, 100, 0, 0, 0, 0, 1])]);
     const result = cleaned(jpegWith([jpegSegment(0xee, Buffer.concat([adobe, Buffer.from(secret)])), jpegSegment(0xee, secret)]));
     expect(result.equals(jpegWith([jpegSegment(0xee, adobe)]))).toBe(true);
   });
 
-  it('is left out of a PNG: texts, Exif, time, profile, further frames, and what follows the end', () => {
+  it('is removed from a PNG: texts, Exif, time, profile, further frames, and everything after the end', () => {
     const extra = ['tEXt', 'iTXt', 'zTXt', 'eXIf', 'tIME', 'iCCP', 'acTL', 'fdAT'].map((kind) => pngChunk(kind, Buffer.from(secret)));
     const image = Buffer.concat([samplePng({ width: 8, height: 5, extra }), Buffer.from(secret)]);
     expect(cleaned(image).equals(plainPng)).toBe(true);
   });
 
-  it('is left out of a WebP: Exif, XMP, profile, and what follows the end', () => {
+  it('is removed from a WebP: Exif, XMP, profile, and everything after the end', () => {
     const picture = sampleWebp('lossy').subarray(12);
     const extended = webpChunk('VP8X', Buffer.from([0x2c, 0, 0, 0, 7, 0, 0, 4, 0, 0]));
     const image = webpOf(
@@ -90,9 +90,9 @@ describe('what a picture does not need', () => {
   });
 });
 
-describe('a bomb', () => {
+describe('an image made to exhaust the decoder', () => {
   const side = 6400;
-  it('is refused by the size that its header claims', () => {
+  it('is refused by the size in its header', () => {
     expect(codeOf(samplePng({ width: 1, height: 1, claim: { width: side, height: side } }))).toBe('IMAGE_TOO_MANY_PIXELS');
     expect(codeOf(samplePng({ width: 1, height: 1, claim: { width: 0xffffffff, height: 0xffffffff } }))).toBe('IMAGE_TOO_MANY_PIXELS');
     const jpeg = Buffer.from(sampleJpeg);
@@ -106,19 +106,19 @@ describe('a bomb', () => {
     expect(codeOf(webp)).toBe('IMAGE_TOO_MANY_PIXELS');
   });
 
-  it('of thousands of scans is refused', () => {
+  it('with thousands of scans is refused', () => {
     const scan = sampleJpeg.subarray(sampleJpeg.indexOf(Buffer.from([0xff, 0xda])), -2);
     const image = Buffer.concat([sampleJpeg.subarray(0, -2), ...Array.from({ length: 200 }, () => scan), sampleJpeg.subarray(-2)]);
     expect(codeOf(image)).toBe('IMAGE_UNREADABLE');
   });
 
-  it('that moves is refused', () => {
+  it('with animation is refused', () => {
     expect(codeOf(webpOf(webpChunk('ANIM', Buffer.alloc(6)), sampleWebp('lossy').subarray(12)))).toBe('IMAGE_UNREADABLE');
   });
 });
 
 describe('a broken image', () => {
-  it('cut short anywhere is refused', () => {
+  it('that is cut off at any place is refused', () => {
     for (const image of samples) {
       for (let length = 12; length < image.length - 1; length += 1) {
         expect(codeOf(image.subarray(0, length)), `${length} of ${image.length} bytes`).toBe('IMAGE_UNREADABLE');
@@ -133,7 +133,7 @@ describe('a broken image', () => {
     expect(codeOf(wrong)).toBe('IMAGE_UNREADABLE');
   });
 
-  it('of any bytes is refused or cleaned, never a failure of the program, and what is clean stays so', () => {
+  it('of arbitrary bytes is refused or cleaned, never fails unexpectedly, and is not changed by a second cleaning', () => {
     const changes = fc.array(fc.tuple(fc.nat(400), fc.nat(255)), { minLength: 1, maxLength: 6 });
     fc.assert(
       fc.property(fc.constantFrom(...samples), changes, (sample, list) => {

@@ -9,15 +9,15 @@ export interface CleanImage extends CleanContainer {
   readonly type: ImageType;
 }
 
-/** Opened at four bytes each, this many take 160 MB: a small file that claims more is meant to exhaust whoever opens it. */
+/** At four bytes per pixel these take 160 MB in memory. A small file that claims more is meant to exhaust the program that opens it. */
 const mostPixels = 40_000_000;
 
 const cleaners = { 'image/jpeg': cleanJpeg, 'image/png': cleanPng, 'image/webp': cleanWebp } as const;
 
 /**
- * Reduces an image to its picture: type and size are read from the bytes, and everything that decoding does not need
- * (Exif with place and camera, texts, colour profiles, thumbnails, whatever follows the end) is left behind. The turn that
- * Exif may ask for goes too: the browser has turned the picture before sending. Nothing is decoded.
+ * Reduces an image to its picture. Type and size are read from the bytes, and everything that decoding does not need (Exif
+ * with place and camera, texts, colour profiles, thumbnails, bytes after the end) is removed. The orientation in Exif is
+ * removed too: the browser has rotated the picture before sending. Nothing is decoded.
  */
 export function cleanImage(image: Buffer): CleanImage | Refused<'IMAGE_TYPE_UNSUPPORTED' | 'IMAGE_UNREADABLE' | 'IMAGE_TOO_MANY_PIXELS'> {
   const type = imageTypeOf(image);

@@ -1,16 +1,16 @@
 import type { CleanContainer } from './clean-container.ts';
 
 const marker = { startOfImage: 0xd8, endOfImage: 0xd9, startOfScan: 0xda, adobe: 0xee } as const;
-/** Baseline, extended and progressive: what browsers open. */
+/** Baseline, extended and progressive: the kinds that browsers open. */
 const frames: ReadonlySet<number> = new Set([0xc0, 0xc1, 0xc2]);
-/** Lossless, differential and arithmetic ones: no camera makes them. */
+/** Lossless, differential and arithmetic kinds, which no camera makes. */
 const oddFrames: ReadonlySet<number> = new Set([0xc3, 0xc5, 0xc6, 0xc7, 0xc9, 0xca, 0xcb, 0xcc, 0xcd, 0xce, 0xcf]);
 /** Huffman tables, quantization tables, restart interval. */
 const tables: ReadonlySet<number> = new Set([0xc4, 0xdb, 0xdd]);
-/** A progressive image has about ten; thousands of them would keep a decoder busy for minutes. */
+/** A progressive image has about ten scans; thousands of them would keep a decoder busy for minutes. */
 const mostScans = 100;
 
-/** Where the compressed data that begins at `from` ends: at the first marker that is no restart and no stuffed byte. */
+/** Returns the end of the compressed data that begins at `from`: the first marker that is neither a restart nor a stuffed byte. */
 function endOfScan(image: Buffer, from: number): number {
   for (let at = image.indexOf(0xff, from); at >= 0 && at + 1 < image.length; at = image.indexOf(0xff, at + 1)) {
     const next = image[at + 1] ?? 0;
@@ -19,13 +19,13 @@ function endOfScan(image: Buffer, from: number): number {
   return image.length;
 }
 
-/** Adobe's twelve bytes say how colours are to be read; whatever a segment of that number holds besides is left out. */
+/** Adobe's twelve bytes say how colours are to be read. All other data in a segment of that number is removed. */
 function adobeSegment(segment: Buffer): Buffer | undefined {
   const isAdobe = segment.length >= 16 && segment.toString('latin1', 4, 9) === 'Adobe';
   return isAdobe ? Buffer.concat([Buffer.from([0xff, marker.adobe, 0, 14]), segment.subarray(4, 16)]) : undefined;
 }
 
-/** The JPEG with frame, tables and scans only. Undefined when it is broken, cut short, or of a kind that browsers do not open. */
+/** The JPEG with frame, tables and scans only. Undefined: it is broken, cut off, or of a kind that browsers do not open. */
 export function cleanJpeg(image: Buffer): CleanContainer | undefined {
   const kept: Buffer[] = [Buffer.from([0xff, marker.startOfImage])];
   let size: { width: number; height: number } | undefined;

@@ -2,14 +2,14 @@ import { crc32 } from 'node:zlib';
 import type { CleanContainer } from './clean-container.ts';
 
 const signatureBytes = 8;
-/** Length and kind before a chunk's data, check sum after it. */
+/** Length and kind before a chunk's data, and check sum after it, in bytes. */
 const frameBytes = 12;
 const headerBytes = 13;
 
 /** Header, palette, transparency, picture, end. */
 const kept: ReadonlySet<string> = new Set(['IHDR', 'PLTE', 'tRNS', 'IDAT', 'IEND']);
 
-/** The PNG with its picture's chunks only. Undefined when it is broken or cut short. */
+/** The PNG with the chunks of its picture only. Undefined: it is broken or cut off. */
 export function cleanPng(image: Buffer): CleanContainer | undefined {
   const parts = [image.subarray(0, signatureBytes)];
   let size: { width: number; height: number } | undefined;
@@ -20,7 +20,7 @@ export function cleanPng(image: Buffer): CleanContainer | undefined {
     if (end > image.length) return undefined;
     const kind = image.toString('latin1', at + 4, at + 8);
     if (kept.has(kind) && crc32(image.subarray(at + 4, end - 4)) !== image.readUInt32BE(end - 4)) return undefined;
-    // The header comes first, and once.
+    // There is exactly one header, at the start.
     if ((kind === 'IHDR') === (size !== undefined)) return undefined;
     if (kind === 'IHDR') {
       if (length !== headerBytes) return undefined;

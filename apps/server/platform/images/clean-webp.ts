@@ -16,13 +16,13 @@ function chunk(kind: string, data: Buffer): Buffer {
   return Buffer.concat([head, data, Buffer.alloc(data.length % 2)]);
 }
 
-/** Size in a lossy picture: three bytes of frame tag, three of start code, then width and height of 14 bits each. */
+/** Size of a lossy picture: three bytes of frame tag, three of start code, then width and height of 14 bits each. */
 function lossySize(data: Buffer): Size | undefined {
   const isKeyFrame = data.length >= 10 && ((data[0] ?? 1) & 1) === 0 && data.readUIntBE(3, 3) === 0x9d012a;
   return isKeyFrame ? { width: data.readUInt16LE(6) & 0x3fff, height: data.readUInt16LE(8) & 0x3fff } : undefined;
 }
 
-/** Size in a lossless picture: a signature, then width and height less one, of 14 bits each. */
+/** Size of a lossless picture: a signature, then width and height less one, of 14 bits each. */
 function losslessSize(data: Buffer): Size | undefined {
   if (data.length < 5 || data[0] !== 0x2f) return undefined;
   const bits = data.readUInt32LE(1);
@@ -38,7 +38,7 @@ function extendedHeader({ width, height }: Size): Buffer {
   return chunk('VP8X', data);
 }
 
-/** The WebP with its one picture only. Undefined when it is broken, cut short or moves. */
+/** The WebP with its one picture only. Undefined: it is broken, cut off or animated. */
 export function cleanWebp(image: Buffer): CleanContainer | undefined {
   let alpha: Buffer | undefined;
   for (let at = riffBytes; at + chunkHeaderBytes <= image.length;) {
@@ -51,7 +51,7 @@ export function cleanWebp(image: Buffer): CleanContainer | undefined {
     if (kind === 'VP8 ' || kind === 'VP8L') {
       const size = kind === 'VP8L' ? losslessSize(data) : lossySize(data);
       if (!size || size.width === 0 || size.height === 0) return undefined;
-      // A lossless picture holds its own transparency.
+      // A lossless picture contains its transparency itself.
       const before = alpha && kind === 'VP8 ' ? [extendedHeader(size), chunk('ALPH', alpha)] : [];
       const chunks = Buffer.concat([Buffer.from('WEBP', 'latin1'), ...before, chunk(kind, data)]);
       return { ...size, bytes: chunk('RIFF', chunks) };

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { createRequestHandler, type ServerBuild } from 'react-router';
 import type { WebEntry } from './page-renderer.ts';
 
-/** Serves the web app from its sources, through Vite: what one types shows at once. For `npm run dev` only. */
+/** Serves the web app from its sources through Vite, so that changes show immediately. For `npm run dev` only. */
 export async function serveDevPages(
   app: FastifyInstance,
   root: string,
@@ -17,7 +17,7 @@ export async function serveDevPages(
     reply.hijack();
     vite.middlewares(request.raw, reply.raw, () => {
       void (async () => {
-        // Vite hands out React Router's virtual module; its shape is the build's own.
+        // Vite loads React Router's virtual module, which has the shape of the build.
         const build = (await vite.ssrLoadModule('virtual:react-router/server-build')) as ServerBuild;
         const entry = build.entry.module as unknown as WebEntry;
         const handle = createRequestHandler(build, 'development');

@@ -1,7 +1,7 @@
 import type { Transport } from '@portal/contract/client.ts';
 import type { FastifyInstance } from 'fastify';
 
-/** Loaders that render on the server go in by the same door as browsers, without a socket in between. */
+/** Loaders that run on the server make the same calls as browsers, without a socket. */
 export function inProcessTransport(app: FastifyInstance): Transport {
   return async ({ method, url, body, headers }) => {
     if (body instanceof FormData) throw new Error('pages send no files while they render');

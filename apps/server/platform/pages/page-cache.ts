@@ -9,13 +9,13 @@ const keepMs = 5_000;
 const atMost = 200;
 
 export interface PageCache {
-  /** `path` with its query, of this site under `origin`. */
+  /** `path` includes the query; `origin` is the address of this site that the page is rendered for. */
   get(path: string, origin: string): Promise<RenderedPage>;
 }
 
 /**
- * Keeps rendered pages for a moment: long enough that a rush renders each once, short enough that new content shows on
- * every server within seconds. Only what was found is kept, and never more than a few hundred pages.
+ * Caches rendered pages briefly: long enough that many concurrent requests render each page once, short enough that all
+ * servers show new content within seconds. Only pages with status 200 are cached, at most `atMost` of them.
  */
 export function createPageCache(renderer: PageRenderer): PageCache {
   const kept = new Map<string, Kept>();
@@ -47,7 +47,7 @@ export function createPageCache(renderer: PageRenderer): PageCache {
         return page;
       }
       if (known.until <= Date.now()) {
-        // The first who asks has it rendered anew; until that is done everybody is shown the old page.
+        // The first request renders the page again; until that is done, the others get the old page.
         known.until = Number.POSITIVE_INFINITY;
         render(key, path, origin).then(
           (page) => page.status === 200 && keep(key, Promise.resolve(page)),

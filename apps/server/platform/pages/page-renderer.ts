@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { createRequestHandler, type RouterContextProvider, type ServerBuild } from 'react-router';
 import { encode, type Encoding } from '../encodings.ts';
 
-/** What the web build exports for the server that embeds it, beside what React Router itself asks for. */
+/** What the web build exports for the server that embeds it, in addition to what React Router requires. */
 export interface WebEntry {
   createLoadContext(transport: Transport): RouterContextProvider;
   readonly pageKeys: Readonly<Record<string, readonly string[]>>;
@@ -15,11 +15,11 @@ export interface RenderedPage {
   readonly location: string | undefined;
   readonly type: string;
   readonly policy: string;
-  /** The page in an encoding: compressed when it is first asked for, once. */
+  /** The page in an encoding, compressed once when it is first requested. */
   body(encoding: Encoding): Promise<Buffer>;
 }
 
-/** Pages hold no user, so their inline scripts are known: the policy names each by its hash and allows no other. */
+/** Pages do not depend on the user, so their inline scripts are known: the policy allows each by its hash and no others. */
 function contentSecurityPolicy(html: string): string {
   const scripts = [...html.matchAll(/<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g)];
   const hashes = scripts.map(([, source = '']) => `'sha256-${createHash('sha256').update(source).digest('base64')}'`);
@@ -48,16 +48,16 @@ export interface PageRenderer {
   render(key: string, origin: string): Promise<RenderedPage>;
 }
 
-/** Renders pages of the web build. Loaders go into the server through `transport`, the same door that browsers use. */
+/** Renders pages of the web build. Loaders call the server through `transport`, in the same way as browsers. */
 export function createPageRenderer(build: ServerBuild, transport: Transport): PageRenderer {
   const handle = createRequestHandler(build, 'production');
-  // The build's own entry module: app/entry.server.tsx.
+  // The entry module of the build: app/entry.server.tsx.
   const entry = build.entry.module as unknown as WebEntry;
 
   return {
     keyOf(url) {
       const kept = new URLSearchParams();
-      // A page's data alone, for navigation in the browser, is asked for as /page.data?_routes=…
+      // Navigation in the browser requests only a page's data, at /page.data?_routes=…
       const page = url.pathname.replace(/\.data$/, '');
       const names = [...(entry.pageKeys[page] ?? []), ...(page === url.pathname ? [] : ['_routes'])];
       for (const name of names) {

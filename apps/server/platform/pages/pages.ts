@@ -23,7 +23,7 @@ async function send(request: FastifyRequest, reply: FastifyReply, page: Rendered
   return reply.send(body);
 }
 
-/** Serves the built assets, immutable by name, and every other GET as a page. */
+/** Serves the built assets, whose names change with their content, and all other GET requests as pages. */
 export async function servePages(
   app: FastifyInstance,
   { renderer, cache, assets, origin }: { renderer: PageRenderer; cache: PageCache; assets: string; origin: (host: string) => string },
@@ -39,7 +39,7 @@ export async function servePages(
       response.header('x-content-type-options', 'nosniff');
     },
   });
-  // The page that is asked for most needs no reading of its address.
+  // The most requested page needs no parsing of its address.
   app.get('/', async (request, reply) => send(request, reply, await cache.get('/', origin(request.host))));
   app.get('/*', async (request, reply) => {
     const from = origin(request.host);

@@ -37,12 +37,12 @@ function base128(arc: number): number[] {
 
 export interface DerElement {
   readonly tag: number;
-  /** The element as it stands, tag and length included. */
+  /** The whole element, including tag and length. */
   readonly whole: Buffer;
   readonly contents: Buffer;
 }
 
-/** The elements that stand one after the other in `bytes`. Throws a RangeError on bytes that are no DER. */
+/** Reads the sequence of elements in `bytes`. Throws a RangeError on bytes that are not DER. */
 export function readDer(bytes: Buffer): DerElement[] {
   const elements: DerElement[] = [];
   for (let at = 0; at < bytes.length;) {
@@ -63,7 +63,7 @@ export function readDer(bytes: Buffer): DerElement[] {
   return elements;
 }
 
-/** The element at `path` below `bytes`: `[0, 2]` is the third child of the first element. Throws a RangeError if there is none. */
+/** Returns the element at `path` below `bytes`: `[0, 2]` is the third child of the first element. Throws a RangeError if there is none. */
 export function findDer(bytes: Buffer, path: readonly number[]): DerElement {
   let found: DerElement | undefined;
   for (const index of path) {

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { findDer, readDer, tag, writeDer, writeObjectId } from './der.ts';
 
-/** RFC 5652 signed data without content: what an `adbe.pkcs7.detached` seal holds, signed with RSA and SHA-256. */
+/** RFC 5652 signed data without content, signed with RSA and SHA-256: the content of an `adbe.pkcs7.detached` seal. */
 export interface DetachedSignature {
-  /** DER certificates; the signer's own comes first, its issuers after it. */
+  /** DER certificates: first the signer's, then its issuers. */
   readonly certificates: readonly Buffer[];
   /** DER of the signed attributes as a SET: the bytes that the key signs. */
   readonly attributes: Buffer;
@@ -18,8 +18,8 @@ const signedDataType = writeObjectId('1.2.840.113549.1.7.2');
 const versionOne = writeDer(tag.integer, Buffer.from([1]));
 
 /**
- * The attributes that are signed: content type, signing time (whole seconds), digest of the document, and the digest of the
- * signer's certificate (RFC 5035), so that no other certificate can be put in its place.
+ * The signed attributes: content type, signing time (whole seconds), digest of the document, and digest of the signer's
+ * certificate (RFC 5035), which prevents its replacement by another certificate.
  */
 export function signedAttributes(documentDigest: Buffer, signedAt: Date, certificate: Buffer): Buffer {
   const certificateDigest = createHash('sha256').update(certificate).digest();
@@ -30,7 +30,7 @@ export function signedAttributes(documentDigest: Buffer, signedAt: Date, certifi
     attribute('1.2.840.113549.1.9.4', writeDer(tag.octetString, documentDigest)),
     attribute('1.2.840.113549.1.9.16.2.47', writeDer(tag.sequence, writeDer(tag.sequence, certificateId))),
   ];
-  // DER orders the elements of a SET OF by their encoding.
+  // DER sorts the elements of a SET OF by their encoding.
   return writeDer(tag.set, ...attributes.sort((one, other) => Buffer.compare(one, other)));
 }
 
@@ -66,10 +66,10 @@ export function writeSignature({ certificates, attributes, signature }: Detached
   return writeDer(tag.sequence, signedDataType, writeDer(tag.context0, signedData));
 }
 
-/** The certificate's issuer and serial number, which name it inside the signature. */
+/** The certificate's issuer and serial number, which identify it in the signature. */
 function issuerAndSerial(certificate: Buffer): Buffer {
   const fields = readDer(findDer(certificate, [0, 0]).contents);
-  // Version 1 certificates lack the version field in front.
+  // Version 1 certificates have no version field.
   const serialAt = fields[0]?.tag === tag.context0 ? 1 : 0;
   const serial = fields[serialAt];
   const issuer = fields[serialAt + 2];
@@ -77,7 +77,7 @@ function issuerAndSerial(certificate: Buffer): Buffer {
   return writeDer(tag.sequence, issuer.whole, serial.whole);
 }
 
-/** Takes a signature apart. Throws a RangeError on bytes that are none. */
+/** Reads a signature. Throws a RangeError on bytes that are not one. */
 export function readSignature(der: Buffer): DetachedSignature {
   const signedData = findDer(der, [0, 1, 0]).contents;
   const signer = findDer(signedData, [4, 0]).contents;

@@ -2,7 +2,7 @@ import { generateKeyPairSync, randomBytes } from 'node:crypto';
 import forge from 'node-forge';
 import type { PdfCertificate } from './seal-pdf.ts';
 
-/** Whose seal the embedded demonstration uses. It says of itself that it is one. */
+/** The subject of the demonstration's certificate, which names it as such. */
 export const demoSubject = '电子保单演示印章';
 
 export interface DemoCertificateOptions {
@@ -18,12 +18,12 @@ export interface DemoCertificate extends PdfCertificate {
 }
 
 /**
- * A self-signed RSA-2048 certificate with its key as PKCS#12, for the embedded demonstration only: no reader trusts it.
- * Takes some 100 ms; make it once and keep it.
+ * A self-signed RSA-2048 certificate with its key as PKCS#12, for the demonstration only: no PDF reader trusts it. Takes about
+ * 100 ms, so it is made once and stored.
  */
 export function makeDemoCertificate({ passphrase, now, years = 10 }: DemoCertificateOptions): DemoCertificate {
   const { pki, pkcs12, asn1, md } = forge;
-  // Node makes the key: in JavaScript alone it would take seconds.
+  // Node makes the key: in JavaScript it would take seconds.
   const { privateKey } = generateKeyPairSync('rsa', {
     modulusLength: 2048,
     privateKeyEncoding: { type: 'pkcs1', format: 'pem' },
@@ -32,7 +32,7 @@ export function makeDemoCertificate({ passphrase, now, years = 10 }: DemoCertifi
   const key = pki.privateKeyFromPem(privateKey);
   const certificate = pki.createCertificate();
   certificate.publicKey = pki.setRsaPublicKey(key.n, key.e);
-  // Serial numbers are positive: the first byte keeps the sign bit free.
+  // Serial numbers are positive: the first byte keeps the sign bit clear.
   certificate.serialNumber = `01${randomBytes(15).toString('hex')}`;
   certificate.validity.notBefore = now;
   certificate.validity.notAfter = new Date(now.getTime() + years * 365.25 * 86_400_000);
@@ -41,7 +41,7 @@ export function makeDemoCertificate({ passphrase, now, years = 10 }: DemoCertifi
     organizationName: demoSubject,
     commonName: demoSubject,
   });
-  // @types/node-forge calls the tag an asn1.Class; the library reads it as a value of asn1.Type.
+  // @types/node-forge types the tag as an asn1.Class; the library reads it as a value of asn1.Type.
   const utf8 = asn1.Type.UTF8 as unknown as forge.asn1.Class;
   const subject = names.map(([name, value]) => (value === 'CN' ? { name, value } : { name, value, valueTagClass: utf8 }));
   certificate.setSubject(subject);

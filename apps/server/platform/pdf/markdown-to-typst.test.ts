@@ -2,13 +2,13 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { markdownToTypst } from './markdown-to-typst.ts';
 
-test('headings, paragraphs and emphasis become calls with their text as literals', () => {
+test('headings, paragraphs and emphasis become calls with their text as string literals', () => {
   expect(markdownToTypst('## 1 总则\n\n**第一条** 合同*成立*。')).toBe(
     '{ heading(level: 2, { text("1 总则") }) ; none ; par({ strong({ text("第一条") }) ; text(" 合同") ; emph({ text("成立") }) ; text("。") }) }',
   );
 });
 
-test('lists keep their kind, their start and what is nested in them', () => {
+test('lists keep their kind, their start number and their nested lists', () => {
   expect(markdownToTypst('3. 甲\n   - 乙')).toBe(
     '{ enum(start: 3, tight: true, { { text("甲") } ; list(tight: true, { { text("乙") } }) }) }',
   );
@@ -20,17 +20,17 @@ test('tables keep their header and alignment', () => {
   );
 });
 
-test('a link and a picture are their text, HTML stays as typed', () => {
+test('a link and a picture become their text, HTML stays as typed', () => {
   expect(markdownToTypst('[条款](https://a.example) ![图](b.png)<b>')).toBe(
     '{ par({ { text("条款") } ; text(" ") ; text("图") ; text("<b>") }) }',
   );
 });
 
-test('lines are joined without a space in Chinese, with one in Latin text', () => {
+test('lines are joined without a space in Chinese text, with one in Latin text', () => {
   expect(markdownToTypst('保险\n合同\nlife\ninsurance')).toContain('"保险合同life insurance"');
 });
 
-test('whatever the text is, the code holds nothing but known calls around literals', () => {
+test('for any text, the code has only known calls and literals', () => {
   const special = fc.constantFrom(
     '"',
     '\\',

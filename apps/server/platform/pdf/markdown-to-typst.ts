@@ -2,14 +2,14 @@ import { lexer } from 'marked';
 import type { MarkedToken, Token, Tokens } from 'marked';
 
 /**
- * Turns Markdown into Typst code: headings, paragraphs, lists, tables, quotes, emphasis; links and pictures as their text,
- * HTML as it was typed. Text appears in the code only within string literals, so nothing in it is executed.
+ * Converts Markdown to Typst code: headings, paragraphs, lists, tables, quotes, emphasis; links and pictures become their
+ * text, HTML stays as typed. Text appears in the code only inside string literals, so nothing in it is executed.
  */
 export function markdownToTypst(markdown: string): string {
   return writeBlocks(lexer(markdown));
 }
 
-/** Code that yields one block after the other. */
+/** Code for a sequence of blocks. */
 function writeBlocks(tokens: readonly Token[]): string {
   return `{ ${tokens.map((token) => writeBlock(asMarked(token))).join(' ; ')} }`;
 }
@@ -86,12 +86,12 @@ function writeText(text: string): string {
   return `text(${quoteText(joinLines(text))})`;
 }
 
-/** A line break in the source is a space between Latin words and nothing beside Chinese. */
+/** A line break in the source becomes a space between Latin words, and nothing next to Chinese. */
 function joinLines(text: string): string {
   return text.replace(/(?<=[\p{Script=Han}，。；：、！？）”》])\s*\n\s*|\s*\n\s*(?=[\p{Script=Han}（“《])/gu, '').replace(/\s*\n\s*/g, ' ');
 }
 
-/** A Typst string literal: backslash and quote are its only special characters. Control characters are left out. */
+/** A Typst string literal. Its only special characters are backslash and quote; control characters are removed. */
 function quoteText(text: string): string {
   return `"${text.replace(/[\\"]/g, '\\$&').replace(/(?!\n)\p{Cc}/gu, '')}"`;
 }

@@ -24,23 +24,23 @@ describe('rendering', () => {
     expect(readPdfText(await renderer.render(greeting, { name }))).toBe(`你好，${name}。`);
   });
 
-  test('rare characters of names are in the fonts that come along', async () => {
+  test('the supplied fonts have the rare characters of names', async () => {
     const name = '喆堃䶮𬱖玥镕㛃';
     const withoutFallback = `#set text(fallback: false)\n${greeting}`;
     expect(readPdfText(await renderer.render(withoutFallback, { name }))).toBe(`你好，${name}。`);
   });
 
-  test('a template reads no file but its data', async () => {
+  test('a template can read no file but its data', async () => {
     await expect(renderer.render('#read("/etc/hostname")', {})).rejects.toThrow('does not compile');
     await expect(renderer.render('#read("../render-worker.ts")', {})).rejects.toThrow('does not compile');
   });
 
-  test('a template that fails leaves the next document alone', async () => {
+  test('a failing template does not affect the next document', async () => {
     await expect(renderer.render('#panic("broken")', {})).rejects.toThrow('broken');
     expect(readPdfText(await renderer.render(greeting, { name: '李' }))).toBe('你好，李。');
   });
 
-  test('documents asked for at once keep their own data', async () => {
+  test('documents requested concurrently have their own data', async () => {
     const names = Array.from({ length: 12 }, (_, index) => `第${index}位`);
     const texts = await Promise.all(names.map(async (name) => readPdfText(await renderer.render(greeting, { name }))));
     expect(texts).toEqual(names.map((name) => `你好，${name}。`));
@@ -52,7 +52,7 @@ describe('rendering', () => {
   });
 });
 
-test('a wrong passphrase fails the seal, not the worker', async () => {
+test('a wrong passphrase makes the seal fail, not the worker', async () => {
   const certificate = { ...makeDemoCertificate({ passphrase: 'right', now: new Date(0) }), passphrase: 'wrong' };
   const misled = createPdfRenderer({ idleMs: 60_000, certificate });
   const seal = { reason: '测试', name: '琴安人寿', location: '珠海', signedAt: new Date(0) };
@@ -62,7 +62,7 @@ test('a wrong passphrase fails the seal, not the worker', async () => {
 });
 
 describe('the worker', () => {
-  test('starts with the first document and stops when idle, and a later document starts it anew', async () => {
+  test('starts with the first document, stops when idle, and starts again for a later document', async () => {
     const before = runningWorkers();
     const short = createPdfRenderer({ idleMs: 30 });
     expect(runningWorkers()).toBe(before);
@@ -81,13 +81,13 @@ describe('the worker', () => {
     await small.close();
   });
 
-  test('is given up with its document when that takes too long', async () => {
+  test('is stopped together with its document when that takes too long', async () => {
     const hasty = createPdfRenderer({ idleMs: 60_000, jobTimeoutMs: 1 });
     await expect(hasty.render(greeting, { name: '慢' })).rejects.toThrow('stopped before the document was done');
     await hasty.close();
   });
 
-  test('seals contracts before it makes the documents that wait', async () => {
+  test('seals contracts before documents that wait', async () => {
     const certificate = makeDemoCertificate({ passphrase: '', now: new Date(0) });
     const busy = createPdfRenderer({ idleMs: 60_000, certificate });
     const seal = { reason: '测试', name: '琴安人寿', location: '珠海', signedAt: new Date(0) };
@@ -104,7 +104,7 @@ describe('the worker', () => {
     await busy.close();
   });
 
-  test('finishes its documents before it closes, and takes none afterwards', async () => {
+  test('finishes its documents before it closes, and accepts none afterwards', async () => {
     const closing = createPdfRenderer({ idleMs: 60_000 });
     const pending = closing.render(greeting, { name: '末' });
     await closing.close();

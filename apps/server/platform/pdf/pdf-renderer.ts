@@ -9,24 +9,24 @@ import type { PdfCertificate, SealDetails } from './seal-pdf.ts';
 
 export interface PdfRenderer {
   /**
-   * Renders a Typst template to PDF; the template reads `data` with `json("data.json")`. `data` never becomes part of the
-   * Typst source, so nothing in it is executed. With `seal`, the PDF is signed with the renderer's certificate.
-   * Rejects when the template does not compile, the job takes too long, or the worker dies: bugs or faults worth a retry.
+   * Renders a Typst template to PDF; the template reads `data` with `json("data.json")`. `data` is never part of the Typst
+   * source, so nothing in it is executed. With `seal`, the PDF is signed with the renderer's certificate. Rejects when the
+   * template does not compile, the job takes too long, or the worker ends unexpectedly.
    */
   render(template: string, data: unknown, seal?: SealDetails): Promise<Uint8Array>;
-  /** A legal text as PDF, unsealed. */
+  /** Renders a legal text as PDF without a seal. */
   renderDocument(document: LegalDocument): Promise<Uint8Array>;
-  /** Lets running jobs finish and stops the worker. Rendering afterwards rejects. */
+  /** Waits for running jobs and stops the worker. Rendering rejects afterwards. */
   close(): Promise<void>;
 }
 
 export interface PdfRendererOptions {
-  /** The worker stops after so many milliseconds without a job. */
+  /** The worker stops after this many milliseconds without a job. */
   readonly idleMs: number;
   readonly certificate?: PdfCertificate;
-  /** A worker whose resident memory passes this is replaced: Typst does not give back everything it allocates. */
+  /** A worker whose resident memory exceeds this is replaced, because Typst does not free all its memory. */
   readonly maxRssBytes?: number;
-  /** A job that takes longer is given up together with its worker. */
+  /** A job that takes longer fails, and its worker is stopped. */
   readonly jobTimeoutMs?: number;
 }
 
@@ -38,18 +38,18 @@ interface Job {
 
 interface Worker {
   readonly child: ChildProcess;
-  /** The first one is being done. */
+  /** The first job is the running one. */
   readonly jobs: Job[];
   readonly exited: Promise<unknown>;
-  /** Runs while the first job is being done. */
-  patience: NodeJS.Timeout | undefined;
+  /** The timeout of the first job. */
+  jobTimer: NodeJS.Timeout | undefined;
 }
 
 const workerFile = fileURLToPath(new URL('./render-worker.ts', import.meta.url));
 
 /**
- * Renders and seals PDFs in one worker that starts on first use. The worker is a process, not a thread: only the end of
- * a process returns what Typst and its fonts allocated, and a crash in native code does not take the server along.
+ * Renders and seals PDFs in one worker that starts on first use. The worker is a process rather than a thread: only the end of
+ * a process frees all memory of Typst and its fonts, and a crash in native code does not affect the server.
  */
 export function createPdfRenderer(options: PdfRendererOptions): PdfRenderer {
   const { idleMs, certificate, maxRssBytes = 320 * 1024 * 1024, jobTimeoutMs = 60_000 } = options;
@@ -59,23 +59,23 @@ export function createPdfRenderer(options: PdfRendererOptions): PdfRenderer {
   let lastId = 0;
   let closed = false;
 
-  /** No new jobs for this worker; it ends when its last job is done, for a worker without its channel exits. */
+  /** The worker gets no new jobs. It exits after its last job, because its channel is closed. */
   const retire = (worker: Worker): void => {
     if (current === worker) current = undefined;
     if (worker.jobs.length === 0 && worker.child.connected) worker.child.disconnect();
   };
 
-  /** A job's time runs from here, not while it waits behind others. The end of the process rejects it and those behind it. */
+  /** The timeout of a job starts here, not while the job waits. The end of the process rejects this job and the waiting ones. */
   const beginNext = (worker: Worker): void => {
     const [job] = worker.jobs;
     if (!job) return;
-    worker.patience = setTimeout(() => worker.child.kill('SIGKILL'), jobTimeoutMs);
+    worker.jobTimer = setTimeout(() => worker.child.kill('SIGKILL'), jobTimeoutMs);
     send(worker, job.request);
   };
 
   const settle = (worker: Worker, answer: WorkerAnswer): void => {
     const job = worker.jobs.shift();
-    clearTimeout(worker.patience);
+    clearTimeout(worker.jobTimer);
     if (!job) return;
     if ('pdf' in answer) job.resolve(answer.pdf);
     else job.reject(new Error(answer.fault));
@@ -103,7 +103,7 @@ export function createPdfRenderer(options: PdfRendererOptions): PdfRenderer {
       clearTimeout(idleTimer);
       const worker = (current ??= start());
       const request = { kind: 'job', id: ++lastId, template, dataJson, ...(seal && { seal }) } as const;
-      putInLine(worker.jobs, { request, resolve, reject });
+      addToQueue(worker.jobs, { request, resolve, reject });
       if (worker.jobs.length === 1) beginNext(worker);
     });
 
@@ -120,15 +120,15 @@ export function createPdfRenderer(options: PdfRendererOptions): PdfRenderer {
   };
 }
 
-/** What is sealed is a contract that somebody has paid for: it waits for no document but the one that is being made. */
-function putInLine(jobs: Job[], job: Job): void {
+/** A sealed document is a contract that has been paid for: it waits only for the document that is being made. */
+function addToQueue(jobs: Job[], job: Job): void {
   const place = job.request.seal ? jobs.findIndex((waiting, index) => index > 0 && !waiting.request.seal) : -1;
   jobs.splice(place < 0 ? jobs.length : place, 0, job);
 }
 
-/** Its process ended: nobody will answer these jobs. */
-function rejectJobs({ jobs, patience }: Worker): void {
-  clearTimeout(patience);
+/** The worker has ended and cannot answer these jobs. */
+function rejectJobs({ jobs, jobTimer }: Worker): void {
+  clearTimeout(jobTimer);
   for (const job of jobs.splice(0)) job.reject(new Error('the PDF worker stopped before the document was done'));
 }
 
@@ -137,9 +137,9 @@ function launchWorker(
   onAnswer: (worker: Worker, answer: WorkerAnswer) => void,
   onEnd: (worker: Worker) => void,
 ): Worker {
-  // Own execArgv: a debugger or test runner of the parent must not be inherited.
+  // An empty execArgv: the worker must not inherit a debugger or test runner of the parent.
   const child = fork(workerFile, { execArgv: [], serialization: 'advanced' });
-  const worker: Worker = { child, jobs: [], exited: once(child, 'exit').catch(() => undefined), patience: undefined };
+  const worker: Worker = { child, jobs: [], exited: once(child, 'exit').catch(() => undefined), jobTimer: undefined };
   child.on('message', (answer: WorkerAnswer) => onAnswer(worker, answer));
   child.on('exit', () => onEnd(worker));
   child.on('error', () => onEnd(worker));

@@ -1,8 +1,8 @@
 import { inflateSync } from 'node:zlib';
 
 /**
- * The text of a PDF that Typst wrote, in drawing order, without the gaps between runs: enough to find words in it.
- * For tests; it reads the subset of PDF that Typst produces and needs no program outside Node.
+ * Returns the text of a PDF that Typst wrote, in drawing order, without the gaps between runs: enough to search for words. For
+ * tests. It reads the subset of PDF that Typst produces and needs no other program.
  */
 export function readPdfText(bytes: Uint8Array): string {
   const objects = readObjects(Buffer.from(bytes).toString('latin1'));
@@ -70,7 +70,7 @@ function unescape(literal: string): string {
   );
 }
 
-/** Two bytes a glyph. Break opportunities of no width are left out. */
+/** Each glyph has two bytes. Zero-width break opportunities are removed. */
 function decode(bytes: string, font: ReadonlyMap<number, string> | undefined): string {
   let text = '';
   for (let at = 0; at + 1 < bytes.length; at += 2) text += font?.get(bytes.charCodeAt(at) * 256 + bytes.charCodeAt(at + 1)) ?? '\uFFFD';

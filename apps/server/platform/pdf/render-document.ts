@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { markdownToTypst } from './markdown-to-typst.ts';
 
-/** A text of the insurer for customers to keep: terms, notices, privacy statements. */
+/** A text of the insurer that customers can save: terms, notices, privacy statements. */
 export interface LegalDocument {
   readonly title: string;
   readonly markdown: string;
-  /** Beside the page number on every page: the filing number, the version's hash. */
+  /** Printed next to the page number on each page: the filing number, the version's hash. */
   readonly footer: string;
-  /** In the header of every page. */
+  /** Printed in the header of each page. */
   readonly company: string;
 }
 
@@ -26,7 +26,7 @@ export function documentData({ title, markdown, footer, company }: LegalDocument
   return { title, company, footer, body: markdownToTypst(dropTitle(markdown, title)) };
 }
 
-/** The template sets the title; a first heading that says the same would repeat it. */
+/** The template prints the title, so a first heading with the same text is removed. */
 function dropTitle(markdown: string, title: string): string {
   const [, heading, rest] = /^\s*# (.+)\n([^]*)$/.exec(markdown) ?? [];
   return heading?.trim() === title && rest !== undefined ? rest : markdown;

@@ -1,6 +1,6 @@
 import type { PdfCertificate, SealDetails } from './seal-pdf.ts';
 
-/** What the server sends to the worker process: once the certificate, then jobs. */
+/** Messages from the server to the worker process: the certificate once, then jobs. */
 export type WorkerRequest =
   | { readonly kind: 'certificate'; readonly certificate: PdfCertificate }
   | {
@@ -11,7 +11,7 @@ export type WorkerRequest =
       readonly seal?: SealDetails;
     };
 
-/** What the worker process answers. `rssBytes` is its resident memory after the job. */
+/** Messages from the worker process. `rssBytes` is its resident memory after the job. */
 export type WorkerAnswer =
   | { readonly id: number; readonly pdf: Uint8Array; readonly rssBytes: number }
   | { readonly id: number; readonly fault: string; readonly rssBytes: number };

@@ -6,17 +6,17 @@ import type { WorkerAnswer, WorkerRequest } from './render-protocol.ts';
 import { createPdfSealer } from './seal-pdf.ts';
 import type { PdfCertificate, PdfSealer, SealDetails } from './seal-pdf.ts';
 
-// Typst may read files below its workspace. This folder does not exist: a template sees `data.json` and nothing else.
+// Typst may read files in its workspace. This folder does not exist, so a template can read `data.json` only.
 const workspace = join(import.meta.dirname, 'no-files');
 const dataFile = join(workspace, 'data.json');
 const fontFolder = join(dirname(fileURLToPath(import.meta.resolve('@embedpdf/fonts-sc'))), '..', 'fonts');
 
-// Typst memoises across documents. Every so many documents, what went unused since the time before is dropped.
+// Typst caches results across documents. After this many documents, results unused since the last eviction are dropped.
 const documentsPerEviction = 5;
 
-// Pages and calls come first where processors are short.
+// Pages and calls have priority when processors are busy.
 setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
-// Ctrl-C in a terminal reaches this process too; it ends with its channel, when its jobs are done.
+// Ctrl-C in a terminal is sent to this process too. It exits when its channel is closed and its jobs are done.
 process.on('SIGINT', () => undefined);
 
 let compiler: NodeCompiler | undefined;

@@ -33,27 +33,27 @@ describe('a sealed PDF', () => {
     });
   });
 
-  test('keeps the bytes of the document before it', () => {
+  test('contains the bytes of the document unchanged', () => {
     expect(sealed.subarray(0, plain.length).equals(plain)).toBe(true);
   });
 
-  test('tells readers reason, name and place in Chinese', () => {
+  test('shows reason, name and place in Chinese', () => {
     const text = sealed.toString('latin1');
     for (const value of [details.reason, details.name, details.location]) {
       expect(text).toContain(`<FEFF${Buffer.from(value, 'utf16le').swap16().toString('hex')}>`);
     }
   });
 
-  test('holds a signature that another reader of PKCS#7 understands', () => {
+  test('contains a signature that another implementation of PKCS#7 can read', () => {
     const hex = /\/Contents <([0-9a-f]+)>/.exec(sealed.toString('latin1'))?.[1] ?? '';
     const message = forge.pkcs7.messageFromAsn1(forge.asn1.fromDer(forge.util.hexToBytes(hex)));
     expect('certificates' in message && message.certificates[0]?.validity.notBefore.getTime()).toBe(now.getTime());
   });
 
-  test('is invalid when any one byte differs', () => {
+  test('is invalid when any single byte differs', () => {
     const signatureAt = plain.length;
     const survivors: number[] = [];
-    // Every byte of the seal itself, every 23rd of the document.
+    // All bytes of the seal, and each 23rd byte of the document.
     for (let at = 0; at < sealed.length; at += at < signatureAt ? 23 : 1) {
       const altered = Buffer.from(sealed);
       altered.writeUInt8((altered[at] ?? 0) ^ 0x20, at);
@@ -62,7 +62,7 @@ describe('a sealed PDF', () => {
     expect(survivors).toEqual([]);
   });
 
-  test('is invalid when something was appended or cut off', () => {
+  test('is invalid when bytes were appended or cut off', () => {
     expect(verifyPdfSeal(Buffer.concat([sealed, Buffer.from('\n')]), [own.certificate])).toEqual({
       valid: false,
       fault: 'unsealed',
@@ -73,7 +73,7 @@ describe('a sealed PDF', () => {
     });
   });
 
-  test('is not ours when another certificate of the same name sealed it', () => {
+  test('has an unknown signer when another certificate with the same name sealed it', () => {
     const other = makeDemoCertificate({ passphrase: 'x', now });
     const forged = createPdfSealer(other).seal(plain, details);
     expect(verifyPdfSeal(forged, [own.certificate])).toEqual({
@@ -94,7 +94,7 @@ test('a PDF without a seal, an empty file and text are unsealed', () => {
   }
 });
 
-test('what is no PDF cannot be sealed', () => {
+test('a file that is not a PDF cannot be sealed', () => {
   expect(() => sealer.seal(Buffer.from('no PDF at all'), details)).toThrow('cannot be sealed');
 });
 

@@ -7,7 +7,7 @@ import type { SealDetails } from './signature-field.ts';
 
 export type { SealDetails };
 
-/** A certificate with its RSA key, as authorities hand it out. */
+/** A certificate with its RSA key, in the form that authorities deliver. */
 export interface PdfCertificate {
   /** PKCS#12 bytes. */
   readonly p12: Uint8Array;
@@ -17,16 +17,16 @@ export interface PdfCertificate {
 export interface PdfSealer {
   /** The signer's certificate (DER), which `verifyPdfSeal` has to trust. */
   readonly certificate: Buffer;
-  /** Signs the whole PDF. Takes a few milliseconds of computing: call it in the PDF worker. */
+  /** Signs the whole PDF. It blocks for a few milliseconds, so it runs in the PDF worker. */
   seal(pdf: Uint8Array, details: SealDetails): Uint8Array;
 }
 
-/** Opens the PKCS#12 file once (slow) and seals with it. Throws on a wrong passphrase or a file without key and certificate. */
+/** Opens the PKCS#12 file once, which is slow, and seals with it. Throws on a wrong passphrase or a file without key and certificate. */
 export function createPdfSealer(source: PdfCertificate): PdfSealer {
   const { key, certificates } = openPkcs12(source);
   const [own] = certificates;
   if (!own) throw new Error('the PKCS#12 file holds no certificate for its key');
-  // Its length does not depend on the document: the field is made exactly as large as the signature.
+  // The length of a signature does not depend on the document, so the field has exactly this length.
   const signatureBytes = signDigest(Buffer.alloc(32), new Date(0), key, certificates).length;
   return {
     certificate: own,
@@ -40,7 +40,7 @@ export function createPdfSealer(source: PdfCertificate): PdfSealer {
   };
 }
 
-/** SHA-256 of all bytes of the PDF but those from `gapStart` to before `gapEnd`. */
+/** SHA-256 of all bytes of the PDF except those from `gapStart` up to `gapEnd`. */
 export function digestAround(pdf: Buffer, gapStart: number, gapEnd: number): Buffer {
   return createHash('sha256').update(pdf.subarray(0, gapStart)).update(pdf.subarray(gapEnd)).digest();
 }

@@ -1,26 +1,26 @@
-/** What a reader's signature panel shows. */
+/** The data that a PDF reader's signature panel shows. */
 export interface SealDetails {
   /** Why it was signed: `电子保单签章`. */
   readonly reason: string;
   /** Who signed: the company. */
   readonly name: string;
   readonly location: string;
-  /** Kept to the second. */
+  /** Rounded down to whole seconds. */
   readonly signedAt: Date;
 }
 
 export interface PreparedPdf {
-  /** The PDF with its signature field; the signature itself is still zeros, the byte range is final. */
+  /** The PDF with its signature field. The byte range is final; the signature consists of zeros. */
   readonly pdf: Buffer;
-  /** Offsets of `<` and behind `>` around the hexadecimal signature: all bytes outside are signed. */
+  /** Offsets of `<` and after `>` of the hexadecimal signature. All other bytes are signed. */
   readonly gapStart: number;
   readonly gapEnd: number;
 }
 
 /**
- * Appends an invisible signature field to a PDF as Typst writes it (one plain cross-reference table, no form yet), as an
- * incremental update: the bytes of the original stay as they are. Text goes in as UTF-16, so Chinese is shown rightly.
- * Throws on any other kind of PDF.
+ * Appends an invisible signature field to a PDF from Typst (one plain cross-reference table, no form), as an incremental
+ * update: the original bytes stay unchanged. Text is UTF-16, so that Chinese is shown correctly. Throws on any other kind of
+ * PDF.
  */
 export function addSignatureField(original: Buffer, details: SealDetails, signatureBytes: number): PreparedPdf {
   const source = readPdf(original);
@@ -76,7 +76,7 @@ interface SourcePdf {
   readonly root: string;
   readonly pageId: number;
   readonly page: string;
-  /** `/Info` and `/ID` of the trailer, to be kept. */
+  /** `/Info` and `/ID` of the trailer, which the update repeats. */
   readonly extras: string;
 }
 

@@ -5,12 +5,12 @@ import { digestAround } from './seal-pdf.ts';
 
 export type SealVerdict =
   | { readonly valid: true; readonly signedBy: string; readonly signedAt: Date }
-  /** `unsealed`: no seal that reaches to the end of the file. `unknown_signer`: not our certificate. `altered`: changed since. */
+  /** `unsealed`: no seal covers the file to its end. `unknown_signer`: not our certificate. `altered`: changed after sealing. */
   | { readonly valid: false; readonly fault: 'unsealed' | 'unknown_signer' | 'altered' };
 
 /**
- * Checks that the PDF is, to the last byte, what `seal` returned under one of the `trusted` certificates (DER; the present
- * one and those it replaced). A certificate's expiry does not matter: what it sealed in its time stays sealed.
+ * Checks that all bytes of the PDF are those that `seal` returned under one of the `trusted` certificates (DER; the present
+ * one and those it replaced). A certificate's expiry does not matter: documents that it sealed before stay valid.
  */
 export function verifyPdfSeal(file: Uint8Array, trusted: readonly Uint8Array[]): SealVerdict {
   const pdf = Buffer.from(file.buffer, file.byteOffset, file.byteLength);
@@ -24,13 +24,13 @@ export function verifyPdfSeal(file: Uint8Array, trusted: readonly Uint8Array[]):
   const signedAt = sealTime(pdf, gap.start);
   const certificate = new X509Certificate(own);
   const attributes = signedAttributes(digestAround(pdf, gap.start, gap.end), signedAt, own);
-  // Written again it must be the same bytes: so nothing inside the signature, signed or not, can differ either.
+  // Writing the signature again must give the same bytes, so that no part of it, signed or not, can differ.
   const whole = writeSignature({ ...found, attributes }).equals(der);
   if (!whole || !verify('sha256', attributes, certificate.publicKey, found.signature)) return { valid: false, fault: 'altered' };
   return { valid: true, signedBy: commonName(certificate), signedAt };
 }
 
-/** The place of the signature, if all bytes of the file around it are signed. */
+/** Returns the place of the signature if all other bytes of the file are signed. */
 function findGap(pdf: Buffer): { start: number; end: number } | undefined {
   const at = pdf.lastIndexOf('/ByteRange [');
   const match = at < 0 ? null : /^\/ByteRange \[0 (\d+) (\d+) (\d+)\]/.exec(pdf.toString('latin1', at, at + 64));
@@ -49,7 +49,7 @@ function parse(der: Buffer): DetachedSignature | undefined {
   }
 }
 
-/** The signing time in the signature dictionary, itself part of what is signed. */
+/** Reads the signing time from the signature dictionary, which is signed too. */
 function sealTime(pdf: Buffer, gapStart: number): Date {
   const text = pdf.toString('latin1', pdf.lastIndexOf('/M (D:', gapStart), gapStart);
   const match = /^\/M \(D:(\d{4})(\d\d)(\d\d)(\d\d)(\d\d)(\d\d)Z\)/.exec(text);

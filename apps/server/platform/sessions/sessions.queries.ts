@@ -18,7 +18,7 @@ export async function insertSession(
     .execute();
 }
 
-/** The session of a token and the phone its account signs in with, unless it has been idle since before `idleSince`. */
+/** Returns the session of a token and the phone its account signs in with, unless it has been idle since before `idleSince`. */
 export async function findSession(db: Queryable, tokenHash: Buffer, idleSince: Date): Promise<SessionRow | undefined> {
   return db
     .selectFrom('sessions')
@@ -37,7 +37,7 @@ export async function deleteSession(db: Queryable, tokenHash: Buffer): Promise<v
   await db.deleteFrom('sessions').where('token_hash', '=', tokenHash).execute();
 }
 
-/** Forgets sessions idle since before `idleSince`. */
+/** Deletes sessions idle since before `idleSince`. */
 export async function sweepSessions(db: Queryable, idleSince: Date): Promise<void> {
   await db.deleteFrom('sessions').where('last_seen_at', '<=', idleSince).execute();
 }

@@ -11,14 +11,17 @@ const touchAfterMs = 60_000;
 
 export interface SignedIn {
   readonly accountId: string;
-  /** Keyed hash of the phone that the account signs in with. */
+  /** Keyed hash of the phone with which the account signs in. */
   readonly phoneHash: Buffer;
 }
 
 export interface Sessions {
-  /** Starts a session: the token goes into an HttpOnly cookie, the access key to the page. `deviceId`: the browser's own, if it has one. */
+  /**
+   * Starts a session: the token is for an HttpOnly cookie, the access key for the page. `deviceId` is the id of the browser,
+   * if it has one.
+   */
   start(tx: Transaction, accountId: string, deviceId?: string): Promise<{ token: string; accessKey: string }>;
-  /** The session of a cookie alone: enough to answer who it is, never to change anything. */
+  /** The session of a cookie alone: enough to identify the customer, not to change anything. */
   ofToken(token: string | undefined): Promise<SignedIn | null>;
   /** The session of cookie and access key together. */
   ofRequest(token: string | undefined, accessKey: string | undefined): Promise<SignedIn | null>;
@@ -27,8 +30,8 @@ export interface Sessions {
 }
 
 /**
- * The access key is derived from the cookie's token: only its bearer can ask for it again, the server stores neither,
- * and one without the other opens nothing.
+ * The access key is derived from the cookie's token: only the holder of the cookie can request it again, the server stores
+ * neither, and one without the other gives no access.
  */
 export function createSessions(db: Database, sealer: Sealer, clock: Clock): Sessions {
   const accessSecret = createSecretKey(sealer.derive('access-key'));

@@ -1,18 +1,18 @@
 import type { AnswerOf, RequestOf } from '@portal/contract/catalogue.ts';
 
-/** What `manifest.json` of a data set says: what is stored, what tests need to know of it, what was shown of it then. */
+/** The content of a data set's `manifest.json`: what is stored, the facts that tests need, and what was shown then. */
 export interface Manifest {
   readonly about: string;
-  /** The portal's clock when it was stopped. */
+  /** The portal's clock when the server was stopped. */
   readonly instant: string;
-  /** The database's clock then: jobs go by it. */
+  /** The database's clock at the same moment; the job queue uses it. */
   readonly jobsInstant: string;
   /** The last migration that had been applied. */
   readonly lastMigration: string;
   readonly pgBossSchema: number;
-  /** `PORTAL_KEYS`: what everything is sealed with. */
+  /** `PORTAL_KEYS`: the keys that sealed everything. */
   readonly keys: string;
-  /** In the order in which their rows can be inserted. */
+  /** In an order in which their rows can be inserted. */
   readonly tables: readonly string[];
   readonly sequences: Readonly<Record<string, number>>;
   readonly accounts: Readonly<Record<'jia' | 'yi', StoredAccount>>;
@@ -38,7 +38,7 @@ export interface Manifest {
     };
     readonly site: { readonly version: string; readonly seeded_version: string; readonly company: object; readonly contact: object };
   };
-  /** Prices on the operator's product. */
+  /** Prices of the operator's product. */
   readonly prices: {
     readonly quotes: readonly { readonly request: RequestOf<'quotePremium'>; readonly answer: AnswerOf<'quotePremium'> }[];
     readonly grid: { readonly request: RequestOf<'enumeratePremiums'>; readonly answer: readonly object[] };
@@ -47,7 +47,7 @@ export interface Manifest {
       readonly years: number;
       readonly first: object;
       readonly last: object;
-      /** Of all cash values, joined by commas. */
+      /** The digest of all cash values, joined by commas. */
       readonly sha256OfCashValues: string;
     };
   };
@@ -60,7 +60,7 @@ interface Session {
 
 interface StoredAccount {
   readonly phone: string;
-  /** Still good. */
+  /** Still valid. */
   readonly session: Session;
   readonly endedSession?: Session;
   readonly userInfo: AnswerOf<'getUserInfo'>;
@@ -73,16 +73,16 @@ export interface StoredOrder {
   readonly owner: 'jia' | 'yi' | 'guest';
   readonly orderNo: string;
   readonly state: string;
-  /** The state that it comes to when its jobs are worked. */
+  /** The state of the order after its jobs have run. */
   readonly becomes?: string;
-  /** Where a draft was left. */
+  /** The step at which a draft was left. */
   readonly step?: string;
   readonly consentToken?: string;
   readonly insuredPhone?: string;
   readonly payUrl?: string;
   readonly paymentNo?: string;
   readonly premiumFen: number | null;
-  /** Priced on a day, by the tables of its own version; a draft by those on sale. */
+  /** Priced on a day with the tables of its own version; a draft with those on sale. */
   readonly price:
     | {
         readonly onDay: string;
@@ -95,7 +95,7 @@ export interface StoredOrder {
   readonly occupationVersion: string | null;
   readonly consent: string;
   readonly trail: { readonly ok: boolean; readonly rows: number };
-  /** As its owner saw it; `history` are the states of its events. */
+  /** As its owner saw it; `history` has the states of its events. */
   readonly order: Omit<AnswerOf<'getOrder'>, 'orderNo' | 'goodsId' | 'actions' | 'now' | 'events'> & {
     readonly history: readonly string[];
   };
@@ -110,7 +110,7 @@ interface StoredPolicy {
   readonly verifyCode: string;
   /** `file` is null where the file is not part of the data set. */
   readonly epolicy: { readonly state: string; readonly sha256: string | null; readonly file: string | null };
-  /** Where the e-policy was delivered. */
+  /** Present if the e-policy was delivered. */
   readonly coolingOffEndsOn?: string;
   /** As its owner saw it. */
   readonly policy: object;
@@ -120,7 +120,7 @@ interface StoredJob {
   readonly queue: string;
   readonly state: string;
   readonly tries: number;
-  /** Name of the order that it is about. */
+  /** Name of its order. */
   readonly order: string;
   readonly data: { readonly messageId?: string };
 }

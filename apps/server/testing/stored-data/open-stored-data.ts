@@ -11,21 +11,21 @@ import { createTestClock, type TestClock } from '../test-clock.ts';
 import { startPortal, type TestPortal } from '../test-portal.ts';
 import type { Manifest } from './manifest.ts';
 
-/** The upgrade comes so long after the moment in which the data was stored. */
+/** The time between storing the data and the upgrade. */
 const minutesLater = 2;
 
 export interface StoredData {
   readonly manifest: Manifest;
   readonly databaseUrl: string;
   readonly filesFolder: string;
-  /** Stands a little after the stored data's moment. */
+  /** Set to a little after the time at which the data was stored. */
   readonly clock: TestClock;
   remove(): void;
 }
 
 const readText = (folder: string, name: string) => readFileSync(path.join(folder, name), 'utf8');
 
-/** A data set's description of itself. */
+/** Reads the manifest of a data set. */
 export function readManifest(name: string): Manifest {
   // Its type describes the file.
   return JSON.parse(readText(path.join(import.meta.dirname, name), 'manifest.json')) as Manifest;
@@ -40,7 +40,7 @@ async function createDatabase(): Promise<string> {
   return clusterUrl.replace(/\/postgres$/, `/${name}`);
 }
 
-/** What is binary stands in the rows as `base64:…`; PostgreSQL reads it as hex. */
+/** Binary values are `base64:…` in the rows; PostgreSQL reads them as hex. */
 const readBinary = (_key: string, value: unknown) =>
   typeof value === 'string' && value.startsWith('base64:') ? `\\x${Buffer.from(value.slice(7), 'base64').toString('hex')}` : value;
 
@@ -55,14 +55,14 @@ async function insertRows(pool: Pool, table: string, lines: string): Promise<voi
   ]);
 }
 
-/** pg-boss goes by the database's clock: its jobs were queued as long ago as the test's clock says. */
+/** pg-boss uses the database's clock: the times of its jobs are moved so that they have the same age as on the test's clock. */
 async function moveJobs(pool: Pool, jobsInstant: string): Promise<void> {
   const columns = ['created_on', 'start_after', 'started_on', 'completed_on', 'keep_until'];
   const moved = columns.map((column) => `${column} = ${column} + (now() - $1::timestamptz - make_interval(mins => $2))`);
   await pool.query(`update pgboss.job set ${moved.join()}`, [jobsInstant, minutesLater]);
 }
 
-/** Opens a data set of this folder in a database and a folder of its own, as the version that stored it left it. */
+/** Opens a data set of this folder in a separate database and folder, in the state in which its version left it. */
 export async function openStoredData(name: string): Promise<StoredData> {
   const source = path.join(import.meta.dirname, name);
   const manifest = readManifest(name);
@@ -83,7 +83,7 @@ export async function openStoredData(name: string): Promise<StoredData> {
   return { manifest, databaseUrl, filesFolder, clock, remove: () => rmSync(folder, { recursive: true, force: true }) };
 }
 
-/** Starts this version on stored data, as `main.ts` does: migrations, what the server brings along, services, jobs. */
+/** Starts this version on stored data in the same way as `main.ts`: migrations, content, services, jobs. */
 export async function upgrade(stored: StoredData): Promise<TestPortal> {
   const connection = connectDatabase(stored.databaseUrl, 2);
   await migrate(connection.pool);

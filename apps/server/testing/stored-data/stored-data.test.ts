@@ -12,7 +12,7 @@ import type { TestPortal } from '../test-portal.ts';
 import type { StoredOrder } from './manifest.ts';
 import { openStoredData, readManifest, type StoredData, upgrade } from './open-stored-data.ts';
 
-/** What migration 0007 left: see README.md. */
+/** The data of migration 0007: see README.md. */
 const manifest = readManifest('0007');
 const { accounts, guest, orders, policies, jobs, onSale, prices } = manifest;
 
@@ -64,27 +64,27 @@ async function download(name: string): Promise<Buffer> {
   return Buffer.from(await (await browser.fetch(url)).arrayBuffer());
 }
 
-// E-policies are made with what time the machine has left.
-const patience = { timeout: 100_000, interval: 100 };
+// E-policies are made at a low priority, so they may take long.
+const longWait = { timeout: 100_000, interval: 100 };
 vi.setConfig({ testTimeout: 120_000 });
 const reaches = (name: string, state: string) => {
   const { browser, orderNo } = orderNamed(name);
-  return waitForState(browser, orderNo, [state], patience.timeout);
+  return waitForState(browser, orderNo, [state], longWait.timeout);
 };
 const becomesReady = (name: string) =>
   vi.waitFor(async () => {
     const { browser, policyNo } = policyNamed(name);
     expect(await browser.api('getPolicy', { policyNo })).toMatchObject({ epolicy: 'ready' });
-  }, patience);
-const goesOut = (name: string) =>
+  }, longWait);
+const isSent = (name: string) =>
   vi.waitFor(async () => {
     const { data } = jobs.find(({ queue, order }) => queue === 'send-message' && order === name) ?? {};
     const { rows } = await portal.connection.pool.query('select state from messages where id = $1', [data?.messageId]);
     expect(rows).toEqual([{ state: 'sent' }]);
-  }, patience);
+  }, longWait);
 
-/** Lets time pass: the portal's clock goes on and everything runs that any version keeps a schedule of. */
-async function letPass(minutes: number): Promise<void> {
+/** Advances the portal's clock and runs all scheduled jobs. */
+async function advanceAndRunJobs(minutes: number): Promise<void> {
   portal.clock.advance(minutes);
   await portal.connection.pool.query(
     `insert into pgboss.job (name, data) select name, '{}' from pgboss.queue
@@ -113,7 +113,7 @@ describe('after an upgrade a customer', () => {
     const { jia } = owners;
     expect(await jia.api('getUserInfo')).toMatchObject(accounts.jia.userInfo);
     expect(await jia.api('countOrders')).toEqual(accounts.jia.orderCounts);
-    // One of them takes effect the next day: that version already called it effective.
+    // One of them takes effect the next day; the earlier version already counted it as effective.
     expect(await jia.api('countPolicies')).toEqual({ ...accounts.jia.policyCounts, effective: 2 });
     const { list } = await jia.api('listPolicies', { pageNum: 1, pageSize: 10 });
     expect(list.map(({ policyNo }) => policyNo)).toEqual(
@@ -138,7 +138,7 @@ describe('after an upgrade a customer', () => {
     expect(events.map((event) => event.state)).toEqual(history);
   });
 
-  it.each(Object.keys(orders).filter((name) => orders[name]?.draft))('goes on with the draft %s where it was left', async (name) => {
+  it.each(Object.keys(orders).filter((name) => orders[name]?.draft))('continues the draft %s where it was left', async (name) => {
     const { browser, orderNo, draft } = orderNamed(name);
     const { product, ...found } = await browser.api('startApplication', { orderNo });
     expect(found).toMatchObject(draft ?? {});
@@ -152,21 +152,21 @@ describe('after an upgrade a customer', () => {
     if (coolingOffEndsOn) expect(found.coolingOffEndsOn).toBe(coolingOffEndsOn);
   });
 
-  it.each(Object.keys(policies))('proves the policy of %s genuine by its code and the digest of its file', async (name) => {
+  it.each(Object.keys(policies))('verifies the policy of %s by its code and the digest of its file', async (name) => {
     const { policyNo, verifyCode: code, epolicy } = policyNamed(name);
     const asked = { policyNo, code, sha256: epolicy.sha256 ?? undefined };
     const found = await openBrowser(portal.url).api('verifyPolicy', asked);
     expect(found.file).toBe(epolicy.sha256 ? 'genuine' : 'not_checked');
   });
 
-  it('downloads the e-policy that was made before, byte for byte', async () => {
+  it('downloads an e-policy made before, byte for byte', async () => {
     const { policyNo, epolicy } = policyNamed('issuedSelf');
     const pdf = await download('issuedSelf');
     expect(sha256(pdf)).toBe(epolicy.sha256);
     expect(readPdfText(pdf)).toContain(policyNo);
   });
 
-  it('sees the images that were sent before', async () => {
+  it('sees the images sent before', async () => {
     for (const who of ['guest', 'jia'] as const) {
       const { imageId, type, sha256: expected } = manifest.images[who];
       const answer = await owners[who].fetch(fileUrl('showImage', { imageId }), { headers: authorization(owners[who]) });
@@ -180,31 +180,31 @@ describe('after an upgrade a customer', () => {
   });
 });
 
-describe('after an upgrade what an operator imported', () => {
+describe('after an upgrade the data that an operator imported', () => {
   const anybody = () => openBrowser(portal.url);
 
-  it('is still the product on sale', async () => {
+  it('still has the same product on sale', async () => {
     const { version, summary } = onSale.product;
     expect(await anybody().api('getProduct', { goodsId: 'zhenan' })).toMatchObject({ version, summary });
   });
 
-  it('is still what the site says', async () => {
+  it('still has the same content of the site', async () => {
     const { company, contact } = onSale.site;
-    expect(await anybody().api('getSite')).toMatchObject({ company, contact });
+    expect(await anybody().api('getSite', { configId: 'home' })).toMatchObject({ company, contact });
   });
 
-  it('is still the table of occupations in force', async () => {
+  it('still has the same table of occupations in force', async () => {
     expect(await anybody().api('getOccupationVersion')).toEqual({ version: onSale.occupations.version });
   });
 
-  it('is kept beside what was in force before: every table of occupations that an order names', async () => {
+  it('still has each earlier table of occupations that an order refers to', async () => {
     for (const { version } of onSale.occupations.versions) {
       const answer = await anybody().fetch(fileUrl('getOccupationTable', { version }));
       expect(sha256(await answer.text())).toBe(version);
     }
   });
 
-  it('has the same prices: quotes, all periods, illustration', async () => {
+  it('still has the same prices: quotes, all periods, illustration', async () => {
     const { quotes, grid, illustration } = prices;
     for (const { request, answer } of quotes) expect(await anybody().api('quotePremium', request)).toMatchObject(answer);
     expect(await anybody().api('enumeratePremiums', grid.request)).toMatchObject(grid.answer);
@@ -215,7 +215,7 @@ describe('after an upgrade what an operator imported', () => {
 });
 
 describe('after an upgrade an insured adult', () => {
-  it('opens the link that was sent before and agrees', async () => {
+  it('opens a link sent before and agrees', async () => {
     const { consentToken: token = '', insuredPhone = '', orderNo, browser } = orderNamed('consentSent');
     const insured = openBrowser(portal.url);
     expect(await insured.api('showConsent', { token })).toMatchObject({ given: false, relation: '配偶', sumAssured: '300000.00' });
@@ -224,15 +224,15 @@ describe('after an upgrade an insured adult', () => {
     expect((await browser.api('startApplication', { orderNo })).consent).toBe('given');
   });
 
-  it('is not asked again for what they had agreed to', async () => {
+  it('is not asked again for a consent already given', async () => {
     const { consentToken: token = '' } = orderNamed('consentGiven');
     expect(await openBrowser(portal.url).api('showConsent', { token })).toMatchObject({ given: true, sumAssured: '500000.00' });
     await submit('consentGiven');
   });
 });
 
-describe('after an upgrade a job that was queued before is worked:', () => {
-  it('a stored notice issues the policy at the price of then', async () => {
+describe('after an upgrade the jobs queued before are run:', () => {
+  it('a stored payment call-back issues the policy at the original price', async () => {
     const { policyNo } = await reaches('noticeStored', 'issued');
     const { browser, order } = orderNamed('noticeStored');
     expect(await browser.api('getPolicy', { policyNo: policyNo ?? '' })).toMatchObject({
@@ -241,12 +241,12 @@ describe('after an upgrade a job that was queued before is worked:', () => {
     });
   });
 
-  it('a notice that was still to come is brought and applied', () => reaches('lateNotice', 'issued'));
+  it('a payment call-back that was still to come is delivered and applied', () => reaches('lateNotice', 'issued'));
 
-  it('money of a cancelled order is paid back', () => reaches('refunding', 'refunded'));
+  it('money of a cancelled order is refunded', () => reaches('refunding', 'refunded'));
 
-  it('messages go out', async () => {
-    for (const name of ['epolicyQueued', 'paying']) await goesOut(name);
+  it('messages are sent', async () => {
+    for (const name of ['epolicyQueued', 'paying']) await isSent(name);
   });
 
   it('the e-policy is made, with the words of the table of occupations that the order was judged by', async () => {
@@ -256,55 +256,55 @@ describe('after an upgrade a job that was queued before is worked:', () => {
   });
 });
 
-describe('after an upgrade an order that was under way comes to its policy:', () => {
-  it("one whose customer is on the provider's page", async () => {
+describe('after an upgrade an unfinished order ends with a policy:', () => {
+  it("if its customer is on the provider's page", async () => {
     const { browser, payUrl = '' } = orderNamed('paying');
     await actAtProvider(browser, payUrl, 'pay');
     expect((await reaches('paying', 'issued')).policyNo).toMatch(/^\d{16}$/);
   });
 
-  it('one whose first attempt to pay was declined', () => payAndGetPolicy('unpaid'));
+  it('if its first attempt to pay was declined', () => payAndGetPolicy('unpaid'));
 
-  it('one that its insured had agreed to', () => payAndGetPolicy('consentGiven'));
+  it('if its insured had agreed', () => payAndGetPolicy('consentGiven'));
 
-  it('one that had only to be submitted', async () => {
+  it('if it only had to be submitted', async () => {
     await submit('draftReady');
     await payAndGetPolicy('draftReady');
   });
 });
 
 describe('after an upgrade an underwriter', () => {
-  it('finds what waited for review, sees the answers and accepts it', async () => {
+  it('finds the order that waited for review, sees the answers and accepts it', async () => {
     const { orderNo } = orderNamed('review');
     expect((await runCli(portal.env, 'review', 'list')).output).toContain(orderNo);
     expect((await runCli(portal.env, 'review', 'show', orderNo)).output).toContain('"id": "h2"');
     expect(await runCli(portal.env, 'review', 'accept', orderNo)).toEqual({ code: 0, output: '', errors: '' });
-    // Until when it may be paid goes by the system's clock, as commands do.
+    // The deadline of its payment follows the system's clock, because commands use it.
     await reaches('review', 'unpaid');
   });
 });
 
-describe('after an upgrade what had run out of tries is taken up again:', () => {
-  beforeAll(() => letPass(11));
+describe('after an upgrade the jobs that had run out of retries are run again:', () => {
+  beforeAll(() => advanceAndRunJobs(11));
 
-  it('a notice', () => reaches('noticeFailed', 'issued'));
-  it('money to be paid back', () => reaches('refundFailed', 'refunded'));
-  it('a message', () => goesOut('epolicyFailed'));
+  it('a payment call-back', () => reaches('noticeFailed', 'issued'));
+  it('money to be refunded', () => reaches('refundFailed', 'refunded'));
+  it('a message', () => isSent('epolicyFailed'));
   it('an e-policy', async () => {
     await becomesReady('epolicyFailed');
     expect(readPdfText(await download('epolicyFailed'))).toContain(policyNamed('epolicyFailed').policyNo);
   });
 });
 
-describe('after an upgrade, and after all this, the trail', () => {
-  it.each(Object.keys(orders))('of %s is whole and has lost nothing', async (name) => {
+describe('after an upgrade, and after all these tests, the trail', () => {
+  it.each(Object.keys(orders))('of %s is complete and verifies', async (name) => {
     const { orderNo, trail } = orderNamed(name);
     const verdict = await verifyTrail(portal.services.db, orderNo);
     expect(verdict).toMatchObject({ ok: true });
     expect('rows' in verdict && verdict.rows).toBeGreaterThanOrEqual(trail.rows);
   });
 
-  it('is exported readable, with the answers that were saved before', async () => {
+  it('can be exported in readable form, with the answers that were saved before', async () => {
     const { code, output } = await runCli(portal.env, 'trail', 'export', orderNamed('draftHealth').orderNo);
     expect(code).toBe(0);
     expect(output).toContain('"h2": "yes"');

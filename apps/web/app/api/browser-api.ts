@@ -6,7 +6,7 @@ import { applicationId } from './application-id.ts';
 import { byFetch, makeRequest } from './request.ts';
 import { readAccessKey, visitorId } from './session-storage.ts';
 
-/** What every request of a page carries. `isJson`: its body is JSON; of a form the browser itself says what it is. */
+/** The headers of every request. `isJson`: the body is JSON; for a form the browser sets the content type itself. */
 export function headersOf(isJson: boolean): Record<string, string> {
   const headers: Record<string, string> = { 'client-info': JSON.stringify({ appId: applicationId(), visitorId: visitorId() }) };
   const accessKey = readAccessKey();
@@ -15,7 +15,7 @@ export function headersOf(isJson: boolean): Record<string, string> {
   return headers;
 }
 
-/** GET requests carry a time stamp, so that no cache between answers for the server (spec 1 §7). */
+/** GET requests carry a time stamp so that no cache answers in place of the server (spec 1 §7). */
 export function stamped(url: string): string {
   return `${url}${url.includes('?') ? '&' : '?'}_t=${Date.now()}`;
 }
@@ -38,17 +38,17 @@ const transportWith =
 /** The typed client of the browser. */
 export const api = createApi(transportWith({}));
 
-/** For what a page says as it goes away: the browser finishes these calls after the tab has gone. */
+/** The client for calls made while the page is being left: the browser finishes them after the tab is closed. */
 export const lastApi = createApi(transportWith({ keepalive: true }));
 
-/** The text of a file that never changes under its address: without a time stamp, so that the browser keeps it. */
+/** Fetches a text file whose address changes with its content: without a time stamp, so that the browser caches it. */
 export async function fetchText<Name extends CallName>(name: Name, asked: RequestOf<Name>): Promise<string> {
   const { status, body } = await makeRequest({ name, request: asked }, byFetch(fileUrl(name, asked), { credentials: 'omit' }));
   if (status !== 200) throw new CallRefused('UNEXPECTED', unexpectedMessage);
   return body.text();
 }
 
-/** A key for one intention of the customer: kept until it succeeded, so that pressing twice changes nothing twice. */
+/** An idempotency key for one intention of the customer. It is kept until the call succeeds, so that a second press changes nothing. */
 export function newIntention(): CallOptions {
   return { idempotencyKey: crypto.randomUUID() };
 }

@@ -1,23 +1,23 @@
 import { type CallName, methodAndPath } from '@portal/contract/call-paths.ts';
 import { applicationId } from './application-id.ts';
 
-/** A call of the contract and what it was made with. */
+/** A call of the contract with its input. */
 export interface MadeCall {
   readonly name: CallName;
   readonly request: Readonly<Record<string, unknown>>;
 }
 
 interface Failure extends MadeCall {
-  /** 1 for a time-out, else the HTTP status (spec 1 §8). */
+  /** 1 for a time-out, otherwise the HTTP status (spec 1 §8). */
   readonly type: number;
-  /** HTTP status; 0 without an answer. */
+  /** HTTP status; 0 if there was no answer. */
   readonly status: number;
   readonly message: string;
 }
 
 const cut = (text: string): string => text.slice(0, 1024);
 
-/** All that may leave the page of what a call was made with: ids and choices of ours, never anything about a person. */
+/** The only inputs of a call that a report may contain: ids and choices defined by us, never personal data. */
 const reportable = new Set(['goodsId', 'fileId', 'pageNum', 'pageSize', 'tab']);
 
 function reportableParams(request: MadeCall['request']): string {
@@ -25,7 +25,7 @@ function reportableParams(request: MadeCall['request']): string {
   return new URLSearchParams(kept.map(([key, value]): [string, string] => [key, String(value)])).toString();
 }
 
-/** Tells the server of a failed call. Never fails itself and never reports its own failure. */
+/** Reports a failed call to the server. Never fails and never reports its own failure. */
 export function reportFailure({ type, status, message, name, request }: Failure): void {
   if (name === 'reportFailure') return;
   const { method, path } = methodAndPath('reportFailure');

@@ -4,7 +4,7 @@ import { api, fetchText } from './browser-api.ts';
 import { fetchFile } from './fetch-file.ts';
 import { uploadApi } from './upload-api.ts';
 
-/** What a page has around it, as far as calls need it. */
+/** The browser globals that calls need. */
 class Memory {
   readonly #kept = new Map<string, string>();
   getItem = (key: string) => this.#kept.get(key) ?? null;
@@ -27,6 +27,7 @@ beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   vi.stubGlobal('document', { querySelector: () => null });
   vi.stubGlobal('sessionStorage', new Memory());
+  vi.stubGlobal('document', { querySelector: () => ({ content: 'our-web' }) });
   vi.stubGlobal('fetch', async (url: string, init: RequestInit = {}) => {
     if (url !== '/api/analytics/failure') return answer(url, init);
     reports.push(JSON.parse(init.body as string) as Report);
@@ -44,7 +45,7 @@ const answers = (status: number, body: object | string) => {
   answer = async () => new Response(typeof body === 'string' ? body : JSON.stringify(body), { status });
 };
 
-/** Waits until a request is given up, as `fetch` does when its signal is aborted. */
+/** Waits until a request is aborted, as `fetch` does when its signal is aborted. */
 const neverAnswers = (_url: string, { signal }: RequestInit) =>
   new Promise<Response>((_resolve, reject) => signal?.addEventListener('abort', () => reject(signal.reason as Error)));
 
@@ -60,7 +61,7 @@ async function refusalOf(call: Promise<unknown>): Promise<CallRefused> {
 const reference = /^[0-9A-F]{10}$/;
 
 describe('a call that the server refuses', () => {
-  it('is no failure: nothing is reported', async () => {
+  it('is not a failure: nothing is reported', async () => {
     answers(404, refusal);
     expect(await refusalOf(api('getOrder', { orderNo: '202611210000000001' }))).toMatchObject({
       code: 'ORDER_NOT_FOUND',
@@ -69,14 +70,14 @@ describe('a call that the server refuses', () => {
     expect(reports).toEqual([]);
   });
 
-  it('because of a fault of its own is reported with the reference that the customer is shown', async () => {
+  it('is reported with the reference shown to the customer if the server itself failed', async () => {
     answers(500, { ...refusal, code: 'UNEXPECTED', message: '糟糕~系统开小差啦~请您稍后试试~' });
     expect(await refusalOf(api('listProducts'))).toMatchObject({ code: 'UNEXPECTED', reference: '3FA9B01C22' });
     expect(reports).toEqual([{ type: 500, status: '500', message: 'UNEXPECTED 3FA9B01C22', url: '/api/product/findList', params: '' }]);
   });
 });
 
-describe('an answer that is none of ours', () => {
+describe('an answer that does not follow the contract', () => {
   it.each([
     [403, '<html>Forbidden by a proxy</html>'],
     [413, { error: 'Payload Too Large' }],
@@ -101,7 +102,7 @@ describe('an answer that is none of ours', () => {
 });
 
 describe('a call without an answer', () => {
-  it('is given up after thirty seconds and reported as a time-out, type 1', async () => {
+  it('is aborted after thirty seconds and reported as a time-out, type 1', async () => {
     answer = neverAnswers;
     const call = refusalOf(api('listProducts'));
     await vi.advanceTimersByTimeAsync(29_999);
@@ -112,13 +113,13 @@ describe('a call without an answer', () => {
     expect(reports).toMatchObject([{ type: 1, status: '0', message: `time-out ${refused.reference}` }]);
   });
 
-  it('because the line is down is reported with HTTP status 0', async () => {
+  it('is reported with HTTP status 0 if the network is down', async () => {
     answer = () => Promise.reject(new TypeError('Failed to fetch'));
     expect((await refusalOf(api('listProducts'))).code).toBe('OFFLINE');
     expect(reports).toMatchObject([{ type: 0, status: '0' }]);
   });
 
-  it('that is the report itself is not reported', async () => {
+  it('is not reported if it is the report itself', async () => {
     const report = { type: 1, status: '', message: '', url: '', params: '' };
     await refusalOf(api('reportFailure', report));
     expect(reports).toEqual([report]);
@@ -126,7 +127,7 @@ describe('a call without an answer', () => {
 });
 
 describe('a report', () => {
-  it('names the call by its path, and of what was sent only what names things of ours', async () => {
+  it('names the call by its path, and contains only ids and choices of what was sent', async () => {
     answers(500, 'broken');
     await refusalOf(api('getProduct', { goodsId: '10086' }));
     await refusalOf(api('getOrder', { orderNo: '202611210000000001' }));
@@ -151,7 +152,7 @@ describe('a report', () => {
 });
 
 describe('a download', () => {
-  /** An answer whose parts come when the test sends them. */
+  /** An answer whose parts arrive when the test sends them. */
   function answerInParts(): ReadableStreamDefaultController<Uint8Array> {
     let parts: ReadableStreamDefaultController<Uint8Array> | undefined;
     const body = new ReadableStream<Uint8Array>({ start: (controller) => void (parts = controller) });
@@ -164,7 +165,7 @@ describe('a download', () => {
   }
   const fetchImage = (signal = new AbortController().signal) => fetchFile('showImage', { imageId: crypto.randomUUID() }, signal);
 
-  it('may take as long as it likes while something arrives every thirty seconds', async () => {
+  it('may take any time while something arrives every thirty seconds', async () => {
     const parts = answerInParts();
     const download = fetchImage();
     for (let part = 0; part < 10; part += 1) {
@@ -177,7 +178,7 @@ describe('a download', () => {
     expect(reports).toEqual([]);
   });
 
-  it('that stops on its way is given up thirty seconds later', async () => {
+  it('is aborted thirty seconds after it stops', async () => {
     const parts = answerInParts();
     const download = refusalOf(fetchImage());
     await vi.advanceTimersByTimeAsync(20_000);
@@ -187,7 +188,7 @@ describe('a download', () => {
     expect(reports).toMatchObject([{ type: 1, url: '/api/user/identificationPhotoImg', params: '' }]);
   });
 
-  it('that its page gives up rejects with the reason and is no failure', async () => {
+  it('rejects with the reason and is not a failure if its page aborts it', async () => {
     answer = neverAnswers;
     const controller = new AbortController();
     const download = fetchImage(controller.signal);
@@ -197,7 +198,7 @@ describe('a download', () => {
     expect(reports).toEqual([]);
   });
 
-  it('that is refused rejects with the refusal; one that fails is reported', async () => {
+  it('rejects with the refusal if it is refused; it is reported if it fails', async () => {
     answers(404, { ...refusal, code: 'IMAGE_NOT_FOUND' });
     expect((await refusalOf(fetchImage())).code).toBe('IMAGE_NOT_FOUND');
     expect(reports).toEqual([]);
@@ -211,7 +212,7 @@ describe('a download', () => {
 describe('an upload', () => {
   const requests: FakeRequest[] = [];
   const sent = () => requests.at(-1);
-  /** The browser's own, which Node does not have: the test says what happens to it. */
+  /** Stands in for the browser's XMLHttpRequest, which Node does not have. The test triggers its events. */
   class FakeRequest extends EventTarget {
     readonly upload = new EventTarget();
     responseType = '';
@@ -240,7 +241,7 @@ describe('an upload', () => {
   const upload = (onProgress: (percent: number) => void = () => undefined, signal = new AbortController().signal) =>
     uploadApi({ onProgress, signal })('uploadOtherImage', { nonIdcardImage: new File(['x'], 'x.jpg') });
 
-  it('may take as long as it likes while something leaves every thirty seconds, and tells how much has left', async () => {
+  it('may take any time while something is sent every thirty seconds, and reports its progress', async () => {
     const percents: number[] = [];
     const call = upload((percent) => percents.push(percent));
     for (let part = 1; part <= 5; part += 1) {
@@ -253,7 +254,7 @@ describe('an upload', () => {
     expect(percents).toEqual([20, 40, 60, 80, 100]);
   });
 
-  it('that stops on its way is given up thirty seconds later', async () => {
+  it('is aborted thirty seconds after it stops', async () => {
     const call = refusalOf(upload());
     sent()?.progress(20, 100);
     await vi.advanceTimersByTimeAsync(30_000);
@@ -261,7 +262,7 @@ describe('an upload', () => {
     expect(reports).toMatchObject([{ type: 1, url: '/api/policy/nonIdcardImageUpload' }]);
   });
 
-  it('that fails, loses its line or is given up by its page is met like every other call', async () => {
+  it('is handled like every other call if it fails, loses the network or is aborted by its page', async () => {
     const failed = refusalOf(upload());
     sent()?.answer(502, '<html>');
     expect((await failed).code).toBe('UNEXPECTED');

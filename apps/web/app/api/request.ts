@@ -2,7 +2,7 @@ import { CallRefused, parseEnvelope } from '@portal/contract/client.ts';
 import { unexpectedMessage } from '@portal/contract/unexpected-message.ts';
 import { type MadeCall, reportFailure } from './failure-report.ts';
 
-/** A request is given up when nothing of it has come or gone for so long (spec 1 §7). */
+/** A request is aborted after this long without any data sent or received (spec 1 §7). */
 const timeOutMs = 30_000;
 
 export interface Answer {
@@ -11,10 +11,10 @@ export interface Answer {
   readonly body: Blob;
 }
 
-/** Carries one request to its answer. Ends when `signal` is aborted; calls `onMove` whenever something has come or gone. */
+/** Sends one request and returns its answer. Stops when `signal` is aborted; calls `onMove` whenever data was sent or received. */
 export type Carrier = (signal: AbortSignal, onMove: () => void) => Promise<Answer>;
 
-/** A short number that the customer can read out, as the server's own are; the report carries the same. */
+/** A short reference that the customer can read out, in the format of the server's own. The report carries the same one. */
 function makeReference(): string {
   const bytes = [...crypto.getRandomValues(new Uint8Array(5))];
   return bytes
@@ -23,7 +23,7 @@ function makeReference(): string {
     .toUpperCase();
 }
 
-/** Carries with `fetch`. */
+/** Sends a request with `fetch`. */
 export function byFetch(url: string, init: RequestInit): Carrier {
   return async (signal, onMove) => {
     const { status, statusText, headers, body } = await fetch(url, { ...init, signal });
@@ -39,7 +39,7 @@ export function byFetch(url: string, init: RequestInit): Carrier {
   };
 }
 
-/** Reports an answer that is a failure (spec 1 §7, §8), and throws if it is none of ours. */
+/** Reports an answer that is a failure (spec 1 §7, §8), and throws if it does not follow the contract. */
 async function checkAnswer(call: MadeCall, { status, statusText, body }: Answer): Promise<void> {
   if (status < 400) return;
   const envelope = parseEnvelope(await body.text());
@@ -51,8 +51,8 @@ async function checkAnswer(call: MadeCall, { status, statusText, body }: Answer)
 }
 
 /**
- * Makes one request. Failures are reported; a request that got no answer of ours rejects with `CallRefused`, one that
- * `given` ends rejects with its reason.
+ * Makes one request. Failures are reported. A request without a valid answer rejects with `CallRefused`; one that is
+ * aborted by `given` rejects with the signal's reason.
  */
 export async function makeRequest(call: MadeCall, carry: Carrier, given?: AbortSignal): Promise<Answer> {
   const patience = new AbortController();

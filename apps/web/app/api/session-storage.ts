@@ -2,11 +2,11 @@ import type { AnswerOf } from '@portal/contract/catalogue.ts';
 import { maskName } from '@portal/rules/masking.ts';
 
 /*
- * What a page keeps of its visitor, under the names of the specification (spec 1 §3). Nothing in it is unmasked: the
- * real name is masked here, everything else by the server. `respectFontSize` is written by the display settings.
+ * What a page stores about its visitor, under the names of the specification (spec 1 §3). Everything is masked: the
+ * real name here, the rest by the server. `respectFontSize` is written by the display settings.
  */
 
-/** A random id, made when it is first asked for. */
+/** A random id, created on first use. */
 function keptId(storage: Storage, name: string): string {
   const known = storage.getItem(name);
   if (known) return known;
@@ -15,13 +15,13 @@ function keptId(storage: Storage, name: string): string {
   return fresh;
 }
 
-/** Names the visitor of this tab in every request. */
+/** Identifies the visitor of this tab in every request. */
 export const visitorId = (): string => keptId(sessionStorage, 'visitorId');
 
-/** Names this browser when it signs in. */
+/** Identifies this browser when it signs in. */
 export const deviceId = (): string => keptId(localStorage, 'deviceId');
 
-/** The access key alone, without the HttpOnly cookie, opens nothing. */
+/** The access key is useless without the HttpOnly cookie. */
 export function readAccessKey(): string | null {
   return sessionStorage.getItem('accessKey');
 }
@@ -30,9 +30,9 @@ export function storeAccessKey(accessKey: string): void {
   sessionStorage.setItem('accessKey', accessKey);
 }
 
-/** Keeps what the login check answered. */
+/** Stores the answer of the login check. */
 export function storeLoginCheck(answer: AnswerOf<'isLoggedIn'>): void {
-  // For analytics, which tell visits apart and no people.
+  // For analytics: it identifies a visit, not a person.
   keptId(sessionStorage, 'anonymousId');
   sessionStorage.setItem('loggingStatus', answer.loggedIn ? '1' : '0');
   if (!answer.loggedIn) {
@@ -42,7 +42,7 @@ export function storeLoginCheck(answer: AnswerOf<'isLoggedIn'>): void {
   const { umUserId, realName, phone, phoneNoShield, idcard } = answer;
   storeAccessKey(answer.accessKey);
   sessionStorage.setItem('userInfo', JSON.stringify({ umUserId, realName: realName && maskName(realName), phone, phoneNoShield, idcard }));
-  // Accounts have no passwords yet.
+  // Accounts have no passwords.
   sessionStorage.setItem('passwordFlag', '0');
 }
 

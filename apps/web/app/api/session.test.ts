@@ -9,7 +9,7 @@ const signedOut = () => Response.json({ code: 'NOT_SIGNED_IN', success: false, m
 
 let kept: Map<string, string>;
 let asked: string[];
-/** What the server answers, in turn. */
+/** The server's answers, in order. */
 let answers: (Response | Promise<Response>)[];
 
 beforeEach(() => {
@@ -32,7 +32,7 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals());
 
 describe('who is signed in', () => {
-  it('is told to everybody who follows it, and its access key is kept for the tab', async () => {
+  it('is passed to all followers, and the access key is stored for the tab', async () => {
     const heard: string[] = [];
     const unfollow = followSession(({ state }) => heard.push(state));
     answers = [answer(customer('key-1'))];
@@ -43,13 +43,13 @@ describe('who is signed in', () => {
     unfollow();
   });
 
-  it('is asked once by those who ask at the same time', async () => {
+  it('is asked once for callers that ask at the same time', async () => {
     answers = [answer(guest)];
     expect(await Promise.all([shareSession(), shareSession()])).toEqual([{ state: 'guest' }, { state: 'guest' }]);
     expect(asked).toHaveLength(1);
   });
 
-  it('is what the newest question was answered, whichever answer comes last', async () => {
+  it('is the answer to the newest question, whichever answer comes last', async () => {
     const { promise, resolve } = Promise.withResolvers<Response>();
     answers = [promise, answer(customer('key-2'))];
     const older = fetchSession();
@@ -60,20 +60,20 @@ describe('who is signed in', () => {
   });
 });
 
-describe('work with a session that is out of date', () => {
-  it('is done once more after the session was asked for', async () => {
+describe('work with an outdated session', () => {
+  it('is repeated once after the session is fetched again', async () => {
     answers = [signedOut(), answer(customer('key-3')), answer({ total: 2, effective: 1 })];
     expect(await withFreshSession(() => api('countPolicies'))).toEqual({ total: 2, effective: 1 });
     expect(asked).toHaveLength(3);
   });
 
-  it('fails when nobody is signed in', async () => {
+  it('fails if nobody is signed in', async () => {
     answers = [signedOut(), answer(guest), signedOut()];
     const failure = await withFreshSession(() => api('countPolicies')).catch((error: unknown) => error);
     expect(isSignedOut(failure)).toBe(true);
   });
 
-  it('is not done again when it failed for another reason', async () => {
+  it('is not repeated if it failed for another reason', async () => {
     await expect(withFreshSession(() => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
     expect(asked).toEqual([]);
   });

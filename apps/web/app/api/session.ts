@@ -7,7 +7,7 @@ export type Customer = Extract<AnswerOf<'isLoggedIn'>, { loggedIn: true }>;
 
 export type Session = { readonly state: 'guest' } | { readonly state: 'customer'; readonly customer: Customer };
 
-/** What this tab knows. Only browsers get here: pages are rendered without any user in them. */
+/** The session as this tab has it. Used in browsers only: pages are rendered without a user. */
 let known: Session | undefined;
 let asking: Promise<Session> | undefined;
 const followers = new Set<(session: Session) => void>();
@@ -17,7 +17,7 @@ function publish(session: Session): void {
   for (const follow of followers) follow(session);
 }
 
-/** Calls `follow` with every session that is learnt from now on, until the returned function is called. */
+/** Calls `follow` with every new session until the returned function is called. */
 export function followSession(follow: (session: Session) => void): () => void {
   followers.add(follow);
   return () => void followers.delete(follow);
@@ -29,10 +29,10 @@ async function ask(): Promise<Session> {
   return answer.loggedIn ? { state: 'customer', customer: answer } : { state: 'guest' };
 }
 
-/** Asks who is signed in and keeps the answer for this tab. Rejects with `CallRefused` when nobody can tell. */
+/** Asks the server who is signed in and stores the answer for this tab. Rejects with `CallRefused` if the server cannot answer. */
 export function fetchSession(): Promise<Session> {
   const question = ask().then((session) => {
-    // The answer to an older question is out of date.
+    // The answer to an older question is outdated.
     if (asking === question) publish(session);
     return session;
   });
@@ -44,23 +44,23 @@ export function fetchSession(): Promise<Session> {
   return question;
 }
 
-/** The same, but shares a question that is under way: layout and page load side by side. */
+/** The same, but shares a call in progress: layout and page load in parallel. */
 export function shareSession(): Promise<Session> {
   return asking ?? fetchSession();
 }
 
-/** Who is signed in as far as this tab knows; asks if it does not know yet. */
+/** The session that this tab has; asks the server if there is none yet. */
 export async function currentSession(): Promise<Session> {
   return known ?? shareSession();
 }
 
-/** What a customer is told who could not be signed out: the server's message, or 退出失败 (spec 1 §8). */
+/** The message for a customer whose sign-out failed: the server's own, or 退出失败 (spec 1 §8). */
 function wordLogOutFailure(error: unknown): unknown {
   const hasNoAnswer = error instanceof CallRefused && (error.code === 'OFFLINE' || error.code === 'TIMED_OUT');
   return hasNoAnswer ? new CallRefused(error.code, '退出失败，您仍处于登录状态。请检查网络后再试。', [], error.reference) : error;
 }
 
-/** Signs out. Rejects with `CallRefused` if the server could not be told: the customer is still signed in. */
+/** Signs out. Rejects with `CallRefused` if the call failed: the customer is then still signed in. */
 export async function endSession(): Promise<void> {
   await api('logOut').catch((error: unknown) => {
     throw wordLogOutFailure(error);
@@ -74,8 +74,8 @@ export function isSignedOut(error: unknown): boolean {
 }
 
 /**
- * Runs `work`. If it fails because this tab's session is out of date (it ended, or somebody signed in or renewed it in
- * another tab), asks for the session and runs `work` once more.
+ * Runs `work`. If it fails because this tab's session is outdated (it ended, or somebody signed in or renewed it in
+ * another tab), fetches the session and runs `work` once more.
  */
 export async function withFreshSession<Answer>(work: () => Promise<Answer>, isOutdated = isSignedOut): Promise<Answer> {
   try {

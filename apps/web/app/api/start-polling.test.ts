@@ -19,7 +19,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** Counts the questions; each takes 100 ms and fails if told to. */
+/** Counts the polls; each takes 100 ms, and fails if the test says so. */
 function countQuestions(fails = false) {
   const count = { asked: 0 };
   const ask = async () => {
@@ -30,7 +30,7 @@ function countQuestions(fails = false) {
   return { count, ask };
 }
 
-it('asks quickly at first, then more slowly, also after a failure, until it is stopped', async () => {
+it('polls quickly at first, then more slowly, also after a failure, until it is stopped', async () => {
   const { count, ask } = countQuestions(true);
   const stop = startPolling(ask, 'quick');
   await vi.advanceTimersByTimeAsync(1000);
@@ -42,7 +42,7 @@ it('asks quickly at first, then more slowly, also after a failure, until it is s
   expect(count.asked).toBe(2);
 });
 
-it('rests while the window is hidden and asks at once when it is seen again', async () => {
+it('pauses while the window is hidden and polls immediately when it is visible again', async () => {
   const { count, ask } = countQuestions();
   const stop = startPolling(ask, 'slow');
   page.hidden = true;
@@ -57,7 +57,7 @@ it('rests while the window is hidden and asks at once when it is seen again', as
   stop();
 });
 
-it('notices once that the network has gone, rests, and asks at once when it is back', async () => {
+it('polls once when the network is lost, pauses, and polls immediately when it is back', async () => {
   const { count, ask } = countQuestions();
   const stop = startPolling(ask, 'quick');
   network.onLine = false;

@@ -1,13 +1,13 @@
 import { pollDelay } from './poll-delay.ts';
 
-/** `quick` while something is under way, `slow` while another window or somebody else might act. */
+/** `quick` while a result is expected, `slow` while another window or another person might act. */
 export type PollPace = 'quick' | 'slow' | 'none';
 
 const slowMs = 10_000;
 
 /**
- * Asks again and again until the returned function is called. Rests while the window is hidden or offline, and asks at
- * once when it is seen or online again. A question without an answer is the business of `ask`: the next one follows all the same.
+ * Polls until the returned function is called. Pauses while the window is hidden or offline, and polls immediately when
+ * it is visible or online again. `ask` handles its own failures; the next poll follows in any case.
  */
 export function startPolling(ask: () => Promise<unknown>, pace: Exclude<PollPace, 'none'>): () => void {
   const stopping = new AbortController();
@@ -28,7 +28,7 @@ export function startPolling(ask: () => Promise<unknown>, pace: Exclude<PollPace
     asking = false;
     plan();
   };
-  /** Also when the network goes: the question fails, and the page says so. */
+  /** Also when the network is lost: the poll then fails, and the page can show that. */
   const resume = (): void => {
     clearTimeout(timer);
     if (document.hidden) return;

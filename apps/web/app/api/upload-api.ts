@@ -3,13 +3,13 @@ import { headersOf } from './browser-api.ts';
 import { type Carrier, makeRequest } from './request.ts';
 
 interface Upload {
-  /** Percent of the body that has left, whole numbers. */
+  /** Percent of the body that has been sent, as an integer. */
   readonly onProgress: (percent: number) => void;
-  /** Ends the request: it rejects with the signal's reason. */
+  /** Aborts the request, which then rejects with the signal's reason. */
   readonly signal: AbortSignal;
 }
 
-/** `fetch` does not tell how much of a body has left; `XMLHttpRequest` does. */
+/** `fetch` does not report upload progress; `XMLHttpRequest` does. */
 function byUpload({ method, url, body, headers }: WireRequest, onProgress: Upload['onProgress']): Carrier {
   return (signal, onMove) => {
     signal.throwIfAborted();
@@ -24,7 +24,7 @@ function byUpload({ method, url, body, headers }: WireRequest, onProgress: Uploa
       onProgress(Math.floor((loaded / Math.max(1, total)) * 100));
     });
     sending.addEventListener('progress', onMove);
-    // Its `responseType` says that this is a blob.
+    // With `responseType` set to `blob`, the response is a Blob.
     sending.addEventListener('load', () =>
       resolve({ status: sending.status, statusText: sending.statusText, body: sending.response as Blob }),
     );
@@ -36,7 +36,7 @@ function byUpload({ method, url, body, headers }: WireRequest, onProgress: Uploa
   };
 }
 
-/** The typed client for a call with a file, which tells its progress and can be cancelled. */
+/** The typed client for a call with a file. It reports progress and can be aborted. */
 export function uploadApi({ onProgress, signal }: Upload): Api {
   return createApi(async (call) => {
     const { status, body } = await makeRequest(call, byUpload(call, onProgress), signal);

@@ -3,11 +3,11 @@ import { refusals } from '@portal/contract/refusals.ts';
 import { startTransition, useCallback, useEffect, useRef, useState } from 'react';
 
 export interface LatestAnswer<Request, Answer> {
-  /** The last good answer with its request. It stays while a newer one is on its way or was refused. */
+  /** The last good answer with its request. It stays while a newer request is pending or was refused. */
   readonly good?: { readonly request: Request; readonly answer: Answer };
-  /** `good` answers what is asked now. */
+  /** `good` is the answer to the current request. */
   readonly isCurrent: boolean;
-  /** Why there is no answer to what is asked now. */
+  /** Why there is no answer to the current request. */
   readonly refusal?: CallRefused;
   readonly retry: () => void;
 }
@@ -18,14 +18,14 @@ interface Settled<Request, Answer> {
   readonly refusal?: CallRefused;
 }
 
-/** A change that comes alone is asked at once; those that follow within this time wait until the typing pauses. */
+/** A single change is requested immediately; further changes within this time wait until the typing pauses. */
 const pauseMs = 250;
-/** Answers kept, so that going back to a choice shows its price at once. */
+/** Number of cached answers, so that returning to a choice shows its price immediately. */
 const remembered = 60;
 
 /**
- * Asks again whenever the request changes and keeps only the answer to the newest one. Nothing is asked while the
- * request is undefined. `ask` must be a function of the module, not of the render.
+ * Sends the request whenever it changes and keeps only the answer to the newest one. Nothing is sent while the
+ * request is undefined. `ask` must be stable, so define it at module level.
  */
 export function useLatestAnswer<Request, Answer>(
   ask: (request: Request) => Promise<Answer>,
@@ -72,7 +72,7 @@ export function useLatestAnswer<Request, Answer>(
   return { good: settled?.good, isCurrent: isSettled && !refusal, refusal, retry };
 }
 
-/** Anything but a refusal is a fault of ours: it is reported as one, and the customer can try again. */
+/** Anything but a refusal is a bug: it is reported, and the customer can try again. */
 export function asRefusal(error: unknown): CallRefused {
   if (error instanceof CallRefused) return error;
   reportError(error);

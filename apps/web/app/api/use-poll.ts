@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { type PollPace, startPolling } from './start-polling.ts';
 
-/** Asks again and again at a pace (see `startPolling`), always with the newest `ask`. */
+/** Polls at the given pace (see `startPolling`), always with the newest `ask`. */
 export function usePoll(ask: () => Promise<unknown>, pace: PollPace): void {
   const newest = useRef(ask);
   newest.current = ask;

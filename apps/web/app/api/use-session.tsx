@@ -1,19 +1,19 @@
 import { createContext, type ReactNode, startTransition, useContext, useEffect, useState } from 'react';
 import { currentSession, followSession, type Session } from './session.ts';
 
-/** `unknown` until the server has been asked: pages are rendered without any user in them. */
+/** `unknown` until the server has answered: pages are rendered without a user. */
 export type ShownSession = Session | { readonly state: 'unknown' };
 
 const SessionContext = createContext<ShownSession | null>(null);
 
-/** Shows who is signed in to everything inside it. */
+/** Provides the session to everything inside it. */
 export function SessionProvider({ children }: { readonly children: ReactNode }) {
   const [session, setSession] = useState<ShownSession>({ state: 'unknown' });
   useEffect(() => {
-    // Whether somebody is signed in only changes the greeting: it is no reason to keep the page from answering.
+    // The session only changes the greeting, so it must not block the page from responding to input.
     const show = (fresh: Session): void => startTransition(() => setSession(fresh));
     const unfollow = followSession(show);
-    // Nobody can tell: the page greets a guest, until somebody asks again.
+    // The server could not answer: the page greets a guest until the next check.
     currentSession().then(show, () => setSession((last) => (last.state === 'unknown' ? { state: 'guest' } : last)));
     return unfollow;
   }, []);

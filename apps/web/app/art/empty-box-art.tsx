@@ -1,4 +1,4 @@
-/** Nothing here yet: an open box. */
+/** An open box, for an empty list. */
 export function EmptyBoxArt({ className }: { className?: string }) {
   return (
     <svg viewBox="0 0 200 150" className={className} aria-hidden="true" fill="none" strokeLinecap="round" strokeLinejoin="round">

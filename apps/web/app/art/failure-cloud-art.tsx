@@ -1,4 +1,4 @@
-/** Something failed: a cloud with a loose plug. */
+/** A cloud with a loose plug, for a failure. */
 export function FailureCloudArt({ className }: { className?: string }) {
   return (
     <svg viewBox="0 0 200 150" className={className} aria-hidden="true" fill="none" strokeLinecap="round" strokeLinejoin="round">

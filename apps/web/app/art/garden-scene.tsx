@@ -1,4 +1,4 @@
-/** Hero: parents and a child with a kite before their house. The focus is in the right 860 units. */
+/** Hero: parents and a child with a kite in front of their house. The focus is in the right 860 units. */
 export function GardenScene({ className }: { className?: string }) {
   return (
     <svg viewBox="0 0 1920 520" preserveAspectRatio="xMaxYMax slice" className={className} aria-hidden="true">
@@ -19,30 +19,80 @@ export function GardenScene({ className }: { className?: string }) {
         <path d="M1040 452l-4-14M1046 453l5-12M1736 446l-4-12M880 470l-4-14M886 471l5-12" />
       </g>
       <Kite />
-      <g strokeLinecap="round" fill="none">
-        <g transform="translate(1268 462)">
-          <path d="M-9 0v-58M9 0v-58" stroke="#22344a" strokeWidth="15" />
-          <path d="M-22-50c-3-54 4-78 22-78s25 24 22 78z" fill="#0b5cad" />
-          <path d="M-19-112c-14 2-20-6-22-18M19-112c14 2 20-6 22-18" stroke="#0b5cad" strokeWidth="11" />
-          <circle cy="-148" r="16" fill="#f3c39b" />
-          <path d="M-16-146c-4-28 36-28 32 0-2 10-6 13-9 14H-7c-3-1-7-4-9-14z" fill="#22344a" />
-          <path d="M-14-164c-12 6-18 18-22 34M14-164c12 6 18 18 22 34" stroke="#35587c" strokeWidth="10" />
-          <path d="M-16-160c-1-36 4-48 16-48s17 12 16 48z" fill="#ffd27d" />
-          <path d="M-13-192-30-212" stroke="#ffd27d" strokeWidth="9" />
-          <path d="M13-192c8 4 14 6 18 12" stroke="#ffd27d" strokeWidth="9" />
-          <circle cy="-220" r="14" fill="#f8d2b0" />
-          <path d="M-14-218c-3-25 31-25 28 0-2 8-5 11-7 12H-7c-2-1-5-4-7-12z" fill="#3a2a22" />
-        </g>
-        <g transform="translate(1362 462)">
-          <path d="M-8 0v-42M8 0v-42" stroke="#f3c39b" strokeWidth="9" />
-          <path d="M-17-112c8-8 26-8 34 0 0 26 10 58 15 82-16 8-48 8-64 0 5-24 15-56 15-82z" fill="#e07a33" />
-          <path d="M-15-102c-12-8-22-18-30-34" stroke="#e07a33" strokeWidth="10" />
-          <path d="M16-102c9 14 12 30 11 46" stroke="#e07a33" strokeWidth="10" />
-          <circle cy="-130" r="15" fill="#f8d2b0" />
-          <path d="M-17-106c-5-52 39-52 34 0-10 6-24 6-34 0z" fill="#5b3a29" />
-        </g>
-      </g>
+      <Father />
+      <Mother />
     </svg>
+  );
+}
+
+/** The father with the child on his shoulders, who holds the string of the kite. */
+function Father() {
+  return (
+    <g transform="translate(1268 462)" fill="none" strokeLinecap="round" strokeLinejoin="round">
+      <path d="M-9-6v-54M9-6v-54" stroke="#22344a" strokeWidth="15" />
+      <path d="M-16 1h10M6 1h10" stroke="#3a2a22" strokeWidth="7" />
+      <path d="M-14-192c-2 22-4 42-3 62h34c1-20-1-40-3-62-8-5-20-5-28 0z" fill="#ffd27d" />
+      <path d="M-11-186-27-208M11-186c10 0 15-8 18-18" stroke="#ffd27d" strokeWidth="10" />
+      <path d="M-23-50c-2-30-1-62 1-68 3-8 12-10 22-10s19 2 22 10c2 6 3 38 1 68-14 3-32 3-46 0z" fill="#0b5cad" />
+      <path d="M-7-134h14v9c-4 5-10 5-14 0z" fill="#e9b386" />
+      <path d="M-14-134c-6 6-6 18-5 30M14-134c6 6 6 18 5 30" stroke="#35587c" strokeWidth="10" />
+      <path d="M-19-98v3M19-98v3" stroke="#e2574c" strokeWidth="10" />
+      <path d="M-22-116c-10 6-15 18-12 24 2 4 8 0 13-9M22-116c10 6 15 18 12 24-2 4-8 0-13-9" stroke="#0b5cad" strokeWidth="10" />
+      <Head y={-149} size={16} skin="#f3c39b" hair="#22344a" />
+      <Head y={-208} size={14.5} skin="#f8d2b0" hair="#3a2a22" />
+      <g fill="#f8d2b0">
+        <circle cx="-30" cy="-212" r="5.5" />
+        <circle cx="30" cy="-207" r="5.5" />
+      </g>
+      <g fill="#f3c39b">
+        <circle cx="-20" cy="-103" r="5.5" />
+        <circle cx="20" cy="-103" r="5.5" />
+      </g>
+    </g>
+  );
+}
+
+function Mother() {
+  return (
+    <g transform="translate(1362 462)" fill="none" strokeLinecap="round" strokeLinejoin="round">
+      <path d="M-8-2v-40M8-2v-40" stroke="#f3c39b" strokeWidth="9" />
+      <path d="M-13 1h7M7 1h7" stroke="#b9540c" strokeWidth="7" />
+      <path d="M-19-100c-7-58 45-58 38 0-10 8-28 8-38 0z" fill="#5b3a29" />
+      <path d="M-18-100c1-9 8-14 18-14s17 5 18 14c2 24 9 48 14 70-16 8-48 8-64 0 5-22 12-46 14-70z" fill="#e07a33" />
+      <path d="M-5-120h10v9c-3 5-7 5-10 0z" fill="#eebf98" />
+      <path d="M-13-104c-12-5-21-14-29-28M13-104c11 10 15 28 14 42" stroke="#e07a33" strokeWidth="10" />
+      <g fill="#f8d2b0">
+        <circle cx="-44" cy="-135" r="5.5" />
+        <circle cx="27" cy="-57" r="5.5" />
+      </g>
+      <Head y={-131} size={15} skin="#f8d2b0" hair="#5b3a29" />
+    </g>
+  );
+}
+
+interface HeadProps {
+  readonly y: number;
+  readonly size: number;
+  readonly skin: string;
+  readonly hair: string;
+}
+
+/** A smiling face under hair that leaves the ears free; drawn 16 units wide to each side and scaled. */
+function Head({ y, size, skin, hair }: HeadProps) {
+  return (
+    <g transform={`translate(0 ${y}) scale(${size / 16})`} fill="none" strokeLinecap="round">
+      <g fill={skin}>
+        <circle cx="-15.5" cy="2" r="3.5" />
+        <circle cx="15.5" cy="2" r="3.5" />
+        <circle r="16" />
+      </g>
+      <path d="M-16.5 0c-4-27 37-27 33 0-3-8-7-11-13-11-8 0-15 3-20 11z" fill={hair} />
+      <g fill="#3a2a22">
+        <circle cx="-5.5" cy="2" r="1.9" />
+        <circle cx="5.5" cy="2" r="1.9" />
+      </g>
+      <path d="M-4.5 8q4.5 4.5 9 0" stroke="#b5583a" strokeWidth="2.2" />
+    </g>
   );
 }
 

@@ -1,4 +1,4 @@
-/** Product card: a heart kept by a shield, for critical illness. */
+/** Product card: a heart behind a shield, for critical illness. */
 export function HeartShieldMotif({ className }: { className?: string }) {
   return (
     <svg viewBox="0 0 400 160" preserveAspectRatio="xMaxYMid slice" className={className} aria-hidden="true">

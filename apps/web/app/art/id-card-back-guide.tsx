@@ -1,6 +1,6 @@
 import { Corners } from './id-card-front-guide.tsx';
 
-/** Where things are on the emblem side of an ID card: the emblem, the titles, authority and validity. */
+/** The layout of the emblem side of an ID card: the emblem, the titles, authority and validity. */
 export function IdCardBackGuide({ className }: { className?: string }) {
   return (
     <svg viewBox="0 0 214 135" className={className} aria-hidden="true" fill="none" strokeLinecap="round" strokeLinejoin="round">

@@ -1,4 +1,4 @@
-/** Where things are on the portrait side of an ID card: lines of text, the picture, the number. */
+/** The layout of the portrait side of an ID card: lines of text, the picture, the number. */
 export function IdCardFrontGuide({ className }: { className?: string }) {
   return (
     <svg viewBox="0 0 214 135" className={className} aria-hidden="true" fill="none" strokeLinecap="round">
@@ -17,7 +17,7 @@ export function IdCardFrontGuide({ className }: { className?: string }) {
   );
 }
 
-/** The corners of a viewfinder: all four have to be in the picture. */
+/** The corners of a viewfinder: all four must be in the picture. */
 export function Corners() {
   return (
     <path

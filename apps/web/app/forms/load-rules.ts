@@ -3,7 +3,7 @@ import type { ApplicationContext } from '@portal/rules/application-context.ts';
 import { dayInShanghai } from '@portal/rules/dates.ts';
 import { loadOccupations } from './occupation/load-occupations.ts';
 
-/** What the rules of a sale need; the occupation and region tables are fetched on first use. The server's own day counts when the sale is submitted. */
+/** The context of the rules; the occupation and region tables are fetched on first use. On submission the server uses its own date. */
 export async function loadRules(): Promise<ApplicationContext> {
   const [occupations, { regionExists }] = await Promise.all([loadOccupations(), import('@portal/reference/regions.ts')]);
   return {

@@ -1,10 +1,10 @@
 import QRCode from 'qrcode';
 
-/** The codes of the official accounts are few; an operator who changes them many times starts again. */
+/** There are few official accounts; the cache is cleared if an operator has changed their codes many times. */
 const atMost = 50;
 const drawn = new Map<string, string>();
 
-/** A QR code as the address of an image, drawn once. */
+/** A QR code as a data URL, drawn once. */
 export async function drawCode(content: string): Promise<string> {
   const known = drawn.get(content);
   if (known) return known;

@@ -1,15 +1,15 @@
-/** What titles need of the settings: the root route's loader has it. */
+/** The part of the settings that titles need, from the root route's loader. */
 export interface CompanyTitle {
   readonly shortName: string;
   readonly titleSuffix: string;
 }
 
-/** A page's title with the company behind it; of a page without a title, and while the settings are not there, what there is. */
+/** A page's title followed by the company; without a title or without the settings, the other part alone. */
 export function pageTitle(matches: readonly [{ readonly loaderData?: CompanyTitle | undefined }, ...unknown[]], title?: string): string {
   return titleOf(matches[0].loaderData, title);
 }
 
-/** The same for the page that takes a failed one's place. */
+/** The same for the page that replaces a failed one. */
 export function titleOf(company: CompanyTitle | undefined, title: string | undefined): string {
   if (!title) return company?.shortName ?? '';
   return company ? `${title} - ${company.titleSuffix}` : title;

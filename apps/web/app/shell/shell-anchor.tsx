@@ -6,7 +6,7 @@ interface ShellAnchorProps extends Omit<ComponentProps<'a'>, 'href'> {
   newWindow?: boolean;
 }
 
-/** A link to a page of this site, or, for a full address, to another one in a new window, which is said. */
+/** A link to a page of this site. A full address opens in a new window, which screen readers announce. */
 export function ShellAnchor({ to, newWindow = false, children, ...rest }: ShellAnchorProps) {
   const external = /^https?:/.test(to);
   if (!external && !newWindow) {

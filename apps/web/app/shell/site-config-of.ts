@@ -31,8 +31,8 @@ export function applicationIdOf(site: Site, host: string): string {
 }
 
 /**
- * What header, footer and ribbon need of the site's settings. `host` decides the filing number: its own, else one if it
- * contains .com, another if not (spec 2 §2). `qrImages` are the drawn codes of the official accounts.
+ * The part of the site's settings for header, footer and ribbon. `host` decides the filing number: its own, otherwise one
+ * for hosts that contain .com, and another for the rest (spec 2 §2). `qrImages` are the drawn codes of the official accounts.
  */
 export function siteConfigOf(site: Site, host: string, qrImages: Readonly<Record<string, string>> = {}): SiteConfig {
   const { company, contact, filing, links } = site;

@@ -5,12 +5,12 @@ export interface ShellLink {
   newWindow?: boolean;
 }
 
-/** What header, footer and ribbon need to know of the company; filled from the site's own content by the server. */
+/** The company's data for header, footer and ribbon; the server fills it from the site's content. */
 export interface SiteConfig {
   company: {
     /** The registered name. */
     name: string;
-    /** Beside the mark, in two lines. */
+    /** Shown beside the mark, in two lines. */
     logoText: string;
     logoSubtext: string;
   };
@@ -24,7 +24,7 @@ export interface SiteConfig {
   mailbox: string;
   /** Address of the employee-benefit platform of this environment; absent = not offered. */
   employeeBenefit?: string;
-  /** `qrImage` is the address of a picture that leads to the account; accounts without one are not offered. */
+  /** `qrImage` is the address of a QR code for the account; accounts without one are not shown. */
   officialAccounts: readonly { name: string; qrImage?: string }[];
   footerColumns: readonly { title: string; links: readonly ShellLink[] }[];
   friendlyLinks: readonly ShellLink[];
@@ -33,11 +33,11 @@ export interface SiteConfig {
   /** Badge of the footer; empty = none. */
   ipv6Text: string;
   copyrightYears: string;
-  /** Words of the ribbon on a demonstration system; absent = no ribbon. */
+  /** Text of the ribbon on a demonstration system; absent = no ribbon. */
   demoNotice?: string;
 }
 
-/** Addresses that the header leads to. */
+/** Addresses of the header's links. */
 export interface HeaderLinks {
   home: string;
   login: string;
@@ -52,5 +52,5 @@ export interface MenuItem extends ShellLink {
   id: string;
 }
 
-/** `unknown` until the browser has asked: cached pages hold no user. */
+/** `unknown` until the browser has fetched the session: cached pages contain no user. */
 export type ShellSession = 'unknown' | 'guest' | { greeting: string };

@@ -1,4 +1,4 @@
-/** Joins class names, leaving out what is absent, so that conditions can stand inline. */
+/** Joins class names and skips absent ones, so that conditions can be written inline. */
 export function joinClasses(...names: readonly (string | false | null | undefined)[]): string {
   return names.filter(Boolean).join(' ');
 }

@@ -51,12 +51,12 @@ describe('colours', () => {
     return colour;
   };
 
-  test.each(textPairs)('%s on %s can be read: at least 4.5:1, in high contrast 7:1', (text, background) => {
+  test.each(textPairs)('%s on %s is readable: at least 4.5:1, in high contrast 7:1', (text, background) => {
     expect(contrast(find(normal, text), find(normal, background))).toBeGreaterThanOrEqual(4.5);
     expect(contrast(find(high, text), find(high, background))).toBeGreaterThanOrEqual(7);
   });
 
-  test('the outline of a control and the focus ring stand out from the page: at least 3:1', () => {
+  test('the outline of a control and the focus ring contrast with the page: at least 3:1', () => {
     for (const background of ['paper', 'mist']) {
       expect(contrast(find(normal, 'line-strong'), find(normal, background))).toBeGreaterThanOrEqual(3);
       expect(contrast(find(normal, 'focus'), find(normal, background))).toBeGreaterThanOrEqual(3);

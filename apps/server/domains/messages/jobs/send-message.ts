@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineJob } from '../../../platform/jobs.ts';
 import { type SendDeps, sendMessage } from '../send-message.ts';
 
-/** Tried until the message is sent or of no use any more. */
+/** Retried until the message is sent or has expired. */
 export const sendMessageJob = defineJob({
   name: 'send-message',
   schema: z.object({ messageId: z.string() }),

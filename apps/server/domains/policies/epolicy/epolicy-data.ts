@@ -8,7 +8,7 @@ import { relations } from '@portal/reference/relations.ts';
 import { sayYuan } from './say-yuan.ts';
 import { drawQr } from '../../../platform/draw-qr.ts';
 
-/** What `epolicy.typ` prints, as it prints it. */
+/** The data that `epolicy.typ` prints, as formatted text. */
 export interface EpolicyData {
   readonly company: EpolicyCompany;
   readonly policyNo: string;
@@ -26,7 +26,7 @@ export interface EpolicyData {
   readonly cashValues: readonly CashValueRow[];
   readonly notices: readonly { readonly title: string; readonly text: string }[];
   readonly verify: { readonly url: string; readonly qrSvg: string };
-  /** Marks every page as a specimen. */
+  /** Marks each page as a specimen. */
   readonly demonstration: boolean;
 }
 
@@ -66,7 +66,7 @@ export interface CashValueRow {
   readonly value: string;
 }
 
-/** A person as the policy records them; certificate and phone masked or not, as the caller decides. */
+/** A person as the policy prints them. The caller decides whether certificate and phone are masked. */
 export interface EpolicyPerson {
   readonly name: string;
   readonly gender: Gender;
@@ -99,7 +99,7 @@ export interface EpolicyBenefit {
   readonly premium: Fen;
 }
 
-/** Everything of one policy that goes on paper. Dates are `YYYY-MM-DD`. */
+/** All data of one policy that is printed. Dates are `YYYY-MM-DD`. */
 export interface EpolicyInput {
   readonly company: EpolicyCompany;
   readonly policyNo: string;

@@ -1,7 +1,7 @@
 import { yuan, fen } from '@portal/rules/money.ts';
 import type { EpolicyInput } from './epolicy-data.ts';
 
-/** A policy with nothing unusual: a father insures his child, whole life, two riders. */
+/** An ordinary policy: a father insures his child for life, with two riders. */
 export const sampleEpolicy: EpolicyInput = {
   company: {
     fullName: '琴安人寿保险股份有限公司',

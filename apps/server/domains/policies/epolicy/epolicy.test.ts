@@ -33,7 +33,7 @@ function beneficiary(name: string, order: number, share: number): EpolicyBenefic
 }
 
 describe('the electronic policy', () => {
-  test('says who is insured, for what, how long and at what price', async () => {
+  test('names the insured, the cover, its period and its price', async () => {
     const text = await print(sampleEpolicy);
     const expected = [
       '8860 2611 2100 0001 27',
@@ -67,7 +67,7 @@ describe('the electronic policy', () => {
     for (const { value } of toEpolicyData(sampleEpolicy).cashValues) expect(text).toContain(value);
   });
 
-  test('lists four beneficiaries with order, relation and share, the longest names included', async () => {
+  test('lists four beneficiaries with order, relation and share, even with the longest names', async () => {
     const long = '阿卜杜热西提·买买提明·艾合买提江·努尔麦麦提·吐尔逊古丽·阿不都克里木江阿';
     const latin = 'Wolfeschlegelsteinhausenbergerdorffsenior';
     const beneficiaries = [beneficiary(long, 1, 50), beneficiary(latin, 1, 50), beneficiary('张三', 2, 34), beneficiary('李四', 2, 66)];
@@ -80,7 +80,7 @@ describe('the electronic policy', () => {
     expect(text).not.toContain('法定继承人');
   });
 
-  test('prints names that look like Typst code as names', async () => {
+  test('prints names that look like Typst code unchanged', async () => {
     const name = '#panic("x") *x* $ \\ "q" <a> @b';
     const text = await print({
       ...sampleEpolicy,
@@ -92,14 +92,14 @@ describe('the electronic policy', () => {
     expect(text).toContain('#read("x")');
   });
 
-  test('says on every page that a demonstration is none, and only then', async () => {
+  test('says on each page of a demonstration that it is one, and on no other e-policy', async () => {
     const pages = (await print(sampleEpolicy)).split('\n');
     expect(pages).toHaveLength(2);
     for (const page of pages) expect(page).toContain('演示 · 非真实保单');
     expect(await print({ ...sampleEpolicy, demonstration: false })).not.toContain('演示');
   });
 
-  test('of a term policy with a single premium says so and needs no cash values', async () => {
+  test('of a term policy with a single premium says so and has no cash values', async () => {
     const benefits = [
       {
         kind: 'main' as const,
@@ -122,7 +122,7 @@ describe('the electronic policy', () => {
     expect(text).not.toContain('现金价值表');
   });
 
-  test('is sealed, and one changed byte breaks the seal', async () => {
+  test('is sealed, and one changed byte makes the seal invalid', async () => {
     const pdf = await renderer.render(epolicyTemplate, toEpolicyData(sampleEpolicy), seal);
     expect(verifyPdfSeal(pdf, [certificate.certificate])).toMatchObject({
       valid: true,

@@ -21,6 +21,6 @@ test.each([
   expect(sayYuan(fen(amount))).toBe(said);
 });
 
-test.each([-1, 100_000_000_000_000])('%i fen is no amount for paper', (amount) => {
+test.each([-1, 100_000_000_000_000])('%i fen cannot be written in words', (amount) => {
   expect(() => sayYuan(fen(amount))).toThrow(RangeError);
 });

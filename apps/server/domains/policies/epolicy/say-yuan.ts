@@ -14,14 +14,14 @@ export function sayYuan(amount: Fen): string {
   if (whole < 0 || whole >= limit) throw new RangeError(`not an amount for paper: ${amount}`);
   const jiao = Math.floor(amount / 10) % 10;
   const cents = amount % 10;
-  const yuanText = whole === 0 ? '' : `${sayWhole(whole)}元`;
+  const yuanText = whole === 0 ? '' : `${writeWhole(whole)}元`;
   if (jiao === 0 && cents === 0) return `人民币${yuanText || '零元'}整`;
   const jiaoText = jiao > 0 ? `${digits[jiao]}角` : yuanText && '零';
   return `人民币${yuanText}${jiaoText}${cents > 0 ? `${digits[cents]}分` : '整'}`;
 }
 
-/** Four digits at a time; a run of zeros between digits is said once. */
-function sayWhole(whole: number): string {
+/** Writes four digits at a time; a run of zeros between digits becomes a single zero. */
+function writeWhole(whole: number): string {
   let said = '';
   let zeroPending = false;
   for (let group = groups.length - 1; group >= 0; group--) {

@@ -7,7 +7,7 @@ export const makeEpolicyJob = defineJob({
   schema: z.object({ policyId: z.string() }),
   retry: 'for days',
   batch: 10,
-  // Those of a batch wait for one another in the PDF worker.
+  // The e-policies of a batch wait for one another in the PDF worker.
   expireInSeconds: 300,
   run: (deps: EpolicyDeps, { policyId }) => makeEpolicy(deps, policyId),
 });

@@ -3,11 +3,11 @@ import { defineJob } from '../../../platform/jobs.ts';
 
 const sandboxNotice = z.object({ paymentNo: z.string(), noticeId: z.string(), state: z.enum(['paid', 'declined']) });
 
-/** What the local double will tell the merchant. */
+/** The payment call-back that the local double sends to the merchant. */
 export type SandboxNotice = z.infer<typeof sandboxNotice>;
 
 interface Deps {
-  /** Absent while the sandbox is off: then nobody delivers. */
+  /** Absent while the sandbox is off: call-backs are not delivered. */
   readonly sandbox: { deliver(notice: SandboxNotice): Promise<void> } | undefined;
 }
 

@@ -34,7 +34,7 @@ function checkConsent({ verifyCode, agreed }: ConsentEntries): Finding[] {
   ];
 }
 
-/** The summary, a code to the insured's own phone, a tick, and the consent. */
+/** The summary, a code sent to the insured's own phone, a checkbox, and the button to consent. */
 export function ConsentForm({ token, shown, onGiven, onInvalid }: ConsentFormProps) {
   const [entries, setEntries] = useState<ConsentEntries>({ verifyCode: '', agreed: false });
   const { verifyCode, agreed } = entries;

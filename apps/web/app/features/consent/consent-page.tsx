@@ -13,7 +13,7 @@ import styles from './consent.module.css';
 
 type Shown = AnswerOf<'showConsent'>;
 
-/** What somebody else is buying for the reader, and their answer to it. */
+/** Shows the insured what somebody else is buying for them, and takes their answer. */
 export function ConsentPage() {
   const token = useToken();
   const [shown, setShown] = useState<Shown>();
@@ -55,7 +55,7 @@ export function ConsentPage() {
   );
 }
 
-/** The part after `#`; undefined until the browser has told it. */
+/** The part after `#`; undefined until the page runs in the browser. */
 function useToken(): string | undefined {
   const { hash } = useLocation();
   const [token, setToken] = useState<string>();

@@ -8,7 +8,7 @@ interface TextPageProps {
   readonly html: string;
 }
 
-/** A page that is one text of the insurer: the privacy policy, its shareholders. */
+/** A page with one text of the insurer, for example the privacy policy or the shareholders. */
 export function TextPage({ title, html }: TextPageProps) {
   return (
     <div className={`container ${styles.page}`}>

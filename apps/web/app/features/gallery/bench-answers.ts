@@ -10,13 +10,13 @@ import { checkVerifyCode } from '@portal/rules/verify-code.ts';
 import { completePerson } from '../../forms/person/complete-person.ts';
 import { allFields, type GalleryData } from './gallery-data.ts';
 
-/** Everything that can be answered in the gallery. Nothing of it is sent or kept. */
+/** All answers of the gallery. None of them is sent to the server. */
 export interface Answers {
   readonly application: Application;
   readonly verifyCode: string;
   /** Yuan, as typed. */
   readonly amount: string;
-  /** Circumstances of a 是, by question id. */
+  /** Details of a 是, by question id. */
   readonly healthDetails: Readonly<Record<string, string>>;
 }
 
@@ -37,7 +37,7 @@ export function emptyAnswers({ goodsId, sumAssured }: Product): Answers {
   return { application, verifyCode: '', amount: '', healthDetails: {} };
 }
 
-/** A sample person's answers. What somebody has to do themselves, read and receive a code, stays open. */
+/** The answers of a sample person. Steps that a person must do, such as reading and receiving a code, stay open. */
 export function sampleAnswers({ product, rules }: GalleryData): Answers {
   const { application, ...others } = emptyAnswers(product);
   const applicant = completePerson(
@@ -74,12 +74,12 @@ export function sampleAnswers({ product, rules }: GalleryData): Answers {
   };
 }
 
-/** What the amount is held to: the product's sums assured. */
+/** The limits of the amount: the product's sums assured. */
 export function amountBounds({ sumAssured: { min, max, step } }: Product): Required<AmountBounds> {
   return { min, max, step };
 }
 
-/** Every broken rule, in the order of the specimens. */
+/** All findings, in the order of the specimens. */
 export function checkAnswers({ product, rules }: GalleryData, answers: Answers): Finding[] {
   const application = cleanApplication(answers.application);
   const check = (step: Parameters<typeof checkStep>[0]): Finding[] => checkStep(step, product, application, rules);

@@ -8,7 +8,7 @@ interface BenchControlsProps {
   readonly onDisable: (isDisabled: boolean) => void;
 }
 
-/** Brings all widgets into a state: filled, empty, judged, disabled. */
+/** Sets the state of all widgets: filled, empty, checked, disabled. */
 export function BenchControls({ isDisabled, onDisable }: BenchControlsProps) {
   const { check, fill, clear } = usePersonBench();
   return (

@@ -2,15 +2,15 @@ import { certificateTypes } from '@portal/reference/certificate-types.ts';
 import type { ApplicationContext } from '@portal/rules/application-context.ts';
 import type { CertificateType, PersonField, Product } from '@portal/rules/product.ts';
 
-/** What the widgets of the gallery are used with: a product on sale and the tables that the rules need. */
+/** The data for the widgets of the gallery: a product on sale and the tables that the rules need. */
 export interface GalleryData {
   readonly product: Product;
   readonly rules: ApplicationContext;
-  /** Megabytes of an uploaded image. */
+  /** Largest uploaded image, in megabytes. */
   readonly imageLimitMb: number;
 }
 
-/** Everything that a person can be asked. */
+/** All fields of a person. */
 export const allFields: readonly PersonField[] = [
   'name',
   'certificate',
@@ -28,8 +28,8 @@ export const allFields: readonly PersonField[] = [
 ];
 
 /**
- * The product with every door open: every field is asked, every certificate taken, every province sold in. Of its
- * health questions one that ends a sale and one that an underwriter looks at are left, for everybody.
+ * The product with all options: every field, every certificate, every province. Of its health questions, two are kept
+ * for every person: one that declines a sale and one that refers it to an underwriter.
  */
 export function openProduct(product: Product): Product {
   const { healthQuestions, elements } = product;

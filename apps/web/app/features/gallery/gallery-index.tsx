@@ -5,7 +5,7 @@ interface GalleryIndexProps {
   readonly sections: readonly { readonly id: string; readonly title: string }[];
 }
 
-/** Jump links to all specimens; the one being looked at is marked. */
+/** Links to all specimens; the one in view is marked. */
 export function GalleryIndex({ sections }: GalleryIndexProps) {
   const current = useSectionInView(sections.map(({ id }) => id).join(' ')) ?? sections[0]?.id;
   return (

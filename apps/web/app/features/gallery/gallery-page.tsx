@@ -31,7 +31,7 @@ interface Section {
   readonly Part: ComponentType;
 }
 
-/** Every widget of the forms, in the order of its address `/test#id`. */
+/** All widgets of the forms, in the order of their addresses `/test#id`. */
 const specimens: readonly Section[] = [
   { id: 'error-summary', title: '错误汇总', Part: ErrorSummarySpecimen },
   { id: 'name', title: '姓名', Part: NameSpecimen },
@@ -56,10 +56,10 @@ const specimens: readonly Section[] = [
   { id: 'otherImages', title: '其他证件影像', Part: OtherImagesUploadSpecimen },
 ];
 
-/** What runs here without being a widget. */
+/** Parts that run in the browser but are not widgets. */
 const checks: readonly Section[] = [{ id: 'vectors', title: '规则自检', Part: VectorsSection }];
 
-/** The widgets of the forms in use, for those who build, test and judge them. */
+/** A page that shows every form widget in use, for development, testing and review. */
 export function GalleryPage({ data }: { readonly data: GalleryData }) {
   const [isDisabled, setDisabled] = useState(false);
   return (

@@ -1,7 +1,7 @@
 import { Skeleton } from '../../ui/skeleton/skeleton.tsx';
 import styles from './gallery.module.css';
 
-/** The place of the gallery while its product is loaded. */
+/** Placeholder of the gallery while its product is loaded. */
 export function GallerySkeleton() {
   return (
     <div className={`container ${styles.page}`}>

@@ -8,27 +8,27 @@ import { type Answers, checkAnswers, emptyAnswers, sampleAnswers } from './bench
 import { allFields, type GalleryData } from './gallery-data.ts';
 
 interface Bench {
-  /** For the fields of a person: the applicant. */
+  /** The person whose fields are shown: the applicant. */
   readonly field: PersonFieldProps;
   readonly person: Person;
   readonly answers: Answers;
   readonly change: (patch: Partial<Omit<Answers, 'application'>>) => void;
   readonly changeApplication: (change: (before: Application) => Application) => void;
   readonly isChecked: boolean;
-  /** Broken rules, once it was asked for them; then they follow every change. */
+  /** Findings, once they were requested; after that they follow every change. */
   readonly findings: readonly Finding[];
-  /** Rises with every check. */
+  /** Increases with every check. */
   readonly attempt: number;
   readonly check: () => void;
   readonly fill: () => void;
   readonly clear: () => void;
-  /** Rises whenever all answers are replaced, so that no widget keeps a half of an old one. */
+  /** Increases whenever all answers are replaced, so that no widget keeps part of an old one. */
   readonly edition: number;
 }
 
 const BenchContext = createContext<Bench | null>(null);
 
-/** One set of sample answers that all specimens are about, judged by the rules of an application once asked. */
+/** The sample answers shared by all specimens, checked on request by the rules of an application. */
 export function PersonBench({ data, children }: { readonly data: GalleryData; readonly children: ReactNode }) {
   const { product, rules } = data;
   const [answers, setAnswers] = useState(() => emptyAnswers(product));

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './specimen.module.css';
 
-/** Fields of a person side by side, as the steps of an application place them. */
+/** Lays out the fields of a person as the steps of an application do. */
 export function SpecimenFields({ children }: { readonly children: ReactNode }) {
   return <div className={styles.fields}>{children}</div>;
 }

@@ -4,17 +4,17 @@ import { usePersonBench } from './person-bench.tsx';
 import styles from './specimen.module.css';
 
 interface SpecimenProps {
-  /** Id of the section and end of its address: `/test#phone`. */
+  /** Id of the section, and hash of its address: `/test#phone`. */
   readonly id: string;
   readonly title: string;
-  /** What it is for and what is special about it, in a sentence. */
+  /** What it is for and what is special about it, in one sentence. */
   readonly note: string;
-  /** What the widget answers now, shown as text for whoever looks or tests. */
+  /** The widget's current answer, shown as text. */
   readonly value?: unknown;
   readonly children: ReactNode;
 }
 
-/** One widget in the gallery: its name, the widget itself in use, and what it answers. */
+/** One widget in the gallery: its name, the working widget, and its answer. */
 export function Specimen({ id, title, note, value, children }: SpecimenProps) {
   const { edition } = usePersonBench();
   return (
@@ -32,7 +32,7 @@ export function Specimen({ id, title, note, value, children }: SpecimenProps) {
             <span className={styles.label} aria-hidden="true">
               当前值
             </span>
-            {/* Not spoken with every key: whoever wants to know reads it. */}
+            {/* Not a live region: it would be announced at every key. */}
             <output className={styles.json} aria-label={`${title}的当前值`} aria-live="off">
               {JSON.stringify(value)}
             </output>

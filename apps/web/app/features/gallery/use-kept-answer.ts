@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** What a specimen answers, kept in this tab as an application keeps its draft: a reload loses nothing. */
+/** The answer of a specimen, stored in this tab so that it survives a reload, as in an application. */
 export function useKeptAnswer<Answer>(key: string, first: Answer): [Answer, (change: (before: Answer) => Answer) => void] {
   const [answer, setAnswer] = useState<Answer>(() => {
     const kept = sessionStorage.getItem(key);

@@ -19,7 +19,7 @@ const differenceColumns: readonly Column<Difference>[] = [
   { id: 'answered', header: '实为', cell: ({ answered }) => JSON.stringify(answered) },
 ];
 
-/** Runs the vectors of the rules in this browser. They are fetched when asked for: no customer's page carries them. */
+/** Runs the test vectors of the rules in this browser. They are fetched on request, so that other pages do not include them. */
 export function VectorsSection() {
   const [outcomes, setOutcomes] = useState<readonly FamilyOutcome[]>();
   const run = async (): Promise<void> => {

@@ -1,24 +1,26 @@
 import { useRevalidator } from 'react-router';
+import { EmptyBoxArt } from '../../art/empty-box-art.tsx';
 import { FailureCloudArt } from '../../art/failure-cloud-art.tsx';
 import { paths } from '../../paths.ts';
 import { ButtonLink } from '../../ui/button/button-link.tsx';
 import { Card } from '../../ui/card/card.tsx';
 import { FailurePanel, type FailurePanelProps } from '../../ui/failure-panel/failure-panel.tsx';
+import { readFailure } from '../../ui/failure-panel/read-failure.ts';
 import styles from './failure-page.module.css';
 import { HotlineLink } from './hotline-link.tsx';
 import { usePurchaseHelp } from './purchase-help.tsx';
 
 interface FailurePageProps extends Pick<FailurePanelProps, 'error' | 'title' | 'gone' | 'action'> {
-  /** Heading of the page that should stand here. */
+  /** Heading of the page that failed. */
   readonly page: string;
-  /** Whether the page stands in a frame that gives it its margins. */
+  /** Whether the page is inside a frame that sets its margins. */
   readonly framed?: boolean;
 }
 
-/** In the place of a page that could not be loaded: what every route shows as its error boundary. */
+/** Shown in place of a page that could not be loaded: the error boundary of every route. */
 export function FailurePage({ page, framed, action, ...failure }: FailurePageProps) {
   const { revalidate } = useRevalidator();
-  const { hotline, hours } = usePurchaseHelp();
+  const { hotline } = usePurchaseHelp();
   const content = (
     <>
       <h1>{page}</h1>
@@ -27,12 +29,11 @@ export function FailurePage({ page, framed, action, ...failure }: FailurePagePro
           {...failure}
           onRetry={revalidate}
           action={action ?? <ButtonLink to={paths.home()}>返回首页</ButtonLink>}
-          art={<FailureCloudArt />}
+          art={readFailure(failure.error).kind === 'gone' ? <EmptyBoxArt /> : <FailureCloudArt />}
         >
           {hotline && (
             <>
               需要帮助请致电 <HotlineLink />
-              {hours && `（${hours}）`}
             </>
           )}
         </FailurePanel>

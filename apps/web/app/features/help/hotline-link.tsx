@@ -1,6 +1,6 @@
 import { usePurchaseHelp } from './purchase-help.tsx';
 
-/** The hotline as something to tap. */
+/** The hotline as a telephone link. */
 export function HotlineLink() {
   const { hotline } = usePurchaseHelp();
   if (!hotline) return <>客服热线</>;

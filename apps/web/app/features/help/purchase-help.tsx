@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, useContext } from 'react';
 
-/** Who helps, and when. */
+/** The hotline and its hours. */
 export interface PurchaseHelp {
   readonly hotline: string;
   readonly hours: string;

@@ -10,7 +10,7 @@ interface HomeFaqProps {
   hotline: { number: string; hours: string };
 }
 
-/** Questions about buying online, and a person to ask. */
+/** Questions about buying online, and the hotline. */
 export function HomeFaq({ title = '投保前，您可能想知道', items, more, hotline }: HomeFaqProps) {
   return (
     <HomeSection title={title} more={more}>

@@ -10,7 +10,7 @@ import { PromiseBand } from './promise-band.tsx';
 import { QuickServices } from './quick-services.tsx';
 import { TrustNumbers } from './trust-numbers.tsx';
 
-/** The first page: what we offer, what it costs, how it is bought. */
+/** The home page: products, prices, and how to buy. */
 export function HomePage({ page }: { readonly page: Awaited<ReturnType<typeof loadHome>> }) {
   const cards = page.cards.map(({ price, ...card }) => ({ ...card, price: price === undefined ? undefined : fromYuanText(price) }));
   return (

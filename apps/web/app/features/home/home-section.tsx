@@ -11,7 +11,7 @@ interface HomeSectionProps {
   children: ReactNode;
 }
 
-/** One band of the home page under its own heading. */
+/** A section of the home page with a heading. */
 export function HomeSection({ title, lead, more, ground = 'paper', children }: HomeSectionProps) {
   const headingId = useId();
   return (

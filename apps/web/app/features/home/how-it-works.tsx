@@ -7,7 +7,7 @@ interface HowItWorksProps {
   steps: readonly { id: string; title: string; text: string }[];
 }
 
-/** Buying in a few steps, in order. */
+/** The steps of a purchase, in order. */
 export function HowItWorks({ title, text, steps }: HowItWorksProps) {
   return (
     <HomeSection title={title} lead={text} ground="mist">

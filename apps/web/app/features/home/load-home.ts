@@ -11,7 +11,7 @@ type Group = Site['shopRail']['groups'][number];
 
 const genderWords = { '0': '男性', '1': '女性' } as const;
 
-/** A birthday that has the age of an example today; a newborn's is old enough to be insured. */
+/** A birthday for the age of an example as of today; a newborn is made old enough to be insured. */
 function exampleBirthday(age: number, today: string, minDays: number): string {
   if (age > 0) return subtractYears(today, age);
   return addDays(today, -minDays - 30);
@@ -22,7 +22,7 @@ function describePreset({ preset }: Group, product: Product): string {
   return `${preset.age} 岁${genderWords[preset.gender]}，保额 ${showWan(yuan(preset.sumAssured))}，${cover}，${payment}`;
 }
 
-/** What the home page shows: the settings of the site, and the price of each example today. */
+/** The data of the home page: the settings of the site, and the price of each example as of today. */
 export async function loadHome(api: Api, site: Site) {
   const today = dayInShanghai(new Date());
   const onSale = new Set((await api('listProducts')).map(({ goodsId }) => goodsId));

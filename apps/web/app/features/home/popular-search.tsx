@@ -5,7 +5,7 @@ interface PopularSearchProps {
   terms: readonly { label: string; to: string }[];
 }
 
-/** What others look for: each leads to its search results. */
+/** Popular search terms as links to their results. */
 export function PopularSearch({ terms }: PopularSearchProps) {
   return (
     <nav aria-label="热门搜索" className={`container ${styles.row}`}>

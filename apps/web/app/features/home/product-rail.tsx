@@ -13,15 +13,15 @@ import styles from './product-rail.module.css';
 export interface ProductCard {
   /** Chooses the picture: `self`, `child`, `parent`. */
   id: string;
-  /** The need: `为孩子`. */
+  /** The need that it covers: `为孩子`. */
   label: string;
   title: string;
   text: string;
   productName: string;
   tags: readonly string[];
-  /** First yearly premium of the example; absent when it cannot be quoted now. */
+  /** First yearly premium of the example; absent if it cannot be quoted. */
   price?: Fen;
-  /** What the price is for: `30 岁女性，30 万元，20 年交`. */
+  /** The assumptions of the price: `30 岁女性，30 万元，20 年交`. */
   priceNote: string;
   to: string;
 }
@@ -39,7 +39,7 @@ const motifs: Partial<Record<string, ComponentType<{ className?: string }>>> = {
   parent: ParentsMotif,
 };
 
-/** Products by need, each with a true example price. */
+/** Products by need, each with the calculated price of an example. */
 export function ProductRail({ title, text, more, cards }: ProductRailProps) {
   return (
     <HomeSection title={title} lead={text} more={more}>

@@ -24,7 +24,7 @@ const icons: Partial<Record<string, ComponentType>> = {
   privacy: LockKeyhole,
 };
 
-/** What the company promises its customers. */
+/** The company's promises to its customers. */
 export function PromiseBand({ title, items }: PromiseBandProps) {
   return (
     <HomeSection title={title} ground="mist">

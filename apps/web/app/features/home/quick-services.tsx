@@ -27,7 +27,7 @@ const icons: Record<QuickServiceIcon, ComponentType> = {
   faq: CircleHelp,
 };
 
-/** What customers come for, one tap away; half over the picture above. */
+/** Links to the most used services; they overlap the lower half of the picture above. */
 export function QuickServices({ items }: QuickServicesProps) {
   return (
     <nav aria-label="常用服务" className={`container ${styles.wrap}`}>

@@ -1,12 +1,12 @@
 import styles from './trust-numbers.module.css';
 
 interface TrustNumbersProps {
-  /** `YYYY-MM-DD`: the figures are of this day. */
+  /** `YYYY-MM-DD`: the date of the figures. */
   asOf: string;
   figures: readonly { id: string; value: string; unit: string; label: string; note: string }[];
 }
 
-/** Figures that build trust, each with how it is counted. */
+/** Figures about the company, each with an explanation of how it is counted. */
 export function TrustNumbers({ asOf, figures }: TrustNumbersProps) {
   return (
     <section className={styles.band} aria-label="服务数据">

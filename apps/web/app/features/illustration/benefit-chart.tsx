@@ -5,15 +5,15 @@ import { ageTicks, indexAt, linePoints, niceTicks, positionOf } from './chart-sc
 import { amountsOf, type IllustrationRow, SERIES } from './illustration.ts';
 
 interface BenefitChartProps {
-  /** Every policy year, at least one. */
+  /** All policy years, at least one. */
   rows: readonly IllustrationRow[];
-  /** Index of the year that is read out at first. */
+  /** Index of the year that is selected first. */
   firstYear: number;
 }
 
 const percent = (share: number): string => `${share * 100}%`;
 
-/** The illustration as lines over the years. Pointing, touching or the slider chooses the year whose figures the legend shows. */
+/** The illustration as lines over the years. Pointing, touching or the slider selects the year whose figures the legend shows. */
 export function BenefitChart({ rows, firstYear }: BenefitChartProps) {
   const [wanted, setWanted] = useState(firstYear);
   const at = Math.min(wanted, rows.length - 1);
@@ -55,7 +55,7 @@ export function BenefitChart({ rows, firstYear }: BenefitChartProps) {
   );
 }
 
-/** Legend and figures in one: what each line is, and how much in the chosen year. */
+/** Legend and figures: the name of each line and its amount in the selected year. */
 function Readout({ row }: { row: IllustrationRow }) {
   return (
     <dl className={styles.readout}>
@@ -94,7 +94,7 @@ function Lines({ rows, ticks, top }: { rows: readonly IllustrationRow[]; ticks: 
   );
 }
 
-/** The chosen year: a line across and a dot on every curve. */
+/** Marks the selected year: a vertical line and a dot on every curve. */
 function Cursor({ row, share, top }: { row: IllustrationRow; share: number; top: number }) {
   return (
     <div className={styles.cursor} style={{ insetInlineStart: percent(share) }} aria-hidden="true">

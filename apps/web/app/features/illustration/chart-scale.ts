@@ -1,4 +1,4 @@
-/** Round figures for an axis from 0 to at least `top`: about `count` of them, each a 1, 2, 2.5 or 5 with zeros. */
+/** Values for an axis from 0 to at least `top`: about `count` steps, each 1, 2, 2.5 or 5 times a power of ten. */
 export function niceTicks(top: number, count = 4): number[] {
   if (!(top > 0)) return [0, 1];
   const rough = top / count;
@@ -8,17 +8,17 @@ export function niceTicks(top: number, count = 4): number[] {
   return Array.from({ length: steps + 1 }, (_, index) => index * step);
 }
 
-/** Share of the width at which item `index` of `length` stands, 0 to 1. */
+/** Position of item `index` of `length` as a share of the width, 0 to 1. */
 export function positionOf(index: number, length: number): number {
   return length > 1 ? index / (length - 1) : 0;
 }
 
-/** The item under a share of the width; what lies outside belongs to the ends. */
+/** The item at a share of the width; positions outside give the first or last item. */
 export function indexAt(share: number, length: number): number {
   return Math.min(Math.max(Math.round(share * (length - 1)), 0), Math.max(length - 1, 0));
 }
 
-/** `x,y` pairs of a polyline in a box of `size` by `size`, the origin at the upper left as SVG has it. */
+/** `x,y` pairs of a polyline in a box of `size` by `size`, with the origin at the upper left as in SVG. */
 export function linePoints(values: readonly number[], top: number, size = 1000): string {
   return values
     .map((value, index) => {
@@ -29,10 +29,10 @@ export function linePoints(values: readonly number[], top: number, size = 1000):
     .join(' ');
 }
 
-/** Least distance between two ages under the chart, as a share of its width: room for `105 岁` on a phone. */
+/** Least distance between two ages below the chart, as a share of its width: room for `105 岁` on a phone. */
 const LEAST_GAP = 0.14;
 
-/** Ages to write under the chart: both ends and the round ones between, none so close to an end that they would touch. */
+/** The ages to write below the chart: both ends and the round ones between them, without those that would overlap an end. */
 export function ageTicks(first: number, last: number): number[] {
   const span = last - first;
   if (span <= 0) return [first];

@@ -11,11 +11,11 @@ const row = {
   cashValue: '0.00',
 };
 
-test('the file begins with the mark that makes spreadsheets read Chinese', () => {
+test('the file begins with the byte order mark that makes spreadsheets read Chinese', () => {
   expect(illustrationCsv([row]).startsWith('\uFEFF保单年度,')).toBe(true);
 });
 
-test('every policy year is one line of plain figures under the header', () => {
+test('every policy year is one line of plain figures below the header', () => {
   const lines = illustrationCsv([row, { ...row, policyYear: 2, age: 32, cumulativePremium: '19524.00' }]).split('\r\n');
   expect(lines[1]).toBe('1,31,9762.00,9762.00,300000.00,300000.00,0.00');
   expect(lines[2]).toBe('2,32,9762.00,19524.00,300000.00,300000.00,0.00');

@@ -10,28 +10,28 @@ const COLUMNS: readonly (readonly [header: string, cell: (row: IllustrationRow) 
   ['年度末现金价值（元）', (row) => row.cashValue],
 ];
 
-/** Spreadsheets take UTF-8 for something else unless the file begins with this. */
+/** Byte order mark: without it spreadsheets do not recognise UTF-8. */
 const BYTE_ORDER_MARK = '\uFEFF';
 
-/** One cell of RFC 4180: quoted where it holds a comma, a quote or a line break. */
+/** One cell of RFC 4180: quoted if it contains a comma, a quote or a line break. */
 export function csvCell(value: string | number): string {
   const text = String(value);
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
-/** The illustration as CSV text: a header and one line per policy year, amounts in yuan, lines ended as spreadsheets expect. */
+/** The illustration as CSV: a header and one line per policy year, amounts in yuan, CRLF line ends as spreadsheets expect. */
 export function illustrationCsv(rows: readonly IllustrationRow[]): string {
   const lines = [COLUMNS.map(([header]) => header), ...rows.map((row) => COLUMNS.map(([, cell]) => cell(row)))];
   return BYTE_ORDER_MARK + lines.map((cells) => `${cells.map(csvCell).join(',')}\r\n`).join('');
 }
 
-/** Offers the text to the browser as a file; nothing leaves the page. */
+/** Saves the text as a file in the browser; nothing is sent. */
 export function downloadCsv(text: string, fileName: string): void {
   const url = URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' }));
   const link = document.createElement('a');
   link.href = url;
   link.download = fileName;
   link.click();
-  // Some browsers read the address only after the click has been handled.
+  // Some browsers read the object URL only after the click has been handled.
   setTimeout(() => URL.revokeObjectURL(url), 10_000);
 }

@@ -11,14 +11,14 @@ import { PageSection } from '../../ui/page-section/page-section.tsx';
 import { useLatestAnswer } from '../../api/use-latest-answer.ts';
 import type { Trial } from '../trial/state/use-trial.ts';
 
-// Chart and table are far down the page: they are loaded when the reader comes near.
+// Chart and table are far down the page: they are loaded when the reader scrolls near them.
 const IllustrationViews = lazy(() => import('./illustration-views.tsx').then((module) => ({ default: module.IllustrationViews })));
 
-/** What is paid in, what is paid out and what the policy is worth, year by year, for the choices of the trial. */
+/** Premiums, benefits and cash value of every year for the choices of the trial. */
 export function IllustrationSection({ trial }: { trial: Trial }) {
   const place = useRef<HTMLDivElement>(null);
   const isNear = useIsNear(place);
-  // The last priced choices: while a field is being mended the illustration stays as it was.
+  // The last choices that had a price: while a field is invalid, the illustration stays unchanged.
   const [shown, setShown] = useState(trial.priced);
   if (trial.priced && JSON.stringify(trial.priced) !== JSON.stringify(shown)) setShown(trial.priced);
   const { good, isCurrent, refusal, retry } = useLatestAnswer(askIllustration, isNear ? shown : undefined);
@@ -57,12 +57,12 @@ function Conditions({ trial }: { trial: Trial }) {
   return <>{parts.join(' · ')}</>;
 }
 
-/** Keeps the room of what will come. */
+/** Reserves the height of the content. */
 function Place() {
-  return <Skeleton shape="block" height="29rem" label="正在准备利益演示" />;
+  return <Skeleton shape="block" height="29rem" />;
 }
 
-/** Whether the place is about to be read: what is far below is not asked for. Stays true once it was. */
+/** Whether the section is near the viewport, so that it is not loaded earlier. Stays true afterwards. */
 function useIsNear(place: RefObject<Element | null>): boolean {
   const [isNear, setIsNear] = useState(false);
   useEffect(() => {

@@ -10,10 +10,10 @@ const AMOUNTS = [
   { key: 'cashValue', header: '现金价值' },
 ] as const;
 
-/** Every policy year in figures. Scrolls in itself, its head and the year stay in view. */
+/** The figures of every policy year. The table scrolls; its header and the year column stay in view. */
 export function IllustrationTable({ rows }: { rows: readonly IllustrationRow[] }) {
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling element must be focusable
     <div className={styles.scroll} role="region" aria-label="逐年利益演示表" tabIndex={0}>
       <table className={styles.table}>
         <caption className="visually-hidden">逐年利益演示，金额单位：元</caption>

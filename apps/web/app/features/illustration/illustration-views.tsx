@@ -7,17 +7,17 @@ import { downloadCsv, illustrationCsv } from './illustration-csv.ts';
 import { IllustrationTable } from './illustration-table.tsx';
 import styles from './illustration-section.module.css';
 
-/** The year that is read out first, where the cover lasts that long. */
+/** The year that is selected first, if the cover lasts that long. */
 const FIRST_YEAR_SHOWN = 20;
 
 interface IllustrationViewsProps {
   productName: string;
   rows: readonly IllustrationRow[];
-  /** Newer figures are on their way. */
+  /** Newer figures are loading. */
   isStale: boolean;
 }
 
-/** The illustration as a picture, as figures, and as a file to keep. */
+/** The illustration as a chart, as a table, and as a CSV file. */
 export function IllustrationViews({ productName, rows, isStale }: IllustrationViewsProps) {
   return (
     <div data-stale={isStale ? '' : undefined} className={styles.views}>

@@ -10,7 +10,7 @@ export interface Series {
   readonly label: string;
 }
 
-/** The lines of the chart, those behind first. */
+/** The lines of the chart, from back to front. */
 export const SERIES: readonly Series[] = [
   { key: 'criticalIllnessBenefit', label: '重大疾病保险金' },
   { key: 'deathBenefit', label: '身故保险金' },

@@ -8,11 +8,11 @@ import styles from './not-found.module.css';
 interface NotFoundPageProps {
   readonly hotline: string;
   readonly hours: string;
-  /** The product to look at instead, if one is on sale. */
+  /** The product to link to, if one is on sale. */
   readonly goodsId: string | undefined;
 }
 
-/** An address without a page, and the ways on. */
+/** The page for an unknown address, with links to other pages. */
 export function NotFoundPage({ hotline, hours, goodsId }: NotFoundPageProps) {
   return (
     <div className={`container ${styles.page}`}>

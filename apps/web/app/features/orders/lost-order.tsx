@@ -1,7 +1,7 @@
 import { paths } from '../../paths.ts';
 import { ButtonLink } from '../../ui/button/button-link.tsx';
 
-/** What the pages of an order say when it is not found: it may be a customer's who is not signed in here. */
+/** Shown by the pages of an order that is not found: it may belong to a customer who is not signed in here. */
 export const lostOrder = {
   title: '没有找到这笔订单',
   action: (

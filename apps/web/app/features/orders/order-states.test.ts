@@ -12,6 +12,6 @@ it.each([
   expect(new Set(labels).size).toBe(labels.length);
 });
 
-it('every tab of the orders is offered once', () => {
+it('every tab of the orders appears once', () => {
   expect(orderTabs.map(({ tab }) => tab).toSorted()).toEqual([...orderTab.options].toSorted());
 });

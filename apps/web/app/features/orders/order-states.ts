@@ -1,12 +1,7 @@
 import type { OrderState, OrderTab, PaymentMethod, PaymentState } from '@portal/contract/states.ts';
-import type { BadgeTone } from '../../ui/badge/badge.tsx';
+import type { StateLabel } from '../../ui/badge/state-label.ts';
 
-interface StateLabel {
-  readonly label: string;
-  readonly tone: BadgeTone;
-}
-
-/** What customers read for each state of an order. Amber: something is left for them to do. */
+/** The label of each state of an order. Amber: the customer has something to do. */
 export const orderStates: Record<OrderState, StateLabel & { readonly meaning: string }> = {
   draft: { label: '待完善', tone: 'amber', meaning: '投保信息尚未提交，可以随时继续填写。' },
   underwriting: { label: '核保中', tone: 'blue', meaning: '正在审核投保信息，请稍候。' },

@@ -1,12 +1,7 @@
 import type { EpolicyState, PolicyState } from '@portal/contract/states.ts';
-import type { BadgeTone } from '../../ui/badge/badge.tsx';
+import type { StateLabel } from '../../ui/badge/state-label.ts';
 
-interface StateLabel {
-  readonly label: string;
-  readonly tone: BadgeTone;
-}
-
-/** The words for each state of a policy, for its owner and for whoever verifies it. */
+/** The label of each state of a policy, for its owner and for its verification. */
 export const policyStates: Record<PolicyState, StateLabel> = {
   pending: { label: '待生效', tone: 'blue' },
   effective: { label: '保障中', tone: 'success' },

@@ -1,7 +1,5 @@
-import type { Application } from '@portal/rules/application.ts';
-import { fromYuanText } from '@portal/rules/money.ts';
 import type { Product } from '@portal/rules/product.ts';
-import { memo, useState } from 'react';
+import { memo } from 'react';
 import { paths } from '../../paths.ts';
 import { Breadcrumb } from '../../ui/breadcrumb/breadcrumb.tsx';
 import { SectionTabs } from '../../ui/tabs/section-tabs.tsx';
@@ -11,12 +9,11 @@ import { DocumentSection } from '../documents/dialog/document-section.tsx';
 import { ExclusionSection } from './sections/exclusion-section.tsx';
 import { FaqSection } from './sections/faq-section.tsx';
 import { IllustrationSection } from '../illustration/illustration-section.tsx';
-import { leadToField } from '../trial/state/lead-to-field.ts';
 import { NoticeDialog } from './purchase/notice-dialog.tsx';
 import { NoticeSection } from './sections/notice-section.tsx';
 import { ProductHead } from './head/product-head.tsx';
+import { useBuy } from './purchase/use-buy.ts';
 import styles from './product-page.module.css';
-import { draftOf } from '../trial/state/read-trial.ts';
 import { TrialPanel } from '../trial/trial-panel.tsx';
 import { useTrial } from '../trial/state/use-trial.ts';
 
@@ -24,7 +21,7 @@ interface ProductPageProps {
   product: Product;
   minPrice: string;
   minPriceFor: string;
-  /** The choices of the link that led here, as `presetQuery` writes them. */
+  /** The choices of the link to this page, as written by `presetQuery`. */
   preset: string;
 }
 
@@ -37,21 +34,17 @@ const SECTIONS = [
   { id: 'faq', label: '常见问题' },
 ];
 
-// What the product says does not change with the trial: these are drawn once.
+// The product's texts do not depend on the trial, so they are rendered once.
 const Head = memo(ProductHead);
 const Exclusions = memo(ExclusionSection);
 const Notice = memo(NoticeSection);
 const Documents = memo(DocumentSection);
 const Faq = memo(FaqSection);
 
-/** Everything about one product, with the trial beside it and the purchase one step away. */
+/** The page of one product, with the trial and the purchase button beside it. */
 export function ProductPage({ product, minPrice, minPriceFor, preset }: ProductPageProps) {
   const trial = useTrial(product, preset);
-  const [draft, setDraft] = useState<Application>();
-  const buy = (): void => {
-    if (trial.priced) setDraft(draftOf(product, trial.state, fromYuanText(trial.priced.sumAssured)));
-    else leadToField(trial.demandAll());
-  };
+  const { buy, isWaiting, draft, giveUp } = useBuy(trial);
   return (
     <div className={styles.page}>
       <div className={`container ${styles.columns}`}>
@@ -60,7 +53,7 @@ export function ProductPage({ product, minPrice, minPriceFor, preset }: ProductP
           <Head product={product} minPrice={minPrice} minPriceFor={minPriceFor} />
         </div>
         <div className={styles.trial}>
-          <TrialPanel trial={trial} onBuy={buy} />
+          <TrialPanel trial={trial} onBuy={buy} isBuying={isWaiting} />
         </div>
         <div className={styles.body}>
           <div className={styles.tabs}>
@@ -74,8 +67,8 @@ export function ProductPage({ product, minPrice, minPriceFor, preset }: ProductP
           <Faq product={product} />
         </div>
       </div>
-      <BuyBar trial={trial} onBuy={buy} />
-      <NoticeDialog paragraphs={product.noticeParagraphs} application={draft} onClose={() => setDraft(undefined)} />
+      <BuyBar trial={trial} onBuy={buy} isBuying={isWaiting} />
+      <NoticeDialog paragraphs={product.noticeParagraphs} application={draft} onClose={giveUp} />
     </div>
   );
 }

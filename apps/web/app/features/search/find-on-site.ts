@@ -1,7 +1,7 @@
 import type { AnswerOf } from '@portal/contract/catalogue.ts';
 import type { Api } from '@portal/contract/client.ts';
 
-/** Every word of the query, in any order; a query without spaces is also tried by its pairs of characters. */
+/** Matches if the text contains every word of the query, in any order; a query without spaces is also tried by its pairs of characters. */
 function matches(text: string, query: string): boolean {
   const words = query.split(/\s+/).filter(Boolean);
   if (words.every((word) => text.includes(word))) return true;
@@ -10,7 +10,7 @@ function matches(text: string, query: string): boolean {
   return pairs.length > 0 && hits * 2 >= pairs.length;
 }
 
-/** The products and answers that have to do with a query, and what others search for. */
+/** The products and answers that match a query, and popular search terms. */
 export async function findOnSite(api: Api, site: AnswerOf<'getSite'>, query: string) {
   const products = await api('listProducts');
   const details = await Promise.all(products.map(({ goodsId }) => api('getProduct', { goodsId })));

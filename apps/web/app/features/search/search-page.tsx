@@ -6,7 +6,7 @@ import { EmptyState } from '../../ui/empty-state/empty-state.tsx';
 import type { findOnSite } from './find-on-site.ts';
 import styles from './search.module.css';
 
-/** What the site knows about a word: products and answers. */
+/** The search results: products and answers. */
 export function SearchPage({ query, products, questions, popular }: Awaited<ReturnType<typeof findOnSite>>) {
   const found = products.length + questions.length;
   return (

@@ -7,7 +7,7 @@ const entered = { kind: 'page_entered', page: 'advice' } as const;
 const left = { kind: 'page_left', page: 'advice' } as const;
 const next = { kind: 'page_entered', page: 'applicant' } as const;
 
-/** A server in miniature: keeps the kinds and pages of every call, or refuses. */
+/** A fake server: stores the kinds and pages of every call, or refuses. */
 function server() {
   const calls: string[][] = [];
   const obstacles: CallRefused[] = [];
@@ -24,7 +24,7 @@ beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
 describe('the trail of a sale in the browser', () => {
-  it('sends what happened within a moment in one call, in order', async () => {
+  it('sends events that follow each other closely in one call, in order', async () => {
     const { calls, send } = server();
     const trail = new SaleTrail(orderNo, send);
     for (const event of [entered, left, next]) trail.note(event);
@@ -35,7 +35,7 @@ describe('the trail of a sale in the browser', () => {
     expect(calls).toHaveLength(1);
   });
 
-  it('goes with a save, and what a failed save gives back comes before what happened since', async () => {
+  it('is sent with a save; the events of a failed save come before later ones', async () => {
     const { calls, send } = server();
     const trail = new SaleTrail(orderNo, send);
     trail.note(entered);
@@ -49,7 +49,7 @@ describe('the trail of a sale in the browser', () => {
     expect(calls).toEqual([['page_entered advice', 'page_left advice']]);
   });
 
-  it('keeps what could not be sent and tries again by itself', async () => {
+  it('keeps events that could not be sent and retries automatically', async () => {
     const { calls, send, refuse } = server();
     const trail = new SaleTrail(orderNo, send);
     refuse('OFFLINE');
@@ -61,7 +61,7 @@ describe('the trail of a sale in the browser', () => {
     expect(calls).toEqual([['page_entered advice', 'page_left advice']]);
   });
 
-  it('sends more than one request may hold in several, none of them refused and nothing lost', async () => {
+  it('splits events over several requests when there are too many for one, without loss', async () => {
     const { calls, send } = server();
     const trail = new SaleTrail(orderNo, send);
     for (let visit = 0; visit <= mostSteps; visit += 1) trail.note(visit < mostSteps ? entered : next);
@@ -70,7 +70,7 @@ describe('the trail of a sale in the browser', () => {
     expect(calls[1]).toEqual(['page_entered applicant']);
   });
 
-  it('gives up on an order that is not ours any more', async () => {
+  it('stops for an order that no longer belongs to the visitor', async () => {
     const { calls, send, refuse } = server();
     const trail = new SaleTrail(orderNo, send);
     refuse('ORDER_NOT_FOUND');

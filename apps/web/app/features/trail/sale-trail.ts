@@ -7,15 +7,15 @@ export type SalePage = SaleStep['page'];
 type SaleEvent = Omit<SaleStep, 'pageVersion'>;
 
 export const pageVersion: string = import.meta.env['VITE_PAGE_VERSION'] ?? 'dev';
-/** What happens waits so long for company, and for another attempt after a failure, in milliseconds. */
+/** Milliseconds to wait for further events before sending, and between attempts after a failure. */
 export const noteDelay = 2_000;
 const retryDelays = [1_000, 3_000, 8_000, 15_000] as const;
-/** More than this in one request is refused; somebody who goes to and fro without a network notes more. */
+/** The server refuses more events in one request. Without a network a visitor can collect more than that. */
 export const mostSteps = 100;
 
 /**
- * What happens on the pages of one sale, in order. It travels with the next save of the draft, so that answers and the
- * evidence for them are stored together; while nothing is saved it is sent by itself after a moment.
+ * The events on the pages of one sale, in order. They are sent with the next save of the draft, so that answers and
+ * their evidence are stored together. Without a save they are sent on their own after a short wait.
  */
 export class SaleTrail {
   private readonly orderNo: string;
@@ -35,7 +35,7 @@ export class SaleTrail {
     this.schedule(noteDelay);
   }
 
-  /** What has been noted, as much as one request may take along; `giveBack` when that failed. */
+  /** Takes the collected events, as many as one request may contain; call `giveBack` if the request failed. */
   take(): SaleStep[] {
     clearTimeout(this.timer);
     const taken = this.noted.splice(0, mostSteps);
@@ -49,14 +49,14 @@ export class SaleTrail {
     this.schedule(noteDelay);
   }
 
-  /** Sends now what is noted. Resolves with whether all of it is recorded. */
+  /** Sends the collected events immediately. Resolves to whether all of them are stored. */
   async flush(): Promise<boolean> {
     if (this.sending) await this.sending;
     this.sending ??= this.sendNoted().finally(() => (this.sending = undefined));
     return this.sending;
   }
 
-  /** The page goes away: the browser finishes this request after the tab has gone. */
+  /** Used when the page is being left: the browser finishes this request after the tab is closed. */
   leave(): void {
     const steps = this.take();
     if (steps.length > 0) void lastApi('recordSaleSteps', { orderNo: this.orderNo, steps }).catch(() => undefined);
@@ -74,7 +74,7 @@ export class SaleTrail {
       await this.send('recordSaleSteps', { orderNo: this.orderNo, steps });
       this.failures = 0;
     } catch (error) {
-      // An order that is not this browser's any more keeps no trail from here.
+      // For an order that no longer belongs to this browser, no events are collected.
       if (error instanceof CallRefused && error.code === 'ORDER_NOT_FOUND') return false;
       this.noted = [...steps, ...this.noted];
       const delay = retryDelays[this.failures];

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { type SalePage, trailOf } from './sale-trail.ts';
 
-/** Notes in the sale's trail that a page is entered and left. */
+/** Records in the sale's trail when a page is entered and left. */
 export function usePageVisit(orderNo: string, page: SalePage): void {
   useEffect(() => {
     const trail = trailOf(orderNo);
@@ -11,7 +11,7 @@ export function usePageVisit(orderNo: string, page: SalePage): void {
       leave();
       trail.leave();
     };
-    // Back from the browser's page cache.
+    // The page was restored from the browser's back/forward cache.
     const resume = (event: PageTransitionEvent): void => void (event.persisted && enter());
     enter();
     window.addEventListener('pagehide', hide);

@@ -37,7 +37,7 @@ export function entryAgeRows(product: Product): EntryAgeRow[] {
 }
 
 /**
- * What a liability pays for a chosen sum assured, where its amount is a share of it: `基本保额` or `基本保额的 30%`.
+ * What a liability pays for a chosen sum assured if its amount is a share of it: `基本保额` or `基本保额的 30%`.
  * Undefined for everything else, such as premiums paid or waived.
  */
 export function benefitOf(amount: string, sumAssured: Fen): Fen | undefined {
@@ -46,7 +46,7 @@ export function benefitOf(amount: string, sumAssured: Fen): Fen | undefined {
   return amount.includes('基本保额') ? sumAssured : undefined;
 }
 
-/** A rider's name without the channel in brackets that every name of the product carries. */
+/** A rider's name without the channel in brackets that all names of the product contain. */
 export function shortRiskName(name: string): string {
   return name.replace(/（[^（）]*）$/u, '');
 }

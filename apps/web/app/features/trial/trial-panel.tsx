@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react';
+import { useEarlyEntry } from '../../ui/field/use-early-entry.ts';
 import { GivenAmountField } from './fields/given-amount-field.tsx';
 import { InsuredFields } from './fields/people-fields.tsx';
 import { PeriodFields } from './fields/period-fields.tsx';
@@ -10,6 +11,8 @@ import type { Trial } from './state/use-trial.ts';
 interface TrialPanelProps {
   trial: Trial;
   onBuy: () => void;
+  /** The purchase waits for the price. */
+  isBuying: boolean;
 }
 
 const WAYS = [
@@ -17,29 +20,21 @@ const WAYS = [
   { value: 'premium', label: '按保费算保额' },
 ] as const;
 
-/** The trial: everything that a price depends on, and the price, which follows every answer. */
-export function TrialPanel({ trial, onBuy }: TrialPanelProps) {
+/** The trial: all choices that determine the price, and the price, which follows every change. */
+export function TrialPanel({ trial, onBuy, isBuying }: TrialPanelProps) {
   const panel = useRef<HTMLElement>(null);
   useStickyTop(panel);
+  // With this method a form that is sent before its scripts are there stays as it is, with what was typed.
   return (
     <aside ref={panel} id="trial" className={styles.panel} aria-labelledby="trial-title" data-stale={trial.isCurrent ? undefined : ''}>
       <h2 id="trial-title" className={styles.title}>
         保费试算
       </h2>
-      <form className={styles.form} onSubmit={(event) => event.preventDefault()} autoComplete="off">
+      <form method="dialog" className={styles.form} onSubmit={(event) => event.preventDefault()} autoComplete="off">
         <fieldset className={styles.ways}>
           <legend className="visually-hidden">试算方式</legend>
           {WAYS.map(({ value, label }) => (
-            <label key={value} className={styles.way}>
-              <input
-                type="radio"
-                name="trial-given"
-                value={value}
-                checked={trial.state.given === value}
-                onChange={() => trial.change({ given: value })}
-              />
-              <span>{label}</span>
-            </label>
+            <Way key={value} value={value} label={label} trial={trial} />
           ))}
         </fieldset>
         <div className={styles.fields}>
@@ -50,15 +45,27 @@ export function TrialPanel({ trial, onBuy }: TrialPanelProps) {
         </div>
       </form>
       <div className={styles.foot}>
-        <QuoteSummary trial={trial} onBuy={onBuy} />
+        <QuoteSummary trial={trial} onBuy={onBuy} isBuying={isBuying} />
       </div>
     </aside>
   );
 }
 
+function Way({ value, label, trial }: { value: (typeof WAYS)[number]['value']; label: string; trial: Trial }) {
+  const isChosen = trial.state.given === value;
+  const choose = () => trial.change({ given: value });
+  const early = useEarlyEntry<HTMLInputElement>((radio) => radio.checked && !isChosen, choose);
+  return (
+    <label className={styles.way}>
+      <input ref={early} type="radio" name="trial-given" value={value} checked={isChosen} onChange={choose} />
+      <span>{label}</span>
+    </label>
+  );
+}
+
 /**
- * Tells the style sheet how high the panel is: one that is higher than the window scrolls with the page
- * until its end is seen, and stays there.
+ * Passes the panel's height to the style sheet: a panel higher than the window scrolls with the page until its end is
+ * visible, and then sticks.
  */
 function useStickyTop(panel: RefObject<HTMLElement | null>): void {
   useEffect(() => {

@@ -12,7 +12,7 @@ interface FilePickerProps {
   onChoose: (file: File | undefined) => Promise<void>;
 }
 
-/** The e-policy file to compare, if there is one at hand. */
+/** The e-policy file to compare; optional. */
 export function FilePicker({ id, file, error, onChoose }: FilePickerProps) {
   const input = useRef<HTMLInputElement>(null);
   const remove = async (): Promise<void> => {

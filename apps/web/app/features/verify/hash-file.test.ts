@@ -3,15 +3,15 @@ import { hashFile, maxFileBytes } from './hash-file.ts';
 
 const file = (content: BlobPart, name = 'policy.pdf', type = 'application/pdf') => Object.assign(new Blob([content], { type }), { name });
 
-it('a file gets the digest that everybody else computes', async () => {
+it('computes the standard SHA-256 digest', async () => {
   expect(await hashFile(file('abc'))).toEqual({ sha256: 'ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad' });
 });
 
-it('a PDF is known by its name where the system does not know its type', async () => {
+it('recognises a PDF by its name if the system does not know its type', async () => {
   expect(await hashFile(file('abc', 'A.PDF', ''))).toHaveProperty('sha256');
 });
 
-it('a picture, an empty file and a huge file are refused', async () => {
+it('refuses a picture, an empty file and a huge file', async () => {
   expect(await hashFile(file('abc', 'a.png', 'image/png'))).toHaveProperty('problem');
   expect(await hashFile(file(''))).toHaveProperty('problem');
   expect(await hashFile(file(new Uint8Array(maxFileBytes + 1)))).toHaveProperty('problem');

@@ -19,7 +19,7 @@ interface VerifyEntries {
   readonly policyNo?: string;
   readonly code?: string;
   readonly file?: File;
-  /** Of the file, once it has been read. */
+  /** The digest of the file, once it has been read. */
   readonly digest?: FileDigest;
 }
 
@@ -54,7 +54,7 @@ interface VerifyFormProps {
   onResult: (result: Verification | undefined) => void;
 }
 
-/** Policy number and printed code, and the file itself if one wants to know whether it was altered. */
+/** Policy number and printed code, and optionally the file, to check whether it was altered. */
 export function VerifyForm({ onResult }: VerifyFormProps) {
   const [entries, setEntries] = useState<VerifyEntries>({});
   const enter = (typed: Partial<VerifyEntries>): void => setEntries((known) => ({ ...known, ...typed }));
@@ -70,7 +70,7 @@ export function VerifyForm({ onResult }: VerifyFormProps) {
 
   const given = useSearchParams()[0].get('policyNo');
   useEffect(() => {
-    // The page is rendered without its query, the same for everybody; the number from the e-policy's code comes after.
+    // The page is rendered without its query, so that it is the same for everybody; the number from the QR code is filled in afterwards.
     if (given) setEntries((known) => ({ ...known, policyNo: known.policyNo ?? cleanDigits(given, policyNoLength) }));
   }, [given]);
 
@@ -121,7 +121,7 @@ export function VerifyForm({ onResult }: VerifyFormProps) {
         maxLength={16}
         className="num"
       />
-      {/* A file that cannot be read is told at once, not when the form is sent. */}
+      {/* An unreadable file is reported immediately, not when the form is sent. */}
       <FilePicker id="file" file={file} error={problemOf(digest)} onChoose={chooseFile} />
     </Form>
   );

@@ -7,7 +7,7 @@ import { type Verification, VerifyForm } from './verify-form.tsx';
 import { VerifyResult } from './verify-result.tsx';
 import styles from './verify.module.css';
 
-/** Anybody who holds an e-policy can find out whether it is ours and unchanged. */
+/** Lets anybody check whether an e-policy is genuine and unaltered. */
 export function VerifyPage({ hotline }: { readonly hotline: string }) {
   const [result, setResult] = useState<Verification>();
   return (

@@ -13,12 +13,12 @@ import styles from './amount-field.module.css';
 interface AmountFieldProps {
   readonly id: string;
   readonly label: ReactNode;
-  /** What was typed, right or wrong; `readYuan` or `readWan` reads it, `checkAmount` judges it. */
+  /** The typed text, valid or not; `readYuan` or `readWan` parses it, `checkAmount` validates it. */
   readonly text: string;
   readonly onChange: (text: string) => void;
-  /** What a number without a unit counts: yuan, or 万元. */
+  /** The unit of a number without one: yuan, or 万元. */
   readonly counts?: keyof typeof writings;
-  /** With a step there are buttons that go up and down by it. */
+  /** With a step there are buttons to increase and decrease by it. */
   readonly bounds?: AmountBounds;
   /** `元`, `元/年`. */
   readonly unit?: string;
@@ -29,19 +29,19 @@ interface AmountFieldProps {
   readonly className?: string;
 }
 
-/** How amounts are read and written, and the greatest that can be typed: beyond that it is a slip of the finger. */
+/** How amounts are parsed and formatted, and the greatest that can be typed: more is taken for a typing error. */
 const writings = {
   yuan: { read: readYuan, write: writeYuan, greatest: yuan(999_999_999) },
-  // Somebody who means yuan may type six digits before the 元.
+  // A customer who means yuan may type six digits before the 元.
   wan: { read: readWan, write: writeWan, greatest: yuan(9_999_999_999) },
 } as const;
 
 const longestText = 24;
 
 /**
- * An amount of money. What was understood stands under it while it is typed: `= 200,000 元` under `20万`. The text is left
- * alone until the field is left; then the amount is written in one form. Nothing changes when the field is entered: that would
- * take away the selection which the next key is to replace.
+ * An amount of money. The parsed amount is shown below it while typing: `= 200,000 元` for `20万`. The text is
+ * reformatted only when the field loses the focus. Gaining the focus changes nothing, because that would remove the
+ * selection that the next key replaces.
  */
 export function AmountField(props: AmountFieldProps) {
   const { id, label, text, onChange, counts = 'yuan', bounds, unit = '元', hint, error, required, wide, className } = props;
@@ -53,7 +53,7 @@ export function AmountField(props: AmountFieldProps) {
   const stoppedWords = `最多可填 ${writeYuan(greatest)} 元，多出的没有填入`;
   const steps = bounds?.step === undefined ? undefined : { ...bounds, step: bounds.step };
 
-  /** Text that would be too much is not taken, all of it: a part of it would be another amount. */
+  /** A text that is too long is rejected as a whole: part of it would be another amount. */
   const type = (next: string): void => {
     const tooMuch = next.length > longestText || (read(next) ?? 0) > greatest;
     setLeft(false);
@@ -109,7 +109,7 @@ interface AmountHintProps {
   readonly hint: ReactNode;
 }
 
-/** What was understood, in figures and in capitals; what was not taken; and the field's own hint. */
+/** The parsed amount in figures and in capitals; the rejected text; and the field's own hint. */
 function AmountHint({ amount, stopped, hint }: AmountHintProps) {
   return (
     <>
@@ -131,7 +131,7 @@ interface StepButtonProps {
   readonly onStep: (amount: Fen) => void;
 }
 
-/** One step up or down. At the end it stays reachable and does nothing, so that the focus is not lost. */
+/** Increases or decreases by one step. At the limit the button stays focusable and does nothing, so that the focus is not lost. */
 function StepButton({ bounds, direction, amount, onStep }: StepButtonProps) {
   const next = stepAmount(amount, direction, bounds);
   const isAtEnd = next === amount;

@@ -23,7 +23,7 @@ interface BeneficiaryCardProps {
 const offered = ['02', '03', '01'] as const;
 const earliestBirthday = '1900-01-01';
 
-/** One named beneficiary: who it is, in what order and with what share. */
+/** One named beneficiary: the person, the order and the share. */
 export function BeneficiaryCard({ person, index, count, onChange, onRemove }: BeneficiaryCardProps) {
   const { errorAt } = useFormScope();
   const { product, rules } = useSaleScope();

@@ -14,13 +14,13 @@ import { useListKeys } from './use-list-keys.ts';
 
 interface BeneficiaryListProps {
   readonly beneficiaries: Beneficiaries;
-  /** Takes a change, not a value: two answers given in one moment must not undo each other. */
+  /** Takes an update function instead of a value, so that two changes in a row do not overwrite each other. */
   readonly onChange: (change: (before: Beneficiaries) => Beneficiaries) => void;
-  /** What to know before naming anybody. */
+  /** An explanation shown before a beneficiary is named. */
   readonly children?: ReactNode;
 }
 
-/** Who receives the death benefit: the heirs by law, or named people with order and share. */
+/** The beneficiaries of the death benefit: the heirs by law, or named people with order and share. */
 export function BeneficiaryList({ beneficiaries, onChange, children }: BeneficiaryListProps) {
   return (
     <div className={styles.list}>

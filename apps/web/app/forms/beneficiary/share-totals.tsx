@@ -3,7 +3,7 @@ import { Badge } from '../../ui/badge/badge.tsx';
 import styles from './beneficiary-list.module.css';
 import { sumShares } from './sum-shares.ts';
 
-/** How far the shares of each order are from 100 %, while they are typed. */
+/** The sum of the shares of each order, and its difference from 100 %, while they are typed. */
 export function ShareTotals({ named }: { readonly named: readonly Beneficiary[] }) {
   if (named.length < 2) return null;
   return (

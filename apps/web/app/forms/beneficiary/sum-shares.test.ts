@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { sumShares } from './sum-shares.ts';
 
 describe('the shares of beneficiaries', () => {
-  it('are added up for each order, an open one counting nothing', () => {
+  it('are added up for each order; a missing share counts as zero', () => {
     const named = [{ order: 2, share: 100 }, { order: 1, share: 60 }, { order: 1, share: 30 }, { order: 1 }, { share: 50 }];
     expect(sumShares(named)).toEqual([
       { order: 1, total: 90 },

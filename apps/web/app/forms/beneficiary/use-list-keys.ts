@@ -2,11 +2,11 @@ import { useRef } from 'react';
 
 interface ListKeys {
   readonly keys: readonly number[];
-  /** Says which entry is about to go, so that its neighbours keep their own keys. */
+  /** Call it when an entry is about to be removed, so that the other entries keep their keys. */
   readonly drop: (index: number) => void;
 }
 
-/** Keys for entries that have no id: added at the end, dropped anywhere. */
+/** React keys for entries that have no id: added at the end, removed anywhere. */
 export function useListKeys(length: number): ListKeys {
   const last = useRef(0);
   const keys = useRef<number[]>([]);

@@ -4,7 +4,7 @@ import { cleanCode } from '@portal/rules/text.ts';
 import type { PersonFieldProps } from '../form/person-field-props.ts';
 import { TextField } from '../form/text-field.tsx';
 
-/** How each number looks, for somebody who holds the certificate in the hand. */
+/** The format of each number, for somebody who has the certificate at hand. */
 const looks: Readonly<Record<CertificateType, string>> = {
   '0': '18 位，末位可能是 X',
   '1': '护照资料页上的 8 至 18 位字母和数字',
@@ -17,7 +17,7 @@ const looks: Readonly<Record<CertificateType, string>> = {
   I: '15 位或 18 位字母和数字',
 };
 
-/** The certificate's number. Spaces, full-width and small letters are taken and cleaned. */
+/** The certificate's number. Spaces, full-width and small letters are accepted and normalised. */
 export function CertificateNumberField({ person, path, onChange }: PersonFieldProps) {
   const type = person.certificateType;
   return (

@@ -10,21 +10,21 @@ import { useSaleScope } from '../form/sale-scope.tsx';
 import type { PersonFieldProps } from '../form/person-field-props.ts';
 
 interface CertificateTypeFieldProps extends PersonFieldProps {
-  /** A grown-up is not offered a child's certificates while the birthday is still unknown. */
+  /** For an adult: leaves out a child's certificates while the birthday is unknown. */
   readonly adult: boolean;
   readonly hint?: ReactNode;
 }
 
 const someAdultAge = 30;
 
-/** The kind of certificate, among those that the product takes and the person's age allows. */
+/** The certificate types that the product accepts and the person's age allows. */
 export function CertificateTypeField({ person, path, onChange, adult, hint }: CertificateTypeFieldProps) {
   const { errorAt } = useFormScope();
   const { product, rules } = useSaleScope();
   const id = `${path}.certificateType`;
   const age = knownAge(person.birthday, rules.today) ?? (adult ? someAdultAge : undefined);
   const fitting: readonly CertificateType[] = certificateTypesFor(product.certificateTypes, age);
-  // A choice that stopped fitting stays visible, so that its error is about something one can see.
+  // A choice that no longer fits stays visible, so that its error refers to something on the page.
   const offered = product.certificateTypes.filter((type) => fitting.includes(type) || type === person.certificateType);
   return (
     <Field id={id} label="证件类型" error={errorAt(id)} hint={hint} required>

@@ -9,13 +9,13 @@ import { useSaleScope } from '../form/sale-scope.tsx';
 import { LockedField } from '../form/locked-field.tsx';
 import type { PersonFieldProps } from '../form/person-field-props.ts';
 
-/** Before type and birthday are known: anything from today on. */
+/** Before type and birthday are known: any day from today on. */
 function boundsOf({ certificateType, birthday }: Person, today: string): ValidityBounds {
   if (certificateType && birthday && knownAge(birthday, today) !== undefined) return validityBounds(certificateType, birthday, today);
   return { earliest: today, latest: addYears(today, 50), longTerm: false };
 }
 
-/** The day until which the certificate is valid; 长期 where the age allows it, fixed where it follows from the birthday. */
+/** The last day on which the certificate is valid; 长期 if the age allows it; locked if it follows from the birthday. */
 export function CertificateValidityField({ person, path, onChange }: PersonFieldProps) {
   const { errorAt } = useFormScope();
   const { rules } = useSaleScope();

@@ -10,7 +10,7 @@ interface BirthdayFieldProps extends PersonFieldProps {
   readonly bounds: DateBounds;
 }
 
-/** The birthday, chosen; or read from the certificate's number and locked. */
+/** The birthday: chosen, or read from the certificate's number and locked. */
 export function BirthdayField({ person, path, role, onChange, bounds }: BirthdayFieldProps) {
   const { errorAt } = useFormScope();
   const id = `${path}.birthday`;

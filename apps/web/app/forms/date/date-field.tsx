@@ -6,31 +6,31 @@ import styles from './date-field.module.css';
 
 interface DateFieldProps {
   readonly id: string;
-  /** What the date is, for screen readers: `出生日期`. */
+  /** The name of the date for screen readers: `出生日期`. */
   readonly label: string;
-  /** What stands above the field, if it is not the label alone. */
+  /** Shown above the field in place of the label. */
   readonly legend?: ReactNode;
   readonly value: string | undefined;
-  /** The date, or undefined while a part is missing, and the part that was chosen just now. */
+  /** The date, or undefined while a part is missing, and the part that has just been chosen. */
   readonly onChange: (date: string | undefined, part: keyof DateParts) => void;
-  /** Undefined while they are not known: nothing can be chosen yet. */
+  /** Undefined while they are not known: nothing can be chosen. */
   readonly bounds: DateBounds | undefined;
-  /** Birthdays are looked for from the youngest year on. */
+  /** Lists years from the latest to the earliest, for birthdays. */
   readonly latestFirst?: boolean;
-  /** `bday` lets the browser fill it in. */
+  /** `bday` enables the browser's autofill. */
   readonly autoComplete?: 'bday';
   readonly hint?: ReactNode;
   readonly error?: string;
   readonly required?: boolean;
   readonly disabled?: boolean;
   readonly wide?: boolean;
-  /** Under the date: another answer to the same question. */
+  /** Shown below the date: an alternative answer to the same question. */
   readonly children?: ReactNode;
 }
 
 const noChoices = { year: [], month: [], day: [] };
 
-/** Year, month and day as the browser's own pickers: large on every phone, and nothing outside the bounds can be chosen. */
+/** Year, month and day as native selects: easy to use on phones, and dates outside the bounds cannot be chosen. */
 export function DateField(props: DateFieldProps) {
   const { id, label, legend = label, value, onChange, bounds, latestFirst, autoComplete, hint, error, required, wide, children } = props;
   const [chosen, setChosen] = useState(() => toParts(value));
@@ -75,7 +75,7 @@ function dateOf(parts: DateParts, bounds: DateBounds | undefined): string | unde
   return bounds && fromParts(offeredParts(parts, bounds));
 }
 
-/** A date from elsewhere that lies outside the bounds stays visible until it is changed. */
+/** A date from elsewhere that is outside the bounds stays visible until it is changed. */
 function withPresent(choices: readonly number[], present: string, unit: string) {
   const number = Number(present);
   const isOffered = present === '' || choices.includes(number);

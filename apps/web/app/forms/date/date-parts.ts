@@ -1,6 +1,6 @@
 import { isRealDate, splitDate } from '@portal/rules/dates.ts';
 
-/** A date while it is being chosen: each part may still be open. */
+/** A date while it is being chosen: any part may be missing. */
 export interface DateParts {
   readonly year: string;
   readonly month: string;
@@ -23,7 +23,7 @@ export function toParts(date: string | undefined): DateParts {
   return { year: String(year), month: String(month), day: String(day) };
 }
 
-/** The date that the parts make; undefined while one is open or the calendar has no such day. */
+/** The date of the parts; undefined if one is missing or the calendar has no such day. */
 export function fromParts({ year, month, day }: DateParts): string | undefined {
   const date = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
   return isRealDate(date) ? date : undefined;
@@ -33,12 +33,12 @@ function range(from: number, to: number): number[] {
   return Array.from({ length: Math.max(0, to - from + 1) }, (_, index) => from + index);
 }
 
-/** Days of the month; 31 and 29 while the month, or the year of February, is open. */
+/** Days of the month; 31, or 29 for February, while the month or the year is missing. */
 function daysIn(year: string, month: string): number {
   return month ? new Date(Date.UTC(Number(year || '2000'), Number(month), 0)).getUTCDate() : 31;
 }
 
-/** What each part may still be, given the parts before it: days outside the bounds are not offered (spec 1 §5). */
+/** The options of each part, given the parts before it: days outside the bounds are not offered (spec 1 §5). */
 export function partChoices({ year, month }: DateParts, { earliest, latest }: DateBounds): Choices {
   const [first, last] = [splitDate(earliest), splitDate(latest)];
   const [isFirstYear, isLastYear] = [Number(year) === first.year, Number(year) === last.year];
@@ -51,7 +51,7 @@ export function partChoices({ year, month }: DateParts, { earliest, latest }: Da
   };
 }
 
-/** The parts that can be chosen together. One that the parts before it made impossible, like 31 in April, is open again. */
+/** The parts that fit together. A part that the parts before it made impossible, such as 31 in April, is cleared. */
 export function offeredParts({ year, month, day }: DateParts, bounds: DateBounds): DateParts {
   const keep = (part: string, choices: readonly number[]): string => (choices.includes(Number(part)) ? part : '');
   const offeredYear = keep(year, partChoices(noDate, bounds).year);

@@ -10,15 +10,15 @@ const textOf = (...findings: (typeof mistake)[]): string =>
     .replace(/\s+/g, ' ')
     .trim();
 
-test('what is wrong is counted as something to change', () => {
+test('findings are counted as corrections to make', () => {
   expect(textOf(mistake)).toBe('有 1 处需要修改 请输入正确的电子邮箱');
 });
 
-test('an honest answer that ends the sale is never called something to change', () => {
+test('an honest answer that ends the sale is not called a correction', () => {
   expect(textOf(declined)).toBe('暂不能继续在线投保，您的如实告知无需修改 本产品暂不能继续在线投保');
 });
 
-test('beside a mistake it is told apart and not counted', () => {
+test('next to a mistake, such an answer is listed separately and not counted', () => {
   expect(textOf(mistake, declined)).toBe(
     '有 1 处需要修改 请输入正确的电子邮箱 暂不能继续在线投保，您的如实告知无需修改 本产品暂不能继续在线投保',
   );

@@ -7,15 +7,15 @@ import { focusField } from './focus-field.ts';
 
 interface ErrorSummaryProps {
   readonly findings: readonly Finding[];
-  /** Rises with every failed attempt: the summary then takes the focus. */
+  /** Increases with every failed attempt: the summary then takes the focus. */
   readonly attempt: number;
-  /** Where a finding is mended when that is another page. */
+  /** The link to the page of a finding, if that is another page. */
   readonly pageOf?: (finding: Finding) => string | undefined;
   /** Help that concerns several findings. */
   readonly children?: ReactNode;
 }
 
-/** Everything that keeps a step from being left, each with a link to where it is mended. An honest answer is no mistake. */
+/** All findings that keep a step from being left, each with a link to its field. An honest answer is not listed as a mistake. */
 export function ErrorSummary({ findings, attempt, pageOf, children }: ErrorSummaryProps) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {

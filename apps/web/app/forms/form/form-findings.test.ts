@@ -4,22 +4,22 @@ import { findingsOf, stillSentBack, withoutRepeats } from './form-findings.ts';
 
 const codeWrong = new CallRefused('CODE_WRONG', '短信验证码有误或已过期，请核对或重新获取。');
 
-test('a refusal that is about one field becomes a finding there', () => {
+test('a refusal about one field becomes a finding of that field', () => {
   expect(findingsOf(codeWrong, { CODE_WRONG: 'verifyCode' })).toEqual([
     { rule: 'refused.CODE_WRONG', path: 'verifyCode', message: codeWrong.message },
   ]);
 });
 
-test('findings that a refusal brings keep their paths', () => {
+test('findings of a refusal keep their paths', () => {
   const findings = [{ rule: 'phone.number', path: 'phone.number', message: '请输入正确的11位手机号码' }];
   expect(findingsOf(new CallRefused('INVALID_INPUT', '提交的内容有误', findings), {})).toEqual(findings);
 });
 
-test('a refusal that is about no field has no findings', () => {
+test('a refusal about no field has no findings', () => {
   expect(findingsOf(codeWrong, {})).toEqual([]);
 });
 
-test('what the server found stands until something changes at its path', () => {
+test('a finding of the server stays until the value at its path changes', () => {
   const entries = { card: { number: '1' }, codes: ['a', 'b'], phone: { countryCode: '86', number: '2' } };
   const findings = ['card.number', 'codes.1', 'phone', 'unknown.part'].map((path) => ({ rule: 'any', path, message: path }));
   const left = (now: typeof entries): string[] => stillSentBack({ findings, entries }, now).map(({ path }) => path);
@@ -29,7 +29,7 @@ test('what the server found stands until something changes at its path', () => {
   expect(left({ ...entries, phone: { countryCode: '852', number: '2' } })).toEqual(['card.number', 'codes.1', 'unknown.part']);
 });
 
-test('what two sides found alike is listed once', () => {
+test('a finding reported by both sides is listed once', () => {
   const mine = { rule: 'confirm.consent', path: 'consent', message: '被保险人尚未确认' };
   expect(withoutRepeats([mine, { ...mine, rule: 'refused.CONSENT_NEEDED' }, { ...mine, message: 'again' }])).toEqual([
     mine,

@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, useContext } from 'react';
 
 export interface FormScope {
-  /** What is wrong at a finding's path, while errors are shown; paths are ids of the controls. */
+  /** The message at a finding's path, while errors are shown; paths are the ids of the controls. */
   readonly errorAt: (path: string) => string | undefined;
   /** The form is being sent. */
   readonly isPending: boolean;
@@ -9,7 +9,7 @@ export interface FormScope {
 
 const Scope = createContext<FormScope | null>(null);
 
-/** Gives the fields inside it their errors. `Form` does it for its own; alone it serves fields that are never sent. */
+/** Provides errors to the fields inside it. `Form` contains one; use it directly for fields that are never sent. */
 export function FormScopeProvider({ scope, children }: { readonly scope: FormScope; readonly children: ReactNode }) {
   return <Scope value={scope}>{children}</Scope>;
 }

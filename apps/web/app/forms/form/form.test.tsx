@@ -34,7 +34,7 @@ function render(element: ReactNode): string {
   return renderToStaticMarkup(<RouterProvider router={router} />);
 }
 
-test('a form leaves checking to the rules and starts without errors', () => {
+test('a form disables native validation and starts without errors', () => {
   const markup = draw({});
   expect(markup).toContain('<form noValidate');
   expect(markup).toContain('type="submit"');
@@ -42,7 +42,7 @@ test('a form leaves checking to the rules and starts without errors', () => {
   expect(markup).not.toContain('aria-invalid');
 });
 
-test('a finding is listed with a link and said by the field, together with its hint', () => {
+test('a finding is listed with a link and shown at the field, together with its hint', () => {
   const markup = draw({ findings: [nameMissing], errorAt: (path) => (path === 'name' ? nameMissing.message : undefined) });
   expect(markup).toMatch(/role="alert" tabindex="-1".*<a href="#name"[^>]*>请填写姓名<\/a>.*<form/);
   expect(markup).toContain('aria-describedby="name-error name-hint"');
@@ -50,31 +50,31 @@ test('a finding is listed with a link and said by the field, together with its h
   expect(markup).toContain('aria-invalid="true"');
 });
 
-test('a refusal that concerns no field stands before the button, with its reference number; the entry stays', () => {
+test('a refusal about no field is shown before the button, with its reference number; the entry stays', () => {
   const markup = draw({ refusal: new CallRefused('UNEXPECTED', '糟糕~系统开小差啦~', [], 'R-20261121-7') });
   expect(markup).toMatch(/role="alert".*糟糕~系统开小差啦~.*参考编号：<span class="num">R-20261121-7<\/span>.*<button/);
   expect(markup).toContain('value="甲"');
   expect(markup).not.toContain('处需要修改');
 });
 
-test('a form can say more about a refusal than its message', () => {
+test('a form can add to the message of a refusal', () => {
   const markup = draw({ refusal: new CallRefused('PREMIUM_CHANGED', '保费已变化') }, () => <p>请核对新的保费</p>);
   expect(markup).toContain('请核对新的保费');
   expect(markup).not.toContain('保费已变化');
 });
 
-test('whoever is signed out is led to the login page in another window, which knows the way back', () => {
+test('a signed-out customer gets a link to the login page in another window, which returns afterwards', () => {
   const markup = draw({ refusal: new CallRefused('NOT_SIGNED_IN', '登录已失效，请重新登录。') });
   expect(markup).toMatch(/<a [^>]*href="\/login\?redirect=%2Fcashier%3ForderNo%3D1"/);
   expect(markup).toContain('target="_blank"');
 });
 
-test('a pending form says so on its button, which keeps its words', () => {
+test('a pending form shows that on its button, which keeps its label', () => {
   const markup = draw({ isPending: true });
   expect(markup).toMatch(/<button[^>]*aria-disabled="true" aria-busy="true"[^>]*>.*提交<\/button>/);
 });
 
-test('before the first submit only what a page asks for is shown', () => {
+test('before the first submit only the findings that a page asks for are shown', () => {
   const ageWrong = { rule: 'age.too_old', path: 'birthday', message: '超过投保年龄' };
   function Specimen() {
     const form = useForm({

@@ -9,34 +9,36 @@ import type { FormHandle } from './use-form.ts';
 
 interface FormProps {
   readonly form: FormHandle;
-  /** A `SubmitButton`, and what stands beside it. */
+  /** A `SubmitButton`, and any elements beside it. */
   readonly actions: ReactNode;
   /** The fields. Their errors come from `useFormScope`. */
   readonly children: ReactNode;
-  /** How the summary words the findings, when it must say more than the fields do. */
+  /** Wording of the findings in the summary, if it differs from that of the fields. */
   readonly describe?: (findings: readonly Finding[]) => readonly Finding[];
-  /** Where a finding is mended when that is another page. */
+  /** The link to the page of a finding, if that is another page. */
   readonly pageOf?: (finding: Finding) => string | undefined;
   /** Help in the summary that concerns several findings. */
   readonly help?: ReactNode;
-  /** What is shown of a refusal that concerns no field, when its message and number are not enough. */
+  /** Content for a refusal about no field, if its message and number are not enough. */
   readonly explain?: (refusal: CallRefused) => ReactNode;
 }
 
 /**
- * The frame of every form. What is wrong is listed above it and said beside the fields; the list takes the focus when a
- * submit fails. A refusal that concerns no field stands above the button. Entries stay whatever happens.
+ * The frame of every form. Findings are listed above it and shown at the fields; the list takes the focus when a submit
+ * fails. A refusal about no field is shown above the button. Entries are never cleared.
  */
 export function Form({ form, actions, children, describe, pageOf, help, explain }: FormProps) {
   const { findings, attempt, refusal } = form;
   return (
     <FormScopeProvider scope={form}>
       <div>
-        {/* Outside of the form: help may open a dialog with fields of its own, whose Enter must not submit. */}
+        {/* Outside the form element: help may open a dialog with its own fields, and Enter there must not submit this form. */}
         <ErrorSummary findings={describe?.(findings) ?? findings} attempt={attempt} pageOf={pageOf}>
           {help}
         </ErrorSummary>
+        {/* A form with this method, submitted before its scripts are loaded, stays on the page and keeps its entries. */}
         <form
+          method="dialog"
           noValidate
           className={styles.form}
           onSubmit={(event) => {

@@ -11,7 +11,7 @@ interface LockedFieldProps {
   readonly hint: ReactNode;
 }
 
-/** An answer that follows from another one: shown, reachable, not typed. */
+/** A value that follows from another answer: visible and focusable, but read-only. */
 export function LockedField({ path, label, value, hint }: LockedFieldProps) {
   const { errorAt } = useFormScope();
   return (

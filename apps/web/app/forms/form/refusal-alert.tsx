@@ -6,11 +6,11 @@ import { ButtonLink } from '../../ui/button/button-link.tsx';
 
 interface RefusalAlertProps {
   readonly refusal: CallRefused;
-  /** Above the refusal's own message. */
+  /** Shown above the refusal's own message. */
   readonly title?: string;
 }
 
-/** Why a form could not be sent, when that concerns no field; with the number by which support finds the failure. */
+/** Why a form could not be sent, if that is about no field; with the reference number for support. */
 export function RefusalAlert({ refusal: { code, message, reference }, title }: RefusalAlertProps) {
   const { pathname, search } = useLocation();
   const isSignedOut = code === 'NOT_SIGNED_IN';

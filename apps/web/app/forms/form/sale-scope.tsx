@@ -9,7 +9,7 @@ export interface SaleScope {
 
 const Scope = createContext<SaleScope | null>(null);
 
-/** Gives the fields of an application the product that is being bought and the rules' context. */
+/** Provides the product and the context of the rules to the fields of an application. */
 export function SaleScopeProvider({ scope, children }: { readonly scope: SaleScope; readonly children: ReactNode }) {
   return <Scope value={scope}>{children}</Scope>;
 }

@@ -4,7 +4,7 @@ import { useFormScope } from './form-scope.tsx';
 
 type SubmitButtonProps = Omit<ComponentProps<typeof Button>, 'type' | 'size' | 'busy' | 'onClick'>;
 
-/** Submits the `Form` around it and shows while that is under way. */
+/** Submits the surrounding `Form` and shows that it is pending. */
 export function SubmitButton({ kind = 'primary', ...rest }: SubmitButtonProps) {
   const { isPending } = useFormScope();
   return <Button {...rest} type="submit" kind={kind} size="large" busy={isPending} />;

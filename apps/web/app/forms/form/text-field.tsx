@@ -10,17 +10,17 @@ type InputHelp = Pick<
 >;
 
 interface TextFieldProps extends InputHelp {
-  /** Id of the input, a finding's path. */
+  /** Id of the input, which is the path of its finding. */
   readonly path: string;
   readonly label: ReactNode;
   readonly value: string | undefined;
-  /** Undefined once the field is empty: an empty answer is none. */
+  /** Called with undefined if the field is empty. */
   readonly onChange: (value: string | undefined) => void;
-  /** Cleans what was typed or pasted (full-width, spaces) when the field is left. */
+  /** Normalises the text (full-width characters, spaces) when the field loses the focus. */
   readonly clean: (text: string) => string;
-  /** Also while typing, for fields of digits only. */
+  /** Also normalises while typing, for fields of digits only. */
   readonly cleansTyping?: boolean;
-  /** Most characters of a text that is cleaned while typing. Longer text is not taken: a part of it would be another answer. */
+  /** Length limit of a text that is normalised while typing. Longer text is rejected: part of it would be another answer. */
   readonly most?: number;
   readonly hint?: ReactNode;
   readonly optional?: boolean;
@@ -29,7 +29,7 @@ interface TextFieldProps extends InputHelp {
   readonly after?: ReactNode;
 }
 
-/** One line of text of a form. Nothing is refused while typing: it is cleaned, and judged later. */
+/** One line of text. Nothing is rejected while typing: the text is normalised, and validated later. */
 export function TextField(props: TextFieldProps) {
   const { path, label, value, onChange, clean, cleansTyping = false, most = Infinity, hint, optional, wide, ...input } = props;
   const { errorAt } = useFormScope();
@@ -40,21 +40,13 @@ export function TextField(props: TextFieldProps) {
     if ((next || undefined) !== value) onChange(next || undefined);
   };
   return (
-    <Field
-      id={path}
-      label={label}
-      hint={stopped ?? hint}
-      error={errorAt(path)}
-      required={!optional}
-      optional={optional}
-      wide={wide}
-    >
+    <Field id={path} label={label} hint={stopped ?? hint} error={errorAt(path)} required={!optional} optional={optional} wide={wide}>
       {(control) => (
         <TextInput
           {...input}
           {...control}
           value={value ?? ''}
-          // An input method shows its letters in the field before they become characters: those are left alone.
+          // An input method shows letters in the field before they become characters: those are left unchanged.
           onChange={(event) => take(event.target.value, cleansTyping && !isComposing(event.nativeEvent))}
           onCompositionEnd={(event) => cleansTyping && take(event.currentTarget.value, true)}
           onBlur={(event) => take(event.target.value, true)}

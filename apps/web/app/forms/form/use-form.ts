@@ -7,10 +7,10 @@ import { focusField } from './focus-field.ts';
 import { type FieldsOfRefusals, findingsOf, type SentBack, stillSentBack, withoutRepeats } from './form-findings.ts';
 
 interface FormOptions<Entries, Found extends Finding> {
-  /** What is filled in, wherever it is kept. Paths of findings lead into it and are the ids of the fields. */
+  /** The entries, wherever they are stored. Paths of findings refer to them and are the ids of the fields. */
   readonly entries: Entries;
   readonly check: (entries: Entries) => readonly Found[];
-  /** Runs only if `check` finds nothing, and never twice at a time. Rejects with `CallRefused`. */
+  /** Runs only if `check` finds nothing, and not while it is already running. Rejects with `CallRefused`. */
   readonly submit: () => Promise<void>;
   readonly fieldsOfRefusals?: FieldsOfRefusals;
   /** Findings that are shown before the first submit. */
@@ -18,22 +18,22 @@ interface FormOptions<Entries, Found extends Finding> {
 }
 
 export interface FormHandle {
-  /** What is wrong, as far as it is shown: of a submit that failed, what is still not mended. */
+  /** The findings to show: those of a failed submit that are not corrected yet. */
   readonly findings: readonly Finding[];
   readonly errorAt: (path: string) => string | undefined;
-  /** Why the last submit failed, when that concerns no field. */
+  /** Why the last submit failed, if that is about no field. */
   readonly refusal: CallRefused | undefined;
-  /** Rises with every submit that failed because of findings. */
+  /** Increases with every submit that failed because of findings. */
   readonly attempt: number;
   readonly isPending: boolean;
   readonly submit: () => Promise<void>;
-  /** Checks one field before the form is submitted. A wrong one gets the focus and says what is wrong. */
+  /** Checks one field before the form is submitted. If it is wrong, it gets the focus and shows its message. */
   readonly checkAt: (path: string) => boolean;
 }
 
 /** The last submit that failed. */
 interface Failure<Entries> {
-  /** Where something was wrong. Fields that were right, or not there yet, are not judged before the next submit. */
+  /** The paths that had findings. Fields that were right, or not there yet, show no errors before the next submit. */
   readonly paths: readonly string[];
   readonly sentBack?: SentBack<Entries>;
   readonly refusal?: CallRefused;
@@ -41,7 +41,7 @@ interface Failure<Entries> {
 
 const none: Failure<never> = { paths: [] };
 
-/** State of a `Form`: what is wrong with its entries, and sending them. The entries themselves belong to the caller. */
+/** State of a `Form`: its findings and its submission. The caller stores the entries. */
 export function useForm<Entries, Found extends Finding>(options: FormOptions<Entries, Found>): FormHandle {
   const { entries, check, submit, fieldsOfRefusals = {}, showsAtOnce = () => false } = options;
   const [failure, setFailure] = useState<Failure<Entries>>(none);
@@ -65,7 +65,7 @@ export function useForm<Entries, Found extends Finding>(options: FormOptions<Ent
   };
   const send = async (): Promise<void> => {
     try {
-      // Signed in again in another window: this one learns its new access key.
+      // The customer signed in again in another window: this tab fetches its new access key.
       if (failure.refusal?.code === 'NOT_SIGNED_IN') await fetchSession();
       await submit();
     } catch (error) {

@@ -9,19 +9,19 @@ import styles from './health-question.module.css';
 interface HealthQuestionProps {
   readonly question: Question;
   readonly number: number;
-  /** Undefined until it was answered by hand. */
+  /** Undefined until the customer has answered. */
   readonly answer: 'yes' | 'no' | undefined;
   readonly onAnswer: (answer: 'yes' | 'no') => void;
-  /** Asks for the circumstances of a 是 in words; left out where nobody would read them. */
+  /** Asks for the details of a 是; omitted if nobody would read them. */
   readonly details?: { readonly text: string; readonly onChange: (text: string) => void };
-  /** What a 是 leads to, shown under it. */
+  /** The consequence of a 是, shown below it. */
   readonly children?: ReactNode;
 }
 
-/** Characters of the circumstances that fit. */
+/** Length limit of the details. */
 const longestDetails = 200;
 
-/** One question with its points, 否 and 是, and under a 是 its circumstances and what follows from it. */
+/** One question with its points, 否 and 是, and for a 是 its details and its consequence. */
 export function HealthQuestion({ question, number, answer, onAnswer, details, children }: HealthQuestionProps) {
   const { errorAt } = useFormScope();
   const { id, text, points } = question;

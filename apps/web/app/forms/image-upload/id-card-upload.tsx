@@ -7,17 +7,17 @@ import { ImageSlot } from './image-slot.tsx';
 import styles from './image-slot.module.css';
 import type { SendImage } from './use-upload-attempt.ts';
 
-/** Ids of the stored images, as far as they are there. */
+/** Ids of the stored images that exist so far. */
 export interface IdCardImages {
   readonly front?: string;
   readonly back?: string;
 }
 
 interface IdCardUploadProps {
-  /** Id of the group, a finding's path. */
+  /** Id of the group, which is the path of its finding. */
   readonly id: string;
   readonly value: IdCardImages;
-  /** Gets what changed only: both sides may be on their way at once. */
+  /** Called with the changed side only, because both sides may be uploading at the same time. */
   readonly onChange: (patch: IdCardImages) => void;
   readonly error?: string;
   readonly limitMb?: number;
@@ -26,7 +26,7 @@ interface IdCardUploadProps {
 const sendFront: SendImage = (image, upload) => uploadApi(upload)('uploadIdCardImage', { image, idCardType: 'FRONT' });
 const sendBack: SendImage = (image, upload) => uploadApi(upload)('uploadIdCardImage', { image, idCardType: 'BACK' });
 
-/** Both sides of an ID card, each sent as soon as it is chosen. */
+/** Both sides of an ID card, each uploaded as soon as it is chosen. */
 export function IdCardUpload({ id, value, onChange, error, limitMb = DEFAULT_IMAGE_LIMIT_MB }: IdCardUploadProps) {
   return (
     <FieldGroup

@@ -12,11 +12,11 @@ import { useKeptFocus } from './use-kept-focus.ts';
 
 interface ImageSlotProps extends ImageSlotOptions {
   readonly id: string;
-  /** What is to be seen on it, in a few words. */
+  /** A short description of the image. */
   readonly hint?: string;
-  /** Drawing of what belongs here. */
+  /** Drawing of the expected image. */
   readonly guide: ReactNode;
-  /** Something is asked for here and missing. */
+  /** An image is required here and missing. */
   readonly invalid?: boolean;
 }
 
@@ -37,7 +37,7 @@ export function ImageSlot({ id, hint, guide, invalid, ...options }: ImageSlotPro
   const take = (input: HTMLInputElement | null): void => {
     const file = input?.files?.[0];
     if (!input || !file) return;
-    // The same file may be chosen again after it was removed.
+    // Reset, so that the same file can be chosen again after it was removed.
     input.value = '';
     slot.choose(file);
   };

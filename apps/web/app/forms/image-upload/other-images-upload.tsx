@@ -8,9 +8,9 @@ import styles from './image-slot.module.css';
 import type { SendImage } from './use-upload-attempt.ts';
 
 interface OtherImagesUploadProps {
-  /** Id of the group, a finding's path. */
+  /** Id of the group, which is the path of its finding. */
   readonly id: string;
-  /** Ids of the stored images, in the order in which they were sent. */
+  /** Ids of the stored images, in the order of upload. */
   readonly value: readonly string[];
   readonly onChange: (change: (before: readonly string[]) => readonly string[]) => void;
   readonly most?: number;
@@ -75,7 +75,7 @@ export function OtherImagesUpload({ id, value, onChange, most = 4, error, limitM
   );
 }
 
-/** When a slot goes away with the focus in it, the keyboard goes on at the next thing to do in the group. */
+/** When a slot with the focus is removed, the focus moves to the next control of the group. */
 function useFocusAfterChange(id: string, count: number): void {
   const before = useRef(count);
   useEffect(() => {

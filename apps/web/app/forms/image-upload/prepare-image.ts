@@ -3,7 +3,7 @@ import type { Refusal } from '@portal/rules/refusal.ts';
 
 const unreadable: Refusal = { rule: 'image.unreadable', message: imageMessages.unreadable };
 
-/** Draws the picture upright and at its planned size; what is transparent becomes white, for JPEG knows no transparency. */
+/** Draws the picture upright and at its target size; transparent parts become white because JPEG has no transparency. */
 async function compress(picture: ImageBitmap): Promise<Blob | null> {
   const { width, height, quality } = planCompression(picture);
   const canvas = document.createElement('canvas');
@@ -19,8 +19,8 @@ async function compress(picture: ImageBitmap): Promise<Blob | null> {
 }
 
 /**
- * Makes of a chosen file what is sent: a JPEG of at most 1024 px in width (spec 2 §5), upright, without place or camera.
- * Refuses a file above `limitMb` megabytes, of another type, or that does not open.
+ * Converts a chosen file for upload: a JPEG of at most 1024 px in width (spec 2 §5), upright, without metadata.
+ * Refuses a file above `limitMb` megabytes, of another type, or that cannot be opened.
  */
 export async function prepareImage(file: File, limitMb: number): Promise<File | Refusal> {
   const tooLarge = checkImageSize(file.size, limitMb);

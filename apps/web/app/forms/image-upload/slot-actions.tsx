@@ -8,13 +8,13 @@ interface SlotActionsProps {
   readonly label: string;
   readonly slot: ReturnType<typeof useImageSlot>;
   readonly describedBy: string | undefined;
-  /** Asks for another file. */
+  /** Opens the file picker. */
   readonly onReplace: () => void;
 }
 
-/** What can be done with the image of a slot as it is now. */
+/** The actions for the image of a slot in its present state. */
 export function SlotActions({ label, slot, describedBy, onReplace }: SlotActionsProps) {
-  // Two slots side by side have the same buttons: a screen reader hears which is meant.
+  // Two slots side by side have the same buttons, so their accessible names include the image.
   const named = (words: string) => ({ children: words, 'aria-label': `${words}${label}` });
   const replace = (
     <Button

@@ -9,13 +9,13 @@ interface SlotPictureProps {
   readonly label: string;
   readonly phase: SlotPhase;
   readonly image: Blob | undefined;
-  /** Percent that has left. */
+  /** Percent that has been uploaded. */
   readonly percent: number;
-  /** A file is held over it. */
+  /** A file is being dragged over it. */
   readonly isOver: boolean;
 }
 
-/** The image of a slot, with how far it has got. */
+/** The image of a slot with its upload progress. */
 export function SlotPicture({ label, phase, image, percent, isOver }: SlotPictureProps) {
   const url = useObjectUrl(image);
   return (
@@ -27,7 +27,7 @@ export function SlotPicture({ label, phase, image, percent, isOver }: SlotPictur
           <progress className={styles.bar} max={100} value={percent} aria-label={`${label}上传进度`} />
         </div>
       )}
-      {phase === 'loading' && <Spinner label={`正在载入${label}`} />}
+      {phase === 'loading' && <Spinner label="加载中" />}
       {phase === 'unreachable' && <ImageOff className={styles.off} aria-hidden="true" />}
     </div>
   );

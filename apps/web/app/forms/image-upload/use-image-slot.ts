@@ -6,19 +6,19 @@ import { type KnownImage, type StoredImage, useStoredImage } from './use-stored-
 import { type SendImage, type UploadAttempt, useUploadAttempt } from './use-upload-attempt.ts';
 
 export interface ImageSlotOptions {
-  /** What the image is of, as the customer reads it: 人像面. */
+  /** The customer's word for the image: 人像面. */
   readonly label: string;
-  /** Id of the image that is stored, kept by the parent. */
+  /** Id of the stored image, held by the parent. */
   readonly value: string | undefined;
-  /** With a new id also the image itself. */
+  /** With a new id, also called with the image itself. */
   readonly onChange: (imageId: string | undefined, image?: Blob) => void;
   readonly send: SendImage;
   readonly limitMb: number;
-  /** The stored image, where the parent has it already. */
+  /** The stored image, if the parent already has it. */
   readonly known?: KnownImage;
 }
 
-/** `empty` waits for a file; `loading` fetches what is stored, `unreachable` could not. */
+/** `empty` waits for a file; `loading` fetches the stored image, `unreachable` failed to. */
 export type SlotPhase = 'empty' | UploadAttempt['step'] | 'loading' | 'unreachable' | 'shown';
 
 function phaseOf(attempt: UploadAttempt | undefined, value: string | undefined, stored: StoredImage): SlotPhase {
@@ -28,7 +28,7 @@ function phaseOf(attempt: UploadAttempt | undefined, value: string | undefined, 
   return stored.problem ? 'unreachable' : 'loading';
 }
 
-/** One image: chosen, sent, shown, replaced, removed. Until a new one has arrived the old one stays. */
+/** One image: chosen, uploaded, shown, replaced, removed. The old one stays until a new one is uploaded. */
 export function useImageSlot({ label, value, onChange, send, limitMb, known }: ImageSlotOptions) {
   const [problem, setProblem] = useState<string>();
   const [sent, setSent] = useState<KnownImage | undefined>(known);
@@ -45,7 +45,7 @@ export function useImageSlot({ label, value, onChange, send, limitMb, known }: I
     setSent({ imageId, image });
     onChange(imageId, image);
     announce(`${label}已上传`);
-    // Whatever comes of this, the one before goes by itself within a day.
+    // If this fails, the server deletes the previous image within a day.
     if (value) void api('removeImage', { imageId: value }).catch(() => undefined);
   };
   const { attempt, choose, retry, cancel } = useUploadAttempt({ label, send, limitMb, onSent, onProblem: tell });
@@ -56,7 +56,7 @@ export function useImageSlot({ label, value, onChange, send, limitMb, known }: I
       if (value) await api('removeImage', { imageId: value });
     } catch (error) {
       if (!(error instanceof CallRefused)) throw error;
-      if (error.code !== 'IMAGE_NOT_FOUND') return tell(error.message);
+      if (error.code !== 'IMAGE_NOT_FOUND') return tell(error.line);
     }
     onChange(undefined);
     announce(`${label}已删除`);

@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
 /**
- * Keeps the keyboard inside `box` when the button under it goes away with a change of `phase`: the focus moves to the
- * next thing to do there, the element marked `data-next`.
+ * Keeps the focus inside `box` when its focused button is removed by a change of `phase`: the focus moves to the next
+ * control, the element marked `data-next`.
  */
 export function useKeptFocus(box: RefObject<HTMLElement | null>, phase: string): void {
   const isInside = useRef(false);
@@ -12,7 +12,7 @@ export function useKeptFocus(box: RefObject<HTMLElement | null>, phase: string):
     const enter = (): void => {
       isInside.current = true;
     };
-    // A button that is taken away still stands there while it loses the focus: only afterwards it shows who left whom.
+    // A button that is being removed is still in the document while it loses the focus. Only after that is it disconnected.
     const leave = ({ target, relatedTarget }: FocusEvent): void =>
       queueMicrotask(() => {
         const wasTakenAway = target instanceof Node && !target.isConnected;

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** An address under which the page can show `image`, given back when it is no longer shown. */
+/** An object URL to show `image`, revoked when it is no longer shown. */
 export function useObjectUrl(image: Blob | undefined): string | undefined {
   const [url, setUrl] = useState<string>();
   useEffect(() => {

@@ -2,21 +2,21 @@ import { CallRefused } from '@portal/contract/client.ts';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { fetchFile } from '../../api/fetch-file.ts';
 
-/** An image that this page itself has sent: it need not be fetched. */
+/** An image that this page uploaded itself, so it need not be fetched. */
 export interface KnownImage {
   readonly imageId: string;
   readonly image: Blob;
 }
 
 export interface StoredImage {
-  /** Absent while it is fetched, and when it cannot be. */
+  /** Absent while it is being fetched, and if that failed. */
   readonly image: Blob | undefined;
-  /** It could not be fetched for now. */
+  /** Fetching failed temporarily. */
   readonly problem: string | undefined;
   readonly reload: () => void;
 }
 
-/** The image that an id stands for. `onGone` when the server no longer has it: a day has passed, or it is another visitor's. */
+/** The image of an id. Calls `onGone` if the server does not have it: a day has passed, or it belongs to another visitor. */
 export function useStoredImage(imageId: string | undefined, known: KnownImage | undefined, onGone: (message: string) => void): StoredImage {
   const [fetched, setFetched] = useState<KnownImage>();
   const [problem, setProblem] = useState<string>();
@@ -33,7 +33,7 @@ export function useStoredImage(imageId: string | undefined, known: KnownImage | 
         if (controller.signal.aborted) return;
         if (!(error instanceof CallRefused)) throw error;
         if (error.code === 'IMAGE_NOT_FOUND') lose(error.message);
-        else setProblem(error.message);
+        else setProblem(error.line);
       },
     );
     return () => controller.abort();

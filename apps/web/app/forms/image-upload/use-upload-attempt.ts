@@ -3,13 +3,13 @@ import { useEffect, useRef, useState } from 'react';
 import { announce } from '../../ui/announcer/announce.ts';
 import { prepareImage } from './prepare-image.ts';
 
-/** Sends a prepared image; resolves with its id. */
+/** Uploads a prepared image; resolves to its id. */
 export type SendImage = (
   image: File,
   upload: { readonly onProgress: (percent: number) => void; readonly signal: AbortSignal },
 ) => Promise<{ readonly imageId: string }>;
 
-/** An image on its way (none yet while it is prepared), or one that failed and may be sent again. */
+/** An image being uploaded (absent while it is prepared), or one that failed and may be retried. */
 export type UploadAttempt =
   | { readonly step: 'sending'; readonly image: File | undefined; readonly percent: number }
   | { readonly step: 'failed'; readonly image: File };
@@ -19,11 +19,11 @@ interface AttemptOptions {
   readonly send: SendImage;
   readonly limitMb: number;
   readonly onSent: (imageId: string, image: File) => void;
-  /** What went wrong, and what to do; undefined as an attempt begins or is given up. */
+  /** Called with what went wrong and what to do; with undefined when an attempt begins or is cancelled. */
   readonly onProblem: (message: string | undefined) => void;
 }
 
-/** One image at a time from its choice to the server. A newer choice, and leaving the page, end the one before. */
+/** One upload at a time. A newer choice, or leaving the page, aborts the previous one. */
 export function useUploadAttempt({ label, send, limitMb, onSent, onProblem }: AttemptOptions) {
   const [attempt, setAttempt] = useState<UploadAttempt>();
   const running = useRef<AbortController>(undefined);
@@ -48,9 +48,9 @@ export function useUploadAttempt({ label, send, limitMb, onSent, onProblem }: At
     } catch (error) {
       if (signal.aborted) return;
       if (!(error instanceof CallRefused)) throw error;
-      // An image that is refused for itself will be refused again.
+      // If the image itself is refused, a retry would be refused too.
       setAttempt(error.code.startsWith('IMAGE_') ? undefined : { step: 'failed', image });
-      onProblem(error.message);
+      onProblem(error.line);
     }
   };
 
@@ -71,7 +71,7 @@ export function useUploadAttempt({ label, send, limitMb, onSent, onProblem }: At
     retry: (): void => {
       if (attempt?.step === 'failed') void upload(attempt.image, begin());
     },
-    /** Gives up the attempt; what was stored before is shown again. */
+    /** Cancels the attempt; the stored image is shown again. */
     cancel: (): void => {
       begin();
       setAttempt(undefined);

@@ -2,13 +2,13 @@ import { type OccupationTable, readOccupationTable } from '@portal/reference/occ
 import { builtInOccupationVersion } from '@portal/reference/occupation-version.ts';
 import { api, fetchText } from '../../api/browser-api.ts';
 
-/** An insurer changes its table once a year: a tab asks again after this long, or when a submission was refused. */
+/** An insurer changes its table once a year: a tab checks again after this long, or when a submission was refused. */
 const askAgainMs = 5 * 60_000;
 
 let known: { readonly version: string; readonly until: number } | undefined;
 const tables = new Map<string, Promise<OccupationTable>>();
 
-/** The version in force. A tab that cannot ask goes on with what it has. */
+/** The version in force. If a tab cannot fetch it, it uses the table it has. */
 async function askVersion(): Promise<string> {
   if (known && Date.now() < known.until) return known.version;
   try {
@@ -26,7 +26,7 @@ async function fetchTable(version: string): Promise<OccupationTable> {
   return builtInOccupations();
 }
 
-/** The table of occupations in force: the one that comes with the pages, or an insurer's own. Fetched on first use. */
+/** The occupation table in force: the built-in one, or an insurer's own. Fetched on first use. */
 export async function loadOccupations(): Promise<OccupationTable> {
   const version = await askVersion();
   const loading = tables.get(version) ?? fetchTable(version);
@@ -35,7 +35,7 @@ export async function loadOccupations(): Promise<OccupationTable> {
   return loading;
 }
 
-/** The server judged otherwise than this tab: whichever table is in force is asked for before it is used again. */
+/** Call it when the server judged differently from this tab: the table in force is checked again before the next use. */
 export function doubtOccupations(): void {
   if (known) known = { ...known, until: 0 };
 }

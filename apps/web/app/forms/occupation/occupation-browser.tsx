@@ -13,14 +13,14 @@ interface OccupationBrowserProps {
   readonly onChoose: (occupation: Occupation) => void;
 }
 
-/** The catalogue level by level: one list at a time, and a way back up. */
+/** The catalogue level by level: one list at a time, with a way back up. */
 export function OccupationBrowser({ roots, accepts, onChoose }: OccupationBrowserProps) {
   const [path, setPath] = useState<readonly OccupationGroup[]>([]);
   const heading = useRef<HTMLHeadingElement>(null);
   const depth = path.length;
   const first = useRef(true);
   useEffect(() => {
-    // The list was replaced under the focus: it goes to the head of the new one.
+    // The focused list was replaced: the focus moves to the heading of the new one.
     if (!first.current) heading.current?.focus();
     first.current = false;
   }, [depth]);

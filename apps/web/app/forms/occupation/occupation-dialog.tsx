@@ -29,7 +29,7 @@ interface OccupationDialogProps {
   readonly gender: Gender | undefined;
 }
 
-/** The table in force and what finds one's way in it. */
+/** The table in force with its search index. */
 interface Catalogue {
   readonly table: OccupationTable;
   readonly search: (query: string) => readonly Occupation[];
@@ -44,12 +44,12 @@ async function loadCatalogue(): Promise<Catalogue> {
     import('@portal/reference/occupation-search.ts'),
     import('@portal/reference/common-occupations.ts'),
   ]);
-  // The same table is the same catalogue: what shows it need not be drawn again.
+  // The same table gives the same catalogue, so its components need not render again.
   if (known?.table !== table) known = { table, search: (query) => searchOccupations(table, query), common: commonOccupations(table) };
   return known;
 }
 
-/** Choosing an occupation. The catalogue is fetched when the dialog first opens. */
+/** The dialog to choose an occupation. The catalogue is fetched when it first opens. */
 export function OccupationDialog({ open, onClose, onChoose, age, gender }: OccupationDialogProps) {
   const [catalogue, setCatalogue] = useState<Catalogue>();
   const [failure, setFailure] = useState<{ readonly error: unknown }>();
@@ -103,7 +103,7 @@ function Chooser({ catalogue: { table, search, common }, onChoose, age, gender }
             maxLength={20}
             autoComplete="off"
             onChange={(event) => setQuery(event.target.value)}
-            // The dialog stands inside the step's form: Enter searches here and does not leave the step.
+            // The dialog is inside the form of the step: Enter must search here and not submit the step.
             onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
           />
         )}

@@ -13,7 +13,7 @@ import { OccupationDialog } from './occupation-dialog.tsx';
 import styles from './occupation-field.module.css';
 import type { PersonFieldProps } from '../form/person-field-props.ts';
 
-/** The occupation with its class, chosen in a dialog by an everyday word or level by level. */
+/** The occupation with its class, found in a dialog by an everyday word or level by level. */
 export function OccupationField({ person, path, onChange }: PersonFieldProps) {
   const { errorAt } = useFormScope();
   const { rules } = useSaleScope();

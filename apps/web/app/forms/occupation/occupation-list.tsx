@@ -8,7 +8,7 @@ interface OccupationListProps {
   readonly onChoose: (occupation: Occupation) => void;
 }
 
-/** Occupations to take one of, each with where it sits and its class. */
+/** Occupations to choose from, each with its place in the catalogue and its class. */
 export function OccupationList({ occupations, pathOf, onChoose }: OccupationListProps) {
   return (
     <ul className={styles.rows}>

@@ -11,10 +11,10 @@ import { PasswordGuide } from './password-guide.tsx';
 interface PasswordFieldProps {
   readonly id: string;
   readonly label: string;
-  /** `new` shows what a password must be and how strong it is; `current` is one that exists. */
+  /** `new` shows the requirements and the strength; `current` is an existing password. */
   readonly kind: 'new' | 'current';
   readonly value: string;
-  /** Exactly what was typed or pasted: a password is never cleaned. */
+  /** Exactly the typed or pasted text: a password is never normalised. */
   readonly onChange: (password: string) => void;
   readonly error?: string;
   readonly hint?: string;
@@ -22,14 +22,14 @@ interface PasswordFieldProps {
 
 const capsLockHint = '大写锁定已打开，请留意字母大小写';
 
-/** A password, hidden until its owner wants to see it, and hidden again when the form is sent. */
+/** A password, hidden until the user shows it, and hidden again when the form is sent. */
 export function PasswordField({ id, label, kind, value, onChange, error, hint }: PasswordFieldProps) {
   const [isShown, setShown] = useState(false);
   const [hasCapsLock, setCapsLock] = useState(false);
   const input = useRef<HTMLInputElement>(null);
   const guideId = kind === 'new' ? `${id}-guide` : undefined;
 
-  // A browser that is to remember the password, or anybody behind, should not find it in plain text.
+  // Hidden on submit: browsers store only hidden passwords, and other people must not see it.
   useEffect(() => {
     const form = input.current?.form;
     const hide = (): void => setShown(false);
@@ -59,7 +59,7 @@ export function PasswordField({ id, label, kind, value, onChange, error, hint }:
             autoCapitalize="none"
             autoCorrect="off"
             spellCheck={false}
-            // Far beyond the rule: one that is too long is told so, not cut in silence.
+            // Far above the rule's limit: a password that is too long gets a message and is not cut.
             maxLength={128}
             value={value}
             onChange={(event) => onChange(event.target.value)}

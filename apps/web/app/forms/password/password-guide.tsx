@@ -11,7 +11,7 @@ interface PasswordGuideProps {
 
 const words = { weak: '弱', medium: '中', strong: '强' } as const;
 
-/** What a new password must be, ticked off while it is typed, and how strong it is so far. */
+/** The requirements of a new password, checked while it is typed, and its strength so far. */
 export function PasswordGuide({ id, password }: PasswordGuideProps) {
   const strength = passwordStrength(password);
   return (
@@ -27,7 +27,7 @@ export function PasswordGuide({ id, password }: PasswordGuideProps) {
           </li>
         ))}
       </ul>
-      {/* Read out only when the word changes, not at every key. */}
+      {/* Announced only when the word changes, not at every key. */}
       <p role="status" className={styles.strength} data-strength={strength}>
         {strength && (
           <>

@@ -8,9 +8,9 @@ import type { CertificateType, PersonField } from '@portal/rules/product.ts';
 import { cleanCode } from '@portal/rules/text.ts';
 
 /**
- * A person with everything filled in that follows from what was typed: birthday, gender and nationality from the
+ * Fills in what follows from other answers of a person: birthday, gender and nationality from the
  * certificate (spec 1 §5, spec 2 §4), the fixed validity of a birth certificate or household register, the occupation
- * of children. Only fields that are asked for are filled.
+ * of children. Only fields that the product asks for are filled.
  */
 export function completePerson<P extends Person>(person: P, asked: readonly PersonField[], today: string): P {
   const identified = { ...person, ...readNumber(person, asked) };
@@ -36,7 +36,7 @@ function readNumber(person: Person, asked: readonly PersonField[]): Partial<Pers
   return { ...(birthday && { birthday }), ...(gender && { gender }), ...(nationality && { nationality }) };
 }
 
-/** What a form begins with: the certificate that nearly everybody has, where nothing has been answered. */
+/** The initial answers of a form: the most common certificate, if nothing has been answered. */
 export function presetCertificate<P extends Person>(person: P, offered: readonly CertificateType[]): P {
   const untouched = person.certificateType === undefined && person.certificateNo === undefined;
   return untouched && offered.includes('0') ? { ...person, certificateType: '0' } : person;

@@ -2,7 +2,7 @@ import { cleanText } from '@portal/rules/text.ts';
 import type { PersonFieldProps } from '../form/person-field-props.ts';
 import { TextField } from '../form/text-field.tsx';
 
-/** A second way to reach the person. */
+/** The person's e-mail address. */
 export function EmailField({ person, path, onChange }: PersonFieldProps) {
   return (
     <TextField

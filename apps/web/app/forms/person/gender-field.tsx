@@ -6,7 +6,7 @@ import { useFormScope } from '../form/form-scope.tsx';
 import { LockedField } from '../form/locked-field.tsx';
 import type { PersonFieldProps } from '../form/person-field-props.ts';
 
-/** Gender, chosen; or read from the certificate's number and locked. */
+/** Gender: chosen, or read from the certificate's number and locked. */
 export function GenderField({ person, path, onChange }: PersonFieldProps) {
   const { errorAt } = useFormScope();
   const id = `${path}.gender`;

@@ -16,7 +16,7 @@ export function IncomeField({ person, path, onChange }: PersonFieldProps) {
   const { errorAt } = useFormScope();
   const { annualIncome } = person;
   const [typed, setTyped] = useState('');
-  // What was typed stays while it says the answer; the answer may also change from outside.
+  // The typed text stays while it means the same as the answer, which may also change from outside.
   const known = annualIncome === undefined ? '' : writeYuan(yuan(annualIncome));
   const text = readIncome(typed) === annualIncome ? typed : known;
   const isBroken = readYuan(text) !== undefined && readIncome(text) === undefined;

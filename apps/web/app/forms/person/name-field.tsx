@@ -2,7 +2,7 @@ import { cleanName } from '@portal/rules/text.ts';
 import type { PersonFieldProps } from '../form/person-field-props.ts';
 import { TextField } from '../form/text-field.tsx';
 
-/** The name as it stands on the certificate. */
+/** The name as on the certificate. */
 export function NameField({ person, path, role, onChange }: PersonFieldProps) {
   return (
     <TextField

@@ -15,7 +15,7 @@ function showNationality(code: string): string {
   return `${code}-${names.get(code) ?? ''}`;
 }
 
-/** Nationality: what the certificate fixes is only shown; holders of foreign documents choose (spec 2 §4). */
+/** Nationality: read-only if it follows from the certificate; holders of foreign documents choose (spec 2 §4). */
 export function NationalityField({ person, path, onChange }: PersonFieldProps) {
   const { errorAt } = useFormScope();
   const id = `${path}.nationality`;

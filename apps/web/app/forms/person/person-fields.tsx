@@ -19,18 +19,18 @@ import { PostcodeField } from '../region/postcode-field.tsx';
 import { RegionField } from '../region/region-field.tsx';
 
 interface PersonFieldsProps extends PersonFieldProps {
-  /** The fields that the product asks for; the order on screen is ours. */
+  /** The fields that the product asks for; their order on screen is fixed here. */
   readonly asked: readonly PersonField[];
   readonly birthdays: DateBounds;
-  /** A grown-up is not offered a child's certificates. */
+  /** Leaves out a child's certificates. */
   readonly adult: boolean;
   readonly certificateHint?: ReactNode;
   readonly phoneHint?: string;
-  /** Before the name: a beneficiary's relation. */
+  /** Shown before the name: a beneficiary's relation. */
   readonly children?: ReactNode;
 }
 
-/** All fields of one person, in the order in which people know themselves: certificate, work, ways to be reached. */
+/** All fields of one person: certificate, work, contact details. */
 export function PersonFields(props: PersonFieldsProps) {
   const { asked, birthdays, adult, certificateHint, phoneHint, children, ...person } = props;
   const asks = (field: PersonField): boolean => asked.includes(field);

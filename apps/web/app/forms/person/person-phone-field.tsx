@@ -6,7 +6,7 @@ interface PersonPhoneFieldProps extends PersonFieldProps {
   readonly hint?: string;
 }
 
-/** The mobile number of a person of the application. */
+/** The mobile number of a person in the application. */
 export function PersonPhoneField({ person, path, role, onChange, hint }: PersonPhoneFieldProps) {
   const { errorAt } = useFormScope();
   const id = `${path}.phone`;

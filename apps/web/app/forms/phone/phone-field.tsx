@@ -15,7 +15,7 @@ interface PhoneFieldProps {
   readonly onChange: (phone: PhoneNumber) => void;
   readonly hint?: ReactNode;
   readonly error: string | undefined;
-  /** Whether it is the user's own number, which the browser may fill in. */
+  /** Whether it is the user's own number, so that the browser may fill it in. */
   readonly own: boolean;
   readonly wide?: boolean;
 }

@@ -7,7 +7,7 @@ import { showToast } from '../../ui/toast/toast-store.ts';
 type CountryCodes = AnswerOf<'listCountryCodes'>;
 
 const cacheName = 'countryCodes';
-/** What nearly everybody needs, until the list is there, and if it does not come. */
+/** The most common codes, used until the list is loaded, or if that fails. */
 const atFirst: CountryCodes = [
   { callingCode: '86', name: '中国' },
   { callingCode: '852', name: '中国香港' },
@@ -15,10 +15,10 @@ const atFirst: CountryCodes = [
   { callingCode: '886', name: '中国台湾' },
 ];
 
-/** Under way, or answered: the fields of one page ask once. */
+/** Pending or loaded: the fields of one page share one call. */
 let asked: Promise<CountryCodes> | undefined;
 
-/** The list, kept for the session (spec 1 §3). Rejects with `CallRefused`. */
+/** The list, stored for the session (spec 1 §3). Rejects with `CallRefused`. */
 async function askCountryCodes(): Promise<CountryCodes> {
   const cached = sessionStorage.getItem(cacheName);
   // Only this function writes it.
@@ -28,14 +28,14 @@ async function askCountryCodes(): Promise<CountryCodes> {
   return codes;
 }
 
-/** The countries and regions a phone number may belong to. A failure is said; the first few stay on offer. */
+/** The countries and regions of phone numbers. A failure shows a message; the most common codes stay available. */
 export function useCountryCodes(): CountryCodes {
   const [codes, setCodes] = useState(atFirst);
   useEffect(() => {
     asked ??= askCountryCodes().catch((error: unknown) => {
       asked = undefined;
       if (!(error instanceof CallRefused)) throw error;
-      showToast(error.message, 'error');
+      showToast(error.line, 'error');
       return atFirst;
     });
     void asked.then(setCodes);

@@ -12,7 +12,7 @@ interface CaptchaFieldProps {
   readonly captcha: CaptchaHandle;
 }
 
-/** A captcha and its answer: four characters to be seen, or four counts of tones to be heard. */
+/** A captcha and its answer: four characters in a picture, or four counts of tones in a recording. */
 export function CaptchaField({ id, captcha }: CaptchaFieldProps) {
   return captcha.kind === 'audio' ? <HeardCaptcha id={id} captcha={captcha} /> : <SeenCaptcha id={id} captcha={captcha} />;
 }
@@ -28,7 +28,7 @@ function SeenCaptcha({ id, captcha }: CaptchaFieldProps) {
             autoComplete="off"
             autoCapitalize="characters"
             spellCheck={false}
-            // More than is kept: pasted spaces are dropped, not counted.
+            // Longer than the answer, so that pasted spaces can be removed without cutting it.
             maxLength={12}
             placeholder={`${CAPTCHA_LENGTH} 位字符`}
             value={text}

@@ -7,16 +7,16 @@ import { FieldError } from '../../ui/field/field-error.tsx';
 
 interface CaptchaPlayerProps {
   readonly id: string;
-  /** Data address of the recording. */
+  /** Data URL of the recording. */
   readonly source: string | undefined;
   readonly isLoading: boolean;
-  /** Where it is explained what one will hear. */
+  /** Id of the element that explains the recording. */
   readonly describedBy: string | undefined;
 }
 
 const silent = '无法播放声音，请检查设备的音量设置，或换用其他验证方式';
 
-/** Plays a recording when asked, from its beginning, as often as wanted. Nothing is announced while it plays. */
+/** Plays a recording on request, from its beginning, any number of times. Nothing is announced while it plays. */
 export function CaptchaPlayer({ id, source, isLoading, describedBy }: CaptchaPlayerProps) {
   const player = useRef<HTMLAudioElement>(undefined);
   const [phase, setPhase] = useState<'fresh' | 'playing' | 'heard'>('fresh');
@@ -38,7 +38,7 @@ export function CaptchaPlayer({ id, source, isLoading, describedBy }: CaptchaPla
       audio.currentTime = 0;
       await audio.play();
     } catch (error) {
-      // Stopped before it began.
+      // Stopped before it started playing.
       if (error instanceof DOMException && error.name === 'AbortError') return;
       setPhase('heard');
       setSilent(true);

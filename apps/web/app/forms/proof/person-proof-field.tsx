@@ -17,12 +17,12 @@ const others: readonly { readonly way: ProofWay; readonly label: string }[] = [
   { way: 'slider', label: '换用滑块验证' },
 ];
 
-/** The proof that one is a person, and the other ways to give it. */
+/** The proof of a person, with links to the other kinds of proof. */
 export function PersonProofField({ id, proof }: PersonProofFieldProps) {
   const { way, choose } = proof;
   const shownWay = useRef(way);
 
-  // The link that was pressed has gone: the focus goes on to what it led to.
+  // The pressed link was removed, so the focus moves to what it opened.
   useEffect(() => {
     if (shownWay.current === way) return;
     shownWay.current = way;

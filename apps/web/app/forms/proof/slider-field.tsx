@@ -21,8 +21,8 @@ const words: Readonly<Record<SliderState, string>> = {
 };
 
 /**
- * A slider that proves a person. Dragged, it counts when it is let go; keys and screen readers let nothing go, so that
- * 100 counts at once. Whoever can do neither presses the button (WCAG 2.5.7).
+ * A slider that proves a person. A drag is evaluated on release. Keys and screen readers have no release, so there 100
+ * is evaluated immediately. Users who can do neither press the button (WCAG 2.5.7).
  */
 export function SliderField({ id, slider }: SliderFieldProps) {
   const { state, value, error, prepare, move, release } = slider;
@@ -32,7 +32,7 @@ export function SliderField({ id, slider }: SliderFieldProps) {
 
   const finish = async (): Promise<void> => {
     await release(SLIDER_END);
-    // The button goes when it was of use; the keyboard must not be lost with it.
+    // The button is removed after its use, so the focus must move elsewhere.
     input.current?.focus();
   };
   return (
@@ -78,7 +78,7 @@ export function SliderField({ id, slider }: SliderFieldProps) {
   );
 }
 
-/** Whether a finger or a mouse holds the slider now, and tells where it is let go, wherever on the screen that is. */
+/** Whether a pointer holds the slider. Also reports its release anywhere on the screen. */
 function useHold(input: React.RefObject<HTMLInputElement | null>, release: SliderHandle['release']): React.RefObject<boolean> {
   const isHeld = useRef(false);
   const onRelease = useRef(release);

@@ -12,14 +12,14 @@ interface SmsCodeFieldProps {
   readonly id: string;
   readonly value: string;
   readonly onChange: (code: string) => void;
-  /** Sends the code; resolves with the masked number and the seconds until it may be sent again. */
+  /** Sends the code; resolves to the masked number and the seconds until it may be sent again. */
   readonly send: () => Promise<{ readonly sentTo: string; readonly resendAfterSeconds: number } | undefined>;
   readonly error?: string;
-  /** Where the code goes, before it was sent. */
+  /** The number to send to, shown before the code is sent. */
   readonly hint?: string;
 }
 
-/** An SMS code: sent on request, again after a countdown (spec 1 §4), filled in by the phone where it can. */
+/** An SMS code: sent on request, again after a countdown (spec 1 §4), filled in by the phone where possible. */
 export function SmsCodeField({ id, value, onChange, send, error, hint }: SmsCodeFieldProps) {
   const [sentTo, setSentTo] = useState('');
   const [problem, setProblem] = useState<string>();
@@ -36,8 +36,8 @@ export function SmsCodeField({ id, value, onChange, send, error, hint }: SmsCode
       document.getElementById(id)?.focus();
     } catch (refusal) {
       if (!(refusal instanceof CallRefused)) throw refusal;
-      setProblem(refusal.message);
-      announce(refusal.message, 'assertive');
+      setProblem(refusal.line);
+      announce(refusal.line, 'assertive');
     }
   };
 
@@ -64,7 +64,7 @@ export function SmsCodeField({ id, value, onChange, send, error, hint }: SmsCode
   );
 }
 
-/** Counts down by the clock, so that a sleeping tab does not stretch the wait. */
+/** Compares clock times, so that a suspended tab does not prolong the wait. */
 function useSecondsLeft(): { left: number; start: (seconds: number) => void } {
   const [until, setUntil] = useState(0);
   const [left, setLeft] = useState(0);

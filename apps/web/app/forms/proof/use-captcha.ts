@@ -8,7 +8,7 @@ export type CaptchaKind = 'picture' | 'audio';
 
 interface Captcha {
   readonly uuid: string;
-  /** Data address of the picture or the recording. */
+  /** Data URL of the picture or the recording. */
   readonly source: string;
 }
 
@@ -23,19 +23,19 @@ async function fetchCaptcha(kind: CaptchaKind): Promise<Captcha> {
 
 export interface CaptchaHandle {
   readonly kind: CaptchaKind;
-  /** Data address of the picture or the recording; undefined while it is fetched or could not be. */
+  /** Data URL of the picture or the recording; undefined while it is fetched or if that failed. */
   readonly source: string | undefined;
   readonly isLoading: boolean;
   readonly text: string;
   readonly error: string | undefined;
   readonly enter: (typed: string) => void;
-  /** Fetches another one, of the other kind if asked; `reason` says why the last one did not do. */
+  /** Fetches a new one, of the other kind if asked; `reason` says why the last one was not accepted. */
   readonly renew: (kind?: CaptchaKind, reason?: string) => Promise<void>;
-  /** What a call needs as its proof; undefined when that is not complete: the field then says so. A captcha serves once. */
+  /** The proof to send with a call; undefined if it is incomplete: the field then says so. A captcha can be used once. */
   readonly take: () => { readonly captchaUuid: string; readonly captcha: string } | undefined;
 }
 
-/** A captcha that is seen or heard, and what is typed for it. Nothing is fetched before the first `renew`. */
+/** A visual or audio captcha and the typed answer. Nothing is fetched before the first `renew`. */
 export function useCaptcha(): CaptchaHandle {
   const [kind, setKind] = useState<CaptchaKind>('picture');
   const [shown, setShown] = useState<Captcha>();
@@ -50,13 +50,13 @@ export function useCaptcha(): CaptchaHandle {
     setText('');
     setError(reason);
     setLoading(true);
-    // The old one is of no use any more, and a picture must not be taken for a recording.
+    // The old one is useless, and a picture must not be taken for a recording.
     setShown(undefined);
     const outcome = await fetchCaptcha(wanted).catch((refusal: unknown) => refusal);
     if (request !== lastRequest.current) return;
     setLoading(false);
     if (!(outcome instanceof Error)) setShown(outcome as Captcha);
-    else if (outcome instanceof CallRefused) setError(outcome.message);
+    else if (outcome instanceof CallRefused) setError(outcome.line);
     else throw outcome;
   };
 

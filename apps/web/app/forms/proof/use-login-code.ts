@@ -9,13 +9,13 @@ const proofRefusals: ReadonlySet<string> = new Set(['CAPTCHA_NEEDED', 'CAPTCHA_W
 
 interface LoginCodeHandle {
   readonly proof: PersonProofHandle;
-  /** How often a proof was missing or refused since the server began to ask for one; 0 = none is asked for. */
+  /** How often a proof was missing or refused since the server first asked for one; 0 = none is required. */
   readonly asked: number;
-  /** Undefined when a proof has to be given first; rejects with `CallRefused` for everything else. */
+  /** Resolves to undefined if a proof is required first; rejects with `CallRefused` for everything else. */
   readonly send: (phone: PhoneNumber) => Promise<AnswerOf<'sendVerifyCode'> | undefined>;
 }
 
-/** Sends the login code, with a proof that one is a person only when the server asks for one. */
+/** Sends the login code, with a proof of a person only if the server asks for one. */
 export function useLoginCode(): LoginCodeHandle {
   const proof = usePersonProof();
   const [asked, setAsked] = useState(0);

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { type CaptchaHandle, useCaptcha } from './use-captcha.ts';
 import { type SliderHandle, useSlider } from './use-slider.ts';
 
-/** How somebody proves to be a person: by seeing, by hearing or by moving. */
+/** The kinds of proof of a person: picture, recording or slider. */
 export type ProofWay = 'picture' | 'audio' | 'slider';
 
 type Proof = ReturnType<CaptchaHandle['take']> | ReturnType<SliderHandle['take']>;
@@ -12,13 +12,13 @@ export interface PersonProofHandle {
   readonly captcha: CaptchaHandle;
   readonly slider: SliderHandle;
   readonly choose: (way: ProofWay) => Promise<void>;
-  /** What a call that asks for a proof is sent; undefined when there is none yet: the field then says so. */
+  /** The proof to send with a call; undefined if there is none yet: the field then says so. */
   readonly take: () => Proof;
-  /** A proof serves once: after a call, or when the server first asks, another is needed. `reason` is shown beside it. */
+  /** A proof can be used once: call it after a call, or when the server first asks for one. `reason` is shown beside it. */
   readonly renew: (reason?: string) => Promise<void>;
 }
 
-/** The proof that one is a person, in the way that one prefers. Nothing is fetched before the first `renew`. */
+/** A proof of a person of the chosen kind. Nothing is fetched before the first `renew`. */
 export function usePersonProof(first: ProofWay = 'picture'): PersonProofHandle {
   const captcha = useCaptcha();
   const slider = useSlider();

@@ -4,12 +4,12 @@ import { api } from '../../api/browser-api.ts';
 
 interface Challenge {
   readonly id: string;
-  /** In the time of `performance.now()`. */
+  /** On the time scale of `performance.now()`. */
   readonly receivedAt: number;
   readonly endsAt: number;
 }
 
-/** A challenge that is about to end is not begun with. */
+/** A challenge that is about to expire is not used. */
 const marginMs = 10_000;
 
 async function fetchChallenge(): Promise<Challenge> {
@@ -18,20 +18,20 @@ async function fetchChallenge(): Promise<Challenge> {
   return { id: challenge, receivedAt, endsAt: receivedAt + validSeconds * 1000 - marginMs };
 }
 
-/** The server takes nobody for a hand who is done sooner; the button at once, on a fast line, would be. */
+/** The server rejects a slider that finishes faster than a hand. The button on a fast network would, so it waits this long. */
 async function waitForHand({ receivedAt }: Challenge): Promise<void> {
   const left = SLIDER_SHORTEST_MS - (performance.now() - receivedAt);
   if (left > 0) await new Promise((resolve) => setTimeout(resolve, left));
 }
 
 interface SliderChallenge {
-  /** Fetches a challenge, unless there is one that can still be used. */
+  /** Fetches a challenge, unless there is a usable one. */
   readonly begin: () => Promise<Challenge>;
-  /** Says that the slider reached its end; the answer is the proof. Rejects with `CallRefused`. */
+  /** Reports that the slider reached its end; the answer is the proof. Rejects with `CallRefused`. */
   readonly pass: () => Promise<string>;
 }
 
-/** The server's side of a slider: a challenge that serves once and is fetched when it is needed. */
+/** The challenge of a slider: issued by the server, fetched on demand, usable once. */
 export function useSliderChallenge(): SliderChallenge {
   const current = useRef<Promise<Challenge>>(undefined);
 

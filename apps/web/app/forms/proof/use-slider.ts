@@ -11,18 +11,18 @@ export interface SliderHandle {
   /** 0 to 100. */
   readonly value: number;
   readonly error: string | undefined;
-  /** Somebody is about to use it: the challenge is fetched, unless there is one. */
+  /** Call it when the user is about to use the slider: the challenge is fetched, unless there is one. */
   readonly prepare: () => void;
   readonly move: (value: number) => void;
-  /** Let go at `value`: at 100 the server is asked, anywhere else it goes back to 0 (spec 1 §4). */
+  /** Released at `value`: at 100 the server is asked, anywhere else it returns to 0 (spec 1 §4). */
   readonly release: (value: number) => Promise<void>;
-  /** Back to 0; `reason` says why the last proof did not do. */
+  /** Returns to 0; `reason` says why the last proof was not accepted. */
   readonly reset: (reason?: string) => void;
-  /** What a call needs as its proof, once passed; else the slider says that it has to be used first. */
+  /** The proof to send with a call, once passed; otherwise the slider says that it must be used first. */
   readonly take: () => { readonly sliderProof: string } | undefined;
 }
 
-/** A slider that the server has issued and checks. Its proof serves once. */
+/** A slider that the server issues and checks. Its proof can be used once. */
 export function useSlider(): SliderHandle {
   const [state, setState] = useState<SliderState>('idle');
   const [value, setValue] = useState(0);
@@ -46,9 +46,9 @@ export function useSlider(): SliderHandle {
       setState('passed');
       announce('验证成功');
     } catch (refusal) {
-      fail(refusal instanceof CallRefused ? refusal.message : undefined);
+      fail(refusal instanceof CallRefused ? refusal.line : undefined);
       if (!(refusal instanceof CallRefused)) throw refusal;
-      announce(refusal.message, 'assertive');
+      announce(refusal.line, 'assertive');
     }
   };
 

@@ -2,7 +2,7 @@ import { cleanText } from '@portal/rules/text.ts';
 import type { PersonFieldProps } from '../form/person-field-props.ts';
 import { TextField } from '../form/text-field.tsx';
 
-/** What follows province, city and district. */
+/** The address below province, city and district. */
 export function AddressField({ person, path, onChange }: PersonFieldProps) {
   return (
     <TextField

@@ -20,12 +20,12 @@ describe('choosing a region', () => {
     expect(regionLevels(provinces, ['440000', '441900'])).toHaveLength(2);
   });
 
-  it('forgets city and district when the province changes', () => {
+  it('clears city and district when the province changes', () => {
     expect(chooseRegion(provinces, ['440000', '440300', '440305'], 0, '330000')).toEqual(['330000']);
     expect(chooseRegion(provinces, ['440000', '440300', '440305'], 1, '440400')).toEqual(['440000', '440400']);
   });
 
-  it('does not ask for a city where there is only one', () => {
+  it('chooses the city automatically if there is only one', () => {
     const chosen = chooseRegion(provinces, [], 0, '110000');
     expect(regionLevels(provinces, ['110000'])[1]?.length === 1 ? chosen.length : 2).toBe(2);
   });

@@ -11,7 +11,7 @@ import styles from './region-field.module.css';
 const levelNames = ['省份', '城市', '区县'];
 const autofill = ['address-level1', 'address-level2', 'address-level3'];
 
-/** Province, city and district, each list following from the one before. */
+/** Province, city and district; each list depends on the one before. */
 export function RegionField({ person, path, onChange }: PersonFieldProps) {
   const { errorAt } = useFormScope();
   const { product } = useSaleScope();

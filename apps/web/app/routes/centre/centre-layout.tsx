@@ -14,14 +14,14 @@ export async function loader({ context }: Route.LoaderArgs): Promise<CentreConte
   return { hotline: contact.hotline, hotlineHours: contact.hotlineHours, pointsName: company.pointsName };
 }
 
-/** A page that needs a login first asks for the session (spec 1 §2). */
+/** A page that requires a login first fetches the session (spec 1 §2). */
 export async function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
   const [customer, centre] = await Promise.all([requireCustomer(request.url), serverLoader()]);
   return { customer, centre };
 }
 clientLoader.hydrate = true as const;
 
-/** Turning a page asks for the page alone; its own answer tells when the session has ended. */
+/** Changing the page of a list loads only that list; its own answer shows whether the session has ended. */
 export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean {
   return defaultShouldRevalidate && currentUrl.href === nextUrl.href;
 }

@@ -1,7 +1,7 @@
 import { redirect } from 'react-router';
 import { paths } from '../../paths.ts';
 
-/** The personal centre opens on the customer's policies. */
+/** The personal centre opens at the customer's policies. */
 export function loader() {
   return redirect(paths.myPolicies());
 }

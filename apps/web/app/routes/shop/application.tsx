@@ -12,7 +12,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   return await loadDraft(request, 'held');
 }
 
-/** Another step of the same sale is already here, with everything typed; it is not fetched again. */
+/** Another step of the same sale has already loaded it, with all answers, so it is not fetched again. */
 export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
   const isSameSale = currentUrl.searchParams.get('orderNo') === nextUrl.searchParams.get('orderNo');
   return isSameSale && currentUrl.search !== nextUrl.search ? false : defaultShouldRevalidate;

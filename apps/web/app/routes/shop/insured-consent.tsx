@@ -8,7 +8,7 @@ export const meta: Route.MetaFunction = ({ matches }) => [
   { name: 'referrer', content: 'no-referrer' },
 ];
 
-/** The insured's own page. The token stands after the `#`: it never reaches a server's log. */
+/** The insured's page. The token is after the `#`, so that it never appears in a server log. */
 export default function InsuredConsent() {
   return <ConsentPage />;
 }

@@ -9,7 +9,7 @@ import { ProductPage } from '../../features/product/product-page.tsx';
 import { pageTitle } from '../../shell/page-title.ts';
 import type { Route } from './+types/product-detail.ts';
 
-/** What the page shows of the product. Health questions belong to the application and would only make the page heavier. */
+/** The data of the product that the page shows. Health questions are left out: only the application needs them. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const goodsId = new URL(request.url).searchParams.get('goodsId') ?? '';
   try {

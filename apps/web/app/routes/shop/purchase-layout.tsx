@@ -11,10 +11,10 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return siteConfigOf(site, new URL(request.url).host);
 }
 
-/** The company does not change while somebody buys. */
+/** The company is the same during the whole purchase. */
 export const shouldRevalidate = () => false;
 
-/** Everything from reading the terms to the paid order: a header without ways out, help one tap away. */
+/** The pages from reading the terms to the paid order: a header without navigation, with the hotline. */
 export default function PurchaseLayout({ loaderData: config }: Route.ComponentProps) {
   const help = { hotline: config.hotline.number, hours: config.hotline.hours };
   return (

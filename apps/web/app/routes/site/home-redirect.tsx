@@ -1,7 +1,7 @@
 import { redirect } from 'react-router';
 import { paths } from '../../paths.ts';
 
-/** `/home` is the home page under its other name (spec 1 §2): one address for search engines. */
+/** `/home` redirects to the home page (spec 1 §2), so that search engines see one address. */
 export function loader() {
   return redirect(paths.home(), 301);
 }

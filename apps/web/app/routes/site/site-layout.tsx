@@ -17,7 +17,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return { config: siteConfigOf(site, new URL(request.url).host, Object.fromEntries(codes)), goodsId: mainGoods?.goodsId ?? '' };
 }
 
-/** Header and footer do not change from page to page. */
+/** Header and footer are the same on all pages. */
 export const shouldRevalidate = () => false;
 
 const links = {
@@ -28,7 +28,7 @@ const links = {
   search: paths.search(),
 };
 
-/** Header and footer around every page outside the purchase. */
+/** Header and footer of every page outside the purchase. */
 export default function SiteRoutes({ loaderData: { config, goodsId } }: Route.ComponentProps) {
   const session = useSession();
   const logOut = useLogOut();

@@ -6,7 +6,7 @@ import { paths } from '../../paths.ts';
 import { pageTitle } from '../../shell/page-title.ts';
 import type { Route } from './+types/text-page.ts';
 
-/** The text whose id is the address; an insurer who has none has no such page. */
+/** The text whose id is the address; not found if the insurer has no such text. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const id = new URL(request.url).pathname.replaceAll('/', '');
   try {

@@ -1,7 +1,7 @@
 import { redirect } from 'react-router';
 import { paths } from '../../paths.ts';
 
-/** An address that no route knows goes to /404 (spec 1 §8). */
+/** An address without a route redirects to /404 (spec 1 §8). */
 export function loader() {
   return redirect(paths.notFound());
 }

@@ -1,12 +1,12 @@
 import type { DisplaySettings } from './display-settings.ts';
 
-/** The part of an element that the settings are written to. */
+/** The part of an element that the settings are applied to. */
 export interface DisplayRoot {
   dataset: Record<string, string | undefined>;
   style: { setProperty: (name: string, value: string) => void };
 }
 
-/** Puts the settings onto the root element, where the style sheets find them. Outside the mode nothing is changed. */
+/** Applies the settings to the root element, where the style sheets read them. When the mode is off, nothing is changed. */
 export function applyDisplay(settings: DisplaySettings, root: DisplayRoot): void {
   const mark = (name: string, value: string, on: boolean): void => {
     if (on) root.dataset[name] = value;

@@ -9,7 +9,7 @@ interface CareToggleProps {
   main?: boolean;
 }
 
-/** 关爱版: opens the elderly mode, or leaves it. */
+/** 关爱版: turns the elderly mode on or off. */
 export function CareToggle({ className, onToggled, main = false }: CareToggleProps) {
   const { care } = useDisplay();
   const toggle = (): void => {

@@ -37,6 +37,6 @@ test.each([
   expect(boot(cookie)).toEqual(marksOf((root) => applyDisplay(settings, root)));
 });
 
-test('without a cookie nothing is marked', () => {
+test('without a cookie no attribute is set', () => {
   expect(boot('')).toEqual({ dataset: {}, zoom: '1' });
 });

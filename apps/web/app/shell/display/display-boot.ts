@@ -1,7 +1,7 @@
 /**
- * Runs in the head before the first paint: puts the display settings of the cookie onto <html>, so that nobody
- * sees the page jump. Public pages are cached without any user in them, so the server cannot do it.
- * It must agree with `readDisplay` and `applyDisplay`; display-boot.test.ts holds it to that.
+ * Runs in the head before the first paint: applies the display settings of the cookie to <html>, so that the page does
+ * not shift. Public pages are cached without a user, so the server cannot do it.
+ * It must agree with `readDisplay` and `applyDisplay`; display-boot.test.ts checks that.
  */
 export const displayBootScript =
   '(function(){var m=/(?:^|; )display=([01])\\.(1\\d0|200)\\.([cpsr]{0,4})(?:;|$)/.exec(document.cookie);' +

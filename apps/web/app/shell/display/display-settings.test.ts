@@ -14,15 +14,15 @@ test('shrinking stops at 100 percent', () => {
   expect(press('open', 'shrink').zoom).toBe(100);
 });
 
-test('quitting returns to 100 percent, hides the toolbar and keeps the other choices for the next time', () => {
+test('quitting returns to 100 percent, hides the toolbar and keeps the other choices', () => {
   expect(press('open', 'enlarge', 'highContrast', 'quit')).toEqual({ ...defaultDisplay, highContrast: true });
 });
 
-test('resetting forgets everything and hides the toolbar', () => {
+test('resetting clears all choices and hides the toolbar', () => {
   expect(press('open', 'enlarge', 'highContrast', 'readAloud', 'reset')).toEqual(defaultDisplay);
 });
 
-test('what was set is found again in the cookie', () => {
+test('settings written to the cookie are read back unchanged', () => {
   const actions = fc.array(
     fc.constantFrom<DisplayAction>(
       'open',
@@ -45,6 +45,6 @@ test('what was set is found again in the cookie', () => {
   );
 });
 
-test.each([undefined, '', '1', '1.95.', '1.300.', '1.105.', '1.150.x', '<script>'])('a cookie that reads %j is ignored', (value) => {
+test.each([undefined, '', '1', '1.95.', '1.300.', '1.105.', '1.150.x', '<script>'])('a cookie with the value %j is ignored', (value) => {
   expect(readDisplay(value)).toEqual(defaultDisplay);
 });

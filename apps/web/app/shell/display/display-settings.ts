@@ -1,4 +1,4 @@
-/** What the visitor set in the elderly mode (关爱版). Kept in the cookie `display`, also after logout. */
+/** The visitor's settings of the elderly mode (关爱版). Stored in the cookie `display`, also after logout. */
 export interface DisplaySettings {
   /** The mode is on and its toolbar shown. */
   care: boolean;
@@ -32,7 +32,7 @@ const flagLetters: Record<DisplayFlag, string> = { highContrast: 'c', largePoint
 
 /**
  * The settings after one press (spec 1 §4). Quit and reset both return the zoom to 100 and hide the toolbar;
- * reset also forgets the other choices, quit keeps them for the next time.
+ * reset also clears the other choices, quit keeps them.
  */
 export function changeDisplay(settings: DisplaySettings, action: DisplayAction): DisplaySettings {
   switch (action) {
@@ -51,7 +51,7 @@ export function changeDisplay(settings: DisplaySettings, action: DisplayAction):
   }
 }
 
-/** Cookie value: mode, zoom, letters of what is on, e.g. `1.150.cr`. */
+/** Cookie value: mode, zoom, one letter for each active choice, e.g. `1.150.cr`. */
 export function writeDisplay(settings: DisplaySettings): string {
   const letters = flagNames()
     .filter((flag) => settings[flag])
@@ -59,7 +59,7 @@ export function writeDisplay(settings: DisplaySettings): string {
   return `${settings.care ? 1 : 0}.${settings.zoom}.${letters.join('')}`;
 }
 
-/** Reads a cookie value; anything that was not written here gives the defaults. */
+/** Reads a cookie value; an invalid one gives the defaults. */
 export function readDisplay(value: string | undefined): DisplaySettings {
   const match = /^([01])\.(1\d0|200)\.([cpsr]{0,4})$/.exec(value ?? '');
   if (!match) return defaultDisplay;

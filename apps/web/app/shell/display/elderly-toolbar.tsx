@@ -15,8 +15,8 @@ import { pressDisplay, useDisplay } from './use-display.ts';
 import styles from './elderly-toolbar.module.css';
 
 /**
- * The panel of the elderly mode (spec 1 §2, §4). It is always in the page and shown by `data-care` on <html>,
- * so that it is there before scripts run and the page does not jump.
+ * The panel of the elderly mode (spec 1 §2, §4). It is always rendered and made visible by `data-care` on <html>,
+ * so that it is there before scripts run and the page does not shift.
  */
 export function ElderlyToolbar() {
   const { zoom, readAloud, care } = useDisplay();
@@ -87,7 +87,7 @@ function Switch({ flag, icon, label }: { flag: DisplayFlag; icon: ReactNode; lab
   return <Tool icon={icon} label={label} onPress={press} pressed={on} />;
 }
 
-/** Few visitors use it: the reader is loaded when it is switched on. */
+/** Few visitors use it: the code for reading aloud is loaded when it is switched on. */
 function useReadAloud(on: boolean): void {
   useEffect(() => {
     if (!on || !('speechSynthesis' in window)) return;

@@ -1,10 +1,10 @@
 const readable =
   'a,button,label,input,select,textarea,summary,h1,h2,h3,h4,p,li,td,th,dt,dd,legend,figcaption,[role=tab],[role=alert],[role=status]';
 
-/** A pointer that only passes by starts no reading. */
+/** Delay before reading, so that a pointer passing over an element does not start it. */
 const restMs = 250;
 
-/** Reads what is pointed at or focused until the returned function is called. */
+/** Reads the pointed or focused element aloud until the returned function is called. */
 export function startReadingAloud(): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let last: Element | null = null;
@@ -25,7 +25,7 @@ export function startReadingAloud(): () => void {
   };
 }
 
-/** What a screen reader would say in short: the accessible name, then what is typed or shown. Never a password. */
+/** A short form of what a screen reader announces: the accessible name, then the value or text. Never a password. */
 function textToRead(element: Element): string {
   if (element instanceof HTMLInputElement || element instanceof HTMLSelectElement || element instanceof HTMLTextAreaElement) {
     const name = element.getAttribute('aria-label') ?? element.labels?.[0]?.textContent ?? '';

@@ -19,7 +19,7 @@ export function useDisplay(): DisplaySettings {
   return useSyncExternalStore(subscribe, readCurrent, () => defaultDisplay);
 }
 
-/** One press in the elderly mode: changes the page at once and remembers it in the cookie. */
+/** Applies one press in the elderly mode to the page immediately and stores it in the cookie. */
 export function pressDisplay(action: DisplayAction): DisplaySettings {
   const next = keep(changeDisplay(readCurrent(), action));
   document.cookie = `${displayCookie}=${writeDisplay(next)}; path=/; max-age=${oneYear}; samesite=lax`;
@@ -32,7 +32,7 @@ function readCurrent(): DisplaySettings {
   return current ?? keep(readDisplay(new RegExp(`(?:^|; )${displayCookie}=([^;]*)`).exec(document.cookie)?.[1]));
 }
 
-/** The zoom also stands in the session, under the name of the specification (spec 1 §3). */
+/** The zoom is also stored in the session, under the name of the specification (spec 1 §3). */
 function keep(settings: DisplaySettings): DisplaySettings {
   sessionStorage.setItem('respectFontSize', String(settings.zoom));
   current = settings;

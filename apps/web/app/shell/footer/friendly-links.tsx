@@ -4,7 +4,7 @@ import { ShellAnchor } from '../shell-anchor.tsx';
 import type { ShellLink } from '../site-config.ts';
 import styles from './friendly-links.module.css';
 
-/** 友情链接: choosing one opens it in a new window and folds the list again (spec 2 §2). */
+/** 友情链接: choosing one opens it in a new window and closes the list (spec 2 §2). */
 export function FriendlyLinks({ links }: { links: readonly ShellLink[] }) {
   const details = useRef<HTMLDetailsElement>(null);
   const fold = (): void => {

@@ -3,7 +3,7 @@ import type { SiteConfig } from '../site-config.ts';
 import { FriendlyLinks } from './friendly-links.tsx';
 import styles from './site-footer.module.css';
 
-/** The foot of every page (spec 2 §2). */
+/** The footer of every page (spec 2 §2). */
 export function SiteFooter({ config }: { config: SiteConfig }) {
   const accounts = config.officialAccounts.filter((account) => account.qrImage);
   return (

@@ -13,7 +13,7 @@ const show = (session: ShellSession): string =>
     </MemoryRouter>,
   );
 
-test('a guest is offered to sign in and to register', () => {
+test('a guest sees links to sign in and to register', () => {
   expect(show('guest')).toContain('href="/login"');
   expect(show('guest')).toContain('免费注册');
 });
@@ -25,6 +25,6 @@ test('a customer is greeted and can sign out', () => {
   expect(markup).not.toContain('href="/login"');
 });
 
-test('before the browser has asked, the page keeps the place without claiming that nobody is signed in', () => {
+test('before the session is known, the page reserves the space and shows no links for guests', () => {
   expect(show('unknown')).toContain('data-unknown');
 });

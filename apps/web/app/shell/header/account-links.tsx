@@ -6,11 +6,11 @@ interface AccountLinksProps {
   session: ShellSession;
   links: HeaderLinks;
   onLogout: () => void;
-  /** After any choice: the drawer closes. */
+  /** Called after any choice, to close the drawer. */
   onChoose?: () => void;
 }
 
-/** Guests: sign in, register. Customers: greeting and logout. While unknown, the place is kept free. */
+/** Guests: sign in, register. Customers: greeting and logout. While the session is unknown, the space is reserved. */
 export function AccountLinks({ session, links, onLogout, onChoose }: AccountLinksProps) {
   if (typeof session === 'object') {
     return (

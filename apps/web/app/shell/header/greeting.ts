@@ -1,4 +1,4 @@
-/** What the header says to a customer (spec 1 §2): the real name, else the masked phone, else a general welcome. */
+/** The greeting in the header (spec 1 §2): the real name, otherwise the masked phone, otherwise a general welcome. */
 export function greet({ realName, phoneNoShield }: { readonly realName: string | null; readonly phoneNoShield: string }): string {
   return `您好，${realName || phoneNoShield || '欢迎回来'}`;
 }

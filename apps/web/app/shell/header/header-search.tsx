@@ -5,16 +5,16 @@ import { joinClasses } from '../../ui/class-names.ts';
 import styles from './header-search.module.css';
 
 interface HeaderSearchProps {
-  /** The search page. */
+  /** The address of the search page. */
   action: string;
   className?: string;
   onClose: () => void;
 }
 
-/** What was typed survives the search bar being put away. */
+/** The text is kept while the search bar is hidden. */
 let lastText = '';
 
-/** The search bar of the header: Enter or the button goes to the results, empty text goes nowhere (spec 2 §2). */
+/** The search bar of the header: Enter or the button opens the results; empty text does nothing (spec 2 §2). */
 export function HeaderSearch({ action, className, onClose }: HeaderSearchProps) {
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => input.current?.focus(), []);

@@ -3,6 +3,7 @@ import Phone from 'lucide-react/icons/phone';
 import X from 'lucide-react/icons/x';
 import { ButtonLink } from '../../ui/button/button-link.tsx';
 import { showModal } from '../../ui/dialog/show-modal.ts';
+import { IconButton } from '../../ui/icon-button/icon-button.tsx';
 import { CareToggle } from '../display/care-toggle.tsx';
 import { ShellAnchor } from '../shell-anchor.tsx';
 import { AccountLinks } from './account-links.tsx';
@@ -15,7 +16,7 @@ interface MenuDrawerProps extends SiteHeaderProps {
   onClose: () => void;
 }
 
-/** The menu of narrow screens: a drawer with everything that the two bars of the wide header hold. */
+/** The menu of narrow screens: a drawer with the contents of both bars of the wide header. */
 export function MenuDrawer({ open, onClose, config, menu, links, session, onLogout, onMenuClick }: MenuDrawerProps) {
   const drawer = useRef<HTMLDialogElement>(null);
   useEffect(() => {
@@ -34,9 +35,9 @@ export function MenuDrawer({ open, onClose, config, menu, links, session, onLogo
         <div className={styles.panel}>
           <div className={styles.head}>
             <AccountLinks session={session} links={links} onLogout={onLogout} onChoose={onClose} />
-            <button type="button" className={styles.close} aria-label="关闭菜单" onClick={onClose}>
+            <IconButton className={styles.close} aria-label="关闭菜单" onClick={onClose}>
               <X aria-hidden="true" />
-            </button>
+            </IconButton>
           </div>
           <ButtonLink to={links.personalCentre} block onClick={onClose}>
             个人中心

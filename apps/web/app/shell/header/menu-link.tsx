@@ -3,13 +3,13 @@ import type { MenuItem } from '../site-config.ts';
 
 interface MenuLinkProps {
   item: MenuItem;
-  /** The home page's address: it is current only on itself, not on every page below it. */
+  /** For the home page: marked as current on the home page only, not on the pages below it. */
   home: string;
   className: string | undefined;
   onChoose: () => void;
 }
 
-/** One entry of the menu, in the bar or in the drawer; the page one is on is marked. */
+/** An entry of the menu, in the bar or in the drawer; the current page is marked. */
 export function MenuLink({ item, home, className, onChoose }: MenuLinkProps) {
   return (
     <NavLink to={item.to} end={item.to === home} target={item.newWindow ? '_blank' : undefined} className={className} onClick={onChoose}>

@@ -7,7 +7,7 @@ interface OfficialAccountProps {
   className?: string;
 }
 
-/** 关注公众号: unfolds the QR codes. Nothing is shown when no account has one. */
+/** 关注公众号: opens the QR codes. Renders nothing if no account has one. */
 export function OfficialAccount({ accounts, className }: OfficialAccountProps) {
   const details = useRef<HTMLDetailsElement>(null);
   const shown = accounts.filter((account) => account.qrImage);

@@ -3,6 +3,7 @@ import Menu from 'lucide-react/icons/menu';
 import Search from 'lucide-react/icons/search';
 import X from 'lucide-react/icons/x';
 import { ButtonLink } from '../../ui/button/button-link.tsx';
+import { IconButton } from '../../ui/icon-button/icon-button.tsx';
 import type { SiteHeaderProps } from './header-props.ts';
 import { HeaderSearch } from './header-search.tsx';
 import { MenuDrawer } from './menu-drawer.tsx';
@@ -11,7 +12,7 @@ import { SiteLogo } from './site-logo.tsx';
 import { TopBar } from './top-bar.tsx';
 import styles from './site-header.module.css';
 
-/** The head of every page: hotline and account above, menu or search below; on phones a bar with a drawer. */
+/** The header of every page: hotline and account at the top, menu or search below; on phones a bar with a drawer. */
 export function SiteHeader({ config, menu, links, session, onLogout, onMenuClick }: SiteHeaderProps) {
   const [searching, setSearching] = useState(false);
   const [drawerOpen, setDrawerOpen] = useState(false);
@@ -21,7 +22,7 @@ export function SiteHeader({ config, menu, links, session, onLogout, onMenuClick
     setSearching(false);
     if (document.activeElement?.closest(`.${styles.search}`)) toggle.current?.focus();
   };
-  // The menu comes back when the pointer leaves the header (spec 2 §2); a finger has no such moment.
+  // The menu returns when the pointer leaves the header (spec 2 §2); a touch does not leave it.
   const showMenuAgain = (event: PointerEvent): void => {
     if (searching && event.pointerType === 'mouse') closeSearch();
   };
@@ -41,30 +42,28 @@ export function SiteHeader({ config, menu, links, session, onLogout, onMenuClick
           </nav>
         )}
         <div className={styles.actions}>
-          <button
+          <IconButton
             ref={toggle}
-            type="button"
             className={styles.icon}
             aria-expanded={searching}
             aria-label={searching ? '关闭搜索' : '搜索'}
             onClick={() => setSearching(!searching)}
           >
             {searching ? <X aria-hidden="true" /> : <Search aria-hidden="true" />}
-          </button>
+          </IconButton>
           <span className={styles.personal}>
             <ButtonLink to={links.personalCentre} size="small">
               个人中心
             </ButtonLink>
           </span>
-          <button
-            type="button"
+          <IconButton
             className={`${styles.icon} ${styles.burger}`}
             aria-haspopup="dialog"
             aria-label="打开菜单"
             onClick={() => setDrawerOpen(true)}
           >
             <Menu aria-hidden="true" />
-          </button>
+          </IconButton>
         </div>
       </div>
       <MenuDrawer

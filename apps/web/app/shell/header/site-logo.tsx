@@ -7,11 +7,11 @@ interface SiteLogoProps {
   home: string;
 }
 
-/** Mark and name; leads home. */
+/** Mark and name, with a link to the home page. */
 export function SiteLogo({ company, home }: SiteLogoProps) {
   return (
     <Link to={home} className={styles.logo}>
-      <img src="/logo.svg" alt="" width="42" height="42" className={styles.mark} />
+      <img src="/logo.svg" alt="" width="42" height="42" fetchPriority="low" className={styles.mark} />
       <span className={styles.name}>
         {company.logoText}
         <small className={styles.latin}>{company.logoSubtext}</small>

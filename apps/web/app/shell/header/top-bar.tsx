@@ -12,7 +12,7 @@ interface TopBarProps {
   onLogout: () => void;
 }
 
-/** The narrow bar above the menu on wide screens; phones find the same in the drawer. */
+/** The narrow bar above the menu on wide screens; phones have its contents in the drawer. */
 export function TopBar({ config, links, session, onLogout }: TopBarProps) {
   return (
     <div className={styles.bar}>

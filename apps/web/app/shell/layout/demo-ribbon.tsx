@@ -1,6 +1,6 @@
 import styles from './demo-ribbon.module.css';
 
-/** Says on every page of a demonstration system that nothing here is real: `演示环境 · 模拟支付`. */
+/** Marks every page of a demonstration system: `演示环境 · 模拟支付`. */
 export function DemoRibbon({ notice }: { notice: string | undefined }) {
   if (!notice) return null;
   return (

@@ -11,12 +11,12 @@ import styles from './layout.module.css';
 interface FocusedLayoutProps {
   config: SiteConfig;
   home: string;
-  /** Beside the hotline: `投保遇到问题？`. */
+  /** Shown beside the hotline: `投保遇到问题？`. */
   helpLabel?: string;
   children: ReactNode;
 }
 
-/** Application and cashier: nothing that leads away, help one tap away. */
+/** The layout of application and cashier: no navigation, but the hotline. */
 export function FocusedLayout({ config, home, helpLabel = '遇到问题？', children }: FocusedLayoutProps) {
   return (
     <div className={styles.layout}>

@@ -8,15 +8,15 @@ import { DemoRibbon } from './demo-ribbon.tsx';
 import styles from './layout.module.css';
 
 interface SiteLayoutProps extends SiteHeaderProps {
-  /** Behind the content: white, or the mist of pages made of cards. */
+  /** The background: white, or `mist` for pages made of cards. */
   ground?: 'paper' | 'mist';
   children: ReactNode;
 }
 
-// Whoever signs in is greeted in the header: the rest stays as it is.
+// The session only affects the greeting in the header: the rest need not render again.
 const Footer = memo(SiteFooter);
 
-/** Every page outside the purchase: header, content, footer. */
+/** The layout of every page outside the purchase: header, content, footer. */
 export function SiteLayout({ ground = 'paper', children, ...header }: SiteLayoutProps) {
   return (
     <div className={styles.layout}>

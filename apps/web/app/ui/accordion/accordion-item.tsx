@@ -5,13 +5,13 @@ import styles from './accordion.module.css';
 interface AccordionItemProps {
   title: ReactNode;
   children: ReactNode;
-  /** Items of one name close each other. */
+  /** Opening one item closes the others with the same name. */
   name?: string;
   open?: boolean;
   id?: string;
 }
 
-/** One folding section, alone or inside an `Accordion`. */
+/** A collapsible section, alone or inside an `Accordion`. */
 export function AccordionItem({ title, children, name, open, id }: AccordionItemProps) {
   return (
     <details className={styles.item} name={name} open={open} id={id}>

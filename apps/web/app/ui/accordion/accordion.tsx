@@ -6,11 +6,11 @@ interface AccordionProps {
   items: readonly { id: string; title: ReactNode; content: ReactNode }[];
   /** Opening one closes the others; the name must be unique on the page. */
   exclusiveName?: string;
-  /** Id of the item that is open at first. */
+  /** Id of the item that is initially open. */
   openId?: string;
 }
 
-/** Questions and answers that fold: the browser's own <details>, found by its page search, usable without scripts. */
+/** Collapsible questions and answers: native <details>, which the browser's page search finds and which need no scripts. */
 export function Accordion({ items, exclusiveName, openId }: AccordionProps) {
   return (
     <div className={styles.accordion}>

@@ -13,7 +13,7 @@ interface AlertProps {
   title?: ReactNode;
   /** Buttons or links: what to do next. */
   actions?: ReactNode;
-  /** It appeared as an answer to something the user did: it is read out at once. */
+  /** It appeared in response to an action of the user: it is announced immediately. */
   live?: boolean;
   children?: ReactNode;
 }
@@ -21,7 +21,7 @@ interface AlertProps {
 const icons = { info: Info, success: CircleCheck, warning: TriangleAlert, error: CircleAlert };
 const spoken = { info: '提示', success: '成功', warning: '请注意', error: '出错了' };
 
-/** A message that stays on the page. Its kind is told by icon, colour and a spoken word. */
+/** A message that stays on the page. Its kind is shown by icon, colour and visually hidden text. */
 export function Alert({ kind = 'info', title, actions, live = false, children }: AlertProps) {
   const Icon = icons[kind];
   const liveRole = kind === 'error' || kind === 'warning' ? 'alert' : 'status';

@@ -1,14 +1,14 @@
-/** Where a message is heard: inside the topmost open dialog, because everything behind a modal is inert. */
+/** The container of the live region: the topmost open dialog, because everything behind a modal is inert. */
 export function findAnnouncementHost(): HTMLElement {
   return [...document.querySelectorAll<HTMLElement>('dialog:modal')].at(-1) ?? document.body;
 }
 
-/** A live region must exist before its text changes, or nothing is read. */
+/** A live region must exist before its text changes, otherwise nothing is announced. */
 const settleMs = 60;
 
 /**
- * Says a message through the screen reader without moving the focus.
- * `assertive` interrupts: for refusals and lost time only.
+ * Announces a message to screen readers without moving the focus.
+ * `assertive` interrupts: for refusals and expiring time only.
  */
 export function announce(message: string, urgency: 'polite' | 'assertive' = 'polite'): void {
   if (typeof document === 'undefined' || message === '') return;

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { joinClasses } from '../class-names.ts';
 import styles from './badge.module.css';
 
-/** `teal` marks features, `blue` and `grey` classify, the others are states (amber: something is left to do). */
+/** `teal` marks features, `blue` and `grey` classify, the others are states (amber: the user has something to do). */
 export type BadgeTone = 'teal' | 'blue' | 'grey' | 'amber' | 'success' | 'error';
 
 interface BadgeProps {
@@ -10,7 +10,7 @@ interface BadgeProps {
   children: ReactNode;
 }
 
-/** A short tag: a product's feature, an order's state. */
+/** A short label: a product's feature, an order's state. */
 export function Badge({ tone = 'teal', children }: BadgeProps) {
   return <span className={joinClasses(styles.badge, styles[tone])}>{children}</span>;
 }

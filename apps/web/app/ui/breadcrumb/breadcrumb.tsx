@@ -2,11 +2,11 @@ import { Link } from 'react-router';
 import styles from './breadcrumb.module.css';
 
 interface BreadcrumbProps {
-  /** From the home page down; the last one is this page. */
+  /** From the home page to this page, which is the last one. */
   items: readonly { label: string; to?: string }[];
 }
 
-/** The way from the home page to here. */
+/** The path from the home page to this page. */
 export function Breadcrumb({ items }: BreadcrumbProps) {
   return (
     <nav aria-label="当前位置" className={styles.breadcrumb}>

@@ -6,7 +6,7 @@ test('a button outside a form does not submit by accident', () => {
   expect(renderToStaticMarkup(<Button>保存</Button>)).toContain('type="button"');
 });
 
-test('a busy button keeps its words and its focus, and says that it cannot be pressed', () => {
+test('a busy button keeps its label and its focus, and is marked as disabled for assistive technology', () => {
   const markup = renderToStaticMarkup(
     <Button type="submit" busy>
       提交

@@ -4,18 +4,18 @@ import { type ButtonLook, buttonClasses } from './button-look.ts';
 import styles from './button.module.css';
 
 interface ButtonProps extends Omit<ComponentProps<'button'>, 'onClick'>, ButtonLook {
-  /** Work in progress: the button keeps its place and focus, ignores clicks and says `busyLabel`. */
+  /** Work in progress: the button keeps its size and focus, ignores clicks and announces `busyLabel`. */
   busy?: boolean;
   busyLabel?: string;
-  /** Before the text, decorative. */
+  /** Decorative icon before the text. */
   icon?: ReactNode;
-  /** When it returns a promise, the button is busy until that settles. */
+  /** If it returns a promise, the button is busy until that settles. */
   onClick?: (event: MouseEvent<HTMLButtonElement>) => void | Promise<unknown>;
 }
 
 /**
- * A button that acts once: while busy, a second click or an Enter in the form does nothing.
- * It stays focusable while busy, so that the keyboard is not thrown back to the top of the page.
+ * A button that prevents double submission: while busy, a second click or an Enter in the form does nothing.
+ * It stays focusable while busy, so that the focus does not return to the top of the page.
  */
 export function Button(props: ButtonProps) {
   const {

@@ -5,11 +5,11 @@ import styles from './card.module.css';
 interface CardProps extends ComponentProps<'div'> {
   as?: 'div' | 'section' | 'article' | 'aside';
   padding?: 'none' | 'small' | 'medium' | 'large';
-  /** Lifted by a shadow: the thing to look at on this page. */
+  /** Raised by a shadow, for the main card of a page. */
   raised?: boolean;
 }
 
-/** A white panel with a hairline border; the surface on which forms, summaries and lists stand. */
+/** A white panel with a thin border, for forms, summaries and lists. */
 export function Card({ as: Element = 'div', padding = 'medium', raised, className, ...rest }: CardProps) {
   return <Element {...rest} className={joinClasses(styles.card, styles[padding], raised && styles.raised, className)} />;
 }

@@ -1,5 +1,6 @@
 import { type ComponentProps, type ReactNode, useId } from 'react';
 import { FieldError } from '../field/field-error.tsx';
+import { useEarlyEntry } from '../field/use-early-entry.ts';
 import styles from './checkbox.module.css';
 
 interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type'> {
@@ -9,7 +10,8 @@ interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type'> {
 }
 
 /** A native checkbox with a large target. Never ticked in advance (the caller decides, and the law forbids). */
-export function Checkbox({ label, hint, error, id, className, ...rest }: CheckboxProps) {
+export function Checkbox({ label, hint, error, id, className, ref, ...rest }: CheckboxProps) {
+  const early = useEarlyEntry<HTMLInputElement>((box) => rest.checked !== undefined && box.checked !== rest.checked, rest.onChange);
   const ownId = useId();
   const boxId = id ?? ownId;
   const described = [error && `${boxId}-error`, hint && `${boxId}-hint`].filter(Boolean).join(' ') || undefined;
@@ -18,6 +20,7 @@ export function Checkbox({ label, hint, error, id, className, ...rest }: Checkbo
       <div className={styles.row}>
         <input
           {...rest}
+          ref={ref ?? early}
           id={boxId}
           type="checkbox"
           className={styles.box}

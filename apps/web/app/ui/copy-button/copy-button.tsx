@@ -9,7 +9,7 @@ interface CopyButtonProps {
   children?: string;
 }
 
-/** Copies a number or an address. Success is said in the specification's words (spec 1 §8). */
+/** Copies a number or an address. The success message is that of the specification (spec 1 §8). */
 export function CopyButton({ text, what, children = '复制' }: CopyButtonProps) {
   const copy = async (): Promise<void> => {
     try {

@@ -5,14 +5,14 @@ import { secondsLeft, showSeconds } from './remaining-time.ts';
 interface CountdownProps {
   /** Instant, ISO 8601. */
   deadline: string;
-  /** The server's instant when the answer was made, ISO 8601: a wrong clock at home changes nothing. */
+  /** The server's instant at which the answer was made, ISO 8601, so that a wrong clock of the device has no effect. */
   serverNow: string;
   onEnd?: () => void;
-  /** Said aloud five minutes and one minute before the end, `{time}` filled in. */
+  /** Announced five minutes and one minute before the end, with `{time}` filled in. */
   warning?: string;
 }
 
-/** Time left, counting down by the second. Screen readers hear it at five minutes and one minute, not every second. */
+/** Time left, updated every second. Screen readers announce it at five minutes and one minute, not every second. */
 export function Countdown({ deadline, serverNow, onEnd, warning = '剩余时间 {time}' }: CountdownProps) {
   const [left, setLeft] = useState(() => secondsLeft(Date.parse(deadline), Date.parse(serverNow)));
   const ended = useRef(onEnd);

@@ -4,13 +4,13 @@ import styles from './description-list.module.css';
 interface DescriptionListProps {
   items: readonly { term: string; detail: ReactNode }[];
   /**
-   * `rows`: term left, detail right, for a summary at the side. `grid`: two columns of label over value, for
-   * a page of details. `facts`: a row of boxed key facts.
+   * `rows`: term left, detail right, for a summary at the side. `grid`: label above value in two columns, for
+   * a detail page. `facts`: a row of boxed key facts.
    */
   layout?: 'rows' | 'grid' | 'facts';
 }
 
-/** Names and values: a policy's data, a product's key facts, the summary of an application. */
+/** Labels and values: a policy's data, a product's key facts, the summary of an application. */
 export function DescriptionList({ items, layout = 'rows' }: DescriptionListProps) {
   return (
     <div className={styles.frame}>

@@ -1,6 +1,7 @@
 import { type MouseEvent, type ReactNode, type SyntheticEvent, useEffect, useId, useRef } from 'react';
 import X from 'lucide-react/icons/x';
 import { joinClasses } from '../class-names.ts';
+import { IconButton } from '../icon-button/icon-button.tsx';
 import styles from './dialog.module.css';
 import { showModal } from './show-modal.ts';
 
@@ -12,7 +13,7 @@ interface DialogProps {
   /** Buttons; the main one last. On phones they stack, the main one on top. */
   actions?: ReactNode;
   size?: 'small' | 'medium' | 'large';
-  /** False when one of the actions has to be chosen. */
+  /** False if one of the actions must be chosen. */
   dismissible?: boolean;
   /** The focus starts on the title, or on an element that carries `data-autofocus`. */
   children: ReactNode;
@@ -33,7 +34,7 @@ export function Dialog({ open, onClose, title, actions, size = 'medium', dismiss
     if (!open || !dialog) return;
     const cameFrom = document.activeElement;
     showModal(dialog);
-    // A text that is longer than the panel is scrolled with the arrow keys too.
+    // A text longer than the panel can also be scrolled with the arrow keys.
     if (body.current && body.current.scrollHeight > body.current.clientHeight) body.current.tabIndex = 0;
     (dialog.querySelector<HTMLElement>('[data-autofocus]') ?? heading.current)?.focus();
     return () => {
@@ -42,14 +43,14 @@ export function Dialog({ open, onClose, title, actions, size = 'medium', dismiss
     };
   }, [open]);
 
-  // React owns `open`: the browser's own closing would leave the two in disagreement.
+  // React owns `open`: closing by the browser itself would make the two disagree.
   const cancel = (event: SyntheticEvent<HTMLDialogElement>): void => {
     if (event.target !== event.currentTarget) return;
     event.preventDefault();
     if (dismissible) onClose();
   };
   const closeFromBackdrop = (event: MouseEvent<HTMLDialogElement>): void => {
-    // The second press of a double click on the button that opened the dialog lands here too.
+    // The second click of a double click on the button that opened the dialog also arrives here.
     const isDoubleClick = event.detail > 1;
     if (dismissible && !isDoubleClick && event.target === event.currentTarget) onClose();
   };
@@ -69,9 +70,9 @@ export function Dialog({ open, onClose, title, actions, size = 'medium', dismiss
               {title}
             </h2>
             {dismissible && (
-              <button type="button" className={styles.close} onClick={onClose} aria-label="关闭">
+              <IconButton onClick={onClose} aria-label="关闭">
                 <X aria-hidden="true" />
-              </button>
+              </IconButton>
             )}
           </div>
           <div ref={body} className={styles.body}>

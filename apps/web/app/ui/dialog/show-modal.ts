@@ -1,6 +1,6 @@
 let takesRoom: boolean | undefined;
 
-/** Whether scroll bars of this browser stand beside the content, as on most computers, or over it, as on phones. */
+/** Whether scroll bars take up space beside the content, as on most computers, or overlay it, as on phones. */
 function scrollBarTakesRoom(): boolean {
   const probe = document.createElement('div');
   probe.style.cssText = 'position: absolute; visibility: hidden; width: 50px; overflow: scroll';
@@ -11,8 +11,8 @@ function scrollBarTakesRoom(): boolean {
 }
 
 /**
- * Opens a dialog as a modal one. The page behind stops scrolling; where its scroll bar takes room, that room is kept
- * (base.css), so that nothing jumps. Elsewhere it is not asked for: it would lay out the whole page anew.
+ * Opens a dialog as a modal. The page behind stops scrolling. If its scroll bar takes up space, that space is kept
+ * (base.css), so that nothing shifts. Otherwise this is skipped, because it would lay out the whole page again.
  */
 export function showModal(dialog: HTMLDialogElement): void {
   takesRoom ??= scrollBarTakesRoom();

@@ -4,13 +4,13 @@ import styles from './empty-state.module.css';
 interface EmptyStateProps {
   title: string;
   hint?: ReactNode;
-  /** The way on: a button or a link. */
+  /** The next action: a button or a link. */
   action?: ReactNode;
   /** A picture from `art/`. */
   art?: ReactNode;
 }
 
-/** A list or page that has nothing to show, and what one can do about it. */
+/** An empty list or page, with a suggestion what to do. */
 export function EmptyState({ title, hint, action, art }: EmptyStateProps) {
   return (
     <div className={styles.state}>

@@ -6,21 +6,21 @@ import styles from './failure-panel.module.css';
 import { readFailure } from './read-failure.ts';
 
 export interface FailurePanelProps {
-  /** What was thrown. */
+  /** The error that was thrown. */
   readonly error: unknown;
-  /** What could not be done: `暂时无法打开订单`. */
+  /** The action that failed: `暂时无法打开订单`. */
   readonly title?: string;
-  /** Said instead if what was asked for does not exist. */
+  /** Shown instead if the requested thing does not exist. */
   readonly gone?: { readonly title: string; readonly message?: string; readonly action?: ReactNode };
   readonly onRetry?: () => void | Promise<unknown>;
-  /** Another way on, beside the retry. */
+  /** Another action, beside the retry. */
   readonly action?: ReactNode;
   readonly art?: ReactNode;
-  /** More words under the message: whom to call. */
+  /** Further text below the message: whom to call. */
   readonly children?: ReactNode;
 }
 
-/** Something could not be done or loaded: says why, offers a retry, and gives the number that support can find it by. */
+/** A failed action or load: shows the reason, a retry, and the reference number for support. */
 export function FailurePanel({ error, title = '暂时无法完成', gone, onRetry, action, art, children }: FailurePanelProps) {
   const { kind, message, reference } = readFailure(error);
   const [isGone, isOffline] = [kind === 'gone', kind === 'offline'];

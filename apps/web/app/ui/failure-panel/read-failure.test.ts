@@ -2,12 +2,12 @@ import { CallRefused } from '@portal/contract/client.ts';
 import { expect, it, vi } from 'vitest';
 import { readFailure } from './read-failure.ts';
 
-it('a refusal is told in its own words, with its reference number', () => {
+it('a refusal is shown with its own message and reference number', () => {
   const busy = new CallRefused('BUSY', '请您稍后试试', [], 'R-1');
   expect(readFailure(busy)).toEqual({ kind: 'failed', message: '请您稍后试试', reference: 'R-1' });
 });
 
-it('a broken connection is told apart from a fault of ours', () => {
+it('a broken connection is distinguished from a bug', () => {
   expect(readFailure(new CallRefused('OFFLINE', '网络连接已断开')).kind).toBe('offline');
   expect(readFailure(new CallRefused('TIMED_OUT', '请求超时')).kind).toBe('failed');
   vi.stubGlobal('navigator', { onLine: false });
@@ -15,12 +15,12 @@ it('a broken connection is told apart from a fault of ours', () => {
   vi.unstubAllGlobals();
 });
 
-it('what does not exist is not tried again', () => {
+it('there is no retry for something that does not exist', () => {
   expect(readFailure(new CallRefused('ORDER_NOT_FOUND', '未找到该订单')).kind).toBe('gone');
   expect(readFailure({ status: 404, statusText: '', internal: false, data: null }).kind).toBe('gone');
 });
 
-it('nothing is told of a fault in the program', () => {
+it('no details of a bug are shown', () => {
   const { kind, message } = readFailure(new TypeError('x is undefined'));
   expect(kind).toBe('failed');
   expect(message).not.toContain('undefined');

@@ -3,22 +3,22 @@ import { refusals } from '@portal/contract/refusals.ts';
 import { isRouteErrorResponse } from 'react-router';
 
 export interface Failure {
-  /** `gone`: what was asked for does not exist, and trying again is no use. */
+  /** `gone`: the requested thing does not exist, so a retry is useless. */
   readonly kind: 'failed' | 'offline' | 'gone';
   /** In the customer's words. */
   readonly message: string;
-  /** To tell the hotline; empty if there is none. */
+  /** The number to give to the hotline; empty if there is none. */
   readonly reference: string;
 }
 
 const offline: Failure = { kind: 'offline', message: '请检查网络后重试。', reference: '' };
 
-/** What a page can say of whatever was thrown. Anything but a refusal is a fault of ours, of which nothing is told. */
+/** What a page shows of an error. Anything but a refusal is a bug, of which no details are shown. */
 export function readFailure(error: unknown): Failure {
   if (isRouteErrorResponse(error) && error.status === 404) return { kind: 'gone', message: refusals.NO_SUCH_CALL.message, reference: '' };
   if (!(error instanceof CallRefused)) {
-    // A part of the program could not be fetched.
-    if (navigator.onLine === false) return offline;
+    // A chunk of the program could not be fetched. `navigator.onLine` does not exist on the server.
+    if ('onLine' in navigator && !navigator.onLine) return offline;
     return { kind: 'failed', message: refusals.UNEXPECTED.message, reference: '' };
   }
   const { code, message, reference } = error;

@@ -6,7 +6,7 @@ interface FieldErrorProps {
   message: string | undefined;
 }
 
-/** One refusal, under the control that it is about. Renders nothing without a message. */
+/** An error message below its control. Renders nothing without a message. */
 export function FieldError({ id, message }: FieldErrorProps) {
   if (!message) return null;
   return (

@@ -16,7 +16,7 @@ interface FieldGroupProps {
   children: ReactNode;
 }
 
-/** Several controls under one name: radio groups, a date in three parts, an address. */
+/** Several controls under one label: radio groups, a date in three parts, an address. */
 export function FieldGroup({ legend, hint, error, required, id, wide, className, children }: FieldGroupProps) {
   const ownId = useId();
   const groupId = id ?? ownId;

@@ -5,7 +5,7 @@ import { TextInput } from './text-input.tsx';
 
 const refusal = '请您输入正确的身份证证件号码';
 
-test('label, hint and refusal all belong to the control', () => {
+test('label, hint and error are associated with the control', () => {
   const markup = renderToStaticMarkup(
     <Field id="certificate" label="证件号码" hint="18 位" error={refusal} required>
       {(control) => <TextInput {...control} />}
@@ -18,7 +18,7 @@ test('label, hint and refusal all belong to the control', () => {
   expect(markup).toMatch(new RegExp(`id="certificate-error"[^>]*>.*${refusal}`));
 });
 
-test('a field without hint and refusal is described by nothing and not invalid', () => {
+test('a field without hint and error has no description and is valid', () => {
   const markup = renderToStaticMarkup(<Field label="姓名">{(control) => <TextInput {...control} />}</Field>);
   expect(markup).not.toContain('aria-describedby');
   expect(markup).not.toContain('aria-invalid');

@@ -3,7 +3,7 @@ import { joinClasses } from '../class-names.ts';
 import { FieldError } from './field-error.tsx';
 import styles from './field.module.css';
 
-/** What the control inside a field must carry, so that label, hint and error belong to it. */
+/** The attributes that associate a control with the label, hint and error of its field. */
 export interface FieldControl {
   id: string;
   'aria-describedby': string | undefined;
@@ -14,20 +14,20 @@ export interface FieldControl {
 interface FieldProps {
   label: ReactNode;
   hint?: ReactNode;
-  /** The refusal in the specification's words; its presence marks the control as invalid. */
+  /** The error message, worded as in the specification; if set, the control is marked as invalid. */
   error?: string;
   required?: boolean;
-  /** Says 选填 beside the label. */
+  /** Shows 选填 beside the label. */
   optional?: boolean;
   /** Full width instead of the standard 352 px. */
   wide?: boolean;
-  /** The control's id, when the error summary must be able to link to it. */
+  /** The control's id, if the error summary links to it. */
   id?: string;
   className?: string;
   children: (control: FieldControl) => ReactNode;
 }
 
-/** Label above, control, hint and error under it, all tied together. The control is given by `children`. */
+/** Label above, control, hint and error below, associated with each other. `children` renders the control. */
 export function Field({ label, hint, error, required, optional, wide, id, className, children }: FieldProps) {
   const ownId = useId();
   const controlId = id ?? ownId;
@@ -57,7 +57,7 @@ export function Field({ label, hint, error, required, optional, wide, id, classN
   );
 }
 
-/** The red star; `aria-required` on the control says it to a screen reader. */
+/** The red star; for screen readers the control has `aria-required`. */
 function RequiredMark() {
   return (
     <span className={styles.required} aria-hidden="true">

@@ -2,12 +2,12 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { countPages, pageWindow } from './page-window.ts';
 
-test('few pages are all offered', () => {
+test('a small number of pages is shown completely', () => {
   expect(pageWindow(2, 5)).toEqual([1, 2, 3, 4, 5]);
   expect(pageWindow(1, 1)).toEqual([1]);
 });
 
-test('from the middle of many pages one can reach both ends and the neighbours', () => {
+test('the window in the middle of many pages has both ends and the neighbours', () => {
   expect(pageWindow(10, 20)).toEqual([1, 'gap', 9, 10, 11, 'gap', 20]);
 });
 
@@ -16,7 +16,7 @@ test('an empty list has one page', () => {
   expect(countPages(41, 40)).toBe(2);
 });
 
-test('every window rises, holds the current page and both ends, and no gap hides fewer than two pages', () => {
+test('every window is ascending, contains the current page and both ends, and no gap hides fewer than two pages', () => {
   const place = fc.integer({ min: 1, max: 500 }).chain((pages) => fc.tuple(fc.integer({ min: 1, max: pages }), fc.constant(pages)));
   fc.assert(
     fc.property(place, ([page, pages]) => {

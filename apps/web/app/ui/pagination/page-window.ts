@@ -7,7 +7,7 @@ export function countPages(total: number, size: number): number {
 }
 
 /**
- * The page numbers to offer: first, last, the current one and its neighbours; `gap` stands for what is left out.
+ * The page numbers to show: first, last, the current one and its neighbours; `gap` stands for the pages left out.
  * A gap never hides a single page.
  */
 export function pageWindow(page: number, pages: number): readonly (number | 'gap')[] {

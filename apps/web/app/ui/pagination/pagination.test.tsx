@@ -10,7 +10,7 @@ const show = (total: number, page: number): string => {
   return renderToStaticMarkup(<RouterProvider router={createMemoryRouter([{ path: '*', element }])} />);
 };
 
-test('total, sizes, previous and next are offered', () => {
+test('total, sizes, previous and next are shown', () => {
   const markup = show(183, 6);
   expect(markup.replaceAll(/<[^>]+>/g, '')).toContain('共 183 条');
   expect(markup).toContain('20 条/页');
@@ -19,7 +19,7 @@ test('total, sizes, previous and next are offered', () => {
   );
 });
 
-test('the first page has no way back', () => {
+test('the first page has no link to a previous one', () => {
   expect(show(183, 1)).not.toContain('上一页');
   expect(show(183, 1)).toContain('下一页');
 });

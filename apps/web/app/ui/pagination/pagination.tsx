@@ -11,10 +11,10 @@ interface PaginationProps {
   /** From 1. */
   page: number;
   size: number;
-  /** The address of a page; the pager is made of links, so that it works before scripts and can be shared. */
+  /** The address of a page. The pager consists of links, so that it works without scripts and can be shared. */
   hrefFor: (page: number, size: number) => string;
   sizes?: readonly number[];
-  /** What is being paged, for screen readers. */
+  /** What the list contains, for screen readers. */
   label?: string;
 }
 
@@ -81,7 +81,7 @@ export function Pagination({ total, page, size, hrefFor, sizes = pageSizes, labe
   );
 }
 
-/** Previous or next; at the end of the list it stays in its place, without a link. */
+/** Previous or next; at the end of the list it stays visible without a link. */
 function Turn({ to, label, icon }: { to: string | undefined; label: string; icon: ReactNode }) {
   if (!to) {
     return (

@@ -10,6 +10,6 @@ test('an amount to be paid has thousands and two decimals', () => {
   expect(show(<Price amount={yuan(8236)} />)).toBe('¥8,236.00');
 });
 
-test('a price that attracts leaves out zero fen and says per what', () => {
+test('an advertised price leaves out zero fen and shows its period', () => {
   expect(show(<Price amount={yuan(1128)} decimals="whole" suffix="/年起" />)).toBe('¥1,128/年起');
 });

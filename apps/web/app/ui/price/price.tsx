@@ -8,12 +8,12 @@ interface PriceProps {
   size?: 'small' | 'medium' | 'large';
   /** After the figure: `/年`, `起`. */
   suffix?: string;
-  /** `whole` leaves out `.00`: for prices that only attract; amounts to be paid always show two decimals. */
+  /** `whole` leaves out `.00`, for advertised prices; amounts to be paid always show two decimals. */
   decimals?: 'always' | 'whole';
   tone?: 'amber' | 'ink';
 }
 
-/** An amount of money in figures that line up: `¥8,236.00`. */
+/** An amount of money in tabular figures: `¥8,236.00`. */
 export function Price({ amount, size = 'medium', suffix, decimals = 'always', tone = 'amber' }: PriceProps) {
   const text = showYuan(amount);
   const figures = decimals === 'whole' && text.endsWith('.00') ? text.slice(0, -3) : text;

@@ -3,7 +3,7 @@ import { joinClasses } from '../class-names.ts';
 import styles from './prose.module.css';
 
 interface ProseProps extends Omit<ComponentProps<'div'>, 'children'> {
-  /** Written by the server out of our own Markdown; the import refuses raw HTML. */
+  /** HTML that the server renders from our own Markdown; the import refuses raw HTML. */
   html: string;
 }
 

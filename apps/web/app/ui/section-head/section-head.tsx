@@ -7,14 +7,14 @@ interface SectionHeadProps {
   title: ReactNode;
   /** One line under the title. */
   lead?: ReactNode;
-  /** A link to all of it, at the end of the line. */
+  /** A link to the complete list, at the end of the line. */
   more?: { to: string; label: string };
   /** Id of the heading, for `aria-labelledby` of the section. */
   id?: string;
   level?: 2 | 3;
 }
 
-/** The head of a page section: title, one line, and where to find all of it. */
+/** The head of a page section: title, one line of text, and a link to the complete list. */
 export function SectionHead({ title, lead, more, id, level = 2 }: SectionHeadProps) {
   const Heading = level === 2 ? 'h2' : 'h3';
   return (

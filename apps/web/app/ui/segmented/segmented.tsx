@@ -1,5 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { FieldGroup } from '../field/field-group.tsx';
+import { useEarlyEntry } from '../field/use-early-entry.ts';
 import { joinClasses } from '../class-names.ts';
 import styles from './segmented.module.css';
 
@@ -13,11 +14,11 @@ interface SegmentedProps {
   legend: ReactNode;
   name: string;
   options: readonly SegmentedOption[];
-  /** Controlled use: the chosen value, and what to do with a new one. */
+  /** Controlled use: the chosen value, and the change handler. */
   value?: string;
   defaultValue?: string;
   onValueChange?: (value: string) => void;
-  /** Put on every radio. */
+  /** Attributes for every radio. */
   inputProps?: Omit<ComponentProps<'input'>, 'type' | 'value' | 'name' | 'id' | 'checked'>;
   hint?: ReactNode;
   error?: string;
@@ -27,7 +28,7 @@ interface SegmentedProps {
   className?: string;
 }
 
-/** A few choices side by side, one of them taken: native radios, so arrow keys, forms and labels simply work. */
+/** A few options side by side, one of them chosen: native radios, so that arrow keys, forms and labels work. */
 export function Segmented(props: SegmentedProps) {
   const { name, options, value, defaultValue, onValueChange, inputProps, legend, hint, error, required, id, wide, className } = props;
   const state = (option: string) =>
@@ -38,24 +39,31 @@ export function Segmented(props: SegmentedProps) {
     <FieldGroup legend={legend} hint={hint} error={error} required={required} id={id} wide={wide} className={className}>
       <div className={joinClasses(styles.options, options.length > 4 && !wide && styles.many, error && styles.invalid)}>
         {options.map((option) => (
-          <label key={option.value} className={styles.option}>
-            <input
-              {...inputProps}
-              type="radio"
-              name={name}
-              value={option.value}
-              disabled={option.disabled}
-              className={styles.radio}
-              {...state(option.value)}
-              onChange={(event) => {
-                inputProps?.onChange?.(event);
-                onValueChange?.(option.value);
-              }}
-            />
-            <span className={styles.text}>{option.label}</span>
-          </label>
+          <Option
+            key={option.value}
+            {...inputProps}
+            {...state(option.value)}
+            name={name}
+            value={option.value}
+            disabled={option.disabled}
+            label={option.label}
+            onChange={(event) => {
+              inputProps?.onChange?.(event);
+              onValueChange?.(option.value);
+            }}
+          />
         ))}
       </div>
     </FieldGroup>
+  );
+}
+
+function Option({ label, ...rest }: ComponentProps<'input'> & { label: ReactNode }) {
+  const early = useEarlyEntry<HTMLInputElement>((radio) => rest.checked === false && radio.checked, rest.onChange);
+  return (
+    <label className={styles.option}>
+      <input ref={early} {...rest} type="radio" className={styles.radio} />
+      <span className={styles.text}>{label}</span>
+    </label>
   );
 }

@@ -10,11 +10,11 @@ export interface SelectOption {
 
 interface SelectProps extends Omit<ComponentProps<'select'>, 'children'> {
   options: readonly SelectOption[];
-  /** Shown while nothing is chosen; it cannot be chosen back. */
+  /** Shown while nothing is chosen; it cannot be chosen again. */
   placeholder?: string;
 }
 
-/** The browser's own select: the best picker on every phone. */
+/** The native select, which has the best picker on every phone. */
 export function Select({ options, placeholder, className, ...rest }: SelectProps) {
   return (
     <span className={styles.frame}>

@@ -6,16 +6,15 @@ interface SkeletonProps {
   shape?: 'text' | 'card' | 'rows' | 'block';
   /** How many lines, cards or rows. */
   count?: number;
-  /** CSS height of a block; keep it that of what will come, so that nothing jumps. */
+  /** CSS height of a block; use the height of the content, so that nothing shifts. */
   height?: string;
-  label?: string;
 }
 
-/** The place of content that is on its way. */
-export function Skeleton({ shape = 'text', count = 3, height = '12rem', label = '正在加载' }: SkeletonProps) {
+/** A placeholder for content that is loading. */
+export function Skeleton({ shape = 'text', count = 3, height = '12rem' }: SkeletonProps) {
   return (
     <div className={joinClasses(styles.skeleton, styles[shape])} role="status">
-      <span className="visually-hidden">{label}</span>
+      <span className="visually-hidden">加载中</span>
       {shape === 'block' ? (
         <span className={styles.bone} style={{ height }} />
       ) : (

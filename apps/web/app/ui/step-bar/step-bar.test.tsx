@@ -15,11 +15,11 @@ const markup = renderToStaticMarkup(
   </MemoryRouter>,
 );
 
-test('a phone shows which step of how many, in words', () => {
+test('a phone shows the number of the step and the total, in words', () => {
   expect(markup.replaceAll(/<[^>]+>/g, '')).toContain('第 2 步，共 3 步投保人');
 });
 
-test('one may go back to what is done, not ahead', () => {
+test('only steps that are done are links', () => {
   expect(markup).toContain('href="/read"');
   expect(markup).not.toContain('href="/insured"');
 });

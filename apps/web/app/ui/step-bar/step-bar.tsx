@@ -5,18 +5,18 @@ import styles from './step-bar.module.css';
 export interface Step {
   id: string;
   label: string;
-  /** Present when one may go back to it. */
+  /** Set if the user may return to the step. */
   to?: string;
 }
 
 interface StepBarProps {
-  /** What is being done: `投保进度`. */
+  /** The name of the process: `投保进度`. */
   label: string;
   steps: readonly Step[];
   current: string;
 }
 
-/** Where one is in an application: all steps on wide screens, one line and a bar on phones. */
+/** The progress in an application: all steps on wide screens, one line and a bar on phones. */
 export function StepBar({ label, steps, current }: StepBarProps) {
   const at = Math.max(
     0,

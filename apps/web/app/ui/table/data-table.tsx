@@ -6,7 +6,7 @@ export interface Column<Row> {
   id: string;
   header: string;
   cell: (row: Row) => ReactNode;
-  /** Figures stand at the end, so that their digits line up. */
+  /** Aligns figures to the right, so that their digits line up. */
   align?: 'start' | 'end';
   /** The cell that names its row; on phones it is the card's title. */
   isRowHeader?: boolean;
@@ -16,16 +16,16 @@ export interface Column<Row> {
 
 interface DataTableProps<Row> {
   caption: string;
-  /** Only screen readers get the caption: a heading above already says it. */
+  /** Shows the caption to screen readers only, because a heading above has the same text. */
   captionHidden?: boolean;
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   rowKey: (row: Row) => string | number;
-  /** What a phone gets: a card per row, or (for grids of figures) the same table, scrolled sideways. */
+  /** The layout on phones: a card per row, or (for grids of figures) the same table with horizontal scrolling. */
   onPhone?: 'cards' | 'scroll';
 }
 
-/** A real table on wide screens; on phones every row becomes a card of label and value. */
+/** A table on wide screens; on phones every row becomes a card of labels and values. */
 export function DataTable<Row>({ caption, captionHidden = false, columns, rows, rowKey, onPhone = 'cards' }: DataTableProps<Row>) {
   const scrolls = onPhone === 'scroll';
   return (
@@ -33,7 +33,7 @@ export function DataTable<Row>({ caption, captionHidden = false, columns, rows, 
       className={joinClasses(styles.frame, scrolls ? styles.scroll : styles.cards)}
       {...(scrolls ? { role: 'region', 'aria-label': caption, tabIndex: 0 } : {})}
     >
-      {/* Explicit roles: changing `display` for the cards would take the table's meaning away. */}
+      {/* Explicit roles: changing `display` for the cards would remove the table semantics. */}
       <table role="table" className={styles.table}>
         <caption className={captionHidden ? 'visually-hidden' : styles.caption}>{caption}</caption>
         <thead role="rowgroup">

@@ -12,7 +12,7 @@ interface LinkTabsProps {
   tabs: readonly LinkTab[];
 }
 
-/** Tabs whose choice is part of the address: plain links, usable before any script has loaded. */
+/** Tabs whose selection is part of the address: plain links, usable without scripts. */
 export function LinkTabs({ label, tabs }: LinkTabsProps) {
   return (
     <nav aria-label={label} className={styles.list}>

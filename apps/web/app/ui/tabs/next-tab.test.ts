@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { nextTabIndex } from './next-tab.ts';
 
-test('arrow keys go round at both ends', () => {
+test('arrow keys wrap around at both ends', () => {
   expect(nextTabIndex('ArrowRight', 2, 3)).toBe(0);
   expect(nextTabIndex('ArrowLeft', 0, 3)).toBe(2);
 });

@@ -1,4 +1,4 @@
-/** The tab that a key leads to from `index`, going round at the ends; undefined for keys that mean nothing here. */
+/** The tab that a key selects from `index`, wrapping around at the ends; undefined for other keys. */
 export function nextTabIndex(key: string, index: number, count: number): number | undefined {
   if (count === 0) return undefined;
   if (key === 'ArrowRight') return (index + 1) % count;

@@ -7,16 +7,16 @@ interface SectionTabsProps {
   label: string;
   /** `id` is the id of the section on the same page. */
   sections: readonly { id: string; label: string }[];
-  /** Stays at the top of the window while its sections pass. */
+  /** Sticks to the top of the window while its sections scroll. */
   sticky?: boolean;
 }
 
-/** Jump links over the sections of a long page; the section being read is marked. Works as plain anchors without scripts. */
+/** Links to the sections of a long page; the section in view is marked. They are plain anchors, usable without scripts. */
 export function SectionTabs({ label, sections, sticky = false }: SectionTabsProps) {
   const current = useSectionInView(sections.map((section) => section.id).join(' '));
   const list = useRef<HTMLElement>(null);
 
-  // On a phone the links are wider than the window: the marked one is brought into sight, the page itself stays.
+  // On a phone the links are wider than the window: the marked one is scrolled into view without scrolling the page.
   useEffect(() => {
     const tab = list.current?.querySelector<HTMLElement>('[aria-current]');
     if (list.current && tab) list.current.scrollLeft = tab.offsetLeft - (list.current.clientWidth - tab.offsetWidth) / 2;

@@ -9,15 +9,15 @@ export interface Tab {
 }
 
 interface TabsProps {
-  /** What the tabs divide, for screen readers. */
+  /** The label of the tabs for screen readers. */
   label: string;
   tabs: readonly Tab[];
-  /** Controlled use; without it the first tab opens and the component remembers. */
+  /** Controlled use; without it the first tab opens and the component keeps the selection. */
   selected?: string;
   onSelect?: (id: string) => void;
 }
 
-/** Panels of one page, one shown at a time: arrow keys, Home and End move between the tabs. */
+/** Panels of which one is visible: arrow keys, Home and End move between the tabs. */
 export function Tabs({ label, tabs, selected, onSelect }: TabsProps) {
   const baseId = useId();
   const [own, setOwn] = useState(tabs[0]?.id);

@@ -14,6 +14,6 @@ test.each([
   expect(toastDuration('保'.repeat(length))).toBe(milliseconds);
 });
 
-test('a rare character outside the basic plane counts once', () => {
+test('a character outside the Basic Multilingual Plane counts as one', () => {
   expect(toastDuration('𠮷'.repeat(10))).toBe(2000);
 });

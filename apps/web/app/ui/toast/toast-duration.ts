@@ -1,6 +1,6 @@
 /**
  * How long a message stays, in milliseconds (spec 2 §5): 2 s up to 10 characters, 4 s for 40 to 59,
- * 5 s from 60, otherwise 3 s. Characters are counted as people see them.
+ * 5 s from 60, otherwise 3 s. Characters are counted as code points.
  */
 export function toastDuration(text: string): number {
   const length = Array.from(text).length;

@@ -12,7 +12,7 @@ import styles from './toast-region.module.css';
 const none: readonly Toast[] = [];
 const icons = { info: Info, success: CircleCheck, error: CircleAlert };
 
-/** Where the messages of `showToast` appear. Stands once, in the root. */
+/** Shows the messages of `showToast`. Rendered once, in the root. */
 export function ToastRegion() {
   const toasts = useSyncExternalStore(subscribeToToasts, readToasts, () => none);
   const newest = toasts.at(-1);
@@ -22,7 +22,7 @@ export function ToastRegion() {
     return () => newest?.host.removeEventListener('close', rerender);
   }, [newest]);
   if (!newest) return null;
-  // Inside an open dialog the message can be seen, reached and dismissed; elsewhere it would be inert.
+  // Inside an open dialog the message is visible and can be dismissed; outside it would be inert.
   const host = newest.host.matches('dialog[open]') && newest.host.isConnected ? newest.host : document.body;
   return createPortal(<ToastStack key={newest.host.tagName} toasts={toasts} />, host);
 }
@@ -44,7 +44,7 @@ function ToastStack({ toasts }: { toasts: readonly Toast[] }) {
   );
 }
 
-/** One message. Pointing at it or focusing it stops the clock. */
+/** One message. Pointing at it or focusing it pauses its timer. */
 function ToastItem({ toast }: { toast: Toast }) {
   const [held, setHeld] = useState(false);
   useEffect(() => {

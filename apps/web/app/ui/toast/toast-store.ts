@@ -6,7 +6,7 @@ export interface Toast {
   id: number;
   kind: ToastKind;
   text: string;
-  /** The body, or the dialog that was open when the message came. */
+  /** The body, or the dialog that was open when the message was shown. */
   host: HTMLElement;
 }
 
@@ -14,10 +14,10 @@ let toasts: readonly Toast[] = [];
 let lastId = 0;
 const listeners = new Set<() => void>();
 
-/** At most this many are on screen; older ones give way. */
+/** At most this many are on screen; the oldest are removed. */
 const limit = 3;
 
-/** Shows a short message, says it, and takes it away after its time. The same text is not shown twice at once. */
+/** Shows a short message, announces it, and removes it after its time. The same text is not shown twice at the same time. */
 export function showToast(text: string, kind: ToastKind = 'info'): void {
   lastId += 1;
   const shown = toasts.filter((toast) => toast.text !== text).slice(1 - limit);

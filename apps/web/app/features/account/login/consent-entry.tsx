@@ -8,7 +8,7 @@ interface ConsentEntryProps {
   error?: string;
 }
 
-/** Consent to the privacy policy, never given in advance. */
+/** Consent to the privacy policy. It is never ticked by default. */
 export function ConsentEntry({ id, privacyUrl, checked, onChange, error }: ConsentEntryProps) {
   return (
     <Checkbox

@@ -17,7 +17,7 @@ import styles from './login-form.module.css';
 
 interface LoginFormProps {
   privacyUrl: string;
-  /** Signed in; `adoptedOrders` of this browser now belong to the account. */
+  /** Called after signing in; `adoptedOrders` orders of this browser now belong to the account. */
   onSignedIn: (adoptedOrders: number) => Promise<void>;
 }
 
@@ -37,7 +37,7 @@ function checkLogin({ phone, verifyCode, hasConsented }: LoginEntries): Finding[
   ];
 }
 
-/** Phone and SMS code; a phone that is new to us becomes a customer at once. */
+/** Sign-in with phone and SMS code. An unknown phone number creates a customer. */
 export function LoginForm({ privacyUrl, onSignedIn }: LoginFormProps) {
   const [entries, setEntries] = useState(empty);
   const enter = (typed: Partial<LoginEntries>): void => setEntries((known) => ({ ...known, ...typed }));
@@ -70,7 +70,7 @@ export function LoginForm({ privacyUrl, onSignedIn }: LoginFormProps) {
       <PhoneField id="phone" phone={phone} onChange={(typed) => enter({ phone: typed })} error={form.errorAt('phone')} own wide />
       {code.asked > 0 && <PersonProofField id="proof" proof={code.proof} />}
       <div className={styles.code}>
-        {/* Another phone may be sent a code at once: the countdown belongs to the number. */}
+        {/* The countdown belongs to the number: another phone may be sent a code immediately. */}
         <SmsCodeField
           key={`${phone.countryCode}-${phone.number}`}
           id="verifyCode"

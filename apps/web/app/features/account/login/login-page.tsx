@@ -23,14 +23,14 @@ interface LoginPageProps {
   readonly privacyUrl: string;
 }
 
-/** Signing in. The customer goes on to where they came from, or to their policies. */
+/** Sign-in page. Afterwards the customer returns to the page they came from, or to their policies. */
 export function LoginPage({ company, slogan, privacyUrl }: LoginPageProps) {
   const target = safeRedirect(useSearchParams()[0].get('redirect')) ?? paths.myPolicies();
   const navigate = useNavigate();
   useLeaveWhenSignedIn(target);
 
   const goOn = async (adoptedOrders: number): Promise<void> => {
-    // The greeting may lag behind; the customer is signed in all the same.
+    // The session may arrive late in the greeting; the customer is signed in anyway.
     await fetchSession().catch(() => undefined);
     await navigate(target, { replace: true });
     if (adoptedOrders > 0) showToast(`已为您找到 ${adoptedOrders} 笔订单`, 'success');

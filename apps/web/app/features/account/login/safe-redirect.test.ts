@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { safeRedirect } from './safe-redirect.ts';
 
-it('a path of this site is kept with its query', () => {
+it('keeps a path of this site with its query', () => {
   expect(safeRedirect('/personalCenter/myOrder?tab=unpaid&pageNum=2')).toBe('/personalCenter/myOrder?tab=unpaid&pageNum=2');
   expect(safeRedirect('/')).toBe('/');
 });
@@ -27,7 +27,7 @@ it.each([
   expect(safeRedirect(value)).toBeUndefined();
 });
 
-it('a missing address and the login page itself are refused', () => {
+it('refuses a missing address and the login page itself', () => {
   expect(safeRedirect(null)).toBeUndefined();
   expect(safeRedirect('/login?redirect=/login')).toBeUndefined();
 });

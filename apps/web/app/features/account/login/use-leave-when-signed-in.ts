@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router';
 import { fetchSession } from '../../../api/session.ts';
 import { useSession } from '../../../api/use-session.tsx';
 
-/** Whoever is signed in already goes on at once. What this tab believes may be old: the server is asked first. */
+/** Redirects a customer who is already signed in. The session in this tab may be outdated, so the server is asked first. */
 export function useLeaveWhenSignedIn(target: string): void {
   const { state } = useSession();
   const navigate = useNavigate();
@@ -14,7 +14,7 @@ export function useLeaveWhenSignedIn(target: string): void {
     if (!isKnown || !wasCustomer.current) return;
     fetchSession().then(
       (fresh) => (fresh.state === 'customer' ? navigate(target, { replace: true }) : undefined),
-      // Nobody knows: the form is there.
+      // The server could not answer: the form is shown.
       () => undefined,
     );
   }, [isKnown, navigate, target]);

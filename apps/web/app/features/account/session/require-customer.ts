@@ -3,20 +3,20 @@ import { type Customer, isSignedOut, shareSession, withFreshSession } from '../.
 import { readAccessKey } from '../../../api/session-storage.ts';
 import { paths } from '../../../paths.ts';
 
-/** The login page, leading back to the address that was asked for (spec 1 §2). */
+/** The address of the login page, which returns to the requested address afterwards (spec 1 §2). */
 function toLogin(url: string): Response {
   const { pathname, search } = new URL(url);
   return redirect(paths.login(pathname + search));
 }
 
-/** The signed-in customer; throws a redirect to the login page for a guest. Rejects with `CallRefused` when nobody can tell. */
+/** Returns the signed-in customer; throws a redirect to the login page for a guest. Rejects with `CallRefused` if the server cannot answer. */
 export async function requireCustomer(url: string): Promise<Customer> {
   const session = await shareSession();
   if (session.state !== 'customer') throw toLogin(url);
   return session.customer;
 }
 
-/** Loads what only a customer may see; throws a redirect to the login page for a guest. A new tab first gets its access key. */
+/** Loads data that only a customer may see; throws a redirect to the login page for a guest. A new tab first fetches its access key. */
 export async function loadAsCustomer<Answer>(url: string, load: () => Promise<Answer>): Promise<Answer> {
   if (!readAccessKey()) await requireCustomer(url);
   try {

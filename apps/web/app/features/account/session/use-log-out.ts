@@ -1,9 +1,10 @@
+import { CallRefused } from '@portal/contract/client.ts';
 import { useNavigate } from 'react-router';
 import { endSession } from '../../../api/session.ts';
 import { paths } from '../../../paths.ts';
 import { showToast } from '../../../ui/toast/toast-store.ts';
 
-/** Signs the customer out and goes home. A failure is said; the customer stays where they are. */
+/** Signs the customer out and opens the home page. After a failure a message is shown and the customer stays on the page. */
 export function useLogOut(): () => Promise<void> {
   const navigate = useNavigate();
   return async () => {
@@ -11,7 +12,7 @@ export function useLogOut(): () => Promise<void> {
       await endSession();
       await navigate(paths.home());
     } catch (error) {
-      showToast(error instanceof Error && error.message ? error.message : '退出失败', 'error');
+      showToast(error instanceof CallRefused ? error.line : '退出失败', 'error');
     }
   };
 }

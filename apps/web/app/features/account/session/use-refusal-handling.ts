@@ -4,7 +4,7 @@ import { isSignedOut, withFreshSession } from '../../../api/session.ts';
 import { showToast } from '../../../ui/toast/toast-store.ts';
 import { useLoginPath } from './use-login-path.ts';
 
-/** Runs what a button does: a refusal is said; an ended session leads to the login page and back. Resolves with whether it was done. */
+/** Runs the action of a button. A refusal is shown as a message; an ended session opens the login page. Resolves to whether it succeeded. */
 export function useRefusalHandling(): (work: () => Promise<unknown>) => Promise<boolean> {
   const navigate = useNavigate();
   const login = useLoginPath();
@@ -14,7 +14,7 @@ export function useRefusalHandling(): (work: () => Promise<unknown>) => Promise<
       return true;
     } catch (error) {
       if (!(error instanceof CallRefused)) throw error;
-      showToast(error.message, 'error');
+      showToast(error.line, 'error');
       if (isSignedOut(error)) await navigate(login);
       return false;
     }

@@ -20,7 +20,7 @@ interface AdviceStepProps {
   readonly files: readonly ProductFile[];
 }
 
-/** Before anything is asked: the notice, the documents read one by one, the exclusions confirmed one by one. */
+/** The first step: the notice, the documents read one by one, the exclusions confirmed one by one. */
 export function AdviceStep({ files }: AdviceStepProps) {
   const { sale, store, rules } = useDraft();
   const { orderNo, product, application } = sale;

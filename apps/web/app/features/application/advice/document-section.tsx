@@ -7,7 +7,7 @@ interface DocumentSectionProps {
   readonly files: readonly ProductFile[];
 }
 
-/** The documents that must be read, and how many were; the tables that may be. */
+/** The documents that must be read with the number already read, and the tables that may be downloaded. */
 export function DocumentSection({ files }: DocumentSectionProps) {
   const { errorAt } = useFormScope();
   const list = useDocuments('advice', files);

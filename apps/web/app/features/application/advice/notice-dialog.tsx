@@ -7,7 +7,7 @@ import { trailOf } from '../../trail/sale-trail.ts';
 import { useDraft } from '../draft/use-draft.tsx';
 import styles from './advice.module.css';
 
-/** The notice before the purchase, with the specification's two answers (spec 1 §1). */
+/** The notice before the purchase, with the two buttons of the specification (spec 1 §1). */
 export function NoticeDialog({ open }: { readonly open: boolean }) {
   const { sale, store } = useDraft();
   const { orderNo, product } = sale;

@@ -9,14 +9,14 @@ import { useDraft } from '../draft/use-draft.tsx';
 
 export type ProductFile = AnswerOf<'listProductFiles'>[number];
 
-/** Tables are for looking up: they are downloaded, not read to their end. */
+/** Tables are for reference: they are downloaded and need not be read. */
 function isText({ kind }: Pick<ProductFile, 'kind'>): boolean {
   return kind !== 'rates' && kind !== 'cash_values';
 }
 
 /**
- * The documents of this sale that must be read. What is opened and read on `page` goes into the trail, and what was
- * read into the draft, with the hash of the very text that was shown. `loaded`: the files, where the page has them.
+ * The documents of this sale that must be read. Opening and reading one on `page` is recorded in the trail. The draft
+ * stores which were read, with the hash of the text that was shown. `loaded`: the files, if the page already has them.
  */
 export function useDocuments(
   page: SalePage,

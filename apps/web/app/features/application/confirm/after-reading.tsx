@@ -6,10 +6,10 @@ import { useDraft } from '../draft/use-draft.tsx';
 import { permittedStep } from '../steps/permitted-step.ts';
 import { ConfirmStep } from './confirm-step.tsx';
 
-/** What is still open in the answers is shown here with links; unread terms are read first. */
+/** Shows missing answers with links on this page. If documents are unread, redirects to them first. */
 export function AfterReading({ regionLabel }: { readonly regionLabel: (codes: readonly string[]) => string }) {
   const { sale, rules } = useDraft();
-  // Decided on arrival: when a submission finds that something has to be read again, this page says so first.
+  // Decided on arrival: if a submission finds that something must be read again, this page shows that first.
   const [permitted] = useState(() => permittedStep('confirm', sale.product, cleanApplication(sale.application), rules));
   if (permitted === 'advice') return <Navigate to={paths.advice(sale.orderNo)} replace />;
   return <ConfirmStep regionLabel={regionLabel} />;

@@ -28,7 +28,7 @@ interface ConfirmStepProps {
   readonly regionLabel: (codes: readonly string[]) => string;
 }
 
-/** The last look: everything filled in, the insured's consent, the declarations, the code, and the submission. */
+/** The last step: the review of all answers, the insured's consent, the declarations, the code, and the submission. */
 export function ConfirmStep({ regionLabel }: ConfirmStepProps) {
   const { sale, store, rules } = useDraft();
   const { orderNo, product, application, consent, phoneVerified } = sale;
@@ -39,7 +39,7 @@ export function ConfirmStep({ regionLabel }: ConfirmStepProps) {
   const form = useForm({
     entries: { ...application, consent, verifyCode },
     check: () => [...answers, ...findOpenConfirmations(sale, verifyCode)],
-    // What an earlier step left open is said at once; what this page asks for, once one tried to submit.
+    // Findings of earlier steps are shown immediately; those of this page only after a first attempt to submit.
     showsAtOnce: ({ step }) => step !== 'confirm',
     fieldsOfRefusals: { CODE_WRONG: 'verifyCode', CONSENT_NEEDED: 'consent' },
     submit: () => submit(verifyCode),

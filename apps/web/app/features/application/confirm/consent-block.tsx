@@ -16,7 +16,7 @@ import { useDraft } from '../draft/use-draft.tsx';
 import styles from './confirm.module.css';
 import { ReviewBlock } from './review-block.tsx';
 
-/** An adult who is insured by somebody else agrees on a link of their own; the page follows what they do. */
+/** The consent of an adult who is insured by somebody else. They give it on a separate link; the page polls for it. */
 export function ConsentBlock({ error }: { readonly error: string | undefined }) {
   const { sale, store } = useDraft();
   const { orderNo, consent, application } = sale;
@@ -43,7 +43,7 @@ export function ConsentBlock({ error }: { readonly error: string | undefined }) 
       store.follow(await api('startApplication', { orderNo }));
     } catch (refusal) {
       if (!(refusal instanceof CallRefused)) throw refusal;
-      setProblem(refusal.findings[0]?.message ?? refusal.message);
+      setProblem(refusal.findings[0]?.message ?? refusal.line);
     }
   };
   const who = relations[application.relation ?? '00'];

@@ -6,7 +6,7 @@ import { useDraft } from '../draft/use-draft.tsx';
 import styles from './confirm.module.css';
 import { ReviewBlock } from './review-block.tsx';
 
-/** The applicant's declarations, agreed to by a tick that nobody makes in advance, with the documents that they speak of. */
+/** The applicant's declarations with the documents that they name. The box is never ticked by default. */
 export function DeclarationBlock() {
   const { errorAt } = useFormScope();
   const { sale, store } = useDraft();

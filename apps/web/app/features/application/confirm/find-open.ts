@@ -6,11 +6,11 @@ import { findCode } from '../../../forms/proof/find-code.ts';
 import type { Sale } from '../draft/sale.ts';
 
 export interface OpenFinding extends Finding {
-  /** The step that found it. */
+  /** The step whose check reported it. */
   readonly step: StepId;
 }
 
-/** Everything in the answers that still keeps this sale from being submitted. */
+/** All findings in the answers that prevent the submission. */
 export function findOpenAnswers(sale: Pick<Sale, 'product' | 'application'>, rules: ApplicationContext): OpenFinding[] {
   const application = cleanApplication(sale.application);
   return stepsFor(sale.product, application).flatMap(({ id: step }) =>
@@ -18,7 +18,7 @@ export function findOpenAnswers(sale: Pick<Sale, 'product' | 'application'>, rul
   );
 }
 
-/** What the last page itself asks for: a premium to agree to, the insured's consent, the applicant's code. */
+/** The findings of the last step itself: a premium to accept, the insured's consent, the applicant's code. */
 export function findOpenConfirmations({ premium, premiumProblem, consent, phoneVerified }: Sale, code: string): OpenFinding[] {
   const found: OpenFinding[] = [];
   const add = (rule: string, path: string, message: string): void => void found.push({ rule, path, message, step: 'confirm' });

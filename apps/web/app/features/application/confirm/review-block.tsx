@@ -4,12 +4,12 @@ import styles from './confirm.module.css';
 
 interface ReviewBlockProps {
   readonly title: string;
-  /** Where it is changed. */
+  /** The page on which the topic is changed. */
   readonly edit?: string;
   readonly children: ReactNode;
 }
 
-/** One topic of the application for a last look, and the way to change it. */
+/** One topic of the application for review, with a link to change it. */
 export function ReviewBlock({ title, edit, children }: ReviewBlockProps) {
   const id = useId();
   return (

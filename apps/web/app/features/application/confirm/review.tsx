@@ -13,7 +13,7 @@ interface ReviewProps {
   readonly regionLabel: (codes: readonly string[]) => string;
 }
 
-/** Everything that was filled in, as it will be submitted. */
+/** All answers as they will be submitted. */
 export function Review({ regionLabel }: ReviewProps) {
   const { sale, rules } = useDraft();
   const { orderNo, product, application } = sale;

@@ -16,7 +16,7 @@ function show(premium: Fen | null): string {
   return premium === null ? '待计算' : showYuan(premium);
 }
 
-/** Why the submission did not go through, and what to do now. */
+/** Why the submission failed, and what to do. */
 export function SubmitHelp({ refusal, before }: SubmitHelpProps) {
   const { sale } = useDraft();
   switch (refusal.code) {

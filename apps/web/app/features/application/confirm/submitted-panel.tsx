@@ -11,7 +11,7 @@ interface SubmittedPanelProps {
   readonly state: OrderState;
 }
 
-/** The order is submitted and there is nothing to pay yet: an underwriter looks at it, or it was declined. */
+/** The order is submitted and there is nothing to pay: an underwriter reviews it, or it was declined. */
 export function SubmittedPanel({ orderNo, state }: SubmittedPanelProps) {
   const isDeclined = state === 'declined';
   return (

@@ -13,22 +13,22 @@ import { useDraft } from '../draft/use-draft.tsx';
 import { IntentionKeeper } from './intention-keeper.ts';
 
 interface SubmitHandle {
-  /** Set when the order needs no payment now: it waits for an underwriter, or was declined. */
+  /** Set if the order needs no payment: it waits for an underwriter, or was declined. */
   readonly outcome: OrderState | undefined;
   /** The premium that was shown at the last submission. */
   readonly premiumBefore: Fen | null;
-  /** Rejects with `CallRefused`; the draft then holds what the server holds. */
+  /** Rejects with `CallRefused`; the draft then has the server's content. */
   readonly submit: (code: string) => Promise<void>;
 }
 
-/** Refusals with a dialog of their own. */
+/** Refusals that have their own dialog. */
 const troubles: Partial<Record<CallRefused['code'], DraftTrouble>> = {
   DRAFT_CHANGED_ELSEWHERE: 'changed_elsewhere',
   ORDER_NOT_EDITABLE: 'not_editable',
   NOT_SIGNED_IN: 'signed_out',
 };
 
-/** Submits the sale as it is shown. One intention has one key, so that pressing twice submits once. */
+/** Submits the sale as shown. One intention has one key, so that pressing twice submits once. */
 export function useSubmit(): SubmitHandle {
   const { store } = useDraft();
   const navigate = useNavigate();
@@ -59,7 +59,7 @@ export function useSubmit(): SubmitHandle {
   return { outcome, premiumBefore, submit };
 }
 
-/** Brings the draft to where the server's refusal says that it is. */
+/** Brings the draft to the state that the server's refusal reports. */
 async function followRefusal(store: DraftStore, code: CallRefused['code']): Promise<void> {
   switch (code) {
     case 'APPLICATION_INCOMPLETE':
@@ -70,7 +70,7 @@ async function followRefusal(store: DraftStore, code: CallRefused['code']): Prom
     case 'PRODUCT_CHANGED':
       return store.reload();
     case 'SALE_TRAIL_MISSING':
-      // What has no evidence has to be done again: notice and documents, as if for the first time.
+      // Without evidence, notice and documents must be repeated from the beginning.
       store.update((application) => ({ ...application, noticeAcknowledged: false, documentsRead: {} }));
       await store.flush();
   }

@@ -76,7 +76,7 @@ function answer(version: number, content: Application = application): StartAnswe
   };
 }
 
-/** A server in miniature: keeps a version and an application, refuses an old version. */
+/** A fake server: stores a version and an application, refuses an old version. */
 function server() {
   const held = { version: 1, application: answer(1).application };
   const saves: { version: number; name: string | undefined }[] = [];
@@ -102,8 +102,8 @@ function server() {
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
-describe('a draft that saves itself', () => {
-  it('saves once after a pause in typing, not at every key', async () => {
+describe('a draft that is saved automatically', () => {
+  it('is saved once after a pause in typing, not at every key', async () => {
     const { tools, saves } = server();
     const store = new DraftStore(answer(1), tools);
     for (const name of ['欧', '欧阳', '欧阳晓', '欧阳晓楠']) store.update(named(name));
@@ -115,7 +115,7 @@ describe('a draft that saves itself', () => {
     expect(store.getState().sale.premium).toBe(yuan(8236) satisfies Fen);
   });
 
-  it('has one save under way at a time and then saves the latest', async () => {
+  it('has one save in progress at a time and then saves the latest content', async () => {
     const { tools, saves, before } = server();
     const store = new DraftStore(answer(1), tools);
     let release = (): void => undefined;
@@ -133,7 +133,7 @@ describe('a draft that saves itself', () => {
     ]);
   });
 
-  it('keeps what was typed while the network is away and tries again by itself', async () => {
+  it('keeps the answers while the network is down and retries automatically', async () => {
     const { tools, saves, before, held } = server();
     const store = new DraftStore(answer(1), tools);
     before(() => Promise.reject(new CallRefused('OFFLINE', '网络连接已断开')));
@@ -148,7 +148,7 @@ describe('a draft that saves itself', () => {
     expect(store.getState().saving).toBe('saved');
   });
 
-  it('goes on when its own save arrived although the answer was lost', async () => {
+  it('continues if its own save arrived although the answer was lost', async () => {
     const { tools, held, before } = server();
     const store = new DraftStore(answer(1), tools);
     before(async () => {
@@ -164,7 +164,7 @@ describe('a draft that saves itself', () => {
     expect(store.getState().trouble).toBeUndefined();
   });
 
-  it('overwrites nothing that another window saved, and takes it when asked to', async () => {
+  it('does not overwrite what another window saved, and loads it on request', async () => {
     const { tools, held } = server();
     const store = new DraftStore(answer(1), tools);
     held.version = 5;
@@ -178,7 +178,7 @@ describe('a draft that saves itself', () => {
     expect(store.getState().sale).toMatchObject({ version: 5, application: { applicant: { name: '王芳' } } });
   });
 
-  it('does not send again what the server refused until another answer is given', async () => {
+  it('does not resend refused content until an answer changes', async () => {
     const { tools, saves, before } = server();
     const store = new DraftStore(answer(1), tools);
     before(() => Promise.reject(new CallRefused('INVALID_INPUT', '提交的内容有误')));
@@ -192,7 +192,7 @@ describe('a draft that saves itself', () => {
     expect(store.getState().saving).toBe('saved');
   });
 
-  it('takes the consent of the insured without touching the answers', () => {
+  it('takes the consent of the insured without changing the answers', () => {
     const { tools } = server();
     const store = new DraftStore(answer(1), tools);
     store.update(named('李明'));

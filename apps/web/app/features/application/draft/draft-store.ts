@@ -7,10 +7,10 @@ import { clearDependents } from '@portal/rules/clear-dependents.ts';
 import { isSameData } from '@portal/rules/equality.ts';
 import { readPremium, readSale, type Sale, type SaveAnswer, type StartAnswer } from './sale.ts';
 
-/** `failed` is tried again by itself; `refused` waits for another answer. */
+/** `failed` is retried automatically; `refused` waits for another answer. */
 export type SavingState = 'saved' | 'typing' | 'saving' | 'failed' | 'refused';
 
-/** What only the customer, or another page, can solve. */
+/** Problems that only the customer, or another page, can solve. */
 export type DraftTrouble = 'changed_elsewhere' | 'not_editable' | 'signed_out' | 'gone';
 
 type Change = (application: Application) => Application;
@@ -32,7 +32,7 @@ export interface DraftTools {
   readonly today: () => string;
 }
 
-/** Pause after the last key before a save, and between attempts after a failure, in milliseconds. */
+/** Milliseconds between the last key and a save, and between attempts after a failure. */
 export const saveDelay = 800;
 export const retryDelays = [2_000, 5_000, 10_000, 30_000] as const;
 
@@ -46,14 +46,14 @@ const troubles: Partial<Record<CallRefused['code'], DraftTrouble>> = {
 const passing: ReadonlySet<CallRefused['code']> = new Set(['OFFLINE', 'TIMED_OUT', 'BUSY', 'UNEXPECTED', 'TOO_MANY_REQUESTS']);
 
 /**
- * One sale being filled in: the only place that holds its answers. Saves by itself, one request at a time, always
- * the latest; keeps what was typed whatever happens to a save; never overwrites what another window saved.
+ * The only store of one sale's answers while they are filled in. Saves automatically, one request at a time, always the
+ * latest content. Keeps the answers if a save fails, and never overwrites what another window saved.
  */
 export class DraftStore {
   private state: DraftState;
   private readonly tools: DraftTools;
   private readonly listeners = new Set<() => void>();
-  /** Until the sale is submitted or left for good. */
+  /** False once the sale is submitted or left. */
   isOpen = true;
   /** Made once the customer has agreed to what it clears. */
   private waiting: Change | undefined;
@@ -124,20 +124,20 @@ export class DraftStore {
     this.schedule(saveDelay);
   }
 
-  /** Saves now what is not saved yet. Resolves with whether everything is. */
+  /** Saves unsaved changes immediately. Resolves to whether everything is saved. */
   readonly flush = async (): Promise<boolean> => {
     clearTimeout(this.timer);
     while (!this.isClean && (await this.saveOnce()));
     return this.isClean;
   };
 
-  /** The customer signed in again or the network is back. */
+  /** Call it when the customer has signed in again or the network is back. */
   readonly retry = async (): Promise<boolean> => {
     if (this.state.trouble === 'signed_out') this.set({ trouble: undefined });
     return this.flush();
   };
 
-  /** Takes the server's content in place of ours: the customer chose so, or ours is saved already. */
+  /** Replaces our content with the server's: the customer chose that, or ours is already saved. */
   readonly reload = async (): Promise<void> => {
     this.adopt(await this.tools.load(this.state.sale.orderNo));
   };
@@ -153,16 +153,16 @@ export class DraftStore {
     this.set({ sale, saving: 'saved', failure: undefined, trouble: undefined, asking: undefined });
   };
 
-  /** Takes only what others decide: the insured's consent, the order's state. Answers stay ours. */
+  /** Takes only what others decide: the insured's consent, the order's state. The answers stay ours. */
   readonly follow = (start: StartAnswer): void => {
     const { consent, phoneVerified, state } = start;
     this.set({ sale: { ...this.state.sale, consent, phoneVerified, state } });
   };
 
-  /** Another call than a save met a trouble of the draft. */
+  /** Reports a problem of the draft that another call found. */
   readonly report = (trouble: DraftTrouble): void => this.set({ trouble });
 
-  /** The sale is submitted or left for good: nothing is saved any more. */
+  /** The sale is submitted or left: nothing is saved after this. */
   readonly close = (): void => {
     clearTimeout(this.timer);
     this.isOpen = false;
@@ -179,13 +179,13 @@ export class DraftStore {
     this.timer = setTimeout(() => void this.saveLater(), delay);
   }
 
-  /** While a save is under way the next one waits for it; it then sends what is latest. */
+  /** While a save is in progress the next one waits; it then sends the latest content. */
   private async saveLater(): Promise<void> {
     await this.running;
     if (!this.isClean) await this.saveOnce();
   }
 
-  /** Resolves with whether saving may go on. */
+  /** Resolves to whether saving may continue. */
   private saveOnce(): Promise<boolean> {
     this.running ??= this.send().finally(() => (this.running = undefined));
     return this.running;
@@ -219,7 +219,7 @@ export class DraftStore {
     this.set({ sale, saving: this.isClean ? 'saved' : 'typing', failure: undefined });
   }
 
-  /** Whether saving may go on at once after this failure. */
+  /** Whether saving may continue immediately after this failure. */
   private async recover(error: unknown, application: Application): Promise<boolean> {
     const failure = refusalOf(error);
     if (failure.code === 'DRAFT_CHANGED_ELSEWHERE' && this.unanswered.length > 0) {
@@ -240,7 +240,7 @@ export class DraftStore {
     return false;
   }
 
-  /** The version moved on although we never got an answer: perhaps it was our own save that arrived. */
+  /** The version changed although we got no answer: our own save may have arrived. */
   private async findOwnSave(): Promise<'ours' | 'other' | 'unknown'> {
     try {
       const present = await this.tools.load(this.state.sale.orderNo);

@@ -17,12 +17,12 @@ export interface LoadedDraft {
   readonly rules: ApplicationContext;
 }
 
-/** The sale of this tab: it outlives the page that shows it, so that the next page has what is not saved yet. */
+/** The sale of this tab. It is kept between pages, so that the next page has the unsaved changes. */
 let active: DraftStore | undefined;
-/** The sale may have become somebody else's in another tab since this one asked who is signed in. */
+/** Since this tab last checked the session, another tab may have moved the sale to an account. */
 const maybeOther = (error: unknown): boolean => isSignedOut(error) || (error instanceof CallRefused && error.code === 'ORDER_NOT_FOUND');
 
-/** The sale as whoever is signed in. A new tab first gets its access key. */
+/** Fetches the sale with the current session. A new tab first fetches its access key. */
 async function load(orderNo: string): Promise<StartAnswer> {
   await currentSession();
   return withFreshSession(() => api('startApplication', { orderNo }), maybeOther);
@@ -30,7 +30,7 @@ async function load(orderNo: string): Promise<StartAnswer> {
 
 type SaveRequest = Parameters<DraftTools['save']>[0] & { readonly steps: SaleStep[] };
 
-/** Saves as whoever is signed in. A customer whose session ended is refused: the sale is not a guest's. */
+/** Saves with the current session. A customer whose session ended is refused: a guest may not change the sale. */
 async function saveAsOwner(request: SaveRequest): ReturnType<DraftTools['save']> {
   const before = await currentSession();
   return withFreshSession(async () => {
@@ -41,7 +41,7 @@ async function saveAsOwner(request: SaveRequest): ReturnType<DraftTools['save']>
   }, maybeOther);
 }
 
-/** The evidence noted since the last save goes with it. If it fails, all of it is sent again: told twice is better than never. */
+/** Sends the evidence collected since the last save along. After a failure all of it is sent again: a duplicate is better than a gap. */
 const save: DraftTools['save'] = async (request) => {
   const trail = trailOf(request.orderNo);
   const steps = trail.take();
@@ -56,9 +56,9 @@ const save: DraftTools['save'] = async (request) => {
 const tools: DraftTools = { save, load, today: () => dayInShanghai(new Date()) };
 
 /**
- * Loads the sale of an address. What this tab has not saved yet is saved first and stays, whatever the server holds;
- * an order that was submitted already leads to where it stands. A page that asks for nothing that others decide is
- * content with what this tab holds.
+ * Loads the sale of an address. Unsaved changes of this tab are saved first and are kept, whatever the server has. An
+ * order that is already submitted redirects to its page. A page that shows nothing decided by others uses the sale of
+ * this tab.
  */
 export async function loadDraft(request: Request, need: 'latest' | 'held' = 'latest'): Promise<LoadedDraft> {
   const orderNo = new URL(request.url).searchParams.get('orderNo') ?? '';
@@ -78,7 +78,7 @@ export async function loadDraft(request: Request, need: 'latest' | 'held' = 'lat
   return { store: active, rules: await rules };
 }
 
-/** Where somebody signs in and comes back to this sale. */
+/** The login page, which returns to this sale. */
 export function signInPath(orderNo: string): string {
   return paths.login(paths.advice(orderNo));
 }

@@ -9,14 +9,14 @@ export type SaveAnswer = AnswerOf<'saveGuestDraft'>;
 export type ConsentState = StartAnswer['consent'];
 export type OrderState = StartAnswer['state'];
 
-/** One sale as the screens hold it: the server's answer in the rules' types. */
+/** One sale as the screens use it: the server's answer in the types of the rules. */
 export interface Sale {
   readonly orderNo: string;
   readonly version: number;
   readonly state: OrderState;
   readonly product: Product;
   readonly application: Application;
-  /** Per payment, of the answers as last saved; null while it cannot be told. */
+  /** Premium per payment for the last saved answers; null if it cannot be calculated. */
   readonly premium: Fen | null;
   readonly premiumProblem: string | null;
   readonly phoneVerified: boolean;

@@ -5,8 +5,8 @@ import type { DraftStore } from './draft-store.ts';
 const offline = '网络不稳定，暂时无法进入下一步。您填写的内容已保留，请稍后再点一次。';
 
 /**
- * Saves the answers and the evidence of the sale before a step is left. Resolves with false when a dialog already says
- * what only the customer can solve; rejects with `CallRefused` when they could not be saved.
+ * Saves answers and evidence before a step is left. Resolves to false if a dialog already asks the customer to solve a
+ * problem; rejects with `CallRefused` if the save failed.
  */
 export async function saveDraft(store: DraftStore): Promise<boolean> {
   if (!(await store.flush())) {

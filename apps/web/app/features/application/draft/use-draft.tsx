@@ -10,7 +10,7 @@ interface Draft extends DraftState {
 
 const DraftContext = createContext<LoadedDraft | null>(null);
 
-/** Gives a page its sale and saves it when the page is hidden, left, or back on the network. */
+/** Provides the sale to a page and saves it when the page is hidden, left, or online again. */
 export function DraftProvider({ draft, children }: { readonly draft: LoadedDraft; readonly children: ReactNode }) {
   const { store } = draft;
   useEffect(() => {

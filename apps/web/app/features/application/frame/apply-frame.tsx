@@ -20,13 +20,13 @@ interface ApplyFrameProps {
   readonly children: ReactNode;
 }
 
-/** One step of the sale: where one is, what is asked, what is being bought, and whether it is saved. */
+/** The frame of one step: the position in the application, the questions, the summary of the purchase, and the save status. */
 export function ApplyFrame({ step, title, lead, children }: ApplyFrameProps) {
   const { sale } = useDraft();
   const { orderNo, product, application } = sale;
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    // A link to a field takes the focus there; otherwise a new step is announced by its title.
+    // A link to a field focuses it; otherwise the title is focused, so that a new step is announced.
     if (!window.location.hash) heading.current?.focus({ preventScroll: true });
   }, [step]);
   const steps = stepsFor(product, application).map(({ id, label }) => ({ id, label, to: stepPath(orderNo, id) }));

@@ -2,12 +2,12 @@ import { Card } from '../../../ui/card/card.tsx';
 import { Skeleton } from '../../../ui/skeleton/skeleton.tsx';
 import styles from './apply-frame.module.css';
 
-/** The place of a step while the sale is loaded: as high as what comes, so that nothing jumps. */
+/** Placeholder of a step while the sale is loaded: as high as the content, so that nothing shifts. */
 export function ApplySkeleton() {
   return (
     <div className={`container ${styles.frame}`}>
       <div className={styles.stepsPlace}>
-        <Skeleton shape="block" height="4rem" label="正在载入投保单" />
+        <Skeleton shape="block" height="4rem" />
       </div>
       <div className={styles.columns}>
         <Card padding="large" className={styles.form}>

@@ -15,11 +15,11 @@ const looks: Readonly<Record<SavingState, { readonly text: string; readonly icon
   refused: { text: '保存失败', icon: CircleAlert },
 };
 
-/** Whether what was typed is safe. Only a failure is read out: saying every save would drown everything else. */
+/** Whether the answers are saved. Only a failure is announced: announcing every save would drown out everything else. */
 export function SaveStatus() {
   const { saving, failure } = useDraft();
   const { text, icon: Icon } = looks[saving];
-  const why = failure?.message ?? '';
+  const why = failure?.line ?? '';
   const isBad = saving === 'failed' || saving === 'refused';
   useEffect(() => {
     if (isBad) announce(`${text}。${why}`);

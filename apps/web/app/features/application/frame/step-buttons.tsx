@@ -9,7 +9,7 @@ interface StepButtonsProps {
   readonly next: ReactNode;
 }
 
-/** The end of a step: on with it, or back. On phones the way on comes first and fills the width. */
+/** The buttons at the end of a step: next and back. On phones next comes first and fills the width. */
 export function StepButtons({ back, backLabel = '上一步', next }: StepButtonsProps) {
   return (
     <div className={styles.buttons}>

@@ -11,7 +11,7 @@ import { signInPath } from '../draft/load-draft.ts';
 import { orderPage } from '../draft/order-page.ts';
 import { useDraft } from '../draft/use-draft.tsx';
 
-/** What stands between the draft and being saved, when only the customer can decide. Nothing is overwritten unasked. */
+/** A problem that keeps the draft from being saved and that only the customer can solve. Nothing is overwritten without asking. */
 export function TroubleDialog() {
   const { trouble, failure, store, sale } = useDraft();
   const { orderNo } = sale;
@@ -49,7 +49,7 @@ export function TroubleDialog() {
         size="small"
         title="投保单在别处修改过"
         actions={
-          <Button kind="primary" onClick={reload} busyLabel="正在载入">
+          <Button kind="primary" onClick={reload} busyLabel="加载中">
             载入最新内容
           </Button>
         }
@@ -93,7 +93,7 @@ export function TroubleDialog() {
           </ButtonLink>
         }
       >
-        <p>{failure?.message}</p>
+        <p>{failure?.line}</p>
       </Dialog>
     );
   return null;

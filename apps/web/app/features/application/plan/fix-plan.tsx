@@ -9,13 +9,13 @@ function concernsPlan({ path, rule }: Finding): boolean {
   return path.startsWith('selection.') || rule === 'age.too_old' || rule === 'rider.other_life';
 }
 
-/** The way out where an age, a sum or a rider does not fit: changing the plan on the spot. */
+/** Offers to change the plan in place if an age, a sum or a rider does not fit. */
 export function FixPlan({ findings }: { readonly findings: readonly Finding[] }) {
   const [open, setOpen] = useState(false);
   if (!findings.some(concernsPlan)) return null;
   return (
     <>
-      {/* The plan has no field on the page: links to it end at this button. */}
+      {/* The plan has no field on the page: links to it lead to this button. */}
       <div id="selection" className={styles.fix}>
         <Button size="small" onClick={() => setOpen(true)} aria-haspopup="dialog">
           调整保障方案

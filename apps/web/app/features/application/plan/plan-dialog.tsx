@@ -22,7 +22,7 @@ interface PlanDialogProps {
   readonly onClose: () => void;
 }
 
-/** Changing sum, periods and riders without leaving the application: the way out when an age or a rider does not fit. */
+/** Changes sum, periods and riders without leaving the application, for example when an age or a rider does not fit. */
 export function PlanDialog({ open, onClose }: PlanDialogProps) {
   const { sale, store } = useDraft();
   const [selection, setSelection] = useState(sale.application.selection);
@@ -125,7 +125,7 @@ function RiderChoices({ selection, onChange }: { readonly selection: Selection; 
   );
 }
 
-/** What the plan costs, as far as it is known who is insured. */
+/** The price of the plan for the person as filled in so far. */
 function PlanPrice({ selection }: { readonly selection: Selection }) {
   const { sale } = useDraft();
   const { product, application } = sale;
@@ -154,7 +154,7 @@ function PlanPrice({ selection }: { readonly selection: Selection }) {
         setPrice(fromYuanText(premium));
         setProblem('');
       },
-      (error: unknown) => current && setProblem(error instanceof CallRefused ? error.message : ''),
+      (error: unknown) => current && setProblem(error instanceof CallRefused ? error.line : ''),
     );
     return () => {
       current = false;

@@ -3,7 +3,7 @@ import { premiumLabel } from './describe-plan.ts';
 import styles from './sale-summary.module.css';
 import { useDraft } from '../draft/use-draft.tsx';
 
-/** The premium of what is filled in so far, or why it cannot be told yet. */
+/** The premium for the answers so far, or why it cannot be calculated yet. */
 export function PremiumDue() {
   const { sale } = useDraft();
   const { premium, premiumProblem, product, application } = sale;

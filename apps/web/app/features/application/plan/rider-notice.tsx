@@ -3,7 +3,7 @@ import { showToast } from '../../../ui/toast/toast-store.ts';
 import { describePlan } from './describe-plan.ts';
 import { useDraft } from '../draft/use-draft.tsx';
 
-/** Says when a rider has gone from the plan: an answer can make it impossible, and nobody should find out from the price. */
+/** Reports that a rider was removed from the plan because of an answer. The customer should not have to infer it from the price. */
 export function RiderNotice() {
   const { sale } = useDraft();
   const { riders } = describePlan(sale.product, sale.application.selection);

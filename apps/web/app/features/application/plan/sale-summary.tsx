@@ -15,7 +15,7 @@ import { usePurchaseHelp } from '../../help/purchase-help.tsx';
 import styles from './sale-summary.module.css';
 import { useDraft } from '../draft/use-draft.tsx';
 
-/** What is being bought, at the side of every step: the premium follows the answers. */
+/** The summary of the purchase beside every step. The premium follows the answers. */
 export function SaleSummary() {
   const { sale, rules } = useDraft();
   const { hours } = usePurchaseHelp();

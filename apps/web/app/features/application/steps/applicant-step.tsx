@@ -8,10 +8,10 @@ import { PersonFields } from '../../../forms/person/person-fields.tsx';
 import { FormStep } from './form-step.tsx';
 import { useDraft } from '../draft/use-draft.tsx';
 
-/** Years that a birthday may lie back. */
+/** The oldest birthday that can be chosen, in years before today. */
 const oldestAge = 110;
 
-/** Who buys, and pays. */
+/** The applicant, who also pays. */
 export function ApplicantStep() {
   const { sale, store, rules } = useDraft();
   const { product, application } = sale;

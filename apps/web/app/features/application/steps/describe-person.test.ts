@@ -19,8 +19,8 @@ const person: Person = {
   annualIncome: 120_000,
 };
 
-describe('a person for reading', () => {
-  it('shows only what is asked for, and the certificate number masked', () => {
+describe('the description of a person', () => {
+  it('shows only the fields that are asked for, and the certificate number masked', () => {
     const details = describePerson(person, ['name', 'certificate', 'certificateValidity', 'occupation', 'annualIncome'], rules);
     expect(Object.fromEntries(details.map(({ term, detail }) => [term, detail]))).toEqual({
       姓名: '欧阳晓楠',
@@ -32,11 +32,11 @@ describe('a person for reading', () => {
     });
   });
 
-  it('says so where nothing was answered', () => {
+  it('marks the fields that have no answer', () => {
     expect(describePerson({}, ['name', 'gender'], rules).map(({ detail }) => detail)).toEqual(['未填写', '未填写']);
   });
 
-  it('names the region where its table is at hand', () => {
+  it('names the region if its table is loaded', () => {
     expect(describePerson(person, ['region'], rules, () => '广东省珠海市')).toEqual([{ term: '所在地区', detail: '广东省珠海市' }]);
   });
 });

@@ -45,8 +45,8 @@ const descriptions: Readonly<Record<PersonField, Describe>> = {
 };
 
 /**
- * A person for reading, the fields asked for in the forms' order, the certificate's number masked but for its ends.
- * The region stands before the address; `regionLabel` comes with the region table.
+ * A person as label and value: the fields that are asked for, in the forms' order, with the middle of the certificate
+ * number masked. The region is put before the address once `regionLabel` is there, which needs the region table.
  */
 export function describePerson(
   person: Person,

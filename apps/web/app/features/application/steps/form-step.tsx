@@ -22,7 +22,7 @@ interface FormStepProps {
   readonly children: ReactNode;
 }
 
-/** One topic of the application: its fields, its errors, and the way on once everything in it is right. */
+/** One topic of the application: its fields, its findings, and the button to the next step, which works only if there are no findings. */
 export function FormStep({ step, title, lead, children }: FormStepProps) {
   const { sale, store, rules } = useDraft();
   const { orderNo } = sale;
@@ -34,7 +34,7 @@ export function FormStep({ step, title, lead, children }: FormStepProps) {
   const neighbour = (distance: -1 | 1): StepId => ids[ids.indexOf(step) + distance] ?? (distance < 0 ? 'advice' : 'confirm');
 
   const form = useStep(step, async () => {
-    // The answers may have changed which steps there are.
+    // The answers may have changed which steps exist.
     const { product, application } = store.getState().sale;
     const present = stepsFor(product, application).map(({ id }) => id);
     const next = returns ? 'confirm' : (present[present.indexOf(step) + 1] ?? 'confirm');

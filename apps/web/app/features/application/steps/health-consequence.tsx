@@ -6,7 +6,7 @@ import { Button } from '../../../ui/button/button.tsx';
 import { HotlineLink } from '../../help/hotline-link.tsx';
 import { useDraft } from '../draft/use-draft.tsx';
 
-/** What a 是 means, kindly, and what can be done. */
+/** Explains in a friendly way what follows from a 是 and what the customer can do. */
 export function HealthConsequence({ question }: { readonly question: HealthQuestion }) {
   const { sale, store } = useDraft();
   const { product } = sale;

@@ -6,7 +6,7 @@ import { useDraft } from '../draft/use-draft.tsx';
 import { HealthConsequence } from './health-consequence.tsx';
 import styles from './steps.module.css';
 
-/** What the insurer must know of the lives it covers: asked one by one, answered by hand, none in advance. */
+/** The health questions for the insured lives, one by one. None is answered by default. */
 export function HealthStep() {
   const { sale, rules } = useDraft();
   const questions = healthQuestionsFor(sale.product, sale.application, rules.today);

@@ -10,7 +10,7 @@ import { useDraft } from '../draft/use-draft.tsx';
 import { RelationChoice } from './relation-choice.tsx';
 import { SelfInsured } from './self-insured.tsx';
 
-/** Who is insured: the relation first, because it decides what else is asked. */
+/** The insured. The relation comes first because it decides what else is asked. */
 export function InsuredStep() {
   const { sale, store, rules } = useDraft();
   const { product, application } = sale;
@@ -20,7 +20,7 @@ export function InsuredStep() {
   const asked = [...askedFields(product.elements.insured)];
 
   useEffect(() => {
-    // A child may have any of three certificates: none is assumed.
+    // A child may have any of three certificates, so none is preselected.
     if (!isOther || isChild) return;
     store.update((before) => ({ ...before, insured: presetCertificate(before.insured, product.certificateTypes) }));
   }, [store, product, isOther, isChild]);

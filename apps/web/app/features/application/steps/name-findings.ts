@@ -1,7 +1,7 @@
 import type { Finding } from '@portal/rules/application.ts';
 import type { HealthQuestion } from '@portal/rules/product.ts';
 
-/** For a list of findings: which beneficiary, which question each of them is about, where the message alone does not tell. */
+/** For a list of findings: adds the beneficiary or the question if the message alone does not name it. */
 export function nameFindings<F extends Finding>(findings: readonly F[], questions: readonly Pick<HealthQuestion, 'id' | 'about'>[]): F[] {
   return findings.map((finding) => {
     const place = nameBeneficiary(finding.path) ?? nameQuestion(finding.path, questions);
@@ -14,7 +14,7 @@ function nameBeneficiary(path: string): string | undefined {
   return index === undefined ? undefined : `受益人 ${Number(index) + 1}`;
 }
 
-/** Questions are numbered anew for each person, as they are shown. */
+/** The numbering starts again for each person, as on the page. */
 function nameQuestion(path: string, questions: readonly Pick<HealthQuestion, 'id' | 'about'>[]): string | undefined {
   const question = questions.find(({ id }) => path === `health.${id}`);
   if (!question) return undefined;

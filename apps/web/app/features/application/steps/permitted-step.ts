@@ -4,8 +4,8 @@ import type { Product } from '@portal/rules/product.ts';
 import { firstOpenStep, type StepId, stepsFor } from '@portal/rules/steps.ts';
 
 /**
- * The step to show for the one that an address asks for: itself, when everything before it is in order;
- * else the first that is not. Nobody fills in an application whose terms were not read.
+ * The step to show for a requested one: the requested step if every step before it is complete, otherwise the first
+ * incomplete one. Nobody fills in an application before reading its terms.
  */
 export function permittedStep(requested: string | null, product: Product, application: Application, rules: ApplicationContext): StepId {
   const ids = stepsFor(product, application).map(({ id }) => id);

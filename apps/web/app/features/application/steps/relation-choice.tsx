@@ -5,7 +5,7 @@ import { Segmented } from '../../../ui/segmented/segmented.tsx';
 import { useDraft } from '../draft/use-draft.tsx';
 import styles from './steps.module.css';
 
-/** For whom the insurance is. */
+/** The relation of the insured to the applicant. */
 export function RelationChoice() {
   const { sale, store } = useDraft();
   const { errorAt } = useFormScope();

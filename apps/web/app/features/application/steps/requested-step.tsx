@@ -10,7 +10,7 @@ import { isApplicationStep, stepPath } from './step-path.ts';
 
 const steps = { applicant: ApplicantStep, insured: InsuredStep, beneficiaries: BeneficiariesStep, health: HealthStep };
 
-/** The step of the address, or the one that has to be done before it. */
+/** Shows the step of the address, or the one that must be completed first. */
 export function RequestedStep() {
   const { sale, rules } = useDraft();
   const [search] = useSearchParams();

@@ -10,7 +10,7 @@ import { describePerson } from './describe-person.ts';
 import { useDraft } from '../draft/use-draft.tsx';
 import styles from './steps.module.css';
 
-/** The applicant is the insured: shown as filled in, to be changed where it was filled in; asked for what is missing only. */
+/** The applicant is the insured: shows the answers of the applicant with a link to change them, and asks only for what is missing. */
 export function SelfInsured() {
   const { sale, store, rules } = useDraft();
   const { product, application, orderNo } = sale;

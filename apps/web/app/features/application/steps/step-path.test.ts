@@ -3,30 +3,30 @@ import { findingPath, isApplicationStep, stepOfFinding, stepPath } from './step-
 
 const orderNo = '202611210000000001';
 
-describe('where a step and its findings are', () => {
-  it('is a page of its own for reading and for confirming, and one page with a step for the rest', () => {
+describe('the page of a step and of its findings', () => {
+  it('is a separate page for reading and for confirming, and one page with a step parameter for the others', () => {
     expect(stepPath(orderNo, 'advice')).toBe(`/adviceInsurance?orderNo=${orderNo}`);
     expect(stepPath(orderNo, 'health', 'confirm')).toBe(`/fillinInsure?orderNo=${orderNo}&step=health&from=confirm`);
     expect(stepPath(orderNo, 'confirm')).toBe(`/productFormInsure?orderNo=${orderNo}`);
   });
 
-  it('is the applicant for an applicant who is insured, although the insured step found it', () => {
+  it('is the page of the applicant for an applicant who is insured, although the check of the insured step reported it', () => {
     expect(stepOfFinding({ path: 'applicant.birthday' }, 'insured')).toBe('applicant');
     expect(stepOfFinding({ path: 'relation' }, 'insured')).toBe('insured');
     expect(stepOfFinding({ path: 'beneficiaries.named.0.share' }, 'beneficiaries')).toBe('beneficiaries');
   });
 
-  it('stays where it was found for the plan that was chosen', () => {
+  it('stays at the step that reported it if the finding is about the chosen plan', () => {
     expect(stepOfFinding({ path: 'selection.riders' }, 'insured')).toBe('insured');
     expect(stepOfFinding({ path: 'selection.sumAssured' }, 'advice')).toBe('advice');
   });
 
-  it('names the field', () => {
+  it('includes the field', () => {
     const finding = { rule: 'phone.number', path: 'insured.phone', message: '' };
     expect(findingPath(orderNo, finding, 'insured', 'confirm')).toMatch(/step=insured&from=confirm#insured\.phone$/);
   });
 
-  it('refuses steps that are no page of the application', () => {
+  it('is refused for steps that have no page', () => {
     expect(isApplicationStep('health')).toBe(true);
     expect(isApplicationStep('confirm')).toBe(false);
     expect(isApplicationStep(null)).toBe(false);

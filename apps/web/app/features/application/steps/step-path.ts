@@ -8,15 +8,15 @@ export function isApplicationStep(step: string | null): step is ApplicationStep 
   return step !== null && filledIn.has(step);
 }
 
-/** The page of a step. `from` brings the customer back to the confirmation after mending one thing. */
+/** The page of a step. `from` makes it return to the confirmation after one correction. */
 export function stepPath(orderNo: string, step: StepId, from?: 'confirm'): string {
   if (step === 'advice') return paths.advice(orderNo);
   return step === 'confirm' ? paths.confirmation(orderNo) : paths.application(orderNo, step, from);
 }
 
 /**
- * The step on whose page a finding is mended: where its field stands. Found while checking step `at`, which is where
- * everything without a field of its own belongs (the plan chosen).
+ * The step whose page has the field of a finding. `at` is the step whose check reported it; findings without a field
+ * (the chosen plan) stay there.
  */
 export function stepOfFinding({ path }: Pick<Finding, 'path'>, at: StepId): StepId {
   if (path.startsWith('applicant.')) return 'applicant';
@@ -26,7 +26,7 @@ export function stepOfFinding({ path }: Pick<Finding, 'path'>, at: StepId): Step
   return at;
 }
 
-/** The field's page with the field named, so that it is shown and marked there. */
+/** The page of the field, with the field in the address, so that it is shown and marked there. */
 export function findingPath(orderNo: string, finding: Finding, at: StepId, from?: 'confirm'): string {
   return `${stepPath(orderNo, stepOfFinding(finding, at), from)}#${finding.path}`;
 }

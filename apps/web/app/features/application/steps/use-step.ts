@@ -7,7 +7,7 @@ import { type FormHandle, useForm } from '../../../forms/form/use-form.ts';
 import { saveDraft } from '../draft/save-draft.ts';
 import { useDraft } from '../draft/use-draft.tsx';
 
-/** The form of one step, on the answers in the draft. Submitting it saves them and goes on. */
+/** The form of one step, on the answers in the draft. Submitting it saves them and opens the next step. */
 export function useStep(step: StepId, goOn: () => Promise<void>): FormHandle {
   const { sale, store, rules } = useDraft();
   const hash = decodeURIComponent(useLocation().hash.slice(1));
@@ -19,7 +19,7 @@ export function useStep(step: StepId, goOn: () => Promise<void>): FormHandle {
   return useForm({
     entries: sale.application,
     check: (application) => checkStep(step, sale.product, cleanApplication(application), rules),
-    // A link to a field comes from a list of what is wrong.
+    // A link to a field comes from a list of findings.
     showsAtOnce: () => hash !== '',
     async submit() {
       if (await saveDraft(store)) await goOn();

@@ -4,12 +4,12 @@ import styles from './section-card.module.css';
 
 interface SectionCardProps {
   title: string;
-  /** At the end of the title's line. */
+  /** Shown at the end of the title line. */
   aside?: ReactNode;
   children: ReactNode;
 }
 
-/** One titled part of a detail page. */
+/** A section of a detail page with a title. */
 export function SectionCard({ title, aside, children }: SectionCardProps) {
   const id = useId();
   return (

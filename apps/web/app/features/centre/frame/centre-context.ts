@@ -1,10 +1,10 @@
 import { useOutletContext } from 'react-router';
 
-/** What every page of the personal centre gets from its layout. */
+/** What the layout of the personal centre provides to each of its pages. */
 export interface CentreContext {
   readonly hotline: string;
   readonly hotlineHours: string;
-  /** What the company calls its points. */
+  /** The company's name for its points. */
   readonly pointsName: string;
 }
 

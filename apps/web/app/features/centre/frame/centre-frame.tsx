@@ -4,12 +4,12 @@ import styles from './centre-frame.module.css';
 import { SideMenu } from './side-menu.tsx';
 
 interface CentreFrameProps {
-  /** Real name or masked phone; absent while it is being asked. */
+  /** Real name or masked phone; absent until the server has answered. */
   greeting?: string;
   children: ReactNode;
 }
 
-/** Greeting and menu beside the page. */
+/** The greeting and the menu around a page. */
 export function CentreFrame({ greeting, children }: CentreFrameProps) {
   return (
     <div className={`container ${styles.frame}`}>

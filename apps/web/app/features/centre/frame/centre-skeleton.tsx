@@ -1,11 +1,11 @@
 import { Skeleton } from '../../../ui/skeleton/skeleton.tsx';
 import { CentreFrame } from './centre-frame.tsx';
 
-/** The place of the centre while its customer is asked for. */
+/** Placeholder of the centre while the customer is loaded. */
 export function CentreSkeleton() {
   return (
     <CentreFrame>
-      <Skeleton shape="block" height="2.5rem" label="正在打开个人中心" />
+      <Skeleton shape="block" height="2.5rem" />
       <Skeleton shape="rows" count={4} />
     </CentreFrame>
   );

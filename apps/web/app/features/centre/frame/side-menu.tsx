@@ -9,7 +9,7 @@ const entries = [
   { to: paths.myOrders(), details: paths.orderDetails('').split('?')[0], label: '我的订单', Icon: ClipboardList },
 ];
 
-/** The pages of the personal centre: at the side, on phones a row on top. */
+/** The menu of the personal centre: at the side, on phones a row at the top. */
 export function SideMenu() {
   const { pathname } = useLocation();
   return (

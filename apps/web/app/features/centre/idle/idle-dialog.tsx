@@ -9,7 +9,7 @@ import { useLoginPath } from '../../account/session/use-login-path.ts';
 import { useRefusalHandling } from '../../account/session/use-refusal-handling.ts';
 import { useIdleSession } from './use-idle-session.ts';
 
-/** Two minutes before an idle session ends, asks whether to go on; when it has ended, leads to the login page. */
+/** Two minutes before an idle session ends, asks whether to continue; when it has ended, opens the login page. */
 export function IdleDialog({ idleSeconds }: { readonly idleSeconds: number }) {
   const { phase, endsAt, renewed } = useIdleSession(idleSeconds);
   const logOut = useLogOut();
@@ -17,7 +17,7 @@ export function IdleDialog({ idleSeconds }: { readonly idleSeconds: number }) {
   const handling = useRefusalHandling();
   const navigate = useNavigate();
 
-  /** Rejects with `CallRefused` when nobody can tell. */
+  /** Rejects with `CallRefused` if the server cannot answer. */
   const ask = async (): Promise<void> => {
     const session = await fetchSession();
     if (session.state === 'customer') renewed();

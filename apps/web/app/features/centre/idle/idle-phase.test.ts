@@ -10,11 +10,11 @@ it('the warning comes two minutes before the end', () => {
   expect(afterMinutes(28)).toBe('warned');
 });
 
-it('the session is over a moment after its time, not before', () => {
+it('the session is over shortly after its time, not before', () => {
   expect(afterMinutes(30)).toBe('warned');
   expect(idlePhase((halfAnHour + 5) * 1000, halfAnHour)).toBe('over');
 });
 
-it('a computer that slept for hours wakes to an ended session', () => {
+it('after hours of sleep a computer finds the session ended', () => {
   expect(afterMinutes(600)).toBe('over');
 });

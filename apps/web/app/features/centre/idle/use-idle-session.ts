@@ -4,20 +4,20 @@ import { type IdlePhase, idlePhase } from './idle-phase.ts';
 
 const tickMs = 1000;
 const channelName = 'session-activity';
-/** `/api/` and `/gateway/`: what renews a session. */
+/** Paths of calls that renew a session: `/api/` and `/gateway/`. */
 const areas = [methodAndPath('isLoggedIn').path, methodAndPath('logIn').path].map((path) => `/${path.split('/')[1] ?? ''}/`);
 
 interface IdleSession {
   readonly phase: IdlePhase;
-  /** Instant at which the session ends if nothing is called, ISO 8601. */
+  /** Instant at which the session ends without further calls, ISO 8601. */
   readonly endsAt: string;
-  /** A call was answered just now. */
+  /** Call it when a call has just been answered. */
   readonly renewed: () => void;
 }
 
 /**
- * Watches for the end of an idle session. Every call renews it, whoever makes it: so the browser's own record of
- * requests is followed, and the tabs of this site tell each other.
+ * Watches for the end of an idle session. Every call renews it, wherever it is made, so this follows the browser's
+ * record of requests, and the tabs of this site notify each other.
  */
 export function useIdleSession(idleSeconds: number): IdleSession {
   const [phase, setPhase] = useState<IdlePhase>('active');
@@ -33,11 +33,11 @@ export function useIdleSession(idleSeconds: number): IdleSession {
     const observer = new PerformanceObserver((list) => {
       if (!list.getEntries().some(({ name }) => areas.some((area) => new URL(name).pathname.startsWith(area)))) return;
       renewed();
-      // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel of one origin, not a window
+      // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a BroadcastChannel has one origin and takes no target
       channel.postMessage('renewed');
     });
     observer.observe({ type: 'resource' });
-    // By the clock, not by counting: a sleeping computer skips ticks.
+    // Compares clock times instead of counting ticks: a sleeping computer skips ticks.
     const timer = setInterval(() => setPhase(idlePhase(Date.now() - lastCall.current, idleSeconds)), tickMs);
     return () => {
       clearInterval(timer);

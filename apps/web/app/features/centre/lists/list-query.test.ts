@@ -3,7 +3,7 @@ import { pageHref, readPage } from './list-query.ts';
 
 const search = (text: string): URLSearchParams => new URLSearchParams(text);
 
-it('a page and a size on offer are taken as they are', () => {
+it('accepts a page number and an offered page size', () => {
   expect(readPage(search('pageNum=3&pageSize=20'))).toEqual({ pageNum: 3, pageSize: 20 });
 });
 
@@ -14,7 +14,7 @@ it.each(['', 'pageNum=0', 'pageNum=-1', 'pageNum=1.5', 'pageNum=abc&pageSize=7',
   },
 );
 
-it('the address of a page keeps the tab', () => {
+it('keeps the tab in the address of a page', () => {
   expect(pageHref('/personalCenter/myOrder?tab=void', { pageNum: 2, pageSize: 20 })).toBe(
     '/personalCenter/myOrder?tab=void&pageNum=2&pageSize=20',
   );

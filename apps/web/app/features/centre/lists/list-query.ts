@@ -7,7 +7,7 @@ export interface PageQuery {
 
 const lastPage = 10_000;
 
-/** The page that an address asks for; whatever it cannot mean becomes the first page of ten. */
+/** The page that an address asks for; an invalid value gives the first page of ten. */
 export function readPage(search: URLSearchParams): PageQuery {
   const pageNum = Number(search.get('pageNum'));
   const pageSize = Number(search.get('pageSize'));
@@ -17,7 +17,7 @@ export function readPage(search: URLSearchParams): PageQuery {
   };
 }
 
-/** The address of another page of a list, whose own address is `path`. */
+/** The address of another page of the list at `path`. */
 export function pageHref(path: string, { pageNum, pageSize }: PageQuery): string {
   const query = new URLSearchParams({ pageNum: String(pageNum), pageSize: String(pageSize) });
   return `${path}${path.includes('?') ? '&' : '?'}${query.toString()}`;

@@ -1,11 +1,11 @@
 import { Skeleton } from '../../../ui/skeleton/skeleton.tsx';
 
-/** The place of a list of the centre while it is fetched. */
+/** Placeholder of a list in the centre while it is loaded. */
 export function ListSkeleton({ title }: { readonly title: string }) {
   return (
     <>
       <h1>{title}</h1>
-      <Skeleton shape="rows" count={4} label={`正在载入${title}`} />
+      <Skeleton shape="rows" count={4} />
     </>
   );
 }

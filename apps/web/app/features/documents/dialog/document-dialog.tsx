@@ -10,14 +10,14 @@ import { useLatestAnswer } from '../../../api/use-latest-answer.ts';
 
 interface DocumentDialogProps {
   goodsId: string;
-  /** The document to read; the dialog is open while there is one. */
+  /** The document to show; the dialog is open while it is set. */
   document: ProductDocument | undefined;
   onClose: () => void;
 }
 
 const askFiles = (goodsId: string): Promise<AnswerOf<'listProductFiles'>> => api('listProductFiles', { goodsId });
 
-/** A document in full. The texts are long: they are fetched when the first one is opened, and then kept. */
+/** Shows the full text of a document. The texts are long, so they are fetched when the first one is opened, and then kept. */
 export function DocumentDialog({ goodsId, document, onClose }: DocumentDialogProps) {
   const files = useLatestAnswer(askFiles, document && goodsId);
   const html = files.good?.answer.find(({ id }) => id === document?.id)?.html;
@@ -26,7 +26,7 @@ export function DocumentDialog({ goodsId, document, onClose }: DocumentDialogPro
       {files.refusal ? (
         <FailurePanel error={files.refusal} onRetry={files.retry} />
       ) : html ? (
-        // Reached with Tab, so that the keyboard scrolls it.
+        // Focusable with Tab, so that the keyboard can scroll it.
         <Prose html={html} tabIndex={0} role="region" aria-label={`《${document?.title ?? ''}》正文`} />
       ) : files.good && document ? (
         <p>
@@ -44,7 +44,7 @@ export function DocumentDialog({ goodsId, document, onClose }: DocumentDialogPro
           查看。
         </p>
       ) : (
-        <Skeleton count={12} label="正在打开文件" />
+        <Skeleton count={12} />
       )}
     </Dialog>
   );

@@ -10,12 +10,12 @@ import { DocumentDialog } from './document-dialog.tsx';
 import styles from './document-section.module.css';
 import { PageSection } from '../../../ui/page-section/page-section.tsx';
 
-/** Rates and cash values are tables to download; everything else can be read here. */
+/** Rates and cash values are tables to download; every other document can be read here. */
 function isTable({ kind }: ProductDocument): boolean {
   return kind === 'rates' || kind === 'cash_values';
 }
 
-/** The filed documents, to read and to keep. */
+/** The filed documents, to read or to download. */
 export function DocumentSection({ product }: { product: Product }) {
   const [opened, setOpened] = useState<ProductDocument>();
   return (

@@ -5,7 +5,7 @@ import styles from './consent-field.module.css';
 import { DocumentList, type DocumentListProps } from './document-list.tsx';
 
 interface ConsentFieldProps extends DocumentListProps {
-  /** Id of the checkbox, a finding's path. */
+  /** Id of the checkbox, which is the path of its finding. */
   readonly id: string;
   readonly label: ReactNode;
   readonly checked: boolean;
@@ -14,8 +14,8 @@ interface ConsentFieldProps extends DocumentListProps {
 }
 
 /**
- * A consent that can be given only after each of its documents was opened and read to its end. Trying earlier says
- * what is left to read; the box is never disabled, because nobody finds out why a disabled one does nothing.
+ * A consent that can be given only after each of its documents was read to the end. An earlier click shows what is still
+ * unread. The box is never disabled, because a disabled box does not explain itself.
  */
 export function ConsentField({ id, label, checked, onChange, error, ...list }: ConsentFieldProps) {
   const [isHasty, setHasty] = useState(false);

@@ -6,7 +6,7 @@ import { FieldError } from '../../../ui/field/field-error.tsx';
 import styles from './document-list.module.css';
 import { DocumentReader } from './document-reader.tsx';
 
-/** A document that has to be read, in the version that is shown. */
+/** A document that must be read, in the version that is shown. */
 export interface ReadableDocument {
   readonly id: string;
   readonly title: string;
@@ -15,15 +15,15 @@ export interface ReadableDocument {
 
 export interface DocumentListProps {
   readonly documents: readonly ReadableDocument[];
-  /** The text of one, as sanitised HTML; rejects with `CallRefused`. Asked for when it is opened. */
+  /** Fetches the text as sanitised HTML when the document is opened; rejects with `CallRefused`. */
   readonly loadText: (id: string) => Promise<string>;
-  /** Its end was in sight and the customer said so. */
+  /** Called when the end was in view and the customer confirmed reading it. */
   readonly onRead: (id: string) => void;
-  /** What is wrong with `documentsRead.<id>`. */
+  /** The message of the finding at `documentsRead.<id>`. */
   readonly errorAt?: (path: string) => string | undefined;
 }
 
-/** Documents to be read one by one, each with whether it was; the next unread one stands out. */
+/** Documents to read one by one, each marked as read or unread; the next unread one is highlighted. */
 export function DocumentList({ documents, loadText, onRead, errorAt }: DocumentListProps) {
   const [opened, setOpened] = useState<ReadableDocument>();
   const next = documents.find(({ isRead }) => !isRead);

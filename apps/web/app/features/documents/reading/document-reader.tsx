@@ -15,7 +15,7 @@ interface DocumentReaderProps {
   readonly onClose: () => void;
 }
 
-/** Shows one document while it is mounted; it counts as read once its end was in sight and the customer says so. */
+/** Shows one document while it is mounted. It counts as read once its end was in view and the customer confirms it. */
 export function DocumentReader({ document, loadText, onRead, onClose }: DocumentReaderProps) {
   const { text, refusal, retry } = useText(document.id, loadText);
   const [hasReachedEnd, setReachedEnd] = useState(false);
@@ -25,7 +25,7 @@ export function DocumentReader({ document, loadText, onRead, onClose }: Document
     announce('已到文末，可以点击“我已阅读完毕”');
   };
   const tryAgain = (): void => {
-    // The button goes away with the failure that it stands in.
+    // The retry button disappears together with the failure panel that contains it.
     paper.current?.focus();
     retry();
   };
@@ -44,12 +44,12 @@ export function DocumentReader({ document, loadText, onRead, onClose }: Document
         </>
       }
     >
-      {/* Focused on opening, so that arrow keys, Page Down and End scroll the text at once. */}
+      {/* Focused on opening, so that arrow keys, Page Down and End scroll the text immediately. */}
       <div ref={paper} className={styles.paper} tabIndex={0} role="region" aria-label={`《${document.title}》正文`} data-autofocus="">
         {refusal ? (
           <FailurePanel error={refusal} onRetry={tryAgain} />
         ) : text === undefined ? (
-          <Skeleton count={12} label="正在打开文件" />
+          <Skeleton count={12} />
         ) : (
           <Text html={text} onEnd={reach} />
         )}
@@ -71,7 +71,7 @@ function Text({ html, onEnd }: { readonly html: string; readonly onEnd: () => vo
   );
 }
 
-/** The text of a document, fetched once; a refusal stays until it is tried again. */
+/** The text of a document, fetched once; a refusal stays until the customer tries again. */
 function useText(id: string, loadText: DocumentReaderProps['loadText']) {
   const [text, setText] = useState<string>();
   const [refusal, setRefusal] = useState<CallRefused>();

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
-/** A mark to be put at the very end of a text; `onReached` when it has been in sight, at once for a text that fits. */
+/** A ref for an element at the end of a text. Calls `onReached` when the element has been in view, immediately if the text fits. */
 export function useReadToEnd(onReached: () => void): RefObject<HTMLDivElement | null> {
   const end = useRef<HTMLDivElement>(null);
   const reached = useRef(onReached);

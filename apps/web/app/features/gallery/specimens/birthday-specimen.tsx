@@ -6,7 +6,7 @@ import { usePersonBench } from '../person-bench.tsx';
 import { SpecimenFields } from '../specimen-fields.tsx';
 import { Specimen } from '../specimen.tsx';
 
-/** Years that a birthday may lie back. */
+/** The oldest birthday that can be chosen, in years before today. */
 const oldestAge = 110;
 
 export function BirthdaySpecimen() {

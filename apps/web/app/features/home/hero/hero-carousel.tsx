@@ -20,8 +20,8 @@ interface HeroCarouselProps {
 }
 
 /**
- * The opening of the home page. The first message carries the page's heading. Without scripts it is a row that
- * can be swiped; with them it advances, with dots and a pause button.
+ * The top of the home page. The first message contains the page's heading. Without scripts it is a row that can be
+ * swiped; with scripts it advances automatically and has dots and a pause button.
  */
 export function HeroCarousel({ messages }: HeroCarouselProps) {
   const { track, index, paused, setPaused, hold, goTo, readPosition } = useCarousel(messages.length);

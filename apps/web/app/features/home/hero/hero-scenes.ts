@@ -3,7 +3,7 @@ import { GardenScene } from '../../../art/garden-scene.tsx';
 import { HarbourScene } from '../../../art/harbour-scene.tsx';
 import { SeasideBenchScene } from '../../../art/seaside-bench-scene.tsx';
 
-/** Scenes by the id of the message; a message with another id gets the harbour. */
+/** Scenes by the id of the message; any other id shows the harbour. */
 const scenes: Partial<Record<string, ComponentType<{ className?: string }>>> = {
   harbour: HarbourScene,
   child: GardenScene,

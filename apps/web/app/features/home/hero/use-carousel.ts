@@ -6,18 +6,18 @@ const dwellMs = 6000;
 interface Carousel {
   track: RefObject<HTMLUListElement | null>;
   index: number;
-  /** The visitor pressed pause, asked for less motion, or reads the simple layout. */
+  /** The visitor pressed pause, prefers reduced motion, or uses the simple layout. */
   paused: boolean;
   setPaused: (paused: boolean) => void;
-  /** Pointer or focus is inside: no advance meanwhile. */
+  /** Pointer or focus is inside: the carousel does not advance. */
   hold: (held: boolean) => void;
   goTo: (index: number) => void;
   readPosition: () => void;
 }
 
 /**
- * A row of slides that the browser itself scrolls and snaps; this adds the position and a gentle advance.
- * It stands still while the pointer or the focus is inside, in a hidden tab, under reduced motion and in the simple layout.
+ * A row of slides that the browser itself scrolls and snaps; this adds the position and automatic advance.
+ * It pauses while the pointer or the focus is inside, in a hidden tab, with reduced motion and in the simple layout.
  */
 export function useCarousel(count: number): Carousel {
   const track = useRef<HTMLUListElement>(null);
@@ -49,7 +49,7 @@ export function useCarousel(count: number): Carousel {
   return { track, index, paused, setPaused, hold, goTo, readPosition };
 }
 
-/** Still until the browser has said that motion is welcome. */
+/** No motion until the browser has reported that motion is allowed. */
 function useReducedMotion(): boolean {
   const [reduced, setReduced] = useState(true);
   useEffect(() => {

@@ -9,18 +9,18 @@ import { useRefusalHandling } from '../../account/session/use-refusal-handling.t
 
 interface CancelOrderProps extends Pick<ButtonLook, 'kind' | 'size'> {
   order: Pick<AnswerOf<'listOrders'>['list'][number], 'orderNo' | 'state' | 'productName'>;
-  /** After the server has answered, whatever it said: the page shows the order's true state. */
+  /** Called after the server has answered, with success or refusal: the page then reloads the order's state. */
   onAnswered: () => Promise<unknown>;
 }
 
-/** 取消订单, asked once more before it is done. */
+/** 取消订单, after a confirmation. */
 export function CancelOrder({ order, onAnswered, kind, size }: CancelOrderProps) {
   const [open, setOpen] = useState(false);
   const handling = useRefusalHandling();
   const cancel = async (): Promise<void> => {
     if (await handling(() => api('cancelOrder', { orderNo: order.orderNo }))) showToast('订单已取消', 'success');
     setOpen(false);
-    // The page itself says when this question gets no answer.
+    // If this call gets no answer, the page itself reports it.
     await onAnswered().catch(() => undefined);
   };
   return (

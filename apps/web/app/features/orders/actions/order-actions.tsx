@@ -6,7 +6,7 @@ import { CancelOrder } from './cancel-order.tsx';
 
 type Order = Pick<AnswerOf<'listOrders'>['list'][number], 'orderNo' | 'state' | 'actions' | 'policyNo' | 'productName' | 'goodsId'>;
 
-/** The buttons for what the owner may do with an order now; the server says which. */
+/** The actions that the server allows the owner of an order in its present state. */
 export function OrderActions({ order }: { readonly order: Order }) {
   const { revalidate } = useRevalidator();
   const may = (action: Order['actions'][number]): boolean => order.actions.includes(action);

@@ -3,56 +3,40 @@ import { showInstant } from '@portal/rules/dates.ts';
 import { fromYuanText, showWan, showYuan } from '@portal/rules/money.ts';
 import { paths } from '../../../paths.ts';
 import { Badge } from '../../../ui/badge/badge.tsx';
-import { Breadcrumb } from '../../../ui/breadcrumb/breadcrumb.tsx';
-import { Card } from '../../../ui/card/card.tsx';
-import { CopyButton } from '../../../ui/copy-button/copy-button.tsx';
 import { DescriptionList } from '../../../ui/description-list/description-list.tsx';
-import styles from '../../centre/details/detail-page.module.css';
+import { DetailHead } from '../../centre/details/detail-head.tsx';
 import { FactGrid } from '../../centre/details/fact-grid.tsx';
 import { OrderActions } from '../actions/order-actions.tsx';
 import { orderStates, paymentMethods, paymentStates } from '../order-states.ts';
 import { OrderTimeline } from './order-timeline.tsx';
 import { SectionCard } from '../../centre/details/section-card.tsx';
+import { SectionPair } from '../../centre/details/section-pair.tsx';
 
 type Order = AnswerOf<'getOrder'>;
 
-/** One order: what was asked for, how far it has come, what was paid. */
+/** The details of an order: the application, its progress, its payment. */
 export function OrderDetailsPage({ order }: { readonly order: Order }) {
-  const { label, tone, meaning } = orderStates[order.state];
+  const state = orderStates[order.state];
   return (
     <>
-      <div className={styles.crumb}>
-        <Breadcrumb items={[{ label: '我的订单', to: paths.myOrders() }, { label: '订单详情' }]} />
-      </div>
-      <Card as="section" aria-label="订单">
-        <div className={styles.top}>
-          <div>
-            <div className={styles.title}>
-              <h1>{order.productName}</h1>
-              <Badge tone={tone}>{label}</Badge>
-            </div>
-            <p className={styles.meaning}>{meaning}</p>
-            <p className={styles.number}>
-              订单号 <span className="num">{order.orderNo}</span>
-              <CopyButton text={order.orderNo} what="订单号" />
-            </p>
-          </div>
-          <div className={styles.actions}>
-            <OrderActions order={order} />
-          </div>
-        </div>
-      </Card>
+      <DetailHead
+        crumbs={[{ label: '我的订单', to: paths.myOrders() }, { label: '订单详情' }]}
+        what="订单"
+        title={order.productName}
+        state={state}
+        meaning={state.meaning}
+        number={order.orderNo}
+        actions={<OrderActions order={order} />}
+      />
       <SectionCard title="投保信息">
         <FactGrid items={applicationItems(order)} />
       </SectionCard>
-      <div className={styles.pair}>
+      <SectionPair>
         <SectionCard title="订单进度">
           <OrderTimeline events={order.events} />
         </SectionCard>
-        <SectionCard title="支付信息">
-          {order.payment ? <DescriptionList items={paymentItems(order)} /> : <p className={styles.meaning}>尚未发起支付</p>}
-        </SectionCard>
-      </div>
+        <SectionCard title="支付信息">{order.payment ? <DescriptionList items={paymentItems(order)} /> : <p>尚未发起支付</p>}</SectionCard>
+      </SectionPair>
     </>
   );
 }

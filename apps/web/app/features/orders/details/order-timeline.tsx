@@ -3,7 +3,7 @@ import { showInstant } from '@portal/rules/dates.ts';
 import styles from './order-timeline.module.css';
 import { orderStates } from '../order-states.ts';
 
-/** What happened to an order, the latest first. */
+/** The events of an order, the latest first. */
 export function OrderTimeline({ events }: { readonly events: AnswerOf<'getOrder'>['events'] }) {
   return (
     <ol className={styles.timeline}>

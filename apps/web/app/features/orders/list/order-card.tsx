@@ -5,35 +5,42 @@ import Clock from 'lucide-react/icons/clock';
 import { Link } from 'react-router';
 import { paths } from '../../../paths.ts';
 import { Badge } from '../../../ui/badge/badge.tsx';
-import { Card } from '../../../ui/card/card.tsx';
-import { CopyButton } from '../../../ui/copy-button/copy-button.tsx';
+import { CopyableNumber } from '../../../ui/copy-button/copyable-number.tsx';
 import { Price } from '../../../ui/price/price.tsx';
+import { ListCard } from '../../centre/lists/list-card.tsx';
+import { ListCardTitle } from '../../centre/lists/list-card-title.tsx';
 import { OrderActions } from '../actions/order-actions.tsx';
-import styles from './order-card.module.css';
 import { orderStates } from '../order-states.ts';
+import styles from './order-card.module.css';
 
 type Order = AnswerOf<'listOrders'>['list'][number];
 
-/** One order of the list. */
+/** An order in the list. */
 export function OrderCard({ order }: { readonly order: Order }) {
   const { label, tone } = orderStates[order.state];
   return (
-    <Card as="article" padding="none" className={styles.card}>
-      <div className={styles.head}>
-        <span className={styles.number}>
-          订单号 <span className="num">{order.orderNo}</span>
-          <CopyButton text={order.orderNo} what="订单号" />
-        </span>
-        <time dateTime={order.createdAt} className={styles.time}>
-          {showInstant(order.createdAt)}
-        </time>
-      </div>
+    <ListCard
+      head={
+        <>
+          <CopyableNumber label="订单号" number={order.orderNo} />
+          <time dateTime={order.createdAt} className={styles.time}>
+            {showInstant(order.createdAt)}
+          </time>
+        </>
+      }
+      foot={
+        <>
+          <OrderActions order={order} />
+          <Link to={paths.orderDetails(order.orderNo)} className={styles.more}>
+            订单详情<span className="visually-hidden">，订单号 {order.orderNo}</span>
+          </Link>
+        </>
+      }
+    >
       <div className={styles.body}>
         <div className={styles.main}>
           <div className={styles.title}>
-            <h2 className={styles.name}>
-              <Link to={paths.orderDetails(order.orderNo)}>{order.productName}</Link>
-            </h2>
+            <ListCardTitle to={paths.orderDetails(order.orderNo)}>{order.productName}</ListCardTitle>
             <Badge tone={tone}>{label}</Badge>
           </div>
           <p className={styles.insured}>被保险人：{order.insuredName ?? '尚未填写'}</p>
@@ -51,12 +58,6 @@ export function OrderCard({ order }: { readonly order: Order }) {
           {order.premium ? <Price amount={fromYuanText(order.premium)} tone="ink" /> : <span>待计算</span>}
         </div>
       </div>
-      <div className={styles.foot}>
-        <OrderActions order={order} />
-        <Link to={paths.orderDetails(order.orderNo)} className={styles.more}>
-          订单详情<span className="visually-hidden">，订单号 {order.orderNo}</span>
-        </Link>
-      </div>
-    </Card>
+    </ListCard>
   );
 }

@@ -11,7 +11,7 @@ interface CardFieldProps {
   onChange: (typed: string | undefined) => void;
 }
 
-/** The debit card to pay with; its bank is named as soon as the number tells it. */
+/** The debit card to pay with; its bank is shown as soon as the number identifies it. */
 export function CardField({ path, value, onChange }: CardFieldProps) {
   const bank = useBankName(readCardNumber(value ?? ''));
   return (
@@ -41,7 +41,7 @@ export function CardField({ path, value, onChange }: CardFieldProps) {
   );
 }
 
-/** The list of banks is fetched when a card is first typed: most customers pay with a wallet. */
+/** The list of banks is fetched when the customer starts typing a card number: most customers pay with a wallet. */
 function useBankName(digits: string): string | undefined {
   const prefix = digits.length >= 6 ? digits.slice(0, 6) : '';
   const [found, setFound] = useState<{ prefix: string; name: string | undefined }>();
@@ -52,7 +52,7 @@ function useBankName(digits: string): string | undefined {
       ({ bankOfCard }) => {
         if (current) setFound({ prefix, name: bankOfCard(prefix)?.name });
       },
-      // Only the bank's name beside the field is missing.
+      // A failure only means that the bank's name is not shown.
       () => undefined,
     );
     return () => {

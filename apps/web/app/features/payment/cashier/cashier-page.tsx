@@ -17,7 +17,7 @@ import { DueHead } from './due-head.tsx';
 import { OrderSummary } from './order-summary.tsx';
 import { PaymentDesk } from './payment-desk.tsx';
 
-/** Pays for a submitted order. What it shows follows the order's state on the server, in every window alike. */
+/** The page to pay for a submitted order. It follows the order's state on the server, in every window. */
 export function CashierPage({ order }: { readonly order: AnswerOf<'findOrderAndPolicy'> }) {
   const { progress, reachable, refresh } = useOrderProgress(order.orderNo, order);
   usePageVisit(order.orderNo, 'cashier');
@@ -31,7 +31,7 @@ export function CashierPage({ order }: { readonly order: AnswerOf<'findOrderAndP
   const amount = fromYuanText(order.premium ?? '0.00');
   const isPayable = view === 'choose' || view === 'waiting';
   const closeWhenLate = (): void => {
-    // The server decides whether the time is over; a wrong clock here must not.
+    // The server decides whether the time is over; the clock of this device may be wrong.
     refresh().catch(() => undefined);
   };
 

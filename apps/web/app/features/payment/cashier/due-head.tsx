@@ -8,12 +8,12 @@ interface DueHeadProps {
   amount: Fen;
   /** Instant after which the order is closed, ISO 8601. */
   payBefore: string | null;
-  /** Instant at which the deadline was asked for. */
+  /** Instant of the server at which the deadline was read. */
   askedAt: string;
   onLate: () => void;
 }
 
-/** What is due, and for how long. */
+/** The amount due and the time left to pay it. */
 export function DueHead({ amount, payBefore, askedAt, onLate }: DueHeadProps) {
   return (
     <div className={styles.head}>

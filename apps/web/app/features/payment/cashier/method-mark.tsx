@@ -2,7 +2,7 @@ import type { PaymentMethod } from '@portal/contract/states.ts';
 import CreditCard from 'lucide-react/icons/credit-card';
 import styles from './method-mark.module.css';
 
-/** A small coloured mark of a payment method; its name stands beside it. */
+/** A small coloured icon of a payment method; its name is shown beside it. */
 export function MethodMark({ method }: { readonly method: PaymentMethod }) {
   return (
     <span className={styles.mark} data-method={method} aria-hidden="true">

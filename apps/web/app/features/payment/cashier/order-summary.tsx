@@ -1,18 +1,18 @@
 import type { AnswerOf } from '@portal/contract/catalogue.ts';
 import { fromYuanText, showWan } from '@portal/rules/money.ts';
 import { Card } from '../../../ui/card/card.tsx';
-import { CopyButton } from '../../../ui/copy-button/copy-button.tsx';
+import { CopyableNumber } from '../../../ui/copy-button/copyable-number.tsx';
 import { DescriptionList } from '../../../ui/description-list/description-list.tsx';
 import { Price } from '../../../ui/price/price.tsx';
 import styles from './order-summary.module.css';
 
 interface OrderSummaryProps {
   order: AnswerOf<'findOrderAndPolicy'>;
-  /** Words in front of the amount: what is due, or what was paid. */
+  /** The label of the amount: due, or paid. */
   amountLabel: string;
 }
 
-/** What is being paid for, at the side of the cashier. */
+/** The order being paid, shown beside the cashier. */
 export function OrderSummary({ order, amountLabel }: OrderSummaryProps) {
   const items = [
     { term: '被保险人', detail: order.insuredName ?? '待填写' },
@@ -32,10 +32,7 @@ export function OrderSummary({ order, amountLabel }: OrderSummaryProps) {
         </p>
       )}
       <div className={styles.number}>
-        <span>
-          订单号 <span className="num">{order.orderNo}</span>
-        </span>
-        <CopyButton text={order.orderNo} what="订单号" />
+        <CopyableNumber label="订单号" number={order.orderNo} />
       </div>
     </Card>
   );

@@ -16,11 +16,11 @@ interface PaymentDeskProps {
   amount: Fen;
   progress: OrderProgress;
   refresh: () => Promise<OrderProgress>;
-  /** Resolves when the sale's trail is written as far as it must be. */
+  /** Resolves when everything in the sale's trail that must be stored before paying is stored. */
   beforePaying: () => Promise<void>;
 }
 
-/** Choosing and waiting, back and forth, while the order can be paid. */
+/** Lets the customer choose a method and wait for the result, repeatedly while the order can be paid. */
 export function PaymentDesk({ orderNo, amount, progress, refresh, beforePaying }: PaymentDeskProps) {
   const [started, setStarted] = useState<StartedPayment | undefined>(() => recallStarted(orderNo));
   const [isChanging, setChanging] = useState(false);
@@ -31,7 +31,7 @@ export function PaymentDesk({ orderNo, amount, progress, refresh, beforePaying }
   const isSettled = progress.payment?.state === 'declined' || progress.payment?.state === 'timed_out';
   useEffect(() => {
     if (!isSettled) return;
-    // That attempt is over: its page leads nowhere any more.
+    // That attempt has ended, so its stored page is useless.
     forgetStarted(orderNo);
     setStarted(undefined);
   }, [isSettled, orderNo]);
@@ -44,18 +44,18 @@ export function PaymentDesk({ orderNo, amount, progress, refresh, beforePaying }
       setChanging(false);
       if (!opened.qrCode || isPhone()) window.location.assign(opened.payUrl);
     } finally {
-      // Whatever was answered, the order may have moved on, in another window too.
+      // Whatever the answer was, the order may have changed, possibly in another window.
       await refresh().catch(() => undefined);
     }
   };
   const goOn = async (): Promise<void> => {
-    // A card number is not kept: it has to be given again.
+    // The card number is not stored, so the customer must enter it again.
     if (!method || method === 'card') return setChanging(true);
     try {
       await pay({ method });
     } catch (error) {
       if (!(error instanceof CallRefused)) throw error;
-      showToast(error.message, 'error');
+      showToast(error.line, 'error');
     }
   };
 
@@ -96,7 +96,7 @@ export function PaymentDesk({ orderNo, amount, progress, refresh, beforePaying }
   );
 }
 
-/** Where the wallet itself is installed: a code on the screen could not be scanned. */
+/** On a device that has the wallet installed, a QR code on the same screen could not be scanned. */
 function isPhone(): boolean {
   return window.matchMedia('(pointer: coarse) and (max-width: 48rem)').matches;
 }

@@ -17,9 +17,9 @@ import type { PaymentChoice } from './start-payment.ts';
 
 interface PaymentFormProps {
   amount: Fen;
-  /** Resolves when the attempt is open; rejects with `CallRefused`. */
+  /** Resolves when the payment attempt is open; rejects with `CallRefused`. */
   onPay: (choice: PaymentChoice) => Promise<void>;
-  /** Beside the button: another way on. */
+  /** Shown beside the button: an alternative action. */
   secondary?: ReactNode;
 }
 
@@ -34,7 +34,7 @@ function checkPayment({ method, card }: PaymentEntries): Finding[] {
   return method === 'card' ? findAt('card.number', checkBankAccount(readCardNumber(card.number ?? ''))) : [];
 }
 
-/** Choice of the method and the payment itself. Nothing is chosen in advance. */
+/** The choice of the payment method, and the button to pay. No method is preselected. */
 export function PaymentForm({ amount, onPay, secondary }: PaymentFormProps) {
   const [entries, setEntries] = useState<PaymentEntries>({ card: {} });
   const { method, card } = entries;

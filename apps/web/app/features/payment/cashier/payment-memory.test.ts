@@ -14,14 +14,14 @@ beforeEach(() => {
   };
 });
 
-it('one order and method keep one key until the server has answered', () => {
+it('an order and a method keep one key until the server has answered', () => {
   const key = paymentKey(orderNo, 'wechat', memory);
   expect(paymentKey(orderNo, 'wechat', memory)).toBe(key);
   settlePaymentKey(orderNo, 'wechat', memory);
   expect(paymentKey(orderNo, 'wechat', memory)).not.toBe(key);
 });
 
-it('another method or another order is another intention', () => {
+it('another method or another order has another key', () => {
   const keys = [
     paymentKey(orderNo, 'wechat', memory),
     paymentKey(orderNo, 'alipay', memory),
@@ -30,7 +30,7 @@ it('another method or another order is another intention', () => {
   expect(new Set(keys).size).toBe(3);
 });
 
-it('the way to the provider survives a reload and can be forgotten', () => {
+it('the link to the provider survives a reload and can be removed', () => {
   const started = { paymentNo: 'P1', method: 'wechat', payUrl: '/pay/P1', qrCode: null } as const;
   rememberStarted(orderNo, started, memory);
   expect(recallStarted(orderNo, memory)).toEqual(started);
@@ -38,7 +38,7 @@ it('the way to the provider survives a reload and can be forgotten', () => {
   expect(recallStarted(orderNo, memory)).toBeUndefined();
 });
 
-it('nothing but the way to the provider is kept', () => {
+it('only the link to the provider is stored', () => {
   const answer = { paymentNo: 'P1', method: 'card', payUrl: '/pay/P1', qrCode: null, amount: '8236.00' } as const;
   rememberStarted(orderNo, answer, memory);
   expect([...kept.values()].join()).not.toContain('8236');

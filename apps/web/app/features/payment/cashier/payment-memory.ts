@@ -1,7 +1,7 @@
 import type { AnswerOf } from '@portal/contract/catalogue.ts';
 import type { PaymentMethod } from '@portal/contract/states.ts';
 
-/** Where this tab keeps what it must not lose in a reload. Never a card number. */
+/** Session storage for data of a payment that must survive a reload. Never contains a card number. */
 type Memory = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
 export type StartedPayment = Pick<AnswerOf<'pay'>, 'paymentNo' | 'method' | 'payUrl' | 'qrCode'>;
@@ -9,7 +9,7 @@ export type StartedPayment = Pick<AnswerOf<'pay'>, 'paymentNo' | 'method' | 'pay
 const keyName = (orderNo: string, method: PaymentMethod): string => `payKey:${orderNo}:${method}`;
 const startedName = (orderNo: string): string => `payStarted:${orderNo}`;
 
-/** The idempotency key of paying this order in this way: the same one until the server has answered. */
+/** The idempotency key for paying this order with this method: the same one until the server has answered. */
 export function paymentKey(orderNo: string, method: PaymentMethod, memory: Memory = sessionStorage): string {
   const known = memory.getItem(keyName(orderNo, method));
   if (known) return known;
@@ -18,12 +18,12 @@ export function paymentKey(orderNo: string, method: PaymentMethod, memory: Memor
   return fresh;
 }
 
-/** The server has answered: the next attempt is another intention. */
+/** Call it when the server has answered: the next attempt gets a new key. */
 export function settlePaymentKey(orderNo: string, method: PaymentMethod, memory: Memory = sessionStorage): void {
   memory.removeItem(keyName(orderNo, method));
 }
 
-/** Keeps the way to the provider's page, so that a reload can offer it again. */
+/** Stores the link to the provider's page, so that it is offered again after a reload. */
 export function rememberStarted(orderNo: string, started: StartedPayment, memory: Memory = sessionStorage): void {
   const { paymentNo, method, payUrl, qrCode } = started;
   memory.setItem(startedName(orderNo), JSON.stringify({ paymentNo, method, payUrl, qrCode }));
@@ -31,7 +31,7 @@ export function rememberStarted(orderNo: string, started: StartedPayment, memory
 
 export function recallStarted(orderNo: string, memory: Memory = sessionStorage): StartedPayment | undefined {
   const text = memory.getItem(startedName(orderNo));
-  // Written by rememberStarted alone, in this tab.
+  // Only rememberStarted writes it, in this tab.
   return text ? (JSON.parse(text) as StartedPayment) : undefined;
 }
 

@@ -5,19 +5,19 @@ import { paymentKey, rememberStarted, settlePaymentKey, type StartedPayment } fr
 
 export interface PaymentChoice {
   readonly method: PaymentMethod;
-  /** Digits alone; present for `card`. */
+  /** Digits only; set for `card`. */
   readonly cardNumber?: string;
 }
 
-/** Refusals after which nobody knows whether the attempt was made: repeating it must carry the same key. */
+/** Refusals that leave open whether the attempt was made: a retry must carry the same key. */
 const unanswered: ReadonlySet<string> = new Set(['TIMED_OUT', 'OFFLINE', 'BUSY', 'UNEXPECTED']);
 
-/** Opens one payment attempt. Pressed twice, or repeated after a lost answer, it is still one. Rejects with `CallRefused`. */
+/** Opens one payment attempt. A double click, or a retry after a lost answer, opens no second one. Rejects with `CallRefused`. */
 export async function startPayment(orderNo: string, choice: PaymentChoice): Promise<StartedPayment> {
   try {
     return await send(orderNo, choice);
   } catch (error) {
-    // A lost answer left its key behind and the card number was changed since: that is a new intention.
+    // The lost answer of an earlier call left its key, and the card number has changed since: that is a new intention.
     if (error instanceof CallRefused && error.code === 'IDEMPOTENCY_KEY_REUSED') return await send(orderNo, choice);
     throw error;
   }

@@ -14,17 +14,17 @@ import styles from './waiting-panel.module.css';
 
 interface WaitingPanelProps {
   method: PaymentMethod | undefined;
-  /** The open attempt, when this tab knows the way to it. */
+  /** The open attempt, if this tab has the link to it. */
   started: StartedPayment | undefined;
-  /** Where the wallet is on another device: its code is shown instead of a link. */
+  /** The wallet is on another device: a QR code is shown instead of a link. */
   showsCode: boolean;
-  /** Without a known way: opens the attempt again, or the choice. */
+  /** Used without a link: opens the attempt again, or returns to the choice. */
   onContinue: () => Promise<void>;
   onChange: () => void;
   onRefresh: () => Promise<OrderProgress>;
 }
 
-/** Money is on its way: how to finish paying, and that the page watches for the result by itself. */
+/** Shown while a payment is open: how to complete it, and that the page checks for the result automatically. */
 export function WaitingPanel({ method, started, showsCode, onContinue, onChange, onRefresh }: WaitingPanelProps) {
   const refresh = async (): Promise<void> => {
     try {
@@ -32,7 +32,7 @@ export function WaitingPanel({ method, started, showsCode, onContinue, onChange,
       if (state === 'paying') showToast('尚未收到支付结果，请稍候');
     } catch (error) {
       if (!(error instanceof CallRefused)) throw error;
-      showToast(error.message, 'error');
+      showToast(error.line, 'error');
     }
   };
   const code = showsCode && started?.qrCode;

@@ -1,4 +1,4 @@
-/** A lighthouse at dawn, its light on: the cover is there. */
+/** A lit lighthouse at dawn, for an issued policy. */
 export function LighthouseScene({ className }: { readonly className?: string }) {
   return (
     <svg viewBox="-135 0 830 240" className={className} aria-hidden="true" preserveAspectRatio="xMidYMax slice">

@@ -17,7 +17,7 @@ const steps = [
   { Icon: Phone, title: '回访确认', text: '我们会致电请您确认投保内容，请如实回答，以保护您的权益。' },
 ];
 
-/** What happens after the policy is issued. */
+/** The steps after the policy is issued. */
 export function NextSteps() {
   return (
     <Card as="section" padding="large" aria-labelledby="next-steps">

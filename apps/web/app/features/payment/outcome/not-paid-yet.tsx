@@ -8,7 +8,7 @@ interface NotPaidYetProps {
   readonly setback: string | undefined;
 }
 
-/** The way back to the cashier from the page of an order without its payment. */
+/** The link back to the cashier, for an order without a payment. */
 export function NotPaidYet({ orderNo, isWaiting, setback }: NotPaidYetProps) {
   return (
     <Alert

@@ -16,7 +16,7 @@ interface OutcomePanelProps {
   progress: OrderProgress;
 }
 
-/** The true state of an order that cannot be paid now, and the way on from here. */
+/** The state of an order that cannot be paid, and the next action. */
 export function OutcomePanel({ orderNo, goodsId, view, progress }: OutcomePanelProps) {
   const { mood, title, text } = outcomeTexts[view];
   const refund = refundNoteOf(progress);

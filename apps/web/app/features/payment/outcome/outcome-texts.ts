@@ -1,13 +1,13 @@
 import type { PayView } from '../progress/order-progress.ts';
 
-/** Views that end or interrupt a payment: nothing can be paid here now. */
+/** Views in which the order cannot be paid. */
 export type OutcomeView = Exclude<PayView, 'choose' | 'waiting'>;
 
 interface OutcomeText {
   readonly mood: 'good' | 'busy' | 'calm' | 'bad';
   readonly title: string;
   readonly text: string;
-  /** The way on. */
+  /** The next action. */
   readonly next: 'success' | 'draft' | 'again' | 'home' | 'none';
 }
 

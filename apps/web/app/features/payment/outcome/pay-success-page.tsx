@@ -12,7 +12,7 @@ import { OutcomePanel } from './outcome-panel.tsx';
 import styles from './pay-success-page.module.css';
 import { SuccessPanel } from './success-panel.tsx';
 
-/** The outcome of a purchase. An address typed by hand shows the order's true state, whatever that is. */
+/** The result of a purchase. An address typed by hand shows the order's actual state, whatever it is. */
 export function PaySuccessPage({ order }: { readonly order: AnswerOf<'findOrderAndPolicy'> }) {
   const { progress, reachable } = useOrderProgress(order.orderNo, order);
   usePageVisit(order.orderNo, 'success');

@@ -12,11 +12,11 @@ import styles from './success-panel.module.css';
 
 interface SuccessPanelProps {
   policyNo: string;
-  /** Under the policy number: product, insured, premium. */
+  /** Shown below the policy number: product, insured, premium. */
   children: ReactNode;
 }
 
-/** The policy is issued: its number, and where the e-policy is. */
+/** The policy is issued: its number, and a link to the e-policy. */
 export function SuccessPanel({ policyNo, children }: SuccessPanelProps) {
   return (
     <Card padding="none" raised>
@@ -39,7 +39,7 @@ export function SuccessPanel({ policyNo, children }: SuccessPanelProps) {
   );
 }
 
-/** The file opens to its owner alone: a guest signs in first, with the phone number of the application. */
+/** Only the owner can open the file: a guest signs in first, with the phone number of the application. */
 function EpolicyLink({ policyNo }: { policyNo: string }) {
   const session = useSession();
   const details = paths.policyDetails(policyNo);

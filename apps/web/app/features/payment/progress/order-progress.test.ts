@@ -14,43 +14,43 @@ const progress = (
   now: '2026-11-21T04:00:00.000Z',
 });
 
-describe('what the cashier shows', () => {
-  it('every state of an order has a view, with and without a payment', () => {
+describe('the view of the cashier', () => {
+  it('exists for every state of an order, with and without a payment', () => {
     for (const state of orderState.options) {
       expect(viewOf(progress(state))).toMatch(/^[a-z]+$/);
       for (const payment of paymentState.options) expect(viewOf(progress(state, payment))).toMatch(/^[a-z]+$/);
     }
   });
 
-  it('a declined or timed-out attempt lets the customer choose again', () => {
+  it('offers the choice again after a declined or timed-out attempt', () => {
     expect(viewOf(progress('paying', 'declined'))).toBe('choose');
     expect(viewOf(progress('paying', 'timed_out'))).toBe('choose');
     expect(viewOf(progress('paying', 'pending'))).toBe('waiting');
   });
 
-  it('the reason of a declined attempt is told, with one full stop', () => {
+  it('shows the reason of a declined attempt, with one full stop', () => {
     expect(setbackOf(progress('unpaid', 'declined', '余额不足。'))?.text).toBe(
       '余额不足。本次没有扣款，您可以再试一次，或更换其他支付方式。',
     );
     expect(setbackOf(progress('unpaid', 'declined'))?.text).toBe('本次没有扣款，您可以再试一次，或更换其他支付方式。');
   });
 
-  it('an order that was not tried or is over has no setback', () => {
+  it('shows no failed attempt for an order that was not tried or is over', () => {
     expect(setbackOf(progress('unpaid'))).toBeUndefined();
     expect(setbackOf(progress('expired', 'timed_out'))).toBeUndefined();
   });
 });
 
-describe('money that came too late', () => {
-  it('is said to be on its way back or back', () => {
+describe('a payment that came too late', () => {
+  it('is shown as being refunded or as refunded', () => {
     expect(refundNoteOf(progress('cancelled', 'refunding'))).toContain('正在原路退回');
     expect(refundNoteOf(progress('refunded', 'refunded'))).toContain('已原路退回');
     expect(refundNoteOf(progress('cancelled'))).toBeUndefined();
   });
 });
 
-describe('how often news is asked for', () => {
-  it('quickly while money or a policy is under way, slowly while a choice is open, never when all is over', () => {
+describe('the pace of polling', () => {
+  it('is quick while money or a policy is expected, slow while a choice is open, and none when the order is final', () => {
     expect(paceOf(progress('paying', 'pending'))).toBe('quick');
     expect(paceOf(progress('paid', 'succeeded'))).toBe('quick');
     expect(paceOf(progress('unpaid'))).toBe('slow');

@@ -2,10 +2,10 @@ import type { AnswerOf } from '@portal/contract/catalogue.ts';
 import type { OrderState } from '@portal/contract/states.ts';
 import type { PollPace } from '../../../api/start-polling.ts';
 
-/** The part of an order that changes while its money is on the way. */
+/** The part of an order that changes during payment. */
 export type OrderProgress = Pick<AnswerOf<'getPaymentState'>, 'state' | 'payment' | 'policyNo' | 'payBefore' | 'now'>;
 
-/** What the cashier shows. */
+/** The view of the cashier. */
 export type PayView =
   | 'choose'
   | 'waiting'
@@ -32,13 +32,13 @@ const views: Record<OrderState, PayView> = {
   refunded: 'refunded',
 };
 
-/** An attempt that ended without money lets the customer choose again, even before the order has been set back to unpaid. */
+/** An attempt that failed lets the customer choose again, even before the order has been set back to unpaid. */
 export function viewOf({ state, payment }: OrderProgress): PayView {
   if (state === 'paying' && (payment?.state === 'declined' || payment?.state === 'timed_out')) return 'choose';
   return views[state];
 }
 
-/** Why the last attempt brought no money, while another one may be made. */
+/** Why the last attempt failed, if another one may be made. */
 export function setbackOf(progress: OrderProgress): { title: string; text: string } | undefined {
   if (viewOf(progress) !== 'choose') return undefined;
   if (progress.payment?.state === 'declined') {
@@ -57,7 +57,7 @@ export function setbackOf(progress: OrderProgress): { title: string; text: strin
   return undefined;
 }
 
-/** Money that came for an order that can no longer be issued goes back the way it came. */
+/** A payment for an order that can no longer be issued is refunded to the method it was paid with. */
 export function refundNoteOf({ state, payment }: OrderProgress): string | undefined {
   if (state === 'paid' || state === 'issued') return undefined;
   if (payment?.state === 'refunding') return '已收到的款项正在原路退回，一般1至3个工作日到账，以支付渠道为准。';
@@ -65,7 +65,7 @@ export function refundNoteOf({ state, payment }: OrderProgress): string | undefi
   return undefined;
 }
 
-/** How often to ask for news: quickly while money or a policy is under way, slowly while another window might act. */
+/** How often to poll: quickly while money or a policy is expected, slowly while another window might act. */
 export function paceOf(progress: OrderProgress): PollPace {
   const view = viewOf(progress);
   if (view === 'waiting' || view === 'issuing') return 'quick';

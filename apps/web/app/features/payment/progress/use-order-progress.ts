@@ -5,13 +5,13 @@ import { type OrderProgress, paceOf } from './order-progress.ts';
 
 interface ProgressHandle {
   readonly progress: OrderProgress;
-  /** False after a question that got no answer: the page says so and goes on asking. */
+  /** False after a poll without an answer: the page shows that and continues to poll. */
   readonly reachable: boolean;
-  /** Asks at once. Rejects with `CallRefused`. */
+  /** Polls immediately. Rejects with `CallRefused`. */
   readonly refresh: () => Promise<OrderProgress>;
 }
 
-/** Follows an order while its money is on the way, so that two windows of one order agree. */
+/** Polls an order during payment, so that two windows of one order show the same state. */
 export function useOrderProgress(orderNo: string, initial: OrderProgress): ProgressHandle {
   const [progress, setProgress] = useState(initial);
   const [reachable, setReachable] = useState(true);
@@ -21,7 +21,7 @@ export function useOrderProgress(orderNo: string, initial: OrderProgress): Progr
     const question = (newest.current += 1);
     try {
       const answer = await api('getPaymentState', { orderNo });
-      // An answer that was overtaken by a later question is old news.
+      // An answer that arrives after that of a later poll is outdated.
       if (question === newest.current) setProgress(answer);
       setReachable(true);
       return answer;

@@ -10,7 +10,7 @@ const columns: readonly Column<Beneficiary>[] = [
   { id: 'share', header: '受益份额', cell: ({ share }) => `${share}%`, align: 'end' },
 ];
 
-/** Who receives the death benefit: the named ones, or the heirs by law. */
+/** The beneficiaries of the death benefit: named, or the heirs by law. */
 export function BeneficiaryList({ beneficiaries }: { readonly beneficiaries: readonly Beneficiary[] }) {
   if (beneficiaries.length === 0) return <p>法定受益人（按法律规定的继承顺序）</p>;
   return (

@@ -10,7 +10,7 @@ const columns: readonly Column<Benefit>[] = [
   { id: 'premium', header: '首期保费', cell: ({ premium }) => (premium ? showYuan(fromYuanText(premium)) : '含在主险内'), align: 'end' },
 ];
 
-/** What the policy pays. */
+/** The benefits of the policy. */
 export function BenefitTable({ benefits }: { readonly benefits: readonly Benefit[] }) {
   return <DataTable caption="保险利益" captionHidden columns={columns} rows={benefits} rowKey={({ name }) => name} />;
 }

@@ -1,7 +1,7 @@
 import type { AnswerOf } from '@portal/contract/catalogue.ts';
 import { showDay } from '@portal/rules/dates.ts';
 
-/** What a policy shows of a person; numbers come masked. */
+/** The details of a person on a policy; numbers are already masked. */
 export function personItems({ name, certificateType, certificateNo, gender, birthday, phone }: AnswerOf<'getPolicy'>['applicant']) {
   return [
     { term: '姓名', detail: name },

@@ -3,53 +3,42 @@ import { showDay, showInstant } from '@portal/rules/dates.ts';
 import { fromYuanText, showWan, showYuan } from '@portal/rules/money.ts';
 import { Link } from 'react-router';
 import { paths } from '../../../paths.ts';
-import { Badge } from '../../../ui/badge/badge.tsx';
-import { Breadcrumb } from '../../../ui/breadcrumb/breadcrumb.tsx';
 import { ButtonLink } from '../../../ui/button/button-link.tsx';
-import { Card } from '../../../ui/card/card.tsx';
-import { CopyButton } from '../../../ui/copy-button/copy-button.tsx';
 import { DescriptionList } from '../../../ui/description-list/description-list.tsx';
 import { BenefitTable } from './benefit-table.tsx';
 import { BeneficiaryList } from './beneficiary-list.tsx';
 import { CoolingOff } from './cooling-off.tsx';
-import styles from '../../centre/details/detail-page.module.css';
+import { DetailHead } from '../../centre/details/detail-head.tsx';
 import { EpolicyPanel } from '../epolicy/epolicy-panel.tsx';
 import { useCentre } from '../../centre/frame/centre-context.ts';
 import { FactGrid } from '../../centre/details/fact-grid.tsx';
 import { personItems } from './person-items.ts';
 import { policyStates } from '../policy-states.ts';
 import { SectionCard } from '../../centre/details/section-card.tsx';
+import { SectionPair } from '../../centre/details/section-pair.tsx';
 import { useFreshPolicy } from './use-fresh-policy.ts';
 
 type Policy = AnswerOf<'getPolicy'>;
 
-/** One policy: what it covers, for whom, and its e-policy. */
+/** The details of a policy: its cover, its people, and its e-policy. */
 export function PolicyDetailsPage({ loaded }: { readonly loaded: Policy }) {
   const policy = useFreshPolicy(loaded);
   const { pointsName } = useCentre();
-  const { label, tone } = policyStates[policy.state];
   return (
     <>
-      <div className={styles.crumb}>
-        <Breadcrumb items={[{ label: '我的保单', to: paths.myPolicies() }, { label: '保单详情' }]} />
-      </div>
-      <Card as="section" aria-label="保单">
-        <div className={styles.top}>
-          <div>
-            <div className={styles.title}>
-              <h1>{policy.productName}</h1>
-              <Badge tone={tone}>{label}</Badge>
-            </div>
-            <p className={styles.number}>
-              保单号 <b className="num">{policy.policyNo}</b>
-              <CopyButton text={policy.policyNo} what="保单号" />
-            </p>
-          </div>
+      <DetailHead
+        crumbs={[{ label: '我的保单', to: paths.myPolicies() }, { label: '保单详情' }]}
+        what="保单"
+        title={policy.productName}
+        state={policyStates[policy.state]}
+        meaning={policy.state === 'pending' ? `自${showDay(policy.effectiveOn)}起生效。` : undefined}
+        number={policy.policyNo}
+        actions={
           <ButtonLink to={paths.orderDetails(policy.orderNo)} size="small">
             查看订单
           </ButtonLink>
-        </div>
-      </Card>
+        }
+      />
       <CoolingOff policy={policy} />
       <EpolicyPanel policyNo={policy.policyNo} state={policy.epolicy} />
       <SectionCard title="保障概要" aside={<Link to={paths.product(policy.goodsId)}>产品介绍与条款</Link>}>
@@ -58,14 +47,14 @@ export function PolicyDetailsPage({ loaded }: { readonly loaded: Policy }) {
       <SectionCard title="保险利益">
         <BenefitTable benefits={policy.benefits} />
       </SectionCard>
-      <div className={styles.pair}>
+      <SectionPair>
         <SectionCard title="投保人">
           <DescriptionList items={personItems(policy.applicant)} />
         </SectionCard>
         <SectionCard title={`被保险人（${policy.relation}）`}>
           <DescriptionList items={personItems(policy.insured)} />
         </SectionCard>
-      </div>
+      </SectionPair>
       <SectionCard title="身故受益人">
         <BeneficiaryList beneficiaries={policy.beneficiaries} />
       </SectionCard>

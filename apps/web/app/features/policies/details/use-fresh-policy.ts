@@ -5,7 +5,7 @@ import { usePoll } from '../../../api/use-poll.ts';
 
 type Policy = AnswerOf<'getPolicy'>;
 
-/** The policy, asked for again until its e-policy is made. Without an answer it stays as it is. */
+/** Polls the policy until its e-policy is ready. Without an answer it stays unchanged. */
 export function useFreshPolicy(loaded: Policy): Policy {
   const [newer, setNewer] = useState<Policy>();
   const { policyNo } = loaded;

@@ -10,7 +10,7 @@ interface DownloadEpolicyProps {
   size?: 'small' | 'medium';
 }
 
-/** Fetches a link that lives for five minutes and follows it; the browser saves the file and stays on the page. */
+/** Fetches a link that is valid for five minutes and opens it; the browser saves the file and stays on the page. */
 export function DownloadEpolicy({ policyNo, kind = 'primary', size = 'medium' }: DownloadEpolicyProps) {
   const handling = useRefusalHandling();
   const download = (): Promise<boolean> =>

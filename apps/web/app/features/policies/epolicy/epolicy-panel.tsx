@@ -15,7 +15,7 @@ interface EpolicyPanelProps {
   state: EpolicyState;
 }
 
-/** The e-policy file: being made, ready, or failed with whom to call. */
+/** The e-policy file: in preparation, ready, or failed with a number to call. */
 export function EpolicyPanel({ policyNo, state }: EpolicyPanelProps) {
   const { hotline, hotlineHours } = useCentre();
   const { label, tone } = epolicyStates[state];

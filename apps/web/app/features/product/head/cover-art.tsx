@@ -1,6 +1,6 @@
 import { useId } from 'react';
 
-/** The product's motif: a harbour light over calm water, kept by two hands of land. Decoration only. */
+/** The product's picture: a harbour light over calm water between two arms of land. Decorative. */
 export function CoverArt({ className }: { className?: string }) {
   const id = useId();
   return (

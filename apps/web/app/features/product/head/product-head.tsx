@@ -10,11 +10,11 @@ import styles from './product-head.module.css';
 interface ProductHeadProps {
   product: Product;
   minPrice: string;
-  /** The choices that the lowest price stands for. */
+  /** The choices for which the lowest price holds. */
   minPriceFor: string;
 }
 
-/** Name, filing, the price it starts from and the facts asked for first. */
+/** Name, filing, lowest price and key facts. */
 export function ProductHead({ product, minPrice, minPriceFor }: ProductHeadProps) {
   return (
     <header className={styles.head}>

@@ -7,10 +7,12 @@ import type { Trial } from '../../trial/state/use-trial.ts';
 interface BuyBarProps {
   trial: Trial;
   onBuy: () => void;
+  /** The purchase waits for the price. */
+  isBuying: boolean;
 }
 
-/** On phones: the price and the way on, always within reach of the thumb. Touching the price leads to the trial. */
-export function BuyBar({ trial: { quote, isCurrent }, onBuy }: BuyBarProps) {
+/** On phones: the price and the purchase button, fixed at the bottom. Touching the price scrolls to the trial. */
+export function BuyBar({ trial: { quote, isCurrent }, onBuy, isBuying }: BuyBarProps) {
   return (
     <div className={styles.bar} data-print="none">
       <a href="#trial" className={styles.price} data-stale={isCurrent ? undefined : ''}>
@@ -21,7 +23,7 @@ export function BuyBar({ trial: { quote, isCurrent }, onBuy }: BuyBarProps) {
           <b className={styles.none}>去试算</b>
         )}
       </a>
-      <Button kind="buy" onClick={onBuy}>
+      <Button kind="buy" onClick={onBuy} busy={isBuying} busyLabel="正在计算保费，请稍候">
         立即投保
       </Button>
     </div>

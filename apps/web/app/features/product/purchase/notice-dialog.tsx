@@ -13,12 +13,12 @@ import { asRefusal } from '../../../api/use-latest-answer.ts';
 
 interface NoticeDialogProps {
   paragraphs: readonly string[];
-  /** The draft that 我已知悉 saves; the dialog is open while there is one. */
+  /** The draft that 我已知悉 saves; the dialog is open while it is set. */
   application: Application | undefined;
   onClose: () => void;
 }
 
-/** What has to be known before the purchase (spec 1 §1): 我再想想 goes back, 我已知悉 opens the application. */
+/** The notice before the purchase (spec 1 §1): 我再想想 goes back, 我已知悉 opens the application. */
 export function NoticeDialog({ paragraphs, application, onClose }: NoticeDialogProps) {
   const navigate = useNavigate();
   const progress = useRef<PurchaseProgress>(undefined);

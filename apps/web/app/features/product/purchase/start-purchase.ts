@@ -5,7 +5,7 @@ import { api } from '../../../api/browser-api.ts';
 import { currentSession, withFreshSession } from '../../../api/session.ts';
 import { pageVersion } from '../../trail/sale-trail.ts';
 
-/** How far one press of 立即投保 has come, so that trying again drafts nothing twice. */
+/** The progress of one press of 立即投保, so that a retry creates no second order. */
 export interface PurchaseProgress {
   readonly intention: CallOptions;
   orderNo?: string;
@@ -13,7 +13,7 @@ export interface PurchaseProgress {
 
 const noticeSteps = (['notice_shown', 'notice_acknowledged'] as const).map((kind) => ({ kind, page: 'advice' as const, pageVersion }));
 
-/** If the session ended while the page was open, the sale goes on as a guest's and is adopted at the next login. */
+/** If the session ended while the page was open, the sale continues as a guest's and is adopted at the next login. */
 async function saveFirstDraft(application: Application, intention: CallOptions): Promise<string> {
   const request = { application: writeApplication(application), steps: noticeSteps };
   const { orderNo } = await withFreshSession(async () => {
@@ -24,8 +24,8 @@ async function saveFirstDraft(application: Application, intention: CallOptions):
 }
 
 /**
- * Saves the draft together with the evidence that the notice was shown and acknowledged. Answers the order number.
- * Called again with the same `progress`, it begins no second order.
+ * Saves the draft together with the evidence that the notice was shown and acknowledged. Returns the order number.
+ * Calling it again with the same `progress` creates no second order.
  */
 export async function startPurchase(application: Application, progress: PurchaseProgress): Promise<string> {
   progress.orderNo ??= await saveFirstDraft(application, progress.intention);

@@ -13,7 +13,7 @@ import type { Trial } from '../../trial/state/use-trial.ts';
 
 interface CoveredRow {
   readonly liability: Liability;
-  /** The rider that brings it; absent for the main risk. */
+  /** The rider that includes it; absent for the main risk. */
   readonly rider?: Rider;
 }
 
@@ -24,7 +24,7 @@ function coveredRows(product: Product): CoveredRow[] {
   ];
 }
 
-/** What is insured: which plan has which liability, and what each of them pays for the chosen sum. */
+/** The liabilities of each plan, and what each of them pays for the chosen sum. */
 export function CoverageSection({ trial }: { trial: Trial }) {
   const { product } = trial;
   const rows = coveredRows(product);
@@ -105,7 +105,7 @@ function PlanTable({ trial, rows }: { trial: Trial; rows: readonly CoveredRow[] 
   );
 }
 
-/** Whether a plan has a liability. Every rider that it does not consist of can be added to it. */
+/** Whether a plan has a liability. A rider that is not part of the plan can always be added to it. */
 function Covered({ isIncluded }: { isIncluded: boolean }) {
   if (!isIncluded) return <span className={styles.free}>可选</span>;
   return (

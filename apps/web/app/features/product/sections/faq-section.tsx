@@ -2,7 +2,7 @@ import type { Product } from '@portal/rules/product.ts';
 import { Accordion } from '../../../ui/accordion/accordion.tsx';
 import { PageSection } from '../../../ui/page-section/page-section.tsx';
 
-/** What is asked most often. */
+/** Frequently asked questions. */
 export function FaqSection({ product }: { product: Product }) {
   return (
     <PageSection id="faq" title="常见问题">

@@ -6,7 +6,7 @@ import { type Column, DataTable } from '../../../ui/table/data-table.tsx';
 import { PageSection } from '../../../ui/page-section/page-section.tsx';
 import styles from './text-sections.module.css';
 
-/** Who may buy, within which bounds, and what to know before it. */
+/** Who may buy, the limits, and what to know before buying. */
 export function NoticeSection({ product }: { product: Product }) {
   const columns: Column<EntryAgeRow>[] = [
     { id: 'payment', header: '交费期间', isRowHeader: true, cell: ({ label }) => label },

@@ -8,7 +8,7 @@ import type { Trial } from '../state/use-trial.ts';
 
 const OTHER = 'other';
 
-/** The given amount: the sum assured, or the premium that the sum is worked out from. */
+/** The given amount: the sum assured, or the premium from which the sum is calculated. */
 export function GivenAmountField({ trial }: { trial: Trial }) {
   return trial.state.given === 'premium' ? <PremiumField trial={trial} /> : <SumField trial={trial} />;
 }

@@ -32,7 +32,7 @@ function Legend({ label, age }: { label: string; age: number | undefined }) {
   );
 }
 
-/** For whom, and who that is: the life that is insured. */
+/** The relation, and the details of the insured. */
 export function InsuredFields({ trial }: { trial: Trial }) {
   const { product, state, today, change } = trial;
   const age = today === undefined ? undefined : knownAge(state.insured.birthday, today);
@@ -63,7 +63,7 @@ export function InsuredFields({ trial }: { trial: Trial }) {
   );
 }
 
-/** The applicant's own age and gender: asked only for a rider that insures the applicant. */
+/** The applicant's age and gender: asked only for a rider that insures the applicant. */
 export function ApplicantFields({ trial }: { trial: Trial }) {
   const { state, today, change } = trial;
   const age = today === undefined ? undefined : knownAge(state.applicant.birthday, today);

@@ -5,7 +5,7 @@ import type { Trial } from '../state/use-trial.ts';
 
 const optionsOf = (periods: Product['coverPeriods'] | Product['paymentPeriods']) => periods.map(({ id, label }) => ({ value: id, label }));
 
-/** How long the cover lasts and over how many years it is paid. */
+/** The cover period and the payment period. */
 export function PeriodFields({ trial }: { trial: Trial }) {
   const { product, state, change } = trial;
   return (

@@ -22,7 +22,7 @@ interface PeriodGridDialogProps {
   onClose: () => void;
 }
 
-/** Every cover and payment period beside each other for the person and sum of the trial; touching a price chooses it. */
+/** The prices of all cover and payment periods for the person and sum of the trial; touching a price chooses its periods. */
 export function PeriodGridDialog({ open, trial, priced, onClose }: PeriodGridDialogProps) {
   const { goodsId, gender, birthday, applicant, riders, sumAssured } = priced;
   const grid = useLatestAnswer(askGrid, open ? { goodsId, gender, birthday, applicant, riders, sumAssured } : undefined);
@@ -41,7 +41,7 @@ export function PeriodGridDialog({ open, trial, priced, onClose }: PeriodGridDia
       ) : grid.good && grid.isCurrent ? (
         <Grid trial={trial} cells={grid.good.answer} onChoose={choose} />
       ) : (
-        <Skeleton shape="block" height="22rem" label="正在计算各期间保费" />
+        <Skeleton shape="block" height="22rem" />
       )}
     </Dialog>
   );
@@ -94,7 +94,7 @@ function Grid({ trial: { product, state, quote }, cells, onChoose }: GridProps) 
 interface CellProps {
   cell: GridCell | undefined;
   isChosen: boolean;
-  /** The entry age that this combination allows, in words, when the insured is older. */
+  /** The highest entry age of this combination, shown if the insured is older. */
   bound: string | undefined;
   onChoose: (cell: GridCell) => void;
 }

@@ -6,16 +6,16 @@ import { draftOf, type SumRequest } from '../state/read-trial.ts';
 import type { TrialState } from '../state/trial-state.ts';
 
 export interface RiderPricesRequest {
-  /** What is priced now, without the riders asked about. */
+  /** The request for the current price, without the riders to be priced. */
   readonly base: SumRequest;
   readonly basePremium: string;
   readonly riders: readonly string[];
 }
 
-/** What each rider would add to every premium, by id; a rider that could not be priced is absent. */
+/** The amount that each rider adds to every premium, by id; a rider without a price is absent. */
 export type RiderPrices = Readonly<Record<string, Fen>>;
 
-/** Prices every rider on top of what is chosen. One that is refused has no price to show and stops nothing. */
+/** Prices every rider on top of the current choices. If one is refused, it has no price; the others are not affected. */
 export async function askRiderPrices({ base, basePremium, riders }: RiderPricesRequest): Promise<RiderPrices> {
   const answers = await Promise.allSettled(riders.map((id) => api('quotePremium', { ...base, riders: [...(base.riders ?? []), id] })));
   const prices: Record<string, Fen> = {};
@@ -26,7 +26,7 @@ export async function askRiderPrices({ base, basePremium, riders }: RiderPricesR
   return prices;
 }
 
-/** The riders that were not chosen and whose price can be asked for: those on a life that is known already. */
+/** The riders that are not chosen and can be priced: those on a person whose details are known. */
 export function askableRiders(product: Product, state: TrialState, base: SumRequest, today: string): string[] {
   const application = draftOf(product, { ...state, exampleParts: [] }, fromYuanText(base.sumAssured));
   return product.riders

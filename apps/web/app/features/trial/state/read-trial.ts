@@ -16,10 +16,10 @@ import type { DateBounds } from '../../../forms/date/date-parts.ts';
 import { asksApplicant, type TrialState } from './trial-state.ts';
 
 export type QuoteRequest = RequestOf<'quotePremium'>;
-/** The same with the sum given: what the grid and the illustration are asked with. */
+/** The same with the sum given: the request of the grid and the illustration. */
 export type SumRequest = Extract<QuoteRequest, { sumAssured: string }>;
 
-/** The fields of the trial that a message can stand beside. */
+/** The fields of the trial that can show a message. */
 export type TrialField =
   | 'relation'
   | 'birthday'
@@ -34,24 +34,24 @@ export type TrialField =
 export interface TrialProblem {
   readonly field: TrialField;
   readonly message: string;
-  /** Not answered yet: said when the customer wants to go on, not before. */
+  /** A missing answer: reported when the customer wants to continue, not before. */
   readonly isMissing?: boolean;
 }
 
 export interface TrialReading {
-  /** Present when everything is there and no rule is broken. */
+  /** Set if all answers are there and no rule is broken. */
   readonly request?: QuoteRequest;
   readonly problems: readonly TrialProblem[];
 }
 
-/** Longest age that a birthday of an applicant can be chosen for. */
+/** The oldest birthday of an applicant that can be chosen, in years. */
 const OLDEST_APPLICANT = 100;
 
 export function applicantBounds(today: string): DateBounds {
   return birthdayBounds({ minDays: 0, maxAge: OLDEST_APPLICANT }, today);
 }
 
-/** The trial's answers in the place where the rules of an application look for them. */
+/** The trial's answers as an application, so that its rules can check them. */
 function asApplication(product: Product, state: TrialState, sumAssured: Fen): Application {
   const { relation, coverPeriod, paymentPeriod, riders } = state;
   return {
@@ -131,7 +131,7 @@ function readGivenAmount(product: Product, state: TrialState): { sumAssured?: Fe
   return refusal ? { problem: { field: 'sumAssured', message: refusal.message } } : { sumAssured };
 }
 
-/** Reads the trial: a request that can be priced, or every reason why not yet, by the rules that the server checks too. */
+/** Reads the trial: a request that can be priced, or all reasons why not, by the rules that the server also applies. */
 export function readTrial(product: Product, state: TrialState, today: string): TrialReading {
   const amount = readGivenAmount(product, state);
   const problems = [
@@ -159,15 +159,15 @@ export function readTrial(product: Product, state: TrialState, today: string): T
   return { request: { ...common, premium: toYuanText(amount.premium ?? yuan(0)) }, problems };
 }
 
-/** The same question with the sum that the answer named. */
+/** The same request with the sum from the answer. */
 export function withSum(request: QuoteRequest, sumAssured: string): SumRequest {
   const { goodsId, gender, birthday, applicant, coverPeriod, paymentPeriod, riders } = request;
   return { goodsId, gender, birthday, applicant, coverPeriod, paymentPeriod, riders, sumAssured };
 }
 
 /**
- * The answers as the draft of an application. A birthday that only stood for an age is nobody's and is left out.
- * `sumAssured` is the one that was priced.
+ * The answers as the draft of an application. An example birthday belongs to nobody and is left out.
+ * `sumAssured` is the sum that was priced.
  */
 export function draftOf(product: Product, state: TrialState, sumAssured: Fen): Application {
   const application = asApplication(product, state, sumAssured);
@@ -196,7 +196,7 @@ const FIELD_NAMES: Readonly<Record<string, TrialField>> = {
   applicant: 'applicant',
 };
 
-/** The field that a finding's path names: `applicant.birthday` is the applicant's, `selection.sumAssured` the sum. */
+/** The field of a finding's path: `applicant.birthday` is the applicant's, `selection.sumAssured` the sum. */
 export function fieldOfPath(path: string): TrialField {
   for (const part of path.split('.')) {
     const field = FIELD_NAMES[part];

@@ -18,54 +18,54 @@ const TODAY = '2026-03-01';
 const ageOf = ({ insured }: TrialState) => knownAge(insured.birthday, TODAY);
 const preset = (query: string) => presetTrial(testProduct, new URLSearchParams(query), TODAY);
 
-test('a link fills in relation, gender, periods, sum and a birthday of the age it names', () => {
+test('a link sets relation, gender, periods, sum and an example birthday of its age', () => {
   const state = preset('relation=03&age=0&gender=1&coverPeriod=to_70&paymentPeriod=y10&sumAssured=500000');
   expect(state).toMatchObject({ relation: '03', coverPeriod: 'to_70', paymentPeriod: 'y10', sum: yuan(500_000) });
   expect(state.insured.gender).toBe('1');
   expect(ageOf(state)).toBe(0);
 });
 
-test('whatever age a link names, the example birthday has that age', () => {
+test('for every age in a link, the example birthday has that age', () => {
   for (const age of [0, 1, 18, 30, 55, 60]) expect(ageOf(preset(`age=${age}`))).toBe(age);
   expect(exampleBirthday(30, '2024-02-29')).toBe('1993-08-30');
 });
 
-test('a link cannot choose what is not sold, nor any rider', () => {
+test('a link cannot choose what is not sold, and cannot choose riders', () => {
   const state = preset('relation=09&age=200&gender=x&coverPeriod=z&paymentPeriod=z&sumAssured=123&riders=mild');
   const plain = defaultTrial(testProduct);
   expect(state).toMatchObject({ coverPeriod: plain.coverPeriod, sum: plain.sum, riders: [], relation: undefined });
   expect(ageOf(state)).toBe(60);
 });
 
-test('a sum between the offered choices is typed in for the customer', () => {
+test('a sum between the offered options is entered as a typed sum', () => {
   expect(preset('sumAssured=250000')).toMatchObject({ sum: 'other', otherSum: '25' });
 });
 
-test('an age that the payment period is not sold for gets the longest one that is', () => {
+test('an age above the limit of the payment period gets the longest one that is sold', () => {
   expect(preset('age=55&paymentPeriod=y20').paymentPeriod).toBe('y10');
   expect(preset('age=50&paymentPeriod=y20').paymentPeriod).toBe('y20');
 });
 
-test('choosing for whom changes an untouched birthday and leaves a begun one alone', () => {
+test('choosing a relation changes an untouched birthday and keeps one that the customer began', () => {
   const untouched = chooseRelation(testProduct, preset(''), '01', TODAY);
   expect(ageOf(untouched)).toBe(55);
   const begun = chooseBirthday(preset(''), '1990-01-02', 'year');
   expect(chooseRelation(testProduct, begun, '01', TODAY).insured.birthday).toBe('1990-01-02');
 });
 
-test('insuring oneself gives up the rider on another life', () => {
+test('insuring oneself removes the rider on another life', () => {
   const family = { ...preset('relation=03'), riders: ['mild', 'waiver'] };
   expect(chooseRelation(testProduct, family, '00', TODAY).riders).toEqual(['mild']);
   expect(chooseRelation(testProduct, family, '02', TODAY).riders).toEqual(['mild', 'waiver']);
 });
 
-test('a plan is named after the riders that were ticked', () => {
+test('a plan is recognised by its riders', () => {
   expect(planOfRiders(testProduct, [])).toBe('basic');
   expect(planOfRiders(testProduct, ['waiver'])).toBe('basic');
   expect(planOfRiders(testProduct, ['mild', 'waiver'])).toBe('plus');
 });
 
-test('choosing a plan takes its riders, drops those of other plans and keeps free ones', () => {
+test('choosing a plan adds its riders, removes those of other plans and keeps the rest', () => {
   const state = toggleRider(testProduct, preset('relation=03'), 'waiver');
   const plus = choosePlan(testProduct, state, 'plus');
   expect(plus.riders).toEqual(['mild', 'waiver']);

@@ -7,26 +7,26 @@ import type { DateParts } from '../../../forms/date/date-parts.ts';
 
 export const DATE_PARTS = ['year', 'month', 'day'] as const satisfies readonly (keyof DateParts)[];
 
-/** A life that is priced, as far as it was filled in. */
+/** A person to be priced, as filled in so far. */
 export interface TrialLife {
   readonly gender?: Gender;
   readonly birthday?: string;
 }
 
-/** Everything chosen in the trial. It is kept in the tab only and never written into an address. */
+/** All choices of the trial. They are stored in the tab only and never written into an address. */
 export interface TrialState {
   readonly relation?: Relation;
   readonly insured: TrialLife;
   /**
-   * Parts of the insured's birthday that stand for an age of ours (a link's or the default). While there are any,
-   * the birthday prices but belongs to nobody.
+   * Parts of the insured's birthday that are an example for an age (a link's or the default). While there are any,
+   * the birthday is used for the price but not for the draft.
    */
   readonly exampleParts: readonly (keyof DateParts)[];
   readonly coverPeriod: string;
   readonly paymentPeriod: string;
-  /** Which amount is given: the sum assured, or the premium that it is worked out from. */
+  /** Which amount is given: the sum assured, or the premium from which it is calculated. */
   readonly given: 'sum' | 'premium';
-  /** One of the product's sums, or `other` for the typed one. */
+  /** One of the product's sums, or `other` for a typed one. */
   readonly sum: Fen | 'other';
   /** Typed sum in 万元. */
   readonly otherSum: string;
@@ -37,11 +37,11 @@ export interface TrialState {
   readonly applicant: TrialLife;
 }
 
-/** The age that an untouched trial shows for each relation. */
+/** The default age for each relation. */
 const EXAMPLE_AGES: Readonly<Record<Relation, number>> = { '00': 30, '01': 55, '02': 30, '03': 5 };
 const USUAL_YEARS = 20;
 
-/** The trial before anything is known of the customer: no relation, no rider, no birthday. */
+/** The initial trial: no relation, no rider, no birthday. */
 export function defaultTrial(product: Product): TrialState {
   const { coverPeriods, paymentPeriods, sumAssured } = product;
   const payment = paymentPeriods.find(({ years }) => years === USUAL_YEARS) ?? paymentPeriods.at(-1);
@@ -59,12 +59,12 @@ export function defaultTrial(product: Product): TrialState {
   };
 }
 
-/** A birthday of somebody who is `age` full years old today, half a year after the last one. */
+/** A birthday of somebody who is `age` full years old, about half a year after the last birthday. */
 export function exampleBirthday(age: number, today: string): string {
   return addDays(subtractYears(today, age), -182);
 }
 
-/** The payment period itself when it is sold at this age, else the longest one that is. */
+/** The payment period itself if it is sold at this age, otherwise the longest one that is. */
 export function fitPayment(product: Product, coverPeriod: string, paymentPeriod: string, age: number): string {
   const isSold = (id: string): boolean => age <= entryAgeFor(product, { coverPeriod, paymentPeriod: id }).maxAge;
   if (isSold(paymentPeriod)) return paymentPeriod;
@@ -95,8 +95,8 @@ function presetSum(product: Product, text: string | null): Pick<TrialState, 'sum
 }
 
 /**
- * The trial that a link asks for. What the product does not sell is left at its default, an age becomes an example
- * birthday, and no rider is ever taken from a link.
+ * The trial for the choices of a link. Choices that the product does not sell keep their defaults, an age becomes an
+ * example birthday, and riders are never taken from a link.
  */
 export function presetTrial(product: Product, query: URLSearchParams, today: string): TrialState {
   const plain = defaultTrial(product);
@@ -121,14 +121,14 @@ export function ridersLostTo(product: Product, riders: readonly string[], relati
   return relation === '00' ? product.riders.filter(({ id, otherLifeOnly }) => otherLifeOnly && riders.includes(id)) : [];
 }
 
-/** Chooses for whom: an untouched birthday becomes one that suits, one that was begun stays. */
+/** Sets the relation: an untouched birthday is replaced by a suitable example, one that the customer began stays. */
 export function chooseRelation(product: Product, state: TrialState, relation: Relation, today: string): TrialState {
   const lost = new Set(ridersLostTo(product, state.riders, relation).map(({ id }) => id));
   const next = { ...state, relation, riders: state.riders.filter((id) => !lost.has(id)) };
   return state.exampleParts.length === DATE_PARTS.length ? withExampleAge(product, next, EXAMPLE_AGES[relation], today) : next;
 }
 
-/** Takes the insured's birthday from the customer, who has chosen one of its parts. */
+/** Sets the insured's birthday after the customer has chosen one of its parts. */
 export function chooseBirthday(state: TrialState, birthday: string | undefined, part: keyof DateParts): TrialState {
   return { ...state, insured: { ...state.insured, birthday }, exampleParts: state.exampleParts.filter((example) => example !== part) };
 }
@@ -142,7 +142,7 @@ export function toggleRider(product: Product, state: TrialState, id: string): Tr
   };
 }
 
-/** Takes a whole plan: its riders are chosen, those that only other plans have are not; riders of no plan stay as they are. */
+/** Chooses a plan: its riders are added, those of other plans only are removed; riders of no plan stay unchanged. */
 export function choosePlan(product: Product, state: TrialState, planId: string): TrialState {
   const plan = product.plans.find((candidate) => candidate.planId === planId);
   if (!plan) return state;
@@ -151,7 +151,7 @@ export function choosePlan(product: Product, state: TrialState, planId: string):
   return { ...state, riders: kept.map(({ id }) => id) };
 }
 
-/** Whether one of the chosen riders insures the applicant, so that the applicant's age and gender are needed. */
+/** Whether a chosen rider insures the applicant, so that the applicant's age and gender are needed. */
 export function asksApplicant(product: Product, riders: readonly string[]): boolean {
   return product.riders.some(({ id, life }) => life === 'applicant' && riders.includes(id));
 }

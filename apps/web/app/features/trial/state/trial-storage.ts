@@ -4,23 +4,23 @@ import type { Product } from '@portal/rules/product.ts';
 import type { TrialState } from './trial-state.ts';
 
 interface Stored {
-  /** The link's choices that the trial began with: another link begins anew, a reload does not. */
+  /** The link's choices with which the trial began: another link starts a new trial, a reload does not. */
   readonly preset: string;
   readonly state: TrialState;
 }
 
 const keyOf = (goodsId: string): string => `trial:${goodsId}`;
 
-/** Keeps the trial in this tab, so that reload and back lose nothing. */
+/** Stores the trial in this tab, so that reload and back keep it. */
 export function storeTrial(goodsId: string, preset: string, state: TrialState): void {
   try {
     sessionStorage.setItem(keyOf(goodsId), JSON.stringify({ preset, state } satisfies Stored));
   } catch {
-    // A full or forbidden storage only costs the convenience.
+    // If the storage is full or forbidden, the trial works without it.
   }
 }
 
-/** The stored trial that belongs to this address. Undefined after a link with other choices, or when it no longer fits the product. */
+/** The stored trial of this address. Undefined after a link with other choices, or if it no longer fits the product. */
 export function readStoredTrial(product: Product, preset: string): TrialState | undefined {
   try {
     const text = sessionStorage.getItem(keyOf(product.goodsId));
@@ -33,7 +33,7 @@ export function readStoredTrial(product: Product, preset: string): TrialState | 
   }
 }
 
-/** Whether the product still sells what was chosen; written by an earlier version of the page it may lack anything. */
+/** Whether the product still sells the choices. A trial stored by an earlier version of the page may lack any field. */
 function fits(product: Product, state: TrialState): boolean {
   return (
     findCoverPeriod(product, state.coverPeriod) !== undefined &&

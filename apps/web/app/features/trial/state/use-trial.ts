@@ -13,7 +13,7 @@ import { type LatestAnswer, useLatestAnswer } from '../../../api/use-latest-answ
 
 export type Quote = AnswerOf<'quotePremium'>;
 
-/** The trial of one product: what is chosen, what it costs, and what stands in the way. */
+/** The trial of one product: its choices, its price, and its problems. */
 export interface Trial {
   readonly product: Product;
   readonly state: TrialState;
@@ -26,19 +26,21 @@ export interface Trial {
   /** The last good price; dimmed unless `isCurrent`. */
   readonly quote: Quote | undefined;
   readonly isCurrent: boolean;
-  /** What is priced now, by sum assured. Undefined while there is no price for the present choices. */
+  /** The price of the current choices is loading. */
+  readonly isPricing: boolean;
+  /** The priced request, with the sum assured given. Undefined while there is no price for the current choices. */
   readonly priced: SumRequest | undefined;
   readonly riderPrices: RiderPrices;
-  /** The price could not be asked for at all. */
+  /** The price request failed. */
   readonly failure: CallRefused | undefined;
   readonly retry: () => void;
-  /** Says what is missing too, from now on. Answers the first field to mend, if any. */
+  /** Also shows missing answers from then on. Returns the first field with a problem, if any. */
   readonly demandAll: () => TrialField | undefined;
 }
 
 const askQuote = (request: QuoteRequest): Promise<Quote> => api('quotePremium', request);
 
-/** Choices by link or by what was kept in this tab, from the first render in the browser on. */
+/** The choices of the link or those stored in this tab, from the first render in the browser on. */
 function useTrialState(product: Product, preset: string) {
   const today = useToday();
   const [state, setState] = useState<TrialState>();
@@ -50,7 +52,7 @@ function useTrialState(product: Product, preset: string) {
   const fallback = useMemo(() => defaultTrial(product), [product]);
   const change: Trial['change'] = (next) =>
     setState((last) => {
-      // Somebody may be faster than the page.
+      // The customer may have made a choice before this runs.
       const state = last ?? begin(dayInShanghai(new Date()));
       return typeof next === 'function' ? next(state) : { ...state, ...next };
     });
@@ -74,7 +76,7 @@ function usePrices(product: Product, state: TrialState, today: string | undefine
   return { latest, priced, riderPrices: options.good?.answer ?? {} };
 }
 
-/** `preset` is the canonical query of a link's choices, empty without any. */
+/** `preset` is the canonical query of a link's choices, empty if there are none. */
 export function useTrial(product: Product, preset: string): Trial {
   const { today, state, isReady, change } = useTrialState(product, preset);
   const [demands, setDemands] = useState(false);
@@ -91,6 +93,7 @@ export function useTrial(product: Product, preset: string): Trial {
     problems,
     quote: latest.good?.answer,
     isCurrent: priced !== undefined,
+    isPricing: !priced && !latest.refusal && problems.length === 0,
     priced,
     riderPrices,
     failure: latest.refusal?.code === 'QUOTE_OUT_OF_RANGE' ? undefined : latest.refusal,

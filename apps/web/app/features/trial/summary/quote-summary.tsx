@@ -13,10 +13,12 @@ import type { Quote, Trial } from '../state/use-trial.ts';
 interface QuoteSummaryProps {
   trial: Trial;
   onBuy: () => void;
+  /** The purchase waits for the price. */
+  isBuying: boolean;
 }
 
-/** What it costs, of what that is made up, and the way on. */
-export function QuoteSummary({ trial, onBuy }: QuoteSummaryProps) {
+/** The premium, its parts, and the purchase button. */
+export function QuoteSummary({ trial, onBuy, isBuying }: QuoteSummaryProps) {
   const { quote, isCurrent } = trial;
   const [comparing, setComparing] = useState(false);
   return (
@@ -41,7 +43,7 @@ export function QuoteSummary({ trial, onBuy }: QuoteSummaryProps) {
       {quote && <p className={styles.worth}>{worthWords(quote)}</p>}
       <Obstacle trial={trial} />
       {quote && <Breakdown trial={trial} quote={quote} />}
-      <Button kind="buy" size="large" block onClick={onBuy} className={styles.buy}>
+      <Button kind="buy" size="large" block onClick={onBuy} busy={isBuying} busyLabel="正在计算保费，请稍候" className={styles.buy}>
         立即投保
       </Button>
       <p className={styles.note}>试算结果供参考，以核保结论和保险合同为准。</p>
@@ -61,12 +63,12 @@ function worthWords(quote: Quote): string {
   return `${sum}，共交 ${quote.payments} 期，合计 ${showYuan(fen(total))}`;
 }
 
-/** Why the price does not answer the present choices, where no field shows it. */
+/** Why there is no price for the current choices, if no field shows the reason. */
 function Obstacle({ trial }: { trial: Trial }) {
   if (trial.failure)
     return (
       <div className={styles.failure}>
-        <FieldError message={trial.failure.message} />
+        <FieldError message={trial.failure.line} />
         <Button kind="link" size="small" onClick={trial.retry}>
           重新试算
         </Button>

@@ -1,0 +1,43 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { Badge } from '../../../ui/badge/badge.tsx';
+import type { StateLabel } from '../../../ui/badge/state-label.ts';
+import { Breadcrumb } from '../../../ui/breadcrumb/breadcrumb.tsx';
+import { Card } from '../../../ui/card/card.tsx';
+import { CopyableNumber } from '../../../ui/copy-button/copyable-number.tsx';
+import styles from './detail-head.module.css';
+
+interface DetailHeadProps {
+  readonly crumbs: ComponentProps<typeof Breadcrumb>['items'];
+  /** The kind of thing that the page shows: `订单`. */
+  readonly what: string;
+  readonly title: string;
+  readonly state: StateLabel;
+  /** Explanation of the state. */
+  readonly meaning?: string;
+  readonly number: string;
+  readonly actions: ReactNode;
+}
+
+/** The head of a detail page: breadcrumb, name with state, number, and actions. */
+export function DetailHead({ crumbs, what, title, state, meaning, number, actions }: DetailHeadProps) {
+  return (
+    <>
+      <div className={styles.crumb}>
+        <Breadcrumb items={crumbs} />
+      </div>
+      <Card as="section" aria-label={what}>
+        <div className={styles.top}>
+          <div>
+            <div className={styles.title}>
+              <h1>{title}</h1>
+              <Badge tone={state.tone}>{state.label}</Badge>
+            </div>
+            {meaning && <p className={styles.meaning}>{meaning}</p>}
+            <CopyableNumber label={`${what}号`} number={number} />
+          </div>
+          <div className={styles.actions}>{actions}</div>
+        </div>
+      </Card>
+    </>
+  );
+}
