@@ -59,13 +59,17 @@ test('typing and pasting stop at the greatest amount, and the field says so', as
   await expect(income(page)).toHaveValue('50000');
 });
 
-test('a share and a postcode that are too long are not cut to others', async ({ page }) => {
+test('a share, a phone number and a postcode that are too long are not cut to others', async ({ page }) => {
   await page.goto('/test');
   await page.getByRole('button', { name: '填入样例' }).click();
   const share = page.getByRole('textbox', { name: '受益比例' }).first();
   await share.fill('1005');
   await expect(share).toHaveValue('100');
   await expect(page.locator('p', { hasText: '最多 3 位，多出的没有填入' })).toBeVisible();
+  const phone = page.getByRole('textbox', { name: '手机号码' });
+  await phone.fill('139000000019');
+  await expect(phone).toHaveValue('13900000001');
+  await expect(page.locator('p', { hasText: '最多 11 位，多出的没有填入' })).toBeVisible();
   const postcode = page.getByRole('textbox', { name: '邮政编码' });
   await postcode.fill('010020');
   await postcode.fill('51900012');

@@ -96,10 +96,10 @@ test('the second of two tabs is told that the first has saved, and overwrites no
   const told = other.getByRole('dialog', { name: '投保单在别处修改过' });
   await expect(told).toBeVisible();
   await told.getByRole('button', { name: '载入最新内容' }).click();
-  await expect(other.getByRole('textbox', { name: '年收入' })).toHaveValue('350000');
+  await expect(other.getByRole('textbox', { name: '年收入' })).toHaveValue('350,000');
   await other.getByRole('textbox', { name: '电子邮箱' }).fill('other@example.com');
   await saveAndReload(other);
-  await expect(other.getByRole('textbox', { name: '年收入' })).toHaveValue('350000');
+  await expect(other.getByRole('textbox', { name: '年收入' })).toHaveValue('350,000');
   await expect(other.getByRole('textbox', { name: '电子邮箱' })).toHaveValue('other@example.com');
 });
 
@@ -148,7 +148,7 @@ test('what is typed while the connection is lost is saved when it comes back', a
   await expect(page.getByRole('alert')).toContainText('内容已保留');
   await context.setOffline(false);
   await saveAndReload(page);
-  await expect(page.getByRole('textbox', { name: '年收入' })).toHaveValue('420000');
+  await expect(page.getByRole('textbox', { name: '年收入' })).toHaveValue('420,000');
   await expect(page.getByRole('textbox', { name: '电子邮箱' })).toHaveValue('offline@example.com');
 });
 

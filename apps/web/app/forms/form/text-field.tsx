@@ -1,8 +1,8 @@
-import { type ComponentProps, type ReactNode, useState } from 'react';
-import { announce } from '../../ui/announcer/announce.ts';
+import type { ComponentProps, ReactNode } from 'react';
 import { Field } from '../../ui/field/field.tsx';
 import { TextInput } from '../../ui/field/text-input.tsx';
 import { useFormScope } from './form-scope.tsx';
+import { useLongest } from './use-longest.ts';
 
 type InputHelp = Pick<
   ComponentProps<'input'>,
@@ -33,25 +33,14 @@ interface TextFieldProps extends InputHelp {
 export function TextField(props: TextFieldProps) {
   const { path, label, value, onChange, clean, cleansTyping = false, most = Infinity, hint, optional, wide, ...input } = props;
   const { errorAt } = useFormScope();
-  const [isStopped, setStopped] = useState(false);
-  const stoppedWords = `最多 ${most} 位，多出的没有填入`;
+  const { fits, stopped } = useLongest(most);
   const take = (text: string, cleaned: boolean): void => {
     const next = cleaned ? clean(text) : text;
-    const tooLong = cleaned && next.length > most;
-    setStopped(tooLong);
-    if (tooLong) announce(stoppedWords);
-    else if ((next || undefined) !== value) onChange(next || undefined);
+    if (cleaned && !fits(next)) return;
+    if ((next || undefined) !== value) onChange(next || undefined);
   };
   return (
-    <Field
-      id={path}
-      label={label}
-      hint={isStopped ? stoppedWords : hint}
-      error={errorAt(path)}
-      required={!optional}
-      optional={optional}
-      wide={wide}
-    >
+    <Field id={path} label={label} hint={stopped ?? hint} error={errorAt(path)} required={!optional} optional={optional} wide={wide}>
       {(control) => (
         <TextInput
           {...input}

@@ -1,8 +1,10 @@
 import type { PhoneNumber } from '@portal/rules/application.ts';
+import { PHONE_MAX } from '@portal/rules/phone.ts';
 import type { ReactNode } from 'react';
 import { Field } from '../../ui/field/field.tsx';
 import { TextInput } from '../../ui/field/text-input.tsx';
 import { Select } from '../../ui/select/select.tsx';
+import { useLongest } from '../form/use-longest.ts';
 import styles from './phone-field.module.css';
 import { cleanPhoneNumber } from './phone-number.ts';
 import { useCountryCodes } from './use-country-codes.ts';
@@ -20,11 +22,16 @@ interface PhoneFieldProps {
 
 /** Mobile number with its calling code. */
 export function PhoneField({ id, phone, onChange, hint, error, own, wide }: PhoneFieldProps) {
+  const { fits, stopped } = useLongest(PHONE_MAX);
   const { countryCode, number } = phone ?? { countryCode: '86', number: '' };
   const options = useCountryCodes().map(({ callingCode, name }) => ({ value: callingCode, label: `+${callingCode} ${name}` }));
   const isListed = options.some(({ value }) => value === countryCode);
+  const take = (text: string): void => {
+    const next = cleanPhoneNumber(text, countryCode);
+    if (fits(next)) onChange({ countryCode, number: next });
+  };
   return (
-    <Field id={id} label="手机号码" error={error} hint={hint} required wide={wide}>
+    <Field id={id} label="手机号码" error={error} hint={stopped ?? hint} required wide={wide}>
       {(control) => (
         <span className={styles.pair}>
           <Select
@@ -39,10 +46,10 @@ export function PhoneField({ id, phone, onChange, hint, error, own, wide }: Phon
             type="tel"
             inputMode="tel"
             autoComplete={own ? 'tel-national' : 'off'}
-            maxLength={20}
+            maxLength={30}
             className="num"
             value={number}
-            onChange={(event) => onChange({ countryCode, number: cleanPhoneNumber(event.target.value, countryCode) })}
+            onChange={(event) => take(event.target.value)}
           />
         </span>
       )}

@@ -6,6 +6,5 @@ export function cleanPhoneNumber(text: string, countryCode: string): string {
   const digits = cleanDigits(text);
   const international = /^\s*(?:[+＋]|00)/.test(text) || digits.length > PHONE_MAX;
   const withoutPrefix = digits.replace(/^00/, '');
-  const own = international && withoutPrefix.startsWith(countryCode) ? withoutPrefix.slice(countryCode.length) : digits;
-  return own.slice(0, PHONE_MAX);
+  return international && withoutPrefix.startsWith(countryCode) ? withoutPrefix.slice(countryCode.length) : digits;
 }

@@ -1,11 +1,8 @@
 import { cleanDigits } from '@portal/rules/text.ts';
 
-/** Longest card number (spec 2 §5). */
-const maxDigits = 19;
-
-/** The digits of what was typed or pasted. */
+/** The digits of what was typed or pasted, however many: a number cut to length would be another card's. */
 export function readCardNumber(typed: string): string {
-  return cleanDigits(typed, maxDigits);
+  return cleanDigits(typed);
 }
 
 /** In groups of four, as on the card. */

@@ -3,6 +3,7 @@ import type { Product } from '@portal/rules/product.ts';
 import { Fragment } from 'react';
 import { Alert } from '../../../ui/alert/alert.tsx';
 import { PageSection } from '../../../ui/page-section/page-section.tsx';
+import { shortRiskName } from '../../trial/product-facts.ts';
 import styles from './text-sections.module.css';
 
 /** What is not covered, clause by clause, by the main contract and by each rider. */
@@ -12,11 +13,11 @@ export function ExclusionSection({ product }: { product: Product }) {
     product.riders.map(({ id }) => id),
   );
   return (
-    <PageSection id="exclusions" title="责任免除" lead="因下列情形之一导致保险事故发生的，我们不承担给付保险金的责任：">
+    <PageSection id="exclusions" title="责任免除" lead="因下列情形之一导致保险事故发生的，我们不承担给付保险金或豁免保险费的责任：">
       {main && <Clauses group={main} />}
       {riders.map((group) => (
         <Fragment key={group.rider}>
-          <h3 className={styles.subhead}>选择{group.name}的，还包括</h3>
+          <h3 className={styles.subhead}>附加险：{shortRiskName(group.name)}</h3>
           <Clauses group={group} />
         </Fragment>
       ))}
