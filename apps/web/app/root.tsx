@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
-import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteError } from 'react-router';
+import { isRouteErrorResponse, Links, Meta, Outlet, ScrollRestoration, useRouteError } from 'react-router';
 import { SessionProvider } from './api/use-session.tsx';
 import { paths } from './paths.ts';
 import { displayBootScript } from './shell/display/display-boot.ts';
+import { PageScripts } from './shell/page-scripts.tsx';
 import { ButtonLink } from './ui/button/button-link.tsx';
 import { FailureState } from './ui/failure-state/failure-state.tsx';
 import { ToastRegion } from './ui/toast/toast-region.tsx';
@@ -24,7 +25,7 @@ export function Layout({ children }: { readonly children: ReactNode }) {
       <body>
         {children}
         <ScrollRestoration />
-        <Scripts />
+        <PageScripts />
       </body>
     </html>
   );
