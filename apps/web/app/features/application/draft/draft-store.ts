@@ -1,10 +1,11 @@
-import { CallRefused } from '@portal/contract/client.ts';
+import type { CallRefused } from '@portal/contract/client.ts';
 import { readApplication, writeApplication } from '@portal/contract/wire.ts';
 import type { Application } from '@portal/rules/application.ts';
 import { cleanApplication } from '@portal/rules/clean-application.ts';
 import { answersClearedBy, type ClearedAnswer } from '@portal/rules/cleared-answers.ts';
 import { clearDependents } from '@portal/rules/clear-dependents.ts';
 import { isSameData } from '@portal/rules/equality.ts';
+import { asRefusal } from '../../../api/use-latest-answer.ts';
 import { readPremium, readSale, type Sale, type SaveAnswer, type StartAnswer } from './sale.ts';
 
 /** `failed` is retried automatically; `refused` waits for another answer. */
@@ -221,7 +222,7 @@ export class DraftStore {
 
   /** Whether saving may continue immediately after this failure. */
   private async recover(error: unknown, application: Application): Promise<boolean> {
-    const failure = refusalOf(error);
+    const failure = asRefusal(error);
     if (failure.code === 'DRAFT_CHANGED_ELSEWHERE' && this.unanswered.length > 0) {
       const known = await this.findOwnSave();
       if (known !== 'other') return known === 'ours';
@@ -249,7 +250,7 @@ export class DraftStore {
       this.confirm(this.savedRevision, present, content);
       return 'ours';
     } catch (error) {
-      this.waitAndRetry(refusalOf(error));
+      this.waitAndRetry(asRefusal(error));
       return 'unknown';
     }
   }
@@ -259,8 +260,4 @@ export class DraftStore {
     this.schedule(retryDelays[Math.min(this.failures, retryDelays.length - 1)] ?? saveDelay);
     this.failures += 1;
   }
-}
-
-function refusalOf(error: unknown): CallRefused {
-  return error instanceof CallRefused ? error : new CallRefused('UNEXPECTED', '糟糕~系统开小差啦~请您稍后试试~');
 }
