@@ -20,7 +20,7 @@ import { barePath, type FromServer, type ToServer } from './server-messages.ts';
 
 const webBuild = fileURLToPath(new URL('../apps/web/build/', import.meta.url));
 
-/** What has been opened, closed in the opposite order. */
+/** Functions that close what was opened; called in reverse order. */
 const opened: (() => unknown)[] = [];
 
 async function stop(): Promise<never> {
@@ -32,7 +32,7 @@ function tell(message: FromServer): void {
   process.send?.(message);
 }
 
-/** A folder of its own, which the database's own account may enter whatever the mode that mkdtemp gives. */
+/** A new folder that the database's account may enter; mkdtemp's mode would not allow it. */
 function makeDataFolder(): string {
   const folder = mkdtempSync(path.join(tmpdir(), 'portal-bench-'));
   chmodSync(folder, 0o755);
@@ -40,7 +40,7 @@ function makeDataFolder(): string {
   return folder;
 }
 
-/** The server as main.ts composes it, durable settings and all, and the bare routes that it is compared with. */
+/** The server as main.ts composes it, with durable settings, and the bare routes that it is compared with. */
 async function serve(config: Config): Promise<void> {
   const embedded = await startEmbeddedDatabase(path.join(config.dataFolder, 'database'));
   opened.push(() => embedded.stop());
@@ -78,11 +78,11 @@ process.on('message', (question: ToServer) => {
   const { user, system } = process.cpuUsage();
   tell({ kind: 'usage', memoryBytes: process.memoryUsage.rss(), processorMs: (user + system) / 1000 });
 });
-// The process that measures is gone, or is done with this server.
+// The measuring process has ended or does not need this server any more.
 for (const ending of ['disconnect', 'SIGINT', 'SIGTERM'] as const) process.once(ending, () => void stop());
 
 try {
-  // Sample customers come from addresses of their own, as behind a proxy; limits by address stay in force.
+  // Each sample customer has its own address, as behind a proxy, because limits by address stay in force.
   await serve(readConfig({ PORTAL_DATA: makeDataFolder(), PORT: '0', LOG_LEVEL: 'error', TRUST_PROXY: 'on' }));
 } catch (error) {
   console.error(error);

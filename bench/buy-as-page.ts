@@ -10,7 +10,7 @@ type WireApplication = RequestOf<'saveDraft'>['application'];
 type SaleStep = RequestOf<'recordSaleSteps'>['steps'][number];
 type Page = SaleStep['page'];
 
-/** The pages of an application in order, each with the answers that it adds. */
+/** The pages of an application in order, each with the answers it adds. */
 const pages: readonly { readonly page: Page; readonly adds: readonly (keyof WireApplication)[] }[] = [
   { page: 'advice', adds: ['noticeAcknowledged', 'documentsRead', 'exclusionsConfirmed'] },
   { page: 'applicant', adds: ['relation', 'applicant'] },
@@ -27,7 +27,7 @@ function emptyApplication({ goodsId, selection }: WireApplication): WireApplicat
 
 const visit = (kind: 'page_entered' | 'page_left', page: Page): SaleStep => ({ kind, page, pageVersion: 'bench' });
 
-/** Page after page as the site does: answers saved together with what the customer was shown since the save before. */
+/** Saves page by page as the site does: answers together with what the customer was shown since the last save. */
 async function fillIn(customer: Customer, whole: WireApplication, product: AnswerOf<'getProduct'>) {
   const { api } = customer.browser;
   const application = emptyApplication(whole);
@@ -40,7 +40,7 @@ async function fillIn(customer: Customer, whole: WireApplication, product: Answe
   const { orderNo } = draft;
   let left: SaleStep[] = [];
   for (const { page, adds } of pages) {
-    // The reading page and the confirmation ask anew; the pages between them have the sale already.
+    // The reading page and the confirmation load the sale again; the pages between them have it already.
     if (page === 'advice') await api('isLoggedIn');
     if (page === 'advice' || page === 'confirm') await api('startApplication', { orderNo });
     if (page === 'advice') await api('getOccupationVersion');
@@ -56,7 +56,7 @@ async function fillIn(customer: Customer, whole: WireApplication, product: Answe
 
 /**
  * One purchase with every call that the pages make: trial, drafts, trail, submission, cashier, the provider's page and
- * the questions for the state, asked without a pause for thought. Returns the number of the issued order.
+ * the polls of the state, without pauses. Returns the number of the issued order.
  */
 export async function buyAsPage(customer: Customer): Promise<string> {
   const { browser, serial } = customer;

@@ -10,7 +10,7 @@ type SaleStep = RequestOf<'recordSaleSteps'>['steps'][number];
 
 const pages = ['advice', 'applicant', 'insured', 'beneficiaries', 'health', 'confirm'] as const;
 
-/** All the evidence that a submission has to have: what a customer was shown, read and acknowledged. */
+/** All the evidence that a submission needs: what a customer was shown, read and acknowledged. */
 function evidence(documents: Parameters<typeof readingSteps>[0]): SaleStep[] {
   const notice = (['notice_shown', 'notice_acknowledged'] as const).map((kind) => ({
     kind,
@@ -22,8 +22,8 @@ function evidence(documents: Parameters<typeof readingSteps>[0]): SaleStep[] {
 }
 
 /**
- * One complete purchase with the calls that one cannot do without: the product, its price, the answers and their evidence
- * saved in one go, submission, payment at the provider's page, the state until the notice has issued the policy, and the
+ * One complete purchase with the fewest calls: the product, its price, the answers and their evidence
+ * saved in one call, submission, payment at the provider's page, the state until the call-back has issued the policy, and the
  * order with its policy. Returns the order's number.
  */
 export async function buyAtOnce(customer: Customer): Promise<string> {

@@ -1,6 +1,6 @@
 import { type Browser, chromium } from '@playwright/test';
 
-/** Opens the Chromium that the script found, or Playwright's own. */
+/** Starts the Chromium that the script found, or Playwright's own. */
 export function openChromium(flags: readonly string[] = []): Promise<Browser> {
   return chromium.launch({
     executablePath: process.env['PORTAL_CHROMIUM'] || undefined,

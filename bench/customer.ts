@@ -44,7 +44,7 @@ function exchange(agent: Agent, url: URL, { method, body, headers }: PlainReques
   });
 }
 
-/** A browser as far as calls go that costs the machine little: one connection kept open, answers not looked at. */
+/** A client that makes a browser's calls with little processor time: one open connection, answers not validated. */
 function openLeanBrowser(base: string, address: string): BrowserSession {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   const cookies = new Map<string, string>();
@@ -84,7 +84,7 @@ function openLeanBrowser(base: string, address: string): BrowserSession {
   return session;
 }
 
-/** Opens a browser at an address of its own, since sign-in is limited by address, and signs a sample customer in by code. */
+/** Opens a client with its own network address, since sign-in is limited by address, and signs a sample customer in by code. */
 export async function signIn({ url }: BenchServer, inspection: Inspection, serial: number): Promise<Customer> {
   const browser = openLeanBrowser(url, `10.20.${Math.floor(serial / 250)}.${(serial % 250) + 1}`);
   await logIn(browser, inspection, samplePhone(serial));

@@ -9,13 +9,13 @@ const together = 10;
 const rounds = 5;
 const barSeconds = 5;
 
-/** Seconds from the provider's notice until the e-policy was ready, for every policy in the order of their notices. */
+/** Seconds from the payment call-back until the e-policy was ready, for every policy in the order of the call-backs. */
 const waitsSql = `
   select extract(epoch from made.at - received_at)::float8 as seconds
   from payment_notices join payments using (payment_no) join sale_trail made on made.order_id = payments.order_id and made.kind = 'epolicy_made'
   order by received_at`;
 
-/** Downloads the longest document again and again while `work` runs. Returns how long each PDF took, in seconds. */
+/** Downloads the longest document repeatedly while `work` runs. Returns how long each PDF took, in seconds. */
 async function whileReading({ url }: BenchServer, work: () => Promise<unknown>): Promise<number[]> {
   const times: number[] = [];
   const closing = new AbortController();

@@ -1,4 +1,4 @@
-/** One line of the report. Without a bar it only informs. */
+/** One line of the report. Without a bar there is no target. */
 export interface Figure {
   readonly what: string;
   readonly value: string;
@@ -6,13 +6,13 @@ export interface Figure {
   readonly isMet?: boolean;
 }
 
-/** What a measure found. `notes` are printed under the table. */
+/** The result of a measurement. `notes` are printed under the table. */
 export interface Outcome {
   readonly figures: readonly Figure[];
   readonly notes?: readonly string[];
 }
 
-/** A measure that can be run by its name. It rejects only when it could not measure. */
+/** A measurement that can be run by its name. It rejects only if it could not be made. */
 export interface Measure {
   readonly name: string;
   readonly title: string;
@@ -37,7 +37,7 @@ export function atMost(what: string, value: number, bar: number, unit = ''): Fig
   return { what, value: showNumber(value, unit), bar: `≤ ${showNumber(bar, unit)}`, isMet: value <= bar };
 }
 
-/** The value below which `share` (0 to 1) of the sample lies. NaN for an empty sample. */
+/** The quantile `share` (0 to 1) of the sample. NaN for an empty sample. */
 export function quantile(sample: readonly number[], share: number): number {
   const sorted = sample.toSorted((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;

@@ -5,12 +5,12 @@ import { type BenchServer, withServer } from './server-process.ts';
 
 const rounds = 3;
 
-/** The home page as browsers ask for it: compressed. */
+/** The home page as browsers request it: compressed. */
 export function homeLoad({ url }: BenchServer, seconds: number): Load {
   return { url: `${url}/`, seconds, connections: 50, headers: { 'accept-encoding': 'br, gzip', accept: 'text/html' } };
 }
 
-/** How much of a bare Fastify's throughput is left for the cached home page. */
+/** Throughput of the cached home page compared with bare Fastify. */
 export const home: Measure = {
   name: 'home',
   title: `cached home page against a bare string (${loadProgram}, 50 connections, median of ${rounds})`,

@@ -3,10 +3,10 @@ import { type Connection, connectDatabase } from '@portal/server/platform/databa
 import { createSealer, type Sealer } from '@portal/server/platform/sealing.ts';
 import type { BenchServer } from './server-process.ts';
 
-/** A way into the server's database beside its front door: for reading codes and counting what was done. */
+/** Direct access to the server's database, for reading codes and counting. */
 export interface Inspection extends Connection {
   readonly sealer: Sealer;
-  /** The whole number that a query answers. */
+  /** The integer that a query returns. */
   count(sql: string, values?: readonly unknown[]): Promise<number>;
 }
 

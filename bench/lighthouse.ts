@@ -12,7 +12,7 @@ const scoreOf = ({ categories }: Result, category: string): number => Math.round
 
 const isPerformance = (category: string) => category === 'performance';
 
-/** Audits that are not passed, by category and id: those that count, and what hinders speed whether it counts or not. */
+/** Failed audits by category and id: those with a weight, and all that affect speed. */
 function failingAudits({ categories, audits }: Result): { id: string; score: number }[] {
   return Object.values(categories).flatMap(({ id, auditRefs }) =>
     auditRefs
@@ -22,14 +22,14 @@ function failingAudits({ categories, audits }: Result): { id: string; score: num
   );
 }
 
-/** Each failing audit once, with the worst of its scores. */
+/** Each failed audit once, with its worst score. */
 function listFailing(results: readonly Result[]): string {
   const worst = new Map<string, number>();
   for (const { id, score } of results.flatMap(failingAudits)) worst.set(id, Math.min(score, worst.get(id) ?? 1));
   return [...worst].map(([id, score]) => `${id} (${score})`).join(', ') || 'nothing';
 }
 
-/** Once in a while Chromium begins to record only after the page is there; Lighthouse asks to be run again then. */
+/** Sometimes Chromium starts to record after the page has loaded; then Lighthouse must be run again. */
 const attempts = 3;
 
 /** Lighthouse's own mobile device and throttling. */
@@ -46,7 +46,7 @@ async function auditPage(base: string, page: string, port: number): Promise<{ fi
   for (let run = 0; run < runs; run += 1) results.push(await audit(base + page, port));
   const figures = Object.entries(bars).map(([category, bar]) => {
     const scores = results.map((result) => scoreOf(result, category));
-    // Speed differs from run to run; everything else is right or wrong.
+    // Only speed differs from run to run.
     return atLeast(`${page} ${category}`, isPerformance(category) ? median(scores) : Math.min(...scores), bar);
   });
   const timings = ['first-contentful-paint', 'largest-contentful-paint', 'total-blocking-time', 'cumulative-layout-shift', 'speed-index'];
@@ -55,7 +55,7 @@ async function auditPage(base: string, page: string, port: number): Promise<{ fi
   return { figures, notes: [`${page}: ${shown.join(', ')}`, `${page} fails: ${listFailing(results)}`] };
 }
 
-/** What Lighthouse says of the public pages on a phone. */
+/** Lighthouse's scores of the public pages on a phone. */
 export const lighthouseScores: Measure = {
   name: 'lighthouse',
   title: `Lighthouse, mobile, ${runs} runs each (performance: median)`,

@@ -6,15 +6,15 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 
-/** One request, sent over and over by so many connections at once. */
+/** One request, sent repeatedly by `connections` connections. */
 export interface Load {
   readonly url: string;
   readonly seconds: number;
   readonly connections: number;
   readonly headers: Readonly<Record<string, string>>;
-  /** Present: a POST. */
+  /** If present, the request is a POST. */
   readonly body?: string;
-  /** Every request adds a text of its own to the end of the URL. */
+  /** Every request appends a different text to the URL. */
   readonly unique?: boolean;
 }
 
@@ -36,7 +36,7 @@ function isInstalled(program: string): boolean {
   }
 }
 
-/** wrk costs the server's processor least; autocannon comes with the project. */
+/** wrk needs the least processor time; autocannon is a package of the project. */
 export const loadProgram: 'wrk' | 'autocannon' = isInstalled('wrk') ? 'wrk' : 'autocannon';
 
 const headerArguments = ({ headers }: Load): string[] => Object.entries(headers).flatMap(([name, value]) => ['-H', `${name}: ${value}`]);
@@ -46,7 +46,7 @@ function readMilliseconds(text: string, quantile: number): number {
   return Number(amount) * { us: 0.001, ms: 1, s: 1000 }[unit as 'us' | 'ms' | 's'];
 }
 
-/** What wrk cannot be told by flags. */
+/** Settings that wrk has no flags for. */
 function wrkScript({ body, unique }: Load): string {
   const post = body === undefined ? '' : `wrk.method = "POST"\nwrk.body = [==[${body}]==]\n`;
   const count = `local n = 0\nfunction request() n = n + 1 return wrk.format(nil, wrk.path .. "${randomUUID()}" .. n) end\n`;
@@ -96,12 +96,12 @@ async function loadByAutocannon(load: Load): Promise<LoadResult> {
   return { perSecond: requests.average, p50Ms: latency.p50, p99Ms: latency.p99 };
 }
 
-/** Loads a server from a process of its own. Rejects when any answer was not a success. */
+/** Loads a server from another process. Rejects if any answer was not a success. */
 export async function applyLoad(load: Load): Promise<LoadResult> {
   return loadProgram === 'wrk' ? loadByWrk(load) : loadByAutocannon(load);
 }
 
-/** Two loads in turn, several rounds after a warm-up, so that whatever else the machine does meets both. */
+/** Runs two loads in turn, several rounds after a warm-up, so that other work of the machine affects both. */
 export async function compareLoads(load: Load, bare: Load, rounds: number): Promise<{ own: LoadResult[]; bare: LoadResult[] }> {
   for (const one of [load, bare]) await applyLoad({ ...one, seconds: 2 });
   const results: { own: LoadResult[]; bare: LoadResult[] } = { own: [], bare: [] };

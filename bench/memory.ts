@@ -12,7 +12,7 @@ const seconds = 10;
 const megabytes = (bytes: number) => bytes / 1_000_000;
 const residentOf = async (server: BenchServer) => megabytes((await server.usage()).memoryBytes);
 
-/** Resident memory of the server's process; its PDF worker, a process of its own that leaves when idle, apart. */
+/** Resident memory of the server's process, and apart from it that of the PDF worker, a process that ends when idle. */
 export const memory: Measure = {
   name: 'memory',
   title: `resident memory, before and after ${seconds} s each of home page, trial and purchases`,

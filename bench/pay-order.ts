@@ -2,11 +2,11 @@ import { actAtProvider, startPaying } from '@portal/server/testing/buyer.ts';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Customer } from './customer.ts';
 
-/** The first wait of the page's own; the later ones are longer. */
+/** The page's first interval; the later ones are longer. */
 const pollMs = 1_000;
 const patienceMs = 60_000;
 
-/** The provider's page as a browser shows it before anything is pressed. */
+/** The provider's page as a browser loads it. */
 async function showProvider({ browser }: Customer, payUrl: string): Promise<void> {
   const response = await browser.fetch(payUrl);
   if (!response.ok) throw new Error(`the provider's page answered ${response.status}`);
@@ -23,7 +23,7 @@ async function waitUntilIssued({ browser }: Customer, orderNo: string): Promise<
   }
 }
 
-/** Pays a submitted order at the provider's page and asks for its state until the provider's notice has issued the policy. */
+/** Pays a submitted order at the provider's page and polls its state until the call-back has issued the policy. */
 export async function payOrder(customer: Customer, orderNo: string): Promise<void> {
   const { payUrl } = await startPaying(customer.browser, orderNo, 'wechat');
   await showProvider(customer, payUrl);

@@ -6,7 +6,7 @@ import { atMost, median, type Measure, plain } from './figures.ts';
 import { withServer } from './server-process.ts';
 
 const openings = 9;
-/** A phone of some years ago, beside this machine. */
+/** How much slower a phone of some years ago is. */
 const slowdown = 4;
 const barMs = 100;
 
@@ -21,7 +21,7 @@ function openPicker(page: Page): Promise<number> {
     const nextFrame = (): Promise<number> => new Promise((resolve) => requestAnimationFrame(resolve));
     do await nextFrame();
     while (!isShown());
-    // The dialog was there when this frame began: a task of its own comes after it was laid out and painted.
+    // The dialog existed when this frame began; a new task runs after layout and paint.
     await new Promise<void>((resolve) => {
       const { port1, port2 } = new MessageChannel();
       port1.addEventListener('message', () => resolve());
@@ -32,7 +32,7 @@ function openPicker(page: Page): Promise<number> {
   });
 }
 
-/** Opens it so many times, the first one included: then its catalogue is already there, as after any form was loaded. */
+/** Opens it several times, including the first: its catalogue has loaded by then, as with any loaded form. */
 async function timeOpenings(page: Page): Promise<number[]> {
   const times: number[] = [];
   for (let opening = 0; opening < openings; opening += 1) {
@@ -43,7 +43,7 @@ async function timeOpenings(page: Page): Promise<number[]> {
   return times;
 }
 
-/** A sample draft of a guest, and the page of its applicant in that guest's browser. */
+/** A guest's sample draft, and its applicant page in that guest's browser. */
 async function openApplicant(chromium: Browser, url: string): Promise<Page> {
   const guest = openBrowser(url);
   const { draft, product } = await saveApplication({ browser: guest, serial: 1 });
@@ -55,7 +55,7 @@ async function openApplicant(chromium: Browser, url: string): Promise<Page> {
   return page;
 }
 
-/** How long a customer with a slow phone waits for the occupation picker, where customers meet it. */
+/** How long a customer with a slow phone waits for the occupation picker of the application. */
 export const picker: Measure = {
   name: 'picker',
   title: `occupation picker of the application, from click to painted, ${slowdown} times slower processor, ${openings} openings`,

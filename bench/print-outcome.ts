@@ -2,7 +2,7 @@ import type { Figure, Measure, Outcome } from './figures.ts';
 
 const verdict = ({ isMet }: Figure): string => (isMet === undefined ? '' : isMet ? 'met' : 'NOT MET');
 
-/** Prints one measure as a table: figure, value, bar, whether it is met. */
+/** Prints one measurement as a table: figure, value, bar, whether the bar is met. */
 export function printOutcome({ name, title }: Measure, { figures, notes = [] }: Outcome): void {
   const rows = figures.map((figure) => [figure.what, figure.value, figure.bar ?? '', verdict(figure)]);
   const widths = [0, 1, 2].map((column) => Math.max(...rows.map((row) => (row[column] ?? '').length)));

@@ -8,7 +8,7 @@ export interface PurchaseLoad {
   readonly seconds: number;
   readonly issued: number;
   readonly epolicies: number;
-  /** Milliseconds until the e-policies still open at the end were made too. */
+  /** Milliseconds after the end until all e-policies were made. */
   readonly drainMs: number;
   readonly requests: number;
   /** Processor time of the server's process and of the customers' (this one). */
@@ -21,10 +21,10 @@ export interface PurchaseLoad {
 const issuedSql = 'select count(*) from policies';
 const readySql = "select count(*) from policies where epolicy_state = 'ready'";
 
-/** Until the compiler has seen what runs often. */
+/** Long enough for the JIT compiler. */
 const warmUpMs = 20_000;
 
-/** Everything that is counted, at one moment. */
+/** All counters at one moment. */
 async function takeReading(server: BenchServer, inspection: Inspection, { requests }: Stopwatch) {
   const at = performance.now();
   const [issued, ready, { processorMs }] = await Promise.all([inspection.count(issuedSql), inspection.count(readySql), server.usage()]);
@@ -32,7 +32,7 @@ async function takeReading(server: BenchServer, inspection: Inspection, { reques
   return { at, issued, ready, requests, server: processorMs, customers: (user + system) / 1000 };
 }
 
-/** Waits until every e-policy is made. Returns how long that took, in milliseconds. */
+/** Waits until every e-policy is made. Returns the milliseconds. */
 export async function drain(inspection: Inspection): Promise<number> {
   const began = performance.now();
   while ((await inspection.count(readySql)) < (await inspection.count(issuedSql))) {
@@ -43,8 +43,8 @@ export async function drain(inspection: Inspection): Promise<number> {
 }
 
 /**
- * Lets `workers` signed-in sample customers buy one policy after the other, each as `buy` does and returns the order's number. After a warm-up counts for `seconds` what
- * the database says was issued and made. Rejects when any purchase fails.
+ * `workers` signed-in sample customers buy one policy after the other through `buy`, which returns the order's number. After a
+ * warm-up the policies issued and e-policies made are counted in the database for `seconds`. Rejects if any purchase fails.
  */
 export async function loadPurchases(
   server: BenchServer,
@@ -62,7 +62,7 @@ export async function loadPurchases(
       while (!closing.signal.aborted) orderNos.push(await buy(customer));
     };
     const working = Promise.all(customers.map(work)).finally(() => closing.abort());
-    // A failed purchase ends the wait, too.
+    // A failed purchase ends the wait too.
     await Promise.race([pause(warmUpMs), working]);
     stopwatch.reset();
     orderNos = [];

@@ -10,7 +10,7 @@ const workers = 96;
 const seconds = 20;
 const sampleSize = 50;
 
-/** Recomputes the trails of some orders. Returns how many rows they have together; rejects at the first that is broken. */
+/** Verifies the trails of some orders. Returns their number of rows; rejects at the first broken one. */
 async function verifySample(server: BenchServer, orderNos: readonly string[]): Promise<{ trails: number; rows: number }> {
   const inspection = inspect(server);
   try {
@@ -28,7 +28,7 @@ async function verifySample(server: BenchServer, orderNos: readonly string[]): P
   }
 }
 
-/** Where a purchase spends its time: the calls by their total. */
+/** The calls of a purchase, sorted by total time. */
 function slowestCalls({ stopwatch: { calls } }: PurchaseLoad): string[] {
   const sum = (times: readonly number[]) => times.reduce((total, time) => total + time, 0);
   const all = [...calls].toSorted(([, a], [, b]) => sum(b) - sum(a)).slice(0, 6);
@@ -74,7 +74,7 @@ export const purchase: Measure = {
   run: () => measurePurchases(buyAtOnce, (perSecond) => atLeast('orders issued per second', perSecond, 50)),
 };
 
-/** The same as the site's pages do it: answers saved page by page, everything asked that pages ask. */
+/** The same with all calls of the site's pages: answers are saved page by page. */
 export const purchaseByPages: Measure = {
   name: 'purchase-pages',
   title: `the same with every call that the site's pages make, without a pause for thought (${seconds} s)`,

@@ -7,7 +7,7 @@ import { type BenchServer, withServer } from './server-process.ts';
 
 const rounds = 3;
 
-/** The trial that the product page makes. */
+/** The trial of the product page. */
 export const sampleQuote = {
   goodsId: 'zhenan',
   gender: '0',
@@ -28,7 +28,7 @@ export function quoteLoad({ url }: BenchServer, seconds: number): Load {
   };
 }
 
-/** How much of a bare JSON call's throughput is left for a quote: client information, validation, envelope and rating. */
+/** Throughput of a quote (client information, validation, envelope, rating) compared with a bare JSON call. */
 export const quote: Measure = {
   name: 'quote',
   title: `premium trial against a bare JSON call (${loadProgram}, 50 connections, median of ${rounds})`,

@@ -25,7 +25,7 @@ const others: readonly Certificate[] = [
   { type: '0', number: '12345' },
 ];
 
-/** Mostly right ID cards, as in life, and some of everything else. */
+/** Mostly valid ID cards, and some of every other kind. */
 function sampleCertificates(): readonly Certificate[] {
   return Array.from({ length: 1000 }, (_, serial): Certificate => {
     const other = serial % 5 === 0 ? others[(serial / 5) % others.length] : undefined;
@@ -34,7 +34,7 @@ function sampleCertificates(): readonly Certificate[] {
   });
 }
 
-/** One check is what a form asks of a number: its form and check character, its birthday, its gender. */
+/** One check is what a form does with a number: form, check character, birthday, gender. */
 function countChecks(milliseconds: number): { perSecond: number; refused: number } {
   const certificates = sampleCertificates();
   const began = performance.now();
@@ -54,7 +54,7 @@ function labelsOf(nodes: readonly OccupationNode[]): string[] {
   return nodes.flatMap((node) => ('children' in node ? [node.label, ...labelsOf(node.children)] : [node.label]));
 }
 
-/** What people type: names, pieces of names, everyday words, codes, slips, and texts that were pasted by mistake. */
+/** Typical queries: names, parts of names, everyday words, codes, typing errors, and texts pasted by mistake. */
 function sampleQueries(): string[] {
   const labels = labelsOf(builtInOccupations().tree).filter((_, index) => index % 20 === 0);
   const typed = [
@@ -79,7 +79,7 @@ function sampleQueries(): string[] {
   return [...labels, ...labels.map((label) => label.slice(0, 2)), ...typed, ...pasted];
 }
 
-/** As large as a table may be that an insurer imports: the built-in one and as many more as there is room for. */
+/** The largest table that an insurer may import: the built-in one and additional rows up to the limit. */
 function makeLargeTable(): OccupationTable {
   const rows = builtInOccupationRows.split('\n');
   const more = rows.filter((row) => /^\d{7}/.test(row)).map((row) => `9${row.slice(1, 7)} 样例${row.slice(8)}`);
@@ -88,7 +88,7 @@ function makeLargeTable(): OccupationTable {
   return readOccupationTable([...rows, ...[...added.values()].sort()].slice(0, 6_000).join('\n'));
 }
 
-/** Milliseconds of the slowest query in a table; each is asked five times and judged by its median. */
+/** Milliseconds of the slowest query in a table; the median of five runs of each. */
 function findSlowestSearch(table: OccupationTable): { query: string; ms: number; queries: number } {
   const queries = sampleQueries();
   for (const query of queries) searchOccupations(table, query);
@@ -105,7 +105,7 @@ function findSlowestSearch(table: OccupationTable): { query: string; ms: number;
   return { ...slowest, queries: queries.length };
 }
 
-/** The rules and the reference data that run in browser and server alike. */
+/** The rules and the reference data that browser and server share. */
 export const rules: Measure = {
   name: 'rules',
   title: 'certificate checks on one core, occupation search',

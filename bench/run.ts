@@ -1,4 +1,4 @@
-// `npm run bench`: every measure. `npm run bench -- home quote`: those alone. Prints; judges nothing but its own failures.
+// `npm run bench`: runs every measurement. `npm run bench -- home quote`: only these. Fails only if a measurement could not be made.
 import { cpus, loadavg } from 'node:os';
 import { epolicies } from './epolicies.ts';
 import type { Measure } from './figures.ts';

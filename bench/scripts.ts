@@ -19,7 +19,7 @@ const barPublic = 150;
 const barPurchase = 280;
 const barStyles = 14;
 
-/** Loads a page with an empty cache and this visitor's cookies, until it is quiet. Rejects when a file came uncompressed. */
+/** Loads a page with an empty cache and this visitor's cookies, until the network is idle. Rejects if a file was not compressed. */
 async function weighPage(chromium: Browser, url: string, { cookies }: Pick<BrowserSession, 'cookies'>): Promise<PageWeights> {
   const context = await chromium.newContext();
   try {
@@ -51,7 +51,7 @@ const publicFigures = (page: string, { scripts, styles }: PageWeights): Figure[]
   atMost('  its CSS', kilobytes(styles), barStyles, 'kB'),
 ];
 
-/** The pages of a sale: one visitor's draft, and an order of theirs that waits for payment. */
+/** The pages of a sale: a visitor's draft, and an order of theirs that waits for payment. */
 async function preparePurchase({ url }: BenchServer, inspection: Inspection) {
   const browser = openBrowser(url);
   const { draft } = await saveApplication({ browser, serial: 1 });

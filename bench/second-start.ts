@@ -11,7 +11,7 @@ import { findFreePort } from './free-port.ts';
 const root = fileURLToPath(new URL('..', import.meta.url));
 const patienceMs = 180_000;
 
-/** `npm start` as the leader of a group of its own, so that everything it starts can be stopped, and nothing else. */
+/** `npm start` as the leader of a new process group, so that exactly the processes it starts can be stopped. */
 function startByNpm(port: number, dataFolder: string): ChildProcess {
   const env = { ...process.env, PORT: String(port), PORTAL_DATA: dataFolder, LOG_LEVEL: 'error' };
   return spawn('npm', ['start'], { cwd: root, env, detached: true, stdio: ['ignore', 'ignore', 'pipe'] });
@@ -24,7 +24,7 @@ async function stopGroup(child: ChildProcess): Promise<void> {
   await exited;
 }
 
-/** Milliseconds from the command until the home page answers; the server is stopped again. */
+/** Milliseconds from the command until the home page answers. Stops the server afterwards. */
 async function timeStart(port: number, dataFolder: string): Promise<number> {
   const began = performance.now();
   const child = startByNpm(port, dataFolder);
@@ -49,13 +49,13 @@ async function timeStart(port: number, dataFolder: string): Promise<number> {
   }
 }
 
-/** How long somebody waits who starts the site again. */
+/** How long a second start of the site takes. */
 export const secondStart: Measure = {
   name: 'start',
   title: 'npm start on a built checkout until the first page is there',
   async run() {
     const folder = mkdtempSync(path.join(tmpdir(), 'portal-bench-'));
-    // The database's own account must be able to enter it.
+    // The database's account must be able to enter it.
     chmodSync(folder, 0o755);
     try {
       const port = await findFreePort();

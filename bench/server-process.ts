@@ -4,14 +4,14 @@ import { fileURLToPath } from 'node:url';
 import settings from '../apps/server/process-settings.json' with { type: 'json' };
 import type { FromServer, ToServer } from './server-messages.ts';
 
-/** The whole server in a process of its own, on a new database of its own. */
+/** The whole server in another process, on a new database. */
 export interface BenchServer {
   readonly url: string;
   readonly databaseUrl: string;
   readonly dataFolder: string;
-  /** What the server's process holds resident and has computed so far. */
+  /** Resident memory and processor time of the server's process. */
   usage(): Promise<{ readonly memoryBytes: number; readonly processorMs: number }>;
-  /** Resident memory of its PDF worker, bytes; 0 while it has none. */
+  /** Resident memory of its PDF worker in bytes; 0 if none is running. */
   workerMemory(): number;
 }
 
@@ -22,7 +22,7 @@ function messageOf<Kind extends FromServer['kind']>(child: ChildProcess, kind: K
     const listen = (message: FromServer) => {
       if (message.kind !== kind) return;
       child.off('message', listen).off('exit', fail);
-      // Its kind was just compared.
+      // The kind was compared above.
       resolve(message as Extract<FromServer, { kind: Kind }>);
     };
     const fail = () => reject(new Error('the bench server ended'));
@@ -30,7 +30,7 @@ function messageOf<Kind extends FromServer['kind']>(child: ChildProcess, kind: K
   });
 }
 
-/** Resident memory of the process's children whose command holds `name`. */
+/** Resident memory of the process's children whose command contains `name`. */
 function childMemory(pid: number | undefined, name: string): number {
   const lines = execFileSync('ps', ['-A', '-o', 'ppid=,rss=,args='], { encoding: 'utf8' }).split('\n');
   const kilobytes = lines
@@ -42,8 +42,8 @@ function childMemory(pid: number | undefined, name: string): number {
 }
 
 /**
- * Starts a server, lets `measure` use it, and stops it again whatever happens. It removes its own data. `ownSession` as a
- * service has one: Linux shares processors out among sessions first, and customers sit elsewhere.
+ * Starts a server for `measure` and always stops it. It removes its data. `ownSession` starts it in a new session, as a
+ * service has: Linux distributes processor time among sessions first, and the customers run in another one.
  */
 export async function withServer<Result>(
   measure: (server: BenchServer) => Promise<Result>,

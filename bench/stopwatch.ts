@@ -1,7 +1,7 @@
 import type { Api } from '@portal/contract/client.ts';
 import type { BrowserSession } from '@portal/server/testing/browser-session.ts';
 
-/** Milliseconds of every call, by its name, and how many requests of any kind there were. */
+/** Milliseconds of every call by name, and the number of all requests. */
 export interface Stopwatch {
   readonly calls: Map<string, number[]>;
   requests: number;
@@ -20,7 +20,7 @@ export function createStopwatch(): Stopwatch {
   };
 }
 
-/** Makes a browser note how long each of its calls takes. */
+/** Makes a browser record the duration of each call. */
 export function timeCalls(browser: BrowserSession, stopwatch: Stopwatch): BrowserSession {
   const { api } = browser;
   const send = browser.fetch.bind(browser);

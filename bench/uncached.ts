@@ -5,7 +5,7 @@ import { withServer } from './server-process.ts';
 
 const rounds = 3;
 
-/** How much of a bare Fastify's throughput is left for pages that are in no cache: every request searches for a new text. */
+/** Throughput of uncached pages compared with bare Fastify: every request searches for a new text. */
 export const uncached: Measure = {
   name: 'uncached',
   title: `search pages with a new text each against a bare string (${loadProgram}, median of ${rounds})`,

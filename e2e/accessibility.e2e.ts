@@ -6,7 +6,7 @@ import { prepareCustomer, prepareDraft, prepareOrder, preparePolicy, unanswered 
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-/** Pages for everybody, with the heading that tells that they are complete. */
+/** Public pages, each with a heading that shows that it has loaded. */
 const publicPages = [
   ['/', '臻安'],
   ['/productDetail?goodsId=zhenan', '利益演示'],
@@ -36,7 +36,7 @@ test('reading the terms is accessible in every display', async ({ page, context,
   await expectAccessible(page, page.getByRole('alert').filter({ hasText: '处需要修改' }));
 });
 
-/** Steps of the application with what is wrong in them once one tried to go on. */
+/** Steps of the application with their errors after a click on the next button. */
 const steps: readonly (readonly [string, Partial<RequestOf<'saveDraft'>['application']>])[] = [
   ['applicant', { applicant: {} }],
   ['insured', { relation: '02', insured: {} }],
@@ -60,7 +60,7 @@ test('the confirmation with its errors is accessible in every display', async ({
   await expectAccessible(page, page.getByRole('alert').filter({ hasText: '处需要修改' }));
 });
 
-test('the cashier is accessible while one chooses and while one waits', async ({ page, context, newPerson }) => {
+test('the cashier is accessible while choosing a method and while waiting', async ({ page, context, newPerson }) => {
   const { orderNo } = await prepareOrder(context, newPerson());
   await page.goto(`/cashier?orderNo=${orderNo}`);
   await page.getByRole('radio', { name: '银行卡' }).check();
@@ -76,7 +76,7 @@ test('the success page is accessible in every display', async ({ page, context, 
   await expectAccessible(page, page.getByRole('heading', { name: '投保成功' }));
 });
 
-/** Pages of the personal centre, with the heading that tells that they are complete. */
+/** Pages of the personal centre, each with a heading that shows that it has loaded. */
 const centrePages = [
   ['/personalCenter/myPolicy', '我的保单'],
   ['/personalCenter/myOrder', '我的订单'],

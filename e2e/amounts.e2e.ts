@@ -5,7 +5,7 @@ import { prepareDraft } from './prepare-sale.ts';
 
 const income = (page: Page) => page.getByRole('textbox', { name: '年收入' });
 
-test('an income may be written as people write it, and what was understood is shown before the field is left', async ({
+test('an income may be typed in everyday forms, and the amount read is shown before the field loses the focus', async ({
   page,
   context,
   newPerson,
@@ -33,7 +33,7 @@ test('an income may be written as people write it, and what was understood is sh
   await expect(income(page)).toHaveValue('125,000');
 });
 
-test('an income that is no amount is left as it was typed, and said to be none', async ({ page, context, newPerson }) => {
+test('an income that is not an amount stays as typed and shows an error', async ({ page, context, newPerson }) => {
   const { orderNo } = await prepareDraft(context, newPerson());
   await page.goto(`/fillinInsure?orderNo=${orderNo}&step=applicant`);
   await income(page).fill('二十万左右');
@@ -44,7 +44,7 @@ test('an income that is no amount is left as it was typed, and said to be none',
   await expect(page.getByText('年收入请填写整数，单位为元')).toBeVisible();
 });
 
-test('typing and pasting stop at the greatest amount, and the field says so', async ({ page, context, newPerson }) => {
+test('typing and pasting stop at the greatest amount, and the field shows a message', async ({ page, context, newPerson }) => {
   const { orderNo } = await prepareDraft(context, newPerson());
   await page.goto(`/fillinInsure?orderNo=${orderNo}&step=applicant`);
   const stopped = page.locator('span', { hasText: '最多可填 999,999,999 元，多出的没有填入' });

@@ -7,7 +7,11 @@ import { prepareDraft } from './prepare-sale.ts';
 const stepPage = (orderNo: string, step: string) => `/fillinInsure?orderNo=${orderNo}&step=${step}`;
 const dialog = (page: Page, name: string): Locator => page.getByRole('dialog', { name });
 
-test('a choice that would clear answers names them first, and without a yes nothing changes', async ({ page, context, newPerson }) => {
+test('a choice that would clear answers lists them first and changes nothing before it is confirmed', async ({
+  page,
+  context,
+  newPerson,
+}) => {
   const { orderNo } = await prepareDraft(context, newPerson(), insuredSpouse);
   await page.goto(stepPage(orderNo, 'insured'));
   const [spouse, child] = [page.getByRole('radio', { name: '我的配偶' }), page.getByRole('radio', { name: '我的子女' })];
@@ -23,7 +27,7 @@ test('a choice that would clear answers names them first, and without a yes noth
   await expect(spouse).toBeChecked();
   await expect(name).toHaveValue(spouseName);
 
-  // A date is put back too.
+  // A date is restored too.
   await page.getByRole('combobox', { name: '证件类型' }).selectOption({ label: '外国护照' });
   await expect(ask).toContainText('证件号码、证件有效期');
   await page.keyboard.press('Escape');
@@ -35,11 +39,7 @@ test('a choice that would clear answers names them first, and without a yes noth
   await expect(name).toHaveValue('');
 });
 
-test('a birthday that would clear an occupation goes back to the former one when the change is given up', async ({
-  page,
-  context,
-  newPerson,
-}) => {
+test('a birthday that would clear an occupation is restored when the change is cancelled', async ({ page, context, newPerson }) => {
   const { orderNo } = await prepareDraft(context, newPerson(), (application) => ({
     ...application,
     relation: '03',
@@ -55,7 +55,7 @@ test('a birthday that would clear an occupation goes back to the former one when
   await expect(year).toHaveValue('2004');
 });
 
-test('somebody who is deleted is asked about first', async ({ page, context, newPerson }) => {
+test('deleting a person asks for confirmation', async ({ page, context, newPerson }) => {
   const { orderNo } = await prepareDraft(context, newPerson(), (application) => ({
     ...application,
     beneficiaries: {
@@ -87,7 +87,7 @@ test('somebody who is deleted is asked about first', async ({ page, context, new
   await expect(page.getByRole('radio', { name: '指定受益人' })).toBeChecked();
 });
 
-test('an honest answer is kept, never called a mistake, and what happens next is said', async ({ page, context, newPerson }) => {
+test('a health answer 是 is kept without an error, and its consequence is explained', async ({ page, context, newPerson }) => {
   const { orderNo } = await prepareDraft(context, newPerson());
   await page.goto(stepPage(orderNo, 'health'));
   const [ends, refers] = [page.getByRole('group', { name: /^第 1 题/ }), page.getByRole('group', { name: /^第 2 题/ })];
@@ -118,7 +118,7 @@ test('the exclusions of a chosen rider are confirmed one by one like the main co
   await expect(list.getByText('已确认 19 / 19')).toBeVisible();
 });
 
-test('insuring oneself names the rider on another life before it goes', async ({ page }) => {
+test('choosing oneself as the insured names the rider on another life before it is removed', async ({ page }) => {
   await openTrial(page, '子女');
   const waiver = page.getByRole('checkbox', { name: '投保人豁免' });
   await waiver.check();

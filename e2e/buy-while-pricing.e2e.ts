@@ -4,7 +4,7 @@ import { expect, test } from './portal-test.ts';
 
 const quotes = '**/api/sitePolicy/premiumEasyTrial';
 
-/** Holds every answer to a price back until the returned function is called. */
+/** Holds back every answer with a price until the returned function is called. */
 async function holdPrices(page: Page): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   await page.route(quotes, async (route) => {
@@ -17,7 +17,7 @@ async function holdPrices(page: Page): Promise<() => void> {
 const buyButton = (page: Page) => page.getByRole('button', { name: '立即投保' }).filter({ visible: true }).first();
 const notice = (page: Page) => page.getByRole('dialog', { name: '投保提示' });
 
-test('立即投保 pressed while a price is under way waits for it visibly and then goes on', async ({ page }) => {
+test('立即投保 pressed while a price is pending shows that it waits and then continues', async ({ page }) => {
   await openTrial(page);
   const release = await holdPrices(page);
   await page.getByRole('radio', { name: '50万元' }).check();
@@ -29,7 +29,7 @@ test('立即投保 pressed while a price is under way waits for it visibly and t
   await expect(page.locator('#trial')).toContainText('基本保额 50万元');
 });
 
-test('立即投保 pressed before the page has its first price opens the notice, too', async ({ page }) => {
+test('立即投保 pressed before the page has its first price opens the notice too', async ({ page }) => {
   const release = await holdPrices(page);
   await page.goto('/productDetail?goodsId=zhenan');
   await expect(page.getByRole('combobox', { name: '被保险人出生日期：年' })).toBeEnabled();
@@ -39,7 +39,7 @@ test('立即投保 pressed before the page has its first price opens the notice,
   await expect(notice(page)).toBeVisible();
 });
 
-test('a choice that cannot be insured ends the wait and is shown', async ({ page }) => {
+test('a choice that cannot be insured ends the wait and shows an error', async ({ page }) => {
   await openTrial(page);
   await holdPrices(page);
   await page.getByRole('radio', { name: '50万元' }).check();

@@ -13,7 +13,7 @@ import { expectIssued, payByWallet } from './pay-order.ts';
 import { expect, test } from './portal-test.ts';
 import { readCode, readConsentLink } from './read-sms.ts';
 
-test('a husband insures his wife, who consents by a link on her own phone', async ({ page, browser, newPerson }) => {
+test('a husband insures his wife, who consents through a link on her own phone', async ({ page, browser, newPerson }) => {
   const husband = newPerson();
   const wife = newPerson({ birthday: '1992-11-08', gender: 'female' });
   await openTrial(page, '配偶');

@@ -7,16 +7,16 @@ const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-prac
 const colourRules = ['color-contrast', 'link-in-text-block'];
 const computer = { width: 1280, height: 900 };
 const phone = { width: 390, height: 844 };
-/** The narrowest one that there is. */
+/** The narrowest supported window. */
 const narrowPhone = { width: 360, height: 800 };
 
-/** Everything that axe finds on the page as it stands. */
+/** All findings of axe on the current page. */
 async function listViolations(axe: AxeBuilder): Promise<string[]> {
   const { violations } = await axe.analyze();
   return violations.flatMap(({ id, help, nodes }) => nodes.map(({ target }) => `${id}: ${help}: ${target.join(' ')}`));
 }
 
-/** Looks at an open dialog on the page as it is displayed now. */
+/** Checks an open dialog in the current display. */
 export async function expectDialogAccessible(page: Page, dialog: Locator): Promise<void> {
   await expect(dialog).toBeVisible();
   expect.soft(await listViolations(new AxeBuilder({ page }).withTags(tags)), await dialog.innerText()).toEqual([]);
@@ -24,7 +24,7 @@ export async function expectDialogAccessible(page: Page, dialog: Locator): Promi
 }
 
 /**
- * Looks at the page that shows `complete` on a computer and on a phone: as it comes, in high contrast, and with letters
+ * Checks the page that shows `complete` on a computer and on a phone: by default, in high contrast, and with text
  * twice as large, both set in the toolbar of the elderly mode.
  */
 export async function expectAccessible(page: Page, complete: Locator): Promise<void> {
@@ -43,7 +43,7 @@ export async function expectAccessible(page: Page, complete: Locator): Promise<v
   const press = (tool: string): Promise<void> =>
     page.getByRole('region', { name: '关爱版工具栏' }).getByRole('button', { name: tool }).click();
   await press('高对比');
-  // High contrast changes colours and nothing else.
+  // High contrast changes colours only.
   await look('high contrast', new AxeBuilder({ page }).withRules(colourRules));
   await press('高对比');
   for (let zoom = 100; zoom < 200; zoom += 10) await press('放大');

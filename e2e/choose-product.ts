@@ -3,14 +3,14 @@ import { expect, type Page } from '@playwright/test';
 /** For whom, in the words of the product page. */
 export type ForWhom = '本人' | '配偶' | '子女' | '父母';
 
-/** Opens the product page and chooses for whom; everything else stays as the page offers it. */
+/** Opens the product page and chooses the insured; all other choices stay at their defaults. */
 export async function openTrial(page: Page, forWhom: ForWhom = '本人'): Promise<void> {
   await page.goto('/productDetail?goodsId=zhenan');
   await page.getByRole('radio', { name: forWhom, exact: true }).check();
   await expect(page.getByRole('status').filter({ hasText: '首期保费' })).toContainText('¥');
 }
 
-/** Chooses a birthday in three of the browser's own selects; `label` is what they are called before the colon. */
+/** Chooses a birthday in three native selects; `label` is the part of their labels before the colon. */
 export async function chooseDate(page: Page, label: string, day: string): Promise<void> {
   const [year = '', month = '', date = ''] = day.split('-').map((part) => String(Number(part)));
   for (const [unit, value] of [
@@ -21,7 +21,7 @@ export async function chooseDate(page: Page, label: string, day: string): Promis
     await page.getByRole('combobox', { name: `${label}：${unit}` }).selectOption(value);
 }
 
-/** From the trial to the first page of the application. Answers the order number. */
+/** From the trial to the first page of the application. Returns the order number. */
 export async function beginPurchase(page: Page): Promise<string> {
   await page.getByRole('button', { name: '立即投保' }).filter({ visible: true }).first().click();
   const notice = page.getByRole('dialog', { name: '投保提示' });

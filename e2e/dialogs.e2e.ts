@@ -18,7 +18,7 @@ for (const { name, width, cookie } of displays) {
       if (cookie) await context.addCookies([{ name: 'display', value: cookie, url: baseURL }]);
     });
 
-    test('the dialogs of the product page are accessible and give the focus back', async ({ page }) => {
+    test('the dialogs of the product page are accessible and return the focus', async ({ page }) => {
       await openTrial(page);
       const dialog = page.getByRole('dialog');
       for (const opener of [

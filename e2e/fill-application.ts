@@ -28,7 +28,7 @@ export async function expectStep(page: Page, title: string): Promise<void> {
   await expect(page.getByRole('heading', { name: title, level: 1 })).toBeVisible();
 }
 
-/** Goes on to the step of this title. */
+/** Continues to the step with this title. */
 export async function goOnTo(page: Page, title: string): Promise<void> {
   await page.getByRole('button', { name: '保存并继续' }).click();
   await expectStep(page, title);
@@ -42,7 +42,7 @@ export async function chooseOccupation(page: Page, word: string, occupation: str
   await expect(dialog).toBeHidden();
 }
 
-/** Name and certificate, which are asked of everybody. Birthday, gender and nationality follow from the ID number. */
+/** Name and certificate, which are asked for every person. Birthday, gender and nationality follow from the ID number. */
 export async function fillIdentity(form: Page | Locator, person: SamplePerson): Promise<void> {
   await form.getByRole('textbox', { name: '姓名' }).fill(person.name);
   await form.getByRole('textbox', { name: '证件号码' }).fill(person.idNumber);
@@ -66,7 +66,7 @@ export async function answerHealth(page: Page): Promise<void> {
   for (const none of await page.getByRole('radio', { name: '否，都没有' }).all()) await none.check();
 }
 
-/** Declares, and fills in the code that went to the applicant's phone. */
+/** Agrees to the declaration and fills in the code sent to the applicant's phone. */
 export async function confirmAll(page: Page, applicant: SamplePerson): Promise<void> {
   await page.getByRole('checkbox', { name: '我已阅读并同意以上投保声明' }).check();
   await page.getByRole('button', { name: '获取验证码' }).click();
@@ -80,7 +80,7 @@ export async function confirmAndSubmit(page: Page, applicant: SamplePerson): Pro
   await expectStep(page, '收银台');
 }
 
-/** Everything between the terms and the confirmation, for somebody who buys for themselves with statutory beneficiaries. */
+/** Everything between the terms and the confirmation, for a customer who buys for themselves with statutory beneficiaries. */
 export async function fillForSelf(page: Page, applicant: SamplePerson): Promise<void> {
   await finishTerms(page);
   await fillApplicant(page, applicant);

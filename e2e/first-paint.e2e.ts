@@ -5,7 +5,7 @@ import { expect, test } from './portal-test.ts';
 const pages = ['/', '/productDetail?goodsId=zhenan', '/login'];
 
 for (const path of pages) {
-  test(`${path} can be read without scripts, and comes alive with every script that it brings`, async ({ page, browser, request }) => {
+  test(`${path} can be read without scripts, and works with all of its scripts`, async ({ page, browser, request }) => {
     const html = await (await request.get(path)).text();
     // No script keeps the page from being painted, and none is fetched before its styles.
     expect(html).not.toMatch(/<script[^>]*src=/);
@@ -45,7 +45,7 @@ test('a page brings the styles of its own route, never those of the gallery', as
   for (const path of pages) expect(await stylesOf(path)).not.toContain('_specimen_');
 });
 
-/** Keeps the page's scripts on their way until the answer is called. */
+/** Holds back the page's scripts until the returned function is called. */
 async function holdScripts(page: Page): Promise<() => void> {
   let arrive = (): void => {};
   const arrived = new Promise<void>((resolve) => (arrive = resolve));
@@ -56,14 +56,14 @@ async function holdScripts(page: Page): Promise<() => void> {
   return arrive;
 }
 
-test('what is typed and ticked while the scripts are on their way is there when they are', async ({ page, newPerson }) => {
+test('entries made while the scripts are loading are still there afterwards', async ({ page, newPerson }) => {
   const { phone: number } = newPerson();
   const arrive = await holdScripts(page);
   await page.goto('/login', { waitUntil: 'commit' });
   const phone = page.getByLabel('手机号码');
   await phone.fill(number);
   await page.getByRole('checkbox').check();
-  // Enter would send the form as browsers do, and lose the number.
+  // Without a handler, Enter would submit the form natively and lose the number.
   await phone.press('Enter');
   await page.getByRole('button', { name: '登录', exact: true }).click();
 
@@ -72,12 +72,12 @@ test('what is typed and ticked while the scripts are on their way is there when 
   await page.getByRole('button', { name: '登录', exact: true }).click();
   await expect(phone).toHaveValue(number);
   await expect(page.getByRole('checkbox')).toBeChecked();
-  // The form knows them, too: of three entries only the code is asked for.
+  // The form's state has them too: of three entries only the code is missing.
   await expect(page.locator('[aria-invalid=true]')).toHaveId('verifyCode');
   expect(page.url()).toMatch(/\/login$/);
 });
 
-test('what is chosen in the trial while the scripts are on their way is what is priced', async ({ page }) => {
+test('the trial prices what was chosen while the scripts were loading', async ({ page }) => {
   const arrive = await holdScripts(page);
   await page.goto('/productDetail?goodsId=zhenan', { waitUntil: 'commit' });
   const trial = page.getByRole('complementary', { name: '保费试算' });

@@ -6,7 +6,7 @@ import { readCode } from './read-sms.ts';
 
 const addressOf = (call: CallName): string => `**${methodAndPath(call).path}`;
 
-/** Answers a call in the server's place with a refusal. */
+/** Answers a call with a refusal instead of the server. */
 async function refuse(page: Page, call: CallName, code: string, message: string, reference = ''): Promise<void> {
   await page.route(addressOf(call), (route) =>
     route.fulfill({ status: 503, json: { code, success: false, message, findings: [], reference, data: null } }),
@@ -38,7 +38,7 @@ async function expectVerificationKept(page: Page): Promise<void> {
   await expect(page.getByRole('textbox', { name: '验证码' })).toHaveValue('AAAA2222');
 }
 
-/** Everything on the login page but the press of the button. */
+/** Fills in the login page without submitting it. */
 async function fillInLogin(page: Page, phone: string, code?: string): Promise<void> {
   await page.goto('/login');
   await page.getByRole('textbox', { name: '手机号码' }).fill(phone);
@@ -47,7 +47,10 @@ async function fillInLogin(page: Page, phone: string, code?: string): Promise<vo
   await page.getByRole('checkbox', { name: /我已阅读并同意/ }).check();
 }
 
-test('an empty login form lists what is missing, takes the focus there, and follows the mending', async ({ page, newPerson }) => {
+test('an empty login form lists what is missing, focuses the list, and shortens it as entries are corrected', async ({
+  page,
+  newPerson,
+}) => {
   await page.goto('/login');
   const phone = page.getByRole('textbox', { name: '手机号码' });
   await phone.press('Enter');
@@ -67,7 +70,7 @@ test('an empty login form lists what is missing, takes the focus there, and foll
   await expect(summary).toBeHidden();
 });
 
-test('a wrong code is said beside its field until it is changed, and nothing typed is lost', async ({ page, newPerson }) => {
+test('a wrong code shows an error at its field until it is changed, and no entry is lost', async ({ page, newPerson }) => {
   const { phone } = newPerson();
   await fillInLogin(page, phone);
   const code = page.getByRole('textbox', { name: '短信验证码' });
@@ -84,7 +87,7 @@ test('a wrong code is said beside its field until it is changed, and nothing typ
   await expect(page).toHaveURL(/\/personalCenter\/myPolicy$/);
 });
 
-test('a login without a connection says so, keeps everything, and works once there is one', async ({ page, newPerson }) => {
+test('a login without a connection shows an error, keeps the entries, and works once connected', async ({ page, newPerson }) => {
   const { phone } = newPerson();
   await fillInLogin(page, phone);
   await page.route(addressOf('logIn'), (route) => route.abort());
@@ -98,7 +101,7 @@ test('a login without a connection says so, keeps everything, and works once the
   await expect(page).toHaveURL(/\/personalCenter\/myPolicy$/);
 });
 
-test('a form that is being sent says so and is sent once, however often it is submitted', async ({ page, newPerson }) => {
+test('a pending form shows it and is sent once, however often it is submitted', async ({ page, newPerson }) => {
   await fillInLogin(page, newPerson().phone);
   const login = await holdBack(page, 'logIn');
   const submit = page.getByRole('main').getByRole('button', { name: '登录', exact: true });
@@ -111,7 +114,7 @@ test('a form that is being sent says so and is sent once, however often it is su
   await expect(page).toHaveURL(/\/personalCenter\/myPolicy$/);
 });
 
-test('Enter pressed twice asks once whether a policy is genuine', async ({ page }) => {
+test('Enter pressed twice verifies a policy once', async ({ page }) => {
   await fillInVerification(page);
   const verification = await holdBack(page, 'verifyPolicy');
   const code = page.getByRole('textbox', { name: '验证码' });
@@ -138,7 +141,7 @@ test('a refusal that concerns no field is shown with its reference number, until
   await expect(alert).toBeHidden();
 });
 
-test('a lost connection keeps the numbers of a policy that is verified', async ({ page }) => {
+test('a lost connection keeps the numbers entered for verification', async ({ page }) => {
   await fillInVerification(page);
   await page.route(addressOf('verifyPolicy'), (route) => route.abort());
   await page.getByRole('button', { name: '查验' }).click();
@@ -146,7 +149,7 @@ test('a lost connection keeps the numbers of a policy that is verified', async (
   await expectVerificationKept(page);
 });
 
-test('the cashier judges only what was there to be filled in, and leads whoever is signed out to the login page', async ({
+test('the cashier checks only the fields that were shown, and sends a signed-out customer to the login page', async ({
   page,
   context,
   newPerson,

@@ -15,7 +15,7 @@ function specimen(page: Page, title: string): Locator {
   return page.getByRole('region', { name: title, exact: true });
 }
 
-/** What a widget answers now, as the gallery shows it. */
+/** A widget's value as the gallery shows it. */
 async function expectValue(page: Page, title: string, value: unknown): Promise<void> {
   await expect(specimen(page, title).getByRole('status', { name: `${title}的当前值` })).toHaveText(JSON.stringify(value));
 }
@@ -27,7 +27,7 @@ async function openGallery(page: Page): Promise<void> {
 
 const check = (page: Page): Promise<void> => page.getByRole('button', { name: '按规则检查' }).click();
 
-/** Ends the reader by its own button, after the text was scrolled to its end. */
+/** Scrolls the text to its end and closes the reader with its button. */
 async function readToEnd(page: Page): Promise<void> {
   const reader = page.getByRole('dialog');
   await expect(reader.getByText('— 文末 —')).toBeAttached();
@@ -37,7 +37,7 @@ async function readToEnd(page: Page): Promise<void> {
   await expect(reader).toBeHidden();
 }
 
-test('every rule answers in the browser what it answers in Node, and only those who ask load the vectors', async ({ page }) => {
+test('every rule gives the same results in the browser as in Node, and the vectors load on request only', async ({ page }) => {
   const fetched: string[] = [];
   page.on('request', (request) => fetched.push(request.url()));
   await openGallery(page);
@@ -75,7 +75,7 @@ test('an ID number fills in birthday, sex and nationality, and its owner’s age
   await expect(certificate.getByRole('combobox', { name: '国籍' }).locator('option[value="CHN"]')).toHaveCount(0);
 });
 
-test('the region follows level by level and ends at two where a city has no districts', async ({ page }) => {
+test('the region is chosen level by level, with two levels where a city has no districts', async ({ page }) => {
   await openGallery(page);
   const region = specimen(page, '所在地区');
   await region.getByRole('combobox', { name: '省份' }).selectOption({ label: '广东省' });
@@ -106,7 +106,7 @@ test('an amount is read with thousands and in capitals, stepped within its bound
   await expect(amount.getByText('基本保额须从10万元起，每1万元一档')).toBeVisible();
 });
 
-test('the shares of every order have to add up to 100 %, and somebody who was removed is gone', async ({ page }) => {
+test('the shares of every order have to add up to 100 %, and a removed person is gone', async ({ page }) => {
   await openGallery(page);
   await page.getByRole('button', { name: '填入样例' }).click();
   const list = specimen(page, '受益人');
@@ -125,7 +125,7 @@ test('the shares of every order have to add up to 100 %, and somebody who was re
   await expectValue(page, '受益人', { kind: 'statutory', named: [] });
 });
 
-test('consent waits until every document was read to its end', async ({ page }) => {
+test('consent is possible only after every document was read to its end', async ({ page }) => {
   await openGallery(page);
   const consent = specimen(page, '阅读与同意');
   const box = consent.getByRole('checkbox', { name: '我已阅读并同意以上文件' });
@@ -181,7 +181,7 @@ test('a code goes to the phone typed above, once a minute, and not to a wrong nu
   await expect(specimen(page, '短信验证码').getByRole('status')).toHaveText(/^"\d{6}"$/);
 });
 
-test('the error summary takes the focus, leads to each widget, and shrinks to what only a customer can do', async ({ page }) => {
+test('the error summary takes the focus, links to each widget, and shortens as they are corrected', async ({ page }) => {
   await openGallery(page);
   await check(page);
   const summary = specimen(page, '错误汇总').getByRole('alert');
@@ -252,7 +252,7 @@ test('every widget can be used with the keyboard alone, and the focus can be see
   await keys.select(list('证件有效期：月').first(), '6 月');
   await keys.select(list('证件有效期：日').first(), '18 日');
 
-  // Four levels down and one back up, then by a word.
+  // Four levels down and one back up, then by search.
   await keys.activate(specimen(page, '职业').getByRole('button'));
   const dialog = page.getByRole('dialog', { name: '选择职业' });
   for (const group of ['专业技术人员', '教学人员']) await keys.activate(dialog.getByRole('button', { name: group }).first());
@@ -296,7 +296,7 @@ test('every widget can be used with the keyboard alone, and the focus can be see
   await expect(specimen(page, '错误汇总').getByText('全部符合规则')).toBeVisible();
 });
 
-test('a birthday is chosen where no number tells it, and a child’s occupation follows from it', async ({ page }) => {
+test('a birthday is chosen if the certificate number does not contain it, and a child’s occupation follows from it', async ({ page }) => {
   await openGallery(page);
   await chooseDate(page, '出生日期', '2022-02-28');
   await specimen(page, '出生日期与性别').getByRole('radio', { name: '女' }).check();

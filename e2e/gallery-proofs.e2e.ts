@@ -17,7 +17,7 @@ async function openGallery(page: Page, title: string): Promise<Locator> {
   return section;
 }
 
-/** Presses `button`, which makes the page fetch a recording, and hears what it says. */
+/** Presses `button`, which fetches a recording, and decodes it. */
 async function hearAfter(page: Page, button: Locator): Promise<string> {
   const answered = page.waitForResponse(/audio-captcha/);
   await button.click();
@@ -25,7 +25,7 @@ async function hearAfter(page: Page, button: Locator): Promise<string> {
   return hearCaptcha(data.captchaAudio);
 }
 
-/** Another three phones get their codes at this network address: the next one has to prove a person. */
+/** Three more phones get codes at this network address, so the next one needs a proof of a person. */
 async function useUpFreeCodes(page: Page, phones: readonly string[]): Promise<void> {
   for (const number of phones) {
     const answer = await page.request.post('/gateway/messages/verifyCode', {
@@ -39,7 +39,7 @@ async function useUpFreeCodes(page: Page, phones: readonly string[]): Promise<vo
 test.describe('the slider', () => {
   const rangeOf = (section: Locator): Locator => section.getByRole('slider', { name: '滑块验证' });
 
-  test('is passed with the keyboard: arrows move it, Home brings it back, End is the end', async ({ page }) => {
+  test('is passed with the keyboard: arrows move it, Home resets it, End completes it', async ({ page }) => {
     const section = await openGallery(page, sections.slider);
     const range = rangeOf(section);
     const keys = new Keyboard(page);
@@ -57,7 +57,7 @@ test.describe('the slider', () => {
     await expect(range).toHaveValue('100');
   });
 
-  test('is passed by dragging it to the end, and goes back to 0 when it is let go before', async ({ page }) => {
+  test('is passed by dragging it to the end, and returns to 0 when released earlier', async ({ page }) => {
     const section = await openGallery(page, sections.slider);
     const range = rangeOf(section);
     const { x, y, width, height } = (await range.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
@@ -66,7 +66,7 @@ test.describe('the slider', () => {
       await page.mouse.down();
       await page.mouse.move(x + width * share, y + height / 2, { steps: 8 });
       await expect(section).toContainText('继续拖到最右边');
-      // Let go beside the slider, as hands do.
+      // Released beside the slider, as people often do.
       await page.mouse.move(x + width * share, y + height + 30);
       await page.mouse.up();
     };
@@ -90,7 +90,7 @@ test.describe('the slider', () => {
     await expect(section).toContainText('验证成功');
   });
 
-  test('says so and starts anew when the server refuses: a challenge that was used meanwhile', async ({ page }) => {
+  test('shows an error and starts again when the server refuses a challenge that was used meanwhile', async ({ page }) => {
     const section = await openGallery(page, sections.slider);
     const range = rangeOf(section);
     const started = page.waitForResponse(/slider-challenge/);
@@ -98,7 +98,7 @@ test.describe('the slider', () => {
     const { data } = (await (await started).json()) as { data: { challenge: string } };
     const other = openBrowser(test.info().project.use.baseURL ?? '');
     const use = () => other.api('verifySlider', { challenge: data.challenge, value: 100 });
-    // Sooner than a hand it is no use; afterwards it is, once.
+    // The server refuses a release that is too fast, then accepts one, once.
     await expect.poll(() => use().then(Boolean, () => false), { intervals: [200] }).toBe(true);
     expect((await refusalOf(use())).code).toBe('SLIDER_EXPIRED');
     await range.press('End');
@@ -108,7 +108,7 @@ test.describe('the slider', () => {
     await expect(section).toContainText('验证成功');
   });
 
-  test('keeps still for those who want less motion', async ({ page }) => {
+  test('does not move if reduced motion is set', async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     const section = await openGallery(page, sections.slider);
     const seconds = await section.locator('[aria-hidden]').evaluateAll((parts) =>
@@ -127,7 +127,7 @@ test.describe('the slider', () => {
 });
 
 test.describe('a captcha', () => {
-  test('is drawn anew when asked, and what was typed for the old one goes', async ({ page }) => {
+  test('is replaced on request, and the entry for the old one is cleared', async ({ page }) => {
     const section = await openGallery(page, sections.picture);
     const picture = section.getByRole('img', { name: '图形验证码' });
     const before = await picture.getAttribute('src');
@@ -183,7 +183,7 @@ test.describe('signing in with a proof', () => {
     await isSent(page, phone);
   });
 
-  test('by slider: asked for first, then it sends the code; its proof serves once', async ({ page, newPerson }) => {
+  test('by slider: required first, then the code is sent; its proof is valid once', async ({ page, newPerson }) => {
     await useUpFreeCodes(page, [newPerson().phone, newPerson().phone, newPerson().phone]);
     const { phone } = newPerson();
     await askForCode(page, phone);
@@ -222,7 +222,7 @@ test.describe('signing in with a proof', () => {
 });
 
 test.describe('a password', () => {
-  test('that is new is judged while it is typed, in words', async ({ page }) => {
+  test('that is new shows its strength in words while it is typed', async ({ page }) => {
     const section = await openGallery(page, sections.newPassword);
     const input = section.getByRole('textbox', { name: '新密码' });
     const requirements = section.getByRole('list', { name: '密码要求' }).getByRole('listitem');

@@ -23,7 +23,7 @@ async function openGallery(page: Page): Promise<{ front: Locator; back: Locator;
   };
 }
 
-/** Chooses a file the way a customer does: the button opens the browser's own dialog. */
+/** Chooses a file as a customer does: the button opens the browser's dialog. */
 async function choose(page: Page, opener: Locator, file: typeof photo): Promise<void> {
   const [dialog] = await Promise.all([page.waitForEvent('filechooser'), opener.click()]);
   await dialog.setFiles(file);
@@ -71,7 +71,7 @@ test('an image is chosen, compressed, sent with its progress, shown, kept over a
   await expect(open(back)).toBeVisible();
 });
 
-test('an image on its way can be cancelled, and what was there before stays', async ({ page }) => {
+test('a pending upload can be cancelled, and the former image stays', async ({ page }) => {
   const { front, value } = await openGallery(page);
   await choose(page, open(front), photo);
   await expectShown(front);
@@ -83,9 +83,7 @@ test('an image on its way can be cancelled, and what was there before stays', as
   await expect(value).toHaveText(before);
 });
 
-test('a file of another type, a broken one and one that is too large are refused with what to do, and nothing is sent', async ({
-  page,
-}) => {
+test('a file of another type, a broken one and one that is too large are refused with advice, and nothing is sent', async ({ page }) => {
   const { front } = await openGallery(page);
   let sent = 0;
   page.on('request', (request) => void (request.method() === 'POST' && request.url().includes('PhotoImg') && (sent += 1)));
@@ -115,7 +113,7 @@ test('without a connection the image is kept and sent again on request', async (
   await expect(value).toContainText('"back"');
 });
 
-test('an image that the server no longer has is asked for again', async ({ page, context }) => {
+test('an image that the server does not have any more is requested again', async ({ page, context }) => {
   const { front, value } = await openGallery(page);
   await choose(page, open(front), photo);
   await expectShown(front);
@@ -126,7 +124,7 @@ test('an image that the server no longer has is asked for again', async ({ page,
   await expect(value).toHaveText('{}');
 });
 
-test('a missing side is asked for', async ({ page }) => {
+test('a missing side shows an error', async ({ page }) => {
   const { front, back } = await openGallery(page);
   await choose(page, open(front), photo);
   await expectShown(front);
@@ -138,7 +136,7 @@ test('a missing side is asked for', async ({ page }) => {
   await expect(card.getByText('请先上传影像')).toBeHidden();
 });
 
-test('the keyboard alone is enough, and stays with the image', async ({ page }) => {
+test('an upload works with the keyboard alone, and the focus stays at the image', async ({ page }) => {
   const { front } = await openGallery(page);
   const keys = new Keyboard(page);
   const [dialog] = await Promise.all([page.waitForEvent('filechooser'), keys.activate(open(front))]);
@@ -150,7 +148,7 @@ test('the keyboard alone is enough, and stays with the image', async ({ page }) 
   await expect(open(front)).toBeFocused();
 });
 
-test('a file dropped on a side is taken', async ({ page }) => {
+test('a file dropped on a side is uploaded', async ({ page }) => {
   const { front } = await openGallery(page);
   const files = await page.evaluateHandle(
     (bytes) => {
@@ -186,7 +184,7 @@ test('other certificates are sent one by one up to four, and each can be removed
   await expect(shown).toHaveCount(3);
 });
 
-test('pictures that are no longer shown are given back to the browser', async ({ page }) => {
+test('object URLs of removed pictures are revoked', async ({ page }) => {
   await page.addInitScript(() => {
     const urls = new Set<string>();
     const makeUrl = URL.createObjectURL.bind(URL);

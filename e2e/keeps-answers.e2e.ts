@@ -33,7 +33,7 @@ async function expectApplicant(page: Page, person: SamplePerson): Promise<void> 
   await expect(field('详细地址')).toHaveValue('港湾大道100号样例小区5栋1203房');
 }
 
-test('what was answered at every step is still there after a reload and after going back', async ({ page, context, newPerson }) => {
+test('the answers of every step are still there after a reload and after going back', async ({ page, context, newPerson }) => {
   const applicant = newPerson();
   const beneficiary = newPerson({ birthday: '1991-05-20', gender: 'female' });
   const { orderNo } = await prepareDraft(context, applicant, unanswered);
@@ -83,7 +83,7 @@ test('what was answered at every step is still there after a reload and after go
   await expect(first).toBeChecked();
 });
 
-test('the second of two tabs is told that the first has saved, and overwrites nothing', async ({ page, context, newPerson }) => {
+test('the second of two tabs shows that the first has saved, and overwrites nothing', async ({ page, context, newPerson }) => {
   const { orderNo } = await prepareDraft(context, newPerson());
   const other = await context.newPage();
   for (const tab of [page, other]) {
@@ -152,7 +152,7 @@ test('what is typed while the connection is lost is saved when it comes back', a
   await expect(page.getByRole('textbox', { name: '电子邮箱' })).toHaveValue('offline@example.com');
 });
 
-test('wrong answers are listed with links that lead to their fields, and the list shrinks as they are mended', async ({
+test('wrong answers are listed with links that lead to their fields, and the list shortens as they are corrected', async ({
   page,
   context,
   newPerson,

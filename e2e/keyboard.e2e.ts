@@ -72,7 +72,7 @@ async function answerRest(page: Page, keys: Keyboard): Promise<void> {
 }
 
 test('a guest buys with the keyboard alone and always sees where the focus is', async ({ page, newPerson }) => {
-  // Some five hundred key strokes, each looked at.
+  // About five hundred key strokes, each checked.
   test.slow();
   const person = newPerson();
   const keys = new Keyboard(page);

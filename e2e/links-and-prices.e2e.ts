@@ -3,7 +3,7 @@ import { expect, test } from './portal-test.ts';
 
 const publicPages = ['/', '/productDetail?goodsId=zhenan', '/search?searchData=重疾', '/verify', '/login', '/privacyPolicy', '/404'];
 
-/** Addresses of all links that lead away from the page that is open. */
+/** Addresses of all links of the current page to other pages. */
 async function listLinks(page: Page): Promise<string[]> {
   return page.evaluate(() => [...document.querySelectorAll<HTMLAnchorElement>('a[href]:not([href^="#"])')].map(({ href }) => href));
 }
@@ -32,7 +32,7 @@ test('every link of the public pages leads to a page or a file', async ({ page, 
   expect(others.filter((link) => !/^(https:\/\/[\w.-]+\/|tel:[\d-]+$|mailto:\S+@\S+$)/.test(link))).toEqual([]);
 });
 
-test('every picture and section that a page names is there', async ({ page }) => {
+test('every picture and section that a page refers to exists', async ({ page }) => {
   const failed: string[] = [];
   page.on('response', (response) => {
     if (response.status() >= 400 && !response.url().includes('/404')) failed.push(`${response.status()} ${response.url()}`);
@@ -50,7 +50,7 @@ test('every picture and section that a page names is there', async ({ page }) =>
   expect(failed).toEqual([]);
 });
 
-test('every price on the home page is the price that its product page asks for', async ({ page }) => {
+test('every price on the home page is the price on its product page', async ({ page }) => {
   await page.goto('/');
   const cards = page
     .getByRole('main')

@@ -6,7 +6,7 @@ import { chooseOccupation } from './fill-application.ts';
 import { expect, test } from './portal-test.ts';
 import { prepareDraft } from './prepare-sale.ts';
 
-/** An operator's command, on the server that the pages come from. */
+/** Runs an operator's command on the server under test. */
 async function operate(...args: string[]): Promise<string> {
   const { code, output, errors } = await runCli({ PORTAL_DATA: process.env['PORTAL_E2E_DATA'] ?? '' }, ...args);
   expect(errors).toBe('');
@@ -29,7 +29,7 @@ test("the picker offers an insurer's own table once it is imported", async ({ pa
   await chooseOccupation(page, '程序员', '软件开发人员（程序员）');
   expect(fetched).toEqual([]);
 
-  // One more than the built-in table has: other tests of the run are not disturbed.
+  // The built-in table with one more row, so that other tests are not affected.
   const file = path.join(mkdtempSync(path.join(tmpdir(), 'portal-own-')), 'own.csv');
   await operate('export', 'occupations', file);
   writeFileSync(file, `${readFileSync(file, 'utf8')}3010190,样例云端文员,30101,2,1\r\n`);
@@ -49,7 +49,7 @@ test("the picker offers an insurer's own table once it is imported", async ({ pa
   await expect(page.getByRole('group', { name: '职业' })).toContainText('样例云端文员');
 });
 
-test('a picker whose table does not load says so and loads it at the next try', async ({ page, context, newPerson }) => {
+test('a picker whose table does not load shows an error and loads it at the next try', async ({ page, context, newPerson }) => {
   const { orderNo } = await prepareDraft(context, newPerson());
   await page.goto(`/fillinInsure?orderNo=${orderNo}&step=applicant`);
   const opener = page.getByRole('group', { name: '职业' }).getByRole('button');

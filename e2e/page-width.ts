@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 
-/** No page is wider than the window. A window that was resized just now is given a moment to lay the page out. */
+/** Expects that the page is not wider than the window. Waits for the layout after a resize. */
 export async function expectNoSideScroll(page: Page): Promise<void> {
   const fits = (): boolean => document.documentElement.scrollWidth <= document.documentElement.clientWidth;
   await page.waitForFunction(fits, undefined, { timeout: 3_000 }).catch(() => undefined);

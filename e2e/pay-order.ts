@@ -8,7 +8,7 @@ export type AtProvider =
   | '模拟：已付款，通知重复发送'
   | '模拟：不付款，不通知（超时）';
 
-/** Opens the provider's page in a window of its own, while the cashier watches for the result. */
+/** Opens the provider's page in a new window, while the cashier polls the result. */
 export async function openProvider(page: Page): Promise<Page> {
   await expect(page.getByRole('heading', { name: '正在等待支付结果' })).toBeVisible();
   const opened = page.waitForEvent('popup');
@@ -43,7 +43,7 @@ export async function payByCard(page: Page, cardNumber: string): Promise<void> {
   await page.getByRole('link', { name: '返回商户' }).click();
 }
 
-/** Waits for the success page. Answers the policy number that it shows. */
+/** Waits for the success page. Returns the policy number on it. */
 export async function expectIssued(page: Page): Promise<string> {
   await expect(page.getByRole('heading', { name: '投保成功' })).toBeVisible({ timeout: 30_000 });
   const text = await page.getByRole('main').innerText();

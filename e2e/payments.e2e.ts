@@ -22,7 +22,7 @@ test('a declined payment is explained and can be made again by another method', 
   await expectIssued(page);
 });
 
-test('a payment that is never answered can be given up for another method', async ({ page }) => {
+test('a payment without an answer can be replaced by another method', async ({ page }) => {
   await payByWallet(page, '微信支付', '模拟：不付款，不通知（超时）');
   await page.getByRole('button', { name: '刷新结果' }).click();
   await expect(page.getByRole('region', { name: '提示消息' })).toContainText('尚未收到支付结果');
@@ -32,13 +32,13 @@ test('a payment that is never answered can be given up for another method', asyn
   await expectIssued(page);
 });
 
-test('a late notice still issues the policy while the cashier waits', async ({ page }) => {
+test('a late payment call-back still issues the policy while the cashier waits', async ({ page }) => {
   await payByWallet(page, '支付宝', '模拟：已付款，通知迟到 15 秒');
   await expect(page.getByRole('heading', { name: '正在等待支付结果' })).toBeVisible();
   await expectIssued(page);
 });
 
-test('a notice that comes three times issues one policy', async ({ page }) => {
+test('a payment call-back that comes three times issues one policy', async ({ page }) => {
   await payByWallet(page, '微信支付', '模拟：已付款，通知重复发送');
   const policyNo = await expectIssued(page);
   await signIn(page, customer.phone);
@@ -47,7 +47,7 @@ test('a notice that comes three times issues one policy', async ({ page }) => {
   expect((await listMessages(customer.phone)).filter((text) => text.includes('已承保'))).toHaveLength(1);
 });
 
-test('money that comes for a cancelled order is paid back and the customer is told', async ({ page }) => {
+test('money that arrives for a cancelled order is paid back, and the customer sees it', async ({ page }) => {
   const provider = await startWallet(page, '微信支付');
   await page.getByRole('button', { name: '取消订单' }).click();
   await page.getByRole('dialog').getByRole('button', { name: '取消订单' }).click();

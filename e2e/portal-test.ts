@@ -2,20 +2,20 @@ import { test as base } from '@playwright/test';
 import { makePerson, type PersonChoice, type SamplePerson } from './sample-person.ts';
 
 interface WorkerFixtures {
-  /** A number that no other test of this run gets. */
+  /** A number that is unique in this run. */
   readonly nextSerial: () => number;
 }
 
 interface TestFixtures {
-  /** Another sample customer, with a phone of their own. */
+  /** A new sample customer with another phone. */
   readonly newPerson: (choice?: PersonChoice) => SamplePerson;
 }
 
-/** More than the people of all tests of one worker. */
+/** More than the customers of all tests of one worker. */
 const serialsPerWorker = 100;
 
 /**
- * `test` with sample customers. Every test comes from a network address of its own, as customers do: the limits on
+ * `test` with sample customers. Every test has its own network address, because the limits on
  * codes and sign-ins count by address.
  */
 export const test = base.extend<TestFixtures, WorkerFixtures>({

@@ -8,12 +8,12 @@ import type { SamplePerson } from './sample-person.ts';
 type WireApplication = RequestOf<'saveDraft'>['application'];
 type Change = (application: WireApplication) => WireApplication;
 
-/** What came before the part that a test looks at: made by calls, for the guest whose browser `context` is. */
+/** Prepares the part of a sale before the test by calls, for the guest whose browser is `context`. */
 export interface PreparedSale {
   readonly orderNo: string;
 }
 
-/** Nothing answered yet, only what for the notice was acknowledged. */
+/** A draft without answers, with the notice acknowledged. */
 export const unanswered: Change = (application) => ({
   ...application,
   applicant: {},
@@ -23,7 +23,7 @@ export const unanswered: Change = (application) => ({
   exclusionsConfirmed: [],
 });
 
-/** The calls and the pages are of one browser: they share its cookies. */
+/** Calls and pages share the cookies of one browser. */
 async function handOver(context: BrowserContext, browser: BrowserSession): Promise<void> {
   const url = test.info().project.use.baseURL;
   await context.addCookies([...browser.cookies].map(([name, value]) => ({ name, value, url })));
@@ -40,7 +40,7 @@ const submitOptions = (browser: BrowserSession, { serial }: SamplePerson, change
   readCode: (phone: string) => readCode(phone, '确认投保'),
 });
 
-/** A draft of somebody who buys for themselves, filled in as far as `change` leaves it. */
+/** A complete draft of a customer who buys for themselves, as modified by `change`. */
 export async function prepareDraft(context: BrowserContext, { serial }: SamplePerson, change?: Change): Promise<PreparedSale> {
   const browser = openCalls();
   const { draft, product } = await saveApplication({ browser, serial, change });
@@ -49,7 +49,7 @@ export async function prepareDraft(context: BrowserContext, { serial }: SamplePe
   return { orderNo: draft.orderNo };
 }
 
-/** An order that waits for its money. */
+/** An order that waits for payment. */
 export async function prepareOrder(context: BrowserContext, person: SamplePerson): Promise<PreparedSale> {
   const browser = openCalls();
   const { orderNo } = await submitOrder(submitOptions(browser, person));
@@ -77,7 +77,7 @@ export async function preparePolicy(context: BrowserContext, person: SamplePerso
   return policy;
 }
 
-/** Signs the calls in; from here on the browser is the customer's. */
+/** Signs in; the browser has the customer's session from then on. */
 async function signInByCalls(browser: BrowserSession, phone: string): Promise<void> {
   const number = { countryCode: '86', number: phone };
   await browser.api('sendVerifyCode', { purpose: 'login', phone: number });
@@ -93,7 +93,7 @@ export async function prepareCustomer(context: BrowserContext, person: SamplePer
   return policy;
 }
 
-/** A policy with its e-policy, as the customer downloaded it. */
+/** A policy with its e-policy as downloaded. */
 export async function prepareEpolicy(person: SamplePerson): Promise<PreparedPolicy & { pdf: Buffer }> {
   const { browser, ...policy } = await buyByCalls(person);
   await signInByCalls(browser, person.phone);

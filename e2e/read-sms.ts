@@ -1,17 +1,17 @@
 import { expect, test } from '@playwright/test';
 import { maskPhone } from '@portal/rules/masking.ts';
 
-/** What a code is for, in the words of the message. */
+/** The purpose of a code in the words of the message. */
 export type CodePurpose = '登录' | '确认投保' | '被保险人确认';
 
-/** The messages to a phone, newest first, from the page where the local SMS double shows what it sent. */
+/** The messages to a phone, newest first, from the outbox page of the local SMS double. */
 export async function listMessages(phone: string): Promise<string[]> {
   const response = await fetch(new URL('/sandbox/outbox', test.info().project.use.baseURL));
   const rows = (await response.text()).split('<tr>');
   return rows.filter((row) => row.includes(maskPhone(phone))).map((row) => row.replaceAll(/<[^>]+>/g, ''));
 }
 
-/** Waits for a message to a phone and answers the first group that `pattern` finds in the newest. */
+/** Waits for a message to a phone and returns the first group of `pattern` in the newest one. */
 async function waitForMessage(phone: string, pattern: RegExp): Promise<string> {
   let found = '';
   const look = async (): Promise<boolean> => {
@@ -22,7 +22,7 @@ async function waitForMessage(phone: string, pattern: RegExp): Promise<string> {
   return found;
 }
 
-/** The newest code for a purpose that went to a phone. */
+/** The newest code sent to a phone for a purpose. */
 export function readCode(phone: string, purpose: CodePurpose): Promise<string> {
   return waitForMessage(phone, new RegExp(`验证码 (\\d{6})，用于${purpose}`));
 }

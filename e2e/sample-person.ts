@@ -1,11 +1,11 @@
 import { sampleIdNumber, sampleName, samplePhone } from '../apps/server/testing/sample-application.ts';
 
-/** Somebody who appears in an application, as they would fill themselves in. */
+/** A person of an application with the entries they would make. */
 export interface SamplePerson {
   readonly serial: number;
   readonly name: string;
   readonly idNumber: string;
-  /** `YYYY-MM-DD`, the one in the ID number. */
+  /** `YYYY-MM-DD`, as in the ID number. */
   readonly birthday: string;
   readonly phone: string;
   readonly email: string;
@@ -28,7 +28,7 @@ export function makePerson(serial: number, { birthday = '1990-03-07', gender = '
   };
 }
 
-/** Today's date so many years ago in Shanghai, `YYYY-MM-DD`: tests must not grow old. `days` more lie before it. */
+/** Today's date so many years ago in Shanghai, `YYYY-MM-DD`: tests must not depend on the date. `days` are subtracted too. */
 export function birthdayOfAge(years: number, days = 40): string {
   const day = new Date(Date.now() + 8 * 3_600_000);
   day.setUTCDate(day.getUTCDate() - days);

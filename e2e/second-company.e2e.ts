@@ -16,9 +16,9 @@ let server: ChildProcess;
 // One server for all tests of this file.
 test.describe.configure({ mode: 'default' });
 
-/** A server of its own, on which an operator has imported the second company's content. */
+/** Another server, on which an operator has imported the second company's content. */
 test.beforeAll(async () => {
-  // The database's own account must be able to enter it.
+  // The database's account must be able to enter it.
   chmodSync(data, 0o755);
   server = spawn(process.execPath, [path.join(root, 'scripts/start.mjs')], { env, cwd: root, stdio: 'ignore' });
   const isUp = () =>
@@ -32,7 +32,7 @@ test.beforeAll(async () => {
     cwd: root,
     stdio: 'ignore',
   });
-  // Settings are asked again after two seconds, pages are kept for five.
+  // Settings are cached for two seconds, pages for five.
   await expect.poll(async () => (await fetch(url)).text(), { timeout: 30_000 }).toContain('<title>海星人寿官网</title>');
 });
 
@@ -58,7 +58,7 @@ const pages: readonly (readonly [path: string, title: string])[] = [
   ['/test', '控件陈列 - 海星'],
 ];
 
-test('every page bears the name of the second company alone', async ({ page }) => {
+test('every page shows the name of the second company only', async ({ page }) => {
   for (const [address, title] of pages) {
     await page.goto(url + address);
     await expect(page).toHaveTitle(title);
@@ -72,7 +72,7 @@ test('every page bears the name of the second company alone', async ({ page }) =
   }
 });
 
-test('the personal centre bears it too', async ({ page, newPerson }) => {
+test('the personal centre shows it too', async ({ page, newPerson }) => {
   const { phone } = newPerson();
   await page.goto(`${url}/login`);
   await page.getByRole('textbox', { name: '手机号码' }).fill(phone);
@@ -95,7 +95,7 @@ test('the personal centre bears it too', async ({ page, newPerson }) => {
   }
 });
 
-test('filing number and application id are those of the address that was asked for', async ({ page }) => {
+test('filing number and application id are those of the requested address', async ({ page }) => {
   const facts = async (host: string) => {
     const response = await page.request.get(url, { headers: { 'x-forwarded-host': host } });
     const html = await response.text();
@@ -106,7 +106,7 @@ test('filing number and application id are those of the address that was asked f
   expect(await facts('m.starfish.example')).toEqual(['沪ICP备11111111号-9', 'starfish-mobile']);
 });
 
-test('what browsers load names no company', () => {
+test('no file that browsers load names a company', () => {
   const client = path.join(root, 'apps/web/build/client');
   const files = readdirSync(client, { recursive: true, encoding: 'utf8' }).filter((name) => /\.(js|css|svg|html|txt|json)$/.test(name));
   expect(files.length).toBeGreaterThan(20);

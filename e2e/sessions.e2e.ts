@@ -11,7 +11,7 @@ const closedToGuests = [
   '/policyDetails?policyNo=8826000000000013',
 ];
 
-test('every page of the personal centre sends a guest to the login page, which knows the way back', async ({ page }) => {
+test('every page of the personal centre sends a guest to the login page, which returns to it afterwards', async ({ page }) => {
   for (const path of closedToGuests) {
     await page.goto(path);
     const back = path === '/personalCenter' ? '/personalCenter/myPolicy' : path;
@@ -20,14 +20,14 @@ test('every page of the personal centre sends a guest to the login page, which k
   }
 });
 
-test('after signing in the customer is where they wanted to go', async ({ page, newPerson }) => {
+test('after signing in the customer is on the requested page', async ({ page, newPerson }) => {
   await page.goto('/personalCenter/myOrder?tab=completed');
   await fillInLogin(page, newPerson().phone);
   await expect(page).toHaveURL(/\/personalCenter\/myOrder\?tab=completed$/);
   await expect(page.getByRole('heading', { name: '我的订单', level: 1 })).toBeVisible();
 });
 
-test('logging out clears what the browser kept and closes the personal centre in every tab', async ({ page, context, newPerson }) => {
+test('logging out clears the stored data and closes the personal centre in every tab', async ({ page, context, newPerson }) => {
   const { policyNo } = await prepareCustomer(context, newPerson());
   await page.goto(`/policyDetails?policyNo=${policyNo}`);
   await expect(page.getByRole('main')).toContainText(policyNo);
@@ -69,7 +69,7 @@ test('the login page leads to no other site, whatever the address asks for', asy
   }
 });
 
-test('a number that is no phone number gets no code', async ({ page }) => {
+test('an invalid phone number gets no code', async ({ page }) => {
   await page.goto('/login');
   await page.getByRole('textbox', { name: '手机号码' }).fill('12345');
   await page.getByRole('button', { name: '获取验证码' }).click();
@@ -88,15 +88,12 @@ test('a second code for the same phone needs the picture', async ({ page, newPer
   await expect(page.getByRole('img', { name: '图形验证码' })).toBeVisible();
 });
 
-/** Everything that the page keeps in this browser. */
+/** All data that the page stores in this browser. */
 const readStorage = (page: Page) => page.evaluate(() => ({ session: { ...sessionStorage }, local: { ...localStorage } }));
 
 const randomId = expect.stringMatching(/^[\da-f]{8}-[\da-f-]{27}$/);
 
-test('what a page keeps of a customer has the specified names, nothing unmasked, and ends with the session', async ({
-  page,
-  newPerson,
-}) => {
+test('stored data of a customer has the specified names, is masked, and is removed with the session', async ({ page, newPerson }) => {
   const { phone } = newPerson();
   const masked = `${phone.slice(0, 3)}****${phone.slice(-4)}`;
   const asked = page.waitForRequest('**/gateway/accounts/login');
@@ -130,7 +127,7 @@ test('what a page keeps of a customer has the specified names, nothing unmasked,
   expect(after.local).toEqual({});
 });
 
-test('whoever cannot be signed out is told so and stays signed in', async ({ page, newPerson }) => {
+test('a failed sign-out shows an error, and the customer stays signed in', async ({ page, newPerson }) => {
   await signIn(page, newPerson().phone);
   const banner = page.getByRole('banner');
   const leave = banner.getByRole('button', { name: '退出登录' });
@@ -156,7 +153,7 @@ test('whoever cannot be signed out is told so and stays signed in', async ({ pag
   expect((await readStorage(page)).session).toMatchObject({ loggingStatus: '1' });
 });
 
-test('countries that cannot be loaded are told of in the words of the server; the nearest stay on offer', async ({ page }) => {
+test('if countries cannot be loaded, the message of the server is shown, and the nearest stay available', async ({ page }) => {
   const refusal = { code: '999999', success: false, message: '国家和地区代码维护中', data: null, findings: [], reference: '3FA9B01C22' };
   await page.route('**/mobile/countryCode*', (route) => route.fulfill({ json: refusal }));
   await page.goto('/login');

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { readCode } from './read-sms.ts';
 
-/** Fills in the login form that is open, with the code that the phone got. */
+/** Fills in the open login form, with the code sent to the phone. */
 export async function fillInLogin(page: Page, phone: string): Promise<void> {
   await page.getByRole('textbox', { name: '手机号码' }).fill(phone);
   await page.getByRole('button', { name: '获取验证码' }).click();
@@ -10,7 +10,7 @@ export async function fillInLogin(page: Page, phone: string): Promise<void> {
   await page.getByRole('main').getByRole('button', { name: '登录', exact: true }).click();
 }
 
-/** Signs in from the login page and lands on the policies. */
+/** Signs in on the login page and waits for the list of policies. */
 export async function signIn(page: Page, phone: string): Promise<void> {
   await page.goto('/login');
   await fillInLogin(page, phone);

@@ -1,9 +1,9 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** More than there are stops on any page. */
+/** More than the tab stops of any page. */
 const mostStops = 120;
 
-/** A customer who has no mouse: everything is reached with Tab. */
+/** A customer without a mouse, who reaches everything with Tab. */
 export class Keyboard {
   private readonly page: Page;
   constructor(page: Page) {
@@ -14,7 +14,7 @@ export class Keyboard {
     return this.page.keyboard.press(key);
   }
 
-  /** Goes on with Tab until `target` has the focus, and sees that the focus can be seen. */
+  /** Presses Tab until `target` has the focus, and checks that the focus is visible. */
   async reach(target: Locator): Promise<void> {
     await expect(target).toBeVisible();
     for (let stop = 0; stop <= mostStops; stop += 1) {
@@ -23,7 +23,7 @@ export class Keyboard {
     }
     await expect(target).toBeFocused();
     const outline = await target.evaluate((element) => {
-      // A radio that fills its label shows the focus on the label or on the words beside it.
+      // A radio that fills its label shows the focus on the label or on the text beside it.
       const places = [element, element.parentElement, element.nextElementSibling].filter((place) => place !== null);
       return places.some((place) => getComputedStyle(place).outlineStyle !== 'none');
     });
@@ -46,7 +46,7 @@ export class Keyboard {
     await expect(box).toBeChecked();
   }
 
-  /** Takes one of a group of radios: Tab leads into the group, arrows go round in it. */
+  /** Chooses one of a group of radios: Tab enters the group, the arrow keys move in it. */
   async choose(group: Locator, option: string): Promise<void> {
     const radios = group.getByRole('radio');
     const wanted = group.getByRole('radio', { name: option });
@@ -57,7 +57,7 @@ export class Keyboard {
     await expect(wanted).toBeChecked();
   }
 
-  /** Goes through the options of a select with the arrow key. */
+  /** Moves through the options of a select with the arrow key. */
   async select(select: Locator, option: string): Promise<void> {
     await this.reach(select);
     await expect(select.locator('option', { hasText: option }).first()).toBeAttached();

@@ -13,7 +13,7 @@ async function chooseFile(page: Page, buffer: Buffer): Promise<void> {
   await page.getByLabel('电子保单文件').setInputFiles({ name: '电子保单.pdf', mimeType: 'application/pdf', buffer });
 }
 
-test('whoever holds an e-policy learns whether it is genuine, altered or unknown', async ({ page, newPerson }) => {
+test('the page shows whether an e-policy is genuine, altered or unknown', async ({ page, newPerson }) => {
   const { policyNo, pdf } = await prepareEpolicy(newPerson());
   const code = /验证码：(\w{8})/.exec(readPdfText(pdf))?.[1] ?? '';
   const heading = (name: string) => page.getByRole('heading', { name, level: 2, exact: true });
@@ -39,7 +39,7 @@ test('whoever holds an e-policy learns whether it is genuine, altered or unknown
   await expect(heading('未查到这份保单')).toBeVisible();
 });
 
-test('an incomplete question is not sent: the fields to mend are listed and marked', async ({ page }) => {
+test('an incomplete form is not sent: the fields to correct are listed and marked', async ({ page }) => {
   await page.goto('/verify');
   await verify(page, '8826', '');
   const summary = page.getByRole('alert').filter({ hasText: '处需要修改' });

@@ -1,4 +1,4 @@
-// `npm run bench`: installs, builds what changed, measures. Names of measures after `--` choose among them.
+// `npm run bench`: installs, builds what changed, measures. Names after `--` choose measurements.
 import { ensureBuilt } from './build.mjs';
 import { ensureChromium } from './chromium.mjs';
 import { ensureInstalled } from './install.mjs';

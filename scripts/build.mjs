@@ -29,7 +29,7 @@ function* filesOf(target) {
   }
 }
 
-/** One hash of everything the web build is made from: its name as a page version, and what tells whether it is stale. */
+/** A hash of all sources of the web build. It names the version of the pages and shows whether a build is stale. */
 function hashSources() {
   const hash = createHash('sha256');
   for (const source of sources) {
@@ -62,7 +62,7 @@ function isAlive(pid) {
   }
 }
 
-/** One build of a checkout at a time; the lock of a builder that was killed is taken over. */
+/** Allows one build of a checkout at a time. The lock of a build that was killed is taken over. */
 async function withBuildLock(build) {
   const lock = path.join(web, '.build.lock');
   for (;;) {
@@ -89,7 +89,7 @@ const isCurrent = (version) => {
   return existsSync(stamp) && readFileSync(stamp, 'utf8') === version;
 };
 
-/** Builds the web app, unless the last build is of these very sources. A build takes the last one's place when it is whole. */
+/** Builds the web app, unless the last build has the same sources. A build replaces the last one only when it is complete. */
 export async function ensureBuilt() {
   const version = hashSources();
   if (isCurrent(version)) return;

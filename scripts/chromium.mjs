@@ -5,7 +5,7 @@ import { must, root, run } from './run.mjs';
 
 const candidates = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
 
-/** A Chromium for the browser tests: the system's, else Debian's package when root, else Playwright's own. Undefined: Playwright's. */
+/** A Chromium for the browser tests: the system's, else Debian's package if run as root, else Playwright's own (undefined). */
 export async function ensureChromium() {
   const found = candidates.find((file) => existsSync(file));
   if (found) return found;

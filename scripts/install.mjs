@@ -3,7 +3,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { must, node, root } from './run.mjs';
 
-/** Installs what package-lock.json says, unless it is installed already. */
+/** Installs the packages of package-lock.json, unless they are installed already. */
 export async function ensureInstalled() {
   const wanted = createHash('sha256')
     .update(readFileSync(path.join(root, 'package-lock.json')))
@@ -12,7 +12,7 @@ export async function ensureInstalled() {
   if (existsSync(stamp) && existsSync(node) && readFileSync(stamp, 'utf8') === wanted) return;
   console.log('installing packages …');
   const npm = process.env.npm_execpath;
-  // Not `npm ci`: it refuses a lock file that lacks an optional binary of some other platform. The lock is obeyed all the same.
+  // Not `npm ci`: it refuses a lock file that lacks an optional binary of another platform. The lock is still obeyed.
   const flags = ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error'];
   await must(npm ? process.execPath : 'npm', [...(npm ? [npm] : []), ...flags], { env: process.env });
   writeFileSync(stamp, wanted);

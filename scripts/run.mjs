@@ -3,7 +3,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 export const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
-/** The project's own Node: everybody runs the same one, whatever is installed. */
+/** The project's own Node, so that every machine runs the same version. */
 export const node = path.join(root, 'node_modules/node/bin/node');
 
 /** PATH with the project's own Node and programs first. */
@@ -12,7 +12,7 @@ export function projectEnv(extra = {}) {
   return { ...process.env, PATH: [...bins, process.env.PATH].join(path.delimiter), ...extra };
 }
 
-/** Runs a program in the foreground and resolves with its exit code. Signals meant for the group are left to it. */
+/** Runs a program in the foreground and resolves with its exit code. Signals to the process group reach the program directly. */
 export function run(program, args, options = {}) {
   return new Promise((resolve, reject) => {
     const child = spawn(program, args, { cwd: root, stdio: 'inherit', env: projectEnv(), ...options });
@@ -27,7 +27,7 @@ export function run(program, args, options = {}) {
   });
 }
 
-/** Like `run`, but a failure ends this script with the same code. */
+/** Like `run`, but ends this script with the program's exit code if it fails. */
 export async function must(program, args, options) {
   const code = await run(program, args, options);
   if (code !== 0) process.exit(code);

@@ -1,4 +1,4 @@
-// `npm start`: installs, builds what changed, starts the server. `npm run dev`: the same, reloading as one types.
+// `npm start`: installs, builds what changed, starts the server. `npm run dev`: the same from the sources, reloading after changes.
 import { ensureBuilt } from './build.mjs';
 import { ensureInstalled } from './install.mjs';
 import { readFileSync } from 'node:fs';
@@ -8,9 +8,9 @@ import { node, projectEnv, root, run } from './run.mjs';
 const dev = process.argv.includes('--dev');
 await ensureInstalled();
 if (!dev) await ensureBuilt();
-// In development Vite loads React Router's development build: the server must share that copy.
+// In development Vite loads React Router's development build: the server must use the same copy.
 const watch = dev ? ['--conditions=development', '--watch-path=apps/server', '--watch-path=packages'] : [];
-// The server stays small: V8 collects earlier, and the C library gives back what was freed, instead of growing with the load.
+// These settings limit the memory: V8 collects earlier, and the C library returns freed memory.
 const settings = JSON.parse(readFileSync(path.join(root, 'apps/server/process-settings.json'), 'utf8'));
 const env = projectEnv({
   ...settings.env,

@@ -1,4 +1,4 @@
-// `npm test`: installs what it needs, builds, runs units, server tests and browser tests. `npm run e2e`: the last only.
+// `npm test`: installs, builds, runs unit, server and browser tests. `npm run e2e`: the browser tests only.
 import { readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { ensureBuilt } from './build.mjs';
@@ -17,7 +17,7 @@ rmSync(results, { recursive: true, force: true });
 
 const counts = { passed: 0, failed: 0 };
 
-/** A runner that did not get as far as its report has failed. */
+/** A runner without a report counts as one failure. */
 function readCounts(name, read) {
   try {
     const { passed, failed } = read(JSON.parse(readFileSync(path.join(results, `${name}.json`), 'utf8')));
