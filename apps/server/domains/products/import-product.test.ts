@@ -228,7 +228,7 @@ describe('a version from before riders had exclusions of their own', () => {
   it('is sold with the exclusions of the main contract confirmed alone', async () => {
     const file = path.join(folder, 'product.yaml');
     writeFileSync(file, readFileSync(file, 'utf8').replace(/^ {4}exclusions:\n(?: {6}.*\n)+/gm, ''));
-    expect(await importFolder()).toEqual({ imported: true });
+    expect(await importFolder()).toEqual({ goodsId: 'zhenan', imported: true });
     portal.clock.advance(1);
     const guest = openGuest(portal, 3);
     const change = (one: WireApplication): WireApplication => ({
