@@ -11,8 +11,13 @@ export async function readTerms(page: Page): Promise<void> {
   for (let left = await unread.count(); left > 0; left -= 1) {
     await unread.first().click();
     const reader = page.getByRole('dialog');
-    await reader.getByRole('region').press('End');
-    await reader.getByRole('button', { name: '我已阅读完毕' }).click();
+    const finished = reader.getByRole('button', { name: '我已阅读完毕' });
+    // A text that is still being laid out grows after the key was pressed.
+    await expect(async () => {
+      await reader.getByRole('region').press('End');
+      await expect(finished).toBeEnabled({ timeout: 1_000 });
+    }).toPass();
+    await finished.click();
     await expect(unread).toHaveCount(left - 1);
   }
   for (const clause of await page.getByRole('region', { name: '责任免除' }).getByRole('checkbox').all()) await clause.check();
