@@ -1,8 +1,9 @@
 import { type ChangeEvent, type RefObject, useEffect, useEffectEvent, useRef } from 'react';
 
 /**
- * What is typed or ticked before the scripts of the page are there stands in the control, but React has not heard of it.
- * Tells `onChange` when the control comes alive and `differs` from what it was rendered with. Put the ref on the control.
+ * What a visitor types or ticks before the scripts of a page have loaded is in the control, but React does not know of it.
+ * Calls `onChange` once when the control starts to work, if `differs` says that it no longer holds what was rendered.
+ * The ref belongs on the control.
  */
 export function useEarlyEntry<Control extends HTMLElement>(
   differs: (control: Control) => boolean,
@@ -11,7 +12,7 @@ export function useEarlyEntry<Control extends HTMLElement>(
   const ref = useRef<Control>(null);
   const report = useEffectEvent(() => {
     const control = ref.current;
-    // Of the event, handlers read the control alone.
+    // Handlers of controls read only the target of the event.
     if (control && differs(control)) onChange?.({ target: control, currentTarget: control } as ChangeEvent<Control>);
   });
   useEffect(() => report(), []);
