@@ -17,7 +17,7 @@ const settings = z.object({
     .regex(/^postgres(ql)?:\/\//, 'must begin with postgres://')
     .optional()
     .describe('external PostgreSQL; without it an embedded one runs'),
-  DATABASE_CONNECTIONS: z.coerce.number().int().min(2).max(500).default(20).describe('size of the connection pool'),
+  DATABASE_CONNECTIONS: z.coerce.number().int().min(2).max(500).default(10).describe('size of the connection pool'),
   PORTAL_DATA: z
     .string()
     .default(path.resolve(import.meta.dirname, '../../.data'))

@@ -1,5 +1,5 @@
 import type { OrderState, OrderTab } from '@portal/contract/states.ts';
-import { type ExpressionBuilder, type InferResult, type Insertable, sql, type Updateable } from 'kysely';
+import { type ExpressionBuilder, type InferResult, type Insertable, sql } from 'kysely';
 import type { RowOf, Tables } from '../../migrations/tables.ts';
 import type { Queryable, Transaction } from '../../platform/database/connect.ts';
 import type { Owner } from '../../platform/http/call-context.ts';
@@ -51,11 +51,6 @@ export async function lockOwnOrder(tx: Transaction, owner: Owner, orderNo: strin
 
 export async function insertOrder(tx: Transaction, order: Insertable<Tables['orders']>): Promise<void> {
   await tx.insertInto('orders').values(order).execute();
-}
-
-/** Updates an order that the caller holds locked. */
-export async function updateOrder(tx: Transaction, id: string, changes: Updateable<Tables['orders']>): Promise<void> {
-  await tx.updateTable('orders').set(changes).where('id', '=', id).execute();
 }
 
 export async function insertOrderEvents(tx: Transaction, events: readonly Insertable<Tables['order_events']>[]): Promise<void> {

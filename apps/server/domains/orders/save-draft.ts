@@ -15,7 +15,7 @@ import type { ProductVersion } from '../products/public.ts';
 import { appendTrail, firstTrailHash, type TrailEntry } from '../trail/public.ts';
 import { openApplication } from './open-application.ts';
 import type { OrderDeps } from './order-deps.ts';
-import { findOwnOrder, insertOrder, lockOwnOrder, updateOrder } from './orders.queries.ts';
+import { findOwnOrder, insertOrder, lockOwnOrder } from './orders.queries.ts';
 import { toTrailEntry } from './sale-steps.ts';
 
 export interface SavedDraft {
@@ -92,14 +92,13 @@ async function continueDraft(
   const now = clock();
   const application = clearDependents(before, wanted, product.product, dayInShanghai(now));
   const version = order.version + 1;
-  await updateOrder(tx, order.id, {
+  await appendTrail(tx, sealer, order, now, [...steps.map(toTrailEntry), answersSaved(version, product, application)], {
     product_id: product.id,
     version,
     application_sealed: sealer.seal(JSON.stringify(application)),
     applicant_phone_hash: phoneHashOf(sealer, application),
     updated_at: now,
   });
-  await appendTrail(tx, sealer, order, now, [...steps.map(toTrailEntry), answersSaved(version, product, application)]);
   return { orderNo, version, state: 'draft', application, product };
 }
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Transaction } from '../../platform/database/connect.ts';
 import type { Sealer } from '../../platform/sealing.ts';
-import { insertTrailRows, moveTrailEnd, type TrailEnd, type TrailRow } from './trail.queries.ts';
+import { insertTrailRows, moveTrailEnd, type OrderChanges, type TrailEnd, type TrailRow } from './trail.queries.ts';
 
 /** One event of a sale. `detail` is sealed because it may contain answers. */
 export interface TrailEntry {
@@ -62,7 +62,7 @@ function chain(sealer: Sealer, before: TrailEnd, now: Date, entries: readonly Tr
 
 /**
  * Appends at least one row to an order's trail. The caller holds the order locked; `before` is the end that it read under that
- * lock. Returns the new end.
+ * lock. `changes` of the order's row are stored by the same statement as the new end. Returns the new end.
  */
 export async function appendTrail(
   tx: Transaction,
@@ -70,9 +70,10 @@ export async function appendTrail(
   before: TrailEnd,
   now: Date,
   entries: readonly TrailEntry[],
+  changes: OrderChanges = {},
 ): Promise<TrailEnd> {
   const { rows, end } = chain(sealer, before, now, entries);
   await insertTrailRows(tx, rows);
-  await moveTrailEnd(tx, end);
+  await moveTrailEnd(tx, end, changes);
   return end;
 }

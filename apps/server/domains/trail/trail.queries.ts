@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely';
+import type { Selectable, Updateable } from 'kysely';
 import type { Tables } from '../../migrations/tables.ts';
 import type { Queryable, Transaction } from '../../platform/database/connect.ts';
 
@@ -18,9 +18,16 @@ export async function insertTrailRows(tx: Transaction, rows: readonly TrailRow[]
   await tx.insertInto('sale_trail').values(rows).execute();
 }
 
-/** Stores the new end of the chain in the order. */
-export async function moveTrailEnd(tx: Transaction, { id, ...end }: TrailEnd): Promise<void> {
-  await tx.updateTable('orders').set(end).where('id', '=', id).execute();
+/** The columns of an order that do not describe its trail. */
+export type OrderChanges = Readonly<Omit<Updateable<Tables['orders']>, keyof TrailEnd>>;
+
+/** Stores the new end of the chain in the order, together with other changes of the order. */
+export async function moveTrailEnd(tx: Transaction, { id, ...end }: TrailEnd, changes: OrderChanges): Promise<void> {
+  await tx
+    .updateTable('orders')
+    .set({ ...changes, ...end })
+    .where('id', '=', id)
+    .execute();
 }
 
 export async function listTrail(db: Queryable, orderId: string): Promise<TrailRow[]> {

@@ -14,8 +14,8 @@ const fontFolder = join(dirname(fileURLToPath(import.meta.resolve('@embedpdf/fon
 // Typst caches results across documents. After this many documents, results unused since the last eviction are dropped.
 const documentsPerEviction = 5;
 
-// Pages and calls have priority when processors are busy.
-setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
+// Pages and calls come first when processors are busy.
+setPriority(constants.priority.PRIORITY_LOW);
 // Ctrl-C in a terminal is sent to this process too. It exits when its channel is closed and its jobs are done.
 process.on('SIGINT', () => undefined);
 
