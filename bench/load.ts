@@ -25,7 +25,7 @@ export interface LoadResult {
 }
 
 const runProgram = promisify(execFile);
-const autocannonFile = fileURLToPath(new URL('../node_modules/autocannon/autocannon.js', import.meta.url));
+const autocannonFile = fileURLToPath(new URL('./autocannon-load.ts', import.meta.url));
 
 function isInstalled(program: string): boolean {
   try {
@@ -81,19 +81,8 @@ async function loadByWrk(load: Load): Promise<LoadResult> {
 }
 
 async function loadByAutocannon(load: Load): Promise<LoadResult> {
-  const { url, seconds, connections, body, unique } = load;
-  const post = body === undefined ? [] : ['-m', 'POST', '-b', body];
-  const target = unique ? ['-I', `${url}[<id>]`] : [url];
-  const flags = ['--json', '--no-progress', '-c', String(connections), '-d', String(seconds)];
-  const { stdout } = await runProgram(process.execPath, [autocannonFile, ...flags, ...headerArguments(load), ...post, ...target]);
-  const { requests, latency, non2xx, errors } = JSON.parse(stdout) as {
-    requests: { average: number };
-    latency: { p50: number; p99: number };
-    non2xx: number;
-    errors: number;
-  };
-  if (non2xx + errors > 0) throw new Error(`${url}: ${non2xx} answers other than 2xx, ${errors} errors`);
-  return { perSecond: requests.average, p50Ms: latency.p50, p99Ms: latency.p99 };
+  const { stdout } = await runProgram(process.execPath, [autocannonFile, JSON.stringify(load)]);
+  return JSON.parse(stdout) as LoadResult;
 }
 
 /** Loads a server from another process. Rejects if any answer was not a success. */
