@@ -17,6 +17,7 @@ const personFields = {
     .regex(/^[A-Z]{3}$/, '国籍代码应为3位字母')
     .optional(),
   occupation: occupationCode.optional(),
+  socialInsurance: z.enum(['yes', 'no']).optional(),
   phone: z.strictObject({ countryCode: z.string().regex(/^\d{1,4}$/), number: z.string().max(20) }).optional(),
   email: z.string().max(100).optional(),
   region: z.array(regionCode).max(3).optional(),
@@ -34,10 +35,11 @@ const beneficiary = z.strictObject({
   share: z.number().int().min(0).max(999).optional(),
 });
 
+/** Input id → the id of an option, or an amount as yuan text. */
+export const choicesInput = z.record(id, z.union([moneyInput, id])).refine((choices) => Object.keys(choices).length <= 20, '所选内容过多');
+
 const selectionFields = {
   planId: id,
-  coverPeriod: id,
-  paymentPeriod: id,
   riders: z.array(id).max(10),
 };
 
@@ -60,13 +62,13 @@ const applicationFields = {
 /** An application in a request. Yuan text is parsed into fen. */
 export const applicationInput = z.strictObject({
   ...applicationFields,
-  selection: z.strictObject({ ...selectionFields, sumAssured: moneyInput }),
+  selection: z.strictObject({ ...selectionFields, choices: choicesInput }),
 });
 
 /** An application in an answer to its owner. Amounts are yuan text. */
 export const applicationAnswer = z.object({
   ...applicationFields,
-  selection: z.object({ ...selectionFields, sumAssured: yuanText }),
+  selection: z.object({ ...selectionFields, choices: z.record(id, z.union([yuanText, id])) }),
 });
 
 export const contactPhone = phone;

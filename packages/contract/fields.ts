@@ -46,3 +46,6 @@ export const pageRequest = z.strictObject({
 
 /** A broken rule, with the path of the field that it concerns. */
 export const finding = z.object({ rule: z.string(), path: z.string(), message: z.string() });
+
+/** What was chosen, in words and in the order of the product: 保障期间 终身, 基本保额 50万元. */
+export const choicesInWords = z.array(z.object({ id: z.string(), label: z.string(), value: z.string() }));

@@ -1,30 +1,84 @@
 import { z } from 'zod';
-import { certificateType, gender, relation, yuanText } from './fields.ts';
-
-const liability = z.object({
-  id: z.string(),
-  name: z.string(),
-  how: z.string(),
-  amount: z.string(),
-  note: z.string().optional(),
-});
+import { certificateType, gender, id, relation, yuanText } from './fields.ts';
 
 const exclusions = z.array(z.object({ id: z.string(), text: z.string() })).readonly();
 
-const rider = z.object({
-  id: z.string(),
-  code: z.string(),
-  name: z.string(),
-  summary: z.string(),
-  liabilities: z.array(liability).readonly(),
-  base: z.enum(['sum_assured', 'waived_premium']),
-  life: z.enum(['insured', 'applicant']),
-  otherLifeOnly: z.boolean(),
-  paymentPeriods: z.array(z.string()).readonly().optional(),
-  minAge: z.number().int().optional(),
-  maxAge: z.number().int().optional(),
-  exclusions: exclusions.optional(),
+const range = {
+  only: z.array(z.string()).readonly().optional(),
+  min: z.number().optional(),
+  max: z.number().optional(),
+};
+
+const limit = z.strictObject({
+  ...range,
+  coverage: z.string().optional(),
+  when: z.record(z.string(), z.strictObject(range)).optional(),
+  on: z.string(),
 });
+
+const term = z.union([z.strictObject({ years: z.number().int().positive() }), z.strictObject({ toAge: z.number().int().positive() }), z.literal('life')]);
+
+const inputBase = {
+  id,
+  label: z.string(),
+  role: z.enum(['cover', 'payment', 'sum']).optional(),
+  help: z.string().optional(),
+};
+
+/** The inputs of a product whose amounts are written as `money`. */
+const inputOf = <Money extends z.ZodType>(money: Money) =>
+  z.discriminatedUnion('type', [
+    z.strictObject({
+      ...inputBase,
+      type: z.literal('choice'),
+      options: z
+        .array(z.strictObject({ id, label: z.string(), term: term.optional(), amount: money.optional() }))
+        .min(1)
+        .readonly(),
+    }),
+    z.strictObject({ ...inputBase, type: z.literal('amount'), min: money, max: money, step: money, choices: z.array(money).readonly() }),
+  ]);
+
+const share = z.number().int().min(1).max(1000);
+
+const formulaOf = <Money extends z.ZodType>(money: Money) => {
+  const plain = z.discriminatedUnion('of', [
+    z.strictObject({ of: z.literal('sum'), share: share.optional() }),
+    z.strictObject({ of: z.literal('premiumsPaid') }),
+    z.strictObject({ of: z.literal('premiumsDue') }),
+    z.strictObject({ of: z.literal('expenses'), deductible: z.string().optional(), share, limit: money }),
+  ]);
+  const parts = z.array(z.strictObject({ under: z.number().int().optional(), pays: plain })).min(1).readonly();
+  return z.union([plain, z.strictObject({ of: z.literal('byAge'), parts })]);
+};
+
+/** The coverages of a product whose amounts are written as `money`. */
+const coverageOf = <Money extends z.ZodType>(money: Money) =>
+  z.strictObject({
+    id,
+    code: z.string(),
+    name: z.string(),
+    summary: z.string(),
+    kind: z.enum(['critical_illness', 'medical', 'waiver']),
+    life: z.enum(['insured', 'applicant']),
+    requires: z.array(z.string()).readonly(),
+    benefits: z
+      .array(
+        z.strictObject({
+          id,
+          name: z.string(),
+          how: z.string(),
+          amount: z.string(),
+          note: z.string().optional(),
+          trigger: z.enum(['critical_illness', 'moderate_illness', 'mild_illness', 'death', 'medical_expenses']),
+          pays: formulaOf(money),
+        }),
+      )
+      .readonly(),
+    base: z.enum(['sum', 'waivedPremium', 'fixed']),
+    hasCashValues: z.boolean(),
+    exclusions,
+  });
 
 const personField = z.enum([
   'name',
@@ -34,6 +88,7 @@ const personField = z.enum([
   'birthday',
   'nationality',
   'occupation',
+  'socialInsurance',
   'phone',
   'email',
   'region',
@@ -83,39 +138,35 @@ export const productFields = {
   shortName: z.string(),
   termsName: z.string(),
   filingNo: z.string(),
-  kind: z.enum(['critical_illness']),
   category: z.string(),
   summary: z.string(),
   tags: z.array(z.string()).readonly(),
   plans: z
     .array(z.object({ planId: z.string(), name: z.string(), summary: z.string(), riders: z.array(z.string()).readonly() }))
     .readonly(),
-  mainRisk: z.object({ id: z.string(), code: z.string(), name: z.string(), liabilities: z.array(liability).readonly() }),
-  riders: z.array(rider).readonly(),
-  coverPeriods: z.array(z.object({ id: z.string(), label: z.string(), toAge: z.number().int() })).readonly(),
-  paymentPeriods: z.array(z.object({ id: z.string(), label: z.string(), years: z.number().int() })).readonly(),
-  entryAge: z.object({ minDays: z.number().int(), maxAge: z.number().int() }),
-  entryAgeBounds: z
-    .array(z.object({ coverPeriod: z.string().optional(), paymentPeriod: z.string().optional(), maxAge: z.number().int() }))
-    .readonly(),
-  minorDeathBenefit: z.enum(['premiums_paid', 'sum_assured']),
+  limits: z.array(limit).readonly(),
+  renewal: z.union([z.enum(['none', 'rebuy']), z.strictObject({ guaranteedYears: z.number().int().positive() })]),
   waitingDays: z.number().int(),
   coolingOffDays: z.number().int(),
   payWithinMinutes: z.number().int(),
   relations: z.array(relation).readonly(),
   certificateTypes: z.array(certificateType).readonly(),
-  maxLifeRisk: z.number().int(),
   provinces: z.array(z.string()).readonly(),
   elements: elementConfig,
   maxBeneficiaries: z.number().int(),
-  ...productNotice.shape,
+  noticeParagraphs: productNotice.shape.noticeParagraphs,
+  healthQuestions: productNotice.shape.healthQuestions,
+  documents: productNotice.shape.documents,
   faq: z.array(z.object({ question: z.string(), answer: z.string() })).readonly(),
   saleStart: z.string(),
   saleEnd: z.string().optional(),
 };
 
-/** A product on the wire. Amounts are yuan text. */
-export const productAnswer = z.object({
-  ...productFields,
-  sumAssured: z.object({ min: yuanText, max: yuanText, step: yuanText, choices: z.array(yuanText).readonly() }),
+/** The fields with amounts, written as `money`. */
+export const amountFields = <Money extends z.ZodType>(money: Money) => ({
+  inputs: z.array(inputOf(money)).readonly(),
+  coverages: z.array(coverageOf(money)).min(1).readonly(),
 });
+
+/** A product on the wire. Amounts are yuan text; bounds of limits on amounts are whole yuan. */
+export const productAnswer = z.object({ ...productFields, ...amountFields(yuanText) });

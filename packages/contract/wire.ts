@@ -1,5 +1,7 @@
-import type { Application } from '@portal/rules/application.ts';
+import { convertAmounts } from '@portal/rules/amounts.ts';
+import type { Application, Choice } from '@portal/rules/application.ts';
 import { fromYuanText, toYuanText } from '@portal/rules/money.ts';
+import type { Fen } from '@portal/rules/money.ts';
 import type { Product } from '@portal/rules/product.ts';
 import type { AnswerOf, RequestOf } from './catalogue.ts';
 
@@ -8,29 +10,34 @@ import type { AnswerOf, RequestOf } from './catalogue.ts';
 type WireProduct = AnswerOf<'startApplication'>['product'];
 
 export function readProduct(wire: WireProduct): Product {
-  const { min, max, step, choices } = wire.sumAssured;
-  return {
-    ...wire,
-    sumAssured: { min: fromYuanText(min), max: fromYuanText(max), step: fromYuanText(step), choices: choices.map(fromYuanText) },
-  };
+  return convertAmounts<string, Fen, WireProduct>(wire, fromYuanText);
 }
 
 export function writeProduct(product: Product): WireProduct {
-  const { min, max, step, choices } = product.sumAssured;
-  return {
-    ...product,
-    sumAssured: { min: toYuanText(min), max: toYuanText(max), step: toYuanText(step), choices: choices.map(toYuanText) },
-  };
+  return convertAmounts<Fen, string, Product>(product, toYuanText);
 }
 
+/** The id of an option has no point, so yuan text is recognised by its own. */
+const readChoice = (text: string): Choice => (text.includes('.') ? fromYuanText(text) : text);
+
+const writeChoice = (choice: Choice): string => (typeof choice === 'number' ? toYuanText(choice) : choice);
+
+const mapChoices = <From, To>(choices: Readonly<Record<string, From>>, convert: (choice: From) => To): Record<string, To> =>
+  Object.fromEntries(Object.entries(choices).map(([id, choice]) => [id, convert(choice)]));
+
+/** Choices on the wire: option ids as they are, amounts as yuan text. */
+export const writeChoices = (choices: Readonly<Record<string, Choice>>): Record<string, string> => mapChoices(choices, writeChoice);
+
+export const readChoices = (choices: Readonly<Record<string, string>>): Record<string, Choice> => mapChoices(choices, readChoice);
+
 export function readApplication(wire: AnswerOf<'startApplication'>['application']): Application {
-  return { ...wire, selection: { ...wire.selection, sumAssured: fromYuanText(wire.selection.sumAssured) } };
+  return { ...wire, selection: { ...wire.selection, choices: readChoices(wire.selection.choices) } };
 }
 
 export function writeApplication(application: Application): RequestOf<'saveDraft'>['application'] {
   // The arrays of the schema type are mutable, those of the rules are readonly. The value is the same.
   return {
     ...application,
-    selection: { ...application.selection, sumAssured: toYuanText(application.selection.sumAssured) },
+    selection: { ...application.selection, choices: writeChoices(application.selection.choices) },
   } as unknown as RequestOf<'saveDraft'>['application'];
 }

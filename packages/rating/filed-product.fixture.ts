@@ -18,44 +18,75 @@ const yuan = (amount: number): number => amount * 100;
 
 /** A plan that sells all combinations of the tables. */
 export const FILED_PLAN: RatingPlan = {
-  main: { table: 'main', cashValues: 'cash-values' },
-  coverPeriods: [{ id: 'whole_life' }, { id: 'to_70' }],
-  paymentPeriods: [
-    { id: 'single', years: 1 },
-    { id: 'y5', years: 5 },
-    { id: 'y10', years: 10 },
-    { id: 'y20', years: 20 },
-    { id: 'y30', years: 30 },
-  ],
-  sumAssured: { min: yuan(100_000), max: yuan(1_000_000), step: yuan(10_000) },
-  riders: [
+  sum: { min: yuan(100_000), max: yuan(1_000_000), step: yuan(10_000) },
+  coverages: [
+    {
+      id: 'main',
+      table: 'main',
+      cashValues: 'cash-values',
+      base: 'sum',
+      life: 'insured',
+      isRider: false,
+      benefits: [
+        { id: 'critical_illness', name: '重大疾病保险金', pays: { of: 'sum' } },
+        {
+          id: 'death',
+          name: '身故保险金',
+          pays: { of: 'byAge', parts: [{ under: 18, pays: { of: 'premiumsPaid' } }, { pays: { of: 'sum' } }] },
+        },
+      ],
+    },
     {
       id: 'mild_moderate',
       table: 'mild-moderate',
       cashValues: 'mild-moderate-cash-values',
-      base: 'sum_assured',
+      base: 'sum',
       life: 'insured',
+      isRider: true,
+      benefits: [{ id: 'mild', name: '轻度疾病保险金', pays: { of: 'sum', share: 30 } }],
     },
     {
       id: 'waiver',
       table: 'waiver',
       cashValues: 'waiver-cash-values',
-      base: 'waived_premium',
+      base: 'waivedPremium',
       life: 'applicant',
-      paymentPeriods: ['y5', 'y10', 'y20', 'y30'],
-      minAge: 18,
-      maxAge: 60,
+      isRider: true,
+      benefits: [{ id: 'waiver', name: '豁免保险费', pays: { of: 'premiumsDue' } }],
     },
   ],
-  minorDeathBenefit: 'premiums_paid',
 };
 
+/** Number of premiums by payment period. */
+export const PAYMENTS: Readonly<Record<string, number>> = { single: 1, y5: 5, y10: 10, y20: 20, y30: 30 };
+
+/** A request for the filed product, for an insured of this age and gender. */
+export function requestFor({
+  cover = 'whole_life',
+  payment = 'y20',
+  gender = '0',
+  age = 30,
+  riders = [],
+  sum = yuan(500_000),
+  applicant,
+}: {
+  cover?: string;
+  payment?: string;
+  gender?: string;
+  age?: number;
+  riders?: readonly string[];
+  sum?: number;
+  applicant?: { gender: string; age: number };
+}): QuoteRequest {
+  return {
+    choices: { cover_period: cover, payment_period: payment },
+    riders,
+    insured: { age, facts: { gender } },
+    ...(applicant ? { applicant: { age: applicant.age, facts: { gender: applicant.gender } } } : {}),
+    payments: PAYMENTS[payment] ?? 1,
+    sum,
+  };
+}
+
 /** A man of 30: 500,000 yuan, whole life, 20 yearly premiums, no riders. */
-export const PLAIN_REQUEST: QuoteRequest = {
-  coverPeriod: 'whole_life',
-  paymentPeriod: 'y20',
-  gender: '0',
-  age: 30,
-  riders: [],
-  sumAssured: yuan(500_000),
-};
+export const PLAIN_REQUEST: QuoteRequest = requestFor({});

@@ -1,95 +1,117 @@
-import { findRates } from './find-rates.ts';
-import type { FoundRates } from './find-rates.ts';
+import { findRates, tableValues } from './find-rates.ts';
+import type { FoundRate } from './find-rates.ts';
 import { perThousand } from './per-thousand.ts';
-import { quotePremium } from './quote.ts';
+import { priceSum } from './quote.ts';
 import type { Premium } from './quote.ts';
 import { atAge, findRange, tableNamed } from './rate-table.ts';
 import type { RatingTables } from './rate-table.ts';
-import type { QuoteRequest, RatedLife, RatingPlan } from './rating-plan.ts';
+import type { BenefitFormula, QuoteRequest, RatingPlan } from './rating-plan.ts';
+import { refuse } from './refusal.ts';
 import type { Refused } from './refusal.ts';
 
 /** One policy year. All amounts are integer fen. Benefits apply during the year, the cash value at its end. */
 export interface IllustrationRow {
   readonly policyYear: number;
-  /** The insured's age last birthday at the start of the year. The death benefit depends on it. */
+  /** The insured's age last birthday at the start of the year. Benefits that depend on the age use it. */
   readonly ageAtStart: number;
   readonly ageAtEnd: number;
-  /** Main risk and riders, due at the start of the year. */
+  /** All coverages, due at the start of the year. */
   readonly premium: number;
   readonly cumulativePremium: number;
-  readonly criticalIllnessBenefit: number;
-  readonly deathBenefit: number;
+  /** In the order of `columns`. */
+  readonly benefits: readonly number[];
   readonly cashValue: number;
 }
 
 export interface Illustration {
   readonly ok: true;
   readonly premium: Premium;
+  /** The benefits of the main risks whose amount is known in advance. */
+  readonly columns: readonly { readonly id: string; readonly name: string }[];
   readonly rows: readonly IllustrationRow[];
 }
 
-const ADULT_AGE = 18;
+interface Year {
+  readonly age: number;
+  readonly sum: number;
+  readonly cumulativePremium: number;
+}
+
+/** The amount of a benefit in a policy year. Undefined if it is not known in advance. */
+function amountOf(formula: BenefitFormula, year: Year): number | undefined {
+  switch (formula.of) {
+    case 'sum':
+      return Math.round((year.sum * (formula.share ?? 100)) / 100);
+    case 'premiumsPaid':
+      return year.cumulativePremium;
+    case 'byAge': {
+      const part = formula.parts.find(({ under }) => under === undefined || year.age < under);
+      return part && amountOf(part.pays, year);
+    }
+    case 'premiumsDue':
+    case 'expenses':
+      return undefined;
+  }
+}
 
 /**
- * All policy years to the end of cover (whole life: to age 105), with the values guaranteed by the filed tables.
- * If the plan defines it, a death before 18 refunds the premiums paid so far for main risk and riders.
- * Refuses the same requests as {@link quotePremium}.
+ * All policy years to the end of cover, with the values guaranteed by the filed tables. The cash values of the main risk set
+ * the number of years; without them there is nothing to illustrate, and the rows are empty. Refuses the same requests as
+ * {@link quotePremium}.
  */
 export function illustrateBenefits(tables: RatingTables, plan: RatingPlan, request: QuoteRequest): Illustration | Refused {
-  const rates = findRates(tables, plan, request);
-  if (!rates.ok) return rates;
-  const premium = quotePremium(tables, plan, request);
+  const found = findRates(tables, plan, request);
+  if (!found.ok) return found;
+  const premium = priceSum(found, request.sum);
   if (!premium.ok) return premium;
-  const cashValues = collectValues(tables, plan, request, rates, premium);
-  const premiumYears = plan.paymentPeriods.find(({ id }) => id === request.paymentPeriod)?.years ?? 0;
-  const { age, sumAssured } = request;
+  const known: Year = { age: request.insured.age, sum: request.sum ?? 0, cumulativePremium: 0 };
+  const shown = found.rates
+    .filter(({ coverage }) => !coverage.isRider)
+    .flatMap(({ coverage }) => coverage.benefits)
+    .filter(({ pays }) => amountOf(pays, known) !== undefined);
+  const cashValues = collectValues(tables, request, found.rates, premium);
+  if (!cashValues) return refuse('NO_RATE');
   let cumulativePremium = 0;
   const rows = cashValues.map((cashValue, index): IllustrationRow => {
-    const due = index < premiumYears ? premium.yearly : 0;
+    const due = index < request.payments ? premium.total : 0;
     cumulativePremium += due;
-    const refunds = age + index < ADULT_AGE && plan.minorDeathBenefit === 'premiums_paid';
+    const year: Year = { age: known.age + index, sum: known.sum, cumulativePremium };
     return {
       policyYear: index + 1,
-      ageAtStart: age + index,
-      ageAtEnd: age + index + 1,
+      ageAtStart: year.age,
+      ageAtEnd: year.age + 1,
       premium: due,
       cumulativePremium,
-      criticalIllnessBenefit: sumAssured,
-      deathBenefit: refunds ? cumulativePremium : sumAssured,
+      benefits: shown.map(({ pays }) => amountOf(pays, year) ?? 0),
       cashValue,
     };
   });
-  return { ok: true, premium, rows };
+  return { ok: true, premium, columns: shown.map(({ id, name }) => ({ id, name })), rows };
 }
 
-/** The cash value of main risk and chosen riders at the end of each policy year. The main risk sets the number of years. */
+/** The cash value of all coverages at the end of each policy year. The first coverage sets the number of years. */
 function collectValues(
   tables: RatingTables,
-  plan: RatingPlan,
   request: QuoteRequest,
-  rates: FoundRates,
+  rates: readonly FoundRate[],
   premium: Premium,
-): readonly number[] {
-  const totals = readValues(tables, plan.main.cashValues, request, request, request.sumAssured);
-  const waived = rates.riders
-    .filter(({ rider }) => rider.base === 'sum_assured')
-    .reduce((sum, { rider }) => sum + (premium.riders[rider.id] ?? 0), premium.main);
-  for (const { rider, life } of rates.riders) {
-    if (rider.cashValues === undefined) continue;
-    const base = rider.base === 'sum_assured' ? request.sumAssured : waived;
-    const values = readValues(tables, rider.cashValues, request, life, base);
-    for (const [index, value] of values.entries()) {
-      if (index < totals.length) totals[index] = (totals[index] ?? 0) + value;
-    }
-  }
-  return totals;
+): readonly number[] | undefined {
+  const all = rates.map((found) => readValues(tables, request, found, premium));
+  const [first = [], ...others] = all;
+  if (all.some((values) => values === undefined)) return undefined;
+  return first.map((value, year) => others.reduce((sum, values) => sum + (values?.[year] ?? 0), value));
 }
 
-/** The cash values in one table for one life. Throws if they are missing: the import checks that every rate has values. */
-function readValues(tables: RatingTables, name: string, request: QuoteRequest, life: RatedLife, base: number): number[] {
-  const table = tableNamed(tables.values, name);
-  const range = findRange(table, request.coverPeriod, request.paymentPeriod, life.gender);
+/** The cash values of one coverage. Empty without cash values; undefined if the table has no row. */
+function readValues(
+  tables: RatingTables,
+  request: QuoteRequest,
+  { coverage, life }: FoundRate,
+  { lines }: Premium,
+): readonly number[] | undefined {
+  if (coverage.cashValues === undefined) return [];
+  const range = findRange(tableNamed(tables.values, coverage.cashValues), tableValues(request, life));
   const figures = range && atAge(range, life.age);
-  if (!figures) throw new Error(`table ${name} has no values for a combination that is sold`);
-  return Array.from(figures, (figure) => perThousand(figure, base));
+  const base = lines.find((line) => line.coverage === coverage.id)?.base;
+  return figures && base !== undefined ? Array.from(figures, (figure) => perThousand(figure, base)) : undefined;
 }

@@ -1,5 +1,4 @@
 import type { AgeRange, RateTable, RatingTables, ValueTable } from './rate-table.ts';
-import { rangeKey } from './rate-table.ts';
 
 /** A fault in a table file. Line numbers start at 1. */
 export interface TableFault {
@@ -16,14 +15,18 @@ export type ParsedTables =
   | { readonly ok: true; readonly tables: RatingTables }
   | { readonly ok: false; readonly faults: readonly (TableFault & { readonly file: string })[] };
 
-const KEY_COLUMNS = ['payment_period', 'gender', 'age'];
 const INTEGER = /^\d{1,9}$/;
+const KEY = /^[\w-]{1,64}$/;
+const AGES = /^(\d{1,3})(?:-(\d{1,3}))?$/;
 const MAX_AGE = 120;
+/** The format of a file without a comment `# format:`. It has no other one yet. */
+const FORMAT = '1';
 
 /**
- * Reads one table file: comment lines (`# table: name` and `# unit: …` are required), then the heading
- * `[cover_period,]payment_period,gender,age,rate` or `…,values` (values separated by spaces), then the rows. The ages of one
- * combination ascend without a gap. Reports all faults, not only the first.
+ * Reads one table file: comment lines (`# table: name` and `# unit: …` are required, `# format: 1` may be given), then the
+ * heading, then the rows. The heading names the keys of a row, ids of inputs and facts of the life, then `age`, then `rate` or
+ * `values` (separated by spaces): `cover_period,payment_period,gender,age,rate`. An age is a single one or a band, `5-10`; the
+ * ages of one combination ascend without a gap. Reports all faults, not only the first.
  */
 export function parseRateTable(text: string): ParsedTable {
   const lines = text.replace(/^\uFEFF/, '').split(/\r?\n/);
@@ -31,25 +34,24 @@ export function parseRateTable(text: string): ParsedTable {
   const headingAt = lines.findIndex((line) => line !== '' && !line.startsWith('#'));
   const comments = lines.slice(0, headingAt === -1 ? lines.length : headingAt);
   const columns = (lines[headingAt] ?? '').split(',');
-  const last = columns.at(-1) ?? '';
-  const byCoverPeriod = columns[0] === 'cover_period';
-  const expected = [...(byCoverPeriod ? ['cover_period'] : []), ...KEY_COLUMNS];
   for (const word of ['table', 'unit']) {
     if (readComment(comments, word) === '') faults.push({ line: 1, message: `a comment line "# ${word}: …" is missing` });
   }
-  if (columns.slice(0, -1).join() !== expected.join() || (last !== 'rate' && last !== 'values')) {
-    faults.push({
-      line: Math.max(headingAt, 0) + 1,
-      message: `the heading must be [cover_period,]${KEY_COLUMNS.join()} and then rate or values`,
-    });
-    return { ok: false, faults };
+  const format = readComment(comments, 'format') || FORMAT;
+  if (format !== FORMAT) faults.push({ line: 1, message: `the format is ${format}, but only ${FORMAT} is known` });
+  const [ages, figure] = columns.slice(-2);
+  const keys = columns.slice(0, -2);
+  const isSound = ages === 'age' && (figure === 'rate' || figure === 'values') && keys.every((key) => KEY.test(key));
+  if (!isSound || new Set(keys).size < keys.length) {
+    const message = 'the heading must be the keys, each once, then age, then rate or values';
+    return { ok: false, faults: [...faults, { line: Math.max(headingAt, 0) + 1, message }] };
   }
-  const head = { name: readComment(comments, 'table'), unit: readComment(comments, 'unit'), byCoverPeriod };
-  if (last === 'rate') {
-    const ranges = readRanges(lines, headingAt, expected.length, readRate, faults);
+  const head = { name: readComment(comments, 'table'), unit: readComment(comments, 'unit'), keys };
+  if (figure === 'rate') {
+    const ranges = readRanges(lines, headingAt, keys, readRate, faults);
     return faults.length > 0 ? { ok: false, faults } : { ok: true, kind: 'rates', table: { ...head, ranges } };
   }
-  const ranges = readRanges(lines, headingAt, expected.length, readValues, faults);
+  const ranges = readRanges(lines, headingAt, keys, readValues, faults);
   return faults.length > 0 ? { ok: false, faults } : { ok: true, kind: 'values', table: { ...head, ranges } };
 }
 
@@ -78,40 +80,51 @@ function readComment(comments: readonly string[], word: string): string {
   return (comments.find((line) => line.startsWith(start)) ?? '').slice(start.length).trim();
 }
 
+function readAges(text: string): { first: number; last: number } | undefined {
+  const [, from, to = from] = AGES.exec(text) ?? [];
+  const [first, last] = [Number(from), Number(to)];
+  return from !== undefined && first <= last && last <= MAX_AGE ? { first, last } : undefined;
+}
+
 /** Reads the rows of all combinations. `readFigure` returns undefined for an invalid cell. */
 function readRanges<T>(
   lines: readonly string[],
   headingAt: number,
-  keyCount: number,
+  keys: readonly string[],
   readFigure: (cell: string) => T | undefined,
   faults: TableFault[],
 ): ReadonlyMap<string, AgeRange<T>> {
-  const ranges = new Map<string, { minAge: number; maxAge: number; byAge: T[] }>();
+  const ranges = new Map<string, { minAge: number; maxAge: number; byAge: T[]; lines: number[] }>();
   for (const [index, text] of lines.entries()) {
     if (index <= headingAt || text === '') continue;
-    const fault = (message: string): void => void faults.push({ line: index + 1, message });
+    const line = index + 1;
+    const fault = (message: string): void => void faults.push({ line, message });
     const cells = text.split(',');
-    if (cells.length !== keyCount + 1) {
-      fault(`${keyCount + 1} columns expected, ${cells.length} found`);
+    if (cells.length !== keys.length + 2) {
+      fault(`${keys.length + 2} columns expected, ${cells.length} found`);
       continue;
     }
-    const [payment = '', gender = '', ageText = '', figureText = ''] = cells.slice(-4);
-    const cover = keyCount === 4 ? (cells[0] ?? '') : '';
+    const [ageText = '', figureText = ''] = cells.slice(-2);
+    const values = cells.slice(0, -2);
+    const empty = keys[values.findIndex((value) => !KEY.test(value))];
+    const ages = readAges(ageText);
     const figure = readFigure(figureText);
-    if (payment === '' || (keyCount === 4 && cover === '')) fault('a period is empty');
-    else if (gender !== '0' && gender !== '1') fault(`gender must be 0 or 1, not "${gender}"`);
-    else if (!INTEGER.test(ageText) || Number(ageText) > MAX_AGE) fault(`not an age: "${ageText}"`);
+    if (empty !== undefined) fault(`${empty} is empty or no id`);
+    else if (!ages) fault(`not an age or a band of ages: "${ageText}"`);
     else if (figure === undefined) fault(`not a figure in whole fen: "${figureText.slice(0, 40)}"`);
     else {
-      const key = rangeKey(cover, payment, gender);
-      const age = Number(ageText);
-      const range = ranges.get(key);
-      if (range === undefined) ranges.set(key, { minAge: age, maxAge: age, byAge: [figure] });
-      else if (age !== range.maxAge + 1) fault(`age ${range.maxAge + 1} expected, ${age} found`);
-      else {
-        range.byAge.push(figure);
-        range.maxAge = age;
+      const key = values.join('|');
+      const range = ranges.get(key) ?? { minAge: ages.first, maxAge: ages.first - 1, byAge: [], lines: [] };
+      if (ages.first !== range.maxAge + 1) {
+        fault(`age ${range.maxAge + 1} expected, ${ages.first} found`);
+        continue;
       }
+      for (let age = ages.first; age <= ages.last; age += 1) {
+        range.byAge.push(figure);
+        range.lines.push(line);
+      }
+      range.maxAge = ages.last;
+      ranges.set(key, range);
     }
   }
   if (ranges.size === 0 && faults.length === 0) faults.push({ line: headingAt + 1, message: 'the table has no rows' });

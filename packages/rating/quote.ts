@@ -6,51 +6,61 @@ import type { QuoteRequest, RatingPlan } from './rating-plan.ts';
 import { refuse } from './refusal.ts';
 import type { Refused } from './refusal.ts';
 
-/** A price in integer fen per year, or in total for a single premium. `yearly` is the sum of `main` and all riders. */
+/** The premium of one coverage, and how it was calculated. */
+export interface PremiumLine {
+  readonly coverage: string;
+  readonly table: string;
+  /** The row of the table: `whole_life|y20|0|30`. */
+  readonly cell: string;
+  /** Fen per 1,000 yuan of the base; without a base the premium itself. */
+  readonly rate: number;
+  /** In fen; absent if the rate is the premium. */
+  readonly base?: number;
+  /** In fen, rounded half up. */
+  readonly premium: number;
+}
+
+/** A price in integer fen for each payment. `total` is the sum of all lines. */
 export interface Premium {
   readonly ok: true;
-  readonly yearly: number;
-  readonly main: number;
-  readonly riders: Readonly<Record<string, number>>;
+  readonly total: number;
+  /** One for each main risk and chosen rider, in the order of the plan. */
+  readonly lines: readonly PremiumLine[];
 }
 
 /**
- * Prices one life with the filed tables: rate × sum assured / 1,000 yuan, each risk rounded half up to the fen.
- * The base of a waiver is the sum of the premiums that it waives. A combination that is not sold is refused with the limit
- * that it does not meet.
+ * Prices one life with the filed tables. A rate is per 1,000 yuan of its base, each coverage rounded half up to the fen. The base
+ * of a waiver is the sum of the premiums of all coverages that are not waivers. Refuses with `NO_SUM` if a coverage needs a
+ * sum and the request has none.
  */
 export function quotePremium(tables: RatingTables, plan: RatingPlan, request: QuoteRequest): Premium | Refused {
-  const rates = findRates(tables, plan, request);
-  if (!rates.ok) return rates;
-  return checkSum(plan, request.sumAssured) ?? priceSum(rates, request.sumAssured);
+  const found = findRates(tables, plan, request);
+  return found.ok ? priceSum(found, request.sum) : found;
 }
 
 /** The premium for a sum, with rates already looked up. It never decreases when the sum increases. */
-export function priceSum(rates: FoundRates, sumAssured: number): Premium {
-  const main = perThousand(rates.main, sumAssured);
-  const riders: Record<string, number> = {};
-  let waived = main;
-  for (const { rider, rate } of rates.riders) {
-    if (rider.base !== 'sum_assured') continue;
-    const premium = perThousand(rate, sumAssured);
-    riders[rider.id] = premium;
+export function priceSum({ rates }: FoundRates, sum: number | undefined): Premium | Refused {
+  const lines: PremiumLine[] = [];
+  let waived = 0;
+  for (const { coverage, rate, cell } of rates) {
+    if (coverage.base === 'waivedPremium') continue;
+    const line = { coverage: coverage.id, table: coverage.table, cell, rate };
+    if (coverage.base === 'sum' && sum === undefined) return refuse('NO_SUM', { coverage: coverage.id });
+    const premium = coverage.base === 'sum' && sum !== undefined ? perThousand(rate, sum) : rate;
+    lines.push({ ...line, ...(coverage.base === 'sum' ? { base: sum } : {}), premium });
     waived += premium;
   }
-  let yearly = waived;
-  for (const { rider, rate } of rates.riders) {
-    if (rider.base !== 'waived_premium') continue;
+  let total = waived;
+  for (const { coverage, rate, cell } of rates) {
+    if (coverage.base !== 'waivedPremium') continue;
     const premium = perThousand(rate, waived);
-    riders[rider.id] = premium;
-    yearly += premium;
+    lines.push({ coverage: coverage.id, table: coverage.table, cell, rate, base: waived, premium });
+    total += premium;
   }
-  return { ok: true, yearly, main, riders };
+  return { ok: true, total, lines };
 }
 
-function checkSum(plan: RatingPlan, sumAssured: number): Refused | undefined {
-  const { min, max, step } = plan.sumAssured;
-  if (!(sumAssured >= min && sumAssured <= max)) {
-    return refuse('SUM_OUT_OF_RANGE', { field: 'sumAssured', min, max, step });
-  }
-  if ((sumAssured - min) % step !== 0) return refuse('SUM_NOT_ON_STEP', { field: 'sumAssured', min, max, step });
-  return undefined;
+/** The premium of one coverage in fen; 0 if it is not covered. */
+export function premiumOf({ lines }: Premium, coverage: string): number {
+  return lines.find((line) => line.coverage === coverage)?.premium ?? 0;
 }

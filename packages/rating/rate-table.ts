@@ -1,22 +1,23 @@
-import type { Gender } from './rating-plan.ts';
-
 /** The rows of one combination, for every age from `minAge` to `maxAge`. */
 export interface AgeRange<T> {
   readonly minAge: number;
   readonly maxAge: number;
   readonly byAge: readonly T[];
+  /** The line of the file for each age: rows of an age band share one. */
+  readonly lines: readonly number[];
 }
 
 interface Table<T> {
   readonly name: string;
   /** The unit of the figures, as given in the file's comments. */
   readonly unit: string;
-  /** False if the same rows apply to every cover period. */
-  readonly byCoverPeriod: boolean;
+  /** The keys of its heading without the age: ids of inputs, and facts of the life. */
+  readonly keys: readonly string[];
+  /** Rows by the values of the keys, joined by `|`. */
   readonly ranges: ReadonlyMap<string, AgeRange<T>>;
 }
 
-/** Premium rates: integer fen per 1,000 yuan of the base. */
+/** Premium rates: integer fen per 1,000 yuan of the base, or the premium itself in fen. */
 export type RateTable = Table<number>;
 
 /** Cash values: integer fen per 1,000 yuan of the base at the end of policy years 1, 2, 3 … */
@@ -28,13 +29,14 @@ export interface RatingTables {
   readonly values: ReadonlyMap<string, ValueTable>;
 }
 
-export function rangeKey(coverPeriod: string, paymentPeriod: string, gender: Gender): string {
-  return `${coverPeriod}|${paymentPeriod}|${gender}`;
+/** The key of a combination in `ranges`. A key without a value is empty text, which no row has. */
+export function rangeKey({ keys }: Pick<RateTable, 'keys'>, values: Readonly<Record<string, string>>): string {
+  return keys.map((key) => values[key] ?? '').join('|');
 }
 
 /** The rows of a combination, or undefined if the table has none. */
-export function findRange<T>(table: Table<T>, coverPeriod: string, paymentPeriod: string, gender: Gender): AgeRange<T> | undefined {
-  return table.ranges.get(rangeKey(table.byCoverPeriod ? coverPeriod : '', paymentPeriod, gender));
+export function findRange<T>(table: Table<T>, values: Readonly<Record<string, string>>): AgeRange<T> | undefined {
+  return table.ranges.get(rangeKey(table, values));
 }
 
 /** The figure for an age, or undefined outside the range. */
@@ -42,7 +44,7 @@ export function atAge<T>(range: AgeRange<T>, age: number): T | undefined {
   return range.byAge[age - range.minAge];
 }
 
-/** The table with this name. Throws if it is missing: the import refuses plans with missing tables. */
+/** The table with this name. Throws if it is missing: the import refuses products with missing tables. */
 export function tableNamed<T>(tables: ReadonlyMap<string, T>, name: string): T {
   const table = tables.get(name);
   if (table === undefined) throw new Error(`the plan names a table that was not loaded: ${name}`);

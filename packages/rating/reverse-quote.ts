@@ -9,30 +9,38 @@ import type { Refused } from './refusal.ts';
 /** The greatest sum assured (fen) that the premium buys, and its exact premium. */
 export interface AffordableSum {
   readonly ok: true;
-  readonly sumAssured: number;
+  readonly sum: number;
   readonly premium: Premium;
 }
 
 /**
- * The return-amount calculation (spec 1 §3): the greatest sum on a step of the plan whose premium is at most the given one.
- * It uses the same prices as {@link quotePremium}, so both always agree. A premium below that of the smallest sum is refused.
- * A premium above that of the greatest sum returns the greatest sum.
+ * The return-amount calculation (spec 1 §3): the greatest sum on a step within `bounds` whose premium is at most the given one.
+ * It uses the same prices as {@link quotePremium}, so both always agree. A premium below that of the smallest sum is refused
+ * with the lowest premium, a product without a sum with `NO_SUM`. A premium above that of the greatest sum returns the greatest sum.
  */
-export function reverseQuote(tables: RatingTables, plan: RatingPlan, request: ReverseRequest): AffordableSum | Refused {
-  const rates = findRates(tables, plan, request);
-  if (!rates.ok) return rates;
-  const { min, max, step } = plan.sumAssured;
-  const smallest = priceSum(rates, min);
-  if (!(request.yearlyPremium >= smallest.yearly)) {
-    return refuse('PREMIUM_TOO_LOW', { field: 'yearlyPremium', min: smallest.yearly });
-  }
+export function reverseQuote(
+  tables: RatingTables,
+  plan: RatingPlan,
+  request: ReverseRequest,
+  bounds: { readonly min: number; readonly max: number } | undefined = plan.sum,
+): AffordableSum | Refused {
+  const found = findRates(tables, plan, request);
+  if (!found.ok) return found;
+  if (!plan.sum || !bounds) return refuse('NO_SUM');
+  const { min, max } = bounds;
+  const { step } = plan.sum;
+  const premiumAt = (steps: number): Premium | Refused => priceSum(found, min + steps * step);
+  const smallest = premiumAt(0);
+  if (!smallest.ok) return smallest;
+  if (!(request.premium >= smallest.total)) return refuse('PREMIUM_TOO_LOW', { min: smallest.total });
   let affordable = 0;
+  let best = smallest;
   let tooDear = Math.floor((max - min) / step) + 1;
   while (tooDear - affordable > 1) {
     const middle = Math.floor((affordable + tooDear) / 2);
-    if (priceSum(rates, min + middle * step).yearly <= request.yearlyPremium) affordable = middle;
+    const premium = premiumAt(middle);
+    if (premium.ok && premium.total <= request.premium) [affordable, best] = [middle, premium];
     else tooDear = middle;
   }
-  const sumAssured = min + affordable * step;
-  return { ok: true, sumAssured, premium: priceSum(rates, sumAssured) };
+  return { ok: true, sum: min + affordable * step, premium: best };
 }

@@ -32,12 +32,14 @@ export function isAdult(birthday: string, today: string): boolean {
  * The picker disables other dates.
  */
 export function birthdayBounds(
-  entryAge: { readonly minDays: number; readonly maxAge: number },
+  entryAge: { readonly minDays: number; readonly minAge?: number; readonly maxAge: number },
   today: string,
 ): { readonly earliest: string; readonly latest: string } {
+  const byDays = addDays(today, -entryAge.minDays);
+  const byYears = subtractYears(today, entryAge.minAge ?? 0);
   return {
     earliest: addDays(subtractYears(today, entryAge.maxAge + 1), 1),
-    latest: addDays(today, -entryAge.minDays),
+    latest: byYears < byDays ? byYears : byDays,
   };
 }
 
@@ -48,10 +50,12 @@ export function birthdayBounds(
 export function checkEntryAge(
   birthday: string,
   today: string,
-  entryAge: { readonly minDays: number; readonly maxAge: number },
+  entryAge: { readonly minDays: number; readonly minAge?: number; readonly maxAge: number },
   choice = '',
 ): Refusal | undefined {
   if (daysBetween(birthday, today) < entryAge.minDays) return { rule: 'age.too_young', message: `被保险人须出生满${entryAge.minDays}天` };
+  const { minAge = 0 } = entryAge;
+  if (ageAt(birthday, today) < minAge) return { rule: 'age.too_young', message: `被保险人须年满${minAge}周岁` };
   if (ageAt(birthday, today) > entryAge.maxAge) {
     const when = choice ? `选择${choice}时，` : '';
     return {

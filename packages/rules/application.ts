@@ -1,13 +1,15 @@
 import type { Fen } from './money.ts';
 import type { CertificateType, Gender, Relation } from './product.ts';
 
+/** The value of an input: the id of an option, or an amount. */
+export type Choice = string | Fen;
+
 /** The choices on the product page. They are sufficient for a price. */
 export interface Selection {
   readonly planId: string;
-  readonly coverPeriod: string;
-  readonly paymentPeriod: string;
-  readonly sumAssured: Fen;
-  /** Ids of the chosen riders. No rider is chosen by default. */
+  /** Input id → what was chosen. */
+  readonly choices: Readonly<Record<string, Choice>>;
+  /** Ids of the chosen riders. No rider is chosen by default, and the main risks are always covered. */
   readonly riders: readonly string[];
 }
 
@@ -31,6 +33,8 @@ export interface Person {
   readonly nationality?: string;
   /** Seven-digit code of an occupation leaf. */
   readonly occupation?: string;
+  /** Whether the person has social medical insurance. */
+  readonly socialInsurance?: 'yes' | 'no';
   readonly phone?: PhoneNumber;
   readonly email?: string;
   /** Six-digit codes, province first. Two codes for a city without districts, else three. */

@@ -2,8 +2,12 @@ import { ADULT_AGE, checkEntryAge, knownAge } from './age.ts';
 import type { ApplicationContext } from './application-context.ts';
 import type { Application, Finding } from './application.ts';
 import { askedFields, checkFields, checkPerson } from './check-person.ts';
-import { checkRiderPeople, chosenRiders, entryAgeFor } from './check-selection.ts';
+import { checkChoiceLimits, checkRider, checkSelection } from './check-selection.ts';
+import { chosenRiders, deathSumAt } from './coverages.ts';
+import { sumInput } from './inputs.ts';
 import { haveSameCertificate, insuredOf, insuredPath } from './insured.ts';
+import { brokenKeys, entryAgeFor, factsOf, rangeOf } from './limits.ts';
+import type { Situation } from './limits.ts';
 import { checkMinorDeathCover } from './minor-death-cover.ts';
 import { fen } from './money.ts';
 import { checkOccupationRisk } from './occupation.ts';
@@ -18,12 +22,40 @@ export function checkSoldIn(product: Product, path: string, region: readonly str
   return [{ rule: 'region.not_sold', path: `${path}.region`, message: '本产品暂未在该地区销售，请重新确认' }];
 }
 
-function checkRisk(product: Product, application: Application, context: ApplicationContext): Finding[] {
-  const { occupation } = insuredOf(application);
-  const found = occupation ? context.occupation(occupation) : undefined;
-  if (!found) return [];
-  const path = `${insuredPath(application)}.occupation`;
-  return findAt(path, checkOccupationRisk(found.lifeRisk, product.maxLifeRisk));
+function situationOf(application: Application, context: ApplicationContext): Situation {
+  const { selection, applicant, relation } = application;
+  const insured = insuredOf(application);
+  const lifeClass = insured.occupation === undefined ? undefined : context.occupation(insured.occupation)?.lifeRisk;
+  return {
+    choices: selection.choices,
+    insured: factsOf(insured, context.today, { relation, lifeClass }),
+    applicant: factsOf(applicant, context.today),
+  };
+}
+
+function checkRisk(product: Product, application: Application, situation: Situation): Finding[] {
+  const { lifeClass } = situation.insured;
+  const { max } = rangeOf(product, situation, 'lifeClass');
+  if (typeof lifeClass !== 'number' || max === undefined) return [];
+  return findAt(`${insuredPath(application)}.occupation`, checkOccupationRisk(lifeClass, max));
+}
+
+const FACT_NAMES = {
+  gender: { '0': '男性', '1': '女性' },
+  socialInsurance: { yes: '有社会医疗保险', no: '无社会医疗保险' },
+} as const;
+
+/** `insured.gender`, `insured.socialInsurance`: the product is sold to a person of this kind. */
+function checkFacts(product: Product, application: Application, situation: Situation): Finding[] {
+  const broken = new Set(brokenKeys(product, situation));
+  return (['gender', 'socialInsurance'] as const)
+    .filter((fact) => broken.has(fact))
+    .map((fact) => {
+      const { only = [] } = rangeOf(product, situation, fact);
+      const names = Object.entries(FACT_NAMES[fact]).flatMap(([id, name]) => (only.includes(id) ? [name] : []));
+      const message = `按所选条件，本产品仅接受${names.join('、')}的被保险人`;
+      return { rule: `insured.${fact}`, path: `${insuredPath(application)}.${fact}`, message };
+    });
 }
 
 /** Checks that depend on the insured's age: the entry age and the cap on the death cover of a minor. */
@@ -31,13 +63,13 @@ function checkAge(product: Product, application: Application, context: Applicati
   const { birthday } = insuredOf(application);
   const age = knownAge(birthday, context.today);
   if (age === undefined || birthday === undefined) return [];
-  const bounds = entryAgeFor(product, application.selection);
-  const entry = checkEntryAge(birthday, context.today, bounds, bounds.choice);
-  const findings = findAt(`${insuredPath(application)}.birthday`, entry);
-  if (product.minorDeathBenefit === 'sum_assured' && age < ADULT_AGE) {
+  const bounds = entryAgeFor(product, application.selection.choices);
+  const findings = findAt(`${insuredPath(application)}.birthday`, checkEntryAge(birthday, context.today, bounds, bounds.choice));
+  const added = age < ADULT_AGE ? deathSumAt(product, application.selection, age) : fen(0);
+  if (added > 0) {
     const existing = context.existingMinorDeathCover ?? fen(0);
-    const cap = checkMinorDeathCover(age, application.selection.sumAssured, existing);
-    findings.push(...findAt('selection.sumAssured', cap));
+    const path = `selection.choices.${sumInput(product)?.id ?? ''}`;
+    findings.push(...findAt(path, checkMinorDeathCover(age, added, existing)));
   }
   return findings;
 }
@@ -73,8 +105,14 @@ export function checkInsured(product: Product, application: Application, context
     ? undefined
     : { rule: 'relation.unavailable', message: '本产品不支持该投保关系，请重新选择' };
   const isSelf = relation === '00';
+  const situation = situationOf(application, context);
+  // What depends on the choices alone is a finding of the first step.
+  const known = checkSelection(product, application.selection, context.today);
   const riders = chosenRiders(product, application.selection).flatMap((rider) =>
-    findAt('selection.riders', checkRiderPeople(rider, application, context.today)),
+    findAt('selection.riders', checkRider(product, rider, situation)),
+  );
+  const chosen = [...checkChoiceLimits(product, situation), ...riders].filter(
+    ({ path, rule }) => !known.some((finding) => finding.path === path && finding.rule === rule),
   );
   const place = product.elements.applicant.includes('region') || isSelf ? undefined : application.insured.region;
   return [
@@ -82,7 +120,8 @@ export function checkInsured(product: Product, application: Application, context
     ...(isSelf ? checkSelf : checkOtherPerson)(product, application, context),
     ...checkSoldIn(product, insuredPath(application), place),
     ...checkAge(product, application, context),
-    ...checkRisk(product, application, context),
-    ...riders,
+    ...checkRisk(product, application, situation),
+    ...checkFacts(product, application, situation),
+    ...chosen,
   ];
 }

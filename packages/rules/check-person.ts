@@ -36,6 +36,7 @@ const FIELD_KEYS: Readonly<Record<PersonField, readonly (keyof Person)[]>> = {
   birthday: ['birthday'],
   nationality: ['nationality'],
   occupation: ['occupation'],
+  socialInsurance: ['socialInsurance'],
   phone: ['phone'],
   email: ['email'],
   region: ['region'],
@@ -120,6 +121,7 @@ const FIELD_CHECKS: Readonly<Record<PersonField, FieldCheck>> = {
   birthday: checkBirthday,
   nationality: checkNationalityField,
   occupation: checkOccupationField,
+  socialInsurance: ({ socialInsurance }, scope) => (socialInsurance ? [] : missing(scope, 'socialInsurance', '请选择有无社会医疗保险')),
   phone: ({ phone }, scope) =>
     phone?.number ? findAt(`${scope.path}.phone`, checkPhone(phone)) : missing(scope, 'phone', `请填写${ROLE_LABELS[scope.role]}手机号码`),
   email: checkText('email', '电子邮箱', checkEmail),

@@ -1,5 +1,6 @@
 import type { Application, Beneficiaries, Person } from './application.ts';
-import { checkRiderPeople, checkRiderPeriod } from './check-selection.ts';
+import { ridersOf } from './coverages.ts';
+import { factsOf, isOffered } from './limits.ts';
 import { clearPerson } from './clear-person.ts';
 import { isSameData } from './equality.ts';
 import { healthQuestionsFor } from './health.ts';
@@ -40,16 +41,21 @@ function ridersOfPlan(product: Product, planId: string): readonly string[] {
 
 /** The chosen riders that are available, without those of a plan that was replaced. */
 function keepRiders(before: Application, after: Application, product: Product, today: string): readonly string[] {
-  const { selection } = after;
+  const { selection, applicant, relation } = after;
+  const situation = {
+    choices: selection.choices,
+    insured: factsOf(insuredOf(after), today, { relation }),
+    applicant: factsOf(applicant, today),
+  };
   const planRiders = ridersOfPlan(product, selection.planId);
   const replaced =
     selection.planId === before.selection.planId
       ? []
       : ridersOfPlan(product, before.selection.planId).filter((id) => before.selection.riders.includes(id));
   return selection.riders.filter((id) => {
-    const rider = product.riders.find((candidate) => candidate.id === id);
+    const rider = ridersOf(product).find((candidate) => candidate.id === id);
     if (!rider || (replaced.includes(id) && !planRiders.includes(id))) return false;
-    return !checkRiderPeriod(rider, selection) && !checkRiderPeople(rider, after, today);
+    return isOffered(product, rider, situation);
   });
 }
 

@@ -2,6 +2,7 @@ import { knownAge } from './age.ts';
 import type { Application, Person } from './application.ts';
 import { validityBounds } from './certificate-validity.ts';
 import { clearDependents } from './clear-dependents.ts';
+import { ridersOf } from './coverages.ts';
 import { healthQuestionsFor } from './health.ts';
 import { nationalityFor } from './nationality.ts';
 import { presetOccupation } from './occupation.ts';
@@ -26,6 +27,7 @@ const LABELS: Readonly<Record<keyof Person, string>> = {
   birthday: '出生日期',
   nationality: '国籍',
   occupation: '职业',
+  socialInsurance: '有无社会医疗保险',
   phone: '手机号码',
   email: '电子邮箱',
   region: '所在地区',
@@ -107,7 +109,7 @@ function clearedHealth(before: Application, after: Application, left: Applicatio
  */
 export function answersClearedBy(before: Application, after: Application, product: Product, today: string): ClearedAnswer[] {
   const left = clearDependents(before, after, product, today);
-  const lost = product.riders.filter(({ id }) => after.selection.riders.includes(id) && !left.selection.riders.includes(id));
+  const lost = ridersOf(product).filter(({ id }) => after.selection.riders.includes(id) && !left.selection.riders.includes(id));
   return [
     ...(['applicant', 'insured'] as const).flatMap((role) =>
       clearedOf({ before: before[role], after: after[role], left: left[role] }, role, ROLE_LABELS[role], today),

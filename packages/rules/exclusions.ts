@@ -1,8 +1,9 @@
+import { chosenCoverages, isRider } from './coverages.ts';
 import type { ExclusionClause, Product } from './product.ts';
 
 /** The clauses of one contract. */
 export interface ExclusionGroup {
-  /** Id of the rider; absent for the main contract. */
+  /** Id of the rider; absent for a main contract. */
   readonly rider?: string;
   readonly name: string;
   readonly clauses: readonly ExclusionClause[];
@@ -10,10 +11,7 @@ export interface ExclusionGroup {
 
 /** What is not covered, the main contract first, then each of these riders that excludes something of its own. */
 export function listExclusions(product: Product, riders: readonly string[]): ExclusionGroup[] {
-  const chosen = product.riders.filter(({ id }) => riders.includes(id));
-  const groups: ExclusionGroup[] = [
-    { name: product.mainRisk.name, clauses: product.exclusions },
-    ...chosen.map(({ id, name, exclusions = [] }) => ({ rider: id, name, clauses: exclusions })),
-  ];
-  return groups.filter(({ clauses }) => clauses.length > 0);
+  return chosenCoverages(product, { riders })
+    .map((coverage) => ({ ...(isRider(coverage) ? { rider: coverage.id } : {}), name: coverage.name, clauses: coverage.exclusions }))
+    .filter(({ clauses }) => clauses.length > 0);
 }

@@ -1,6 +1,6 @@
 import { knownAge } from './age.ts';
 import type { Application, Finding, Person } from './application.ts';
-import { chosenRiders } from './check-selection.ts';
+import { chosenCoverages, coversApplicant } from './coverages.ts';
 import { insuredOf } from './insured.ts';
 import type { HealthQuestion, Product } from './product.ts';
 import type { Refusal } from './refusal.ts';
@@ -16,11 +16,10 @@ function concerns(question: HealthQuestion, person: Person, today: string): bool
 
 /**
  * The health questions of a sale, in the order of the product. The applicant is asked only if another person is insured and a
- * chosen rider covers the applicant's life.
+ * chosen coverage covers the applicant's life.
  */
 export function healthQuestionsFor(product: Product, application: Application, today: string): HealthQuestion[] {
-  const applicantIsCovered =
-    application.relation !== '00' && chosenRiders(product, application.selection).some(({ life }) => life === 'applicant');
+  const applicantIsCovered = application.relation !== '00' && coversApplicant(product, application.selection);
   return product.healthQuestions.filter((question) =>
     question.about === 'insured'
       ? concerns(question, insuredOf(application), today)
@@ -31,7 +30,7 @@ export function healthQuestionsFor(product: Product, application: Application, t
 /** The message for a declining 是. For the insured it ends the sale, for the applicant only the riders on the applicant's life. */
 function declinedMessage(product: Product, application: Application, about: HealthQuestion['about']): string {
   if (about === 'insured') return '很抱歉，根据您的健康告知，本产品暂不能继续在线投保，您可以联系客服咨询其他产品';
-  const riders = chosenRiders(product, application.selection).filter(({ life }) => life === 'applicant');
+  const riders = chosenCoverages(product, application.selection).filter(({ life }) => life === 'applicant');
   return `根据投保人的健康告知，暂不能附加${riders.map(({ name }) => `《${name}》`).join('、')}，去掉后可以继续投保`;
 }
 

@@ -6,6 +6,7 @@ import { checkBeneficiaries } from './check-beneficiaries.ts';
 import { checkInsured, checkSoldIn } from './check-insured.ts';
 import { askedFields, checkPerson } from './check-person.ts';
 import { checkHealth } from './health.ts';
+import { coversApplicant } from './coverages.ts';
 import type { Product } from './product.ts';
 import { findAt } from './refusal.ts';
 
@@ -52,7 +53,7 @@ const CHECKS: Readonly<Record<StepId, StepCheck>> = {
  * the health step if there is no question to ask.
  */
 export function stepsFor(product: Product, application: Application): readonly Step[] {
-  const covered = product.riders.some(({ id, life }) => life === 'applicant' && application.selection.riders.includes(id));
+  const covered = coversApplicant(product, application.selection);
   const asks = product.healthQuestions.some(({ about }) => about === 'insured' || (covered && application.relation !== '00'));
   return STEPS.filter(({ id }) => (id !== 'beneficiaries' || product.maxBeneficiaries > 0) && (id !== 'health' || asks));
 }

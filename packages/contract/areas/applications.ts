@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { applicationAnswer, applicationInput } from '../application.ts';
 import { type Area, defineCall } from '../define-call.ts';
-import { finding, goodsId, instant, orderNo, verifyCode, yuanText } from '../fields.ts';
+import { choicesInWords, finding, goodsId, instant, orderNo, verifyCode, yuanText } from '../fields.ts';
 import { elementConfig, productAnswer, productNotice } from '../product.ts';
 import { orderState } from '../states.ts';
 
@@ -118,9 +118,7 @@ export const applicationCalls = {
       applicantName: z.string().describe('掩码姓名'),
       insuredName: z.string().describe('掩码姓名'),
       relation: z.string(),
-      sumAssured: yuanText,
-      coverPeriod: z.string(),
-      paymentPeriod: z.string(),
+      choices: choicesInWords,
       beneficiaries: z.array(z.string()),
       sentTo: z.string(),
       given: z.boolean(),

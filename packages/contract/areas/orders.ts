@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { type Area, defineCall, nothing } from '../define-call.ts';
-import { instant, orderNo, pageRequest, policyNo, yuanText } from '../fields.ts';
+import { choicesInWords, instant, orderNo, pageRequest, policyNo, yuanText } from '../fields.ts';
 import { orderState, orderTab, paymentMethod, paymentState } from '../states.ts';
 
 const orderSummary = z.object({
@@ -20,9 +20,8 @@ const orderSummary = z.object({
 const orderDetail = orderSummary.extend({
   applicantName: z.string().nullable(),
   relation: z.string().nullable(),
-  sumAssured: yuanText,
-  coverPeriod: z.string(),
-  paymentPeriod: z.string(),
+  choices: choicesInWords,
+  payments: z.number().int().describe('交费次数；1 为一次交清'),
   riders: z.array(z.string()),
   now: instant.describe('服务器时间，用于倒计时'),
   submittedAt: instant.nullable(),

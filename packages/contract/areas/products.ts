@@ -59,9 +59,12 @@ export const productCalls = {
           accessoryRisk: z.array(risk),
         }),
       ),
-      coverPeriods: z.array(option),
-      paymentPeriods: z.array(option),
-      sumAssured: z.object({ min: yuanText, max: yuanText, step: yuanText }),
+      inputs: z.array(
+        option.extend({
+          options: z.array(option),
+          amount: z.object({ min: yuanText, max: yuanText, step: yuanText }).nullable(),
+        }),
+      ),
     }),
     refusals: ['PRODUCT_NOT_FOUND'],
   }),

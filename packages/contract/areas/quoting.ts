@@ -1,28 +1,27 @@
 import { z } from 'zod';
 import { type Area, defineCall } from '../define-call.ts';
-import { day, gender, goodsId, id, moneyInput, yuanText } from '../fields.ts';
+import { choicesInput } from '../application.ts';
+import { day, gender, goodsId, id, moneyInput, relation, yuanText } from '../fields.ts';
 
-/** The insured life, and the applicant's where a rider needs it. Ages are whole years; age 0 starts at 28 days. */
-const lives = {
+const life = z.strictObject({ gender, birthday: day, socialInsurance: z.enum(['yes', 'no']).optional() });
+
+/** Whose cover is priced and what was chosen. Ages are whole years. */
+const trial = {
   goodsId,
-  gender,
-  birthday: day,
-  /** Needed by riders on the applicant's life. */
-  applicant: z.strictObject({ gender, birthday: day }).optional(),
-};
-
-const choices = {
-  coverPeriod: id,
-  paymentPeriod: id,
+  insured: life,
+  /** What the insured is to the applicant; some riders are not sold for oneself. */
+  relation: relation.optional(),
+  /** Needed by riders of the applicant's life. */
+  applicant: life.optional(),
+  choices: choicesInput,
   riders: z.array(id).max(10).default([]),
 };
 
 const quoteAnswer = z.object({
   age: z.number().int(),
-  sumAssured: yuanText,
+  sumAssured: yuanText.nullable().describe('基本保额；产品没有可选保额时为空'),
   premium: yuanText.describe('每期（年交）保费合计；一次交清时为全部保费'),
-  mainPremium: yuanText,
-  additionalPremiums: z.array(z.object({ riderId: z.string(), premium: yuanText })),
+  lines: z.array(z.object({ coverageId: z.string(), premium: yuanText })).describe('各项保障的保费'),
   /** 1 for a single premium. */
   payments: z.number().int(),
 });
@@ -32,21 +31,17 @@ export const quotingCalls = {
   quotePremium: defineCall({
     summary: '保费试算；给 premium 则反算保额（取不超过该保费的最高保额）',
     session: 'none',
-    request: z.union([
-      z.strictObject({ ...lives, ...choices, sumAssured: moneyInput }),
-      z.strictObject({ ...lives, ...choices, premium: moneyInput }),
-    ]),
+    request: z.strictObject({ ...trial, premium: moneyInput.optional() }),
     answer: quoteAnswer,
     refusals: ['PRODUCT_NOT_FOUND', 'QUOTE_OUT_OF_RANGE'],
   }),
   enumeratePremiums: defineCall({
-    summary: '一次试算全部保障期间与交费期间',
+    summary: '一次试算各选项的全部组合，如保障期间与交费期间',
     session: 'none',
-    request: z.strictObject({ ...lives, riders: choices.riders, sumAssured: moneyInput }),
+    request: z.strictObject(trial),
     answer: z.array(
       z.object({
-        coverPeriod: z.string(),
-        paymentPeriod: z.string(),
+        choices: z.record(z.string(), z.string()).describe('本组合的选项'),
         premium: yuanText.nullable().describe('空：该组合不可投'),
         reason: z.string().nullable(),
       }),
@@ -54,18 +49,18 @@ export const quotingCalls = {
     refusals: ['PRODUCT_NOT_FOUND', 'QUOTE_OUT_OF_RANGE'],
   }),
   illustrateBenefits: defineCall({
-    summary: '利益演示：逐保单年度的保费、保障与现金价值',
+    summary: '利益演示：逐保单年度的保费、保障与现金价值；没有现金价值的产品没有演示',
     session: 'none',
-    request: z.strictObject({ ...lives, ...choices, sumAssured: moneyInput }),
+    request: z.strictObject(trial),
     answer: z.object({
+      columns: z.array(z.object({ id: z.string(), name: z.string() })).describe('各项利益'),
       rows: z.array(
         z.object({
           policyYear: z.number().int(),
           age: z.number().int().describe('年度末年龄'),
           premium: yuanText,
           cumulativePremium: yuanText,
-          criticalIllnessBenefit: yuanText,
-          deathBenefit: yuanText,
+          benefits: z.array(yuanText).describe('与 columns 同序'),
           cashValue: yuanText,
         }),
       ),

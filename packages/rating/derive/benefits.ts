@@ -1,4 +1,4 @@
-import type { Gender } from '../rating-plan.ts';
+import type { Gender } from './life-tables.ts';
 import type { CashFlows } from './cash-flows.ts';
 import { decrementsFrom, survivalOf } from './decrements.ts';
 import type { Decrement } from './decrements.ts';

@@ -1,4 +1,4 @@
-import type { Gender } from '../rating-plan.ts';
+import type { Gender } from './life-tables.ts';
 import { LAST_AGE } from './life-tables.ts';
 import type { LifeTables } from './life-tables.ts';
 

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
-import type { Gender } from '../rating-plan.ts';
+/** Gender codes of the specification: `0` male, `1` female (spec 2 §3). */
+export type Gender = '0' | '1';
 
 /** The last age of the tables. A life of this age ends within the year. */
 export const LAST_AGE = 105;

@@ -1,25 +1,24 @@
-import { productFields } from '@portal/contract/product.ts';
-import { DEFAULT_ENTRY_AGE } from '@portal/rules/age.ts';
+import { amountFields, productFields } from '@portal/contract/product.ts';
 import { z } from 'zod';
 
 const wholeYuan = z.number().int().positive();
-/** A bound of the birthday that the product does not name has its default (spec 1 §5). */
-const entryAge = z
-  .strictObject({
-    minDays: z.number().int().default(DEFAULT_ENTRY_AGE.minDays),
-    maxAge: z.number().int().default(DEFAULT_ENTRY_AGE.maxAge),
-  })
-  .prefault({});
 
 const fileName = z.string().regex(/^[\w./-]+$/);
 
 const { version: _version, documents: _documents, ...writtenFields } = productFields;
+const { inputs, coverages } = amountFields(wholeYuan);
 
-/** `product.yaml` as an insurer writes it: amounts in whole yuan, documents with their file names. */
+/** The schema of product definitions that this version of the portal writes. */
+export const productSchema = 2;
+
+/**
+ * `product.yaml` as an insurer writes it: amounts in whole yuan, documents with their file names, a rate table for each
+ * coverage. A coverage with a table of cash values has cash values.
+ */
 export const productFile = z.strictObject({
   ...writtenFields,
-  entryAge,
-  sumAssured: z.strictObject({ min: wholeYuan, max: wholeYuan, step: wholeYuan, choices: z.array(wholeYuan) }),
+  inputs,
+  coverages: z.array(coverages.unwrap().element.omit({ hasCashValues: true })).min(1),
   documents: z.array(
     z.strictObject({
       id: z.string(),
@@ -29,17 +28,16 @@ export const productFile = z.strictObject({
       file: fileName,
     }),
   ),
+  /** Coverage id → file of the table. */
   rates: z.strictObject({
-    main: fileName,
-    riders: z.record(z.string(), fileName),
-    cashValues: fileName,
-    riderCashValues: z.record(z.string(), fileName),
+    tables: z.record(z.string(), fileName),
+    cashValues: z.record(z.string(), fileName),
+    /** The example behind "x 元/年起", without riders. */
     fromPrice: z.strictObject({
       age: z.number().int(),
       gender: z.enum(['0', '1']),
-      coverPeriod: z.string(),
-      paymentPeriod: z.string(),
-      sumAssured: wholeYuan,
+      socialInsurance: z.enum(['yes', 'no']).optional(),
+      choices: z.record(z.string(), z.union([z.string(), wholeYuan])),
     }),
   }),
 });

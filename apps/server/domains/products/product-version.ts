@@ -1,13 +1,23 @@
-import { checkPlanTables } from '@portal/rating/check-plan-tables.ts';
-import { quotePremium } from '@portal/rating/quote.ts';
 import { parseRateTables } from '@portal/rating/parse-rate-table.ts';
 import type { RatingTables } from '@portal/rating/rate-table.ts';
 import type { RatingPlan } from '@portal/rating/rating-plan.ts';
-import { yuan } from '@portal/rules/money.ts';
-import type { Product } from '@portal/rules/product.ts';
+import { convertAmounts } from '@portal/rules/amounts.ts';
+import type { Choice } from '@portal/rules/application.ts';
+import { isRider } from '@portal/rules/coverages.ts';
+import { sumInput } from '@portal/rules/inputs.ts';
+import { type Fen, yuan } from '@portal/rules/money.ts';
+import type { Gender, Product } from '@portal/rules/product.ts';
 import { createHash } from 'node:crypto';
 import path from 'node:path';
 import type { ProductFile } from './product-file.ts';
+
+/** The person and the choices behind the price from which a product is sold. */
+export interface PriceExample {
+  readonly age: number;
+  readonly gender: Gender;
+  readonly socialInsurance?: 'yes' | 'no';
+  readonly choices: Readonly<Record<string, Choice>>;
+}
 
 /** One imported version of a product, ready to be shown, priced and sold. It never changes. */
 export interface ProductVersion {
@@ -17,7 +27,7 @@ export interface ProductVersion {
   readonly tables: RatingTables;
   /** Document id → the name and the exact text of its file. */
   readonly documents: ReadonlyMap<string, { readonly fileName: string; readonly text: string }>;
-  readonly fromPrice: ProductFile['rates']['fromPrice'];
+  readonly fromPrice: PriceExample;
 }
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
@@ -34,62 +44,44 @@ export function hashFolder(files: Readonly<Record<string, string>>): string {
   return hash.digest('hex');
 }
 
-const tableName = (file: string) => path.basename(file, '.csv');
+const tableName = (file: string | undefined) => path.basename(file ?? '', '.csv');
 
-function ratingPlanOf(written: ProductFile, product: Product): RatingPlan {
-  const { rates } = written;
+function ratingPlanOf({ rates }: ProductFile, product: Product): RatingPlan {
+  const { min, max, step } = sumInput(product) ?? {};
   return {
-    main: { table: tableName(rates.main), cashValues: tableName(rates.cashValues) },
-    coverPeriods: product.coverPeriods,
-    paymentPeriods: product.paymentPeriods,
-    sumAssured: product.sumAssured,
-    riders: product.riders.map((rider) => ({
-      ...rider,
-      table: tableName(rates.riders[rider.id] ?? ''),
-      cashValues: rates.riderCashValues[rider.id] ? tableName(rates.riderCashValues[rider.id] ?? '') : undefined,
+    ...(min !== undefined && max !== undefined && step !== undefined ? { sum: { min, max, step } } : {}),
+    coverages: product.coverages.map((coverage) => ({
+      id: coverage.id,
+      table: tableName(rates.tables[coverage.id]),
+      ...(coverage.hasCashValues ? { cashValues: tableName(rates.cashValues[coverage.id]) } : {}),
+      base: coverage.base,
+      life: coverage.life,
+      isRider: isRider(coverage),
+      benefits: coverage.benefits,
     })),
-    minorDeathBenefit: product.minorDeathBenefit,
   };
 }
 
-function tableFiles(written: ProductFile): string[] {
-  const { rates } = written;
-  return [rates.main, rates.cashValues, ...Object.values(rates.riders), ...Object.values(rates.riderCashValues)];
-}
-
-/** Faults of a product's rate tables, with file and line if known. Empty: the product can be priced. */
-export function checkTables(written: ProductFile, files: Readonly<Record<string, string>>): string[] {
-  const parsed = parseRateTables(tableFiles(written).map((name) => ({ name: path.basename(name), text: files[name] ?? '' })));
-  if (!parsed.ok) return parsed.faults.map(({ file, line, message }) => `${file}:${line}: ${message}`);
-  const plan = ratingPlanOf(written, productOf(written, files));
-  const { fromPrice } = written.rates;
-  const example = quotePremium(parsed.tables, plan, { ...fromPrice, sumAssured: yuan(fromPrice.sumAssured), riders: [] });
-  return [
-    ...checkPlanTables(parsed.tables, plan),
-    ...(example.ok ? [] : [`product.yaml: rates.fromPrice has no price: ${example.refusal.code}`]),
-  ];
-}
-
-function productOf(written: ProductFile, files: Readonly<Record<string, string>>): Product {
-  const { rates: _rates, documents, sumAssured, ...fields } = written;
+function productOf({ rates, documents, ...written }: ProductFile, files: Readonly<Record<string, string>>): Product {
+  const coverages = written.coverages.map((coverage) => ({ ...coverage, hasCashValues: rates.cashValues[coverage.id] !== undefined }));
   return {
-    ...fields,
+    ...convertAmounts<number, Fen, typeof written & { coverages: typeof coverages }>({ ...written, coverages }, yuan),
     version: hashFolder(files),
-    sumAssured: {
-      min: yuan(sumAssured.min),
-      max: yuan(sumAssured.max),
-      step: yuan(sumAssured.step),
-      choices: sumAssured.choices.map(yuan),
-    },
     documents: documents.map(({ file, ...document }) => ({ ...document, hash: sha256(files[file] ?? '') })),
   };
 }
 
-/** Converts a stored product folder for use. The import has validated the folder. */
-export function readProductVersion(id: number, written: ProductFile, files: Readonly<Record<string, string>>): ProductVersion {
-  const parsed = parseRateTables(tableFiles(written).map((name) => ({ name: path.basename(name), text: files[name] ?? '' })));
-  if (!parsed.ok) throw new Error(`stored product ${written.goodsId} has faulty rate tables`);
+/** The faults of the rate tables of a folder, with file and line. */
+export type TableFaults = { readonly faults: readonly string[] };
+
+/** Makes a product folder usable. Returns the faults of its rate tables if there are any. */
+export function readProductVersion(id: number, written: ProductFile, files: Readonly<Record<string, string>>): ProductVersion | TableFaults {
+  const { rates } = written;
+  const names = [...new Set([...Object.values(rates.tables), ...Object.values(rates.cashValues)])];
+  const parsed = parseRateTables(names.map((name) => ({ name: path.basename(name), text: files[name] ?? '' })));
+  if (!parsed.ok) return { faults: parsed.faults.map(({ file, line, message }) => `rates/${file}:${line}: ${message}`) };
   const product = productOf(written, files);
+  const { choices, ...person } = rates.fromPrice;
   return {
     id,
     product,
@@ -98,6 +90,11 @@ export function readProductVersion(id: number, written: ProductFile, files: Read
     documents: new Map(
       written.documents.map(({ id: documentId, file }) => [documentId, { fileName: path.basename(file), text: files[file] ?? '' }]),
     ),
-    fromPrice: written.rates.fromPrice,
+    fromPrice: {
+      ...person,
+      choices: Object.fromEntries(
+        Object.entries(choices).map(([key, choice]) => [key, typeof choice === 'number' ? yuan(choice) : choice]),
+      ),
+    },
   };
 }

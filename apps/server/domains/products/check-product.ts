@@ -1,0 +1,128 @@
+import { findRates } from '@portal/rating/find-rates.ts';
+import { type AgeRange, rangeKey, type RateTable, tableNamed, type ValueTable } from '@portal/rating/rate-table.ts';
+import type { RatedCoverage } from '@portal/rating/rating-plan.ts';
+import { DEFAULT_ENTRY_AGE } from '@portal/rules/age.ts';
+import { choiceInputs } from '@portal/rules/inputs.ts';
+import { brokenKeys, type Facts, rangeOf, type Situation } from '@portal/rules/limits.ts';
+import type { Coverage, Fact, Product } from '@portal/rules/product.ts';
+import { rateRequestOf } from './rate-request.ts';
+import type { ProductVersion } from './product-version.ts';
+
+/** The values of facts that a rate table may name. */
+const factValues: Readonly<Partial<Record<Fact, readonly string[]>>> = { gender: ['0', '1'], socialInsurance: ['yes', 'no'] };
+const facts: readonly Fact[] = ['age', 'ageDays', 'gender', 'relation', 'lifeClass', 'socialInsurance'];
+/** No table reaches further. */
+const lastAge = 120;
+/** A birthday of somebody who is old enough in days; the limit in days is judged by the calendar. */
+const daysOf = (age: number, product: Product) =>
+  age > 0 ? age * 366 : (rangeOf(product, { choices: {}, insured: {}, applicant: {} }, 'ageDays').min ?? DEFAULT_ENTRY_AGE.minDays);
+
+/** Limits and conditions name inputs and facts that exist, with options that exist. */
+export function checkNames(product: Product): string[] {
+  const inputs = new Map(product.inputs.map((input) => [input.id, input]));
+  const coverages = new Set(product.coverages.map(({ id }) => id));
+  const unknownIds = (key: string, only: readonly string[] = []) => {
+    const input = inputs.get(key);
+    return input?.type === 'choice' ? only.filter((id) => !input.options.some((option) => option.id === id)) : [];
+  };
+  const known = (key: string) => inputs.has(key) || facts.some((fact) => fact === key);
+  return [
+    ...product.limits.flatMap((limit, index) => {
+      const ranges = [[limit.on, limit] as const, ...Object.entries(limit.when ?? {})];
+      const where = `product.yaml: limit ${index + 1}`;
+      return [
+        ...(limit.coverage === undefined || coverages.has(limit.coverage) ? [] : [`${where} names coverage ${limit.coverage}, which does not exist`]),
+        ...ranges.filter(([key]) => !known(key)).map(([key]) => `${where} names ${key}, which is neither an input nor a fact`),
+        ...ranges.flatMap(([key, { only }]) => unknownIds(key, only).map((id) => `${where} names ${id}, which is no option of ${key}`)),
+      ];
+    }),
+    ...product.coverages.flatMap(({ id, requires }) =>
+      requires.filter((other) => !coverages.has(other)).map((other) => `product.yaml: coverage ${id} requires ${other}, which does not exist`),
+    ),
+  ];
+}
+
+/** All combinations of one value for each key. */
+function combine(keys: readonly (readonly [string, readonly string[]])[]): Record<string, string>[] {
+  return keys.reduce<Record<string, string>[]>(
+    (combinations, [key, values]) => combinations.flatMap((one) => values.map((value) => ({ ...one, [key]: value }))),
+    [{}],
+  );
+}
+
+/** Whether anybody can choose this coverage with these choices at this age. */
+function isReachable(product: Product, coverage: Coverage, values: Readonly<Record<string, string>>, age: number): boolean {
+  const choices = Object.fromEntries(Object.entries(values).filter(([key]) => product.inputs.some(({ id }) => id === key)));
+  const known: Facts = {
+    ...Object.fromEntries(Object.entries(values).filter(([key]) => !product.inputs.some(({ id }) => id === key))),
+    age,
+    ageDays: daysOf(age, product),
+  };
+  const situation: Situation =
+    coverage.life === 'insured' ? { choices, insured: known, applicant: {} } : { choices, insured: {}, applicant: known };
+  if (brokenKeys(product, situation, coverage.id).length > 0) return false;
+  return coverage.life === 'applicant' || withDefaultAge(product, situation, age);
+}
+
+/** Limits of every sale, with the default upper age if the product has none of its own. */
+function withDefaultAge(product: Product, situation: Situation, age: number): boolean {
+  const max = rangeOf(product, situation, 'age').max ?? DEFAULT_ENTRY_AGE.maxAge;
+  return age <= max && brokenKeys(product, situation).length === 0;
+}
+
+type Range = AgeRange<unknown>;
+
+/** Whether each choice that limits let anybody reach has a row, and each row can be reached. */
+function checkRows(product: Product, coverage: Coverage, table: RateTable | ValueTable): string[] {
+  const inputs = choiceInputs(product);
+  const valuesOf = (key: string) => inputs.find(({ id }) => id === key)?.options.map(({ id }) => id) ?? factValues[key as Fact];
+  const unknown = table.keys.filter((key) => !valuesOf(key));
+  const file = `rates/${table.name}.csv`;
+  if (unknown.length > 0) return unknown.map((key) => `${file}: the heading names ${key}, which is neither a choice nor a fact of a life`);
+  const faults: string[] = [];
+  const rows = new Map<string, Range>(table.ranges);
+  for (const values of combine(table.keys.map((key) => [key, valuesOf(key) ?? []]))) {
+    const key = rangeKey(table, values);
+    const range = rows.get(key);
+    rows.delete(key);
+    const missing: number[] = [];
+    for (let age = 0; age <= lastAge; age += 1) {
+      const reachable = isReachable(product, coverage, values, age);
+      const line = range?.lines[age - range.minAge];
+      if (reachable && line === undefined) missing.push(age);
+      if (!reachable && line !== undefined) faults.push(`${file}:${line}: nobody can choose ${key} at age ${age}`);
+    }
+    if (missing.length > 0) faults.push(`${file}: no row of ${key || 'the table'} for age ${missing[0]}${missing.length > 1 ? ` to ${missing.at(-1)}` : ''}`);
+  }
+  return [...faults, ...[...rows].map(([key, { lines }]) => `${file}:${lines[0]}: ${key} is no choice of the product`)];
+}
+
+function checkCoverage({ product, tables }: ProductVersion, coverage: Coverage, rated: RatedCoverage): string[] {
+  return [
+    ...checkRows(product, coverage, tableNamed(tables.rates, rated.table)),
+    ...(rated.cashValues === undefined ? [] : checkRows(product, coverage, tableNamed(tables.values, rated.cashValues))),
+  ];
+}
+
+/** Faults of limits and tables against each other. Empty: everything that anybody can choose has a price. */
+export function checkProduct(version: ProductVersion): string[] {
+  const { product, plan, tables, fromPrice } = version;
+  const faults = [
+    ...checkNames(product),
+    ...plan.coverages.flatMap(({ id, table, cashValues }) => [
+      ...(tables.rates.has(table) ? [] : [`product.yaml: coverage ${id} has no rate table`]),
+      ...(cashValues === undefined || tables.values.has(cashValues) ? [] : [`product.yaml: coverage ${id} names no table of cash values`]),
+    ]),
+  ];
+  if (faults.length > 0) return faults;
+  const { choices, age, gender, socialInsurance } = fromPrice;
+  const example = findRates(tables, plan, rateRequestOf(product, { choices, riders: [], insured: { age, gender, socialInsurance } }));
+  return [
+    ...product.coverages.flatMap((coverage) => {
+      const rated = plan.coverages.find(({ id }) => id === coverage.id);
+      return rated ? checkCoverage(version, coverage, rated) : [];
+    }),
+    ...(example.ok ? [] : [`product.yaml: rates.fromPrice has no price: ${example.refusal.code}`]),
+  ];
+}
+

@@ -1,0 +1,41 @@
+import type { QuoteRequest, RatedLife } from '@portal/rating/rating-plan.ts';
+import type { Choice } from '@portal/rules/application.ts';
+import { paymentsOf, sumOf } from '@portal/rules/inputs.ts';
+import type { Gender, Product } from '@portal/rules/product.ts';
+
+/** A life as far as prices depend on it. */
+export interface Life {
+  readonly age: number;
+  readonly gender: Gender;
+  readonly socialInsurance?: 'yes' | 'no' | undefined;
+}
+
+function ratedLife({ age, gender, socialInsurance }: Life): RatedLife {
+  return { age, facts: { gender, ...(socialInsurance ? { socialInsurance } : {}) } };
+}
+
+/** What the rate tables of a product are asked: choices by input id, the sum by its role. */
+export function rateRequestOf(
+  product: Product,
+  {
+    choices,
+    riders,
+    insured,
+    applicant,
+  }: {
+    readonly choices: Readonly<Record<string, Choice>>;
+    readonly riders: readonly string[];
+    readonly insured: Life;
+    readonly applicant?: Life | undefined;
+  },
+): QuoteRequest {
+  const sum = sumOf(product, choices);
+  return {
+    choices: Object.fromEntries(Object.entries(choices).filter((entry): entry is [string, string] => typeof entry[1] === 'string')),
+    riders,
+    insured: ratedLife(insured),
+    ...(applicant ? { applicant: ratedLife(applicant) } : {}),
+    payments: paymentsOf(product, choices),
+    ...(sum === undefined ? {} : { sum }),
+  };
+}

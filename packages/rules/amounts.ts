@@ -1,0 +1,43 @@
+import type { Benefit, Coverage, Formula, Input, PlainFormula, ProductOf } from './product.ts';
+
+type Convert<From, To> = (amount: From) => To;
+
+function convertInput<From, To>(input: Input<From>, convert: Convert<From, To>): Input<To> {
+  if (input.type === 'amount')
+    return {
+      ...input,
+      min: convert(input.min),
+      max: convert(input.max),
+      step: convert(input.step),
+      choices: input.choices.map(convert),
+    };
+  const options = input.options.map(({ amount, ...option }) => ({ ...option, ...(amount === undefined ? {} : { amount: convert(amount) }) }));
+  return { ...input, options };
+}
+
+function convertPlain<From, To>(formula: PlainFormula<From>, convert: Convert<From, To>): PlainFormula<To> {
+  return formula.of === 'expenses' ? { ...formula, limit: convert(formula.limit) } : formula;
+}
+
+function convertFormula<From, To>(formula: Formula<From>, convert: Convert<From, To>): Formula<To> {
+  if (formula.of !== 'byAge') return convertPlain(formula, convert);
+  return { ...formula, parts: formula.parts.map((part) => ({ ...part, pays: convertPlain(part.pays, convert) })) };
+}
+
+function convertCoverage<From, To>(coverage: Coverage<From>, convert: Convert<From, To>): Coverage<To> {
+  const benefits = coverage.benefits.map((benefit: Benefit<From>) => ({ ...benefit, pays: convertFormula(benefit.pays, convert) }));
+  return { ...coverage, benefits };
+}
+
+/** The same product with every amount converted: between whole yuan of a file, fen of the rules and yuan text of the wire. */
+export function convertAmounts<From, To, Written extends Pick<ProductOf<From>, 'inputs' | 'coverages'>>(
+  product: Written,
+  convert: Convert<From, To>,
+): Omit<Written, 'inputs' | 'coverages'> & Pick<ProductOf<To>, 'inputs' | 'coverages'> {
+  const { inputs, coverages, ...rest } = product;
+  return {
+    ...rest,
+    inputs: inputs.map((input) => convertInput<From, To>(input, convert)),
+    coverages: coverages.map((coverage) => convertCoverage<From, To>(coverage, convert)),
+  };
+}
