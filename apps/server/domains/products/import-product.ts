@@ -5,8 +5,9 @@ import type { Database } from '../../platform/database/connect.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { checkMarkdown } from '../../platform/markdown.ts';
 import { readYaml } from '../../platform/read-yaml.ts';
-import { type ProductFile, productFile } from './product-file.ts';
-import { checkTables, hashFolder } from './product-version.ts';
+import { checkProduct } from './check-product.ts';
+import { type ProductFile, productFile, productSchema } from './product-file.ts';
+import { hashFolder, readProductVersion } from './product-version.ts';
 import { listVersions, putOnSale } from './products.queries.ts';
 
 /** The legal minimum for covers of more than one year. */
@@ -22,37 +23,49 @@ async function readFolder(folder: string): Promise<Record<string, string>> {
 }
 
 /** Exclusion clauses are confirmed by their ids: no two of a product may share one. */
-function findRepeatedClauses({ exclusions, riders }: ProductFile): string[] {
-  const ids = [exclusions, ...riders.map((rider) => rider.exclusions ?? [])].flat().map(({ id }) => id);
-  return ids.filter((id, index) => ids.indexOf(id) !== index);
+function findRepeated(ids: readonly string[], what: string): string[] {
+  return [...new Set(ids.filter((id, index) => ids.indexOf(id) !== index))].map((id) => `product.yaml: two ${what} have the id ${id}`);
 }
 
 function checkReferences(written: ProductFile, files: Readonly<Record<string, string>>): string[] {
-  const riders = new Set(written.riders.map(({ id }) => id));
-  const named = [
-    ...written.documents.map(({ file }) => file),
-    written.rates.main,
-    written.rates.cashValues,
-    ...Object.values(written.rates.riders),
-    ...Object.values(written.rates.riderCashValues),
-  ];
+  const { coverages, inputs, plans, documents, rates } = written;
+  const riders = new Set(coverages.filter(({ requires }) => requires.length > 0).map(({ id }) => id));
+  const named = [...documents.map(({ file }) => file), ...Object.values(rates.tables), ...Object.values(rates.cashValues)];
   return [
-    ...named.filter((name) => files[name] === undefined).map((name) => `product.yaml: file ${name} is not in the folder`),
-    ...written.plans.flatMap((plan) =>
+    ...[...new Set(named)].filter((name) => files[name] === undefined).map((name) => `product.yaml: file ${name} is not in the folder`),
+    ...plans.flatMap((plan) =>
       plan.riders.filter((id) => !riders.has(id)).map((id) => `product.yaml: plan ${plan.planId} names rider ${id}, which does not exist`),
     ),
-    ...written.riders.filter(({ id }) => !written.rates.riders[id]).map(({ id }) => `product.yaml: rider ${id} has no rate table`),
-    ...findRepeatedClauses(written).map((id) => `product.yaml: two exclusions have the id ${id}`),
-    ...written.documents
+    ...coverages.filter(({ id }) => !rates.tables[id]).map(({ id }) => `product.yaml: coverage ${id} has no rate table`),
+    ...findRepeated(coverages.flatMap(({ exclusions }) => exclusions.map(({ id }) => id)), 'exclusions'),
+    ...findRepeated(coverages.map(({ id }) => id), 'coverages'),
+    ...findRepeated(inputs.map(({ id }) => id), 'inputs'),
+    ...documents
       .filter(({ file }) => file.endsWith('.md'))
       .flatMap(({ file }) => checkMarkdown(files[file] ?? '').map(({ line, message }) => `${file}:${line}: ${message}`)),
   ];
 }
 
-/** Whether each rate table that the product names exists, so that it can be checked. */
-function canRate({ rates, riders }: ProductFile, files: Readonly<Record<string, string>>): boolean {
-  const tables = [rates.main, rates.cashValues, ...Object.values(rates.riders), ...Object.values(rates.riderCashValues)];
-  return tables.every((name) => files[name] !== undefined) && riders.every(({ id }) => rates.riders[id]);
+/** The tables of a folder whose references are sound, checked against its limits. */
+function checkRates(written: ProductFile, files: Readonly<Record<string, string>>): readonly string[] {
+  const version = readProductVersion(0, written, files);
+  return 'faults' in version ? version.faults : checkProduct(version);
+}
+
+/** A folder that may be put on sale, or its faults with file and line. */
+export async function readProductFolder(
+  folder: string,
+  now: Date,
+): Promise<{ written: ProductFile; files: Record<string, string> } | { readonly faults: readonly string[] }> {
+  const files = await readFolder(folder);
+  const read = readYaml('product.yaml', files['product.yaml'] ?? '', productFile);
+  if ('faults' in read) return read;
+  const written = read.value;
+  const faults = checkReferences(written, files);
+  if (faults.length === 0) faults.push(...checkRates(written, files));
+  if (written.coolingOffDays < leastCoolingOffDays) faults.push(`product.yaml: coolingOffDays must be at least ${leastCoolingOffDays}`);
+  if (written.saleEnd && written.saleEnd < dayInShanghai(now)) faults.push(`product.yaml: saleEnd ${written.saleEnd} has passed`);
+  return faults.length > 0 ? { faults } : { written, files };
 }
 
 /**
@@ -62,21 +75,15 @@ function canRate({ rates, riders }: ProductFile, files: Readonly<Record<string, 
  * sale.
  */
 export async function importProduct(db: Database, folder: string, now: Date, seeds = false): Promise<ImportResult> {
-  const files = await readFolder(folder);
-  const read = readYaml('product.yaml', files['product.yaml'] ?? '', productFile);
+  const read = await readProductFolder(folder, now);
   if ('faults' in read) return read;
-  const written = read.value;
-  const faults = checkReferences(written, files);
-  if (canRate(written, files)) faults.push(...checkTables(written, files));
-  if (written.coolingOffDays < leastCoolingOffDays) faults.push(`product.yaml: coolingOffDays must be at least ${leastCoolingOffDays}`);
-  if (written.saleEnd && written.saleEnd < dayInShanghai(now)) faults.push(`product.yaml: saleEnd ${written.saleEnd} has passed`);
-  if (faults.length > 0) return { faults };
+  const { written, files } = read;
   const version = hashFolder(files);
   const { goodsId } = written;
   const versions = await listVersions(db, goodsId);
   const onSale = versions.find(({ is_current }) => is_current);
   const isSettled = seeds && versions.length > 0 && !onSale?.seeded;
   if (isSettled || onSale?.version === version) return { goodsId, imported: false };
-  await inTransaction(db, (tx) => putOnSale(tx, { goodsId, version, definition: written, files, now, seeds }));
+  await inTransaction(db, (tx) => putOnSale(tx, { goodsId, version, schema: productSchema, definition: written, files, now, seeds }));
   return { goodsId, imported: true };
 }
