@@ -5,6 +5,7 @@ import { BadConfig, readConfig } from './config.ts';
 import { exportOccupations, importOccupations, type OccupationImport, returnToBuiltIn } from './domains/occupations/import-occupations.ts';
 import { exportTrail } from './domains/trail/export-trail.ts';
 import { verifyTrail } from './domains/trail/verify-trail.ts';
+import { checkPolicies } from './domains/policies/freeze-stored-policies.ts';
 import { listReviews, reviewOrder, showReview } from './domains/orders/review-order.ts';
 import { contentFolder, importContent } from './import-content.ts';
 import { jobKinds } from './jobs.ts';
@@ -27,6 +28,7 @@ const usage = `usage: npm run portal -- <command>
   review show ORDER            the answers to look at
   review accept ORDER          accept: the applicant may pay
   review decline ORDER         decline
+  policies check               policies whose contract is missing or has no prices
   jobs failed                  jobs that ran out of tries
   jobs retry                   queue them again
   trail verify ORDER           recompute the chain of a sale
@@ -69,6 +71,11 @@ const commands: Readonly<Record<string, Command>> = {
   'review show': async (services, [orderNo]) => print(await showReview(services, need(orderNo))),
   'review accept': async (services, [orderNo]) => reviewOrder(services, { orderNo: need(orderNo), verdict: 'accept' }),
   'review decline': async (services, [orderNo]) => reviewOrder(services, { orderNo: need(orderNo), verdict: 'decline' }),
+  'policies check': async ({ db }) => {
+    const problems = await checkPolicies(db);
+    print(problems.length > 0 ? problems.join('\n') : 'every policy has its contract');
+    if (problems.length > 0) process.exitCode = 1;
+  },
   'jobs failed': async (_services, _args, { jobs }) => {
     for (const { name, data, tries, failedAt } of await jobs.listFailed())
       print(`${failedAt.toISOString()} ${name} ${JSON.stringify(data)}: ${tries} tries`);
