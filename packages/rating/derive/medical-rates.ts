@@ -98,8 +98,9 @@ function criticalFrequency(tables: LifeTables, { from, to }: Band): number {
   return rates.reduce((sum, rate) => sum + rate, 0) / rates.length;
 }
 
+/** Rounded down, because rounding up a rate of a few yuan would exceed the limit on the loading. */
 function toRate(key: string, claims: number): MedicalRate {
-  return { key, claims, rate: Math.round(claims / (1 - MEDICAL_LOADING)) * 100 };
+  return { key, claims, rate: Math.floor(claims / (1 - MEDICAL_LOADING)) * 100 };
 }
 
 function writeTable(name: string, subject: string, keys: string, rates: readonly MedicalRate[]): TableFile {
@@ -107,7 +108,7 @@ function writeTable(name: string, subject: string, keys: string, rates: readonly
     `# table: ${name}`,
     `# subject: yearly premium for ${subject}, by social insurance (yes or no) and the insured's age last birthday; both genders alike`,
     '# unit: fen per year',
-    '# rounding: half up to the yuan; the rate is the premium',
+    '# rounding: down to the yuan; the rate is the premium',
     '# basis: demonstration, not based on claims: assumed frequency and cost of treatment by age band; critical illness CI4(2020), ' +
       `average of both genders; assumed factors of social insurance and deductible; loading ${MEDICAL_LOADING * 100} %; ` +
       'waiting period left out',
