@@ -3,6 +3,7 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { BadConfig, readConfig } from './config.ts';
 import { exportOccupations, importOccupations, type OccupationImport, returnToBuiltIn } from './domains/occupations/import-occupations.ts';
+import { checkProductAt } from './domains/products/import-product.ts';
 import { exportTrail } from './domains/trail/export-trail.ts';
 import { verifyTrail } from './domains/trail/verify-trail.ts';
 import { checkPolicies } from './domains/policies/freeze-stored-policies.ts';
@@ -20,6 +21,7 @@ const usage = `usage: npm run portal -- <command>
 
   import [FOLDER]              import site.yaml, sms-templates.yaml and products (default: content/);
                                products that FOLDER lacks go off sale
+  products check FOLDER        the faults of a product folder, with file and line
   import occupations FILE      put the insurer's own table of occupations (CSV) in force
   import occupations --built-in
                                put the built-in table in force again
@@ -53,6 +55,11 @@ const commands: Readonly<Record<string, Command>> = {
   import: async ({ db }, [folder]) => {
     const changed = await importContent(db, folder ? path.resolve(folder) : contentFolder, systemClock());
     print(changed.length > 0 ? `imported ${changed.join(', ')}` : 'nothing has changed');
+  },
+  'products check': async (_services, [folder]) => {
+    const faults = await checkProductAt(path.resolve(need(folder)), systemClock());
+    print(faults.length > 0 ? faults.join('\n') : 'no faults');
+    if (faults.length > 0) process.exitCode = 1;
   },
   'import occupations': async ({ db }, [file], { builtIn }) => {
     if (builtIn && file) throw new BadConfig(usage);

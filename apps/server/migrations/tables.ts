@@ -19,6 +19,8 @@ export interface Tables {
     id: Generated<number>;
     goods_id: string;
     version: string;
+    /** The form of `definition`. */
+    schema: number;
     definition: JSONColumnType<object>;
     files: JSONColumnType<Record<string, string>>;
     is_current: boolean;
@@ -80,6 +82,7 @@ export interface Tables {
     occupation_version: string | null;
     state: OrderState;
     version: number;
+    application_schema: number;
     application_sealed: Buffer;
     applicant_phone_hash: Buffer | null;
     phone_verified_hash: Buffer | null;
@@ -116,6 +119,7 @@ export interface Tables {
     token_hash: Buffer;
     phone_hash: Buffer;
     phone_sealed: Buffer;
+    content_schema: number;
     content_hash: Buffer;
     sent_at: Date;
     expires_at: Date;

@@ -112,7 +112,7 @@ function writeTable(name: string, subject: string, keys: string, rates: readonly
     '# basis: demonstration, not based on claims: assumed frequency and cost of treatment by age band; critical illness CI4(2020), ' +
       `average of both genders; assumed factors of social insurance and deductible; loading ${MEDICAL_LOADING * 100} %; ` +
       'waiting period left out',
-    '# format: 2',
+    '# format: 1',
     `${keys},rate`,
     ...rates.map(({ key, rate }) => `${key},${rate}`),
   ];

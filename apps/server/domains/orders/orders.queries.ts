@@ -14,6 +14,7 @@ const orderColumns = [
   'orders.occupation_version',
   'orders.state',
   'orders.version',
+  'orders.application_schema',
   'orders.application_sealed',
   'orders.applicant_phone_hash',
   'orders.phone_verified_hash',

@@ -31,6 +31,7 @@ const unfrozenColumns = [
   'orders.order_no',
   'orders.product_id',
   'orders.occupation_version',
+  'orders.application_schema',
   'orders.application_sealed',
   'orders.submitted_at',
 ] as const;

@@ -1,17 +1,18 @@
 import { findOccupation, type OccupationTable } from '@portal/reference/occupation-table.ts';
 import { regionLabel } from '@portal/reference/regions.ts';
 import { type Illustration, illustrateBenefits } from '@portal/rating/illustrate-benefits.ts';
+import { premiumOf } from '@portal/rating/quote.ts';
 import { ageAt } from '@portal/rules/age.ts';
 import type { Application, Person } from '@portal/rules/application.ts';
-import { chosenRiders } from '@portal/rules/check-selection.ts';
+import { chosenCoverages, isRider } from '@portal/rules/coverages.ts';
 import { addDays, addYears, dayInShanghai } from '@portal/rules/dates.ts';
 import { insuredOf } from '@portal/rules/insured.ts';
 import { type Fen, fen, showWan } from '@portal/rules/money.ts';
-import { findCoverPeriod, findPaymentPeriod, periodLabels } from '@portal/rules/periods.ts';
-import type { Rider } from '@portal/rules/product.ts';
+import { chosenOption, paymentsOf, sayChoices, sumOf } from '@portal/rules/inputs.ts';
+import type { Coverage, Formula } from '@portal/rules/product.ts';
 import type { Sealer } from '../../platform/sealing.ts';
 import { openApplication, type OrderRow } from '../orders/public.ts';
-import type { ProductVersion } from '../products/public.ts';
+import { type Life, type ProductVersion, rateRequestOf } from '../products/public.ts';
 import type { Contract, ContractBeneficiary, ContractMember, ContractPerson, PricedCoverage } from './contract.ts';
 
 /** What an order was judged and priced by. */
@@ -21,7 +22,7 @@ export interface IssueBasis {
 }
 
 /** A submitted order, as far as a contract is made from it. */
-export type Sale = Pick<OrderRow, 'order_no' | 'application_sealed' | 'submitted_at'>;
+export type Sale = Pick<OrderRow, 'order_no' | 'application_schema' | 'application_sealed' | 'submitted_at'>;
 
 interface Dates {
   readonly effectiveOn: string;
@@ -35,40 +36,38 @@ interface Opened {
   readonly submittedOn: string;
 }
 
-/** A cover period up to this age or a higher one is for life. */
-const wholeLifeAge = 105;
-
 function entryAge({ application, submittedOn }: Pick<Opened, 'application' | 'submittedOn'>): number {
   const { birthday } = insuredOf(application);
   if (!birthday) throw new Error('an issued application has a birthday');
   return ageAt(birthday, submittedOn);
 }
 
-/** First and last day of cover. Cover begins on the day after issue; cover to an age ends on the day before the anniversary at that age. */
+/**
+ * First and last day of cover. Cover begins on the day after issue. It ends on the day before an anniversary: after the years of its
+ * term, or at the age of its term.
+ */
 function coverDates(opened: Opened, issuedOn: string): Dates {
   const effectiveOn = addDays(issuedOn, 1);
   const { application, basis } = opened;
-  const period = findCoverPeriod(basis.version.product, application.selection.coverPeriod);
-  if (!period || period.toAge >= wholeLifeAge) return { effectiveOn, coverUntil: null };
-  return { effectiveOn, coverUntil: addDays(addYears(effectiveOn, period.toAge - entryAge(opened)), -1) };
+  const term = chosenOption(basis.version.product, application.selection.choices, 'cover')?.term;
+  if (term === undefined || term === 'life') return { effectiveOn, coverUntil: null };
+  const years = 'years' in term ? term.years : term.toAge - entryAge(opened);
+  return { effectiveOn, coverUntil: addDays(addYears(effectiveOn, years), -1) };
+}
+
+function ratedLife({ gender, birthday, socialInsurance }: Person, submittedOn: string): Life | undefined {
+  return gender && birthday ? { gender, age: ageAt(birthday, submittedOn), socialInsurance } : undefined;
 }
 
 /** Prices the application with the stored tables. Undefined: they give no price, or another one than `premium`. */
 function priceSale({ basis: { version }, application, submittedOn }: Opened, premium: Fen): Illustration | undefined {
-  const { gender, birthday } = insuredOf(application);
-  const { applicant, selection } = application;
-  if (!gender || !birthday) return undefined;
-  const priced = illustrateBenefits(version.tables, version.plan, {
-    ...selection,
-    gender,
-    age: ageAt(birthday, submittedOn),
-    applicant:
-      applicant.gender && applicant.birthday ? { gender: applicant.gender, age: ageAt(applicant.birthday, submittedOn) } : undefined,
-  });
-  if (!priced.ok) return undefined;
-  const { main, riders } = priced.premium;
-  const total = Object.values(riders).reduce((sum, amount) => sum + amount, main);
-  return total === premium ? priced : undefined;
+  const insured = ratedLife(insuredOf(application), submittedOn);
+  if (!insured) return undefined;
+  const { choices, riders } = application.selection;
+  const applicant = ratedLife(application.applicant, submittedOn);
+  const request = rateRequestOf(version.product, { choices, riders, insured, applicant });
+  const priced = illustrateBenefits(version.tables, version.plan, request);
+  return priced.ok && priced.premium.total === premium ? priced : undefined;
 }
 
 function freezePerson({ occupation, region, ...person }: Person, occupations: OccupationTable): ContractPerson {
@@ -93,35 +92,49 @@ function freezeBeneficiaries({ beneficiaries }: Application, occupations: Occupa
   });
 }
 
+/** The most that a coverage without a sum pays. Zero: it pays no amount of its own. */
+function limitOf({ benefits }: Coverage): number {
+  const limits = benefits.map(({ pays }: { pays: Formula }) => (pays.of === 'expenses' ? pays.limit : 0));
+  return Math.max(0, ...limits);
+}
+
+/** The benefit of a coverage in words. */
+function sayBenefit(coverage: Coverage, sum: Fen | null): string {
+  switch (coverage.base) {
+    case 'sum':
+      return sum === null ? '' : showWan(sum);
+    case 'waivedPremium':
+      return '豁免余期保险费';
+    case 'fixed':
+      return `最高${showWan(fen(limitOf(coverage)))}`;
+  }
+}
+
 function freezeCoverages({ basis, application }: Opened, dates: Dates, price: Illustration | undefined): PricedCoverage[] {
   const { product } = basis.version;
-  const { selection } = application;
-  const { cover: coverPeriod, payment: paymentPeriod } = periodLabels(product, selection);
-  const years = findPaymentPeriod(product, selection.paymentPeriod)?.years ?? 1;
-  const { effectiveOn, coverUntil } = dates;
-  const ofSum = { sum: selection.sumAssured, amount: showWan(selection.sumAssured), coverPeriod, paymentPeriod, coverUntil };
+  const { choices } = application.selection;
+  const cover = chosenOption(product, choices, 'cover')?.label ?? '';
+  const payment = chosenOption(product, choices, 'payment')?.label ?? '一次交清';
+  const chosenSum = sumOf(product, choices) ?? null;
   // A waiver covers the years in which premiums are due.
-  const ofPremium = {
-    sum: null,
-    amount: '豁免余期保险费',
-    coverPeriod: paymentPeriod,
-    paymentPeriod,
-    coverUntil: addDays(addYears(effectiveOn, years), -1),
-  };
-  const freezeRider = ({ id, code, name, life, base }: Rider): PricedCoverage => ({
-    ...(base === 'sum_assured' ? ofSum : ofPremium),
-    id,
-    code,
-    name,
-    kind: 'rider',
-    life,
-    premium: price ? fen(price.premium.riders[id] ?? 0) : null,
+  const premiumYears = addDays(addYears(dates.effectiveOn, paymentsOf(product, choices)), -1);
+  return chosenCoverages(product, application.selection).map((coverage): PricedCoverage => {
+    const isWaiver = coverage.base === 'waivedPremium';
+    const sum = coverage.base === 'sum' ? chosenSum : null;
+    return {
+      sum,
+      amount: sayBenefit(coverage, sum),
+      coverPeriod: isWaiver ? payment : cover,
+      paymentPeriod: payment,
+      coverUntil: isWaiver ? premiumYears : dates.coverUntil,
+      id: coverage.id,
+      code: coverage.code,
+      name: coverage.name,
+      kind: isRider(coverage) ? 'rider' : 'main',
+      life: coverage.life,
+      premium: price ? fen(premiumOf(price.premium, coverage.id)) : null,
+    };
   });
-  const { id, code, name } = product.mainRisk;
-  return [
-    { ...ofSum, id, code, name, kind: 'main', life: 'insured', premium: price ? fen(price.premium.main) : null },
-    ...chosenRiders(product, selection).map(freezeRider),
-  ];
 }
 
 function freezeMember(opened: Opened, dates: Dates, price: Illustration | undefined): ContractMember {
@@ -151,9 +164,8 @@ export function freezeContract(
   const application = openApplication(sealer, sale);
   const opened: Opened = { basis, application, submittedOn: dayInShanghai(sale.submitted_at ?? issuedAt) };
   const { product } = basis.version;
-  const { selection } = application;
+  const { choices } = application.selection;
   const { effectiveOn, coverUntil } = dates ?? coverDates(opened, dayInShanghai(issuedAt));
-  const periods = periodLabels(product, selection);
   const { goodsId, version: productVersion, name: productName, shortName, termsName, filingNo, waitingDays, coolingOffDays } = product;
   return {
     goodsId,
@@ -162,12 +174,8 @@ export function freezeContract(
     shortName,
     termsName,
     filingNo,
-    terms: [
-      { label: '基本保额', value: showWan(selection.sumAssured) },
-      { label: '保障期间', value: periods.cover },
-      { label: '交费期间', value: periods.payment },
-    ],
-    premium: { amount: premium, payments: findPaymentPeriod(product, selection.paymentPeriod)?.years ?? 1 },
+    terms: sayChoices(product, choices).map(({ label, value }) => ({ label, value })),
+    premium: { amount: premium, payments: paymentsOf(product, choices) },
     effectiveOn,
     coverUntil,
     waitingDays,

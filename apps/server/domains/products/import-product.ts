@@ -37,9 +37,18 @@ function checkReferences(written: ProductFile, files: Readonly<Record<string, st
       plan.riders.filter((id) => !riders.has(id)).map((id) => `product.yaml: plan ${plan.planId} names rider ${id}, which does not exist`),
     ),
     ...coverages.filter(({ id }) => !rates.tables[id]).map(({ id }) => `product.yaml: coverage ${id} has no rate table`),
-    ...findRepeated(coverages.flatMap(({ exclusions }) => exclusions.map(({ id }) => id)), 'exclusions'),
-    ...findRepeated(coverages.map(({ id }) => id), 'coverages'),
-    ...findRepeated(inputs.map(({ id }) => id), 'inputs'),
+    ...findRepeated(
+      coverages.flatMap(({ exclusions }) => exclusions.map(({ id }) => id)),
+      'exclusions',
+    ),
+    ...findRepeated(
+      coverages.map(({ id }) => id),
+      'coverages',
+    ),
+    ...findRepeated(
+      inputs.map(({ id }) => id),
+      'inputs',
+    ),
     ...documents
       .filter(({ file }) => file.endsWith('.md'))
       .flatMap(({ file }) => checkMarkdown(files[file] ?? '').map(({ line, message }) => `${file}:${line}: ${message}`)),
@@ -52,20 +61,31 @@ function checkRates(written: ProductFile, files: Readonly<Record<string, string>
   return 'faults' in version ? version.faults : checkProduct(version);
 }
 
-/** A folder that may be put on sale, or its faults with file and line. */
-export async function readProductFolder(
-  folder: string,
-  now: Date,
-): Promise<{ written: ProductFile; files: Record<string, string> } | { readonly faults: readonly string[] }> {
+/** A product folder whose `product.yaml` has the right form. */
+interface ProductFolder {
+  readonly written: ProductFile;
+  readonly files: Readonly<Record<string, string>>;
+}
+
+async function readProductFolder(folder: string): Promise<ProductFolder | { readonly faults: readonly string[] }> {
   const files = await readFolder(folder);
   const read = readYaml('product.yaml', files['product.yaml'] ?? '', productFile);
-  if ('faults' in read) return read;
-  const written = read.value;
+  return 'faults' in read ? read : { written: read.value, files };
+}
+
+/** The faults of a folder, with file and line. Empty: it may be put on sale. */
+function checkProductFolder({ written, files }: ProductFolder, now: Date): readonly string[] {
   const faults = checkReferences(written, files);
   if (faults.length === 0) faults.push(...checkRates(written, files));
   if (written.coolingOffDays < leastCoolingOffDays) faults.push(`product.yaml: coolingOffDays must be at least ${leastCoolingOffDays}`);
   if (written.saleEnd && written.saleEnd < dayInShanghai(now)) faults.push(`product.yaml: saleEnd ${written.saleEnd} has passed`);
-  return faults.length > 0 ? { faults } : { written, files };
+  return faults;
+}
+
+/** Checks a product folder without importing it (`portal products check FOLDER`). Returns its faults with file and line. */
+export async function checkProductAt(folder: string, now: Date): Promise<readonly string[]> {
+  const read = await readProductFolder(folder);
+  return 'faults' in read ? read.faults : checkProductFolder(read, now);
 }
 
 /**
@@ -75,15 +95,19 @@ export async function readProductFolder(
  * sale.
  */
 export async function importProduct(db: Database, folder: string, now: Date, seeds = false): Promise<ImportResult> {
-  const read = await readProductFolder(folder, now);
+  const read = await readProductFolder(folder);
   if ('faults' in read) return read;
   const { written, files } = read;
-  const version = hashFolder(files);
   const { goodsId } = written;
+  const version = hashFolder(files);
   const versions = await listVersions(db, goodsId);
   const onSale = versions.find(({ is_current }) => is_current);
   const isSettled = seeds && versions.length > 0 && !onSale?.seeded;
-  if (isSettled || onSale?.version === version) return { goodsId, imported: false };
+  // What is on sale was checked when it was imported.
+  if (onSale?.version === version) return { goodsId, imported: false };
+  const faults = checkProductFolder(read, now);
+  if (faults.length > 0) return { faults };
+  if (isSettled) return { goodsId, imported: false };
   await inTransaction(db, (tx) => putOnSale(tx, { goodsId, version, schema: productSchema, definition: written, files, now, seeds }));
   return { goodsId, imported: true };
 }

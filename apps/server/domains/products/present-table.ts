@@ -89,7 +89,10 @@ function presentRates(version: ProductVersion, table: RateTable, life: string): 
       [],
       ...(block.labels.length > 0 ? [[`保险期间：${block.labels.join()}`]] : []),
       [`${life}年龄（周岁）`, ...columns.map(({ label }) => label)],
-      ...ageBands(columns.map(({ range }) => range)).map(({ age, label }) => [label, ...columns.map(({ range }) => cell(atAge(range, age)))]),
+      ...ageBands(columns.map(({ range }) => range)).map(({ age, label }) => [
+        label,
+        ...columns.map(({ range }) => cell(atAge(range, age))),
+      ]),
     ];
   });
 }

@@ -20,7 +20,10 @@ export function presentMinPrice({ product, plan, tables, fromPrice }: ProductVer
   const premium = quotePremium(tables, plan, request);
   if (!premium.ok) throw new Error(`fromPrice of ${product.goodsId} has no rate`);
   const chosen = sayChoices(product, choices).map(({ label, value }) => (value.includes(label) ? value : `${label} ${value}`));
-  const person = [`${age} 周岁${genderWords[gender]}性`, ...(socialInsurance ? [`${socialInsurance === 'yes' ? '有' : '无'}社会医疗保险`] : [])];
+  const person = [
+    `${age} 周岁${genderWords[gender]}性`,
+    ...(socialInsurance ? [`${socialInsurance === 'yes' ? '有' : '无'}社会医疗保险`] : []),
+  ];
   return {
     minPrice: `${toYuanText(fen(premium.total)).replace(/\.00$/, '')},元/年起`,
     minPriceFor: [...person, ...chosen, ...(ridersOf(product).length > 0 ? ['不含附加险'] : [])].join('，'),

@@ -37,7 +37,15 @@ export async function takeOthersOffSale(db: Queryable, goodsIds: readonly string
 /** Stores a version and puts it on sale. A version that was imported before is only put back on sale. */
 export async function putOnSale(
   db: Queryable,
-  product: { goodsId: string; version: string; schema: number; definition: object; files: Record<string, string>; now: Date; seeds: boolean },
+  product: {
+    goodsId: string;
+    version: string;
+    schema: number;
+    definition: object;
+    files: Readonly<Record<string, string>>;
+    now: Date;
+    seeds: boolean;
+  },
 ): Promise<void> {
   await db
     .updateTable('products')

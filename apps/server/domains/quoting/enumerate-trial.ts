@@ -26,7 +26,7 @@ export function enumerateTrial(
   const answers = cells.map((choices) => {
     const quote = quoteTrial(version, { ...request, choices: { ...request.choices, ...choices } }, today);
     return quote instanceof Refused
-      ? { choices, premium: null, reason: quote.message, refused: quote }
+      ? { choices, premium: null, reason: quote.message ?? '不可投保' }
       : { choices, premium: quote.premium, reason: null };
   });
   // Nothing can be sold: the people or the sum are the reason, not the choices.

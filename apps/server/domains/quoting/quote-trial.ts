@@ -55,14 +55,22 @@ function checkRiders({ product }: ProductVersion, riders: readonly string[], sit
 }
 
 /** What the limits of the product forbid, in the order in which a page asks. */
-function checkTrial(version: ProductVersion, asked: TrialRequest, situation: Situation, given: string | undefined, today: string): Finding[] {
+function checkTrial(
+  version: ProductVersion,
+  asked: TrialRequest,
+  situation: Situation,
+  given: string | undefined,
+  today: string,
+): Finding[] {
   const { product } = version;
   const bounds = entryAgeFor(product, asked.choices);
   const asksInsurance = product.elements.insured.includes('socialInsurance') && !asked.insured.socialInsurance;
   return [
     ...checkChoices(version, asked.choices, given),
     ...findAt('insured.birthday', checkEntryAge(asked.insured.birthday, today, bounds, bounds.choice)),
-    ...(asksInsurance ? [{ rule: 'person.socialInsurance_required', path: 'insured.socialInsurance', message: '请选择有无社会医疗保险' }] : []),
+    ...(asksInsurance
+      ? [{ rule: 'person.socialInsurance_required', path: 'insured.socialInsurance', message: '请选择有无社会医疗保险' }]
+      : []),
     ...checkChoiceLimits(product, situation).map((finding) => ({ ...finding, path: finding.path.replace('selection.', '') })),
     ...checkRiders(version, asked.riders, situation),
   ];
