@@ -27,6 +27,10 @@ export interface Contract {
   readonly coverUntil: string | null;
   readonly waitingDays: number;
   readonly coolingOffDays: number;
+  /** What is refunded if the contract is ended after the cooling-off period. */
+  readonly earlyEnd: 'cash_value' | 'unexpired_premium';
+  /** Whether a benefit is paid at the death of the insured. Only then there are beneficiaries. */
+  readonly paysAtDeath: boolean;
   readonly applicant: ContractPerson;
   readonly members: readonly ContractMember[];
 }
@@ -46,6 +50,7 @@ export interface ContractPerson {
   readonly certificateValidUntil?: string;
   readonly nationality?: string;
   readonly occupation?: { readonly code: string; readonly label: string };
+  readonly socialInsurance?: 'yes' | 'no';
   readonly phone?: PhoneNumber;
   readonly email?: string;
   readonly region?: { readonly codes: readonly string[]; readonly label: string };

@@ -166,6 +166,7 @@ export function freezeContract(
   const { product } = basis.version;
   const { choices } = application.selection;
   const { effectiveOn, coverUntil } = dates ?? coverDates(opened, dayInShanghai(issuedAt));
+  const coverages = chosenCoverages(product, application.selection);
   const { goodsId, version: productVersion, name: productName, shortName, termsName, filingNo, waitingDays, coolingOffDays } = product;
   return {
     goodsId,
@@ -180,6 +181,8 @@ export function freezeContract(
     coverUntil,
     waitingDays,
     coolingOffDays,
+    earlyEnd: coverages.some(({ hasCashValues }) => hasCashValues) ? 'cash_value' : 'unexpired_premium',
+    paysAtDeath: coverages.some(({ benefits }) => benefits.some(({ trigger }) => trigger === 'death')),
     applicant: freezePerson(application.applicant, basis.occupations),
     members: [freezeMember(opened, { effectiveOn, coverUntil }, priceSale(opened, premium))],
   };

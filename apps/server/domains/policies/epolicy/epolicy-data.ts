@@ -6,7 +6,14 @@ import { certificateTypes } from '@portal/reference/certificate-types.ts';
 import { genders } from '@portal/reference/genders.ts';
 import { type RelationCode, relations } from '@portal/reference/relations.ts';
 import { drawQr } from '../../../platform/draw-qr.ts';
-import type { Contract, ContractBeneficiary, ContractMember, ContractPerson, PricedCoverage } from '../contract.ts';
+import {
+  type Contract,
+  type ContractBeneficiary,
+  type ContractMember,
+  type ContractPerson,
+  coveragesOf,
+  type PricedCoverage,
+} from '../contract.ts';
 import { sayYuan } from './say-yuan.ts';
 
 /** The data that `epolicy.typ` prints, as formatted text. */
@@ -22,6 +29,8 @@ export interface EpolicyData {
   readonly people: readonly { readonly title: string; readonly fields: readonly Field[] }[];
   readonly beneficiaries: readonly (Part & { readonly named: readonly BeneficiaryRow[]; readonly note: string })[];
   readonly benefits: readonly (Part & { readonly rows: readonly BenefitRow[] })[];
+  /** The heading of the amounts in `benefits`. */
+  readonly amountLabel: string;
   readonly premium: { readonly label: string; readonly figures: string; readonly words: string };
   readonly agreements: readonly string[];
   readonly cashValues: readonly (Part & { readonly rows: readonly CashValueRow[] })[];
@@ -108,6 +117,7 @@ export function toEpolicyData(input: EpolicyInput): EpolicyData {
       caption: captionOf(contract, index),
       rows: member.coverages.map(benefitRow),
     })),
+    amountLabel: coveragesOf(contract).some(({ coverage }) => coverage.sum !== null) ? '基本保额' : '保险金额',
     premium: {
       label: payments === 1 ? '保险费合计（一次交清）' : '每年保险费合计',
       figures: showYuan(amount),
@@ -143,7 +153,7 @@ function captionOf(contract: Contract, index: number): string {
 
 /** A printed policy can get lost, so certificate and phone are masked on it. */
 function personFields(person: ContractPerson): Field[] {
-  const { certificateType, certificateNo, phone, occupation, region, address } = person;
+  const { certificateType, certificateNo, phone, occupation, socialInsurance, region, address } = person;
   const optional = (label: string, value: string | undefined): Field[] => (value ? [[label, value]] : []);
   return [
     ['姓名', person.name],
@@ -153,6 +163,7 @@ function personFields(person: ContractPerson): Field[] {
     ['证件号码', maskCertificate(certificateNo)],
     ...optional('手机号码', phone && maskPhone(phone.number)),
     ...optional('职业', occupation?.label),
+    ...optional('社会医疗保险', socialInsurance && { yes: '有', no: '无' }[socialInsurance]),
     ...optional('联系地址', region && address ? `${region.label}${address}` : undefined),
   ];
 }
@@ -161,9 +172,10 @@ function insuredRelation(relation: RelationCode): string {
   return relation === '00' ? '本人' : `投保人的${relations[relation]}`;
 }
 
-/** One part for all if every insured has statutory beneficiaries. */
+/** One part for all if no insured has named beneficiaries. */
 function beneficiaryParts(contract: Contract): EpolicyData['beneficiaries'] {
-  const { members } = contract;
+  const { members, paysAtDeath } = contract;
+  if (!paysAtDeath) return [{ caption: '', named: [], note: '各项保险金的受益人为被保险人本人。' }];
   if (members.every(({ beneficiaries }) => beneficiaries.length === 0)) return [{ caption: '', ...beneficiaryRows([]) }];
   return members.map(({ beneficiaries }, index) => ({ caption: captionOf(contract, index), ...beneficiaryRows(beneficiaries) }));
 }
@@ -205,13 +217,19 @@ function cashValueRows({ entryAge, cashValues }: ContractMember): CashValueRow[]
   }));
 }
 
-function notices({ company, contract: { waitingDays, coolingOffDays }, verifyUrl }: EpolicyInput): EpolicyData['notices'] {
+const refunds = {
+  cash_value: '我们退还现金价值，可能明显少于已交保险费',
+  unexpired_premium: '我们退还未满期净保险费，少于已交保险费',
+} as const;
+
+function notices({ company, contract, verifyUrl }: EpolicyInput): EpolicyData['notices'] {
+  const { waitingDays, coolingOffDays, earlyEnd } = contract;
   const { hotline, hotlineHours, website } = company;
   const waiting = waitingDays > 0 ? `自合同生效日起 ${waitingDays} 日为等待期，意外伤害不受此限，具体以条款为准。` : '';
   return [
     {
       title: '犹豫期与解除合同',
-      text: `${receiptOfPolicy}；${sayCoolingOff(coolingOffDays)}。犹豫期内解除合同，我们全额退还已交保险费；犹豫期后解除合同，我们退还现金价值，可能明显少于已交保险费。如需解除合同，请拨打客服热线 ${hotline}。`,
+      text: `${receiptOfPolicy}；${sayCoolingOff(coolingOffDays)}。犹豫期内解除合同，我们全额退还已交保险费；犹豫期后解除合同，${refunds[earlyEnd]}。如需解除合同，请拨打客服热线 ${hotline}。`,
     },
     {
       title: '如何理赔',
