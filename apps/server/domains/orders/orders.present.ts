@@ -112,19 +112,22 @@ export function presentOrderDetail(
   };
 }
 
+/** Empty: the product has no beneficiaries to name. */
+function sayBeneficiaries({ beneficiaries }: Application, product: Product): string[] {
+  if (product.maxBeneficiaries === 0) return [];
+  if (beneficiaries.kind !== 'named') return ['法定受益人'];
+  return beneficiaries.named.map(({ name, order, share }) => `第 ${order ?? 1} 顺位 ${maskName(name ?? '')} ${share ?? 0}%`);
+}
+
 /** What an insured adult is asked to agree to. Names are masked because the link may be forwarded. */
 export function presentConsent({ consent, application, phone }: ShownConsent, product: Product): AnswerOf<'showConsent'> {
-  const { beneficiaries } = application;
   return {
     productName: product.name,
     applicantName: maskName(application.applicant.name ?? ''),
     insuredName: maskName(application.insured.name ?? ''),
     relation: relationName(application) ?? '',
     choices: sayChoices(product, application.selection.choices),
-    beneficiaries:
-      beneficiaries.kind === 'named'
-        ? beneficiaries.named.map(({ name, order, share }) => `第 ${order ?? 1} 顺位 ${maskName(name ?? '')} ${share ?? 0}%`)
-        : ['法定受益人'],
+    beneficiaries: sayBeneficiaries(application, product),
     sentTo: maskPhone(phone.number),
     given: consent.given_at !== null,
   };

@@ -1,0 +1,150 @@
+import { appendFileSync, cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { contentFolder } from '../../import-content.ts';
+import { runCli } from '../../testing/run-cli.ts';
+import { startPortal, type TestPortal } from '../../testing/test-portal.ts';
+import { testNow } from '../../testing/test-clock.ts';
+import { checkProductAt } from './import-product.ts';
+
+let folder: string;
+beforeAll(() => {
+  folder = mkdtempSync(path.join(tmpdir(), 'portal-product-'));
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+/** Replaces the folder by that of a product of the default content. */
+function copyOf(goodsId: string): void {
+  rmSync(folder, { recursive: true, force: true });
+  cpSync(path.join(contentFolder, 'products', goodsId), folder, { recursive: true });
+}
+
+/** Replaces the first occurrence of `from` in a file. Returns its line. */
+function change(file: string, from: string, to: string): number {
+  const name = path.join(folder, file);
+  const text = readFileSync(name, 'utf8');
+  const at = text.indexOf(from);
+  if (at < 0) throw new Error(`${from} is not in ${file}`);
+  writeFileSync(name, text.slice(0, at) + to + text.slice(at + from.length));
+  return text.slice(0, at).split('\n').length;
+}
+
+const lineCount = (file: string) => readFileSync(path.join(folder, file), 'utf8').trimEnd().split('\n').length;
+const faults = () => checkProductAt(folder, testNow());
+
+describe('a product folder', () => {
+  beforeEach(() => copyOf('kangyi'));
+
+  it.each(['kangyi', 'zhenan'])('of the default content has no faults: %s', async (goodsId) => {
+    copyOf(goodsId);
+    expect(await faults()).toEqual([]);
+  });
+
+  it('without a cell that somebody can choose names the row next to it', async () => {
+    const last = change('rates/main.csv', '\nyes,d10000,61-65,191200', '');
+    expect(await faults()).toEqual([`rates/main.csv:${last}: no row of yes|d10000 for age 61 to 65`]);
+  });
+
+  it('without any cell of a combination names the heading', async () => {
+    const text = readFileSync(path.join(folder, 'rates/main.csv'), 'utf8');
+    writeFileSync(path.join(folder, 'rates/main.csv'), text.replaceAll(/^no,d20000,.*\n/gm, ''));
+    const heading = text.slice(0, text.indexOf('socialInsurance,deductible')).split('\n').length;
+    expect(await faults()).toEqual([`rates/main.csv:${heading}: no row of no|d20000 for age 0 to 65`]);
+  });
+
+  it('with rows that nobody can reach names each of them', async () => {
+    appendFileSync(path.join(folder, 'rates/cancer-care.csv'), 'no,66,100\nmaybe,0-65,100\n');
+    const last = lineCount('rates/cancer-care.csv');
+    expect(await faults()).toEqual([
+      `rates/cancer-care.csv:${last - 1}: nobody can choose no at age 66`,
+      `rates/cancer-care.csv:${last}: maybe is no choice of the product`,
+    ]);
+  });
+
+  it('whose table is missing an age in between names the line', async () => {
+    const line = change('rates/cancer-care.csv', 'yes,21-25,700\n', '');
+    expect(await faults()).toContainEqual(`rates/cancer-care.csv:${line}: age 21 expected, 26 found`);
+  });
+
+  it('with a key that is neither an input nor a fact names the heading', async () => {
+    const line = change('rates/main.csv', 'socialInsurance,deductible,age', 'socialInsurance,excess,age');
+    expect(await faults()).toContainEqual(
+      `rates/main.csv:${line}: the heading names excess, which is neither a choice nor a fact of a life`,
+    );
+  });
+
+  it('with an unknown field names its place', async () => {
+    const line = change('product.yaml', '    role: cover\n', '    role: cover\n    colour: red\n');
+    const [fault, ...others] = await faults();
+    expect(others).toEqual([]);
+    expect(fault).toContain('colour');
+    expect(Math.abs(Number(fault?.split(':')[1]) - line)).toBeLessThan(3);
+  });
+
+  it.each([
+    ['an input', '{ on: lifeClass, max: 4 }', '{ on: excess, max: 4 }', 'the limit names excess, which is neither an input nor a fact'],
+    [
+      'an option',
+      '{ on: lifeClass, max: 4 }',
+      '{ on: lifeClass, max: 4, when: { deductible: { only: [d5] } } }',
+      'the limit names d5, which is no option of deductible',
+    ],
+    [
+      'a coverage',
+      '{ on: lifeClass, max: 4 }',
+      '{ on: lifeClass, max: 4, coverage: gold }',
+      'the limit names coverage gold, which does not exist',
+    ],
+    ['a required coverage', 'requires: [main]', 'requires: [base]', 'coverage cancer_care requires base, which does not exist'],
+  ])('that names %s that does not exist says so at its line', async (_what, from, to, message) => {
+    const line = change('product.yaml', from, to);
+    expect(await faults()).toEqual([`product.yaml:${line}: ${message}`]);
+  });
+
+  it.each([
+    ['- id: coverPeriod', '- id: deductible', 'two inputs have the id deductible'],
+    ['{ id: d20000,', '{ id: d10000,', 'two options of deductible have the id d10000'],
+    ['- id: c1', '- id: e1', 'two exclusions have the id e1'],
+    ['  - id: h2', '  - id: h1', 'two health questions have the id h1'],
+    ['{ id: notice,', '{ id: terms,', 'two documents have the id terms'],
+  ])('with an id used twice names the second: %s', async (from, to, message) => {
+    const line = change('product.yaml', from, to);
+    expect(await faults()).toContainEqual(`product.yaml:${line}: ${message}`);
+  });
+
+  it('with a table of cash values in place of rates says which', async () => {
+    copyOf('zhenan');
+    const line = change('product.yaml', '    main: rates/main.csv', '    main: rates/cash-values.csv');
+    expect(await faults()).toEqual([`product.yaml:${line}: the file of main is no rate table`]);
+  });
+});
+
+describe('portal products check', () => {
+  let portal: TestPortal;
+  beforeAll(async () => {
+    portal = await startPortal();
+  });
+  afterAll(() => portal.stop());
+
+  it('prints each fault with file and line and ends with 1, or says that there is none; nothing is imported', async () => {
+    copyOf('kangyi');
+    const stored = async () => (await portal.connection.pool.query('select version, is_current from products order by id')).rows;
+    const before = await stored();
+    expect(await runCli(portal.env, 'products', 'check', folder)).toEqual({ code: 0, output: 'no faults\n', errors: '' });
+    const [option, limit] = [
+      change('product.yaml', '{ id: d20000,', '{ id: d10000,'),
+      change('product.yaml', '{ on: lifeClass,', '{ on: mood,'),
+    ];
+    const { code, output } = await runCli(portal.env, 'products', 'check', folder);
+    expect([code, output.trim().split('\n').slice(0, 2)]).toEqual([
+      1,
+      [
+        `product.yaml:${option}: two options of deductible have the id d10000`,
+        `product.yaml:${limit}: the limit names mood, which is neither an input nor a fact`,
+      ],
+    ]);
+    expect(await stored()).toEqual(before);
+    expect((await runCli(portal.env, 'products', 'check')).code).toBe(1);
+  });
+});
