@@ -4,6 +4,7 @@ import type { RelationCode } from '@portal/reference/relations.ts';
 import type { PhoneNumber } from '@portal/rules/application.ts';
 import type { Fen } from '@portal/rules/money.ts';
 import type { Sealer } from '../../platform/sealing.ts';
+import { schemaAfter, upgradeStored, type UpgradeSteps } from '../../platform/upgrade-stored.ts';
 
 /**
  * A contract as it was concluded, frozen when its policy is issued. Everything that is shown of a policy is read from it, so it
@@ -105,11 +106,10 @@ export interface PricedCoverage {
   readonly premium: Fen | null;
 }
 
-/** `upgrades[0]` turns a document of schema 1 into one of schema 2, and so on. A step never changes an amount. */
-const upgrades: readonly ((document: unknown) => unknown)[] = [];
+const steps: UpgradeSteps = [];
 
 /** The schema of contracts that this version writes. */
-export const contractSchema = upgrades.length + 1;
+export const contractSchema = schemaAfter(steps);
 
 export function sealContract(sealer: Sealer, contract: Contract): Buffer {
   return sealer.seal(JSON.stringify(contract));
@@ -117,10 +117,9 @@ export function sealContract(sealer: Sealer, contract: Contract): Buffer {
 
 /** Opens a stored contract of this schema or an older one. Throws for a newer one. */
 export function readContract(sealer: Sealer, schema: number, sealed: Buffer): Contract {
-  if (schema > contractSchema) throw new Error(`a contract has schema ${schema}, this version reads ${contractSchema} at most`);
   const document: unknown = JSON.parse(sealer.openText(sealed));
-  // The upgrades lead to the present schema.
-  return upgrades.slice(schema - 1).reduce((older, upgrade) => upgrade(older), document) as Contract;
+  // The steps lead to the present schema.
+  return upgradeStored('contract', steps, { schema, document }) as Contract;
 }
 
 /** All coverages of a contract, with their members. */
