@@ -27,8 +27,9 @@ afterEach(async () => {
 async function openUnfrozen() {
   const stored: StoredData = await openStoredData('0007');
   toClose.push(() => stored.remove());
-  const { db, pool, close } = connectDatabase(stored.databaseUrl, 4);
-  toClose.push(close);
+  const connection = connectDatabase(stored.databaseUrl, 4);
+  const { db, pool } = connection;
+  toClose.push(() => connection.close());
   await migrate(pool);
   await importContent(db, contentFolder, stored.clock.now(), true);
   const clock = stored.clock.now;
