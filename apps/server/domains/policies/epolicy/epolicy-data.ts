@@ -6,7 +6,14 @@ import { certificateTypes } from '@portal/reference/certificate-types.ts';
 import { genders } from '@portal/reference/genders.ts';
 import { type RelationCode, relations } from '@portal/reference/relations.ts';
 import { drawQr } from '../../../platform/draw-qr.ts';
-import type { Contract, ContractBeneficiary, ContractMember, ContractPerson, PricedCoverage } from '../contract.ts';
+import {
+  type Contract,
+  type ContractBeneficiary,
+  type ContractMember,
+  type ContractPerson,
+  coveragesOf,
+  type PricedCoverage,
+} from '../contract.ts';
 import { sayYuan } from './say-yuan.ts';
 
 /** The data that `epolicy.typ` prints, as formatted text. */
@@ -16,7 +23,7 @@ export interface EpolicyData {
   readonly productName: string;
   readonly filingNo: string;
   readonly issuedOn: string;
-  /** Label and value: effective date, end of cover, payment, cooling-off. */
+  /** Label and value: effective date, end of cover, payment, cooling-off, and what else was chosen. */
   readonly contract: readonly Field[];
   /** The applicant, then the insured. */
   readonly people: readonly { readonly title: string; readonly fields: readonly Field[] }[];
@@ -123,12 +130,17 @@ export function toEpolicyData(input: EpolicyInput): EpolicyData {
   };
 }
 
-function contractFields({ effectiveOn, coverUntil, premium, coolingOffDays }: Contract): Field[] {
+function contractFields(contract: Contract): Field[] {
+  const { effectiveOn, coverUntil, premium, coolingOffDays, terms } = contract;
+  const inTables = new Set(
+    coveragesOf(contract).flatMap(({ coverage }) => [coverage.amount, coverage.coverPeriod, coverage.paymentPeriod]),
+  );
   return [
     ['合同生效日', showDay(effectiveOn)],
     ['保障至', coverUntil === null ? '终身' : showDay(coverUntil)],
     ['交费方式', premium.payments === 1 ? '一次交清' : `按年交纳，共 ${premium.payments} 年`],
     ['犹豫期', `自签收次日起 ${coolingOffDays} 天`],
+    ...terms.filter(({ value }) => !inTables.has(value)).map(({ label, value }) => [label, value] as const),
   ];
 }
 
