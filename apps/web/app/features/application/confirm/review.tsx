@@ -1,5 +1,7 @@
 import { relations } from '@portal/reference/relations.ts';
+import { ridersOf } from '@portal/rules/coverages.ts';
 import { healthQuestionsFor } from '@portal/rules/health.ts';
+import { paymentsOf } from '@portal/rules/inputs.ts';
 import { showYuan } from '@portal/rules/money.ts';
 import { paths } from '../../../paths.ts';
 import { DescriptionList } from '../../../ui/description-list/description-list.tsx';
@@ -56,11 +58,9 @@ function PlanReview() {
         items={[
           { term: '产品', detail: product.name },
           { term: '保障计划', detail: plan.plan },
-          { term: '基本保额', detail: showYuan(selection.sumAssured) },
-          { term: '保障期间', detail: plan.cover },
-          { term: '交费期间', detail: plan.payment },
-          { term: '附加险', detail: plan.riders.join('、') || '未附加' },
-          { term: premiumLabel(product, selection), detail: premium === null ? '待计算' : showYuan(premium) },
+          ...plan.choices,
+          ...(ridersOf(product).length > 0 ? [{ term: '附加险', detail: plan.riders.join('、') || '未附加' }] : []),
+          { term: premiumLabel(paymentsOf(product, selection.choices)), detail: premium === null ? '待计算' : showYuan(premium) },
           { term: '等待期 / 犹豫期', detail: `${product.waitingDays} 天 / ${product.coolingOffDays} 天` },
         ]}
       />

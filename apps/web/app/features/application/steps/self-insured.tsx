@@ -1,6 +1,7 @@
 import type { Person } from '@portal/rules/application.ts';
 import { askedFields } from '@portal/rules/check-person.ts';
 import { birthdayBounds } from '@portal/rules/age.ts';
+import { entryAgeFor } from '@portal/rules/limits.ts';
 import { Link } from 'react-router';
 import { completePerson } from '../../../forms/person/complete-person.ts';
 import { PersonFields } from '../../../forms/person/person-fields.tsx';
@@ -36,7 +37,7 @@ export function SelfInsured() {
           role="insured"
           asked={left}
           adult
-          birthdays={birthdayBounds(product.entryAge, rules.today)}
+          birthdays={birthdayBounds(entryAgeFor(product, {}), rules.today)}
           onChange={change}
         />
       )}
