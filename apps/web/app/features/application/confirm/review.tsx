@@ -6,6 +6,7 @@ import { showYuan } from '@portal/rules/money.ts';
 import { paths } from '../../../paths.ts';
 import { DescriptionList } from '../../../ui/description-list/description-list.tsx';
 import { describePerson } from '../steps/describe-person.ts';
+import { fieldsLeft } from '../steps/fields-left.ts';
 import { describePlan, premiumLabel } from '../plan/describe-plan.ts';
 import { useDraft } from '../draft/use-draft.tsx';
 import styles from './confirm.module.css';
@@ -21,6 +22,7 @@ export function Review({ regionLabel }: ReviewProps) {
   const { orderNo, product, application } = sale;
   const { relation } = application;
   const { elements } = product;
+  const left = fieldsLeft(product);
   return (
     <>
       <PlanReview />
@@ -29,7 +31,10 @@ export function Review({ regionLabel }: ReviewProps) {
       </ReviewBlock>
       <ReviewBlock title="被保险人" edit={paths.application(orderNo, 'insured', 'confirm')}>
         {relation === '00' ? (
-          <p>投保人本人</p>
+          <>
+            <p>投保人本人</p>
+            {left.length > 0 && <DescriptionList layout="grid" items={describePerson(application.applicant, left, rules, regionLabel)} />}
+          </>
         ) : (
           <DescriptionList
             layout="grid"

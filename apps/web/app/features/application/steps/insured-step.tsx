@@ -41,6 +41,7 @@ export function InsuredStep() {
           role="insured"
           asked={asked}
           adult={!isChild}
+          // Of all choices: an age that the present ones do not allow may be allowed by others.
           birthdays={birthdayBounds(entryAgeFor(product, {}), rules.today)}
           certificateHint={isChild ? '有身份证的请选身份证；未满 3 周岁可用出生证明，7 至 15 周岁可用户口本' : undefined}
           phoneHint={isChild ? '可填写您（投保人）的手机号码' : `请填写${relations[relation]}本人的手机号码，用于本人确认同意投保`}
