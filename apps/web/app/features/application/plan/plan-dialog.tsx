@@ -77,9 +77,7 @@ function PlanForm({ selection, onChange }: PlanFormProps) {
             onChange={(choice) => change({ choices: { ...selection.choices, [input.id]: choice } })}
           />
         ))}
-      {ridersOf(product).length > 0 && (
-        <RiderChoices selection={selection} onChange={(riders) => change({ riders })} />
-      )}
+      {ridersOf(product).length > 0 && <RiderChoices selection={selection} onChange={(riders) => change({ riders })} />}
       <PlanPrice selection={selection} />
     </div>
   );
