@@ -11,7 +11,7 @@ import { useDraft } from '../draft/use-draft.tsx';
 import { shortRiderName } from './describe-plan.ts';
 import styles from './plan-dialog.module.css';
 import { PlanInput } from './plan-input.tsx';
-import { isOpen, keepSold } from './plan-options.ts';
+import { isAdjustable, keepSold } from './plan-options.ts';
 import { PlanPrice } from './plan-price.tsx';
 
 interface PlanDialogProps {
@@ -68,7 +68,7 @@ function PlanForm({ selection, onChange }: PlanFormProps) {
   return (
     <div className={styles.form}>
       {product.inputs
-        .filter((input) => isOpen(input, application.selection.choices[input.id]))
+        .filter((input) => isAdjustable(input, application.selection.choices[input.id]))
         .map((input) => (
           <PlanInput
             key={input.id}

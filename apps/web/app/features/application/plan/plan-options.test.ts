@@ -4,7 +4,7 @@ import { yuan } from '@portal/rules/money.ts';
 import type { Input, InputRole, Product } from '@portal/rules/product.ts';
 import { describe, expect, it } from 'vitest';
 import { application, oneYearProduct, product, rules } from '../draft/sale.fixture.ts';
-import { isOpen, keepSold, planOptions } from './plan-options.ts';
+import { isAdjustable, keepSold, planOptions } from './plan-options.ts';
 
 const forChild = (insured: Person, choices: Selection['choices'] = {}): Application => ({
   ...application,
@@ -89,10 +89,10 @@ describe('an input with one option', () => {
   it('is not offered, except to replace an option that is no longer sold', () => {
     const [excess, term] = oneYearProduct.inputs;
     if (!excess || !term) throw new Error('no input');
-    expect(isOpen(excess, 'low')).toBe(true);
-    expect(isOpen(term, 'one')).toBe(false);
-    expect(isOpen(term, 'life')).toBe(true);
-    expect(isOpen(term, undefined)).toBe(true);
+    expect(isAdjustable(excess, 'low')).toBe(true);
+    expect(isAdjustable(term, 'one')).toBe(false);
+    expect(isAdjustable(term, 'life')).toBe(true);
+    expect(isAdjustable(term, undefined)).toBe(true);
   });
 });
 

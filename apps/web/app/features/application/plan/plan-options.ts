@@ -41,16 +41,16 @@ function valuesOf(input: Input): Choice[] {
 }
 
 /** Whether there is anything to choose. With one option there is not, unless an older choice is no longer sold. */
-export function isOpen(input: Input, choice: Choice | undefined): boolean {
+export function isAdjustable(input: Input, choice: Choice | undefined): boolean {
   return input.type === 'amount' || input.options.length > 1 || optionOf(input, choice) === undefined;
 }
 
 /** The selection without choices and riders that the product no longer has. */
 export function keepSold(product: Product, selection: Selection): Selection {
-  const ids = product.inputs.map(({ id }) => id);
+  const sold = new Set(product.inputs.map(({ id }) => id));
   return {
     ...selection,
-    choices: Object.fromEntries(Object.entries(selection.choices).filter(([id]) => ids.includes(id))),
+    choices: Object.fromEntries(Object.entries(selection.choices).filter(([id]) => sold.has(id))),
     riders: chosenRiders(product, selection).map(({ id }) => id),
   };
 }
