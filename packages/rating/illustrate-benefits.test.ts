@@ -24,7 +24,13 @@ describe('illustrating benefits', () => {
   it('shows every policy year to age 105, with premiums for the payment period only', () => {
     const { premium, rows } = illustrate(PLAIN_REQUEST);
     expect(rows).toHaveLength(75);
-    expect(rows[0]).toMatchObject({ policyYear: 1, ageAtStart: 30, ageAtEnd: 31, premium: premium.total, cumulativePremium: premium.total });
+    expect(rows[0]).toMatchObject({
+      policyYear: 1,
+      ageAtStart: 30,
+      ageAtEnd: 31,
+      premium: premium.total,
+      cumulativePremium: premium.total,
+    });
     expect(rows[19]).toMatchObject({ policyYear: 20, premium: premium.total, cumulativePremium: premium.total * 20 });
     expect(rows[20]).toMatchObject({ premium: 0, cumulativePremium: premium.total * 20 });
     expect(rows.at(-1)).toMatchObject({ ageAtEnd: 105, cumulativePremium: premium.total * 20 });

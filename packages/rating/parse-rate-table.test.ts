@@ -120,13 +120,19 @@ describe('reading a table file', () => {
     expect(noUnit).toEqual({ ok: false, faults: [{ line: 1, message: 'a comment line "# unit: …" is missing' }] });
   });
 
-  it.each(['gender,rate', 'age,gender,rate', 'gender,gender,age,rate', 'age,age,rate', 'rate,age,rate', ',age,rate', 'the sex,age,rate', 'age'])(
-    'refuses the heading %s',
-    (heading) => {
-      const message = 'the heading must be the keys, each once, then age, then rate or values';
-      expect(parseRateTable(`# table: main\n# unit: fen\n${heading}\n`)).toEqual({ ok: false, faults: [{ line: 3, message }] });
-    },
-  );
+  it.each([
+    'gender,rate',
+    'age,gender,rate',
+    'gender,gender,age,rate',
+    'age,age,rate',
+    'rate,age,rate',
+    ',age,rate',
+    'the sex,age,rate',
+    'age',
+  ])('refuses the heading %s', (heading) => {
+    const message = 'the heading must be the keys, each once, then age, then rate or values';
+    expect(parseRateTable(`# table: main\n# unit: fen\n${heading}\n`)).toEqual({ ok: false, faults: [{ line: 3, message }] });
+  });
 
   it('refuses values that are no list of figures', () => {
     const read = (values: string) => parseRateTable(`# table: v\n# unit: fen\nage,values\n30,${values}\n`);

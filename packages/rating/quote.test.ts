@@ -142,7 +142,9 @@ describe('what has no price', () => {
   it('is every combination of periods that does not fit the age', () => {
     const combinations = ['whole_life', 'to_70'].flatMap((cover) => Object.keys(PAYMENTS).map((payment) => ({ cover, payment })));
     const sold = (age: number) =>
-      combinations.filter((periods) => findRates(tables, FILED_PLAN, requestFor({ ...periods, age })).ok).map(({ cover, payment }) => `${cover} ${payment}`);
+      combinations
+        .filter((periods) => findRates(tables, FILED_PLAN, requestFor({ ...periods, age })).ok)
+        .map(({ cover, payment }) => `${cover} ${payment}`);
     expect(sold(28)).toHaveLength(10);
     expect(sold(58)).toEqual(['whole_life single', 'whole_life y5', 'whole_life y10', 'to_70 single', 'to_70 y5']);
   });

@@ -83,6 +83,12 @@ describe('a reverse quote', () => {
     expect(answer).toMatchObject({ ok: true, sum: max - step });
   });
 
+  it('refuses bounds that leave no sum', () => {
+    const none = { min: max, max: max - step };
+    const answer = reverseQuote(tables, FILED_PLAN, { ...PLAIN_REQUEST, premium: Number.MAX_SAFE_INTEGER }, none);
+    expect(answer).toEqual({ ok: false, refusal: { code: 'NO_SUM' } });
+  });
+
   it('refuses a product whose customers choose no sum', () => {
     const answer = reverseQuote(tables, { coverages: FILED_PLAN.coverages }, { ...PLAIN_REQUEST, premium: 1_000_000 });
     expect(answer).toEqual({ ok: false, refusal: { code: 'NO_SUM' } });

@@ -1,6 +1,18 @@
 import { describe, expect, it } from 'vitest';
 import { fen, yuan } from './money.ts';
-import { applicant, born, brokenRules, context, forDaughter, forSelf, limitedBy, product, TODAY, withChoices, withSelection } from './sale.testing.ts';
+import {
+  applicant,
+  born,
+  brokenRules,
+  context,
+  forDaughter,
+  forSelf,
+  limitedBy,
+  product,
+  TODAY,
+  withChoices,
+  withSelection,
+} from './sale.testing.ts';
 import { checkRider } from './check-selection.ts';
 import { ridersOf } from './coverages.ts';
 import { factsOf } from './limits.ts';
