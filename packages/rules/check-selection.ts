@@ -73,8 +73,8 @@ export function checkRider(product: Product, rider: Coverage, situation: Situati
   if (key === 'age' || key === 'ageDays') {
     const condition = sayCondition(product, range.maxLimit) || sayCondition(product, range.minLimit);
     const label = rider.life === 'applicant' ? '投保人' : '被保险人';
-    const ages = key === 'age' ? sayAges(range) : `出生满${range.min ?? 0}天`;
-    return { rule: 'rider.age', message: `${condition && `选择${condition}时，`}附加《${rider.name}》要求${label}年龄${ages}` };
+    const ages = key === 'age' ? `年龄${sayAges(range)}` : `出生满${range.min ?? 0}天`;
+    return { rule: 'rider.age', message: `${condition && `选择${condition}时，`}附加《${rider.name}》要求${label}${ages}` };
   }
   const input = product.inputs.find(({ id }) => id === key);
   return { rule: 'rider.choice', message: `所选${input?.label ?? '条件'}不能附加《${rider.name}》` };

@@ -66,13 +66,22 @@ export interface JointRange extends Range {
  * sale, with it those of this coverage.
  */
 export function rangeOf(product: Product, situation: Situation, on: string, coverage?: string): JointRange {
-  let joint: JointRange = {};
+  const joint: { -readonly [Key in keyof JointRange]: JointRange[Key] } = {};
   for (const limit of product.limits) {
     if (limit.on !== on || limit.coverage !== coverage || !applies(product, limit, situation)) continue;
     const { only, min, max } = limit;
-    if (only) joint = { ...joint, only: joint.only ? joint.only.filter((id) => only.includes(id)) : only, onlyLimit: limit };
-    if (min !== undefined && min > (joint.min ?? -Infinity)) joint = { ...joint, min, minLimit: limit };
-    if (max !== undefined && max < (joint.max ?? Infinity)) joint = { ...joint, max, maxLimit: limit };
+    if (only) {
+      joint.only = joint.only ? joint.only.filter((id) => only.includes(id)) : only;
+      joint.onlyLimit = limit;
+    }
+    if (min !== undefined && min > (joint.min ?? -Infinity)) {
+      joint.min = min;
+      joint.minLimit = limit;
+    }
+    if (max !== undefined && max < (joint.max ?? Infinity)) {
+      joint.max = max;
+      joint.maxLimit = limit;
+    }
   }
   return joint;
 }
