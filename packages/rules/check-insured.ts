@@ -60,11 +60,11 @@ function checkFacts(product: Product, application: Application, situation: Situa
 }
 
 /** Checks that depend on the insured's age: the entry age and the cap on the death cover of a minor. */
-function checkAge(product: Product, application: Application, context: ApplicationContext): Finding[] {
+function checkAge(product: Product, application: Application, context: ApplicationContext, situation: Situation): Finding[] {
   const { birthday } = insuredOf(application);
   const age = knownAge(birthday, context.today);
   if (age === undefined || birthday === undefined) return [];
-  const bounds = entryAgeFor(product, application.selection.choices);
+  const bounds = entryAgeFor(product, situation.choices, situation.insured);
   const findings = findAt(`${insuredPath(application)}.birthday`, checkEntryAge(birthday, context.today, bounds, bounds.choice));
   const added = age < ADULT_AGE ? deathSumAt(product, application.selection, age) : fen(0);
   if (added > 0) {
@@ -102,11 +102,10 @@ function checkSelf(product: Product, application: Application, context: Applicat
 export function checkInsured(product: Product, application: Application, context: ApplicationContext): Finding[] {
   const { relation } = application;
   if (relation === undefined) return [{ rule: 'relation.required', path: 'relation', message: '请选择被保险人与投保人的关系' }];
-  const unavailable = product.relations.includes(relation)
-    ? undefined
-    : { rule: 'relation.unavailable', message: '本产品不支持该投保关系，请重新选择' };
-  const isSelf = relation === '00';
   const situation = situationOf(application, context);
+  const isSold = product.relations.includes(relation) && !brokenKeys(product, situation).includes('relation');
+  const unavailable = isSold ? undefined : { rule: 'relation.unavailable', message: '本产品不支持该投保关系，请重新选择' };
+  const isSelf = relation === '00';
   // What depends on the choices alone is a finding of the first step.
   const known = checkSelection(product, application.selection, context.today);
   const riders = chosenRiders(product, application.selection).flatMap((rider) =>
@@ -120,7 +119,7 @@ export function checkInsured(product: Product, application: Application, context
     ...findAt('relation', unavailable),
     ...(isSelf ? checkSelf : checkOtherPerson)(product, application, context),
     ...checkSoldIn(product, insuredPath(application), place),
-    ...checkAge(product, application, context),
+    ...checkAge(product, application, context, situation),
     ...checkRisk(product, application, situation),
     ...checkFacts(product, application, situation),
     ...chosen,
