@@ -28,6 +28,7 @@ const features = {
 /** The domains of the server, by the same rule. They meet in public.ts. */
 const domains = {
   analytics: [],
+  charges: [],
   identity: [],
   occupations: [],
   points: [],
@@ -37,9 +38,9 @@ const domains = {
   quoting: ['products'],
   messages: ['site'],
   codes: ['messages'],
-  orders: ['codes', 'messages', 'occupations', 'products', 'quoting', 'trail'],
-  policies: ['messages', 'occupations', 'orders', 'points', 'products', 'quoting', 'site', 'trail'],
-  payments: ['messages', 'orders', 'policies', 'products', 'trail'],
+  orders: ['charges', 'codes', 'messages', 'occupations', 'products', 'quoting', 'trail'],
+  policies: ['messages', 'occupations', 'orders', 'points', 'products', 'site', 'trail'],
+  payments: ['charges', 'messages', 'occupations', 'orders', 'policies', 'products', 'trail'],
   accounts: ['codes', 'messages', 'orders', 'points'],
 };
 for (const table of [features, domains]) {

@@ -10,12 +10,9 @@ const rounds = 3;
 /** The trial of the product page. */
 export const sampleQuote = {
   goodsId: 'zhenan',
-  gender: '0',
-  birthday: '1990-03-07',
-  coverPeriod: 'whole_life',
-  paymentPeriod: 'y20',
+  insured: { gender: '0', birthday: '1990-03-07' },
+  choices: { cover_period: 'whole_life', payment_period: 'y20', sum_assured: '300000.00' },
   riders: [],
-  sumAssured: '300000.00',
 } satisfies RequestOf<'quotePremium'>;
 
 export function quoteLoad({ url }: BenchServer, seconds: number): Load {

@@ -3,8 +3,10 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { BadConfig, readConfig } from './config.ts';
 import { exportOccupations, importOccupations, type OccupationImport, returnToBuiltIn } from './domains/occupations/import-occupations.ts';
+import { checkProductAt } from './domains/products/import-product.ts';
 import { exportTrail } from './domains/trail/export-trail.ts';
 import { verifyTrail } from './domains/trail/verify-trail.ts';
+import { checkPolicies } from './domains/policies/freeze-stored-policies.ts';
 import { listReviews, reviewOrder, showReview } from './domains/orders/review-order.ts';
 import { contentFolder, importContent } from './import-content.ts';
 import { jobKinds } from './jobs.ts';
@@ -19,6 +21,7 @@ const usage = `usage: npm run portal -- <command>
 
   import [FOLDER]              import site.yaml, sms-templates.yaml and products (default: content/);
                                products that FOLDER lacks go off sale
+  products check FOLDER        the faults of a product folder, with file and line
   import occupations FILE      put the insurer's own table of occupations (CSV) in force
   import occupations --built-in
                                put the built-in table in force again
@@ -27,6 +30,7 @@ const usage = `usage: npm run portal -- <command>
   review show ORDER            the answers to look at
   review accept ORDER          accept: the applicant may pay
   review decline ORDER         decline
+  policies check               policies whose contract is missing or has no prices
   jobs failed                  jobs that ran out of tries
   jobs retry                   queue them again
   trail verify ORDER           recompute the chain of a sale
@@ -52,6 +56,11 @@ const commands: Readonly<Record<string, Command>> = {
     const changed = await importContent(db, folder ? path.resolve(folder) : contentFolder, systemClock());
     print(changed.length > 0 ? `imported ${changed.join(', ')}` : 'nothing has changed');
   },
+  'products check': async (_services, [folder]) => {
+    const faults = await checkProductAt(path.resolve(need(folder)), systemClock());
+    print(faults.length > 0 ? faults.join('\n') : 'no faults');
+    if (faults.length > 0) process.exitCode = 1;
+  },
   'import occupations': async ({ db }, [file], { builtIn }) => {
     if (builtIn && file) throw new BadConfig(usage);
     const now = systemClock();
@@ -69,6 +78,11 @@ const commands: Readonly<Record<string, Command>> = {
   'review show': async (services, [orderNo]) => print(await showReview(services, need(orderNo))),
   'review accept': async (services, [orderNo]) => reviewOrder(services, { orderNo: need(orderNo), verdict: 'accept' }),
   'review decline': async (services, [orderNo]) => reviewOrder(services, { orderNo: need(orderNo), verdict: 'decline' }),
+  'policies check': async ({ db }) => {
+    const problems = await checkPolicies(db);
+    print(problems.length > 0 ? problems.join('\n') : 'every policy has its contract');
+    if (problems.length > 0) process.exitCode = 1;
+  },
   'jobs failed': async (_services, _args, { jobs }) => {
     for (const { name, data, tries, failedAt } of await jobs.listFailed())
       print(`${failedAt.toISOString()} ${name} ${JSON.stringify(data)}: ${tries} tries`);

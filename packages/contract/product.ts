@@ -16,7 +16,11 @@ const limit = z.strictObject({
   on: z.string(),
 });
 
-const term = z.union([z.strictObject({ years: z.number().int().positive() }), z.strictObject({ toAge: z.number().int().positive() }), z.literal('life')]);
+const term = z.union([
+  z.strictObject({ years: z.number().int().positive() }),
+  z.strictObject({ toAge: z.number().int().positive() }),
+  z.literal('life'),
+]);
 
 const inputBase = {
   id,
@@ -48,7 +52,10 @@ const formulaOf = <Money extends z.ZodType>(money: Money) => {
     z.strictObject({ of: z.literal('premiumsDue') }),
     z.strictObject({ of: z.literal('expenses'), deductible: z.string().optional(), share, limit: money }),
   ]);
-  const parts = z.array(z.strictObject({ under: z.number().int().optional(), pays: plain })).min(1).readonly();
+  const parts = z
+    .array(z.strictObject({ under: z.number().int().optional(), pays: plain }))
+    .min(1)
+    .readonly();
   return z.union([plain, z.strictObject({ of: z.literal('byAge'), parts })]);
 };
 

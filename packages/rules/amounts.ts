@@ -11,7 +11,10 @@ function convertInput<From, To>(input: Input<From>, convert: Convert<From, To>):
       step: convert(input.step),
       choices: input.choices.map(convert),
     };
-  const options = input.options.map(({ amount, ...option }) => ({ ...option, ...(amount === undefined ? {} : { amount: convert(amount) }) }));
+  const options = input.options.map(({ amount, ...option }) => ({
+    ...option,
+    ...(amount === undefined ? {} : { amount: convert(amount) }),
+  }));
   return { ...input, options };
 }
 

@@ -51,7 +51,9 @@ function checkChosenRiders(product: Product, selection: Selection): Finding[] {
       .flatMap(() => findAt('selection.riders', { rule: 'rider.unknown', message: '所选附加险不存在，请重新选择' })),
     ...required
       .filter(({ id }) => !selection.riders.includes(id))
-      .flatMap(({ name }) => findAt('selection.riders', { rule: 'rider.requires', message: `请同时选择《${name}》，或取消需要它的附加险` })),
+      .flatMap(({ name }) =>
+        findAt('selection.riders', { rule: 'rider.requires', message: `请同时选择《${name}》，或取消需要它的附加险` }),
+      ),
   ];
 }
 

@@ -53,7 +53,10 @@ export function sayChoice(input: Input, choice: Choice | undefined): string {
 }
 
 /** All choices in words, for summaries: `保障期间 终身`, `基本保额 50万元`. Inputs without a choice are left out. */
-export function sayChoices({ inputs }: Inputs, choices: Choices): { readonly id: string; readonly label: string; readonly value: string }[] {
+export function sayChoices(
+  { inputs }: Inputs,
+  choices: Choices,
+): { readonly id: string; readonly label: string; readonly value: string }[] {
   return inputs
     .map((input) => ({ id: input.id, label: input.label, value: sayChoice(input, choices[input.id]) }))
     .filter(({ value }) => value !== '');

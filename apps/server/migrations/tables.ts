@@ -8,11 +8,19 @@ import type { ColumnType, Generated, JSONColumnType, Selectable } from 'kysely';
 
 type Day = ColumnType<string>;
 
+/** What a charge consists of. The lines add up to its amount. */
+export interface ChargeLine {
+  readonly kind: 'premium';
+  readonly amountFen: Fen;
+}
+
 export interface Tables {
   products: {
     id: Generated<number>;
     goods_id: string;
     version: string;
+    /** The form of `definition`. */
+    schema: number;
     definition: JSONColumnType<object>;
     files: JSONColumnType<Record<string, string>>;
     is_current: boolean;
@@ -74,6 +82,7 @@ export interface Tables {
     occupation_version: string | null;
     state: OrderState;
     version: number;
+    application_schema: number;
     application_sealed: Buffer;
     applicant_phone_hash: Buffer | null;
     phone_verified_hash: Buffer | null;
@@ -110,6 +119,7 @@ export interface Tables {
     token_hash: Buffer;
     phone_hash: Buffer;
     phone_sealed: Buffer;
+    content_schema: number;
     content_hash: Buffer;
     sent_at: Date;
     expires_at: Date;
@@ -119,6 +129,7 @@ export interface Tables {
     id: string;
     payment_no: string;
     order_id: string;
+    charge_id: string;
     method: PaymentMethod;
     amount_fen: Fen;
     state: PaymentState;
@@ -142,10 +153,13 @@ export interface Tables {
     id: string;
     policy_no: string;
     order_id: string;
-    /** `pending` is not stored: it follows from `effective_on`. */
-    state: Exclude<PolicyState, 'pending'>;
+    /** Which of the policies that its order issued. */
+    ordinal: Generated<number>;
+    /** `pending` and `matured` are not stored: they follow from the dates. */
+    state: Exclude<PolicyState, 'pending' | 'matured'>;
     premium_fen: Fen;
-    sum_assured_fen: Fen;
+    /** Null if the policy has no sum, or several. */
+    sum_assured_fen: Fen | null;
     effective_on: Day;
     cover_until: Day | null;
     issued_at: Date;
@@ -192,6 +206,43 @@ export interface Tables {
     sha256: Buffer;
     created_at: Date;
     expires_at: Date;
+  };
+  policy_versions: {
+    policy_id: string;
+    version: number;
+    schema: number;
+    effective_on: Day;
+    recorded_at: Date;
+    contract_sealed: Buffer;
+  };
+  policy_members: { policy_id: string; member_id: string; relation: string };
+  policy_coverages: {
+    policy_id: string;
+    member_id: string;
+    coverage_id: string;
+    code: string;
+    /** `pending`, `waiting` and the end of its period are not stored: they follow from the dates. */
+    state: 'active' | 'suspended' | 'ended';
+    effective_on: Day;
+    waiting_until: Day | null;
+    cover_until: Day | null;
+    sum_fen: Fen | null;
+    premium_fen: Fen | null;
+  };
+  charges: {
+    id: string;
+    order_id: string;
+    /** Null for the charge of an order. */
+    policy_id: string | null;
+    /** The payment year, from 1. */
+    period: number;
+    amount_fen: Fen;
+    lines: JSONColumnType<readonly ChargeLine[]>;
+    due_on: Day;
+    grace_until: Day;
+    state: 'open' | 'paid' | 'waived' | 'void';
+    created_at: Date;
+    settled_at: Date | null;
   };
   sandbox_payments: {
     payment_no: string;

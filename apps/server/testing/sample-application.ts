@@ -24,15 +24,18 @@ const address = { region: ['440000', '440400', '440402'], address: '港湾大道
 /** What an application has to answer to: documents read, exclusions confirmed. */
 interface SoldProduct {
   readonly documents: readonly { id: string; hash: string; mustRead: boolean }[];
-  readonly exclusions: readonly { id: string }[];
-  readonly riders: readonly { readonly exclusions?: readonly { id: string }[] }[];
+  readonly coverages: readonly { readonly exclusions: readonly { id: string }[] }[];
 }
 
 /** A whole application of somebody who buys for themselves. Everything in it passes every rule. */
 export function sampleApplication(serial: number, product: SoldProduct): WireApplication {
   return {
     goodsId: 'zhenan',
-    selection: { planId: 'basic', coverPeriod: 'whole_life', paymentPeriod: 'y20', sumAssured: '300000.00', riders: [] },
+    selection: {
+      planId: 'basic',
+      choices: { cover_period: 'whole_life', payment_period: 'y20', sum_assured: '300000.00' },
+      riders: [],
+    },
     relation: '00',
     applicant: {
       name: sampleName(serial),
@@ -53,7 +56,7 @@ export function sampleApplication(serial: number, product: SoldProduct): WireApp
     health: Object.fromEntries(['h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'h7'].map((id) => [id, 'no' as const])),
     noticeAcknowledged: true,
     documentsRead: Object.fromEntries(product.documents.filter(({ mustRead }) => mustRead).map(({ id, hash }) => [id, hash])),
-    exclusionsConfirmed: [product, ...product.riders].flatMap(({ exclusions = [] }) => exclusions.map(({ id }) => id)),
+    exclusionsConfirmed: product.coverages.flatMap(({ exclusions }) => exclusions.map(({ id }) => id)),
     declarationAgreed: true,
   };
 }

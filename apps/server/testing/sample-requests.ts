@@ -4,8 +4,11 @@ import { builtInOccupationVersion } from '@portal/reference/occupation-version.t
 import { samplePng } from './sample-images.ts';
 import { sampleApplication } from './sample-application.ts';
 
-const lives = { goodsId: 'zhenan', gender: '0', birthday: '1990-03-07' } as const;
-const choices = { coverPeriod: 'whole_life', paymentPeriod: 'y20' };
+const trial = {
+  goodsId: 'zhenan',
+  insured: { gender: '0', birthday: '1990-03-07' },
+  choices: { cover_period: 'whole_life', payment_period: 'y20', sum_assured: '300000.00' },
+} as const;
 const goods = { goodsId: 'zhenan' };
 const policyNo = '8826000000000018';
 const token = 'a'.repeat(32);
@@ -16,7 +19,7 @@ const phone = { countryCode: '86', number: '13600000001' };
 /** One valid request per call, about the order of this number. */
 export function sampleRequests(orderNo: string): { readonly [Name in CallName]: RequestOf<Name> } {
   const order = { orderNo };
-  const draft = { orderNo, version: 1, application: sampleApplication(1, { documents: [], exclusions: [], riders: [] }) };
+  const draft = { orderNo, version: 1, application: sampleApplication(1, { documents: [], coverages: [] }) };
   return {
     getImageCaptcha: {},
     getAudioCaptcha: {},
@@ -35,9 +38,9 @@ export function sampleRequests(orderNo: string): { readonly [Name in CallName]: 
     getTrialTemplate: goods,
     listProductFiles: goods,
     downloadProductFile: { ...goods, fileId: 'terms' },
-    quotePremium: { ...lives, ...choices, sumAssured: '300000.00' },
-    enumeratePremiums: { ...lives, sumAssured: '300000.00' },
-    illustrateBenefits: { ...lives, ...choices, sumAssured: '300000.00', applicant: { gender: '1', birthday: '1991-01-01' } },
+    quotePremium: trial,
+    enumeratePremiums: trial,
+    illustrateBenefits: { ...trial, applicant: { gender: '1', birthday: '1991-01-01' } },
     startApplication: order,
     getElementConfig: goods,
     getProductNotice: goods,

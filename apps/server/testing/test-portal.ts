@@ -6,6 +6,7 @@ import path from 'node:path';
 import { inject } from 'vitest';
 import { createApp } from '../app.ts';
 import { type Config, readConfig } from '../config.ts';
+import { freezeStoredPolicies } from '../domains/policies/freeze-stored-policies.ts';
 import { jobKinds } from '../jobs.ts';
 import { type Connection, connectDatabase } from '../platform/database/connect.ts';
 import { type JobRunner, startJobs } from '../platform/jobs.ts';
@@ -62,6 +63,7 @@ export async function startPortal(shared?: Pick<TestPortal, 'databaseUrl' | 'fil
   const jobs = await startJobs(databaseUrl, jobKinds, (error) => console.error(error));
   let url = '';
   const services = createServices({ config, db: connection.db, jobs, clock: clock.now, ownUrl: () => url, log: () => undefined });
+  await freezeStoredPolicies(services, (line) => console.error(line));
   const app = await createApp(services, {
     logLevel: config.logLevel,
     log: process.stdout,

@@ -7,8 +7,8 @@ const policySummary = z.object({
   policyNo,
   state: policyState,
   productName: z.string(),
-  insuredName: z.string(),
-  sumAssured: yuanText,
+  insuredNames: z.array(z.string()).describe('掩码姓名'),
+  sumAssured: yuanText.nullable().describe('空为没有或有多个基本保额'),
   premium: yuanText,
   effectiveOn: day,
   coverUntil: day.nullable().describe('空为终身'),
@@ -22,6 +22,15 @@ const personSummary = z.object({
   gender: z.string(),
   birthday: day,
   phone: z.string().nullable().describe('掩码'),
+});
+
+const insured = personSummary.extend({
+  id: z.string(),
+  relation: z.string().describe('被保险人是投保人的'),
+  benefits: z.array(z.object({ name: z.string(), amount: z.string(), premium: yuanText.nullable() })),
+  beneficiaries: z
+    .array(z.object({ name: z.string(), order: z.number().int(), share: z.number().int(), relation: z.string() }))
+    .describe('空为法定受益人'),
 });
 
 /** Policies of the signed-in customer, the e-policy file, and the public verification of a policy. */
@@ -46,16 +55,12 @@ export const policyCalls = {
       orderNo,
       goodsId: z.string(),
       issuedAt: instant,
-      coverPeriod: z.string(),
-      paymentPeriod: z.string(),
+      terms: z.array(z.object({ label: z.string(), value: z.string() })).describe('投保时的选择：保障期间、交费期间等'),
       nextPremiumOn: day.nullable(),
       coolingOffEndsOn: day,
       coolingOffDaysLeft: z.number().int(),
       applicant: personSummary,
-      insured: personSummary,
-      relation: z.string(),
-      beneficiaries: z.array(z.object({ name: z.string(), order: z.number().int(), share: z.number().int(), relation: z.string() })),
-      benefits: z.array(z.object({ name: z.string(), amount: z.string(), premium: yuanText.nullable() })),
+      insureds: z.array(insured),
       qinBeans: z.number().int(),
     }),
     refusals: ['POLICY_NOT_FOUND'],
@@ -88,8 +93,8 @@ export const policyCalls = {
     }),
     answer: z.object({
       productName: z.string(),
-      insuredName: z.string().describe('掩码姓名'),
-      sumAssured: yuanText,
+      insuredNames: z.array(z.string()).describe('掩码姓名'),
+      sumAssured: yuanText.nullable(),
       effectiveOn: day,
       state: policyState,
       file: z.enum(['not_checked', 'genuine', 'altered']),

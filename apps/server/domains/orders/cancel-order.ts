@@ -2,6 +2,7 @@ import type { OrderState } from '@portal/contract/states.ts';
 import type { Transaction } from '../../platform/database/connect.ts';
 import type { Owner } from '../../platform/http/call-context.ts';
 import { type Refused, refuse } from '../../platform/refused.ts';
+import { voidChargeOf } from '../charges/public.ts';
 import { changeOrderState } from './change-order-state.ts';
 import type { OrderDeps } from './order-deps.ts';
 import { mayAct } from './order-transitions.ts';
@@ -20,7 +21,9 @@ export async function cancelOrder(
   if (!order) return refuse('ORDER_NOT_FOUND');
   if (!mayAct(order.state, 'cancel')) return refuse('TRANSITION_NOT_ALLOWED');
   const isPaying = order.state === 'paying';
-  if (isPaying) await deps.abandonPayment(tx, order.id, deps.clock());
+  const now = deps.clock();
+  if (isPaying) await deps.abandonPayment(tx, order.id, now);
+  await voidChargeOf(tx, order.id, now);
   const { state } = await changeOrderState(tx, deps, order, isPaying ? ['payment_failed', 'cancel'] : 'cancel');
   return { state };
 }

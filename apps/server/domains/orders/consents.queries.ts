@@ -1,7 +1,7 @@
 import type { RowOf } from '../../migrations/tables.ts';
 import type { Queryable } from '../../platform/database/connect.ts';
 
-const columns = ['order_id', 'phone_hash', 'phone_sealed', 'content_hash', 'sent_at', 'expires_at', 'given_at'] as const;
+const columns = ['order_id', 'phone_hash', 'phone_sealed', 'content_schema', 'content_hash', 'sent_at', 'expires_at', 'given_at'] as const;
 
 export type ConsentRow = RowOf<'insured_consents', (typeof columns)[number]>;
 

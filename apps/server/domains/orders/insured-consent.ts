@@ -13,7 +13,7 @@ import { hashPhone, matchCode, spendCode } from '../codes/public.ts';
 import { type Sender, sendOnRequest } from '../messages/public.ts';
 import { appendTrail } from '../trail/public.ts';
 import { applicationContext } from './application-context.ts';
-import { hashConsentContent } from './consent-content.ts';
+import { consentSchema, hashConsentContent, isConsentTo } from './consent-content.ts';
 import { type ConsentRow, findConsentByToken, giveConsentFor, putConsentRequest } from './consents.queries.ts';
 import { openApplication } from './open-application.ts';
 import type { OrderDeps } from './order-deps.ts';
@@ -87,7 +87,8 @@ async function sendConsentLink(
     token_hash: sealer.hash('consent-token', token),
     phone_hash: phoneHash,
     phone_sealed: sealer.seal(JSON.stringify(phone)),
-    content_hash: hashConsentContent(sealer, application),
+    content_schema: consentSchema,
+    content_hash: hashConsentContent(sealer, application, consentSchema),
     sent_at: now,
     expires_at: expiresAt,
   });
@@ -112,7 +113,7 @@ export async function openConsent(
   const order = consent && (await findOrderById(on, consent.order_id));
   if (!order) return refuse('CONSENT_LINK_INVALID');
   const application = openApplication(sealer, order);
-  if (!consent.content_hash.equals(hashConsentContent(sealer, application))) return refuse('CONSENT_LINK_INVALID');
+  if (!isConsentTo(sealer, consent, application)) return refuse('CONSENT_LINK_INVALID');
   return { consent, order, application, phone: JSON.parse(sealer.openText(consent.phone_sealed)) as PhoneNumber };
 }
 

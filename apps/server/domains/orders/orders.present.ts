@@ -6,8 +6,9 @@ import type { Application } from '@portal/rules/application.ts';
 import { insuredOf } from '@portal/rules/insured.ts';
 import { maskName, maskPhone } from '@portal/rules/masking.ts';
 import { toYuanText } from '@portal/rules/money.ts';
-import { periodLabels } from '@portal/rules/periods.ts';
+import { paymentsOf, sayChoices } from '@portal/rules/inputs.ts';
 import type { OrderState } from '@portal/contract/states.ts';
+import { ridersOf } from '@portal/rules/coverages.ts';
 import { listExclusions } from '@portal/rules/exclusions.ts';
 import type { Product } from '@portal/rules/product.ts';
 import { priceApplication } from '../quoting/public.ts';
@@ -87,16 +88,14 @@ export function presentOrderDetail(
   now: Date,
 ): AnswerOf<'getOrder'> {
   const { name } = application.applicant;
-  const { riders, sumAssured } = application.selection;
-  const periods = periodLabels(product, application.selection);
+  const { riders, choices } = application.selection;
   return {
     ...presentOrder(order, product, application),
     applicantName: name ? maskName(name) : null,
     relation: relationName(application),
-    sumAssured: toYuanText(sumAssured),
-    coverPeriod: periods.cover,
-    paymentPeriod: periods.payment,
-    riders: riders.map((id) => product.riders.find((rider) => rider.id === id)?.name ?? id),
+    choices: sayChoices(product, choices),
+    payments: paymentsOf(product, choices),
+    riders: riders.map((id) => ridersOf(product).find((rider) => rider.id === id)?.name ?? id),
     now: now.toISOString(),
     submittedAt: order.submitted_at?.toISOString() ?? null,
     paidAt: order.paid_at?.toISOString() ?? null,
@@ -116,15 +115,12 @@ export function presentOrderDetail(
 /** What an insured adult is asked to agree to. Names are masked because the link may be forwarded. */
 export function presentConsent({ consent, application, phone }: ShownConsent, product: Product): AnswerOf<'showConsent'> {
   const { beneficiaries } = application;
-  const periods = periodLabels(product, application.selection);
   return {
     productName: product.name,
     applicantName: maskName(application.applicant.name ?? ''),
     insuredName: maskName(application.insured.name ?? ''),
     relation: relationName(application) ?? '',
-    sumAssured: toYuanText(application.selection.sumAssured),
-    coverPeriod: periods.cover,
-    paymentPeriod: periods.payment,
+    choices: sayChoices(product, application.selection.choices),
     beneficiaries:
       beneficiaries.kind === 'named'
         ? beneficiaries.named.map(({ name, order, share }) => `第 ${order ?? 1} 顺位 ${maskName(name ?? '')} ${share ?? 0}%`)
@@ -140,7 +136,7 @@ export function presentForReview(order: OrderRow, product: Product, occupations:
   return {
     orderNo: order.order_no,
     product: product.name,
-    sumAssured: toYuanText(application.selection.sumAssured),
+    choices: sayChoices(product, application.selection.choices),
     insured: {
       gender: insured.gender,
       birthday: insured.birthday,
@@ -154,10 +150,10 @@ export function presentForReview(order: OrderRow, product: Product, occupations:
 
 /** What is read and answered before a sale. */
 export function presentNotice(product: Product): AnswerOf<'getProductNotice'> {
-  const { noticeParagraphs, healthQuestions, documents, riders } = product;
+  const { noticeParagraphs, healthQuestions, documents } = product;
   const every = listExclusions(
     product,
-    riders.map(({ id }) => id),
+    ridersOf(product).map(({ id }) => id),
   );
   return { noticeParagraphs, exclusions: every.flatMap(({ clauses }) => clauses), healthQuestions, documents };
 }

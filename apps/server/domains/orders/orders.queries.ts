@@ -14,6 +14,7 @@ const orderColumns = [
   'orders.occupation_version',
   'orders.state',
   'orders.version',
+  'orders.application_schema',
   'orders.application_sealed',
   'orders.applicant_phone_hash',
   'orders.phone_verified_hash',
@@ -129,7 +130,7 @@ export async function countOrdersByTab(db: Queryable, accountId: string): Promis
 function orderViews(db: Queryable) {
   return db
     .selectFrom('orders')
-    .leftJoin('policies', 'policies.order_id', 'orders.id')
+    .leftJoin('policies', (join) => join.onRef('policies.order_id', '=', 'orders.id').on('policies.ordinal', '=', 1))
     .leftJoinLateral(
       (lateral) =>
         lateral
@@ -152,7 +153,7 @@ function orderViews(db: Queryable) {
     ]);
 }
 
-/** An order with its policy and its latest payment. */
+/** An order with its first policy and its latest payment. */
 export type OrderView = Readonly<InferResult<ReturnType<typeof orderViews>>[number]>;
 
 const ownView = (db: Queryable, owner: Owner, orderNo: string) => orderViews(db).where('orders.order_no', '=', orderNo).where(isOwn(owner));

@@ -1,5 +1,6 @@
 import { addMinutes } from '../../platform/clock.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
+import { chargeOrder } from '../charges/public.ts';
 import { queueNotice } from '../messages/public.ts';
 import { changeOrderState } from './change-order-state.ts';
 import { openApplication } from './open-application.ts';
@@ -30,9 +31,11 @@ export async function reviewOrder(
   const { product } = await deps.catalogue.version(found.product_id);
   await inTransaction(deps.db, async (tx) => {
     const order = await lockOrder(tx, found.id);
-    if (order.state !== 'review') throw new Error(`order ${orderNo} is ${order.state}, not in review`);
-    const payBefore = verdict === 'accept' ? addMinutes(deps.clock(), product.payWithinMinutes) : null;
+    if (order.state !== 'review' || order.premium_fen === null) throw new Error(`order ${orderNo} is ${order.state}, not in review`);
+    const now = deps.clock();
+    const payBefore = verdict === 'accept' ? addMinutes(now, product.payWithinMinutes) : null;
     await changeOrderState(tx, deps, order, verdict, { facts: { pay_before: payBefore } });
+    if (payBefore) await chargeOrder(tx, { orderId: order.id, premium: order.premium_fen, payBefore, now });
     const { phone } = openApplication(deps.sealer, order).applicant;
     const hours = String(Math.floor(product.payWithinMinutes / 60));
     if (!phone) return;

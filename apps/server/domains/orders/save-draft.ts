@@ -13,7 +13,7 @@ import type { Sealer } from '../../platform/sealing.ts';
 import { hashPhone } from '../codes/public.ts';
 import type { ProductVersion } from '../products/public.ts';
 import { appendTrail, firstTrailHash, type TrailEntry } from '../trail/public.ts';
-import { openApplication } from './open-application.ts';
+import { openApplication, sealApplication } from './open-application.ts';
 import type { OrderDeps } from './order-deps.ts';
 import { findOwnOrder, insertOrder, lockOwnOrder } from './orders.queries.ts';
 import { toTrailEntry } from './sale-steps.ts';
@@ -63,7 +63,7 @@ async function beginDraft(
     product_id: product.id,
     state: 'draft',
     version: 1,
-    application_sealed: sealer.seal(JSON.stringify(application)),
+    ...sealApplication(sealer, application),
     applicant_phone_hash: phoneHashOf(sealer, application),
     created_at: now,
     updated_at: now,
@@ -95,7 +95,7 @@ async function continueDraft(
   await appendTrail(tx, sealer, order, now, [...steps.map(toTrailEntry), answersSaved(version, product, application)], {
     product_id: product.id,
     version,
-    application_sealed: sealer.seal(JSON.stringify(application)),
+    ...sealApplication(sealer, application),
     applicant_phone_hash: phoneHashOf(sealer, application),
     updated_at: now,
   });

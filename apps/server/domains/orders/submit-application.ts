@@ -12,6 +12,7 @@ import { Refused, refuse } from '../../platform/refused.ts';
 import { matchCode, type MatchedCode, spendCode } from '../codes/public.ts';
 import type { OccupationVersion } from '../occupations/public.ts';
 import type { ProductVersion } from '../products/public.ts';
+import { chargeOrder } from '../charges/public.ts';
 import { priceApplication } from '../quoting/public.ts';
 import { hasCompleteTrail } from '../trail/public.ts';
 import { applicationContext } from './application-context.ts';
@@ -111,6 +112,7 @@ async function freezeOrder(
     },
     before: [{ kind: 'phone_verified' }, { kind: 'submitted', detail: frozen }],
   });
+  if (payBefore) await chargeOrder(tx, { orderId: order.id, premium, payBefore, now });
   return { orderNo, state, premium: toYuanText(premium), payBefore: payBefore?.toISOString() ?? null };
 }
 

@@ -1,5 +1,5 @@
 import { inTransaction } from '../../platform/database/transaction.ts';
-import { findProductToIssue } from './find-product-to-issue.ts';
+import { findIssueBasis } from '../policies/public.ts';
 import type { PaymentDeps } from './payment-deps.ts';
 import { findUnappliedNotice, lockUnappliedNotice, markNoticeApplied } from './payments.queries.ts';
 import { settlePayment } from './settle-payment.ts';
@@ -11,7 +11,7 @@ export async function applyNotice(deps: PaymentDeps, noticeId: string): Promise<
   const answer = stored && gateway.verifyNotice(stored.raw, stored.signature);
   if (!answer) return;
   const { payment_id: id, order_id } = stored;
-  const found = id && order_id ? { id, order_id, product: await findProductToIssue(deps, order_id) } : undefined;
+  const found = id && order_id ? { id, order_id, basis: await findIssueBasis(deps, order_id) } : undefined;
   await inTransaction(db, async (tx) => {
     if (!(await lockUnappliedNotice(tx, noticeId))) return;
     const outcome = found ? await settlePayment(tx, deps, { ...found, answer }) : 'unknown_payment';

@@ -3,6 +3,7 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/connect.ts';
 import type { Jobs } from '../../platform/jobs.ts';
 import type { Sealer } from '../../platform/sealing.ts';
+import type { OccupationCatalogue } from '../occupations/public.ts';
 import type { ProductCatalogue } from '../products/public.ts';
 
 /** Dependencies of the use cases of payments. */
@@ -10,6 +11,7 @@ export interface PaymentDeps {
   readonly db: Database;
   readonly gateway: PaymentGateway;
   readonly catalogue: ProductCatalogue;
+  readonly occupations: OccupationCatalogue;
   readonly sealer: Sealer;
   readonly clock: Clock;
   readonly jobs: Jobs;

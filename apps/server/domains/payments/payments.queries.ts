@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { RowOf } from '../../migrations/tables.ts';
 import type { Queryable, Transaction } from '../../platform/database/connect.ts';
 
-const columns = ['id', 'payment_no', 'order_id', 'method', 'amount_fen', 'state', 'reason', 'pay_url', 'created_at'] as const;
+const columns = ['id', 'payment_no', 'order_id', 'charge_id', 'method', 'amount_fen', 'state', 'reason', 'pay_url', 'created_at'] as const;
 
 /** `pay_url` is null until the provider has answered. */
 export type PaymentRow = RowOf<'payments', (typeof columns)[number]>;

@@ -1,7 +1,7 @@
 import { addMinutes } from '../../platform/clock.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { changeOrderState } from '../orders/public.ts';
-import { findProductToIssue } from './find-product-to-issue.ts';
+import { findIssueBasis } from '../policies/public.ts';
 import { lockForPayment } from './lock-for-payment.ts';
 import { movePayment } from './move-payment.ts';
 import type { PaymentDeps } from './payment-deps.ts';
@@ -30,9 +30,9 @@ async function queryOne(deps: PaymentDeps, payment: PaymentRow, now: Date): Prom
   await markAsked(deps.db, payment.id, now);
   const { state, amount } = await deps.gateway.query(payment.payment_no);
   if (state === 'paid' || state === 'declined') {
-    const product = await findProductToIssue(deps, payment.order_id);
+    const basis = await findIssueBasis(deps, payment.order_id);
     const { id, order_id } = payment;
-    return inTransaction(deps.db, (tx) => settlePayment(tx, deps, { id, order_id, product, answer: { state, amount } }));
+    return inTransaction(deps.db, (tx) => settlePayment(tx, deps, { id, order_id, basis, answer: { state, amount } }));
   }
   if (payment.state === 'pending' && payment.created_at <= addMinutes(now, -giveUpAfterMinutes)) await giveUp(deps, payment);
   return undefined;

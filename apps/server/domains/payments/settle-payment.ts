@@ -1,8 +1,8 @@
 import type { Fen } from '@portal/rules/money.ts';
-import type { Product } from '@portal/rules/product.ts';
 import type { Transaction } from '../../platform/database/connect.ts';
+import { payCharge } from '../charges/public.ts';
 import { changeOrderState, type OrderRow } from '../orders/public.ts';
-import { issuePolicy } from '../policies/public.ts';
+import { type IssueBasis, issuePolicy } from '../policies/public.ts';
 import { appendTrail, type TrailEntry } from '../trail/public.ts';
 import { refundPaymentJob } from './jobs/refund-payment.ts';
 import { lockForPayment } from './lock-for-payment.ts';
@@ -15,11 +15,11 @@ export type Settlement = 'issued' | 'declined' | 'to_refund' | 'ignored' | 'wron
 
 type TxDeps = Pick<PaymentDeps, 'sealer' | 'clock' | 'jobs'>;
 
-/** The order and the attempt of an answer, both locked, and the product of the order. */
+/** The order and the attempt of an answer, both locked, and what a policy of the order is made from. */
 interface Due {
   readonly order: OrderRow;
   readonly payment: PaymentRow;
-  readonly product: Product;
+  readonly basis: IssueBasis;
 }
 
 /** The row of the trail that records the result of an answer. */
@@ -36,14 +36,15 @@ async function sendBack(tx: Transaction, { sealer, clock, jobs }: TxDeps, { orde
 }
 
 async function settlePaid(tx: Transaction, deps: TxDeps, due: Due): Promise<Settlement> {
-  const { order, payment, product } = due;
+  const { order, payment, basis } = due;
   // Cancelled, expired, or paid by another attempt: the money is refunded.
   if (order.state !== 'paying' && order.state !== 'unpaid') return sendBack(tx, deps, due);
   const now = deps.clock();
   await movePayment(tx, payment, 'succeeded', now);
+  await payCharge(tx, payment.charge_id, now);
   const after = [settled(payment, 'paid', 'issued')];
   await changeOrderState(tx, deps, order, ['payment_succeeded', 'issue'], { facts: { paid_at: now }, after });
-  await issuePolicy(tx, deps, { order, product });
+  await issuePolicy(tx, deps, { order, basis });
   return 'issued';
 }
 
@@ -64,17 +65,17 @@ export async function settlePayment(
   tx: Transaction,
   deps: TxDeps,
   {
-    product,
+    basis,
     answer,
     ...found
   }: Pick<PaymentRow, 'id' | 'order_id'> & {
-    product: Product;
+    basis: IssueBasis;
     answer: { state: 'paid' | 'declined'; amount: Fen; reason?: string };
   },
 ): Promise<Settlement> {
   const { order, payment } = await lockForPayment(tx, found);
   if (payment.amount_fen !== answer.amount) return 'wrong_amount';
-  const due: Due = { order, payment, product };
+  const due: Due = { order, payment, basis };
   const isOpen = payment.state === 'pending' || payment.state === 'timed_out' || (payment.state === 'declined' && answer.state === 'paid');
   if (!isOpen || (answer.state === 'declined' && payment.state !== 'pending')) return 'ignored';
   return answer.state === 'paid' ? settlePaid(tx, deps, due) : settleDeclined(tx, deps, due, answer.reason ?? '支付未完成');

@@ -8,6 +8,7 @@ import { drawQr } from '../../platform/draw-qr.ts';
 import type { Owner } from '../../platform/http/call-context.ts';
 import { withIdempotency } from '../../platform/http/idempotency.ts';
 import { Refused, refuse } from '../../platform/refused.ts';
+import { lockOpenCharge } from '../charges/public.ts';
 import { changeOrderState, findOwnOrder, lockOwnOrder, mayAct } from '../orders/public.ts';
 import { movePayment } from './move-payment.ts';
 import type { PaymentDeps } from './payment-deps.ts';
@@ -21,7 +22,7 @@ function makePaymentNo(now: Date): string {
 }
 
 /**
- * Records one attempt to pay the owner's order before the provider is called. A waiting attempt is reused for the same payment
+ * Records one attempt to pay the charge of the owner's order before the provider is called. A waiting attempt is reused for the same payment
  * method and given up for another one: its money would be refunded.
  */
 async function recordAttempt(
@@ -33,15 +34,25 @@ async function recordAttempt(
   if (!order) return refuse('ORDER_NOT_FOUND');
   if (!mayAct(order.state, 'pay')) return refuse('TRANSITION_NOT_ALLOWED');
   const now = deps.clock();
-  if (!order.pay_before || order.pay_before <= now || order.premium_fen === null) return refuse('PAYMENT_DEADLINE_PASSED');
+  if (!order.pay_before || order.pay_before <= now) return refuse('PAYMENT_DEADLINE_PASSED');
   if (method === 'card' && (!card || checkBankAccount(card.number))) return refuse('CARD_NOT_SUPPORTED');
   const pending = await lockPendingPayment(tx, order.id);
   // Card numbers are not stored, so a second try may use another card.
   if (pending?.method === method && method !== 'card') return { paymentNo: pending.payment_no };
   if (pending) await movePayment(tx, pending, 'timed_out', now, '已更换支付方式');
+  const charge = await lockOpenCharge(tx, order.id);
+  if (!charge) throw new Error(`order ${orderNo} is ${order.state} without an open charge`);
   const paymentNo = makePaymentNo(now);
-  const amount = order.premium_fen;
-  await insertPayment(tx, { id: randomUUID(), payment_no: paymentNo, order_id: order.id, method, amount_fen: amount, created_at: now });
+  const { id: chargeId, amount_fen: amount } = charge;
+  await insertPayment(tx, {
+    id: randomUUID(),
+    payment_no: paymentNo,
+    order_id: order.id,
+    charge_id: chargeId,
+    method,
+    amount_fen: amount,
+    created_at: now,
+  });
   await changeOrderState(tx, deps, order, order.state === 'paying' ? ['payment_failed', 'start_payment'] : 'start_payment', {
     after: [{ kind: 'payment_started', page: 'cashier', detail: { paymentNo, method, amount } }],
   });

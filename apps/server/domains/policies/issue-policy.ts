@@ -1,18 +1,19 @@
 import { dayInShanghai } from '@portal/rules/dates.ts';
 import { showYuan } from '@portal/rules/money.ts';
-import type { Product } from '@portal/rules/product.ts';
 import { randomInt, randomUUID } from 'node:crypto';
 import type { Clock } from '../../platform/clock.ts';
 import type { Transaction } from '../../platform/database/connect.ts';
 import type { Jobs } from '../../platform/jobs.ts';
 import type { Sealer } from '../../platform/sealing.ts';
 import { queueNotice } from '../messages/public.ts';
-import { openApplication, type OrderRow } from '../orders/public.ts';
+import type { OrderRow } from '../orders/public.ts';
 import { earnPoints } from '../points/public.ts';
-import { coverDates } from './cover-dates.ts';
+import { isPriced, sumAssuredOf } from './contract.ts';
+import { freezeContract, type IssueBasis } from './freeze-contract.ts';
 import { makeEpolicyJob } from './jobs/make-epolicy.ts';
 import { insertPolicy, nextPolicySerial } from './policies.queries.ts';
 import { makePolicyNo } from './policy-number.ts';
+import { recordContract } from './record-contract.ts';
 
 /** Without characters that look alike, because customers type it from paper. */
 const codeAlphabet = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
@@ -27,47 +28,49 @@ export function hashVerifyCode(sealer: Sealer, policyNo: string, code: string): 
 }
 
 /**
- * Makes the policy of a paid order within the caller's transaction, which also changes the order to issued. Policy, points,
- * message and e-policy job are stored together or not at all. The unique order id prevents a second policy.
+ * Makes the policy of a paid order within the caller's transaction, which also changes the order to issued. Policy, contract,
+ * points, message and e-policy job are stored together or not at all. Order and ordinal are unique, which prevents a second
+ * policy. Throws if the prices of the coverages do not add up to what was paid.
  */
 export async function issuePolicy(
   tx: Transaction,
   deps: { sealer: Sealer; jobs: Jobs; clock: Clock },
-  { order, product }: { order: OrderRow; product: Product },
+  { order, basis }: { order: OrderRow; basis: IssueBasis },
 ): Promise<void> {
   const { sealer, jobs, clock } = deps;
-  if (order.premium_fen === null || !order.submitted_at) throw new Error(`order ${order.order_no} was never submitted`);
+  const { premium_fen: premium } = order;
+  if (premium === null || !order.submitted_at) throw new Error(`order ${order.order_no} was never submitted`);
   const now = clock();
-  const application = openApplication(sealer, order);
-  const issuedOn = dayInShanghai(now);
-  const { effectiveOn, coverUntil } = coverDates(product, application, dayInShanghai(order.submitted_at), issuedOn);
-  const policyNo = makePolicyNo(issuedOn.slice(0, 4), await nextPolicySerial(tx));
+  const contract = freezeContract(sealer, basis, order, { premium, issuedAt: now });
+  if (!isPriced(contract)) throw new Error(`the tables of order ${order.order_no} do not give its premium`);
+  const policyNo = makePolicyNo(dayInShanghai(now).slice(0, 4), await nextPolicySerial(tx));
   const code = makeVerifyCode();
   const id = randomUUID();
   await insertPolicy(tx, {
     id,
     policy_no: policyNo,
     order_id: order.id,
-    premium_fen: order.premium_fen,
-    sum_assured_fen: application.selection.sumAssured,
-    effective_on: effectiveOn,
-    cover_until: coverUntil,
+    premium_fen: premium,
+    sum_assured_fen: sumAssuredOf(contract),
+    effective_on: contract.effectiveOn,
+    cover_until: contract.coverUntil,
     issued_at: now,
     verify_code_hash: hashVerifyCode(sealer, policyNo, code),
     verify_code_sealed: sealer.seal(code),
   });
-  await earnPoints(tx, { orderId: order.id, policyId: id, premium: order.premium_fen, now });
+  await recordContract(tx, deps, id, contract);
+  await earnPoints(tx, { orderId: order.id, policyId: id, premium, now });
   await jobs.enqueue(tx, makeEpolicyJob, { policyId: id });
-  const { phone } = application.applicant;
+  const { phone } = contract.applicant;
   if (phone)
     await queueNotice(tx, deps, {
       phone,
       template: 'policyIssued',
       params: {
-        product: product.shortName,
+        product: contract.shortName,
         policyNo,
-        premium: showYuan(order.premium_fen),
-        coolingOffDays: String(product.coolingOffDays),
+        premium: showYuan(premium),
+        coolingOffDays: String(contract.coolingOffDays),
       },
     });
 }

@@ -2,34 +2,31 @@ import type { AnswerOf } from '@portal/contract/catalogue.ts';
 import { certificateTypes } from '@portal/reference/certificate-types.ts';
 import { genders } from '@portal/reference/genders.ts';
 import { relations } from '@portal/reference/relations.ts';
-import type { Application, Person } from '@portal/rules/application.ts';
-import { chosenRiders } from '@portal/rules/check-selection.ts';
-import { addYears, dayInShanghai, daysBetween } from '@portal/rules/dates.ts';
-import { insuredOf } from '@portal/rules/insured.ts';
+import { addDays, addYears, dayInShanghai, daysBetween } from '@portal/rules/dates.ts';
 import { maskCertificate, maskName, maskPhone } from '@portal/rules/masking.ts';
-import { showWan, toYuanText } from '@portal/rules/money.ts';
-import { findPaymentPeriod, periodLabels } from '@portal/rules/periods.ts';
+import { type Fen, toYuanText } from '@portal/rules/money.ts';
 import { pointsFor } from '../points/public.ts';
-import type { ProductVersion } from '../products/public.ts';
-import { priceApplication } from '../quoting/public.ts';
-import { coolingOffEnd } from './cover-dates.ts';
+import type { Contract, ContractMember, ContractPerson } from './contract.ts';
 import type { PolicyRow } from './policies.queries.ts';
 import { policyStateOn } from './policy-state.ts';
 
 type Detail = AnswerOf<'getPolicy'>;
 
-export function presentPolicy(
-  policy: PolicyRow,
-  { product }: ProductVersion,
-  application: Application,
-  today: string,
-): AnswerOf<'listPolicies'>['list'][number] {
+export function maskedNames({ members }: Contract): string[] {
+  return members.map(({ person }) => maskName(person.name));
+}
+
+export function presentSum(sum: Fen | null): string | null {
+  return sum === null ? null : toYuanText(sum);
+}
+
+export function presentPolicy(policy: PolicyRow, contract: Contract, today: string): AnswerOf<'listPolicies'>['list'][number] {
   return {
     policyNo: policy.policy_no,
     state: policyStateOn(policy, today),
-    productName: product.name,
-    insuredName: maskName(insuredOf(application).name ?? ''),
-    sumAssured: toYuanText(policy.sum_assured_fen),
+    productName: contract.productName,
+    insuredNames: maskedNames(contract),
+    sumAssured: presentSum(policy.sum_assured_fen),
     premium: toYuanText(policy.premium_fen),
     effectiveOn: policy.effective_on,
     coverUntil: policy.cover_until,
@@ -37,8 +34,7 @@ export function presentPolicy(
   };
 }
 
-function presentPerson(person: Person): Detail['applicant'] {
-  const { name = '', certificateType = '0', certificateNo = '', gender = '0', birthday = '', phone } = person;
+function presentPerson({ name, certificateType, certificateNo, gender, birthday, phone }: ContractPerson): Detail['applicant'] {
   return {
     name: maskName(name),
     certificateType: certificateTypes[certificateType],
@@ -49,60 +45,41 @@ function presentPerson(person: Person): Detail['applicant'] {
   };
 }
 
-function presentBenefits(version: ProductVersion, application: Application, submittedOn: string): Detail['benefits'] {
-  const { product } = version;
-  const price = priceApplication(version, application, submittedOn);
-  const premiums = 'problem' in price ? undefined : price;
-  const { sumAssured } = application.selection;
-  return [
-    { name: product.mainRisk.name, amount: showWan(sumAssured), premium: premiums ? toYuanText(premiums.main) : null },
-    ...chosenRiders(product, application.selection).map(({ id, name, base }) => {
-      const premium = premiums?.riders[id];
-      return {
-        name,
-        amount: base === 'sum_assured' ? showWan(sumAssured) : '豁免余期保险费',
-        premium: premium === undefined ? null : toYuanText(premium),
-      };
-    }),
-  ];
+function presentMember({ id, person, relation, coverages, beneficiaries }: ContractMember): Detail['insureds'][number] {
+  return {
+    id,
+    ...presentPerson(person),
+    relation: relations[relation],
+    benefits: coverages.map(({ name, amount, premium }) => ({ name, amount, premium: premium === null ? null : toYuanText(premium) })),
+    beneficiaries: beneficiaries.map(({ name, order, share, relation: ofInsured }) => ({
+      name: maskName(name),
+      order,
+      share,
+      relation: relations[ofInsured],
+    })),
+  };
 }
 
 /** The due date of the next premium, or null when all are paid. Only the first premium is paid online. */
-function nextPremiumOn(policy: PolicyRow, { product }: ProductVersion, application: Application): string | null {
-  const years = findPaymentPeriod(product, application.selection.paymentPeriod)?.years ?? 1;
-  return years > 1 ? addYears(policy.effective_on, 1) : null;
+function nextPremiumOn({ premium, effectiveOn }: Contract): string | null {
+  return premium.payments > 1 ? addYears(effectiveOn, 1) : null;
 }
 
 /** A policy as its owner sees it, with certificates, phones and names masked. */
-export function presentPolicyDetail(policy: PolicyRow, version: ProductVersion, application: Application, today: string): Detail {
-  const { product } = version;
-  const { selection, beneficiaries, relation = '00' } = application;
-  const periods = periodLabels(product, selection);
-  const submittedOn = dayInShanghai(policy.submitted_at ?? policy.issued_at);
-  const endsOn = coolingOffEnd(policy.delivered_at ? dayInShanghai(policy.delivered_at) : today, product.coolingOffDays);
+export function presentPolicyDetail(policy: PolicyRow, contract: Contract, today: string): Detail {
+  // The cooling-off period is counted from the day after delivery (条款 犹豫期).
+  const coolingOffEndsOn = addDays(policy.delivered_at ? dayInShanghai(policy.delivered_at) : today, contract.coolingOffDays);
   return {
-    ...presentPolicy(policy, version, application, today),
+    ...presentPolicy(policy, contract, today),
     orderNo: policy.order_no,
-    goodsId: product.goodsId,
+    goodsId: contract.goodsId,
     issuedAt: policy.issued_at.toISOString(),
-    coverPeriod: periods.cover,
-    paymentPeriod: periods.payment,
-    nextPremiumOn: nextPremiumOn(policy, version, application),
-    coolingOffEndsOn: endsOn,
-    coolingOffDaysLeft: Math.max(0, daysBetween(today, endsOn)),
-    applicant: presentPerson(application.applicant),
-    insured: presentPerson(insuredOf(application)),
-    relation: relations[relation],
-    beneficiaries:
-      beneficiaries.kind === 'named'
-        ? beneficiaries.named.map((one) => ({
-            name: maskName(one.name ?? ''),
-            order: one.order ?? 1,
-            share: one.share ?? 0,
-            relation: relations[one.relation ?? '03'],
-          }))
-        : [],
-    benefits: presentBenefits(version, application, submittedOn),
+    terms: [...contract.terms],
+    nextPremiumOn: nextPremiumOn(contract),
+    coolingOffEndsOn,
+    coolingOffDaysLeft: Math.max(0, daysBetween(today, coolingOffEndsOn)),
+    applicant: presentPerson(contract.applicant),
+    insureds: contract.members.map(presentMember),
     qinBeans: pointsFor(policy.premium_fen),
   };
 }

@@ -1,6 +1,7 @@
-import { type Insertable, sql } from 'kysely';
-import type { RowOf, Tables } from '../../migrations/tables.ts';
+import { type InferResult, type Insertable, sql } from 'kysely';
+import type { Tables } from '../../migrations/tables.ts';
 import type { Queryable, Transaction } from '../../platform/database/connect.ts';
+import type { StoredPolicyState } from './policy-transitions.ts';
 
 const columns = [
   'policies.id',
@@ -18,22 +19,14 @@ const columns = [
   'policies.epolicy_file',
   'policies.epolicy_hash',
   'orders.order_no',
-  'orders.product_id',
-  'orders.occupation_version',
-  'orders.application_sealed',
-  'orders.submitted_at',
 ] as const;
-
-/** A policy with the frozen application, product version and occupation table of its order. */
-export type PolicyRow = RowOf<'policies', Extract<(typeof columns)[number], `policies.${string}`>> &
-  RowOf<'orders', Extract<(typeof columns)[number], `orders.${string}`>>;
 
 export async function nextPolicySerial(db: Queryable): Promise<number> {
   const { rows } = await sql<{ serial: number }>`select nextval('policy_numbers') as serial`.execute(db);
   return rows[0]?.serial ?? 0;
 }
 
-type NewPolicy = Omit<Insertable<Tables['policies']>, 'state' | 'delivered_at' | `epolicy_${string}`>;
+type NewPolicy = Omit<Insertable<Tables['policies']>, 'ordinal' | 'state' | 'delivered_at' | `epolicy_${string}`>;
 
 export async function insertPolicy(tx: Transaction, policy: NewPolicy): Promise<void> {
   await tx
@@ -42,7 +35,26 @@ export async function insertPolicy(tx: Transaction, policy: NewPolicy): Promise<
     .execute();
 }
 
-const policies = (db: Queryable) => db.selectFrom('policies').innerJoin('orders', 'orders.id', 'policies.order_id').select(columns);
+function policies(db: Queryable) {
+  return db
+    .selectFrom('policies')
+    .innerJoin('orders', 'orders.id', 'policies.order_id')
+    .leftJoinLateral(
+      (lateral) =>
+        lateral
+          .selectFrom('policy_versions')
+          .select(['schema', 'contract_sealed'])
+          .whereRef('policy_versions.policy_id', '=', 'policies.id')
+          .orderBy('version', 'desc')
+          .limit(1)
+          .as('contract'),
+      (join) => join.onTrue(),
+    )
+    .select([...columns, 'contract.schema', 'contract.contract_sealed']);
+}
+
+/** A policy with the latest version of its contract. */
+export type PolicyRow = Readonly<InferResult<ReturnType<typeof policies>>[number]>;
 
 export async function findPolicyById(db: Queryable, id: string): Promise<PolicyRow | undefined> {
   return policies(db).where('policies.id', '=', id).executeTakeFirst();
@@ -62,14 +74,16 @@ export async function listOwnPolicies(db: Queryable, accountId: string, page: { 
     .execute();
 }
 
-/** `effective` counts the policies that are in force on `today`; pending ones are not. */
+/** `effective` counts the policies that are in force on `today`: not those that are pending or matured. */
 export async function countOwnPolicies(db: Queryable, accountId: string, today: string): Promise<{ total: number; effective: number }> {
   return db
     .selectFrom('policies')
     .innerJoin('orders', 'orders.id', 'policies.order_id')
     .select([
       sql<number>`count(*)`.as('total'),
-      sql<number>`count(*) filter (where policies.state = 'effective' and policies.effective_on <= ${today})`.as('effective'),
+      sql<number>`count(*) filter (
+        where policies.state = 'effective' and policies.effective_on <= ${today} and coalesce(policies.cover_until >= ${today}, true)
+      )`.as('effective'),
     ])
     .where('orders.account_id', '=', accountId)
     .executeTakeFirstOrThrow();
@@ -98,4 +112,18 @@ export async function markEpolicyFailed(db: Queryable, id: string): Promise<void
 /** Delivery is the moment at which the owner first sees the finished e-policy. Later calls change nothing. */
 export async function markDelivered(db: Queryable, id: string, now: Date): Promise<void> {
   await db.updateTable('policies').set({ delivered_at: now }).where('id', '=', id).where('delivered_at', 'is', null).execute();
+}
+
+export async function lockPolicyState(tx: Transaction, id: string): Promise<StoredPolicyState> {
+  const { state } = await tx.selectFrom('policies').select('state').where('id', '=', id).forUpdate().executeTakeFirstOrThrow();
+  return state;
+}
+
+export async function updatePolicyState(tx: Transaction, id: string, state: StoredPolicyState): Promise<void> {
+  await tx.updateTable('policies').set({ state }).where('id', '=', id).execute();
+}
+
+/** Changes the coverages of a policy that have not ended. */
+export async function updateCoverageStates(tx: Transaction, id: string, state: Tables['policy_coverages']['state']): Promise<void> {
+  await tx.updateTable('policy_coverages').set({ state }).where('policy_id', '=', id).where('state', '!=', 'ended').execute();
 }

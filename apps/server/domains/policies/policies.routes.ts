@@ -8,16 +8,14 @@ import { countHit } from '../../platform/rate-limits.queries.ts';
 import { refuse } from '../../platform/refused.ts';
 import type { Sealer } from '../../platform/sealing.ts';
 import type { Sessions } from '../../platform/sessions/sessions.ts';
-import { openApplication } from '../orders/public.ts';
-import type { ProductCatalogue } from '../products/public.ts';
 import { readTicket, writeTicket } from './download-ticket.ts';
+import { openContract } from './open-contract.ts';
 import { presentPolicy, presentPolicyDetail } from './policies.present.ts';
-import { countOwnPolicies, findOwnPolicy, findPolicyById, listOwnPolicies, markDelivered, type PolicyRow } from './policies.queries.ts';
+import { countOwnPolicies, findOwnPolicy, findPolicyById, listOwnPolicies, markDelivered } from './policies.queries.ts';
 import { verifyPolicy } from './verify-policy.ts';
 
 interface Deps {
   readonly db: Database;
-  readonly catalogue: ProductCatalogue;
   readonly sealer: Sealer;
   readonly sessions: Sessions;
   readonly files: Files;
@@ -27,24 +25,13 @@ interface Deps {
 /** Attempts to verify a policy from one address in an hour. */
 const verifyLimit = { hits: 30, seconds: 3600 };
 
-export function bindPolicyCalls(bind: CallBinder, { db, catalogue, sealer, sessions, files, clock }: Deps): void {
-  const open = async (policy: PolicyRow) => ({
-    version: await catalogue.version(policy.product_id),
-    application: openApplication(sealer, policy),
-  });
-
+export function bindPolicyCalls(bind: CallBinder, { db, sealer, sessions, files, clock }: Deps): void {
   bind('listPolicies', async (page, { session }) => {
     const accountId = session?.accountId ?? '';
     const today = dayInShanghai(clock());
     const { total } = await countOwnPolicies(db, accountId, today);
     const rows = await listOwnPolicies(db, accountId, page);
-    const list = await Promise.all(
-      rows.map(async (policy) => {
-        const { version, application } = await open(policy);
-        return presentPolicy(policy, version, application, today);
-      }),
-    );
-    return { total, list };
+    return { total, list: rows.map((policy) => presentPolicy(policy, openContract(sealer, policy), today)) };
   });
 
   bind('countPolicies', (_request, { session }) => countOwnPolicies(db, session?.accountId ?? '', dayInShanghai(clock())));
@@ -55,8 +42,8 @@ export function bindPolicyCalls(bind: CallBinder, { db, catalogue, sealer, sessi
     const now = clock();
     const delivered = policy.epolicy_state === 'ready' && !policy.delivered_at;
     if (delivered) await markDelivered(db, policy.id, now);
-    const { version, application } = await open(policy);
-    return presentPolicyDetail(delivered ? { ...policy, delivered_at: now } : policy, version, application, dayInShanghai(now));
+    const shown = delivered ? { ...policy, delivered_at: now } : policy;
+    return presentPolicyDetail(shown, openContract(sealer, policy), dayInShanghai(now));
   });
 
   bind('getPolicyFileUrl', async ({ policyNo }, { session }) => {
@@ -80,6 +67,6 @@ export function bindPolicyCalls(bind: CallBinder, { db, catalogue, sealer, sessi
 
   bind('verifyPolicy', async (request, { addressKey }) => {
     const mayTry = await countHit(db, `verify-policy:${addressKey}`, verifyLimit.hits, verifyLimit.seconds, clock());
-    return mayTry ? verifyPolicy(db, { sealer, catalogue, clock }, request) : refuse('TOO_MANY_REQUESTS');
+    return mayTry ? verifyPolicy(db, { sealer, clock }, request) : refuse('TOO_MANY_REQUESTS');
   });
 }

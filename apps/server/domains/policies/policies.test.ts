@@ -147,8 +147,9 @@ describe('verifying a policy', () => {
     const anybody = openBrowser(portal.url);
     const genuine = await anybody.api('verifyPolicy', { policyNo, code, sha256: sha256(pdf) });
     expect(genuine).toMatchObject({ file: 'genuine', state: 'pending', sumAssured: '300000.00', effectiveOn: '2026-11-22' });
-    expect(genuine.insuredName).not.toBe(application.applicant.name);
-    expect(genuine.insuredName).toContain('*');
+    expect(genuine.insuredNames).toHaveLength(1);
+    expect(genuine.insuredNames).not.toContain(application.applicant.name);
+    expect(genuine.insuredNames[0]).toContain('*');
     const altered = Buffer.from(pdf);
     altered[2000] = (altered[2000] ?? 0) ^ 1;
     expect(await anybody.api('verifyPolicy', { policyNo, code, sha256: sha256(altered) })).toMatchObject({ file: 'altered' });
@@ -182,9 +183,12 @@ describe('the personal centre', () => {
       orderNo,
       premium,
       sumAssured: '300000.00',
-      relation: '本人',
-      coverPeriod: '终身',
-      paymentPeriod: '20 年交',
+      terms: [
+        { label: '基本保额', value: '30万元' },
+        { label: '保障期间', value: '终身' },
+        { label: '交费期间', value: '20 年交' },
+      ],
+      insureds: [{ relation: '本人', beneficiaries: [], benefits: [{ amount: '30万元', premium }] }],
       coverUntil: null,
     });
     expect(shown.effectiveOn > issuedOn).toBe(true);
@@ -237,9 +241,9 @@ describe('the personal centre', () => {
       ...one,
       selection: { ...one.selection, coverPeriod: 'to_70', riders: ['mild_moderate'], planId: 'plus' },
     }));
-    const { effectiveOn, coverUntil, benefits } = await owner.api('getPolicy', { policyNo });
+    const { effectiveOn, coverUntil, insureds } = await owner.api('getPolicy', { policyNo });
     const anniversary = `${Number(effectiveOn.slice(0, 4)) + 70 - 36}${effectiveOn.slice(4)}`;
     expect(coverUntil).toBe(new Date(Date.parse(anniversary) - 86_400_000).toISOString().slice(0, 10));
-    expect(benefits.map(({ amount }) => amount)).toEqual(['30万元', '30万元']);
+    expect(insureds[0]?.benefits.map(({ amount }) => amount)).toEqual(['30万元', '30万元']);
   });
 });

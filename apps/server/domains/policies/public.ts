@@ -1,1 +1,3 @@
+export { findIssueBasis } from './find-issue-basis.ts';
+export type { IssueBasis } from './freeze-contract.ts';
 export { issuePolicy } from './issue-policy.ts';

@@ -1,15 +1,12 @@
 import type { AnswerOf, ParsedRequestOf } from '@portal/contract/catalogue.ts';
 import { dayInShanghai } from '@portal/rules/dates.ts';
-import { insuredOf } from '@portal/rules/insured.ts';
-import { maskName } from '@portal/rules/masking.ts';
-import { toYuanText } from '@portal/rules/money.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Queryable } from '../../platform/database/connect.ts';
 import { type Refused, refuse } from '../../platform/refused.ts';
 import type { Sealer } from '../../platform/sealing.ts';
-import { openApplication } from '../orders/public.ts';
-import type { ProductCatalogue } from '../products/public.ts';
 import { hashVerifyCode } from './issue-policy.ts';
+import { openContract } from './open-contract.ts';
+import { maskedNames, presentSum } from './policies.present.ts';
 import { findPolicyByVerifyCode, type PolicyRow } from './policies.queries.ts';
 import { policyStateOn } from './policy-state.ts';
 
@@ -21,16 +18,16 @@ function compareFile(policy: PolicyRow, sha256: string | undefined): 'not_checke
 /** Shows the holder of an e-policy whether it is genuine and whether its file was altered. Names are masked. */
 export async function verifyPolicy(
   db: Queryable,
-  { sealer, catalogue, clock }: { sealer: Sealer; catalogue: ProductCatalogue; clock: Clock },
+  { sealer, clock }: { sealer: Sealer; clock: Clock },
   { policyNo, code, sha256 }: ParsedRequestOf<'verifyPolicy'>,
 ): Promise<AnswerOf<'verifyPolicy'> | Refused<'POLICY_NOT_FOUND'>> {
   const policy = await findPolicyByVerifyCode(db, policyNo, hashVerifyCode(sealer, policyNo, code));
   if (!policy) return refuse('POLICY_NOT_FOUND');
-  const { product } = await catalogue.version(policy.product_id);
+  const contract = openContract(sealer, policy);
   return {
-    productName: product.name,
-    insuredName: maskName(insuredOf(openApplication(sealer, policy)).name ?? ''),
-    sumAssured: toYuanText(policy.sum_assured_fen),
+    productName: contract.productName,
+    insuredNames: maskedNames(contract),
+    sumAssured: presentSum(policy.sum_assured_fen),
     effectiveOn: policy.effective_on,
     state: policyStateOn(policy, dayInShanghai(clock())),
     file: compareFile(policy, sha256),

@@ -31,13 +31,17 @@ export function checkNames(product: Product): string[] {
       const ranges = [[limit.on, limit] as const, ...Object.entries(limit.when ?? {})];
       const where = `product.yaml: limit ${index + 1}`;
       return [
-        ...(limit.coverage === undefined || coverages.has(limit.coverage) ? [] : [`${where} names coverage ${limit.coverage}, which does not exist`]),
+        ...(limit.coverage === undefined || coverages.has(limit.coverage)
+          ? []
+          : [`${where} names coverage ${limit.coverage}, which does not exist`]),
         ...ranges.filter(([key]) => !known(key)).map(([key]) => `${where} names ${key}, which is neither an input nor a fact`),
         ...ranges.flatMap(([key, { only }]) => unknownIds(key, only).map((id) => `${where} names ${id}, which is no option of ${key}`)),
       ];
     }),
     ...product.coverages.flatMap(({ id, requires }) =>
-      requires.filter((other) => !coverages.has(other)).map((other) => `product.yaml: coverage ${id} requires ${other}, which does not exist`),
+      requires
+        .filter((other) => !coverages.has(other))
+        .map((other) => `product.yaml: coverage ${id} requires ${other}, which does not exist`),
     ),
   ];
 }
@@ -92,7 +96,8 @@ function checkRows(product: Product, coverage: Coverage, table: RateTable | Valu
       if (reachable && line === undefined) missing.push(age);
       if (!reachable && line !== undefined) faults.push(`${file}:${line}: nobody can choose ${key} at age ${age}`);
     }
-    if (missing.length > 0) faults.push(`${file}: no row of ${key || 'the table'} for age ${missing[0]}${missing.length > 1 ? ` to ${missing.at(-1)}` : ''}`);
+    if (missing.length > 0)
+      faults.push(`${file}: no row of ${key || 'the table'} for age ${missing[0]}${missing.length > 1 ? ` to ${missing.at(-1)}` : ''}`);
   }
   return [...faults, ...[...rows].map(([key, { lines }]) => `${file}:${lines[0]}: ${key} is no choice of the product`)];
 }
@@ -125,4 +130,3 @@ export function checkProduct(version: ProductVersion): string[] {
     ...(example.ok ? [] : [`product.yaml: rates.fromPrice has no price: ${example.refusal.code}`]),
   ];
 }
-

@@ -5,8 +5,9 @@ import type { Database } from '../../platform/database/connect.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { checkMarkdown } from '../../platform/markdown.ts';
 import { readYaml } from '../../platform/read-yaml.ts';
-import { type ProductFile, productFile } from './product-file.ts';
-import { checkTables, hashFolder } from './product-version.ts';
+import { checkProduct } from './check-product.ts';
+import { type ProductFile, productFile, productSchema } from './product-file.ts';
+import { hashFolder, readProductVersion } from './product-version.ts';
 import { listVersions, putOnSale } from './products.queries.ts';
 
 /** The legal minimum for covers of more than one year. */
@@ -22,37 +23,69 @@ async function readFolder(folder: string): Promise<Record<string, string>> {
 }
 
 /** Exclusion clauses are confirmed by their ids: no two of a product may share one. */
-function findRepeatedClauses({ exclusions, riders }: ProductFile): string[] {
-  const ids = [exclusions, ...riders.map((rider) => rider.exclusions ?? [])].flat().map(({ id }) => id);
-  return ids.filter((id, index) => ids.indexOf(id) !== index);
+function findRepeated(ids: readonly string[], what: string): string[] {
+  return [...new Set(ids.filter((id, index) => ids.indexOf(id) !== index))].map((id) => `product.yaml: two ${what} have the id ${id}`);
 }
 
 function checkReferences(written: ProductFile, files: Readonly<Record<string, string>>): string[] {
-  const riders = new Set(written.riders.map(({ id }) => id));
-  const named = [
-    ...written.documents.map(({ file }) => file),
-    written.rates.main,
-    written.rates.cashValues,
-    ...Object.values(written.rates.riders),
-    ...Object.values(written.rates.riderCashValues),
-  ];
+  const { coverages, inputs, plans, documents, rates } = written;
+  const riders = new Set(coverages.filter(({ requires }) => requires.length > 0).map(({ id }) => id));
+  const named = [...documents.map(({ file }) => file), ...Object.values(rates.tables), ...Object.values(rates.cashValues)];
   return [
-    ...named.filter((name) => files[name] === undefined).map((name) => `product.yaml: file ${name} is not in the folder`),
-    ...written.plans.flatMap((plan) =>
+    ...[...new Set(named)].filter((name) => files[name] === undefined).map((name) => `product.yaml: file ${name} is not in the folder`),
+    ...plans.flatMap((plan) =>
       plan.riders.filter((id) => !riders.has(id)).map((id) => `product.yaml: plan ${plan.planId} names rider ${id}, which does not exist`),
     ),
-    ...written.riders.filter(({ id }) => !written.rates.riders[id]).map(({ id }) => `product.yaml: rider ${id} has no rate table`),
-    ...findRepeatedClauses(written).map((id) => `product.yaml: two exclusions have the id ${id}`),
-    ...written.documents
+    ...coverages.filter(({ id }) => !rates.tables[id]).map(({ id }) => `product.yaml: coverage ${id} has no rate table`),
+    ...findRepeated(
+      coverages.flatMap(({ exclusions }) => exclusions.map(({ id }) => id)),
+      'exclusions',
+    ),
+    ...findRepeated(
+      coverages.map(({ id }) => id),
+      'coverages',
+    ),
+    ...findRepeated(
+      inputs.map(({ id }) => id),
+      'inputs',
+    ),
+    ...documents
       .filter(({ file }) => file.endsWith('.md'))
       .flatMap(({ file }) => checkMarkdown(files[file] ?? '').map(({ line, message }) => `${file}:${line}: ${message}`)),
   ];
 }
 
-/** Whether each rate table that the product names exists, so that it can be checked. */
-function canRate({ rates, riders }: ProductFile, files: Readonly<Record<string, string>>): boolean {
-  const tables = [rates.main, rates.cashValues, ...Object.values(rates.riders), ...Object.values(rates.riderCashValues)];
-  return tables.every((name) => files[name] !== undefined) && riders.every(({ id }) => rates.riders[id]);
+/** The tables of a folder whose references are sound, checked against its limits. */
+function checkRates(written: ProductFile, files: Readonly<Record<string, string>>): readonly string[] {
+  const version = readProductVersion(0, written, files);
+  return 'faults' in version ? version.faults : checkProduct(version);
+}
+
+/** A product folder whose `product.yaml` has the right form. */
+interface ProductFolder {
+  readonly written: ProductFile;
+  readonly files: Readonly<Record<string, string>>;
+}
+
+async function readProductFolder(folder: string): Promise<ProductFolder | { readonly faults: readonly string[] }> {
+  const files = await readFolder(folder);
+  const read = readYaml('product.yaml', files['product.yaml'] ?? '', productFile);
+  return 'faults' in read ? read : { written: read.value, files };
+}
+
+/** The faults of a folder, with file and line. Empty: it may be put on sale. */
+function checkProductFolder({ written, files }: ProductFolder, now: Date): readonly string[] {
+  const faults = checkReferences(written, files);
+  if (faults.length === 0) faults.push(...checkRates(written, files));
+  if (written.coolingOffDays < leastCoolingOffDays) faults.push(`product.yaml: coolingOffDays must be at least ${leastCoolingOffDays}`);
+  if (written.saleEnd && written.saleEnd < dayInShanghai(now)) faults.push(`product.yaml: saleEnd ${written.saleEnd} has passed`);
+  return faults;
+}
+
+/** Checks a product folder without importing it (`portal products check FOLDER`). Returns its faults with file and line. */
+export async function checkProductAt(folder: string, now: Date): Promise<readonly string[]> {
+  const read = await readProductFolder(folder);
+  return 'faults' in read ? read.faults : checkProductFolder(read, now);
 }
 
 /**
@@ -62,21 +95,19 @@ function canRate({ rates, riders }: ProductFile, files: Readonly<Record<string, 
  * sale.
  */
 export async function importProduct(db: Database, folder: string, now: Date, seeds = false): Promise<ImportResult> {
-  const files = await readFolder(folder);
-  const read = readYaml('product.yaml', files['product.yaml'] ?? '', productFile);
+  const read = await readProductFolder(folder);
   if ('faults' in read) return read;
-  const written = read.value;
-  const faults = checkReferences(written, files);
-  if (canRate(written, files)) faults.push(...checkTables(written, files));
-  if (written.coolingOffDays < leastCoolingOffDays) faults.push(`product.yaml: coolingOffDays must be at least ${leastCoolingOffDays}`);
-  if (written.saleEnd && written.saleEnd < dayInShanghai(now)) faults.push(`product.yaml: saleEnd ${written.saleEnd} has passed`);
-  if (faults.length > 0) return { faults };
-  const version = hashFolder(files);
+  const { written, files } = read;
   const { goodsId } = written;
+  const version = hashFolder(files);
   const versions = await listVersions(db, goodsId);
   const onSale = versions.find(({ is_current }) => is_current);
   const isSettled = seeds && versions.length > 0 && !onSale?.seeded;
-  if (isSettled || onSale?.version === version) return { goodsId, imported: false };
-  await inTransaction(db, (tx) => putOnSale(tx, { goodsId, version, definition: written, files, now, seeds }));
+  // What is on sale was checked when it was imported.
+  if (onSale?.version === version) return { goodsId, imported: false };
+  const faults = checkProductFolder(read, now);
+  if (faults.length > 0) return { faults };
+  if (isSettled) return { goodsId, imported: false };
+  await inTransaction(db, (tx) => putOnSale(tx, { goodsId, version, schema: productSchema, definition: written, files, now, seeds }));
   return { goodsId, imported: true };
 }

@@ -1,77 +1,128 @@
-import { atAge, findRange, type RateTable, type ValueTable } from '@portal/rating/rate-table.ts';
+import { type AgeRange, atAge, findRange, type RateTable, type ValueTable } from '@portal/rating/rate-table.ts';
+import { choiceInputs, inputOf } from '@portal/rules/inputs.ts';
 import { fen, toYuanText } from '@portal/rules/money.ts';
+import type { Coverage } from '@portal/rules/product.ts';
 import type { ProductVersion } from './product-version.ts';
 
 type Rows = string[][];
 
-const genders = [
-  { id: '0', label: '男性' },
-  { id: '1', label: '女性' },
-] as const;
-
-/** Whose age a table depends on, and what its figures multiply. */
-interface Reading {
-  readonly life: string;
-  readonly base: string;
+/** A key of a table as customers read it: its label and its values in order. */
+interface Axis {
+  readonly key: string;
+  readonly label: string;
+  readonly values: readonly { readonly id: string; readonly label: string }[];
 }
 
-function readingOf({ plan }: ProductVersion, name: string): Reading | undefined {
-  const insured: Reading = { life: '被保险人', base: '基本保险金额' };
-  if (name === plan.main.table || name === plan.main.cashValues) return insured;
-  const rider = plan.riders.find(({ table, cashValues }) => name === table || name === cashValues);
-  return (
-    rider && {
-      life: rider.life === 'applicant' ? '投保人' : insured.life,
-      base: rider.base === 'waived_premium' ? '被豁免的年交保险费' : insured.base,
-    }
+const factAxes: readonly Axis[] = [
+  {
+    key: 'gender',
+    label: '性别',
+    values: [
+      { id: '0', label: '男性' },
+      { id: '1', label: '女性' },
+    ],
+  },
+  {
+    key: 'socialInsurance',
+    label: '社会医疗保险',
+    values: [
+      { id: 'yes', label: '有社会医疗保险' },
+      { id: 'no', label: '无社会医疗保险' },
+    ],
+  },
+];
+
+/** The coverage whose rates or cash values a table has. */
+function coverageOf({ plan, product }: ProductVersion, name: string): Coverage | undefined {
+  const rated = plan.coverages.find(({ table, cashValues }) => name === table || name === cashValues);
+  return product.coverages.find(({ id }) => id === rated?.id);
+}
+
+/** The keys of a table in the order of the product, the facts of a life last. */
+function axesOf({ product }: ProductVersion, { keys }: RateTable | ValueTable): Axis[] {
+  const inputs = choiceInputs(product).map(({ id, label, options }) => ({ key: id, label, values: options }));
+  return [...inputs, ...factAxes].filter(({ key }) => keys.includes(key));
+}
+
+interface Combination {
+  readonly values: Readonly<Record<string, string>>;
+  readonly labels: readonly string[];
+}
+
+function combine(axes: readonly Axis[]): Combination[] {
+  return axes.reduce<Combination[]>(
+    (combinations, { key, values }) =>
+      combinations.flatMap((one) =>
+        values.map(({ id, label }) => ({ values: { ...one.values, [key]: id }, labels: [...one.labels, label] })),
+      ),
+    [{ values: {}, labels: [] }],
   );
 }
 
-/** The cover periods of a table whose figures depend on them; otherwise one without a name. */
-const coverPeriodsOf = ({ product }: ProductVersion, table: RateTable | ValueTable) =>
-  table.byCoverPeriod ? product.coverPeriods : [{ id: '', label: '' }];
+/** The ages of a column or a block, joined to bands where all figures are the same: `30`, `31-35`. */
+function ageBands(ranges: readonly AgeRange<unknown>[]): { readonly age: number; readonly label: string }[] {
+  const first = Math.min(...ranges.map(({ minAge }) => minAge));
+  const last = Math.max(...ranges.map(({ maxAge }) => maxAge));
+  const bands: { age: number; to: number; line: string }[] = [];
+  for (let age = first; age <= last; age += 1) {
+    const line = ranges.map((range) => range.lines[age - range.minAge] ?? '').join();
+    const band = bands.at(-1);
+    if (band && band.line === line && line !== '') band.to = age;
+    else bands.push({ age, to: age, line });
+  }
+  return bands.map(({ age, to }) => ({ age, label: age === to ? String(age) : `${age}-${to}` }));
+}
 
-/** Premiums: a block per cover period, a line per age, a column per payment period and sex. */
+/** Premiums: a block per cover period, a line per age, a column for each other choice and sex. */
 function presentRates(version: ProductVersion, table: RateTable, life: string): Rows {
-  return coverPeriodsOf(version, table).flatMap((cover) => {
-    const columns = version.product.paymentPeriods.flatMap((payment) =>
-      genders.flatMap((gender) => {
-        const range = findRange(table, cover.id, payment.id, gender.id);
-        return range ? [{ label: `${payment.label} ${gender.label}`, range }] : [];
-      }),
-    );
-    const first = Math.min(...columns.map(({ range }) => range.minAge));
-    const last = Math.max(...columns.map(({ range }) => range.maxAge));
-    const ages = Array.from({ length: last - first + 1 }, (_, index) => first + index);
+  const axes = axesOf(version, table);
+  const cover = inputOf(version.product, 'cover')?.id;
+  const blocks = axes.filter(({ key }) => key === cover);
+  const others = axes.filter(({ key }) => key !== cover);
+  return combine(blocks).flatMap((block) => {
+    const columns = combine(others).flatMap(({ values, labels }) => {
+      const range = findRange(table, { ...block.values, ...values });
+      return range ? [{ label: labels.join(' '), range }] : [];
+    });
     const cell = (rate: number | undefined) => (rate === undefined ? '' : toYuanText(fen(rate)));
     return [
       [],
-      ...(cover.label ? [[`保险期间：${cover.label}`]] : []),
+      ...(block.labels.length > 0 ? [[`保险期间：${block.labels.join()}`]] : []),
       [`${life}年龄（周岁）`, ...columns.map(({ label }) => label)],
-      ...ages.map((age) => [String(age), ...columns.map(({ range }) => cell(atAge(range, age)))]),
+      ...ageBands(columns.map(({ range }) => range)).map(({ age, label }) => [
+        label,
+        ...columns.map(({ range }) => cell(atAge(range, age))),
+      ]),
     ];
   });
 }
 
-/** Cash values: a line per cover period, payment period, sex and age, a column per policy year. */
+/** Cash values: a line per choice, sex and age, a column per policy year. */
 function presentValues(version: ProductVersion, table: ValueTable, life: string): Rows {
-  const rows = coverPeriodsOf(version, table).flatMap((cover) =>
-    version.product.paymentPeriods.flatMap((payment) =>
-      genders.flatMap((gender) => {
-        const range = findRange(table, cover.id, payment.id, gender.id);
-        return (range?.byAge ?? []).map((values, index) => [
-          ...(table.byCoverPeriod ? [cover.label] : []),
-          payment.label,
-          gender.label,
-          String((range?.minAge ?? 0) + index),
-          ...Array.from(values, (value) => toYuanText(fen(value))),
-        ]);
-      }),
-    ),
-  );
-  const keys = [...(table.byCoverPeriod ? ['保险期间'] : []), '交费方式', `${life}性别`, `${life}年龄（周岁）`];
+  const axes = axesOf(version, table);
+  const rows = combine(axes).flatMap(({ values, labels }) => {
+    const range = findRange(table, values);
+    return (range?.byAge ?? []).map((figures, index) => [
+      ...labels,
+      String((range?.minAge ?? 0) + index),
+      ...Array.from(figures, (value) => toYuanText(fen(value))),
+    ]);
+  });
+  const named: Readonly<Record<string, string>> = { cover: '保险期间', payment: '交费方式' };
+  const keys = [
+    ...axes.map(({ key, label }) => named[version.product.inputs.find(({ id }) => id === key)?.role ?? ''] ?? `${life}${label}`),
+    `${life}年龄（周岁）`,
+  ];
   const years = Math.max(...rows.map((row) => row.length)) - keys.length;
   return [[], [...keys, ...Array.from({ length: years }, (_, index) => `第 ${index + 1} 保单年度末`)], ...rows];
+}
+
+/** What the figures of a table are, and what they are applied to. */
+function unitOf(version: ProductVersion, { base }: Coverage, isRates: boolean): string {
+  const bases = { sum: '基本保险金额', waivedPremium: '被豁免的年交保险费' } as const;
+  const figures = isRates ? '年交保险费，一次交清的为全部保险费' : '各保单年度末的现金价值';
+  if (base === 'fixed') return `单位：元。表中为${inputOf(version.product, 'payment') ? figures : '整个保险期间的保险费'}。`;
+  return `单位：元，按每 1,000 元${bases[base]}计。表中为${figures}。`;
 }
 
 /**
@@ -79,17 +130,16 @@ function presentValues(version: ProductVersion, table: ValueTable, life: string)
  * product has no table of this name.
  */
 export function presentTable(version: ProductVersion, name: string, title: string): Rows | undefined {
-  const reading = readingOf(version, name);
+  const coverage = coverageOf(version, name);
   const rates = version.tables.rates.get(name);
   const values = version.tables.values.get(name);
-  if (!reading || (!rates && !values)) return undefined;
-  const { product } = version;
-  const figures = rates ? '年交保险费，一次交清的为全部保险费' : '各保单年度末的现金价值';
+  if (!coverage || (!rates && !values)) return undefined;
+  const life = coverage.life === 'applicant' ? '投保人' : '被保险人';
   return [
     [title],
-    [`单位：元，按每 1,000 元${reading.base}计。表中为${figures}。`],
-    [product.filingNo],
-    ...(rates ? presentRates(version, rates, reading.life) : []),
-    ...(values ? presentValues(version, values, reading.life) : []),
+    [unitOf(version, coverage, rates !== undefined)],
+    [version.product.filingNo],
+    ...(rates ? presentRates(version, rates, life) : []),
+    ...(values ? presentValues(version, values, life) : []),
   ];
 }

@@ -1,8 +1,8 @@
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/connect.ts';
-import { productFile } from './product-file.ts';
 import { type ProductVersion, readProductVersion } from './product-version.ts';
 import { findProductFiles, listCurrentProducts } from './products.queries.ts';
+import { openProductFile } from './upgrade-product.ts';
 
 /** How long the version on sale is cached. The content of a version never changes. */
 const currentForMs = 2_000;
@@ -23,7 +23,9 @@ export function createProductCatalogue(db: Database, clock: Clock): ProductCatal
   async function load(id: number): Promise<ProductVersion> {
     const stored = await findProductFiles(db, id);
     if (!stored) throw new Error(`no product version ${id}`);
-    return readProductVersion(id, productFile.parse(stored.definition), stored.files);
+    const read = readProductVersion(id, openProductFile(stored), stored.files);
+    if ('faults' in read) throw new Error(`product version ${id}: ${read.faults.join('; ')}`);
+    return read;
   }
 
   function version(id: number): Promise<ProductVersion> {

@@ -75,7 +75,11 @@ function productOf({ rates, documents, ...written }: ProductFile, files: Readonl
 export type TableFaults = { readonly faults: readonly string[] };
 
 /** Makes a product folder usable. Returns the faults of its rate tables if there are any. */
-export function readProductVersion(id: number, written: ProductFile, files: Readonly<Record<string, string>>): ProductVersion | TableFaults {
+export function readProductVersion(
+  id: number,
+  written: ProductFile,
+  files: Readonly<Record<string, string>>,
+): ProductVersion | TableFaults {
   const { rates } = written;
   const names = [...new Set([...Object.values(rates.tables), ...Object.values(rates.cashValues)])];
   const parsed = parseRateTables(names.map((name) => ({ name: path.basename(name), text: files[name] ?? '' })));

@@ -2,22 +2,31 @@ import type { AnswerOf } from '@portal/contract/catalogue.ts';
 import { fileUrl } from '@portal/contract/client.ts';
 import { writeProduct } from '@portal/contract/wire.ts';
 import { quotePremium } from '@portal/rating/quote.ts';
-import { fen, toYuanText, yuan } from '@portal/rules/money.ts';
-import { periodLabels } from '@portal/rules/periods.ts';
+import { mainRisksOf, ridersOf } from '@portal/rules/coverages.ts';
+import { sayChoices } from '@portal/rules/inputs.ts';
+import { fen, toYuanText } from '@portal/rules/money.ts';
+import type { Coverage } from '@portal/rules/product.ts';
 import { relations } from '@portal/reference/relations.ts';
 import { renderMarkdown } from '../../platform/markdown.ts';
 import type { ProductVersion } from './product-version.ts';
+import { rateRequestOf } from './rate-request.ts';
 
 const genderWords = { '0': '男', '1': '女' } as const;
 
 /** `amount,unit` as the specification requires (spec 1 §3), and a description of the example that it prices. */
 export function presentMinPrice({ product, plan, tables, fromPrice }: ProductVersion): { minPrice: string; minPriceFor: string } {
-  const premium = quotePremium(tables, plan, { ...fromPrice, sumAssured: yuan(fromPrice.sumAssured), riders: [] });
+  const { choices, age, gender, socialInsurance } = fromPrice;
+  const request = rateRequestOf(product, { choices, riders: [], insured: { age, gender, socialInsurance } });
+  const premium = quotePremium(tables, plan, request);
   if (!premium.ok) throw new Error(`fromPrice of ${product.goodsId} has no rate`);
-  const { cover, payment } = periodLabels(product, fromPrice);
+  const chosen = sayChoices(product, choices).map(({ label, value }) => (value.includes(label) ? value : `${label} ${value}`));
+  const person = [
+    `${age} 周岁${genderWords[gender]}性`,
+    ...(socialInsurance ? [`${socialInsurance === 'yes' ? '有' : '无'}社会医疗保险`] : []),
+  ];
   return {
-    minPrice: `${toYuanText(fen(premium.yearly)).replace(/\.00$/, '')},元/年起`,
-    minPriceFor: `${fromPrice.age} 周岁${genderWords[fromPrice.gender]}性，基本保额 ${fromPrice.sumAssured / 10_000} 万元，${cover}，${payment}，不含附加险`,
+    minPrice: `${toYuanText(fen(premium.total)).replace(/\.00$/, '')},元/年起`,
+    minPriceFor: [...person, ...chosen, ...(ridersOf(product).length > 0 ? ['不含附加险'] : [])].join('，'),
   };
 }
 
@@ -40,22 +49,21 @@ export function presentProduct(version: ProductVersion): AnswerOf<'getProduct'> 
 }
 
 export function presentTrialTemplate({ product }: ProductVersion): AnswerOf<'getTrialTemplate'> {
-  const { min, max, step } = product.sumAssured;
   const option = ({ id, label }: { id: string; label: string }) => ({ tid: id, tName: label });
-  const risk = ({ id, code, name }: { id: string; code: string; name: string }) => ({ tid: id, tName: name, code, id });
+  const risk = ({ id, code, name }: Coverage) => ({ tid: id, tName: name, code, id });
   return {
     templateInfo: {
       insuredList: product.relations.map((code) => ({ tid: code, tName: relations[code] })),
     },
-    riskList: [
-      {
-        mainRisk: { ...risk(product.mainRisk), liabilities: product.mainRisk.liabilities.map(({ id, name }) => ({ id, name })) },
-        accessoryRisk: product.riders.map(risk),
-      },
-    ],
-    coverPeriods: product.coverPeriods.map(option),
-    paymentPeriods: product.paymentPeriods.map(option),
-    sumAssured: { min: toYuanText(min), max: toYuanText(max), step: toYuanText(step) },
+    riskList: mainRisksOf(product).map((main, index) => ({
+      mainRisk: { ...risk(main), liabilities: main.benefits.map(({ id, name }) => ({ id, name })) },
+      accessoryRisk: index === 0 ? ridersOf(product).map(risk) : [],
+    })),
+    inputs: product.inputs.map((input) => ({
+      ...option(input),
+      options: input.type === 'choice' ? input.options.map(option) : [],
+      amount: input.type === 'amount' ? { min: toYuanText(input.min), max: toYuanText(input.max), step: toYuanText(input.step) } : null,
+    })),
   };
 }
 

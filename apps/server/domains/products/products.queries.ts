@@ -13,8 +13,8 @@ export async function listCurrentProducts(db: Queryable): Promise<CurrentProduct
 export async function findProductFiles(
   db: Queryable,
   id: number,
-): Promise<{ definition: object; files: Record<string, string> } | undefined> {
-  return db.selectFrom('products').select(['definition', 'files']).where('id', '=', id).executeTakeFirst();
+): Promise<{ schema: number; definition: object; files: Record<string, string> } | undefined> {
+  return db.selectFrom('products').select(['schema', 'definition', 'files']).where('id', '=', id).executeTakeFirst();
 }
 
 /** Every version of a product that was ever imported. */
@@ -37,7 +37,15 @@ export async function takeOthersOffSale(db: Queryable, goodsIds: readonly string
 /** Stores a version and puts it on sale. A version that was imported before is only put back on sale. */
 export async function putOnSale(
   db: Queryable,
-  product: { goodsId: string; version: string; definition: object; files: Record<string, string>; now: Date; seeds: boolean },
+  product: {
+    goodsId: string;
+    version: string;
+    schema: number;
+    definition: object;
+    files: Readonly<Record<string, string>>;
+    now: Date;
+    seeds: boolean;
+  },
 ): Promise<void> {
   await db
     .updateTable('products')
@@ -50,6 +58,7 @@ export async function putOnSale(
     .values({
       goods_id: product.goodsId,
       version: product.version,
+      schema: product.schema,
       definition: JSON.stringify(product.definition),
       files: JSON.stringify(product.files),
       is_current: true,

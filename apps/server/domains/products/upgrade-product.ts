@@ -90,13 +90,11 @@ function limitsOf(old: ProductFile1, files: StoredProduct['files']): Limit[] {
   return [
     { on: 'ageDays', min: entryAge.minDays ?? DEFAULT_ENTRY_AGE.minDays },
     { on: 'age', max: entryAge.maxAge ?? DEFAULT_ENTRY_AGE.maxAge },
-    ...entryAgeBounds.map(
-      ({ coverPeriod, paymentPeriod, maxAge }): Limit => ({
-        ...when({ cover_period: coverPeriod, payment_period: paymentPeriod }),
-        on: 'age',
-        max: maxAge,
-      }),
-    ),
+    ...entryAgeBounds.map(({ coverPeriod, paymentPeriod, maxAge }): Limit => ({
+      ...when({ cover_period: coverPeriod, payment_period: paymentPeriod }),
+      on: 'age',
+      max: maxAge,
+    })),
     { on: 'lifeClass', max: maxLifeRisk },
     ...riders.flatMap(({ id, otherLifeOnly, paymentPeriods, minAge, maxAge }): Limit[] => [
       ...(otherLifeOnly ? [{ coverage: id, on: 'relation', only: ['01', '02', '03'] }] : []),
@@ -192,6 +190,7 @@ const steps: readonly ((stored: Omit<StoredProduct, 'schema'>) => object)[] = [u
 
 /** Opens a stored definition of any earlier schema. Throws for one that a newer version of the portal stored. */
 export function openProductFile({ schema, definition, files }: StoredProduct): ProductFile {
-  if (schema > productSchema) throw new Error(`product schema ${schema} is newer than ${productSchema}: start the newer version of the portal`);
+  if (schema > productSchema)
+    throw new Error(`product schema ${schema} is newer than ${productSchema}: start the newer version of the portal`);
   return productFile.parse(steps.slice(schema - 1).reduce((written, step) => step({ definition: written, files }), definition));
 }

@@ -3,7 +3,7 @@ import { illustrateBenefits } from '@portal/rating/illustrate-benefits.ts';
 import { fen, toYuanText } from '@portal/rules/money.ts';
 import { Refused } from '../../platform/refused.ts';
 import type { ProductVersion } from '../products/public.ts';
-import { readLives, refuseQuote } from './quote-trial.ts';
+import { readTrial, refuseQuote } from './quote-trial.ts';
 
 const present = (amount: number) => toYuanText(fen(amount));
 
@@ -13,19 +13,18 @@ export function illustrateTrial(
   request: ParsedRequestOf<'illustrateBenefits'>,
   today: string,
 ): AnswerOf<'illustrateBenefits'> | Refused<'QUOTE_OUT_OF_RANGE'> {
-  const lives = readLives(version, request, today);
-  if (lives instanceof Refused) return lives;
-  const { coverPeriod, paymentPeriod, sumAssured } = request;
-  const illustration = illustrateBenefits(version.tables, version.plan, { ...lives, coverPeriod, paymentPeriod, sumAssured });
+  const trial = readTrial(version, request, today);
+  if (trial instanceof Refused) return trial;
+  const illustration = illustrateBenefits(version.tables, version.plan, trial.request);
   if (!illustration.ok) return refuseQuote(illustration.refusal, version);
   return {
+    columns: illustration.columns.map(({ id, name }) => ({ id, name })),
     rows: illustration.rows.map((row) => ({
       policyYear: row.policyYear,
       age: row.ageAtEnd,
       premium: present(row.premium),
       cumulativePremium: present(row.cumulativePremium),
-      criticalIllnessBenefit: present(row.criticalIllnessBenefit),
-      deathBenefit: present(row.deathBenefit),
+      benefits: row.benefits.map(present),
       cashValue: present(row.cashValue),
     })),
   };

@@ -1,40 +1,105 @@
 import type { AnswerOf, ParsedRequestOf } from '@portal/contract/catalogue.ts';
 import type { Refusal } from '@portal/rating/refusal.ts';
 import { type Premium, quotePremium } from '@portal/rating/quote.ts';
-import type { RateRequest } from '@portal/rating/rating-plan.ts';
+import type { QuoteRequest } from '@portal/rating/rating-plan.ts';
 import { reverseQuote } from '@portal/rating/reverse-quote.ts';
 import { checkEntryAge, knownAge } from '@portal/rules/age.ts';
-import { type Fen, fen, toYuanText } from '@portal/rules/money.ts';
-import { findPaymentPeriod } from '@portal/rules/periods.ts';
+import type { Choice, Finding } from '@portal/rules/application.ts';
+import { amountBounds, checkAmount, checkChoiceLimits, checkRider } from '@portal/rules/check-selection.ts';
+import { chosenRiders, ridersOf } from '@portal/rules/coverages.ts';
+import { optionOf, sumInput } from '@portal/rules/inputs.ts';
+import { entryAgeFor, factsOf, type Situation } from '@portal/rules/limits.ts';
+import { fen, toYuanText } from '@portal/rules/money.ts';
+import { findAt } from '@portal/rules/refusal.ts';
 import { Refused, refuse } from '../../platform/refused.ts';
-import type { ProductVersion } from '../products/public.ts';
+import { type Life, type ProductVersion, rateRequestOf } from '../products/public.ts';
 import { explainRatingRefusal } from './rating-refusal.ts';
 
-type Lives = Omit<ParsedRequestOf<'illustrateBenefits'>, 'sumAssured' | 'coverPeriod' | 'paymentPeriod'>;
+export type TrialRequest = ParsedRequestOf<'illustrateBenefits'>;
 
-const refuseBirthday = (path: string) =>
-  refuse('QUOTE_OUT_OF_RANGE', [{ rule: 'person.birthday', path, message: '出生日期有误，且不能晚于今天。' }]);
+/** A trial whose answers are complete and within the limits of the product. */
+export interface Trial {
+  readonly situation: Situation;
+  readonly request: QuoteRequest;
+}
 
-/** Converts birthdays into ages at entry. Refuses a future day, and an age below the minimum in days. */
-export function readLives(
-  version: ProductVersion,
-  lives: Lives,
-  today: string,
-): Omit<RateRequest, 'coverPeriod' | 'paymentPeriod'> | Refused<'QUOTE_OUT_OF_RANGE'> {
-  const { product } = version;
-  const { applicant, birthday } = lives;
+const missingDay = (path: string): Finding => ({ rule: 'person.birthday', path, message: '出生日期有误，且不能晚于今天。' });
+
+function lifeOf({ birthday, gender, socialInsurance }: TrialRequest['insured'], today: string): Life | undefined {
   const age = knownAge(birthday, today);
-  if (age === undefined) return refuseBirthday('birthday');
-  const problem = checkEntryAge(birthday, today, product.entryAge);
-  if (problem) return refuse('QUOTE_OUT_OF_RANGE', [{ rule: problem.rule, path: 'birthday', message: problem.message }]);
-  const applicantAge = knownAge(applicant?.birthday, today);
-  if (applicant && applicantAge === undefined) return refuseBirthday('applicant.birthday');
-  return {
-    gender: lives.gender,
-    age,
-    riders: lives.riders,
-    applicant: applicant && applicantAge !== undefined ? { gender: applicant.gender, age: applicantAge } : undefined,
+  return age === undefined ? undefined : { age, gender, socialInsurance };
+}
+
+/** Every input has a choice that the product sells. `given` is an input that is calculated and not asked. */
+function checkChoices({ product }: ProductVersion, choices: TrialRequest['choices'], given: string | undefined): Finding[] {
+  return product.inputs.flatMap((input): Finding[] => {
+    if (input.id === given) return [];
+    const path = `choices.${input.id}`;
+    const choice: Choice | undefined = choices[input.id];
+    if (input.type === 'amount' && typeof choice === 'number') return findAt(path, checkAmount(choice, input));
+    const isKnown = input.type === 'choice' && optionOf(input, choice) !== undefined;
+    return isKnown ? [] : [{ rule: 'selection.choice', path, message: `请选择${input.label}` }];
+  });
+}
+
+function checkRiders({ product }: ProductVersion, riders: readonly string[], situation: Situation): Finding[] {
+  const unknown = riders.filter((id) => !ridersOf(product).some((rider) => rider.id === id));
+  return [
+    ...unknown.flatMap(() => findAt('riders', { rule: 'rider.unknown', message: '所选附加险不存在，请重新选择' })),
+    ...chosenRiders(product, { riders }).flatMap((rider) => {
+      const broken = checkRider(product, rider, situation);
+      const path = rider.life === 'applicant' && broken?.rule === 'rider.age' ? 'applicant.birthday' : 'riders';
+      return findAt(path, broken);
+    }),
+  ];
+}
+
+/** What the limits of the product forbid, in the order in which a page asks. */
+function checkTrial(
+  version: ProductVersion,
+  asked: TrialRequest,
+  situation: Situation,
+  given: string | undefined,
+  today: string,
+): Finding[] {
+  const { product } = version;
+  const bounds = entryAgeFor(product, asked.choices);
+  const asksInsurance = product.elements.insured.includes('socialInsurance') && !asked.insured.socialInsurance;
+  return [
+    ...checkChoices(version, asked.choices, given),
+    ...findAt('insured.birthday', checkEntryAge(asked.insured.birthday, today, bounds, bounds.choice)),
+    ...(asksInsurance
+      ? [{ rule: 'person.socialInsurance_required', path: 'insured.socialInsurance', message: '请选择有无社会医疗保险' }]
+      : []),
+    ...checkChoiceLimits(product, situation).map((finding) => ({ ...finding, path: finding.path.replace('selection.', '') })),
+    ...checkRiders(version, asked.riders, situation),
+  ];
+}
+
+/**
+ * Reads a trial by the limits that an application is also judged by. `given` is the id of an input that is calculated instead
+ * of chosen. Refuses with all findings; the first one is the message.
+ */
+export function readTrial(
+  version: ProductVersion,
+  asked: TrialRequest,
+  today: string,
+  given?: string,
+): Trial | Refused<'QUOTE_OUT_OF_RANGE'> {
+  const { product } = version;
+  const { choices, riders, relation } = asked;
+  const insured = lifeOf(asked.insured, today);
+  if (!insured) return refuse('QUOTE_OUT_OF_RANGE', [missingDay('insured.birthday')]);
+  const applicant = asked.applicant && lifeOf(asked.applicant, today);
+  if (asked.applicant && !applicant) return refuse('QUOTE_OUT_OF_RANGE', [missingDay('applicant.birthday')]);
+  const situation: Situation = {
+    choices,
+    insured: factsOf(asked.insured, today, { relation }),
+    applicant: factsOf(asked.applicant ?? {}, today),
   };
+  const findings = checkTrial(version, asked, situation, given, today);
+  if (findings.length > 0) return refuse('QUOTE_OUT_OF_RANGE', findings, findings[0]?.message);
+  return { situation, request: rateRequestOf(product, { choices, riders, insured, applicant }) };
 }
 
 /** Converts a rating refusal into the call's own refusal, which names the bound at the field. */
@@ -43,31 +108,31 @@ export function refuseQuote(refusal: Refusal, version: ProductVersion): Refused<
   return refuse('QUOTE_OUT_OF_RANGE', [finding], finding.message);
 }
 
-function presentQuote(version: ProductVersion, request: RateRequest, sumAssured: Fen, premium: Premium): AnswerOf<'quotePremium'> {
+function presentQuote({ insured, payments }: QuoteRequest, sum: number | undefined, premium: Premium): AnswerOf<'quotePremium'> {
   return {
-    age: request.age,
-    sumAssured: toYuanText(sumAssured),
-    premium: toYuanText(fen(premium.yearly)),
-    mainPremium: toYuanText(fen(premium.main)),
-    additionalPremiums: Object.entries(premium.riders).map(([riderId, amount]) => ({ riderId, premium: toYuanText(fen(amount)) })),
-    payments: findPaymentPeriod(version.product, request.paymentPeriod)?.years ?? 1,
+    age: insured.age,
+    sumAssured: sum === undefined ? null : toYuanText(fen(sum)),
+    premium: toYuanText(fen(premium.total)),
+    lines: premium.lines.map((line) => ({ coverageId: line.coverage, premium: toYuanText(fen(line.premium)) })),
+    payments,
   };
 }
 
 /** Prices a trial. In reverse: finds the greatest sum assured whose premium the customer's amount covers. */
 export function quoteTrial(
   version: ProductVersion,
-  request: ParsedRequestOf<'quotePremium'>,
+  asked: ParsedRequestOf<'quotePremium'>,
   today: string,
 ): AnswerOf<'quotePremium'> | Refused<'QUOTE_OUT_OF_RANGE'> {
-  const lives = readLives(version, request, today);
-  if (lives instanceof Refused) return lives;
-  const asked: RateRequest = { ...lives, coverPeriod: request.coverPeriod, paymentPeriod: request.paymentPeriod };
-  if ('premium' in request) {
-    const affordable = reverseQuote(version.tables, version.plan, { ...asked, yearlyPremium: request.premium });
-    if (!affordable.ok) return refuseQuote(affordable.refusal, version);
-    return presentQuote(version, asked, fen(affordable.sumAssured), affordable.premium);
+  const { tables, plan, product } = version;
+  const sum = sumInput(product);
+  const trial = readTrial(version, asked, today, asked.premium === undefined ? undefined : sum?.id);
+  if (trial instanceof Refused) return trial;
+  if (asked.premium === undefined) {
+    const premium = quotePremium(tables, plan, trial.request);
+    return premium.ok ? presentQuote(trial.request, trial.request.sum, premium) : refuseQuote(premium.refusal, version);
   }
-  const premium = quotePremium(version.tables, version.plan, { ...asked, sumAssured: request.sumAssured });
-  return premium.ok ? presentQuote(version, asked, request.sumAssured, premium) : refuseQuote(premium.refusal, version);
+  const bounds = sum && amountBounds(product, sum, trial.situation);
+  const affordable = reverseQuote(tables, plan, { ...trial.request, premium: asked.premium }, bounds);
+  return affordable.ok ? presentQuote(trial.request, affordable.sum, affordable.premium) : refuseQuote(affordable.refusal, version);
 }

@@ -113,7 +113,24 @@ interface StoredPolicy {
   /** Present if the e-policy was delivered. */
   readonly coolingOffEndsOn?: string;
   /** As its owner saw it. */
-  readonly policy: object;
+  readonly policy: PolicyShown;
+}
+
+type PolicyNow = AnswerOf<'getPolicy'>;
+
+/** A policy as the version of the data showed it: with one insured and fixed terms. */
+export interface PolicyShown extends Pick<
+  PolicyNow,
+  'productName' | 'premium' | 'effectiveOn' | 'coverUntil' | 'issuedAt' | 'nextPremiumOn' | 'applicant' | 'qinBeans'
+> {
+  readonly insuredName: string;
+  readonly sumAssured: string;
+  readonly coverPeriod: string;
+  readonly paymentPeriod: string;
+  readonly insured: PolicyNow['applicant'];
+  readonly relation: string;
+  readonly beneficiaries: PolicyNow['insureds'][number]['beneficiaries'];
+  readonly benefits: PolicyNow['insureds'][number]['benefits'];
 }
 
 interface StoredJob {

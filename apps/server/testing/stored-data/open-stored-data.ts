@@ -83,7 +83,7 @@ export async function openStoredData(name: string): Promise<StoredData> {
   return { manifest, databaseUrl, filesFolder, clock, remove: () => rmSync(folder, { recursive: true, force: true }) };
 }
 
-/** Starts this version on stored data in the same way as `main.ts`: migrations, content, services, jobs. */
+/** Starts this version on stored data in the same way as `main.ts`: migrations, content, services, contracts, jobs. */
 export async function upgrade(stored: StoredData): Promise<TestPortal> {
   const connection = connectDatabase(stored.databaseUrl, 2);
   await migrate(connection.pool);

@@ -1,12 +1,13 @@
 import { receiptOfPolicy, sayCoolingOff } from '@portal/rules/cooling-off.ts';
-import type { Fen } from '@portal/rules/money.ts';
-import { showWan, showYuan } from '@portal/rules/money.ts';
+import { maskCertificate, maskPhone } from '@portal/rules/masking.ts';
+import { fen, showWan, showYuan } from '@portal/rules/money.ts';
 import { showDay } from '@portal/rules/dates.ts';
-import type { Gender, Relation } from '@portal/rules/product.ts';
+import { certificateTypes } from '@portal/reference/certificate-types.ts';
 import { genders } from '@portal/reference/genders.ts';
-import { relations } from '@portal/reference/relations.ts';
-import { sayYuan } from './say-yuan.ts';
+import { type RelationCode, relations } from '@portal/reference/relations.ts';
 import { drawQr } from '../../../platform/draw-qr.ts';
+import type { Contract, ContractBeneficiary, ContractMember, ContractPerson, PricedCoverage } from '../contract.ts';
+import { sayYuan } from './say-yuan.ts';
 
 /** The data that `epolicy.typ` prints, as formatted text. */
 export interface EpolicyData {
@@ -17,22 +18,28 @@ export interface EpolicyData {
   readonly issuedOn: string;
   /** Label and value: effective date, end of cover, payment, cooling-off. */
   readonly contract: readonly Field[];
-  readonly applicant: readonly Field[];
-  readonly insured: readonly Field[];
-  readonly beneficiaries: { readonly named: readonly BeneficiaryRow[]; readonly note: string };
-  readonly benefits: readonly BenefitRow[];
+  /** The applicant, then the insured. */
+  readonly people: readonly { readonly title: string; readonly fields: readonly Field[] }[];
+  readonly beneficiaries: readonly (Part & { readonly named: readonly BeneficiaryRow[]; readonly note: string })[];
+  readonly benefits: readonly (Part & { readonly rows: readonly BenefitRow[] })[];
   readonly premium: { readonly label: string; readonly figures: string; readonly words: string };
   readonly agreements: readonly string[];
-  readonly cashValues: readonly CashValueRow[];
+  readonly cashValues: readonly (Part & { readonly rows: readonly CashValueRow[] })[];
   readonly notices: readonly { readonly title: string; readonly text: string }[];
   readonly verify: { readonly url: string; readonly qrSvg: string };
   /** Marks each page as a specimen. */
   readonly demonstration: boolean;
 }
 
-export type Field = readonly [label: string, value: string];
+type Field = readonly [label: string, value: string];
 
-export interface EpolicyCompany {
+/** What concerns one insured, or all of them. */
+interface Part {
+  /** Names the insured; empty if there is only one part. */
+  readonly caption: string;
+}
+
+interface EpolicyCompany {
   readonly fullName: string;
   readonly shortName: string;
   readonly englishName: string;
@@ -43,7 +50,7 @@ export interface EpolicyCompany {
   readonly website: string;
 }
 
-export interface BeneficiaryRow {
+interface BeneficiaryRow {
   readonly order: string;
   readonly name: string;
   readonly relation: string;
@@ -51,7 +58,7 @@ export interface BeneficiaryRow {
   readonly share: string;
 }
 
-export interface BenefitRow {
+interface BenefitRow {
   readonly kind: string;
   readonly name: string;
   readonly sumAssured: string;
@@ -60,136 +67,108 @@ export interface BenefitRow {
   readonly premium: string;
 }
 
-export interface CashValueRow {
+interface CashValueRow {
   readonly year: string;
   readonly age: string;
   readonly value: string;
 }
 
-/** A person as the policy prints them. The caller decides whether certificate and phone are masked. */
-export interface EpolicyPerson {
-  readonly name: string;
-  readonly gender: Gender;
-  readonly birthday: string;
-  readonly certificateType: string;
-  readonly certificateNo: string;
-  readonly phone?: string;
-  readonly occupation?: string;
-  readonly address?: string;
-}
-
-export interface EpolicyBeneficiary {
-  readonly name: string;
-  readonly relation: Exclude<Relation, '00'>;
-  readonly certificateType: string;
-  readonly certificateNo: string;
-  readonly order: number;
-  /** Whole per cent. */
-  readonly share: number;
-}
-
-export interface EpolicyBenefit {
-  readonly kind: 'main' | 'rider';
-  readonly name: string;
-  /** Absent for a waiver of premium. */
-  readonly sumAssured?: Fen;
-  readonly coverPeriod: string;
-  readonly paymentPeriod: string;
-  /** The premium of each payment. */
-  readonly premium: Fen;
-}
-
-/** All data of one policy that is printed. Dates are `YYYY-MM-DD`. */
+/** What is printed of one policy. Dates are `YYYY-MM-DD`. */
 export interface EpolicyInput {
   readonly company: EpolicyCompany;
   readonly policyNo: string;
-  readonly productName: string;
-  readonly filingNo: string;
   readonly issuedOn: string;
-  readonly effectiveOn: string;
-  /** The last day of cover; absent = whole life. */
-  readonly coverUntil?: string;
-  /** Number of yearly premiums; 1 is a single premium. */
-  readonly paymentYears: number;
-  readonly waitingDays: number;
-  readonly coolingOffDays: number;
-  readonly applicant: EpolicyPerson;
-  /** The insured as seen from the applicant. */
-  readonly relation: Relation;
-  readonly insured: EpolicyPerson;
-  /** Empty = statutory beneficiaries. */
-  readonly beneficiaries: readonly EpolicyBeneficiary[];
-  readonly benefits: readonly EpolicyBenefit[];
+  /** With prices. */
+  readonly contract: Contract;
   readonly agreements: readonly string[];
-  readonly cashValues: readonly {
-    readonly policyYear: number;
-    readonly ageAtEnd: number;
-    readonly cashValue: Fen;
-  }[];
   readonly verifyUrl: string;
   readonly demonstration: boolean;
 }
 
 /** Formats one policy for `epolicy.typ`. */
 export function toEpolicyData(input: EpolicyInput): EpolicyData {
-  const { company, policyNo, productName, filingNo, demonstration } = input;
-  const total = input.benefits.reduce((sum, { premium }) => sum + premium, 0) as Fen;
+  const { company, policyNo, contract, agreements, demonstration } = input;
+  const { amount, payments } = contract.premium;
   return {
     company,
     policyNo,
-    productName,
-    filingNo,
+    productName: contract.productName,
+    filingNo: contract.filingNo,
     issuedOn: showDay(input.issuedOn),
-    contract: contractFields(input),
-    applicant: personFields(input.applicant),
-    insured: [['与投保人关系', insuredRelation(input.relation)], ...personFields(input.insured)],
-    beneficiaries: beneficiaryRows(input.beneficiaries),
-    benefits: input.benefits.map(benefitRow),
-    premium: {
-      label: input.paymentYears === 1 ? '保险费合计（一次交清）' : '每年保险费合计',
-      figures: showYuan(total),
-      words: sayYuan(total),
-    },
-    agreements: input.agreements,
-    cashValues: input.cashValues.map(({ policyYear, ageAtEnd, cashValue }) => ({
-      year: String(policyYear),
-      age: String(ageAtEnd),
-      value: showYuan(cashValue).slice(1),
+    contract: contractFields(contract),
+    people: [
+      { title: '投保人', fields: personFields(contract.applicant) },
+      ...contract.members.map((member, index) => ({
+        title: insuredTitle(contract, index),
+        fields: [['与投保人关系', insuredRelation(member.relation)] as const, ...personFields(member.person)],
+      })),
+    ],
+    beneficiaries: beneficiaryParts(contract),
+    benefits: contract.members.map((member, index) => ({
+      caption: captionOf(contract, index),
+      rows: member.coverages.map(benefitRow),
     })),
+    premium: {
+      label: payments === 1 ? '保险费合计（一次交清）' : '每年保险费合计',
+      figures: showYuan(amount),
+      words: sayYuan(amount),
+    },
+    agreements,
+    cashValues: contract.members
+      .map((member, index) => ({ caption: captionOf(contract, index), rows: cashValueRows(member) }))
+      .filter(({ rows }) => rows.length > 0),
     notices: notices(input),
     verify: { url: input.verifyUrl, qrSvg: drawQr(input.verifyUrl) },
     demonstration,
   };
 }
 
-function contractFields(input: EpolicyInput): Field[] {
+function contractFields({ effectiveOn, coverUntil, premium, coolingOffDays }: Contract): Field[] {
   return [
-    ['合同生效日', showDay(input.effectiveOn)],
-    ['保障至', input.coverUntil ? showDay(input.coverUntil) : '终身'],
-    ['交费方式', input.paymentYears === 1 ? '一次交清' : `按年交纳，共 ${input.paymentYears} 年`],
-    ['犹豫期', `自签收次日起 ${input.coolingOffDays} 天`],
+    ['合同生效日', showDay(effectiveOn)],
+    ['保障至', coverUntil === null ? '终身' : showDay(coverUntil)],
+    ['交费方式', premium.payments === 1 ? '一次交清' : `按年交纳，共 ${premium.payments} 年`],
+    ['犹豫期', `自签收次日起 ${coolingOffDays} 天`],
   ];
 }
 
-function personFields(person: EpolicyPerson): Field[] {
+function insuredTitle({ members }: Contract, index: number): string {
+  return members.length === 1 ? '被保险人' : `被保险人 ${index + 1}`;
+}
+
+function captionOf(contract: Contract, index: number): string {
+  const { members } = contract;
+  return members.length === 1 ? '' : `${insuredTitle(contract, index)}　${members[index]?.person.name}`;
+}
+
+/** A printed policy can get lost, so certificate and phone are masked on it. */
+function personFields(person: ContractPerson): Field[] {
+  const { certificateType, certificateNo, phone, occupation, region, address } = person;
   const optional = (label: string, value: string | undefined): Field[] => (value ? [[label, value]] : []);
   return [
     ['姓名', person.name],
     ['性别', genders[person.gender]],
     ['出生日期', showDay(person.birthday)],
-    ['证件类型', person.certificateType],
-    ['证件号码', person.certificateNo],
-    ...optional('手机号码', person.phone),
-    ...optional('职业', person.occupation),
-    ...optional('联系地址', person.address),
+    ['证件类型', certificateTypes[certificateType]],
+    ['证件号码', maskCertificate(certificateNo)],
+    ...optional('手机号码', phone && maskPhone(phone.number)),
+    ...optional('职业', occupation?.label),
+    ...optional('联系地址', region && address ? `${region.label}${address}` : undefined),
   ];
 }
 
-function insuredRelation(relation: Relation): string {
+function insuredRelation(relation: RelationCode): string {
   return relation === '00' ? '本人' : `投保人的${relations[relation]}`;
 }
 
-function beneficiaryRows(beneficiaries: readonly EpolicyBeneficiary[]): EpolicyData['beneficiaries'] {
+/** One part for all if every insured has statutory beneficiaries. */
+function beneficiaryParts(contract: Contract): EpolicyData['beneficiaries'] {
+  const { members } = contract;
+  if (members.every(({ beneficiaries }) => beneficiaries.length === 0)) return [{ caption: '', ...beneficiaryRows([]) }];
+  return members.map(({ beneficiaries }, index) => ({ caption: captionOf(contract, index), ...beneficiaryRows(beneficiaries) }));
+}
+
+function beneficiaryRows(beneficiaries: readonly ContractBeneficiary[]): { named: BeneficiaryRow[]; note: string } {
   if (beneficiaries.length === 0)
     return {
       named: [],
@@ -200,25 +179,33 @@ function beneficiaryRows(beneficiaries: readonly EpolicyBeneficiary[]): EpolicyD
       order: `第 ${order} 顺位`,
       name,
       relation: relations[relation],
-      certificate: `${certificateType} ${certificateNo}`,
+      certificate: `${certificateTypes[certificateType]} ${maskCertificate(certificateNo)}`,
       share: `${share}%`,
     })),
     note: '以上为身故保险金受益人，关系指受益人是被保险人的何人。除另有约定外，其他各项保险金的受益人为被保险人本人。',
   };
 }
 
-function benefitRow({ kind, name, sumAssured, coverPeriod, paymentPeriod, premium }: EpolicyBenefit): BenefitRow {
+function benefitRow({ kind, name, sum, amount, coverPeriod, paymentPeriod, premium }: PricedCoverage): BenefitRow {
   return {
     kind: kind === 'main' ? '主险' : '附加险',
     name,
-    sumAssured: sumAssured === undefined ? '—' : showWan(sumAssured),
+    sumAssured: sum === null ? amount : showWan(sum),
     coverPeriod,
     paymentPeriod,
-    premium: showYuan(premium),
+    premium: showYuan(premium ?? fen(0)),
   };
 }
 
-function notices({ company, waitingDays, coolingOffDays, verifyUrl }: EpolicyInput): EpolicyData['notices'] {
+function cashValueRows({ entryAge, cashValues }: ContractMember): CashValueRow[] {
+  return cashValues.map((value, index) => ({
+    year: String(index + 1),
+    age: String(entryAge + index + 1),
+    value: showYuan(value).slice(1),
+  }));
+}
+
+function notices({ company, contract: { waitingDays, coolingOffDays }, verifyUrl }: EpolicyInput): EpolicyData['notices'] {
   const { hotline, hotlineHours, website } = company;
   const waiting = waitingDays > 0 ? `自合同生效日起 ${waitingDays} 日为等待期，意外伤害不受此限，具体以条款为准。` : '';
   return [

@@ -1,7 +1,7 @@
-import { yuan, fen } from '@portal/rules/money.ts';
+import { sampleContract } from '../contract.fixture.ts';
 import type { EpolicyInput } from './epolicy-data.ts';
 
-/** An ordinary policy: a father insures his child for life, with two riders. */
+/** The e-policy of an ordinary contract. */
 export const sampleEpolicy: EpolicyInput = {
   company: {
     fullName: '琴安人寿保险股份有限公司',
@@ -14,63 +14,9 @@ export const sampleEpolicy: EpolicyInput = {
     website: 'www.qinan-life.example',
   },
   policyNo: '8860 2611 2100 0001 27',
-  productName: '臻安终身重大疾病保险（互联网）',
-  filingNo: '琴安人寿〔2026〕疾病保险 018 号',
   issuedOn: '2026-11-21',
-  effectiveOn: '2026-11-22',
-  paymentYears: 20,
-  waitingDays: 90,
-  coolingOffDays: 15,
-  applicant: {
-    name: '陈海洋',
-    gender: '0',
-    birthday: '1990-05-06',
-    certificateType: '身份证',
-    certificateNo: '440402199005060012',
-    phone: '13800000001',
-    occupation: '软件工程师',
-    address: '广东省珠海市香洲区情侣南路 1 号 2 栋 3 单元 1501 室',
-  },
-  relation: '03',
-  insured: {
-    name: '陈小舟',
-    gender: '1',
-    birthday: '2020-02-29',
-    certificateType: '身份证',
-    certificateNo: '440402202002290029',
-  },
-  beneficiaries: [],
-  benefits: [
-    {
-      kind: 'main',
-      name: '琴安臻安终身重大疾病保险（互联网专属）',
-      sumAssured: yuan(500_000),
-      coverPeriod: '终身',
-      paymentPeriod: '20 年交',
-      premium: yuan(5_860),
-    },
-    {
-      kind: 'rider',
-      name: '琴安附加臻安轻度中度疾病保险（互联网专属）',
-      sumAssured: yuan(500_000),
-      coverPeriod: '终身',
-      paymentPeriod: '20 年交',
-      premium: fen(98_050),
-    },
-    {
-      kind: 'rider',
-      name: '琴安附加投保人豁免保险费重大疾病保险（互联网专属）',
-      coverPeriod: '20 年',
-      paymentPeriod: '19 年交',
-      premium: fen(12_605),
-    },
-  ],
+  contract: sampleContract,
   agreements: ['被保险人身故时未满 18 周岁的，身故保险金为累计已交的主险保险费。'],
-  cashValues: Array.from({ length: 99 }, (_, index) => ({
-    policyYear: index + 1,
-    ageAtEnd: 7 + index,
-    cashValue: fen(Math.round(50_000_000 * ((index + 1) / 99) ** 1.6)),
-  })),
   verifyUrl: 'https://www.qinan-life.example/verify?no=886026112100000127&code=K7QF2M',
   demonstration: true,
 };

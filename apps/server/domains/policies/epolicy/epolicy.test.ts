@@ -1,11 +1,13 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import { yuan } from '@portal/rules/money.ts';
+import { familyContract, sampleContract } from '../contract.fixture.ts';
+import type { Contract, ContractBeneficiary, ContractMember } from '../contract.ts';
 import { makeDemoCertificate } from '../../../platform/pdf/make-demo-certificate.ts';
 import { createPdfRenderer } from '../../../platform/pdf/pdf-renderer.ts';
 import { readPdfText } from '../../../platform/pdf/read-pdf-text.testing.ts';
 import { verifyPdfSeal } from '../../../platform/pdf/verify-pdf-seal.ts';
 import { toEpolicyData } from './epolicy-data.ts';
-import type { EpolicyBeneficiary, EpolicyInput } from './epolicy-data.ts';
+import type { EpolicyInput } from './epolicy-data.ts';
 import { epolicyTemplate } from './epolicy-template.ts';
 import { sampleEpolicy } from './epolicy.fixture.ts';
 
@@ -21,16 +23,21 @@ const seal = {
 };
 const print = async (input: EpolicyInput): Promise<string> => readPdfText(await renderer.render(epolicyTemplate, toEpolicyData(input)));
 
-function beneficiary(name: string, order: number, share: number): EpolicyBeneficiary {
+function beneficiary(name: string, order: number, share: number): ContractBeneficiary {
   return {
     name,
     order,
     share,
     relation: '02',
-    certificateType: '身份证',
+    certificateType: '0',
     certificateNo: '440402199105060024',
   };
 }
+
+const [sampleMember] = sampleContract.members;
+if (!sampleMember) throw new Error('the sample has an insured');
+const withContract = (change: Partial<Contract>): EpolicyInput => ({ ...sampleEpolicy, contract: { ...sampleContract, ...change } });
+const withMember = (change: Partial<ContractMember>) => withContract({ members: [{ ...sampleMember, ...change }] });
 
 describe('the electronic policy', () => {
   test('names the insured, the cover, its period and its price', async () => {
@@ -47,7 +54,7 @@ describe('the electronic policy', () => {
       '姓名陈小舟',
       '与投保人关系投保人的子女',
       '2020年2月29日',
-      '440402199005060012',
+      '440***********0012',
       '被保险人的法定继承人',
       '主险琴安臻安终身重大疾病保险（互联网专属）50 万元终身20 年交¥5,860.00',
       '¥126.05',
@@ -64,30 +71,25 @@ describe('the electronic policy', () => {
   test('lists the cash value of every policy year', async () => {
     const text = await print(sampleEpolicy);
     expect(text).toContain('现金价值表');
-    for (const { value } of toEpolicyData(sampleEpolicy).cashValues) expect(text).toContain(value);
+    const [values] = toEpolicyData(sampleEpolicy).cashValues;
+    expect(values?.rows).toHaveLength(99);
+    for (const { value } of values?.rows ?? []) expect(text).toContain(value);
   });
 
   test('lists four beneficiaries with order, relation and share, even with the longest names', async () => {
     const long = '阿卜杜热西提·买买提明·艾合买提江·努尔麦麦提·吐尔逊古丽·阿不都克里木江阿';
     const latin = 'Wolfeschlegelsteinhausenbergerdorffsenior';
     const beneficiaries = [beneficiary(long, 1, 50), beneficiary(latin, 1, 50), beneficiary('张三', 2, 34), beneficiary('李四', 2, 66)];
-    const text = await print({
-      ...sampleEpolicy,
-      beneficiaries,
-      applicant: { ...sampleEpolicy.applicant, name: latin },
-    });
-    for (const part of [long, latin, '第 2 顺位李四配偶身份证 44040219910506002466%']) expect(text).toContain(part);
+    const applicant = { ...sampleContract.applicant, name: latin };
+    const text = await print(withContract({ applicant, members: [{ ...sampleMember, beneficiaries }] }));
+    for (const part of [long, latin, '第 2 顺位李四配偶身份证 440***********002466%']) expect(text).toContain(part);
     expect(text).not.toContain('法定继承人');
   });
 
   test('prints names that look like Typst code unchanged', async () => {
     const name = '#panic("x") *x* $ \\ "q" <a> @b';
-    const text = await print({
-      ...sampleEpolicy,
-      beneficiaries: [beneficiary(name, 1, 100)],
-      agreements: ['#read("x")'],
-      insured: { ...sampleEpolicy.insured, name },
-    });
+    const member = withMember({ beneficiaries: [beneficiary(name, 1, 100)], person: { ...sampleMember.person, name } });
+    const text = await print({ ...member, agreements: ['#read("x")'] });
     expect(text.split(name)).toHaveLength(3);
     expect(text).toContain('#read("x")');
   });
@@ -100,25 +102,39 @@ describe('the electronic policy', () => {
   });
 
   test('of a term policy with a single premium says so and has no cash values', async () => {
-    const benefits = [
-      {
-        kind: 'main' as const,
-        name: '定期寿险',
-        sumAssured: yuan(100_000),
-        coverPeriod: '1 年',
-        paymentPeriod: '一次交清',
-        premium: yuan(100),
-      },
+    const [main] = sampleMember.coverages;
+    if (!main) throw new Error('the sample has a main coverage');
+    const coverUntil = '2027-11-21';
+    const coverages = [
+      { ...main, name: '定期寿险', sum: yuan(100_000), coverPeriod: '1 年', paymentPeriod: '一次交清', coverUntil, premium: yuan(100) },
     ];
-    const text = await print({
-      ...sampleEpolicy,
-      coverUntil: '2027-11-21',
-      paymentYears: 1,
-      benefits,
-      cashValues: [],
-      agreements: [],
+    const single = withContract({
+      coverUntil,
+      premium: { amount: yuan(100), payments: 1 },
+      members: [{ ...sampleMember, coverages, cashValues: [] }],
     });
+    const text = await print({ ...single, agreements: [] });
     for (const part of ['保障至2027年11月21日', '保险费合计（一次交清）人民币壹佰元整', '特别约定无。']) expect(text).toContain(part);
+    expect(text).not.toContain('现金价值表');
+  });
+
+  test('lists every insured with their cover, and the premium of all', async () => {
+    const text = await print({ ...sampleEpolicy, contract: familyContract });
+    const expected = [
+      '被保险人 1与投保人关系本人姓名陈海洋',
+      '被保险人 2与投保人关系投保人的配偶姓名林小舟',
+      '被保险人 3与投保人关系投保人的子女姓名陈小舟',
+      '被保险人 1陈海洋类别险种名称',
+      '主险家庭住院医疗保险（互联网专属）每年最高赔付 200万元1 年一次交清¥420.00',
+      '附加险附加意外伤害保险（互联网专属）10万元1 年一次交清¥60.00',
+      '¥380.00',
+      '¥180.00',
+      '保险费合计（一次交清）人民币壹仟壹佰陆拾元整¥1,160.00',
+      '第 1 顺位林小舟配偶身份证 440***********1024100%',
+      '30 日为等待期',
+    ];
+    const tight = text.replaceAll(/[ 　]/g, '');
+    for (const part of expected) expect(tight, part).toContain(part.replaceAll(/[ 　]/g, ''));
     expect(text).not.toContain('现金价值表');
   });
 

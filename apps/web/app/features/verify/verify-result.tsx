@@ -54,8 +54,8 @@ export function VerifyResult({ result, hotline }: VerifyResultProps) {
   const items = [
     { term: '保单号', detail: policyNo },
     { term: '投保产品', detail: answer.productName },
-    { term: '被保险人', detail: answer.insuredName },
-    { term: '基本保额', detail: showWan(fromYuanText(answer.sumAssured)) },
+    { term: '被保险人', detail: answer.insuredNames.join('、') },
+    ...(answer.sumAssured ? [{ term: '基本保额', detail: showWan(fromYuanText(answer.sumAssured)) }] : []),
     { term: '生效日期', detail: showDay(answer.effectiveOn) },
     { term: '保单状态', detail: <Badge tone={state.tone}>{state.label}</Badge> },
   ];

@@ -2,15 +2,15 @@ import type { AnswerOf } from '@portal/contract/catalogue.ts';
 import { fromYuanText, showYuan } from '@portal/rules/money.ts';
 import { type Column, DataTable } from '../../../ui/table/data-table.tsx';
 
-type Benefit = AnswerOf<'getPolicy'>['benefits'][number];
+type Benefit = AnswerOf<'getPolicy'>['insureds'][number]['benefits'][number];
 
 const columns: readonly Column<Benefit>[] = [
   { id: 'name', header: '保险责任', cell: ({ name }) => name, isRowHeader: true, width: '45%' },
   { id: 'amount', header: '保险金额', cell: ({ amount }) => amount, align: 'end' },
-  { id: 'premium', header: '首期保费', cell: ({ premium }) => (premium ? showYuan(fromYuanText(premium)) : '含在主险内'), align: 'end' },
+  { id: 'premium', header: '首期保费', cell: ({ premium }) => (premium ? showYuan(fromYuanText(premium)) : '—'), align: 'end' },
 ];
 
-/** The benefits of the policy. */
+/** The benefits of one insured. */
 export function BenefitTable({ benefits }: { readonly benefits: readonly Benefit[] }) {
   return <DataTable caption="保险利益" captionHidden columns={columns} rows={benefits} rowKey={({ name }) => name} />;
 }

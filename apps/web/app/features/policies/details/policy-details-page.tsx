@@ -1,6 +1,6 @@
 import type { AnswerOf } from '@portal/contract/catalogue.ts';
 import { showDay, showInstant } from '@portal/rules/dates.ts';
-import { fromYuanText, showWan, showYuan } from '@portal/rules/money.ts';
+import { fromYuanText, showYuan } from '@portal/rules/money.ts';
 import { Link } from 'react-router';
 import { paths } from '../../../paths.ts';
 import { ButtonLink } from '../../../ui/button/button-link.tsx';
@@ -11,6 +11,7 @@ import { CoolingOff } from './cooling-off.tsx';
 import { DetailHead } from '../../centre/details/detail-head.tsx';
 import { EpolicyPanel } from '../epolicy/epolicy-panel.tsx';
 import { useCentre } from '../../centre/frame/centre-context.ts';
+import { ForEachInsured } from './for-each-insured.tsx';
 import { FactGrid } from '../../centre/details/fact-grid.tsx';
 import { personItems } from './person-items.ts';
 import { policyStates } from '../policy-states.ts';
@@ -45,18 +46,22 @@ export function PolicyDetailsPage({ loaded }: { readonly loaded: Policy }) {
         <FactGrid items={summaryItems(policy, pointsName)} />
       </SectionCard>
       <SectionCard title="保险利益">
-        <BenefitTable benefits={policy.benefits} />
+        <ForEachInsured insureds={policy.insureds}>{({ benefits }) => <BenefitTable benefits={benefits} />}</ForEachInsured>
       </SectionCard>
       <SectionPair>
         <SectionCard title="投保人">
           <DescriptionList items={personItems(policy.applicant)} />
         </SectionCard>
-        <SectionCard title={`被保险人（${policy.relation}）`}>
-          <DescriptionList items={personItems(policy.insured)} />
-        </SectionCard>
+        {policy.insureds.map((insured) => (
+          <SectionCard key={insured.id} title={`被保险人（${insured.relation}）`}>
+            <DescriptionList items={personItems(insured)} />
+          </SectionCard>
+        ))}
       </SectionPair>
       <SectionCard title="身故受益人">
-        <BeneficiaryList beneficiaries={policy.beneficiaries} />
+        <ForEachInsured insureds={policy.insureds}>
+          {({ beneficiaries }) => <BeneficiaryList beneficiaries={beneficiaries} />}
+        </ForEachInsured>
       </SectionCard>
     </>
   );
@@ -64,10 +69,8 @@ export function PolicyDetailsPage({ loaded }: { readonly loaded: Policy }) {
 
 function summaryItems(policy: Policy, pointsName: string) {
   return [
-    { term: '基本保额', detail: showWan(fromYuanText(policy.sumAssured)) },
+    ...policy.terms.map(({ label, value }) => ({ term: label, detail: value })),
     { term: '首期保费', detail: showYuan(fromYuanText(policy.premium)) },
-    { term: '保障期间', detail: policy.coverPeriod },
-    { term: '交费期间', detail: policy.paymentPeriod },
     { term: '生效日期', detail: showDay(policy.effectiveOn) },
     ...(policy.coverUntil ? [{ term: '保障至', detail: showDay(policy.coverUntil) }] : []),
     { term: '下期交费日', detail: policy.nextPremiumOn ? showDay(policy.nextPremiumOn) : '已交清，无需续期' },

@@ -19,8 +19,8 @@ type Policy = AnswerOf<'listPolicies'>['list'][number];
 export function PolicyCard({ policy }: { readonly policy: Policy }) {
   const { label, tone } = policyStates[policy.state];
   const items = [
-    { term: '被保险人', detail: policy.insuredName },
-    { term: '基本保额', detail: showWan(fromYuanText(policy.sumAssured)) },
+    { term: '被保险人', detail: policy.insuredNames.join('、') },
+    ...(policy.sumAssured ? [{ term: '基本保额', detail: showWan(fromYuanText(policy.sumAssured)) }] : []),
     { term: '生效日期', detail: showDay(policy.effectiveOn) },
     { term: '保障至', detail: policy.coverUntil ? showDay(policy.coverUntil) : '终身' },
     { term: '首期保费', detail: showYuan(fromYuanText(policy.premium)) },

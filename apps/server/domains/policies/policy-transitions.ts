@@ -1,0 +1,18 @@
+import type { RowOf } from '../../migrations/tables.ts';
+
+/** The states that are stored. `pending` and `matured` follow from the dates: see `policyStateOn`. */
+export type StoredPolicyState = RowOf<'policies', 'state'>['state'];
+
+/** The only table of policy states. A lapsed policy may be reinstated; a contract that has ended never begins again. */
+const transitions: Readonly<Record<StoredPolicyState, readonly StoredPolicyState[]>> = {
+  effective: ['cooling_off_surrendered', 'surrendered', 'lapsed', 'terminated'],
+  lapsed: ['effective', 'surrendered', 'terminated'],
+  cooling_off_surrendered: [],
+  surrendered: [],
+  terminated: [],
+};
+
+/** Whether a policy may go from one state to the other. */
+export function mayMove(from: StoredPolicyState, to: StoredPolicyState): boolean {
+  return transitions[from].includes(to);
+}
