@@ -19,8 +19,10 @@ export interface ProductCard {
   text: string;
   productName: string;
   tags: readonly string[];
-  /** First yearly premium of the example; absent if it cannot be quoted. */
+  /** First premium of the example; absent if it cannot be quoted. */
   price?: Fen;
+  /** Whether the premium is paid every year. */
+  isYearly: boolean;
   /** The assumptions of the price: `30 岁女性，30 万元，20 年交`. */
   priceNote: string;
   to: string;
@@ -78,7 +80,7 @@ function RailCard({ card }: { card: ProductCard }) {
             {card.price === undefined ? (
               <span className={styles.ask}>保费随填随算</span>
             ) : (
-              <Price amount={card.price} decimals="whole" suffix="/年" />
+              <Price amount={card.price} decimals="whole" suffix={card.isYearly ? '/年' : undefined} />
             )}
             <p className={styles.note}>{card.priceNote}</p>
           </div>
