@@ -3,6 +3,7 @@ import type { Fen } from '@portal/rules/money.ts';
 import { Link } from 'react-router';
 import { ChildMotif } from '../../art/child-motif.tsx';
 import { HeartShieldMotif } from '../../art/heart-shield-motif.tsx';
+import { HospitalMotif } from '../../art/hospital-motif.tsx';
 import { ParentsMotif } from '../../art/parents-motif.tsx';
 import { Badge } from '../../ui/badge/badge.tsx';
 import { ButtonLink } from '../../ui/button/button-link.tsx';
@@ -39,6 +40,7 @@ const motifs: Partial<Record<string, ComponentType<{ className?: string }>>> = {
   self: HeartShieldMotif,
   child: ChildMotif,
   parent: ParentsMotif,
+  medical: HospitalMotif,
 };
 
 /** Products by need, each with the calculated price of an example. */
