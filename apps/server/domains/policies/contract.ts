@@ -28,6 +28,8 @@ export interface Contract {
   readonly coverUntil: string | null;
   readonly waitingDays: number;
   readonly coolingOffDays: number;
+  /** What is refunded at an end after the cooling-off period: the cash value, or the net premium of the days that are left. */
+  readonly earlyEnd: 'cash_value' | 'unexpired_premium';
   readonly applicant: ContractPerson;
   readonly members: readonly ContractMember[];
 }
@@ -78,8 +80,8 @@ export interface ContractMember {
   /** The age that the price depends on. */
   readonly entryAge: number;
   readonly coverages: readonly PricedCoverage[];
-  /** Those of the death benefit. Empty: by law. */
-  readonly beneficiaries: readonly ContractBeneficiary[];
+  /** Those of the death benefit. Empty: by law. Null: nothing is paid at a death. */
+  readonly beneficiaries: readonly ContractBeneficiary[] | null;
   /** At the end of every policy year, of all coverages together. Empty if there are none. */
   readonly cashValues: readonly Fen[];
 }
