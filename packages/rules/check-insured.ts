@@ -22,7 +22,8 @@ export function checkSoldIn(product: Product, path: string, region: readonly str
   return [{ rule: 'region.not_sold', path: `${path}.region`, message: '本产品暂未在该地区销售，请重新确认' }];
 }
 
-function situationOf(application: Application, context: ApplicationContext): Situation {
+/** What limits are judged by, as far as it is answered. */
+export function situationOf(application: Application, context: ApplicationContext): Situation {
   const { selection, applicant, relation } = application;
   const insured = insuredOf(application);
   const lifeClass = insured.occupation === undefined ? undefined : context.occupation(insured.occupation)?.lifeRisk;

@@ -2,7 +2,7 @@ import type { AnswerOf } from '@portal/contract/catalogue.ts';
 import { writeApplication, writeProduct } from '@portal/contract/wire.ts';
 import { findOccupation, type OccupationTable } from '@portal/reference/occupation-table.ts';
 import { relations } from '@portal/reference/relations.ts';
-import type { Application } from '@portal/rules/application.ts';
+import type { Application, Beneficiaries } from '@portal/rules/application.ts';
 import { insuredOf } from '@portal/rules/insured.ts';
 import { maskName, maskPhone } from '@portal/rules/masking.ts';
 import { toYuanText } from '@portal/rules/money.ts';
@@ -60,6 +60,7 @@ export function presentOrder(order: OrderView, product: Product, application: Ap
     productName: product.name,
     insuredName: name ? maskName(name) : null,
     premium: order.premium_fen === null ? null : toYuanText(order.premium_fen),
+    payments: paymentsOf(product, application.selection.choices),
     createdAt: order.created_at.toISOString(),
     payBefore: order.pay_before?.toISOString() ?? null,
     policyNo: order.policy_no,
@@ -94,7 +95,6 @@ export function presentOrderDetail(
     applicantName: name ? maskName(name) : null,
     relation: relationName(application),
     choices: sayChoices(product, choices),
-    payments: paymentsOf(product, choices),
     riders: riders.map((id) => ridersOf(product).find((rider) => rider.id === id)?.name ?? id),
     now: now.toISOString(),
     submittedAt: order.submitted_at?.toISOString() ?? null,
@@ -114,20 +114,21 @@ export function presentOrderDetail(
 
 /** What an insured adult is asked to agree to. Names are masked because the link may be forwarded. */
 export function presentConsent({ consent, application, phone }: ShownConsent, product: Product): AnswerOf<'showConsent'> {
-  const { beneficiaries } = application;
   return {
     productName: product.name,
     applicantName: maskName(application.applicant.name ?? ''),
     insuredName: maskName(application.insured.name ?? ''),
     relation: relationName(application) ?? '',
     choices: sayChoices(product, application.selection.choices),
-    beneficiaries:
-      beneficiaries.kind === 'named'
-        ? beneficiaries.named.map(({ name, order, share }) => `第 ${order ?? 1} 顺位 ${maskName(name ?? '')} ${share ?? 0}%`)
-        : ['法定受益人'],
+    beneficiaries: product.maxBeneficiaries > 0 ? sayBeneficiaries(application.beneficiaries) : [],
     sentTo: maskPhone(phone.number),
     given: consent.given_at !== null,
   };
+}
+
+function sayBeneficiaries({ kind, named }: Beneficiaries): string[] {
+  if (kind !== 'named') return ['法定受益人'];
+  return named.map(({ name, order, share }) => `第 ${order ?? 1} 顺位 ${maskName(name ?? '')} ${share ?? 0}%`);
 }
 
 /** For an underwriter: the answers that are relevant to the risk. */

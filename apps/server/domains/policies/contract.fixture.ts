@@ -47,6 +47,7 @@ export const sampleContract: Contract = {
   coverUntil: null,
   waitingDays: 90,
   coolingOffDays: 15,
+  earlyEnd: 'cash_value',
   applicant: father,
   members: [
     {

@@ -4,7 +4,7 @@ import { type Illustration, illustrateBenefits } from '@portal/rating/illustrate
 import { premiumOf } from '@portal/rating/quote.ts';
 import { ageAt } from '@portal/rules/age.ts';
 import type { Application, Person } from '@portal/rules/application.ts';
-import { chosenCoverages, isRider } from '@portal/rules/coverages.ts';
+import { chosenCoverages, isRider, mainRisksOf } from '@portal/rules/coverages.ts';
 import { addDays, addYears, dayInShanghai } from '@portal/rules/dates.ts';
 import { insuredOf } from '@portal/rules/insured.ts';
 import { type Fen, fen, showWan } from '@portal/rules/money.ts';
@@ -84,7 +84,8 @@ function freezePerson({ occupation, region, ...person }: Person, occupations: Oc
   };
 }
 
-function freezeBeneficiaries({ beneficiaries }: Application, occupations: OccupationTable): ContractBeneficiary[] {
+function freezeBeneficiaries({ basis: { version, occupations }, application: { beneficiaries } }: Opened): ContractBeneficiary[] | null {
+  if (version.product.maxBeneficiaries === 0) return null;
   if (beneficiaries.kind !== 'named') return [];
   return beneficiaries.named.map(({ relation = '03', order = 1, share = 0, ...person }) => {
     const { gender, birthday } = person;
@@ -145,7 +146,7 @@ function freezeMember(opened: Opened, dates: Dates, price: Illustration | undefi
     relation: application.relation ?? '00',
     entryAge: entryAge(opened),
     coverages: freezeCoverages(opened, dates, price),
-    beneficiaries: freezeBeneficiaries(application, basis.occupations),
+    beneficiaries: freezeBeneficiaries(opened),
     cashValues: price?.rows.map(({ cashValue }) => fen(cashValue)) ?? [],
   };
 }
@@ -180,6 +181,7 @@ export function freezeContract(
     coverUntil,
     waitingDays,
     coolingOffDays,
+    earlyEnd: mainRisksOf(product).some(({ hasCashValues }) => hasCashValues) ? 'cash_value' : 'unexpired_premium',
     applicant: freezePerson(application.applicant, basis.occupations),
     members: [freezeMember(opened, { effectiveOn, coverUntil }, priceSale(opened, premium))],
   };

@@ -5,23 +5,15 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { contentFolder } from '../../import-content.ts';
 import { openBrowser } from '../../testing/browser-session.ts';
-import {
-  actAtProvider,
-  leaveTrail,
-  openGuest,
-  saveApplication,
-  startPaying,
-  submitOrder,
-  waitForState,
-  type WireApplication,
-} from '../../testing/buyer.ts';
+import { actAtProvider, leaveTrail, openGuest, saveApplication, startPaying, submitOrder, waitForState } from '../../testing/buyer.ts';
 import { readCode } from '../../testing/read-code.ts';
 import { refusalOf } from '../../testing/refusal-of.ts';
 import { startPortal, type TestPortal } from '../../testing/test-portal.ts';
 import { importSite } from '../site/import-site.ts';
 import { importProduct } from './import-product.ts';
 
-const original = path.join(contentFolder, 'products/zhenan');
+/** Its limit of the insured's age. */
+const ageLimit = '{ on: age, max: 60 }';
 
 let portal: TestPortal;
 let folder: string;
@@ -34,9 +26,14 @@ afterAll(async () => {
   await portal.stop();
 });
 beforeEach(() => {
-  rmSync(folder, { recursive: true, force: true });
-  cpSync(original, folder, { recursive: true });
+  copyOf('zhenan');
 });
+
+/** Replaces the folder by that of a product of the default content. */
+function copyOf(goodsId: string): void {
+  rmSync(folder, { recursive: true, force: true });
+  cpSync(path.join(contentFolder, 'products', goodsId), folder, { recursive: true });
+}
 
 /** Changes a file of the folder. Throws if `from` is not found. Returns the line of the change. */
 function change(file: string, from: string, to: string): number {
@@ -70,18 +67,18 @@ describe('importing a product folder', () => {
     const [name, kind, age] = [
       change('product.yaml', 'name: 臻安终身重大疾病保险（互联网）', 'named: 臻安'),
       change('product.yaml', 'kind: critical_illness', 'kind: lottery'),
-      change('product.yaml', 'entryAge: { minDays: 28, maxAge: 60 }', 'entryAge: { minDays: 28, maxAge: sixty }'),
+      change('product.yaml', ageLimit, '{ on: age, max: sixty }'),
     ];
     expect(name).toBeGreaterThan(1);
     const faults = await faultsOfImport();
-    expect(faults).toContainEqual(expect.stringMatching(new RegExp(`^product\\.yaml:${kind}: kind: `)));
-    expect(faults).toContainEqual(expect.stringMatching(new RegExp(`^product\\.yaml:${age}: entryAge\\.maxAge: `)));
+    expect(faults).toContainEqual(expect.stringMatching(new RegExp(`^product\\.yaml:${kind}: coverages\\.0\\.kind: `)));
+    expect(faults).toContainEqual(expect.stringMatching(new RegExp(`^product\\.yaml:${age}: limits\\.1\\.max: `)));
     expect(faults).toContainEqual(expect.stringMatching(/^product\.yaml:\d+: name: /));
     expect(faults).toContainEqual(expect.stringContaining('named'));
   });
 
   it('with invalid YAML reports the line where it becomes invalid', async () => {
-    const line = change('product.yaml', 'entryAge: { minDays: 28', 'entryAge: { minDays: [28');
+    const line = change('product.yaml', ageLimit, '{ on: age, max: [60 }');
     expect((await faultsOfImport())[0]).toMatch(new RegExp(`^product\\.yaml:${line}: `));
   });
 
@@ -112,7 +109,7 @@ describe('importing a product folder', () => {
     change('product.yaml', 'saleStart: "2026-01-01"', 'saleStart: "2026-01-01"\nsaleEnd: "2026-11-20"');
     change('product.yaml', '    age: 0\n', '    age: 61\n');
     expect(await faultsOfImport()).toEqual([
-      'product.yaml: rates.fromPrice has no price: AGE_OUT_OF_RANGE',
+      'product.yaml: rates.fromPrice has no price: NO_RATE',
       'product.yaml: saleEnd 2026-11-20 has passed',
     ]);
     rmSync(path.join(folder, 'product.yaml'));
@@ -140,11 +137,8 @@ describe('a new version of a product', () => {
   it('prices new trials; orders and their policies keep the version with which they were made', async () => {
     const trial = {
       goodsId: 'zhenan',
-      gender: '0',
-      birthday: '1990-03-07',
-      coverPeriod: 'whole_life',
-      paymentPeriod: 'y20',
-      sumAssured: '300000.00',
+      insured: { gender: '0', birthday: '1990-03-07' },
+      choices: { cover_period: 'whole_life', payment_period: 'y20', sum_assured: '300000.00' },
     } as const;
     const submitted = openGuest(portal, 1);
     const order = await submitOrder(submitted);
@@ -190,54 +184,42 @@ describe('a new version of a product', () => {
   it('can be replaced by importing the old one again', async () => {
     expect(await importFolder()).toEqual({ goodsId: 'zhenan', imported: true });
     portal.clock.advance(1);
-    const { rows } = await portal.connection.pool.query('select is_current from products order by id');
+    const { rows } = await portal.connection.pool.query("select is_current from products where goods_id = 'zhenan' order by id");
     expect(rows).toEqual([{ is_current: true }, { is_current: false }]);
   });
 });
 
 describe('the birthdays that a product accepts', () => {
-  const own = 'entryAge: { minDays: 28, maxAge: 60 }';
-  /** The reason why a birthday gets no price, by the rule of the birthday; undefined for an accepted one. */
-  async function whyNotBorn(birthday: string): Promise<string | undefined> {
-    const trial = {
-      goodsId: 'zhenan',
-      gender: '0',
-      birthday,
-      coverPeriod: 'whole_life',
-      paymentPeriod: 'y5',
-      sumAssured: '300000.00',
-    } as const;
-    const refusal = await refusalOf(openBrowser(portal.url).api('quotePremium', { ...trial, riders: [] }));
-    return refusal.findings.find(({ path: at }) => at === 'birthday')?.message ?? refusal.message;
+  /** The reason why the birthday gets no price. */
+  async function whyNotBorn(goodsId: string, birthday: string): Promise<string | undefined> {
+    const { inputs } = await openBrowser(portal.url).api('getProduct', { goodsId });
+    const choices = Object.fromEntries(
+      inputs.map((input) => [input.id, input.type === 'choice' ? (input.options[0]?.id ?? '') : input.max]),
+    );
+    const insured = { gender: '0', birthday, socialInsurance: 'no' } as const;
+    const refusal = await refusalOf(openBrowser(portal.url).api('quotePremium', { goodsId, insured, choices }));
+    return refusal.findings.find(({ path: at }) => at === 'insured.birthday')?.message;
   }
 
+  // On 2026-11-21 the youngest who are 28 and 30 days old were born on 10-24 and 10-22.
   it.each([
-    ['that names no bounds are up to 65 years and from 28 days on', '', { minDays: 28, maxAge: 65 }],
-    ['that names one bound keep the default of the other', 'entryAge: { maxAge: 50 }', { minDays: 28, maxAge: 50 }],
-    ['that names both bounds are its own', own, { minDays: 28, maxAge: 60 }],
-  ])('%s', async (_name, written, entryAge) => {
-    change('product.yaml', own, written);
-    expect(await importFolder()).not.toHaveProperty('faults');
+    [
+      'that names no bounds are up to 65 years and from 28 days on',
+      'kangyi',
+      '  - { on: ageDays, min: 28 }\n  - { on: age, max: 65 }\n',
+      '',
+      65,
+      28,
+    ],
+    ['that names one bound keep the default of the other', 'zhenan', '  - { on: ageDays, min: 28 }\n', '', 60, 28],
+    ['that names both bounds are its own', 'zhenan', '{ on: ageDays, min: 28 }', '{ on: ageDays, min: 30 }', 60, 30],
+  ])('%s', async (_name, goodsId, from, to, maxAge, minDays) => {
+    copyOf(goodsId);
+    change('product.yaml', from, to);
+    expect(await importFolder()).toEqual({ goodsId, imported: true });
     portal.clock.advance(1);
-    expect((await openBrowser(portal.url).api('getProduct', { goodsId: 'zhenan' })).entryAge).toEqual(entryAge);
-    expect(await whyNotBorn('1950-01-01')).toContain(`投保年龄不能超过${entryAge.maxAge}周岁`);
-  });
-});
-
-describe('a version from before riders had exclusions of their own', () => {
-  it('is sold with the exclusions of the main contract confirmed alone', async () => {
-    const file = path.join(folder, 'product.yaml');
-    writeFileSync(file, readFileSync(file, 'utf8').replace(/^ {4}exclusions:\n(?: {6}.*\n)+/gm, ''));
-    expect(await importFolder()).toEqual({ goodsId: 'zhenan', imported: true });
-    portal.clock.advance(1);
-    const guest = openGuest(portal, 3);
-    const change = (one: WireApplication): WireApplication => ({
-      ...one,
-      selection: { ...one.selection, planId: 'plus', riders: ['mild_moderate'] },
-    });
-    const { product, application } = await saveApplication({ ...guest, change });
-    expect(product.riders.map(({ exclusions }) => exclusions)).toEqual([undefined, undefined]);
-    expect(application.exclusionsConfirmed).toHaveLength(product.exclusions.length);
-    await expect(submitOrder({ ...guest, change })).resolves.toMatchObject({ premium: expect.any(String) as string });
+    expect(await whyNotBorn(goodsId, `${2026 - maxAge - 1}-11-21`)).toBe(`被保险人投保年龄不能超过${maxAge}周岁`);
+    expect(await whyNotBorn(goodsId, `2026-10-${52 - minDays + 1}`)).toBe(`被保险人须出生满${minDays}天`);
+    await expect(whyNotBorn(goodsId, `2026-10-${52 - minDays}`), 'the youngest is accepted').rejects.toThrow('the call was not refused');
   });
 });

@@ -6,9 +6,10 @@ import { inTransaction } from '../../platform/database/transaction.ts';
 import { checkMarkdown } from '../../platform/markdown.ts';
 import { readYaml } from '../../platform/read-yaml.ts';
 import { checkProduct } from './check-product.ts';
-import { type ProductFile, productFile, productSchema } from './product-file.ts';
+import { type ProductFile, productFile } from './product-file.ts';
 import { hashFolder, readProductVersion } from './product-version.ts';
 import { listVersions, putOnSale } from './products.queries.ts';
+import { productSchema } from './upgrade-product.ts';
 
 /** The legal minimum for covers of more than one year. */
 const leastCoolingOffDays = 15;
@@ -55,12 +56,6 @@ function checkReferences(written: ProductFile, files: Readonly<Record<string, st
   ];
 }
 
-/** The tables of a folder whose references are sound, checked against its limits. */
-function checkRates(written: ProductFile, files: Readonly<Record<string, string>>): readonly string[] {
-  const version = readProductVersion(0, written, files);
-  return 'faults' in version ? version.faults : checkProduct(version);
-}
-
 /** A product folder whose `product.yaml` has the right form. */
 interface ProductFolder {
   readonly written: ProductFile;
@@ -76,7 +71,10 @@ async function readProductFolder(folder: string): Promise<ProductFolder | { read
 /** The faults of a folder, with file and line. Empty: it may be put on sale. */
 function checkProductFolder({ written, files }: ProductFolder, now: Date): readonly string[] {
   const faults = checkReferences(written, files);
-  if (faults.length === 0) faults.push(...checkRates(written, files));
+  const version = readProductVersion(0, written, files);
+  if ('faults' in version) faults.push(...version.faults);
+  // Limits and tables can only be compared if both are sound.
+  else if (faults.length === 0) faults.push(...checkProduct(version));
   if (written.coolingOffDays < leastCoolingOffDays) faults.push(`product.yaml: coolingOffDays must be at least ${leastCoolingOffDays}`);
   if (written.saleEnd && written.saleEnd < dayInShanghai(now)) faults.push(`product.yaml: saleEnd ${written.saleEnd} has passed`);
   return faults;

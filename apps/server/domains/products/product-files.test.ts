@@ -38,11 +38,8 @@ describe('a table that customers download', () => {
     const per1000 = rows.slice(heading).find(([age]) => age === '30')?.[column];
     const { premium } = await anybody.api('quotePremium', {
       goodsId: 'zhenan',
-      gender: '0',
-      birthday: '1996-01-01',
-      coverPeriod: 'whole_life',
-      paymentPeriod: 'y20',
-      sumAssured: '100000.00',
+      insured: { gender: '0', birthday: '1996-01-01' },
+      choices: { cover_period: 'whole_life', payment_period: 'y20', sum_assured: '100000.00' },
       riders: [],
     });
     expect(Number(per1000) * 100).toBeCloseTo(Number(premium), 2);

@@ -12,22 +12,23 @@ beforeAll(async () => {
 });
 afterAll(() => portal.stop());
 
-type ForSum = Extract<RequestOf<'quotePremium'>, { sumAssured: string }>;
+type Trial = RequestOf<'quotePremium'>;
 
 /** On the tests' day, 2026-11-21, this man is 36. */
-const man: ForSum = {
+const man = {
   goodsId: 'zhenan',
-  gender: '0',
-  birthday: '1990-03-07',
-  coverPeriod: 'whole_life',
-  paymentPeriod: 'y20',
+  insured: { gender: '0', birthday: '1990-03-07' },
+  choices: { cover_period: 'whole_life', payment_period: 'y20', sum_assured: '300000.00' },
   riders: [],
-  sumAssured: '300000.00',
-};
+} satisfies Trial;
 const bornForAge = (age: number) => `${2026 - age}-11-21`;
+const bornOn = (birthday: string) => ({ insured: { gender: '0' as const, birthday } });
+/** The man's choices with other ones. */
+const chosen = (choices: Trial['choices']) => ({ choices: { ...man.choices, ...choices } });
+const { sum_assured: _sum, ...periods } = man.choices;
 
 /** The field at fault in a refused trial, and the message. */
-async function faultOf(change: Partial<ForSum>): Promise<string> {
+async function faultOf(change: Partial<Trial>): Promise<string> {
   const refused = await refusalOf(browser.api('quotePremium', { ...man, ...change }));
   expect(refused.code).toBe('QUOTE_OUT_OF_RANGE');
   expect(refused.findings).toHaveLength(1);
@@ -36,19 +37,20 @@ async function faultOf(change: Partial<ForSum>): Promise<string> {
 
 describe('a trial that cannot be priced names the field and its bound:', () => {
   it.each([
-    ['less than 28 days old', { birthday: '2026-11-01' }, 'birthday 被保险人须出生满28天'],
-    ['born tomorrow', { birthday: '2026-11-22' }, 'birthday 出生日期有误，且不能晚于今天。'],
-    ['born in a year that no calendar counts', { birthday: '0001-01-01' }, 'birthday 出生日期有误，且不能晚于今天。'],
-    ['older than anybody may enter', { birthday: bornForAge(61), paymentPeriod: 'single' }, 'birthday 被保险人投保年龄不能超过60周岁'],
-    ['a sum below the least', { sumAssured: '90000.00' }, 'sumAssured 基本保额为 10万元 至 50万元，以 1万元 为单位。'],
-    ['a sum above the greatest', { sumAssured: '510000.00' }, 'sumAssured 基本保额为 10万元 至 50万元，以 1万元 为单位。'],
-    ['a sum between two steps', { sumAssured: '305000.00' }, 'sumAssured 基本保额为 10万元 至 50万元，以 1万元 为单位。'],
-    ['a cover period that is not sold', { coverPeriod: 'to_80' }, 'coverPeriod 请选择保障期间：终身、至 70 周岁。'],
+    ['less than 28 days old', bornOn('2026-11-01'), 'insured.birthday 被保险人须出生满28天'],
+    ['born tomorrow', bornOn('2026-11-22'), 'insured.birthday 出生日期有误，且不能晚于今天。'],
+    ['born in a year that no calendar counts', bornOn('0001-01-01'), 'insured.birthday 出生日期有误，且不能晚于今天。'],
     [
-      'a payment period that is not sold',
-      { paymentPeriod: 'y15' },
-      'paymentPeriod 请选择交费期间：一次交清、5 年交、10 年交、20 年交、30 年交。',
+      'older than anybody may enter',
+      { ...bornOn(bornForAge(61)), ...chosen({ payment_period: 'single' }) },
+      'insured.birthday 被保险人投保年龄不能超过60周岁',
     ],
+    ['a sum below the least', chosen({ sum_assured: '90000.00' }), 'choices.sum_assured 基本保额须为10万元至50万元，每1万元一档'],
+    ['a sum above the greatest', chosen({ sum_assured: '510000.00' }), 'choices.sum_assured 基本保额须为10万元至50万元，每1万元一档'],
+    ['a sum between two steps', chosen({ sum_assured: '305000.00' }), 'choices.sum_assured 基本保额须为10万元至50万元，每1万元一档'],
+    ['no sum', { choices: periods }, 'choices.sum_assured 请选择基本保额'],
+    ['a cover period that is not sold', chosen({ cover_period: 'to_80' }), 'choices.cover_period 请选择保障期间'],
+    ['a payment period that is not sold', chosen({ payment_period: 'y15' }), 'choices.payment_period 请选择交费期间'],
   ])('%s', async (_case, change, words) => {
     expect(await faultOf(change)).toBe(words);
   });
@@ -60,28 +62,35 @@ describe('a trial that cannot be priced names the field and its bound:', () => {
     ['to_70', 'y10', 55],
     ['to_70', 'y20', 45],
     ['to_70', 'y30', 35],
-  ])('%s with %s ends at the age of %i, and is priced up to it', async (coverPeriod, paymentPeriod, maxAge) => {
-    const periods = { coverPeriod, paymentPeriod };
-    expect(await browser.api('quotePremium', { ...man, ...periods, birthday: bornForAge(maxAge) })).toMatchObject({ age: maxAge });
-    const words = await faultOf({ ...periods, birthday: bornForAge(maxAge + 1) });
-    expect(words).toMatch(/^birthday /);
+  ])('%s with %s ends at the age of %i, and is priced up to it', async (cover_period, payment_period, maxAge) => {
+    const change = chosen({ cover_period, payment_period });
+    expect(await browser.api('quotePremium', { ...man, ...change, ...bornOn(bornForAge(maxAge)) })).toMatchObject({ age: maxAge });
+    const words = await faultOf({ ...change, ...bornOn(bornForAge(maxAge + 1)) });
+    expect(words).toMatch(/^insured\.birthday /);
     expect(words).toContain(String(maxAge));
   });
 
   it('a waiver without the payer, with one who is too old, or with nothing to waive', async () => {
     const waiver = { riders: ['waiver'] };
     expect(await faultOf(waiver)).toMatch(/^applicant .*投保人豁免.*请填写投保人的性别和出生日期/);
-    expect(await faultOf({ ...waiver, applicant: { gender: '1', birthday: bornForAge(51) } })).toMatch(/^applicant\.birthday .*50/);
+    expect(await faultOf({ ...waiver, applicant: { gender: '1', birthday: bornForAge(51) } })).toBe(
+      'applicant.birthday 选择20 年交时，附加《琴安附加投保人豁免保险费重大疾病保险（互联网专属）》要求投保人年龄满18周岁且不超过50周岁',
+    );
     expect(await faultOf({ ...waiver, applicant: { gender: '1', birthday: '2026-11-22' } })).toBe(
       'applicant.birthday 出生日期有误，且不能晚于今天。',
     );
-    expect(await faultOf({ ...waiver, paymentPeriod: 'single', applicant: { gender: '1', birthday: bornForAge(30) } })).toMatch(/^riders /);
-    expect(await faultOf({ riders: ['nothing'] })).toMatch(/^riders /);
+    expect(
+      await faultOf({ ...waiver, ...chosen({ payment_period: 'single' }), applicant: { gender: '1', birthday: bornForAge(30) } }),
+    ).toMatch(/^riders 所选交费期间不能附加《.*豁免/);
+    expect(await faultOf({ ...waiver, relation: '00', applicant: { gender: '0', birthday: '1990-03-07' } })).toMatch(
+      /^riders 投保人与被保险人为同一人时，不能附加/,
+    );
+    expect(await faultOf({ riders: ['nothing'] })).toBe('riders 所选附加险不存在，请重新选择');
   });
 
   it('a premium too small for the smallest sum', async () => {
-    const { sumAssured: _sum, ...asked } = man;
-    const least = await browser.api('quotePremium', { ...man, sumAssured: '100000.00' });
+    const asked = { ...man, choices: periods };
+    const least = await browser.api('quotePremium', { ...man, ...chosen({ sum_assured: '100000.00' }) });
     const refused = await refusalOf(browser.api('quotePremium', { ...asked, premium: '1.00' }));
     expect(refused.findings).toEqual([
       expect.objectContaining({
@@ -98,17 +107,18 @@ describe('a trial that cannot be priced names the field and its bound:', () => {
 
 describe('the reverse calculation', () => {
   it('returns the sum that a premium was quoted for, and the next lower one for a fen less', async () => {
-    const { sumAssured: _sum, ...asked } = man;
-    for (const change of [
+    const asked = { ...man, choices: periods };
+    const changes: (Partial<Trial> & { readonly choices?: Record<string, string> })[] = [
       {},
-      { gender: '1' as const, birthday: '2020-05-05', riders: ['mild_moderate'] },
-      { coverPeriod: 'to_70', paymentPeriod: 'y5', birthday: '1970-01-01' },
-    ]) {
+      { insured: { gender: '1', birthday: '2020-05-05' }, riders: ['mild_moderate'] },
+      { choices: { cover_period: 'to_70', payment_period: 'y5' }, ...bornOn('1970-01-01') },
+    ];
+    for (const { choices, ...change } of changes) {
       for (const sumAssured of ['110000.00', '300000.00', '500000.00']) {
-        const quoted = await browser.api('quotePremium', { ...man, ...change, sumAssured });
-        const back = await browser.api('quotePremium', { ...asked, ...change, premium: quoted.premium });
-        expect(back).toEqual(quoted);
-        const less = await browser.api('quotePremium', { ...asked, ...change, premium: (Number(quoted.premium) - 0.01).toFixed(2) });
+        const quoted = await browser.api('quotePremium', { ...man, ...change, ...chosen({ ...choices, sum_assured: sumAssured }) });
+        const reverse = { ...asked, ...change, choices: { ...periods, ...choices } };
+        expect(await browser.api('quotePremium', { ...reverse, premium: quoted.premium })).toEqual(quoted);
+        const less = await browser.api('quotePremium', { ...reverse, premium: (Number(quoted.premium) - 0.01).toFixed(2) });
         expect(less.sumAssured).toBe(`${Number(sumAssured) - 10_000}.00`);
         expect(Number(less.premium)).toBeLessThan(Number(quoted.premium));
       }
@@ -116,7 +126,7 @@ describe('the reverse calculation', () => {
   });
 
   it('returns at most the greatest sum, for any premium', async () => {
-    const { sumAssured: _sum, ...asked } = man;
+    const asked = { ...man, choices: periods };
     expect((await browser.api('quotePremium', { ...asked, premium: '999999999999.99' })).sumAssured).toBe('500000.00');
   });
 });
@@ -128,48 +138,51 @@ describe('a quote', () => {
       riders: ['mild_moderate', 'waiver'],
       applicant: { gender: '1', birthday: '1991-05-09' },
     });
-    const parts = [quote.mainPremium, ...quote.additionalPremiums.map(({ premium }) => premium)].map(Number);
-    expect(quote.additionalPremiums.map(({ riderId }) => riderId).sort()).toEqual(['mild_moderate', 'waiver']);
+    expect(quote.lines.map(({ coverageId }) => coverageId).sort()).toEqual(['main', 'mild_moderate', 'waiver']);
     expect(Number(quote.premium)).toBeCloseTo(
-      parts.reduce((sum, part) => sum + part),
+      quote.lines.reduce((sum, { premium }) => sum + Number(premium), 0),
       6,
     );
     expect(quote).toMatchObject({ age: 36, payments: 20, sumAssured: '300000.00' });
   });
 
   it('of all combinations equals the quote of each one, and has the reasons of those not sold', async () => {
-    const { coverPeriod: _cover, paymentPeriod: _payment, ...asked } = { ...man, birthday: bornForAge(48) };
-    const grid = await browser.api('enumeratePremiums', asked);
+    const asked = { ...man, ...bornOn(bornForAge(48)) };
+    const grid = await browser.api('enumeratePremiums', { ...asked, choices: { sum_assured: man.choices.sum_assured } });
     expect(grid).toHaveLength(10);
-    for (const { coverPeriod, paymentPeriod, premium, reason } of grid) {
-      const single = browser.api('quotePremium', { ...asked, coverPeriod, paymentPeriod });
+    for (const { choices, premium, reason } of grid) {
+      const single = browser.api('quotePremium', { ...asked, ...chosen(choices) });
       if (premium === null) expect((await refusalOf(single)).findings[0]?.message).toBe(reason);
       else expect((await single).premium).toBe(premium);
     }
-    expect(
-      grid.filter(({ premium }) => premium === null).map(({ coverPeriod, paymentPeriod }) => `${coverPeriod} ${paymentPeriod}`),
-    ).toEqual(['whole_life y30', 'to_70 y20', 'to_70 y30']);
+    expect(grid.filter(({ premium }) => premium === null).map(({ choices }) => Object.values(choices).join(' '))).toEqual([
+      'whole_life y30',
+      'to_70 y20',
+      'to_70 y30',
+    ]);
   });
 });
 
 describe('the illustration', () => {
   it('covers every policy year with the premiums of the quote and the benefits of the terms', async () => {
     const { premium } = await browser.api('quotePremium', man);
-    const { rows } = await browser.api('illustrateBenefits', man);
+    const { columns, rows } = await browser.api('illustrateBenefits', man);
+    expect(columns.map(({ name }) => name)).toEqual(['重大疾病保险金', '身故保险金']);
     expect(rows.map(({ policyYear }) => policyYear)).toEqual(Array.from({ length: rows.length }, (_, index) => index + 1));
     expect(rows.at(-1)?.age).toBe(105);
     for (const { policyYear, age, ...row } of rows) {
       expect(age).toBe(36 + policyYear);
       expect(row.premium).toBe(policyYear <= 20 ? premium : '0.00');
       expect(Number(row.cumulativePremium)).toBeCloseTo(Number(premium) * Math.min(policyYear, 20), 2);
-      expect(row).toMatchObject({ criticalIllnessBenefit: '300000.00', deathBenefit: '300000.00' });
+      expect(row).toMatchObject({ benefits: ['300000.00', '300000.00'] });
       expect(Number(row.cashValue)).toBeGreaterThanOrEqual(0);
     }
   });
 
   it('of a child pays the premiums back until eighteen', async () => {
-    const { rows } = await browser.api('illustrateBenefits', { ...man, birthday: bornForAge(5) });
-    for (const { age, deathBenefit, cumulativePremium } of rows)
-      expect(deathBenefit, `at ${age}`).toBe(age <= 18 ? cumulativePremium : '300000.00');
+    const { columns, rows } = await browser.api('illustrateBenefits', { ...man, ...bornOn(bornForAge(5)) });
+    const death = columns.findIndex(({ id }) => id === 'death');
+    for (const { age, benefits, cumulativePremium } of rows)
+      expect(benefits[death], `at ${age}`).toBe(age <= 18 ? cumulativePremium : '300000.00');
   });
 });

@@ -1,4 +1,5 @@
 import type { AnswerOf, RequestOf } from '@portal/contract/catalogue.ts';
+import type { IllustratedYearThen, PolicyThen, QuoteThen, TrialThen } from './as-today.ts';
 
 /** The content of a data set's `manifest.json`: what is stored, the facts that tests need, and what was shown then. */
 export interface Manifest {
@@ -40,13 +41,16 @@ export interface Manifest {
   };
   /** Prices of the operator's product. */
   readonly prices: {
-    readonly quotes: readonly { readonly request: RequestOf<'quotePremium'>; readonly answer: AnswerOf<'quotePremium'> }[];
-    readonly grid: { readonly request: RequestOf<'enumeratePremiums'>; readonly answer: readonly object[] };
+    readonly quotes: readonly { readonly request: TrialThen; readonly answer: QuoteThen }[];
+    readonly grid: {
+      readonly request: TrialThen;
+      readonly answer: readonly { readonly coverPeriod: string; readonly paymentPeriod: string; readonly premium: string | null }[];
+    };
     readonly illustration: {
-      readonly request: RequestOf<'illustrateBenefits'>;
+      readonly request: TrialThen;
       readonly years: number;
-      readonly first: object;
-      readonly last: object;
+      readonly first: IllustratedYearThen;
+      readonly last: IllustratedYearThen;
       /** The digest of all cash values, joined by commas. */
       readonly sha256OfCashValues: string;
     };
@@ -96,13 +100,17 @@ export interface StoredOrder {
   readonly consent: string;
   readonly trail: { readonly ok: boolean; readonly rows: number };
   /** As its owner saw it; `history` has the states of its events. */
-  readonly order: Omit<AnswerOf<'getOrder'>, 'orderNo' | 'goodsId' | 'actions' | 'now' | 'events'> & {
+  readonly order: Omit<AnswerOf<'getOrder'>, 'orderNo' | 'goodsId' | 'actions' | 'now' | 'events' | 'choices' | 'payments'> & {
+    readonly sumAssured: string | null;
+    readonly coverPeriod: string | null;
+    readonly paymentPeriod: string | null;
     readonly history: readonly string[];
   };
-  readonly draft?: Pick<
-    AnswerOf<'startApplication'>,
-    'version' | 'application' | 'premium' | 'premiumProblem' | 'phoneVerified' | 'consent'
-  >;
+  readonly draft?: Pick<AnswerOf<'startApplication'>, 'version' | 'premium' | 'premiumProblem' | 'phoneVerified' | 'consent'> & {
+    readonly application: {
+      readonly selection: { readonly coverPeriod?: string; readonly paymentPeriod?: string; readonly sumAssured?: string };
+    };
+  };
 }
 
 interface StoredPolicy {
@@ -113,24 +121,7 @@ interface StoredPolicy {
   /** Present if the e-policy was delivered. */
   readonly coolingOffEndsOn?: string;
   /** As its owner saw it. */
-  readonly policy: PolicyShown;
-}
-
-type PolicyNow = AnswerOf<'getPolicy'>;
-
-/** A policy as the version of the data showed it: with one insured and fixed terms. */
-export interface PolicyShown extends Pick<
-  PolicyNow,
-  'productName' | 'premium' | 'effectiveOn' | 'coverUntil' | 'issuedAt' | 'nextPremiumOn' | 'applicant' | 'qinBeans'
-> {
-  readonly insuredName: string;
-  readonly sumAssured: string;
-  readonly coverPeriod: string;
-  readonly paymentPeriod: string;
-  readonly insured: PolicyNow['applicant'];
-  readonly relation: string;
-  readonly beneficiaries: PolicyNow['insureds'][number]['beneficiaries'];
-  readonly benefits: PolicyNow['insureds'][number]['benefits'];
+  readonly policy: PolicyThen;
 }
 
 interface StoredJob {

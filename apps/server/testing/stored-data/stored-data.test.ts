@@ -1,5 +1,4 @@
 import { fileUrl } from '@portal/contract/client.ts';
-import { fromYuanText, showWan } from '@portal/rules/money.ts';
 import { createHash, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { verifyTrail } from '../../domains/trail/verify-trail.ts';
@@ -10,7 +9,8 @@ import { logIn, readCode } from '../read-code.ts';
 import { refusalOf } from '../refusal-of.ts';
 import { runCli } from '../run-cli.ts';
 import type { TestPortal } from '../test-portal.ts';
-import type { PolicyShown, StoredOrder } from './manifest.ts';
+import { applicationToday, askedToday, illustratedToday, listedToday, orderToday, policyToday, quotedToday } from './as-today.ts';
+import type { StoredOrder } from './manifest.ts';
 import { openStoredData, readManifest, type StoredData, upgrade } from './open-stored-data.ts';
 
 /** The data of migration 0007: see README.md. */
@@ -53,16 +53,6 @@ function policyNamed(name: string) {
   const policy = policies[name];
   if (!policy) throw new Error(`no policy of ${name}`);
   return { ...policy, browser: orderNamed(name).browser };
-}
-
-/** The earlier version answered for one insured and with fixed terms. */
-function asShownNow({ insuredName, insured, relation, beneficiaries, benefits, coverPeriod, paymentPeriod, ...policy }: PolicyShown) {
-  const terms = [
-    { label: '基本保额', value: showWan(fromYuanText(policy.sumAssured)) },
-    { label: '保障期间', value: coverPeriod },
-    { label: '交费期间', value: paymentPeriod },
-  ];
-  return { ...policy, insuredNames: [insuredName], terms, insureds: [{ ...insured, relation, beneficiaries, benefits }] };
 }
 
 const authorization = ({ accessKey }: BrowserSession): Record<string, string> =>
@@ -141,7 +131,7 @@ describe('after an upgrade a customer', () => {
 
   it.each(Object.keys(orders))('finds the order %s with the same figures', async (name) => {
     const { browser, orderNo, becomes, order } = orderNamed(name);
-    const { history, state, policyNo, paidAt, payment, ...figures } = order;
+    const { history, state, policyNo, paidAt, payment, ...figures } = orderToday(order);
     const { events, ...found } = await browser.api('findOrderAndPolicy', { orderNo });
     expect(found).toMatchObject(figures);
     if (becomes) return;
@@ -152,14 +142,15 @@ describe('after an upgrade a customer', () => {
   it.each(Object.keys(orders).filter((name) => orders[name]?.draft))('continues the draft %s where it was left', async (name) => {
     const { browser, orderNo, draft } = orderNamed(name);
     const { product, ...found } = await browser.api('startApplication', { orderNo });
-    expect(found).toMatchObject(draft ?? {});
+    if (!draft) throw new Error(`${name} has no draft`);
+    expect(found).toMatchObject({ ...draft, application: applicationToday(draft.application) });
     expect(product.version).toBe(onSale.product.version);
   });
 
   it.each(Object.keys(policies))('finds the policy of %s with the same figures', async (name) => {
     const { browser, policyNo, policy, coolingOffEndsOn } = policyNamed(name);
     const found = await browser.api('getPolicy', { policyNo });
-    expect(found).toMatchObject(asShownNow(policy));
+    expect(found).toMatchObject(policyToday(policy));
     if (coolingOffEndsOn) expect(found.coolingOffEndsOn).toBe(coolingOffEndsOn);
   });
 
@@ -217,27 +208,35 @@ describe('after an upgrade the data that an operator imported', () => {
 
   it('still has the same prices: quotes, all periods, illustration', async () => {
     const { quotes, grid, illustration } = prices;
-    for (const { request, answer } of quotes) expect(await anybody().api('quotePremium', request)).toMatchObject(answer);
-    expect(await anybody().api('enumeratePremiums', grid.request)).toMatchObject(grid.answer);
-    const { rows } = await anybody().api('illustrateBenefits', illustration.request);
-    expect([rows.length, rows[0], rows.at(-1)]).toMatchObject([illustration.years, illustration.first, illustration.last]);
+    for (const { request, answer } of quotes) expect(await anybody().api('quotePremium', askedToday(request))).toEqual(quotedToday(answer));
+    expect(await anybody().api('enumeratePremiums', askedToday(grid.request))).toMatchObject(grid.answer.map(listedToday));
+    const { rows } = await anybody().api('illustrateBenefits', askedToday(illustration.request));
+    expect(rows).toHaveLength(illustration.years);
+    expect([rows[0], rows.at(-1)]).toEqual([illustration.first, illustration.last].map(illustratedToday));
     expect(sha256(rows.map(({ cashValue }) => cashValue).join())).toBe(illustration.sha256OfCashValues);
   });
 });
 
 describe('after an upgrade an insured adult', () => {
   it('opens a link sent before and agrees', async () => {
-    const { consentToken: token = '', insuredPhone = '', orderNo, browser } = orderNamed('consentSent');
+    const { consentToken: token = '', insuredPhone = '', orderNo, order, browser } = orderNamed('consentSent');
     const insured = openBrowser(portal.url);
-    expect(await insured.api('showConsent', { token })).toMatchObject({ given: false, relation: '配偶', sumAssured: '300000.00' });
+    expect(await insured.api('showConsent', { token })).toMatchObject({
+      given: false,
+      relation: '配偶',
+      choices: orderToday(order).choices,
+    });
     await insured.api('sendVerifyCode', { purpose: 'consent', token });
     await insured.api('giveConsent', { token, verifyCode: await readCode(portal.services, insuredPhone, 'consent') });
     expect((await browser.api('startApplication', { orderNo })).consent).toBe('given');
   });
 
   it('is not asked again for a consent already given', async () => {
-    const { consentToken: token = '' } = orderNamed('consentGiven');
-    expect(await openBrowser(portal.url).api('showConsent', { token })).toMatchObject({ given: true, sumAssured: '500000.00' });
+    const { consentToken: token = '', order } = orderNamed('consentGiven');
+    expect(await openBrowser(portal.url).api('showConsent', { token })).toMatchObject({
+      given: true,
+      choices: orderToday(order).choices,
+    });
     await submit('consentGiven');
   });
 });

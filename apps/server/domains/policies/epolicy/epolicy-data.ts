@@ -6,7 +6,14 @@ import { certificateTypes } from '@portal/reference/certificate-types.ts';
 import { genders } from '@portal/reference/genders.ts';
 import { type RelationCode, relations } from '@portal/reference/relations.ts';
 import { drawQr } from '../../../platform/draw-qr.ts';
-import type { Contract, ContractBeneficiary, ContractMember, ContractPerson, PricedCoverage } from '../contract.ts';
+import {
+  type Contract,
+  type ContractBeneficiary,
+  type ContractMember,
+  type ContractPerson,
+  coveragesOf,
+  type PricedCoverage,
+} from '../contract.ts';
 import { sayYuan } from './say-yuan.ts';
 
 /** The data that `epolicy.typ` prints, as formatted text. */
@@ -16,11 +23,12 @@ export interface EpolicyData {
   readonly productName: string;
   readonly filingNo: string;
   readonly issuedOn: string;
-  /** Label and value: effective date, end of cover, payment, cooling-off. */
+  /** Label and value: effective date, end of cover, payment, cooling-off, and what else was chosen. */
   readonly contract: readonly Field[];
   /** The applicant, then the insured. */
   readonly people: readonly { readonly title: string; readonly fields: readonly Field[] }[];
   readonly beneficiaries: readonly (Part & { readonly named: readonly BeneficiaryRow[]; readonly note: string })[];
+  readonly benefitHeads: { readonly sum: string; readonly payment: string };
   readonly benefits: readonly (Part & { readonly rows: readonly BenefitRow[] })[];
   readonly premium: { readonly label: string; readonly figures: string; readonly words: string };
   readonly agreements: readonly string[];
@@ -104,6 +112,7 @@ export function toEpolicyData(input: EpolicyInput): EpolicyData {
       })),
     ],
     beneficiaries: beneficiaryParts(contract),
+    benefitHeads: benefitHeads(contract),
     benefits: contract.members.map((member, index) => ({
       caption: captionOf(contract, index),
       rows: member.coverages.map(benefitRow),
@@ -123,12 +132,17 @@ export function toEpolicyData(input: EpolicyInput): EpolicyData {
   };
 }
 
-function contractFields({ effectiveOn, coverUntil, premium, coolingOffDays }: Contract): Field[] {
+function contractFields(contract: Contract): Field[] {
+  const { effectiveOn, coverUntil, premium, coolingOffDays, terms } = contract;
+  const inTables = new Set(
+    coveragesOf(contract).flatMap(({ coverage }) => [coverage.amount, coverage.coverPeriod, coverage.paymentPeriod]),
+  );
   return [
     ['合同生效日', showDay(effectiveOn)],
     ['保障至', coverUntil === null ? '终身' : showDay(coverUntil)],
     ['交费方式', premium.payments === 1 ? '一次交清' : `按年交纳，共 ${premium.payments} 年`],
     ['犹豫期', `自签收次日起 ${coolingOffDays} 天`],
+    ...terms.filter(({ value }) => !inTables.has(value)).map(({ label, value }) => [label, value] as const),
   ];
 }
 
@@ -161,11 +175,14 @@ function insuredRelation(relation: RelationCode): string {
   return relation === '00' ? '本人' : `投保人的${relations[relation]}`;
 }
 
+const beneficiaryOfIndemnity = '各项保险金的受益人为被保险人本人。';
+
 /** One part for all if every insured has statutory beneficiaries. */
 function beneficiaryParts(contract: Contract): EpolicyData['beneficiaries'] {
   const { members } = contract;
-  if (members.every(({ beneficiaries }) => beneficiaries.length === 0)) return [{ caption: '', ...beneficiaryRows([]) }];
-  return members.map(({ beneficiaries }, index) => ({ caption: captionOf(contract, index), ...beneficiaryRows(beneficiaries) }));
+  if (members.every(({ beneficiaries }) => beneficiaries === null)) return [{ caption: '', named: [], note: beneficiaryOfIndemnity }];
+  if (members.every(({ beneficiaries }) => !beneficiaries?.length)) return [{ caption: '', ...beneficiaryRows([]) }];
+  return members.map(({ beneficiaries }, index) => ({ caption: captionOf(contract, index), ...beneficiaryRows(beneficiaries ?? []) }));
 }
 
 function beneficiaryRows(beneficiaries: readonly ContractBeneficiary[]): { named: BeneficiaryRow[]; note: string } {
@@ -184,6 +201,13 @@ function beneficiaryRows(beneficiaries: readonly ContractBeneficiary[]): { named
     })),
     note: '以上为身故保险金受益人，关系指受益人是被保险人的何人。除另有约定外，其他各项保险金的受益人为被保险人本人。',
   };
+}
+
+/** Heads of the columns that depend on the product: what it pays, and how it is paid for. */
+function benefitHeads(contract: Contract): EpolicyData['benefitHeads'] {
+  const coverages = coveragesOf(contract).map(({ coverage }) => coverage);
+  const payment = contract.terms.find(({ value }) => coverages.some(({ paymentPeriod }) => paymentPeriod === value));
+  return { sum: coverages.some(({ sum }) => sum !== null) ? '基本保额' : '给付限额', payment: payment?.label ?? '交费方式' };
 }
 
 function benefitRow({ kind, name, sum, amount, coverPeriod, paymentPeriod, premium }: PricedCoverage): BenefitRow {
@@ -205,13 +229,15 @@ function cashValueRows({ entryAge, cashValues }: ContractMember): CashValueRow[]
   }));
 }
 
-function notices({ company, contract: { waitingDays, coolingOffDays }, verifyUrl }: EpolicyInput): EpolicyData['notices'] {
+const refunds = { cash_value: '现金价值', unexpired_premium: '未满期净保险费' } as const;
+
+function notices({ company, contract: { waitingDays, coolingOffDays, earlyEnd }, verifyUrl }: EpolicyInput): EpolicyData['notices'] {
   const { hotline, hotlineHours, website } = company;
   const waiting = waitingDays > 0 ? `自合同生效日起 ${waitingDays} 日为等待期，意外伤害不受此限，具体以条款为准。` : '';
   return [
     {
       title: '犹豫期与解除合同',
-      text: `${receiptOfPolicy}；${sayCoolingOff(coolingOffDays)}。犹豫期内解除合同，我们全额退还已交保险费；犹豫期后解除合同，我们退还现金价值，可能明显少于已交保险费。如需解除合同，请拨打客服热线 ${hotline}。`,
+      text: `${receiptOfPolicy}；${sayCoolingOff(coolingOffDays)}。犹豫期内解除合同，我们全额退还已交保险费；犹豫期后解除合同，我们退还${refunds[earlyEnd]}，可能明显少于已交保险费。如需解除合同，请拨打客服热线 ${hotline}。`,
     },
     {
       title: '如何理赔',

@@ -1,13 +1,12 @@
 import type { AnswerOf } from '@portal/contract/catalogue.ts';
 import type { Api } from '@portal/contract/client.ts';
+import { readProduct, writeChoices } from '@portal/contract/wire.ts';
 import { addDays, dayInShanghai, subtractYears } from '@portal/rules/dates.ts';
-import { showWan, toYuanText, yuan } from '@portal/rules/money.ts';
-import { periodLabels } from '@portal/rules/periods.ts';
+import { entryAgeFor } from '@portal/rules/limits.ts';
 import { paths } from '../../paths.ts';
+import { describeExample, exampleChoices } from './price-example.ts';
 
 type Site = AnswerOf<'getSite'>;
-type Product = AnswerOf<'getProduct'>;
-type Group = Site['shopRail']['groups'][number];
 
 const genderWords = { '0': '男性', '1': '女性' } as const;
 
@@ -17,9 +16,24 @@ function exampleBirthday(age: number, today: string, minDays: number): string {
   return addDays(today, -minDays - 30);
 }
 
-function describePreset({ preset }: Group, product: Product): string {
-  const { cover, payment } = periodLabels(product, preset);
-  return `${preset.age} 岁${genderWords[preset.gender]}，保额 ${showWan(yuan(preset.sumAssured))}，${cover}，${payment}`;
+/** The card of an example, with its price as of today. The example of a product that asks for social insurance has it. */
+async function loadCard(api: Api, { preset, goodsId, ...texts }: Site['shopRail']['groups'][number], today: string) {
+  const product = readProduct(await api('getProduct', { goodsId }));
+  const choices = exampleChoices(product, preset);
+  const insurance = product.elements.insured.includes('socialInsurance') ? ({ socialInsurance: 'yes' } as const) : {};
+  const birthday = exampleBirthday(preset.age, today, entryAgeFor(product, {}).minDays);
+  const insured = { gender: preset.gender, birthday, ...insurance };
+  const quote = await api('quotePremium', { goodsId, insured, choices: writeChoices(choices) }).catch(() => undefined);
+  const person = `${preset.age} 岁${genderWords[preset.gender]}`;
+  return {
+    ...texts,
+    productName: product.shortName,
+    tags: product.tags,
+    price: quote?.premium,
+    isYearly: (quote?.payments ?? 1) > 1,
+    priceNote: [person, ...('socialInsurance' in insurance ? ['有社会医疗保险'] : []), describeExample(product, choices)].join('，'),
+    to: paths.product(goodsId, { ...preset, ...insurance }),
+  };
 }
 
 /** The data of the home page: the settings of the site, and the price of each example as of today. */
@@ -27,31 +41,7 @@ export async function loadHome(api: Api, site: Site) {
   const today = dayInShanghai(new Date());
   const onSale = new Set((await api('listProducts')).map(({ goodsId }) => goodsId));
   const cards = await Promise.all(
-    site.shopRail.groups
-      .filter(({ goodsId }) => onSale.has(goodsId))
-      .map(async (group) => {
-        const { preset, goodsId, id, label, title, text } = group;
-        const product = await api('getProduct', { goodsId });
-        const quote = await api('quotePremium', {
-          goodsId,
-          gender: preset.gender,
-          birthday: exampleBirthday(preset.age, today, product.entryAge.minDays),
-          coverPeriod: preset.coverPeriod,
-          paymentPeriod: preset.paymentPeriod,
-          sumAssured: toYuanText(yuan(preset.sumAssured)),
-        }).catch(() => undefined);
-        return {
-          id,
-          label,
-          title,
-          text,
-          productName: product.shortName,
-          tags: product.tags,
-          price: quote?.premium,
-          priceNote: describePreset(group, product),
-          to: paths.product(goodsId, preset),
-        };
-      }),
+    site.shopRail.groups.filter(({ goodsId }) => onSale.has(goodsId)).map((group) => loadCard(api, group, today)),
   );
   const heroLinks = { product: cards[0]?.to, 'product-child': cards[1]?.to, 'my-policies': paths.myPolicies() };
   return {

@@ -1,9 +1,12 @@
 import { relations } from '@portal/reference/relations.ts';
+import { ridersOf } from '@portal/rules/coverages.ts';
 import { healthQuestionsFor } from '@portal/rules/health.ts';
+import { paymentsOf } from '@portal/rules/inputs.ts';
 import { showYuan } from '@portal/rules/money.ts';
 import { paths } from '../../../paths.ts';
 import { DescriptionList } from '../../../ui/description-list/description-list.tsx';
 import { describePerson } from '../steps/describe-person.ts';
+import { fieldsLeft } from '../steps/fields-left.ts';
 import { describePlan, premiumLabel } from '../plan/describe-plan.ts';
 import { useDraft } from '../draft/use-draft.tsx';
 import styles from './confirm.module.css';
@@ -19,6 +22,7 @@ export function Review({ regionLabel }: ReviewProps) {
   const { orderNo, product, application } = sale;
   const { relation } = application;
   const { elements } = product;
+  const left = fieldsLeft(product);
   return (
     <>
       <PlanReview />
@@ -27,7 +31,10 @@ export function Review({ regionLabel }: ReviewProps) {
       </ReviewBlock>
       <ReviewBlock title="被保险人" edit={paths.application(orderNo, 'insured', 'confirm')}>
         {relation === '00' ? (
-          <p>投保人本人</p>
+          <>
+            <p>投保人本人</p>
+            {left.length > 0 && <DescriptionList layout="grid" items={describePerson(application.applicant, left, rules, regionLabel)} />}
+          </>
         ) : (
           <DescriptionList
             layout="grid"
@@ -56,11 +63,9 @@ function PlanReview() {
         items={[
           { term: '产品', detail: product.name },
           { term: '保障计划', detail: plan.plan },
-          { term: '基本保额', detail: showYuan(selection.sumAssured) },
-          { term: '保障期间', detail: plan.cover },
-          { term: '交费期间', detail: plan.payment },
-          { term: '附加险', detail: plan.riders.join('、') || '未附加' },
-          { term: premiumLabel(product, selection), detail: premium === null ? '待计算' : showYuan(premium) },
+          ...plan.choices,
+          ...(ridersOf(product).length > 0 ? [{ term: '附加险', detail: plan.riders.join('、') || '未附加' }] : []),
+          { term: premiumLabel(paymentsOf(product, selection.choices)), detail: premium === null ? '待计算' : showYuan(premium) },
           { term: '等待期 / 犹豫期', detail: `${product.waitingDays} 天 / ${product.coolingOffDays} 天` },
         ]}
       />
