@@ -39,6 +39,12 @@ describe('reading a table file', () => {
     expect(findRange(readRates('age,rate\n30,100\n31,110\n').table, { gender: '1' })?.byAge).toEqual([100, 110]);
   });
 
+  it('has no row for a key without a value', () => {
+    const { table } = readRates('gender,age,rate\n0,30,1\n1,30,2\n');
+    expect(findRange(table, {})).toBeUndefined();
+    expect(findRange(table, { gender: '' })).toBeUndefined();
+  });
+
   it('reads bands of ages, which may stand beside single ages', () => {
     const { table } = readRates('gender,age,rate\n0,0-4,766\n0,5-10,365\n1,0,700\n1,1-2,710\n0,11,366\n');
     const range = findRange(table, { gender: '0' });

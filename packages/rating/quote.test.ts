@@ -57,6 +57,15 @@ describe('quoting a premium', () => {
     expect(premiumOf(reversed, 'waiver')).toBe(premiumOf(usual, 'waiver'));
   });
 
+  it('does not count one waiver in the base of another', () => {
+    const [main, , waiver] = FILED_PLAN.coverages;
+    if (!main || !waiver) throw new Error('the filed plan has lost its coverages');
+    const coverages = [main, waiver, { ...waiver, id: 'second' }];
+    const premium = quotePremium(tables, { coverages }, requestFor({ riders: ['waiver', 'second'], applicant: { gender: '1', age: 40 } }));
+    if (!premium.ok) throw new Error('every rider is sold');
+    expect(premiumOf(premium, 'second')).toBe(premiumOf(premium, 'waiver'));
+  });
+
   it('rounds half a fen up', () => {
     expect(perThousand(1, 50_000)).toBe(1);
     expect(perThousand(1, 49_999)).toBe(0);

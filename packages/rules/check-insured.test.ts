@@ -119,6 +119,12 @@ describe('the insured', () => {
     expect(brokenRules(application, refunding, surroundings)).not.toContain(finding);
   });
 
+  it('has no cap to keep without a cover at death, whatever other contracts pay', () => {
+    const existing = { ...context, existingMinorDeathCover: yuan(600_000) };
+    expect(brokenRules(forDaughter, refunding, existing)).toEqual([]);
+    expect(brokenRules(forDaughter, product, existing)).toEqual(['insured.minor_death_cover selection.choices.sum']);
+  });
+
   it('gets a message with the cap of the age if there is no existing cover', () => {
     const messages = (birthday: string): string[] =>
       checkStep('insured', product, withChoices({ sum: yuan(600_000) }, withDaughter(born(birthday, '1'))), context)

@@ -1,4 +1,4 @@
-import { ADULT_AGE, checkEntryAge, knownAge } from './age.ts';
+import { checkEntryAge, knownAge } from './age.ts';
 import type { ApplicationContext } from './application-context.ts';
 import type { Application, Finding } from './application.ts';
 import { askedFields, checkFields, checkPerson } from './check-person.ts';
@@ -66,7 +66,7 @@ function checkAge(product: Product, application: Application, context: Applicati
   if (age === undefined || birthday === undefined) return [];
   const bounds = entryAgeFor(product, situation.choices, situation.insured);
   const findings = findAt(`${insuredPath(application)}.birthday`, checkEntryAge(birthday, context.today, bounds, bounds.choice));
-  const added = age < ADULT_AGE ? deathSumAt(product, application.selection, age) : fen(0);
+  const added = deathSumAt(product, application.selection, age);
   if (added > 0) {
     const existing = context.existingMinorDeathCover ?? fen(0);
     const path = `selection.choices.${sumInput(product)?.id ?? ''}`;

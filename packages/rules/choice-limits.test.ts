@@ -70,6 +70,17 @@ describe('a choice that depends on the insured', () => {
     expect(brokenRules(withChoices({ sum: yuan(300_000) }), sold)).toEqual([]);
   });
 
+  it('is a finding beside those of the first step', () => {
+    const limits: Limit[] = [
+      { on: 'payment', only: ['1'], when: { cover: { only: ['life'] } } },
+      { on: 'sum', max: 300_000, when: { age: { min: 35 } } },
+    ];
+    expect(brokenRules(forSelf, limitedBy(limits))).toEqual([
+      'selection.limit selection.choices.payment',
+      'selection.limit selection.choices.sum',
+    ]);
+  });
+
   it('may be by the class of the occupation', () => {
     const sold = limitedBy([{ on: 'sum', max: 300_000, when: { lifeClass: { min: 4 } } }]);
     expect(brokenRules(forSelf, sold)).toEqual([]);
@@ -215,6 +226,14 @@ describe('a rider', () => {
     const limits: Limit[] = ['waiver', 'child'].map((coverage) => ({ coverage, on: 'payment', only: ['1'] }));
     expect(riderMessages(limits)).toEqual(['所选交费期间不能附加《投保人豁免》', '所选交费期间不能附加《少儿特疾》']);
     expect(riderMessages(limits, withSelection({ riders: [] }, children))).toEqual([]);
+  });
+
+  it('is reported for the applicant’s age beside another one that the choices forbid', () => {
+    const limits: Limit[] = [
+      { coverage: 'child', on: 'payment', only: ['1'] },
+      { coverage: 'waiver', on: 'age', max: 34 },
+    ];
+    expect(riderMessages(limits)).toEqual(['所选交费期间不能附加《少儿特疾》', '附加《投保人豁免》要求投保人年龄不超过34周岁']);
   });
 
   it('on the life of the applicant does not ask for the age of the insured', () => {
