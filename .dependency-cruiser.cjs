@@ -79,7 +79,7 @@ module.exports = {
     {
       name: 'contract-knows-rules',
       severity: 'error',
-      from: { path: '^packages/contract/' },
+      from: { path: '^packages/contract/', pathNot: test },
       to: { pathNot: '^packages/(contract|rules|reference)/|^node_modules/zod/' },
     },
     { name: 'packages-know-no-app', severity: 'error', from: { path: '^packages/' }, to: { path: '^apps/' } },

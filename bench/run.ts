@@ -2,6 +2,7 @@
 import { cpus, loadavg } from 'node:os';
 import { epolicies } from './epolicies.ts';
 import type { Measure } from './figures.ts';
+import { grid } from './grid.ts';
 import { home } from './home.ts';
 import { lighthouseScores } from './lighthouse.ts';
 import { memory } from './memory.ts';
@@ -26,6 +27,7 @@ const measures: readonly Measure[] = [
   memory,
   secondStart,
   rules,
+  grid,
   picker,
 ];
 

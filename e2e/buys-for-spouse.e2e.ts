@@ -41,7 +41,7 @@ test('a husband insures his wife, who consents through a link on her own phone',
   const herPhone = await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
   const herPage = await herPhone.newPage();
   await herPage.goto(await readConsentLink(wife.phone));
-  await expect(herPage.getByRole('main')).toContainText('¥300,000.00');
+  await expect(herPage.getByRole('main')).toContainText('30万元');
   await herPage.getByRole('button', { name: '获取验证码' }).click();
   await herPage.getByRole('textbox', { name: '短信验证码' }).fill(await readCode(wife.phone, '被保险人确认'));
   await herPage.getByRole('checkbox', { name: /我已核对以上内容/ }).check();

@@ -59,7 +59,9 @@ export async function fillApplicant(page: Page, person: SamplePerson): Promise<v
   await chooseOccupation(page, '小学', '小学教师');
   await page.getByRole('textbox', { name: '手机号码' }).fill(person.phone);
   await page.getByRole('textbox', { name: '电子邮箱' }).fill(person.email);
-  await page.getByRole('textbox', { name: '年收入' }).fill('200000');
+  // Not every product asks for it.
+  const income = page.getByRole('textbox', { name: '年收入' });
+  if (await income.isVisible()) await income.fill('200000');
   await page.getByRole('combobox', { name: '省份' }).selectOption({ label: '广东省' });
   await page.getByRole('combobox', { name: '城市' }).selectOption({ label: '珠海市' });
   await page.getByRole('combobox', { name: '区县' }).selectOption({ label: '香洲区' });

@@ -264,6 +264,7 @@ test('every widget can be used with the keyboard alone, and the focus can be see
   await keys.activate(dialog.getByRole('button', { name: '小学教师' }).first());
   await expect(specimen(page, '职业').getByRole('button')).toBeFocused();
 
+  await keys.choose(page.getByRole('group', { name: '有无社会医疗保险' }), '有');
   await keys.type(field('手机号码'), person.phone);
   await keys.activate(page.getByRole('button', { name: '获取验证码' }));
   await expect(field('短信验证码')).toBeFocused();

@@ -160,7 +160,7 @@ describe('a sale of the medical cover', () => {
     const row = await findPolicyById(portal.services.db, rows[0]?.id ?? '');
     if (!row) throw new Error('no policy');
     const contract = openContract(portal.services.sealer, row);
-    expect(contract).toMatchObject({ earlyEnd: 'unexpired_premium', paysAtDeath: false, premium: { payments: 1 } });
+    expect(contract).toMatchObject({ earlyEnd: 'unexpired_premium', members: [{ beneficiaries: null }], premium: { payments: 1 } });
     expect(contract.members).toMatchObject([{ cashValues: [], person: { socialInsurance: 'yes' } }]);
     expect(contract.members[0]?.coverages.map(({ sum, coverUntil }) => [sum, coverUntil])).toEqual([
       [null, '2027-11-21'],

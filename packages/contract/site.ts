@@ -10,15 +10,15 @@ const applicationId = z.string().regex(/^[\w.-]{1,40}$/, 'letters, digits, . - a
 const titled = z.object({ id: z.string(), title: z.string(), text: z.string() });
 const perOrigin = z.object({ com: z.string(), other: z.string(), url: z.url() });
 
-/** Choices that are preselected on the product page. */
-export const productPreset = z.object({
-  relation,
-  age: z.number().int(),
-  gender,
-  coverPeriod: z.string(),
-  paymentPeriod: z.string(),
-  sumAssured: z.number().int().describe('元'),
-});
+/** Choices that are preselected on the product page: inputs with a role as coverPeriod, paymentPeriod, sumAssured, others by id. */
+export const productPreset = z
+  .object({
+    relation,
+    age: z.number().int().min(0),
+    gender,
+    socialInsurance: z.enum(['yes', 'no']).optional(),
+  })
+  .catchall(z.union([z.string(), z.number().int().positive()]));
 
 /** A host of this site, with the settings that differ for it. */
 const siteHost = z.strictObject({

@@ -1,4 +1,4 @@
-import { atAge, findRange, rangeKey, tableNamed } from './rate-table.ts';
+import { atAge, rangeKey, tableNamed } from './rate-table.ts';
 import type { RatingTables } from './rate-table.ts';
 import type { RatedCoverage, RatedLife, RateRequest, RatingPlan } from './rating-plan.ts';
 import { refuse } from './refusal.ts';
@@ -39,11 +39,11 @@ export function findRates(tables: RatingTables, plan: RatingPlan, request: RateR
     const life = coverage.life === 'insured' ? request.insured : request.applicant;
     if (!life) return refuse('APPLICANT_REQUIRED', { coverage: coverage.id });
     const table = tableNamed(tables.rates, coverage.table);
-    const values = tableValues(request, life);
-    const range = findRange(table, values);
+    const key = rangeKey(table, tableValues(request, life));
+    const range = table.ranges.get(key);
     const rate = range && atAge(range, life.age);
     if (rate === undefined) return refuse('NO_RATE', { coverage: coverage.id });
-    rates.push({ coverage, life, rate, cell: `${rangeKey(table, values)}|${life.age}` });
+    rates.push({ coverage, life, rate, cell: `${key}|${life.age}` });
   }
   return { ok: true, rates };
 }

@@ -42,7 +42,7 @@ export function parseRateTable(text: string): ParsedTable {
   const [ages, figure] = columns.slice(-2);
   const keys = columns.slice(0, -2);
   const isSound = ages === 'age' && (figure === 'rate' || figure === 'values') && keys.every((key) => KEY.test(key));
-  if (!isSound || new Set(keys).size < keys.length) {
+  if (!isSound || new Set(columns).size < columns.length) {
     const message = 'the heading must be the keys, each once, then age, then rate or values';
     return { ok: false, faults: [...faults, { line: Math.max(headingAt, 0) + 1, message }] };
   }

@@ -16,7 +16,7 @@ export interface AffordableSum {
 /**
  * The return-amount calculation (spec 1 §3): the greatest sum on a step within `bounds` whose premium is at most the given one.
  * It uses the same prices as {@link quotePremium}, so both always agree. A premium below that of the smallest sum is refused
- * with the lowest premium, a product without a sum with `NO_SUM`. A premium above that of the greatest sum returns the greatest sum.
+ * with the lowest premium, a product without a sum and bounds that leave none with `NO_SUM`. A premium above that of the greatest sum returns the greatest sum.
  */
 export function reverseQuote(
   tables: RatingTables,
@@ -26,7 +26,7 @@ export function reverseQuote(
 ): AffordableSum | Refused {
   const found = findRates(tables, plan, request);
   if (!found.ok) return found;
-  if (!plan.sum || !bounds) return refuse('NO_SUM');
+  if (!plan.sum || !bounds || bounds.min > bounds.max) return refuse('NO_SUM');
   const { min, max } = bounds;
   const { step } = plan.sum;
   const premiumAt = (steps: number): Premium | Refused => priceSum(found, min + steps * step);

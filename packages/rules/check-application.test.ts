@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Application, Person } from './application.ts';
+import { isRider } from './coverages.ts';
 import {
   born,
   brokenRules,
@@ -10,6 +11,7 @@ import {
   TODAY,
   wife,
   withApplicant,
+  withCoverages,
   withDaughter,
   withSelection,
 } from './sale.testing.ts';
@@ -59,10 +61,9 @@ describe('the application', () => {
   });
 
   it('asks for the exclusions of the chosen riders too, clause by clause', () => {
-    const sold = {
-      ...product,
-      riders: product.riders.map((rider) => ({ ...rider, exclusions: ['1', '2'].map((id) => ({ id: `${rider.id}${id}`, text: '' })) })),
-    };
+    const sold = withCoverages((coverage) =>
+      isRider(coverage) ? { exclusions: ['1', '2'].map((id) => ({ id: `${coverage.id}${id}`, text: '' })) } : {},
+    );
     expect(brokenRules(forSelf, sold)).toEqual([]);
     const ridden = withSelection({ riders: ['child'] }, forDaughter);
     expect(brokenRules(ridden, sold)).toEqual([

@@ -13,8 +13,9 @@ import {
   product,
   TODAY,
   withApplicant,
+  withChoices,
+  withCoverages,
   withDaughter,
-  withSelection,
 } from './sale.testing.ts';
 import { checkApplication, checkStep } from './steps.ts';
 
@@ -27,21 +28,21 @@ describe('the insured', () => {
     ['70', '20', '1980-06-16', true],
     ['70', '20', '1980-06-15', false],
     ['70', '1', '1970-06-16', true],
-  ])('with cover %s and payment %s may be born on %s: %s', (coverPeriod, paymentPeriod, birthday, fits) => {
-    const application = withSelection({ coverPeriod, paymentPeriod }, withApplicant(born(birthday)));
+  ])('with cover %s and payment %s may be born on %s: %s', (cover, payment, birthday, fits) => {
+    const application = withChoices({ cover, payment }, withApplicant(born(birthday)));
     expect(brokenRules(application)).toEqual(fits ? [] : ['age.too_old applicant.birthday']);
   });
 
   it('gets a message that names the choice with the age limit', () => {
-    const application = withSelection({ coverPeriod: '70' }, withApplicant(born('1980-06-15')));
+    const application = withChoices({ cover: '70' }, withApplicant(born('1980-06-15')));
     expect(checkApplication(product, application, context)[0]?.message).toBe('选择保至70周岁、20年交时，被保险人投保年龄不能超过45周岁');
-    const general = withSelection({ paymentPeriod: '1' }, withApplicant(born('1970-06-15')));
+    const general = withChoices({ payment: '1' }, withApplicant(born('1970-06-15')));
     expect(checkApplication(product, general, context)[0]?.message).toBe('被保险人投保年龄不能超过55周岁');
   });
 
   it('is at least 28 days old', () => {
     const baby = { occupation: '2099908', name: '李小小' };
-    const small = withSelection({ sumAssured: yuan(200_000) }, withDaughter({ ...baby, ...born('2026-05-18', '1') }));
+    const small = withChoices({ sum: yuan(200_000) }, withDaughter({ ...baby, ...born('2026-05-18', '1') }));
     expect(brokenRules({ ...small, health: { ...small.health, h4: 'no' } })).toEqual([]);
     const smaller = { ...small, insured: { ...small.insured, ...born('2026-05-19', '1') } };
     expect(brokenRules({ ...smaller, health: { ...small.health, h4: 'no' } })).toEqual(['age.too_young insured.birthday']);
@@ -88,6 +89,14 @@ describe('the insured', () => {
     expect(brokenRules(withDaughter(far), { ...product, elements })).toEqual(['region.not_sold insured.region']);
   });
 
+  /** A death before 18 refunds the premiums. */
+  const refunding = withCoverages(({ benefits }) => ({
+    benefits: benefits.map((benefit) => ({
+      ...benefit,
+      pays: { of: 'byAge', parts: [{ under: 18, pays: { of: 'premiumsPaid' } }, { pays: { of: 'sum' } }] },
+    })),
+  }));
+
   it.each<[string, number, number, boolean]>([
     ['2016-06-16', 200_000, 0, true],
     ['2016-06-16', 210_000, 0, false],
@@ -101,30 +110,36 @@ describe('the insured', () => {
   ])('born on %s may be covered for %i beside %i: %s', (birthday, sum, existing, allowed) => {
     const people = withDaughter({ ...born(birthday, '1') });
     const application = {
-      ...withSelection({ sumAssured: yuan(sum) }, people),
+      ...withChoices({ sum: yuan(sum) }, people),
       health: { h1: 'no', h2: 'no', h3: 'no' } as const,
     };
     const surroundings = { ...context, existingMinorDeathCover: yuan(existing) };
-    const finding = 'insured.minor_death_cover selection.sumAssured';
+    const finding = 'insured.minor_death_cover selection.choices.sum';
     expect(brokenRules(application, product, surroundings).includes(finding)).toBe(!allowed);
-    expect(brokenRules(application, { ...product, minorDeathBenefit: 'premiums_paid' }, surroundings)).not.toContain(finding);
+    expect(brokenRules(application, refunding, surroundings)).not.toContain(finding);
+  });
+
+  it('has no cap to keep without a cover at death, whatever other contracts pay', () => {
+    const existing = { ...context, existingMinorDeathCover: yuan(600_000) };
+    expect(brokenRules(forDaughter, refunding, existing)).toEqual([]);
+    expect(brokenRules(forDaughter, product, existing)).toEqual(['insured.minor_death_cover selection.choices.sum']);
   });
 
   it('gets a message with the cap of the age if there is no existing cover', () => {
     const messages = (birthday: string): string[] =>
-      checkStep('insured', product, withSelection({ sumAssured: yuan(600_000) }, withDaughter(born(birthday, '1'))), context)
+      checkStep('insured', product, withChoices({ sum: yuan(600_000) }, withDaughter(born(birthday, '1'))), context)
         .filter(({ rule }) => rule === 'insured.minor_death_cover')
         .map(({ message }) => message);
     expect(messages('2016-06-16')).toEqual(['被保险人未满10周岁，身故保险金额累计不能超过20万元，请调整基本保额']);
     expect(messages('2016-06-15')).toEqual(['被保险人未满18周岁，身故保险金额累计不能超过50万元，请调整基本保额']);
     const elder = { ...context, existingMinorDeathCover: yuan(500_000) };
     expect(brokenRules(withDaughter(born('2008-06-15', '1')), product, elder)).not.toContain(
-      'insured.minor_death_cover selection.sumAssured',
+      'insured.minor_death_cover selection.choices.sum',
     );
   });
 
   it('gets a message with the cap and the existing cover', () => {
-    const application = withSelection({ sumAssured: yuan(200_000) }, withDaughter(born('2016-06-16', '1')));
+    const application = withChoices({ sum: yuan(200_000) }, withDaughter(born('2016-06-16', '1')));
     const surroundings = { ...context, existingMinorDeathCover: yuan(50_000) };
     expect(checkStep('insured', product, application, surroundings)[0]?.message).toBe(
       '被保险人未满10周岁，身故保险金额累计不能超过20万元，在本公司已有5万元，请调整基本保额',

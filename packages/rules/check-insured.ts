@@ -1,4 +1,4 @@
-import { ADULT_AGE, checkEntryAge, knownAge } from './age.ts';
+import { checkEntryAge, knownAge } from './age.ts';
 import type { ApplicationContext } from './application-context.ts';
 import type { Application, Finding } from './application.ts';
 import { askedFields, checkFields, checkPerson } from './check-person.ts';
@@ -22,7 +22,8 @@ export function checkSoldIn(product: Product, path: string, region: readonly str
   return [{ rule: 'region.not_sold', path: `${path}.region`, message: '本产品暂未在该地区销售，请重新确认' }];
 }
 
-function situationOf(application: Application, context: ApplicationContext): Situation {
+/** What limits are judged by, as far as it is answered. */
+export function situationOf(application: Application, context: ApplicationContext): Situation {
   const { selection, applicant, relation } = application;
   const insured = insuredOf(application);
   const lifeClass = insured.occupation === undefined ? undefined : context.occupation(insured.occupation)?.lifeRisk;
@@ -59,13 +60,13 @@ function checkFacts(product: Product, application: Application, situation: Situa
 }
 
 /** Checks that depend on the insured's age: the entry age and the cap on the death cover of a minor. */
-function checkAge(product: Product, application: Application, context: ApplicationContext): Finding[] {
+function checkAge(product: Product, application: Application, context: ApplicationContext, situation: Situation): Finding[] {
   const { birthday } = insuredOf(application);
   const age = knownAge(birthday, context.today);
   if (age === undefined || birthday === undefined) return [];
-  const bounds = entryAgeFor(product, application.selection.choices);
+  const bounds = entryAgeFor(product, situation.choices, situation.insured);
   const findings = findAt(`${insuredPath(application)}.birthday`, checkEntryAge(birthday, context.today, bounds, bounds.choice));
-  const added = age < ADULT_AGE ? deathSumAt(product, application.selection, age) : fen(0);
+  const added = deathSumAt(product, application.selection, age);
   if (added > 0) {
     const existing = context.existingMinorDeathCover ?? fen(0);
     const path = `selection.choices.${sumInput(product)?.id ?? ''}`;
@@ -101,11 +102,10 @@ function checkSelf(product: Product, application: Application, context: Applicat
 export function checkInsured(product: Product, application: Application, context: ApplicationContext): Finding[] {
   const { relation } = application;
   if (relation === undefined) return [{ rule: 'relation.required', path: 'relation', message: '请选择被保险人与投保人的关系' }];
-  const unavailable = product.relations.includes(relation)
-    ? undefined
-    : { rule: 'relation.unavailable', message: '本产品不支持该投保关系，请重新选择' };
-  const isSelf = relation === '00';
   const situation = situationOf(application, context);
+  const isSold = product.relations.includes(relation) && !brokenKeys(product, situation).includes('relation');
+  const unavailable = isSold ? undefined : { rule: 'relation.unavailable', message: '本产品不支持该投保关系，请重新选择' };
+  const isSelf = relation === '00';
   // What depends on the choices alone is a finding of the first step.
   const known = checkSelection(product, application.selection, context.today);
   const riders = chosenRiders(product, application.selection).flatMap((rider) =>
@@ -119,7 +119,7 @@ export function checkInsured(product: Product, application: Application, context
     ...findAt('relation', unavailable),
     ...(isSelf ? checkSelf : checkOtherPerson)(product, application, context),
     ...checkSoldIn(product, insuredPath(application), place),
-    ...checkAge(product, application, context),
+    ...checkAge(product, application, context, situation),
     ...checkRisk(product, application, situation),
     ...checkFacts(product, application, situation),
     ...chosen,

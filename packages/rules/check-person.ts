@@ -28,7 +28,7 @@ export interface PersonScope {
 type FieldCheck = (person: Person, scope: PersonScope) => Finding[];
 
 /** The answers that belong to each field. */
-const FIELD_KEYS: Readonly<Record<PersonField, readonly (keyof Person)[]>> = {
+export const FIELD_KEYS: Readonly<Record<PersonField, readonly (keyof Person)[]>> = {
   name: ['name'],
   certificate: ['certificateType', 'certificateNo'],
   certificateValidity: ['certificateValidUntil'],

@@ -1,24 +1,39 @@
 import { describe, expect, it } from 'vitest';
 import { fen, yuan } from './money.ts';
-import { applicant, born, brokenRules, context, forDaughter, forSelf, product, withSelection, TODAY } from './sale.testing.ts';
-import { checkRiderPeople } from './check-selection.ts';
+import {
+  applicant,
+  born,
+  brokenRules,
+  context,
+  forDaughter,
+  forSelf,
+  limitedBy,
+  product,
+  TODAY,
+  withChoices,
+  withSelection,
+} from './sale.testing.ts';
+import { checkRider } from './check-selection.ts';
+import { ridersOf } from './coverages.ts';
+import { factsOf } from './limits.ts';
 import { checkStep } from './steps.ts';
 
 describe('a rider with age bounds', () => {
-  const [waiver] = product.riders;
-  const aged = (birthday: string, bounds: { minAge?: number; maxAge?: number }): string | undefined => {
+  const [waiver] = ridersOf(product);
+  const aged = (birthday: string, bounds: { min?: number; max?: number }): string | undefined => {
     if (!waiver) throw new Error('the product has lost its waiver');
-    const application = { ...forDaughter, applicant: { birthday } };
-    return checkRiderPeople({ ...waiver, minAge: undefined, maxAge: undefined, ...bounds }, application, TODAY)?.message;
+    const limited = limitedBy([{ coverage: 'waiver', on: 'age', ...bounds }], []);
+    const situation = { choices: {}, insured: { age: 1 }, applicant: factsOf({ birthday }, TODAY) };
+    return checkRider(limited, waiver, situation)?.message;
   };
 
   it('covers lives from the minimum to the maximum age', () => {
-    expect(aged('1996-06-15', { minAge: 30 })).toBeUndefined();
-    expect(aged('1996-06-16', { minAge: 30 })).toBe('附加《投保人豁免》要求投保人年龄满30周岁');
-    expect(aged('1985-06-16', { minAge: 30, maxAge: 40 })).toBeUndefined();
-    expect(aged('1985-06-15', { minAge: 30, maxAge: 40 })).toBe('附加《投保人豁免》要求投保人年龄满30周岁且不超过40周岁');
+    expect(aged('1996-06-15', { min: 30 })).toBeUndefined();
+    expect(aged('1996-06-16', { min: 30 })).toBe('附加《投保人豁免》要求投保人年龄满30周岁');
+    expect(aged('1985-06-16', { min: 30, max: 40 })).toBeUndefined();
+    expect(aged('1985-06-15', { min: 30, max: 40 })).toBe('附加《投保人豁免》要求投保人年龄满30周岁且不超过40周岁');
     expect(aged('1900-01-01', {})).toBeUndefined();
-    expect(aged('', { minAge: 30 })).toBeUndefined();
+    expect(aged('', { min: 30 })).toBeUndefined();
   });
 });
 
@@ -30,18 +45,18 @@ describe('the selection', () => {
     [610_000, false],
     [105_000, false],
   ])('takes %i yuan: %s', (sum, allowed) => {
-    const found = brokenRules(withSelection({ sumAssured: yuan(sum) }));
-    expect(found).toEqual(allowed ? [] : ['selection.sum_assured selection.sumAssured']);
+    const found = brokenRules(withChoices({ sum: yuan(sum) }));
+    expect(found).toEqual(allowed ? [] : ['selection.amount selection.choices.sum']);
   });
 
   it('refuses an amount that is one fen off', () => {
-    expect(brokenRules(withSelection({ sumAssured: fen(10_000_001) }))).toEqual(['selection.sum_assured selection.sumAssured']);
+    expect(brokenRules(withChoices({ sum: fen(10_000_001) }))).toEqual(['selection.amount selection.choices.sum']);
   });
 
   it('accepts only plans, periods and riders of the product', () => {
     expect(brokenRules(withSelection({ planId: 'x' }))).toEqual(['selection.plan selection.planId']);
-    expect(brokenRules(withSelection({ coverPeriod: 'x' }))).toEqual(['selection.cover_period selection.coverPeriod']);
-    expect(brokenRules(withSelection({ paymentPeriod: 'x' }))).toEqual(['selection.payment_period selection.paymentPeriod']);
+    expect(brokenRules(withChoices({ cover: 'x' }))).toEqual(['selection.choice selection.choices.cover']);
+    expect(brokenRules(withChoices({ payment: 'x' }))).toEqual(['selection.choice selection.choices.payment']);
     expect(brokenRules(withSelection({ riders: ['x'] }))).toEqual(['rider.unknown selection.riders']);
   });
 
@@ -66,7 +81,7 @@ describe('the selection', () => {
     };
     expect(brokenRules(waived)).toEqual([]);
     expect(brokenRules(withSelection({ riders: ['waiver'] }))).toEqual(['rider.other_life selection.riders']);
-    expect(brokenRules(withSelection({ paymentPeriod: '1' }, waived))).toEqual(['rider.payment_period selection.riders']);
+    expect(brokenRules(withChoices({ payment: '1' }, waived))).toEqual(['rider.choice selection.riders']);
     const aged = (birthday: string): string[] => brokenRules({ ...waived, applicant: { ...applicant, ...born(birthday) } });
     expect(aged('1975-06-16')).toEqual([]);
     expect(aged('1975-06-15')).toEqual(['rider.age selection.riders']);

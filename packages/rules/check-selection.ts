@@ -1,6 +1,6 @@
 import type { Choice, Finding, Selection } from './application.ts';
 import { chosenRiders, ridersOf } from './coverages.ts';
-import { brokenKeys, isWithin, rangeOf, sayCondition } from './limits.ts';
+import { brokenKeys, isWithin, rangeOf, sayAmounts, sayCondition } from './limits.ts';
 import type { JointRange, Situation } from './limits.ts';
 import { fen, showWan, yuan } from './money.ts';
 import type { Fen } from './money.ts';
@@ -71,10 +71,10 @@ export function checkRider(product: Product, rider: Coverage, situation: Situati
   if (key === 'relation') return { rule: 'rider.other_life', message: `投保人与被保险人为同一人时，不能附加《${rider.name}》` };
   const range = rangeOf(product, situation, key, rider.id);
   if (key === 'age' || key === 'ageDays') {
-    const condition = sayCondition(product, range.maxLimit);
+    const condition = sayCondition(product, range.maxLimit) || sayCondition(product, range.minLimit);
     const label = rider.life === 'applicant' ? '投保人' : '被保险人';
-    const ages = key === 'age' ? sayAges(range) : `出生满${range.min ?? 0}天`;
-    return { rule: 'rider.age', message: `${condition && `选择${condition}时，`}附加《${rider.name}》要求${label}年龄${ages}` };
+    const ages = key === 'age' ? `年龄${sayAges(range)}` : `出生满${range.min ?? 0}天`;
+    return { rule: 'rider.age', message: `${condition && `选择${condition}时，`}附加《${rider.name}》要求${label}${ages}` };
   }
   const input = product.inputs.find(({ id }) => id === key);
   return { rule: 'rider.choice', message: `所选${input?.label ?? '条件'}不能附加《${rider.name}》` };
@@ -82,14 +82,18 @@ export function checkRider(product: Product, rider: Coverage, situation: Situati
 
 /** What one input may be in a situation, in words. */
 function sayAllowed(input: Input, range: JointRange): string {
-  if (input.type === 'choice') {
-    const offered = input.options.filter(({ id }) => isWithin(id, range)).map(({ label }) => label);
-    return `请选择${offered.join('、')}`;
-  }
-  const { min, max } = range;
-  const from = min === undefined ? '' : `不低于${showWan(yuan(min))}`;
-  const to = max === undefined ? '' : `不高于${showWan(yuan(max))}`;
-  return `${input.label}须${[from, to].filter(Boolean).join('且')}`;
+  if (input.type === 'amount' && !range.only) return `${input.label}须${sayAmounts(range)}`;
+  const options = input.type === 'choice' ? input.options : (range.only ?? []).map((id) => ({ id, label: showWan(yuan(Number(id))) }));
+  const offered = options.filter(({ id }) => isWithin(id, range)).map(({ label }) => label);
+  return `请选择${offered.join('、')}`;
+}
+
+/** On what a range depends, in words. Empty if it always applies. */
+function sayReason(product: Product, { onlyLimit, minLimit, maxLimit }: JointRange): string {
+  const limits = [onlyLimit, maxLimit, minLimit].filter((limit) => limit !== undefined);
+  const condition = limits.map((limit) => sayCondition(product, limit)).find(Boolean);
+  if (condition) return `选择${condition}时，`;
+  return limits.some(({ when }) => when) ? '按被保险人的情况，' : '';
 }
 
 /** `selection.limit`: the choices are within the limits that depend on other choices and on the insured. */
@@ -98,8 +102,7 @@ export function checkChoiceLimits(product: Product, situation: Situation): Findi
     .filter(({ id }) => brokenKeys(product, situation).includes(id))
     .map((input) => {
       const range = rangeOf(product, situation, input.id);
-      const condition = sayCondition(product, range.maxLimit ?? range.minLimit);
-      const message = `${condition ? `选择${condition}时，` : '按被保险人的情况，'}${sayAllowed(input, range)}`;
+      const message = sayReason(product, range) + sayAllowed(input, range);
       return { rule: 'selection.limit', path: `selection.choices.${input.id}`, message };
     });
 }
@@ -119,11 +122,12 @@ export function checkSelection(product: Product, selection: Selection, today: st
   ];
 }
 
-/** The amounts of an input that limits leave in a situation, narrowest bounds first. */
+/** The amounts of an input that limits leave in a situation, both ends on a step. `min` is above `max` if they leave none. */
 export function amountBounds(product: Product, input: AmountInput, situation: Situation): { readonly min: Fen; readonly max: Fen } {
-  const { min, max } = rangeOf(product, situation, input.id);
+  const { min = -Infinity, max = Infinity } = rangeOf(product, situation, input.id);
+  const steps = (amount: number): number => (amount - input.min) / input.step;
   return {
-    min: fen(Math.max(input.min, min === undefined ? input.min : yuan(min))),
-    max: fen(Math.min(input.max, max === undefined ? input.max : yuan(max))),
+    min: fen(input.min + Math.ceil(steps(Math.max(input.min, min * 100))) * input.step),
+    max: fen(input.min + Math.floor(steps(Math.min(input.max, max * 100))) * input.step),
   };
 }

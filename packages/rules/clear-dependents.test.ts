@@ -3,7 +3,7 @@ import type { Application } from './application.ts';
 import { cleanApplication } from './clean-application.ts';
 import { clearDependents } from './clear-dependents.ts';
 import { yuan } from './money.ts';
-import { applicant, daughter, forDaughter, forSelf, idNumber, product, TODAY, wife } from './sale.testing.ts';
+import { applicant, daughter, forDaughter, forSelf, idNumber, product, TODAY, wife, withChoices } from './sale.testing.ts';
 
 function change(before: Application, changed: Partial<Application>): Application {
   return clearDependents(before, { ...before, ...changed }, product, TODAY);
@@ -26,7 +26,7 @@ describe('a change', () => {
 
   it('of any field resets an earlier agreement, but keeps an agreement in the same change', () => {
     expect(change(forSelf, { applicant: { ...applicant, email: 'a@example.com' } }).declarationAgreed).toBe(false);
-    expect(change(forSelf, { selection: { ...forSelf.selection, sumAssured: yuan(300_000) } }).declarationAgreed).toBe(false);
+    expect(change(forSelf, { selection: withChoices({ sum: yuan(300_000) }).selection }).declarationAgreed).toBe(false);
     const open = { ...forSelf, declarationAgreed: false };
     expect(change(open, { declarationAgreed: true }).declarationAgreed).toBe(true);
     expect(change(open, { declarationAgreed: true, health: { h1: 'no', h2: 'yes' } }).declarationAgreed).toBe(true);
@@ -116,7 +116,7 @@ describe('a change', () => {
   });
 
   it('of the selection removes riders that are not available with it, and their health answers', () => {
-    const single = change(waived, { selection: { ...waived.selection, paymentPeriod: '1' } });
+    const single = change(waived, { selection: withChoices({ payment: '1' }, waived).selection });
     expect(single.selection.riders).toEqual(['child']);
     expect(single.health).toEqual({ h1: 'no', h2: 'no' });
   });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Application } from './application.ts';
 import { answersClearedBy } from './cleared-answers.ts';
-import { applicant, daughter, forDaughter, forSelf, idNumber, product, TODAY, wife } from './sale.testing.ts';
+import { applicant, daughter, forDaughter, forSelf, idNumber, product, TODAY, wife, withChoices } from './sale.testing.ts';
 
 /** `group：label` of what a change would take away. */
 function clearedBy(before: Application, changed: Partial<Application>): string[] {
@@ -81,7 +81,7 @@ describe('the answers that a change would clear', () => {
     const old = { ...applicant, birthday: '1975-06-15', certificateNo: idNumber('1975-06-15', '0') };
     const lost = ['附加险：投保人豁免', '健康告知：投保人第 1 题'];
     expect(clearedBy(waived, { applicant: old })).toEqual(lost);
-    expect(clearedBy(waived, { selection: { ...waived.selection, paymentPeriod: '1' } })).toEqual(lost);
+    expect(clearedBy(waived, { selection: withChoices({ payment: '1' }, waived).selection })).toEqual(lost);
   });
 
   it('are the named beneficiaries for statutory ones, but not a card that nobody has written on', () => {

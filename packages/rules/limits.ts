@@ -2,6 +2,7 @@ import { ageAt, DEFAULT_ENTRY_AGE, knownAge } from './age.ts';
 import type { Choice, Person, Selection } from './application.ts';
 import { daysBetween } from './dates.ts';
 import { optionOf } from './inputs.ts';
+import { showWan, yuan } from './money.ts';
 import type { Coverage, Fact, Limit, Product, Range, Relation } from './product.ts';
 
 /** What is known of a life. Absent: not answered yet. */
@@ -53,8 +54,9 @@ function applies(product: Product, limit: Limit, situation: Situation): boolean 
   });
 }
 
-/** The range that all limits together leave, and the limit that sets each end of it. */
+/** The range that all limits together leave, and the limit that sets each end of it. `onlyLimit` is the last one with a set. */
 export interface JointRange extends Range {
+  readonly onlyLimit?: Limit;
   readonly minLimit?: Limit;
   readonly maxLimit?: Limit;
 }
@@ -64,13 +66,22 @@ export interface JointRange extends Range {
  * sale, with it those of this coverage.
  */
 export function rangeOf(product: Product, situation: Situation, on: string, coverage?: string): JointRange {
-  let joint: JointRange = {};
+  const joint: { -readonly [Key in keyof JointRange]: JointRange[Key] } = {};
   for (const limit of product.limits) {
     if (limit.on !== on || limit.coverage !== coverage || !applies(product, limit, situation)) continue;
     const { only, min, max } = limit;
-    if (only) joint = { ...joint, only: joint.only ? joint.only.filter((id) => only.includes(id)) : only };
-    if (min !== undefined && min > (joint.min ?? -Infinity)) joint = { ...joint, min, minLimit: limit };
-    if (max !== undefined && max < (joint.max ?? Infinity)) joint = { ...joint, max, maxLimit: limit };
+    if (only) {
+      joint.only = joint.only ? joint.only.filter((id) => only.includes(id)) : only;
+      joint.onlyLimit = limit;
+    }
+    if (min !== undefined && min > (joint.min ?? -Infinity)) {
+      joint.min = min;
+      joint.minLimit = limit;
+    }
+    if (max !== undefined && max < (joint.max ?? Infinity)) {
+      joint.max = max;
+      joint.maxLimit = limit;
+    }
   }
   return joint;
 }
@@ -93,27 +104,35 @@ export function isOffered(product: Product, { id }: Coverage, situation: Situati
   return brokenKeys(product, situation, id).length === 0;
 }
 
-/** The choices in the condition of a limit, in words: `保至70周岁、20年交`. Empty without a condition. */
+/** The bounds of an amount in words: `不低于10万元且不高于50万元`. */
+export function sayAmounts({ min, max }: Range): string {
+  const from = min === undefined ? '' : `不低于${showWan(yuan(min))}`;
+  const to = max === undefined ? '' : `不高于${showWan(yuan(max))}`;
+  return [from, to].filter(Boolean).join('且');
+}
+
+/** The choices in the condition of a limit, in words: `保至70周岁、20年交`. Empty without a condition on choices. */
 export function sayCondition({ inputs }: Product, limit: Limit | undefined): string {
-  const conditions = Object.entries(limit?.when ?? {});
   return inputs
     .flatMap((input) => {
-      const range = conditions.find(([key]) => key === input.id)?.[1];
-      const [only] = range?.only?.length === 1 ? range.only : [];
-      return optionOf(input, only)?.label ?? [];
+      const range = limit?.when?.[input.id];
+      if (!range) return [];
+      if (input.type === 'amount') return `${input.label}${sayAmounts(range)}`;
+      return (range.only ?? []).flatMap((id) => optionOf(input, id)?.label ?? []).join('或');
     })
     .join('、');
 }
 
 /**
- * The entry ages of the insured for these choices. `choice` names the choices that set the upper bound in words. It is empty
+ * The entry ages of the insured for these choices and what else is known of the insured. `choice` names the choices that set the upper bound in words. It is empty
  * if the bound does not depend on them. A product without bounds of its own has the defaults (spec 1 §5).
  */
 export function entryAgeFor(
   product: Product,
   choices: Selection['choices'],
+  insured: Facts = {},
 ): { readonly minDays: number; readonly minAge: number; readonly maxAge: number; readonly choice: string } {
-  const situation: Situation = { choices, insured: {}, applicant: {} };
+  const situation: Situation = { choices, insured, applicant: {} };
   const ages = rangeOf(product, situation, 'age');
   return {
     minDays: rangeOf(product, situation, 'ageDays').min ?? DEFAULT_ENTRY_AGE.minDays,

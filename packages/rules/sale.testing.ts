@@ -2,7 +2,7 @@ import type { ApplicationContext } from './application-context.ts';
 import type { Application, Beneficiary, Person } from './application.ts';
 import { idCheckCharacter } from './certificate-number.ts';
 import { yuan } from './money.ts';
-import type { Gender, Product } from './product.ts';
+import type { Coverage, Gender, Limit, Product } from './product.ts';
 import { checkApplication } from './steps.ts';
 
 /** Test data: a product, an application that breaks no rule, and its context. */
@@ -21,7 +21,6 @@ export const product: Product = {
   shortName: '测试重疾',
   termsName: '测试重大疾病保险条款',
   filingNo: '测试〔2026〕1号',
-  kind: 'critical_illness',
   category: 'health',
   summary: '',
   tags: [],
@@ -29,54 +28,93 @@ export const product: Product = {
     { planId: 'young', name: '少儿计划', summary: '', riders: ['child'] },
     { planId: 'bare', name: '基础', summary: '', riders: [] },
   ],
-  mainRisk: { id: 'main', code: 'M1', name: '主险', liabilities: [] },
-  riders: [
+  inputs: [
+    {
+      id: 'cover',
+      label: '保障期间',
+      role: 'cover',
+      type: 'choice',
+      options: [
+        { id: 'life', label: '保终身', term: 'life' },
+        { id: '70', label: '保至70周岁', term: { toAge: 70 } },
+      ],
+    },
+    {
+      id: 'payment',
+      label: '交费期间',
+      role: 'payment',
+      type: 'choice',
+      options: [
+        { id: '1', label: '一次交清', term: { years: 1 } },
+        { id: '20', label: '20年交', term: { years: 20 } },
+      ],
+    },
+    { id: 'sum', label: '基本保额', role: 'sum', type: 'amount', min: yuan(100_000), max: yuan(600_000), step: yuan(10_000), choices: [] },
+  ],
+  limits: [
+    { on: 'ageDays', min: 28 },
+    { on: 'age', max: 55 },
+    { on: 'age', max: 45, when: { cover: { only: ['70'] }, payment: { only: ['20'] } } },
+    { on: 'age', max: 50, when: { payment: { only: ['20'] } } },
+    { on: 'lifeClass', max: 4 },
+    { coverage: 'waiver', on: 'relation', only: ['01', '02', '03'] },
+    { coverage: 'waiver', on: 'payment', only: ['20'] },
+    { coverage: 'waiver', on: 'age', min: 18, max: 50 },
+    { coverage: 'child', on: 'age', max: 17 },
+  ],
+  coverages: [
+    {
+      id: 'main',
+      code: 'M1',
+      name: '主险',
+      summary: '',
+      kind: 'critical_illness',
+      life: 'insured',
+      requires: [],
+      benefits: [
+        { id: 'illness', name: '重大疾病保险金', how: '', amount: '', trigger: 'critical_illness', pays: { of: 'sum' } },
+        { id: 'death', name: '身故保险金', how: '', amount: '', trigger: 'death', pays: { of: 'sum' } },
+      ],
+      base: 'sum',
+      hasCashValues: true,
+      exclusions: [
+        { id: 'e1', text: '' },
+        { id: 'e2', text: '' },
+      ],
+    },
     {
       id: 'waiver',
       code: 'R1',
       name: '投保人豁免',
       summary: '',
-      liabilities: [],
-      base: 'waived_premium',
+      kind: 'waiver',
       life: 'applicant',
-      otherLifeOnly: true,
-      paymentPeriods: ['20'],
-      minAge: 18,
-      maxAge: 50,
+      requires: ['main'],
+      benefits: [{ id: 'waived', name: '豁免保险费', how: '', amount: '', trigger: 'death', pays: { of: 'premiumsDue' } }],
+      base: 'waivedPremium',
+      hasCashValues: true,
+      exclusions: [],
     },
     {
       id: 'child',
       code: 'R2',
       name: '少儿特疾',
       summary: '',
-      liabilities: [],
-      base: 'sum_assured',
+      kind: 'critical_illness',
       life: 'insured',
-      otherLifeOnly: false,
-      maxAge: 17,
+      requires: ['main'],
+      benefits: [],
+      base: 'sum',
+      hasCashValues: true,
+      exclusions: [],
     },
   ],
-  coverPeriods: [
-    { id: 'life', label: '保终身', toAge: 105 },
-    { id: '70', label: '保至70周岁', toAge: 70 },
-  ],
-  paymentPeriods: [
-    { id: '1', label: '一次交清', years: 1 },
-    { id: '20', label: '20年交', years: 20 },
-  ],
-  entryAge: { minDays: 28, maxAge: 55 },
-  entryAgeBounds: [
-    { coverPeriod: '70', paymentPeriod: '20', maxAge: 45 },
-    { paymentPeriod: '20', maxAge: 50 },
-  ],
-  sumAssured: { min: yuan(100_000), max: yuan(600_000), step: yuan(10_000), choices: [] },
-  minorDeathBenefit: 'sum_assured',
+  renewal: 'none',
   waitingDays: 90,
   coolingOffDays: 15,
   payWithinMinutes: 30,
   relations: ['00', '01', '02', '03'],
   certificateTypes: ['0', '1', '4', '7', 'B'],
-  maxLifeRisk: 4,
   provinces: ['440000', '110000'],
   elements: {
     applicant: ['name', 'certificate', 'certificateValidity', 'nationality', 'occupation', 'phone', 'email', 'region', 'address'],
@@ -90,10 +128,6 @@ export const product: Product = {
     { id: 'h3', about: 'insured', text: '', points: [], gender: '1', minAge: 12, onYes: 'decline' },
     { id: 'h4', about: 'insured', text: '', points: [], maxAge: 2, onYes: 'decline' },
     { id: 'a1', about: 'applicant', text: '', points: [], onYes: 'decline' },
-  ],
-  exclusions: [
-    { id: 'e1', text: '' },
-    { id: 'e2', text: '' },
   ],
   noticeParagraphs: [],
   faq: [],
@@ -150,9 +184,7 @@ export const forSelf: Application = {
   goodsId: '10001',
   selection: {
     planId: 'bare',
-    coverPeriod: 'life',
-    paymentPeriod: '20',
-    sumAssured: yuan(500_000),
+    choices: { cover: 'life', payment: '20', sum: yuan(500_000) },
     riders: [],
   },
   relation: '00',
@@ -203,6 +235,20 @@ export function withDaughter(change: Partial<Person>): Application {
 
 export function withSelection(change: Partial<Application['selection']>, base = forSelf): Application {
   return { ...base, selection: { ...base.selection, ...change } };
+}
+
+export function withChoices(change: Application['selection']['choices'], base = forSelf): Application {
+  return withSelection({ choices: { ...base.selection.choices, ...change } }, base);
+}
+
+/** The product with other coverages, each found by its id. */
+export function withCoverages(change: (coverage: Coverage) => Partial<Coverage>): Product {
+  return { ...product, coverages: product.coverages.map((coverage) => ({ ...coverage, ...change(coverage) })) };
+}
+
+/** The product with these limits, before its own or instead of them. */
+export function limitedBy(limits: readonly Limit[], others: readonly Limit[] = product.limits): Product {
+  return { ...product, limits: [...limits, ...others] };
 }
 
 /** A birthday with a matching ID number. */

@@ -32,6 +32,8 @@ export interface Tables {
   site_content: {
     id: Generated<boolean>;
     version: string;
+    /** The form of `content`. */
+    schema: number;
     content: JSONColumnType<object>;
     imported_at: Date;
     seeded_version: string | null;

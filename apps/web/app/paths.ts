@@ -1,3 +1,5 @@
+import type { InputRole } from '@portal/rules/product.ts';
+
 /** The addresses of all links of the site. Routes are declared in routes.ts; no other file writes addresses. */
 
 function withQuery(path: string, query: Record<string, string | number | undefined>): string {
@@ -7,16 +9,18 @@ function withQuery(path: string, query: Record<string, string | number | undefin
   return text ? `${path}?${text}` : path;
 }
 
-/** Choices that a link to the product page may set. No personal data: an age, never a birthday. */
-export interface ProductLinkPreset {
-  readonly relation?: string;
-  readonly age?: number;
-  readonly gender?: string;
-  readonly coverPeriod?: string;
-  readonly paymentPeriod?: string;
-  /** Whole yuan. */
-  readonly sumAssured?: number;
+/** The facts of the insured that a link to the product page may set. No personal data: an age, never a birthday. */
+export const lifeKeys = ['relation', 'age', 'gender', 'socialInsurance'] as const;
+
+const roleKeys = { cover: 'coverPeriod', payment: 'paymentPeriod', sum: 'sumAssured' } as const satisfies Record<InputRole, string>;
+
+/** The key of an input in a link to the product page. */
+export function inputKey({ id, role }: { readonly id: string; readonly role?: InputRole }): string {
+  return role ? roleKeys[role] : id;
 }
+
+/** What a link to the product page preselects: facts of the insured and, by `inputKey`, options and amounts in whole yuan. */
+export type ProductLinkPreset = Readonly<Record<string, string | number | undefined>>;
 
 /** The steps of the application that share one page. */
 export type ApplicationStep = 'applicant' | 'insured' | 'beneficiaries' | 'health';

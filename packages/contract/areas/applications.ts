@@ -119,7 +119,7 @@ export const applicationCalls = {
       insuredName: z.string().describe('掩码姓名'),
       relation: z.string(),
       choices: choicesInWords,
-      beneficiaries: z.array(z.string()),
+      beneficiaries: z.array(z.string()).describe('产品没有受益人时为空'),
       sentTo: z.string(),
       given: z.boolean(),
     }),

@@ -30,7 +30,8 @@ const insured = personSummary.extend({
   benefits: z.array(z.object({ name: z.string(), amount: z.string(), premium: yuanText.nullable() })),
   beneficiaries: z
     .array(z.object({ name: z.string(), order: z.number().int(), share: z.number().int(), relation: z.string() }))
-    .describe('空为法定受益人'),
+    .nullable()
+    .describe('空表为法定受益人；空为没有身故保险金'),
 });
 
 /** Policies of the signed-in customer, the e-policy file, and the public verification of a policy. */

@@ -45,7 +45,7 @@ describe('the pricing limits', () => {
   }
 
   function rateOf(table: string, cover: string, payment: string, gender: '0' | '1', age: number): number {
-    const range = findRange(tableNamed(filed.rates, table), cover, payment, gender);
+    const range = findRange(tableNamed(filed.rates, table), { cover_period: cover, payment_period: payment, gender });
     return (range && atAge(range, age)) ?? Number.NaN;
   }
 
@@ -107,7 +107,8 @@ describe('the filed figures', () => {
   it('are lower for cover to 70 than for whole life, and lower for longer payment periods', () => {
     for (const gender of ['0', '1'] as const) {
       for (let age = 0; age <= 35; age++) {
-        const rates = (cover: string) => periods.map((period) => findRange(main, cover, period, gender)?.byAge[age] ?? Number.NaN);
+        const rates = (cover: string) =>
+          periods.map((period) => findRange(main, { cover_period: cover, payment_period: period, gender })?.byAge[age] ?? Number.NaN);
         const [forLife, to70] = [rates('whole_life'), rates('to_70')];
         for (const [index, rate] of to70.entries()) expect(rate).toBeLessThan(forLife[index] ?? 0);
         expect(to70).toEqual(to70.toSorted((a, b) => b - a));

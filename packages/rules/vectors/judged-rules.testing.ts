@@ -6,7 +6,7 @@ import { checkBenefitRatio } from '../beneficiaries.ts';
 import { birthdayFromNumber, checkCertificateNumber, genderFromNumber } from '../certificate-number.ts';
 import { checkCertificateAge } from '../certificate-type.ts';
 import { checkCertificateValidity } from '../certificate-validity.ts';
-import { checkSumAssured } from '../check-selection.ts';
+import { checkAmount as checkAmountInput } from '../check-selection.ts';
 import { checkEmail } from '../email.ts';
 import { showWan, showYuan } from '../money.ts';
 import { maskBankAccount, maskCertificate, maskEmail, maskName, maskPhone } from '../masking.ts';
@@ -27,6 +27,7 @@ export const judgedRules = {
   checkAddress,
   checkAdult,
   checkAmount,
+  checkAmountInput,
   checkBankAccount,
   checkBenefitRatio,
   checkCertificateAge,
@@ -44,7 +45,6 @@ export const judgedRules = {
   checkPostcode,
   checkRelation,
   checkSocialCreditCode,
-  checkSumAssured,
   checkVerifyCode,
   checkZipCode,
   cleanCode,

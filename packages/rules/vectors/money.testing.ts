@@ -52,6 +52,7 @@ export const numeralVectors: VectorTable = {
 };
 
 const bounds = { min: yuan(100_000), max: yuan(500_000), step: yuan(10_000) } as const;
+const sumInput = { ...bounds, id: 'sum', label: '基本保额', type: 'amount', choices: [] } as const;
 const onStep = '基本保额须为10万元至50万元，每1万元一档';
 
 export const amountVectors: VectorTable = {
@@ -149,12 +150,12 @@ export const amountVectors: VectorTable = {
     [[yuan(1), 1, bounds], 10_000_000],
     [[yuan(145_000), 1, { min: yuan(100_000), max: yuan(145_000), step: yuan(10_000) }], 14_000_000],
   ],
-  checkSumAssured: [
-    [[yuan(100_000), { ...bounds, choices: [] }], null],
-    [[yuan(500_000), { ...bounds, choices: [] }], null],
-    [[yuan(90_000), { ...bounds, choices: [] }], onStep],
-    [[yuan(510_000), { ...bounds, choices: [] }], onStep],
-    [[yuan(105_000), { ...bounds, choices: [] }], onStep],
+  checkAmountInput: [
+    [[yuan(100_000), sumInput], null],
+    [[yuan(500_000), sumInput], null],
+    [[yuan(90_000), sumInput], onStep],
+    [[yuan(510_000), sumInput], onStep],
+    [[yuan(105_000), sumInput], onStep],
   ],
   checkBenefitRatio: [
     [['0'], null],

@@ -1,5 +1,6 @@
 import type { Application } from '@portal/rules/application.ts';
 import type { Sealer } from '../../platform/sealing.ts';
+import { schemaAfter, upgradeStored, type UpgradeSteps } from '../../platform/upgrade-stored.ts';
 import type { OrderRow } from './orders.queries.ts';
 
 /** The selection of schema 1. All products of that time had these choices. */
@@ -21,27 +22,21 @@ function upgrade1({ selection, ...application }: { selection: Selection1 }): obj
   };
 }
 
-/** Upgrade steps: the one at index 0 turns schema 1 into 2. They are pure. */
-const steps: readonly ((application: never) => object)[] = [upgrade1];
-
-/** The schema of applications that this version of the portal stores. */
-const applicationSchema = steps.length + 1;
+const steps: UpgradeSteps = [upgrade1];
 
 type SealedApplication = Pick<OrderRow, 'application_schema' | 'application_sealed'>;
 
-/** Unseals the answers of an order that any earlier version stored. Throws for those of a newer version of the portal. */
+/** Unseals the answers of an order that this version of the portal or an earlier one stored. */
 export function openApplication(
   sealer: Sealer,
   { application_schema: schema, application_sealed: sealed }: SealedApplication,
 ): Application {
-  if (schema > applicationSchema) throw new Error(`application schema ${schema} is newer than ${applicationSchema}`);
-  // Validated when it was stored; each step takes what the one before returned.
-  return steps
-    .slice(schema - 1)
-    .reduce((stored, step) => step(stored as never), JSON.parse(sealer.openText(sealed)) as object) as Application;
+  const document: unknown = JSON.parse(sealer.openText(sealed));
+  // Validated when it was stored.
+  return upgradeStored('application', steps, { schema, document }) as Application;
 }
 
 /** The columns of an order that hold its answers. */
 export function sealApplication(sealer: Sealer, application: Application): SealedApplication {
-  return { application_schema: applicationSchema, application_sealed: sealer.seal(JSON.stringify(application)) };
+  return { application_schema: schemaAfter(steps), application_sealed: sealer.seal(JSON.stringify(application)) };
 }

@@ -48,7 +48,6 @@ export const sampleContract: Contract = {
   waitingDays: 90,
   coolingOffDays: 15,
   earlyEnd: 'cash_value',
-  paysAtDeath: true,
   applicant: father,
   members: [
     {

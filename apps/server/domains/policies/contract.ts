@@ -4,6 +4,7 @@ import type { RelationCode } from '@portal/reference/relations.ts';
 import type { PhoneNumber } from '@portal/rules/application.ts';
 import type { Fen } from '@portal/rules/money.ts';
 import type { Sealer } from '../../platform/sealing.ts';
+import { schemaAfter, upgradeStored, type UpgradeSteps } from '../../platform/upgrade-stored.ts';
 
 /**
  * A contract as it was concluded, frozen when its policy is issued. Everything that is shown of a policy is read from it, so it
@@ -27,10 +28,8 @@ export interface Contract {
   readonly coverUntil: string | null;
   readonly waitingDays: number;
   readonly coolingOffDays: number;
-  /** What is refunded if the contract is ended after the cooling-off period. */
+  /** What is refunded at an end after the cooling-off period: the cash value, or the net premium of the days that are left. */
   readonly earlyEnd: 'cash_value' | 'unexpired_premium';
-  /** Whether a benefit is paid at the death of the insured. Only then there are beneficiaries. */
-  readonly paysAtDeath: boolean;
   readonly applicant: ContractPerson;
   readonly members: readonly ContractMember[];
 }
@@ -82,8 +81,8 @@ export interface ContractMember {
   /** The age that the price depends on. */
   readonly entryAge: number;
   readonly coverages: readonly PricedCoverage[];
-  /** Those of the death benefit. Empty: by law. */
-  readonly beneficiaries: readonly ContractBeneficiary[];
+  /** Those of the death benefit. Empty: by law. Null: nothing is paid at a death. */
+  readonly beneficiaries: readonly ContractBeneficiary[] | null;
   /** At the end of every policy year, of all coverages together. Empty if there are none. */
   readonly cashValues: readonly Fen[];
 }
@@ -110,11 +109,10 @@ export interface PricedCoverage {
   readonly premium: Fen | null;
 }
 
-/** `upgrades[0]` turns a document of schema 1 into one of schema 2, and so on. A step never changes an amount. */
-const upgrades: readonly ((document: unknown) => unknown)[] = [];
+const steps: UpgradeSteps = [];
 
 /** The schema of contracts that this version writes. */
-export const contractSchema = upgrades.length + 1;
+export const contractSchema = schemaAfter(steps);
 
 export function sealContract(sealer: Sealer, contract: Contract): Buffer {
   return sealer.seal(JSON.stringify(contract));
@@ -122,10 +120,9 @@ export function sealContract(sealer: Sealer, contract: Contract): Buffer {
 
 /** Opens a stored contract of this schema or an older one. Throws for a newer one. */
 export function readContract(sealer: Sealer, schema: number, sealed: Buffer): Contract {
-  if (schema > contractSchema) throw new Error(`a contract has schema ${schema}, this version reads ${contractSchema} at most`);
   const document: unknown = JSON.parse(sealer.openText(sealed));
-  // The upgrades lead to the present schema.
-  return upgrades.slice(schema - 1).reduce((older, upgrade) => upgrade(older), document) as Contract;
+  // The steps lead to the present schema.
+  return upgradeStored('contract', steps, { schema, document }) as Contract;
 }
 
 /** All coverages of a contract, with their members. */

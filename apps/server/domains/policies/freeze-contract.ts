@@ -84,7 +84,8 @@ function freezePerson({ occupation, region, ...person }: Person, occupations: Oc
   };
 }
 
-function freezeBeneficiaries({ beneficiaries }: Application, occupations: OccupationTable): ContractBeneficiary[] {
+function freezeBeneficiaries({ basis: { version, occupations }, application: { beneficiaries } }: Opened): ContractBeneficiary[] | null {
+  if (version.product.maxBeneficiaries === 0) return null;
   if (beneficiaries.kind !== 'named') return [];
   return beneficiaries.named.map(({ relation = '03', order = 1, share = 0, ...person }) => {
     const { gender, birthday } = person;
@@ -145,7 +146,7 @@ function freezeMember(opened: Opened, dates: Dates, price: Illustration | undefi
     relation: application.relation ?? '00',
     entryAge: entryAge(opened),
     coverages: freezeCoverages(opened, dates, price),
-    beneficiaries: freezeBeneficiaries(application, basis.occupations),
+    beneficiaries: freezeBeneficiaries(opened),
     cashValues: price?.rows.map(({ cashValue }) => fen(cashValue)) ?? [],
   };
 }
@@ -191,7 +192,6 @@ export function freezeContract(
     waitingDays,
     coolingOffDays,
     earlyEnd: coverages.some(({ hasCashValues }) => hasCashValues) ? 'cash_value' : 'unexpired_premium',
-    paysAtDeath: coverages.some(({ benefits }) => benefits.some(({ trigger }) => trigger === 'death')),
     applicant: freezePerson(application.applicant, basis.occupations),
     members: [freezeMember(opened, { effectiveOn, coverUntil }, priceSale(opened, premium))],
   };

@@ -51,12 +51,13 @@ function presentMember({ id, person, relation, coverages, beneficiaries }: Contr
     ...presentPerson(person),
     relation: relations[relation],
     benefits: coverages.map(({ name, amount, premium }) => ({ name, amount, premium: premium === null ? null : toYuanText(premium) })),
-    beneficiaries: beneficiaries.map(({ name, order, share, relation: ofInsured }) => ({
-      name: maskName(name),
-      order,
-      share,
-      relation: relations[ofInsured],
-    })),
+    beneficiaries:
+      beneficiaries?.map(({ name, order, share, relation: ofInsured }) => ({
+        name: maskName(name),
+        order,
+        share,
+        relation: relations[ofInsured],
+      })) ?? null,
   };
 }
 

@@ -6,9 +6,10 @@ import { inTransaction } from '../../platform/database/transaction.ts';
 import { checkMarkdown } from '../../platform/markdown.ts';
 import { readYaml } from '../../platform/read-yaml.ts';
 import { checkNames, checkProduct } from './check-product.ts';
-import { type ProductFile, productFile, productSchema } from './product-file.ts';
+import { type ProductFile, productFile } from './product-file.ts';
 import { hashFolder, readProductVersion } from './product-version.ts';
 import { listVersions, putOnSale } from './products.queries.ts';
+import { productSchema } from './upgrade-product.ts';
 
 /** The legal minimum for covers of more than one year. */
 const leastCoolingOffDays = 15;

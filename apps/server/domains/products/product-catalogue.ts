@@ -10,6 +10,7 @@ const currentForMs = 2_000;
 export interface ProductCatalogue {
   /** The version on sale. */
   onSale(goodsId: string): Promise<ProductVersion | undefined>;
+  /** Those that have been sold longest come first. */
   listOnSale(): Promise<ProductVersion[]>;
   /** Any version that was ever imported: orders and policies refer to theirs. */
   version(id: number): Promise<ProductVersion>;
@@ -55,7 +56,8 @@ export function createProductCatalogue(db: Database, clock: Clock): ProductCatal
       return id === undefined ? undefined : version(id);
     },
     async listOnSale() {
-      return Promise.all([...(await currentIds()).values()].map(version));
+      const versions = await Promise.all([...(await currentIds()).values()].map(version));
+      return versions.toSorted((one, other) => one.product.saleStart.localeCompare(other.product.saleStart));
     },
   };
 }

@@ -8,9 +8,6 @@ const fileName = z.string().regex(/^[\w./-]+$/);
 const { version: _version, documents: _documents, ...writtenFields } = productFields;
 const { inputs, coverages } = amountFields(wholeYuan);
 
-/** The schema of product definitions that this version of the portal writes. */
-export const productSchema = 2;
-
 /**
  * `product.yaml` as an insurer writes it: amounts in whole yuan, documents with their file names, a rate table for each
  * coverage. A coverage with a table of cash values has cash values.

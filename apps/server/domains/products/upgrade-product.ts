@@ -1,7 +1,8 @@
 import { parseRateTable } from '@portal/rating/parse-rate-table.ts';
 import { DEFAULT_ENTRY_AGE } from '@portal/rules/age.ts';
 import type { Limit } from '@portal/rules/product.ts';
-import { type ProductFile, productFile, productSchema } from './product-file.ts';
+import { schemaAfter, upgradeStored, type UpgradeSteps } from '../../platform/upgrade-stored.ts';
+import { type ProductFile, productFile } from './product-file.ts';
 
 /** A stored product definition, with the files of its folder. */
 export interface StoredProduct {
@@ -151,8 +152,11 @@ function coveragesOf({ mainRisk, riders, minorDeathBenefit, exclusions }: Produc
   ];
 }
 
+/** A definition on its way to the present schema, with the files of its folder. */
+type Upgrading = Omit<StoredProduct, 'schema'>;
+
 /** Schema 1 → 2: inputs, limits and coverages instead of periods, bounds, a main risk and riders. */
-function upgrade1({ definition, files }: Omit<StoredProduct, 'schema'>): object {
+function upgrade1({ definition, files }: Upgrading): Upgrading {
   // Validated when it was stored.
   const old = definition as ProductFile1;
   const {
@@ -171,7 +175,7 @@ function upgrade1({ definition, files }: Omit<StoredProduct, 'schema'>): object 
     ...kept
   } = old;
   const { coverPeriod, paymentPeriod, sumAssured, age, gender } = rates.fromPrice;
-  return {
+  const upgraded = {
     ...kept,
     inputs: inputsOf(old),
     limits: limitsOf(old, files),
@@ -183,14 +187,17 @@ function upgrade1({ definition, files }: Omit<StoredProduct, 'schema'>): object 
       fromPrice: { age, gender, choices: { cover_period: coverPeriod, payment_period: paymentPeriod, sum_assured: sumAssured } },
     },
   };
+  return { definition: upgraded, files };
 }
 
-/** Upgrade steps: the one at index 0 turns schema 1 into 2. They are pure, and never change a price. */
-const steps: readonly ((stored: Omit<StoredProduct, 'schema'>) => object)[] = [upgrade1];
+const steps: UpgradeSteps = [upgrade1];
 
-/** Opens a stored definition of any earlier schema. Throws for one that a newer version of the portal stored. */
-export function openProductFile({ schema, definition, files }: StoredProduct): ProductFile {
-  if (schema > productSchema)
-    throw new Error(`product schema ${schema} is newer than ${productSchema}: start the newer version of the portal`);
-  return productFile.parse(steps.slice(schema - 1).reduce((written, step) => step({ definition: written, files }), definition));
+/** The schema of the definitions that this version of the portal stores. */
+export const productSchema = schemaAfter(steps);
+
+/** Opens a stored definition of this version of the portal or an earlier one. */
+export function openProductFile({ schema, ...document }: StoredProduct): ProductFile {
+  // Each step returns what it takes.
+  const { definition } = upgradeStored('product', steps, { schema, document }) as Upgrading;
+  return productFile.parse(definition);
 }

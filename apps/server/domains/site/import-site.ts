@@ -5,6 +5,7 @@ import type { Database } from '../../platform/database/connect.ts';
 import { checkMarkdown } from '../../platform/markdown.ts';
 import { mustImport } from '../../platform/must-import.ts';
 import { readYaml } from '../../platform/read-yaml.ts';
+import { siteSchema } from './site-settings.ts';
 import { findSiteContent, replaceSiteContent } from './site.queries.ts';
 
 /**
@@ -27,7 +28,7 @@ export async function importSite(
   if (faults.length > 0) return { faults };
   const version = createHash('sha256').update(text).digest('hex');
   if (!mustImport(await findSiteContent(db), version, seeds)) return { imported: false };
-  await replaceSiteContent(db, { version, content: read.value, now, seeds });
+  await replaceSiteContent(db, { version, schema: siteSchema, content: read.value, now, seeds });
   return { imported: true };
 }
 

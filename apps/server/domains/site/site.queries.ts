@@ -3,17 +3,18 @@ import type { Queryable } from '../../platform/database/connect.ts';
 
 export async function findSiteContent(
   db: Queryable,
-): Promise<{ version: string; content: object; seeded_version: string | null } | undefined> {
-  return db.selectFrom('site_content').select(['version', 'content', 'seeded_version']).executeTakeFirst();
+): Promise<{ version: string; schema: number; content: object; seeded_version: string | null } | undefined> {
+  return db.selectFrom('site_content').select(['version', 'schema', 'content', 'seeded_version']).executeTakeFirst();
 }
 
 /** `seeds`: a starting server stores its own content. */
 export async function replaceSiteContent(
   db: Queryable,
-  site: { version: string; content: object; now: Date; seeds: boolean },
+  site: { version: string; schema: number; content: object; now: Date; seeds: boolean },
 ): Promise<void> {
   const row = {
     version: site.version,
+    schema: site.schema,
     content: JSON.stringify(site.content),
     imported_at: site.now,
     ...(site.seeds && { seeded_version: site.version }),

@@ -23,14 +23,13 @@ export interface EpolicyData {
   readonly productName: string;
   readonly filingNo: string;
   readonly issuedOn: string;
-  /** Label and value: effective date, end of cover, payment, cooling-off. */
+  /** Label and value: effective date, end of cover, payment, cooling-off, and what else was chosen. */
   readonly contract: readonly Field[];
   /** The applicant, then the insured. */
   readonly people: readonly { readonly title: string; readonly fields: readonly Field[] }[];
   readonly beneficiaries: readonly (Part & { readonly named: readonly BeneficiaryRow[]; readonly note: string })[];
+  readonly benefitHeads: { readonly sum: string; readonly payment: string };
   readonly benefits: readonly (Part & { readonly rows: readonly BenefitRow[] })[];
-  /** The heading of the amounts in `benefits`. */
-  readonly amountLabel: string;
   readonly premium: { readonly label: string; readonly figures: string; readonly words: string };
   readonly agreements: readonly string[];
   readonly cashValues: readonly (Part & { readonly rows: readonly CashValueRow[] })[];
@@ -113,11 +112,11 @@ export function toEpolicyData(input: EpolicyInput): EpolicyData {
       })),
     ],
     beneficiaries: beneficiaryParts(contract),
+    benefitHeads: benefitHeads(contract),
     benefits: contract.members.map((member, index) => ({
       caption: captionOf(contract, index),
       rows: member.coverages.map(benefitRow),
     })),
-    amountLabel: coveragesOf(contract).some(({ coverage }) => coverage.sum !== null) ? '基本保额' : '保险金额',
     premium: {
       label: payments === 1 ? '保险费合计（一次交清）' : '每年保险费合计',
       figures: showYuan(amount),
@@ -133,12 +132,17 @@ export function toEpolicyData(input: EpolicyInput): EpolicyData {
   };
 }
 
-function contractFields({ effectiveOn, coverUntil, premium, coolingOffDays }: Contract): Field[] {
+function contractFields(contract: Contract): Field[] {
+  const { effectiveOn, coverUntil, premium, coolingOffDays, terms } = contract;
+  const inTables = new Set(
+    coveragesOf(contract).flatMap(({ coverage }) => [coverage.amount, coverage.coverPeriod, coverage.paymentPeriod]),
+  );
   return [
     ['合同生效日', showDay(effectiveOn)],
     ['保障至', coverUntil === null ? '终身' : showDay(coverUntil)],
     ['交费方式', premium.payments === 1 ? '一次交清' : `按年交纳，共 ${premium.payments} 年`],
     ['犹豫期', `自签收次日起 ${coolingOffDays} 天`],
+    ...terms.filter(({ value }) => !inTables.has(value)).map(({ label, value }) => [label, value] as const),
   ];
 }
 
@@ -172,12 +176,14 @@ function insuredRelation(relation: RelationCode): string {
   return relation === '00' ? '本人' : `投保人的${relations[relation]}`;
 }
 
-/** One part for all if no insured has named beneficiaries. */
+const beneficiaryOfIndemnity = '各项保险金的受益人为被保险人本人。';
+
+/** One part for all if every insured has statutory beneficiaries. */
 function beneficiaryParts(contract: Contract): EpolicyData['beneficiaries'] {
-  const { members, paysAtDeath } = contract;
-  if (!paysAtDeath) return [{ caption: '', named: [], note: '各项保险金的受益人为被保险人本人。' }];
-  if (members.every(({ beneficiaries }) => beneficiaries.length === 0)) return [{ caption: '', ...beneficiaryRows([]) }];
-  return members.map(({ beneficiaries }, index) => ({ caption: captionOf(contract, index), ...beneficiaryRows(beneficiaries) }));
+  const { members } = contract;
+  if (members.every(({ beneficiaries }) => beneficiaries === null)) return [{ caption: '', named: [], note: beneficiaryOfIndemnity }];
+  if (members.every(({ beneficiaries }) => !beneficiaries?.length)) return [{ caption: '', ...beneficiaryRows([]) }];
+  return members.map(({ beneficiaries }, index) => ({ caption: captionOf(contract, index), ...beneficiaryRows(beneficiaries ?? []) }));
 }
 
 function beneficiaryRows(beneficiaries: readonly ContractBeneficiary[]): { named: BeneficiaryRow[]; note: string } {
@@ -196,6 +202,13 @@ function beneficiaryRows(beneficiaries: readonly ContractBeneficiary[]): { named
     })),
     note: '以上为身故保险金受益人，关系指受益人是被保险人的何人。除另有约定外，其他各项保险金的受益人为被保险人本人。',
   };
+}
+
+/** Heads of the columns that depend on the product: what it pays, and how it is paid for. */
+function benefitHeads(contract: Contract): EpolicyData['benefitHeads'] {
+  const coverages = coveragesOf(contract).map(({ coverage }) => coverage);
+  const payment = contract.terms.find(({ value }) => coverages.some(({ paymentPeriod }) => paymentPeriod === value));
+  return { sum: coverages.some(({ sum }) => sum !== null) ? '基本保额' : '给付限额', payment: payment?.label ?? '交费方式' };
 }
 
 function benefitRow({ kind, name, sum, amount, coverPeriod, paymentPeriod, premium }: PricedCoverage): BenefitRow {

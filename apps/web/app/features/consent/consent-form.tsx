@@ -1,7 +1,6 @@
 import type { AnswerOf } from '@portal/contract/catalogue.ts';
 import { CallRefused } from '@portal/contract/client.ts';
 import type { Finding } from '@portal/rules/application.ts';
-import { fromYuanText, showYuan } from '@portal/rules/money.ts';
 import { findAt } from '@portal/rules/refusal.ts';
 import { useState } from 'react';
 import { api } from '../../api/browser-api.ts';
@@ -38,6 +37,7 @@ function checkConsent({ verifyCode, agreed }: ConsentEntries): Finding[] {
 export function ConsentForm({ token, shown, onGiven, onInvalid }: ConsentFormProps) {
   const [entries, setEntries] = useState<ConsentEntries>({ verifyCode: '', agreed: false });
   const { verifyCode, agreed } = entries;
+  const hasBeneficiaries = shown.beneficiaries.length > 0;
   const form = useForm({
     entries,
     check: checkConsent,
@@ -63,10 +63,8 @@ export function ConsentForm({ token, shown, onGiven, onInvalid }: ConsentFormPro
           { term: '产品', detail: shown.productName },
           { term: '投保人', detail: shown.applicantName },
           { term: '您是投保人的', detail: shown.relation },
-          { term: '基本保额', detail: showYuan(fromYuanText(shown.sumAssured)) },
-          { term: '保障期间', detail: shown.coverPeriod },
-          { term: '交费期间', detail: shown.paymentPeriod },
-          { term: '身故保险金受益人', detail: shown.beneficiaries.join('、') || '法定受益人' },
+          ...shown.choices.map(({ label, value }) => ({ term: label, detail: value })),
+          ...(hasBeneficiaries ? [{ term: '身故保险金受益人', detail: shown.beneficiaries.join('、') }] : []),
         ]}
       />
       <Alert kind="info">如果您不了解或不同意这份保险，请不要确认，关闭本页即可。本页不会要求您付款，也不会索要银行卡信息。</Alert>
@@ -88,7 +86,7 @@ export function ConsentForm({ token, shown, onGiven, onInvalid }: ConsentFormPro
         />
         <Checkbox
           id="agreed"
-          label="我已核对以上内容，同意投保人为我投保，并认可保险金额和受益人"
+          label={`我已核对以上内容，同意投保人为我投保，并认可保险金额${hasBeneficiaries ? '和受益人' : ''}`}
           checked={agreed}
           onChange={(event) => setEntries((known) => ({ ...known, agreed: event.target.checked }))}
           error={form.errorAt('agreed')}

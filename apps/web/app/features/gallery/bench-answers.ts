@@ -1,8 +1,9 @@
-import { checkAmount, type AmountBounds } from '@portal/rules/amount.ts';
+import { checkAmount } from '@portal/rules/amount.ts';
 import type { Application, Finding } from '@portal/rules/application.ts';
 import { cleanApplication } from '@portal/rules/clean-application.ts';
 import { addYears } from '@portal/rules/dates.ts';
 import { checkHealthDetails } from '@portal/rules/health.ts';
+import { sumInput } from '@portal/rules/inputs.ts';
 import type { Product } from '@portal/rules/product.ts';
 import { findAt } from '@portal/rules/refusal.ts';
 import { checkStep } from '@portal/rules/steps.ts';
@@ -20,10 +21,10 @@ export interface Answers {
   readonly healthDetails: Readonly<Record<string, string>>;
 }
 
-export function emptyAnswers({ goodsId, sumAssured }: Product): Answers {
+export function emptyAnswers({ goodsId }: Product): Answers {
   const application: Application = {
     goodsId,
-    selection: { planId: '', coverPeriod: '', paymentPeriod: '', sumAssured: sumAssured.min, riders: [] },
+    selection: { planId: '', choices: {}, riders: [] },
     relation: '00',
     applicant: {},
     insured: {},
@@ -47,6 +48,7 @@ export function sampleAnswers({ product, rules }: GalleryData): Answers {
       certificateNo: '440402199003071013',
       certificateValidUntil: addYears(rules.today, 8),
       occupation: '2090400',
+      socialInsurance: 'yes',
       phone: { countryCode: '86', number: '13900000001' },
       email: 'sample@example.com',
       annualIncome: 200_000,
@@ -74,20 +76,16 @@ export function sampleAnswers({ product, rules }: GalleryData): Answers {
   };
 }
 
-/** The limits of the amount: the product's sums assured. */
-export function amountBounds({ sumAssured: { min, max, step } }: Product): Required<AmountBounds> {
-  return { min, max, step };
-}
-
 /** All findings, in the order of the specimens. */
 export function checkAnswers({ product, rules }: GalleryData, answers: Answers): Finding[] {
   const application = cleanApplication(answers.application);
   const check = (step: Parameters<typeof checkStep>[0]): Finding[] => checkStep(step, product, application, rules);
+  const sum = sumInput(product);
   const told = product.healthQuestions.filter(({ id, onYes }) => onYes === 'review' && application.health[id] === 'yes');
   return [
     ...check('applicant'),
     ...findAt('verifyCode', checkVerifyCode(answers.verifyCode)),
-    ...findAt('selection.sumAssured', checkAmount(answers.amount, amountBounds(product), '基本保额')),
+    ...(sum ? findAt(`selection.choices.${sum.id}`, checkAmount(answers.amount, sum, sum.label)) : []),
     ...check('beneficiaries'),
     ...check('health'),
     ...told.flatMap(({ id }) => findAt(`health.${id}.details`, checkHealthDetails(answers.healthDetails[id] ?? ''))),

@@ -19,6 +19,7 @@ export const allFields: readonly PersonField[] = [
   'birthday',
   'nationality',
   'occupation',
+  'socialInsurance',
   'phone',
   'email',
   'region',

@@ -21,6 +21,7 @@ import { OccupationSpecimen } from './specimens/occupation-specimen.tsx';
 import { PhoneSpecimen } from './specimens/phone-specimen.tsx';
 import { RegionSpecimen } from './specimens/region-specimen.tsx';
 import { SmsCodeSpecimen } from './specimens/sms-code-specimen.tsx';
+import { SocialInsuranceSpecimen } from './specimens/social-insurance-specimen.tsx';
 import { VectorsSection } from './vectors-section.tsx';
 import { IdCardUploadSpecimen } from './specimens/id-card-upload-specimen.tsx';
 import { OtherImagesUploadSpecimen } from './specimens/other-images-upload-specimen.tsx';
@@ -38,6 +39,7 @@ const specimens: readonly Section[] = [
   { id: 'certificate', title: '证件', Part: CertificateSpecimen },
   { id: 'birthday', title: '出生日期与性别', Part: BirthdaySpecimen },
   { id: 'occupation', title: '职业', Part: OccupationSpecimen },
+  { id: 'social-insurance', title: '有无社会医疗保险', Part: SocialInsuranceSpecimen },
   { id: 'phone', title: '手机号码', Part: PhoneSpecimen },
   { id: 'sms-code', title: '短信验证码', Part: SmsCodeSpecimen },
   { id: 'mail', title: '电子邮箱与年收入', Part: MailSpecimen },

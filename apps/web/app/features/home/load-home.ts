@@ -1,15 +1,15 @@
 import type { AnswerOf } from '@portal/contract/catalogue.ts';
 import type { Api } from '@portal/contract/client.ts';
+import { readProduct, writeChoices } from '@portal/contract/wire.ts';
 import { addDays, dayInShanghai, subtractYears } from '@portal/rules/dates.ts';
-import { showWan, toYuanText, yuan } from '@portal/rules/money.ts';
-import { periodLabels } from '@portal/rules/periods.ts';
+import { entryAgeFor } from '@portal/rules/limits.ts';
 import { paths } from '../../paths.ts';
+import { describeExample, exampleChoices } from './price-example.ts';
 
 type Site = AnswerOf<'getSite'>;
-type Product = AnswerOf<'getProduct'>;
-type Group = Site['shopRail']['groups'][number];
 
 const genderWords = { '0': '男性', '1': '女性' } as const;
+const insuranceWords = { yes: '有社会医疗保险', no: '无社会医疗保险' } as const;
 
 /** A birthday for the age of an example as of today; a newborn is made old enough to be insured. */
 function exampleBirthday(age: number, today: string, minDays: number): string {
@@ -17,9 +17,27 @@ function exampleBirthday(age: number, today: string, minDays: number): string {
   return addDays(today, -minDays - 30);
 }
 
-function describePreset({ preset }: Group, product: Product): string {
-  const { cover, payment } = periodLabels(product, preset);
-  return `${preset.age} 岁${genderWords[preset.gender]}，保额 ${showWan(yuan(preset.sumAssured))}，${cover}，${payment}`;
+/** The card of an example, with its price as of today. */
+async function loadCard(api: Api, { preset, goodsId, ...texts }: Site['shopRail']['groups'][number], today: string) {
+  const product = readProduct(await api('getProduct', { goodsId }));
+  const choices = exampleChoices(product, preset);
+  const birthday = exampleBirthday(preset.age, today, entryAgeFor(product, {}).minDays);
+  const { gender, socialInsurance } = preset;
+  const insured = { gender, birthday, socialInsurance };
+  const quote = await api('quotePremium', { goodsId, insured, choices: writeChoices(choices) }).catch(() => undefined);
+  return {
+    ...texts,
+    productName: product.shortName,
+    tags: product.tags,
+    price: quote?.premium,
+    isYearly: (quote?.payments ?? 1) > 1,
+    priceNote: [
+      `${preset.age} 岁${genderWords[gender]}`,
+      ...(socialInsurance ? [insuranceWords[socialInsurance]] : []),
+      describeExample(product, choices),
+    ].join('，'),
+    to: paths.product(goodsId, preset),
+  };
 }
 
 /** The data of the home page: the settings of the site, and the price of each example as of today. */
@@ -27,31 +45,7 @@ export async function loadHome(api: Api, site: Site) {
   const today = dayInShanghai(new Date());
   const onSale = new Set((await api('listProducts')).map(({ goodsId }) => goodsId));
   const cards = await Promise.all(
-    site.shopRail.groups
-      .filter(({ goodsId }) => onSale.has(goodsId))
-      .map(async (group) => {
-        const { preset, goodsId, id, label, title, text } = group;
-        const product = await api('getProduct', { goodsId });
-        const quote = await api('quotePremium', {
-          goodsId,
-          gender: preset.gender,
-          birthday: exampleBirthday(preset.age, today, product.entryAge.minDays),
-          coverPeriod: preset.coverPeriod,
-          paymentPeriod: preset.paymentPeriod,
-          sumAssured: toYuanText(yuan(preset.sumAssured)),
-        }).catch(() => undefined);
-        return {
-          id,
-          label,
-          title,
-          text,
-          productName: product.shortName,
-          tags: product.tags,
-          price: quote?.premium,
-          priceNote: describePreset(group, product),
-          to: paths.product(goodsId, preset),
-        };
-      }),
+    site.shopRail.groups.filter(({ goodsId }) => onSale.has(goodsId)).map((group) => loadCard(api, group, today)),
   );
   const heroLinks = { product: cards[0]?.to, 'product-child': cards[1]?.to, 'my-policies': paths.myPolicies() };
   return {

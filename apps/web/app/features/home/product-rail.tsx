@@ -3,6 +3,7 @@ import type { Fen } from '@portal/rules/money.ts';
 import { Link } from 'react-router';
 import { ChildMotif } from '../../art/child-motif.tsx';
 import { HeartShieldMotif } from '../../art/heart-shield-motif.tsx';
+import { HospitalMotif } from '../../art/hospital-motif.tsx';
 import { ParentsMotif } from '../../art/parents-motif.tsx';
 import { Badge } from '../../ui/badge/badge.tsx';
 import { ButtonLink } from '../../ui/button/button-link.tsx';
@@ -19,8 +20,10 @@ export interface ProductCard {
   text: string;
   productName: string;
   tags: readonly string[];
-  /** First yearly premium of the example; absent if it cannot be quoted. */
+  /** First premium of the example; absent if it cannot be quoted. */
   price?: Fen;
+  /** Whether the premium is paid every year. */
+  isYearly: boolean;
   /** The assumptions of the price: `30 岁女性，30 万元，20 年交`. */
   priceNote: string;
   to: string;
@@ -37,6 +40,7 @@ const motifs: Partial<Record<string, ComponentType<{ className?: string }>>> = {
   self: HeartShieldMotif,
   child: ChildMotif,
   parent: ParentsMotif,
+  medical: HospitalMotif,
 };
 
 /** Products by need, each with the calculated price of an example. */
@@ -78,7 +82,7 @@ function RailCard({ card }: { card: ProductCard }) {
             {card.price === undefined ? (
               <span className={styles.ask}>保费随填随算</span>
             ) : (
-              <Price amount={card.price} decimals="whole" suffix="/年" />
+              <Price amount={card.price} decimals="whole" suffix={card.isYearly ? '/年' : undefined} />
             )}
             <p className={styles.note}>{card.priceNote}</p>
           </div>

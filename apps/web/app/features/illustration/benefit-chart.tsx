@@ -2,11 +2,11 @@ import { fen, fromYuanText, showWan, showYuan } from '@portal/rules/money.ts';
 import { type PointerEvent, useState } from 'react';
 import styles from './benefit-chart.module.css';
 import { ageTicks, indexAt, linePoints, niceTicks, positionOf } from './chart-scale.ts';
-import { amountsOf, type IllustrationRow, SERIES } from './illustration.ts';
+import { amountsOf, chartSeries, type Illustration, type IllustrationRow, type Series } from './illustration.ts';
 
 interface BenefitChartProps {
-  /** All policy years, at least one. */
-  rows: readonly IllustrationRow[];
+  /** With at least one policy year. */
+  illustration: Illustration;
   /** Index of the year that is selected first. */
   firstYear: number;
 }
@@ -14,11 +14,12 @@ interface BenefitChartProps {
 const percent = (share: number): string => `${share * 100}%`;
 
 /** The illustration as lines over the years. Pointing, touching or the slider selects the year whose figures the legend shows. */
-export function BenefitChart({ rows, firstYear }: BenefitChartProps) {
+export function BenefitChart({ illustration: { columns, rows }, firstYear }: BenefitChartProps) {
+  const series = chartSeries(columns);
   const [wanted, setWanted] = useState(firstYear);
   const at = Math.min(wanted, rows.length - 1);
   const row = rows[at];
-  const ticks = niceTicks(Math.max(...SERIES.flatMap(({ key }) => amountsOf(rows, key))));
+  const ticks = niceTicks(Math.max(...series.flatMap((line) => amountsOf(rows, line))));
   const top = ticks.at(-1) ?? 1;
   if (!row) return null;
 
@@ -28,12 +29,12 @@ export function BenefitChart({ rows, firstYear }: BenefitChartProps) {
   };
   return (
     <div className={styles.chart}>
-      <Readout row={row} />
+      <Readout series={series} row={row} />
       <div className={styles.frame}>
         <YAxis ticks={ticks} top={top} />
         <div className={styles.plot} onPointerMove={point} onPointerDown={point}>
-          <Lines rows={rows} ticks={ticks} top={top} />
-          <Cursor row={row} share={positionOf(at, rows.length)} top={top} />
+          <Lines series={series} rows={rows} ticks={ticks} top={top} />
+          <Cursor series={series} row={row} share={positionOf(at, rows.length)} top={top} />
         </div>
         <XAxis rows={rows} />
       </div>
@@ -48,7 +49,7 @@ export function BenefitChart({ rows, firstYear }: BenefitChartProps) {
           max={rows.length}
           value={at + 1}
           onChange={(event) => setWanted(Number(event.target.value) - 1)}
-          aria-valuetext={`第${row.policyYear}保单年度末，${row.age}周岁，${SERIES.map(({ key, label }) => `${label}${row[key]}元`).join('，')}`}
+          aria-valuetext={`第${row.policyYear}保单年度末，${row.age}周岁，${series.map(({ label, amountIn }) => `${label}${amountIn(row)}元`).join('，')}`}
         />
       </label>
     </div>
@@ -56,10 +57,10 @@ export function BenefitChart({ rows, firstYear }: BenefitChartProps) {
 }
 
 /** Legend and figures: the name of each line and its amount in the selected year. */
-function Readout({ row }: { row: IllustrationRow }) {
+function Readout({ series, row }: { series: readonly Series[]; row: IllustrationRow }) {
   return (
     <dl className={styles.readout}>
-      {SERIES.map(({ key, label }) => (
+      {series.map(({ key, label, amountIn }) => (
         <div key={key} className={styles.item} data-series={key}>
           <dt>
             <svg className={styles.key} viewBox="0 0 24 8" aria-hidden="true">
@@ -67,14 +68,21 @@ function Readout({ row }: { row: IllustrationRow }) {
             </svg>
             {label}
           </dt>
-          <dd className="num">{showYuan(fromYuanText(row[key]))}</dd>
+          <dd className="num">{showYuan(fromYuanText(amountIn(row)))}</dd>
         </div>
       ))}
     </dl>
   );
 }
 
-function Lines({ rows, ticks, top }: { rows: readonly IllustrationRow[]; ticks: readonly number[]; top: number }) {
+interface LinesProps {
+  series: readonly Series[];
+  rows: readonly IllustrationRow[];
+  ticks: readonly number[];
+  top: number;
+}
+
+function Lines({ series, rows, ticks, top }: LinesProps) {
   const last = rows.at(-1);
   return (
     <svg
@@ -87,23 +95,23 @@ function Lines({ rows, ticks, top }: { rows: readonly IllustrationRow[]; ticks: 
       {ticks.slice(1).map((tick) => (
         <path key={tick} className={styles.gridline} d={`M0 ${(1 - tick / top) * 1000}h1000`} />
       ))}
-      {SERIES.map(({ key }) => (
-        <polyline key={key} className={styles.line} data-series={key} points={linePoints(amountsOf(rows, key), top)} />
+      {series.map((line) => (
+        <polyline key={line.key} className={styles.line} data-series={line.key} points={linePoints(amountsOf(rows, line), top)} />
       ))}
     </svg>
   );
 }
 
 /** Marks the selected year: a vertical line and a dot on every curve. */
-function Cursor({ row, share, top }: { row: IllustrationRow; share: number; top: number }) {
+function Cursor({ series, row, share, top }: { series: readonly Series[]; row: IllustrationRow; share: number; top: number }) {
   return (
     <div className={styles.cursor} style={{ insetInlineStart: percent(share) }} aria-hidden="true">
-      {SERIES.map(({ key }) => (
+      {series.map(({ key, amountIn }) => (
         <span
           key={key}
           className={styles.dot}
           data-series={key}
-          style={{ insetBlockStart: percent(1 - Math.min(fromYuanText(row[key]) / top, 1)) }}
+          style={{ insetBlockStart: percent(1 - Math.min(fromYuanText(amountIn(row)) / top, 1)) }}
         />
       ))}
     </div>

@@ -1,12 +1,13 @@
-import type { IllustrationRow } from './illustration.ts';
+import { benefitSeries, type Illustration, type IllustrationRow } from './illustration.ts';
 
-const COLUMNS: readonly (readonly [header: string, cell: (row: IllustrationRow) => string | number])[] = [
+type Column = readonly [header: string, cell: (row: IllustrationRow) => string | number];
+
+const columnsOf = (columns: Illustration['columns']): readonly Column[] => [
   ['保单年度', (row) => row.policyYear],
   ['年度末年龄（周岁）', (row) => row.age],
   ['当年应交保费（元）', (row) => row.premium],
   ['累计已交保费（元）', (row) => row.cumulativePremium],
-  ['重大疾病保险金（元）', (row) => row.criticalIllnessBenefit],
-  ['身故保险金（元）', (row) => row.deathBenefit],
+  ...benefitSeries(columns).map(({ label, amountIn }): Column => [`${label}（元）`, amountIn]),
   ['年度末现金价值（元）', (row) => row.cashValue],
 ];
 
@@ -20,8 +21,9 @@ export function csvCell(value: string | number): string {
 }
 
 /** The illustration as CSV: a header and one line per policy year, amounts in yuan, CRLF line ends as spreadsheets expect. */
-export function illustrationCsv(rows: readonly IllustrationRow[]): string {
-  const lines = [COLUMNS.map(([header]) => header), ...rows.map((row) => COLUMNS.map(([, cell]) => cell(row)))];
+export function illustrationCsv({ columns: benefits, rows }: Illustration): string {
+  const columns = columnsOf(benefits);
+  const lines = [columns.map(([header]) => header), ...rows.map((row) => columns.map(([, cell]) => cell(row)))];
   return BYTE_ORDER_MARK + lines.map((cells) => `${cells.map(csvCell).join(',')}\r\n`).join('');
 }
 

@@ -1,12 +1,13 @@
 import { genders } from '@portal/reference/genders.ts';
-import { fromYuanText, showWan } from '@portal/rules/money.ts';
-import { periodLabels } from '@portal/rules/periods.ts';
+import { readChoices } from '@portal/contract/wire.ts';
+import { chosenRiders, mainRisksOf, ridersOf } from '@portal/rules/coverages.ts';
+import type { Product } from '@portal/rules/product.ts';
 import { lazy, type RefObject, Suspense, useEffect, useRef, useState } from 'react';
 import { FailurePanel } from '../../ui/failure-panel/failure-panel.tsx';
 import { Skeleton } from '../../ui/skeleton/skeleton.tsx';
 import { askIllustration } from './illustration.ts';
 import styles from './illustration-section.module.css';
-import { shortRiskName } from '../trial/product-facts.ts';
+import { sayConditions, shortRiskName } from '../trial/product-facts.ts';
 import { PageSection } from '../../ui/page-section/page-section.tsx';
 import { useLatestAnswer } from '../../api/use-latest-answer.ts';
 import type { Trial } from '../trial/state/use-trial.ts';
@@ -27,7 +28,7 @@ export function IllustrationSection({ trial }: { trial: Trial }) {
       <div ref={place} className={styles.body} aria-busy={!isCurrent}>
         {good ? (
           <Suspense fallback={<Place />}>
-            <IllustrationViews productName={trial.product.name} rows={good.answer} isStale={!isCurrent} />
+            <IllustrationViews productName={trial.product.name} illustration={good.answer} isStale={!isCurrent} />
           </Suspense>
         ) : refusal ? (
           <FailurePanel error={refusal} onRetry={retry} />
@@ -36,23 +37,31 @@ export function IllustrationSection({ trial }: { trial: Trial }) {
         )}
       </div>
       <p className={styles.note}>
-        现金价值按本产品现金价值表计算，是合同约定的确定数额，为相应保单年度末的数值；重大疾病保险金与身故保险金只给付其中一项。犹豫期后退保只退还现金价值，可能明显少于已交保险费，请慎重。
+        现金价值按本产品现金价值表计算，是合同约定的确定数额，为相应保单年度末的数值{sayShared(trial.product)}
+        。犹豫期后退保只退还现金价值，可能明显少于已交保险费，请慎重。
       </p>
     </PageSection>
   );
 }
 
+/** The illness and death benefits of a critical illness cover share one sum. */
+function sayShared(product: Product): string {
+  const names = mainRisksOf(product)
+    .filter(({ kind }) => kind === 'critical_illness')
+    .flatMap(({ benefits }) => benefits.filter(({ trigger }) => trigger === 'critical_illness' || trigger === 'death'))
+    .map(({ name }) => name);
+  return names.length > 1 ? `；${names.join('与')}只给付其中一项` : '';
+}
+
 function Conditions({ trial }: { trial: Trial }) {
   const { product, quote, priced } = trial;
   if (!quote || !priced) return <>随试算条件变化。请在保费试算中填好条件。</>;
-  const { cover, payment } = periodLabels(product, priced);
-  const riders = product.riders.filter(({ id }) => priced.riders?.includes(id)).map(({ name }) => shortRiskName(name));
+  const riders = chosenRiders(product, { riders: priced.riders ?? [] }).map(({ name }) => shortRiskName(name));
   const parts = [
-    `${genders[priced.gender]}，${quote.age} 周岁`,
-    `保障${cover}`,
-    payment,
-    `基本保额 ${showWan(fromYuanText(priced.sumAssured))}`,
-    riders.length > 0 ? `含${riders.join('、')}` : '不含附加险',
+    `${genders[priced.insured.gender]}，${quote.age} 周岁`,
+    ...sayConditions(product, readChoices(priced.choices)),
+    ...(riders.length > 0 ? [`含${riders.join('、')}`] : []),
+    ...(riders.length === 0 && ridersOf(product).length > 0 ? ['不含附加险'] : []),
   ];
   return <>{parts.join(' · ')}</>;
 }

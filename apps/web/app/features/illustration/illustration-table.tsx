@@ -1,17 +1,17 @@
 import { fromYuanText, showYuan } from '@portal/rules/money.ts';
-import type { IllustrationRow } from './illustration.ts';
+import { benefitSeries, type Illustration, type Series } from './illustration.ts';
 import styles from './illustration-table.module.css';
 
-const AMOUNTS = [
-  { key: 'premium', header: '当年保费' },
-  { key: 'cumulativePremium', header: '累计保费' },
-  { key: 'criticalIllnessBenefit', header: '重疾保险金' },
-  { key: 'deathBenefit', header: '身故保险金' },
-  { key: 'cashValue', header: '现金价值' },
-] as const;
+const amountColumns = (columns: Illustration['columns']): Series[] => [
+  { key: 'premium', label: '当年保费', amountIn: ({ premium }) => premium },
+  { key: 'premiums', label: '累计保费', amountIn: ({ cumulativePremium }) => cumulativePremium },
+  ...benefitSeries(columns),
+  { key: 'cash-value', label: '现金价值', amountIn: ({ cashValue }) => cashValue },
+];
 
 /** The figures of every policy year. The table scrolls; its header and the year column stay in view. */
-export function IllustrationTable({ rows }: { rows: readonly IllustrationRow[] }) {
+export function IllustrationTable({ illustration: { columns, rows } }: { illustration: Illustration }) {
+  const amounts = amountColumns(columns);
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling element must be focusable
     <div className={styles.scroll} role="region" aria-label="逐年利益演示表" tabIndex={0}>
@@ -21,9 +21,9 @@ export function IllustrationTable({ rows }: { rows: readonly IllustrationRow[] }
           <tr>
             <th scope="col">保单年度</th>
             <th scope="col">年末年龄</th>
-            {AMOUNTS.map(({ key, header }) => (
+            {amounts.map(({ key, label }) => (
               <th key={key} scope="col">
-                {header}
+                {label}
               </th>
             ))}
           </tr>
@@ -33,8 +33,8 @@ export function IllustrationTable({ rows }: { rows: readonly IllustrationRow[] }
             <tr key={row.policyYear}>
               <th scope="row">{row.policyYear}</th>
               <td>{row.age}</td>
-              {AMOUNTS.map(({ key }) => (
-                <td key={key}>{showYuan(fromYuanText(row[key])).slice(1)}</td>
+              {amounts.map(({ key, amountIn }) => (
+                <td key={key}>{showYuan(fromYuanText(amountIn(row))).slice(1)}</td>
               ))}
             </tr>
           ))}

@@ -2,7 +2,7 @@ import Download from 'lucide-react/icons/download';
 import { Button } from '../../ui/button/button.tsx';
 import { Tabs } from '../../ui/tabs/tabs.tsx';
 import { BenefitChart } from './benefit-chart.tsx';
-import type { IllustrationRow } from './illustration.ts';
+import type { Illustration } from './illustration.ts';
 import { downloadCsv, illustrationCsv } from './illustration-csv.ts';
 import { IllustrationTable } from './illustration-table.tsx';
 import styles from './illustration-section.module.css';
@@ -12,13 +12,13 @@ const FIRST_YEAR_SHOWN = 20;
 
 interface IllustrationViewsProps {
   productName: string;
-  rows: readonly IllustrationRow[];
+  illustration: Illustration;
   /** Newer figures are loading. */
   isStale: boolean;
 }
 
 /** The illustration as a chart, as a table, and as a CSV file. */
-export function IllustrationViews({ productName, rows, isStale }: IllustrationViewsProps) {
+export function IllustrationViews({ productName, illustration, isStale }: IllustrationViewsProps) {
   return (
     <div data-stale={isStale ? '' : undefined} className={styles.views}>
       <Button
@@ -26,7 +26,7 @@ export function IllustrationViews({ productName, rows, isStale }: IllustrationVi
         size="small"
         className={styles.download}
         icon={<Download aria-hidden="true" />}
-        onClick={() => downloadCsv(illustrationCsv(rows), `${productName}-利益演示.csv`)}
+        onClick={() => downloadCsv(illustrationCsv(illustration), `${productName}-利益演示.csv`)}
       >
         下载 CSV
       </Button>
@@ -36,9 +36,9 @@ export function IllustrationViews({ productName, rows, isStale }: IllustrationVi
           {
             id: 'chart',
             label: '图表',
-            content: <BenefitChart rows={rows} firstYear={FIRST_YEAR_SHOWN - 1} />,
+            content: <BenefitChart illustration={illustration} firstYear={FIRST_YEAR_SHOWN - 1} />,
           },
-          { id: 'table', label: '逐年数据', content: <IllustrationTable rows={rows} /> },
+          { id: 'table', label: '逐年数据', content: <IllustrationTable illustration={illustration} /> },
         ]}
       />
     </div>

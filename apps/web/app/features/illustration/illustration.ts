@@ -2,25 +2,37 @@ import type { AnswerOf, RequestOf } from '@portal/contract/catalogue.ts';
 import { type Fen, fromYuanText } from '@portal/rules/money.ts';
 import { api } from '../../api/browser-api.ts';
 
-export type IllustrationRow = AnswerOf<'illustrateBenefits'>['rows'][number];
-type AmountKey = 'cumulativePremium' | 'criticalIllnessBenefit' | 'deathBenefit' | 'cashValue';
+export type Illustration = AnswerOf<'illustrateBenefits'>;
+export type IllustrationRow = Illustration['rows'][number];
 
 export interface Series {
-  readonly key: AmountKey;
+  /** Chooses colour and dashes: `benefit-0`, `premiums`, `cash-value`. */
+  readonly key: string;
   readonly label: string;
+  /** The amount of a year, as yuan text. */
+  readonly amountIn: (row: IllustrationRow) => string;
+}
+
+/** The benefits of the product. */
+export function benefitSeries(columns: Illustration['columns']): Series[] {
+  return columns.map(({ name }, index) => ({
+    key: `benefit-${index}`,
+    label: name,
+    amountIn: ({ benefits }) => benefits[index] ?? '0.00',
+  }));
 }
 
 /** The lines of the chart, from back to front. */
-export const SERIES: readonly Series[] = [
-  { key: 'criticalIllnessBenefit', label: '重大疾病保险金' },
-  { key: 'deathBenefit', label: '身故保险金' },
-  { key: 'cumulativePremium', label: '累计已交保费' },
-  { key: 'cashValue', label: '现金价值（年末）' },
-];
-
-export function amountsOf(rows: readonly IllustrationRow[], key: AmountKey): Fen[] {
-  return rows.map((row) => fromYuanText(row[key]));
+export function chartSeries(columns: Illustration['columns']): Series[] {
+  return [
+    ...benefitSeries(columns),
+    { key: 'premiums', label: '累计已交保费', amountIn: ({ cumulativePremium }) => cumulativePremium },
+    { key: 'cash-value', label: '现金价值（年末）', amountIn: ({ cashValue }) => cashValue },
+  ];
 }
 
-export const askIllustration = (request: RequestOf<'illustrateBenefits'>): Promise<readonly IllustrationRow[]> =>
-  api('illustrateBenefits', request).then(({ rows }) => rows);
+export function amountsOf(rows: readonly IllustrationRow[], { amountIn }: Series): Fen[] {
+  return rows.map((row) => fromYuanText(amountIn(row)));
+}
+
+export const askIllustration = (request: RequestOf<'illustrateBenefits'>): Promise<Illustration> => api('illustrateBenefits', request);

@@ -1,11 +1,11 @@
-/** The choices that a link to this page may contain. No personal data: an age, never a birthday. */
-const PRESET_KEYS = ['relation', 'age', 'gender', 'coverPeriod', 'paymentPeriod', 'sumAssured'] as const;
+import type { Product } from '@portal/rules/product.ts';
+import { inputKey, lifeKeys } from '../../paths.ts';
 
 /** The link's choices in a fixed order, without any other parameter; empty if it has none. */
-export function presetQuery(search: string): string {
+export function presetQuery({ inputs }: Pick<Product, 'inputs'>, search: string): string {
   const query = new URLSearchParams(search);
   const preset = new URLSearchParams();
-  for (const key of PRESET_KEYS) {
+  for (const key of [...lifeKeys, ...inputs.map(inputKey)]) {
     const value = query.get(key);
     if (value) preset.set(key, value);
   }

@@ -1,3 +1,4 @@
+import { mainRisksOf } from '@portal/rules/coverages.ts';
 import type { Product } from '@portal/rules/product.ts';
 import { memo } from 'react';
 import { paths } from '../../paths.ts';
@@ -45,6 +46,8 @@ const Faq = memo(FaqSection);
 export function ProductPage({ product, minPrice, minPriceFor, preset }: ProductPageProps) {
   const trial = useTrial(product, preset);
   const { buy, isWaiting, draft, giveUp } = useBuy(trial);
+  const isIllustrated = mainRisksOf(product).some(({ hasCashValues }) => hasCashValues);
+  const shown = SECTIONS.filter(({ id }) => id !== 'illustration' || isIllustrated);
   return (
     <div className={styles.page}>
       <div className={`container ${styles.columns}`}>
@@ -57,11 +60,11 @@ export function ProductPage({ product, minPrice, minPriceFor, preset }: ProductP
         </div>
         <div className={styles.body}>
           <div className={styles.tabs}>
-            <SectionTabs label="产品内容" sections={SECTIONS} sticky />
+            <SectionTabs label="产品内容" sections={shown} sticky />
           </div>
           <CoverageSection trial={trial} />
           <Exclusions product={product} />
-          <IllustrationSection trial={trial} />
+          {isIllustrated && <IllustrationSection trial={trial} />}
           <Notice product={product} />
           <Documents product={product} />
           <Faq product={product} />

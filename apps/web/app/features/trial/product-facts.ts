@@ -1,15 +1,18 @@
 import { relations } from '@portal/reference/relations.ts';
-import { entryAgeFor } from '@portal/rules/check-selection.ts';
+import type { Selection } from '@portal/rules/application.ts';
+import { choiceInputs, inputOf, sayChoice } from '@portal/rules/inputs.ts';
+import { entryAgeFor } from '@portal/rules/limits.ts';
 import { type Fen, fen, showWan } from '@portal/rules/money.ts';
-import type { Product } from '@portal/rules/product.ts';
+import type { AmountInput, ChoiceInput, Product } from '@portal/rules/product.ts';
 
 /** `出生满 28 天至 60 周岁`. */
-export function showEntryAge({ entryAge }: Product): string {
-  return `出生满 ${entryAge.minDays} 天至 ${entryAge.maxAge} 周岁`;
+export function showEntryAge(product: Product): string {
+  const { minDays, minAge, maxAge } = entryAgeFor(product, {});
+  return `${minAge > 0 ? `年满 ${minAge} 周岁` : `出生满 ${minDays} 天`}至 ${maxAge} 周岁`;
 }
 
 /** `10万元至50万元，每1万元一档`. */
-export function showSums({ sumAssured: { min, max, step } }: Product): string {
+export function showAmounts({ min, max, step }: AmountInput): string {
   return `${showWan(min)}至${showWan(max)}，每${showWan(step)}一档`;
 }
 
@@ -18,26 +21,74 @@ export function showRelations(product: Product): string {
   return product.relations.map((code) => relations[code]).join('、');
 }
 
+/** The first two inputs with something to choose: what the grid of prices and the table of entry ages compare. */
+export function comparedInputs(product: Product): ChoiceInput[] {
+  return choiceInputs(product)
+    .filter(({ options }) => options.length > 1)
+    .slice(0, 2);
+}
+
+/** Whether only periods are compared. */
+export function comparesPeriods(product: Product): boolean {
+  return comparedInputs(product).every(({ role }) => role === 'cover' || role === 'payment');
+}
+
+/** `全部期间比较`, `年度免赔额比较`. */
+export function compareLabel(product: Product): string {
+  if (comparesPeriods(product)) return '全部期间比较';
+  return `${comparedInputs(product)
+    .map(({ label }) => label)
+    .join('、')}比较`;
+}
+
 export interface EntryAgeRow {
-  readonly paymentPeriod: string;
+  readonly id: string;
   readonly label: string;
-  /** Highest entry age by cover period id. */
+  /** Highest entry age by the option of the other compared input; by an empty id if there is no other. */
   readonly maxAges: Readonly<Record<string, number>>;
 }
 
-/** The highest entry age of every payment period with every cover period. */
+/** The highest entry age of every combination of the compared inputs. Empty if it does not depend on them. */
 export function entryAgeRows(product: Product): EntryAgeRow[] {
-  return product.paymentPeriods.map((payment) => ({
-    paymentPeriod: payment.id,
-    label: payment.label,
+  const compared = comparedInputs(product);
+  const rows = compared.at(-1);
+  const columns = compared.length > 1 ? compared[0] : undefined;
+  const isLimited = product.limits.some(
+    ({ on, coverage, when = {} }) => on === 'age' && coverage === undefined && compared.some(({ id }) => id in when),
+  );
+  if (!rows || !isLimited) return [];
+  const options = columns?.options ?? [{ id: '' }];
+  return rows.options.map(({ id, label }) => ({
+    id,
+    label,
     maxAges: Object.fromEntries(
-      product.coverPeriods.map((cover) => [cover.id, entryAgeFor(product, { coverPeriod: cover.id, paymentPeriod: payment.id }).maxAge]),
+      options.map((option) => [option.id, entryAgeFor(product, { [columns?.id ?? '']: option.id, [rows.id]: id }).maxAge]),
     ),
   }));
 }
 
+/** `保障终身`, `保障 1 年`. */
+export function sayCover(label: string): string {
+  return `保障${/^\d/.test(label) ? ' ' : ''}${label}`;
+}
+
+/** `保障终身`, `20 年交`, `基本保额 30万元`: an option of a period is understood without its label. */
+export function sayConditions(product: Product, choices: Selection['choices']): string[] {
+  return product.inputs.map((input) => {
+    const choice = sayChoice(input, choices[input.id]);
+    if (input.role === 'payment') return choice;
+    return input.role === 'cover' ? sayCover(choice) : `${input.label} ${choice}`;
+  });
+}
+
+/** What the premium is called, by the number of premiums if it is known. */
+export function premiumLabel(product: Product, payments: number | undefined): string {
+  if (!inputOf(product, 'payment')) return '保费';
+  return payments === 1 ? '保费（一次交清）' : '首期保费';
+}
+
 /**
- * What a liability pays for a chosen sum assured if its amount is a share of it: `基本保额` or `基本保额的 30%`.
+ * What a benefit pays for a chosen sum assured if its amount is a share of it: `基本保额` or `基本保额的 30%`.
  * Undefined for everything else, such as premiums paid or waived.
  */
 export function benefitOf(amount: string, sumAssured: Fen): Fen | undefined {

@@ -1,8 +1,9 @@
+import { sumInput } from '@portal/rules/inputs.ts';
 import { type RefObject, useEffect, useRef } from 'react';
 import { useEarlyEntry } from '../../ui/field/use-early-entry.ts';
+import { ChoiceField } from './fields/choice-field.tsx';
 import { GivenAmountField } from './fields/given-amount-field.tsx';
 import { InsuredFields } from './fields/people-fields.tsx';
-import { PeriodFields } from './fields/period-fields.tsx';
 import { QuoteSummary } from './summary/quote-summary.tsx';
 import { RiderOptions } from './riders/rider-options.tsx';
 import styles from './trial-panel.module.css';
@@ -31,16 +32,23 @@ export function TrialPanel({ trial, onBuy, isBuying }: TrialPanelProps) {
         保费试算
       </h2>
       <form method="dialog" className={styles.form} onSubmit={(event) => event.preventDefault()} autoComplete="off">
-        <fieldset className={styles.ways}>
-          <legend className="visually-hidden">试算方式</legend>
-          {WAYS.map(({ value, label }) => (
-            <Way key={value} value={value} label={label} trial={trial} />
-          ))}
-        </fieldset>
+        {sumInput(trial.product) && (
+          <fieldset className={styles.ways}>
+            <legend className="visually-hidden">试算方式</legend>
+            {WAYS.map(({ value, label }) => (
+              <Way key={value} value={value} label={label} trial={trial} />
+            ))}
+          </fieldset>
+        )}
         <div className={styles.fields}>
           <InsuredFields trial={trial} />
-          <PeriodFields trial={trial} />
-          <GivenAmountField trial={trial} />
+          {trial.product.inputs.map((input) =>
+            input.type === 'choice' ? (
+              <ChoiceField key={input.id} trial={trial} input={input} />
+            ) : (
+              <GivenAmountField key={input.id} trial={trial} input={input} />
+            ),
+          )}
           <RiderOptions trial={trial} />
         </div>
       </form>

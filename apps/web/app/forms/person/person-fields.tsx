@@ -15,6 +15,7 @@ import { OccupationField } from '../occupation/occupation-field.tsx';
 import type { PersonFieldProps } from '../form/person-field-props.ts';
 import { PersonPhoneField } from './person-phone-field.tsx';
 import styles from './person-fields.module.css';
+import { SocialInsuranceField } from './social-insurance-field.tsx';
 import { PostcodeField } from '../region/postcode-field.tsx';
 import { RegionField } from '../region/region-field.tsx';
 
@@ -45,6 +46,7 @@ export function PersonFields(props: PersonFieldsProps) {
       {asks('gender') && <GenderField {...person} />}
       {asks('nationality') && <NationalityField {...person} />}
       {asks('occupation') && <OccupationField {...person} />}
+      {asks('socialInsurance') && <SocialInsuranceField {...person} />}
       {asks('phone') && <PersonPhoneField {...person} hint={phoneHint} />}
       {asks('email') && <EmailField {...person} />}
       {asks('annualIncome') && <IncomeField {...person} />}

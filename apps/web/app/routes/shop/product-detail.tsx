@@ -22,18 +22,19 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   if (!loaderData) return [{ title: pageTitle(matches, '未找到该产品') }, { name: 'robots', content: 'noindex' }];
+  const isIllustrated = loaderData.coverages.some(({ hasCashValues }) => hasCashValues);
   return [
     { title: pageTitle(matches, loaderData.name) },
     {
       name: 'description',
-      content: `${loaderData.summary}在线试算保费，查看条款、费率与利益演示。`,
+      content: `${loaderData.summary}在线试算保费，查看条款${isIllustrated ? '、费率与利益演示' : '与费率'}。`,
     },
   ];
 };
 
 export default function ProductDetail({ loaderData }: Route.ComponentProps) {
-  const preset = presetQuery(useLocation().search);
   const product = useMemo(() => readProduct(loaderData), [loaderData]);
+  const preset = presetQuery(product, useLocation().search);
   return (
     <ProductPage
       key={`${product.goodsId} ${preset}`}

@@ -12,6 +12,7 @@ export function ExclusionList() {
   const groups = listExclusions(sale.product, selection.riders);
   const clauses = groups.flatMap((group) => group.clauses);
   if (clauses.length === 0) return null;
+  const waives = sale.product.coverages.some(({ kind }) => kind === 'waiver');
   return (
     <section aria-labelledby="exclusions-title" className={styles.section}>
       <div className={styles.head}>
@@ -21,10 +22,10 @@ export function ExclusionList() {
         </span>
       </div>
       <p className={styles.lead}>
-        因下列情形之一发生保险事故的，我们不承担给付保险金或豁免保险费的责任。请逐条阅读，理解后在前面打勾确认。
+        因下列情形之一发生保险事故的，我们不承担给付保险金{waives && '或豁免保险费'}的责任。请逐条阅读，理解后在前面打勾确认。
       </p>
       {groups.map((group) => (
-        <div key={group.rider ?? 'main'} className={styles.contract}>
+        <div key={group.name} className={styles.contract}>
           {groups.length > 1 && <h3 className={styles.contractName}>{group.rider ? `附加险：${shortRiderName(group.name)}` : '主险'}</h3>}
           <Clauses group={group} />
         </div>

@@ -60,7 +60,7 @@ export function ConfirmStep({ regionLabel }: ConfirmStepProps) {
         describe={(findings) => nameFindings(joinExclusions(findings), healthQuestionsFor(product, application, rules.today))}
         pageOf={(finding) => {
           const at = answers.find(({ path }) => path === finding.path)?.step ?? 'confirm';
-          return stepOfFinding(finding, at) === 'confirm' ? undefined : findingPath(orderNo, finding, at, 'confirm');
+          return stepOfFinding(finding, at, product) === 'confirm' ? undefined : findingPath(sale, finding, at, 'confirm');
         }}
         help={<FixPlan findings={form.findings} />}
         explain={(refusal) => <SubmitHelp refusal={refusal} before={premiumBefore} />}

@@ -1,9 +1,13 @@
 import { relations } from '@portal/reference/relations.ts';
+import { ridersOf } from '@portal/rules/coverages.ts';
 import { healthQuestionsFor } from '@portal/rules/health.ts';
+import { paymentsOf } from '@portal/rules/inputs.ts';
+import { insuredOf } from '@portal/rules/insured.ts';
 import { showYuan } from '@portal/rules/money.ts';
 import { paths } from '../../../paths.ts';
 import { DescriptionList } from '../../../ui/description-list/description-list.tsx';
 import { describePerson } from '../steps/describe-person.ts';
+import { fieldsLeft } from '../steps/fields-left.ts';
 import { describePlan, premiumLabel } from '../plan/describe-plan.ts';
 import { useDraft } from '../draft/use-draft.tsx';
 import styles from './confirm.module.css';
@@ -19,6 +23,7 @@ export function Review({ regionLabel }: ReviewProps) {
   const { orderNo, product, application } = sale;
   const { relation } = application;
   const { elements } = product;
+  const left = fieldsLeft(product);
   return (
     <>
       <PlanReview />
@@ -26,14 +31,14 @@ export function Review({ regionLabel }: ReviewProps) {
         <DescriptionList layout="grid" items={describePerson(application.applicant, elements.applicant, rules, regionLabel)} />
       </ReviewBlock>
       <ReviewBlock title="被保险人" edit={paths.application(orderNo, 'insured', 'confirm')}>
-        {relation === '00' ? (
+        {relation === '00' && left.length === 0 ? (
           <p>投保人本人</p>
         ) : (
           <DescriptionList
             layout="grid"
             items={[
               { term: '与投保人的关系', detail: relation ? relations[relation] : '未填写' },
-              ...describePerson(application.insured, elements.insured, rules, regionLabel),
+              ...describePerson(insuredOf(application), relation === '00' ? left : elements.insured, rules, regionLabel),
             ]}
           />
         )}
@@ -56,11 +61,9 @@ function PlanReview() {
         items={[
           { term: '产品', detail: product.name },
           { term: '保障计划', detail: plan.plan },
-          { term: '基本保额', detail: showYuan(selection.sumAssured) },
-          { term: '保障期间', detail: plan.cover },
-          { term: '交费期间', detail: plan.payment },
-          { term: '附加险', detail: plan.riders.join('、') || '未附加' },
-          { term: premiumLabel(product, selection), detail: premium === null ? '待计算' : showYuan(premium) },
+          ...plan.choices,
+          ...(ridersOf(product).length > 0 ? [{ term: '附加险', detail: plan.riders.join('、') || '未附加' }] : []),
+          { term: premiumLabel(paymentsOf(product, selection.choices)), detail: premium === null ? '待计算' : showYuan(premium) },
           { term: '等待期 / 犹豫期', detail: `${product.waitingDays} 天 / ${product.coolingOffDays} 天` },
         ]}
       />

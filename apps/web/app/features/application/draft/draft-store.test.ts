@@ -2,60 +2,10 @@ import { CallRefused } from '@portal/contract/client.ts';
 import { writeApplication, writeProduct } from '@portal/contract/wire.ts';
 import type { Application } from '@portal/rules/application.ts';
 import { type Fen, yuan } from '@portal/rules/money.ts';
-import type { Product } from '@portal/rules/product.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { DraftStore, type DraftTools, saveDelay } from './draft-store.ts';
+import { application, product } from './sale.fixture.ts';
 import type { SaveAnswer, StartAnswer } from './sale.ts';
-
-const product: Product = {
-  goodsId: 'zhenan',
-  version: '1',
-  name: '',
-  shortName: '',
-  termsName: '',
-  filingNo: '',
-  kind: 'critical_illness',
-  category: '',
-  summary: '',
-  tags: [],
-  plans: [{ planId: 'basic', name: '', summary: '', riders: [] }],
-  mainRisk: { id: 'main', code: '', name: '', liabilities: [] },
-  riders: [],
-  coverPeriods: [],
-  paymentPeriods: [],
-  entryAge: { minDays: 28, maxAge: 60 },
-  entryAgeBounds: [],
-  sumAssured: { min: yuan(100_000), max: yuan(500_000), step: yuan(10_000), choices: [] },
-  minorDeathBenefit: 'premiums_paid',
-  waitingDays: 90,
-  coolingOffDays: 15,
-  payWithinMinutes: 60,
-  relations: ['00', '02'],
-  certificateTypes: ['0'],
-  maxLifeRisk: 4,
-  provinces: [],
-  elements: { applicant: ['name'], insured: ['name'], beneficiary: [] },
-  maxBeneficiaries: 4,
-  healthQuestions: [],
-  exclusions: [],
-  noticeParagraphs: [],
-  faq: [],
-  documents: [],
-  saleStart: '2026-01-01',
-};
-
-const application: Application = {
-  goodsId: 'zhenan',
-  selection: { planId: 'basic', coverPeriod: 'whole_life', paymentPeriod: 'y20', sumAssured: yuan(300_000), riders: [] },
-  applicant: {},
-  insured: {},
-  beneficiaries: { named: [] },
-  health: {},
-  noticeAcknowledged: true,
-  documentsRead: {},
-  exclusionsConfirmed: [],
-  declarationAgreed: false,
-};
 
 const orderNo = '202611210000000001';
 const named =

@@ -1,15 +1,25 @@
 import type { Selection } from '@portal/rules/application.ts';
-import { chosenRiders } from '@portal/rules/check-selection.ts';
-import { findCoverPeriod, findPaymentPeriod } from '@portal/rules/periods.ts';
+import { chosenRiders } from '@portal/rules/coverages.ts';
+import { inputOf, paymentsOf, sayChoices } from '@portal/rules/inputs.ts';
 import type { Product } from '@portal/rules/product.ts';
 
+interface DescribedPlan {
+  readonly plan: string;
+  /** What was chosen for each input, in the order of the product. */
+  readonly choices: readonly { readonly term: string; readonly detail: string }[];
+  readonly riders: readonly string[];
+}
+
 /** The choices of a sale, worded as the product words them. */
-export function describePlan(product: Product, selection: Selection): { plan: string; cover: string; payment: string; riders: string[] } {
-  const payment = findPaymentPeriod(product, selection.paymentPeriod);
+export function describePlan(product: Product, selection: Selection): DescribedPlan {
+  const { planId, choices } = selection;
+  const yearly = paymentsOf(product, choices) > 1 ? inputOf(product, 'payment')?.id : undefined;
   return {
-    plan: product.plans.find(({ planId }) => planId === selection.planId)?.name ?? '',
-    cover: findCoverPeriod(product, selection.coverPeriod)?.label ?? '',
-    payment: payment ? `${payment.label}${payment.years > 1 ? '，年交' : ''}` : '',
+    plan: product.plans.find((plan) => plan.planId === planId)?.name ?? '',
+    choices: sayChoices(product, choices).map(({ id, label, value }) => ({
+      term: label,
+      detail: id === yearly ? `${value}，年交` : value,
+    })),
     riders: chosenRiders(product, selection).map(({ name }) => shortRiderName(name)),
   };
 }
@@ -20,7 +30,6 @@ export function shortRiderName(name: string): string {
 }
 
 /** The label of a premium: the first of several, or the only one. */
-export function premiumLabel(product: Product, selection: Selection): string {
-  const years = findPaymentPeriod(product, selection.paymentPeriod)?.years ?? 1;
-  return years > 1 ? '首年保费' : '一次交清保费';
+export function premiumLabel(payments: number): string {
+  return payments > 1 ? '首年保费' : '一次交清保费';
 }

@@ -4,9 +4,11 @@ import { Button } from '../../../ui/button/button.tsx';
 import { PlanDialog } from './plan-dialog.tsx';
 import styles from './plan-dialog.module.css';
 
-/** Rules that another period, sum or rider would satisfy. */
+const planRules: ReadonlySet<string> = new Set(['age.too_old', 'rider.other_life', 'insured.gender', 'insured.socialInsurance']);
+
+/** Rules that other choices or riders may satisfy. */
 function concernsPlan({ path, rule }: Finding): boolean {
-  return path.startsWith('selection.') || rule === 'age.too_old' || rule === 'rider.other_life';
+  return path.startsWith('selection.') || planRules.has(rule);
 }
 
 /** Offers to change the plan in place if an age, a sum or a rider does not fit. */

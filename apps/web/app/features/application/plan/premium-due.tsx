@@ -1,3 +1,4 @@
+import { paymentsOf } from '@portal/rules/inputs.ts';
 import { Price } from '../../../ui/price/price.tsx';
 import { premiumLabel } from './describe-plan.ts';
 import styles from './sale-summary.module.css';
@@ -9,7 +10,7 @@ export function PremiumDue() {
   const { premium, premiumProblem, product, application } = sale;
   return (
     <div className={styles.due}>
-      <span>{premiumLabel(product, application.selection)}</span>
+      <span>{premiumLabel(paymentsOf(product, application.selection.choices))}</span>
       {premium === null ? <span className={styles.open}>{premiumProblem ?? '填写被保险人后显示'}</span> : <Price amount={premium} />}
     </div>
   );

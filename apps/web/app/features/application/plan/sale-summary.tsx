@@ -2,8 +2,8 @@ import { sayCoolingOff } from '@portal/rules/cooling-off.ts';
 import { genders } from '@portal/reference/genders.ts';
 import { relations } from '@portal/reference/relations.ts';
 import { knownAge } from '@portal/rules/age.ts';
+import { ridersOf } from '@portal/rules/coverages.ts';
 import { insuredOf } from '@portal/rules/insured.ts';
-import { showWan } from '@portal/rules/money.ts';
 import { useState } from 'react';
 import { Button } from '../../../ui/button/button.tsx';
 import { DescriptionList } from '../../../ui/description-list/description-list.tsx';
@@ -28,10 +28,8 @@ export function SaleSummary() {
       <DescriptionList
         items={[
           { term: '被保险人', detail: describeInsured() },
-          { term: '基本保额', detail: showWan(selection.sumAssured) },
-          { term: '保障期间', detail: plan.cover },
-          { term: '交费', detail: plan.payment },
-          { term: '附加险', detail: plan.riders.length > 0 ? plan.riders.map((name) => <div key={name}>{name}</div>) : '未附加' },
+          ...plan.choices,
+          ...(ridersOf(product).length > 0 ? [{ term: '附加险', detail: describeRiders() }] : []),
         ]}
       />
       <Button kind="link" size="small" onClick={() => setChanging(true)} aria-haspopup="dialog">
@@ -46,6 +44,10 @@ export function SaleSummary() {
       </p>
     </div>
   );
+
+  function describeRiders() {
+    return plan.riders.length > 0 ? plan.riders.map((name) => <div key={name}>{name}</div>) : '未附加';
+  }
 
   function describeInsured(): string {
     const person = insuredOf(application);

@@ -36,6 +36,13 @@ describe('the description of a person', () => {
     expect(describePerson({}, ['name', 'gender'], rules).map(({ detail }) => detail)).toEqual(['未填写', '未填写']);
   });
 
+  it('says whether the person has social medical insurance', () => {
+    const described = (socialInsurance?: 'yes' | 'no') => describePerson({ socialInsurance }, ['socialInsurance'], rules);
+    expect(described('yes')).toEqual([{ term: '有无社会医疗保险', detail: '有' }]);
+    expect(described('no')).toEqual([{ term: '有无社会医疗保险', detail: '无' }]);
+    expect(described()).toEqual([{ term: '有无社会医疗保险', detail: '未填写' }]);
+  });
+
   it('names the region if its table is loaded', () => {
     expect(describePerson(person, ['region'], rules, () => '广东省珠海市')).toEqual([{ term: '所在地区', detail: '广东省珠海市' }]);
   });

@@ -34,6 +34,9 @@ const descriptions: Readonly<Record<PersonField, Describe>> = {
     const found = occupation === undefined ? undefined : rules.occupation(occupation);
     return [{ term: '职业', detail: found ? `${found.label}（${found.lifeRisk} 类）` : none }];
   },
+  socialInsurance: ({ socialInsurance }) => [
+    { term: '有无社会医疗保险', detail: socialInsurance ? { yes: '有', no: '无' }[socialInsurance] : none },
+  ],
   phone: ({ phone }) => [{ term: '手机号码', detail: phone?.number ? `+${phone.countryCode} ${phone.number}` : none }],
   email: ({ email }) => [{ term: '电子邮箱', detail: email ?? none }],
   region: () => [],

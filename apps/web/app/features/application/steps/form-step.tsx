@@ -48,7 +48,9 @@ export function FormStep({ step, title, lead, children }: FormStepProps) {
         form={form}
         describe={(findings) => nameFindings(findings, healthQuestionsFor(sale.product, sale.application, rules.today))}
         pageOf={(finding) =>
-          stepOfFinding(finding, step) === step ? undefined : findingPath(orderNo, finding, step, returns ? 'confirm' : undefined)
+          stepOfFinding(finding, step, sale.product) === step
+            ? undefined
+            : findingPath(sale, finding, step, returns ? 'confirm' : undefined)
         }
         help={<FixPlan findings={form.findings} />}
         actions={

@@ -1,3 +1,4 @@
+import { chosenRiders } from '@portal/rules/coverages.ts';
 import type { HealthQuestion } from '@portal/rules/product.ts';
 import { paths } from '../../../paths.ts';
 import { Alert } from '../../../ui/alert/alert.tsx';
@@ -12,8 +13,8 @@ export function HealthConsequence({ question }: { readonly question: HealthQuest
   const { product } = sale;
   const dropRiders = (): void =>
     store.update((before) => {
-      const kept = before.selection.riders.filter((id) => product.riders.find((rider) => rider.id === id)?.life !== 'applicant');
-      return { ...before, selection: { ...before.selection, riders: kept } };
+      const kept = chosenRiders(product, before.selection).filter(({ life }) => life !== 'applicant');
+      return { ...before, selection: { ...before.selection, riders: kept.map(({ id }) => id) } };
     });
   if (question.onYes === 'review')
     return (

@@ -2,6 +2,7 @@ import { relations } from '@portal/reference/relations.ts';
 import { birthdayBounds } from '@portal/rules/age.ts';
 import type { Person } from '@portal/rules/application.ts';
 import { askedFields } from '@portal/rules/check-person.ts';
+import { entryAgeFor } from '@portal/rules/limits.ts';
 import { useEffect } from 'react';
 import { completePerson, presetCertificate } from '../../../forms/person/complete-person.ts';
 import { PersonFields } from '../../../forms/person/person-fields.tsx';
@@ -40,7 +41,8 @@ export function InsuredStep() {
           role="insured"
           asked={asked}
           adult={!isChild}
-          birthdays={birthdayBounds(product.entryAge, rules.today)}
+          // Of all choices: an age that the present ones do not allow may be allowed by others.
+          birthdays={birthdayBounds(entryAgeFor(product, {}), rules.today)}
           certificateHint={isChild ? '有身份证的请选身份证；未满 3 周岁可用出生证明，7 至 15 周岁可用户口本' : undefined}
           phoneHint={isChild ? '可填写您（投保人）的手机号码' : `请填写${relations[relation]}本人的手机号码，用于本人确认同意投保`}
           onChange={change}

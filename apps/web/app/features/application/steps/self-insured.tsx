@@ -1,12 +1,13 @@
 import type { Person } from '@portal/rules/application.ts';
-import { askedFields } from '@portal/rules/check-person.ts';
 import { birthdayBounds } from '@portal/rules/age.ts';
+import { entryAgeFor } from '@portal/rules/limits.ts';
 import { Link } from 'react-router';
 import { completePerson } from '../../../forms/person/complete-person.ts';
 import { PersonFields } from '../../../forms/person/person-fields.tsx';
 import { paths } from '../../../paths.ts';
 import { DescriptionList } from '../../../ui/description-list/description-list.tsx';
 import { describePerson } from './describe-person.ts';
+import { fieldsLeft } from './fields-left.ts';
 import { useDraft } from '../draft/use-draft.tsx';
 import styles from './steps.module.css';
 
@@ -14,8 +15,8 @@ import styles from './steps.module.css';
 export function SelfInsured() {
   const { sale, store, rules } = useDraft();
   const { product, application, orderNo } = sale;
-  const known = askedFields(product.elements.applicant);
-  const left = product.elements.insured.filter((field) => !known.has(field));
+  const left = fieldsLeft(product);
+  const shared = product.elements.insured.filter((field) => !left.includes(field));
   const change = (patch: Partial<Person>): void =>
     store.update((before) => ({ ...before, applicant: completePerson({ ...before.applicant, ...patch }, left, rules.today) }));
   return (
@@ -27,7 +28,7 @@ export function SelfInsured() {
             修改<span className="visually-hidden">投保人信息</span>
           </Link>
         </div>
-        <DescriptionList layout="grid" items={describePerson(application.applicant, product.elements.insured, rules)} />
+        <DescriptionList layout="grid" items={describePerson(application.applicant, shared, rules)} />
       </section>
       {left.length > 0 && (
         <PersonFields
@@ -36,7 +37,7 @@ export function SelfInsured() {
           role="insured"
           asked={left}
           adult
-          birthdays={birthdayBounds(product.entryAge, rules.today)}
+          birthdays={birthdayBounds(entryAgeFor(product, {}), rules.today)}
           onChange={change}
         />
       )}

@@ -1,9 +1,9 @@
 import { readYuan } from '@portal/rules/amount.ts';
+import { sumInput } from '@portal/rules/inputs.ts';
 import { showWan, toYuanText } from '@portal/rules/money.ts';
 import { AmountField } from '../../../forms/amount/amount-field.tsx';
 import { useFormScope } from '../../../forms/form/form-scope.tsx';
 import { useSaleScope } from '../../../forms/form/sale-scope.tsx';
-import { amountBounds } from '../bench-answers.ts';
 import { usePersonBench } from '../person-bench.tsx';
 import { Specimen } from '../specimen.tsx';
 
@@ -11,7 +11,9 @@ export function AmountSpecimen() {
   const { answers, change } = usePersonBench();
   const { errorAt } = useFormScope();
   const { product } = useSaleScope();
-  const bounds = amountBounds(product);
+  const sum = sumInput(product);
+  if (!sum) return null;
+  const id = `selection.choices.${sum.id}`;
   const amount = readYuan(answers.amount);
   return (
     <Specimen
@@ -21,14 +23,14 @@ export function AmountSpecimen() {
       value={{ typed: answers.amount, yuan: amount === undefined ? null : toYuanText(amount) }}
     >
       <AmountField
-        id="selection.sumAssured"
-        label="基本保额"
+        id={id}
+        label={sum.label}
         required
         text={answers.amount}
         onChange={(text) => change({ amount: text })}
-        bounds={bounds}
-        hint={`${showWan(bounds.min)}至${showWan(bounds.max)}，每${showWan(bounds.step)}一档`}
-        error={errorAt('selection.sumAssured')}
+        bounds={sum}
+        hint={`${showWan(sum.min)}至${showWan(sum.max)}，每${showWan(sum.step)}一档`}
+        error={errorAt(id)}
       />
     </Specimen>
   );

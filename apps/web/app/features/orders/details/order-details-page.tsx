@@ -1,6 +1,6 @@
 import type { AnswerOf } from '@portal/contract/catalogue.ts';
 import { showInstant } from '@portal/rules/dates.ts';
-import { fromYuanText, showWan, showYuan } from '@portal/rules/money.ts';
+import { fromYuanText, showYuan } from '@portal/rules/money.ts';
 import { paths } from '../../../paths.ts';
 import { Badge } from '../../../ui/badge/badge.tsx';
 import { DescriptionList } from '../../../ui/description-list/description-list.tsx';
@@ -8,6 +8,7 @@ import { DetailHead } from '../../centre/details/detail-head.tsx';
 import { FactGrid } from '../../centre/details/fact-grid.tsx';
 import { OrderActions } from '../actions/order-actions.tsx';
 import { orderStates, paymentMethods, paymentStates } from '../order-states.ts';
+import { premiumLabel } from '../premium-label.ts';
 import { OrderTimeline } from './order-timeline.tsx';
 import { SectionCard } from '../../centre/details/section-card.tsx';
 import { SectionPair } from '../../centre/details/section-pair.tsx';
@@ -46,11 +47,9 @@ function applicationItems(order: Order) {
     { term: '投保人', detail: order.applicantName ?? '尚未填写' },
     { term: '被保险人', detail: order.insuredName ?? '尚未填写' },
     { term: '被保险人是投保人的', detail: order.relation ?? '尚未填写' },
-    { term: '基本保额', detail: showWan(fromYuanText(order.sumAssured)) },
-    { term: '保障期间', detail: order.coverPeriod },
-    { term: '交费期间', detail: order.paymentPeriod },
+    ...order.choices.map(({ label, value }) => ({ term: label, detail: value })),
     { term: '可选责任', detail: order.riders.length > 0 ? order.riders.join('、') : '未选择' },
-    { term: '首期保费', detail: order.premium ? showYuan(fromYuanText(order.premium)) : '待计算' },
+    { term: premiumLabel(order.payments), detail: order.premium ? showYuan(fromYuanText(order.premium)) : '待计算' },
     { term: '创建时间', detail: showInstant(order.createdAt) },
     ...(order.submittedAt ? [{ term: '提交时间', detail: showInstant(order.submittedAt) }] : []),
     ...(order.payBefore && order.state === 'unpaid' ? [{ term: '支付期限', detail: showInstant(order.payBefore) }] : []),

@@ -11,6 +11,7 @@ import { ListCard } from '../../centre/lists/list-card.tsx';
 import { ListCardTitle } from '../../centre/lists/list-card-title.tsx';
 import { OrderActions } from '../actions/order-actions.tsx';
 import { orderStates } from '../order-states.ts';
+import { premiumLabel } from '../premium-label.ts';
 import styles from './order-card.module.css';
 
 type Order = AnswerOf<'listOrders'>['list'][number];
@@ -54,7 +55,7 @@ export function OrderCard({ order }: { readonly order: Order }) {
           )}
         </div>
         <div className={styles.premium}>
-          <span className={styles.label}>首期保费</span>
+          <span className={styles.label}>{premiumLabel(order.payments)}</span>
           {order.premium ? <Price amount={fromYuanText(order.premium)} tone="ink" /> : <span>待计算</span>}
         </div>
       </div>

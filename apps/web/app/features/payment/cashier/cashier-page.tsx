@@ -7,6 +7,7 @@ import { paths } from '../../../paths.ts';
 import { Alert } from '../../../ui/alert/alert.tsx';
 import { Card } from '../../../ui/card/card.tsx';
 import { CancelOrder } from '../../orders/actions/cancel-order.tsx';
+import { premiumLabel } from '../../orders/premium-label.ts';
 import { trailOf } from '../../trail/sale-trail.ts';
 import { usePageVisit } from '../../trail/use-page-visit.ts';
 import styles from '../frame/pay-page.module.css';
@@ -28,6 +29,7 @@ export function CashierPage({ order }: { readonly order: AnswerOf<'findOrderAndP
     if (view === 'issued') void navigate(paths.paySuccess(order.orderNo), { replace: true });
   }, [view, navigate, order.orderNo]);
 
+  const label = premiumLabel(order.payments);
   const amount = fromYuanText(order.premium ?? '0.00');
   const isPayable = view === 'choose' || view === 'waiting';
   const closeWhenLate = (): void => {
@@ -44,7 +46,7 @@ export function CashierPage({ order }: { readonly order: AnswerOf<'findOrderAndP
           <Card padding="large">
             {isPayable ? (
               <>
-                <DueHead amount={amount} payBefore={progress.payBefore} askedAt={progress.now} onLate={closeWhenLate} />
+                <DueHead label={label} amount={amount} payBefore={progress.payBefore} askedAt={progress.now} onLate={closeWhenLate} />
                 <PaymentDesk
                   orderNo={order.orderNo}
                   amount={amount}
@@ -63,7 +65,7 @@ export function CashierPage({ order }: { readonly order: AnswerOf<'findOrderAndP
           </p>
         </div>
         <div className={styles.aside}>
-          <OrderSummary order={order} amountLabel={isPayable ? '应付' : '首期保费'} />
+          <OrderSummary order={order} amountLabel={isPayable ? '应付' : label} />
           {isPayable && <CancelOrder order={order} kind="link" onAnswered={refresh} />}
         </div>
       </div>

@@ -5,6 +5,8 @@ import { Price } from '../../../ui/price/price.tsx';
 import styles from './due-head.module.css';
 
 interface DueHeadProps {
+  /** What is due: the first premium, or the only one. */
+  label: string;
   amount: Fen;
   /** Instant after which the order is closed, ISO 8601. */
   payBefore: string | null;
@@ -14,11 +16,11 @@ interface DueHeadProps {
 }
 
 /** The amount due and the time left to pay it. */
-export function DueHead({ amount, payBefore, askedAt, onLate }: DueHeadProps) {
+export function DueHead({ label, amount, payBefore, askedAt, onLate }: DueHeadProps) {
   return (
     <div className={styles.head}>
       <div>
-        <p className={styles.label}>应付金额（首期保费）</p>
+        <p className={styles.label}>应付金额（{label}）</p>
         <Price amount={amount} size="large" />
       </div>
       {payBefore && (

@@ -1,5 +1,5 @@
 import type { AnswerOf } from '@portal/contract/catalogue.ts';
-import { fromYuanText, showWan } from '@portal/rules/money.ts';
+import { fromYuanText } from '@portal/rules/money.ts';
 import { Card } from '../../../ui/card/card.tsx';
 import { CopyableNumber } from '../../../ui/copy-button/copyable-number.tsx';
 import { DescriptionList } from '../../../ui/description-list/description-list.tsx';
@@ -16,9 +16,7 @@ interface OrderSummaryProps {
 export function OrderSummary({ order, amountLabel }: OrderSummaryProps) {
   const items = [
     { term: '被保险人', detail: order.insuredName ?? '待填写' },
-    { term: '基本保额', detail: showWan(fromYuanText(order.sumAssured)) },
-    { term: '保障期间', detail: order.coverPeriod },
-    { term: '交费期间', detail: order.paymentPeriod },
+    ...order.choices.map(({ label, value }) => ({ term: label, detail: value })),
     ...(order.riders.length > 0 ? [{ term: '可选责任', detail: order.riders.join('、') }] : []),
   ];
   return (

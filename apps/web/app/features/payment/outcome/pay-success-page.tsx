@@ -3,6 +3,7 @@ import { fromYuanText, showYuan } from '@portal/rules/money.ts';
 import { Alert } from '../../../ui/alert/alert.tsx';
 import { Card } from '../../../ui/card/card.tsx';
 import { DescriptionList } from '../../../ui/description-list/description-list.tsx';
+import { premiumLabel } from '../../orders/premium-label.ts';
 import { usePageVisit } from '../../trail/use-page-visit.ts';
 import { setbackOf, viewOf } from '../progress/order-progress.ts';
 import { useOrderProgress } from '../progress/use-order-progress.ts';
@@ -22,7 +23,7 @@ export function PaySuccessPage({ order }: { readonly order: AnswerOf<'findOrderA
     const facts = [
       { term: '投保产品', detail: order.productName },
       { term: '被保险人', detail: order.insuredName ?? '—' },
-      { term: '首期保费', detail: order.premium ? showYuan(fromYuanText(order.premium)) : '—' },
+      { term: premiumLabel(order.payments), detail: order.premium ? showYuan(fromYuanText(order.premium)) : '—' },
     ];
     return (
       <div className={`container ${styles.page}`}>

@@ -1,7 +1,7 @@
 import type { AnswerOf } from '@portal/contract/catalogue.ts';
 import { type Column, DataTable } from '../../../ui/table/data-table.tsx';
 
-type Beneficiary = AnswerOf<'getPolicy'>['insureds'][number]['beneficiaries'][number];
+type Beneficiary = NonNullable<AnswerOf<'getPolicy'>['insureds'][number]['beneficiaries']>[number];
 
 const columns: readonly Column<Beneficiary>[] = [
   { id: 'name', header: '姓名', cell: ({ name }) => name, isRowHeader: true },

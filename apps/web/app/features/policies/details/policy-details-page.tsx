@@ -58,11 +58,13 @@ export function PolicyDetailsPage({ loaded }: { readonly loaded: Policy }) {
           </SectionCard>
         ))}
       </SectionPair>
-      <SectionCard title="身故受益人">
-        <ForEachInsured insureds={policy.insureds}>
-          {({ beneficiaries }) => <BeneficiaryList beneficiaries={beneficiaries} />}
-        </ForEachInsured>
-      </SectionCard>
+      {policy.insureds.some(({ beneficiaries }) => beneficiaries !== null) && (
+        <SectionCard title="身故受益人">
+          <ForEachInsured insureds={policy.insureds}>
+            {({ beneficiaries }) => <BeneficiaryList beneficiaries={beneficiaries ?? []} />}
+          </ForEachInsured>
+        </SectionCard>
+      )}
     </>
   );
 }
@@ -70,10 +72,10 @@ export function PolicyDetailsPage({ loaded }: { readonly loaded: Policy }) {
 function summaryItems(policy: Policy, pointsName: string) {
   return [
     ...policy.terms.map(({ label, value }) => ({ term: label, detail: value })),
-    { term: '首期保费', detail: showYuan(fromYuanText(policy.premium)) },
+    { term: policy.nextPremiumOn ? '首期保费' : '保费（一次交清）', detail: showYuan(fromYuanText(policy.premium)) },
     { term: '生效日期', detail: showDay(policy.effectiveOn) },
     ...(policy.coverUntil ? [{ term: '保障至', detail: showDay(policy.coverUntil) }] : []),
-    { term: '下期交费日', detail: policy.nextPremiumOn ? showDay(policy.nextPremiumOn) : '已交清，无需续期' },
+    ...(policy.nextPremiumOn ? [{ term: '下期交费日', detail: showDay(policy.nextPremiumOn) }] : []),
     { term: '承保时间', detail: showInstant(policy.issuedAt) },
     { term: `本单获得${pointsName}`, detail: policy.qinBeans.toLocaleString('zh-CN') },
   ];

@@ -1,3 +1,5 @@
+import { inputOf } from '@portal/rules/inputs.ts';
+import { entryAgeFor } from '@portal/rules/limits.ts';
 import { fromYuanText } from '@portal/rules/money.ts';
 import { parseMinPrice } from '@portal/rules/min-price.ts';
 import type { Product } from '@portal/rules/product.ts';
@@ -16,6 +18,8 @@ interface ProductHeadProps {
 
 /** Name, filing, lowest price and key facts. */
 export function ProductHead({ product, minPrice, minPriceFor }: ProductHeadProps) {
+  const { minDays, minAge, maxAge } = entryAgeFor(product, {});
+  const cover = inputOf(product, 'cover');
   return (
     <header className={styles.head}>
       <div className={styles.words}>
@@ -37,11 +41,8 @@ export function ProductHead({ product, minPrice, minPriceFor }: ProductHeadProps
         <DescriptionList
           layout="facts"
           items={[
-            { term: '投保年龄', detail: `${product.entryAge.minDays} 天 - ${product.entryAge.maxAge} 周岁` },
-            {
-              term: '保障期间',
-              detail: product.coverPeriods.map(({ label }) => label).join(' / '),
-            },
+            { term: '投保年龄', detail: `${minAge > 0 ? minAge : `${minDays} 天`} - ${maxAge} 周岁` },
+            ...(cover?.type === 'choice' ? [{ term: cover.label, detail: cover.options.map(({ label }) => label).join(' / ') }] : []),
             { term: '等待期', detail: `${product.waitingDays} 天` },
             { term: '犹豫期', detail: `${product.coolingOffDays} 天` },
           ]}

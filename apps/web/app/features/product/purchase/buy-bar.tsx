@@ -1,3 +1,4 @@
+import { inputOf } from '@portal/rules/inputs.ts';
 import { fromYuanText } from '@portal/rules/money.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { Price } from '../../../ui/price/price.tsx';
@@ -12,11 +13,12 @@ interface BuyBarProps {
 }
 
 /** On phones: the price and the purchase button, fixed at the bottom. Touching the price scrolls to the trial. */
-export function BuyBar({ trial: { quote, isCurrent }, onBuy, isBuying }: BuyBarProps) {
+export function BuyBar({ trial: { product, quote, isCurrent }, onBuy, isBuying }: BuyBarProps) {
+  const first = quote?.payments === 1 ? '一次交清' : '首期保费';
   return (
     <div className={styles.bar} data-print="none">
       <a href="#trial" className={styles.price} data-stale={isCurrent ? undefined : ''}>
-        <span className={styles.label}>{quote?.payments === 1 ? '一次交清' : '首期保费'}，去调整</span>
+        <span className={styles.label}>{inputOf(product, 'payment') ? first : '保费'}，去调整</span>
         {quote ? (
           <Price amount={fromYuanText(quote.premium)} size="medium" suffix={quote.payments > 1 ? '/年' : undefined} />
         ) : (

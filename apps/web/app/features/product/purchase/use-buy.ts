@@ -1,5 +1,4 @@
 import type { Application } from '@portal/rules/application.ts';
-import { fromYuanText } from '@portal/rules/money.ts';
 import { useEffect, useState } from 'react';
 import { leadToField } from '../../trial/state/lead-to-field.ts';
 import { draftOf } from '../../trial/state/read-trial.ts';
@@ -22,7 +21,7 @@ export function useBuy(trial: Trial): Buying {
   useEffect(() => {
     if (!isWanted || trial.isPricing) return;
     setWanted(false);
-    if (trial.priced) setDraft(draftOf(trial.product, trial.state, fromYuanText(trial.priced.sumAssured)));
+    if (trial.priced) setDraft(draftOf(trial.product, trial.state, trial.priced));
     else leadToField(trial.demandAll());
   }, [isWanted, trial]);
   return { buy: () => setWanted(true), isWaiting: isWanted && trial.isPricing, draft, giveUp: () => setDraft(undefined) };

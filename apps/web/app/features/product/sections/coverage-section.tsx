@@ -1,6 +1,6 @@
-import { planOfRiders } from '@portal/rules/check-selection.ts';
+import { isRider, planOfRiders } from '@portal/rules/coverages.ts';
 import { type Fen, fromYuanText, showWan } from '@portal/rules/money.ts';
-import type { Liability, Product, Rider } from '@portal/rules/product.ts';
+import type { Benefit, Coverage, Product } from '@portal/rules/product.ts';
 import Check from 'lucide-react/icons/check';
 import { Badge } from '../../../ui/badge/badge.tsx';
 import { Button } from '../../../ui/button/button.tsx';
@@ -12,19 +12,18 @@ import { choosePlan } from '../../trial/state/trial-state.ts';
 import type { Trial } from '../../trial/state/use-trial.ts';
 
 interface CoveredRow {
-  readonly liability: Liability;
-  /** The rider that includes it; absent for the main risk. */
-  readonly rider?: Rider;
+  readonly benefit: Benefit;
+  /** The rider that includes it; absent for a main risk. */
+  readonly rider?: Coverage;
 }
 
 function coveredRows(product: Product): CoveredRow[] {
-  return [
-    ...product.mainRisk.liabilities.map((liability) => ({ liability })),
-    ...product.riders.flatMap((rider) => rider.liabilities.map((liability) => ({ liability, rider }))),
-  ];
+  return product.coverages.flatMap((coverage) =>
+    coverage.benefits.map((benefit) => ({ benefit, ...(isRider(coverage) ? { rider: coverage } : {}) })),
+  );
 }
 
-/** The liabilities of each plan, and what each of them pays for the chosen sum. */
+/** The benefits of each plan, and what each of them pays for the chosen sum. */
 export function CoverageSection({ trial }: { trial: Trial }) {
   const { product } = trial;
   const rows = coveredRows(product);
@@ -36,9 +35,9 @@ export function CoverageSection({ trial }: { trial: Trial }) {
       <DataTable
         caption="保障责任说明"
         captionHidden
-        columns={liabilityColumns(chosenSum(trial))}
+        columns={benefitColumns(chosenSum(trial))}
         rows={rows}
-        rowKey={({ liability }) => liability.id}
+        rowKey={({ benefit }) => benefit.id}
       />
       <p className={styles.note}>以上为保障责任的概要，完整内容以保险条款为准。</p>
     </PageSection>
@@ -46,19 +45,19 @@ export function CoverageSection({ trial }: { trial: Trial }) {
 }
 
 function chosenSum({ quote, state }: Trial): Fen | undefined {
-  if (quote) return fromYuanText(quote.sumAssured);
+  if (quote) return quote.sumAssured === null ? undefined : fromYuanText(quote.sumAssured);
   return state.given === 'sum' && state.sum !== 'other' ? state.sum : undefined;
 }
 
 function planColumns(product: Product): Column<CoveredRow>[] {
   return [
     {
-      id: 'liability',
+      id: 'benefit',
       header: '保障责任',
       isRowHeader: true,
-      cell: ({ liability, rider }) => (
+      cell: ({ benefit, rider }) => (
         <>
-          {liability.name} {rider && <Badge tone="grey">附加险</Badge>}
+          {benefit.name} {rider && <Badge tone="grey">附加险</Badge>}
         </>
       ),
     },
@@ -80,7 +79,7 @@ function PlanTable({ trial, rows }: { trial: Trial; rows: readonly CoveredRow[] 
         captionHidden
         columns={planColumns(product)}
         rows={rows}
-        rowKey={({ liability }) => liability.id}
+        rowKey={({ benefit }) => benefit.id}
         onPhone="scroll"
       />
       <ul className={styles.plans}>
@@ -105,7 +104,7 @@ function PlanTable({ trial, rows }: { trial: Trial; rows: readonly CoveredRow[] 
   );
 }
 
-/** Whether a plan has a liability. A rider that is not part of the plan can always be added to it. */
+/** Whether a plan has a benefit. A rider that is not part of the plan can always be added to it. */
 function Covered({ isIncluded }: { isIncluded: boolean }) {
   if (!isIncluded) return <span className={styles.free}>可选</span>;
   return (
@@ -116,16 +115,16 @@ function Covered({ isIncluded }: { isIncluded: boolean }) {
   );
 }
 
-function liabilityColumns(sumAssured: Fen | undefined): Column<CoveredRow>[] {
+function benefitColumns(sumAssured: Fen | undefined): Column<CoveredRow>[] {
   return [
     {
       id: 'name',
       header: '保障责任',
       isRowHeader: true,
       width: '24%',
-      cell: ({ liability, rider }) => (
+      cell: ({ benefit, rider }) => (
         <>
-          {liability.name}
+          {benefit.name}
           {rider && <span className={styles.optional}>可选</span>}
         </>
       ),
@@ -133,10 +132,10 @@ function liabilityColumns(sumAssured: Fen | undefined): Column<CoveredRow>[] {
     {
       id: 'how',
       header: '怎么赔',
-      cell: ({ liability }) => (
+      cell: ({ benefit }) => (
         <>
-          {liability.how}
-          {liability.note && <span className={styles.remark}>{liability.note}</span>}
+          {benefit.how}
+          {benefit.note && <span className={styles.remark}>{benefit.note}</span>}
         </>
       ),
     },
@@ -144,17 +143,17 @@ function liabilityColumns(sumAssured: Fen | undefined): Column<CoveredRow>[] {
       id: 'amount',
       header: '给付金额',
       width: '26%',
-      cell: ({ liability }) => <Amount liability={liability} sumAssured={sumAssured} />,
+      cell: ({ benefit }) => <Amount amount={benefit.amount} sumAssured={sumAssured} />,
     },
   ];
 }
 
-function Amount({ liability, sumAssured }: { liability: Liability; sumAssured: Fen | undefined }) {
-  const benefit = sumAssured === undefined ? undefined : benefitOf(liability.amount, sumAssured);
+function Amount({ amount, sumAssured }: { amount: string; sumAssured: Fen | undefined }) {
+  const figure = sumAssured === undefined ? undefined : benefitOf(amount, sumAssured);
   return (
     <>
-      {liability.amount}
-      {benefit !== undefined && <span className={styles.figure}>即 {showWan(benefit)}</span>}
+      {amount}
+      {figure !== undefined && <span className={styles.figure}>即 {showWan(figure)}</span>}
     </>
   );
 }

@@ -1,3 +1,4 @@
+import { mainRisksOf, ridersOf } from '@portal/rules/coverages.ts';
 import { type ExclusionGroup, listExclusions } from '@portal/rules/exclusions.ts';
 import type { Product } from '@portal/rules/product.ts';
 import { Fragment } from 'react';
@@ -8,16 +9,21 @@ import styles from './text-sections.module.css';
 
 /** What is not covered, clause by clause, by the main contract and by each rider. */
 export function ExclusionSection({ product }: { product: Product }) {
-  const [main, ...riders] = listExclusions(
+  const groups = listExclusions(
     product,
-    product.riders.map(({ id }) => id),
+    ridersOf(product).map(({ id }) => id),
   );
+  const duty = product.coverages.some(({ kind }) => kind === 'waiver') ? '给付保险金或豁免保险费' : '给付保险金';
+  const isOneContract = mainRisksOf(product).length === 1;
   return (
-    <PageSection id="exclusions" title="责任免除" lead="因下列情形之一导致保险事故发生的，我们不承担给付保险金或豁免保险费的责任：">
-      {main && <Clauses group={main} />}
-      {riders.map((group) => (
-        <Fragment key={group.rider}>
-          <h3 className={styles.subhead}>附加险：{shortRiskName(group.name)}</h3>
+    <PageSection id="exclusions" title="责任免除" lead={`因下列情形之一导致保险事故发生的，我们不承担${duty}的责任：`}>
+      {groups.map((group) => (
+        <Fragment key={group.name}>
+          {group.rider ? (
+            <h3 className={styles.subhead}>附加险：{shortRiskName(group.name)}</h3>
+          ) : (
+            !isOneContract && <h3 className={styles.subhead}>{shortRiskName(group.name)}</h3>
+          )}
           <Clauses group={group} />
         </Fragment>
       ))}

@@ -1,21 +1,35 @@
 import { sayCoolingOff } from '@portal/rules/cooling-off.ts';
-import { showRelations, showSums, type EntryAgeRow, entryAgeRows, showEntryAge } from '../../trial/product-facts.ts';
-import type { Product } from '@portal/rules/product.ts';
+import {
+  comparedInputs,
+  type EntryAgeRow,
+  entryAgeRows,
+  sayCover,
+  showAmounts,
+  showEntryAge,
+  showRelations,
+} from '../../trial/product-facts.ts';
+import { inputOf, paymentsOf } from '@portal/rules/inputs.ts';
+import type { Input, Product, Renewal } from '@portal/rules/product.ts';
 import { DescriptionList } from '../../../ui/description-list/description-list.tsx';
 import { type Column, DataTable } from '../../../ui/table/data-table.tsx';
 import { PageSection } from '../../../ui/page-section/page-section.tsx';
 import styles from './text-sections.module.css';
 
+const showOptions = (input: Input): string =>
+  input.type === 'amount' ? showAmounts(input) : input.options.map(({ label }) => label).join(' / ');
+
+/** Whether a premium can be paid in instalments. */
+function hasInstalments(product: Product): boolean {
+  const payment = inputOf(product, 'payment');
+  return payment?.type === 'choice' && payment.options.some(({ id }) => paymentsOf(product, { [payment.id]: id }) > 1);
+}
+
+function sayRenewal(renewal: Exclude<Renewal, 'none'>): string {
+  return renewal === 'rebuy' ? '不保证续保，期满后须重新申请投保' : `保证续保 ${renewal.guaranteedYears} 年`;
+}
+
 /** Who may buy, the limits, and what to know before buying. */
 export function NoticeSection({ product }: { product: Product }) {
-  const columns: Column<EntryAgeRow>[] = [
-    { id: 'payment', header: '交费期间', isRowHeader: true, cell: ({ label }) => label },
-    ...product.coverPeriods.map(({ id, label }) => ({
-      id,
-      header: `保障${label}`,
-      cell: ({ maxAges }: EntryAgeRow) => `${maxAges[id] ?? product.entryAge.maxAge} 周岁`,
-    })),
-  ];
   return (
     <PageSection id="notice" title="投保须知">
       <DescriptionList
@@ -23,24 +37,19 @@ export function NoticeSection({ product }: { product: Product }) {
         items={[
           { term: '投保人', detail: `年满 18 周岁，可为${showRelations(product)}投保` },
           { term: '被保险人', detail: `${showEntryAge(product)}，符合健康告知和职业要求` },
-          { term: '基本保额', detail: showSums(product) },
+          ...product.inputs
+            .filter(({ role }) => !role || role === 'sum')
+            .map((input) => ({ term: input.label, detail: showOptions(input) })),
           {
             term: '销售区域',
             detail: product.provinces.length === 0 ? '中国境内（不含港澳台地区）' : '以投保页面可选地区为准',
           },
           { term: '犹豫期', detail: `${sayCoolingOff(product.coolingOffDays)}，期内退保全额退还保险费` },
-          { term: '续期交费', detail: '每年按约定日期交费，宽限期见保险条款' },
+          ...(hasInstalments(product) ? [{ term: '续期交费', detail: '每年按约定日期交费，宽限期见保险条款' }] : []),
+          ...(product.renewal === 'none' ? [] : [{ term: '续保', detail: sayRenewal(product.renewal) }]),
         ]}
       />
-      <h3 className={styles.subhead}>最高投保年龄</h3>
-      <DataTable
-        caption="各交费期间的最高投保年龄"
-        captionHidden
-        columns={columns}
-        rows={entryAgeRows(product)}
-        rowKey={({ paymentPeriod }) => paymentPeriod}
-        onPhone="scroll"
-      />
+      <EntryAges product={product} />
       <h3 className={styles.subhead}>投保前请了解</h3>
       <ul className={styles.paragraphs}>
         {product.noticeParagraphs.slice(1).map((paragraph) => (
@@ -48,5 +57,35 @@ export function NoticeSection({ product }: { product: Product }) {
         ))}
       </ul>
     </PageSection>
+  );
+}
+
+/** The highest entry ages, if they depend on the choices. */
+function EntryAges({ product }: { product: Product }) {
+  const rows = entryAgeRows(product);
+  const compared = comparedInputs(product);
+  const [first] = compared;
+  const last = compared.at(-1);
+  if (rows.length === 0 || !first || !last) return null;
+  const ages =
+    first === last
+      ? [{ id: '', header: '最高投保年龄' }]
+      : first.options.map(({ id, label }) => ({ id, header: first.role === 'cover' ? sayCover(label) : label }));
+  const columns: Column<EntryAgeRow>[] = [
+    { id: 'choice', header: last.label, isRowHeader: true, cell: ({ label }) => label },
+    ...ages.map(({ id, header }) => ({ id: `age-${id}`, header, cell: ({ maxAges }: EntryAgeRow) => `${maxAges[id]} 周岁` })),
+  ];
+  return (
+    <>
+      <h3 className={styles.subhead}>最高投保年龄</h3>
+      <DataTable
+        caption={`各${last.label}的最高投保年龄`}
+        captionHidden
+        columns={columns}
+        rows={rows}
+        rowKey={({ id }) => id}
+        onPhone="scroll"
+      />
+    </>
   );
 }

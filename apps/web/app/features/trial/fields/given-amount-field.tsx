@@ -1,47 +1,63 @@
+import { paymentsOf } from '@portal/rules/inputs.ts';
+import { factsOf } from '@portal/rules/limits.ts';
 import { fen, showWan } from '@portal/rules/money.ts';
-import { findPaymentPeriod } from '@portal/rules/periods.ts';
+import type { AmountInput } from '@portal/rules/product.ts';
 import { AmountField } from '../../../forms/amount/amount-field.tsx';
 import { Segmented } from '../../../ui/segmented/segmented.tsx';
-import { showSums } from '../product-facts.ts';
+import { showAmounts } from '../product-facts.ts';
+import { findBound, sayHint } from '../state/find-bound.ts';
 import styles from './trial-fields.module.css';
 import type { Trial } from '../state/use-trial.ts';
 
 const OTHER = 'other';
 
-/** The given amount: the sum assured, or the premium from which the sum is calculated. */
-export function GivenAmountField({ trial }: { trial: Trial }) {
-  return trial.state.given === 'premium' ? <PremiumField trial={trial} /> : <SumField trial={trial} />;
+interface GivenAmountFieldProps {
+  trial: Trial;
+  /** The sum assured. */
+  input: AmountInput;
 }
 
-function SumField({ trial }: { trial: Trial }) {
-  const { product, state, change } = trial;
+/** The given amount: the sum assured, or the premium from which the sum is calculated. */
+export function GivenAmountField({ trial, input }: GivenAmountFieldProps) {
+  return trial.state.given === 'premium' ? <PremiumField trial={trial} input={input} /> : <SumField trial={trial} input={input} />;
+}
+
+function SumField({ trial, input }: GivenAmountFieldProps) {
+  const { product, state, today, change } = trial;
   const isOther = state.sum === OTHER;
-  const problem = trial.problemAt('sumAssured');
-  const options = product.sumAssured.choices.map((sum) => ({
+  const problem = trial.problemAt(`choices.${input.id}`);
+  const facts = today === undefined ? {} : factsOf(state.insured, today);
+  const offered = input.choices.map((sum) => ({ sum, bound: findBound(product, input, sum, facts) }));
+  const options = offered.map(({ sum, bound }) => ({
     value: String(sum),
     label: showWan(sum),
+    disabled: bound !== undefined && sum !== state.sum,
   }));
   return (
     <>
       <Segmented
-        id={isOther ? undefined : 'trial-sumAssured'}
+        id={isOther ? undefined : `trial-choices.${input.id}`}
         name="trial-sum"
-        legend="基本保额"
+        legend={input.label}
         wide
         className={styles.dense}
         options={[...options, { value: OTHER, label: '其他' }]}
         value={String(state.sum)}
+        hint={sayHint(
+          input,
+          offered.map(({ bound }) => bound),
+        )}
         error={isOther ? undefined : problem}
         onValueChange={(value) => change({ sum: value === OTHER ? OTHER : fen(Number(value)) })}
       />
       {isOther && (
         <AmountField
-          id="trial-sumAssured"
-          label="输入基本保额"
+          id={`trial-choices.${input.id}`}
+          label={`输入${input.label}`}
           counts="wan"
           unit="万元"
           wide
-          hint={showSums(product)}
+          hint={showAmounts(input)}
           error={problem}
           className={styles.nested}
           text={state.otherSum}
@@ -52,16 +68,16 @@ function SumField({ trial }: { trial: Trial }) {
   );
 }
 
-function PremiumField({ trial }: { trial: Trial }) {
+function PremiumField({ trial, input }: GivenAmountFieldProps) {
   const { product, state, change } = trial;
-  const isSingle = findPaymentPeriod(product, state.paymentPeriod)?.years === 1;
+  const isSingle = paymentsOf(product, state.choices) === 1;
   return (
     <AmountField
       id="trial-premium"
       label={isSingle ? '打算一次交多少保费' : '打算每年交多少保费'}
       wide
       unit={isSingle ? '元' : '元/年'}
-      hint="为您算出不超过这笔保费的最高基本保额"
+      hint={`为您算出不超过这笔保费的最高${input.label}`}
       error={trial.problemAt('premium')}
       text={state.premium}
       onChange={(premium) => change({ premium })}

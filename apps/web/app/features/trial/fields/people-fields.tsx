@@ -1,5 +1,6 @@
 import { genders } from '@portal/reference/genders.ts';
 import { birthdayBounds, knownAge } from '@portal/rules/age.ts';
+import { entryAgeFor } from '@portal/rules/limits.ts';
 import type { Gender, Product } from '@portal/rules/product.ts';
 import { DateField } from '../../../forms/date/date-field.tsx';
 import { Segmented } from '../../../ui/segmented/segmented.tsx';
@@ -7,10 +8,15 @@ import { applicantBounds } from '../state/read-trial.ts';
 import { showEntryAge } from '../product-facts.ts';
 import { RelationField } from './relation-field.tsx';
 import styles from './trial-fields.module.css';
-import { chooseBirthday, DATE_PARTS, type TrialState } from '../state/trial-state.ts';
+import { asksSocialInsurance, chooseBirthday, DATE_PARTS, type TrialState } from '../state/trial-state.ts';
 import type { Trial } from '../state/use-trial.ts';
 
 const GENDER_OPTIONS = Object.entries(genders).map(([value, label]) => ({ value, label }));
+
+const SOCIAL_INSURANCE_OPTIONS = [
+  { value: 'yes', label: '有' },
+  { value: 'no', label: '无' },
+];
 
 const PART_LABELS = { year: '年', month: '月', day: '日' } as const;
 
@@ -52,13 +58,27 @@ export function InsuredFields({ trial }: { trial: Trial }) {
         label="被保险人出生日期"
         legend={<Legend label="被保险人出生日期" age={age} />}
         value={state.insured.birthday}
-        bounds={today === undefined ? undefined : birthdayBounds(product.entryAge, today)}
+        bounds={today === undefined ? undefined : birthdayBounds(entryAgeFor(product, {}), today)}
         latestFirst
         wide
         hint={birthdayHint(product, state, age)}
         error={trial.problemAt('birthday')}
         onChange={(birthday, part) => change((last) => chooseBirthday(last, birthday, part))}
       />
+      {asksSocialInsurance(product) && (
+        <Segmented
+          id="trial-socialInsurance"
+          name="trial-socialInsurance"
+          legend="有无社会医疗保险"
+          wide
+          options={SOCIAL_INSURANCE_OPTIONS}
+          value={state.insured.socialInsurance ?? ''}
+          error={trial.problemAt('socialInsurance')}
+          onValueChange={(value) =>
+            change((last) => ({ ...last, insured: { ...last.insured, socialInsurance: value === 'yes' ? 'yes' : 'no' } }))
+          }
+        />
+      )}
     </>
   );
 }

@@ -40,7 +40,9 @@ export function RelationField({ trial }: { trial: Trial }) {
         onConfirm={confirm}
         onCancel={() => setAsked(undefined)}
       >
-        <p>为本人投保时不能附加：{lost.map(({ name }) => shortRiskName(name)).join('、')}。</p>
+        <p>
+          为{asked && relations[asked]}投保时不能附加：{lost.map(({ name }) => shortRiskName(name)).join('、')}。
+        </p>
       </ConfirmDialog>
     </>
   );

@@ -1,51 +1,54 @@
+import { relations } from '@portal/reference/relations.ts';
+import { coversApplicant, ridersOf } from '@portal/rules/coverages.ts';
+import { paymentsOf } from '@portal/rules/inputs.ts';
 import { fromYuanText, showYuan } from '@portal/rules/money.ts';
-import { findPaymentPeriod } from '@portal/rules/periods.ts';
-import type { Rider } from '@portal/rules/product.ts';
+import type { Coverage, Product } from '@portal/rules/product.ts';
 import { useId } from 'react';
 import { joinClasses } from '../../../ui/class-names.ts';
 import { FieldGroup } from '../../../ui/field/field-group.tsx';
 import { useEarlyEntry } from '../../../ui/field/use-early-entry.ts';
 import { ApplicantFields } from '../fields/people-fields.tsx';
 import { shortRiskName } from '../product-facts.ts';
-import { asksApplicant, toggleRider } from '../state/trial-state.ts';
+import { isSoldFor, toggleRider } from '../state/trial-state.ts';
 import styles from './rider-options.module.css';
 import type { Trial } from '../state/use-trial.ts';
 
 /** The riders, each with the amount it adds to every premium. None is preselected. */
 export function RiderOptions({ trial }: { trial: Trial }) {
   const { product, state } = trial;
-  if (product.riders.length === 0) return null;
+  const riders = ridersOf(product);
+  if (riders.length === 0) return null;
   return (
     <>
       <FieldGroup id="trial-riders" legend="可选附加险" wide error={trial.problemAt('riders')}>
         <div className={styles.riders}>
-          {product.riders.map((rider) => (
+          {riders.map((rider) => (
             <RiderOption key={rider.id} rider={rider} trial={trial} />
           ))}
         </div>
       </FieldGroup>
-      {asksApplicant(product, state.riders) && <ApplicantFields trial={trial} />}
+      {coversApplicant(product, state) && <ApplicantFields trial={trial} />}
     </>
   );
 }
 
-function RiderOption({ rider, trial }: { rider: Rider; trial: Trial }) {
+function RiderOption({ rider, trial }: { rider: Coverage; trial: Trial }) {
   const { product, state, change } = trial;
   const id = useId();
   const isChosen = state.riders.includes(rider.id);
-  const needsFamily = rider.otherLifeOnly && (state.relation === undefined || state.relation === '00');
-  const isSingle = findPaymentPeriod(product, state.paymentPeriod)?.years === 1;
+  const isForOthers = !isSoldFor(product, rider, state.relation ?? '00');
+  const isYearly = paymentsOf(product, state.choices) > 1;
   const toggle = () => change((last) => toggleRider(product, last, rider.id));
   const early = useEarlyEntry<HTMLInputElement>((box) => box.checked !== isChosen, toggle);
   return (
-    <div className={joinClasses(styles.rider, isChosen && styles.chosen, needsFamily && !isChosen && styles.closed)}>
+    <div className={joinClasses(styles.rider, isChosen && styles.chosen, isForOthers && !isChosen && styles.closed)}>
       <input
         ref={early}
         id={id}
         type="checkbox"
         className={styles.box}
         checked={isChosen}
-        disabled={needsFamily && !isChosen}
+        disabled={isForOthers && !isChosen}
         aria-describedby={`${id}-summary ${id}-price`}
         onChange={toggle}
       />
@@ -53,18 +56,24 @@ function RiderOption({ rider, trial }: { rider: Rider; trial: Trial }) {
         {shortRiskName(rider.name)}
       </label>
       <p id={`${id}-summary`} className={styles.summary}>
-        {needsFamily ? '为配偶、子女或父母投保时可选。' : rider.summary}
+        {isForOthers ? sayRelations(product, rider) : rider.summary}
       </p>
       <p id={`${id}-price`} className={styles.price}>
-        {priceWords(trial, rider, isChosen, isSingle ? '' : '/年')}
+        {priceWords(trial, rider, isChosen, isYearly ? '/年' : '')}
       </p>
     </div>
   );
 }
 
+/** `为配偶、子女或父母投保时可选。` */
+function sayRelations(product: Product, rider: Coverage): string {
+  const names = product.relations.filter((relation) => isSoldFor(product, rider, relation)).map((relation) => relations[relation]);
+  return `为${[names.slice(0, -1).join('、'), ...names.slice(-1)].filter(Boolean).join('或')}投保时可选。`;
+}
+
 /** `+ ¥862.00/年` from the last price, or why there is no amount yet. */
-function priceWords(trial: Trial, rider: Rider, isChosen: boolean, per: string): string {
-  const added = trial.quote?.additionalPremiums.find(({ riderId }) => riderId === rider.id);
+function priceWords(trial: Trial, rider: Coverage, isChosen: boolean, per: string): string {
+  const added = trial.quote?.lines.find(({ coverageId }) => coverageId === rider.id);
   const price = isChosen && added ? fromYuanText(added.premium) : trial.riderPrices[rider.id];
   if (price !== undefined) return `+ ${showYuan(price)}${per}`;
   return rider.life === 'applicant' ? '保费按投保人年龄计算' : '';

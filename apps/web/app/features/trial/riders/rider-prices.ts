@@ -1,8 +1,10 @@
+import { readChoices } from '@portal/contract/wire.ts';
+import { ridersOf } from '@portal/rules/coverages.ts';
+import { isOffered } from '@portal/rules/limits.ts';
 import { type Fen, fen, fromYuanText } from '@portal/rules/money.ts';
-import { checkRiderPeople, checkRiderPeriod } from '@portal/rules/check-selection.ts';
 import type { Product } from '@portal/rules/product.ts';
 import { api } from '../../../api/browser-api.ts';
-import { draftOf, type SumRequest } from '../state/read-trial.ts';
+import { situationOf, type SumRequest } from '../state/read-trial.ts';
 import type { TrialState } from '../state/trial-state.ts';
 
 export interface RiderPricesRequest {
@@ -28,10 +30,9 @@ export async function askRiderPrices({ base, basePremium, riders }: RiderPricesR
 
 /** The riders that are not chosen and can be priced: those on a person whose details are known. */
 export function askableRiders(product: Product, state: TrialState, base: SumRequest, today: string): string[] {
-  const application = draftOf(product, { ...state, exampleParts: [] }, fromYuanText(base.sumAssured));
-  return product.riders
-    .filter((rider) => !state.riders.includes(rider.id))
-    .filter((rider) => rider.life === 'insured')
-    .filter((rider) => !checkRiderPeriod(rider, application.selection) && !checkRiderPeople(rider, application, today))
+  const situation = situationOf(state, readChoices(base.choices), today);
+  return ridersOf(product)
+    .filter(({ id, life }) => life === 'insured' && !state.riders.includes(id))
+    .filter((rider) => isOffered(product, rider, situation))
     .map(({ id }) => id);
 }

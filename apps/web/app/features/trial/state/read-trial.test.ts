@@ -1,11 +1,16 @@
 import { yuan } from '@portal/rules/money.ts';
 import { expect, test } from 'vitest';
-import { testProduct } from '../product.fixture.ts';
+import { oneYearProduct, testProduct } from '../product.fixture.ts';
 import { draftOf, fieldOfPath, readTrial, withSum } from './read-trial.ts';
 import { presetTrial, type TrialState } from './trial-state.ts';
 
 const TODAY = '2026-03-01';
 const plain = presetTrial(testProduct, new URLSearchParams('relation=03&age=5'), TODAY);
+const priced = {
+  goodsId: 'test',
+  insured: { gender: '0', birthday: '2020-08-30' },
+  choices: { ...plain.choices, amount: '300000.00' },
+} as const;
 const read = (change: Partial<TrialState>) => readTrial(testProduct, { ...plain, ...change }, TODAY);
 const messagesOf = (change: Partial<TrialState>) => read(change).problems.map(({ field, message }) => `${field}: ${message}`);
 const born = (year: string) => ({ gender: '0', birthday: `${year}-02-03` }) as const;
@@ -13,21 +18,30 @@ const born = (year: string) => ({ gender: '0', birthday: `${year}-02-03` }) as c
 test('a complete trial becomes a request of the contract', () => {
   expect(read({ insured: born('1996') }).request).toEqual({
     goodsId: 'test',
-    gender: '0',
-    birthday: '1996-02-03',
-    applicant: undefined,
-    coverPeriod: 'whole_life',
-    paymentPeriod: 'y20',
+    insured: { gender: '0', birthday: '1996-02-03' },
+    relation: '03',
+    choices: { term: 'whole_life', pay: 'y20', amount: '300000.00' },
     riders: [],
-    sumAssured: '300000.00',
   });
 });
 
 test('a given premium is sent in place of a sum, and the answer contains the sum', () => {
   const { request } = read({ given: 'premium', premium: '8,000' });
-  expect(request).toMatchObject({ premium: '8000.00' });
-  expect(request && withSum(request, '230000.00')).toMatchObject({ sumAssured: '230000.00' });
-  expect(request && 'premium' in withSum(request, '230000.00')).toBe(false);
+  expect(request).toMatchObject({ premium: '8000.00', choices: { term: 'whole_life', pay: 'y20' } });
+  const given = request && withSum(testProduct, request, '230000.00');
+  expect(given?.choices).toEqual({ term: 'whole_life', pay: 'y20', amount: '230000.00' });
+  expect(given && 'premium' in given).toBe(false);
+});
+
+test('a product without a sum is priced by its choices and the social insurance', () => {
+  const year = presetTrial(oneYearProduct, new URLSearchParams('relation=00&excess=e2'), TODAY);
+  const readYear = (change: Partial<TrialState>) => readTrial(oneYearProduct, { ...year, ...change }, TODAY);
+  expect(readYear({ insured: born('1996') }).problems).toEqual([
+    { field: 'socialInsurance', message: '请选择被保险人有无社会医疗保险', isMissing: true },
+  ]);
+  const { request } = readYear({ insured: { ...born('1996'), socialInsurance: 'no' } });
+  expect(request).toMatchObject({ insured: { socialInsurance: 'no' }, choices: { excess: 'e2', term: 'one' } });
+  expect(request && withSum(oneYearProduct, request, null)).toEqual(request);
 });
 
 test('an incomplete birthday sends no request and shows no error', () => {
@@ -37,7 +51,7 @@ test('an incomplete birthday sends no request and shows no error', () => {
 });
 
 test('an age above the limit of the payment period is reported at the payment period', () => {
-  expect(messagesOf({ insured: born('1970') })).toEqual(['paymentPeriod: 选择20 年交时，被保险人投保年龄不能超过50周岁']);
+  expect(messagesOf({ insured: born('1970') })).toEqual(['choices.pay: 选择20 年交时，被保险人投保年龄不能超过50周岁']);
 });
 
 test('a minor cannot insure itself', () => {
@@ -45,8 +59,8 @@ test('a minor cannot insure itself', () => {
 });
 
 test('a sum off the step, and text that is not a number, are reported at the sum', () => {
-  expect(messagesOf({ sum: 'other', otherSum: '25.5' })[0]).toMatch(/^sumAssured: 基本保额须为10万元至50万元/);
-  expect(messagesOf({ sum: 'other', otherSum: '很多' })).toEqual(['sumAssured: 请输入以万元为单位的数字，如 25']);
+  expect(messagesOf({ sum: 'other', otherSum: '25.5' })[0]).toMatch(/^choices[.]amount: 基本保额须为10万元至50万元/);
+  expect(messagesOf({ sum: 'other', otherSum: '很多' })).toEqual(['choices.amount: 请输入以万元为单位的数字，如 25']);
 });
 
 test('a rider on the applicant asks for the applicant, who must be an adult', () => {
@@ -56,11 +70,18 @@ test('a rider on the applicant asks for the applicant, who must be an adult', ()
 });
 
 test('a rider that is not sold with the payment period is reported at the riders', () => {
-  expect(messagesOf({ riders: ['waiver'], paymentPeriod: 'single', applicant: born('1990') })[0]).toMatch(/^riders: /);
+  const choices = { ...plain.choices, pay: 'single' };
+  expect(messagesOf({ riders: ['waiver'], choices, applicant: born('1990') })[0]).toMatch(/^riders: /);
+});
+
+test('a choice that a limit forbids with another choice is reported at its input', () => {
+  const limited = { ...testProduct, limits: [{ when: { term: { only: ['to_70'] } }, on: 'amount', max: 200_000 }] };
+  const { problems } = readTrial(limited, { ...plain, choices: { ...plain.choices, term: 'to_70' } }, TODAY);
+  expect(problems).toEqual([{ field: 'choices.amount', message: '选择至 70 周岁时，基本保额须不高于20万元' }]);
 });
 
 test('the draft of a purchase leaves out an example birthday', () => {
-  expect(draftOf(testProduct, plain, yuan(300_000))).toMatchObject({
+  expect(draftOf(testProduct, plain, priced)).toMatchObject({
     relation: '03',
     applicant: {},
     insured: {},
@@ -68,23 +89,26 @@ test('the draft of a purchase leaves out an example birthday', () => {
     documentsRead: {},
     exclusionsConfirmed: [],
     declarationAgreed: false,
-    selection: { planId: 'basic', sumAssured: yuan(300_000), riders: [] },
+    selection: { planId: 'basic', choices: { term: 'whole_life', pay: 'y20', amount: yuan(300_000) }, riders: [] },
   });
 });
 
 test('the draft stores the details with the person that they belong to', () => {
   const given = { ...plain, exampleParts: [], insured: born('2020') };
-  expect(draftOf(testProduct, given, yuan(300_000))).toMatchObject({ applicant: {}, insured: { gender: '0', birthday: '2020-02-03' } });
+  expect(draftOf(testProduct, given, priced)).toMatchObject({ applicant: {}, insured: { gender: '0', birthday: '2020-02-03' } });
   const self = { ...given, relation: '00', insured: born('1990') } as const;
-  expect(draftOf(testProduct, self, yuan(300_000))).toMatchObject({ applicant: { gender: '0', birthday: '1990-02-03' }, insured: {} });
+  expect(draftOf(testProduct, self, priced)).toMatchObject({ applicant: { gender: '0', birthday: '1990-02-03' }, insured: {} });
   const waived = { ...given, riders: ['waiver'], applicant: born('1988') };
-  expect(draftOf(testProduct, waived, yuan(300_000)).applicant).toEqual({ gender: '0', birthday: '1988-02-03' });
+  expect(draftOf(testProduct, waived, priced).applicant).toEqual({ gender: '0', birthday: '1988-02-03' });
 });
 
 test('a finding of the server is assigned to its field', () => {
   expect(fieldOfPath('applicant.birthday')).toBe('applicant');
-  expect(fieldOfPath('birthday')).toBe('birthday');
-  expect(fieldOfPath('selection.sumAssured')).toBe('sumAssured');
+  expect(fieldOfPath('insured.birthday')).toBe('birthday');
+  expect(fieldOfPath('insured.socialInsurance')).toBe('socialInsurance');
+  expect(fieldOfPath('choices.pay')).toBe('choices.pay');
+  expect(fieldOfPath('selection.choices.pay')).toBe('choices.pay');
+  expect(fieldOfPath('premium')).toBe('premium');
   expect(fieldOfPath('riders.0')).toBe('riders');
   expect(fieldOfPath('somewhere')).toBe('general');
 });

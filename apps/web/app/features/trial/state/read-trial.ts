@@ -1,35 +1,23 @@
 import type { RequestOf } from '@portal/contract/catalogue.ts';
+import { readChoices, writeChoices } from '@portal/contract/wire.ts';
 import { birthdayBounds, checkAdult, checkEntryAge } from '@portal/rules/age.ts';
 import { readWan, readYuan } from '@portal/rules/amount.ts';
-import type { Application } from '@portal/rules/application.ts';
-import {
-  checkRiderPeople,
-  checkRiderPeriod,
-  checkSumAssured,
-  chosenRiders,
-  entryAgeFor,
-  planOfRiders,
-} from '@portal/rules/check-selection.ts';
-import { type Fen, toYuanText, yuan } from '@portal/rules/money.ts';
-import type { Product } from '@portal/rules/product.ts';
+import type { Application, Selection } from '@portal/rules/application.ts';
+import { checkAmount, checkChoiceLimits, checkRider } from '@portal/rules/check-selection.ts';
+import { chosenRiders, coversApplicant, planOfRiders } from '@portal/rules/coverages.ts';
+import { sumInput } from '@portal/rules/inputs.ts';
+import { entryAgeFor, factsOf, rangeOf, type Situation } from '@portal/rules/limits.ts';
+import { type Fen, toYuanText } from '@portal/rules/money.ts';
+import type { AmountInput, Product } from '@portal/rules/product.ts';
 import type { DateBounds } from '../../../forms/date/date-parts.ts';
-import { asksApplicant, type TrialState } from './trial-state.ts';
+import { asksSocialInsurance, type TrialState } from './trial-state.ts';
 
 export type QuoteRequest = RequestOf<'quotePremium'>;
-/** The same with the sum given: the request of the grid and the illustration. */
-export type SumRequest = Extract<QuoteRequest, { sumAssured: string }>;
+/** The same with the sum given, if there is one: the request of the grid and the illustration. */
+export type SumRequest = RequestOf<'illustrateBenefits'>;
 
-/** The fields of the trial that can show a message. */
-export type TrialField =
-  | 'relation'
-  | 'birthday'
-  | 'coverPeriod'
-  | 'paymentPeriod'
-  | 'sumAssured'
-  | 'premium'
-  | 'riders'
-  | 'applicant'
-  | 'general';
+/** The fields of the trial that can show a message. Those of inputs are `choices.` and the id. */
+export type TrialField = 'relation' | 'birthday' | 'socialInsurance' | `choices.${string}` | 'premium' | 'riders' | 'applicant' | 'general';
 
 export interface TrialProblem {
   readonly field: TrialField;
@@ -51,134 +39,136 @@ export function applicantBounds(today: string): DateBounds {
   return birthdayBounds({ minDays: 0, maxAge: OLDEST_APPLICANT }, today);
 }
 
-/** The trial's answers as an application, so that its rules can check them. */
-function asApplication(product: Product, state: TrialState, sumAssured: Fen): Application {
-  const { relation, coverPeriod, paymentPeriod, riders } = state;
-  return {
-    goodsId: product.goodsId,
-    selection: { planId: planOfRiders(product, riders), coverPeriod, paymentPeriod, sumAssured, riders },
-    relation,
-    applicant: relation === '00' ? state.insured : state.applicant,
-    insured: relation === '00' ? {} : state.insured,
-    beneficiaries: { named: [] },
-    health: {},
-    noticeAcknowledged: false,
-    documentsRead: {},
-    exclusionsConfirmed: [],
-    declarationAgreed: false,
-  };
+/** What limits are judged by. Insuring oneself, the applicant is the insured. */
+export function situationOf(state: TrialState, choices: Selection['choices'], today: string): Situation {
+  const { insured, relation } = state;
+  const applicant = relation === '00' ? insured : state.applicant;
+  return { choices, insured: factsOf(insured, today, { relation }), applicant: factsOf(applicant, today) };
 }
 
-function checkLives(product: Product, state: TrialState, today: string): TrialProblem[] {
+/** The input whose choice sets the highest entry age; the last one if several do together. */
+function ageField(product: Product, choices: Selection['choices']): TrialField {
+  const { when = {} } = rangeOf(product, { choices, insured: {}, applicant: {} }, 'age').maxLimit ?? {};
+  const input = product.inputs.findLast(({ id }) => id in when);
+  return input ? `choices.${input.id}` : 'birthday';
+}
+
+function checkInsured(product: Product, state: TrialState, today: string): TrialProblem[] {
   const { birthday } = state.insured;
   if (birthday === undefined) return [{ field: 'birthday', message: '请选择完整的出生日期', isMissing: true }];
-  const bound = entryAgeFor(product, state);
+  const bound = entryAgeFor(product, state.choices);
   const refusal = checkEntryAge(birthday, today, bound, bound.choice);
-  if (refusal)
-    return [
-      {
-        field: bound.choice && refusal.rule === 'age.too_old' ? 'paymentPeriod' : 'birthday',
-        message: refusal.message,
-      },
-    ];
+  if (refusal) {
+    const field = refusal.rule === 'age.too_old' ? ageField(product, state.choices) : 'birthday';
+    return [{ field, message: refusal.message }];
+  }
   const minor = state.relation === '00' ? checkAdult(birthday, today) : undefined;
   return minor ? [{ field: 'birthday', message: `为本人投保时，${minor.message}` }] : [];
 }
 
+function checkSocialInsurance(product: Product, { insured }: TrialState): TrialProblem[] {
+  if (!asksSocialInsurance(product) || insured.socialInsurance) return [];
+  return [{ field: 'socialInsurance', message: '请选择被保险人有无社会医疗保险', isMissing: true }];
+}
+
 function checkApplicant(product: Product, state: TrialState, today: string): TrialProblem[] {
-  if (!asksApplicant(product, state.riders)) return [];
+  if (!coversApplicant(product, state)) return [];
   const { gender, birthday } = state.applicant;
   if (!gender || !birthday) return [{ field: 'applicant', message: '请选择投保人的性别和出生日期', isMissing: true }];
   const refusal = checkAdult(birthday, today);
   return refusal ? [{ field: 'applicant', message: refusal.message }] : [];
 }
 
-function checkRiders(product: Product, state: TrialState, today: string): TrialProblem[] {
-  const application = asApplication(product, state, product.sumAssured.min);
-  return chosenRiders(product, application.selection).flatMap((rider): TrialProblem[] => {
-    const period = checkRiderPeriod(rider, application.selection);
-    if (period) return [{ field: 'riders', message: period.message }];
-    const people = checkRiderPeople(rider, application, today);
-    return people ? [{ field: rider.life === 'applicant' ? 'applicant' : 'riders', message: people.message }] : [];
+/** A rider of the applicant's life that is not sold to these people is reported at the applicant. */
+function checkRiders(product: Product, state: TrialState, situation: Situation): TrialProblem[] {
+  return chosenRiders(product, state).flatMap((rider): TrialProblem[] => {
+    const refusal = checkRider(product, rider, situation);
+    if (!refusal) return [];
+    const isOfApplicant = rider.life === 'applicant' && refusal.rule !== 'rider.choice';
+    return [{ field: isOfApplicant ? 'applicant' : 'riders', message: refusal.message }];
   });
 }
 
-function readGivenAmount(product: Product, state: TrialState): { sumAssured?: Fen; premium?: Fen; problem?: TrialProblem } {
-  if (state.given === 'premium') {
-    const premium = readYuan(state.premium);
-    if (premium) return { premium };
-    const isMissing = state.premium.trim() === '';
-    return {
-      problem: {
-        field: 'premium',
-        message: isMissing ? '请输入保费预算' : '请输入以元为单位的金额，如 8000',
-        isMissing,
-      },
-    };
-  }
-  const sumAssured = state.sum === 'other' ? readWan(state.otherSum) : state.sum;
+interface GivenAmount {
+  readonly sumAssured?: Fen;
+  readonly premium?: Fen;
+  readonly problem?: TrialProblem;
+}
+
+function readPremium({ premium: text }: TrialState): GivenAmount {
+  const premium = readYuan(text);
+  if (premium) return { premium };
+  const isMissing = text.trim() === '';
+  const message = isMissing ? '请输入保费预算' : '请输入以元为单位的金额，如 8000';
+  return { problem: { field: 'premium', message, isMissing } };
+}
+
+function readSum(input: AmountInput, { sum, otherSum }: TrialState): GivenAmount {
+  const field: TrialField = `choices.${input.id}`;
+  const sumAssured = sum === 'other' ? readWan(otherSum) : sum;
   if (sumAssured === undefined) {
-    const isMissing = state.otherSum.trim() === '';
-    return {
-      problem: {
-        field: 'sumAssured',
-        message: isMissing ? '请输入基本保额' : '请输入以万元为单位的数字，如 25',
-        isMissing,
-      },
-    };
+    const isMissing = otherSum.trim() === '';
+    const message = isMissing ? `请输入${input.label}` : '请输入以万元为单位的数字，如 25';
+    return { problem: { field, message, isMissing } };
   }
-  const refusal = checkSumAssured(sumAssured, product.sumAssured);
-  return refusal ? { problem: { field: 'sumAssured', message: refusal.message } } : { sumAssured };
+  const refusal = checkAmount(sumAssured, input);
+  return refusal ? { problem: { field, message: refusal.message } } : { sumAssured };
 }
 
 /** Reads the trial: a request that can be priced, or all reasons why not, by the rules that the server also applies. */
 export function readTrial(product: Product, state: TrialState, today: string): TrialReading {
-  const amount = readGivenAmount(product, state);
+  const sum = sumInput(product);
+  const amount = !sum ? {} : state.given === 'premium' ? readPremium(state) : readSum(sum, state);
+  const { sumAssured } = amount;
+  const choices = { ...state.choices, ...(sum && sumAssured !== undefined ? { [sum.id]: sumAssured } : {}) };
+  const situation = situationOf(state, choices, today);
   const problems = [
-    ...checkLives(product, state, today),
+    ...checkInsured(product, state, today),
+    ...checkSocialInsurance(product, state),
     ...(amount.problem ? [amount.problem] : []),
-    ...checkRiders(product, state, today),
+    ...checkChoiceLimits(product, situation).map(({ path, message }) => ({ field: fieldOfPath(path), message })),
+    ...checkRiders(product, state, situation),
     ...checkApplicant(product, state, today),
   ];
-  const { gender, birthday } = state.insured;
-  const { applicant } = state;
+  const { gender, birthday, socialInsurance } = state.insured;
   if (problems.length > 0 || !gender || !birthday) return { problems };
-  const common = {
+  const { applicant, relation } = state;
+  const hasApplicant = coversApplicant(product, state) && applicant.gender && applicant.birthday;
+  const request: QuoteRequest = {
     goodsId: product.goodsId,
-    gender,
-    birthday,
-    applicant:
-      asksApplicant(product, state.riders) && applicant.gender && applicant.birthday
-        ? { gender: applicant.gender, birthday: applicant.birthday }
-        : undefined,
-    coverPeriod: state.coverPeriod,
-    paymentPeriod: state.paymentPeriod,
+    insured: { gender, birthday, ...(socialInsurance ? { socialInsurance } : {}) },
+    ...(relation ? { relation } : {}),
+    ...(hasApplicant ? { applicant: { gender: applicant.gender, birthday: applicant.birthday } } : {}),
+    choices: writeChoices(choices),
     riders: [...state.riders],
   };
-  if (amount.sumAssured !== undefined) return { request: { ...common, sumAssured: toYuanText(amount.sumAssured) }, problems };
-  return { request: { ...common, premium: toYuanText(amount.premium ?? yuan(0)) }, problems };
+  if (amount.premium === undefined) return { request, problems };
+  return { request: { ...request, premium: toYuanText(amount.premium) }, problems };
 }
 
-/** The same request with the sum from the answer. */
-export function withSum(request: QuoteRequest, sumAssured: string): SumRequest {
-  const { goodsId, gender, birthday, applicant, coverPeriod, paymentPeriod, riders } = request;
-  return { goodsId, gender, birthday, applicant, coverPeriod, paymentPeriod, riders, sumAssured };
+/** The same request with the sum from the answer, which is null for a product without a sum. */
+export function withSum(product: Product, { premium: _premium, ...request }: QuoteRequest, sumAssured: string | null): SumRequest {
+  const sum = sumInput(product);
+  return sum && sumAssured !== null ? { ...request, choices: { ...request.choices, [sum.id]: sumAssured } } : request;
 }
 
-/**
- * The answers as the draft of an application. An example birthday belongs to nobody and is left out.
- * `sumAssured` is the sum that was priced.
- */
-export function draftOf(product: Product, state: TrialState, sumAssured: Fen): Application {
-  const application = asApplication(product, state, sumAssured);
+/** The answers as the draft of an application with the choices that were priced. An example birthday belongs to nobody and is left out. */
+export function draftOf(product: Product, state: TrialState, priced: SumRequest): Application {
+  const { relation, riders } = state;
   const known = state.exampleParts.length > 0 ? {} : state.insured;
-  const isSelf = state.relation === '00';
-  const covered = asksApplicant(product, state.riders) ? state.applicant : {};
+  const covered = coversApplicant(product, state) ? state.applicant : {};
   return {
-    ...application,
-    applicant: isSelf ? known : covered,
-    insured: isSelf ? {} : known,
+    goodsId: product.goodsId,
+    selection: { planId: planOfRiders(product, riders), choices: readChoices(priced.choices), riders },
+    relation,
+    applicant: relation === '00' ? known : covered,
+    insured: relation === '00' ? {} : known,
+    beneficiaries: { named: [] },
+    health: {},
     noticeAcknowledged: true,
+    documentsRead: {},
+    exclusionsConfirmed: [],
+    declarationAgreed: false,
   };
 }
 
@@ -187,17 +177,16 @@ const FIELD_NAMES: Readonly<Record<string, TrialField>> = {
   birthday: 'birthday',
   gender: 'birthday',
   age: 'birthday',
-  coverPeriod: 'coverPeriod',
-  paymentPeriod: 'paymentPeriod',
-  sumAssured: 'sumAssured',
+  socialInsurance: 'socialInsurance',
   premium: 'premium',
-  yearlyPremium: 'premium',
   riders: 'riders',
   applicant: 'applicant',
 };
 
-/** The field of a finding's path: `applicant.birthday` is the applicant's, `selection.sumAssured` the sum. */
+/** The field of a finding's path: `applicant.birthday` is the applicant's, `selection.choices.` and an id that of the input. */
 export function fieldOfPath(path: string): TrialField {
+  const [, input] = /(?:^|\.)choices\.(.+)$/.exec(path) ?? [];
+  if (input !== undefined) return `choices.${input}`;
   for (const part of path.split('.')) {
     const field = FIELD_NAMES[part];
     if (field) return field;

@@ -1,8 +1,8 @@
 import { knownAge } from '@portal/rules/age.ts';
-import { planOfRiders } from '@portal/rules/check-selection.ts';
+import { planOfRiders } from '@portal/rules/coverages.ts';
 import { yuan } from '@portal/rules/money.ts';
 import { expect, test } from 'vitest';
-import { testProduct } from '../product.fixture.ts';
+import { oneYearProduct, testProduct } from '../product.fixture.ts';
 import {
   chooseBirthday,
   choosePlan,
@@ -16,11 +16,11 @@ import {
 
 const TODAY = '2026-03-01';
 const ageOf = ({ insured }: TrialState) => knownAge(insured.birthday, TODAY);
-const preset = (query: string) => presetTrial(testProduct, new URLSearchParams(query), TODAY);
+const preset = (query: string, product = testProduct) => presetTrial(product, new URLSearchParams(query), TODAY);
 
 test('a link sets relation, gender, periods, sum and an example birthday of its age', () => {
   const state = preset('relation=03&age=0&gender=1&coverPeriod=to_70&paymentPeriod=y10&sumAssured=500000');
-  expect(state).toMatchObject({ relation: '03', coverPeriod: 'to_70', paymentPeriod: 'y10', sum: yuan(500_000) });
+  expect(state).toMatchObject({ relation: '03', choices: { term: 'to_70', pay: 'y10' }, sum: yuan(500_000) });
   expect(state.insured.gender).toBe('1');
   expect(ageOf(state)).toBe(0);
 });
@@ -33,7 +33,7 @@ test('for every age in a link, the example birthday has that age', () => {
 test('a link cannot choose what is not sold, and cannot choose riders', () => {
   const state = preset('relation=09&age=200&gender=x&coverPeriod=z&paymentPeriod=z&sumAssured=123&riders=mild');
   const plain = defaultTrial(testProduct);
-  expect(state).toMatchObject({ coverPeriod: plain.coverPeriod, sum: plain.sum, riders: [], relation: undefined });
+  expect(state).toMatchObject({ choices: { term: plain.choices['term'] }, sum: plain.sum, riders: [], relation: undefined });
   expect(ageOf(state)).toBe(60);
 });
 
@@ -42,8 +42,15 @@ test('a sum between the offered options is entered as a typed sum', () => {
 });
 
 test('an age above the limit of the payment period gets the longest one that is sold', () => {
-  expect(preset('age=55&paymentPeriod=y20').paymentPeriod).toBe('y10');
-  expect(preset('age=50&paymentPeriod=y20').paymentPeriod).toBe('y20');
+  expect(preset('age=55&paymentPeriod=y20').choices['pay']).toBe('y10');
+  expect(preset('age=50&paymentPeriod=y20').choices['pay']).toBe('y20');
+  expect(preset('age=50&coverPeriod=to_70&paymentPeriod=y20').choices['pay']).toBe('y10');
+});
+
+test('a link sets an input without a role by its id, and the social insurance if the product asks for it', () => {
+  const query = 'excess=e2&socialInsurance=yes&paymentPeriod=y20&sumAssured=500000';
+  expect(preset(query, oneYearProduct)).toMatchObject({ choices: { excess: 'e2', term: 'one' }, insured: { socialInsurance: 'yes' } });
+  expect(preset(query).insured.socialInsurance).toBeUndefined();
 });
 
 test('choosing a relation changes an untouched birthday and keeps one that the customer began', () => {

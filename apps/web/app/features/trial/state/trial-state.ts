@@ -1,9 +1,12 @@
-import { checkSumAssured, entryAgeFor } from '@portal/rules/check-selection.ts';
+import { checkAmount } from '@portal/rules/check-selection.ts';
+import { ridersOf } from '@portal/rules/coverages.ts';
 import { addDays, subtractYears } from '@portal/rules/dates.ts';
+import { choiceInputs, inputOf, optionOf, paymentsOf, sumInput } from '@portal/rules/inputs.ts';
+import { brokenKeys, entryAgeFor } from '@portal/rules/limits.ts';
 import { type Fen, yuan } from '@portal/rules/money.ts';
-import { findCoverPeriod, findPaymentPeriod } from '@portal/rules/periods.ts';
-import type { Gender, Product, Relation, Rider } from '@portal/rules/product.ts';
+import type { ChoiceInput, Coverage, Gender, Product, Relation } from '@portal/rules/product.ts';
 import type { DateParts } from '../../../forms/date/date-parts.ts';
+import { inputKey } from '../../../paths.ts';
 
 export const DATE_PARTS = ['year', 'month', 'day'] as const satisfies readonly (keyof DateParts)[];
 
@@ -11,6 +14,7 @@ export const DATE_PARTS = ['year', 'month', 'day'] as const satisfies readonly (
 export interface TrialLife {
   readonly gender?: Gender;
   readonly birthday?: string;
+  readonly socialInsurance?: 'yes' | 'no';
 }
 
 /** All choices of the trial. They are stored in the tab only and never written into an address. */
@@ -22,8 +26,8 @@ export interface TrialState {
    * the birthday is used for the price but not for the draft.
    */
   readonly exampleParts: readonly (keyof DateParts)[];
-  readonly coverPeriod: string;
-  readonly paymentPeriod: string;
+  /** Id of every input that is a choice → id of the option. */
+  readonly choices: Readonly<Record<string, string>>;
   /** Which amount is given: the sum assured, or the premium from which it is calculated. */
   readonly given: 'sum' | 'premium';
   /** One of the product's sums, or `other` for a typed one. */
@@ -41,17 +45,20 @@ export interface TrialState {
 const EXAMPLE_AGES: Readonly<Record<Relation, number>> = { '00': 30, '01': 55, '02': 30, '03': 5 };
 const USUAL_YEARS = 20;
 
+function defaultOption({ role, options }: ChoiceInput): string {
+  const usual = options.find(({ term }) => typeof term === 'object' && 'years' in term && term.years === USUAL_YEARS);
+  return (role === 'payment' ? (usual ?? options.at(-1)) : options[0])?.id ?? '';
+}
+
 /** The initial trial: no relation, no rider, no birthday. */
 export function defaultTrial(product: Product): TrialState {
-  const { coverPeriods, paymentPeriods, sumAssured } = product;
-  const payment = paymentPeriods.find(({ years }) => years === USUAL_YEARS) ?? paymentPeriods.at(-1);
+  const sum = sumInput(product);
   return {
     insured: { gender: '0' },
     exampleParts: DATE_PARTS,
-    coverPeriod: coverPeriods[0]?.id ?? '',
-    paymentPeriod: payment?.id ?? '',
+    choices: Object.fromEntries(choiceInputs(product).map((input) => [input.id, defaultOption(input)])),
     given: 'sum',
-    sum: sumAssured.choices[Math.floor(sumAssured.choices.length / 2)] ?? sumAssured.min,
+    sum: sum ? (sum.choices[Math.floor(sum.choices.length / 2)] ?? sum.min) : 'other',
     otherSum: '',
     premium: '',
     riders: [],
@@ -64,21 +71,25 @@ export function exampleBirthday(age: number, today: string): string {
   return addDays(subtractYears(today, age), -182);
 }
 
-/** The payment period itself if it is sold at this age, otherwise the longest one that is. */
-export function fitPayment(product: Product, coverPeriod: string, paymentPeriod: string, age: number): string {
-  const isSold = (id: string): boolean => age <= entryAgeFor(product, { coverPeriod, paymentPeriod: id }).maxAge;
-  if (isSold(paymentPeriod)) return paymentPeriod;
-  const sold = product.paymentPeriods.filter(({ id }) => isSold(id)).toSorted((one, other) => other.years - one.years);
-  return sold[0]?.id ?? paymentPeriod;
+/** The choices with a payment period that is sold at this age: the chosen one if it is, otherwise the longest. */
+export function fitPayment(product: Product, choices: TrialState['choices'], age: number): TrialState['choices'] {
+  const input = inputOf(product, 'payment');
+  if (input?.type !== 'choice' || age <= entryAgeFor(product, choices).maxAge) return choices;
+  const [longest] = input.options
+    .map(({ id }) => ({ ...choices, [input.id]: id }))
+    .filter((others) => age <= entryAgeFor(product, others).maxAge)
+    .toSorted((one, other) => paymentsOf(product, other) - paymentsOf(product, one));
+  return longest ?? choices;
 }
 
 function withExampleAge(product: Product, state: TrialState, age: number, today: string): TrialState {
-  const known = Math.min(Math.max(age, 0), product.entryAge.maxAge);
+  const { minAge, maxAge } = entryAgeFor(product, {});
+  const known = Math.min(Math.max(age, minAge), maxAge);
   return {
     ...state,
     insured: { ...state.insured, birthday: exampleBirthday(known, today) },
     exampleParts: DATE_PARTS,
-    paymentPeriod: fitPayment(product, state.coverPeriod, state.paymentPeriod, known),
+    choices: fitPayment(product, state.choices, known),
   };
 }
 
@@ -86,12 +97,23 @@ function readWholeNumber(text: string | null): number | undefined {
   return text !== null && /^\d{1,9}$/.test(text) ? Number(text) : undefined;
 }
 
-function presetSum(product: Product, text: string | null): Pick<TrialState, 'sum' | 'otherSum'> | undefined {
-  const whole = readWholeNumber(text);
-  if (whole === undefined) return undefined;
+function presetSum(product: Product, query: URLSearchParams): Pick<TrialState, 'sum' | 'otherSum'> | undefined {
+  const input = sumInput(product);
+  const whole = readWholeNumber(input ? query.get(inputKey(input)) : null);
+  if (!input || whole === undefined) return undefined;
   const sum = yuan(whole);
-  if (checkSumAssured(sum, product.sumAssured)) return undefined;
-  return product.sumAssured.choices.includes(sum) ? { sum, otherSum: '' } : { sum: 'other', otherSum: String(whole / 10_000) };
+  if (checkAmount(sum, input)) return undefined;
+  return input.choices.includes(sum) ? { sum, otherSum: '' } : { sum: 'other', otherSum: String(whole / 10_000) };
+}
+
+/** The options of a link that the product sells. */
+function presetChoices(product: Product, query: URLSearchParams): TrialState['choices'] {
+  return Object.fromEntries(
+    choiceInputs(product).flatMap((input) => {
+      const option = optionOf(input, query.get(inputKey(input)) ?? undefined);
+      return option ? [[input.id, option.id]] : [];
+    }),
+  );
 }
 
 /**
@@ -102,23 +124,34 @@ export function presetTrial(product: Product, query: URLSearchParams, today: str
   const plain = defaultTrial(product);
   const relation = product.relations.find((code) => code === query.get('relation'));
   const gender = query.get('gender');
+  const socialInsurance = query.get('socialInsurance');
   const chosen: TrialState = {
     ...plain,
     relation,
     insured: {
       ...plain.insured,
-      gender: gender === '0' || gender === '1' ? gender : plain.insured.gender,
+      ...(gender === '0' || gender === '1' ? { gender } : {}),
+      ...(asksSocialInsurance(product) && (socialInsurance === 'yes' || socialInsurance === 'no') ? { socialInsurance } : {}),
     },
-    coverPeriod: findCoverPeriod(product, query.get('coverPeriod'))?.id ?? plain.coverPeriod,
-    paymentPeriod: findPaymentPeriod(product, query.get('paymentPeriod'))?.id ?? plain.paymentPeriod,
-    ...presetSum(product, query.get('sumAssured')),
+    choices: { ...plain.choices, ...presetChoices(product, query) },
+    ...presetSum(product, query),
   };
   return withExampleAge(product, chosen, readWholeNumber(query.get('age')) ?? EXAMPLE_AGES[relation ?? '00'], today);
 }
 
-/** Chosen riders on another life: given up when the insured is the applicant. */
-export function ridersLostTo(product: Product, riders: readonly string[], relation: Relation): Rider[] {
-  return relation === '00' ? product.riders.filter(({ id, otherLifeOnly }) => otherLifeOnly && riders.includes(id)) : [];
+/** Whether prices depend on the insured's social insurance. */
+export function asksSocialInsurance({ elements }: Product): boolean {
+  return elements.insured.includes('socialInsurance');
+}
+
+/** Whether a rider is sold to an insured who is this to the applicant. */
+export function isSoldFor(product: Product, rider: Coverage, relation: Relation): boolean {
+  return !brokenKeys(product, { choices: {}, insured: { relation }, applicant: {} }, rider.id).includes('relation');
+}
+
+/** Chosen riders that are not sold for this relation: given up when it is chosen. */
+export function ridersLostTo(product: Product, riders: readonly string[], relation: Relation): Coverage[] {
+  return ridersOf(product).filter((rider) => riders.includes(rider.id) && !isSoldFor(product, rider, relation));
 }
 
 /** Sets the relation: an untouched birthday is replaced by a suitable example, one that the customer began stays. */
@@ -138,7 +171,9 @@ export function toggleRider(product: Product, state: TrialState, id: string): Tr
   const wanted = state.riders.includes(id) ? state.riders.filter((rider) => rider !== id) : [...state.riders, id];
   return {
     ...state,
-    riders: product.riders.filter((rider) => wanted.includes(rider.id)).map((rider) => rider.id),
+    riders: ridersOf(product)
+      .filter((rider) => wanted.includes(rider.id))
+      .map((rider) => rider.id),
   };
 }
 
@@ -147,11 +182,6 @@ export function choosePlan(product: Product, state: TrialState, planId: string):
   const plan = product.plans.find((candidate) => candidate.planId === planId);
   if (!plan) return state;
   const planned = new Set(product.plans.flatMap(({ riders }) => riders));
-  const kept = product.riders.filter(({ id }) => plan.riders.includes(id) || (!planned.has(id) && state.riders.includes(id)));
+  const kept = ridersOf(product).filter(({ id }) => plan.riders.includes(id) || (!planned.has(id) && state.riders.includes(id)));
   return { ...state, riders: kept.map(({ id }) => id) };
-}
-
-/** Whether a chosen rider insures the applicant, so that the applicant's age and gender are needed. */
-export function asksApplicant(product: Product, riders: readonly string[]): boolean {
-  return product.riders.some(({ id, life }) => life === 'applicant' && riders.includes(id));
 }

@@ -1,9 +1,14 @@
+import { ridersOf } from '@portal/rules/coverages.ts';
 import { isRealDate } from '@portal/rules/dates.ts';
-import { findCoverPeriod, findPaymentPeriod } from '@portal/rules/periods.ts';
+import { choiceInputs, optionOf, sumInput } from '@portal/rules/inputs.ts';
 import type { Product } from '@portal/rules/product.ts';
 import type { TrialState } from './trial-state.ts';
 
+/** The form of a stored trial. One of another form is not used. */
+const VERSION = 2;
+
 interface Stored {
+  readonly version: number;
   /** The link's choices with which the trial began: another link starts a new trial, a reload does not. */
   readonly preset: string;
   readonly state: TrialState;
@@ -14,7 +19,7 @@ const keyOf = (goodsId: string): string => `trial:${goodsId}`;
 /** Stores the trial in this tab, so that reload and back keep it. */
 export function storeTrial(goodsId: string, preset: string, state: TrialState): void {
   try {
-    sessionStorage.setItem(keyOf(goodsId), JSON.stringify({ preset, state } satisfies Stored));
+    sessionStorage.setItem(keyOf(goodsId), JSON.stringify({ version: VERSION, preset, state } satisfies Stored));
   } catch {
     // If the storage is full or forbidden, the trial works without it.
   }
@@ -25,7 +30,9 @@ export function readStoredTrial(product: Product, preset: string): TrialState | 
   try {
     const text = sessionStorage.getItem(keyOf(product.goodsId));
     if (!text) return undefined;
+    // Written by `storeTrial`; only then it has its version.
     const stored = JSON.parse(text) as Stored;
+    if (stored.version !== VERSION) return undefined;
     const belongs = preset === '' || stored.preset === preset;
     return belongs && fits(product, stored.state) ? stored.state : undefined;
   } catch {
@@ -33,14 +40,13 @@ export function readStoredTrial(product: Product, preset: string): TrialState | 
   }
 }
 
-/** Whether the product still sells the choices. A trial stored by an earlier version of the page may lack any field. */
+/** Whether the product still sells the choices. */
 function fits(product: Product, state: TrialState): boolean {
   return (
-    findCoverPeriod(product, state.coverPeriod) !== undefined &&
-    findPaymentPeriod(product, state.paymentPeriod) !== undefined &&
-    (state.sum === 'other' || product.sumAssured.choices.includes(state.sum)) &&
-    state.riders.every((id) => product.riders.some((rider) => rider.id === id)) &&
-    Array.isArray(state.exampleParts) &&
+    Object.keys(state.choices).length === choiceInputs(product).length &&
+    choiceInputs(product).every((input) => optionOf(input, state.choices[input.id]) !== undefined) &&
+    (state.sum === 'other' || sumInput(product)?.choices.includes(state.sum) === true) &&
+    state.riders.every((id) => ridersOf(product).some((rider) => rider.id === id)) &&
     isDateOrNone(state.insured.birthday) &&
     isDateOrNone(state.applicant.birthday)
   );

@@ -28,7 +28,7 @@ export interface Trial {
   readonly isCurrent: boolean;
   /** The price of the current choices is loading. */
   readonly isPricing: boolean;
-  /** The priced request, with the sum assured given. Undefined while there is no price for the current choices. */
+  /** The priced request, with the sum assured if there is one. Undefined while there is no price for the current choices. */
   readonly priced: SumRequest | undefined;
   readonly riderPrices: RiderPrices;
   /** The price request failed. */
@@ -67,7 +67,7 @@ function problemsOf(refusal: CallRefused | undefined): TrialProblem[] {
 
 function usePrices(product: Product, state: TrialState, today: string | undefined, request: QuoteRequest | undefined) {
   const latest: LatestAnswer<QuoteRequest, Quote> = useLatestAnswer(askQuote, request);
-  const priced = request && latest.isCurrent && latest.good ? withSum(request, latest.good.answer.sumAssured) : undefined;
+  const priced = request && latest.isCurrent && latest.good ? withSum(product, request, latest.good.answer.sumAssured) : undefined;
   const riders = priced && today ? askableRiders(product, state, priced, today) : [];
   const options = useLatestAnswer(
     askRiderPrices,

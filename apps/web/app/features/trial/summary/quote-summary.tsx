@@ -1,12 +1,14 @@
+import { inputOf, sumInput } from '@portal/rules/inputs.ts';
 import { fen, fromYuanText, showWan, showYuan } from '@portal/rules/money.ts';
+import type { Product } from '@portal/rules/product.ts';
 import { useState } from 'react';
 import { Button } from '../../../ui/button/button.tsx';
 import { DescriptionList } from '../../../ui/description-list/description-list.tsx';
 import { FieldError } from '../../../ui/field/field-error.tsx';
 import { Price } from '../../../ui/price/price.tsx';
 import { leadToField } from '../state/lead-to-field.ts';
-import { PeriodGridDialog } from '../periods/period-grid-dialog.tsx';
-import { shortRiskName } from '../product-facts.ts';
+import { PriceGridDialog } from '../compare/price-grid-dialog.tsx';
+import { comparedInputs, compareLabel, premiumLabel, shortRiskName } from '../product-facts.ts';
 import styles from './quote-summary.module.css';
 import type { Quote, Trial } from '../state/use-trial.ts';
 
@@ -19,13 +21,14 @@ interface QuoteSummaryProps {
 
 /** The premium, its parts, and the purchase button. */
 export function QuoteSummary({ trial, onBuy, isBuying }: QuoteSummaryProps) {
-  const { quote, isCurrent } = trial;
+  const { product, quote, isCurrent } = trial;
+  const canCompare = comparedInputs(product).length > 0;
   const [comparing, setComparing] = useState(false);
   return (
     <div className={styles.summary} data-stale={isCurrent ? undefined : ''}>
       <div className={styles.row}>
         <output className={styles.result}>
-          <span className={styles.label}>{quote ? resultLabel(quote) : '首期保费'}</span>
+          <span className={styles.label}>{premiumLabel(product, quote?.payments)}</span>
           <span className={styles.figures}>
             {quote ? (
               <Price amount={fromYuanText(quote.premium)} size="large" suffix={quote.payments > 1 ? '/年' : undefined} />
@@ -34,33 +37,35 @@ export function QuoteSummary({ trial, onBuy, isBuying }: QuoteSummaryProps) {
             )}
           </span>
         </output>
-        {trial.priced && (
+        {trial.priced && canCompare && (
           <Button kind="link" size="small" onClick={() => setComparing(true)}>
-            全部期间比较
+            {compareLabel(product)}
           </Button>
         )}
       </div>
-      {quote && <p className={styles.worth}>{worthWords(quote)}</p>}
+      {quote && <Worth product={product} quote={quote} />}
       <Obstacle trial={trial} />
       {quote && <Breakdown trial={trial} quote={quote} />}
       <Button kind="buy" size="large" block onClick={onBuy} busy={isBuying} busyLabel="正在计算保费，请稍候" className={styles.buy}>
         立即投保
       </Button>
       <p className={styles.note}>试算结果供参考，以核保结论和保险合同为准。</p>
-      {trial.priced && <PeriodGridDialog open={comparing} trial={trial} priced={trial.priced} onClose={() => setComparing(false)} />}
+      {trial.priced && canCompare && (
+        <PriceGridDialog open={comparing} trial={trial} priced={trial.priced} onClose={() => setComparing(false)} />
+      )}
     </div>
   );
 }
 
-function resultLabel(quote: Quote): string {
-  return quote.payments > 1 ? '首期保费' : '保费（一次交清）';
-}
-
-function worthWords(quote: Quote): string {
-  const sum = `基本保额 ${showWan(fromYuanText(quote.sumAssured))}`;
-  if (quote.payments === 1) return `${sum}，一次交清`;
-  const total = fromYuanText(quote.premium) * quote.payments;
-  return `${sum}，共交 ${quote.payments} 期，合计 ${showYuan(fen(total))}`;
+/** What the premium buys, and how often it is paid. */
+function Worth({ product, quote }: { product: Product; quote: Quote }) {
+  const { sumAssured, premium, payments } = quote;
+  const words = [
+    ...(sumAssured === null ? [] : [`${sumInput(product)?.label ?? ''} ${showWan(fromYuanText(sumAssured))}`]),
+    ...(payments === 1 && inputOf(product, 'payment') ? ['一次交清'] : []),
+    ...(payments > 1 ? [`共交 ${payments} 期`, `合计 ${showYuan(fen(fromYuanText(premium) * payments))}`] : []),
+  ];
+  return words.length > 0 ? <p className={styles.worth}>{words.join('，')}</p> : null;
 }
 
 /** Why there is no price for the current choices, if no field shows the reason. */
@@ -87,20 +92,16 @@ function Obstacle({ trial }: { trial: Trial }) {
 }
 
 function Breakdown({ trial, quote }: { trial: Trial; quote: Quote }) {
-  if (quote.additionalPremiums.length === 0) return null;
-  const { mainRisk, riders } = trial.product;
-  const nameOf = (id: string): string => shortRiskName(riders.find((rider) => rider.id === id)?.name ?? id);
+  if (quote.lines.length <= 1) return null;
+  const { product } = trial;
+  const nameOf = (id: string): string => shortRiskName(product.coverages.find((coverage) => coverage.id === id)?.name ?? id);
   return (
     <details className={styles.breakdown}>
       <summary>保费明细</summary>
       <DescriptionList
         items={[
-          { term: shortRiskName(mainRisk.name), detail: showYuan(fromYuanText(quote.mainPremium)) },
-          ...quote.additionalPremiums.map(({ riderId, premium }) => ({
-            term: nameOf(riderId),
-            detail: showYuan(fromYuanText(premium)),
-          })),
-          { term: '每期合计', detail: <b>{showYuan(fromYuanText(quote.premium))}</b> },
+          ...quote.lines.map(({ coverageId, premium }) => ({ term: nameOf(coverageId), detail: showYuan(fromYuanText(premium)) })),
+          { term: inputOf(product, 'payment') ? '每期合计' : '合计', detail: <b>{showYuan(fromYuanText(quote.premium))}</b> },
         ]}
       />
     </details>

@@ -1,0 +1,107 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { inTransaction } from '../../platform/database/transaction.ts';
+import { actAtProvider, startPaying, waitForState } from '../../testing/buyer.ts';
+import { startPortal, type TestPortal } from '../../testing/test-portal.ts';
+import { watchPayments } from '../../testing/watch-payments.ts';
+import { expireOrders } from '../orders/expire-orders.ts';
+import { mayMove } from './charge-transitions.ts';
+import type { ChargeState } from './charges.queries.ts';
+import { payCharge } from './public.ts';
+
+let portal: TestPortal;
+beforeAll(async () => {
+  portal = await startPortal();
+});
+afterAll(() => portal.stop());
+
+const { orderToPay, orderBeingPaid, waitForPayment } = watchPayments(() => portal);
+
+interface Charge {
+  readonly id: string;
+  readonly state: ChargeState;
+  readonly settled_at: Date | null;
+}
+async function chargesOf(orderNo: string): Promise<Charge[]> {
+  const { rows } = await portal.connection.pool.query<Charge>(
+    'select charges.* from charges join orders on orders.id = order_id where order_no = $1',
+    [orderNo],
+  );
+  return rows;
+}
+const statesOf = async (orderNo: string) => (await chargesOf(orderNo)).map(({ state }) => state);
+
+describe('the charge of an order', () => {
+  it('is made when the order is accepted: its premium, due by the day of its deadline', async () => {
+    const { orderNo, premium } = await orderToPay();
+    const amount = Number(premium) * 100;
+    expect(await chargesOf(orderNo)).toMatchObject([
+      {
+        policy_id: null,
+        period: 1,
+        amount_fen: amount,
+        lines: [{ kind: 'premium', amountFen: amount }],
+        due_on: '2026-11-22',
+        grace_until: '2026-11-22',
+        state: 'open',
+        settled_at: null,
+      },
+    ]);
+  });
+
+  it('is what all attempts to pay are for, and is paid by the one that succeeds', async () => {
+    const order = await orderBeingPaid();
+    const second = await startPaying(order.browser, order.orderNo, 'alipay');
+    await actAtProvider(order.browser, second.payUrl, 'pay');
+    await waitForState(order.browser, order.orderNo, ['issued']);
+    const [charge] = await chargesOf(order.orderNo);
+    expect(charge).toMatchObject({ state: 'paid', settled_at: portal.clock.now() });
+    const { rows } = await portal.connection.pool.query<{ payment_no: string }>(
+      'select payment_no from payments where charge_id = $1 order by created_at',
+      [charge?.id],
+    );
+    expect(new Set(rows.map(({ payment_no }) => payment_no))).toEqual(new Set([order.paymentNo, second.paymentNo]));
+  });
+
+  it('is void when the order is cancelled, and stays void when money arrives and is paid back', async () => {
+    const order = await orderBeingPaid();
+    await order.browser.api('cancelOrder', { orderNo: order.orderNo });
+    expect(await statesOf(order.orderNo)).toEqual(['void']);
+    await actAtProvider(order.browser, order.payUrl, 'pay');
+    await waitForPayment(order.paymentNo, 'refunded');
+    expect(await statesOf(order.orderNo)).toEqual(['void']);
+  });
+
+  it('is void when the order expires', async () => {
+    const { orderNo } = await orderToPay();
+    portal.clock.advance(24 * 60 + 1);
+    await expireOrders(portal.services);
+    expect(await statesOf(orderNo)).toEqual(['void']);
+  });
+
+  it('exists once', async () => {
+    const { orderNo } = await orderToPay();
+    const [charge] = await chargesOf(orderNo);
+    const again = portal.connection.pool.query(
+      `insert into charges select gen_random_uuid(), order_id, policy_id, period, amount_fen, lines, due_on, grace_until, state, created_at, settled_at
+       from charges where id = $1`,
+      [charge?.id],
+    );
+    await expect(again).rejects.toThrow('charges_once');
+  });
+});
+
+describe('a charge', () => {
+  it('is settled once: an impossible move throws', async () => {
+    const { orderNo, browser } = await orderToPay();
+    await browser.api('cancelOrder', { orderNo });
+    const [charge] = await chargesOf(orderNo);
+    const pay = inTransaction(portal.services.db, (tx) => payCharge(tx, charge?.id ?? '', portal.clock.now()));
+    await expect(pay).rejects.toThrow('is void: it cannot become paid');
+  });
+
+  it('may be paid, waived or voided while it is open, and never changes afterwards', () => {
+    const states: readonly ChargeState[] = ['open', 'paid', 'waived', 'void'];
+    const table = Object.fromEntries(states.map((from) => [from, states.filter((to) => mayMove(from, to))]));
+    expect(table).toEqual({ open: ['paid', 'waived', 'void'], paid: [], waived: [], void: [] });
+  });
+});

@@ -1,0 +1,32 @@
+import { yuan } from '@portal/rules/money.ts';
+import { expect, test } from 'vitest';
+import { createSealer } from '../../platform/sealing.ts';
+import { familyContract, sampleContract } from './contract.fixture.ts';
+import { type Contract, contractSchema, isPriced, readContract, sealContract, sumAssuredOf } from './contract.ts';
+
+const sealer = createSealer([{ id: 1, secret: Buffer.alloc(32, 7) }]);
+
+test('a contract is read as it was sealed', () => {
+  for (const contract of [sampleContract, familyContract]) {
+    expect(readContract(sealer, contractSchema, sealContract(sealer, contract))).toEqual(contract);
+  }
+});
+
+test('a contract of a newer schema is refused', () => {
+  expect(() => readContract(sealer, contractSchema + 1, sealContract(sealer, sampleContract))).toThrow('schema 2');
+});
+
+test('the sum of a contract is that of its only main coverage', () => {
+  expect(sumAssuredOf(sampleContract)).toBe(yuan(500_000));
+  expect(sumAssuredOf(familyContract)).toBeNull();
+});
+
+test('a contract is priced if every coverage has a price', () => {
+  const [member] = sampleContract.members;
+  if (!member) throw new Error('the sample has an insured');
+  const unpriced: Contract = {
+    ...sampleContract,
+    members: [{ ...member, coverages: member.coverages.map((one) => ({ ...one, premium: null })) }],
+  };
+  expect([sampleContract, familyContract, unpriced].map(isPriced)).toEqual([true, true, false]);
+});

@@ -1,0 +1,173 @@
+import { fen } from '@portal/rules/money.ts';
+import { createHash, randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { inTransaction } from '../../platform/database/transaction.ts';
+import { readPdfText } from '../../platform/pdf/read-pdf-text.testing.ts';
+import { type BrowserSession, openBrowser } from '../../testing/browser-session.ts';
+import { type BuyerOptions, buyPolicy, openGuest, submitOrder } from '../../testing/buyer.ts';
+import { logIn } from '../../testing/read-code.ts';
+import { startPortal, type TestPortal } from '../../testing/test-portal.ts';
+import { waitForEpolicy } from '../../testing/wait-for-epolicy.ts';
+import { findOrderById } from '../orders/public.ts';
+import { familyContract } from './contract.fixture.ts';
+import { contractSchema, isPriced, readContract, sealContract } from './contract.ts';
+import { issuePolicy } from './issue-policy.ts';
+import { makeEpolicy } from './make-epolicy.ts';
+import { findIssueBasis } from './public.ts';
+
+let portal: TestPortal;
+beforeAll(async () => {
+  portal = await startPortal();
+});
+afterAll(() => portal.stop());
+
+const query = async <Row extends object>(sql: string, ...values: unknown[]) => (await portal.connection.pool.query<Row>(sql, values)).rows;
+
+let serial = 0;
+/** A policy whose e-policy is ready, with its owner signed in. */
+async function buyAndSignIn(change?: BuyerOptions['change']) {
+  serial += 1;
+  const bought = await buyPolicy({ ...openGuest(portal, serial), change });
+  await waitForEpolicy(portal, bought.orderNo);
+  const owner = openBrowser(portal.url);
+  await logIn(owner, portal.services, bought.application.applicant.phone?.number ?? '');
+  const [policy] = await query<{ id: string; order_id: string; verify_code_sealed: Buffer }>(
+    'select id, order_id, verify_code_sealed from policies where policy_no = $1',
+    bought.policyNo,
+  );
+  if (!policy) throw new Error('no policy');
+  const code = portal.services.sealer.openText(policy.verify_code_sealed);
+  return { ...bought, owner, policyId: policy.id, orderId: policy.order_id, code };
+}
+
+async function download(browser: BrowserSession, policyNo: string): Promise<Buffer> {
+  const { url } = await browser.api('getPolicyFileUrl', { policyNo });
+  return Buffer.from(await (await browser.fetch(url)).arrayBuffer());
+}
+
+/** Makes the e-policy of a policy again. */
+async function remakeEpolicy(policyId: string): Promise<void> {
+  await query(`update policies set epolicy_state = 'generating', epolicy_file = null where id = $1`, policyId);
+  await makeEpolicy(portal.services, policyId);
+}
+
+describe('the contract of an issued policy', () => {
+  it('is frozen with its people, and with coverages whose prices add up to what was paid', async () => {
+    const { policyId, application, premium } = await buyAndSignIn((one) => ({
+      ...one,
+      selection: { ...one.selection, planId: 'plus', riders: ['mild_moderate'] },
+    }));
+    const [version] = await query<{ version: number; schema: number; contract_sealed: Buffer }>(
+      'select version, schema, contract_sealed from policy_versions where policy_id = $1',
+      policyId,
+    );
+    if (!version) throw new Error('no contract');
+    expect(version).toMatchObject({ version: 1, schema: contractSchema });
+    const contract = readContract(portal.services.sealer, version.schema, version.contract_sealed);
+    const [member] = contract.members;
+    const coverages = member?.coverages ?? [];
+    expect(isPriced(contract)).toBe(true);
+    expect(coverages.reduce((sum, one) => sum + (one.premium ?? 0), 0)).toBe(Number(premium) * 100);
+    expect(contract.premium.amount).toBe(Number(premium) * 100);
+    const { name, certificateNo } = application.applicant;
+    expect(contract.applicant).toMatchObject({ name, certificateNo });
+    expect(member).toMatchObject({ relation: '00', entryAge: 36, person: { name, certificateNo } });
+    expect(contract.applicant.occupation?.label).not.toBe('');
+    expect(member?.cashValues.length).toBeGreaterThan(50);
+
+    expect(await query('select member_id, relation from policy_members where policy_id = $1', policyId)).toEqual([
+      { member_id: 'insured', relation: '00' },
+    ]);
+    const stored = await query('select code, state, sum_fen, premium_fen from policy_coverages where policy_id = $1', policyId);
+    const expected = coverages.map(({ code, sum, premium: each }) => ({ code, state: 'active', sum_fen: sum, premium_fen: each }));
+    expect([stored.length, expected.length]).toEqual([2, 2]);
+    expect(stored).toEqual(expect.arrayContaining(expected));
+  });
+
+  it('is all that a policy is shown, verified and printed from', async () => {
+    const { owner, policyNo, policyId, orderId, code } = await buyAndSignIn();
+    const shown = async () => ({
+      list: await owner.api('listPolicies', {}),
+      policy: await owner.api('getPolicy', { policyNo }),
+      verified: await openBrowser(portal.url).api('verifyPolicy', { policyNo, code }),
+      text: readPdfText(await download(owner, policyNo)),
+    });
+    const before = await shown();
+    await query(`update orders set application_sealed = '\\x00' where id = $1`, orderId);
+    await remakeEpolicy(policyId);
+    expect(await shown()).toEqual(before);
+  });
+
+  it('is never changed or deleted', async () => {
+    const { policyId } = await buyAndSignIn();
+    await expect(query('update policy_versions set schema = 2 where policy_id = $1', policyId)).rejects.toThrow('append-only');
+    await expect(query('delete from policy_versions where policy_id = $1', policyId)).rejects.toThrow('append-only');
+  });
+
+  it('is not issued when the tables give another price than was charged', async () => {
+    const { services } = portal;
+    const { orderNo } = await submitOrder(openGuest(portal, 500));
+    const [{ id } = { id: '' }] = await query<{ id: string }>('select id from orders where order_no = $1', orderNo);
+    const basis = await findIssueBasis(services, id);
+    const order = await findOrderById(services.db, id);
+    if (!order?.premium_fen) throw new Error('no order');
+    const wrong = { ...order, premium_fen: fen(order.premium_fen + 1) };
+    await expect(inTransaction(services.db, (tx) => issuePolicy(tx, services, { order: wrong, basis }))).rejects.toThrow(orderNo);
+    expect(await query('select 1 from policies where order_id = $1', id)).toEqual([]);
+  });
+});
+
+describe('a contract with three insured people', () => {
+  it('is listed, shown, verified and printed with all of them', async () => {
+    const { owner, policyNo, policyId, code } = await buyAndSignIn();
+    const sealed = sealContract(portal.services.sealer, familyContract);
+    await query(`insert into policy_versions values ($1, 2, $2, '2026-11-22', now(), $3)`, policyId, contractSchema, sealed);
+    await query('update policies set sum_assured_fen = null where id = $1', policyId);
+    await remakeEpolicy(policyId);
+
+    const insuredNames = ['陈*洋', '林*舟', '陈*舟'];
+    const { list } = await owner.api('listPolicies', {});
+    expect(list).toMatchObject([{ policyNo, insuredNames, sumAssured: null, productName: familyContract.productName }]);
+    const policy = await owner.api('getPolicy', { policyNo });
+    expect(policy.terms).toEqual(familyContract.terms);
+    expect(policy.nextPremiumOn).toBeNull();
+    expect(policy.insureds).toMatchObject([
+      { id: 'self', name: '陈*洋', relation: '本人', beneficiaries: [{ name: '林*舟', relation: '配偶', order: 1, share: 100 }] },
+      { id: 'spouse', name: '林*舟', relation: '配偶', beneficiaries: [] },
+      {
+        id: 'child',
+        name: '陈*舟',
+        relation: '子女',
+        benefits: [
+          { amount: '每年最高赔付 200万元', premium: '180.00' },
+          { amount: '10万元', premium: '60.00' },
+        ],
+      },
+    ]);
+    const pdf = await download(owner, policyNo);
+    for (const { person } of familyContract.members) expect(readPdfText(pdf)).toContain(person.name);
+    const sha256 = createHash('sha256').update(pdf).digest('hex');
+    const verified = await openBrowser(portal.url).api('verifyPolicy', { policyNo, code, sha256 });
+    expect(verified).toMatchObject({ insuredNames, sumAssured: null, file: 'genuine' });
+  });
+});
+
+describe('an order', () => {
+  it('may issue several policies, but each of them once', async () => {
+    const { policyNo, orderNo, policyId, owner } = await buyAndSignIn();
+    const again = (ordinal: number, newNo: string) =>
+      query(
+        `insert into policies (id, policy_no, order_id, ordinal, state, premium_fen, effective_on, issued_at, verify_code_hash, verify_code_sealed, epolicy_state)
+         select $1, $2, order_id, $3, state, premium_fen, effective_on, issued_at, verify_code_hash, verify_code_sealed, 'none' from policies where id = $4`,
+        randomUUID(),
+        newNo,
+        ordinal,
+        policyId,
+      );
+    await expect(again(1, '8826999999999991')).rejects.toThrow('policies_order');
+    await again(2, '8826999999999992');
+    expect(await owner.api('getOrder', { orderNo })).toMatchObject({ policyNo });
+    expect((await owner.api('listOrders', {})).list).toHaveLength(1);
+    expect(await owner.api('countPolicies')).toMatchObject({ total: 2 });
+  });
+});

@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest';
+import { application, oneYearProduct, product } from '../draft/sale.fixture.ts';
+import { describePlan, premiumLabel } from './describe-plan.ts';
+
+const { selection } = application;
+
+describe('the plan of a sale', () => {
+  it('is described by its choices in the order of the product, with the riders by their short names', () => {
+    expect(describePlan(product, { ...selection, riders: ['payer'] })).toEqual({
+      plan: '基础计划',
+      choices: [
+        { term: '保障期间', detail: '终身' },
+        { term: '交费期间', detail: '20 年交，年交' },
+        { term: '基本保额', detail: '30万元' },
+      ],
+      riders: ['投保人豁免重大疾病保险'],
+    });
+  });
+
+  it('is not called yearly if the premium is paid once', () => {
+    const { choices } = describePlan(product, { ...selection, choices: { ...selection.choices, pay: 'single' } });
+    expect(choices).toContainEqual({ term: '交费期间', detail: '一次交清' });
+  });
+
+  it('has nothing that the product does not have', () => {
+    const { choices, riders } = describePlan(oneYearProduct, { ...selection, choices: { excess: 'low', term: 'one' } });
+    expect(choices).toEqual([
+      { term: '年度免赔额', detail: '1 万元' },
+      { term: '保障期间', detail: '1 年' },
+    ]);
+    expect(riders).toEqual([]);
+  });
+});
+
+describe('the label of a premium', () => {
+  it('says whether more premiums follow', () => {
+    expect(premiumLabel(20)).toBe('首年保费');
+    expect(premiumLabel(1)).toBe('一次交清保费');
+  });
+});

@@ -1,0 +1,53 @@
+import type { Choice, Selection } from '@portal/rules/application.ts';
+import { fen } from '@portal/rules/money.ts';
+import type { Input } from '@portal/rules/product.ts';
+import { Field } from '../../../ui/field/field.tsx';
+import { Segmented } from '../../../ui/segmented/segmented.tsx';
+import { Select } from '../../../ui/select/select.tsx';
+import { useDraft } from '../draft/use-draft.tsx';
+import { planOptions } from './plan-options.ts';
+
+interface PlanInputProps {
+  readonly input: Input;
+  readonly selection: Selection;
+  readonly onChange: (choice: Choice) => void;
+}
+
+/** One input of the plan. Values that limits forbid are disabled, and the reasons are below the field. */
+export function PlanInput({ input, selection, onChange }: PlanInputProps) {
+  const { sale, rules } = useDraft();
+  const { id, label } = input;
+  const choice = selection.choices[id];
+  const offered = planOptions(sale.product, { ...sale.application, selection }, rules, input);
+  const options = offered.map((option) => ({
+    value: String(option.value),
+    label: option.label,
+    disabled: option.reason !== undefined && option.value !== choice,
+  }));
+  const reasons = new Set(offered.flatMap(({ reason }) => reason ?? []));
+  const hint = [...reasons].join('；') || input.help;
+  if (input.type === 'choice')
+    return (
+      <Segmented
+        legend={label}
+        name={`plan-${id}`}
+        wide
+        hint={hint}
+        value={String(choice ?? '')}
+        options={options}
+        onValueChange={onChange}
+      />
+    );
+  return (
+    <Field label={label} wide hint={hint}>
+      {(control) => (
+        <Select
+          {...control}
+          value={String(choice ?? '')}
+          options={options}
+          onChange={(event) => onChange(fen(Number(event.target.value)))}
+        />
+      )}
+    </Field>
+  );
+}

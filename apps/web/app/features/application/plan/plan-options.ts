@@ -1,0 +1,56 @@
+import type { ApplicationContext } from '@portal/rules/application-context.ts';
+import type { Application, Choice, Finding, Selection } from '@portal/rules/application.ts';
+import { checkInsured } from '@portal/rules/check-insured.ts';
+import { checkSelection } from '@portal/rules/check-selection.ts';
+import { chosenRiders } from '@portal/rules/coverages.ts';
+import { optionOf, sayChoice } from '@portal/rules/inputs.ts';
+import { fen } from '@portal/rules/money.ts';
+import type { Input, Product } from '@portal/rules/product.ts';
+
+export interface PlanOption {
+  readonly value: Choice;
+  readonly label: string;
+  /** Why it cannot be chosen; undefined if it can. */
+  readonly reason: string | undefined;
+}
+
+/** All values of an input. `application` has the other choices and the people, whose limits forbid some of the values. */
+export function planOptions(product: Product, application: Application, rules: ApplicationContext, input: Input): PlanOption[] {
+  const path = `selection.choices.${input.id}`;
+  const { [input.id]: _chosen, ...others } = application.selection.choices;
+  const find = (choices: Selection['choices']): Finding[] => {
+    const selection = { ...application.selection, choices };
+    return [...checkSelection(product, selection, rules.today), ...checkInsured(product, { ...application, selection }, rules)];
+  };
+  const known = find(others);
+  // A choice may also put other choices and riders outside their limits. They can be changed next.
+  const isCausedBy = (finding: Finding): boolean =>
+    finding.path === path ||
+    (!finding.path.startsWith('selection.') && !known.some(({ rule, path: at }) => rule === finding.rule && at === finding.path));
+  return valuesOf(input).map((value) => ({
+    value,
+    label: sayChoice(input, value),
+    reason: find({ ...others, [input.id]: value }).find(isCausedBy)?.message,
+  }));
+}
+
+function valuesOf(input: Input): Choice[] {
+  if (input.type === 'choice') return input.options.map(({ id }) => id);
+  const { min, max, step } = input;
+  return Array.from({ length: Math.floor((max - min) / step) + 1 }, (_, index) => fen(min + index * step));
+}
+
+/** Whether there is anything to choose. With one option there is not, unless an older choice is no longer sold. */
+export function isAdjustable(input: Input, choice: Choice | undefined): boolean {
+  return input.type === 'amount' || input.options.length > 1 || optionOf(input, choice) === undefined;
+}
+
+/** The selection without choices and riders that the product no longer has. */
+export function keepSold(product: Product, selection: Selection): Selection {
+  const sold = new Set(product.inputs.map(({ id }) => id));
+  return {
+    ...selection,
+    choices: Object.fromEntries(Object.entries(selection.choices).filter(([id]) => sold.has(id))),
+    riders: chosenRiders(product, selection).map(({ id }) => id),
+  };
+}

@@ -1,0 +1,42 @@
+import type { RequestOf } from '@portal/contract/catalogue.ts';
+import { writeChoices } from '@portal/contract/wire.ts';
+import type { Application, Person, Selection } from '@portal/rules/application.ts';
+import { insuredOf } from '@portal/rules/insured.ts';
+import { fromYuanText, showYuan } from '@portal/rules/money.ts';
+import type { Product } from '@portal/rules/product.ts';
+import { api } from '../../../api/browser-api.ts';
+import { useLatestAnswer } from '../../../api/use-latest-answer.ts';
+import { useDraft } from '../draft/use-draft.tsx';
+import { premiumLabel } from './describe-plan.ts';
+import styles from './plan-dialog.module.css';
+
+type QuoteRequest = RequestOf<'quotePremium'>;
+
+const askPrice = (request: QuoteRequest) => api('quotePremium', request);
+
+/** The price of the plan for the people as filled in so far. */
+export function PlanPrice({ selection }: { readonly selection: Selection }) {
+  const { sale } = useDraft();
+  const request = priceRequest(sale.product, sale.application, selection);
+  const { good, refusal } = useLatestAnswer(askPrice, request);
+  if (!request) return null;
+  return (
+    <p className={styles.price} role="status">
+      {refusal?.line ?? (good && `调整后${premiumLabel(good.answer.payments)}：${showYuan(fromYuanText(good.answer.premium))}`)}
+    </p>
+  );
+}
+
+/** Undefined while an answer that the price depends on is missing. */
+function priceRequest({ goodsId, elements }: Product, application: Application, selection: Selection): QuoteRequest | undefined {
+  const person = insuredOf(application);
+  const insured = lifeOf(person);
+  if (!insured || (elements.insured.includes('socialInsurance') && !person.socialInsurance)) return undefined;
+  const { choices, riders } = selection;
+  const { relation, applicant } = application;
+  return { goodsId, insured, relation, applicant: lifeOf(applicant), choices: writeChoices(choices), riders: [...riders] };
+}
+
+function lifeOf({ gender, birthday, socialInsurance }: Person): QuoteRequest['applicant'] {
+  return gender && birthday ? { gender, birthday, socialInsurance } : undefined;
+}

@@ -1,0 +1,144 @@
+import type { AnswerOf, RequestOf } from '@portal/contract/catalogue.ts';
+import { ridersOf } from '@portal/rules/coverages.ts';
+import { inputOf, sumInput } from '@portal/rules/inputs.ts';
+import { entryAgeFor } from '@portal/rules/limits.ts';
+import { fromYuanText, showWan, showYuan } from '@portal/rules/money.ts';
+import type { Option, Product } from '@portal/rules/product.ts';
+import { api } from '../../../api/browser-api.ts';
+import { Dialog } from '../../../ui/dialog/dialog.tsx';
+import { FailurePanel } from '../../../ui/failure-panel/failure-panel.tsx';
+import { Skeleton } from '../../../ui/skeleton/skeleton.tsx';
+import { comparedInputs, compareLabel, comparesPeriods } from '../product-facts.ts';
+import styles from './price-grid-dialog.module.css';
+import type { SumRequest } from '../state/read-trial.ts';
+import { useLatestAnswer } from '../../../api/use-latest-answer.ts';
+import type { TrialState } from '../state/trial-state.ts';
+import type { Trial } from '../state/use-trial.ts';
+
+type GridRequest = RequestOf<'enumeratePremiums'>;
+type GridCell = AnswerOf<'enumeratePremiums'>[number];
+type Choices = TrialState['choices'];
+
+const askGrid = (request: GridRequest): Promise<AnswerOf<'enumeratePremiums'>> => api('enumeratePremiums', request);
+
+interface PriceGridDialogProps {
+  open: boolean;
+  trial: Trial;
+  priced: SumRequest;
+  onClose: () => void;
+}
+
+/** The prices of all options of the compared inputs for the person and sum of the trial; touching a price chooses its options. */
+export function PriceGridDialog({ open, trial, priced, onClose }: PriceGridDialogProps) {
+  const { product } = trial;
+  const sum = givenSum(product, priced);
+  // Without the options, which are all priced: choosing others asks nothing new.
+  const grid = useLatestAnswer(askGrid, open ? { ...priced, choices: sum } : undefined);
+  const choose = (choices: Choices): void => {
+    trial.change({ choices });
+    onClose();
+  };
+  return (
+    <Dialog open={open} onClose={onClose} title={compareLabel(product)} size="large">
+      <p className={styles.lead}>{sayLead(product, priced, Object.values(sum)[0])}</p>
+      {grid.refusal ? (
+        <FailurePanel error={grid.refusal} onRetry={grid.retry} />
+      ) : grid.good && grid.isCurrent ? (
+        <Grid trial={trial} cells={grid.good.answer} onChoose={choose} />
+      ) : (
+        <Skeleton shape="block" height="22rem" />
+      )}
+    </Dialog>
+  );
+}
+
+function givenSum(product: Product, { choices }: SumRequest): Choices {
+  const id = sumInput(product)?.id;
+  const sum = id === undefined ? undefined : choices[id];
+  return id === undefined || sum === undefined ? {} : { [id]: sum };
+}
+
+function sayLead(product: Product, { riders }: SumRequest, sum: string | undefined): string {
+  const ridersChosen = riders?.length ? '含已选附加险，' : '不含附加险，';
+  return [
+    sum === undefined ? '' : `${sumInput(product)?.label ?? ''} ${showWan(fromYuanText(sum))}，`,
+    ridersOf(product).length > 0 ? ridersChosen : '',
+    `以下为${inputOf(product, 'payment') ? '每期' : ''}保费。点选任一价格，即按该${comparesPeriods(product) ? '期间' : '选项'}试算。`,
+  ].join('');
+}
+
+interface GridProps {
+  trial: Trial;
+  cells: readonly GridCell[];
+  onChoose: (choices: Choices) => void;
+}
+
+function Grid({ trial: { product, state, quote }, cells, onChoose }: GridProps) {
+  const compared = comparedInputs(product);
+  const rows = compared.at(-1);
+  const columns = compared.length > 1 ? compared[0] : undefined;
+  const columnOptions: readonly Option[] = columns?.options ?? [{ id: '', label: '保费' }];
+  const age = quote?.age ?? 0;
+  const choicesAt = (row: Option, column: Option): Choices => ({
+    ...state.choices,
+    ...(columns && { [columns.id]: column.id }),
+    ...(rows && { [rows.id]: row.id }),
+  });
+  return (
+    <div className={styles.scroll}>
+      <table className={styles.grid}>
+        <thead>
+          <tr>
+            <th scope="col">{rows?.label}</th>
+            {columnOptions.map(({ id, label }) => (
+              <th key={id} scope="col">
+                {label}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows?.options.map((row) => (
+            <tr key={row.id}>
+              <th scope="row">{row.label}</th>
+              {columnOptions.map((column) => {
+                const choices = choicesAt(row, column);
+                const { maxAge } = entryAgeFor(product, choices);
+                return (
+                  <td key={column.id}>
+                    <Cell
+                      cell={cells.find((cell) => isSame(cell.choices, choices))}
+                      isChosen={isSame(state.choices, choices)}
+                      bound={age > maxAge ? `最高 ${maxAge} 周岁` : undefined}
+                      onChoose={() => onChoose(choices)}
+                    />
+                  </td>
+                );
+              })}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+const isSame = (one: Choices, other: Choices): boolean => Object.entries(other).every(([id, option]) => one[id] === option);
+
+interface CellProps {
+  cell: GridCell | undefined;
+  isChosen: boolean;
+  /** The highest entry age of this combination, shown if the insured is older. */
+  bound: string | undefined;
+  onChoose: () => void;
+}
+
+function Cell({ cell, isChosen, bound, onChoose }: CellProps) {
+  if (!cell?.premium) return <span className={styles.closed}>{bound ?? cell?.reason ?? '不可投保'}</span>;
+  return (
+    <button type="button" className={styles.cell} aria-pressed={isChosen} onClick={onChoose}>
+      {showYuan(fromYuanText(cell.premium))}
+      {isChosen && <span className={styles.now}>当前选择</span>}
+    </button>
+  );
+}

@@ -1,0 +1,47 @@
+import { factsOf } from '@portal/rules/limits.ts';
+import type { ChoiceInput } from '@portal/rules/product.ts';
+import { DescriptionList } from '../../../ui/description-list/description-list.tsx';
+import { Segmented } from '../../../ui/segmented/segmented.tsx';
+import { findBound, sayHint } from '../state/find-bound.ts';
+import styles from './trial-fields.module.css';
+import type { Trial } from '../state/use-trial.ts';
+
+/** More options than this get less space each. */
+const MOST_WIDE_OPTIONS = 4;
+
+/** The options of an input. Those that the insured cannot have are disabled with the reason; a single one is text. */
+export function ChoiceField({ trial, input }: { trial: Trial; input: ChoiceInput }) {
+  const { product, state, today, change } = trial;
+  const { id, label, options, help } = input;
+  const [only] = options;
+  if (only && options.length === 1)
+    return (
+      <div>
+        <DescriptionList items={[{ term: label, detail: only.label }]} />
+        {help && <p className={styles.help}>{help}</p>}
+      </div>
+    );
+  const facts = today === undefined ? {} : factsOf(state.insured, today);
+  const offered = options.map((option) => ({ ...option, bound: findBound(product, input, option.id, facts) }));
+  return (
+    <Segmented
+      id={`trial-choices.${id}`}
+      name={`trial-${id}`}
+      legend={label}
+      wide
+      className={options.length > MOST_WIDE_OPTIONS ? styles.dense : undefined}
+      options={offered.map((option) => ({
+        value: option.id,
+        label: option.label,
+        disabled: option.bound !== undefined && option.id !== state.choices[id],
+      }))}
+      value={state.choices[id] ?? ''}
+      hint={sayHint(
+        input,
+        offered.map(({ bound }) => bound),
+      )}
+      error={trial.problemAt(`choices.${id}`)}
+      onValueChange={(option) => change((last) => ({ ...last, choices: { ...last.choices, [id]: option } }))}
+    />
+  );
+}

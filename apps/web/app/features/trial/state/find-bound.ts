@@ -1,0 +1,29 @@
+import type { Choice } from '@portal/rules/application.ts';
+import { checkChoiceLimits } from '@portal/rules/check-selection.ts';
+import { sayChoice } from '@portal/rules/inputs.ts';
+import { brokenKeys, type Facts, rangeOf, type Situation } from '@portal/rules/limits.ts';
+import type { Input, Product } from '@portal/rules/product.ts';
+
+/**
+ * Why the insured cannot have an option whatever else is chosen: `20 年交最高 50 周岁`. Undefined if the option can be had,
+ * also if it needs another choice to change.
+ */
+export function findBound(product: Product, input: Input, choice: Choice, insured: Facts): string | undefined {
+  const anyway = brokenKeys(product, { choices: {}, insured, applicant: {} });
+  const situation: Situation = { choices: { [input.id]: choice }, insured, applicant: {} };
+  const key = brokenKeys(product, situation).find((broken) => !anyway.includes(broken));
+  if (key === input.id) return checkChoiceLimits(product, situation)[0]?.message;
+  return key && `${sayChoice(input, choice)}${sayBound(product, situation, key)}`;
+}
+
+/** The hint of a field: what the input means, and each reason against its options once. */
+export function sayHint({ help }: Input, bounds: readonly (string | undefined)[]): string | undefined {
+  const reasons = [...new Set(bounds.filter((bound) => bound !== undefined))].join('，');
+  return [help, reasons].filter(Boolean).join(' ') || undefined;
+}
+
+function sayBound(product: Product, situation: Situation, key: string): string {
+  if (key !== 'age') return '不适用于该被保险人';
+  const { min = 0, max } = rangeOf(product, situation, key);
+  return max !== undefined && Number(situation.insured.age) > max ? `最高 ${max} 周岁` : `最低 ${min} 周岁`;
+}
