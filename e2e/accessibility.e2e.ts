@@ -10,6 +10,7 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } });
 const publicPages = [
   ['/', '臻安'],
   ['/productDetail?goodsId=zhenan', '利益演示'],
+  ['/productDetail?goodsId=kangyi', '保障内容'],
   ['/productDetail?goodsId=unknown', '未找到该产品'],
   ['/search?searchData=重疾', '重疾'],
   ['/search?searchData=无此内容', '无此内容'],

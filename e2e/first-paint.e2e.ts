@@ -84,5 +84,5 @@ test('the trial prices what was chosen while the scripts were loading', async ({
   await trial.getByRole('radio', { name: /^50\s*万/ }).check();
   const priced = page.waitForRequest((request) => new URL(request.url()).pathname === methodAndPath('quotePremium').path);
   arrive();
-  expect((await priced).postDataJSON()).toMatchObject({ gender: '1', sumAssured: '500000.00' });
+  expect((await priced).postDataJSON()).toMatchObject({ insured: { gender: '1' }, choices: { sum_assured: '500000.00' } });
 });

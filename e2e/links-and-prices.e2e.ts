@@ -1,7 +1,16 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { expect, test } from './portal-test.ts';
 
-const publicPages = ['/', '/productDetail?goodsId=zhenan', '/search?searchData=重疾', '/verify', '/login', '/privacyPolicy', '/404'];
+const publicPages = [
+  '/',
+  '/productDetail?goodsId=zhenan',
+  '/productDetail?goodsId=kangyi',
+  '/search?searchData=重疾',
+  '/verify',
+  '/login',
+  '/privacyPolicy',
+  '/404',
+];
 
 /** Addresses of all links of the current page to other pages. */
 async function listLinks(page: Page): Promise<string[]> {
@@ -65,6 +74,6 @@ test('every price on the home page is the price on its product page', async ({ p
   expect(offers.length).toBeGreaterThan(2);
   for (const { price, link } of offers) {
     await page.goto(link);
-    await expect(page.getByRole('status').filter({ hasText: '首期保费' })).toContainText(new RegExp(`${price}(\\.\\d\\d)?(?!\\d)`));
+    await expect(page.getByRole('status').filter({ hasText: '保费' })).toContainText(new RegExp(`${price}(\\.\\d\\d)?(?!\\d)`));
   }
 });

@@ -34,7 +34,6 @@ async function buyAndSignIn() {
     browser: openBrowser(portal.url),
     serial: 41,
     goodsId: 'starfish',
-    change: (application) => ({ ...application, health: { h1: 'no' } }),
     readCode: (phone) => codeOf(phone, '投保验证码是 '),
   };
   const { orderNo, application } = await submitOrder(options);

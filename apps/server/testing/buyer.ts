@@ -58,7 +58,7 @@ export async function leaveTrail(browser: BrowserSession, orderNo: string, docum
 /** Saves a whole sample application as a new draft. */
 export async function saveApplication({ browser, serial, goodsId = 'zhenan', change = (application) => application }: BuyerOptions) {
   const product = await browser.api('getProduct', { goodsId });
-  const application = change({ ...sampleApplication(serial, product), goodsId });
+  const application = change(sampleApplication(serial, product));
   const save = browser.accessKey ? 'saveDraft' : 'saveGuestDraft';
   const begun = await browser.api(save, { application: { ...application, declarationAgreed: false } });
   const draft = await browser.api(save, {

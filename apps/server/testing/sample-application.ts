@@ -1,4 +1,4 @@
-import type { RequestOf } from '@portal/contract/catalogue.ts';
+import type { AnswerOf, RequestOf } from '@portal/contract/catalogue.ts';
 import { idCheckCharacter } from '@portal/rules/certificate-number.ts';
 
 type WireApplication = RequestOf<'saveDraft'>['application'];
@@ -21,21 +21,32 @@ export function samplePhone(serial: number): string {
 
 const address = { region: ['440000', '440400', '440402'], address: '港湾大道100号样例小区5栋1203房' };
 
-/** What an application has to answer to: documents read, exclusions confirmed. */
-interface SoldProduct {
-  readonly documents: readonly { id: string; hash: string; mustRead: boolean }[];
-  readonly coverages: readonly { readonly exclusions: readonly { id: string }[] }[];
+type SoldProduct = Pick<
+  AnswerOf<'getProduct'>,
+  'goodsId' | 'plans' | 'inputs' | 'coverages' | 'documents' | 'elements' | 'healthQuestions' | 'maxBeneficiaries'
+>;
+
+/** The first option or amount of each input; 20 premiums and 300,000 yuan if the product has them. */
+function sampleChoices({ inputs }: SoldProduct): WireApplication['selection']['choices'] {
+  const choiceOf = (input: SoldProduct['inputs'][number]): string => {
+    if (input.type === 'amount') return input.choices.find((amount) => amount === '300000.00') ?? input.min;
+    const twenty = input.options.find(({ term }) => typeof term === 'object' && 'years' in term && term.years === 20);
+    return (twenty ?? input.options[0])?.id ?? '';
+  };
+  return Object.fromEntries(inputs.map((input) => [input.id, choiceOf(input)]));
 }
+
+/** The sample customer is a man of 36. */
+const asks = ({ about, gender, minAge = 0, maxAge = 120 }: SoldProduct['healthQuestions'][number]) =>
+  about === 'insured' && gender !== '1' && minAge <= 36 && maxAge >= 36;
 
 /** A whole application of somebody who buys for themselves. Everything in it passes every rule. */
 export function sampleApplication(serial: number, product: SoldProduct): WireApplication {
+  const { plans, elements, healthQuestions, documents, coverages, maxBeneficiaries } = product;
+  const asked = new Set([...elements.applicant, ...elements.insured]);
   return {
-    goodsId: 'zhenan',
-    selection: {
-      planId: 'basic',
-      choices: { cover_period: 'whole_life', payment_period: 'y20', sum_assured: '300000.00' },
-      riders: [],
-    },
+    goodsId: product.goodsId,
+    selection: { planId: plans[0]?.planId ?? '', choices: sampleChoices(product), riders: [...(plans[0]?.riders ?? [])] },
     relation: '00',
     applicant: {
       name: sampleName(serial),
@@ -48,27 +59,32 @@ export function sampleApplication(serial: number, product: SoldProduct): WireApp
       occupation: '3010101',
       phone: { countryCode: '86', number: samplePhone(serial) },
       email: `sample${serial}@example.com`,
-      annualIncome: 200_000,
+      ...(asked.has('annualIncome') ? { annualIncome: 200_000 } : {}),
+      ...(asked.has('socialInsurance') ? { socialInsurance: 'yes' } : {}),
       ...address,
     },
     insured: {},
-    beneficiaries: { kind: 'statutory', named: [] },
-    health: Object.fromEntries(['h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'h7'].map((id) => [id, 'no' as const])),
+    beneficiaries: maxBeneficiaries > 0 ? { kind: 'statutory', named: [] } : { named: [] },
+    health: Object.fromEntries(healthQuestions.filter(asks).map(({ id }) => [id, 'no' as const])),
     noticeAcknowledged: true,
-    documentsRead: Object.fromEntries(product.documents.filter(({ mustRead }) => mustRead).map(({ id, hash }) => [id, hash])),
-    exclusionsConfirmed: product.coverages.flatMap(({ exclusions }) => exclusions.map(({ id }) => id)),
+    documentsRead: Object.fromEntries(documents.filter(({ mustRead }) => mustRead).map(({ id, hash }) => [id, hash])),
+    exclusionsConfirmed: coverages.flatMap(({ exclusions }) => exclusions.map(({ id }) => id)),
     declarationAgreed: true,
   };
 }
 
 /** The same application for a spouse: an adult who has to consent. */
 export function insuredSpouse(application: WireApplication): WireApplication {
-  const { applicant } = application;
+  const {
+    applicant: { socialInsurance, ...applicant },
+  } = application;
   const serial = Number(applicant.certificateNo?.slice(14, 17) ?? 0) + 1;
   return {
     ...application,
+    applicant,
     relation: '02',
     insured: {
+      ...(socialInsurance ? { socialInsurance } : {}),
       name: `${applicant.name ?? ''}配偶`,
       certificateType: '0',
       certificateNo: sampleIdNumber('1991-05-09', serial),

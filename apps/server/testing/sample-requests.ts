@@ -16,10 +16,21 @@ const imageId = '00000000-0000-4000-8000-000000000000';
 const image = new File([samplePng({ width: 2, height: 2 })], 'sample.png', { type: 'image/png' });
 const phone = { countryCode: '86', number: '13600000001' };
 
+const nothingAsked = { plans: [], inputs: [], coverages: [], documents: [], healthQuestions: [] };
+const application = {
+  ...sampleApplication(1, {
+    ...nothingAsked,
+    goodsId: 'zhenan',
+    elements: { applicant: ['annualIncome'], insured: [], beneficiary: [] },
+    maxBeneficiaries: 4,
+  }),
+  selection: { planId: 'basic', choices: trial.choices, riders: [] },
+};
+
 /** One valid request per call, about the order of this number. */
 export function sampleRequests(orderNo: string): { readonly [Name in CallName]: RequestOf<Name> } {
   const order = { orderNo };
-  const draft = { orderNo, version: 1, application: sampleApplication(1, { documents: [], coverages: [] }) };
+  const draft = { orderNo, version: 1, application };
   return {
     getImageCaptcha: {},
     getAudioCaptcha: {},

@@ -1,6 +1,6 @@
 import type { Application, PhoneNumber } from '@portal/rules/application.ts';
 import { dayInShanghai } from '@portal/rules/dates.ts';
-import { checkStep } from '@portal/rules/steps.ts';
+import { checkStep, type StepId, stepsFor } from '@portal/rules/steps.ts';
 import { needsInsuredConsent } from '@portal/rules/insured.ts';
 import { maskName, maskPhone } from '@portal/rules/masking.ts';
 import type { Product } from '@portal/rules/product.ts';
@@ -20,6 +20,9 @@ import type { OrderDeps } from './order-deps.ts';
 import { findOrderById, findOwnOrder, lockOrder, type OrderRow } from './orders.queries.ts';
 
 const linkHours = 48;
+
+/** The steps whose answers the insured consents to. */
+const consentedSteps: ReadonlySet<StepId> = new Set(['applicant', 'insured', 'beneficiaries']);
 
 type GateRefusal = 'CODE_TOO_SOON' | 'CODE_LIMIT_REACHED' | 'TOO_MANY_REQUESTS';
 type RequestRefusal = 'ORDER_NOT_FOUND' | 'ORDER_NOT_EDITABLE' | 'DRAFT_CHANGED_ELSEWHERE' | 'APPLICATION_INCOMPLETE' | GateRefusal;
@@ -46,7 +49,9 @@ export async function requestConsent(
   const application = openApplication(sealer, order);
   const { product } = await catalogue.version(order.product_id);
   const context = applicationContext((await occupations.current()).table, today);
-  const findings = (['applicant', 'insured', 'beneficiaries'] as const).flatMap((step) => checkStep(step, product, application, context));
+  const findings = stepsFor(product, application)
+    .filter(({ id }) => consentedSteps.has(id))
+    .flatMap(({ id }) => checkStep(id, product, application, context));
   const { phone } = application.insured;
   if (findings.length > 0 || !phone || !needsInsuredConsent(application, today)) return refuse('APPLICATION_INCOMPLETE', findings);
   return inTransaction(db, async (tx) => {

@@ -2,7 +2,7 @@ import type { AnswerOf } from '@portal/contract/catalogue.ts';
 import { writeApplication, writeProduct } from '@portal/contract/wire.ts';
 import { findOccupation, type OccupationTable } from '@portal/reference/occupation-table.ts';
 import { relations } from '@portal/reference/relations.ts';
-import type { Application, Beneficiaries } from '@portal/rules/application.ts';
+import type { Application } from '@portal/rules/application.ts';
 import { insuredOf } from '@portal/rules/insured.ts';
 import { maskName, maskPhone } from '@portal/rules/masking.ts';
 import { toYuanText } from '@portal/rules/money.ts';
@@ -112,6 +112,13 @@ export function presentOrderDetail(
   };
 }
 
+/** Empty: the product has no beneficiaries to name. */
+function sayBeneficiaries({ beneficiaries }: Application, product: Product): string[] {
+  if (product.maxBeneficiaries === 0) return [];
+  if (beneficiaries.kind !== 'named') return ['法定受益人'];
+  return beneficiaries.named.map(({ name, order, share }) => `第 ${order ?? 1} 顺位 ${maskName(name ?? '')} ${share ?? 0}%`);
+}
+
 /** What an insured adult is asked to agree to. Names are masked because the link may be forwarded. */
 export function presentConsent({ consent, application, phone }: ShownConsent, product: Product): AnswerOf<'showConsent'> {
   return {
@@ -120,15 +127,10 @@ export function presentConsent({ consent, application, phone }: ShownConsent, pr
     insuredName: maskName(application.insured.name ?? ''),
     relation: relationName(application) ?? '',
     choices: sayChoices(product, application.selection.choices),
-    beneficiaries: product.maxBeneficiaries > 0 ? sayBeneficiaries(application.beneficiaries) : [],
+    beneficiaries: sayBeneficiaries(application, product),
     sentTo: maskPhone(phone.number),
     given: consent.given_at !== null,
   };
-}
-
-function sayBeneficiaries({ kind, named }: Beneficiaries): string[] {
-  if (kind !== 'named') return ['法定受益人'];
-  return named.map(({ name, order, share }) => `第 ${order ?? 1} 顺位 ${maskName(name ?? '')} ${share ?? 0}%`);
 }
 
 /** For an underwriter: the answers that are relevant to the risk. */

@@ -157,6 +157,7 @@ export const familyContract: Contract = {
   premium: { amount: yuan(1_160), payments: 1 },
   coverUntil: '2027-11-21',
   waitingDays: 30,
+  earlyEnd: 'unexpired_premium',
   members: [
     { ...member('self', father, '00', 36, 420), beneficiaries: [{ ...spouse, name: mother.name }] },
     member('spouse', mother, '02', 34, 380),

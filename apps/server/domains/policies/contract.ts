@@ -49,6 +49,7 @@ export interface ContractPerson {
   readonly certificateValidUntil?: string;
   readonly nationality?: string;
   readonly occupation?: { readonly code: string; readonly label: string };
+  readonly socialInsurance?: 'yes' | 'no';
   readonly phone?: PhoneNumber;
   readonly email?: string;
   readonly region?: { readonly codes: readonly string[]; readonly label: string };

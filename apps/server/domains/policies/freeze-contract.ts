@@ -4,7 +4,7 @@ import { type Illustration, illustrateBenefits } from '@portal/rating/illustrate
 import { premiumOf } from '@portal/rating/quote.ts';
 import { ageAt } from '@portal/rules/age.ts';
 import type { Application, Person } from '@portal/rules/application.ts';
-import { chosenCoverages, isRider, mainRisksOf } from '@portal/rules/coverages.ts';
+import { chosenCoverages, isRider } from '@portal/rules/coverages.ts';
 import { addDays, addYears, dayInShanghai } from '@portal/rules/dates.ts';
 import { insuredOf } from '@portal/rules/insured.ts';
 import { type Fen, fen, showWan } from '@portal/rules/money.ts';
@@ -167,6 +167,7 @@ export function freezeContract(
   const { product } = basis.version;
   const { choices } = application.selection;
   const { effectiveOn, coverUntil } = dates ?? coverDates(opened, dayInShanghai(issuedAt));
+  const coverages = chosenCoverages(product, application.selection);
   const { goodsId, version: productVersion, name: productName, shortName, termsName, filingNo, waitingDays, coolingOffDays } = product;
   return {
     goodsId,
@@ -181,7 +182,7 @@ export function freezeContract(
     coverUntil,
     waitingDays,
     coolingOffDays,
-    earlyEnd: mainRisksOf(product).some(({ hasCashValues }) => hasCashValues) ? 'cash_value' : 'unexpired_premium',
+    earlyEnd: coverages.some(({ hasCashValues }) => hasCashValues) ? 'cash_value' : 'unexpired_premium',
     applicant: freezePerson(application.applicant, basis.occupations),
     members: [freezeMember(opened, { effectiveOn, coverUntil }, priceSale(opened, premium))],
   };

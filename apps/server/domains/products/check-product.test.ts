@@ -1,137 +1,169 @@
-import { quotePremium } from '@portal/rating/quote.ts';
-import { ageAt, checkEntryAge } from '@portal/rules/age.ts';
-import type { Choice, Person } from '@portal/rules/application.ts';
-import { checkChoiceLimits, checkRider, checkSelection } from '@portal/rules/check-selection.ts';
-import { chosenRiders, planOfRiders, ridersOf } from '@portal/rules/coverages.ts';
-import { addDays } from '@portal/rules/dates.ts';
-import { brokenKeys, entryAgeFor, factsOf } from '@portal/rules/limits.ts';
-import { fen } from '@portal/rules/money.ts';
-import type { Input, Product } from '@portal/rules/product.ts';
-import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
-import { contentProducts, readContentFiles, readContentProduct } from '../../testing/read-content-product.ts';
-import { checkProduct } from './check-product.ts';
-import { rateRequestOf } from './rate-request.ts';
+import { appendFileSync, cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { contentFolder } from '../../import-content.ts';
+import { runCli } from '../../testing/run-cli.ts';
+import { startPortal, type TestPortal } from '../../testing/test-portal.ts';
+import { testNow } from '../../testing/test-clock.ts';
+import { checkProductAt } from './import-product.ts';
 
-const seeded = { seed: 20260615, numRuns: 3000, verbose: 1 } as const;
-
-const anyPerson = (today: string) =>
-  fc.record({
-    birthday: fc.integer({ min: 0, max: 75 * 366 }).map((days) => addDays(today, -days)),
-    gender: fc.constantFrom('0' as const, '1' as const),
-    socialInsurance: fc.constantFrom('yes' as const, 'no' as const),
-  });
-
-const anyChoice = (input: Input): fc.Arbitrary<Choice> =>
-  input.type === 'choice'
-    ? fc.constantFrom(...input.options.map(({ id }) => id))
-    : fc.integer({ min: 0, max: Math.floor((input.max - input.min) / input.step) }).map((steps) => fen(input.min + steps * input.step));
-
-/** What a customer may choose for a person, by the rules of the application. */
-const anySale = (product: Product) =>
-  fc.record({
-    choices: fc.record(Object.fromEntries(product.inputs.map((input) => [input.id, anyChoice(input)]))),
-    riders: fc.subarray(ridersOf(product).map(({ id }) => id)),
-    insured: anyPerson(product.saleStart),
-    applicant: anyPerson(product.saleStart),
-    relation: fc.constantFrom(...product.relations),
-  });
-
-const lifeOf = ({ birthday = '', gender = '0', socialInsurance }: Person, today: string) => ({
-  age: ageAt(birthday, today),
-  gender,
-  socialInsurance,
+let folder: string;
+beforeAll(() => {
+  folder = mkdtempSync(path.join(tmpdir(), 'portal-product-'));
 });
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-describe.each(contentProducts)('the product %s', (goodsId) => {
-  const version = readContentProduct(readContentFiles(goodsId));
-  const { product, plan, tables } = version;
+/** Replaces the folder by that of a product of the default content. */
+function copyOf(goodsId: string): void {
+  rmSync(folder, { recursive: true, force: true });
+  cpSync(path.join(contentFolder, 'products', goodsId), folder, { recursive: true });
+}
 
-  it('has limits and tables that fit each other', () => {
-    expect(checkProduct(version)).toEqual([]);
+/** Replaces the first occurrence of `from` in a file. Returns its line. */
+function change(file: string, from: string, to: string): number {
+  const name = path.join(folder, file);
+  const text = readFileSync(name, 'utf8');
+  const at = text.indexOf(from);
+  if (at < 0) throw new Error(`${from} is not in ${file}`);
+  writeFileSync(name, text.slice(0, at) + to + text.slice(at + from.length));
+  return text.slice(0, at).split('\n').length;
+}
+
+const lineCount = (file: string) => readFileSync(path.join(folder, file), 'utf8').trimEnd().split('\n').length;
+const faults = () => checkProductAt(folder, testNow());
+
+describe('a product folder', () => {
+  beforeEach(() => copyOf('kangyi'));
+
+  it.each(['kangyi', 'zhenan'])('of the default content has no faults: %s', async (goodsId) => {
+    copyOf(goodsId);
+    expect(await faults()).toEqual([]);
   });
 
-  it('has a price for whatever its limits allow', () => {
-    const today = product.saleStart;
-    let sold = 0;
-    fc.assert(
-      fc.property(anySale(product), ({ choices, riders, insured, applicant, relation }) => {
-        const situation = { choices, insured: factsOf(insured, today, { relation }), applicant: factsOf(applicant, today) };
-        const selection = { planId: planOfRiders(product, riders), choices, riders };
-        const bounds = entryAgeFor(product, choices, situation.insured);
-        const refused = [
-          ...checkSelection(product, selection, today),
-          ...checkChoiceLimits(product, situation),
-          ...chosenRiders(product, selection).map((rider) => checkRider(product, rider, situation)),
-          ...brokenKeys(product, situation),
-          checkEntryAge(insured.birthday, today, bounds),
-        ].filter((finding) => finding !== undefined);
-        if (refused.length > 0) return;
-        sold += 1;
-        const request = rateRequestOf(product, { choices, riders, insured: lifeOf(insured, today), applicant: lifeOf(applicant, today) });
-        expect(quotePremium(tables, plan, request)).toMatchObject({ ok: true });
-      }),
-      seeded,
-    );
-    expect(sold).toBeGreaterThan(300);
+  it('without a cell that somebody can choose names the row next to it', async () => {
+    const last = change('rates/main.csv', '\nyes,d10000,61-65,191200', '');
+    expect(await faults()).toEqual([`rates/main.csv:${last}: no row of yes|d10000 for age 61 to 65`]);
   });
-});
 
-describe('checking limits against tables', () => {
-  const files = readContentFiles('zhenan');
+  it('without any cell of a combination names the heading', async () => {
+    const text = readFileSync(path.join(folder, 'rates/main.csv'), 'utf8');
+    writeFileSync(path.join(folder, 'rates/main.csv'), text.replaceAll(/^no,d20000,.*\n/gm, ''));
+    const heading = text.slice(0, text.indexOf('socialInsurance,deductible')).split('\n').length;
+    expect(await faults()).toEqual([`rates/main.csv:${heading}: no row of no|d20000 for age 0 to 65`]);
+  });
 
-  /** The faults after changing a file. Throws if `from` is not in it. */
-  function faultsWith(...changes: readonly (readonly [file: string, from: string, to: string])[]): readonly string[] {
-    const changed = { ...files };
-    for (const [file, from, to] of changes) {
-      const text = changed[file] ?? '';
-      if (!text.includes(from)) throw new Error(`${from} is not in ${file}`);
-      changed[file] = text.replace(from, () => to);
-    }
-    return checkProduct(readContentProduct(changed));
-  }
+  it('without the cash values of a rate names the row next to it', async () => {
+    copyOf('zhenan');
+    const text = readFileSync(path.join(folder, 'rates/waiver-cash-values.csv'), 'utf8');
+    const rows = text.split('\n');
+    const first = rows.findIndex((row) => row.startsWith('y20,1,50,'));
+    writeFileSync(path.join(folder, 'rates/waiver-cash-values.csv'), rows.toSpliced(first, 1).join('\n'));
+    expect(await faults()).toEqual([`rates/waiver-cash-values.csv:${first}: no row of y20|1 for age 50`]);
+  });
 
-  /** The lines of a table that do not begin so. */
-  const without = (file: string, start: string) => {
-    const rows = (files[file] ?? '').split('\n').filter((line) => line.startsWith(start));
-    return [file, `${rows.join('\n')}\n`, ''] as const;
-  };
+  it('with limits that are wider than its tables names the row next to what is missing', async () => {
+    change('product.yaml', '{ on: age, max: 65 }', '{ on: age, max: 66 }');
+    expect(await faults()).toContainEqual(expect.stringMatching(/^rates\/main\.csv:\d+: no row of yes\|d20000 for age 66$/));
+  });
 
-  it('reports choices without a rate and without cash values', () => {
-    expect(faultsWith(without('rates/main.csv', 'to_70,y30,0,'))).toEqual(['rates/main.csv: no row of to_70|y30|0 for age 0 to 35']);
-    expect(faultsWith(without('rates/cash-values.csv', 'to_70,y5,1,'))).toEqual([
-      'rates/cash-values.csv: no row of to_70|y5|1 for age 0 to 60',
+  it('with an option that its tables do not know says so for each combination', async () => {
+    change('product.yaml', '{ id: d20000,', '{ id: d30000, label: 3 万元, amount: 30000 }\n      - { id: d20000,');
+    expect(await faults()).toContainEqual(expect.stringMatching(/^rates\/main\.csv:\d+: no row of no\|d30000 for age 0 to 65$/));
+  });
+
+  it('with rows that nobody can reach names each of them', async () => {
+    appendFileSync(path.join(folder, 'rates/cancer-care.csv'), 'no,66,100\nmaybe,0-65,100\n');
+    const last = lineCount('rates/cancer-care.csv');
+    expect(await faults()).toEqual([
+      `rates/cancer-care.csv:${last - 1}: nobody can choose no at age 66`,
+      `rates/cancer-care.csv:${last}: maybe is no choice of the product`,
     ]);
-    expect(faultsWith(without('rates/waiver.csv', 'y20,1,50,'))).toEqual(['rates/waiver.csv: no row of y20|1 for age 50']);
   });
 
-  it('reports an option that no table knows', () => {
-    const option = '{ id: y5, label: 5 年交, term: { years: 5 } }';
-    const faults = faultsWith(['product.yaml', option, `${option}\n      - { id: y15, label: 15 年交, term: { years: 15 } }`]);
-    expect(faults).toContain('rates/main.csv: no row of whole_life|y15|0 for age 0 to 60');
+  it('whose table is missing an age in between names the line', async () => {
+    const line = change('rates/cancer-care.csv', 'yes,21-25,700\n', '');
+    expect(await faults()).toContainEqual(`rates/cancer-care.csv:${line}: age 21 expected, 26 found`);
   });
 
-  it('reports limits that are wider than the tables', () => {
-    const limit = 'payment_period: { only: [y20] } }, on: age, max: 50';
-    expect(faultsWith(['product.yaml', `when: { ${limit}`, `when: { ${limit.replace('50', '51')}`])).toContain(
-      'rates/main.csv: no row of whole_life|y20|0 for age 51',
+  it('with a key that is neither an input nor a fact names the heading', async () => {
+    const line = change('rates/main.csv', 'socialInsurance,deductible,age', 'socialInsurance,excess,age');
+    expect(await faults()).toContainEqual(
+      `rates/main.csv:${line}: the heading names excess, which is neither a choice nor a fact of a life`,
     );
   });
 
-  it('reports rows that nobody can choose', () => {
-    const faults = faultsWith(['product.yaml', '{ on: age, max: 60 }', '{ on: age, max: 59 }']);
-    expect(faults).toContainEqual(expect.stringMatching(/^rates\/main\.csv:\d+: nobody can choose whole_life\|single\|0 at age 60$/));
+  it('with an unknown field names its place', async () => {
+    const line = change('product.yaml', '    role: cover\n', '    role: cover\n    colour: red\n');
+    const [fault, ...others] = await faults();
+    expect(others).toEqual([]);
+    expect(fault).toContain('colour');
+    expect(Math.abs(Number(fault?.split(':')[1]) - line)).toBeLessThan(3);
   });
 
-  it('reports limits on what does not exist', () => {
-    expect(faultsWith(['product.yaml', '{ on: ageDays, min: 28 }', '{ on: ageOfDays, min: 28 }'])).toEqual([
-      'product.yaml: limit 1 names ageOfDays, which is neither an input nor a fact',
+  it.each([
+    ['an input', '{ on: lifeClass, max: 4 }', '{ on: excess, max: 4 }', 'the limit names excess, which is neither an input nor a fact'],
+    [
+      'an option',
+      '{ on: lifeClass, max: 4 }',
+      '{ on: lifeClass, max: 4, when: { deductible: { only: [d5] } } }',
+      'the limit names d5, which is no option of deductible',
+    ],
+    [
+      'a coverage',
+      '{ on: lifeClass, max: 4 }',
+      '{ on: lifeClass, max: 4, coverage: gold }',
+      'the limit names coverage gold, which does not exist',
+    ],
+    ['a required coverage', 'requires: [main]', 'requires: [base]', 'coverage cancer_care requires base, which does not exist'],
+  ])('that names %s that does not exist says so at its line', async (_what, from, to, message) => {
+    const line = change('product.yaml', from, to);
+    expect(await faults()).toEqual([`product.yaml:${line}: ${message}`]);
+  });
+
+  it.each([
+    ['- id: coverPeriod', '- id: deductible', 'two inputs have the id deductible'],
+    ['{ id: d20000,', '{ id: d10000,', 'two options of deductible have the id d10000'],
+    ['- id: c1', '- id: e1', 'two exclusions have the id e1'],
+    ['  - id: h2', '  - id: h1', 'two health questions have the id h1'],
+    ['{ id: notice,', '{ id: terms,', 'two documents have the id terms'],
+  ])('with an id used twice names the second: %s', async (from, to, message) => {
+    const line = change('product.yaml', from, to);
+    expect(await faults()).toContainEqual(`product.yaml:${line}: ${message}`);
+  });
+
+  it('with a table of cash values in place of rates says which', async () => {
+    copyOf('zhenan');
+    const line = change('product.yaml', '    main: rates/main.csv', '    main: rates/cash-values.csv');
+    expect(await faults()).toEqual([`product.yaml:${line}: the file of main is no rate table`]);
+  });
+});
+
+describe('portal products check', () => {
+  let portal: TestPortal;
+  beforeAll(async () => {
+    portal = await startPortal();
+  });
+  afterAll(() => portal.stop());
+
+  it('prints each fault with file and line and ends with 1, or says that there is none; nothing is imported', async () => {
+    copyOf('kangyi');
+    const stored = async () => (await portal.connection.pool.query('select version, is_current from products order by id')).rows;
+    const before = await stored();
+    expect(await runCli(portal.env, 'products', 'check', folder)).toEqual({ code: 0, output: 'no faults\n', errors: '' });
+    const [option, limit] = [
+      change('product.yaml', '{ id: d20000,', '{ id: d10000,'),
+      change('product.yaml', '{ on: lifeClass,', '{ on: mood,'),
+    ];
+    const { code, output } = await runCli(portal.env, 'products', 'check', folder);
+    expect([code, output.trim().split('\n').slice(0, 2)]).toEqual([
+      1,
+      [
+        `product.yaml:${option}: two options of deductible have the id d10000`,
+        `product.yaml:${limit}: the limit names mood, which is neither an input nor a fact`,
+      ],
     ]);
-    expect(faultsWith(['product.yaml', 'only: [y20] } }, on: age, max: 50', 'only: [y21] } }, on: age, max: 50'])).toEqual([
-      'product.yaml: limit 3 names y21, which is no option of payment_period',
-    ]);
-    expect(faultsWith(['product.yaml', '{ coverage: waiver, on: relation', '{ coverage: wavier, on: relation'])).toEqual([
-      'product.yaml: limit 9 names coverage wavier, which does not exist',
-    ]);
+    expect(await stored()).toEqual(before);
+    expect((await runCli(portal.env, 'products', 'check')).code).toBe(1);
   });
 });

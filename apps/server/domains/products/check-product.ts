@@ -6,6 +6,7 @@ import { choiceInputs } from '@portal/rules/inputs.ts';
 import { brokenKeys, type Facts, rangeOf, type Situation } from '@portal/rules/limits.ts';
 import type { Coverage, Fact, Product } from '@portal/rules/product.ts';
 import { rateRequestOf } from './rate-request.ts';
+import type { ProductFile } from './product-file.ts';
 import type { ProductVersion } from './product-version.ts';
 
 /** The values of facts that a rate table may name. */
@@ -17,8 +18,11 @@ const lastAge = 120;
 const daysOf = (age: number, product: Product) =>
   age > 0 ? age * 366 : (rangeOf(product, { choices: {}, insured: {}, applicant: {} }, 'ageDays').min ?? DEFAULT_ENTRY_AGE.minDays);
 
-/** Limits and conditions name inputs and facts that exist, with options that exist. */
-export function checkNames(product: Product): string[] {
+/** Limits and conditions name inputs and facts that exist, with options that exist. Returns the faults with their paths. */
+export function checkNames(product: Pick<ProductFile, 'inputs' | 'limits' | 'coverages'>): {
+  readonly at: readonly PropertyKey[];
+  readonly message: string;
+}[] {
   const inputs = new Map(product.inputs.map((input) => [input.id, input]));
   const coverages = new Set(product.coverages.map(({ id }) => id));
   const unknownIds = (key: string, only: readonly string[] = []) => {
@@ -29,19 +33,19 @@ export function checkNames(product: Product): string[] {
   return [
     ...product.limits.flatMap((limit, index) => {
       const ranges = [[limit.on, limit] as const, ...Object.entries(limit.when ?? {})];
-      const where = `product.yaml: limit ${index + 1}`;
-      return [
+      const messages = [
         ...(limit.coverage === undefined || coverages.has(limit.coverage)
           ? []
-          : [`${where} names coverage ${limit.coverage}, which does not exist`]),
-        ...ranges.filter(([key]) => !known(key)).map(([key]) => `${where} names ${key}, which is neither an input nor a fact`),
-        ...ranges.flatMap(([key, { only }]) => unknownIds(key, only).map((id) => `${where} names ${id}, which is no option of ${key}`)),
+          : [`the limit names coverage ${limit.coverage}, which does not exist`]),
+        ...ranges.filter(([key]) => !known(key)).map(([key]) => `the limit names ${key}, which is neither an input nor a fact`),
+        ...ranges.flatMap(([key, { only }]) => unknownIds(key, only).map((id) => `the limit names ${id}, which is no option of ${key}`)),
       ];
+      return messages.map((message) => ({ at: ['limits', index], message }));
     }),
-    ...product.coverages.flatMap(({ id, requires }) =>
+    ...product.coverages.flatMap(({ id, requires }, index) =>
       requires
         .filter((other) => !coverages.has(other))
-        .map((other) => `product.yaml: coverage ${id} requires ${other}, which does not exist`),
+        .map((other) => ({ at: ['coverages', index, 'requires'], message: `coverage ${id} requires ${other}, which does not exist` })),
     ),
   ];
 }
@@ -82,7 +86,9 @@ function checkRows(product: Product, coverage: Coverage, table: RateTable | Valu
   const valuesOf = (key: string) => inputs.find(({ id }) => id === key)?.options.map(({ id }) => id) ?? factValues[key as Fact];
   const unknown = table.keys.filter((key) => !valuesOf(key));
   const file = `rates/${table.name}.csv`;
-  if (unknown.length > 0) return unknown.map((key) => `${file}: the heading names ${key}, which is neither a choice nor a fact of a life`);
+  const heading = Math.min(...[...table.ranges.values()].flatMap(({ lines }) => lines)) - 1;
+  if (unknown.length > 0)
+    return unknown.map((key) => `${file}:${heading}: the heading names ${key}, which is neither a choice nor a fact of a life`);
   const faults: string[] = [];
   const rows = new Map<string, Range>(table.ranges);
   for (const values of combine(table.keys.map((key) => [key, valuesOf(key) ?? []]))) {
@@ -96,8 +102,12 @@ function checkRows(product: Product, coverage: Coverage, table: RateTable | Valu
       if (reachable && line === undefined) missing.push(age);
       if (!reachable && line !== undefined) faults.push(`${file}:${line}: nobody can choose ${key} at age ${age}`);
     }
-    if (missing.length > 0)
-      faults.push(`${file}: no row of ${key || 'the table'} for age ${missing[0]}${missing.length > 1 ? ` to ${missing.at(-1)}` : ''}`);
+    const [first] = missing;
+    if (first === undefined) continue;
+    // The row next to the first one that is missing.
+    const next = range && (first < range.minAge ? range.lines[0] : range.lines.at(-1));
+    const ages = missing.length > 1 ? `${first} to ${missing.at(-1)}` : first;
+    faults.push(`${file}:${next ?? heading}: no row of ${key || 'the table'} for age ${ages}`);
   }
   return [...faults, ...[...rows].map(([key, { lines }]) => `${file}:${lines[0]}: ${key} is no choice of the product`)];
 }
@@ -110,15 +120,14 @@ function checkCoverage({ product, tables }: ProductVersion, coverage: Coverage, 
 }
 
 /** Faults of limits and tables against each other. Empty: everything that anybody can choose has a price. */
-export function checkProduct(version: ProductVersion): string[] {
+export function checkProduct(version: ProductVersion, placeOf: (path: readonly PropertyKey[]) => string): string[] {
   const { product, plan, tables, fromPrice } = version;
-  const faults = [
-    ...checkNames(product),
-    ...plan.coverages.flatMap(({ id, table, cashValues }) => [
-      ...(tables.rates.has(table) ? [] : [`product.yaml: coverage ${id} has no rate table`]),
-      ...(cashValues === undefined || tables.values.has(cashValues) ? [] : [`product.yaml: coverage ${id} names no table of cash values`]),
-    ]),
-  ];
+  const faults = plan.coverages.flatMap(({ id, table, cashValues }) => [
+    ...(tables.rates.has(table) ? [] : [`${placeOf(['rates', 'tables', id])}: the file of ${id} is no rate table`]),
+    ...(cashValues === undefined || tables.values.has(cashValues)
+      ? []
+      : [`${placeOf(['rates', 'cashValues', id])}: the file of ${id} is no table of cash values`]),
+  ]);
   if (faults.length > 0) return faults;
   const { choices, age, gender, socialInsurance } = fromPrice;
   const example = findRates(tables, plan, rateRequestOf(product, { choices, riders: [], insured: { age, gender, socialInsurance } }));
@@ -127,6 +136,6 @@ export function checkProduct(version: ProductVersion): string[] {
       const rated = plan.coverages.find(({ id }) => id === coverage.id);
       return rated ? checkCoverage(version, coverage, rated) : [];
     }),
-    ...(example.ok ? [] : [`product.yaml: rates.fromPrice has no price: ${example.refusal.code}`]),
+    ...(example.ok ? [] : [`${placeOf(['rates', 'fromPrice'])}: rates.fromPrice has no price: ${example.refusal.code}`]),
   ];
 }

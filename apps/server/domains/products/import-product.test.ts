@@ -86,39 +86,41 @@ describe('importing a product folder', () => {
     const row = change('rates/main.csv', 'whole_life,y20,0,36,', 'whole_life,y20,0,36,x');
     const gap = change('rates/waiver.csv', '# unit:', '# units:');
     const html = change('terms.md', '\n## ', '\n<script>alert(1)</script>\n\n## ');
-    change('product.yaml', 'riders: [mild_moderate]', 'riders: [mild_moderate, golden]');
+    const plan = change('product.yaml', 'riders: [mild_moderate]', 'riders: [mild_moderate, golden]');
     const faults = await faultsOfImport();
     expect(faults).toContainEqual(expect.stringMatching(new RegExp(`main\\.csv:${row}: `)));
     expect(faults).toContainEqual(expect.stringContaining('waiver.csv:'));
     expect(gap).toBeGreaterThan(0);
     expect(faults).toContainEqual(expect.stringMatching(new RegExp(`^terms\\.md:${html + 1}: raw HTML is not allowed`)));
-    expect(faults).toContainEqual('product.yaml: plan plus names rider golden, which does not exist');
+    expect(faults).toContainEqual(`product.yaml:${plan}: plan plus names rider golden, which does not exist`);
   });
 
   it('with two exclusions of one id is refused, in whichever contract they are', async () => {
-    change('product.yaml', '- id: w1', '- id: e1');
-    expect(await faultsOfImport()).toEqual(['product.yaml: two exclusions have the id e1']);
+    const line = change('product.yaml', '- id: w1', '- id: e1');
+    expect(await faultsOfImport()).toEqual([`product.yaml:${line}: two exclusions have the id e1`]);
   });
 
   it.each(['terms.md', 'rates/main.csv', 'rates/waiver-cash-values.csv'])('without %s says which file is missing', async (file) => {
     rmSync(path.join(folder, file));
-    expect(await faultsOfImport()).toContainEqual(`product.yaml: file ${file} is not in the folder`);
+    expect(await faultsOfImport()).toContainEqual(
+      expect.stringMatching(new RegExp(`^product\\.yaml:\\d+: file ${file} is not in the folder$`)),
+    );
   });
 
   it('is refused without its description, with an ended sale, or with an example that has no price', async () => {
     change('product.yaml', 'saleStart: "2026-01-01"', 'saleStart: "2026-01-01"\nsaleEnd: "2026-11-20"');
     change('product.yaml', '    age: 0\n', '    age: 61\n');
     expect(await faultsOfImport()).toEqual([
-      'product.yaml: rates.fromPrice has no price: NO_RATE',
-      'product.yaml: saleEnd 2026-11-20 has passed',
+      expect.stringMatching(/^product\.yaml:\d+: rates\.fromPrice has no price: NO_RATE$/),
+      expect.stringMatching(/^product\.yaml:\d+: saleEnd 2026-11-20 has passed$/),
     ]);
     rmSync(path.join(folder, 'product.yaml'));
     expect((await faultsOfImport())[0]).toMatch(/^product\.yaml:1: /);
   });
 
   it('is refused with fewer cooling-off days than the law requires', async () => {
-    change('product.yaml', 'coolingOffDays: 15', 'coolingOffDays: 10');
-    expect(await faultsOfImport()).toEqual(['product.yaml: coolingOffDays must be at least 15']);
+    const line = change('product.yaml', 'coolingOffDays: 15', 'coolingOffDays: 10');
+    expect(await faultsOfImport()).toEqual([`product.yaml:${line}: coolingOffDays must be at least 15`]);
   });
 
   it('reports each fault of the site file with its line, and changes nothing', async () => {

@@ -5,7 +5,7 @@ import type { Database } from '../../platform/database/connect.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { checkMarkdown } from '../../platform/markdown.ts';
 import { readYaml } from '../../platform/read-yaml.ts';
-import { checkProduct } from './check-product.ts';
+import { checkNames, checkProduct } from './check-product.ts';
 import { type ProductFile, productFile } from './product-file.ts';
 import { hashFolder, readProductVersion } from './product-version.ts';
 import { listVersions, putOnSale } from './products.queries.ts';
@@ -23,60 +23,97 @@ async function readFolder(folder: string): Promise<Record<string, string>> {
   return Object.fromEntries(names.map((name, index) => [name.replaceAll('\\', '/'), texts[index] ?? '']));
 }
 
-/** Exclusion clauses are confirmed by their ids: no two of a product may share one. */
-function findRepeated(ids: readonly string[], what: string): string[] {
-  return [...new Set(ids.filter((id, index) => ids.indexOf(id) !== index))].map((id) => `product.yaml: two ${what} have the id ${id}`);
+/** A fault of `product.yaml`: where it is, and what is wrong. */
+interface Fault {
+  readonly at: readonly PropertyKey[];
+  readonly message: string;
 }
 
-function checkReferences(written: ProductFile, files: Readonly<Record<string, string>>): string[] {
-  const { coverages, inputs, plans, documents, rates } = written;
-  const riders = new Set(coverages.filter(({ requires }) => requires.length > 0).map(({ id }) => id));
-  const named = [...documents.map(({ file }) => file), ...Object.values(rates.tables), ...Object.values(rates.cashValues)];
+/** Things of one kind that share an id. Exclusion clauses, for example, are confirmed by their ids. */
+function findRepeated(what: string, ids: readonly { readonly id: string; readonly at: Fault['at'] }[]): Fault[] {
+  return ids
+    .filter(({ id }, index) => ids.findIndex((other) => other.id === id) !== index)
+    .map(({ id, at }) => ({ at: [...at, 'id'], message: `two ${what} have the id ${id}` }));
+}
+
+function findAllRepeated({ coverages, inputs, healthQuestions, documents }: ProductFile): Fault[] {
+  const listed = (path: string, list: readonly { readonly id: string }[]) => list.map(({ id }, index) => ({ id, at: [path, index] }));
   return [
-    ...[...new Set(named)].filter((name) => files[name] === undefined).map((name) => `product.yaml: file ${name} is not in the folder`),
-    ...plans.flatMap((plan) =>
-      plan.riders.filter((id) => !riders.has(id)).map((id) => `product.yaml: plan ${plan.planId} names rider ${id}, which does not exist`),
-    ),
-    ...coverages.filter(({ id }) => !rates.tables[id]).map(({ id }) => `product.yaml: coverage ${id} has no rate table`),
     ...findRepeated(
-      coverages.flatMap(({ exclusions }) => exclusions.map(({ id }) => id)),
       'exclusions',
+      coverages.flatMap(({ exclusions }, index) =>
+        exclusions.map(({ id }, clause) => ({ id, at: ['coverages', index, 'exclusions', clause] })),
+      ),
     ),
-    ...findRepeated(
-      coverages.map(({ id }) => id),
-      'coverages',
+    ...findRepeated('coverages', listed('coverages', coverages)),
+    ...findRepeated('inputs', listed('inputs', inputs)),
+    ...inputs.flatMap((input, index) =>
+      input.type === 'choice'
+        ? findRepeated(
+            `options of ${input.id}`,
+            input.options.map(({ id }, option) => ({ id, at: ['inputs', index, 'options', option] })),
+          )
+        : [],
     ),
-    ...findRepeated(
-      inputs.map(({ id }) => id),
-      'inputs',
+    ...findRepeated('health questions', listed('healthQuestions', healthQuestions)),
+    ...findRepeated('documents', listed('documents', documents)),
+  ];
+}
+
+/** References to files and riders that do not exist. */
+function findMissing({ coverages, plans, documents, rates }: ProductFile, files: Readonly<Record<string, string>>): Fault[] {
+  const riders = new Set(coverages.filter(({ requires }) => requires.length > 0).map(({ id }) => id));
+  const named = [
+    ...documents.map(({ file }, index) => ({ file, at: ['documents', index, 'file'] })),
+    ...(['tables', 'cashValues'] as const).flatMap((kind) =>
+      Object.entries(rates[kind]).map(([id, file]) => ({ file, at: ['rates', kind, id] })),
     ),
-    ...documents
-      .filter(({ file }) => file.endsWith('.md'))
-      .flatMap(({ file }) => checkMarkdown(files[file] ?? '').map(({ line, message }) => `${file}:${line}: ${message}`)),
+  ];
+  return [
+    ...named
+      .filter(({ file }, index) => files[file] === undefined && named.findIndex((other) => other.file === file) === index)
+      .map(({ file, at }) => ({ at, message: `file ${file} is not in the folder` })),
+    ...plans.flatMap((plan, index) =>
+      plan.riders
+        .filter((id) => !riders.has(id))
+        .map((id) => ({ at: ['plans', index, 'riders'], message: `plan ${plan.planId} names rider ${id}, which does not exist` })),
+    ),
+    ...coverages.flatMap(({ id }, index) =>
+      rates.tables[id] ? [] : [{ at: ['coverages', index, 'id'], message: `coverage ${id} has no rate table` }],
+    ),
   ];
 }
 
 /** A product folder whose `product.yaml` has the right form. */
 interface ProductFolder {
   readonly written: ProductFile;
+  readonly lineAt: (path: readonly PropertyKey[]) => number;
   readonly files: Readonly<Record<string, string>>;
 }
 
 async function readProductFolder(folder: string): Promise<ProductFolder | { readonly faults: readonly string[] }> {
   const files = await readFolder(folder);
   const read = readYaml('product.yaml', files['product.yaml'] ?? '', productFile);
-  return 'faults' in read ? read : { written: read.value, files };
+  return 'faults' in read ? read : { written: read.value, lineAt: read.lineAt, files };
 }
 
 /** The faults of a folder, with file and line. Empty: it may be put on sale. */
-function checkProductFolder({ written, files }: ProductFolder, now: Date): readonly string[] {
-  const faults = checkReferences(written, files);
+function checkProductFolder({ written, lineAt, files }: ProductFolder, now: Date): readonly string[] {
+  const say = ({ at, message }: Fault) => `product.yaml:${lineAt(at)}: ${message}`;
+  const faults = [
+    ...[...findMissing(written, files), ...findAllRepeated(written), ...checkNames(written)].map(say),
+    ...written.documents
+      .filter(({ file }) => file.endsWith('.md'))
+      .flatMap(({ file }) => checkMarkdown(files[file] ?? '').map(({ line, message }) => `${file}:${line}: ${message}`)),
+  ];
   const version = readProductVersion(0, written, files);
   if ('faults' in version) faults.push(...version.faults);
   // Limits and tables can only be compared if both are sound.
-  else if (faults.length === 0) faults.push(...checkProduct(version));
-  if (written.coolingOffDays < leastCoolingOffDays) faults.push(`product.yaml: coolingOffDays must be at least ${leastCoolingOffDays}`);
-  if (written.saleEnd && written.saleEnd < dayInShanghai(now)) faults.push(`product.yaml: saleEnd ${written.saleEnd} has passed`);
+  else if (faults.length === 0) faults.push(...checkProduct(version, (at) => `product.yaml:${lineAt(at)}`));
+  const { coolingOffDays, saleEnd } = written;
+  if (coolingOffDays < leastCoolingOffDays)
+    faults.push(say({ at: ['coolingOffDays'], message: `coolingOffDays must be at least ${leastCoolingOffDays}` }));
+  if (saleEnd && saleEnd < dayInShanghai(now)) faults.push(say({ at: ['saleEnd'], message: `saleEnd ${saleEnd} has passed` }));
   return faults;
 }
 

@@ -157,7 +157,7 @@ function captionOf(contract: Contract, index: number): string {
 
 /** A printed policy can get lost, so certificate and phone are masked on it. */
 function personFields(person: ContractPerson): Field[] {
-  const { certificateType, certificateNo, phone, occupation, region, address } = person;
+  const { certificateType, certificateNo, phone, occupation, socialInsurance, region, address } = person;
   const optional = (label: string, value: string | undefined): Field[] => (value ? [[label, value]] : []);
   return [
     ['姓名', person.name],
@@ -167,6 +167,7 @@ function personFields(person: ContractPerson): Field[] {
     ['证件号码', maskCertificate(certificateNo)],
     ...optional('手机号码', phone && maskPhone(phone.number)),
     ...optional('职业', occupation?.label),
+    ...optional('社会医疗保险', socialInsurance && { yes: '有', no: '无' }[socialInsurance]),
     ...optional('联系地址', region && address ? `${region.label}${address}` : undefined),
   ];
 }
@@ -229,15 +230,19 @@ function cashValueRows({ entryAge, cashValues }: ContractMember): CashValueRow[]
   }));
 }
 
-const refunds = { cash_value: '现金价值', unexpired_premium: '未满期净保险费' } as const;
+const refunds = {
+  cash_value: '我们退还现金价值，可能明显少于已交保险费',
+  unexpired_premium: '我们退还未满期净保险费，少于已交保险费',
+} as const;
 
-function notices({ company, contract: { waitingDays, coolingOffDays, earlyEnd }, verifyUrl }: EpolicyInput): EpolicyData['notices'] {
+function notices({ company, contract, verifyUrl }: EpolicyInput): EpolicyData['notices'] {
+  const { waitingDays, coolingOffDays, earlyEnd } = contract;
   const { hotline, hotlineHours, website } = company;
   const waiting = waitingDays > 0 ? `自合同生效日起 ${waitingDays} 日为等待期，意外伤害不受此限，具体以条款为准。` : '';
   return [
     {
       title: '犹豫期与解除合同',
-      text: `${receiptOfPolicy}；${sayCoolingOff(coolingOffDays)}。犹豫期内解除合同，我们全额退还已交保险费；犹豫期后解除合同，我们退还${refunds[earlyEnd]}，可能明显少于已交保险费。如需解除合同，请拨打客服热线 ${hotline}。`,
+      text: `${receiptOfPolicy}；${sayCoolingOff(coolingOffDays)}。犹豫期内解除合同，我们全额退还已交保险费；犹豫期后解除合同，${refunds[earlyEnd]}。如需解除合同，请拨打客服热线 ${hotline}。`,
     },
     {
       title: '如何理赔',

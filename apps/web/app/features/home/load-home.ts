@@ -9,6 +9,7 @@ import { describeExample, exampleChoices } from './price-example.ts';
 type Site = AnswerOf<'getSite'>;
 
 const genderWords = { '0': '男性', '1': '女性' } as const;
+const insuranceWords = { yes: '有社会医疗保险', no: '无社会医疗保险' } as const;
 
 /** A birthday for the age of an example as of today; a newborn is made old enough to be insured. */
 function exampleBirthday(age: number, today: string, minDays: number): string {
@@ -16,23 +17,26 @@ function exampleBirthday(age: number, today: string, minDays: number): string {
   return addDays(today, -minDays - 30);
 }
 
-/** The card of an example, with its price as of today. The example of a product that asks for social insurance has it. */
+/** The card of an example, with its price as of today. */
 async function loadCard(api: Api, { preset, goodsId, ...texts }: Site['shopRail']['groups'][number], today: string) {
   const product = readProduct(await api('getProduct', { goodsId }));
   const choices = exampleChoices(product, preset);
-  const insurance = product.elements.insured.includes('socialInsurance') ? ({ socialInsurance: 'yes' } as const) : {};
   const birthday = exampleBirthday(preset.age, today, entryAgeFor(product, {}).minDays);
-  const insured = { gender: preset.gender, birthday, ...insurance };
+  const { gender, socialInsurance } = preset;
+  const insured = { gender, birthday, socialInsurance };
   const quote = await api('quotePremium', { goodsId, insured, choices: writeChoices(choices) }).catch(() => undefined);
-  const person = `${preset.age} 岁${genderWords[preset.gender]}`;
   return {
     ...texts,
     productName: product.shortName,
     tags: product.tags,
     price: quote?.premium,
     isYearly: (quote?.payments ?? 1) > 1,
-    priceNote: [person, ...('socialInsurance' in insurance ? ['有社会医疗保险'] : []), describeExample(product, choices)].join('，'),
-    to: paths.product(goodsId, { ...preset, ...insurance }),
+    priceNote: [
+      `${preset.age} 岁${genderWords[gender]}`,
+      ...(socialInsurance ? [insuranceWords[socialInsurance]] : []),
+      describeExample(product, choices),
+    ].join('，'),
+    to: paths.product(goodsId, preset),
   };
 }
 

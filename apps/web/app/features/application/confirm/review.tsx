@@ -2,6 +2,7 @@ import { relations } from '@portal/reference/relations.ts';
 import { ridersOf } from '@portal/rules/coverages.ts';
 import { healthQuestionsFor } from '@portal/rules/health.ts';
 import { paymentsOf } from '@portal/rules/inputs.ts';
+import { insuredOf } from '@portal/rules/insured.ts';
 import { showYuan } from '@portal/rules/money.ts';
 import { paths } from '../../../paths.ts';
 import { DescriptionList } from '../../../ui/description-list/description-list.tsx';
@@ -30,17 +31,14 @@ export function Review({ regionLabel }: ReviewProps) {
         <DescriptionList layout="grid" items={describePerson(application.applicant, elements.applicant, rules, regionLabel)} />
       </ReviewBlock>
       <ReviewBlock title="被保险人" edit={paths.application(orderNo, 'insured', 'confirm')}>
-        {relation === '00' ? (
-          <>
-            <p>投保人本人</p>
-            {left.length > 0 && <DescriptionList layout="grid" items={describePerson(application.applicant, left, rules, regionLabel)} />}
-          </>
+        {relation === '00' && left.length === 0 ? (
+          <p>投保人本人</p>
         ) : (
           <DescriptionList
             layout="grid"
             items={[
               { term: '与投保人的关系', detail: relation ? relations[relation] : '未填写' },
-              ...describePerson(application.insured, elements.insured, rules, regionLabel),
+              ...describePerson(insuredOf(application), relation === '00' ? left : elements.insured, rules, regionLabel),
             ]}
           />
         )}

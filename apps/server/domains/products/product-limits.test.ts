@@ -1,0 +1,78 @@
+import { quotePremium } from '@portal/rating/quote.ts';
+import { ageAt, checkEntryAge } from '@portal/rules/age.ts';
+import type { Choice, Person } from '@portal/rules/application.ts';
+import { checkChoiceLimits, checkRider, checkSelection } from '@portal/rules/check-selection.ts';
+import { chosenRiders, planOfRiders, ridersOf } from '@portal/rules/coverages.ts';
+import { addDays } from '@portal/rules/dates.ts';
+import { brokenKeys, entryAgeFor, factsOf } from '@portal/rules/limits.ts';
+import { fen } from '@portal/rules/money.ts';
+import type { Input, Product } from '@portal/rules/product.ts';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { contentProducts, readContentFiles, readContentProduct } from '../../testing/read-content-product.ts';
+import { checkProduct } from './check-product.ts';
+import { rateRequestOf } from './rate-request.ts';
+
+const seeded = { seed: 20260615, numRuns: 3000, verbose: 1 } as const;
+
+const anyPerson = (today: string) =>
+  fc.record({
+    birthday: fc.integer({ min: 0, max: 75 * 366 }).map((days) => addDays(today, -days)),
+    gender: fc.constantFrom('0' as const, '1' as const),
+    socialInsurance: fc.constantFrom('yes' as const, 'no' as const),
+  });
+
+const anyChoice = (input: Input): fc.Arbitrary<Choice> =>
+  input.type === 'choice'
+    ? fc.constantFrom(...input.options.map(({ id }) => id))
+    : fc.integer({ min: 0, max: Math.floor((input.max - input.min) / input.step) }).map((steps) => fen(input.min + steps * input.step));
+
+/** What a customer may choose for a person, by the rules of the application. */
+const anySale = (product: Product) =>
+  fc.record({
+    choices: fc.record(Object.fromEntries(product.inputs.map((input) => [input.id, anyChoice(input)]))),
+    riders: fc.subarray(ridersOf(product).map(({ id }) => id)),
+    insured: anyPerson(product.saleStart),
+    applicant: anyPerson(product.saleStart),
+    relation: fc.constantFrom(...product.relations),
+  });
+
+const lifeOf = ({ birthday = '', gender = '0', socialInsurance }: Person, today: string) => ({
+  age: ageAt(birthday, today),
+  gender,
+  socialInsurance,
+});
+
+describe.each(contentProducts)('the product %s', (goodsId) => {
+  const version = readContentProduct(readContentFiles(goodsId));
+  const { product, plan, tables } = version;
+
+  it('has limits and tables that fit each other', () => {
+    expect(checkProduct(version, String)).toEqual([]);
+  });
+
+  it('has a price for whatever its limits allow', () => {
+    const today = product.saleStart;
+    let sold = 0;
+    fc.assert(
+      fc.property(anySale(product), ({ choices, riders, insured, applicant, relation }) => {
+        const situation = { choices, insured: factsOf(insured, today, { relation }), applicant: factsOf(applicant, today) };
+        const selection = { planId: planOfRiders(product, riders), choices, riders };
+        const bounds = entryAgeFor(product, choices, situation.insured);
+        const refused = [
+          ...checkSelection(product, selection, today),
+          ...checkChoiceLimits(product, situation),
+          ...chosenRiders(product, selection).map((rider) => checkRider(product, rider, situation)),
+          ...brokenKeys(product, situation),
+          checkEntryAge(insured.birthday, today, bounds),
+        ].filter((finding) => finding !== undefined);
+        if (refused.length > 0) return;
+        sold += 1;
+        const request = rateRequestOf(product, { choices, riders, insured: lifeOf(insured, today), applicant: lifeOf(applicant, today) });
+        expect(quotePremium(tables, plan, request)).toMatchObject({ ok: true });
+      }),
+      seeded,
+    );
+    expect(sold).toBeGreaterThan(300);
+  });
+});
