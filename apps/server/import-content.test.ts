@@ -48,7 +48,7 @@ const inForce = async () => {
 
 describe('a starting server', () => {
   it('imports its content once, and the content of a newer version', async () => {
-    expect(await start()).toEqual(['site.yaml', 'sms-templates.yaml', 'products/zhenan']);
+    expect(await start()).toEqual(['site.yaml', 'sms-templates.yaml', 'products/kangyi', 'products/zhenan']);
     expect(await start()).toEqual([]);
     ship();
     expect(await start()).toEqual(['site.yaml', 'sms-templates.yaml', 'products/zhenan']);
@@ -95,7 +95,7 @@ describe('a starting server', () => {
     expect(await start()).toEqual(['sms-templates.yaml']);
     await pool.query('truncate site_content, sms_templates');
     await importSite(db, earlierSite, testNow(), true);
-    expect(await start()).toEqual(['site.yaml', 'sms-templates.yaml', 'products/zhenan']);
+    expect(await start()).toEqual(['site.yaml', 'sms-templates.yaml', 'products/kangyi', 'products/zhenan']);
   });
 
   it('recognizes the product of version 0.1.0 as seeded', async () => {
@@ -104,8 +104,8 @@ describe('a starting server', () => {
     await pool.query(`drop table sms_templates; alter table products drop column seeded;
       alter table messages drop column template, drop column template_sealed, drop column asked_phone_hash`);
     await pool.query(
-      `insert into products (goods_id, version, definition, files, is_current, imported_at)
-       values ('zhenan', 'e702194c99a9092d79f2bd4966337451a32047fc9673acff31b5a79ba5b6dc03', '{}', '{}', true, now())`,
+      `insert into products (goods_id, version, schema, definition, files, is_current, imported_at)
+       values ('zhenan', 'e702194c99a9092d79f2bd4966337451a32047fc9673acff31b5a79ba5b6dc03', 1, '{}', '{}', true, now())`,
     );
     await migrate(pool);
     expect((await pool.query('select seeded from products')).rows).toEqual([{ seeded: true }]);

@@ -54,7 +54,7 @@ const pdfText = async (response: Response) => readPdfText(new Uint8Array(await r
 
 describe('a portal with the content of another company', () => {
   it('sells the product of that company and not the first one', async () => {
-    expect(imported).toEqual(['site.yaml', 'sms-templates.yaml', 'products/starfish', 'zhenan (off sale now)']);
+    expect(imported).toEqual(['site.yaml', 'sms-templates.yaml', 'products/starfish', 'kangyi (off sale now)', 'zhenan (off sale now)']);
     const browser = openBrowser(portal.url);
     expect((await browser.api('listProducts')).map(({ goodsId }) => goodsId)).toEqual(['starfish']);
     expect((await refusalOf(browser.api('getProduct', { goodsId: 'zhenan' }))).code).toBe('PRODUCT_NOT_FOUND');

@@ -15,13 +15,14 @@ function selectionOfSchema1({ planId, choices, riders }: Application['selection'
 
 /**
  * A hash of what an insured adult consents to, in the form of `schema`: what was consented to is compared as it was then. Any
- * change of it requires a new consent; the applicant's contact details are not part of it.
+ * change of it requires a new consent; the applicant's contact details are not part of it. Throws for a newer form.
  */
 export function hashConsentContent(
   sealer: Sealer,
   { selection, relation, applicant, insured, beneficiaries }: Application,
   schema: number,
 ): Buffer {
+  if (schema > consentSchema) throw new Error(`consent schema ${schema} is newer than ${consentSchema}`);
   const { name, certificateType, certificateNo } = applicant;
   const chosen = schema === 1 ? selectionOfSchema1(selection) : selection;
   return sealer.hash('consent', JSON.stringify([chosen, relation, name, certificateType, certificateNo, insured, beneficiaries]));

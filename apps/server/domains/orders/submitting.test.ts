@@ -161,8 +161,12 @@ describe('a submitted order', () => {
       state: 'unpaid',
       policyNo: null,
       riders: [],
-      coverPeriod: '终身',
-      paymentPeriod: '20 年交',
+      choices: [
+        { label: '保障期间', value: '终身' },
+        { label: '交费期间', value: '20 年交' },
+        { label: '基本保额', value: '30万元' },
+      ],
+      payments: 20,
     });
     expect(JSON.stringify(shown)).not.toContain(application.applicant.name);
   });

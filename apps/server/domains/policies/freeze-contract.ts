@@ -8,12 +8,12 @@ import { chosenCoverages, isRider } from '@portal/rules/coverages.ts';
 import { addDays, addYears, dayInShanghai } from '@portal/rules/dates.ts';
 import { insuredOf } from '@portal/rules/insured.ts';
 import { type Fen, fen, showWan } from '@portal/rules/money.ts';
-import { chosenOption, paymentsOf, sayChoices, sumOf } from '@portal/rules/inputs.ts';
-import type { Coverage, Formula } from '@portal/rules/product.ts';
+import { chosenOption, paymentsOf, sayChoices, sumInput, sumOf } from '@portal/rules/inputs.ts';
+import type { Coverage, Formula, Product } from '@portal/rules/product.ts';
 import type { Sealer } from '../../platform/sealing.ts';
 import { openApplication, type OrderRow } from '../orders/public.ts';
 import { type Life, type ProductVersion, rateRequestOf } from '../products/public.ts';
-import type { Contract, ContractBeneficiary, ContractMember, ContractPerson, PricedCoverage } from './contract.ts';
+import type { Contract, ContractBeneficiary, ContractMember, ContractPerson, ContractTerm, PricedCoverage } from './contract.ts';
 
 /** What an order was judged and priced by. */
 export interface IssueBasis {
@@ -151,6 +151,15 @@ function freezeMember(opened: Opened, dates: Dates, price: Illustration | undefi
   };
 }
 
+/** What was chosen, the sum first. */
+function sayTerms(product: Product, choices: Application['selection']['choices']): ContractTerm[] {
+  const said = sayChoices(product, choices).map(({ id, label, value }) => ({
+    isSum: id === sumInput(product)?.id,
+    term: { label, value },
+  }));
+  return said.toSorted((one, other) => Number(other.isSum) - Number(one.isSum)).map(({ term }) => term);
+}
+
 /**
  * Makes the contract of a submitted order. It is priced once, with the tables of the order's product version and on the day of
  * submission. `dates`: those of a policy that exists; by default they follow from the day of issue. The coverages and cash
@@ -176,7 +185,7 @@ export function freezeContract(
     shortName,
     termsName,
     filingNo,
-    terms: sayChoices(product, choices).map(({ label, value }) => ({ label, value })),
+    terms: sayTerms(product, choices),
     premium: { amount: premium, payments: paymentsOf(product, choices) },
     effectiveOn,
     coverUntil,

@@ -239,7 +239,12 @@ describe('the personal centre', () => {
   it('ends a cover to an age on the day before the anniversary at that age', async () => {
     const { owner, policyNo } = await buyAndSignIn((one) => ({
       ...one,
-      selection: { ...one.selection, coverPeriod: 'to_70', riders: ['mild_moderate'], planId: 'plus' },
+      selection: {
+        ...one.selection,
+        choices: { ...one.selection.choices, cover_period: 'to_70' },
+        riders: ['mild_moderate'],
+        planId: 'plus',
+      },
     }));
     const { effectiveOn, coverUntil, insureds } = await owner.api('getPolicy', { policyNo });
     const anniversary = `${Number(effectiveOn.slice(0, 4)) + 70 - 36}${effectiveOn.slice(4)}`;

@@ -4,10 +4,10 @@ import { type Premium, quotePremium } from '@portal/rating/quote.ts';
 import type { QuoteRequest } from '@portal/rating/rating-plan.ts';
 import { reverseQuote } from '@portal/rating/reverse-quote.ts';
 import { checkEntryAge, knownAge } from '@portal/rules/age.ts';
-import type { Choice, Finding } from '@portal/rules/application.ts';
-import { amountBounds, checkAmount, checkChoiceLimits, checkRider } from '@portal/rules/check-selection.ts';
-import { chosenRiders, ridersOf } from '@portal/rules/coverages.ts';
-import { optionOf, sumInput } from '@portal/rules/inputs.ts';
+import type { Finding } from '@portal/rules/application.ts';
+import { amountBounds, checkChoiceLimits, checkRider, checkSelection } from '@portal/rules/check-selection.ts';
+import { chosenRiders, planOfRiders } from '@portal/rules/coverages.ts';
+import { sumInput } from '@portal/rules/inputs.ts';
 import { entryAgeFor, factsOf, type Situation } from '@portal/rules/limits.ts';
 import { fen, toYuanText } from '@portal/rules/money.ts';
 import { findAt } from '@portal/rules/refusal.ts';
@@ -30,50 +30,40 @@ function lifeOf({ birthday, gender, socialInsurance }: TrialRequest['insured'], 
   return age === undefined ? undefined : { age, gender, socialInsurance };
 }
 
-/** Every input has a choice that the product sells. `given` is an input that is calculated and not asked. */
-function checkChoices({ product }: ProductVersion, choices: TrialRequest['choices'], given: string | undefined): Finding[] {
-  return product.inputs.flatMap((input): Finding[] => {
-    if (input.id === given) return [];
-    const path = `choices.${input.id}`;
-    const choice: Choice | undefined = choices[input.id];
-    if (input.type === 'amount' && typeof choice === 'number') return findAt(path, checkAmount(choice, input));
-    const isKnown = input.type === 'choice' && optionOf(input, choice) !== undefined;
-    return isKnown ? [] : [{ rule: 'selection.choice', path, message: `请选择${input.label}` }];
-  });
-}
+const isSame = (one: Finding) => (other: Finding) => one.path === other.path && one.rule === other.rule;
 
-function checkRiders({ product }: ProductVersion, riders: readonly string[], situation: Situation): Finding[] {
-  const unknown = riders.filter((id) => !ridersOf(product).some((rider) => rider.id === id));
-  return [
-    ...unknown.flatMap(() => findAt('riders', { rule: 'rider.unknown', message: '所选附加险不存在，请重新选择' })),
-    ...chosenRiders(product, { riders }).flatMap((rider) => {
-      const broken = checkRider(product, rider, situation);
-      const path = rider.life === 'applicant' && broken?.rule === 'rider.age' ? 'applicant.birthday' : 'riders';
-      return findAt(path, broken);
-    }),
-  ];
-}
-
-/** What the limits of the product forbid, in the order in which a page asks. */
+/**
+ * What the product forbids, in the order in which a page asks: the choices by themselves, then for these people. `given` is an
+ * input that is calculated and not asked.
+ */
 function checkTrial(
-  version: ProductVersion,
+  { product }: ProductVersion,
   asked: TrialRequest,
   situation: Situation,
   given: string | undefined,
   today: string,
 ): Finding[] {
-  const { product } = version;
-  const bounds = entryAgeFor(product, asked.choices);
+  const { choices, riders } = asked;
+  const chosen = checkSelection(product, { planId: planOfRiders(product, riders), choices, riders }, today);
+  const forThem = [
+    ...checkChoiceLimits(product, situation),
+    ...chosenRiders(product, { riders }).flatMap((rider) => {
+      const broken = checkRider(product, rider, situation);
+      return findAt(rider.life === 'applicant' && broken?.rule === 'rider.age' ? 'applicant.birthday' : 'selection.riders', broken);
+    }),
+  ].filter((finding) => !chosen.some(isSame(finding)));
+  const bounds = entryAgeFor(product, choices);
   const asksInsurance = product.elements.insured.includes('socialInsurance') && !asked.insured.socialInsurance;
   return [
-    ...checkChoices(version, asked.choices, given),
+    ...chosen,
     ...findAt('insured.birthday', checkEntryAge(asked.insured.birthday, today, bounds, bounds.choice)),
     ...(asksInsurance
       ? [{ rule: 'person.socialInsurance_required', path: 'insured.socialInsurance', message: '请选择有无社会医疗保险' }]
       : []),
-    ...checkChoiceLimits(product, situation).map((finding) => ({ ...finding, path: finding.path.replace('selection.', '') })),
-    ...checkRiders(version, asked.riders, situation),
-  ];
+    ...forThem,
+  ]
+    .filter(({ path }) => path !== `selection.choices.${given}`)
+    .map((finding) => ({ ...finding, path: finding.path.replace('selection.', '') }));
 }
 
 /**

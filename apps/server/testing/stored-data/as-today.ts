@@ -100,11 +100,11 @@ export interface PolicyThen extends Pick<
 
 export function policyToday({ insuredName, insured, relation, beneficiaries, benefits, ...then }: PolicyThen): object {
   const { coverPeriod, paymentPeriod, ...policy } = then;
-  const { choices } = orderToday(then);
+  const [cover, payment, sum] = orderToday(then).choices;
   return {
     ...policy,
     insuredNames: [insuredName],
-    terms: choices.map(({ label, value }) => ({ label, value })),
+    terms: [sum, cover, payment].map((term) => ({ label: term?.label, value: term?.value })),
     insureds: [{ ...insured, relation, beneficiaries, benefits }],
   };
 }
