@@ -42,7 +42,8 @@ describe('an insured adult who is not the applicant', () => {
     const elsewhere = openBrowser(portal.url);
     const token = await tokenSentTo(insured);
     const shown = await elsewhere.api('showConsent', { token });
-    expect(shown).toMatchObject({ given: false, relation: '配偶', sumAssured: '300000.00', beneficiaries: ['法定受益人'] });
+    expect(shown).toMatchObject({ given: false, relation: '配偶', beneficiaries: ['法定受益人'] });
+    expect(shown.choices).toContainEqual({ id: 'sum_assured', label: '基本保额', value: '30万元' });
     expect(JSON.stringify(shown)).not.toContain(application.insured.name);
     await elsewhere.api('sendVerifyCode', { purpose: 'consent', token });
     expect((await refusalOf(elsewhere.api('giveConsent', { token, verifyCode: '000000' }))).code).toBe('CODE_WRONG');
@@ -60,7 +61,12 @@ describe('an insured adult who is not the applicant', () => {
     const token = await tokenSentTo(insured);
     await browser.api('sendVerifyCode', { purpose: 'consent', token });
     await browser.api('giveConsent', { token, verifyCode: await readCode(portal.services, insured, 'consent') });
-    const dearer = { ...application, selection: { ...application.selection, sumAssured: '500000.00' }, declarationAgreed: false };
+    const { selection } = application;
+    const dearer = {
+      ...application,
+      selection: { ...selection, choices: { ...selection.choices, sum_assured: '500000.00' } },
+      declarationAgreed: false,
+    };
     const changed = await browser.api('saveGuestDraft', { orderNo, version, application: dearer });
     const agreed = await browser.api('saveGuestDraft', {
       orderNo,
