@@ -3,7 +3,7 @@ import { fileUrl } from '@portal/contract/client.ts';
 import { writeProduct } from '@portal/contract/wire.ts';
 import { quotePremium } from '@portal/rating/quote.ts';
 import { mainRisksOf, ridersOf } from '@portal/rules/coverages.ts';
-import { sayChoices } from '@portal/rules/inputs.ts';
+import { sayChoice } from '@portal/rules/inputs.ts';
 import { fen, toYuanText } from '@portal/rules/money.ts';
 import type { Coverage } from '@portal/rules/product.ts';
 import { relations } from '@portal/reference/relations.ts';
@@ -19,7 +19,12 @@ export function presentMinPrice({ product, plan, tables, fromPrice }: ProductVer
   const request = rateRequestOf(product, { choices, riders: [], insured: { age, gender, socialInsurance } });
   const premium = quotePremium(tables, plan, request);
   if (!premium.ok) throw new Error(`fromPrice of ${product.goodsId} has no rate`);
-  const chosen = sayChoices(product, choices).map(({ label, value }) => (value.includes(label) ? value : `${label} ${value}`));
+  // Amounts first; a period is understood without its label.
+  const inputs = product.inputs.toSorted((one, other) => Number(other.type === 'amount') - Number(one.type === 'amount'));
+  const chosen = inputs.map((input) => {
+    const value = sayChoice(input, choices[input.id]).replace(/(\d)(万?元)$/, '$1 $2');
+    return input.role === 'cover' || input.role === 'payment' ? value : `${input.label} ${value}`;
+  });
   const person = [
     `${age} 周岁${genderWords[gender]}性`,
     ...(socialInsurance ? [`${socialInsurance === 'yes' ? '有' : '无'}社会医疗保险`] : []),
