@@ -76,7 +76,7 @@ export function orderToday<Then extends { readonly [Field in keyof Required<Chos
 }
 
 /** The answers of a draft. */
-export function applicationToday<Then extends { readonly selection: ChosenThen }>({ selection, ...application }: Then): object {
+export function applicationToday({ selection, ...application }: { readonly selection: ChosenThen }): object {
   const { coverPeriod, paymentPeriod, sumAssured, ...chosen } = selection;
   return { ...application, selection: { ...chosen, choices: choicesOf({ coverPeriod, paymentPeriod, sumAssured }) } };
 }
@@ -99,7 +99,7 @@ export interface PolicyThen extends Pick<
 }
 
 export function policyToday({ insuredName, insured, relation, beneficiaries, benefits, ...then }: PolicyThen): object {
-  const { coverPeriod, paymentPeriod, ...policy } = then;
+  const { coverPeriod: _cover, paymentPeriod: _payment, ...policy } = then;
   const [cover, payment, sum] = orderToday(then).choices;
   return {
     ...policy,
