@@ -53,6 +53,25 @@ describe('a product folder', () => {
     expect(await faults()).toEqual([`rates/main.csv:${heading}: no row of no|d20000 for age 0 to 65`]);
   });
 
+  it('without the cash values of a rate names the row next to it', async () => {
+    copyOf('zhenan');
+    const text = readFileSync(path.join(folder, 'rates/waiver-cash-values.csv'), 'utf8');
+    const rows = text.split('\n');
+    const first = rows.findIndex((row) => row.startsWith('y20,1,50,'));
+    writeFileSync(path.join(folder, 'rates/waiver-cash-values.csv'), rows.toSpliced(first, 1).join('\n'));
+    expect(await faults()).toEqual([`rates/waiver-cash-values.csv:${first}: no row of y20|1 for age 50`]);
+  });
+
+  it('with limits that are wider than its tables names the row next to what is missing', async () => {
+    change('product.yaml', '{ on: age, max: 65 }', '{ on: age, max: 66 }');
+    expect(await faults()).toContainEqual(expect.stringMatching(/^rates\/main\.csv:\d+: no row of yes\|d20000 for age 66$/));
+  });
+
+  it('with an option that its tables do not know says so for each combination', async () => {
+    change('product.yaml', '{ id: d20000,', '{ id: d30000, label: 3 万元, amount: 30000 }\n      - { id: d20000,');
+    expect(await faults()).toContainEqual(expect.stringMatching(/^rates\/main\.csv:\d+: no row of no\|d30000 for age 0 to 65$/));
+  });
+
   it('with rows that nobody can reach names each of them', async () => {
     appendFileSync(path.join(folder, 'rates/cancer-care.csv'), 'no,66,100\nmaybe,0-65,100\n');
     const last = lineCount('rates/cancer-care.csv');

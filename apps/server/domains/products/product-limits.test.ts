@@ -13,14 +13,14 @@ import { contentProducts, readContentFiles, readContentProduct } from '../../tes
 import { checkProduct } from './check-product.ts';
 import { rateRequestOf } from './rate-request.ts';
 
-const today = '2026-06-15';
 const seeded = { seed: 20260615, numRuns: 3000, verbose: 1 } as const;
 
-const anyPerson = fc.record({
-  birthday: fc.integer({ min: 0, max: 75 * 366 }).map((days) => addDays(today, -days)),
-  gender: fc.constantFrom('0' as const, '1' as const),
-  socialInsurance: fc.constantFrom('yes' as const, 'no' as const),
-});
+const anyPerson = (today: string) =>
+  fc.record({
+    birthday: fc.integer({ min: 0, max: 75 * 366 }).map((days) => addDays(today, -days)),
+    gender: fc.constantFrom('0' as const, '1' as const),
+    socialInsurance: fc.constantFrom('yes' as const, 'no' as const),
+  });
 
 const anyChoice = (input: Input): fc.Arbitrary<Choice> =>
   input.type === 'choice'
@@ -32,12 +32,16 @@ const anySale = (product: Product) =>
   fc.record({
     choices: fc.record(Object.fromEntries(product.inputs.map((input) => [input.id, anyChoice(input)]))),
     riders: fc.subarray(ridersOf(product).map(({ id }) => id)),
-    insured: anyPerson,
-    applicant: anyPerson,
+    insured: anyPerson(product.saleStart),
+    applicant: anyPerson(product.saleStart),
     relation: fc.constantFrom(...product.relations),
   });
 
-const lifeOf = ({ birthday = '', gender = '0', socialInsurance }: Person) => ({ age: ageAt(birthday, today), gender, socialInsurance });
+const lifeOf = ({ birthday = '', gender = '0', socialInsurance }: Person, today: string) => ({
+  age: ageAt(birthday, today),
+  gender,
+  socialInsurance,
+});
 
 describe.each(contentProducts)('the product %s', (goodsId) => {
   const version = readContentProduct(readContentFiles(goodsId));
@@ -48,6 +52,7 @@ describe.each(contentProducts)('the product %s', (goodsId) => {
   });
 
   it('has a price for whatever its limits allow', () => {
+    const today = product.saleStart;
     let sold = 0;
     fc.assert(
       fc.property(anySale(product), ({ choices, riders, insured, applicant, relation }) => {
@@ -63,7 +68,7 @@ describe.each(contentProducts)('the product %s', (goodsId) => {
         ].filter((finding) => finding !== undefined);
         if (refused.length > 0) return;
         sold += 1;
-        const request = rateRequestOf(product, { choices, riders, insured: lifeOf(insured), applicant: lifeOf(applicant) });
+        const request = rateRequestOf(product, { choices, riders, insured: lifeOf(insured, today), applicant: lifeOf(applicant, today) });
         expect(quotePremium(tables, plan, request)).toMatchObject({ ok: true });
       }),
       seeded,

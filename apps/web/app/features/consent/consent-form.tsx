@@ -37,6 +37,7 @@ function checkConsent({ verifyCode, agreed }: ConsentEntries): Finding[] {
 export function ConsentForm({ token, shown, onGiven, onInvalid }: ConsentFormProps) {
   const [entries, setEntries] = useState<ConsentEntries>({ verifyCode: '', agreed: false });
   const { verifyCode, agreed } = entries;
+  // Without beneficiaries nothing is paid at death, and there is no sum that the insured has to accept.
   const hasBeneficiaries = shown.beneficiaries.length > 0;
   const form = useForm({
     entries,
@@ -55,7 +56,8 @@ export function ConsentForm({ token, shown, onGiven, onInvalid }: ConsentFormPro
   return (
     <div className={styles.consent}>
       <p>
-        {shown.applicantName} 正在为您（{shown.insuredName}）投保下列保险。法律规定须经您本人同意并认可保险金额，请核对后确认。
+        {shown.applicantName} 正在为您（{shown.insuredName}）投保下列保险。
+        {hasBeneficiaries ? '法律规定须经您本人同意并认可保险金额' : '须经您本人同意'}，请核对后确认。
       </p>
       <DescriptionList
         layout="grid"
@@ -86,7 +88,7 @@ export function ConsentForm({ token, shown, onGiven, onInvalid }: ConsentFormPro
         />
         <Checkbox
           id="agreed"
-          label={`我已核对以上内容，同意投保人为我投保，并认可保险金额${hasBeneficiaries ? '和受益人' : ''}`}
+          label={`我已核对以上内容，同意投保人为我投保${hasBeneficiaries ? '，并认可保险金额和受益人' : ''}`}
           checked={agreed}
           onChange={(event) => setEntries((known) => ({ ...known, agreed: event.target.checked }))}
           error={form.errorAt('agreed')}
