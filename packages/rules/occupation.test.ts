@@ -1,6 +1,14 @@
 import { builtInOccupations } from '@portal/reference/occupations.ts';
 import { describe, expect, it } from 'vitest';
-import { checkOccupation, checkOccupationRisk, NAMED_OCCUPATIONS, presetOccupation, restrictedOccupations } from './occupation.ts';
+import { ageAt } from './age.ts';
+import {
+  checkOccupation,
+  checkOccupationRisk,
+  NAMED_OCCUPATIONS,
+  presetOccupation,
+  restrictedOccupations,
+  STUDENT_OCCUPATIONS,
+} from './occupation.ts';
 import type { Gender } from './product.ts';
 
 const AGE = '职业信息与年龄不匹配，请重新确认！';
@@ -60,6 +68,16 @@ describe('occupations', () => {
     expect(presetOccupation(7)).toEqual({ code: '2099907', locked: false });
     expect(presetOccupation(15)).toEqual({ code: '2099907', locked: false });
     expect(presetOccupation(16)).toBeUndefined();
+  });
+
+  it('of pupils are offered up to the day before the sixteenth birthday', () => {
+    const on = (today: string) => restrictedOccupations(ageAt('2011-06-15', today));
+    expect(on('2018-06-14')).toEqual(['2099908']);
+    expect(on('2018-06-15')).toEqual(STUDENT_OCCUPATIONS);
+    // The fifteenth birthday, and the last day of that age.
+    expect(on('2026-06-15')).toEqual(STUDENT_OCCUPATIONS);
+    expect(on('2027-06-14')).toEqual(STUDENT_OCCUPATIONS);
+    expect(on('2027-06-15')).toBeUndefined();
   });
 
   it('of the short list pass the check', () => {

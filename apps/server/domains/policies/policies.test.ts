@@ -170,6 +170,22 @@ describe('verifying a policy', () => {
   });
 });
 
+describe('what is printed of the premium', () => {
+  it.each([
+    ['single', '交费方式一次交清', '保险费合计（一次交清）'],
+    ['y5', '交费方式按年交纳，共5年', '5年交'],
+    ['y20', '交费方式按年交纳，共20年', '20年交'],
+  ])('is how often it is paid: %s', async (payment_period, ...words) => {
+    const { owner, policyNo } = await buyAndSignIn((one) => ({
+      ...one,
+      selection: { ...one.selection, choices: { ...one.selection.choices, payment_period } },
+    }));
+    const text = readPdfText(await download(owner, policyNo)).replaceAll(' ', '');
+    for (const part of words) expect(text).toContain(part);
+    expect(text.match(/共\d+年/g) ?? []).toHaveLength(payment_period === 'single' ? 0 : 1);
+  });
+});
+
 describe('the personal centre', () => {
   it('lists and shows the policy masked to its owner, and to nobody else', async () => {
     const { owner, policyNo, orderNo, application, premium } = await buyAndSignIn();

@@ -163,6 +163,13 @@ describe('a new version of a product', () => {
       'DOCUMENT_NOT_FOUND',
     );
 
+    // An order that was submitted is resumed with its version, a draft with the one on sale.
+    const resumed = await submitted.browser.api('startApplication', { orderNo: order.orderNo });
+    expect([resumed.product.version, resumed.premium]).toEqual([product.version, order.premium]);
+    const continued = await waiting.browser.api('startApplication', { orderNo: draft.orderNo });
+    expect(continued.product.version).toBe((await anybody.api('getProduct', { goodsId: 'zhenan' })).version);
+    expect(continued.premium).toBe(premium);
+
     const { payUrl, amount } = await startPaying(submitted.browser, order.orderNo, 'wechat');
     expect(amount).toBe(order.premium);
     await actAtProvider(submitted.browser, payUrl, 'pay');

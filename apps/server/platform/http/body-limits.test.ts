@@ -1,0 +1,48 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startPortal, type TestPortal } from '../../testing/test-portal.ts';
+
+let portal: TestPortal;
+beforeAll(async () => {
+  portal = await startPortal();
+});
+afterAll(() => portal.stop());
+
+const sending = { 'client-info': '{"appId":"test"}', 'x-forwarded-for': '10.255.0.2' };
+
+/** Sends a body of this many bytes. Returns the status and the code of the answer. */
+async function send(url: string, type: string, payload: string | Buffer) {
+  const answer = await portal.app.inject({ method: 'POST', url, headers: { ...sending, 'content-type': type }, payload });
+  const text = answer.body;
+  return { status: answer.statusCode, code: text.startsWith('{') ? (JSON.parse(text) as { code: string }).code : undefined };
+}
+
+describe('the largest body', () => {
+  it('of a call is 128 KiB: a byte more is not read', async () => {
+    // JSON may end with spaces.
+    const trial = { goodsId: 'nothing', insured: { gender: '0', birthday: '1990-03-07' }, choices: {} };
+    const sendTrial = (bytes: number) => send('/api/sitePolicy/premiumEasyTrial', 'application/json', JSON.stringify(trial).padEnd(bytes));
+    expect(await sendTrial(128 * 1024)).toEqual({ status: 404, code: 'PRODUCT_NOT_FOUND' });
+    expect(await sendTrial(128 * 1024 + 1)).toEqual({ status: 413, code: 'BODY_TOO_LARGE' });
+  });
+
+  it("of the sandbox's payment page is 1 KiB", async () => {
+    const form = (bytes: number) => 'scenario='.padEnd(bytes, 'x');
+    const type = 'application/x-www-form-urlencoded';
+    expect((await send('/sandbox/pay/nothing', type, form(1024))).status).toBe(400);
+    expect((await send('/sandbox/pay/nothing', type, form(1025))).status).toBe(413);
+  });
+
+  it('of an image is ten megabytes, with room for the other fields of its form', async () => {
+    const sendImage = async (bytes: number) => {
+      const form = new FormData();
+      form.append('image', new File([new Uint8Array(bytes)], 'zeros.png', { type: 'image/png' }));
+      form.append('idCardType', 'FRONT');
+      const request = new Response(form);
+      const payload = Buffer.from(await request.arrayBuffer());
+      return send('/api/user/uploadIdentificationPhotoImg', request.headers.get('content-type') ?? '', payload);
+    };
+    // It was read, and found not to be an image.
+    expect((await sendImage(10 * 1024 * 1024)).code).toBe('IMAGE_TYPE_UNSUPPORTED');
+    expect(await sendImage(10 * 1024 * 1024 + 1)).toEqual({ status: 413, code: 'IMAGE_TOO_LARGE' });
+  });
+});
