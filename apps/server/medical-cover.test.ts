@@ -154,7 +154,7 @@ describe('a sale of the medical cover', () => {
       coverUntil: '2027-11-21',
       nextPremiumOn: null,
       terms: order.choices.map(({ label, value }) => ({ label, value })),
-      insureds: [{ benefits: [{ amount: '最高400万元' }, { amount: '最高100万元' }], beneficiaries: [] }],
+      insureds: [{ benefits: [{ amount: '最高400万元' }, { amount: '最高100万元' }], beneficiaries: null }],
     });
     const { rows } = await portal.connection.pool.query<{ id: string }>('select id from policies where policy_no = $1', [policyNo]);
     const row = await findPolicyById(portal.services.db, rows[0]?.id ?? '');

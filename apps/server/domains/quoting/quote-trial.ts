@@ -52,7 +52,7 @@ function checkTrial(
       return findAt(rider.life === 'applicant' && broken?.rule === 'rider.age' ? 'applicant.birthday' : 'selection.riders', broken);
     }),
   ].filter((finding) => !chosen.some(isSame(finding)));
-  const bounds = entryAgeFor(product, choices);
+  const bounds = entryAgeFor(product, choices, situation.insured);
   const asksInsurance = product.elements.insured.includes('socialInsurance') && !asked.insured.socialInsurance;
   return [
     ...chosen,

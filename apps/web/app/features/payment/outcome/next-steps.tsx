@@ -12,9 +12,9 @@ const steps = [
     title: '生成电子保单',
     text: '电子保单加盖电子签章，与纸质保单具有同等法律效力，通常一分钟内可以下载。',
   },
-  { Icon: MessageSquareText, title: '接收通知', text: '承保结果会以短信告知投保人。请核对保单上的姓名、证件号码和受益人。' },
+  { Icon: MessageSquareText, title: '接收通知', text: '承保结果会以短信告知投保人。请核对保单上的姓名、证件号码和保障内容。' },
   { Icon: Undo2, title: '犹豫期', text: `${receiptOfPolicy}，犹豫期自次日起算。期内退保，全额退还已交保险费。` },
-  { Icon: Phone, title: '回访确认', text: '我们会致电请您确认投保内容，请如实回答，以保护您的权益。' },
+  { Icon: Phone, title: '回访确认', text: '保险期间超过一年的，我们会致电请您确认投保内容，请如实回答，以保护您的权益。' },
 ];
 
 /** The steps after the policy is issued. */
