@@ -53,7 +53,7 @@ describe('the one-year medical cover', () => {
       choices: { ...trial.choices, deductible: 'd20000' },
     });
     expect(minPrice).toBe(`${premium.replace('.00', '')},元/年起`);
-    expect(minPriceFor).toBe('18 周岁女性，有社会医疗保险，年度免赔额 2 万元，保障期间 1 年，不含附加险');
+    expect(minPriceFor).toBe('18 周岁女性，有社会医疗保险，年度免赔额 2 万元，1 年，不含附加险');
   });
 
   it('costs what the filed tables say, with and without social insurance, for both deductibles, at both ends of every age band', async () => {
