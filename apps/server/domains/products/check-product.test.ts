@@ -115,8 +115,17 @@ describe('a product folder', () => {
       '{ on: lifeClass, max: 4, coverage: gold }',
       'the limit names coverage gold, which does not exist',
     ],
+    [
+      'a main risk',
+      '{ on: lifeClass, max: 4 }',
+      '{ on: lifeClass, max: 4, coverage: main }',
+      'coverage main is a main risk: a limit without coverage applies to every sale',
+    ],
+    ['ages by name', '{ on: age, max: 65 }', '{ on: age, max: 65, only: ["30"] }', 'a limit on age has min or max'],
+    ['a most number of days', '{ on: ageDays, min: 28 }', '{ on: ageDays, min: 28, max: 30000 }', 'a limit on ageDays has min only'],
+    ['a least risk class', '{ on: lifeClass, max: 4 }', '{ on: lifeClass, min: 1, max: 4 }', 'a limit on lifeClass has max only'],
     ['a required coverage', 'requires: [main]', 'requires: [base]', 'coverage cancer_care requires base, which does not exist'],
-  ])('that names %s that does not exist says so at its line', async (_what, from, to, message) => {
+  ])('with a limit or a coverage on %s that does not exist or is never judged says so at its line', async (_what, from, to, message) => {
     const line = change('product.yaml', from, to);
     expect(await faults()).toEqual([`product.yaml:${line}: ${message}`]);
   });

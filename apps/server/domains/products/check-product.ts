@@ -4,7 +4,7 @@ import type { RatedCoverage } from '@portal/rating/rating-plan.ts';
 import { DEFAULT_ENTRY_AGE } from '@portal/rules/age.ts';
 import { choiceInputs } from '@portal/rules/inputs.ts';
 import { brokenKeys, type Facts, rangeOf, type Situation } from '@portal/rules/limits.ts';
-import type { Coverage, Fact, Product } from '@portal/rules/product.ts';
+import type { Coverage, Fact, Limit, Product } from '@portal/rules/product.ts';
 import { rateRequestOf } from './rate-request.ts';
 import type { ProductFile } from './product-file.ts';
 import type { ProductVersion } from './product-version.ts';
@@ -18,13 +18,21 @@ const lastAge = 120;
 const daysOf = (age: number, product: Product) =>
   age > 0 ? age * 366 : (rangeOf(product, { choices: {}, insured: {}, applicant: {} }, 'ageDays').min ?? DEFAULT_ENTRY_AGE.minDays);
 
+/** What a limit on a fact may say; the rules judge nothing else. */
+function findUnjudged({ on, only, min, max }: Limit): string | undefined {
+  if (on === 'age' && only) return 'a limit on age has min or max';
+  if (on === 'ageDays' && (only || max !== undefined)) return 'a limit on ageDays has min only';
+  if (on === 'lifeClass' && (only || min !== undefined)) return 'a limit on lifeClass has max only';
+  return undefined;
+}
+
 /** Limits and conditions name inputs and facts that exist, with options that exist. Returns the faults with their paths. */
 export function checkNames(product: Pick<ProductFile, 'inputs' | 'limits' | 'coverages'>): {
   readonly at: readonly PropertyKey[];
   readonly message: string;
 }[] {
   const inputs = new Map(product.inputs.map((input) => [input.id, input]));
-  const coverages = new Set(product.coverages.map(({ id }) => id));
+  const coverages = new Map(product.coverages.map((coverage) => [coverage.id, coverage]));
   const unknownIds = (key: string, only: readonly string[] = []) => {
     const input = inputs.get(key);
     return input?.type === 'choice' ? only.filter((id) => !input.options.some((option) => option.id === id)) : [];
@@ -37,11 +45,26 @@ export function checkNames(product: Pick<ProductFile, 'inputs' | 'limits' | 'cov
         ...(limit.coverage === undefined || coverages.has(limit.coverage)
           ? []
           : [`the limit names coverage ${limit.coverage}, which does not exist`]),
+        ...(coverages.get(limit.coverage ?? '')?.requires.length === 0
+          ? [`coverage ${limit.coverage} is a main risk: a limit without coverage applies to every sale`]
+          : []),
+        findUnjudged(limit) ?? [],
         ...ranges.filter(([key]) => !known(key)).map(([key]) => `the limit names ${key}, which is neither an input nor a fact`),
         ...ranges.flatMap(([key, { only }]) => unknownIds(key, only).map((id) => `the limit names ${id}, which is no option of ${key}`)),
       ];
-      return messages.map((message) => ({ at: ['limits', index], message }));
+      return messages.flat().map((message) => ({ at: ['limits', index], message }));
     }),
+    ...product.inputs
+      .map((input, index) => ({ input, index }))
+      .filter(({ input }) => facts.some((fact) => fact === input.id))
+      .map(({ input, index }) => ({ at: ['inputs', index], message: `${input.id} is the name of a fact` })),
+    ...product.inputs.flatMap((input, index) =>
+      input.role === 'payment' &&
+      input.type === 'choice' &&
+      input.options.some(({ term }) => typeof term !== 'object' || !('years' in term))
+        ? [{ at: ['inputs', index], message: 'each option of the payment period has a term in years' }]
+        : [],
+    ),
     ...product.coverages.flatMap(({ id, requires }, index) =>
       requires
         .filter((other) => !coverages.has(other))
