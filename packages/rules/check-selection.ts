@@ -1,6 +1,6 @@
 import type { Choice, Finding, Selection } from './application.ts';
 import { chosenRiders, ridersOf } from './coverages.ts';
-import { brokenKeys, isWithin, rangeOf, sayAmounts, sayCondition } from './limits.ts';
+import { brokenKeys, isBroken, isWithin, rangeOf, sayAmounts, sayCondition } from './limits.ts';
 import type { JointRange, Situation } from './limits.ts';
 import { fen, showWan, yuan } from './money.ts';
 import type { Fen } from './money.ts';
@@ -99,7 +99,7 @@ function sayReason(product: Product, { onlyLimit, minLimit, maxLimit }: JointRan
 /** `selection.limit`: the choices are within the limits that depend on other choices and on the insured. */
 export function checkChoiceLimits(product: Product, situation: Situation): Finding[] {
   return product.inputs
-    .filter(({ id }) => brokenKeys(product, situation).includes(id))
+    .filter(({ id }) => isBroken(product, situation, id))
     .map((input) => {
       const range = rangeOf(product, situation, input.id);
       const message = sayReason(product, range) + sayAllowed(input, range);

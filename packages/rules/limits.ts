@@ -91,12 +91,15 @@ function limitedKeys({ limits }: Product, coverage?: string): string[] {
   return [...new Set(limits.filter((limit) => limit.coverage === coverage).map(({ on }) => on))];
 }
 
+/** Whether the value of an input or a fact is outside the limits of every sale, or of one coverage. An unknown value is not. */
+export function isBroken(product: Product, situation: Situation, key: string, coverage?: string): boolean {
+  const value = valueOf(product, { coverage }, situation, key);
+  return value !== undefined && !isWithin(value, rangeOf(product, situation, key, coverage));
+}
+
 /** The keys whose values are outside the limits of every sale, or of one coverage. An unknown value breaks no limit. */
 export function brokenKeys(product: Product, situation: Situation, coverage?: string): string[] {
-  return limitedKeys(product, coverage).filter((key) => {
-    const value = valueOf(product, { coverage }, situation, key);
-    return value !== undefined && !isWithin(value, rangeOf(product, situation, key, coverage));
-  });
+  return limitedKeys(product, coverage).filter((key) => isBroken(product, situation, key, coverage));
 }
 
 /** Whether a coverage may be chosen in a situation. */
