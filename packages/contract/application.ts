@@ -29,7 +29,7 @@ const personFields = {
 export const person = z.strictObject(personFields);
 
 const beneficiary = z.strictObject({
-  ...personFields,
+  party: id,
   relation: z.enum(['01', '02', '03']).optional(),
   order: z.number().int().min(1).max(9).optional(),
   share: z.number().int().min(0).max(999).optional(),
@@ -38,37 +38,68 @@ const beneficiary = z.strictObject({
 /** Input id → the id of an option, or an amount as yuan text. */
 export const choicesInput = z.record(id, z.union([moneyInput, id])).refine((choices) => Object.keys(choices).length <= 20, '所选内容过多');
 
-const selectionFields = {
+const insuredFields = {
+  id,
+  party: id,
+  relation: relation.optional(),
   planId: id,
   riders: z.array(id).max(10),
-};
-
-const applicationFields = {
-  goodsId,
-  relation: relation.optional(),
-  applicant: person,
-  insured: person,
   beneficiaries: z.strictObject({
     kind: z.enum(['statutory', 'named']).optional(),
     named: z.array(beneficiary).max(10),
   }),
-  health: z.record(id, z.enum(['yes', 'no'])),
+};
+
+const applicationFields = {
+  goodsId,
+  parties: z.record(id, person).describe('本单的全部人员，每人只填一次，各角色以编号引用'),
+  applicant: id,
+  health: z.record(id, z.record(id, z.enum(['yes', 'no']))).describe('人员编号 → 问题编号 → 回答'),
   noticeAcknowledged: z.boolean(),
   documentsRead: z.record(id, z.string().regex(/^[0-9a-f]{64}$/)),
   exclusionsConfirmed: z.array(id).max(50),
   declarationAgreed: z.boolean(),
 };
 
+const mostInsureds = 20;
+const mostParties = 60;
+
+interface References {
+  readonly parties: Readonly<Record<string, unknown>>;
+  readonly applicant: string;
+  readonly insureds: readonly {
+    readonly id: string;
+    readonly party: string;
+    readonly beneficiaries: { readonly named: readonly { readonly party: string }[] };
+  }[];
+}
+
+/** Whether every role refers to a person of the application, and every insured has an id of their own. */
+function refersRightly({ parties, applicant, insureds }: References): boolean {
+  const roles = [applicant, ...insureds.flatMap(({ party, beneficiaries }) => [party, ...beneficiaries.named.map((one) => one.party)])];
+  return roles.every((role) => Object.hasOwn(parties, role)) && new Set(insureds.map((insured) => insured.id)).size === insureds.length;
+}
+
 /** An application in a request. Yuan text is parsed into fen. */
-export const applicationInput = z.strictObject({
-  ...applicationFields,
-  selection: z.strictObject({ ...selectionFields, choices: choicesInput }),
-});
+export const applicationInput = z
+  .strictObject({
+    ...applicationFields,
+    choices: choicesInput,
+    insureds: z
+      .array(z.strictObject({ ...insuredFields, choices: choicesInput }))
+      .min(1)
+      .max(mostInsureds),
+  })
+  .refine(({ parties }) => Object.keys(parties).length <= mostParties, '人员过多')
+  .refine(refersRightly, '人员编号有误');
+
+const choicesAnswer = z.record(id, z.union([yuanText, id]));
 
 /** An application in an answer to its owner. Amounts are yuan text. */
 export const applicationAnswer = z.object({
   ...applicationFields,
-  selection: z.object({ ...selectionFields, choices: z.record(id, z.union([yuanText, id])) }),
+  choices: choicesAnswer,
+  insureds: z.array(z.object({ ...insuredFields, choices: choicesAnswer })),
 });
 
 export const contactPhone = phone;

@@ -26,6 +26,7 @@ const inputBase = {
   id,
   label: z.string(),
   role: z.enum(['cover', 'payment', 'sum']).optional(),
+  scope: z.literal('insured').optional(),
   help: z.string().optional(),
 };
 
@@ -140,6 +141,8 @@ export const productNotice = z.object({
 /** All fields of a product except amounts, which the wire and the import write differently. */
 export const productFields = {
   goodsId: z.string(),
+  flow: z.enum(['individual', 'family']).default('individual'),
+  insureds: z.strictObject({ min: z.number().int().min(1), max: z.number().int().min(1).max(20) }).default({ min: 1, max: 1 }),
   version: z.string(),
   name: z.string(),
   shortName: z.string(),

@@ -31,13 +31,18 @@ export const writeChoices = (choices: Readonly<Record<string, Choice>>): Record<
 export const readChoices = (choices: Readonly<Record<string, string>>): Record<string, Choice> => mapChoices(choices, readChoice);
 
 export function readApplication(wire: AnswerOf<'startApplication'>['application']): Application {
-  return { ...wire, selection: { ...wire.selection, choices: readChoices(wire.selection.choices) } };
+  return {
+    ...wire,
+    choices: readChoices(wire.choices),
+    insureds: wire.insureds.map((insured) => ({ ...insured, choices: readChoices(insured.choices) })),
+  };
 }
 
 export function writeApplication(application: Application): RequestOf<'saveDraft'>['application'] {
   // The arrays of the schema type are mutable, those of the rules are readonly. The value is the same.
   return {
     ...application,
-    selection: { ...application.selection, choices: writeChoices(application.selection.choices) },
+    choices: writeChoices(application.choices),
+    insureds: application.insureds.map((insured) => ({ ...insured, choices: writeChoices(insured.choices) })),
   } as unknown as RequestOf<'saveDraft'>['application'];
 }

@@ -45,7 +45,11 @@ export interface Person {
   readonly annualIncome?: number;
 }
 
-export interface Beneficiary extends Person {
+/** The id of a person of a sale, unique in it. */
+export type PartyId = string;
+
+export interface Beneficiary {
+  readonly party: PartyId;
   /** What the beneficiary is to the insured. */
   readonly relation?: Exclude<Relation, '00'>;
   /** 1 is paid first. The shares of one order add up to 100 %. */
@@ -59,17 +63,36 @@ export interface Beneficiaries {
   readonly named: readonly Beneficiary[];
 }
 
-/** All answers of a customer for one sale. It is saved at every step, complete or not. */
+/** An insured person with their part of the sale. */
+export interface Insured {
+  /** Unique in the sale. */
+  readonly id: string;
+  /** The applicant if `relation` is `00`. */
+  readonly party: PartyId;
+  /** What the insured is to the applicant. */
+  readonly relation?: Relation;
+  readonly planId: string;
+  /** The choices of inputs that each insured has of their own. */
+  readonly choices: Selection['choices'];
+  readonly riders: readonly string[];
+  /** Those of the death benefit. */
+  readonly beneficiaries: Beneficiaries;
+}
+
+/**
+ * All answers of a customer for one sale. It is saved at every step, complete or not. A person is typed once, as a party, and
+ * the roles refer to it.
+ */
 export interface Application {
   readonly goodsId: string;
-  readonly selection: Selection;
-  readonly relation?: Relation;
-  readonly applicant: Person;
-  /** Unused if `relation` is `00`, because the applicant is the insured. */
-  readonly insured: Person;
-  readonly beneficiaries: Beneficiaries;
-  /** Answers by question id. */
-  readonly health: Readonly<Record<string, 'yes' | 'no'>>;
+  readonly parties: Readonly<Record<PartyId, Person>>;
+  readonly applicant: PartyId;
+  /** The choices of inputs that all insureds share. */
+  readonly choices: Selection['choices'];
+  /** At least one. */
+  readonly insureds: readonly Insured[];
+  /** Each person's answers by question id. */
+  readonly health: Readonly<Record<PartyId, HealthAnswers>>;
   /** The customer clicked 我已知悉 in the notice dialog. */
   readonly noticeAcknowledged: boolean;
   /** Document id → hash of the version that the customer read to the end. */
@@ -80,11 +103,13 @@ export interface Application {
   readonly declarationAgreed: boolean;
 }
 
+export type HealthAnswers = Readonly<Record<string, 'yes' | 'no'>>;
+
 /** A broken rule: its id, its path in the application, and the message for the customer. */
 export interface Finding {
   /** The stable id of the rule: `certificate.number`. */
   readonly rule: string;
-  /** The path in the application: `applicant.certificateNo`, `beneficiaries.named.0.share`. */
+  /** The path in the application, with parties and insureds by their ids: `parties.applicant.certificateNo`, `insureds.insured.relation`. */
   readonly path: string;
   /** The wording of the specification. */
   readonly message: string;

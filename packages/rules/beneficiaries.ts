@@ -1,5 +1,5 @@
-import type { Beneficiary, Finding } from './application.ts';
-import { haveSameCertificate } from './insured.ts';
+import type { Application, Beneficiary, Finding, Insured } from './application.ts';
+import { haveSameCertificate, insuredPath, partyOf, partyPath } from './parties.ts';
 import { findAt } from './refusal.ts';
 import type { Refusal } from './refusal.ts';
 
@@ -15,15 +15,18 @@ export function checkShare(share: number | undefined): Refusal | undefined {
     : { rule: 'beneficiary.share', message: '请填写受益比例，1至100的整数' };
 }
 
-function pathOf(index: number, key: keyof Beneficiary): string {
-  return `beneficiaries.named.${index}.${key}`;
+/** The path of a beneficiary of an insured in the application. */
+export function beneficiaryPath(insured: Pick<Insured, 'id'>, { party }: Pick<Beneficiary, 'party'>): string {
+  return `${insuredPath(insured)}.beneficiaries.named.${party}`;
 }
 
 /** `beneficiary.order`, `beneficiary.order_gap`: every beneficiary has an order; the orders start at 1 without gaps. */
-export function checkOrders(named: readonly Beneficiary[]): Finding[] {
+export function checkOrders(insured: Insured): Finding[] {
+  const { named } = insured.beneficiaries;
   const orders = new Set(named.map(({ order }) => order));
-  return named.flatMap(({ order }, index) => {
-    const path = pathOf(index, 'order');
+  return named.flatMap((entry) => {
+    const { order } = entry;
+    const path = `${beneficiaryPath(insured, entry)}.order`;
     if (order === undefined || !Number.isInteger(order) || order < 1)
       return findAt(path, { rule: 'beneficiary.order', message: '请选择受益顺序' });
     if (order > 1 && !orders.has(order - 1)) {
@@ -35,26 +38,31 @@ export function checkOrders(named: readonly Beneficiary[]): Finding[] {
 }
 
 /** `beneficiary.share_total`: the shares of one order add up to exactly 100 %. The finding is at the first beneficiary of the order. */
-export function checkShareTotals(named: readonly Beneficiary[]): Finding[] {
-  const totals = new Map<number, { first: number; sum: number }>();
-  for (const [index, { order, share }] of named.entries()) {
+export function checkShareTotals(insured: Insured): Finding[] {
+  const { named } = insured.beneficiaries;
+  const totals = new Map<number, { first: Beneficiary; sum: number }>();
+  for (const entry of named) {
+    const { order, share } = entry;
     if (order === undefined || checkShare(share)) continue;
-    const total = totals.get(order) ?? { first: index, sum: 0 };
+    const total = totals.get(order) ?? { first: entry, sum: 0 };
     totals.set(order, { ...total, sum: total.sum + (share ?? 0) });
   }
   return [...totals].flatMap(([order, { first, sum }]) => {
     const complete = named.every((person) => person.order !== order || !checkShare(person.share));
     if (!complete || sum === 100) return [];
     const message = `第${order}顺序受益人的受益比例合计须为100%，当前为${sum}%`;
-    return findAt(pathOf(first, 'share'), { rule: 'beneficiary.share_total', message });
+    return findAt(`${beneficiaryPath(insured, first)}.share`, { rule: 'beneficiary.share_total', message });
   });
 }
 
-/** `beneficiary.duplicate`: no certificate occurs twice. The finding is at the later beneficiary. */
-export function checkDuplicates(named: readonly Beneficiary[]): Finding[] {
-  return named.flatMap((person, index) => {
-    const repeated = named.slice(0, index).some((earlier) => haveSameCertificate(earlier, person));
+/** `beneficiary.duplicate`: nobody is named twice. The finding is at the later beneficiary. */
+export function checkDuplicates(application: Pick<Application, 'parties'>, { beneficiaries: { named } }: Insured): Finding[] {
+  return named.flatMap(({ party }, index) => {
+    const person = partyOf(application, party);
+    const repeated = named
+      .slice(0, index)
+      .some((one) => one.party === party || haveSameCertificate(partyOf(application, one.party), person));
     const message = '该受益人已填写，请勿重复添加';
-    return repeated ? findAt(pathOf(index, 'certificateNo'), { rule: 'beneficiary.duplicate', message }) : [];
+    return repeated ? findAt(`${partyPath(party)}.certificateNo`, { rule: 'beneficiary.duplicate', message }) : [];
   });
 }

@@ -1,6 +1,7 @@
 import type { Application, Finding } from './application.ts';
-import { checkSelection } from './check-selection.ts';
+import { checkSelections } from './check-insured.ts';
 import { listExclusions } from './exclusions.ts';
+import { ridersChosen } from './parties.ts';
 import type { Product, ProductDocument } from './product.ts';
 
 function checkRead(document: ProductDocument, read: Application['documentsRead']): Finding[] {
@@ -25,10 +26,10 @@ export function checkAdvice(product: Product, application: Application, today: s
     message: '请先阅读投保提示，并点击“我已知悉”',
   };
   return [
-    ...checkSelection(product, application.selection, today),
+    ...checkSelections(product, application, today),
     ...(noticeAcknowledged ? [] : [notice]),
     ...product.documents.flatMap((document) => checkRead(document, documentsRead)),
-    ...listExclusions(product, application.selection.riders)
+    ...listExclusions(product, ridersChosen(application))
       .flatMap(({ clauses }) => clauses)
       .filter(({ id }) => !exclusionsConfirmed.includes(id))
       .map(({ id }) => ({

@@ -1,16 +1,17 @@
 import { checkEntryAge, knownAge } from './age.ts';
 import type { ApplicationContext } from './application-context.ts';
-import type { Application, Finding } from './application.ts';
+import type { Application, Finding, Insured } from './application.ts';
 import { askedFields, checkFields, checkPerson } from './check-person.ts';
-import { checkChoiceLimits, checkRider, checkSelection } from './check-selection.ts';
-import { chosenRiders, deathSumAt } from './coverages.ts';
+import { checkSelection } from './check-selection.ts';
+import { deathSumAt } from './coverages.ts';
+import { checkMembership } from './family.ts';
 import { sumInput } from './inputs.ts';
-import { haveSameCertificate, insuredOf, insuredPath } from './insured.ts';
 import { brokenKeys, entryAgeFor, factsOf, rangeOf } from './limits.ts';
 import type { Situation } from './limits.ts';
 import { checkMinorDeathCover } from './minor-death-cover.ts';
 import { fen } from './money.ts';
 import { checkOccupationRisk } from './occupation.ts';
+import { applicantOf, haveSameCertificate, insuredPath, partyOf, partyPath, selectionOf } from './parties.ts';
 import type { Product } from './product.ts';
 import { findAt } from './refusal.ts';
 import { checkRelation } from './relation.ts';
@@ -22,23 +23,60 @@ export function checkSoldIn(product: Product, path: string, region: readonly str
   return [{ rule: 'region.not_sold', path: `${path}.region`, message: '本产品暂未在该地区销售，请重新确认' }];
 }
 
-/** What limits are judged by, as far as it is answered. */
-export function situationOf(application: Application, context: ApplicationContext): Situation {
-  const { selection, applicant, relation } = application;
-  const insured = insuredOf(application);
-  const lifeClass = insured.occupation === undefined ? undefined : context.occupation(insured.occupation)?.lifeRisk;
+/** One insured of a sale, with everything that their part is judged by. */
+interface Part {
+  readonly product: Product;
+  readonly application: Application;
+  readonly context: ApplicationContext;
+  readonly insured: Insured;
+  readonly situation: Situation;
+}
+
+/** What the limits on the part of an insured are judged by, as far as it is answered. */
+function situationOf(application: Application, insured: Insured, { today, occupation }: ApplicationContext): Situation {
+  const person = partyOf(application, insured.party);
+  const lifeClass = person.occupation === undefined ? undefined : occupation(person.occupation)?.lifeRisk;
   return {
-    choices: selection.choices,
-    insured: factsOf(insured, context.today, { relation, lifeClass }),
-    applicant: factsOf(applicant, context.today),
+    choices: selectionOf(application, insured).choices,
+    insured: factsOf(person, today, { relation: insured.relation, lifeClass }),
+    applicant: factsOf(applicantOf(application), today),
   };
 }
 
-function checkRisk(product: Product, application: Application, situation: Situation): Finding[] {
+/** The same findings at their paths in the application: a choice of one insured belongs to that insured. */
+function placeFindings(findings: readonly Finding[], { product, insured }: Pick<Part, 'product' | 'insured'>): Finding[] {
+  const own = new Set(product.inputs.flatMap((input) => (input.scope === 'insured' ? [`choices.${input.id}`] : [])));
+  return findings.map((finding) => {
+    if (!finding.path.startsWith('selection.')) return finding;
+    const path = finding.path.slice('selection.'.length);
+    const isShared = path.startsWith('choices.') && !own.has(path);
+    return { ...finding, path: isShared ? path : `${insuredPath(insured)}.${path}` };
+  });
+}
+
+/** Checks what is sold to every insured, except what depends on the people. A finding that several insureds share is reported once. */
+export function checkSelections(product: Product, application: Application, today: string): Finding[] {
+  const findings = application.insureds.flatMap((insured) =>
+    placeFindings(checkSelection(product, selectionOf(application, insured), today), { product, insured }),
+  );
+  return findings.filter((finding, index) => !findings.slice(0, index).some(isSame(finding)));
+}
+
+const isSame = (one: Finding) => (other: Finding) => one.path === other.path && one.rule === other.rule;
+
+/** What is sold to an insured, as far as it depends on the people. The rest is a finding of the first step. */
+function checkSelectionFor({ product, application, context, insured, situation }: Part): Finding[] {
+  const selection = selectionOf(application, insured);
+  const known = checkSelection(product, selection, context.today);
+  const found = checkSelection(product, selection, context.today, situation).filter((finding) => !known.some(isSame(finding)));
+  return placeFindings(found, { product, insured });
+}
+
+function checkRisk({ product, situation, insured }: Part): Finding[] {
   const { lifeClass } = situation.insured;
   const { max } = rangeOf(product, situation, 'lifeClass');
   if (typeof lifeClass !== 'number' || max === undefined) return [];
-  return findAt(`${insuredPath(application)}.occupation`, checkOccupationRisk(lifeClass, max));
+  return findAt(`${partyPath(insured.party)}.occupation`, checkOccupationRisk(lifeClass, max));
 }
 
 const FACT_NAMES = {
@@ -46,8 +84,8 @@ const FACT_NAMES = {
   socialInsurance: { yes: '有社会医疗保险', no: '无社会医疗保险' },
 } as const;
 
-/** `insured.gender`, `insured.socialInsurance`: the product is sold to a person of this kind. */
-function checkFacts(product: Product, application: Application, situation: Situation): Finding[] {
+/** `insured.gender`, `insured.socialInsurance`: the product is sold to a person of this kind. `path` is that of the person. */
+export function checkFacts(product: Product, situation: Situation, path: string): Finding[] {
   const broken = new Set(brokenKeys(product, situation));
   return (['gender', 'socialInsurance'] as const)
     .filter((fact) => broken.has(fact))
@@ -55,73 +93,94 @@ function checkFacts(product: Product, application: Application, situation: Situa
       const { only = [] } = rangeOf(product, situation, fact);
       const names = Object.entries(FACT_NAMES[fact]).flatMap(([id, name]) => (only.includes(id) ? [name] : []));
       const message = `按所选条件，本产品仅接受${names.join('、')}的被保险人`;
-      return { rule: `insured.${fact}`, path: `${insuredPath(application)}.${fact}`, message };
+      return { rule: `insured.${fact}`, path: `${path}.${fact}`, message };
     });
 }
 
 /** Checks that depend on the insured's age: the entry age and the cap on the death cover of a minor. */
-function checkAge(product: Product, application: Application, context: ApplicationContext, situation: Situation): Finding[] {
-  const { birthday } = insuredOf(application);
+function checkAge({ product, application, context, insured, situation }: Part): Finding[] {
+  const { birthday } = partyOf(application, insured.party);
   const age = knownAge(birthday, context.today);
   if (age === undefined || birthday === undefined) return [];
   const bounds = entryAgeFor(product, situation.choices, situation.insured);
-  const findings = findAt(`${insuredPath(application)}.birthday`, checkEntryAge(birthday, context.today, bounds, bounds.choice));
-  const added = deathSumAt(product, application.selection, age);
+  const findings = findAt(`${partyPath(insured.party)}.birthday`, checkEntryAge(birthday, context.today, bounds, bounds.choice));
+  const added = deathSumAt(product, selectionOf(application, insured), age);
   if (added > 0) {
     const existing = context.existingMinorDeathCover ?? fen(0);
     const path = `selection.choices.${sumInput(product)?.id ?? ''}`;
-    findings.push(...findAt(path, checkMinorDeathCover(age, added, existing)));
+    findings.push(...placeFindings(findAt(path, checkMinorDeathCover(age, added, existing)), { product, insured }));
   }
   return findings;
 }
 
 /** Checks an insured who is not the applicant, and the relation between the two. */
-function checkOtherPerson(product: Product, application: Application, context: ApplicationContext): Finding[] {
-  const { applicant, insured, relation = '00' } = application;
-  const scope = { role: 'insured', path: 'insured', product, context } as const;
-  const findings = checkPerson(insured, askedFields(product.elements.insured), scope);
-  if (haveSameCertificate(applicant, insured))
+function checkOtherPerson({ product, application, context, insured }: Part): Finding[] {
+  const { party, relation = '00' } = insured;
+  const [applicant, person] = [applicantOf(application), partyOf(application, party)];
+  const path = partyPath(party);
+  const findings = checkPerson(person, askedFields(product.elements.insured), { role: 'insured', path, product, context });
+  if (party === application.applicant || haveSameCertificate(applicant, person))
     findings.push({
       rule: 'relation.same_person',
-      path: 'insured.certificateNo',
+      path: `${path}.certificateNo`,
       message: '被保险人与投保人证件号码相同，如为本人投保，请将关系改为本人',
     });
-  const people = [{ ...applicant, role: 'applicant' } as const, { ...insured, role: 'insured' } as const] as const;
-  const refusals = checkRelation(relation, people[0], people[1], context.today);
-  return [...findings, ...refusals.flatMap((refusal) => findAt('relation', refusal))];
+  const refusals = checkRelation(relation, { ...applicant, role: 'applicant' }, { ...person, role: 'insured' }, context.today);
+  return [...findings, ...refusals.flatMap((refusal) => findAt(`${insuredPath(insured)}.relation`, refusal))];
 }
 
 /** If the applicant is the insured, checks only the fields that the applicant step does not ask. */
-function checkSelf(product: Product, application: Application, context: ApplicationContext): Finding[] {
-  const asked = askedFields(product.elements.applicant);
-  const left = product.elements.insured.filter((field) => !asked.has(field));
-  return checkFields(application.applicant, left, { role: 'insured', path: 'applicant', product, context });
+function checkSelf({ product, application, context, insured }: Part): Finding[] {
+  const left = fieldsLeft(product);
+  return checkFields(applicantOf(application), left, { role: 'insured', path: partyPath(insured.party), product, context });
 }
 
-/** Checks the insured step: the relation, the person, and all choices that depend on the insured. */
-export function checkInsured(product: Product, application: Application, context: ApplicationContext): Finding[] {
-  const { relation } = application;
-  if (relation === undefined) return [{ rule: 'relation.required', path: 'relation', message: '请选择被保险人与投保人的关系' }];
-  const situation = situationOf(application, context);
+/** The fields that only the insured is asked for. The insured step asks them of an applicant who is the insured. */
+export function fieldsLeft({ elements }: Pick<Product, 'elements'>): Product['elements']['insured'] {
+  const asked = askedFields(elements.applicant);
+  return elements.insured.filter((field) => !asked.has(field));
+}
+
+function checkPart(part: Part): Finding[] {
+  const { product, application, insured, situation } = part;
+  const { relation, party } = insured;
+  const path = `${insuredPath(insured)}.relation`;
+  if (relation === undefined) return [{ rule: 'relation.required', path, message: '请选择被保险人与投保人的关系' }];
   const isSold = product.relations.includes(relation) && !brokenKeys(product, situation).includes('relation');
   const unavailable = isSold ? undefined : { rule: 'relation.unavailable', message: '本产品不支持该投保关系，请重新选择' };
   const isSelf = relation === '00';
-  // What depends on the choices alone is a finding of the first step.
-  const known = checkSelection(product, application.selection, context.today);
-  const riders = chosenRiders(product, application.selection).flatMap((rider) =>
-    findAt('selection.riders', checkRider(product, rider, situation)),
-  );
-  const chosen = [...checkChoiceLimits(product, situation), ...riders].filter(
-    ({ path, rule }) => !known.some((finding) => finding.path === path && finding.rule === rule),
-  );
-  const place = product.elements.applicant.includes('region') || isSelf ? undefined : application.insured.region;
+  const place = product.elements.applicant.includes('region') || isSelf ? undefined : partyOf(application, party).region;
   return [
-    ...findAt('relation', unavailable),
-    ...(isSelf ? checkSelf : checkOtherPerson)(product, application, context),
-    ...checkSoldIn(product, insuredPath(application), place),
-    ...checkAge(product, application, context, situation),
-    ...checkRisk(product, application, situation),
-    ...checkFacts(product, application, situation),
-    ...chosen,
+    ...findAt(path, unavailable),
+    ...(isSelf ? checkSelf : checkOtherPerson)(part),
+    ...checkSoldIn(product, partyPath(party), place),
+    ...checkAge(part),
+    ...checkRisk(part),
+    ...checkFacts(product, situation, partyPath(party)),
+    ...checkSelectionFor(part),
+  ];
+}
+
+/** `insureds.count`: as many people as one contract of the product insures. */
+function checkCount({ insureds: { min, max } }: Product, { insureds }: Application): Finding[] {
+  if (insureds.length >= min && insureds.length <= max) return [];
+  const message = insureds.length < min ? `请至少添加${min}位被保险人` : `被保险人最多可添加${max}位`;
+  return [{ rule: 'insureds.count', path: 'insureds', message }];
+}
+
+/** Checks the insured step: for each insured the relation, the person, and all choices that depend on them; then all together. */
+export function checkInsureds(product: Product, application: Application, context: ApplicationContext): Finding[] {
+  const members = application.insureds.map((insured) => ({
+    person: partyOf(application, insured.party),
+    relation: insured.relation,
+    path: insuredPath(insured),
+    personPath: partyPath(insured.party),
+  }));
+  return [
+    ...checkCount(product, application),
+    ...application.insureds.flatMap((insured) =>
+      checkPart({ product, application, context, insured, situation: situationOf(application, insured, context) }),
+    ),
+    ...checkMembership(members),
   ];
 }

@@ -107,9 +107,14 @@ export function checkChoiceLimits(product: Product, situation: Situation): Findi
     });
 }
 
-/** Checks the choices of the product page, except those that depend on the people. */
-export function checkSelection(product: Product, selection: Selection, today: string): Finding[] {
-  const situation: Situation = { choices: selection.choices, insured: {}, applicant: {} };
+/** Checks the choices of the product page, and what is known of the people against the limits of the choices and riders. */
+export function checkSelection(
+  product: Product,
+  selection: Selection,
+  today: string,
+  people: Pick<Situation, 'insured' | 'applicant'> = { insured: {}, applicant: {} },
+): Finding[] {
+  const situation: Situation = { choices: selection.choices, ...people };
   const unknown = Object.keys(selection.choices).filter((id) => !product.inputs.some((input) => input.id === id));
   return [
     ...findAt('goodsId', checkOnSale(product, today)),

@@ -1,5 +1,6 @@
 import type { Application, Person } from './application.ts';
 import { normaliseValidUntil } from './certificate-validity.ts';
+import { withRelation } from './parties.ts';
 import { stripEmpty } from './payload.ts';
 import { cleanCode, cleanDigits, cleanName, cleanText } from './text.ts';
 
@@ -12,7 +13,7 @@ function when<T>(answer: T | undefined, clean: (answer: T) => T): T | undefined 
  * The stored form of a person: clean text, codes in half-width upper case, one value for long-term, no empty answers. Does not
  * cut to a maximum length, because cutting could turn an invalid number into a valid one.
  */
-export function cleanPerson<P extends Person>(person: P): P {
+export function cleanPerson(person: Person): Person {
   const { phone, ...others } = person;
   const cleaned = {
     ...others,
@@ -25,19 +26,14 @@ export function cleanPerson<P extends Person>(person: P): P {
   };
   // Keep a phone with an empty number, because its calling code may already be chosen.
   const dialled = phone && { phone: { countryCode: cleanDigits(phone.countryCode), number: cleanDigits(phone.number) } };
-  // All fields of a person are optional, so the result is a person.
-  return { ...stripEmpty(cleaned), ...dialled } as P;
+  return { ...stripEmpty(cleaned), ...dialled };
 }
 
-/** The stored form of an application: every person is cleaned. Call it before checking the rules. Idempotent. */
+/**
+ * The stored form of an application: every person is cleaned, and an insured who is the applicant is the same party. Call it
+ * before checking the rules. Idempotent.
+ */
 export function cleanApplication(application: Application): Application {
-  return {
-    ...application,
-    applicant: cleanPerson(application.applicant),
-    insured: cleanPerson(application.insured),
-    beneficiaries: {
-      ...application.beneficiaries,
-      named: application.beneficiaries.named.map((beneficiary) => cleanPerson(beneficiary)),
-    },
-  };
+  const parties = Object.fromEntries(Object.entries(application.parties).map(([id, person]) => [id, cleanPerson(person)]));
+  return application.insureds.reduce((cleaned, { id, relation }) => withRelation(cleaned, id, relation), { ...application, parties });
 }

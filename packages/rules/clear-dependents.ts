@@ -1,38 +1,56 @@
-import type { Application, Beneficiaries, Person } from './application.ts';
+import type { Application, Beneficiaries, HealthAnswers, Insured, PartyId, Person } from './application.ts';
 import { ridersOf } from './coverages.ts';
 import { factsOf, isOffered } from './limits.ts';
 import { clearPerson } from './clear-person.ts';
 import { isSameData } from './equality.ts';
 import { healthQuestionsFor } from './health.ts';
-import { insuredOf } from './insured.ts';
+import { applicantOf, dropUnusedParties, partyOf, selectionOf } from './parties.ts';
 import type { Product } from './product.ts';
 
-/** Whether the insured is another person, and not the same person with a corrected answer. */
-function isOtherInsured(before: Application, after: Application): boolean {
-  if (before.relation !== after.relation) return before.relation !== undefined;
-  const [old, present] = [insuredOf(before), insuredOf(after)];
+function insuredOfId({ insureds }: Application, id: string): Insured | undefined {
+  return insureds.find((insured) => insured.id === id);
+}
+
+/** Whether an insured is another person now, and not the same person with a corrected answer. */
+function isOtherInsured(before: Application, after: Application, id: string): boolean {
+  const [was, is] = [insuredOfId(before, id), insuredOfId(after, id)];
+  if (!was || !is) return false;
+  if (was.relation !== is.relation) return was.relation !== undefined;
+  const [old, present] = [partyOf(before, was.party), partyOf(after, is.party)];
   return (
     old.name !== undefined && old.certificateNo !== undefined && old.name !== present.name && old.certificateNo !== present.certificateNo
   );
 }
 
-function clearInsured(before: Application, after: Application, today: string): Person {
-  if (after.relation === '00') return {};
-  const relationChanged = before.relation !== undefined && before.relation !== after.relation;
-  if (relationChanged && isSameData(before.insured, after.insured)) return {};
-  return clearPerson(before.insured, after.insured, today);
+/** The people whose relation to the applicant changed while nothing that was typed of them did. */
+function replacedParties(before: Application, after: Application): ReadonlySet<PartyId> {
+  const replaced = after.insureds.filter(({ id, relation, party }) => {
+    const was = insuredOfId(before, id);
+    const changed = was?.relation !== undefined && was.relation !== relation;
+    return changed && party !== after.applicant && isSameData(before.parties[party], after.parties[party]);
+  });
+  return new Set(replaced.map(({ party }) => party));
 }
 
-function clearBeneficiaries(before: Application, after: Application, today: string): Beneficiaries {
-  const { beneficiaries } = after;
-  if (isOtherInsured(before, after) && isSameData(before.beneficiaries, beneficiaries)) return { named: [] };
-  if (beneficiaries.kind === 'statutory') return { ...beneficiaries, named: [] };
-  const { named } = before.beneficiaries;
-  if (named.length !== beneficiaries.named.length) return beneficiaries;
-  return {
-    ...beneficiaries,
-    named: beneficiaries.named.map((person, index) => clearPerson(named[index] ?? {}, person, today)),
-  };
+function clearParties(before: Application, after: Application, today: string): Application['parties'] {
+  const replaced = replacedParties(before, after);
+  return Object.fromEntries(
+    Object.entries(after.parties).map(([id, person]) => [id, replaced.has(id) ? {} : clearPerson(partyOf(before, id), person, today)]),
+  );
+}
+
+function hasSameBeneficiaries(before: Application, after: Application, was: Insured, is: Insured): boolean {
+  return (
+    isSameData(was.beneficiaries, is.beneficiaries) &&
+    is.beneficiaries.named.every(({ party }) => isSameData(before.parties[party], after.parties[party]))
+  );
+}
+
+function clearBeneficiaries(before: Application, after: Application, insured: Insured): Beneficiaries {
+  const { beneficiaries, id } = insured;
+  const was = insuredOfId(before, id);
+  if (was && isOtherInsured(before, after, id) && hasSameBeneficiaries(before, after, was, insured)) return { named: [] };
+  return beneficiaries.kind === 'statutory' ? { ...beneficiaries, named: [] } : beneficiaries;
 }
 
 function ridersOfPlan(product: Product, planId: string): readonly string[] {
@@ -40,21 +58,18 @@ function ridersOfPlan(product: Product, planId: string): readonly string[] {
 }
 
 /** The chosen riders that are available, without those of a plan that was replaced. */
-function keepRiders(before: Application, after: Application, product: Product, today: string): readonly string[] {
-  const { selection, applicant, relation } = after;
+function keepRiders(before: Application, after: Application, insured: Insured, product: Product, today: string): readonly string[] {
+  const { planId, riders, relation, party } = insured;
   const situation = {
-    choices: selection.choices,
-    insured: factsOf(insuredOf(after), today, { relation }),
-    applicant: factsOf(applicant, today),
+    choices: selectionOf(after, insured).choices,
+    insured: factsOf(partyOf(after, party), today, { relation }),
+    applicant: factsOf(applicantOf(after), today),
   };
-  const planRiders = ridersOfPlan(product, selection.planId);
-  const replaced =
-    selection.planId === before.selection.planId
-      ? []
-      : ridersOfPlan(product, before.selection.planId).filter((id) => before.selection.riders.includes(id));
-  return selection.riders.filter((id) => {
+  const was = insuredOfId(before, insured.id);
+  const replaced = !was || was.planId === planId ? [] : ridersOfPlan(product, was.planId).filter((id) => was.riders.includes(id));
+  return riders.filter((id) => {
     const rider = ridersOf(product).find((candidate) => candidate.id === id);
-    if (!rider || (replaced.includes(id) && !planRiders.includes(id))) return false;
+    if (!rider || (replaced.includes(id) && !ridersOfPlan(product, planId).includes(id))) return false;
     return isOffered(product, rider, situation);
   });
 }
@@ -63,25 +78,25 @@ function hasOtherBody(before: Person, after: Person): boolean {
   return before.birthday !== after.birthday || before.gender !== after.gender;
 }
 
+/** Whether the answers of a party were given by another person. */
+function isOtherPerson(before: Application, after: Application, party: PartyId): boolean {
+  if (after.insureds.some((insured) => insured.party === party && isOtherInsured(before, after, insured.id))) return true;
+  const [was, is] = [partyOf(before, party), partyOf(after, party)];
+  return was.name !== is.name && was.certificateNo !== is.certificateNo;
+}
+
 function keepHealth(before: Application, after: Application, product: Product, today: string): Application['health'] {
-  const other = {
-    insured: isOtherInsured(before, after),
-    applicant: before.applicant.name !== after.applicant.name && before.applicant.certificateNo !== after.applicant.certificateNo,
-  };
-  const body = {
-    insured: hasOtherBody(insuredOf(before), insuredOf(after)),
-    applicant: hasOtherBody(before.applicant, after.applicant),
-  };
-  const asked = new Map(healthQuestionsFor(product, after, today).map((question) => [question.id, question]));
-  return Object.fromEntries(
-    Object.entries(after.health).filter(([id, answer]) => {
-      const question = asked.get(id);
-      if (!question) return false;
-      if (answer !== before.health[id]) return true;
-      const bounded = question.gender !== undefined || question.minAge !== undefined || question.maxAge !== undefined;
-      return !other[question.about] && !(bounded && body[question.about]);
-    }),
-  );
+  const kept: Record<PartyId, HealthAnswers> = {};
+  for (const { question, party } of healthQuestionsFor(product, after, today)) {
+    const answer = after.health[party]?.[question.id];
+    if (answer === undefined) continue;
+    const bounded = question.gender !== undefined || question.minAge !== undefined || question.maxAge !== undefined;
+    const isStale =
+      answer === before.health[party]?.[question.id] &&
+      (isOtherPerson(before, after, party) || (bounded && hasOtherBody(partyOf(before, party), partyOf(after, party))));
+    if (!isStale) kept[party] = { ...kept[party], [question.id]: answer };
+  }
+  return kept;
 }
 
 /**
@@ -90,6 +105,7 @@ function keepHealth(before: Application, after: Application, product: Product, t
  * - a new certificate type clears number, date and nationality;
  * - a new birthday or gender clears health answers that depend on age or gender, and fields that do not fit;
  * - riders that are not available are removed;
+ * - people whom no role refers to are removed;
  * - any change resets an earlier agreement to the declarations.
  * An answer that is itself part of the change is kept.
  */
@@ -97,16 +113,15 @@ export function clearDependents(before: Application, after: Application, product
   const { declarationAgreed: _agreedBefore, ...old } = before;
   const { declarationAgreed, ...present } = after;
   if (isSameData(old, present)) return after;
-  const people: Application = {
+  const people = dropUnusedParties({
     ...after,
-    applicant: clearPerson(before.applicant, after.applicant, today),
-    insured: clearInsured(before, after, today),
-    beneficiaries: clearBeneficiaries(before, after, today),
+    parties: clearParties(before, after, today),
+    insureds: after.insureds.map((insured) => ({ ...insured, beneficiaries: clearBeneficiaries(before, after, insured) })),
     declarationAgreed: declarationAgreed && !before.declarationAgreed,
-  };
+  });
   const priced: Application = {
     ...people,
-    selection: { ...people.selection, riders: keepRiders(before, people, product, today) },
+    insureds: people.insureds.map((insured) => ({ ...insured, riders: keepRiders(before, people, insured, product, today) })),
   };
   return { ...priced, health: keepHealth(before, priced, product, today) };
 }

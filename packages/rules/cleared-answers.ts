@@ -1,9 +1,10 @@
 import { knownAge } from './age.ts';
-import type { Application, Person } from './application.ts';
+import { insuredPath, partyOf, partyPath } from './parties.ts';
+import type { Application, Insured, PartyId, Person } from './application.ts';
 import { validityBounds } from './certificate-validity.ts';
 import { clearDependents } from './clear-dependents.ts';
 import { ridersOf } from './coverages.ts';
-import { healthQuestionsFor } from './health.ts';
+import { answerPath, answerTo, healthQuestionsFor } from './health.ts';
 import { nationalityFor } from './nationality.ts';
 import { presetOccupation } from './occupation.ts';
 import { ROLE_LABELS } from './person-role.ts';
@@ -11,7 +12,7 @@ import type { Product } from './product.ts';
 
 /** An answer that a change would take away, as a customer knows it. */
 export interface ClearedAnswer {
-  /** Where it is in the application: `insured.name`. */
+  /** Where it is in the application: `parties.applicant.name`. */
   readonly path: string;
   /** What it belongs to: 被保险人, 受益人 1, 健康告知. */
   readonly group: string;
@@ -73,34 +74,58 @@ function clearedOf({ before, after, left }: PersonChange, path: string, group: s
     .map((key) => ({ path: `${path}.${key}`, group, label: LABELS[key] }));
 }
 
-function clearedBeneficiaries(before: Application, after: Application, left: Application, today: string): ClearedAnswer[] {
-  const { kind, named } = after.beneficiaries;
+/** Who a party is, as a heading of what is cleared: 投保人, 被保险人, 受益人 1. */
+function nameParty({ applicant, insureds }: Application, party: PartyId): string {
+  if (party === applicant) return ROLE_LABELS.applicant;
+  const insured = insureds.findIndex((one) => one.party === party);
+  if (insured >= 0) return insureds.length > 1 ? `${ROLE_LABELS.insured} ${insured + 1}` : ROLE_LABELS.insured;
+  const positions = insureds.map(({ beneficiaries }) => beneficiaries.named.findIndex((one) => one.party === party));
+  return `${ROLE_LABELS.beneficiary} ${Math.max(0, ...positions) + 1}`;
+}
+
+/** Named beneficiaries who go altogether. */
+function removedBeneficiaries(after: Application, left: Application): ReadonlySet<PartyId> {
+  const named = (application: Application): PartyId[] =>
+    application.insureds.flatMap(({ beneficiaries }) => beneficiaries.named.map(({ party }) => party));
+  const stay = new Set(named(left));
+  return new Set(named(after).filter((party) => !stay.has(party)));
+}
+
+function clearedBeneficiaries(insured: Insured, after: Application, left: Application, today: string): ClearedAnswer[] {
+  const { kind, named } = insured.beneficiaries;
   const group = ROLE_LABELS.beneficiary;
-  if (left.beneficiaries.named.length === named.length && left.beneficiaries.kind === kind)
-    return named.flatMap((person, index) => {
-      const change = { before: before.beneficiaries.named[index] ?? {}, after: person, left: left.beneficiaries.named[index] ?? {} };
-      return clearedOf(change, `beneficiaries.named.${index}`, `${group} ${index + 1}`, today);
-    });
+  const path = `${insuredPath(insured)}.beneficiaries`;
+  const present = left.insureds.find(({ id }) => id === insured.id)?.beneficiaries;
+  const removed = removedBeneficiaries(after, left);
   const choice = kind === 'named' ? '指定受益人' : '法定受益人';
   return [
-    ...(kind !== undefined && left.beneficiaries.kind === undefined ? [{ path: 'beneficiaries.kind', group, label: choice }] : []),
-    ...named.flatMap((person, index) => {
-      if (givenFields(person, today).length === 0) return [];
+    ...(kind !== undefined && present?.kind === undefined ? [{ path: `${path}.kind`, group, label: choice }] : []),
+    ...named.flatMap(({ party }, index) => {
+      const person = partyOf(after, party);
+      if (!removed.has(party) || givenFields(person, today).length === 0) return [];
       const whose = person.name ? person.name : `受益人 ${index + 1} `;
-      return [{ path: `beneficiaries.named.${index}`, group, label: `${whose}的全部资料` }];
+      return [{ path: `${path}.named.${party}`, group, label: `${whose}的全部资料` }];
     }),
   ];
 }
 
-/** Questions are numbered for each person anew, as they are shown. */
+/** Questions are numbered for each person and role anew, as they are shown. */
 function clearedHealth(before: Application, after: Application, left: Application, product: Product, today: string): ClearedAnswer[] {
   const questions = healthQuestionsFor(product, before, today);
   return questions
-    .filter(({ id }) => after.health[id] !== undefined && left.health[id] === undefined)
-    .map(({ id, about }) => {
-      const number = questions.filter((other) => other.about === about).findIndex((other) => other.id === id) + 1;
-      return { path: `health.${id}`, group: '健康告知', label: `${about === 'applicant' ? '投保人' : ''}第 ${number} 题` };
+    .filter((asked) => answerTo(after, asked) !== undefined && answerTo(left, asked) === undefined)
+    .map((asked) => {
+      const together = questions.filter(({ party, question }) => party === asked.party && question.about === asked.question.about);
+      const whose = asked.question.about === 'applicant' ? '投保人' : '';
+      return { path: answerPath(asked), group: '健康告知', label: `${whose}第 ${together.indexOf(asked) + 1} 题` };
     });
+}
+
+function clearedRiders(insured: Insured, left: Application, product: Product): ClearedAnswer[] {
+  const kept = left.insureds.find(({ id }) => id === insured.id)?.riders ?? [];
+  return ridersOf(product)
+    .filter(({ id }) => insured.riders.includes(id) && !kept.includes(id))
+    .map(({ id, name }) => ({ path: `${insuredPath(insured)}.riders.${id}`, group: '附加险', label: name }));
 }
 
 /**
@@ -109,13 +134,16 @@ function clearedHealth(before: Application, after: Application, left: Applicatio
  */
 export function answersClearedBy(before: Application, after: Application, product: Product, today: string): ClearedAnswer[] {
   const left = clearDependents(before, after, product, today);
-  const lost = ridersOf(product).filter(({ id }) => after.selection.riders.includes(id) && !left.selection.riders.includes(id));
+  const removed = removedBeneficiaries(after, left);
   return [
-    ...(['applicant', 'insured'] as const).flatMap((role) =>
-      clearedOf({ before: before[role], after: after[role], left: left[role] }, role, ROLE_LABELS[role], today),
-    ),
-    ...clearedBeneficiaries(before, after, left, today),
-    ...lost.map(({ id, name }) => ({ path: `selection.riders.${id}`, group: '附加险', label: name })),
+    ...Object.keys(after.parties)
+      .filter((id) => !removed.has(id))
+      .flatMap((id) => {
+        const change = { before: partyOf(before, id), after: partyOf(after, id), left: partyOf(left, id) };
+        return clearedOf(change, partyPath(id), nameParty(before, id), today);
+      }),
+    ...after.insureds.flatMap((insured) => clearedBeneficiaries(insured, after, left, today)),
+    ...after.insureds.flatMap((insured) => clearedRiders(insured, left, product)),
     ...clearedHealth(before, after, left, product, today),
   ];
 }

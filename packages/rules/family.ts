@@ -1,5 +1,5 @@
 import type { Finding, Person } from './application.ts';
-import { haveSameCertificate } from './insured.ts';
+import { haveSameCertificate } from './parties.ts';
 import type { Relation } from './product.ts';
 import { findAt } from './refusal.ts';
 import { checkRelation } from './relation.ts';
@@ -16,8 +16,16 @@ function checkMember(applicant: Person, member: FamilyMember, path: string, toda
   return checkRelation(member.relation, from, to, today).flatMap((refusal) => findAt(path, refusal));
 }
 
+/** A member, with the paths that findings of the relation and of the person have. */
+interface PlacedMember {
+  readonly person: Person;
+  readonly relation?: Relation;
+  readonly path: string;
+  readonly personPath: string;
+}
+
 /** `family.one_self`, `family.one_spouse`: at most one member is the applicant, and at most one is the spouse. */
-function checkOnlyOnce(members: readonly FamilyMember[], index: number, path: string): Finding[] {
+function checkOnlyOnce(members: readonly PlacedMember[], index: number, path: string): Finding[] {
   const { relation } = members[index] ?? {};
   if (relation !== '00' && relation !== '02') return [];
   const earlier = members.slice(0, index).some((member) => member.relation === relation);
@@ -27,23 +35,35 @@ function checkOnlyOnce(members: readonly FamilyMember[], index: number, path: st
     : findAt(path, { rule: 'family.one_spouse', message: '家庭成员中配偶只能添加一位' });
 }
 
-/**
- * The rules for the members of a family sale (spec 2 §5): relations to the applicant, at most one applicant and one spouse, no
- * duplicate certificates. Paths are `members.0.relation`, `members.0.certificateNo`.
- */
-export function checkFamily(applicant: Person, members: readonly FamilyMember[], today: string): Finding[] {
-  return members.flatMap((member, index) => {
-    const path = `members.${index}`;
-    const repeated = members.slice(0, index).some((earlier) => haveSameCertificate(earlier, member));
+/** At most one applicant and one spouse among the members, and no certificate twice (`family.duplicate`). */
+export function checkMembership(members: readonly PlacedMember[]): Finding[] {
+  return members.flatMap(({ person, path, personPath }, index) => {
+    const repeated = members.slice(0, index).some((earlier) => haveSameCertificate(earlier.person, person));
     return [
-      ...checkMember(applicant, member, `${path}.relation`, today),
       ...checkOnlyOnce(members, index, `${path}.relation`),
       ...(repeated
-        ? findAt(`${path}.certificateNo`, {
+        ? findAt(`${personPath}.certificateNo`, {
             rule: 'family.duplicate',
             message: '该家庭成员已填写，请勿重复添加',
           })
         : []),
     ];
   });
+}
+
+/**
+ * The rules for the members of a family sale (spec 2 §5): relations to the applicant, at most one applicant and one spouse, no
+ * duplicate certificates. Paths are `members.0.relation`, `members.0.certificateNo`.
+ */
+export function checkFamily(applicant: Person, members: readonly FamilyMember[], today: string): Finding[] {
+  const placed = members.map((person, index) => ({
+    person,
+    relation: person.relation,
+    path: `members.${index}`,
+    personPath: `members.${index}`,
+  }));
+  return [
+    ...members.flatMap((member, index) => checkMember(applicant, member, `members.${index}.relation`, today)),
+    ...checkMembership(placed),
+  ];
 }

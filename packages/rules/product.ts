@@ -31,6 +31,8 @@ interface InputBase {
   readonly id: string;
   readonly label: string;
   readonly role?: InputRole;
+  /** `insured`: each insured has a choice of their own. Absent: one choice for all of them. */
+  readonly scope?: 'insured';
   /** One sentence below the field. */
   readonly help?: string;
 }
@@ -185,12 +187,18 @@ export interface ProductPlan {
 /** What follows after the term: nothing, a new application without a promise to accept it, or guaranteed renewal for some years. */
 export type Renewal = 'none' | 'rebuy' | { readonly guaranteedYears: number };
 
+/** The list of pages that a sale goes through. */
+export type FlowId = 'individual' | 'family';
+
 /**
  * An imported product version: all data that rules, pages and calls need. Rates are separate and only on the server.
  * Amounts are fen in code, yuan text on the wire and whole yuan in `product.yaml`.
  */
 export interface ProductOf<Money> {
   readonly goodsId: string;
+  readonly flow: FlowId;
+  /** How many people one contract insures. */
+  readonly insureds: { readonly min: number; readonly max: number };
   /** SHA-256 (hex) of the product folder. Orders store it. */
   readonly version: string;
   readonly name: string;

@@ -1,11 +1,10 @@
+import { stepIds } from '@portal/rules/flows.ts';
 import { z } from 'zod';
 import { applicationAnswer, applicationInput } from '../application.ts';
 import { type Area, defineCall } from '../define-call.ts';
-import { choicesInWords, finding, goodsId, instant, orderNo, verifyCode, yuanText } from '../fields.ts';
+import { choicesInWords, finding, goodsId, id, instant, orderNo, verifyCode, yuanText } from '../fields.ts';
 import { elementConfig, productAnswer, productNotice } from '../product.ts';
 import { orderState } from '../states.ts';
-
-export const stepId = z.enum(['advice', 'applicant', 'insured', 'beneficiaries', 'health', 'confirm']);
 
 const draft = z.object({
   orderNo,
@@ -18,7 +17,7 @@ const draft = z.object({
 
 const saleStep = z.strictObject({
   kind: z.enum(['page_entered', 'page_left', 'document_opened', 'document_read', 'notice_shown', 'notice_acknowledged']),
-  page: z.enum(['advice', 'applicant', 'insured', 'beneficiaries', 'health', 'confirm', 'cashier', 'success']),
+  page: z.enum([...stepIds, 'cashier', 'success']),
   pageVersion: z.string().regex(/^[\w.-]{1,40}$/),
   documentId: z
     .string()
@@ -56,7 +55,9 @@ export const applicationCalls = {
     answer: draft.extend({
       product: productAnswer,
       phoneVerified: z.boolean().describe('投保人手机号已验证，提交时无需短信验证码'),
-      consent: z.enum(['not_needed', 'none', 'sent', 'given', 'outdated']),
+      consents: z
+        .array(z.object({ insured: id, state: z.enum(['none', 'sent', 'given', 'outdated']) }))
+        .describe('须本人同意的各被保险人；无人须同意时为空'),
     }),
     refusals: ['ORDER_NOT_FOUND', 'PRODUCT_NOT_FOUND'],
   }),
@@ -98,7 +99,7 @@ export const applicationCalls = {
   requestConsent: defineCall({
     summary: '向成年被保险人发送确认链接',
     session: 'optional',
-    request: z.strictObject({ orderNo }),
+    request: z.strictObject({ orderNo, insured: id.optional().describe('仅一位被保险人须同意时可不带') }),
     answer: z.object({ sentTo: z.string().describe('掩码手机号'), expiresAt: instant }),
     refusals: [
       'ORDER_NOT_FOUND',
