@@ -70,13 +70,14 @@ export function newPartyId({ parties }: Parties): PartyId {
   return `p${number}`;
 }
 
-/** Sets what an insured is to the applicant, and refers to the applicant if they are the same person. */
+/** Sets what an insured is to the applicant, and refers to the applicant if they are the same person. Another person is a new party. */
 export function withRelation(application: Application, id: string, relation: Relation | undefined): Application {
-  const { applicant } = application;
-  return withInsured(application, id, (before) => {
-    if (relation === '00') return { ...before, relation, party: applicant };
-    return { ...before, relation, party: before.party === applicant ? newPartyId(application) : before.party };
-  });
+  const { applicant, insureds } = application;
+  const present = insureds.find((insured) => insured.id === id)?.party ?? applicant;
+  const other = present === applicant ? newPartyId(application) : present;
+  const party = relation === '00' ? applicant : other;
+  const changed = withInsured(application, id, (before) => ({ ...before, relation, party }));
+  return withParty(changed, party, (person) => person);
 }
 
 /** Adds a beneficiary of an insured, as a new party. */
