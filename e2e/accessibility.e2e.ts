@@ -38,16 +38,19 @@ test('reading the terms is accessible in every display', async ({ page, context,
 });
 
 /** Steps of the application with their errors after a click on the next button. */
-const steps: readonly (readonly [string, Partial<RequestOf<'saveDraft'>['application']>])[] = [
-  ['applicant', { applicant: {} }],
-  ['insured', { relation: '02', insured: {} }],
-  ['beneficiaries', { beneficiaries: { kind: 'named', named: [{ order: 1, share: 50 }] } }],
-  ['health', { health: {} }],
+const steps: readonly (readonly [string, (application: WireApplication) => WireApplication])[] = [
+  ['applicant', (application) => ({ ...application, parties: { applicant: {} } })],
+  ['insured', (application) => withPart(application, { relation: '02', party: 'spouse' })],
+  [
+    'beneficiaries',
+    (application) => withPart(application, { beneficiaries: { kind: 'named', named: [{ party: 'p1', order: 1, share: 50 }] } }),
+  ],
+  ['health', (application) => ({ ...application, health: {} })],
 ];
 
-for (const [step, left] of steps) {
+for (const [step, leave] of steps) {
   test(`the step ${step} with its errors is accessible in every display`, async ({ page, context, newPerson }) => {
-    const { orderNo } = await prepareDraft(context, newPerson(), (application) => ({ ...application, ...structuredClone(left) }));
+    const { orderNo } = await prepareDraft(context, newPerson(), leave);
     await page.goto(`/fillinInsure?orderNo=${orderNo}&step=${step}`);
     await page.getByRole('button', { name: '保存并继续' }).click();
     await expectAccessible(page, page.getByRole('alert').filter({ hasText: '处需要修改' }));

@@ -16,8 +16,8 @@ export interface PreparedSale {
 /** A draft without answers, with the notice acknowledged. */
 export const unanswered: Change = (application) => ({
   ...application,
-  applicant: {},
-  beneficiaries: { named: [] },
+  parties: { applicant: {} },
+  insureds: application.insureds.map((insured) => ({ ...insured, beneficiaries: { named: [] } })),
   health: {},
   documentsRead: {},
   exclusionsConfirmed: [],
