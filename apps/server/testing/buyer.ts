@@ -3,7 +3,7 @@ import type { PaymentMethod } from '@portal/contract/states.ts';
 import { randomUUID } from 'node:crypto';
 import { type BrowserSession, openBrowser } from './browser-session.ts';
 import { type Reader, readCode } from './read-code.ts';
-import { sampleApplication } from './sample-application.ts';
+import { sampleApplicant, sampleApplication } from './sample-application.ts';
 
 export type WireApplication = RequestOf<'saveDraft'>['application'];
 type SaleStep = RequestOf<'recordSaleSteps'>['steps'][number];
@@ -78,7 +78,7 @@ export async function submitOrder(options: BuyerOptions): Promise<UnpaidOrder> {
   let verifyCode: string | undefined;
   if (readCode) {
     await browser.api('sendVerifyCode', { purpose: 'apply', orderNo });
-    verifyCode = await readCode(application.applicant.phone?.number ?? '');
+    verifyCode = await readCode(sampleApplicant(application).phone?.number ?? '');
   }
   await browser.api('applyInsurance', { orderNo, version, premium: premium ?? '', verifyCode }, { idempotencyKey: randomUUID() });
   return { orderNo, premium: premium ?? '', application };
