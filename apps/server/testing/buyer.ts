@@ -1,5 +1,6 @@
 import type { RequestOf } from '@portal/contract/catalogue.ts';
 import type { PaymentMethod } from '@portal/contract/states.ts';
+import { stepIds } from '@portal/rules/flows.ts';
 import { randomUUID } from 'node:crypto';
 import { type BrowserSession, openBrowser } from './browser-session.ts';
 import { type Reader, readCode } from './read-code.ts';
@@ -7,8 +8,6 @@ import { sampleApplicant, sampleApplication } from './sample-application.ts';
 
 export type WireApplication = RequestOf<'saveDraft'>['application'];
 type SaleStep = RequestOf<'recordSaleSteps'>['steps'][number];
-
-const pages = ['advice', 'applicant', 'insured', 'beneficiaries', 'health', 'confirm'] as const;
 
 /** The options of a purchase. */
 export interface BuyerOptions {
@@ -51,7 +50,7 @@ export function readingSteps(documents: readonly { id: string; hash: string; mus
 /** Records everything that pages record before the confirmation. */
 export async function leaveTrail(browser: BrowserSession, orderNo: string, documents: Parameters<typeof readingSteps>[0]): Promise<void> {
   const notice = (['notice_shown', 'notice_acknowledged'] as const).map((kind) => ({ kind, page: 'advice' as const, pageVersion: 'test' }));
-  const entered = pages.map((page) => ({ kind: 'page_entered' as const, page, pageVersion: 'test' }));
+  const entered = stepIds.map((page) => ({ kind: 'page_entered' as const, page, pageVersion: 'test' }));
   await browser.api('recordSaleSteps', { orderNo, steps: [...notice, ...entered, ...readingSteps(documents)] });
 }
 
