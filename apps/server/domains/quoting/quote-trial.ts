@@ -9,7 +9,7 @@ import { checkFacts } from '@portal/rules/check-insured.ts';
 import { amountBounds, checkRider, checkSelection } from '@portal/rules/check-selection.ts';
 import { planOfRiders, ridersOf } from '@portal/rules/coverages.ts';
 import { sumInput } from '@portal/rules/inputs.ts';
-import { brokenKeys, entryAgeFor, factsOf, type Situation } from '@portal/rules/limits.ts';
+import { entryAgeFor, factsOf, isBroken, type Situation } from '@portal/rules/limits.ts';
 import { fen, toYuanText } from '@portal/rules/money.ts';
 import { findAt } from '@portal/rules/refusal.ts';
 import { Refused, refuse } from '../../platform/refused.ts';
@@ -52,7 +52,7 @@ function checkTrial(
   const { choices, riders } = asked;
   const bounds = entryAgeFor(product, choices, situation.insured);
   const asksInsurance = product.elements.insured.includes('socialInsurance') && !asked.insured.socialInsurance;
-  const isSold = !brokenKeys(product, situation).includes('relation');
+  const isSold = !isBroken(product, situation, 'relation');
   return [
     ...findAt('insured.birthday', checkEntryAge(asked.insured.birthday, today, bounds, bounds.choice)),
     ...(asksInsurance
