@@ -39,7 +39,7 @@ const domains = {
   messages: ['site'],
   codes: ['messages'],
   orders: ['charges', 'codes', 'messages', 'occupations', 'products', 'quoting', 'trail'],
-  policies: ['messages', 'occupations', 'orders', 'points', 'products', 'site', 'trail'],
+  policies: ['messages', 'occupations', 'orders', 'points', 'products', 'quoting', 'site', 'trail'],
   payments: ['charges', 'messages', 'occupations', 'orders', 'policies', 'products', 'trail'],
   accounts: ['codes', 'messages', 'orders', 'points'],
 };

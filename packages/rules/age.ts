@@ -55,8 +55,9 @@ export function checkEntryAge(
 ): Refusal | undefined {
   if (daysBetween(birthday, today) < entryAge.minDays) return { rule: 'age.too_young', message: `被保险人须出生满${entryAge.minDays}天` };
   const { minAge = 0 } = entryAge;
-  if (ageAt(birthday, today) < minAge) return { rule: 'age.too_young', message: `被保险人须年满${minAge}周岁` };
-  if (ageAt(birthday, today) > entryAge.maxAge) {
+  const age = ageAt(birthday, today);
+  if (age < minAge) return { rule: 'age.too_young', message: `被保险人须年满${minAge}周岁` };
+  if (age > entryAge.maxAge) {
     const when = choice ? `选择${choice}时，` : '';
     return {
       rule: 'age.too_old',

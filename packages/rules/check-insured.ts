@@ -6,7 +6,7 @@ import { checkSelection } from './check-selection.ts';
 import { deathSumAt } from './coverages.ts';
 import { checkMembership } from './family.ts';
 import { sumInput } from './inputs.ts';
-import { brokenKeys, entryAgeFor, factsOf, rangeOf } from './limits.ts';
+import { entryAgeFor, factsOf, isBroken, rangeOf } from './limits.ts';
 import type { Situation } from './limits.ts';
 import { checkMinorDeathCover } from './minor-death-cover.ts';
 import { fen } from './money.ts';
@@ -86,9 +86,8 @@ const FACT_NAMES = {
 
 /** `insured.gender`, `insured.socialInsurance`: the product is sold to a person of this kind. `path` is that of the person. */
 export function checkFacts(product: Product, situation: Situation, path: string): Finding[] {
-  const broken = new Set(brokenKeys(product, situation));
   return (['gender', 'socialInsurance'] as const)
-    .filter((fact) => broken.has(fact))
+    .filter((fact) => isBroken(product, situation, fact))
     .map((fact) => {
       const { only = [] } = rangeOf(product, situation, fact);
       const names = Object.entries(FACT_NAMES[fact]).flatMap(([id, name]) => (only.includes(id) ? [name] : []));
@@ -146,7 +145,7 @@ function checkPart(part: Part): Finding[] {
   const { relation, party } = insured;
   const path = `${insuredPath(insured)}.relation`;
   if (relation === undefined) return [{ rule: 'relation.required', path, message: '请选择被保险人与投保人的关系' }];
-  const isSold = product.relations.includes(relation) && !brokenKeys(product, situation).includes('relation');
+  const isSold = product.relations.includes(relation) && !isBroken(product, situation, 'relation');
   const unavailable = isSold ? undefined : { rule: 'relation.unavailable', message: '本产品不支持该投保关系，请重新选择' };
   const isSelf = relation === '00';
   const place = product.elements.applicant.includes('region') || isSelf ? undefined : partyOf(application, party).region;

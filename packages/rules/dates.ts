@@ -56,11 +56,12 @@ export function addDays(date: string, days: number): string {
   return toDate({ year, month, day: day + days });
 }
 
+/** Midnight of a date in UTC. */
+const instantOf = ({ year, month, day }: DateParts): number => Date.UTC(year, month - 1, day);
+
 /** Whole days from one date to another. Negative if `to` is earlier. */
 export function daysBetween(from: string, to: string): number {
-  splitDate(from);
-  splitDate(to);
-  return Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / DAY);
+  return (instantOf(splitDate(to)) - instantOf(splitDate(from))) / DAY;
 }
 
 export function isLeapYear(year: number): boolean {

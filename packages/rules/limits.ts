@@ -1,4 +1,4 @@
-import { ageAt, DEFAULT_ENTRY_AGE, knownAge } from './age.ts';
+import { DEFAULT_ENTRY_AGE, knownAge } from './age.ts';
 import type { Choice, Person, Selection } from './application.ts';
 import { daysBetween } from './dates.ts';
 import { optionOf } from './inputs.ts';
@@ -23,7 +23,7 @@ export function factsOf(
 ): Facts {
   const age = knownAge(birthday, today);
   return {
-    ...(birthday !== undefined && age !== undefined ? { age: ageAt(birthday, today), ageDays: daysBetween(birthday, today) } : {}),
+    ...(birthday !== undefined && age !== undefined ? { age, ageDays: daysBetween(birthday, today) } : {}),
     ...(gender === undefined ? {} : { gender }),
     ...(socialInsurance === undefined ? {} : { socialInsurance }),
     ...(relation === undefined ? {} : { relation }),
@@ -48,7 +48,8 @@ function valueOf(product: Product, limit: Pick<Limit, 'coverage'>, situation: Si
 }
 
 function applies(product: Product, limit: Limit, situation: Situation): boolean {
-  return Object.entries(limit.when ?? {}).every(([key, range]) => {
+  if (!limit.when) return true;
+  return Object.entries(limit.when).every(([key, range]) => {
     const value = valueOf(product, limit, situation, key);
     return value !== undefined && isWithin(value, range);
   });

@@ -118,6 +118,7 @@ export interface Tables {
   };
   insured_consents: {
     order_id: string;
+    insured_id: string;
     token_hash: Buffer;
     phone_hash: Buffer;
     phone_sealed: Buffer;

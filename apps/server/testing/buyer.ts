@@ -1,14 +1,13 @@
 import type { RequestOf } from '@portal/contract/catalogue.ts';
 import type { PaymentMethod } from '@portal/contract/states.ts';
+import { stepIds } from '@portal/rules/flows.ts';
 import { randomUUID } from 'node:crypto';
 import { type BrowserSession, openBrowser } from './browser-session.ts';
 import { type Reader, readCode } from './read-code.ts';
-import { sampleApplication } from './sample-application.ts';
+import { sampleApplicant, sampleApplication } from './sample-application.ts';
 
 export type WireApplication = RequestOf<'saveDraft'>['application'];
 type SaleStep = RequestOf<'recordSaleSteps'>['steps'][number];
-
-const pages = ['advice', 'applicant', 'insured', 'beneficiaries', 'health', 'confirm'] as const;
 
 /** The options of a purchase. */
 export interface BuyerOptions {
@@ -51,7 +50,7 @@ export function readingSteps(documents: readonly { id: string; hash: string; mus
 /** Records everything that pages record before the confirmation. */
 export async function leaveTrail(browser: BrowserSession, orderNo: string, documents: Parameters<typeof readingSteps>[0]): Promise<void> {
   const notice = (['notice_shown', 'notice_acknowledged'] as const).map((kind) => ({ kind, page: 'advice' as const, pageVersion: 'test' }));
-  const entered = pages.map((page) => ({ kind: 'page_entered' as const, page, pageVersion: 'test' }));
+  const entered = stepIds.map((page) => ({ kind: 'page_entered' as const, page, pageVersion: 'test' }));
   await browser.api('recordSaleSteps', { orderNo, steps: [...notice, ...entered, ...readingSteps(documents)] });
 }
 
@@ -78,7 +77,7 @@ export async function submitOrder(options: BuyerOptions): Promise<UnpaidOrder> {
   let verifyCode: string | undefined;
   if (readCode) {
     await browser.api('sendVerifyCode', { purpose: 'apply', orderNo });
-    verifyCode = await readCode(application.applicant.phone?.number ?? '');
+    verifyCode = await readCode(sampleApplicant(application).phone?.number ?? '');
   }
   await browser.api('applyInsurance', { orderNo, version, premium: premium ?? '', verifyCode }, { idempotencyKey: randomUUID() });
   return { orderNo, premium: premium ?? '', application };

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type BuyerOptions, leaveTrail, openGuest, saveApplication } from './buyer.ts';
+import { sampleApplicant } from './sample-application.ts';
 import { readCode } from './read-code.ts';
 import type { TestPortal } from './test-portal.ts';
 
@@ -9,7 +10,7 @@ export async function prepareSubmission(portal: TestPortal, serial: number, chan
   const { draft, product, application } = await saveApplication({ ...guest, change });
   await leaveTrail(guest.browser, draft.orderNo, product.documents);
   await guest.browser.api('sendVerifyCode', { purpose: 'apply', orderNo: draft.orderNo });
-  const verifyCode = await readCode(portal.services, application.applicant.phone?.number ?? '', 'apply');
+  const verifyCode = await readCode(portal.services, sampleApplicant(application).phone?.number ?? '', 'apply');
   const request = { orderNo: draft.orderNo, version: draft.version, premium: draft.premium ?? '', verifyCode };
   const submit = (other: Partial<typeof request> = {}, idempotencyKey: string = randomUUID()) =>
     guest.browser.api('applyInsurance', { ...request, ...other }, { idempotencyKey });

@@ -27,7 +27,7 @@ type SoldProduct = Pick<
 >;
 
 /** The first option or amount of each input; 20 premiums and 300,000 yuan if the product has them. */
-function sampleChoices({ inputs }: SoldProduct): WireApplication['selection']['choices'] {
+function sampleChoices({ inputs }: SoldProduct): WireApplication['choices'] {
   const choiceOf = (input: SoldProduct['inputs'][number]): string => {
     if (input.type === 'amount') return input.choices.find((amount) => amount === '300000.00') ?? input.min;
     const twenty = input.options.find(({ term }) => typeof term === 'object' && 'years' in term && term.years === 20);
@@ -44,28 +44,38 @@ const asks = ({ about, gender, minAge = 0, maxAge = 120 }: SoldProduct['healthQu
 export function sampleApplication(serial: number, product: SoldProduct): WireApplication {
   const { plans, elements, healthQuestions, documents, coverages, maxBeneficiaries } = product;
   const asked = new Set([...elements.applicant, ...elements.insured]);
+  const applicant: WireApplication['parties'][string] = {
+    name: sampleName(serial),
+    certificateType: '0',
+    certificateNo: sampleIdNumber('1990-03-07', 100 + (serial % 400) * 2 + 1),
+    certificateValidUntil: '2036-06-18',
+    gender: '0',
+    birthday: '1990-03-07',
+    nationality: 'CHN',
+    occupation: '3010101',
+    phone: { countryCode: '86', number: samplePhone(serial) },
+    email: `sample${serial}@example.com`,
+    ...(asked.has('annualIncome') ? { annualIncome: 200_000 } : {}),
+    ...(asked.has('socialInsurance') ? { socialInsurance: 'yes' } : {}),
+    ...address,
+  };
   return {
     goodsId: product.goodsId,
-    selection: { planId: plans[0]?.planId ?? '', choices: sampleChoices(product), riders: [...(plans[0]?.riders ?? [])] },
-    relation: '00',
-    applicant: {
-      name: sampleName(serial),
-      certificateType: '0',
-      certificateNo: sampleIdNumber('1990-03-07', 100 + (serial % 400) * 2 + 1),
-      certificateValidUntil: '2036-06-18',
-      gender: '0',
-      birthday: '1990-03-07',
-      nationality: 'CHN',
-      occupation: '3010101',
-      phone: { countryCode: '86', number: samplePhone(serial) },
-      email: `sample${serial}@example.com`,
-      ...(asked.has('annualIncome') ? { annualIncome: 200_000 } : {}),
-      ...(asked.has('socialInsurance') ? { socialInsurance: 'yes' } : {}),
-      ...address,
-    },
-    insured: {},
-    beneficiaries: maxBeneficiaries > 0 ? { kind: 'statutory', named: [] } : { named: [] },
-    health: Object.fromEntries(healthQuestions.filter(asks).map(({ id }) => [id, 'no' as const])),
+    parties: { applicant },
+    applicant: 'applicant',
+    choices: sampleChoices(product),
+    insureds: [
+      {
+        id: 'insured',
+        party: 'applicant',
+        relation: '00',
+        planId: plans[0]?.planId ?? '',
+        choices: {},
+        riders: [...(plans[0]?.riders ?? [])],
+        beneficiaries: maxBeneficiaries > 0 ? { kind: 'statutory', named: [] } : { named: [] },
+      },
+    ],
+    health: { applicant: Object.fromEntries(healthQuestions.filter(asks).map(({ id }) => [id, 'no' as const])) },
     noticeAcknowledged: true,
     documentsRead: Object.fromEntries(documents.filter(({ mustRead }) => mustRead).map(({ id, hash }) => [id, hash])),
     exclusionsConfirmed: coverages.flatMap(({ exclusions }) => exclusions.map(({ id }) => id)),
@@ -73,28 +83,55 @@ export function sampleApplication(serial: number, product: SoldProduct): WireApp
   };
 }
 
+type WireInsured = WireApplication['insureds'][number];
+type WirePerson = WireApplication['parties'][string];
+
+/** The insured of an application for one person. */
+export function onlyInsured({ insureds }: Pick<WireApplication, 'insureds'>): WireInsured {
+  const [insured] = insureds;
+  if (!insured) throw new Error('an application has an insured');
+  return insured;
+}
+
+/** The applicant of an application. */
+export function sampleApplicant({ parties, applicant }: Pick<WireApplication, 'parties' | 'applicant'>): WirePerson {
+  return parties[applicant] ?? {};
+}
+
+/** The insured person of an application for one person. */
+export function insuredPerson(application: Pick<WireApplication, 'parties' | 'insureds'>): WirePerson {
+  return application.parties[onlyInsured(application).party] ?? {};
+}
+
+/** The application with other answers of one person. */
+export function changePerson(application: WireApplication, party: string, change: WirePerson): WireApplication {
+  return { ...application, parties: { ...application.parties, [party]: { ...application.parties[party], ...change } } };
+}
+
+/** The application with other answers about its only insured. */
+export function changeInsured(application: WireApplication, change: Partial<WireInsured>): WireApplication {
+  return { ...application, insureds: [{ ...onlyInsured(application), ...change }] };
+}
+
 /** The same application for a spouse: an adult who has to consent. */
 export function insuredSpouse(application: WireApplication): WireApplication {
-  const {
-    applicant: { socialInsurance, ...applicant },
-  } = application;
+  const { socialInsurance, ...applicant } = sampleApplicant(application);
   const serial = Number(applicant.certificateNo?.slice(14, 17) ?? 0) + 1;
+  const spouse: WirePerson = {
+    ...(socialInsurance ? { socialInsurance } : {}),
+    name: `${applicant.name ?? ''}配偶`,
+    certificateType: '0',
+    certificateNo: sampleIdNumber('1991-05-09', serial),
+    certificateValidUntil: '2037-02-11',
+    gender: '1',
+    birthday: '1991-05-09',
+    nationality: 'CHN',
+    occupation: '3010101',
+    phone: { countryCode: '86', number: `138${applicant.phone?.number.slice(3) ?? ''}` },
+  };
   return {
-    ...application,
-    applicant,
-    relation: '02',
-    insured: {
-      ...(socialInsurance ? { socialInsurance } : {}),
-      name: `${applicant.name ?? ''}配偶`,
-      certificateType: '0',
-      certificateNo: sampleIdNumber('1991-05-09', serial),
-      certificateValidUntil: '2037-02-11',
-      gender: '1',
-      birthday: '1991-05-09',
-      nationality: 'CHN',
-      occupation: '3010101',
-      phone: { countryCode: '86', number: `138${applicant.phone?.number.slice(3) ?? ''}` },
-    },
-    health: { ...application.health, h8: 'no' },
+    ...changeInsured(application, { party: 'insured', relation: '02' }),
+    parties: { applicant, insured: spouse },
+    health: { insured: { ...application.health.applicant, h8: 'no' } },
   };
 }

@@ -10,7 +10,7 @@ const orderSummary = z.object({
   actions: z.array(z.enum(['resume', 'pay', 'cancel', 'view_policy'])),
   goodsId: z.string(),
   productName: z.string(),
-  insuredName: z.string().nullable(),
+  insuredNames: z.array(z.string()).describe('已填写姓名的各被保险人，掩码'),
   premium: yuanText.nullable(),
   payments: z.number().int().describe('交费次数；1 为一次交清'),
   createdAt: instant,
@@ -20,9 +20,15 @@ const orderSummary = z.object({
 
 const orderDetail = orderSummary.extend({
   applicantName: z.string().nullable(),
-  relation: z.string().nullable(),
-  choices: choicesInWords,
-  riders: z.array(z.string()),
+  choices: choicesInWords.describe('全单共同的选择'),
+  insureds: z.array(
+    z.object({
+      name: z.string().nullable(),
+      relation: z.string().nullable(),
+      choices: choicesInWords.describe('本人单独的选择'),
+      riders: z.array(z.string()),
+    }),
+  ),
   now: instant.describe('服务器时间，用于倒计时'),
   submittedAt: instant.nullable(),
   paidAt: instant.nullable(),

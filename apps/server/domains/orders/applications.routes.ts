@@ -40,7 +40,7 @@ export function bindApplicationCalls(bind: CallBinder, deps: OrderDeps): void {
 
   bind('recordSaleSteps', (request, { owner }) => inTransaction(db, (tx) => recordSaleSteps(tx, deps, { ...request, owner })));
 
-  bind('requestConsent', ({ orderNo }, sender) => requestConsent(deps, { sender, orderNo }));
+  bind('requestConsent', ({ orderNo, insured }, sender) => requestConsent(deps, { sender, orderNo, insuredId: insured }));
 
   bind('showConsent', async ({ token }) => {
     const opened = await openConsent(db, deps, token);

@@ -1,22 +1,32 @@
 import type { RowOf } from '../../migrations/tables.ts';
 import type { Queryable } from '../../platform/database/connect.ts';
 
-const columns = ['order_id', 'phone_hash', 'phone_sealed', 'content_schema', 'content_hash', 'sent_at', 'expires_at', 'given_at'] as const;
+const columns = [
+  'order_id',
+  'insured_id',
+  'phone_hash',
+  'phone_sealed',
+  'content_schema',
+  'content_hash',
+  'sent_at',
+  'expires_at',
+  'given_at',
+] as const;
 
 export type ConsentRow = RowOf<'insured_consents', (typeof columns)[number]>;
 
-/** Stores a consent request in place of the order's previous one: only the newest link is valid. */
+/** Stores a consent request in place of the previous one of the same insured: only the newest link is valid. */
 export async function putConsentRequest(db: Queryable, consent: Omit<ConsentRow, 'given_at'> & { token_hash: Buffer }): Promise<void> {
   const row = { ...consent, given_at: null };
   await db
     .insertInto('insured_consents')
     .values(row)
-    .onConflict((conflict) => conflict.column('order_id').doUpdateSet(row))
+    .onConflict((conflict) => conflict.columns(['order_id', 'insured_id']).doUpdateSet(row))
     .execute();
 }
 
-export async function findConsentOf(db: Queryable, orderId: string): Promise<ConsentRow | undefined> {
-  return db.selectFrom('insured_consents').select(columns).where('order_id', '=', orderId).executeTakeFirst();
+export async function listConsentsOf(db: Queryable, orderId: string): Promise<ConsentRow[]> {
+  return db.selectFrom('insured_consents').select(columns).where('order_id', '=', orderId).execute();
 }
 
 export async function findConsentByToken(db: Queryable, tokenHash: Buffer, now: Date): Promise<ConsentRow | undefined> {
@@ -28,6 +38,15 @@ export async function findConsentByToken(db: Queryable, tokenHash: Buffer, now: 
     .executeTakeFirst();
 }
 
-export async function giveConsentFor(db: Queryable, orderId: string, now: Date): Promise<void> {
-  await db.updateTable('insured_consents').set({ given_at: now }).where('order_id', '=', orderId).execute();
+export async function giveConsentFor(
+  db: Queryable,
+  { order_id: orderId, insured_id: insuredId }: Pick<ConsentRow, 'order_id' | 'insured_id'>,
+  now: Date,
+): Promise<void> {
+  await db
+    .updateTable('insured_consents')
+    .set({ given_at: now })
+    .where('order_id', '=', orderId)
+    .where('insured_id', '=', insuredId)
+    .execute();
 }

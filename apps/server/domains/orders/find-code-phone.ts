@@ -1,5 +1,6 @@
 import type { PhoneNumber } from '@portal/rules/application.ts';
 import { checkPhone } from '@portal/rules/phone.ts';
+import { applicantOf } from '@portal/rules/parties.ts';
 import type { Owner } from '../../platform/http/call-context.ts';
 import { Refused, refuse } from '../../platform/refused.ts';
 import { openConsent } from './insured-consent.ts';
@@ -16,7 +17,7 @@ export async function findApplicantPhone(
 ): Promise<PhoneNumber | Refused<'ORDER_NOT_FOUND' | 'APPLICATION_INCOMPLETE'>> {
   const order = await findOwnOrder(db, owner, orderNo);
   if (!order || order.state !== 'draft') return refuse('ORDER_NOT_FOUND');
-  const { phone } = openApplication(sealer, order).applicant;
+  const { phone } = applicantOf(openApplication(sealer, order));
   return phone && !checkPhone(phone) ? phone : refuse('APPLICATION_INCOMPLETE');
 }
 

@@ -1,7 +1,7 @@
-import type { Application, PhoneNumber } from '@portal/rules/application.ts';
+import type { Application, Insured, PhoneNumber } from '@portal/rules/application.ts';
 import { dayInShanghai } from '@portal/rules/dates.ts';
-import { checkStep, type StepId, stepsFor } from '@portal/rules/steps.ts';
-import { needsInsuredConsent } from '@portal/rules/insured.ts';
+import { type StepId, stepsFor } from '@portal/rules/flows.ts';
+import { applicantOf, consentingInsureds, partyOf } from '@portal/rules/parties.ts';
 import { maskName, maskPhone } from '@portal/rules/masking.ts';
 import type { Product } from '@portal/rules/product.ts';
 import { randomBytes } from 'node:crypto';
@@ -32,14 +32,18 @@ interface Link {
   readonly sender: Sender;
   readonly order: OrderRow;
   readonly application: Application;
+  readonly insured: Insured;
   readonly phone: PhoneNumber;
   readonly product: Product;
 }
 
-/** Sends the insured adult a personal link. Their details must be valid first. */
+/**
+ * Sends an insured adult a personal link. Their details must be valid first. `insuredId` may be omitted if only one insured must
+ * consent.
+ */
 export async function requestConsent(
   deps: OrderDeps,
-  { sender, orderNo }: { sender: Sender; orderNo: string },
+  { sender, orderNo, insuredId }: { sender: Sender; orderNo: string; insuredId: string | undefined },
 ): Promise<{ sentTo: string; expiresAt: string } | Refused<RequestRefusal>> {
   const { db, sealer, clock, catalogue, occupations } = deps;
   const order = await findOwnOrder(db, sender.owner, orderNo);
@@ -51,13 +55,15 @@ export async function requestConsent(
   const context = applicationContext((await occupations.current()).table, today);
   const findings = stepsFor(product, application)
     .filter(({ id }) => consentedSteps.has(id))
-    .flatMap(({ id }) => checkStep(id, product, application, context));
-  const { phone } = application.insured;
-  if (findings.length > 0 || !phone || !needsInsuredConsent(application, today)) return refuse('APPLICATION_INCOMPLETE', findings);
+    .flatMap(({ check }) => check(product, application, context));
+  const consenting = consentingInsureds(application, today);
+  const insured = insuredId === undefined && consenting.length === 1 ? consenting[0] : consenting.find(({ id }) => id === insuredId);
+  const phone = insured && partyOf(application, insured.party).phone;
+  if (findings.length > 0 || !insured || !phone) return refuse('APPLICATION_INCOMPLETE', findings);
   return inTransaction(db, async (tx) => {
     const locked = await lockOrder(tx, order.id);
     if (locked.state !== 'draft' || locked.version !== order.version) return refuse('DRAFT_CHANGED_ELSEWHERE');
-    return sendConsentLink(tx, deps, { sender, order: locked, application, phone, product });
+    return sendConsentLink(tx, deps, { sender, order: locked, application, insured, phone, product });
   });
 }
 
@@ -65,7 +71,7 @@ export async function requestConsent(
 async function sendConsentLink(
   tx: Transaction,
   deps: OrderDeps,
-  { sender, order, application, phone, product }: Link,
+  { sender, order, application, insured, phone, product }: Link,
 ): Promise<{ sentTo: string; expiresAt: string } | Refused<GateRefusal>> {
   const { sealer, clock } = deps;
   const now = clock();
@@ -78,8 +84,8 @@ async function sendConsentLink(
     phoneHash,
     template: 'consentLink',
     params: {
-      insured: maskName(application.insured.name ?? ''),
-      applicant: maskName(application.applicant.name ?? ''),
+      insured: maskName(partyOf(application, insured.party).name ?? ''),
+      applicant: maskName(applicantOf(application).name ?? ''),
       product: product.shortName,
       link: `${deps.publicUrl()}/insuredConsent#${token}`,
       hours: String(linkHours),
@@ -89,15 +95,16 @@ async function sendConsentLink(
   if (refused) return refused;
   await putConsentRequest(tx, {
     order_id: order.id,
+    insured_id: insured.id,
     token_hash: sealer.hash('consent-token', token),
     phone_hash: phoneHash,
     phone_sealed: sealer.seal(JSON.stringify(phone)),
     content_schema: consentSchema,
-    content_hash: hashConsentContent(sealer, application, consentSchema),
+    content_hash: hashConsentContent(sealer, application, insured, consentSchema),
     sent_at: now,
     expires_at: expiresAt,
   });
-  await appendTrail(tx, sealer, order, now, [{ kind: 'consent_requested' }]);
+  await appendTrail(tx, sealer, order, now, [{ kind: 'consent_requested', detail: { insured: insured.id } }]);
   return { sentTo: maskPhone(phone.number), expiresAt: expiresAt.toISOString() };
 }
 
@@ -105,6 +112,7 @@ export interface ShownConsent {
   readonly consent: ConsentRow;
   readonly order: OrderRow;
   readonly application: Application;
+  readonly insured: Insured;
   readonly phone: PhoneNumber;
 }
 
@@ -118,8 +126,9 @@ export async function openConsent(
   const order = consent && (await findOrderById(on, consent.order_id));
   if (!order) return refuse('CONSENT_LINK_INVALID');
   const application = openApplication(sealer, order);
-  if (!isConsentTo(sealer, consent, application)) return refuse('CONSENT_LINK_INVALID');
-  return { consent, order, application, phone: JSON.parse(sealer.openText(consent.phone_sealed)) as PhoneNumber };
+  const insured = application.insureds.find(({ id }) => id === consent.insured_id);
+  if (!insured || !isConsentTo(sealer, consent, application)) return refuse('CONSENT_LINK_INVALID');
+  return { consent, order, application, insured, phone: JSON.parse(sealer.openText(consent.phone_sealed)) as PhoneNumber };
 }
 
 /** The insured agrees and proves with a code that the phone is theirs. Agreeing again changes nothing. */
@@ -140,9 +149,9 @@ export async function giveConsent(
     if (order.state !== 'draft') return refuse('CONSENT_LINK_INVALID');
     const now = clock();
     if (!(await spendCode(tx, code, opened.consent.phone_hash, now))) return refuse('CODE_WRONG');
-    await giveConsentFor(tx, order.id, now);
+    await giveConsentFor(tx, opened.consent, now);
     const content = opened.consent.content_hash.toString('hex');
-    await appendTrail(tx, sealer, order, now, [{ kind: 'consent_given', detail: { content } }]);
+    await appendTrail(tx, sealer, order, now, [{ kind: 'consent_given', detail: { insured: opened.insured.id, content } }]);
     return { givenAt: now.toISOString() };
   });
 }

@@ -1,4 +1,5 @@
-import type { Application } from '@portal/rules/application.ts';
+import type { Application, Beneficiary, HealthAnswers, Insured, Person, Selection } from '@portal/rules/application.ts';
+import type { Relation } from '@portal/rules/product.ts';
 import type { Sealer } from '../../platform/sealing.ts';
 import { schemaAfter, upgradeStored, type UpgradeSteps } from '../../platform/upgrade-stored.ts';
 import type { OrderRow } from './orders.queries.ts';
@@ -22,7 +23,53 @@ function upgrade1({ selection, ...application }: { selection: Selection1 }): obj
   };
 }
 
-const steps: UpgradeSteps = [upgrade1];
+/** The application of schema 2. */
+interface Application2 {
+  readonly goodsId: string;
+  readonly selection: Selection;
+  readonly relation?: Relation;
+  readonly applicant: Person;
+  readonly insured: Person;
+  readonly beneficiaries: { readonly kind?: 'statutory' | 'named'; readonly named: readonly (Person & Omit<Beneficiary, 'party'>)[] };
+  readonly health: HealthAnswers;
+}
+
+/**
+ * Schema 2 → 3: people as parties. Answers to health questions did not say whose they were: another insured and the applicant both
+ * get them, and only those that a person is asked for are read.
+ */
+function upgrade2({ selection, relation, applicant, insured, beneficiaries, health, ...application }: Application2): object {
+  const party = relation === '00' ? 'applicant' : 'insured';
+  const named = beneficiaries.named.map(({ relation: ofInsured, order, share, ...person }, index) => ({
+    person,
+    entry: { party: `p${index + 1}`, relation: ofInsured, order, share },
+  }));
+  const { planId, riders, choices } = selection;
+  const insuredPart: Insured = {
+    id: 'insured',
+    party,
+    relation,
+    planId,
+    choices: {},
+    riders,
+    beneficiaries: { ...beneficiaries, named: named.map(({ entry }) => entry) },
+  };
+  const answered = Object.keys(health).length > 0;
+  return {
+    ...application,
+    parties: {
+      applicant,
+      ...(party === 'insured' ? { insured } : {}),
+      ...Object.fromEntries(named.map(({ entry, person }) => [entry.party, person])),
+    },
+    applicant: 'applicant',
+    choices,
+    insureds: [insuredPart],
+    health: answered ? { applicant: health, [party]: health } : {},
+  };
+}
+
+const steps: UpgradeSteps = [upgrade1, upgrade2];
 
 type SealedApplication = Pick<OrderRow, 'application_schema' | 'application_sealed'>;
 

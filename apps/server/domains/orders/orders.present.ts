@@ -2,14 +2,15 @@ import type { AnswerOf } from '@portal/contract/catalogue.ts';
 import { writeApplication, writeProduct } from '@portal/contract/wire.ts';
 import { findOccupation, type OccupationTable } from '@portal/reference/occupation-table.ts';
 import { relations } from '@portal/reference/relations.ts';
-import type { Application } from '@portal/rules/application.ts';
-import { insuredOf } from '@portal/rules/insured.ts';
+import type { Application, Insured } from '@portal/rules/application.ts';
 import { maskName, maskPhone } from '@portal/rules/masking.ts';
 import { toYuanText } from '@portal/rules/money.ts';
 import { paymentsOf, sayChoices } from '@portal/rules/inputs.ts';
 import type { OrderState } from '@portal/contract/states.ts';
 import { ridersOf } from '@portal/rules/coverages.ts';
 import { listExclusions } from '@portal/rules/exclusions.ts';
+import { answerTo, healthQuestionsFor } from '@portal/rules/health.ts';
+import { applicantOf, partyOf, selectionOf } from '@portal/rules/parties.ts';
 import type { Product } from '@portal/rules/product.ts';
 import { priceApplication } from '../quoting/public.ts';
 import type { ProductVersion } from '../products/public.ts';
@@ -18,7 +19,9 @@ import type { ShownConsent } from './insured-consent.ts';
 import { actionsOf } from './order-transitions.ts';
 import type { OrderEvent, OrderRow, OrderView } from './orders.queries.ts';
 
-const relationName = (application: Application) => (application.relation ? relations[application.relation] : null);
+const relationName = ({ relation }: Insured) => (relation ? relations[relation] : null);
+
+const masked = (name: string | undefined) => (name ? maskName(name) : null);
 
 type DraftAnswer = AnswerOf<'saveDraft'>;
 
@@ -43,24 +46,24 @@ export function presentStart(
   version: ProductVersion,
   order: OrderRow,
   application: Application,
-  known: { phoneVerified: boolean; consent: ConsentState; today: string },
+  known: { phoneVerified: boolean; consents: ConsentState[]; today: string },
 ): AnswerOf<'startApplication'> {
   const draft = presentDraft(version, { orderNo: order.order_no, version: order.version, state: order.state, application }, known.today);
-  return { ...draft, product: writeProduct(version.product), phoneVerified: known.phoneVerified, consent: known.consent };
+  return { ...draft, product: writeProduct(version.product), phoneVerified: known.phoneVerified, consents: known.consents };
 }
 
 /** An order in a list. Its names are masked, even though they are the owner's own family. */
 export function presentOrder(order: OrderView, product: Product, application: Application): AnswerOf<'listOrders'>['list'][number] {
-  const { name } = insuredOf(application);
+  const names = application.insureds.map(({ party }) => masked(partyOf(application, party).name));
   return {
     orderNo: order.order_no,
     state: order.state,
     actions: actionsOf(order.state, order.policy_no),
     goodsId: product.goodsId,
     productName: product.name,
-    insuredName: name ? maskName(name) : null,
+    insuredNames: names.filter((name) => name !== null),
     premium: order.premium_fen === null ? null : toYuanText(order.premium_fen),
-    payments: paymentsOf(product, application.selection.choices),
+    payments: paymentsOf(product, application.choices),
     createdAt: order.created_at.toISOString(),
     payBefore: order.pay_before?.toISOString() ?? null,
     policyNo: order.policy_no,
@@ -88,14 +91,16 @@ export function presentOrderDetail(
   events: readonly OrderEvent[],
   now: Date,
 ): AnswerOf<'getOrder'> {
-  const { name } = application.applicant;
-  const { riders, choices } = application.selection;
   return {
     ...presentOrder(order, product, application),
-    applicantName: name ? maskName(name) : null,
-    relation: relationName(application),
-    choices: sayChoices(product, choices),
-    riders: riders.map((id) => ridersOf(product).find((rider) => rider.id === id)?.name ?? id),
+    applicantName: masked(applicantOf(application).name),
+    choices: sayChoices(product, application.choices),
+    insureds: application.insureds.map((insured) => ({
+      name: masked(partyOf(application, insured.party).name),
+      relation: relationName(insured),
+      choices: sayChoices(product, insured.choices),
+      riders: insured.riders.map((id) => ridersOf(product).find((rider) => rider.id === id)?.name ?? id),
+    })),
     now: now.toISOString(),
     submittedAt: order.submitted_at?.toISOString() ?? null,
     paidAt: order.paid_at?.toISOString() ?? null,
@@ -113,41 +118,56 @@ export function presentOrderDetail(
 }
 
 /** Empty: the product has no beneficiaries to name. */
-function sayBeneficiaries({ beneficiaries }: Application, product: Product): string[] {
+function sayBeneficiaries(application: Application, { beneficiaries }: Insured, product: Product): string[] {
   if (product.maxBeneficiaries === 0) return [];
   if (beneficiaries.kind !== 'named') return ['法定受益人'];
-  return beneficiaries.named.map(({ name, order, share }) => `第 ${order ?? 1} 顺位 ${maskName(name ?? '')} ${share ?? 0}%`);
+  return beneficiaries.named.map(
+    ({ party, order, share }) => `第 ${order ?? 1} 顺位 ${maskName(partyOf(application, party).name ?? '')} ${share ?? 0}%`,
+  );
 }
 
 /** What an insured adult is asked to agree to. Names are masked because the link may be forwarded. */
-export function presentConsent({ consent, application, phone }: ShownConsent, product: Product): AnswerOf<'showConsent'> {
+export function presentConsent({ consent, application, insured, phone }: ShownConsent, product: Product): AnswerOf<'showConsent'> {
   return {
     productName: product.name,
-    applicantName: maskName(application.applicant.name ?? ''),
-    insuredName: maskName(application.insured.name ?? ''),
-    relation: relationName(application) ?? '',
-    choices: sayChoices(product, application.selection.choices),
-    beneficiaries: sayBeneficiaries(application, product),
+    applicantName: maskName(applicantOf(application).name ?? ''),
+    insuredName: maskName(partyOf(application, insured.party).name ?? ''),
+    relation: relationName(insured) ?? '',
+    choices: sayChoices(product, selectionOf(application, insured).choices),
+    beneficiaries: sayBeneficiaries(application, insured, product),
     sentTo: maskPhone(phone.number),
     given: consent.given_at !== null,
   };
 }
 
 /** For an underwriter: the answers that are relevant to the risk. */
-export function presentForReview(order: OrderRow, product: Product, occupations: OccupationTable, application: Application): object {
-  const insured = insuredOf(application);
+export function presentForReview(
+  order: OrderRow,
+  product: Product,
+  occupations: OccupationTable,
+  application: Application,
+  today: string,
+): object {
+  const questions = healthQuestionsFor(product, application, today).filter((asked) => answerTo(application, asked) === 'yes');
   return {
     orderNo: order.order_no,
     product: product.name,
-    choices: sayChoices(product, application.selection.choices),
-    insured: {
-      gender: insured.gender,
-      birthday: insured.birthday,
-      occupation: insured.occupation && findOccupation(occupations, insured.occupation)?.label,
-    },
-    answers: product.healthQuestions
-      .filter(({ id }) => application.health[id] === 'yes')
-      .map(({ id, text }) => ({ id, text, answer: 'yes' })),
+    insureds: application.insureds.map((insured) => {
+      const { gender, birthday, occupation } = partyOf(application, insured.party);
+      return {
+        relation: relationName(insured),
+        choices: sayChoices(product, selectionOf(application, insured).choices),
+        gender,
+        birthday,
+        occupation: occupation && findOccupation(occupations, occupation)?.label,
+        answers: questions
+          .filter(({ party }) => party === insured.party)
+          .map(({ question: { id, text } }) => ({ id, text, answer: 'yes' })),
+      };
+    }),
+    applicantAnswers: questions
+      .filter(({ question }) => question.about === 'applicant')
+      .map(({ question: { id, text } }) => ({ id, text, answer: 'yes' })),
   };
 }
 

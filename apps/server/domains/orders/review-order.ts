@@ -1,3 +1,5 @@
+import { dayInShanghai } from '@portal/rules/dates.ts';
+import { applicantOf } from '@portal/rules/parties.ts';
 import { addMinutes } from '../../platform/clock.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { chargeOrder } from '../charges/public.ts';
@@ -14,11 +16,12 @@ export async function listReviews({ db }: Pick<OrderDeps, 'db'>): Promise<object
 }
 
 /** What an underwriter needs of one order. Throws when there is none. */
-export async function showReview({ db, sealer, catalogue, occupations }: OrderDeps, orderNo: string): Promise<object> {
+export async function showReview({ db, sealer, catalogue, occupations, clock }: OrderDeps, orderNo: string): Promise<object> {
   const order = await findOrderByNo(db, orderNo);
   if (!order) throw new Error(`no order ${orderNo}`);
   const { product } = await catalogue.version(order.product_id);
-  return presentForReview(order, product, await occupations.ofOrder(order), openApplication(sealer, order));
+  const submittedOn = dayInShanghai(order.submitted_at ?? clock());
+  return presentForReview(order, product, await occupations.ofOrder(order), openApplication(sealer, order), submittedOn);
 }
 
 /** An underwriter accepts or declines an order in review; the applicant is informed. Throws when it is not in review. */
@@ -36,7 +39,7 @@ export async function reviewOrder(
     const payBefore = verdict === 'accept' ? addMinutes(now, product.payWithinMinutes) : null;
     await changeOrderState(tx, deps, order, verdict, { facts: { pay_before: payBefore } });
     if (payBefore) await chargeOrder(tx, { orderId: order.id, premium: order.premium_fen, payBefore, now });
-    const { phone } = openApplication(deps.sealer, order).applicant;
+    const { phone } = applicantOf(openApplication(deps.sealer, order));
     const hours = String(Math.floor(product.payWithinMinutes / 60));
     if (!phone) return;
     await queueNotice(tx, deps, {

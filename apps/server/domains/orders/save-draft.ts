@@ -3,6 +3,7 @@ import type { Application } from '@portal/rules/application.ts';
 import { cleanApplication } from '@portal/rules/clean-application.ts';
 import { clearDependents } from '@portal/rules/clear-dependents.ts';
 import { dayInShanghai } from '@portal/rules/dates.ts';
+import { applicantOf } from '@portal/rules/parties.ts';
 import { randomInt, randomUUID } from 'node:crypto';
 import type { Transaction } from '../../platform/database/connect.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
@@ -35,7 +36,7 @@ function makeOrderNo(now: Date): string {
 }
 
 function phoneHashOf(sealer: Sealer, application: Application): Buffer | null {
-  const { phone } = application.applicant;
+  const { phone } = applicantOf(application);
   return phone?.number ? hashPhone(sealer, phone) : null;
 }
 

@@ -2,7 +2,7 @@ import type { AnswerOf } from '@portal/contract/catalogue.ts';
 import { dayInShanghai } from '@portal/rules/dates.ts';
 import type { Owner } from '../../platform/http/call-context.ts';
 import { type Refused, refuse } from '../../platform/refused.ts';
-import { findConsentState } from './consent-content.ts';
+import { findConsentStates } from './consent-content.ts';
 import { openApplication } from './open-application.ts';
 import type { OrderDeps } from './order-deps.ts';
 import { presentStart } from './orders.present.ts';
@@ -21,6 +21,6 @@ export async function startApplication(
   const today = dayInShanghai(clock());
   const phoneHash = order.applicant_phone_hash;
   const phoneVerified = order.account_id !== null && phoneHash !== null && owner.phoneHash?.equals(phoneHash) === true;
-  const consent = await findConsentState(db, sealer, order.id, application, today);
-  return presentStart(version, order, application, { phoneVerified, consent, today });
+  const consents = await findConsentStates(db, sealer, order.id, application, today);
+  return presentStart(version, order, application, { phoneVerified, consents, today });
 }

@@ -2,7 +2,7 @@ import type { AnswerOf, ParsedRequestOf } from '@portal/contract/catalogue.ts';
 import type { Application } from '@portal/rules/application.ts';
 import { dayInShanghai } from '@portal/rules/dates.ts';
 import { type Fen, fromYuanText, toYuanText } from '@portal/rules/money.ts';
-import { checkApplication, stepsFor } from '@portal/rules/steps.ts';
+import { checkApplication, stepsFor } from '@portal/rules/flows.ts';
 import { addMinutes } from '../../platform/clock.ts';
 import type { Transaction } from '../../platform/database/connect.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
@@ -17,7 +17,7 @@ import { priceApplication } from '../quoting/public.ts';
 import { hasCompleteTrail } from '../trail/public.ts';
 import { applicationContext } from './application-context.ts';
 import { changeOrderState } from './change-order-state.ts';
-import { findConsentState } from './consent-content.ts';
+import { findConsentStates } from './consent-content.ts';
 import { openApplication } from './open-application.ts';
 import type { OrderDeps } from './order-deps.ts';
 import { findOwnOrder, lockOwnOrder, type OrderRow } from './orders.queries.ts';
@@ -49,7 +49,7 @@ interface Basis {
 
 type TxDeps = Pick<OrderDeps, 'sealer' | 'clock'>;
 
-/** Checks all rules again, the evidence, the price that the customer saw, and the insured's consent. */
+/** Checks all rules again, the evidence, the price that the customer saw, and the consents. */
 async function checkSubmission(
   tx: Transaction,
   { sealer, clock }: TxDeps,
@@ -66,8 +66,8 @@ async function checkSubmission(
   const price = priceApplication(version, application, today);
   if ('problem' in price) return refuse('QUOTE_OUT_OF_RANGE', [], price.problem);
   if (price.premium !== fromYuanText(premium)) return refuse('PREMIUM_CHANGED');
-  const consent = await findConsentState(tx, sealer, order.id, application, today);
-  return consent === 'not_needed' || consent === 'given' ? price.premium : refuse('CONSENT_NEEDED');
+  const consents = await findConsentStates(tx, sealer, order.id, application, today);
+  return consents.every(({ state }) => state === 'given') ? price.premium : refuse('CONSENT_NEEDED');
 }
 
 const isSignedInWith = (owner: Owner, order: OrderRow) =>

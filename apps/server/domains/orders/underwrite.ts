@@ -1,11 +1,11 @@
 import type { Application } from '@portal/rules/application.ts';
-import { healthQuestionsFor } from '@portal/rules/health.ts';
+import { answerTo, healthQuestionsFor } from '@portal/rules/health.ts';
 import type { Product } from '@portal/rules/product.ts';
 
-/** Accepts a clean application immediately; one with an answer that an underwriter has to see is referred. */
+/** Accepts a clean application immediately; one with an answer of anybody that an underwriter has to see is referred. */
 export function underwrite(product: Product, application: Application, today: string): 'accept' | 'refer' {
   const toReview = healthQuestionsFor(product, application, today).some(
-    ({ id, onYes }) => onYes === 'review' && application.health[id] === 'yes',
+    (asked) => asked.question.onYes === 'review' && answerTo(application, asked) === 'yes',
   );
   return toReview ? 'refer' : 'accept';
 }

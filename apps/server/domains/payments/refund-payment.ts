@@ -1,4 +1,5 @@
 import type { PhoneNumber } from '@portal/rules/application.ts';
+import { applicantOf } from '@portal/rules/parties.ts';
 import { showYuan } from '@portal/rules/money.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { queueNotice } from '../messages/public.ts';
@@ -24,7 +25,7 @@ export async function refundPayment(deps: PaymentDeps, paymentId: string): Promi
     // An order that was paid by another attempt stays issued.
     if (nextState(order.state, 'refund')) await changeOrderState(tx, deps, order, 'refund', { after: [refunded] });
     else await appendTrail(tx, sealer, order, now, [refunded]);
-    const phone: PhoneNumber | undefined = openApplication(sealer, order).applicant.phone;
+    const phone: PhoneNumber | undefined = applicantOf(openApplication(sealer, order)).phone;
     if (phone)
       await queueNotice(tx, deps, {
         phone,

@@ -3,16 +3,17 @@ import { regionLabel } from '@portal/reference/regions.ts';
 import { type Illustration, illustrateBenefits } from '@portal/rating/illustrate-benefits.ts';
 import { premiumOf } from '@portal/rating/quote.ts';
 import { ageAt } from '@portal/rules/age.ts';
-import type { Application, Person } from '@portal/rules/application.ts';
+import type { Application, Insured, Person } from '@portal/rules/application.ts';
 import { chosenCoverages, isRider } from '@portal/rules/coverages.ts';
 import { addDays, addYears, dayInShanghai } from '@portal/rules/dates.ts';
-import { insuredOf } from '@portal/rules/insured.ts';
 import { type Fen, fen, showWan } from '@portal/rules/money.ts';
 import { chosenOption, paymentsOf, sayChoices, sumInput, sumOf } from '@portal/rules/inputs.ts';
+import { applicantOf, partyOf, ridersChosen, selectionOf } from '@portal/rules/parties.ts';
 import type { Coverage, Formula, Product } from '@portal/rules/product.ts';
 import type { Sealer } from '../../platform/sealing.ts';
 import { openApplication, type OrderRow } from '../orders/public.ts';
-import { type Life, type ProductVersion, rateRequestOf } from '../products/public.ts';
+import type { ProductVersion } from '../products/public.ts';
+import { rateRequestFor } from '../quoting/public.ts';
 import type { Contract, ContractBeneficiary, ContractMember, ContractPerson, ContractTerm, PricedCoverage } from './contract.ts';
 
 /** What an order was judged and priced by. */
@@ -36,38 +37,44 @@ interface Opened {
   readonly submittedOn: string;
 }
 
-function entryAge({ application, submittedOn }: Pick<Opened, 'application' | 'submittedOn'>): number {
-  const { birthday } = insuredOf(application);
+/** The part of one insured, with its price. Undefined: the stored tables do not give the premium of the order. */
+interface Part {
+  readonly insured: Insured;
+  readonly price: Illustration | undefined;
+}
+
+function entryAge({ application, submittedOn }: Opened, { party }: Insured): number {
+  const { birthday } = partyOf(application, party);
   if (!birthday) throw new Error('an issued application has a birthday');
   return ageAt(birthday, submittedOn);
 }
 
 /**
- * First and last day of cover. Cover begins on the day after issue. It ends on the day before an anniversary: after the years of its
- * term, or at the age of its term.
+ * The last day of cover of an insured. Null: for life. Cover ends on the day before an anniversary: after the years of its term, or
+ * at the age of its term.
  */
-function coverDates(opened: Opened, issuedOn: string): Dates {
-  const effectiveOn = addDays(issuedOn, 1);
-  const { application, basis } = opened;
-  const term = chosenOption(basis.version.product, application.selection.choices, 'cover')?.term;
-  if (term === undefined || term === 'life') return { effectiveOn, coverUntil: null };
-  const years = 'years' in term ? term.years : term.toAge - entryAge(opened);
-  return { effectiveOn, coverUntil: addDays(addYears(effectiveOn, years), -1) };
+function coverEnd(opened: Opened, insured: Insured, effectiveOn: string): string | null {
+  const { choices } = selectionOf(opened.application, insured);
+  const term = chosenOption(opened.basis.version.product, choices, 'cover')?.term;
+  if (term === undefined || term === 'life') return null;
+  const years = 'years' in term ? term.years : term.toAge - entryAge(opened, insured);
+  return addDays(addYears(effectiveOn, years), -1);
 }
 
-function ratedLife({ gender, birthday, socialInsurance }: Person, submittedOn: string): Life | undefined {
-  return gender && birthday ? { gender, age: ageAt(birthday, submittedOn), socialInsurance } : undefined;
+/** The day on which the last cover of the contract ends. */
+function latest(ends: readonly (string | null)[]): string | null {
+  return ends.includes(null) ? null : (ends.toSorted((one, other) => ((one ?? '') < (other ?? '') ? 1 : -1))[0] ?? null);
 }
 
-/** Prices the application with the stored tables. Undefined: they give no price, or another one than `premium`. */
-function priceSale({ basis: { version }, application, submittedOn }: Opened, premium: Fen): Illustration | undefined {
-  const insured = ratedLife(insuredOf(application), submittedOn);
-  if (!insured) return undefined;
-  const { choices, riders } = application.selection;
-  const applicant = ratedLife(application.applicant, submittedOn);
-  const request = rateRequestOf(version.product, { choices, riders, insured, applicant });
-  const priced = illustrateBenefits(version.tables, version.plan, request);
-  return priced.ok && priced.premium.total === premium ? priced : undefined;
+/** Prices the parts of all insureds with the stored tables. Without prices if they do not give `premium` together. */
+function priceParts({ basis: { version }, application, submittedOn }: Opened, premium: Fen): Part[] {
+  const parts = application.insureds.map((insured): Part => {
+    const request = rateRequestFor(version, application, insured, submittedOn);
+    const priced = request && illustrateBenefits(version.tables, version.plan, request);
+    return { insured, price: priced?.ok ? priced : undefined };
+  });
+  const total = parts.reduce((sum, { price }) => sum + (price?.premium.total ?? NaN), 0);
+  return total === premium ? parts : parts.map(({ insured }) => ({ insured, price: undefined }));
 }
 
 function freezePerson({ occupation, region, ...person }: Person, occupations: OccupationTable): ContractPerson {
@@ -84,10 +91,14 @@ function freezePerson({ occupation, region, ...person }: Person, occupations: Oc
   };
 }
 
-function freezeBeneficiaries({ basis: { version, occupations }, application: { beneficiaries } }: Opened): ContractBeneficiary[] | null {
+function freezeBeneficiaries(
+  { basis: { version, occupations }, application }: Opened,
+  { beneficiaries }: Insured,
+): ContractBeneficiary[] | null {
   if (version.product.maxBeneficiaries === 0) return null;
   if (beneficiaries.kind !== 'named') return [];
-  return beneficiaries.named.map(({ relation = '03', order = 1, share = 0, ...person }) => {
+  return beneficiaries.named.map(({ party, relation = '03', order = 1, share = 0 }) => {
+    const person = partyOf(application, party);
     const { gender, birthday } = person;
     return { ...freezePerson(person, occupations), gender, birthday, relation, order, share };
   });
@@ -111,15 +122,16 @@ function sayBenefit(coverage: Coverage, sum: Fen | null): string {
   }
 }
 
-function freezeCoverages({ basis, application }: Opened, dates: Dates, price: Illustration | undefined): PricedCoverage[] {
+function freezeCoverages({ basis, application }: Opened, { insured, price }: Part, dates: Dates): PricedCoverage[] {
   const { product } = basis.version;
-  const { choices } = application.selection;
+  const selection = selectionOf(application, insured);
+  const { choices } = selection;
   const cover = chosenOption(product, choices, 'cover')?.label ?? '';
   const payment = chosenOption(product, choices, 'payment')?.label ?? '一次交清';
   const chosenSum = sumOf(product, choices) ?? null;
   // A waiver covers the years in which premiums are due.
   const premiumYears = addDays(addYears(dates.effectiveOn, paymentsOf(product, choices)), -1);
-  return chosenCoverages(product, application.selection).map((coverage): PricedCoverage => {
+  return chosenCoverages(product, selection).map((coverage): PricedCoverage => {
     const isWaiver = coverage.base === 'waivedPremium';
     const sum = coverage.base === 'sum' ? chosenSum : null;
     return {
@@ -138,21 +150,22 @@ function freezeCoverages({ basis, application }: Opened, dates: Dates, price: Il
   });
 }
 
-function freezeMember(opened: Opened, dates: Dates, price: Illustration | undefined): ContractMember {
+function freezeMember(opened: Opened, part: Part, dates: Dates): ContractMember {
   const { application, basis } = opened;
+  const { insured, price } = part;
   return {
-    id: 'insured',
-    person: freezePerson(insuredOf(application), basis.occupations),
-    relation: application.relation ?? '00',
-    entryAge: entryAge(opened),
-    coverages: freezeCoverages(opened, dates, price),
-    beneficiaries: freezeBeneficiaries(opened),
+    id: insured.id,
+    person: freezePerson(partyOf(application, insured.party), basis.occupations),
+    relation: insured.relation ?? '00',
+    entryAge: entryAge(opened, insured),
+    coverages: freezeCoverages(opened, part, dates),
+    beneficiaries: freezeBeneficiaries(opened, insured),
     cashValues: price?.rows.map(({ cashValue }) => fen(cashValue)) ?? [],
   };
 }
 
-/** What was chosen, the sum first. */
-function sayTerms(product: Product, choices: Application['selection']['choices']): ContractTerm[] {
+/** What was chosen for all insureds, the sum first. */
+function sayTerms(product: Product, choices: Application['choices']): ContractTerm[] {
   const said = sayChoices(product, choices).map(({ id, label, value }) => ({
     isSum: id === sumInput(product)?.id,
     term: { label, value },
@@ -174,9 +187,14 @@ export function freezeContract(
   const application = openApplication(sealer, sale);
   const opened: Opened = { basis, application, submittedOn: dayInShanghai(sale.submitted_at ?? issuedAt) };
   const { product } = basis.version;
-  const { choices } = application.selection;
-  const { effectiveOn, coverUntil } = dates ?? coverDates(opened, dayInShanghai(issuedAt));
-  const coverages = chosenCoverages(product, application.selection);
+  const { choices } = application;
+  // Cover begins on the day after issue.
+  const effectiveOn = dates?.effectiveOn ?? addDays(dayInShanghai(issuedAt), 1);
+  const parts = priceParts(opened, premium).map((part) => ({
+    part,
+    until: dates ? dates.coverUntil : coverEnd(opened, part.insured, effectiveOn),
+  }));
+  const coverages = chosenCoverages(product, { riders: ridersChosen(application) });
   const { goodsId, version: productVersion, name: productName, shortName, termsName, filingNo, waitingDays, coolingOffDays } = product;
   return {
     goodsId,
@@ -188,11 +206,11 @@ export function freezeContract(
     terms: sayTerms(product, choices),
     premium: { amount: premium, payments: paymentsOf(product, choices) },
     effectiveOn,
-    coverUntil,
+    coverUntil: latest(parts.map(({ until }) => until)),
     waitingDays,
     coolingOffDays,
     earlyEnd: coverages.some(({ hasCashValues }) => hasCashValues) ? 'cash_value' : 'unexpired_premium',
-    applicant: freezePerson(application.applicant, basis.occupations),
-    members: [freezeMember(opened, { effectiveOn, coverUntil }, priceSale(opened, premium))],
+    applicant: freezePerson(applicantOf(application), basis.occupations),
+    members: parts.map(({ part, until }) => freezeMember(opened, part, { effectiveOn, coverUntil: until })),
   };
 }

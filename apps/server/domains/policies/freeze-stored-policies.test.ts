@@ -59,9 +59,9 @@ describe('the policies of an earlier version', () => {
     for (const [name, { policyNo }] of Object.entries(manifest.policies)) {
       const price = manifest.orders[name]?.price;
       const found = frozen.find((row) => row.policy_no === policyNo);
-      if (!found || !price || !('mainFen' in price)) throw new Error(`no price of ${name}`);
+      if (!found || !price || 'problem' in price) throw new Error(`no price of ${name}`);
       expect(found.contract.premium.amount).toBe(price.premiumFen);
-      expect(pricesIn(found)).toEqual([price.mainFen, ...Object.values(price.ridersFen)]);
+      expect(pricesIn(found)).toEqual(Object.values(price.linesFen));
       expect(found.contract.members[0]?.cashValues.length).toBeGreaterThan(0);
     }
     // What the waiver covers ends with the premiums.
@@ -115,10 +115,10 @@ describe('the policies of an earlier version', () => {
     owner.cookies.set('portal_session', portal_session);
     owner.accessKey = accessKey;
     const shown = await owner.api('getPolicy', { policyNo });
-    expect(shown).toMatchObject({ premium: '10098.01', insuredNames: [policy.insuredName], applicant: policy.applicant });
-    expect(shown.insureds[0]?.benefits).toEqual([{ name: policy.benefits[0]?.name, amount: '30万元', premium: null }]);
+    expect(shown).toMatchObject({ premium: '10098.01', insuredNames: policy.insuredNames, applicant: policy.applicant });
+    expect(shown.insureds[0]?.benefits).toEqual([{ name: policy.insureds[0]?.benefits[0]?.name, amount: '30万元', premium: null }]);
     expect((await refusalOf(owner.api('getPolicyFileUrl', { policyNo }))).code).toBe('EPOLICY_NOT_READY');
-    expect((await openBrowser(portal.url).api('verifyPolicy', { policyNo, code: verifyCode })).insuredNames).toEqual([policy.insuredName]);
+    expect((await openBrowser(portal.url).api('verifyPolicy', { policyNo, code: verifyCode })).insuredNames).toEqual(policy.insuredNames);
     const checked = await runCli(portal.env, 'policies', 'check');
     expect(checked).toMatchObject({ code: 1, output: expect.stringContaining(`policy ${policyNo}: its coverages have no prices`) });
     expect(checked.output.trim().split('\n')).toHaveLength(1);

@@ -190,7 +190,10 @@ function upgrade1({ definition, files }: Upgrading): Upgrading {
   return { definition: upgraded, files };
 }
 
-const steps: UpgradeSteps = [upgrade1];
+/** Schema 2 → 3: the flow, the number of insureds and choices of their own. A product without them is for one person. */
+const upgrade2 = (product: object): object => product;
+
+const steps: UpgradeSteps = [upgrade1, upgrade2];
 
 /** The schema of the definitions that this version of the portal stores. */
 export const productSchema = schemaAfter(steps);

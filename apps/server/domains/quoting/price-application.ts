@@ -1,15 +1,15 @@
 import { type Premium, quotePremium } from '@portal/rating/quote.ts';
+import type { QuoteRequest } from '@portal/rating/rating-plan.ts';
 import { knownAge } from '@portal/rules/age.ts';
-import type { Application, Person } from '@portal/rules/application.ts';
-import { insuredOf } from '@portal/rules/insured.ts';
+import type { Application, Insured, Person } from '@portal/rules/application.ts';
 import { type Fen, fen } from '@portal/rules/money.ts';
+import { applicantOf, partyOf, selectionOf } from '@portal/rules/parties.ts';
 import { type Life, type ProductVersion, rateRequestOf } from '../products/public.ts';
 import { explainRatingRefusal } from './rating-refusal.ts';
 
 export interface PricedApplication {
+  /** Of all insureds together. */
   readonly premium: Fen;
-  /** Coverage id → its premium. */
-  readonly lines: Readonly<Record<string, Fen>>;
 }
 
 /** The reason why there is no price, in words for the customer. `incomplete`: an answer that the price depends on is missing. */
@@ -23,27 +23,40 @@ function ratedLife({ gender, birthday, socialInsurance }: Person, today: string)
   return gender && age !== undefined ? { gender, age, socialInsurance } : undefined;
 }
 
-function toFen(premium: Premium): PricedApplication {
-  return {
-    premium: fen(premium.total),
-    lines: Object.fromEntries(premium.lines.map((line) => [line.coverage, fen(line.premium)])),
-  };
+/** What the tables are asked for one insured. Undefined without the birthday or the gender of the insured. */
+export function rateRequestFor(
+  { product }: Pick<ProductVersion, 'product'>,
+  application: Application,
+  insured: Insured,
+  today: string,
+): QuoteRequest | undefined {
+  const life = ratedLife(partyOf(application, insured.party), today);
+  if (!life) return undefined;
+  const { choices, riders } = selectionOf(application, insured);
+  return rateRequestOf(product, { choices, riders, insured: life, applicant: ratedLife(applicantOf(application), today) });
 }
 
-/** Prices an application by its state on `today`, with the tables of its product version. */
-export function priceApplication(version: ProductVersion, application: Application, today: string): PricedApplication | Unpriced {
+function priceInsured(version: ProductVersion, application: Application, insured: Insured, today: string): Premium | Unpriced {
   const { product, tables, plan } = version;
-  const person = insuredOf(application);
-  const insured = ratedLife(person, today);
-  if (!insured) return { problem: '填写被保险人的性别和出生日期后显示保费', incomplete: true };
-  if (product.elements.insured.includes('socialInsurance') && !person.socialInsurance)
+  const request = rateRequestFor(version, application, insured, today);
+  if (!request) return { problem: '填写被保险人的性别和出生日期后显示保费', incomplete: true };
+  if (product.elements.insured.includes('socialInsurance') && !partyOf(application, insured.party).socialInsurance)
     return { problem: '选择被保险人有无社会医疗保险后显示保费', incomplete: true };
-  const { choices, riders } = application.selection;
-  const request = rateRequestOf(product, { choices, riders, insured, applicant: ratedLife(application.applicant, today) });
   const premium = quotePremium(tables, plan, request);
-  if (premium.ok) return toFen(premium);
+  if (premium.ok) return premium;
   return {
     problem: explainRatingRefusal(premium.refusal, product).message,
     incomplete: premium.refusal.code === 'APPLICANT_REQUIRED',
   };
+}
+
+/** Prices an application by its state on `today`, with the tables of its product version: the sum over its insureds. */
+export function priceApplication(version: ProductVersion, application: Application, today: string): PricedApplication | Unpriced {
+  let total = 0;
+  for (const insured of application.insureds) {
+    const priced = priceInsured(version, application, insured, today);
+    if ('problem' in priced) return priced;
+    total += priced.total;
+  }
+  return { premium: fen(total) };
 }

@@ -1,1 +1,1 @@
-export { priceApplication } from './price-application.ts';
+export { priceApplication, rateRequestFor } from './price-application.ts';

@@ -5,10 +5,11 @@ import type { QuoteRequest } from '@portal/rating/rating-plan.ts';
 import { reverseQuote } from '@portal/rating/reverse-quote.ts';
 import { checkEntryAge, knownAge } from '@portal/rules/age.ts';
 import type { Finding } from '@portal/rules/application.ts';
-import { amountBounds, checkChoiceLimits, checkRider, checkSelection } from '@portal/rules/check-selection.ts';
-import { chosenRiders, planOfRiders } from '@portal/rules/coverages.ts';
+import { checkFacts } from '@portal/rules/check-insured.ts';
+import { amountBounds, checkRider, checkSelection } from '@portal/rules/check-selection.ts';
+import { planOfRiders, ridersOf } from '@portal/rules/coverages.ts';
 import { sumInput } from '@portal/rules/inputs.ts';
-import { entryAgeFor, factsOf, type Situation } from '@portal/rules/limits.ts';
+import { entryAgeFor, factsOf, isBroken, type Situation } from '@portal/rules/limits.ts';
 import { fen, toYuanText } from '@portal/rules/money.ts';
 import { findAt } from '@portal/rules/refusal.ts';
 import { Refused, refuse } from '../../platform/refused.ts';
@@ -30,11 +31,16 @@ function lifeOf({ birthday, gender, socialInsurance }: TrialRequest['insured'], 
   return age === undefined ? undefined : { age, gender, socialInsurance };
 }
 
-const isSame = (one: Finding) => (other: Finding) => one.path === other.path && one.rule === other.rule;
+/** The finding at the field of the trial: the applicant's birthday if a rider refuses the applicant's age. */
+function placeFinding(product: ProductVersion['product'], finding: Finding, situation: Situation): Finding {
+  if (finding.rule !== 'rider.age') return { ...finding, path: finding.path.replace('selection.', '') };
+  const ofApplicant = ridersOf(product).find((rider) => checkRider(product, rider, situation)?.message === finding.message);
+  return { ...finding, path: ofApplicant?.life === 'applicant' ? 'applicant.birthday' : 'riders' };
+}
 
 /**
- * What the product forbids, in the order in which a page asks: the choices by themselves, then for these people. `given` is an
- * input that is calculated and not asked.
+ * What the product forbids: the choices, alone and for these people, and the people themselves. `given` is an input that is
+ * calculated and not asked.
  */
 function checkTrial(
   { product }: ProductVersion,
@@ -44,26 +50,20 @@ function checkTrial(
   today: string,
 ): Finding[] {
   const { choices, riders } = asked;
-  const chosen = checkSelection(product, { planId: planOfRiders(product, riders), choices, riders }, today);
-  const forThem = [
-    ...checkChoiceLimits(product, situation),
-    ...chosenRiders(product, { riders }).flatMap((rider) => {
-      const broken = checkRider(product, rider, situation);
-      return findAt(rider.life === 'applicant' && broken?.rule === 'rider.age' ? 'applicant.birthday' : 'selection.riders', broken);
-    }),
-  ].filter((finding) => !chosen.some(isSame(finding)));
   const bounds = entryAgeFor(product, choices, situation.insured);
   const asksInsurance = product.elements.insured.includes('socialInsurance') && !asked.insured.socialInsurance;
+  const isSold = !isBroken(product, situation, 'relation');
   return [
-    ...chosen,
     ...findAt('insured.birthday', checkEntryAge(asked.insured.birthday, today, bounds, bounds.choice)),
     ...(asksInsurance
       ? [{ rule: 'person.socialInsurance_required', path: 'insured.socialInsurance', message: '请选择有无社会医疗保险' }]
       : []),
-    ...forThem,
-  ]
-    .filter(({ path }) => path !== `selection.choices.${given}`)
-    .map((finding) => ({ ...finding, path: finding.path.replace('selection.', '') }));
+    ...(isSold ? [] : [{ rule: 'relation.unavailable', path: 'relation', message: '本产品不支持该投保关系，请重新选择' }]),
+    ...checkFacts(product, situation, 'insured'),
+    ...checkSelection(product, { planId: planOfRiders(product, riders), choices, riders }, today, situation)
+      .filter(({ path }) => path !== `selection.choices.${given}`)
+      .map((finding) => placeFinding(product, finding, situation)),
+  ];
 }
 
 /**

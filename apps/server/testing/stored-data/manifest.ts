@@ -1,7 +1,10 @@
 import type { AnswerOf, RequestOf } from '@portal/contract/catalogue.ts';
-import type { IllustratedYearThen, PolicyThen, QuoteThen, TrialThen } from './as-today.ts';
+import type { Contract, ContractMember } from '../../domains/policies/contract.ts';
 
-/** The content of a data set's `manifest.json`: what is stored, the facts that tests need, and what was shown then. */
+/**
+ * The content of a data set's `manifest.json`: what is stored, the facts that tests need, and what was shown then. The types are
+ * those of the present version. `readManifest` converts the manifests of earlier versions.
+ */
 export interface Manifest {
   readonly about: string;
   /** The portal's clock when the server was stopped. */
@@ -31,7 +34,7 @@ export interface Manifest {
   readonly jobs: readonly StoredJob[];
   /** What an operator imported. */
   readonly onSale: {
-    readonly product: { readonly versions: readonly object[]; readonly version: string; readonly summary: string };
+    readonly products: readonly { readonly goodsId: string; readonly version: string; readonly summary: string }[];
     readonly occupations: {
       readonly versions: readonly { readonly version: string }[];
       readonly version: string;
@@ -39,25 +42,22 @@ export interface Manifest {
     };
     readonly site: { readonly version: string; readonly seeded_version: string; readonly company: object; readonly contact: object };
   };
-  /** Prices of the operator's product. */
+  /** Prices of the operator's products. */
   readonly prices: {
-    readonly quotes: readonly { readonly request: TrialThen; readonly answer: QuoteThen }[];
-    readonly grid: {
-      readonly request: TrialThen;
-      readonly answer: readonly { readonly coverPeriod: string; readonly paymentPeriod: string; readonly premium: string | null }[];
-    };
+    readonly quotes: readonly { readonly request: RequestOf<'quotePremium'>; readonly answer: AnswerOf<'quotePremium'> }[];
+    readonly grids: readonly { readonly request: RequestOf<'enumeratePremiums'>; readonly answer: readonly object[] }[];
     readonly illustration: {
-      readonly request: TrialThen;
+      readonly request: RequestOf<'illustrateBenefits'>;
       readonly years: number;
-      readonly first: IllustratedYearThen;
-      readonly last: IllustratedYearThen;
+      readonly first: object;
+      readonly last: object;
       /** The digest of all cash values, joined by commas. */
       readonly sha256OfCashValues: string;
     };
   };
 }
 
-interface Session {
+export interface Session {
   readonly portal_session: string;
   readonly accessKey: string;
 }
@@ -67,7 +67,7 @@ interface StoredAccount {
   /** Still valid. */
   readonly session: Session;
   readonly endedSession?: Session;
-  readonly userInfo: AnswerOf<'getUserInfo'>;
+  readonly userInfo: Partial<AnswerOf<'getUserInfo'>>;
   readonly orderCounts: AnswerOf<'countOrders'>;
   readonly policyCounts: AnswerOf<'countPolicies'>;
 }
@@ -85,35 +85,30 @@ export interface StoredOrder {
   readonly insuredPhone?: string;
   readonly payUrl?: string;
   readonly paymentNo?: string;
+  /** The health questions that an underwriter has to see. */
+  readonly referredFor?: readonly string[];
   readonly premiumFen: number | null;
-  /** Priced on a day with the tables of its own version; a draft with those on sale. */
+  /** Priced on a day with the tables of its own version; a draft with those on sale. `linesFen` is by coverage. */
   readonly price:
-    | {
-        readonly onDay: string;
-        readonly premiumFen: number;
-        readonly mainFen: number;
-        readonly ridersFen: Readonly<Record<string, number>>;
-      }
+    | { readonly onDay: string; readonly premiumFen: number; readonly linesFen: Readonly<Record<string, number>> }
     | { readonly onDay: string; readonly problem: string };
+  /** Absent where the version had no charges. */
+  readonly charge?: { readonly state: string; readonly amountFen: number } | null;
   readonly productVersion: string;
   readonly occupationVersion: string | null;
   readonly consent: string;
   readonly trail: { readonly ok: boolean; readonly rows: number };
   /** As its owner saw it; `history` has the states of its events. */
-  readonly order: Omit<AnswerOf<'getOrder'>, 'orderNo' | 'goodsId' | 'actions' | 'now' | 'events' | 'choices' | 'payments'> & {
-    readonly sumAssured: string | null;
-    readonly coverPeriod: string | null;
-    readonly paymentPeriod: string | null;
+  readonly order: Omit<AnswerOf<'getOrder'>, 'orderNo' | 'actions' | 'now' | 'events' | 'payments'> & {
     readonly history: readonly string[];
   };
-  readonly draft?: Pick<AnswerOf<'startApplication'>, 'version' | 'premium' | 'premiumProblem' | 'phoneVerified' | 'consent'> & {
-    readonly application: {
-      readonly selection: { readonly coverPeriod?: string; readonly paymentPeriod?: string; readonly sumAssured?: string };
-    };
-  };
+  readonly draft?: Pick<
+    AnswerOf<'startApplication'>,
+    'version' | 'premium' | 'premiumProblem' | 'phoneVerified' | 'consent' | 'application'
+  >;
 }
 
-interface StoredPolicy {
+export interface StoredPolicy {
   readonly policyNo: string;
   readonly verifyCode: string;
   /** `file` is null where the file is not part of the data set. */
@@ -121,7 +116,17 @@ interface StoredPolicy {
   /** Present if the e-policy was delivered. */
   readonly coolingOffEndsOn?: string;
   /** As its owner saw it. */
-  readonly policy: PolicyThen;
+  readonly policy: Pick<
+    AnswerOf<'getPolicy'>,
+    'productName' | 'insuredNames' | 'sumAssured' | 'premium' | 'effectiveOn' | 'coverUntil' | 'issuedAt' | 'nextPremiumOn' | 'qinBeans'
+  > &
+    Pick<AnswerOf<'getPolicy'>, 'terms' | 'applicant'> & {
+      readonly insureds: readonly Omit<AnswerOf<'getPolicy'>['insureds'][number], 'id'>[];
+    };
+  /** Its first version. Absent where the version had no contracts. */
+  readonly contract?: Omit<Contract, 'members'> & {
+    readonly members: readonly (Omit<ContractMember, 'cashValues'> & { readonly sha256OfCashValues: string })[];
+  };
 }
 
 interface StoredJob {

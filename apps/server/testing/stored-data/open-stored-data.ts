@@ -9,6 +9,7 @@ import { connectDatabase } from '../../platform/database/connect.ts';
 import { migrate } from '../../platform/database/migrate.ts';
 import { createTestClock, type TestClock } from '../test-clock.ts';
 import { startPortal, type TestPortal } from '../test-portal.ts';
+import { type Manifest0007, manifestToday } from './as-today.ts';
 import type { Manifest } from './manifest.ts';
 
 /** The time between storing the data and the upgrade. */
@@ -25,10 +26,11 @@ export interface StoredData {
 
 const readText = (folder: string, name: string) => readFileSync(path.join(folder, name), 'utf8');
 
-/** Reads the manifest of a data set. */
+/** Reads the manifest of a data set, in the form of today. */
 export function readManifest(name: string): Manifest {
-  // Its type describes the file.
-  return JSON.parse(readText(path.join(import.meta.dirname, name), 'manifest.json')) as Manifest;
+  const stored: unknown = JSON.parse(readText(path.join(import.meta.dirname, name), 'manifest.json'));
+  // The types describe the files.
+  return name === '0007' ? manifestToday(stored as Manifest0007) : (stored as Manifest);
 }
 
 async function createDatabase(): Promise<string> {

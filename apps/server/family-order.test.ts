@@ -1,0 +1,233 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { listOutbox } from './domains/messages/list-outbox.ts';
+import { readPdfText } from './platform/pdf/read-pdf-text.testing.ts';
+import { openBrowser } from './testing/browser-session.ts';
+import {
+  actAtProvider,
+  type BuyerOptions,
+  leaveTrail,
+  openGuest,
+  saveApplication,
+  startPaying,
+  waitForState,
+  type WireApplication,
+} from './testing/buyer.ts';
+import { familyGoodsId, importFamilyProduct } from './testing/import-family-product.ts';
+import { logIn, readCode } from './testing/read-code.ts';
+import { refusalOf } from './testing/refusal-of.ts';
+import { onlyInsured, sampleApplicant, sampleIdNumber } from './testing/sample-application.ts';
+import { startPortal, type TestPortal } from './testing/test-portal.ts';
+import { waitForEpolicy } from './testing/wait-for-epolicy.ts';
+
+let portal: TestPortal;
+beforeAll(async () => {
+  portal = await startPortal();
+  await importFamilyProduct(portal);
+});
+afterAll(() => portal.stop());
+
+const sums = { self: '300000.00', spouse: '200000.00', child: '500000.00' };
+
+/** A man of 36 insures himself, his wife and their son; the son's premiums are waived if something happens to him. */
+function familyOf(application: WireApplication): WireApplication {
+  const applicant = sampleApplicant(application);
+  const self = onlyInsured(application);
+  const serial = Number(applicant.certificateNo?.slice(14, 17) ?? 0);
+  const adult = {
+    certificateType: '0',
+    nationality: 'CHN',
+    occupation: '3010101',
+    ...(applicant.annualIncome === undefined ? {} : { annualIncome: 100_000 }),
+  } as const;
+  const spouse = {
+    ...adult,
+    name: `${applicant.name ?? ''}配偶`,
+    certificateNo: sampleIdNumber('1991-05-09', serial + 1),
+    certificateValidUntil: '2037-02-11',
+    gender: '1',
+    birthday: '1991-05-09',
+    phone: { countryCode: '86', number: `138${applicant.phone?.number.slice(3) ?? ''}` },
+  } as const;
+  const child = {
+    ...adult,
+    name: `${applicant.name ?? ''}之子`,
+    certificateNo: sampleIdNumber('2018-09-01', serial),
+    certificateValidUntil: '2030-02-11',
+    gender: '0',
+    birthday: '2018-09-01',
+    occupation: '2099907',
+    phone: applicant.phone,
+  } as const;
+  const { sum_assured: _sum, ...shared } = application.choices;
+  // The product asks nobody all of them; the others are dropped.
+  const healthy = Object.fromEntries(Array.from({ length: 12 }, (_, index) => [`h${index + 1}`, 'no' as const]));
+  return {
+    ...application,
+    parties: { applicant, spouse, child },
+    choices: shared,
+    insureds: [
+      {
+        ...self,
+        id: 'self',
+        choices: { sum_assured: sums.self },
+        // The wife is typed once: she is insured and a beneficiary.
+        beneficiaries: { kind: 'named', named: [{ party: 'spouse', relation: '02', order: 1, share: 100 }] },
+      },
+      {
+        ...self,
+        id: 'spouse',
+        party: 'spouse',
+        relation: '02',
+        planId: 'plus',
+        riders: ['mild_moderate'],
+        choices: { sum_assured: sums.spouse },
+      },
+      { ...self, id: 'child', party: 'child', relation: '03', riders: ['waiver'], choices: { sum_assured: sums.child } },
+    ],
+    health: { applicant: healthy, spouse: healthy, child: healthy },
+  };
+}
+
+let serial = 600;
+const saveFamily = async (change: (family: WireApplication) => WireApplication = (family) => family) => {
+  const guest: BuyerOptions = { ...openGuest(portal, (serial += 2)), goodsId: familyGoodsId };
+  return { ...guest, ...(await saveApplication({ ...guest, change: (one) => change(familyOf(one)) })) };
+};
+
+/** Reads the token of the newest consent link that was sent to a phone. */
+async function tokenSentTo(number: string): Promise<string> {
+  const messages = await listOutbox(portal.services.db, portal.services.sealer, 100);
+  const links = messages.filter(({ phone }) => phone === number).map(({ text }) => /insuredConsent#([\w-]+)/.exec(text)?.[1]);
+  return links.find(Boolean) ?? '';
+}
+
+describe('an order for a couple and a child', () => {
+  it('is priced for each of them', async () => {
+    const { browser, draft, application } = await saveFamily();
+    expect(draft.premiumProblem).toBeNull();
+    const applicant = sampleApplicant(application);
+    const lifeOf = (party: string) => {
+      const { gender = '0', birthday = '' } = application.parties[party] ?? {};
+      return { gender, birthday };
+    };
+    let total = 0;
+    for (const { party, choices, riders, relation } of application.insureds) {
+      const insured = lifeOf(party);
+      const { gender = '0', birthday = '' } = applicant;
+      const { premium } = await browser.api('quotePremium', {
+        goodsId: familyGoodsId,
+        insured,
+        relation,
+        riders,
+        choices: { ...application.choices, ...choices },
+        ...(riders.includes('waiver') ? { applicant: { gender, birthday } } : {}),
+      });
+      total += Number(premium);
+    }
+    expect(Number(draft.premium)).toBeCloseTo(total, 2);
+  });
+
+  it('needs the consent of the spouse to her own part only', async () => {
+    const { browser, draft, application } = await saveFamily();
+    const { orderNo } = draft;
+    const consents = async () => (await browser.api('startApplication', { orderNo })).consents;
+    expect(await consents()).toEqual([{ insured: 'spouse', state: 'none' }]);
+    expect((await refusalOf(browser.api('requestConsent', { orderNo, insured: 'child' }))).code).toBe('APPLICATION_INCOMPLETE');
+    await browser.api('requestConsent', { orderNo, insured: 'spouse' });
+    const phone = application.parties['spouse']?.phone?.number ?? '';
+    const [token, elsewhere] = [await tokenSentTo(phone), openBrowser(portal.url)];
+    const shown = await elsewhere.api('showConsent', { token });
+    expect(shown).toMatchObject({ relation: '配偶', beneficiaries: ['法定受益人'] });
+    expect(shown.choices.map(({ value }) => value)).toEqual(['终身', '20 年交', '20万元']);
+    await elsewhere.api('sendVerifyCode', { purpose: 'consent', token });
+    await elsewhere.api('giveConsent', { token, verifyCode: await readCode(portal.services, phone, 'consent') });
+    expect(await consents()).toEqual([{ insured: 'spouse', state: 'given' }]);
+
+    const change = async (version: number, id: string) => {
+      const insureds = application.insureds.map((one) => (one.id === id ? { ...one, choices: { sum_assured: '100000.00' } } : one));
+      return browser.api('saveGuestDraft', { orderNo, version, application: { ...application, insureds } });
+    };
+    const saved = await change(draft.version, 'child');
+    expect(await consents()).toEqual([{ insured: 'spouse', state: 'given' }]);
+    await change(saved.version, 'spouse');
+    expect(await consents()).toEqual([{ insured: 'spouse', state: 'outdated' }]);
+  });
+
+  it('is refused with every fault of every member', async () => {
+    const { browser, draft, product } = await saveFamily((family) => ({
+      ...family,
+      parties: { ...family.parties, spouse: { ...family.parties['spouse'], birthday: '1950-05-09' } },
+      health: { ...family.health, child: {} },
+    }));
+    await leaveTrail(browser, draft.orderNo, product.documents);
+    const { orderNo, version } = draft;
+    const { code, findings } = await refusalOf(
+      browser.api('applyInsurance', { orderNo, version, premium: '1.00' }, { idempotencyKey: `family-${orderNo}` }),
+    );
+    expect(code).toBe('APPLICATION_INCOMPLETE');
+    const paths = findings.map(({ path }) => path);
+    expect(paths).toContain('parties.spouse.birthday');
+    expect(paths.filter((path) => path.startsWith('health.child.')).length).toBeGreaterThan(3);
+    expect(paths.filter((path) => path.startsWith('health.applicant.'))).toEqual([]);
+  });
+
+  it('becomes one policy that lists three people in the centre, on verification and in print', async () => {
+    const { browser, draft, product, application } = await saveFamily();
+    const { orderNo, version } = draft;
+    await browser.api('requestConsent', { orderNo });
+    const phone = application.parties['spouse']?.phone?.number ?? '';
+    const [token, elsewhere] = [await tokenSentTo(phone), openBrowser(portal.url)];
+    await leaveTrail(browser, orderNo, product.documents);
+    await browser.api('sendVerifyCode', { purpose: 'apply', orderNo });
+    const ownPhone = sampleApplicant(application).phone?.number ?? '';
+    const submit = async () =>
+      browser.api(
+        'applyInsurance',
+        { orderNo, version, premium: draft.premium ?? '', verifyCode: await readCode(portal.services, ownPhone, 'apply') },
+        { idempotencyKey: `family-${randomUUID()}` },
+      );
+    expect((await refusalOf(submit())).code).toBe('CONSENT_NEEDED');
+    await elsewhere.api('sendVerifyCode', { purpose: 'consent', token });
+    await elsewhere.api('giveConsent', { token, verifyCode: await readCode(portal.services, phone, 'consent') });
+    expect(await submit()).toMatchObject({ state: 'unpaid', premium: draft.premium });
+
+    const charges = await portal.connection.pool.query(
+      `select state, amount_fen from charges where order_id = (select id from orders where order_no = $1)`,
+      [orderNo],
+    );
+    expect(charges.rows).toEqual([{ state: 'open', amount_fen: Math.round(Number(draft.premium) * 100) }]);
+    const order = await browser.api('findOrderAndPolicy', { orderNo });
+    expect(order.insureds.map(({ relation, riders }) => [relation, riders.length])).toEqual([
+      ['本人', 0],
+      ['配偶', 1],
+      ['子女', 1],
+    ]);
+    const { payUrl } = await startPaying(browser, orderNo, 'wechat');
+    await actAtProvider(browser, payUrl, 'pay');
+    const { policyNo = '' } = await waitForState(browser, orderNo, ['issued']);
+    await waitForEpolicy(portal, orderNo);
+
+    const owner = openBrowser(portal.url);
+    await logIn(owner, portal.services, ownPhone);
+    const { list } = await owner.api('listPolicies', {});
+    expect(list.map(({ insuredNames, sumAssured }) => [insuredNames.length, sumAssured])).toEqual([[3, null]]);
+    const policy = await owner.api('getPolicy', { policyNo: policyNo ?? '' });
+    expect(policy.insureds.map(({ relation, benefits }) => [relation, benefits.length, benefits[0]?.amount])).toEqual([
+      ['本人', 1, '30万元'],
+      ['配偶', 2, '20万元'],
+      ['子女', 2, '50万元'],
+    ]);
+    expect(policy.insureds[0]?.beneficiaries).toMatchObject([{ share: 100, relation: '配偶' }]);
+    const paid = policy.insureds.flatMap(({ benefits }) => benefits.map(({ premium }) => Number(premium)));
+    expect(paid.reduce((sum, each) => sum + each, 0)).toBeCloseTo(Number(draft.premium), 2);
+
+    const { url } = await owner.api('getPolicyFileUrl', { policyNo: policyNo ?? '' });
+    const text = readPdfText(Buffer.from(await (await owner.fetch(url)).arrayBuffer()));
+    for (const { name = '' } of Object.values(application.parties)) expect(text).toContain(name);
+    const code = /验证码[^\dA-Z]*([\dA-Z]{6,})/.exec(text)?.[1] ?? '';
+    expect(code).not.toBe('');
+    const verified = await elsewhere.api('verifyPolicy', { policyNo: policyNo ?? '', code });
+    expect(verified).toMatchObject({ insuredNames: expect.arrayContaining([expect.stringContaining('*')]) });
+  });
+});
