@@ -1,8 +1,8 @@
-import type { RequestOf } from '@portal/contract/catalogue.ts';
+import { changeInsured, changePerson } from '../apps/server/testing/sample-application.ts';
 import { expectAccessible } from './check-accessibility.ts';
 import { startWallet } from './pay-order.ts';
 import { test } from './portal-test.ts';
-import { prepareCustomer, prepareDraft, prepareOrder, preparePolicy, unanswered } from './prepare-sale.ts';
+import { type Change, prepareCustomer, prepareDraft, prepareOrder, preparePolicy, unanswered } from './prepare-sale.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
@@ -38,12 +38,17 @@ test('reading the terms is accessible in every display', async ({ page, context,
 });
 
 /** Steps of the application with their errors after a click on the next button. */
-const steps: readonly (readonly [string, (application: WireApplication) => WireApplication])[] = [
+const steps: readonly (readonly [string, Change])[] = [
   ['applicant', (application) => ({ ...application, parties: { applicant: {} } })],
-  ['insured', (application) => withPart(application, { relation: '02', party: 'spouse' })],
+  ['insured', (application) => changePerson(changeInsured(application, { relation: '02', party: 'insured' }), 'insured', {})],
   [
     'beneficiaries',
-    (application) => withPart(application, { beneficiaries: { kind: 'named', named: [{ party: 'p1', order: 1, share: 50 }] } }),
+    (application) =>
+      changePerson(
+        changeInsured(application, { beneficiaries: { kind: 'named', named: [{ party: 'p1', order: 1, share: 50 }] } }),
+        'p1',
+        {},
+      ),
   ],
   ['health', (application) => ({ ...application, health: {} })],
 ];

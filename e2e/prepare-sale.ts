@@ -6,7 +6,7 @@ import { readCode } from './read-sms.ts';
 import type { SamplePerson } from './sample-person.ts';
 
 type WireApplication = RequestOf<'saveDraft'>['application'];
-type Change = (application: WireApplication) => WireApplication;
+export type Change = (application: WireApplication) => WireApplication;
 
 /** Prepares the part of a sale before the test by calls, for the guest whose browser is `context`. */
 export interface PreparedSale {
