@@ -16,6 +16,17 @@ export function choiceInputs({ inputs }: Inputs): ChoiceInput[] {
   return inputs.filter((input) => input.type === 'choice');
 }
 
+/** A product with more combinations of options is not imported: all of them are priced in one call. */
+export const mostCombinations = 200;
+
+/** All combinations of options: input id → option id. */
+export function combineOptions(product: Inputs): Readonly<Record<string, string>>[] {
+  return choiceInputs(product).reduce<Readonly<Record<string, string>>[]>(
+    (sofar, { id, options }) => sofar.flatMap((one) => options.map((option) => ({ ...one, [id]: option.id }))),
+    [{}],
+  );
+}
+
 /** The input of the sum assured. Undefined if the product has no sum that customers choose. */
 export function sumInput(product: Inputs): AmountInput | undefined {
   const input = inputOf(product, 'sum');

@@ -53,6 +53,28 @@ describe('a product folder', () => {
     expect(await faults()).toEqual([`rates/main.csv:${heading}: no row of no|d20000 for age 0 to 65`]);
   });
 
+  it('for several people in the flow of one, or with bounds in the wrong order, is refused', async () => {
+    const line = change('product.yaml', 'goodsId: kangyi', 'insureds: { min: 3, max: 2 }\ngoodsId: kangyi');
+    expect(await faults()).toEqual([
+      `product.yaml:${line}: min is 3 and max is 2`,
+      `product.yaml:${line}: the individual flow insures one person`,
+    ]);
+  });
+
+  it('with a payment period for each insured is refused, because the premiums of a contract are due together', async () => {
+    copyOf('zhenan');
+    const line = change('product.yaml', 'role: payment', 'role: payment\n    scope: insured');
+    expect(await faults()).toEqual([`product.yaml:${line + 1}: all insureds share the payment period`]);
+  });
+
+  it('with more combinations of options than one call prices is refused', async () => {
+    const options = Array.from({ length: 101 }, (_, index) => `      - { id: x${index}, label: ${index} 元 }`).join('\n');
+    change('product.yaml', 'inputs:\n', `inputs:\n  - id: other\n    label: 其他\n    type: choice\n    options:\n${options}\n`);
+    expect(await faults()).toContainEqual(
+      expect.stringMatching(/^product\.yaml:\d+: the options have 202 combinations; at most 200 are priced in one call$/),
+    );
+  });
+
   it('without the cash values of a rate names the row next to it', async () => {
     copyOf('zhenan');
     const text = readFileSync(path.join(folder, 'rates/waiver-cash-values.csv'), 'utf8');

@@ -2,7 +2,7 @@ import { findRates } from '@portal/rating/find-rates.ts';
 import { type AgeRange, rangeKey, type RateTable, tableNamed, type ValueTable } from '@portal/rating/rate-table.ts';
 import type { RatedCoverage } from '@portal/rating/rating-plan.ts';
 import { DEFAULT_ENTRY_AGE } from '@portal/rules/age.ts';
-import { choiceInputs } from '@portal/rules/inputs.ts';
+import { choiceInputs, mostCombinations } from '@portal/rules/inputs.ts';
 import { brokenKeys, type Facts, rangeOf, type Situation } from '@portal/rules/limits.ts';
 import type { Coverage, Fact, Limit, Product } from '@portal/rules/product.ts';
 import { rateRequestOf } from './rate-request.ts';
@@ -70,6 +70,27 @@ export function checkNames(product: Pick<ProductFile, 'inputs' | 'limits' | 'cov
         .filter((other) => !coverages.has(other))
         .map((other) => ({ at: ['coverages', index, 'requires'], message: `coverage ${id} requires ${other}, which does not exist` })),
     ),
+  ];
+}
+
+/** Whether the flow, the number of insureds and the scope of inputs fit together, and the options are few enough to be priced in one call. */
+export function checkShape({ flow, insureds, inputs }: Pick<ProductFile, 'flow' | 'insureds' | 'inputs'>): {
+  readonly at: readonly PropertyKey[];
+  readonly message: string;
+}[] {
+  const { min, max } = insureds;
+  const combinations = inputs.reduce((count, input) => count * (input.type === 'choice' ? input.options.length : 1), 1);
+  return [
+    ...(min > max ? [{ at: ['insureds'], message: `min is ${min} and max is ${max}` }] : []),
+    ...(flow === 'individual' && max > 1 ? [{ at: ['insureds'], message: 'the individual flow insures one person' }] : []),
+    ...inputs.flatMap(({ role, scope }, index) =>
+      role === 'payment' && scope === 'insured'
+        ? [{ at: ['inputs', index, 'scope'], message: 'all insureds share the payment period' }]
+        : [],
+    ),
+    ...(combinations > mostCombinations
+      ? [{ at: ['inputs'], message: `the options have ${combinations} combinations; at most ${mostCombinations} are priced in one call` }]
+      : []),
   ];
 }
 

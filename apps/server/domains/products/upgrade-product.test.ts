@@ -121,7 +121,7 @@ describe('the product that version 0007 had on sale', () => {
 describe('a product of a newer schema', () => {
   it('is not opened', () => {
     const [row] = stored;
-    expect(() => openProductFile({ schema: 3, definition: {}, files: row?.files ?? {} })).toThrow('the product has schema 3');
+    expect(() => openProductFile({ schema: 4, definition: {}, files: row?.files ?? {} })).toThrow('the product has schema 4');
   });
 });
 

@@ -104,7 +104,7 @@ export interface StoredOrder {
   };
   readonly draft?: Pick<
     AnswerOf<'startApplication'>,
-    'version' | 'premium' | 'premiumProblem' | 'phoneVerified' | 'consent' | 'application'
+    'version' | 'premium' | 'premiumProblem' | 'phoneVerified' | 'consents' | 'application'
   >;
 }
 

@@ -9,7 +9,8 @@ import { connectDatabase } from '../../platform/database/connect.ts';
 import { migrate } from '../../platform/database/migrate.ts';
 import { createTestClock, type TestClock } from '../test-clock.ts';
 import { startPortal, type TestPortal } from '../test-portal.ts';
-import { type Manifest0007, manifestToday } from './as-today.ts';
+import { type Manifest0007, manifestTo0013 } from './from-0007.ts';
+import { type Manifest0013, manifestToday } from './from-0013.ts';
 import type { Manifest } from './manifest.ts';
 
 /** The time between storing the data and the upgrade. */
@@ -30,7 +31,7 @@ const readText = (folder: string, name: string) => readFileSync(path.join(folder
 export function readManifest(name: string): Manifest {
   const stored: unknown = JSON.parse(readText(path.join(import.meta.dirname, name), 'manifest.json'));
   // The types describe the files.
-  return name === '0007' ? manifestToday(stored as Manifest0007) : (stored as Manifest);
+  return manifestToday(name === '0007' ? manifestTo0013(stored as Manifest0007) : (stored as Manifest0013));
 }
 
 async function createDatabase(): Promise<string> {

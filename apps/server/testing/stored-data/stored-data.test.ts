@@ -1,10 +1,12 @@
 import { fileUrl } from '@portal/contract/client.ts';
+import { quotePremium } from '@portal/rating/quote.ts';
+import { firstInsured } from '@portal/rules/parties.ts';
 import { createHash, randomUUID } from 'node:crypto';
 import { describe, expect, it, vi } from 'vitest';
 import { openApplication } from '../../domains/orders/open-application.ts';
 import { findOrderByNo } from '../../domains/orders/orders.queries.ts';
 import { readContract } from '../../domains/policies/contract.ts';
-import { priceApplication } from '../../domains/quoting/price-application.ts';
+import { priceApplication, rateRequestFor } from '../../domains/quoting/price-application.ts';
 import { verifyTrail } from '../../domains/trail/verify-trail.ts';
 import { readPdfText } from '../../platform/pdf/read-pdf-text.testing.ts';
 import { type BrowserSession, openBrowser } from '../browser-session.ts';
@@ -120,11 +122,15 @@ describe.each(['0007', '0013'])('after an upgrade of the data of %s,', (dataSet)
       if (!row) throw new Error(`${orderNo} is not stored`);
       const version = state === 'draft' ? await catalogue.onSale(order.goodsId) : await catalogue.version(row.product_id);
       if (!version) throw new Error(`${order.goodsId} is not on sale`);
-      expect(priceApplication(version, openApplication(sealer, row), price.onDay)).toEqual(
-        'problem' in price
-          ? { problem: price.problem, incomplete: expect.any(Boolean) }
-          : { premium: price.premiumFen, lines: price.linesFen },
+      const application = openApplication(sealer, row);
+      expect(priceApplication(version, application, price.onDay)).toEqual(
+        'problem' in price ? { problem: price.problem, incomplete: expect.any(Boolean) } : { premium: price.premiumFen },
       );
+      if ('problem' in price) return;
+      const request = rateRequestFor(version, application, firstInsured(application), price.onDay);
+      const premium = request && quotePremium(version.tables, version.plan, request);
+      const lines = premium?.ok ? premium.lines.map((line) => [line.coverage, line.premium]) : [];
+      expect(Object.fromEntries(lines)).toEqual(price.linesFen);
     });
 
     it.each(namesOf(({ charge }) => charge !== undefined))('has the same charge: %s', async (name) => {
@@ -193,7 +199,7 @@ describe.each(['0007', '0013'])('after an upgrade of the data of %s,', (dataSet)
       expect(await insured.api('showConsent', { token })).toMatchObject({ given: false, relation: '配偶', choices: order.choices });
       await insured.api('sendVerifyCode', { purpose: 'consent', token });
       await insured.api('giveConsent', { token, verifyCode: await readCode(portal().services, insuredPhone, 'consent') });
-      expect((await browser.api('startApplication', { orderNo })).consent).toBe('given');
+      expect((await browser.api('startApplication', { orderNo })).consents).toEqual([{ insured: 'insured', state: 'given' }]);
     });
 
     it.each(consentsGiven)('is not asked again for a consent already given: %s', async (name) => {

@@ -1,8 +1,9 @@
 import type { AnswerOf, RequestOf } from '@portal/contract/catalogue.ts';
 import { fromYuanText, showWan } from '@portal/rules/money.ts';
-import type { Manifest, StoredOrder, StoredPolicy } from './manifest.ts';
+import type { Manifest0013, Order0013 } from './from-0013.ts';
+import type { Manifest, StoredPolicy } from './manifest.ts';
 
-/** The manifest of 0007, and its conversion to the form of today. Figures stay as they are. */
+/** The manifest of 0007, and its conversion to the form of 0013. Figures stay as they are. */
 
 /** What was chosen, before products had inputs. */
 interface ChosenThen {
@@ -36,7 +37,7 @@ interface IllustratedYearThen {
 
 type WordsThen = { readonly [Field in keyof Required<ChosenThen>]: string | null };
 
-interface OrderThen extends Omit<StoredOrder, 'price' | 'order' | 'draft'> {
+interface OrderThen extends Omit<Order0013, 'price' | 'order' | 'draft'> {
   readonly price:
     | {
         readonly onDay: string;
@@ -45,9 +46,9 @@ interface OrderThen extends Omit<StoredOrder, 'price' | 'order' | 'draft'> {
         readonly ridersFen: Readonly<Record<string, number>>;
       }
     | { readonly onDay: string; readonly problem: string };
-  readonly order: Omit<StoredOrder['order'], 'goodsId' | 'choices'> & WordsThen;
-  readonly draft?: Omit<NonNullable<StoredOrder['draft']>, 'application'> & {
-    readonly application: Omit<AnswerOf<'startApplication'>['application'], 'selection'> & {
+  readonly order: Omit<Order0013['order'], 'goodsId' | 'choices'> & WordsThen;
+  readonly draft?: Omit<NonNullable<Order0013['draft']>, 'application'> & {
+    readonly application: Omit<NonNullable<Order0013['draft']>['application'], 'selection'> & {
       readonly selection: ChosenThen & { readonly planId: string; readonly riders: string[] };
     };
   };
@@ -78,7 +79,7 @@ export interface Manifest0007 extends Omit<Manifest, 'orders' | 'policies' | 'on
       readonly request: TrialThen;
       readonly answer: readonly (ChosenThen & { readonly premium: string | null })[];
     };
-    readonly illustration: Omit<Manifest['prices']['illustration'], 'request' | 'first' | 'last'> & {
+    readonly illustration: Omit<Manifest0013['prices']['illustration'], 'request' | 'first' | 'last'> & {
       readonly request: TrialThen;
       readonly first: IllustratedYearThen;
       readonly last: IllustratedYearThen;
@@ -95,22 +96,22 @@ function choicesOf({ coverPeriod, paymentPeriod, sumAssured }: ChosenThen): Reco
   };
 }
 
-function askedToday(then: TrialThen): RequestOf<'quotePremium'> {
+function askedTo0013(then: TrialThen): RequestOf<'quotePremium'> {
   const { coverPeriod, paymentPeriod, sumAssured, gender, birthday, ...asked } = then;
   return { ...asked, insured: { gender, birthday }, choices: choicesOf({ coverPeriod, paymentPeriod, sumAssured }) };
 }
 
-function quotedToday({ mainPremium, additionalPremiums, ...quote }: QuoteThen): AnswerOf<'quotePremium'> {
+function quotedTo0013({ mainPremium, additionalPremiums, ...quote }: QuoteThen): AnswerOf<'quotePremium'> {
   const riders = additionalPremiums.map(({ riderId, premium }) => ({ coverageId: riderId, premium }));
   return { ...quote, lines: [{ coverageId: 'main', premium: mainPremium }, ...riders] };
 }
 
-function illustratedToday({ criticalIllnessBenefit, deathBenefit, ...year }: IllustratedYearThen): object {
+function illustratedTo0013({ criticalIllnessBenefit, deathBenefit, ...year }: IllustratedYearThen): object {
   return { ...year, benefits: [criticalIllnessBenefit, deathBenefit] };
 }
 
 /** The choices in words, which were three fields. */
-function wordsToday({ coverPeriod, paymentPeriod, sumAssured }: WordsThen): StoredOrder['order']['choices'] {
+function wordsTo0013({ coverPeriod, paymentPeriod, sumAssured }: WordsThen): Order0013['order']['choices'] {
   return [
     { id: 'cover_period', label: '保障期间', value: coverPeriod ?? '' },
     { id: 'payment_period', label: '交费期间', value: paymentPeriod ?? '' },
@@ -118,30 +119,30 @@ function wordsToday({ coverPeriod, paymentPeriod, sumAssured }: WordsThen): Stor
   ].filter(({ value }) => value !== '');
 }
 
-function draftToday({ application, ...draft }: NonNullable<OrderThen['draft']>): StoredOrder['draft'] {
+function draftTo0013({ application, ...draft }: NonNullable<OrderThen['draft']>): Order0013['draft'] {
   const { planId, riders, ...chosen } = application.selection;
   return { ...draft, application: { ...application, selection: { planId, riders, choices: choicesOf(chosen) } } };
 }
 
-function priceToday(price: OrderThen['price']): StoredOrder['price'] {
+function priceTo0013(price: OrderThen['price']): Order0013['price'] {
   if ('problem' in price) return price;
   const { mainFen, ridersFen, ...whole } = price;
   return { ...whole, linesFen: { main: mainFen, ...ridersFen } };
 }
 
-function orderToday({ price, order, draft, ...stored }: OrderThen): StoredOrder {
+function orderTo0013({ price, order, draft, ...stored }: OrderThen): Order0013 {
   const { coverPeriod, paymentPeriod, sumAssured, ...shown } = order;
   return {
     ...stored,
-    price: priceToday(price),
-    order: { ...shown, goodsId: 'zhenan', choices: wordsToday({ coverPeriod, paymentPeriod, sumAssured }) },
-    ...(draft && { draft: draftToday(draft) }),
+    price: priceTo0013(price),
+    order: { ...shown, goodsId: 'zhenan', choices: wordsTo0013({ coverPeriod, paymentPeriod, sumAssured }) },
+    ...(draft && { draft: draftTo0013(draft) }),
   };
 }
 
-function policyToday({ insuredName, insured, relation, beneficiaries, benefits, ...then }: PolicyThen): PolicyNow {
+function policyTo0013({ insuredName, insured, relation, beneficiaries, benefits, ...then }: PolicyThen): PolicyNow {
   const { coverPeriod, paymentPeriod, ...policy } = then;
-  const [cover, payment, sum] = wordsToday({ coverPeriod, paymentPeriod, sumAssured: then.sumAssured });
+  const [cover, payment, sum] = wordsTo0013({ coverPeriod, paymentPeriod, sumAssured: then.sumAssured });
   return {
     ...policy,
     insuredNames: [insuredName],
@@ -150,33 +151,33 @@ function policyToday({ insuredName, insured, relation, beneficiaries, benefits, 
   };
 }
 
-function pricesToday({ quotes, grid, illustration }: Manifest0007['prices']): Manifest['prices'] {
+function pricesTo0013({ quotes, grid, illustration }: Manifest0007['prices']): Manifest0013['prices'] {
   const { request, first, last } = illustration;
   return {
-    quotes: quotes.map(({ request, answer }) => ({ request: askedToday(request), answer: quotedToday(answer) })),
+    quotes: quotes.map(({ request, answer }) => ({ request: askedTo0013(request), answer: quotedTo0013(answer) })),
     grids: [
       {
-        request: askedToday(grid.request),
+        request: askedTo0013(grid.request),
         answer: grid.answer.map(({ premium, ...chosen }) => ({ choices: choicesOf(chosen), premium })),
       },
     ],
-    illustration: { ...illustration, request: askedToday(request), first: illustratedToday(first), last: illustratedToday(last) },
+    illustration: { ...illustration, request: askedTo0013(request), first: illustratedTo0013(first), last: illustratedTo0013(last) },
   };
 }
 
 const mapValues = <From, To>(record: Readonly<Record<string, From>>, change: (value: From) => To): Record<string, To> =>
   Object.fromEntries(Object.entries(record).map(([name, value]) => [name, change(value)]));
 
-export function manifestToday({ accounts, orders, policies, onSale, prices, ...manifest }: Manifest0007): Manifest {
+export function manifestTo0013({ accounts, orders, policies, onSale, prices, ...manifest }: Manifest0007): Manifest0013 {
   const { product, ...others } = onSale;
   const { version, summary } = product;
   return {
     ...manifest,
     // One policy takes effect the next day; that version already counted it as effective.
     accounts: { ...accounts, jia: { ...accounts.jia, policyCounts: { ...accounts.jia.policyCounts, effective: 2 } } },
-    orders: mapValues(orders, orderToday),
-    policies: mapValues(policies, ({ policy, ...stored }) => ({ ...stored, policy: policyToday(policy) })),
+    orders: mapValues(orders, orderTo0013),
+    policies: mapValues(policies, ({ policy, ...stored }) => ({ ...stored, policy: policyTo0013(policy) })),
     onSale: { ...others, products: [{ goodsId: 'zhenan', version, summary }] },
-    prices: pricesToday(prices),
+    prices: pricesTo0013(prices),
   };
 }
