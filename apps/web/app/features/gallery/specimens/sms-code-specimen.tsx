@@ -10,7 +10,7 @@ import styles from '../specimen.module.css';
 import { Specimen } from '../specimen.tsx';
 
 export function SmsCodeSpecimen() {
-  const { person, answers, change } = usePersonBench();
+  const { field, person, answers, change } = usePersonBench();
   const { errorAt } = useFormScope();
   const { proof, asked, send: sendCode } = useLoginCode();
   const phone = person.phone ?? { countryCode: '86', number: '' };
@@ -19,7 +19,7 @@ export function SmsCodeSpecimen() {
     const problem = checkPhone(phone);
     if (problem) {
       showToast(`${problem.message}，再获取验证码`, 'error');
-      focusField('applicant.phone');
+      focusField(`${field.path}.phone`);
       return undefined;
     }
     return sendCode(phone);
