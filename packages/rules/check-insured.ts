@@ -2,10 +2,10 @@ import { checkEntryAge, knownAge } from './age.ts';
 import type { ApplicationContext } from './application-context.ts';
 import type { Application, Finding, Insured } from './application.ts';
 import { askedFields, checkFields, checkPerson } from './check-person.ts';
-import { checkSelection } from './check-selection.ts';
+import { checkSelection, UNKNOWN_CHOICE } from './check-selection.ts';
 import { deathSumAt } from './coverages.ts';
 import { checkMembership } from './family.ts';
-import { sumInput } from './inputs.ts';
+import { ownInputs, sumInput } from './inputs.ts';
 import { brokenKeys, entryAgeFor, factsOf, rangeOf } from './limits.ts';
 import type { Situation } from './limits.ts';
 import { checkMinorDeathCover } from './minor-death-cover.ts';
@@ -13,7 +13,7 @@ import { fen } from './money.ts';
 import { checkOccupationRisk } from './occupation.ts';
 import { applicantOf, haveSameCertificate, insuredPath, partyOf, partyPath, selectionOf } from './parties.ts';
 import type { Product } from './product.ts';
-import { findAt } from './refusal.ts';
+import { findAt, listOnce } from './refusal.ts';
 import { checkRelation } from './relation.ts';
 
 /** `region.not_sold`: the product is sold in the province. A missing region is not checked. */
@@ -45,7 +45,7 @@ function situationOf(application: Application, insured: Insured, { today, occupa
 
 /** The same findings at their paths in the application: a choice of one insured belongs to that insured. */
 function placeFindings(findings: readonly Finding[], { product, insured }: Pick<Part, 'product' | 'insured'>): Finding[] {
-  const own = new Set(product.inputs.flatMap((input) => (input.scope === 'insured' ? [`choices.${input.id}`] : [])));
+  const own = new Set([...ownInputs(product), ...Object.keys(insured.choices)].map((id) => `choices.${id}`));
   return findings.map((finding) => {
     if (!finding.path.startsWith('selection.')) return finding;
     const path = finding.path.slice('selection.'.length);
@@ -59,7 +59,20 @@ export function checkSelections(product: Product, application: Application, toda
   const findings = application.insureds.flatMap((insured) =>
     placeFindings(checkSelection(product, selectionOf(application, insured), today), { product, insured }),
   );
-  return findings.filter((finding, index) => !findings.slice(0, index).some(isSame(finding)));
+  return listOnce([...findings, ...checkPlaces(product, application)]);
+}
+
+/** `selection.unknown`: no insured replaces a choice that all share, and all share no choice that each insured has of their own. */
+function checkPlaces(product: Product, { choices, insureds }: Application): Finding[] {
+  const own = ownInputs(product);
+  const shared = Object.keys(choices).filter((id) => own.has(id));
+  return [
+    ...shared.flatMap((id) => findAt(`choices.${id}`, UNKNOWN_CHOICE)),
+    ...insureds.flatMap((insured) => {
+      const replaced = Object.keys(insured.choices).filter((id) => !own.has(id));
+      return replaced.flatMap((id) => findAt(`${insuredPath(insured)}.choices.${id}`, UNKNOWN_CHOICE));
+    }),
+  ];
 }
 
 const isSame = (one: Finding) => (other: Finding) => one.path === other.path && one.rule === other.rule;
@@ -178,8 +191,10 @@ export function checkInsureds(product: Product, application: Application, contex
   }));
   return [
     ...checkCount(product, application),
-    ...application.insureds.flatMap((insured) =>
-      checkPart({ product, application, context, insured, situation: situationOf(application, insured, context) }),
+    ...listOnce(
+      application.insureds.flatMap((insured) =>
+        checkPart({ product, application, context, insured, situation: situationOf(application, insured, context) }),
+      ),
     ),
     ...checkMembership(members),
   ];

@@ -1,5 +1,6 @@
 import { ADULT_AGE, knownAge } from './age.ts';
 import type { Application, Beneficiary, Insured, PartyId, Person, Selection } from './application.ts';
+import { ownInputs } from './inputs.ts';
 import type { Product, Relation } from './product.ts';
 
 type Parties = Pick<Application, 'parties'>;
@@ -52,12 +53,12 @@ export function withInsured(application: Application, id: string, change: (befor
 
 /** Replaces what is sold to one insured. The choices that all share change for everybody. */
 export function withSelection(
-  { inputs }: Pick<Product, 'inputs'>,
+  product: Pick<Product, 'inputs'>,
   application: Application,
   id: string,
   { planId, choices, riders }: Selection,
 ): Application {
-  const own = new Set(inputs.flatMap((input) => (input.scope === 'insured' ? [input.id] : [])));
+  const own = ownInputs(product);
   const pick = (isOwn: boolean) => Object.fromEntries(Object.entries(choices).filter(([input]) => own.has(input) === isOwn));
   const changed = withInsured(application, id, (before) => ({ ...before, planId, riders, choices: pick(true) }));
   return { ...changed, choices: pick(false) };

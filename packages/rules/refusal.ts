@@ -1,4 +1,5 @@
 import type { Finding } from './application.ts';
+import { isSameData } from './equality.ts';
 
 /**
  * The result of a check that fails. A check that passes returns `undefined`.
@@ -14,4 +15,9 @@ export interface Refusal {
 /** Converts a refusal to a finding at a path. Empty without a refusal, so that results can be spread into a list. */
 export function findAt(path: string, refusal: Refusal | undefined): Finding[] {
   return refusal ? [{ rule: refusal.rule, path, message: refusal.message }] : [];
+}
+
+/** The findings without repetitions: several insureds may share a choice or a beneficiary. */
+export function listOnce(findings: readonly Finding[]): Finding[] {
+  return findings.filter((finding, index) => findings.findIndex((other) => isSameData(other, finding)) === index);
 }
