@@ -215,6 +215,11 @@ describe('the health questions of a family', () => {
     expect(asked(forFamily)).not.toContain('health.spouse.h4');
   });
 
+  it('are asked once of a person who is added twice', () => {
+    const twice = asked(withMember('wife', { party: 'applicant', relation: '00' }));
+    expect(twice.filter((path) => path === 'health.applicant.h1')).toEqual(['health.applicant.h1']);
+  });
+
   it('are answered by each person', () => {
     expect(broken({ ...forFamily, health: { child: { h1: 'no', h2: 'no' } } })).toEqual([
       'health.unanswered health.applicant.h1',

@@ -71,13 +71,18 @@ export function newPartyId({ parties }: Parties): PartyId {
   return `p${number}`;
 }
 
-/** Sets what an insured is to the applicant, and refers to the applicant if they are the same person. */
+/**
+ * Sets what an insured is to the applicant. Refers to the applicant if they are the same person, and to a new, empty party if
+ * they no longer are.
+ */
 export function withRelation(application: Application, id: string, relation: Relation | undefined): Application {
-  const { applicant } = application;
-  return withInsured(application, id, (before) => {
-    if (relation === '00') return { ...before, relation, party: applicant };
-    return { ...before, relation, party: before.party === applicant ? newPartyId(application) : before.party };
-  });
+  const { applicant, insureds } = application;
+  const moveTo = (party: PartyId) => withInsured(application, id, (before) => ({ ...before, relation, party }));
+  if (relation === '00') return moveTo(applicant);
+  const party = insureds.find((insured) => insured.id === id)?.party ?? applicant;
+  if (party !== applicant) return moveTo(party);
+  const added = newPartyId(application);
+  return withParty(moveTo(added), added, () => ({}));
 }
 
 /** Adds a beneficiary of an insured, as a new party. */
