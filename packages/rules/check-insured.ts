@@ -13,7 +13,7 @@ import { fen } from './money.ts';
 import { checkOccupationRisk } from './occupation.ts';
 import { applicantOf, haveSameCertificate, insuredPath, partyOf, partyPath, selectionOf } from './parties.ts';
 import type { Product } from './product.ts';
-import { findAt, listOnce } from './refusal.ts';
+import { findAt } from './refusal.ts';
 import { checkRelation } from './relation.ts';
 
 /** `region.not_sold`: the product is sold in the province. A missing region is not checked. */
@@ -54,12 +54,12 @@ function placeFindings(findings: readonly Finding[], { product, insured }: Pick<
   });
 }
 
-/** Checks what is sold to every insured, except what depends on the people. A finding that several insureds share is reported once. */
+/** Checks what is sold to every insured, except what depends on the people. */
 export function checkSelections(product: Product, application: Application, today: string): Finding[] {
   const findings = application.insureds.flatMap((insured) =>
     placeFindings(checkSelection(product, selectionOf(application, insured), today), { product, insured }),
   );
-  return listOnce([...findings, ...checkPlaces(product, application)]);
+  return [...findings, ...checkPlaces(product, application)];
 }
 
 /** `selection.unknown`: no insured replaces a choice that all share, and all share no choice that each insured has of their own. */
@@ -191,10 +191,8 @@ export function checkInsureds(product: Product, application: Application, contex
   }));
   return [
     ...checkCount(product, application),
-    ...listOnce(
-      application.insureds.flatMap((insured) =>
-        checkPart({ product, application, context, insured, situation: situationOf(application, insured, context) }),
-      ),
+    ...application.insureds.flatMap((insured) =>
+      checkPart({ product, application, context, insured, situation: situationOf(application, insured, context) }),
     ),
     ...checkMembership(members),
   ];

@@ -279,6 +279,13 @@ describe('the beneficiaries of a family', () => {
     ]);
   });
 
+  it('are each checked once', () => {
+    const grandmother = { party: 'grandmother', relation: '01', ...whole } as const;
+    const both = withMember('wife', { beneficiaries: { kind: 'named', named: [grandmother] } }, named('self', grandmother));
+    const unknown = { name: '赵兰', certificateType: '0', ...born('1965-03-04', '1'), certificateNo: undefined } as const;
+    expect(broken(withPerson('grandmother', unknown, both))).toEqual(['person.certificateNo_required parties.grandmother.certificateNo']);
+  });
+
   it('are not the insured and not named twice', () => {
     expect(broken(named('girl', { party: 'child', relation: '02', ...whole }))).toContain(
       'beneficiary.insured parties.child.certificateNo',

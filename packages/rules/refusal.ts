@@ -1,5 +1,4 @@
 import type { Finding } from './application.ts';
-import { isSameData } from './equality.ts';
 
 /**
  * The result of a check that fails. A check that passes returns `undefined`.
@@ -19,5 +18,6 @@ export function findAt(path: string, refusal: Refusal | undefined): Finding[] {
 
 /** The findings without repetitions: several insureds may share a choice or a beneficiary. */
 export function listOnce(findings: readonly Finding[]): Finding[] {
-  return findings.filter((finding, index) => findings.findIndex((other) => isSameData(other, finding)) === index);
+  const isSame = (one: Finding, other: Finding) => one.path === other.path && one.rule === other.rule && one.message === other.message;
+  return findings.filter((finding, index) => findings.findIndex((other) => isSame(finding, other)) === index);
 }
