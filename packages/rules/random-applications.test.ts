@@ -14,6 +14,8 @@ import { context, product, TODAY } from './sale.testing.ts';
 const CHOSEN =
   /^(goodsId|noticeAcknowledged|(documentsRead|exclusionsConfirmed|choices)\.\w+|insureds\.\w+\.(planId|riders|choices\.\w+))$/;
 
+const RUNS = { ...SEEDED, numRuns: 100 };
+
 describe('any application', () => {
   it('is the same when it is cleaned twice', () => {
     fc.assert(
@@ -21,7 +23,7 @@ describe('any application', () => {
         const cleaned = cleanApplication(application);
         expect(cleanApplication(cleaned)).toEqual(cleaned);
       }),
-      SEEDED,
+      RUNS,
     );
   });
 
@@ -33,7 +35,7 @@ describe('any application', () => {
         const added = Object.keys(parties).filter((id) => !(id in application.parties));
         for (const id of added) expect(insureds.filter(({ party }) => party === id)).toHaveLength(1);
       }),
-      SEEDED,
+      RUNS,
     );
   });
 
@@ -52,7 +54,7 @@ describe('any application', () => {
         expect(misplaced).toEqual([]);
         expect(new Set(findings.map((finding) => JSON.stringify(finding))).size).toBe(findings.length);
       }),
-      SEEDED,
+      RUNS,
     );
     expect([...owners].toSorted()).toEqual([...stepIds].toSorted());
   });
@@ -65,7 +67,7 @@ describe('any application', () => {
         expect(Object.keys(left.parties).every((id) => used.has(id))).toBe(true);
         expect(Object.keys(left.health).every((id) => used.has(id))).toBe(true);
       }),
-      SEEDED,
+      RUNS,
     );
   });
 
@@ -76,7 +78,7 @@ describe('any application', () => {
         expect(clearDependents(application, same, familyProduct, TODAY)).toEqual(application);
         expect(answersClearedBy(application, same, familyProduct, TODAY)).toEqual([]);
       }),
-      SEEDED,
+      RUNS,
     );
   });
 });
