@@ -27,6 +27,9 @@ function checkChoice(input: Input, choice: Choice | undefined): Refusal | undefi
   return isKnown ? undefined : { rule: 'selection.choice', message: `请选择${input.label}` };
 }
 
+/** `selection.unknown`: every choice is one of an input. */
+export const UNKNOWN_CHOICE: Refusal = { rule: 'selection.unknown', message: '所选内容已不在本产品中，请重新选择' };
+
 /** `selection.plan`: the plan exists. */
 function checkPlan({ plans }: Product, planId: string): Refusal | undefined {
   return plans.some((plan) => plan.planId === planId) ? undefined : { rule: 'selection.plan', message: '请选择保障计划' };
@@ -120,7 +123,7 @@ export function checkSelection(
     ...findAt('goodsId', checkOnSale(product, today)),
     ...findAt('selection.planId', checkPlan(product, selection.planId)),
     ...product.inputs.flatMap((input) => findAt(`selection.choices.${input.id}`, checkChoice(input, selection.choices[input.id]))),
-    ...unknown.map((id) => ({ rule: 'selection.unknown', path: `selection.choices.${id}`, message: '所选内容已不在本产品中，请重新选择' })),
+    ...unknown.flatMap((id) => findAt(`selection.choices.${id}`, UNKNOWN_CHOICE)),
     ...checkChoiceLimits(product, situation),
     ...checkChosenRiders(product, selection),
     ...chosenRiders(product, selection).flatMap((rider) => findAt('selection.riders', checkRider(product, rider, situation))),
