@@ -4,7 +4,7 @@ import { openBrowser } from './testing/browser-session.ts';
 import { buyPolicy, openGuest, saveApplication } from './testing/buyer.ts';
 import { logIn } from './testing/read-code.ts';
 import { refusalOf } from './testing/refusal-of.ts';
-import { insuredSpouse } from './testing/sample-application.ts';
+import { insuredPerson, insuredSpouse, sampleApplicant } from './testing/sample-application.ts';
 import { startPortal, type TestPortal } from './testing/test-portal.ts';
 
 let portal: TestPortal;
@@ -35,7 +35,7 @@ describe('what a newer version of the portal stored is not read by this one:', (
     const { orderNo } = draft;
     await browser.api('requestConsent', { orderNo });
     const sent = await listOutbox(portal.services.db, portal.services.sealer);
-    const link = sent.find(({ phone, text }) => phone === application.insured.phone?.number && text.includes('insuredConsent#'));
+    const link = sent.find(({ phone, text }) => phone === insuredPerson(application).phone?.number && text.includes('insuredConsent#'));
     const token = /insuredConsent#([\w-]+)/.exec(link?.text ?? '')?.[1] ?? '';
     await browser.api('showConsent', { token });
     await makeNewer(
@@ -49,7 +49,7 @@ describe('what a newer version of the portal stored is not read by this one:', (
   it('a contract', async () => {
     const { policyNo, application } = await buyPolicy(openGuest(portal, 73));
     const owner = openBrowser(portal.url);
-    await logIn(owner, portal.services, application.applicant.phone?.number ?? '');
+    await logIn(owner, portal.services, sampleApplicant(application).phone?.number ?? '');
     await owner.api('getPolicy', { policyNo });
     await makeNewer('alter table policy_versions disable trigger policy_versions_append_only');
     await makeNewer(

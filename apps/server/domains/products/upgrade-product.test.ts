@@ -8,6 +8,7 @@ import { Refused } from '../../platform/refused.ts';
 import { openGuest, saveApplication, submitOrder, type WireApplication } from '../../testing/buyer.ts';
 import { askedToday, quotedToday } from '../../testing/stored-data/as-today.ts';
 import { readManifest } from '../../testing/stored-data/open-stored-data.ts';
+import { changeInsured } from '../../testing/sample-application.ts';
 import { startPortal, type TestPortal } from '../../testing/test-portal.ts';
 import { quoteTrial, type TrialRequest } from '../quoting/quote-trial.ts';
 import { type ProductVersion, readProductVersion } from './product-version.ts';
@@ -145,10 +146,7 @@ describe('a version from before riders had exclusions of their own', () => {
     );
     portal.clock.advance(1);
     const guest = openGuest(portal, 3);
-    const change = (one: WireApplication): WireApplication => ({
-      ...one,
-      selection: { ...one.selection, planId: 'plus', riders: ['mild_moderate'] },
-    });
+    const change = (one: WireApplication) => changeInsured(one, { planId: 'plus', riders: ['mild_moderate'] });
     const { product, application } = await saveApplication({ ...guest, change });
     expect(product.coverages.map(({ exclusions }) => exclusions.length)).toEqual([application.exclusionsConfirmed.length, 0, 0]);
     await expect(submitOrder({ ...guest, change })).resolves.toMatchObject({ premium: expect.any(String) as string });
