@@ -49,10 +49,16 @@ function checkTrial(
   given: string | undefined,
   today: string,
 ): Finding[] {
-  const { choices, riders } = asked;
+  const { choices, riders, relation } = asked;
+  const selection = { planId: planOfRiders(product, riders), choices, riders };
+  const chosen = checkSelection(product, selection, today);
+  // A rider names one reason at a time, and the one for these people can hide the one of the choices.
+  const forThem = checkSelection(product, selection, today, situation).filter(
+    ({ path, rule }) => !chosen.some((finding) => finding.path === path && finding.rule === rule),
+  );
   const bounds = entryAgeFor(product, choices, situation.insured);
   const asksInsurance = product.elements.insured.includes('socialInsurance') && !asked.insured.socialInsurance;
-  const isSold = !brokenKeys(product, situation).includes('relation');
+  const isSold = (relation === undefined || product.relations.includes(relation)) && !brokenKeys(product, situation).includes('relation');
   return [
     ...findAt('insured.birthday', checkEntryAge(asked.insured.birthday, today, bounds, bounds.choice)),
     ...(asksInsurance
@@ -60,7 +66,7 @@ function checkTrial(
       : []),
     ...(isSold ? [] : [{ rule: 'relation.unavailable', path: 'relation', message: '本产品不支持该投保关系，请重新选择' }]),
     ...checkFacts(product, situation, 'insured'),
-    ...checkSelection(product, { planId: planOfRiders(product, riders), choices, riders }, today, situation)
+    ...[...chosen, ...forThem]
       .filter(({ path }) => path !== `selection.choices.${given}`)
       .map((finding) => placeFinding(product, finding, situation)),
   ];
