@@ -12,7 +12,7 @@ import { changeInsured } from '../../testing/sample-application.ts';
 import { startPortal, type TestPortal } from '../../testing/test-portal.ts';
 import { quoteTrial, type TrialRequest } from '../quoting/quote-trial.ts';
 import { type ProductVersion, readProductVersion } from './product-version.ts';
-import { openProductFile } from './upgrade-product.ts';
+import { openProductFile, productSchema } from './upgrade-product.ts';
 
 interface StoredRow {
   readonly id: number;
@@ -123,7 +123,9 @@ describe('the product that version 0007 had on sale', () => {
 describe('a product of a newer schema', () => {
   it('is not opened', () => {
     const [row] = stored;
-    expect(() => openProductFile({ schema: 3, definition: {}, files: row?.files ?? {} })).toThrow('the product has schema 3');
+    expect(() => openProductFile({ schema: productSchema + 1, definition: {}, files: row?.files ?? {} })).toThrow(
+      `the product has schema ${productSchema + 1}`,
+    );
   });
 });
 
