@@ -176,6 +176,39 @@ describe('a draft', () => {
     expect(after.parties).toEqual({ applicant: sampleApplicant(application), insured: {} });
   });
 
+  it('is refused if a role refers to nobody, if nobody is insured, or if two insureds have one id', async () => {
+    const { browser, serial: sample } = nextGuest();
+    const right = sampleApplication(sample, await browser.api('getProduct', { goodsId: 'zhenan' }));
+    const insured = onlyInsured(right);
+    const named = (party: string) => ({ beneficiaries: { kind: 'named' as const, named: [{ party }] } });
+    for (const wrong of [
+      { ...right, applicant: 'p1' },
+      { ...right, applicant: 'constructor' },
+      changeInsured(right, { party: 'insured' }),
+      changeInsured(right, named('p1')),
+      { ...right, insureds: [] },
+      { ...right, insureds: [insured, insured] },
+    ])
+      expect((await refusalOf(browser.api('saveGuestDraft', { application: wrong }))).code).toBe('INVALID_INPUT');
+    await browser.api('saveGuestDraft', { application: changeInsured(right, named('applicant')) });
+  });
+
+  it('may have any id for a person, also the name of a member of every object', async () => {
+    const { browser, serial: sample } = nextGuest();
+    const right = sampleApplication(sample, await browser.api('getProduct', { goodsId: 'zhenan' }));
+    const party = 'constructor';
+    const application = {
+      ...changeInsured(right, { id: 'toString', party }),
+      parties: { [party]: sampleApplicant(right) },
+      applicant: party,
+      health: { [party]: right.health['applicant'] ?? {} },
+    };
+    const { orderNo, version } = await browser.api('saveGuestDraft', { application });
+    const saved = await browser.api('saveGuestDraft', { orderNo, version, application });
+    expect(saved.application).toEqual(application);
+    expect(saved.premium).not.toBeNull();
+  });
+
   it('of another product or another visitor cannot be continued', async () => {
     const { browser, ...guest } = nextGuest();
     const { draft, application } = await saveApplication({ browser, ...guest });

@@ -1,3 +1,4 @@
+import { maskName } from '@portal/rules/masking.ts';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
@@ -169,7 +170,8 @@ describe('a submitted order', () => {
       premium,
       state: 'unpaid',
       policyNo: null,
-      insureds: [{ relation: '本人', choices: [], riders: [] }],
+      insuredNames: [maskName(sampleApplicant(application).name ?? '')],
+      insureds: [{ name: shown.insuredNames[0], relation: '本人', choices: [], riders: [] }],
       choices: [
         { label: '保障期间', value: '终身' },
         { label: '交费期间', value: '20 年交' },
