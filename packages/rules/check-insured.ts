@@ -75,13 +75,13 @@ function checkPlaces(product: Product, { choices, insureds }: Application): Find
   ];
 }
 
-const isSame = (one: Finding) => (other: Finding) => one.path === other.path && one.rule === other.rule;
-
 /** What is sold to an insured, as far as it depends on the people. The rest is a finding of the first step. */
 function checkSelectionFor({ product, application, context, insured, situation }: Part): Finding[] {
   const selection = selectionOf(application, insured);
   const known = checkSelection(product, selection, context.today);
-  const found = checkSelection(product, selection, context.today, situation).filter((finding) => !known.some(isSame(finding)));
+  const isKnown = ({ path, rule, message }: Finding): boolean =>
+    known.some((one) => one.path === path && one.rule === rule && (one.message === message || path !== 'selection.riders'));
+  const found = checkSelection(product, selection, context.today, situation).filter((finding) => !isKnown(finding));
   return placeFindings(found, { product, insured });
 }
 
