@@ -13,7 +13,7 @@ import {
   withChoices,
   withSelection,
 } from './sale.testing.ts';
-import { checkRider } from './check-selection.ts';
+import { checkRider, checkSelection } from './check-selection.ts';
 import { ridersOf } from './coverages.ts';
 import { checkStep } from './flows.ts';
 import { factsOf } from './limits.ts';
@@ -58,6 +58,17 @@ describe('the selection', () => {
     expect(brokenRules(withChoices({ cover: 'x' }))).toEqual(['selection.choice choices.cover']);
     expect(brokenRules(withChoices({ payment: 'x' }))).toEqual(['selection.choice choices.payment']);
     expect(brokenRules(withSelection({ riders: ['x'] }))).toEqual(['rider.unknown insureds.insured.riders']);
+  });
+
+  it('has paths of its own on the page of the product, where there is no application', () => {
+    const wrong = { planId: 'x', choices: { cover: 'x', payment: '20', sum: yuan(105_000), gone: 'x' }, riders: ['x'] };
+    expect(checkSelection(product, wrong, TODAY).map(({ path }) => path)).toEqual([
+      'selection.planId',
+      'selection.choices.cover',
+      'selection.choices.sum',
+      'selection.choices.gone',
+      'selection.riders',
+    ]);
   });
 
   it('must include the riders of its plan', () => {
