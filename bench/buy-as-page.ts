@@ -13,16 +13,22 @@ type Page = SaleStep['page'];
 /** The pages of an application in order, each with the answers it adds. */
 const pages: readonly { readonly page: Page; readonly adds: readonly (keyof WireApplication)[] }[] = [
   { page: 'advice', adds: ['noticeAcknowledged', 'documentsRead', 'exclusionsConfirmed'] },
-  { page: 'applicant', adds: ['relation', 'applicant'] },
-  { page: 'insured', adds: ['insured'] },
-  { page: 'beneficiaries', adds: ['beneficiaries'] },
+  { page: 'applicant', adds: ['parties'] },
+  { page: 'insured', adds: [] },
+  { page: 'beneficiaries', adds: ['insureds'] },
   { page: 'health', adds: ['health'] },
   { page: 'confirm', adds: ['declarationAgreed'] },
 ];
 
-function emptyApplication({ goodsId, selection }: WireApplication): WireApplication {
-  const open = { applicant: {}, insured: {}, beneficiaries: { named: [] }, health: {}, documentsRead: {}, exclusionsConfirmed: [] };
-  return { goodsId, selection, ...open, noticeAcknowledged: true, declarationAgreed: false };
+/** The draft that the product page starts with: what is sold, and to whom. */
+function emptyApplication({ goodsId, applicant, choices, insureds }: WireApplication): WireApplication {
+  const people = {
+    parties: { [applicant]: {} },
+    applicant,
+    insureds: insureds.map((insured) => ({ ...insured, beneficiaries: { named: [] } })),
+  };
+  const open = { health: {}, documentsRead: {}, exclusionsConfirmed: [] };
+  return { goodsId, choices, ...people, ...open, noticeAcknowledged: true, declarationAgreed: false };
 }
 
 const visit = (kind: 'page_entered' | 'page_left', page: Page): SaleStep => ({ kind, page, pageVersion: 'bench' });

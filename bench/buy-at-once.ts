@@ -1,4 +1,5 @@
 import type { RequestOf } from '@portal/contract/catalogue.ts';
+import { stepIds } from '@portal/rules/flows.ts';
 import { readingSteps } from '@portal/server/testing/buyer.ts';
 import { sampleApplication } from '@portal/server/testing/sample-application.ts';
 import { randomUUID } from 'node:crypto';
@@ -8,8 +9,6 @@ import { sampleQuote } from './quote.ts';
 
 type SaleStep = RequestOf<'recordSaleSteps'>['steps'][number];
 
-const pages = ['advice', 'applicant', 'insured', 'beneficiaries', 'health', 'confirm'] as const;
-
 /** All the evidence that a submission needs: what a customer was shown, read and acknowledged. */
 function evidence(documents: Parameters<typeof readingSteps>[0]): SaleStep[] {
   const notice = (['notice_shown', 'notice_acknowledged'] as const).map((kind) => ({
@@ -17,7 +16,7 @@ function evidence(documents: Parameters<typeof readingSteps>[0]): SaleStep[] {
     page: 'advice' as const,
     pageVersion: 'bench',
   }));
-  const entered = pages.map((page) => ({ kind: 'page_entered' as const, page, pageVersion: 'bench' }));
+  const entered = stepIds.map((page) => ({ kind: 'page_entered' as const, page, pageVersion: 'bench' }));
   return [...notice, ...entered, ...readingSteps(documents)];
 }
 

@@ -13,7 +13,7 @@ const barMs = 100;
 /** Milliseconds from the click on the occupation to the first frame that shows the dialog with its choices. */
 function openPicker(page: Page): Promise<number> {
   return page.evaluate(async () => {
-    const button = document.querySelector<HTMLElement>('[id="applicant.occupation"] [aria-haspopup=dialog]');
+    const button = document.querySelector<HTMLElement>('[id="parties.applicant.occupation"] [aria-haspopup=dialog]');
     if (!button) throw new Error('no picker on this page');
     const began = performance.now();
     button.click();

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { insuredSpouse } from '../apps/server/testing/sample-application.ts';
+import { changeInsured, changePerson, insuredSpouse } from '../apps/server/testing/sample-application.ts';
 import { openTrial } from './choose-product.ts';
 import { expect, test } from './portal-test.ts';
 import { prepareDraft } from './prepare-sale.ts';
@@ -40,11 +40,13 @@ test('a choice that would clear answers lists them first and changes nothing bef
 });
 
 test('a birthday that would clear an occupation is restored when the change is cancelled', async ({ page, context, newPerson }) => {
-  const { orderNo } = await prepareDraft(context, newPerson(), (application) => ({
-    ...application,
-    relation: '03',
-    insured: { birthday: '2004-05-06', gender: '1', occupation: '3010101' },
-  }));
+  const { orderNo } = await prepareDraft(context, newPerson(), (application) =>
+    changePerson(changeInsured(application, { relation: '03', party: 'insured' }), 'insured', {
+      birthday: '2004-05-06',
+      gender: '1',
+      occupation: '3010101',
+    }),
+  );
   await page.goto(stepPage(orderNo, 'insured'));
   const year = page.getByRole('combobox', { name: '出生日期：年' });
   await year.selectOption('2014');
@@ -56,16 +58,11 @@ test('a birthday that would clear an occupation is restored when the change is c
 });
 
 test('deleting a person asks for confirmation', async ({ page, context, newPerson }) => {
-  const { orderNo } = await prepareDraft(context, newPerson(), (application) => ({
-    ...application,
-    beneficiaries: {
-      kind: 'named',
-      named: [
-        { name: '样例一', order: 1, share: 50 },
-        { name: '样例二', order: 1, share: 50 },
-      ],
-    },
-  }));
+  const { orderNo } = await prepareDraft(context, newPerson(), (application) => {
+    const named = ['p1', 'p2'].map((party) => ({ party, order: 1, share: 50 }));
+    const changed = changeInsured(application, { beneficiaries: { kind: 'named', named } });
+    return changePerson(changePerson(changed, 'p1', { name: '样例一' }), 'p2', { name: '样例二' });
+  });
   await page.goto(stepPage(orderNo, 'beneficiaries'));
   const second = page.getByRole('region', { name: '受益人 2' });
   const remove = page.getByRole('button', { name: '删除受益人 2 样例二' });
@@ -105,8 +102,7 @@ test('a health answer 是 is kept without an error, and its consequence is expla
 
 test('the exclusions of a chosen rider are confirmed one by one like the main contract’s', async ({ page, context, newPerson }) => {
   const { orderNo } = await prepareDraft(context, newPerson(), (application) => ({
-    ...insuredSpouse(application),
-    selection: { ...application.selection, planId: 'plus', riders: ['mild_moderate', 'waiver'] },
+    ...changeInsured(insuredSpouse(application), { planId: 'plus', riders: ['mild_moderate', 'waiver'] }),
     exclusionsConfirmed: application.exclusionsConfirmed.filter((id) => id.startsWith('e')),
   }));
   await page.goto(`/adviceInsurance?orderNo=${orderNo}`);

@@ -6,7 +6,7 @@ import { readCode } from './read-sms.ts';
 import type { SamplePerson } from './sample-person.ts';
 
 type WireApplication = RequestOf<'saveDraft'>['application'];
-type Change = (application: WireApplication) => WireApplication;
+export type Change = (application: WireApplication) => WireApplication;
 
 /** Prepares the part of a sale before the test by calls, for the guest whose browser is `context`. */
 export interface PreparedSale {
@@ -16,8 +16,8 @@ export interface PreparedSale {
 /** A draft without answers, with the notice acknowledged. */
 export const unanswered: Change = (application) => ({
   ...application,
-  applicant: {},
-  beneficiaries: { named: [] },
+  parties: { applicant: {} },
+  insureds: application.insureds.map((insured) => ({ ...insured, beneficiaries: { named: [] } })),
   health: {},
   documentsRead: {},
   exclusionsConfirmed: [],

@@ -33,7 +33,7 @@ interface Part {
 }
 
 /** What the limits on the part of an insured are judged by, as far as it is answered. */
-function situationOf(application: Application, insured: Insured, { today, occupation }: ApplicationContext): Situation {
+export function situationOf(application: Application, insured: Insured, { today, occupation }: ApplicationContext): Situation {
   const person = partyOf(application, insured.party);
   const lifeClass = person.occupation === undefined ? undefined : occupation(person.occupation)?.lifeRisk;
   return {

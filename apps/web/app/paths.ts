@@ -1,3 +1,4 @@
+import type { StepId } from '@portal/rules/flows.ts';
 import type { InputRole } from '@portal/rules/product.ts';
 
 /** The addresses of all links of the site. Routes are declared in routes.ts; no other file writes addresses. */
@@ -23,7 +24,7 @@ export function inputKey({ id, role }: { readonly id: string; readonly role?: In
 export type ProductLinkPreset = Readonly<Record<string, string | number | undefined>>;
 
 /** The steps of the application that share one page. */
-export type ApplicationStep = 'applicant' | 'insured' | 'beneficiaries' | 'health';
+export type ApplicationStep = Exclude<StepId, 'advice' | 'confirm'>;
 
 export const paths = {
   home: () => '/',

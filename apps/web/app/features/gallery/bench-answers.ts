@@ -2,11 +2,12 @@ import { checkAmount } from '@portal/rules/amount.ts';
 import type { Application, Finding } from '@portal/rules/application.ts';
 import { cleanApplication } from '@portal/rules/clean-application.ts';
 import { addYears } from '@portal/rules/dates.ts';
-import { checkHealthDetails } from '@portal/rules/health.ts';
+import { checkStep } from '@portal/rules/flows.ts';
+import { answerPath, answerTo, checkHealthDetails, healthQuestionsFor } from '@portal/rules/health.ts';
 import { sumInput } from '@portal/rules/inputs.ts';
+import { withBeneficiary, withParty } from '@portal/rules/parties.ts';
 import type { Product } from '@portal/rules/product.ts';
 import { findAt } from '@portal/rules/refusal.ts';
-import { checkStep } from '@portal/rules/steps.ts';
 import { checkVerifyCode } from '@portal/rules/verify-code.ts';
 import { completePerson } from '../../forms/person/complete-person.ts';
 import { allFields, type GalleryData } from './gallery-data.ts';
@@ -24,11 +25,10 @@ export interface Answers {
 export function emptyAnswers({ goodsId }: Product): Answers {
   const application: Application = {
     goodsId,
-    selection: { planId: '', choices: {}, riders: [] },
-    relation: '00',
-    applicant: {},
-    insured: {},
-    beneficiaries: { named: [] },
+    parties: { applicant: {} },
+    applicant: 'applicant',
+    choices: {},
+    insureds: [{ id: 'insured', party: 'applicant', relation: '00', planId: '', choices: {}, riders: [], beneficiaries: { named: [] } }],
     health: {},
     noticeAcknowledged: false,
     documentsRead: {},
@@ -64,15 +64,12 @@ export function sampleAnswers({ product, rules }: GalleryData): Answers {
     allFields,
     rules.today,
   );
+  const filled = withParty(application, 'applicant', () => applicant);
+  const health = { applicant: Object.fromEntries(product.healthQuestions.map(({ id }) => [id, 'no' as const])) };
   return {
     ...others,
     amount: '300,000',
-    application: {
-      ...application,
-      applicant,
-      beneficiaries: { kind: 'named', named: [{ ...spouse, relation: '02', order: 1, share: 100 }] },
-      health: Object.fromEntries(product.healthQuestions.map(({ id }) => [id, 'no'])),
-    },
+    application: { ...withBeneficiary(filled, 'insured', spouse, { relation: '02', order: 1, share: 100 }), health },
   };
 }
 
@@ -81,14 +78,16 @@ export function checkAnswers({ product, rules }: GalleryData, answers: Answers):
   const application = cleanApplication(answers.application);
   const check = (step: Parameters<typeof checkStep>[0]): Finding[] => checkStep(step, product, application, rules);
   const sum = sumInput(product);
-  const told = product.healthQuestions.filter(({ id, onYes }) => onYes === 'review' && application.health[id] === 'yes');
+  const told = healthQuestionsFor(product, application, rules.today).filter(
+    (asked) => asked.question.onYes === 'review' && answerTo(application, asked) === 'yes',
+  );
   return [
     ...check('applicant'),
     ...findAt('verifyCode', checkVerifyCode(answers.verifyCode)),
-    ...(sum ? findAt(`selection.choices.${sum.id}`, checkAmount(answers.amount, sum, sum.label)) : []),
+    ...(sum ? findAt(`choices.${sum.id}`, checkAmount(answers.amount, sum, sum.label)) : []),
     ...check('beneficiaries'),
     ...check('health'),
-    ...told.flatMap(({ id }) => findAt(`health.${id}.details`, checkHealthDetails(answers.healthDetails[id] ?? ''))),
+    ...told.flatMap((asked) => findAt(`${answerPath(asked)}.details`, checkHealthDetails(answers.healthDetails[asked.question.id] ?? ''))),
     ...check('advice').filter(({ path }) => path.startsWith('documentsRead.')),
     ...check('confirm'),
   ];

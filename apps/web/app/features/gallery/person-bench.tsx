@@ -1,4 +1,5 @@
 import type { Application, Finding, Person } from '@portal/rules/application.ts';
+import { applicantOf, partyPath, withParty } from '@portal/rules/parties.ts';
 import { createContext, type ReactNode, useContext, useMemo, useState } from 'react';
 import { completePerson } from '../../forms/person/complete-person.ts';
 import { FormScopeProvider } from '../../forms/form/form-scope.tsx';
@@ -44,15 +45,17 @@ export function PersonBench({ data, children }: { readonly data: GalleryData; re
     const changeApplication: Bench['changeApplication'] = (change) =>
       setAnswers((before) => ({ ...before, application: change(before.application) }));
     const onChange = (patch: Partial<Person>): void =>
-      changeApplication((before) => ({ ...before, applicant: completePerson({ ...before.applicant, ...patch }, allFields, rules.today) }));
+      changeApplication((before) =>
+        withParty(before, before.applicant, (present) => completePerson({ ...present, ...patch }, allFields, rules.today)),
+      );
     const restart = (next: Answers): void => {
       setAnswers(next);
       setAttempt(0);
       setEdition((count) => count + 1);
     };
-    const person = answers.application.applicant;
+    const person = applicantOf(answers.application);
     return {
-      field: { person, path: 'applicant', role: 'applicant', onChange },
+      field: { person, path: partyPath(answers.application.applicant), role: 'applicant', onChange },
       person,
       answers,
       change: (patch) => setAnswers((before) => ({ ...before, ...patch })),

@@ -40,6 +40,8 @@ const waiver: Coverage = {
 /** A product with two plans, a rider on the insured's life and one on the applicant's. */
 export const testProduct: Product = {
   goodsId: 'test',
+  flow: 'individual',
+  insureds: { min: 1, max: 1 },
   version: 'v',
   name: '测试重疾险',
   shortName: '测试',

@@ -1,5 +1,6 @@
 import { relations } from '@portal/reference/relations.ts';
 import type { Beneficiary, Person } from '@portal/rules/application.ts';
+import { partyPath } from '@portal/rules/parties.ts';
 import { cleanDigits } from '@portal/rules/text.ts';
 import styles from './beneficiary-list.module.css';
 import { completePerson } from '../person/complete-person.ts';
@@ -13,10 +14,14 @@ import { Segmented } from '../../ui/segmented/segmented.tsx';
 import { Select } from '../../ui/select/select.tsx';
 
 interface BeneficiaryCardProps {
-  readonly person: Beneficiary;
+  readonly person: Person;
+  readonly entry: Beneficiary;
+  /** The path of the entry in the application: the prefix of the ids. */
+  readonly path: string;
   readonly index: number;
   readonly count: number;
-  readonly onChange: (change: (before: Beneficiary) => Beneficiary) => void;
+  readonly onChange: (patch: Partial<Beneficiary>) => void;
+  readonly onChangePerson: (change: (before: Person) => Person) => void;
   readonly onRemove: () => void;
 }
 
@@ -24,13 +29,12 @@ const offered = ['02', '03', '01'] as const;
 const earliestBirthday = '1900-01-01';
 
 /** One named beneficiary: the person, the order and the share. */
-export function BeneficiaryCard({ person, index, count, onChange, onRemove }: BeneficiaryCardProps) {
+export function BeneficiaryCard({ person, entry, path, index, count, onChange, onChangePerson, onRemove }: BeneficiaryCardProps) {
   const { errorAt } = useFormScope();
   const { product, rules } = useSaleScope();
-  const path = `beneficiaries.named.${index}`;
   const asked = product.elements.beneficiary;
-  const set = (patch: Partial<Beneficiary>): void => onChange((before) => ({ ...before, ...patch }));
-  const setPerson = (patch: Partial<Person>): void => onChange((before) => completePerson({ ...before, ...patch }, asked, rules.today));
+  const setPerson = (patch: Partial<Person>): void =>
+    onChangePerson((before) => completePerson({ ...before, ...patch }, asked, rules.today));
   return (
     <section className={styles.card} aria-labelledby={`${path}-title`} id={path}>
       <div className={styles.head}>
@@ -43,7 +47,7 @@ export function BeneficiaryCard({ person, index, count, onChange, onRemove }: Be
       </div>
       <PersonFields
         person={person}
-        path={path}
+        path={partyPath(entry.party)}
         role="beneficiary"
         asked={asked}
         adult={false}
@@ -56,9 +60,9 @@ export function BeneficiaryCard({ person, index, count, onChange, onRemove }: Be
           legend="是被保险人的"
           required
           error={errorAt(`${path}.relation`)}
-          value={person.relation ?? ''}
+          value={entry.relation ?? ''}
           options={offered.map((code) => ({ value: code, label: relations[code] }))}
-          onValueChange={(value) => set({ relation: offered.find((code) => code === value) })}
+          onValueChange={(value) => onChange({ relation: offered.find((code) => code === value) })}
         />
       </PersonFields>
       <div className={styles.pair}>
@@ -66,18 +70,18 @@ export function BeneficiaryCard({ person, index, count, onChange, onRemove }: Be
           {(control) => (
             <Select
               {...control}
-              value={person.order === undefined ? '' : String(person.order)}
+              value={entry.order === undefined ? '' : String(entry.order)}
               placeholder="请选择"
               options={Array.from({ length: count }, (_, place) => ({ value: String(place + 1), label: `第 ${place + 1} 顺序` }))}
-              onChange={(event) => set({ order: Number(event.target.value) })}
+              onChange={(event) => onChange({ order: Number(event.target.value) })}
             />
           )}
         </Field>
         <TextField
           path={`${path}.share`}
           label="受益比例"
-          value={person.share === undefined ? undefined : String(person.share)}
-          onChange={(text) => set({ share: text === undefined ? undefined : Number(text) })}
+          value={entry.share === undefined ? undefined : String(entry.share)}
+          onChange={(text) => onChange({ share: text === undefined ? undefined : Number(text) })}
           clean={cleanDigits}
           cleansTyping
           most={3}

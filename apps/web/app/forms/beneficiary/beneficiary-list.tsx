@@ -1,4 +1,6 @@
-import type { Beneficiaries, Beneficiary } from '@portal/rules/application.ts';
+import type { Application, Beneficiary, Insured } from '@portal/rules/application.ts';
+import { beneficiaryPath } from '@portal/rules/beneficiaries.ts';
+import { insuredPath, partyOf, withBeneficiary, withInsured, withoutBeneficiary, withParty } from '@portal/rules/parties.ts';
 import Plus from 'lucide-react/icons/plus';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Button } from '../../ui/button/button.tsx';
@@ -10,52 +12,47 @@ import { presetCertificate } from '../person/complete-person.ts';
 import { useFormScope } from '../form/form-scope.tsx';
 import { useSaleScope } from '../form/sale-scope.tsx';
 import { ShareTotals } from './share-totals.tsx';
-import { useListKeys } from './use-list-keys.ts';
 
 interface BeneficiaryListProps {
-  readonly beneficiaries: Beneficiaries;
+  readonly application: Application;
+  readonly insured: Insured;
   /** Takes an update function instead of a value, so that two changes in a row do not overwrite each other. */
-  readonly onChange: (change: (before: Beneficiaries) => Beneficiaries) => void;
+  readonly onChange: (change: (before: Application) => Application) => void;
   /** An explanation shown before a beneficiary is named. */
   readonly children?: ReactNode;
 }
 
-/** The beneficiaries of the death benefit: the heirs by law, or named people with order and share. */
-export function BeneficiaryList({ beneficiaries, onChange, children }: BeneficiaryListProps) {
+/** The beneficiaries of an insured's death benefit: the heirs by law, or named people with order and share. */
+export function BeneficiaryList(props: BeneficiaryListProps) {
   return (
     <div className={styles.list}>
-      <KindChoice kind={beneficiaries.kind} onChange={onChange} />
-      {beneficiaries.kind === 'named' && (
-        <NamedBeneficiaries named={beneficiaries.named} onChange={onChange}>
-          {children}
-        </NamedBeneficiaries>
-      )}
+      <KindChoice {...props} />
+      {props.insured.beneficiaries.kind === 'named' && <NamedBeneficiaries {...props} />}
     </div>
   );
 }
 
-interface KindChoiceProps extends Pick<BeneficiaryListProps, 'onChange'> {
-  readonly kind: Beneficiaries['kind'];
-}
-
-function KindChoice({ kind, onChange }: KindChoiceProps) {
+function KindChoice({ insured, onChange }: BeneficiaryListProps) {
   const { errorAt } = useFormScope();
   const { product } = useSaleScope();
+  const { kind, named } = insured.beneficiaries;
+  const path = `${insuredPath(insured)}.beneficiaries.kind`;
   const choose = (value: string): void =>
-    onChange(({ named }) => {
-      const first = presetCertificate<Beneficiary>({ order: 1, share: 100 }, product.certificateTypes);
+    onChange((before) => {
+      if (value === 'named' && named.length === 0)
+        return withBeneficiary(before, insured.id, presetCertificate({}, product.certificateTypes), { order: 1, share: 100 });
       // Named people are cleared with the choice, after the customer was asked.
-      if (value === 'statutory') return { kind: 'statutory', named };
-      return { kind: 'named', named: named.length > 0 ? named : [first] };
+      const chosen = value === 'named' ? 'named' : 'statutory';
+      return withInsured(before, insured.id, (one) => ({ ...one, beneficiaries: { ...one.beneficiaries, kind: chosen } }));
     });
   return (
     <Segmented
-      id="beneficiaries.kind"
-      name="beneficiaries.kind"
+      id={path}
+      name={path}
       legend="身故保险金受益人"
       required
       wide
-      error={errorAt('beneficiaries.kind')}
+      error={errorAt(path)}
       hint={
         kind === 'statutory'
           ? '身故保险金由被保险人的法定继承人按继承顺序领取，无需填写资料。'
@@ -71,20 +68,23 @@ function KindChoice({ kind, onChange }: KindChoiceProps) {
   );
 }
 
-interface NamedBeneficiariesProps extends Pick<BeneficiaryListProps, 'onChange' | 'children'> {
-  readonly named: readonly Beneficiary[];
-}
-
-function NamedBeneficiaries({ named, onChange, children }: NamedBeneficiariesProps) {
+function NamedBeneficiaries({ application, insured, onChange, children }: BeneficiaryListProps) {
   const { errorAt } = useFormScope();
   const { product } = useSaleScope();
-  const { keys, drop } = useListKeys(named.length);
-  const set = (change: (before: readonly Beneficiary[]) => readonly Beneficiary[]): void =>
-    onChange((before) => ({ kind: 'named', named: change(before.named) }));
-  const remove = (index: number): void => {
-    drop(index);
-    set((before) => before.filter((_, position) => position !== index));
-  };
+  const { named } = insured.beneficiaries;
+  const path = `${insuredPath(insured)}.beneficiaries`;
+  const change = (party: string, patch: Partial<Beneficiary>): void =>
+    onChange((before) =>
+      withInsured(before, insured.id, ({ beneficiaries, ...one }) => ({
+        ...one,
+        beneficiaries: {
+          ...beneficiaries,
+          named: beneficiaries.named.map((entry) => (entry.party === party ? { ...entry, ...patch } : entry)),
+        },
+      })),
+    );
+  const add = (): void =>
+    onChange((before) => withBeneficiary(before, insured.id, presetCertificate({}, product.certificateTypes), { order: 1 }));
   const box = useRef<HTMLDivElement>(null);
   const count = useRef(named.length);
   useEffect(() => {
@@ -93,26 +93,25 @@ function NamedBeneficiaries({ named, onChange, children }: NamedBeneficiariesPro
     count.current = named.length;
   }, [named.length]);
   return (
-    <div ref={box} id="beneficiaries.named" className={styles.named} tabIndex={-1} role="group" aria-label="指定受益人">
+    <div ref={box} id={`${path}.named`} className={styles.named} tabIndex={-1} role="group" aria-label="指定受益人">
       {children}
-      {named.map((person, index) => (
+      {named.map((entry, index) => (
         <BeneficiaryCard
-          key={keys[index]}
-          person={person}
+          key={entry.party}
+          person={partyOf(application, entry.party)}
+          entry={entry}
+          path={beneficiaryPath(insured, entry)}
           index={index}
           count={named.length}
-          onChange={(next) => set((before) => before.map((one, position) => (position === index ? next(one) : one)))}
-          onRemove={() => remove(index)}
+          onChange={(patch) => change(entry.party, patch)}
+          onChangePerson={(next) => onChange((before) => withParty(before, entry.party, next))}
+          onRemove={() => onChange((before) => withoutBeneficiary(before, insured.id, entry.party))}
         />
       ))}
       <ShareTotals named={named} />
-      <FieldError message={errorAt('beneficiaries.named')} />
+      <FieldError message={errorAt(`${path}.named`)} />
       {named.length < product.maxBeneficiaries && (
-        <Button
-          id="beneficiaries.add"
-          icon={<Plus aria-hidden="true" />}
-          onClick={() => set((before) => [...before, presetCertificate<Beneficiary>({ order: 1 }, product.certificateTypes)])}
-        >
+        <Button id={`${path}.add`} icon={<Plus aria-hidden="true" />} onClick={add}>
           添加受益人
         </Button>
       )}

@@ -29,6 +29,16 @@ test('a finding of the server stays until the value at its path changes', () => 
   expect(left({ ...entries, phone: { countryCode: '852', number: '2' } })).toEqual(['card.number', 'codes.1', 'unknown.part']);
 });
 
+test('a finding of the server about an insured or a beneficiary stays until the value changes', () => {
+  const insured = { id: 'insured', party: 'p1', relation: '02', named: [{ party: 'p2', share: 50 }] };
+  const entries = { insureds: [insured] };
+  const findings = ['insureds.insured.relation', 'insureds.insured.named.p2.share'].map((path) => ({ rule: 'any', path, message: path }));
+  const left = (now: typeof entries): string[] => stillSentBack({ findings, entries }, now).map(({ path }) => path);
+  expect(left(structuredClone(entries))).toHaveLength(2);
+  expect(left({ insureds: [{ ...insured, relation: '01' }] })).toEqual(['insureds.insured.named.p2.share']);
+  expect(left({ insureds: [{ ...insured, named: [{ party: 'p2', share: 60 }] }] })).toEqual(['insureds.insured.relation']);
+});
+
 test('a finding reported by both sides is listed once', () => {
   const mine = { rule: 'confirm.consent', path: 'consent', message: '被保险人尚未确认' };
   expect(withoutRepeats([mine, { ...mine, rule: 'refused.CONSENT_NEEDED' }, { ...mine, message: 'again' }])).toEqual([

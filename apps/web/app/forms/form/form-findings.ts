@@ -30,6 +30,13 @@ export function withoutRepeats(findings: readonly Finding[]): readonly Finding[]
 }
 
 function valueAt(entries: unknown, path: string): unknown {
+  return path.split('.').reduce(partOf, entries);
+}
+
+/** The part of a value with this key. In a list, the insured with this id or the beneficiary with this party. */
+function partOf(value: unknown, key: string): unknown {
   // Entries are plain data: a value that is not an object has no keys.
-  return path.split('.').reduce<unknown>((value, key) => (value as Record<string, unknown> | null | undefined)?.[key], entries);
+  const known = value as Record<string, unknown> | null | undefined;
+  if (!Array.isArray(value)) return known?.[key];
+  return value.find((one: Record<string, unknown>) => (one['id'] ?? one['party']) === key) ?? known?.[key];
 }

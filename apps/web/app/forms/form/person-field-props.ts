@@ -4,7 +4,7 @@ import type { PersonRole } from '@portal/rules/person-role.ts';
 /** The props of every field of a person: the person, its path in the application, and the change handler. */
 export interface PersonFieldProps {
   readonly person: Person;
-  /** `applicant`, `beneficiaries.named.0`: the prefix of the fields' ids. */
+  /** `parties.applicant`: the prefix of the fields' ids. */
   readonly path: string;
   readonly role: PersonRole;
   readonly onChange: (patch: Partial<Person>) => void;

@@ -8,6 +8,8 @@ import styles from './health-question.module.css';
 
 interface HealthQuestionProps {
   readonly question: Question;
+  /** The path of the answer in the application: the prefix of the ids. */
+  readonly path: string;
   readonly number: number;
   /** Undefined until the customer has answered. */
   readonly answer: 'yes' | 'no' | undefined;
@@ -22,10 +24,9 @@ interface HealthQuestionProps {
 const longestDetails = 200;
 
 /** One question with its points, 否 and 是, and for a 是 its details and its consequence. */
-export function HealthQuestion({ question, number, answer, onAnswer, details, children }: HealthQuestionProps) {
+export function HealthQuestion({ question, path, number, answer, onAnswer, details, children }: HealthQuestionProps) {
   const { errorAt } = useFormScope();
-  const { id, text, points } = question;
-  const path = `health.${id}`;
+  const { text, points } = question;
   return (
     <div className={styles.question}>
       <p className={styles.ask} id={`${path}-text`}>

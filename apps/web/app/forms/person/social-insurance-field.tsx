@@ -1,6 +1,9 @@
+import { socialInsuranceAnswers } from '@portal/reference/social-insurance.ts';
 import { Segmented } from '../../ui/segmented/segmented.tsx';
 import { useFormScope } from '../form/form-scope.tsx';
 import type { PersonFieldProps } from '../form/person-field-props.ts';
+
+const options = Object.entries(socialInsuranceAnswers).map(([value, label]) => ({ value, label }));
 
 /** Whether the person has social medical insurance. */
 export function SocialInsuranceField({ person, path, onChange }: PersonFieldProps) {
@@ -14,10 +17,7 @@ export function SocialInsuranceField({ person, path, onChange }: PersonFieldProp
       required
       error={errorAt(id)}
       value={person.socialInsurance ?? ''}
-      options={[
-        { value: 'yes', label: '有' },
-        { value: 'no', label: '无' },
-      ]}
+      options={options}
       onValueChange={(value) => onChange({ socialInsurance: value === 'yes' ? 'yes' : 'no' })}
     />
   );

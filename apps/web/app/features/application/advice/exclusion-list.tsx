@@ -1,4 +1,5 @@
 import { type ExclusionGroup, listExclusions } from '@portal/rules/exclusions.ts';
+import { ridersChosen } from '@portal/rules/parties.ts';
 import { useFormScope } from '../../../forms/form/form-scope.tsx';
 import { Checkbox } from '../../../ui/checkbox/checkbox.tsx';
 import { useDraft } from '../draft/use-draft.tsx';
@@ -8,8 +9,8 @@ import styles from './advice.module.css';
 /** What is not covered, by the main contract and by each chosen rider, each clause confirmed on its own; none is ticked in advance. */
 export function ExclusionList() {
   const { sale } = useDraft();
-  const { selection, exclusionsConfirmed: confirmed } = sale.application;
-  const groups = listExclusions(sale.product, selection.riders);
+  const { exclusionsConfirmed: confirmed } = sale.application;
+  const groups = listExclusions(sale.product, ridersChosen(sale.application));
   const clauses = groups.flatMap((group) => group.clauses);
   if (clauses.length === 0) return null;
   const waives = sale.product.coverages.some(({ kind }) => kind === 'waiver');

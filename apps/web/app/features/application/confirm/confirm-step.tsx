@@ -1,6 +1,7 @@
+import { stepOfPath, stepsFor } from '@portal/rules/flows.ts';
 import { healthQuestionsFor } from '@portal/rules/health.ts';
 import { maskPhone } from '@portal/rules/masking.ts';
-import { stepsFor } from '@portal/rules/steps.ts';
+import { applicantOf } from '@portal/rules/parties.ts';
 import { useState } from 'react';
 import { api } from '../../../api/browser-api.ts';
 import { Form } from '../../../forms/form/form.tsx';
@@ -13,9 +14,9 @@ import { ApplyFrame } from '../frame/apply-frame.tsx';
 import { StepButtons } from '../frame/step-buttons.tsx';
 import { FixPlan } from '../plan/fix-plan.tsx';
 import { nameFindings } from '../steps/name-findings.ts';
-import { findingPath, stepOfFinding, stepPath } from '../steps/step-path.ts';
+import { findingPath, stepPath } from '../steps/step-path.ts';
 import { joinExclusions } from '../advice/join-exclusions.ts';
-import { ConsentBlock } from './consent-block.tsx';
+import { ConsentBlocks } from './consent-blocks.tsx';
 import { DeclarationBlock } from './declaration-block.tsx';
 import { findOpenAnswers, findOpenConfirmations } from './find-open.ts';
 import { Review } from './review.tsx';
@@ -31,17 +32,17 @@ interface ConfirmStepProps {
 /** The last step: the review of all answers, the insured's consent, the declarations, the code, and the submission. */
 export function ConfirmStep({ regionLabel }: ConfirmStepProps) {
   const { sale, store, rules } = useDraft();
-  const { orderNo, product, application, consent, phoneVerified } = sale;
+  const { orderNo, product, application, consents, phoneVerified } = sale;
   usePageVisit(orderNo, 'confirm');
   const { outcome, premiumBefore, submit } = useSubmit();
   const [verifyCode, setVerifyCode] = useState('');
   const answers = findOpenAnswers(sale, rules);
   const form = useForm({
-    entries: { ...application, consent, verifyCode },
+    entries: { ...application, consents, verifyCode },
     check: () => [...answers, ...findOpenConfirmations(sale, verifyCode)],
     // Findings of earlier steps are shown immediately; those of this page only after a first attempt to submit.
     showsAtOnce: ({ step }) => step !== 'confirm',
-    fieldsOfRefusals: { CODE_WRONG: 'verifyCode', CONSENT_NEEDED: 'consent' },
+    fieldsOfRefusals: { CODE_WRONG: 'verifyCode', CONSENT_NEEDED: 'consents' },
     submit: () => submit(verifyCode),
   });
   const sendCode = async () => {
@@ -51,16 +52,16 @@ export function ConfirmStep({ regionLabel }: ConfirmStepProps) {
   };
 
   if (outcome) return <SubmittedPanel orderNo={orderNo} state={outcome} />;
-  const phone = application.applicant.phone?.number;
+  const phone = applicantOf(application).phone?.number;
   const back = stepsFor(product, application).at(-2)?.id ?? 'advice';
   return (
     <ApplyFrame step="confirm" title="确认投保信息" lead="请逐项核对。提交后不能再修改，如需更正请点各项右侧的“修改”。">
       <Form
         form={form}
-        describe={(findings) => nameFindings(joinExclusions(findings), healthQuestionsFor(product, application, rules.today))}
+        describe={(findings) => nameFindings(joinExclusions(findings), application, healthQuestionsFor(product, application, rules.today))}
         pageOf={(finding) => {
           const at = answers.find(({ path }) => path === finding.path)?.step ?? 'confirm';
-          return stepOfFinding(finding, at, product) === 'confirm' ? undefined : findingPath(sale, finding, at, 'confirm');
+          return stepOfPath(finding.path, at, product, application) === 'confirm' ? undefined : findingPath(sale, finding, at, 'confirm');
         }}
         help={<FixPlan findings={form.findings} />}
         explain={(refusal) => <SubmitHelp refusal={refusal} before={premiumBefore} />}
@@ -68,7 +69,7 @@ export function ConfirmStep({ regionLabel }: ConfirmStepProps) {
       >
         <div>
           <Review regionLabel={regionLabel} />
-          <ConsentBlock error={form.errorAt('consent')} />
+          <ConsentBlocks />
           <DeclarationBlock />
           {!phoneVerified && (
             <ReviewBlock title="短信验证">

@@ -1,61 +1,60 @@
 import { CallRefused } from '@portal/contract/client.ts';
 import { relations } from '@portal/reference/relations.ts';
+import type { Insured } from '@portal/rules/application.ts';
 import { maskPhone } from '@portal/rules/masking.ts';
+import { partyOf } from '@portal/rules/parties.ts';
 import { type ReactNode, useEffect, useState } from 'react';
-import { useNavigate } from 'react-router';
 import { api } from '../../../api/browser-api.ts';
-import { usePoll } from '../../../api/use-poll.ts';
 import { announce } from '../../../ui/announcer/announce.ts';
 import { Alert } from '../../../ui/alert/alert.tsx';
 import { Badge } from '../../../ui/badge/badge.tsx';
 import { Button } from '../../../ui/button/button.tsx';
 import { FieldError } from '../../../ui/field/field-error.tsx';
 import { Spinner } from '../../../ui/spinner/spinner.tsx';
-import { orderPage } from '../draft/order-page.ts';
+import type { ConsentState } from '../draft/sale.ts';
 import { useDraft } from '../draft/use-draft.tsx';
 import styles from './confirm.module.css';
 import { ReviewBlock } from './review-block.tsx';
 
-/** The consent of an adult who is insured by somebody else. They give it on a separate link; the page polls for it. */
-export function ConsentBlock({ error }: { readonly error: string | undefined }) {
+interface ConsentBlockProps {
+  readonly insured: Insured;
+  readonly consent: ConsentState;
+  /** Nobody else must consent. */
+  readonly isOnly: boolean;
+  readonly error: string | undefined;
+}
+
+/** The consent of one insured adult, who gives it on a separate link. */
+export function ConsentBlock({ insured, consent, isOnly, error }: ConsentBlockProps) {
   const { sale, store } = useDraft();
-  const { orderNo, consent, application } = sale;
-  const navigate = useNavigate();
+  const { orderNo, application } = sale;
   const [problem, setProblem] = useState<string>();
-  usePoll(
-    async () => {
-      const fresh = await api('startApplication', { orderNo });
-      if (fresh.state === 'draft') store.follow(fresh);
-      else await navigate(orderPage(orderNo, fresh.state), { replace: true });
-    },
-    consent === 'sent' ? 'quick' : 'none',
-  );
   useEffect(() => {
     if (consent === 'given') announce('被保险人已确认');
   }, [consent]);
-  if (consent === 'not_needed') return null;
 
   const request = async (): Promise<void> => {
     setProblem(undefined);
     try {
       if (!(await store.flush())) return setProblem('投保信息尚未保存成功，请稍后再试');
-      await api('requestConsent', { orderNo });
+      await api('requestConsent', { orderNo, insured: insured.id });
       store.follow(await api('startApplication', { orderNo }));
     } catch (refusal) {
       if (!(refusal instanceof CallRefused)) throw refusal;
       setProblem(refusal.findings[0]?.message ?? refusal.line);
     }
   };
-  const who = relations[application.relation ?? '00'];
-  const phone = application.insured.phone ? maskPhone(application.insured.phone.number) : '';
+  const who = relations[insured.relation ?? '00'];
+  const person = partyOf(application, insured.party);
+  const phone = person.phone ? maskPhone(person.phone.number) : '';
   const send = (label: string, kind: 'primary' | 'secondary'): ReactNode => (
     <Button kind={kind} onClick={request} busyLabel="正在发送">
       {label}
     </Button>
   );
   return (
-    <ReviewBlock title="被保险人本人确认">
-      <div id="consent" className={styles.consent} tabIndex={-1}>
+    <ReviewBlock title={`被保险人本人确认${isOnly ? '' : `：${person.name ?? ''}`}`}>
+      <div className={styles.consent}>
         {consent === 'none' && (
           <>
             <p>

@@ -1,7 +1,7 @@
 import type { ApplicationContext } from '@portal/rules/application-context.ts';
 import type { Finding } from '@portal/rules/application.ts';
 import { cleanApplication } from '@portal/rules/clean-application.ts';
-import { checkStep, type StepId, stepsFor } from '@portal/rules/steps.ts';
+import { type StepId, stepsFor } from '@portal/rules/flows.ts';
 import { findCode } from '../../../forms/proof/find-code.ts';
 import type { Sale } from '../draft/sale.ts';
 
@@ -13,16 +13,16 @@ export interface OpenFinding extends Finding {
 /** All findings in the answers that prevent the submission. */
 export function findOpenAnswers(sale: Pick<Sale, 'product' | 'application'>, rules: ApplicationContext): OpenFinding[] {
   const application = cleanApplication(sale.application);
-  return stepsFor(sale.product, application).flatMap(({ id: step }) =>
-    checkStep(step, sale.product, application, rules).map((finding) => ({ ...finding, step })),
+  return stepsFor(sale.product, application).flatMap(({ id: step, check }) =>
+    check(sale.product, application, rules).map((finding) => ({ ...finding, step })),
   );
 }
 
 /** The findings of the last step itself: a premium to accept, the insured's consent, the applicant's code. */
-export function findOpenConfirmations({ premium, premiumProblem, consent, phoneVerified }: Sale, code: string): OpenFinding[] {
+export function findOpenConfirmations({ premium, premiumProblem, consents, phoneVerified }: Sale, code: string): OpenFinding[] {
   const found: OpenFinding[] = [];
   const add = (rule: string, path: string, message: string): void => void found.push({ rule, path, message, step: 'confirm' });
-  if (premium === null) add('confirm.premium', 'selection', premiumProblem ?? '暂时不能计算保费，请检查投保信息');
-  if (consent !== 'not_needed' && consent !== 'given') add('confirm.consent', 'consent', '被保险人尚未确认，请被保险人通过短信链接确认');
+  if (premium === null) add('confirm.premium', 'choices', premiumProblem ?? '暂时不能计算保费，请检查投保信息');
+  if (consents.some(({ state }) => state !== 'given')) add('confirm.consent', 'consents', '被保险人尚未确认，请被保险人通过短信链接确认');
   return phoneVerified ? found : [...found, ...findCode('verifyCode', code).map((finding) => ({ ...finding, step: 'confirm' as const }))];
 }

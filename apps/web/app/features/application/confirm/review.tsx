@@ -1,15 +1,16 @@
 import { relations } from '@portal/reference/relations.ts';
+import { fieldsLeft } from '@portal/rules/check-insured.ts';
 import { ridersOf } from '@portal/rules/coverages.ts';
-import { healthQuestionsFor } from '@portal/rules/health.ts';
+import { answerPath, answerTo, healthQuestionsFor } from '@portal/rules/health.ts';
 import { paymentsOf } from '@portal/rules/inputs.ts';
-import { insuredOf } from '@portal/rules/insured.ts';
 import { showYuan } from '@portal/rules/money.ts';
+import { applicantOf, partyOf } from '@portal/rules/parties.ts';
 import { paths } from '../../../paths.ts';
 import { DescriptionList } from '../../../ui/description-list/description-list.tsx';
 import { describePerson } from '../steps/describe-person.ts';
-import { fieldsLeft } from '../steps/fields-left.ts';
 import { describePlan, premiumLabel } from '../plan/describe-plan.ts';
 import { useDraft } from '../draft/use-draft.tsx';
+import { useInsured } from '../draft/use-insured.ts';
 import styles from './confirm.module.css';
 import { ReviewBlock } from './review-block.tsx';
 
@@ -21,14 +22,15 @@ interface ReviewProps {
 export function Review({ regionLabel }: ReviewProps) {
   const { sale, rules } = useDraft();
   const { orderNo, product, application } = sale;
-  const { relation } = application;
+  const { insured, person } = useInsured();
+  const { relation } = insured;
   const { elements } = product;
   const left = fieldsLeft(product);
   return (
     <>
       <PlanReview />
       <ReviewBlock title="投保人" edit={paths.application(orderNo, 'applicant', 'confirm')}>
-        <DescriptionList layout="grid" items={describePerson(application.applicant, elements.applicant, rules, regionLabel)} />
+        <DescriptionList layout="grid" items={describePerson(applicantOf(application), elements.applicant, rules, regionLabel)} />
       </ReviewBlock>
       <ReviewBlock title="被保险人" edit={paths.application(orderNo, 'insured', 'confirm')}>
         {relation === '00' && left.length === 0 ? (
@@ -38,7 +40,7 @@ export function Review({ regionLabel }: ReviewProps) {
             layout="grid"
             items={[
               { term: '与投保人的关系', detail: relation ? relations[relation] : '未填写' },
-              ...describePerson(insuredOf(application), relation === '00' ? left : elements.insured, rules, regionLabel),
+              ...describePerson(person, relation === '00' ? left : elements.insured, rules, regionLabel),
             ]}
           />
         )}
@@ -51,8 +53,8 @@ export function Review({ regionLabel }: ReviewProps) {
 
 function PlanReview() {
   const { sale } = useDraft();
-  const { product, application, premium } = sale;
-  const { selection } = application;
+  const { product, premium } = sale;
+  const { selection } = useInsured();
   const plan = describePlan(product, selection);
   return (
     <ReviewBlock title="保障方案">
@@ -74,19 +76,19 @@ function PlanReview() {
 function BeneficiaryReview() {
   const { sale, rules } = useDraft();
   const { orderNo, product, application } = sale;
-  const { kind, named } = application.beneficiaries;
+  const { kind, named } = useInsured().insured.beneficiaries;
   return (
     <ReviewBlock title="身故保险金受益人" edit={paths.application(orderNo, 'beneficiaries', 'confirm')}>
       {kind !== 'named' && <p>{kind === 'statutory' ? '法定受益人' : '未填写'}</p>}
       {kind === 'named' &&
-        named.map((person, index) => (
-          <div key={`${index} ${person.certificateNo ?? ''}`} className={styles.person}>
+        named.map(({ party, relation, order, share }) => (
+          <div key={party} className={styles.person}>
             <DescriptionList
               layout="grid"
               items={[
-                { term: '受益顺序与比例', detail: `第 ${person.order ?? '—'} 顺序，${person.share ?? '—'}%` },
-                { term: '与被保险人的关系', detail: person.relation ? relations[person.relation] : '未填写' },
-                ...describePerson(person, product.elements.beneficiary, rules),
+                { term: '受益顺序与比例', detail: `第 ${order ?? '—'} 顺序，${share ?? '—'}%` },
+                { term: '与被保险人的关系', detail: relation ? relations[relation] : '未填写' },
+                ...describePerson(partyOf(application, party), product.elements.beneficiary, rules),
               ]}
             />
           </div>
@@ -105,12 +107,12 @@ function HealthReview() {
   return (
     <ReviewBlock title="健康告知" edit={paths.application(orderNo, 'health', 'confirm')}>
       <ol className={styles.answers}>
-        {questions.map(({ id, text }, index) => {
-          const answer = application.health[id];
+        {questions.map((asked, index) => {
+          const answer = answerTo(application, asked);
           return (
-            <li key={id} className={styles.answer}>
+            <li key={answerPath(asked)} className={styles.answer}>
               <span>
-                <span className="num">{index + 1}.</span> {text}
+                <span className="num">{index + 1}.</span> {asked.question.text}
               </span>
               <b data-answer={answer}>{answer ? answers[answer] : '未回答'}</b>
             </li>

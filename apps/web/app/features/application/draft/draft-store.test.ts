@@ -1,7 +1,8 @@
 import { CallRefused } from '@portal/contract/client.ts';
 import { writeApplication, writeProduct } from '@portal/contract/wire.ts';
-import type { Application } from '@portal/rules/application.ts';
+import type { Application, Person } from '@portal/rules/application.ts';
 import { type Fen, yuan } from '@portal/rules/money.ts';
+import { applicantOf, firstInsured, withInsured, withParty, withRelation } from '@portal/rules/parties.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { DraftStore, type DraftTools, saveDelay } from './draft-store.ts';
 import { application, product } from './sale.fixture.ts';
@@ -10,7 +11,8 @@ import type { SaveAnswer, StartAnswer } from './sale.ts';
 const orderNo = '202611210000000001';
 const named =
   (name: string) =>
-  (before: Application): Application => ({ ...before, applicant: { ...before.applicant, name } });
+  (before: Application): Application =>
+    withParty(before, 'applicant', (person) => ({ ...person, name }));
 
 function answer(version: number, content: Application = application): StartAnswer {
   return {
@@ -22,7 +24,7 @@ function answer(version: number, content: Application = application): StartAnswe
     premiumProblem: null,
     product: writeProduct(product),
     phoneVerified: false,
-    consent: 'none',
+    consents: [{ insured: 'insured', state: 'none' }],
   };
 }
 
@@ -34,7 +36,7 @@ function server() {
   const present = (): StartAnswer => ({ ...answer(held.version), application: held.application });
   const tools: DraftTools = {
     save: async (request): Promise<SaveAnswer> => {
-      saves.push({ version: request.version, name: request.application.applicant.name });
+      saves.push({ version: request.version, name: request.application.parties['applicant']?.name });
       const obstacle = next;
       next = undefined;
       await obstacle?.();
@@ -91,10 +93,10 @@ describe('a draft that is saved automatically', () => {
     expect(await store.flush()).toBe(false);
     expect(store.getState().saving).toBe('failed');
     expect(store.getState().failure?.message).toBe('网络连接已断开');
-    expect(store.getState().sale.application.applicant.name).toBe('李明');
+    expect(applicantOf(store.getState().sale.application).name).toBe('李明');
     await vi.advanceTimersByTimeAsync(2_000);
     expect(saves).toHaveLength(2);
-    expect(held.application.applicant.name).toBe('李明');
+    expect(held.application.parties['applicant']?.name).toBe('李明');
     expect(store.getState().saving).toBe('saved');
   });
 
@@ -103,14 +105,14 @@ describe('a draft that is saved automatically', () => {
     const store = new DraftStore(answer(1), tools);
     before(async () => {
       held.version = 2;
-      held.application = { ...held.application, applicant: { name: '李明' } };
+      held.application = { ...held.application, parties: { ...held.application.parties, applicant: { name: '李明' } } };
       throw new CallRefused('TIMED_OUT', '请求超时');
     });
     store.update(named('李明'));
     await store.flush();
     store.update(named('李明明'));
     expect(await store.flush()).toBe(true);
-    expect(held.application.applicant.name).toBe('李明明');
+    expect(held.application.parties['applicant']?.name).toBe('李明明');
     expect(store.getState().trouble).toBeUndefined();
   });
 
@@ -118,14 +120,14 @@ describe('a draft that is saved automatically', () => {
     const { tools, held } = server();
     const store = new DraftStore(answer(1), tools);
     held.version = 5;
-    held.application = { ...held.application, applicant: { name: '王芳' } };
+    held.application = { ...held.application, parties: { ...held.application.parties, applicant: { name: '王芳' } } };
     store.update(named('李明'));
     expect(await store.flush()).toBe(false);
     expect(store.getState().trouble).toBe('changed_elsewhere');
-    expect(held.application.applicant.name).toBe('王芳');
+    expect(held.application.parties['applicant']?.name).toBe('王芳');
     await store.reload();
     expect(store.getState()).toMatchObject({ trouble: undefined, saving: 'saved' });
-    expect(store.getState().sale).toMatchObject({ version: 5, application: { applicant: { name: '王芳' } } });
+    expect(store.getState().sale).toMatchObject({ version: 5, application: { parties: { applicant: { name: '王芳' } } } });
   });
 
   it('does not resend refused content until an answer changes', async () => {
@@ -146,14 +148,19 @@ describe('a draft that is saved automatically', () => {
     const { tools } = server();
     const store = new DraftStore(answer(1), tools);
     store.update(named('李明'));
-    store.follow({ ...answer(9), consent: 'given' });
-    expect(store.getState().sale).toMatchObject({ consent: 'given', version: 1, application: { applicant: { name: '李明' } } });
+    store.follow({ ...answer(9), consents: [{ insured: 'insured', state: 'given' }] });
+    expect(store.getState().sale).toMatchObject({
+      consents: [{ insured: 'insured', state: 'given' }],
+      version: 1,
+      application: { parties: { applicant: { name: '李明' } } },
+    });
   });
 });
 
 describe('a change that would clear answers', () => {
-  const filled: Application = { ...application, relation: '02', insured: { name: '王芳', email: 'wang@example.com' } };
-  const forSelf = (before: Application): Application => ({ ...before, relation: '00' });
+  const wife = { name: '王芳', email: 'wang@example.com' };
+  const filled = withParty(withRelation(application, 'insured', '02'), 'insured', () => wife);
+  const forSelf = (before: Application): Application => withRelation(before, 'insured', '00');
 
   it('is asked about first, with the answers by name, and changes nothing until then', async () => {
     const { tools, saves } = server();
@@ -170,7 +177,11 @@ describe('a change that would clear answers', () => {
     store.update(forSelf);
     store.settle(true);
     expect(store.getState()).toMatchObject({ asking: undefined, saving: 'typing' });
-    expect(store.getState().sale.application).toMatchObject({ relation: '00', insured: {} });
+    expect(store.getState().sale.application).toMatchObject({
+      parties: { applicant: {} },
+      insureds: [{ relation: '00', party: 'applicant' }],
+    });
+    expect(store.getState().sale.application.parties).not.toHaveProperty('insured');
   });
 
   it('is not made when it was given up', () => {
@@ -185,15 +196,20 @@ describe('a change that would clear answers', () => {
 
   it('counts from what was saved last, as the server does', () => {
     const insured = { name: '王芳', certificateNo: '440402199105090028' };
-    const store = new DraftStore(answer(1, { ...filled, insured, beneficiaries: { kind: 'statutory', named: [] } }), server().tools);
-    const change = (patch: Application['insured']) => store.update((before) => ({ ...before, insured: { ...before.insured, ...patch } }));
+    const known = withParty(filled, 'insured', () => insured);
+    const statutory = withInsured(known, 'insured', (one) => ({ ...one, beneficiaries: { kind: 'statutory', named: [] } }));
+    const store = new DraftStore(answer(1, statutory), server().tools);
+    const change = (patch: Person) => store.update((before) => withParty(before, 'insured', (person) => ({ ...person, ...patch })));
     change({ name: '王兰' });
     expect(store.getState().asking).toBeUndefined();
     change({ certificateNo: '440402199105090044' });
     expect(store.getState().asking?.map(({ label }) => label)).toEqual(['法定受益人']);
     store.settle(true);
-    expect(store.getState().sale.application).toMatchObject({ insured: { name: '王兰' }, beneficiaries: { named: [] } });
-    expect(store.getState().sale.application.beneficiaries.kind).toBeUndefined();
+    expect(store.getState().sale.application).toMatchObject({
+      parties: { insured: { name: '王兰' } },
+      insureds: [{ beneficiaries: { named: [] } }],
+    });
+    expect(firstInsured(store.getState().sale.application).beneficiaries.kind).toBeUndefined();
   });
 
   it('is forgotten when another content was loaded', async () => {
@@ -203,6 +219,6 @@ describe('a change that would clear answers', () => {
     await store.reload();
     expect(store.getState().asking).toBeUndefined();
     store.settle(true);
-    expect(store.getState().sale.application.relation).toBeUndefined();
+    expect(firstInsured(store.getState().sale.application).relation).toBeUndefined();
   });
 });

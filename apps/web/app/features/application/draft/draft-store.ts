@@ -154,10 +154,10 @@ export class DraftStore {
     this.set({ sale, saving: 'saved', failure: undefined, trouble: undefined, asking: undefined });
   };
 
-  /** Takes only what others decide: the insured's consent, the order's state. The answers stay ours. */
+  /** Takes only what others decide: the insureds' consents, the order's state. The answers stay ours. */
   readonly follow = (start: StartAnswer): void => {
-    const { consent, phoneVerified, state } = start;
-    this.set({ sale: { ...this.state.sale, consent, phoneVerified, state } });
+    const { consents, phoneVerified, state } = start;
+    this.set({ sale: { ...this.state.sale, consents, phoneVerified, state } });
   };
 
   /** Reports a problem of the draft that another call found. */

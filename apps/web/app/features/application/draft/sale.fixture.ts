@@ -31,6 +31,8 @@ const waiver: Coverage = {
 /** Three inputs, a rider on the applicant's life, and limits of each kind. */
 export const product: Product = {
   goodsId: 'zhenan',
+  flow: 'individual',
+  insureds: { min: 1, max: 1 },
   version: '1',
   name: '',
   shortName: '',
@@ -112,10 +114,10 @@ export const oneYearProduct: Product = {
 
 export const application: Application = {
   goodsId: 'zhenan',
-  selection: { planId: 'basic', choices: { term: 'life', pay: 'y20', sum: yuan(300_000) }, riders: [] },
-  applicant: {},
-  insured: {},
-  beneficiaries: { named: [] },
+  parties: { applicant: {}, insured: {} },
+  applicant: 'applicant',
+  choices: { term: 'life', pay: 'y20', sum: yuan(300_000) },
+  insureds: [{ id: 'insured', party: 'insured', planId: 'basic', choices: {}, riders: [], beneficiaries: { named: [] } }],
   health: {},
   noticeAcknowledged: true,
   documentsRead: {},

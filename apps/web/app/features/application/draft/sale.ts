@@ -6,7 +6,7 @@ import type { Product } from '@portal/rules/product.ts';
 
 export type StartAnswer = AnswerOf<'startApplication'>;
 export type SaveAnswer = AnswerOf<'saveGuestDraft'>;
-export type ConsentState = StartAnswer['consent'];
+export type ConsentState = StartAnswer['consents'][number]['state'];
 export type OrderState = StartAnswer['state'];
 
 /** One sale as the screens use it: the server's answer in the types of the rules. */
@@ -20,7 +20,8 @@ export interface Sale {
   readonly premium: Fen | null;
   readonly premiumProblem: string | null;
   readonly phoneVerified: boolean;
-  readonly consent: ConsentState;
+  /** Of the insureds who must consent. */
+  readonly consents: StartAnswer['consents'];
 }
 
 export function readPremium({
@@ -31,7 +32,7 @@ export function readPremium({
 }
 
 export function readSale(answer: StartAnswer): Sale {
-  const { orderNo, version, state, phoneVerified, consent } = answer;
+  const { orderNo, version, state, phoneVerified, consents } = answer;
   return {
     orderNo,
     version,
@@ -40,6 +41,6 @@ export function readSale(answer: StartAnswer): Sale {
     application: readApplication(answer.application),
     ...readPremium(answer),
     phoneVerified,
-    consent,
+    consents,
   };
 }

@@ -1,6 +1,7 @@
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
 import { useDraft } from '../draft/use-draft.tsx';
 import { shortRiderName } from '../plan/describe-plan.ts';
+import { isOfPlan } from '../plan/is-of-plan.ts';
 import styles from './clear-dialog.module.css';
 
 /** Asks before a change that would clear other answers, and names them. Without a yes nothing changes. */
@@ -23,7 +24,7 @@ export function ClearDialog() {
             <dd>
               {asking
                 .filter((answer) => answer.group === group)
-                .map(({ path, label }) => (path.startsWith('selection.') ? shortRiderName(label) : label))
+                .map(({ path, label }) => (isOfPlan(path) ? shortRiderName(label) : label))
                 .join('、')}
             </dd>
           </div>

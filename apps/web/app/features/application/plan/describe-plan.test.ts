@@ -1,8 +1,9 @@
+import { firstInsured, selectionOf } from '@portal/rules/parties.ts';
 import { describe, expect, it } from 'vitest';
 import { application, oneYearProduct, product } from '../draft/sale.fixture.ts';
 import { describePlan, premiumLabel } from './describe-plan.ts';
 
-const { selection } = application;
+const selection = selectionOf(application, firstInsured(application));
 
 describe('the plan of a sale', () => {
   it('is described by its choices in the order of the product, with the riders by their short names', () => {

@@ -2,12 +2,14 @@ import type { Selection } from '@portal/rules/application.ts';
 import { situationOf } from '@portal/rules/check-insured.ts';
 import { checkRider } from '@portal/rules/check-selection.ts';
 import { planOfRiders, ridersOf } from '@portal/rules/coverages.ts';
+import { firstInsured, withSelection } from '@portal/rules/parties.ts';
 import { useState } from 'react';
 import { Button } from '../../../ui/button/button.tsx';
 import { Checkbox } from '../../../ui/checkbox/checkbox.tsx';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { FieldGroup } from '../../../ui/field/field-group.tsx';
 import { useDraft } from '../draft/use-draft.tsx';
+import { useInsured } from '../draft/use-insured.ts';
 import { shortRiderName } from './describe-plan.ts';
 import styles from './plan-dialog.module.css';
 import { PlanInput } from './plan-input.tsx';
@@ -22,15 +24,16 @@ interface PlanDialogProps {
 /** Changes inputs and riders without leaving the application, for example when an age or a rider does not fit. */
 export function PlanDialog({ open, onClose }: PlanDialogProps) {
   const { sale, store } = useDraft();
-  const { product, application } = sale;
-  const [selection, setSelection] = useState(application.selection);
+  const { product } = sale;
+  const { insured, selection: sold } = useInsured();
+  const [selection, setSelection] = useState(sold);
   const [wasOpen, setWasOpen] = useState(open);
   if (open !== wasOpen) {
     setWasOpen(open);
-    setSelection(keepSold(product, application.selection));
+    setSelection(keepSold(product, sold));
   }
   const take = (): void => {
-    store.update((before) => ({ ...before, selection }));
+    store.update((before) => withSelection(product, before, insured.id, selection));
     void store.flush();
     onClose();
   };
@@ -59,8 +62,8 @@ interface PlanFormProps {
 }
 
 function PlanForm({ selection, onChange }: PlanFormProps) {
-  const { sale } = useDraft();
-  const { product, application } = sale;
+  const { product } = useDraft().sale;
+  const { selection: sold } = useInsured();
   const change = (patch: Partial<Selection>): void => {
     const next = { ...selection, ...patch };
     onChange({ ...next, planId: planOfRiders(product, next.riders) });
@@ -68,7 +71,7 @@ function PlanForm({ selection, onChange }: PlanFormProps) {
   return (
     <div className={styles.form}>
       {product.inputs
-        .filter((input) => isAdjustable(input, application.selection.choices[input.id]))
+        .filter((input) => isAdjustable(input, sold.choices[input.id]))
         .map((input) => (
           <PlanInput
             key={input.id}
@@ -91,7 +94,9 @@ interface RiderChoicesProps {
 function RiderChoices({ selection, onChange }: RiderChoicesProps) {
   const { sale, rules } = useDraft();
   const { product, application } = sale;
-  const situation = situationOf({ ...application, selection }, rules);
+  const { insured } = useInsured();
+  const tried = withSelection(product, application, insured.id, selection);
+  const situation = situationOf(tried, firstInsured(tried), rules);
   return (
     <FieldGroup legend="附加险（可不选）" wide>
       {ridersOf(product).map((rider) => {

@@ -1,10 +1,12 @@
 import type { Choice, Selection } from '@portal/rules/application.ts';
 import { fen } from '@portal/rules/money.ts';
+import { withSelection } from '@portal/rules/parties.ts';
 import type { Input } from '@portal/rules/product.ts';
 import { Field } from '../../../ui/field/field.tsx';
 import { Segmented } from '../../../ui/segmented/segmented.tsx';
 import { Select } from '../../../ui/select/select.tsx';
 import { useDraft } from '../draft/use-draft.tsx';
+import { useInsured } from '../draft/use-insured.ts';
 import { planOptions } from './plan-options.ts';
 
 interface PlanInputProps {
@@ -16,9 +18,11 @@ interface PlanInputProps {
 /** One input of the plan. Values that limits forbid are disabled, and the reasons are below the field. */
 export function PlanInput({ input, selection, onChange }: PlanInputProps) {
   const { sale, rules } = useDraft();
+  const { product, application } = sale;
+  const { insured } = useInsured();
   const { id, label } = input;
   const choice = selection.choices[id];
-  const offered = planOptions(sale.product, { ...sale.application, selection }, rules, input);
+  const offered = planOptions(product, withSelection(product, application, insured.id, selection), rules, input);
   const options = offered.map((option) => ({
     value: String(option.value),
     label: option.label,

@@ -1,16 +1,15 @@
 import type { Application, Person, Selection } from '@portal/rules/application.ts';
 import { inputOf } from '@portal/rules/inputs.ts';
 import { yuan } from '@portal/rules/money.ts';
+import { withInsured, withParty, withRelation } from '@portal/rules/parties.ts';
 import type { Input, InputRole, Product } from '@portal/rules/product.ts';
 import { describe, expect, it } from 'vitest';
 import { application, oneYearProduct, product, rules } from '../draft/sale.fixture.ts';
 import { isAdjustable, keepSold, planOptions } from './plan-options.ts';
 
 const forChild = (insured: Person, choices: Selection['choices'] = {}): Application => ({
-  ...application,
-  relation: '03',
-  insured,
-  selection: { ...application.selection, choices: { ...application.selection.choices, ...choices } },
+  ...withParty(withRelation(application, 'insured', '03'), 'insured', () => insured),
+  choices: { ...application.choices, ...choices },
 });
 
 function inputWith(role: InputRole): Input {
@@ -82,6 +81,22 @@ describe('the options of an input', () => {
     const sale = forChild({ ...bornAt(30), socialInsurance: 'no' });
     expect(forbidden(oneYearProduct, sale, excess)).toEqual({ low: '按被保险人的情况，请选择2 万元' });
     expect(forbidden(oneYearProduct, forChild({ ...bornAt(30), socialInsurance: 'yes' }), excess)).toEqual({});
+  });
+});
+
+describe('the options of an input of each insured', () => {
+  it('are closed by the same limits', () => {
+    const inputs = product.inputs.map((input): Input => (input.role === 'sum' ? { ...input, scope: 'insured' } : input));
+    const own: Product = { ...product, inputs };
+    const { sum = yuan(300_000), ...shared } = application.choices;
+    const older = withInsured(forChild(bornAt(56)), 'insured', (insured) => ({ ...insured, choices: { sum } }));
+    const reason = '按被保险人的情况，基本保额须不高于30万元';
+    const input = inputOf(own, 'sum');
+    if (!input) throw new Error('no sum');
+    expect(forbidden(own, { ...older, choices: { ...shared, pay: 'y10' } }, input)).toEqual({
+      [yuan(400_000)]: reason,
+      [yuan(500_000)]: reason,
+    });
   });
 });
 

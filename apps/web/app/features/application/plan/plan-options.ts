@@ -1,11 +1,12 @@
 import type { ApplicationContext } from '@portal/rules/application-context.ts';
 import type { Application, Choice, Finding, Selection } from '@portal/rules/application.ts';
-import { checkInsured } from '@portal/rules/check-insured.ts';
-import { checkSelection } from '@portal/rules/check-selection.ts';
+import { checkInsureds, checkSelections } from '@portal/rules/check-insured.ts';
 import { chosenRiders } from '@portal/rules/coverages.ts';
 import { optionOf, sayChoice } from '@portal/rules/inputs.ts';
 import { fen } from '@portal/rules/money.ts';
+import { firstInsured, insuredPath, selectionOf, withSelection } from '@portal/rules/parties.ts';
 import type { Input, Product } from '@portal/rules/product.ts';
+import { isOfPlan } from './is-of-plan.ts';
 
 export interface PlanOption {
   readonly value: Choice;
@@ -16,17 +17,18 @@ export interface PlanOption {
 
 /** All values of an input. `application` has the other choices and the people, whose limits forbid some of the values. */
 export function planOptions(product: Product, application: Application, rules: ApplicationContext, input: Input): PlanOption[] {
-  const path = `selection.choices.${input.id}`;
-  const { [input.id]: _chosen, ...others } = application.selection.choices;
+  const insured = firstInsured(application);
+  const path = input.scope === 'insured' ? `${insuredPath(insured)}.choices.${input.id}` : `choices.${input.id}`;
+  const selection = selectionOf(application, insured);
+  const { [input.id]: _chosen, ...others } = selection.choices;
   const find = (choices: Selection['choices']): Finding[] => {
-    const selection = { ...application.selection, choices };
-    return [...checkSelection(product, selection, rules.today), ...checkInsured(product, { ...application, selection }, rules)];
+    const tried = withSelection(product, application, insured.id, { ...selection, choices });
+    return [...checkSelections(product, tried, rules.today), ...checkInsureds(product, tried, rules)];
   };
   const known = find(others);
   // A choice may also put other choices and riders outside their limits. They can be changed next.
   const isCausedBy = (finding: Finding): boolean =>
-    finding.path === path ||
-    (!finding.path.startsWith('selection.') && !known.some(({ rule, path: at }) => rule === finding.rule && at === finding.path));
+    finding.path === path || (!isOfPlan(finding.path) && !known.some(({ rule, path: at }) => rule === finding.rule && at === finding.path));
   return valuesOf(input).map((value) => ({
     value,
     label: sayChoice(input, value),

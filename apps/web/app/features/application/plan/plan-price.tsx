@@ -1,8 +1,8 @@
 import type { RequestOf } from '@portal/contract/catalogue.ts';
 import { writeChoices } from '@portal/contract/wire.ts';
 import type { Application, Person, Selection } from '@portal/rules/application.ts';
-import { insuredOf } from '@portal/rules/insured.ts';
 import { fromYuanText, showYuan } from '@portal/rules/money.ts';
+import { applicantOf, firstInsured, partyOf } from '@portal/rules/parties.ts';
 import type { Product } from '@portal/rules/product.ts';
 import { api } from '../../../api/browser-api.ts';
 import { useLatestAnswer } from '../../../api/use-latest-answer.ts';
@@ -29,12 +29,13 @@ export function PlanPrice({ selection }: { readonly selection: Selection }) {
 
 /** Undefined while an answer that the price depends on is missing. */
 function priceRequest({ goodsId, elements }: Product, application: Application, selection: Selection): QuoteRequest | undefined {
-  const person = insuredOf(application);
+  const { party, relation } = firstInsured(application);
+  const person = partyOf(application, party);
   const insured = lifeOf(person);
   if (!insured || (elements.insured.includes('socialInsurance') && !person.socialInsurance)) return undefined;
   const { choices, riders } = selection;
-  const { relation, applicant } = application;
-  return { goodsId, insured, relation, applicant: lifeOf(applicant), choices: writeChoices(choices), riders: [...riders] };
+  const applicant = lifeOf(applicantOf(application));
+  return { goodsId, insured, relation, applicant, choices: writeChoices(choices), riders: [...riders] };
 }
 
 function lifeOf({ gender, birthday, socialInsurance }: Person): QuoteRequest['applicant'] {

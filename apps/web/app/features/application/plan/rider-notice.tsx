@@ -2,11 +2,12 @@ import { useEffect, useRef } from 'react';
 import { showToast } from '../../../ui/toast/toast-store.ts';
 import { describePlan } from './describe-plan.ts';
 import { useDraft } from '../draft/use-draft.tsx';
+import { useInsured } from '../draft/use-insured.ts';
 
 /** Reports that a rider was removed from the plan because of an answer. The customer should not have to infer it from the price. */
 export function RiderNotice() {
   const { sale } = useDraft();
-  const { riders } = describePlan(sale.product, sale.application.selection);
+  const { riders } = describePlan(sale.product, useInsured().selection);
   const joined = riders.join('、');
   const before = useRef(riders);
   useEffect(() => {

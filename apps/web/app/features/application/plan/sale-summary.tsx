@@ -3,7 +3,6 @@ import { genders } from '@portal/reference/genders.ts';
 import { relations } from '@portal/reference/relations.ts';
 import { knownAge } from '@portal/rules/age.ts';
 import { ridersOf } from '@portal/rules/coverages.ts';
-import { insuredOf } from '@portal/rules/insured.ts';
 import { useState } from 'react';
 import { Button } from '../../../ui/button/button.tsx';
 import { DescriptionList } from '../../../ui/description-list/description-list.tsx';
@@ -14,14 +13,15 @@ import { PremiumDue } from './premium-due.tsx';
 import { usePurchaseHelp } from '../../help/purchase-help.tsx';
 import styles from './sale-summary.module.css';
 import { useDraft } from '../draft/use-draft.tsx';
+import { useInsured } from '../draft/use-insured.ts';
 
 /** The summary of the purchase beside every step. The premium follows the answers. */
 export function SaleSummary() {
   const { sale, rules } = useDraft();
   const { hours } = usePurchaseHelp();
   const [changing, setChanging] = useState(false);
-  const { product, application } = sale;
-  const { selection } = application;
+  const { product } = sale;
+  const { insured, person, selection } = useInsured();
   const plan = describePlan(product, selection);
   return (
     <div className={styles.summary}>
@@ -50,9 +50,8 @@ export function SaleSummary() {
   }
 
   function describeInsured(): string {
-    const person = insuredOf(application);
     const age = knownAge(person.birthday, rules.today);
-    const relation = application.relation && relations[application.relation];
+    const relation = insured.relation && relations[insured.relation];
     const words = [relation, person.gender && genders[person.gender], age !== undefined && `${age} 周岁`].filter(Boolean);
     return words.length > 0 ? words.join('，') : '待填写';
   }

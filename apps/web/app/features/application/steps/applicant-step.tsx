@@ -2,6 +2,7 @@ import { ADULT_AGE } from '@portal/rules/age.ts';
 import type { Person } from '@portal/rules/application.ts';
 import { askedFields } from '@portal/rules/check-person.ts';
 import { subtractYears } from '@portal/rules/dates.ts';
+import { applicantOf, partyPath, withParty } from '@portal/rules/parties.ts';
 import { useEffect } from 'react';
 import { completePerson, presetCertificate } from '../../../forms/person/complete-person.ts';
 import { PersonFields } from '../../../forms/person/person-fields.tsx';
@@ -18,17 +19,17 @@ export function ApplicantStep() {
   const asked = [...askedFields(product.elements.applicant)];
 
   useEffect(() => {
-    store.update((before) => ({ ...before, applicant: presetCertificate(before.applicant, product.certificateTypes) }));
+    store.update((before) => withParty(before, before.applicant, (person) => presetCertificate(person, product.certificateTypes)));
   }, [store, product]);
 
   const change = (patch: Partial<Person>): void =>
-    store.update((before) => ({ ...before, applicant: completePerson({ ...before.applicant, ...patch }, asked, rules.today) }));
+    store.update((before) => withParty(before, before.applicant, (person) => completePerson({ ...person, ...patch }, asked, rules.today)));
 
   return (
     <FormStep step="applicant" title="投保人信息" lead="投保人是购买并交纳保费的人，须年满 18 周岁。请填写本人真实信息，与证件保持一致。">
       <PersonFields
-        person={application.applicant}
-        path="applicant"
+        person={applicantOf(application)}
+        path={partyPath(application.applicant)}
         role="applicant"
         asked={asked}
         adult

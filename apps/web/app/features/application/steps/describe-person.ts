@@ -1,6 +1,7 @@
 import { certificateTypes } from '@portal/reference/certificate-types.ts';
 import { genders } from '@portal/reference/genders.ts';
 import { nationalities } from '@portal/reference/nationalities.ts';
+import { socialInsuranceAnswers } from '@portal/reference/social-insurance.ts';
 import type { ApplicationContext } from '@portal/rules/application-context.ts';
 import type { Person } from '@portal/rules/application.ts';
 import { isLongTerm } from '@portal/rules/certificate-validity.ts';
@@ -35,7 +36,7 @@ const descriptions: Readonly<Record<PersonField, Describe>> = {
     return [{ term: '职业', detail: found ? `${found.label}（${found.lifeRisk} 类）` : none }];
   },
   socialInsurance: ({ socialInsurance }) => [
-    { term: '有无社会医疗保险', detail: socialInsurance ? { yes: '有', no: '无' }[socialInsurance] : none },
+    { term: '有无社会医疗保险', detail: socialInsurance ? socialInsuranceAnswers[socialInsurance] : none },
   ],
   phone: ({ phone }) => [{ term: '手机号码', detail: phone?.number ? `+${phone.countryCode} ${phone.number}` : none }],
   email: ({ email }) => [{ term: '电子邮箱', detail: email ?? none }],

@@ -1,6 +1,6 @@
 import { cleanApplication } from '@portal/rules/clean-application.ts';
+import { type StepId, stepOfPath, stepsFor } from '@portal/rules/flows.ts';
 import { healthQuestionsFor } from '@portal/rules/health.ts';
-import { type StepId, stepsFor } from '@portal/rules/steps.ts';
 import { type ReactNode, useMemo } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { Form } from '../../../forms/form/form.tsx';
@@ -10,7 +10,7 @@ import { ApplyFrame } from '../frame/apply-frame.tsx';
 import { FixPlan } from '../plan/fix-plan.tsx';
 import { nameFindings } from './name-findings.ts';
 import { StepButtons } from '../frame/step-buttons.tsx';
-import { findingPath, stepOfFinding, stepPath } from './step-path.ts';
+import { findingPath, stepPath } from './step-path.ts';
 import { useDraft } from '../draft/use-draft.tsx';
 import { usePageVisit } from '../../trail/use-page-visit.ts';
 import { useStep } from './use-step.ts';
@@ -25,30 +25,30 @@ interface FormStepProps {
 /** One topic of the application: its fields, its findings, and the button to the next step, which works only if there are no findings. */
 export function FormStep({ step, title, lead, children }: FormStepProps) {
   const { sale, store, rules } = useDraft();
-  const { orderNo } = sale;
+  const { orderNo, product, application } = sale;
   const [search] = useSearchParams();
   const returns = search.get('from') === 'confirm';
   const navigate = useNavigate();
   usePageVisit(orderNo, step);
-  const ids = stepsFor(sale.product, cleanApplication(sale.application)).map(({ id }) => id);
+  const ids = stepsFor(product, cleanApplication(application)).map(({ id }) => id);
   const neighbour = (distance: -1 | 1): StepId => ids[ids.indexOf(step) + distance] ?? (distance < 0 ? 'advice' : 'confirm');
 
   const form = useStep(step, async () => {
     // The answers may have changed which steps exist.
-    const { product, application } = store.getState().sale;
-    const present = stepsFor(product, application).map(({ id }) => id);
+    const saved = store.getState().sale;
+    const present = stepsFor(saved.product, saved.application).map(({ id }) => id);
     const next = returns ? 'confirm' : (present[present.indexOf(step) + 1] ?? 'confirm');
     await navigate(stepPath(orderNo, next));
   });
-  const scope = useMemo(() => ({ product: sale.product, rules }), [sale.product, rules]);
+  const scope = useMemo(() => ({ product, rules }), [product, rules]);
 
   return (
     <ApplyFrame step={step} title={title} lead={lead}>
       <Form
         form={form}
-        describe={(findings) => nameFindings(findings, healthQuestionsFor(sale.product, sale.application, rules.today))}
+        describe={(findings) => nameFindings(findings, application, healthQuestionsFor(product, application, rules.today))}
         pageOf={(finding) =>
-          stepOfFinding(finding, step, sale.product) === step
+          stepOfPath(finding.path, step, product, application) === step
             ? undefined
             : findingPath(sale, finding, step, returns ? 'confirm' : undefined)
         }

@@ -12,10 +12,13 @@ export function HealthConsequence({ question }: { readonly question: HealthQuest
   const { sale, store } = useDraft();
   const { product } = sale;
   const dropRiders = (): void =>
-    store.update((before) => {
-      const kept = chosenRiders(product, before.selection).filter(({ life }) => life !== 'applicant');
-      return { ...before, selection: { ...before.selection, riders: kept.map(({ id }) => id) } };
-    });
+    store.update((before) => ({
+      ...before,
+      insureds: before.insureds.map((insured) => {
+        const kept = chosenRiders(product, insured).filter(({ life }) => life !== 'applicant');
+        return { ...insured, riders: kept.map(({ id }) => id) };
+      }),
+    }));
   if (question.onYes === 'review')
     return (
       <Alert kind="info" live title="需要核保人员看一看">

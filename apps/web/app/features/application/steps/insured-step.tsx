@@ -3,19 +3,22 @@ import { birthdayBounds } from '@portal/rules/age.ts';
 import type { Person } from '@portal/rules/application.ts';
 import { askedFields } from '@portal/rules/check-person.ts';
 import { entryAgeFor } from '@portal/rules/limits.ts';
+import { partyPath, withParty } from '@portal/rules/parties.ts';
 import { useEffect } from 'react';
 import { completePerson, presetCertificate } from '../../../forms/person/complete-person.ts';
 import { PersonFields } from '../../../forms/person/person-fields.tsx';
 import { FormStep } from './form-step.tsx';
 import { useDraft } from '../draft/use-draft.tsx';
+import { useInsured } from '../draft/use-insured.ts';
 import { RelationChoice } from './relation-choice.tsx';
 import { SelfInsured } from './self-insured.tsx';
 
 /** The insured. The relation comes first because it decides what else is asked. */
 export function InsuredStep() {
   const { sale, store, rules } = useDraft();
-  const { product, application } = sale;
-  const { relation } = application;
+  const { product } = sale;
+  const { insured, person } = useInsured();
+  const { relation, party } = insured;
   const isChild = relation === '03';
   const isOther = relation !== undefined && relation !== '00';
   const asked = [...askedFields(product.elements.insured)];
@@ -23,11 +26,11 @@ export function InsuredStep() {
   useEffect(() => {
     // A child may have any of three certificates, so none is preselected.
     if (!isOther || isChild) return;
-    store.update((before) => ({ ...before, insured: presetCertificate(before.insured, product.certificateTypes) }));
-  }, [store, product, isOther, isChild]);
+    store.update((before) => withParty(before, party, (present) => presetCertificate(present, product.certificateTypes)));
+  }, [store, product, party, isOther, isChild]);
 
   const change = (patch: Partial<Person>): void =>
-    store.update((before) => ({ ...before, insured: completePerson({ ...before.insured, ...patch }, asked, rules.today) }));
+    store.update((before) => withParty(before, party, (present) => completePerson({ ...present, ...patch }, asked, rules.today)));
 
   return (
     <FormStep step="insured" title="被保险人信息" lead="被保险人是受保障的人，发生保险事故时按合同约定给付保险金。">
@@ -36,8 +39,8 @@ export function InsuredStep() {
       {isOther && (
         <PersonFields
           key={relation}
-          person={application.insured}
-          path="insured"
+          person={person}
+          path={partyPath(party)}
           role="insured"
           asked={asked}
           adult={!isChild}

@@ -1,26 +1,36 @@
+import type { Application, Beneficiary } from '@portal/rules/application.ts';
+import type { HealthQuestion } from '@portal/rules/product.ts';
 import { describe, expect, it } from 'vitest';
+import { application } from '../draft/sale.fixture.ts';
 import { nameFindings } from './name-findings.ts';
 
-const questions = [
-  { id: 'h1', about: 'insured' },
-  { id: 'h2', about: 'insured' },
-  { id: 'h10', about: 'applicant' },
-] as const;
+const ask = (id: string, about: HealthQuestion['about'], party: string) => ({
+  question: { id, about, text: '', points: [], onYes: 'review' as const },
+  party,
+});
+const questions = [ask('h1', 'insured', 'insured'), ask('h2', 'insured', 'insured'), ask('h10', 'applicant', 'applicant')];
 
-const named = (path: string): string | undefined => nameFindings([{ rule: '', path, message: '请填写' }], questions)[0]?.message;
+const beneficiaries: Beneficiary[] = [{ party: 'p2' }, { party: 'p1' }];
+const sale: Application = {
+  ...application,
+  insureds: application.insureds.map((insured) => ({ ...insured, beneficiaries: { kind: 'named', named: beneficiaries } })),
+};
+
+const named = (path: string): string | undefined => nameFindings([{ rule: '', path, message: '请填写' }], sale, questions)[0]?.message;
 
 describe('a finding in a list', () => {
   it('names the beneficiary that it is about', () => {
-    expect(named('beneficiaries.named.1.name')).toBe('受益人 2：请填写');
+    expect(named('parties.p1.name')).toBe('受益人 2：请填写');
+    expect(named('insureds.insured.beneficiaries.named.p2.share')).toBe('受益人 1：请填写');
   });
 
   it('names the question that it is about, numbered for each person as on the page', () => {
-    expect(named('health.h2')).toBe('第 2 题：请填写');
-    expect(named('health.h10')).toBe('投保人第 1 题：请填写');
+    expect(named('health.insured.h2')).toBe('第 2 题：请填写');
+    expect(named('health.applicant.h10')).toBe('投保人第 1 题：请填写');
   });
 
   it('is left unchanged if its message is clear enough', () => {
-    expect(named('applicant.name')).toBe('请填写');
-    expect(named('beneficiaries.kind')).toBe('请填写');
+    expect(named('parties.applicant.name')).toBe('请填写');
+    expect(named('insureds.insured.beneficiaries.kind')).toBe('请填写');
   });
 });

@@ -1,23 +1,34 @@
-import type { Finding } from '@portal/rules/application.ts';
-import type { HealthQuestion } from '@portal/rules/product.ts';
+import type { Application, Finding } from '@portal/rules/application.ts';
+import { beneficiaryPath } from '@portal/rules/beneficiaries.ts';
+import { answerPath, type AskedQuestion } from '@portal/rules/health.ts';
+import { partyPath } from '@portal/rules/parties.ts';
+
+type Insureds = Pick<Application, 'insureds'>;
 
 /** For a list of findings: adds the beneficiary or the question if the message alone does not name it. */
-export function nameFindings<F extends Finding>(findings: readonly F[], questions: readonly Pick<HealthQuestion, 'id' | 'about'>[]): F[] {
+export function nameFindings<F extends Finding>(findings: readonly F[], application: Insureds, questions: readonly AskedQuestion[]): F[] {
   return findings.map((finding) => {
-    const place = nameBeneficiary(finding.path) ?? nameQuestion(finding.path, questions);
+    const place = nameBeneficiary(finding.path, application) ?? nameQuestion(finding.path, questions);
     return place ? { ...finding, message: `${place}：${finding.message}` } : finding;
   });
 }
 
-function nameBeneficiary(path: string): string | undefined {
-  const index = /^beneficiaries\.named\.(\d+)\./.exec(path)?.[1];
-  return index === undefined ? undefined : `受益人 ${Number(index) + 1}`;
+function nameBeneficiary(path: string, { insureds }: Insureds): string | undefined {
+  const positions = insureds.map((insured) =>
+    insured.beneficiaries.named.findIndex((entry) =>
+      [partyPath(entry.party), beneficiaryPath(insured, entry)].some((parent) => path.startsWith(`${parent}.`)),
+    ),
+  );
+  const position = positions.find((found) => found >= 0);
+  return position === undefined ? undefined : `受益人 ${position + 1}`;
 }
 
 /** The numbering starts again for each person, as on the page. */
-function nameQuestion(path: string, questions: readonly Pick<HealthQuestion, 'id' | 'about'>[]): string | undefined {
-  const question = questions.find(({ id }) => path === `health.${id}`);
-  if (!question) return undefined;
-  const number = questions.filter(({ about }) => about === question.about).indexOf(question) + 1;
+function nameQuestion(path: string, questions: readonly AskedQuestion[]): string | undefined {
+  const asked = questions.find((one) => answerPath(one) === path);
+  if (!asked) return undefined;
+  const { party, question } = asked;
+  const together = questions.filter((one) => one.party === party && one.question.about === question.about);
+  const number = together.indexOf(asked) + 1;
   return question.about === 'applicant' ? `投保人第 ${number} 题` : `第 ${number} 题`;
 }

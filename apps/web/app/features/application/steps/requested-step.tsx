@@ -1,4 +1,5 @@
 import { cleanApplication } from '@portal/rules/clean-application.ts';
+import type { ReactNode } from 'react';
 import { Navigate, useSearchParams } from 'react-router';
 import { useDraft } from '../draft/use-draft.tsx';
 import { ApplicantStep } from './applicant-step.tsx';
@@ -7,8 +8,14 @@ import { HealthStep } from './health-step.tsx';
 import { InsuredStep } from './insured-step.tsx';
 import { permittedStep } from './permitted-step.ts';
 import { isApplicationStep, stepPath } from './step-path.ts';
+import type { ApplicationStep } from '../../../paths.ts';
 
-const steps = { applicant: ApplicantStep, insured: InsuredStep, beneficiaries: BeneficiariesStep, health: HealthStep };
+const steps: Readonly<Record<ApplicationStep, () => ReactNode>> = {
+  applicant: ApplicantStep,
+  insured: InsuredStep,
+  beneficiaries: BeneficiariesStep,
+  health: HealthStep,
+};
 
 /** Shows the step of the address, or the one that must be completed first. */
 export function RequestedStep() {

@@ -1,13 +1,14 @@
 import type { Person } from '@portal/rules/application.ts';
 import { birthdayBounds } from '@portal/rules/age.ts';
+import { fieldsLeft } from '@portal/rules/check-insured.ts';
 import { entryAgeFor } from '@portal/rules/limits.ts';
+import { applicantOf, partyPath, withParty } from '@portal/rules/parties.ts';
 import { Link } from 'react-router';
 import { completePerson } from '../../../forms/person/complete-person.ts';
 import { PersonFields } from '../../../forms/person/person-fields.tsx';
 import { paths } from '../../../paths.ts';
 import { DescriptionList } from '../../../ui/description-list/description-list.tsx';
 import { describePerson } from './describe-person.ts';
-import { fieldsLeft } from './fields-left.ts';
 import { useDraft } from '../draft/use-draft.tsx';
 import styles from './steps.module.css';
 
@@ -15,10 +16,11 @@ import styles from './steps.module.css';
 export function SelfInsured() {
   const { sale, store, rules } = useDraft();
   const { product, application, orderNo } = sale;
+  const applicant = applicantOf(application);
   const left = fieldsLeft(product);
   const shared = product.elements.insured.filter((field) => !left.includes(field));
   const change = (patch: Partial<Person>): void =>
-    store.update((before) => ({ ...before, applicant: completePerson({ ...before.applicant, ...patch }, left, rules.today) }));
+    store.update((before) => withParty(before, before.applicant, (person) => completePerson({ ...person, ...patch }, left, rules.today)));
   return (
     <>
       <section className={styles.self} aria-labelledby="self-title">
@@ -28,12 +30,12 @@ export function SelfInsured() {
             修改<span className="visually-hidden">投保人信息</span>
           </Link>
         </div>
-        <DescriptionList layout="grid" items={describePerson(application.applicant, shared, rules)} />
+        <DescriptionList layout="grid" items={describePerson(applicant, shared, rules)} />
       </section>
       {left.length > 0 && (
         <PersonFields
-          person={application.applicant}
-          path="applicant"
+          person={applicant}
+          path={partyPath(application.applicant)}
           role="insured"
           asked={left}
           adult

@@ -1,8 +1,17 @@
+import { type StepId, stepOfPath } from '@portal/rules/flows.ts';
+import { withBeneficiary, withRelation } from '@portal/rules/parties.ts';
+import type { Product } from '@portal/rules/product.ts';
 import { describe, expect, it } from 'vitest';
-import { oneYearProduct, product } from '../draft/sale.fixture.ts';
-import { findingPath, isApplicationStep, stepOfFinding, stepPath } from './step-path.ts';
+import { application, oneYearProduct, product } from '../draft/sale.fixture.ts';
+import { findingPath, isApplicationStep, stepPath } from './step-path.ts';
 
 const orderNo = '202611210000000001';
+const forSelf = withRelation(application, 'insured', '00');
+const sale = { orderNo, product, application: withRelation(application, 'insured', '02') };
+
+/** The step that the link to a finding of somebody who is insured themselves leads to. */
+const pageOf = (sold: Product, path: string, at: StepId = 'insured'): StepId =>
+  stepOfPath(path, at, sold, withBeneficiary(forSelf, 'insured', {}, {}));
 
 describe('the page of a step and of its findings', () => {
   it('is a separate page for reading and for confirming, and one page with a step parameter for the others', () => {
@@ -12,32 +21,32 @@ describe('the page of a step and of its findings', () => {
   });
 
   it('is the page of the applicant for an applicant who is insured, although the check of the insured step reported it', () => {
-    expect(stepOfFinding({ path: 'applicant.birthday' }, 'insured', product)).toBe('applicant');
-    expect(stepOfFinding({ path: 'relation' }, 'insured', product)).toBe('insured');
-    expect(stepOfFinding({ path: 'beneficiaries.named.0.share' }, 'beneficiaries', product)).toBe('beneficiaries');
+    expect(pageOf(product, 'parties.applicant.birthday')).toBe('applicant');
+    expect(pageOf(product, 'insureds.insured.relation')).toBe('insured');
+    expect(pageOf(product, 'insureds.insured.beneficiaries.named.p1.share')).toBe('beneficiaries');
+    expect(pageOf(product, 'parties.p1.name')).toBe('beneficiaries');
   });
 
   it('is the page of the insured for what is asked of the insured only, also if that is the applicant', () => {
-    const pageOf = (path: string) => stepOfFinding({ path }, 'insured', oneYearProduct);
-    expect(pageOf('applicant.socialInsurance')).toBe('insured');
-    expect(pageOf('applicant.certificateValidUntil')).toBe('insured');
-    expect(pageOf('applicant.name')).toBe('applicant');
-    expect(pageOf('applicant.birthday')).toBe('applicant');
+    expect(pageOf(oneYearProduct, 'parties.applicant.socialInsurance')).toBe('insured');
+    expect(pageOf(oneYearProduct, 'parties.applicant.certificateValidUntil')).toBe('insured');
+    expect(pageOf(oneYearProduct, 'parties.applicant.name')).toBe('applicant');
+    expect(pageOf(oneYearProduct, 'parties.applicant.birthday')).toBe('applicant');
   });
 
   it('stays at the step that reported it if the finding is about the chosen plan', () => {
-    expect(stepOfFinding({ path: 'selection.riders' }, 'insured', product)).toBe('insured');
-    expect(stepOfFinding({ path: 'selection.choices.sum' }, 'advice', product)).toBe('advice');
+    expect(pageOf(product, 'insureds.insured.riders')).toBe('insured');
+    expect(pageOf(product, 'choices.sum', 'advice')).toBe('advice');
   });
 
   it('includes the field', () => {
-    const finding = { rule: 'phone.number', path: 'insured.phone', message: '' };
-    expect(findingPath({ orderNo, product }, finding, 'insured', 'confirm')).toMatch(/step=insured&from=confirm#insured\.phone$/);
+    const finding = { rule: 'phone.number', path: 'parties.insured.phone', message: '' };
+    expect(findingPath(sale, finding, 'insured', 'confirm')).toMatch(/step=insured&from=confirm#parties\.insured\.phone$/);
   });
 
   it('is refused for steps that have no page', () => {
     expect(isApplicationStep('health')).toBe(true);
     expect(isApplicationStep('confirm')).toBe(false);
-    expect(isApplicationStep(null)).toBe(false);
+    expect(isApplicationStep('advice')).toBe(false);
   });
 });

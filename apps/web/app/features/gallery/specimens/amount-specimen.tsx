@@ -13,7 +13,7 @@ export function AmountSpecimen() {
   const { product } = useSaleScope();
   const sum = sumInput(product);
   if (!sum) return null;
-  const id = `selection.choices.${sum.id}`;
+  const id = `choices.${sum.id}`;
   const amount = readYuan(answers.amount);
   return (
     <Specimen

@@ -8,6 +8,7 @@ import { DetailHead } from '../../centre/details/detail-head.tsx';
 import { FactGrid } from '../../centre/details/fact-grid.tsx';
 import { OrderActions } from '../actions/order-actions.tsx';
 import { orderStates, paymentMethods, paymentStates } from '../order-states.ts';
+import { ownChoices } from '../own-choices.ts';
 import { premiumLabel } from '../premium-label.ts';
 import { OrderTimeline } from './order-timeline.tsx';
 import { SectionCard } from '../../centre/details/section-card.tsx';
@@ -45,10 +46,10 @@ export function OrderDetailsPage({ order }: { readonly order: Order }) {
 function applicationItems(order: Order) {
   return [
     { term: '投保人', detail: order.applicantName ?? '尚未填写' },
-    { term: '被保险人', detail: order.insuredName ?? '尚未填写' },
-    { term: '被保险人是投保人的', detail: order.relation ?? '尚未填写' },
+    { term: '被保险人', detail: order.insuredNames.join('、') || '尚未填写' },
+    { term: '被保险人是投保人的', detail: order.insureds.map(({ relation }) => relation ?? '尚未填写').join('、') },
     ...order.choices.map(({ label, value }) => ({ term: label, detail: value })),
-    { term: '可选责任', detail: order.riders.length > 0 ? order.riders.join('、') : '未选择' },
+    ...ownChoices(order, '未选择'),
     { term: premiumLabel(order.payments), detail: order.premium ? showYuan(fromYuanText(order.premium)) : '待计算' },
     { term: '创建时间', detail: showInstant(order.createdAt) },
     ...(order.submittedAt ? [{ term: '提交时间', detail: showInstant(order.submittedAt) }] : []),

@@ -44,7 +44,7 @@ export function OrderCard({ order }: { readonly order: Order }) {
             <ListCardTitle to={paths.orderDetails(order.orderNo)}>{order.productName}</ListCardTitle>
             <Badge tone={tone}>{label}</Badge>
           </div>
-          <p className={styles.insured}>被保险人：{order.insuredName ?? '尚未填写'}</p>
+          <p className={styles.insured}>被保险人：{order.insuredNames.join('、') || '尚未填写'}</p>
           {order.state === 'unpaid' && order.payBefore && (
             <p className={styles.deadline}>
               <Clock aria-hidden="true" />

@@ -4,6 +4,7 @@ import { Card } from '../../../ui/card/card.tsx';
 import { CopyableNumber } from '../../../ui/copy-button/copyable-number.tsx';
 import { DescriptionList } from '../../../ui/description-list/description-list.tsx';
 import { Price } from '../../../ui/price/price.tsx';
+import { ownChoices } from '../../orders/own-choices.ts';
 import styles from './order-summary.module.css';
 
 interface OrderSummaryProps {
@@ -15,9 +16,9 @@ interface OrderSummaryProps {
 /** The order being paid, shown beside the cashier. */
 export function OrderSummary({ order, amountLabel }: OrderSummaryProps) {
   const items = [
-    { term: '被保险人', detail: order.insuredName ?? '待填写' },
+    { term: '被保险人', detail: order.insuredNames.join('、') || '待填写' },
     ...order.choices.map(({ label, value }) => ({ term: label, detail: value })),
-    ...(order.riders.length > 0 ? [{ term: '可选责任', detail: order.riders.join('、') }] : []),
+    ...ownChoices(order),
   ];
   return (
     <Card as="aside" aria-label="订单信息" className={styles.summary}>

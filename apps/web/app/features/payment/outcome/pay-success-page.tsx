@@ -22,7 +22,7 @@ export function PaySuccessPage({ order }: { readonly order: AnswerOf<'findOrderA
   if (view === 'issued' && progress.policyNo) {
     const facts = [
       { term: '投保产品', detail: order.productName },
-      { term: '被保险人', detail: order.insuredName ?? '—' },
+      { term: '被保险人', detail: order.insuredNames.join('、') || '—' },
       { term: premiumLabel(order.payments), detail: order.premium ? showYuan(fromYuanText(order.premium)) : '—' },
     ];
     return (

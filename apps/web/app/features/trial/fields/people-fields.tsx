@@ -1,4 +1,5 @@
 import { genders } from '@portal/reference/genders.ts';
+import { socialInsuranceAnswers } from '@portal/reference/social-insurance.ts';
 import { birthdayBounds, knownAge } from '@portal/rules/age.ts';
 import { entryAgeFor } from '@portal/rules/limits.ts';
 import type { Gender, Product } from '@portal/rules/product.ts';
@@ -13,10 +14,7 @@ import type { Trial } from '../state/use-trial.ts';
 
 const GENDER_OPTIONS = Object.entries(genders).map(([value, label]) => ({ value, label }));
 
-const SOCIAL_INSURANCE_OPTIONS = [
-  { value: 'yes', label: '有' },
-  { value: 'no', label: '无' },
-];
+const SOCIAL_INSURANCE_OPTIONS = Object.entries(socialInsuranceAnswers).map(([value, label]) => ({ value, label }));
 
 const PART_LABELS = { year: '年', month: '月', day: '日' } as const;
 

@@ -1,4 +1,5 @@
 import { yuan } from '@portal/rules/money.ts';
+import { applicantOf } from '@portal/rules/parties.ts';
 import { expect, test } from 'vitest';
 import { oneYearProduct, testProduct } from '../product.fixture.ts';
 import { draftOf, fieldOfPath, readTrial, withSum } from './read-trial.ts';
@@ -82,24 +83,25 @@ test('a choice that a limit forbids with another choice is reported at its input
 
 test('the draft of a purchase leaves out an example birthday', () => {
   expect(draftOf(testProduct, plain, priced)).toMatchObject({
-    relation: '03',
-    applicant: {},
-    insured: {},
+    parties: { applicant: {}, insured: {} },
+    applicant: 'applicant',
+    choices: { term: 'whole_life', pay: 'y20', amount: yuan(300_000) },
+    insureds: [{ id: 'insured', party: 'insured', relation: '03', planId: 'basic', choices: {}, riders: [] }],
     noticeAcknowledged: true,
     documentsRead: {},
     exclusionsConfirmed: [],
     declarationAgreed: false,
-    selection: { planId: 'basic', choices: { term: 'whole_life', pay: 'y20', amount: yuan(300_000) }, riders: [] },
   });
 });
 
 test('the draft stores the details with the person that they belong to', () => {
   const given = { ...plain, exampleParts: [], insured: born('2020') };
-  expect(draftOf(testProduct, given, priced)).toMatchObject({ applicant: {}, insured: { gender: '0', birthday: '2020-02-03' } });
+  expect(draftOf(testProduct, given, priced).parties).toEqual({ applicant: {}, insured: { gender: '0', birthday: '2020-02-03' } });
   const self = { ...given, relation: '00', insured: born('1990') } as const;
-  expect(draftOf(testProduct, self, priced)).toMatchObject({ applicant: { gender: '0', birthday: '1990-02-03' }, insured: {} });
+  expect(draftOf(testProduct, self, priced)).toMatchObject({ applicant: 'applicant', insureds: [{ party: 'applicant', relation: '00' }] });
+  expect(draftOf(testProduct, self, priced).parties).toEqual({ applicant: { gender: '0', birthday: '1990-02-03' } });
   const waived = { ...given, riders: ['waiver'], applicant: born('1988') };
-  expect(draftOf(testProduct, waived, priced).applicant).toEqual({ gender: '0', birthday: '1988-02-03' });
+  expect(applicantOf(draftOf(testProduct, waived, priced))).toEqual({ gender: '0', birthday: '1988-02-03' });
 });
 
 test('a finding of the server is assigned to its field', () => {

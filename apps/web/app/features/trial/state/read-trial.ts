@@ -8,6 +8,7 @@ import { chosenRiders, coversApplicant, planOfRiders } from '@portal/rules/cover
 import { sumInput } from '@portal/rules/inputs.ts';
 import { entryAgeFor, factsOf, rangeOf, type Situation } from '@portal/rules/limits.ts';
 import { type Fen, toYuanText } from '@portal/rules/money.ts';
+import { withSelection } from '@portal/rules/parties.ts';
 import type { AmountInput, Product } from '@portal/rules/product.ts';
 import type { DateBounds } from '../../../forms/date/date-parts.ts';
 import { asksSocialInsurance, type TrialState } from './trial-state.ts';
@@ -157,19 +158,21 @@ export function draftOf(product: Product, state: TrialState, priced: SumRequest)
   const { relation, riders } = state;
   const known = state.exampleParts.length > 0 ? {} : state.insured;
   const covered = coversApplicant(product, state) ? state.applicant : {};
-  return {
+  const party = relation === '00' ? 'applicant' : 'insured';
+  const draft: Application = {
     goodsId: product.goodsId,
-    selection: { planId: planOfRiders(product, riders), choices: readChoices(priced.choices), riders },
-    relation,
-    applicant: relation === '00' ? known : covered,
-    insured: relation === '00' ? {} : known,
-    beneficiaries: { named: [] },
+    parties: { applicant: covered, [party]: known },
+    applicant: 'applicant',
+    choices: {},
+    insureds: [{ id: 'insured', party, relation, planId: '', choices: {}, riders: [], beneficiaries: { named: [] } }],
     health: {},
     noticeAcknowledged: true,
     documentsRead: {},
     exclusionsConfirmed: [],
     declarationAgreed: false,
   };
+  const selection = { planId: planOfRiders(product, riders), choices: readChoices(priced.choices), riders };
+  return withSelection(product, draft, 'insured', selection);
 }
 
 const FIELD_NAMES: Readonly<Record<string, TrialField>> = {
