@@ -71,14 +71,18 @@ export function newPartyId({ parties }: Parties): PartyId {
   return `p${number}`;
 }
 
-/** Sets what an insured is to the applicant, and refers to the applicant if they are the same person. Another person is a new party. */
+/**
+ * Sets what an insured is to the applicant. Refers to the applicant if they are the same person, and to a new, empty party if
+ * they no longer are.
+ */
 export function withRelation(application: Application, id: string, relation: Relation | undefined): Application {
   const { applicant, insureds } = application;
-  const present = insureds.find((insured) => insured.id === id)?.party ?? applicant;
-  const other = present === applicant ? newPartyId(application) : present;
-  const party = relation === '00' ? applicant : other;
-  const changed = withInsured(application, id, (before) => ({ ...before, relation, party }));
-  return withParty(changed, party, (person) => person);
+  const moveTo = (party: PartyId) => withInsured(application, id, (before) => ({ ...before, relation, party }));
+  if (relation === '00') return moveTo(applicant);
+  const party = insureds.find((insured) => insured.id === id)?.party ?? applicant;
+  if (party !== applicant) return moveTo(party);
+  const added = newPartyId(application);
+  return withParty(moveTo(added), added, () => ({}));
 }
 
 /** Adds a beneficiary of an insured, as a new party. */
