@@ -10,7 +10,7 @@ import { openBrowser } from './testing/browser-session.ts';
 import { buyPolicy, openGuest, saveApplication, type WireApplication } from './testing/buyer.ts';
 import { logIn } from './testing/read-code.ts';
 import { refusalOf } from './testing/refusal-of.ts';
-import { insuredSpouse } from './testing/sample-application.ts';
+import { changeInsured, changePerson, insuredPerson, insuredSpouse, sampleApplicant } from './testing/sample-application.ts';
 import { startPortal, type TestPortal } from './testing/test-portal.ts';
 import { waitForEpolicy } from './testing/wait-for-epolicy.ts';
 
@@ -122,8 +122,8 @@ describe('the one-year medical cover', () => {
 
 /** With the rider, for a higher deductible. */
 const changed = (application: WireApplication): WireApplication => ({
-  ...application,
-  selection: { planId: 'plus', choices: { ...application.selection.choices, deductible: 'd20000' }, riders: ['cancer_care'] },
+  ...changeInsured(application, { planId: 'plus', riders: ['cancer_care'] }),
+  choices: { ...application.choices, deductible: 'd20000' },
 });
 
 describe('a sale of the medical cover', () => {
@@ -136,11 +136,11 @@ describe('a sale of the medical cover', () => {
     );
     await waitForEpolicy(portal, orderNo);
     const owner = anybody();
-    await logIn(owner, portal.services, application.applicant.phone?.number ?? '');
+    await logIn(owner, portal.services, sampleApplicant(application).phone?.number ?? '');
     const order = await owner.api('getOrder', { orderNo });
     expect(order).toMatchObject({
       payments: 1,
-      riders: ['琴安附加康翼恶性肿瘤特定医疗保险（互联网专属）'],
+      insureds: [{ riders: ['琴安附加康翼恶性肿瘤特定医疗保险（互联网专属）'] }],
       choices: [
         { label: '年度免赔额', value: '2 万元' },
         { label: '保障期间', value: '1 年' },
@@ -177,25 +177,21 @@ describe('a sale of the medical cover', () => {
   it('for a spouse asks for the social insurance of the spouse, not of the applicant', async () => {
     const guest = openGuest(portal, 62);
     const { draft, application } = await saveApplication({ ...guest, goodsId, change: insuredSpouse });
-    expect(application.applicant).not.toHaveProperty('socialInsurance');
+    expect(sampleApplicant(application)).not.toHaveProperty('socialInsurance');
     expect(draft.premium).not.toBeNull();
-    const { socialInsurance: _unknown, ...insured } = application.insured;
+    const { socialInsurance: _unknown, ...insured } = insuredPerson(application);
     const without = await guest.browser.api('saveGuestDraft', {
       orderNo: draft.orderNo,
       version: draft.version,
-      application: { ...application, insured },
+      application: { ...application, parties: { ...application.parties, insured } },
     });
     expect(without).toMatchObject({ premium: null, premiumProblem: '选择被保险人有无社会医疗保险后显示保费' });
   });
 
   it('is refused without an answer about social insurance, and with a choice that the product does not have', async () => {
     for (const [serial, change, at] of [
-      [63, (one) => ({ ...one, applicant: { ...one.applicant, socialInsurance: undefined } }), 'applicant.socialInsurance'],
-      [
-        64,
-        (one) => ({ ...one, selection: { ...one.selection, choices: { ...one.selection.choices, sum: '100.00' } } }),
-        'selection.choices.sum',
-      ],
+      [63, (one) => changePerson(one, 'applicant', { socialInsurance: undefined }), 'parties.applicant.socialInsurance'],
+      [64, (one) => ({ ...one, choices: { ...one.choices, sum: '100.00' } }), 'choices.sum'],
     ] satisfies [number, (one: WireApplication) => WireApplication, string][]) {
       const { browser, ...guest } = openGuest(portal, serial);
       const { draft } = await saveApplication({ ...guest, browser, goodsId, change });

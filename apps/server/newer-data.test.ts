@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { listOutbox } from './domains/messages/list-outbox.ts';
+import { productSchema } from './domains/products/upgrade-product.ts';
 import { openBrowser } from './testing/browser-session.ts';
 import { buyPolicy, openGuest, saveApplication } from './testing/buyer.ts';
 import { logIn } from './testing/read-code.ts';
 import { refusalOf } from './testing/refusal-of.ts';
-import { insuredSpouse } from './testing/sample-application.ts';
+import { insuredPerson, insuredSpouse, sampleApplicant } from './testing/sample-application.ts';
 import { startPortal, type TestPortal } from './testing/test-portal.ts';
 
 let portal: TestPortal;
@@ -35,7 +36,7 @@ describe('what a newer version of the portal stored is not read by this one:', (
     const { orderNo } = draft;
     await browser.api('requestConsent', { orderNo });
     const sent = await listOutbox(portal.services.db, portal.services.sealer);
-    const link = sent.find(({ phone, text }) => phone === application.insured.phone?.number && text.includes('insuredConsent#'));
+    const link = sent.find(({ phone, text }) => phone === insuredPerson(application).phone?.number && text.includes('insuredConsent#'));
     const token = /insuredConsent#([\w-]+)/.exec(link?.text ?? '')?.[1] ?? '';
     await browser.api('showConsent', { token });
     await makeNewer(
@@ -49,7 +50,7 @@ describe('what a newer version of the portal stored is not read by this one:', (
   it('a contract', async () => {
     const { policyNo, application } = await buyPolicy(openGuest(portal, 73));
     const owner = openBrowser(portal.url);
-    await logIn(owner, portal.services, application.applicant.phone?.number ?? '');
+    await logIn(owner, portal.services, sampleApplicant(application).phone?.number ?? '');
     await owner.api('getPolicy', { policyNo });
     await makeNewer('alter table policy_versions disable trigger policy_versions_append_only');
     await makeNewer(
@@ -64,7 +65,7 @@ describe('what a newer version of the portal stored is not read by this one:', (
     const other = await startPortal(portal);
     try {
       expect(await failureOf(openBrowser(other.url).api('getProduct', { goodsId: 'kangyi' }))).toBe('UNEXPECTED');
-      await expect(other.services.catalogue.onSale('zhenan')).rejects.toThrow('the product has schema 3');
+      await expect(other.services.catalogue.onSale('zhenan')).rejects.toThrow(`the product has schema ${productSchema + 1}`);
     } finally {
       await other.stop();
     }

@@ -9,6 +9,7 @@ import { openBrowser } from './testing/browser-session.ts';
 import { actAtProvider, type BuyerOptions, startPaying, submitOrder, waitForState } from './testing/buyer.ts';
 import { findFirstCompany, secondCompanyFolder } from './testing/first-company.ts';
 import { refusalOf } from './testing/refusal-of.ts';
+import { sampleApplicant } from './testing/sample-application.ts';
 import { startPortal, type TestPortal } from './testing/test-portal.ts';
 import { waitForEpolicy } from './testing/wait-for-epolicy.ts';
 
@@ -42,7 +43,7 @@ async function buyAndSignIn() {
   await actAtProvider(options.browser, payUrl, 'pay');
   const { policyNo } = await waitForState(options.browser, orderNo, ['issued']);
   await waitForEpolicy(portal, orderNo);
-  const phone = application.applicant.phone ?? { countryCode: '86', number: '' };
+  const phone = sampleApplicant(application).phone ?? { countryCode: '86', number: '' };
   const owner = openBrowser(portal.url);
   await owner.api('sendVerifyCode', { purpose: 'login', phone });
   const { accessKey } = await owner.api('logIn', { phone, verifyCode: await codeOf(phone.number, '登录验证码是 ') });

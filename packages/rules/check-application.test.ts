@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Application, Person } from './application.ts';
 import { isRider } from './coverages.ts';
+import { checkApplication, checkStep, firstOpenStep, stepsFor } from './flows.ts';
 import {
   born,
   brokenRules,
@@ -13,9 +14,10 @@ import {
   withApplicant,
   withCoverages,
   withDaughter,
+  withInsured,
+  withNamed,
   withSelection,
 } from './sale.testing.ts';
-import { checkApplication, checkStep, firstOpenStep, stepsFor } from './steps.ts';
 
 describe('the application', () => {
   it('passes if it is complete and correct', () => {
@@ -26,10 +28,8 @@ describe('the application', () => {
 
   it('has a finding for every field that the product requires and that is missing', () => {
     const empty: Application = {
-      ...forSelf,
-      relation: undefined,
-      applicant: {},
-      beneficiaries: { named: [] },
+      ...withInsured({ relation: undefined, beneficiaries: { named: [] } }),
+      parties: { applicant: {} },
       health: {},
       noticeAcknowledged: false,
       documentsRead: {},
@@ -41,21 +41,21 @@ describe('the application', () => {
       'advice.unread documentsRead.terms',
       'advice.exclusion exclusionsConfirmed.e1',
       'advice.exclusion exclusionsConfirmed.e2',
-      'person.name_required applicant.name',
-      'person.certificateType_required applicant.certificateType',
-      'person.certificateValidUntil_required applicant.certificateValidUntil',
-      'person.gender_required applicant.gender',
-      'person.birthday_required applicant.birthday',
-      'person.nationality_required applicant.nationality',
-      'person.occupation_required applicant.occupation',
-      'person.phone_required applicant.phone',
-      'person.email_required applicant.email',
-      'person.region_required applicant.region',
-      'person.address_required applicant.address',
-      'relation.required relation',
-      'beneficiary.kind beneficiaries.kind',
-      'health.unanswered health.h1',
-      'health.unanswered health.h2',
+      'person.name_required parties.applicant.name',
+      'person.certificateType_required parties.applicant.certificateType',
+      'person.certificateValidUntil_required parties.applicant.certificateValidUntil',
+      'person.gender_required parties.applicant.gender',
+      'person.birthday_required parties.applicant.birthday',
+      'person.nationality_required parties.applicant.nationality',
+      'person.occupation_required parties.applicant.occupation',
+      'person.phone_required parties.applicant.phone',
+      'person.email_required parties.applicant.email',
+      'person.region_required parties.applicant.region',
+      'person.address_required parties.applicant.address',
+      'relation.required insureds.insured.relation',
+      'beneficiary.kind insureds.insured.beneficiaries.kind',
+      'health.unanswered health.applicant.h1',
+      'health.unanswered health.applicant.h2',
       'confirm.declaration declarationAgreed',
     ]);
   });
@@ -74,43 +74,43 @@ describe('the application', () => {
   });
 
   it.each<[Partial<Person>, string]>([
-    [{ name: '李' }, 'name.chinese_short applicant.name'],
-    [{ certificateType: 'E' }, 'certificate.type applicant.certificateType'],
-    [{ certificateNo: '110105194912310021' }, 'certificate.number applicant.certificateNo'],
-    [{ certificateNo: '' }, 'person.certificateNo_required applicant.certificateNo'],
-    [{ certificateValidUntil: '2026-06-14' }, 'certificate.expired applicant.certificateValidUntil'],
-    [{ certificateValidUntil: '9999-12-31' }, 'certificate.long_term applicant.certificateValidUntil'],
-    [{ birthday: '1991-02-04' }, 'certificate.birthday applicant.birthday'],
-    [{ gender: '1' }, 'certificate.gender applicant.gender'],
-    [{ nationality: 'FRA' }, 'nationality.certificate applicant.nationality'],
-    [{ occupation: '4071203' }, 'occupation.gender applicant.occupation'],
-    [{ occupation: '2099908' }, 'occupation.age applicant.occupation'],
-    [{ occupation: '9999999' }, 'person.occupation_required applicant.occupation'],
-    [{ phone: { countryCode: '86', number: '12800138000' } }, 'phone.number applicant.phone'],
-    [{ phone: { countryCode: '86', number: '' } }, 'person.phone_required applicant.phone'],
-    [{ email: 'liming' }, 'email.format applicant.email'],
-    [{ region: ['440000'] }, 'person.region_required applicant.region'],
-    [{ region: ['320000', '320100', '320102'] }, 'region.not_sold applicant.region'],
-    [{ address: '琴海路1号' }, 'address.short applicant.address'],
-    [{ postcode: '05190' }, 'postcode.format applicant.postcode'],
-    [{ annualIncome: undefined }, 'person.annualIncome_required applicant.annualIncome'],
-    [{ annualIncome: 1.5 }, 'income.format applicant.annualIncome'],
-    [{ occupation: '6010102' }, 'occupation.risk applicant.occupation'],
-    [born('2027-01-01'), 'birthday.future applicant.birthday'],
+    [{ name: '李' }, 'name.chinese_short parties.applicant.name'],
+    [{ certificateType: 'E' }, 'certificate.type parties.applicant.certificateType'],
+    [{ certificateNo: '110105194912310021' }, 'certificate.number parties.applicant.certificateNo'],
+    [{ certificateNo: '' }, 'person.certificateNo_required parties.applicant.certificateNo'],
+    [{ certificateValidUntil: '2026-06-14' }, 'certificate.expired parties.applicant.certificateValidUntil'],
+    [{ certificateValidUntil: '9999-12-31' }, 'certificate.long_term parties.applicant.certificateValidUntil'],
+    [{ birthday: '1991-02-04' }, 'certificate.birthday parties.applicant.birthday'],
+    [{ gender: '1' }, 'certificate.gender parties.applicant.gender'],
+    [{ nationality: 'FRA' }, 'nationality.certificate parties.applicant.nationality'],
+    [{ occupation: '4071203' }, 'occupation.gender parties.applicant.occupation'],
+    [{ occupation: '2099908' }, 'occupation.age parties.applicant.occupation'],
+    [{ occupation: '9999999' }, 'person.occupation_required parties.applicant.occupation'],
+    [{ phone: { countryCode: '86', number: '12800138000' } }, 'phone.number parties.applicant.phone'],
+    [{ phone: { countryCode: '86', number: '' } }, 'person.phone_required parties.applicant.phone'],
+    [{ email: 'liming' }, 'email.format parties.applicant.email'],
+    [{ region: ['440000'] }, 'person.region_required parties.applicant.region'],
+    [{ region: ['320000', '320100', '320102'] }, 'region.not_sold parties.applicant.region'],
+    [{ address: '琴海路1号' }, 'address.short parties.applicant.address'],
+    [{ postcode: '05190' }, 'postcode.format parties.applicant.postcode'],
+    [{ annualIncome: undefined }, 'person.annualIncome_required parties.applicant.annualIncome'],
+    [{ annualIncome: 1.5 }, 'income.format parties.applicant.annualIncome'],
+    [{ occupation: '6010102' }, 'occupation.risk parties.applicant.occupation'],
+    [born('2027-01-01'), 'birthday.future parties.applicant.birthday'],
   ])('finds %j', (change, finding) => {
     expect(brokenRules(withApplicant(change))).toContain(finding);
   });
 
   it('accepts a birthday of today, and checks a validity date only if type and birthday are known', () => {
-    expect(brokenRules(withApplicant(born('2026-06-15')))).not.toContain('birthday.future applicant.birthday');
+    expect(brokenRules(withApplicant(born('2026-06-15')))).not.toContain('birthday.future parties.applicant.birthday');
     const untyped = withApplicant({ certificateType: undefined, certificateValidUntil: '2000-01-01' });
-    expect(brokenRules(untyped)).not.toContain('certificate.expired applicant.certificateValidUntil');
+    expect(brokenRules(untyped)).not.toContain('certificate.expired parties.applicant.certificateValidUntil');
     for (const birthday of [undefined, '', '1991-02-30']) {
       const found = brokenRules(withApplicant({ birthday, certificateValidUntil: '2000-01-01' }));
-      expect(found).toContain('person.birthday_required applicant.birthday');
-      expect(found).not.toContain('certificate.expired applicant.certificateValidUntil');
+      expect(found).toContain('person.birthday_required parties.applicant.birthday');
+      expect(found).not.toContain('certificate.expired parties.applicant.certificateValidUntil');
     }
-    expect(brokenRules(withApplicant({ region: [] }))).toContain('person.region_required applicant.region');
+    expect(brokenRules(withApplicant({ region: [] }))).toContain('person.region_required parties.applicant.region');
   });
 
   it('accepts the last risk class and the first valid day', () => {
@@ -120,13 +120,13 @@ describe('the application', () => {
   it('requires an adult applicant, from the 18th birthday', () => {
     const validity = { certificateValidUntil: '2030-01-01' };
     expect(brokenRules(withApplicant({ ...born('2008-06-15'), ...validity }))).toEqual([]);
-    expect(brokenRules(withApplicant({ ...born('2008-06-16'), ...validity }))).toEqual(['age.adult applicant.birthday']);
+    expect(brokenRules(withApplicant({ ...born('2008-06-16'), ...validity }))).toEqual(['age.adult parties.applicant.birthday']);
   });
 
   it('asks an applicant who is the insured only for fields that were not asked before', () => {
     const application = withApplicant({ annualIncome: undefined });
     expect(checkStep('applicant', product, application, context)).toEqual([]);
-    expect(checkStep('insured', product, application, context).map(({ path }) => path)).toEqual(['applicant.annualIncome']);
+    expect(checkStep('insured', product, application, context).map(({ path }) => path)).toEqual(['parties.applicant.annualIncome']);
   });
 });
 
@@ -139,31 +139,34 @@ describe('advice, health and confirmation', () => {
   });
 
   it('end the sale for an answer that declines, and continue for an answer that needs review', () => {
-    expect(brokenRules({ ...forSelf, health: { h1: 'yes', h2: 'no' } })).toEqual(['health.declined health.h1']);
-    expect(brokenRules({ ...forSelf, health: { h1: 'no', h2: 'yes' } })).toEqual([]);
+    expect(brokenRules({ ...forSelf, health: { applicant: { h1: 'yes', h2: 'no' } } })).toEqual(['health.declined health.applicant.h1']);
+    expect(brokenRules({ ...forSelf, health: { applicant: { h1: 'no', h2: 'yes' } } })).toEqual([]);
   });
 
   it('have a message that explains the consequence of an answer and does not call it an error', () => {
-    const declined: Application = { ...withSelection({ riders: ['waiver'] }, forDaughter), health: { h1: 'yes', h2: 'yes', a1: 'yes' } };
+    const declined: Application = {
+      ...withSelection({ riders: ['waiver'] }, forDaughter),
+      health: { insured: { h1: 'yes', h2: 'yes' }, applicant: { a1: 'yes' } },
+    };
     expect(checkStep('health', product, declined, context).map(({ path, message }) => [path, message])).toEqual([
-      ['health.h1', '很抱歉，根据您的健康告知，本产品暂不能继续在线投保，您可以联系客服咨询其他产品'],
-      ['health.a1', '根据投保人的健康告知，暂不能附加《投保人豁免》，去掉后可以继续投保'],
+      ['health.insured.h1', '很抱歉，根据您的健康告知，本产品暂不能继续在线投保，您可以联系客服咨询其他产品'],
+      ['health.applicant.a1', '根据投保人的健康告知，暂不能附加《投保人豁免》，去掉后可以继续投保'],
     ]);
   });
 
   it('ask questions by gender and age, with inclusive age limits', () => {
     const asked = (birthday: string, gender: '0' | '1'): string[] =>
       checkStep('health', product, { ...withDaughter(born(birthday, gender)), health: {} }, context).map(({ path }) => path);
-    expect(asked('2014-06-15', '1')).toEqual(['health.h1', 'health.h2', 'health.h3']);
-    expect(asked('2014-06-16', '1')).toEqual(['health.h1', 'health.h2']);
-    expect(asked('2014-06-15', '0')).toEqual(['health.h1', 'health.h2']);
-    expect(asked('2023-06-16', '0')).toEqual(['health.h1', 'health.h2', 'health.h4']);
-    expect(asked('2023-06-15', '0')).toEqual(['health.h1', 'health.h2']);
+    expect(asked('2014-06-15', '1')).toEqual(['health.insured.h1', 'health.insured.h2', 'health.insured.h3']);
+    expect(asked('2014-06-16', '1')).toEqual(['health.insured.h1', 'health.insured.h2']);
+    expect(asked('2014-06-15', '0')).toEqual(['health.insured.h1', 'health.insured.h2']);
+    expect(asked('2023-06-16', '0')).toEqual(['health.insured.h1', 'health.insured.h2', 'health.insured.h4']);
+    expect(asked('2023-06-15', '0')).toEqual(['health.insured.h1', 'health.insured.h2']);
   });
 
   it('ask the applicant only if a rider covers the applicant’s life', () => {
     const waived = withSelection({ riders: ['waiver'] }, forDaughter);
-    expect(brokenRules(waived)).toEqual(['health.unanswered health.a1']);
+    expect(brokenRules(waived)).toEqual(['health.unanswered health.applicant.a1']);
   });
 
   it('have steps in order, and resume at the first open step', () => {
@@ -189,10 +192,10 @@ describe('advice, health and confirmation', () => {
     expect(ids(withSelection({ riders: ['waiver'] }, forDaughter))).toContain('health');
     expect(ids(withSelection({ riders: ['waiver'] }))).not.toContain('health');
     expect(ids(withSelection({ riders: ['child'] }, forDaughter))).not.toContain('health');
-    expect(brokenRules({ ...forSelf, beneficiaries: { named: [] }, health: {} }, plain)).toEqual([]);
+    expect(brokenRules({ ...withInsured({ beneficiaries: { named: [] } }), health: {} }, plain)).toEqual([]);
   });
 
   it('pass with named beneficiaries', () => {
-    expect(brokenRules({ ...forSelf, beneficiaries: { kind: 'named', named: [wife] } })).toEqual([]);
+    expect(brokenRules(withNamed([wife]))).toEqual([]);
   });
 });

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { Application } from './application.ts';
-import { needsInsuredConsent } from './insured.ts';
+import { checkApplication, checkStep } from './flows.ts';
 import { yuan } from './money.ts';
+import { consentingInsureds, firstInsured, needsConsent } from './parties.ts';
 import {
   applicant,
   born,
@@ -16,8 +17,8 @@ import {
   withChoices,
   withCoverages,
   withDaughter,
+  withInsured,
 } from './sale.testing.ts';
-import { checkApplication, checkStep } from './steps.ts';
 
 describe('the insured', () => {
   it.each<[string, string, string, boolean]>([
@@ -30,7 +31,7 @@ describe('the insured', () => {
     ['70', '1', '1970-06-16', true],
   ])('with cover %s and payment %s may be born on %s: %s', (cover, payment, birthday, fits) => {
     const application = withChoices({ cover, payment }, withApplicant(born(birthday)));
-    expect(brokenRules(application)).toEqual(fits ? [] : ['age.too_old applicant.birthday']);
+    expect(brokenRules(application)).toEqual(fits ? [] : ['age.too_old parties.applicant.birthday']);
   });
 
   it('gets a message that names the choice with the age limit', () => {
@@ -43,9 +44,10 @@ describe('the insured', () => {
   it('is at least 28 days old', () => {
     const baby = { occupation: '2099908', name: '李小小' };
     const small = withChoices({ sum: yuan(200_000) }, withDaughter({ ...baby, ...born('2026-05-18', '1') }));
-    expect(brokenRules({ ...small, health: { ...small.health, h4: 'no' } })).toEqual([]);
-    const smaller = { ...small, insured: { ...small.insured, ...born('2026-05-19', '1') } };
-    expect(brokenRules({ ...smaller, health: { ...small.health, h4: 'no' } })).toEqual(['age.too_young insured.birthday']);
+    const health = { insured: { h1: 'no', h2: 'no', h4: 'no' } } as const;
+    expect(brokenRules({ ...small, health })).toEqual([]);
+    const smaller = withDaughter(born('2026-05-19', '1'), small);
+    expect(brokenRules({ ...smaller, health })).toEqual(['age.too_young parties.insured.birthday']);
   });
 
   it('uses a certificate that fits the age', () => {
@@ -57,7 +59,7 @@ describe('the insured', () => {
           certificateValidUntil: '2019-06-14',
         }),
       ),
-    ).toEqual(['certificate.birth_age insured.certificateType', 'certificate.expired insured.certificateValidUntil']);
+    ).toEqual(['certificate.birth_age parties.insured.certificateType', 'certificate.expired parties.insured.certificateValidUntil']);
     expect(
       brokenRules(
         withDaughter({
@@ -70,13 +72,13 @@ describe('the insured', () => {
   });
 
   it('is not the applicant under another relation', () => {
-    const twin = { ...forDaughter, insured: { ...applicant } };
-    expect(brokenRules(twin)).toContain('relation.same_person insured.certificateNo');
-    expect(brokenRules(twin)).toContain('relation.child_younger relation');
+    const twin = { ...forDaughter, parties: { applicant, insured: { ...applicant } } };
+    expect(brokenRules(twin)).toContain('relation.same_person parties.insured.certificateNo');
+    expect(brokenRules(twin)).toContain('relation.child_younger insureds.insured.relation');
   });
 
   it('has a relation that the product sells', () => {
-    expect(brokenRules(forDaughter, { ...product, relations: ['00'] })).toEqual(['relation.unavailable relation']);
+    expect(brokenRules(forDaughter, { ...product, relations: ['00'] })).toEqual(['relation.unavailable insureds.insured.relation']);
   });
 
   it('must live in a province on sale only if the applicant is not asked for the region', () => {
@@ -86,7 +88,7 @@ describe('the insured', () => {
       ...product.elements,
       applicant: product.elements.applicant.filter((f) => f !== 'region'),
     };
-    expect(brokenRules(withDaughter(far), { ...product, elements })).toEqual(['region.not_sold insured.region']);
+    expect(brokenRules(withDaughter(far), { ...product, elements })).toEqual(['region.not_sold parties.insured.region']);
   });
 
   /** A death before 18 refunds the premiums. */
@@ -111,10 +113,10 @@ describe('the insured', () => {
     const people = withDaughter({ ...born(birthday, '1') });
     const application = {
       ...withChoices({ sum: yuan(sum) }, people),
-      health: { h1: 'no', h2: 'no', h3: 'no' } as const,
+      health: { insured: { h1: 'no', h2: 'no', h3: 'no' } } as const,
     };
     const surroundings = { ...context, existingMinorDeathCover: yuan(existing) };
-    const finding = 'insured.minor_death_cover selection.choices.sum';
+    const finding = 'insured.minor_death_cover choices.sum';
     expect(brokenRules(application, product, surroundings).includes(finding)).toBe(!allowed);
     expect(brokenRules(application, refunding, surroundings)).not.toContain(finding);
   });
@@ -122,7 +124,7 @@ describe('the insured', () => {
   it('has no cap to keep without a cover at death, whatever other contracts pay', () => {
     const existing = { ...context, existingMinorDeathCover: yuan(600_000) };
     expect(brokenRules(forDaughter, refunding, existing)).toEqual([]);
-    expect(brokenRules(forDaughter, product, existing)).toEqual(['insured.minor_death_cover selection.choices.sum']);
+    expect(brokenRules(forDaughter, product, existing)).toEqual(['insured.minor_death_cover choices.sum']);
   });
 
   it('gets a message with the cap of the age if there is no existing cover', () => {
@@ -133,9 +135,7 @@ describe('the insured', () => {
     expect(messages('2016-06-16')).toEqual(['被保险人未满10周岁，身故保险金额累计不能超过20万元，请调整基本保额']);
     expect(messages('2016-06-15')).toEqual(['被保险人未满18周岁，身故保险金额累计不能超过50万元，请调整基本保额']);
     const elder = { ...context, existingMinorDeathCover: yuan(500_000) };
-    expect(brokenRules(withDaughter(born('2008-06-15', '1')), product, elder)).not.toContain(
-      'insured.minor_death_cover selection.choices.sum',
-    );
+    expect(brokenRules(withDaughter(born('2008-06-15', '1')), product, elder)).not.toContain('insured.minor_death_cover choices.sum');
   });
 
   it('gets a message with the cap and the existing cover', () => {
@@ -147,10 +147,16 @@ describe('the insured', () => {
   });
 
   it('must consent if the insured is an adult and not the applicant', () => {
-    const other = (birthday: string): Application => ({ ...forDaughter, insured: { birthday } });
-    expect(needsInsuredConsent(forSelf, TODAY)).toBe(false);
-    expect(needsInsuredConsent(other('2008-06-15'), TODAY)).toBe(true);
-    expect(needsInsuredConsent(other('2008-06-16'), TODAY)).toBe(false);
-    expect(needsInsuredConsent({ ...forDaughter, insured: {} }, TODAY)).toBe(false);
+    const mustConsent = (application: Application): boolean => {
+      const insured = firstInsured(application);
+      expect(consentingInsureds(application, TODAY)).toEqual(needsConsent(application, insured, TODAY) ? [insured] : []);
+      return needsConsent(application, insured, TODAY);
+    };
+    const other = (birthday: string): Application => ({ ...forDaughter, parties: { applicant, insured: { birthday } } });
+    expect(mustConsent(forSelf)).toBe(false);
+    expect(mustConsent(other('2008-06-15'))).toBe(true);
+    expect(mustConsent(other('2008-06-16'))).toBe(false);
+    expect(mustConsent({ ...forDaughter, parties: { applicant, insured: {} } })).toBe(false);
+    expect(mustConsent(withInsured({ relation: undefined }, other('2008-06-15')))).toBe(false);
   });
 });

@@ -2,10 +2,10 @@ import { checkEntryAge, knownAge } from './age.ts';
 import type { ApplicationContext } from './application-context.ts';
 import type { Application, Finding, Insured } from './application.ts';
 import { askedFields, checkFields, checkPerson } from './check-person.ts';
-import { checkSelection } from './check-selection.ts';
+import { checkSelection, UNKNOWN_CHOICE } from './check-selection.ts';
 import { deathSumAt } from './coverages.ts';
 import { checkMembership } from './family.ts';
-import { sumInput } from './inputs.ts';
+import { ownInputs, sumInput } from './inputs.ts';
 import { entryAgeFor, factsOf, isBroken, rangeOf } from './limits.ts';
 import type { Situation } from './limits.ts';
 import { checkMinorDeathCover } from './minor-death-cover.ts';
@@ -45,7 +45,7 @@ export function situationOf(application: Application, insured: Insured, { today,
 
 /** The same findings at their paths in the application: a choice of one insured belongs to that insured. */
 function placeFindings(findings: readonly Finding[], { product, insured }: Pick<Part, 'product' | 'insured'>): Finding[] {
-  const own = new Set(product.inputs.flatMap((input) => (input.scope === 'insured' ? [`choices.${input.id}`] : [])));
+  const own = new Set([...ownInputs(product), ...Object.keys(insured.choices)].map((id) => `choices.${id}`));
   return findings.map((finding) => {
     if (!finding.path.startsWith('selection.')) return finding;
     const path = finding.path.slice('selection.'.length);
@@ -54,21 +54,34 @@ function placeFindings(findings: readonly Finding[], { product, insured }: Pick<
   });
 }
 
-/** Checks what is sold to every insured, except what depends on the people. A finding that several insureds share is reported once. */
+/** Checks what is sold to every insured, except what depends on the people. */
 export function checkSelections(product: Product, application: Application, today: string): Finding[] {
   const findings = application.insureds.flatMap((insured) =>
     placeFindings(checkSelection(product, selectionOf(application, insured), today), { product, insured }),
   );
-  return findings.filter((finding, index) => !findings.slice(0, index).some(isSame(finding)));
+  return [...findings, ...checkPlaces(product, application)];
 }
 
-const isSame = (one: Finding) => (other: Finding) => one.path === other.path && one.rule === other.rule;
+/** `selection.unknown`: no insured replaces a choice that all share, and all share no choice that each insured has of their own. */
+function checkPlaces(product: Product, { choices, insureds }: Application): Finding[] {
+  const own = ownInputs(product);
+  const shared = Object.keys(choices).filter((id) => own.has(id));
+  return [
+    ...shared.flatMap((id) => findAt(`choices.${id}`, UNKNOWN_CHOICE)),
+    ...insureds.flatMap((insured) => {
+      const replaced = Object.keys(insured.choices).filter((id) => !own.has(id));
+      return replaced.flatMap((id) => findAt(`${insuredPath(insured)}.choices.${id}`, UNKNOWN_CHOICE));
+    }),
+  ];
+}
 
 /** What is sold to an insured, as far as it depends on the people. The rest is a finding of the first step. */
 function checkSelectionFor({ product, application, context, insured, situation }: Part): Finding[] {
   const selection = selectionOf(application, insured);
   const known = checkSelection(product, selection, context.today);
-  const found = checkSelection(product, selection, context.today, situation).filter((finding) => !known.some(isSame(finding)));
+  const isKnown = ({ path, rule, message }: Finding): boolean =>
+    known.some((one) => one.path === path && one.rule === rule && (one.message === message || path !== 'selection.riders'));
+  const found = checkSelection(product, selection, context.today, situation).filter((finding) => !isKnown(finding));
   return placeFindings(found, { product, insured });
 }
 

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { fen, yuan } from './money.ts';
 import {
-  applicant,
   born,
   brokenRules,
   context,
@@ -10,13 +9,14 @@ import {
   limitedBy,
   product,
   TODAY,
+  withApplicant,
   withChoices,
   withSelection,
 } from './sale.testing.ts';
-import { checkRider } from './check-selection.ts';
+import { checkRider, checkSelection } from './check-selection.ts';
 import { ridersOf } from './coverages.ts';
+import { checkStep } from './flows.ts';
 import { factsOf } from './limits.ts';
-import { checkStep } from './steps.ts';
 
 describe('a rider with age bounds', () => {
   const [waiver] = ridersOf(product);
@@ -46,22 +46,33 @@ describe('the selection', () => {
     [105_000, false],
   ])('takes %i yuan: %s', (sum, allowed) => {
     const found = brokenRules(withChoices({ sum: yuan(sum) }));
-    expect(found).toEqual(allowed ? [] : ['selection.amount selection.choices.sum']);
+    expect(found).toEqual(allowed ? [] : ['selection.amount choices.sum']);
   });
 
   it('refuses an amount that is one fen off', () => {
-    expect(brokenRules(withChoices({ sum: fen(10_000_001) }))).toEqual(['selection.amount selection.choices.sum']);
+    expect(brokenRules(withChoices({ sum: fen(10_000_001) }))).toEqual(['selection.amount choices.sum']);
   });
 
   it('accepts only plans, periods and riders of the product', () => {
-    expect(brokenRules(withSelection({ planId: 'x' }))).toEqual(['selection.plan selection.planId']);
-    expect(brokenRules(withChoices({ cover: 'x' }))).toEqual(['selection.choice selection.choices.cover']);
-    expect(brokenRules(withChoices({ payment: 'x' }))).toEqual(['selection.choice selection.choices.payment']);
-    expect(brokenRules(withSelection({ riders: ['x'] }))).toEqual(['rider.unknown selection.riders']);
+    expect(brokenRules(withSelection({ planId: 'x' }))).toEqual(['selection.plan insureds.insured.planId']);
+    expect(brokenRules(withChoices({ cover: 'x' }))).toEqual(['selection.choice choices.cover']);
+    expect(brokenRules(withChoices({ payment: 'x' }))).toEqual(['selection.choice choices.payment']);
+    expect(brokenRules(withSelection({ riders: ['x'] }))).toEqual(['rider.unknown insureds.insured.riders']);
+  });
+
+  it('has paths of its own on the page of the product, where there is no application', () => {
+    const wrong = { planId: 'x', choices: { cover: 'x', payment: '20', sum: yuan(105_000), gone: 'x' }, riders: ['x'] };
+    expect(checkSelection(product, wrong, TODAY).map(({ path }) => path)).toEqual([
+      'selection.planId',
+      'selection.choices.cover',
+      'selection.choices.sum',
+      'selection.choices.gone',
+      'selection.riders',
+    ]);
   });
 
   it('must include the riders of its plan', () => {
-    expect(brokenRules(withSelection({ planId: 'young' }, forDaughter))).toEqual(['selection.plan_riders selection.planId']);
+    expect(brokenRules(withSelection({ planId: 'young' }, forDaughter))).toEqual(['selection.plan_riders insureds.insured.planId']);
     expect(brokenRules(withSelection({ planId: 'young', riders: ['child'] }, forDaughter))).toEqual([]);
   });
 
@@ -77,14 +88,14 @@ describe('the selection', () => {
   it('keeps a rider that is not available and reports the reason', () => {
     const waived = {
       ...withSelection({ riders: ['waiver'] }, forDaughter),
-      health: { h1: 'no', h2: 'no', a1: 'no' } as const,
+      health: { insured: { h1: 'no', h2: 'no' }, applicant: { a1: 'no' } } as const,
     };
     expect(brokenRules(waived)).toEqual([]);
-    expect(brokenRules(withSelection({ riders: ['waiver'] }))).toEqual(['rider.other_life selection.riders']);
-    expect(brokenRules(withChoices({ payment: '1' }, waived))).toEqual(['rider.choice selection.riders']);
-    const aged = (birthday: string): string[] => brokenRules({ ...waived, applicant: { ...applicant, ...born(birthday) } });
+    expect(brokenRules(withSelection({ riders: ['waiver'] }))).toEqual(['rider.other_life insureds.insured.riders']);
+    expect(brokenRules(withChoices({ payment: '1' }, waived))).toEqual(['rider.choice insureds.insured.riders']);
+    const aged = (birthday: string): string[] => brokenRules(withApplicant(born(birthday), waived));
     expect(aged('1975-06-16')).toEqual([]);
-    expect(aged('1975-06-15')).toEqual(['rider.age selection.riders']);
+    expect(aged('1975-06-15')).toEqual(['rider.age insureds.insured.riders']);
     const [tooOld] = checkStep('insured', product, withSelection({ riders: ['child'] }), context);
     expect(tooOld).toMatchObject({
       rule: 'rider.age',

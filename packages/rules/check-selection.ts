@@ -27,6 +27,9 @@ function checkChoice(input: Input, choice: Choice | undefined): Refusal | undefi
   return isKnown ? undefined : { rule: 'selection.choice', message: `请选择${input.label}` };
 }
 
+/** `selection.unknown`: every choice is one of an input. */
+export const UNKNOWN_CHOICE: Refusal = { rule: 'selection.unknown', message: '所选内容已不在本产品中，请重新选择' };
+
 /** `selection.plan`: the plan exists. */
 function checkPlan({ plans }: Product, planId: string): Refusal | undefined {
   return plans.some((plan) => plan.planId === planId) ? undefined : { rule: 'selection.plan', message: '请选择保障计划' };
@@ -64,10 +67,7 @@ function sayAges({ min, max }: JointRange): string {
   return [from, to].filter(Boolean).join('且');
 }
 
-/** `rider.other_life`, `rider.age`, `rider.choice`: a rider that is chosen is within its own limits. Unknown answers are not checked. */
-export function checkRider(product: Product, rider: Coverage, situation: Situation): Refusal | undefined {
-  const [key] = brokenKeys(product, situation, rider.id);
-  if (key === undefined) return undefined;
+function refuseRider(product: Product, rider: Coverage, situation: Situation, key: string): Refusal {
   if (key === 'relation') return { rule: 'rider.other_life', message: `投保人与被保险人为同一人时，不能附加《${rider.name}》` };
   const range = rangeOf(product, situation, key, rider.id);
   if (key === 'age' || key === 'ageDays') {
@@ -78,6 +78,16 @@ export function checkRider(product: Product, rider: Coverage, situation: Situati
   }
   const input = product.inputs.find(({ id }) => id === key);
   return { rule: 'rider.choice', message: `所选${input?.label ?? '条件'}不能附加《${rider.name}》` };
+}
+
+/** `rider.other_life`, `rider.age`, `rider.choice`: a rider that is chosen is within its own limits. Unknown answers are not checked. */
+function checkRiderLimits(product: Product, rider: Coverage, situation: Situation): Refusal[] {
+  return brokenKeys(product, situation, rider.id).map((key) => refuseRider(product, rider, situation, key));
+}
+
+/** The first reason why a rider cannot be chosen. */
+export function checkRider(product: Product, rider: Coverage, situation: Situation): Refusal | undefined {
+  return checkRiderLimits(product, rider, situation)[0];
 }
 
 /** What one input may be in a situation, in words. */
@@ -120,10 +130,12 @@ export function checkSelection(
     ...findAt('goodsId', checkOnSale(product, today)),
     ...findAt('selection.planId', checkPlan(product, selection.planId)),
     ...product.inputs.flatMap((input) => findAt(`selection.choices.${input.id}`, checkChoice(input, selection.choices[input.id]))),
-    ...unknown.map((id) => ({ rule: 'selection.unknown', path: `selection.choices.${id}`, message: '所选内容已不在本产品中，请重新选择' })),
+    ...unknown.flatMap((id) => findAt(`selection.choices.${id}`, UNKNOWN_CHOICE)),
     ...checkChoiceLimits(product, situation),
     ...checkChosenRiders(product, selection),
-    ...chosenRiders(product, selection).flatMap((rider) => findAt('selection.riders', checkRider(product, rider, situation))),
+    ...chosenRiders(product, selection).flatMap((rider) =>
+      checkRiderLimits(product, rider, situation).flatMap((refusal) => findAt('selection.riders', refusal)),
+    ),
   ];
 }
 

@@ -1,13 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import type { Application } from './application.ts';
-import { amountBounds, checkAmount, checkSelection } from './check-selection.ts';
-import { checkInsured } from './check-insured.ts';
+import type { Application, Person } from './application.ts';
+import { amountBounds, checkAmount } from './check-selection.ts';
+import { checkInsureds, checkSelections } from './check-insured.ts';
 import { sumInput } from './inputs.ts';
 import { forMedical, medical } from './medical.testing.ts';
 import { fen, yuan } from './money.ts';
 import type { Limit, Product } from './product.ts';
 import {
-  applicant,
   born,
   brokenRules,
   context,
@@ -22,9 +21,9 @@ import {
   withSelection,
 } from './sale.testing.ts';
 
-/** The findings about one path on the page of the product and in the step of the insured. */
+/** The findings about one path of what is chosen alone, and in the step of the insured. */
 function messages(sold: Product, application: Application, path: string): string[][] {
-  const steps = [checkSelection(sold, application.selection, TODAY), checkInsured(sold, application, context)];
+  const steps = [checkSelections(sold, application, TODAY), checkInsureds(sold, application, context)];
   return steps.map((findings) => findings.filter((finding) => finding.path === path).map(({ message }) => message));
 }
 
@@ -32,11 +31,11 @@ describe('a choice that depends on another one', () => {
   const limit: Limit = { on: 'payment', only: ['1'], when: { cover: { only: ['70'] } } };
 
   it('is a finding of the first step, once, and names the other choice', () => {
-    expect(messages(limitedBy([limit]), withChoices({ cover: '70' }), 'selection.choices.payment')).toEqual([
+    expect(messages(limitedBy([limit]), withChoices({ cover: '70' }), 'choices.payment')).toEqual([
       ['选择保至70周岁时，请选择一次交清'],
       [],
     ]);
-    expect(brokenRules(withChoices({ cover: '70' }), limitedBy([limit]))).toEqual(['selection.limit selection.choices.payment']);
+    expect(brokenRules(withChoices({ cover: '70' }), limitedBy([limit]))).toEqual(['selection.limit choices.payment']);
     expect(brokenRules(withChoices({ cover: '70', payment: '1' }), limitedBy([limit]))).toEqual([]);
     expect(brokenRules(withChoices({ cover: 'life' }), limitedBy([limit]))).toEqual([]);
   });
@@ -52,12 +51,12 @@ describe('a choice that depends on another one', () => {
       '选择一次交清或20年交时，基本保额须不高于30万元',
     ],
   ])('may be %s', (_, sums, message) => {
-    expect(messages(limitedBy([sums]), forSelf, 'selection.choices.sum')).toEqual([[message], []]);
+    expect(messages(limitedBy([sums]), forSelf, 'choices.sum')).toEqual([[message], []]);
   });
 
   it('may depend on the sum', () => {
     const sold = limitedBy([{ on: 'payment', only: ['1'], when: { sum: { min: 500_000 } } }]);
-    expect(messages(sold, forSelf, 'selection.choices.payment')[0]).toEqual(['选择基本保额不低于50万元时，请选择一次交清']);
+    expect(messages(sold, forSelf, 'choices.payment')[0]).toEqual(['选择基本保额不低于50万元时，请选择一次交清']);
     expect(brokenRules(withChoices({ sum: yuan(490_000) }), sold)).toEqual([]);
   });
 });
@@ -65,7 +64,7 @@ describe('a choice that depends on another one', () => {
 describe('a choice that depends on the insured', () => {
   it('is a finding of the step of the insured, when the answer is known', () => {
     const sold = limitedBy([{ on: 'sum', max: 300_000, when: { age: { min: 35 } } }]);
-    expect(messages(sold, forSelf, 'selection.choices.sum')).toEqual([[], ['按被保险人的情况，基本保额须不高于30万元']]);
+    expect(messages(sold, forSelf, 'choices.sum')).toEqual([[], ['按被保险人的情况，基本保额须不高于30万元']]);
     expect(brokenRules(withApplicant(born('1991-06-16')), sold)).toEqual([]);
     expect(brokenRules(withChoices({ sum: yuan(300_000) }), sold)).toEqual([]);
   });
@@ -75,22 +74,19 @@ describe('a choice that depends on the insured', () => {
       { on: 'payment', only: ['1'], when: { cover: { only: ['life'] } } },
       { on: 'sum', max: 300_000, when: { age: { min: 35 } } },
     ];
-    expect(brokenRules(forSelf, limitedBy(limits))).toEqual([
-      'selection.limit selection.choices.payment',
-      'selection.limit selection.choices.sum',
-    ]);
+    expect(brokenRules(forSelf, limitedBy(limits))).toEqual(['selection.limit choices.payment', 'selection.limit choices.sum']);
   });
 
   it('may be by the class of the occupation', () => {
     const sold = limitedBy([{ on: 'sum', max: 300_000, when: { lifeClass: { min: 4 } } }]);
     expect(brokenRules(forSelf, sold)).toEqual([]);
-    expect(brokenRules(withApplicant({ occupation: '6010101' }), sold)).toEqual(['selection.limit selection.choices.sum']);
+    expect(brokenRules(withApplicant({ occupation: '6010101' }), sold)).toEqual(['selection.limit choices.sum']);
   });
 
   it('may be by what the insured is to the applicant', () => {
     const sold = limitedBy([{ on: 'sum', max: 300_000, when: { relation: { only: ['03'] } } }]);
     expect(brokenRules(forSelf, sold)).toEqual([]);
-    expect(brokenRules(forDaughter, sold)).toEqual(['selection.limit selection.choices.sum']);
+    expect(brokenRules(forDaughter, sold)).toEqual(['selection.limit choices.sum']);
   });
 });
 
@@ -98,27 +94,27 @@ describe('who may be insured', () => {
   it('may depend on the sex', () => {
     const sold = limitedBy([{ on: 'gender', only: ['1'] }]);
     expect(brokenRules(forDaughter, sold)).toEqual([]);
-    expect(messages(sold, forSelf, 'applicant.gender')[1]).toEqual(['按所选条件，本产品仅接受女性的被保险人']);
-    expect(brokenRules(forSelf, sold)).toEqual(['insured.gender applicant.gender']);
+    expect(messages(sold, forSelf, 'parties.applicant.gender')[1]).toEqual(['按所选条件，本产品仅接受女性的被保险人']);
+    expect(brokenRules(forSelf, sold)).toEqual(['insured.gender parties.applicant.gender']);
   });
 
   it('may depend on the sex and the age', () => {
     const sold = limitedBy([{ on: 'age', max: 34, when: { gender: { only: ['0'] } } }]);
-    expect(brokenRules(forSelf, sold)).toEqual(['age.too_old applicant.birthday']);
+    expect(brokenRules(forSelf, sold)).toEqual(['age.too_old parties.applicant.birthday']);
     expect(brokenRules(withApplicant(born('1991-06-16')), sold)).toEqual([]);
-    expect(brokenRules(withApplicant(born('1991-02-03', '1')), sold)).not.toContain('age.too_old applicant.birthday');
+    expect(brokenRules(withApplicant(born('1991-02-03', '1')), sold)).not.toContain('age.too_old parties.applicant.birthday');
   });
 
   it('may depend on the relation', () => {
     const sold = limitedBy([{ on: 'relation', only: ['00'], when: { cover: { only: ['70'] } } }]);
     expect(brokenRules(forDaughter, sold)).toEqual([]);
-    expect(brokenRules(withChoices({ cover: '70' }, forDaughter), sold)).toEqual(['relation.unavailable relation']);
+    expect(brokenRules(withChoices({ cover: '70' }, forDaughter), sold)).toEqual(['relation.unavailable insureds.insured.relation']);
     expect(brokenRules(withChoices({ cover: '70' }), sold)).toEqual([]);
   });
 
   it('has any occupation if the product has no limit of risk', () => {
     const risky = withApplicant({ occupation: '6010102' });
-    expect(brokenRules(risky)).toEqual(['occupation.risk applicant.occupation']);
+    expect(brokenRules(risky)).toEqual(['occupation.risk parties.applicant.occupation']);
     expect(
       brokenRules(
         risky,
@@ -132,16 +128,14 @@ describe('who may be insured', () => {
 
   it('is of an age above a smallest one', () => {
     const sold = limitedBy([{ on: 'age', min: 36 }]);
-    expect(messages(sold, forSelf, 'applicant.birthday')[1]).toEqual(['被保险人须年满36周岁']);
+    expect(messages(sold, forSelf, 'parties.applicant.birthday')[1]).toEqual(['被保险人须年满36周岁']);
     expect(brokenRules(withApplicant(born('1990-06-15')), sold)).toEqual([]);
   });
 });
 
 describe('one-year medical cover', () => {
-  const answered = (change: Partial<Application['applicant']>, deductible = 'd0'): Application => ({
-    ...withChoices({ deductible }, forMedical),
-    applicant: { ...forMedical.applicant, ...change },
-  });
+  const answered = (change: Partial<Person>, deductible = 'd0'): Application =>
+    withApplicant(change, withChoices({ deductible }, forMedical));
 
   it('is sold without a sum, a payment period and beneficiaries', () => {
     expect(brokenRules(forMedical, medical)).toEqual([]);
@@ -150,58 +144,56 @@ describe('one-year medical cover', () => {
 
   it('asks the insured about social insurance', () => {
     expect(brokenRules(answered({ socialInsurance: undefined }), medical)).toEqual([
-      'person.socialInsurance_required applicant.socialInsurance',
+      'person.socialInsurance_required parties.applicant.socialInsurance',
     ]);
   });
 
   it('accepts only people with social insurance for one of the deductibles', () => {
     const without = answered({ socialInsurance: 'no' });
-    expect(brokenRules(without, medical)).toEqual(['insured.socialInsurance applicant.socialInsurance']);
-    expect(messages(medical, without, 'applicant.socialInsurance')[1]).toEqual(['按所选条件，本产品仅接受有社会医疗保险的被保险人']);
+    expect(brokenRules(without, medical)).toEqual(['insured.socialInsurance parties.applicant.socialInsurance']);
+    expect(messages(medical, without, 'parties.applicant.socialInsurance')[1]).toEqual([
+      '按所选条件，本产品仅接受有社会医疗保险的被保险人',
+    ]);
   });
 
   it('offers one deductible from 50 years', () => {
     expect(brokenRules(answered(born('1976-06-16')), medical)).toEqual([]);
-    expect(brokenRules(answered(born('1976-06-15')), medical)).toEqual(['selection.limit selection.choices.deductible']);
-    expect(messages(medical, answered(born('1976-06-15')), 'selection.choices.deductible')[1]).toEqual(['按被保险人的情况，请选择1万元']);
+    expect(brokenRules(answered(born('1976-06-15')), medical)).toEqual(['selection.limit choices.deductible']);
+    expect(messages(medical, answered(born('1976-06-15')), 'choices.deductible')[1]).toEqual(['按被保险人的情况，请选择1万元']);
     expect(brokenRules(answered(born('1976-06-15'), 'd10'), medical)).toEqual([]);
   });
 
   it('has no choices of other products', () => {
-    expect(brokenRules(withChoices({ payment: '20' }, forMedical), medical)).toEqual(['selection.unknown selection.choices.payment']);
-    expect(brokenRules(withSelection({ choices: { term: 'year' } }, forMedical), medical)).toEqual([
-      'selection.choice selection.choices.deductible',
-    ]);
+    expect(brokenRules(withChoices({ payment: '20' }, forMedical), medical)).toEqual(['selection.unknown choices.payment']);
+    expect(brokenRules(withSelection({ choices: { term: 'year' } }, forMedical), medical)).toEqual(['selection.choice choices.deductible']);
   });
 
   it('takes no amount for an option and no option for an amount', () => {
-    expect(brokenRules(withChoices({ deductible: fen(0) }, forMedical), medical)).toEqual([
-      'selection.choice selection.choices.deductible',
-    ]);
-    expect(brokenRules(withChoices({ sum: 'life' }))).toEqual(['selection.choice selection.choices.sum']);
-    expect(brokenRules(withSelection({ choices: { cover: 'life', payment: '20' } }))).toEqual(['selection.choice selection.choices.sum']);
+    expect(brokenRules(withChoices({ deductible: fen(0) }, forMedical), medical)).toEqual(['selection.choice choices.deductible']);
+    expect(brokenRules(withChoices({ sum: 'life' }))).toEqual(['selection.choice choices.sum']);
+    expect(brokenRules(withSelection({ choices: { cover: 'life', payment: '20' } }))).toEqual(['selection.choice choices.sum']);
   });
 });
 
 describe('a rider', () => {
   const children: Application = withSelection(
     { riders: ['waiver', 'child'] },
-    { ...forDaughter, health: { ...forDaughter.health, a1: 'no' } },
+    { ...forDaughter, health: { ...forDaughter.health, applicant: { a1: 'no' } } },
   );
   const riderMessages = (limits: Limit[], application = children) =>
-    messages(limitedBy(limits, []), application, 'selection.riders').flat();
+    messages(limitedBy(limits, []), application, 'insureds.insured.riders').flat();
 
   it('must be chosen with the riders that it requires', () => {
     const sold = withCoverages(({ id }) => (id === 'child' ? { requires: ['main', 'waiver'] } : {}));
     expect(brokenRules(children, sold)).toEqual([]);
     const alone = withSelection({ riders: ['child'] }, forDaughter);
-    expect(brokenRules(alone, sold)).toEqual(['rider.requires selection.riders']);
-    expect(messages(sold, alone, 'selection.riders')).toEqual([['请同时选择《投保人豁免》，或取消需要它的附加险'], []]);
+    expect(brokenRules(alone, sold)).toEqual(['rider.requires insureds.insured.riders']);
+    expect(messages(sold, alone, 'insureds.insured.riders')).toEqual([['请同时选择《投保人豁免》，或取消需要它的附加险'], []]);
     expect(brokenRules(withSelection({ riders: ['waiver'] }, children), sold)).toEqual([]);
   });
 
   it('is not the main risk', () => {
-    expect(brokenRules(withSelection({ riders: ['main'] }))).toEqual(['rider.unknown selection.riders']);
+    expect(brokenRules(withSelection({ riders: ['main'] }))).toEqual(['rider.unknown insureds.insured.riders']);
   });
 
   it('gets a message that names the choice with the age limit', () => {
@@ -280,8 +272,8 @@ describe('the amounts of an input', () => {
 });
 
 it('a person who is not insured has no limits', () => {
-  const old = { ...forDaughter, applicant: { ...applicant, ...born('1950-06-15'), occupation: '6010102' } };
+  const old = withApplicant({ ...born('1950-06-15'), occupation: '6010102' }, forDaughter);
   const found = brokenRules(old);
-  expect(found).not.toContain('age.too_old applicant.birthday');
-  expect(found).not.toContain('occupation.risk applicant.occupation');
+  expect(found).not.toContain('age.too_old parties.applicant.birthday');
+  expect(found).not.toContain('occupation.risk parties.applicant.occupation');
 });

@@ -3,7 +3,8 @@ import { ridersOf } from './coverages.ts';
 import { factsOf, isOffered } from './limits.ts';
 import { clearPerson } from './clear-person.ts';
 import { isSameData } from './equality.ts';
-import { healthQuestionsFor } from './health.ts';
+import { answerTo, healthQuestionsFor } from './health.ts';
+import type { AskedQuestion } from './health.ts';
 import { applicantOf, dropUnusedParties, partyOf, selectionOf } from './parties.ts';
 import type { Product } from './product.ts';
 
@@ -50,7 +51,9 @@ function clearBeneficiaries(before: Application, after: Application, insured: In
   const { beneficiaries, id } = insured;
   const was = insuredOfId(before, id);
   if (was && isOtherInsured(before, after, id) && hasSameBeneficiaries(before, after, was, insured)) return { named: [] };
-  return beneficiaries.kind === 'statutory' ? { ...beneficiaries, named: [] } : beneficiaries;
+  const replaced = replacedParties(before, after);
+  const named = beneficiaries.kind === 'statutory' ? [] : beneficiaries.named.filter(({ party }) => !replaced.has(party));
+  return { ...beneficiaries, named };
 }
 
 function ridersOfPlan(product: Product, planId: string): readonly string[] {
@@ -78,22 +81,24 @@ function hasOtherBody(before: Person, after: Person): boolean {
   return before.birthday !== after.birthday || before.gender !== after.gender;
 }
 
-/** Whether the answers of a party were given by another person. */
-function isOtherPerson(before: Application, after: Application, party: PartyId): boolean {
-  if (after.insureds.some((insured) => insured.party === party && isOtherInsured(before, after, insured.id))) return true;
+/** Whether another person gave the answer to a question. */
+function isOtherPerson(before: Application, after: Application, { question, party }: AskedQuestion): boolean {
+  if (question.about === 'insured')
+    return after.insureds.some((insured) => insured.party === party && isOtherInsured(before, after, insured.id));
   const [was, is] = [partyOf(before, party), partyOf(after, party)];
   return was.name !== is.name && was.certificateNo !== is.certificateNo;
 }
 
 function keepHealth(before: Application, after: Application, product: Product, today: string): Application['health'] {
   const kept: Record<PartyId, HealthAnswers> = {};
-  for (const { question, party } of healthQuestionsFor(product, after, today)) {
-    const answer = after.health[party]?.[question.id];
+  for (const asked of healthQuestionsFor(product, after, today)) {
+    const { question, party } = asked;
+    const answer = answerTo(after, asked);
     if (answer === undefined) continue;
     const bounded = question.gender !== undefined || question.minAge !== undefined || question.maxAge !== undefined;
     const isStale =
-      answer === before.health[party]?.[question.id] &&
-      (isOtherPerson(before, after, party) || (bounded && hasOtherBody(partyOf(before, party), partyOf(after, party))));
+      answer === answerTo(before, asked) &&
+      (isOtherPerson(before, after, asked) || (bounded && hasOtherBody(partyOf(before, party), partyOf(after, party))));
     if (!isStale) kept[party] = { ...kept[party], [question.id]: answer };
   }
   return kept;

@@ -84,27 +84,26 @@ function nameParty({ applicant, insureds }: Application, party: PartyId): string
 }
 
 /** Named beneficiaries who go altogether. */
-function removedBeneficiaries(after: Application, left: Application): ReadonlySet<PartyId> {
-  const named = (application: Application): PartyId[] =>
-    application.insureds.flatMap(({ beneficiaries }) => beneficiaries.named.map(({ party }) => party));
-  const stay = new Set(named(left));
-  return new Set(named(after).filter((party) => !stay.has(party)));
+function removedBeneficiaries({ insureds }: Application, left: Application): ReadonlySet<PartyId> {
+  const named = insureds.flatMap(({ beneficiaries }) => beneficiaries.named.map(({ party }) => party));
+  return new Set(named.filter((party) => !(party in left.parties)));
 }
 
+/** The beneficiaries of an insured. Who has another role in the sale is named without their answers, which belong to that role. */
 function clearedBeneficiaries(insured: Insured, after: Application, left: Application, today: string): ClearedAnswer[] {
   const { kind, named } = insured.beneficiaries;
   const group = ROLE_LABELS.beneficiary;
   const path = `${insuredPath(insured)}.beneficiaries`;
   const present = left.insureds.find(({ id }) => id === insured.id)?.beneficiaries;
-  const removed = removedBeneficiaries(after, left);
   const choice = kind === 'named' ? '指定受益人' : '法定受益人';
   return [
     ...(kind !== undefined && present?.kind === undefined ? [{ path: `${path}.kind`, group, label: choice }] : []),
     ...named.flatMap(({ party }, index) => {
       const person = partyOf(after, party);
-      if (!removed.has(party) || givenFields(person, today).length === 0) return [];
+      const stays = present?.named.some((one) => one.party === party);
+      if (stays || givenFields(person, today).length === 0) return [];
       const whose = person.name ? person.name : `受益人 ${index + 1} `;
-      return [{ path: `${path}.named.${party}`, group, label: `${whose}的全部资料` }];
+      return [{ path: `${path}.named.${party}`, group, label: party in left.parties ? whose.trim() : `${whose}的全部资料` }];
     }),
   ];
 }

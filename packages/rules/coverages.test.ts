@@ -14,7 +14,7 @@ import { listExclusions } from './exclusions.ts';
 import { forMedical, medical } from './medical.testing.ts';
 import { fen } from './money.ts';
 import type { Benefit, Formula, Product } from './product.ts';
-import { forSelf, product, withChoices, withCoverages, withSelection } from './sale.testing.ts';
+import { forSelf, product, soldIn, withChoices, withCoverages, withSelection } from './sale.testing.ts';
 
 const ids = (coverages: readonly { readonly id: string }[]): string[] => coverages.map(({ id }) => id);
 
@@ -88,7 +88,7 @@ describe('the sum that is paid at a death', () => {
     });
   }
   const half: Formula = { of: 'sum', share: 50 };
-  const selection = withSelection({ riders: ['waiver', 'child'] }).selection;
+  const selection = soldIn(withSelection({ riders: ['waiver', 'child'] }));
 
   it('is the sum of all chosen coverages of the insured’s life', () => {
     expect(deathSumAt(paying({ main: { of: 'sum' }, child: half }), selection, 10)).toBe(75_000_000);
@@ -109,12 +109,12 @@ describe('the sum that is paid at a death', () => {
   });
 
   it('is rounded to the fen', () => {
-    const { selection: odd } = withChoices({ sum: fen(10_000_001) }, forSelf);
+    const odd = soldIn(withChoices({ sum: fen(10_000_001) }, forSelf));
     expect(deathSumAt(paying({ main: half }), odd, 30)).toBe(5_000_001);
   });
 
   it('is nothing without a sum', () => {
-    expect(deathSumAt(medical, forMedical.selection, 10)).toBe(0);
+    expect(deathSumAt(medical, soldIn(forMedical), 10)).toBe(0);
     expect(deathSumAt(product, { ...selection, choices: {} }, 10)).toBe(0);
   });
 });

@@ -9,7 +9,7 @@ import { coversApplicant } from './coverages.ts';
 import { checkHealth } from './health.ts';
 import { applicantOf, partyPath } from './parties.ts';
 import type { FlowId, Product } from './product.ts';
-import { findAt } from './refusal.ts';
+import { findAt, listOnce } from './refusal.ts';
 
 export const stepIds = ['advice', 'applicant', 'insured', 'beneficiaries', 'health', 'confirm'] as const;
 
@@ -120,12 +120,12 @@ export function stepsFor(product: Product, application: Application): readonly S
 
 /** All findings of one step. Empty if the sale does not have it. */
 export function checkStep(id: StepId, product: Product, application: Application, context: ApplicationContext): Finding[] {
-  return flows[product.flow].find((step) => step.id === id)?.check(product, application, context) ?? [];
+  return listOnce(flows[product.flow].find((step) => step.id === id)?.check(product, application, context) ?? []);
 }
 
 /** All findings of the application. It may be submitted if there are none. */
 export function checkApplication(product: Product, application: Application, context: ApplicationContext): Finding[] {
-  return stepsFor(product, application).flatMap(({ check }) => check(product, application, context));
+  return listOnce(stepsFor(product, application).flatMap(({ check }) => check(product, application, context)));
 }
 
 /** The first step with findings, where a sale resumes. Undefined if there is none. */

@@ -49,7 +49,7 @@ export function healthQuestionsFor(product: Product, application: Application, t
       .filter((question) => question.about === about && concerns(question, partyOf(application, party), today))
       .map((question) => ({ question, party }));
   return [
-    ...application.insureds.flatMap(({ party }) => ask('insured', party)),
+    ...[...new Set(application.insureds.map(({ party }) => party))].flatMap((party) => ask('insured', party)),
     ...(coversApplicantOf(product, application) ? ask('applicant', application.applicant) : []),
   ];
 }

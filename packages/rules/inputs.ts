@@ -11,6 +11,11 @@ export function inputOf(product: Inputs, role: InputRole): Input | undefined {
   return product.inputs.find((input) => input.role === role);
 }
 
+/** The ids of the inputs that each insured has a choice of their own for. */
+export function ownInputs({ inputs }: Inputs): ReadonlySet<string> {
+  return new Set(inputs.flatMap(({ id, scope }) => (scope === 'insured' ? [id] : [])));
+}
+
 /** The inputs that are a choice among options, in the order of the product. */
 export function choiceInputs({ inputs }: Inputs): ChoiceInput[] {
   return inputs.filter((input) => input.type === 'choice');

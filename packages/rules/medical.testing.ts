@@ -1,7 +1,7 @@
 import type { Application } from './application.ts';
 import { yuan } from './money.ts';
 import type { Product } from './product.ts';
-import { applicant, forSelf, product } from './sale.testing.ts';
+import { forSelf, product, withApplicant, withInsured } from './sale.testing.ts';
 
 /** Test data: one-year medical cover without a sum, a payment period, cash values and beneficiaries, and an application for it. */
 export const medical: Product = {
@@ -57,10 +57,8 @@ export const medical: Product = {
 
 /** The applicant insures himself. He has social insurance. */
 export const forMedical: Application = {
-  ...forSelf,
+  ...withInsured({ planId: 'only', beneficiaries: { named: [] } }, withApplicant({ socialInsurance: 'yes' }, forSelf)),
   goodsId: '10002',
-  selection: { planId: 'only', choices: { term: 'year', deductible: 'd0' }, riders: [] },
-  applicant: { ...applicant, socialInsurance: 'yes' },
-  beneficiaries: { named: [] },
+  choices: { term: 'year', deductible: 'd0' },
   exclusionsConfirmed: ['m1'],
 };

@@ -1,5 +1,6 @@
 import { ADULT_AGE, knownAge } from './age.ts';
 import type { Application, Beneficiary, Insured, PartyId, Person, Selection } from './application.ts';
+import { ownInputs } from './inputs.ts';
 import type { Product, Relation } from './product.ts';
 
 type Parties = Pick<Application, 'parties'>;
@@ -52,12 +53,12 @@ export function withInsured(application: Application, id: string, change: (befor
 
 /** Replaces what is sold to one insured. The choices that all share change for everybody. */
 export function withSelection(
-  { inputs }: Pick<Product, 'inputs'>,
+  product: Pick<Product, 'inputs'>,
   application: Application,
   id: string,
   { planId, choices, riders }: Selection,
 ): Application {
-  const own = new Set(inputs.flatMap((input) => (input.scope === 'insured' ? [input.id] : [])));
+  const own = ownInputs(product);
   const pick = (isOwn: boolean) => Object.fromEntries(Object.entries(choices).filter(([input]) => own.has(input) === isOwn));
   const changed = withInsured(application, id, (before) => ({ ...before, planId, riders, choices: pick(true) }));
   return { ...changed, choices: pick(false) };
@@ -70,14 +71,18 @@ export function newPartyId({ parties }: Parties): PartyId {
   return `p${number}`;
 }
 
-/** Sets what an insured is to the applicant, and refers to the applicant if they are the same person. Another person is a new party. */
+/**
+ * Sets what an insured is to the applicant. Refers to the applicant if they are the same person, and to a new, empty party if
+ * they no longer are.
+ */
 export function withRelation(application: Application, id: string, relation: Relation | undefined): Application {
   const { applicant, insureds } = application;
-  const present = insureds.find((insured) => insured.id === id)?.party ?? applicant;
-  const other = present === applicant ? newPartyId(application) : present;
-  const party = relation === '00' ? applicant : other;
-  const changed = withInsured(application, id, (before) => ({ ...before, relation, party }));
-  return withParty(changed, party, (person) => person);
+  const moveTo = (party: PartyId) => withInsured(application, id, (before) => ({ ...before, relation, party }));
+  if (relation === '00') return moveTo(applicant);
+  const party = insureds.find((insured) => insured.id === id)?.party ?? applicant;
+  if (party !== applicant) return moveTo(party);
+  const added = newPartyId(application);
+  return withParty(moveTo(added), added, () => ({}));
 }
 
 /** Adds a beneficiary of an insured, as a new party. */

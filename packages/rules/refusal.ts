@@ -15,3 +15,9 @@ export interface Refusal {
 export function findAt(path: string, refusal: Refusal | undefined): Finding[] {
   return refusal ? [{ rule: refusal.rule, path, message: refusal.message }] : [];
 }
+
+/** The findings without repetitions: several insureds may share a choice or a beneficiary. */
+export function listOnce(findings: readonly Finding[]): Finding[] {
+  const isSame = (one: Finding, other: Finding) => one.path === other.path && one.rule === other.rule && one.message === other.message;
+  return findings.filter((finding, index) => findings.findIndex((other) => isSame(finding, other)) === index);
+}

@@ -1,9 +1,10 @@
 import type { ApplicationContext } from './application-context.ts';
-import type { Application, Beneficiary, Person } from './application.ts';
+import type { Application, Beneficiary, Insured, Person, Selection } from './application.ts';
 import { idCheckCharacter } from './certificate-number.ts';
+import { checkApplication } from './flows.ts';
 import { yuan } from './money.ts';
+import { firstInsured, selectionOf } from './parties.ts';
 import type { Coverage, Gender, Limit, Product } from './product.ts';
-import { checkApplication } from './steps.ts';
 
 /** Test data: a product, an application that breaks no rule, and its context. */
 export const TODAY = '2026-06-15';
@@ -16,6 +17,8 @@ export function idNumber(birthday: string, gender: Gender, sequence = 10): strin
 
 export const product: Product = {
   goodsId: '10001',
+  flow: 'individual',
+  insureds: { min: 1, max: 1 },
   version: 'a'.repeat(64),
   name: '测试重大疾病保险',
   shortName: '测试重疾',
@@ -168,8 +171,11 @@ export const daughter: Person = {
   annualIncome: 0,
 };
 
+/** A beneficiary together with the person. */
+export interface NamedPerson extends Person, Omit<Beneficiary, 'party'> {}
+
 /** The applicant's wife, as a beneficiary of his own policy. */
-export const wife: Beneficiary = {
+export const wife: NamedPerson = {
   name: '王芳',
   certificateType: '0',
   certificateNo: idNumber('1992-05-06', '1'),
@@ -182,26 +188,36 @@ export const wife: Beneficiary = {
 
 export const forSelf: Application = {
   goodsId: '10001',
-  selection: {
-    planId: 'bare',
-    choices: { cover: 'life', payment: '20', sum: yuan(500_000) },
-    riders: [],
-  },
-  relation: '00',
-  applicant,
-  insured: {},
-  beneficiaries: { kind: 'statutory', named: [] },
-  health: { h1: 'no', h2: 'no' },
+  parties: { applicant },
+  applicant: 'applicant',
+  choices: { cover: 'life', payment: '20', sum: yuan(500_000) },
+  insureds: [
+    {
+      id: 'insured',
+      party: 'applicant',
+      relation: '00',
+      planId: 'bare',
+      choices: {},
+      riders: [],
+      beneficiaries: { kind: 'statutory', named: [] },
+    },
+  ],
+  health: { applicant: { h1: 'no', h2: 'no' } },
   noticeAcknowledged: true,
   documentsRead: { terms: '1'.repeat(64) },
   exclusionsConfirmed: ['e1', 'e2'],
   declarationAgreed: true,
 };
 
+/** The only insured of an application with changes. */
+export function withInsured(change: Partial<Insured>, base = forSelf): Application {
+  return { ...base, insureds: base.insureds.map((insured) => ({ ...insured, ...change })) };
+}
+
 export const forDaughter: Application = {
-  ...forSelf,
-  relation: '03',
-  insured: daughter,
+  ...withInsured({ party: 'insured', relation: '03' }),
+  parties: { applicant, insured: daughter },
+  health: { insured: { h1: 'no', h2: 'no' } },
 };
 
 export const context: ApplicationContext = {
@@ -225,20 +241,41 @@ export function brokenRules(application: Application, sold = product, surroundin
   return checkApplication(sold, application, surroundings).map(({ rule, path }) => `${rule} ${path}`);
 }
 
-export function withApplicant(change: Partial<Person>): Application {
-  return { ...forSelf, applicant: { ...applicant, ...change } };
+/** What is sold to the only insured. */
+export function soldIn(application: Application): Selection {
+  return selectionOf(application, firstInsured(application));
 }
 
-export function withDaughter(change: Partial<Person>): Application {
-  return { ...forDaughter, insured: { ...daughter, ...change } };
+/** An application in which a person has other answers. */
+export function withPerson(party: string, change: Partial<Person>, base: Application): Application {
+  return { ...base, parties: { ...base.parties, [party]: { ...base.parties[party], ...change } } };
 }
 
-export function withSelection(change: Partial<Application['selection']>, base = forSelf): Application {
-  return { ...base, selection: { ...base.selection, ...change } };
+export function withApplicant(change: Partial<Person>, base = forSelf): Application {
+  return withPerson('applicant', change, base);
 }
 
-export function withChoices(change: Application['selection']['choices'], base = forSelf): Application {
-  return withSelection({ choices: { ...base.selection.choices, ...change } }, base);
+export function withDaughter(change: Partial<Person>, base = forDaughter): Application {
+  return withPerson('insured', change, base);
+}
+
+export function withSelection({ choices, ...change }: Partial<Selection>, base = forSelf): Application {
+  return { ...withInsured(change, base), choices: choices ?? base.choices };
+}
+
+export function withChoices(change: Application['choices'], base = forSelf): Application {
+  return withSelection({ choices: { ...base.choices, ...change } }, base);
+}
+
+/** An application whose only insured has these beneficiaries, the parties `b1`, `b2` … */
+export function withNamed(named: readonly NamedPerson[], base = forSelf): Application {
+  const placed = named.map(({ relation, order, share, ...person }, index) => ({
+    person,
+    entry: { party: `b${index + 1}`, relation, order, share },
+  }));
+  const parties = Object.fromEntries(placed.map(({ person, entry }) => [entry.party, person]));
+  const beneficiaries = { kind: 'named', named: placed.map(({ entry }) => entry) } as const;
+  return { ...withInsured({ beneficiaries }, base), parties: { ...base.parties, ...parties } };
 }
 
 /** The product with other coverages, each found by its id. */

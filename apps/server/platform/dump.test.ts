@@ -3,7 +3,7 @@ import { listOutbox } from '../domains/messages/list-outbox.ts';
 import { openBrowser } from '../testing/browser-session.ts';
 import { buyPolicy, leaveTrail, openGuest, saveApplication } from '../testing/buyer.ts';
 import { logIn, readCode } from '../testing/read-code.ts';
-import { insuredSpouse } from '../testing/sample-application.ts';
+import { changeInsured, insuredSpouse } from '../testing/sample-application.ts';
 import { startPortal, type TestPortal } from '../testing/test-portal.ts';
 
 let portal: TestPortal;
@@ -33,17 +33,15 @@ const forms = (secret: string) => [secret, Buffer.from(secret).toString('hex'), 
 describe('a dump of the database', () => {
   it('contains no certificate number, phone, name, e-mail, address, answer or code of a customer', async () => {
     const { services } = portal;
-    const change: typeof insuredSpouse = (application) => ({
-      ...insuredSpouse(application),
-      beneficiaries: { kind: 'statutory', named: [] },
-    });
+    const change: typeof insuredSpouse = (application) =>
+      changeInsured(insuredSpouse(application), { beneficiaries: { kind: 'statutory', named: [] } });
     const bought = [await buyPolicy(openGuest(portal, 11)), await buyPolicy(openGuest(portal, 12), 'card')];
     const forSpouse = openGuest(portal, 13);
     const { draft, product, application } = await saveApplication({ ...forSpouse, change });
     await leaveTrail(forSpouse.browser, draft.orderNo, product.documents);
     await forSpouse.browser.api('requestConsent', { orderNo: draft.orderNo });
     const signedIn = openBrowser(portal.url);
-    const account = bought[0]?.application.applicant.phone?.number ?? '';
+    const account = bought[0]?.application.parties['applicant']?.phone?.number ?? '';
     await logIn(signedIn, services, account);
     await vi.waitFor(
       async () => {
@@ -53,7 +51,7 @@ describe('a dump of the database', () => {
       { timeout: 20_000, interval: 100 },
     );
 
-    const people = [...bought.map((one) => one.application), application].flatMap(({ applicant, insured }) => [applicant, insured]);
+    const people = [...bought.map((one) => one.application), application].flatMap(({ parties }) => Object.values(parties));
     const secrets = people
       .flatMap(({ name, certificateNo, phone, email, address }) => [name, certificateNo, phone?.number, email, address])
       .filter((secret) => secret !== undefined);

@@ -2,7 +2,7 @@ import type { CallName } from '@portal/contract/call-paths.ts';
 import type { RequestOf } from '@portal/contract/catalogue.ts';
 import { builtInOccupationVersion } from '@portal/reference/occupation-version.ts';
 import { samplePng } from './sample-images.ts';
-import { sampleApplication } from './sample-application.ts';
+import { changeInsured, sampleApplication } from './sample-application.ts';
 
 const trial = {
   goodsId: 'zhenan',
@@ -17,15 +17,13 @@ const image = new File([samplePng({ width: 2, height: 2 })], 'sample.png', { typ
 const phone = { countryCode: '86', number: '13600000001' };
 
 const nothingAsked = { plans: [], inputs: [], coverages: [], documents: [], healthQuestions: [] };
-const application = {
-  ...sampleApplication(1, {
-    ...nothingAsked,
-    goodsId: 'zhenan',
-    elements: { applicant: ['annualIncome'], insured: [], beneficiary: [] },
-    maxBeneficiaries: 4,
-  }),
-  selection: { planId: 'basic', choices: trial.choices, riders: [] },
-};
+const asked = sampleApplication(1, {
+  ...nothingAsked,
+  goodsId: 'zhenan',
+  elements: { applicant: ['annualIncome'], insured: [], beneficiary: [] },
+  maxBeneficiaries: 4,
+});
+const application = { ...changeInsured(asked, { planId: 'basic' }), choices: trial.choices };
 
 /** One valid request per call, about the order of this number. */
 export function sampleRequests(orderNo: string): { readonly [Name in CallName]: RequestOf<Name> } {

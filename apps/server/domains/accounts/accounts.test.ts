@@ -6,6 +6,7 @@ import { hold } from '../../testing/hold.ts';
 import { logIn, readCode } from '../../testing/read-code.ts';
 import { refusalOf } from '../../testing/refusal-of.ts';
 import { solveCaptcha } from '../../testing/solve-captcha.ts';
+import { sampleApplicant } from '../../testing/sample-application.ts';
 import { startPortal, type TestPortal } from '../../testing/test-portal.ts';
 import { listOutbox } from '../messages/list-outbox.ts';
 
@@ -42,7 +43,7 @@ describe('a code of an application', () => {
     const outcomes = await asked;
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     const sent = (await listOutbox(portal.services.db, portal.services.sealer, 500)).filter(
-      ({ phone }) => phone === application.applicant.phone?.number,
+      ({ phone }) => phone === sampleApplicant(application).phone?.number,
     );
     expect(sent).toHaveLength(1);
   });
@@ -81,7 +82,7 @@ describe('a sign-in code', () => {
     expect((await refusalOf(enter(open(), other, await codeOf(phone)))).code).toBe('CODE_WRONG');
     const guest = openGuest(portal, 71);
     const { application } = await submitOrder(guest);
-    const applied = application.applicant.phone ?? other;
+    const applied = sampleApplicant(application).phone ?? other;
     const code = await readCode(portal.services, applied.number, 'apply');
     expect((await refusalOf(enter(open(), { ...applied }, code))).code).toBe('CODE_WRONG');
   });
@@ -296,7 +297,7 @@ describe('the drafts of a visitor', () => {
     const { orderNo, application } = await submitOrder(guest);
     expect((await logIn(guest.browser, portal.services, newPhone().number)).adoptedOrders).toBe(0);
     const owner = open();
-    expect((await logIn(owner, portal.services, application.applicant.phone?.number ?? '')).adoptedOrders).toBe(1);
+    expect((await logIn(owner, portal.services, sampleApplicant(application).phone?.number ?? '')).adoptedOrders).toBe(1);
     expect(await owner.api('getOrder', { orderNo })).toMatchObject({ state: 'unpaid' });
   });
 });

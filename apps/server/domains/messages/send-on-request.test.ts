@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type BrowserSession, openBrowser } from '../../testing/browser-session.ts';
 import { actAtProvider, openGuest, saveApplication, startPaying, submitOrder, waitForState } from '../../testing/buyer.ts';
 import { refusalOf } from '../../testing/refusal-of.ts';
-import { insuredSpouse } from '../../testing/sample-application.ts';
+import { changePerson, insuredPerson, insuredSpouse, sampleApplicant } from '../../testing/sample-application.ts';
 import { solveCaptcha } from '../../testing/solve-captcha.ts';
 import { startPortal, type TestPortal } from '../../testing/test-portal.ts';
 import { listOutbox } from './list-outbox.ts';
@@ -27,7 +27,7 @@ const draftFor = (browser: BrowserSession, serial: number, number: string, name?
     serial,
     change: (application) => {
       const forSpouse = insuredSpouse(application);
-      return { ...forSpouse, insured: { ...forSpouse.insured, phone: china(number), name: name ?? forSpouse.insured.name } };
+      return changePerson(forSpouse, 'insured', { phone: china(number), name: name ?? insuredPerson(forSpouse).name });
     },
   });
 
@@ -73,8 +73,8 @@ describe('a visitor who sends to one phone', () => {
     const { draft, application } = await draftFor(browser, 620, '13800138002', name);
     await browser.api('requestConsent', { orderNo: draft.orderNo });
     const [message] = await sentTo('13800138002');
-    expect(message?.text).toContain(`${maskName(name)}您好，${maskName(application.applicant.name ?? '')}为您投保`);
-    for (const hidden of [name.slice(1, -1), application.applicant.name ?? '']) expect(message?.text).not.toContain(hidden);
+    expect(message?.text).toContain(`${maskName(name)}您好，${maskName(sampleApplicant(application).name ?? '')}为您投保`);
+    for (const hidden of [name.slice(1, -1), sampleApplicant(application).name ?? '']) expect(message?.text).not.toContain(hidden);
   });
 });
 
@@ -108,7 +108,7 @@ describe('a message about money or contract', () => {
   it('is sent to a phone that has reached its daily limit', async () => {
     const { browser, ...guest } = openGuest(portal, 730);
     const { orderNo, application } = await submitOrder({ browser, ...guest });
-    const number = application.applicant.phone?.number ?? '';
+    const number = sampleApplicant(application).phone?.number ?? '';
     for (let sent = 1; sent < 10; sent += 1) {
       portal.clock.advance(1);
       await askForCode(number);

@@ -12,6 +12,7 @@ import { logIn } from '../../testing/read-code.ts';
 import { refusalOf } from '../../testing/refusal-of.ts';
 import { runCli } from '../../testing/run-cli.ts';
 import { startServerProcess } from '../../testing/start-server-process.ts';
+import { changePerson, sampleApplicant } from '../../testing/sample-application.ts';
 import { startPortal, type TestPortal } from '../../testing/test-portal.ts';
 import { waitForEpolicy } from '../../testing/wait-for-epolicy.ts';
 import { exportTrail } from '../trail/export-trail.ts';
@@ -184,7 +185,7 @@ describe('a file with faults', () => {
 async function readEpolicy({ orderNo, application }: UnpaidOrder): Promise<string> {
   const owner = openBrowser(portal.url);
   await waitForEpolicy(portal, orderNo);
-  await logIn(owner, portal.services, application.applicant.phone?.number ?? '');
+  await logIn(owner, portal.services, sampleApplicant(application).phone?.number ?? '');
   const { policyNo } = await owner.api('getOrder', { orderNo });
   const { url } = await owner.api('getPolicyFileUrl', { policyNo: policyNo ?? '' });
   return readPdfText(Buffer.from(await (await owner.fetch(url)).arrayBuffer())).replaceAll(' ', '');
@@ -205,7 +206,7 @@ describe("an insurer's own table in force", () => {
     await importFile('refusing.csv', rerated(5));
     const refused = await refusalOf(submitOrder(openGuest(portal, 3)));
     expect(refused.findings).toEqual([
-      { rule: 'occupation.risk', path: 'applicant.occupation', message: '该职业风险等级为5类，本产品仅接受1-4类职业' },
+      { rule: 'occupation.risk', path: 'parties.applicant.occupation', message: '该职业风险等级为5类，本产品仅接受1-4类职业' },
     ]);
 
     const versionOf = async (orderNo: string) => {
@@ -223,14 +224,17 @@ describe("an insurer's own table in force", () => {
   it('refuses an occupation that it does not have', async () => {
     await importFile('without.csv', change(officeStaff, '3010190,样例内勤,30101,1,1'));
     const refused = await refusalOf(submitOrder(openGuest(portal, 4)));
-    expect(refused.findings.map(({ path }) => path)).toEqual(['applicant.occupation']);
-    const choose = (application: WireApplication) => ({ ...application, applicant: { ...application.applicant, occupation: '3010190' } });
+    expect(refused.findings.map(({ path }) => path)).toEqual(['parties.applicant.occupation']);
+    const choose = (application: WireApplication) => changePerson(application, 'applicant', { occupation: '3010190' });
     await submitOrder({ ...openGuest(portal, 5), change: choose });
   });
 
   it('does not change the occupation of an earlier order, neither for the underwriter nor on the e-policy', async () => {
     await importFile('own.csv', rerated(2));
-    const health = (application: WireApplication) => ({ ...application, health: { ...application.health, h2: 'yes' as const } });
+    const health = (application: WireApplication) => ({
+      ...application,
+      health: { applicant: { ...application.health['applicant'], h2: 'yes' as const } },
+    });
     const referred = await submitOrder({ ...openGuest(portal, 6), change: health });
     const buyer = openGuest(portal, 7);
     const order = await submitOrder(buyer);

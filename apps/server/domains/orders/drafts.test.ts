@@ -5,7 +5,16 @@ import { type BuyerOptions, openGuest, readingSteps, saveApplication, type WireA
 import { prepareSubmission } from '../../testing/prepare-submission.ts';
 import { logIn, readCode } from '../../testing/read-code.ts';
 import { refusalOf } from '../../testing/refusal-of.ts';
-import { insuredSpouse, sampleApplication, sampleIdNumber } from '../../testing/sample-application.ts';
+import {
+  changeInsured,
+  changePerson,
+  insuredPerson,
+  insuredSpouse,
+  onlyInsured,
+  sampleApplicant,
+  sampleApplication,
+  sampleIdNumber,
+} from '../../testing/sample-application.ts';
 import { startPortal, type TestPortal } from '../../testing/test-portal.ts';
 import { verifyTrail } from '../trail/verify-trail.ts';
 
@@ -25,7 +34,7 @@ describe('a draft', () => {
     const { draft, application } = await saveApplication({ browser, ...guest });
     const again = await openBrowser(portal.url, browser).api('startApplication', { orderNo: draft.orderNo });
     expect(again.application).toEqual(application);
-    expect(again).toMatchObject({ state: 'draft', version: 2, premium: draft.premium, consent: 'not_needed', phoneVerified: false });
+    expect(again).toMatchObject({ state: 'draft', version: 2, premium: draft.premium, consents: [], phoneVerified: false });
   });
 
   it('started twice with one key is one order, even after further answers were saved', async () => {
@@ -37,7 +46,7 @@ describe('a draft', () => {
     const { orderNo, version } = await browser.api('saveGuestDraft', begin, key);
     await browser.api('saveGuestDraft', { ...begin, orderNo, version });
     expect(await browser.api('saveGuestDraft', begin, key)).toMatchObject({ orderNo, version: 2, application: begin.application });
-    const other = { application: { ...begin.application, relation: '02' as const } };
+    const other = { application: changeInsured(begin.application, { relation: '02' }) };
     expect((await refusalOf(browser.api('saveGuestDraft', other, key))).code).toBe('IDEMPOTENCY_KEY_REUSED');
     expect((await browser.api('saveGuestDraft', begin)).orderNo).not.toBe(orderNo);
   });
@@ -93,7 +102,7 @@ describe('a draft', () => {
     const { orderNo } = draft;
     const tell = () => browser.api('recordSaleSteps', { orderNo, steps: [{ kind: 'page_left', page: 'health', pageVersion: 'test' }] });
     const told = Array.from({ length: 12 }, tell);
-    const phone = application.applicant.phone?.number ?? '';
+    const phone = sampleApplicant(application).phone?.number ?? '';
     const signedIn = logIn(browser, portal.services, phone);
     const acknowledged = (await Promise.allSettled([...told, ...Array.from({ length: 12 }, tell)])).filter(
       ({ status }) => status === 'fulfilled',
@@ -107,13 +116,14 @@ describe('a draft', () => {
   it('may lack any answer, and a phone may lack its number', async () => {
     const { browser } = nextGuest();
     const product = await browser.api('getProduct', { goodsId: 'zhenan' });
-    const { selection } = (await saveApplication({ browser, serial: 1 })).application;
+    const { choices, insureds } = (await saveApplication({ browser, serial: 1 })).application;
+    const { id, planId, riders } = onlyInsured({ insureds });
     const empty: WireApplication = {
       goodsId: product.goodsId,
-      selection,
-      applicant: { phone: { countryCode: '852', number: '' } },
-      insured: {},
-      beneficiaries: { named: [] },
+      parties: { applicant: { phone: { countryCode: '852', number: '' } }, insured: {} },
+      applicant: 'applicant',
+      choices,
+      insureds: [{ id, party: 'insured', planId, choices: {}, riders, beneficiaries: { named: [] } }],
       health: {},
       noticeAcknowledged: false,
       documentsRead: {},
@@ -123,7 +133,7 @@ describe('a draft', () => {
     const saved = await browser.api('saveGuestDraft', { application: empty });
     expect(saved.application).toEqual(empty);
     expect(saved).toMatchObject({ premium: null, premiumProblem: '填写被保险人的性别和出生日期后显示保费' });
-    expect((await browser.api('startApplication', { orderNo: saved.orderNo })).application.applicant).toEqual(empty.applicant);
+    expect((await browser.api('startApplication', { orderNo: saved.orderNo })).application.parties).toEqual(empty.parties);
   });
 
   it('open in two tabs is saved by one; the other has to load the newer version', async () => {
@@ -133,7 +143,7 @@ describe('a draft', () => {
       browser.api('saveGuestDraft', {
         orderNo: draft.orderNo,
         version,
-        application: { ...application, applicant: { ...application.applicant, email } },
+        application: changePerson(application, 'applicant', { email }),
       });
     const tabs = await Promise.allSettled([save('one@example.com', draft.version), save('two@example.com', draft.version)]);
     expect(tabs.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
@@ -145,20 +155,58 @@ describe('a draft', () => {
 
   it('loses the answers that depend on a changed one: another insured means other answers and no agreement', async () => {
     const { browser, ...guest } = nextGuest();
-    const named = { kind: 'named' as const, named: [{ name: '样例受益', relation: '03' as const, order: 1, share: 100 }] };
+    const named = { kind: 'named' as const, named: [{ party: 'p1', relation: '03' as const, order: 1, share: 100 }] };
     const { draft, application } = await saveApplication({
       browser,
       ...guest,
-      change: (one) => ({ ...insuredSpouse(one), beneficiaries: named }),
+      change: (one) => changePerson(changeInsured(insuredSpouse(one), { beneficiaries: named }), 'p1', { name: '样例受益' }),
     });
-    expect(draft.application).toMatchObject({ relation: '02', declarationAgreed: true, insured: { name: application.insured.name } });
+    expect(draft.application).toMatchObject({
+      insureds: [{ relation: '02' }],
+      declarationAgreed: true,
+      parties: { insured: { name: insuredPerson(application).name }, p1: { name: '样例受益' } },
+    });
     const { application: after } = await browser.api('saveGuestDraft', {
       orderNo: draft.orderNo,
       version: draft.version,
-      application: { ...application, relation: '03' },
+      application: changeInsured(application, { relation: '03' }),
     });
-    expect(after).toMatchObject({ relation: '03', insured: {}, health: {}, declarationAgreed: false, beneficiaries: { named: [] } });
-    expect(after.applicant).toEqual(application.applicant);
+    expect(after).toMatchObject({ insureds: [{ relation: '03', beneficiaries: { named: [] } }], declarationAgreed: false });
+    expect(after.health).toEqual({});
+    expect(after.parties).toEqual({ applicant: sampleApplicant(application), insured: {} });
+  });
+
+  it('is refused if a role refers to nobody, if nobody is insured, or if two insureds have one id', async () => {
+    const { browser, serial: sample } = nextGuest();
+    const right = sampleApplication(sample, await browser.api('getProduct', { goodsId: 'zhenan' }));
+    const insured = onlyInsured(right);
+    const named = (party: string) => ({ beneficiaries: { kind: 'named' as const, named: [{ party }] } });
+    for (const wrong of [
+      { ...right, applicant: 'p1' },
+      { ...right, applicant: 'constructor' },
+      changeInsured(right, { party: 'insured' }),
+      changeInsured(right, named('p1')),
+      { ...right, insureds: [] },
+      { ...right, insureds: [insured, insured] },
+    ])
+      expect((await refusalOf(browser.api('saveGuestDraft', { application: wrong }))).code).toBe('INVALID_INPUT');
+    await browser.api('saveGuestDraft', { application: changeInsured(right, named('applicant')) });
+  });
+
+  it('may have any id for a person, also the name of a member of every object', async () => {
+    const { browser, serial: sample } = nextGuest();
+    const right = sampleApplication(sample, await browser.api('getProduct', { goodsId: 'zhenan' }));
+    const party = 'constructor';
+    const application = {
+      ...changeInsured(right, { id: 'toString', party }),
+      parties: { [party]: sampleApplicant(right) },
+      applicant: party,
+      health: { [party]: right.health['applicant'] ?? {} },
+    };
+    const { orderNo, version } = await browser.api('saveGuestDraft', { application });
+    const saved = await browser.api('saveGuestDraft', { orderNo, version, application });
+    expect(saved.application).toEqual(application);
+    expect(saved.premium).not.toBeNull();
   });
 
   it('of another product or another visitor cannot be continued', async () => {
@@ -183,14 +231,11 @@ describe('a draft', () => {
 describe('a draft that waits until the next birthday', () => {
   it('can be submitted only at the premium of the new age', async () => {
     const birthday = '1990-11-25';
-    const change = (one: WireApplication): WireApplication => ({
-      ...one,
-      applicant: { ...one.applicant, birthday, certificateNo: sampleIdNumber(birthday, 333) },
-    });
+    const change = (one: WireApplication) => changePerson(one, 'applicant', { birthday, certificateNo: sampleIdNumber(birthday, 333) });
     const { submit, orderNo, browser, premium, application } = await draftToSubmit(change);
     portal.clock.advance(8 * 24 * 60);
     await browser.api('sendVerifyCode', { purpose: 'apply', orderNo });
-    const verifyCode = await readCode(portal.services, application.applicant.phone?.number ?? '', 'apply');
+    const verifyCode = await readCode(portal.services, sampleApplicant(application).phone?.number ?? '', 'apply');
     expect((await refusalOf(submit({ verifyCode }))).code).toBe('PREMIUM_CHANGED');
     const now = await browser.api('startApplication', { orderNo });
     expect(Number(now.premium)).toBeGreaterThan(Number(premium));

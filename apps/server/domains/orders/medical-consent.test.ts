@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openBrowser } from '../../testing/browser-session.ts';
 import { saveApplication, type WireApplication } from '../../testing/buyer.ts';
-import { insuredSpouse } from '../../testing/sample-application.ts';
+import { changeInsured, changePerson, insuredSpouse } from '../../testing/sample-application.ts';
 import { startPortal, type TestPortal } from '../../testing/test-portal.ts';
 import { listOutbox } from '../messages/list-outbox.ts';
 
@@ -13,12 +13,10 @@ afterAll(() => portal.stop());
 
 /** A medical cover for the applicant's spouse. Nobody is named to receive benefits. */
 function forSpouse(application: WireApplication): WireApplication {
-  const { insured, ...sale } = insuredSpouse(application);
+  const sale = changePerson(insuredSpouse(application), 'insured', { socialInsurance: 'yes' });
   return {
-    ...sale,
-    selection: { planId: 'basic', choices: { deductible: 'd20000', coverPeriod: 'y1' }, riders: [] },
-    insured: { ...insured, socialInsurance: 'yes' },
-    beneficiaries: { named: [] },
+    ...changeInsured(sale, { planId: 'basic', riders: [], beneficiaries: { named: [] } }),
+    choices: { deductible: 'd20000', coverPeriod: 'y1' },
   };
 }
 

@@ -3,6 +3,7 @@ import { openBrowser } from '../../testing/browser-session.ts';
 import { buyPolicy, openGuest, submitOrder, type WireApplication } from '../../testing/buyer.ts';
 import { logIn } from '../../testing/read-code.ts';
 import { refusalOf } from '../../testing/refusal-of.ts';
+import { changePerson, sampleApplicant } from '../../testing/sample-application.ts';
 import { startPortal, type TestPortal } from '../../testing/test-portal.ts';
 import { verifyTrail } from '../trail/verify-trail.ts';
 
@@ -29,7 +30,7 @@ describe('a purchase', () => {
     expect((await refusalOf(stranger.api('getOrder', { orderNo: bought.orderNo }))).code).toBe('ORDER_NOT_FOUND');
 
     const owner = openBrowser(portal.url);
-    const answer = await logIn(owner, portal.services, bought.application.applicant.phone?.number ?? '');
+    const answer = await logIn(owner, portal.services, sampleApplicant(bought.application).phone?.number ?? '');
     expect(answer.adoptedOrders).toBe(1);
     const { list } = await owner.api('listPolicies', {});
     expect(list.map(({ policyNo }) => policyNo)).toEqual([bought.policyNo]);
@@ -38,15 +39,13 @@ describe('a purchase', () => {
 
   it('refuses an application with all its faults, each with its field and the words of the rule', async () => {
     const buyer = guest(3);
-    const change = (application: WireApplication) => ({
-      ...application,
-      applicant: { ...application.applicant, certificateNo: '110105194912310021', name: '李', occupation: undefined },
-    });
+    const change = (application: WireApplication) =>
+      changePerson(application, 'applicant', { certificateNo: '110105194912310021', name: '李', occupation: undefined });
     const refused = await refusalOf(submitOrder({ ...buyer, change }));
     expect(refused.code).toBe('APPLICATION_INCOMPLETE');
     const messages = refused.findings.map(({ path, message }) => `${path} ${message}`);
-    expect(messages).toContainEqual(expect.stringContaining('applicant.certificateNo 请您输入正确的身份证证件号码'));
-    expect(messages).toContainEqual(expect.stringContaining('applicant.name 中文姓名，需不少于两个汉字，如李明'));
-    expect(messages).toContainEqual(expect.stringMatching(/^applicant\.occupation /));
+    expect(messages).toContainEqual(expect.stringContaining('parties.applicant.certificateNo 请您输入正确的身份证证件号码'));
+    expect(messages).toContainEqual(expect.stringContaining('parties.applicant.name 中文姓名，需不少于两个汉字，如李明'));
+    expect(messages).toContainEqual(expect.stringMatching(/^parties\.applicant\.occupation /));
   });
 });

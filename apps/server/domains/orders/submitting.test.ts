@@ -1,3 +1,4 @@
+import { maskName } from '@portal/rules/masking.ts';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
@@ -14,6 +15,7 @@ import { openBrowser } from '../../testing/browser-session.ts';
 import { logIn, readCode } from '../../testing/read-code.ts';
 import { prepareSubmission } from '../../testing/prepare-submission.ts';
 import { refusalOf } from '../../testing/refusal-of.ts';
+import { changeInsured, sampleApplicant } from '../../testing/sample-application.ts';
 import { startPortal, type TestPortal } from '../../testing/test-portal.ts';
 import { listOutbox } from '../messages/list-outbox.ts';
 import { reviewOrder, showReview } from './review-order.ts';
@@ -55,7 +57,7 @@ describe('submitting', () => {
     const browser = openBrowser(portal.url);
     await logIn(browser, portal.services, '13600000001');
     const order = await submitOrder({ browser, serial: (serial += 1), readCode: (phone) => readCode(portal.services, phone, 'apply') });
-    expect(order.application.applicant.phone?.number).not.toBe('13600000001');
+    expect(sampleApplicant(order.application).phone?.number).not.toBe('13600000001');
     expect(await browser.api('getPaymentState', { orderNo: order.orderNo })).toMatchObject({ state: 'unpaid' });
   });
 
@@ -102,10 +104,7 @@ describe('submitting', () => {
   });
 
   it('with a rider whose exclusions were not confirmed names them, and with all of them confirmed is taken', async () => {
-    const withRider = (application: WireApplication): WireApplication => ({
-      ...application,
-      selection: { ...application.selection, planId: 'plus', riders: ['mild_moderate'] },
-    });
+    const withRider = (application: WireApplication) => changeInsured(application, { planId: 'plus', riders: ['mild_moderate'] });
     const onlyMain = (application: WireApplication): WireApplication => ({
       ...withRider(application),
       exclusionsConfirmed: application.exclusionsConfirmed.filter((id) => id.startsWith('e')),
@@ -118,23 +117,34 @@ describe('submitting', () => {
 });
 
 describe('health answers', () => {
+  const yesTo =
+    (question: string) =>
+    (application: WireApplication): WireApplication => ({
+      ...application,
+      health: { applicant: { ...application.health['applicant'], [question]: 'yes' } },
+    });
+
   it('that end the sale are refused at the question', async () => {
-    const { submit } = await draftToSubmit((application) => ({ ...application, health: { ...application.health, h1: 'yes' } }));
+    const { submit } = await draftToSubmit(yesTo('h1'));
     const refused = await refusalOf(submit());
-    expect(refused.findings).toEqual([expect.objectContaining({ rule: 'health.declined', path: 'health.h1' })]);
+    expect(refused.findings).toEqual([expect.objectContaining({ rule: 'health.declined', path: 'health.applicant.h1' })]);
   });
 
   it('that need a review wait for the underwriter, who accepts: then the order may be paid', async () => {
-    const { submit, orderNo, browser, application } = await draftToSubmit((one) => ({ ...one, health: { ...one.health, h2: 'yes' } }));
+    const { submit, orderNo, browser, application } = await draftToSubmit(yesTo('h2'));
     expect(await submit()).toMatchObject({ state: 'review', payBefore: null });
     expect((await refusalOf(startPaying(browser, orderNo, 'wechat'))).code).toBe('TRANSITION_NOT_ALLOWED');
     const { db } = portal.services;
-    expect(await showReview(portal.services, orderNo)).toMatchObject({ orderNo, answers: [{ id: 'h2', answer: 'yes' }] });
-    expect(JSON.stringify(await showReview(portal.services, orderNo))).not.toContain(application.applicant.name);
+    expect(await showReview(portal.services, orderNo)).toMatchObject({
+      orderNo,
+      insureds: [{ relation: '本人', answers: [{ id: 'h2', answer: 'yes' }] }],
+      applicantAnswers: [],
+    });
+    expect(JSON.stringify(await showReview(portal.services, orderNo))).not.toContain(sampleApplicant(application).name);
     await reviewOrder(portal.services, { orderNo, verdict: 'accept' });
     expect(await browser.api('findOrderAndPolicy', { orderNo })).toMatchObject({ state: 'unpaid', actions: ['pay', 'cancel'] });
     const messages = (await listOutbox(db, portal.services.sealer, 500)).filter(
-      ({ phone }) => phone === application.applicant.phone?.number,
+      ({ phone }) => phone === sampleApplicant(application).phone?.number,
     );
     expect(messages.filter(({ text }) => text.includes('已通过核保'))).toHaveLength(1);
     await expect(reviewOrder(portal.services, { orderNo, verdict: 'decline' })).rejects.toThrow(/not in review/);
@@ -142,7 +152,7 @@ describe('health answers', () => {
   });
 
   it('that the underwriter declines end the order', async () => {
-    const { submit, orderNo, browser } = await draftToSubmit((one) => ({ ...one, health: { ...one.health, h3: 'yes' } }));
+    const { submit, orderNo, browser } = await draftToSubmit(yesTo('h3'));
     await submit();
     await reviewOrder(portal.services, { orderNo, verdict: 'decline' });
     expect(await browser.api('findOrderAndPolicy', { orderNo })).toMatchObject({ state: 'declined', actions: [] });
@@ -160,7 +170,8 @@ describe('a submitted order', () => {
       premium,
       state: 'unpaid',
       policyNo: null,
-      riders: [],
+      insuredNames: [maskName(sampleApplicant(application).name ?? '')],
+      insureds: [{ name: shown.insuredNames[0], relation: '本人', choices: [], riders: [] }],
       choices: [
         { label: '保障期间', value: '终身' },
         { label: '交费期间', value: '20 年交' },
@@ -168,6 +179,6 @@ describe('a submitted order', () => {
       ],
       payments: 20,
     });
-    expect(JSON.stringify(shown)).not.toContain(application.applicant.name);
+    expect(JSON.stringify(shown)).not.toContain(sampleApplicant(application).name);
   });
 });

@@ -4,6 +4,7 @@ import { openGuest, saveApplication } from '../../testing/buyer.ts';
 import { prepareSubmission } from '../../testing/prepare-submission.ts';
 import { logIn } from '../../testing/read-code.ts';
 import { refusalOf } from '../../testing/refusal-of.ts';
+import { sampleApplicant } from '../../testing/sample-application.ts';
 import { startPortal, type TestPortal } from '../../testing/test-portal.ts';
 import { verifyTrail } from '../trail/verify-trail.ts';
 
@@ -61,7 +62,7 @@ describe('an order that two servers have read', () => {
     // The visitor's cookie as somebody who does not sign in may have kept it.
     const kept = openBrowser(one.url);
     for (const [name, value] of guest.browser.cookies) kept.cookies.set(name, value);
-    await logIn(openOnOther(guest.browser), two.services, application.applicant.phone?.number ?? '');
+    await logIn(openOnOther(guest.browser), two.services, sampleApplicant(application).phone?.number ?? '');
     const save = { orderNo: draft.orderNo, version: draft.version, application };
     expect((await refusalOf(kept.api('saveGuestDraft', save))).code).toBe('ORDER_NOT_FOUND');
     expect((await refusalOf(kept.api('recordSaleSteps', { orderNo: draft.orderNo, steps: [...entered] }))).code).toBe('ORDER_NOT_FOUND');

@@ -6,6 +6,7 @@ import { readPdfText } from '../../platform/pdf/read-pdf-text.testing.ts';
 import { type BrowserSession, openBrowser } from '../../testing/browser-session.ts';
 import { type BuyerOptions, buyPolicy, openGuest, submitOrder } from '../../testing/buyer.ts';
 import { logIn } from '../../testing/read-code.ts';
+import { changeInsured, sampleApplicant } from '../../testing/sample-application.ts';
 import { startPortal, type TestPortal } from '../../testing/test-portal.ts';
 import { waitForEpolicy } from '../../testing/wait-for-epolicy.ts';
 import { findOrderById } from '../orders/public.ts';
@@ -30,7 +31,7 @@ async function buyAndSignIn(change?: BuyerOptions['change']) {
   const bought = await buyPolicy({ ...openGuest(portal, serial), change });
   await waitForEpolicy(portal, bought.orderNo);
   const owner = openBrowser(portal.url);
-  await logIn(owner, portal.services, bought.application.applicant.phone?.number ?? '');
+  await logIn(owner, portal.services, sampleApplicant(bought.application).phone?.number ?? '');
   const [policy] = await query<{ id: string; order_id: string; verify_code_sealed: Buffer }>(
     'select id, order_id, verify_code_sealed from policies where policy_no = $1',
     bought.policyNo,
@@ -53,10 +54,9 @@ async function remakeEpolicy(policyId: string): Promise<void> {
 
 describe('the contract of an issued policy', () => {
   it('is frozen with its people, and with coverages whose prices add up to what was paid', async () => {
-    const { policyId, application, premium } = await buyAndSignIn((one) => ({
-      ...one,
-      selection: { ...one.selection, planId: 'plus', riders: ['mild_moderate'] },
-    }));
+    const { policyId, application, premium } = await buyAndSignIn((one) =>
+      changeInsured(one, { planId: 'plus', riders: ['mild_moderate'] }),
+    );
     const [version] = await query<{ version: number; schema: number; contract_sealed: Buffer }>(
       'select version, schema, contract_sealed from policy_versions where policy_id = $1',
       policyId,
@@ -69,7 +69,7 @@ describe('the contract of an issued policy', () => {
     expect(isPriced(contract)).toBe(true);
     expect(coverages.reduce((sum, one) => sum + (one.premium ?? 0), 0)).toBe(Number(premium) * 100);
     expect(contract.premium.amount).toBe(Number(premium) * 100);
-    const { name, certificateNo } = application.applicant;
+    const { name, certificateNo } = sampleApplicant(application);
     expect(contract.applicant).toMatchObject({ name, certificateNo });
     expect(member).toMatchObject({ relation: '00', entryAge: 36, person: { name, certificateNo } });
     expect(contract.applicant.occupation?.label).not.toBe('');

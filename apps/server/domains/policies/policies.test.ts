@@ -9,6 +9,7 @@ import { type BrowserSession, openBrowser } from '../../testing/browser-session.
 import { type BuyerOptions, buyPolicy, openGuest } from '../../testing/buyer.ts';
 import { logIn } from '../../testing/read-code.ts';
 import { refusalOf } from '../../testing/refusal-of.ts';
+import { changeInsured, sampleApplicant } from '../../testing/sample-application.ts';
 import { startPortal, type TestPortal } from '../../testing/test-portal.ts';
 import { waitForEpolicy } from '../../testing/wait-for-epolicy.ts';
 import { waitForRetry } from '../../testing/wait-for-retry.ts';
@@ -30,7 +31,7 @@ async function buyAndSignIn(change?: BuyerOptions['change']) {
   const bought = await buyPolicy({ ...openGuest(portal, serial), change });
   await waitForEpolicy(portal, bought.orderNo);
   const owner = openBrowser(portal.url);
-  const phone = bought.application.applicant.phone?.number ?? '';
+  const phone = sampleApplicant(bought.application).phone?.number ?? '';
   await logIn(owner, portal.services, phone);
   return { ...bought, owner, phone };
 }
@@ -58,7 +59,7 @@ describe('the e-policy', () => {
     const { owner, policyNo, application, phone, premium } = await buyAndSignIn();
     const pdf = await download(owner, policyNo);
     const text = readPdfText(pdf).replaceAll(' ', '');
-    const { applicant } = application;
+    const applicant = sampleApplicant(application);
     for (const part of [
       policyNo,
       applicant.name,
@@ -148,7 +149,7 @@ describe('verifying a policy', () => {
     const genuine = await anybody.api('verifyPolicy', { policyNo, code, sha256: sha256(pdf) });
     expect(genuine).toMatchObject({ file: 'genuine', state: 'pending', sumAssured: '300000.00', effectiveOn: '2026-11-22' });
     expect(genuine.insuredNames).toHaveLength(1);
-    expect(genuine.insuredNames).not.toContain(application.applicant.name);
+    expect(genuine.insuredNames).not.toContain(sampleApplicant(application).name);
     expect(genuine.insuredNames[0]).toContain('*');
     const altered = Buffer.from(pdf);
     altered[2000] = (altered[2000] ?? 0) ^ 1;
@@ -178,7 +179,7 @@ describe('what is printed of the premium', () => {
   ])('is how often it is paid: %s', async (payment_period, ...words) => {
     const { owner, policyNo } = await buyAndSignIn((one) => ({
       ...one,
-      selection: { ...one.selection, choices: { ...one.selection.choices, payment_period } },
+      choices: { ...one.choices, payment_period },
     }));
     const text = readPdfText(await download(owner, policyNo)).replaceAll(' ', '');
     for (const part of words) expect(text).toContain(part);
@@ -211,7 +212,7 @@ describe('the personal centre', () => {
     expect(shown.nextPremiumOn).toBe(`${Number(shown.effectiveOn.slice(0, 4)) + 1}${shown.effectiveOn.slice(4)}`);
     expect(shown.qinBeans).toBe(Math.floor(Number(premium) / 10));
     expect((await owner.api('getUserInfo')).qinBeans).toBe(shown.qinBeans);
-    const { name, certificateNo } = application.applicant;
+    const { name, certificateNo } = sampleApplicant(application);
     for (const secret of [name, certificateNo]) expect(JSON.stringify([shown, list])).not.toContain(secret);
     expect((await refusalOf(stranger.owner.api('getPolicy', { policyNo }))).code).toBe('POLICY_NOT_FOUND');
   });
@@ -254,13 +255,8 @@ describe('the personal centre', () => {
 
   it('ends a cover to an age on the day before the anniversary at that age', async () => {
     const { owner, policyNo } = await buyAndSignIn((one) => ({
-      ...one,
-      selection: {
-        ...one.selection,
-        choices: { ...one.selection.choices, cover_period: 'to_70' },
-        riders: ['mild_moderate'],
-        planId: 'plus',
-      },
+      ...changeInsured(one, { planId: 'plus', riders: ['mild_moderate'] }),
+      choices: { ...one.choices, cover_period: 'to_70' },
     }));
     const { effectiveOn, coverUntil, insureds } = await owner.api('getPolicy', { policyNo });
     const anniversary = `${Number(effectiveOn.slice(0, 4)) + 70 - 36}${effectiveOn.slice(4)}`;

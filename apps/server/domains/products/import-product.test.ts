@@ -8,6 +8,7 @@ import { openBrowser } from '../../testing/browser-session.ts';
 import { actAtProvider, leaveTrail, openGuest, saveApplication, startPaying, submitOrder, waitForState } from '../../testing/buyer.ts';
 import { readCode } from '../../testing/read-code.ts';
 import { refusalOf } from '../../testing/refusal-of.ts';
+import { sampleApplicant } from '../../testing/sample-application.ts';
 import { startPortal, type TestPortal } from '../../testing/test-portal.ts';
 import { importSite } from '../site/import-site.ts';
 import { importProduct } from './import-product.ts';
@@ -176,7 +177,7 @@ describe('a new version of a product', () => {
     expect((await waitForState(submitted.browser, order.orderNo, ['issued'])).premium).toBe(order.premium);
 
     await waiting.browser.api('sendVerifyCode', { purpose: 'apply', orderNo: draft.orderNo });
-    const verifyCode = await readCode(portal.services, application.applicant.phone?.number ?? '', 'apply');
+    const verifyCode = await readCode(portal.services, sampleApplicant(application).phone?.number ?? '', 'apply');
     const submit = (version: number, shown: string | null) =>
       waiting.browser.api(
         'applyInsurance',

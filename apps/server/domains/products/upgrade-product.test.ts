@@ -7,10 +7,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Refused } from '../../platform/refused.ts';
 import { openGuest, saveApplication, submitOrder, type WireApplication } from '../../testing/buyer.ts';
 import { readManifest } from '../../testing/stored-data/open-stored-data.ts';
+import { changeInsured } from '../../testing/sample-application.ts';
 import { startPortal, type TestPortal } from '../../testing/test-portal.ts';
 import { quoteTrial, type TrialRequest } from '../quoting/quote-trial.ts';
 import { type ProductVersion, readProductVersion } from './product-version.ts';
-import { openProductFile } from './upgrade-product.ts';
+import { openProductFile, productSchema } from './upgrade-product.ts';
 
 interface StoredRow {
   readonly id: number;
@@ -121,7 +122,9 @@ describe('the product that version 0007 had on sale', () => {
 describe('a product of a newer schema', () => {
   it('is not opened', () => {
     const [row] = stored;
-    expect(() => openProductFile({ schema: 4, definition: {}, files: row?.files ?? {} })).toThrow('the product has schema 4');
+    expect(() => openProductFile({ schema: productSchema + 1, definition: {}, files: row?.files ?? {} })).toThrow(
+      `the product has schema ${productSchema + 1}`,
+    );
   });
 });
 
@@ -144,10 +147,7 @@ describe('a version from before riders had exclusions of their own', () => {
     );
     portal.clock.advance(1);
     const guest = openGuest(portal, 3);
-    const change = (one: WireApplication): WireApplication => ({
-      ...one,
-      selection: { ...one.selection, planId: 'plus', riders: ['mild_moderate'] },
-    });
+    const change = (one: WireApplication) => changeInsured(one, { planId: 'plus', riders: ['mild_moderate'] });
     const { product, application } = await saveApplication({ ...guest, change });
     expect(product.coverages.map(({ exclusions }) => exclusions.length)).toEqual([application.exclusionsConfirmed.length, 0, 0]);
     await expect(submitOrder({ ...guest, change })).resolves.toMatchObject({ premium: expect.any(String) as string });

@@ -4,16 +4,16 @@ import { SEEDED } from '@portal/rules/arbitraries.testing.ts';
 import type { Application, Choice, Person } from '@portal/rules/application.ts';
 import { planOfRiders, ridersOf } from '@portal/rules/coverages.ts';
 import { addDays } from '@portal/rules/dates.ts';
+import { checkApplication } from '@portal/rules/flows.ts';
 import { fen } from '@portal/rules/money.ts';
 import type { Input, Product, Relation } from '@portal/rules/product.ts';
-import { checkApplication } from '@portal/rules/steps.ts';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CallRefused } from '@portal/contract/client.ts';
 import { Refused } from '../../platform/refused.ts';
 import { openGuest, saveApplication } from '../../testing/buyer.ts';
 import { refusalOf } from '../../testing/refusal-of.ts';
-import { sampleIdNumber } from '../../testing/sample-application.ts';
+import { changeInsured, changePerson, sampleIdNumber } from '../../testing/sample-application.ts';
 import { startPortal, type TestPortal } from '../../testing/test-portal.ts';
 import { applicationContext } from '../orders/application-context.ts';
 import type { ProductVersion } from '../products/public.ts';
@@ -89,11 +89,20 @@ function applicationOf(product: Product, wish: Wish): Application {
   const { relation, choices, riders } = wish;
   return {
     goodsId: product.goodsId,
-    selection: { planId: planOfRiders(product, riders), choices, riders },
-    relation,
-    applicant,
-    insured: relation === '00' ? {} : insured,
-    beneficiaries: { named: [] },
+    parties: { applicant, ...(relation === '00' ? {} : { insured }) },
+    applicant: 'applicant',
+    choices,
+    insureds: [
+      {
+        id: 'insured',
+        party: relation === '00' ? 'applicant' : 'insured',
+        relation,
+        planId: planOfRiders(product, riders),
+        choices: {},
+        riders,
+        beneficiaries: { named: [] },
+      },
+    ],
     health: {},
     noticeAcknowledged: true,
     documentsRead: {},
@@ -146,13 +155,11 @@ describe.each(['zhenan', 'kangyi'])('what is offered and what is accepted of %s'
         browser,
         goodsId,
         change: (one) => ({
-          ...one,
-          selection: { planId: planOfRiders(product, riders), choices: writeChoices(choices), riders },
-          applicant: {
-            ...one.applicant,
+          ...changePerson(changeInsured(one, { planId: planOfRiders(product, riders), riders }), 'applicant', {
             ...insured,
             certificateNo: sampleIdNumber(insured.birthday, 300 + 2 * index + (insured.gender === '0' ? 1 : 0)),
-          },
+          }),
+          choices: writeChoices(choices),
         }),
       });
       const request = { orderNo: draft.orderNo, version: draft.version, premium: draft.premium ?? '1.00' };

@@ -49,10 +49,11 @@ function checkTrial(
   given: string | undefined,
   today: string,
 ): Finding[] {
-  const { choices, riders } = asked;
+  const { choices, riders, relation } = asked;
+  const selection = { planId: planOfRiders(product, riders), choices, riders };
   const bounds = entryAgeFor(product, choices, situation.insured);
   const asksInsurance = product.elements.insured.includes('socialInsurance') && !asked.insured.socialInsurance;
-  const isSold = !isBroken(product, situation, 'relation');
+  const isSold = (relation === undefined || product.relations.includes(relation)) && !isBroken(product, situation, 'relation');
   return [
     ...findAt('insured.birthday', checkEntryAge(asked.insured.birthday, today, bounds, bounds.choice)),
     ...(asksInsurance
@@ -60,7 +61,7 @@ function checkTrial(
       : []),
     ...(isSold ? [] : [{ rule: 'relation.unavailable', path: 'relation', message: '本产品不支持该投保关系，请重新选择' }]),
     ...checkFacts(product, situation, 'insured'),
-    ...checkSelection(product, { planId: planOfRiders(product, riders), choices, riders }, today, situation)
+    ...checkSelection(product, selection, today, situation)
       .filter(({ path }) => path !== `selection.choices.${given}`)
       .map((finding) => placeFinding(product, finding, situation)),
   ];

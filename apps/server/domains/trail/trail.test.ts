@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buyPolicy, openGuest } from '../../testing/buyer.ts';
+import { sampleApplicant } from '../../testing/sample-application.ts';
 import { startPortal, type TestPortal } from '../../testing/test-portal.ts';
 import { waitForEpolicy } from '../../testing/wait-for-epolicy.ts';
 import { exportTrail } from './export-trail.ts';
@@ -69,7 +70,7 @@ describe('the trail of a sale', () => {
       'issued',
     ]);
     expect(rows.findLast(({ kind }) => kind === 'answers_saved')?.detail['application']).toMatchObject({
-      applicant: { name: application.applicant.name },
+      parties: { applicant: { name: sampleApplicant(application).name } },
     });
     expect(rows.find(({ kind }) => kind === 'submitted')?.detail).toMatchObject({
       premium: Number(premium.replace('.', '')),

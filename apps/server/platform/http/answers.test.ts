@@ -7,6 +7,7 @@ import { type BrowserSession, openBrowser } from '../../testing/browser-session.
 import { buyPolicy, openGuest, saveApplication } from '../../testing/buyer.ts';
 import { logIn } from '../../testing/read-code.ts';
 import { sampleRequests } from '../../testing/sample-requests.ts';
+import { sampleApplicant } from '../../testing/sample-application.ts';
 import { startPortal, type TestPortal } from '../../testing/test-portal.ts';
 import { waitForEpolicy } from '../../testing/wait-for-epolicy.ts';
 
@@ -23,7 +24,7 @@ beforeAll(async () => {
   const { draft } = await saveApplication(guest);
   orders = [draft.orderNo, bought.orderNo];
   owner = guest.browser;
-  await logIn(owner, portal.services, bought.application.applicant.phone?.number ?? '');
+  await logIn(owner, portal.services, sampleApplicant(bought.application).phone?.number ?? '');
 });
 afterAll(() => portal.stop());
 

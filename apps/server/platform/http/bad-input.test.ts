@@ -8,7 +8,7 @@ import { buyPolicy, openGuest, saveApplication } from '../../testing/buyer.ts';
 import { checkAnswer } from '../../testing/check-answer.ts';
 import { logIn } from '../../testing/read-code.ts';
 import { refusalOf } from '../../testing/refusal-of.ts';
-import { insuredSpouse } from '../../testing/sample-application.ts';
+import { changeInsured, changePerson, insuredPerson, insuredSpouse } from '../../testing/sample-application.ts';
 import { sampleRequests } from '../../testing/sample-requests.ts';
 import { startPortal, type TestPortal } from '../../testing/test-portal.ts';
 
@@ -338,12 +338,12 @@ describe('a request with odd values in any place', () => {
 
   it('can be saved as a draft if its form is valid, and such a draft causes no failure later', { timeout: 120_000 }, async () => {
     const sample = insuredSpouse(sampleRequests(strangersOrder).saveGuestDraft.application);
-    const beneficiary = { ...sample.insured, relation: '03' as const, order: 1, share: 100 };
-    const application = {
-      ...sample,
-      selection: { ...sample.selection, riders: ['waiver'] },
-      beneficiaries: { kind: 'named' as const, named: [beneficiary] },
-    };
+    const beneficiary = { party: 'p1', relation: '03' as const, order: 1, share: 100 };
+    const application = changePerson(
+      changeInsured(sample, { riders: ['waiver'], beneficiaries: { kind: 'named', named: [beneficiary] } }),
+      'p1',
+      insuredPerson(sample),
+    );
     const oddText = fc.oneof(
       fc.constantFrom(
         '',
