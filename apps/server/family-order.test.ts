@@ -205,7 +205,7 @@ describe('an order for a couple and a child', () => {
     ]);
     const { payUrl } = await startPaying(browser, orderNo, 'wechat');
     await actAtProvider(browser, payUrl, 'pay');
-    const { policyNo = '' } = await waitForState(browser, orderNo, ['issued']);
+    const { policyNo } = await waitForState(browser, orderNo, ['issued']);
     await waitForEpolicy(portal, orderNo);
 
     const owner = openBrowser(portal.url);
