@@ -23,7 +23,7 @@ const anyAnswers: fc.Arbitrary<Partial<Person>> = fc.record(
     email: anyText,
     region: fc.constantFrom([], ['440000', '440400', '440402'], ['320000', '320100', '320102']),
     address: anyText,
-    postcode: fc.constantFrom('', '519031', '51903'),
+    postcode: fc.constantFrom('', '519000', '51903'),
     annualIncome: fc.constantFrom(0, 100_000, -1, 1.5),
   },
   { requiredKeys: [] },

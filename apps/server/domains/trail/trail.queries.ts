@@ -30,12 +30,22 @@ export async function moveTrailEnd(tx: Transaction, { id, ...end }: TrailEnd, ch
     .execute();
 }
 
-export async function listTrail(db: Queryable, orderId: string): Promise<TrailRow[]> {
-  return db.selectFrom('sale_trail').select(columns).where('order_id', '=', orderId).orderBy('seq').execute();
-}
-
-export async function findTrailOrder(db: Queryable, orderNo: string): Promise<({ order_no: string } & TrailEnd) | undefined> {
-  return db.selectFrom('orders').select(['id', 'order_no', 'trail_seq', 'trail_hash']).where('order_no', '=', orderNo).executeTakeFirst();
+/**
+ * The rows of an order's trail and the end that the order stores, as they were at one moment: the sale may go on meanwhile.
+ */
+export async function findTrail(db: Queryable, orderNo: string): Promise<{ end: TrailEnd; rows: TrailRow[] } | undefined> {
+  const found = await db
+    .selectFrom('orders')
+    .leftJoin('sale_trail', 'order_id', 'orders.id')
+    .select(['orders.id', 'trail_seq', 'trail_hash', ...columns])
+    .where('order_no', '=', orderNo)
+    .orderBy('seq')
+    .execute();
+  const [first] = found;
+  if (!first) return undefined;
+  const { id, trail_seq, trail_hash } = first;
+  // Only an order without rows has nulls.
+  return { end: { id, trail_seq, trail_hash }, rows: found.filter(({ seq }) => seq !== null) as TrailRow[] };
 }
 
 /** The kind, page and document of each row of an order: enough to check whether its evidence is complete. */

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { buyPolicy, openGuest } from '../../testing/buyer.ts';
+import { buyPolicy, openGuest, saveApplication } from '../../testing/buyer.ts';
 import { sampleApplicant } from '../../testing/sample-application.ts';
 import { startPortal, type TestPortal } from '../../testing/test-portal.ts';
 import { waitForEpolicy } from '../../testing/wait-for-epolicy.ts';
@@ -76,6 +76,24 @@ describe('the trail of a sale', () => {
       premium: Number(premium.replace('.', '')),
       documents: application.documentsRead,
     });
+  });
+
+  it('verifies while the sale goes on', async () => {
+    const guest = openGuest(portal, 90);
+    const { browser } = guest;
+    const { draft } = await saveApplication(guest);
+    let goesOn = true;
+    const record = async () => {
+      for (let count = 0; count < 30; count += 1)
+        await browser.api('recordSaleSteps', {
+          orderNo: draft.orderNo,
+          steps: [{ kind: 'page_entered', page: 'confirm', pageVersion: 'test' }],
+        });
+      goesOn = false;
+    };
+    const recorded = record();
+    while (goesOn) expect(await verify(draft.orderNo)).toMatchObject({ ok: true });
+    await recorded;
   });
 
   it('cannot be changed by the application: rows are only added', async () => {
