@@ -89,7 +89,7 @@ module.exports = {
       severity: 'error',
       from: { path: web, pathNot: test },
       to: {
-        path: '^packages/contract/(catalogue|fields|define-call|application|product|site|areas/)|^node_modules/zod/',
+        path: '^packages/contract/(catalogue|fields|define-call|application|product|site|facts|areas/)|^node_modules/zod/',
         dependencyTypesNot: ['type-only'],
       },
     },
