@@ -27,8 +27,10 @@ const application = {
   selection: { planId: 'basic', choices: trial.choices, riders: [] },
 };
 
-/** Requests about the texts of the site. */
+/** Requests about settings and texts of the site. */
 const contentRequests = {
+  getSite: { configId: 'home' },
+  getSitePage: { id: 'privacyPolicy' },
   listBanners: {},
   listNews: { path: 'company_news' },
   listAboutCategories: {},
@@ -71,8 +73,6 @@ export function sampleRequests(orderNo: string): { readonly [Name in CallName]: 
     listCountryCodes: {},
     isLoggedIn: {},
     getUserInfo: {},
-    getSite: { configId: 'home' },
-    getSitePage: { id: 'privacyPolicy' },
     ...contentRequests,
     listProducts: {},
     getProduct: goods,
