@@ -1,22 +1,38 @@
 import { existsSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
+import { importTexts } from './domains/content/import-texts.ts';
 import { keepBuiltIn } from './domains/occupations/import-occupations.ts';
 import { importSmsTemplates } from './domains/messages/public.ts';
 import { importProduct } from './domains/products/import-product.ts';
 import { takeOthersOffSale } from './domains/products/products.queries.ts';
+import { buildSearchIndex } from './domains/search/build-index.ts';
 import { importSite, isSiteSeeded } from './domains/site/import-site.ts';
 import type { Database } from './platform/database/connect.ts';
 
 export const contentFolder = path.resolve(import.meta.dirname, '../../content');
 
 /**
- * Imports the insurer's content: site, text messages and all product folders. Each part is imported completely or not at all.
+ * Imports the insurer's content: site, text messages, the texts of the public site and all product folders. Each part is imported completely or not at all.
  * An import by hand takes products off sale that the folder does not have. With `seeds`, for a starting server: imports only
  * what does not exist yet or was seeded by another version, and no product where an operator imported a site. Returns what
  * changed; throws with all faults of the first part that has any.
  */
 export async function importContent(db: Database, folder: string, now: Date, seeds = false): Promise<string[]> {
+  const changed = await importParts(db, folder, now, seeds);
+  await buildSearchIndex(db, () => now);
+  return changed;
+}
+
+/** Imports the texts of the public site alone. Returns whether they changed; throws with all faults. */
+export async function importSiteTexts(db: Database, folder: string, now: Date): Promise<boolean> {
+  const result = await importTexts(db, folder, now);
+  if ('faults' in result) throw new Error(`texts were not imported:\n${result.faults.join('\n')}`);
+  await buildSearchIndex(db, () => now);
+  return result.imported;
+}
+
+async function importParts(db: Database, folder: string, now: Date, seeds: boolean): Promise<string[]> {
   await keepBuiltIn(db, now);
   const changed: string[] = [];
   const note = (name: string, result: { imported: boolean } | { faults: readonly string[] }) => {
@@ -28,6 +44,7 @@ export async function importContent(db: Database, folder: string, now: Date, see
   // A folder of an earlier version has no templates file: the templates in force stay.
   if (existsSync(templates)) note('sms-templates.yaml', await importSmsTemplates(db, templates, now, seeds));
   if (seeds && !(await isSiteSeeded(db))) return changed;
+  note('texts', await importTexts(db, folder, now, seeds));
   const goodsIds: string[] = [];
   for (const product of await readdir(path.join(folder, 'products'))) {
     const result = await importProduct(db, path.join(folder, 'products', product), now, seeds);
