@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react';
+import styles from './step-list.module.css';
+
+export interface Step {
+  /** The anchor of the step. */
+  readonly id: string;
+  readonly title: string;
+  readonly content: ReactNode;
+  /** A picture from `art/`, beside the text. */
+  readonly art?: ReactNode;
+}
+
+interface StepListProps {
+  steps: readonly Step[];
+  level?: 2 | 3;
+}
+
+/** What to do, one numbered step after another, each with its drawing. */
+export function StepList({ steps, level = 2 }: StepListProps) {
+  const Heading = level === 2 ? 'h2' : 'h3';
+  return (
+    <ol className={styles.list}>
+      {steps.map((step, index) => (
+        <li key={step.id} className={styles.step}>
+          <span className={styles.number} aria-hidden="true">
+            {index + 1}
+          </span>
+          <div className={styles.body}>
+            <div className={styles.text}>
+              <Heading id={step.id} className={styles.title}>
+                {step.title}
+              </Heading>
+              {step.content}
+            </div>
+            {step.art && <div className={styles.art}>{step.art}</div>}
+          </div>
+        </li>
+      ))}
+    </ol>
+  );
+}
