@@ -64,6 +64,11 @@ export const facts = z.strictObject({
     }),
   ),
   premiums: z.record(year, z.strictObject({ total: wholeYuan, health: wholeYuan, life: wholeYuan, accident: wholeYuan })),
+  /** At the end of a year. */
+  years: z.record(
+    year,
+    z.strictObject({ netProfit: wholeYuan, netAssets: wholeYuan, totalAssets: wholeYuan, comprehensiveRatio: percent, coreRatio: percent }),
+  ),
   awards: z.array(z.strictObject({ year: z.number().int(), title: z.string(), by: z.string(), for: z.string() })),
   milestones: z.array(z.strictObject({ date: day, title: z.string(), text: z.string() })),
   phones: z.record(provinceCode, z.strictObject({ province: z.string(), phone: z.string() })),

@@ -64,19 +64,19 @@ export const partnerRow = z.object({
 const service = z.object({
   code: z.string(),
   name: z.string(),
-  kind: z.string(),
+  level: z.number().int().nullable().describe('会员等级，从 1 起；增值服务为空'),
+  summary: z.string(),
   forWhom: z.string(),
-  what: z.string().describe('已消毒的正文'),
+  content: z.string().describe('已消毒的正文'),
   how: z.string().describe('已消毒的正文'),
   limits: z.string().nullable().describe('已消毒的正文'),
-  icon: z.string().nullable(),
 });
 
 const banner = z.object({
   code: z.string(),
   title: z.string(),
   text: z.string().nullable(),
-  image: drawing,
+  cover: drawing,
   url: address,
   linkLabel: z.string().nullable(),
 });
@@ -155,19 +155,19 @@ export const contentCalls = {
     answer: z.array(z.object({ name: z.string(), size: total, url: address, article: z.object({ code: z.string(), title: z.string() }) })),
   }),
   getNotice: defineCall({
-    summary: '停机维护等通知：显示中的，按生效先后',
+    summary: '通知：给 place 则取该位置正在显示的；不给则取全部停机维护通知，含已结束的，新的在前',
     session: 'none',
     request: z.strictObject({ place: id.optional() }),
     answer: z.array(
       z.object({
         code: z.string(),
-        kind: z.enum(['maintenance', 'notice']),
+        kind: z.enum(['maintenance', 'reminder']),
         title: z.string(),
         content: z.string().describe('已消毒的正文'),
-        from: instant.describe('通知事项的开始'),
-        until: instant.nullable().describe('通知事项的结束'),
-        isNow: z.boolean().describe('事项正在进行'),
-        places: z.array(z.string()),
+        url: address.nullable(),
+        from: instant.describe('开始显示'),
+        until: instant.nullable().describe('结束显示；空为未定'),
+        isShown: z.boolean(),
       }),
     ),
   }),
@@ -188,6 +188,7 @@ export const contentCalls = {
       z.object({
         code: z.string(),
         name: z.string(),
+        icon: z.string().nullable(),
         entries: z.array(
           z.object({
             code: z.string(),
@@ -204,6 +205,7 @@ export const contentCalls = {
     session: 'none',
     request: nothing,
     answer: facts,
+    refusals: ['CONTENT_NOT_FOUND'],
   }),
   getLatestSolvency: defineCall({
     summary: '最近一期偿付能力信息',
