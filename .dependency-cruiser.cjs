@@ -20,6 +20,7 @@ const features = {
   payment: ['orders', 'trail'],
   home: [],
   content: [],
+  service: ['content', 'help'],
   search: [],
   verify: ['policies'],
   'not-found': [],

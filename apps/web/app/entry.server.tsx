@@ -31,4 +31,7 @@ export function createLoadContext(transport: Transport): RouterContextProvider {
 export const pageKeys: Readonly<Record<string, readonly string[]>> = {
   '/productDetail': ['goodsId'],
   '/search': ['searchData'],
+  '/claimCases': ['kind', 'currentPage', 'pageSize'],
+  '/findHospital': ['region', 'level', 'speciality', 'text', 'currentPage', 'pageSize'],
+  '/serviceDetail': ['code'],
 };

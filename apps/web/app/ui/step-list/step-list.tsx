@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { joinClasses } from '../class-names.ts';
 import styles from './step-list.module.css';
 
 export interface Step {
@@ -11,20 +12,25 @@ export interface Step {
 }
 
 interface StepListProps {
-  steps: readonly Step[];
   level?: 2 | 3;
+  /** Without numbers: topics of equal rank, in the same look. */
+  isNumbered?: boolean;
+  steps: readonly Step[];
 }
 
 /** What to do, one numbered step after another, each with its drawing. */
-export function StepList({ steps, level = 2 }: StepListProps) {
+export function StepList({ steps, level = 2, isNumbered = true }: StepListProps) {
   const Heading = level === 2 ? 'h2' : 'h3';
+  const List = isNumbered ? 'ol' : 'ul';
   return (
-    <ol className={styles.list}>
+    <List className={joinClasses(styles.list, isNumbered && styles.numbered)}>
       {steps.map((step, index) => (
         <li key={step.id} className={styles.step}>
-          <span className={styles.number} aria-hidden="true">
-            {index + 1}
-          </span>
+          {isNumbered && (
+            <span className={styles.number} aria-hidden="true">
+              {index + 1}
+            </span>
+          )}
           <div className={styles.body}>
             <div className={styles.text}>
               <Heading id={step.id} className={styles.title}>
@@ -36,6 +42,6 @@ export function StepList({ steps, level = 2 }: StepListProps) {
           </div>
         </li>
       ))}
-    </ol>
+    </List>
   );
 }
