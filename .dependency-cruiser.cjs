@@ -57,7 +57,12 @@ const test = '[.](test|e2e|testing|fixture)[.]tsx?$|^apps/server/testing/';
 module.exports = {
   forbidden: [
     { name: 'no-cycles', severity: 'error', from: {}, to: { circular: true, dependencyTypesNot: ['type-only'] } },
-    { name: 'no-unresolved', severity: 'error', from: {}, to: { couldNotResolve: true, pathNot: '^[.]/[+]types/|^vitest$|lucide-react/' } },
+    {
+      name: 'no-unresolved',
+      severity: 'error',
+      from: {},
+      to: { couldNotResolve: true, pathNot: '^[.]/[+]types/|^vitest$|^mdast$|lucide-react/' },
+    },
     {
       name: 'reference-stands-alone',
       severity: 'error',
@@ -89,7 +94,7 @@ module.exports = {
       severity: 'error',
       from: { path: web, pathNot: test },
       to: {
-        path: '^packages/contract/(catalogue|fields|define-call|application|product|site|areas/)|^node_modules/zod/',
+        path: '^packages/contract/(catalogue|fields|define-call|application|product|site|facts|areas/)|^node_modules/zod/',
         dependencyTypesNot: ['type-only'],
       },
     },

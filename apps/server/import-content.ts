@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
+import { importTexts } from './domains/content/import-texts.ts';
 import { keepBuiltIn } from './domains/occupations/import-occupations.ts';
 import { importSmsTemplates } from './domains/messages/public.ts';
 import { importProduct } from './domains/products/import-product.ts';
@@ -11,7 +12,7 @@ import type { Database } from './platform/database/connect.ts';
 export const contentFolder = path.resolve(import.meta.dirname, '../../content');
 
 /**
- * Imports the insurer's content: site, text messages and all product folders. Each part is imported completely or not at all.
+ * Imports the insurer's content: site, text messages, the texts of the public site and all product folders. Each part is imported completely or not at all.
  * An import by hand takes products off sale that the folder does not have. With `seeds`, for a starting server: imports only
  * what does not exist yet or was seeded by another version, and no product where an operator imported a site. Returns what
  * changed; throws with all faults of the first part that has any.
@@ -28,6 +29,7 @@ export async function importContent(db: Database, folder: string, now: Date, see
   // A folder of an earlier version has no templates file: the templates in force stay.
   if (existsSync(templates)) note('sms-templates.yaml', await importSmsTemplates(db, templates, now, seeds));
   if (seeds && !(await isSiteSeeded(db))) return changed;
+  note('texts', await importTexts(db, folder, now, seeds));
   const goodsIds: string[] = [];
   for (const product of await readdir(path.join(folder, 'products'))) {
     const result = await importProduct(db, path.join(folder, 'products', product), now, seeds);

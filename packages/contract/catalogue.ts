@@ -2,12 +2,14 @@ import type { z } from 'zod';
 import { accountCalls } from './areas/accounts.ts';
 import { analyticsCalls } from './areas/analytics.ts';
 import { applicationCalls } from './areas/applications.ts';
+import { contentCalls } from './areas/content.ts';
 import { identityCalls } from './areas/identity.ts';
 import { occupationCalls } from './areas/occupations.ts';
 import { orderCalls } from './areas/orders.ts';
 import { policyCalls } from './areas/policies.ts';
 import { productCalls } from './areas/products.ts';
 import { quotingCalls } from './areas/quoting.ts';
+import { searchCalls } from './areas/search.ts';
 import type { Call } from './define-call.ts';
 import type { CallName } from './call-paths.ts';
 import type { RefusalCode } from './refusals.ts';
@@ -17,12 +19,14 @@ export const catalogue = {
   ...accountCalls,
   ...analyticsCalls,
   ...applicationCalls,
+  ...contentCalls,
   ...identityCalls,
   ...occupationCalls,
   ...orderCalls,
   ...policyCalls,
   ...productCalls,
   ...quotingCalls,
+  ...searchCalls,
 } satisfies Record<CallName, Call<z.ZodType, z.ZodType, RefusalCode>>;
 
 export type Catalogue = typeof catalogue;

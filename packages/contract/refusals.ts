@@ -29,6 +29,7 @@ export const refusals = {
   SIGN_IN_LOCKED: { status: 429, message: '尝试次数过多，请稍后再试或致电客服。' },
   // Texts of the site
   PAGE_NOT_FOUND: { status: 404, message: '未找到该页面，请返回首页。' },
+  CONTENT_NOT_FOUND: { status: 404, message: '未找到该内容，可能已撤下，请返回上一页查看其他内容。' },
   // Products and prices
   PRODUCT_NOT_FOUND: { status: 404, message: '未找到该产品，可能已停售，请查看其他产品。' },
   DOCUMENT_NOT_FOUND: { status: 404, message: '未找到该文件，请返回产品页重新打开。' },

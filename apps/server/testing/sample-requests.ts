@@ -27,6 +27,37 @@ const application = {
   selection: { planId: 'basic', choices: trial.choices, riders: [] },
 };
 
+/** Requests about settings and texts of the site. */
+const contentRequests = {
+  getSite: { configId: 'home' },
+  getSitePage: { id: 'privacyPolicy' },
+  listBanners: {},
+  listNews: { path: 'company_news' },
+  listAboutCategories: {},
+  listCategories: { area: 'news' },
+  listDisclosureCategories: {},
+  listProcurement: {},
+  listDistinguishedServices: {},
+  listMembershipServices: {},
+  getArticle: { code: 'understandUs' },
+  getNotice: {},
+  downloadArticleFile: { code: 'understandUs', name: 'file.pdf' },
+  listAppFiles: {},
+  listPositions: {},
+  countPromotion: { code: 'understandUs' },
+  getNameByCode: { code: 'company_news' },
+  listFaq: {},
+  getFacts: {},
+  getLatestSolvency: {},
+  listBranches: {},
+  verifyAgent: { licenceNo: '00000000000000000000000001' },
+  listHospitals: {},
+  listMedicalImages: {},
+  search: { text: '保险' },
+  suggestSearch: { text: '保' },
+  listPopularSearch: {},
+} as const;
+
 /** One valid request per call, about the order of this number. */
 export function sampleRequests(orderNo: string): { readonly [Name in CallName]: RequestOf<Name> } {
   const order = { orderNo };
@@ -42,8 +73,7 @@ export function sampleRequests(orderNo: string): { readonly [Name in CallName]: 
     listCountryCodes: {},
     isLoggedIn: {},
     getUserInfo: {},
-    getSite: { configId: 'home' },
-    getSitePage: { id: 'privacyPolicy' },
+    ...contentRequests,
     listProducts: {},
     getProduct: goods,
     getTrialTemplate: goods,

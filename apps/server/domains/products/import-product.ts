@@ -3,7 +3,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Database } from '../../platform/database/connect.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
-import { checkMarkdown } from '../../platform/markdown.ts';
+import { checkMarkdown } from '../../platform/markdown/parse-markdown.ts';
 import { readYaml } from '../../platform/read-yaml.ts';
 import { checkNames, checkProduct } from './check-product.ts';
 import { type ProductFile, productFile } from './product-file.ts';

@@ -7,7 +7,7 @@ import { sayChoice } from '@portal/rules/inputs.ts';
 import { fen, toYuanText } from '@portal/rules/money.ts';
 import type { Coverage } from '@portal/rules/product.ts';
 import { relations } from '@portal/reference/relations.ts';
-import { renderMarkdown } from '../../platform/markdown.ts';
+import { renderMarkdown } from '../../platform/markdown/to-html.ts';
 import type { ProductVersion } from './product-version.ts';
 import { rateRequestOf } from './rate-request.ts';
 

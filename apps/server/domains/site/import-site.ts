@@ -2,7 +2,7 @@ import { siteFile } from '@portal/contract/site.ts';
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { Database } from '../../platform/database/connect.ts';
-import { checkMarkdown } from '../../platform/markdown.ts';
+import { checkMarkdown } from '../../platform/markdown/parse-markdown.ts';
 import { mustImport } from '../../platform/must-import.ts';
 import { readYaml } from '../../platform/read-yaml.ts';
 import { siteSchema } from './site-settings.ts';

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { CallBinder } from '../../platform/http/bind-call.ts';
-import { renderMarkdown } from '../../platform/markdown.ts';
+import { renderMarkdown } from '../../platform/markdown/to-html.ts';
 import { refuse } from '../../platform/refused.ts';
 import type { SiteSettings } from './site-settings.ts';
 

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { markdownToTypst } from './markdown-to-typst.ts';
+import { parseMarkdown } from '../markdown/parse-markdown.ts';
+import { toTypst } from '../markdown/to-typst.ts';
 
 /** A text of the insurer that customers can save: terms, notices, privacy statements. */
 export interface LegalDocument {
@@ -23,7 +24,7 @@ export interface DocumentData {
 }
 
 export function documentData({ title, markdown, footer, company }: LegalDocument): DocumentData {
-  return { title, company, footer, body: markdownToTypst(dropTitle(markdown, title)) };
+  return { title, company, footer, body: toTypst(parseMarkdown(dropTitle(markdown, title))) };
 }
 
 /** The template prints the title, so a first heading with the same text is removed. */

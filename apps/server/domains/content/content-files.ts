@@ -1,0 +1,192 @@
+import { facts } from '@portal/contract/facts.ts';
+import { z } from 'zod';
+
+/** The files of `content/` as an insurer writes them. docs/content.md explains every field. */
+
+const code = z.string().regex(/^[\w-]{1,64}$/, 'letters, digits, - and _ only');
+const day = z.iso.date('a day such as 2026-11-22');
+const moment = z.string().regex(/^\d{4}-\d{2}-\d{2} \d{2}:\d{2}$/, 'a time such as 2026-11-22 02:00, in Shanghai');
+const text = z.string().min(1);
+const address = z.string().regex(/^(https:\/\/\S+|\/(?!\/)\S*)$/, 'a path that begins with / or an address that begins with https://');
+const provinceCode = z.string().regex(/^\d{2}0000$/, 'the six-digit code of a province');
+/** In CSV, where an empty field means none. */
+const csvDay = z.union([day, z.literal('')]);
+
+export const areas = ['news', 'about', 'disclosure', 'procurement', 'guide', 'faq', 'claims', 'consumer', 'service'] as const;
+
+const written = z.strictObject({
+  code,
+  name: text,
+  icon: z.string().optional(),
+  show: z.enum(['list', 'tabs', 'single', 'branches', 'partners', 'solvency']).default('list'),
+  legal: z.enum(['basics', 'annual', 'events', 'special']).optional(),
+  /** Which rows of partners.csv: 16 those that are entrusted with personal data, 17 the others. */
+  group: z.union([z.literal(16), z.literal(17)]).optional(),
+});
+const second = written.extend({ children: z.array(written).default([]) });
+
+/** `categories.yaml`: the tree of each area, at most three levels. */
+export const categoriesFile = z.array(written.extend({ area: z.enum(areas), children: z.array(second).default([]) }));
+
+/** The front matter of an article. */
+export const frontMatter = z.strictObject({
+  title: text,
+  publishedOn: day,
+  /** The first day on which it is no longer shown. */
+  withdrawnOn: day.optional(),
+  number: z.string().optional(),
+  groupId: z.number().int().optional(),
+  summary: z.string().optional(),
+  cover: code.optional(),
+  attributes: z.record(z.string(), z.union([z.string(), z.number()]).transform(String)).default({}),
+  attachments: z.array(z.string().regex(/^[^/\\]+\.(pdf|csv|xlsx|docx|zip|png|jpg)$/, 'a file of the same folder')).default([]),
+  tags: z.array(z.string()).default([]),
+});
+
+export const faqFile = z.array(
+  z.strictObject({
+    code,
+    name: text,
+    icon: z.string().optional(),
+    entries: z.array(z.strictObject({ code, question: text, answer: text, products: z.array(z.string()).default([]) })),
+  }),
+);
+
+export const servicesFile = z.array(
+  z.strictObject({
+    code,
+    name: text,
+    kind: z.enum(['distinguished', 'membership']),
+    /** Of a membership, from 1. */
+    level: z.number().int().positive().optional(),
+    summary: text,
+    forWhom: text,
+    content: text,
+    how: text,
+    limits: z.string().optional(),
+  }),
+);
+
+export const noticesFile = z.array(
+  z.strictObject({
+    code,
+    kind: z.enum(['maintenance', 'reminder']),
+    title: text,
+    text,
+    link: address.optional(),
+    from: moment,
+    until: moment.optional(),
+    /** The places that show it; `all` is everywhere. */
+    show: z.array(code).min(1),
+  }),
+);
+
+export const bannersFile = z.array(
+  z.strictObject({
+    code,
+    place: code,
+    title: text,
+    text: z.string().optional(),
+    cover: z.string().optional(),
+    link: address,
+    linkLabel: z.string().optional(),
+    from: day.optional(),
+    until: day.optional(),
+  }),
+);
+
+/** `claim-papers.yaml`: what papers a claim needs. */
+export const claimPapersFile = z.strictObject({
+  kinds: z.array(z.strictObject({ code, name: text })),
+  papers: z.array(z.strictObject({ code, name: text, text, image: code, kinds: z.array(code).min(1) })),
+});
+
+const deadline = {
+  id: code,
+  what: text,
+  category: code,
+  source: text,
+  /** How long it stays on the site. */
+  keepYears: z.number().int().positive().optional(),
+  toConfirm: z.boolean().default(false),
+};
+const monthDay = z.string().regex(/^\d{2}-\d{2}$/, 'a day such as 04-30');
+const days = { due: z.number().int().positive(), unit: z.enum(['days', 'workingDays']) };
+
+/** `deadlines.yaml`: what must be disclosed by when, and which law says so. */
+export const deadlinesFile = z.array(
+  z.discriminatedUnion('rule', [
+    z.strictObject({ ...deadline, rule: z.literal('yearly'), due: monthDay }),
+    /** For the first half of a year, and for a whole year in the next. */
+    z.strictObject({ ...deadline, rule: z.literal('half_yearly'), due: z.tuple([monthDay, monthDay]) }),
+    /** After the end of a quarter. */
+    z.strictObject({ ...deadline, rule: z.literal('quarterly'), ...days }),
+    /** After, or before, something happens. */
+    z.strictObject({ ...deadline, rule: z.enum(['event', 'before']), ...days }),
+    z.strictObject({ ...deadline, rule: z.literal('always') }),
+  ]),
+);
+
+/** The files that are stored as one document each, with the form of what they say. */
+export const documentFiles = {
+  'categories.yaml': categoriesFile,
+  'facts.yaml': facts,
+  'faq.yaml': faqFile,
+  'services.yaml': servicesFile,
+  'notices.yaml': noticesFile,
+  'banners.yaml': bannersFile,
+  'claim-papers.yaml': claimPapersFile,
+  'deadlines.yaml': deadlinesFile,
+} as const;
+
+export const branchRow = z.object({
+  code,
+  name: text,
+  level: z.enum(['head', 'provincial', 'city', 'county']),
+  province: provinceCode,
+  city: text,
+  address: text,
+  phone: text,
+  postcode: z.string().regex(/^\d{6}$/, 'six digits'),
+  opened_on: day,
+  license: text,
+});
+
+export const hospitalRow = z.object({
+  code,
+  name: text,
+  province: provinceCode,
+  city: text,
+  /** Empty for the few cities without districts. */
+  district: z.string(),
+  level: text,
+  nature: text,
+  specialities: z.string().transform((list) => list.split(/[;；]/).filter((one) => one !== '')),
+  address: text,
+  phone: z.string(),
+});
+
+export const partnerRow = z.object({
+  code,
+  group: z.enum(['16', '17']).transform(Number),
+  name: text,
+  abbreviation: z.string(),
+  website: z.union([z.url({ protocol: /^https?$/ }), z.literal('')]),
+  scope: text,
+  startdate: csvDay,
+  enddate: csvDay,
+  cooperation: z.enum(['active', 'terminated']),
+  region: z.string(),
+});
+
+export const agentRow = z.object({
+  licence_no: z.string().regex(/^[\dA-Z]{10,30}$/, '10 to 30 digits and capital letters'),
+  name: text,
+  gender: z.enum(['', '0', '1']),
+  region: z.string().regex(/^\d{4}00$/, 'the six-digit code of a province or city'),
+  branch: code,
+  state: z.enum(['valid', 'suspended', 'cancelled']),
+  valid_from: day,
+  valid_until: day,
+  business_scope: text,
+});

@@ -1,0 +1,226 @@
+import { sql } from 'kysely';
+import type { Insertable } from 'kysely';
+import type { RowOf, Tables } from '../../migrations/tables.ts';
+import type { Queryable, Transaction } from '../../platform/database/connect.ts';
+
+type Versioned = 'content_articles' | 'content_agents' | 'content_documents';
+
+/** A row as it is imported. `sha256` is of everything in it. */
+export type NewRow<Table extends Versioned> = Omit<Insertable<Tables[Table]>, 'id' | 'first_import' | 'last_import'> & {
+  readonly sha256: string;
+};
+
+/** PostgreSQL takes 65,535 parameters in a statement. */
+const rowsPerStatement = 1_000;
+
+export interface Import {
+  readonly id: number;
+  readonly sha256: string;
+  readonly seeded: boolean;
+}
+
+/** The import in force. */
+export async function findImport(db: Queryable): Promise<Import | undefined> {
+  return db.selectFrom('content_imports').select(['id', 'sha256', 'seeded']).orderBy('id', 'desc').limit(1).executeTakeFirst();
+}
+
+/** Starts an import; another one waits until this is done. Undefined if another server has just imported the same. */
+export async function addImport(
+  tx: Transaction,
+  row: { imported_at: Date; sha256: string; seeded: boolean },
+  before: Import | undefined,
+): Promise<number | undefined> {
+  await sql`lock table content_imports in exclusive mode`.execute(tx);
+  const latest = await findImport(tx);
+  if (latest?.id !== before?.id && latest?.sha256 === row.sha256) return undefined;
+  const { id } = await tx.insertInto('content_imports').values(row).returning('id').executeTakeFirstOrThrow();
+  return id;
+}
+
+/** Puts these rows in force and takes all others out of force. Rows that are in force already stay as they are. */
+export async function replaceRows<Table extends Versioned>(
+  tx: Transaction,
+  table: Table,
+  rows: readonly NewRow<Table>[],
+  importId: number,
+): Promise<void> {
+  // The three tables have these columns in common; Kysely cannot see it through a type parameter.
+  const name: Versioned = table;
+  const kept = rows.map(({ sha256 }) => sha256);
+  await tx
+    .updateTable(name)
+    .set({
+      last_import: (of) =>
+        of
+          .selectFrom('content_imports')
+          .select(({ fn }) => fn.max('id').as('id'))
+          .where('id', '<', importId),
+    })
+    .where('last_import', 'is', null)
+    .where(sql<boolean>`sha256 <> all(${kept})`)
+    .execute();
+  const inForce = await tx.selectFrom(name).select('sha256').where('last_import', 'is', null).execute();
+  const known = new Set(inForce.map(({ sha256 }) => sha256));
+  const added = rows.filter(({ sha256 }) => !known.has(sha256)).map((row) => ({ ...row, first_import: importId }));
+  for (let at = 0; at < added.length; at += rowsPerStatement)
+    await tx
+      .insertInto(name)
+      .values(added.slice(at, at + rowsPerStatement) as unknown as Insertable<Tables[Versioned]>[])
+      .execute();
+}
+
+/** Stores attachments that are not stored yet. */
+export async function addFiles(tx: Transaction, files: readonly { sha256: string; bytes: Buffer }[], importId: number): Promise<void> {
+  for (const file of files)
+    await tx
+      .insertInto('content_files')
+      .values({ ...file, first_import: importId })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+}
+
+export async function findFile(db: Queryable, sha256: string): Promise<Buffer | undefined> {
+  const row = await db.selectFrom('content_files').select('bytes').where('sha256', '=', sha256).executeTakeFirst();
+  return row?.bytes;
+}
+
+export async function listDocuments(db: Queryable): Promise<RowOf<'content_documents', 'name' | 'schema' | 'document'>[]> {
+  return db.selectFrom('content_documents').select(['name', 'schema', 'document']).where('last_import', 'is', null).execute();
+}
+
+const itemColumns = [
+  'code',
+  'category',
+  'title',
+  'published_on',
+  'number',
+  'group_id',
+  'summary',
+  'cover',
+  'attributes',
+  'tags',
+  'attachments',
+] as const;
+
+export type ArticleItem = RowOf<'content_articles', (typeof itemColumns)[number]>;
+export type Article = ArticleItem & RowOf<'content_articles', 'id' | 'markdown'>;
+
+/** Articles in force that are shown on a day. */
+function shownArticles(db: Queryable, today: string) {
+  return db
+    .selectFrom('content_articles')
+    .where('last_import', 'is', null)
+    .where('published_on', '<=', today)
+    .where((column) => column.or([column('withdrawn_on', 'is', null), column('withdrawn_on', '>', today)]));
+}
+
+/** One page of the articles of these categories, the newest first. */
+export async function listArticles(
+  db: Queryable,
+  { categories, today, limit, offset }: { categories: readonly string[]; today: string; limit: number; offset: number },
+): Promise<{ total: number; list: ArticleItem[] }> {
+  const shown = shownArticles(db, today).where('category', 'in', categories);
+  const list = await shown
+    .select(itemColumns)
+    .orderBy('published_on', 'desc')
+    .orderBy('code', 'desc')
+    .limit(limit)
+    .offset(offset)
+    .execute();
+  const { total } = await shown.select((of) => of.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
+  return { total, list };
+}
+
+/** How many articles each category shows. */
+export async function countArticles(db: Queryable, today: string): Promise<Map<string, number>> {
+  const rows = await shownArticles(db, today)
+    .select((of) => ['category', of.fn.countAll<number>().as('total')])
+    .groupBy('category')
+    .execute();
+  return new Map(rows.map(({ category, total }) => [category, total]));
+}
+
+export async function findArticle(db: Queryable, code: string, today: string): Promise<Article | undefined> {
+  return shownArticles(db, today)
+    .select(['id', 'markdown', ...itemColumns])
+    .where('code', '=', code)
+    .executeTakeFirst();
+}
+
+/** The articles next to one in the list of its category. */
+export async function findNeighbours(
+  db: Queryable,
+  { category, published_on, code }: ArticleItem,
+  today: string,
+): Promise<{ newer: { code: string; title: string } | null; older: { code: string; title: string } | null }> {
+  const near = (than: '<' | '>', order: 'asc' | 'desc') =>
+    shownArticles(db, today)
+      .select(['code', 'title'])
+      .where('category', '=', category)
+      .where((column) =>
+        column.or([
+          column('published_on', than, published_on),
+          column.and([column('published_on', '=', published_on), column('code', than, code)]),
+        ]),
+      )
+      .orderBy('published_on', order)
+      .orderBy('code', order)
+      .limit(1)
+      .executeTakeFirst();
+  return { newer: (await near('>', 'asc')) ?? null, older: (await near('<', 'desc')) ?? null };
+}
+
+/** Every article in force that is or will be shown, with its text, for the search. */
+export async function listAllArticles(db: Queryable): Promise<(Article & RowOf<'content_articles', 'withdrawn_on'>)[]> {
+  return db
+    .selectFrom('content_articles')
+    .select(['id', 'markdown', 'withdrawn_on', ...itemColumns])
+    .where('last_import', 'is', null)
+    .execute();
+}
+
+/** The shown articles that have attachments. */
+export async function listWithAttachments(
+  db: Queryable,
+  today: string,
+): Promise<RowOf<'content_articles', 'code' | 'title' | 'attachments'>[]> {
+  return shownArticles(db, today)
+    .select(['code', 'title', 'attachments'])
+    .where(sql<boolean>`attachments <> '[]'`)
+    .orderBy('published_on', 'desc')
+    .orderBy('code')
+    .execute();
+}
+
+/** The days on which the shown articles of a category were published, the newest first. */
+export async function listPublished(db: Queryable, category: string, today: string): Promise<string[]> {
+  const rows = await shownArticles(db, today)
+    .select('published_on')
+    .where('category', '=', category)
+    .orderBy('published_on', 'desc')
+    .execute();
+  return rows.map((row) => row.published_on);
+}
+
+export type AgentRow = RowOf<
+  'content_agents',
+  'licence_no' | 'name' | 'region' | 'branch' | 'state' | 'valid_from' | 'valid_until' | 'scope'
+>;
+
+/** Agents by licence number, or by name. */
+export async function findAgents(db: Queryable, by: { licenceNo: string } | { name: string }): Promise<AgentRow[]> {
+  const agents = db
+    .selectFrom('content_agents')
+    .select(['licence_no', 'name', 'region', 'branch', 'state', 'valid_from', 'valid_until', 'scope'])
+    .where('last_import', 'is', null);
+  const found = 'name' in by ? agents.where('name', '=', by.name) : agents.where('licence_no', '=', by.licenceNo);
+  return found.orderBy('licence_no').limit(20).execute();
+}
+
+export async function countPromotionHit(db: Queryable, code: string, day: string): Promise<void> {
+  await db
+    .insertInto('promotion_counts')
+    .values({ code, day, hits: 1 })
+    .onConflict((conflict) => conflict.columns(['code', 'day']).doUpdateSet({ hits: sql`promotion_counts.hits + 1` }))
+    .execute();
+}

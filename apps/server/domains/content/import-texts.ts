@@ -1,0 +1,95 @@
+import { createHash } from 'node:crypto';
+import type { Database } from '../../platform/database/connect.ts';
+import { inTransaction } from '../../platform/database/transaction.ts';
+import { mustImport } from '../../platform/must-import.ts';
+import { documentSchema } from './content-documents.ts';
+import { addFiles, addImport, findImport, type NewRow, replaceRows } from './content.queries.ts';
+import { checkContent } from './read/check-content.ts';
+import { type ReadArticle, readArticles } from './read/read-articles.ts';
+import { readDocuments, type YamlDocuments } from './read/read-documents.ts';
+import { type Files, readFiles } from './read/read-files.ts';
+import { type Agent, type ReadTables, readTables } from './read/read-tables.ts';
+
+interface ContentFolder {
+  readonly documents: YamlDocuments;
+  readonly tables: ReadTables;
+  readonly articles: readonly ReadArticle[];
+}
+
+function withHash<Row extends object>(row: Row): Row & { sha256: string } {
+  return { ...row, sha256: createHash('sha256').update(JSON.stringify(row)).digest('hex') };
+}
+
+function toArticleRow(article: ReadArticle): NewRow<'content_articles'> {
+  return withHash({
+    code: article.code,
+    category: article.category,
+    title: article.title,
+    published_on: article.publishedOn,
+    withdrawn_on: article.withdrawnOn ?? null,
+    number: article.number ?? null,
+    group_id: article.groupId ?? null,
+    summary: article.summary ?? null,
+    cover: article.cover ?? null,
+    attributes: JSON.stringify(article.attributes),
+    tags: article.tags,
+    attachments: JSON.stringify(article.files),
+    markdown: article.markdown,
+  });
+}
+
+function toAgentRow({ gender: _gender, business_scope: scope, ...agent }: Agent): NewRow<'content_agents'> {
+  return withHash({ ...agent, scope });
+}
+
+function toDocumentRows({ documents, tables: { agents: _agents, ...lists } }: ContentFolder): NewRow<'content_documents'>[] {
+  return Object.entries({ ...documents, ...lists })
+    .filter(([, document]) => document !== null)
+    .map(([name, document]) => withHash({ name, schema: documentSchema, document: JSON.stringify(document) }));
+}
+
+/** Reads the texts of a folder completely. Returns them, or every fault with file and line. */
+function readTexts(files: Files): ContentFolder | { faults: string[] } {
+  const { documents, place, faults: ofDocuments } = readDocuments(files);
+  const { faults: ofTables, ...tables } = readTables(files);
+  const { articles, faults: ofArticles } = readArticles(files);
+  // Codes can be compared only if all files could be read.
+  const between = ofDocuments.length === 0 ? checkContent(documents, articles, place) : [];
+  const faults = [...ofDocuments, ...ofTables, ...ofArticles, ...between];
+  return faults.length > 0 ? { faults } : { documents, tables, articles };
+}
+
+function attachmentsOf(articles: readonly ReadArticle[], files: Files): { sha256: string; bytes: Buffer }[] {
+  return articles.flatMap(({ category, files: attached }) =>
+    attached.map(({ name, sha256 }) => ({ sha256, bytes: files.get(`articles/${category}/${name}`) ?? Buffer.alloc(0) })),
+  );
+}
+
+/**
+ * Imports the texts of the site: categories, articles and lists. Reports each fault and changes nothing if there is one. Rows
+ * that changed are kept as they were. A starting server (`seeds`) imports its own texts only, and does not replace what an
+ * operator imported. A folder without texts takes out of force what a server seeded, because that is another company's.
+ */
+export async function importTexts(
+  db: Database,
+  folder: string,
+  now: Date,
+  seeds = false,
+): Promise<{ imported: boolean } | { faults: string[] }> {
+  const { files, sha256 } = await readFiles(folder);
+  const inForce = await findImport(db);
+  if (files.size === 0 && (!inForce?.seeded || seeds)) return { imported: false };
+  const version = inForce && { version: inForce.sha256, seeded_version: inForce.seeded ? inForce.sha256 : null };
+  if (!mustImport(version, sha256, seeds)) return { imported: false };
+  const read = readTexts(files);
+  if ('faults' in read) return read;
+  await inTransaction(db, async (tx) => {
+    const id = await addImport(tx, { imported_at: now, sha256, seeded: seeds }, inForce);
+    if (id === undefined) return;
+    await replaceRows(tx, 'content_articles', read.articles.map(toArticleRow), id);
+    await replaceRows(tx, 'content_agents', read.tables.agents.map(toAgentRow), id);
+    await replaceRows(tx, 'content_documents', files.size === 0 ? [] : toDocumentRows(read), id);
+    await addFiles(tx, attachmentsOf(read.articles, files), id);
+  });
+  return { imported: true };
+}

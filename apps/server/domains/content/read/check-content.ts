@@ -1,0 +1,62 @@
+import type { ReadArticle } from './read-articles.ts';
+import type { Place, YamlDocuments } from './read-documents.ts';
+
+/** Things of one list whose codes must differ. */
+function findRepeated(items: readonly { readonly code: string; readonly at: string }[]): string[] {
+  const first = new Map<string, string>();
+  return items.flatMap(({ code, at }) => {
+    const before = first.get(code);
+    if (before === undefined) first.set(code, at);
+    return before === undefined ? [] : [`${at}: ${code} stands at ${before} already`];
+  });
+}
+
+interface ListedCategory {
+  readonly code: string;
+  readonly at: string;
+  readonly show: string;
+  readonly group?: number;
+}
+
+function listCategories({ categories }: YamlDocuments, place: Place): ListedCategory[] {
+  const at = (path: readonly PropertyKey[]) => place('categories.yaml', path);
+  return categories.flatMap((first, one) => [
+    { ...first, at: at([one]) },
+    ...first.children.flatMap((second, two) => [
+      { ...second, at: at([one, 'children', two]) },
+      ...second.children.map((third, three) => ({ ...third, at: at([one, 'children', two, 'children', three]) })),
+    ]),
+  ]);
+}
+
+/** Faults between the files: codes that occur twice, or that nothing has. Each with file and line. */
+export function checkContent(documents: YamlDocuments, articles: readonly ReadArticle[], place: Place): string[] {
+  const { faq, services, notices, banners, deadlines } = documents;
+  const papers = documents['claim-papers'];
+  const categories = listCategories(documents, place);
+  const known = new Set(categories.map(({ code }) => code));
+  const kinds = new Set(papers.kinds.map(({ code }) => code));
+  const placed = (file: Parameters<Place>[0], list: readonly { readonly code: string }[], path: readonly PropertyKey[] = []) =>
+    list.map(({ code }, index) => ({ code, at: place(file, [...path, index]) }));
+  return [
+    ...findRepeated(categories),
+    ...findRepeated(placed('faq.yaml', faq)),
+    ...findRepeated(faq.flatMap(({ entries }, group) => placed('faq.yaml', entries, [group, 'entries']))),
+    ...findRepeated(placed('services.yaml', services)),
+    ...findRepeated(placed('notices.yaml', notices)),
+    ...findRepeated(placed('banners.yaml', banners)),
+    ...findRepeated(placed('claim-papers.yaml', papers.papers, ['papers'])),
+    ...categories
+      .filter(({ show, group }) => (show === 'partners') !== (group !== undefined))
+      .map(({ at, code }) => `${at}: ${code}: group belongs to a category with show: partners, and only there`),
+    ...articles.filter(({ category }) => !known.has(category)).map(({ file, category }) => `${file}:1: categories.yaml has no ${category}`),
+    ...deadlines.flatMap(({ category }, index) =>
+      known.has(category) ? [] : [`${place('deadlines.yaml', [index, 'category'])}: categories.yaml has no ${category}`],
+    ),
+    ...papers.papers.flatMap((paper, index) =>
+      paper.kinds
+        .filter((kind) => !kinds.has(kind))
+        .map((kind) => `${place('claim-papers.yaml', ['papers', index, 'kinds'])}: there is no kind ${kind}`),
+    ),
+  ];
+}

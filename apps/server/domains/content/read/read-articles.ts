@@ -1,0 +1,62 @@
+import { createHash } from 'node:crypto';
+import type { z } from 'zod';
+import type { Attachment } from '../../../migrations/tables.ts';
+import { checkMarkdown } from '../../../platform/markdown/parse-markdown.ts';
+import { readYaml } from '../../../platform/read-yaml.ts';
+import { frontMatter } from '../content-files.ts';
+import type { Files } from './read-files.ts';
+
+export interface ReadArticle extends z.output<typeof frontMatter> {
+  readonly file: string;
+  readonly code: string;
+  readonly category: string;
+  readonly markdown: string;
+  readonly files: readonly Attachment[];
+}
+
+const articlePath = /^articles\/([^/]+)\/([^/]+)\.md$/;
+
+/** Front matter between two lines of ---, then Markdown. `bodyLine` is the number of lines before the Markdown. */
+function splitArticle(text: string): { front: string; body: string; bodyLine: number } | undefined {
+  const found = /^\uFEFF?---\r?\n([^]*?)\r?\n---[ \t]*(?:\r?\n|$)/.exec(text);
+  if (!found) return undefined;
+  // The first line is kept empty, so that lines are counted as in the file.
+  return { front: `\n${found[1]}`, body: text.slice(found[0].length), bodyLine: found[0].split('\n').length - 1 };
+}
+
+function readArticle(file: string, category: string, code: string, files: Files): { article: ReadArticle } | { faults: string[] } {
+  const parts = splitArticle(files.get(file)?.toString('utf8') ?? '');
+  if (!parts) return { faults: [`${file}:1: the front matter is missing: lines between --- and ---`] };
+  const read = readYaml(file, parts.front, frontMatter);
+  if ('faults' in read) return read;
+  const { value, lineAt } = read;
+  const faults = checkMarkdown(parts.body).map(({ line, message }) => `${file}:${parts.bodyLine + line}: ${message}`);
+  if (!/^[a-z0-9-]{1,64}$/.test(code)) faults.push(`${file}:1: the name of the file may have small letters, digits and - only`);
+  if (value.withdrawnOn && value.withdrawnOn <= value.publishedOn)
+    faults.push(`${file}:${lineAt(['withdrawnOn'])}: withdrawnOn must be later than publishedOn`);
+  const attachments = value.attachments.flatMap((name, index): Attachment[] => {
+    const bytes = files.get(`articles/${category}/${name}`);
+    if (!bytes) faults.push(`${file}:${lineAt(['attachments', index])}: file ${name} is not in the folder`);
+    return bytes ? [{ name, size: bytes.length, sha256: createHash('sha256').update(bytes).digest('hex') }] : [];
+  });
+  if (faults.length > 0) return { faults };
+  return { article: { ...value, file, code, category, markdown: parts.body.trim(), files: attachments } };
+}
+
+/** Reads `articles/<category>/<code>.md`. No two articles may have the same code. */
+export function readArticles(files: Files): { articles: ReadArticle[]; faults: string[] } {
+  const articles: ReadArticle[] = [];
+  const faults: string[] = [];
+  const taken = new Map<string, string>();
+  for (const file of files.keys()) {
+    const [, category, code] = articlePath.exec(file) ?? [];
+    if (category === undefined || code === undefined) continue;
+    const other = taken.get(code);
+    if (other) faults.push(`${file}:1: ${other} has the same name: the name is the code of the article`);
+    taken.set(code, file);
+    const read = readArticle(file, category, code, files);
+    if ('faults' in read) faults.push(...read.faults);
+    else articles.push(read.article);
+  }
+  return { articles, faults };
+}

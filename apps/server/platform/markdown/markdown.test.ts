@@ -1,0 +1,66 @@
+import { describe, expect, it } from 'vitest';
+import { markHeadings } from './mark-headings.ts';
+import { checkMarkdown, parseMarkdown } from './parse-markdown.ts';
+import { renderMarkdown, toHtml } from './to-html.ts';
+import { toPlainText } from './to-plain-text.ts';
+import { toTypst } from './to-typst.ts';
+
+describe('bold text', () => {
+  it.each(['合同**（以下称“本合同”）**成立', '**第一条。**合同', '请阅读**“责任免除”**条款'])(
+    'stays bold beside Chinese punctuation: %s',
+    (text) => {
+      expect(renderMarkdown(text)).toMatch(/<strong>[^*]+<\/strong>/);
+      expect(toTypst(parseMarkdown(text))).toContain('strong({ text(');
+      expect(toPlainText(parseMarkdown(text))).toBe(text.replaceAll('*', ''));
+    },
+  );
+});
+
+describe('HTML', () => {
+  it('has no markup of the author, no picture, and only links that are allowed', () => {
+    expect(renderMarkdown('a <b onclick="x()">b</b>')).toBe('<p>a &#x3C;b onclick="x()">b&#x3C;/b></p>');
+    expect(renderMarkdown('<script>alert(1)</script>')).not.toContain('<script');
+    expect(renderMarkdown('![图](https://a.example/b.png)')).toBe('<p>图</p>');
+    for (const url of ['javascript:alert(1)', 'http://a.example', '//a.example', 'data:text/html,x', '\\\\a.example'])
+      expect(renderMarkdown(`[链接](${url})`), url).toBe('<p>链接</p>');
+    expect(renderMarkdown('[链接][a]\n\n[a]: javascript:alert(1)')).toBe('<p>链接</p>');
+    for (const url of ['/verify', 'https://a.example', 'tel:4006912345', 'mailto:a@b.example'])
+      expect(renderMarkdown(`[链接](${url})`), url).toBe(`<p><a href="${url}">链接</a></p>`);
+  });
+
+  it('keeps a range of two figures as it is written', () => {
+    expect(renderMarkdown('3~5 天，最多 6~8 天')).toBe('<p>3~5 天，最多 6~8 天</p>');
+  });
+
+  it('joins the lines of a Chinese paragraph without a space', () => {
+    expect(renderMarkdown('保险\n合同\nlife\ninsurance')).toBe('<p>保险合同life insurance</p>');
+  });
+
+  it('gives headings ids where a table of contents is wanted, no two the same', () => {
+    const tree = parseMarkdown('## 一、报案\n\n## 一、报案\n\n### “……”');
+    expect(markHeadings(tree)).toEqual([
+      { depth: 2, text: '一、报案', slug: '一-报案' },
+      { depth: 2, text: '一、报案', slug: '一-报案-2' },
+      { depth: 3, text: '“……”', slug: 'section' },
+    ]);
+    expect(toHtml(tree)).toContain('<h2 id="一-报案-2">一、报案</h2>');
+    expect(renderMarkdown('## 一、报案')).toBe('<h2>一、报案</h2>');
+  });
+});
+
+describe('plain text', () => {
+  it('has a line for each block and no marks', () => {
+    const text = '# 标题\n\n**甲**[乙](/a)\n\n- 一\n- 二\n\n| 年 | 元 |\n|---|---|\n| 1 | 2 |';
+    expect(toPlainText(parseMarkdown(text))).toBe('标题\n甲乙\n一\n二\n年 元\n1 2');
+  });
+});
+
+describe('faults of a text', () => {
+  it('are raw HTML and links that lead nowhere, each with its line', () => {
+    expect(checkMarkdown('甲\n\n<div>\n\n乙 [丙](http://a.example) www.b.example')).toEqual([
+      { line: 3, message: 'raw HTML is not allowed' },
+      { line: 5, message: 'a link leads to http://a.example: use a path that begins with /, https:, mailto: or tel:' },
+    ]);
+    expect(checkMarkdown('费用 <3,000 元，[条款](/terms)')).toEqual([]);
+  });
+});

@@ -1,0 +1,46 @@
+import type { Nodes, Root } from 'mdast';
+import remarkCjkFriendly from 'remark-cjk-friendly';
+import remarkGfm from 'remark-gfm';
+import remarkParse from 'remark-parse';
+import { unified } from 'unified';
+
+// CommonMark loses emphasis beside Chinese punctuation, remark-cjk-friendly does not. A single ~ is a range: 3~5 天.
+const parser = unified().use(remarkParse).use(remarkGfm, { singleTilde: false }).use(remarkCjkFriendly).freeze();
+
+/** Parses Markdown (GFM) to the tree that HTML, Typst and plain text are made from. Lines of a paragraph are joined. */
+export function parseMarkdown(markdown: string): Root {
+  const tree = parser.parse(markdown);
+  visit(tree, (node) => {
+    if (node.type === 'text') node.value = joinLines(node.value);
+  });
+  return tree;
+}
+
+/** Calls a function for each node of a tree, parents first. */
+export function visit(node: Nodes, see: (node: Nodes) => void): void {
+  see(node);
+  if ('children' in node) for (const child of node.children) visit(child, see);
+}
+
+/** A line break in the source becomes a space between Latin words, and nothing next to Chinese. */
+function joinLines(text: string): string {
+  return text.replace(/(?<=[\p{Script=Han}，。；：、！？）”》])\s*\n\s*|\s*\n\s*(?=[\p{Script=Han}（“《])/gu, '').replace(/\s*\n\s*/g, ' ');
+}
+
+/** Links may lead to pages of this site, to https addresses, mail and telephone. */
+export function isAllowedLink(url: string): boolean {
+  return /^(https:|mailto:|tel:|\/(?!\/))/.test(url);
+}
+
+/** Faults of a text on import: raw HTML, and links that would lose their address. Lines count from 1. */
+export function checkMarkdown(markdown: string): { line: number; message: string }[] {
+  const faults: { line: number; message: string }[] = [];
+  visit(parseMarkdown(markdown), (node) => {
+    const line = node.position?.start.line ?? 1;
+    if (node.type === 'html') faults.push({ line, message: 'raw HTML is not allowed' });
+    // A bare address is a link too; it may stay text.
+    if (node.type === 'link' && !isAllowedLink(node.url) && markdown[node.position?.start.offset ?? 0] === '[')
+      faults.push({ line, message: `a link leads to ${node.url}: use a path that begins with /, https:, mailto: or tel:` });
+  });
+  return faults;
+}

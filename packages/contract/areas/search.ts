@@ -1,0 +1,48 @@
+import { z } from 'zod';
+import { type Area, defineCall, nothing } from '../define-call.ts';
+import { day, pageRequest } from '../fields.ts';
+
+const kind = z
+  .enum(['product', 'faq', 'service', 'guide', 'news', 'disclosure', 'claims', 'branch', 'hospital', 'page'])
+  .describe('产品、问题、服务、指南、新闻、披露、理赔案例、机构、医院、其他页面');
+const text = z.string().trim().max(100, '请输入不超过 100 个字');
+/** Where a text matches: from, and up to but not including. Counted in UTF-16 units, as `slice` does. */
+const ranges = z.array(z.object({ from: z.number().int(), to: z.number().int() }));
+
+/** Search of the site. */
+export const searchCalls = {
+  search: defineCall({
+    summary: '站内搜索；空的 text 无结果。各组计数不受 kind 影响',
+    session: 'none',
+    request: pageRequest.extend({ text, kind: kind.optional() }),
+    answer: z.object({
+      total: z.number().int(),
+      corrected: z.string().nullable().describe('实际搜索的词：输入有错字或为拼音时'),
+      groups: z.array(z.object({ kind, name: z.string(), total: z.number().int() })),
+      list: z.array(
+        z.object({
+          kind,
+          code: z.string(),
+          title: z.string(),
+          titleRanges: ranges,
+          excerpt: z.string(),
+          excerptRanges: ranges,
+          url: z.string(),
+          publishedOn: day.nullable(),
+        }),
+      ),
+    }),
+  }),
+  suggestSearch: defineCall({
+    summary: '输入时的建议：开头相同的标题与词，也可为拼音',
+    session: 'none',
+    request: z.strictObject({ text }),
+    answer: z.array(z.string()),
+  }),
+  listPopularSearch: defineCall({
+    summary: '热门搜索：近 30 天的真实搜索，不足时以设置补足',
+    session: 'none',
+    request: nothing,
+    answer: z.array(z.string()),
+  }),
+} satisfies Area;

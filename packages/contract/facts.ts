@@ -1,0 +1,75 @@
+import { z } from 'zod';
+import { day } from './fields.ts';
+
+/** Whole yuan. Figures of reports are whole numbers, so they stay numbers on the wire. */
+const wholeYuan = z.number().int();
+const percent = z.number();
+const count = z.number().int().min(0);
+const quarter = z.string().regex(/^\d{4}Q[1-4]$/, 'a quarter such as 2026Q3');
+const year = z.string().regex(/^\d{4}$/, 'a year');
+const provinceCode = z.string().regex(/^\d{2}0000$/, 'the six-digit code of a province');
+
+/** Solvency at the end of a quarter. Premium, profit and return are of the quarter alone. */
+export const solvencyFigures = z.strictObject({
+  coreRatio: percent,
+  comprehensiveRatio: percent,
+  rating: z.string().describe('最近一期风险综合评级'),
+  ratedQuarter: quarter,
+  coreCapital: wholeYuan,
+  actualCapital: wholeYuan,
+  minimumCapital: wholeYuan,
+  premium: wholeYuan,
+  netProfit: wholeYuan,
+  netAssets: wholeYuan,
+  totalAssets: wholeYuan,
+  liquidityCoverage: percent,
+  investmentReturn: percent,
+});
+
+/** `content/facts.yaml`: every figure about the company. Amounts are whole yuan, ratios and shares are percent. */
+export const facts = z.strictObject({
+  asOf: day,
+  company: z.strictObject({
+    fullName: z.string(),
+    shortName: z.string(),
+    englishName: z.string(),
+    founded: day,
+    licence: z.string(),
+    registrationNumber: z.string(),
+    registeredCapital: wholeYuan,
+    legalRepresentative: z.string(),
+    address: z.string(),
+    postcode: z.string(),
+    businessScope: z.string(),
+    businessArea: z.string(),
+    employees: count,
+    provinces: z.array(provinceCode),
+    provincialBranches: count,
+    cityBranches: count,
+  }),
+  shareholders: z.array(
+    z.strictObject({ name: z.string(), shares: percent, amount: wholeYuan, kind: z.string(), class: z.string(), since: day }),
+  ),
+  managers: z.array(z.strictObject({ office: z.string(), name: z.string(), since: day, approval: z.string(), duties: z.string() })),
+  solvency: z.record(quarter, solvencyFigures),
+  claims: z.record(
+    quarter,
+    z.strictObject({
+      count,
+      paidCount: count,
+      paidRate: percent,
+      paid: wholeYuan,
+      averageDays: z.number(),
+      smallCaseDays: z.number(),
+    }),
+  ),
+  premiums: z.record(year, z.strictObject({ total: wholeYuan, health: wholeYuan, life: wholeYuan, accident: wholeYuan })),
+  /** At the end of a year. */
+  years: z.record(
+    year,
+    z.strictObject({ netProfit: wholeYuan, netAssets: wholeYuan, totalAssets: wholeYuan, comprehensiveRatio: percent, coreRatio: percent }),
+  ),
+  awards: z.array(z.strictObject({ year: z.number().int(), title: z.string(), by: z.string(), for: z.string() })),
+  milestones: z.array(z.strictObject({ date: day, title: z.string(), text: z.string() })),
+  phones: z.record(provinceCode, z.strictObject({ province: z.string(), phone: z.string() })),
+});
