@@ -32,7 +32,7 @@ export function PremiumPage({ services, levels }: Awaited<ReturnType<typeof load
       {levels.length > 0 && (
         <section aria-labelledby="members" className={styles.members}>
           <div className="container">
-            <SectionHead id="members" title="会员服务" lead="有效保单越久，可以使用的服务越多。" />
+            <SectionHead id="members" title="会员服务" lead="等级越高，可以使用的服务越多。" />
             <MemberStair levels={levels} />
           </div>
         </section>
