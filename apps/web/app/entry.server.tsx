@@ -31,4 +31,6 @@ export function createLoadContext(transport: Transport): RouterContextProvider {
 export const pageKeys: Readonly<Record<string, readonly string[]>> = {
   '/productDetail': ['goodsId'],
   '/search': ['searchData'],
+  '/enterHengqinLife': ['activeComp'],
+  '/enterHengqinLife/hqNews': ['tab', 'currentPage', 'pageSize', 'article'],
 };

@@ -25,6 +25,13 @@ export type ProductLinkPreset = Readonly<Record<string, string | number | undefi
 /** The steps of the application that share one page. */
 export type ApplicationStep = 'applicant' | 'insured' | 'beneficiaries' | 'health';
 
+/** What the list of news shows: a category, and the page of the list. */
+export interface NewsQuery {
+  readonly tab?: string;
+  readonly currentPage?: number;
+  readonly pageSize?: number;
+}
+
 export const paths = {
   home: () => '/',
   product: (goodsId: string, preset: ProductLinkPreset = {}) => withQuery('/productDetail', { goodsId, ...preset }),
@@ -42,5 +49,12 @@ export const paths = {
   policyDetails: (policyNo: string) => withQuery('/policyDetails', { policyNo }),
   search: (text?: string) => withQuery('/search', { searchData: text }),
   verify: (policyNo?: string) => withQuery('/verify', { policyNo }),
+  about: (page?: string) => (page === undefined ? '/enterHengqinLife' : `/enterHengqinLife/${page}`),
+  /** Opens in a new window, with an empty `activeComp` (spec 2 §2). */
+  aboutFromMenu: () => '/enterHengqinLife?activeComp=',
+  news: (query: NewsQuery = {}) => withQuery('/enterHengqinLife/hqNews', { ...query }),
+  newsArticle: (code: string) => `/enterHengqinLife/hqNews/${code}`,
+  announcement: () => '/announcement',
+  advertisement: () => '/advertisement',
   notFound: () => '/404',
 };
