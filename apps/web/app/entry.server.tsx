@@ -33,4 +33,7 @@ export const pageKeys: Readonly<Record<string, readonly string[]>> = {
   '/search': ['searchData'],
   '/enterHengqinLife': ['activeComp'],
   '/enterHengqinLife/hqNews': ['tab', 'currentPage', 'pageSize', 'article'],
+  '/claimCases': ['kind', 'currentPage', 'pageSize'],
+  '/findHospital': ['region', 'level', 'speciality', 'text', 'currentPage', 'pageSize'],
+  '/serviceDetail': ['code'],
 };

@@ -32,6 +32,24 @@ export interface NewsQuery {
   readonly pageSize?: number;
 }
 
+/** What the page of claim cases shows: one kind of them, and the page of the list. */
+export interface ClaimCaseQuery {
+  readonly kind?: string;
+  readonly currentPage?: number;
+  readonly pageSize?: number;
+}
+
+/** What the page of hospitals shows: the filters, and the page of the list. */
+export interface HospitalQuery {
+  /** Code of a province or city. */
+  readonly region?: string;
+  readonly level?: string;
+  readonly speciality?: string;
+  readonly text?: string;
+  readonly currentPage?: number;
+  readonly pageSize?: number;
+}
+
 export const paths = {
   home: () => '/',
   product: (goodsId: string, preset: ProductLinkPreset = {}) => withQuery('/productDetail', { goodsId, ...preset }),
@@ -56,5 +74,14 @@ export const paths = {
   newsArticle: (code: string) => `/enterHengqinLife/hqNews/${code}`,
   announcement: () => '/announcement',
   advertisement: () => '/advertisement',
+  serviceHall: () => '/serviceCenter',
+  serviceGuide: (guide?: string) => (guide === undefined ? '/serverCenterProcess' : `/serverCenterProcess/${guide}`),
+  questions: (group?: string) => (group === undefined ? '/serverCenterProblem' : `/serverCenterProblem/${group}`),
+  claimCases: (query: ClaimCaseQuery = {}) => withQuery('/claimCases', { ...query }),
+  claimCase: (code: string) => `/claimCases/${code}`,
+  findAgent: () => '/findAgent',
+  findHospital: (query: HospitalQuery = {}) => withQuery('/findHospital', { ...query }),
+  premiumServices: () => '/honourService',
+  premiumService: (code: string) => withQuery('/serviceDetail', { code }),
   notFound: () => '/404',
 };

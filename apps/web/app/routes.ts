@@ -19,6 +19,17 @@ export default [
     route('enterHengqinLife/hqNews/:code', 'routes/site/about/news-article.tsx'),
     route('enterHengqinLife/contactUs', 'routes/site/about/contact.tsx'),
     route('enterHengqinLife/:page', 'routes/site/about/about-text.tsx'),
+    layout('routes/site/service/service-layout.tsx', [
+      route('serviceCenter', 'routes/site/service/service-hall.tsx'),
+      route('serverCenterProcess/:type?', 'routes/site/service/service-guide.tsx'),
+      route('serverCenterProblem/:name?', 'routes/site/service/questions.tsx'),
+      route('claimCases', 'routes/site/service/claim-cases.tsx'),
+      route('claimCases/:name', 'routes/site/service/claim-case.tsx'),
+      route('findAgent', 'routes/site/service/find-agent.tsx'),
+      route('findHospital', 'routes/site/service/find-hospital.tsx'),
+      route('honourService', 'routes/site/service/premium-services.tsx'),
+      route('serviceDetail', 'routes/site/service/premium-service.tsx'),
+    ]),
     route('login', 'routes/account/login.tsx'),
     layout('routes/centre/centre-layout.tsx', [
       route('personalCenter', 'routes/centre/centre-redirect.tsx'),
