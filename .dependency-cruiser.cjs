@@ -21,7 +21,7 @@ const features = {
   content: [],
   home: ['content'],
   about: ['content'],
-  notices: [],
+  notices: ['content'],
   service: ['content', 'help'],
   search: [],
   verify: ['policies'],
