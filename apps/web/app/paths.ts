@@ -42,5 +42,11 @@ export const paths = {
   policyDetails: (policyNo: string) => withQuery('/policyDetails', { policyNo }),
   search: (text?: string) => withQuery('/search', { searchData: text }),
   verify: (policyNo?: string) => withQuery('/verify', { policyNo }),
+  disclosure: () => '/openInfo',
+  branches: () => '/openInfo/base_info/company_branch',
+  solvency: () => '/openInfo/information_2/Pay_info',
+  procurement: () => '/procurement_information',
+  consumerProtection: () => '/ConsumerProtection',
+  complaintGuide: () => '/ConsumerProtection/service_policy/customer_complaints',
   notFound: () => '/404',
 };

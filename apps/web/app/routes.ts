@@ -8,6 +8,10 @@ export default [
     route('productDetail', 'routes/shop/product-detail.tsx'),
     route('search', 'routes/site/search.tsx'),
     route('verify', 'routes/site/verify.tsx'),
+    route('openInfo/*', 'routes/site/disclosure/disclosure.tsx'),
+    route('procurement_information/*', 'routes/site/disclosure/procurement.tsx'),
+    route('ConsumerProtection', 'routes/site/consumer/consumer-home.tsx'),
+    route('ConsumerProtection/*', 'routes/site/consumer/consumer.tsx'),
     route('login', 'routes/account/login.tsx'),
     layout('routes/centre/centre-layout.tsx', [
       route('personalCenter', 'routes/centre/centre-redirect.tsx'),

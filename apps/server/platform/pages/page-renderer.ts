@@ -59,7 +59,8 @@ export function createPageRenderer(build: ServerBuild, transport: Transport): Pa
       const kept = new URLSearchParams();
       // Navigation in the browser requests only a page's data, at /page.data?_routes=…
       const page = url.pathname.replace(/\.data$/, '');
-      const names = [...(entry.pageKeys[page] ?? []), ...(page === url.pathname ? [] : ['_routes'])];
+      const section = Object.keys(entry.pageKeys).find((path) => page === path || page.startsWith(`${path}/`));
+      const names = [...(entry.pageKeys[section ?? ''] ?? []), ...(page === url.pathname ? [] : ['_routes'])];
       for (const name of names) {
         const value = url.searchParams.get(name);
         if (value !== null) kept.set(name, value);
