@@ -38,6 +38,8 @@ const domains = {
   site: [],
   trail: [],
   products: ['site'],
+  content: ['products'],
+  search: ['content', 'products', 'site'],
   quoting: ['products'],
   messages: ['site'],
   codes: ['messages'],
