@@ -36,4 +36,9 @@ export const pageKeys: Readonly<Record<string, readonly string[]>> = {
   '/openInfo': sectionKeys,
   '/procurement_information': sectionKeys,
   '/ConsumerProtection': sectionKeys,
+  '/enterHengqinLife': ['activeComp'],
+  '/enterHengqinLife/hqNews': ['tab', 'currentPage', 'pageSize', 'article'],
+  '/claimCases': ['kind', 'currentPage', 'pageSize'],
+  '/findHospital': ['region', 'level', 'speciality', 'text', 'currentPage', 'pageSize'],
+  '/serviceDetail': ['code'],
 };
