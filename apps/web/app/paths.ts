@@ -67,6 +67,12 @@ export const paths = {
   policyDetails: (policyNo: string) => withQuery('/policyDetails', { policyNo }),
   search: (text?: string) => withQuery('/search', { searchData: text }),
   verify: (policyNo?: string) => withQuery('/verify', { policyNo }),
+  disclosure: () => '/openInfo',
+  branches: () => '/openInfo/base_info/company_branch',
+  solvency: () => '/openInfo/information_2/Pay_info',
+  procurement: () => '/procurement_information',
+  consumerProtection: () => '/ConsumerProtection',
+  complaintGuide: () => '/ConsumerProtection/service_policy/customer_complaints',
   about: (page?: string) => (page === undefined ? '/enterHengqinLife' : `/enterHengqinLife/${page}`),
   /** Opens in a new window, with an empty `activeComp` (spec 2 §2). */
   aboutFromMenu: () => '/enterHengqinLife?activeComp=',
