@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { joinClasses } from '../class-names.ts';
 import styles from './timeline.module.css';
 
 export interface TimelineEntry {
@@ -8,8 +7,6 @@ export interface TimelineEntry {
   readonly date: string;
   readonly title: string;
   readonly text?: ReactNode;
-  /** Drawn with a filled mark, for the few entries that matter most. */
-  readonly isMajor?: boolean;
 }
 
 interface TimelineProps {
@@ -28,7 +25,7 @@ export function Timeline({ groups }: TimelineProps) {
           <p className={styles.label}>{group.label}</p>
           <ol className={styles.entries}>
             {group.entries.map((entry) => (
-              <li key={entry.id} className={joinClasses(styles.entry, entry.isMajor && styles.major)}>
+              <li key={entry.id} className={styles.entry}>
                 <time dateTime={entry.date} className={styles.date}>
                   {monthAndDay(entry.date)}
                 </time>

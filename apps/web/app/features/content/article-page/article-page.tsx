@@ -14,17 +14,16 @@ interface ArticlePageProps {
   readonly hrefOf: (code: string) => string;
   /** The list that the article belongs to, on the page that it was opened from; none where the article is all there is. */
   readonly back?: { readonly to: string; readonly label: string };
+  /** `h2` below a heading of the page with another text, `none` below one with the same. */
+  readonly heading?: 'h1' | 'h2' | 'none';
   /** A drawing or chart of this kind of article, above its text. */
   readonly children?: ReactNode;
 }
 
-/** The entry of a branch or a summary of its own, which is shown elsewhere. */
-const shownElsewhere = ['summary'];
-
 /** One content item as rich text: title, date, number, facts, text, attachments, and the items before and after it. */
-export function ArticlePage({ article, hrefOf, back, children }: ArticlePageProps) {
+export function ArticlePage({ article, hrefOf, back, heading: Heading = 'h1', children }: ArticlePageProps) {
   const { title, publicStartDate, number, content, attachments, newer, older } = article;
-  const facts = article.attrs.extraForm.filter(({ key }) => !shownElsewhere.includes(key));
+  const facts = article.attrs.extraForm.filter(({ value }) => value !== number);
   return (
     <article className={styles.article}>
       {back && (
@@ -33,7 +32,7 @@ export function ArticlePage({ article, hrefOf, back, children }: ArticlePageProp
         </ButtonLink>
       )}
       <header className={styles.head}>
-        <h1>{title}</h1>
+        {Heading !== 'none' && <Heading className={styles.title}>{title}</Heading>}
         <p className={styles.facts}>
           {publicStartDate && (
             <span>
