@@ -17,10 +17,18 @@ export interface PageDescription {
 type Matches = readonly [{ readonly loaderData?: SiteFacts | undefined }, ...unknown[]];
 
 /** Title, description, canonical address, the preview of a link to the page, and its structured data. */
-export function describePage(matches: Matches, { title, fullTitle, description, path, type = 'website', data }: PageDescription): MetaDescriptor[] {
+export function describePage(
+  matches: Matches,
+  { title, fullTitle, description, path, type = 'website', data }: PageDescription,
+): MetaDescriptor[] {
   const site = matches[0].loaderData;
   const shown = fullTitle ? title : pageTitle(matches, title);
-  const descriptions = description ? [{ name: 'description', content: description }, { property: 'og:description', content: description }] : [];
+  const descriptions = description
+    ? [
+        { name: 'description', content: description },
+        { property: 'og:description', content: description },
+      ]
+    : [];
   if (!site) return [{ title: shown }, ...descriptions];
   const url = new URL(path, site.origin).href;
   return [

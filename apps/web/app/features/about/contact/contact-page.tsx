@@ -25,7 +25,11 @@ export function ContactPage({ page, contact, branches }: ContactPageProps) {
         <ContactCards contact={contact} />
       </AboutSection>
       {provinces.length > 0 && (
-        <AboutSection title="分支机构" lead={`在 ${provinces.length} 个省共 ${branches.length} 个机构，选择省份查看地址和电话`} ground="mist">
+        <AboutSection
+          title="分支机构"
+          lead={`在 ${provinces.length} 个省共 ${branches.length} 个机构，选择省份查看地址和电话`}
+          ground="mist"
+        >
           <div className={styles.branches}>
             <BranchMap provinces={provinces} />
             <BranchList provinces={provinces} />

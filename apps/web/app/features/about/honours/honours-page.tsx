@@ -22,16 +22,18 @@ export function HonoursPage({ page, awards }: HonoursPageProps) {
       {years.map((year, index) => (
         <AboutSection key={year} title={`${year} 年`} ground={index % 2 === 0 ? 'mist' : 'paper'}>
           <ul className={styles.wall}>
-            {awards.filter((award) => award.year === year).map((award) => (
-              <li key={`${award.title}${award.by}`} className={styles.award}>
-                <MedalArt year={String(award.year)} className={styles.medal} />
-                <div>
-                  <h3>{award.title}</h3>
-                  <p>{award.for}</p>
-                  <p className={styles.by}>{award.by}</p>
-                </div>
-              </li>
-            ))}
+            {awards
+              .filter((award) => award.year === year)
+              .map((award) => (
+                <li key={`${award.title}${award.by}`} className={styles.award}>
+                  <MedalArt year={String(award.year)} className={styles.medal} />
+                  <div>
+                    <h3>{award.title}</h3>
+                    <p>{award.for}</p>
+                    <p className={styles.by}>{award.by}</p>
+                  </div>
+                </li>
+              ))}
           </ul>
         </AboutSection>
       ))}

@@ -11,7 +11,12 @@ const groups = [
       { code: 'login', question: '怎样登录？', answer: '<p>使用手机号码。</p>', products: [] },
     ],
   },
-  { code: 'policy', name: '保单', icon: null, entries: [{ code: 'ocr', question: '支持 OCR 吗？', answer: '<p>支持。</p>', products: [] }] },
+  {
+    code: 'policy',
+    name: '保单',
+    icon: null,
+    entries: [{ code: 'ocr', question: '支持 OCR 吗？', answer: '<p>支持。</p>', products: [] }],
+  },
 ];
 const codes = (typed: string) => filterQuestions(groups, typed).flatMap(({ entries }) => entries.map(({ code }) => code));
 

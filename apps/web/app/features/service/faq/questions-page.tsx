@@ -39,7 +39,12 @@ export function QuestionsPage({ groups, group, shown }: QuestionsPageProps) {
   const count = found.reduce((sum, { entries }) => sum + entries.length, 0);
   return (
     <>
-      <PageHero title="常见问题" lead="先在这里找一找。答案以条款和公司规则为准。" trail={serviceTrail({ label: '常见问题' })} art={Scene} />
+      <PageHero
+        title="常见问题"
+        lead="先在这里找一找。答案以条款和公司规则为准。"
+        trail={serviceTrail({ label: '常见问题' })}
+        art={Scene}
+      />
       <div className={`container ${styles.page}`}>
         <LinkTabs
           label="问题分类"

@@ -21,7 +21,12 @@ const tints = ['blue', 'teal', 'sand', 'indigo'] as const;
 export function GuideIndex({ guides }: { readonly guides: readonly GuideLink[] }) {
   return (
     <>
-      <PageHero title="服务指南" lead="从投保到理赔，每件事怎样办、要准备什么、多久有结果。" trail={serviceTrail({ label: '服务指南' })} art={Scene} />
+      <PageHero
+        title="服务指南"
+        lead="从投保到理赔，每件事怎样办、要准备什么、多久有结果。"
+        trail={serviceTrail({ label: '服务指南' })}
+        art={Scene}
+      />
       <div className={`container ${styles.page}`}>
         <ul className={styles.list}>
           {guides.map(({ code, name, summary }, index) => (

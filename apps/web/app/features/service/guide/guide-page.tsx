@@ -61,7 +61,11 @@ export function GuidePage({ guides, guide: { code, name, article, papers } }: Gu
       <div className={`container ${styles.page}`}>
         <LinkTabs
           label="服务指南"
-          tabs={guides.map((one) => ({ to: paths.serviceGuide(one.code), label: one.name.replace(/指南$/, ''), current: one.code === code }))}
+          tabs={guides.map((one) => ({
+            to: paths.serviceGuide(one.code),
+            label: one.name.replace(/指南$/, ''),
+            current: one.code === code,
+          }))}
         />
         <div className={styles.columns}>
           <div className={styles.main}>
