@@ -24,7 +24,7 @@ const features = {
   consumer: ['content'],
   home: ['content'],
   about: ['content'],
-  notices: [],
+  notices: ['content'],
   service: ['content', 'help'],
   search: [],
   verify: ['policies'],
