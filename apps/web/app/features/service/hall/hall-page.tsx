@@ -1,4 +1,5 @@
 import Search from 'lucide-react/icons/search';
+import { useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { claimDrawings } from '../../../art/service/claim-drawings.tsx';
 import { helpDrawings } from '../../../art/service/help-drawings.tsx';
@@ -24,6 +25,7 @@ interface HallPageProps {
 /** The service hall: a search, and what one can do by need. */
 export function HallPage({ needs }: HallPageProps) {
   const navigate = useNavigate();
+  const field = useRef<HTMLInputElement>(null);
   return (
     <>
       <PageHero
@@ -39,11 +41,12 @@ export function HallPage({ needs }: HallPageProps) {
           className={styles.search}
           onSubmit={(event) => {
             event.preventDefault();
-            const text = String(new FormData(event.currentTarget).get('searchData') ?? '').trim();
+            const text = field.current?.value.trim();
             if (text) void navigate(paths.search(text));
           }}
         >
           <TextInput
+            ref={field}
             type="search"
             name="searchData"
             aria-label="想办什么事"
