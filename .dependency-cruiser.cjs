@@ -18,8 +18,14 @@ const features = {
   orders: ['account', 'centre'],
   policies: ['account', 'centre'],
   payment: ['orders', 'trail'],
-  home: [],
   content: [],
+  disclosure: ['content'],
+  procurement: ['content'],
+  consumer: ['content'],
+  home: ['content'],
+  about: ['content'],
+  notices: ['content'],
+  service: ['content', 'help'],
   search: [],
   verify: ['policies'],
   'not-found': [],
@@ -59,7 +65,12 @@ const test = '[.](test|e2e|testing|fixture)[.]tsx?$|^apps/server/testing/';
 module.exports = {
   forbidden: [
     { name: 'no-cycles', severity: 'error', from: {}, to: { circular: true, dependencyTypesNot: ['type-only'] } },
-    { name: 'no-unresolved', severity: 'error', from: {}, to: { couldNotResolve: true, pathNot: '^[.]/[+]types/|^vitest$|^mdast$|lucide-react/' } },
+    {
+      name: 'no-unresolved',
+      severity: 'error',
+      from: {},
+      to: { couldNotResolve: true, pathNot: '^[.]/[+]types/|^vitest$|^mdast$|lucide-react/' },
+    },
     {
       name: 'reference-stands-alone',
       severity: 'error',
