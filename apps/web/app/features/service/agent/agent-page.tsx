@@ -67,7 +67,7 @@ export function AgentPage() {
           {found && (
             <section className={styles.result} aria-labelledby="result">
               <h2 id="result" ref={heading} tabIndex={-1}>
-                {found.length > 0 ? `查到 ${found.length} 位代理人` : '没有查到'}
+                {found.length > 0 ? `查到 ${found.length} 位代理人` : '查询结果'}
               </h2>
               {found.map((agent) => (
                 <LicenceCard key={agent.licenceNo} agent={agent} />
