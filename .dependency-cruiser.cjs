@@ -27,17 +27,18 @@ const features = {
 };
 /** The domains of the server, by the same rule. They meet in public.ts. */
 const domains = {
-  analytics: [],
   charges: [],
   identity: [],
   occupations: [],
   points: [],
   site: [],
   trail: [],
+  analytics: ['site'],
   products: ['site'],
   quoting: ['products'],
   messages: ['site'],
   codes: ['messages'],
+  leads: ['codes', 'messages', 'products', 'site'],
   orders: ['charges', 'codes', 'messages', 'occupations', 'products', 'quoting', 'trail'],
   policies: ['messages', 'occupations', 'orders', 'points', 'products', 'site', 'trail'],
   payments: ['charges', 'messages', 'occupations', 'orders', 'policies', 'products', 'trail'],
