@@ -35,6 +35,8 @@ const domains = {
   trail: [],
   analytics: ['site'],
   products: ['site'],
+  content: ['products'],
+  search: ['content', 'products', 'site'],
   quoting: ['products'],
   messages: ['site'],
   codes: ['messages'],

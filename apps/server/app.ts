@@ -4,6 +4,7 @@ import fastify, { type FastifyInstance, LogController } from 'fastify';
 import { validatorCompiler } from 'fastify-type-provider-zod';
 import { bindAccountCalls } from './domains/accounts/accounts.routes.ts';
 import { bindAnalyticsCalls } from './domains/analytics/analytics.routes.ts';
+import { bindContentCalls } from './domains/content/content.routes.ts';
 import { bindIdentityCalls } from './domains/identity/identity.routes.ts';
 import { bindLeadCalls } from './domains/leads/leads.routes.ts';
 import { bindOccupationCalls } from './domains/occupations/occupations.routes.ts';
@@ -66,6 +67,7 @@ export async function createApp(services: Services, options: AppOptions): Promis
   const bind = createCallBinder(app, sessions, sealer, imageLimitMb);
   bindSiteCalls(bind, services);
   serveLogo(app, site);
+  bindContentCalls(bind, services);
   bindAccountCalls(bind, services);
   bindProductCalls(bind, services);
   bindOccupationCalls(bind, services);

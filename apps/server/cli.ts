@@ -4,13 +4,14 @@ import { parseArgs } from 'node:util';
 import { BadConfig, readConfig } from './config.ts';
 import { summarizeEvents } from './domains/analytics/summarize-events.ts';
 import { finishLead, listLeads, showLead } from './domains/leads/answer-leads.ts';
+import { reportDisclosureDue } from './domains/content/disclosure/disclosure-due.ts';
 import { exportOccupations, importOccupations, type OccupationImport, returnToBuiltIn } from './domains/occupations/import-occupations.ts';
 import { checkProductAt } from './domains/products/import-product.ts';
 import { exportTrail } from './domains/trail/export-trail.ts';
 import { verifyTrail } from './domains/trail/verify-trail.ts';
 import { checkPolicies } from './domains/policies/freeze-stored-policies.ts';
 import { listReviews, reviewOrder, showReview } from './domains/orders/review-order.ts';
-import { contentFolder, importContent } from './import-content.ts';
+import { contentFolder, importContent, importSiteTexts } from './import-content.ts';
 import { jobKinds } from './jobs.ts';
 import { systemClock } from './platform/clock.ts';
 import { connectDatabase } from './platform/database/connect.ts';
@@ -21,8 +22,10 @@ import { createServices, type Services } from './services.ts';
 
 const usage = `usage: npm run portal -- <command>
 
-  import [FOLDER]              import site.yaml, sms-templates.yaml and products (default: content/);
+  import [FOLDER]              import site.yaml, sms-templates.yaml, texts and products (default: content/);
                                products that FOLDER lacks go off sale
+  import content [FOLDER]      import only the texts of the public site: categories, articles, lists
+  disclosure due               what must be disclosed by when, and what is late
   products check FOLDER        the faults of a product folder, with file and line
   import occupations FILE      put the insurer's own table of occupations (CSV) in force
   import occupations --built-in
@@ -62,6 +65,15 @@ const commands: Readonly<Record<string, Command>> = {
   import: async ({ db }, [folder]) => {
     const changed = await importContent(db, folder ? path.resolve(folder) : contentFolder, systemClock());
     print(changed.length > 0 ? `imported ${changed.join(', ')}` : 'nothing has changed');
+  },
+  'import content': async ({ db }, [folder]) => {
+    const changed = await importSiteTexts(db, folder ? path.resolve(folder) : contentFolder, systemClock());
+    print(changed ? 'imported texts' : 'nothing has changed');
+  },
+  'disclosure due': async (services) => {
+    const { lines, late } = await reportDisclosureDue(services);
+    print(lines.join('\n'));
+    if (late > 0) process.exitCode = 1;
   },
   'products check': async (_services, [folder]) => {
     const faults = await checkProductAt(path.resolve(need(folder)), systemClock());

@@ -54,7 +54,14 @@ const pdfText = async (response: Response) => readPdfText(new Uint8Array(await r
 
 describe('a portal with the content of another company', () => {
   it('sells the product of that company and not the first one', async () => {
-    expect(imported).toEqual(['site.yaml', 'sms-templates.yaml', 'products/starfish', 'kangyi (off sale now)', 'zhenan (off sale now)']);
+    expect(imported).toEqual([
+      'site.yaml',
+      'sms-templates.yaml',
+      'texts',
+      'products/starfish',
+      'kangyi (off sale now)',
+      'zhenan (off sale now)',
+    ]);
     const browser = openBrowser(portal.url);
     expect((await browser.api('listProducts')).map(({ goodsId }) => goodsId)).toEqual(['starfish']);
     expect((await refusalOf(browser.api('getProduct', { goodsId: 'zhenan' }))).code).toBe('PRODUCT_NOT_FOUND');
@@ -70,6 +77,9 @@ describe('a portal with the content of another company', () => {
       await browser.api('getTrialTemplate', { goodsId: 'starfish' }),
       await browser.api('listProductFiles', { goodsId: 'starfish' }),
       await browser.api('getProductNotice', { goodsId: 'starfish' }),
+      await browser.api('listNews', { path: 'hqNews' }),
+      await browser.api('getFacts'),
+      await browser.api('listFaq'),
     ];
     expect(JSON.stringify(answers)).toContain('海星人寿');
     expect(findFirstCompany(JSON.stringify(answers))).toEqual([]);

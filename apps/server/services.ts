@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { type Config } from './config.ts';
+import { type ContentCatalogue, createContentCatalogue } from './domains/content/content-catalogue.ts';
 import { createOccupationCatalogue } from './domains/occupations/occupation-catalogue.ts';
 import type { OccupationCatalogue } from './domains/occupations/public.ts';
 import { createProductCatalogue } from './domains/products/product-catalogue.ts';
@@ -31,6 +32,7 @@ export interface Services {
   readonly files: Files;
   readonly pdf: PdfRenderer;
   readonly site: SiteSettings;
+  readonly content: ContentCatalogue;
   readonly catalogue: ProductCatalogue;
   readonly occupations: OccupationCatalogue;
   readonly sms: SmsGateway;
@@ -78,6 +80,7 @@ export function createServices({ config, db, jobs, clock, ownUrl, log }: Foundat
     files: createFiles(config.filesFolder, sealer),
     pdf: createPdfRenderer({ idleMs: pdfIdleMs, certificate: signingCertificate(config, clock) }),
     site: createSiteSettings(db, clock),
+    content: createContentCatalogue(db, clock),
     catalogue: createProductCatalogue(db, clock),
     occupations: createOccupationCatalogue(db, clock),
     sms: createLocalSms(log),

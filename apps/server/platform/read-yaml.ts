@@ -23,8 +23,10 @@ export function readYaml<Schema extends z.ZodType>(
   const result = schema.safeParse(document.toJS());
   if (result.success) return { value: result.data, lineAt: (path) => lineOf(document, lines, path) };
   return {
-    faults: result.error.issues.map(
-      ({ path, message }) => `${file}:${lineOf(document, lines, path)}: ${path.map(String).join('.')}: ${message}`,
-    ),
+    faults: result.error.issues.map((issue) => {
+      const { path, message } = issue;
+      const at = issue.code === 'unrecognized_keys' ? [...path, ...issue.keys.slice(0, 1)] : path;
+      return `${file}:${lineOf(document, lines, at)}: ${path.map(String).join('.')}: ${message}`;
+    }),
   };
 }

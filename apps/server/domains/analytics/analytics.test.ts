@@ -1,10 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { systemClock } from '../../platform/clock.ts';
 import { sweepJob } from '../../sweep.ts';
 import { openBrowser } from '../../testing/browser-session.ts';
 import { hold } from '../../testing/hold.ts';
 import { refusalOf } from '../../testing/refusal-of.ts';
 import { runCli } from '../../testing/run-cli.ts';
 import { startPortal, type TestPortal } from '../../testing/test-portal.ts';
+import { arrangePartitions } from './arrange-partitions.ts';
+import { recordEvents } from './record-events.ts';
 
 let portal: TestPortal;
 beforeAll(async () => {
@@ -86,12 +89,14 @@ describe('page views and clicks', () => {
   });
 
   it('are summed up for the operator by day', async () => {
-    const day = new Date().toISOString();
-    await portal.connection.pool.query(`create table if not exists analytics_today partition of analytics_events default`);
-    await portal.connection.pool.query('update analytics_events set at = $1', [day]);
-    const { output } = await runCli(portal.env, 'analytics', '--days', '2');
-    expect(output).toMatch(/\d{4}-\d{2}-\d{2} +\d+ +1 {2}首页 \d+, 服务大厅 1/);
-    expect((await runCli(portal.env, 'analytics', '--days', 'x')).code).toBe(1);
+    // Commands use the system's clock.
+    const today = await startPortal();
+    await arrangePartitions({ ...today.services, clock: systemClock });
+    await recordEvents({ ...today.services, clock: systemClock }, [view, view, click]);
+    const { output } = await runCli(today.env, 'analytics', '--days', '2');
+    expect(output).toMatch(/\d{4}-\d{2}-\d{2} +2 +1 {2}首页 2, 服务大厅 1/);
+    expect((await runCli(today.env, 'analytics', '--days', 'x')).code).toBe(1);
+    await today.stop();
   });
 });
 

@@ -65,7 +65,7 @@ export async function replaceRows<Table extends Versioned>(
   for (let at = 0; at < added.length; at += rowsPerStatement)
     await tx
       .insertInto(name)
-      .values(added.slice(at, at + rowsPerStatement) as unknown as Insertable<Tables[Versioned]>[])
+      .values(added.slice(at, at + rowsPerStatement))
       .execute();
 }
 

@@ -83,13 +83,14 @@ export async function importTexts(
   if (!mustImport(version, sha256, seeds)) return { imported: false };
   const read = readTexts(files);
   if ('faults' in read) return read;
-  await inTransaction(db, async (tx) => {
+  const imported = await inTransaction(db, async (tx) => {
     const id = await addImport(tx, { imported_at: now, sha256, seeded: seeds }, inForce);
-    if (id === undefined) return;
+    if (id === undefined) return false;
     await replaceRows(tx, 'content_articles', read.articles.map(toArticleRow), id);
     await replaceRows(tx, 'content_agents', read.tables.agents.map(toAgentRow), id);
     await replaceRows(tx, 'content_documents', files.size === 0 ? [] : toDocumentRows(read), id);
     await addFiles(tx, attachmentsOf(read.articles, files), id);
+    return true;
   });
-  return { imported: true };
+  return { imported };
 }

@@ -1,0 +1,109 @@
+import { dayInShanghai } from '@portal/rules/dates.ts';
+import type { CallBinder } from '../../platform/http/bind-call.ts';
+import { countHit } from '../../platform/rate-limits.queries.ts';
+import { refuse } from '../../platform/refused.ts';
+import type { ProductCatalogue } from '../products/public.ts';
+import type { ContentDeps } from './content-deps.ts';
+import {
+  attachmentUrl,
+  listShownBanners,
+  presentBanner,
+  presentBranch,
+  presentCategories,
+  presentFaq,
+  presentLink,
+  presentNotices,
+  presentPapers,
+  presentService,
+  presentSolvency,
+} from './content.present.ts';
+import { countArticles, countPromotionHit, findArticle, listWithAttachments } from './content.queries.ts';
+import { downloadArticleFile, getArticle } from './get-article.ts';
+import { findName } from './find-name.ts';
+import { listHospitals } from './list-hospitals.ts';
+import { listNews } from './list-news.ts';
+import { isWithin } from './region-of.ts';
+import { verifyAgent } from './verify-agent.ts';
+
+/** Names of agents must not be collected. Hits for each address and window. */
+const agentLimit = { hits: 20, seconds: 600 };
+const promotionLimit = { hits: 60, seconds: 60 };
+
+type Deps = ContentDeps & { readonly catalogue: ProductCatalogue };
+
+function bindCategories(bind: CallBinder, { db, clock, content }: Deps): void {
+  const ofArea = async (area: string) => (await content.current()).tree.top.filter((one) => one.area === area);
+  bind('listAboutCategories', async () => presentCategories(await ofArea('about')));
+  bind('listCategories', async ({ area }) => presentCategories(await ofArea(area)));
+  bind('listDisclosureCategories', async () => presentCategories(await ofArea('disclosure')));
+  bind('listProcurement', async () => {
+    const counts = await countArticles(db, dayInShanghai(clock()));
+    const top = await ofArea('procurement');
+    return top
+      .flatMap((one) => (one.children.length > 0 ? one.children : [one]))
+      .map((one) => ({ ...presentLink(one), total: counts.get(one.code) ?? 0 }))
+      .filter(({ total }) => total > 0);
+  });
+}
+
+function bindPlaces(bind: CallBinder, { db, clock, content }: Deps): void {
+  const shown = async (place: string | undefined) =>
+    listShownBanners(await content.current(), dayInShanghai(clock())).filter((one) => place === undefined || one.place === place);
+  bind('listBanners', async ({ place }) => (await shown(place)).map((one) => ({ ...presentBanner(one), place: one.place })));
+  bind('listPositions', async ({ positionCode }) =>
+    Object.entries(Object.groupBy(await shown(positionCode), ({ place }) => place)).map(([place, items = []]) => ({
+      positionCode: place,
+      items: items.map(presentBanner),
+    })),
+  );
+  bind('getNotice', async ({ place }) => presentNotices(await content.current(), place, clock()));
+  bind('countPromotion', async ({ code }, { addressKey }) => {
+    const now = clock();
+    const today = dayInShanghai(now);
+    const { hits, seconds } = promotionLimit;
+    if (!(await countHit(db, `promotion:${addressKey}`, hits, seconds, now))) return refuse('TOO_MANY_REQUESTS');
+    const isBanner = (await content.current()).banners.some((one) => one.code === code);
+    if (!isBanner && !(await findArticle(db, code, today))) return refuse('CONTENT_NOT_FOUND');
+    await countPromotionHit(db, code, today);
+    return {};
+  });
+}
+
+function bindInstitutions(bind: CallBinder, deps: Deps): void {
+  const { db, clock, content } = deps;
+  bind('listBranches', async ({ region }) =>
+    (await content.current()).branches.filter(({ province }) => !region || isWithin(region, province)).map(presentBranch),
+  );
+  bind('listHospitals', (request) => listHospitals(deps, request));
+  bind('verifyAgent', async (request, { addressKey }) => {
+    const { hits, seconds } = agentLimit;
+    if (!(await countHit(db, `verify-agent:${addressKey}`, hits, seconds, clock()))) return refuse('TOO_MANY_REQUESTS');
+    return verifyAgent(deps, request);
+  });
+  bind('listMedicalImages', async ({ kind }) => presentPapers(await content.current(), kind));
+  bind('getFacts', async () => (await content.current()).facts ?? refuse('CONTENT_NOT_FOUND'));
+  bind('getLatestSolvency', async () => presentSolvency(await content.current()) ?? refuse('CONTENT_NOT_FOUND'));
+}
+
+export function bindContentCalls(bind: CallBinder, deps: Deps): void {
+  const { db, clock, content } = deps;
+  bindCategories(bind, deps);
+  bindPlaces(bind, deps);
+  bindInstitutions(bind, deps);
+  bind('listNews', (request) => listNews(deps, request));
+  bind('getArticle', (request) => getArticle(deps, request));
+  bind('downloadArticleFile', (request) => downloadArticleFile(deps, request));
+  bind('listAppFiles', async () =>
+    (await listWithAttachments(db, dayInShanghai(clock()))).flatMap(({ code, title, attachments }) =>
+      attachments.map(({ name, size }) => ({ name, size, url: attachmentUrl(code, name), article: { code, title } })),
+    ),
+  );
+  bind('getNameByCode', (request) => findName(deps, request));
+  bind('listDistinguishedServices', async () =>
+    (await content.current()).services.filter(({ kind }) => kind === 'distinguished').map(presentService),
+  );
+  bind('listMembershipServices', async () =>
+    (await content.current()).services.filter(({ kind }) => kind === 'membership').map(presentService),
+  );
+  bind('listFaq', async (request) => presentFaq(await content.current(), request));
+}

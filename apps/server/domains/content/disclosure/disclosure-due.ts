@@ -1,0 +1,83 @@
+import { addDays, dayInShanghai } from '@portal/rules/dates.ts';
+import type { Clock } from '../../../platform/clock.ts';
+import type { Database } from '../../../platform/database/connect.ts';
+import { growCategories } from '../category-tree.ts';
+import { openDocuments, type ContentDocuments } from '../content-documents.ts';
+import { listDocuments, listPublished } from '../content.queries.ts';
+import { addWorkingDays } from './working-days.ts';
+
+type Deadline = ContentDocuments['deadlines'][number];
+
+/** A disclosure that recurs: what it is about, from which day it can be made, and by when it must be. */
+export interface Due {
+  readonly period: string;
+  /** The first day after the period. */
+  readonly from: string;
+  readonly by: string;
+}
+
+const quarterEnds = ['03-31', '06-30', '09-30', '12-31'] as const;
+
+/** The disclosures of a deadline for periods that ended in the year of `today` or the year before, the latest first. */
+export function listDues(deadline: Deadline, today: string): Due[] {
+  const years = [Number(today.slice(0, 4)), Number(today.slice(0, 4)) - 1];
+  const ended = ({ from }: Due) => from <= today;
+  switch (deadline.rule) {
+    case 'yearly':
+      return years
+        .map((year) => ({ period: `${year - 1} 年`, from: `${year}-01-01`, by: `${year}-${deadline.due}` }))
+        .filter(ended);
+    case 'half_yearly': {
+      const [first, whole] = deadline.due;
+      return years
+        .flatMap((year) => [
+          { period: `${year} 年上半年`, from: `${year}-07-01`, by: `${year}-${first}` },
+          { period: `${year - 1} 年`, from: `${year}-01-01`, by: `${year}-${whole}` },
+        ])
+        .filter(ended);
+    }
+    case 'quarterly': {
+      const add = deadline.unit === 'workingDays' ? addWorkingDays : addDays;
+      return years
+        .flatMap((year) => quarterEnds.map((end, index) => ({ period: `${year} 年第 ${index + 1} 季度`, end: `${year}-${end}` })))
+        .map(({ period, end }) => ({ period, from: addDays(end, 1), by: add(end, deadline.due) }))
+        .filter(ended)
+        .toSorted((one, other) => other.from.localeCompare(one.from));
+    }
+    default:
+      return [];
+  }
+}
+
+function sayRule(deadline: Deadline): string {
+  if (deadline.rule === 'always') return '持续更新';
+  if (deadline.rule === 'event' || deadline.rule === 'before')
+    return `事项${deadline.rule === 'event' ? '发生后' : '之前'} ${deadline.due} 个${deadline.unit === 'workingDays' ? '工作日' : '自然日'}`;
+  return '';
+}
+
+/**
+ * What must be disclosed by when (`portal disclosure due`): for each recurring deadline the latest period that has ended, and
+ * whether an article of its category was published since. Deadlines that follow an event are listed with their rule.
+ */
+export async function reportDisclosureDue({ db, clock }: { db: Database; clock: Clock }): Promise<{ lines: string[]; late: number }> {
+  const today = dayInShanghai(clock());
+  const { deadlines, categories } = openDocuments(await listDocuments(db));
+  const tree = growCategories(categories);
+  const lines: string[] = [];
+  let late = 0;
+  for (const deadline of deadlines) {
+    const { what, category: code, source, toConfirm } = deadline;
+    const suffix = `${what}（${tree.find(code)?.url ?? code}；${source}${toConfirm ? '；待确认' : ''}）`;
+    const [due] = listDues(deadline, today);
+    if (!due) {
+      lines.push(`${sayRule(deadline) || '尚无期间'}  ${suffix}`);
+      continue;
+    }
+    const published = (await listPublished(db, code, today)).findLast((day) => day >= due.from);
+    const state = published === undefined ? (today > due.by ? '逾期' : '待披露') : published > due.by ? `${published} 晚于期限` : `${published} 已披露`;
+    if (published === undefined && today > due.by) late += 1;
+    lines.push(`${due.by}  ${state}  ${due.period} ${suffix}`);
+  }
+  return { lines, late };
+}

@@ -1,0 +1,51 @@
+import type { AnswerOf, ParsedRequestOf } from '@portal/contract/catalogue.ts';
+import type { ContentDeps } from './content-deps.ts';
+import type { Hospital } from './content-documents.ts';
+import { isWithin } from './region-of.ts';
+
+type Request = ParsedRequestOf<'listHospitals'>;
+type Filter = 'region' | 'level' | 'speciality' | 'text';
+
+const filters: Readonly<Record<Filter, (hospital: Hospital, asked: string) => boolean>> = {
+  region: ({ regionCode }, region) => isWithin(regionCode, region),
+  level: ({ level }, asked) => level === asked,
+  speciality: ({ specialities }, asked) => specialities.includes(asked),
+  text: ({ name, address, specialities }, asked) =>
+    asked.split(/\s+/).every((word) => [name, address, ...specialities].some((one) => one.includes(word))),
+};
+
+/** The hospitals that fit all filters but one: what another choice of that one would find. */
+function filterBut(hospitals: readonly Hospital[], request: Request, but?: Filter): readonly Hospital[] {
+  const names: readonly Filter[] = ['region', 'level', 'speciality', 'text'];
+  const active = names.flatMap((name) => (name !== but && request[name] ? [{ fits: filters[name], asked: request[name] }] : []));
+  return hospitals.filter((hospital) => active.every(({ fits, asked }) => fits(hospital, asked)));
+}
+
+/** How often each value occurs, the most frequent first. */
+function count(values: readonly string[]): { value: string; count: number }[] {
+  const counts = new Map<string, number>();
+  for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1);
+  return [...counts].map(([value, of]) => ({ value, count: of })).toSorted((one, other) => other.count - one.count);
+}
+
+/** One page of the designated hospitals, with the counts that the filters show. */
+export async function listHospitals({ content }: Pick<ContentDeps, 'content'>, request: Request): Promise<AnswerOf<'listHospitals'>> {
+  const { hospitals } = await content.current();
+  const found = filterBut(hospitals, request);
+  const offset = (request.pageNum - 1) * request.pageSize;
+  const byCity = new Map(hospitals.map((hospital) => [hospital.cityCode, hospital]));
+  return {
+    total: found.length,
+    list: found
+      .slice(offset, offset + request.pageSize)
+      .map(({ cityCode: _cityCode, specialities, ...hospital }) => ({ ...hospital, specialities: [...specialities] })),
+    cities: count(filterBut(hospitals, request, 'region').map(({ cityCode }) => cityCode)).map(({ value, count: of }) => ({
+      regionCode: value,
+      province: byCity.get(value)?.province ?? '',
+      city: byCity.get(value)?.city ?? '',
+      count: of,
+    })),
+    levels: count(filterBut(hospitals, request, 'level').map(({ level }) => level)),
+    specialities: count(filterBut(hospitals, request, 'speciality').flatMap(({ specialities }) => specialities)),
+  };
+}
