@@ -29,7 +29,7 @@ create table leads (
   -- When the visitor wants to be called; null at any time.
   call_at timestamptz,
   created_at timestamptz not null,
-  done_at timestamptz check (done_at >= created_at),
+  done_at timestamptz,
   expires_at timestamptz not null check (expires_at > created_at)
 );
 create index leads_open on leads (created_at) where done_at is null;

@@ -42,7 +42,12 @@ export const analyticsCalls = {
     summary: '页面浏览和点击统计，不含访客信息和查询参数；每次最多 20 条',
     session: 'none',
     maxBytes: 16 * 1024,
-    request: z.strictObject({ events: z.array(z.discriminatedUnion('kind', [pageView, operation])).min(1).max(20) }),
+    request: z.strictObject({
+      events: z
+        .array(z.discriminatedUnion('kind', [pageView, operation]))
+        .min(1)
+        .max(20),
+    }),
     answer: z.object({}),
   }),
 } satisfies Area;

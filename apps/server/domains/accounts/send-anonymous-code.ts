@@ -24,7 +24,13 @@ export interface AnonymousCodeRequest {
 }
 
 type ProofRefusal = 'CAPTCHA_NEEDED' | 'CAPTCHA_WRONG' | 'SLIDER_EXPIRED';
-type AnonymousCodeRefusal = 'INVALID_INPUT' | 'SMS_NOT_OFFERED' | ProofRefusal | 'CODE_TOO_SOON' | 'CODE_LIMIT_REACHED' | 'TOO_MANY_REQUESTS';
+type AnonymousCodeRefusal =
+  | 'INVALID_INPUT'
+  | 'SMS_NOT_OFFERED'
+  | ProofRefusal
+  | 'CODE_TOO_SOON'
+  | 'CODE_LIMIT_REACHED'
+  | 'TOO_MANY_REQUESTS';
 
 /** Checks the proof of a person and marks it as used: the slider's proof, or the answer to a captcha that was seen or heard. */
 async function refuseUnproven(

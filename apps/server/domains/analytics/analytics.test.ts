@@ -71,7 +71,7 @@ describe('page views and clicks', () => {
 
   it('are cut to 200 characters', async () => {
     await openBrowser(portal.url).api('recordEvents', { events: [{ ...view, title: `\u0000${'长'.repeat(500)}` }] });
-    expect((await stored()).at(-1)?.['page_title']).toBe('长'.repeat(200));
+    expect((await stored()).map((row) => row['page_title'])).toContain('长'.repeat(200));
   });
 
   it.each([

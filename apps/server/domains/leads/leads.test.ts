@@ -44,7 +44,7 @@ describe('a visitor who asks to be called', () => {
     const verifyCode = await readCode(portal.services, '13600010002', 'consult');
     const { requestNo, sentTo } = await ask('13600010002', { verifyCode });
     expect(sentTo).toBe('136****0002');
-    expect((await messagesTo('13600010002'))[0]).toContain(`编号 ${requestNo}`);
+    expect((await messagesTo('13600010002')).join()).toContain(`编号 ${requestNo}`);
     expect((await refusalOf(ask('13600010002', { verifyCode }))).code).toBe('CODE_WRONG');
   });
 

@@ -15,7 +15,13 @@ afterAll(() => portal.stop());
 
 describe('working days', () => {
   it('leave out weekends and public holidays, and count weekends that are worked', () => {
-    expect(['2026-10-09', '2026-10-10', '2026-10-11', '2026-10-07', '2026-11-20'].map(isWorkingDay)).toEqual([true, true, false, false, true]);
+    expect(['2026-10-09', '2026-10-10', '2026-10-11', '2026-10-07', '2026-11-20'].map(isWorkingDay)).toEqual([
+      true,
+      true,
+      false,
+      false,
+      true,
+    ]);
     expect(addWorkingDays('2026-09-30', 2)).toBe('2026-10-09');
     expect(addWorkingDays('2026-09-30', 3)).toBe('2026-10-10');
     expect(addWorkingDays('2026-10-09', -2)).toBe('2026-09-30');

@@ -24,9 +24,7 @@ export function listDues(deadline: Deadline, today: string): Due[] {
   const ended = ({ from }: Due) => from <= today;
   switch (deadline.rule) {
     case 'yearly':
-      return years
-        .map((year) => ({ period: `${year - 1} 年`, from: `${year}-01-01`, by: `${year}-${deadline.due}` }))
-        .filter(ended);
+      return years.map((year) => ({ period: `${year - 1} 年`, from: `${year}-01-01`, by: `${year}-${deadline.due}` })).filter(ended);
     case 'half_yearly': {
       const [first, whole] = deadline.due;
       return years
@@ -75,7 +73,8 @@ export async function reportDisclosureDue({ db, clock }: { db: Database; clock: 
       continue;
     }
     const published = (await listPublished(db, code, today)).findLast((day) => day >= due.from);
-    const state = published === undefined ? (today > due.by ? '逾期' : '待披露') : published > due.by ? `${published} 晚于期限` : `${published} 已披露`;
+    const state =
+      published === undefined ? (today > due.by ? '逾期' : '待披露') : published > due.by ? `${published} 晚于期限` : `${published} 已披露`;
     if (published === undefined && today > due.by) late += 1;
     lines.push(`${due.by}  ${state}  ${due.period} ${suffix}`);
   }
