@@ -27,8 +27,18 @@ export function createLoadContext(transport: Transport): RouterContextProvider {
   return context;
 }
 
-/** Query keys that change what a public page shows. All others are removed before the loaders run and are not part of the cache key. */
+const sectionKeys = ['tab', 'currentPage', 'pageSize', 'code'];
+
+/** Query keys that change what a public page, and the pages below its address, show. All others are removed before the loaders run and are not part of the cache key. */
 export const pageKeys: Readonly<Record<string, readonly string[]>> = {
   '/productDetail': ['goodsId'],
   '/search': ['searchData'],
+  '/openInfo': sectionKeys,
+  '/procurement_information': sectionKeys,
+  '/ConsumerProtection': sectionKeys,
+  '/enterHengqinLife': ['activeComp'],
+  '/enterHengqinLife/hqNews': ['tab', 'currentPage', 'pageSize', 'article'],
+  '/claimCases': ['kind', 'currentPage', 'pageSize'],
+  '/findHospital': ['region', 'level', 'speciality', 'text', 'currentPage', 'pageSize'],
+  '/serviceDetail': ['code'],
 };

@@ -25,6 +25,31 @@ export type ProductLinkPreset = Readonly<Record<string, string | number | undefi
 /** The steps of the application that share one page. */
 export type ApplicationStep = 'applicant' | 'insured' | 'beneficiaries' | 'health';
 
+/** What the list of news shows: a category, and the page of the list. */
+export interface NewsQuery {
+  readonly tab?: string;
+  readonly currentPage?: number;
+  readonly pageSize?: number;
+}
+
+/** What the page of claim cases shows: one kind of them, and the page of the list. */
+export interface ClaimCaseQuery {
+  readonly kind?: string;
+  readonly currentPage?: number;
+  readonly pageSize?: number;
+}
+
+/** What the page of hospitals shows: the filters, and the page of the list. */
+export interface HospitalQuery {
+  /** Code of a province or city. */
+  readonly region?: string;
+  readonly level?: string;
+  readonly speciality?: string;
+  readonly text?: string;
+  readonly currentPage?: number;
+  readonly pageSize?: number;
+}
+
 export const paths = {
   home: () => '/',
   product: (goodsId: string, preset: ProductLinkPreset = {}) => withQuery('/productDetail', { goodsId, ...preset }),
@@ -42,5 +67,27 @@ export const paths = {
   policyDetails: (policyNo: string) => withQuery('/policyDetails', { policyNo }),
   search: (text?: string) => withQuery('/search', { searchData: text }),
   verify: (policyNo?: string) => withQuery('/verify', { policyNo }),
+  disclosure: () => '/openInfo',
+  branches: () => '/openInfo/base_info/company_branch',
+  solvency: () => '/openInfo/information_2/Pay_info',
+  procurement: () => '/procurement_information',
+  consumerProtection: () => '/ConsumerProtection',
+  complaintGuide: () => '/ConsumerProtection/service_policy/customer_complaints',
+  about: (page?: string) => (page === undefined ? '/enterHengqinLife' : `/enterHengqinLife/${page}`),
+  /** Opens in a new window, with an empty `activeComp` (spec 2 §2). */
+  aboutFromMenu: () => '/enterHengqinLife?activeComp=',
+  news: (query: NewsQuery = {}) => withQuery('/enterHengqinLife/hqNews', { ...query }),
+  newsArticle: (code: string) => `/enterHengqinLife/hqNews/${code}`,
+  announcement: () => '/announcement',
+  advertisement: () => '/advertisement',
+  serviceHall: () => '/serviceCenter',
+  serviceGuide: (guide?: string) => (guide === undefined ? '/serverCenterProcess' : `/serverCenterProcess/${guide}`),
+  questions: (group?: string) => (group === undefined ? '/serverCenterProblem' : `/serverCenterProblem/${group}`),
+  claimCases: (query: ClaimCaseQuery = {}) => withQuery('/claimCases', { ...query }),
+  claimCase: (code: string) => `/claimCases/${code}`,
+  findAgent: () => '/findAgent',
+  findHospital: (query: HospitalQuery = {}) => withQuery('/findHospital', { ...query }),
+  premiumServices: () => '/honourService',
+  premiumService: (code: string) => withQuery('/serviceDetail', { code }),
   notFound: () => '/404',
 };

@@ -18,6 +18,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return {
     shortName: site.company.shortName,
     titleSuffix: site.seo.titleSuffix,
+    companyName: site.company.fullName,
+    origin: new URL(request.url).origin,
     applicationId: applicationIdOf(site, new URL(request.url).host),
   };
 }

@@ -54,12 +54,21 @@ export function createPageRenderer(build: ServerBuild, transport: Transport): Pa
   // The entry module of the build: app/entry.server.tsx.
   const entry = build.entry.module as unknown as WebEntry;
 
+  /** The query keys of a page: those of its address, otherwise of the nearest address above it. */
+  function keysOf(page: string): readonly string[] {
+    for (let path = page; path; path = path.slice(0, path.lastIndexOf('/'))) {
+      const keys = entry.pageKeys[path];
+      if (keys) return keys;
+    }
+    return [];
+  }
+
   return {
     keyOf(url) {
       const kept = new URLSearchParams();
       // Navigation in the browser requests only a page's data, at /page.data?_routes=…
       const page = url.pathname.replace(/\.data$/, '');
-      const names = [...(entry.pageKeys[page] ?? []), ...(page === url.pathname ? [] : ['_routes'])];
+      const names = [...keysOf(page), ...(page === url.pathname ? [] : ['_routes'])];
       for (const name of names) {
         const value = url.searchParams.get(name);
         if (value !== null) kept.set(name, value);

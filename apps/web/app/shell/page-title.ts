@@ -4,6 +4,13 @@ export interface CompanyTitle {
   readonly titleSuffix: string;
 }
 
+/** What the root route's loader knows of this site. */
+export interface SiteFacts extends CompanyTitle {
+  readonly companyName: string;
+  /** `https://` and the host of the request. */
+  readonly origin: string;
+}
+
 /** A page's title followed by the company; without a title or without the settings, the other part alone. */
 export function pageTitle(matches: readonly [{ readonly loaderData?: CompanyTitle | undefined }, ...unknown[]], title?: string): string {
   return titleOf(matches[0].loaderData, title);

@@ -6,15 +6,21 @@ type Site = AnswerOf<'getSite'>;
 
 const footerColumns = (site: Site): SiteConfig['footerColumns'] => [
   {
-    title: '产品与投保',
+    title: `关于${site.company.shortName}`,
     links: [
-      { label: '首页', to: paths.home() },
-      ...site.shopRail.groups.map(({ label, goodsId, preset }) => ({ label: `${label}投保`, to: paths.product(goodsId, preset) })),
+      { label: '关于我们', to: paths.about('understandUs') },
+      { label: '联系我们', to: paths.about('contactUs') },
+      { label: '公司动态', to: paths.news() },
+      { label: '公开信息披露', to: paths.disclosure() },
+      { label: '消费者权益保护', to: paths.consumerProtection() },
     ],
   },
   {
-    title: '客户服务',
+    title: '服务帮助',
     links: [
+      { label: '服务指南', to: paths.serviceGuide('toubao') },
+      { label: '投诉指南', to: paths.complaintGuide() },
+      { label: '常见问题', to: paths.questions() },
       { label: '我的保单', to: paths.myPolicies() },
       { label: '我的订单', to: paths.myOrders() },
       { label: '电子保单验真', to: paths.verify() },
@@ -32,9 +38,10 @@ export function applicationIdOf(site: Site, host: string): string {
 
 /**
  * The part of the site's settings for header, footer and ribbon. `host` decides the filing number: its own, otherwise one
- * for hosts that contain .com, and another for the rest (spec 2 §2). `qrImages` are the drawn codes of the official accounts.
+ * for hosts that contain .com, and another for the rest (spec 2 §2). `qrImages` are the drawn codes of the official accounts,
+ * `phoneCode` is the one of this site.
  */
-export function siteConfigOf(site: Site, host: string, qrImages: Readonly<Record<string, string>> = {}): SiteConfig {
+export function siteConfigOf(site: Site, host: string, qrImages: Readonly<Record<string, string>> = {}, phoneCode?: string): SiteConfig {
   const { company, contact, filing, links } = site;
   const own = hostOf(site, host);
   const which = host.includes('.com') ? 'com' : 'other';
@@ -57,6 +64,7 @@ export function siteConfigOf(site: Site, host: string, qrImages: Readonly<Record
     },
     ipv6Text: filing.ipv6Text,
     copyrightYears: /\d{4}(?:-\d{4})?/.exec(filing.copyright)?.[0] ?? '',
+    phoneCode: phoneCode === undefined ? undefined : { image: phoneCode, text: '扫码在手机上看产品和保单' },
     demoNotice: site.demonstration ? '演示环境 · 模拟支付' : undefined,
   };
 }

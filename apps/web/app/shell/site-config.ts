@@ -33,6 +33,8 @@ export interface SiteConfig {
   /** Badge of the footer; empty = none. */
   ipv6Text: string;
   copyrightYears: string;
+  /** A code that opens this site on a phone, with its text; shown on wide screens only. */
+  phoneCode?: { image: string; text: string };
   /** Text of the ribbon on a demonstration system; absent = no ribbon. */
   demoNotice?: string;
 }
@@ -48,8 +50,10 @@ export interface HeaderLinks {
 }
 
 export interface MenuItem extends ShellLink {
-  /** Name for tracking. */
-  id: string;
+  /** Number of the entry for tracking (spec 1 §9). */
+  index: number;
+  /** Stands beside the menu as an entry of its own. */
+  apart?: boolean;
 }
 
 /** `unknown` until the browser has fetched the session: cached pages contain no user. */

@@ -1,7 +1,10 @@
 import { fromYuanText } from '@portal/rules/money.ts';
 import { paths } from '../../paths.ts';
 import { HeroCarousel } from './hero/hero-carousel.tsx';
+import { HomeDisclosure } from './home-disclosure.tsx';
 import { HomeFaq } from './home-faq.tsx';
+import { HomeNews } from './home-news.tsx';
+import { HomeNotices } from './home-notices.tsx';
 import { HowItWorks } from './how-it-works.tsx';
 import type { loadHome } from './load-home.ts';
 import { PopularSearch } from './popular-search.tsx';
@@ -22,13 +25,20 @@ export function HomePage({ page }: { readonly page: Awaited<ReturnType<typeof lo
           { icon: 'policy', label: '我的保单', to: paths.myPolicies() },
           { icon: 'order', label: '我的订单', to: paths.myOrders() },
           { icon: 'verify', label: '保单验真', to: paths.verify() },
+          { icon: 'claim', label: '理赔指南', to: paths.serviceGuide('lipei') },
+          { icon: 'hospital', label: '指定医院', to: paths.findHospital() },
+          { icon: 'agent', label: '代理人查询', to: paths.findAgent() },
+          { icon: 'faq', label: '常见问题', to: paths.questions() },
         ]}
       />
       <PopularSearch terms={page.popular} />
+      <HomeNotices notices={page.notices} />
       <ProductRail title={page.rail.title} text={page.rail.text} cards={cards} />
       <HowItWorks title={page.howItWorks.title} text={page.howItWorks.text} steps={page.howItWorks.steps} />
       <TrustNumbers asOf={page.trust.asOf} figures={page.trust.figures} />
-      <HomeFaq items={page.faq} hotline={page.hotline} />
+      <HomeFaq items={page.faq} more={{ to: paths.questions(), label: '全部问题' }} hotline={page.hotline} />
+      <HomeNews title={page.news.title} items={page.news.items} />
+      <HomeDisclosure {...page.disclosure} />
       <PromiseBand title={page.promises.title} items={page.promises.items} />
     </>
   );

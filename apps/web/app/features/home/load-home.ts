@@ -4,6 +4,7 @@ import { readProduct, writeChoices } from '@portal/contract/wire.ts';
 import { addDays, dayInShanghai, subtractYears } from '@portal/rules/dates.ts';
 import { entryAgeFor } from '@portal/rules/limits.ts';
 import { paths } from '../../paths.ts';
+import { trustFigures } from './trust-figures.ts';
 import { describeExample, exampleChoices } from './price-example.ts';
 
 type Site = AnswerOf<'getSite'>;
@@ -40,10 +41,35 @@ async function loadCard(api: Api, { preset, goodsId, ...texts }: Site['shopRail'
   };
 }
 
+/** Texts and figures around the products. The page does without what the company has not published. */
+async function loadAround(api: Api) {
+  const none = () => undefined;
+  const [news, notices, facts, solvency, disclosure, procurement, about] = await Promise.all([
+    api('listNews', { path: 'hqNews', pageSize: 6 }).catch(none),
+    api('getNotice', { place: 'home' }).catch(none),
+    api('getFacts').catch(none),
+    api('getLatestSolvency').catch(none),
+    api('listDisclosureCategories').catch(none),
+    api('listProcurement').catch(none),
+    api('listAboutCategories').catch(none),
+  ]);
+  return {
+    news: { title: about?.find(({ code }) => code === 'hqNews')?.name ?? '最新动态', items: news?.list ?? [] },
+    notices: notices ?? [],
+    trust: facts && trustFigures(facts),
+    disclosure: {
+      history: solvency?.history ?? [],
+      categories: (disclosure ?? []).map(({ name, url }) => ({ name, url })),
+      hasProcurement: (procurement ?? []).length > 0,
+    },
+  };
+}
+
 /** The data of the home page: the settings of the site, and the price of each example as of today. */
 export async function loadHome(api: Api, site: Site) {
   const today = dayInShanghai(new Date());
-  const onSale = new Set((await api('listProducts')).map(({ goodsId }) => goodsId));
+  const [products, around] = await Promise.all([api('listProducts'), loadAround(api)]);
+  const onSale = new Set(products.map(({ goodsId }) => goodsId));
   const cards = await Promise.all(
     site.shopRail.groups.filter(({ goodsId }) => onSale.has(goodsId)).map((group) => loadCard(api, group, today)),
   );
@@ -53,11 +79,20 @@ export async function loadHome(api: Api, site: Site) {
     rail: { title: site.shopRail.title, text: site.shopRail.text },
     cards,
     howItWorks: site.howItWorks,
-    trust: site.trust,
+    ...around,
+    trust: around.trust ?? site.trust,
     promises: site.servicePromises,
     faq: site.homeFaq,
     popular: site.search.popular.map((label) => ({ label, to: paths.search(label) })),
     hotline: { number: site.contact.hotline, hours: site.contact.hotlineHours },
+    company: {
+      fullName: site.company.fullName,
+      shortName: site.company.shortName,
+      hotline: site.contact.hotline,
+      mailbox: site.contact.consumerMailbox,
+      address: site.company.address,
+      postcode: site.company.postcode,
+    },
     seo: site.seo.pages['home'],
     productLink: cards[0]?.to ?? paths.home(),
   };

@@ -1,5 +1,6 @@
 import { Outlet } from 'react-router';
-import { siteContext } from '../../api/api-context.ts';
+import { trackOperation } from '../../api/analytics.ts';
+import { apiContext, siteContext } from '../../api/api-context.ts';
 import { useSession } from '../../api/use-session.tsx';
 import { useLogOut } from '../../features/account/session/use-log-out.ts';
 import { paths } from '../../paths.ts';
@@ -7,14 +8,27 @@ import { drawCode } from '../../shell/draw-code.ts';
 import { greet } from '../../shell/header/greeting.ts';
 import { SiteLayout } from '../../shell/layout/site-layout.tsx';
 import { siteConfigOf } from '../../shell/site-config-of.ts';
-import type { ShellSession } from '../../shell/site-config.ts';
+import type { MenuItem, ShellSession } from '../../shell/site-config.ts';
 import type { Route } from './+types/site-layout.ts';
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const site = await context.get(siteContext)();
-  const codes = await Promise.all(site.wechatAccounts.map(async ({ id, qrContent }) => [id, await drawCode(qrContent)] as const));
+  const { host, origin } = new URL(request.url);
+  const [codes, phoneCode, procurement] = await Promise.all([
+    Promise.all(site.wechatAccounts.map(async ({ id, qrContent }) => [id, await drawCode(qrContent)] as const)),
+    drawCode(origin),
+    // The menu does without its entry when the call fails (spec 2 §8).
+    context
+      .get(apiContext)('listProcurement')
+      .catch(() => []),
+  ]);
   const [mainGoods] = site.shopRail.groups;
-  return { config: siteConfigOf(site, new URL(request.url).host, Object.fromEntries(codes)), goodsId: mainGoods?.goodsId ?? '' };
+  return {
+    config: siteConfigOf(site, host, Object.fromEntries(codes), phoneCode),
+    shortName: site.company.shortName,
+    hasProcurement: procurement.length > 0,
+    goodsId: mainGoods?.goodsId ?? '',
+  };
 }
 
 /** Header and footer are the same on all pages. */
@@ -28,20 +42,48 @@ const links = {
   search: paths.search(),
 };
 
+/** The entries of the menu with the numbers of the specification (spec 1 §9). */
+function listMenu({
+  shortName,
+  hasProcurement,
+  goodsId,
+}: Pick<Route.ComponentProps['loaderData'], 'shortName' | 'hasProcurement' | 'goodsId'>): MenuItem[] {
+  return [
+    { index: 0, label: '首页', to: paths.home() },
+    { index: 1, label: '服务大厅', to: paths.serviceHall() },
+    { index: 2, label: `走进${shortName}`, to: paths.aboutFromMenu(), newWindow: true },
+    { index: 3, label: '公开信息披露', to: paths.disclosure() },
+    ...(hasProcurement ? [{ index: 4, label: '采购信息披露', to: paths.procurement() }] : []),
+    { index: 5, label: '产品中心', to: paths.product(goodsId), apart: true },
+  ];
+}
+
+/** Reports a click on the menu (spec 2 §2). */
+function trackMenu({ index, label }: MenuItem): void {
+  trackOperation({
+    page_title: document.title,
+    operation_belong_area: 'top menu bar',
+    operation_name: label,
+    operation_content_type: 'entry',
+    operation_id: String(index),
+  });
+}
+
 /** Header and footer of every page outside the purchase. */
-export default function SiteRoutes({ loaderData: { config, goodsId } }: Route.ComponentProps) {
+export default function SiteRoutes({ loaderData }: Route.ComponentProps) {
   const session = useSession();
   const logOut = useLogOut();
   const shown: ShellSession = session.state === 'customer' ? { greeting: greet(session.customer) } : session.state;
-  const menu = [
-    { id: 'home', label: '首页', to: paths.home() },
-    { id: 'products', label: '产品中心', to: paths.product(goodsId) },
-    { id: 'policies', label: '我的保单', to: paths.myPolicies() },
-    { id: 'orders', label: '我的订单', to: paths.myOrders() },
-    { id: 'verify', label: '保单验真', to: paths.verify() },
-  ];
   return (
-    <SiteLayout config={config} menu={menu} links={links} session={shown} onLogout={() => void logOut()} ground="paper">
+    <SiteLayout
+      config={loaderData.config}
+      menu={listMenu(loaderData)}
+      links={links}
+      session={shown}
+      onLogout={() => void logOut()}
+      onMenuClick={trackMenu}
+      ground="paper"
+    >
       <Outlet />
     </SiteLayout>
   );

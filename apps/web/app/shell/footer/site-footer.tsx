@@ -34,6 +34,12 @@ export function SiteFooter({ config }: { config: SiteConfig }) {
                   <figcaption>{account.name}</figcaption>
                 </figure>
               ))}
+              {config.phoneCode && (
+                <figure className={`${styles.account} ${styles.phoneCode}`}>
+                  <img src={config.phoneCode.image} width="88" height="88" alt="本网站二维码" />
+                  <figcaption>{config.phoneCode.text}</figcaption>
+                </figure>
+              )}
             </div>
           </section>
         )}

@@ -6,6 +6,6 @@ export interface SiteHeaderProps {
   links: HeaderLinks;
   session: ShellSession;
   onLogout: () => void;
-  /** For tracking; `index` counts from 0 in `menu`. */
-  onMenuClick?: (item: MenuItem, index: number) => void;
+  /** For tracking. */
+  onMenuClick?: (item: MenuItem) => void;
 }

@@ -43,14 +43,14 @@ export function MenuDrawer({ open, onClose, config, menu, links, session, onLogo
             个人中心
           </ButtonLink>
           <nav aria-label="主导航" className={styles.menu}>
-            {menu.map((item, index) => (
+            {menu.map((item) => (
               <MenuLink
-                key={item.id}
+                key={item.index}
                 item={item}
                 home={links.home}
                 className={styles.item}
                 onChoose={() => {
-                  onMenuClick?.(item, index);
+                  onMenuClick?.(item);
                   onClose();
                 }}
               />

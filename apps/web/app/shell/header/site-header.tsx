@@ -3,6 +3,7 @@ import Menu from 'lucide-react/icons/menu';
 import Search from 'lucide-react/icons/search';
 import X from 'lucide-react/icons/x';
 import { ButtonLink } from '../../ui/button/button-link.tsx';
+import { joinClasses } from '../../ui/class-names.ts';
 import { IconButton } from '../../ui/icon-button/icon-button.tsx';
 import type { SiteHeaderProps } from './header-props.ts';
 import { HeaderSearch } from './header-search.tsx';
@@ -36,8 +37,14 @@ export function SiteHeader({ config, menu, links, session, onLogout, onMenuClick
           <HeaderSearch action={links.search} className={styles.search} onClose={closeSearch} />
         ) : (
           <nav aria-label="主导航" className={styles.menu}>
-            {menu.map((item, index) => (
-              <MenuLink key={item.id} item={item} home={links.home} className={styles.item} onChoose={() => onMenuClick?.(item, index)} />
+            {menu.map((item) => (
+              <MenuLink
+                key={item.index}
+                item={item}
+                home={links.home}
+                className={joinClasses(styles.item, item.apart && styles.apart)}
+                onChoose={() => onMenuClick?.(item)}
+              />
             ))}
           </nav>
         )}

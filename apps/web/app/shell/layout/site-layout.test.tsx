@@ -22,7 +22,7 @@ const links = { home: '/', login: '/login', register: '/register', personalCentr
 const element = (
   <SiteLayout
     config={config}
-    menu={[{ id: 'hall', label: '服务大厅', to: '/serviceCenter' }]}
+    menu={[{ index: 1, label: '服务大厅', to: '/serviceCenter' }]}
     links={links}
     session="unknown"
     onLogout={() => undefined}

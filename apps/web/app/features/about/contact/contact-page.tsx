@@ -1,0 +1,42 @@
+import type { AnswerOf } from '@portal/contract/catalogue.ts';
+import { LighthouseMotif } from '../../../art/lighthouse-motif.tsx';
+import { AboutFrame } from '../about-frame.tsx';
+import { AboutSection } from '../about-section.tsx';
+import { IllustratedText } from '../illustrated-text.tsx';
+import type { AboutPage } from '../load-about.ts';
+import { BranchList } from './branch-list.tsx';
+import { BranchMap } from './branch-map.tsx';
+import { ContactCards, type ContactWays } from './contact-cards.tsx';
+import { groupByProvince } from './group-by-province.ts';
+import styles from './contact-page.module.css';
+
+interface ContactPageProps {
+  readonly page: AboutPage;
+  readonly contact: ContactWays;
+  readonly branches: AnswerOf<'listBranches'>;
+}
+
+/** 联系我们: telephone, mail and address, and the branches on a map and in a list. */
+export function ContactPage({ page, contact, branches }: ContactPageProps) {
+  const provinces = groupByProvince(branches);
+  return (
+    <AboutFrame page={page} art={LighthouseMotif}>
+      <AboutSection title="找到我们">
+        <ContactCards contact={contact} />
+      </AboutSection>
+      {provinces.length > 0 && (
+        <AboutSection
+          title="分支机构"
+          lead={`在 ${provinces.length} 个省共 ${branches.length} 个机构，选择省份查看地址和电话`}
+          ground="mist"
+        >
+          <div className={styles.branches}>
+            <BranchMap provinces={provinces} />
+            <BranchList provinces={provinces} />
+          </div>
+        </AboutSection>
+      )}
+      {page.html && <IllustratedText html={page.html} />}
+    </AboutFrame>
+  );
+}

@@ -1,0 +1,25 @@
+import type { AnswerOf } from '@portal/contract/catalogue.ts';
+import type { Api } from '@portal/contract/client.ts';
+import type { ContactWays } from './contact-cards.tsx';
+
+/** How the company is reached, and its branches. */
+export async function loadContact(
+  api: Api,
+  { company, contact }: AnswerOf<'getSite'>,
+): Promise<{ contact: ContactWays; branches: AnswerOf<'listBranches'> }> {
+  return {
+    contact: {
+      hotline: contact.hotline,
+      hotlineHours: contact.hotlineHours,
+      manualHours: contact.manualHours,
+      regional: [
+        { label: '香港', number: contact.hotlineHongKong },
+        { label: '澳门', number: contact.hotlineMacau },
+      ].filter(({ number }) => number),
+      mailbox: contact.consumerMailbox,
+      address: company.address,
+      postcode: company.postcode,
+    },
+    branches: await api('listBranches', {}),
+  };
+}

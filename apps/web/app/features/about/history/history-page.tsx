@@ -1,0 +1,38 @@
+import type { AnswerOf } from '@portal/contract/catalogue.ts';
+import { SeasideBenchScene } from '../../../art/seaside-bench-scene.tsx';
+import { Prose } from '../../../ui/prose/prose.tsx';
+import { EmptyState } from '../../../ui/empty-state/empty-state.tsx';
+import { Timeline } from '../../../ui/timeline/timeline.tsx';
+import { AboutFrame } from '../about-frame.tsx';
+import { AboutSection } from '../about-section.tsx';
+import type { AboutPage } from '../load-about.ts';
+import { groupByYear } from './group-by-year.ts';
+import styles from './history-page.module.css';
+import { PremiumChart } from './premium-chart.tsx';
+
+interface HistoryPageProps {
+  readonly page: AboutPage;
+  readonly facts: AnswerOf<'getFacts'> | undefined;
+}
+
+/** 发展历程: the premium income of every year, and the milestones along a line. */
+export function HistoryPage({ page, facts }: HistoryPageProps) {
+  const milestones = facts?.milestones ?? [];
+  return (
+    <AboutFrame page={page} art={SeasideBenchScene}>
+      {page.html && (
+        <div className={`container ${styles.opening}`}>
+          <Prose html={page.html} />
+        </div>
+      )}
+      {facts && Object.keys(facts.premiums).length > 1 && (
+        <AboutSection title="历年保险业务收入" ground="mist">
+          <PremiumChart premiums={facts.premiums} />
+        </AboutSection>
+      )}
+      <AboutSection title="大事记">
+        {milestones.length > 0 ? <Timeline groups={groupByYear(milestones)} /> : <EmptyState title="暂无大事记" />}
+      </AboutSection>
+    </AboutFrame>
+  );
+}

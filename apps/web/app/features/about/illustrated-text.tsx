@@ -1,0 +1,31 @@
+import type { ComponentType } from 'react';
+import { BookMotif } from '../../art/book-motif.tsx';
+import { HeartShieldMotif } from '../../art/heart-shield-motif.tsx';
+import { LighthouseMotif } from '../../art/lighthouse-motif.tsx';
+import { ParentsMotif } from '../../art/parents-motif.tsx';
+import { joinClasses } from '../../ui/class-names.ts';
+import { Prose } from '../../ui/prose/prose.tsx';
+import styles from './illustrated-text.module.css';
+
+const motifs: readonly ComponentType<{ className?: string }>[] = [LighthouseMotif, ParentsMotif, BookMotif, HeartShieldMotif];
+
+/** A text whose sections stand beside drawings, on alternate sides. Sections begin at headings of the second level. */
+export function IllustratedText({ html }: { readonly html: string }) {
+  const [opening = '', ...sections] = html.split(/(?=<h2)/);
+  return (
+    <div className={`container ${styles.text}`}>
+      {opening.trim() && <Prose html={opening} className={styles.opening} />}
+      {sections.map((section, index) => {
+        const Motif = motifs[index % motifs.length] ?? LighthouseMotif;
+        return (
+          <div key={section} className={joinClasses(styles.row, index % 2 === 1 && styles.turned)}>
+            <Prose html={section} className={styles.words} />
+            <div className={styles.picture}>
+              <Motif className={styles.motif} />
+            </div>
+          </div>
+        );
+      })}
+    </div>
+  );
+}

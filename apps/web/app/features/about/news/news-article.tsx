@@ -1,0 +1,41 @@
+import type { AnswerOf } from '@portal/contract/catalogue.ts';
+import { paths } from '../../../paths.ts';
+import { Breadcrumb } from '../../../ui/breadcrumb/breadcrumb.tsx';
+import { findCover } from '../../content/article-list/article-covers.ts';
+import { ArticlePage } from '../../content/article-page/article-page.tsx';
+import styles from './news-article.module.css';
+
+interface NewsArticleProps {
+  readonly article: AnswerOf<'getArticle'>;
+  /** 走进…, and the name of the news in the menu. */
+  readonly section: string;
+  readonly name: string;
+}
+
+/** One news item, under its drawing. */
+export function NewsArticle({ article, section, name }: NewsArticleProps) {
+  const Cover = findCover(article);
+  const category = article.path.at(-1);
+  const trail = [
+    { label: '首页', to: paths.home() },
+    { label: section, to: paths.about() },
+    { label: name, to: paths.news() },
+    ...(category ? [{ label: category.name, to: paths.news({ tab: category.code }) }] : []),
+    { label: article.title },
+  ];
+  return (
+    <div className={`container ${styles.page}`}>
+      <Breadcrumb items={trail} />
+      <div className={styles.article}>
+        <div className={styles.cover}>
+          <Cover className={styles.art} />
+        </div>
+        <ArticlePage
+          article={article}
+          hrefOf={paths.newsArticle}
+          back={{ to: paths.news({ tab: category?.code }), label: `返回${category?.name ?? name}` }}
+        />
+      </div>
+    </div>
+  );
+}

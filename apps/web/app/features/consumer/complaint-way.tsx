@@ -1,0 +1,66 @@
+import FilePen from 'lucide-react/icons/file-pen';
+import Inbox from 'lucide-react/icons/inbox';
+import Mail from 'lucide-react/icons/mail';
+import Phone from 'lucide-react/icons/phone';
+import RotateCcw from 'lucide-react/icons/rotate-ccw';
+import Scale from 'lucide-react/icons/scale';
+import Stamp from 'lucide-react/icons/stamp';
+import { buttonClasses } from '../../ui/button/button-look.ts';
+import styles from './complaint-way.module.css';
+import { DeadlineBars } from './deadline-bars.tsx';
+
+export interface ComplaintContact {
+  readonly hotline: string;
+  readonly hours: string;
+  readonly mailbox: string;
+}
+
+const steps = [
+  { Icon: FilePen, title: '提出投诉', text: '电话、邮件、来信、来访都可以，不收任何费用。' },
+  { Icon: Inbox, title: '受理', text: '材料不完整的，一次性告诉您要补什么。' },
+  { Icon: Stamp, title: '作出处理决定', text: '收到完整材料后 15 日内；作出后按您留的联系方式告知。' },
+  { Icon: RotateCcw, title: '不同意，申请核查', text: '收到决定后 30 日内提出，公司收到后 30 日内作出核查决定。' },
+  { Icon: Scale, title: '其他途径', text: '申请调解、仲裁或者起诉，也可以拨打 12378。' },
+];
+
+/** The way of a complaint as a drawing: whom to call, the steps, and how many days each kind of case may take. */
+export function ComplaintWay({ contact: { hotline, hours, mailbox } }: { readonly contact: ComplaintContact }) {
+  return (
+    <div className={styles.way}>
+      <div className={styles.contact}>
+        <p className={styles.contactText}>
+          打电话最快：人工服务 <span className="num">{hours}</span>
+        </p>
+        <div className={styles.contactActions}>
+          <a href={`tel:${hotline}`} className={buttonClasses({ kind: 'primary', blockOnPhone: true })}>
+            <Phone aria-hidden="true" />
+            {hotline}
+          </a>
+          <a href={`mailto:${mailbox}`} className={buttonClasses({ kind: 'secondary', blockOnPhone: true })}>
+            <Mail aria-hidden="true" />
+            {mailbox}
+          </a>
+        </div>
+      </div>
+      <section aria-labelledby="way">
+        <h2 id="way" className={styles.title}>
+          投诉怎样处理
+        </h2>
+        <ol className={styles.steps}>
+          {steps.map(({ Icon, title, text }) => (
+            <li key={title} className={styles.step}>
+              <span className={styles.icon} aria-hidden="true">
+                <Icon />
+              </span>
+              <div>
+                <h3 className={styles.stepTitle}>{title}</h3>
+                <p className={styles.stepText}>{text}</p>
+              </div>
+            </li>
+          ))}
+        </ol>
+      </section>
+      <DeadlineBars />
+    </div>
+  );
+}

@@ -1,0 +1,61 @@
+import type { AnswerOf } from '@portal/contract/catalogue.ts';
+import { showDay } from '@portal/rules/dates.ts';
+import ArrowLeft from 'lucide-react/icons/arrow-left';
+import type { ReactNode } from 'react';
+import { ButtonLink } from '../../../ui/button/button-link.tsx';
+import { Prose } from '../../../ui/prose/prose.tsx';
+import styles from './article-page.module.css';
+import { AttachmentList } from './attachment-list.tsx';
+import { NeighbourLinks } from './neighbour-links.tsx';
+
+interface ArticlePageProps {
+  readonly article: AnswerOf<'getArticle'>;
+  /** The address of a newer or older article. */
+  readonly hrefOf: (code: string) => string;
+  /** The list that the article belongs to, on the page that it was opened from; none where the article is all there is. */
+  readonly back?: { readonly to: string; readonly label: string };
+  /** `h2` below a heading of the page with another text, `none` below one with the same. */
+  readonly heading?: 'h1' | 'h2' | 'none';
+  /** A drawing or chart of this kind of article, above its text. */
+  readonly children?: ReactNode;
+}
+
+/** One content item as rich text: title, date, number, facts, text, attachments, and the items before and after it. */
+export function ArticlePage({ article, hrefOf, back, heading: Heading = 'h1', children }: ArticlePageProps) {
+  const { title, publicStartDate, number, content, attachments, newer, older } = article;
+  const facts = article.attrs.extraForm.filter(({ value }) => value !== number);
+  return (
+    <article className={styles.article}>
+      {back && (
+        <ButtonLink to={back.to} kind="ghost" size="small" className={styles.back} icon={<ArrowLeft aria-hidden="true" />}>
+          {back.label}
+        </ButtonLink>
+      )}
+      <header className={styles.head}>
+        {Heading !== 'none' && <Heading className={styles.title}>{title}</Heading>}
+        <p className={styles.facts}>
+          {publicStartDate && (
+            <span>
+              发布日期 <time dateTime={publicStartDate}>{showDay(publicStartDate)}</time>
+            </span>
+          )}
+          {number && <span className="num">公告编号 {number}</span>}
+        </p>
+      </header>
+      {facts.length > 0 && (
+        <dl className={styles.attributes}>
+          {facts.map(({ key, value }) => (
+            <div key={key} className={styles.attribute}>
+              <dt>{key}</dt>
+              <dd className="num">{value}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      {children}
+      <Prose html={content} className={styles.text} />
+      {attachments.length > 0 && <AttachmentList attachments={attachments} />}
+      {(newer ?? older) && <NeighbourLinks newer={newer} older={older} hrefOf={hrefOf} />}
+    </article>
+  );
+}

@@ -1,0 +1,67 @@
+import type { ComponentType, ReactNode } from 'react';
+import { paths } from '../../../paths.ts';
+import { Breadcrumb } from '../../../ui/breadcrumb/breadcrumb.tsx';
+import { SideMenu } from '../../../ui/side-menu/side-menu.tsx';
+import { LinkTabs } from '../../../ui/tabs/link-tabs.tsx';
+import { PageHero } from '../page-hero/page-hero.tsx';
+import type { Section } from './load-section.ts';
+import { SectionIcon } from './section-icon.tsx';
+import styles from './section-page.module.css';
+import { sectionHref } from './section-query.ts';
+
+interface SectionPageProps {
+  readonly section: Section;
+  /** The whole section: the first step of the path after the home page, and the name of the menu. */
+  readonly home: { readonly label: string; readonly to: string };
+  readonly lead?: ReactNode;
+  readonly art: ComponentType<{ className?: string }>;
+  /** Beside the tabs: links to other categories. */
+  readonly beside?: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** A page of a section with a menu: the path to it, the menu at the side, and the tabs of its category above the content. */
+export function SectionPage({ section, home, lead, art, beside, children }: SectionPageProps) {
+  const { groups, group, entry, tabs, tab, view } = section;
+  const article = view.kind === 'article' && !view.isAlone ? view.article : undefined;
+  const trail = [
+    { label: '首页', to: paths.home() },
+    home,
+    // The group of a menu without groups is the section itself.
+    ...(groups.length > 1 ? [{ label: group.name }] : []),
+    { label: entry.name, to: entry.to },
+    ...(article ? [{ label: article.title }] : []),
+  ];
+  return (
+    <>
+      {article ? (
+        <div className="container">
+          <Breadcrumb items={trail} />
+        </div>
+      ) : (
+        <PageHero title={entry.name} lead={lead} trail={trail} art={art} />
+      )}
+      <div className={`container ${styles.columns}`}>
+        <SideMenu
+          label={`${home.label}栏目`}
+          groups={groups.map(({ icon, ...each }) => ({ ...each, icon: <SectionIcon icon={icon} /> }))}
+          current={entry.code}
+        />
+        <div className={styles.content}>
+          {!article && (tabs.length > 0 || beside) && (
+            <div className={styles.bar}>
+              {tabs.length > 0 && (
+                <LinkTabs
+                  label={entry.name}
+                  tabs={tabs.map(({ code, name }) => ({ to: sectionHref(entry.to, { tab: code }), label: name, current: code === tab }))}
+                />
+              )}
+              {beside}
+            </div>
+          )}
+          {children}
+        </div>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,34 @@
+import { pageSizes } from '../../../ui/pagination/page-window.ts';
+
+/** What the query of a section's page says: the tab, the page of its list, and the article that is open (spec 2 §2). */
+export interface SectionQuery {
+  readonly tab?: string;
+  readonly currentPage: number;
+  readonly pageSize: number;
+  readonly code?: string;
+}
+
+const lastPage = 10_000;
+
+/** Reads the query; an invalid page or size gives the first page of ten. */
+export function readSectionQuery(search: URLSearchParams): SectionQuery {
+  const currentPage = Number(search.get('currentPage'));
+  const pageSize = Number(search.get('pageSize'));
+  return {
+    tab: search.get('tab') ?? undefined,
+    currentPage: Number.isInteger(currentPage) && currentPage >= 1 && currentPage <= lastPage ? currentPage : 1,
+    pageSize: pageSizes.find((size) => size === pageSize) ?? pageSizes[0],
+    code: search.get('code') ?? undefined,
+  };
+}
+
+/** The address of a category with this query. The first page of ten is not written, so that every page has one address. */
+export function sectionHref(category: string, { tab, currentPage = 1, pageSize = pageSizes[0], code }: Partial<SectionQuery>): string {
+  const query = new URLSearchParams();
+  if (tab) query.set('tab', tab);
+  if (currentPage > 1) query.set('currentPage', String(currentPage));
+  if (pageSize !== pageSizes[0]) query.set('pageSize', String(pageSize));
+  if (code) query.set('code', code);
+  const text = query.toString();
+  return text ? `${category}?${text}` : category;
+}

@@ -1,0 +1,28 @@
+import ChevronDown from 'lucide-react/icons/chevron-down';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { paths } from '../../paths.ts';
+import { Button } from '../../ui/button/button.tsx';
+import styles from './more-links.module.css';
+
+/** Two shortcuts that a button shows: what customers of the internet look for elsewhere (spec 2 §2). */
+export function MoreLinks() {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <div className={styles.more}>
+      <Button kind="ghost" size="small" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)} icon={<ChevronDown aria-hidden="true" />}>
+        更多
+      </Button>
+      {isOpen && (
+        <ul className={styles.links}>
+          <li>
+            <Link to={paths.branches()}>省级分支机构</Link>
+          </li>
+          <li>
+            <Link to={paths.solvency()}>风险综合评级</Link>
+          </li>
+        </ul>
+      )}
+    </div>
+  );
+}

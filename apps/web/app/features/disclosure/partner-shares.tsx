@@ -1,0 +1,42 @@
+import type { CooperationStatus } from '@portal/rules/cooperation.ts';
+import type { Partner } from './load-disclosure.ts';
+import styles from './partner-table.module.css';
+
+const order: readonly CooperationStatus[] = ['正在合作', '合作待开始', '合作已到期', '终止合作'];
+
+/** How many institutions are in which state, as one bar. The legend says the same in words. */
+export function PartnerShares({ rows }: { readonly rows: readonly Partner[] }) {
+  const counts = order
+    .map((status) => ({ status, count: rows.filter((row) => row.status === status).length }))
+    .filter(({ count }) => count > 0);
+  const starts = counts.map((_, index) => counts.slice(0, index).reduce((sum, { count }) => sum + count, 0));
+  return (
+    <div className={styles.shares}>
+      <svg viewBox={`0 0 ${Math.max(rows.length, 1)} 1`} preserveAspectRatio="none" className={styles.bar} aria-hidden="true">
+        {counts.map(({ status, count }, index) => (
+          <rect
+            key={status}
+            x={starts[index]}
+            width={count - (index < counts.length - 1 ? 0.06 : 0)}
+            height="1"
+            className={styles.part}
+            data-status={status}
+          />
+        ))}
+      </svg>
+      <ul className={styles.legend}>
+        <li>
+          共 <b className="num">{rows.length}</b> 家
+        </li>
+        {counts.map(({ status, count }) => (
+          <li key={status}>
+            <svg viewBox="0 0 12 12" aria-hidden="true">
+              <rect width="12" height="12" rx="3" className={styles.part} data-status={status} />
+            </svg>
+            {status} <b className="num">{count}</b> 家
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,57 @@
+import type { CooperationStatus } from '@portal/rules/cooperation.ts';
+import { Badge, type BadgeTone } from '../../ui/badge/badge.tsx';
+import { NewWindowLink } from '../../ui/new-window-link/new-window-link.tsx';
+import { type Column, DataTable } from '../../ui/table/data-table.tsx';
+import type { Partner } from './load-disclosure.ts';
+import { PartnerShares } from './partner-shares.tsx';
+import styles from './partner-table.module.css';
+
+const tones: Record<CooperationStatus, BadgeTone> = { 正在合作: 'success', 合作待开始: 'blue', 合作已到期: 'grey', 终止合作: 'error' };
+
+const columns: readonly Column<Partner>[] = [
+  { id: 'name', header: '机构名称', cell: (row) => <PartnerName {...row} />, isRowHeader: true, width: '30%' },
+  { id: 'scope', header: '合作内容', cell: ({ scope }) => scope },
+  { id: 'start', header: '开始日期', cell: ({ start }) => <span className={styles.day}>{start}</span> },
+  { id: 'end', header: '结束日期', cell: ({ end }) => <span className={styles.day}>{end}</span> },
+];
+const subEntrusted: Column<Partner> = { id: 'sub', header: '是否转委托', cell: (row) => row.subEntrusted };
+const status: Column<Partner> = { id: 'status', header: '合作状态', cell: (row) => <Badge tone={tones[row.status]}>{row.status}</Badge> };
+
+interface PartnerTableProps {
+  readonly title: string;
+  readonly rows: readonly Partner[];
+  /** Only the institutions that process data on the company's behalf have the column (spec 2 §3). */
+  readonly hasSubEntrusted: boolean;
+}
+
+/** The cooperating institutions of a group: how many are in which state, and each with its dates. */
+export function PartnerTable({ title, rows, hasSubEntrusted }: PartnerTableProps) {
+  return (
+    <>
+      <PartnerShares rows={rows} />
+      <DataTable
+        caption={title}
+        captionHidden
+        columns={[...columns, ...(hasSubEntrusted ? [subEntrusted] : []), status]}
+        rows={rows}
+        rowKey={({ name }) => name}
+      />
+    </>
+  );
+}
+
+function PartnerName({ name, abbreviation, website }: Partner) {
+  return (
+    <span className={styles.partner}>
+      {name}
+      <span className={styles.short}>
+        {abbreviation && <span>简称 {abbreviation}</span>}
+        {website && (
+          <NewWindowLink href={website} className={styles.site}>
+            官网<span className="visually-hidden">：{abbreviation || name}</span>
+          </NewWindowLink>
+        )}
+      </span>
+    </span>
+  );
+}

@@ -1,0 +1,52 @@
+import type { AnswerOf } from '@portal/contract/catalogue.ts';
+import { DescriptionList } from '../../ui/description-list/description-list.tsx';
+import { type Column, DataTable } from '../../ui/table/data-table.tsx';
+import { SolvencyChart } from './solvency-chart.tsx';
+import { showQuarter } from './show-quarter.ts';
+import styles from './solvency.module.css';
+
+type Solvency = AnswerOf<'getLatestSolvency'>;
+type Quarter = Solvency['history'][number];
+
+const columns: readonly Column<Quarter>[] = [
+  { id: 'quarter', header: '季度末', cell: ({ quarter }) => showQuarter(quarter), isRowHeader: true },
+  { id: 'core', header: '核心充足率', cell: ({ coreRatio }) => `${coreRatio}%`, align: 'end' },
+  { id: 'comprehensive', header: '综合充足率', cell: ({ comprehensiveRatio }) => `${comprehensiveRatio}%`, align: 'end' },
+  { id: 'rating', header: '风险综合评级', cell: ({ rating }) => rating, align: 'end' },
+];
+
+const showHundredMillions = (yuan: number): string => `${(yuan / 1e8).toFixed(2)} 亿元`;
+
+/** The latest solvency figures, and the ratios of all quarters as a chart with its table. */
+export function SolvencyReport({ solvency }: { readonly solvency: Solvency }) {
+  const { quarter, history } = solvency;
+  return (
+    <section aria-labelledby="solvency" className={styles.report}>
+      <h2 id="solvency" className={styles.title}>
+        {showQuarter(quarter)}末偿付能力
+      </h2>
+      <DescriptionList
+        layout="facts"
+        items={[
+          { term: '核心偿付能力充足率', detail: `${solvency.coreRatio}%` },
+          { term: '综合偿付能力充足率', detail: `${solvency.comprehensiveRatio}%` },
+          { term: `风险综合评级（${showQuarter(solvency.ratedQuarter)}）`, detail: solvency.rating },
+          { term: '实际资本', detail: showHundredMillions(solvency.actualCapital) },
+          { term: '最低资本', detail: showHundredMillions(solvency.minimumCapital) },
+        ]}
+      />
+      <SolvencyChart history={history} />
+      <details className={styles.data}>
+        <summary>各季度数据表</summary>
+        <DataTable
+          caption="各季度偿付能力充足率和风险综合评级"
+          captionHidden
+          columns={columns}
+          rows={history.toReversed()}
+          rowKey={(row) => row.quarter}
+          onPhone="scroll"
+        />
+      </details>
+    </section>
+  );
+}

@@ -1,0 +1,82 @@
+import type { AnswerOf } from '@portal/contract/catalogue.ts';
+import { Link } from 'react-router';
+import ArrowRight from 'lucide-react/icons/arrow-right';
+import { paths } from '../../paths.ts';
+import { ButtonLink } from '../../ui/button/button-link.tsx';
+import { HomeSection } from './home-section.tsx';
+import styles from './home-disclosure.module.css';
+
+export type SolvencyHistory = AnswerOf<'getLatestSolvency'>['history'];
+
+interface HomeDisclosureProps {
+  /** By quarter, the latest last. */
+  readonly history: SolvencyHistory;
+  /** Categories of the disclosure. */
+  readonly categories: readonly { readonly name: string; readonly url: string }[];
+  readonly hasProcurement: boolean;
+}
+
+const showQuarter = (quarter: string): string => `${quarter.slice(0, 4)} 年第 ${quarter.slice(5)} 季度`;
+
+/** What the company must publish: the solvency ratios as columns, and links to everything else. */
+export function HomeDisclosure({ history, categories, hasProcurement }: HomeDisclosureProps) {
+  const latest = history.at(-1);
+  const top = Math.max(...history.map(({ comprehensiveRatio }) => comprehensiveRatio));
+  return (
+    <HomeSection title="公开信息披露" lead="偿付能力、分支机构、产品和重大事项，都可以自己核对">
+      <div className={styles.row}>
+        {latest && (
+          <figure className={styles.chart}>
+            <figcaption className={styles.caption}>
+              <b>综合偿付能力充足率</b>
+              <span>
+                {showQuarter(latest.quarter)} <b className="num">{latest.comprehensiveRatio}%</b>，监管要求不低于 100%
+              </span>
+            </figcaption>
+            <div
+              className={styles.columns}
+              role="img"
+              aria-label={`各季度综合偿付能力充足率：${history.map(({ quarter, comprehensiveRatio }) => `${quarter} ${comprehensiveRatio}%`).join('，')}`}
+            >
+              <span className={styles.least} style={{ insetBlockEnd: `calc(1.5rem + ${(100 / top) * 8}rem)` }} />
+              {history.map(({ quarter, comprehensiveRatio }) => (
+                <div key={quarter} className={styles.column}>
+                  <span className={styles.value}>{Math.round(comprehensiveRatio)}</span>
+                  <span className={styles.bar} style={{ blockSize: `${(comprehensiveRatio / top) * 8}rem` }} />
+                  <span className={styles.quarter}>{quarter.slice(2)}</span>
+                </div>
+              ))}
+            </div>
+            <Link to={paths.solvency()} className={styles.more}>
+              查看偿付能力和风险综合评级
+              <ArrowRight aria-hidden="true" />
+            </Link>
+          </figure>
+        )}
+        <div className={styles.links}>
+          <ul className={styles.list}>
+            {categories.map(({ name, url }) => (
+              <li key={url} className={styles.entry}>
+                <Link to={url} className={styles.link}>
+                  {name}
+                  <ArrowRight aria-hidden="true" />
+                </Link>
+              </li>
+            ))}
+            {hasProcurement && (
+              <li className={styles.entry}>
+                <Link to={paths.procurement()} className={styles.link}>
+                  采购信息披露
+                  <ArrowRight aria-hidden="true" />
+                </Link>
+              </li>
+            )}
+          </ul>
+          <ButtonLink to={paths.disclosure()} blockOnPhone>
+            进入公开信息披露
+          </ButtonLink>
+        </div>
+      </div>
+    </HomeSection>
+  );
+}

@@ -1,0 +1,51 @@
+import { Link } from 'react-router';
+import { paths } from '../../paths.ts';
+import { findCover } from '../content/article-list/article-covers.ts';
+import type { ArticleItem } from '../content/article-list/article-list.tsx';
+import { HomeSection } from './home-section.tsx';
+import styles from './home-news.module.css';
+
+/** The latest news: the first as a large card, the others as a list. */
+export function HomeNews({ title, items }: { readonly title: string; readonly items: readonly ArticleItem[] }) {
+  const [first, ...others] = items;
+  if (!first) return null;
+  const Cover = findCover({ code: first.code ?? '', cover: first.cover });
+  return (
+    <HomeSection title={title} more={{ to: paths.news(), label: '全部动态' }} ground="mist">
+      <div className={styles.row}>
+        <article className={styles.first}>
+          <Cover className={styles.cover} />
+          <div className={styles.words}>
+            {first.publicStartDate && <time dateTime={first.publicStartDate}>{first.publicStartDate}</time>}
+            <h3 className={styles.title}>
+              <Link to={paths.newsArticle(first.code ?? '')} className={styles.link}>
+                {first.title}
+              </Link>
+            </h3>
+            <p className={styles.summary}>{first.summary}</p>
+          </div>
+        </article>
+        <ul className={styles.others}>
+          {others.map((item) => (
+            <li key={item.code} className={styles.item}>
+              {item.publicStartDate && (
+                <time dateTime={item.publicStartDate} className={styles.day}>
+                  <b>{item.publicStartDate.slice(8)}</b>
+                  {item.publicStartDate.slice(0, 7)}
+                </time>
+              )}
+              <div className={styles.words}>
+                <h3 className={styles.title}>
+                  <Link to={paths.newsArticle(item.code ?? '')} className={styles.link}>
+                    {item.title}
+                  </Link>
+                </h3>
+                {item.summary && <p className={styles.brief}>{item.summary}</p>}
+              </div>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </HomeSection>
+  );
+}

@@ -1,0 +1,30 @@
+import type { AnswerOf } from '@portal/contract/catalogue.ts';
+import { Link } from 'react-router';
+import Megaphone from 'lucide-react/icons/megaphone';
+import { paths } from '../../paths.ts';
+import { Prose } from '../../ui/prose/prose.tsx';
+import styles from './home-notices.module.css';
+
+/** What visitors should know now: maintenance, and reminders. */
+export function HomeNotices({ notices }: { readonly notices: AnswerOf<'getNotice'> }) {
+  if (notices.length === 0) return null;
+  return (
+    <aside aria-label="通知" className={`container ${styles.notices}`}>
+      {notices.map(({ code, kind, title, content, url }) => {
+        const to = url ?? (kind === 'maintenance' ? paths.announcement() : undefined);
+        return (
+          <details key={code} className={styles.notice}>
+            <summary className={styles.summary}>
+              <Megaphone aria-hidden="true" />
+              <b>{title}</b>
+            </summary>
+            <div className={styles.text}>
+              <Prose html={content} />
+              {to && <Link to={to}>查看详情</Link>}
+            </div>
+          </details>
+        );
+      })}
+    </aside>
+  );
+}

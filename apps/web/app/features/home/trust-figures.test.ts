@@ -1,0 +1,27 @@
+import type { AnswerOf } from '@portal/contract/catalogue.ts';
+import { expect, test } from 'vitest';
+import { trustFigures } from './trust-figures.ts';
+
+const claims = { count: 100, paidCount: 98, paidRate: 98, paid: 1, averageDays: 2, smallCaseDays: 1 };
+const facts = {
+  asOf: '2026-06-30',
+  company: { provincialBranches: 2, cityBranches: 3 },
+  claims: {
+    '2026Q2': { ...claims, paidCount: 96, smallCaseDays: 0.8 },
+    '2025Q4': { ...claims, paidCount: 50 },
+    '2026Q1': claims,
+  },
+  solvency: { '2026Q1': { comprehensiveRatio: 200 }, '2025Q4': { comprehensiveRatio: 210 } },
+} as unknown as AnswerOf<'getFacts'>; // The figures need these fields only.
+
+test('the share of paid claims counts all quarters of the latest year', () => {
+  expect(trustFigures(facts).figures[0]).toMatchObject({ value: '97', note: '2026 年上半年给付案件数 ÷ 结案案件数' });
+});
+
+test('days and solvency are those of the latest quarter', () => {
+  expect(trustFigures(facts).figures.map(({ value }) => value)).toEqual(['97', '0.8', '200', '5']);
+});
+
+test('a company without claims and solvency shows its branches', () => {
+  expect(trustFigures({ ...facts, claims: {}, solvency: {} }).figures.map(({ id }) => id)).toEqual(['branches']);
+});

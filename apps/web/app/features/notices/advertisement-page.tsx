@@ -1,0 +1,46 @@
+import type { AnswerOf } from '@portal/contract/catalogue.ts';
+import { EmptyBoxArt } from '../../art/empty-box-art.tsx';
+import { HarbourScene } from '../../art/harbour-scene.tsx';
+import { paths } from '../../paths.ts';
+import { ButtonLink } from '../../ui/button/button-link.tsx';
+import { EmptyState } from '../../ui/empty-state/empty-state.tsx';
+import { findCover } from '../content/article-list/article-covers.ts';
+import { PageHero } from '../content/page-hero/page-hero.tsx';
+import styles from './advertisement-page.module.css';
+import { countClick } from './count-click.ts';
+
+/** All current banners of the site in one place. */
+export function AdvertisementPage({ banners }: { readonly banners: AnswerOf<'listBanners'> }) {
+  return (
+    <>
+      <PageHero
+        title="服务与活动"
+        lead="网站各处正在展示的服务介绍和活动。"
+        art={HarbourScene}
+        trail={[{ label: '首页', to: paths.home() }, { label: '服务与活动' }]}
+      />
+      <div className={`container ${styles.page}`}>
+        {banners.length === 0 && (
+          <EmptyState title="暂无活动" art={<EmptyBoxArt />} action={<ButtonLink to={paths.home()}>返回首页</ButtonLink>} />
+        )}
+        <ul className={styles.banners}>
+          {banners.map((banner) => {
+            const Cover = findCover(banner);
+            return (
+              <li key={banner.code} className={styles.banner}>
+                <Cover className={styles.cover} />
+                <div className={styles.words}>
+                  <h2 className={styles.title}>{banner.title}</h2>
+                  {banner.text && <p className={styles.text}>{banner.text}</p>}
+                  <ButtonLink to={banner.url} kind="secondary" onClick={() => countClick(banner.code)}>
+                    {banner.linkLabel ?? '查看详情'}
+                  </ButtonLink>
+                </div>
+              </li>
+            );
+          })}
+        </ul>
+      </div>
+    </>
+  );
+}

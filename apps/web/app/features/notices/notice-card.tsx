@@ -1,0 +1,29 @@
+import type { AnswerOf } from '@portal/contract/catalogue.ts';
+import { showInstant } from '@portal/rules/dates.ts';
+import { Badge } from '../../ui/badge/badge.tsx';
+import { Card } from '../../ui/card/card.tsx';
+import { Prose } from '../../ui/prose/prose.tsx';
+import styles from './notice-card.module.css';
+
+/** A notice of maintenance: whether it is in force, since when, until when, and what it means. */
+export function NoticeCard({ notice }: { readonly notice: AnswerOf<'getNotice'>[number] }) {
+  const { title, from, until, isShown, content } = notice;
+  return (
+    <Card as="article" className={styles.notice}>
+      <div className={styles.head}>
+        <h3>{title}</h3>
+        <Badge tone={isShown ? 'amber' : 'grey'}>{isShown ? '公告中' : '已结束'}</Badge>
+      </div>
+      <p className={styles.times}>
+        公告时间 <time dateTime={from}>{showInstant(from)}</time>
+        {until && (
+          <>
+            {' '}
+            至 <time dateTime={until}>{showInstant(until)}</time>
+          </>
+        )}
+      </p>
+      <Prose html={content} />
+    </Card>
+  );
+}

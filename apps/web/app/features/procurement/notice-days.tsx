@@ -1,0 +1,34 @@
+import { showDay } from '@portal/rules/dates.ts';
+import { Badge } from '../../ui/badge/badge.tsx';
+import styles from './notice-days.module.css';
+import type { Registration } from './registration.ts';
+
+interface NoticeDaysProps {
+  readonly published: string | null;
+  readonly registration: Registration;
+  readonly today: string;
+}
+
+/** The days of a notice on one line, those that are over filled. */
+export function NoticeDays({ published, registration: { until, opening, isOpen, state }, today }: NoticeDaysProps) {
+  const days = [
+    { label: '公告发布', day: published },
+    { label: '报名截止', day: until },
+    { label: '响应文件开启', day: opening },
+  ].filter((step): step is { label: string; day: string } => Boolean(step.day));
+  return (
+    <section aria-label="采购进程" className={styles.days}>
+      <ol className={styles.line}>
+        {days.map(({ label, day }) => (
+          <li key={label} className={styles.step} data-over={day < today || undefined}>
+            <span className={styles.label}>{label}</span>
+            <time dateTime={day} className={styles.day}>
+              {showDay(day)}
+            </time>
+          </li>
+        ))}
+      </ol>
+      <Badge tone={isOpen ? 'success' : 'grey'}>{state}</Badge>
+    </section>
+  );
+}

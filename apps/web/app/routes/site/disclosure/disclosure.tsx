@@ -1,0 +1,36 @@
+import { redirect } from 'react-router';
+import { apiContext } from '../../../api/api-context.ts';
+import { DisclosurePage } from '../../../features/disclosure/disclosure-page.tsx';
+import { findLead } from '../../../features/disclosure/find-lead.ts';
+import { loadDisclosure } from '../../../features/disclosure/load-disclosure.ts';
+import { nameSection } from '../../../features/content/section/name-section.ts';
+import { FailurePage } from '../../../features/help/failure-page.tsx';
+import { paths } from '../../../paths.ts';
+import { pageTitle } from '../../../shell/page-title.ts';
+import type { Route } from './+types/disclosure.ts';
+
+/** A category of the public disclosure. If it cannot be loaded, the page for unknown addresses follows (spec 1 §2). */
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  try {
+    return await loadDisclosure(context.get(apiContext), params['*'], new URL(request.url).searchParams);
+  } catch (error) {
+    throw error instanceof Response ? error : redirect(paths.notFound());
+  }
+}
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
+  if (!loaderData) return [{ title: pageTitle(matches, '公开信息披露') }];
+  const { name, summary } = nameSection(loaderData.section);
+  return [
+    { title: pageTitle(matches, `${name} - 公开信息披露`) },
+    { name: 'description', content: summary ?? findLead(loaderData.section.entry.code) ?? `公开信息披露：${name}` },
+  ];
+};
+
+export default function Disclosure({ loaderData }: Route.ComponentProps) {
+  return <DisclosurePage page={loaderData} />;
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <FailurePage error={error} page="公开信息披露" title="暂时无法打开公开信息披露" />;
+}

@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react';
+import styles from './timeline.module.css';
+
+export interface TimelineEntry {
+  readonly id: string;
+  /** `YYYY-MM-DD`. */
+  readonly date: string;
+  readonly title: string;
+  readonly text?: ReactNode;
+}
+
+interface TimelineProps {
+  /** Groups along the line, such as years, in the order of their display. */
+  readonly groups: readonly { readonly label: string; readonly entries: readonly TimelineEntry[] }[];
+}
+
+const monthAndDay = (date: string): string => `${Number(date.slice(5, 7))} 月 ${Number(date.slice(8))} 日`;
+
+/** Events along a line, in groups. On wide screens the groups stand beside the line. */
+export function Timeline({ groups }: TimelineProps) {
+  return (
+    <ol className={styles.timeline}>
+      {groups.map((group) => (
+        <li key={group.label} className={styles.group}>
+          <p className={styles.label}>{group.label}</p>
+          <ol className={styles.entries}>
+            {group.entries.map((entry) => (
+              <li key={entry.id} className={styles.entry}>
+                <time dateTime={entry.date} className={styles.date}>
+                  {monthAndDay(entry.date)}
+                </time>
+                <h3 className={styles.title}>{entry.title}</h3>
+                {entry.text && <p className={styles.text}>{entry.text}</p>}
+              </li>
+            ))}
+          </ol>
+        </li>
+      ))}
+    </ol>
+  );
+}
