@@ -30,6 +30,7 @@ const features = {
   verify: ['policies'],
   'not-found': [],
   gallery: ['documents'],
+  consultation: ['content'],
 };
 /** The domains of the server, by the same rule. They meet in public.ts. */
 const domains = {

@@ -1,4 +1,4 @@
-import { checkConsultation, type Consultation, listCallTimes } from '@portal/rules/consultation.ts';
+import { checkConsultation, type Consultation, KEPT_DAYS, listCallTimes } from '@portal/rules/consultation.ts';
 import { dayInShanghai } from '@portal/rules/dates.ts';
 import { maskPhone } from '@portal/rules/masking.ts';
 import { cleanName, cleanText } from '@portal/rules/text.ts';
@@ -16,8 +16,6 @@ import { leadSchema } from './lead-content.ts';
 import { countRequests, insertLead } from './leads.queries.ts';
 
 const dayMinutes = 24 * 60;
-/** How long a request is kept. The privacy policy says so. */
-const keptMinutes = 180 * dayMinutes;
 const perPhoneADay = 3;
 const perAddress = { hits: 20, seconds: 3600 };
 
@@ -56,7 +54,7 @@ async function save(
     call_at: callAt === undefined ? null : new Date(`${callAt.replace(' ', 'T')}:00+08:00`),
     created_at: now,
     done_at: null,
-    expires_at: addMinutes(now, keptMinutes),
+    expires_at: addMinutes(now, KEPT_DAYS * dayMinutes),
   });
   if (!matched || !(await offersConsultMessages(tx))) return { requestNo, sentTo: null };
   await queueNotice(tx, deps, { phone, template: 'consultReceived', params: { requestNo } });

@@ -79,7 +79,10 @@ export const claimDrawings = {
       <path d="M118 26h84v10h-84zM92 60h32v9H92zM196 60h32v9h-32z" fill="#3f5fb0" />
       <circle cx="160" cy="62" r="17" fill="#e07a33" />
       <path d="M157 52h6v7h7v6h-7v7h-6v-7h-7v-6h7z" fill="#fff" />
-      <path d="M134 90h18v14h-18zM168 90h18v14h-18zM104 82h12v14h-12zM104 108h12v14h-12zM204 82h12v14h-12zM204 108h12v14h-12z" fill="#b9c8ec" />
+      <path
+        d="M134 90h18v14h-18zM168 90h18v14h-18zM104 82h12v14h-12zM104 108h12v14h-12zM204 82h12v14h-12zM204 108h12v14h-12z"
+        fill="#b9c8ec"
+      />
       <path d="M148 120h24v30h-24z" fill="#3f5fb0" />
     </>
   ),
@@ -129,7 +132,10 @@ export const claimDrawings = {
   family: (
     <>
       <path d="M160 62V28" stroke="#35587c" strokeWidth="4" />
-      <path d="M84 74c6-68 146-68 152 0-8-9-18-9-25 0-8-9-18-9-26 0-8-9-17-9-25 0-8-9-18-9-26 0-8-9-17-9-25 0-8-9-17-9-25 0z" fill="#e07a33" />
+      <path
+        d="M84 74c6-68 146-68 152 0-8-9-18-9-25 0-8-9-18-9-26 0-8-9-17-9-25 0-8-9-18-9-26 0-8-9-17-9-25 0-8-9-17-9-25 0z"
+        fill="#e07a33"
+      />
       <path d="M135 74c0-34 10-48 25-51 15 3 25 17 25 51-8-9-17-9-25 0-8-9-17-9-25 0z" fill="#f0a35c" />
       <path d="M110 152c0-34 6-48 20-48s22 14 22 48z" fill="#0b5cad" />
       <path d="M168 152c0-30 6-42 18-42s20 12 20 42z" fill="#b5536a" />
@@ -149,9 +155,17 @@ export const claimDrawings = {
   ),
   question: (
     <>
-      <path d="M96 34h108a12 12 0 0 1 12 12v58a12 12 0 0 1-12 12h-60l-26 24v-24H96a12 12 0 0 1-12-12V46a12 12 0 0 1 12-12z" fill="#0b5cad" />
+      <path
+        d="M96 34h108a12 12 0 0 1 12 12v58a12 12 0 0 1-12 12h-60l-26 24v-24H96a12 12 0 0 1-12-12V46a12 12 0 0 1 12-12z"
+        fill="#0b5cad"
+      />
       <path d="M136 62c2-16 30-16 30 2 0 12-15 12-15 24M151 100v1" stroke="#fff" strokeWidth="9" />
-      <path d="M206 84h24a10 10 0 0 1 10 10v30a10 10 0 0 1-10 10v16l-18-16h-34a10 10 0 0 1-10-10V94" fill="#fff" stroke="#a9c9e4" strokeWidth="2" />
+      <path
+        d="M206 84h24a10 10 0 0 1 10 10v30a10 10 0 0 1-10 10v16l-18-16h-34a10 10 0 0 1-10-10V94"
+        fill="#fff"
+        stroke="#a9c9e4"
+        strokeWidth="2"
+      />
       <path d="M184 102h40M184 116h26" stroke="#7fa9cf" strokeWidth="5" />
     </>
   ),

@@ -62,7 +62,12 @@ export const helpDrawings = {
   ),
   print: (
     <>
-      <path d="M160 40c-24-12-52-12-76-4v104c24-8 52-8 76 4 24-12 52-12 76-4V36c-24-8-52-8-76 4z" fill="#fff" stroke="#a9c9e4" strokeWidth="2" />
+      <path
+        d="M160 40c-24-12-52-12-76-4v104c24-8 52-8 76 4 24-12 52-12 76-4V36c-24-8-52-8-76 4z"
+        fill="#fff"
+        stroke="#a9c9e4"
+        strokeWidth="2"
+      />
       <path d="M160 40v104" stroke="#a9c9e4" strokeWidth="2" />
       <path d="m100 108 20-54 20 54M107 90h26" stroke="#0b5cad" strokeWidth="8" />
       <path d="M178 66h40M178 84h40M178 102h26" stroke="#7fa9cf" strokeWidth="8" />

@@ -18,9 +18,18 @@ export const purchaseDrawings = {
   ),
   read: (
     <>
-      <path d="M160 44c-22-12-48-12-70-5v96c22-7 48-7 70 5 22-12 48-12 70-5V39c-22-7-48-7-70 5z" fill="#fff" stroke="#a9c9e4" strokeWidth="2" />
+      <path
+        d="M160 44c-22-12-48-12-70-5v96c22-7 48-7 70 5 22-12 48-12 70-5V39c-22-7-48-7-70 5z"
+        fill="#fff"
+        stroke="#a9c9e4"
+        strokeWidth="2"
+      />
       <path d="M160 44v96" stroke="#a9c9e4" strokeWidth="2" />
-      <path d="M104 58c14-3 28-3 42 2M104 74c14-3 28-3 42 2M104 90c14-3 28-3 42 2M104 106c10-2 18-2 26-1" stroke="#7fa9cf" strokeWidth="5" />
+      <path
+        d="M104 58c14-3 28-3 42 2M104 74c14-3 28-3 42 2M104 90c14-3 28-3 42 2M104 106c10-2 18-2 26-1"
+        stroke="#7fa9cf"
+        strokeWidth="5"
+      />
       <path d="M174 60c14-5 28-5 42-2M174 76c14-5 28-5 42-2" stroke="#c6d8e7" strokeWidth="5" />
       <path d="m178 112 9 9 20-24" stroke="#159a88" strokeWidth="7" />
     </>
@@ -108,7 +117,12 @@ export const purchaseDrawings = {
     <>
       <rect x="124" y="24" width="72" height="124" rx="13" fill="#22344a" />
       <rect x="131" y="34" width="58" height="102" rx="5" fill="#e6f0f9" />
-      <path d="M166 48h76a8 8 0 0 1 8 8v36a8 8 0 0 1-8 8h-50l-16 14v-14h-10a8 8 0 0 1-8-8V56a8 8 0 0 1 8-8z" fill="#fff" stroke="#a9c9e4" strokeWidth="2" />
+      <path
+        d="M166 48h76a8 8 0 0 1 8 8v36a8 8 0 0 1-8 8h-50l-16 14v-14h-10a8 8 0 0 1-8-8V56a8 8 0 0 1 8-8z"
+        fill="#fff"
+        stroke="#a9c9e4"
+        strokeWidth="2"
+      />
       <g fill="#0b5cad">
         <circle cx="178" cy="74" r="5" />
         <circle cx="196" cy="74" r="5" />
