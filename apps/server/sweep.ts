@@ -1,9 +1,11 @@
+import { addDays, dayInShanghai } from '@portal/rules/dates.ts';
 import { z } from 'zod';
 import { sweepProofs } from './domains/accounts/public.ts';
 import { arrangePartitions } from './domains/analytics/public.ts';
 import { sweepCodes } from './domains/codes/public.ts';
 import { sweepImages } from './domains/identity/public.ts';
 import { sweepLeads } from './domains/leads/public.ts';
+import { sweepSearchCounts } from './domains/search/public.ts';
 import { addMinutes } from './platform/clock.ts';
 import { sweepIdempotencyKeys } from './platform/http/idempotency.queries.ts';
 import { defineJob } from './platform/jobs.ts';
@@ -27,6 +29,7 @@ export const sweepJob = defineJob({
     await sweepProofs(db, addMinutes(now, -dayMinutes));
     await sweepRateLimits(db, addMinutes(now, -2 * dayMinutes));
     await sweepIdempotencyKeys(db, addMinutes(now, -7 * dayMinutes));
+    await sweepSearchCounts(db, addDays(dayInShanghai(now), -90));
     await sweepImages({ db, clock, files });
     await sweepLeads(db, now);
     await arrangePartitions({ db, clock, site });
