@@ -27,7 +27,7 @@ export function createLoadContext(transport: Transport): RouterContextProvider {
   return context;
 }
 
-const sectionKeys = ['tab', 'currentPage', 'pageSize', 'code'];
+const sectionKeys = ['tab', 'currentPage', 'pageSize', 'article'];
 
 /** Query keys that change what a public page, and the pages below its address, show. All others are removed before the loaders run and are not part of the cache key. */
 export const pageKeys: Readonly<Record<string, readonly string[]>> = {

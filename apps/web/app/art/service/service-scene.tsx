@@ -26,9 +26,9 @@ export function ServiceScene({ className, children: [middle, left, right] }: Ser
       />
       <path d="M0 190c130-44 250-28 400-12s250 10 400-34v96H0z" fill="#c9e2f3" />
       <path d="M0 212c150-32 290-18 430-4s240 12 370-22v54H0z" fill="#a9d0ea" />
-      <g transform="translate(292 88) scale(.74)">{left}</g>
-      <g transform="translate(604 78) scale(.74)">{right}</g>
-      <g transform="translate(390 38) scale(1.1)">{middle}</g>
+      <g transform="translate(288 88) scale(.74)">{left}</g>
+      <g transform="translate(586 80) scale(.74)">{right}</g>
+      <g transform="translate(384 38) scale(1.1)">{middle}</g>
       <path d="M0 230c180-18 320-10 470-4s220 2 330-14v28H0z" fill="#8fc4e6" />
     </svg>
   );

@@ -52,7 +52,7 @@ function EntryCard({ entry: { code, name, to, total, articles } }: { readonly en
         <ul className={styles.articles}>
           {articles.map((article) => (
             <li key={article.code}>
-              <Link to={sectionHref(to, { code: article.code ?? undefined })} className={styles.article}>
+              <Link to={sectionHref(to, { article: article.code ?? undefined })} className={styles.article}>
                 {article.title}
               </Link>
             </li>

@@ -33,7 +33,7 @@ function ConsumerContent({ section, contact }: Consumer) {
   if (view.kind === 'list') {
     return (
       <SectionList section={section} answer={view.answer}>
-        {(item) => <DatedItem item={item} to={sectionHref(entry.to, { ...query, code: item.code ?? undefined })} />}
+        {(item) => <DatedItem item={item} to={sectionHref(entry.to, { ...query, article: item.code ?? undefined })} />}
       </SectionList>
     );
   }
@@ -41,8 +41,8 @@ function ConsumerContent({ section, contact }: Consumer) {
   return (
     <ArticlePage
       article={article}
-      hrefOf={(code) => sectionHref(entry.to, { code })}
-      back={isAlone ? undefined : { to: sectionHref(entry.to, { ...query, code: undefined }), label: `返回${entry.name}` }}
+      hrefOf={(code) => sectionHref(entry.to, { article: code })}
+      back={isAlone ? undefined : { to: sectionHref(entry.to, { ...query, article: undefined }), label: `返回${entry.name}` }}
       heading={!isAlone ? 'h1' : article.title === entry.name ? 'none' : 'h2'}
     >
       {entry.code === complaintGuide && isAlone && <ComplaintWay contact={contact} />}

@@ -36,7 +36,7 @@ export function DisclosurePage({ page }: { readonly page: Disclosure }) {
 function DisclosureContent({ page }: { readonly page: Disclosure }) {
   const { section } = page;
   const { entry, query, view } = section;
-  const hrefOf = (code: string): string => sectionHref(entry.to, { ...query, code });
+  const hrefOf = (code: string): string => sectionHref(entry.to, { ...query, article: code });
   if (view.kind === 'list') {
     return (
       <>
@@ -56,8 +56,8 @@ function DisclosureContent({ page }: { readonly page: Disclosure }) {
   return (
     <ArticlePage
       article={article}
-      hrefOf={(code) => sectionHref(entry.to, { code })}
-      back={isAlone ? undefined : { to: sectionHref(entry.to, { ...query, code: undefined }), label: `返回${entry.name}` }}
+      hrefOf={(code) => sectionHref(entry.to, { article: code })}
+      back={isAlone ? undefined : { to: sectionHref(entry.to, { ...query, article: undefined }), label: `返回${entry.name}` }}
       heading={!isAlone ? 'h1' : article.title === entry.name ? 'none' : 'h2'}
     >
       {page.partners && <PartnerTable title={article.title} {...page.partners} />}

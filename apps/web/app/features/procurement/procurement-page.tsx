@@ -32,7 +32,7 @@ function ProcurementContent({ section, today }: Procurement) {
         {(item) => {
           const registration = readRegistration(item.attrs.extraForm, today);
           return (
-            <DatedItem item={item} to={sectionHref(entry.to, { ...query, code: item.code ?? undefined })}>
+            <DatedItem item={item} to={sectionHref(entry.to, { ...query, article: item.code ?? undefined })}>
               {registration && <Badge tone={registration.isOpen ? 'success' : 'grey'}>{registration.state}</Badge>}
             </DatedItem>
           );
@@ -45,8 +45,8 @@ function ProcurementContent({ section, today }: Procurement) {
   return (
     <ArticlePage
       article={article}
-      hrefOf={(code) => sectionHref(entry.to, { code })}
-      back={isAlone ? undefined : { to: sectionHref(entry.to, { ...query, code: undefined }), label: `返回${entry.name}` }}
+      hrefOf={(code) => sectionHref(entry.to, { article: code })}
+      back={isAlone ? undefined : { to: sectionHref(entry.to, { ...query, article: undefined }), label: `返回${entry.name}` }}
       heading={isAlone ? 'h2' : 'h1'}
     >
       {registration && <NoticeDays published={article.publicStartDate} registration={registration} today={today} />}

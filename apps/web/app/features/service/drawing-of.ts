@@ -25,6 +25,47 @@ const drawings: readonly (readonly [words: RegExp, kind: ServiceMotifKind])[] = 
   [/./, 'question'],
 ];
 
+/** The same for claim cases, by title and tags. */
+const caseDrawings: typeof drawings = [
+  [/不予给付/, 'letter'],
+  [/身故/, 'family'],
+  [/豁免/, 'verify'],
+  [/少儿|儿子|女儿/, 'child'],
+  [/意外/, 'accident'],
+  [/特定药品/, 'drug'],
+  [/等待期|退还/, 'refund'],
+  [/一般医疗/, 'hospital'],
+  [/免赔额|给付比例|报销/, 'receipt'],
+  [/重大疾病险|重大疾病|轻度|中度/, 'heart'],
+  [/./, 'hospital'],
+];
+
+/** The same for services, by name. */
+const serviceDrawings: typeof drawings = [
+  [/整理/, 'tidy'],
+  [/上门/, 'home'],
+  [/柜台/, 'counter'],
+  [/材料/, 'papers'],
+  [/咨询/, 'doctor'],
+  [/就医/, 'hospital'],
+  [/意见/, 'opinion'],
+  [/康复/, 'recovery'],
+  [/大字/, 'print'],
+  [/文字/, 'relay'],
+  [/调解/, 'mediation'],
+  [/./, 'star'],
+];
+
+const find = (known: typeof drawings, text: string): ServiceMotifKind => known.find(([words]) => words.test(text))?.[1] ?? 'question';
+
 export function drawingOf(title: string): ServiceMotifKind {
-  return drawings.find(([words]) => words.test(title))?.[1] ?? 'question';
+  return find(drawings, title);
+}
+
+export function drawingOfService(name: string): ServiceMotifKind {
+  return find(serviceDrawings, name);
+}
+
+export function drawingOfCase({ title, tags }: { readonly title: string; readonly tags: readonly string[] }): ServiceMotifKind {
+  return find(caseDrawings, [title, ...tags].join(' '));
 }

@@ -55,7 +55,7 @@ export async function loadSection(api: Api, { groups, path, search, unknown }: S
   if (!isExact) throw redirect(sectionHref(entry.url, { ...query, tab: place.tab ?? query.tab }));
 
   const tabs = entry.threeCategoryVOList;
-  const opened = query.code === undefined ? undefined : await openArticle(api, query.code, entry.code);
+  const opened = query.article === undefined ? undefined : await openArticle(api, query.article, entry.code);
   const tabOfArticle = opened?.path.find((part) => tabs.some(({ code }) => code === part.code))?.code;
   const tab = tabs.find(({ code }) => code === tabOfArticle) ?? tabs.find(({ code }) => code === query.tab) ?? tabs[0];
   const shown = tab ?? entry;

@@ -4,11 +4,11 @@ import { readSectionQuery, sectionHref } from './section-query.ts';
 const read = (query: string) => readSectionQuery(new URLSearchParams(query));
 
 test('tab, page, size and article are read from the query', () => {
-  expect(read('tab=branch_changes&currentPage=3&pageSize=20&code=branch-move')).toEqual({
+  expect(read('tab=branch_changes&currentPage=3&pageSize=20&article=branch-move')).toEqual({
     tab: 'branch_changes',
     currentPage: 3,
     pageSize: 20,
-    code: 'branch-move',
+    article: 'branch-move',
   });
 });
 
@@ -26,7 +26,7 @@ test('an invalid page or size gives the first page of ten', () => {
 });
 
 test('an address that was written is read as it was meant', () => {
-  const query = { tab: 'info_service', currentPage: 2, pageSize: 40, code: 'internet-return-visit' };
+  const query = { tab: 'info_service', currentPage: 2, pageSize: 40, article: 'internet-return-visit' };
   expect(readSectionQuery(new URL(sectionHref('/openInfo/information_2/info', query), 'https://x').searchParams)).toEqual(query);
 });
 

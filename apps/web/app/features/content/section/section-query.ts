@@ -1,11 +1,11 @@
 import { pageSizes } from '../../../ui/pagination/page-window.ts';
 
-/** What the query of a section's page says: the tab, the page of its list, and the article that is open (spec 2 §2). */
+/** What the query of a section's page says: the tab, the page of its list, and the code of the open article (spec 2 §2). */
 export interface SectionQuery {
   readonly tab?: string;
   readonly currentPage: number;
   readonly pageSize: number;
-  readonly code?: string;
+  readonly article?: string;
 }
 
 const lastPage = 10_000;
@@ -18,17 +18,17 @@ export function readSectionQuery(search: URLSearchParams): SectionQuery {
     tab: search.get('tab') ?? undefined,
     currentPage: Number.isInteger(currentPage) && currentPage >= 1 && currentPage <= lastPage ? currentPage : 1,
     pageSize: pageSizes.find((size) => size === pageSize) ?? pageSizes[0],
-    code: search.get('code') ?? undefined,
+    article: search.get('article') ?? undefined,
   };
 }
 
 /** The address of a category with this query. The first page of ten is not written, so that every page has one address. */
-export function sectionHref(category: string, { tab, currentPage = 1, pageSize = pageSizes[0], code }: Partial<SectionQuery>): string {
+export function sectionHref(category: string, { tab, currentPage = 1, pageSize = pageSizes[0], article }: Partial<SectionQuery>): string {
   const query = new URLSearchParams();
   if (tab) query.set('tab', tab);
   if (currentPage > 1) query.set('currentPage', String(currentPage));
   if (pageSize !== pageSizes[0]) query.set('pageSize', String(pageSize));
-  if (code) query.set('code', code);
+  if (article) query.set('article', article);
   const text = query.toString();
   return text ? `${category}?${text}` : category;
 }

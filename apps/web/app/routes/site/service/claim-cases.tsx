@@ -1,3 +1,23 @@
-export default function Page() {
-  return null;
+import { apiContext } from '../../../api/api-context.ts';
+import { FailurePage } from '../../../features/help/failure-page.tsx';
+import { CasesPage } from '../../../features/service/cases/cases-page.tsx';
+import { loadCases } from '../../../features/service/cases/load-cases.ts';
+import { pageTitle } from '../../../shell/page-title.ts';
+import type { Route } from './+types/claim-cases.ts';
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  return loadCases(context.get(apiContext), new URL(request.url).searchParams);
+}
+
+export const meta: Route.MetaFunction = ({ matches }) => [
+  { title: pageTitle(matches, '理赔案例') },
+  { name: 'description', content: '各险种的理赔案例：经过、核定依据、给付金额和时效。' },
+];
+
+export default function ClaimCases({ loaderData }: Route.ComponentProps) {
+  return <CasesPage {...loaderData} />;
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <FailurePage error={error} page="理赔案例" title="暂时无法打开理赔案例" />;
 }

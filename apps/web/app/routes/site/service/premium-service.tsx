@@ -1,3 +1,30 @@
-export default function Page() {
-  return null;
+import { redirect } from 'react-router';
+import { apiContext } from '../../../api/api-context.ts';
+import { FailurePage } from '../../../features/help/failure-page.tsx';
+import { loadServices } from '../../../features/service/premium/load-services.ts';
+import { ServicePage } from '../../../features/service/premium/service-page.tsx';
+import { paths } from '../../../paths.ts';
+import { pageTitle } from '../../../shell/page-title.ts';
+import type { Route } from './+types/premium-service.ts';
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const code = new URL(request.url).searchParams.get('code');
+  const { services, levels } = await loadServices(context.get(apiContext));
+  const kind = [services, levels].find((list) => list.some((one) => one.code === code)) ?? [];
+  const service = kind.find((one) => one.code === code);
+  if (!service) throw redirect(paths.notFound());
+  return { service, others: kind.filter((one) => one !== service) };
+}
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
+  { title: pageTitle(matches, loaderData?.service.name ?? '尊享服务') },
+  { name: 'description', content: loaderData?.service.summary ?? '' },
+];
+
+export default function PremiumService({ loaderData }: Route.ComponentProps) {
+  return <ServicePage key={loaderData.service.code} {...loaderData} />;
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <FailurePage error={error} page="尊享服务" title="暂时无法打开这项服务" />;
 }

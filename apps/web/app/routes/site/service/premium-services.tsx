@@ -1,3 +1,23 @@
-export default function Page() {
-  return null;
+import { apiContext } from '../../../api/api-context.ts';
+import { FailurePage } from '../../../features/help/failure-page.tsx';
+import { loadServices } from '../../../features/service/premium/load-services.ts';
+import { PremiumPage } from '../../../features/service/premium/premium-page.tsx';
+import { pageTitle } from '../../../shell/page-title.ts';
+import type { Route } from './+types/premium-services.ts';
+
+export async function loader({ context }: Route.LoaderArgs) {
+  return loadServices(context.get(apiContext));
+}
+
+export const meta: Route.MetaFunction = ({ matches }) => [
+  { title: pageTitle(matches, '尊享服务') },
+  { name: 'description', content: '会员服务与增值服务：谁能用、怎样申请、次数和限制。' },
+];
+
+export default function PremiumServices({ loaderData }: Route.ComponentProps) {
+  return <PremiumPage {...loaderData} />;
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <FailurePage error={error} page="尊享服务" title="暂时无法打开尊享服务" />;
 }

@@ -1,0 +1,18 @@
+import { isRealDate, showDay } from '@portal/rules/dates.ts';
+import styles from './case-timeline.module.css';
+import type { TimelineRow } from './read-timeline.ts';
+
+/** The events of a case along a line, with the days between them. */
+export function CaseTimeline({ rows }: { readonly rows: readonly TimelineRow[] }) {
+  return (
+    <ol className={styles.line}>
+      {rows.map(({ when, what, days }, index) => (
+        <li key={`${when} ${what}`} className={styles.event} data-last={index === rows.length - 1 || undefined}>
+          {days !== undefined && <p className={styles.days}>{days === 0 ? '同日' : `过了 ${days} 天`}</p>}
+          <p className={styles.when}>{isRealDate(when) ? <time dateTime={when}>{showDay(when)}</time> : when}</p>
+          <p className={styles.what}>{what}</p>
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,92 @@
+import type { AnswerOf } from '@portal/contract/catalogue.ts';
+import Search from 'lucide-react/icons/search';
+import { useNavigate } from 'react-router';
+import { paths } from '../../../paths.ts';
+import { Button } from '../../../ui/button/button.tsx';
+import { Field } from '../../../ui/field/field.tsx';
+import { TextInput } from '../../../ui/field/text-input.tsx';
+import { RegionFilter } from '../../../ui/region-filter/region-filter.tsx';
+import { Select } from '../../../ui/select/select.tsx';
+import type { CountedProvince } from './count-regions.ts';
+import styles from './hospital-filters.module.css';
+import type { HospitalFilters as Filters } from './load-hospitals.ts';
+
+type Answer = AnswerOf<'listHospitals'>;
+
+interface HospitalFiltersProps {
+  readonly filters: Filters;
+  readonly provinces: readonly CountedProvince[];
+  readonly levels: Answer['levels'];
+  readonly specialities: Answer['specialities'];
+}
+
+/** Everything, the choices with their counts, and the chosen one even if nothing has it any more. */
+function optionsOf(everything: string, counted: Answer['levels'], chosen: string | undefined) {
+  const isMissing = chosen !== undefined && counted.every(({ value }) => value !== chosen);
+  return [
+    { value: '', label: everything },
+    ...counted.map(({ value, count }) => ({ value, label: `${value}（${count}）` })),
+    ...(isMissing ? [{ value: chosen, label: `${chosen}（0）` }] : []),
+  ];
+}
+
+/** Region, level, speciality and words. All are part of the address; the form works without scripts too. */
+export function HospitalFilters({ filters, provinces, levels, specialities }: HospitalFiltersProps) {
+  const navigate = useNavigate();
+  const show = (change: Filters) => void navigate(paths.findHospital({ ...filters, ...change }), { preventScrollReset: true });
+  const words = (form: HTMLFormElement) => String(new FormData(form).get('text') ?? '').trim() || undefined;
+  return (
+    <form
+      action={paths.findHospital()}
+      role="search"
+      aria-label="医院"
+      className={styles.filters}
+      onSubmit={(event) => {
+        event.preventDefault();
+        show({ text: words(event.currentTarget) });
+      }}
+    >
+      <input type="hidden" name="region" value={filters.region ?? ''} />
+      <Field label="医院、科室或者地址" wide className={styles.words}>
+        {(control) => (
+          <TextInput
+            {...control}
+            key={filters.text ?? ''}
+            type="search"
+            name="text"
+            defaultValue={filters.text}
+            maxLength={40}
+            placeholder="例如：儿科、妇幼、越秀区"
+            autoComplete="off"
+          />
+        )}
+      </Field>
+      <RegionFilter id="region" legend="地区" provinces={provinces} value={filters.region} onChange={(region) => show({ region })} />
+      <Field label="等级" wide>
+        {(control) => (
+          <Select
+            {...control}
+            name="level"
+            value={filters.level ?? ''}
+            options={optionsOf('全部等级', levels, filters.level)}
+            onChange={(event) => show({ level: event.target.value || undefined })}
+          />
+        )}
+      </Field>
+      <Field label="特色科室" wide>
+        {(control) => (
+          <Select
+            {...control}
+            name="speciality"
+            value={filters.speciality ?? ''}
+            options={optionsOf('全部科室', specialities, filters.speciality)}
+            onChange={(event) => show({ speciality: event.target.value || undefined })}
+          />
+        )}
+      </Field>
+      <Button kind="primary" type="submit" icon={<Search aria-hidden="true" />}>
+        查找
+      </Button>
+    </form>
+  );
+}

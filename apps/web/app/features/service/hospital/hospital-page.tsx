@@ -1,0 +1,86 @@
+import { EmptyBoxArt } from '../../../art/empty-box-art.tsx';
+import { claimDrawings } from '../../../art/service/claim-drawings.tsx';
+import { helpDrawings } from '../../../art/service/help-drawings.tsx';
+import { ServiceScene } from '../../../art/service/service-scene.tsx';
+import { paths } from '../../../paths.ts';
+import { Alert } from '../../../ui/alert/alert.tsx';
+import { ButtonLink } from '../../../ui/button/button-link.tsx';
+import { EmptyState } from '../../../ui/empty-state/empty-state.tsx';
+import { Pagination } from '../../../ui/pagination/pagination.tsx';
+import { PageHero } from '../../content/page-hero/page-hero.tsx';
+import { writeListPage } from '../list-page.ts';
+import { serviceTrail } from '../service-trail.ts';
+import { countRegions } from './count-regions.ts';
+import { HospitalCard } from './hospital-card.tsx';
+import { HospitalFilters } from './hospital-filters.tsx';
+import styles from './hospital-page.module.css';
+import type { loadHospitals } from './load-hospitals.ts';
+import { RegionPlot } from './region-plot.tsx';
+
+const Scene = ({ className }: { className?: string }) => (
+  <ServiceScene className={className}>{[claimDrawings.hospital, claimDrawings.search, helpDrawings.doctor]}</ServiceScene>
+);
+
+/** The designated hospitals: filters, where they are, and the list. All choices are part of the address. */
+export function HospitalPage({ filters, currentPage, pageSize, answer }: Awaited<ReturnType<typeof loadHospitals>>) {
+  const provinces = countRegions(answer.cities);
+  const isFiltered = Object.values(filters).some((value) => value !== undefined);
+  return (
+    <>
+      <PageHero
+        title="医院查询"
+        lead="合同约定范围内的指定医院，按地区、等级和科室查找。"
+        trail={serviceTrail({ label: '医院查询' })}
+        art={Scene}
+      />
+      <div className={`container ${styles.page}`}>
+        <HospitalFilters filters={filters} provinces={provinces} levels={answer.levels} specialities={answer.specialities} />
+        <Alert kind="info">
+          就医范围以您的合同约定为准。须立即抢救的可以就近治疗，病情稳定后请转入约定的医院。名单会更新，就医前请再查一次。
+        </Alert>
+        <div className={styles.columns}>
+          <div className={styles.list}>
+            <div className={styles.head}>
+              <h2 role="status">
+                {isFiltered ? '找到' : '共'} <span className="num">{answer.total}</span> 家医院
+              </h2>
+              {isFiltered && (
+                <ButtonLink to={paths.findHospital()} kind="link" preventScrollReset>
+                  清除条件
+                </ButtonLink>
+              )}
+            </div>
+            {answer.list.length > 0 ? (
+              <ul className={styles.cards}>
+                {answer.list.map((hospital) => (
+                  <li key={hospital.code}>
+                    <HospitalCard hospital={hospital} speciality={filters.speciality} />
+                  </li>
+                ))}
+              </ul>
+            ) : (
+              <EmptyState
+                art={<EmptyBoxArt />}
+                title="没有符合条件的医院"
+                hint="减少一个条件，或者换一个相近的科室试试。"
+                action={<ButtonLink to={paths.findHospital()}>清除条件</ButtonLink>}
+              />
+            )}
+            <Pagination
+              label="医院列表分页"
+              total={answer.total}
+              page={currentPage}
+              size={pageSize}
+              hrefFor={(page, size) => paths.findHospital({ ...filters, ...writeListPage(page, size) })}
+            />
+          </div>
+          <RegionPlot
+            provinces={provinces}
+            region={filters.region}
+            hrefFor={(region) => paths.findHospital({ ...filters, region })}
+          />
+        </div>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,26 @@
+import type { Api } from '@portal/contract/client.ts';
+import { readListPage } from '../list-page.ts';
+
+export interface HospitalFilters {
+  readonly region?: string;
+  readonly level?: string;
+  readonly speciality?: string;
+  readonly text?: string;
+}
+
+const longest = 40;
+
+/** The filters of an address. Values that no filter could have set are left out. */
+export function readFilters(search: URLSearchParams): HospitalFilters {
+  const words = (name: string): string | undefined => search.get(name)?.trim().slice(0, longest) || undefined;
+  const region = search.get('region') ?? '';
+  return { region: /^\d{6}$/.test(region) ? region : undefined, level: words('level'), speciality: words('speciality'), text: words('text') };
+}
+
+/** The hospitals that an address asks for, with the counts for the filters. */
+export async function loadHospitals(api: Api, search: URLSearchParams) {
+  const filters = readFilters(search);
+  const { currentPage, pageSize } = readListPage(search);
+  const answer = await api('listHospitals', { ...filters, pageNum: currentPage, pageSize });
+  return { filters, currentPage, pageSize, answer };
+}

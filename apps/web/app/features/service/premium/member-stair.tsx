@@ -1,0 +1,31 @@
+import { Link } from 'react-router';
+import Star from 'lucide-react/icons/star';
+import { paths } from '../../../paths.ts';
+import type { loadServices } from './load-services.ts';
+import styles from './member-stair.module.css';
+
+interface MemberStairProps {
+  readonly levels: Awaited<ReturnType<typeof loadServices>>['levels'];
+}
+
+/** The levels of members as a stair: each step is higher than the one before. */
+export function MemberStair({ levels }: MemberStairProps) {
+  return (
+    <ol className={styles.stair}>
+      {levels.map(({ code, name, summary, content }, index) => (
+        <li key={code} className={styles.step} style={{ '--rise': (levels.length - 1 - index) / Math.max(1, levels.length - 1) }}>
+          <Link to={paths.premiumService(code)} className={styles.link}>
+            <span className={styles.stars} aria-hidden="true">
+              {Array.from({ length: index + 1 }, (_, star) => (
+                <Star key={star} />
+              ))}
+            </span>
+            <strong className={styles.name}>{name}</strong>
+            <span>{summary}</span>
+            <span className={styles.content}>{content.replace(/<[^>]+>/g, '')}</span>
+          </Link>
+        </li>
+      ))}
+    </ol>
+  );
+}

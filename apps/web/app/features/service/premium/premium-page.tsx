@@ -1,0 +1,63 @@
+import { Link } from 'react-router';
+import { EmptyBoxArt } from '../../../art/empty-box-art.tsx';
+import { helpDrawings } from '../../../art/service/help-drawings.tsx';
+import { ServiceMotif } from '../../../art/service/service-motif.tsx';
+import { ServiceScene } from '../../../art/service/service-scene.tsx';
+import { paths } from '../../../paths.ts';
+import { EmptyState } from '../../../ui/empty-state/empty-state.tsx';
+import { SectionHead } from '../../../ui/section-head/section-head.tsx';
+import { PageHero } from '../../content/page-hero/page-hero.tsx';
+import { drawingOfService } from '../drawing-of.ts';
+import { serviceTrail } from '../service-trail.ts';
+import type { loadServices } from './load-services.ts';
+import { MemberStair } from './member-stair.tsx';
+import styles from './premium-page.module.css';
+
+const Scene = ({ className }: { className?: string }) => (
+  <ServiceScene className={className}>{[helpDrawings.star, helpDrawings.home, helpDrawings.doctor]}</ServiceScene>
+);
+
+const tints = ['blue', 'teal', 'sand', 'indigo'] as const;
+
+/** Services beyond the contract: the levels of members as a stair, and every service with its drawing. */
+export function PremiumPage({ services, levels }: Awaited<ReturnType<typeof loadServices>>) {
+  return (
+    <>
+      <PageHero
+        title="尊享服务"
+        lead="合同以外，我们还能帮您做什么。每项写明谁能用、怎样申请、有什么限制。"
+        trail={serviceTrail({ label: '尊享服务' })}
+        art={Scene}
+      />
+      {levels.length > 0 && (
+        <section aria-labelledby="members" className={styles.members}>
+          <div className="container">
+            <SectionHead id="members" title="会员服务" lead="等级越高，可以使用的服务越多。" />
+            <MemberStair levels={levels} />
+          </div>
+        </section>
+      )}
+      <section aria-labelledby="services" className={`container ${styles.services}`}>
+        <SectionHead id="services" title="增值服务" lead="点开一项，看服务内容和申请方式。" />
+        {services.length > 0 ? (
+          <ul className={styles.list}>
+            {services.map(({ code, name, summary, forWhom }, index) => (
+              <li key={code}>
+                <Link to={paths.premiumService(code)} className={styles.card}>
+                  <ServiceMotif kind={drawingOfService(name)} tint={tints[index % tints.length]} className={styles.art} />
+                  <span className={styles.words}>
+                    <strong className={styles.name}>{name}</strong>
+                    <span>{summary}</span>
+                    <span className={styles.whom}>适用：{forWhom}</span>
+                  </span>
+                </Link>
+              </li>
+            ))}
+          </ul>
+        ) : (
+          <EmptyState art={<EmptyBoxArt />} title="暂时没有增值服务" />
+        )}
+      </section>
+    </>
+  );
+}
