@@ -44,6 +44,7 @@ const domains = {
   products: ['site'],
   content: ['products'],
   search: ['content', 'products', 'site'],
+  feeds: ['content', 'search', 'site'],
   quoting: ['products'],
   messages: ['site'],
   codes: ['messages'],

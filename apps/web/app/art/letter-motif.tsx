@@ -1,7 +1,14 @@
 /** An envelope that is carried over the bay, and a telephone. */
 export function LetterMotif({ className }: { className?: string }) {
   return (
-    <svg viewBox="0 0 400 160" preserveAspectRatio="xMidYMid slice" className={className} aria-hidden="true" fill="none" strokeLinecap="round">
+    <svg
+      viewBox="0 0 400 160"
+      preserveAspectRatio="xMidYMid slice"
+      className={className}
+      aria-hidden="true"
+      fill="none"
+      strokeLinecap="round"
+    >
       <path fill="#e6f2fb" d="M0 0h400v160H0z" />
       <circle cx="330" cy="52" r="30" fill="#ffe0b4" />
       <path d="M36 62c3-15 24-17 32-6 9-15 36-12 42 5 15-3 24 8 21 15H34c-6-6-9-14 2-14z" fill="#fff" />
