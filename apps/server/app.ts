@@ -5,7 +5,9 @@ import { validatorCompiler } from 'fastify-type-provider-zod';
 import { bindAccountCalls } from './domains/accounts/accounts.routes.ts';
 import { bindAnalyticsCalls } from './domains/analytics/analytics.routes.ts';
 import { bindContentCalls } from './domains/content/content.routes.ts';
+import { serveFeeds } from './domains/feeds/feeds.routes.ts';
 import { bindIdentityCalls } from './domains/identity/identity.routes.ts';
+import { bindLeadCalls } from './domains/leads/leads.routes.ts';
 import { bindOccupationCalls } from './domains/occupations/occupations.routes.ts';
 import { bindApplicationCalls } from './domains/orders/applications.routes.ts';
 import { bindOrderCalls } from './domains/orders/orders.routes.ts';
@@ -67,6 +69,7 @@ export async function createApp(services: Services, options: AppOptions): Promis
   const bind = createCallBinder(app, sessions, sealer, imageLimitMb);
   bindSiteCalls(bind, services);
   serveLogo(app, site);
+  serveFeeds(app, services);
   bindContentCalls(bind, services);
   bindSearchCalls(bind, services);
   bindAccountCalls(bind, services);
@@ -78,6 +81,7 @@ export async function createApp(services: Services, options: AppOptions): Promis
   bindPaymentCalls(bind, services);
   bindPolicyCalls(bind, services);
   bindIdentityCalls(bind, services);
+  bindLeadCalls(bind, services);
   bindAnalyticsCalls(bind, { ...services, log: app.log });
   if (sandbox)
     await serveSandbox(app, {

@@ -2,6 +2,8 @@ import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { BadConfig, readConfig } from './config.ts';
+import { summarizeEvents } from './domains/analytics/summarize-events.ts';
+import { finishLead, listLeads, showLead } from './domains/leads/answer-leads.ts';
 import { reportDisclosureDue } from './domains/content/disclosure/disclosure-due.ts';
 import { exportOccupations, importOccupations, type OccupationImport, returnToBuiltIn } from './domains/occupations/import-occupations.ts';
 import { checkProductAt } from './domains/products/import-product.ts';
@@ -33,6 +35,10 @@ const usage = `usage: npm run portal -- <command>
   review show ORDER            the answers to look at
   review accept ORDER          accept: the applicant may pay
   review decline ORDER         decline
+  leads list                   visitors' requests that wait for a call
+  leads show REQUEST           who asked, and what for
+  leads done REQUEST           the request has been dealt with
+  analytics [--days N]         page views and clicks by day (default: 7 days)
   policies check               policies whose contract is missing or has no prices
   jobs failed                  jobs that ran out of tries
   jobs retry                   queue them again
@@ -42,6 +48,7 @@ const usage = `usage: npm run portal -- <command>
 
 interface Options {
   readonly builtIn: boolean;
+  readonly days: string;
   readonly jobs: JobRunner<Services>;
 }
 
@@ -90,6 +97,13 @@ const commands: Readonly<Record<string, Command>> = {
   'review show': async (services, [orderNo]) => print(await showReview(services, need(orderNo))),
   'review accept': async (services, [orderNo]) => reviewOrder(services, { orderNo: need(orderNo), verdict: 'accept' }),
   'review decline': async (services, [orderNo]) => reviewOrder(services, { orderNo: need(orderNo), verdict: 'decline' }),
+  'leads list': async (services) => print(await listLeads(services)),
+  'leads show': async (services, [requestNo]) => print(await showLead(services, need(requestNo))),
+  'leads done': async (services, [requestNo]) => finishLead(services, need(requestNo)),
+  analytics: async (services, _args, { days }) => {
+    if (!/^[1-9]\d{0,3}$/.test(days)) throw new BadConfig(usage);
+    print(await summarizeEvents(services, Number(days)));
+  },
   'policies check': async ({ db }) => {
     const problems = await checkPolicies(db);
     print(problems.length > 0 ? problems.join('\n') : 'every policy has its contract');
@@ -121,8 +135,10 @@ function findCommand(positionals: readonly string[]): { run: Command; args: read
   throw new BadConfig(usage);
 }
 
+const options = { 'built-in': { type: 'boolean', default: false }, days: { type: 'string', default: '7' } } as const;
+
 try {
-  const { positionals, values } = parseArgs({ allowPositionals: true, options: { 'built-in': { type: 'boolean', default: false } } });
+  const { positionals, values } = parseArgs({ allowPositionals: true, options });
   const { run, args } = findCommand(positionals);
   const config = readConfig(process.env);
   const databaseUrl = config.databaseUrl ?? findRunningDatabase(path.join(config.dataFolder, 'database'));
@@ -139,7 +155,7 @@ try {
     log: () => undefined,
   });
   try {
-    await run(services, args, { builtIn: values['built-in'], jobs });
+    await run(services, args, { builtIn: values['built-in'], days: values.days, jobs });
   } finally {
     await jobs.stop();
     await connection.close();

@@ -3,6 +3,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { ServerBuild } from 'react-router';
 import { type App, createApp } from './app.ts';
 import { BadConfig, type Config, readConfig } from './config.ts';
+import { arrangePartitions } from './domains/analytics/public.ts';
 import { freezeStoredPolicies } from './domains/policies/freeze-stored-policies.ts';
 import { chooseOrigin } from './domains/site/choose-origin.ts';
 import { contentFolder, importContent } from './import-content.ts';
@@ -82,6 +83,7 @@ async function start(config: Config): Promise<() => Promise<void>> {
       () => services.pdf.close(),
       () => jobs.stop(),
     );
+    await arrangePartitions(services);
     await freezeStoredPolicies(services, (line) => console.error(line));
     const app = await createApp(services, { logLevel: config.logLevel, log, trustProxy: config.trustProxy });
     opened.push(() => app.close());

@@ -1,8 +1,10 @@
 import { addDays, dayInShanghai } from '@portal/rules/dates.ts';
 import { z } from 'zod';
 import { sweepProofs } from './domains/accounts/public.ts';
+import { arrangePartitions } from './domains/analytics/public.ts';
 import { sweepCodes } from './domains/codes/public.ts';
 import { sweepImages } from './domains/identity/public.ts';
+import { sweepLeads } from './domains/leads/public.ts';
 import { sweepSearchCounts } from './domains/search/public.ts';
 import { addMinutes } from './platform/clock.ts';
 import { sweepIdempotencyKeys } from './platform/http/idempotency.queries.ts';
@@ -20,7 +22,7 @@ export const sweepJob = defineJob({
   schema: z.object({}),
   retry: 'never',
   schedule: '17 * * * *',
-  async run({ db, clock, files }: Services) {
+  async run({ db, clock, files, site }: Services) {
     const now = clock();
     await sweepSessions(db, addMinutes(now, -idleMinutes));
     await sweepCodes(db, addMinutes(now, -dayMinutes));
@@ -29,5 +31,7 @@ export const sweepJob = defineJob({
     await sweepIdempotencyKeys(db, addMinutes(now, -7 * dayMinutes));
     await sweepSearchCounts(db, addDays(dayInShanghai(now), -90));
     await sweepImages({ db, clock, files });
+    await sweepLeads(db, now);
+    await arrangePartitions({ db, clock, site });
   },
 });

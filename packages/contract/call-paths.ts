@@ -89,8 +89,11 @@ export const callPaths = {
   uploadOtherImage: 'POST /api/policy/nonIdcardImageUpload',
   showImage: 'GET /api/user/identificationPhotoImg',
   removeImage: 'DELETE /api/user/identificationPhotoImg',
-  // Failure reports from the browser
+  // Consultation requests of visitors
+  requestConsultation: 'POST /api/consultation/request',
+  // Failure reports, page views and clicks from the browser
   reportFailure: 'POST /api/analytics/failure',
+  recordEvents: 'POST /api/analytics/event',
 } as const satisfies Record<string, `${'GET' | 'POST' | 'PUT' | 'DELETE'} /${'gateway' | 'api'}/${string}`>;
 
 export type CallName = keyof typeof callPaths;

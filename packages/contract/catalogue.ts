@@ -4,6 +4,7 @@ import { analyticsCalls } from './areas/analytics.ts';
 import { applicationCalls } from './areas/applications.ts';
 import { contentCalls } from './areas/content.ts';
 import { identityCalls } from './areas/identity.ts';
+import { leadCalls } from './areas/leads.ts';
 import { occupationCalls } from './areas/occupations.ts';
 import { orderCalls } from './areas/orders.ts';
 import { policyCalls } from './areas/policies.ts';
@@ -21,6 +22,7 @@ export const catalogue = {
   ...applicationCalls,
   ...contentCalls,
   ...identityCalls,
+  ...leadCalls,
   ...occupationCalls,
   ...orderCalls,
   ...policyCalls,

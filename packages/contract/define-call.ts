@@ -18,6 +18,8 @@ export interface Call<Request extends z.ZodType, Answer extends z.ZodType, Refus
   readonly form?: true;
   /** The answer is a file, not an envelope. */
   readonly file?: true;
+  /** The largest body in bytes, if it is less than the server's limit. */
+  readonly maxBytes?: number;
   /** The caller is another system, so the client-info header is not required. */
   readonly machine?: true;
 }

@@ -86,6 +86,12 @@ export const siteContent = z.strictObject({
   }),
   servicePromises: z.strictObject({ title: z.string(), items: z.array(titled) }),
   homeFaq: z.array(z.strictObject({ id: z.string(), question: z.string(), answer: z.string() })),
+  analytics: z.strictObject({
+    /** Comes first in the names of click events: `{product}OperationClick`. */
+    product: z.string().regex(/^[A-Za-z][A-Za-z0-9]{0,39}$/, 'letters and digits only'),
+    /** How many whole months events are kept after the month they are of. */
+    keepMonths: z.number().int().min(1).max(60),
+  }),
   search: z.strictObject({ popular: z.array(z.string()) }),
   pages: z.array(textPage),
   seo: z.strictObject({
@@ -102,17 +108,25 @@ function plainLogo(name: string): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="8" fill="#0B5CAD"/><text x="16" y="22" font-size="17" text-anchor="middle" fill="#fff" font-family="sans-serif">${letter}</text></svg>`;
 }
 
+/** An application id without signs: `qinan-web` becomes `qinanWeb`. */
+function productOf(id: string): string {
+  const [first = '', ...words] = id.split(/[^A-Za-z0-9]+/).filter(Boolean);
+  const name = first + words.map((word) => word[0]?.toUpperCase() + word.slice(1)).join('');
+  return /^[A-Za-z]/.test(name) ? name : `web${name}`;
+}
+
 /**
  * The content of `content/site.yaml`, also as stored by earlier versions. Fields that those versions lack get default values.
  */
 export const siteFile = siteContent
-  .extend({ company: company.partial({ smsSignature: true, logoSvg: true }) })
-  .partial({ applicationId: true, hosts: true, pages: true })
+  .extend({ company: company.partial({ smsSignature: true, logoSvg: true }), analytics: siteContent.shape.analytics.partial() })
+  .partial({ analytics: true, applicationId: true, hosts: true, pages: true })
   .transform((written): z.output<typeof siteContent> => ({
     ...written,
     applicationId: written.applicationId ?? 'web',
     hosts: written.hosts ?? [],
     pages: written.pages ?? [],
+    analytics: { product: productOf(written.applicationId ?? 'web'), keepMonths: 13, ...written.analytics },
     company: {
       ...written.company,
       smsSignature: written.company.smsSignature ?? written.company.shortName,

@@ -1,5 +1,6 @@
 import type { CallName } from '@portal/contract/call-paths.ts';
 import type { EpolicyState, OrderState, PaymentMethod, PaymentState, PolicyState } from '@portal/contract/states.ts';
+import type { ConsultationKind } from '@portal/rules/consultation.ts';
 import type { ImageType } from '@portal/rules/image.ts';
 import type { Fen } from '@portal/rules/money.ts';
 import type { ColumnType, Generated, JSONColumnType, Selectable } from 'kysely';
@@ -66,7 +67,7 @@ export interface Tables {
   verify_codes: {
     id: Generated<number>;
     phone_hash: Buffer;
-    purpose: 'login' | 'apply' | 'consent';
+    purpose: 'login' | 'apply' | 'consent' | 'consult';
     code_hash: Buffer;
     sent_at: Date;
     expires_at: Date;
@@ -312,6 +313,32 @@ export interface Tables {
   search_words: { word: string; documents: number; pinyin: string; corrects: boolean };
   search_builds: { id: Generated<boolean>; sha256: string; built_at: Date };
   search_counts: { text: string; day: Day; hits: number };
+  analytics_events: {
+    at: Date;
+    kind: 'view' | 'operation';
+    name: string;
+    page_title: string;
+    path: string | null;
+    belong_area: string | null;
+    operation_name: string | null;
+    content_type: string | null;
+    operation_id: string | null;
+    app_version: string;
+  };
+  leads: {
+    id: string;
+    request_no: string;
+    kind: ConsultationKind;
+    phone_hash: Buffer;
+    phone_proven: boolean;
+    /** The form of the sealed content. */
+    content_schema: number;
+    content_sealed: Buffer;
+    call_at: Date | null;
+    created_at: Date;
+    done_at: Date | null;
+    expires_at: Date;
+  };
   sandbox_payments: {
     payment_no: string;
     ref: string;

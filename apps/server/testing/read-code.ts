@@ -6,7 +6,7 @@ import type { BrowserSession } from './browser-session.ts';
 export type Reader = Pick<Services, 'db' | 'sealer'>;
 
 /** The words for each purpose in the message. */
-const wording = { login: '登录', apply: '确认投保', consent: '被保险人确认' } as const;
+const wording = { login: '登录', apply: '确认投保', consent: '被保险人确认', consult: '预约回电' } as const;
 
 const outboxLimit = 500;
 

@@ -113,6 +113,8 @@ export function sampleRequests(orderNo: string): { readonly [Name in CallName]: 
     uploadOtherImage: { nonIdcardImage: image },
     showImage: { imageId },
     removeImage: { imageId },
+    requestConsultation: { kind: 'chuanshi', name: '李女士', phone, agreed: true },
+    recordEvents: { events: [{ kind: 'view', module: '首页', path: '/', title: '首页' }] },
     reportFailure: { type: 1, status: '', message: '', url: '/', params: '' },
   };
 }

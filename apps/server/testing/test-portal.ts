@@ -6,6 +6,7 @@ import path from 'node:path';
 import { inject } from 'vitest';
 import { createApp } from '../app.ts';
 import { type Config, readConfig } from '../config.ts';
+import { arrangePartitions } from '../domains/analytics/public.ts';
 import { freezeStoredPolicies } from '../domains/policies/freeze-stored-policies.ts';
 import { jobKinds } from '../jobs.ts';
 import { type Connection, connectDatabase } from '../platform/database/connect.ts';
@@ -63,6 +64,7 @@ export async function startPortal(shared?: Pick<TestPortal, 'databaseUrl' | 'fil
   const jobs = await startJobs(databaseUrl, jobKinds, (error) => console.error(error));
   let url = '';
   const services = createServices({ config, db: connection.db, jobs, clock: clock.now, ownUrl: () => url, log: () => undefined });
+  await arrangePartitions(services);
   await freezeStoredPolicies(services, (line) => console.error(line));
   const app = await createApp(services, {
     logLevel: config.logLevel,

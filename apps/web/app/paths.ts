@@ -90,5 +90,9 @@ export const paths = {
   findHospital: (query: HospitalQuery = {}) => withQuery('/findHospital', { ...query }),
   premiumServices: () => '/honourService',
   premiumService: (code: string) => withQuery('/serviceDetail', { code }),
+  appointment: () => '/appointment',
+  familyCover: () => '/jiabeibao',
+  legacy: () => '/chuanshi',
+  allProducts: () => '/productCenter2',
   notFound: () => '/404',
 };

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteError, useRouteLoaderData } from 'react-router';
 import type { Route } from './+types/root.ts';
 import { siteContext } from './api/api-context.ts';
+import { usePageViews } from './api/use-page-views.ts';
 import { SessionProvider } from './api/use-session.tsx';
 import { paths } from './paths.ts';
 import { applicationIdOf } from './shell/site-config-of.ts';
@@ -20,6 +21,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     titleSuffix: site.seo.titleSuffix,
     companyName: site.company.fullName,
     origin: new URL(request.url).origin,
+    analyticsProduct: site.analytics.product,
     applicationId: applicationIdOf(site, new URL(request.url).host),
   };
 }
@@ -38,6 +40,7 @@ export function Layout({ children }: { readonly children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content="#0B5CAD" />
         {company && <meta name="application-id" content={company.applicationId} />}
+        {company && <meta name="analytics-product" content={company.analyticsProduct} />}
         <link rel="icon" href="/logo.svg" type="image/svg+xml" />
         <Meta />
         <Links />
@@ -53,6 +56,7 @@ export function Layout({ children }: { readonly children: ReactNode }) {
 }
 
 export default function Root() {
+  usePageViews();
   return (
     <SessionProvider>
       <Outlet />

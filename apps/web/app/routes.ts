@@ -34,6 +34,10 @@ export default [
       route('honourService', 'routes/site/service/premium-services.tsx'),
       route('serviceDetail', 'routes/site/service/premium-service.tsx'),
     ]),
+    route('appointment', 'routes/site/consultation/appointment.tsx'),
+    route('jiabeibao', 'routes/site/consultation/family-cover.tsx'),
+    route('chuanshi', 'routes/site/consultation/legacy.tsx'),
+    route('productCenter2', 'routes/site/consultation/all-products.tsx'),
     route('login', 'routes/account/login.tsx'),
     layout('routes/centre/centre-layout.tsx', [
       route('personalCenter', 'routes/centre/centre-redirect.tsx'),

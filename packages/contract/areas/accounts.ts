@@ -45,11 +45,11 @@ export const accountCalls = {
     refusals: ['SLIDER_NOT_PASSED', 'SLIDER_EXPIRED'],
   }),
   sendVerifyCode: defineCall({
-    summary: '发送短信验证码：登录用手机号，投保确认用订单号，被保险人确认用链接口令',
+    summary: '发送短信验证码：登录、预约回电用手机号，投保确认用订单号，被保险人确认用链接口令',
     session: 'optional',
     request: z.discriminatedUnion('purpose', [
       z.strictObject({
-        purpose: z.literal('login'),
+        purpose: z.enum(['login', 'consult']),
         phone,
         captchaUuid: z.uuid().optional(),
         captcha: z.string().max(10).optional(),
@@ -63,6 +63,7 @@ export const accountCalls = {
       'CAPTCHA_NEEDED',
       'CAPTCHA_WRONG',
       'SLIDER_EXPIRED',
+      'SMS_NOT_OFFERED',
       'CODE_TOO_SOON',
       'CODE_LIMIT_REACHED',
       'ORDER_NOT_FOUND',

@@ -12,7 +12,7 @@ import { presentAccount } from './accounts.present.ts';
 import { findAccount } from './accounts.queries.ts';
 import { makeAudioCaptcha, makeImageCaptcha } from './captcha.ts';
 import { logIn } from './log-in.ts';
-import { sendLoginCode } from './send-login-code.ts';
+import { sendAnonymousCode } from './send-anonymous-code.ts';
 import { startSlider, verifySlider } from './slider.ts';
 
 type Deps = CodeDeps & { readonly db: Database; readonly sessions: Sessions };
@@ -26,7 +26,7 @@ export function bindAccountCalls(bind: CallBinder, deps: Deps): void {
   bind('verifySlider', (request) => verifySlider(db, deps, request));
 
   bind('sendVerifyCode', async (request, context) => {
-    if (request.purpose === 'login') return sendLoginCode(db, deps, request, context);
+    if ('phone' in request) return sendAnonymousCode(db, deps, request, context);
     const phone =
       request.purpose === 'apply'
         ? await findApplicantPhone(deps, { owner: context.owner, orderNo: request.orderNo })

@@ -2,11 +2,12 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/connect.ts';
 import type { CallBinder } from '../../platform/http/bind-call.ts';
-import { countHit } from '../../platform/rate-limits.queries.ts';
 import { refuse } from '../../platform/refused.ts';
+import { limitAddresses } from './address-limit.ts';
+import { recordEvents } from './record-events.ts';
 
-const perAddress = { hits: 60, seconds: 600 };
-const rememberedAtMost = 10_000;
+const failureLimit = { topic: 'report', hits: 60, seconds: 600 };
+const eventLimit = { topic: 'events', hits: 300, seconds: 600 };
 
 interface Deps {
   readonly db: Database;
@@ -14,20 +15,19 @@ interface Deps {
   readonly log: FastifyBaseLogger;
 }
 
-/** Failure reports of browsers go to the log; the page has redacted them. Anybody may send them, so each address has a limit. */
-export function bindAnalyticsCalls(bind: CallBinder, { db, clock, log }: Deps): void {
-  /** The window in which an address reached its limit. Further reports in that window are refused without a database query. */
-  const usedUp = new Map<string, number>();
+/** Failure reports of browsers go to the log; the page has redacted them. Anybody may send them and events, so each address has a limit. */
+export function bindAnalyticsCalls(bind: CallBinder, { log, ...deps }: Deps): void {
+  const mayReport = limitAddresses(deps, failureLimit);
   bind('reportFailure', async (report, { addressKey }) => {
-    const now = clock();
-    const window = Math.floor(now.getTime() / (perAddress.seconds * 1000));
-    if (usedUp.get(addressKey) === window) return refuse('TOO_MANY_REQUESTS');
-    if (!(await countHit(db, `report:${addressKey}`, perAddress.hits, perAddress.seconds, now))) {
-      if (usedUp.size >= rememberedAtMost) usedUp.clear();
-      usedUp.set(addressKey, window);
-      return refuse('TOO_MANY_REQUESTS');
-    }
+    if (!(await mayReport(addressKey))) return refuse('TOO_MANY_REQUESTS');
     log.warn({ report }, 'failure reported by a page');
+    return {};
+  });
+
+  const maySend = limitAddresses(deps, eventLimit);
+  bind('recordEvents', async ({ events }, { addressKey }) => {
+    if (!(await maySend(addressKey))) return refuse('TOO_MANY_REQUESTS');
+    await recordEvents(deps, events);
     return {};
   });
 }

@@ -1,8 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { systemClock } from '../../platform/clock.ts';
+import { sweepJob } from '../../sweep.ts';
 import { openBrowser } from '../../testing/browser-session.ts';
 import { hold } from '../../testing/hold.ts';
 import { refusalOf } from '../../testing/refusal-of.ts';
+import { runCli } from '../../testing/run-cli.ts';
 import { startPortal, type TestPortal } from '../../testing/test-portal.ts';
+import { arrangePartitions } from './arrange-partitions.ts';
+import { recordEvents } from './record-events.ts';
 
 let portal: TestPortal;
 beforeAll(async () => {
@@ -28,5 +33,88 @@ describe('reports of failures', () => {
     const { release } = await hold(portal, 'lock table rate_limits in access exclusive mode');
     expect((await refusalOf(report('192.0.2.3'))).code).toBe('TOO_MANY_REQUESTS');
     await release();
+  });
+});
+
+const view = { kind: 'view', module: '首页', path: '/', title: '首页' } as const;
+const click = {
+  kind: 'operation',
+  name: 'qinanWebOperationClick',
+  page_title: '首页',
+  operation_belong_area: 'top menu bar',
+  operation_name: '服务大厅',
+  operation_content_type: 'entry',
+  operation_id: '1',
+} as const;
+
+describe('page views and clicks', () => {
+  const stored = async () =>
+    (await portal.connection.pool.query<Record<string, unknown>>('select * from analytics_events order by at, kind desc')).rows;
+
+  it('are stored with the version of the portal, and nothing tells who it was', async () => {
+    await openBrowser(portal.url).api('recordEvents', { events: [view, click] });
+    const [first, second] = await stored();
+    expect(first).toEqual({
+      at: portal.clock.now(),
+      kind: 'view',
+      name: '首页',
+      page_title: '首页',
+      path: '/',
+      belong_area: null,
+      operation_name: null,
+      content_type: null,
+      operation_id: null,
+      app_version: '0.1.0',
+    });
+    expect(second).toMatchObject({ kind: 'operation', belong_area: 'top menu bar', operation_name: '服务大厅', operation_id: '1' });
+  });
+
+  it('are cut to 200 characters', async () => {
+    await openBrowser(portal.url).api('recordEvents', { events: [{ ...view, title: `\u0000${'长'.repeat(500)}` }] });
+    expect((await stored()).map((row) => row['page_title'])).toContain('长'.repeat(200));
+  });
+
+  it.each([
+    ['with a query in the path', { events: [{ ...view, path: '/search?searchData=me' }] }, 'INVALID_INPUT'],
+    ['with more than twenty events', { events: Array.from({ length: 21 }, () => view) }, 'INVALID_INPUT'],
+    ['larger than 16 kB', { events: [{ ...view, title: 'x'.repeat(17_000) }] }, 'BODY_TOO_LARGE'],
+  ])('are refused %s', async (_what, request, code) => {
+    expect((await refusalOf(openBrowser(portal.url).api('recordEvents', request))).code).toBe(code);
+  });
+
+  it('are accepted three hundred times in ten minutes from one network address', async () => {
+    const send = () => openBrowser(portal.url, undefined, '192.0.2.8').api('recordEvents', { events: [view] });
+    const outcomes = await Promise.allSettled(Array.from({ length: 310 }, send));
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(300);
+  });
+
+  it('are summed up for the operator by day', async () => {
+    // Commands use the system's clock.
+    const today = await startPortal();
+    await arrangePartitions({ ...today.services, clock: systemClock });
+    await recordEvents({ ...today.services, clock: systemClock }, [view, view, click]);
+    const { output } = await runCli(today.env, 'analytics', '--days', '2');
+    expect(output).toMatch(/\d{4}-\d{2}-\d{2} +2 +1 {2}首页 2, 服务大厅 1/);
+    expect((await runCli(today.env, 'analytics', '--days', 'x')).code).toBe(1);
+    await today.stop();
+  });
+});
+
+describe('the months of events', () => {
+  const months = async () => {
+    const { rows } = await portal.connection.pool.query<{ name: string }>(
+      `select inhrelid::regclass::text as name from pg_inherits where inhparent = 'analytics_events'::regclass order by 1`,
+    );
+    return rows.map(({ name }) => name.replace('analytics_events_', '')).filter((name) => /^\d/.test(name));
+  };
+
+  it('are made ahead, and dropped when the site keeps them no longer', async () => {
+    expect(await months()).toEqual(['2026_11', '2026_12', '2027_01']);
+    portal.clock.advance(40 * 24 * 60);
+    await sweepJob.run(portal.services, {});
+    expect(await months()).toEqual(['2026_11', '2026_12', '2027_01', '2027_02']);
+    portal.clock.advance(366 * 24 * 60);
+    await sweepJob.run(portal.services, {});
+    expect(await months()).toEqual(['2026_12', '2027_01', '2027_02', '2028_01', '2028_02', '2028_03']);
   });
 });

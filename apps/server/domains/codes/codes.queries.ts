@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Queryable, Transaction } from '../../platform/database/connect.ts';
 
-export type CodePurpose = 'login' | 'apply' | 'consent';
+export type CodePurpose = 'login' | 'apply' | 'consent' | 'consult';
 
 export async function insertCode(
   db: Queryable,

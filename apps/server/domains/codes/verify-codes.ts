@@ -11,7 +11,10 @@ import { attemptCode, type CodePurpose, insertCode, useCode } from './codes.quer
 const validMinutes = 5;
 const maxAttempts = 5;
 
-const templates = { login: 'loginCode', apply: 'applyCode', consent: 'consentCode' } as const satisfies Record<CodePurpose, string>;
+const templates = { login: 'loginCode', apply: 'applyCode', consent: 'consentCode', consult: 'consultCode' } as const satisfies Record<
+  CodePurpose,
+  string
+>;
 
 export interface CodeDeps {
   readonly jobs: Jobs;

@@ -1,1 +1,3 @@
+export { listBelow } from './category-tree.ts';
+export type { ContentCatalogue } from './content-catalogue.ts';
 export { listTexts, nameTexts, type SiteText } from './list-texts.ts';

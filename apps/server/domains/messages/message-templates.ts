@@ -5,11 +5,13 @@ export const messageTemplates = {
   loginCode: { needed: ['code'], offered: ['minutes'] },
   applyCode: { needed: ['code'], offered: ['minutes'] },
   consentCode: { needed: ['code'], offered: ['minutes'] },
+  consultCode: { needed: ['code'], offered: ['minutes'] },
   consentLink: { needed: ['link'], offered: ['insured', 'applicant', 'product', 'hours'] },
   reviewAccepted: { needed: ['product'], offered: ['hours'] },
   reviewDeclined: { needed: ['product'], offered: [] },
   policyIssued: { needed: ['policyNo'], offered: ['product', 'premium', 'coolingOffDays'] },
   paymentRefunded: { needed: ['amount'], offered: ['reason'] },
+  consultReceived: { needed: ['requestNo'], offered: [] },
 } as const satisfies Record<string, { needed: readonly Parameter[]; offered: readonly Parameter[] }>;
 
 /** The greatest length of a parameter, in characters. */
@@ -19,6 +21,7 @@ const longest = {
   hours: 3,
   coolingOffDays: 3,
   policyNo: 16,
+  requestNo: 16,
   premium: 18,
   amount: 18,
   insured: 40,
@@ -33,7 +36,7 @@ export type TemplateKey = keyof typeof messageTemplates;
 type ParameterOf<Key extends TemplateKey> = (typeof messageTemplates)[Key]['needed' | 'offered'][number];
 
 /** Messages that are sent because a visitor asked for them. */
-export type OnRequestKey = 'loginCode' | 'applyCode' | 'consentCode' | 'consentLink';
+export type OnRequestKey = 'loginCode' | 'applyCode' | 'consentCode' | 'consultCode' | 'consentLink';
 
 /** The content of one message: a template and all of its parameters. */
 export type MessageContent<Keys extends TemplateKey = TemplateKey> = {
@@ -82,6 +85,10 @@ function checkTemplate({ key, params, text }: SmsTemplate): { path: 'params' | '
   ];
 }
 
+/** Files of earlier versions do not have these. Without both of them, requests to be called are not confirmed by message. */
+export const consultKeys = ['consultCode', 'consultReceived'] as const satisfies readonly TemplateKey[];
+const optional: readonly TemplateKey[] = consultKeys;
+
 const keys = Object.keys(messageTemplates) as [TemplateKey, ...TemplateKey[]];
 
 const smsTemplate = z.strictObject({
@@ -95,7 +102,7 @@ const smsTemplate = z.strictObject({
     .regex(/^[^【】\n]*$/, 'one line without 【】: the signature is put in front'),
 });
 
-/** `sms-templates.yaml`: contains every template of the program once. */
+/** `sms-templates.yaml`: contains every template of the program once; those of consultations may be left out. */
 export const smsTemplatesFile = z.strictObject({ templates: z.array(smsTemplate) }).superRefine(({ templates }, context) => {
   templates.forEach((template, index) => {
     for (const { path, message } of checkTemplate(template))
@@ -105,6 +112,6 @@ export const smsTemplatesFile = z.strictObject({ templates: z.array(smsTemplate)
         context.addIssue({ code: 'custom', path: ['templates', index, name], message: `${template[name]} is there twice` });
   });
   for (const key of keys)
-    if (!templates.some((template) => template.key === key))
+    if (!optional.includes(key) && !templates.some((template) => template.key === key))
       context.addIssue({ code: 'custom', path: ['templates'], message: `template ${key} is missing` });
 });

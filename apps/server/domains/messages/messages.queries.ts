@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Queryable, Transaction } from '../../platform/database/connect.ts';
-import type { SmsTemplate, TemplateKey } from './message-templates.ts';
+import { consultKeys, type SmsTemplate, type TemplateKey } from './message-templates.ts';
 
 export async function insertMessage(
   tx: Transaction,
@@ -96,12 +96,21 @@ export async function replaceTemplates(
     .execute();
 }
 
-/** Returns the template of a key. Throws before the first import. */
-export async function findTemplate(db: Queryable, key: TemplateKey): Promise<SmsTemplate> {
+async function listTemplates(db: Queryable): Promise<readonly SmsTemplate[]> {
   const { content } = await db.selectFrom('sms_templates').select('content').executeTakeFirstOrThrow();
-  // The import has checked that every template exists.
-  const { templates } = content as { templates: SmsTemplate[] };
-  const template = templates.find((one) => one.key === key);
+  // The import has checked the file.
+  return (content as { templates: SmsTemplate[] }).templates;
+}
+
+/** Returns the template of a key. Throws before the first import, and for a template that the insurer left out. */
+export async function findTemplate(db: Queryable, key: TemplateKey): Promise<SmsTemplate> {
+  const template = (await listTemplates(db)).find((one) => one.key === key);
   if (!template) throw new Error(`no template ${key}`);
   return template;
+}
+
+/** Whether the insurer has the templates of consultations. */
+export async function offersConsultMessages(db: Queryable): Promise<boolean> {
+  const templates = await listTemplates(db);
+  return consultKeys.every((key) => templates.some((one) => one.key === key));
 }

@@ -155,3 +155,35 @@ export async function listPopular(
 export async function sweepSearchCounts(db: Queryable, before: string): Promise<void> {
   await db.deleteFrom('search_counts').where('day', '<', before).execute();
 }
+
+/** Documents that are shown on a day. */
+function shownDocuments(db: Queryable, today: string) {
+  return db
+    .selectFrom('search_documents')
+    .where((column) => column.or([column('published_on', 'is', null), column('published_on', '<=', today)]))
+    .where((column) => column.or([column('withdrawn_on', 'is', null), column('withdrawn_on', '>', today)]));
+}
+
+/** Every address that has something to find, with the day of its newest text. */
+export async function listAddresses(db: Queryable, today: string): Promise<{ url: string; published_on: string | null }[]> {
+  return shownDocuments(db, today)
+    .select((of) => ['url', of.fn.max('published_on').as('published_on')])
+    .groupBy('url')
+    .orderBy('url')
+    .execute();
+}
+
+export type Latest = RowOf<'search_documents', 'title' | 'body' | 'url'> & { readonly published_on: string };
+
+/** The newest news. */
+export async function listLatestNews(db: Queryable, today: string, limit: number): Promise<Latest[]> {
+  return shownDocuments(db, today)
+    .select(['title', 'body', 'url', 'published_on'])
+    .where('kind', '=', 'news')
+    .where('published_on', 'is not', null)
+    .$narrowType<{ published_on: string }>()
+    .orderBy('published_on', 'desc')
+    .orderBy('code', 'desc')
+    .limit(limit)
+    .execute();
+}

@@ -130,6 +130,7 @@ export function createCallBinder(app: FastifyInstance, sessions: Sessions, seale
       method,
       url: path.replace(/\{(\w+)\}/g, ':$1'),
       schema: schemaOf(name, call),
+      ...(call.maxBytes !== undefined && { bodyLimit: call.maxBytes }),
       handler: async (request, reply) => {
         const context = await enter(request, reply);
         if (context instanceof Refused) return sendRefusal(request, reply, context);

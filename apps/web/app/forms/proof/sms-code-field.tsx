@@ -17,10 +17,11 @@ interface SmsCodeFieldProps {
   readonly error?: string;
   /** The number to send to, shown before the code is sent. */
   readonly hint?: string;
+  readonly optional?: boolean;
 }
 
 /** An SMS code: sent on request, again after a countdown (spec 1 §4), filled in by the phone where possible. */
-export function SmsCodeField({ id, value, onChange, send, error, hint }: SmsCodeFieldProps) {
+export function SmsCodeField({ id, value, onChange, send, error, hint, optional = false }: SmsCodeFieldProps) {
   const [sentTo, setSentTo] = useState('');
   const [problem, setProblem] = useState<string>();
   const { left, start } = useSecondsLeft();
@@ -42,7 +43,14 @@ export function SmsCodeField({ id, value, onChange, send, error, hint }: SmsCode
   };
 
   return (
-    <Field id={id} label="短信验证码" required error={problem ?? error} hint={sentTo ? `验证码已发送至 ${sentTo}，5 分钟内有效` : hint}>
+    <Field
+      id={id}
+      label="短信验证码"
+      required={!optional}
+      optional={optional}
+      error={problem ?? error}
+      hint={sentTo ? `验证码已发送至 ${sentTo}，5 分钟内有效` : hint}
+    >
       {(control) => (
         <span className={styles.row}>
           <TextInput

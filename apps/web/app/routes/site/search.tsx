@@ -1,4 +1,5 @@
 import { apiContext, siteContext } from '../../api/api-context.ts';
+import type { PageHandle } from '../../api/use-page-views.ts';
 import { findOnSite } from '../../features/search/find-on-site.ts';
 import { SearchPage } from '../../features/search/search-page.tsx';
 import { pageTitle } from '../../shell/page-title.ts';
@@ -10,6 +11,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const query = (new URL(request.url).searchParams.get('searchData') ?? '').trim().slice(0, maxLength);
   return findOnSite(context.get(apiContext), await context.get(siteContext)(), query);
 }
+
+export const handle = { module: 'search', hidesTitle: true } satisfies PageHandle;
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
   { title: pageTitle(matches, `${loaderData?.query ? `${loaderData.query} - ` : ''}搜索`) },

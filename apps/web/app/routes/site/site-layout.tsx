@@ -61,7 +61,6 @@ function listMenu({
 /** Reports a click on the menu (spec 2 §2). */
 function trackMenu({ index, label }: MenuItem): void {
   trackOperation({
-    page_title: document.title,
     operation_belong_area: 'top menu bar',
     operation_name: label,
     operation_content_type: 'entry',

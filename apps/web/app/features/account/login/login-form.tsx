@@ -11,7 +11,7 @@ import { useForm } from '../../../forms/form/use-form.ts';
 import { PhoneField } from '../../../forms/phone/phone-field.tsx';
 import { PersonProofField } from '../../../forms/proof/person-proof-field.tsx';
 import { SmsCodeField } from '../../../forms/proof/sms-code-field.tsx';
-import { useLoginCode } from '../../../forms/proof/use-login-code.ts';
+import { useAnonymousCode } from '../../../forms/proof/use-anonymous-code.ts';
 import { ConsentEntry } from './consent-entry.tsx';
 import styles from './login-form.module.css';
 
@@ -52,7 +52,7 @@ export function LoginForm({ privacyUrl, onSignedIn }: LoginFormProps) {
       await onSignedIn(adoptedOrders);
     },
   });
-  const code = useLoginCode();
+  const code = useAnonymousCode('login');
 
   useEffect(() => {
     if (code.asked > 0) document.getElementById('proof')?.focus();

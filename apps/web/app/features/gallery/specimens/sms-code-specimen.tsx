@@ -3,7 +3,7 @@ import { focusField } from '../../../forms/form/focus-field.ts';
 import { useFormScope } from '../../../forms/form/form-scope.tsx';
 import { PersonProofField } from '../../../forms/proof/person-proof-field.tsx';
 import { SmsCodeField } from '../../../forms/proof/sms-code-field.tsx';
-import { useLoginCode } from '../../../forms/proof/use-login-code.ts';
+import { useAnonymousCode } from '../../../forms/proof/use-anonymous-code.ts';
 import { showToast } from '../../../ui/toast/toast-store.ts';
 import { usePersonBench } from '../person-bench.tsx';
 import styles from '../specimen.module.css';
@@ -12,7 +12,7 @@ import { Specimen } from '../specimen.tsx';
 export function SmsCodeSpecimen() {
   const { field, person, answers, change } = usePersonBench();
   const { errorAt } = useFormScope();
-  const { proof, asked, send: sendCode } = useLoginCode();
+  const { proof, asked, send: sendCode } = useAnonymousCode('login');
   const phone = person.phone ?? { countryCode: '86', number: '' };
 
   const send = async () => {

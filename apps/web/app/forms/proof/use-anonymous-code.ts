@@ -7,7 +7,7 @@ import { type PersonProofHandle, usePersonProof } from './use-person-proof.ts';
 
 const proofRefusals: ReadonlySet<string> = new Set(['CAPTCHA_NEEDED', 'CAPTCHA_WRONG', 'SLIDER_EXPIRED']);
 
-interface LoginCodeHandle {
+interface AnonymousCodeHandle {
   readonly proof: PersonProofHandle;
   /** How often a proof was missing or refused since the server first asked for one; 0 = none is required. */
   readonly asked: number;
@@ -15,8 +15,8 @@ interface LoginCodeHandle {
   readonly send: (phone: PhoneNumber) => Promise<AnswerOf<'sendVerifyCode'> | undefined>;
 }
 
-/** Sends the login code, with a proof of a person only if the server asks for one. */
-export function useLoginCode(): LoginCodeHandle {
+/** Sends a code to a phone that was typed, with a proof of a person only if the server asks for one. */
+export function useAnonymousCode(purpose: 'login' | 'consult'): AnonymousCodeHandle {
   const proof = usePersonProof();
   const [asked, setAsked] = useState(0);
   const ask = (): void => setAsked((before) => before + 1);
@@ -28,7 +28,7 @@ export function useLoginCode(): LoginCodeHandle {
       return undefined;
     }
     try {
-      const sent = await api('sendVerifyCode', { purpose: 'login', phone, ...given });
+      const sent = await api('sendVerifyCode', { purpose, phone, ...given });
       setAsked(0);
       return sent;
     } catch (error) {

@@ -1,0 +1,1 @@
+export { arrangePartitions } from './arrange-partitions.ts';

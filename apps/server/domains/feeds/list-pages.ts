@@ -1,0 +1,41 @@
+import { dayInShanghai } from '@portal/rules/dates.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Database } from '../../platform/database/connect.ts';
+import { type ContentCatalogue, listBelow } from '../content/public.ts';
+import { listAddresses } from '../search/public.ts';
+import type { Address } from './write-xml.ts';
+
+export interface FeedDeps {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly content: ContentCatalogue;
+}
+
+/** Pages that are neither in the content nor in the index of the search. */
+const fixedPages = [
+  '/',
+  '/productCenter2',
+  '/appointment',
+  '/jiabeibao',
+  '/chuanshi',
+  '/serviceCenter',
+  '/findAgent',
+  '/findHospital',
+  '/honourService',
+  '/verify',
+  '/announcement',
+];
+
+/** Every public page once, with the day of its newest text: fixed pages, categories, and whatever the search can find. */
+export async function listPages({ db, clock, content }: FeedDeps): Promise<Address[]> {
+  const { tree } = await content.current();
+  const categories = tree.top.flatMap(listBelow).map(({ url }) => url);
+  const found = await listAddresses(db, dayInShanghai(clock()));
+  const pages = new Map<string, string | null>([...fixedPages, ...categories].map((url) => [url, null]));
+  for (const { url, published_on: day } of found) {
+    const [page = url] = url.split('#');
+    // A search within a page is no page.
+    if (!page.startsWith('/findHospital?')) pages.set(page, day ?? pages.get(page) ?? null);
+  }
+  return [...pages].map(([url, changedOn]) => ({ url, changedOn }));
+}

@@ -1,0 +1,68 @@
+import { type Insertable, sql } from 'kysely';
+import type { RowOf, Tables } from '../../migrations/tables.ts';
+import type { Queryable, Transaction } from '../../platform/database/connect.ts';
+
+/**
+ * Counts the requests for a phone since `since`. It takes a lock until the transaction ends: of two concurrent requests, the
+ * second sees the first.
+ */
+export async function countRequests(tx: Transaction, phoneHash: Buffer, since: Date): Promise<number> {
+  await sql`select pg_advisory_xact_lock(${phoneHash.readBigInt64BE().toString()}::bigint)`.execute(tx);
+  const { requests } = await tx
+    .selectFrom('leads')
+    .select((of) => of.fn.countAll<number>().as('requests'))
+    .where('phone_hash', '=', phoneHash)
+    .where('created_at', '>', since)
+    .executeTakeFirstOrThrow();
+  return requests;
+}
+
+export async function insertLead(tx: Transaction, lead: Insertable<Tables['leads']>): Promise<void> {
+  await tx.insertInto('leads').values(lead).execute();
+}
+
+/** Requests that nobody has dealt with, the oldest first. */
+export async function listOpenLeads(
+  db: Queryable,
+): Promise<RowOf<'leads', 'request_no' | 'kind' | 'phone_proven' | 'call_at' | 'created_at'>[]> {
+  return db
+    .selectFrom('leads')
+    .select(['request_no', 'kind', 'phone_proven', 'call_at', 'created_at'])
+    .where('done_at', 'is', null)
+    .orderBy('created_at')
+    .execute();
+}
+
+export async function findLead(
+  db: Queryable,
+  requestNo: string,
+): Promise<
+  | RowOf<
+      'leads',
+      'request_no' | 'kind' | 'phone_proven' | 'call_at' | 'created_at' | 'done_at' | 'expires_at' | 'content_schema' | 'content_sealed'
+    >
+  | undefined
+> {
+  return db
+    .selectFrom('leads')
+    .select(['request_no', 'kind', 'phone_proven', 'call_at', 'created_at', 'done_at', 'expires_at', 'content_schema', 'content_sealed'])
+    .where('request_no', '=', requestNo)
+    .executeTakeFirst();
+}
+
+/** Marks an open request as done. False: there is no such open request. */
+export async function markLeadDone(db: Queryable, requestNo: string, now: Date): Promise<boolean> {
+  const row = await db
+    .updateTable('leads')
+    .set({ done_at: now })
+    .where('request_no', '=', requestNo)
+    .where('done_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Deletes requests that are not kept any longer, done or not. */
+export async function sweepLeads(db: Queryable, now: Date): Promise<void> {
+  await db.deleteFrom('leads').where('expires_at', '<=', now).execute();
+}

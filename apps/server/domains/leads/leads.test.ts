@@ -1,0 +1,129 @@
+import type { RequestOf } from '@portal/contract/catalogue.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { sweepJob } from '../../sweep.ts';
+import { openBrowser } from '../../testing/browser-session.ts';
+import { readCode } from '../../testing/read-code.ts';
+import { refusalOf } from '../../testing/refusal-of.ts';
+import { runCli } from '../../testing/run-cli.ts';
+import { startPortal, type TestPortal } from '../../testing/test-portal.ts';
+import { listOutbox } from '../messages/list-outbox.ts';
+
+let portal: TestPortal;
+beforeAll(async () => {
+  portal = await startPortal();
+});
+afterAll(() => portal.stop());
+
+const china = (number: string) => ({ countryCode: '86', number });
+
+type Request = RequestOf<'requestConsultation'>;
+
+const ask = (number: string, changed: Partial<Request> = {}, address?: string) =>
+  openBrowser(portal.url, undefined, address).api('requestConsultation', {
+    kind: 'chuanshi',
+    name: '李女士',
+    phone: china(number),
+    wish: '想了解给孩子留一笔钱',
+    agreed: true,
+    ...changed,
+  });
+
+const messagesTo = async (number: string) =>
+  (await listOutbox(portal.services.db, portal.services.sealer, 500)).filter(({ phone }) => phone === number).map(({ text }) => text);
+
+describe('a visitor who asks to be called', () => {
+  it('gets a number, and no message without having proven the phone', async () => {
+    const { requestNo, sentTo } = await ask('13600010001');
+    expect(requestNo).toMatch(/^20261121\d{8}$/);
+    expect(sentTo).toBeNull();
+    expect(await messagesTo('13600010001')).toEqual([]);
+  });
+
+  it('gets a message too if the code that was sent to the phone is right', async () => {
+    await openBrowser(portal.url).api('sendVerifyCode', { purpose: 'consult', phone: china('13600010002') });
+    const verifyCode = await readCode(portal.services, '13600010002', 'consult');
+    const { requestNo, sentTo } = await ask('13600010002', { verifyCode });
+    expect(sentTo).toBe('136****0002');
+    expect((await messagesTo('13600010002')).join()).toContain(`编号 ${requestNo}`);
+    expect((await refusalOf(ask('13600010002', { verifyCode }))).code).toBe('CODE_WRONG');
+  });
+
+  it('cannot use the code of another phone or a code for signing in', async () => {
+    await openBrowser(portal.url).api('sendVerifyCode', { purpose: 'consult', phone: china('13600010003') });
+    const ofAnother = await readCode(portal.services, '13600010003', 'consult');
+    expect((await refusalOf(ask('13600010004', { verifyCode: ofAnother }))).code).toBe('CODE_WRONG');
+    await openBrowser(portal.url).api('sendVerifyCode', { purpose: 'login', phone: china('13600010005') });
+    const forLogin = await readCode(portal.services, '13600010005', 'login');
+    expect((await refusalOf(ask('13600010005', { verifyCode: forLogin }))).code).toBe('CODE_WRONG');
+  });
+
+  it('may choose only a time at which somebody answers the hotline', async () => {
+    await ask('13600010006', { kind: 'appointment', callAt: '2026-11-22 09:00' });
+    const { code, findings } = await refusalOf(ask('13600010006', { kind: 'appointment', callAt: '2026-11-22 08:00' }));
+    expect(code).toBe('INVALID_INPUT');
+    expect(findings).toEqual([{ rule: 'consultation.call_at', path: 'callAt', message: '该时间已不可选，请重新选择回电时间' }]);
+  });
+
+  it('may name only a product that is on sale', async () => {
+    await ask('13600010007', { kind: 'productCenter2', goodsId: 'zhenan' });
+    expect((await refusalOf(ask('13600010007', { goodsId: 'unknown' }))).code).toBe('PRODUCT_NOT_FOUND');
+  });
+
+  it('may ask three times a day, also concurrently', async () => {
+    const outcomes = await Promise.allSettled(Array.from({ length: 5 }, () => ask('13600010008')));
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(3);
+    const { code, message } = await refusalOf(ask('13600010008'));
+    expect(code).toBe('TOO_MANY_REQUESTS');
+    expect(message).toContain('我们会尽快回电');
+  });
+
+  it('may ask twenty times an hour from one network address', async () => {
+    for (let asked = 0; asked < 20; asked += 1) await ask(`136000200${String(asked).padStart(2, '0')}`, {}, '192.0.2.9');
+    expect((await refusalOf(ask('13600020099', {}, '192.0.2.9'))).code).toBe('TOO_MANY_REQUESTS');
+  });
+});
+
+describe('the operator', () => {
+  it('lists open requests without names, shows one with all it says, and marks it as done', async () => {
+    const { requestNo } = await ask('13600010010', { name: '欧阳先生', region: '440000' });
+    const listed = await runCli(portal.env, 'leads', 'list');
+    expect(listed.output).toContain(requestNo);
+    expect(listed.output).not.toContain('欧阳');
+    const { output } = await runCli(portal.env, 'leads', 'show', requestNo);
+    expect(JSON.parse(output)).toMatchObject({
+      requestNo,
+      kind: 'chuanshi',
+      name: '欧阳先生',
+      phone: china('13600010010'),
+      region: '广东省',
+      wish: '想了解给孩子留一笔钱',
+      phoneProven: false,
+      doneAt: null,
+    });
+    expect(await runCli(portal.env, 'leads', 'done', requestNo)).toEqual({ code: 0, output: '', errors: '' });
+    expect((await runCli(portal.env, 'leads', 'list')).output).not.toContain(requestNo);
+    expect((await runCli(portal.env, 'leads', 'done', requestNo)).code).toBe(1);
+  });
+});
+
+describe('a request', () => {
+  it('contains neither name nor phone in plain text', async () => {
+    await ask('13600010011', { name: '司马女士' });
+    const { rows } = await portal.connection.pool.query<{ content_sealed: Buffer }>('select * from leads');
+    expect(rows.length).toBeGreaterThan(0);
+    const stored = rows.map((row) => JSON.stringify(row) + row.content_sealed.toString('utf8')).join();
+    expect(stored).not.toContain('司马');
+    expect(stored).not.toContain('13600010011');
+  });
+
+  it('is deleted after 180 days', async () => {
+    const { requestNo } = await ask('13600010012');
+    const left = async () => (await portal.connection.pool.query('select from leads where request_no = $1', [requestNo])).rowCount;
+    portal.clock.advance(180 * 24 * 60 - 1);
+    await sweepJob.run(portal.services, {});
+    expect(await left()).toBe(1);
+    portal.clock.advance(1);
+    await sweepJob.run(portal.services, {});
+    expect(await left()).toBe(0);
+  });
+});

@@ -1,0 +1,1 @@
+export { sweepLeads } from './leads.queries.ts';

@@ -1,0 +1,82 @@
+import { checkConsultation, type Consultation, KEPT_DAYS, listCallTimes } from '@portal/rules/consultation.ts';
+import { dayInShanghai } from '@portal/rules/dates.ts';
+import { maskPhone } from '@portal/rules/masking.ts';
+import { cleanName, cleanText } from '@portal/rules/text.ts';
+import { randomInt, randomUUID } from 'node:crypto';
+import { addMinutes } from '../../platform/clock.ts';
+import type { Database, Transaction } from '../../platform/database/connect.ts';
+import { inTransaction } from '../../platform/database/transaction.ts';
+import { countHit } from '../../platform/rate-limits.queries.ts';
+import { type Refused, refuse } from '../../platform/refused.ts';
+import { type CodeDeps, hashPhone, matchCode, type MatchedCode, spendCode } from '../codes/public.ts';
+import { offersConsultMessages, queueNotice } from '../messages/public.ts';
+import type { ProductCatalogue } from '../products/public.ts';
+import type { SiteSettings } from '../site/public.ts';
+import { leadSchema } from './lead-content.ts';
+import { countRequests, insertLead } from './leads.queries.ts';
+
+const dayMinutes = 24 * 60;
+const perPhoneADay = 3;
+const perAddress = { hits: 20, seconds: 3600 };
+
+const phoneLimitMessage = '该手机号今日已多次提交，我们会尽快回电，您也可以直接致电客服热线。';
+
+export type LeadDeps = CodeDeps & { readonly db: Database; readonly site: SiteSettings; readonly catalogue: ProductCatalogue };
+
+type Saved = { requestNo: string; sentTo: string | null };
+
+function makeRequestNo(now: Date): string {
+  return dayInShanghai(now).replaceAll('-', '') + String(randomInt(1e8)).padStart(8, '0');
+}
+
+async function save(
+  tx: Transaction,
+  deps: LeadDeps,
+  { kind, callAt, phone, ...request }: Consultation,
+  matched: MatchedCode | undefined,
+): Promise<Saved | Refused<'CODE_WRONG' | 'TOO_MANY_REQUESTS'>> {
+  const { sealer } = deps;
+  const now = deps.clock();
+  const phoneHash = hashPhone(sealer, phone);
+  if ((await countRequests(tx, phoneHash, addMinutes(now, -dayMinutes))) >= perPhoneADay)
+    return refuse('TOO_MANY_REQUESTS', [], phoneLimitMessage);
+  if (matched && !(await spendCode(tx, matched, phoneHash, now))) return refuse('CODE_WRONG');
+  const requestNo = makeRequestNo(now);
+  const { name, region, wish, goodsId } = request;
+  await insertLead(tx, {
+    id: randomUUID(),
+    request_no: requestNo,
+    kind,
+    phone_hash: phoneHash,
+    phone_proven: matched !== undefined,
+    content_schema: leadSchema,
+    content_sealed: sealer.seal(JSON.stringify({ name, phone, region, wish, goodsId })),
+    call_at: callAt === undefined ? null : new Date(`${callAt.replace(' ', 'T')}:00+08:00`),
+    created_at: now,
+    done_at: null,
+    expires_at: addMinutes(now, KEPT_DAYS * dayMinutes),
+  });
+  if (!matched || !(await offersConsultMessages(tx))) return { requestNo, sentTo: null };
+  await queueNotice(tx, deps, { phone, template: 'consultReceived', params: { requestNo } });
+  return { requestNo, sentTo: maskPhone(phone.number) };
+}
+
+/** Stores a visitor's request to be called. A message confirms it only if a code has proven that the phone is the visitor's. */
+export async function requestConsultation(
+  deps: LeadDeps,
+  addressKey: string,
+  sent: Consultation,
+): Promise<Saved | Refused<'INVALID_INPUT' | 'PRODUCT_NOT_FOUND' | 'CODE_WRONG' | 'TOO_MANY_REQUESTS'>> {
+  const { db, sealer, catalogue, site } = deps;
+  const now = deps.clock();
+  const request = { ...sent, name: cleanName(sent.name), wish: cleanText(sent.wish ?? '') };
+  const findings = checkConsultation(request, listCallTimes((await site.current()).contact.hotlineHours, now));
+  if (findings.length > 0) return refuse('INVALID_INPUT', findings);
+  if (request.goodsId !== undefined && !(await catalogue.onSale(request.goodsId))) return refuse('PRODUCT_NOT_FOUND');
+  if (!(await countHit(db, `lead-address:${addressKey}`, perAddress.hits, perAddress.seconds, now))) return refuse('TOO_MANY_REQUESTS');
+  const { verifyCode: code } = request;
+  const phoneHash = hashPhone(sealer, request.phone);
+  const matched = code === undefined ? undefined : await matchCode(db, deps, { phoneHash, purpose: 'consult', code });
+  if (code !== undefined && !matched) return refuse('CODE_WRONG');
+  return inTransaction(db, (tx) => save(tx, deps, request, matched));
+}

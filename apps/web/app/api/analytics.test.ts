@@ -1,0 +1,66 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { sendEvents, trackOperation, trackPageView } from './analytics.ts';
+
+const click = {
+  operation_belong_area: 'top menu bar',
+  operation_name: '服务大厅',
+  operation_content_type: 'entry',
+  operation_id: '1',
+};
+const sent = vi.fn<typeof fetch>();
+const page: Partial<Window> = {};
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.stubGlobal('fetch', sent.mockResolvedValue(new Response()));
+  vi.stubGlobal('window', page);
+  vi.stubGlobal('document', { querySelector: (name: string) => ({ content: name.includes('product') ? 'qinanWeb' : 'qinan-web' }) });
+});
+afterEach(() => {
+  sendEvents();
+  sent.mockReset();
+  delete page.portalAnalytics;
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+const batches = (): unknown[][] => sent.mock.calls.map(([, init]) => (JSON.parse(String(init?.body)) as { events: unknown[] }).events);
+
+test('a page view and a click on it are sent together after five seconds', () => {
+  trackPageView({ module: 'home', path: '/', title: '首页' });
+  trackOperation(click);
+  vi.advanceTimersByTime(4_999);
+  expect(batches()).toEqual([]);
+  vi.advanceTimersByTime(1);
+  expect(batches()).toEqual([
+    [
+      { kind: 'view', module: 'home', path: '/', title: '首页' },
+      { kind: 'operation', name: 'qinanWebOperationClick', page_title: '首页', ...click },
+    ],
+  ]);
+});
+
+test('ten events are sent immediately', () => {
+  for (let clicks = 0; clicks < 10; clicks += 1) trackOperation(click);
+  expect(batches()).toHaveLength(1);
+});
+
+test('a link does not wait without an outside tool', () => {
+  const done = vi.fn<() => void>();
+  trackOperation(click, done);
+  expect(done).toHaveBeenCalledOnce();
+});
+
+test('a link waits for an outside tool, for half a second at most', () => {
+  let answer = (): void => undefined;
+  const track = vi.fn((_name: string, _properties: Readonly<Record<string, string>>, done: () => void) => void (answer = done));
+  page.portalAnalytics = { track };
+  const done = vi.fn<() => void>();
+  trackOperation(click, done);
+  expect(track).toHaveBeenCalledWith('qinanWebOperationClick', expect.objectContaining(click), expect.any(Function));
+  vi.advanceTimersByTime(499);
+  expect(done).not.toHaveBeenCalled();
+  vi.advanceTimersByTime(1);
+  answer();
+  expect(done).toHaveBeenCalledOnce();
+});

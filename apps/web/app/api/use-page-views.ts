@@ -1,0 +1,30 @@
+import { useEffect } from 'react';
+import { useLocation, useMatches } from 'react-router';
+import { sendEvents, trackPageView } from './analytics.ts';
+
+/** What a route says about itself for the count of page views. */
+export interface PageHandle {
+  readonly module: string;
+  /** The page's title contains what the visitor entered: the module is reported in its place. */
+  readonly hidesTitle?: boolean;
+}
+
+/** Counts a page view per navigation (spec 1 §2): the module of the innermost route that names one, otherwise the page's title. */
+export function usePageViews(): void {
+  const { pathname } = useLocation();
+  // Handles are written by the routes of this app.
+  const handle = useMatches().findLast((match) => match.handle !== undefined)?.handle as Partial<PageHandle> | undefined;
+  const { module, hidesTitle } = handle ?? {};
+  useEffect(() => {
+    const title = hidesTitle ? (module ?? '') : document.title;
+    trackPageView({ module: module ?? title, path: pathname, title });
+  }, [pathname, module, hidesTitle]);
+
+  useEffect(() => {
+    const sendWhenHidden = (): void => {
+      if (document.visibilityState === 'hidden') sendEvents();
+    };
+    document.addEventListener('visibilitychange', sendWhenHidden);
+    return () => document.removeEventListener('visibilitychange', sendWhenHidden);
+  }, []);
+}

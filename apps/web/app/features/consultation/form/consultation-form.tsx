@@ -1,0 +1,112 @@
+import { type CallDay, checkConsultation, type ConsultationKind, KEPT_DAYS } from '@portal/rules/consultation.ts';
+import { cleanName } from '@portal/rules/text.ts';
+import { type ReactNode, useEffect } from 'react';
+import { api } from '../../../api/browser-api.ts';
+import { Form } from '../../../forms/form/form.tsx';
+import { SubmitButton } from '../../../forms/form/submit-button.tsx';
+import { TextField } from '../../../forms/form/text-field.tsx';
+import { useForm } from '../../../forms/form/use-form.ts';
+import { PhoneField } from '../../../forms/phone/phone-field.tsx';
+import { PersonProofField } from '../../../forms/proof/person-proof-field.tsx';
+import { SmsCodeField } from '../../../forms/proof/sms-code-field.tsx';
+import { useAnonymousCode } from '../../../forms/proof/use-anonymous-code.ts';
+import { Checkbox } from '../../../ui/checkbox/checkbox.tsx';
+import { CallTimeField } from './call-time-field.tsx';
+import { type ConsultationEntries, requestOf } from './consultation-entries.ts';
+import { ProvinceField } from './province-field.tsx';
+import { WishField } from './wish-field.tsx';
+
+/** What the server answered, and how the visitor will be called. */
+export interface Requested {
+  readonly requestNo: string;
+  readonly sentTo: string | null;
+  readonly callAt?: string;
+}
+
+interface ConsultationFormProps {
+  readonly kind: ConsultationKind;
+  readonly callDays: readonly CallDay[];
+  readonly privacyUrl: string;
+  readonly entries: ConsultationEntries;
+  readonly enter: (typed: Partial<ConsultationEntries>) => void;
+  readonly submitLabel: string;
+  readonly wishExample: string;
+  /** Fields of this page above the others. */
+  readonly children?: ReactNode;
+  readonly onRequested: (requested: Requested) => void;
+}
+
+/** Name, phone and wish of a visitor who would like to be called; for an appointment also the time. */
+export function ConsultationForm(props: ConsultationFormProps) {
+  const { kind, callDays, privacyUrl, entries, enter, submitLabel, wishExample, children, onRequested } = props;
+  const { name, phone, region, wish, verifyCode, agreed } = entries;
+  const form = useForm({
+    entries: { ...entries, callAt: requestOf(kind, entries).callAt },
+    check: () => checkConsultation(requestOf(kind, entries), callDays),
+    fieldsOfRefusals: { CODE_WRONG: 'verifyCode', PRODUCT_NOT_FOUND: 'goodsId' },
+    async submit() {
+      const { agreed: _agreed, ...request } = requestOf(kind, entries);
+      onRequested({ ...(await api('requestConsultation', { ...request, agreed: true })), callAt: request.callAt });
+    },
+  });
+  const code = useAnonymousCode('consult');
+  useEffect(() => {
+    if (code.asked > 0) document.getElementById('proof')?.focus();
+  }, [code.asked]);
+
+  return (
+    <Form
+      form={form}
+      actions={
+        <SubmitButton block busyLabel="正在提交">
+          {submitLabel}
+        </SubmitButton>
+      }
+    >
+      {kind === 'appointment' && <CallTimeField days={callDays} day={entries.callDay} time={entries.callTime} onChange={enter} />}
+      {children}
+      <TextField
+        path="name"
+        label="怎么称呼您"
+        value={name}
+        onChange={(typed) => enter({ name: typed })}
+        clean={cleanName}
+        maxLength={60}
+        autoComplete="name"
+        spellCheck={false}
+        placeholder="如李明、李女士"
+        wide
+      />
+      <PhoneField id="phone" phone={phone} onChange={(typed) => enter({ phone: typed })} error={form.errorAt('phone')} own wide />
+      {code.asked > 0 && <PersonProofField id="proof" proof={code.proof} />}
+      {/* The countdown belongs to the number: another phone may be sent a code immediately. */}
+      <SmsCodeField
+        key={`${phone.countryCode}-${phone.number}`}
+        id="verifyCode"
+        value={verifyCode}
+        onChange={(typed) => enter({ verifyCode: typed })}
+        send={async () => (form.checkAt('phone') ? code.send(phone) : undefined)}
+        error={form.errorAt('verifyCode')}
+        hint="验证手机后，预约编号会同时以短信发给您；不验证也可以提交"
+        optional
+      />
+      <ProvinceField value={region} onChange={(typed) => enter({ region: typed })} />
+      <WishField value={wish} onChange={(typed) => enter({ wish: typed })} placeholder={wishExample} />
+      <Checkbox
+        id="agreed"
+        checked={agreed}
+        onChange={(event) => enter({ agreed: event.target.checked })}
+        error={form.errorAt('agreed')}
+        label={
+          <>
+            我同意为回电使用以上信息，并已阅读
+            <a href={privacyUrl} target="_blank" rel="noopener noreferrer">
+              《隐私政策》<span className="visually-hidden">（在新窗口打开）</span>
+            </a>
+          </>
+        }
+        hint={`信息加密保存 ${KEPT_DAYS} 天，到期删除`}
+      />
+    </Form>
+  );
+}
