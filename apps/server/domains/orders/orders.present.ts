@@ -161,7 +161,7 @@ export function presentForReview(
         birthday,
         occupation: occupation && findOccupation(occupations, occupation)?.label,
         answers: questions
-          .filter(({ party }) => party === insured.party)
+          .filter(({ question, party }) => question.about === 'insured' && party === insured.party)
           .map(({ question: { id, text } }) => ({ id, text, answer: 'yes' })),
       };
     }),
