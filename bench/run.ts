@@ -14,11 +14,13 @@ import { rules } from './rules.ts';
 import { scripts } from './scripts.ts';
 import { secondStart } from './second-start.ts';
 import { uncached } from './uncached.ts';
+import { versions } from './versions.ts';
 
 const measures: readonly Measure[] = [
   home,
   uncached,
   quote,
+  versions,
   purchase,
   purchaseByPages,
   epolicies,
