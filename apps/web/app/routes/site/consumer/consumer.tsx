@@ -5,12 +5,14 @@ import { nameSection } from '../../../features/content/section/name-section.ts';
 import { FailurePage } from '../../../features/help/failure-page.tsx';
 import { paths } from '../../../paths.ts';
 import { pageTitle } from '../../../shell/page-title.ts';
-import { breadcrumbData, describePage } from '../../../shell/structured-data.ts';
+import { describePage } from '../../../shell/structured-data.ts';
 import type { Route } from './+types/consumer.ts';
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   return loadConsumer(context.get(apiContext), await context.get(siteContext)(), params['*'], new URL(request.url).searchParams);
 }
+
+export const handle = { module: 'consumer' };
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   if (!loaderData) return [{ title: pageTitle(matches, '消费者权益保护') }];
@@ -19,12 +21,9 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
     title: `${name} - 消费者权益保护`,
     description: summary ?? `消费者权益保护：${name}`,
     path,
-    data: ({ origin }) => [
-      breadcrumbData(origin, [
-        { label: '首页', to: paths.home() },
-        { label: '消费者权益保护', to: paths.consumerProtection() },
-        { label: name, to: path },
-      ]),
+    trail: [
+      { label: '消费者权益保护', to: paths.consumerProtection() },
+      { label: name, to: path },
     ],
   });
 };

@@ -7,7 +7,7 @@ import { nameSection } from '../../../features/content/section/name-section.ts';
 import { FailurePage } from '../../../features/help/failure-page.tsx';
 import { paths } from '../../../paths.ts';
 import { pageTitle } from '../../../shell/page-title.ts';
-import { breadcrumbData, describePage } from '../../../shell/structured-data.ts';
+import { describePage } from '../../../shell/structured-data.ts';
 import type { Route } from './+types/disclosure.ts';
 
 /** A category of the public disclosure. If it cannot be loaded, the page for unknown addresses follows (spec 1 §2). */
@@ -19,6 +19,8 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   }
 }
 
+export const handle = { module: 'disclosure' };
+
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   if (!loaderData) return [{ title: pageTitle(matches, '公开信息披露') }];
   const { name, summary, path } = nameSection(loaderData.section);
@@ -26,12 +28,9 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
     title: `${name} - 公开信息披露`,
     description: summary ?? findLead(loaderData.section.entry.code) ?? `公开信息披露：${name}`,
     path,
-    data: ({ origin }) => [
-      breadcrumbData(origin, [
-        { label: '首页', to: paths.home() },
-        { label: '公开信息披露', to: paths.disclosure() },
-        { label: name, to: path },
-      ]),
+    trail: [
+      { label: '公开信息披露', to: paths.disclosure() },
+      { label: name, to: path },
     ],
   });
 };

@@ -5,12 +5,14 @@ import { loadProcurement } from '../../../features/procurement/load-procurement.
 import { ProcurementPage } from '../../../features/procurement/procurement-page.tsx';
 import { paths } from '../../../paths.ts';
 import { pageTitle } from '../../../shell/page-title.ts';
-import { breadcrumbData, describePage } from '../../../shell/structured-data.ts';
+import { describePage } from '../../../shell/structured-data.ts';
 import type { Route } from './+types/procurement.ts';
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   return loadProcurement(context.get(apiContext), params['*'], new URL(request.url).searchParams);
 }
+
+export const handle = { module: 'procurement' };
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   if (!loaderData) return [{ title: pageTitle(matches, '采购信息披露') }];
@@ -19,12 +21,9 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
     title: `${name} - 采购信息披露`,
     description: summary ?? `公司采购信息披露：${name}`,
     path,
-    data: ({ origin }) => [
-      breadcrumbData(origin, [
-        { label: '首页', to: paths.home() },
-        { label: '采购信息披露', to: paths.procurement() },
-        { label: name, to: path },
-      ]),
+    trail: [
+      { label: '采购信息披露', to: paths.procurement() },
+      { label: name, to: path },
     ],
   });
 };
