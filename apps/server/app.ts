@@ -14,6 +14,7 @@ import { abandonPayment } from './domains/payments/public.ts';
 import { bindPolicyCalls } from './domains/policies/policies.routes.ts';
 import { bindProductCalls } from './domains/products/products.routes.ts';
 import { bindQuotingCalls } from './domains/quoting/quoting.routes.ts';
+import { bindSearchCalls } from './domains/search/search.routes.ts';
 import { bindSiteCalls, serveLogo } from './domains/site/site.routes.ts';
 import { serveSandbox } from './gateways/sandbox.routes.ts';
 import type { Config } from './config.ts';
@@ -67,6 +68,7 @@ export async function createApp(services: Services, options: AppOptions): Promis
   bindSiteCalls(bind, services);
   serveLogo(app, site);
   bindContentCalls(bind, services);
+  bindSearchCalls(bind, services);
   bindAccountCalls(bind, services);
   bindProductCalls(bind, services);
   bindOccupationCalls(bind, services);

@@ -6,6 +6,7 @@ import { keepBuiltIn } from './domains/occupations/import-occupations.ts';
 import { importSmsTemplates } from './domains/messages/public.ts';
 import { importProduct } from './domains/products/import-product.ts';
 import { takeOthersOffSale } from './domains/products/products.queries.ts';
+import { buildSearchIndex } from './domains/search/build-index.ts';
 import { importSite, isSiteSeeded } from './domains/site/import-site.ts';
 import type { Database } from './platform/database/connect.ts';
 
@@ -18,6 +19,20 @@ export const contentFolder = path.resolve(import.meta.dirname, '../../content');
  * changed; throws with all faults of the first part that has any.
  */
 export async function importContent(db: Database, folder: string, now: Date, seeds = false): Promise<string[]> {
+  const changed = await importParts(db, folder, now, seeds);
+  await buildSearchIndex(db, () => now);
+  return changed;
+}
+
+/** Imports the texts of the public site alone. Returns whether they changed; throws with all faults. */
+export async function importSiteTexts(db: Database, folder: string, now: Date): Promise<boolean> {
+  const result = await importTexts(db, folder, now);
+  if ('faults' in result) throw new Error(`texts were not imported:\n${result.faults.join('\n')}`);
+  await buildSearchIndex(db, () => now);
+  return result.imported;
+}
+
+async function importParts(db: Database, folder: string, now: Date, seeds: boolean): Promise<string[]> {
   await keepBuiltIn(db, now);
   const changed: string[] = [];
   const note = (name: string, result: { imported: boolean } | { faults: readonly string[] }) => {

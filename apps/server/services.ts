@@ -6,6 +6,7 @@ import { createOccupationCatalogue } from './domains/occupations/occupation-cata
 import type { OccupationCatalogue } from './domains/occupations/public.ts';
 import { createProductCatalogue } from './domains/products/product-catalogue.ts';
 import type { ProductCatalogue } from './domains/products/public.ts';
+import { createVocabularies, type Vocabularies } from './domains/search/vocabulary.ts';
 import type { SiteSettings } from './domains/site/public.ts';
 import { createSiteSettings } from './domains/site/site-settings.ts';
 import { createLocalPayments, type LocalPaymentProvider } from './gateways/payment/local-payment.ts';
@@ -33,6 +34,7 @@ export interface Services {
   readonly pdf: PdfRenderer;
   readonly site: SiteSettings;
   readonly content: ContentCatalogue;
+  readonly vocabularies: Vocabularies;
   readonly catalogue: ProductCatalogue;
   readonly occupations: OccupationCatalogue;
   readonly sms: SmsGateway;
@@ -81,6 +83,7 @@ export function createServices({ config, db, jobs, clock, ownUrl, log }: Foundat
     pdf: createPdfRenderer({ idleMs: pdfIdleMs, certificate: signingCertificate(config, clock) }),
     site: createSiteSettings(db, clock),
     content: createContentCatalogue(db, clock),
+    vocabularies: createVocabularies(db, clock),
     catalogue: createProductCatalogue(db, clock),
     occupations: createOccupationCatalogue(db, clock),
     sms: createLocalSms(log),

@@ -1,7 +1,9 @@
+import { addDays, dayInShanghai } from '@portal/rules/dates.ts';
 import { z } from 'zod';
 import { sweepProofs } from './domains/accounts/public.ts';
 import { sweepCodes } from './domains/codes/public.ts';
 import { sweepImages } from './domains/identity/public.ts';
+import { sweepSearchCounts } from './domains/search/public.ts';
 import { addMinutes } from './platform/clock.ts';
 import { sweepIdempotencyKeys } from './platform/http/idempotency.queries.ts';
 import { defineJob } from './platform/jobs.ts';
@@ -25,6 +27,7 @@ export const sweepJob = defineJob({
     await sweepProofs(db, addMinutes(now, -dayMinutes));
     await sweepRateLimits(db, addMinutes(now, -2 * dayMinutes));
     await sweepIdempotencyKeys(db, addMinutes(now, -7 * dayMinutes));
+    await sweepSearchCounts(db, addDays(dayInShanghai(now), -90));
     await sweepImages({ db, clock, files });
   },
 });

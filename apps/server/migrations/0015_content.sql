@@ -25,6 +25,8 @@ create table content_articles (
   tags text[] not null,
   attachments jsonb not null,
   markdown text not null,
+  -- The text without marks, for the search.
+  plain text not null,
   first_import int not null references content_imports on delete restrict,
   last_import int references content_imports on delete restrict
 );
@@ -94,7 +96,7 @@ create table search_documents (
 create index search_documents_words on search_documents using gin (words);
 create index search_documents_pinyin on search_documents (title_pinyin text_pattern_ops);
 
--- In how many documents a word occurs. Words of the titles and the dictionary may correct a query.
+-- In how many documents a word occurs. Words with pinyin may be typed in letters; words of our dictionary may correct a query.
 create table search_words (
   word text primary key,
   documents int not null check (documents > 0),

@@ -1,3 +1,3 @@
-export type { ProductCatalogue } from './product-catalogue.ts';
+export { createProductCatalogue, type ProductCatalogue } from './product-catalogue.ts';
 export type { ProductVersion } from './product-version.ts';
 export { type Life, rateRequestOf } from './rate-request.ts';

@@ -1,2 +1,2 @@
-export { findSmsSignature } from './site.queries.ts';
-export type { SiteContent, SiteSettings } from './site-settings.ts';
+export { findSiteVersion, findSmsSignature } from './site.queries.ts';
+export { createSiteSettings, type SiteContent, type SiteSettings } from './site-settings.ts';

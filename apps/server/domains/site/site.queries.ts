@@ -34,3 +34,8 @@ export async function findSmsSignature(db: Queryable): Promise<string> {
     .executeTakeFirstOrThrow();
   return signature;
 }
+
+/** Names the settings in force: others have another name. Undefined before the first import. */
+export async function findSiteVersion(db: Queryable): Promise<string | undefined> {
+  return (await findSiteContent(db))?.version;
+}

@@ -23,8 +23,7 @@ interface AgentEntries {
 const longest = 40;
 
 function checkAgent({ by, licenceNo, name, region }: AgentEntries): Finding[] {
-  if (by === 'licence')
-    return findAt('licenceNo', licenceNo ? undefined : { rule: 'agent.licence_no', message: '请输入执业证编号' });
+  if (by === 'licence') return findAt('licenceNo', licenceNo ? undefined : { rule: 'agent.licence_no', message: '请输入执业证编号' });
   return [
     ...findAt('name', name ? undefined : { rule: 'agent.name', message: '请输入代理人姓名' }),
     ...findAt('region', region ? undefined : { rule: 'agent.region', message: '请选择所在地区' }),

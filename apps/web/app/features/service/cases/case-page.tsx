@@ -74,9 +74,7 @@ export function CasePage({ article }: { readonly article: AnswerOf<'getArticle'>
               。案例说明条款怎样适用，您的情况以合同和实际材料为准。
             </p>
           )}
-          {(article.newer ?? article.older) && (
-            <NeighbourLinks newer={article.newer} older={article.older} hrefOf={paths.claimCase} />
-          )}
+          {(article.newer ?? article.older) && <NeighbourLinks newer={article.newer} older={article.older} hrefOf={paths.claimCase} />}
         </article>
         <aside className={styles.side}>
           <ButtonLink to={paths.claimCases()} block>

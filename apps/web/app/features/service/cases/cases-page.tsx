@@ -46,11 +46,7 @@ export function CasesPage({ kinds, kind, quarters, total, currentPage, pageSize,
             ))}
           </ul>
         ) : (
-          <EmptyState
-            art={<EmptyBoxArt />}
-            title="这里还没有案例"
-            action={<ButtonLink to={paths.claimCases()}>查看全部案例</ButtonLink>}
-          />
+          <EmptyState art={<EmptyBoxArt />} title="这里还没有案例" action={<ButtonLink to={paths.claimCases()}>查看全部案例</ButtonLink>} />
         )}
         <Pagination
           label="案例列表分页"

@@ -6,7 +6,10 @@ const tableOf = (first: string, rows: string) =>
   `<table>\n<thead>\n<tr>\n<th>${first}</th>\n<th>经过</th>\n</tr>\n</thead>\n<tbody>\n${rows}\n</tbody>\n</table>`;
 
 it('the table of events becomes rows with the days between them, and leaves the text', () => {
-  const events = tableOf('时间', `${row('2026-01-30', '<strong>报案</strong>')}\n${row('2026-02-02', '核定')}\n${row('2026-02 月底', '到账')}`);
+  const events = tableOf(
+    '时间',
+    `${row('2026-01-30', '<strong>报案</strong>')}\n${row('2026-02-02', '核定')}\n${row('2026-02 月底', '到账')}`,
+  );
   expect(readTimeline(`<p>投保。</p>${events}<p>核定。</p>`)).toEqual({
     html: '<p>投保。</p><p>核定。</p>',
     rows: [

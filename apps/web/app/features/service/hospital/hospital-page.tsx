@@ -74,11 +74,7 @@ export function HospitalPage({ filters, currentPage, pageSize, answer }: Awaited
               hrefFor={(page, size) => paths.findHospital({ ...filters, ...writeListPage(page, size) })}
             />
           </div>
-          <RegionPlot
-            provinces={provinces}
-            region={filters.region}
-            hrefFor={(region) => paths.findHospital({ ...filters, region })}
-          />
+          <RegionPlot provinces={provinces} region={filters.region} hrefFor={(region) => paths.findHospital({ ...filters, region })} />
         </div>
       </div>
     </>

@@ -14,7 +14,12 @@ const longest = 40;
 export function readFilters(search: URLSearchParams): HospitalFilters {
   const words = (name: string): string | undefined => search.get(name)?.trim().slice(0, longest) || undefined;
   const region = search.get('region') ?? '';
-  return { region: /^\d{6}$/.test(region) ? region : undefined, level: words('level'), speciality: words('speciality'), text: words('text') };
+  return {
+    region: /^\d{6}$/.test(region) ? region : undefined,
+    level: words('level'),
+    speciality: words('speciality'),
+    text: words('text'),
+  };
 }
 
 /** The hospitals that an address asks for, with the counts for the filters. */

@@ -1,0 +1,1 @@
+export { listTexts, nameTexts, type SiteText } from './list-texts.ts';

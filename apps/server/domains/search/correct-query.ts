@@ -1,0 +1,61 @@
+import { cutPairs } from './cut-words.ts';
+import { spellSyllables } from './spell-pinyin.ts';
+import type { Vocabulary } from './vocabulary.ts';
+
+/** The longest word of the vocabulary, in letters of pinyin. */
+const longestPinyin = 48;
+const longestWord = 8;
+
+/**
+ * Reads letters as pinyin of words of the vocabulary, the longest words first: `dianzi baodan` is 电子保单. Undefined if some
+ * letters are no word.
+ */
+function readPinyin(letters: string, byPinyin: Vocabulary['byPinyin']): string | undefined {
+  for (let length = Math.min(letters.length, longestPinyin); length >= 2; length -= 1) {
+    const [word] = byPinyin.get(letters.slice(0, length)) ?? [];
+    if (word === undefined) continue;
+    const rest = letters.slice(length);
+    const read = rest === '' ? '' : readPinyin(rest, byPinyin);
+    if (read !== undefined) return word + read;
+  }
+  return undefined;
+}
+
+/** Whether two words of the same length differ in one character; where. */
+function findDifference(one: string, other: string): number | undefined {
+  const at = [...one].findIndex((character, index) => character !== other[index]);
+  return at >= 0 && one.slice(at + 1) === other.slice(at + 1) ? at : undefined;
+}
+
+/** The word that a part of a query was meant to be: one that sounds the same, or a longer one with one other character. */
+function correctPart(part: string, isWrong: (at: number) => boolean, { byPinyin, corrections }: Vocabulary): string | undefined {
+  const sounds = byPinyin.get(spellSyllables(part).join(''))?.find((word) => word.length === part.length && corrections.includes(word));
+  const fits = (word: string) => {
+    const at = findDifference(part, word);
+    return at !== undefined && isWrong(at);
+  };
+  if (sounds && [...sounds].some((character, at) => character !== part[at] && isWrong(at))) return sounds;
+  return part.length > 2 ? corrections.find((word) => word.length === part.length && fits(word)) : undefined;
+}
+
+/** Corrects Chinese text. Only characters next to which a pair is unknown can be wrong. */
+function correctCharacters(query: string, vocabulary: Vocabulary): string | undefined {
+  const isKnown = (pair: string) => pair.length < 2 || cutPairs(pair).length === 0 || vocabulary.count(pair) > 0;
+  const isWrong = (at: number) => !isKnown(query.slice(Math.max(0, at - 1), at + 1)) || !isKnown(query.slice(at, at + 2));
+  for (let length = Math.min(longestWord, query.length); length >= 2; length -= 1)
+    for (let from = 0; from + length <= query.length; from += 1) {
+      const part = query.slice(from, from + length);
+      if (!/^\p{Script=Han}+$/u.test(part) || vocabulary.count(part) > 0) continue;
+      const word = correctPart(part, (at) => isWrong(from + at), vocabulary);
+      if (word) return query.slice(0, from) + word + query.slice(from + length);
+    }
+  return undefined;
+}
+
+/** What was probably meant by a query with a wrong character or in pinyin. Undefined if nothing seems wrong. */
+export function correctQuery(query: string, vocabulary: Vocabulary): string | undefined {
+  const letters = query.replaceAll(/[\s']/g, '');
+  if (/^[a-z]+$/.test(letters)) return vocabulary.count(letters) > 0 ? undefined : readPinyin(letters, vocabulary.byPinyin);
+  if (cutPairs(query).every((pair) => vocabulary.count(pair) > 0)) return undefined;
+  return correctCharacters(query, vocabulary);
+}

@@ -1,0 +1,1 @@
+export { sweepSearchCounts } from './search.queries.ts';

@@ -1,0 +1,126 @@
+import type { AnswerOf, ParsedRequestOf } from '@portal/contract/catalogue.ts';
+import { dayInShanghai, daysBetween } from '@portal/rules/dates.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Database } from '../../platform/database/connect.ts';
+import { correctQuery } from './correct-query.ts';
+import { cutPairs, cutQuery, normalize } from './cut-words.ts';
+import { quoteWord } from './make-vector.ts';
+import { markRanges, takeExcerpt } from './mark-ranges.ts';
+import { synonymLines } from './search-words-data.ts';
+import { findHits, type FoundDocument, type Hit, listDocuments, type Term } from './search.queries.ts';
+import type { Vocabularies, Vocabulary } from './vocabulary.ts';
+
+export interface SearchDeps {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly vocabularies: Vocabularies;
+}
+
+type Answer = AnswerOf<'search'>;
+type Kind = Answer['list'][number]['kind'];
+
+/** The kinds in the order of the groups. The factor says which of two equal documents is more useful. */
+const kinds: Readonly<Record<Kind, { readonly name: string; readonly factor: number }>> = {
+  product: { name: '产品', factor: 1.6 },
+  faq: { name: '常见问题', factor: 1.25 },
+  guide: { name: '指南与教育', factor: 1.1 },
+  service: { name: '服务', factor: 1 },
+  claims: { name: '理赔案例', factor: 1 },
+  news: { name: '新闻', factor: 0.95 },
+  disclosure: { name: '信息披露', factor: 0.9 },
+  page: { name: '其他页面', factor: 1 },
+  branch: { name: '分支机构', factor: 0.7 },
+  hospital: { name: '医院', factor: 0.5 },
+};
+
+/** A pair of characters counts less than a word; a document must have this part of what the query says. */
+const pairFactor = 0.3;
+const leastPart = 0.3;
+/** How much more a text of today counts. */
+const newest = 0.2;
+
+const synonymsOf = (word: string): string[] => synonymLines.filter((line) => line.includes(word)).flat();
+
+interface Plan {
+  readonly terms: readonly Term[];
+  /** What is highlighted. */
+  readonly words: readonly string[];
+}
+
+/** What to look for: each word with those that mean the same, and the pairs of characters of the query. */
+function planSearch(query: string, vocabulary: Vocabulary): Plan {
+  const words = cutQuery(query);
+  const groups = words.map((word) => [...new Set([word, ...synonymsOf(word)])].filter((one) => vocabulary.count(one) > 0));
+  const pairs = [...new Set(cutPairs(query))].filter((pair) => vocabulary.count(pair) > 0 && !words.includes(pair));
+  const weigh = (alternatives: readonly string[]) => vocabulary.rarity(Math.max(...alternatives.map((word) => vocabulary.count(word))));
+  return {
+    terms: [
+      ...groups
+        .filter((alternatives) => alternatives.length > 0)
+        .map((alternatives) => ({ query: `(${alternatives.map(quoteWord).join(' | ')})`, weight: weigh(alternatives) })),
+      ...pairs.map((pair) => ({ query: quoteWord(pair), weight: pairFactor * vocabulary.rarity(vocabulary.count(pair)) })),
+    ],
+    words: [...new Set([normalize(query).trim(), ...groups.flat()])].filter((word) => word !== ''),
+  };
+}
+
+/** Of two texts of a series, the newer one is more useful. */
+function weighAge(publishedOn: string | null, today: string): number {
+  return publishedOn === null ? 1 : 1 + newest / (1 + daysBetween(publishedOn, today) / 365);
+}
+
+function rank(hits: readonly Hit[], today: string): (Hit & { kind: Kind })[] {
+  // The index has these kinds only.
+  return hits
+    .map((hit) => ({ ...hit, kind: hit.kind as Kind }))
+    .map((hit) => ({ ...hit, score: hit.score * kinds[hit.kind].factor * weighAge(hit.published_on, today) }))
+    .toSorted((one, other) => other.score - one.score || one.id - other.id);
+}
+
+function presentDocument({ kind, code, title, body, url, published_on: publishedOn }: FoundDocument, words: readonly string[]) {
+  const excerpt = takeExcerpt(body, words);
+  return {
+    kind: kind as Kind,
+    code,
+    title,
+    titleRanges: markRanges(title, words),
+    excerpt,
+    excerptRanges: markRanges(excerpt, words),
+    url,
+    publishedOn,
+  };
+}
+
+/**
+ * Searches the site. If the query has a wrong character or is in pinyin, what was probably meant is searched instead. Returns
+ * the answer and whether all words of the query are words of the site.
+ */
+export async function searchSite(
+  { db, clock, vocabularies }: SearchDeps,
+  { text, kind, pageNum, pageSize }: ParsedRequestOf<'search'>,
+): Promise<{ answer: Answer; isOfSite: boolean }> {
+  const vocabulary = await vocabularies.current();
+  const query = normalize(text).trim();
+  const corrected = correctQuery(query, vocabulary) ?? null;
+  const { terms, words } = planSearch(corrected ?? query, vocabulary);
+  const today = dayInShanghai(clock());
+  const hits = terms.length > 0 ? rank(await findHits(db, { terms, least: leastPart, today }), today) : [];
+  const counts = new Map<Kind, number>();
+  for (const hit of hits) counts.set(hit.kind, (counts.get(hit.kind) ?? 0) + 1);
+  const listed = kind ? hits.filter((hit) => hit.kind === kind) : hits;
+  const ids = listed.slice((pageNum - 1) * pageSize, pageNum * pageSize).map(({ id }) => id);
+  const found = new Map((await listDocuments(db, ids)).map((document) => [document.id, document]));
+  const names = Object.keys(kinds) as Kind[];
+  return {
+    answer: {
+      total: listed.length,
+      corrected,
+      groups: names.flatMap((one) => (counts.has(one) ? [{ kind: one, name: kinds[one].name, total: counts.get(one) ?? 0 }] : [])),
+      list: ids.flatMap((id) => {
+        const document = found.get(id);
+        return document ? [presentDocument(document, words)] : [];
+      }),
+    },
+    isOfSite: cutQuery(query).every((word) => word.length > 1 && vocabulary.count(word) > 0),
+  };
+}

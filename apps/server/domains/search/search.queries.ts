@@ -1,0 +1,157 @@
+import { type Insertable, sql } from 'kysely';
+import type { RowOf, Tables } from '../../migrations/tables.ts';
+import type { Queryable, Transaction } from '../../platform/database/connect.ts';
+
+type NewDocument = Omit<Insertable<Tables['search_documents']>, 'id'>;
+export type WordRow = Tables['search_words'];
+
+const rowsPerStatement = 2_000;
+
+/** Names the index in force. */
+export async function findBuild(db: Queryable): Promise<string | undefined> {
+  const row = await db.selectFrom('search_builds').select('sha256').executeTakeFirst();
+  return row?.sha256;
+}
+
+/** Puts another index in force. Searches see the former one until the end of the transaction. */
+export async function replaceIndex(
+  tx: Transaction,
+  { documents, words, sha256, now }: { documents: readonly NewDocument[]; words: readonly WordRow[]; sha256: string; now: Date },
+): Promise<void> {
+  await sql`lock table search_builds in exclusive mode`.execute(tx);
+  await tx.deleteFrom('search_documents').execute();
+  await tx.deleteFrom('search_words').execute();
+  for (let at = 0; at < documents.length; at += rowsPerStatement)
+    await tx
+      .insertInto('search_documents')
+      .values(documents.slice(at, at + rowsPerStatement))
+      .execute();
+  for (let at = 0; at < words.length; at += rowsPerStatement)
+    await tx
+      .insertInto('search_words')
+      .values(words.slice(at, at + rowsPerStatement))
+      .execute();
+  const build = { sha256, built_at: now };
+  await tx
+    .insertInto('search_builds')
+    .values(build)
+    .onConflict((conflict) => conflict.column('id').doUpdateSet(build))
+    .execute();
+}
+
+export async function listWords(db: Queryable): Promise<WordRow[]> {
+  return db.selectFrom('search_words').selectAll().execute();
+}
+
+export async function countDocuments(db: Queryable): Promise<number> {
+  const { total } = await db
+    .selectFrom('search_documents')
+    .select((of) => of.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  return total;
+}
+
+/** What is looked for: a tsquery of a word and its like, and how much finding it counts. */
+export interface Term {
+  readonly query: string;
+  readonly weight: number;
+}
+
+export interface Hit {
+  readonly id: number;
+  readonly kind: string;
+  readonly score: number;
+  readonly published_on: string | null;
+}
+
+/**
+ * The shown documents that have enough of the terms, with their scores: the weights of the terms found, each by where it was
+ * found, times the part of all weights that was found. `least` is that part.
+ */
+export async function findHits(
+  db: Queryable,
+  { terms, least, today }: { terms: readonly Term[]; least: number; today: string },
+): Promise<Hit[]> {
+  const queries = terms.map(({ query }) => query);
+  const weights = terms.map(({ weight }) => weight);
+  const all = weights.reduce((sum, weight) => sum + weight, 0);
+  const any = queries.join(' | ');
+  const { rows } = await sql<Hit>`
+    select id, kind, published_on, scored.score * scored.part as score
+    from search_documents d
+    cross join lateral (
+      select
+        sum(t.weight * ts_rank('{0.25, 0.4, 0.6, 1.0}', d.words, t.query)) as score,
+        sum(t.weight) filter (where d.words @@ t.query) / ${all}::float8 as part
+      from unnest(${queries}::tsquery[], ${weights}::float8[]) as t (query, weight)
+    ) scored
+    where d.words @@ ${any}::tsquery
+      and (d.published_on is null or d.published_on <= ${today})
+      and (d.withdrawn_on is null or d.withdrawn_on > ${today})
+      and scored.part >= ${least}
+  `.execute(db);
+  return rows;
+}
+
+export type FoundDocument = RowOf<'search_documents', 'id' | 'kind' | 'code' | 'title' | 'body' | 'url' | 'published_on'>;
+
+export async function listDocuments(db: Queryable, ids: readonly number[]): Promise<FoundDocument[]> {
+  if (ids.length === 0) return [];
+  return db
+    .selectFrom('search_documents')
+    .select(['id', 'kind', 'code', 'title', 'body', 'url', 'published_on'])
+    .where('id', 'in', ids)
+    .execute();
+}
+
+/** Titles that begin with a text, or whose pinyin does; short ones first. */
+export async function listTitles(
+  db: Queryable,
+  { text, pinyin, today }: { text: string; pinyin: string; today: string },
+): Promise<string[]> {
+  const pattern = (of: string) => `${of.replaceAll(/[\\%_]/g, '\\$&')}%`;
+  const rows = await db
+    .selectFrom('search_documents')
+    .select('title')
+    .groupBy('title')
+    .where((of) => of.or([of('title', 'like', pattern(text)), ...(pinyin ? [of('title_pinyin', 'like', pattern(pinyin))] : [])]))
+    .where((of) => of.or([of('published_on', 'is', null), of('published_on', '<=', today)]))
+    .where((of) => of.or([of('withdrawn_on', 'is', null), of('withdrawn_on', '>', today)]))
+    .where('kind', '<>', 'hospital')
+    .orderBy(sql`length(title)`)
+    .limit(6)
+    .execute();
+  return rows.map(({ title }) => title);
+}
+
+/** Counts one search for a text. */
+export async function countSearch(db: Queryable, text: string, day: string): Promise<void> {
+  await db
+    .insertInto('search_counts')
+    .values({ text, day, hits: 1 })
+    .onConflict((conflict) => conflict.columns(['text', 'day']).doUpdateSet({ hits: sql`search_counts.hits + 1` }))
+    .execute();
+}
+
+/** What was searched for most since a day, at least `least` times. */
+export async function listPopular(
+  db: Queryable,
+  { since, least, limit }: { since: string; least: number; limit: number },
+): Promise<string[]> {
+  const rows = await db
+    .selectFrom('search_counts')
+    .select('text')
+    .where('day', '>=', since)
+    .groupBy('text')
+    .having((of) => of.fn.sum<number>('hits'), '>=', least)
+    .orderBy((of) => of.fn.sum('hits'), 'desc')
+    .orderBy('text')
+    .limit(limit)
+    .execute();
+  return rows.map(({ text }) => text);
+}
+
+/** Removes counts of days before this one. */
+export async function sweepSearchCounts(db: Queryable, before: string): Promise<void> {
+  await db.deleteFrom('search_counts').where('day', '<', before).execute();
+}
