@@ -1,8 +1,8 @@
-import { changeInsured, changePerson } from '../apps/server/testing/sample-application.ts';
+import type { RequestOf } from '@portal/contract/catalogue.ts';
 import { expectAccessible } from './check-accessibility.ts';
 import { startWallet } from './pay-order.ts';
 import { test } from './portal-test.ts';
-import { type Change, prepareCustomer, prepareDraft, prepareOrder, preparePolicy, unanswered } from './prepare-sale.ts';
+import { prepareCustomer, prepareDraft, prepareOrder, preparePolicy, unanswered } from './prepare-sale.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
@@ -15,6 +15,16 @@ const publicPages = [
   ['/search?searchData=重疾', '重疾'],
   ['/search?searchData=无此内容', '无此内容'],
   ['/verify', '电子保单验真'],
+  ['/enterHengqinLife/understandUs', '股东与股权'],
+  ['/enterHengqinLife/developmentPath', '公司开业'],
+  ['/enterHengqinLife/honor', '理赔服务案例奖'],
+  ['/enterHengqinLife/hqNews', '琴安人寿开业十周年'],
+  ['/enterHengqinLife/hqNews?currentPage=999', '这一页没有内容'],
+  ['/enterHengqinLife/hqNews/capital-28', '注册资本'],
+  ['/enterHengqinLife/socialDuty', '适老服务'],
+  ['/enterHengqinLife/contactUs', '四川省'],
+  ['/announcement', '目前没有维护安排'],
+  ['/advertisement', '给孩子的保障'],
   ['/serviceCenter', '想找人问'],
   ['/serverCenterProcess', '投诉指南'],
   ['/serverCenterProcess/lipei', '材料示例'],
@@ -27,16 +37,6 @@ const publicPages = [
   ['/findHospital?text=无此医院', '没有符合条件的医院'],
   ['/honourService', '知音会员'],
   ['/serviceDetail?code=home-visit', '怎样申请'],
-  ['/enterHengqinLife/understandUs', '股东与股权'],
-  ['/enterHengqinLife/developmentPath', '公司开业'],
-  ['/enterHengqinLife/honor', '理赔服务案例奖'],
-  ['/enterHengqinLife/hqNews', '琴安人寿开业十周年'],
-  ['/enterHengqinLife/hqNews?currentPage=999', '这一页没有内容'],
-  ['/enterHengqinLife/hqNews/capital-28', '注册资本'],
-  ['/enterHengqinLife/socialDuty', '适老服务'],
-  ['/enterHengqinLife/contactUs', '四川省'],
-  ['/announcement', '目前没有维护安排'],
-  ['/advertisement', '给孩子的保障'],
   ['/privacyPolicy', 'Cookie 和浏览器存储'],
   ['/login', '登录'],
   ['/404', '这一页不在航线上'],
@@ -60,24 +60,16 @@ test('reading the terms is accessible in every display', async ({ page, context,
 });
 
 /** Steps of the application with their errors after a click on the next button. */
-const steps: readonly (readonly [string, Change])[] = [
-  ['applicant', (application) => ({ ...application, parties: { applicant: {} } })],
-  ['insured', (application) => changePerson(changeInsured(application, { relation: '02', party: 'insured' }), 'insured', {})],
-  [
-    'beneficiaries',
-    (application) =>
-      changePerson(
-        changeInsured(application, { beneficiaries: { kind: 'named', named: [{ party: 'p1', order: 1, share: 50 }] } }),
-        'p1',
-        {},
-      ),
-  ],
-  ['health', (application) => ({ ...application, health: {} })],
+const steps: readonly (readonly [string, Partial<RequestOf<'saveDraft'>['application']>])[] = [
+  ['applicant', { applicant: {} }],
+  ['insured', { relation: '02', insured: {} }],
+  ['beneficiaries', { beneficiaries: { kind: 'named', named: [{ order: 1, share: 50 }] } }],
+  ['health', { health: {} }],
 ];
 
-for (const [step, leave] of steps) {
+for (const [step, left] of steps) {
   test(`the step ${step} with its errors is accessible in every display`, async ({ page, context, newPerson }) => {
-    const { orderNo } = await prepareDraft(context, newPerson(), leave);
+    const { orderNo } = await prepareDraft(context, newPerson(), (application) => ({ ...application, ...structuredClone(left) }));
     await page.goto(`/fillinInsure?orderNo=${orderNo}&step=${step}`);
     await page.getByRole('button', { name: '保存并继续' }).click();
     await expectAccessible(page, page.getByRole('alert').filter({ hasText: '处需要修改' }));

@@ -16,6 +16,11 @@ interface HonoursPageProps {
 export function HonoursPage({ page, awards }: HonoursPageProps) {
   return (
     <AboutFrame page={page} art={GardenScene}>
+      {page.html && (
+        <div className={`container ${styles.meaning}`}>
+          <Prose html={page.html} />
+        </div>
+      )}
       <div className={styles.band}>
         <div className="container">
           {awards.length === 0 && <EmptyState title="暂无荣誉" art={<MedalArt year="" />} />}
@@ -38,11 +43,6 @@ export function HonoursPage({ page, awards }: HonoursPageProps) {
           </ul>
         </div>
       </div>
-      {page.html && (
-        <div className={`container ${styles.meaning}`}>
-          <Prose html={page.html} />
-        </div>
-      )}
     </AboutFrame>
   );
 }

@@ -10,6 +10,8 @@ export async function loader({ context }: Route.LoaderArgs) {
   return loadConsumerHome(context.get(apiContext));
 }
 
+export const handle = { module: 'consumer' };
+
 export const meta: Route.MetaFunction = ({ matches }) =>
   describePage(matches, {
     title: '消费者权益保护',

@@ -12,6 +12,8 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   return loadConsumer(context.get(apiContext), await context.get(siteContext)(), params['*'], new URL(request.url).searchParams);
 }
 
+export const handle = { module: 'consumer' };
+
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   if (!loaderData) return [{ title: pageTitle(matches, '消费者权益保护') }];
   const { name, summary, path } = nameSection(loaderData.section);

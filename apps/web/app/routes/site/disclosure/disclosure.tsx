@@ -19,6 +19,8 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   }
 }
 
+export const handle = { module: 'disclosure' };
+
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   if (!loaderData) return [{ title: pageTitle(matches, '公开信息披露') }];
   const { name, summary, path } = nameSection(loaderData.section);

@@ -12,6 +12,8 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   return loadProcurement(context.get(apiContext), params['*'], new URL(request.url).searchParams);
 }
 
+export const handle = { module: 'procurement' };
+
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   if (!loaderData) return [{ title: pageTitle(matches, '采购信息披露') }];
   const { name, summary, path } = nameSection(loaderData.section);
