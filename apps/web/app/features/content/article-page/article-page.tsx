@@ -23,9 +23,9 @@ interface ArticlePageProps {
 }
 
 /** One content item as rich text: title, date, number, facts, text, attachments, and the items before and after it. */
-export function ArticlePage({ article, hrefOf, back, heading: Heading = 'h1', drawn = [], children }: ArticlePageProps) {
+export function ArticlePage({ article, hrefOf, back, heading: Heading = 'h1', drawn, children }: ArticlePageProps) {
   const { title, publicStartDate, number, content, attachments, newer, older } = article;
-  const facts = article.attrs.extraForm.filter(({ key, value }) => value !== number && !drawn.includes(key));
+  const facts = article.attrs.extraForm.filter(({ key, value }) => value !== number && !drawn?.includes(key));
   return (
     <article className={styles.article}>
       {back && (
