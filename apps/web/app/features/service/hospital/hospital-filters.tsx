@@ -1,5 +1,6 @@
 import type { AnswerOf } from '@portal/contract/catalogue.ts';
 import Search from 'lucide-react/icons/search';
+import { useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { paths } from '../../../paths.ts';
 import { Button } from '../../../ui/button/button.tsx';
@@ -34,7 +35,7 @@ function optionsOf(everything: string, counted: Answer['levels'], chosen: string
 export function HospitalFilters({ filters, provinces, levels, specialities }: HospitalFiltersProps) {
   const navigate = useNavigate();
   const show = (change: Filters) => void navigate(paths.findHospital({ ...filters, ...change }), { preventScrollReset: true });
-  const words = (form: HTMLFormElement) => String(new FormData(form).get('text') ?? '').trim() || undefined;
+  const field = useRef<HTMLInputElement>(null);
   return (
     <form
       action={paths.findHospital()}
@@ -43,7 +44,7 @@ export function HospitalFilters({ filters, provinces, levels, specialities }: Ho
       className={styles.filters}
       onSubmit={(event) => {
         event.preventDefault();
-        show({ text: words(event.currentTarget) });
+        show({ text: field.current?.value.trim() || undefined });
       }}
     >
       <input type="hidden" name="region" value={filters.region ?? ''} />
@@ -51,6 +52,7 @@ export function HospitalFilters({ filters, provinces, levels, specialities }: Ho
         {(control) => (
           <TextInput
             {...control}
+            ref={field}
             key={filters.text ?? ''}
             type="search"
             name="text"

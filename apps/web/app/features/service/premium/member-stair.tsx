@@ -1,5 +1,6 @@
-import { Link } from 'react-router';
 import Star from 'lucide-react/icons/star';
+import type { CSSProperties } from 'react';
+import { Link } from 'react-router';
 import { paths } from '../../../paths.ts';
 import type { loadServices } from './load-services.ts';
 import styles from './member-stair.module.css';
@@ -10,10 +11,12 @@ interface MemberStairProps {
 
 /** The levels of members as a stair: each step is higher than the one before. */
 export function MemberStair({ levels }: MemberStairProps) {
+  /** From 1 for the lowest level to 0 for the highest. */
+  const rise = (index: number) => ({ '--rise': (levels.length - 1 - index) / Math.max(1, levels.length - 1) }) as CSSProperties;
   return (
     <ol className={styles.stair}>
       {levels.map(({ code, name, summary, content }, index) => (
-        <li key={code} className={styles.step} style={{ '--rise': (levels.length - 1 - index) / Math.max(1, levels.length - 1) }}>
+        <li key={code} className={styles.step} style={rise(index)}>
           <Link to={paths.premiumService(code)} className={styles.link}>
             <span className={styles.stars} aria-hidden="true">
               {Array.from({ length: index + 1 }, (_, star) => (

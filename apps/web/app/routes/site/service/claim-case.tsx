@@ -4,7 +4,7 @@ import { apiContext } from '../../../api/api-context.ts';
 import { FailurePage } from '../../../features/help/failure-page.tsx';
 import { CasePage } from '../../../features/service/cases/case-page.tsx';
 import { paths } from '../../../paths.ts';
-import { pageTitle } from '../../../shell/page-title.ts';
+import { describePage } from '../../../shell/structured-data.ts';
 import type { Route } from './+types/claim-case.ts';
 
 /** The article of a case; not found if there is none, or if it is about something else. */
@@ -19,10 +19,15 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   }
 }
 
-export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
-  { title: pageTitle(matches, loaderData?.title ?? '理赔案例') },
-  { name: 'description', content: loaderData?.summary ?? '' },
-];
+export const handle = { module: 'service' };
+
+export const meta: Route.MetaFunction = ({ loaderData, matches, params }) =>
+  describePage(matches, {
+    title: loaderData?.title ?? '理赔案例',
+    description: loaderData?.summary ?? undefined,
+    path: paths.claimCase(params.name),
+    type: 'article',
+  });
 
 export default function ClaimCase({ loaderData }: Route.ComponentProps) {
   return <CasePage key={loaderData.code} article={loaderData} />;

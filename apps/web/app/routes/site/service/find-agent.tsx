@@ -1,11 +1,16 @@
 import { AgentPage } from '../../../features/service/agent/agent-page.tsx';
-import { pageTitle } from '../../../shell/page-title.ts';
+import { paths } from '../../../paths.ts';
+import { describePage } from '../../../shell/structured-data.ts';
 import type { Route } from './+types/find-agent.ts';
 
-export const meta: Route.MetaFunction = ({ matches }) => [
-  { title: pageTitle(matches, '代理人查询') },
-  { name: 'description', content: '凭执业证编号，或者姓名和地区，查询保险代理人的执业状态、所属机构和业务范围。' },
-];
+export const handle = { module: 'service' };
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  describePage(matches, {
+    title: '代理人查询',
+    description: '凭执业证编号，或者姓名和地区，查询保险代理人的执业状态、所属机构和业务范围。',
+    path: paths.findAgent(),
+  });
 
 export default function FindAgent() {
   return <AgentPage />;

@@ -4,7 +4,7 @@ import { FailurePage } from '../../../features/help/failure-page.tsx';
 import { loadServices } from '../../../features/service/premium/load-services.ts';
 import { ServicePage } from '../../../features/service/premium/service-page.tsx';
 import { paths } from '../../../paths.ts';
-import { pageTitle } from '../../../shell/page-title.ts';
+import { describePage } from '../../../shell/structured-data.ts';
 import type { Route } from './+types/premium-service.ts';
 
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -16,10 +16,14 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return { service, others: kind.filter((one) => one !== service) };
 }
 
-export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
-  { title: pageTitle(matches, loaderData?.service.name ?? '尊享服务') },
-  { name: 'description', content: loaderData?.service.summary ?? '' },
-];
+export const handle = { module: 'service' };
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
+  describePage(matches, {
+    title: loaderData?.service.name ?? '尊享服务',
+    description: loaderData?.service.summary,
+    path: loaderData ? paths.premiumService(loaderData.service.code) : paths.premiumServices(),
+  });
 
 export default function PremiumService({ loaderData }: Route.ComponentProps) {
   return <ServicePage key={loaderData.service.code} {...loaderData} />;

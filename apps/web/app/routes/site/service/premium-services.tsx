@@ -2,17 +2,22 @@ import { apiContext } from '../../../api/api-context.ts';
 import { FailurePage } from '../../../features/help/failure-page.tsx';
 import { loadServices } from '../../../features/service/premium/load-services.ts';
 import { PremiumPage } from '../../../features/service/premium/premium-page.tsx';
-import { pageTitle } from '../../../shell/page-title.ts';
+import { paths } from '../../../paths.ts';
+import { describePage } from '../../../shell/structured-data.ts';
 import type { Route } from './+types/premium-services.ts';
 
 export async function loader({ context }: Route.LoaderArgs) {
   return loadServices(context.get(apiContext));
 }
 
-export const meta: Route.MetaFunction = ({ matches }) => [
-  { title: pageTitle(matches, '尊享服务') },
-  { name: 'description', content: '会员服务与增值服务：谁能用、怎样申请、次数和限制。' },
-];
+export const handle = { module: 'service' };
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  describePage(matches, {
+    title: '尊享服务',
+    description: '会员服务与增值服务：谁能用、怎样申请、次数和限制。',
+    path: paths.premiumServices(),
+  });
 
 export default function PremiumServices({ loaderData }: Route.ComponentProps) {
   return <PremiumPage {...loaderData} />;

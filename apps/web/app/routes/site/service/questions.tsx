@@ -1,9 +1,10 @@
 import { redirect } from 'react-router';
 import { apiContext } from '../../../api/api-context.ts';
 import { FailurePage } from '../../../features/help/failure-page.tsx';
+import { faqData } from '../../../features/service/faq/faq-data.ts';
 import { QuestionsPage } from '../../../features/service/faq/questions-page.tsx';
 import { paths } from '../../../paths.ts';
-import { pageTitle } from '../../../shell/page-title.ts';
+import { describePage } from '../../../shell/structured-data.ts';
 import type { Route } from './+types/questions.ts';
 
 export async function loader({ context, params }: Route.LoaderArgs) {
@@ -13,25 +14,16 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return { groups: all.map(({ code, name }) => ({ code, name })), group: params.name, shown };
 }
 
+export const handle = { module: 'service' };
+
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   const group = loaderData?.groups.find(({ code }) => code === loaderData.group);
-  return [
-    { title: pageTitle(matches, group ? `${group.name} - 常见问题` : '常见问题') },
-    { name: 'description', content: `${group?.name ?? '投保、交费、保单、理赔、账户'}的常见问题与解答。` },
-    {
-      'script:ld+json': {
-        '@context': 'https://schema.org',
-        '@type': 'FAQPage',
-        mainEntity: loaderData?.shown.flatMap(({ entries }) =>
-          entries.map(({ question, answer }) => ({
-            '@type': 'Question',
-            name: question,
-            acceptedAnswer: { '@type': 'Answer', text: answer },
-          })),
-        ),
-      },
-    },
-  ];
+  return describePage(matches, {
+    title: group ? `${group.name} - 常见问题` : '常见问题',
+    description: `${group?.name ?? '投保、交费、保单、理赔、账户'}的常见问题与解答。`,
+    path: paths.questions(group?.code),
+    data: () => (loaderData ? [faqData(loaderData.shown)] : []),
+  });
 };
 
 export default function Questions({ loaderData }: Route.ComponentProps) {

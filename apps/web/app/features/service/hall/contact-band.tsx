@@ -1,0 +1,27 @@
+import { ServiceMotif } from '../../../art/service/service-motif.tsx';
+import { paths } from '../../../paths.ts';
+import { ButtonLink } from '../../../ui/button/button-link.tsx';
+import { HotlineLink } from '../../help/hotline-link.tsx';
+import { usePurchaseHelp } from '../../help/purchase-help.tsx';
+import styles from './contact-band.module.css';
+
+/** For whom no link fits: the hotline, and the counters. */
+export function ContactBand() {
+  const { hours } = usePurchaseHelp();
+  return (
+    <section aria-labelledby="contact" className={styles.card}>
+      <div className={styles.head}>
+        <h2 id="contact">想找人问</h2>
+        <ServiceMotif kind="call" tint="teal" className={styles.art} />
+      </div>
+      <p className={styles.hotline}>
+        <HotlineLink />
+      </p>
+      {hours && <p className={styles.hours}>热线服务时间 {hours}</p>}
+      <p>报案、续期交费、信息变更和退保，目前由客服热线受理。</p>
+      <ButtonLink to={paths.branches()} block>
+        查找分支机构
+      </ButtonLink>
+    </section>
+  );
+}

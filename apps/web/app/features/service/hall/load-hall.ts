@@ -1,0 +1,91 @@
+import type { Api } from '@portal/contract/client.ts';
+import { paths } from '../../../paths.ts';
+
+export interface HallLink {
+  readonly label: string;
+  readonly text: string;
+  readonly to: string;
+}
+
+/** What the insurer's texts offer now: a link leads only to what exists. */
+interface Offer {
+  readonly guides: ReadonlySet<string>;
+  readonly questions: ReadonlySet<string>;
+  readonly goodsId: string | undefined;
+}
+
+const known = (links: readonly (HallLink | undefined)[]): HallLink[] => links.filter((link) => link !== undefined);
+
+/** What one can do, by need. */
+function listNeeds({ guides, questions, goodsId }: Offer) {
+  const guide = (code: string, label: string, text: string): HallLink | undefined =>
+    guides.has(code) ? { label, text, to: paths.serviceGuide(code) } : undefined;
+  const faq = (code: string, label: string): HallLink | undefined =>
+    questions.has(code) ? { label, text: '先看看别人怎么问', to: paths.questions(code) } : undefined;
+  return [
+    {
+      id: 'insure',
+      name: '投保',
+      links: known([
+        goodsId === undefined ? undefined : { label: '看产品和价格', text: '不登录也能测算', to: paths.product(goodsId) },
+        guide('toubao', '投保指南', '四步，每步准备什么'),
+        { label: '我的订单', text: '接着填、去支付', to: paths.myOrders() },
+        faq('insure', '投保常见问题'),
+      ]),
+    },
+    {
+      id: 'policy',
+      name: '保单',
+      links: known([
+        { label: '我的保单', text: '查看和下载电子保单', to: paths.myPolicies() },
+        { label: '保单验真', text: '确认保单是真的', to: paths.verify() },
+        guide('jiaofei', '交费指南', '首期、续期和宽限期'),
+        guide('baoquan', '保全与退保', '变更信息、犹豫期退保'),
+      ]),
+    },
+    {
+      id: 'claims',
+      name: '理赔',
+      links: known([
+        guide('lipei', '理赔指南', '报案到给付的四步'),
+        guides.has('lipei') ? { label: '理赔材料', text: '每份材料长什么样', to: `${paths.serviceGuide('lipei')}#papers` } : undefined,
+        { label: '指定医院', text: '按城市和科室找', to: paths.findHospital() },
+        { label: '理赔案例', text: '赔了多少，怎样核定', to: paths.claimCases() },
+      ]),
+    },
+    {
+      id: 'complaint',
+      name: '投诉',
+      links: known([
+        guide('tousu', '投诉指南', '电话、邮件、来信、来访'),
+        { label: '处理时限', text: '多久有结果，不满意怎么办', to: paths.complaintGuide() },
+        { label: '消费者权益保护', text: '防骗提醒、您的权利', to: paths.consumerProtection() },
+      ]),
+    },
+    {
+      id: 'look-up',
+      name: '查询',
+      links: known([
+        { label: '代理人查询', text: '核实推销人员的身份', to: paths.findAgent() },
+        { label: '分支机构', text: '离您最近的柜台', to: paths.branches() },
+        { label: '尊享服务', text: '会员服务和增值服务', to: paths.premiumServices() },
+        { label: '常见问题', text: '按类别找，或者输入关键词', to: paths.questions() },
+      ]),
+    },
+  ] as const;
+}
+
+export type HallNeed = ReturnType<typeof listNeeds>[number];
+
+export async function loadHall(api: Api) {
+  const [guides, questions, products] = await Promise.all([
+    api('listCategories', { area: 'guide' }),
+    api('listFaq', {}),
+    api('listProducts'),
+  ]);
+  return listNeeds({
+    guides: new Set(guides.map(({ code }) => code)),
+    questions: new Set(questions.map(({ code }) => code)),
+    goodsId: products[0]?.goodsId,
+  });
+}
