@@ -1,9 +1,10 @@
 import type { CallName } from '@portal/contract/call-paths.ts';
 import type { EpolicyState, OrderState, PaymentMethod, PaymentState, PolicyState } from '@portal/contract/states.ts';
-import type { ConsultationKind } from '@portal/rules/consultation.ts';
 import type { ImageType } from '@portal/rules/image.ts';
 import type { Fen } from '@portal/rules/money.ts';
 import type { ColumnType, Generated, JSONColumnType, Selectable } from 'kysely';
+import type { ContentTables } from './content-tables.ts';
+import type { VisitorTables } from './visitor-tables.ts';
 
 /** The TypeScript types of the tables that the migrations create, one interface per table, in the order of creation. */
 
@@ -15,23 +16,7 @@ export interface ChargeLine {
   readonly amountFen: Fen;
 }
 
-/** A file of an article. Its bytes are found by their hash. */
-export interface Attachment {
-  readonly name: string;
-  readonly size: number;
-  readonly sha256: string;
-}
-
-/** The columns of all imported texts. `sha256` is of the row: an import keeps rows with the same. */
-interface ContentRow {
-  id: Generated<number>;
-  sha256: string;
-  first_import: number;
-  /** The last import that had this row; null while it is in force. */
-  last_import: number | null;
-}
-
-export interface Tables {
+export interface Tables extends ContentTables, VisitorTables {
   products: {
     id: Generated<number>;
     goods_id: string;
@@ -262,83 +247,6 @@ export interface Tables {
     state: 'open' | 'paid' | 'waived' | 'void';
     created_at: Date;
     settled_at: Date | null;
-  };
-  content_imports: { id: Generated<number>; imported_at: Date; sha256: string; seeded: boolean };
-  content_articles: ContentRow & {
-    code: string;
-    category: string;
-    title: string;
-    published_on: Day;
-    withdrawn_on: Day | null;
-    number: string | null;
-    group_id: number | null;
-    summary: string | null;
-    cover: string | null;
-    attributes: JSONColumnType<Record<string, string>>;
-    tags: string[];
-    attachments: JSONColumnType<readonly Attachment[]>;
-    markdown: string;
-    /** Without marks, for the search. */
-    plain: string;
-  };
-  content_agents: ContentRow & {
-    licence_no: string;
-    name: string;
-    region: string;
-    branch: string;
-    state: 'valid' | 'suspended' | 'cancelled';
-    valid_from: Day;
-    valid_until: Day;
-    scope: string;
-  };
-  content_documents: ContentRow & {
-    name: string;
-    /** The form of `document`. */
-    schema: number;
-    document: JSONColumnType<object>;
-  };
-  content_files: { sha256: string; bytes: Buffer; first_import: number };
-  promotion_counts: { code: string; day: Day; hits: number };
-  search_documents: {
-    id: Generated<number>;
-    kind: string;
-    code: string;
-    title: string;
-    title_pinyin: string;
-    body: string;
-    url: string;
-    published_on: Day | null;
-    withdrawn_on: Day | null;
-    words: string;
-  };
-  search_words: { word: string; documents: number; pinyin: string; corrects: boolean };
-  search_builds: { id: Generated<boolean>; sha256: string; built_at: Date };
-  search_counts: { text: string; day: Day; hits: number };
-  analytics_events: {
-    at: Date;
-    kind: 'view' | 'operation';
-    name: string;
-    page_title: string;
-    path: string | null;
-    belong_area: string | null;
-    operation_name: string | null;
-    content_type: string | null;
-    operation_id: string | null;
-    app_version: string;
-  };
-  leads: {
-    id: string;
-    request_no: string;
-    kind: ConsultationKind;
-    phone_hash: Buffer;
-    phone_proven: boolean;
-    /** The form of the sealed content. */
-    content_schema: number;
-    content_sealed: Buffer;
-    call_at: Date | null;
-    created_at: Date;
-    done_at: Date | null;
-    expires_at: Date;
   };
   sandbox_payments: {
     payment_no: string;

@@ -27,7 +27,7 @@ const application = {
   selection: { planId: 'basic', choices: trial.choices, riders: [] },
 };
 
-/** Requests about settings and texts of the site. */
+/** Requests of visitors of the public site. */
 const contentRequests = {
   getSite: { configId: 'home' },
   getSitePage: { id: 'privacyPolicy' },
@@ -56,6 +56,7 @@ const contentRequests = {
   search: { text: '保险' },
   suggestSearch: { text: '保' },
   listPopularSearch: {},
+  requestConsultation: { kind: 'chuanshi', name: '李女士', phone, agreed: true },
 } as const;
 
 /** One valid request per call, about the order of this number. */
@@ -115,7 +116,6 @@ export function sampleRequests(orderNo: string): { readonly [Name in CallName]: 
     uploadOtherImage: { nonIdcardImage: image },
     showImage: { imageId },
     removeImage: { imageId },
-    requestConsultation: { kind: 'chuanshi', name: '李女士', phone, agreed: true },
     recordEvents: { events: [{ kind: 'view', module: '首页', path: '/', title: '首页' }] },
     reportFailure: { type: 1, status: '', message: '', url: '/', params: '' },
   };
