@@ -78,7 +78,7 @@ test('shareholders add up to the whole, in the chart and in its table', async ({
 
 test('news are chosen by category and page, and an article leads back to its category', async ({ page }) => {
   await page.goto('/enterHengqinLife/hqNews');
-  await page.getByRole('navigation', { name: '分页' }).getByRole('link', { name: '2', exact: true }).click();
+  await page.getByRole('navigation', { name: '分页' }).getByRole('link', { name: '第 2 页' }).click();
   await expect(page).toHaveURL(/currentPage=2/);
   await page.getByRole('navigation', { name: '动态分类' }).getByRole('link', { name: '公司新闻' }).click();
   await expect(page).toHaveURL(/tab=company_news/);
