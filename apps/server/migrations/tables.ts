@@ -1,10 +1,10 @@
 import type { CallName } from '@portal/contract/call-paths.ts';
 import type { EpolicyState, OrderState, PaymentMethod, PaymentState, PolicyState } from '@portal/contract/states.ts';
-import type { ConsultationKind } from '@portal/rules/consultation.ts';
 import type { ImageType } from '@portal/rules/image.ts';
 import type { Fen } from '@portal/rules/money.ts';
 import type { ColumnType, Generated, JSONColumnType, Selectable } from 'kysely';
 import type { ContentTables } from './content-tables.ts';
+import type { VisitorTables } from './visitor-tables.ts';
 
 /** The TypeScript types of the tables that the migrations create, one interface per table, in the order of creation. */
 
@@ -16,7 +16,7 @@ export interface ChargeLine {
   readonly amountFen: Fen;
 }
 
-export interface Tables extends ContentTables {
+export interface Tables extends ContentTables, VisitorTables {
   products: {
     id: Generated<number>;
     goods_id: string;

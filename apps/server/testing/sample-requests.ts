@@ -25,7 +25,7 @@ const asked = sampleApplication(1, {
 });
 const application = { ...changeInsured(asked, { planId: 'basic' }), choices: trial.choices };
 
-/** Requests about settings and texts of the site. */
+/** Requests of visitors of the public site. */
 const contentRequests = {
   getSite: { configId: 'home' },
   getSitePage: { id: 'privacyPolicy' },
@@ -54,6 +54,7 @@ const contentRequests = {
   search: { text: '保险' },
   suggestSearch: { text: '保' },
   listPopularSearch: {},
+  requestConsultation: { kind: 'chuanshi', name: '李女士', phone, agreed: true },
 } as const;
 
 /** One valid request per call, about the order of this number. */
@@ -113,7 +114,6 @@ export function sampleRequests(orderNo: string): { readonly [Name in CallName]: 
     uploadOtherImage: { nonIdcardImage: image },
     showImage: { imageId },
     removeImage: { imageId },
-    requestConsultation: { kind: 'chuanshi', name: '李女士', phone, agreed: true },
     recordEvents: { events: [{ kind: 'view', module: '首页', path: '/', title: '首页' }] },
     reportFailure: { type: 1, status: '', message: '', url: '/', params: '' },
   };

@@ -7,6 +7,7 @@ import { refusalOf } from '../../testing/refusal-of.ts';
 import { runCli } from '../../testing/run-cli.ts';
 import { startPortal, type TestPortal } from '../../testing/test-portal.ts';
 import { listOutbox } from '../messages/list-outbox.ts';
+import { finishLead, listLeads } from './answer-leads.ts';
 
 let portal: TestPortal;
 beforeAll(async () => {
@@ -83,8 +84,23 @@ describe('a visitor who asks to be called', () => {
   });
 });
 
+describe('without the templates of consultations', () => {
+  it('no code is sent, and a request is confirmed on screen only', async () => {
+    const bare = await startPortal();
+    await bare.connection.pool.query(`update sms_templates set content = jsonb_build_object('templates',
+      (select jsonb_agg(one) from jsonb_array_elements(content -> 'templates') as one where one ->> 'key' not like 'consult%'))`);
+    const browser = openBrowser(bare.url);
+    const phone = china('13600010020');
+    expect((await refusalOf(browser.api('sendVerifyCode', { purpose: 'consult', phone }))).code).toBe('SMS_NOT_OFFERED');
+    expect(await browser.api('requestConsultation', { kind: 'chuanshi', name: '李女士', phone, agreed: true })).toMatchObject({
+      sentTo: null,
+    });
+    await bare.stop();
+  });
+});
+
 describe('the operator', () => {
-  it('lists open requests without names, shows one with all it says, and marks it as done', async () => {
+  it('lists open requests without names, and shows one with all it says', async () => {
     const { requestNo } = await ask('13600010010', { name: '欧阳先生', region: '440000' });
     const listed = await runCli(portal.env, 'leads', 'list');
     expect(listed.output).toContain(requestNo);
@@ -100,9 +116,13 @@ describe('the operator', () => {
       phoneProven: false,
       doneAt: null,
     });
+  });
+
+  it('marks a request as done, once', async () => {
+    const { requestNo } = await ask('13600010013');
     expect(await runCli(portal.env, 'leads', 'done', requestNo)).toEqual({ code: 0, output: '', errors: '' });
-    expect((await runCli(portal.env, 'leads', 'list')).output).not.toContain(requestNo);
-    expect((await runCli(portal.env, 'leads', 'done', requestNo)).code).toBe(1);
+    expect((await listLeads(portal.services)).map((lead) => 'requestNo' in lead && lead.requestNo)).not.toContain(requestNo);
+    await expect(finishLead(portal.services, requestNo)).rejects.toThrow('no open request');
   });
 });
 

@@ -24,7 +24,9 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const batches = (): unknown[][] => sent.mock.calls.map(([, init]) => (JSON.parse(String(init?.body)) as { events: unknown[] }).events);
+/** What was sent, batch by batch. Every body is JSON text. */
+const batches = (): unknown[][] =>
+  sent.mock.calls.map(([, init]) => (typeof init?.body === 'string' ? (JSON.parse(init.body) as { events: unknown[] }).events : []));
 
 test('a page view and a click on it are sent together after five seconds', () => {
   trackPageView({ module: 'home', path: '/', title: '首页' });

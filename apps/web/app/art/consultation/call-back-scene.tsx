@@ -1,15 +1,15 @@
-/** A colleague with a headset at a desk by the harbour window; a calendar with the chosen hour. The focus is in the right half. */
+/** A colleague with a headset at a desk by the harbour window; a calendar with the chosen hour. It is drawn far to the left for wide windows. */
 export function CallBackScene({ className }: { className?: string }) {
   return (
     <svg
       viewBox="0 0 860 300"
-      preserveAspectRatio="xMaxYMax slice"
+      preserveAspectRatio="xMaxYMax meet"
       className={className}
       aria-hidden="true"
       fill="none"
       strokeLinecap="round"
     >
-      <path fill="#d9ebf8" d="M0 0h860v300H0z" />
+      <path fill="#d9ebf8" d="M-900 0h1760v300H-900z" />
       <rect x="300" y="28" width="330" height="176" rx="12" fill="#f4faff" />
       <path d="M300 128c60-14 110-8 165 0s110 8 165-4v80H300z" fill="#a9d0ea" />
       <path d="M300 156c70-12 120-4 180 0s100 4 150-4v52H300z" fill="#6fb0de" />

@@ -1,18 +1,18 @@
-/** An old tree above the sea; in its shade a grandfather and a child water a young one. The focus is in the right half. */
+/** An old tree above the sea; in its shade a grandfather and a child water a young one. It is drawn far to the left for wide windows. */
 export function LegacyTreeScene({ className }: { className?: string }) {
   return (
     <svg
       viewBox="0 0 860 300"
-      preserveAspectRatio="xMaxYMax slice"
+      preserveAspectRatio="xMaxYMax meet"
       className={className}
       aria-hidden="true"
       fill="none"
       strokeLinecap="round"
     >
-      <path fill="#fdf1df" d="M0 0h860v300H0z" />
+      <path fill="#fdf1df" d="M-900 0h1760v300H-900z" />
       <circle cx="392" cy="112" r="58" fill="#ffdcae" />
-      <path d="M0 190c140-12 270-8 420 0s300 4 440-6v116H0z" fill="#b5d9ee" />
-      <path d="M0 216c160-10 300-4 440 2s280 0 420-6v88H0z" fill="#8fc4e6" />
+      <path d="M-900 190H0c140-12 270-8 420 0s300 4 440-6v116H-900z" fill="#b5d9ee" />
+      <path d="M-900 216H0c160-10 300-4 440 2s280 0 420-6v88H-900z" fill="#8fc4e6" />
       <path d="M220 300c90-56 220-78 360-76 120 2 210 14 280 6v70z" fill="#8fcfc7" />
       <path d="M330 300c110-40 260-52 530-40v40z" fill="#5db8ac" />
       <path d="M676 262c14-62 12-104-4-152M674 176c26-10 44-26 54-48M676 150c-24-6-44-22-56-46" stroke="#7a573c" strokeWidth="20" />

@@ -1,16 +1,16 @@
-/** A shelf with a box for each kind of cover, and a person who chooses. The focus is in the right half. */
+/** A shelf with a box for each kind of cover, and a person who chooses. It is drawn far to the left for wide windows. */
 export function ProductShelfScene({ className }: { className?: string }) {
   return (
     <svg
       viewBox="0 0 860 300"
-      preserveAspectRatio="xMaxYMax slice"
+      preserveAspectRatio="xMaxYMax meet"
       className={className}
       aria-hidden="true"
       fill="none"
       strokeLinecap="round"
     >
-      <path fill="#e2eefa" d="M0 0h860v300H0z" />
-      <path d="M0 268h860v32H0z" fill="#c4dbee" />
+      <path fill="#e2eefa" d="M-900 0h1760v300H-900z" />
+      <path d="M-900 268h1760v32H-900z" fill="#c4dbee" />
       <rect x="430" y="22" width="380" height="250" rx="14" fill="#fff" />
       <path d="M430 104h380M430 188h380" stroke="#b9d3e8" strokeWidth="10" />
       <rect x="430" y="22" width="380" height="250" rx="14" stroke="#a57a55" strokeWidth="10" />

@@ -1,18 +1,18 @@
-/** Three generations under one large umbrella in light rain. The focus is in the right half. */
+/** Three generations under one large umbrella in light rain. It is drawn far to the left for wide windows. */
 export function UmbrellaFamilyScene({ className }: { className?: string }) {
   return (
     <svg
       viewBox="0 0 860 300"
-      preserveAspectRatio="xMaxYMax slice"
+      preserveAspectRatio="xMaxYMax meet"
       className={className}
       aria-hidden="true"
       fill="none"
       strokeLinecap="round"
     >
-      <path fill="#dff1ef" d="M0 0h860v300H0z" />
+      <path fill="#dff1ef" d="M-900 0h1760v300H-900z" />
       <circle cx="566" cy="164" r="150" fill="#c9e7e3" />
-      <path d="M0 232c120-40 240-30 350-6s210 8 300-14 150-8 210 4v84H0z" fill="#a9d9d3" />
-      <path d="M0 268c160-26 300-14 430-4s290-4 430-12v48H0z" fill="#7fc6bd" />
+      <path d="M-900 232H0c120-40 240-30 350-6s210 8 300-14 150-8 210 4v84H-900z" fill="#a9d9d3" />
+      <path d="M-900 268H0c160-26 300-14 430-4s290-4 430-12v48H-900z" fill="#7fc6bd" />
       <g stroke="#8fb9d8" strokeWidth="4">
         <path d="M300 40l-6 18M352 92l-6 18M316 150l-6 18M382 30l-6 18M772 44l-6 18M812 104l-6 18M776 158l-6 18M838 30l-6 18M404 120l-6 18" />
       </g>

@@ -7,10 +7,12 @@ import { paths } from '../../../paths.ts';
 import { Badge } from '../../../ui/badge/badge.tsx';
 import { Button } from '../../../ui/button/button.tsx';
 import { ButtonLink } from '../../../ui/button/button-link.tsx';
+import { joinClasses } from '../../../ui/class-names.ts';
 import { EmptyState } from '../../../ui/empty-state/empty-state.tsx';
 import { Field } from '../../../ui/field/field.tsx';
 import { SectionHead } from '../../../ui/section-head/section-head.tsx';
 import { Select } from '../../../ui/select/select.tsx';
+import { type Column, DataTable } from '../../../ui/table/data-table.tsx';
 import { PageHero } from '../../content/page-hero/page-hero.tsx';
 import { ConsultationPanel } from '../form/consultation-panel.tsx';
 import type { ConsultationPageProps } from '../form/load-consultation.ts';
@@ -33,6 +35,13 @@ interface AllProductsPageProps {
 
 /** The drawing of a category; others have the general one. */
 const motifs: Partial<Record<string, ComponentType<{ className?: string }>>> = { 医疗保险: HospitalMotif };
+
+const columns: readonly Column<ShownProduct>[] = [
+  { id: 'name', header: '产品', cell: ({ name }) => name, isRowHeader: true, width: '32%' },
+  { id: 'category', header: '类别', cell: ({ category }) => category },
+  { id: 'tags', header: '特点', cell: ({ tags }) => tags.join('、') },
+  { id: 'price', header: '价格', cell: ({ price }) => price, align: 'end' },
+];
 
 /** All products on sale, and a call about any of them. */
 export function AllProductsPage({ consultation, products }: AllProductsPageProps) {
@@ -61,6 +70,13 @@ export function AllProductsPage({ consultation, products }: AllProductsPageProps
               ))}
             </div>
           </section>
+          {products.length > 1 && (
+            <section className={styles.section}>
+              <SectionHead title="放在一起比" />
+              <DataTable caption="在售产品比较" captionHidden columns={columns} rows={products} rowKey={({ goodsId: id }) => id} />
+              <p className={styles.note}>起售价格按最低的一种情形计算，您的保费以试算为准。</p>
+            </section>
+          )}
         </div>
         <ConsultationPanel
           {...consultation}
@@ -84,13 +100,13 @@ function ProductCard({ product, onAsk }: { product: ShownProduct; onAsk: (goodsI
       <Motif className={styles.motif} />
       <div className={styles.cardBody}>
         <h3>{name}</h3>
-        <p>
+        <p className={styles.tags}>
           {tags.map((tag) => (
             <Badge key={tag}>{tag}</Badge>
           ))}
         </p>
         <p className={styles.cardText}>{summary}</p>
-        <p className="num">{price}</p>
+        <p className={joinClasses(styles.price, 'num')}>{price}</p>
         <div className={styles.cardActions}>
           <ButtonLink to={paths.product(goodsId)} kind="primary" size="small">
             查看和试算<span className="visually-hidden">{name}</span>

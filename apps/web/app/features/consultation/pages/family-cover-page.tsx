@@ -35,7 +35,7 @@ export function FamilyCoverPage({ consultation, cards }: FamilyCoverPageProps) {
                 <strong>先看收入靠谁</strong>家里主要收入的人生大病，影响最大，通常先安排。
               </li>
               <li>
-                <strong>再看医疗费用</strong>住院、手术的花费由医疗保险分担，一年一次，不保证续保。
+                <strong>再看医疗费用</strong>住院、手术的花费由医疗保险分担，保障期限和续保条件以条款为准。
               </li>
               <li>
                 <strong>最后看预算</strong>各人保费加起来，以不影响家里日常开支为度。

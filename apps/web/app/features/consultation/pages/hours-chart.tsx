@@ -4,8 +4,8 @@ interface HoursChartProps {
   readonly rows: readonly { readonly label: string; readonly hours: string; readonly isMain?: boolean }[];
 }
 
-const left = 24;
-const perHour = 22;
+const left = 16;
+const perHour = 14;
 
 /** The hour of the day as a number: `9:30` is 9.5. */
 function hourOf(text = ''): number {
@@ -18,11 +18,11 @@ export function HoursChart({ rows }: HoursChartProps) {
   const height = 34 + rows.length * 44;
   return (
     <figure className={styles.figure}>
-      <svg viewBox={`0 0 576 ${height}`} className={styles.chart} aria-hidden="true">
+      <svg viewBox={`0 0 368 ${height}`} className={styles.chart} aria-hidden="true">
         {[0, 6, 9, 12, 18, 24].map((hour) => (
           <g key={hour}>
             <path d={`M${left + hour * perHour} 22v${height - 26}`} stroke="var(--line)" strokeWidth="1.5" />
-            <text x={left + hour * perHour} y="14" textAnchor="middle" fontSize="14" fill="var(--muted)">
+            <text x={left + hour * perHour} y="14" textAnchor="middle" fontSize="13" fill="var(--muted)">
               {hour}时
             </text>
           </g>
@@ -41,7 +41,7 @@ export function HoursChart({ rows }: HoursChartProps) {
                 rx="14"
                 fill={isMain ? 'var(--sea)' : 'var(--teal-ink)'}
               />
-              <text x={left + ((from ?? 0) + 0.6) * perHour} y={y + 19} fontSize="14" fill="var(--on-brand)">
+              <text x={left + ((from ?? 0) + 0.6) * perHour} y={y + 19} fontSize="13" fill="var(--on-brand)">
                 {label}
               </text>
             </g>

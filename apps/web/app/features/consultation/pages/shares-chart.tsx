@@ -1,3 +1,4 @@
+import { joinClasses } from '../../../ui/class-names.ts';
 import { DataTable } from '../../../ui/table/data-table.tsx';
 import styles from './consultation-pages.module.css';
 
@@ -15,7 +16,7 @@ export function SharesChart() {
   const before = (index: number): number => shares.slice(0, index).reduce((sum, { share }) => sum + share, 0);
   return (
     <figure className={styles.figure}>
-      <svg viewBox="0 0 420 200" className={styles.chart} aria-hidden="true">
+      <svg viewBox="0 0 420 200" className={joinClasses(styles.chart, styles.ring)} aria-hidden="true">
         <g transform="rotate(-90 110 100)" fill="none" strokeWidth="38">
           {shares.map(({ who, share, colour }, index) => (
             <circle

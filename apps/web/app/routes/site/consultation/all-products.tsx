@@ -24,6 +24,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     title: '全部产品',
     description: '查看全部在售产品和起售价格，或者留下电话，由客服同事给您回电。',
     path: paths.allProducts(),
+    trail: [{ label: '全部产品', to: paths.allProducts() }],
   });
 
 export default function AllProducts({ loaderData }: Route.ComponentProps) {

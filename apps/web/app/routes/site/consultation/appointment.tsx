@@ -17,6 +17,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     title: '预约回电',
     description: '选择方便的日期和时间，由客服同事给您回电，解答产品、投保和保单的问题。',
     path: paths.appointment(),
+    trail: [{ label: '预约回电', to: paths.appointment() }],
   });
 
 export default function Appointment({ loaderData }: Route.ComponentProps) {

@@ -24,6 +24,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     title: '一家人的大病保障',
     description: '老人、孩子和家里挣钱的人，大病保障怎么排先后。留下电话，由客服同事给您回电。',
     path: paths.familyCover(),
+    trail: [{ label: '一家人的大病保障', to: paths.familyCover() }],
   });
 
 export default function FamilyCover({ loaderData }: Route.ComponentProps) {

@@ -17,6 +17,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     title: '把心意留给家人',
     description: '了解受益人、顺序和份额怎么确定，留下电话，由客服同事给您回电。',
     path: paths.legacy(),
+    trail: [{ label: '把心意留给家人', to: paths.legacy() }],
   });
 
 export default function Legacy({ loaderData }: Route.ComponentProps) {
