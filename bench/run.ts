@@ -1,5 +1,6 @@
 // `npm run bench`: runs every measurement. `npm run bench -- home quote`: only these. Fails only if a measurement could not be made.
 import { cpus, loadavg } from 'node:os';
+import { content } from './content.ts';
 import { epolicies } from './epolicies.ts';
 import type { Measure } from './figures.ts';
 import { grid } from './grid.ts';
@@ -12,6 +13,7 @@ import { purchase, purchaseByPages } from './purchase.ts';
 import { quote } from './quote.ts';
 import { rules } from './rules.ts';
 import { scripts } from './scripts.ts';
+import { search } from './search.ts';
 import { secondStart } from './second-start.ts';
 import { uncached } from './uncached.ts';
 
@@ -29,6 +31,8 @@ const measures: readonly Measure[] = [
   rules,
   grid,
   picker,
+  content,
+  search,
 ];
 
 function chosenMeasures(names: readonly string[]): readonly Measure[] {

@@ -25,6 +25,8 @@ create table content_articles (
   tags text[] not null,
   attachments jsonb not null,
   markdown text not null,
+  -- The text without marks, for the search.
+  plain text not null,
   first_import int not null references content_imports on delete restrict,
   last_import int references content_imports on delete restrict
 );

@@ -277,6 +277,8 @@ export interface Tables {
     tags: string[];
     attachments: JSONColumnType<readonly Attachment[]>;
     markdown: string;
+    /** Without marks, for the search. */
+    plain: string;
   };
   content_agents: ContentRow & {
     licence_no: string;

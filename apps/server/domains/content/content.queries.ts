@@ -170,11 +170,11 @@ export async function findNeighbours(
   return { newer: (await near('>', 'asc')) ?? null, older: (await near('<', 'desc')) ?? null };
 }
 
-/** Every article in force that is or will be shown, with its text, for the search. */
-export async function listAllArticles(db: Queryable): Promise<(Article & RowOf<'content_articles', 'withdrawn_on'>)[]> {
+/** Every article in force, those of later days too, as the search needs them. */
+export async function listSearchable(db: Queryable) {
   return db
     .selectFrom('content_articles')
-    .select(['id', 'markdown', 'withdrawn_on', ...itemColumns])
+    .select(['code', 'category', 'title', 'summary', 'tags', 'number', 'plain', 'published_on', 'withdrawn_on'])
     .where('last_import', 'is', null)
     .execute();
 }

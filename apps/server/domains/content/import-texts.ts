@@ -21,7 +21,7 @@ function withHash<Row extends object>(row: Row): Row & { sha256: string } {
 }
 
 function toArticleRow(article: ReadArticle): NewRow<'content_articles'> {
-  return withHash({
+  const row = withHash({
     code: article.code,
     category: article.category,
     title: article.title,
@@ -36,6 +36,7 @@ function toArticleRow(article: ReadArticle): NewRow<'content_articles'> {
     attachments: JSON.stringify(article.files),
     markdown: article.markdown,
   });
+  return { ...row, plain: article.plain };
 }
 
 function toAgentRow({ gender: _gender, business_scope: scope, ...agent }: Agent): NewRow<'content_agents'> {

@@ -4,7 +4,7 @@ import { parseMarkdown } from '../../platform/markdown/parse-markdown.ts';
 import { toPlainText } from '../../platform/markdown/to-plain-text.ts';
 import { type Area, articleUrl } from './category-tree.ts';
 import { type Content, createContentCatalogue } from './content-catalogue.ts';
-import { findImport, listAllArticles } from './content.queries.ts';
+import { findImport, listSearchable } from './content.queries.ts';
 
 /** A text of the public site as the search takes it. */
 export interface SiteText {
@@ -79,7 +79,7 @@ function listLists({ faq, services, branches, hospitals }: Content): SiteText[] 
 /** All texts that are in force, with those that are shown on a later day. */
 export async function listTexts(db: Database, clock: Clock): Promise<SiteText[]> {
   const content = await createContentCatalogue(db, clock).current();
-  const articles = await listAllArticles(db);
+  const articles = await listSearchable(db);
   return [
     ...articles.flatMap((article): SiteText[] => {
       const category = content.tree.find(article.category);
@@ -90,7 +90,7 @@ export async function listTexts(db: Database, clock: Clock): Promise<SiteText[]>
           code: article.code,
           title: article.title,
           keywords: [article.summary, category.name, ...article.tags, article.number].join(' '),
-          body: plain(article.markdown),
+          body: article.plain,
           url: articleUrl(category, article.code),
           publishedOn: article.published_on,
           withdrawnOn: article.withdrawn_on,

@@ -52,7 +52,7 @@ function planSearch(query: string, vocabulary: Vocabulary): Plan {
   const words = cutQuery(query);
   const groups = words.map((word) => [...new Set([word, ...synonymsOf(word)])].filter((one) => vocabulary.count(one) > 0));
   const pairs = [...new Set(cutPairs(query))].filter((pair) => vocabulary.count(pair) > 0 && !words.includes(pair));
-  const weigh = (alternatives: readonly string[]) => vocabulary.rarity(Math.max(...alternatives.map(vocabulary.count)));
+  const weigh = (alternatives: readonly string[]) => vocabulary.rarity(Math.max(...alternatives.map((word) => vocabulary.count(word))));
   return {
     terms: [
       ...groups

@@ -113,7 +113,7 @@ export async function listTitles(
   const rows = await db
     .selectFrom('search_documents')
     .select('title')
-    .distinct()
+    .groupBy('title')
     .where((of) => of.or([of('title', 'like', pattern(text)), ...(pinyin ? [of('title_pinyin', 'like', pattern(pinyin))] : [])]))
     .where((of) => of.or([of('published_on', 'is', null), of('published_on', '<=', today)]))
     .where((of) => of.or([of('withdrawn_on', 'is', null), of('withdrawn_on', '>', today)]))

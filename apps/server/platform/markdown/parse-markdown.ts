@@ -32,10 +32,16 @@ export function isAllowedLink(url: string): boolean {
   return /^(https:|mailto:|tel:|\/(?!\/))/.test(url);
 }
 
-/** Faults of a text on import: raw HTML, and links that would lose their address. Lines count from 1. */
-export function checkMarkdown(markdown: string): { line: number; message: string }[] {
-  const faults: { line: number; message: string }[] = [];
-  visit(parseMarkdown(markdown), (node) => {
+interface TextFault {
+  /** Counts from 1. */
+  readonly line: number;
+  readonly message: string;
+}
+
+/** Faults of a text on import: raw HTML, and links that would lose their address. */
+export function checkMarkdown(markdown: string, tree = parseMarkdown(markdown)): TextFault[] {
+  const faults: TextFault[] = [];
+  visit(tree, (node) => {
     const line = node.position?.start.line ?? 1;
     if (node.type === 'html') faults.push({ line, message: 'raw HTML is not allowed' });
     // A bare address is a link too; it may stay text.

@@ -2,13 +2,13 @@
 export function CalmSeaArt({ className }: { className?: string }) {
   return (
     <svg viewBox="0 0 320 220" className={className} aria-hidden="true" fill="none" strokeLinecap="round">
-      <rect width="320" height="220" rx="24" fill="#e8f3fb" />
+      <path d="M0 0h320v220H0z" fill="#e8f3fb" />
       <circle cx="214" cy="88" r="40" fill="#ffe0b4" />
       <circle cx="214" cy="88" r="27" fill="#ffcf8f" />
       <path d="M40 56c3-15 26-18 34-6 9-17 40-14 45 5 17-3 26 9 23 17H38c-6-7-9-16 2-16z" fill="#fff" />
       <path d="M0 136c60-16 110-12 160-6s100 6 160-8v98H0z" fill="#a9d0ea" />
       <path d="M0 158c70-12 130-6 180-2s90 2 140-4v68H0z" fill="#5f9fd2" />
-      <path d="M0 184c60-10 130-6 190-2s90 2 130-4v18a24 24 0 0 1-24 24H24a24 24 0 0 1-24-24z" fill="#0b5cad" />
+      <path d="M0 184c60-10 130-6 190-2s90 2 130-4v42H0z" fill="#0b5cad" />
       <path d="M122 150h82l-14 24h-54z" fill="#fff" />
       <path d="M168 142V66l36 62z" fill="#fff7ec" />
       <path d="M162 142V78l-32 54z" fill="#f0a35c" />

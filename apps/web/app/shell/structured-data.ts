@@ -2,7 +2,7 @@ import type { MetaDescriptor } from 'react-router';
 import { pageTitle, type SiteFacts } from './page-title.ts';
 
 /** A page as search engines and previews of a link show it. */
-export interface PageDescription {
+interface PageDescription {
   /** Without the company; the home page has a complete title of its own. */
   readonly title: string;
   readonly fullTitle?: boolean;
@@ -10,6 +10,8 @@ export interface PageDescription {
   /** The page's own address: the only one that search engines should keep. */
   readonly path: string;
   readonly type?: 'website' | 'article';
+  /** From below the home page to this page, as the breadcrumb shows it. */
+  readonly trail?: readonly { readonly label: string; readonly to: string }[];
   /** JSON-LD of this page. */
   readonly data?: (site: SiteFacts) => readonly object[];
 }
@@ -19,7 +21,7 @@ type Matches = readonly [{ readonly loaderData?: SiteFacts | undefined }, ...unk
 /** Title, description, canonical address, the preview of a link to the page, and its structured data. */
 export function describePage(
   matches: Matches,
-  { title, fullTitle, description, path, type = 'website', data }: PageDescription,
+  { title, fullTitle, description, path, type = 'website', trail = [], data }: PageDescription,
 ): MetaDescriptor[] {
   const site = matches[0].loaderData;
   const shown = fullTitle ? title : pageTitle(matches, title);
@@ -40,12 +42,14 @@ export function describePage(
     { property: 'og:site_name', content: site.shortName },
     { property: 'og:url', content: url },
     { property: 'og:image', content: new URL('/preview.png', site.origin).href },
-    ...(data?.(site) ?? []).map((one) => ({ 'script:ld+json': { '@context': 'https://schema.org', ...one } })),
+    ...[...(data?.(site) ?? []), ...(trail.length > 0 ? [breadcrumbData(site.origin, trail)] : [])].map((one) => ({
+      'script:ld+json': { '@context': 'https://schema.org', ...one },
+    })),
   ];
 }
 
 /** Breadcrumbs for search engines; the last entry is the page itself. */
-export function breadcrumbData(origin: string, trail: readonly { label: string; to: string }[]): object {
+function breadcrumbData(origin: string, trail: NonNullable<PageDescription['trail']>): object {
   return {
     '@type': 'BreadcrumbList',
     itemListElement: trail.map(({ label, to }, index) => ({

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { z } from 'zod';
 import type { Attachment } from '../../../migrations/tables.ts';
-import { checkMarkdown } from '../../../platform/markdown/parse-markdown.ts';
+import { checkMarkdown, parseMarkdown } from '../../../platform/markdown/parse-markdown.ts';
+import { toPlainText } from '../../../platform/markdown/to-plain-text.ts';
 import { readYaml } from '../../../platform/read-yaml.ts';
 import { frontMatter } from '../content-files.ts';
 import type { Files } from './read-files.ts';
@@ -11,6 +12,7 @@ export interface ReadArticle extends z.output<typeof frontMatter> {
   readonly code: string;
   readonly category: string;
   readonly markdown: string;
+  readonly plain: string;
   readonly files: readonly Attachment[];
 }
 
@@ -30,7 +32,8 @@ function readArticle(file: string, category: string, code: string, files: Files)
   const read = readYaml(file, parts.front, frontMatter);
   if ('faults' in read) return read;
   const { value, lineAt } = read;
-  const faults = checkMarkdown(parts.body).map(({ line, message }) => `${file}:${parts.bodyLine + line}: ${message}`);
+  const tree = parseMarkdown(parts.body);
+  const faults = checkMarkdown(parts.body, tree).map(({ line, message }) => `${file}:${parts.bodyLine + line}: ${message}`);
   if (!/^[a-z0-9-]{1,64}$/.test(code)) faults.push(`${file}:1: the name of the file may have small letters, digits and - only`);
   if (value.withdrawnOn && value.withdrawnOn <= value.publishedOn)
     faults.push(`${file}:${lineAt(['withdrawnOn'])}: withdrawnOn must be later than publishedOn`);
@@ -40,7 +43,7 @@ function readArticle(file: string, category: string, code: string, files: Files)
     return bytes ? [{ name, size: bytes.length, sha256: createHash('sha256').update(bytes).digest('hex') }] : [];
   });
   if (faults.length > 0) return { faults };
-  return { article: { ...value, file, code, category, markdown: parts.body.trim(), files: attachments } };
+  return { article: { ...value, file, code, category, markdown: parts.body.trim(), plain: toPlainText(tree), files: attachments } };
 }
 
 /** Reads `articles/<category>/<code>.md`. No two articles may have the same code. */

@@ -11,11 +11,12 @@ const motifs: readonly ComponentType<{ className?: string }>[] = [LighthouseMoti
 
 /** A text whose sections stand beside drawings, on alternate sides. Sections begin at headings of the second level. */
 export function IllustratedText({ html }: { readonly html: string }) {
-  const [opening = '', ...sections] = html.split(/(?=<h2)/);
+  const parts = html.split(/(?=<h2)/);
+  const opening = parts[0]?.startsWith('<h2') ? undefined : parts.shift();
   return (
     <div className={`container ${styles.text}`}>
-      {opening.trim() && <Prose html={opening} className={styles.opening} />}
-      {sections.map((section, index) => {
+      {opening?.trim() && <Prose html={opening} className={styles.opening} />}
+      {parts.map((section, index) => {
         const Motif = motifs[index % motifs.length] ?? LighthouseMotif;
         return (
           <div key={section} className={joinClasses(styles.row, index % 2 === 1 && styles.turned)}>

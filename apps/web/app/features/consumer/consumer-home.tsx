@@ -1,4 +1,13 @@
 import ArrowRight from 'lucide-react/icons/arrow-right';
+import FileText from 'lucide-react/icons/file-text';
+import HeartHandshake from 'lucide-react/icons/heart-handshake';
+import MessageSquareWarning from 'lucide-react/icons/message-square-warning';
+import PhoneOff from 'lucide-react/icons/phone-off';
+import ScrollText from 'lucide-react/icons/scroll-text';
+import ShieldAlert from 'lucide-react/icons/shield-alert';
+import ShieldCheck from 'lucide-react/icons/shield-check';
+import ChartColumn from 'lucide-react/icons/chart-column';
+import type { ComponentType } from 'react';
 import { Link } from 'react-router';
 import { UmbrellaScene } from '../../art/umbrella-scene.tsx';
 import { paths } from '../../paths.ts';
@@ -6,9 +15,21 @@ import { ButtonLink } from '../../ui/button/button-link.tsx';
 import { EmptyState } from '../../ui/empty-state/empty-state.tsx';
 import { PageHero } from '../content/page-hero/page-hero.tsx';
 import { sectionHref } from '../content/section/section-query.ts';
+import { complaintGuide } from './complaint-guide.ts';
 import styles from './consumer-home.module.css';
+import { DeadlineList } from './deadline-list.tsx';
 import { findConsumerLead } from './find-consumer-lead.ts';
 import type { ConsumerGroups } from './load-consumer.ts';
+
+const icons: Partial<Record<string, ComponentType>> = {
+  customer_complaints: MessageSquareWarning,
+  protection_policy: ShieldCheck,
+  complaint_reports: ChartColumn,
+  anti_fraud: PhoneOff,
+  surrender_scams: ShieldAlert,
+  elderly_education: HeartHandshake,
+  rights_education: ScrollText,
+};
 
 /** The consumer protection: what there is, with the latest articles of each category. */
 export function ConsumerHome({ groups }: { readonly groups: ConsumerGroups }) {
@@ -44,10 +65,21 @@ export function ConsumerHome({ groups }: { readonly groups: ConsumerGroups }) {
 }
 
 function EntryCard({ entry: { code, name, to, total, articles } }: { readonly entry: ConsumerGroups[number]['entries'][number] }) {
+  const Icon = icons[code] ?? FileText;
   return (
     <>
-      <h3>{name}</h3>
+      <div className={styles.head}>
+        <span className={styles.icon} aria-hidden="true">
+          <Icon />
+        </span>
+        <h3>{name}</h3>
+      </div>
       <p className={styles.lead}>{findConsumerLead(code)}</p>
+      {code === complaintGuide && (
+        <div className={styles.bars}>
+          <DeadlineList />
+        </div>
+      )}
       {total > 1 && (
         <ul className={styles.articles}>
           {articles.map((article) => (

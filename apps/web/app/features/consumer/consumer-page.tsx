@@ -5,12 +5,10 @@ import { DatedItem } from '../content/section/dated-item.tsx';
 import { SectionList } from '../content/section/section-list.tsx';
 import { SectionPage } from '../content/section/section-page.tsx';
 import { sectionHref } from '../content/section/section-query.ts';
+import { complaintGuide } from './complaint-guide.ts';
 import { ComplaintWay } from './complaint-way.tsx';
 import { findConsumerLead } from './find-consumer-lead.ts';
 import type { Consumer } from './load-consumer.ts';
-
-/** The guide to complaints (spec 2 §2). */
-const complaintGuide = 'customer_complaints';
 
 /** A category of the consumer protection: its list, or an article of it. */
 export function ConsumerPage({ page }: { readonly page: Consumer }) {

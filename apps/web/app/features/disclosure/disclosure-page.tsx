@@ -53,12 +53,14 @@ function DisclosureContent({ page }: { readonly page: Disclosure }) {
     );
   }
   const { article, isAlone } = view;
+  // The heading of the page, or the chosen tab, says it already.
+  const isNamed = article.title === entry.name || section.tabs.some(({ name }) => name === article.title);
   return (
     <ArticlePage
       article={article}
       hrefOf={(code) => sectionHref(entry.to, { article: code })}
       back={isAlone ? undefined : { to: sectionHref(entry.to, { ...query, article: undefined }), label: `返回${entry.name}` }}
-      heading={!isAlone ? 'h1' : article.title === entry.name ? 'none' : 'h2'}
+      heading={!isAlone ? 'h1' : isNamed ? 'none' : 'h2'}
     >
       {page.partners && <PartnerTable title={article.title} {...page.partners} />}
     </ArticlePage>

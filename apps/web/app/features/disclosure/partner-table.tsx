@@ -9,13 +9,13 @@ import styles from './partner-table.module.css';
 const tones: Record<CooperationStatus, BadgeTone> = { 正在合作: 'success', 合作待开始: 'blue', 合作已到期: 'grey', 终止合作: 'error' };
 
 const columns: readonly Column<Partner>[] = [
-  { id: 'name', header: '机构名称', cell: (row) => <PartnerName {...row} />, isRowHeader: true, width: '30%' },
+  { id: 'name', header: '机构名称', cell: (row) => <PartnerName {...row} />, isRowHeader: true, width: '28%' },
   { id: 'scope', header: '合作内容', cell: ({ scope }) => scope },
   { id: 'start', header: '开始日期', cell: ({ start }) => <span className={styles.day}>{start}</span> },
   { id: 'end', header: '结束日期', cell: ({ end }) => <span className={styles.day}>{end}</span> },
 ];
 const subEntrusted: Column<Partner> = { id: 'sub', header: '是否转委托', cell: (row) => row.subEntrusted };
-const status: Column<Partner> = { id: 'status', header: '合作状态', cell: (row) => <Badge tone={tones[row.status]}>{row.status}</Badge> };
+const status: Column<Partner> = { id: 'status', header: '合作状态', cell: (row) => <PartnerStatus {...row} /> };
 
 interface PartnerTableProps {
   readonly title: string;
@@ -27,7 +27,7 @@ interface PartnerTableProps {
 /** The cooperating institutions of a group: how many are in which state, and each with its dates. */
 export function PartnerTable({ title, rows, hasSubEntrusted }: PartnerTableProps) {
   return (
-    <>
+    <div className={styles.partners}>
       <PartnerShares rows={rows} />
       <DataTable
         caption={title}
@@ -36,7 +36,15 @@ export function PartnerTable({ title, rows, hasSubEntrusted }: PartnerTableProps
         rows={rows}
         rowKey={({ name }) => name}
       />
-    </>
+    </div>
+  );
+}
+
+function PartnerStatus({ status }: Partner) {
+  return (
+    <span className={styles.status}>
+      <Badge tone={tones[status]}>{status}</Badge>
+    </span>
   );
 }
 

@@ -28,11 +28,12 @@ export function SolvencyReport({ solvency }: { readonly solvency: Solvency }) {
       <DescriptionList
         layout="facts"
         items={[
-          { term: '核心偿付能力充足率', detail: `${solvency.coreRatio}%` },
-          { term: '综合偿付能力充足率', detail: `${solvency.comprehensiveRatio}%` },
-          { term: `风险综合评级（${showQuarter(solvency.ratedQuarter)}）`, detail: solvency.rating },
+          { term: '核心充足率', detail: `${solvency.coreRatio}%` },
+          { term: '综合充足率', detail: `${solvency.comprehensiveRatio}%` },
+          { term: '风险综合评级', detail: `${solvency.rating}（${solvency.ratedQuarter.slice(2)}）` },
           { term: '实际资本', detail: showHundredMillions(solvency.actualCapital) },
           { term: '最低资本', detail: showHundredMillions(solvency.minimumCapital) },
+          { term: '流动性覆盖率', detail: `${solvency.liquidityCoverage}%` },
         ]}
       />
       <SolvencyChart history={history} />

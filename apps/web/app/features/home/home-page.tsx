@@ -27,7 +27,7 @@ export function HomePage({ page }: { readonly page: Awaited<ReturnType<typeof lo
           { icon: 'verify', label: '保单验真', to: paths.verify() },
           { icon: 'claim', label: '理赔指南', to: paths.serviceGuide('lipei') },
           { icon: 'hospital', label: '指定医院', to: paths.findHospital() },
-          { icon: 'agent', label: '代理人查询', to: paths.findAgent() },
+          { icon: 'agent', label: '查代理人', to: paths.findAgent() },
           { icon: 'faq', label: '常见问题', to: paths.questions() },
         ]}
       />

@@ -9,7 +9,7 @@ import styles from './notice-card.module.css';
 export function NoticeCard({ notice }: { readonly notice: AnswerOf<'getNotice'>[number] }) {
   const { title, from, until, isShown, content } = notice;
   return (
-    <Card as="article" className={styles.notice}>
+    <Card as="article">
       <div className={styles.head}>
         <h3>{title}</h3>
         <Badge tone={isShown ? 'amber' : 'grey'}>{isShown ? '公告中' : '已结束'}</Badge>

@@ -1,14 +1,16 @@
-import { apiContext, siteContext } from '../../api/api-context.ts';
-import { findOnSite } from '../../features/search/find-on-site.ts';
+import { apiContext } from '../../api/api-context.ts';
 import { SearchPage } from '../../features/search/search-page.tsx';
 import { pageTitle } from '../../shell/page-title.ts';
 import type { Route } from './+types/search.ts';
 
 const maxLength = 40;
+const pageSize = 40;
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const query = (new URL(request.url).searchParams.get('searchData') ?? '').trim().slice(0, maxLength);
-  return findOnSite(context.get(apiContext), await context.get(siteContext)(), query);
+  const query = (new URL(request.url).searchParams.get('searchData') ?? '').trim().slice(0, maxLength).toWellFormed();
+  const api = context.get(apiContext);
+  const [found, popular] = await Promise.all([api('search', { text: query, pageSize }), api('listPopularSearch')]);
+  return { query, found, popular };
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => [

@@ -30,15 +30,15 @@ export function BranchMap({ provinces }: { readonly provinces: readonly Province
           if (!place) return null;
           const isHead = place === head;
           return (
-            <a key={code} href={`#${provinceAnchor(code)}`} className={styles.station} aria-label={`${name}，${branches.length} 个机构`}>
+            <a key={code} href={`#${provinceAnchor(code)}`} className={styles.station}>
               <circle cx={place.x} cy={place.y} r="40" fill="transparent" />
               <circle cx={place.x} cy={place.y} r={14 + Math.min(branches.length, 12)} className={isHead ? styles.haloHead : styles.halo} />
               <circle cx={place.x} cy={place.y} r="13" className={isHead ? styles.dotHead : styles.dot} />
-              <text x={place.x} y={place.y + 5} className={styles.count}>
-                {branches.length}
-              </text>
               <text x={place.x} y={place.y + 46} className={styles.name}>
                 {name}
+              </text>
+              <text x={place.x} y={place.y + 5} className={styles.count}>
+                {branches.length}
               </text>
             </a>
           );

@@ -1,5 +1,5 @@
 import type { AnswerOf } from '@portal/contract/catalogue.ts';
-import { LighthouseMotif } from '../../../art/lighthouse-motif.tsx';
+import { LetterMotif } from '../../../art/letter-motif.tsx';
 import { AboutFrame } from '../about-frame.tsx';
 import { AboutSection } from '../about-section.tsx';
 import { IllustratedText } from '../illustrated-text.tsx';
@@ -20,7 +20,7 @@ interface ContactPageProps {
 export function ContactPage({ page, contact, branches }: ContactPageProps) {
   const provinces = groupByProvince(branches);
   return (
-    <AboutFrame page={page} art={LighthouseMotif}>
+    <AboutFrame page={page} art={LetterMotif}>
       <AboutSection title="找到我们">
         <ContactCards contact={contact} />
       </AboutSection>

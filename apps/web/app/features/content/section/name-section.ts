@@ -1,7 +1,9 @@
 import type { Section } from './load-section.ts';
+import { sectionHref } from './section-query.ts';
 
-/** What the page of a section is about: its article, or its category. */
-export function nameSection({ entry, view }: Section): { readonly name: string; readonly summary?: string } {
-  if (view.kind === 'list' || view.isAlone) return { name: entry.name };
-  return { name: view.article.title, summary: view.article.summary ?? undefined };
+/** What the page of a section is about, its article or its category, and the address by which search engines know it. */
+export function nameSection({ entry, query, view }: Section): { readonly name: string; readonly summary?: string; readonly path: string } {
+  if (view.kind === 'list' || view.isAlone) return { name: entry.name, path: sectionHref(entry.to, { ...query, article: undefined }) };
+  const { code, title, summary } = view.article;
+  return { name: title, summary: summary ?? undefined, path: sectionHref(entry.to, { article: code }) };
 }

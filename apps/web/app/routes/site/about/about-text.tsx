@@ -15,8 +15,19 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 
 export const handle = { module: 'about' };
 
-export const meta: Route.MetaFunction = ({ loaderData, matches, params }) =>
-  describePage(matches, { title: loaderData?.page.name ?? '', description: loaderData?.page.lead, path: paths.about(params.page) });
+export const meta: Route.MetaFunction = ({ loaderData, matches, params }) => {
+  const path = paths.about(params.page);
+  const { name = '', section = '', lead } = loaderData?.page ?? {};
+  return describePage(matches, {
+    title: name,
+    description: lead,
+    path,
+    trail: [
+      { label: section, to: paths.about() },
+      { label: name, to: path },
+    ],
+  });
+};
 
 export default function AboutText({ loaderData }: Route.ComponentProps) {
   return <AboutTextPage page={loaderData.page} />;

@@ -20,8 +20,19 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export const handle = { module: 'about' };
 
-export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
-  describePage(matches, { title: loaderData?.page.name ?? '', description: loaderData?.page.lead, path: paths.about(code) });
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
+  const path = paths.about(code);
+  const { name = '', section = '', lead } = loaderData?.page ?? {};
+  return describePage(matches, {
+    title: name,
+    description: lead,
+    path,
+    trail: [
+      { label: section, to: paths.about() },
+      { label: name, to: path },
+    ],
+  });
+};
 
 export default function Contact({ loaderData }: Route.ComponentProps) {
   return <ContactPage {...loaderData} />;

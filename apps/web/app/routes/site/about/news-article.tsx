@@ -5,7 +5,7 @@ import { newsCode } from '../../../features/about/news/load-news.ts';
 import { NewsArticle } from '../../../features/about/news/news-article.tsx';
 import { FailurePage } from '../../../features/help/failure-page.tsx';
 import { paths } from '../../../paths.ts';
-import { breadcrumbData, describePage, newsData } from '../../../shell/structured-data.ts';
+import { describePage, newsData } from '../../../shell/structured-data.ts';
 import type { Route } from './+types/news-article.ts';
 
 export async function loader({ context, params }: Route.LoaderArgs) {
@@ -16,7 +16,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     if (article.path[0]?.area !== 'news') throw redirect(paths.notFound());
     return { article, section: `走进${company.shortName}`, name: pages.find(({ code }) => code === newsCode)?.name ?? '动态' };
   } catch (error) {
-    throw error instanceof CallRefused && error.code === 'CONTENT_NOT_FOUND' ? redirect(paths.notFound()) : error;
+    const isUnknown = error instanceof CallRefused && (error.code === 'CONTENT_NOT_FOUND' || error.code === 'INVALID_INPUT');
+    throw isUnknown ? redirect(paths.notFound()) : error;
   }
 }
 
@@ -31,14 +32,12 @@ export const meta: Route.MetaFunction = ({ loaderData, matches, params }) => {
     description: article.summary ?? undefined,
     path,
     type: 'article',
-    data: ({ origin, companyName }) => [
-      newsData(origin, path, article, companyName),
-      breadcrumbData(origin, [
-        { label: section, to: paths.about() },
-        { label: name, to: paths.news() },
-        { label: article.title, to: path },
-      ]),
+    trail: [
+      { label: section, to: paths.about() },
+      { label: name, to: paths.news() },
+      { label: article.title, to: path },
     ],
+    data: ({ origin, companyName }) => [newsData(origin, path, article, companyName)],
   });
 };
 

@@ -3,20 +3,29 @@ import { ConsumerPage } from '../../../features/consumer/consumer-page.tsx';
 import { loadConsumer } from '../../../features/consumer/load-consumer.ts';
 import { nameSection } from '../../../features/content/section/name-section.ts';
 import { FailurePage } from '../../../features/help/failure-page.tsx';
+import { paths } from '../../../paths.ts';
 import { pageTitle } from '../../../shell/page-title.ts';
+import { describePage } from '../../../shell/structured-data.ts';
 import type { Route } from './+types/consumer.ts';
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   return loadConsumer(context.get(apiContext), await context.get(siteContext)(), params['*'], new URL(request.url).searchParams);
 }
 
+export const handle = { module: 'consumer' };
+
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   if (!loaderData) return [{ title: pageTitle(matches, '消费者权益保护') }];
-  const { name, summary } = nameSection(loaderData.section);
-  return [
-    { title: pageTitle(matches, `${name} - 消费者权益保护`) },
-    { name: 'description', content: summary ?? `消费者权益保护：${name}` },
-  ];
+  const { name, summary, path } = nameSection(loaderData.section);
+  return describePage(matches, {
+    title: `${name} - 消费者权益保护`,
+    description: summary ?? `消费者权益保护：${name}`,
+    path,
+    trail: [
+      { label: '消费者权益保护', to: paths.consumerProtection() },
+      { label: name, to: path },
+    ],
+  });
 };
 
 export default function Consumer({ loaderData }: Route.ComponentProps) {

@@ -7,6 +7,7 @@ import { nameSection } from '../../../features/content/section/name-section.ts';
 import { FailurePage } from '../../../features/help/failure-page.tsx';
 import { paths } from '../../../paths.ts';
 import { pageTitle } from '../../../shell/page-title.ts';
+import { describePage } from '../../../shell/structured-data.ts';
 import type { Route } from './+types/disclosure.ts';
 
 /** A category of the public disclosure. If it cannot be loaded, the page for unknown addresses follows (spec 1 §2). */
@@ -18,13 +19,20 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   }
 }
 
+export const handle = { module: 'disclosure' };
+
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   if (!loaderData) return [{ title: pageTitle(matches, '公开信息披露') }];
-  const { name, summary } = nameSection(loaderData.section);
-  return [
-    { title: pageTitle(matches, `${name} - 公开信息披露`) },
-    { name: 'description', content: summary ?? findLead(loaderData.section.entry.code) ?? `公开信息披露：${name}` },
-  ];
+  const { name, summary, path } = nameSection(loaderData.section);
+  return describePage(matches, {
+    title: `${name} - 公开信息披露`,
+    description: summary ?? findLead(loaderData.section.entry.code) ?? `公开信息披露：${name}`,
+    path,
+    trail: [
+      { label: '公开信息披露', to: paths.disclosure() },
+      { label: name, to: path },
+    ],
+  });
 };
 
 export default function Disclosure({ loaderData }: Route.ComponentProps) {

@@ -5,7 +5,7 @@ import { GuideIndex } from '../../../features/service/guide/guide-index.tsx';
 import { GuidePage } from '../../../features/service/guide/guide-page.tsx';
 import { loadGuide } from '../../../features/service/guide/load-guide.ts';
 import { paths } from '../../../paths.ts';
-import { breadcrumbData, describePage } from '../../../shell/structured-data.ts';
+import { describePage } from '../../../shell/structured-data.ts';
 import type { Route } from './+types/service-guide.ts';
 
 export async function loader({ context, params }: Route.LoaderArgs) {
@@ -22,12 +22,10 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
     title: guide?.name ?? '服务指南',
     description: guide?.article.summary ?? '投保、交费、保全、理赔与投诉的办理步骤、材料和时限。',
     path: paths.serviceGuide(guide?.code),
-    data: ({ origin }) => [
-      breadcrumbData(origin, [
-        { label: '服务大厅', to: paths.serviceHall() },
-        { label: '服务指南', to: paths.serviceGuide() },
-        ...(guide ? [{ label: guide.name, to: paths.serviceGuide(guide.code) }] : []),
-      ]),
+    trail: [
+      { label: '服务大厅', to: paths.serviceHall() },
+      { label: '服务指南', to: paths.serviceGuide() },
+      ...(guide ? [{ label: guide.name, to: paths.serviceGuide(guide.code) }] : []),
     ],
   });
 };

@@ -1,0 +1,97 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { importContent } from '../../import-content.ts';
+import { type BrowserSession, openBrowser } from '../../testing/browser-session.ts';
+import { secondCompanyFolder } from '../../testing/first-company.ts';
+import { startPortal, type TestPortal } from '../../testing/test-portal.ts';
+
+let portal: TestPortal;
+let browser: BrowserSession;
+beforeAll(async () => {
+  portal = await startPortal();
+  await importContent(portal.services.db, secondCompanyFolder, portal.clock.now());
+  portal.clock.advance(1);
+  browser = openBrowser(portal.url);
+});
+afterAll(() => portal.stop());
+
+const codes = async (text: string) => (await browser.api('search', { text })).list.map(({ code }) => code);
+
+describe('the search', () => {
+  it('finds texts of every kind, in groups, with their addresses', async () => {
+    const { total, groups, list, corrected } = await browser.api('search', { text: '骨折' });
+    expect([total, corrected]).toEqual([list.length, null]);
+    expect(list[0]).toMatchObject({
+      kind: 'claims',
+      code: 'case-fracture',
+      title: '刘先生：骨折获赔',
+      titleRanges: [{ from: 4, to: 6 }],
+      excerpt: '刘先生骨折后报案。',
+      excerptRanges: [{ from: 3, to: 5 }],
+      url: '/claimCases/case-fracture',
+      publishedOn: '2026-05-06',
+    });
+    expect(groups).toContainEqual({ kind: 'claims', name: '理赔案例', total: 1 });
+    expect((await codes('海口市椰树医院'))[0]).toBe('h1');
+    expect((await codes('保单整理'))[0]).toBe('review');
+    expect((await codes('迁址'))[0]).toBe('branch-moved');
+    expect(await codes('等待期')).toContain('starfish-waiting');
+  });
+
+  it('finds a word by another that means the same', async () => {
+    expect(await codes('出了事怎么赔付')).toContain('case-fracture');
+  });
+
+  it('corrects a wrong character and reads pinyin, and says what it searched for', async () => {
+    const typed = await browser.api('search', { text: '等代期' });
+    expect([typed.corrected, typed.list.map(({ code }) => code)]).toEqual(['等待期', expect.arrayContaining(['starfish-waiting'])]);
+    expect((await browser.api('search', { text: 'dengdaiqi' })).corrected).toBe('等待期');
+    expect((await browser.api('search', { text: 'dengdai qi' })).corrected).toBe('等待期');
+  });
+
+  it('does not find what is not shown yet, or no longer', async () => {
+    expect(await codes('明年的新闻')).not.toContain('future-news');
+    expect(await codes('撤下的新闻')).not.toContain('withdrawn-news');
+  });
+
+  it('shows one kind, page by page, and counts all kinds', async () => {
+    const all = await browser.api('search', { text: '医院', pageSize: 2 });
+    const hospitals = all.groups.find(({ kind }) => kind === 'hospital');
+    expect(hospitals?.total).toBe(5);
+    const last = await browser.api('search', { text: '医院', kind: 'hospital', pageNum: 3, pageSize: 2 });
+    expect([last.total, last.list.length, last.groups]).toEqual([5, 1, all.groups]);
+  });
+
+  it('finds nothing for nothing, signs and words that do not occur', async () => {
+    for (const text of ['', '   ', '？！', "'", '\\', ':* & |', 'qqqq', '鱻鱻鱻'])
+      expect(await browser.api('search', { text }), text).toMatchObject({ total: 0, list: [] });
+  });
+});
+
+describe('suggestions', () => {
+  it('are words and titles that begin with what was typed, in characters or pinyin', async () => {
+    expect(await browser.api('suggestSearch', { text: '等待' })).toContain('等待期');
+    expect(await browser.api('suggestSearch', { text: 'denga' })).toEqual([]);
+    expect(await browser.api('suggestSearch', { text: 'dengd' })).toContain('等待期');
+    expect(await browser.api('suggestSearch', { text: '三亚' })).toContain('三亚中心支公司迁址公告');
+    expect(await browser.api('suggestSearch', { text: '%' })).toEqual([]);
+  });
+});
+
+describe('popular searches', () => {
+  it('are what several customers searched for, filled up from the settings', async () => {
+    const settings = (await browser.api('getSite', { configId: 'home' })).search.popular;
+    expect(await browser.api('listPopularSearch')).toEqual(settings.slice(0, 8));
+    for (let customer = 0; customer < 3; customer += 1) await openBrowser(portal.url).api('search', { text: '等待期' });
+    expect(await browser.api('listPopularSearch')).toEqual([...new Set(['等待期', ...settings])].slice(0, 8));
+    portal.clock.advance(40 * 24 * 60);
+    expect(await browser.api('listPopularSearch')).toEqual(settings.slice(0, 8));
+  });
+
+  it('never contain what is not a word of the site, a number, or what one address repeats', async () => {
+    const { pool } = portal.connection;
+    await pool.query('truncate search_counts');
+    const one = openBrowser(portal.url);
+    for (const text of ['欧阳样例 理赔', '等待期 13800000000', '440402199003071013', '报案', '报案']) await one.api('search', { text });
+    expect((await pool.query('select text, hits from search_counts')).rows).toEqual([{ text: '报案', hits: 1 }]);
+  });
+});
