@@ -38,6 +38,13 @@ export const phone = z.strictObject({
   number: z.string().regex(/^\d{5,15}$/, '请输入正确的手机号码'),
 });
 
+/** Text that a visitor looks for. PostgreSQL refuses the character NUL, and no other control character is looked for either. */
+export const lookedFor = z
+  .string()
+  .trim()
+  .max(100, '请输入不超过 100 个字')
+  .regex(/^\P{Cc}*$/u, '请输入文字');
+
 /** One page of a list. */
 export const pageRequest = z.strictObject({
   pageNum: z.coerce.number().int().min(1).max(10_000).default(1),

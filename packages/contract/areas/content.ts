@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { type Area, defineCall, nothing } from '../define-call.ts';
 import { facts, solvencyFigures } from '../facts.ts';
-import { day, id, instant, pageRequest } from '../fields.ts';
+import { day, id, instant, lookedFor, pageRequest } from '../fields.ts';
 
 const page = pageRequest.shape;
 const total = z.number().int();
 /** Text of a search field; an empty one is as good as none. */
-const words = z.string().trim().max(40).optional();
+const words = lookedFor.optional();
 const region = z
   .string()
   .regex(/^\d{6}$/, '地区代码为 6 位数字')

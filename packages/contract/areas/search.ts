@@ -1,11 +1,10 @@
 import { z } from 'zod';
 import { type Area, defineCall, nothing } from '../define-call.ts';
-import { day, pageRequest } from '../fields.ts';
+import { day, lookedFor, pageRequest } from '../fields.ts';
 
 const kind = z
   .enum(['product', 'faq', 'service', 'guide', 'news', 'disclosure', 'claims', 'branch', 'hospital', 'page'])
   .describe('产品、问题、服务、指南、新闻、披露、理赔案例、机构、医院、其他页面');
-const text = z.string().trim().max(100, '请输入不超过 100 个字');
 /** Where a text matches: from, and up to but not including. Counted in UTF-16 units, as `slice` does. */
 const ranges = z.array(z.object({ from: z.number().int(), to: z.number().int() }));
 
@@ -14,7 +13,7 @@ export const searchCalls = {
   search: defineCall({
     summary: '站内搜索；空的 text 无结果。各组计数不受 kind 影响',
     session: 'none',
-    request: pageRequest.extend({ text, kind: kind.optional() }),
+    request: pageRequest.extend({ text: lookedFor, kind: kind.optional() }),
     answer: z.object({
       total: z.number().int(),
       corrected: z.string().nullable().describe('实际搜索的词：输入有错字或为拼音时'),
@@ -36,7 +35,7 @@ export const searchCalls = {
   suggestSearch: defineCall({
     summary: '输入时的建议：开头相同的标题与词，也可为拼音',
     session: 'none',
-    request: z.strictObject({ text }),
+    request: z.strictObject({ text: lookedFor }),
     answer: z.array(z.string()),
   }),
   listPopularSearch: defineCall({

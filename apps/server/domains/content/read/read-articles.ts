@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { z } from 'zod';
-import type { Attachment } from '../../../migrations/tables.ts';
+import type { Attachment } from '../../../migrations/content-tables.ts';
 import { checkMarkdown, parseMarkdown } from '../../../platform/markdown/parse-markdown.ts';
 import { toPlainText } from '../../../platform/markdown/to-plain-text.ts';
 import { readYaml } from '../../../platform/read-yaml.ts';
