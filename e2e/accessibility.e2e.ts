@@ -29,7 +29,7 @@ const publicPages = [
   ['/serverCenterProcess', '投诉指南'],
   ['/serverCenterProcess/lipei', '材料示例'],
   ['/serverCenterProblem', '谁可以在网站投保？可以给谁买？'],
-  ['/claimCases', '陈先生：胃癌确诊'],
+  ['/claimCases', '各季度给付金额'],
   ['/claimCases/case-gastric-cancer', '妻子代为报案'],
   ['/findAgent', '怎样核实'],
   ['/findHospital', '地区分布'],

@@ -95,7 +95,7 @@ for (const [width, height] of [
       await expect(found(page)).toHaveText(/共 \d+ 家医院/);
       await page
         .getByRole('list', { name: '各省份的医院' })
-        .getByRole('link', { name: /^广东省/ })
+        .getByRole('link', { name: /^广东/ })
         .click();
       await expect(found(page)).toHaveText(/找到 58 家医院/);
       await page.getByRole('link', { name: /^深圳市/ }).click();

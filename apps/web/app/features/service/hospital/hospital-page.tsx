@@ -41,9 +41,11 @@ export function HospitalPage({ filters, currentPage, pageSize, answer }: Awaited
         <div className={styles.columns}>
           <div className={styles.list}>
             <div className={styles.head}>
-              <h2 role="status">
-                {isFiltered ? '找到' : '共'} <span className="num">{answer.total}</span> 家医院
-              </h2>
+              <div role="status">
+                <h2>
+                  {isFiltered ? '找到' : '共'} <span className="num">{answer.total}</span> 家医院
+                </h2>
+              </div>
               {isFiltered && (
                 <ButtonLink to={paths.findHospital()} kind="link" preventScrollReset>
                   清除条件

@@ -45,10 +45,10 @@ export function RegionPlot({ provinces, region, hrefFor }: RegionPlotProps) {
                 className={styles.tile}
                 data-shade={Math.ceil((province.count / most) * shades)}
                 aria-current={province === chosen ? 'true' : undefined}
-                aria-label={`${province.label}，${province.count} 家`}
               >
                 {name}
                 <span className="num">{province.count}</span>
+                <span className="visually-hidden"> 家</span>
               </Link>
             </li>
           );
