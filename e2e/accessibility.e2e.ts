@@ -1,8 +1,8 @@
-import type { RequestOf } from '@portal/contract/catalogue.ts';
+import { changeInsured, changePerson } from '../apps/server/testing/sample-application.ts';
 import { expectAccessible } from './check-accessibility.ts';
 import { startWallet } from './pay-order.ts';
 import { test } from './portal-test.ts';
-import { prepareCustomer, prepareDraft, prepareOrder, preparePolicy, unanswered } from './prepare-sale.ts';
+import { type Change, prepareCustomer, prepareDraft, prepareOrder, preparePolicy, unanswered } from './prepare-sale.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
@@ -75,16 +75,24 @@ test('reading the terms is accessible in every display', async ({ page, context,
 });
 
 /** Steps of the application with their errors after a click on the next button. */
-const steps: readonly (readonly [string, Partial<RequestOf<'saveDraft'>['application']>])[] = [
-  ['applicant', { applicant: {} }],
-  ['insured', { relation: '02', insured: {} }],
-  ['beneficiaries', { beneficiaries: { kind: 'named', named: [{ order: 1, share: 50 }] } }],
-  ['health', { health: {} }],
+const steps: readonly (readonly [string, Change])[] = [
+  ['applicant', (application) => ({ ...application, parties: { applicant: {} } })],
+  ['insured', (application) => changePerson(changeInsured(application, { relation: '02', party: 'insured' }), 'insured', {})],
+  [
+    'beneficiaries',
+    (application) =>
+      changePerson(
+        changeInsured(application, { beneficiaries: { kind: 'named', named: [{ party: 'p1', order: 1, share: 50 }] } }),
+        'p1',
+        {},
+      ),
+  ],
+  ['health', (application) => ({ ...application, health: {} })],
 ];
 
-for (const [step, left] of steps) {
+for (const [step, leave] of steps) {
   test(`the step ${step} with its errors is accessible in every display`, async ({ page, context, newPerson }) => {
-    const { orderNo } = await prepareDraft(context, newPerson(), (application) => ({ ...application, ...structuredClone(left) }));
+    const { orderNo } = await prepareDraft(context, newPerson(), leave);
     await page.goto(`/fillinInsure?orderNo=${orderNo}&step=${step}`);
     await page.getByRole('button', { name: '保存并继续' }).click();
     await expectAccessible(page, page.getByRole('alert').filter({ hasText: '处需要修改' }));
