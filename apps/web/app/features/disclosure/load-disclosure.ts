@@ -3,19 +3,18 @@ import type { AnswerOf } from '@portal/contract/catalogue.ts';
 import type { Api } from '@portal/contract/client.ts';
 import { cooperationStatus, showEndDate, showStartDate } from '@portal/rules/cooperation.ts';
 import { showInstant } from '@portal/rules/dates.ts';
-import type { z } from 'zod';
 import { paths } from '../../paths.ts';
 import { firstEntry } from '../content/section/find-place.ts';
 import { loadSection, type Section } from '../content/section/load-section.ts';
 
 /** The list of institutions that process data on the company's behalf, which says whether they pass the work on (spec 2 §3). */
 const entrusted = 16;
-const partnerGroups = [entrusted, 17];
+const partnerGroups = new Set([entrusted, 17]);
 
 /** The cooperating institutions that an item's content consists of, as they are shown at this time. */
 export function readPartners(content: string, now: string) {
   // The server writes the rows; nobody else can.
-  const rows = JSON.parse(content) as z.infer<typeof partnerRow>[];
+  const rows = JSON.parse(content) as ReturnType<(typeof partnerRow)['parse']>[];
   return rows.map((row) => ({
     name: row.name,
     abbreviation: row.abbreviation,
@@ -43,7 +42,7 @@ export async function loadDisclosure(api: Api, path: string, search: URLSearchPa
   const { type, view } = section;
   if (view.kind === 'list') return { section, solvency: type === 'solvency' ? await api('getLatestSolvency') : undefined };
   const { content, groupId } = view.article;
-  if (!partnerGroups.includes(groupId ?? 0)) return { section };
+  if (!partnerGroups.has(groupId ?? 0)) return { section };
   const rows = readPartners(content, showInstant(new Date().toISOString()));
   return {
     section: { ...section, view: { ...view, article: { ...view.article, content: '' } } },

@@ -8,7 +8,7 @@ import { SectionPage } from '../content/section/section-page.tsx';
 import { sectionHref } from '../content/section/section-query.ts';
 import type { Procurement } from './load-procurement.ts';
 import { NoticeDays } from './notice-days.tsx';
-import { readRegistration } from './registration.ts';
+import { lastDay, openingDay, readRegistration } from './registration.ts';
 
 /** Notices, results and rules of the company's procurement. */
 export function ProcurementPage({ page: { section, today } }: { readonly page: Procurement }) {
@@ -48,6 +48,7 @@ function ProcurementContent({ section, today }: Procurement) {
       hrefOf={(code) => sectionHref(entry.to, { article: code })}
       back={isAlone ? undefined : { to: sectionHref(entry.to, { ...query, article: undefined }), label: `返回${entry.name}` }}
       heading={isAlone ? 'h2' : 'h1'}
+      drawn={registration ? [lastDay, openingDay] : []}
     >
       {registration && <NoticeDays published={article.publicStartDate} registration={registration} today={today} />}
     </ArticlePage>

@@ -16,14 +16,16 @@ interface ArticlePageProps {
   readonly back?: { readonly to: string; readonly label: string };
   /** `h2` below a heading of the page with another text, `none` below one with the same. */
   readonly heading?: 'h1' | 'h2' | 'none';
+  /** Attributes that the drawing shows. */
+  readonly drawn?: readonly string[];
   /** A drawing or chart of this kind of article, above its text. */
   readonly children?: ReactNode;
 }
 
 /** One content item as rich text: title, date, number, facts, text, attachments, and the items before and after it. */
-export function ArticlePage({ article, hrefOf, back, heading: Heading = 'h1', children }: ArticlePageProps) {
+export function ArticlePage({ article, hrefOf, back, heading: Heading = 'h1', drawn, children }: ArticlePageProps) {
   const { title, publicStartDate, number, content, attachments, newer, older } = article;
-  const facts = article.attrs.extraForm.filter(({ value }) => value !== number);
+  const facts = article.attrs.extraForm.filter(({ key, value }) => value !== number && !drawn?.includes(key));
   return (
     <article className={styles.article}>
       {back && (
