@@ -93,10 +93,7 @@ for (const [width, height] of [
     test('hospitals are filtered by map, level and words, and the address keeps the filters', async ({ page }) => {
       await page.goto('/findHospital');
       await expect(found(page)).toHaveText(/共 \d+ 家医院/);
-      await page
-        .getByRole('list', { name: '各省份的医院' })
-        .getByRole('link', { name: /^广东/ })
-        .click();
+      await page.getByRole('list', { name: '各省份的医院' }).getByRole('link', { name: /^广东/ }).click();
       await expect(found(page)).toHaveText(/找到 58 家医院/);
       await page.getByRole('link', { name: /^深圳市/ }).click();
       await expect(page.getByRole('combobox', { name: '城市' })).toHaveValue('440300');
