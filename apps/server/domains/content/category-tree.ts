@@ -38,6 +38,7 @@ function urlOf(area: Area, code: string, parent: Category | null): string {
 export function articleUrl(category: Category, code: string): string {
   if (category.show === 'single') return category.url;
   if (category.area === 'claims') return `${category.url}/${code}`;
+  if (category.area === 'news') return `${areaPages.news}/${code}`;
   return `${category.url}${category.url.includes('?') ? '&' : '?'}article=${code}`;
 }
 

@@ -27,10 +27,11 @@ function listNeeds({ guides, questions, goodsId }: Offer) {
       id: 'insure',
       name: '投保',
       links: known([
-        goodsId === undefined ? undefined : { label: '看产品和价格', text: '不登录也能测算', to: paths.product(goodsId) },
+        goodsId === undefined ? undefined : { label: '看产品和价格', text: '不登录也能测算', to: paths.allProducts() },
         guide('toubao', '投保指南', '四步，每步准备什么'),
         { label: '我的订单', text: '接着填、去支付', to: paths.myOrders() },
         faq('insure', '投保常见问题'),
+        { label: '预约咨询', text: '选一个时间，我们打给您', to: paths.appointment() },
       ]),
     },
     {
