@@ -59,7 +59,12 @@ const test = '[.](test|e2e|testing|fixture)[.]tsx?$|^apps/server/testing/';
 module.exports = {
   forbidden: [
     { name: 'no-cycles', severity: 'error', from: {}, to: { circular: true, dependencyTypesNot: ['type-only'] } },
-    { name: 'no-unresolved', severity: 'error', from: {}, to: { couldNotResolve: true, pathNot: '^[.]/[+]types/|^vitest$|^mdast$|lucide-react/' } },
+    {
+      name: 'no-unresolved',
+      severity: 'error',
+      from: {},
+      to: { couldNotResolve: true, pathNot: '^[.]/[+]types/|^vitest$|^mdast$|lucide-react/' },
+    },
     {
       name: 'reference-stands-alone',
       severity: 'error',
