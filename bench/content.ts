@@ -36,9 +36,12 @@ const words = [
 ];
 const places = ['海口', '三亚', '广州', '南京', '武汉', '成都', '郑州', '西安', '珠海', '杭州', '长沙'];
 
+/** A text about one place and two subjects. */
 function sampleText(serial: number): string {
+  const place = places[serial % places.length];
+  const [one, other] = [words[serial % words.length], words[(serial * 7 + 3) % words.length]];
   const sentence = (at: number) =>
-    `${places[(serial + at) % places.length]}分公司第 ${serial * 7 + at} 号：关于**${words[(serial + 3 * at) % words.length]}**和${words[(serial * 5 + at) % words.length]}的说明，请以条款为准。`;
+    `${place}分公司第 ${serial * 7 + at} 号：关于**${at % 2 === 0 ? one : other}**的说明，请以保险条款为准。`;
   const paragraph = (at: number) => Array.from({ length: 4 }, (_, index) => sentence(4 * at + index)).join('');
   return Array.from({ length: 4 }, (_, at) => `## 第 ${at + 1} 节\n\n${paragraph(at)}`).join('\n\n');
 }

@@ -4,7 +4,7 @@ import type { Database } from '../../platform/database/connect.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { collectDocuments, nameSources, type SearchDocument } from './collect-documents.ts';
 import { cutWords } from './cut-words.ts';
-import { weighWords, writeVector } from './make-vector.ts';
+import { placeWords, writeVector } from './make-vector.ts';
 import { insuranceWords } from './search-words-data.ts';
 import { findBuild, replaceIndex, type WordRow } from './search.queries.ts';
 import { spellPinyin } from './spell-pinyin.ts';
@@ -34,8 +34,8 @@ export async function buildSearchIndex(db: Database, clock: Clock): Promise<void
   const documents = await collectDocuments(db, clock);
   const counts = new Map<string, number>();
   const rows = documents.map((document) => {
-    const weights = weighWords(document);
-    for (const word of weights.keys()) counts.set(word, (counts.get(word) ?? 0) + 1);
+    const found = placeWords(document);
+    for (const word of found.keys()) counts.set(word, (counts.get(word) ?? 0) + 1);
     return {
       kind: document.kind,
       code: document.code,
@@ -45,7 +45,7 @@ export async function buildSearchIndex(db: Database, clock: Clock): Promise<void
       url: document.url,
       published_on: document.publishedOn,
       withdrawn_on: document.withdrawnOn,
-      words: writeVector(weights),
+      words: writeVector(found),
     };
   });
   const spelled = listSpelled(documents);

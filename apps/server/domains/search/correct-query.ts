@@ -1,4 +1,5 @@
 import { cutPairs } from './cut-words.ts';
+import { synonymLines } from './search-words-data.ts';
 import { spellSyllables } from './spell-pinyin.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
@@ -38,10 +39,16 @@ function correctPart(part: string, isWrong: (at: number) => boolean, { byPinyin,
   return part.length > 2 ? corrections.find((word) => word.length === part.length && fits(word)) : undefined;
 }
 
-/** Corrects Chinese text. Only characters next to which a pair is unknown can be wrong. */
+/** Pairs of characters that customers write, although the site may not. */
+const everydayPairs: ReadonlySet<string> = new Set(synonymLines.flat().flatMap(cutPairs));
+
+/** Corrects Chinese text. A character can be wrong if a pair that it is part of occurs nowhere, unless it is in an everyday word. */
 function correctCharacters(query: string, vocabulary: Vocabulary): string | undefined {
-  const isKnown = (pair: string) => pair.length < 2 || cutPairs(pair).length === 0 || vocabulary.count(pair) > 0;
-  const isWrong = (at: number) => !isKnown(query.slice(Math.max(0, at - 1), at + 1)) || !isKnown(query.slice(at, at + 2));
+  const pairsAt = (at: number) => [query.slice(Math.max(0, at - 1), at + 1), query.slice(at, at + 2)].flatMap(cutPairs);
+  const isWrong = (at: number) => {
+    const pairs = pairsAt(at);
+    return pairs.some((pair) => vocabulary.count(pair) === 0) && !pairs.some((pair) => everydayPairs.has(pair));
+  };
   for (let length = Math.min(longestWord, query.length); length >= 2; length -= 1)
     for (let from = 0; from + length <= query.length; from += 1) {
       const part = query.slice(from, from + length);

@@ -4,7 +4,7 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/connect.ts';
 import { correctQuery } from './correct-query.ts';
 import { cutPairs, cutQuery, normalize } from './cut-words.ts';
-import { quoteWord } from './make-vector.ts';
+import { places, writeQuery } from './make-vector.ts';
 import { markRanges, takeExcerpt } from './mark-ranges.ts';
 import { synonymLines } from './search-words-data.ts';
 import { findHits, type FoundDocument, type Hit, listDocuments, type Term } from './search.queries.ts';
@@ -36,6 +36,8 @@ const kinds: Readonly<Record<Kind, { readonly name: string; readonly factor: num
 /** A pair of characters counts less than a word; a document must have this part of what the query says. */
 const pairFactor = 0.3;
 const leastPart = 0.3;
+/** The rarity of a word that is in half of all documents: it says nothing, unless there is no other. */
+const inHalfOfAll = Math.log(3);
 /** How much more a text of today counts. */
 const newest = 0.2;
 
@@ -47,19 +49,24 @@ interface Plan {
   readonly words: readonly string[];
 }
 
+function makeTerm(words: readonly string[], weight: number): Term {
+  return { queries: places.map(({ mark, worth }) => ({ query: writeQuery(words, mark), worth })), weight };
+}
+
 /** What to look for: each word with those that mean the same, and the pairs of characters of the query. */
 function planSearch(query: string, vocabulary: Vocabulary): Plan {
   const words = cutQuery(query);
   const groups = words.map((word) => [...new Set([word, ...synonymsOf(word)])].filter((one) => vocabulary.count(one) > 0));
   const pairs = [...new Set(cutPairs(query))].filter((pair) => vocabulary.count(pair) > 0 && !words.includes(pair));
   const weigh = (alternatives: readonly string[]) => vocabulary.rarity(Math.max(...alternatives.map((word) => vocabulary.count(word))));
+  const known = [
+    ...groups.filter((alternatives) => alternatives.length > 0).map((alternatives) => ({ alternatives, factor: 1 })),
+    ...pairs.map((pair) => ({ alternatives: [pair], factor: pairFactor })),
+  ];
+  const telling = known.filter(({ alternatives }) => weigh(alternatives) > inHalfOfAll);
+  const used = telling.length > 0 ? telling : known;
   return {
-    terms: [
-      ...groups
-        .filter((alternatives) => alternatives.length > 0)
-        .map((alternatives) => ({ query: `(${alternatives.map(quoteWord).join(' | ')})`, weight: weigh(alternatives) })),
-      ...pairs.map((pair) => ({ query: quoteWord(pair), weight: pairFactor * vocabulary.rarity(vocabulary.count(pair)) })),
-    ],
+    terms: used.map(({ alternatives, factor }) => makeTerm(alternatives, factor * weigh(alternatives))),
     words: [...new Set([normalize(query).trim(), ...groups.flat()])].filter((word) => word !== ''),
   };
 }

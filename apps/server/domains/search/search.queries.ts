@@ -51,9 +51,9 @@ export async function countDocuments(db: Queryable): Promise<number> {
   return total;
 }
 
-/** What is looked for: a tsquery of a word and its like, and how much finding it counts. */
+/** What is looked for: a word and its like, as a tsquery for each place with what finding it there is worth, and its weight. */
 export interface Term {
-  readonly query: string;
+  readonly queries: readonly { readonly query: string; readonly worth: number }[];
   readonly weight: number;
 }
 
@@ -65,30 +65,35 @@ export interface Hit {
 }
 
 /**
- * The shown documents that have enough of the terms, with their scores: the weights of the terms found, each by where it was
- * found, times the part of all weights that was found. `least` is that part.
+ * The shown documents that have enough of the terms, with their scores: the weights of the terms found, each times the worth of
+ * its best place, times the part of all weights that was found. `least` is that part. Only the index is read, no vector.
  */
 export async function findHits(
   db: Queryable,
   { terms, least, today }: { terms: readonly Term[]; least: number; today: string },
 ): Promise<Hit[]> {
-  const queries = terms.map(({ query }) => query);
-  const weights = terms.map(({ weight }) => weight);
-  const all = weights.reduce((sum, weight) => sum + weight, 0);
-  const any = queries.join(' | ');
+  const asked = terms.flatMap(({ queries, weight }, term) => queries.map(({ query, worth }) => ({ term, query, worth, weight })));
+  const all = terms.reduce((sum, { weight }) => sum + weight, 0);
   const { rows } = await sql<Hit>`
-    select id, kind, published_on, scored.score * scored.part as score
-    from search_documents d
-    cross join lateral (
-      select
-        sum(t.weight * ts_rank('{0.25, 0.4, 0.6, 1.0}', d.words, t.query)) as score,
-        sum(t.weight) filter (where d.words @@ t.query) / ${all}::float8 as part
-      from unnest(${queries}::tsquery[], ${weights}::float8[]) as t (query, weight)
-    ) scored
-    where d.words @@ ${any}::tsquery
-      and (d.published_on is null or d.published_on <= ${today})
-      and (d.withdrawn_on is null or d.withdrawn_on > ${today})
-      and scored.part >= ${least}
+    with found as (
+      select d.id, t.term, max(t.worth) as worth, max(t.weight) as weight
+      from unnest(
+        ${asked.map(({ term }) => term)}::int[],
+        ${asked.map(({ query }) => query)}::tsquery[],
+        ${asked.map(({ worth }) => worth)}::float8[],
+        ${asked.map(({ weight }) => weight)}::float8[]
+      ) as t (term, query, worth, weight)
+      cross join lateral (select id from search_documents where words @@ t.query) d
+      group by d.id, t.term
+    ), scored as (
+      select id, sum(worth * weight) * sum(weight) / ${all}::float8 as score
+      from found
+      group by id
+      having sum(weight) >= ${least * all}::float8
+    )
+    select id, kind, published_on, score
+    from scored join search_documents using (id)
+    where (published_on is null or published_on <= ${today}) and (withdrawn_on is null or withdrawn_on > ${today})
   `.execute(db);
   return rows;
 }
