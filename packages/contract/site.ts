@@ -108,7 +108,7 @@ function plainLogo(name: string): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="8" fill="#0B5CAD"/><text x="16" y="22" font-size="17" text-anchor="middle" fill="#fff" font-family="sans-serif">${letter}</text></svg>`;
 }
 
-/** An application id without signs: `qinan-web` becomes `qinanWeb`. */
+/** An application id without signs: `sea-web` becomes `seaWeb`. */
 function productOf(id: string): string {
   const [first = '', ...words] = id.split(/[^A-Za-z0-9]+/).filter(Boolean);
   const name = first + words.map((word) => word[0]?.toUpperCase() + word.slice(1)).join('');
