@@ -26,7 +26,7 @@ const features = {
   about: ['content'],
   notices: ['content'],
   service: ['content', 'help'],
-  search: [],
+  search: ['content', 'help'],
   verify: ['policies'],
   'not-found': [],
   gallery: ['documents'],

@@ -32,7 +32,7 @@ const sectionKeys = ['tab', 'currentPage', 'pageSize', 'article'];
 /** Query keys that change what a public page, and the pages below its address, show. All others are removed before the loaders run and are not part of the cache key. */
 export const pageKeys: Readonly<Record<string, readonly string[]>> = {
   '/productDetail': ['goodsId'],
-  '/search': ['searchData'],
+  '/search': ['searchData', 'kind', 'currentPage', 'pageSize'],
   '/openInfo': sectionKeys,
   '/procurement_information': sectionKeys,
   '/ConsumerProtection': sectionKeys,

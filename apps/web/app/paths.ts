@@ -66,7 +66,8 @@ export const paths = {
   myPolicies: () => '/personalCenter/myPolicy',
   orderDetails: (orderNo: string) => withQuery('/orderDetails', { orderNo }),
   policyDetails: (policyNo: string) => withQuery('/policyDetails', { policyNo }),
-  search: (text?: string) => withQuery('/search', { searchData: text }),
+  search: (text?: string, list: { kind?: string; currentPage?: number; pageSize?: number } = {}) =>
+    withQuery('/search', { searchData: text, ...list }),
   verify: (policyNo?: string) => withQuery('/verify', { policyNo }),
   disclosure: () => '/openInfo',
   branches: () => '/openInfo/base_info/company_branch',

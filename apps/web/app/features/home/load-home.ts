@@ -68,7 +68,11 @@ async function loadAround(api: Api) {
 /** The data of the home page: the settings of the site, and the price of each example as of today. */
 export async function loadHome(api: Api, site: Site) {
   const today = dayInShanghai(new Date());
-  const [products, around] = await Promise.all([api('listProducts'), loadAround(api)]);
+  const [products, around, popular] = await Promise.all([
+    api('listProducts'),
+    loadAround(api),
+    api('listPopularSearch').catch(() => site.search.popular),
+  ]);
   const onSale = new Set(products.map(({ goodsId }) => goodsId));
   const cards = await Promise.all(
     site.shopRail.groups.filter(({ goodsId }) => onSale.has(goodsId)).map((group) => loadCard(api, group, today)),
@@ -83,7 +87,7 @@ export async function loadHome(api: Api, site: Site) {
     trust: around.trust ?? site.trust,
     promises: site.servicePromises,
     faq: site.homeFaq,
-    popular: site.search.popular.map((label) => ({ label, to: paths.search(label) })),
+    popular: popular.map((label) => ({ label, to: paths.search(label) })),
     hotline: { number: site.contact.hotline, hours: site.contact.hotlineHours },
     company: {
       fullName: site.company.fullName,

@@ -1,50 +1,95 @@
-import type { AnswerOf } from '@portal/contract/catalogue.ts';
-import { Link } from 'react-router';
+import Search from 'lucide-react/icons/search';
+import { Form, Link } from 'react-router';
+import { suggestSearches } from '../../api/suggest-searches.ts';
+import { GardenScene } from '../../art/garden-scene.tsx';
 import { paths } from '../../paths.ts';
-import { Badge } from '../../ui/badge/badge.tsx';
-import { ButtonLink } from '../../ui/button/button-link.tsx';
+import { Button } from '../../ui/button/button.tsx';
 import { EmptyState } from '../../ui/empty-state/empty-state.tsx';
-import { MarkedText } from './marked-text.tsx';
+import { writeListPage } from '../../ui/pagination/list-page.ts';
+import { Pagination } from '../../ui/pagination/pagination.tsx';
+import { SearchInput } from '../../ui/search-input/search-input.tsx';
+import { LinkTabs } from '../../ui/tabs/link-tabs.tsx';
+import { PageHero } from '../content/page-hero/page-hero.tsx';
+import type { SearchResults } from './load-search.ts';
+import { SearchResult } from './search-result.tsx';
 import styles from './search.module.css';
 
-interface SearchPageProps {
-  readonly query: string;
-  readonly found: AnswerOf<'search'>;
-  readonly popular: AnswerOf<'listPopularSearch'>;
+/** The results of a search: grouped by kind, the best first. */
+export function SearchPage({ query, kind, found, total, popular, currentPage, pageSize }: SearchResults) {
+  const names = new Map(found.groups.map((group) => [group.kind, group.name]));
+  const tabs = [
+    { to: paths.search(query), label: `全部 ${total}`, current: kind === undefined },
+    ...found.groups.map((group) => ({
+      to: paths.search(query, { kind: group.kind }),
+      label: `${group.name} ${group.total}`,
+      current: group.kind === kind,
+    })),
+  ];
+  return (
+    <>
+      <PageHero
+        title={query ? `“${query}”的搜索结果` : '搜索'}
+        lead={sayFound(query, total, found.corrected)}
+        trail={[{ label: '首页', to: paths.home() }, { label: '搜索' }]}
+        art={GardenScene}
+      >
+        <Form action={paths.search()} method="get" role="search" className={styles.box} key={query}>
+          <SearchInput
+            name="searchData"
+            defaultValue={query}
+            suggest={suggestSearches}
+            maxLength={40}
+            required
+            aria-label="搜索产品、服务或保险知识"
+            placeholder="请输入您想了解的产品、服务或保险知识"
+          />
+          <Button kind="primary" type="submit" icon={<Search aria-hidden="true" />}>
+            搜索
+          </Button>
+        </Form>
+      </PageHero>
+      <div className={`container ${styles.page}`}>
+        {total > 0 && (
+          <>
+            <LinkTabs label="结果类别" tabs={tabs} />
+            <ol className={styles.list}>
+              {found.list.map((result) => (
+                <li key={`${result.kind} ${result.code}`}>
+                  <SearchResult result={result} kind={names.get(result.kind) ?? ''} />
+                </li>
+              ))}
+            </ol>
+            <Pagination
+              label="搜索结果分页"
+              total={found.total}
+              page={currentPage}
+              size={pageSize}
+              hrefFor={(page, size) => paths.search(query, { kind, ...writeListPage(page, size) })}
+            />
+          </>
+        )}
+        {total === 0 && query !== '' && (
+          <EmptyState title="没有找到相关内容" hint="换一个说法再试，或者从下面的热门搜索开始；也可以拨打客服热线。" />
+        )}
+        {total === 0 && popular.length > 0 && (
+          <nav aria-label="热门搜索" className={styles.popular}>
+            <h2>大家在搜</h2>
+            <ul>
+              {popular.map((text) => (
+                <li key={text}>
+                  <Link to={paths.search(text)}>{text}</Link>
+                </li>
+              ))}
+            </ul>
+          </nav>
+        )}
+      </div>
+    </>
+  );
 }
 
-/** The search results: texts of every kind, best first. */
-export function SearchPage({ query, found: { total, corrected, groups, list }, popular }: SearchPageProps) {
-  const names = new Map(groups.map(({ kind, name }) => [kind, name]));
-  return (
-    <div className={`container ${styles.page}`}>
-      <h1>{query ? `“${query}”的搜索结果` : '搜索'}</h1>
-      {corrected && <p>已为您搜索“{corrected}”</p>}
-      {total > 0 && <p className={styles.count}>共找到 {total} 条结果</p>}
-      {list.map(({ kind, code, title, titleRanges, excerpt, excerptRanges, url }) => (
-        <article key={`${kind} ${code}`} className={styles.product}>
-          <div>
-            <h2>
-              <Link to={url}>
-                <MarkedText text={title} ranges={titleRanges} />
-              </Link>
-            </h2>
-            <p>
-              <MarkedText text={excerpt} ranges={excerptRanges} />
-            </p>
-            <p className={styles.tags}>
-              <Badge>{names.get(kind)}</Badge>
-            </p>
-          </div>
-        </article>
-      ))}
-      {total === 0 && (
-        <EmptyState
-          title={query ? '没有找到相关内容' : '输入想了解的产品、服务或保险知识'}
-          hint={`可以试试：${popular.slice(0, 4).join('、')}`}
-          action={<ButtonLink to={paths.home()}>返回首页</ButtonLink>}
-        />
-      )}
-    </div>
-  );
+function sayFound(query: string, total: number, corrected: string | null): string {
+  if (query === '') return '产品、服务、常见问题、新闻和公开披露，都可以在这里找。';
+  if (total === 0) return '没有完全相符的内容。';
+  return corrected ? `已为您搜索“${corrected}”，共找到 ${total} 条结果。` : `共找到 ${total} 条结果。`;
 }

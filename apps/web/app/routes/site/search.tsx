@@ -1,17 +1,13 @@
 import { apiContext } from '../../api/api-context.ts';
 import type { PageHandle } from '../../api/use-page-views.ts';
+import { FailurePage } from '../../features/help/failure-page.tsx';
+import { loadSearch } from '../../features/search/load-search.ts';
 import { SearchPage } from '../../features/search/search-page.tsx';
 import { pageTitle } from '../../shell/page-title.ts';
 import type { Route } from './+types/search.ts';
 
-const maxLength = 40;
-const pageSize = 40;
-
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const query = (new URL(request.url).searchParams.get('searchData') ?? '').trim().slice(0, maxLength).toWellFormed();
-  const api = context.get(apiContext);
-  const [found, popular] = await Promise.all([api('search', { text: query, pageSize }), api('listPopularSearch')]);
-  return { query, found, popular };
+  return loadSearch(context.get(apiContext), new URL(request.url).searchParams);
 }
 
 export const handle = { module: 'search', hidesTitle: true } satisfies PageHandle;
@@ -23,4 +19,8 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
 
 export default function Search({ loaderData }: Route.ComponentProps) {
   return <SearchPage {...loaderData} />;
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <FailurePage error={error} page="搜索" title="暂时无法搜索" />;
 }

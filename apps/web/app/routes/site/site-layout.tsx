@@ -1,6 +1,7 @@
 import { Outlet } from 'react-router';
 import { trackOperation } from '../../api/analytics.ts';
 import { apiContext, siteContext } from '../../api/api-context.ts';
+import { suggestSearches } from '../../api/suggest-searches.ts';
 import { useSession } from '../../api/use-session.tsx';
 import { useLogOut } from '../../features/account/session/use-log-out.ts';
 import { paths } from '../../paths.ts';
@@ -81,6 +82,7 @@ export default function SiteRoutes({ loaderData }: Route.ComponentProps) {
       session={shown}
       onLogout={() => void logOut()}
       onMenuClick={trackMenu}
+      suggest={suggestSearches}
       ground="paper"
     >
       <Outlet />

@@ -6,6 +6,8 @@ export interface SiteHeaderProps {
   links: HeaderLinks;
   session: ShellSession;
   onLogout: () => void;
+  /** Finds suggestions while somebody types into the search. */
+  suggest?: (text: string) => Promise<readonly string[]>;
   /** For tracking. */
   onMenuClick?: (item: MenuItem) => void;
 }

@@ -2,6 +2,8 @@ import { type FormEvent, type KeyboardEvent, useEffect, useRef } from 'react';
 import { Form } from 'react-router';
 import Search from 'lucide-react/icons/search';
 import { joinClasses } from '../../ui/class-names.ts';
+import { SearchInput } from '../../ui/search-input/search-input.tsx';
+import type { SiteHeaderProps } from './header-props.ts';
 import styles from './header-search.module.css';
 
 interface HeaderSearchProps {
@@ -9,13 +11,14 @@ interface HeaderSearchProps {
   action: string;
   className?: string;
   onClose: () => void;
+  suggest?: SiteHeaderProps['suggest'];
 }
 
 /** The text is kept while the search bar is hidden. */
 let lastText = '';
 
 /** The search bar of the header: Enter or the button opens the results; empty text does nothing (spec 2 §2). */
-export function HeaderSearch({ action, className, onClose }: HeaderSearchProps) {
+export function HeaderSearch({ action, className, onClose, suggest }: HeaderSearchProps) {
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => input.current?.focus(), []);
 
@@ -32,19 +35,17 @@ export function HeaderSearch({ action, className, onClose }: HeaderSearchProps) 
       onSubmit={submit}
       onKeyDown={(event: KeyboardEvent) => event.key === 'Escape' && onClose()}
     >
-      <input
+      <SearchInput
         ref={input}
-        type="search"
         name="searchData"
         defaultValue={lastText}
-        onChange={(event) => {
-          lastText = event.target.value;
+        suggest={suggest}
+        onText={(text) => {
+          lastText = text;
         }}
         className={styles.input}
         aria-label="搜索"
         placeholder="请输入您想了解的产品、服务或保险知识"
-        enterKeyHint="search"
-        autoComplete="off"
       />
       <button type="submit" className={styles.submit}>
         <Search aria-hidden="true" />

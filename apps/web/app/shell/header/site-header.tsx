@@ -14,7 +14,7 @@ import { TopBar } from './top-bar.tsx';
 import styles from './site-header.module.css';
 
 /** The header of every page: hotline and account at the top, menu or search below; on phones a bar with a drawer. */
-export function SiteHeader({ config, menu, links, session, onLogout, onMenuClick }: SiteHeaderProps) {
+export function SiteHeader({ config, menu, links, session, onLogout, onMenuClick, suggest }: SiteHeaderProps) {
   const [searching, setSearching] = useState(false);
   const [drawerOpen, setDrawerOpen] = useState(false);
   const toggle = useRef<HTMLButtonElement>(null);
@@ -34,7 +34,7 @@ export function SiteHeader({ config, menu, links, session, onLogout, onMenuClick
       <div className={`container ${styles.main}`}>
         <SiteLogo company={config.company} home={links.home} />
         {searching ? (
-          <HeaderSearch action={links.search} className={styles.search} onClose={closeSearch} />
+          <HeaderSearch action={links.search} className={styles.search} onClose={closeSearch} suggest={suggest} />
         ) : (
           <nav aria-label="主导航" className={styles.menu}>
             {menu.map((item) => (

@@ -1,3 +1,4 @@
+import { readListPage, writeListPage } from '../../../ui/pagination/list-page.ts';
 import { pageSizes } from '../../../ui/pagination/page-window.ts';
 
 /** What the query of a section's page says: the tab, the page of its list, and the code of the open article (spec 2 §2). */
@@ -8,16 +9,11 @@ export interface SectionQuery {
   readonly article?: string;
 }
 
-const lastPage = 10_000;
-
 /** Reads the query; an invalid page or size gives the first page of ten. */
 export function readSectionQuery(search: URLSearchParams): SectionQuery {
-  const currentPage = Number(search.get('currentPage'));
-  const pageSize = Number(search.get('pageSize'));
   return {
     tab: search.get('tab') ?? undefined,
-    currentPage: Number.isInteger(currentPage) && currentPage >= 1 && currentPage <= lastPage ? currentPage : 1,
-    pageSize: pageSizes.find((size) => size === pageSize) ?? pageSizes[0],
+    ...readListPage(search),
     article: search.get('article') ?? undefined,
   };
 }
@@ -26,8 +22,7 @@ export function readSectionQuery(search: URLSearchParams): SectionQuery {
 export function sectionHref(category: string, { tab, currentPage = 1, pageSize = pageSizes[0], article }: Partial<SectionQuery>): string {
   const query = new URLSearchParams();
   if (tab) query.set('tab', tab);
-  if (currentPage > 1) query.set('currentPage', String(currentPage));
-  if (pageSize !== pageSizes[0]) query.set('pageSize', String(pageSize));
+  for (const [key, value] of Object.entries(writeListPage(currentPage, pageSize))) query.set(key, String(value));
   if (article) query.set('article', article);
   const text = query.toString();
   return text ? `${category}?${text}` : category;

@@ -7,7 +7,7 @@ import { EmptyState } from '../../../ui/empty-state/empty-state.tsx';
 import { Pagination } from '../../../ui/pagination/pagination.tsx';
 import { LinkTabs } from '../../../ui/tabs/link-tabs.tsx';
 import { PageHero } from '../../content/page-hero/page-hero.tsx';
-import { writeListPage } from '../list-page.ts';
+import { writeListPage } from '../../../ui/pagination/list-page.ts';
 import { serviceTrail } from '../service-trail.ts';
 import { CaseCard } from './case-card.tsx';
 import styles from './cases-page.module.css';

@@ -8,7 +8,7 @@ import { ButtonLink } from '../../../ui/button/button-link.tsx';
 import { EmptyState } from '../../../ui/empty-state/empty-state.tsx';
 import { Pagination } from '../../../ui/pagination/pagination.tsx';
 import { PageHero } from '../../content/page-hero/page-hero.tsx';
-import { writeListPage } from '../list-page.ts';
+import { writeListPage } from '../../../ui/pagination/list-page.ts';
 import { serviceTrail } from '../service-trail.ts';
 import { countRegions } from './count-regions.ts';
 import { HospitalCard } from './hospital-card.tsx';

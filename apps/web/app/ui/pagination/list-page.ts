@@ -1,4 +1,4 @@
-import { pageSizes } from '../../ui/pagination/page-window.ts';
+import { pageSizes } from './page-window.ts';
 
 const lastPage = 10_000;
 
