@@ -1,0 +1,64 @@
+import { expectNoSideScroll } from './page-width.ts';
+import { expect, test } from './portal-test.ts';
+import { Keyboard } from './use-keyboard.ts';
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+for (const [width, height] of [
+  [1440, 900],
+  [390, 844],
+] as const) {
+  test.describe(`at ${width} px`, () => {
+    test.use({ viewport: { width, height } });
+
+    test('the header suggests while typing and opens the results by keyboard', async ({ page }) => {
+      await page.goto('/verify');
+      const keyboard = new Keyboard(page);
+      await keyboard.reach(page.getByRole('banner').getByRole('button', { name: '搜索' }));
+      await keyboard.press('Enter');
+      const field = page.getByRole('banner').getByRole('combobox', { name: '搜索' });
+      await expect(field).toBeFocused();
+      await keyboard.press('Enter');
+      await expect(page).toHaveURL(/\/verify$/);
+      await page.keyboard.type('等待');
+      await expect(page.getByRole('banner').locator('datalist option').first()).toBeAttached();
+      await page.keyboard.press('Enter');
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('“等待”的搜索结果');
+      await expect(page.getByRole('main').getByRole('article').first()).toBeVisible();
+      await expectNoSideScroll(page);
+    });
+
+    test('the results are marked, grouped and paged, and the address says which', async ({ page }) => {
+      await page.goto('/search?searchData=理赔');
+      const results = page.getByRole('main').getByRole('article');
+      await expect(results).toHaveCount(10);
+      await expect(results.first().locator('mark').first()).toHaveText('理赔');
+      const first = await results.first().getByRole('heading').textContent();
+      await page.getByRole('navigation', { name: '搜索结果分页' }).getByRole('link', { name: '下一页' }).click();
+      await expect(page).toHaveURL(/currentPage=2/);
+      await expect(results.first().getByRole('heading')).not.toHaveText(first ?? '');
+      await page
+        .getByRole('navigation', { name: '结果类别' })
+        .getByRole('link', { name: /^理赔案例 \d+$/ })
+        .click();
+      await expect(page).toHaveURL(/kind=claims/);
+      await expect(results.first()).toContainText('理赔案例');
+      await results.first().getByRole('link').click();
+      await expect(page).toHaveURL(/\/claimCases\//);
+    });
+
+    test('pinyin and a wrong character still find, and the page says what was searched for', async ({ page }) => {
+      await page.goto('/search?searchData=youyuqi');
+      await expect(page.getByRole('main')).toContainText('已为您搜索“犹豫期”');
+      await page.goto('/search?searchData=犹预期');
+      await expect(page.getByRole('main').getByRole('article').first()).toContainText('犹豫期');
+    });
+
+    test('a search that finds nothing says so and offers what others look for', async ({ page }) => {
+      await page.goto('/search?searchData=ŋŋŋŋ');
+      await expect(page.getByRole('main')).toContainText('没有找到相关内容');
+      await page.getByRole('navigation', { name: '热门搜索' }).getByRole('link').first().click();
+      await expect(page.getByRole('main').getByRole('article').first()).toBeVisible();
+    });
+  });
+}
