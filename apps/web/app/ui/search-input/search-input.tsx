@@ -40,7 +40,7 @@ export function SearchInput({ suggest, onText, ...input }: SearchInputProps) {
       {suggest && (
         <datalist id={id}>
           {suggestions.map((text) => (
-            <option key={text} value={text} />
+            <option key={text}>{text}</option>
           ))}
         </datalist>
       )}
