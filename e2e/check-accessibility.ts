@@ -29,8 +29,8 @@ export async function expectDialogAccessible(page: Page, dialog: Locator): Promi
  */
 export async function expectAccessible(page: Page, complete: Locator): Promise<void> {
   await expect(complete).toBeVisible();
-  const look = async (display: string, axe: AxeBuilder): Promise<void> => {
-    for (const size of [phone, computer]) {
+  const look = async (display: string, axe: AxeBuilder, sizes = [phone, computer]): Promise<void> => {
+    for (const size of sizes) {
       await page.setViewportSize(size);
       expect.soft(await listViolations(axe), `${display} at ${size.width} px`).toEqual([]);
     }
@@ -43,8 +43,8 @@ export async function expectAccessible(page: Page, complete: Locator): Promise<v
   const press = (tool: string): Promise<void> =>
     page.getByRole('region', { name: '关爱版工具栏' }).getByRole('button', { name: tool }).click();
   await press('高对比');
-  // High contrast changes colours only.
-  await look('high contrast', new AxeBuilder({ page }).withRules(colourRules));
+  // High contrast changes colours only, and they are the same at every width.
+  await look('high contrast', new AxeBuilder({ page }).withRules(colourRules), [phone]);
   await press('高对比');
   for (let zoom = 100; zoom < 200; zoom += 10) await press('放大');
   await expect(page.getByRole('status', { name: '当前缩放' })).toHaveText('200%');
