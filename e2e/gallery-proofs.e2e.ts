@@ -1,5 +1,5 @@
 import { AxeBuilder } from '@axe-core/playwright';
-import type { Locator, Page } from '@playwright/test';
+import type { Locator, Page, Route } from '@playwright/test';
 import { openBrowser } from '../apps/server/testing/browser-session.ts';
 import { hearCaptcha } from '../apps/server/testing/hear-tones.ts';
 import { refusalOf } from '../apps/server/testing/refusal-of.ts';
@@ -17,12 +17,21 @@ async function openGallery(page: Page, title: string): Promise<Locator> {
   return section;
 }
 
-/** Presses `button`, which fetches a recording, and decodes it. */
+/** Presses `button`, which fetches a recording, and decodes it. The browser itself may drop a body of this size. */
 async function hearAfter(page: Page, button: Locator): Promise<string> {
-  const answered = page.waitForResponse(/audio-captcha/);
-  await button.click();
-  const { data } = (await (await answered).json()) as { data: { captchaAudio: string } };
-  return hearCaptcha(data.captchaAudio);
+  const heard = new Promise<string>((resolve, reject) => {
+    const listen = async (route: Route): Promise<void> => {
+      const response = await route.fetch();
+      const { data } = (await response.json()) as { data: { captchaAudio: string } };
+      await route.fulfill({ response });
+      resolve(hearCaptcha(data.captchaAudio));
+    };
+    page
+      .route(/audio-captcha/, listen, { times: 1 })
+      .then(() => button.click())
+      .catch(reject);
+  });
+  return heard;
 }
 
 /** Three more phones get codes at this network address, so the next one needs a proof of a person. */

@@ -24,10 +24,12 @@ export class Keyboard {
     await expect(target).toBeFocused();
     const outline = await target.evaluate((element) => {
       // A radio that fills its label shows the focus on the label or on the text beside it, a link that fills its card on the card.
-      const card = element.closest('article, li');
-      const places = [element, element.parentElement, element.nextElementSibling, card].filter((place) => place !== null);
-      const shows = (place: Element, part?: string): boolean => getComputedStyle(place, part).outlineStyle !== 'none';
-      return places.some((place) => shows(place)) || shows(element, '::after');
+      const places: Element[] = element.nextElementSibling ? [element.nextElementSibling] : [];
+      for (let place: Element | null = element; place; place = place.parentElement) {
+        places.push(place);
+        if (place.matches('article, li, main')) break;
+      }
+      return places.some((place) => getComputedStyle(place).outlineStyle !== 'none');
     });
     expect(outline, 'the focus can be seen').toBe(true);
   }
