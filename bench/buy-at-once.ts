@@ -1,5 +1,5 @@
 import type { RequestOf } from '@portal/contract/catalogue.ts';
-import { stepIds } from '@portal/rules/flows.ts';
+import { stepIds } from '@portal/rules/sale/flows.ts';
 import { readingSteps } from '@portal/server/testing/buyer.ts';
 import { sampleApplication } from '@portal/server/testing/sample-application.ts';
 import { randomUUID } from 'node:crypto';

@@ -1,9 +1,9 @@
 import { findRates } from '@portal/rating/find-rates.ts';
 import { priceSum, quotePremium } from '@portal/rating/quote.ts';
 import type { RateRequest } from '@portal/rating/rating-plan.ts';
-import { choiceInputs, sumInput } from '@portal/rules/inputs.ts';
-import { entryAgeFor } from '@portal/rules/limits.ts';
-import type { Product } from '@portal/rules/product.ts';
+import { choiceInputs, sumInput } from '@portal/rules/product/inputs.ts';
+import { entryAgeFor } from '@portal/rules/product/limits.ts';
+import type { Product } from '@portal/rules/product/product.ts';
 import { rateRequestOf } from '@portal/server/domains/products/public.ts';
 import { readContentFiles, readContentProduct } from '@portal/server/testing/read-content-product.ts';
 import { atMost, median, type Measure, plain } from './figures.ts';

@@ -1,5 +1,5 @@
-import { checkBirthdayMatches, checkCertificateNumber, checkGenderMatches } from '@portal/rules/certificate-number.ts';
-import type { CertificateType } from '@portal/rules/product.ts';
+import { checkBirthdayMatches, checkCertificateNumber, checkGenderMatches } from '@portal/rules/person/certificate-number.ts';
+import type { CertificateType } from '@portal/rules/product/product.ts';
 import { searchOccupations } from '@portal/reference/occupation-search.ts';
 import { builtInOccupationRows } from '@portal/reference/occupation-data.ts';
 import { type OccupationNode, type OccupationTable, readOccupationTable } from '@portal/reference/occupation-table.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { maskPhone } from '@portal/rules/masking.ts';
+import { maskPhone } from '@portal/rules/values/masking.ts';
 
 /** The purpose of a code in the words of the message. */
 export type CodePurpose = '登录' | '确认投保' | '被保险人确认' | '预约回电';

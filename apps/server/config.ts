@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { randomBytes } from 'node:crypto';
 import path from 'node:path';
-import { DEFAULT_IMAGE_LIMIT_MB } from '@portal/rules/image.ts';
+import { DEFAULT_IMAGE_LIMIT_MB } from '@portal/rules/account/image.ts';
 import { z } from 'zod';
 import type { SealingKey } from './platform/sealing.ts';
 

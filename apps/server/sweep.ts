@@ -1,4 +1,4 @@
-import { addDays, dayInShanghai } from '@portal/rules/dates.ts';
+import { addDays, dayInShanghai } from '@portal/rules/values/dates.ts';
 import { z } from 'zod';
 import { sweepProofs } from './domains/accounts/public.ts';
 import { arrangePartitions } from './domains/analytics/public.ts';

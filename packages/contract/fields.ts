@@ -1,4 +1,4 @@
-import { fromYuanText, toYuanText, type Fen } from '@portal/rules/money.ts';
+import { fromYuanText, toYuanText, type Fen } from '@portal/rules/values/money.ts';
 import { z } from 'zod';
 
 /** Money on the wire: text in yuan with two decimals, `"8236.00"`. Code uses fen. */

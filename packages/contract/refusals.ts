@@ -1,4 +1,4 @@
-import { imageMessages } from '@portal/rules/image.ts';
+import { imageMessages } from '@portal/rules/account/image.ts';
 import { unexpectedMessage } from './unexpected-message.ts';
 
 /**

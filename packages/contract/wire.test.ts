@@ -1,7 +1,7 @@
-import { familyProduct, forFamily } from '@portal/rules/family-sale.testing.ts';
-import { medical, forMedical } from '@portal/rules/medical.testing.ts';
-import { fen, yuan } from '@portal/rules/money.ts';
-import { forDaughter, forSelf, product, wife, withCoverages, withNamed, withPerson } from '@portal/rules/sale.testing.ts';
+import { familyProduct, forFamily } from '@portal/rules/family/family-sale.testing.ts';
+import { medical, forMedical } from '@portal/rules/product/medical.testing.ts';
+import { fen, yuan } from '@portal/rules/values/money.ts';
+import { forDaughter, forSelf, product, wife, withCoverages, withNamed, withPerson } from '@portal/rules/sale/sale.testing.ts';
 import { describe, expect, it } from 'vitest';
 import { applicationAnswer, applicationInput, choicesInput } from './application.ts';
 import { productAnswer } from './product.ts';

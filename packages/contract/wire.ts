@@ -1,8 +1,8 @@
-import { convertAmounts } from '@portal/rules/amounts.ts';
-import type { Application, Choice } from '@portal/rules/application.ts';
-import { fromYuanText, toYuanText } from '@portal/rules/money.ts';
-import type { Fen } from '@portal/rules/money.ts';
-import type { Product } from '@portal/rules/product.ts';
+import { convertAmounts } from '@portal/rules/product/amounts.ts';
+import type { Application, Choice } from '@portal/rules/sale/application.ts';
+import { fromYuanText, toYuanText } from '@portal/rules/values/money.ts';
+import type { Fen } from '@portal/rules/values/money.ts';
+import type { Product } from '@portal/rules/product/product.ts';
 import type { AnswerOf, RequestOf } from './catalogue.ts';
 
 /** Converts between yuan text on the wire and fen in the rules. Does not import the schema library, so pages can use it. */

@@ -1,7 +1,7 @@
 import type { CallName } from '@portal/contract/call-paths.ts';
 import type { EpolicyState, OrderState, PaymentMethod, PaymentState, PolicyState } from '@portal/contract/states.ts';
-import type { ImageType } from '@portal/rules/image.ts';
-import type { Fen } from '@portal/rules/money.ts';
+import type { ImageType } from '@portal/rules/account/image.ts';
+import type { Fen } from '@portal/rules/values/money.ts';
 import type { ColumnType, Generated, JSONColumnType, Selectable } from 'kysely';
 import type { ContentTables } from './content-tables.ts';
 import type { VisitorTables } from './visitor-tables.ts';

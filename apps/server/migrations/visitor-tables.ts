@@ -1,4 +1,4 @@
-import type { ConsultationKind } from '@portal/rules/consultation.ts';
+import type { ConsultationKind } from '@portal/rules/service/consultation.ts';
 
 /** The tables of what visitors do on the public site. */
 export interface VisitorTables {

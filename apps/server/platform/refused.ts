@@ -1,5 +1,5 @@
 import type { RefusalCode } from '@portal/contract/refusals.ts';
-import type { Finding } from '@portal/rules/application.ts';
+import type { Finding } from '@portal/rules/sale/application.ts';
 
 /** An expected failure as a value: a code of the closed list, with the fields it concerns. */
 export class Refused<Code extends RefusalCode = RefusalCode> {

@@ -1,6 +1,6 @@
 import type { RequestOf } from '@portal/contract/catalogue.ts';
 import type { PaymentMethod } from '@portal/contract/states.ts';
-import { stepIds } from '@portal/rules/flows.ts';
+import { stepIds } from '@portal/rules/sale/flows.ts';
 import { randomUUID } from 'node:crypto';
 import { type BrowserSession, openBrowser } from './browser-session.ts';
 import { type Reader, readCode } from './read-code.ts';

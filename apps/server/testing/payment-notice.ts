@@ -1,4 +1,4 @@
-import { fen, type Fen, fromYuanText } from '@portal/rules/money.ts';
+import { fen, type Fen, fromYuanText } from '@portal/rules/values/money.ts';
 import { generateKeyPairSync, randomUUID } from 'node:crypto';
 import { noticeKeys, signNotice } from '../gateways/payment/notice-signature.ts';
 import type { PaymentNotice } from '../gateways/payment/payment-gateway.ts';

@@ -1,5 +1,5 @@
 import type { AnswerOf, RequestOf } from '@portal/contract/catalogue.ts';
-import { idCheckCharacter } from '@portal/rules/certificate-number.ts';
+import { idCheckCharacter } from '@portal/rules/person/certificate-number.ts';
 
 type WireApplication = RequestOf<'saveDraft'>['application'];
 

@@ -1,5 +1,5 @@
-import type { StepId } from '@portal/rules/flows.ts';
-import type { InputRole } from '@portal/rules/product.ts';
+import type { StepId } from '@portal/rules/sale/flows.ts';
+import type { InputRole } from '@portal/rules/product/product.ts';
 
 /** The addresses of all links of the site. Routes are declared in routes.ts; no other file writes addresses. */
 

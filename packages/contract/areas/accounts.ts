@@ -1,4 +1,4 @@
-import { SLIDER_END } from '@portal/rules/slider.ts';
+import { SLIDER_END } from '@portal/rules/account/slider.ts';
 import { z } from 'zod';
 import { type Area, defineCall, nothing } from '../define-call.ts';
 import { id, instant, orderNo, phone, verifyCode } from '../fields.ts';

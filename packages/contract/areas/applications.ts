@@ -1,4 +1,4 @@
-import { stepIds } from '@portal/rules/flows.ts';
+import { stepIds } from '@portal/rules/sale/flows.ts';
 import { z } from 'zod';
 import { applicationAnswer, applicationInput } from '../application.ts';
 import { type Area, defineCall } from '../define-call.ts';

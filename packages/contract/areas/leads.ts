@@ -1,4 +1,4 @@
-import { consultationKinds } from '@portal/rules/consultation.ts';
+import { consultationKinds } from '@portal/rules/service/consultation.ts';
 import { z } from 'zod';
 import { type Area, defineCall } from '../define-call.ts';
 import { goodsId, phone, verifyCode } from '../fields.ts';

@@ -1,4 +1,4 @@
-import { cleanText } from '../text.ts';
+import { cleanText } from '../values/text.ts';
 import type { Row, VectorTable } from './judged-rules.testing.ts';
 
 const short = '详细地址长度不能低于7个字';

@@ -1,24 +1,24 @@
-import { checkAddress, checkPostcode, checkZipCode } from '../address.ts';
-import { ageAt, checkAdult, checkEntryAge } from '../age.ts';
-import { checkAmount, readWan, readYuan, stepAmount, writeWan, writeYuan } from '../amount.ts';
-import { checkBankAccount } from '../bank-account.ts';
-import { checkBenefitRatio } from '../beneficiaries.ts';
-import { birthdayFromNumber, checkCertificateNumber, genderFromNumber } from '../certificate-number.ts';
-import { checkCertificateAge } from '../certificate-type.ts';
-import { checkCertificateValidity } from '../certificate-validity.ts';
-import { checkAmount as checkAmountInput } from '../check-selection.ts';
-import { checkEmail } from '../email.ts';
-import { showWan, showYuan } from '../money.ts';
-import { maskBankAccount, maskCertificate, maskEmail, maskName, maskPhone } from '../masking.ts';
-import { checkCompanyName, checkName } from '../name.ts';
-import { checkNationality, nationalityFor } from '../nationality.ts';
-import { toChineseAmount, toChineseNumeral } from '../numerals.ts';
-import { checkOccupation, checkOccupationRisk } from '../occupation.ts';
-import { checkLandline, checkPhone } from '../phone.ts';
-import { checkRelation } from '../relation.ts';
-import { checkSocialCreditCode } from '../social-credit-code.ts';
-import { cleanCode, cleanDigits, cleanName, cleanText } from '../text.ts';
-import { checkVerifyCode } from '../verify-code.ts';
+import { checkAddress, checkPostcode, checkZipCode } from '../person/address.ts';
+import { ageAt, checkAdult, checkEntryAge } from '../person/age.ts';
+import { checkAmount, readWan, readYuan, stepAmount, writeWan, writeYuan } from '../values/amount.ts';
+import { checkBankAccount } from '../account/bank-account.ts';
+import { checkBenefitRatio } from '../sale/beneficiaries.ts';
+import { birthdayFromNumber, checkCertificateNumber, genderFromNumber } from '../person/certificate-number.ts';
+import { checkCertificateAge } from '../person/certificate-type.ts';
+import { checkCertificateValidity } from '../person/certificate-validity.ts';
+import { checkAmount as checkAmountInput } from '../product/check-selection.ts';
+import { checkEmail } from '../person/email.ts';
+import { showWan, showYuan } from '../values/money.ts';
+import { maskBankAccount, maskCertificate, maskEmail, maskName, maskPhone } from '../values/masking.ts';
+import { checkCompanyName, checkName } from '../person/name.ts';
+import { checkNationality, nationalityFor } from '../person/nationality.ts';
+import { toChineseAmount, toChineseNumeral } from '../values/numerals.ts';
+import { checkOccupation, checkOccupationRisk } from '../person/occupation.ts';
+import { checkLandline, checkPhone } from '../person/phone.ts';
+import { checkRelation } from '../person/relation.ts';
+import { checkSocialCreditCode } from '../person/social-credit-code.ts';
+import { cleanCode, cleanDigits, cleanName, cleanText } from '../values/text.ts';
+import { checkVerifyCode } from '../account/verify-code.ts';
 
 /** The rules that the vectors test, by name. */
 export const judgedRules = {

@@ -1,4 +1,4 @@
-import { fen, yuan } from '../money.ts';
+import { fen, yuan } from '../values/money.ts';
 import type { VectorTable } from './judged-rules.testing.ts';
 
 export const numeralVectors: VectorTable = {

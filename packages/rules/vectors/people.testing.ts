@@ -1,4 +1,4 @@
-import type { RelatedPerson } from '../relation.ts';
+import type { RelatedPerson } from '../person/relation.ts';
 import type { Row, VectorTable } from './judged-rules.testing.ts';
 
 const today = '2026-06-15';

@@ -1,4 +1,4 @@
-import { isSameData } from '../equality.ts';
+import { isSameData } from '../values/equality.ts';
 import { addressVectors } from './addresses.testing.ts';
 import { certificateVectors, validityVectors } from './certificates.testing.ts';
 import { accountVectors, emailVectors, phoneVectors } from './contacts.testing.ts';

@@ -1,5 +1,5 @@
-import type { PhoneNumber } from '@portal/rules/application.ts';
-import { maskPhone } from '@portal/rules/masking.ts';
+import type { PhoneNumber } from '@portal/rules/sale/application.ts';
+import { maskPhone } from '@portal/rules/values/masking.ts';
 import type { Sealer } from '../../platform/sealing.ts';
 import type { AccountRow } from './accounts.queries.ts';
 

@@ -1,5 +1,5 @@
 import { callingCodes } from '@portal/reference/calling-codes.ts';
-import { maskPhone } from '@portal/rules/masking.ts';
+import { maskPhone } from '@portal/rules/values/masking.ts';
 import type { Database } from '../../platform/database/connect.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import type { CallBinder } from '../../platform/http/bind-call.ts';

@@ -1,4 +1,4 @@
-import { CAPTCHA_LENGTH } from '@portal/rules/verify-code.ts';
+import { CAPTCHA_LENGTH } from '@portal/rules/account/verify-code.ts';
 import { randomInt, randomUUID, timingSafeEqual } from 'node:crypto';
 import svgCaptcha from 'svg-captcha';
 import { addMinutes, type Clock } from '../../platform/clock.ts';

@@ -1,6 +1,6 @@
-import type { PhoneNumber } from '@portal/rules/application.ts';
-import { maskPhone } from '@portal/rules/masking.ts';
-import { checkPhone } from '@portal/rules/phone.ts';
+import type { PhoneNumber } from '@portal/rules/sale/application.ts';
+import { maskPhone } from '@portal/rules/values/masking.ts';
+import { checkPhone } from '@portal/rules/person/phone.ts';
 import type { Database } from '../../platform/database/connect.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { countHit } from '../../platform/rate-limits.queries.ts';

@@ -1,4 +1,4 @@
-import { SLIDER_END, SLIDER_SHORTEST_MS } from '@portal/rules/slider.ts';
+import { SLIDER_END, SLIDER_SHORTEST_MS } from '@portal/rules/account/slider.ts';
 import { randomBytes, randomUUID } from 'node:crypto';
 import { addMinutes, type Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/connect.ts';

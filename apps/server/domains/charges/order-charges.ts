@@ -1,5 +1,5 @@
-import { dayInShanghai } from '@portal/rules/dates.ts';
-import type { Fen } from '@portal/rules/money.ts';
+import { dayInShanghai } from '@portal/rules/values/dates.ts';
+import type { Fen } from '@portal/rules/values/money.ts';
 import { randomUUID } from 'node:crypto';
 import type { Transaction } from '../../platform/database/connect.ts';
 import { insertCharge, lockCharge, lockOpenCharge } from './charges.queries.ts';

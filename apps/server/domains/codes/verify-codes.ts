@@ -1,4 +1,4 @@
-import type { PhoneNumber } from '@portal/rules/application.ts';
+import type { PhoneNumber } from '@portal/rules/sale/application.ts';
 import { randomInt, timingSafeEqual } from 'node:crypto';
 import { addMinutes, type Clock } from '../../platform/clock.ts';
 import type { Database, Transaction } from '../../platform/database/connect.ts';

@@ -1,4 +1,4 @@
-import { dayInShanghai } from '@portal/rules/dates.ts';
+import { dayInShanghai } from '@portal/rules/values/dates.ts';
 import type { CallBinder } from '../../platform/http/bind-call.ts';
 import { countHit } from '../../platform/rate-limits.queries.ts';
 import { refuse } from '../../platform/refused.ts';

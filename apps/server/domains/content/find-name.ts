@@ -1,5 +1,5 @@
 import type { AnswerOf, ParsedRequestOf } from '@portal/contract/catalogue.ts';
-import { dayInShanghai } from '@portal/rules/dates.ts';
+import { dayInShanghai } from '@portal/rules/values/dates.ts';
 import { type Refused, refuse } from '../../platform/refused.ts';
 import type { ProductCatalogue } from '../products/public.ts';
 import type { ContentDeps } from './content-deps.ts';

@@ -1,6 +1,6 @@
 import type { AnswerOf, ParsedRequestOf } from '@portal/contract/catalogue.ts';
-import { dayInShanghai } from '@portal/rules/dates.ts';
-import { maskName } from '@portal/rules/masking.ts';
+import { dayInShanghai } from '@portal/rules/values/dates.ts';
+import { maskName } from '@portal/rules/values/masking.ts';
 import { type Refused, refuse } from '../../platform/refused.ts';
 import { isWithin, regionName } from './region-of.ts';
 import type { ContentDeps } from './content-deps.ts';

@@ -1,4 +1,4 @@
-import { dayInShanghai } from '@portal/rules/dates.ts';
+import { dayInShanghai } from '@portal/rules/values/dates.ts';
 import type { FastifyInstance } from 'fastify';
 import { listLatestNews } from '../search/public.ts';
 import type { SiteSettings } from '../site/public.ts';

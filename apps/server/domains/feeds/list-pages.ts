@@ -1,4 +1,4 @@
-import { dayInShanghai } from '@portal/rules/dates.ts';
+import { dayInShanghai } from '@portal/rules/values/dates.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/connect.ts';
 import { type ContentCatalogue, listBelow } from '../content/public.ts';

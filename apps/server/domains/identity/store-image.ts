@@ -1,4 +1,4 @@
-import { checkImageSize } from '@portal/rules/image.ts';
+import { checkImageSize } from '@portal/rules/account/image.ts';
 import { createHash, randomUUID } from 'node:crypto';
 import { addMinutes } from '../../platform/clock.ts';
 import type { Owner } from '../../platform/http/call-context.ts';

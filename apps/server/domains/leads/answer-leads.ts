@@ -1,5 +1,5 @@
 import { loadRegions } from '@portal/reference/regions.ts';
-import { showInstant } from '@portal/rules/dates.ts';
+import { showInstant } from '@portal/rules/values/dates.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/connect.ts';
 import type { Sealer } from '../../platform/sealing.ts';

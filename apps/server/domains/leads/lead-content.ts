@@ -1,4 +1,4 @@
-import type { Consultation } from '@portal/rules/consultation.ts';
+import type { Consultation } from '@portal/rules/service/consultation.ts';
 import type { Sealer } from '../../platform/sealing.ts';
 import { schemaAfter, upgradeStored, type UpgradeSteps } from '../../platform/upgrade-stored.ts';
 

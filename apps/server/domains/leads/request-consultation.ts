@@ -1,7 +1,7 @@
-import { checkConsultation, type Consultation, KEPT_DAYS, listCallTimes } from '@portal/rules/consultation.ts';
-import { dayInShanghai } from '@portal/rules/dates.ts';
-import { maskPhone } from '@portal/rules/masking.ts';
-import { cleanName, cleanText } from '@portal/rules/text.ts';
+import { checkConsultation, type Consultation, KEPT_DAYS, listCallTimes } from '@portal/rules/service/consultation.ts';
+import { dayInShanghai } from '@portal/rules/values/dates.ts';
+import { maskPhone } from '@portal/rules/values/masking.ts';
+import { cleanName, cleanText } from '@portal/rules/values/text.ts';
 import { randomInt, randomUUID } from 'node:crypto';
 import { addMinutes } from '../../platform/clock.ts';
 import type { Database, Transaction } from '../../platform/database/connect.ts';

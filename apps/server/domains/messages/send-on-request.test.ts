@@ -1,5 +1,5 @@
-import { receiptOfPolicy, sayCoolingOff } from '@portal/rules/cooling-off.ts';
-import { maskName } from '@portal/rules/masking.ts';
+import { receiptOfPolicy, sayCoolingOff } from '@portal/rules/product/cooling-off.ts';
+import { maskName } from '@portal/rules/values/masking.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type BrowserSession, openBrowser } from '../../testing/browser-session.ts';
 import { actAtProvider, openGuest, saveApplication, startPaying, submitOrder, waitForState } from '../../testing/buyer.ts';

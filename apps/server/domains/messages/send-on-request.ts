@@ -1,4 +1,4 @@
-import type { PhoneNumber } from '@portal/rules/application.ts';
+import type { PhoneNumber } from '@portal/rules/sale/application.ts';
 import { addMinutes } from '../../platform/clock.ts';
 import type { Transaction } from '../../platform/database/connect.ts';
 import type { Owner } from '../../platform/http/call-context.ts';

@@ -1,5 +1,5 @@
 import { findOccupation, type OccupationNode, readOccupationTable } from '@portal/reference/occupation-table.ts';
-import { NAMED_OCCUPATIONS } from '@portal/rules/occupation.ts';
+import { NAMED_OCCUPATIONS } from '@portal/rules/person/occupation.ts';
 import { type CsvRecord, readCsv, writeCsv } from '../../platform/csv.ts';
 import { decodeText } from '../../platform/decode-text.ts';
 

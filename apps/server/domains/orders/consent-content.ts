@@ -1,5 +1,5 @@
-import type { Application, Beneficiary, Insured, Person } from '@portal/rules/application.ts';
-import { applicantOf, consentingInsureds, partyOf, selectionOf } from '@portal/rules/parties.ts';
+import type { Application, Beneficiary, Insured, Person } from '@portal/rules/sale/application.ts';
+import { applicantOf, consentingInsureds, partyOf, selectionOf } from '@portal/rules/sale/parties.ts';
 import type { Queryable } from '../../platform/database/connect.ts';
 import type { Sealer } from '../../platform/sealing.ts';
 import { type ConsentRow, listConsentsOf } from './consents.queries.ts';

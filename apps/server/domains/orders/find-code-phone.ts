@@ -1,6 +1,6 @@
-import type { PhoneNumber } from '@portal/rules/application.ts';
-import { checkPhone } from '@portal/rules/phone.ts';
-import { applicantOf } from '@portal/rules/parties.ts';
+import type { PhoneNumber } from '@portal/rules/sale/application.ts';
+import { checkPhone } from '@portal/rules/person/phone.ts';
+import { applicantOf } from '@portal/rules/sale/parties.ts';
 import type { Owner } from '../../platform/http/call-context.ts';
 import { Refused, refuse } from '../../platform/refused.ts';
 import { openConsent } from './insured-consent.ts';

@@ -1,9 +1,9 @@
-import type { Application, Insured, PhoneNumber } from '@portal/rules/application.ts';
-import { dayInShanghai } from '@portal/rules/dates.ts';
-import { type StepId, stepsFor } from '@portal/rules/flows.ts';
-import { applicantOf, consentingInsureds, partyOf } from '@portal/rules/parties.ts';
-import { maskName, maskPhone } from '@portal/rules/masking.ts';
-import type { Product } from '@portal/rules/product.ts';
+import type { Application, Insured, PhoneNumber } from '@portal/rules/sale/application.ts';
+import { dayInShanghai } from '@portal/rules/values/dates.ts';
+import { type StepId, stepsFor } from '@portal/rules/sale/flows.ts';
+import { applicantOf, consentingInsureds, partyOf } from '@portal/rules/sale/parties.ts';
+import { maskName, maskPhone } from '@portal/rules/values/masking.ts';
+import type { Product } from '@portal/rules/product/product.ts';
 import { randomBytes } from 'node:crypto';
 import { addMinutes } from '../../platform/clock.ts';
 import type { Queryable, Transaction } from '../../platform/database/connect.ts';

@@ -1,5 +1,5 @@
-import type { Application, Beneficiary, HealthAnswers, Insured, Person, Selection } from '@portal/rules/application.ts';
-import type { Relation } from '@portal/rules/product.ts';
+import type { Application, Beneficiary, HealthAnswers, Insured, Person, Selection } from '@portal/rules/sale/application.ts';
+import type { Relation } from '@portal/rules/product/product.ts';
 import type { Sealer } from '../../platform/sealing.ts';
 import { schemaAfter, upgradeStored, type UpgradeSteps } from '../../platform/upgrade-stored.ts';
 import type { OrderRow } from './orders.queries.ts';

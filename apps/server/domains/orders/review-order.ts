@@ -1,5 +1,5 @@
-import { dayInShanghai } from '@portal/rules/dates.ts';
-import { applicantOf } from '@portal/rules/parties.ts';
+import { dayInShanghai } from '@portal/rules/values/dates.ts';
+import { applicantOf } from '@portal/rules/sale/parties.ts';
 import { addMinutes } from '../../platform/clock.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { chargeOrder } from '../charges/public.ts';

@@ -1,9 +1,9 @@
 import type { ParsedRequestOf } from '@portal/contract/catalogue.ts';
-import type { Application } from '@portal/rules/application.ts';
-import { cleanApplication } from '@portal/rules/clean-application.ts';
-import { clearDependents } from '@portal/rules/clear-dependents.ts';
-import { dayInShanghai } from '@portal/rules/dates.ts';
-import { applicantOf } from '@portal/rules/parties.ts';
+import type { Application } from '@portal/rules/sale/application.ts';
+import { cleanApplication } from '@portal/rules/sale/clean-application.ts';
+import { clearDependents } from '@portal/rules/sale/clear-dependents.ts';
+import { dayInShanghai } from '@portal/rules/values/dates.ts';
+import { applicantOf } from '@portal/rules/sale/parties.ts';
 import { randomInt, randomUUID } from 'node:crypto';
 import type { Transaction } from '../../platform/database/connect.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';

@@ -1,8 +1,8 @@
 import type { AnswerOf, ParsedRequestOf } from '@portal/contract/catalogue.ts';
-import type { Application } from '@portal/rules/application.ts';
-import { dayInShanghai } from '@portal/rules/dates.ts';
-import { type Fen, fromYuanText, toYuanText } from '@portal/rules/money.ts';
-import { checkApplication, stepsFor } from '@portal/rules/flows.ts';
+import type { Application } from '@portal/rules/sale/application.ts';
+import { dayInShanghai } from '@portal/rules/values/dates.ts';
+import { type Fen, fromYuanText, toYuanText } from '@portal/rules/values/money.ts';
+import { checkApplication, stepsFor } from '@portal/rules/sale/flows.ts';
 import { addMinutes } from '../../platform/clock.ts';
 import type { Transaction } from '../../platform/database/connect.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';

@@ -1,4 +1,4 @@
-import { maskName } from '@portal/rules/masking.ts';
+import { maskName } from '@portal/rules/values/masking.ts';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {

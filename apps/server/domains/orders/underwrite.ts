@@ -1,6 +1,6 @@
-import type { Application } from '@portal/rules/application.ts';
-import { answerTo, healthQuestionsFor } from '@portal/rules/health.ts';
-import type { Product } from '@portal/rules/product.ts';
+import type { Application } from '@portal/rules/sale/application.ts';
+import { answerTo, healthQuestionsFor } from '@portal/rules/sale/health.ts';
+import type { Product } from '@portal/rules/product/product.ts';
 
 /** Accepts a clean application immediately; one with an answer of anybody that an underwriter has to see is referred. */
 export function underwrite(product: Product, application: Application, today: string): 'accept' | 'refer' {

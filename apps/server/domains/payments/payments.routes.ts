@@ -1,4 +1,4 @@
-import { toYuanText, fen } from '@portal/rules/money.ts';
+import { toYuanText, fen } from '@portal/rules/values/money.ts';
 import type { CallBinder } from '../../platform/http/bind-call.ts';
 import { refuse } from '../../platform/refused.ts';
 import { findOwnOrderView } from '../orders/public.ts';

@@ -1,6 +1,6 @@
-import type { PhoneNumber } from '@portal/rules/application.ts';
-import { applicantOf } from '@portal/rules/parties.ts';
-import { showYuan } from '@portal/rules/money.ts';
+import type { PhoneNumber } from '@portal/rules/sale/application.ts';
+import { applicantOf } from '@portal/rules/sale/parties.ts';
+import { showYuan } from '@portal/rules/values/money.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { queueNotice } from '../messages/public.ts';
 import { changeOrderState, nextState, openApplication } from '../orders/public.ts';

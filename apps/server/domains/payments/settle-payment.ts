@@ -1,4 +1,4 @@
-import type { Fen } from '@portal/rules/money.ts';
+import type { Fen } from '@portal/rules/values/money.ts';
 import type { Transaction } from '../../platform/database/connect.ts';
 import { payCharge } from '../charges/public.ts';
 import { changeOrderState, type OrderRow } from '../orders/public.ts';

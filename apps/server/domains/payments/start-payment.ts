@@ -1,6 +1,6 @@
 import type { AnswerOf, ParsedRequestOf } from '@portal/contract/catalogue.ts';
-import { checkBankAccount } from '@portal/rules/bank-account.ts';
-import { toYuanText } from '@portal/rules/money.ts';
+import { checkBankAccount } from '@portal/rules/account/bank-account.ts';
+import { toYuanText } from '@portal/rules/values/money.ts';
 import { randomInt, randomUUID } from 'node:crypto';
 import type { Transaction } from '../../platform/database/connect.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';

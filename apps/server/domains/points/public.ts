@@ -1,4 +1,4 @@
-import { type Fen } from '@portal/rules/money.ts';
+import { type Fen } from '@portal/rules/values/money.ts';
 import { randomUUID } from 'node:crypto';
 import type { Queryable, Transaction } from '../../platform/database/connect.ts';
 import { insertTransfer, sumPointsOfAccount } from './points.queries.ts';

@@ -1,4 +1,4 @@
-import { fen, yuan } from '@portal/rules/money.ts';
+import { fen, yuan } from '@portal/rules/values/money.ts';
 import type { Contract, ContractMember, ContractPerson, PricedCoverage } from './contract.ts';
 
 const father: ContractPerson = {

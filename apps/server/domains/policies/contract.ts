@@ -1,8 +1,8 @@
 import type { CertificateTypeCode } from '@portal/reference/certificate-types.ts';
 import type { GenderCode } from '@portal/reference/genders.ts';
 import type { RelationCode } from '@portal/reference/relations.ts';
-import type { PhoneNumber } from '@portal/rules/application.ts';
-import type { Fen } from '@portal/rules/money.ts';
+import type { PhoneNumber } from '@portal/rules/sale/application.ts';
+import type { Fen } from '@portal/rules/values/money.ts';
 import type { Sealer } from '../../platform/sealing.ts';
 import { schemaAfter, upgradeStored, type UpgradeSteps } from '../../platform/upgrade-stored.ts';
 

@@ -1,4 +1,4 @@
-import { fen } from '@portal/rules/money.ts';
+import { fen } from '@portal/rules/values/money.ts';
 import { createHash, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { inTransaction } from '../../platform/database/transaction.ts';

@@ -1,5 +1,5 @@
-import { dayInShanghai } from '@portal/rules/dates.ts';
-import { showYuan } from '@portal/rules/money.ts';
+import { dayInShanghai } from '@portal/rules/values/dates.ts';
+import { showYuan } from '@portal/rules/values/money.ts';
 import { randomInt, randomUUID } from 'node:crypto';
 import type { Clock } from '../../platform/clock.ts';
 import type { Transaction } from '../../platform/database/connect.ts';

@@ -1,5 +1,5 @@
 import { fileUrl } from '@portal/contract/client.ts';
-import { dayInShanghai } from '@portal/rules/dates.ts';
+import { dayInShanghai } from '@portal/rules/values/dates.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/connect.ts';
 import type { Files } from '../../platform/files.ts';

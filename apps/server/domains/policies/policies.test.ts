@@ -1,5 +1,5 @@
 import { inTransaction } from '../../platform/database/transaction.ts';
-import { addDays, dayInShanghai } from '@portal/rules/dates.ts';
+import { addDays, dayInShanghai } from '@portal/rules/values/dates.ts';
 import { createHash } from 'node:crypto';
 import { mkdirSync, rmdirSync, rmSync } from 'node:fs';
 import path from 'node:path';

@@ -1,4 +1,4 @@
-import { addDays } from '@portal/rules/dates.ts';
+import { addDays } from '@portal/rules/values/dates.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Transaction } from '../../platform/database/connect.ts';
 import type { Sealer } from '../../platform/sealing.ts';

@@ -1,10 +1,10 @@
 import { findRates } from '@portal/rating/find-rates.ts';
 import { type AgeRange, rangeKey, type RateTable, tableNamed, type ValueTable } from '@portal/rating/rate-table.ts';
 import type { RatedCoverage } from '@portal/rating/rating-plan.ts';
-import { DEFAULT_ENTRY_AGE } from '@portal/rules/age.ts';
-import { choiceInputs, mostCombinations } from '@portal/rules/inputs.ts';
-import { brokenKeys, type Facts, rangeOf, type Situation } from '@portal/rules/limits.ts';
-import type { Coverage, Fact, Limit, Product } from '@portal/rules/product.ts';
+import { DEFAULT_ENTRY_AGE } from '@portal/rules/person/age.ts';
+import { choiceInputs, mostCombinations } from '@portal/rules/product/inputs.ts';
+import { brokenKeys, type Facts, rangeOf, type Situation } from '@portal/rules/product/limits.ts';
+import type { Coverage, Fact, Limit, Product } from '@portal/rules/product/product.ts';
 import { rateRequestOf } from './rate-request.ts';
 import type { ProductFile } from './product-file.ts';
 import type { ProductVersion } from './product-version.ts';

@@ -1,4 +1,4 @@
-import { dayInShanghai } from '@portal/rules/dates.ts';
+import { dayInShanghai } from '@portal/rules/values/dates.ts';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Database } from '../../platform/database/connect.ts';

@@ -1,7 +1,7 @@
 import { type AgeRange, atAge, findRange, type RateTable, type ValueTable } from '@portal/rating/rate-table.ts';
-import { choiceInputs, inputOf } from '@portal/rules/inputs.ts';
-import { fen, toYuanText } from '@portal/rules/money.ts';
-import type { Coverage } from '@portal/rules/product.ts';
+import { choiceInputs, inputOf } from '@portal/rules/product/inputs.ts';
+import { fen, toYuanText } from '@portal/rules/values/money.ts';
+import type { Coverage } from '@portal/rules/product/product.ts';
 import type { ProductVersion } from './product-version.ts';
 
 type Rows = string[][];

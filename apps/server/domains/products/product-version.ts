@@ -1,12 +1,12 @@
 import { parseRateTables } from '@portal/rating/parse-rate-table.ts';
 import type { RatingTables } from '@portal/rating/rate-table.ts';
 import type { RatingPlan } from '@portal/rating/rating-plan.ts';
-import { convertAmounts } from '@portal/rules/amounts.ts';
-import type { Choice } from '@portal/rules/application.ts';
-import { isRider } from '@portal/rules/coverages.ts';
-import { sumInput } from '@portal/rules/inputs.ts';
-import { type Fen, yuan } from '@portal/rules/money.ts';
-import type { Gender, Product } from '@portal/rules/product.ts';
+import { convertAmounts } from '@portal/rules/product/amounts.ts';
+import type { Choice } from '@portal/rules/sale/application.ts';
+import { isRider } from '@portal/rules/product/coverages.ts';
+import { sumInput } from '@portal/rules/product/inputs.ts';
+import { type Fen, yuan } from '@portal/rules/values/money.ts';
+import type { Gender, Product } from '@portal/rules/product/product.ts';
 import { createHash } from 'node:crypto';
 import path from 'node:path';
 import type { ProductFile } from './product-file.ts';

@@ -1,7 +1,7 @@
 import type { QuoteRequest, RatedLife } from '@portal/rating/rating-plan.ts';
-import type { Choice } from '@portal/rules/application.ts';
-import { paymentsOf, sumOf } from '@portal/rules/inputs.ts';
-import type { Gender, Product } from '@portal/rules/product.ts';
+import type { Choice } from '@portal/rules/sale/application.ts';
+import { paymentsOf, sumOf } from '@portal/rules/product/inputs.ts';
+import type { Gender, Product } from '@portal/rules/product/product.ts';
 
 /** A life as far as prices depend on it. */
 export interface Life {

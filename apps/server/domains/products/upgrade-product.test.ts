@@ -1,6 +1,6 @@
 import { parseRateTable } from '@portal/rating/parse-rate-table.ts';
-import { addDays } from '@portal/rules/dates.ts';
-import { fen, fromYuanText } from '@portal/rules/money.ts';
+import { addDays } from '@portal/rules/values/dates.ts';
+import { fen, fromYuanText } from '@portal/rules/values/money.ts';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

@@ -1,6 +1,6 @@
 import { parseRateTable } from '@portal/rating/parse-rate-table.ts';
-import { DEFAULT_ENTRY_AGE } from '@portal/rules/age.ts';
-import type { Limit } from '@portal/rules/product.ts';
+import { DEFAULT_ENTRY_AGE } from '@portal/rules/person/age.ts';
+import type { Limit } from '@portal/rules/product/product.ts';
 import { schemaAfter, upgradeStored, type UpgradeSteps } from '../../platform/upgrade-stored.ts';
 import { type ProductFile, productFile } from './product-file.ts';
 

@@ -1,5 +1,5 @@
 import type { AnswerOf, ParsedRequestOf } from '@portal/contract/catalogue.ts';
-import { combineOptions } from '@portal/rules/inputs.ts';
+import { combineOptions } from '@portal/rules/product/inputs.ts';
 import { Refused } from '../../platform/refused.ts';
 import type { ProductVersion } from '../products/public.ts';
 import { quoteTrial, readTrial } from './quote-trial.ts';

@@ -1,6 +1,6 @@
 import type { AnswerOf, ParsedRequestOf } from '@portal/contract/catalogue.ts';
 import { illustrateBenefits } from '@portal/rating/illustrate-benefits.ts';
-import { fen, toYuanText } from '@portal/rules/money.ts';
+import { fen, toYuanText } from '@portal/rules/values/money.ts';
 import { Refused } from '../../platform/refused.ts';
 import type { ProductVersion } from '../products/public.ts';
 import { readTrial, refuseQuote } from './quote-trial.ts';

@@ -1,9 +1,9 @@
 import { type Premium, quotePremium } from '@portal/rating/quote.ts';
 import type { QuoteRequest } from '@portal/rating/rating-plan.ts';
-import { knownAge } from '@portal/rules/age.ts';
-import type { Application, Insured, Person } from '@portal/rules/application.ts';
-import { type Fen, fen } from '@portal/rules/money.ts';
-import { applicantOf, partyOf, selectionOf } from '@portal/rules/parties.ts';
+import { knownAge } from '@portal/rules/person/age.ts';
+import type { Application, Insured, Person } from '@portal/rules/sale/application.ts';
+import { type Fen, fen } from '@portal/rules/values/money.ts';
+import { applicantOf, partyOf, selectionOf } from '@portal/rules/sale/parties.ts';
 import { type Life, type ProductVersion, rateRequestOf } from '../products/public.ts';
 import { explainRatingRefusal } from './rating-refusal.ts';
 

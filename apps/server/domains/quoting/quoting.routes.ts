@@ -1,4 +1,4 @@
-import { dayInShanghai } from '@portal/rules/dates.ts';
+import { dayInShanghai } from '@portal/rules/values/dates.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { CallBinder } from '../../platform/http/bind-call.ts';
 import { refuse } from '../../platform/refused.ts';

@@ -1,8 +1,8 @@
 import type { Refusal } from '@portal/rating/refusal.ts';
-import type { Finding } from '@portal/rules/application.ts';
-import { inputOf } from '@portal/rules/inputs.ts';
-import { fen, showYuan } from '@portal/rules/money.ts';
-import type { Product } from '@portal/rules/product.ts';
+import type { Finding } from '@portal/rules/sale/application.ts';
+import { inputOf } from '@portal/rules/product/inputs.ts';
+import { fen, showYuan } from '@portal/rules/values/money.ts';
+import type { Product } from '@portal/rules/product/product.ts';
 
 /** Says what a price request lacks, at the field that has to change. Limits of the product are judged before it is priced. */
 export function explainRatingRefusal({ code, coverage, min }: Refusal, product: Product): Finding {

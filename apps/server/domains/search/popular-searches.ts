@@ -1,4 +1,4 @@
-import { addDays, dayInShanghai } from '@portal/rules/dates.ts';
+import { addDays, dayInShanghai } from '@portal/rules/values/dates.ts';
 import { createHash } from 'node:crypto';
 import { countHit } from '../../platform/rate-limits.queries.ts';
 import type { SiteSettings } from '../site/public.ts';

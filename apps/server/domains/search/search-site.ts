@@ -1,5 +1,5 @@
 import type { AnswerOf, ParsedRequestOf } from '@portal/contract/catalogue.ts';
-import { dayInShanghai, daysBetween } from '@portal/rules/dates.ts';
+import { dayInShanghai, daysBetween } from '@portal/rules/values/dates.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/connect.ts';
 import { correctQuery } from './correct-query.ts';

@@ -1,4 +1,4 @@
-import type { Product } from '@portal/rules/product.ts';
+import type { Product } from '@portal/rules/product/product.ts';
 import type { Queryable } from '../../platform/database/connect.ts';
 import { listTrailMarks } from './trail.queries.ts';
 

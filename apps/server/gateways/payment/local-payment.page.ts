@@ -1,5 +1,5 @@
-import { showYuan } from '@portal/rules/money.ts';
-import { maskPhone } from '@portal/rules/masking.ts';
+import { showYuan } from '@portal/rules/values/money.ts';
+import { maskPhone } from '@portal/rules/values/masking.ts';
 import type { LocalPayment } from './local-payment.queries.ts';
 
 const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };

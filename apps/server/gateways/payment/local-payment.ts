@@ -1,4 +1,4 @@
-import { fen } from '@portal/rules/money.ts';
+import { fen } from '@portal/rules/values/money.ts';
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/connect.ts';

@@ -1,4 +1,4 @@
-import { fromYuanText, toYuanText } from '@portal/rules/money.ts';
+import { fromYuanText, toYuanText } from '@portal/rules/values/money.ts';
 import { createPrivateKey, createPublicKey, type KeyObject, sign, verify } from 'node:crypto';
 import { z } from 'zod';
 import type { PaymentNotice } from './payment-gateway.ts';

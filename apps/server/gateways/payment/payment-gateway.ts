@@ -1,5 +1,5 @@
 import type { PaymentMethod } from '@portal/contract/states.ts';
-import type { Fen } from '@portal/rules/money.ts';
+import type { Fen } from '@portal/rules/values/money.ts';
 
 export interface PaymentRequest {
   /** Our number of the attempt. The provider never makes two payments of one number. */

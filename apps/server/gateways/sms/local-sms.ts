@@ -1,4 +1,4 @@
-import { maskPhone } from '@portal/rules/masking.ts';
+import { maskPhone } from '@portal/rules/values/masking.ts';
 import type { SmsGateway } from './sms-gateway.ts';
 
 /**

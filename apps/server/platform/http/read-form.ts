@@ -1,4 +1,4 @@
-import { checkImageSize } from '@portal/rules/image.ts';
+import { checkImageSize } from '@portal/rules/account/image.ts';
 import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify';
 import { refuse } from '../refused.ts';
 import { sendRefusal } from './send-refusal.ts';

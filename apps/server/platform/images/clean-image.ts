@@ -1,4 +1,4 @@
-import { imageTypeOf, type ImageType } from '@portal/rules/image.ts';
+import { imageTypeOf, type ImageType } from '@portal/rules/account/image.ts';
 import { type Refused, refuse } from '../refused.ts';
 import type { CleanContainer } from './clean-container.ts';
 import { cleanJpeg } from './clean-jpeg.ts';

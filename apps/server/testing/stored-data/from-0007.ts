@@ -1,5 +1,5 @@
 import type { AnswerOf, RequestOf } from '@portal/contract/catalogue.ts';
-import { fromYuanText, showWan } from '@portal/rules/money.ts';
+import { fromYuanText, showWan } from '@portal/rules/values/money.ts';
 import type { Manifest0013, Order0013 } from './from-0013.ts';
 import type { Manifest, StoredPolicy } from './manifest.ts';
 

@@ -1,6 +1,6 @@
 import { fileUrl } from '@portal/contract/client.ts';
 import { quotePremium } from '@portal/rating/quote.ts';
-import { firstInsured } from '@portal/rules/parties.ts';
+import { firstInsured } from '@portal/rules/sale/parties.ts';
 import { createHash, randomUUID } from 'node:crypto';
 import { describe, expect, it, vi } from 'vitest';
 import { openApplication } from '../../domains/orders/open-application.ts';

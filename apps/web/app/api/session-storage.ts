@@ -1,5 +1,5 @@
 import type { AnswerOf } from '@portal/contract/catalogue.ts';
-import { maskName } from '@portal/rules/masking.ts';
+import { maskName } from '@portal/rules/values/masking.ts';
 
 /*
  * What a page stores about its visitor, under the names of the specification (spec 1 §3). Everything is masked: the

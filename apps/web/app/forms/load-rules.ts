@@ -1,6 +1,6 @@
 import { findOccupation } from '@portal/reference/occupation-table.ts';
-import type { ApplicationContext } from '@portal/rules/application-context.ts';
-import { dayInShanghai } from '@portal/rules/dates.ts';
+import type { ApplicationContext } from '@portal/rules/sale/application-context.ts';
+import { dayInShanghai } from '@portal/rules/values/dates.ts';
 import { loadOccupations } from './occupation/load-occupations.ts';
 
 /** The context of the rules; the occupation and region tables are fetched on first use. On submission the server uses its own date. */

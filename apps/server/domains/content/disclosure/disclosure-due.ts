@@ -1,4 +1,4 @@
-import { addDays, dayInShanghai } from '@portal/rules/dates.ts';
+import { addDays, dayInShanghai } from '@portal/rules/values/dates.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Database } from '../../../platform/database/connect.ts';
 import { growCategories } from '../category-tree.ts';

@@ -1,4 +1,4 @@
-import { addDays } from '@portal/rules/dates.ts';
+import { addDays } from '@portal/rules/values/dates.ts';
 import { publicHolidays } from './public-holidays.ts';
 
 /** Whether a day is a working day in China. In a year without a table of holidays, Monday to Friday are. */

@@ -1,7 +1,7 @@
-import { receiptOfPolicy, sayCoolingOff } from '@portal/rules/cooling-off.ts';
-import { maskCertificate, maskPhone } from '@portal/rules/masking.ts';
-import { fen, showWan, showYuan } from '@portal/rules/money.ts';
-import { showDay } from '@portal/rules/dates.ts';
+import { receiptOfPolicy, sayCoolingOff } from '@portal/rules/product/cooling-off.ts';
+import { maskCertificate, maskPhone } from '@portal/rules/values/masking.ts';
+import { fen, showWan, showYuan } from '@portal/rules/values/money.ts';
+import { showDay } from '@portal/rules/values/dates.ts';
 import { certificateTypes } from '@portal/reference/certificate-types.ts';
 import { genders } from '@portal/reference/genders.ts';
 import { type RelationCode, relations } from '@portal/reference/relations.ts';

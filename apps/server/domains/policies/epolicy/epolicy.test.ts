@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, test } from 'vitest';
-import { yuan } from '@portal/rules/money.ts';
+import { yuan } from '@portal/rules/values/money.ts';
 import { familyContract, sampleContract } from '../contract.fixture.ts';
 import type { Contract, ContractBeneficiary, ContractMember } from '../contract.ts';
 import { makeDemoCertificate } from '../../../platform/pdf/make-demo-certificate.ts';

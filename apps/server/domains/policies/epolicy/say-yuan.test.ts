@@ -1,4 +1,4 @@
-import { fen } from '@portal/rules/money.ts';
+import { fen } from '@portal/rules/values/money.ts';
 import { expect, test } from 'vitest';
 import { sayYuan } from './say-yuan.ts';
 

@@ -1,4 +1,4 @@
-import type { Fen } from '@portal/rules/money.ts';
+import type { Fen } from '@portal/rules/values/money.ts';
 
 const digits = '零壹贰叁肆伍陆柒捌玖';
 const places = ['', '拾', '佰', '仟'];

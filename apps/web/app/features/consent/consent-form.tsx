@@ -1,7 +1,7 @@
 import type { AnswerOf } from '@portal/contract/catalogue.ts';
 import { CallRefused } from '@portal/contract/client.ts';
-import type { Finding } from '@portal/rules/application.ts';
-import { findAt } from '@portal/rules/refusal.ts';
+import type { Finding } from '@portal/rules/sale/application.ts';
+import { findAt } from '@portal/rules/values/refusal.ts';
 import { useState } from 'react';
 import { api } from '../../api/browser-api.ts';
 import { Form } from '../../forms/form/form.tsx';

@@ -1,8 +1,8 @@
 import type { partnerRow } from '@portal/contract/areas/content.ts';
 import type { AnswerOf } from '@portal/contract/catalogue.ts';
 import type { Api } from '@portal/contract/client.ts';
-import { cooperationStatus, showEndDate, showStartDate } from '@portal/rules/cooperation.ts';
-import { showInstant } from '@portal/rules/dates.ts';
+import { cooperationStatus, showEndDate, showStartDate } from '@portal/rules/service/cooperation.ts';
+import { showInstant } from '@portal/rules/values/dates.ts';
 import { paths } from '../../paths.ts';
 import { firstEntry } from '../content/section/find-place.ts';
 import { loadSection, type Section } from '../content/section/load-section.ts';

@@ -1,4 +1,4 @@
-import type { CooperationStatus } from '@portal/rules/cooperation.ts';
+import type { CooperationStatus } from '@portal/rules/service/cooperation.ts';
 import type { Partner } from './load-disclosure.ts';
 import styles from './partner-table.module.css';
 

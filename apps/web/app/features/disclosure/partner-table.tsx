@@ -1,4 +1,4 @@
-import type { CooperationStatus } from '@portal/rules/cooperation.ts';
+import type { CooperationStatus } from '@portal/rules/service/cooperation.ts';
 import { Badge, type BadgeTone } from '../../ui/badge/badge.tsx';
 import { NewWindowLink } from '../../ui/new-window-link/new-window-link.tsx';
 import { type Column, DataTable } from '../../ui/table/data-table.tsx';

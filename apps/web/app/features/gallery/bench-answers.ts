@@ -1,14 +1,14 @@
-import { checkAmount } from '@portal/rules/amount.ts';
-import type { Application, Finding } from '@portal/rules/application.ts';
-import { cleanApplication } from '@portal/rules/clean-application.ts';
-import { addYears } from '@portal/rules/dates.ts';
-import { checkStep } from '@portal/rules/flows.ts';
-import { answerPath, answerTo, checkHealthDetails, healthQuestionsFor } from '@portal/rules/health.ts';
-import { sumInput } from '@portal/rules/inputs.ts';
-import { withBeneficiary, withParty } from '@portal/rules/parties.ts';
-import type { Product } from '@portal/rules/product.ts';
-import { findAt } from '@portal/rules/refusal.ts';
-import { checkVerifyCode } from '@portal/rules/verify-code.ts';
+import { checkAmount } from '@portal/rules/values/amount.ts';
+import type { Application, Finding } from '@portal/rules/sale/application.ts';
+import { cleanApplication } from '@portal/rules/sale/clean-application.ts';
+import { addYears } from '@portal/rules/values/dates.ts';
+import { checkStep } from '@portal/rules/sale/flows.ts';
+import { answerPath, answerTo, checkHealthDetails, healthQuestionsFor } from '@portal/rules/sale/health.ts';
+import { sumInput } from '@portal/rules/product/inputs.ts';
+import { withBeneficiary, withParty } from '@portal/rules/sale/parties.ts';
+import type { Product } from '@portal/rules/product/product.ts';
+import { findAt } from '@portal/rules/values/refusal.ts';
+import { checkVerifyCode } from '@portal/rules/account/verify-code.ts';
 import { completePerson } from '../../forms/person/complete-person.ts';
 import { allFields, type GalleryData } from './gallery-data.ts';
 

@@ -1,7 +1,7 @@
 import { CallRefused } from '@portal/contract/client.ts';
 import { refusals } from '@portal/contract/refusals.ts';
 import { readProduct } from '@portal/contract/wire.ts';
-import { sumInput } from '@portal/rules/inputs.ts';
+import { sumInput } from '@portal/rules/product/inputs.ts';
 import { api } from '../../api/browser-api.ts';
 import { loadRules } from '../../forms/load-rules.ts';
 import { type GalleryData, openProduct } from './gallery-data.ts';

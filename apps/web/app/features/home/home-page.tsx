@@ -1,4 +1,4 @@
-import { fromYuanText } from '@portal/rules/money.ts';
+import { fromYuanText } from '@portal/rules/values/money.ts';
 import { paths } from '../../paths.ts';
 import { HeroCarousel } from './hero/hero-carousel.tsx';
 import { HomeDisclosure } from './home-disclosure.tsx';

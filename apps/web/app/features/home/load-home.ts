@@ -1,8 +1,8 @@
 import type { AnswerOf } from '@portal/contract/catalogue.ts';
 import type { Api } from '@portal/contract/client.ts';
 import { readProduct, writeChoices } from '@portal/contract/wire.ts';
-import { addDays, dayInShanghai, subtractYears } from '@portal/rules/dates.ts';
-import { entryAgeFor } from '@portal/rules/limits.ts';
+import { addDays, dayInShanghai, subtractYears } from '@portal/rules/values/dates.ts';
+import { entryAgeFor } from '@portal/rules/product/limits.ts';
 import { paths } from '../../paths.ts';
 import { trustFigures } from './trust-figures.ts';
 import { describeExample, exampleChoices } from './price-example.ts';

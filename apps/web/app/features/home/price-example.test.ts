@@ -1,5 +1,5 @@
-import { yuan } from '@portal/rules/money.ts';
-import type { Product } from '@portal/rules/product.ts';
+import { yuan } from '@portal/rules/values/money.ts';
+import type { Product } from '@portal/rules/product/product.ts';
 import { expect, test } from 'vitest';
 import { describeExample, exampleChoices } from './price-example.ts';
 

@@ -1,7 +1,7 @@
-import type { Choice } from '@portal/rules/application.ts';
-import { sayChoice } from '@portal/rules/inputs.ts';
-import { showWan, yuan } from '@portal/rules/money.ts';
-import type { Product } from '@portal/rules/product.ts';
+import type { Choice } from '@portal/rules/sale/application.ts';
+import { sayChoice } from '@portal/rules/product/inputs.ts';
+import { showWan, yuan } from '@portal/rules/values/money.ts';
+import type { Product } from '@portal/rules/product/product.ts';
 import { inputKey, type ProductLinkPreset } from '../../paths.ts';
 
 type Choices = Readonly<Record<string, Choice>>;

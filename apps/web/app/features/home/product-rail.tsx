@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import type { Fen } from '@portal/rules/money.ts';
+import type { Fen } from '@portal/rules/values/money.ts';
 import { Link } from 'react-router';
 import { ChildMotif } from '../../art/child-motif.tsx';
 import { HeartShieldMotif } from '../../art/heart-shield-motif.tsx';

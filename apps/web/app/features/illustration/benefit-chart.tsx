@@ -1,4 +1,4 @@
-import { fen, fromYuanText, showWan, showYuan } from '@portal/rules/money.ts';
+import { fen, fromYuanText, showWan, showYuan } from '@portal/rules/values/money.ts';
 import { type PointerEvent, useState } from 'react';
 import styles from './benefit-chart.module.css';
 import { ageTicks, indexAt, linePoints, niceTicks, positionOf } from './chart-scale.ts';

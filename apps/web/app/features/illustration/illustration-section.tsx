@@ -1,7 +1,7 @@
 import { genders } from '@portal/reference/genders.ts';
 import { readChoices } from '@portal/contract/wire.ts';
-import { chosenRiders, mainRisksOf, ridersOf } from '@portal/rules/coverages.ts';
-import type { Product } from '@portal/rules/product.ts';
+import { chosenRiders, mainRisksOf, ridersOf } from '@portal/rules/product/coverages.ts';
+import type { Product } from '@portal/rules/product/product.ts';
 import { lazy, type RefObject, Suspense, useEffect, useRef, useState } from 'react';
 import { FailurePanel } from '../../ui/failure-panel/failure-panel.tsx';
 import { Skeleton } from '../../ui/skeleton/skeleton.tsx';

@@ -1,4 +1,4 @@
-import { fromYuanText, showYuan } from '@portal/rules/money.ts';
+import { fromYuanText, showYuan } from '@portal/rules/values/money.ts';
 import { benefitSeries, type Illustration, type Series } from './illustration.ts';
 import styles from './illustration-table.module.css';
 

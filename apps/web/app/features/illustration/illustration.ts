@@ -1,5 +1,5 @@
 import type { AnswerOf, RequestOf } from '@portal/contract/catalogue.ts';
-import { type Fen, fromYuanText } from '@portal/rules/money.ts';
+import { type Fen, fromYuanText } from '@portal/rules/values/money.ts';
 import { api } from '../../api/browser-api.ts';
 
 export type Illustration = AnswerOf<'illustrateBenefits'>;

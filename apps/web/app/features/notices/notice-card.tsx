@@ -1,5 +1,5 @@
 import type { AnswerOf } from '@portal/contract/catalogue.ts';
-import { showInstant } from '@portal/rules/dates.ts';
+import { showInstant } from '@portal/rules/values/dates.ts';
 import { Badge } from '../../ui/badge/badge.tsx';
 import { Card } from '../../ui/card/card.tsx';
 import { Prose } from '../../ui/prose/prose.tsx';

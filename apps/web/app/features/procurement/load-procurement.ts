@@ -1,5 +1,5 @@
 import type { Api } from '@portal/contract/client.ts';
-import { dayInShanghai } from '@portal/rules/dates.ts';
+import { dayInShanghai } from '@portal/rules/values/dates.ts';
 import { paths } from '../../paths.ts';
 import { loadSection } from '../content/section/load-section.ts';
 

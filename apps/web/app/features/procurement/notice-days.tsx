@@ -1,4 +1,4 @@
-import { showDay } from '@portal/rules/dates.ts';
+import { showDay } from '@portal/rules/values/dates.ts';
 import { Badge } from '../../ui/badge/badge.tsx';
 import styles from './notice-days.module.css';
 import type { Registration } from './registration.ts';

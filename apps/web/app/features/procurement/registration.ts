@@ -1,4 +1,4 @@
-import { daysBetween, isRealDate } from '@portal/rules/dates.ts';
+import { daysBetween, isRealDate } from '@portal/rules/values/dates.ts';
 import type { SectionItem } from '../content/section/section-list.tsx';
 
 type Attributes = SectionItem['attrs']['extraForm'];

@@ -1,4 +1,4 @@
-import type { Product } from '@portal/rules/product.ts';
+import type { Product } from '@portal/rules/product/product.ts';
 import { inputKey, lifeKeys } from '../../paths.ts';
 
 /** The link's choices in a fixed order, without any other parameter; empty if it has none. */

@@ -1,5 +1,5 @@
-import { mainRisksOf } from '@portal/rules/coverages.ts';
-import type { Product } from '@portal/rules/product.ts';
+import { mainRisksOf } from '@portal/rules/product/coverages.ts';
+import type { Product } from '@portal/rules/product/product.ts';
 import { memo } from 'react';
 import { paths } from '../../paths.ts';
 import { Breadcrumb } from '../../ui/breadcrumb/breadcrumb.tsx';

@@ -1,4 +1,4 @@
-import { yuan } from '@portal/rules/money.ts';
+import { yuan } from '@portal/rules/values/money.ts';
 import { expect, test } from 'vitest';
 import { oneYearProduct, testProduct } from './product.fixture.ts';
 import {

@@ -1,9 +1,9 @@
 import { relations } from '@portal/reference/relations.ts';
-import type { Selection } from '@portal/rules/application.ts';
-import { choiceInputs, inputOf, sayChoice } from '@portal/rules/inputs.ts';
-import { entryAgeFor } from '@portal/rules/limits.ts';
-import { type Fen, fen, showWan } from '@portal/rules/money.ts';
-import type { AmountInput, ChoiceInput, Product } from '@portal/rules/product.ts';
+import type { Selection } from '@portal/rules/sale/application.ts';
+import { choiceInputs, inputOf, sayChoice } from '@portal/rules/product/inputs.ts';
+import { entryAgeFor } from '@portal/rules/product/limits.ts';
+import { type Fen, fen, showWan } from '@portal/rules/values/money.ts';
+import type { AmountInput, ChoiceInput, Product } from '@portal/rules/product/product.ts';
 
 /** `出生满 28 天至 60 周岁`. */
 export function showEntryAge(product: Product): string {

@@ -1,5 +1,5 @@
-import { yuan } from '@portal/rules/money.ts';
-import type { Benefit, Coverage, Product } from '@portal/rules/product.ts';
+import { yuan } from '@portal/rules/values/money.ts';
+import type { Benefit, Coverage, Product } from '@portal/rules/product/product.ts';
 
 const benefit: Benefit = {
   id: 'ci',

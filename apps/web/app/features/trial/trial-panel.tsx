@@ -1,4 +1,4 @@
-import { sumInput } from '@portal/rules/inputs.ts';
+import { sumInput } from '@portal/rules/product/inputs.ts';
 import { type RefObject, useEffect, useRef } from 'react';
 import { useEarlyEntry } from '../../ui/field/use-early-entry.ts';
 import { ChoiceField } from './fields/choice-field.tsx';

@@ -1,8 +1,8 @@
 import type { AnswerOf } from '@portal/contract/catalogue.ts';
 import { CallRefused } from '@portal/contract/client.ts';
-import type { Finding } from '@portal/rules/application.ts';
-import { findAt } from '@portal/rules/refusal.ts';
-import { cleanCode, cleanDigits } from '@portal/rules/text.ts';
+import type { Finding } from '@portal/rules/sale/application.ts';
+import { findAt } from '@portal/rules/values/refusal.ts';
+import { cleanCode, cleanDigits } from '@portal/rules/values/text.ts';
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { api } from '../../api/browser-api.ts';

@@ -1,6 +1,6 @@
 import type { AnswerOf } from '@portal/contract/catalogue.ts';
-import { showDay } from '@portal/rules/dates.ts';
-import { fromYuanText, showWan } from '@portal/rules/money.ts';
+import { showDay } from '@portal/rules/values/dates.ts';
+import { fromYuanText, showWan } from '@portal/rules/values/money.ts';
 import CircleX from 'lucide-react/icons/circle-x';
 import ShieldAlert from 'lucide-react/icons/shield-alert';
 import ShieldCheck from 'lucide-react/icons/shield-check';

@@ -1,7 +1,7 @@
-import { type AmountBounds, readWan, readYuan, stepAmount, writeWan, writeYuan } from '@portal/rules/amount.ts';
-import { type Fen, showWan, showYuan, yuan } from '@portal/rules/money.ts';
-import { toChineseAmount } from '@portal/rules/numerals.ts';
-import { cleanText } from '@portal/rules/text.ts';
+import { type AmountBounds, readWan, readYuan, stepAmount, writeWan, writeYuan } from '@portal/rules/values/amount.ts';
+import { type Fen, showWan, showYuan, yuan } from '@portal/rules/values/money.ts';
+import { toChineseAmount } from '@portal/rules/values/numerals.ts';
+import { cleanText } from '@portal/rules/values/text.ts';
 import Minus from 'lucide-react/icons/minus';
 import Plus from 'lucide-react/icons/plus';
 import { type ReactNode, useState } from 'react';

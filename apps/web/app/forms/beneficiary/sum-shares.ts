@@ -1,4 +1,4 @@
-import type { Beneficiary } from '@portal/rules/application.ts';
+import type { Beneficiary } from '@portal/rules/sale/application.ts';
 
 /** The shares of each order added up, in per cent, first order first; those without an order are left out. */
 export function sumShares(named: readonly Pick<Beneficiary, 'order' | 'share'>[]): { readonly order: number; readonly total: number }[] {

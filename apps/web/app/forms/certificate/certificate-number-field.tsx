@@ -1,6 +1,6 @@
 import { certificateTypes } from '@portal/reference/certificate-types.ts';
-import type { CertificateType } from '@portal/rules/product.ts';
-import { cleanCode } from '@portal/rules/text.ts';
+import type { CertificateType } from '@portal/rules/product/product.ts';
+import { cleanCode } from '@portal/rules/values/text.ts';
 import type { PersonFieldProps } from '../form/person-field-props.ts';
 import { TextField } from '../form/text-field.tsx';
 

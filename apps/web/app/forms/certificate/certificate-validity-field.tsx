@@ -1,7 +1,7 @@
-import { knownAge } from '@portal/rules/age.ts';
-import { isLongTerm, LONG_TERM, validityBounds, type ValidityBounds } from '@portal/rules/certificate-validity.ts';
-import { addYears } from '@portal/rules/dates.ts';
-import type { Person } from '@portal/rules/application.ts';
+import { knownAge } from '@portal/rules/person/age.ts';
+import { isLongTerm, LONG_TERM, validityBounds, type ValidityBounds } from '@portal/rules/person/certificate-validity.ts';
+import { addYears } from '@portal/rules/values/dates.ts';
+import type { Person } from '@portal/rules/sale/application.ts';
 import { Checkbox } from '../../ui/checkbox/checkbox.tsx';
 import { DateField } from '../date/date-field.tsx';
 import { useFormScope } from '../form/form-scope.tsx';

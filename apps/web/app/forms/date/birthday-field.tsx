@@ -1,5 +1,5 @@
-import { birthdayFromNumber } from '@portal/rules/certificate-number.ts';
-import { cleanCode } from '@portal/rules/text.ts';
+import { birthdayFromNumber } from '@portal/rules/person/certificate-number.ts';
+import { cleanCode } from '@portal/rules/values/text.ts';
 import { DateField } from './date-field.tsx';
 import type { DateBounds } from './date-parts.ts';
 import { useFormScope } from '../form/form-scope.tsx';

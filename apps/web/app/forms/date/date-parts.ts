@@ -1,4 +1,4 @@
-import { isRealDate, splitDate } from '@portal/rules/dates.ts';
+import { isRealDate, splitDate } from '@portal/rules/values/dates.ts';
 
 /** A date while it is being chosen: any part may be missing. */
 export interface DateParts {

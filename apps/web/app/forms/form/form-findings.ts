@@ -1,6 +1,6 @@
 import type { CallRefused } from '@portal/contract/client.ts';
-import type { Finding } from '@portal/rules/application.ts';
-import { isSameData } from '@portal/rules/equality.ts';
+import type { Finding } from '@portal/rules/sale/application.ts';
+import { isSameData } from '@portal/rules/values/equality.ts';
 
 /** The field of a refusal, by the refusal's code: `{ CODE_WRONG: 'verifyCode' }`. */
 export type FieldsOfRefusals = Partial<Record<CallRefused['code'], string>>;

@@ -1,5 +1,5 @@
 import type { CallRefused } from '@portal/contract/client.ts';
-import type { Finding } from '@portal/rules/application.ts';
+import type { Finding } from '@portal/rules/sale/application.ts';
 import type { ReactNode } from 'react';
 import { ErrorSummary } from './error-summary.tsx';
 import styles from './form.module.css';

@@ -1,5 +1,5 @@
-import type { Person } from '@portal/rules/application.ts';
-import type { PersonRole } from '@portal/rules/person-role.ts';
+import type { Person } from '@portal/rules/sale/application.ts';
+import type { PersonRole } from '@portal/rules/person/person-role.ts';
 
 /** The props of every field of a person: the person, its path in the application, and the change handler. */
 export interface PersonFieldProps {

@@ -1,5 +1,5 @@
-import type { ApplicationContext } from '@portal/rules/application-context.ts';
-import type { Product } from '@portal/rules/product.ts';
+import type { ApplicationContext } from '@portal/rules/sale/application-context.ts';
+import type { Product } from '@portal/rules/product/product.ts';
 import { createContext, type ReactNode, useContext } from 'react';
 
 export interface SaleScope {

@@ -1,4 +1,4 @@
-import type { HealthQuestion as Question } from '@portal/rules/product.ts';
+import type { HealthQuestion as Question } from '@portal/rules/product/product.ts';
 import type { ReactNode } from 'react';
 import { Field } from '../../ui/field/field.tsx';
 import { TextArea } from '../../ui/field/text-area.tsx';

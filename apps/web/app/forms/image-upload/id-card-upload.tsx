@@ -1,4 +1,4 @@
-import { DEFAULT_IMAGE_LIMIT_MB } from '@portal/rules/image.ts';
+import { DEFAULT_IMAGE_LIMIT_MB } from '@portal/rules/account/image.ts';
 import { uploadApi } from '../../api/upload-api.ts';
 import { IdCardBackGuide } from '../../art/id-card-back-guide.tsx';
 import { IdCardFrontGuide } from '../../art/id-card-front-guide.tsx';

@@ -1,4 +1,4 @@
-import { DEFAULT_IMAGE_LIMIT_MB } from '@portal/rules/image.ts';
+import { DEFAULT_IMAGE_LIMIT_MB } from '@portal/rules/account/image.ts';
 import { useEffect, useRef, useState } from 'react';
 import { uploadApi } from '../../api/upload-api.ts';
 import { CertificatePageGuide } from '../../art/certificate-page-guide.tsx';

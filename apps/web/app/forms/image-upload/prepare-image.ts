@@ -1,5 +1,5 @@
-import { checkImageSize, IMAGE_TYPE_BYTES, imageMessages, imageTypeOf, planCompression } from '@portal/rules/image.ts';
-import type { Refusal } from '@portal/rules/refusal.ts';
+import { checkImageSize, IMAGE_TYPE_BYTES, imageMessages, imageTypeOf, planCompression } from '@portal/rules/account/image.ts';
+import type { Refusal } from '@portal/rules/values/refusal.ts';
 
 const unreadable: Refusal = { rule: 'image.unreadable', message: imageMessages.unreadable };
 

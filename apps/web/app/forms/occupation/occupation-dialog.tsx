@@ -6,8 +6,8 @@ import {
   occupationPath,
   type OccupationTable,
 } from '@portal/reference/occupation-table.ts';
-import { checkOccupation, restrictedOccupations } from '@portal/rules/occupation.ts';
-import type { Gender } from '@portal/rules/product.ts';
+import { checkOccupation, restrictedOccupations } from '@portal/rules/person/occupation.ts';
+import type { Gender } from '@portal/rules/product/product.ts';
 import { type ReactNode, useEffect, useState } from 'react';
 import { announce } from '../../ui/announcer/announce.ts';
 import { Dialog } from '../../ui/dialog/dialog.tsx';

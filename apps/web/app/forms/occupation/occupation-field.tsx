@@ -1,6 +1,6 @@
 import type { Occupation } from '@portal/reference/occupation-table.ts';
-import { knownAge } from '@portal/rules/age.ts';
-import { presetOccupation } from '@portal/rules/occupation.ts';
+import { knownAge } from '@portal/rules/person/age.ts';
+import { presetOccupation } from '@portal/rules/person/occupation.ts';
 import Search from 'lucide-react/icons/search';
 import { useState } from 'react';
 import { Badge } from '../../ui/badge/badge.tsx';

@@ -1,5 +1,5 @@
-import { listPasswordRequirements } from '@portal/rules/password.ts';
-import { passwordStrength } from '@portal/rules/password-strength.ts';
+import { listPasswordRequirements } from '@portal/rules/account/password.ts';
+import { passwordStrength } from '@portal/rules/account/password-strength.ts';
 import Circle from 'lucide-react/icons/circle';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import styles from './password-field.module.css';

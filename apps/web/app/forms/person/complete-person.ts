@@ -1,11 +1,11 @@
-import { knownAge } from '@portal/rules/age.ts';
-import type { Person } from '@portal/rules/application.ts';
-import { birthdayFromNumber, genderFromNumber } from '@portal/rules/certificate-number.ts';
-import { validityBounds } from '@portal/rules/certificate-validity.ts';
-import { nationalityFor } from '@portal/rules/nationality.ts';
-import { presetOccupation } from '@portal/rules/occupation.ts';
-import type { CertificateType, PersonField } from '@portal/rules/product.ts';
-import { cleanCode } from '@portal/rules/text.ts';
+import { knownAge } from '@portal/rules/person/age.ts';
+import type { Person } from '@portal/rules/sale/application.ts';
+import { birthdayFromNumber, genderFromNumber } from '@portal/rules/person/certificate-number.ts';
+import { validityBounds } from '@portal/rules/person/certificate-validity.ts';
+import { nationalityFor } from '@portal/rules/person/nationality.ts';
+import { presetOccupation } from '@portal/rules/person/occupation.ts';
+import type { CertificateType, PersonField } from '@portal/rules/product/product.ts';
+import { cleanCode } from '@portal/rules/values/text.ts';
 
 /**
  * Fills in what follows from other answers of a person: birthday, gender and nationality from the

@@ -1,6 +1,6 @@
 import { genders } from '@portal/reference/genders.ts';
-import { genderFromNumber } from '@portal/rules/certificate-number.ts';
-import { cleanCode } from '@portal/rules/text.ts';
+import { genderFromNumber } from '@portal/rules/person/certificate-number.ts';
+import { cleanCode } from '@portal/rules/values/text.ts';
 import { Segmented } from '../../ui/segmented/segmented.tsx';
 import { useFormScope } from '../form/form-scope.tsx';
 import { LockedField } from '../form/locked-field.tsx';

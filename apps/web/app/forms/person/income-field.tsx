@@ -1,5 +1,5 @@
-import { readYuan, writeYuan } from '@portal/rules/amount.ts';
-import { yuan } from '@portal/rules/money.ts';
+import { readYuan, writeYuan } from '@portal/rules/values/amount.ts';
+import { yuan } from '@portal/rules/values/money.ts';
 import { useState } from 'react';
 import { AmountField } from '../amount/amount-field.tsx';
 import { useFormScope } from '../form/form-scope.tsx';

@@ -1,4 +1,4 @@
-import { cleanName } from '@portal/rules/text.ts';
+import { cleanName } from '@portal/rules/values/text.ts';
 import type { PersonFieldProps } from '../form/person-field-props.ts';
 import { TextField } from '../form/text-field.tsx';
 

@@ -1,6 +1,6 @@
 import { nationalities } from '@portal/reference/nationalities.ts';
-import { nationalityFor, nationalityOptions } from '@portal/rules/nationality.ts';
-import { cleanCode } from '@portal/rules/text.ts';
+import { nationalityFor, nationalityOptions } from '@portal/rules/person/nationality.ts';
+import { cleanCode } from '@portal/rules/values/text.ts';
 import { Field } from '../../ui/field/field.tsx';
 import { Select } from '../../ui/select/select.tsx';
 import { useFormScope } from '../form/form-scope.tsx';

@@ -1,4 +1,4 @@
-import type { PersonField } from '@portal/rules/product.ts';
+import type { PersonField } from '@portal/rules/product/product.ts';
 import type { ReactNode } from 'react';
 import { AddressField } from '../region/address-field.tsx';
 import { BirthdayField } from '../date/birthday-field.tsx';

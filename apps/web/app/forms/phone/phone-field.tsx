@@ -1,5 +1,5 @@
-import type { PhoneNumber } from '@portal/rules/application.ts';
-import { PHONE_MAX } from '@portal/rules/phone.ts';
+import type { PhoneNumber } from '@portal/rules/sale/application.ts';
+import { PHONE_MAX } from '@portal/rules/person/phone.ts';
 import type { ReactNode } from 'react';
 import { Field } from '../../ui/field/field.tsx';
 import { TextInput } from '../../ui/field/text-input.tsx';

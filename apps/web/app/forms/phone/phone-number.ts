@@ -1,5 +1,5 @@
-import { PHONE_MAX } from '@portal/rules/phone.ts';
-import { cleanDigits } from '@portal/rules/text.ts';
+import { PHONE_MAX } from '@portal/rules/person/phone.ts';
+import { cleanDigits } from '@portal/rules/values/text.ts';
 
 /** The digits of a typed or pasted number, without the calling code that a contact card puts before it (spec 1 §5). */
 export function cleanPhoneNumber(text: string, countryCode: string): string {

@@ -1,4 +1,4 @@
-import { CAPTCHA_LENGTH } from '@portal/rules/verify-code.ts';
+import { CAPTCHA_LENGTH } from '@portal/rules/account/verify-code.ts';
 import RefreshCw from 'lucide-react/icons/refresh-cw';
 import { Button } from '../../ui/button/button.tsx';
 import { Field } from '../../ui/field/field.tsx';

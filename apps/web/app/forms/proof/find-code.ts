@@ -1,6 +1,6 @@
-import type { Finding } from '@portal/rules/application.ts';
-import { findAt } from '@portal/rules/refusal.ts';
-import { checkVerifyCode } from '@portal/rules/verify-code.ts';
+import type { Finding } from '@portal/rules/sale/application.ts';
+import { findAt } from '@portal/rules/values/refusal.ts';
+import { checkVerifyCode } from '@portal/rules/account/verify-code.ts';
 
 /** The finding for a code that must be requested first: an empty field asks the customer to request one. */
 export function findCode(path: string, code: string): Finding[] {

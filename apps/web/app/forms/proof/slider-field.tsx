@@ -1,4 +1,4 @@
-import { SLIDER_END } from '@portal/rules/slider.ts';
+import { SLIDER_END } from '@portal/rules/account/slider.ts';
 import Check from 'lucide-react/icons/check';
 import ChevronsRight from 'lucide-react/icons/chevrons-right';
 import { type CSSProperties, useEffect, useRef } from 'react';

@@ -1,6 +1,6 @@
 import { CallRefused } from '@portal/contract/client.ts';
-import { VERIFY_CODE_LENGTH } from '@portal/rules/verify-code.ts';
-import { cleanDigits } from '@portal/rules/text.ts';
+import { VERIFY_CODE_LENGTH } from '@portal/rules/account/verify-code.ts';
+import { cleanDigits } from '@portal/rules/values/text.ts';
 import { useEffect, useState } from 'react';
 import { announce } from '../../ui/announcer/announce.ts';
 import { Button } from '../../ui/button/button.tsx';

@@ -1,6 +1,6 @@
 import type { AnswerOf } from '@portal/contract/catalogue.ts';
 import { CallRefused } from '@portal/contract/client.ts';
-import type { PhoneNumber } from '@portal/rules/application.ts';
+import type { PhoneNumber } from '@portal/rules/sale/application.ts';
 import { useState } from 'react';
 import { api } from '../../api/browser-api.ts';
 import { type PersonProofHandle, usePersonProof } from './use-person-proof.ts';

@@ -1,6 +1,6 @@
 import { CallRefused } from '@portal/contract/client.ts';
-import { cleanCode, cleanDigits } from '@portal/rules/text.ts';
-import { CAPTCHA_LENGTH, checkCaptcha } from '@portal/rules/verify-code.ts';
+import { cleanCode, cleanDigits } from '@portal/rules/values/text.ts';
+import { CAPTCHA_LENGTH, checkCaptcha } from '@portal/rules/account/verify-code.ts';
 import { useRef, useState } from 'react';
 import { api } from '../../api/browser-api.ts';
 

@@ -1,4 +1,4 @@
-import { SLIDER_END, SLIDER_SHORTEST_MS } from '@portal/rules/slider.ts';
+import { SLIDER_END, SLIDER_SHORTEST_MS } from '@portal/rules/account/slider.ts';
 import { useRef } from 'react';
 import { api } from '../../api/browser-api.ts';
 

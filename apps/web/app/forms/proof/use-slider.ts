@@ -1,5 +1,5 @@
 import { CallRefused } from '@portal/contract/client.ts';
-import { SLIDER_END } from '@portal/rules/slider.ts';
+import { SLIDER_END } from '@portal/rules/account/slider.ts';
 import { useState } from 'react';
 import { announce } from '../../ui/announcer/announce.ts';
 import { useSliderChallenge } from './use-slider-challenge.ts';

@@ -1,4 +1,4 @@
-import { cleanText } from '@portal/rules/text.ts';
+import { cleanText } from '@portal/rules/values/text.ts';
 import type { PersonFieldProps } from '../form/person-field-props.ts';
 import { TextField } from '../form/text-field.tsx';
 

@@ -1,5 +1,5 @@
 import type { RegionNode } from '@portal/reference/regions.ts';
-import { orderProvinces } from '@portal/rules/regions.ts';
+import { orderProvinces } from '@portal/rules/person/regions.ts';
 
 /** The provinces to offer: those where the product is sold (empty = all), with two of them first (spec 1 §5). */
 export function offeredProvinces(provinces: readonly RegionNode[], sold: readonly string[]): RegionNode[] {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { yuan } from '@portal/rules/money.ts';
+import { yuan } from '@portal/rules/values/money.ts';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { Price } from './price.tsx';

@@ -1,4 +1,4 @@
-import { type Fen, showYuan } from '@portal/rules/money.ts';
+import { type Fen, showYuan } from '@portal/rules/values/money.ts';
 import { joinClasses } from '../class-names.ts';
 import styles from './price.module.css';
 

@@ -1,5 +1,5 @@
 import type { AnswerOf } from '@portal/contract/catalogue.ts';
-import { showDay } from '@portal/rules/dates.ts';
+import { showDay } from '@portal/rules/values/dates.ts';
 import { inHundredMillions } from '../../content/in-hundred-millions.ts';
 import styles from './company-figures.module.css';
 

@@ -1,5 +1,5 @@
 import type { AnswerOf } from '@portal/contract/catalogue.ts';
-import { showDay } from '@portal/rules/dates.ts';
+import { showDay } from '@portal/rules/values/dates.ts';
 import styles from './manager-cards.module.css';
 
 /** Who leads the company: office, duties, since when, and the approval. */

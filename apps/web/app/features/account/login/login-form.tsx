@@ -1,7 +1,7 @@
-import type { Finding, PhoneNumber } from '@portal/rules/application.ts';
-import { checkPhone } from '@portal/rules/phone.ts';
-import { findAt } from '@portal/rules/refusal.ts';
-import { checkVerifyCode } from '@portal/rules/verify-code.ts';
+import type { Finding, PhoneNumber } from '@portal/rules/sale/application.ts';
+import { checkPhone } from '@portal/rules/person/phone.ts';
+import { findAt } from '@portal/rules/values/refusal.ts';
+import { checkVerifyCode } from '@portal/rules/account/verify-code.ts';
 import { useEffect, useState } from 'react';
 import { api } from '../../../api/browser-api.ts';
 import { deviceId, storeAccessKey } from '../../../api/session-storage.ts';

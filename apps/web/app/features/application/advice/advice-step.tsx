@@ -1,5 +1,5 @@
-import { cleanApplication } from '@portal/rules/clean-application.ts';
-import { firstOpenStep } from '@portal/rules/flows.ts';
+import { cleanApplication } from '@portal/rules/sale/clean-application.ts';
+import { firstOpenStep } from '@portal/rules/sale/flows.ts';
 import { useNavigate } from 'react-router';
 import { Form } from '../../../forms/form/form.tsx';
 import { paths } from '../../../paths.ts';

@@ -1,5 +1,5 @@
-import { type ExclusionGroup, listExclusions } from '@portal/rules/exclusions.ts';
-import { ridersChosen } from '@portal/rules/parties.ts';
+import { type ExclusionGroup, listExclusions } from '@portal/rules/product/exclusions.ts';
+import { ridersChosen } from '@portal/rules/sale/parties.ts';
 import { useFormScope } from '../../../forms/form/form-scope.tsx';
 import { Checkbox } from '../../../ui/checkbox/checkbox.tsx';
 import { useDraft } from '../draft/use-draft.tsx';

@@ -1,7 +1,7 @@
-import { stepOfPath, stepsFor } from '@portal/rules/flows.ts';
-import { healthQuestionsFor } from '@portal/rules/health.ts';
-import { maskPhone } from '@portal/rules/masking.ts';
-import { applicantOf } from '@portal/rules/parties.ts';
+import { stepOfPath, stepsFor } from '@portal/rules/sale/flows.ts';
+import { healthQuestionsFor } from '@portal/rules/sale/health.ts';
+import { maskPhone } from '@portal/rules/values/masking.ts';
+import { applicantOf } from '@portal/rules/sale/parties.ts';
 import { useState } from 'react';
 import { api } from '../../../api/browser-api.ts';
 import { Form } from '../../../forms/form/form.tsx';

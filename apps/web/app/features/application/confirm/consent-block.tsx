@@ -1,8 +1,8 @@
 import { CallRefused } from '@portal/contract/client.ts';
 import { relations } from '@portal/reference/relations.ts';
-import type { Insured } from '@portal/rules/application.ts';
-import { maskPhone } from '@portal/rules/masking.ts';
-import { partyOf } from '@portal/rules/parties.ts';
+import type { Insured } from '@portal/rules/sale/application.ts';
+import { maskPhone } from '@portal/rules/values/masking.ts';
+import { partyOf } from '@portal/rules/sale/parties.ts';
 import { type ReactNode, useEffect, useState } from 'react';
 import { api } from '../../../api/browser-api.ts';
 import { announce } from '../../../ui/announcer/announce.ts';

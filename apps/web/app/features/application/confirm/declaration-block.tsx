@@ -1,4 +1,4 @@
-import { sayCoolingOff } from '@portal/rules/cooling-off.ts';
+import { sayCoolingOff } from '@portal/rules/product/cooling-off.ts';
 import { useFormScope } from '../../../forms/form/form-scope.tsx';
 import { ConsentField } from '../../documents/reading/consent-field.tsx';
 import { useDocuments } from '../advice/use-documents.ts';

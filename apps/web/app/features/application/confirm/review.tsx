@@ -1,10 +1,10 @@
 import { relations } from '@portal/reference/relations.ts';
-import { fieldsLeft } from '@portal/rules/check-insured.ts';
-import { ridersOf } from '@portal/rules/coverages.ts';
-import { answerPath, answerTo, healthQuestionsFor } from '@portal/rules/health.ts';
-import { paymentsOf } from '@portal/rules/inputs.ts';
-import { showYuan } from '@portal/rules/money.ts';
-import { applicantOf, partyOf } from '@portal/rules/parties.ts';
+import { fieldsLeft } from '@portal/rules/sale/check-insured.ts';
+import { ridersOf } from '@portal/rules/product/coverages.ts';
+import { answerPath, answerTo, healthQuestionsFor } from '@portal/rules/sale/health.ts';
+import { paymentsOf } from '@portal/rules/product/inputs.ts';
+import { showYuan } from '@portal/rules/values/money.ts';
+import { applicantOf, partyOf } from '@portal/rules/sale/parties.ts';
 import { paths } from '../../../paths.ts';
 import { DescriptionList } from '../../../ui/description-list/description-list.tsx';
 import { describePerson } from '../steps/describe-person.ts';

@@ -1,5 +1,5 @@
 import type { CallRefused } from '@portal/contract/client.ts';
-import { type Fen, showYuan } from '@portal/rules/money.ts';
+import { type Fen, showYuan } from '@portal/rules/values/money.ts';
 import { RefusalAlert } from '../../../forms/form/refusal-alert.tsx';
 import { paths } from '../../../paths.ts';
 import { Alert } from '../../../ui/alert/alert.tsx';

@@ -1,6 +1,6 @@
 import { CallRefused } from '@portal/contract/client.ts';
 import { refusals } from '@portal/contract/refusals.ts';
-import { type Fen, toYuanText } from '@portal/rules/money.ts';
+import { type Fen, toYuanText } from '@portal/rules/values/money.ts';
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { api, newIntention } from '../../../api/browser-api.ts';

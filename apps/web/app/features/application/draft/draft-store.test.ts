@@ -1,8 +1,8 @@
 import { CallRefused } from '@portal/contract/client.ts';
 import { writeApplication, writeProduct } from '@portal/contract/wire.ts';
-import type { Application, Person } from '@portal/rules/application.ts';
-import { type Fen, yuan } from '@portal/rules/money.ts';
-import { applicantOf, firstInsured, withInsured, withParty, withRelation } from '@portal/rules/parties.ts';
+import type { Application, Person } from '@portal/rules/sale/application.ts';
+import { type Fen, yuan } from '@portal/rules/values/money.ts';
+import { applicantOf, firstInsured, withInsured, withParty, withRelation } from '@portal/rules/sale/parties.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { DraftStore, type DraftTools, saveDelay } from './draft-store.ts';
 import { application, product } from './sale.fixture.ts';

@@ -1,10 +1,10 @@
 import type { CallRefused } from '@portal/contract/client.ts';
 import { readApplication, writeApplication } from '@portal/contract/wire.ts';
-import type { Application } from '@portal/rules/application.ts';
-import { cleanApplication } from '@portal/rules/clean-application.ts';
-import { answersClearedBy, type ClearedAnswer } from '@portal/rules/cleared-answers.ts';
-import { clearDependents } from '@portal/rules/clear-dependents.ts';
-import { isSameData } from '@portal/rules/equality.ts';
+import type { Application } from '@portal/rules/sale/application.ts';
+import { cleanApplication } from '@portal/rules/sale/clean-application.ts';
+import { answersClearedBy, type ClearedAnswer } from '@portal/rules/sale/cleared-answers.ts';
+import { clearDependents } from '@portal/rules/sale/clear-dependents.ts';
+import { isSameData } from '@portal/rules/values/equality.ts';
 import { asRefusal } from '../../../api/use-latest-answer.ts';
 import { readPremium, readSale, type Sale, type SaveAnswer, type StartAnswer } from './sale.ts';
 

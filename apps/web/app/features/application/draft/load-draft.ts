@@ -1,7 +1,7 @@
 import { CallRefused } from '@portal/contract/client.ts';
 import { refusals } from '@portal/contract/refusals.ts';
-import type { ApplicationContext } from '@portal/rules/application-context.ts';
-import { dayInShanghai } from '@portal/rules/dates.ts';
+import type { ApplicationContext } from '@portal/rules/sale/application-context.ts';
+import { dayInShanghai } from '@portal/rules/values/dates.ts';
 import { redirect } from 'react-router';
 import { api } from '../../../api/browser-api.ts';
 import { currentSession, isSignedOut, withFreshSession } from '../../../api/session.ts';

@@ -1,7 +1,7 @@
-import type { ApplicationContext } from '@portal/rules/application-context.ts';
-import type { Application } from '@portal/rules/application.ts';
-import { yuan } from '@portal/rules/money.ts';
-import type { Coverage, Product } from '@portal/rules/product.ts';
+import type { ApplicationContext } from '@portal/rules/sale/application-context.ts';
+import type { Application } from '@portal/rules/sale/application.ts';
+import { yuan } from '@portal/rules/values/money.ts';
+import type { Coverage, Product } from '@portal/rules/product/product.ts';
 
 const main: Coverage = {
   id: 'illness',

@@ -1,8 +1,8 @@
 import type { AnswerOf } from '@portal/contract/catalogue.ts';
 import { readApplication, readProduct } from '@portal/contract/wire.ts';
-import type { Application } from '@portal/rules/application.ts';
-import { type Fen, fromYuanText } from '@portal/rules/money.ts';
-import type { Product } from '@portal/rules/product.ts';
+import type { Application } from '@portal/rules/sale/application.ts';
+import { type Fen, fromYuanText } from '@portal/rules/values/money.ts';
+import type { Product } from '@portal/rules/product/product.ts';
 
 export type StartAnswer = AnswerOf<'startApplication'>;
 export type SaveAnswer = AnswerOf<'saveGuestDraft'>;

@@ -1,5 +1,5 @@
-import type { Insured, Person, Selection } from '@portal/rules/application.ts';
-import { firstInsured, partyOf, selectionOf } from '@portal/rules/parties.ts';
+import type { Insured, Person, Selection } from '@portal/rules/sale/application.ts';
+import { firstInsured, partyOf, selectionOf } from '@portal/rules/sale/parties.ts';
 import { useDraft } from './use-draft.tsx';
 
 interface InsuredOfSale {

@@ -1,4 +1,4 @@
-import { type StepId, stepsFor } from '@portal/rules/flows.ts';
+import { type StepId, stepsFor } from '@portal/rules/sale/flows.ts';
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Card } from '../../../ui/card/card.tsx';

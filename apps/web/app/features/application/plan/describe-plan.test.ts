@@ -1,4 +1,4 @@
-import { firstInsured, selectionOf } from '@portal/rules/parties.ts';
+import { firstInsured, selectionOf } from '@portal/rules/sale/parties.ts';
 import { describe, expect, it } from 'vitest';
 import { application, oneYearProduct, product } from '../draft/sale.fixture.ts';
 import { describePlan, premiumLabel } from './describe-plan.ts';

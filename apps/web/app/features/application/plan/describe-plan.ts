@@ -1,7 +1,7 @@
-import type { Selection } from '@portal/rules/application.ts';
-import { chosenRiders } from '@portal/rules/coverages.ts';
-import { inputOf, paymentsOf, sayChoices } from '@portal/rules/inputs.ts';
-import type { Product } from '@portal/rules/product.ts';
+import type { Selection } from '@portal/rules/sale/application.ts';
+import { chosenRiders } from '@portal/rules/product/coverages.ts';
+import { inputOf, paymentsOf, sayChoices } from '@portal/rules/product/inputs.ts';
+import type { Product } from '@portal/rules/product/product.ts';
 
 interface DescribedPlan {
   readonly plan: string;

@@ -1,5 +1,5 @@
-import type { Finding } from '@portal/rules/application.ts';
-import { insuredPath } from '@portal/rules/parties.ts';
+import type { Finding } from '@portal/rules/sale/application.ts';
+import { insuredPath } from '@portal/rules/sale/parties.ts';
 import { useState } from 'react';
 import { Button } from '../../../ui/button/button.tsx';
 import { useInsured } from '../draft/use-insured.ts';

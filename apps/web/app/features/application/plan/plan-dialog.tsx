@@ -1,8 +1,8 @@
-import type { Selection } from '@portal/rules/application.ts';
-import { situationOf } from '@portal/rules/check-insured.ts';
-import { checkRider } from '@portal/rules/check-selection.ts';
-import { planOfRiders, ridersOf } from '@portal/rules/coverages.ts';
-import { firstInsured, withSelection } from '@portal/rules/parties.ts';
+import type { Selection } from '@portal/rules/sale/application.ts';
+import { situationOf } from '@portal/rules/sale/check-insured.ts';
+import { checkRider } from '@portal/rules/product/check-selection.ts';
+import { planOfRiders, ridersOf } from '@portal/rules/product/coverages.ts';
+import { firstInsured, withSelection } from '@portal/rules/sale/parties.ts';
 import { useState } from 'react';
 import { Button } from '../../../ui/button/button.tsx';
 import { Checkbox } from '../../../ui/checkbox/checkbox.tsx';

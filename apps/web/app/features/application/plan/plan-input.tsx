@@ -1,7 +1,7 @@
-import type { Choice, Selection } from '@portal/rules/application.ts';
-import { fen } from '@portal/rules/money.ts';
-import { withSelection } from '@portal/rules/parties.ts';
-import type { Input } from '@portal/rules/product.ts';
+import type { Choice, Selection } from '@portal/rules/sale/application.ts';
+import { fen } from '@portal/rules/values/money.ts';
+import { withSelection } from '@portal/rules/sale/parties.ts';
+import type { Input } from '@portal/rules/product/product.ts';
 import { Field } from '../../../ui/field/field.tsx';
 import { Segmented } from '../../../ui/segmented/segmented.tsx';
 import { Select } from '../../../ui/select/select.tsx';

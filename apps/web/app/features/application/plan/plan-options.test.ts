@@ -1,8 +1,8 @@
-import type { Application, Person, Selection } from '@portal/rules/application.ts';
-import { inputOf } from '@portal/rules/inputs.ts';
-import { yuan } from '@portal/rules/money.ts';
-import { withInsured, withParty, withRelation } from '@portal/rules/parties.ts';
-import type { Input, InputRole, Product } from '@portal/rules/product.ts';
+import type { Application, Person, Selection } from '@portal/rules/sale/application.ts';
+import { inputOf } from '@portal/rules/product/inputs.ts';
+import { yuan } from '@portal/rules/values/money.ts';
+import { withInsured, withParty, withRelation } from '@portal/rules/sale/parties.ts';
+import type { Input, InputRole, Product } from '@portal/rules/product/product.ts';
 import { describe, expect, it } from 'vitest';
 import { application, oneYearProduct, product, rules } from '../draft/sale.fixture.ts';
 import { isAdjustable, keepSold, planOptions } from './plan-options.ts';

@@ -1,11 +1,11 @@
-import type { ApplicationContext } from '@portal/rules/application-context.ts';
-import type { Application, Choice, Finding, Selection } from '@portal/rules/application.ts';
-import { checkInsureds, checkSelections } from '@portal/rules/check-insured.ts';
-import { chosenRiders } from '@portal/rules/coverages.ts';
-import { optionOf, sayChoice } from '@portal/rules/inputs.ts';
-import { fen } from '@portal/rules/money.ts';
-import { firstInsured, insuredPath, selectionOf, withSelection } from '@portal/rules/parties.ts';
-import type { Input, Product } from '@portal/rules/product.ts';
+import type { ApplicationContext } from '@portal/rules/sale/application-context.ts';
+import type { Application, Choice, Finding, Selection } from '@portal/rules/sale/application.ts';
+import { checkInsureds, checkSelections } from '@portal/rules/sale/check-insured.ts';
+import { chosenRiders } from '@portal/rules/product/coverages.ts';
+import { optionOf, sayChoice } from '@portal/rules/product/inputs.ts';
+import { fen } from '@portal/rules/values/money.ts';
+import { firstInsured, insuredPath, selectionOf, withSelection } from '@portal/rules/sale/parties.ts';
+import type { Input, Product } from '@portal/rules/product/product.ts';
 import { isOfPlan } from './is-of-plan.ts';
 
 export interface PlanOption {

@@ -1,9 +1,9 @@
 import type { RequestOf } from '@portal/contract/catalogue.ts';
 import { writeChoices } from '@portal/contract/wire.ts';
-import type { Application, Person, Selection } from '@portal/rules/application.ts';
-import { fromYuanText, showYuan } from '@portal/rules/money.ts';
-import { applicantOf, firstInsured, partyOf } from '@portal/rules/parties.ts';
-import type { Product } from '@portal/rules/product.ts';
+import type { Application, Person, Selection } from '@portal/rules/sale/application.ts';
+import { fromYuanText, showYuan } from '@portal/rules/values/money.ts';
+import { applicantOf, firstInsured, partyOf } from '@portal/rules/sale/parties.ts';
+import type { Product } from '@portal/rules/product/product.ts';
 import { api } from '../../../api/browser-api.ts';
 import { useLatestAnswer } from '../../../api/use-latest-answer.ts';
 import { useDraft } from '../draft/use-draft.tsx';

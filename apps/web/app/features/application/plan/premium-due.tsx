@@ -1,4 +1,4 @@
-import { paymentsOf } from '@portal/rules/inputs.ts';
+import { paymentsOf } from '@portal/rules/product/inputs.ts';
 import { Price } from '../../../ui/price/price.tsx';
 import { premiumLabel } from './describe-plan.ts';
 import styles from './sale-summary.module.css';

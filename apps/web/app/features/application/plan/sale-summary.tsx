@@ -1,8 +1,8 @@
-import { sayCoolingOff } from '@portal/rules/cooling-off.ts';
+import { sayCoolingOff } from '@portal/rules/product/cooling-off.ts';
 import { genders } from '@portal/reference/genders.ts';
 import { relations } from '@portal/reference/relations.ts';
-import { knownAge } from '@portal/rules/age.ts';
-import { ridersOf } from '@portal/rules/coverages.ts';
+import { knownAge } from '@portal/rules/person/age.ts';
+import { ridersOf } from '@portal/rules/product/coverages.ts';
 import { useState } from 'react';
 import { Button } from '../../../ui/button/button.tsx';
 import { DescriptionList } from '../../../ui/description-list/description-list.tsx';

@@ -1,8 +1,8 @@
-import { ADULT_AGE } from '@portal/rules/age.ts';
-import type { Person } from '@portal/rules/application.ts';
-import { askedFields } from '@portal/rules/check-person.ts';
-import { subtractYears } from '@portal/rules/dates.ts';
-import { applicantOf, partyPath, withParty } from '@portal/rules/parties.ts';
+import { ADULT_AGE } from '@portal/rules/person/age.ts';
+import type { Person } from '@portal/rules/sale/application.ts';
+import { askedFields } from '@portal/rules/person/check-person.ts';
+import { subtractYears } from '@portal/rules/values/dates.ts';
+import { applicantOf, partyPath, withParty } from '@portal/rules/sale/parties.ts';
 import { useEffect } from 'react';
 import { completePerson, presetCertificate } from '../../../forms/person/complete-person.ts';
 import { PersonFields } from '../../../forms/person/person-fields.tsx';

@@ -1,5 +1,5 @@
-import type { ApplicationContext } from '@portal/rules/application-context.ts';
-import type { Person } from '@portal/rules/application.ts';
+import type { ApplicationContext } from '@portal/rules/sale/application-context.ts';
+import type { Person } from '@portal/rules/sale/application.ts';
 import { describe, expect, it } from 'vitest';
 import { describePerson } from './describe-person.ts';
 

@@ -2,11 +2,11 @@ import { certificateTypes } from '@portal/reference/certificate-types.ts';
 import { genders } from '@portal/reference/genders.ts';
 import { nationalities } from '@portal/reference/nationalities.ts';
 import { socialInsuranceAnswers } from '@portal/reference/social-insurance.ts';
-import type { ApplicationContext } from '@portal/rules/application-context.ts';
-import type { Person } from '@portal/rules/application.ts';
-import { isLongTerm } from '@portal/rules/certificate-validity.ts';
-import { maskCertificate } from '@portal/rules/masking.ts';
-import type { PersonField } from '@portal/rules/product.ts';
+import type { ApplicationContext } from '@portal/rules/sale/application-context.ts';
+import type { Person } from '@portal/rules/sale/application.ts';
+import { isLongTerm } from '@portal/rules/person/certificate-validity.ts';
+import { maskCertificate } from '@portal/rules/values/masking.ts';
+import type { PersonField } from '@portal/rules/product/product.ts';
 
 export interface Detail {
   readonly term: string;

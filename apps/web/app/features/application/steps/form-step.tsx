@@ -1,6 +1,6 @@
-import { cleanApplication } from '@portal/rules/clean-application.ts';
-import { type StepId, stepOfPath, stepsFor } from '@portal/rules/flows.ts';
-import { healthQuestionsFor } from '@portal/rules/health.ts';
+import { cleanApplication } from '@portal/rules/sale/clean-application.ts';
+import { type StepId, stepOfPath, stepsFor } from '@portal/rules/sale/flows.ts';
+import { healthQuestionsFor } from '@portal/rules/sale/health.ts';
 import { type ReactNode, useMemo } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { Form } from '../../../forms/form/form.tsx';

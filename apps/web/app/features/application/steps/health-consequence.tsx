@@ -1,5 +1,5 @@
-import { chosenRiders } from '@portal/rules/coverages.ts';
-import type { HealthQuestion } from '@portal/rules/product.ts';
+import { chosenRiders } from '@portal/rules/product/coverages.ts';
+import type { HealthQuestion } from '@portal/rules/product/product.ts';
 import { paths } from '../../../paths.ts';
 import { Alert } from '../../../ui/alert/alert.tsx';
 import { ButtonLink } from '../../../ui/button/button-link.tsx';

@@ -1,5 +1,5 @@
-import { answerPath, answerTo, type AskedQuestion, healthQuestionsFor, withAnswer } from '@portal/rules/health.ts';
-import { partyOf } from '@portal/rules/parties.ts';
+import { answerPath, answerTo, type AskedQuestion, healthQuestionsFor, withAnswer } from '@portal/rules/sale/health.ts';
+import { partyOf } from '@portal/rules/sale/parties.ts';
 import { HealthQuestion } from '../../../forms/health/health-question.tsx';
 import { FormStep } from './form-step.tsx';
 import { useDraft } from '../draft/use-draft.tsx';

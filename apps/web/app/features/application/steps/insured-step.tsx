@@ -1,9 +1,9 @@
 import { relations } from '@portal/reference/relations.ts';
-import { birthdayBounds } from '@portal/rules/age.ts';
-import type { Person } from '@portal/rules/application.ts';
-import { askedFields } from '@portal/rules/check-person.ts';
-import { entryAgeFor } from '@portal/rules/limits.ts';
-import { partyPath, withParty } from '@portal/rules/parties.ts';
+import { birthdayBounds } from '@portal/rules/person/age.ts';
+import type { Person } from '@portal/rules/sale/application.ts';
+import { askedFields } from '@portal/rules/person/check-person.ts';
+import { entryAgeFor } from '@portal/rules/product/limits.ts';
+import { partyPath, withParty } from '@portal/rules/sale/parties.ts';
 import { useEffect } from 'react';
 import { completePerson, presetCertificate } from '../../../forms/person/complete-person.ts';
 import { PersonFields } from '../../../forms/person/person-fields.tsx';

@@ -1,5 +1,5 @@
-import type { Application, Beneficiary } from '@portal/rules/application.ts';
-import type { HealthQuestion } from '@portal/rules/product.ts';
+import type { Application, Beneficiary } from '@portal/rules/sale/application.ts';
+import type { HealthQuestion } from '@portal/rules/product/product.ts';
 import { describe, expect, it } from 'vitest';
 import { application } from '../draft/sale.fixture.ts';
 import { nameFindings } from './name-findings.ts';

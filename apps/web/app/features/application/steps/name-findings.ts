@@ -1,7 +1,7 @@
-import type { Application, Finding } from '@portal/rules/application.ts';
-import { beneficiaryPath } from '@portal/rules/beneficiaries.ts';
-import { answerPath, type AskedQuestion } from '@portal/rules/health.ts';
-import { partyPath } from '@portal/rules/parties.ts';
+import type { Application, Finding } from '@portal/rules/sale/application.ts';
+import { beneficiaryPath } from '@portal/rules/sale/beneficiaries.ts';
+import { answerPath, type AskedQuestion } from '@portal/rules/sale/health.ts';
+import { partyPath } from '@portal/rules/sale/parties.ts';
 
 type Insureds = Pick<Application, 'insureds'>;
 

@@ -1,7 +1,7 @@
-import type { ApplicationContext } from '@portal/rules/application-context.ts';
-import type { Application } from '@portal/rules/application.ts';
-import { firstOpenStep, type StepId, stepsFor } from '@portal/rules/flows.ts';
-import type { Product } from '@portal/rules/product.ts';
+import type { ApplicationContext } from '@portal/rules/sale/application-context.ts';
+import type { Application } from '@portal/rules/sale/application.ts';
+import { firstOpenStep, type StepId, stepsFor } from '@portal/rules/sale/flows.ts';
+import type { Product } from '@portal/rules/product/product.ts';
 
 /**
  * The step to show for a requested one: the requested step if every step before it is complete, otherwise the first

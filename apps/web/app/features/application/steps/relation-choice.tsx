@@ -1,6 +1,6 @@
 import { relations } from '@portal/reference/relations.ts';
-import { insuredPath, withRelation } from '@portal/rules/parties.ts';
-import type { Relation } from '@portal/rules/product.ts';
+import { insuredPath, withRelation } from '@portal/rules/sale/parties.ts';
+import type { Relation } from '@portal/rules/product/product.ts';
 import { useFormScope } from '../../../forms/form/form-scope.tsx';
 import { Segmented } from '../../../ui/segmented/segmented.tsx';
 import { useDraft } from '../draft/use-draft.tsx';

@@ -1,8 +1,8 @@
-import type { Person } from '@portal/rules/application.ts';
-import { birthdayBounds } from '@portal/rules/age.ts';
-import { fieldsLeft } from '@portal/rules/check-insured.ts';
-import { entryAgeFor } from '@portal/rules/limits.ts';
-import { applicantOf, partyPath, withParty } from '@portal/rules/parties.ts';
+import type { Person } from '@portal/rules/sale/application.ts';
+import { birthdayBounds } from '@portal/rules/person/age.ts';
+import { fieldsLeft } from '@portal/rules/sale/check-insured.ts';
+import { entryAgeFor } from '@portal/rules/product/limits.ts';
+import { applicantOf, partyPath, withParty } from '@portal/rules/sale/parties.ts';
 import { Link } from 'react-router';
 import { completePerson } from '../../../forms/person/complete-person.ts';
 import { PersonFields } from '../../../forms/person/person-fields.tsx';

@@ -1,6 +1,6 @@
-import { type StepId, stepOfPath } from '@portal/rules/flows.ts';
-import { withBeneficiary, withRelation } from '@portal/rules/parties.ts';
-import type { Product } from '@portal/rules/product.ts';
+import { type StepId, stepOfPath } from '@portal/rules/sale/flows.ts';
+import { withBeneficiary, withRelation } from '@portal/rules/sale/parties.ts';
+import type { Product } from '@portal/rules/product/product.ts';
 import { describe, expect, it } from 'vitest';
 import { application, oneYearProduct, product } from '../draft/sale.fixture.ts';
 import { findingPath, isApplicationStep, stepPath } from './step-path.ts';

@@ -1,5 +1,5 @@
-import type { Finding } from '@portal/rules/application.ts';
-import { type StepId, stepOfPath } from '@portal/rules/flows.ts';
+import type { Finding } from '@portal/rules/sale/application.ts';
+import { type StepId, stepOfPath } from '@portal/rules/sale/flows.ts';
 import { type ApplicationStep, paths } from '../../../paths.ts';
 import type { Sale } from '../draft/sale.ts';
 

@@ -1,5 +1,5 @@
-import { cleanApplication } from '@portal/rules/clean-application.ts';
-import { checkStep, type StepId } from '@portal/rules/flows.ts';
+import { cleanApplication } from '@portal/rules/sale/clean-application.ts';
+import { checkStep, type StepId } from '@portal/rules/sale/flows.ts';
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
 import { focusField } from '../../../forms/form/focus-field.ts';

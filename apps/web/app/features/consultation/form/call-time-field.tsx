@@ -1,4 +1,4 @@
-import type { CallDay } from '@portal/rules/consultation.ts';
+import type { CallDay } from '@portal/rules/service/consultation.ts';
 import { useFormScope } from '../../../forms/form/form-scope.tsx';
 import { Segmented } from '../../../ui/segmented/segmented.tsx';
 import styles from './consultation-form.module.css';

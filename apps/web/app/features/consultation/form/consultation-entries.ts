@@ -1,6 +1,6 @@
-import type { PhoneNumber } from '@portal/rules/application.ts';
-import type { Consultation, ConsultationKind } from '@portal/rules/consultation.ts';
-import { cleanName, cleanText } from '@portal/rules/text.ts';
+import type { PhoneNumber } from '@portal/rules/sale/application.ts';
+import type { Consultation, ConsultationKind } from '@portal/rules/service/consultation.ts';
+import { cleanName, cleanText } from '@portal/rules/values/text.ts';
 
 /** What a visitor enters in the form. */
 export interface ConsultationEntries {

@@ -1,5 +1,5 @@
-import { type CallDay, checkConsultation, type ConsultationKind, KEPT_DAYS } from '@portal/rules/consultation.ts';
-import { cleanName } from '@portal/rules/text.ts';
+import { type CallDay, checkConsultation, type ConsultationKind, KEPT_DAYS } from '@portal/rules/service/consultation.ts';
+import { cleanName } from '@portal/rules/values/text.ts';
 import { type ReactNode, useEffect } from 'react';
 import { api } from '../../../api/browser-api.ts';
 import { Form } from '../../../forms/form/form.tsx';

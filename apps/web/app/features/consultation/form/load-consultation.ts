@@ -1,5 +1,5 @@
 import type { AnswerOf } from '@portal/contract/catalogue.ts';
-import { type CallDay, type ConsultationKind, listCallTimes } from '@portal/rules/consultation.ts';
+import { type CallDay, type ConsultationKind, listCallTimes } from '@portal/rules/service/consultation.ts';
 
 /** What every page with the form needs of the site. */
 export interface ConsultationPageProps {

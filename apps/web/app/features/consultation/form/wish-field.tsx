@@ -1,5 +1,5 @@
-import { WISH_MAX } from '@portal/rules/consultation.ts';
-import { countCharacters } from '@portal/rules/text.ts';
+import { WISH_MAX } from '@portal/rules/service/consultation.ts';
+import { countCharacters } from '@portal/rules/values/text.ts';
 import { useFormScope } from '../../../forms/form/form-scope.tsx';
 import { Field } from '../../../ui/field/field.tsx';
 import { TextArea } from '../../../ui/field/text-area.tsx';

@@ -1,4 +1,4 @@
-import { splitDate } from '@portal/rules/dates.ts';
+import { splitDate } from '@portal/rules/values/dates.ts';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';

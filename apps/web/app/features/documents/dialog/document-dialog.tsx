@@ -1,6 +1,6 @@
 import type { AnswerOf } from '@portal/contract/catalogue.ts';
 import { fileUrl } from '@portal/contract/client.ts';
-import type { ProductDocument } from '@portal/rules/product.ts';
+import type { ProductDocument } from '@portal/rules/product/product.ts';
 import { api } from '../../../api/browser-api.ts';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { FailurePanel } from '../../../ui/failure-panel/failure-panel.tsx';

@@ -1,5 +1,5 @@
 import { fileUrl } from '@portal/contract/client.ts';
-import type { Product, ProductDocument } from '@portal/rules/product.ts';
+import type { Product, ProductDocument } from '@portal/rules/product/product.ts';
 import Download from 'lucide-react/icons/download';
 import FileText from 'lucide-react/icons/file-text';
 import Table from 'lucide-react/icons/table';

@@ -1,6 +1,6 @@
-import { readYuan } from '@portal/rules/amount.ts';
-import { sumInput } from '@portal/rules/inputs.ts';
-import { showWan, toYuanText } from '@portal/rules/money.ts';
+import { readYuan } from '@portal/rules/values/amount.ts';
+import { sumInput } from '@portal/rules/product/inputs.ts';
+import { showWan, toYuanText } from '@portal/rules/values/money.ts';
 import { AmountField } from '../../../forms/amount/amount-field.tsx';
 import { useFormScope } from '../../../forms/form/form-scope.tsx';
 import { useSaleScope } from '../../../forms/form/sale-scope.tsx';

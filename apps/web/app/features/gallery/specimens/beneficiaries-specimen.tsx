@@ -1,4 +1,4 @@
-import { dropUnusedParties, firstInsured, partyOf, withInsured } from '@portal/rules/parties.ts';
+import { dropUnusedParties, firstInsured, partyOf, withInsured } from '@portal/rules/sale/parties.ts';
 import { BeneficiaryList } from '../../../forms/beneficiary/beneficiary-list.tsx';
 import { usePersonBench } from '../person-bench.tsx';
 import { Specimen } from '../specimen.tsx';

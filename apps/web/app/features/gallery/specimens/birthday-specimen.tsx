@@ -1,4 +1,4 @@
-import { subtractYears } from '@portal/rules/dates.ts';
+import { subtractYears } from '@portal/rules/values/dates.ts';
 import { BirthdayField } from '../../../forms/date/birthday-field.tsx';
 import { useSaleScope } from '../../../forms/form/sale-scope.tsx';
 import { GenderField } from '../../../forms/person/gender-field.tsx';

@@ -1,4 +1,4 @@
-import { answerPath, answerTo, withAnswer } from '@portal/rules/health.ts';
+import { answerPath, answerTo, withAnswer } from '@portal/rules/sale/health.ts';
 import { useSaleScope } from '../../../forms/form/sale-scope.tsx';
 import { HealthQuestion } from '../../../forms/health/health-question.tsx';
 import { Alert } from '../../../ui/alert/alert.tsx';

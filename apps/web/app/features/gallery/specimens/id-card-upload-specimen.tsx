@@ -1,4 +1,4 @@
-import { checkImagesPresent } from '@portal/rules/image.ts';
+import { checkImagesPresent } from '@portal/rules/account/image.ts';
 import { useLoaderData } from 'react-router';
 import { type IdCardImages, IdCardUpload } from '../../../forms/image-upload/id-card-upload.tsx';
 import type { GalleryData } from '../gallery-data.ts';

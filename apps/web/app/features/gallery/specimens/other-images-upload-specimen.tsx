@@ -1,4 +1,4 @@
-import { checkImagesPresent } from '@portal/rules/image.ts';
+import { checkImagesPresent } from '@portal/rules/account/image.ts';
 import { useLoaderData } from 'react-router';
 import { OtherImagesUpload } from '../../../forms/image-upload/other-images-upload.tsx';
 import type { GalleryData } from '../gallery-data.ts';

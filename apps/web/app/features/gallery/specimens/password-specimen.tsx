@@ -1,4 +1,4 @@
-import { checkLoginPassword, checkNewPassword } from '@portal/rules/password.ts';
+import { checkLoginPassword, checkNewPassword } from '@portal/rules/account/password.ts';
 import { type FormEvent, useState } from 'react';
 import { PasswordField } from '../../../forms/password/password-field.tsx';
 import { Button } from '../../../ui/button/button.tsx';

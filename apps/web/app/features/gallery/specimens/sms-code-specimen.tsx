@@ -1,4 +1,4 @@
-import { checkPhone } from '@portal/rules/phone.ts';
+import { checkPhone } from '@portal/rules/person/phone.ts';
 import { focusField } from '../../../forms/form/focus-field.ts';
 import { useFormScope } from '../../../forms/form/form-scope.tsx';
 import { PersonProofField } from '../../../forms/proof/person-proof-field.tsx';

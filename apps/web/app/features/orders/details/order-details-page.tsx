@@ -1,6 +1,6 @@
 import type { AnswerOf } from '@portal/contract/catalogue.ts';
-import { showInstant } from '@portal/rules/dates.ts';
-import { fromYuanText, showYuan } from '@portal/rules/money.ts';
+import { showInstant } from '@portal/rules/values/dates.ts';
+import { fromYuanText, showYuan } from '@portal/rules/values/money.ts';
 import { paths } from '../../../paths.ts';
 import { Badge } from '../../../ui/badge/badge.tsx';
 import { DescriptionList } from '../../../ui/description-list/description-list.tsx';

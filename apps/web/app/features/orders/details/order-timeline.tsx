@@ -1,5 +1,5 @@
 import type { AnswerOf } from '@portal/contract/catalogue.ts';
-import { showInstant } from '@portal/rules/dates.ts';
+import { showInstant } from '@portal/rules/values/dates.ts';
 import styles from './order-timeline.module.css';
 import { orderStates } from '../order-states.ts';
 

@@ -1,6 +1,6 @@
 import type { AnswerOf } from '@portal/contract/catalogue.ts';
-import { showInstant } from '@portal/rules/dates.ts';
-import { fromYuanText } from '@portal/rules/money.ts';
+import { showInstant } from '@portal/rules/values/dates.ts';
+import { fromYuanText } from '@portal/rules/values/money.ts';
 import Clock from 'lucide-react/icons/clock';
 import { Link } from 'react-router';
 import { paths } from '../../../paths.ts';

@@ -1,5 +1,5 @@
 import type { AnswerOf } from '@portal/contract/catalogue.ts';
-import { fromYuanText } from '@portal/rules/money.ts';
+import { fromYuanText } from '@portal/rules/values/money.ts';
 import ShieldCheck from 'lucide-react/icons/shield-check';
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';

@@ -1,4 +1,4 @@
-import type { Fen } from '@portal/rules/money.ts';
+import type { Fen } from '@portal/rules/values/money.ts';
 import Clock from 'lucide-react/icons/clock';
 import { Countdown } from '../../../ui/countdown/countdown.tsx';
 import { Price } from '../../../ui/price/price.tsx';

@@ -1,5 +1,5 @@
 import type { AnswerOf } from '@portal/contract/catalogue.ts';
-import { fromYuanText } from '@portal/rules/money.ts';
+import { fromYuanText } from '@portal/rules/values/money.ts';
 import { Card } from '../../../ui/card/card.tsx';
 import { CopyableNumber } from '../../../ui/copy-button/copyable-number.tsx';
 import { DescriptionList } from '../../../ui/description-list/description-list.tsx';

@@ -1,4 +1,4 @@
-import type { Fen } from '@portal/rules/money.ts';
+import type { Fen } from '@portal/rules/values/money.ts';
 import { CallRefused } from '@portal/contract/client.ts';
 import { useEffect, useState } from 'react';
 import { Alert } from '../../../ui/alert/alert.tsx';

@@ -1,4 +1,4 @@
-import { cleanDigits } from '@portal/rules/text.ts';
+import { cleanDigits } from '@portal/rules/values/text.ts';
 
 /** The digits of what was typed or pasted, however many: a number cut to length would be another card's. */
 export function readCardNumber(typed: string): string {

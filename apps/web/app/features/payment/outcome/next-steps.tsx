@@ -1,4 +1,4 @@
-import { receiptOfPolicy } from '@portal/rules/cooling-off.ts';
+import { receiptOfPolicy } from '@portal/rules/product/cooling-off.ts';
 import FileText from 'lucide-react/icons/file-text';
 import MessageSquareText from 'lucide-react/icons/message-square-text';
 import Phone from 'lucide-react/icons/phone';

@@ -1,5 +1,5 @@
 import type { AnswerOf } from '@portal/contract/catalogue.ts';
-import { fromYuanText, showYuan } from '@portal/rules/money.ts';
+import { fromYuanText, showYuan } from '@portal/rules/values/money.ts';
 import { Alert } from '../../../ui/alert/alert.tsx';
 import { Card } from '../../../ui/card/card.tsx';
 import { DescriptionList } from '../../../ui/description-list/description-list.tsx';

@@ -1,5 +1,5 @@
 import type { AnswerOf } from '@portal/contract/catalogue.ts';
-import { fromYuanText, showYuan } from '@portal/rules/money.ts';
+import { fromYuanText, showYuan } from '@portal/rules/values/money.ts';
 import { type Column, DataTable } from '../../../ui/table/data-table.tsx';
 
 type Benefit = AnswerOf<'getPolicy'>['insureds'][number]['benefits'][number];

@@ -1,5 +1,5 @@
 import type { AnswerOf } from '@portal/contract/catalogue.ts';
-import { showDay } from '@portal/rules/dates.ts';
+import { showDay } from '@portal/rules/values/dates.ts';
 import { useCentre } from '../../centre/frame/centre-context.ts';
 import styles from './cooling-off.module.css';
 

@@ -1,5 +1,5 @@
 import type { AnswerOf } from '@portal/contract/catalogue.ts';
-import { showDay } from '@portal/rules/dates.ts';
+import { showDay } from '@portal/rules/values/dates.ts';
 
 /** The details of a person on a policy; numbers are already masked. */
 export function personItems({ name, certificateType, certificateNo, gender, birthday, phone }: AnswerOf<'getPolicy'>['applicant']) {

@@ -1,6 +1,6 @@
 import type { AnswerOf } from '@portal/contract/catalogue.ts';
-import { showDay, showInstant } from '@portal/rules/dates.ts';
-import { fromYuanText, showYuan } from '@portal/rules/money.ts';
+import { showDay, showInstant } from '@portal/rules/values/dates.ts';
+import { fromYuanText, showYuan } from '@portal/rules/values/money.ts';
 import { Link } from 'react-router';
 import { paths } from '../../../paths.ts';
 import { ButtonLink } from '../../../ui/button/button-link.tsx';

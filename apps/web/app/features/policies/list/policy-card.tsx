@@ -1,6 +1,6 @@
 import type { AnswerOf } from '@portal/contract/catalogue.ts';
-import { showDay } from '@portal/rules/dates.ts';
-import { fromYuanText, showWan, showYuan } from '@portal/rules/money.ts';
+import { showDay } from '@portal/rules/values/dates.ts';
+import { fromYuanText, showWan, showYuan } from '@portal/rules/values/money.ts';
 import ShieldCheck from 'lucide-react/icons/shield-check';
 import { paths } from '../../../paths.ts';
 import { Badge } from '../../../ui/badge/badge.tsx';

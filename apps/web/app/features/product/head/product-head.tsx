@@ -1,8 +1,8 @@
-import { inputOf } from '@portal/rules/inputs.ts';
-import { entryAgeFor } from '@portal/rules/limits.ts';
-import { fromYuanText } from '@portal/rules/money.ts';
-import { parseMinPrice } from '@portal/rules/min-price.ts';
-import type { Product } from '@portal/rules/product.ts';
+import { inputOf } from '@portal/rules/product/inputs.ts';
+import { entryAgeFor } from '@portal/rules/product/limits.ts';
+import { fromYuanText } from '@portal/rules/values/money.ts';
+import { parseMinPrice } from '@portal/rules/product/min-price.ts';
+import type { Product } from '@portal/rules/product/product.ts';
 import { Badge } from '../../../ui/badge/badge.tsx';
 import { DescriptionList } from '../../../ui/description-list/description-list.tsx';
 import { Price } from '../../../ui/price/price.tsx';

@@ -1,5 +1,5 @@
-import { inputOf } from '@portal/rules/inputs.ts';
-import { fromYuanText } from '@portal/rules/money.ts';
+import { inputOf } from '@portal/rules/product/inputs.ts';
+import { fromYuanText } from '@portal/rules/values/money.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { Price } from '../../../ui/price/price.tsx';
 import styles from './buy-bar.module.css';

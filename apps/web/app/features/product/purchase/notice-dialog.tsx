@@ -1,5 +1,5 @@
 import type { CallRefused } from '@portal/contract/client.ts';
-import type { Application } from '@portal/rules/application.ts';
+import type { Application } from '@portal/rules/sale/application.ts';
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { newIntention } from '../../../api/browser-api.ts';

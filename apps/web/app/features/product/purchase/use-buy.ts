@@ -1,4 +1,4 @@
-import type { Application } from '@portal/rules/application.ts';
+import type { Application } from '@portal/rules/sale/application.ts';
 import { useEffect, useState } from 'react';
 import { leadToField } from '../../trial/state/lead-to-field.ts';
 import { draftOf } from '../../trial/state/read-trial.ts';

@@ -1,6 +1,6 @@
-import { isRider, planOfRiders } from '@portal/rules/coverages.ts';
-import { type Fen, fromYuanText, showWan } from '@portal/rules/money.ts';
-import type { Benefit, Coverage, Product } from '@portal/rules/product.ts';
+import { isRider, planOfRiders } from '@portal/rules/product/coverages.ts';
+import { type Fen, fromYuanText, showWan } from '@portal/rules/values/money.ts';
+import type { Benefit, Coverage, Product } from '@portal/rules/product/product.ts';
 import Check from 'lucide-react/icons/check';
 import { Badge } from '../../../ui/badge/badge.tsx';
 import { Button } from '../../../ui/button/button.tsx';

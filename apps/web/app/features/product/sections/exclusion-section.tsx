@@ -1,6 +1,6 @@
-import { mainRisksOf, ridersOf } from '@portal/rules/coverages.ts';
-import { type ExclusionGroup, listExclusions } from '@portal/rules/exclusions.ts';
-import type { Product } from '@portal/rules/product.ts';
+import { mainRisksOf, ridersOf } from '@portal/rules/product/coverages.ts';
+import { type ExclusionGroup, listExclusions } from '@portal/rules/product/exclusions.ts';
+import type { Product } from '@portal/rules/product/product.ts';
 import { Fragment } from 'react';
 import { Alert } from '../../../ui/alert/alert.tsx';
 import { PageSection } from '../../../ui/page-section/page-section.tsx';

@@ -1,4 +1,4 @@
-import type { Product } from '@portal/rules/product.ts';
+import type { Product } from '@portal/rules/product/product.ts';
 import { Accordion } from '../../../ui/accordion/accordion.tsx';
 import { PageSection } from '../../../ui/page-section/page-section.tsx';
 

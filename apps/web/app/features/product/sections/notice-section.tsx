@@ -1,4 +1,4 @@
-import { sayCoolingOff } from '@portal/rules/cooling-off.ts';
+import { sayCoolingOff } from '@portal/rules/product/cooling-off.ts';
 import {
   comparedInputs,
   type EntryAgeRow,
@@ -8,8 +8,8 @@ import {
   showEntryAge,
   showRelations,
 } from '../../trial/product-facts.ts';
-import { inputOf, paymentsOf } from '@portal/rules/inputs.ts';
-import type { Input, Product, Renewal } from '@portal/rules/product.ts';
+import { inputOf, paymentsOf } from '@portal/rules/product/inputs.ts';
+import type { Input, Product, Renewal } from '@portal/rules/product/product.ts';
 import { DescriptionList } from '../../../ui/description-list/description-list.tsx';
 import { type Column, DataTable } from '../../../ui/table/data-table.tsx';
 import { PageSection } from '../../../ui/page-section/page-section.tsx';

@@ -1,9 +1,9 @@
 import type { AnswerOf } from '@portal/contract/catalogue.ts';
 import type { RegionNode } from '@portal/reference/regions.ts';
-import type { Finding } from '@portal/rules/application.ts';
-import { findAt } from '@portal/rules/refusal.ts';
-import { orderProvinces } from '@portal/rules/regions.ts';
-import { cleanCode, cleanName } from '@portal/rules/text.ts';
+import type { Finding } from '@portal/rules/sale/application.ts';
+import { findAt } from '@portal/rules/values/refusal.ts';
+import { orderProvinces } from '@portal/rules/person/regions.ts';
+import { cleanCode, cleanName } from '@portal/rules/values/text.ts';
 import { useEffect, useState } from 'react';
 import { api } from '../../../api/browser-api.ts';
 import { Form } from '../../../forms/form/form.tsx';

@@ -1,5 +1,5 @@
 import type { AnswerOf } from '@portal/contract/catalogue.ts';
-import { showDay } from '@portal/rules/dates.ts';
+import { showDay } from '@portal/rules/values/dates.ts';
 import { ServiceMotif } from '../../../art/service/service-motif.tsx';
 import { paths } from '../../../paths.ts';
 import { Badge } from '../../../ui/badge/badge.tsx';

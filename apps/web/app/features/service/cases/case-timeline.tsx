@@ -1,4 +1,4 @@
-import { isRealDate, showDay } from '@portal/rules/dates.ts';
+import { isRealDate, showDay } from '@portal/rules/values/dates.ts';
 import styles from './case-timeline.module.css';
 import type { TimelineRow } from './read-timeline.ts';
 

@@ -1,4 +1,4 @@
-import { daysBetween, isRealDate } from '@portal/rules/dates.ts';
+import { daysBetween, isRealDate } from '@portal/rules/values/dates.ts';
 
 export interface TimelineRow {
   /** A day, or a time in words. */

@@ -1,4 +1,4 @@
-import { showDay } from '@portal/rules/dates.ts';
+import { showDay } from '@portal/rules/values/dates.ts';
 import { claimDrawings } from '../../../art/service/claim-drawings.tsx';
 import { purchaseDrawings } from '../../../art/service/purchase-drawings.tsx';
 import { ServiceMotif } from '../../../art/service/service-motif.tsx';

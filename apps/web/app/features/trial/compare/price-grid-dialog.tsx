@@ -1,9 +1,9 @@
 import type { AnswerOf, RequestOf } from '@portal/contract/catalogue.ts';
-import { ridersOf } from '@portal/rules/coverages.ts';
-import { inputOf, sumInput } from '@portal/rules/inputs.ts';
-import { entryAgeFor } from '@portal/rules/limits.ts';
-import { fromYuanText, showWan, showYuan } from '@portal/rules/money.ts';
-import type { Option, Product } from '@portal/rules/product.ts';
+import { ridersOf } from '@portal/rules/product/coverages.ts';
+import { inputOf, sumInput } from '@portal/rules/product/inputs.ts';
+import { entryAgeFor } from '@portal/rules/product/limits.ts';
+import { fromYuanText, showWan, showYuan } from '@portal/rules/values/money.ts';
+import type { Option, Product } from '@portal/rules/product/product.ts';
 import { api } from '../../../api/browser-api.ts';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { FailurePanel } from '../../../ui/failure-panel/failure-panel.tsx';

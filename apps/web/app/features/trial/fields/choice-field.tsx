@@ -1,5 +1,5 @@
-import { factsOf } from '@portal/rules/limits.ts';
-import type { ChoiceInput } from '@portal/rules/product.ts';
+import { factsOf } from '@portal/rules/product/limits.ts';
+import type { ChoiceInput } from '@portal/rules/product/product.ts';
 import { DescriptionList } from '../../../ui/description-list/description-list.tsx';
 import { Segmented } from '../../../ui/segmented/segmented.tsx';
 import { findBound, sayHint } from '../state/find-bound.ts';

@@ -1,7 +1,7 @@
-import { paymentsOf } from '@portal/rules/inputs.ts';
-import { factsOf } from '@portal/rules/limits.ts';
-import { fen, showWan } from '@portal/rules/money.ts';
-import type { AmountInput } from '@portal/rules/product.ts';
+import { paymentsOf } from '@portal/rules/product/inputs.ts';
+import { factsOf } from '@portal/rules/product/limits.ts';
+import { fen, showWan } from '@portal/rules/values/money.ts';
+import type { AmountInput } from '@portal/rules/product/product.ts';
 import { AmountField } from '../../../forms/amount/amount-field.tsx';
 import { Segmented } from '../../../ui/segmented/segmented.tsx';
 import { showAmounts } from '../product-facts.ts';

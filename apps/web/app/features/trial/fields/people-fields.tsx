@@ -1,8 +1,8 @@
 import { genders } from '@portal/reference/genders.ts';
 import { socialInsuranceAnswers } from '@portal/reference/social-insurance.ts';
-import { birthdayBounds, knownAge } from '@portal/rules/age.ts';
-import { entryAgeFor } from '@portal/rules/limits.ts';
-import type { Gender, Product } from '@portal/rules/product.ts';
+import { birthdayBounds, knownAge } from '@portal/rules/person/age.ts';
+import { entryAgeFor } from '@portal/rules/product/limits.ts';
+import type { Gender, Product } from '@portal/rules/product/product.ts';
 import { DateField } from '../../../forms/date/date-field.tsx';
 import { Segmented } from '../../../ui/segmented/segmented.tsx';
 import { applicantBounds } from '../state/read-trial.ts';

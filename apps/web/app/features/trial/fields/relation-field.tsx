@@ -1,5 +1,5 @@
 import { relations } from '@portal/reference/relations.ts';
-import type { Relation } from '@portal/rules/product.ts';
+import type { Relation } from '@portal/rules/product/product.ts';
 import { useState } from 'react';
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
 import { Segmented } from '../../../ui/segmented/segmented.tsx';

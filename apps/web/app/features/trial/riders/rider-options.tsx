@@ -1,8 +1,8 @@
 import { relations } from '@portal/reference/relations.ts';
-import { coversApplicant, ridersOf } from '@portal/rules/coverages.ts';
-import { paymentsOf } from '@portal/rules/inputs.ts';
-import { fromYuanText, showYuan } from '@portal/rules/money.ts';
-import type { Coverage, Product } from '@portal/rules/product.ts';
+import { coversApplicant, ridersOf } from '@portal/rules/product/coverages.ts';
+import { paymentsOf } from '@portal/rules/product/inputs.ts';
+import { fromYuanText, showYuan } from '@portal/rules/values/money.ts';
+import type { Coverage, Product } from '@portal/rules/product/product.ts';
 import { useId } from 'react';
 import { joinClasses } from '../../../ui/class-names.ts';
 import { FieldGroup } from '../../../ui/field/field-group.tsx';

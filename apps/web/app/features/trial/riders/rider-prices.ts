@@ -1,8 +1,8 @@
 import { readChoices } from '@portal/contract/wire.ts';
-import { ridersOf } from '@portal/rules/coverages.ts';
-import { isOffered } from '@portal/rules/limits.ts';
-import { type Fen, fen, fromYuanText } from '@portal/rules/money.ts';
-import type { Product } from '@portal/rules/product.ts';
+import { ridersOf } from '@portal/rules/product/coverages.ts';
+import { isOffered } from '@portal/rules/product/limits.ts';
+import { type Fen, fen, fromYuanText } from '@portal/rules/values/money.ts';
+import type { Product } from '@portal/rules/product/product.ts';
 import { api } from '../../../api/browser-api.ts';
 import { situationOf, type SumRequest } from '../state/read-trial.ts';
 import type { TrialState } from '../state/trial-state.ts';

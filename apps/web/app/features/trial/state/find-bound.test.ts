@@ -1,5 +1,5 @@
-import { yuan } from '@portal/rules/money.ts';
-import type { Input, Product } from '@portal/rules/product.ts';
+import { yuan } from '@portal/rules/values/money.ts';
+import type { Input, Product } from '@portal/rules/product/product.ts';
 import { expect, test } from 'vitest';
 import { testProduct } from '../product.fixture.ts';
 import { findBound } from './find-bound.ts';

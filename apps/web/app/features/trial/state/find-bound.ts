@@ -1,8 +1,8 @@
-import type { Choice } from '@portal/rules/application.ts';
-import { checkChoiceLimits } from '@portal/rules/check-selection.ts';
-import { sayChoice } from '@portal/rules/inputs.ts';
-import { brokenKeys, type Facts, rangeOf, type Situation } from '@portal/rules/limits.ts';
-import type { Input, Product } from '@portal/rules/product.ts';
+import type { Choice } from '@portal/rules/sale/application.ts';
+import { checkChoiceLimits } from '@portal/rules/product/check-selection.ts';
+import { sayChoice } from '@portal/rules/product/inputs.ts';
+import { brokenKeys, type Facts, rangeOf, type Situation } from '@portal/rules/product/limits.ts';
+import type { Input, Product } from '@portal/rules/product/product.ts';
 
 /**
  * Why the insured cannot have an option whatever else is chosen: `20 年交最高 50 周岁`. Undefined if the option can be had,

@@ -1,5 +1,5 @@
-import { yuan } from '@portal/rules/money.ts';
-import { applicantOf } from '@portal/rules/parties.ts';
+import { yuan } from '@portal/rules/values/money.ts';
+import { applicantOf } from '@portal/rules/sale/parties.ts';
 import { expect, test } from 'vitest';
 import { oneYearProduct, testProduct } from '../product.fixture.ts';
 import { draftOf, fieldOfPath, readTrial, withSum } from './read-trial.ts';

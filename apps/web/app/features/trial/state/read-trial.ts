@@ -1,15 +1,15 @@
 import type { RequestOf } from '@portal/contract/catalogue.ts';
 import { readChoices, writeChoices } from '@portal/contract/wire.ts';
-import { birthdayBounds, checkAdult, checkEntryAge } from '@portal/rules/age.ts';
-import { readWan, readYuan } from '@portal/rules/amount.ts';
-import type { Application, Selection } from '@portal/rules/application.ts';
-import { checkAmount, checkChoiceLimits, checkRider } from '@portal/rules/check-selection.ts';
-import { chosenRiders, coversApplicant, planOfRiders } from '@portal/rules/coverages.ts';
-import { sumInput } from '@portal/rules/inputs.ts';
-import { entryAgeFor, factsOf, rangeOf, type Situation } from '@portal/rules/limits.ts';
-import { type Fen, toYuanText } from '@portal/rules/money.ts';
-import { withSelection } from '@portal/rules/parties.ts';
-import type { AmountInput, Product } from '@portal/rules/product.ts';
+import { birthdayBounds, checkAdult, checkEntryAge } from '@portal/rules/person/age.ts';
+import { readWan, readYuan } from '@portal/rules/values/amount.ts';
+import type { Application, Selection } from '@portal/rules/sale/application.ts';
+import { checkAmount, checkChoiceLimits, checkRider } from '@portal/rules/product/check-selection.ts';
+import { chosenRiders, coversApplicant, planOfRiders } from '@portal/rules/product/coverages.ts';
+import { sumInput } from '@portal/rules/product/inputs.ts';
+import { entryAgeFor, factsOf, rangeOf, type Situation } from '@portal/rules/product/limits.ts';
+import { type Fen, toYuanText } from '@portal/rules/values/money.ts';
+import { withSelection } from '@portal/rules/sale/parties.ts';
+import type { AmountInput, Product } from '@portal/rules/product/product.ts';
 import type { DateBounds } from '../../../forms/date/date-parts.ts';
 import { asksSocialInsurance, type TrialState } from './trial-state.ts';
 

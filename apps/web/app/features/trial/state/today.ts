@@ -1,4 +1,4 @@
-import { dayInShanghai } from '@portal/rules/dates.ts';
+import { dayInShanghai } from '@portal/rules/values/dates.ts';
 import { startTransition, useEffect, useState } from 'react';
 
 /** Undefined until the page has hydrated: the first render must equal the server's. */

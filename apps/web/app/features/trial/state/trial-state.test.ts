@@ -1,6 +1,6 @@
-import { knownAge } from '@portal/rules/age.ts';
-import { planOfRiders } from '@portal/rules/coverages.ts';
-import { yuan } from '@portal/rules/money.ts';
+import { knownAge } from '@portal/rules/person/age.ts';
+import { planOfRiders } from '@portal/rules/product/coverages.ts';
+import { yuan } from '@portal/rules/values/money.ts';
 import { expect, test } from 'vitest';
 import { oneYearProduct, testProduct } from '../product.fixture.ts';
 import {

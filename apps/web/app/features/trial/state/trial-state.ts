@@ -1,10 +1,10 @@
-import { checkAmount } from '@portal/rules/check-selection.ts';
-import { ridersOf } from '@portal/rules/coverages.ts';
-import { addDays, subtractYears } from '@portal/rules/dates.ts';
-import { choiceInputs, inputOf, optionOf, paymentsOf, sumInput } from '@portal/rules/inputs.ts';
-import { brokenKeys, entryAgeFor } from '@portal/rules/limits.ts';
-import { type Fen, yuan } from '@portal/rules/money.ts';
-import type { ChoiceInput, Coverage, Gender, Product, Relation } from '@portal/rules/product.ts';
+import { checkAmount } from '@portal/rules/product/check-selection.ts';
+import { ridersOf } from '@portal/rules/product/coverages.ts';
+import { addDays, subtractYears } from '@portal/rules/values/dates.ts';
+import { choiceInputs, inputOf, optionOf, paymentsOf, sumInput } from '@portal/rules/product/inputs.ts';
+import { brokenKeys, entryAgeFor } from '@portal/rules/product/limits.ts';
+import { type Fen, yuan } from '@portal/rules/values/money.ts';
+import type { ChoiceInput, Coverage, Gender, Product, Relation } from '@portal/rules/product/product.ts';
 import type { DateParts } from '../../../forms/date/date-parts.ts';
 import { inputKey } from '../../../paths.ts';
 

@@ -1,7 +1,7 @@
-import { ridersOf } from '@portal/rules/coverages.ts';
-import { isRealDate } from '@portal/rules/dates.ts';
-import { choiceInputs, optionOf, sumInput } from '@portal/rules/inputs.ts';
-import type { Product } from '@portal/rules/product.ts';
+import { ridersOf } from '@portal/rules/product/coverages.ts';
+import { isRealDate } from '@portal/rules/values/dates.ts';
+import { choiceInputs, optionOf, sumInput } from '@portal/rules/product/inputs.ts';
+import type { Product } from '@portal/rules/product/product.ts';
 import type { TrialState } from './trial-state.ts';
 
 /** The form of a stored trial. One of another form is not used. */

@@ -1,7 +1,7 @@
 import type { AnswerOf } from '@portal/contract/catalogue.ts';
 import type { CallRefused } from '@portal/contract/client.ts';
-import { dayInShanghai } from '@portal/rules/dates.ts';
-import type { Product, Relation } from '@portal/rules/product.ts';
+import { dayInShanghai } from '@portal/rules/values/dates.ts';
+import type { Product, Relation } from '@portal/rules/product/product.ts';
 import { useEffect, useMemo, useState } from 'react';
 import { api } from '../../../api/browser-api.ts';
 import { fieldOfPath, type QuoteRequest, readTrial, type SumRequest, type TrialField, type TrialProblem, withSum } from './read-trial.ts';

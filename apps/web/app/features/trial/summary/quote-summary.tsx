@@ -1,6 +1,6 @@
-import { inputOf, sumInput } from '@portal/rules/inputs.ts';
-import { fen, fromYuanText, showWan, showYuan } from '@portal/rules/money.ts';
-import type { Product } from '@portal/rules/product.ts';
+import { inputOf, sumInput } from '@portal/rules/product/inputs.ts';
+import { fen, fromYuanText, showWan, showYuan } from '@portal/rules/values/money.ts';
+import type { Product } from '@portal/rules/product/product.ts';
 import { useState } from 'react';
 import { Button } from '../../../ui/button/button.tsx';
 import { DescriptionList } from '../../../ui/description-list/description-list.tsx';

@@ -1,0 +1,151 @@
+import { checkAddress, checkPostcode } from './address.ts';
+import { knownAge } from './age.ts';
+import type { ApplicationContext } from '../sale/application-context.ts';
+import type { Finding, Person } from '../sale/application.ts';
+import { checkBirthdayMatches, checkCertificateNumber, checkGenderMatches } from './certificate-number.ts';
+import { checkCertificateAge } from './certificate-type.ts';
+import { checkCertificateValidity } from './certificate-validity.ts';
+import { isRealDate } from '../values/dates.ts';
+import { checkEmail } from './email.ts';
+import { checkName } from './name.ts';
+import { checkNationality } from './nationality.ts';
+import { checkOccupation } from './occupation.ts';
+import { ROLE_LABELS } from './person-role.ts';
+import type { PersonRole } from './person-role.ts';
+import { checkPhone } from './phone.ts';
+import type { PersonField, Product } from '../product/product.ts';
+import { findAt } from '../values/refusal.ts';
+import type { Refusal } from '../values/refusal.ts';
+
+export interface PersonScope {
+  readonly role: PersonRole;
+  /** The path of the person in the application: `applicant`, `beneficiaries.named.0`. */
+  readonly path: string;
+  readonly product: Product;
+  readonly context: ApplicationContext;
+}
+
+type FieldCheck = (person: Person, scope: PersonScope) => Finding[];
+
+/** The answers that belong to each field. */
+export const FIELD_KEYS: Readonly<Record<PersonField, readonly (keyof Person)[]>> = {
+  name: ['name'],
+  certificate: ['certificateType', 'certificateNo'],
+  certificateValidity: ['certificateValidUntil'],
+  gender: ['gender'],
+  birthday: ['birthday'],
+  nationality: ['nationality'],
+  occupation: ['occupation'],
+  socialInsurance: ['socialInsurance'],
+  phone: ['phone'],
+  email: ['email'],
+  region: ['region'],
+  address: ['address'],
+  postcode: ['postcode'],
+  annualIncome: ['annualIncome'],
+};
+
+function missing(scope: PersonScope, key: keyof Person, ask: string): Finding[] {
+  return [{ rule: `person.${key}_required`, path: `${scope.path}.${key}`, message: ask }];
+}
+
+/** A check of a text field: an empty text is a finding, other text is checked by the rule. */
+function checkText(
+  key: 'name' | 'email' | 'address' | 'postcode',
+  noun: string,
+  rule: (text: string, scope: PersonScope) => Refusal | undefined,
+): FieldCheck {
+  return (person, scope) => {
+    const text = person[key];
+    if (!text) return missing(scope, key, `请填写${ROLE_LABELS[scope.role]}${noun}`);
+    return findAt(`${scope.path}.${key}`, rule(text, scope));
+  };
+}
+
+const checkCertificate: FieldCheck = (person, scope) => {
+  const { certificateType: type, certificateNo: number } = person;
+  if (type === undefined) return missing(scope, 'certificateType', '请选择证件类型');
+  const typePath = `${scope.path}.certificateType`;
+  if (!scope.product.certificateTypes.includes(type))
+    return [{ rule: 'certificate.type', path: typePath, message: '本产品不支持该证件类型，请重新选择' }];
+  const age = knownAge(person.birthday, scope.context.today);
+  const findings = age === undefined ? [] : findAt(typePath, checkCertificateAge(type, age));
+  if (!number) return [...findings, ...missing(scope, 'certificateNo', '请填写证件号码')];
+  findings.push(...findAt(`${scope.path}.certificateNo`, checkCertificateNumber(type, number)));
+  if (person.birthday) findings.push(...findAt(`${scope.path}.birthday`, checkBirthdayMatches(type, number, person.birthday)));
+  if (person.gender) findings.push(...findAt(`${scope.path}.gender`, checkGenderMatches(type, number, person.gender)));
+  return findings;
+};
+
+const checkValidity: FieldCheck = (person, scope) => {
+  const { certificateValidUntil, certificateType, birthday } = person;
+  if (!certificateValidUntil) return missing(scope, 'certificateValidUntil', '请选择证件有效期');
+  const { today } = scope.context;
+  if (certificateType === undefined || birthday === undefined || knownAge(birthday, today) === undefined) return [];
+  return findAt(`${scope.path}.certificateValidUntil`, checkCertificateValidity(certificateType, birthday, certificateValidUntil, today));
+};
+
+const checkBirthday: FieldCheck = ({ birthday }, scope) => {
+  if (!birthday || !isRealDate(birthday)) return missing(scope, 'birthday', '请选择出生日期');
+  const future = birthday > scope.context.today;
+  return future ? [{ rule: 'birthday.future', path: `${scope.path}.birthday`, message: '出生日期不能晚于今天' }] : [];
+};
+
+const checkNationalityField: FieldCheck = (person, scope) => {
+  if (!person.nationality) return missing(scope, 'nationality', '请选择国籍');
+  if (person.certificateType === undefined) return [];
+  return findAt(`${scope.path}.nationality`, checkNationality(person.certificateType, person.certificateNo ?? '', person.nationality));
+};
+
+const checkOccupationField: FieldCheck = (person, scope) => {
+  const { occupation, birthday, gender } = person;
+  if (!occupation || !scope.context.occupation(occupation)) return missing(scope, 'occupation', `请选择${ROLE_LABELS[scope.role]}职业`);
+  const age = knownAge(birthday, scope.context.today);
+  return findAt(`${scope.path}.occupation`, checkOccupation(occupation, age, gender));
+};
+
+const checkRegion: FieldCheck = ({ region }, scope) =>
+  region && region.length > 0 && scope.context.regionExists(region) ? [] : missing(scope, 'region', '请选择所在地区');
+
+const checkIncome: FieldCheck = ({ annualIncome }, scope) => {
+  if (annualIncome === undefined) return missing(scope, 'annualIncome', '请填写年收入');
+  if (Number.isSafeInteger(annualIncome) && annualIncome >= 0) return [];
+  return [{ rule: 'income.format', path: `${scope.path}.annualIncome`, message: '年收入请填写整数，单位为元' }];
+};
+
+const FIELD_CHECKS: Readonly<Record<PersonField, FieldCheck>> = {
+  name: checkText('name', '姓名', (name, scope) => checkName(name, scope.role)),
+  certificate: checkCertificate,
+  certificateValidity: checkValidity,
+  gender: ({ gender }, scope) => (gender ? [] : missing(scope, 'gender', '请选择性别')),
+  birthday: checkBirthday,
+  nationality: checkNationalityField,
+  occupation: checkOccupationField,
+  socialInsurance: ({ socialInsurance }, scope) => (socialInsurance ? [] : missing(scope, 'socialInsurance', '请选择有无社会医疗保险')),
+  phone: ({ phone }, scope) =>
+    phone?.number ? findAt(`${scope.path}.phone`, checkPhone(phone)) : missing(scope, 'phone', `请填写${ROLE_LABELS[scope.role]}手机号码`),
+  email: checkText('email', '电子邮箱', checkEmail),
+  region: checkRegion,
+  address: checkText('address', '详细地址', checkAddress),
+  postcode: checkText('postcode', '邮政编码', checkPostcode),
+  annualIncome: checkIncome,
+};
+
+/** Checks these fields of a person. A missing field is a finding. */
+export function checkFields(person: Person, fields: Iterable<PersonField>, scope: PersonScope): Finding[] {
+  return [...fields].flatMap((field) => FIELD_CHECKS[field](person, scope));
+}
+
+/** Checks the fields that the product asks for, and all other fields that are present. */
+export function checkPerson(person: Person, asked: ReadonlySet<PersonField>, scope: PersonScope): Finding[] {
+  // The record above has exactly these keys.
+  const fields = (Object.keys(FIELD_CHECKS) as PersonField[]).filter(
+    (field) => asked.has(field) || FIELD_KEYS[field].some((key) => person[key] !== undefined),
+  );
+  return checkFields(person, fields, scope);
+}
+
+/** The fields asked of applicant and insured. They always include birthday and gender, which the price needs. */
+export function askedFields(fields: readonly PersonField[]): ReadonlySet<PersonField> {
+  return new Set<PersonField>([...fields, 'birthday', 'gender']);
+}

@@ -1,0 +1,147 @@
+import { DEFAULT_ENTRY_AGE, knownAge } from '../person/age.ts';
+import type { Choice, Person, Selection } from '../sale/application.ts';
+import { daysBetween } from '../values/dates.ts';
+import { optionOf } from './inputs.ts';
+import { showWan, yuan } from '../values/money.ts';
+import type { Coverage, Fact, Limit, Product, Range, Relation } from './product.ts';
+
+/** What is known of a life. Absent: not answered yet. */
+export type Facts = Readonly<Partial<Record<Fact, number | string>>>;
+
+/** What limits are judged by. */
+export interface Situation {
+  readonly choices: Selection['choices'];
+  readonly insured: Facts;
+  readonly applicant: Facts;
+}
+
+/** The facts of a person. `lifeClass` depends on the occupation table, so the caller looks it up. */
+export function factsOf(
+  { birthday, gender, socialInsurance }: Person,
+  today: string,
+  { relation, lifeClass }: { readonly relation?: Relation; readonly lifeClass?: number } = {},
+): Facts {
+  const age = knownAge(birthday, today);
+  return {
+    ...(birthday !== undefined && age !== undefined ? { age, ageDays: daysBetween(birthday, today) } : {}),
+    ...(gender === undefined ? {} : { gender }),
+    ...(socialInsurance === undefined ? {} : { socialInsurance }),
+    ...(relation === undefined ? {} : { relation }),
+    ...(lifeClass === undefined ? {} : { lifeClass }),
+  };
+}
+
+/** Whether a value is in a range. An amount is compared in whole yuan. */
+export function isWithin(value: number | string, { only, min, max }: Range): boolean {
+  if (only && !only.includes(String(value))) return false;
+  return typeof value !== 'number' || ((min === undefined || value >= min) && (max === undefined || value <= max));
+}
+
+function valueOf(product: Product, limit: Pick<Limit, 'coverage'>, situation: Situation, key: string): number | string | undefined {
+  const choice: Choice | undefined = situation.choices[key];
+  if (typeof choice === 'number') return choice / 100;
+  if (choice !== undefined) return choice;
+  const coverage = product.coverages.find(({ id }) => id === limit.coverage);
+  // Any other key is a fact: the import refuses limits on something else. What the insured is to the applicant is one of the insured's.
+  const facts = coverage?.life === 'applicant' && key !== 'relation' ? situation.applicant : situation.insured;
+  return facts[key as Fact];
+}
+
+function applies(product: Product, limit: Limit, situation: Situation): boolean {
+  if (!limit.when) return true;
+  return Object.entries(limit.when).every(([key, range]) => {
+    const value = valueOf(product, limit, situation, key);
+    return value !== undefined && isWithin(value, range);
+  });
+}
+
+/** The range that all limits together leave, and the limit that sets each end of it. `onlyLimit` is the last one with a set. */
+export interface JointRange extends Range {
+  readonly onlyLimit?: Limit;
+  readonly minLimit?: Limit;
+  readonly maxLimit?: Limit;
+}
+
+/**
+ * The range of an input or a fact in a situation: what is left by all limits that apply. Without `coverage` those of every
+ * sale, with it those of this coverage.
+ */
+export function rangeOf(product: Product, situation: Situation, on: string, coverage?: string): JointRange {
+  const joint: { -readonly [Key in keyof JointRange]: JointRange[Key] } = {};
+  for (const limit of product.limits) {
+    if (limit.on !== on || limit.coverage !== coverage || !applies(product, limit, situation)) continue;
+    const { only, min, max } = limit;
+    if (only) {
+      joint.only = joint.only ? joint.only.filter((id) => only.includes(id)) : only;
+      joint.onlyLimit = limit;
+    }
+    if (min !== undefined && min > (joint.min ?? -Infinity)) {
+      joint.min = min;
+      joint.minLimit = limit;
+    }
+    if (max !== undefined && max < (joint.max ?? Infinity)) {
+      joint.max = max;
+      joint.maxLimit = limit;
+    }
+  }
+  return joint;
+}
+
+/** The keys that limits of every sale, or of one coverage, are on. */
+function limitedKeys({ limits }: Product, coverage?: string): string[] {
+  return [...new Set(limits.filter((limit) => limit.coverage === coverage).map(({ on }) => on))];
+}
+
+/** Whether the value of an input or a fact is outside the limits of every sale, or of one coverage. An unknown value is not. */
+export function isBroken(product: Product, situation: Situation, key: string, coverage?: string): boolean {
+  const value = valueOf(product, { coverage }, situation, key);
+  return value !== undefined && !isWithin(value, rangeOf(product, situation, key, coverage));
+}
+
+/** The keys whose values are outside the limits of every sale, or of one coverage. An unknown value breaks no limit. */
+export function brokenKeys(product: Product, situation: Situation, coverage?: string): string[] {
+  return limitedKeys(product, coverage).filter((key) => isBroken(product, situation, key, coverage));
+}
+
+/** Whether a coverage may be chosen in a situation. */
+export function isOffered(product: Product, { id }: Coverage, situation: Situation): boolean {
+  return brokenKeys(product, situation, id).length === 0;
+}
+
+/** The bounds of an amount in words: `不低于10万元且不高于50万元`. */
+export function sayAmounts({ min, max }: Range): string {
+  const from = min === undefined ? '' : `不低于${showWan(yuan(min))}`;
+  const to = max === undefined ? '' : `不高于${showWan(yuan(max))}`;
+  return [from, to].filter(Boolean).join('且');
+}
+
+/** The choices in the condition of a limit, in words: `保至70周岁、20年交`. Empty without a condition on choices. */
+export function sayCondition({ inputs }: Product, limit: Limit | undefined): string {
+  return inputs
+    .flatMap((input) => {
+      const range = limit?.when?.[input.id];
+      if (!range) return [];
+      if (input.type === 'amount') return `${input.label}${sayAmounts(range)}`;
+      return (range.only ?? []).flatMap((id) => optionOf(input, id)?.label ?? []).join('或');
+    })
+    .join('、');
+}
+
+/**
+ * The entry ages of the insured for these choices and what else is known of the insured. `choice` names the choices that set the upper bound in words. It is empty
+ * if the bound does not depend on them. A product without bounds of its own has the defaults (spec 1 §5).
+ */
+export function entryAgeFor(
+  product: Product,
+  choices: Selection['choices'],
+  insured: Facts = {},
+): { readonly minDays: number; readonly minAge: number; readonly maxAge: number; readonly choice: string } {
+  const situation: Situation = { choices, insured, applicant: {} };
+  const ages = rangeOf(product, situation, 'age');
+  return {
+    minDays: rangeOf(product, situation, 'ageDays').min ?? DEFAULT_ENTRY_AGE.minDays,
+    minAge: ages.min ?? 0,
+    maxAge: ages.max ?? DEFAULT_ENTRY_AGE.maxAge,
+    choice: sayCondition(product, ages.maxLimit),
+  };
+}

@@ -1,0 +1,19 @@
+import { ADULT_AGE } from '../person/age.ts';
+import { showWan, yuan } from '../values/money.ts';
+import type { Fen } from '../values/money.ts';
+import type { Refusal } from '../values/refusal.ts';
+
+/** The cap on the death cover of a minor over all policies: 200,000 yuan to age 9, 500,000 at 10-17, no cap from 18. */
+export function minorDeathCoverCap(age: number): Fen | undefined {
+  if (age >= ADULT_AGE) return undefined;
+  return age < 10 ? yuan(200_000) : yuan(500_000);
+}
+
+/** `insured.minor_death_cover` (保险法 第33条; 原保监会 保监发〔2015〕90号): new and existing death cover do not exceed the cap. */
+export function checkMinorDeathCover(age: number, added: Fen, existing: Fen): Refusal | undefined {
+  const cap = minorDeathCoverCap(age);
+  if (cap === undefined || added + existing <= cap) return undefined;
+  const limit = `被保险人未满${age < 10 ? 10 : ADULT_AGE}周岁，身故保险金额累计不能超过${showWan(cap)}`;
+  const known = existing > 0 ? `，在本公司已有${showWan(existing)}` : '';
+  return { rule: 'insured.minor_death_cover', message: `${limit}${known}，请调整基本保额` };
+}

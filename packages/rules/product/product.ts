@@ -1,0 +1,241 @@
+import type { Fen } from '../values/money.ts';
+
+/** Gender codes of the specification: `0` male, `1` female. */
+export type Gender = '0' | '1';
+
+/** What the insured is to the applicant: `00` self, `01` parent, `02` spouse, `03` child (spec 2 §3). */
+export type Relation = '00' | '01' | '02' | '03';
+
+/** Certificate type codes (spec 2 §3). */
+export type CertificateType = '0' | '1' | '4' | '7' | 'B' | 'E' | 'G' | 'H' | 'I';
+
+/** How long an option lasts: a number of years, up to an age, or for life. */
+export type Term = { readonly years: number } | { readonly toAge: number } | 'life';
+
+export interface Option<Money = Fen> {
+  readonly id: string;
+  readonly label: string;
+  readonly term?: Term;
+  /** The amount that the option stands for, for example a deductible. */
+  readonly amount?: Money;
+}
+
+/**
+ * What an input means to code: `cover` the cover period, `payment` the payment period (`years` of its term is the number of
+ * yearly premiums, 1 is a single premium), `sum` the sum assured.
+ */
+export type InputRole = 'cover' | 'payment' | 'sum';
+
+interface InputBase {
+  /** Rate tables, limits and applications name the input by this id. */
+  readonly id: string;
+  readonly label: string;
+  readonly role?: InputRole;
+  /** `insured`: each insured has a choice of their own. Absent: one choice for all of them. */
+  readonly scope?: 'insured';
+  /** One sentence below the field. */
+  readonly help?: string;
+}
+
+/** A choice among options. With one option there is nothing to choose, and pages show it as text. */
+export interface ChoiceInput<Money = Fen> extends InputBase {
+  readonly type: 'choice';
+  readonly options: readonly Option<Money>[];
+}
+
+/** An amount of money: `min` plus a multiple of `step`, at most `max`. `choices` are offered first. */
+export interface AmountInput<Money = Fen> extends InputBase {
+  readonly type: 'amount';
+  readonly min: Money;
+  readonly max: Money;
+  readonly step: Money;
+  readonly choices: readonly Money[];
+}
+
+/** Something that the customer chooses about the cover. */
+export type Input<Money = Fen> = ChoiceInput<Money> | AmountInput<Money>;
+
+/** Facts of a life that limits and rate tables may name. Ages are full years on the day of the application; `ageDays` counts from birth. */
+export type Fact = 'age' | 'ageDays' | 'gender' | 'relation' | 'lifeClass' | 'socialInsurance';
+
+/** The range or the set that a value must be in. Bounds are inclusive, those of an amount in whole yuan. */
+export interface Range {
+  readonly only?: readonly string[];
+  readonly min?: number;
+  readonly max?: number;
+}
+
+/**
+ * A limit on an input or a fact. It applies while all conditions of `when` hold, each of them the range of an input or a fact.
+ * Facts are those of the insured; those of the applicant if the limit belongs to a coverage of the applicant's life.
+ */
+export interface Limit extends Range {
+  /** The limit applies only if this coverage is chosen. */
+  readonly coverage?: string;
+  readonly when?: Readonly<Record<string, Range>>;
+  /** The id of an input or a fact. */
+  readonly on: string;
+}
+
+/** The amount of a benefit as a formula that does not depend on the age. `share` is in whole percent. */
+export type PlainFormula<Money = Fen> =
+  | { readonly of: 'sum'; readonly share?: number }
+  | { readonly of: 'premiumsPaid' }
+  | { readonly of: 'premiumsDue' }
+  /** Expenses above a yearly deductible (the input whose option has the amount), up to a yearly limit. */
+  | { readonly of: 'expenses'; readonly deductible?: string; readonly share: number; readonly limit: Money };
+
+/** `byAge`: the first part that applies to the age on the day of the event: those younger than `under`, the last one all others. */
+export type Formula<Money = Fen> =
+  | PlainFormula<Money>
+  | { readonly of: 'byAge'; readonly parts: readonly { readonly under?: number; readonly pays: PlainFormula<Money> }[] };
+
+/** What happens before a benefit is paid. */
+export type Trigger = 'critical_illness' | 'moderate_illness' | 'mild_illness' | 'death' | 'medical_expenses';
+
+export interface Benefit<Money = Fen> {
+  readonly id: string;
+  readonly name: string;
+  /** One sentence for customers: when it is paid, and the effect of the payment. */
+  readonly how: string;
+  /** The formula in words: `基本保额`, `每次基本保额的 30%`. */
+  readonly amount: string;
+  readonly note?: string;
+  readonly trigger: Trigger;
+  readonly pays: Formula<Money>;
+}
+
+export interface ExclusionClause {
+  /** Unique among all clauses of the product. */
+  readonly id: string;
+  readonly text: string;
+}
+
+/** The kind of a coverage. Code that depends on it switches exhaustively. */
+export type CoverageKind = 'critical_illness' | 'medical' | 'waiver';
+
+/** A contract that is priced on its own. One without `requires` is a main risk, the others are riders. */
+export interface Coverage<Money = Fen> {
+  readonly id: string;
+  readonly code: string;
+  readonly name: string;
+  readonly summary: string;
+  readonly kind: CoverageKind;
+  /** The life that is covered. Its age and gender select the rate. */
+  readonly life: 'insured' | 'applicant';
+  /** Ids of the coverages that must be chosen with it. */
+  readonly requires: readonly string[];
+  readonly benefits: readonly Benefit<Money>[];
+  /** What the rate is applied to: the sum assured (per 1,000 yuan), the premium of the coverages that it waives (per 1,000 yuan), or nothing: the rate is the premium. */
+  readonly base: 'sum' | 'waivedPremium' | 'fixed';
+  /** Whether it has cash values. Without them an early end refunds the premium of the days that are left. */
+  readonly hasCashValues: boolean;
+  /** Clauses that apply to this coverage only, each confirmed on its own. */
+  readonly exclusions: readonly ExclusionClause[];
+}
+
+/** A field that the application may ask of a person. */
+export type PersonField =
+  | 'name'
+  | 'certificate'
+  | 'certificateValidity'
+  | 'gender'
+  | 'birthday'
+  | 'nationality'
+  | 'occupation'
+  | 'socialInsurance'
+  | 'phone'
+  | 'email'
+  | 'region'
+  | 'address'
+  | 'postcode'
+  | 'annualIncome';
+
+export interface HealthQuestion {
+  readonly id: string;
+  /** The person whom the question concerns: the insured or, with a coverage of the applicant's life, the applicant. */
+  readonly about: 'insured' | 'applicant';
+  readonly text: string;
+  readonly points: readonly string[];
+  /** Asked only of this gender and between these ages, inclusive; absent = no limit. */
+  readonly gender?: Gender;
+  readonly maxAge?: number;
+  readonly minAge?: number;
+  /** The effect of 是: the sale is declined, or an underwriter reviews the application. */
+  readonly onYes: 'decline' | 'review';
+}
+
+export interface ProductDocument {
+  readonly id: string;
+  readonly title: string;
+  /** `terms` also contains the exclusions, which are confirmed one by one. */
+  readonly kind: 'terms' | 'notice' | 'exclusions' | 'privacy' | 'rates' | 'cash_values';
+  /** Whether it must be read to the end before the application can start. */
+  readonly mustRead: boolean;
+  /** SHA-256 (hex) of the exact text or table. Set on import. */
+  readonly hash: string;
+}
+
+/** A choice of riders under a name. The main risks belong to every plan. */
+export interface ProductPlan {
+  readonly planId: string;
+  readonly name: string;
+  readonly summary: string;
+  readonly riders: readonly string[];
+}
+
+/** What follows after the term: nothing, a new application without a promise to accept it, or guaranteed renewal for some years. */
+export type Renewal = 'none' | 'rebuy' | { readonly guaranteedYears: number };
+
+/** The list of pages that a sale goes through. */
+export type FlowId = 'individual' | 'family';
+
+/**
+ * An imported product version: all data that rules, pages and calls need. Rates are separate and only on the server.
+ * Amounts are fen in code, yuan text on the wire and whole yuan in `product.yaml`.
+ */
+export interface ProductOf<Money> {
+  readonly goodsId: string;
+  readonly flow: FlowId;
+  /** How many people one contract insures. */
+  readonly insureds: { readonly min: number; readonly max: number };
+  /** SHA-256 (hex) of the product folder. Orders store it. */
+  readonly version: string;
+  readonly name: string;
+  readonly shortName: string;
+  readonly termsName: string;
+  readonly filingNo: string;
+  readonly category: string;
+  readonly summary: string;
+  readonly tags: readonly string[];
+  readonly plans: readonly ProductPlan[];
+  /** In the order in which pages show them. */
+  readonly inputs: readonly Input<Money>[];
+  readonly limits: readonly Limit[];
+  /** Main risks first. */
+  readonly coverages: readonly Coverage<Money>[];
+  readonly renewal: Renewal;
+  readonly waitingDays: number;
+  readonly coolingOffDays: number;
+  /** Minutes until an unpaid order expires. */
+  readonly payWithinMinutes: number;
+  readonly relations: readonly Relation[];
+  readonly certificateTypes: readonly CertificateType[];
+  /** Codes of the provinces on sale; empty = all. */
+  readonly provinces: readonly string[];
+  readonly elements: {
+    readonly applicant: readonly PersonField[];
+    readonly insured: readonly PersonField[];
+    readonly beneficiary: readonly PersonField[];
+  };
+  readonly maxBeneficiaries: number;
+  readonly healthQuestions: readonly HealthQuestion[];
+  /** What the dialog before the purchase says, one paragraph each. */
+  readonly noticeParagraphs: readonly string[];
+  readonly faq: readonly { readonly question: string; readonly answer: string }[];
+  readonly documents: readonly ProductDocument[];
+  readonly saleStart: string;
+  readonly saleEnd?: string;
+}
+
+export type Product = ProductOf<Fen>;

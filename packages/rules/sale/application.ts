@@ -1,0 +1,116 @@
+import type { Fen } from '../values/money.ts';
+import type { CertificateType, Gender, Relation } from '../product/product.ts';
+
+/** The value of an input: the id of an option, or an amount. */
+export type Choice = string | Fen;
+
+/** The choices on the product page. They are sufficient for a price. */
+export interface Selection {
+  readonly planId: string;
+  /** Input id → what was chosen. */
+  readonly choices: Readonly<Record<string, Choice>>;
+  /** Ids of the chosen riders. No rider is chosen by default, and the main risks are always covered. */
+  readonly riders: readonly string[];
+}
+
+export interface PhoneNumber {
+  /** Calling code without the plus sign: `86`, `852` … */
+  readonly countryCode: string;
+  readonly number: string;
+}
+
+/** A person as entered so far. An absent field is not answered yet; rules that need it return a finding. */
+export interface Person {
+  readonly name?: string;
+  readonly certificateType?: CertificateType;
+  readonly certificateNo?: string;
+  /** `YYYY-MM-DD`; `9999-12-31` means 长期. */
+  readonly certificateValidUntil?: string;
+  readonly gender?: Gender;
+  /** `YYYY-MM-DD`, Asia/Shanghai. */
+  readonly birthday?: string;
+  /** Alpha-3 code, `CHN`. */
+  readonly nationality?: string;
+  /** Seven-digit code of an occupation leaf. */
+  readonly occupation?: string;
+  /** Whether the person has social medical insurance. */
+  readonly socialInsurance?: 'yes' | 'no';
+  readonly phone?: PhoneNumber;
+  readonly email?: string;
+  /** Six-digit codes, province first. Two codes for a city without districts, else three. */
+  readonly region?: readonly string[];
+  readonly address?: string;
+  readonly postcode?: string;
+  /** Whole yuan per year. */
+  readonly annualIncome?: number;
+}
+
+/** The id of a person of a sale, unique in it. */
+export type PartyId = string;
+
+export interface Beneficiary {
+  readonly party: PartyId;
+  /** What the beneficiary is to the insured. */
+  readonly relation?: Exclude<Relation, '00'>;
+  /** 1 is paid first. The shares of one order add up to 100 %. */
+  readonly order?: number;
+  /** In whole percent. */
+  readonly share?: number;
+}
+
+export interface Beneficiaries {
+  readonly kind?: 'statutory' | 'named';
+  readonly named: readonly Beneficiary[];
+}
+
+/** An insured person with their part of the sale. */
+export interface Insured {
+  /** Unique in the sale. */
+  readonly id: string;
+  /** The applicant if `relation` is `00`. */
+  readonly party: PartyId;
+  /** What the insured is to the applicant. */
+  readonly relation?: Relation;
+  readonly planId: string;
+  /** The choices of inputs that each insured has of their own. */
+  readonly choices: Selection['choices'];
+  readonly riders: readonly string[];
+  /** Those of the death benefit. */
+  readonly beneficiaries: Beneficiaries;
+}
+
+/**
+ * All answers of a customer for one sale. It is saved at every step, complete or not. A person is typed once, as a party, and
+ * the roles refer to it.
+ */
+export interface Application {
+  readonly goodsId: string;
+  readonly parties: Readonly<Record<PartyId, Person>>;
+  readonly applicant: PartyId;
+  /** The choices of inputs that all insureds share. */
+  readonly choices: Selection['choices'];
+  /** At least one. */
+  readonly insureds: readonly Insured[];
+  /** Each person's answers by question id. */
+  readonly health: Readonly<Record<PartyId, HealthAnswers>>;
+  /** The customer clicked 我已知悉 in the notice dialog. */
+  readonly noticeAcknowledged: boolean;
+  /** Document id → hash of the version that the customer read to the end. */
+  readonly documentsRead: Readonly<Record<string, string>>;
+  /** Ids of the exclusion clauses that the customer confirmed. */
+  readonly exclusionsConfirmed: readonly string[];
+  /** The customer agreed to the declarations on the last page. */
+  readonly declarationAgreed: boolean;
+}
+
+export type HealthAnswers = Readonly<Record<string, 'yes' | 'no'>>;
+
+/** A broken rule: its id, its path in the application, and the message for the customer. */
+export interface Finding {
+  /** The stable id of the rule: `certificate.number`. */
+  readonly rule: string;
+  /** The path in the application, with parties and insureds by their ids: `parties.applicant.certificateNo`, `insureds.insured.relation`. */
+  readonly path: string;
+  /** The wording of the specification. */
+  readonly message: string;
+}

@@ -1,0 +1,39 @@
+import type { Application, Person } from './application.ts';
+import { normaliseValidUntil } from '../person/certificate-validity.ts';
+import { withRelation } from './parties.ts';
+import { stripEmpty } from '../values/payload.ts';
+import { cleanCode, cleanDigits, cleanName, cleanText } from '../values/text.ts';
+
+/** Cleans an answer. An absent answer stays absent. */
+function when<T>(answer: T | undefined, clean: (answer: T) => T): T | undefined {
+  return answer === undefined ? undefined : clean(answer);
+}
+
+/**
+ * The stored form of a person: clean text, codes in half-width upper case, one value for long-term, no empty answers. Does not
+ * cut to a maximum length, because cutting could turn an invalid number into a valid one.
+ */
+export function cleanPerson(person: Person): Person {
+  const { phone, ...others } = person;
+  const cleaned = {
+    ...others,
+    name: when(person.name, (name) => cleanName(name, Infinity)),
+    certificateNo: when(person.certificateNo, cleanCode),
+    certificateValidUntil: when(person.certificateValidUntil, normaliseValidUntil),
+    email: when(person.email, (email) => cleanText(email).replaceAll(' ', '')),
+    address: when(person.address, (address) => cleanText(address)),
+    postcode: when(person.postcode, (postcode) => cleanDigits(postcode)),
+  };
+  // Keep a phone with an empty number, because its calling code may already be chosen.
+  const dialled = phone && { phone: { countryCode: cleanDigits(phone.countryCode), number: cleanDigits(phone.number) } };
+  return { ...stripEmpty(cleaned), ...dialled };
+}
+
+/**
+ * The stored form of an application: every person is cleaned, and an insured who is the applicant is the same party. Call it
+ * before checking the rules. Idempotent.
+ */
+export function cleanApplication(application: Application): Application {
+  const parties = Object.fromEntries(Object.entries(application.parties).map(([id, person]) => [id, cleanPerson(person)]));
+  return application.insureds.reduce((cleaned, { id, relation }) => withRelation(cleaned, id, relation), { ...application, parties });
+}

@@ -1,0 +1,139 @@
+import { checkAdult, knownAge } from '../person/age.ts';
+import type { ApplicationContext } from './application-context.ts';
+import type { Application, Finding, PartyId } from './application.ts';
+import { checkAdvice } from './check-advice.ts';
+import { checkBeneficiaries } from './check-beneficiaries.ts';
+import { checkInsureds, checkSoldIn, fieldsLeft } from './check-insured.ts';
+import { askedFields, checkPerson, FIELD_KEYS } from '../person/check-person.ts';
+import { coversApplicant } from '../product/coverages.ts';
+import { checkHealth } from './health.ts';
+import { applicantOf, partyPath } from './parties.ts';
+import type { FlowId, Product } from '../product/product.ts';
+import { findAt, listOnce } from '../values/refusal.ts';
+
+export const stepIds = ['advice', 'applicant', 'insured', 'beneficiaries', 'health', 'confirm'] as const;
+
+export type StepId = (typeof stepIds)[number];
+
+/** One page of a sale. */
+export interface Step {
+  readonly id: StepId;
+  readonly label: string;
+  /** Whether the sale has this page. Absent: always. */
+  readonly shows?: (product: Product, application: Application) => boolean;
+  /** What is missing or wrong on this page. */
+  readonly check: (product: Product, application: Application, context: ApplicationContext) => Finding[];
+  /** Whether the answer at a path of the application is entered on this page. Absent: none is. */
+  readonly owns?: (path: string, product: Product, application: Application) => boolean;
+}
+
+function checkApplicant(product: Product, application: Application, context: ApplicationContext): Finding[] {
+  const applicant = applicantOf(application);
+  const path = partyPath(application.applicant);
+  const findings = checkPerson(applicant, askedFields(product.elements.applicant), { role: 'applicant', path, product, context });
+  if (applicant.birthday !== undefined && knownAge(applicant.birthday, context.today) !== undefined)
+    findings.push(...findAt(`${path}.birthday`, checkAdult(applicant.birthday, context.today)));
+  return [...findings, ...checkSoldIn(product, path, applicant.region)];
+}
+
+function isWithinPath(path: string, parent: string): boolean {
+  return path === parent || path.startsWith(`${parent}.`);
+}
+
+/** Whether a path leads to one of these people. */
+function leadsToParty(path: string, parties: readonly PartyId[]): boolean {
+  return parties.some((id) => isWithinPath(path, partyPath(id)));
+}
+
+/** An answer of the applicant that only the insured is asked for. */
+function isLeftToInsured(path: string, product: Product, { applicant }: Application): boolean {
+  return fieldsLeft(product).some((field) => FIELD_KEYS[field].some((key) => path === `${partyPath(applicant)}.${key}`));
+}
+
+const advice: Step = {
+  id: 'advice',
+  label: '阅读条款',
+  check: (product, application, { today }) => checkAdvice(product, application, today),
+};
+
+const applicant: Step = {
+  id: 'applicant',
+  label: '投保人',
+  check: checkApplicant,
+  owns: (path, product, application) => leadsToParty(path, [application.applicant]) && !isLeftToInsured(path, product, application),
+};
+
+const insured: Step = {
+  id: 'insured',
+  label: '被保险人',
+  check: checkInsureds,
+  owns: (path, product, application) => {
+    const others = application.insureds.flatMap(({ party }) => (party === application.applicant ? [] : [party]));
+    const isRelation = path.startsWith('insureds.') && path.endsWith('.relation') && !path.includes('.beneficiaries.');
+    return path === 'insureds' || isRelation || leadsToParty(path, others) || isLeftToInsured(path, product, application);
+  },
+};
+
+const beneficiaries: Step = {
+  id: 'beneficiaries',
+  label: '受益人',
+  shows: (product) => product.maxBeneficiaries > 0,
+  check: checkBeneficiaries,
+  owns: (path, _product, { insureds }) => {
+    const named = insureds.flatMap((one) => one.beneficiaries.named.map(({ party }) => party));
+    return (path.startsWith('insureds.') && path.includes('.beneficiaries.')) || leadsToParty(path, named);
+  },
+};
+
+const health: Step = {
+  id: 'health',
+  label: '健康告知',
+  shows: (product, { insureds }) =>
+    product.healthQuestions.some(
+      ({ about }) => about === 'insured' || insureds.some((one) => one.relation !== '00' && coversApplicant(product, one)),
+    ),
+  check: (product, application, { today }) => checkHealth(product, application, today),
+  owns: (path) => path.startsWith('health.'),
+};
+
+const confirm: Step = {
+  id: 'confirm',
+  label: '确认并支付',
+  check: (_product, { declarationAgreed }) =>
+    declarationAgreed ? [] : [{ rule: 'confirm.declaration', path: 'declarationAgreed', message: '请阅读并同意投保声明' }],
+  owns: (path) => path === 'declarationAgreed',
+};
+
+/**
+ * The pages of each kind of sale, in order. Progress, links, resuming, recorded pages, the check of a submission and the review
+ * follow from these lists.
+ */
+export const flows: Readonly<Record<FlowId, readonly Step[]>> = {
+  individual: [advice, applicant, insured, beneficiaries, health, confirm],
+  family: [advice, applicant, { ...insured, label: '家庭成员' }, beneficiaries, health, confirm],
+};
+
+/** The pages of a sale in order, without those that have nothing to ask. */
+export function stepsFor(product: Product, application: Application): readonly Step[] {
+  return flows[product.flow].filter(({ shows }) => shows?.(product, application) ?? true);
+}
+
+/** All findings of one step. Empty if the sale does not have it. */
+export function checkStep(id: StepId, product: Product, application: Application, context: ApplicationContext): Finding[] {
+  return listOnce(flows[product.flow].find((step) => step.id === id)?.check(product, application, context) ?? []);
+}
+
+/** All findings of the application. It may be submitted if there are none. */
+export function checkApplication(product: Product, application: Application, context: ApplicationContext): Finding[] {
+  return listOnce(stepsFor(product, application).flatMap(({ check }) => check(product, application, context)));
+}
+
+/** The first step with findings, where a sale resumes. Undefined if there is none. */
+export function firstOpenStep(product: Product, application: Application, context: ApplicationContext): StepId | undefined {
+  return stepsFor(product, application).find(({ check }) => check(product, application, context).length > 0)?.id;
+}
+
+/** The step whose page has the answer at a path. `at` if none has it: the chosen plan is changed everywhere. */
+export function stepOfPath(path: string, at: StepId, product: Product, application: Application): StepId {
+  return flows[product.flow].find(({ owns }) => owns?.(path, product, application))?.id ?? at;
+}

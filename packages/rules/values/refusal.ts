@@ -1,0 +1,23 @@
+import type { Finding } from '../sale/application.ts';
+
+/**
+ * The result of a check that fails. A check that passes returns `undefined`.
+ * All checks of single values work this way, so a form can use `checkName(name, 'applicant')?.message`.
+ */
+export interface Refusal {
+  /** The stable id of the rule: `certificate.number`. */
+  readonly rule: string;
+  /** The message for the customer, with the wording of the specification if it defines one. */
+  readonly message: string;
+}
+
+/** Converts a refusal to a finding at a path. Empty without a refusal, so that results can be spread into a list. */
+export function findAt(path: string, refusal: Refusal | undefined): Finding[] {
+  return refusal ? [{ rule: refusal.rule, path, message: refusal.message }] : [];
+}
+
+/** The findings without repetitions: several insureds may share a choice or a beneficiary. */
+export function listOnce(findings: readonly Finding[]): Finding[] {
+  const isSame = (one: Finding, other: Finding) => one.path === other.path && one.rule === other.rule && one.message === other.message;
+  return findings.filter((finding, index) => findings.findIndex((other) => isSame(finding, other)) === index);
+}
