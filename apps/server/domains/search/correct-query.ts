@@ -6,6 +6,8 @@ import type { Vocabulary } from './vocabulary.ts';
 /** The longest word of the vocabulary, in letters of pinyin. */
 const longestPinyin = 48;
 const longestWord = 8;
+/** Longer queries are not corrected: comparing all their parts with all words would take a server's time. */
+const longestCorrected = 24;
 
 /**
  * Reads letters as pinyin of words of the vocabulary, the longest words first: `dianzi baodan` is 电子保单. Undefined if some
@@ -63,6 +65,6 @@ function correctCharacters(query: string, vocabulary: Vocabulary): string | unde
 export function correctQuery(query: string, vocabulary: Vocabulary): string | undefined {
   const letters = query.replaceAll(/[\s']/g, '');
   if (/^[a-z]+$/.test(letters)) return vocabulary.count(letters) > 0 ? undefined : readPinyin(letters, vocabulary.byPinyin);
-  if (cutPairs(query).every((pair) => vocabulary.count(pair) > 0)) return undefined;
+  if (query.length > longestCorrected || cutPairs(query).every((pair) => vocabulary.count(pair) > 0)) return undefined;
   return correctCharacters(query, vocabulary);
 }

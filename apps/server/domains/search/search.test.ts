@@ -48,6 +48,12 @@ describe('the search', () => {
     expect((await browser.api('search', { text: 'dengdai qi' })).corrected).toBe('等待期');
   });
 
+  it('does not correct a text of many words, whose parts it would have to compare one by one', async () => {
+    const long = `${'保险'.repeat(20)}等代期`;
+    expect((await browser.api('search', { text: '等代期' })).corrected).toBe('等待期');
+    expect((await browser.api('search', { text: long })).corrected).toBeNull();
+  });
+
   it('does not find what is not shown yet, or no longer', async () => {
     expect(await codes('明年的新闻')).not.toContain('future-news');
     expect(await codes('撤下的新闻')).not.toContain('withdrawn-news');
