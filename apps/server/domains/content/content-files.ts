@@ -5,14 +5,19 @@ import { z } from 'zod';
 
 const code = z.string().regex(/^[\w-]{1,64}$/, 'letters, digits, - and _ only');
 const day = z.iso.date('a day such as 2026-11-22');
-const moment = z.string().regex(/^\d{4}-\d{2}-\d{2} \d{2}:\d{2}$/, 'a time such as 2026-11-22 02:00, in Shanghai');
+/** An instant, written in Shanghai time. */
+const moment = z
+  .string()
+  .transform((written) => `${written.replace(' ', 'T')}:00+08:00`)
+  .pipe(z.iso.datetime({ offset: true, error: 'a time such as 2026-11-22 02:00, in Shanghai' }))
+  .transform((instant) => new Date(instant));
 const text = z.string().min(1);
 const address = z.string().regex(/^(https:\/\/\S+|\/(?!\/)\S*)$/, 'a path that begins with / or an address that begins with https://');
 const provinceCode = z.string().regex(/^\d{2}0000$/, 'the six-digit code of a province');
 /** In CSV, where an empty field means none. */
 const csvDay = z.union([day, z.literal('')]);
 
-export const areas = ['news', 'about', 'disclosure', 'procurement', 'guide', 'faq', 'claims', 'consumer', 'service'] as const;
+const areas = ['news', 'about', 'disclosure', 'procurement', 'guide', 'faq', 'claims', 'consumer', 'service'] as const;
 
 const written = z.strictObject({
   code,
@@ -127,7 +132,7 @@ export const deadlinesFile = z.array(
   ]),
 );
 
-/** The files that are stored as one document each, with the form of what they say. */
+/** The YAML files, with the form of what they say. */
 export const documentFiles = {
   'categories.yaml': categoriesFile,
   'facts.yaml': facts,
