@@ -1,5 +1,6 @@
-import type { AnswerOf } from '@portal/contract/catalogue.ts';
+import type { area, show } from '@portal/contract/areas/content.ts';
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
+import type { z } from 'zod';
 
 type Day = ColumnType<string>;
 
@@ -30,10 +31,10 @@ export interface ListTables {
   content_categories: ListRow & {
     /** The code of the category above. */
     parent: string | null;
-    area: AnswerOf<'listNews'>['category']['area'];
+    area: z.output<typeof area>;
     name: string;
     icon: string | null;
-    show: 'list' | 'tabs' | 'single' | 'branches' | 'partners' | 'solvency';
+    show: z.output<typeof show>;
     legal: 'basics' | 'annual' | 'events' | 'special' | null;
     partner_group: number | null;
   };

@@ -30,7 +30,7 @@ export interface ContentCatalogue {
   current(): Promise<Content>;
 }
 
-/** Reads what an import put or left in force, so that an import which ends meanwhile cannot mix two states. */
+/** Reads the lists as one import left them: another import that ends meanwhile changes nothing. */
 async function readContent(db: Database, importId: number): Promise<Content> {
   const entries = await listRows(db, 'content_faq_entries', importId);
   const groups = await listRows(db, 'content_faq_groups', importId);

@@ -1,3 +1,4 @@
+import { area, show } from '@portal/contract/areas/content.ts';
 import { facts } from '@portal/contract/facts.ts';
 import { z } from 'zod';
 
@@ -17,13 +18,11 @@ const provinceCode = z.string().regex(/^\d{2}0000$/, 'the six-digit code of a pr
 /** In CSV, where an empty field means none. */
 const csvDay = z.union([day, z.literal('')]);
 
-const areas = ['news', 'about', 'disclosure', 'procurement', 'guide', 'faq', 'claims', 'consumer', 'service'] as const;
-
 const written = z.strictObject({
   code,
   name: text,
   icon: z.string().optional(),
-  show: z.enum(['list', 'tabs', 'single', 'branches', 'partners', 'solvency']).default('list'),
+  show: show.default('list'),
   legal: z.enum(['basics', 'annual', 'events', 'special']).optional(),
   /** Which rows of partners.csv: 16 those that are entrusted with personal data, 17 the others. */
   group: z.union([z.literal(16), z.literal(17)]).optional(),
@@ -31,7 +30,7 @@ const written = z.strictObject({
 const second = written.extend({ children: z.array(written).default([]) });
 
 /** `categories.yaml`: the tree of each area, at most three levels. */
-export const categoriesFile = z.array(written.extend({ area: z.enum(areas), children: z.array(second).default([]) }));
+export const categoriesFile = z.array(written.extend({ area: area, children: z.array(second).default([]) }));
 
 /** The front matter of an article. */
 export const frontMatter = z.strictObject({

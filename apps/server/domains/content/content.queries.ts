@@ -43,7 +43,7 @@ export async function addImport(
 
 /** Puts these rows in force and takes all others out of force. Rows that are in force already stay as they are. */
 export async function replaceContent(tx: Transaction, rows: ContentRows, importId: number): Promise<void> {
-  // Object.keys forgets the names, and a loop over them which rows belong to which table.
+  // TypeScript types the keys of every object as string.
   for (const table of Object.keys(rows) as Versioned[]) await replaceRows(tx, table, rows[table], importId);
 }
 
@@ -86,28 +86,25 @@ export async function findFile(db: Queryable, sha256: string): Promise<Buffer | 
   return row?.bytes;
 }
 
-/** The rows that an import put or left in force. */
-function wasInForce<Table extends keyof ListTables | 'content_documents'>(db: Queryable, table: Table, importId: number) {
-  return db
-    .selectFrom<keyof ListTables | 'content_documents'>(table)
-    .where('first_import', '<=', importId)
-    .where((column) => column.or([column('last_import', 'is', null), column('last_import', '>=', importId)]));
-}
+/** Whether an import put a row in force or left it so. */
+const wasInForce = (importId: number) => sql<boolean>`first_import <= ${importId} and (last_import is null or last_import >= ${importId})`;
 
 export type ListRow<Table extends keyof ListTables> = Readonly<Selectable<ListTables[Table]>>;
 
-/** The rows that an import put or left in force, in the order of their file. */
+/** A list as an import left it, in the order of its file. */
 export async function listRows<Table extends keyof ListTables>(db: Queryable, table: Table, importId: number): Promise<ListRow<Table>[]> {
   const name: keyof ListTables = table;
-  const rows = await wasInForce(db, name, importId).selectAll().orderBy('position').execute();
+  const rows = await db.selectFrom(name).selectAll().where(wasInForce(importId)).orderBy('position').execute();
+  // Kysely cannot see through a type parameter which columns these are.
   return rows as ListRow<Table>[];
 }
 
+/** The documents as an import left them. */
 export async function listDocuments(
   db: Queryable,
   importId: number,
 ): Promise<RowOf<'content_documents', 'name' | 'schema' | 'document'>[]> {
-  return wasInForce(db, 'content_documents', importId).select(['name', 'schema', 'document']).execute();
+  return db.selectFrom('content_documents').select(['name', 'schema', 'document']).where(wasInForce(importId)).execute();
 }
 
 const itemColumns = [
