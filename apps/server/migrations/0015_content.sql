@@ -51,7 +51,171 @@ create table content_agents (
 create unique index content_agents_in_force on content_agents (licence_no) where last_import is null;
 create index content_agents_name on content_agents (name) where last_import is null;
 
--- Lists that are always read as a whole: categories, facts, questions, services, branches, hospitals and the like.
+-- The lists. Each is read as a whole; position is the place of a row in its file.
+create table content_categories (
+  id int generated always as identity primary key,
+  sha256 text not null,
+  code text not null,
+  -- The code of the category above.
+  parent text,
+  area text not null,
+  name text not null,
+  icon text,
+  show text not null check (show in ('list', 'tabs', 'single', 'branches', 'partners', 'solvency')),
+  legal text check (legal in ('basics', 'annual', 'events', 'special')),
+  -- Of a category that shows partners: those of this group.
+  partner_group int check ((partner_group is not null) = (show = 'partners')),
+  position int not null,
+  first_import int not null references content_imports on delete restrict,
+  last_import int references content_imports on delete restrict
+);
+create unique index content_categories_in_force on content_categories (code) where last_import is null;
+
+create table content_branches (
+  id int generated always as identity primary key,
+  sha256 text not null,
+  code text not null,
+  name text not null,
+  level text not null check (level in ('head', 'provincial', 'city', 'county')),
+  province text not null,
+  city text not null,
+  address text not null,
+  phone text not null,
+  postcode text not null,
+  opened_on date not null,
+  license text not null,
+  position int not null,
+  first_import int not null references content_imports on delete restrict,
+  last_import int references content_imports on delete restrict
+);
+create unique index content_branches_in_force on content_branches (code) where last_import is null;
+
+create table content_hospitals (
+  id int generated always as identity primary key,
+  sha256 text not null,
+  code text not null,
+  name text not null,
+  -- Of its district.
+  region_code text not null,
+  -- Of what people call its city: for Beijing and the like that of the province.
+  city_code text not null,
+  province text not null,
+  city text not null,
+  district text not null,
+  level text not null,
+  nature text not null,
+  specialities text[] not null,
+  address text not null,
+  phone text not null,
+  position int not null,
+  first_import int not null references content_imports on delete restrict,
+  last_import int references content_imports on delete restrict
+);
+create unique index content_hospitals_in_force on content_hospitals (code) where last_import is null;
+
+create table content_partners (
+  id int generated always as identity primary key,
+  sha256 text not null,
+  code text not null,
+  group_id int not null,
+  name text not null,
+  abbreviation text not null,
+  website text not null,
+  scope text not null,
+  starts_on date,
+  ends_on date check (ends_on >= starts_on),
+  cooperation text not null check (cooperation in ('active', 'terminated')),
+  region text not null,
+  position int not null,
+  first_import int not null references content_imports on delete restrict,
+  last_import int references content_imports on delete restrict
+);
+create unique index content_partners_in_force on content_partners (code) where last_import is null;
+
+create table content_services (
+  id int generated always as identity primary key,
+  sha256 text not null,
+  code text not null,
+  name text not null,
+  kind text not null check (kind in ('distinguished', 'membership')),
+  level int check (level > 0),
+  summary text not null,
+  for_whom text not null,
+  -- Markdown, as the two below.
+  content text not null,
+  how text not null,
+  limits text,
+  position int not null,
+  first_import int not null references content_imports on delete restrict,
+  last_import int references content_imports on delete restrict
+);
+create unique index content_services_in_force on content_services (code) where last_import is null;
+
+create table content_notices (
+  id int generated always as identity primary key,
+  sha256 text not null,
+  code text not null,
+  kind text not null check (kind in ('maintenance', 'reminder')),
+  title text not null,
+  -- Markdown.
+  text text not null,
+  link text,
+  shown_from timestamptz not null,
+  shown_until timestamptz,
+  places text[] not null,
+  position int not null,
+  first_import int not null references content_imports on delete restrict,
+  last_import int references content_imports on delete restrict
+);
+create unique index content_notices_in_force on content_notices (code) where last_import is null;
+
+create table content_banners (
+  id int generated always as identity primary key,
+  sha256 text not null,
+  code text not null,
+  place text not null,
+  title text not null,
+  text text,
+  cover text,
+  link text not null,
+  link_label text,
+  first_day date,
+  last_day date,
+  position int not null,
+  first_import int not null references content_imports on delete restrict,
+  last_import int references content_imports on delete restrict
+);
+create unique index content_banners_in_force on content_banners (code) where last_import is null;
+
+create table content_faq_groups (
+  id int generated always as identity primary key,
+  sha256 text not null,
+  code text not null,
+  name text not null,
+  icon text,
+  position int not null,
+  first_import int not null references content_imports on delete restrict,
+  last_import int references content_imports on delete restrict
+);
+create unique index content_faq_groups_in_force on content_faq_groups (code) where last_import is null;
+
+create table content_faq_entries (
+  id int generated always as identity primary key,
+  sha256 text not null,
+  code text not null,
+  group_code text not null,
+  question text not null,
+  -- Markdown.
+  answer text not null,
+  -- Goods ids; none: about all products.
+  products text[] not null,
+  position int not null,
+  first_import int not null references content_imports on delete restrict,
+  last_import int references content_imports on delete restrict
+);
+create unique index content_faq_entries_in_force on content_faq_entries (code) where last_import is null;
+
+-- What is no list of like things: the facts, the papers that claims need, the deadlines of disclosure.
 create table content_documents (
   id int generated always as identity primary key,
   sha256 text not null,

@@ -1,4 +1,6 @@
+import type { area, show } from '@portal/contract/areas/content.ts';
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
+import type { z } from 'zod';
 
 type Day = ColumnType<string>;
 
@@ -18,8 +20,105 @@ interface ContentRow {
   last_import: number | null;
 }
 
+/** A row of a list. `position` is its place in the file. */
+interface ListRow extends ContentRow {
+  code: string;
+  position: number;
+}
+
+/** The lists of the public site. Each is read as a whole. */
+export interface ListTables {
+  content_categories: ListRow & {
+    /** The code of the category above. */
+    parent: string | null;
+    area: z.output<typeof area>;
+    name: string;
+    icon: string | null;
+    show: z.output<typeof show>;
+    legal: 'basics' | 'annual' | 'events' | 'special' | null;
+    partner_group: number | null;
+  };
+  content_branches: ListRow & {
+    name: string;
+    level: 'head' | 'provincial' | 'city' | 'county';
+    /** Six-digit code. */
+    province: string;
+    city: string;
+    address: string;
+    phone: string;
+    postcode: string;
+    opened_on: Day;
+    license: string;
+  };
+  content_hospitals: ListRow & {
+    name: string;
+    /** Six-digit code of its district. */
+    region_code: string;
+    /** Six-digit code of what people call its city: that of the province for Beijing and the like. */
+    city_code: string;
+    province: string;
+    city: string;
+    district: string;
+    level: string;
+    nature: string;
+    specialities: string[];
+    address: string;
+    phone: string;
+  };
+  content_partners: ListRow & {
+    group_id: number;
+    name: string;
+    abbreviation: string;
+    website: string;
+    scope: string;
+    starts_on: Day | null;
+    ends_on: Day | null;
+    cooperation: 'active' | 'terminated';
+    region: string;
+  };
+  content_services: ListRow & {
+    name: string;
+    kind: 'distinguished' | 'membership';
+    level: number | null;
+    summary: string;
+    for_whom: string;
+    content: string;
+    how: string;
+    limits: string | null;
+  };
+  content_notices: ListRow & {
+    kind: 'maintenance' | 'reminder';
+    title: string;
+    text: string;
+    link: string | null;
+    shown_from: Date;
+    /** The first moment at which it is no longer shown. */
+    shown_until: Date | null;
+    /** `all` is everywhere. */
+    places: string[];
+  };
+  content_banners: ListRow & {
+    place: string;
+    title: string;
+    text: string | null;
+    cover: string | null;
+    link: string;
+    link_label: string | null;
+    first_day: Day | null;
+    last_day: Day | null;
+  };
+  content_faq_groups: ListRow & { name: string; icon: string | null };
+  content_faq_entries: ListRow & {
+    group_code: string;
+    question: string;
+    answer: string;
+    /** Goods ids; none if it is about all products. */
+    products: string[];
+  };
+}
+
 /** The tables of the texts of the public site and of their search. */
-export interface ContentTables {
+export interface ContentTables extends ListTables {
   content_imports: { id: Generated<number>; imported_at: Date; sha256: string; seeded: boolean };
   content_articles: ContentRow & {
     code: string;

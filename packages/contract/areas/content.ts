@@ -16,8 +16,8 @@ const region = z
 const address = z.string();
 const drawing = z.string().nullable().describe('插图编号');
 
-const area = z.enum(['news', 'about', 'disclosure', 'procurement', 'guide', 'faq', 'claims', 'consumer', 'service']);
-const show = z.enum(['list', 'tabs', 'single', 'branches', 'partners', 'solvency']).describe('内容区的显示方式');
+export const area = z.enum(['news', 'about', 'disclosure', 'procurement', 'guide', 'faq', 'claims', 'consumer', 'service']);
+export const show = z.enum(['list', 'tabs', 'single', 'branches', 'partners', 'solvency']).describe('内容区的显示方式');
 
 /** A category (spec 1 §3). Its code is its path segment; no two categories have the same. */
 const category = z.object({

@@ -1,12 +1,11 @@
-import type { ContentDocuments } from './content-documents.ts';
+import type { ListRow } from './content.queries.ts';
 
-type Written = ContentDocuments['categories'][number];
+type Row = Pick<ListRow<'content_categories'>, 'code' | 'parent' | 'name' | 'area' | 'icon' | 'show' | 'partner_group'>;
 
-export type Area = Written['area'];
+export type Area = Row['area'];
 
 /** A category in its tree. */
-export interface Category extends Pick<Written, 'code' | 'name' | 'area' | 'show' | 'group'> {
-  readonly icon: string | null;
+export interface Category extends Omit<Row, 'parent'> {
   /** 1 to 3. */
   readonly level: number;
   /** The page that shows it. */
@@ -42,26 +41,6 @@ export function articleUrl(category: Category, code: string): string {
   return `${category.url}${category.url.includes('?') ? '&' : '?'}article=${code}`;
 }
 
-type WrittenNode = Omit<Written, 'area' | 'children'> & { readonly children?: readonly WrittenNode[] };
-
-function grow({ code, name, icon, show, group, children = [] }: WrittenNode, area: Area, parent: Category | null): Category {
-  const grown: Category[] = [];
-  const category: Category = {
-    code,
-    name,
-    area,
-    show,
-    group,
-    icon: icon ?? null,
-    level: parent ? parent.level + 1 : 1,
-    url: urlOf(area, code, parent),
-    parent,
-    children: grown,
-  };
-  grown.push(...children.map((child) => grow(child, area, category)));
-  return category;
-}
-
 /** The category and all below it. */
 export function listBelow(category: Category): Category[] {
   return [category, ...category.children.flatMap(listBelow)];
@@ -79,12 +58,20 @@ export interface CategoryTree {
   find(code: string): Category | undefined;
 }
 
-export function growCategories(written: ContentDocuments['categories']): CategoryTree {
-  const top = written.map((one) => grow(one, one.area, null));
-  const byCode = new Map(top.flatMap(listBelow).map((category) => [category.code, category]));
+/** Makes the tree of its rows. Each row comes after the one above it. */
+export function growCategories(rows: readonly Row[]): CategoryTree {
+  const top: Category[] = [];
+  const grown = new Map<string, Category & { readonly children: Category[] }>();
+  for (const { code, parent: above, name, area, icon, show, partner_group } of rows) {
+    const parent = (above !== null && grown.get(above)) || null;
+    const level = parent ? parent.level + 1 : 1;
+    const category = { code, name, area, icon, show, partner_group, level, url: urlOf(area, code, parent), parent, children: [] };
+    grown.set(code, category);
+    (parent?.children ?? top).push(category);
+  }
   return {
     top,
     listedBy: (category) => (category.url === areaPages.news ? top.filter(({ area }) => area === 'news') : [category]).flatMap(listBelow),
-    find: (code) => byCode.get(code),
+    find: (code) => grown.get(code),
   };
 }

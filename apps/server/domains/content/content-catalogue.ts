@@ -1,14 +1,28 @@
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/connect.ts';
+import { keepFor } from '../../platform/keep-for.ts';
 import { type CategoryTree, growCategories } from './category-tree.ts';
 import { type ContentDocuments, openDocuments } from './content-documents.ts';
-import { findImport, listDocuments } from './content.queries.ts';
+import { findImport, listDocuments, type ListRow, listRows } from './content.queries.ts';
 
 /** How long the lists in force are cached. */
 const currentForMs = 2_000;
 
-export interface Content extends Omit<ContentDocuments, 'categories'> {
+export type Hospital = ListRow<'content_hospitals'>;
+
+export interface FaqGroup extends ListRow<'content_faq_groups'> {
+  readonly entries: readonly ListRow<'content_faq_entries'>[];
+}
+
+export interface Content extends ContentDocuments {
   readonly tree: CategoryTree;
+  readonly branches: readonly ListRow<'content_branches'>[];
+  readonly hospitals: readonly Hospital[];
+  readonly partners: readonly ListRow<'content_partners'>[];
+  readonly services: readonly ListRow<'content_services'>[];
+  readonly notices: readonly ListRow<'content_notices'>[];
+  readonly banners: readonly ListRow<'content_banners'>[];
+  readonly faq: readonly FaqGroup[];
 }
 
 export interface ContentCatalogue {
@@ -16,28 +30,32 @@ export interface ContentCatalogue {
   current(): Promise<Content>;
 }
 
-/** A read-through cache of the documents in force. Each server has its own; it may be outdated for `currentForMs` at most. */
+/** Reads the lists as one import left them: another import that ends meanwhile changes nothing. */
+async function readContent(db: Database, importId: number): Promise<Content> {
+  const entries = await listRows(db, 'content_faq_entries', importId);
+  const groups = await listRows(db, 'content_faq_groups', importId);
+  return {
+    ...openDocuments(await listDocuments(db, importId)),
+    tree: growCategories(await listRows(db, 'content_categories', importId)),
+    branches: await listRows(db, 'content_branches', importId),
+    hospitals: await listRows(db, 'content_hospitals', importId),
+    partners: await listRows(db, 'content_partners', importId),
+    services: await listRows(db, 'content_services', importId),
+    notices: await listRows(db, 'content_notices', importId),
+    banners: await listRows(db, 'content_banners', importId),
+    faq: groups.map((group) => ({ ...group, entries: entries.filter((entry) => entry.group_code === group.code) })),
+  };
+}
+
+/** A read-through cache of the lists in force. Each server has its own; it may be outdated for `currentForMs` at most. */
 export function createContentCatalogue(db: Database, clock: Clock): ContentCatalogue {
-  let asked: { readonly until: number; readonly content: Promise<Content> } | undefined;
   let last: { readonly importId: number; readonly content: Content } | undefined;
 
   async function read(): Promise<Content> {
     const importId = (await findImport(db))?.id ?? 0;
-    if (last?.importId === importId) return last.content;
-    const { categories, ...documents } = openDocuments(await listDocuments(db));
-    last = { importId, content: { ...documents, tree: growCategories(categories) } };
+    if (last?.importId !== importId) last = { importId, content: await readContent(db, importId) };
     return last.content;
   }
 
-  return {
-    current() {
-      const now = clock().getTime();
-      if (!asked || now > asked.until || now < asked.until - currentForMs) {
-        const content = read();
-        asked = { until: now + currentForMs, content };
-        content.catch(() => (asked = undefined));
-      }
-      return asked.content;
-    },
-  };
+  return { current: keepFor(currentForMs, clock, read) };
 }

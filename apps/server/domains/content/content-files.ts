@@ -1,3 +1,4 @@
+import { area, show } from '@portal/contract/areas/content.ts';
 import { facts } from '@portal/contract/facts.ts';
 import { z } from 'zod';
 
@@ -5,20 +6,23 @@ import { z } from 'zod';
 
 const code = z.string().regex(/^[\w-]{1,64}$/, 'letters, digits, - and _ only');
 const day = z.iso.date('a day such as 2026-11-22');
-const moment = z.string().regex(/^\d{4}-\d{2}-\d{2} \d{2}:\d{2}$/, 'a time such as 2026-11-22 02:00, in Shanghai');
+/** An instant, written in Shanghai time. */
+const moment = z
+  .string()
+  .transform((written) => `${written.replace(' ', 'T')}:00+08:00`)
+  .pipe(z.iso.datetime({ offset: true, error: 'a time such as 2026-11-22 02:00, in Shanghai' }))
+  .transform((instant) => new Date(instant));
 const text = z.string().min(1);
 const address = z.string().regex(/^(https:\/\/\S+|\/(?!\/)\S*)$/, 'a path that begins with / or an address that begins with https://');
 const provinceCode = z.string().regex(/^\d{2}0000$/, 'the six-digit code of a province');
 /** In CSV, where an empty field means none. */
 const csvDay = z.union([day, z.literal('')]);
 
-export const areas = ['news', 'about', 'disclosure', 'procurement', 'guide', 'faq', 'claims', 'consumer', 'service'] as const;
-
 const written = z.strictObject({
   code,
   name: text,
   icon: z.string().optional(),
-  show: z.enum(['list', 'tabs', 'single', 'branches', 'partners', 'solvency']).default('list'),
+  show: show.default('list'),
   legal: z.enum(['basics', 'annual', 'events', 'special']).optional(),
   /** Which rows of partners.csv: 16 those that are entrusted with personal data, 17 the others. */
   group: z.union([z.literal(16), z.literal(17)]).optional(),
@@ -26,7 +30,7 @@ const written = z.strictObject({
 const second = written.extend({ children: z.array(written).default([]) });
 
 /** `categories.yaml`: the tree of each area, at most three levels. */
-export const categoriesFile = z.array(written.extend({ area: z.enum(areas), children: z.array(second).default([]) }));
+export const categoriesFile = z.array(written.extend({ area: area, children: z.array(second).default([]) }));
 
 /** The front matter of an article. */
 export const frontMatter = z.strictObject({
@@ -127,7 +131,7 @@ export const deadlinesFile = z.array(
   ]),
 );
 
-/** The files that are stored as one document each, with the form of what they say. */
+/** The YAML files, with the form of what they say. */
 export const documentFiles = {
   'categories.yaml': categoriesFile,
   'facts.yaml': facts,

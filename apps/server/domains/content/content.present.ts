@@ -2,10 +2,11 @@ import type { AnswerOf } from '@portal/contract/catalogue.ts';
 import { fileUrl } from '@portal/contract/client.ts';
 import type { Category } from './category-tree.ts';
 import type { Content } from './content-catalogue.ts';
-import type { Branch, Partner } from './content-documents.ts';
 import type { ArticleItem } from './content.queries.ts';
+import { regionName } from './region-of.ts';
 import { renderText } from './render-text.ts';
 
+type Branch = Content['branches'][number];
 type ListItem = AnswerOf<'listNews'>['list'][number];
 type CategoryLink = AnswerOf<'listNews'>['category'];
 
@@ -51,35 +52,40 @@ export function presentBranchItem({ name, address, phone }: Branch): ListItem {
 }
 
 /** The cooperating institutions of a category, as one item. */
-export function presentPartnersItem({ code, name, group }: Category): ListItem & { code: string } {
-  return { ...plainItem, code, title: name, groupId: group ?? null };
+export function presentPartnersItem({ code, name, partner_group: groupId }: Category): ListItem & { code: string } {
+  return { ...plainItem, code, title: name, groupId };
 }
 
 /** The rows of the institutions as the specification has them in `content`: JSON. */
-export function writePartners(partners: readonly Partner[], group: number | undefined): string {
-  return JSON.stringify(partners.filter((one) => one.group === group).map(({ code: _code, group: _group, ...row }) => row));
+export function writePartners(partners: Content['partners'], group: number | null): string {
+  const rows = partners
+    .filter(({ group_id }) => group_id === group)
+    .map(({ name, abbreviation, website, scope, starts_on, ends_on, cooperation, region }) => {
+      return { name, abbreviation, website, scope, startdate: starts_on ?? '', enddate: ends_on ?? '', cooperation, region };
+    });
+  return JSON.stringify(rows);
 }
 
-export function presentBanner({ code, title, text, cover, link, linkLabel }: Content['banners'][number]) {
-  return { code, title, text: text ?? null, cover: cover ?? null, url: link, linkLabel: linkLabel ?? null };
+export function presentBanner({ code, title, text, cover, link, link_label: linkLabel }: Content['banners'][number]) {
+  return { code, title, text, cover, url: link, linkLabel };
 }
 
 /** The banners of a day. */
 export function listShownBanners({ banners }: Content, today: string): Content['banners'] {
-  return banners.filter(({ from, until }) => (!from || from <= today) && (!until || today <= until));
+  return banners.filter(({ first_day: first, last_day: last }) => (!first || first <= today) && (!last || today <= last));
 }
 
 export function presentService(service: Content['services'][number]): AnswerOf<'listMembershipServices'>[number] {
-  const { code, name, level, summary, forWhom, content, how, limits } = service;
+  const { code, name, level, summary, for_whom: forWhom, content, how, limits } = service;
   return {
     code,
     name,
-    level: level ?? null,
+    level,
     summary,
     forWhom,
     content: renderText(content).html,
     how: renderText(how).html,
-    limits: limits === undefined ? null : renderText(limits).html,
+    limits: limits === null ? null : renderText(limits).html,
   };
 }
 
@@ -89,7 +95,7 @@ export function presentFaq({ faq }: Content, { group, goodsId }: { group?: strin
     .map(({ code, name, icon, entries }) => ({
       code,
       name,
-      icon: icon ?? null,
+      icon,
       entries: entries
         .filter(({ products }) => goodsId === undefined || products.length === 0 || products.includes(goodsId))
         .map((entry) => ({ code: entry.code, question: entry.question, answer: renderText(entry.answer).html, products: entry.products })),
@@ -97,27 +103,21 @@ export function presentFaq({ faq }: Content, { group, goodsId }: { group?: strin
     .filter(({ entries }) => entries.length > 0);
 }
 
-/** `2026-11-22 02:00` in Shanghai as an instant. */
-const toInstant = (moment: string) => new Date(`${moment.replace(' ', 'T')}:00+08:00`);
-
 /** The notices that a place shows now, or without a place all notices of maintenance, the newest first. */
 export function presentNotices({ notices }: Content, place: string | undefined, now: Date): AnswerOf<'getNotice'> {
   return notices
-    .map((notice) => {
-      const from = toInstant(notice.from);
-      const until = notice.until === undefined ? null : toInstant(notice.until);
-      return { notice, from, until, isShown: from <= now && (until === null || now < until) };
-    })
-    .filter(({ notice: { kind, show }, isShown, from }) =>
-      place === undefined ? kind === 'maintenance' && from <= now : isShown && (show.includes('all') || show.includes(place)),
+    .filter(({ shown_from: from }) => from <= now)
+    .map((notice) => ({ ...notice, isShown: notice.shown_until === null || now < notice.shown_until }))
+    .filter(({ kind, places, isShown }) =>
+      place === undefined ? kind === 'maintenance' : isShown && (places.includes('all') || places.includes(place)),
     )
-    .toSorted((one, other) => other.from.getTime() - one.from.getTime())
-    .map(({ notice, from, until, isShown }) => ({
-      code: notice.code,
-      kind: notice.kind,
-      title: notice.title,
-      content: renderText(notice.text).html,
-      url: notice.link ?? null,
+    .toSorted((one, other) => other.shown_from.getTime() - one.shown_from.getTime())
+    .map(({ code, kind, title, text, link, shown_from: from, shown_until: until, isShown }) => ({
+      code,
+      kind,
+      title,
+      content: renderText(text).html,
+      url: link,
       from: from.toISOString(),
       until: until?.toISOString() ?? null,
       isShown,
@@ -138,8 +138,8 @@ export function presentSolvency({ facts }: Content): AnswerOf<'getLatestSolvency
 }
 
 export function presentBranch(branch: Branch): AnswerOf<'listBranches'>[number] {
-  const { code, name, level, province, provinceName, city, address, phone, postcode, opened_on: openedOn, license: licence } = branch;
-  return { code, name, level, provinceCode: province, province: provinceName, city, address, phone, postcode, openedOn, licence };
+  const { code, name, level, province, city, address, phone, postcode, opened_on: openedOn, license: licence } = branch;
+  return { code, name, level, provinceCode: province, province: regionName(province), city, address, phone, postcode, openedOn, licence };
 }
 
 export function attachmentUrl(code: string, name: string): string {

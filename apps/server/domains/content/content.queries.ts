@@ -1,14 +1,18 @@
 import { sql } from 'kysely';
-import type { Insertable } from 'kysely';
+import type { Insertable, Selectable } from 'kysely';
+import type { ListTables } from '../../migrations/content-tables.ts';
 import type { RowOf, Tables } from '../../migrations/tables.ts';
 import type { Queryable, Transaction } from '../../platform/database/connect.ts';
 
-type Versioned = 'content_articles' | 'content_agents' | 'content_documents';
+type Versioned = 'content_articles' | 'content_agents' | 'content_documents' | keyof ListTables;
 
 /** A row as it is imported. `sha256` is of everything in it. */
 export type NewRow<Table extends Versioned> = Omit<Insertable<Tables[Table]>, 'id' | 'first_import' | 'last_import'> & {
   readonly sha256: string;
 };
+
+/** All rows of a content folder. */
+export type ContentRows = { readonly [Table in Versioned]: readonly NewRow<Table>[] };
 
 /** PostgreSQL takes 65,535 parameters in a statement. */
 const rowsPerStatement = 1_000;
@@ -38,17 +42,15 @@ export async function addImport(
 }
 
 /** Puts these rows in force and takes all others out of force. Rows that are in force already stay as they are. */
-export async function replaceRows<Table extends Versioned>(
-  tx: Transaction,
-  table: Table,
-  rows: readonly NewRow<Table>[],
-  importId: number,
-): Promise<void> {
-  // The three tables have these columns in common; Kysely cannot see it through a type parameter.
-  const name: Versioned = table;
+export async function replaceContent(tx: Transaction, rows: ContentRows, importId: number): Promise<void> {
+  // TypeScript types the keys of every object as string.
+  for (const table of Object.keys(rows) as Versioned[]) await replaceRows(tx, table, rows[table], importId);
+}
+
+async function replaceRows(tx: Transaction, table: Versioned, rows: readonly NewRow<Versioned>[], importId: number): Promise<void> {
   const kept = rows.map(({ sha256 }) => sha256);
   await tx
-    .updateTable(name)
+    .updateTable(table)
     .set({
       last_import: (of) =>
         of
@@ -59,12 +61,12 @@ export async function replaceRows<Table extends Versioned>(
     .where('last_import', 'is', null)
     .where(sql<boolean>`sha256 <> all(${kept})`)
     .execute();
-  const inForce = await tx.selectFrom(name).select('sha256').where('last_import', 'is', null).execute();
+  const inForce = await tx.selectFrom(table).select('sha256').where('last_import', 'is', null).execute();
   const known = new Set(inForce.map(({ sha256 }) => sha256));
   const added = rows.filter(({ sha256 }) => !known.has(sha256)).map((row) => ({ ...row, first_import: importId }));
   for (let at = 0; at < added.length; at += rowsPerStatement)
     await tx
-      .insertInto(name)
+      .insertInto(table)
       .values(added.slice(at, at + rowsPerStatement))
       .execute();
 }
@@ -84,8 +86,25 @@ export async function findFile(db: Queryable, sha256: string): Promise<Buffer | 
   return row?.bytes;
 }
 
-export async function listDocuments(db: Queryable): Promise<RowOf<'content_documents', 'name' | 'schema' | 'document'>[]> {
-  return db.selectFrom('content_documents').select(['name', 'schema', 'document']).where('last_import', 'is', null).execute();
+/** Whether an import put a row in force or left it so. */
+const wasInForce = (importId: number) => sql<boolean>`first_import <= ${importId} and (last_import is null or last_import >= ${importId})`;
+
+export type ListRow<Table extends keyof ListTables> = Readonly<Selectable<ListTables[Table]>>;
+
+/** A list as an import left it, in the order of its file. */
+export async function listRows<Table extends keyof ListTables>(db: Queryable, table: Table, importId: number): Promise<ListRow<Table>[]> {
+  const name: keyof ListTables = table;
+  const rows = await db.selectFrom(name).selectAll().where(wasInForce(importId)).orderBy('position').execute();
+  // Kysely cannot see through a type parameter which columns these are.
+  return rows as ListRow<Table>[];
+}
+
+/** The documents as an import left them. */
+export async function listDocuments(
+  db: Queryable,
+  importId: number,
+): Promise<RowOf<'content_documents', 'name' | 'schema' | 'document'>[]> {
+  return db.selectFrom('content_documents').select(['name', 'schema', 'document']).where(wasInForce(importId)).execute();
 }
 
 const itemColumns = [

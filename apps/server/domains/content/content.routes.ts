@@ -99,11 +99,8 @@ export function bindContentCalls(bind: CallBinder, deps: Deps): void {
     ),
   );
   bind('getNameByCode', (request) => findName(deps, request));
-  bind('listDistinguishedServices', async () =>
-    (await content.current()).services.filter(({ kind }) => kind === 'distinguished').map(presentService),
-  );
-  bind('listMembershipServices', async () =>
-    (await content.current()).services.filter(({ kind }) => kind === 'membership').map(presentService),
-  );
+  const services = async (asked: string) => (await content.current()).services.filter(({ kind }) => kind === asked).map(presentService);
+  bind('listDistinguishedServices', () => services('distinguished'));
+  bind('listMembershipServices', () => services('membership'));
   bind('listFaq', async (request) => presentFaq(await content.current(), request));
 }

@@ -21,7 +21,7 @@ export async function getArticle(
     return {
       ...presentPartnersItem(listed),
       ...alone,
-      content: writePartners(partners, listed.group),
+      content: writePartners(partners, listed.partner_group),
       path: pathTo(listed).map(presentLink),
     };
   const article = await findArticle(db, code, today);

@@ -52,6 +52,24 @@ describe('an import', () => {
     expect(await versionsOf('old-news')).toMatchObject([{ first_import: first, last_import: null }]);
   });
 
+  it('keeps earlier versions of the rows of lists too', async () => {
+    await importFolder();
+    change('hospitals.csv', '0898-00000012', '0898-00000099');
+    change('notices.yaml', '请勿转账', '请勿向个人转账');
+    await importFolder();
+    const { rows } = await connection.pool.query(
+      'select code, phone, last_import is null as in_force from content_hospitals order by code, id',
+    );
+    expect(rows).toHaveLength(6);
+    expect(rows.slice(0, 3)).toEqual([
+      { code: 'h1', phone: '0898-00000011', in_force: true },
+      { code: 'h2', phone: '0898-00000012', in_force: false },
+      { code: 'h2', phone: '0898-00000099', in_force: true },
+    ]);
+    const notices = await connection.pool.query<{ text: string }>('select text from content_notices where last_import is not null');
+    expect(notices.rows).toEqual([{ text: '请勿转账。' }]);
+  });
+
   it('by two servers at once happens once', async () => {
     const results = await Promise.all([importFolder(true), importFolder(true)]);
     expect(results.filter((result) => 'imported' in result && result.imported)).toHaveLength(1);
@@ -95,6 +113,8 @@ describe('a folder with faults', () => {
     ['an unknown district', 'hospitals.csv', '龙华区', '虎门区', /^hospitals\.csv:3: 海南省 has no 海口市 with 虎门区$/],
     ['a missing column', 'branches.csv', 'postcode', 'zip', /^branches\.csv:1: column postcode is missing$/m],
     ['an agent of an unknown branch', 'agents.csv', ',head,', ',hq,', /^agents\.csv:2: branch hq is not in branches\.csv$/],
+    ['a time that does not exist', 'notices.yaml', '2026-11-22 05:00', '2026-02-30 05:00', /^notices\.yaml:\d+: 1\.until: a time such as/],
+    ['a code that occurs twice in a table', 'hospitals.csv', 'h2,', 'h1,', /^hospitals\.csv:3: h1 stands at hospitals\.csv:2 already$/],
     ['a wrong figure', 'facts.yaml', 'shares: 100', 'shares: all', /^facts\.yaml:\d+: shareholders\.0\.shares: /],
   ])('is refused with file and line: %s', async (_name, file, from, to, fault) => {
     change(file, from, to);

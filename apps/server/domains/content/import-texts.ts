@@ -1,53 +1,13 @@
-import { createHash } from 'node:crypto';
 import type { Database } from '../../platform/database/connect.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { mustImport } from '../../platform/must-import.ts';
-import { documentSchema } from './content-documents.ts';
-import { addFiles, addImport, findImport, type NewRow, replaceRows } from './content.queries.ts';
+import { addFiles, addImport, findImport, replaceContent } from './content.queries.ts';
 import { checkContent } from './read/check-content.ts';
 import { type ReadArticle, readArticles } from './read/read-articles.ts';
-import { readDocuments, type YamlDocuments } from './read/read-documents.ts';
+import { readDocuments } from './read/read-documents.ts';
 import { type Files, readFiles } from './read/read-files.ts';
-import { type Agent, type ReadTables, readTables } from './read/read-tables.ts';
-
-interface ContentFolder {
-  readonly documents: YamlDocuments;
-  readonly tables: ReadTables;
-  readonly articles: readonly ReadArticle[];
-}
-
-function withHash<Row extends object>(row: Row): Row & { sha256: string } {
-  return { ...row, sha256: createHash('sha256').update(JSON.stringify(row)).digest('hex') };
-}
-
-function toArticleRow(article: ReadArticle): NewRow<'content_articles'> {
-  const row = withHash({
-    code: article.code,
-    category: article.category,
-    title: article.title,
-    published_on: article.publishedOn,
-    withdrawn_on: article.withdrawnOn ?? null,
-    number: article.number ?? null,
-    group_id: article.groupId ?? null,
-    summary: article.summary ?? null,
-    cover: article.cover ?? null,
-    attributes: JSON.stringify(article.attributes),
-    tags: article.tags,
-    attachments: JSON.stringify(article.files),
-    markdown: article.markdown,
-  });
-  return { ...row, plain: article.plain };
-}
-
-function toAgentRow({ gender: _gender, business_scope: scope, ...agent }: Agent): NewRow<'content_agents'> {
-  return withHash({ ...agent, scope });
-}
-
-function toDocumentRows({ documents, tables: { agents: _agents, ...lists } }: ContentFolder): NewRow<'content_documents'>[] {
-  return Object.entries({ ...documents, ...lists })
-    .filter(([, document]) => document !== null)
-    .map(([name, document]) => withHash({ name, schema: documentSchema, document: JSON.stringify(document) }));
-}
+import { readTables } from './read/read-tables.ts';
+import { type ContentFolder, toContentRows } from './to-content-rows.ts';
 
 /** Reads the texts of a folder completely. Returns them, or every fault with file and line. */
 function readTexts(files: Files): ContentFolder | { faults: string[] } {
@@ -87,9 +47,7 @@ export async function importTexts(
   const imported = await inTransaction(db, async (tx) => {
     const id = await addImport(tx, { imported_at: now, sha256, seeded: seeds }, inForce);
     if (id === undefined) return false;
-    await replaceRows(tx, 'content_articles', read.articles.map(toArticleRow), id);
-    await replaceRows(tx, 'content_agents', read.tables.agents.map(toAgentRow), id);
-    await replaceRows(tx, 'content_documents', files.size === 0 ? [] : toDocumentRows(read), id);
+    await replaceContent(tx, toContentRows(read), id);
     await addFiles(tx, attachmentsOf(read.articles, files), id);
     return true;
   });

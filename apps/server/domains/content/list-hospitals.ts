@@ -1,13 +1,13 @@
 import type { AnswerOf, ParsedRequestOf } from '@portal/contract/catalogue.ts';
+import type { Hospital } from './content-catalogue.ts';
 import type { ContentDeps } from './content-deps.ts';
-import type { Hospital } from './content-documents.ts';
 import { isWithin } from './region-of.ts';
 
 type Request = ParsedRequestOf<'listHospitals'>;
 type Filter = 'region' | 'level' | 'speciality' | 'text';
 
 const filters: Readonly<Record<Filter, (hospital: Hospital, asked: string) => boolean>> = {
-  region: ({ regionCode }, region) => isWithin(regionCode, region),
+  region: ({ region_code }, region) => isWithin(region_code, region),
   level: ({ level }, asked) => level === asked,
   speciality: ({ specialities }, asked) => specialities.includes(asked),
   text: ({ name, address, specialities }, asked) =>
@@ -28,18 +28,21 @@ function count(values: readonly string[]): { value: string; count: number }[] {
   return [...counts].map(([value, of]) => ({ value, count: of })).toSorted((one, other) => other.count - one.count);
 }
 
+function presentHospital(hospital: Hospital): AnswerOf<'listHospitals'>['list'][number] {
+  const { code, name, region_code: regionCode, province, city, district, level, nature, specialities, address, phone } = hospital;
+  return { code, name, regionCode, province, city, district, level, nature, specialities, address, phone };
+}
+
 /** One page of the designated hospitals, with the counts that the filters show. */
 export async function listHospitals({ content }: Pick<ContentDeps, 'content'>, request: Request): Promise<AnswerOf<'listHospitals'>> {
   const { hospitals } = await content.current();
   const found = filterBut(hospitals, request);
   const offset = (request.pageNum - 1) * request.pageSize;
-  const byCity = new Map(hospitals.map((hospital) => [hospital.cityCode, hospital]));
+  const byCity = new Map(hospitals.map((hospital) => [hospital.city_code, hospital]));
   return {
     total: found.length,
-    list: found
-      .slice(offset, offset + request.pageSize)
-      .map(({ cityCode: _cityCode, specialities, ...hospital }) => ({ ...hospital, specialities: [...specialities] })),
-    cities: count(filterBut(hospitals, request, 'region').map(({ cityCode }) => cityCode)).map(({ value, count: of }) => ({
+    list: found.slice(offset, offset + request.pageSize).map(presentHospital),
+    cities: count(filterBut(hospitals, request, 'region').map(({ city_code }) => city_code)).map(({ value, count: of }) => ({
       regionCode: value,
       province: byCity.get(value)?.province ?? '',
       city: byCity.get(value)?.city ?? '',

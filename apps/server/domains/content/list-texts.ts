@@ -5,6 +5,7 @@ import { toPlainText } from '../../platform/markdown/to-plain-text.ts';
 import { type Area, articleUrl } from './category-tree.ts';
 import { type Content, createContentCatalogue } from './content-catalogue.ts';
 import { findImport, listSearchable } from './content.queries.ts';
+import { regionName } from './region-of.ts';
 
 /** A text of the public site as the search takes it. */
 export interface SiteText {
@@ -46,7 +47,7 @@ function listLists({ faq, services, branches, hospitals }: Content): SiteText[] 
         url: `/serverCenterProblem/${group.code}#${code}`,
       })),
     ),
-    ...services.map(({ code, name, summary, forWhom, content, how, kind }) => ({
+    ...services.map(({ code, name, summary, for_whom: forWhom, content, how, kind }) => ({
       ...always,
       kind: 'service' as const,
       code,
@@ -55,12 +56,12 @@ function listLists({ faq, services, branches, hospitals }: Content): SiteText[] 
       body: [forWhom, plain(content), plain(how)].join('\n'),
       url: `/serviceDetail?code=${code}`,
     })),
-    ...branches.map(({ code, name, provinceName, city, address, phone }) => ({
+    ...branches.map(({ code, name, province, city, address, phone }) => ({
       ...always,
       kind: 'branch' as const,
       code,
       title: name,
-      keywords: `${provinceName} ${city} 分支机构`,
+      keywords: `${regionName(province)} ${city} 分支机构`,
       body: `${address}\n${phone}`,
       url: '/openInfo/base_info/company_branch?tab=institutional_Information',
     })),

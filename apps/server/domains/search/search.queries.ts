@@ -109,19 +109,24 @@ export async function listDocuments(db: Queryable, ids: readonly number[]): Prom
     .execute();
 }
 
+/** Documents that are shown on a day. */
+function shownDocuments(db: Queryable, today: string) {
+  return db
+    .selectFrom('search_documents')
+    .where((column) => column.or([column('published_on', 'is', null), column('published_on', '<=', today)]))
+    .where((column) => column.or([column('withdrawn_on', 'is', null), column('withdrawn_on', '>', today)]));
+}
+
 /** Titles that begin with a text, or whose pinyin does; short ones first. */
 export async function listTitles(
   db: Queryable,
   { text, pinyin, today }: { text: string; pinyin: string; today: string },
 ): Promise<string[]> {
   const pattern = (of: string) => `${of.replaceAll(/[\\%_]/g, '\\$&')}%`;
-  const rows = await db
-    .selectFrom('search_documents')
+  const rows = await shownDocuments(db, today)
     .select('title')
     .groupBy('title')
     .where((of) => of.or([of('title', 'like', pattern(text)), ...(pinyin ? [of('title_pinyin', 'like', pattern(pinyin))] : [])]))
-    .where((of) => of.or([of('published_on', 'is', null), of('published_on', '<=', today)]))
-    .where((of) => of.or([of('withdrawn_on', 'is', null), of('withdrawn_on', '>', today)]))
     .where('kind', '<>', 'hospital')
     .orderBy(sql`length(title)`)
     .limit(6)
@@ -159,14 +164,6 @@ export async function listPopular(
 /** Removes counts of days before this one. */
 export async function sweepSearchCounts(db: Queryable, before: string): Promise<void> {
   await db.deleteFrom('search_counts').where('day', '<', before).execute();
-}
-
-/** Documents that are shown on a day. */
-function shownDocuments(db: Queryable, today: string) {
-  return db
-    .selectFrom('search_documents')
-    .where((column) => column.or([column('published_on', 'is', null), column('published_on', '<=', today)]))
-    .where((column) => column.or([column('withdrawn_on', 'is', null), column('withdrawn_on', '>', today)]));
 }
 
 /** Every address that has something to find, with the day of its newest text. */

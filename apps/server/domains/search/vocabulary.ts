@@ -1,5 +1,6 @@
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/connect.ts';
+import { keepFor } from '../../platform/keep-for.ts';
 import { countDocuments, findBuild, listWords } from './search.queries.ts';
 
 /** How long the words of an index are cached before it is asked whether there is another. */
@@ -23,7 +24,6 @@ export interface Vocabularies {
 
 /** A read-through cache. Each server has its own; it may be outdated for `currentForMs` at most. */
 export function createVocabularies(db: Database, clock: Clock): Vocabularies {
-  let asked: { readonly until: number; readonly vocabulary: Promise<Vocabulary> } | undefined;
   let last: { readonly build: string | undefined; readonly vocabulary: Vocabulary } | undefined;
 
   async function read(): Promise<Vocabulary> {
@@ -49,15 +49,5 @@ export function createVocabularies(db: Database, clock: Clock): Vocabularies {
     return vocabulary;
   }
 
-  return {
-    current() {
-      const now = clock().getTime();
-      if (!asked || now > asked.until || now < asked.until - currentForMs) {
-        const vocabulary = read();
-        asked = { until: now + currentForMs, vocabulary };
-        vocabulary.catch(() => (asked = undefined));
-      }
-      return asked.vocabulary;
-    },
-  };
+  return { current: keepFor(currentForMs, clock, read) };
 }

@@ -1,9 +1,9 @@
 import { addDays, dayInShanghai } from '@portal/rules/values/dates.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Database } from '../../../platform/database/connect.ts';
-import { growCategories } from '../category-tree.ts';
-import { openDocuments, type ContentDocuments } from '../content-documents.ts';
-import { listDocuments, listPublished } from '../content.queries.ts';
+import { createContentCatalogue } from '../content-catalogue.ts';
+import type { ContentDocuments } from '../content-documents.ts';
+import { listPublished } from '../content.queries.ts';
 import { addWorkingDays } from './working-days.ts';
 
 type Deadline = ContentDocuments['deadlines'][number];
@@ -60,8 +60,7 @@ function sayRule(deadline: Deadline): string {
  */
 export async function reportDisclosureDue({ db, clock }: { db: Database; clock: Clock }): Promise<{ lines: string[]; late: number }> {
   const today = dayInShanghai(clock());
-  const { deadlines, categories } = openDocuments(await listDocuments(db));
-  const tree = growCategories(categories);
+  const { deadlines, tree } = await createContentCatalogue(db, clock).current();
   const lines: string[] = [];
   let late = 0;
   for (const deadline of deadlines) {

@@ -1,39 +1,13 @@
+import { findRepeated } from './find-repeated.ts';
+import { flattenCategories } from './flatten-categories.ts';
 import type { ReadArticle } from './read-articles.ts';
 import type { Place, YamlDocuments } from './read-documents.ts';
-
-/** Things of one list whose codes must differ. */
-function findRepeated(items: readonly { readonly code: string; readonly at: string }[]): string[] {
-  const first = new Map<string, string>();
-  return items.flatMap(({ code, at }) => {
-    const before = first.get(code);
-    if (before === undefined) first.set(code, at);
-    return before === undefined ? [] : [`${at}: ${code} stands at ${before} already`];
-  });
-}
-
-interface ListedCategory {
-  readonly code: string;
-  readonly at: string;
-  readonly show: string;
-  readonly group?: number;
-}
-
-function listCategories({ categories }: YamlDocuments, place: Place): ListedCategory[] {
-  const at = (path: readonly PropertyKey[]) => place('categories.yaml', path);
-  return categories.flatMap((first, one) => [
-    { ...first, at: at([one]) },
-    ...first.children.flatMap((second, two) => [
-      { ...second, at: at([one, 'children', two]) },
-      ...second.children.map((third, three) => ({ ...third, at: at([one, 'children', two, 'children', three]) })),
-    ]),
-  ]);
-}
 
 /** Faults between the files: codes that occur twice, or that nothing has. Each with file and line. */
 export function checkContent(documents: YamlDocuments, articles: readonly ReadArticle[], place: Place): string[] {
   const { faq, services, notices, banners, deadlines } = documents;
   const papers = documents['claim-papers'];
-  const categories = listCategories(documents, place);
+  const categories = flattenCategories(documents.categories).map((one) => ({ ...one, at: place('categories.yaml', one.path) }));
   const known = new Set(categories.map(({ code }) => code));
   const kinds = new Set(papers.kinds.map(({ code }) => code));
   const placed = (file: Parameters<Place>[0], list: readonly { readonly code: string }[], path: readonly PropertyKey[] = []) =>

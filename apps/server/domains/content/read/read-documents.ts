@@ -1,13 +1,16 @@
+import type { z } from 'zod';
 import { checkMarkdown } from '../../../platform/markdown/parse-markdown.ts';
 import { readYaml } from '../../../platform/read-yaml.ts';
-import { type ContentDocuments, noDocuments } from '../content-documents.ts';
+import { noDocuments } from '../content-documents.ts';
 import { documentFiles } from '../content-files.ts';
 import type { Files } from './read-files.ts';
 
-export type YamlDocuments = Pick<
-  ContentDocuments,
-  'categories' | 'facts' | 'faq' | 'services' | 'notices' | 'banners' | 'claim-papers' | 'deadlines'
->;
+type NameOf<File extends string> = File extends `${infer Name}.yaml` ? Name : never;
+type Written = { readonly [File in keyof typeof documentFiles as NameOf<File>]: z.output<(typeof documentFiles)[File]> };
+/** What the YAML files say. A folder may lack any of them. */
+export type YamlDocuments = Omit<Written, 'facts'> & { readonly facts: Written['facts'] | null };
+
+const nothingWritten: YamlDocuments = { ...noDocuments, categories: [], faq: [], services: [], notices: [], banners: [] };
 
 /** Where something stands, for a fault: `faq.yaml:12`. */
 export type Place = (file: keyof typeof documentFiles, path: readonly PropertyKey[]) => string;
@@ -45,7 +48,7 @@ export function readDocuments(files: Files): { documents: YamlDocuments; place: 
     return [[file.replace('.yaml', ''), result.value] as const];
   });
   // Each value was read by the schema of its name.
-  const documents: YamlDocuments = { ...noDocuments, ...(Object.fromEntries(read) as Partial<YamlDocuments>) };
+  const documents: YamlDocuments = { ...nothingWritten, ...(Object.fromEntries(read) as Partial<YamlDocuments>) };
   const lineAt = (file: string, path: readonly PropertyKey[]) => lines.get(file)?.(path) ?? 1;
   for (const { file, path, text } of listTexts(documents)) {
     // The text of a block begins on the line after its key.

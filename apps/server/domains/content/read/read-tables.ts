@@ -1,16 +1,24 @@
 import { loadRegions, type RegionNode } from '@portal/reference/regions.ts';
 import type { z } from 'zod';
-import { readCsvTable, type TableRow } from '../../../platform/read-csv-table.ts';
+import { readCsvTable } from '../../../platform/read-csv-table.ts';
 import { agentRow, branchRow, hospitalRow, partnerRow } from '../content-files.ts';
-import type { Branch, Hospital, Partner } from '../content-documents.ts';
+import { findRepeated } from './find-repeated.ts';
 import type { Files } from './read-files.ts';
 
 export type Agent = z.output<typeof agentRow>;
+type Branch = z.output<typeof branchRow>;
+
+/** A hospital with the codes of its district and of what people call its city. */
+interface Hospital extends Omit<z.output<typeof hospitalRow>, 'province'> {
+  readonly province: string;
+  readonly region_code: string;
+  readonly city_code: string;
+}
 
 export interface ReadTables {
   readonly branches: Branch[];
   readonly hospitals: Hospital[];
-  readonly partners: Partner[];
+  readonly partners: z.output<typeof partnerRow>[];
   readonly agents: Agent[];
 }
 
@@ -33,24 +41,12 @@ function placeHospital({ city, district, province: code, ...rest }: z.output<typ
   if (!province) return `province ${code} is unknown`;
   const found = findDistrict(province, city, district);
   if (!found) return `${province.label} has no ${city} with ${district}`;
-  const cityCode = city === province.label ? province.value : found.city.label === city ? found.city.value : found.district.value;
-  return { ...rest, regionCode: found.district.value, cityCode, province: province.label, city, district };
+  const city_code = city === province.label ? province.value : found.city.label === city ? found.city.value : found.district.value;
+  return { ...rest, region_code: found.district.value, city_code, province: province.label, city, district };
 }
 
 function placeBranch(row: z.output<typeof branchRow>): Branch | string {
-  const province = findProvince(row.province);
-  return province ? { ...row, provinceName: province.label } : `province ${row.province} is unknown`;
-}
-
-/** Two rows with the same code. */
-function findRepeated<Row>(rows: readonly TableRow<Row>[], codeOf: (row: Row) => string): { line: number; problem: string }[] {
-  const first = new Map<string, number>();
-  return rows.flatMap(({ line, row }) => {
-    const code = codeOf(row);
-    const before = first.get(code);
-    if (before === undefined) first.set(code, line);
-    return before === undefined ? [] : [{ line, problem: `${code} stands on line ${before} already` }];
-  });
+  return findProvince(row.province) ? row : `province ${row.province} is unknown`;
 }
 
 /** Reads the CSV files. A file that is missing has no rows. */
@@ -69,7 +65,7 @@ export function readTables(files: Files): ReadTables & { faults: string[] } {
       faults.push(...table.faults);
       return [];
     }
-    faults.push(...findRepeated(table.rows, codeOf).map(({ line, problem }) => `${file}:${line}: ${problem}`));
+    faults.push(...findRepeated(table.rows.map(({ line, row }) => ({ code: codeOf(row), at: `${file}:${line}` }))));
     return table.rows.flatMap(({ line, row }) => {
       const placed = place(row);
       if (typeof placed === 'string') faults.push(`${file}:${line}: ${placed}`);

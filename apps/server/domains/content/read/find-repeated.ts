@@ -1,0 +1,9 @@
+/** Faults of the things whose code another one has. `at` is file and line. */
+export function findRepeated(items: readonly { readonly code: string; readonly at: string }[]): string[] {
+  const first = new Map<string, string>();
+  return items.flatMap(({ code, at }) => {
+    const before = first.get(code);
+    if (before === undefined) first.set(code, at);
+    return before === undefined ? [] : [`${at}: ${code} stands at ${before} already`];
+  });
+}
