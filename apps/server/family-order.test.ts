@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { listOutbox } from './domains/messages/list-outbox.ts';
+import { showReview } from './domains/orders/review-order.ts';
 import { readPdfText } from './platform/pdf/read-pdf-text.testing.ts';
 import { openBrowser } from './testing/browser-session.ts';
 import {
@@ -170,6 +171,21 @@ describe('an order for a couple and a child', () => {
     expect(paths).toContain('parties.spouse.birthday');
     expect(paths.filter((path) => path.startsWith('health.child.')).length).toBeGreaterThan(3);
     expect(paths.filter((path) => path.startsWith('health.applicant.'))).toEqual([]);
+  });
+
+  it('shows an underwriter the answers of each member beside that member', async () => {
+    const { draft } = await saveFamily((family) => ({
+      ...family,
+      health: { ...family.health, child: { ...family.health['child'], h2: 'yes' } },
+    }));
+    expect(await showReview(portal.services, draft.orderNo)).toMatchObject({
+      insureds: [
+        { relation: '本人', answers: [] },
+        { relation: '配偶', answers: [] },
+        { relation: '子女', answers: [{ id: 'h2', answer: 'yes' }] },
+      ],
+      applicantAnswers: [],
+    });
   });
 
   it('becomes one policy that lists three people in the centre, on verification and in print', async () => {

@@ -33,6 +33,19 @@ describe('a payment that the bank declines', () => {
   });
 });
 
+describe('an order with several attempts to pay', () => {
+  it('shows the latest one', async () => {
+    const order = await orderToPay();
+    const first = await startPaying(order.browser, order.orderNo, 'card', declinedCard);
+    await actAtProvider(order.browser, first.payUrl, 'decline');
+    await waitForState(order.browser, order.orderNo, ['unpaid']);
+    portal.clock.advance(1);
+    await startPaying(order.browser, order.orderNo, 'alipay');
+    const { payment } = await order.browser.api('getPaymentState', { orderNo: order.orderNo });
+    expect(payment).toMatchObject({ method: 'alipay', state: 'pending' });
+  });
+});
+
 describe('the money of a late payment call-back', () => {
   it('that comes after another attempt succeeded is refunded, and the order stays issued', async () => {
     const order = await orderBeingPaid();
