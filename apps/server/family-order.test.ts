@@ -1,11 +1,14 @@
+import { addDays, addYears } from '@portal/rules/values/dates.ts';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { listOutbox } from './domains/messages/list-outbox.ts';
+import { showReview } from './domains/orders/review-order.ts';
 import { readPdfText } from './platform/pdf/read-pdf-text.testing.ts';
 import { openBrowser } from './testing/browser-session.ts';
 import {
   actAtProvider,
   type BuyerOptions,
+  buyPolicy,
   leaveTrail,
   openGuest,
   saveApplication,
@@ -172,6 +175,21 @@ describe('an order for a couple and a child', () => {
     expect(paths.filter((path) => path.startsWith('health.applicant.'))).toEqual([]);
   });
 
+  it('shows an underwriter the answers of each member beside that member', async () => {
+    const { draft } = await saveFamily((family) => ({
+      ...family,
+      health: { ...family.health, child: { ...family.health['child'], h2: 'yes' } },
+    }));
+    expect(await showReview(portal.services, draft.orderNo)).toMatchObject({
+      insureds: [
+        { relation: '本人', answers: [] },
+        { relation: '配偶', answers: [] },
+        { relation: '子女', answers: [{ id: 'h2', answer: 'yes' }] },
+      ],
+      applicantAnswers: [],
+    });
+  });
+
   it('becomes one policy that lists three people in the centre, on verification and in print', async () => {
     const { browser, draft, product, application } = await saveFamily();
     const { orderNo, version } = draft;
@@ -229,5 +247,29 @@ describe('an order for a couple and a child', () => {
     expect(code).not.toBe('');
     const verified = await elsewhere.api('verifyPolicy', { policyNo: policyNo ?? '', code });
     expect(verified).toMatchObject({ insuredNames: expect.arrayContaining([expect.stringContaining('*')]) });
+  });
+
+  it('covers the family until its youngest member reaches the age of the term', async () => {
+    const parentAndChild = (one: WireApplication): WireApplication => {
+      const family = familyOf(one);
+      const { spouse: _spouse, ...parties } = family.parties;
+      const { spouse: _answers, ...health } = family.health;
+      const insureds = family.insureds.filter(({ id }) => id !== 'spouse');
+      return {
+        ...family,
+        parties,
+        health,
+        choices: { ...family.choices, cover_period: 'to_70' },
+        insureds: insureds.map((insured) => ({ ...insured, beneficiaries: { kind: 'statutory', named: [] } })),
+      };
+    };
+    const guest: BuyerOptions = { ...openGuest(portal, (serial += 2)), goodsId: familyGoodsId, change: parentAndChild };
+    const { policyNo, application } = await buyPolicy(guest);
+    const owner = openBrowser(portal.url);
+    await logIn(owner, portal.services, sampleApplicant(application).phone?.number ?? '');
+    const { effectiveOn, coverUntil, insureds } = await owner.api('getPolicy', { policyNo });
+    expect(insureds.map(({ relation }) => relation)).toEqual(['本人', '子女']);
+    // The child is 8 at the beginning.
+    expect(coverUntil).toBe(addDays(addYears(effectiveOn, 70 - 8), -1));
   });
 });

@@ -5,6 +5,7 @@ import { openBrowser } from '../../testing/browser-session.ts';
 import { readCode } from '../../testing/read-code.ts';
 import { refusalOf } from '../../testing/refusal-of.ts';
 import { runCli } from '../../testing/run-cli.ts';
+import { solveCaptcha } from '../../testing/solve-captcha.ts';
 import { startPortal, type TestPortal } from '../../testing/test-portal.ts';
 import { listOutbox } from '../messages/list-outbox.ts';
 import { finishLead, listLeads } from './answer-leads.ts';
@@ -58,6 +59,15 @@ describe('a visitor who asks to be called', () => {
     expect((await refusalOf(ask('13600010005', { verifyCode: forLogin }))).code).toBe('CODE_WRONG');
   });
 
+  it('may still use the code after a code for signing in was sent to the same phone', async () => {
+    const [browser, phone] = [openBrowser(portal.url), china('13600010009')];
+    await browser.api('sendVerifyCode', { purpose: 'consult', phone });
+    const verifyCode = await readCode(portal.services, phone.number, 'consult');
+    portal.clock.advance(1);
+    await browser.api('sendVerifyCode', { purpose: 'login', phone, ...(await solveCaptcha(browser, portal.services)) });
+    expect(await ask(phone.number, { verifyCode })).toMatchObject({ sentTo: '136****0009' });
+  });
+
   it('may choose only a time at which somebody answers the hotline', async () => {
     await ask('13600010006', { kind: 'appointment', callAt: '2026-11-22 09:00' });
     const { code, findings } = await refusalOf(ask('13600010006', { kind: 'appointment', callAt: '2026-11-22 08:00' }));
@@ -76,6 +86,8 @@ describe('a visitor who asks to be called', () => {
     const { code, message } = await refusalOf(ask('13600010008'));
     expect(code).toBe('TOO_MANY_REQUESTS');
     expect(message).toContain('我们会尽快回电');
+    portal.clock.advance(24 * 60);
+    await ask('13600010008');
   });
 
   it('may ask twenty times an hour from one network address', async () => {

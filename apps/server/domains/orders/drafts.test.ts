@@ -213,9 +213,10 @@ describe('a draft', () => {
     const { browser, ...guest } = nextGuest();
     const { draft, application } = await saveApplication({ browser, ...guest });
     const save = { orderNo: draft.orderNo, version: draft.version, application };
-    expect((await refusalOf(browser.api('saveGuestDraft', { ...save, application: { ...application, goodsId: 'other' } }))).code).toBe(
-      'PRODUCT_NOT_FOUND',
-    );
+    for (const goodsId of ['other', 'kangyi'])
+      expect((await refusalOf(browser.api('saveGuestDraft', { ...save, application: { ...application, goodsId } }))).code, goodsId).toBe(
+        'PRODUCT_NOT_FOUND',
+      );
     expect((await refusalOf(nextGuest().browser.api('saveGuestDraft', save))).code).toBe('ORDER_NOT_FOUND');
   });
 

@@ -74,6 +74,21 @@ describe('an insured adult who is not the applicant', () => {
     expect((await refusalOf(submit({ version: agreed.version, premium: agreed.premium ?? '' }))).code).toBe('CONSENT_NEEDED');
     expect((await refusalOf(browser.api('showConsent', { token }))).code).toBe('CONSENT_LINK_INVALID');
     expect((await refusalOf(browser.api('sendVerifyCode', { purpose: 'consent', token }))).code).toBe('CONSENT_LINK_INVALID');
+    portal.clock.advance(1);
+    await browser.api('requestConsent', { orderNo });
+    expect((await browser.api('startApplication', { orderNo })).consents).toEqual([{ insured: 'insured', state: 'sent' }]);
+    expect(await browser.api('showConsent', { token: await tokenSentTo(insured) })).toMatchObject({ given: false });
+  });
+
+  it('cannot agree after the draft was cancelled', async () => {
+    const { orderNo, browser, application } = await draftToSubmit(insuredSpouse);
+    const insured = insuredPerson(application).phone?.number ?? '';
+    await browser.api('requestConsent', { orderNo });
+    const token = await tokenSentTo(insured);
+    await browser.api('sendVerifyCode', { purpose: 'consent', token });
+    const verifyCode = await readCode(portal.services, insured, 'consent');
+    await browser.api('cancelOrder', { orderNo });
+    expect((await refusalOf(browser.api('giveConsent', { token, verifyCode }))).code).toBe('CONSENT_LINK_INVALID');
   });
 
   it('cannot use a link that has expired, was replaced or never existed', async () => {

@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openBrowser } from '../../testing/browser-session.ts';
-import { buyPolicy, openGuest, submitOrder, type WireApplication } from '../../testing/buyer.ts';
-import { logIn } from '../../testing/read-code.ts';
+import { buyPolicy, openGuest, saveApplication, startPaying, submitOrder, type WireApplication } from '../../testing/buyer.ts';
+import { logIn, readCode } from '../../testing/read-code.ts';
 import { refusalOf } from '../../testing/refusal-of.ts';
 import { changePerson, sampleApplicant } from '../../testing/sample-application.ts';
 import { startPortal, type TestPortal } from '../../testing/test-portal.ts';
 import { verifyTrail } from '../trail/verify-trail.ts';
+import { reviewOrder } from './review-order.ts';
 
 let portal: TestPortal;
 beforeAll(async () => {
@@ -47,5 +48,46 @@ describe('a purchase', () => {
     expect(messages).toContainEqual(expect.stringContaining('parties.applicant.certificateNo 请您输入正确的身份证证件号码'));
     expect(messages).toContainEqual(expect.stringContaining('parties.applicant.name 中文姓名，需不少于两个汉字，如李明'));
     expect(messages).toContainEqual(expect.stringMatching(/^parties\.applicant\.occupation /));
+  });
+});
+
+describe('the orders of a customer', () => {
+  it('are listed and counted under the tab of their state, the newest first, page by page', async () => {
+    const browser = openBrowser(portal.url);
+    await logIn(browser, portal.services, '13600000004');
+    let serial = 3;
+    const next = () => {
+      portal.clock.advance(1);
+      return { browser, serial: (serial += 1), readCode: (phone: string) => readCode(portal.services, phone, 'apply') };
+    };
+    const change = (one: WireApplication): WireApplication => ({
+      ...one,
+      health: { applicant: { ...one.health['applicant'], h2: 'yes' } },
+    });
+    const draft = (await saveApplication(next())).draft.orderNo;
+    const review = (await submitOrder({ ...next(), change })).orderNo;
+    const declined = (await submitOrder({ ...next(), change })).orderNo;
+    await reviewOrder(portal.services, { orderNo: declined, verdict: 'decline' });
+    const unpaid = (await submitOrder(next())).orderNo;
+    const paying = (await submitOrder(next())).orderNo;
+    await startPaying(browser, paying, 'wechat');
+    const issued = (await buyPolicy(next())).orderNo;
+    const cancelled = (await saveApplication(next())).draft.orderNo;
+    await browser.api('cancelOrder', { orderNo: cancelled });
+
+    const tabs = {
+      all: [cancelled, issued, paying, unpaid, declined, review, draft],
+      pending: [review, draft],
+      unpaid: [paying, unpaid],
+      completed: [issued],
+      void: [cancelled, declined],
+    };
+    expect(await browser.api('countOrders')).toEqual({ all: 7, pending: 2, unpaid: 2, completed: 1, void: 2 });
+    for (const tab of ['all', 'pending', 'unpaid', 'completed', 'void'] as const) {
+      const { total, list } = await browser.api('listOrders', { tab });
+      expect([total, list.map(({ orderNo }) => orderNo)], tab).toEqual([tabs[tab].length, tabs[tab]]);
+    }
+    const { total, list } = await browser.api('listOrders', { pageNum: 2, pageSize: 3 });
+    expect([total, list.map(({ orderNo }) => orderNo)]).toEqual([7, tabs.all.slice(3, 6)]);
   });
 });

@@ -146,7 +146,7 @@ describe('health answers', () => {
     const messages = (await listOutbox(db, portal.services.sealer, 500)).filter(
       ({ phone }) => phone === sampleApplicant(application).phone?.number,
     );
-    expect(messages.filter(({ text }) => text.includes('已通过核保'))).toHaveLength(1);
+    expect(messages.filter(({ text }) => text.includes('已通过核保，请在 24 小时内'))).toHaveLength(1);
     await expect(reviewOrder(portal.services, { orderNo, verdict: 'decline' })).rejects.toThrow(/not in review/);
     await startPaying(browser, orderNo, 'wechat');
   });

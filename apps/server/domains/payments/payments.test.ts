@@ -1,9 +1,11 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { actAtProvider, buyPolicy, startPaying, waitForState } from '../../testing/buyer.ts';
+import { actAtProvider, buyPolicy, startPaying, waitForState, type WireApplication } from '../../testing/buyer.ts';
 import { postNotice, writeNotice } from '../../testing/payment-notice.ts';
 import { refusalOf } from '../../testing/refusal-of.ts';
+import { sampleApplicant } from '../../testing/sample-application.ts';
 import { startPortal, type TestPortal } from '../../testing/test-portal.ts';
+import { listOutbox } from '../messages/list-outbox.ts';
 import { expireOrders } from '../orders/expire-orders.ts';
 import { verifyTrail } from '../trail/verify-trail.ts';
 import { queryUnanswered } from './query-unanswered.ts';
@@ -19,6 +21,13 @@ const { nextGuest, orderToPay, orderBeingPaid, countPolicies, paymentState, prov
   watchPayments(() => portal);
 const declinedCard = '6222020000001230002';
 
+/** The message that tells the customer of a refund. */
+const refundNotice = async ({ application }: { readonly application: WireApplication }) => {
+  const sent = await listOutbox(portal.services.db, portal.services.sealer, 500);
+  const { number } = sampleApplicant(application).phone ?? {};
+  return sent.find(({ phone, text }) => phone === number && text.includes('退回'))?.text;
+};
+
 describe('a payment that the bank declines', () => {
   it('leaves the order payable, says why, and a second attempt issues the policy', async () => {
     const order = await orderToPay();
@@ -30,6 +39,19 @@ describe('a payment that the bank declines', () => {
     await actAtProvider(order.browser, second.payUrl, 'pay');
     expect((await waitForState(order.browser, order.orderNo, ['issued'])).payment).toMatchObject({ method: 'alipay', state: 'succeeded' });
     expect(await verifyTrail(portal.services.db, order.orderNo)).toMatchObject({ ok: true });
+  });
+});
+
+describe('an order with several attempts to pay', () => {
+  it('shows the latest one', async () => {
+    const order = await orderToPay();
+    const first = await startPaying(order.browser, order.orderNo, 'card', declinedCard);
+    await actAtProvider(order.browser, first.payUrl, 'decline');
+    await waitForState(order.browser, order.orderNo, ['unpaid']);
+    portal.clock.advance(1);
+    await startPaying(order.browser, order.orderNo, 'alipay');
+    const { payment } = await order.browser.api('getPaymentState', { orderNo: order.orderNo });
+    expect(payment).toMatchObject({ method: 'alipay', state: 'pending' });
   });
 });
 
@@ -45,6 +67,7 @@ describe('the money of a late payment call-back', () => {
     await waitForPayment(order.paymentNo, 'refunded');
     expect(await providerState(order.paymentNo)).toBe('refunded');
     expect(await providerState(second.paymentNo)).toBe('paid');
+    expect(await refundNotice(order)).toContain('原因：订单已由另一笔支付完成');
     expect(await order.browser.api('findOrderAndPolicy', { orderNo: order.orderNo })).toMatchObject({ state: 'issued', policyNo });
     expect(await countPolicies(order.orderNo)).toBe(1);
     expect(await verifyTrail(portal.services.db, order.orderNo)).toMatchObject({ ok: true });
@@ -55,6 +78,7 @@ describe('the money of a late payment call-back', () => {
     expect(await order.browser.api('cancelOrder', { orderNo: order.orderNo })).toEqual({ state: 'cancelled' });
     await actAtProvider(order.browser, order.payUrl, 'pay');
     await waitForState(order.browser, order.orderNo, ['refunded']);
+    expect(await refundNotice(order)).toContain('原因：订单已取消或失效');
     expect(await paymentState(order.paymentNo)).toBe('refunded');
     expect(await providerState(order.paymentNo)).toBe('refunded');
     expect(await countPolicies(order.orderNo)).toBe(0);

@@ -247,6 +247,7 @@ describe('the personal centre', () => {
     expect(await owner.api('getPolicy', { policyNo })).toMatchObject({ coolingOffEndsOn: endsOn, coolingOffDaysLeft: 15 });
     portal.clock.advance(10 * 24 * 60);
     await logIn(owner, portal.services, phone);
+    await download(owner, policyNo);
     expect(await owner.api('getPolicy', { policyNo })).toMatchObject({ coolingOffEndsOn: endsOn, coolingOffDaysLeft: 5 });
     portal.clock.advance(10 * 24 * 60);
     await logIn(owner, portal.services, phone);

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { inTransaction } from '../../platform/database/transaction.ts';
-import { buyPolicy, openGuest } from '../../testing/buyer.ts';
+import { buyPolicy, openGuest, type WireApplication } from '../../testing/buyer.ts';
+import { changeInsured } from '../../testing/sample-application.ts';
 import { startPortal, type TestPortal } from '../../testing/test-portal.ts';
 import { movePolicy } from './move-policy.ts';
 import { coverageStateOn, policyStateOn } from './policy-state.ts';
@@ -60,4 +61,21 @@ test('the coverages of a policy follow its state, and an impossible move throws'
   expect(await states()).toEqual(['surrendered', 'ended']);
   await expect(move('effective')).rejects.toThrow('surrendered: it cannot become effective');
   expect(await states()).toEqual(['surrendered', 'ended']);
+});
+
+test('a coverage that has ended stays so when the policy lapses and is reinstated', async () => {
+  const withRider = (one: WireApplication) => changeInsured(one, { planId: 'plus', riders: ['mild_moderate'] });
+  const { policyNo } = await buyPolicy({ ...openGuest(portal, 2), change: withRider });
+  const { pool } = portal.connection;
+  const { rows } = await pool.query<{ id: string }>('select id from policies where policy_no = $1', [policyNo]);
+  const policyId = rows[0]?.id ?? '';
+  await pool.query(`update policy_coverages set state = 'ended' where policy_id = $1 and coverage_id = 'mild_moderate'`, [policyId]);
+  for (const state of ['lapsed', 'effective'] as const) await inTransaction(portal.services.db, (tx) => movePolicy(tx, policyId, state));
+  const coverages = await pool.query('select coverage_id, state from policy_coverages where policy_id = $1 order by coverage_id', [
+    policyId,
+  ]);
+  expect(coverages.rows).toEqual([
+    { coverage_id: 'main', state: 'active' },
+    { coverage_id: 'mild_moderate', state: 'ended' },
+  ]);
 });

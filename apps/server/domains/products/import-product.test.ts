@@ -11,7 +11,7 @@ import { refusalOf } from '../../testing/refusal-of.ts';
 import { sampleApplicant } from '../../testing/sample-application.ts';
 import { startPortal, type TestPortal } from '../../testing/test-portal.ts';
 import { importSite } from '../site/import-site.ts';
-import { importProduct } from './import-product.ts';
+import { checkProductAt, importProduct } from './import-product.ts';
 
 /** Its limit of the insured's age. */
 const ageLimit = '{ on: age, max: 60 }';
@@ -117,6 +117,11 @@ describe('importing a product folder', () => {
     ]);
     rmSync(path.join(folder, 'product.yaml'));
     expect((await faultsOfImport())[0]).toMatch(/^product\.yaml:1: /);
+  });
+
+  it('may be on sale up to the last day of its sale', async () => {
+    change('product.yaml', 'saleStart: "2026-01-01"', 'saleStart: "2026-01-01"\nsaleEnd: "2026-11-21"');
+    expect(await checkProductAt(folder, portal.clock.now())).toEqual([]);
   });
 
   it('is refused with fewer cooling-off days than the law requires', async () => {

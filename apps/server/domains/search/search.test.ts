@@ -41,6 +41,11 @@ describe('the search', () => {
     expect(await codes('出了事怎么赔付')).toContain('case-fracture');
   });
 
+  it('marks words that stand side by side as one passage', async () => {
+    const { list } = await browser.api('search', { text: '迁址 公告' });
+    expect(list[0]).toMatchObject({ title: '三亚中心支公司迁址公告', titleRanges: [{ from: 7, to: 11 }] });
+  });
+
   it('corrects a wrong character and reads pinyin, and says what it searched for', async () => {
     const typed = await browser.api('search', { text: '等代期' });
     expect([typed.corrected, typed.list.map(({ code }) => code)]).toEqual(['等待期', expect.arrayContaining(['starfish-waiting'])]);
@@ -97,7 +102,8 @@ describe('popular searches', () => {
     const { pool } = portal.connection;
     await pool.query('truncate search_counts');
     const one = openBrowser(portal.url);
-    for (const text of ['欧阳样例 理赔', '等待期 13800000000', '440402199003071013', '报案', '报案']) await one.api('search', { text });
+    for (const text of ['欧阳样例 理赔', '等待期 13800000000', '440402199003071013', '2026', '报案', '报案'])
+      await one.api('search', { text });
     expect((await pool.query('select text, hits from search_counts')).rows).toEqual([{ text: '报案', hits: 1 }]);
   });
 });
