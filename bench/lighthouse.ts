@@ -2,9 +2,9 @@ import lighthouse, { type Result } from 'lighthouse';
 import { openChromium } from './chromium.ts';
 import { atLeast, type Figure, type Measure, median } from './figures.ts';
 import { findFreePort } from './free-port.ts';
+import { publicPages } from './public-pages.ts';
 import { withServer } from './server-process.ts';
 
-const pages = ['/', '/productDetail?goodsId=zhenan'];
 const bars = { performance: 95, accessibility: 100, 'best-practices': 100, seo: 100 } as const;
 const runs = 3;
 
@@ -65,7 +65,7 @@ export const lighthouseScores: Measure = {
       const chromium = await openChromium([`--remote-debugging-port=${port}`]);
       try {
         const outcomes = [];
-        for (const page of pages) outcomes.push(await auditPage(url, page, port));
+        for (const page of publicPages) outcomes.push(await auditPage(url, page, port));
         return { figures: outcomes.flatMap(({ figures }) => figures), notes: outcomes.flatMap(({ notes }) => notes) };
       } finally {
         await chromium.close();

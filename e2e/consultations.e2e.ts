@@ -45,6 +45,11 @@ test('a visitor asks about a product with the keyboard alone, without proving th
   await expect(page.getByRole('heading', { name: '已收到您的预约' })).toBeFocused();
 });
 
+test('the address of a product without its number leads to all products', async ({ page }) => {
+  await page.goto('/productDetail');
+  await expect(page).toHaveURL(/\/productCenter2$/);
+});
+
 test('page views and menu clicks are counted without query or entered text', async ({ page }) => {
   const sent: string[] = [];
   page.on('request', (request) => {
