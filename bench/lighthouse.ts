@@ -1,10 +1,10 @@
 import lighthouse, { type Result } from 'lighthouse';
 import { openChromium } from './chromium.ts';
-import { atLeast, type Figure, type Measure, median } from './figures.ts';
+import { atLeast, type Figure, type Measure, median, plain } from './figures.ts';
 import { findFreePort } from './free-port.ts';
+import { publicPages } from './public-pages.ts';
 import { withServer } from './server-process.ts';
 
-const pages = ['/', '/productDetail?goodsId=zhenan'];
 const bars = { performance: 95, accessibility: 100, 'best-practices': 100, seo: 100 } as const;
 const runs = 3;
 
@@ -47,7 +47,10 @@ async function auditPage(base: string, page: string, port: number): Promise<{ fi
   const figures = Object.entries(bars).map(([category, bar]) => {
     const scores = results.map((result) => scoreOf(result, category));
     // Only speed differs from run to run.
-    return atLeast(`${page} ${category}`, isPerformance(category) ? median(scores) : Math.min(...scores), bar);
+    const score = isPerformance(category) ? median(scores) : Math.min(...scores);
+    // Search engines are told not to keep lists of results.
+    if (category === 'seo' && page.startsWith('/search')) return plain(`${page} ${category}`, score);
+    return atLeast(`${page} ${category}`, score, bar);
   });
   const timings = ['first-contentful-paint', 'largest-contentful-paint', 'total-blocking-time', 'cumulative-layout-shift', 'speed-index'];
   const middle = results.toSorted((a, b) => scoreOf(a, 'performance') - scoreOf(b, 'performance'))[Math.floor(runs / 2)];
@@ -65,7 +68,7 @@ export const lighthouseScores: Measure = {
       const chromium = await openChromium([`--remote-debugging-port=${port}`]);
       try {
         const outcomes = [];
-        for (const page of pages) outcomes.push(await auditPage(url, page, port));
+        for (const page of publicPages) outcomes.push(await auditPage(url, page, port));
         return { figures: outcomes.flatMap(({ figures }) => figures), notes: outcomes.flatMap(({ notes }) => notes) };
       } finally {
         await chromium.close();

@@ -5,6 +5,7 @@ import { readCode } from '@portal/server/testing/read-code.ts';
 import { openChromium } from './chromium.ts';
 import { atMost, type Figure, type Measure, plain } from './figures.ts';
 import { type Inspection, inspect } from './inspection.ts';
+import { productPage, publicPages } from './public-pages.ts';
 import { type BenchServer, withServer } from './server-process.ts';
 
 /** Bytes on the wire of every file of a kind that a page loaded, by path. */
@@ -46,6 +47,13 @@ async function weighPage(chromium: Browser, url: string, { cookies }: Pick<Brows
 
 const kilobytes = (weights: Weights): number => [...weights.values()].reduce((sum, bytes) => sum + bytes, 0) / 1000;
 
+/** The number of files, and the heaviest scripts. */
+function describeWeights(page: string, { scripts, styles }: PageWeights): string {
+  const heaviest = [...scripts].toSorted(([, a], [, b]) => b - a).slice(0, 4);
+  const names = heaviest.map(([script, bytes]) => `${script.split('/').at(-1)} ${(bytes / 1000).toFixed(1)}`);
+  return `${page}: ${scripts.size} scripts, ${styles.size} style sheets; ${names.join(', ')}`;
+}
+
 const publicFigures = (page: string, { scripts, styles }: PageWeights): Figure[] => [
   atMost(page, kilobytes(scripts), barPublic, 'kB'),
   atMost('  its CSS', kilobytes(styles), barStyles, 'kB'),
@@ -57,7 +65,6 @@ async function preparePurchase({ url }: BenchServer, inspection: Inspection) {
   const { draft } = await saveApplication({ browser, serial: 1 });
   const unpaid = await submitOrder({ browser, serial: 2, readCode: (phone) => readCode(inspection, phone, 'apply') });
   const pages = [
-    `/productDetail?goodsId=zhenan`,
     `/adviceInsurance?orderNo=${draft.orderNo}`,
     `/fillinInsure?orderNo=${draft.orderNo}&step=applicant`,
     `/productFormInsure?orderNo=${draft.orderNo}`,
@@ -66,28 +73,28 @@ async function preparePurchase({ url }: BenchServer, inspection: Inspection) {
   return { browser, pages };
 }
 
-async function weighPurchase(chromium: Browser, server: BenchServer): Promise<{ figures: Figure[]; notes: string[] }> {
+async function weighPublic(chromium: Browser, server: BenchServer): Promise<ReadonlyMap<string, PageWeights>> {
+  const weights = new Map<string, PageWeights>();
+  for (const page of publicPages) weights.set(page, await weighPage(chromium, server.url + page, { cookies: new Map() }));
+  return weights;
+}
+
+/** `before`: the scripts of the product page, where a purchase begins. */
+async function weighPurchase(chromium: Browser, server: BenchServer, before: Weights): Promise<{ figures: Figure[]; notes: string[] }> {
   const inspection = inspect(server);
   try {
     const { browser, pages } = await preparePurchase(server, inspection);
-    const loaded = new Map<string, number>();
+    const loaded = new Map(before);
     const figures: Figure[] = [];
     const notes: string[] = [];
     for (const page of pages) {
       const weights = await weighPage(chromium, server.url + page, browser);
-      const isPublic = page.startsWith('/productDetail');
-      const name = isPublic ? page : (page.split('?')[0] ?? page);
       for (const [script, bytes] of weights.scripts) loaded.set(script, bytes);
-      if (isPublic) figures.push(...publicFigures(name, weights));
-      else {
-        figures.push(atMost(name, kilobytes(weights.scripts), barPurchase, 'kB'));
-        figures.push(atMost('  with every page before', kilobytes(loaded), barPurchase, 'kB'));
-        figures.push(plain('  its CSS', kilobytes(weights.styles), 'kB'));
-      }
-      const heaviest = [...weights.scripts].toSorted(([, a], [, b]) => b - a).slice(0, 4);
-      notes.push(
-        `${name}: ${weights.scripts.size} scripts, ${weights.styles.size} style sheets; ${heaviest.map(([script, bytes]) => `${script.split('/').at(-1)} ${(bytes / 1000).toFixed(1)}`).join(', ')}`,
-      );
+      const name = page.split('?')[0] ?? page;
+      figures.push(atMost(name, kilobytes(weights.scripts), barPurchase, 'kB'));
+      figures.push(atMost('  with every page before', kilobytes(loaded), barPurchase, 'kB'));
+      figures.push(plain('  its CSS', kilobytes(weights.styles), 'kB'));
+      notes.push(describeWeights(name, weights));
     }
     return { figures, notes };
   } finally {
@@ -103,9 +110,12 @@ export const scripts: Measure = {
     withServer(async (server) => {
       const chromium = await openChromium();
       try {
-        const homePage = await weighPage(chromium, `${server.url}/`, { cookies: new Map() });
-        const rest = await weighPurchase(chromium, server);
-        return { figures: [...publicFigures('/', homePage), ...rest.figures], notes: rest.notes };
+        const weights = await weighPublic(chromium, server);
+        const purchase = await weighPurchase(chromium, server, weights.get(productPage)?.scripts ?? new Map());
+        return {
+          figures: [...[...weights].flatMap(([page, of]) => publicFigures(page, of)), ...purchase.figures],
+          notes: [...[...weights].map(([page, of]) => describeWeights(page, of)), ...purchase.notes],
+        };
       } finally {
         await chromium.close();
       }

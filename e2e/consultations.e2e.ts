@@ -42,7 +42,12 @@ test('a visitor asks about a product with the keyboard alone, without proving th
   await page.getByRole('textbox', { name: '手机号码' }).fill(newPerson().phone);
   await page.getByRole('checkbox', { name: /我同意/ }).press('Space');
   await page.getByRole('button', { name: '提交咨询' }).press('Enter');
-  await expect(page.getByRole('heading', { name: '已收到您的预约' })).toBeFocused();
+  await expect(page.getByRole('heading', { name: '已收到您的咨询' })).toBeFocused();
+});
+
+test('the address of a product without its number leads to all products', async ({ page }) => {
+  await page.goto('/productDetail');
+  await expect(page).toHaveURL(/\/productCenter2$/);
 });
 
 test('page views and menu clicks are counted without query or entered text', async ({ page }) => {

@@ -169,6 +169,11 @@ for (const path of [
     await expect(heading(page, '这一页不在航线上')).toBeVisible();
   });
 
+test('the address of a service without its code leads to all services', async ({ page }) => {
+  await page.goto('/serviceDetail');
+  await expect(page).toHaveURL(/\/honourService$/);
+});
+
 test('questions carry their data for search engines', async ({ page }) => {
   await page.goto('/serverCenterProblem/claims');
   const data = await page.locator('script[type="application/ld+json"]').allInnerTexts();

@@ -37,7 +37,7 @@ function listProduct({ product }: ProductVersion): SearchDocument[] {
       title: question,
       keywords: `${shortName} ${category}`,
       body: answer,
-      url,
+      url: `${url}#faq`,
     })),
   ];
 }

@@ -11,22 +11,24 @@ export function ProductShelfScene({ className }: { className?: string }) {
     >
       <path fill="#e2eefa" d="M-900 0h1760v300H-900z" />
       <path d="M-900 268h1760v32H-900z" fill="#c4dbee" />
-      <rect x="430" y="22" width="380" height="250" rx="14" fill="#fff" />
-      <path d="M430 104h380M430 188h380" stroke="#b9d3e8" strokeWidth="10" />
-      <rect x="430" y="22" width="380" height="250" rx="14" stroke="#a57a55" strokeWidth="10" />
-      <Boxes />
-      <path d="M330 272c-4-74 10-106 38-106s42 32 38 106z" fill="#b5536a" />
-      <path d="M394 190l46-34" stroke="#f6cfae" strokeWidth="12" />
-      <circle cx="368" cy="140" r="26" fill="#f6cfae" />
-      <path d="M340 168c-16-66 72-70 58-6-6-22-12-32-28-32s-26 12-30 38z" fill="#5c4330" />
-      <path d="M362 142v2M378 142v2" stroke="#3a4754" strokeWidth="4.5" />
-      <path d="M364 154q6 5 12 0" stroke="#b5583a" strokeWidth="3" />
-      <path
-        d="M832 272v-60M832 232c-18-2-26-14-24-30 16 0 24 12 24 30zM832 224c2-18 12-26 26-26 0 16-10 26-26 26z"
-        fill="#3fb5a6"
-        stroke="#0b7a76"
-        strokeWidth="4"
-      />
+      <g transform="translate(-40)">
+        <rect x="430" y="22" width="380" height="250" rx="14" fill="#fff" />
+        <path d="M430 104h380M430 188h380" stroke="#b9d3e8" strokeWidth="10" />
+        <rect x="430" y="22" width="380" height="250" rx="14" stroke="#a57a55" strokeWidth="10" />
+        <Boxes />
+        <path d="M330 272c-4-74 10-106 38-106s42 32 38 106z" fill="#b5536a" />
+        <path d="M394 190l46-34" stroke="#f6cfae" strokeWidth="12" />
+        <circle cx="368" cy="140" r="26" fill="#f6cfae" />
+        <path d="M340 168c-16-66 72-70 58-6-6-22-12-32-28-32s-26 12-30 38z" fill="#5c4330" />
+        <path d="M362 142v2M378 142v2" stroke="#3a4754" strokeWidth="4.5" />
+        <path d="M364 154q6 5 12 0" stroke="#b5583a" strokeWidth="3" />
+        <path
+          d="M832 272v-60M832 232c-18-2-26-14-24-30 16 0 24 12 24 30zM832 224c2-18 12-26 26-26 0 16-10 26-26 26z"
+          fill="#3fb5a6"
+          stroke="#0b7a76"
+          strokeWidth="4"
+        />
+      </g>
     </svg>
   );
 }

@@ -2,10 +2,11 @@ import type { AnswerOf } from '@portal/contract/catalogue.ts';
 import { CallRefused } from '@portal/contract/client.ts';
 import type { Finding } from '@portal/rules/sale/application.ts';
 import { findAt } from '@portal/rules/values/refusal.ts';
-import { cleanCode, cleanDigits } from '@portal/rules/values/text.ts';
+import { cleanDigits } from '@portal/rules/values/text.ts';
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { api } from '../../api/browser-api.ts';
+import { CodeField } from '../../forms/form/code-field.tsx';
 import { Form } from '../../forms/form/form.tsx';
 import { SubmitButton } from '../../forms/form/submit-button.tsx';
 import { TextField } from '../../forms/form/text-field.tsx';
@@ -104,22 +105,15 @@ export function VerifyForm({ onResult }: VerifyFormProps) {
         maxLength={24}
         className="num"
       />
-      <TextField
+      <CodeField
         path="code"
         label="验证码"
         hint="印在电子保单首页，不区分大小写"
         value={code}
         onChange={(typed) => enter({ code: typed })}
-        clean={cleanCode}
-        cleansTyping
         most={codeLength}
-        wide
-        autoComplete="off"
-        autoCapitalize="characters"
-        spellCheck={false}
         placeholder="8 位字母或数字"
         maxLength={16}
-        className="num"
       />
       {/* An unreadable file is reported immediately, not when the form is sent. */}
       <FilePicker id="file" file={file} error={problemOf(digest)} onChoose={chooseFile} />

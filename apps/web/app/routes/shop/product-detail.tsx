@@ -1,17 +1,22 @@
 import { CallRefused } from '@portal/contract/client.ts';
 import { readProduct } from '@portal/contract/wire.ts';
 import { useMemo } from 'react';
-import { data, useLocation } from 'react-router';
+import { data, redirect, useLocation } from 'react-router';
 import { apiContext } from '../../api/api-context.ts';
 import { FailurePage } from '../../features/help/failure-page.tsx';
 import { presetQuery } from '../../features/product/preset-query.ts';
 import { ProductPage } from '../../features/product/product-page.tsx';
+import { paths } from '../../paths.ts';
 import { pageTitle } from '../../shell/page-title.ts';
 import type { Route } from './+types/product-detail.ts';
 
-/** The data of the product that the page shows. Health questions are left out: only the application needs them. */
+/**
+ * The data of the product that the page shows; without a product, the page of all products. Health questions are left
+ * out: only the application needs them.
+ */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const goodsId = new URL(request.url).searchParams.get('goodsId') ?? '';
+  const goodsId = new URL(request.url).searchParams.get('goodsId');
+  if (!goodsId) throw redirect(paths.allProducts());
   try {
     return { ...(await context.get(apiContext)('getProduct', { goodsId })), healthQuestions: [] };
   } catch (error) {

@@ -87,7 +87,7 @@ export function ConsultationForm(props: ConsultationFormProps) {
         onChange={(typed) => enter({ verifyCode: typed })}
         send={async () => (form.checkAt('phone') ? code.send(phone) : undefined)}
         error={form.errorAt('verifyCode')}
-        hint="验证手机后，预约编号会同时以短信发给您；不验证也可以提交"
+        hint="验证手机后，编号会同时以短信发给您；不验证也可以提交"
         optional
       />
       <ProvinceField value={region} onChange={(typed) => enter({ region: typed })} />

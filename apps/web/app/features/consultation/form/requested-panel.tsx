@@ -24,7 +24,7 @@ export function RequestedPanel({ requested: { requestNo, sentTo, callAt }, hotli
     <div className={styles.done}>
       <CircleCheck className={styles.mark} aria-hidden="true" />
       <h2 id="consult-title" ref={heading} tabIndex={-1}>
-        已收到您的预约
+        {callAt ? '已收到您的预约' : '已收到您的咨询'}
       </h2>
       <p>
         编号 <strong className="num">{requestNo}</strong>

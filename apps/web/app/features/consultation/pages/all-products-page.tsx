@@ -37,10 +37,10 @@ interface AllProductsPageProps {
 const motifs: Partial<Record<string, ComponentType<{ className?: string }>>> = { 医疗保险: HospitalMotif };
 
 const columns: readonly Column<ShownProduct>[] = [
-  { id: 'name', header: '产品', cell: ({ name }) => name, isRowHeader: true, width: '32%' },
-  { id: 'category', header: '类别', cell: ({ category }) => category },
+  { id: 'name', header: '产品', cell: ({ name }) => name, isRowHeader: true, width: '30%' },
+  { id: 'category', header: '类别', cell: ({ category }) => category, width: '18%' },
   { id: 'tags', header: '特点', cell: ({ tags }) => tags.join('、') },
-  { id: 'price', header: '价格', cell: ({ price }) => price, align: 'end' },
+  { id: 'price', header: '价格', cell: ({ price }) => price, align: 'end', width: '20%' },
 ];
 
 /** All products on sale, and a call about any of them. */

@@ -3,9 +3,10 @@ import type { RegionNode } from '@portal/reference/regions.ts';
 import type { Finding } from '@portal/rules/sale/application.ts';
 import { findAt } from '@portal/rules/values/refusal.ts';
 import { orderProvinces } from '@portal/rules/person/regions.ts';
-import { cleanCode, cleanName } from '@portal/rules/values/text.ts';
+import { cleanName } from '@portal/rules/values/text.ts';
 import { useEffect, useState } from 'react';
 import { api } from '../../../api/browser-api.ts';
+import { CodeField } from '../../../forms/form/code-field.tsx';
 import { Form } from '../../../forms/form/form.tsx';
 import { SubmitButton } from '../../../forms/form/submit-button.tsx';
 import { TextField } from '../../../forms/form/text-field.tsx';
@@ -73,20 +74,13 @@ export function AgentForm({ onFound }: AgentFormProps) {
         ]}
       />
       {by === 'licence' ? (
-        <TextField
+        <CodeField
           path="licenceNo"
           label="执业证编号"
           hint="印在执业证正面，字母和数字都要填写"
           value={licenceNo}
           onChange={(typed) => enter({ licenceNo: typed })}
-          clean={cleanCode}
-          cleansTyping
           most={longest}
-          wide
-          autoComplete="off"
-          autoCapitalize="characters"
-          spellCheck={false}
-          className="num"
         />
       ) : (
         <>

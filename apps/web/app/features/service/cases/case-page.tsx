@@ -10,6 +10,7 @@ import { NeighbourLinks } from '../../content/article-page/neighbour-links.tsx';
 import { drawingOfCase } from '../drawing-of.ts';
 import { HelpCard } from '../help-card/help-card.tsx';
 import { serviceTrail } from '../service-trail.ts';
+import { SidedPage } from '../sided-page/sided-page.tsx';
 import { splitSections } from '../split-sections.ts';
 import { factOf, paidKey } from './case-facts.ts';
 import styles from './case-page.module.css';
@@ -25,64 +26,65 @@ export function CasePage({ article }: { readonly article: AnswerOf<'getArticle'>
   const paid = factOf(article, paidKey);
   const facts = article.attrs.extraForm.filter(({ key }) => key !== paidKey);
   return (
-    <div className={`container ${styles.page}`}>
-      <Breadcrumb items={serviceTrail({ label: '理赔案例', to: paths.claimCases() }, { label: article.title })} />
-      <div className={styles.columns}>
-        <article className={styles.main}>
-          <header className={styles.head}>
-            <ServiceMotif kind={drawingOfCase(article)} tint={tintOf(kindOf(article))} className={styles.art} />
-            <div>
-              <p className={styles.tags}>
-                {article.tags.map((tag) => (
-                  <Badge key={tag}>{tag}</Badge>
-                ))}
-              </p>
-              <h1>{article.title}</h1>
-              {article.summary && <p className={styles.summary}>{article.summary}</p>}
-            </div>
-          </header>
-          <dl className={styles.facts}>
-            {paid && (
-              <div className={styles.paid}>
-                <dt>{paidKey}</dt>
-                <dd className="num">{paid}</dd>
-              </div>
-            )}
-            {facts.map(({ key, value }) => (
-              <div key={key}>
-                <dt>{key}</dt>
-                <dd className="num">{value}</dd>
-              </div>
-            ))}
-          </dl>
-          <Prose html={html} />
-          {rows.length > 0 && (
-            <section aria-labelledby="course">
-              <h2 id="course">经过</h2>
-              <CaseTimeline rows={rows} />
-            </section>
-          )}
-          {sections.map(({ id, title, html: text }) => (
-            <section key={id} aria-labelledby={id}>
-              <h2 id={id}>{title}</h2>
-              <Prose html={text} />
-            </section>
-          ))}
-          {article.publicStartDate && (
-            <p className={styles.note}>
-              发布于 <time dateTime={article.publicStartDate}>{showDay(article.publicStartDate)}</time>
-              。案例说明条款怎样适用，您的情况以合同和实际材料为准。
-            </p>
-          )}
-          {(article.newer ?? article.older) && <NeighbourLinks newer={article.newer} older={article.older} hrefOf={paths.claimCase} />}
-        </article>
-        <aside className={styles.side}>
+    <SidedPage
+      as="article"
+      top={<Breadcrumb items={serviceTrail({ label: '理赔案例', to: paths.claimCases() }, { label: article.title })} />}
+      side={
+        <>
           <ButtonLink to={paths.claimCases()} block>
             全部案例
           </ButtonLink>
           <HelpCard />
-        </aside>
-      </div>
-    </div>
+        </>
+      }
+      className={styles.case}
+    >
+      <header className={styles.head}>
+        <ServiceMotif kind={drawingOfCase(article)} tint={tintOf(kindOf(article))} className={styles.art} />
+        <div>
+          <p className={styles.tags}>
+            {article.tags.map((tag) => (
+              <Badge key={tag}>{tag}</Badge>
+            ))}
+          </p>
+          <h1>{article.title}</h1>
+          {article.summary && <p className={styles.summary}>{article.summary}</p>}
+        </div>
+      </header>
+      <dl className={styles.facts}>
+        {paid && (
+          <div className={styles.paid}>
+            <dt>{paidKey}</dt>
+            <dd className="num">{paid}</dd>
+          </div>
+        )}
+        {facts.map(({ key, value }) => (
+          <div key={key}>
+            <dt>{key}</dt>
+            <dd className="num">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <Prose html={html} />
+      {rows.length > 0 && (
+        <section aria-labelledby="course">
+          <h2 id="course">经过</h2>
+          <CaseTimeline rows={rows} />
+        </section>
+      )}
+      {sections.map(({ id, title, html: text }) => (
+        <section key={id} aria-labelledby={id}>
+          <h2 id={id}>{title}</h2>
+          <Prose html={text} />
+        </section>
+      ))}
+      {article.publicStartDate && (
+        <p className={styles.note}>
+          发布于 <time dateTime={article.publicStartDate}>{showDay(article.publicStartDate)}</time>
+          。案例说明条款怎样适用，您的情况以合同和实际材料为准。
+        </p>
+      )}
+      {(article.newer ?? article.older) && <NeighbourLinks newer={article.newer} older={article.older} hrefOf={paths.claimCase} />}
+    </SidedPage>
   );
 }

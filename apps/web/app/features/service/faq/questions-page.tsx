@@ -15,6 +15,7 @@ import { PageHero } from '../../content/page-hero/page-hero.tsx';
 import { HotlineLink } from '../../help/hotline-link.tsx';
 import { HelpCard } from '../help-card/help-card.tsx';
 import { serviceTrail } from '../service-trail.ts';
+import { SidedPage } from '../sided-page/sided-page.tsx';
 import { filterQuestions } from './filter-questions.ts';
 import { QuestionGroup } from './question-group.tsx';
 import styles from './questions-page.module.css';
@@ -45,56 +46,54 @@ export function QuestionsPage({ groups, group, shown }: QuestionsPageProps) {
         trail={serviceTrail({ label: '常见问题' })}
         art={Scene}
       />
-      <div className={`container ${styles.page}`}>
-        <LinkTabs
-          label="问题分类"
-          tabs={[
-            { to: paths.questions(), label: '全部', current: group === undefined },
-            ...groups.map(({ code, name }) => ({ to: paths.questions(code), label: name, current: code === group })),
-          ]}
-        />
-        <div className={styles.columns}>
-          <div className={styles.main}>
-            <div role="search">
-              <Field label="筛选问题" wide>
-                {(control) => (
-                  <TextInput
-                    {...control}
-                    type="search"
-                    value={typed}
-                    maxLength={40}
-                    placeholder="例如：犹豫期、验证码、免赔额"
-                    autoComplete="off"
-                    before={<Search aria-hidden="true" />}
-                    onChange={(event) => setTyped(event.target.value)}
-                  />
-                )}
-              </Field>
-            </div>
-            <p role="status" className={styles.count}>
-              {words.trim() ? `找到 ${count} 个问题` : `共 ${count} 个问题`}
-            </p>
-            {found.map((one) => (
-              <QuestionGroup key={one.code} group={one} words={words} />
-            ))}
-            {count === 0 && (
-              <EmptyState
-                art={<EmptyBoxArt />}
-                title="没有找到相关问题"
-                hint={
-                  <>
-                    换一个词试试，或者致电 <HotlineLink />
-                  </>
-                }
-                action={<Button onClick={() => setTyped('')}>查看全部问题</Button>}
+      <SidedPage
+        top={
+          <LinkTabs
+            label="问题分类"
+            tabs={[
+              { to: paths.questions(), label: '全部', current: group === undefined },
+              ...groups.map(({ code, name }) => ({ to: paths.questions(code), label: name, current: code === group })),
+            ]}
+          />
+        }
+        side={<HelpCard hasQuestions={false} />}
+        className={styles.questions}
+      >
+        <div role="search">
+          <Field label="筛选问题" wide>
+            {(control) => (
+              <TextInput
+                {...control}
+                type="search"
+                value={typed}
+                maxLength={40}
+                placeholder="例如：犹豫期、验证码、免赔额"
+                autoComplete="off"
+                before={<Search aria-hidden="true" />}
+                onChange={(event) => setTyped(event.target.value)}
               />
             )}
-          </div>
-          <aside className={styles.side}>
-            <HelpCard hasQuestions={false} />
-          </aside>
+          </Field>
         </div>
-      </div>
+        <p role="status" className={styles.count}>
+          {words.trim() ? `找到 ${count} 个问题` : `共 ${count} 个问题`}
+        </p>
+        {found.map((one) => (
+          <QuestionGroup key={one.code} group={one} words={words} />
+        ))}
+        {count === 0 && (
+          <EmptyState
+            art={<EmptyBoxArt />}
+            title="没有找到相关问题"
+            hint={
+              <>
+                换一个词试试，或者致电 <HotlineLink />
+              </>
+            }
+            action={<Button onClick={() => setTyped('')}>查看全部问题</Button>}
+          />
+        )}
+      </SidedPage>
     </>
   );
 }

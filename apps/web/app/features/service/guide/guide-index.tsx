@@ -1,11 +1,10 @@
-import { Link } from 'react-router';
 import { claimDrawings } from '../../../art/service/claim-drawings.tsx';
 import { purchaseDrawings } from '../../../art/service/purchase-drawings.tsx';
-import { ServiceMotif } from '../../../art/service/service-motif.tsx';
 import { ServiceScene } from '../../../art/service/service-scene.tsx';
 import { paths } from '../../../paths.ts';
 import { PageHero } from '../../content/page-hero/page-hero.tsx';
 import { drawingOf } from '../drawing-of.ts';
+import { DrawnCard } from '../drawn-card/drawn-card.tsx';
 import { HelpCard } from '../help-card/help-card.tsx';
 import { serviceTrail } from '../service-trail.ts';
 import styles from './guide-index.module.css';
@@ -14,8 +13,6 @@ import type { GuideLink } from './load-guide.ts';
 const Scene = ({ className }: { className?: string }) => (
   <ServiceScene className={className}>{[purchaseDrawings.read, purchaseDrawings.policy, claimDrawings.question]}</ServiceScene>
 );
-
-const tints = ['blue', 'teal', 'sand', 'indigo'] as const;
 
 /** All guides, each with its drawing. */
 export function GuideIndex({ guides }: { readonly guides: readonly GuideLink[] }) {
@@ -31,13 +28,7 @@ export function GuideIndex({ guides }: { readonly guides: readonly GuideLink[] }
         <ul className={styles.list}>
           {guides.map(({ code, name, summary }, index) => (
             <li key={code}>
-              <Link to={paths.serviceGuide(code)} className={styles.card}>
-                <ServiceMotif kind={drawingOf(name)} tint={tints[index % tints.length]} className={styles.art} />
-                <span className={styles.words}>
-                  <strong className={styles.name}>{name}</strong>
-                  <span className={styles.summary}>{summary}</span>
-                </span>
-              </Link>
+              <DrawnCard to={paths.serviceGuide(code)} drawing={drawingOf(name)} index={index} name={name} summary={summary} />
             </li>
           ))}
           <li>

@@ -11,6 +11,7 @@ import { PageHero } from '../../content/page-hero/page-hero.tsx';
 import { drawingOf } from '../drawing-of.ts';
 import { HelpCard } from '../help-card/help-card.tsx';
 import { serviceTrail } from '../service-trail.ts';
+import { SidedPage } from '../sided-page/sided-page.tsx';
 import { splitSections, splitSteps, type TextSection } from '../split-sections.ts';
 import { ClaimPapers } from './claim-papers.tsx';
 import styles from './guide-page.module.css';
@@ -58,29 +59,19 @@ export function GuidePage({ guides, guide: { code, name, article, papers } }: Gu
         trail={serviceTrail({ label: '服务指南', to: paths.serviceGuide() }, { label: name })}
         art={papers.length > 0 ? ClaimScene : PurchaseScene}
       />
-      <div className={`container ${styles.page}`}>
-        <LinkTabs
-          label="服务指南"
-          tabs={guides.map((one) => ({
-            to: paths.serviceGuide(one.code),
-            label: one.name.replace(/指南$/, ''),
-            current: one.code === code,
-          }))}
-        />
-        <div className={styles.columns}>
-          <div className={styles.main}>
-            {lead && <Prose html={lead} className={styles.lead} />}
-            {before.length > 0 && <StepList steps={draw(before)} isNumbered={false} />}
-            {steps.length > 0 && <StepList steps={draw(steps)} />}
-            {papers.length > 0 && <ClaimPapers papers={papers} />}
-            {after.length > 0 && <StepList steps={draw(after)} isNumbered={false} />}
-            {article.publicStartDate && (
-              <p className={styles.date}>
-                更新于 <time dateTime={article.publicStartDate}>{showDay(article.publicStartDate)}</time>
-              </p>
-            )}
-          </div>
-          <aside className={styles.side}>
+      <SidedPage
+        top={
+          <LinkTabs
+            label="服务指南"
+            tabs={guides.map((one) => ({
+              to: paths.serviceGuide(one.code),
+              label: one.name.replace(/指南$/, ''),
+              current: one.code === code,
+            }))}
+          />
+        }
+        side={
+          <>
             <nav aria-label="本页内容" className={styles.contents}>
               <h2>本页内容</h2>
               <ul className={styles.links}>
@@ -92,9 +83,20 @@ export function GuidePage({ guides, guide: { code, name, article, papers } }: Gu
               </ul>
             </nav>
             <HelpCard />
-          </aside>
-        </div>
-      </div>
+          </>
+        }
+      >
+        {lead && <Prose html={lead} className={styles.lead} />}
+        {before.length > 0 && <StepList steps={draw(before)} isNumbered={false} />}
+        {steps.length > 0 && <StepList steps={draw(steps)} />}
+        {papers.length > 0 && <ClaimPapers papers={papers} />}
+        {after.length > 0 && <StepList steps={draw(after)} isNumbered={false} />}
+        {article.publicStartDate && (
+          <p className={styles.date}>
+            更新于 <time dateTime={article.publicStartDate}>{showDay(article.publicStartDate)}</time>
+          </p>
+        )}
+      </SidedPage>
     </>
   );
 }

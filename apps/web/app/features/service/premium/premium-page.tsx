@@ -1,13 +1,12 @@
-import { Link } from 'react-router';
 import { EmptyBoxArt } from '../../../art/empty-box-art.tsx';
 import { helpDrawings } from '../../../art/service/help-drawings.tsx';
-import { ServiceMotif } from '../../../art/service/service-motif.tsx';
 import { ServiceScene } from '../../../art/service/service-scene.tsx';
 import { paths } from '../../../paths.ts';
 import { EmptyState } from '../../../ui/empty-state/empty-state.tsx';
 import { SectionHead } from '../../../ui/section-head/section-head.tsx';
 import { PageHero } from '../../content/page-hero/page-hero.tsx';
 import { drawingOfService } from '../drawing-of.ts';
+import { DrawnCard } from '../drawn-card/drawn-card.tsx';
 import { serviceTrail } from '../service-trail.ts';
 import type { loadServices } from './load-services.ts';
 import { MemberStair } from './member-stair.tsx';
@@ -16,8 +15,6 @@ import styles from './premium-page.module.css';
 const Scene = ({ className }: { className?: string }) => (
   <ServiceScene className={className}>{[helpDrawings.star, helpDrawings.home, helpDrawings.doctor]}</ServiceScene>
 );
-
-const tints = ['blue', 'teal', 'sand', 'indigo'] as const;
 
 /** Services beyond the contract: the levels of members as a stair, and every service with its drawing. */
 export function PremiumPage({ services, levels }: Awaited<ReturnType<typeof loadServices>>) {
@@ -43,14 +40,14 @@ export function PremiumPage({ services, levels }: Awaited<ReturnType<typeof load
           <ul className={styles.list}>
             {services.map(({ code, name, summary, forWhom }, index) => (
               <li key={code}>
-                <Link to={paths.premiumService(code)} className={styles.card}>
-                  <ServiceMotif kind={drawingOfService(name)} tint={tints[index % tints.length]} className={styles.art} />
-                  <span className={styles.words}>
-                    <strong className={styles.name}>{name}</strong>
-                    <span>{summary}</span>
-                    <span className={styles.whom}>适用：{forWhom}</span>
-                  </span>
-                </Link>
+                <DrawnCard
+                  to={paths.premiumService(code)}
+                  drawing={drawingOfService(name)}
+                  index={index}
+                  name={name}
+                  summary={summary}
+                  note={`适用：${forWhom}`}
+                />
               </li>
             ))}
           </ul>

@@ -9,6 +9,7 @@ import { Prose } from '../../../ui/prose/prose.tsx';
 import { drawingOfService } from '../drawing-of.ts';
 import { HelpCard } from '../help-card/help-card.tsx';
 import { serviceTrail } from '../service-trail.ts';
+import { SidedPage } from '../sided-page/sided-page.tsx';
 import styles from './service-page.module.css';
 
 type Service = AnswerOf<'listMembershipServices'>[number];
@@ -23,37 +24,11 @@ interface ServicePageProps {
 export function ServicePage({ service, others }: ServicePageProps) {
   const { name, level, summary, forWhom, content, how, limits } = service;
   return (
-    <div className={`container ${styles.page}`}>
-      <Breadcrumb items={serviceTrail({ label: '尊享服务', to: paths.premiumServices() }, { label: name })} />
-      <div className={styles.columns}>
-        <article className={styles.main}>
-          <header className={styles.head}>
-            <ServiceMotif kind={drawingOfService(name)} tint={level === null ? 'teal' : 'sand'} className={styles.art} />
-            <div>
-              <h1>{name}</h1>
-              <p className={styles.summary}>{summary}</p>
-              <p className={styles.whom}>
-                <CircleCheck aria-hidden="true" />
-                <span>适用：{forWhom}</span>
-              </p>
-            </div>
-          </header>
-          <Card as="section" aria-labelledby="content">
-            <h2 id="content">服务内容</h2>
-            <Prose html={content} />
-          </Card>
-          <Card as="section" aria-labelledby="how">
-            <h2 id="how">怎样申请</h2>
-            <Prose html={how} />
-          </Card>
-          {limits !== null && (
-            <Card as="section" aria-labelledby="limits" className={styles.limits}>
-              <h2 id="limits">次数和限制</h2>
-              <Prose html={limits} />
-            </Card>
-          )}
-        </article>
-        <aside className={styles.side}>
+    <SidedPage
+      as="article"
+      top={<Breadcrumb items={serviceTrail({ label: '尊享服务', to: paths.premiumServices() }, { label: name })} />}
+      side={
+        <>
           <HelpCard />
           {others.length > 0 && (
             <nav aria-label={level === null ? '其他增值服务' : '其他会员等级'} className={styles.others}>
@@ -67,8 +42,35 @@ export function ServicePage({ service, others }: ServicePageProps) {
               </ul>
             </nav>
           )}
-        </aside>
-      </div>
-    </div>
+        </>
+      }
+      className={styles.service}
+    >
+      <header className={styles.head}>
+        <ServiceMotif kind={drawingOfService(name)} tint={level === null ? 'teal' : 'sand'} className={styles.art} />
+        <div>
+          <h1>{name}</h1>
+          <p className={styles.summary}>{summary}</p>
+          <p className={styles.whom}>
+            <CircleCheck aria-hidden="true" />
+            <span>适用：{forWhom}</span>
+          </p>
+        </div>
+      </header>
+      <Card as="section" aria-labelledby="content">
+        <h2 id="content">服务内容</h2>
+        <Prose html={content} />
+      </Card>
+      <Card as="section" aria-labelledby="how">
+        <h2 id="how">怎样申请</h2>
+        <Prose html={how} />
+      </Card>
+      {limits !== null && (
+        <Card as="section" aria-labelledby="limits" className={styles.limits}>
+          <h2 id="limits">次数和限制</h2>
+          <Prose html={limits} />
+        </Card>
+      )}
+    </SidedPage>
   );
 }

@@ -1,10 +1,10 @@
 import { redirect } from 'react-router';
 import { apiContext, siteContext } from '../../../api/api-context.ts';
+import { describeAbout } from '../../../features/about/describe-about.ts';
 import { AboutTextPage } from '../../../features/about/about-text-page.tsx';
 import { loadAbout } from '../../../features/about/load-about.ts';
 import { FailurePage } from '../../../features/help/failure-page.tsx';
 import { paths } from '../../../paths.ts';
-import { describePage } from '../../../shell/structured-data.ts';
 import type { Route } from './+types/about-text.ts';
 
 export async function loader({ context, params }: Route.LoaderArgs) {
@@ -15,19 +15,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 
 export const handle = { module: 'about' };
 
-export const meta: Route.MetaFunction = ({ loaderData, matches, params }) => {
-  const path = paths.about(params.page);
-  const { name = '', section = '', lead } = loaderData?.page ?? {};
-  return describePage(matches, {
-    title: name,
-    description: lead,
-    path,
-    trail: [
-      { label: section, to: paths.about() },
-      { label: name, to: path },
-    ],
-  });
-};
+export const meta: Route.MetaFunction = ({ loaderData, matches, params }) => describeAbout(matches, params.page, loaderData?.page);
 
 export default function AboutText({ loaderData }: Route.ComponentProps) {
   return <AboutTextPage page={loaderData.page} />;

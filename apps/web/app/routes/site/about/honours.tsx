@@ -1,10 +1,10 @@
 import { redirect } from 'react-router';
 import { apiContext, siteContext } from '../../../api/api-context.ts';
+import { describeAbout } from '../../../features/about/describe-about.ts';
 import { HonoursPage } from '../../../features/about/honours/honours-page.tsx';
 import { loadAbout, loadFacts } from '../../../features/about/load-about.ts';
 import { FailurePage } from '../../../features/help/failure-page.tsx';
 import { paths } from '../../../paths.ts';
-import { describePage } from '../../../shell/structured-data.ts';
 import type { Route } from './+types/honours.ts';
 
 const code = 'honor';
@@ -18,19 +18,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export const handle = { module: 'about' };
 
-export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
-  const path = paths.about(code);
-  const { name = '', section = '', lead } = loaderData?.page ?? {};
-  return describePage(matches, {
-    title: name,
-    description: lead,
-    path,
-    trail: [
-      { label: section, to: paths.about() },
-      { label: name, to: path },
-    ],
-  });
-};
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => describeAbout(matches, code, loaderData?.page);
 
 export default function Honours({ loaderData }: Route.ComponentProps) {
   return <HonoursPage {...loaderData} />;

@@ -9,6 +9,7 @@ import type { Route } from './+types/premium-service.ts';
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const code = new URL(request.url).searchParams.get('code');
+  if (!code) throw redirect(paths.premiumServices());
   const { services, levels } = await loadServices(context.get(apiContext));
   const kind = [services, levels].find((list) => list.some((one) => one.code === code)) ?? [];
   const service = kind.find((one) => one.code === code);

@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react';
+import { joinClasses } from '../../../ui/class-names.ts';
+import styles from './sided-page.module.css';
+
+interface SidedPageProps {
+  /** The element of the main column. */
+  readonly as?: 'article' | 'div';
+  /** Breadcrumb or tabs, over both columns. */
+  readonly top: ReactNode;
+  /** Stays in view beside the main column; on narrow windows it follows below. */
+  readonly side: ReactNode;
+  /** For the main column. */
+  readonly className?: string | undefined;
+  readonly children: ReactNode;
+}
+
+/** The body of a page that has help at its side. */
+export function SidedPage({ as: Main = 'div', top, side, className, children }: SidedPageProps) {
+  return (
+    <div className={`container ${styles.page}`}>
+      {top}
+      <div className={styles.columns}>
+        <Main className={joinClasses(styles.main, className)}>{children}</Main>
+        <aside className={styles.side}>{side}</aside>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,11 @@
+export const productPage = '/productDetail?goodsId=zhenan';
+
+/** The public pages that are weighed and timed, one of each kind. */
+export const publicPages: readonly string[] = [
+  '/',
+  productPage,
+  '/openInfo/base_info/product_info',
+  '/enterHengqinLife/hqNews/capital-28',
+  '/serverCenterProblem',
+  `/search?${new URLSearchParams({ searchData: '理赔' })}`,
+];
