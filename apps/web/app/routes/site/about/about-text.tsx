@@ -1,11 +1,12 @@
 import { redirect } from 'react-router';
 import { apiContext, siteContext } from '../../../api/api-context.ts';
-import { describeAbout } from '../../../features/about/describe-about.ts';
+import { aboutDescription } from '../../../features/about/about-description.ts';
 import { AboutTextPage } from '../../../features/about/about-text-page.tsx';
 import { loadAbout } from '../../../features/about/load-about.ts';
 import { FailurePage } from '../../../features/help/failure-page.tsx';
 import { paths } from '../../../paths.ts';
 import type { Route } from './+types/about-text.ts';
+import { describePage } from '../../../shell/structured-data.ts';
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const page = await loadAbout(context.get(apiContext), await context.get(siteContext)(), params.page);
@@ -15,7 +16,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 
 export const handle = { module: 'about' };
 
-export const meta: Route.MetaFunction = ({ loaderData, matches, params }) => describeAbout(matches, params.page, loaderData?.page);
+export const meta: Route.MetaFunction = ({ loaderData, matches, params }) =>
+  describePage(matches, aboutDescription(params.page, loaderData?.page));
 
 export default function AboutText({ loaderData }: Route.ComponentProps) {
   return <AboutTextPage page={loaderData.page} />;

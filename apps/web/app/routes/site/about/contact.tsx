@@ -1,12 +1,13 @@
 import { redirect } from 'react-router';
 import { apiContext, siteContext } from '../../../api/api-context.ts';
-import { describeAbout } from '../../../features/about/describe-about.ts';
+import { aboutDescription } from '../../../features/about/about-description.ts';
 import { ContactPage } from '../../../features/about/contact/contact-page.tsx';
 import { loadContact } from '../../../features/about/contact/load-contact.ts';
 import { loadAbout } from '../../../features/about/load-about.ts';
 import { FailurePage } from '../../../features/help/failure-page.tsx';
 import { paths } from '../../../paths.ts';
 import type { Route } from './+types/contact.ts';
+import { describePage } from '../../../shell/structured-data.ts';
 
 const code = 'contactUs';
 
@@ -20,7 +21,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export const handle = { module: 'about' };
 
-export const meta: Route.MetaFunction = ({ loaderData, matches }) => describeAbout(matches, code, loaderData?.page);
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => describePage(matches, aboutDescription(code, loaderData?.page));
 
 export default function Contact({ loaderData }: Route.ComponentProps) {
   return <ContactPage {...loaderData} />;

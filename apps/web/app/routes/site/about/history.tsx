@@ -1,11 +1,12 @@
 import { redirect } from 'react-router';
 import { apiContext, siteContext } from '../../../api/api-context.ts';
-import { describeAbout } from '../../../features/about/describe-about.ts';
+import { aboutDescription } from '../../../features/about/about-description.ts';
 import { HistoryPage } from '../../../features/about/history/history-page.tsx';
 import { loadAbout, loadFacts } from '../../../features/about/load-about.ts';
 import { FailurePage } from '../../../features/help/failure-page.tsx';
 import { paths } from '../../../paths.ts';
 import type { Route } from './+types/history.ts';
+import { describePage } from '../../../shell/structured-data.ts';
 
 const code = 'developmentPath';
 
@@ -18,7 +19,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export const handle = { module: 'about' };
 
-export const meta: Route.MetaFunction = ({ loaderData, matches }) => describeAbout(matches, code, loaderData?.page);
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => describePage(matches, aboutDescription(code, loaderData?.page));
 
 export default function History({ loaderData }: Route.ComponentProps) {
   return <HistoryPage {...loaderData} />;
