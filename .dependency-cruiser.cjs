@@ -49,7 +49,7 @@ const domains = {
   messages: ['site'],
   codes: ['messages'],
   leads: ['codes', 'messages', 'products', 'site'],
-  orders: ['charges', 'codes', 'messages', 'occupations', 'products', 'quoting', 'trail'],
+  orders: ['charges', 'codes', 'identity', 'messages', 'occupations', 'products', 'quoting', 'trail'],
   policies: ['messages', 'occupations', 'orders', 'points', 'products', 'quoting', 'site', 'trail'],
   payments: ['charges', 'messages', 'occupations', 'orders', 'policies', 'products', 'trail'],
   accounts: ['codes', 'messages', 'orders', 'points'],

@@ -99,6 +99,13 @@ export interface Tables extends ContentTables, VisitorTables {
     pay_before: Date | null;
     paid_at: Date | null;
   };
+  order_insureds: {
+    order_id: string;
+    insured_id: string;
+    certificate_hash: Buffer;
+    /** Of the ages 0 to 17; empty for adults. */
+    minor_death_fen: Fen[];
+  };
   order_events: {
     id: Generated<number>;
     order_id: string;

@@ -8,29 +8,41 @@ import { readContentFiles } from './read-content-product.ts';
 import type { TestPortal } from './test-portal.ts';
 
 export const familyGoodsId = 'family-test';
+export const deathGoodsId = 'death-test';
 
-interface WrittenProduct {
-  readonly inputs: readonly { readonly id: string }[];
-}
-
-/** Imports the critical illness cover as a product for families: two to five people, each with a sum of their own. */
-export async function importFamilyProduct({ services, clock }: TestPortal): Promise<void> {
-  const folder = await mkdtemp(path.join(tmpdir(), 'portal-family-'));
+/** Imports a variant of the critical illness cover. */
+async function importVariant({ services, clock }: TestPortal, productYaml: string): Promise<void> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'portal-variant-'));
   try {
     await cp(path.join(contentFolder, 'products', 'zhenan'), folder, { recursive: true });
-    // The import validates what is written.
-    const written = parse(readContentFiles('zhenan')['product.yaml'] ?? '') as WrittenProduct;
-    const product = {
-      ...written,
-      goodsId: familyGoodsId,
-      flow: 'family',
-      insureds: { min: 2, max: 5 },
-      inputs: written.inputs.map((input) => (input.id === 'sum_assured' ? { ...input, scope: 'insured' } : input)),
-    };
-    await writeFile(path.join(folder, 'product.yaml'), stringify(product));
+    await writeFile(path.join(folder, 'product.yaml'), productYaml);
     const result = await importProduct(services.db, folder, clock.now());
     if ('faults' in result) throw new Error(result.faults.join('\n'));
   } finally {
     await rm(folder, { recursive: true });
   }
+}
+
+const readProduct = (): string => readContentFiles('zhenan')['product.yaml'] ?? '';
+
+/** Imports a product for families: two to five people, each with a sum of their own. */
+export async function importFamilyProduct(portal: TestPortal): Promise<void> {
+  // The import validates what is written.
+  const written = parse(readProduct()) as { readonly inputs: readonly { readonly id: string }[] };
+  const product = {
+    ...written,
+    goodsId: familyGoodsId,
+    flow: 'family',
+    insureds: { min: 2, max: 5 },
+    inputs: written.inputs.map((input) => (input.id === 'sum_assured' ? { ...input, scope: 'insured' } : input)),
+  };
+  await importVariant(portal, stringify(product));
+}
+
+/** Imports a product that pays its sum at the death of a minor too. */
+export async function importDeathProduct(portal: TestPortal): Promise<void> {
+  const changed = readProduct()
+    .replace('goodsId: zhenan', `goodsId: ${deathGoodsId}`)
+    .replace('pays: { of: byAge, parts: [{ under: 18, pays: { of: premiumsPaid } }, { pays: { of: sum } }] }', 'pays: { of: sum }');
+  await importVariant(portal, changed);
 }

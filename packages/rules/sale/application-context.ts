@@ -8,6 +8,6 @@ export interface ApplicationContext {
   readonly occupation: (code: string) => { readonly label: string; readonly lifeRisk: number; readonly medicalRisk: number } | undefined;
   /** Whether the codes, province first, are the path to a leaf of the region tree. */
   readonly regionExists: (codes: readonly string[]) => boolean;
-  /** Death cover that a minor insured already has with the insurer. Absent means none. */
-  readonly existingMinorDeathCover?: Fen;
+  /** Death cover that minors already have with the insurer, by the id of their party. Absent means none. */
+  readonly existingMinorDeathCover?: ReadonlyMap<string, Fen>;
 }

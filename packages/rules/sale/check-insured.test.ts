@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Application } from './application.ts';
 import { checkApplication, checkStep } from './flows.ts';
-import { yuan } from '../values/money.ts';
+import { type Fen, yuan } from '../values/money.ts';
 import { consentingInsureds, firstInsured, needsConsent } from './parties.ts';
 import {
   applicant,
@@ -19,6 +19,9 @@ import {
   withDaughter,
   withInsured,
 } from './sale.testing.ts';
+
+/** What the insured of these samples has elsewhere. */
+const existingOf = (amount: Fen) => new Map([[firstInsured(forDaughter).party, amount]]);
 
 describe('the insured', () => {
   it.each<[string, string, string, boolean]>([
@@ -115,14 +118,14 @@ describe('the insured', () => {
       ...withChoices({ sum: yuan(sum) }, people),
       health: { insured: { h1: 'no', h2: 'no', h3: 'no' } } as const,
     };
-    const surroundings = { ...context, existingMinorDeathCover: yuan(existing) };
+    const surroundings = { ...context, existingMinorDeathCover: existingOf(yuan(existing)) };
     const finding = 'insured.minor_death_cover choices.sum';
     expect(brokenRules(application, product, surroundings).includes(finding)).toBe(!allowed);
     expect(brokenRules(application, refunding, surroundings)).not.toContain(finding);
   });
 
   it('has no cap to keep without a cover at death, whatever other contracts pay', () => {
-    const existing = { ...context, existingMinorDeathCover: yuan(600_000) };
+    const existing = { ...context, existingMinorDeathCover: existingOf(yuan(600_000)) };
     expect(brokenRules(forDaughter, refunding, existing)).toEqual([]);
     expect(brokenRules(forDaughter, product, existing)).toEqual(['insured.minor_death_cover choices.sum']);
   });
@@ -134,13 +137,13 @@ describe('the insured', () => {
         .map(({ message }) => message);
     expect(messages('2016-06-16')).toEqual(['被保险人未满10周岁，身故保险金额累计不能超过20万元，请调整基本保额']);
     expect(messages('2016-06-15')).toEqual(['被保险人未满18周岁，身故保险金额累计不能超过50万元，请调整基本保额']);
-    const elder = { ...context, existingMinorDeathCover: yuan(500_000) };
+    const elder = { ...context, existingMinorDeathCover: existingOf(yuan(500_000)) };
     expect(brokenRules(withDaughter(born('2008-06-15', '1')), product, elder)).not.toContain('insured.minor_death_cover choices.sum');
   });
 
   it('gets a message with the cap and the existing cover', () => {
     const application = withChoices({ sum: yuan(200_000) }, withDaughter(born('2016-06-16', '1')));
-    const surroundings = { ...context, existingMinorDeathCover: yuan(50_000) };
+    const surroundings = { ...context, existingMinorDeathCover: existingOf(yuan(50_000)) };
     expect(checkStep('insured', product, application, surroundings)[0]?.message).toBe(
       '被保险人未满10周岁，身故保险金额累计不能超过20万元，在本公司已有5万元，请调整基本保额',
     );

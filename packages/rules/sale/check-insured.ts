@@ -118,7 +118,7 @@ function checkAge({ product, application, context, insured, situation }: Part): 
   const findings = findAt(`${partyPath(insured.party)}.birthday`, checkEntryAge(birthday, context.today, bounds, bounds.choice));
   const added = deathSumAt(product, selectionOf(application, insured), age);
   if (added > 0) {
-    const existing = context.existingMinorDeathCover ?? fen(0);
+    const existing = context.existingMinorDeathCover?.get(insured.party) ?? fen(0);
     const path = `selection.choices.${sumInput(product)?.id ?? ''}`;
     findings.push(...placeFindings(findAt(path, checkMinorDeathCover(age, added, existing)), { product, insured }));
   }

@@ -1,1 +1,2 @@
+export { hashCertificate } from './hash-certificate.ts';
 export { sweepImages } from './remove-images.ts';

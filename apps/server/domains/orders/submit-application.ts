@@ -18,6 +18,8 @@ import { hasCompleteTrail } from '../trail/public.ts';
 import { applicationContext } from './application-context.ts';
 import { changeOrderState } from './change-order-state.ts';
 import { findConsentStates } from './consent-content.ts';
+import { findMinorDeathCover, insuredLives } from './insured-lives.ts';
+import { insertInsuredLives } from './insured-lives.queries.ts';
 import { openApplication } from './open-application.ts';
 import type { OrderDeps } from './order-deps.ts';
 import { findOwnOrder, lockOwnOrder, type OrderRow } from './orders.queries.ts';
@@ -59,7 +61,8 @@ async function checkSubmission(
   if (version.id !== order.product_id) return refuse('PRODUCT_CHANGED');
   const { product } = version;
   const today = dayInShanghai(clock());
-  const findings = checkApplication(product, application, applicationContext(occupations.table, today));
+  const existingMinorDeathCover = await findMinorDeathCover(tx, sealer, application, today);
+  const findings = checkApplication(product, application, { ...applicationContext(occupations.table, today), existingMinorDeathCover });
   if (findings.length > 0) return refuse('APPLICATION_INCOMPLETE', findings);
   const pages = stepsFor(product, application).map(({ id }) => id);
   if (!(await hasCompleteTrail(tx, order.id, product, pages))) return refuse('SALE_TRAIL_MISSING');
@@ -112,6 +115,7 @@ async function freezeOrder(
     },
     before: [{ kind: 'phone_verified' }, { kind: 'submitted', detail: frozen }],
   });
+  await insertInsuredLives(tx, order.id, insuredLives(deps.sealer, product, application, dayInShanghai(now)));
   if (payBefore) await chargeOrder(tx, { orderId: order.id, premium, payBefore, now });
   return { orderNo, state, premium: toYuanText(premium), payBefore: payBefore?.toISOString() ?? null };
 }

@@ -1,0 +1,90 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { sql } from 'kysely';
+import { recordStoredLives } from './domains/orders/record-stored-lives.ts';
+import { type BuyerOptions, buyPolicy, openGuest, type WireApplication } from './testing/buyer.ts';
+import { deathGoodsId, importDeathProduct } from './testing/import-family-product.ts';
+import { prepareSubmission } from './testing/prepare-submission.ts';
+import { refusalOf } from './testing/refusal-of.ts';
+import { changeInsured, sampleApplicant, sampleIdNumber } from './testing/sample-application.ts';
+import { startPortal, type TestPortal } from './testing/test-portal.ts';
+
+let portal: TestPortal;
+beforeAll(async () => {
+  portal = await startPortal();
+  await importDeathProduct(portal);
+});
+afterAll(() => portal.stop());
+
+let serial = 800;
+
+/** A mother or father insures their son of 8, who may be covered for 200,000 yuan in all. */
+function forSon(child: number, sum: string): NonNullable<BuyerOptions['change']> {
+  return (application): WireApplication => {
+    const applicant = sampleApplicant(application);
+    const son = {
+      name: `样例之子${'甲乙丙丁戊己'[child] ?? ''}`,
+      certificateType: '0',
+      certificateNo: sampleIdNumber('2018-09-01', 101 + 2 * child),
+      certificateValidUntil: '2030-02-11',
+      gender: '0',
+      birthday: '2018-09-01',
+      nationality: 'CHN',
+      occupation: '2099907',
+      phone: applicant.phone,
+    } as const;
+    const healthy = Object.fromEntries(Array.from({ length: 12 }, (_, index) => [`h${index + 1}`, 'no' as const]));
+    return {
+      ...changeInsured(application, { party: 'son', relation: '03', riders: [] }),
+      parties: { applicant, son },
+      choices: { ...application.choices, sum_assured: sum },
+      health: { applicant: healthy, son: healthy },
+    };
+  };
+}
+
+const prepare = (child: number, sum: string) => prepareSubmission(portal, (serial += 1), forSon(child, sum), deathGoodsId);
+const buy = (child: number, sum: string) =>
+  buyPolicy({ ...openGuest(portal, (serial += 1)), goodsId: deathGoodsId, change: forSon(child, sum) });
+
+const refusedBeside = async (child: number, sum: string) => {
+  const refused = await refusalOf((await prepare(child, sum)).submit());
+  return { code: refused.code, messages: refused.findings.map(({ message }) => message) };
+};
+const capped = (existing: string) => ({
+  code: 'APPLICATION_INCOMPLETE',
+  messages: [`被保险人未满10周岁，身故保险金额累计不能超过20万元，在本公司已有${existing}，请调整基本保额`],
+});
+
+describe('the death cover of a minor', () => {
+  it('counts the policies that others bought for the same child', async () => {
+    await buy(0, '100000.00');
+    expect(await refusedBeside(0, '110000.00')).toEqual(capped('10万元'));
+    expect(await (await prepare(0, '100000.00')).submit()).toMatchObject({ state: 'unpaid' });
+    expect(await refusedBeside(0, '100000.00')).toEqual(capped('20万元'));
+  });
+
+  it('of two submissions at the same moment allows one', async () => {
+    const both = [await prepare(1, '150000.00'), await prepare(1, '150000.00')];
+    const outcomes = await Promise.allSettled(both.map(({ submit }) => submit()));
+    expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+  });
+
+  it('does not count an order that was cancelled, or a policy that was surrendered', async () => {
+    const { submit, browser, orderNo } = await prepare(2, '200000.00');
+    await submit();
+    expect(await refusedBeside(2, '100000.00')).toEqual(capped('20万元'));
+    await browser.api('cancelOrder', { orderNo });
+    const { policyNo } = await buy(2, '200000.00');
+    expect(await refusedBeside(2, '100000.00')).toEqual(capped('20万元'));
+    await sql`update policies set state = 'surrendered' where policy_no = ${policyNo}`.execute(portal.services.db);
+    expect(await (await prepare(2, '200000.00')).submit()).toMatchObject({ state: 'unpaid' });
+  });
+
+  it('counts the orders that an earlier version of the program accepted', async () => {
+    await buy(3, '200000.00');
+    await sql`delete from order_insureds`.execute(portal.services.db);
+    expect(await (await prepare(3, '100000.00')).submit()).toMatchObject({ state: 'unpaid' });
+    await recordStoredLives(portal.services, 2);
+    expect(await refusedBeside(3, '100000.00')).toEqual(capped('30万元'));
+  });
+});
