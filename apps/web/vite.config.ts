@@ -3,14 +3,21 @@ import { defineConfig, type Plugin } from 'vite';
 
 /**
  * Few scripts instead of sixty: over HTTP/1.1 each costs a page more than the few modules that it might have left out.
- * The framework; the styles of all widgets; what three pages share of widgets and calls; what eight share of the business.
+ * The framework; the styles of all widgets; what six pages share of widgets and calls; the rules of products; what eight share of
+ * the rest of the business. The messages of refusals stay with the pages that need them.
  */
 const groups = [
   { name: 'framework', test: /node_modules[\\/](react|react-dom|react-router|scheduler|cookie|set-cookie-parser)[\\/]/, priority: 3 },
   { name: 'ui', test: /[\\/]app[\\/]ui[\\/].*\.css$/, priority: 3 },
   {
     name: 'site',
-    test: /[\\/](node_modules[\\/]lucide-react|app[\\/](ui|shell|api|paths))|packages[\\/](contract|rules[\\/](money|equality|dates|product|age))/,
+    test: /[\\/](node_modules[\\/]lucide-react|app[\\/](ui|shell|api|paths))|packages[\\/](contract[\\/](?!refusals)|rules[\\/]values[\\/])/,
+    minShareCount: 6,
+    priority: 2,
+  },
+  {
+    name: 'product-rules',
+    test: /packages[\\/]rules[\\/](product[\\/]|sale[\\/]parties|person[\\/](age|certificate-number))/,
     minShareCount: 3,
     priority: 2,
   },

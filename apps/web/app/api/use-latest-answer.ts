@@ -1,5 +1,5 @@
 import { CallRefused } from '@portal/contract/client.ts';
-import { refusals } from '@portal/contract/refusals.ts';
+import { unexpectedMessage } from '@portal/contract/unexpected-message.ts';
 import { startTransition, useCallback, useEffect, useRef, useState } from 'react';
 
 export interface LatestAnswer<Request, Answer> {
@@ -76,5 +76,5 @@ export function useLatestAnswer<Request, Answer>(
 export function asRefusal(error: unknown): CallRefused {
   if (error instanceof CallRefused) return error;
   reportError(error);
-  return new CallRefused('UNEXPECTED', refusals.UNEXPECTED.message);
+  return new CallRefused('UNEXPECTED', unexpectedMessage);
 }

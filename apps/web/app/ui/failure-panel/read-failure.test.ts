@@ -1,4 +1,5 @@
 import { CallRefused } from '@portal/contract/client.ts';
+import { type RefusalCode, refusals } from '@portal/contract/refusals.ts';
 import { expect, it, vi } from 'vitest';
 import { readFailure } from './read-failure.ts';
 
@@ -16,7 +17,11 @@ it('a broken connection is distinguished from a bug', () => {
 });
 
 it('there is no retry for something that does not exist', () => {
-  expect(readFailure(new CallRefused('ORDER_NOT_FOUND', '未找到该订单')).kind).toBe('gone');
+  for (const [code, { status, message }] of Object.entries(refusals)) {
+    // The keys of the list.
+    const kind = readFailure(new CallRefused(code as RefusalCode, message)).kind;
+    expect({ code, kind }).toEqual({ code, kind: status === 404 ? 'gone' : 'failed' });
+  }
   expect(readFailure({ status: 404, statusText: '', internal: false, data: null }).kind).toBe('gone');
 });
 

@@ -1,5 +1,5 @@
 import { CallRefused } from '@portal/contract/client.ts';
-import { refusals } from '@portal/contract/refusals.ts';
+import { unexpectedMessage } from '@portal/contract/unexpected-message.ts';
 import { isRouteErrorResponse } from 'react-router';
 
 export interface Failure {
@@ -13,16 +13,18 @@ export interface Failure {
 
 const offline: Failure = { kind: 'offline', message: '请检查网络后重试。', reference: '' };
 
+/** The refusals with status 404. Their list is not imported: every page would load all messages of the contract. */
+const isGone = /_NOT_FOUND$|^(NO_SUCH_CALL|CONSENT_LINK_INVALID|LINK_EXPIRED)$/;
+
 /** What a page shows of an error. Anything but a refusal is a bug, of which no details are shown. */
 export function readFailure(error: unknown): Failure {
-  if (isRouteErrorResponse(error) && error.status === 404) return { kind: 'gone', message: refusals.NO_SUCH_CALL.message, reference: '' };
+  if (isRouteErrorResponse(error) && error.status === 404) return { kind: 'gone', message: '请求的地址不存在。', reference: '' };
   if (!(error instanceof CallRefused)) {
     // A chunk of the program could not be fetched. `navigator.onLine` does not exist on the server.
     if ('onLine' in navigator && !navigator.onLine) return offline;
-    return { kind: 'failed', message: refusals.UNEXPECTED.message, reference: '' };
+    return { kind: 'failed', message: unexpectedMessage, reference: '' };
   }
   const { code, message, reference } = error;
   if (code === 'OFFLINE') return offline;
-  const isGone = code !== 'TIMED_OUT' && refusals[code].status === 404;
-  return { kind: isGone ? 'gone' : 'failed', message, reference };
+  return { kind: isGone.test(code) ? 'gone' : 'failed', message, reference };
 }
