@@ -42,7 +42,7 @@ const domains = {
   trail: [],
   analytics: ['site'],
   products: ['site'],
-  content: ['products'],
+  content: ['products', 'site'],
   search: ['content', 'products', 'site'],
   feeds: ['content', 'search', 'site'],
   quoting: ['products'],

@@ -26,7 +26,8 @@ export default defineConfig({
     locale: 'zh-CN',
     timezoneId: 'Asia/Shanghai',
     viewport: { width: 1280, height: 900 },
-    trace: 'retain-on-failure',
+    // Recording every test would take a third of the time.
+    trace: 'on-first-retry',
     launchOptions: {
       executablePath: process.env['PORTAL_CHROMIUM'] || undefined,
       args: ['--no-sandbox', '--disable-background-networking', '--disable-component-update'],

@@ -10,19 +10,41 @@ const phone = { width: 390, height: 844 };
 /** The narrowest supported window. */
 const narrowPhone = { width: 360, height: 800 };
 
-/** Runs in the page itself, without a second page to collect the findings of frames: the site has none. */
-const axeOn = (page: Page): AxeBuilder => new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).setLegacyMode();
+/** Which rules of axe run. */
+interface Rules {
+  readonly type: 'tag' | 'rule';
+  readonly values: string[];
+}
 
-/** All findings of axe on the current page. */
-async function listViolations(axe: AxeBuilder): Promise<string[]> {
-  const { violations } = await axe.analyze();
+const allRules: Rules = { type: 'tag', values: tags };
+const rulesOfColours: Rules = { type: 'rule', values: colourRules };
+
+type Axe = Pick<typeof import('axe-core'), 'run'>;
+
+/**
+ * All findings of axe on the current page. It runs in the page itself, without a second page for frames: the site has none.
+ * The first run brings axe to the page, which takes longer than a run; the others find it there.
+ */
+async function listViolations(page: Page, runOnly: Rules): Promise<string[]> {
+  const options = { runOnly, resultTypes: ['violations' as const] };
+  const run = async (settings: typeof options) => {
+    // Colours that have just changed are final in the second frame, even where nothing moves.
+    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+    // A window does not declare what a test brings to it.
+    const { axe } = window as unknown as { axe: Axe };
+    return (await axe.run(document, settings)).violations;
+  };
+  const isThere = await page.evaluate(() => 'axe' in window);
+  const violations = isThere
+    ? await page.evaluate(run, options)
+    : (await new AxeBuilder({ page }).options(options).setLegacyMode().analyze()).violations;
   return violations.flatMap(({ id, help, nodes }) => nodes.map(({ target }) => `${id}: ${help}: ${target.join(' ')}`));
 }
 
 /** Checks an open dialog in the current display. */
 export async function expectDialogAccessible(page: Page, dialog: Locator): Promise<void> {
   await expect(dialog).toBeVisible();
-  expect.soft(await listViolations(axeOn(page).withTags(tags)), await dialog.innerText()).toEqual([]);
+  expect.soft(await listViolations(page, allRules), await dialog.innerText()).toEqual([]);
   await expectNoSideScroll(page);
 }
 
@@ -32,29 +54,33 @@ export async function expectDialogAccessible(page: Page, dialog: Locator): Promi
  */
 export async function expectAccessible(page: Page, complete: Locator): Promise<void> {
   await expect(complete).toBeVisible();
-  const look = async (display: string, axe: AxeBuilder): Promise<void> => {
+  const look = async (display: string, rules: Rules): Promise<void> => {
     for (const size of [phone, computer]) {
       await page.setViewportSize(size);
-      expect.soft(await listViolations(axe), `${display} at ${size.width} px`).toEqual([]);
+      expect.soft(await listViolations(page, rules), `${display} at ${size.width} px`).toEqual([]);
     }
   };
+  // Presses by script: Playwright would wait for the page before each.
+  const press = (button: Locator, times = 1): Promise<void> =>
+    button.evaluate((element: HTMLElement, count) => {
+      for (let pressed = 0; pressed < count; pressed += 1) element.click();
+    }, times);
+  const tool = (name: string): Locator => page.getByRole('region', { name: '关爱版工具栏' }).getByRole('button', { name });
+
   await page.setViewportSize(narrowPhone);
   await expectNoSideScroll(page);
-  await look('normal display', axeOn(page).withTags(tags));
+  await look('normal display', allRules);
 
-  await page.getByRole('button', { name: '关爱版' }).click();
-  const tool = (name: string): Locator => page.getByRole('region', { name: '关爱版工具栏' }).getByRole('button', { name });
-  await tool('高对比').click();
+  await press(page.getByRole('button', { name: '关爱版' }));
+  await press(tool('高对比'));
+  await expect(tool('高对比')).toHaveAttribute('aria-pressed', 'true');
   // High contrast changes colours only.
-  await look('high contrast', axeOn(page).withRules(colourRules));
-  await tool('高对比').click();
-  // All presses at once: Playwright would wait for the page before each.
-  await tool('放大').evaluate((button: HTMLElement) => {
-    for (let zoom = 100; zoom < 200; zoom += 10) button.click();
-  });
+  await look('high contrast', rulesOfColours);
+  await press(tool('高对比'));
+  await press(tool('放大'), 10);
   await expect(page.getByRole('status', { name: '当前缩放' })).toHaveText('200%');
-  await look('letters twice as large', axeOn(page).withTags(tags));
+  await look('letters twice as large', allRules);
   await page.setViewportSize(phone);
   await expectNoSideScroll(page);
-  await tool('重置').click();
+  await press(tool('重置'));
 }

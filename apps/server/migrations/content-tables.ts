@@ -4,11 +4,11 @@ import type { z } from 'zod';
 
 type Day = ColumnType<string>;
 
-/** A file of an article. Its bytes are found by their hash. */
+/** A file of an article. Its bytes are found by their hash. The PDF that is made from the article's text has neither. */
 export interface Attachment {
   readonly name: string;
-  readonly size: number;
-  readonly sha256: string;
+  readonly size: number | null;
+  readonly sha256: string | null;
 }
 
 /** The columns of all imported texts. `sha256` is of the row: an import keeps rows with the same. */

@@ -14,6 +14,7 @@ const region = z
   .describe('省、市或区县代码');
 /** An address on this site that begins with /, or a full one. */
 const address = z.string();
+const attachment = { name: z.string(), size: total.nullable().describe('字节；下载时才生成的文件为空'), url: address };
 const drawing = z.string().nullable().describe('插图编号');
 
 export const area = z.enum(['news', 'about', 'disclosure', 'procurement', 'guide', 'faq', 'claims', 'consumer', 'service']);
@@ -133,7 +134,7 @@ export const contentCalls = {
       code: z.string(),
       content: z.string().describe('已消毒的正文；groupId 为 16、17 时为合作机构的 JSON'),
       headings: z.array(z.object({ depth: z.number().int(), text: z.string(), slug: z.string() })),
-      attachments: z.array(z.object({ name: z.string(), size: total, url: address })),
+      attachments: z.array(z.object(attachment)),
       path: z.array(categoryLink).describe('从上到下的栏目'),
       newer: neighbour,
       older: neighbour,
@@ -143,7 +144,7 @@ export const contentCalls = {
   downloadArticleFile: defineCall({
     summary: '下载文章附件',
     session: 'none',
-    request: z.strictObject({ code: id, name: z.string().max(100) }),
+    request: z.strictObject({ code: id, name: z.string().max(200) }),
     answer: z.unknown(),
     refusals: ['CONTENT_NOT_FOUND'],
     file: true,
@@ -152,7 +153,7 @@ export const contentCalls = {
     summary: '可下载的文件：现行文章的附件',
     session: 'none',
     request: nothing,
-    answer: z.array(z.object({ name: z.string(), size: total, url: address, article: z.object({ code: z.string(), title: z.string() }) })),
+    answer: z.array(z.object({ ...attachment, article: z.object({ code: z.string(), title: z.string() }) })),
   }),
   getNotice: defineCall({
     summary: '通知：给 place 则取该位置正在显示的；不给则取全部停机维护通知，含已结束的，新的在前',

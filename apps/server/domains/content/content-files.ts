@@ -43,6 +43,8 @@ export const frontMatter = z.strictObject({
   summary: z.string().optional(),
   cover: code.optional(),
   attributes: z.record(z.string(), z.union([z.string(), z.number()]).transform(String)).default({}),
+  /** Whether the text can also be downloaded as PDF. */
+  pdf: z.boolean().default(false),
   attachments: z.array(z.string().regex(/^[^/\\]+\.(pdf|csv|xlsx|docx|zip|png|jpg)$/, 'a file of the same folder')).default([]),
   tags: z.array(z.string()).default([]),
 });

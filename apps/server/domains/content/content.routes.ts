@@ -3,7 +3,6 @@ import type { CallBinder } from '../../platform/http/bind-call.ts';
 import { countHit } from '../../platform/rate-limits.queries.ts';
 import { refuse } from '../../platform/refused.ts';
 import type { ProductCatalogue } from '../products/public.ts';
-import type { ContentDeps } from './content-deps.ts';
 import {
   attachmentUrl,
   listShownBanners,
@@ -18,7 +17,7 @@ import {
   presentSolvency,
 } from './content.present.ts';
 import { countArticles, countPromotionHit, findArticle, listWithAttachments } from './content.queries.ts';
-import { downloadArticleFile, getArticle } from './get-article.ts';
+import { downloadArticleFile, type FileDeps, getArticle } from './get-article.ts';
 import { findName } from './find-name.ts';
 import { listHospitals } from './list-hospitals.ts';
 import { listNews } from './list-news.ts';
@@ -29,7 +28,7 @@ import { verifyAgent } from './verify-agent.ts';
 const agentLimit = { hits: 20, seconds: 600 };
 const promotionLimit = { hits: 60, seconds: 60 };
 
-type Deps = ContentDeps & { readonly catalogue: ProductCatalogue };
+type Deps = FileDeps & { readonly catalogue: ProductCatalogue };
 
 function bindCategories(bind: CallBinder, { db, clock, content }: Deps): void {
   const ofArea = async (area: string) => (await content.current()).tree.top.filter((one) => one.area === area);

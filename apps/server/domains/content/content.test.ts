@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readPdfText } from '../../platform/pdf/read-pdf-text.testing.ts';
 import { type BrowserSession, openBrowser } from '../../testing/browser-session.ts';
 import { secondCompanyFolder } from '../../testing/first-company.ts';
 import { refusalOf } from '../../testing/refusal-of.ts';
@@ -111,13 +112,28 @@ describe('an article', () => {
 
   it('has its attachments to download', async () => {
     const { attachments } = await browser.api('getArticle', { code: 'solvency-2026q2' });
-    expect(attachments).toMatchObject([{ name: '摘要.csv', size: 27 }]);
-    const response = await browser.fetch(attachments[0]?.url ?? '');
+    expect(attachments).toMatchObject([
+      { name: '2026 年第二季度公告.pdf', size: null },
+      { name: '摘要.csv', size: 27 },
+    ]);
+    const response = await browser.fetch(attachments[1]?.url ?? '');
     expect(response.headers.get('content-type')).toBe('text/csv; charset=utf-8');
     expect(await response.text()).toContain('2026Q2,180.5');
-    expect(await browser.api('listAppFiles')).toMatchObject([{ name: '摘要.csv', article: { code: 'solvency-2026q2' } }]);
+    expect(await browser.api('listAppFiles')).toMatchObject([
+      { name: '2026 年第二季度公告.pdf', article: { code: 'solvency-2026q2' } },
+      { name: '摘要.csv', article: { code: 'solvency-2026q2' } },
+    ]);
     const other = await browser.fetch('/api/new/newsFile?code=big-news&name=x.csv');
     expect(other.status).toBe(404);
+  });
+
+  it('has its own text as PDF if its front matter says so', async () => {
+    const { attachments } = await browser.api('getArticle', { code: 'solvency-2026q2' });
+    const response = await browser.fetch(attachments[0]?.url ?? '');
+    expect(response.headers.get('content-type')).toBe('application/pdf');
+    const text = readPdfText(new Uint8Array(await response.arrayBuffer()));
+    for (const part of ['2026年第二季度公告', '综合偿付能力充足率为180.5%', '海星公告〔2026〕9号', '发布日期2026-07-14'])
+      expect(text.replaceAll(' ', '')).toContain(part);
   });
 });
 

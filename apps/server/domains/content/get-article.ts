@@ -1,12 +1,19 @@
 import type { AnswerOf, ParsedRequestOf } from '@portal/contract/catalogue.ts';
 import { dayInShanghai } from '@portal/rules/values/dates.ts';
 import type { FileAnswer } from '../../platform/http/bind-call.ts';
+import type { PdfRenderer } from '../../platform/pdf/pdf-renderer.ts';
 import { type Refused, refuse } from '../../platform/refused.ts';
+import type { SiteSettings } from '../site/public.ts';
 import { pathTo } from './category-tree.ts';
 import type { ContentDeps } from './content-deps.ts';
 import { attachmentUrl, presentItem, presentLink, presentPartnersItem, writePartners } from './content.present.ts';
-import { findArticle, findFile, findNeighbours } from './content.queries.ts';
+import { type Article, findArticle, findFile, findNeighbours } from './content.queries.ts';
 import { renderText } from './render-text.ts';
+
+export interface FileDeps extends ContentDeps {
+  readonly pdf: PdfRenderer;
+  readonly site: SiteSettings;
+}
 
 /** An article as a page shows it, or the list of institutions of a category that has one. */
 export async function getArticle(
@@ -48,14 +55,25 @@ const fileTypes: Readonly<Record<string, string>> = {
   jpg: 'image/jpeg',
 };
 
-/** An attachment of a shown article. */
+/** The text of an article as PDF, with its number and day on each page. */
+async function renderPdf(
+  { pdf, site }: Pick<FileDeps, 'pdf' | 'site'>,
+  { title, markdown, number, published_on: day }: Article,
+): Promise<Buffer> {
+  const { company } = await site.current();
+  const footer = [number, `发布日期 ${day}`].filter(Boolean).join('　');
+  return Buffer.from(await pdf.renderDocument({ company: company.shortName, title, markdown, footer }));
+}
+
+/** A file of a shown article. */
 export async function downloadArticleFile(
-  { db, clock }: ContentDeps,
+  deps: FileDeps,
   { code, name }: ParsedRequestOf<'downloadArticleFile'>,
 ): Promise<FileAnswer | Refused<'CONTENT_NOT_FOUND'>> {
-  const article = await findArticle(db, code, dayInShanghai(clock()));
+  const article = await findArticle(deps.db, code, dayInShanghai(deps.clock()));
   const attachment = article?.attachments.find((one) => one.name === name);
-  const bytes = attachment && (await findFile(db, attachment.sha256));
+  if (!article || !attachment) return refuse('CONTENT_NOT_FOUND');
+  const bytes = attachment.sha256 === null ? await renderPdf(deps, article) : await findFile(deps.db, attachment.sha256);
   if (!bytes) return refuse('CONTENT_NOT_FOUND');
   const type = fileTypes[name.slice(name.lastIndexOf('.') + 1)] ?? 'application/octet-stream';
   return { body: bytes, type, fileName: name, inline: type === 'application/pdf' };

@@ -22,7 +22,10 @@ function readTexts(files: Files): ContentFolder | { faults: string[] } {
 
 function attachmentsOf(articles: readonly ReadArticle[], files: Files): { sha256: string; bytes: Buffer }[] {
   return articles.flatMap(({ category, files: attached }) =>
-    attached.map(({ name, sha256 }) => ({ sha256, bytes: files.get(`articles/${category}/${name}`) ?? Buffer.alloc(0) })),
+    attached.flatMap(({ name, sha256 }) => {
+      const bytes = files.get(`articles/${category}/${name}`);
+      return bytes && sha256 !== null ? [{ sha256, bytes }] : [];
+    }),
   );
 }
 

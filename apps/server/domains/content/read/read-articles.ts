@@ -43,7 +43,9 @@ function readArticle(file: string, category: string, code: string, files: Files)
     return bytes ? [{ name, size: bytes.length, sha256: createHash('sha256').update(bytes).digest('hex') }] : [];
   });
   if (faults.length > 0) return { faults };
-  return { article: { ...value, file, code, category, markdown: parts.body.trim(), plain: toPlainText(tree), files: attachments } };
+  const made = value.pdf ? [{ name: `${value.title.replaceAll(/[/\\]/g, '-')}.pdf`, size: null, sha256: null }] : [];
+  const rest = { markdown: parts.body.trim(), plain: toPlainText(tree), files: [...made, ...attachments] };
+  return { article: { ...value, file, code, category, ...rest } };
 }
 
 /** Reads `articles/<category>/<code>.md`. No two articles may have the same code. */

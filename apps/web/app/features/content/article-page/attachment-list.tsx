@@ -21,7 +21,7 @@ export function AttachmentList({ attachments }: AttachmentListProps) {
             <a href={url} download={name} className={styles.file}>
               <FileText aria-hidden="true" />
               <span className={styles.fileName}>{name}</span>
-              <span className={styles.fileSize}>{showFileSize(size)}</span>
+              {size !== null && <span className={styles.fileSize}>{showFileSize(size)}</span>}
               <Download aria-hidden="true" />
             </a>
           </li>
