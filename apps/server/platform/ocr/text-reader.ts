@@ -36,7 +36,7 @@ export interface TextReaderOptions {
 }
 
 /** Reads pictures in one worker process, which alone loads the models. It starts with the first picture. */
-export function createTextReader({ idleMs, mostWaiting = 20, jobTimeoutMs = 60_000 }: TextReaderOptions): TextReader {
+export function createTextReader({ idleMs, mostWaiting = 12, jobTimeoutMs = 60_000 }: TextReaderOptions): TextReader {
   const pool = createWorkerPool<Uint8Array, PictureText>({
     name: 'OCR',
     module: new URL('./ocr-worker.ts', import.meta.url),

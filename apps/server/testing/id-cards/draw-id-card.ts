@@ -26,7 +26,9 @@ let fonts: Promise<unknown> | undefined;
 /** Makes the font of the project known to the renderer of SVG; the machine may have no Chinese font. */
 async function loadFonts(): Promise<void> {
   const load = (weight: string) =>
-    sharp({ text: { text: '一', fontfile: path.join(fontFolder, `NotoSansHans-${weight}.otf`), font: family } }).png().toBuffer();
+    sharp({ text: { text: '一', fontfile: path.join(fontFolder, `NotoSansHans-${weight}.otf`), font: family } })
+      .png()
+      .toBuffer();
   await (fonts ??= Promise.all(['Regular', 'Medium'].map(load)));
 }
 
@@ -55,7 +57,10 @@ function frontSvg({ name, sex, nation, birthday, address, number }: CardFront): 
     [
       waves('#c4d8e6'),
       text(60, 110, 30, label, '姓 名') + spread(name),
-      text(60, 185, 30, label, '性 别') + text(180, 187, 34, ink, sex) + text(320, 185, 30, label, '民 族') + text(440, 187, 34, ink, nation),
+      text(60, 185, 30, label, '性 别') +
+        text(180, 187, 34, ink, sex) +
+        text(320, 185, 30, label, '民 族') +
+        text(440, 187, 34, ink, nation),
       text(60, 260, 30, label, '出 生') + text(180, 262, 34, ink, year) + text(275, 260, 30, label, '年'),
       text(330, 262, 34, ink, month) + text(380, 260, 30, label, '月') + text(430, 262, 34, ink, day) + text(480, 260, 30, label, '日'),
       text(60, 340, 30, label, '住 址') + lines.map((line, index) => text(180, 342 + index * 50, 34, ink, line)).join(''),

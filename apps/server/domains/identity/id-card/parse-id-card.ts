@@ -57,7 +57,11 @@ function completeFromNumber(number: ReadField): Pick<FrontFields, 'number' | 'ge
   const { confidence } = number;
   const gender = genderFromNumber('0', number.value);
   const birthday = birthdayFromNumber('0', number.value);
-  return { number, ...(gender && { gender: { value: gender, confidence } }), ...(birthday && { birthday: { value: birthday, confidence } }) };
+  return {
+    number,
+    ...(gender && { gender: { value: gender, confidence } }),
+    ...(birthday && { birthday: { value: birthday, confidence } }),
+  };
 }
 
 function parseName(lines: readonly TextLine[]): Pick<FrontFields, 'name'> {
@@ -88,11 +92,26 @@ function parseAddress(lines: readonly TextLine[]): ReadField | undefined {
   const rest = lines.slice(start);
   const end = rest.findIndex(({ text }) => /公民|身份号码|\d{15}/.test(text));
   const own = rest.slice(0, end < 0 ? undefined : end).filter(({ confidence }) => confidence >= 0.6);
-  const value = own.map(({ text }) => text).join('').replace(/^住?址|^住/, '');
-  return value && { value, confidence: Math.min(...own.map(({ confidence }) => confidence)) };
+  const value = own
+    .map(({ text }) => text)
+    .join('')
+    .replace(/^住?址|^住/, '');
+  return value === '' ? undefined : { value, confidence: Math.min(...own.map(({ confidence }) => confidence)) };
 }
 
-const lookalikes: Readonly<Record<string, string>> = { O: '0', o: '0', D: '0', I: '1', l: '1', i: '1', Z: '2', S: '5', B: '8', x: 'X', '×': 'X' };
+const lookalikes: Readonly<Record<string, string>> = {
+  O: '0',
+  o: '0',
+  D: '0',
+  I: '1',
+  l: '1',
+  i: '1',
+  Z: '2',
+  S: '5',
+  B: '8',
+  x: 'X',
+  '×': 'X',
+};
 
 /**
  * The number, if its check character and birth date are right: the check character detects every single wrong digit
