@@ -14,6 +14,7 @@ const features = {
   product: ['documents', 'illustration', 'trail', 'trial'],
   application: ['documents', 'help', 'trail'],
   consent: ['help'],
+  identity: ['account', 'help'],
   centre: ['account'],
   orders: ['account', 'centre'],
   policies: ['account', 'centre'],
@@ -35,7 +36,6 @@ const features = {
 /** The domains of the server, by the same rule. They meet in public.ts. */
 const domains = {
   charges: [],
-  identity: [],
   occupations: [],
   points: [],
   site: [],
@@ -48,6 +48,7 @@ const domains = {
   quoting: ['products'],
   messages: ['site'],
   codes: ['messages'],
+  identity: ['messages'],
   leads: ['codes', 'messages', 'products', 'site'],
   orders: ['charges', 'codes', 'identity', 'messages', 'occupations', 'products', 'quoting', 'trail'],
   policies: ['messages', 'occupations', 'orders', 'points', 'products', 'quoting', 'site', 'trail'],

@@ -4,6 +4,7 @@ import type { ImageType } from '@portal/rules/account/image.ts';
 import type { Fen } from '@portal/rules/values/money.ts';
 import type { ColumnType, Generated, JSONColumnType, Selectable } from 'kysely';
 import type { ContentTables } from './content-tables.ts';
+import type { AccountIdentity, IdentityTables, ImageIdentity } from './identity-tables.ts';
 import type { VisitorTables } from './visitor-tables.ts';
 
 /** The TypeScript types of the tables that the migrations create, one interface per table, in the order of creation. */
@@ -16,7 +17,7 @@ export interface ChargeLine {
   readonly amountFen: Fen;
 }
 
-export interface Tables extends ContentTables, VisitorTables {
+export interface Tables extends ContentTables, IdentityTables, VisitorTables {
   products: {
     id: Generated<number>;
     goods_id: string;
@@ -47,7 +48,7 @@ export interface Tables extends ContentTables, VisitorTables {
     imported_at: Date;
     seeded_version: string | null;
   };
-  accounts: { id: string; phone_hash: Buffer; phone_sealed: Buffer; real_name_sealed: Buffer | null; created_at: Date };
+  accounts: AccountIdentity & { id: string; phone_hash: Buffer; phone_sealed: Buffer; real_name_sealed: Buffer | null; created_at: Date };
   sessions: { id: string; account_id: string; token_hash: Buffer; created_at: Date; last_seen_at: Date; device_id_hash: Buffer | null };
   verify_codes: {
     id: Generated<number>;
@@ -206,7 +207,7 @@ export interface Tables extends ContentTables, VisitorTables {
     /** Set for messages that a visitor asked for. */
     asked_phone_hash: Buffer | null;
   };
-  uploaded_images: {
+  uploaded_images: ImageIdentity & {
     id: string;
     account_id: string | null;
     visitor_hash: Buffer | null;

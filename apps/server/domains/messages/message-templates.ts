@@ -12,6 +12,8 @@ export const messageTemplates = {
   policyIssued: { needed: ['policyNo'], offered: ['product', 'premium', 'coolingOffDays'] },
   paymentRefunded: { needed: ['amount'], offered: ['reason'] },
   consultReceived: { needed: ['requestNo'], offered: [] },
+  identityApproved: { needed: [], offered: [] },
+  identityRejected: { needed: [], offered: ['reason'] },
 } as const satisfies Record<string, { needed: readonly Parameter[]; offered: readonly Parameter[] }>;
 
 /** The greatest length of a parameter, in characters. */
@@ -87,7 +89,9 @@ function checkTemplate({ key, params, text }: SmsTemplate): { path: 'params' | '
 
 /** Files of earlier versions do not have these. Without both of them, requests to be called are not confirmed by message. */
 export const consultKeys = ['consultCode', 'consultReceived'] as const satisfies readonly TemplateKey[];
-const optional: readonly TemplateKey[] = consultKeys;
+/** Nor do they have these. Without both of them, customers see the result of an identity review on its page only. */
+export const identityKeys = ['identityApproved', 'identityRejected'] as const satisfies readonly TemplateKey[];
+const optional: readonly TemplateKey[] = [...consultKeys, ...identityKeys];
 
 const keys = Object.keys(messageTemplates) as [TemplateKey, ...TemplateKey[]];
 
@@ -102,7 +106,7 @@ const smsTemplate = z.strictObject({
     .regex(/^[^【】\n]*$/, 'one line without 【】: the signature is put in front'),
 });
 
-/** `sms-templates.yaml`: contains every template of the program once; those of consultations may be left out. */
+/** `sms-templates.yaml`: contains every template of the program once; the optional ones may be left out. */
 export const smsTemplatesFile = z.strictObject({ templates: z.array(smsTemplate) }).superRefine(({ templates }, context) => {
   templates.forEach((template, index) => {
     for (const { path, message } of checkTemplate(template))

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Queryable, Transaction } from '../../platform/database/connect.ts';
-import { consultKeys, type SmsTemplate, type TemplateKey } from './message-templates.ts';
+import { consultKeys, identityKeys, type SmsTemplate, type TemplateKey } from './message-templates.ts';
 
 export async function insertMessage(
   tx: Transaction,
@@ -113,4 +113,10 @@ export async function findTemplate(db: Queryable, key: TemplateKey): Promise<Sms
 export async function offersConsultMessages(db: Queryable): Promise<boolean> {
   const templates = await listTemplates(db);
   return consultKeys.every((key) => templates.some((one) => one.key === key));
+}
+
+/** Whether the insurer has the templates that tell the result of an identity review. */
+export async function offersIdentityMessages(db: Queryable): Promise<boolean> {
+  const templates = await listTemplates(db);
+  return identityKeys.every((key) => templates.some((one) => one.key === key));
 }
