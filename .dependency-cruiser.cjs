@@ -37,8 +37,8 @@ const features = {
 const domains = {
   charges: [],
   occupations: [],
-  points: [],
   site: [],
+  points: ['site'],
   trail: [],
   analytics: ['site'],
   products: ['site'],
@@ -50,9 +50,13 @@ const domains = {
   codes: ['messages'],
   identity: ['messages'],
   leads: ['codes', 'messages', 'products', 'site'],
-  orders: ['charges', 'codes', 'identity', 'messages', 'occupations', 'products', 'quoting', 'trail'],
+  orders: ['charges', 'codes', 'messages', 'occupations', 'products', 'quoting', 'trail'],
+  claims: ['content'],
   policies: ['messages', 'occupations', 'orders', 'points', 'products', 'quoting', 'site', 'trail'],
   payments: ['charges', 'messages', 'occupations', 'orders', 'policies', 'products', 'trail'],
+  invoices: ['policies'],
+  todo: ['claims', 'policies', 'products'],
+  core: ['claims', 'codes', 'content', 'points', 'policies'],
   accounts: ['codes', 'messages', 'orders', 'points'],
 };
 for (const table of [features, domains]) {

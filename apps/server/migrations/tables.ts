@@ -5,6 +5,7 @@ import type { Fen } from '@portal/rules/values/money.ts';
 import type { ColumnType, Generated, JSONColumnType, Selectable } from 'kysely';
 import type { ContentTables } from './content-tables.ts';
 import type { AccountIdentity, IdentityTables, ImageIdentity } from './identity-tables.ts';
+import type { CoreTables } from './core-tables.ts';
 import type { VisitorTables } from './visitor-tables.ts';
 
 /** The TypeScript types of the tables that the migrations create, one interface per table, in the order of creation. */
@@ -17,7 +18,7 @@ export interface ChargeLine {
   readonly amountFen: Fen;
 }
 
-export interface Tables extends ContentTables, IdentityTables, VisitorTables {
+export interface Tables extends ContentTables, CoreTables, IdentityTables, VisitorTables {
   products: {
     id: Generated<number>;
     goods_id: string;
@@ -173,6 +174,7 @@ export interface Tables extends ContentTables, IdentityTables, VisitorTables {
     premium_fen: Fen;
     /** Null if the policy has no sum, or several. */
     sum_assured_fen: Fen | null;
+    product_name: string;
     effective_on: Day;
     cover_until: Day | null;
     issued_at: Date;
@@ -191,6 +193,9 @@ export interface Tables extends ContentTables, IdentityTables, VisitorTables {
     policy_id: string | null;
     reason: string;
     at: Date;
+    /** Null for the points of purchases. */
+    title: Generated<string | null>;
+    expires_on: ColumnType<string | null, string | null | undefined>;
   };
   messages: {
     id: string;

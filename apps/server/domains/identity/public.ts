@@ -1,4 +1,3 @@
-export { hashCertificate } from './hash-certificate.ts';
 export { sweepImages } from './remove-images.ts';
 export { decideIdentityReview, listIdentityReviews, openIdentityReview } from './review/decide-review.ts';
 export { sweepPreparedReviews } from './review/reviews.queries.ts';

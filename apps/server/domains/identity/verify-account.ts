@@ -1,3 +1,4 @@
+import { hashCertificate } from '../../platform/certificate-hash.ts';
 import type { CertificateType } from '@portal/rules/product/product.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Transaction } from '../../platform/database/connect.ts';
@@ -25,7 +26,7 @@ export async function verifyAccount(
   account: IdentityAccount,
   identity: ProvenIdentity,
 ): Promise<undefined | Refused<'CERTIFICATE_NOT_ACCEPTED'>> {
-  const hash = sealer.hash('certificate', `${identity.certificateType}:${identity.certificateNo}`);
+  const hash = hashCertificate(sealer, identity);
   if (await isCertificateTaken(tx, hash, account.id)) return refuse('CERTIFICATE_NOT_ACCEPTED');
   await markVerified(tx, account.id, {
     real_name_sealed: sealer.seal(identity.name),

@@ -5,8 +5,8 @@ import type { Product } from '@portal/rules/product/product.ts';
 import { ADULT_AGE, knownAge } from '@portal/rules/person/age.ts';
 import type { Fen } from '@portal/rules/values/money.ts';
 import type { Transaction } from '../../platform/database/connect.ts';
+import { hashCertificate } from '../../platform/certificate-hash.ts';
 import type { Sealer } from '../../platform/sealing.ts';
-import { hashCertificate } from '../identity/public.ts';
 import { type InsuredLife, lockLives, sumMinorDeathCover } from './insured-lives.queries.ts';
 
 const minorAges = Array.from({ length: ADULT_AGE }, (_, age) => age);
@@ -14,13 +14,13 @@ const minorAges = Array.from({ length: ADULT_AGE }, (_, age) => age);
 /** The insured people of an application with a certificate, and what a minor's death pays at each age before 18. */
 export function insuredLives(sealer: Sealer, product: Product, application: Application, today: string): InsuredLife[] {
   return application.insureds.flatMap((insured) => {
-    const { certificateType: type, certificateNo: no, birthday } = partyOf(application, insured.party);
-    if (!type || !no) return [];
+    const { certificateType, certificateNo, birthday } = partyOf(application, insured.party);
+    if (!certificateType || !certificateNo) return [];
     const age = knownAge(birthday, today) ?? ADULT_AGE;
     const selection = selectionOf(application, insured);
     return {
       insured_id: insured.id,
-      certificate_hash: hashCertificate(sealer, { type, no }),
+      certificate_hash: hashCertificate(sealer, { certificateType, certificateNo }),
       minor_death_fen: age < ADULT_AGE ? minorAges.map((at) => deathSumAt(product, selection, at)) : [],
     };
   });
@@ -37,9 +37,9 @@ export async function findMinorDeathCover(
   today: string,
 ): Promise<ReadonlyMap<string, Fen>> {
   const minors = application.insureds.flatMap(({ party }) => {
-    const { certificateType: type, certificateNo: no, birthday } = partyOf(application, party);
+    const { certificateType, certificateNo, birthday } = partyOf(application, party);
     const age = knownAge(birthday, today);
-    return type && no && age !== undefined && age < ADULT_AGE ? { party, age, certificateHash: hashCertificate(sealer, { type, no }) } : [];
+    return certificateType && certificateNo && age !== undefined && age < ADULT_AGE ? { party, age, certificateHash: hashCertificate(sealer, { certificateType, certificateNo }) } : [];
   });
   await lockLives(
     tx,
