@@ -27,9 +27,13 @@ export const paymentState = z.enum(['pending', 'succeeded', 'declined', 'timed_o
 /** The tabs of the personal centre: 全部 / 待处理 / 待支付 / 已完成 / 已失效. */
 export const orderTab = z.enum(['all', 'pending', 'unpaid', 'completed', 'void']);
 
+/** How far customers have proved who they are. `mismatch` is the answer 802 of the specification. */
+export const realNameState = z.enum(['none', 'verified', 'mismatch', 'manual_review', 'rejected']);
+
 export type OrderState = z.infer<typeof orderState>;
 export type PolicyState = z.infer<typeof policyState>;
 export type EpolicyState = z.infer<typeof epolicyState>;
 export type PaymentMethod = z.infer<typeof paymentMethod>;
 export type PaymentState = z.infer<typeof paymentState>;
 export type OrderTab = z.infer<typeof orderTab>;
+export type RealNameState = z.infer<typeof realNameState>;
