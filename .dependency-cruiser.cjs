@@ -57,7 +57,7 @@ const domains = {
   invoices: ['policies'],
   todo: ['claims', 'policies', 'products'],
   core: ['claims', 'codes', 'content', 'points', 'policies'],
-  accounts: ['codes', 'messages', 'orders', 'points'],
+  accounts: ['codes', 'leads', 'messages', 'orders', 'points', 'policies'],
 };
 for (const table of [features, domains]) {
   const names = Object.keys(table);

@@ -21,6 +21,7 @@ import type { Database } from './platform/database/connect.ts';
 import { createFiles, type Files } from './platform/files.ts';
 import type { Jobs } from './platform/jobs.ts';
 import { createTextReader, type TextReader } from './platform/ocr/text-reader.ts';
+import { createPasswordHasher, type PasswordHasher } from './platform/password-hasher.ts';
 import { makeDemoCertificate } from './platform/pdf/make-demo-certificate.ts';
 import { createPdfRenderer, type PdfRenderer } from './platform/pdf/pdf-renderer.ts';
 import type { PdfCertificate } from './platform/pdf/seal-pdf.ts';
@@ -33,6 +34,7 @@ export interface Services {
   readonly clock: Clock;
   readonly sealer: Sealer;
   readonly sessions: Sessions;
+  readonly hasher: PasswordHasher;
   readonly jobs: Jobs;
   readonly files: Files;
   readonly pdf: PdfRenderer;
@@ -94,6 +96,7 @@ export function createServices({ config, db, jobs, clock, ownUrl, log }: Foundat
     sealer,
     jobs,
     sessions: createSessions(db, sealer, clock),
+    hasher: createPasswordHasher(),
     files: createFiles(config.filesFolder, sealer),
     textReader: createTextReader({ idleMs: textReaderIdleMs }),
     pdf,

@@ -1,8 +1,7 @@
 import { z } from 'zod';
-import { certificateType, day, gender, goodsId, id, moneyInput, phone, relation, yuanText } from './fields.ts';
+import { certificateType, day, gender, goodsId, id, moneyInput, phone, regionCode, relation, yuanText } from './fields.ts';
 
 const occupationCode = z.string().regex(/^\d{7}$/, '职业代码应为7位数字');
-const regionCode = z.string().regex(/^\d{6}$/, '地区代码应为6位数字');
 
 /** A person as entered so far. Every field may be missing; a field that is present has the right type and a length limit. */
 const personFields = {

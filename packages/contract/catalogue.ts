@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { accountSettingCalls } from './areas/account-settings.ts';
 import { accountCalls } from './areas/accounts.ts';
 import { analyticsCalls } from './areas/analytics.ts';
 import { applicationCalls } from './areas/applications.ts';
@@ -22,6 +23,7 @@ import type { RefusalCode } from './refusals.ts';
 /** The whole contract. A call that is listed in `callPaths` but defined in no area is a compile error. */
 export const catalogue = {
   ...accountCalls,
+  ...accountSettingCalls,
   ...analyticsCalls,
   ...applicationCalls,
   ...claimCalls,

@@ -1,3 +1,4 @@
+import { checkNewPassword } from '@portal/rules/account/password.ts';
 import { fromYuanText, toYuanText, type Fen } from '@portal/rules/values/money.ts';
 import { z } from 'zod';
 
@@ -37,10 +38,22 @@ export const relation = z.enum(['00', '01', '02', '03']).describe('被保险人�
 export const certificateType = z.enum(['0', '1', '4', '7', 'B', 'E', 'G', 'H', 'I']);
 export const verifyCode = z.string().regex(/^\d{6}$/, '请输入6位短信验证码');
 
-export const phone = z.strictObject({
-  countryCode: z.string().regex(/^\d{1,4}$/, '请选择国家或地区'),
-  number: z.string().regex(/^\d{5,15}$/, '请输入正确的手机号码'),
+/** A password that is being set. */
+export const newPassword = z.string().superRefine((password, context) => {
+  const problem = checkNewPassword(password);
+  if (problem) context.addIssue({ code: 'custom', message: problem.message });
 });
+
+/** The proof that a code was typed correctly: for one call, within ten minutes. */
+export const ticket = z.string().max(400);
+
+const callingCode = z.string().regex(/^\d{1,4}$/, '请选择国家或地区');
+export const phoneDigits = z.string().regex(/^\d{5,15}$/, '请输入正确的手机号码');
+/** The calling code of a phone in a query. */
+export const countryCode = callingCode.default('86');
+export const phone = z.strictObject({ countryCode: callingCode, number: phoneDigits });
+
+export const regionCode = z.string().regex(/^\d{6}$/, '地区代码应为6位数字');
 
 /** Text that a visitor looks for. PostgreSQL refuses the character NUL, and no other control character is looked for either. */
 export const lookedFor = z

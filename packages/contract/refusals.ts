@@ -28,6 +28,18 @@ export const refusals = {
   CODE_WRONG: { status: 422, message: '短信验证码有误或已过期，请核对或重新获取。' },
   SMS_NOT_OFFERED: { status: 409, message: '暂不提供短信确认，不填验证码即可提交。' },
   SIGN_IN_LOCKED: { status: 429, message: '尝试次数过多，请稍后再试或致电客服。' },
+  PASSWORD_WRONG: { status: 422, message: '手机号或密码有误，请核对后再试，也可改用短信验证码登录。' },
+  WORK_NEEDED: { status: 422, message: '登录前需做一次安全检查，请稍候再试，也可改用短信验证码登录。' },
+  // The customer's own account
+  ACCOUNT_NOT_FOUND: { status: 404, message: '未找到该账户，请核对后再试。' },
+  TICKET_EXPIRED: { status: 422, message: '身份验证已失效，请重新获取短信验证码。' },
+  PHONE_IN_USE: { status: 409, message: '该手机号已有账户，请更换号码，或用该号码直接登录。' },
+  OWNER_NOT_PROVEN: { status: 422, message: '填写的信息与登记的不符，请核对后再试，或致电客服办理。' },
+  STAFF_ONLY: { status: 403, message: '该操作仅限工作人员，请致电客服办理。' },
+  PASSWORD_EXISTS: { status: 409, message: '该账户已有密码，请使用“修改密码”。' },
+  PASSWORD_NOT_SET: { status: 409, message: '该账户尚未设置密码，请先设置密码。' },
+  SESSION_NOT_FOUND: { status: 404, message: '该设备已退出登录，请刷新列表。' },
+  ACCOUNT_IN_USE: { status: 409, message: '账户尚有未了结的事项，暂不能注销。' },
   // Texts of the site
   PAGE_NOT_FOUND: { status: 404, message: '未找到该页面，请返回首页。' },
   CONTENT_NOT_FOUND: { status: 404, message: '未找到该内容，可能已撤下，请返回上一页查看其他内容。' },

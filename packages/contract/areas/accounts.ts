@@ -1,29 +1,54 @@
+import { checkLoginPassword } from '@portal/rules/account/password.ts';
 import { SLIDER_END } from '@portal/rules/account/slider.ts';
 import { z } from 'zod';
 import { type Area, defineCall, nothing } from '../define-call.ts';
-import { id, instant, orderNo, phone, verifyCode } from '../fields.ts';
+import { countryCode, id, instant, newPassword, orderNo, phone, phoneDigits, ticket, verifyCode } from '../fields.ts';
 
-const customer = z.object({
+export const customer = z.object({
   umUserId: z.string(),
   realName: z.string().nullable().describe('已实名时为本人姓名'),
   phone: z.string().describe('掩码手机号'),
   phoneNoShield: z.string().describe('掩码手机号，与 phone 相同'),
   idcard: z.string().nullable().describe('已实名时为掩码证件号'),
 });
-const session = customer.extend({
-  accessKey: z.string().describe('放入 authorization 头；仅与登录时的 HttpOnly cookie 一起有效'),
-});
+const accessKey = z.string().describe('放入 authorization 头；仅与登录时的 HttpOnly cookie 一起有效');
+const session = customer.extend({ accessKey });
+const signedIn = session.extend({ adoptedOrders: z.number().int() });
 
 /** The random token that proves that a slider challenge was passed. */
 const sliderProof = z.string().regex(/^[\w-]{43}$/, '请重新完成滑块验证');
 
-/** Captchas, SMS codes, sign-in and sign-out. */
+/** Proofs of a person, sent only when the server asks for one. */
+const proofs = {
+  captchaUuid: z.uuid().optional(),
+  captcha: z.string().max(10).optional(),
+  sliderProof: sliderProof.optional().describe('代替图形或语音验证码'),
+};
+const deviceId = id.optional().describe('浏览器的随机编号');
+
+const oldPassword = z.string().superRefine((password, context) => {
+  const problem = checkLoginPassword(password);
+  if (problem) context.addIssue({ code: 'custom', message: problem.message });
+});
+
+const captcha = z.object({ captchaImage: z.string().describe('SVG 的 data 地址'), uuid: z.uuid() });
+const sentCode = z.object({ resendAfterSeconds: z.number().int(), sentTo: z.string().describe('掩码手机号') });
+const proofRefusals = ['CAPTCHA_NEEDED', 'CAPTCHA_WRONG', 'SLIDER_EXPIRED'] as const;
+const sendRefusals = [...proofRefusals, 'SMS_NOT_OFFERED', 'CODE_TOO_SOON', 'CODE_LIMIT_REACHED'] as const;
+
+/** Captchas, SMS codes, registration, sign-in, sign-out and passwords that were forgotten. */
 export const accountCalls = {
   getImageCaptcha: defineCall({
     summary: '图形验证码（4 位字符，5 分钟内有效，只能用一次）',
     session: 'none',
     request: nothing,
-    answer: z.object({ captchaImage: z.string().describe('SVG 的 data 地址'), uuid: z.uuid() }),
+    answer: captcha,
+  }),
+  getCaptcha: defineCall({
+    summary: '图形验证码，与 image-captcha 相同',
+    session: 'none',
+    request: nothing,
+    answer: captcha,
   }),
   getAudioCaptcha: defineCall({
     summary: '语音验证码（4 位数字，每位是一声长音后的几声短音；5 分钟内有效，只能用一次），答案的提交与图形验证码相同',
@@ -44,39 +69,93 @@ export const accountCalls = {
     answer: z.object({ proof: sliderProof, validSeconds: z.number().int() }),
     refusals: ['SLIDER_NOT_PASSED', 'SLIDER_EXPIRED'],
   }),
+  startPuzzle: defineCall({
+    summary: '领取计算题：密码登录被要求 WORK_NEEDED 时，由页面在后台算出答案后重新提交；只能用一次',
+    session: 'none',
+    request: z.strictObject({ phone, deviceId }),
+    answer: z.object({
+      challenge: z.string(),
+      bits: z.number().int().describe('SHA-256(challenge:solution) 开头须为 0 的位数'),
+      validSeconds: z.number().int(),
+    }),
+  }),
   sendVerifyCode: defineCall({
-    summary: '发送短信验证码：登录、预约回电用手机号，投保确认用订单号，被保险人确认用链接口令',
+    summary:
+      '发送短信验证码：登录、注册、重设密码、更换手机号（新号码）、绑定账户、预约回电用手机号；身份验证发往登录账户的手机号；投保确认用订单号；被保险人确认用链接口令',
     session: 'optional',
     request: z.discriminatedUnion('purpose', [
-      z.strictObject({
-        purpose: z.enum(['login', 'consult']),
-        phone,
-        captchaUuid: z.uuid().optional(),
-        captcha: z.string().max(10).optional(),
-        sliderProof: sliderProof.optional().describe('代替图形或语音验证码'),
-      }),
+      z.strictObject({ purpose: z.enum(['login', 'consult', 'register', 'reset', 'change', 'bind']), phone, ...proofs }),
+      z.strictObject({ purpose: z.literal('verify') }),
       z.strictObject({ purpose: z.literal('apply'), orderNo }),
       z.strictObject({ purpose: z.literal('consent'), token: z.string().max(100) }),
     ]),
-    answer: z.object({ resendAfterSeconds: z.number().int(), sentTo: z.string().describe('掩码手机号') }),
-    refusals: [
-      'CAPTCHA_NEEDED',
-      'CAPTCHA_WRONG',
-      'SLIDER_EXPIRED',
-      'SMS_NOT_OFFERED',
-      'CODE_TOO_SOON',
-      'CODE_LIMIT_REACHED',
-      'ORDER_NOT_FOUND',
-      'CONSENT_LINK_INVALID',
-      'APPLICATION_INCOMPLETE',
-    ],
+    answer: sentCode,
+    refusals: [...sendRefusals, 'ORDER_NOT_FOUND', 'CONSENT_LINK_INVALID', 'APPLICATION_INCOMPLETE'],
+  }),
+  checkPhoneCode: defineCall({
+    summary: '核对短信验证码是否有效，不使用它；每次核对都计为一次尝试',
+    session: 'none',
+    request: z.strictObject({
+      countryCode,
+      phone: phoneDigits,
+      purpose: z.enum(['login', 'register', 'reset', 'change', 'bind', 'verify']),
+      verifyCode,
+    }),
+    answer: z.object({ valid: z.boolean() }),
   }),
   logIn: defineCall({
-    summary: '短信验证码登录；首次登录即注册。同一手机号在投保时验证过的订单一并归入账户',
+    summary: '短信验证码登录（首次登录即注册），或密码登录。同一手机号在投保时验证过的订单一并归入账户',
     session: 'none',
-    request: z.strictObject({ phone, verifyCode, deviceId: id.optional().describe('浏览器的随机编号') }),
-    answer: session.extend({ adoptedOrders: z.number().int() }),
-    refusals: ['CODE_WRONG', 'SIGN_IN_LOCKED'],
+    request: z
+      .strictObject({
+        phone,
+        verifyCode: verifyCode.optional(),
+        password: oldPassword.optional().describe('与 verifyCode 二选一'),
+        deviceId,
+        ...proofs,
+        work: z
+          .strictObject({ challenge: z.string().max(200), solution: z.number().int().min(0) })
+          .optional()
+          .describe('计算题的答案，被要求 WORK_NEEDED 后提交'),
+      })
+      .refine(({ verifyCode: code, password }) => (code === undefined) !== (password === undefined), '请用短信验证码或密码之一登录'),
+    answer: signedIn,
+    refusals: ['CODE_WRONG', 'PASSWORD_WRONG', 'WORK_NEEDED', ...proofRefusals],
+  }),
+  register: defineCall({
+    summary: '注册并登录。手机号已注册时直接登录该账户，不更改其密码',
+    session: 'none',
+    request: z.strictObject({ phone, verifyCode, password: newPassword.optional(), deviceId, ...proofs }),
+    answer: signedIn.extend({ existing: z.boolean().describe('手机号此前已注册') }),
+    refusals: ['CODE_WRONG', ...proofRefusals],
+  }),
+  resetPassword: defineCall({
+    summary: '一步重设密码；其他登录全部退出',
+    session: 'none',
+    request: z.strictObject({ phone, verifyCode, password: newPassword, ...proofs }),
+    answer: z.object({}),
+    refusals: ['CODE_WRONG', 'ACCOUNT_NOT_FOUND', ...proofRefusals],
+  }),
+  startPasswordReset: defineCall({
+    summary: '重设密码第一步：发送短信验证码。手机号是否注册，回答相同',
+    session: 'none',
+    request: z.strictObject({ phone, ...proofs }),
+    answer: sentCode,
+    refusals: sendRefusals,
+  }),
+  provePasswordReset: defineCall({
+    summary: '重设密码第二步：核对短信验证码，得到 10 分钟内可用一次的凭证',
+    session: 'none',
+    request: z.strictObject({ phone, verifyCode, ...proofs }),
+    answer: z.object({ ticket, expiresAt: instant }),
+    refusals: ['CODE_WRONG', 'ACCOUNT_NOT_FOUND', ...proofRefusals],
+  }),
+  finishPasswordReset: defineCall({
+    summary: '重设密码第三步：设置新密码；其他登录全部退出',
+    session: 'none',
+    request: z.strictObject({ ticket, password: newPassword }),
+    answer: z.object({}),
+    refusals: ['TICKET_EXPIRED'],
   }),
   logOut: defineCall({
     summary: '退出登录',
@@ -93,11 +172,17 @@ export const accountCalls = {
       session.extend({ loggedIn: z.literal(true), idleSeconds: z.number().int().describe('闲置多少秒后失效') }),
     ]),
   }),
-  getUserInfo: defineCall({
-    summary: '账户概要',
-    session: 'required',
+  getToken: defineCall({
+    summary: '当前 cookie 所属登录的 accessKey',
+    session: 'none',
     request: nothing,
-    answer: customer.extend({ registeredAt: instant, qinBeans: z.number().int().describe('积分余额') }),
+    answer: z.object({ accessKey }),
+  }),
+  clearLoginCache: defineCall({
+    summary: '登录已失效时清除其 cookie，并回答是否仍登录',
+    session: 'none',
+    request: nothing,
+    answer: z.object({ loggedIn: z.boolean() }),
   }),
   listCountryCodes: defineCall({
     summary: '手机号国家和地区代码',

@@ -14,6 +14,8 @@ export const messageTemplates = {
   consultReceived: { needed: ['requestNo'], offered: [] },
   identityApproved: { needed: [], offered: [] },
   identityRejected: { needed: [], offered: ['reason'] },
+  accountCode: { needed: ['code', 'use'], offered: ['minutes'] },
+  accountNotice: { needed: ['what'], offered: ['time'] },
 } as const satisfies Record<string, { needed: readonly Parameter[]; offered: readonly Parameter[] }>;
 
 /** The greatest length of a parameter, in characters. */
@@ -30,6 +32,9 @@ const longest = {
   applicant: 40,
   product: 40,
   reason: 40,
+  use: 10,
+  what: 20,
+  time: 20,
   link: 120,
 } as const;
 
@@ -38,7 +43,7 @@ export type TemplateKey = keyof typeof messageTemplates;
 type ParameterOf<Key extends TemplateKey> = (typeof messageTemplates)[Key]['needed' | 'offered'][number];
 
 /** Messages that are sent because a visitor asked for them. */
-export type OnRequestKey = 'loginCode' | 'applyCode' | 'consentCode' | 'consultCode' | 'consentLink';
+export type OnRequestKey = 'loginCode' | 'applyCode' | 'consentCode' | 'consultCode' | 'consentLink' | 'accountCode';
 
 /** The content of one message: a template and all of its parameters. */
 export type MessageContent<Keys extends TemplateKey = TemplateKey> = {
@@ -91,7 +96,10 @@ function checkTemplate({ key, params, text }: SmsTemplate): { path: 'params' | '
 export const consultKeys = ['consultCode', 'consultReceived'] as const satisfies readonly TemplateKey[];
 /** Nor do they have these. Without both of them, customers see the result of an identity review on its page only. */
 export const identityKeys = ['identityApproved', 'identityRejected'] as const satisfies readonly TemplateKey[];
-const optional: readonly TemplateKey[] = [...consultKeys, ...identityKeys];
+
+/** Nor these. Without both of them, customers sign in by code only, and change nothing that needs another proof. */
+export const accountKeys = ['accountCode', 'accountNotice'] as const satisfies readonly TemplateKey[];
+const optional: ReadonlySet<TemplateKey> = new Set<TemplateKey>([...consultKeys, ...identityKeys, ...accountKeys]);
 
 const keys = Object.keys(messageTemplates) as [TemplateKey, ...TemplateKey[]];
 
@@ -116,6 +124,6 @@ export const smsTemplatesFile = z.strictObject({ templates: z.array(smsTemplate)
         context.addIssue({ code: 'custom', path: ['templates', index, name], message: `${template[name]} is there twice` });
   });
   for (const key of keys)
-    if (!optional.includes(key) && !templates.some((template) => template.key === key))
+    if (!optional.has(key) && !templates.some((template) => template.key === key))
       context.addIssue({ code: 'custom', path: ['templates'], message: `template ${key} is missing` });
 });

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Queryable, Transaction } from '../../platform/database/connect.ts';
-import { consultKeys, identityKeys, type SmsTemplate, type TemplateKey } from './message-templates.ts';
+import { accountKeys, consultKeys, identityKeys, type SmsTemplate, type TemplateKey } from './message-templates.ts';
 
 export async function insertMessage(
   tx: Transaction,
@@ -109,14 +109,16 @@ export async function findTemplate(db: Queryable, key: TemplateKey): Promise<Sms
   return template;
 }
 
-/** Whether the insurer has the templates of consultations. */
-export async function offersConsultMessages(db: Queryable): Promise<boolean> {
+async function offersAll(db: Queryable, keys: readonly TemplateKey[]): Promise<boolean> {
   const templates = await listTemplates(db);
-  return consultKeys.every((key) => templates.some((one) => one.key === key));
+  return keys.every((key) => templates.some((one) => one.key === key));
 }
 
+/** Whether the insurer has the templates of consultations. */
+export const offersConsultMessages = (db: Queryable): Promise<boolean> => offersAll(db, consultKeys);
+
+/** Whether the insurer has the templates of accounts. */
+export const offersAccountMessages = (db: Queryable): Promise<boolean> => offersAll(db, accountKeys);
+
 /** Whether the insurer has the templates that tell the result of an identity review. */
-export async function offersIdentityMessages(db: Queryable): Promise<boolean> {
-  const templates = await listTemplates(db);
-  return identityKeys.every((key) => templates.some((one) => one.key === key));
-}
+export const offersIdentityMessages = (db: Queryable): Promise<boolean> => offersAll(db, identityKeys);

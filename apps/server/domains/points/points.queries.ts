@@ -104,3 +104,10 @@ export async function findOrderOfPolicy(tx: Transaction, policyNo: string): Prom
   const row = await tx.selectFrom('policies').select('order_id').where('policy_no', '=', policyNo).executeTakeFirst();
   return row?.order_id;
 }
+/** All entries of an account, the oldest first. */
+export async function listEntriesOfAccount(
+  db: Queryable,
+  accountId: string,
+): Promise<Pick<PointsEntry, 'points' | 'reason' | 'title' | 'at'>[]> {
+  return entriesOf(db, accountId).select(['points', 'reason', 'title', 'at']).orderBy('id').execute();
+}

@@ -1,7 +1,7 @@
 import { type Fen } from '@portal/rules/values/money.ts';
 import { randomUUID } from 'node:crypto';
 import type { Queryable, Transaction } from '../../platform/database/connect.ts';
-import { insertTransfer, orderHolder, sumPointsOfAccount } from './points.queries.ts';
+import { insertTransfer, listEntriesOfAccount, orderHolder, sumPointsOfAccount } from './points.queries.ts';
 
 export { recordCorePoints, type CorePoints } from './record-core-points.ts';
 
@@ -29,4 +29,9 @@ export async function earnPoints(tx: Transaction, earned: { orderId: string; pol
 /** An account's points: the sum of what its orders earned and of what the core system reported for its person. */
 export async function pointsOf(db: Queryable, accountId: string): Promise<number> {
   return sumPointsOfAccount(db, accountId);
+}
+
+/** What an account's points consist of, for the customer's copy of their data. */
+export async function exportPoints(db: Queryable, accountId: string): Promise<object[]> {
+  return (await listEntriesOfAccount(db, accountId)).map(({ at, ...entry }) => ({ ...entry, at: at.toISOString() }));
 }

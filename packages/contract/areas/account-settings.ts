@@ -1,0 +1,206 @@
+import { z } from 'zod';
+import { type Area, defineCall, nothing } from '../define-call.ts';
+import { countryCode, id, instant, newPassword, phone, phoneDigits, regionCode, ticket, verifyCode } from '../fields.ts';
+import { realNameState } from '../states.ts';
+import { customer } from './accounts.ts';
+
+/** The proof of who owns an account, before something sensitive: valid for 10 minutes and one call. */
+const proof = z.object({ ticket, expiresAt: instant });
+const ownPhone = z.object({ umUserId: z.string(), phone: z.string().describe('完整手机号'), countryCode: z.string() });
+const contact = {
+  email: z.string().max(254).optional(),
+  address: z
+    .strictObject({ region: z.array(regionCode).min(1).max(3), detail: z.string().max(200) })
+    .optional()
+    .describe('detail 为省市区之后的详细地址'),
+};
+const contactPolicies = z.object({
+  reached: z.array(z.object({ policyNo: z.string(), productName: z.string() })).describe('本人投保，随联系方式变更'),
+  notReached: z.array(z.object({ policyNo: z.string(), productName: z.string(), reason: z.string() })).describe('他人投保，须由投保人变更'),
+});
+const newPhone = z.strictObject({ ticket, phone, verifyCode: verifyCode.describe('发往新手机号，用途 change') });
+const phoneRefusals = ['TICKET_EXPIRED', 'CODE_WRONG', 'PHONE_IN_USE'] as const;
+const password = z.string().max(100);
+
+/** What customers see and change of their own account. */
+export const accountSettingCalls = {
+  getUserInfo: defineCall({
+    summary: '账户概要',
+    session: 'required',
+    request: nothing,
+    answer: customer.extend({
+      registeredAt: instant,
+      qinBeans: z.number().int().describe('积分余额'),
+      identities: z
+        .array(z.object({ identityType: z.union([z.literal(11), z.literal(12)]), since: instant }))
+        .describe('登录方式：11 密码，12 微信；手机号总是可以登录'),
+      hasPassword: z.boolean(),
+      email: z.string().nullable().describe('掩码'),
+      address: z.string().nullable().describe('省市区，详细地址掩码'),
+      realNameState,
+    }),
+  }),
+  getPhoneTicket: defineCall({
+    summary: '凭发往本人手机的验证码（用途 verify）得到敏感操作的凭证',
+    session: 'required',
+    request: z.strictObject({ verifyCode }),
+    answer: proof,
+    refusals: ['CODE_WRONG'],
+  }),
+  provePhone: defineCall({
+    summary: '更换手机号第一步：凭发往现手机号的验证码（用途 verify）得到凭证',
+    session: 'required',
+    request: z.strictObject({ verifyCode }),
+    answer: proof,
+    refusals: ['CODE_WRONG'],
+  }),
+  revealDetails: defineCall({
+    summary: '完整的手机号、证件号、邮箱和地址；凭证用后即失效',
+    session: 'required',
+    request: z.strictObject({ ticket }),
+    answer: z.object({
+      phone: z.string(),
+      realName: z.string().nullable(),
+      idcard: z.string().nullable(),
+      email: z.string().nullable(),
+      address: z.object({ region: z.array(z.string()), regionLabel: z.string(), detail: z.string() }).nullable(),
+    }),
+    refusals: ['TICKET_EXPIRED'],
+  }),
+  getAccountPhone: defineCall({
+    summary: '本人完整手机号',
+    session: 'required',
+    request: nothing,
+    answer: ownPhone,
+  }),
+  findPhone: defineCall({
+    summary: '按手机号查询，仅限本人；其他号码一律回答未找到',
+    session: 'required',
+    request: z.strictObject({ phone: phoneDigits, countryCode }),
+    answer: ownPhone,
+    refusals: ['ACCOUNT_NOT_FOUND'],
+  }),
+  getPhoneOfAccount: defineCall({
+    summary: '按账户编号查询手机号，仅限本人；其他编号一律回答未找到',
+    session: 'required',
+    request: z.strictObject({ id }),
+    answer: ownPhone,
+    refusals: ['ACCOUNT_NOT_FOUND'],
+  }),
+  checkNewPhone: defineCall({
+    summary: '检查新手机号的格式以及与现号码是否不同；不回答是否已注册',
+    session: 'required',
+    request: z.strictObject({ phone }),
+    answer: z.object({}),
+  }),
+  changePhone: defineCall({
+    summary: '更换手机号；其他登录全部退出，并通知原手机号',
+    session: 'required',
+    request: newPhone,
+    answer: z.object({ phone: z.string().describe('掩码') }),
+    refusals: phoneRefusals,
+  }),
+  modifyPhone: defineCall({
+    summary: '更换手机号，与 phone-update 相同',
+    session: 'required',
+    request: newPhone,
+    answer: z.object({ phone: z.string().describe('掩码') }),
+    refusals: phoneRefusals,
+  }),
+  changePhoneSignedOut: defineCall({
+    summary: '原手机号已停用时更换：原手机号、密码、已实名的姓名和证件号，以及新手机号的验证码（用途 change）。任何一项不符，回答相同',
+    session: 'none',
+    request: z.strictObject({
+      oldPhone: phone,
+      password,
+      name: z.string().max(80),
+      certificateNo: z.string().max(40),
+      phone,
+      verifyCode,
+    }),
+    answer: z.object({ phone: z.string().describe('掩码') }),
+    refusals: ['OWNER_NOT_PROVEN', 'CODE_WRONG', 'PHONE_IN_USE', 'SIGN_IN_LOCKED'],
+  }),
+  updatePhoneAsStaff: defineCall({
+    summary: '由工作人员更换手机号：尚无工作人员，一律拒绝',
+    session: 'none',
+    request: z.strictObject({ id, phone }),
+    answer: z.object({}),
+    refusals: ['STAFF_ONLY'],
+  }),
+  changePassword: defineCall({
+    summary: '修改密码；其他登录全部退出',
+    session: 'required',
+    request: z.strictObject({ oldPassword: password, newPassword }),
+    answer: z.object({}),
+    refusals: ['PASSWORD_WRONG', 'PASSWORD_NOT_SET'],
+  }),
+  setPassword: defineCall({
+    summary: '首次设置密码',
+    session: 'required',
+    request: z.strictObject({ ticket, password: newPassword }),
+    answer: z.object({}),
+    refusals: ['TICKET_EXPIRED', 'PASSWORD_EXISTS'],
+  }),
+  listContactPolicies: defineCall({
+    summary: '修改联系方式会影响和不会影响的保单',
+    session: 'required',
+    request: nothing,
+    answer: contactPolicies,
+  }),
+  updateCustomerInfo: defineCall({
+    summary: '修改邮箱或地址，并通知原联系方式；回答影响和不影响的保单',
+    session: 'required',
+    request: z.strictObject({ ticket, ...contact }),
+    answer: contactPolicies,
+    refusals: ['TICKET_EXPIRED'],
+  }),
+  listSessions: defineCall({
+    summary: '登录中的设备',
+    session: 'required',
+    request: nothing,
+    answer: z.array(
+      z.object({
+        id: z.uuid(),
+        device: z.string().nullable().describe('如 Chrome · Windows'),
+        place: z.string().nullable().describe('掩码网络地址，如 203.0.113.*'),
+        startedAt: instant,
+        lastSeenAt: instant,
+        current: z.boolean().describe('正在使用的这台设备'),
+      }),
+    ),
+  }),
+  endSession: defineCall({
+    summary: '退出一台设备',
+    session: 'required',
+    request: z.strictObject({ id: z.uuid() }),
+    answer: z.object({}),
+    refusals: ['SESSION_NOT_FOUND'],
+  }),
+  endOtherSessions: defineCall({
+    summary: '退出其他所有设备',
+    session: 'required',
+    request: nothing,
+    answer: z.object({ ended: z.number().int() }),
+  }),
+  exportMyData: defineCall({
+    summary: '我的数据：账户、登录设备、订单、保单、积分、确认记录。页面存为 JSON 文件；凭证用后即失效',
+    session: 'required',
+    request: z.strictObject({ ticket }),
+    answer: z.object({ fileName: z.string(), content: z.record(z.string(), z.unknown()) }),
+    refusals: ['TICKET_EXPIRED'],
+  }),
+  getCloseReasons: defineCall({
+    summary: '暂不能注销的原因；空表为可以注销',
+    session: 'required',
+    request: nothing,
+    answer: z.object({ reasons: z.array(z.string()) }),
+  }),
+  closeAccount: defineCall({
+    summary: '注销账户：退出所有登录，删除联系方式和登录方式；依法须保存的合同仍保存。不能注销时以 findings 说明原因',
+    session: 'required',
+    request: z.strictObject({ ticket }),
+    answer: z.object({}),
+    refusals: ['TICKET_EXPIRED', 'ACCOUNT_IN_USE'],
+  }),
+} satisfies Area;
