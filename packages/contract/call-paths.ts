@@ -74,6 +74,7 @@ export const callPaths = {
   countOrders: 'POST /api/secure/order/statisticalOrderCount',
   listOrders: 'POST /api/secure/order/queryOrderList',
   getOrder: 'GET /api/secure/order/findOrderByHqOrderNo',
+  getUnderwriting: 'GET /api/secure/policyInsurance/theUnderwriting',
   pay: 'POST /api/pay/pay',
   getPaymentState: 'POST /api/policy/getWXPaymentSuccess',
   receivePaymentNotice: 'POST /api/pay/notice',
@@ -84,6 +85,21 @@ export const callPaths = {
   getPolicyFileUrl: 'GET /api/secure/policy/getUrlByServiceNo',
   downloadPolicyFile: 'GET /api/policy/file',
   verifyPolicy: 'POST /api/policy/verify',
+  getPolicyPeople: 'GET /api/policy/insuredEntry',
+  listPolicyChanges: 'GET /api/preservation/queryPolicyChangeHistory',
+  applyInvoice: 'GET /api/policy/eInvoiceApply',
+  getInvoice: 'GET /api/policy/queryEInvoiceUrl',
+  downloadInvoice: 'GET /api/policy/eInvoiceFile',
+  // Claims
+  listClaims: 'GET /api/secure/claims/list',
+  getClaim: 'GET /api/claims/info',
+  // Points
+  getPoints: 'GET /api/secure/Bean/queryScore',
+  listPointsEntries: 'GET /api/secure/Bean/queryMyQinBean',
+  showPoints: 'GET /api/secure/Bean/queryMyQinBeanForWeb',
+  getCapital: 'POST /api/activity-capital-service/third-user-capital',
+  // What waits for the customer
+  listTodos: 'GET /api/secure/user/todo',
   // Images of certificates
   uploadIdCardImage: 'POST /api/user/uploadIdentificationPhotoImg',
   uploadOtherImage: 'POST /api/policy/nonIdcardImageUpload',

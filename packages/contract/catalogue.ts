@@ -2,15 +2,19 @@ import type { z } from 'zod';
 import { accountCalls } from './areas/accounts.ts';
 import { analyticsCalls } from './areas/analytics.ts';
 import { applicationCalls } from './areas/applications.ts';
+import { claimCalls } from './areas/claims.ts';
 import { contentCalls } from './areas/content.ts';
 import { identityCalls } from './areas/identity.ts';
+import { invoiceCalls } from './areas/invoices.ts';
 import { leadCalls } from './areas/leads.ts';
 import { occupationCalls } from './areas/occupations.ts';
 import { orderCalls } from './areas/orders.ts';
+import { pointsCalls } from './areas/points.ts';
 import { policyCalls } from './areas/policies.ts';
 import { productCalls } from './areas/products.ts';
 import { quotingCalls } from './areas/quoting.ts';
 import { searchCalls } from './areas/search.ts';
+import { todoCalls } from './areas/todo.ts';
 import type { Call } from './define-call.ts';
 import type { CallName } from './call-paths.ts';
 import type { RefusalCode } from './refusals.ts';
@@ -20,15 +24,19 @@ export const catalogue = {
   ...accountCalls,
   ...analyticsCalls,
   ...applicationCalls,
+  ...claimCalls,
   ...contentCalls,
   ...identityCalls,
+  ...invoiceCalls,
   ...leadCalls,
   ...occupationCalls,
   ...orderCalls,
+  ...pointsCalls,
   ...policyCalls,
   ...productCalls,
   ...quotingCalls,
   ...searchCalls,
+  ...todoCalls,
 } satisfies Record<CallName, Call<z.ZodType, z.ZodType, RefusalCode>>;
 
 export type Catalogue = typeof catalogue;

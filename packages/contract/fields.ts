@@ -28,6 +28,10 @@ export const policyNo = z
   .string()
   .regex(/^\d{16}$/, '保单号格式有误')
   .describe('保单号，16 位数字，末位为校验位');
+export const claimNo = z
+  .string()
+  .regex(/^[A-Z0-9-]{6,32}$/, '报案号格式有误')
+  .describe('报案号');
 export const gender = z.enum(['0', '1']).describe('0 男，1 女');
 export const relation = z.enum(['00', '01', '02', '03']).describe('被保险人是投保人的：00 本人 01 父母 02 配偶 03 子女');
 export const certificateType = z.enum(['0', '1', '4', '7', 'B', 'E', 'G', 'H', 'I']);

@@ -56,6 +56,9 @@ export const refusals = {
   POLICY_NOT_FOUND: { status: 404, message: '未找到该保单，请核对后再试。' },
   EPOLICY_NOT_READY: { status: 409, message: '电子保单正在生成，请稍后下载。' },
   LINK_EXPIRED: { status: 404, message: '下载链接已失效，请重新获取。' },
+  INVOICE_NOT_OFFERED: { status: 409, message: '该保单不能在线开具发票，请致电客服办理。' },
+  // Claims
+  CLAIM_NOT_FOUND: { status: 404, message: '未找到该理赔，请从“理赔查询”进入。' },
   // Images of certificates
   IMAGE_TOO_LARGE: { status: 413, message: '上传图片文件不能大于10M。' },
   IMAGE_TYPE_UNSUPPORTED: { status: 422, message: imageMessages.type },

@@ -15,10 +15,29 @@ export const orderState = z.enum([
   'refunded',
 ]);
 
-/** `pending`: issued, but the effective day has not come yet. */
-export const policyState = z.enum(['pending', 'effective', 'cooling_off_surrendered', 'surrendered', 'lapsed', 'matured', 'terminated']);
+/** `pending`: issued, but the effective day has not come yet. `grace`: a premium is overdue and the cover goes on. */
+export const policyState = z.enum([
+  'pending',
+  'effective',
+  'grace',
+  'cooling_off_surrendered',
+  'surrendered',
+  'lapsed',
+  'matured',
+  'terminated',
+]);
+
+/** The groups of 我的保单: 全部 / 保障中 / 待生效 / 效力中止 / 已结束. */
+export const policyGroup = z.enum(['all', 'active', 'pending', 'lapsed', 'ended']);
 
 export const epolicyState = z.enum(['none', 'generating', 'ready', 'failed']);
+
+export const invoiceState = z.enum(['none', 'generating', 'ready', 'failed']);
+
+export const claimState = z.enum(['reported', 'documents_needed', 'under_review', 'approved', 'rejected', 'paid']);
+
+/** The tabs of 理赔查询: 全部 / 待补材料 / 审核中 / 已结案. */
+export const claimTab = z.enum(['all', 'papers', 'open', 'closed']);
 
 export const paymentMethod = z.enum(['wechat', 'alipay', 'card']);
 
@@ -29,6 +48,10 @@ export const orderTab = z.enum(['all', 'pending', 'unpaid', 'completed', 'void']
 
 export type OrderState = z.infer<typeof orderState>;
 export type PolicyState = z.infer<typeof policyState>;
+export type PolicyGroup = z.infer<typeof policyGroup>;
+export type InvoiceState = z.infer<typeof invoiceState>;
+export type ClaimState = z.infer<typeof claimState>;
+export type ClaimTab = z.infer<typeof claimTab>;
 export type EpolicyState = z.infer<typeof epolicyState>;
 export type PaymentMethod = z.infer<typeof paymentMethod>;
 export type PaymentState = z.infer<typeof paymentState>;

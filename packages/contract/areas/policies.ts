@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type Area, defineCall, nothing } from '../define-call.ts';
-import { day, instant, orderNo, pageRequest, policyNo, yuanText } from '../fields.ts';
-import { epolicyState, policyState } from '../states.ts';
+import { day, instant, lookedFor, orderNo, pageRequest, policyNo, yuanText } from '../fields.ts';
+import { epolicyState, policyGroup, policyState } from '../states.ts';
 
 const policySummary = z.object({
   policyNo,
@@ -13,6 +13,7 @@ const policySummary = z.object({
   effectiveOn: day,
   coverUntil: day.nullable().describe('空为终身'),
   epolicy: epolicyState,
+  soldHere: z.boolean().describe('在本网站投保；否则为其他渠道投保，在实名认证后显示'),
 });
 
 const personSummary = z.object({
@@ -34,36 +35,68 @@ const insured = personSummary.extend({
     .describe('空表为法定受益人；空为没有身故保险金'),
 });
 
+const cashValue = z.object({
+  amount: yuanText,
+  on: day,
+  source: z.enum(['contract', 'core']).describe('按合同现金价值表计算，或核心系统给出'),
+});
+
+const change = z.object({
+  on: day,
+  title: z.string(),
+  no: z.string().nullable().describe('批单号'),
+  items: z.array(z.object({ label: z.string(), before: z.string().nullable(), after: z.string().nullable() })),
+});
+
 /** Policies of the signed-in customer, the e-policy file, and the public verification of a policy. */
 export const policyCalls = {
   listPolicies: defineCall({
-    summary: '我的保单',
+    summary: '我的保单：按状态筛选，按产品名称或保单号查找',
     session: 'required',
-    request: pageRequest,
+    request: pageRequest.extend({ group: policyGroup.default('all'), text: lookedFor.default('') }),
     answer: z.object({ total: z.number().int(), list: z.array(policySummary) }),
   }),
   countPolicies: defineCall({
     summary: '保单数',
     session: 'required',
     request: nothing,
-    answer: z.object({ total: z.number().int(), effective: z.number().int() }),
+    answer: z.object({ total: z.number().int(), effective: z.number().int(), groups: z.record(policyGroup, z.number().int()) }),
   }),
   getPolicy: defineCall({
     summary: '保单详情',
     session: 'required',
     request: z.strictObject({ policyNo }),
     answer: policySummary.extend({
-      orderNo,
-      goodsId: z.string(),
+      orderNo: orderNo.nullable().describe('空为其他渠道投保'),
+      goodsId: z.string().nullable(),
       issuedAt: instant,
       terms: z.array(z.object({ label: z.string(), value: z.string() })).describe('投保时的选择：保障期间、交费期间等'),
       nextPremiumOn: day.nullable(),
-      coolingOffEndsOn: day,
+      paidUntil: day.nullable().describe('保费已交至；核心系统给出时才有'),
+      graceUntil: day.nullable().describe('宽限期的最后一天'),
+      cashValue: cashValue.nullable().describe('当日现金价值；空为没有'),
+      documents: z.array(z.object({ id: z.string(), title: z.string(), url: z.string() })).describe('投保时版本的文件'),
+      receivedAt: instant.nullable().describe('签收时间'),
+      coolingOffEndsOn: day.nullable(),
       coolingOffDaysLeft: z.number().int(),
       applicant: personSummary,
       insureds: z.array(insured),
       qinBeans: z.number().int(),
     }),
+    refusals: ['POLICY_NOT_FOUND'],
+  }),
+  getPolicyPeople: defineCall({
+    summary: '保单上的人：投保人、被保险人、受益人（仅本人）',
+    session: 'required',
+    request: z.strictObject({ policyNo }),
+    answer: z.object({ policyNo, applicant: personSummary, insureds: z.array(insured) }),
+    refusals: ['POLICY_NOT_FOUND'],
+  }),
+  listPolicyChanges: defineCall({
+    summary: '保单变更记录，由近到远（仅本人）',
+    session: 'required',
+    request: z.strictObject({ policyNo }),
+    answer: z.object({ policyNo, list: z.array(change) }),
     refusals: ['POLICY_NOT_FOUND'],
   }),
   getPolicyFileUrl: defineCall({

@@ -1,0 +1,25 @@
+import { z } from 'zod';
+import { type Area, defineCall, nothing } from '../define-call.ts';
+import { claimNo, day, instant, orderNo, policyNo } from '../fields.ts';
+
+const productName = z.string();
+
+/** What waits for the customer, the most urgent first. */
+export const todo = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('pay'), orderNo, productName, before: instant.nullable() }),
+  z.object({ kind: z.literal('papers'), claimNo, papers: z.number().int() }),
+  z.object({ kind: z.literal('premium'), policyNo, productName, before: day }),
+  z.object({ kind: z.literal('receipt'), policyNo, productName }),
+  z.object({ kind: z.literal('cooling_off'), policyNo, productName, daysLeft: z.number().int(), until: day }),
+  z.object({ kind: z.literal('certificate'), policyNo, productName, validUntil: day, expired: z.boolean() }),
+  z.object({ kind: z.literal('confirm'), orderNo, productName }),
+]);
+
+export const todoCalls = {
+  listTodos: defineCall({
+    summary: '待办：待支付、待补理赔材料、宽限期内、待签收、犹豫期内、证件将到期、待完成的投保',
+    session: 'required',
+    request: nothing,
+    answer: z.object({ list: z.array(todo) }),
+  }),
+} satisfies Area;
