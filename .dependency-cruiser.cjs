@@ -37,8 +37,8 @@ const domains = {
   charges: [],
   identity: [],
   occupations: [],
-  points: [],
   site: [],
+  points: ['site'],
   trail: [],
   analytics: ['site'],
   products: ['site'],
@@ -50,8 +50,12 @@ const domains = {
   codes: ['messages'],
   leads: ['codes', 'messages', 'products', 'site'],
   orders: ['charges', 'codes', 'messages', 'occupations', 'products', 'quoting', 'trail'],
+  claims: ['content'],
   policies: ['messages', 'occupations', 'orders', 'points', 'products', 'quoting', 'site', 'trail'],
   payments: ['charges', 'messages', 'occupations', 'orders', 'policies', 'products', 'trail'],
+  invoices: ['policies'],
+  todo: ['claims', 'policies', 'products'],
+  core: ['claims', 'codes', 'content', 'points', 'policies'],
   accounts: ['codes', 'messages', 'orders', 'points'],
 };
 for (const table of [features, domains]) {

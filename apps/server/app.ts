@@ -4,20 +4,24 @@ import fastify, { type FastifyInstance, LogController } from 'fastify';
 import { validatorCompiler } from 'fastify-type-provider-zod';
 import { bindAccountCalls } from './domains/accounts/accounts.routes.ts';
 import { bindAnalyticsCalls } from './domains/analytics/analytics.routes.ts';
+import { bindClaimCalls } from './domains/claims/claims.routes.ts';
 import { bindContentCalls } from './domains/content/content.routes.ts';
 import { serveFeeds } from './domains/feeds/feeds.routes.ts';
 import { bindIdentityCalls } from './domains/identity/identity.routes.ts';
+import { bindInvoiceCalls } from './domains/invoices/invoices.routes.ts';
 import { bindLeadCalls } from './domains/leads/leads.routes.ts';
 import { bindOccupationCalls } from './domains/occupations/occupations.routes.ts';
 import { bindApplicationCalls } from './domains/orders/applications.routes.ts';
 import { bindOrderCalls } from './domains/orders/orders.routes.ts';
 import { bindPaymentCalls } from './domains/payments/payments.routes.ts';
 import { abandonPayment } from './domains/payments/public.ts';
+import { bindPointsCalls } from './domains/points/points.routes.ts';
 import { bindPolicyCalls } from './domains/policies/policies.routes.ts';
 import { bindProductCalls } from './domains/products/products.routes.ts';
 import { bindQuotingCalls } from './domains/quoting/quoting.routes.ts';
 import { bindSearchCalls } from './domains/search/search.routes.ts';
 import { bindSiteCalls, serveLogo } from './domains/site/site.routes.ts';
+import { bindTodoCalls } from './domains/todo/todo.routes.ts';
 import { serveSandbox } from './gateways/sandbox.routes.ts';
 import type { Config } from './config.ts';
 import type { LogStream } from './platform/bounded-log.ts';
@@ -42,7 +46,7 @@ export interface AppOptions {
 
 /** Builds one Fastify app from platform and domains. The process that has a web build adds the pages. */
 export async function createApp(services: Services, options: AppOptions): Promise<App> {
-  const { db, sealer, sessions, sandbox, site, imageLimitMb } = services;
+  const { db, sealer, sessions, sandbox, invoicePlatform, site, imageLimitMb } = services;
   const app = fastify({
     logger: { level: options.logLevel, stream: options.log },
     trustProxy: options.trustProxy,
@@ -80,12 +84,17 @@ export async function createApp(services: Services, options: AppOptions): Promis
   bindOrderCalls(bind, { ...services, abandonPayment });
   bindPaymentCalls(bind, services);
   bindPolicyCalls(bind, services);
+  bindInvoiceCalls(bind, services);
+  bindClaimCalls(bind, services);
+  bindPointsCalls(bind, services);
+  bindTodoCalls(bind, services);
   bindIdentityCalls(bind, services);
   bindLeadCalls(bind, services);
   bindAnalyticsCalls(bind, { ...services, log: app.log });
-  if (sandbox)
+  if (sandbox && invoicePlatform)
     await serveSandbox(app, {
       payments: sandbox,
+      invoices: invoicePlatform,
       listOutbox: () => listOutbox(db, sealer),
       companyName: async () => (await site.current()).company.shortName,
     });

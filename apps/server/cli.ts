@@ -3,6 +3,9 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { BadConfig, readConfig } from './config.ts';
 import { summarizeEvents } from './domains/analytics/summarize-events.ts';
+import type { FeedName } from './domains/core/feed.ts';
+import { type FeedResult, importFeed } from './domains/core/import-feed.ts';
+import { importSamples } from './domains/core/import-samples.ts';
 import { finishLead, listLeads, showLead } from './domains/leads/answer-leads.ts';
 import { reportDisclosureDue } from './domains/content/disclosure/disclosure-due.ts';
 import { exportOccupations, importOccupations, type OccupationImport, returnToBuiltIn } from './domains/occupations/import-occupations.ts';
@@ -27,6 +30,9 @@ const usage = `usage: npm run portal -- <command>
   import content [FOLDER]      import only the texts of the public site: categories, articles, lists
   disclosure due               what must be disclosed by when, and what is late
   products check FOLDER        the faults of a product folder, with file and line
+  import claims|policies|endorsements|points FILE
+                               what the core system reports, one JSON object per line: all lines or none
+  import samples PHONE         sample claims, policies and points for a customer of a demonstration who has bought a policy
   import occupations FILE      put the insurer's own table of occupations (CSV) in force
   import occupations --built-in
                                put the built-in table in force again
@@ -69,6 +75,14 @@ const commands: Readonly<Record<string, Command>> = {
   'import content': async ({ db }, [folder]) => {
     const changed = await importSiteTexts(db, folder ? path.resolve(folder) : contentFolder, systemClock());
     print(changed ? 'imported texts' : 'nothing has changed');
+  },
+  'import claims': (services, [file]) => importCore(services, 'claims', file),
+  'import policies': (services, [file]) => importCore(services, 'policies', file),
+  'import endorsements': (services, [file]) => importCore(services, 'endorsements', file),
+  'import points': (services, [file]) => importCore(services, 'points', file),
+  'import samples': async (services, [phone]) => {
+    if (!services.demonstration) throw new BadConfig('samples are for demonstrations: PORTAL_SANDBOX is off');
+    for (const { name, result } of await importSamples(services, path.join(contentFolder, 'samples'), need(phone))) printFeed(name, result);
   },
   'disclosure due': async (services) => {
     const { lines, late } = await reportDisclosureDue(services);
@@ -121,6 +135,17 @@ const commands: Readonly<Record<string, Command>> = {
   },
   'trail export': async ({ db, sealer }, [orderNo]) => print(await exportTrail(db, sealer, need(orderNo))),
 };
+
+async function importCore(services: Services, name: FeedName, file: string | undefined): Promise<void> {
+  printFeed(name, await importFeed(services, name, path.resolve(need(file))));
+}
+
+function printFeed(name: FeedName, result: FeedResult): void {
+  if ('faults' in result) throw new Error(`${name} were not imported:\n${result.faults.join('\n')}`);
+  const { added, changed, same, differences } = result;
+  print(`${name}: ${added} new, ${changed} changed, ${same} the same, ${differences.length} differences`);
+  if (differences.length > 0) print(differences.join('\n'));
+}
 
 function describeImport({ version, change }: Extract<OccupationImport, { imported: true }>): string {
   const { total, added, removed, rerated } = change;

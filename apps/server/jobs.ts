@@ -1,3 +1,4 @@
+import { makeInvoiceJob } from './domains/invoices/jobs/make-invoice.ts';
 import { sendMessageJob } from './domains/messages/jobs/send-message.ts';
 import { expireOrdersJob } from './domains/orders/jobs/expire-orders.ts';
 import { applyPaymentNoticeJob } from './domains/payments/jobs/apply-payment-notice.ts';
@@ -13,6 +14,7 @@ import { sweepJob } from './sweep.ts';
 export const jobKinds: readonly Job<Services, object>[] = [
   applyPaymentNoticeJob,
   makeEpolicyJob,
+  makeInvoiceJob,
   sendMessageJob,
   refundPaymentJob,
   expireOrdersJob,

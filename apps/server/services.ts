@@ -9,6 +9,9 @@ import type { ProductCatalogue } from './domains/products/public.ts';
 import { createVocabularies, type Vocabularies } from './domains/search/vocabulary.ts';
 import type { SiteSettings } from './domains/site/public.ts';
 import { createSiteSettings } from './domains/site/site-settings.ts';
+import { createHttpInvoices } from './gateways/invoice/http-invoices.ts';
+import type { InvoiceGateway } from './gateways/invoice/invoice-gateway.ts';
+import { createLocalInvoices, type LocalInvoicePlatform } from './gateways/invoice/local-invoice.ts';
 import { createLocalPayments, type LocalPaymentProvider } from './gateways/payment/local-payment.ts';
 import type { PaymentGateway } from './gateways/payment/payment-gateway.ts';
 import { createLocalSms } from './gateways/sms/local-sms.ts';
@@ -41,6 +44,9 @@ export interface Services {
   readonly gateway: PaymentGateway;
   /** The provider's side of the local payment double; absent while the sandbox is off. */
   readonly sandbox: LocalPaymentProvider | undefined;
+  readonly invoices: InvoiceGateway;
+  /** The local invoice platform; absent while the sandbox is off. */
+  readonly invoicePlatform: LocalInvoicePlatform | undefined;
   readonly publicUrl: () => string;
   readonly demonstration: boolean;
   /** The largest uploaded image, in megabytes. */
@@ -73,6 +79,8 @@ function signingCertificate({ signing, filesFolder }: Config, clock: Clock): Pdf
 export function createServices({ config, db, jobs, clock, ownUrl, log }: Foundation): Services {
   const sealer = createSealer(config.sealingKeys);
   const sandbox = createLocalPayments({ db, jobs, sealer, clock, ownUrl });
+  const pdf = createPdfRenderer({ idleMs: pdfIdleMs, certificate: signingCertificate(config, clock) });
+  const invoiceKey = { appKey: 'sandbox', secret: sealer.derive('sandbox-invoice') };
   return {
     db,
     clock,
@@ -80,7 +88,7 @@ export function createServices({ config, db, jobs, clock, ownUrl, log }: Foundat
     jobs,
     sessions: createSessions(db, sealer, clock),
     files: createFiles(config.filesFolder, sealer),
-    pdf: createPdfRenderer({ idleMs: pdfIdleMs, certificate: signingCertificate(config, clock) }),
+    pdf,
     site: createSiteSettings(db, clock),
     content: createContentCatalogue(db, clock),
     vocabularies: createVocabularies(db, clock),
@@ -89,6 +97,8 @@ export function createServices({ config, db, jobs, clock, ownUrl, log }: Foundat
     sms: createLocalSms(log),
     gateway: sandbox,
     sandbox: config.sandbox ? sandbox : undefined,
+    invoices: createHttpInvoices({ ...invoiceKey, clock, baseUrl: () => `${ownUrl()}/sandbox/invoice` }),
+    invoicePlatform: config.sandbox ? createLocalInvoices({ db, sealer, pdf, clock, key: invoiceKey }) : undefined,
     publicUrl: () => config.publicUrl ?? ownUrl(),
     demonstration: config.sandbox,
     imageLimitMb: config.imageLimitMb,

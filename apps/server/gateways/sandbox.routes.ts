@@ -1,10 +1,12 @@
 import formbody from 'node:querystring';
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type LocalPaymentProvider, type Scenario, scenarios } from './payment/local-payment.ts';
+import type { LocalInvoicePlatform } from './invoice/local-invoice.ts';
 import { outboxPage, paymentPage } from './payment/local-payment.page.ts';
 
 interface Deps {
   readonly payments: LocalPaymentProvider;
+  readonly invoices: LocalInvoicePlatform;
   readonly listOutbox: () => Promise<{ phone: string; text: string; at: Date }[]>;
   /** The payee. */
   readonly companyName: () => Promise<string>;
@@ -20,8 +22,40 @@ function sendHtml(reply: FastifyReply, html: string): FastifyReply {
     .send(html);
 }
 
+const headerOf = (request: FastifyRequest, name: string) => String(request.headers[name] ?? '');
+
+/** The local invoice platform, as its vendor would serve it. */
+async function serveInvoices(app: FastifyInstance, invoices: LocalInvoicePlatform): Promise<void> {
+  await app.register(async (platform) => {
+    // The signature is that of the text.
+    platform.addContentTypeParser('application/json', { parseAs: 'string', bodyLimit: 4096 }, (_request, body, done) => done(null, body));
+
+    for (const path of ['/request', '/query'] as const)
+      platform.post<{ Body: string }>(`/sandbox/invoice${path}`, async (request) =>
+        invoices.answer({
+          path,
+          timestamp: headerOf(request, 'x-timestamp'),
+          nonce: headerOf(request, 'x-nonce'),
+          signature: headerOf(request, 'x-sign'),
+          body: request.body,
+        }),
+      );
+
+    platform.get<{ Params: { serial: string } }>('/sandbox/invoice/pdf/:serial', async (request, reply) => {
+      const pdf = await invoices.makePdf(request.params.serial);
+      return pdf
+        ? reply
+            .type('application/pdf')
+            .serializer((sent: unknown) => sent as string)
+            .send(pdf)
+        : reply.callNotFound();
+    });
+  });
+}
+
 /** The pages of the local doubles. They exist only while the sandbox is on. */
-export async function serveSandbox(app: FastifyInstance, { payments, listOutbox, companyName }: Deps): Promise<void> {
+export async function serveSandbox(app: FastifyInstance, { payments, invoices, listOutbox, companyName }: Deps): Promise<void> {
+  await serveInvoices(app, invoices);
   await app.register(async (sandbox) => {
     sandbox.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string', bodyLimit: 1024 }, (_request, body, done) => {
       done(null, formbody.parse(String(body)));

@@ -4,6 +4,7 @@ import type { ImageType } from '@portal/rules/account/image.ts';
 import type { Fen } from '@portal/rules/values/money.ts';
 import type { ColumnType, Generated, JSONColumnType, Selectable } from 'kysely';
 import type { ContentTables } from './content-tables.ts';
+import type { CoreTables } from './core-tables.ts';
 import type { VisitorTables } from './visitor-tables.ts';
 
 /** The TypeScript types of the tables that the migrations create, one interface per table, in the order of creation. */
@@ -16,7 +17,7 @@ export interface ChargeLine {
   readonly amountFen: Fen;
 }
 
-export interface Tables extends ContentTables, VisitorTables {
+export interface Tables extends ContentTables, CoreTables, VisitorTables {
   products: {
     id: Generated<number>;
     goods_id: string;
@@ -47,7 +48,15 @@ export interface Tables extends ContentTables, VisitorTables {
     imported_at: Date;
     seeded_version: string | null;
   };
-  accounts: { id: string; phone_hash: Buffer; phone_sealed: Buffer; real_name_sealed: Buffer | null; created_at: Date };
+  accounts: {
+    id: string;
+    phone_hash: Buffer;
+    phone_sealed: Buffer;
+    real_name_sealed: Buffer | null;
+    /** Of the certificate that the account has verified (platform/certificate-hash.ts). */
+    certificate_hash: Generated<Buffer | null>;
+    created_at: Date;
+  };
   sessions: { id: string; account_id: string; token_hash: Buffer; created_at: Date; last_seen_at: Date; device_id_hash: Buffer | null };
   verify_codes: {
     id: Generated<number>;
@@ -165,6 +174,7 @@ export interface Tables extends ContentTables, VisitorTables {
     premium_fen: Fen;
     /** Null if the policy has no sum, or several. */
     sum_assured_fen: Fen | null;
+    product_name: string;
     effective_on: Day;
     cover_until: Day | null;
     issued_at: Date;
@@ -183,6 +193,9 @@ export interface Tables extends ContentTables, VisitorTables {
     policy_id: string | null;
     reason: string;
     at: Date;
+    /** Null for the points of purchases. */
+    title: Generated<string | null>;
+    expires_on: ColumnType<string | null, string | null | undefined>;
   };
   messages: {
     id: string;

@@ -90,6 +90,11 @@ export const productCalls = {
         .string()
         .regex(/^[0-9a-f]{64}$/)
         .optional(),
+      version: z
+        .string()
+        .regex(/^[0-9a-f]{64}$/)
+        .optional()
+        .describe('投保时的产品版本；缺省为在售版本'),
     }),
     answer: z.unknown(),
     refusals: ['PRODUCT_NOT_FOUND', 'DOCUMENT_NOT_FOUND'],

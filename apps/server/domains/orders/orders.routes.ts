@@ -7,6 +7,7 @@ import { openApplication } from './open-application.ts';
 import type { OrderDeps } from './order-deps.ts';
 import { presentOrder, presentOrderDetail } from './orders.present.ts';
 import { countOrdersByTab, findOwnOrderView, listOrderEvents, listOrderViews, type OrderView } from './orders.queries.ts';
+import { showUnderwriting } from './show-underwriting.ts';
 
 type Deps = OrderDeps & { readonly abandonPayment: AbandonPayment };
 
@@ -28,6 +29,8 @@ export function bindOrderCalls(bind: CallBinder, deps: Deps): void {
   bind('findOrderAndPolicy', ({ orderNo }, { owner }) => showOrder(owner, orderNo));
 
   bind('getOrder', ({ orderNo }, { owner }) => showOrder(owner, orderNo));
+
+  bind('getUnderwriting', ({ orderNo }, { owner }) => showUnderwriting(deps, { owner, orderNo }));
 
   bind('cancelOrder', ({ orderNo }, { owner }) => inTransaction(db, (tx) => cancelOrder(tx, deps, { owner, orderNo })));
 

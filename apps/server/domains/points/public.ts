@@ -1,7 +1,9 @@
 import { type Fen } from '@portal/rules/values/money.ts';
 import { randomUUID } from 'node:crypto';
 import type { Queryable, Transaction } from '../../platform/database/connect.ts';
-import { insertTransfer, sumPointsOfAccount } from './points.queries.ts';
+import { insertTransfer, orderHolder, sumPointsOfAccount } from './points.queries.ts';
+
+export { recordCorePoints, type CorePoints } from './record-core-points.ts';
 
 /** One point for every whole ten yuan of first premium. */
 const fenPerPoint = 1_000;
@@ -16,15 +18,15 @@ export async function earnPoints(tx: Transaction, earned: { orderId: string; pol
   if (points === 0) return;
   await insertTransfer(tx, {
     transferId: randomUUID(),
-    holder: `order:${earned.orderId}`,
+    holder: orderHolder(earned.orderId),
     points,
     policyId: earned.policyId,
     reason: 'purchase',
-    now: earned.now,
+    at: earned.now,
   });
 }
 
-/** An account's points: the sum of what its orders earned. */
+/** An account's points: the sum of what its orders earned and of what the core system reported for its person. */
 export async function pointsOf(db: Queryable, accountId: string): Promise<number> {
   return sumPointsOfAccount(db, accountId);
 }

@@ -157,8 +157,8 @@ describe('an order', () => {
     const { policyNo, orderNo, policyId, owner } = await buyAndSignIn();
     const again = (ordinal: number, newNo: string) =>
       query(
-        `insert into policies (id, policy_no, order_id, ordinal, state, premium_fen, effective_on, issued_at, verify_code_hash, verify_code_sealed, epolicy_state)
-         select $1, $2, order_id, $3, state, premium_fen, effective_on, issued_at, verify_code_hash, verify_code_sealed, 'none' from policies where id = $4`,
+        `insert into policies (id, policy_no, order_id, ordinal, state, premium_fen, product_name, effective_on, issued_at, verify_code_hash, verify_code_sealed, epolicy_state)
+         select $1, $2, order_id, $3, state, premium_fen, product_name, effective_on, issued_at, verify_code_hash, verify_code_sealed, 'none' from policies where id = $4`,
         randomUUID(),
         newNo,
         ordinal,

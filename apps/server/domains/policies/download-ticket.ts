@@ -9,19 +9,24 @@ interface Ticket {
   readonly accountId: string;
 }
 
-const signatureOf = (sealer: Sealer, text: string) => createHmac('sha256', sealer.derive('download-ticket')).update(text).digest();
+/** What a ticket opens: one for an e-policy opens no invoice. */
+type File = 'epolicy' | 'invoice';
+
+const purposes = { epolicy: 'download-ticket', invoice: 'invoice-ticket' } as const satisfies Record<File, string>;
+
+const signatureOf = (sealer: Sealer, file: File, text: string) => createHmac('sha256', sealer.derive(purposes[file])).update(text).digest();
 
 /** A short-lived link for one account and one policy. It contains ids only and works only with that account's session. */
-export function writeTicket(sealer: Sealer, { policyId, accountId }: Ticket, now: Date): { ticket: string; expiresAt: Date } {
+export function writeTicket(sealer: Sealer, file: File, { policyId, accountId }: Ticket, now: Date): { ticket: string; expiresAt: Date } {
   const expiresAt = addMinutes(now, validMinutes);
   const text = `${policyId}.${accountId}.${expiresAt.getTime()}`;
-  return { ticket: `${text}.${signatureOf(sealer, text).toString('base64url')}`, expiresAt };
+  return { ticket: `${text}.${signatureOf(sealer, file, text).toString('base64url')}`, expiresAt };
 }
 
-export function readTicket(sealer: Sealer, ticket: string, now: Date): Ticket | undefined {
+export function readTicket(sealer: Sealer, file: File, ticket: string, now: Date): Ticket | undefined {
   const [policyId = '', accountId = '', expires = '', signature = ''] = ticket.split('.');
   const given = Buffer.from(signature, 'base64url');
-  const expected = signatureOf(sealer, `${policyId}.${accountId}.${expires}`);
+  const expected = signatureOf(sealer, file, `${policyId}.${accountId}.${expires}`);
   if (given.length !== expected.length || !timingSafeEqual(given, expected) || Number(expires) < now.getTime()) return undefined;
   return { policyId, accountId };
 }

@@ -52,6 +52,7 @@ export async function issuePolicy(
     order_id: order.id,
     premium_fen: premium,
     sum_assured_fen: sumAssuredOf(contract),
+    product_name: contract.productName,
     effective_on: contract.effectiveOn,
     cover_until: contract.coverUntil,
     issued_at: now,

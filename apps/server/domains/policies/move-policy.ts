@@ -1,10 +1,11 @@
 import type { Transaction } from '../../platform/database/connect.ts';
-import { lockPolicyState, updateCoverageStates, updatePolicyState } from './policies.queries.ts';
+import { insertPolicyEvent, lockPolicyState, updateCoverageStates, updatePolicyState } from './policies.queries.ts';
 import { mayMove, type StoredPolicyState } from './policy-transitions.ts';
 
 /** What the coverages of a policy become with it. */
 const coverageStates = {
   effective: 'active',
+  grace: 'active',
   lapsed: 'suspended',
   cooling_off_surrendered: 'ended',
   surrendered: 'ended',
@@ -15,9 +16,10 @@ const coverageStates = {
  * The only way in which an issued policy changes state. Its coverages follow, except those that have ended before. Throws where
  * the table has no such transition.
  */
-export async function movePolicy(tx: Transaction, policyId: string, to: StoredPolicyState): Promise<void> {
+export async function movePolicy(tx: Transaction, policyId: string, to: StoredPolicyState, now: Date): Promise<void> {
   const from = await lockPolicyState(tx, policyId);
   if (!mayMove(from, to)) throw new Error(`policy ${policyId} is ${from}: it cannot become ${to}`);
   await updatePolicyState(tx, policyId, to);
+  await insertPolicyEvent(tx, { policy_id: policyId, from_state: from, to_state: to, at: now });
   await updateCoverageStates(tx, policyId, coverageStates[to]);
 }

@@ -1,4 +1,5 @@
 import type { AnswerOf } from '@portal/contract/catalogue.ts';
+import { fileUrl } from '@portal/contract/client.ts';
 import { certificateTypes } from '@portal/reference/certificate-types.ts';
 import { genders } from '@portal/reference/genders.ts';
 import { relations } from '@portal/reference/relations.ts';
@@ -6,10 +7,14 @@ import { addDays, addYears, dayInShanghai, daysBetween } from '@portal/rules/val
 import { maskCertificate, maskName, maskPhone } from '@portal/rules/values/masking.ts';
 import { type Fen, toYuanText } from '@portal/rules/values/money.ts';
 import { pointsFor } from '../points/public.ts';
-import type { Contract, ContractMember, ContractPerson } from './contract.ts';
+import type { ProductVersion } from '../products/public.ts';
+import { cashValueOn } from './cash-value.ts';
+import type { Contract, ContractBeneficiary, ContractMember } from './contract.ts';
+import type { CorePerson, CoreValues } from './core-summary.ts';
 import type { PolicyRow } from './policies.queries.ts';
 import { policyStateOn } from './policy-state.ts';
 
+type Summary = AnswerOf<'listPolicies'>['list'][number];
 type Detail = AnswerOf<'getPolicy'>;
 
 export function maskedNames({ members }: Contract): string[] {
@@ -20,7 +25,7 @@ export function presentSum(sum: Fen | null): string | null {
   return sum === null ? null : toYuanText(sum);
 }
 
-export function presentPolicy(policy: PolicyRow, contract: Contract, today: string): AnswerOf<'listPolicies'>['list'][number] {
+export function presentPolicy(policy: PolicyRow, contract: Contract, today: string): Summary {
   return {
     policyNo: policy.policy_no,
     state: policyStateOn(policy, today),
@@ -31,10 +36,11 @@ export function presentPolicy(policy: PolicyRow, contract: Contract, today: stri
     effectiveOn: policy.effective_on,
     coverUntil: policy.cover_until,
     epolicy: policy.epolicy_state,
+    soldHere: true,
   };
 }
 
-function presentPerson({ name, certificateType, certificateNo, gender, birthday, phone }: ContractPerson): Detail['applicant'] {
+export function presentPerson({ name, certificateType, certificateNo, gender, birthday, phone }: CorePerson): Detail['applicant'] {
   return {
     name: maskName(name),
     certificateType: certificateTypes[certificateType],
@@ -45,29 +51,63 @@ function presentPerson({ name, certificateType, certificateNo, gender, birthday,
   };
 }
 
+type Beneficiary = Pick<ContractBeneficiary, 'name' | 'order' | 'share' | 'relation'>;
+
+export function presentBeneficiaries(beneficiaries: readonly Beneficiary[] | null): Detail['insureds'][number]['beneficiaries'] {
+  return (
+    beneficiaries?.map(({ name, order, share, relation }) => ({ name: maskName(name), order, share, relation: relations[relation] })) ?? null
+  );
+}
+
 function presentMember({ id, person, relation, coverages, beneficiaries }: ContractMember): Detail['insureds'][number] {
   return {
     id,
     ...presentPerson(person),
     relation: relations[relation],
     benefits: coverages.map(({ name, amount, premium }) => ({ name, amount, premium: premium === null ? null : toYuanText(premium) })),
-    beneficiaries:
-      beneficiaries?.map(({ name, order, share, relation: ofInsured }) => ({
-        name: maskName(name),
-        order,
-        share,
-        relation: relations[ofInsured],
-      })) ?? null,
+    beneficiaries: presentBeneficiaries(beneficiaries),
   };
 }
 
+/** Who is who in a contract, masked. */
+export function presentPeople(contract: Contract): Pick<Detail, 'applicant' | 'insureds'> {
+  return { applicant: presentPerson(contract.applicant), insureds: contract.members.map(presentMember) };
+}
+
 /** The due date of the next premium, or null when all are paid. Only the first premium is paid online. */
-function nextPremiumOn({ premium, effectiveOn }: Contract): string | null {
-  return premium.payments > 1 ? addYears(effectiveOn, 1) : null;
+function nextPremiumOn({ premium, effectiveOn }: Contract, { paidUntil }: CoreValues): string | null {
+  if (paidUntil !== null && paidUntil >= addYears(effectiveOn, premium.payments)) return null;
+  return premium.payments > 1 ? (paidUntil ?? addYears(effectiveOn, 1)) : null;
+}
+
+export function presentValues({ paidUntil, graceUntil, cashValue }: CoreValues): Pick<Detail, 'paidUntil' | 'graceUntil' | 'cashValue'> {
+  return { paidUntil, graceUntil, cashValue: cashValue && { amount: toYuanText(cashValue.amount), on: cashValue.on, source: 'core' } };
+}
+
+/** The cash value today: of the core system if it gives one, else of the contract's table while the policy is in force. */
+function presentCashValue(policy: PolicyRow, contract: Contract, values: CoreValues, today: string): Detail['cashValue'] {
+  const given = presentValues(values).cashValue;
+  const state = policyStateOn(policy, today);
+  if (given || (state !== 'effective' && state !== 'grace')) return given;
+  const amount = cashValueOn(contract, today);
+  return amount === null ? null : { amount: toYuanText(amount), on: today, source: 'contract' };
+}
+
+/** The documents of the version that was sold. */
+function presentDocuments({ product }: ProductVersion): Detail['documents'] {
+  const { goodsId, version, documents } = product;
+  return documents.map(({ id, title, hash }) => ({ id, title, url: fileUrl('downloadProductFile', { goodsId, fileId: id, hash, version }) }));
+}
+
+interface Shown {
+  readonly contract: Contract;
+  readonly values: CoreValues;
+  readonly version: ProductVersion;
+  readonly today: string;
 }
 
 /** A policy as its owner sees it, with certificates, phones and names masked. */
-export function presentPolicyDetail(policy: PolicyRow, contract: Contract, today: string): Detail {
+export function presentPolicyDetail(policy: PolicyRow, { contract, values, version, today }: Shown): Detail {
   // The cooling-off period is counted from the day after delivery (条款 犹豫期).
   const coolingOffEndsOn = addDays(policy.delivered_at ? dayInShanghai(policy.delivered_at) : today, contract.coolingOffDays);
   return {
@@ -76,11 +116,14 @@ export function presentPolicyDetail(policy: PolicyRow, contract: Contract, today
     goodsId: contract.goodsId,
     issuedAt: policy.issued_at.toISOString(),
     terms: [...contract.terms],
-    nextPremiumOn: nextPremiumOn(contract),
+    nextPremiumOn: nextPremiumOn(contract, values),
+    ...presentValues(values),
+    cashValue: presentCashValue(policy, contract, values, today),
+    documents: presentDocuments(version),
+    receivedAt: policy.delivered_at?.toISOString() ?? null,
     coolingOffEndsOn,
     coolingOffDaysLeft: Math.max(0, daysBetween(today, coolingOffEndsOn)),
-    applicant: presentPerson(contract.applicant),
-    insureds: contract.members.map(presentMember),
+    ...presentPeople(contract),
     qinBeans: pointsFor(policy.premium_fen),
   };
 }

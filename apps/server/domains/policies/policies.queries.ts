@@ -1,5 +1,5 @@
 import { type InferResult, type Insertable, sql } from 'kysely';
-import type { Tables } from '../../migrations/tables.ts';
+import type { RowOf, Tables } from '../../migrations/tables.ts';
 import type { Queryable, Transaction } from '../../platform/database/connect.ts';
 import type { StoredPolicyState } from './policy-transitions.ts';
 
@@ -19,6 +19,7 @@ const columns = [
   'policies.epolicy_file',
   'policies.epolicy_hash',
   'orders.order_no',
+  'orders.product_id',
 ] as const;
 
 export async function nextPolicySerial(db: Queryable): Promise<number> {
@@ -64,29 +65,12 @@ export async function findOwnPolicy(db: Queryable, accountId: string, policyNo: 
   return policies(db).where('policy_no', '=', policyNo).where('orders.account_id', '=', accountId).executeTakeFirst();
 }
 
-export async function listOwnPolicies(db: Queryable, accountId: string, page: { pageNum: number; pageSize: number }): Promise<PolicyRow[]> {
-  return policies(db)
-    .where('orders.account_id', '=', accountId)
-    .orderBy('issued_at', 'desc')
-    .orderBy('policy_no', 'desc')
-    .limit(page.pageSize)
-    .offset((page.pageNum - 1) * page.pageSize)
-    .execute();
+export async function findPolicyByNo(db: Queryable, policyNo: string): Promise<PolicyRow | undefined> {
+  return policies(db).where('policy_no', '=', policyNo).executeTakeFirst();
 }
 
-/** `effective` counts the policies that are in force on `today`: not those that are pending or matured. */
-export async function countOwnPolicies(db: Queryable, accountId: string, today: string): Promise<{ total: number; effective: number }> {
-  return db
-    .selectFrom('policies')
-    .innerJoin('orders', 'orders.id', 'policies.order_id')
-    .select([
-      sql<number>`count(*)`.as('total'),
-      sql<number>`count(*) filter (
-        where policies.state = 'effective' and policies.effective_on <= ${today} and coalesce(policies.cover_until >= ${today}, true)
-      )`.as('effective'),
-    ])
-    .where('orders.account_id', '=', accountId)
-    .executeTakeFirstOrThrow();
+export async function listPolicies(db: Queryable, ids: readonly string[]): Promise<PolicyRow[]> {
+  return ids.length === 0 ? [] : policies(db).where('policies.id', 'in', ids).execute();
 }
 
 export async function findPolicyByVerifyCode(db: Queryable, policyNo: string, codeHash: Buffer): Promise<PolicyRow | undefined> {
@@ -121,6 +105,15 @@ export async function lockPolicyState(tx: Transaction, id: string): Promise<Stor
 
 export async function updatePolicyState(tx: Transaction, id: string, state: StoredPolicyState): Promise<void> {
   await tx.updateTable('policies').set({ state }).where('id', '=', id).execute();
+}
+
+export async function insertPolicyEvent(tx: Transaction, event: Insertable<Tables['policy_events']>): Promise<void> {
+  await tx.insertInto('policy_events').values(event).execute();
+}
+
+/** Oldest first. */
+export async function listPolicyEvents(db: Queryable, policyId: string): Promise<RowOf<'policy_events', 'to_state' | 'at'>[]> {
+  return db.selectFrom('policy_events').select(['to_state', 'at']).where('policy_id', '=', policyId).orderBy('id').execute();
 }
 
 /** Changes the coverages of a policy that have not ended. */

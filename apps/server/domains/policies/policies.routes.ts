@@ -1,50 +1,40 @@
 import { fileUrl } from '@portal/contract/client.ts';
 import { dayInShanghai } from '@portal/rules/values/dates.ts';
-import type { Clock } from '../../platform/clock.ts';
-import type { Database } from '../../platform/database/connect.ts';
 import type { Files } from '../../platform/files.ts';
 import type { CallBinder } from '../../platform/http/bind-call.ts';
 import { countHit } from '../../platform/rate-limits.queries.ts';
 import { refuse } from '../../platform/refused.ts';
-import type { Sealer } from '../../platform/sealing.ts';
 import type { Sessions } from '../../platform/sessions/sessions.ts';
 import { readTicket, writeTicket } from './download-ticket.ts';
-import { openContract } from './open-contract.ts';
-import { presentPolicy, presentPolicyDetail } from './policies.present.ts';
-import { countOwnPolicies, findOwnPolicy, findPolicyById, listOwnPolicies, markDelivered } from './policies.queries.ts';
+import { listChanges } from './list-changes.ts';
+import { listOwnPolicies } from './list-own-policies.ts';
+import { countOwnPolicies } from './own-policies.queries.ts';
+import { findOwnPolicy, findPolicyById, markDelivered } from './policies.queries.ts';
+import { type PolicyDeps, showPeople, showPolicy } from './show-policy.ts';
 import { verifyPolicy } from './verify-policy.ts';
 
-interface Deps {
-  readonly db: Database;
-  readonly sealer: Sealer;
-  readonly sessions: Sessions;
-  readonly files: Files;
-  readonly clock: Clock;
-}
+type Deps = PolicyDeps & { readonly sessions: Sessions; readonly files: Files };
 
 /** Attempts to verify a policy from one address in an hour. */
 const verifyLimit = { hits: 30, seconds: 3600 };
 
-export function bindPolicyCalls(bind: CallBinder, { db, sealer, sessions, files, clock }: Deps): void {
-  bind('listPolicies', async (page, { session }) => {
-    const accountId = session?.accountId ?? '';
-    const today = dayInShanghai(clock());
-    const { total } = await countOwnPolicies(db, accountId, today);
-    const rows = await listOwnPolicies(db, accountId, page);
-    return { total, list: rows.map((policy) => presentPolicy(policy, openContract(sealer, policy), today)) };
+export function bindPolicyCalls(bind: CallBinder, deps: Deps): void {
+  const { db, sealer, sessions, files, clock } = deps;
+
+  bind('listPolicies', ({ group, text, ...page }, { session }) =>
+    listOwnPolicies(db, sealer, { accountId: session?.accountId ?? '', today: dayInShanghai(clock()), group, text }, page),
+  );
+
+  bind('countPolicies', async (_request, { session }) => {
+    const groups = await countOwnPolicies(db, session?.accountId ?? '', dayInShanghai(clock()));
+    return { total: groups.all, effective: groups.active, groups };
   });
 
-  bind('countPolicies', (_request, { session }) => countOwnPolicies(db, session?.accountId ?? '', dayInShanghai(clock())));
+  bind('getPolicy', ({ policyNo }, { session }) => showPolicy(deps, { accountId: session?.accountId ?? '', policyNo }));
 
-  bind('getPolicy', async ({ policyNo }, { session }) => {
-    const policy = await findOwnPolicy(db, session?.accountId ?? '', policyNo);
-    if (!policy) return refuse('POLICY_NOT_FOUND');
-    const now = clock();
-    const delivered = policy.epolicy_state === 'ready' && !policy.delivered_at;
-    if (delivered) await markDelivered(db, policy.id, now);
-    const shown = delivered ? { ...policy, delivered_at: now } : policy;
-    return presentPolicyDetail(shown, openContract(sealer, policy), dayInShanghai(now));
-  });
+  bind('getPolicyPeople', ({ policyNo }, { session }) => showPeople(deps, { accountId: session?.accountId ?? '', policyNo }));
+
+  bind('listPolicyChanges', ({ policyNo }, { session }) => listChanges(deps, { accountId: session?.accountId ?? '', policyNo }));
 
   bind('getPolicyFileUrl', async ({ policyNo }, { session }) => {
     const accountId = session?.accountId ?? '';
@@ -53,12 +43,12 @@ export function bindPolicyCalls(bind: CallBinder, { db, sealer, sessions, files,
     if (policy.epolicy_state !== 'ready') return refuse('EPOLICY_NOT_READY');
     const now = clock();
     await markDelivered(db, policy.id, now);
-    const { ticket, expiresAt } = writeTicket(sealer, { policyId: policy.id, accountId }, now);
+    const { ticket, expiresAt } = writeTicket(sealer, 'epolicy', { policyId: policy.id, accountId }, now);
     return { url: fileUrl('downloadPolicyFile', { ticket }), expiresAt: expiresAt.toISOString() };
   });
 
   bind('downloadPolicyFile', async ({ ticket }, { sessionToken }) => {
-    const read = readTicket(sealer, ticket, clock());
+    const read = readTicket(sealer, 'epolicy', ticket, clock());
     const session = await sessions.ofToken(sessionToken);
     const policy = read && session?.accountId === read.accountId ? await findPolicyById(db, read.policyId) : undefined;
     if (!policy?.epolicy_file) return refuse('LINK_EXPIRED');

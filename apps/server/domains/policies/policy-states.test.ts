@@ -31,10 +31,11 @@ test('a coverage is pending, waits, is active and ends by its dates; suspended a
 });
 
 test('a lapsed policy may be reinstated; one that has ended stays so', () => {
-  const states: readonly StoredPolicyState[] = ['effective', 'lapsed', 'cooling_off_surrendered', 'surrendered', 'terminated'];
+  const states: readonly StoredPolicyState[] = ['effective', 'grace', 'lapsed', 'cooling_off_surrendered', 'surrendered', 'terminated'];
   const table = Object.fromEntries(states.map((from) => [from, states.filter((to) => mayMove(from, to))]));
   expect(table).toEqual({
-    effective: ['lapsed', 'cooling_off_surrendered', 'surrendered', 'terminated'],
+    effective: ['grace', 'lapsed', 'cooling_off_surrendered', 'surrendered', 'terminated'],
+    grace: ['effective', 'lapsed', 'surrendered', 'terminated'],
     lapsed: ['effective', 'surrendered', 'terminated'],
     cooling_off_surrendered: [],
     surrendered: [],
@@ -48,11 +49,13 @@ test('the coverages of a policy follow its state, and an impossible move throws'
   const read = async (column: string, table: string) =>
     (await pool.query<{ id: string; state: string }>(`select ${column} as id, state from ${table}`)).rows;
   const [policy] = await read('id', 'policies');
-  const move = (to: StoredPolicyState) => inTransaction(portal.services.db, (tx) => movePolicy(tx, policy?.id ?? '', to));
+  const move = (to: StoredPolicyState) => inTransaction(portal.services.db, (tx) => movePolicy(tx, policy?.id ?? '', to, portal.clock.now()));
   const states = async () =>
     [...(await read('id', 'policies')), ...(await read('coverage_id', 'policy_coverages'))].map(({ state }) => state);
   expect(policyNo).toHaveLength(16);
   expect(await states()).toEqual(['effective', 'active']);
+  await move('grace');
+  expect(await states()).toEqual(['grace', 'active']);
   await move('lapsed');
   expect(await states()).toEqual(['lapsed', 'suspended']);
   await move('effective');
@@ -70,7 +73,7 @@ test('a coverage that has ended stays so when the policy lapses and is reinstate
   const { rows } = await pool.query<{ id: string }>('select id from policies where policy_no = $1', [policyNo]);
   const policyId = rows[0]?.id ?? '';
   await pool.query(`update policy_coverages set state = 'ended' where policy_id = $1 and coverage_id = 'mild_moderate'`, [policyId]);
-  for (const state of ['lapsed', 'effective'] as const) await inTransaction(portal.services.db, (tx) => movePolicy(tx, policyId, state));
+  for (const state of ['lapsed', 'effective'] as const) await inTransaction(portal.services.db, (tx) => movePolicy(tx, policyId, state, portal.clock.now()));
   const coverages = await pool.query('select coverage_id, state from policy_coverages where policy_id = $1 order by coverage_id', [
     policyId,
   ]);

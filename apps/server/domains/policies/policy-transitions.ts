@@ -3,9 +3,13 @@ import type { RowOf } from '../../migrations/tables.ts';
 /** The states that are stored. `pending` and `matured` follow from the dates: see `policyStateOn`. */
 export type StoredPolicyState = RowOf<'policies', 'state'>['state'];
 
-/** The only table of policy states. A lapsed policy may be reinstated; a contract that has ended never begins again. */
+/**
+ * The only table of policy states. A policy whose premium is overdue is in grace, then it lapses; it may be reinstated. A contract
+ * that has ended never begins again.
+ */
 const transitions: Readonly<Record<StoredPolicyState, readonly StoredPolicyState[]>> = {
-  effective: ['cooling_off_surrendered', 'surrendered', 'lapsed', 'terminated'],
+  effective: ['grace', 'cooling_off_surrendered', 'surrendered', 'lapsed', 'terminated'],
+  grace: ['effective', 'surrendered', 'lapsed', 'terminated'],
   lapsed: ['effective', 'surrendered', 'terminated'],
   cooling_off_surrendered: [],
   surrendered: [],

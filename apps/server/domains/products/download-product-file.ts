@@ -13,7 +13,7 @@ export async function downloadProductFile(
   { catalogue, pdf, site }: { catalogue: ProductCatalogue; pdf: PdfRenderer; site: SiteSettings },
   request: ParsedRequestOf<'downloadProductFile'>,
 ): Promise<FileAnswer | Refused<'PRODUCT_NOT_FOUND' | 'DOCUMENT_NOT_FOUND'>> {
-  const version = await catalogue.onSale(request.goodsId);
+  const version = await (request.version ? catalogue.ofHash(request.goodsId, request.version) : catalogue.onSale(request.goodsId));
   if (!version) return refuse('PRODUCT_NOT_FOUND');
   const document = version.product.documents.find(({ id }) => id === request.fileId);
   const file = version.documents.get(request.fileId);

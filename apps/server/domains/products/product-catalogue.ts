@@ -1,7 +1,7 @@
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/connect.ts';
 import { type ProductVersion, readProductVersion } from './product-version.ts';
-import { findProductFiles, listCurrentProducts } from './products.queries.ts';
+import { findProductFiles, findVersionId, listCurrentProducts } from './products.queries.ts';
 import { openProductFile } from './upgrade-product.ts';
 
 /** How long the version on sale is cached. The content of a version never changes. */
@@ -12,6 +12,8 @@ export interface ProductCatalogue {
   onSale(goodsId: string): Promise<ProductVersion | undefined>;
   /** Those that have been sold longest come first. */
   listOnSale(): Promise<ProductVersion[]>;
+  /** Any version of a product, by the hash of its folder. */
+  ofHash(goodsId: string, hash: string): Promise<ProductVersion | undefined>;
   /** Any version that was ever imported: orders and policies refer to theirs. */
   version(id: number): Promise<ProductVersion>;
 }
@@ -53,6 +55,10 @@ export function createProductCatalogue(db: Database, clock: Clock): ProductCatal
     version,
     async onSale(goodsId) {
       const id = (await currentIds()).get(goodsId);
+      return id === undefined ? undefined : version(id);
+    },
+    async ofHash(goodsId, hash) {
+      const id = await findVersionId(db, goodsId, hash);
       return id === undefined ? undefined : version(id);
     },
     async listOnSale() {

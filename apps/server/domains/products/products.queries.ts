@@ -17,6 +17,12 @@ export async function findProductFiles(
   return db.selectFrom('products').select(['schema', 'definition', 'files']).where('id', '=', id).executeTakeFirst();
 }
 
+/** A version of a product by the hash of its folder. */
+export async function findVersionId(db: Queryable, goodsId: string, version: string): Promise<number | undefined> {
+  const row = await db.selectFrom('products').select('id').where('goods_id', '=', goodsId).where('version', '=', version).executeTakeFirst();
+  return row?.id;
+}
+
 /** Every version of a product that was ever imported. */
 export async function listVersions(db: Queryable, goodsId: string): Promise<{ version: string; is_current: boolean; seeded: boolean }[]> {
   return db.selectFrom('products').select(['version', 'is_current', 'seeded']).where('goods_id', '=', goodsId).execute();

@@ -244,7 +244,7 @@ describe('each call', () => {
   });
 
   it('with the policy of somebody else answers that it does not exist', async () => {
-    for (const name of ['getPolicy', 'getPolicyFileUrl'] as const) {
+    for (const name of ['getPolicy', 'getPolicyFileUrl', 'getPolicyPeople', 'listPolicyChanges', 'getInvoice'] as const) {
       expect((await refusalOf(browser.api(name, { policyNo: strangersPolicy }))).code).toBe('POLICY_NOT_FOUND');
     }
   });

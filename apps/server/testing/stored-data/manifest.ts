@@ -69,7 +69,7 @@ interface StoredAccount {
   readonly endedSession?: Session;
   readonly userInfo: Partial<AnswerOf<'getUserInfo'>>;
   readonly orderCounts: AnswerOf<'countOrders'>;
-  readonly policyCounts: AnswerOf<'countPolicies'>;
+  readonly policyCounts: Omit<AnswerOf<'countPolicies'>, 'groups'>;
 }
 
 export interface StoredOrder {

@@ -1,0 +1,103 @@
+import { dayInShanghai } from '@portal/rules/values/dates.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { refusalOf } from '../../testing/refusal-of.ts';
+import { startPortal, type TestPortal } from '../../testing/test-portal.ts';
+import { importContent } from '../../import-content.ts';
+import { contentFolder } from '../../import-content.ts';
+import {
+  buyAsCustomer,
+  claimEvents,
+  importAll,
+  importWhole,
+  sampleClaim,
+  sampleHolder,
+  samplePolicy,
+  signInStranger,
+  verifyCertificate,
+} from '../core/core-feeds.testing.ts';
+import { deadlineOf } from './claim-deadline.ts';
+
+let portal: TestPortal;
+beforeAll(async () => {
+  portal = await startPortal();
+  await importContent(portal.services.db, contentFolder, portal.clock.now());
+});
+afterAll(() => portal.stop());
+
+const { reported, needed, review, approved, paid } = claimEvents;
+
+describe('a claim of the core system', () => {
+  it('is shown to the owner of the policy with its papers in plain words, and to nobody else', async () => {
+    const { owner, policyNo } = await buyAsCustomer(portal, 1);
+    const stranger = await buyAsCustomer(portal, 2);
+    expect(await importWhole(portal, 'claims', [sampleClaim(policyNo)])).toMatchObject({ added: 1, changed: 0, same: 0 });
+    const { total, counts, list } = await owner.api('listClaims', { tab: 'papers' });
+    expect(total).toBe(1);
+    expect(counts).toEqual({ all: 1, papers: 1, open: 0, closed: 0 });
+    expect(list[0]).toMatchObject({ kind: '重大疾病', insuredName: '样*甲', state: 'documents_needed', papersMissing: 1, policyNo });
+    const claim = await owner.api('getClaim', { claimNo: 'CL20261110001' });
+    expect(claim.papers[1]).toMatchObject({ name: '诊断证明书', received: false, note: '缺医院盖章' });
+    expect(claim.papers[1]?.text).toContain('医院');
+    expect(claim).toMatchObject({ amounts: { claimed: '300000.00', approved: null, paid: null }, deadline: null });
+    expect(JSON.stringify([claim, list])).not.toContain(sampleHolder.certificateNo);
+    expect((await refusalOf(stranger.owner.api('getClaim', { claimNo: 'CL20261110001' }))).code).toBe('CLAIM_NOT_FOUND');
+    expect((await stranger.owner.api('listClaims', {})).total).toBe(0);
+    expect(await owner.api('listTodos')).toMatchObject({ list: expect.arrayContaining([{ kind: 'papers', claimNo: 'CL20261110001', papers: 1 }]) });
+  });
+
+  it('on a policy that was sold elsewhere is shown when the certificate is verified', async () => {
+    const { browser, accountId } = await signInStranger(portal, '13700000011');
+    await importWhole(portal, 'policies', [samplePolicy('9900000000000001')]);
+    await importWhole(portal, 'claims', [
+      sampleClaim('9900000000000001', {
+        claimNo: 'CL20261110002',
+        insured: { certificateType: '1', certificateNo: 'E12345678', name: '样例乙' },
+      }),
+    ]);
+    expect((await browser.api('listClaims', {})).total).toBe(0);
+    await verifyCertificate(portal, accountId, sampleHolder);
+    expect((await browser.api('listClaims', {})).list.map(({ claimNo }) => claimNo)).toContain('CL20261110002');
+  });
+
+  it('keeps its past: a revision adds events, and follows the table of states', async () => {
+    const { owner, policyNo } = await buyAsCustomer(portal, 3);
+    const claim = (change: object) => sampleClaim(policyNo, { claimNo: 'CL20261110003', ...change });
+    await importWhole(portal, 'claims', [claim({})]);
+    const faultsOf = async (change: object) => {
+      const result = await importAll(portal, 'claims', [claim({ revision: 2, ...change })]);
+      return 'faults' in result ? result.faults : [];
+    };
+    expect(await faultsOf({ events: [reported, approved] })).toEqual(['line 1: CL20261110003: a claim cannot go from reported to approved']);
+    expect(await faultsOf({ events: [reported, review] })).toEqual([
+      'line 1: CL20261110003: events that were imported before are missing or have changed',
+    ]);
+    expect(await faultsOf({ events: [review, reported] })).toHaveLength(3);
+    expect(await faultsOf({ events: [reported, needed, { ...review, at: '2026-11-09T09:00:00+08:00' }] })).toEqual([
+      'line 1: CL20261110003: under_review is earlier than documents_needed',
+    ]);
+    expect(await faultsOf({ events: [reported, needed, review, approved, paid], papers: [] })).toEqual([
+      'line 1: CL20261110003: amounts.paid: a paid claim needs it',
+    ]);
+    const settled = { revision: 2, papers: [], events: [reported, needed, review, approved, paid], amounts: { approved: '300000.00', paid: '300000.00' } };
+    expect(await importWhole(portal, 'claims', [claim(settled)])).toMatchObject({ added: 0, changed: 1 });
+    expect(await owner.api('getClaim', { claimNo: 'CL20261110003' })).toMatchObject({ state: 'paid', paid: '300000.00' });
+  });
+});
+
+describe('the deadline of a claim', () => {
+  const deadline = (events: readonly object[], complex = false, today = '2026-11-20') =>
+    deadlineOf({ events: events as Parameters<typeof deadlineOf>[0]['events'], complex }, today);
+
+  it('is five working days for a decision after the papers are complete, thirty days in a complex case', () => {
+    expect(dayInShanghai(new Date(review.at))).toBe('2026-11-16');
+    expect(deadline([reported, review])).toEqual({ step: 'decision', on: '2026-11-23', passed: false });
+    expect(deadline([reported, review], false, '2026-11-24')).toMatchObject({ passed: true });
+    expect(deadline([reported, review], true)).toEqual({ step: 'decision', on: '2026-12-16', passed: false });
+  });
+
+  it('is ten days for the payment, three for the notice of a refusal, and none while papers are missing', () => {
+    expect(deadline([reported, review, approved])).toEqual({ step: 'payment', on: '2026-11-28', passed: false });
+    expect(deadline([reported, review, { ...approved, state: 'rejected' }])).toEqual({ step: 'notice', on: '2026-11-21', passed: false });
+    expect([[reported], [reported, needed], [reported, review, approved, paid]].map((events) => deadline(events))).toEqual([null, null, null]);
+  });
+});

@@ -1,0 +1,54 @@
+import type { ParsedRequestOf } from '@portal/contract/catalogue.ts';
+import { checkSocialCreditCode } from '@portal/rules/person/social-credit-code.ts';
+import type { Finding } from '@portal/rules/sale/application.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Transaction } from '../../platform/database/connect.ts';
+import type { Jobs } from '../../platform/jobs.ts';
+import { type Refused, refuse } from '../../platform/refused.ts';
+import type { Sealer } from '../../platform/sealing.ts';
+import type { Contract, PolicyRow } from '../policies/public.ts';
+import { type Buyer, buyerSchema, sealBuyer } from './buyer.ts';
+import { lockInvoice, storeRequest } from './invoices.queries.ts';
+import { makeInvoiceJob } from './jobs/make-invoice.ts';
+
+type Request = ParsedRequestOf<'applyInvoice'>;
+
+function checkCompany({ companyName, taxNo }: Request): Finding[] {
+  const wrong = checkSocialCreditCode(taxNo ?? '');
+  return [
+    ...(companyName ? [] : [{ rule: 'invoice.company', path: 'companyName', message: '请填写单位名称' }]),
+    ...(wrong ? [{ ...wrong, path: 'taxNo' }] : []),
+  ];
+}
+
+function buyerOf({ titleType, companyName, taxNo, sendEmail }: Request, { applicant }: Contract): Buyer {
+  const email = sendEmail === 'yes' && applicant.email ? { email: applicant.email } : {};
+  return titleType === 'personal' ? { name: applicant.name, ...email } : { name: companyName ?? '', taxNo: taxNo ?? '', ...email };
+}
+
+/**
+ * Asks for the invoice of a policy. A request that is under way or done stays: the platform never makes two invoices. After a
+ * refusal of the platform another request is made.
+ */
+export async function applyInvoice(
+  tx: Transaction,
+  { sealer, clock, jobs }: { sealer: Sealer; clock: Clock; jobs: Jobs },
+  { policy, contract, request }: { policy: PolicyRow; contract: Contract; request: Request },
+): Promise<void | Refused<'INVALID_INPUT'>> {
+  const findings = request.titleType === 'company' ? checkCompany(request) : [];
+  if (findings.length > 0) return refuse('INVALID_INPUT', findings);
+  const before = await lockInvoice(tx, policy.id);
+  if (before && !(before.state === 'failed' && before.reason !== 'busy')) return undefined;
+  const attempt = (before?.attempt ?? 0) + 1;
+  const isStored = await storeRequest(tx, {
+    policy_id: policy.id,
+    attempt,
+    amount_fen: policy.premium_fen,
+    title_type: request.titleType,
+    buyer_schema: buyerSchema,
+    buyer_sealed: sealBuyer(sealer, buyerOf(request, contract)),
+    requested_at: clock(),
+  });
+  if (isStored) await jobs.enqueue(tx, makeInvoiceJob, { policyId: policy.id, attempt });
+  return undefined;
+}

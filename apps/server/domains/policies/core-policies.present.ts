@@ -1,0 +1,60 @@
+import type { AnswerOf } from '@portal/contract/catalogue.ts';
+import { relations } from '@portal/reference/relations.ts';
+import { maskName } from '@portal/rules/values/masking.ts';
+import { toYuanText } from '@portal/rules/values/money.ts';
+import type { CorePolicyRow } from './core-policies.queries.ts';
+import type { CoreInsured, CoreSummary } from './core-summary.ts';
+import { presentBeneficiaries, presentPerson, presentSum, presentValues } from './policies.present.ts';
+import { policyStateOn } from './policy-state.ts';
+
+type Detail = AnswerOf<'getPolicy'>;
+
+/** A policy that was sold elsewhere, in the list. */
+export function presentCorePolicy(policy: CorePolicyRow, summary: CoreSummary, today: string): AnswerOf<'listPolicies'>['list'][number] {
+  return {
+    policyNo: policy.policy_no,
+    state: policyStateOn(policy, today),
+    productName: policy.product_name,
+    insuredNames: summary.insureds.map(({ person }) => maskName(person.name)),
+    sumAssured: presentSum(summary.sum),
+    premium: toYuanText(summary.premium.amount),
+    effectiveOn: policy.effective_on,
+    coverUntil: policy.cover_until,
+    epolicy: 'none',
+    soldHere: false,
+  };
+}
+
+function presentInsured({ person, relation, benefits, beneficiaries }: CoreInsured, index: number): Detail['insureds'][number] {
+  return {
+    id: String(index + 1),
+    ...presentPerson(person),
+    relation: relations[relation],
+    benefits: benefits.map(({ name, amount, premium }) => ({ name, amount, premium: premium === null ? null : toYuanText(premium) })),
+    beneficiaries: presentBeneficiaries(beneficiaries),
+  };
+}
+
+/** Who is who in a policy that was sold elsewhere, masked. */
+export function presentCorePeople({ applicant, insureds }: CoreSummary): Pick<Detail, 'applicant' | 'insureds'> {
+  return { applicant: presentPerson(applicant), insureds: insureds.map(presentInsured) };
+}
+
+export function presentCorePolicyDetail(policy: CorePolicyRow, summary: CoreSummary, today: string): Detail {
+  const { values, premium } = summary;
+  return {
+    ...presentCorePolicy(policy, summary, today),
+    orderNo: null,
+    goodsId: null,
+    issuedAt: policy.issued_at.toISOString(),
+    terms: [...summary.terms],
+    nextPremiumOn: premium.payments > 1 ? values.paidUntil : null,
+    ...presentValues(values),
+    documents: [],
+    receivedAt: null,
+    coolingOffEndsOn: null,
+    coolingOffDaysLeft: 0,
+    ...presentCorePeople(summary),
+    qinBeans: 0,
+  };
+}

@@ -1,0 +1,59 @@
+import type { AnswerOf } from '@portal/contract/catalogue.ts';
+import { dayInShanghai } from '@portal/rules/values/dates.ts';
+import { maskBankAccount, maskCertificate, maskEmail, maskName, maskPhone } from '@portal/rules/values/masking.ts';
+import { type Refused, refuse } from '../../platform/refused.ts';
+import { findOwnCorePolicy, listEndorsements } from './core-policies.queries.ts';
+import { type ChangedItem, openEndorsement } from './endorsement.ts';
+import { findOwnPolicy, listPolicyEvents } from './policies.queries.ts';
+import type { StoredPolicyState } from './policy-transitions.ts';
+import type { PolicyDeps } from './show-policy.ts';
+
+type Change = AnswerOf<'listPolicyChanges'>['list'][number];
+
+/** A state as the title of the change that led to it. */
+const titles: Readonly<Record<StoredPolicyState, string>> = {
+  effective: '恢复效力',
+  grace: '进入宽限期',
+  lapsed: '效力中止',
+  cooling_off_surrendered: '犹豫期内退保',
+  surrendered: '退保',
+  terminated: '合同终止',
+};
+
+const masks: Readonly<Record<ChangedItem['mask'], (text: string) => string>> = {
+  none: (text) => text,
+  name: maskName,
+  phone: (text) => maskPhone(text),
+  certificate: maskCertificate,
+  account: maskBankAccount,
+  email: maskEmail,
+};
+
+function presentItem({ label, before, after, mask }: ChangedItem): Change['items'][number] {
+  const shown = (text: string | null) => (text === null ? null : masks[mask](text));
+  return { label, before: shown(before), after: shown(after) };
+}
+
+const eventOn = (at: Date, title: string): Change => ({ on: dayInShanghai(at), title, no: null, items: [] });
+
+/** What has changed in a policy since it was issued, for its owner: the newest first. */
+export async function listChanges(
+  { db, sealer }: Pick<PolicyDeps, 'db' | 'sealer'>,
+  { accountId, policyNo }: { readonly accountId: string; readonly policyNo: string },
+): Promise<AnswerOf<'listPolicyChanges'> | Refused<'POLICY_NOT_FOUND'>> {
+  const here = await findOwnPolicy(db, accountId, policyNo);
+  const policy = here ?? (await findOwnCorePolicy(db, accountId, policyNo));
+  if (!policy) return refuse('POLICY_NOT_FOUND');
+  const events = here ? await listPolicyEvents(db, here.id) : [];
+  const endorsements = await listEndorsements(db, policyNo);
+  const list: Change[] = [
+    eventOn(policy.issued_at, '承保'),
+    ...(here?.delivered_at ? [eventOn(here.delivered_at, '签收电子保单')] : []),
+    ...events.flatMap(({ to_state: state, at }) => (state === 'pending' || state === 'matured' ? [] : [eventOn(at, titles[state])])),
+    ...endorsements.map((endorsement) => {
+      const { title, items } = openEndorsement(sealer, endorsement);
+      return { on: endorsement.effective_on, title, no: endorsement.endorsement_no, items: items.map(presentItem) };
+    }),
+  ];
+  return { policyNo, list: list.toSorted((one, other) => one.on.localeCompare(other.on)).toReversed() };
+}

@@ -1,0 +1,97 @@
+import { toYuanText } from '@portal/rules/values/money.ts';
+import { randomUUID } from 'node:crypto';
+import { hashCertificate } from '../../platform/certificate-hash.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Transaction } from '../../platform/database/connect.ts';
+import type { Sealer } from '../../platform/sealing.ts';
+import { lockCorePolicy, upsertCorePolicy, upsertCoreValues } from './core-policies.queries.ts';
+import { type CoreSummary, coreSummarySchema, type CoreValues, sealCoreSummary } from './core-summary.ts';
+import { movePolicy } from './move-policy.ts';
+import { openContract } from './open-contract.ts';
+import { findPolicyByNo, type PolicyRow } from './policies.queries.ts';
+import { mayMove, type StoredPolicyState } from './policy-transitions.ts';
+
+/** A policy that the core system reports. */
+export interface CorePolicy {
+  readonly policyNo: string;
+  readonly state: StoredPolicyState;
+  readonly values: CoreValues;
+  /** Needed for policies that were sold elsewhere; compared with the contract of those that were issued here. */
+  readonly contract?: Omit<CoreSummary, 'values'> & {
+    readonly productName: string;
+    readonly issuedAt: Date;
+    readonly effectiveOn: string;
+    readonly coverUntil: string | null;
+  };
+}
+
+interface Deps {
+  readonly sealer: Sealer;
+  readonly clock: Clock;
+}
+
+/** What is wrong with a reported policy, and where it differs from the contract as it was concluded here. */
+export interface CorePolicyOutcome {
+  readonly faults: readonly string[];
+  readonly differences: readonly string[];
+}
+
+const impossible = (from: string, to: string): CorePolicyOutcome => ({
+  faults: [`the policy is ${from}: it cannot become ${to}`],
+  differences: [],
+});
+
+/** Where a report differs from the frozen contract. Certificates are not printed. */
+function compareContracts(sealer: Sealer, policy: PolicyRow, reported: NonNullable<CorePolicy['contract']>): string[] {
+  const contract = openContract(sealer, policy);
+  const yuan = (amount: Parameters<typeof toYuanText>[0] | null) => (amount === null ? 'none' : toYuanText(amount));
+  const pairs = [
+    ['productName', contract.productName, reported.productName],
+    ['effectiveOn', contract.effectiveOn, reported.effectiveOn],
+    ['coverUntil', contract.coverUntil ?? 'none', reported.coverUntil ?? 'none'],
+    ['premium', yuan(contract.premium.amount), yuan(reported.premium.amount)],
+    ['payments', String(contract.premium.payments), String(reported.premium.payments)],
+    ['sum', yuan(policy.sum_assured_fen), yuan(reported.sum)],
+    ['insureds', String(contract.members.length), String(reported.insureds.length)],
+  ] as const;
+  const differences = pairs.filter(([, here, there]) => here !== there).map(([what, here, there]) => `${what}: ${there}, in the contract ${here}`);
+  const isSamePerson = contract.applicant.certificateNo === reported.applicant.certificateNo;
+  return isSamePerson ? differences : [...differences, "the applicant's certificate is not that of the contract"];
+}
+
+async function recordIssuedHere(tx: Transaction, { sealer, clock }: Deps, policy: PolicyRow, reported: CorePolicy): Promise<CorePolicyOutcome> {
+  const now = clock();
+  if (policy.state !== reported.state) {
+    if (!mayMove(policy.state, reported.state)) return impossible(policy.state, reported.state);
+    await movePolicy(tx, policy.id, reported.state, now);
+  }
+  await upsertCoreValues(tx, policy.id, reported.values, now);
+  return { faults: [], differences: reported.contract ? compareContracts(sealer, policy, reported.contract) : [] };
+}
+
+/**
+ * Stores what the core system says of a policy. For a policy that was issued here that is its state and its values: the contract
+ * stays as it was concluded, and differences are returned.
+ */
+export async function recordCorePolicy(tx: Transaction, deps: Deps, reported: CorePolicy): Promise<CorePolicyOutcome> {
+  const { policyNo, state, values, contract } = reported;
+  const here = await findPolicyByNo(tx, policyNo);
+  if (here) return recordIssuedHere(tx, deps, here, reported);
+  if (!contract) return { faults: ['the policy was not issued here: its contract is missing'], differences: [] };
+  const stored = await lockCorePolicy(tx, policyNo);
+  if (stored && stored.state !== state && !mayMove(stored.state, state)) return impossible(stored.state, state);
+  const { productName, issuedAt, effectiveOn, coverUntil, ...summary } = contract;
+  await upsertCorePolicy(tx, {
+    id: randomUUID(),
+    policy_no: policyNo,
+    certificate_hash: hashCertificate(deps.sealer, contract.applicant),
+    state,
+    product_name: productName,
+    effective_on: effectiveOn,
+    cover_until: coverUntil,
+    issued_at: issuedAt,
+    summary_schema: coreSummarySchema,
+    summary_sealed: sealCoreSummary(deps.sealer, { ...summary, values }),
+  });
+  return { faults: [], differences: [] };
+}

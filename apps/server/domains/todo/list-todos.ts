@@ -1,0 +1,90 @@
+import type { AnswerOf } from '@portal/contract/catalogue.ts';
+import { addDays, dayInShanghai, daysBetween } from '@portal/rules/values/dates.ts';
+import { addMinutes, type Clock } from '../../platform/clock.ts';
+import type { Database } from '../../platform/database/connect.ts';
+import type { Sealer } from '../../platform/sealing.ts';
+import { listOwnClaims, openClaim } from '../claims/public.ts';
+import { type Contract, findCoreValues, listPolicies, openContract, type PolicyRow } from '../policies/public.ts';
+import type { ProductCatalogue } from '../products/public.ts';
+import { listOpenOrders, listRecentPolicies } from './todo.queries.ts';
+
+export interface TodoDeps {
+  readonly db: Database;
+  readonly sealer: Sealer;
+  readonly catalogue: ProductCatalogue;
+  readonly clock: Clock;
+}
+
+type Todo = AnswerOf<'listTodos'>['list'][number];
+
+/** Drafts that were not touched for longer are not mentioned. */
+const draftMinutes = 30 * 24 * 60;
+/** A certificate is mentioned this long before it ends. */
+const certificateDays = 60;
+
+async function orderTodos({ db, catalogue, clock }: TodoDeps, accountId: string): Promise<Todo[]> {
+  const orders = await listOpenOrders(db, accountId, addMinutes(clock(), -draftMinutes));
+  return Promise.all(
+    orders.map(async ({ order_no: orderNo, product_id: productId, state, pay_before: before }): Promise<Todo> => {
+      const { name: productName } = (await catalogue.version(productId)).product;
+      return state === 'draft'
+        ? { kind: 'confirm', orderNo, productName }
+        : { kind: 'pay', orderNo, productName, before: before?.toISOString() ?? null };
+    }),
+  );
+}
+
+async function claimTodos({ db, sealer }: TodoDeps, accountId: string): Promise<Todo[]> {
+  const claims = await listOwnClaims(db, accountId, { tab: 'papers', pageNum: 1, pageSize: 10 });
+  return claims.map((claim) => ({
+    kind: 'papers',
+    claimNo: claim.claim_no,
+    papers: openClaim(sealer, claim).papers.filter(({ received }) => !received).length,
+  }));
+}
+
+/** The receipt of a policy, or what is left of its cooling-off period. */
+function receiptTodos(policy: PolicyRow, { productName, coolingOffDays }: Contract, today: string): Todo[] {
+  const { policy_no: policyNo, delivered_at: receivedAt } = policy;
+  if (policy.epolicy_state === 'ready' && !receivedAt) return [{ kind: 'receipt', policyNo, productName }];
+  if (!receivedAt || policy.state !== 'effective') return [];
+  const until = addDays(dayInShanghai(receivedAt), coolingOffDays);
+  const daysLeft = daysBetween(today, until);
+  return daysLeft > 0 ? [{ kind: 'cooling_off', policyNo, productName, daysLeft, until }] : [];
+}
+
+function certificateTodos(policyNo: string, { productName, applicant }: Contract, today: string): Todo[] {
+  const { certificateValidUntil: validUntil } = applicant;
+  if (!validUntil || validUntil > addDays(today, certificateDays)) return [];
+  return [{ kind: 'certificate', policyNo, productName, validUntil, expired: validUntil < today }];
+}
+
+async function policyTodos({ db, sealer, clock }: TodoDeps, accountId: string): Promise<Todo[]> {
+  const today = dayInShanghai(clock());
+  const policies = await listPolicies(db, await listRecentPolicies(db, accountId));
+  const opened = policies.map((policy) => ({ policy, contract: openContract(sealer, policy) }));
+  const premiums = opened
+    .filter(({ policy }) => policy.state === 'grace')
+    .map(async ({ policy, contract }): Promise<Todo[]> => {
+      const { graceUntil: before } = await findCoreValues(db, policy.id);
+      return before === null ? [] : [{ kind: 'premium', policyNo: policy.policy_no, productName: contract.productName, before }];
+    });
+  return [
+    ...(await Promise.all(premiums)).flat(),
+    ...opened.flatMap(({ policy, contract }) => receiptTodos(policy, contract, today)),
+    // The person is the same: one reminder is enough.
+    ...opened.flatMap(({ policy, contract }) => certificateTodos(policy.policy_no, contract, today)).slice(0, 1),
+  ];
+}
+
+const urgency: readonly Todo['kind'][] = ['pay', 'papers', 'premium', 'receipt', 'cooling_off', 'certificate', 'confirm'];
+
+/** What waits for a customer, the most urgent first. */
+export async function listTodos(deps: TodoDeps, accountId: string): Promise<AnswerOf<'listTodos'>> {
+  const found = [
+    ...(await orderTodos(deps, accountId)),
+    ...(await claimTodos(deps, accountId)),
+    ...(await policyTodos(deps, accountId)),
+  ];
+  return { list: found.toSorted((one, other) => urgency.indexOf(one.kind) - urgency.indexOf(other.kind)) };
+}

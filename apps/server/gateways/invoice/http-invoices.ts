@@ -1,0 +1,71 @@
+import { toYuanText } from '@portal/rules/values/money.ts';
+import { randomBytes } from 'node:crypto';
+import type { Clock } from '../../platform/clock.ts';
+import type { InvoiceGateway, InvoiceRefusal } from './invoice-gateway.ts';
+import { codes, type InvoiceKey, signRequest, type WireAnswer, wireAnswer, type WireRequest } from './invoice-protocol.ts';
+
+interface Options extends InvoiceKey {
+  /** The address of the platform, without a slash at its end. */
+  readonly baseUrl: () => string;
+  readonly clock: Clock;
+}
+
+const timeoutMs = 10_000;
+const largestPdf = 5 * 1024 * 1024;
+
+const refusals: Readonly<Record<string, InvoiceRefusal>> = { [codes.taxNumber]: 'tax_number', [codes.amount]: 'amount' };
+
+/** Speaks to an invoice platform over HTTP with signed JSON requests. */
+export function createHttpInvoices({ baseUrl, clock, ...key }: Options): InvoiceGateway {
+  async function call(path: string, request: object): Promise<WireAnswer> {
+    const signed = { path, timestamp: String(clock().getTime()), nonce: randomBytes(12).toString('hex'), body: JSON.stringify(request) };
+    const response = await fetch(baseUrl() + path, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        'x-app-key': key.appKey,
+        'x-timestamp': signed.timestamp,
+        'x-nonce': signed.nonce,
+        'x-sign': signRequest(key, signed),
+      },
+      body: signed.body,
+      signal: AbortSignal.timeout(timeoutMs),
+    });
+    if (!response.ok) throw new Error(`the invoice platform answered ${response.status}`);
+    return wireAnswer.parse(await response.json());
+  }
+
+  async function download(url: string): Promise<Buffer> {
+    const address = new URL(url, baseUrl());
+    // The platform decides on the path only.
+    if (address.origin !== new URL(baseUrl()).origin) throw new Error('the invoice lies on another host than the platform');
+    const response = await fetch(address, { signal: AbortSignal.timeout(timeoutMs) });
+    const pdf = Buffer.from(await response.arrayBuffer());
+    if (!response.ok || pdf.length > largestPdf || !pdf.subarray(0, 5).equals(Buffer.from('%PDF-'))) throw new Error('the invoice is no PDF');
+    return pdf;
+  }
+
+  return {
+    async request({ requestNo, amount, item, remark, buyer }) {
+      const wire: WireRequest = {
+        orderNo: requestNo,
+        buyerName: buyer.name,
+        ...(buyer.taxNo && { buyerTaxNum: buyer.taxNo }),
+        ...(buyer.email && { email: buyer.email }),
+        goodsName: item,
+        taxIncludedAmount: toYuanText(amount),
+        remark,
+      };
+      const { code, describe, result } = await call('/request', wire);
+      const refused = refusals[code];
+      if (refused) return { refused };
+      if (code !== codes.accepted || !result?.invoiceSerialNum) throw new Error(`the invoice platform answered ${code}: ${describe}`);
+      return { serial: result.invoiceSerialNum };
+    },
+    async fetch(serial) {
+      const { code, describe, result } = await call('/query', { invoiceSerialNum: serial });
+      if (code !== codes.accepted || !result) throw new Error(`the invoice platform answered ${code}: ${describe}`);
+      return result.status === 'ready' && result.pdfUrl ? download(result.pdfUrl) : undefined;
+    },
+  };
+}
