@@ -18,6 +18,8 @@ const features = {
   centre: ['account'],
   orders: ['account', 'centre'],
   policies: ['account', 'centre'],
+  claims: ['account', 'centre'],
+  points: ['account', 'centre'],
   payment: ['orders', 'trail'],
   content: [],
   disclosure: ['content'],

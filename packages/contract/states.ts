@@ -36,7 +36,7 @@ export const invoiceState = z.enum(['none', 'generating', 'ready', 'failed']);
 
 export const claimState = z.enum(['reported', 'documents_needed', 'under_review', 'approved', 'rejected', 'paid']);
 
-/** The tabs of 理赔查询: 全部 / 待补材料 / 审核中 / 已结案. */
+/** The tabs of 理赔查询: 全部 / 待补材料 / 处理中 / 已有结论. */
 export const claimTab = z.enum(['all', 'papers', 'open', 'closed']);
 
 export const paymentMethod = z.enum(['wechat', 'alipay', 'card']);

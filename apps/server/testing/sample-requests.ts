@@ -99,6 +99,22 @@ const accountRequests = {
   closeAccount: { ticket },
 } as const;
 
+/** Requests of customers in the personal centre. */
+const centreRequests = {
+  getPolicyPeople: { policyNo },
+  listPolicyChanges: { policyNo },
+  applyInvoice: { policyNo, titleType: 'personal', sendEmail: 'no' },
+  getInvoice: { policyNo },
+  downloadInvoice: { ticket: 'a.b.1.c' },
+  listClaims: { tab: 'all', pageNum: 1, pageSize: 10 },
+  getClaim: { claimNo: 'CL20260001' },
+  getPoints: {},
+  listPointsEntries: { pageNum: 1, pageSize: 10 },
+  showPoints: { pageNum: 1, pageSize: 10 },
+  getCapital: {},
+  listTodos: {},
+} as const;
+
 /** One valid request per call, about the order of this number. */
 export function sampleRequests(orderNo: string): { readonly [Name in CallName]: RequestOf<Name> } {
   const order = { orderNo };
@@ -150,18 +166,7 @@ export function sampleRequests(orderNo: string): { readonly [Name in CallName]: 
     listPolicies: { group: 'all', text: '', pageNum: 1, pageSize: 10 },
     countPolicies: {},
     getPolicy: { policyNo },
-    getPolicyPeople: { policyNo },
-    listPolicyChanges: { policyNo },
-    applyInvoice: { policyNo, titleType: 'personal', sendEmail: 'no' },
-    getInvoice: { policyNo },
-    downloadInvoice: { ticket: 'a.b.1.c' },
-    listClaims: { tab: 'all', pageNum: 1, pageSize: 10 },
-    getClaim: { claimNo: 'CL20260001' },
-    getPoints: {},
-    listPointsEntries: { pageNum: 1, pageSize: 10 },
-    showPoints: { pageNum: 1, pageSize: 10 },
-    getCapital: {},
-    listTodos: {},
+    ...centreRequests,
     getPolicyFileUrl: { policyNo },
     downloadPolicyFile: { ticket: 'a.b.1.c' },
     verifyPolicy: { policyNo, code: 'ABCD2345', sha256: '0'.repeat(64) },

@@ -69,7 +69,11 @@ export const paths = {
   login: (redirect?: string) => withQuery('/login', { redirect }),
   personalCentre: () => '/personalCenter',
   myOrders: (tab?: string) => withQuery('/personalCenter/myOrder', { tab }),
-  myPolicies: () => '/personalCenter/myPolicy',
+  myPolicies: (query: { group?: string; text?: string } = {}) => withQuery('/personalCenter/myPolicy', query),
+  claims: (tab?: string) => withQuery('/personalCenter/claimsInquiry', { tab }),
+  claimDetails: (claimNo: string) => withQuery('/claimsDetails', { claimNo }),
+  myPoints: () => '/personalCenter/myScores',
+  underwriting: (orderNo: string) => withQuery('/reviewResults', { orderNo }),
   orderDetails: (orderNo: string) => withQuery('/orderDetails', { orderNo }),
   policyDetails: (policyNo: string) => withQuery('/policyDetails', { policyNo }),
   search: (text?: string, list: { kind?: string; currentPage?: number; pageSize?: number } = {}) =>

@@ -34,7 +34,9 @@ export const claimCalls = {
       incidentOn: day,
       reason: z.string().nullable().describe('拒付或部分给付的理由'),
       events: z.array(z.object({ state: claimState, at: instant, note: z.string().nullable() })).describe('由早到晚'),
-      papers: z.array(z.object({ code: z.string(), name: z.string(), text: z.string(), received: z.boolean(), note: z.string().nullable() })),
+      papers: z.array(
+        z.object({ code: z.string(), name: z.string(), text: z.string(), received: z.boolean(), note: z.string().nullable() }),
+      ),
       amounts: z.object({ claimed: amount, approved: amount, paid: amount }),
       deadline: z
         .object({ step: z.enum(['decision', 'notice', 'payment']), on: day, passed: z.boolean() })

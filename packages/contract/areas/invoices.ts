@@ -12,6 +12,7 @@ const invoice = z.object({
   sentTo: z.string().nullable().describe('掩码邮箱'),
   email: z.string().nullable().describe('投保时填写的邮箱，掩码；空为没有'),
   reason: z.string().nullable().describe('没有开成的原因和办法'),
+  mayApply: z.boolean().describe('现在可以申请'),
   requestedAt: instant.nullable(),
   url: z.string().nullable().describe('下载链接（5 分钟有效，仅本人）；开好后才有'),
 });

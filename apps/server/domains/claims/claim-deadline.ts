@@ -12,7 +12,10 @@ const paymentDays = 10;
  * By when the insurer has to take the next step: decide after the papers are complete (保险法第二十三条：五个工作日，情形复杂的三十日),
  * tell a refusal (第二十四条：三日), pay (第二十三条：十日). Null: it is not the insurer's turn, or nothing is left to do.
  */
-export function deadlineOf({ events, complex }: Pick<ClaimDocument, 'events' | 'complex'>, today: string): AnswerOf<'getClaim'>['deadline'] {
+export function deadlineOf(
+  { events, complex }: Pick<ClaimDocument, 'events' | 'complex'>,
+  today: string,
+): AnswerOf<'getClaim'>['deadline'] {
   const last = events.at(-1);
   if (!last) return null;
   const since = dayInShanghai(new Date(last.at));

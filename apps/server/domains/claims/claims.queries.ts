@@ -63,8 +63,12 @@ export async function listOwnClaims(
     .execute();
 }
 
-export async function findClaim(tx: Transaction, claimNo: string): Promise<RowOf<'claims', 'id' | 'policy_no'> & ClaimRow | undefined> {
-  return tx.selectFrom('claims').select(['id', ...columns]).where('claim_no', '=', claimNo).executeTakeFirst();
+export async function findClaim(tx: Transaction, claimNo: string): Promise<(RowOf<'claims', 'id' | 'policy_no'> & ClaimRow) | undefined> {
+  return tx
+    .selectFrom('claims')
+    .select(['id', ...columns])
+    .where('claim_no', '=', claimNo)
+    .executeTakeFirst();
 }
 
 export async function insertClaim(tx: Transaction, claim: Insertable<Tables['claims']>): Promise<void> {

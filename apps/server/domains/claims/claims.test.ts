@@ -42,7 +42,9 @@ describe('a claim of the core system', () => {
     expect(JSON.stringify([claim, list])).not.toContain(sampleHolder.certificateNo);
     expect((await refusalOf(stranger.owner.api('getClaim', { claimNo: 'CL20261110001' }))).code).toBe('CLAIM_NOT_FOUND');
     expect((await stranger.owner.api('listClaims', {})).total).toBe(0);
-    expect(await owner.api('listTodos')).toMatchObject({ list: expect.arrayContaining([{ kind: 'papers', claimNo: 'CL20261110001', papers: 1 }]) });
+    expect(await owner.api('listTodos')).toMatchObject({
+      list: expect.arrayContaining([{ kind: 'papers', claimNo: 'CL20261110001', papers: 1 }]),
+    });
   });
 
   it('on a policy that was sold elsewhere is shown when the certificate is verified', async () => {
@@ -67,7 +69,9 @@ describe('a claim of the core system', () => {
       const result = await importAll(portal, 'claims', [claim({ revision: 2, ...change })]);
       return 'faults' in result ? result.faults : [];
     };
-    expect(await faultsOf({ events: [reported, approved] })).toEqual(['line 1: CL20261110003: a claim cannot go from reported to approved']);
+    expect(await faultsOf({ events: [reported, approved] })).toEqual([
+      'line 1: CL20261110003: a claim cannot go from reported to approved',
+    ]);
     expect(await faultsOf({ events: [reported, review] })).toEqual([
       'line 1: CL20261110003: events that were imported before are missing or have changed',
     ]);
@@ -78,7 +82,12 @@ describe('a claim of the core system', () => {
     expect(await faultsOf({ events: [reported, needed, review, approved, paid], papers: [] })).toEqual([
       'line 1: CL20261110003: amounts.paid: a paid claim needs it',
     ]);
-    const settled = { revision: 2, papers: [], events: [reported, needed, review, approved, paid], amounts: { approved: '300000.00', paid: '300000.00' } };
+    const settled = {
+      revision: 2,
+      papers: [],
+      events: [reported, needed, review, approved, paid],
+      amounts: { approved: '300000.00', paid: '300000.00' },
+    };
     expect(await importWhole(portal, 'claims', [claim(settled)])).toMatchObject({ added: 0, changed: 1 });
     expect(await owner.api('getClaim', { claimNo: 'CL20261110003' })).toMatchObject({ state: 'paid', paid: '300000.00' });
   });
@@ -98,6 +107,10 @@ describe('the deadline of a claim', () => {
   it('is ten days for the payment, three for the notice of a refusal, and none while papers are missing', () => {
     expect(deadline([reported, review, approved])).toEqual({ step: 'payment', on: '2026-11-28', passed: false });
     expect(deadline([reported, review, { ...approved, state: 'rejected' }])).toEqual({ step: 'notice', on: '2026-11-21', passed: false });
-    expect([[reported], [reported, needed], [reported, review, approved, paid]].map((events) => deadline(events))).toEqual([null, null, null]);
+    expect([[reported], [reported, needed], [reported, review, approved, paid]].map((events) => deadline(events))).toEqual([
+      null,
+      null,
+      null,
+    ]);
   });
 });

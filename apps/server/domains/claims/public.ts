@@ -1,4 +1,3 @@
-export type { ClaimDocument } from './claim-document.ts';
 export { listOwnClaims } from './claims.queries.ts';
 export { openClaim } from './claim-document.ts';
 export { recordClaim } from './record-claim.ts';

@@ -32,7 +32,11 @@ function keepsPast(stored: ClaimDocument['events'], events: ClaimDocument['event
 }
 
 /** Stores a claim, or its next revision. Returns what is wrong with it. */
-export async function recordClaim(tx: Transaction, sealer: Sealer, { claimNo, policyNo, certificateHash, document }: CoreClaim): Promise<string[]> {
+export async function recordClaim(
+  tx: Transaction,
+  sealer: Sealer,
+  { claimNo, policyNo, certificateHash, document }: CoreClaim,
+): Promise<string[]> {
   const faults = checkEvents(document.events);
   const [first, last] = [document.events[0], document.events.at(-1)];
   if (faults.length > 0 || !first || !last) return faults;
@@ -49,7 +53,8 @@ export async function recordClaim(tx: Transaction, sealer: Sealer, { claimNo, po
     return [];
   }
   if (stored.policy_no !== policyNo) return ['a claim stays with its policy'];
-  if (!keepsPast(openClaim(sealer, stored).events, document.events)) return ['events that were imported before are missing or have changed'];
+  if (!keepsPast(openClaim(sealer, stored).events, document.events))
+    return ['events that were imported before are missing or have changed'];
   await updateClaim(tx, stored.id, row);
   return [];
 }

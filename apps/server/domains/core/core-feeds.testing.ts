@@ -50,7 +50,13 @@ export async function signInStranger(portal: TestPortal, phone: string): Promise
   return { browser, accountId };
 }
 
-export const sampleHolder = { certificateType: '0', certificateNo: '11010119900307757X', name: '样例甲', gender: '0', birthday: '1990-03-07' };
+export const sampleHolder = {
+  certificateType: '0',
+  certificateNo: '11010119900307757X',
+  name: '样例甲',
+  gender: '0',
+  birthday: '1990-03-07',
+};
 
 /** A policy that was sold elsewhere. */
 export function samplePolicy(policyNo: string, change: object = {}): object {
@@ -61,7 +67,7 @@ export function samplePolicy(policyNo: string, change: object = {}): object {
     cashValue: { amount: '1234.50', on: '2026-11-01' },
     paidUntil: '2027-05-01',
     contract: {
-      productName: '琴安安和定期寿险',
+      productName: '安和定期寿险',
       issuedAt: '2024-05-01T10:00:00+08:00',
       effectiveOn: '2024-05-02',
       coverUntil: '2054-05-01',
@@ -69,7 +75,14 @@ export function samplePolicy(policyNo: string, change: object = {}): object {
       sum: '500000.00',
       terms: [{ label: '保障期间', value: '30年' }],
       applicant: { ...sampleHolder, phone: '13900001234' },
-      insureds: [{ person: sampleHolder, relation: '00', benefits: [{ name: '身故保险金', amount: '50万元', premium: '1860.00' }], beneficiaries: [] }],
+      insureds: [
+        {
+          person: sampleHolder,
+          relation: '00',
+          benefits: [{ name: '身故保险金', amount: '50万元', premium: '1860.00' }],
+          beneficiaries: [],
+        },
+      ],
     },
     ...change,
   };

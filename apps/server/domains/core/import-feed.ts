@@ -24,9 +24,12 @@ export type FeedResult = FeedSummary | { readonly faults: readonly string[] };
 type AnyFeed = Feed<{ readonly revision: number }>;
 
 // Each feed gets only lines that its own schema has parsed.
-export const feeds = { claims: claimsFeed, policies: policiesFeed, endorsements: endorsementsFeed, points: pointsFeed } as unknown as Readonly<
-  Record<FeedName, AnyFeed>
->;
+export const feeds = {
+  claims: claimsFeed,
+  policies: policiesFeed,
+  endorsements: endorsementsFeed,
+  points: pointsFeed,
+} as unknown as Readonly<Record<FeedName, AnyFeed>>;
 
 interface Line {
   readonly number: number;
@@ -116,5 +119,7 @@ export async function importLines({ db, sealer, clock, content }: CoreDeps, name
 /** Imports a file of the core system. */
 export async function importFeed(deps: CoreDeps, name: FeedName, file: string): Promise<FeedResult> {
   const decoded = decodeText(await readFile(file));
-  return 'text' in decoded ? importLines(deps, name, decoded.text) : { faults: [`the file is not UTF-8: it seems to be ${decoded.encoding}`] };
+  return 'text' in decoded
+    ? importLines(deps, name, decoded.text)
+    : { faults: [`the file is not UTF-8: it seems to be ${decoded.encoding}`] };
 }

@@ -12,8 +12,7 @@ const order: readonly FeedName[] = ['policies', 'endorsements', 'claims', 'point
 
 /**
  * Imports the sample files for one customer of a demonstration, who has bought a policy here. In the files `{{name}}`,
- * `{{certificateType}}` and `{{certificateNo}}` stand for the applicant, `{{policyNo}}` for that policy, `{{serial}}` for eight
- * digits of the customer, `{{day-20}}` for the day 20 days ago.
+ * `{{certificateType}}`, `{{certificateNo}}`, `{{gender}}` and `{{birthday}}` are the applicant's, `{{policyNo}}` and `{{productName}}` that policy's; `{{serial}}` stands for eight digits of the customer, `{{day-20}}` for the day 20 days ago.
  */
 export async function importSamples(
   deps: CoreDeps,
@@ -24,7 +23,7 @@ export async function importSamples(
   const newest = await findNewestPolicy(db, hashPhone(sealer, { countryCode: '86', number: phoneNumber }));
   const policy = newest && (await findOwnPolicy(db, newest.account_id, newest.policy_no));
   if (!newest || !policy) throw new Error('no account of this phone has a policy: sign in and buy one first');
-  const { applicant } = openContract(sealer, policy);
+  const { applicant, productName } = openContract(sealer, policy);
   const facts: Readonly<Record<string, string>> = {
     name: applicant.name,
     certificateType: applicant.certificateType,
@@ -32,6 +31,7 @@ export async function importSamples(
     gender: applicant.gender,
     birthday: applicant.birthday,
     policyNo: policy.policy_no,
+    productName,
     serial: String(sealer.hash('sample', newest.account_id).readUInt32BE() % 100_000_000).padStart(8, '0'),
   };
   const today = dayInShanghai(clock());

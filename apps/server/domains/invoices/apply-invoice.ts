@@ -8,7 +8,7 @@ import { type Refused, refuse } from '../../platform/refused.ts';
 import type { Sealer } from '../../platform/sealing.ts';
 import type { Contract, PolicyRow } from '../policies/public.ts';
 import { type Buyer, buyerSchema, sealBuyer } from './buyer.ts';
-import { lockInvoice, storeRequest } from './invoices.queries.ts';
+import { isRefused, lockInvoice, storeRequest } from './invoices.queries.ts';
 import { makeInvoiceJob } from './jobs/make-invoice.ts';
 
 type Request = ParsedRequestOf<'applyInvoice'>;
@@ -38,7 +38,7 @@ export async function applyInvoice(
   const findings = request.titleType === 'company' ? checkCompany(request) : [];
   if (findings.length > 0) return refuse('INVALID_INPUT', findings);
   const before = await lockInvoice(tx, policy.id);
-  if (before && !(before.state === 'failed' && before.reason !== 'busy')) return undefined;
+  if (before && !isRefused(before)) return undefined;
   const attempt = (before?.attempt ?? 0) + 1;
   const isStored = await storeRequest(tx, {
     policy_id: policy.id,

@@ -26,6 +26,11 @@ export async function lockInvoice(tx: Transaction, policyId: string): Promise<In
   return tx.selectFrom('invoices').select(columns).where('policy_id', '=', policyId).forUpdate().executeTakeFirst();
 }
 
+/** Whether the platform refused the request, so that another one may be made. */
+export function isRefused({ state, reason }: Pick<InvoiceRow, 'state' | 'reason'>): boolean {
+  return state === 'failed' && reason !== 'busy';
+}
+
 type NewInvoice = Omit<Insertable<Tables['invoices']>, 'state' | 'serial' | 'reason' | 'file' | 'settled_at'>;
 
 /** Stores a request, in place of one that was refused. False: another request of the policy was stored meanwhile. */

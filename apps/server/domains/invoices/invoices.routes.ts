@@ -14,7 +14,7 @@ import type { Sessions } from '../../platform/sessions/sessions.ts';
 import { type Contract, findOwnPolicy, openContract, type PolicyRow, readTicket, writeTicket } from '../policies/public.ts';
 import { applyInvoice } from './apply-invoice.ts';
 import { openBuyer } from './buyer.ts';
-import { findInvoice, type InvoiceRow } from './invoices.queries.ts';
+import { findInvoice, type InvoiceRow, isRefused } from './invoices.queries.ts';
 
 interface Deps {
   readonly db: Database;
@@ -32,7 +32,13 @@ const reasons: Readonly<Record<string, string>> = {
   busy: '开票平台繁忙，系统会自动重试，请稍后再来查看。',
 };
 
-function presentInvoice(sealer: Sealer, policy: PolicyRow, contract: Contract, invoice: InvoiceRow | undefined, url: string | null): AnswerOf<'getInvoice'> {
+function presentInvoice(
+  sealer: Sealer,
+  policy: PolicyRow,
+  contract: Contract,
+  invoice: InvoiceRow | undefined,
+  url: string | null,
+): AnswerOf<'getInvoice'> {
   const { email } = contract.applicant;
   const buyer = invoice && openBuyer(sealer, invoice);
   return {
@@ -44,6 +50,7 @@ function presentInvoice(sealer: Sealer, policy: PolicyRow, contract: Contract, i
     sentTo: buyer?.email ? maskEmail(buyer.email) : null,
     email: email ? maskEmail(email) : null,
     reason: invoice?.state === 'failed' ? (reasons[invoice.reason ?? ''] ?? null) : null,
+    mayApply: !invoice || isRefused(invoice),
     requestedAt: invoice?.requested_at.toISOString() ?? null,
     url,
   };

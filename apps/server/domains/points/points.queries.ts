@@ -38,16 +38,14 @@ export const personHolder = (certificateHash: Buffer) => `person:${certificateHa
 
 /** The entries of an account. */
 const entriesOf = (db: Queryable, accountId: string) =>
-  db
-    .selectFrom('points_entries')
-    .where(
-      'holder',
-      'in',
-      sql<string>`(
+  db.selectFrom('points_entries').where(
+    'holder',
+    'in',
+    sql<string>`(
         select 'order:' || id from orders where account_id = ${accountId}
         union all select 'person:' || encode(certificate_hash, 'hex') from accounts where id = ${accountId} and certificate_hash is not null
       )`,
-    );
+  );
 
 const movements = (db: Queryable, accountId: string) =>
   entriesOf(db, accountId).select(['id', 'points', 'reason', 'title', 'expires_on', 'at']);

@@ -52,6 +52,8 @@ export function bindPointsCalls(bind: CallBinder, { db, clock, site }: Deps): vo
 
   bind('getCapital', async (_request, { session }) => {
     const { company } = await site.current();
-    return { accounts: [{ account: 'points' as const, name: company.pointsName, balance: await sumPointsOfAccount(db, session?.accountId ?? '') }] };
+    return {
+      accounts: [{ account: 'points' as const, name: company.pointsName, balance: await sumPointsOfAccount(db, session?.accountId ?? '') }],
+    };
   });
 }

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import type { Queryable, Transaction } from '../../platform/database/connect.ts';
 import { insertTransfer, listEntriesOfAccount, orderHolder, sumPointsOfAccount } from './points.queries.ts';
 
-export { recordCorePoints, type CorePoints } from './record-core-points.ts';
+export { recordCorePoints } from './record-core-points.ts';
 
 /** One point for every whole ten yuan of first premium. */
 const fenPerPoint = 1_000;

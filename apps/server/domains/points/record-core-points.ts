@@ -15,7 +15,10 @@ export interface CorePoints {
 }
 
 /** Adds a movement. Returns what is wrong with it, if anything. */
-export async function recordCorePoints(tx: Transaction, { holder, kind, points, title, at, expiresOn }: CorePoints): Promise<string | undefined> {
+export async function recordCorePoints(
+  tx: Transaction,
+  { holder, kind, points, title, at, expiresOn }: CorePoints,
+): Promise<string | undefined> {
   const holderOf = async (): Promise<string | undefined> => {
     if ('certificateHash' in holder) return personHolder(holder.certificateHash);
     const orderId = await findOrderOfPolicy(tx, holder.policyNo);

@@ -14,11 +14,13 @@ function yearsSince(effectiveOn: string, today: string): number | null {
  * calculated from both ends of the year and the days that have passed (条款 现金价值), rounded down. Null: the contract has none on
  * this day.
  */
-export function cashValueOn({ members, effectiveOn, earlyEnd }: Pick<Contract, 'members' | 'effectiveOn' | 'earlyEnd'>, today: string): Fen | null {
+export function cashValueOn(
+  { members, effectiveOn, earlyEnd }: Pick<Contract, 'members' | 'effectiveOn' | 'earlyEnd'>,
+  today: string,
+): Fen | null {
   const years = yearsSince(effectiveOn, today);
   if (years === null || earlyEnd !== 'cash_value' || members.every(({ cashValues }) => cashValues.length <= years)) return null;
-  const atEndOf = (year: number) =>
-    members.reduce((sum, { cashValues }) => sum + (year === 0 ? 0 : (cashValues[year - 1] ?? 0)), 0);
+  const atEndOf = (year: number) => members.reduce((sum, { cashValues }) => sum + (year === 0 ? 0 : (cashValues[year - 1] ?? 0)), 0);
   const [begin, end] = [addYears(effectiveOn, years), addYears(effectiveOn, years + 1)];
   const [before, after] = [atEndOf(years), atEndOf(years + 1)];
   return fen(before + Math.floor(((after - before) * daysBetween(begin, today)) / daysBetween(begin, end)));

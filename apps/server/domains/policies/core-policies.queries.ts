@@ -49,7 +49,10 @@ export async function upsertCorePolicy(tx: Transaction, policy: Insertable<Table
 /** Whether there is a policy with this number, sold here or elsewhere. */
 export async function hasPolicy(tx: Transaction, policyNo: string): Promise<boolean> {
   const here = await tx.selectFrom('policies').select('id').where('policy_no', '=', policyNo).executeTakeFirst();
-  return here !== undefined || (await tx.selectFrom('core_policies').select('id').where('policy_no', '=', policyNo).executeTakeFirst()) !== undefined;
+  return (
+    here !== undefined ||
+    (await tx.selectFrom('core_policies').select('id').where('policy_no', '=', policyNo).executeTakeFirst()) !== undefined
+  );
 }
 
 export async function upsertCoreValues(tx: Transaction, policyId: string, values: CoreValues, now: Date): Promise<void> {
@@ -71,7 +74,12 @@ export async function upsertCoreValues(tx: Transaction, policyId: string, values
 /** What the core system said last of a policy that was issued here. */
 export async function findCoreValues(db: Queryable, policyId: string): Promise<CoreValues> {
   const row = await db.selectFrom('policy_core_values').selectAll().where('policy_id', '=', policyId).executeTakeFirst();
-  const { cash_value_fen: amount = null, cash_value_on: on = null, paid_until: paidUntil = null, grace_until: graceUntil = null } = row ?? {};
+  const {
+    cash_value_fen: amount = null,
+    cash_value_on: on = null,
+    paid_until: paidUntil = null,
+    grace_until: graceUntil = null,
+  } = row ?? {};
   return { cashValue: amount === null || on === null ? null : { amount, on }, paidUntil, graceUntil };
 }
 

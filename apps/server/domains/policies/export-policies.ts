@@ -4,7 +4,7 @@ import type { Queryable } from '../../platform/database/connect.ts';
 import type { Sealer } from '../../platform/sealing.ts';
 import type { ContractPerson } from './contract.ts';
 import { openContract } from './open-contract.ts';
-import { presentPolicyDetail } from './policies.present.ts';
+import { presentPeople, presentPolicy } from './policies.present.ts';
 import { listEveryOwnPolicy } from './policies.queries.ts';
 
 interface Deps {
@@ -17,7 +17,7 @@ export async function exportPolicies(db: Queryable, { sealer, clock }: Deps, acc
   const today = dayInShanghai(clock());
   return (await listEveryOwnPolicy(db, accountId)).map((policy) => {
     const contract = openContract(sealer, policy);
-    return { ...presentPolicyDetail(policy, contract, today), applicant: contract.applicant };
+    return { ...presentPolicy(policy, contract, today), terms: contract.terms, ...presentPeople(contract), applicant: contract.applicant };
   });
 }
 

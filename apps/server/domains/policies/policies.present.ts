@@ -55,7 +55,8 @@ type Beneficiary = Pick<ContractBeneficiary, 'name' | 'order' | 'share' | 'relat
 
 export function presentBeneficiaries(beneficiaries: readonly Beneficiary[] | null): Detail['insureds'][number]['beneficiaries'] {
   return (
-    beneficiaries?.map(({ name, order, share, relation }) => ({ name: maskName(name), order, share, relation: relations[relation] })) ?? null
+    beneficiaries?.map(({ name, order, share, relation }) => ({ name: maskName(name), order, share, relation: relations[relation] })) ??
+    null
   );
 }
 
@@ -96,7 +97,11 @@ function presentCashValue(policy: PolicyRow, contract: Contract, values: CoreVal
 /** The documents of the version that was sold. */
 function presentDocuments({ product }: ProductVersion): Detail['documents'] {
   const { goodsId, version, documents } = product;
-  return documents.map(({ id, title, hash }) => ({ id, title, url: fileUrl('downloadProductFile', { goodsId, fileId: id, hash, version }) }));
+  return documents.map(({ id, title, hash }) => ({
+    id,
+    title,
+    url: fileUrl('downloadProductFile', { goodsId, fileId: id, hash, version }),
+  }));
 }
 
 interface Shown {

@@ -49,7 +49,8 @@ test('the coverages of a policy follow its state, and an impossible move throws'
   const read = async (column: string, table: string) =>
     (await pool.query<{ id: string; state: string }>(`select ${column} as id, state from ${table}`)).rows;
   const [policy] = await read('id', 'policies');
-  const move = (to: StoredPolicyState) => inTransaction(portal.services.db, (tx) => movePolicy(tx, policy?.id ?? '', to, portal.clock.now()));
+  const move = (to: StoredPolicyState) =>
+    inTransaction(portal.services.db, (tx) => movePolicy(tx, policy?.id ?? '', to, portal.clock.now()));
   const states = async () =>
     [...(await read('id', 'policies')), ...(await read('coverage_id', 'policy_coverages'))].map(({ state }) => state);
   expect(policyNo).toHaveLength(16);
@@ -73,7 +74,8 @@ test('a coverage that has ended stays so when the policy lapses and is reinstate
   const { rows } = await pool.query<{ id: string }>('select id from policies where policy_no = $1', [policyNo]);
   const policyId = rows[0]?.id ?? '';
   await pool.query(`update policy_coverages set state = 'ended' where policy_id = $1 and coverage_id = 'mild_moderate'`, [policyId]);
-  for (const state of ['lapsed', 'effective'] as const) await inTransaction(portal.services.db, (tx) => movePolicy(tx, policyId, state, portal.clock.now()));
+  for (const state of ['lapsed', 'effective'] as const)
+    await inTransaction(portal.services.db, (tx) => movePolicy(tx, policyId, state, portal.clock.now()));
   const coverages = await pool.query('select coverage_id, state from policy_coverages where policy_id = $1 order by coverage_id', [
     policyId,
   ]);

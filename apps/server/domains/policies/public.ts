@@ -1,6 +1,6 @@
 export type { Contract } from './contract.ts';
 export { readTicket, writeTicket } from './download-ticket.ts';
-export { type CoreEndorsement, type EndorsementContent, recordEndorsement } from './endorsement.ts';
+export { recordEndorsement } from './endorsement.ts';
 export { exportPolicies, listApplicants } from './export-policies.ts';
 export { findIssueBasis } from './find-issue-basis.ts';
 export type { IssueBasis } from './freeze-contract.ts';
@@ -8,4 +8,4 @@ export { issuePolicy } from './issue-policy.ts';
 export { openContract } from './open-contract.ts';
 export { findCoreValues } from './core-policies.queries.ts';
 export { countPoliciesInForce, findOwnPolicy, findPolicyById, listPolicies, type PolicyRow } from './policies.queries.ts';
-export { type CorePolicy, type CorePolicyOutcome, recordCorePolicy } from './record-core-policy.ts';
+export { recordCorePolicy } from './record-core-policy.ts';

@@ -54,12 +54,19 @@ function compareContracts(sealer: Sealer, policy: PolicyRow, reported: NonNullab
     ['sum', yuan(policy.sum_assured_fen), yuan(reported.sum)],
     ['insureds', String(contract.members.length), String(reported.insureds.length)],
   ] as const;
-  const differences = pairs.filter(([, here, there]) => here !== there).map(([what, here, there]) => `${what}: ${there}, in the contract ${here}`);
+  const differences = pairs
+    .filter(([, here, there]) => here !== there)
+    .map(([what, here, there]) => `${what}: ${there}, in the contract ${here}`);
   const isSamePerson = contract.applicant.certificateNo === reported.applicant.certificateNo;
   return isSamePerson ? differences : [...differences, "the applicant's certificate is not that of the contract"];
 }
 
-async function recordIssuedHere(tx: Transaction, { sealer, clock }: Deps, policy: PolicyRow, reported: CorePolicy): Promise<CorePolicyOutcome> {
+async function recordIssuedHere(
+  tx: Transaction,
+  { sealer, clock }: Deps,
+  policy: PolicyRow,
+  reported: CorePolicy,
+): Promise<CorePolicyOutcome> {
   const now = clock();
   if (policy.state !== reported.state) {
     if (!mayMove(policy.state, reported.state)) return impossible(policy.state, reported.state);

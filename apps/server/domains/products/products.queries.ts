@@ -19,7 +19,12 @@ export async function findProductFiles(
 
 /** A version of a product by the hash of its folder. */
 export async function findVersionId(db: Queryable, goodsId: string, version: string): Promise<number | undefined> {
-  const row = await db.selectFrom('products').select('id').where('goods_id', '=', goodsId).where('version', '=', version).executeTakeFirst();
+  const row = await db
+    .selectFrom('products')
+    .select('id')
+    .where('goods_id', '=', goodsId)
+    .where('version', '=', version)
+    .executeTakeFirst();
   return row?.id;
 }
 

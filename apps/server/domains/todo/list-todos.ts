@@ -81,10 +81,6 @@ const urgency: readonly Todo['kind'][] = ['pay', 'papers', 'premium', 'receipt',
 
 /** What waits for a customer, the most urgent first. */
 export async function listTodos(deps: TodoDeps, accountId: string): Promise<AnswerOf<'listTodos'>> {
-  const found = [
-    ...(await orderTodos(deps, accountId)),
-    ...(await claimTodos(deps, accountId)),
-    ...(await policyTodos(deps, accountId)),
-  ];
+  const found = [...(await orderTodos(deps, accountId)), ...(await claimTodos(deps, accountId)), ...(await policyTodos(deps, accountId))];
   return { list: found.toSorted((one, other) => urgency.indexOf(one.kind) - urgency.indexOf(other.kind)) };
 }

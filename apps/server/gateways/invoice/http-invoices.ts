@@ -41,7 +41,8 @@ export function createHttpInvoices({ baseUrl, clock, ...key }: Options): Invoice
     if (address.origin !== new URL(baseUrl()).origin) throw new Error('the invoice lies on another host than the platform');
     const response = await fetch(address, { signal: AbortSignal.timeout(timeoutMs) });
     const pdf = Buffer.from(await response.arrayBuffer());
-    if (!response.ok || pdf.length > largestPdf || !pdf.subarray(0, 5).equals(Buffer.from('%PDF-'))) throw new Error('the invoice is no PDF');
+    if (!response.ok || pdf.length > largestPdf || !pdf.subarray(0, 5).equals(Buffer.from('%PDF-')))
+      throw new Error('the invoice is no PDF');
     return pdf;
   }
 

@@ -32,7 +32,14 @@ export function isSignedBy(key: InvoiceKey, signed: Signed, signature: string, n
 }
 
 /** Codes of the platform's answers. */
-export const codes = { accepted: 'E0000', badSignature: 'E9001', taxNumber: 'E9106', amount: 'E9107', notFound: 'E9404', busy: 'E9999' } as const;
+export const codes = {
+  accepted: 'E0000',
+  badSignature: 'E9001',
+  taxNumber: 'E9106',
+  amount: 'E9107',
+  notFound: 'E9404',
+  busy: 'E9999',
+} as const;
 
 export const wireRequest = z.strictObject({
   orderNo: z.string().max(40),
@@ -49,7 +56,9 @@ export type WireRequest = z.infer<typeof wireRequest>;
 export const wireAnswer = z.object({
   code: z.string(),
   describe: z.string(),
-  result: z.object({ invoiceSerialNum: z.string().optional(), status: z.enum(['making', 'ready']).optional(), pdfUrl: z.string().optional() }).nullable(),
+  result: z
+    .object({ invoiceSerialNum: z.string().optional(), status: z.enum(['making', 'ready']).optional(), pdfUrl: z.string().optional() })
+    .nullable(),
 });
 
 export type WireAnswer = z.infer<typeof wireAnswer>;

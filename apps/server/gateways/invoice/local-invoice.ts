@@ -83,7 +83,11 @@ export function createLocalInvoices({ db, sealer, pdf, clock, key }: Deps): Loca
     const invoice = await countQuery(db, serial ?? '');
     if (!invoice) return say(codes.notFound, '没有这张发票');
     const isReady = invoice.queries > 1;
-    return say(codes.accepted, '查询成功', isReady ? { status: 'ready', pdfUrl: `/sandbox/invoice/pdf/${invoice.serial}` } : { status: 'making' });
+    return say(
+      codes.accepted,
+      '查询成功',
+      isReady ? { status: 'ready', pdfUrl: `/sandbox/invoice/pdf/${invoice.serial}` } : { status: 'making' },
+    );
   }
 
   return {
@@ -97,7 +101,9 @@ export function createLocalInvoices({ db, sealer, pdf, clock, key }: Deps): Loca
       // Only `accept` writes it.
       const request = JSON.parse(sealer.openText(invoice.request_sealed)) as WireRequest;
       const markdown = sampleText(request, serial);
-      return Buffer.from(await pdf.renderDocument({ title: '发票样张', markdown, footer: '发票样张，仅供演示', company: '开票平台（模拟）' }));
+      return Buffer.from(
+        await pdf.renderDocument({ title: '发票样张', markdown, footer: '发票样张，仅供演示', company: '开票平台（模拟）' }),
+      );
     },
   };
 }

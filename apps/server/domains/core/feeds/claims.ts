@@ -15,8 +15,14 @@ const line = z.strictObject({
   insured: certificate.extend({ name: text }),
   incidentOn: day,
   complex: z.boolean().default(false),
-  events: z.array(z.strictObject({ state: claimState, at, note: text.optional() })).min(1).max(100),
-  papers: z.array(z.strictObject({ code: text, received: z.boolean(), note: text.optional() })).max(50).default([]),
+  events: z
+    .array(z.strictObject({ state: claimState, at, note: text.optional() }))
+    .min(1)
+    .max(100),
+  papers: z
+    .array(z.strictObject({ code: text, received: z.boolean(), note: text.optional() }))
+    .max(50)
+    .default([]),
   amounts: z.strictObject({ claimed: moneyInput.optional(), approved: moneyInput.optional(), paid: moneyInput.optional() }).default({}),
   reason: text.optional(),
 });
@@ -32,7 +38,9 @@ function checkClaim({ kind, papers, events, amounts, reason }: Line, known: Line
     ...papers
       .filter(({ code }) => !known.papers.some((paper) => paper.code === code))
       .map(({ code }) => `papers: claim-papers.yaml has no ${code}`),
-    ...(state === 'documents_needed' && papers.every(({ received }) => received) ? ['papers: none is missing, but the state asks for them'] : []),
+    ...(state === 'documents_needed' && papers.every(({ received }) => received)
+      ? ['papers: none is missing, but the state asks for them']
+      : []),
     ...(state === 'rejected' && !reason ? ['reason: a rejected claim needs one'] : []),
     ...(state === 'paid' && amounts.paid === undefined ? ['amounts.paid: a paid claim needs it'] : []),
   ];

@@ -12,7 +12,10 @@ const beneficiary = z.strictObject({ name: text, order: z.number().int().min(1),
 const insured = z.strictObject({
   person,
   relation,
-  benefits: z.array(z.strictObject({ name: text, amount: text, premium: moneyInput.nullable().default(null) })).min(1).max(50),
+  benefits: z
+    .array(z.strictObject({ name: text, amount: text, premium: moneyInput.nullable().default(null) }))
+    .min(1)
+    .max(50),
   beneficiaries: z.array(beneficiary).max(50).nullable().default(null),
 });
 
@@ -24,7 +27,10 @@ const contract = z
     coverUntil: day.nullable(),
     premium: z.strictObject({ amount: moneyInput, payments: z.number().int().min(1).max(100) }),
     sum: moneyInput.nullable(),
-    terms: z.array(z.strictObject({ label: text, value: text })).max(20).default([]),
+    terms: z
+      .array(z.strictObject({ label: text, value: text }))
+      .max(20)
+      .default([]),
     applicant: person,
     insureds: z.array(insured).min(1).max(100),
   })
@@ -38,15 +44,15 @@ const line = z
     policyNo,
     revision,
     state,
-    cashValue: z
-      .strictObject({ amount: moneyInput, on: day })
-      .nullable()
-      .default(null),
+    cashValue: z.strictObject({ amount: moneyInput, on: day }).nullable().default(null),
     paidUntil: day.nullable().default(null),
     graceUntil: day.nullable().default(null),
     contract: contract.optional(),
   })
-  .refine((policy) => policy.state !== 'grace' || policy.graceUntil !== null, { path: ['graceUntil'], message: 'a policy in grace needs it' });
+  .refine((policy) => policy.state !== 'grace' || policy.graceUntil !== null, {
+    path: ['graceUntil'],
+    message: 'a policy in grace needs it',
+  });
 
 type Line = z.output<typeof line>;
 

@@ -5,6 +5,7 @@ import type { StateLabel } from '../../ui/badge/state-label.ts';
 export const policyStates: Record<PolicyState, StateLabel> = {
   pending: { label: '待生效', tone: 'blue' },
   effective: { label: '保障中', tone: 'success' },
+  grace: { label: '宽限期', tone: 'amber' },
   cooling_off_surrendered: { label: '犹豫期已退保', tone: 'grey' },
   surrendered: { label: '已退保', tone: 'grey' },
   lapsed: { label: '效力中止', tone: 'error' },

@@ -1,9 +1,11 @@
 import { Outlet, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { siteContext } from '../../api/api-context.ts';
-import { requireCustomer } from '../../features/account/session/require-customer.ts';
+import { api } from '../../api/browser-api.ts';
+import { loadAsCustomer, requireCustomer } from '../../features/account/session/require-customer.ts';
 import type { CentreContext } from '../../features/centre/frame/centre-context.ts';
 import { CentreFrame } from '../../features/centre/frame/centre-frame.tsx';
 import { CentreSkeleton } from '../../features/centre/frame/centre-skeleton.tsx';
+import { TodoPanel } from '../../features/centre/todo/todo-panel.tsx';
 import { IdleDialog } from '../../features/centre/idle/idle-dialog.tsx';
 import { FailurePage } from '../../features/help/failure-page.tsx';
 import { pageTitle } from '../../shell/page-title.ts';
@@ -14,10 +16,20 @@ export async function loader({ context }: Route.LoaderArgs): Promise<CentreConte
   return { hotline: contact.hotline, hotlineHours: contact.hotlineHours, pointsName: company.pointsName };
 }
 
+/** What waits for the customer. Undefined if it cannot be loaded: the page itself does not depend on it. */
+async function loadTodos(url: string) {
+  try {
+    return (await loadAsCustomer(url, () => api('listTodos'))).list;
+  } catch (error) {
+    if (error instanceof Response) throw error;
+    return undefined;
+  }
+}
+
 /** A page that requires a login first fetches the session (spec 1 §2). */
 export async function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
-  const [customer, centre] = await Promise.all([requireCustomer(request.url), serverLoader()]);
-  return { customer, centre };
+  const [customer, centre, todos] = await Promise.all([requireCustomer(request.url), serverLoader(), loadTodos(request.url)]);
+  return { customer, centre, todos };
 }
 clientLoader.hydrate = true as const;
 
@@ -31,9 +43,10 @@ export const meta: Route.MetaFunction = ({ matches }) => [
   { name: 'robots', content: 'noindex' },
 ];
 
-export default function CentreLayout({ loaderData: { customer, centre } }: Route.ComponentProps) {
+export default function CentreLayout({ loaderData: { customer, centre, todos } }: Route.ComponentProps) {
   return (
-    <CentreFrame greeting={customer.realName ?? customer.phoneNoShield}>
+    <CentreFrame greeting={customer.realName ?? customer.phoneNoShield} pointsName={centre.pointsName}>
+      <TodoPanel todos={todos} />
       <Outlet context={centre} />
       <IdleDialog idleSeconds={customer.idleSeconds} />
     </CentreFrame>

@@ -4,12 +4,17 @@ import { readPage } from '../../features/centre/lists/list-query.ts';
 import { ListSkeleton } from '../../features/centre/lists/list-skeleton.tsx';
 import { FailurePage } from '../../features/help/failure-page.tsx';
 import { PoliciesPage } from '../../features/policies/list/policies-page.tsx';
+import { readPolicyFilter } from '../../features/policies/policy-groups.ts';
 import { pageTitle } from '../../shell/page-title.ts';
 import type { Route } from './+types/my-policies.ts';
 
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
-  const page = readPage(new URL(request.url).searchParams);
-  return loadAsCustomer(request.url, async () => ({ page, policies: await api('listPolicies', page) }));
+  const search = new URL(request.url).searchParams;
+  const [page, filter] = [readPage(search), readPolicyFilter(search)];
+  return loadAsCustomer(request.url, async () => {
+    const [policies, counts] = await Promise.all([api('listPolicies', { ...filter, ...page }), api('countPolicies')]);
+    return { page, filter, policies, counts };
+  });
 }
 
 export const meta: Route.MetaFunction = ({ matches }) => [

@@ -1,7 +1,8 @@
 import { CallRefused } from '@portal/contract/client.ts';
 import { refusals } from '@portal/contract/refusals.ts';
 import { api } from '../../api/browser-api.ts';
-import { loadAsCustomer } from '../../features/account/session/require-customer.ts';
+import { shareSession } from '../../api/session.ts';
+import { loadAsCustomer, requireCustomer } from '../../features/account/session/require-customer.ts';
 import { ListSkeleton } from '../../features/centre/lists/list-skeleton.tsx';
 import { FailurePage } from '../../features/help/failure-page.tsx';
 import { OrderDetailsPage } from '../../features/orders/details/order-details-page.tsx';
@@ -10,12 +11,21 @@ import { ButtonLink } from '../../ui/button/button-link.tsx';
 import { pageTitle } from '../../shell/page-title.ts';
 import type { Route } from './+types/order-details.ts';
 
-export function clientLoader({ request }: Route.ClientLoaderArgs) {
+/** A guest sees the orders of this browser; for any other order they are asked who they are. */
+async function loadAsGuest(url: string, orderNo: string) {
+  try {
+    return await api('findOrderAndPolicy', { orderNo });
+  } catch (error) {
+    if (error instanceof CallRefused && error.code === 'ORDER_NOT_FOUND') await requireCustomer(url);
+    throw error;
+  }
+}
+
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const orderNo = new URL(request.url).searchParams.get('orderNo') ?? '';
-  return loadAsCustomer(request.url, async () => {
-    if (!/^\d{18}$/.test(orderNo)) throw new CallRefused('ORDER_NOT_FOUND', refusals.ORDER_NOT_FOUND.message);
-    return api('getOrder', { orderNo });
-  });
+  if (!/^\d{18}$/.test(orderNo)) throw new CallRefused('ORDER_NOT_FOUND', refusals.ORDER_NOT_FOUND.message);
+  const { state } = await shareSession();
+  return state === 'guest' ? loadAsGuest(request.url, orderNo) : loadAsCustomer(request.url, () => api('getOrder', { orderNo }));
 }
 
 export const meta: Route.MetaFunction = ({ matches }) => [

@@ -10,11 +10,27 @@ import { ButtonLink } from '../../ui/button/button-link.tsx';
 import { pageTitle } from '../../shell/page-title.ts';
 import type { Route } from './+types/policy-details.ts';
 
+/** The invoice of a policy that has one. */
+async function findInvoice(policyNo: string) {
+  try {
+    return await api('getInvoice', { policyNo });
+  } catch (error) {
+    const isNone = error instanceof CallRefused && (error.code === 'POLICY_NOT_FOUND' || error.code === 'INVOICE_NOT_OFFERED');
+    if (isNone) return null;
+    throw error;
+  }
+}
+
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
   const policyNo = new URL(request.url).searchParams.get('policyNo') ?? '';
   return loadAsCustomer(request.url, async () => {
     if (!/^\d{16}$/.test(policyNo)) throw new CallRefused('POLICY_NOT_FOUND', refusals.POLICY_NOT_FOUND.message);
-    return api('getPolicy', { policyNo });
+    const [loaded, changes, invoice] = await Promise.all([
+      api('getPolicy', { policyNo }),
+      api('listPolicyChanges', { policyNo }),
+      findInvoice(policyNo),
+    ]);
+    return { loaded, changes: changes.list, invoice };
   });
 }
 
@@ -24,7 +40,7 @@ export const meta: Route.MetaFunction = ({ matches }) => [
 ];
 
 export default function PolicyDetails({ loaderData }: Route.ComponentProps) {
-  return <PolicyDetailsPage loaded={loaderData} />;
+  return <PolicyDetailsPage {...loaderData} />;
 }
 
 export function HydrateFallback() {

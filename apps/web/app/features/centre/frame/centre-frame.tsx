@@ -6,11 +6,12 @@ import { SideMenu } from './side-menu.tsx';
 interface CentreFrameProps {
   /** Real name or masked phone; absent until the server has answered. */
   greeting?: string;
+  pointsName: string;
   children: ReactNode;
 }
 
 /** The greeting and the menu around a page. */
-export function CentreFrame({ greeting, children }: CentreFrameProps) {
+export function CentreFrame({ greeting, pointsName, children }: CentreFrameProps) {
   return (
     <div className={`container ${styles.frame}`}>
       <div className={styles.side}>
@@ -23,7 +24,7 @@ export function CentreFrame({ greeting, children }: CentreFrameProps) {
             <b className="num">{greeting ?? '欢迎回来'}</b>
           </p>
         </div>
-        <SideMenu />
+        <SideMenu pointsName={pointsName} />
       </div>
       <div className={styles.content}>{children}</div>
     </div>

@@ -1,21 +1,38 @@
 import ClipboardList from 'lucide-react/icons/clipboard-list';
+import Coins from 'lucide-react/icons/coins';
+import HeartHandshake from 'lucide-react/icons/heart-handshake';
 import ShieldCheck from 'lucide-react/icons/shield-check';
 import { Link, useLocation } from 'react-router';
 import { paths } from '../../../paths.ts';
 import styles from './side-menu.module.css';
 
+/** The addresses of pages that belong to an entry, without their query. */
+const pathOf = (address: string) => address.split('?')[0];
+
 const entries = [
-  { to: paths.myPolicies(), details: paths.policyDetails('').split('?')[0], label: '我的保单', Icon: ShieldCheck },
-  { to: paths.myOrders(), details: paths.orderDetails('').split('?')[0], label: '我的订单', Icon: ClipboardList },
+  { to: paths.myPolicies(), details: [pathOf(paths.policyDetails(''))], label: '我的保单', Icon: ShieldCheck },
+  {
+    to: paths.myOrders(),
+    details: [pathOf(paths.orderDetails('')), pathOf(paths.underwriting(''))],
+    label: '我的订单',
+    Icon: ClipboardList,
+  },
+  { to: paths.claims(), details: [pathOf(paths.claimDetails(''))], label: '理赔查询', Icon: HeartHandshake },
 ];
 
 /** The menu of the personal centre: at the side, on phones a row at the top. */
-export function SideMenu() {
+export function SideMenu({ pointsName }: { readonly pointsName: string }) {
   const { pathname } = useLocation();
+  const points = { to: paths.myPoints(), details: [], label: `我的${pointsName}`, Icon: Coins };
   return (
     <nav aria-label="个人中心" className={styles.menu}>
-      {entries.map(({ to, details, label, Icon }) => (
-        <Link key={to} to={to} className={styles.entry} aria-current={pathname === to ? 'page' : pathname === details ? 'true' : undefined}>
+      {[...entries, points].map(({ to, details, label, Icon }) => (
+        <Link
+          key={to}
+          to={to}
+          className={styles.entry}
+          aria-current={pathname === to ? 'page' : details.includes(pathname) ? 'true' : undefined}
+        >
           <Icon aria-hidden="true" />
           {label}
         </Link>

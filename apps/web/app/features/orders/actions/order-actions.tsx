@@ -13,6 +13,11 @@ export function OrderActions({ order }: { readonly order: Order }) {
   return (
     <>
       {may('cancel') && <CancelOrder order={order} kind="ghost" size="small" onAnswered={revalidate} />}
+      {(order.state === 'review' || order.state === 'declined') && (
+        <ButtonLink to={paths.underwriting(order.orderNo)} size="small">
+          核保结果
+        </ButtonLink>
+      )}
       {order.state === 'expired' && (
         <ButtonLink to={paths.product(order.goodsId)} size="small">
           重新投保

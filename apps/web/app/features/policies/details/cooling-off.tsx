@@ -9,7 +9,7 @@ type Policy = Pick<AnswerOf<'getPolicy'>, 'state' | 'coolingOffDaysLeft' | 'cool
 export function CoolingOff({ policy }: { readonly policy: Policy }) {
   const { hotline } = useCentre();
   const isInForce = policy.state === 'effective' || policy.state === 'pending';
-  if (!isInForce || policy.coolingOffDaysLeft <= 0) return null;
+  if (!isInForce || policy.coolingOffEndsOn === null || policy.coolingOffDaysLeft <= 0) return null;
   return (
     <section className={styles.cooling} aria-label="犹豫期">
       <p className={styles.days}>

@@ -1,28 +1,37 @@
 import type { AnswerOf } from '@portal/contract/catalogue.ts';
-import { showDay, showInstant } from '@portal/rules/values/dates.ts';
-import { fromYuanText, showYuan } from '@portal/rules/values/money.ts';
+import { showDay } from '@portal/rules/values/dates.ts';
 import { Link } from 'react-router';
 import { paths } from '../../../paths.ts';
+import { Alert } from '../../../ui/alert/alert.tsx';
 import { ButtonLink } from '../../../ui/button/button-link.tsx';
 import { DescriptionList } from '../../../ui/description-list/description-list.tsx';
 import { BenefitTable } from './benefit-table.tsx';
 import { BeneficiaryList } from './beneficiary-list.tsx';
+import { ChangeHistory } from './change-history.tsx';
 import { CoolingOff } from './cooling-off.tsx';
 import { DetailHead } from '../../centre/details/detail-head.tsx';
 import { EpolicyPanel } from '../epolicy/epolicy-panel.tsx';
 import { useCentre } from '../../centre/frame/centre-context.ts';
 import { ForEachInsured } from './for-each-insured.tsx';
 import { FactGrid } from '../../centre/details/fact-grid.tsx';
+import { InvoicePanel } from '../invoice/invoice-panel.tsx';
 import { personItems } from './person-items.ts';
+import { PolicyDocuments } from './policy-documents.tsx';
 import { policyStates } from '../policy-states.ts';
+import { summaryItems } from './policy-summary.ts';
 import { SectionCard } from '../../centre/details/section-card.tsx';
 import { SectionPair } from '../../centre/details/section-pair.tsx';
 import { useFreshPolicy } from './use-fresh-policy.ts';
 
-type Policy = AnswerOf<'getPolicy'>;
+interface PolicyDetailsPageProps {
+  readonly loaded: AnswerOf<'getPolicy'>;
+  readonly changes: AnswerOf<'listPolicyChanges'>['list'];
+  /** Null if none is offered. */
+  readonly invoice: AnswerOf<'getInvoice'> | null;
+}
 
-/** The details of a policy: its cover, its people, and its e-policy. */
-export function PolicyDetailsPage({ loaded }: { readonly loaded: Policy }) {
+/** The details of a policy: its cover, its people, its documents, its history. */
+export function PolicyDetailsPage({ loaded, changes, invoice }: PolicyDetailsPageProps) {
   const policy = useFreshPolicy(loaded);
   const { pointsName } = useCentre();
   return (
@@ -35,14 +44,17 @@ export function PolicyDetailsPage({ loaded }: { readonly loaded: Policy }) {
         meaning={policy.state === 'pending' ? `自${showDay(policy.effectiveOn)}起生效。` : undefined}
         number={policy.policyNo}
         actions={
-          <ButtonLink to={paths.orderDetails(policy.orderNo)} size="small">
-            查看订单
-          </ButtonLink>
+          policy.orderNo && (
+            <ButtonLink to={paths.orderDetails(policy.orderNo)} size="small">
+              查看订单
+            </ButtonLink>
+          )
         }
       />
+      <GraceAlert policy={policy} />
       <CoolingOff policy={policy} />
-      <EpolicyPanel policyNo={policy.policyNo} state={policy.epolicy} />
-      <SectionCard title="保障概要" aside={<Link to={paths.product(policy.goodsId)}>产品介绍与条款</Link>}>
+      {policy.soldHere && <EpolicyPanel policyNo={policy.policyNo} state={policy.epolicy} />}
+      <SectionCard title="保障概要" aside={policy.goodsId && <Link to={paths.product(policy.goodsId)}>产品介绍</Link>}>
         <FactGrid items={summaryItems(policy, pointsName)} />
       </SectionCard>
       <SectionCard title="保险利益">
@@ -65,18 +77,33 @@ export function PolicyDetailsPage({ loaded }: { readonly loaded: Policy }) {
           </ForEachInsured>
         </SectionCard>
       )}
+      {policy.documents.length > 0 && (
+        <SectionCard title="保险条款与文件">
+          <PolicyDocuments documents={policy.documents} />
+        </SectionCard>
+      )}
+      {invoice && <InvoicePanel loaded={invoice} />}
+      <SectionCard title="变更记录">
+        <ChangeHistory changes={changes} />
+      </SectionCard>
     </>
   );
 }
 
-function summaryItems(policy: Policy, pointsName: string) {
-  return [
-    ...policy.terms.map(({ label, value }) => ({ term: label, detail: value })),
-    { term: policy.nextPremiumOn ? '首期保费' : '保费（一次交清）', detail: showYuan(fromYuanText(policy.premium)) },
-    { term: '生效日期', detail: showDay(policy.effectiveOn) },
-    ...(policy.coverUntil ? [{ term: '保障至', detail: showDay(policy.coverUntil) }] : []),
-    ...(policy.nextPremiumOn ? [{ term: '下期交费日', detail: showDay(policy.nextPremiumOn) }] : []),
-    { term: '承保时间', detail: showInstant(policy.issuedAt) },
-    { term: `本单获得${pointsName}`, detail: policy.qinBeans.toLocaleString('zh-CN') },
-  ];
+/** A premium is overdue: until when the cover goes on, or that it is suspended. */
+function GraceAlert({ policy: { state, graceUntil } }: { readonly policy: AnswerOf<'getPolicy'> }) {
+  const { hotline } = useCentre();
+  const call = <a href={`tel:${hotline}`}>{hotline}</a>;
+  if (state === 'grace' && graceUntil)
+    return (
+      <Alert kind="warning" title={`保费已到期，请在 ${showDay(graceUntil)}前交纳`}>
+        宽限期内保障不变；逾期未交的，保单效力中止。交费请拨打 {call} 办理。
+      </Alert>
+    );
+  if (state !== 'lapsed') return null;
+  return (
+    <Alert kind="warning" title="保单效力已中止">
+      中止期间发生的事故不予赔付。自中止之日起 2 年内可以申请恢复效力，请拨打 {call} 办理。
+    </Alert>
+  );
 }

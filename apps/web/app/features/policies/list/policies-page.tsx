@@ -4,29 +4,44 @@ import { paths } from '../../../paths.ts';
 import { ButtonLink } from '../../../ui/button/button-link.tsx';
 import type { PageQuery } from '../../centre/lists/list-query.ts';
 import { PagedList } from '../../centre/lists/paged-list.tsx';
+import type { PolicyFilter as Filter } from '../policy-groups.ts';
 import { PolicyCard } from './policy-card.tsx';
+import { PolicyFilter } from './policy-filter.tsx';
 
 interface PoliciesPageProps {
   readonly page: PageQuery;
+  readonly filter: Filter;
   readonly policies: AnswerOf<'listPolicies'>;
+  readonly counts: AnswerOf<'countPolicies'>;
 }
 
-/** The customer's policies, with pages. */
-export function PoliciesPage({ page, policies }: PoliciesPageProps) {
+const none = {
+  title: '您还没有保单',
+  hint: '用投保时验证过的手机号登录，就能看到名下的保单。在其他渠道投保的保单，完成实名认证后显示。',
+  art: <PolicyPaperArt />,
+  action: <ButtonLink to={paths.myOrders()}>查看我的订单</ButtonLink>,
+};
+
+const noneFound = {
+  title: '没有符合条件的保单',
+  hint: '换一个状态，或者换一个产品名称、保单号再找。',
+  art: <PolicyPaperArt />,
+  action: <ButtonLink to={paths.myPolicies()}>查看全部保单</ButtonLink>,
+};
+
+/** The customer's policies: by state, by product or number, with pages. */
+export function PoliciesPage({ page, filter, policies, counts }: PoliciesPageProps) {
+  const { group, text } = filter;
   return (
     <>
       <h1>我的保单</h1>
+      {counts.total > 0 && <PolicyFilter filter={filter} counts={counts} />}
       <PagedList
         what="保单"
-        path={paths.myPolicies()}
+        path={paths.myPolicies({ group: group === 'all' ? undefined : group, text: text === '' ? undefined : text })}
         page={page}
         answer={policies}
-        empty={{
-          title: '您还没有保单',
-          hint: '用投保时验证过的手机号登录，就能看到名下的保单。',
-          art: <PolicyPaperArt />,
-          action: <ButtonLink to={paths.myOrders()}>查看我的订单</ButtonLink>,
-        }}
+        empty={counts.total > 0 ? noneFound : none}
       >
         {(policy) => <PolicyCard key={policy.policyNo} policy={policy} />}
       </PagedList>

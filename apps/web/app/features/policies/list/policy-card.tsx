@@ -25,7 +25,7 @@ export function PolicyCard({ policy }: { readonly policy: Policy }) {
     { term: '保障至', detail: policy.coverUntil ? showDay(policy.coverUntil) : '终身' },
     { term: '首期保费', detail: showYuan(fromYuanText(policy.premium)) },
   ];
-  const isEffective = policy.state === 'effective';
+  const isEffective = policy.state === 'effective' || policy.state === 'grace';
   return (
     <ListCard
       active={isEffective}
@@ -46,7 +46,7 @@ export function PolicyCard({ policy }: { readonly policy: Policy }) {
           {policy.epolicy === 'ready' ? (
             <DownloadEpolicy policyNo={policy.policyNo} kind="secondary" size="small" />
           ) : (
-            <span className={styles.pending}>电子保单{epolicyStates[policy.epolicy].label}</span>
+            <span className={styles.pending}>{policy.soldHere ? `电子保单${epolicyStates[policy.epolicy].label}` : '其他渠道投保'}</span>
           )}
           <ButtonLink
             to={paths.policyDetails(policy.policyNo)}

@@ -1,0 +1,28 @@
+import { expect, it } from 'vitest';
+import { describeTodo, type Todo } from './describe-todo.ts';
+
+const productName = '样例产品';
+const policyNo = '8826000000000018';
+const orderNo = '202611220000000001';
+
+const todos: readonly Todo[] = [
+  { kind: 'pay', orderNo, productName, before: '2026-11-23T04:00:00.000Z' },
+  { kind: 'papers', claimNo: 'CL20260001', papers: 2 },
+  { kind: 'premium', policyNo, productName, before: '2026-12-31' },
+  { kind: 'receipt', policyNo, productName },
+  { kind: 'cooling_off', policyNo, productName, daysLeft: 12, until: '2026-12-07' },
+  { kind: 'certificate', policyNo, productName, validUntil: '2026-12-01', expired: false },
+  { kind: 'confirm', orderNo, productName },
+];
+
+it('everything that waits names what to do, and leads to a page of its own thing', () => {
+  const described = todos.map(describeTodo);
+  expect(described.map(({ action }) => action)).toEqual(['去支付', '查看材料', '查看保单', '签收保单', '查看保单', '查看保单', '继续投保']);
+  for (const { to } of described) expect(to).toMatch(/8826000000000018|202611220000000001|CL20260001/);
+  expect(described[4]?.title).toContain('12 天');
+});
+
+it('a certificate that has expired says so and is urgent', () => {
+  const expired = describeTodo({ kind: 'certificate', policyNo, productName, validUntil: '2026-11-01', expired: true });
+  expect(expired).toMatchObject({ urgent: true, title: expect.stringContaining('已于') });
+});

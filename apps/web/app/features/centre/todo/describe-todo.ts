@@ -1,0 +1,70 @@
+import type { AnswerOf } from '@portal/contract/catalogue.ts';
+import { showDay, showInstant } from '@portal/rules/values/dates.ts';
+import { paths } from '../../../paths.ts';
+
+export type Todo = AnswerOf<'listTodos'>['list'][number];
+
+export interface TodoWords {
+  readonly id: string;
+  readonly title: string;
+  readonly hint: string;
+  readonly action: string;
+  readonly to: string;
+  /** It cannot wait. */
+  readonly urgent: boolean;
+}
+
+/** What is done on the page of a policy. */
+const onPolicy = (policyNo: string) => ({ id: policyNo, action: '查看保单', to: paths.policyDetails(policyNo), urgent: false });
+
+/** What waits for the customer, in words, with the page where it is done. */
+export function describeTodo(todo: Todo): TodoWords {
+  switch (todo.kind) {
+    case 'pay':
+      return {
+        id: todo.orderNo,
+        title: `待支付：${todo.productName}`,
+        hint: todo.before ? `请在 ${showInstant(todo.before)} 前支付，逾期订单自动关闭` : '请尽快支付',
+        action: '去支付',
+        to: paths.cashier(todo.orderNo),
+        urgent: true,
+      };
+    case 'papers':
+      return {
+        id: todo.claimNo,
+        title: `理赔还需补充 ${todo.papers} 份材料`,
+        hint: `报案号 ${todo.claimNo}，材料收齐后开始审核`,
+        action: '查看材料',
+        to: paths.claimDetails(todo.claimNo),
+        urgent: true,
+      };
+    case 'premium': {
+      const hint = `请在 ${showDay(todo.before)}前交纳保费，逾期保单效力中止`;
+      return { ...onPolicy(todo.policyNo), title: `宽限期内：${todo.productName}`, hint, urgent: true };
+    }
+    case 'receipt': {
+      const hint = '打开保单即为签收，犹豫期自签收的次日起算';
+      return { ...onPolicy(todo.policyNo), title: `待签收：${todo.productName}`, hint, action: '签收保单' };
+    }
+    case 'cooling_off': {
+      const hint = `至 ${showDay(todo.until)}止，其间退保全额退还已交保险费`;
+      return { ...onPolicy(todo.policyNo), title: `犹豫期剩余 ${todo.daysLeft} 天：${todo.productName}`, hint };
+    }
+    case 'certificate': {
+      const title = `投保人证件${todo.expired ? '已于' : '将于'} ${showDay(todo.validUntil)}到期`;
+      const hint = `换证后请致电客服更新，涉及保单：${todo.productName}`;
+      return { ...onPolicy(todo.policyNo), id: `${todo.policyNo}-certificate`, title, hint, urgent: todo.expired };
+    }
+    case 'confirm': {
+      const hint = '投保信息已保存，确认并提交后才会核保';
+      return {
+        id: todo.orderNo,
+        title: `待提交：${todo.productName}`,
+        hint,
+        action: '继续投保',
+        to: paths.advice(todo.orderNo),
+        urgent: false,
+      };
+    }
+  }
+}

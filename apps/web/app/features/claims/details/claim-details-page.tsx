@@ -1,0 +1,90 @@
+import type { AnswerOf } from '@portal/contract/catalogue.ts';
+import { showDay, showInstant } from '@portal/rules/values/dates.ts';
+import { fromYuanText, showYuan } from '@portal/rules/values/money.ts';
+import { Link } from 'react-router';
+import { paths } from '../../../paths.ts';
+import { Alert } from '../../../ui/alert/alert.tsx';
+import { ButtonLink } from '../../../ui/button/button-link.tsx';
+import { DetailHead } from '../../centre/details/detail-head.tsx';
+import { EventList } from '../../centre/details/event-list.tsx';
+import { FactGrid } from '../../centre/details/fact-grid.tsx';
+import { SectionCard } from '../../centre/details/section-card.tsx';
+import { useCentre } from '../../centre/frame/centre-context.ts';
+import { claimStates } from '../claim-states.ts';
+import { PaperList } from './paper-list.tsx';
+import { sayDeadline } from './say-deadline.ts';
+
+type Claim = AnswerOf<'getClaim'>;
+
+/** The details of a claim: where it stands, which papers are missing, what is paid. */
+export function ClaimDetailsPage({ claim }: { readonly claim: Claim }) {
+  const { hotline, hotlineHours } = useCentre();
+  const state = claimStates[claim.state];
+  return (
+    <>
+      <DetailHead
+        crumbs={[{ label: '理赔查询', to: paths.claims() }, { label: '理赔详情' }]}
+        what="报案"
+        title={`${claim.kind}理赔`}
+        state={state}
+        meaning={state.meaning}
+        number={claim.claimNo}
+        actions={
+          <ButtonLink to={paths.policyDetails(claim.policyNo)} size="small">
+            查看保单
+          </ButtonLink>
+        }
+      />
+      {claim.papersMissing > 0 && (
+        <Alert kind="warning" title={`还需要补充 ${claim.papersMissing} 份材料`}>
+          请把下面标为“待补充”的材料送交或邮寄到<Link to={paths.branches()}>分支机构</Link>，并写明报案号。不清楚怎么准备，请拨打{' '}
+          <a href={`tel:${hotline}`}>{hotline}</a>（{hotlineHours}）。
+        </Alert>
+      )}
+      {claim.deadline && (
+        <Alert kind={claim.deadline.passed ? 'warning' : 'info'}>
+          <p>{sayDeadline(claim.deadline)}</p>
+        </Alert>
+      )}
+      {claim.reason && (
+        <Alert kind="info" title={claim.state === 'rejected' ? '不予赔付的理由' : '赔付说明'}>
+          <p>{claim.reason}</p>
+          {claim.state === 'rejected' && <p>如有异议，可以致电客服申请复核，也可以投诉或者提起诉讼。</p>}
+        </Alert>
+      )}
+      <SectionCard title="理赔信息">
+        <FactGrid items={claimItems(claim)} />
+      </SectionCard>
+      {claim.papers.length > 0 && (
+        <SectionCard title="理赔材料">
+          <PaperList papers={claim.papers} />
+        </SectionCard>
+      )}
+      <SectionCard title="办理进度">
+        <EventList
+          events={claim.events.toReversed().map(({ state: reached, at, note }) => ({
+            id: `${at}-${reached}`,
+            label: claimStates[reached].label,
+            at,
+            time: showInstant(at),
+            text: note,
+          }))}
+        />
+      </SectionCard>
+    </>
+  );
+}
+
+function claimItems({ insuredName, incidentOn, reportedAt, productName, policyNo, amounts }: Claim) {
+  const amountItem = (term: string, amount: string | null) => (amount ? [{ term, detail: showYuan(fromYuanText(amount)) }] : []);
+  return [
+    { term: '被保险人', detail: insuredName },
+    { term: '出险日期', detail: showDay(incidentOn) },
+    { term: '报案时间', detail: showInstant(reportedAt) },
+    ...(productName ? [{ term: '保险产品', detail: productName }] : []),
+    { term: '保单号', detail: policyNo },
+    ...amountItem('申请金额', amounts.claimed),
+    ...amountItem('核定金额', amounts.approved),
+    ...amountItem('已赔付', amounts.paid),
+  ];
+}

@@ -1,0 +1,50 @@
+import type { AnswerOf } from '@portal/contract/catalogue.ts';
+import type { ClaimTab } from '@portal/contract/states.ts';
+import { EmptyBoxArt } from '../../../art/empty-box-art.tsx';
+import { paths } from '../../../paths.ts';
+import { ButtonLink } from '../../../ui/button/button-link.tsx';
+import { LinkTabs } from '../../../ui/tabs/link-tabs.tsx';
+import { useCentre } from '../../centre/frame/centre-context.ts';
+import type { PageQuery } from '../../centre/lists/list-query.ts';
+import { PagedList } from '../../centre/lists/paged-list.tsx';
+import { claimTabs } from '../claim-states.ts';
+import { ClaimCard } from './claim-card.tsx';
+
+interface ClaimsPageProps {
+  readonly query: PageQuery & { readonly tab: ClaimTab };
+  readonly claims: AnswerOf<'listClaims'>;
+}
+
+const pathOf = (tab: ClaimTab): string => paths.claims(tab === 'all' ? undefined : tab);
+
+/** The claims of one tab, with pages. */
+export function ClaimsPage({ query, claims }: ClaimsPageProps) {
+  const { hotline } = useCentre();
+  return (
+    <>
+      <h1>理赔查询</h1>
+      <LinkTabs
+        label="理赔进度"
+        tabs={claimTabs.map(({ tab, label }) => ({
+          to: pathOf(tab),
+          label: `${label}（${claims.counts[tab] ?? 0}）`,
+          current: tab === query.tab,
+        }))}
+      />
+      <PagedList
+        what="理赔"
+        path={pathOf(query.tab)}
+        page={query}
+        answer={claims}
+        empty={{
+          title: claimTabs.find(({ tab }) => tab === query.tab)?.empty ?? '没有理赔记录',
+          hint: `出险后请尽快拨打 ${hotline} 报案，报案后可在这里查看进度。完成实名认证，还能看到您作为被保险人的理赔。`,
+          art: <EmptyBoxArt />,
+          action: <ButtonLink to={paths.serviceGuide()}>理赔怎么办</ButtonLink>,
+        }}
+      >
+        {(claim) => <ClaimCard key={claim.claimNo} claim={claim} />}
+      </PagedList>
+    </>
+  );
+}

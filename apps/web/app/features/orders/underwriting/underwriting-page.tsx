@@ -1,0 +1,68 @@
+import type { AnswerOf } from '@portal/contract/catalogue.ts';
+import { showInstant } from '@portal/rules/values/dates.ts';
+import { paths } from '../../../paths.ts';
+import type { StateLabel } from '../../../ui/badge/state-label.ts';
+import { ButtonLink } from '../../../ui/button/button-link.tsx';
+import { DescriptionList } from '../../../ui/description-list/description-list.tsx';
+import { DetailHead } from '../../centre/details/detail-head.tsx';
+import { SectionCard } from '../../centre/details/section-card.tsx';
+import { orderStates } from '../order-states.ts';
+
+type Underwriting = AnswerOf<'getUnderwriting'>;
+
+const results: Record<Underwriting['result'], StateLabel> = {
+  not_submitted: { label: '尚未提交', tone: 'amber' },
+  in_review: { label: '人工核保中', tone: 'blue' },
+  accepted: { label: '核保通过', tone: 'success' },
+  declined: { label: '未承保', tone: 'grey' },
+};
+
+/** What became of the underwriting of an order, why, and what to do next. */
+export function UnderwritingPage({ underwriting }: { readonly underwriting: Underwriting }) {
+  const { orderNo, productName, result, reason, insuredNames, orderState, submittedAt, decidedAt, actions, policyNo } = underwriting;
+  return (
+    <>
+      <DetailHead
+        crumbs={[{ label: '我的订单', to: paths.myOrders() }, { label: '核保结果' }]}
+        what="订单"
+        title={productName}
+        state={results[result]}
+        meaning={reason}
+        number={orderNo}
+        actions={
+          <>
+            {actions.includes('resume') && (
+              <ButtonLink to={paths.advice(orderNo)} kind="primary" size="small">
+                继续投保
+              </ButtonLink>
+            )}
+            {actions.includes('pay') && (
+              <ButtonLink to={paths.cashier(orderNo)} kind="buy" size="small">
+                去支付
+              </ButtonLink>
+            )}
+            {policyNo && (
+              <ButtonLink to={paths.policyDetails(policyNo)} kind="primary" size="small">
+                查看保单
+              </ButtonLink>
+            )}
+            <ButtonLink to={paths.orderDetails(orderNo)} size="small">
+              订单详情
+            </ButtonLink>
+          </>
+        }
+      />
+      <SectionCard title="核保结果">
+        <DescriptionList
+          items={[
+            { term: '结果', detail: results[result].label },
+            { term: '被保险人', detail: insuredNames.join('、') || '尚未填写' },
+            ...(submittedAt ? [{ term: '提交时间', detail: showInstant(submittedAt) }] : []),
+            ...(decidedAt ? [{ term: '作出结论', detail: showInstant(decidedAt) }] : []),
+            { term: '订单现状', detail: orderStates[orderState].label },
+          ]}
+        />
+      </SectionCard>
+    </>
+  );
+}

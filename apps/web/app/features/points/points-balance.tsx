@@ -1,0 +1,32 @@
+import type { AnswerOf } from '@portal/contract/catalogue.ts';
+import { showDay } from '@portal/rules/values/dates.ts';
+import { useCentre } from '../centre/frame/centre-context.ts';
+import styles from './points-balance.module.css';
+
+type Points = Pick<AnswerOf<'showPoints'>, 'balance' | 'expiring'>;
+
+/** The balance, and the points that expire first. */
+export function PointsBalance({ balance, expiring }: Points) {
+  const { pointsName } = useCentre();
+  return (
+    <section className={styles.balance} aria-label="余额">
+      <p className={styles.sum}>
+        可用{pointsName}
+        <b className="num">{balance.toLocaleString('zh-CN')}</b>
+      </p>
+      <div className={styles.words}>
+        {expiring.length === 0 ? (
+          <p>没有即将到期的{pointsName}。</p>
+        ) : (
+          <ul>
+            {expiring.slice(0, 3).map(({ on, points }) => (
+              <li key={on}>
+                <b className="num">{points.toLocaleString('zh-CN')}</b> 个将于 {showDay(on)}后到期
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,69 @@
+import type { AnswerOf } from '@portal/contract/catalogue.ts';
+import { showDay, showInstant } from '@portal/rules/values/dates.ts';
+import { EmptyBoxArt } from '../../art/empty-box-art.tsx';
+import { paths } from '../../paths.ts';
+import { Card } from '../../ui/card/card.tsx';
+import { SectionCard } from '../centre/details/section-card.tsx';
+import { useCentre } from '../centre/frame/centre-context.ts';
+import type { PageQuery } from '../centre/lists/list-query.ts';
+import { PagedList } from '../centre/lists/paged-list.tsx';
+import { PointsBalance } from './points-balance.tsx';
+import styles from './points-page.module.css';
+
+interface PointsPageProps {
+  readonly page: PageQuery;
+  readonly points: AnswerOf<'showPoints'>;
+}
+
+type Movement = AnswerOf<'showPoints'>['list'][number];
+
+const kinds: Record<Movement['kind'], string> = { earn: '获得', spend: '使用', expire: '到期' };
+
+const signed = (points: number) => `${points > 0 ? '+' : '−'}${Math.abs(points).toLocaleString('zh-CN')}`;
+
+/** The customer's points: balance, what expires, how they are earned, and every movement. */
+export function PointsPage({ page, points }: PointsPageProps) {
+  const { pointsName } = useCentre();
+  return (
+    <>
+      <h1>我的{pointsName}</h1>
+      <PointsBalance balance={points.balance} expiring={points.expiring} />
+      <SectionCard title={`怎样获得${pointsName}`}>
+        <ul className={styles.ways}>
+          {points.earning.map(({ title, text }) => (
+            <li key={title}>
+              <b>{title}</b>
+              <span>{text}</span>
+            </li>
+          ))}
+        </ul>
+      </SectionCard>
+      <h2 className={styles.title}>明细</h2>
+      <PagedList
+        what="明细"
+        path={paths.myPoints()}
+        page={page}
+        answer={points}
+        empty={{ title: `还没有${pointsName}明细`, hint: `投保成功后，${pointsName}自动到账。`, art: <EmptyBoxArt /> }}
+      >
+        {({ id, kind, title, at, points: moved, expiresOn }) => (
+          <Card key={id} as="article" padding="none">
+            <div className={styles.movement}>
+              <div className={styles.words}>
+                <b>{title}</b>
+                <span className={styles.hint}>
+                  {kinds[kind]}
+                  <time dateTime={at}>{showInstant(at)}</time>
+                  {expiresOn && `有效期至 ${showDay(expiresOn)}`}
+                </span>
+              </div>
+              <b className={`num ${styles.points}`} data-kind={kind}>
+                {signed(moved)}
+              </b>
+            </div>
+          </Card>
+        )}
+      </PagedList>
+    </>
+  );
+}

@@ -1,0 +1,90 @@
+import type { AnswerOf } from '@portal/contract/catalogue.ts';
+import { useState } from 'react';
+import { api } from '../../../api/browser-api.ts';
+import { Form } from '../../../forms/form/form.tsx';
+import { SubmitButton } from '../../../forms/form/submit-button.tsx';
+import { TextField } from '../../../forms/form/text-field.tsx';
+import { useForm } from '../../../forms/form/use-form.ts';
+import { Checkbox } from '../../../ui/checkbox/checkbox.tsx';
+import { Segmented } from '../../../ui/segmented/segmented.tsx';
+import { checkInvoice, type InvoiceEntries } from './check-invoice.ts';
+
+type Invoice = AnswerOf<'getInvoice'>;
+
+interface InvoiceFormProps {
+  readonly invoice: Invoice;
+  readonly onApplied: (invoice: Invoice) => void;
+}
+
+const titleTypes = [
+  { value: 'personal', label: '个人' },
+  { value: 'company', label: '单位' },
+];
+
+/** For whom the invoice is: the applicant, or a company with its tax number. */
+export function InvoiceForm({ invoice, onApplied }: InvoiceFormProps) {
+  const [entries, setEntries] = useState<InvoiceEntries>({ titleType: 'personal', companyName: '', taxNo: '', sendEmail: false });
+  const enter = (typed: Partial<InvoiceEntries>) => setEntries((known) => ({ ...known, ...typed }));
+  const { titleType, companyName, taxNo, sendEmail } = entries;
+  const isCompany = titleType === 'company';
+  const form = useForm({
+    entries,
+    check: checkInvoice,
+    async submit() {
+      onApplied(
+        await api('applyInvoice', {
+          policyNo: invoice.policyNo,
+          titleType,
+          ...(isCompany && { companyName: companyName.trim(), taxNo }),
+          sendEmail: sendEmail ? 'yes' : 'no',
+        }),
+      );
+    },
+  });
+  return (
+    <Form form={form} actions={<SubmitButton busyLabel="正在申请">申请开具</SubmitButton>}>
+      <Segmented
+        legend="发票抬头"
+        name="titleType"
+        options={titleTypes}
+        value={titleType}
+        onValueChange={(value) => enter({ titleType: value === 'company' ? 'company' : 'personal' })}
+        hint={isCompany ? undefined : '抬头为投保人本人姓名'}
+        wide
+      />
+      {isCompany && (
+        <>
+          <TextField
+            path="companyName"
+            label="单位名称"
+            value={companyName}
+            onChange={(typed = '') => enter({ companyName: typed })}
+            clean={(typed) => typed.trim()}
+            maxLength={100}
+            autoComplete="organization"
+            wide
+          />
+          <TextField
+            path="taxNo"
+            label="统一社会信用代码"
+            value={taxNo}
+            onChange={(typed = '') => enter({ taxNo: typed })}
+            clean={(typed) => typed.toUpperCase().replaceAll(/\s/g, '')}
+            maxLength={18}
+            autoComplete="off"
+            spellCheck={false}
+            wide
+          />
+        </>
+      )}
+      {invoice.email && (
+        <Checkbox
+          id="sendEmail"
+          label={`同时发送到邮箱 ${invoice.email}`}
+          checked={sendEmail}
+          onChange={(event) => enter({ sendEmail: event.target.checked })}
+        />
+      )}
+    </Form>
+  );
+}
