@@ -14,7 +14,7 @@ const features = {
   product: ['documents', 'illustration', 'trail', 'trial'],
   application: ['documents', 'help', 'trail'],
   consent: ['help'],
-  identity: ['account', 'help'],
+  identity: [],
   centre: ['account'],
   orders: ['account', 'centre'],
   policies: ['account', 'centre'],

@@ -124,9 +124,9 @@ export const identityCalls = {
     refusals: [...readingRefusals, 'CARD_EXPIRED', '802', 'CERTIFICATE_NOT_ACCEPTED', 'REVIEW_UNDER_WAY'],
   }),
   saveIdentityImages: defineCall({
-    summary: '人工审核的第一步：影像齐全后保存，身份证须有两面。返回人工审核页的凭据',
+    summary: '人工审核的第一步：影像齐全后保存，身份证须有两面。可带上客户已填写的内容。返回人工审核页的凭据',
     session: 'required',
-    request: z.strictObject({ certificateType, imageIds: z.array(z.uuid()).max(4) }),
+    request: z.strictObject({ certificateType, imageIds: z.array(z.uuid()).max(4), entries: z.strictObject(certificateText).optional() }),
     answer: z.object({ reference, expiresAt: instant }),
     refusals: ['IDENTITY_CONSENT_NEEDED', 'IMAGES_MISSING', 'IMAGE_NOT_FOUND', 'ALREADY_VERIFIED', 'REVIEW_UNDER_WAY'],
   }),

@@ -132,6 +132,8 @@ describe('a real name', () => {
     expect(review).toMatchObject({ certificateType: '0', name: '赵刚', validUntil: '9999-12-31' });
     const stranger = await signIn();
     expect((await refusalOf(stranger.api('getIdentityReview', { reference }))).code).toBe('REVIEW_LINK_INVALID');
+    const taken = stranger.api('saveIdentityImages', { certificateType: '0', imageIds: [front, back] });
+    expect((await refusalOf(taken)).code).toBe('IMAGE_NOT_FOUND');
     const { name, certificateNo, validUntil } = review;
     await browser.api('requestIdentityReview', { reference, name, certificateNo, validUntil });
     expect((await refusalOf(browser.api('getIdentityReview', { reference }))).code).toBe('REVIEW_LINK_INVALID');

@@ -130,7 +130,7 @@ function parseNumber(lines: readonly TextLine[]): ReadField | undefined {
 const terms = [5, 10, 20];
 
 function parseBack(lines: readonly TextLine[]): BackFields {
-  const authority = findField(lines, /签?发机关(\p{Script=Han}{3,})/u) ?? findField(lines, /^(\p{Script=Han}{2,}公安\p{Script=Han}+)$/u);
+  const authority = findField(lines, /签?发机.(\p{Script=Han}{3,})/u) ?? findField(lines, /^(\p{Script=Han}{2,}公安\p{Script=Han}+)$/u);
   return { side: 'back', ...present('authority', authority), ...parseValidity(lines) };
 }
 

@@ -35,6 +35,15 @@ function findObstacle(account: IdentityAccount): Refused<'ALREADY_VERIFIED' | 'R
   return account.real_name_state === 'manual_review' ? refuse('REVIEW_UNDER_WAY') : undefined;
 }
 
+interface SavedImages {
+  readonly owner: Owner;
+  readonly accountId: string;
+  readonly certificateType: CertificateType;
+  readonly imageIds: readonly string[];
+  /** What the customer wrote so far, if it is not what was read. */
+  readonly entries?: IdentityEntries | undefined;
+}
+
 /**
  * Prepares a review of images that were uploaded: of both sides of an ID card, or of any other certificate. Returns the
  * reference with which its page is opened.
@@ -42,12 +51,7 @@ function findObstacle(account: IdentityAccount): Refused<'ALREADY_VERIFIED' | 'R
 export async function saveIdentityImages(
   tx: Transaction,
   { clock, sealer }: Deps,
-  {
-    owner,
-    accountId,
-    certificateType,
-    imageIds,
-  }: { owner: Owner; accountId: string; certificateType: CertificateType; imageIds: string[] },
+  { owner, accountId, certificateType, imageIds, entries }: SavedImages,
 ): Promise<
   | { reference: string; expiresAt: string }
   | Refused<'IDENTITY_CONSENT_NEEDED' | 'IMAGES_MISSING' | 'IMAGE_NOT_FOUND' | 'ALREADY_VERIFIED' | 'REVIEW_UNDER_WAY'>
@@ -72,7 +76,7 @@ export async function saveIdentityImages(
     certificate_type: certificateType,
     reference_hash: hashReference(sealer, reference),
     reference_until: referenceUntil,
-    details_sealed: sealEntries(sealer, entriesReadIn(sealer, images)),
+    details_sealed: sealEntries(sealer, entries ? cleanIdentityEntries(entries) : entriesReadIn(sealer, images)),
     state: 'prepared',
     reason_sealed: null,
     created_at: now,

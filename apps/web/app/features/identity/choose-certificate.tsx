@@ -10,6 +10,7 @@ import { IdentityConsentEntry } from '../../forms/image-upload/identity-consent-
 import { paths } from '../../paths.ts';
 import { Segmented } from '../../ui/segmented/segmented.tsx';
 import { IdentityFrame } from './identity-frame.tsx';
+import styles from './identity.module.css';
 
 const kinds = [
   { value: 'idCard', label: '居民身份证' },
@@ -33,9 +34,11 @@ export function ChooseCertificate() {
       <Form
         form={form}
         actions={
-          <SubmitButton blockOnPhone busyLabel="正在提交">
-            同意并开始认证
-          </SubmitButton>
+          <div className={styles.buttons}>
+            <SubmitButton blockOnPhone busyLabel="正在提交">
+              同意并开始认证
+            </SubmitButton>
+          </div>
         }
       >
         <Segmented

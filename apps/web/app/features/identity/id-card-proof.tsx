@@ -14,6 +14,7 @@ import { paths } from '../../paths.ts';
 import { Alert } from '../../ui/alert/alert.tsx';
 import { IdentityFields } from './identity-fields.tsx';
 import { IdentityFrame } from './identity-frame.tsx';
+import styles from './identity.module.css';
 import { MismatchDialog } from './mismatch-dialog.tsx';
 import { PhotoGuide } from './photo-guide.tsx';
 import { authenticate, prepareReview } from './prove-identity.ts';
@@ -34,10 +35,12 @@ export function IdCardProof() {
   const [isDoubtful, setDoubtful] = useState(false);
   const [mismatch, setMismatch] = useState<string>();
   const { images } = entries;
-  const count = [images.front, images.back].filter(Boolean).length;
+  const imageIds = [images.front, images.back].filter((imageId) => imageId !== undefined);
+  const count = imageIds.length;
   const enter = (patch: Partial<IdentityEntries>): void => setEntries((known) => ({ ...known, ...patch }));
   const startAgain = (): void => {
     setMismatch(undefined);
+    setDoubtful(false);
     setEntries({ ...empty, images: {} });
   };
 
@@ -57,10 +60,8 @@ export function IdCardProof() {
 
   const form = useForm({
     entries,
-    check: ({ images: sent, ...typed }) =>
-      count < 2
-        ? findAt('cardPhotos', checkImagesPresent([sent.front, sent.back].filter(Boolean).length, 2))
-        : checkIdentityEntries('0', cleanIdentityEntries(typed), today),
+    check: ({ images: _sent, ...typed }) =>
+      count < 2 ? findAt('cardPhotos', checkImagesPresent(count, 2)) : checkIdentityEntries('0', cleanIdentityEntries(typed), today),
     async submit() {
       try {
         await authenticate(images, cleanIdentityEntries(entries));
@@ -81,9 +82,11 @@ export function IdCardProof() {
       <Form
         form={form}
         actions={
-          <SubmitButton blockOnPhone busyLabel="正在核对">
-            {count < 2 ? '下一步' : '核对无误，提交认证'}
-          </SubmitButton>
+          <div className={styles.buttons}>
+            <SubmitButton blockOnPhone busyLabel="正在核对">
+              {count < 2 ? '下一步' : '核对无误，提交认证'}
+            </SubmitButton>
+          </div>
         }
       >
         <IdCardUpload
@@ -106,10 +109,7 @@ export function IdCardProof() {
         message={mismatch}
         onScanAgain={startAgain}
         onReview={async () => {
-          const reference = await prepareReview(
-            '0',
-            [images.front, images.back].filter((id) => id !== undefined),
-          );
+          const reference = await prepareReview('0', imageIds, cleanIdentityEntries(entries));
           if (reference) await navigate(paths.portraitCollection(reference));
         }}
       />

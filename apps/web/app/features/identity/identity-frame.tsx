@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react';
+import { paths } from '../../paths.ts';
 import { Card } from '../../ui/card/card.tsx';
 import { StepBar } from '../../ui/step-bar/step-bar.tsx';
 import styles from './identity.module.css';
 
 const steps = [
-  { id: 'choose', label: '选择证件' },
+  { id: 'choose', label: '选择证件', to: paths.authenticationForm() },
   { id: 'photograph', label: '拍摄证件' },
   { id: 'result', label: '认证结果' },
 ] as const;

@@ -18,6 +18,7 @@ import { Field } from '../../ui/field/field.tsx';
 import { Select } from '../../ui/select/select.tsx';
 import { IdentityFields } from './identity-fields.tsx';
 import { IdentityFrame } from './identity-frame.tsx';
+import styles from './identity.module.css';
 
 /** The certificates of adults beside the ID card. */
 const offered = ['1', 'B', 'E', 'G', 'H', 'I'] as const satisfies readonly CertificateType[];
@@ -59,9 +60,11 @@ export function OtherProof() {
       <Form
         form={form}
         actions={
-          <SubmitButton blockOnPhone busyLabel="正在提交">
-            提交人工审核
-          </SubmitButton>
+          <div className={styles.buttons}>
+            <SubmitButton blockOnPhone busyLabel="正在提交">
+              提交人工审核
+            </SubmitButton>
+          </div>
         }
       >
         <Field id="type" label="证件类型" required>

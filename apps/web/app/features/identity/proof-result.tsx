@@ -4,7 +4,6 @@ import { paths } from '../../paths.ts';
 import { Alert } from '../../ui/alert/alert.tsx';
 import { ButtonLink } from '../../ui/button/button-link.tsx';
 import { DescriptionList } from '../../ui/description-list/description-list.tsx';
-import { HotlineLink } from '../help/hotline-link.tsx';
 import { IdentityFrame } from './identity-frame.tsx';
 import styles from './identity.module.css';
 
@@ -49,9 +48,6 @@ export function ProofResult({ authentication }: { readonly authentication: Authe
           返回个人中心
         </ButtonLink>
       </div>
-      <p className={styles.lead}>
-        需要帮助请致电 <HotlineLink />
-      </p>
     </IdentityFrame>
   );
 }

@@ -37,10 +37,14 @@ export async function authenticate(images: IdCardImages, confirmed: IdentityEntr
   }
 }
 
-/** Keeps the images for a reviewer and returns the reference of the page of the review. A refusal is shown as a message. */
-export async function prepareReview(certificateType: CertificateType, imageIds: string[]): Promise<string | undefined> {
+/** Keeps the images and entries for a reviewer and returns the reference of the page of the review. A refusal is shown as a message. */
+export async function prepareReview(
+  certificateType: CertificateType,
+  imageIds: string[],
+  entries: IdentityEntries,
+): Promise<string | undefined> {
   try {
-    const { reference } = await withFreshSession(() => api('saveIdentityImages', { certificateType, imageIds }));
+    const { reference } = await withFreshSession(() => api('saveIdentityImages', { certificateType, imageIds, entries }));
     return reference;
   } catch (error) {
     if (!(error instanceof CallRefused)) throw error;
