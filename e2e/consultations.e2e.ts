@@ -74,16 +74,12 @@ test.describe('on a phone', () => {
     });
 });
 
-test('every address of the sitemap is a page, and the feed and the picture of the site exist', async ({ request, baseURL }) => {
+test('the sitemap lists pages of this address, and there are a feed and a picture of the site', async ({ request, baseURL }) => {
+  // That each of them exists is checked with all other links.
   const sitemap = await (await request.get('/sitemap.xml')).text();
-  const addresses = [...sitemap.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address = '']) => address.replaceAll('&amp;', '&'));
+  const addresses = [...sitemap.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address = '']) => address);
   expect(addresses.length).toBeGreaterThan(20);
-  const wrong: string[] = [];
-  for (const address of addresses) {
-    const response = await request.get(address.replace(/^https?:\/\/[^/]+/, baseURL ?? ''));
-    if (response.status() !== 200) wrong.push(`${response.status()} ${address}`);
-  }
-  expect(wrong).toEqual([]);
+  expect(addresses.filter((address) => !address.startsWith(`${baseURL}/`))).toEqual([]);
   expect((await request.get('/feed.xml')).status()).toBe(200);
   expect((await request.get('/preview.png')).headers()['content-type']).toBe('image/png');
 });
