@@ -6,7 +6,7 @@ const web = '^apps/web/app/';
  */
 const features = {
   help: [],
-  account: [],
+  account: ['help'],
   trail: [],
   documents: [],
   trial: [],
@@ -15,6 +15,7 @@ const features = {
   application: ['documents', 'help', 'trail'],
   consent: ['help'],
   centre: ['account'],
+  settings: ['account', 'centre'],
   orders: ['account', 'centre'],
   policies: ['account', 'centre'],
   payment: ['orders', 'trail'],

@@ -1,10 +1,12 @@
 import ClipboardList from 'lucide-react/icons/clipboard-list';
 import ShieldCheck from 'lucide-react/icons/shield-check';
+import UserRound from 'lucide-react/icons/user-round';
 import { Link, useLocation } from 'react-router';
 import { paths } from '../../../paths.ts';
 import styles from './side-menu.module.css';
 
 const entries = [
+  { to: paths.personalAccount(), details: undefined, label: '我的账户', Icon: UserRound },
   { to: paths.myPolicies(), details: paths.policyDetails('').split('?')[0], label: '我的保单', Icon: ShieldCheck },
   { to: paths.myOrders(), details: paths.orderDetails('').split('?')[0], label: '我的订单', Icon: ClipboardList },
 ];
