@@ -17,6 +17,7 @@ import type { Clock } from './platform/clock.ts';
 import type { Database } from './platform/database/connect.ts';
 import { createFiles, type Files } from './platform/files.ts';
 import type { Jobs } from './platform/jobs.ts';
+import { createPasswordHasher, type PasswordHasher } from './platform/password-hasher.ts';
 import { makeDemoCertificate } from './platform/pdf/make-demo-certificate.ts';
 import { createPdfRenderer, type PdfRenderer } from './platform/pdf/pdf-renderer.ts';
 import type { PdfCertificate } from './platform/pdf/seal-pdf.ts';
@@ -29,6 +30,7 @@ export interface Services {
   readonly clock: Clock;
   readonly sealer: Sealer;
   readonly sessions: Sessions;
+  readonly hasher: PasswordHasher;
   readonly jobs: Jobs;
   readonly files: Files;
   readonly pdf: PdfRenderer;
@@ -79,6 +81,7 @@ export function createServices({ config, db, jobs, clock, ownUrl, log }: Foundat
     sealer,
     jobs,
     sessions: createSessions(db, sealer, clock),
+    hasher: createPasswordHasher(),
     files: createFiles(config.filesFolder, sealer),
     pdf: createPdfRenderer({ idleMs: pdfIdleMs, certificate: signingCertificate(config, clock) }),
     site: createSiteSettings(db, clock),

@@ -3,6 +3,7 @@ import type { EpolicyState, OrderState, PaymentMethod, PaymentState, PolicyState
 import type { ImageType } from '@portal/rules/account/image.ts';
 import type { Fen } from '@portal/rules/values/money.ts';
 import type { ColumnType, Generated, JSONColumnType, Selectable } from 'kysely';
+import type { AccountTables } from './account-tables.ts';
 import type { ContentTables } from './content-tables.ts';
 import type { VisitorTables } from './visitor-tables.ts';
 
@@ -16,7 +17,7 @@ export interface ChargeLine {
   readonly amountFen: Fen;
 }
 
-export interface Tables extends ContentTables, VisitorTables {
+export interface Tables extends AccountTables, ContentTables, VisitorTables {
   products: {
     id: Generated<number>;
     goods_id: string;
@@ -46,27 +47,6 @@ export interface Tables extends ContentTables, VisitorTables {
     content: JSONColumnType<object>;
     imported_at: Date;
     seeded_version: string | null;
-  };
-  accounts: { id: string; phone_hash: Buffer; phone_sealed: Buffer; real_name_sealed: Buffer | null; created_at: Date };
-  sessions: { id: string; account_id: string; token_hash: Buffer; created_at: Date; last_seen_at: Date; device_id_hash: Buffer | null };
-  verify_codes: {
-    id: Generated<number>;
-    phone_hash: Buffer;
-    purpose: 'login' | 'apply' | 'consent' | 'consult';
-    code_hash: Buffer;
-    sent_at: Date;
-    expires_at: Date;
-    attempts: Generated<number>;
-    used_at: Date | null;
-  };
-  captchas: { id: string; answer_hash: Buffer; expires_at: Date; used_at: Date | null };
-  slider_challenges: {
-    id: string;
-    issued_at: Date;
-    expires_at: Date;
-    attempts: Generated<number>;
-    proof_hash: Buffer | null;
-    used_at: Date | null;
   };
   rate_limits: { key: string; window_start: Date; hits: number };
   idempotency_keys: {

@@ -1,19 +1,41 @@
 import { sql } from 'kysely';
 import type { Queryable } from './database/connect.ts';
 
+const windowStart = (windowSeconds: number, now: Date): Date =>
+  new Date(Math.floor(now.getTime() / (windowSeconds * 1000)) * windowSeconds * 1000);
+
 /**
  * Counts one hit of `key` within a fixed window that all servers share, and returns whether it is within `limit`. `key` must
  * not contain personal data: pass a hash.
  */
 export async function countHit(db: Queryable, key: string, limit: number, windowSeconds: number, now: Date): Promise<boolean> {
-  const start = new Date(Math.floor(now.getTime() / (windowSeconds * 1000)) * windowSeconds * 1000);
   const { hits } = await db
     .insertInto('rate_limits')
-    .values({ key, window_start: start, hits: 1 })
+    .values({ key, window_start: windowStart(windowSeconds, now), hits: 1 })
     .onConflict((conflict) => conflict.columns(['key', 'window_start']).doUpdateSet({ hits: sql`rate_limits.hits + 1` }))
     .returning('hits')
     .executeTakeFirstOrThrow();
   return hits <= limit;
+}
+
+/** Returns the hits that these keys have in the present window, in their order. */
+export async function readHits(db: Queryable, keys: readonly string[], windowSeconds: number, now: Date): Promise<number[]> {
+  const rows = await db
+    .selectFrom('rate_limits')
+    .select(['key', 'hits'])
+    .where('key', 'in', keys)
+    .where('window_start', '=', windowStart(windowSeconds, now))
+    .execute();
+  return keys.map((key) => rows.find((row) => row.key === key)?.hits ?? 0);
+}
+
+/** Counts one hit of each key. In one order, so that concurrent calls wait for each other instead of blocking each other. */
+export async function addHits(db: Queryable, keys: readonly string[], windowSeconds: number, now: Date): Promise<void> {
+  await db
+    .insertInto('rate_limits')
+    .values(keys.toSorted().map((key) => ({ key, window_start: windowStart(windowSeconds, now), hits: 1 })))
+    .onConflict((conflict) => conflict.columns(['key', 'window_start']).doUpdateSet({ hits: sql`rate_limits.hits + 1` }))
+    .execute();
 }
 
 /** Deletes windows that began before `before`. */

@@ -6,7 +6,17 @@ import type { BrowserSession } from './browser-session.ts';
 export type Reader = Pick<Services, 'db' | 'sealer'>;
 
 /** The words for each purpose in the message. */
-const wording = { login: '登录', apply: '确认投保', consent: '被保险人确认', consult: '预约回电' } as const;
+const wording = {
+  login: '登录',
+  apply: '确认投保',
+  consent: '被保险人确认',
+  consult: '预约回电',
+  register: '注册',
+  reset: '重设密码',
+  verify: '身份验证',
+  change: '更换手机号',
+  bind: '绑定账户',
+} as const;
 
 const outboxLimit = 500;
 

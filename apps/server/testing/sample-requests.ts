@@ -57,6 +57,46 @@ const contentRequests = {
   requestConsultation: { kind: 'chuanshi', name: '李女士', phone, agreed: true },
 } as const;
 
+const ticket = 'A'.repeat(200);
+const password = 'hengQ4nx';
+const verifyCode = '000000';
+
+/** Requests about a customer's own account. */
+const accountRequests = {
+  startPuzzle: { phone },
+  getCaptcha: {},
+  checkPhoneCode: { phone: phone.number, purpose: 'login', verifyCode },
+  register: { phone, verifyCode, password },
+  resetPassword: { phone, verifyCode, password },
+  startPasswordReset: { phone: { countryCode: '86', number: '13600000002' } },
+  provePasswordReset: { phone, verifyCode },
+  finishPasswordReset: { ticket, password },
+  getToken: {},
+  clearLoginCache: {},
+  getUserInfo: {},
+  revealDetails: { ticket },
+  getPhoneTicket: { verifyCode },
+  provePhone: { verifyCode },
+  checkNewPhone: { phone: { countryCode: '86', number: '13600000003' } },
+  changePhone: { ticket, phone, verifyCode },
+  modifyPhone: { ticket, phone, verifyCode },
+  changePhoneSignedOut: { oldPhone: phone, password, name: '样例甲', certificateNo: '440402199003071013', phone, verifyCode },
+  updatePhoneAsStaff: { id: 'a', phone },
+  getAccountPhone: {},
+  findPhone: { phone: phone.number },
+  getPhoneOfAccount: { id: imageId },
+  changePassword: { oldPassword: password, newPassword: `${password}2` },
+  setPassword: { ticket, password },
+  updateCustomerInfo: { ticket, email: 'sample@example.com' },
+  listContactPolicies: {},
+  listSessions: {},
+  endSession: { id: imageId },
+  endOtherSessions: {},
+  exportMyData: { ticket },
+  getCloseReasons: {},
+  closeAccount: { ticket },
+} as const;
+
 /** One valid request per call, about the order of this number. */
 export function sampleRequests(orderNo: string): { readonly [Name in CallName]: RequestOf<Name> } {
   const order = { orderNo };
@@ -71,7 +111,7 @@ export function sampleRequests(orderNo: string): { readonly [Name in CallName]: 
     logOut: {},
     listCountryCodes: {},
     isLoggedIn: {},
-    getUserInfo: {},
+    ...accountRequests,
     ...contentRequests,
     listProducts: {},
     getProduct: goods,

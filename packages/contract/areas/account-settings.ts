@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { type Area, defineCall, nothing } from '../define-call.ts';
-import { countryCode, instant, newPassword, phone, phoneDigits, regionCode, ticket, verifyCode } from '../fields.ts';
+import { countryCode, id, instant, newPassword, phone, phoneDigits, regionCode, ticket, verifyCode } from '../fields.ts';
 import { realNameState } from '../states.ts';
 import { customer } from './accounts.ts';
 
@@ -83,7 +83,7 @@ export const accountSettingCalls = {
   getPhoneOfAccount: defineCall({
     summary: '按账户编号查询手机号，仅限本人；其他编号一律回答未找到',
     session: 'required',
-    request: z.strictObject({ id: z.string().max(64) }),
+    request: z.strictObject({ id }),
     answer: ownPhone,
     refusals: ['ACCOUNT_NOT_FOUND'],
   }),
@@ -124,7 +124,7 @@ export const accountSettingCalls = {
   updatePhoneAsStaff: defineCall({
     summary: '由工作人员更换手机号：尚无工作人员，一律拒绝',
     session: 'none',
-    request: z.looseObject({}),
+    request: z.strictObject({ id, phone }),
     answer: z.object({}),
     refusals: ['STAFF_ONLY'],
   }),

@@ -125,16 +125,16 @@ export const accountCalls = {
   register: defineCall({
     summary: '注册并登录。手机号已注册时直接登录该账户，不更改其密码',
     session: 'none',
-    request: z.strictObject({ phone, verifyCode, password: newPassword.optional(), deviceId }),
+    request: z.strictObject({ phone, verifyCode, password: newPassword.optional(), deviceId, ...proofs }),
     answer: signedIn.extend({ existing: z.boolean().describe('手机号此前已注册') }),
-    refusals: ['CODE_WRONG', 'CAPTCHA_NEEDED'],
+    refusals: ['CODE_WRONG', ...proofRefusals],
   }),
   resetPassword: defineCall({
     summary: '一步重设密码；其他登录全部退出',
     session: 'none',
-    request: z.strictObject({ phone, verifyCode, password: newPassword }),
+    request: z.strictObject({ phone, verifyCode, password: newPassword, ...proofs }),
     answer: z.object({}),
-    refusals: ['CODE_WRONG', 'ACCOUNT_NOT_FOUND'],
+    refusals: ['CODE_WRONG', 'ACCOUNT_NOT_FOUND', ...proofRefusals],
   }),
   startPasswordReset: defineCall({
     summary: '重设密码第一步：发送短信验证码。手机号是否注册，回答相同',
@@ -146,9 +146,9 @@ export const accountCalls = {
   provePasswordReset: defineCall({
     summary: '重设密码第二步：核对短信验证码，得到 10 分钟内可用一次的凭证',
     session: 'none',
-    request: z.strictObject({ phone, verifyCode }),
+    request: z.strictObject({ phone, verifyCode, ...proofs }),
     answer: z.object({ ticket, expiresAt: instant }),
-    refusals: ['CODE_WRONG', 'ACCOUNT_NOT_FOUND'],
+    refusals: ['CODE_WRONG', 'ACCOUNT_NOT_FOUND', ...proofRefusals],
   }),
   finishPasswordReset: defineCall({
     summary: '重设密码第三步：设置新密码；其他登录全部退出',

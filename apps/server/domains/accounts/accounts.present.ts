@@ -3,6 +3,11 @@ import { maskPhone } from '@portal/rules/values/masking.ts';
 import type { Sealer } from '../../platform/sealing.ts';
 import type { AccountRow } from './accounts.queries.ts';
 
+/** The full phone of an account, for messages and for its owner. */
+export function openPhone(account: Pick<AccountRow, 'phone_sealed'>, sealer: Sealer): PhoneNumber {
+  return JSON.parse(sealer.openText(account.phone_sealed)) as PhoneNumber;
+}
+
 export interface PresentedAccount {
   readonly umUserId: string;
   readonly realName: string | null;
@@ -13,7 +18,7 @@ export interface PresentedAccount {
 
 /** An account as its owner sees it, with the phone masked. An account has no certificate. */
 export function presentAccount(account: AccountRow, sealer: Sealer): PresentedAccount {
-  const phone = maskPhone((JSON.parse(sealer.openText(account.phone_sealed)) as PhoneNumber).number);
+  const phone = maskPhone(openPhone(account, sealer).number);
   const realName = account.real_name_sealed && sealer.openText(account.real_name_sealed);
   return { umUserId: account.id, realName, phone, phoneNoShield: phone, idcard: null };
 }

@@ -1,50 +1,52 @@
-import type { RowOf } from '../../migrations/tables.ts';
-import type { Queryable } from '../../platform/database/connect.ts';
+import type { Updateable } from 'kysely';
+import type { RowOf, Tables } from '../../migrations/tables.ts';
+import type { Queryable, Transaction } from '../../platform/database/connect.ts';
 
-export async function insertCaptcha(db: Queryable, captcha: { id: string; answer_hash: Buffer; expires_at: Date }): Promise<void> {
-  await db
-    .insertInto('captchas')
-    .values({ ...captcha, used_at: null })
-    .execute();
-}
-
-/** Marks a captcha as used and returns the hash of its answer if it was still valid. */
-export async function takeCaptcha(db: Queryable, id: string, now: Date): Promise<Buffer | undefined> {
-  const row = await db
-    .updateTable('captchas')
-    .set({ used_at: now })
-    .where('id', '=', id)
-    .where('used_at', 'is', null)
-    .where('expires_at', '>', now)
-    .returning('answer_hash')
-    .executeTakeFirst();
-  return row?.answer_hash;
-}
-
-/** Returns the account of a phone. The first sign-in creates it. */
-export async function findOrCreateAccount(
-  db: Queryable,
+/**
+ * Returns the account of a phone; the first sign-in creates it. Its phone stays unchanged until the transaction ends: the
+ * update of an existing row changes nothing and locks it.
+ */
+export async function insertOrHoldAccount(
+  tx: Transaction,
   account: { id: string; phone_hash: Buffer; phone_sealed: Buffer; now: Date },
-): Promise<string> {
+): Promise<{ id: string; isNew: boolean }> {
   const { now, ...row } = account;
-  await db
+  const { id } = await tx
     .insertInto('accounts')
-    .values({ ...row, real_name_sealed: null, created_at: now })
-    .onConflict((conflict) => conflict.column('phone_hash').doNothing())
-    .execute();
-  const { id } = await db.selectFrom('accounts').select('id').where('phone_hash', '=', account.phone_hash).executeTakeFirstOrThrow();
-  return id;
+    .values({ ...row, real_name_sealed: null, created_at: now, email_sealed: null, address_sealed: null, closed_at: null })
+    .onConflict((conflict) => conflict.column('phone_hash').doUpdateSet((set) => ({ phone_hash: set.ref('excluded.phone_hash') })))
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return { id, isNew: id === account.id };
 }
 
-const columns = ['id', 'phone_hash', 'phone_sealed', 'real_name_sealed', 'created_at'] as const;
+const columns = ['id', 'phone_hash', 'phone_sealed', 'real_name_sealed', 'created_at', 'email_sealed', 'address_sealed'] as const;
 export type AccountRow = RowOf<'accounts', (typeof columns)[number]>;
 
 export async function findAccount(db: Queryable, id: string): Promise<AccountRow> {
   return db.selectFrom('accounts').select(columns).where('id', '=', id).executeTakeFirstOrThrow();
 }
 
-/** Deletes captchas and sliders that expired before `before`. */
-export async function sweepProofs(db: Queryable, before: Date): Promise<void> {
-  await db.deleteFrom('captchas').where('expires_at', '<', before).execute();
-  await db.deleteFrom('slider_challenges').where('expires_at', '<', before).execute();
+/** An account, locked until the transaction ends. */
+export async function lockAccount(tx: Transaction, id: string): Promise<AccountRow> {
+  return tx.selectFrom('accounts').select(columns).where('id', '=', id).forUpdate().executeTakeFirstOrThrow();
+}
+
+/** The account of a phone, locked until the transaction ends. */
+export async function lockAccountOfPhone(tx: Transaction, phoneHash: Buffer): Promise<AccountRow | undefined> {
+  return tx.selectFrom('accounts').select(columns).where('phone_hash', '=', phoneHash).forUpdate().executeTakeFirst();
+}
+
+export async function hasAccount(db: Queryable, phoneHash: Buffer): Promise<boolean> {
+  return (await db.selectFrom('accounts').select('id').where('phone_hash', '=', phoneHash).executeTakeFirst()) !== undefined;
+}
+
+export async function updateAccount(
+  tx: Transaction,
+  id: string,
+  changes: Updateable<
+    Pick<Tables['accounts'], 'phone_hash' | 'phone_sealed' | 'real_name_sealed' | 'email_sealed' | 'address_sealed' | 'closed_at'>
+  >,
+): Promise<void> {
+  await tx.updateTable('accounts').set(changes).where('id', '=', id).execute();
 }

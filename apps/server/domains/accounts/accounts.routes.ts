@@ -1,47 +1,94 @@
 import { callingCodes } from '@portal/reference/calling-codes.ts';
 import { maskPhone } from '@portal/rules/values/masking.ts';
-import type { Database } from '../../platform/database/connect.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import type { CallBinder } from '../../platform/http/bind-call.ts';
-import { Refused } from '../../platform/refused.ts';
-import { idleMinutes, type Sessions } from '../../platform/sessions/sessions.ts';
-import { type CodeDeps, issueCode } from '../codes/public.ts';
+import type { CallContext } from '../../platform/http/call-context.ts';
+import { refuse, Refused } from '../../platform/refused.ts';
+import { idleMinutes } from '../../platform/sessions/sessions.ts';
+import { hashPhone, issueCode } from '../codes/public.ts';
+import { offersAccountMessages } from '../messages/public.ts';
 import { findApplicantPhone, findConsentPhone } from '../orders/public.ts';
-import { pointsOf } from '../points/public.ts';
-import { presentAccount } from './accounts.present.ts';
+import type { AccountDeps } from './account-deps.ts';
+import { openPhone, presentAccount } from './accounts.present.ts';
 import { findAccount } from './accounts.queries.ts';
-import { makeAudioCaptcha, makeImageCaptcha } from './captcha.ts';
-import { logIn } from './log-in.ts';
-import { sendAnonymousCode } from './send-anonymous-code.ts';
-import { startSlider, verifySlider } from './slider.ts';
+import { logInByCode, register } from './log-in.ts';
+import type { LoggedIn } from './open-session.ts';
+import { logInByPassword, sourceOf } from './passwords/log-in-by-password.ts';
+import { startPuzzle } from './passwords/password-tries.ts';
+import { finishPasswordReset, provePasswordReset, resetPassword } from './passwords/reset-password.ts';
+import { makeAudioCaptcha, makeImageCaptcha } from './proofs/captcha.ts';
+import { startSlider, verifySlider } from './proofs/slider.ts';
+import { checkCode } from './proofs/try-code.ts';
+import { noAccountCodes, sendAnonymousCode } from './send-anonymous-code.ts';
 
-type Deps = CodeDeps & { readonly db: Database; readonly sessions: Sessions };
+/** Puts the session into the browser's cookie and returns the rest of it. */
+function enter({ token, accessKey, account, adoptedOrders }: LoggedIn, context: CallContext) {
+  context.setSession(token);
+  return { accessKey, ...account, adoptedOrders };
+}
 
-export function bindAccountCalls(bind: CallBinder, deps: Deps): void {
-  const { db, sealer, sessions } = deps;
-
+function bindProofs(bind: CallBinder, deps: AccountDeps): void {
+  const { db } = deps;
   bind('getImageCaptcha', (_request, { addressKey }) => makeImageCaptcha(db, deps, addressKey));
+  bind('getCaptcha', (_request, { addressKey }) => makeImageCaptcha(db, deps, addressKey));
   bind('getAudioCaptcha', (_request, { addressKey }) => makeAudioCaptcha(db, deps, addressKey));
   bind('startSlider', (_request, { addressKey }) => startSlider(db, deps, addressKey));
   bind('verifySlider', (request) => verifySlider(db, deps, request));
+  bind('startPuzzle', ({ phone, deviceId }, { addressKey }) => startPuzzle(db, deps, sourceOf(deps, phone, { addressKey, deviceId })));
+}
+
+function bindCodes(bind: CallBinder, deps: AccountDeps): void {
+  const { db, sealer } = deps;
 
   bind('sendVerifyCode', async (request, context) => {
     if ('phone' in request) return sendAnonymousCode(db, deps, request, context);
+    if (request.purpose === 'verify' && !context.session) return refuse('NOT_SIGNED_IN');
+    if (request.purpose === 'verify' && !(await offersAccountMessages(db))) return refuse('SMS_NOT_OFFERED', [], noAccountCodes);
     const phone =
-      request.purpose === 'apply'
-        ? await findApplicantPhone(deps, { owner: context.owner, orderNo: request.orderNo })
-        : await findConsentPhone(deps, request.token);
+      request.purpose === 'verify'
+        ? openPhone(await findAccount(db, context.session?.accountId ?? ''), sealer)
+        : request.purpose === 'apply'
+          ? await findApplicantPhone(deps, { owner: context.owner, orderNo: request.orderNo })
+          : await findConsentPhone(deps, request.token);
     if (phone instanceof Refused) return phone;
     const issued = await inTransaction(db, (tx) => issueCode(tx, deps, { sender: context, phone, purpose: request.purpose }));
     return issued instanceof Refused ? issued : { ...issued, sentTo: maskPhone(phone.number) };
   });
 
-  bind('logIn', async (request, context) => {
-    const result = await logIn(db, deps, request, { addressKey: context.addressKey, visitorHash: context.owner.visitorHash });
-    if (result instanceof Refused) return result;
-    const { token, accessKey, account, adoptedOrders } = result;
-    context.setSession(token);
-    return { accessKey, ...account, adoptedOrders };
+  bind('checkPhoneCode', ({ countryCode, phone, purpose, verifyCode: code }, { addressKey }) =>
+    checkCode(db, deps, { phoneHash: hashPhone(sealer, { countryCode, number: phone }), purpose, code, addressKey }),
+  );
+
+  bind('listCountryCodes', async () => callingCodes.map(({ code, name }) => ({ callingCode: code, name })));
+}
+
+function bindPasswordResets(bind: CallBinder, deps: AccountDeps): void {
+  const { db } = deps;
+  bind('resetPassword', (request, { addressKey }) => resetPassword(db, deps, request, addressKey));
+  bind('startPasswordReset', (request, context) => sendAnonymousCode(db, deps, { ...request, purpose: 'reset' }, context));
+  bind('provePasswordReset', (request, { addressKey }) => provePasswordReset(db, deps, request, addressKey));
+  bind('finishPasswordReset', (request) => finishPasswordReset(db, deps, request));
+}
+
+/** Signing in and out. */
+export function bindAccountCalls(bind: CallBinder, deps: AccountDeps): void {
+  const { db, sealer, sessions } = deps;
+  bindProofs(bind, deps);
+  bindCodes(bind, deps);
+  bindPasswordResets(bind, deps);
+
+  bind('logIn', async ({ deviceId, verifyCode, password, work, ...request }, context) => {
+    const caller = { ...context, deviceId };
+    const result =
+      verifyCode === undefined
+        ? await logInByPassword(db, deps, { ...request, password: password ?? '', ...(work && { work }) }, caller)
+        : await logInByCode(db, deps, { ...request, verifyCode }, caller);
+    return result instanceof Refused ? result : enter(result, context);
+  });
+
+  bind('register', async ({ deviceId, ...request }, context) => {
+    const result = await register(db, deps, request, { ...context, deviceId });
+    return result instanceof Refused ? result : { ...enter(result, context), existing: result.existing };
   });
 
   bind('logOut', async (_request, context) => {
@@ -58,10 +105,14 @@ export function bindAccountCalls(bind: CallBinder, deps: Deps): void {
     return { loggedIn: true as const, accessKey: sessions.accessKeyOf(sessionToken), ...account, idleSeconds: idleMinutes * 60 };
   });
 
-  bind('getUserInfo', async (_request, { session }) => {
-    const account = await findAccount(db, session?.accountId ?? '');
-    return { ...presentAccount(account, sealer), registeredAt: account.created_at.toISOString(), qinBeans: await pointsOf(db, account.id) };
+  bind('getToken', async (_request, { sessionToken }) => {
+    const session = await sessions.ofToken(sessionToken);
+    return session && sessionToken ? { accessKey: sessions.accessKeyOf(sessionToken) } : refuse('NOT_SIGNED_IN');
   });
 
-  bind('listCountryCodes', async () => callingCodes.map(({ code, name }) => ({ callingCode: code, name })));
+  bind('clearLoginCache', async (_request, context) => {
+    const loggedIn = (await sessions.ofToken(context.sessionToken)) !== null;
+    if (!loggedIn && context.sessionToken) context.clearSession();
+    return { loggedIn };
+  });
 }

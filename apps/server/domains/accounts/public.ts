@@ -1,1 +1,1 @@
-export { sweepProofs } from './accounts.queries.ts';
+export { sweepProofs } from './proofs/captchas.queries.ts';

@@ -6,24 +6,19 @@ import { inTransaction } from '../../platform/database/transaction.ts';
 import { countHit } from '../../platform/rate-limits.queries.ts';
 import { Refused, refuse } from '../../platform/refused.ts';
 import { type CodeDeps, hashPhone, issueCode } from '../codes/public.ts';
-import { offersConsultMessages, type Sender } from '../messages/public.ts';
-import { checkCaptcha } from './captcha.ts';
-import { checkSliderProof } from './slider.ts';
+import { offersAccountMessages, offersConsultMessages, type Sender } from '../messages/public.ts';
+import { type PersonProof, type ProofRefusal, refuseUnproven } from './proofs/person-proof.ts';
 
 /** A first code needs no proof of a person. The second for a phone in ten minutes, or the fourth from an address in an hour, does. */
 const freePerPhone = { hits: 1, seconds: 600 };
 const freePerAddress = { hits: 3, seconds: 3600 };
 
-/** The code is for signing in, or for a request to be called. */
-export interface AnonymousCodeRequest {
-  readonly purpose: 'login' | 'consult';
+/** A code for a phone that anybody may have typed. */
+export interface AnonymousCodeRequest extends PersonProof {
+  readonly purpose: 'login' | 'consult' | 'register' | 'reset' | 'change' | 'bind';
   readonly phone: PhoneNumber;
-  readonly captchaUuid?: string;
-  readonly captcha?: string;
-  readonly sliderProof?: string;
 }
 
-type ProofRefusal = 'CAPTCHA_NEEDED' | 'CAPTCHA_WRONG' | 'SLIDER_EXPIRED';
 type AnonymousCodeRefusal =
   | 'INVALID_INPUT'
   | 'SMS_NOT_OFFERED'
@@ -32,16 +27,14 @@ type AnonymousCodeRefusal =
   | 'CODE_LIMIT_REACHED'
   | 'TOO_MANY_REQUESTS';
 
-/** Checks the proof of a person and marks it as used: the slider's proof, or the answer to a captcha that was seen or heard. */
-async function refuseUnproven(
-  db: Database,
-  deps: CodeDeps,
-  { captchaUuid, captcha, sliderProof }: AnonymousCodeRequest,
-): Promise<Refused<ProofRefusal> | undefined> {
-  if (sliderProof) return (await checkSliderProof(db, deps, sliderProof)) ? undefined : refuse('SLIDER_EXPIRED');
-  if (!captchaUuid || !captcha) return refuse('CAPTCHA_NEEDED');
-  return (await checkCaptcha(db, deps, captchaUuid, captcha)) ? undefined : refuse('CAPTCHA_WRONG');
+/** Whether the insurer has the texts of this purpose. */
+async function offers(db: Database, purpose: AnonymousCodeRequest['purpose']): Promise<boolean> {
+  if (purpose === 'login') return true;
+  return purpose === 'consult' ? offersConsultMessages(db) : offersAccountMessages(db);
 }
+
+/** What customers read when the insurer has no texts for codes of accounts. */
+export const noAccountCodes = '暂不提供此项短信验证，请致电客服办理。';
 
 /** Sends a code to a phone that anybody may have typed. The answer is the same whether the phone is registered or not. */
 export async function sendAnonymousCode(
@@ -53,7 +46,7 @@ export async function sendAnonymousCode(
   const { phone, purpose } = request;
   const problem = checkPhone(phone);
   if (problem) return refuse('INVALID_INPUT', [{ rule: problem.rule, path: 'phone.number', message: problem.message }]);
-  if (purpose === 'consult' && !(await offersConsultMessages(db))) return refuse('SMS_NOT_OFFERED');
+  if (!(await offers(db, purpose))) return refuse('SMS_NOT_OFFERED', [], purpose === 'consult' ? undefined : noAccountCodes);
   const now = deps.clock();
   const phoneKey = hashPhone(deps.sealer, phone).toString('base64url');
   const phoneIsFree = await countHit(db, `code-phone:${phoneKey}`, freePerPhone.hits, freePerPhone.seconds, now);

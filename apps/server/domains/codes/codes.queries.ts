@@ -1,11 +1,10 @@
 import { sql } from 'kysely';
+import type { CodePurpose } from '../../migrations/account-tables.ts';
 import type { Queryable, Transaction } from '../../platform/database/connect.ts';
-
-export type CodePurpose = 'login' | 'apply' | 'consent' | 'consult';
 
 export async function insertCode(
   db: Queryable,
-  code: { phone_hash: Buffer; purpose: CodePurpose; code_hash: Buffer; sent_at: Date; expires_at: Date },
+  code: { phone_hash: Buffer; purpose: CodePurpose; code_hash: Buffer; sent_at: Date; expires_at: Date; asked_by: string },
 ): Promise<void> {
   await db
     .insertInto('verify_codes')
@@ -13,14 +12,17 @@ export async function insertCode(
     .execute();
 }
 
-/** Returns the newest unused code for phone and purpose, and counts one more attempt for it. */
+/**
+ * Returns the newest unused code for phone and purpose, and counts one more attempt for it: the newest that `askedBy` asked for,
+ * otherwise the newest. Attempts of whoever asked for the code are counted apart from those of all others.
+ */
 export async function attemptCode(
   db: Queryable,
-  phoneHash: Buffer,
-  purpose: CodePurpose,
+  { phoneHash, purpose, askedBy }: { phoneHash: Buffer; purpose: CodePurpose; askedBy: string | undefined },
   maxAttempts: number,
   now: Date,
 ): Promise<{ id: number; code_hash: Buffer } | undefined> {
+  const isOwn = sql<boolean>`coalesce(asked_by = ${askedBy ?? null}, false)`;
   const newest = db
     .selectFrom('verify_codes')
     .select('id')
@@ -28,13 +30,14 @@ export async function attemptCode(
     .where('purpose', '=', purpose)
     .where('used_at', 'is', null)
     .where('expires_at', '>', now)
+    .orderBy(isOwn, 'desc')
     .orderBy('sent_at', 'desc')
     .limit(1);
   return db
     .updateTable('verify_codes')
-    .set({ attempts: sql`attempts + 1` })
+    .set({ attempts: sql`attempts + (not ${isOwn})::int`, own_attempts: sql`own_attempts + ${isOwn}::int` })
     .where('id', '=', newest)
-    .where('attempts', '<', maxAttempts)
+    .where(sql`case when ${isOwn} then own_attempts else attempts end`, '<', maxAttempts)
     .returning(['id', 'code_hash'])
     .executeTakeFirst();
 }
@@ -49,6 +52,17 @@ export async function useCode(tx: Transaction, id: number, now: Date): Promise<b
     .returning('id')
     .executeTakeFirst();
   return row !== undefined;
+}
+
+/** Marks all codes of a phone for a purpose as used. */
+export async function useCodes(tx: Transaction, phoneHash: Buffer, purpose: CodePurpose, now: Date): Promise<void> {
+  await tx
+    .updateTable('verify_codes')
+    .set({ used_at: now })
+    .where('phone_hash', '=', phoneHash)
+    .where('purpose', '=', purpose)
+    .where('used_at', 'is', null)
+    .execute();
 }
 
 /** Deletes codes that expired before `before`. */

@@ -1,20 +1,28 @@
 import type { PhoneNumber } from '@portal/rules/sale/application.ts';
 import { randomInt, timingSafeEqual } from 'node:crypto';
+import type { CodePurpose } from '../../migrations/account-tables.ts';
 import { addMinutes, type Clock } from '../../platform/clock.ts';
 import type { Database, Transaction } from '../../platform/database/connect.ts';
 import type { Jobs } from '../../platform/jobs.ts';
 import type { Refused } from '../../platform/refused.ts';
 import type { Sealer } from '../../platform/sealing.ts';
-import { secondsApart, type Sender, sendOnRequest } from '../messages/public.ts';
-import { attemptCode, type CodePurpose, insertCode, useCode } from './codes.queries.ts';
+import { type MessageContent, type OnRequestKey, secondsApart, type Sender, sendOnRequest } from '../messages/public.ts';
+import { attemptCode, insertCode, useCode } from './codes.queries.ts';
 
 const validMinutes = 5;
 const maxAttempts = 5;
 
-const templates = { login: 'loginCode', apply: 'applyCode', consent: 'consentCode', consult: 'consultCode' } as const satisfies Record<
-  CodePurpose,
-  string
->;
+/** Purposes with a template of their own. */
+const templates = { login: 'loginCode', apply: 'applyCode', consent: 'consentCode', consult: 'consultCode' } as const;
+
+/** Purposes that share the template `accountCode`, and what the message calls them. */
+const uses = { register: '注册', reset: '重设密码', verify: '身份验证', change: '更换手机号', bind: '绑定账户' } as const;
+
+function contentOf(purpose: CodePurpose, code: string): MessageContent<OnRequestKey> {
+  const params = { code, minutes: String(validMinutes) };
+  if (purpose in uses) return { template: 'accountCode', params: { ...params, use: uses[purpose as keyof typeof uses] } };
+  return { template: templates[purpose as keyof typeof templates], params };
+}
 
 export interface CodeDeps {
   readonly jobs: Jobs;
@@ -44,9 +52,8 @@ export async function issueCode(
   const refused = await sendOnRequest(tx, deps, sender, {
     phone,
     phoneHash,
-    template: templates[purpose],
-    params: { code, minutes: String(validMinutes) },
     sendBefore: expiresAt,
+    ...contentOf(purpose, code),
   });
   if (refused) return refused;
   await insertCode(tx, {
@@ -55,6 +62,7 @@ export async function issueCode(
     code_hash: hashCode(sealer, phoneHash, purpose, code),
     sent_at: now,
     expires_at: expiresAt,
+    asked_by: sender.addressKey,
   });
   return { resendAfterSeconds: secondsApart };
 }
@@ -68,14 +76,15 @@ export interface MatchedCode {
 
 /**
  * Compares a code with the newest one sent to this phone for this purpose, and counts the attempt. It runs before the
- * transaction of the use case: an attempt counts even if the use case is refused.
+ * transaction of the use case: an attempt counts even if the use case is refused. With `addressKey`, somebody who asked for a
+ * code has attempts that nobody elsewhere can use up.
  */
 export async function matchCode(
   db: Database,
   { sealer, clock }: Pick<CodeDeps, 'sealer' | 'clock'>,
-  { phoneHash, purpose, code }: { phoneHash: Buffer; purpose: CodePurpose; code: string },
+  { phoneHash, purpose, code, addressKey }: { phoneHash: Buffer; purpose: CodePurpose; code: string; addressKey?: string },
 ): Promise<MatchedCode | undefined> {
-  const candidate = await attemptCode(db, phoneHash, purpose, maxAttempts, clock());
+  const candidate = await attemptCode(db, { phoneHash, purpose, askedBy: addressKey }, maxAttempts, clock());
   const isRight = candidate && timingSafeEqual(candidate.code_hash, hashCode(sealer, phoneHash, purpose, code));
   return isRight ? { id: candidate.id, phoneHash } : undefined;
 }

@@ -50,6 +50,20 @@ export async function findLead(
     .executeTakeFirst();
 }
 
+/** The requests of a phone whose owner proved it, the newest first. */
+export async function listLeadsOf(
+  db: Queryable,
+  phoneHash: Buffer,
+): Promise<RowOf<'leads', 'request_no' | 'kind' | 'call_at' | 'created_at' | 'content_schema' | 'content_sealed'>[]> {
+  return db
+    .selectFrom('leads')
+    .select(['request_no', 'kind', 'call_at', 'created_at', 'content_schema', 'content_sealed'])
+    .where('phone_hash', '=', phoneHash)
+    .where('phone_proven', '=', true)
+    .orderBy('created_at', 'desc')
+    .execute();
+}
+
 /** Marks an open request as done. False: there is no such open request. */
 export async function markLeadDone(db: Queryable, requestNo: string, now: Date): Promise<boolean> {
   const row = await db

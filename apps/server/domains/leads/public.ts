@@ -1,1 +1,2 @@
+export { exportLeads } from './export-leads.ts';
 export { sweepLeads } from './leads.queries.ts';

@@ -12,6 +12,8 @@ export const messageTemplates = {
   policyIssued: { needed: ['policyNo'], offered: ['product', 'premium', 'coolingOffDays'] },
   paymentRefunded: { needed: ['amount'], offered: ['reason'] },
   consultReceived: { needed: ['requestNo'], offered: [] },
+  accountCode: { needed: ['code', 'use'], offered: ['minutes'] },
+  accountNotice: { needed: ['what'], offered: ['time'] },
 } as const satisfies Record<string, { needed: readonly Parameter[]; offered: readonly Parameter[] }>;
 
 /** The greatest length of a parameter, in characters. */
@@ -28,6 +30,9 @@ const longest = {
   applicant: 40,
   product: 40,
   reason: 40,
+  use: 10,
+  what: 20,
+  time: 20,
   link: 120,
 } as const;
 
@@ -36,7 +41,7 @@ export type TemplateKey = keyof typeof messageTemplates;
 type ParameterOf<Key extends TemplateKey> = (typeof messageTemplates)[Key]['needed' | 'offered'][number];
 
 /** Messages that are sent because a visitor asked for them. */
-export type OnRequestKey = 'loginCode' | 'applyCode' | 'consentCode' | 'consultCode' | 'consentLink';
+export type OnRequestKey = 'loginCode' | 'applyCode' | 'consentCode' | 'consultCode' | 'consentLink' | 'accountCode';
 
 /** The content of one message: a template and all of its parameters. */
 export type MessageContent<Keys extends TemplateKey = TemplateKey> = {
@@ -87,7 +92,10 @@ function checkTemplate({ key, params, text }: SmsTemplate): { path: 'params' | '
 
 /** Files of earlier versions do not have these. Without both of them, requests to be called are not confirmed by message. */
 export const consultKeys = ['consultCode', 'consultReceived'] as const satisfies readonly TemplateKey[];
-const optional: readonly TemplateKey[] = consultKeys;
+
+/** Nor these. Without both of them, customers sign in by code only, and change nothing that needs another proof. */
+export const accountKeys = ['accountCode', 'accountNotice'] as const satisfies readonly TemplateKey[];
+const optional: ReadonlySet<TemplateKey> = new Set<TemplateKey>([...consultKeys, ...accountKeys]);
 
 const keys = Object.keys(messageTemplates) as [TemplateKey, ...TemplateKey[]];
 
@@ -102,7 +110,7 @@ const smsTemplate = z.strictObject({
     .regex(/^[^【】\n]*$/, 'one line without 【】: the signature is put in front'),
 });
 
-/** `sms-templates.yaml`: contains every template of the program once; those of consultations may be left out. */
+/** `sms-templates.yaml`: contains every template of the program once; those of consultations and accounts may be left out. */
 export const smsTemplatesFile = z.strictObject({ templates: z.array(smsTemplate) }).superRefine(({ templates }, context) => {
   templates.forEach((template, index) => {
     for (const { path, message } of checkTemplate(template))
@@ -112,6 +120,6 @@ export const smsTemplatesFile = z.strictObject({ templates: z.array(smsTemplate)
         context.addIssue({ code: 'custom', path: ['templates', index, name], message: `${template[name]} is there twice` });
   });
   for (const key of keys)
-    if (!optional.includes(key) && !templates.some((template) => template.key === key))
+    if (!optional.has(key) && !templates.some((template) => template.key === key))
       context.addIssue({ code: 'custom', path: ['templates'], message: `template ${key} is missing` });
 });

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Queryable, Transaction } from '../../platform/database/connect.ts';
-import { consultKeys, type SmsTemplate, type TemplateKey } from './message-templates.ts';
+import { accountKeys, consultKeys, type SmsTemplate, type TemplateKey } from './message-templates.ts';
 
 export async function insertMessage(
   tx: Transaction,
@@ -109,8 +109,13 @@ export async function findTemplate(db: Queryable, key: TemplateKey): Promise<Sms
   return template;
 }
 
-/** Whether the insurer has the templates of consultations. */
-export async function offersConsultMessages(db: Queryable): Promise<boolean> {
+async function offersAll(db: Queryable, keys: readonly TemplateKey[]): Promise<boolean> {
   const templates = await listTemplates(db);
-  return consultKeys.every((key) => templates.some((one) => one.key === key));
+  return keys.every((key) => templates.some((one) => one.key === key));
 }
+
+/** Whether the insurer has the templates of consultations. */
+export const offersConsultMessages = (db: Queryable): Promise<boolean> => offersAll(db, consultKeys);
+
+/** Whether the insurer has the templates of accounts. */
+export const offersAccountMessages = (db: Queryable): Promise<boolean> => offersAll(db, accountKeys);

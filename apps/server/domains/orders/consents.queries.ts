@@ -50,3 +50,17 @@ export async function giveConsentFor(
     .where('insured_id', '=', insuredId)
     .execute();
 }
+
+/** The consents that a phone was asked for, the newest first. */
+export async function listConsentsOfPhone(
+  db: Queryable,
+  phoneHash: Buffer,
+): Promise<{ order_no: string; sent_at: Date; given_at: Date | null }[]> {
+  return db
+    .selectFrom('insured_consents')
+    .innerJoin('orders', 'orders.id', 'order_id')
+    .select(['order_no', 'sent_at', 'given_at'])
+    .where('phone_hash', '=', phoneHash)
+    .orderBy('sent_at', 'desc')
+    .execute();
+}

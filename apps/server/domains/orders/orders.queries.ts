@@ -201,3 +201,25 @@ export async function listOrdersInReview(db: Queryable): Promise<RowOf<'orders',
     .orderBy('submitted_at')
     .execute();
 }
+
+export async function countOrdersIn(db: Queryable, accountId: string, states: readonly OrderState[]): Promise<number> {
+  const { n } = await db
+    .selectFrom('orders')
+    .select(sql<number>`count(*)`.as('n'))
+    .where('account_id', '=', accountId)
+    .where('state', 'in', states)
+    .executeTakeFirstOrThrow();
+  return n;
+}
+
+/** The drafts of an account, locked until the transaction ends. */
+export async function lockDraftsOf(tx: Transaction, accountId: string): Promise<OrderRow[]> {
+  return tx
+    .selectFrom('orders')
+    .select(orderColumns)
+    .where('account_id', '=', accountId)
+    .where('state', '=', 'draft')
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+}

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { RowOf } from '../../migrations/tables.ts';
 import type { Queryable } from '../../platform/database/connect.ts';
 
 /** The holder on the insurer's side of every entry. */
@@ -30,4 +31,18 @@ export async function sumPointsOfAccount(db: Queryable, accountId: string): Prom
     .where('orders.account_id', '=', accountId)
     .executeTakeFirstOrThrow();
   return row.balance;
+}
+
+/** The entries of an account's orders, the oldest first. */
+export async function listEntriesOfAccount(
+  db: Queryable,
+  accountId: string,
+): Promise<RowOf<'points_entries', 'points' | 'reason' | 'at'>[]> {
+  return db
+    .selectFrom('points_entries')
+    .innerJoin('orders', (join) => join.on(sql<boolean>`points_entries.holder = 'order:' || orders.id`))
+    .select(['points', 'reason', 'at'])
+    .where('orders.account_id', '=', accountId)
+    .orderBy('points_entries.id')
+    .execute();
 }

@@ -1,7 +1,7 @@
 import { type Fen } from '@portal/rules/values/money.ts';
 import { randomUUID } from 'node:crypto';
 import type { Queryable, Transaction } from '../../platform/database/connect.ts';
-import { insertTransfer, sumPointsOfAccount } from './points.queries.ts';
+import { insertTransfer, listEntriesOfAccount, sumPointsOfAccount } from './points.queries.ts';
 
 /** One point for every whole ten yuan of first premium. */
 const fenPerPoint = 1_000;
@@ -27,4 +27,9 @@ export async function earnPoints(tx: Transaction, earned: { orderId: string; pol
 /** An account's points: the sum of what its orders earned. */
 export async function pointsOf(db: Queryable, accountId: string): Promise<number> {
   return sumPointsOfAccount(db, accountId);
+}
+
+/** What an account's points consist of, for the customer's copy of their data. */
+export async function exportPoints(db: Queryable, accountId: string): Promise<object[]> {
+  return (await listEntriesOfAccount(db, accountId)).map(({ at, ...entry }) => ({ ...entry, at: at.toISOString() }));
 }

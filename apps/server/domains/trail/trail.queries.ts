@@ -52,3 +52,8 @@ export async function findTrail(db: Queryable, orderNo: string): Promise<{ end: 
 export async function listTrailMarks(db: Queryable, orderId: string): Promise<Pick<TrailRow, 'kind' | 'page' | 'document_id'>[]> {
   return db.selectFrom('sale_trail').select(['kind', 'page', 'document_id']).distinct().where('order_id', '=', orderId).execute();
 }
+
+/** What was shown and confirmed in an order, in its order. */
+export async function listConfirmations(db: Queryable, orderId: string): Promise<Pick<TrailRow, 'kind' | 'page' | 'document_id' | 'at'>[]> {
+  return db.selectFrom('sale_trail').select(['kind', 'page', 'document_id', 'at']).where('order_id', '=', orderId).orderBy('seq').execute();
+}

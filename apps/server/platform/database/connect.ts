@@ -23,6 +23,11 @@ export function isLockTimeout(error: unknown): boolean {
   return error instanceof pg.DatabaseError && error.code === '55P03';
 }
 
+/** A row would have the same unique value as another one (SQLSTATE 23505, unique_violation). */
+export function isDuplicate(error: unknown): boolean {
+  return error instanceof pg.DatabaseError && error.code === '23505';
+}
+
 export interface Connection {
   readonly db: Database;
   readonly pool: pg.Pool;

@@ -2,7 +2,8 @@ import '@fastify/cookie';
 import { randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Sealer } from '../sealing.ts';
-import type { SignedIn } from '../sessions/sessions.ts';
+import { maskAddress, nameDevice } from '../sessions/name-device.ts';
+import type { SessionOrigin, SignedIn } from '../sessions/sessions.ts';
 
 const sessionCookie = 'portal_session';
 const visitorCookie = 'portal_visitor';
@@ -22,11 +23,15 @@ export interface CallContext {
   readonly owner: Owner;
   /** The network address, for limits: a keyed hash, never stored as plain text. */
   readonly addressKey: string;
+  /** What a session that starts now remembers of the caller. */
+  readonly origin: Omit<SessionOrigin, 'deviceId'>;
   readonly idempotencyKey: string | undefined;
   readonly sessionToken: string | undefined;
   /** The visitor of this browser. The first call that needs one sets the cookie. */
   ensureVisitor(): Owner;
   setSession(token: string): void;
+  /** Drops the cookie of a session that has ended. */
+  clearSession(): void;
   /** Signs this browser out; its next visitor is a new one. */
   clearCookies(): void;
 }
@@ -54,6 +59,9 @@ export function createCallContext(request: FastifyRequest, reply: FastifyReply, 
     get addressKey() {
       return sealer.hash('address', request.ip).toString('base64url').slice(0, 22);
     },
+    get origin() {
+      return { device: nameDevice(request.headers['user-agent']), place: maskAddress(request.ip) };
+    },
     idempotencyKey: typeof key === 'string' && /^[\w-]{8,64}$/.test(key) ? key : undefined,
     sessionToken: sessionTokenOf(request),
     ensureVisitor() {
@@ -64,6 +72,9 @@ export function createCallContext(request: FastifyRequest, reply: FastifyReply, 
     },
     setSession(token) {
       void reply.setCookie(sessionCookie, token, cookie);
+    },
+    clearSession() {
+      void reply.clearCookie(sessionCookie, cookie);
     },
     clearCookies() {
       void reply.clearCookie(sessionCookie, cookie);

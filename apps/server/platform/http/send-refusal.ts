@@ -4,6 +4,7 @@ import { refusals } from '@portal/contract/refusals.ts';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { DatabaseBusy, isLockTimeout } from '../database/connect.ts';
+import { HasherFull } from '../password-hasher.ts';
 import { refuse, type Refused } from '../refused.ts';
 import { isForPage, sendPlainPage } from './plain-page.ts';
 
@@ -69,7 +70,7 @@ function translate(error: FastifyError): Refused {
       })),
     );
   }
-  if (error instanceof DatabaseBusy || isLockTimeout(error)) return refuse('BUSY');
+  if (error instanceof DatabaseBusy || error instanceof HasherFull || isLockTimeout(error)) return refuse('BUSY');
   const known = byFastifyCode[error.code];
   if (known) return known;
   return error.statusCode && error.statusCode >= 400 && error.statusCode < 500 ? refuse('INVALID_INPUT') : refuse('UNEXPECTED');

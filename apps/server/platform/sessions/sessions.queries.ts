@@ -1,3 +1,4 @@
+import type { RowOf } from '../../migrations/tables.ts';
 import type { Queryable } from '../database/connect.ts';
 
 export interface SessionRow {
@@ -9,7 +10,15 @@ export interface SessionRow {
 
 export async function insertSession(
   db: Queryable,
-  session: { id: string; account_id: string; token_hash: Buffer; device_id_hash: Buffer | null; now: Date },
+  session: {
+    id: string;
+    account_id: string;
+    token_hash: Buffer;
+    device_id_hash: Buffer | null;
+    device: string | null;
+    place_sealed: Buffer;
+    now: Date;
+  },
 ): Promise<void> {
   const { now, ...row } = session;
   await db
@@ -29,12 +38,45 @@ export async function findSession(db: Queryable, tokenHash: Buffer, idleSince: D
     .executeTakeFirst();
 }
 
+/** The sessions of an account that have not ended, the one used last first. */
+export async function listSessionsOf(
+  db: Queryable,
+  accountId: string,
+  idleSince: Date,
+): Promise<RowOf<'sessions', 'id' | 'device' | 'place_sealed' | 'created_at' | 'last_seen_at'>[]> {
+  return db
+    .selectFrom('sessions')
+    .select(['id', 'device', 'place_sealed', 'created_at', 'last_seen_at'])
+    .where('account_id', '=', accountId)
+    .where('last_seen_at', '>', idleSince)
+    .orderBy('last_seen_at', 'desc')
+    .orderBy('id')
+    .execute();
+}
+
 export async function touchSession(db: Queryable, id: string, now: Date): Promise<void> {
   await db.updateTable('sessions').set({ last_seen_at: now }).where('id', '=', id).execute();
 }
 
 export async function deleteSession(db: Queryable, tokenHash: Buffer): Promise<void> {
   await db.deleteFrom('sessions').where('token_hash', '=', tokenHash).execute();
+}
+
+/** Deletes a session of this account. False: there is none. */
+export async function deleteOwnSession(db: Queryable, accountId: string, id: string): Promise<boolean> {
+  const row = await db.deleteFrom('sessions').where('account_id', '=', accountId).where('id', '=', id).returning('id').executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Deletes the sessions of an account, except one. Returns how many. */
+export async function deleteSessionsOf(db: Queryable, accountId: string, except: string | null): Promise<number> {
+  const rows = await db
+    .deleteFrom('sessions')
+    .where('account_id', '=', accountId)
+    .$if(except !== null, (query) => query.where('id', '!=', except))
+    .returning('id')
+    .execute();
+  return rows.length;
 }
 
 /** Deletes sessions idle since before `idleSince`. */

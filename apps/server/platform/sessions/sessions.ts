@@ -1,8 +1,16 @@
 import { createHmac, createSecretKey, randomBytes, randomUUID, timingSafeEqual } from 'node:crypto';
 import { addMinutes, type Clock } from '../clock.ts';
-import type { Database, Transaction } from '../database/connect.ts';
+import type { Database, Queryable, Transaction } from '../database/connect.ts';
 import type { Sealer } from '../sealing.ts';
-import { deleteSession, findSession, insertSession, touchSession } from './sessions.queries.ts';
+import {
+  deleteOwnSession,
+  deleteSession,
+  deleteSessionsOf,
+  findSession,
+  insertSession,
+  listSessionsOf,
+  touchSession,
+} from './sessions.queries.ts';
 
 /** Sessions end after 30 idle minutes. */
 export const idleMinutes = 30;
@@ -10,23 +18,44 @@ export const idleMinutes = 30;
 const touchAfterMs = 60_000;
 
 export interface SignedIn {
+  readonly sessionId: string;
   readonly accountId: string;
   /** Keyed hash of the phone with which the account signs in. */
   readonly phoneHash: Buffer;
 }
 
+/** Where a session was started. */
+export interface SessionOrigin {
+  /** The random id of the browser, if it has one. */
+  readonly deviceId?: string;
+  /** In words: `Chrome · Windows`. */
+  readonly device: string | null;
+  /** The masked network address. */
+  readonly place: string;
+}
+
+export interface ListedSession {
+  readonly id: string;
+  readonly device: string | null;
+  readonly place: string | null;
+  readonly startedAt: string;
+  readonly lastSeenAt: string;
+}
+
 export interface Sessions {
-  /**
-   * Starts a session: the token is for an HttpOnly cookie, the access key for the page. `deviceId` is the id of the browser,
-   * if it has one.
-   */
-  start(tx: Transaction, accountId: string, deviceId?: string): Promise<{ token: string; accessKey: string }>;
+  /** Starts a session: the token is for an HttpOnly cookie, the access key for the page. */
+  start(tx: Transaction, accountId: string, origin: SessionOrigin): Promise<{ token: string; accessKey: string }>;
   /** The session of a cookie alone: enough to identify the customer, not to change anything. */
   ofToken(token: string | undefined): Promise<SignedIn | null>;
   /** The session of cookie and access key together. */
   ofRequest(token: string | undefined, accessKey: string | undefined): Promise<SignedIn | null>;
   accessKeyOf(token: string): string;
   end(token: string): Promise<void>;
+  list(accountId: string): Promise<ListedSession[]>;
+  /** Ends one session of an account. False: the account has no such session. */
+  endOne(accountId: string, id: string): Promise<boolean>;
+  /** Ends the sessions of an account, except one, within the caller's transaction. Returns how many. */
+  endAll(db: Queryable, accountId: string, except: string | null): Promise<number>;
 }
 
 /**
@@ -44,14 +73,21 @@ export function createSessions(db: Database, sealer: Sealer, clock: Clock): Sess
     const row = await findSession(db, hashOf(token), addMinutes(now, -idleMinutes));
     if (!row) return null;
     if (now.getTime() - row.last_seen_at.getTime() > touchAfterMs) await touchSession(db, row.id, now);
-    return { accountId: row.account_id, phoneHash: row.phone_hash };
+    return { sessionId: row.id, accountId: row.account_id, phoneHash: row.phone_hash };
   };
 
   return {
-    async start(tx, accountId, deviceId) {
+    async start(tx, accountId, { deviceId, device, place }) {
       const token = randomBytes(32).toString('base64url');
-      const device_id_hash = deviceId === undefined ? null : sealer.hash('device', deviceId);
-      await insertSession(tx, { id: randomUUID(), account_id: accountId, token_hash: hashOf(token), device_id_hash, now: clock() });
+      await insertSession(tx, {
+        id: randomUUID(),
+        account_id: accountId,
+        token_hash: hashOf(token),
+        device_id_hash: deviceId === undefined ? null : sealer.hash('device', deviceId),
+        device,
+        place_sealed: sealer.seal(place),
+        now: clock(),
+      });
       return { token, accessKey: accessKeyOf(token) };
     },
     ofToken,
@@ -63,5 +99,17 @@ export function createSessions(db: Database, sealer: Sealer, clock: Clock): Sess
     },
     accessKeyOf,
     end: (token) => deleteSession(db, hashOf(token)),
+    async list(accountId) {
+      const rows = await listSessionsOf(db, accountId, addMinutes(clock(), -idleMinutes));
+      return rows.map(({ id, device, place_sealed, created_at, last_seen_at }) => ({
+        id,
+        device,
+        place: place_sealed && sealer.openText(place_sealed),
+        startedAt: created_at.toISOString(),
+        lastSeenAt: last_seen_at.toISOString(),
+      }));
+    },
+    endOne: (accountId, id) => deleteOwnSession(db, accountId, id),
+    endAll: deleteSessionsOf,
   };
 }

@@ -1,0 +1,67 @@
+import type { Database, Transaction } from '../../../platform/database/connect.ts';
+import { inTransaction } from '../../../platform/database/transaction.ts';
+import type { PasswordHasher } from '../../../platform/password-hasher.ts';
+import { addHits, readHits } from '../../../platform/rate-limits.queries.ts';
+import { Refused, refuse } from '../../../platform/refused.ts';
+import type { SignedIn } from '../../../platform/sessions/sessions.ts';
+import { openPhone } from '../accounts.present.ts';
+import { type AccountRow, findAccount } from '../accounts.queries.ts';
+import type { SessionDeps } from '../open-session.ts';
+import { spendOwnTicket } from '../settings/own-ticket.ts';
+import { tellCustomer } from '../tell-customer.ts';
+import { findPassword, holdPassword, storePassword } from './identities.queries.ts';
+
+type Deps = SessionDeps & { readonly hasher: PasswordHasher };
+
+/** Wrong old passwords in a session's account before it has to wait: somebody may have found an open session. */
+const wrongPerAccount = { hits: 5, seconds: 900 };
+
+async function replacePassword(tx: Transaction, deps: Deps, { sessionId }: SignedIn, account: AccountRow, hash: string, isFirst: boolean) {
+  await storePassword(tx, account.id, hash, deps.clock());
+  await deps.sessions.endAll(tx, account.id, sessionId);
+  await tellCustomer(tx, deps, openPhone(account, deps.sealer), isFirst ? '设置了密码' : '修改了密码');
+  return {};
+}
+
+/** Changes a password for which the old one is known. All other sessions end. */
+export async function changePassword(
+  db: Database,
+  deps: Deps,
+  session: SignedIn,
+  { oldPassword, newPassword }: { oldPassword: string; newPassword: string },
+): Promise<Record<never, never> | Refused<'PASSWORD_WRONG' | 'PASSWORD_NOT_SET' | 'INVALID_INPUT' | 'TOO_MANY_REQUESTS'>> {
+  const { accountId, phoneHash } = session;
+  const key = `password-account:${accountId}`;
+  const [wrong = 0] = await readHits(db, [key], wrongPerAccount.seconds, deps.clock());
+  if (wrong >= wrongPerAccount.hits) return refuse('TOO_MANY_REQUESTS', [], '原密码多次有误，请稍后再试，或用短信验证码重设密码。');
+  const passwordHash = await findPassword(db, accountId);
+  if (passwordHash === undefined) return refuse('PASSWORD_NOT_SET');
+  if (!(await deps.hasher.verify(passwordHash, oldPassword, 'more'))) {
+    await addHits(db, [key], wrongPerAccount.seconds, deps.clock());
+    return refuse('PASSWORD_WRONG', [], '原密码有误，请重新输入，或用短信验证码重设密码。');
+  }
+  if (oldPassword === newPassword)
+    return refuse('INVALID_INPUT', [{ rule: 'password.unchanged', path: 'newPassword', message: '新密码不能与原密码相同' }]);
+  const hash = await deps.hasher.hash(newPassword);
+  return inTransaction(db, async (tx) => {
+    const isHeld = await holdPassword(tx, { accountId, phoneHash, passwordHash });
+    if (!isHeld) return refuse('PASSWORD_WRONG', [], '密码刚刚已在别处修改，请刷新页面后再试。');
+    return replacePassword(tx, deps, session, await findAccount(tx, accountId), hash, false);
+  });
+}
+
+/** Sets the first password of an account. */
+export async function setPassword(
+  db: Database,
+  deps: Deps,
+  session: SignedIn,
+  { ticket, password }: { ticket: string; password: string },
+): Promise<Record<never, never> | Refused<'TICKET_EXPIRED' | 'PASSWORD_EXISTS'>> {
+  const hash = await deps.hasher.hash(password);
+  return inTransaction(db, async (tx) => {
+    const account = await spendOwnTicket(tx, deps, session, ticket);
+    if (account instanceof Refused) return account;
+    if ((await findPassword(tx, account.id)) !== undefined) return refuse('PASSWORD_EXISTS');
+    return replacePassword(tx, deps, session, account, hash, true);
+  });
+}

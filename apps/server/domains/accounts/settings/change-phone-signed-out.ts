@@ -1,0 +1,66 @@
+import type { PhoneNumber } from '@portal/rules/sale/application.ts';
+import type { Database } from '../../../platform/database/connect.ts';
+import { inTransaction } from '../../../platform/database/transaction.ts';
+import type { PasswordHasher } from '../../../platform/password-hasher.ts';
+import { countHit } from '../../../platform/rate-limits.queries.ts';
+import { type Refused, refuse } from '../../../platform/refused.ts';
+import { hashPhone, matchCode } from '../../codes/public.ts';
+import { lockAccount } from '../accounts.queries.ts';
+import type { SessionDeps } from '../open-session.ts';
+import { findPasswordOfPhone, holdPassword } from '../passwords/identities.queries.ts';
+import { cleanCode, cleanName } from '@portal/rules/values/text.ts';
+import { movePhone, refuseNewPhone, refuseUsedPhone } from './change-phone.ts';
+import type { RealNames, VerifiedPerson } from './real-name.ts';
+
+type Deps = SessionDeps & { readonly hasher: PasswordHasher; readonly realNames: RealNames };
+
+interface SignedOutChange extends VerifiedPerson {
+  readonly oldPhone: PhoneNumber;
+  readonly password: string;
+  readonly phone: PhoneNumber;
+  readonly verifyCode: string;
+}
+
+/** Strict: who cannot do it with these calls the hotline. */
+const perOldPhone = { hits: 5, seconds: 24 * 3600 };
+const perAddress = { hits: 10, seconds: 24 * 3600 };
+
+/** The id of no account. */
+const nobody = '00000000-0000-0000-0000-000000000000';
+
+async function mayTry(db: Database, phoneHash: Buffer, addressKey: string, now: Date): Promise<boolean> {
+  const address = await countHit(db, `move-address:${addressKey}`, perAddress.hits, perAddress.seconds, now);
+  return address && countHit(db, `move-phone:${phoneHash.toString('base64url')}`, perOldPhone.hits, perOldPhone.seconds, now);
+}
+
+/**
+ * Changes the phone of a customer who cannot use the old one any more: by password and verified real name. Whatever is wrong
+ * about the owner, answer and time are the same.
+ */
+export async function changePhoneSignedOut(
+  db: Database,
+  deps: Deps,
+  { oldPhone, password, phone, verifyCode: code, name, certificateNo }: SignedOutChange,
+  addressKey: string,
+): Promise<Record<never, never> | Refused<'INVALID_INPUT' | 'OWNER_NOT_PROVEN' | 'CODE_WRONG' | 'PHONE_IN_USE' | 'SIGN_IN_LOCKED'>> {
+  const oldHash = hashPhone(deps.sealer, oldPhone);
+  const refused = refuseNewPhone(deps, phone, oldHash);
+  if (refused) return refused;
+  if (!(await mayTry(db, oldHash, addressKey, deps.clock()))) return refuse('SIGN_IN_LOCKED');
+  const matched = await matchCode(db, deps, { phoneHash: hashPhone(deps.sealer, phone), purpose: 'change', code, addressKey });
+  if (!matched) return refuse('CODE_WRONG');
+  const found = await findPasswordOfPhone(db, oldHash);
+  const passwordHash = found?.password_hash ?? undefined;
+  const knowsPassword = await deps.hasher.verify(passwordHash, password, 'more');
+  const verified = await deps.realNames.findVerified(db, found?.account_id ?? nobody);
+  const isOwner = verified?.name === cleanName(name, Infinity) && verified.certificateNo === cleanCode(certificateNo);
+  if (!found || passwordHash === undefined || !knowsPassword || !isOwner) return refuse('OWNER_NOT_PROVEN');
+  const accountId = found.account_id;
+  return refuseUsedPhone(
+    inTransaction(db, async (tx) => {
+      const account = await lockAccount(tx, accountId);
+      if (!(await holdPassword(tx, { accountId, phoneHash: oldHash, passwordHash }))) return refuse('OWNER_NOT_PROVEN');
+      return movePhone(tx, deps, account, { phone, matched, keep: null });
+    }),
+  );
+}

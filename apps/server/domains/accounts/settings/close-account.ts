@@ -1,0 +1,60 @@
+import { dayInShanghai } from '@portal/rules/values/dates.ts';
+import { randomBytes } from 'node:crypto';
+import type { Database, Queryable } from '../../../platform/database/connect.ts';
+import { inTransaction } from '../../../platform/database/transaction.ts';
+import { Refused, refuse } from '../../../platform/refused.ts';
+import type { SignedIn } from '../../../platform/sessions/sessions.ts';
+import { cancelDrafts, countOrdersUnderWay } from '../../orders/public.ts';
+import { countPoliciesInForce } from '../../policies/public.ts';
+import type { AccountDeps } from '../account-deps.ts';
+import { openPhone } from '../accounts.present.ts';
+import { updateAccount } from '../accounts.queries.ts';
+import { deleteIdentities } from '../passwords/identities.queries.ts';
+import { tellCustomer } from '../tell-customer.ts';
+import { spendOwnTicket } from './own-ticket.ts';
+
+type Deps = Pick<AccountDeps, 'sealer' | 'clock' | 'jobs' | 'sessions'>;
+
+const nobody = { countryCode: '', number: '' };
+
+/** Why an account cannot be closed now, in words for its owner. Empty: it can be. */
+export async function listCloseReasons(db: Queryable, { clock }: Pick<Deps, 'clock'>, accountId: string): Promise<string[]> {
+  const policies = await countPoliciesInForce(db, accountId, dayInShanghai(clock()));
+  const orders = await countOrdersUnderWay(db, accountId);
+  return [
+    ...(policies > 0 ? [`有 ${policies} 份保单尚在保障期内，注销后将无法在线查看和办理`] : []),
+    ...(orders > 0 ? [`有 ${orders} 笔订单正在办理，请先完成或取消`] : []),
+  ];
+}
+
+/**
+ * Closes an account: its phone, contact data and identities are removed, so that the phone is free, and its sessions end. Orders,
+ * contracts and evidence stay as long as the law asks; drafts are cancelled.
+ */
+export async function closeAccount(
+  db: Database,
+  deps: Deps,
+  session: SignedIn,
+  ticket: string,
+): Promise<Record<never, never> | Refused<'TICKET_EXPIRED' | 'ACCOUNT_IN_USE'>> {
+  return inTransaction(db, async (tx) => {
+    const account = await spendOwnTicket(tx, deps, session, ticket);
+    if (account instanceof Refused) return account;
+    const reasons = await listCloseReasons(tx, deps, account.id);
+    const findings = reasons.map((message) => ({ rule: 'account.in_use', path: 'ticket', message }));
+    if (findings.length > 0) return refuse('ACCOUNT_IN_USE', findings);
+    await cancelDrafts(tx, deps, account.id);
+    await tellCustomer(tx, deps, openPhone(account, deps.sealer), '已注销');
+    await deleteIdentities(tx, account.id);
+    await deps.sessions.endAll(tx, account.id, null);
+    await updateAccount(tx, account.id, {
+      phone_hash: randomBytes(32),
+      phone_sealed: deps.sealer.seal(JSON.stringify(nobody)),
+      email_sealed: null,
+      address_sealed: null,
+      real_name_sealed: null,
+      closed_at: deps.clock(),
+    });
+    return {};
+  });
+}

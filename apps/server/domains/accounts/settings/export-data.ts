@@ -1,0 +1,48 @@
+import type { AnswerOf } from '@portal/contract/catalogue.ts';
+import { dayInShanghai } from '@portal/rules/values/dates.ts';
+import type { Database } from '../../../platform/database/connect.ts';
+import { inTransaction } from '../../../platform/database/transaction.ts';
+import { Refused } from '../../../platform/refused.ts';
+import type { SignedIn } from '../../../platform/sessions/sessions.ts';
+import { exportLeads } from '../../leads/public.ts';
+import { exportConsents, exportOrders } from '../../orders/public.ts';
+import { exportPoints } from '../../points/public.ts';
+import { exportPolicies } from '../../policies/public.ts';
+import type { AccountDeps } from '../account-deps.ts';
+import { openPhone } from '../accounts.present.ts';
+import { listIdentities } from '../passwords/identities.queries.ts';
+import { openAddress } from './contact.ts';
+import { spendOwnTicket } from './own-ticket.ts';
+
+/** All that is stored about a customer, in full. Other people in their orders and policies are masked. */
+export async function exportData(
+  db: Database,
+  deps: AccountDeps,
+  session: SignedIn,
+  ticket: string,
+): Promise<AnswerOf<'exportMyData'> | Refused<'TICKET_EXPIRED'>> {
+  const { sealer, sessions, realNames, clock } = deps;
+  const account = await inTransaction(db, (tx) => spendOwnTicket(tx, deps, session, ticket));
+  if (account instanceof Refused) return account;
+  const identities = await listIdentities(db, account.id);
+  const content = {
+    exportedAt: clock().toISOString(),
+    account: {
+      id: account.id,
+      registeredAt: account.created_at.toISOString(),
+      phone: openPhone(account, sealer),
+      email: account.email_sealed && sealer.openText(account.email_sealed),
+      address: openAddress(sealer, account.address_sealed),
+      identities: identities.map(({ identity_type, created_at }) => ({ identityType: identity_type, since: created_at.toISOString() })),
+      realName: (await realNames.findVerified(db, account.id)) ?? null,
+      realNameState: await realNames.stateOf(db, account.id),
+    },
+    sessions: await sessions.list(account.id),
+    orders: await exportOrders(deps, account.id),
+    policies: await exportPolicies(db, deps, account.id),
+    points: await exportPoints(db, account.id),
+    consents: await exportConsents(deps, account.phone_hash),
+    consultations: await exportLeads(db, deps, account.phone_hash),
+  };
+  return { fileName: `我的数据-${dayInShanghai(clock())}.json`, content };
+}

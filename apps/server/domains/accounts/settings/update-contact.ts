@@ -1,0 +1,57 @@
+import type { AnswerOf } from '@portal/contract/catalogue.ts';
+import type { Database, Queryable } from '../../../platform/database/connect.ts';
+import { inTransaction } from '../../../platform/database/transaction.ts';
+import { Refused, refuse } from '../../../platform/refused.ts';
+import type { SignedIn } from '../../../platform/sessions/sessions.ts';
+import type { CodeDeps } from '../../codes/public.ts';
+import { listApplicants } from '../../policies/public.ts';
+import { openPhone } from '../accounts.present.ts';
+import { updateAccount } from '../accounts.queries.ts';
+import { tellCustomer } from '../tell-customer.ts';
+import { checkContact, cleanContact, type ContactChange } from './contact.ts';
+import { spendOwnTicket } from './own-ticket.ts';
+import type { RealNames } from './real-name.ts';
+
+type Deps = CodeDeps & { readonly realNames: RealNames };
+type ContactPolicies = AnswerOf<'listContactPolicies'>;
+
+/**
+ * The policies that new contact data of a customer reach: those for which the customer applied. Who applied is known by the
+ * certificate once the customer has proved their real name.
+ */
+export async function listContactPolicies(db: Queryable, deps: Deps, accountId: string): Promise<ContactPolicies> {
+  const customer = await deps.realNames.findVerified(db, accountId);
+  const policies = await listApplicants(db, deps, accountId);
+  const isOwn = ({ applicant }: (typeof policies)[number]): boolean => !customer || applicant.certificateNo === customer.certificateNo;
+  return {
+    reached: policies.filter(isOwn).map(({ policyNo, productName }) => ({ policyNo, productName })),
+    notReached: policies
+      .filter((policy) => !isOwn(policy))
+      .map(({ policyNo, productName }) => ({ policyNo, productName, reason: '投保人不是您本人，请投保人修改' })),
+  };
+}
+
+/** Changes e-mail or address of a customer, and tells the customer's phone. */
+export async function updateContact(
+  db: Database,
+  deps: Deps,
+  session: SignedIn,
+  { ticket, ...asked }: ContactChange & { readonly ticket: string },
+): Promise<ContactPolicies | Refused<'INVALID_INPUT' | 'TICKET_EXPIRED'>> {
+  const change = cleanContact(asked);
+  const findings = checkContact(change);
+  if (findings.length > 0) return refuse('INVALID_INPUT', findings);
+  const { email, address } = change;
+  const refused = await inTransaction(db, async (tx) => {
+    const account = await spendOwnTicket(tx, deps, session, ticket);
+    if (account instanceof Refused) return account;
+    await updateAccount(tx, account.id, {
+      ...(email !== undefined && { email_sealed: deps.sealer.seal(email) }),
+      ...(address && { address_sealed: deps.sealer.seal(JSON.stringify(address)) }),
+    });
+    const both = email !== undefined && address ? '修改了邮箱和地址' : undefined;
+    await tellCustomer(tx, deps, openPhone(account, deps.sealer), both ?? (address ? '修改了地址' : '修改了邮箱'));
+    return undefined;
+  });
+  return refused ?? listContactPolicies(db, deps, session.accountId);
+}

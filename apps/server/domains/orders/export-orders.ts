@@ -1,0 +1,43 @@
+import { applicantOf } from '@portal/rules/sale/parties.ts';
+import { listConfirmations } from '../trail/public.ts';
+import { listConsentsOfPhone } from './consents.queries.ts';
+import { openApplication } from './open-application.ts';
+import type { OrderDeps } from './order-deps.ts';
+import { presentOrder } from './orders.present.ts';
+import { listOrderViews, type OrderView } from './orders.queries.ts';
+
+const pageSize = 100;
+
+type ExportDeps = Pick<OrderDeps, 'db' | 'catalogue' | 'sealer'>;
+
+/** What an order says of the customer: their own entries in full, others masked. */
+async function exportOrder({ db, catalogue, sealer }: ExportDeps, order: OrderView): Promise<object> {
+  const { product } = await catalogue.version(order.product_id);
+  const application = openApplication(sealer, order);
+  return {
+    ...presentOrder(order, product, application),
+    applicant: applicantOf(application),
+    healthAnswers: application.health[application.applicant] ?? {},
+    confirmations: (await listConfirmations(db, order.id)).map(({ at, ...mark }) => ({ ...mark, at: at.toISOString() })),
+  };
+}
+
+/** All orders of an account, for the customer's copy of their data. */
+export async function exportOrders(deps: ExportDeps, accountId: string): Promise<object[]> {
+  const exported: object[] = [];
+  for (let pageNum = 1; ; pageNum += 1) {
+    const { rows } = await listOrderViews(deps.db, accountId, 'all', { pageNum, pageSize });
+    for (const row of rows) exported.push(await exportOrder(deps, row));
+    if (rows.length < pageSize) return exported;
+  }
+}
+
+/** What this phone agreed to as an insured person of somebody else's order. */
+export async function exportConsents({ db }: ExportDeps, phoneHash: Buffer): Promise<object[]> {
+  const consents = await listConsentsOfPhone(db, phoneHash);
+  return consents.map(({ order_no, sent_at, given_at }) => ({
+    orderNo: order_no,
+    askedAt: sent_at.toISOString(),
+    givenAt: given_at?.toISOString() ?? null,
+  }));
+}

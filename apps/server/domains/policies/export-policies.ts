@@ -1,0 +1,34 @@
+import { dayInShanghai } from '@portal/rules/values/dates.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Queryable } from '../../platform/database/connect.ts';
+import type { Sealer } from '../../platform/sealing.ts';
+import type { ContractPerson } from './contract.ts';
+import { openContract } from './open-contract.ts';
+import { presentPolicyDetail } from './policies.present.ts';
+import { listEveryOwnPolicy } from './policies.queries.ts';
+
+interface Deps {
+  readonly sealer: Sealer;
+  readonly clock: Clock;
+}
+
+/** All policies of an account, for the customer's copy of their data: the applicant in full, others masked. */
+export async function exportPolicies(db: Queryable, { sealer, clock }: Deps, accountId: string): Promise<object[]> {
+  const today = dayInShanghai(clock());
+  return (await listEveryOwnPolicy(db, accountId)).map((policy) => {
+    const contract = openContract(sealer, policy);
+    return { ...presentPolicyDetail(policy, contract, today), applicant: contract.applicant };
+  });
+}
+
+/** The policies of an account and who applied for each. */
+export async function listApplicants(
+  db: Queryable,
+  { sealer }: Deps,
+  accountId: string,
+): Promise<{ policyNo: string; productName: string; applicant: ContractPerson }[]> {
+  return (await listEveryOwnPolicy(db, accountId)).map((policy) => {
+    const { productName, applicant } = openContract(sealer, policy);
+    return { policyNo: policy.policy_no, productName, applicant };
+  });
+}
