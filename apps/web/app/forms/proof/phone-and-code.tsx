@@ -37,7 +37,7 @@ export function PhoneAndCode(props: PhoneAndCodeProps) {
         phone={phone}
         onChange={(typed) => onChange({ phone: typed })}
         hint={hint}
-        error={form.errorAt('phone')}
+        error={form.errorAt('phone') ?? form.errorAt('phone.number')}
         own
         wide
       />

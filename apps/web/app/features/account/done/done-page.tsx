@@ -20,7 +20,11 @@ const hasToldPhone = '已短信通知您的手机';
 
 const texts: Readonly<Record<Outcome, DoneTexts>> = {
   reset: { title: '密码已重设', means: ['请用新密码登录', '所有设备已退出登录', hasToldPhone], next: toLogin },
-  passwordSet: { title: '密码已设置', means: ['以后可用手机号和密码登录', '也可继续用短信验证码登录'], next: toAccount },
+  passwordSet: {
+    title: '密码已设置',
+    means: ['以后可用手机号和密码登录', '也可继续用短信验证码登录', othersSignedOut, hasToldPhone],
+    next: toAccount,
+  },
   passwordChanged: { title: '密码已修改', means: ['下次登录请用新密码', othersSignedOut, hasToldPhone], next: toAccount },
   phoneChanged: { title: '手机号已更换', means: ['以后请用新手机号登录', othersSignedOut, '已短信通知原手机号'], next: toAccount },
   phoneReplaced: { title: '手机号已更换', means: ['请用新手机号登录', '所有设备已退出登录', '已短信通知原手机号'], next: toLogin },

@@ -10,12 +10,12 @@ interface ContactReachProps {
 /** The policies that a change of contact data reaches, and those that it does not. */
 export function ContactReach({ reach: { reached, notReached }, isDone }: ContactReachProps) {
   if (reached.length === 0 && notReached.length === 0)
-    return <p className={styles.none}>{isDone ? '已保存。' : '您目前没有保单会受影响。'}</p>;
+    return <p className={styles.none}>{isDone ? '已保存，并短信通知您的手机。' : '您目前没有受影响的保单。'}</p>;
   return (
     <div className={styles.reach}>
       {reached.length > 0 && (
         <>
-          <p>{isDone ? '以下保单的联系方式已随之更新：' : '以下保单会随之更新：'}</p>
+          <p>{isDone ? '已保存，适用于以下保单：' : '这项修改适用于以下保单：'}</p>
           <ul>
             {reached.map(({ policyNo, productName }) => (
               <li key={policyNo}>
@@ -27,7 +27,7 @@ export function ContactReach({ reach: { reached, notReached }, isDone }: Contact
       )}
       {notReached.length > 0 && (
         <>
-          <p>以下保单不受影响：</p>
+          <p>不适用于以下保单：</p>
           <ul>
             {notReached.map(({ policyNo, productName, reason }) => (
               <li key={policyNo}>
