@@ -6,7 +6,7 @@ const web = '^apps/web/app/';
  */
 const features = {
   help: [],
-  account: [],
+  account: ['help'],
   trail: [],
   documents: [],
   trial: [],
@@ -16,6 +16,7 @@ const features = {
   consent: ['help'],
   identity: [],
   centre: ['account'],
+  settings: ['account', 'centre'],
   orders: ['account', 'centre'],
   policies: ['account', 'centre'],
   claims: ['account', 'centre'],

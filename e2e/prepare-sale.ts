@@ -85,6 +85,21 @@ async function signInByCalls(browser: BrowserSession, phone: string): Promise<vo
   browser.accessKey = accessKey;
 }
 
+/** A signed-in customer without orders. */
+export async function prepareAccount(context: BrowserContext, { phone }: SamplePerson): Promise<void> {
+  const browser = openCalls();
+  await signInByCalls(browser, phone);
+  await handOver(context, browser);
+}
+
+/** Registers a phone with a password, without signing the browser of the test in. */
+export async function prepareRegistered({ phone: number }: SamplePerson, password: string): Promise<void> {
+  const browser = openCalls();
+  const phone = { countryCode: '86', number };
+  await browser.api('sendVerifyCode', { purpose: 'register', phone });
+  await browser.api('register', { phone, verifyCode: await readCode(number, '注册'), password });
+}
+
 /** A signed-in customer who has bought a policy. */
 export async function prepareCustomer(context: BrowserContext, person: SamplePerson): Promise<PreparedPolicy> {
   const { browser, ...policy } = await buyByCalls(person);

@@ -42,8 +42,12 @@ export function storeLoginCheck(answer: AnswerOf<'isLoggedIn'>): void {
   const { umUserId, realName, phone, phoneNoShield, idcard } = answer;
   storeAccessKey(answer.accessKey);
   sessionStorage.setItem('userInfo', JSON.stringify({ umUserId, realName: realName && maskName(realName), phone, phoneNoShield, idcard }));
-  // Accounts have no passwords.
-  sessionStorage.setItem('passwordFlag', '0');
+  if (sessionStorage.getItem('passwordFlag') === null) sessionStorage.setItem('passwordFlag', '0');
+}
+
+/** Stores whether the account has a password (spec 1 §3). The login check does not say it: the page of the account does. */
+export function storePasswordFlag(hasPassword: boolean): void {
+  sessionStorage.setItem('passwordFlag', hasPassword ? '1' : '0');
 }
 
 /** Logging out clears all session and local storage (spec 1 §2). The display preference lives in a cookie and stays. */

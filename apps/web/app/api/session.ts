@@ -65,6 +65,11 @@ export async function endSession(): Promise<void> {
   await api('logOut').catch((error: unknown) => {
     throw wordLogOutFailure(error);
   });
+  forgetSession();
+}
+
+/** Clears what this browser has stored about a customer whose session has ended. */
+export function forgetSession(): void {
   clearStorage();
   publish({ state: 'guest' });
 }

@@ -18,12 +18,13 @@ interface PasswordFieldProps {
   readonly onChange: (password: string) => void;
   readonly error?: string;
   readonly hint?: string;
+  readonly optional?: boolean;
 }
 
 const capsLockHint = '大写锁定已打开，请留意字母大小写';
 
 /** A password, hidden until the user shows it, and hidden again when the form is sent. */
-export function PasswordField({ id, label, kind, value, onChange, error, hint }: PasswordFieldProps) {
+export function PasswordField({ id, label, kind, value, onChange, error, hint, optional = false }: PasswordFieldProps) {
   const [isShown, setShown] = useState(false);
   const [hasCapsLock, setCapsLock] = useState(false);
   const input = useRef<HTMLInputElement>(null);
@@ -47,7 +48,7 @@ export function PasswordField({ id, label, kind, value, onChange, error, hint }:
     setCapsLock(isOn);
   };
   return (
-    <Field id={id} label={label} hint={hasCapsLock ? capsLockHint : hint} error={error} required>
+    <Field id={id} label={label} hint={hasCapsLock ? capsLockHint : hint} error={error} required={!optional} optional={optional}>
       {(control) => (
         <>
           <TextInput

@@ -3,7 +3,7 @@ import type { PersonFieldProps } from '../form/person-field-props.ts';
 import { TextField } from '../form/text-field.tsx';
 
 /** The person's e-mail address. */
-export function EmailField({ person, path, onChange }: PersonFieldProps) {
+export function EmailField({ person, path, onChange }: Omit<PersonFieldProps, 'role'>) {
   return (
     <TextField
       path={`${path}.email`}

@@ -16,6 +16,7 @@ import { OccupationField } from '../occupation/occupation-field.tsx';
 import type { PersonFieldProps } from '../form/person-field-props.ts';
 import { PersonPhoneField } from './person-phone-field.tsx';
 import styles from './person-fields.module.css';
+import { useSaleScope } from '../form/sale-scope.tsx';
 import { SocialInsuranceField } from './social-insurance-field.tsx';
 import { PostcodeField } from '../region/postcode-field.tsx';
 import { RegionField } from '../region/region-field.tsx';
@@ -35,6 +36,7 @@ interface PersonFieldsProps extends PersonFieldProps {
 /** All fields of one person: certificate, work, contact details. */
 export function PersonFields(props: PersonFieldsProps) {
   const { asked, birthdays, adult, certificateHint, phoneHint, children, ...person } = props;
+  const { product } = useSaleScope();
   const asks = (field: PersonField): boolean => asked.includes(field);
   return (
     <div className={styles.fields}>
@@ -59,7 +61,7 @@ export function PersonFields(props: PersonFieldsProps) {
       {asks('postcode') && <PostcodeField {...person} />}
       {asks('region') && (
         <div className={styles.wide}>
-          <RegionField {...person} />
+          <RegionField {...person} sold={product.provinces} />
         </div>
       )}
       {asks('address') && (

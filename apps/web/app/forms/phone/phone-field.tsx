@@ -11,6 +11,7 @@ import { useCountryCodes } from './use-country-codes.ts';
 
 interface PhoneFieldProps {
   readonly id: string;
+  readonly label?: string;
   readonly phone: PhoneNumber | undefined;
   readonly onChange: (phone: PhoneNumber) => void;
   readonly hint?: ReactNode;
@@ -21,7 +22,7 @@ interface PhoneFieldProps {
 }
 
 /** Mobile number with its calling code. */
-export function PhoneField({ id, phone, onChange, hint, error, own, wide }: PhoneFieldProps) {
+export function PhoneField({ id, label = '手机号码', phone, onChange, hint, error, own, wide }: PhoneFieldProps) {
   const { fits, stopped } = useLongest(PHONE_MAX);
   const { countryCode, number } = phone ?? { countryCode: '86', number: '' };
   const options = useCountryCodes().map(({ callingCode, name }) => ({ value: callingCode, label: `+${callingCode} ${name}` }));
@@ -31,7 +32,7 @@ export function PhoneField({ id, phone, onChange, hint, error, own, wide }: Phon
     if (fits(next)) onChange({ countryCode, number: next });
   };
   return (
-    <Field id={id} label="手机号码" error={error} hint={stopped ?? hint} required wide={wide}>
+    <Field id={id} label={label} error={error} hint={stopped ?? hint} required wide={wide}>
       {(control) => (
         <span className={styles.pair}>
           <Select

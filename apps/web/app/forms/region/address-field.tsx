@@ -3,7 +3,7 @@ import type { PersonFieldProps } from '../form/person-field-props.ts';
 import { TextField } from '../form/text-field.tsx';
 
 /** The address below province, city and district. */
-export function AddressField({ person, path, onChange }: PersonFieldProps) {
+export function AddressField({ person, path, onChange }: Omit<PersonFieldProps, 'role'>) {
   return (
     <TextField
       path={`${path}.address`}

@@ -3,7 +3,6 @@ import { useEffect, useState } from 'react';
 import { FieldGroup } from '../../ui/field/field-group.tsx';
 import { Select } from '../../ui/select/select.tsx';
 import { useFormScope } from '../form/form-scope.tsx';
-import { useSaleScope } from '../form/sale-scope.tsx';
 import type { PersonFieldProps } from '../form/person-field-props.ts';
 import { chooseRegion, offeredProvinces, regionLevels } from './region-choices.ts';
 import styles from './region-field.module.css';
@@ -11,17 +10,21 @@ import styles from './region-field.module.css';
 const levelNames = ['省份', '城市', '区县'];
 const autofill = ['address-level1', 'address-level2', 'address-level3'];
 
+interface RegionFieldProps extends Omit<PersonFieldProps, 'role'> {
+  /** The provinces to offer; empty = all. */
+  readonly sold?: readonly string[];
+}
+
 /** Province, city and district; each list depends on the one before. */
-export function RegionField({ person, path, onChange }: PersonFieldProps) {
+export function RegionField({ person, path, onChange, sold = [] }: RegionFieldProps) {
   const { errorAt } = useFormScope();
-  const { product } = useSaleScope();
   const [all, setAll] = useState<readonly RegionNode[]>([]);
   useEffect(() => {
     void import('@portal/reference/regions.ts').then(({ loadRegions }) => setAll(loadRegions()));
   }, []);
   const id = `${path}.region`;
   const codes = person.region ?? [];
-  const provinces = offeredProvinces(all, product.provinces);
+  const provinces = offeredProvinces(all, sold);
   const levels = regionLevels(provinces, codes);
   const endsAtTwo = codes.length === 2 && levels.length === 2 && all.length > 0;
   return (

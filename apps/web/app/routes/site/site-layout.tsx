@@ -38,7 +38,7 @@ export const shouldRevalidate = () => false;
 const links = {
   home: paths.home(),
   login: paths.login(),
-  register: paths.login(),
+  register: paths.register(),
   personalCentre: paths.personalCentre(),
   search: paths.search(),
 };

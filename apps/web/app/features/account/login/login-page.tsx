@@ -1,69 +1,61 @@
-import BadgeCheck from 'lucide-react/icons/badge-check';
-import FileText from 'lucide-react/icons/file-text';
-import ShieldCheck from 'lucide-react/icons/shield-check';
-import { useNavigate, useSearchParams } from 'react-router';
-import { fetchSession } from '../../../api/session.ts';
-import { HarbourScene } from '../../../art/harbour-scene.tsx';
+import { useState } from 'react';
+import { flushSync } from 'react-dom';
+import { Link } from 'react-router';
+import { focusField } from '../../../forms/form/focus-field.ts';
 import { paths } from '../../../paths.ts';
-import { showToast } from '../../../ui/toast/toast-store.ts';
-import { LoginForm } from './login-form.tsx';
-import styles from './login.module.css';
-import { safeRedirect } from './safe-redirect.ts';
+import { Tabs } from '../../../ui/tabs/tabs.tsx';
+import { useAccountSite } from '../frame/account-context.ts';
+import { AccountFrame } from '../frame/account-frame.tsx';
+import { CodeLoginForm } from './code-login-form.tsx';
+import { noLoginEntries } from './login-entries.ts';
+import { OnwardLink } from './onward-link.tsx';
+import { PasswordLoginForm } from './password-login-form.tsx';
+import { useEnter, useEntrance } from './use-enter.ts';
 import { useLeaveWhenSignedIn } from './use-leave-when-signed-in.ts';
 
-const reasons = [
-  { Icon: FileText, text: '查看保单，下载电子保单' },
-  { Icon: BadgeCheck, text: '继续未完成的投保，随时查订单' },
-  { Icon: ShieldCheck, text: '证件与健康信息加密保存' },
-];
+/** Sign-in by SMS code or by password. Afterwards the customer returns to the page they came from, or to their policies. */
+export function LoginPage() {
+  const { privacyUrl } = useAccountSite();
+  const [entries, setEntries] = useState(noLoginEntries);
+  const [way, setWay] = useState('code');
+  const enter = useEnter();
+  useLeaveWhenSignedIn(useEntrance());
 
-interface LoginPageProps {
-  readonly company: string;
-  readonly slogan: string;
-  readonly privacyUrl: string;
-}
-
-/** Sign-in page. Afterwards the customer returns to the page they came from, or to their policies. */
-export function LoginPage({ company, slogan, privacyUrl }: LoginPageProps) {
-  const target = safeRedirect(useSearchParams()[0].get('redirect')) ?? paths.myPolicies();
-  const navigate = useNavigate();
-  useLeaveWhenSignedIn(target);
-
-  const goOn = async (adoptedOrders: number): Promise<void> => {
-    // The session may arrive late in the greeting; the customer is signed in anyway.
-    await fetchSession().catch(() => undefined);
-    await navigate(target, { replace: true });
-    if (adoptedOrders > 0) showToast(`已为您找到 ${adoptedOrders} 笔订单`, 'success');
+  const changeToCode = (): void => {
+    // The pressed button disappears: the focus moves to what is asked for next.
+    flushSync(() => setWay('code'));
+    focusField('verifyCode');
   };
-
+  const form = { entries, enter: (typed: Partial<typeof entries>) => setEntries((known) => ({ ...known, ...typed })) };
   return (
-    <div className={styles.page}>
-      <div className={`container ${styles.columns}`}>
-        <section className={styles.welcome} aria-label={`登录${company}`}>
-          <div className={styles.words}>
-            <p className={styles.slogan}>
-              {slogan.split('，').map((part) => (
-                <span key={part}>{part}</span>
-              ))}
-            </p>
-            <ul className={styles.reasons}>
-              {reasons.map(({ Icon, text }) => (
-                <li key={text}>
-                  <Icon aria-hidden="true" />
-                  {text}
-                </li>
-              ))}
-            </ul>
-          </div>
-          <HarbourScene className={styles.art} />
-        </section>
-        <section className={styles.panel}>
-          <h1>登录</h1>
-          <p className={styles.lead}>使用手机号和短信验证码，无需密码</p>
-          <LoginForm privacyUrl={privacyUrl} onSignedIn={goOn} />
-          <p className={styles.note}>首次登录即注册，无需设置密码</p>
-        </section>
-      </div>
-    </div>
+    <AccountFrame
+      title="登录"
+      lead="首次用短信验证码登录，即为您注册账户"
+      foot={
+        <>
+          <OnwardLink to={paths.register}>免费注册</OnwardLink>
+          <Link to={paths.forgottenPassword()}>忘记密码</Link>
+          <Link to={paths.lostPhone()}>手机号已停用</Link>
+        </>
+      }
+    >
+      <Tabs
+        label="登录方式"
+        selected={way}
+        onSelect={setWay}
+        tabs={[
+          {
+            id: 'code',
+            label: '短信验证码登录',
+            content: <CodeLoginForm {...form} privacyUrl={privacyUrl} onSignedIn={enter} />,
+          },
+          {
+            id: 'password',
+            label: '密码登录',
+            content: <PasswordLoginForm {...form} onSignedIn={enter} onUseCode={changeToCode} />,
+          },
+        ]}
+      />
+    </AccountFrame>
   );
 }

@@ -2,6 +2,7 @@ import ClipboardList from 'lucide-react/icons/clipboard-list';
 import Coins from 'lucide-react/icons/coins';
 import HeartHandshake from 'lucide-react/icons/heart-handshake';
 import ShieldCheck from 'lucide-react/icons/shield-check';
+import UserRound from 'lucide-react/icons/user-round';
 import { Link, useLocation } from 'react-router';
 import { paths } from '../../../paths.ts';
 import styles from './side-menu.module.css';
@@ -10,6 +11,7 @@ import styles from './side-menu.module.css';
 const pathOf = (address: string) => address.split('?')[0];
 
 const entries = [
+  { to: paths.personalAccount(), details: [], label: '我的账户', Icon: UserRound },
   { to: paths.myPolicies(), details: [pathOf(paths.policyDetails(''))], label: '我的保单', Icon: ShieldCheck },
   {
     to: paths.myOrders(),

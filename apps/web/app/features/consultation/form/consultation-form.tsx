@@ -1,15 +1,13 @@
 import { type CallDay, checkConsultation, type ConsultationKind, KEPT_DAYS } from '@portal/rules/service/consultation.ts';
 import { cleanName } from '@portal/rules/values/text.ts';
-import { type ReactNode, useEffect } from 'react';
+import type { ReactNode } from 'react';
 import { api } from '../../../api/browser-api.ts';
 import { Form } from '../../../forms/form/form.tsx';
 import { SubmitButton } from '../../../forms/form/submit-button.tsx';
 import { TextField } from '../../../forms/form/text-field.tsx';
 import { useForm } from '../../../forms/form/use-form.ts';
-import { PhoneField } from '../../../forms/phone/phone-field.tsx';
-import { PersonProofField } from '../../../forms/proof/person-proof-field.tsx';
-import { SmsCodeField } from '../../../forms/proof/sms-code-field.tsx';
-import { useAnonymousCode } from '../../../forms/proof/use-anonymous-code.ts';
+import { PhoneAndCode } from '../../../forms/proof/phone-and-code.tsx';
+import { usePersonCheck } from '../../../forms/proof/use-person-check.ts';
 import { Checkbox } from '../../../ui/checkbox/checkbox.tsx';
 import { CallTimeField } from './call-time-field.tsx';
 import { type ConsultationEntries, requestOf } from './consultation-entries.ts';
@@ -49,10 +47,7 @@ export function ConsultationForm(props: ConsultationFormProps) {
       onRequested({ ...(await api('requestConsultation', { ...request, agreed: true })), callAt: request.callAt });
     },
   });
-  const code = useAnonymousCode('consult');
-  useEffect(() => {
-    if (code.asked > 0) document.getElementById('proof')?.focus();
-  }, [code.asked]);
+  const check = usePersonCheck();
 
   return (
     <Form
@@ -77,18 +72,14 @@ export function ConsultationForm(props: ConsultationFormProps) {
         placeholder="如李明、李女士"
         wide
       />
-      <PhoneField id="phone" phone={phone} onChange={(typed) => enter({ phone: typed })} error={form.errorAt('phone')} own wide />
-      {code.asked > 0 && <PersonProofField id="proof" proof={code.proof} />}
-      {/* The countdown belongs to the number: another phone may be sent a code immediately. */}
-      <SmsCodeField
-        key={`${phone.countryCode}-${phone.number}`}
-        id="verifyCode"
-        value={verifyCode}
-        onChange={(typed) => enter({ verifyCode: typed })}
-        send={async () => (form.checkAt('phone') ? code.send(phone) : undefined)}
-        error={form.errorAt('verifyCode')}
-        hint="验证手机后，编号会同时以短信发给您；不验证也可以提交"
-        optional
+      <PhoneAndCode
+        form={form}
+        check={check}
+        entries={{ phone, verifyCode }}
+        onChange={enter}
+        send={(to, given) => api('sendVerifyCode', { purpose: 'consult', phone: to, ...given })}
+        codeHint="验证手机后，编号会同时以短信发给您；不验证也可以提交"
+        codeOptional
       />
       <ProvinceField value={region} onChange={(typed) => enter({ region: typed })} />
       <WishField value={wish} onChange={(typed) => enter({ wish: typed })} placeholder={wishExample} />

@@ -1,9 +1,10 @@
 import { checkPhone } from '@portal/rules/person/phone.ts';
+import { api } from '../../../api/browser-api.ts';
 import { focusField } from '../../../forms/form/focus-field.ts';
 import { useFormScope } from '../../../forms/form/form-scope.tsx';
 import { PersonProofField } from '../../../forms/proof/person-proof-field.tsx';
 import { SmsCodeField } from '../../../forms/proof/sms-code-field.tsx';
-import { useAnonymousCode } from '../../../forms/proof/use-anonymous-code.ts';
+import { usePersonCheck } from '../../../forms/proof/use-person-check.ts';
 import { showToast } from '../../../ui/toast/toast-store.ts';
 import { usePersonBench } from '../person-bench.tsx';
 import styles from '../specimen.module.css';
@@ -12,7 +13,7 @@ import { Specimen } from '../specimen.tsx';
 export function SmsCodeSpecimen() {
   const { field, person, answers, change } = usePersonBench();
   const { errorAt } = useFormScope();
-  const { proof, asked, send: sendCode } = useAnonymousCode('login');
+  const { proof, asked, run } = usePersonCheck();
   const phone = person.phone ?? { countryCode: '86', number: '' };
 
   const send = async () => {
@@ -22,7 +23,7 @@ export function SmsCodeSpecimen() {
       focusField(`${field.path}.phone`);
       return undefined;
     }
-    return sendCode(phone);
+    return run((given) => api('sendVerifyCode', { purpose: 'login', phone, ...given }));
   };
 
   return (

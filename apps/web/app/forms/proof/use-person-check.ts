@@ -1,36 +1,43 @@
-import type { AnswerOf } from '@portal/contract/catalogue.ts';
 import { CallRefused } from '@portal/contract/client.ts';
-import type { PhoneNumber } from '@portal/rules/sale/application.ts';
 import { useState } from 'react';
-import { api } from '../../api/browser-api.ts';
 import { type PersonProofHandle, usePersonProof } from './use-person-proof.ts';
 
 const proofRefusals: ReadonlySet<string> = new Set(['CAPTCHA_NEEDED', 'CAPTCHA_WRONG', 'SLIDER_EXPIRED']);
 
-interface AnonymousCodeHandle {
+/** The part of a request that proves a person; empty if no proof is required. */
+export interface GivenProof {
+  readonly captchaUuid?: string;
+  readonly captcha?: string;
+  readonly sliderProof?: string;
+}
+
+export interface PersonCheck {
   readonly proof: PersonProofHandle;
   /** How often a proof was missing or refused since the server first asked for one; 0 = none is required. */
   readonly asked: number;
-  /** Resolves to undefined if a proof is required first; rejects with `CallRefused` for everything else. */
-  readonly send: (phone: PhoneNumber) => Promise<AnswerOf<'sendVerifyCode'> | undefined>;
+  /**
+   * Makes a call with the proof that the server asked for. Resolves to undefined if a proof is required first: the fields
+   * then ask for it. Rejects with `CallRefused` for everything else.
+   */
+  readonly run: <Answer>(call: (given: GivenProof) => Promise<Answer>) => Promise<Answer | undefined>;
 }
 
-/** Sends a code to a phone that was typed, with a proof of a person only if the server asks for one. */
-export function useAnonymousCode(purpose: 'login' | 'consult'): AnonymousCodeHandle {
+/** Calls that anybody may make: with a proof of a person only if the server asks for one. */
+export function usePersonCheck(): PersonCheck {
   const proof = usePersonProof();
   const [asked, setAsked] = useState(0);
   const ask = (): void => setAsked((before) => before + 1);
 
-  const send = async (phone: PhoneNumber): Promise<AnswerOf<'sendVerifyCode'> | undefined> => {
+  const run: PersonCheck['run'] = async (call) => {
     const given = asked > 0 ? proof.take() : {};
     if (!given) {
       ask();
       return undefined;
     }
     try {
-      const sent = await api('sendVerifyCode', { purpose, phone, ...given });
+      const answer = await call(given);
       setAsked(0);
-      return sent;
+      return answer;
     } catch (error) {
       if (!(error instanceof CallRefused)) throw error;
       const isAboutProof = proofRefusals.has(error.code);
@@ -40,5 +47,5 @@ export function useAnonymousCode(purpose: 'login' | 'consult'): AnonymousCodeHan
       return undefined;
     }
   };
-  return { proof, asked, send };
+  return { proof, asked, run };
 }

@@ -1,0 +1,65 @@
+import type { Finding } from '@portal/rules/sale/application.ts';
+import { checkPhone } from '@portal/rules/person/phone.ts';
+import { findAt } from '@portal/rules/values/refusal.ts';
+import { api } from '../../../api/browser-api.ts';
+import { deviceId } from '../../../api/session-storage.ts';
+import { Form } from '../../../forms/form/form.tsx';
+import { SubmitButton } from '../../../forms/form/submit-button.tsx';
+import { useForm } from '../../../forms/form/use-form.ts';
+import { findCode } from '../../../forms/proof/find-code.ts';
+import { PhoneAndCode } from '../../../forms/proof/phone-and-code.tsx';
+import { usePersonCheck } from '../../../forms/proof/use-person-check.ts';
+import { ConsentEntry } from './consent-entry.tsx';
+import { findConsent } from './find-consent.ts';
+import type { LoginEntries, LoginFormProps } from './login-entries.ts';
+import type { SignedIn } from './use-enter.ts';
+
+interface CodeLoginFormProps extends LoginFormProps {
+  readonly privacyUrl: string;
+  readonly onSignedIn: (signedIn: SignedIn) => Promise<void>;
+}
+
+function checkLogin({ phone, verifyCode, hasConsented }: LoginEntries): Finding[] {
+  return [...findAt('phone', checkPhone(phone)), ...findCode('verifyCode', verifyCode), ...findConsent('hasConsented', hasConsented)];
+}
+
+/** Sign-in with phone and SMS code. An unknown phone number creates a customer. */
+export function CodeLoginForm({ entries, enter, privacyUrl, onSignedIn }: CodeLoginFormProps) {
+  const { phone, verifyCode, hasConsented } = entries;
+  const check = usePersonCheck();
+  const form = useForm({
+    entries,
+    check: checkLogin,
+    fieldsOfRefusals: { CODE_WRONG: 'verifyCode' },
+    async submit() {
+      const signedIn = await check.run((given) => api('logIn', { phone, verifyCode, deviceId: deviceId(), ...given }));
+      if (signedIn) await onSignedIn(signedIn);
+    },
+  });
+
+  return (
+    <Form
+      form={form}
+      actions={
+        <SubmitButton block busyLabel="正在登录">
+          登录
+        </SubmitButton>
+      }
+    >
+      <PhoneAndCode
+        form={form}
+        check={check}
+        entries={entries}
+        onChange={enter}
+        send={(to, given) => api('sendVerifyCode', { purpose: 'login', phone: to, ...given })}
+      />
+      <ConsentEntry
+        id="hasConsented"
+        privacyUrl={privacyUrl}
+        checked={hasConsented}
+        onChange={(ticked) => enter({ hasConsented: ticked })}
+        error={form.errorAt('hasConsented')}
+      />
+    </Form>
+  );
+}

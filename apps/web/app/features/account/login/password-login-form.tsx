@@ -1,0 +1,96 @@
+import { checkLoginPassword } from '@portal/rules/account/password.ts';
+import { checkPhone } from '@portal/rules/person/phone.ts';
+import type { Finding } from '@portal/rules/sale/application.ts';
+import { findAt } from '@portal/rules/values/refusal.ts';
+import { useState } from 'react';
+import { api } from '../../../api/browser-api.ts';
+import { deviceId } from '../../../api/session-storage.ts';
+import { Form } from '../../../forms/form/form.tsx';
+import { SubmitButton } from '../../../forms/form/submit-button.tsx';
+import { useForm } from '../../../forms/form/use-form.ts';
+import { PasswordField } from '../../../forms/password/password-field.tsx';
+import { PhoneField } from '../../../forms/phone/phone-field.tsx';
+import { AskedProof } from '../../../forms/proof/asked-proof.tsx';
+import { usePersonCheck } from '../../../forms/proof/use-person-check.ts';
+import { paths } from '../../../paths.ts';
+import { Alert } from '../../../ui/alert/alert.tsx';
+import { Button } from '../../../ui/button/button.tsx';
+import { ButtonLink } from '../../../ui/button/button-link.tsx';
+import { Spinner } from '../../../ui/spinner/spinner.tsx';
+import type { LoginEntries, LoginFormProps } from './login-entries.ts';
+import type { SignedIn } from './use-enter.ts';
+import { useWork } from './use-work.ts';
+
+interface PasswordLoginFormProps extends LoginFormProps {
+  readonly onSignedIn: (signedIn: SignedIn) => Promise<void>;
+  /** Changes to the code, with the phone that is typed already. */
+  readonly onUseCode: () => void;
+}
+
+function checkLogin({ phone, password }: LoginEntries): Finding[] {
+  const refusal = password === '' ? { rule: 'password.login', message: '请输入密码' } : checkLoginPassword(password);
+  return [...findAt('phone', checkPhone(phone)), ...findAt('password', refusal)];
+}
+
+/** Sign-in with phone and password. After wrong tries the server asks for a proof of a person, then for work of the browser. */
+export function PasswordLoginForm({ entries, enter, onSignedIn, onUseCode }: PasswordLoginFormProps) {
+  const { phone, password } = entries;
+  const check = usePersonCheck();
+  const [isWorking, setWorking] = useState(false);
+  const withWork = useWork(setWorking);
+  const form = useForm({
+    entries,
+    check: checkLogin,
+    async submit() {
+      const signedIn = await check.run((given) =>
+        withWork(phone, (work) => api('logIn', { phone, password, deviceId: deviceId(), ...given, work })),
+      );
+      if (signedIn) await onSignedIn(signedIn);
+    },
+  });
+
+  return (
+    <Form
+      form={form}
+      explain={({ code, message }) => (code === 'PASSWORD_WRONG' ? <WrongPassword message={message} onUseCode={onUseCode} /> : undefined)}
+      actions={
+        <SubmitButton block busyLabel="正在登录">
+          登录
+        </SubmitButton>
+      }
+    >
+      <PhoneField id="phone" phone={phone} onChange={(typed) => enter({ phone: typed })} error={form.errorAt('phone')} own wide />
+      <PasswordField
+        id="password"
+        label="密码"
+        kind="current"
+        value={password}
+        onChange={(typed) => enter({ password: typed })}
+        error={form.errorAt('password')}
+      />
+      <AskedProof check={check} />
+      {isWorking && <Spinner size="small" label="正在做安全检查，通常几秒钟，不需要您操作" />}
+    </Form>
+  );
+}
+
+/** The ways on for somebody whose password is wrong. */
+function WrongPassword({ message, onUseCode }: { readonly message: string; readonly onUseCode: () => void }) {
+  return (
+    <Alert
+      kind="error"
+      live
+      title={message}
+      actions={
+        <>
+          <Button size="small" onClick={onUseCode}>
+            改用短信验证码
+          </Button>
+          <ButtonLink size="small" to={paths.forgottenPassword()}>
+            重设密码
+          </ButtonLink>
+        </>
+      }
+    />
+  );
+}

@@ -1,0 +1,121 @@
+import { checkPhone } from '@portal/rules/person/phone.ts';
+import type { Finding, PhoneNumber } from '@portal/rules/sale/application.ts';
+import { findAt } from '@portal/rules/values/refusal.ts';
+import { cleanName } from '@portal/rules/values/text.ts';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { api } from '../../../api/browser-api.ts';
+import { CodeField } from '../../../forms/form/code-field.tsx';
+import { Form } from '../../../forms/form/form.tsx';
+import { SubmitButton } from '../../../forms/form/submit-button.tsx';
+import { TextField } from '../../../forms/form/text-field.tsx';
+import { useForm } from '../../../forms/form/use-form.ts';
+import { PasswordField } from '../../../forms/password/password-field.tsx';
+import { PhoneField } from '../../../forms/phone/phone-field.tsx';
+import { findCode } from '../../../forms/proof/find-code.ts';
+import { PhoneAndCode } from '../../../forms/proof/phone-and-code.tsx';
+import { usePersonCheck } from '../../../forms/proof/use-person-check.ts';
+import { paths } from '../../../paths.ts';
+import { keepOutcome } from '../done/outcome.ts';
+
+interface LostPhoneEntries {
+  readonly oldPhone: PhoneNumber;
+  readonly password: string;
+  readonly name?: string;
+  readonly certificateNo?: string;
+  readonly phone: PhoneNumber;
+  readonly verifyCode: string;
+}
+
+const noPhone: PhoneNumber = { countryCode: '86', number: '' };
+const empty: LostPhoneEntries = { oldPhone: noPhone, password: '', phone: noPhone, verifyCode: '' };
+
+function findMissing(path: string, value: string | undefined, message: string): Finding[] {
+  return findAt(path, value ? undefined : { rule: `${path}.required`, message });
+}
+
+function checkEntries({ oldPhone, password, name, certificateNo, phone, verifyCode }: LostPhoneEntries): Finding[] {
+  const isSame = phone.number !== '' && phone.number === oldPhone.number && phone.countryCode === oldPhone.countryCode;
+  return [
+    ...findAt('oldPhone', checkPhone(oldPhone)),
+    ...findMissing('password', password, '请输入登录密码'),
+    ...findMissing('name', name, '请填写姓名'),
+    ...findMissing('certificateNo', certificateNo, '请填写证件号码'),
+    ...findAt('phone', isSame ? { rule: 'phone.same', message: '新手机号不能与原手机号相同' } : checkPhone(phone)),
+    ...findCode('verifyCode', verifyCode),
+  ];
+}
+
+/** Everything that identifies the owner without the old phone. Any mismatch gets the same answer. */
+export function LostPhoneForm() {
+  const navigate = useNavigate();
+  const check = usePersonCheck();
+  const [entries, setEntries] = useState(empty);
+  const enter = (typed: Partial<LostPhoneEntries>): void => setEntries((known) => ({ ...known, ...typed }));
+  const { oldPhone, password, name = '', certificateNo = '', phone, verifyCode } = entries;
+  const form = useForm({
+    entries,
+    check: checkEntries,
+    fieldsOfRefusals: { CODE_WRONG: 'verifyCode', PHONE_IN_USE: 'phone' },
+    async submit() {
+      await api('changePhoneSignedOut', { oldPhone, password, name, certificateNo, phone, verifyCode });
+      keepOutcome('phoneReplaced');
+      await navigate(paths.changeDone(), { replace: true });
+    },
+  });
+
+  return (
+    <Form
+      form={form}
+      actions={
+        <SubmitButton block busyLabel="正在核对">
+          核对并更换
+        </SubmitButton>
+      }
+    >
+      <PhoneField
+        id="oldPhone"
+        label="原手机号码"
+        phone={oldPhone}
+        onChange={(typed) => enter({ oldPhone: typed })}
+        error={form.errorAt('oldPhone')}
+        own={false}
+        wide
+      />
+      <PasswordField
+        id="password"
+        label="登录密码"
+        kind="current"
+        value={password}
+        onChange={(typed) => enter({ password: typed })}
+        error={form.errorAt('password')}
+      />
+      <TextField
+        path="name"
+        label="姓名"
+        value={name}
+        onChange={(typed) => enter({ name: typed })}
+        clean={cleanName}
+        maxLength={60}
+        autoComplete="name"
+        spellCheck={false}
+        hint="与实名认证的证件一致"
+      />
+      <CodeField
+        path="certificateNo"
+        label="证件号码"
+        value={certificateNo}
+        onChange={(typed) => enter({ certificateNo: typed })}
+        maxLength={40}
+      />
+      <PhoneAndCode
+        form={form}
+        check={check}
+        entries={entries}
+        onChange={enter}
+        label="新手机号码"
+        send={(to, given) => api('sendVerifyCode', { purpose: 'change', phone: to, ...given })}
+      />
+    </Form>
+  );
+}

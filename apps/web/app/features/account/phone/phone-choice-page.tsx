@@ -1,0 +1,45 @@
+import ChevronRight from 'lucide-react/icons/chevron-right';
+import MessageSquareText from 'lucide-react/icons/message-square-text';
+import PhoneOff from 'lucide-react/icons/phone-off';
+import { Link } from 'react-router';
+import { paths } from '../../../paths.ts';
+import { AccountFrame } from '../frame/account-frame.tsx';
+import { safetyPoints } from '../frame/safety-points.ts';
+import styles from './phone-choice.module.css';
+
+const ways = [
+  {
+    to: paths.proveOldPhone(),
+    Icon: MessageSquareText,
+    title: '原手机号能收短信',
+    text: '登录后，用原手机号的验证码确认是您本人',
+  },
+  {
+    to: paths.lostPhone(),
+    Icon: PhoneOff,
+    title: '原手机号已停用或丢失',
+    text: '不用登录，凭密码和已实名的证件信息更换',
+  },
+];
+
+/** The two ways to another phone. */
+export function PhoneChoicePage() {
+  return (
+    <AccountFrame title="更换手机号" lead="原手机号现在能收到短信吗？" points={safetyPoints}>
+      <ul className={styles.ways}>
+        {ways.map(({ to, Icon, title, text }) => (
+          <li key={to}>
+            <Link to={to} className={styles.way}>
+              <Icon aria-hidden="true" className={styles.icon} />
+              <span className={styles.words}>
+                <b>{title}</b>
+                <span>{text}</span>
+              </span>
+              <ChevronRight aria-hidden="true" />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </AccountFrame>
+  );
+}

@@ -1,0 +1,26 @@
+import { api } from '../../../api/browser-api.ts';
+import { withFreshSession } from '../../../api/session.ts';
+import { useFormScope } from '../../../forms/form/form-scope.tsx';
+import { SmsCodeField } from '../../../forms/proof/sms-code-field.tsx';
+
+interface OwnerCodeFieldProps {
+  /** The masked phone of the customer. */
+  readonly phone: string;
+  readonly value: string;
+  readonly onChange: (code: string) => void;
+}
+
+/** The code that proves to the server who is at the keyboard: it is sent to the customer's own phone. */
+export function OwnerCodeField({ phone, value, onChange }: OwnerCodeFieldProps) {
+  const { errorAt } = useFormScope();
+  return (
+    <SmsCodeField
+      id="verifyCode"
+      value={value}
+      onChange={onChange}
+      send={() => withFreshSession(() => api('sendVerifyCode', { purpose: 'verify' }))}
+      error={errorAt('verifyCode')}
+      hint={`验证码将发送至您的手机 ${phone}`}
+    />
+  );
+}

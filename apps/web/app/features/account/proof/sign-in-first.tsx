@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react';
+import type { Customer } from '../../../api/session.ts';
+import { useSession } from '../../../api/use-session.tsx';
+import { Alert } from '../../../ui/alert/alert.tsx';
+import { ButtonLink } from '../../../ui/button/button-link.tsx';
+import { Skeleton } from '../../../ui/skeleton/skeleton.tsx';
+import { useLoginPath } from '../session/use-login-path.ts';
+
+interface SignInFirstProps {
+  /** What for: `修改密码`. */
+  readonly what: string;
+  readonly children: (customer: Customer) => ReactNode;
+}
+
+/** The content for a customer; guests are asked to sign in and return afterwards. */
+export function SignInFirst({ what, children }: SignInFirstProps) {
+  const session = useSession();
+  const login = useLoginPath();
+  if (session.state === 'unknown') return <Skeleton shape="block" height="12rem" />;
+  if (session.state === 'customer') return children(session.customer);
+  return (
+    <Alert
+      title={`请登录后${what}`}
+      actions={
+        <ButtonLink kind="primary" size="small" to={login}>
+          去登录
+        </ButtonLink>
+      }
+    >
+      登录后会回到本页。
+    </Alert>
+  );
+}

@@ -1,0 +1,59 @@
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { api } from '../../../api/browser-api.ts';
+import { forgetSession } from '../../../api/session.ts';
+import { paths } from '../../../paths.ts';
+import { Button } from '../../../ui/button/button.tsx';
+import { Dialog } from '../../../ui/dialog/dialog.tsx';
+import { keepOutcome } from '../../account/done/outcome.ts';
+import { useRefusalHandling } from '../../account/session/use-refusal-handling.ts';
+import { SectionCard } from '../../centre/details/section-card.tsx';
+import { CloseDialog } from './close-dialog.tsx';
+import styles from './data.module.css';
+
+/** Closing the account, or what stands against it. */
+export function CloseSection({ phone }: { readonly phone: string }) {
+  const [reasons, setReasons] = useState<readonly string[]>();
+  const handling = useRefusalHandling();
+  const navigate = useNavigate();
+  const leave = (): void => setReasons(undefined);
+  return (
+    <SectionCard title="注销账户">
+      <div className={styles.row}>
+        <p>注销后不能再登录本账户。有效的保单和办理中的订单须先了结。</p>
+        <Button aria-haspopup="dialog" onClick={() => handling(async () => setReasons((await api('getCloseReasons')).reasons))}>
+          注销账户
+        </Button>
+      </div>
+      <Dialog
+        open={reasons !== undefined && reasons.length > 0}
+        onClose={leave}
+        size="small"
+        title="暂不能注销"
+        actions={
+          <Button kind="primary" onClick={leave}>
+            知道了
+          </Button>
+        }
+      >
+        <p>请先了结以下事项：</p>
+        <ul>
+          {reasons?.map((reason) => (
+            <li key={reason}>{reason}</li>
+          ))}
+        </ul>
+      </Dialog>
+      <CloseDialog
+        open={reasons?.length === 0}
+        phone={phone}
+        onClose={leave}
+        act={async (ticket) => {
+          await api('closeAccount', { ticket });
+          forgetSession();
+          keepOutcome('closed');
+          await navigate(paths.changeDone(), { replace: true });
+        }}
+      />
+    </SectionCard>
+  );
+}

@@ -1,0 +1,40 @@
+import Download from 'lucide-react/icons/download';
+import { useState } from 'react';
+import { api } from '../../../api/browser-api.ts';
+import { Button } from '../../../ui/button/button.tsx';
+import { showToast } from '../../../ui/toast/toast-store.ts';
+import { SectionCard } from '../../centre/details/section-card.tsx';
+import { ProofDialog } from '../proof-dialog.tsx';
+import styles from './data.module.css';
+import { saveJson } from './save-json.ts';
+
+/** A copy of everything that is stored about the customer. */
+export function DataSection({ phone }: { readonly phone: string }) {
+  const [isAsking, setAsking] = useState(false);
+  return (
+    <SectionCard title="我的数据">
+      <div className={styles.row}>
+        <p>下载我们保存的您的账户、登录设备、订单、保单、积分和确认记录。</p>
+        <Button aria-haspopup="dialog" onClick={() => setAsking(true)} icon={<Download aria-hidden="true" />}>
+          下载我的数据
+        </Button>
+      </div>
+      <ProofDialog
+        open={isAsking}
+        title="下载我的数据"
+        phone={phone}
+        submit="下载"
+        busyLabel="正在准备文件"
+        onClose={() => setAsking(false)}
+        act={async (ticket) => {
+          const { fileName, content } = await api('exportMyData', { ticket });
+          saveJson(content, fileName);
+          setAsking(false);
+          showToast('文件已下载，请妥善保管', 'success');
+        }}
+      >
+        <p>文件含有完整的个人信息，请不要在公用设备上下载。</p>
+      </ProofDialog>
+    </SectionCard>
+  );
+}

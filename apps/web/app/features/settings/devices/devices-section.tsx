@@ -1,0 +1,88 @@
+import type { AnswerOf } from '@portal/contract/catalogue.ts';
+import { showInstant } from '@portal/rules/values/dates.ts';
+import MonitorSmartphone from 'lucide-react/icons/monitor-smartphone';
+import { useState } from 'react';
+import { useRevalidator } from 'react-router';
+import { api } from '../../../api/browser-api.ts';
+import { Badge } from '../../../ui/badge/badge.tsx';
+import { Button } from '../../../ui/button/button.tsx';
+import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
+import { showToast } from '../../../ui/toast/toast-store.ts';
+import { useRefusalHandling } from '../../account/session/use-refusal-handling.ts';
+import { SectionCard } from '../../centre/details/section-card.tsx';
+import styles from './devices.module.css';
+
+type Sessions = AnswerOf<'listSessions'>;
+
+/** Where the customer is signed in, and the ends of it. */
+export function DevicesSection({ sessions }: { readonly sessions: Sessions }) {
+  const [isAsking, setAsking] = useState(false);
+  const handling = useRefusalHandling();
+  const { revalidate } = useRevalidator();
+  const others = sessions.filter(({ current }) => !current).length;
+
+  const end = async (work: () => Promise<unknown>, done: string): Promise<void> => {
+    if (await handling(work)) showToast(done, 'success');
+    await revalidate();
+  };
+  const endOthers = (): void => {
+    setAsking(false);
+    void end(() => api('endOtherSessions'), '其他设备已退出登录');
+  };
+  return (
+    <SectionCard
+      title="登录设备"
+      aside={
+        others > 0 && (
+          <Button size="small" aria-haspopup="dialog" onClick={() => setAsking(true)}>
+            退出其他设备
+          </Button>
+        )
+      }
+    >
+      <ul className={styles.list}>
+        {sessions.map((session) => (
+          <Device
+            key={session.id}
+            session={session}
+            onEnd={(name) => end(() => api('endSession', { id: session.id }), `${name} 已退出登录`)}
+          />
+        ))}
+      </ul>
+      <p className={styles.help}>看到不认识的设备？请退出它，并修改登录密码。</p>
+      <ConfirmDialog open={isAsking} title="退出其他设备？" confirm="退出" onConfirm={endOthers} onCancel={() => setAsking(false)}>
+        <p>除本机外的 {others} 台设备会退出登录，再次使用时需重新登录。</p>
+      </ConfirmDialog>
+    </SectionCard>
+  );
+}
+
+interface DeviceProps {
+  readonly session: Sessions[number];
+  readonly onEnd: (name: string) => Promise<void>;
+}
+
+function Device({ session: { device, place, startedAt, lastSeenAt, current }, onEnd }: DeviceProps) {
+  const name = device ?? '未知设备';
+  return (
+    <li className={styles.device}>
+      <MonitorSmartphone aria-hidden="true" className={styles.icon} />
+      <span className={styles.words}>
+        <span className={styles.name}>
+          <b>{name}</b>
+          {current && <Badge tone="teal">本机</Badge>}
+        </span>
+        <span className={styles.facts}>
+          {place && <span>网络 {place}</span>}
+          <span>登录于 {showInstant(startedAt)}</span>
+          {!current && <span>最近使用 {showInstant(lastSeenAt)}</span>}
+        </span>
+      </span>
+      {!current && (
+        <Button size="small" aria-label={`退出 ${name}，登录于 ${showInstant(startedAt)}`} onClick={() => onEnd(name)} busyLabel="正在退出">
+          退出
+        </Button>
+      )}
+    </li>
+  );
+}

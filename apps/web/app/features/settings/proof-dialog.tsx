@@ -1,0 +1,70 @@
+import type { Finding } from '@portal/rules/sale/application.ts';
+import { type ComponentProps, type ReactNode, useState } from 'react';
+import { api } from '../../api/browser-api.ts';
+import { withFreshSession } from '../../api/session.ts';
+import { Form } from '../../forms/form/form.tsx';
+import { SubmitButton } from '../../forms/form/submit-button.tsx';
+import { useForm } from '../../forms/form/use-form.ts';
+import { findCode } from '../../forms/proof/find-code.ts';
+import { Dialog } from '../../ui/dialog/dialog.tsx';
+import { OwnerCodeField } from '../account/proof/owner-code-field.tsx';
+import styles from './proof-dialog.module.css';
+
+interface ProofFormProps {
+  /** The masked phone of the customer. */
+  readonly phone: string;
+  /** The label of the button. */
+  readonly submit: string;
+  readonly kind?: ComponentProps<typeof SubmitButton>['kind'];
+  readonly busyLabel: string;
+  /** Does what the customer asked for. Rejects with `CallRefused`. */
+  readonly act: (ticket: string) => Promise<void>;
+  /** Text and further fields above the code. */
+  readonly children: ReactNode;
+  /** What the further fields contain, and what is wrong with it. */
+  readonly entries?: object;
+  readonly check?: () => readonly Finding[];
+}
+
+interface ProofDialogProps extends ProofFormProps {
+  readonly open: boolean;
+  readonly title: string;
+  readonly onClose: () => void;
+}
+
+/** A dialog for something sensitive: it is done when the code proves who is at the keyboard. */
+export function ProofDialog({ open, title, onClose, ...form }: ProofDialogProps) {
+  return (
+    <Dialog open={open} onClose={onClose} title={title} size="small">
+      <ProofForm {...form} />
+    </Dialog>
+  );
+}
+
+function ProofForm({ phone, submit, kind, busyLabel, act, children, entries, check }: ProofFormProps) {
+  const [verifyCode, setVerifyCode] = useState('');
+  const form = useForm({
+    entries: { ...entries, verifyCode },
+    check: () => [...(check?.() ?? []), ...findCode('verifyCode', verifyCode)],
+    fieldsOfRefusals: { CODE_WRONG: 'verifyCode' },
+    async submit() {
+      const { ticket } = await withFreshSession(() => api('getPhoneTicket', { verifyCode }));
+      await act(ticket);
+    },
+  });
+  return (
+    <div className={styles.form}>
+      <Form
+        form={form}
+        actions={
+          <SubmitButton block kind={kind} busyLabel={busyLabel}>
+            {submit}
+          </SubmitButton>
+        }
+      >
+        {children}
+        <OwnerCodeField phone={phone} value={verifyCode} onChange={setVerifyCode} />
+      </Form>
+    </div>
+  );
+}

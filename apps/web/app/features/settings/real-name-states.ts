@@ -1,0 +1,17 @@
+import type { RealNameState } from '@portal/contract/states.ts';
+import { paths } from '../../paths.ts';
+import type { StateLabel } from '../../ui/badge/state-label.ts';
+
+interface RealNameView extends StateLabel {
+  /** What the customer can do. Absent: nothing is left to do. */
+  readonly action?: { readonly to: string; readonly label: string };
+}
+
+/** The states of the real name, and the next step of each. */
+export const realNameStates: Readonly<Record<RealNameState, RealNameView>> = {
+  none: { label: '未认证', tone: 'grey', action: { to: paths.realName(), label: '去认证' } },
+  verified: { label: '已认证', tone: 'success' },
+  mismatch: { label: '信息不符', tone: 'amber', action: { to: paths.realName(), label: '重新认证' } },
+  manual_review: { label: '审核中', tone: 'blue', action: { to: paths.realNameResult(), label: '查看进度' } },
+  rejected: { label: '未通过', tone: 'error', action: { to: paths.realName(), label: '重新认证' } },
+};

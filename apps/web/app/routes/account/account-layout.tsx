@@ -1,0 +1,28 @@
+import { Outlet } from 'react-router';
+import { siteContext } from '../../api/api-context.ts';
+import type { AccountContext } from '../../features/account/frame/account-context.ts';
+import { PurchaseHelpProvider } from '../../features/help/purchase-help.tsx';
+import type { Route } from './+types/account-layout.ts';
+
+export async function loader({ context }: Route.LoaderArgs): Promise<AccountContext> {
+  const { company, contact, links } = await context.get(siteContext)();
+  return {
+    company: company.shortName,
+    slogan: company.slogan,
+    privacyUrl: links.privacyPolicy,
+    hotline: contact.hotline,
+    hotlineHours: contact.hotlineHours,
+  };
+}
+
+/** The facts of the company are the same on all pages. */
+export const shouldRevalidate = () => false;
+
+/** The pages on which customers sign in, register, and change password or phone. */
+export default function AccountLayout({ loaderData }: Route.ComponentProps) {
+  return (
+    <PurchaseHelpProvider help={{ hotline: loaderData.hotline, hours: loaderData.hotlineHours }}>
+      <Outlet context={loaderData} />
+    </PurchaseHelpProvider>
+  );
+}

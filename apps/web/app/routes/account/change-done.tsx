@@ -1,0 +1,23 @@
+import { DonePage } from '../../features/account/done/done-page.tsx';
+import { readOutcome } from '../../features/account/done/outcome.ts';
+import { AccountSkeleton } from '../../features/account/frame/account-skeleton.tsx';
+import { pageTitle } from '../../shell/page-title.ts';
+import type { Route } from './+types/change-done.ts';
+
+export function clientLoader() {
+  return { outcome: readOutcome() };
+}
+clientLoader.hydrate = true as const;
+
+export const meta: Route.MetaFunction = ({ matches }) => [
+  { title: pageTitle(matches, '操作完成') },
+  { name: 'robots', content: 'noindex' },
+];
+
+export default function ChangeDone({ loaderData: { outcome } }: Route.ComponentProps) {
+  return <DonePage outcome={outcome} />;
+}
+
+export function HydrateFallback() {
+  return <AccountSkeleton title="操作完成" />;
+}
