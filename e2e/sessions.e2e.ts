@@ -14,7 +14,7 @@ const closedToGuests = [
 test('every page of the personal centre sends a guest to the login page, which returns to it afterwards', async ({ page }) => {
   for (const path of closedToGuests) {
     await page.goto(path);
-    const back = path === '/personalCenter' ? '/personalCenter/myPolicy' : path;
+    const back = path === '/personalCenter' ? '/personalCenter/personalAccount' : path;
     await expect(page).toHaveURL((url) => url.pathname === '/login' && url.searchParams.get('redirect') === back);
     await expect(page.getByRole('heading', { name: '登录', level: 1 })).toBeVisible();
   }

@@ -39,7 +39,9 @@ export async function findMinorDeathCover(
   const minors = application.insureds.flatMap(({ party }) => {
     const { certificateType, certificateNo, birthday } = partyOf(application, party);
     const age = knownAge(birthday, today);
-    return certificateType && certificateNo && age !== undefined && age < ADULT_AGE ? { party, age, certificateHash: hashCertificate(sealer, { certificateType, certificateNo }) } : [];
+    return certificateType && certificateNo && age !== undefined && age < ADULT_AGE
+      ? { party, age, certificateHash: hashCertificate(sealer, { certificateType, certificateNo }) }
+      : [];
   });
   await lockLives(
     tx,
