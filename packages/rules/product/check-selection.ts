@@ -43,7 +43,8 @@ function checkChosenRiders(product: Product, selection: Selection): Finding[] {
   const plan = product.plans.find(({ planId }) => planId === selection.planId);
   const riders = ridersOf(product);
   const lacking = riders.filter(({ id }) => plan?.riders.includes(id) && !selection.riders.includes(id));
-  const required = riders.filter(({ id }) => chosenRiders(product, selection).some(({ requires }) => requires.includes(id)));
+  const chosen = chosenRiders(product, selection);
+  const required = riders.filter(({ id }) => chosen.some(({ requires }) => requires.includes(id)));
   return [
     ...lacking.flatMap(({ name }) => {
       const message = `${plan?.name ?? ''}包含《${name}》，请重新选择保障计划`;

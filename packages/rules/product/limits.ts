@@ -37,21 +37,24 @@ export function isWithin(value: number | string, { only, min, max }: Range): boo
   return typeof value !== 'number' || ((min === undefined || value >= min) && (max === undefined || value <= max));
 }
 
-function valueOf(product: Product, limit: Pick<Limit, 'coverage'>, situation: Situation, key: string): number | string | undefined {
+/** Whether limits of this coverage are judged by the facts of the applicant. */
+function isOfApplicant({ coverages }: Product, coverage: string | undefined): boolean {
+  return coverage !== undefined && coverages.some(({ id, life }) => id === coverage && life === 'applicant');
+}
+
+function valueOf(product: Product, situation: Situation, key: string, coverage: string | undefined): number | string | undefined {
   const choice: Choice | undefined = situation.choices[key];
-  if (typeof choice === 'number') return choice / 100;
-  if (choice !== undefined) return choice;
-  const coverage = product.coverages.find(({ id }) => id === limit.coverage);
+  if (choice !== undefined) return typeof choice === 'number' ? choice / 100 : choice;
   // Any other key is a fact: the import refuses limits on something else. What the insured is to the applicant is one of the insured's.
-  const facts = coverage?.life === 'applicant' && key !== 'relation' ? situation.applicant : situation.insured;
+  const facts = key !== 'relation' && isOfApplicant(product, coverage) ? situation.applicant : situation.insured;
   return facts[key as Fact];
 }
 
-function applies(product: Product, limit: Limit, situation: Situation): boolean {
-  if (!limit.when) return true;
-  return Object.entries(limit.when).every(([key, range]) => {
-    const value = valueOf(product, limit, situation, key);
-    return value !== undefined && isWithin(value, range);
+function applies(product: Product, { when, coverage }: Limit, situation: Situation): boolean {
+  if (!when) return true;
+  return Object.keys(when).every((key) => {
+    const value = valueOf(product, situation, key, coverage);
+    return value !== undefined && isWithin(value, when[key] ?? {});
   });
 }
 
@@ -94,7 +97,7 @@ function limitedKeys({ limits }: Product, coverage?: string): string[] {
 
 /** Whether the value of an input or a fact is outside the limits of every sale, or of one coverage. An unknown value is not. */
 export function isBroken(product: Product, situation: Situation, key: string, coverage?: string): boolean {
-  const value = valueOf(product, { coverage }, situation, key);
+  const value = valueOf(product, situation, key, coverage);
   return value !== undefined && !isWithin(value, rangeOf(product, situation, key, coverage));
 }
 
@@ -117,9 +120,11 @@ export function sayAmounts({ min, max }: Range): string {
 
 /** The choices in the condition of a limit, in words: `保至70周岁、20年交`. Empty without a condition on choices. */
 export function sayCondition({ inputs }: Product, limit: Limit | undefined): string {
+  const when = limit?.when;
+  if (!when) return '';
   return inputs
     .flatMap((input) => {
-      const range = limit?.when?.[input.id];
+      const range = when[input.id];
       if (!range) return [];
       if (input.type === 'amount') return `${input.label}${sayAmounts(range)}`;
       return (range.only ?? []).flatMap((id) => optionOf(input, id)?.label ?? []).join('或');

@@ -32,23 +32,25 @@ function toDate({ year, month, day }: DateParts): string {
 
 const monthDays = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31] as const;
 
-/** Whether text is a valid date: `2023-02-29` is not. Years start at 1000. */
-export function isRealDate(text: string): boolean {
-  if (!/^[1-9]\d{3}-\d{2}-\d{2}$/.test(text)) return false;
+function readDate(text: string): DateParts | undefined {
+  if (!/^[1-9]\d{3}-\d{2}-\d{2}$/.test(text)) return undefined;
+  const year = Number(text.slice(0, 4));
   const month = Number(text.slice(5, 7));
   const day = Number(text.slice(8, 10));
-  const leapDay = month === 2 && isLeapYear(Number(text.slice(0, 4))) ? 1 : 0;
-  return day >= 1 && day <= (monthDays[month - 1] ?? 0) + leapDay;
+  const leapDay = month === 2 && isLeapYear(year) ? 1 : 0;
+  return day >= 1 && day <= (monthDays[month - 1] ?? 0) + leapDay ? { year, month, day } : undefined;
+}
+
+/** Whether text is a valid date: `2023-02-29` is not. Years start at 1000. */
+export function isRealDate(text: string): boolean {
+  return readDate(text) !== undefined;
 }
 
 /** Splits a date. Throws for an invalid date, so check user input with `isRealDate` first. */
 export function splitDate(date: string): DateParts {
-  if (!isRealDate(date)) throw new RangeError(`not a date: ${date}`);
-  return {
-    year: Number(date.slice(0, 4)),
-    month: Number(date.slice(5, 7)),
-    day: Number(date.slice(8, 10)),
-  };
+  const parts = readDate(date);
+  if (!parts) throw new RangeError(`not a date: ${date}`);
+  return parts;
 }
 
 export function addDays(date: string, days: number): string {

@@ -3,13 +3,13 @@ import type { Refusal } from '@portal/rating/refusal.ts';
 import { type Premium, quotePremium } from '@portal/rating/quote.ts';
 import type { QuoteRequest } from '@portal/rating/rating-plan.ts';
 import { reverseQuote } from '@portal/rating/reverse-quote.ts';
-import { checkEntryAge, knownAge } from '@portal/rules/person/age.ts';
+import { checkEntryAge } from '@portal/rules/person/age.ts';
 import type { Finding } from '@portal/rules/sale/application.ts';
 import { checkFacts } from '@portal/rules/sale/check-insured.ts';
 import { amountBounds, checkRider, checkSelection } from '@portal/rules/product/check-selection.ts';
 import { planOfRiders, ridersOf } from '@portal/rules/product/coverages.ts';
 import { sumInput } from '@portal/rules/product/inputs.ts';
-import { entryAgeFor, factsOf, isBroken, type Situation } from '@portal/rules/product/limits.ts';
+import { entryAgeFor, type Facts, factsOf, isBroken, type Situation } from '@portal/rules/product/limits.ts';
 import { fen, toYuanText } from '@portal/rules/values/money.ts';
 import { findAt } from '@portal/rules/values/refusal.ts';
 import { Refused, refuse } from '../../platform/refused.ts';
@@ -26,9 +26,9 @@ export interface Trial {
 
 const missingDay = (path: string): Finding => ({ rule: 'person.birthday', path, message: '出生日期有误，且不能晚于今天。' });
 
-function lifeOf({ birthday, gender, socialInsurance }: TrialRequest['insured'], today: string): Life | undefined {
-  const age = knownAge(birthday, today);
-  return age === undefined ? undefined : { age, gender, socialInsurance };
+/** The life that is priced. Undefined if its birthday is invalid. */
+function lifeOf({ gender, socialInsurance }: TrialRequest['insured'], { age }: Facts): Life | undefined {
+  return typeof age === 'number' ? { age, gender, socialInsurance } : undefined;
 }
 
 /** The finding at the field of the trial: the applicant's birthday if a rider refuses the applicant's age. */
@@ -79,15 +79,15 @@ export function readTrial(
 ): Trial | Refused<'QUOTE_OUT_OF_RANGE'> {
   const { product } = version;
   const { choices, riders, relation } = asked;
-  const insured = lifeOf(asked.insured, today);
-  if (!insured) return refuse('QUOTE_OUT_OF_RANGE', [missingDay('insured.birthday')]);
-  const applicant = asked.applicant && lifeOf(asked.applicant, today);
-  if (asked.applicant && !applicant) return refuse('QUOTE_OUT_OF_RANGE', [missingDay('applicant.birthday')]);
   const situation: Situation = {
     choices,
     insured: factsOf(asked.insured, today, { relation }),
     applicant: factsOf(asked.applicant ?? {}, today),
   };
+  const insured = lifeOf(asked.insured, situation.insured);
+  if (!insured) return refuse('QUOTE_OUT_OF_RANGE', [missingDay('insured.birthday')]);
+  const applicant = asked.applicant && lifeOf(asked.applicant, situation.applicant);
+  if (asked.applicant && !applicant) return refuse('QUOTE_OUT_OF_RANGE', [missingDay('applicant.birthday')]);
   const findings = checkTrial(version, asked, situation, given, today);
   if (findings.length > 0) return refuse('QUOTE_OUT_OF_RANGE', findings, findings[0]?.message);
   return { situation, request: rateRequestOf(product, { choices, riders, insured, applicant }) };

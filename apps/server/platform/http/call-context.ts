@@ -44,41 +44,68 @@ export function accessKeyOf(request: FastifyRequest): string | undefined {
   return /^Bearer ([\w-]{20,100})$/.exec(request.headers.authorization ?? '')?.[1];
 }
 
-/** Cookies are HttpOnly and SameSite=Lax, and Secure if the site is reached over TLS. */
+/**
+ * Cookies are HttpOnly and SameSite=Lax, and Secure if the site is reached over TLS. This is a class because each object literal
+ * with a getter has a shape of its own, which costs every call more than the parsing of its request.
+ */
+class RequestContext implements CallContext {
+  readonly session: SignedIn | null;
+  readonly owner: Owner;
+  readonly idempotencyKey: string | undefined;
+  readonly sessionToken: string | undefined;
+  readonly #request: FastifyRequest;
+  readonly #reply: FastifyReply;
+  readonly #sealer: Sealer;
+
+  constructor(request: FastifyRequest, reply: FastifyReply, session: SignedIn | null, sealer: Sealer) {
+    this.#request = request;
+    this.#reply = reply;
+    this.#sealer = sealer;
+    const visitor = request.cookies[visitorCookie];
+    const key = request.headers['idempotency-key'];
+    this.session = session;
+    this.owner = {
+      accountId: session?.accountId ?? null,
+      phoneHash: session?.phoneHash ?? null,
+      visitorHash: visitor ? sealer.hash('visitor', visitor) : null,
+    };
+    this.idempotencyKey = typeof key === 'string' && /^[\w-]{8,64}$/.test(key) ? key : undefined;
+    this.sessionToken = sessionTokenOf(request);
+  }
+
+  get addressKey(): string {
+    return this.#sealer.hash('address', this.#request.ip).toString('base64url').slice(0, 22);
+  }
+
+  get origin(): CallContext['origin'] {
+    return { device: nameDevice(this.#request.headers['user-agent']), place: maskAddress(this.#request.ip) };
+  }
+
+  get #cookie() {
+    return { path: '/', httpOnly: true, sameSite: 'lax', secure: this.#request.protocol === 'https' } as const;
+  }
+
+  ensureVisitor(): Owner {
+    if (this.owner.visitorHash) return this.owner;
+    const fresh = randomBytes(32).toString('base64url');
+    void this.#reply.setCookie(visitorCookie, fresh, { ...this.#cookie, maxAge: visitorDays * 86_400 });
+    return { ...this.owner, visitorHash: this.#sealer.hash('visitor', fresh) };
+  }
+
+  setSession(token: string): void {
+    void this.#reply.setCookie(sessionCookie, token, this.#cookie);
+  }
+
+  clearSession(): void {
+    void this.#reply.clearCookie(sessionCookie, this.#cookie);
+  }
+
+  clearCookies(): void {
+    void this.#reply.clearCookie(sessionCookie, this.#cookie);
+    void this.#reply.clearCookie(visitorCookie, this.#cookie);
+  }
+}
+
 export function createCallContext(request: FastifyRequest, reply: FastifyReply, session: SignedIn | null, sealer: Sealer): CallContext {
-  const cookie = { path: '/', httpOnly: true, sameSite: 'lax', secure: request.protocol === 'https' } as const;
-  const accountId = session?.accountId ?? null;
-  const phoneHash = session?.phoneHash ?? null;
-  const hashOf = (visitor: string) => sealer.hash('visitor', visitor);
-  const known = request.cookies[visitorCookie];
-  const owner: Owner = { accountId, phoneHash, visitorHash: known ? hashOf(known) : null };
-  const key = request.headers['idempotency-key'];
-  return {
-    session,
-    owner,
-    get addressKey() {
-      return sealer.hash('address', request.ip).toString('base64url').slice(0, 22);
-    },
-    get origin() {
-      return { device: nameDevice(request.headers['user-agent']), place: maskAddress(request.ip) };
-    },
-    idempotencyKey: typeof key === 'string' && /^[\w-]{8,64}$/.test(key) ? key : undefined,
-    sessionToken: sessionTokenOf(request),
-    ensureVisitor() {
-      if (owner.visitorHash) return owner;
-      const fresh = randomBytes(32).toString('base64url');
-      void reply.setCookie(visitorCookie, fresh, { ...cookie, maxAge: visitorDays * 86_400 });
-      return { ...owner, visitorHash: hashOf(fresh) };
-    },
-    setSession(token) {
-      void reply.setCookie(sessionCookie, token, cookie);
-    },
-    clearSession() {
-      void reply.clearCookie(sessionCookie, cookie);
-    },
-    clearCookies() {
-      void reply.clearCookie(sessionCookie, cookie);
-      void reply.clearCookie(visitorCookie, cookie);
-    },
-  };
+  return new RequestContext(request, reply, session, sealer);
 }
