@@ -1,23 +1,44 @@
 // A process that applies one load, given as JSON in its first argument, and prints the result as JSON.
 import autocannon from 'autocannon';
 import { randomUUID } from 'node:crypto';
-import type { Load, LoadResult } from './load.ts';
+import { quantile } from './figures.ts';
+import type { Load, LoadResult, SteadyLoad } from './load.ts';
 
-const { url, seconds, connections, headers, body, unique = false } = JSON.parse(process.argv[2] ?? '') as Load;
-const { pathname, search } = new URL(url);
-const prefix = pathname + search + randomUUID();
-let count = 0;
-const nextPath = () => {
-  count += 1;
-  return prefix + count;
-};
-const { requests, latency, non2xx, errors } = await autocannon({
-  url,
-  duration: seconds,
-  connections,
-  headers: { ...headers },
-  ...(body === undefined ? {} : { method: 'POST', body }),
-  ...(unique ? { requests: [{ setupRequest: (request) => ({ ...request, path: nextPath() }) }] } : {}),
+/** More than a server that keeps the pace has open at a time. */
+const steadyConnections = 20;
+
+const load = JSON.parse(process.argv[2] ?? '') as Load | SteadyLoad;
+
+/** Requests whose paths follow each other. */
+function takeTurns(pathOf: (count: number) => string): Partial<autocannon.Options> {
+  let count = 0;
+  return { requests: [{ setupRequest: (request) => ({ ...request, path: pathOf((count += 1)) }) }] };
+}
+
+function settingsOf({ connections, headers, body, unique = false, url }: Load): Partial<autocannon.Options> {
+  const { pathname, search } = new URL(url);
+  const prefix = pathname + search + randomUUID();
+  return {
+    connections,
+    headers: { ...headers },
+    ...(body !== undefined && { method: 'POST', body }),
+    ...(unique && takeTurns((count) => prefix + count)),
+  };
+}
+
+function steadySettingsOf({ paths, rate }: SteadyLoad): Partial<autocannon.Options> {
+  // Its correction takes the interval of a connection for one millisecond.
+  const pace = { overallRate: rate, ignoreCoordinatedOmission: true };
+  return { ...pace, connections: steadyConnections, ...takeTurns((count) => paths[count % paths.length] ?? '/') };
+}
+
+const options = { url: load.url, duration: load.seconds, ...('paths' in load ? steadySettingsOf(load) : settingsOf(load)) };
+// Its own latencies are whole milliseconds.
+const times: number[] = [];
+const { requests, non2xx, errors } = await new Promise<autocannon.Result>((resolve, reject) => {
+  const instance = autocannon(options, (error, result) => (error ? reject(error) : resolve(result)));
+  instance.on('response', (_client, _status, _bytes, milliseconds) => times.push(milliseconds));
 });
-if (non2xx + errors > 0) throw new Error(`${url}: ${non2xx} answers other than 2xx, ${errors} errors`);
-console.log(JSON.stringify({ perSecond: requests.average, p50Ms: latency.p50, p99Ms: latency.p99 } satisfies LoadResult));
+if (non2xx + errors > 0) throw new Error(`${load.url}: ${non2xx} answers other than 2xx, ${errors} errors`);
+const result: LoadResult = { perSecond: requests.average, p50Ms: quantile(times, 0.5), p99Ms: quantile(times, 0.99) };
+console.log(JSON.stringify(result));

@@ -1,22 +1,25 @@
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { createContentCatalogue } from '@portal/server/domains/content/content-catalogue.ts';
-import { getArticle } from '@portal/server/domains/content/get-article.ts';
-import { importTexts } from '@portal/server/domains/content/import-texts.ts';
-import { listNews } from '@portal/server/domains/content/list-news.ts';
-import { buildSearchIndex } from '@portal/server/domains/search/build-index.ts';
-import { searchSite } from '@portal/server/domains/search/search-site.ts';
-import { createVocabularies } from '@portal/server/domains/search/vocabulary.ts';
-import { contentFolder, importContent } from '@portal/server/import-content.ts';
-import { systemClock } from '@portal/server/platform/clock.ts';
-import type { Database } from '@portal/server/platform/database/connect.ts';
-import { atMost, type Figure, type Measure, quantile } from './figures.ts';
-import { withDatabase } from './open-database.ts';
+import { setTimeout } from 'node:timers/promises';
+import { type CallName, methodAndPath } from '@portal/contract/call-paths.ts';
 
-const articleCount = 10_000;
+import { importTexts } from '@portal/server/domains/content/import-texts.ts';
+import { buildSearchIndex } from '@portal/server/domains/search/build-index.ts';
+import { contentFolder } from '@portal/server/import-content.ts';
+import { systemClock } from '@portal/server/platform/clock.ts';
+import { connectDatabase, type Database } from '@portal/server/platform/database/connect.ts';
+import { atMost, type Measure, plain, showNumber } from './figures.ts';
+import { applySteadyLoad, type LoadResult } from './load.ts';
+import { withServer } from './server-process.ts';
+
+const few = 1_000;
+const many = 10_000;
 const hospitalCount = 2_000;
-const callCount = 300;
+const pageSize = 20;
+/** Calls a second, and for how long. */
+const rate = 200;
+const seconds = 10;
 const words = [
   '保单',
   '理赔',
@@ -47,7 +50,7 @@ function sampleText(serial: number): string {
 }
 
 /** A content folder with many articles in one category and many hospitals. */
-function makeFolder(): string {
+function makeFolder(articleCount: number): string {
   const folder = mkdtempSync(path.join(tmpdir(), 'portal-bench-content-'));
   cpSync(contentFolder, folder, { recursive: true });
   writeFileSync(path.join(folder, 'categories.yaml'), `${readCategories(folder)}\n- { area: news, code: bench, name: 样例, show: list }\n`);
@@ -74,63 +77,80 @@ function makeFolder(): string {
 
 const readCategories = (folder: string) => readFileSync(path.join(folder, 'categories.yaml'), 'utf8');
 
-/** The 99th percentile of the times of many calls, in milliseconds. */
-async function timeCalls(call: (serial: number) => Promise<unknown>): Promise<number> {
-  const times: number[] = [];
-  for (let serial = 0; serial < callCount; serial += 1) {
-    const began = performance.now();
-    await call(serial);
-    times.push(performance.now() - began);
-  }
-  return quantile(times, 0.99);
+type Call = 'list' | 'article' | 'search';
+
+/** Addresses of each call, so many that no answer is asked for often. */
+function addressesOf(articles: number): Record<Call, string[]> {
+  const address = (name: CallName, request: Record<string, string | number>) =>
+    `${methodAndPath(name).path}?${new URLSearchParams(Object.entries(request).map(([key, value]) => [key, String(value)]))}`;
+  const serials = Array.from({ length: 500 }, (_, index) => (index * 31) % articles);
+  return {
+    list: serials.map((serial) => address('listNews', { path: 'bench', pageNum: 1 + (serial % (articles / pageSize)), pageSize })),
+    article: serials.map((serial) => address('getArticle', { code: `bench-${serial}` })),
+    search: serials.map((serial) =>
+      address('search', { text: `${places[serial % places.length]}${words[serial % words.length]}`, pageNum: 1, pageSize: 10 }),
+    ),
+  };
 }
 
-async function timeReading(db: Database): Promise<Figure[]> {
-  const deps = {
-    db,
-    clock: systemClock,
-    content: createContentCatalogue(db, systemClock),
-    vocabularies: createVocabularies(db, systemClock),
+/** Loads each call at a steady rate, after a second to warm up. */
+async function loadCalls(url: string, articles: number): Promise<Record<Call, LoadResult>> {
+  const addresses = addressesOf(articles);
+  const load = async (call: Call) => {
+    await applySteadyLoad({ url, paths: addresses[call], rate, seconds: 2 });
+    return applySteadyLoad({ url, paths: addresses[call], rate, seconds });
   };
-  const askFor = (serial: number) => `${places[serial % places.length]}${words[serial % words.length]}`;
-  await searchSite(deps, { text: askFor(0), pageNum: 1, pageSize: 10 });
-  return [
-    atMost(
-      'list, p99',
-      await timeCalls((serial) => listNews(deps, { path: 'bench', pageNum: 1 + (serial % 500), pageSize: 20 })),
-      50,
-      'ms',
-    ),
-    atMost('article, p99', await timeCalls((serial) => getArticle(deps, { code: `bench-${serial * 31}` })), 50, 'ms'),
-    atMost('search, p99', await timeCalls((serial) => searchSite(deps, { text: askFor(serial), pageNum: 1, pageSize: 10 })), 200, 'ms'),
-  ];
+  return { list: await load('list'), article: await load('article'), search: await load('search') };
+}
+
+/** Imports a folder of so many articles. Returns the seconds that the import and the index of the search took. */
+async function importFolder(db: Database, articles: number): Promise<{ imported: number; indexed: number }> {
+  const folder = makeFolder(articles);
+  try {
+    const began = performance.now();
+    const result = await importTexts(db, folder, systemClock());
+    if ('faults' in result) throw new Error(result.faults.slice(0, 3).join('\n'));
+    const imported = performance.now();
+    await buildSearchIndex(db, systemClock);
+    const indexed = performance.now();
+    // The server caches lists and words for two seconds.
+    await setTimeout(2_500);
+    return { imported: (imported - began) / 1000, indexed: (indexed - imported) / 1000 };
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
 }
 
 /** Many more texts than an insurer has. */
 export const content: Measure = {
   name: 'content',
-  title: `import, lists, articles and search with ${articleCount.toLocaleString('en-GB')} articles and ${hospitalCount.toLocaleString('en-GB')} hospitals`,
-  async run() {
-    const folder = makeFolder();
-    try {
-      return await withDatabase(async ({ db }) => {
-        await importContent(db, contentFolder, systemClock());
-        const began = performance.now();
-        const result = await importTexts(db, folder, systemClock());
-        if ('faults' in result) throw new Error(result.faults.slice(0, 3).join('\n'));
-        const imported = performance.now();
-        await buildSearchIndex(db, systemClock);
-        const indexed = performance.now();
+  title: `import of ${showNumber(many)} articles and ${showNumber(hospitalCount)} hospitals; calls at a steady ${rate} a second with as many`,
+  run: () =>
+    withServer(async ({ url, databaseUrl }) => {
+      const { db, close } = connectDatabase(databaseUrl, 4);
+      try {
+        const { imported, indexed } = await importFolder(db, many);
+        const withMany = await loadCalls(url, many);
+        await importFolder(db, few);
+        const withFew = await loadCalls(url, few);
+        const growth = (call: Call) => withMany[call].p50Ms / withFew[call].p50Ms;
         return {
           figures: [
-            atMost('import', (imported - began) / 1000, 20, 's'),
-            atMost('index of the search', (indexed - imported) / 1000, 30, 's'),
-            ...(await timeReading(db)),
+            atMost('import', imported, 20, 's'),
+            atMost('index of the search', indexed, 30, 's'),
+            atMost('list, p99', withMany.list.p99Ms, 20, 'ms'),
+            atMost('article, p99', withMany.article.p99Ms, 20, 'ms'),
+            atMost('search, p99', withMany.search.p99Ms, 20, 'ms'),
+            plain('search, median', withMany.search.p50Ms, 'ms'),
+            atMost(`list, median against ${showNumber(few)} articles`, growth('list'), 1.5, '×'),
+            atMost(`search, median against ${showNumber(few)} articles`, growth('search'), 1.5, '×'),
+          ],
+          notes: [
+            `answers a second: list ${showNumber(withMany.list.perSecond)}, article ${showNumber(withMany.article.perSecond)}, search ${showNumber(withMany.search.perSecond)}`,
           ],
         };
-      });
-    } finally {
-      rmSync(folder, { recursive: true, force: true });
-    }
-  },
+      } finally {
+        await close();
+      }
+    }),
 };

@@ -18,6 +18,15 @@ export interface Load {
   readonly unique?: boolean;
 }
 
+/** Requests for some paths in turn, at a steady rate. */
+export interface SteadyLoad {
+  readonly url: string;
+  readonly seconds: number;
+  readonly paths: readonly string[];
+  /** Requests per second. */
+  readonly rate: number;
+}
+
 export interface LoadResult {
   readonly perSecond: number;
   readonly p50Ms: number;
@@ -80,7 +89,7 @@ async function loadByWrk(load: Load): Promise<LoadResult> {
   }
 }
 
-async function loadByAutocannon(load: Load): Promise<LoadResult> {
+async function loadByAutocannon(load: Load | SteadyLoad): Promise<LoadResult> {
   const { stdout } = await runProgram(process.execPath, [autocannonFile, JSON.stringify(load)]);
   return JSON.parse(stdout) as LoadResult;
 }
@@ -88,6 +97,11 @@ async function loadByAutocannon(load: Load): Promise<LoadResult> {
 /** Loads a server from another process. Rejects if any answer was not a success. */
 export async function applyLoad(load: Load): Promise<LoadResult> {
   return loadProgram === 'wrk' ? loadByWrk(load) : loadByAutocannon(load);
+}
+
+/** Sends requests to a server from another process, no faster than asked. Rejects if any answer was not a success. */
+export async function applySteadyLoad(load: SteadyLoad): Promise<LoadResult> {
+  return loadByAutocannon(load);
 }
 
 /** Runs two loads in turn, several rounds after a warm-up, so that other work of the machine affects both. */
