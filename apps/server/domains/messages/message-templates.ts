@@ -91,7 +91,7 @@ function checkTemplate({ key, params, text }: SmsTemplate): { path: 'params' | '
 export const consultKeys = ['consultCode', 'consultReceived'] as const satisfies readonly TemplateKey[];
 /** Nor do they have these. Without both of them, customers see the result of an identity review on its page only. */
 export const identityKeys = ['identityApproved', 'identityRejected'] as const satisfies readonly TemplateKey[];
-const optional: readonly TemplateKey[] = [...consultKeys, ...identityKeys];
+const optional: ReadonlySet<TemplateKey> = new Set([...consultKeys, ...identityKeys]);
 
 const keys = Object.keys(messageTemplates) as [TemplateKey, ...TemplateKey[]];
 
@@ -116,6 +116,6 @@ export const smsTemplatesFile = z.strictObject({ templates: z.array(smsTemplate)
         context.addIssue({ code: 'custom', path: ['templates', index, name], message: `${template[name]} is there twice` });
   });
   for (const key of keys)
-    if (!optional.includes(key) && !templates.some((template) => template.key === key))
+    if (!optional.has(key) && !templates.some((template) => template.key === key))
       context.addIssue({ code: 'custom', path: ['templates'], message: `template ${key} is missing` });
 });
