@@ -115,6 +115,21 @@ const centreRequests = {
   listTodos: {},
 } as const;
 
+/** Requests about images of certificates, and of customers who prove who they are. */
+const identityRequests = {
+  uploadIdCardImage: { image, idCardType: 'FRONT' },
+  uploadOtherImage: { nonIdcardImage: image },
+  showImage: { imageId },
+  removeImage: { imageId },
+  giveIdentityConsent: { version: identityConsent.version },
+  identifyIdCard: { imgOcrPhoto: image, idCardType: 'FRONT' },
+  authenticateRealName: { idcardFrontPhoto: image, idcardBackPhoto: image },
+  saveIdentityImages: { certificateType: '1', imageIds: [imageId] },
+  getAuthentication: {},
+  getIdentityReview: { reference },
+  requestIdentityReview: { reference, name: '样例甲', certificateNo: 'E12345678', validUntil: '2030-01-01' },
+} satisfies Partial<{ [Name in CallName]: RequestOf<Name> }>;
+
 /** One valid request per call, about the order of this number. */
 export function sampleRequests(orderNo: string): { readonly [Name in CallName]: RequestOf<Name> } {
   const order = { orderNo };
@@ -170,17 +185,7 @@ export function sampleRequests(orderNo: string): { readonly [Name in CallName]: 
     getPolicyFileUrl: { policyNo },
     downloadPolicyFile: { ticket: 'a.b.1.c' },
     verifyPolicy: { policyNo, code: 'ABCD2345', sha256: '0'.repeat(64) },
-    uploadIdCardImage: { image, idCardType: 'FRONT' },
-    uploadOtherImage: { nonIdcardImage: image },
-    giveIdentityConsent: { version: identityConsent.version },
-    identifyIdCard: { imgOcrPhoto: image, idCardType: 'FRONT' },
-    authenticateRealName: { idcardFrontPhoto: image, idcardBackPhoto: image },
-    saveIdentityImages: { certificateType: '1', imageIds: [imageId] },
-    getAuthentication: {},
-    getIdentityReview: { reference },
-    requestIdentityReview: { reference, name: '样例甲', certificateNo: 'E12345678', validUntil: '2030-01-01' },
-    showImage: { imageId },
-    removeImage: { imageId },
+    ...identityRequests,
     recordEvents: { events: [{ kind: 'view', module: '首页', path: '/', title: '首页' }] },
     reportFailure: { type: 1, status: '', message: '', url: '/', params: '' },
   };

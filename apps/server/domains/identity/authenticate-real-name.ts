@@ -73,7 +73,7 @@ function registeredWith(sealer: Sealer, account: IdentityAccount): Registered {
   };
 }
 
-/** Name, number and last day are there: without them the sides are refused. */
+/** Number and last day are there: without them the sides are refused. A name that could not be read is empty. */
 function provenBy(front: FrontFields, back: BackFields): ProvenIdentity {
   return {
     name: front.name?.value ?? '',
@@ -90,6 +90,7 @@ function findMismatch(
 ): Refused<'802'> | undefined {
   const isOther = (typed: string | null | undefined, read: string | null): boolean => Boolean(typed) && typed !== read;
   const isCorrected =
+    name === '' ||
     isOther(confirmed.name && cleanName(confirmed.name), name) ||
     isOther(confirmed.idcard && cleanCode(confirmed.idcard), certificateNo) ||
     isOther(confirmed.certInvalidDate, validUntil);

@@ -81,10 +81,11 @@ export async function listExpiredImages(db: Queryable, now: Date, limit: number)
     .selectFrom('uploaded_images')
     .select(columns)
     .where('expires_at', '<=', now)
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('identity_reviews')
+    .where((of) =>
+      of.not(
+        of.exists(
+          of
+            .selectFrom('identity_reviews')
             .select('identity_reviews.id')
             .whereRef('identity_reviews.id', '=', 'uploaded_images.review_id')
             .where('identity_reviews.state', '=', 'waiting'),

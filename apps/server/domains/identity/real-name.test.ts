@@ -140,14 +140,20 @@ describe('a real name', () => {
     expect((await refusalOf(browser.api('authenticateRealName', request))).code).toBe('REVIEW_UNDER_WAY');
   });
 
-  it('that the customer corrected is not verified by itself', { timeout: patience }, async () => {
-    const browser = await signIn();
-    const request = { idcardFrontPhoto: await drawFront('王犇', sampleIdNumber('1990-03-07', 51)), idcardBackPhoto: await drawBack() };
-    const refused = await refusalOf(browser.api('authenticateRealName', { ...request, name: '王犇犇' }));
-    expect(refused).toMatchObject({ code: '802', message: '您填写的信息与证件识别结果不符 请重新上传' });
-    const expired = { ...request, idcardBackPhoto: await drawBack('2005.06.01-2015.06.01') };
-    expect((await refusalOf(browser.api('authenticateRealName', expired))).code).toBe('CARD_EXPIRED');
-  });
+  it(
+    'that the customer corrected, or that has a character which cannot be read, is not verified by itself',
+    { timeout: patience },
+    async () => {
+      const browser = await signIn();
+      const request = { idcardFrontPhoto: await drawFront('王犇', sampleIdNumber('1990-03-07', 51)), idcardBackPhoto: await drawBack() };
+      const refused = await refusalOf(browser.api('authenticateRealName', { ...request, name: '王犇犇' }));
+      expect(refused).toMatchObject({ code: '802', message: '您填写的信息与证件识别结果不符 请重新上传' });
+      const unread = { ...request, idcardFrontPhoto: await drawFront('王䶮', sampleIdNumber('1990-03-07', 53)) };
+      expect((await refusalOf(browser.api('authenticateRealName', { ...unread, name: '王䶮' }))).code).toBe('802');
+      const expired = { ...request, idcardBackPhoto: await drawBack('2005.06.01-2015.06.01') };
+      expect((await refusalOf(browser.api('authenticateRealName', expired))).code).toBe('CARD_EXPIRED');
+    },
+  );
 });
 
 describe('images of a card', () => {

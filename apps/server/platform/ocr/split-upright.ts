@@ -1,6 +1,5 @@
-import { splitIntoLineImages } from '@gutenye/ocr-common/splitIntoLineImages';
-
-type Split = typeof splitIntoLineImages;
+/** How the package cuts a picture into lines. */
+type Split = typeof import('@gutenye/ocr-common/splitIntoLineImages').splitIntoLineImages;
 type Part = Awaited<ReturnType<Split>>[number];
 /** The corners of a line: top left, top right, bottom right, bottom left. */
 type Box = Part['box'];
@@ -40,9 +39,9 @@ function turn(box: Box, angle: number): Box {
  * Cuts a picture into its lines as the package does, and turns their places so that the text runs horizontally: the package
  * joins what lies at one height to a line, which fails for a tilted card.
  */
-export function splitUpright(onPlaces: (places: FoundPlaces) => void): Split {
+export function splitUpright(split: Split, onPlaces: (places: FoundPlaces) => void): Split {
   return async (mask, source) => {
-    const parts = await splitIntoLineImages(mask, source);
+    const parts = await split(mask, source);
     const boxes = parts.map(({ box }) => box);
     const upright = boxes.map(sizeOf).filter(({ width, height }) => height > 1.5 * width).length;
     onPlaces({ count: parts.length, areSideways: upright > parts.length / 2 });

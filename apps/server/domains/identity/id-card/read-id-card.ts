@@ -14,8 +14,8 @@ const blurredBelow = 0.6;
 const sideNames = { front: '人像面', back: '国徽面' } as const;
 
 /**
- * Reads one side of an ID card. Refuses a picture without that side, and one in which a field is not legible without
- * which the side is of no use: name and number, or the validity.
+ * Reads one side of an ID card. Refuses a picture without that side, and one in which the number, or the validity, is not
+ * legible: the side is of no use without it. A name may be absent, because the reader does not know every rare character.
  */
 export async function readIdCard(reader: TextReader, picture: Uint8Array, side: Side): Promise<CardFields | Refused<ReadingRefusal>> {
   const text = await readText(reader, picture);
@@ -45,5 +45,5 @@ async function readText(
 
 function listUnclear(fields: CardFields): string[] {
   if (fields.side === 'back') return fields.validUntil ? [] : ['有效期限'];
-  return [...(fields.name ? [] : ['姓名']), ...(fields.number ? [] : ['身份证号码'])];
+  return fields.number ? [] : ['身份证号码'];
 }

@@ -12,6 +12,7 @@ import { hasGivenConsent } from '../../forms/image-upload/consent-storage.ts';
 import { type CardReading, type IdCardImages, IdCardUpload } from '../../forms/image-upload/id-card-upload.tsx';
 import { paths } from '../../paths.ts';
 import { Alert } from '../../ui/alert/alert.tsx';
+import { Button } from '../../ui/button/button.tsx';
 import { IdentityFields } from './identity-fields.tsx';
 import { IdentityFrame } from './identity-frame.tsx';
 import styles from './identity.module.css';
@@ -34,6 +35,8 @@ export function IdCardProof() {
   const [entries, setEntries] = useState<ProofEntries>({ ...empty, images: {} });
   const [isDoubtful, setDoubtful] = useState(false);
   const [mismatch, setMismatch] = useState<string>();
+  /** The photos cannot be read: a person will look at them. */
+  const [isForReview, setForReview] = useState(false);
   const { images } = entries;
   const imageIds = [images.front, images.back].filter((imageId) => imageId !== undefined);
   const count = imageIds.length;
@@ -58,11 +61,19 @@ export function IdCardProof() {
     });
   };
 
+  const askForReview = async (): Promise<void> => {
+    const reference = await prepareReview('0', imageIds, cleanIdentityEntries(entries));
+    if (reference) await navigate(paths.portraitCollection(reference));
+  };
+
   const form = useForm({
     entries,
     check: ({ images: _sent, ...typed }) =>
-      count < 2 ? findAt('cardPhotos', checkImagesPresent(count, 2)) : checkIdentityEntries('0', cleanIdentityEntries(typed), today),
+      count < 2 || isForReview
+        ? findAt('cardPhotos', checkImagesPresent(count, 2))
+        : checkIdentityEntries('0', cleanIdentityEntries(typed), today),
     async submit() {
+      if (isForReview) return askForReview();
       try {
         await authenticate(images, cleanIdentityEntries(entries));
         await navigate(paths.authenticationResult());
@@ -84,7 +95,7 @@ export function IdCardProof() {
         actions={
           <div className={styles.buttons}>
             <SubmitButton blockOnPhone busyLabel="正在核对">
-              {count < 2 ? '下一步' : '核对无误，提交认证'}
+              {isForReview ? '转人工审核' : count < 2 ? '下一步' : '核对无误，提交认证'}
             </SubmitButton>
           </div>
         }
@@ -93,10 +104,17 @@ export function IdCardProof() {
           id="cardPhotos"
           value={images}
           onChange={(patch) => setEntries((known) => ({ ...known, images: { ...known.images, ...patch } }))}
-          onRead={take}
+          onRead={isForReview ? undefined : take}
           error={form.errorAt('cardPhotos')}
         />
-        {count === 2 && (
+        {!isForReview && (
+          <div>
+            <Button kind="ghost" size="small" onClick={() => setForReview(true)}>
+              识别不了？上传照片，转人工审核
+            </Button>
+          </div>
+        )}
+        {count === 2 && !isForReview && (
           <>
             <Alert kind={isDoubtful ? 'warning' : 'info'} title="请核对识别结果" live>
               {isDoubtful ? '照片有些模糊，请逐字核对；' : ''}有误可直接修改，修改后的内容将由人工审核。
@@ -105,14 +123,7 @@ export function IdCardProof() {
           </>
         )}
       </Form>
-      <MismatchDialog
-        message={mismatch}
-        onScanAgain={startAgain}
-        onReview={async () => {
-          const reference = await prepareReview('0', imageIds, cleanIdentityEntries(entries));
-          if (reference) await navigate(paths.portraitCollection(reference));
-        }}
-      />
+      <MismatchDialog message={mismatch} onScanAgain={startAgain} onReview={askForReview} />
     </IdentityFrame>
   );
 }
