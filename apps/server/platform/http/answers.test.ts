@@ -28,7 +28,7 @@ beforeAll(async () => {
 });
 afterAll(() => portal.stop());
 
-/** Calls about another person's link, code, call-back or file have separate tests. */
+/** Calls about another person's link, code, call-back or file, or about a claim, have separate tests. */
 const elsewhere: ReadonlySet<CallName> = new Set<CallName>([
   'logIn',
   'logOut',
@@ -43,6 +43,7 @@ const elsewhere: ReadonlySet<CallName> = new Set<CallName>([
   'verifySlider',
   'sendVerifyCode',
   'removeImage',
+  'getClaim',
 ]);
 
 describe('an answer', () => {
@@ -55,6 +56,10 @@ describe('an answer', () => {
         ...samples,
         saveDraft: { ...samples.saveDraft, version: 2 },
         getPolicy: { policyNo },
+        getPolicyPeople: { policyNo },
+        listPolicyChanges: { policyNo },
+        getInvoice: { policyNo },
+        applyInvoice: { ...samples.applyInvoice, policyNo },
         getPolicyFileUrl: { policyNo },
       };
       for (const name of names) {
