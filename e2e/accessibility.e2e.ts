@@ -137,14 +137,21 @@ const centrePages = [
   ['/personalCenter/personalAccount', '登录设备'],
   ['/personalCenter/myPolicy', '我的保单'],
   ['/personalCenter/myOrder', '我的订单'],
+  ['/personalCenter/claimsInquiry', '理赔查询'],
+  ['/personalCenter/myScores', '我的琴豆'],
   ['/orderDetails?orderNo=', '投保信息'],
+  ['/reviewResults?orderNo=', '核保结果'],
   ['/policyDetails?policyNo=', '保险利益'],
 ] as const;
 
 for (const [path, heading] of centrePages) {
   test(`${path} is accessible in every display`, async ({ page, context, newPerson }) => {
     const { orderNo, policyNo } = await prepareCustomer(context, newPerson());
-    const ends: Record<string, string> = { '/orderDetails?orderNo=': orderNo, '/policyDetails?policyNo=': policyNo };
+    const ends: Record<string, string> = {
+      '/orderDetails?orderNo=': orderNo,
+      '/reviewResults?orderNo=': orderNo,
+      '/policyDetails?policyNo=': policyNo,
+    };
     await page.goto(path + (ends[path] ?? ''));
     await expectAccessible(page, page.getByRole('main').getByRole('heading', { name: heading }));
   });

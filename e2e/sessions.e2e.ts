@@ -9,6 +9,10 @@ const closedToGuests = [
   '/personalCenter/myOrder?tab=unpaid',
   '/orderDetails?orderNo=202611210000000001',
   '/policyDetails?policyNo=8826000000000013',
+  '/personalCenter/claimsInquiry',
+  '/personalCenter/myScores',
+  '/claimsDetails?claimNo=CL20260001',
+  '/reviewResults?orderNo=202611210000000001',
 ];
 
 test('every page of the personal centre sends a guest to the login page, which returns to it afterwards', async ({ page }) => {

@@ -28,7 +28,7 @@ beforeAll(async () => {
 });
 afterAll(() => portal.stop());
 
-/** Calls about another person's link, code, call-back or file have separate tests. */
+/** Calls about another person's link, code, call-back or file, or about a claim, have separate tests. */
 const elsewhere: ReadonlySet<CallName> = new Set<CallName>([
   'logIn',
   'logOut',
@@ -67,6 +67,7 @@ const elsewhere: ReadonlySet<CallName> = new Set<CallName>([
   'saveIdentityImages',
   'getIdentityReview',
   'requestIdentityReview',
+  'getClaim',
 ]);
 
 describe('an answer', () => {
@@ -79,6 +80,10 @@ describe('an answer', () => {
         ...samples,
         saveDraft: { ...samples.saveDraft, version: 2 },
         getPolicy: { policyNo },
+        getPolicyPeople: { policyNo },
+        listPolicyChanges: { policyNo },
+        getInvoice: { policyNo },
+        applyInvoice: { ...samples.applyInvoice, policyNo },
         getPolicyFileUrl: { policyNo },
       };
       for (const name of names) {

@@ -6,7 +6,8 @@ import { SideMenu } from './side-menu.tsx';
 interface CentreFrameProps {
   /** Real name or masked phone; absent until the server has answered. */
   greeting?: string;
-  pointsName: string;
+  /** Absent until the server has answered. */
+  pointsName?: string;
   children: ReactNode;
 }
 

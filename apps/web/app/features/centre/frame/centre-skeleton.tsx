@@ -4,7 +4,7 @@ import { CentreFrame } from './centre-frame.tsx';
 /** Placeholder of the centre while the customer is loaded. */
 export function CentreSkeleton() {
   return (
-    <CentreFrame pointsName="积分">
+    <CentreFrame>
       <Skeleton shape="block" height="2.5rem" />
       <Skeleton shape="rows" count={4} />
     </CentreFrame>

@@ -23,12 +23,12 @@ const entries = [
 ];
 
 /** The menu of the personal centre: at the side, on phones a row at the top. */
-export function SideMenu({ pointsName }: { readonly pointsName: string }) {
+export function SideMenu({ pointsName }: { readonly pointsName: string | undefined }) {
   const { pathname } = useLocation();
-  const points = { to: paths.myPoints(), details: [], label: `我的${pointsName}`, Icon: Coins };
+  const points = pointsName === undefined ? [] : [{ to: paths.myPoints(), details: [], label: `我的${pointsName}`, Icon: Coins }];
   return (
     <nav aria-label="个人中心" className={styles.menu}>
-      {[...entries, points].map(({ to, details, label, Icon }) => (
+      {[...entries, ...points].map(({ to, details, label, Icon }) => (
         <Link
           key={to}
           to={to}

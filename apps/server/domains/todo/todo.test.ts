@@ -1,0 +1,57 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { openBrowser } from '../../testing/browser-session.ts';
+import { buyPolicy, openGuest, saveApplication, submitOrder } from '../../testing/buyer.ts';
+import { logIn } from '../../testing/read-code.ts';
+import { refusalOf } from '../../testing/refusal-of.ts';
+import { changePerson, sampleApplicant } from '../../testing/sample-application.ts';
+import { startPortal, type TestPortal } from '../../testing/test-portal.ts';
+import { waitForEpolicy } from '../../testing/wait-for-epolicy.ts';
+import { importWhole, samplePolicy, signInStranger } from '../core/core-feeds.testing.ts';
+
+let portal: TestPortal;
+beforeAll(async () => {
+  portal = await startPortal();
+});
+afterAll(() => portal.stop());
+
+it('what waits for a customer is listed, the most urgent first, until it is done', async () => {
+  const guest = openGuest(portal, 1);
+  const soon = (application: Parameters<typeof changePerson>[0]) =>
+    changePerson(application, 'applicant', { certificateValidUntil: '2026-12-20' });
+  const { policyNo, orderNo, application } = await buyPolicy({ ...guest, change: soon });
+  await waitForEpolicy(portal, orderNo);
+  const owner = openBrowser(portal.url);
+  const phone = sampleApplicant(application).phone?.number ?? '';
+  await logIn(owner, portal.services, phone);
+  const unpaid = await submitOrder({ browser: owner, serial: 1 });
+  const { draft } = await saveApplication({ browser: owner, serial: 1 });
+  const kinds = async () => (await owner.api('listTodos')).list.map((todo) => todo.kind);
+  expect(await kinds()).toEqual(['pay', 'receipt', 'certificate', 'confirm']);
+  const { list } = await owner.api('listTodos');
+  expect(list).toMatchObject([
+    { orderNo: unpaid.orderNo },
+    { policyNo },
+    { validUntil: '2026-12-20', expired: false },
+    { orderNo: draft.orderNo },
+  ]);
+  await owner.api('getPolicy', { policyNo });
+  expect((await owner.api('listTodos')).list[1]).toMatchObject({ kind: 'cooling_off', policyNo, daysLeft: 15 });
+  await owner.api('cancelOrder', { orderNo: unpaid.orderNo });
+  await owner.api('cancelOrder', { orderNo: draft.orderNo });
+  await importWhole(portal, 'policies', [samplePolicy(policyNo, { state: 'grace', graceUntil: '2027-01-20', contract: undefined })]);
+  expect(await kinds()).toEqual(['premium', 'certificate']);
+});
+
+it('nothing waits for a new customer, and a guest is asked who they are', async () => {
+  const { browser } = await signInStranger(portal, '13700000041');
+  expect(await browser.api('listTodos')).toEqual({ list: [] });
+  expect((await refusalOf(openBrowser(portal.url).api('listTodos'))).code).toBe('NOT_SIGNED_IN');
+});
+
+it('the result of an underwriting is told with its reason, to the owner of the order only', async () => {
+  const { browser } = await signInStranger(portal, '13700000042');
+  const { draft } = await saveApplication({ browser, serial: 42 });
+  expect(await browser.api('getUnderwriting', { orderNo: draft.orderNo })).toMatchObject({ result: 'not_submitted', decidedAt: null });
+  const owner = await signInStranger(portal, '13700000043');
+  expect((await refusalOf(owner.browser.api('getUnderwriting', { orderNo: draft.orderNo }))).code).toBe('ORDER_NOT_FOUND');
+});

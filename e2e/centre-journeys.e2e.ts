@@ -1,0 +1,88 @@
+import { creditCodeCheckCharacter } from '@portal/rules/person/social-credit-code.ts';
+import type { BrowserContext } from '@playwright/test';
+import { readFileSync } from 'node:fs';
+import { readPdfText } from '../apps/server/platform/pdf/read-pdf-text.testing.ts';
+import { runCli } from '../apps/server/testing/run-cli.ts';
+import { expect, test } from './portal-test.ts';
+import { prepareCustomer, prepareOrder } from './prepare-sale.ts';
+import type { SamplePerson } from './sample-person.ts';
+
+/** A signed-in customer with the sample claims, policies and points. */
+async function prepareSamples(context: BrowserContext, person: SamplePerson) {
+  const policy = await prepareCustomer(context, person);
+  const { code, errors } = await runCli({ PORTAL_DATA: process.env['PORTAL_E2E_DATA'] ?? '' }, 'import', 'samples', person.phone);
+  expect([code, errors]).toEqual([0, '']);
+  return policy;
+}
+
+test('a customer sees which papers a claim still needs, from the to-do to the list', async ({ page, context, newPerson }) => {
+  const { policyNo } = await prepareSamples(context, newPerson());
+  await page.goto('/personalCenter/myPolicy');
+  const todos = page.getByRole('region', { name: '待办' });
+  await todos.getByRole('link', { name: /查看材料/ }).click();
+  await expect(page).toHaveURL(/\/claimsDetails\?claimNo=CL-/);
+  await expect(page.getByRole('main')).toContainText('还需要补充 2 份材料');
+  await expect(page.getByRole('listitem').filter({ hasText: '诊断证明书' })).toContainText('待补充');
+  await expect(page.getByRole('main')).toContainText(policyNo);
+  await page.getByRole('link', { name: '理赔查询' }).first().click();
+  await page.getByRole('link', { name: '待补材料（1）' }).click();
+  await expect(page.getByRole('article')).toHaveCount(1);
+  await page.getByRole('link', { name: '已有结论（0）' }).click();
+  await expect(page.getByRole('main')).toContainText('没有已有结论的理赔');
+  await page.getByRole('link', { name: '我的琴豆' }).click();
+  await expect(page.getByRole('article').filter({ hasText: '首次登录奖励' })).toContainText('+100');
+});
+
+test('a customer finds a policy, reads its history and documents, and gets its invoice for a company', async ({
+  page,
+  context,
+  newPerson,
+}) => {
+  const { policyNo } = await prepareCustomer(context, newPerson());
+  await page.goto('/personalCenter/myPolicy');
+  await page.getByRole('searchbox', { name: '按产品名称或保单号查找' }).fill('没有的产品');
+  await page.getByRole('button', { name: '查找' }).click();
+  await expect(page.getByRole('main')).toContainText('没有符合条件的保单');
+  await page.getByRole('link', { name: '查看全部保单' }).click();
+  await page.getByRole('searchbox', { name: '按产品名称或保单号查找' }).fill(policyNo.slice(-8));
+  await page.getByRole('button', { name: '查找' }).click();
+  await page.getByRole('link', { name: `保单详情，保单号 ${policyNo}` }).click();
+  const main = page.getByRole('main');
+  await expect(main).toContainText('承保');
+  await expect(page.getByRole('link', { name: /条款/ }).first()).toHaveAttribute('href', /version=[0-9a-f]{64}/);
+
+  await page.getByRole('button', { name: '申请电子发票' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('radio', { name: '单位' }).check();
+  await dialog.getByRole('button', { name: '申请开具' }).click();
+  await expect(dialog.getByRole('textbox', { name: '单位名称' })).toHaveAccessibleDescription(/请填写单位名称/);
+  await dialog.getByRole('textbox', { name: '单位名称' }).fill('样例科技有限公司');
+  const first17 = '91440300MA5DA1234';
+  await dialog.getByRole('textbox', { name: '统一社会信用代码' }).fill(first17 + (creditCodeCheckCharacter(first17) ?? ''));
+  await dialog.getByRole('button', { name: '申请开具' }).click();
+  const button = page.getByRole('button', { name: '下载电子发票' });
+  await expect(button).toBeVisible({ timeout: 30_000 });
+  const [download] = await Promise.all([page.waitForEvent('download'), button.click()]);
+  const text = readPdfText(readFileSync(await download.path()));
+  for (const part of ['发票样张', '样例科技有限公司', policyNo]) expect(text).toContain(part);
+});
+
+test('a guest sees the order of this browser and its underwriting only after signing in', async ({ page, context, newPerson }) => {
+  const { orderNo } = await prepareOrder(context, newPerson());
+  await page.goto(`/orderDetails?orderNo=${orderNo}`);
+  await expect(page.getByRole('main')).toContainText(orderNo);
+  await expect(page.getByRole('link', { name: '去支付' })).toBeVisible();
+  await expect(page.getByRole('navigation', { name: '个人中心' })).toHaveCount(0);
+  await page.goto(`/reviewResults?orderNo=${orderNo}`);
+  await expect(page).toHaveURL(
+    (url) => url.pathname === '/login' && url.searchParams.get('redirect') === `/reviewResults?orderNo=${orderNo}`,
+  );
+});
+
+test('a customer sees what became of an underwriting', async ({ page, context, newPerson }) => {
+  const { orderNo } = await prepareCustomer(context, newPerson());
+  await page.goto(`/reviewResults?orderNo=${orderNo}`);
+  await expect(page.getByRole('main')).toContainText('核保通过');
+  await expect(page.getByRole('main')).toContainText('投保信息符合承保条件');
+  await expect(page.getByRole('link', { name: '查看保单' })).toBeVisible();
+});
