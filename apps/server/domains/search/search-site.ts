@@ -1,5 +1,5 @@
 import type { AnswerOf, ParsedRequestOf } from '@portal/contract/catalogue.ts';
-import { dayInShanghai, daysBetween } from '@portal/rules/values/dates.ts';
+import { dayInShanghai } from '@portal/rules/values/dates.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/connect.ts';
 import { correctQuery } from './correct-query.ts';
@@ -7,8 +7,8 @@ import { cutPairs, cutQuery, normalize } from './cut-words.ts';
 import { places, writeQuery } from './make-vector.ts';
 import { markRanges, takeExcerpt } from './mark-ranges.ts';
 import { synonymLines } from './search-words-data.ts';
-import { findHits, type FoundDocument, type Hit, listDocuments, type Term } from './search.queries.ts';
-import type { Vocabularies, Vocabulary } from './vocabulary.ts';
+import { findMatches, type FoundDocument, listDocuments, type Match, type Term } from './search.queries.ts';
+import { numberDay, type Ranked, type Vocabularies, type Vocabulary } from './vocabulary.ts';
 
 export interface SearchDeps {
   readonly db: Database;
@@ -72,16 +72,61 @@ function planSearch(query: string, vocabulary: Vocabulary): Plan {
 }
 
 /** Of two texts of a series, the newer one is more useful. */
-function weighAge(publishedOn: string | null, today: string): number {
-  return publishedOn === null ? 1 : 1 + newest / (1 + daysBetween(publishedOn, today) / 365);
+function weighAge(publishedOn: number | null, today: number): number {
+  return publishedOn === null ? 1 : 1 + newest / (1 + (today - publishedOn) / 365);
 }
 
-function rank(hits: readonly Hit[], today: string): (Hit & { kind: Kind })[] {
-  // The index has these kinds only.
-  return hits
-    .map((hit) => ({ ...hit, kind: hit.kind as Kind }))
-    .map((hit) => ({ ...hit, score: hit.score * kinds[hit.kind].factor * weighAge(hit.published_on, today) }))
-    .toSorted((one, other) => other.score - one.score || one.id - other.id);
+interface Hit {
+  readonly id: number;
+  readonly kind: Kind;
+  readonly score: number;
+}
+
+/**
+ * How well documents fit, by id: the weights of the terms that a document has, each times the worth of its best place, times the
+ * part of all weights that it has. Documents that have too little are left out.
+ */
+function scoreMatches(matches: readonly Match[], terms: readonly Term[]): Map<number, number> {
+  const found = new Map<number, { weight: number; worth: number }>();
+  for (const [term, { weight }] of terms.entries()) {
+    const best = new Map<number, number>();
+    for (const { ids, worth } of matches.filter((match) => match.term === term))
+      for (const id of ids) if (worth > (best.get(id) ?? 0)) best.set(id, worth);
+    for (const [id, worth] of best) {
+      const sum = found.get(id) ?? { weight: 0, worth: 0 };
+      found.set(id, { weight: sum.weight + weight, worth: sum.worth + worth * weight });
+    }
+  }
+  const all = terms.reduce((sum, { weight }) => sum + weight, 0);
+  return new Map(
+    [...found].filter(([, { weight }]) => weight >= leastPart * all).map(([id, { weight, worth }]) => [id, (worth * weight) / all]),
+  );
+}
+
+/** The shown documents among those found, the best first. */
+function rank(scores: ReadonlyMap<number, number>, { documents }: Vocabulary, today: number): Hit[] {
+  const hits: Hit[] = [];
+  for (const [id, score] of scores) {
+    const document = documents.get(id);
+    if (!document || !isShown(document, today)) continue;
+    // The index has these kinds only.
+    const kind = document.kind as Kind;
+    hits.push({ id, kind, score: score * kinds[kind].factor * weighAge(document.publishedOn, today) });
+  }
+  return hits.sort((one, other) => other.score - one.score || one.id - other.id);
+}
+
+function isShown({ publishedOn: from, withdrawnOn: until }: Ranked, today: number): boolean {
+  return (from === null || from <= today) && (until === null || today < until);
+}
+
+/** The documents that fit, the best first. If the index was replaced since its words were read, they are read again. */
+async function findHits({ db, vocabularies }: SearchDeps, terms: readonly Term[], today: number): Promise<Hit[]> {
+  if (terms.length === 0) return [];
+  const scores = scoreMatches(await findMatches(db, terms), terms);
+  const known = await vocabularies.current();
+  const isOutdated = [...scores.keys()].some((id) => !known.documents.has(id));
+  return rank(scores, isOutdated ? await vocabularies.renew() : known, today);
 }
 
 function presentDocument({ kind, code, title, body, url, published_on: publishedOn }: FoundDocument, words: readonly string[]) {
@@ -103,20 +148,19 @@ function presentDocument({ kind, code, title, body, url, published_on: published
  * the answer and whether all words of the query are words of the site.
  */
 export async function searchSite(
-  { db, clock, vocabularies }: SearchDeps,
+  deps: SearchDeps,
   { text, kind, pageNum, pageSize }: ParsedRequestOf<'search'>,
 ): Promise<{ answer: Answer; isOfSite: boolean }> {
-  const vocabulary = await vocabularies.current();
+  const vocabulary = await deps.vocabularies.current();
   const query = normalize(text).trim();
   const corrected = correctQuery(query, vocabulary) ?? null;
   const { terms, words } = planSearch(corrected ?? query, vocabulary);
-  const today = dayInShanghai(clock());
-  const hits = terms.length > 0 ? rank(await findHits(db, { terms, least: leastPart, today }), today) : [];
+  const hits = await findHits(deps, terms, numberDay(dayInShanghai(deps.clock())));
   const counts = new Map<Kind, number>();
   for (const hit of hits) counts.set(hit.kind, (counts.get(hit.kind) ?? 0) + 1);
   const listed = kind ? hits.filter((hit) => hit.kind === kind) : hits;
   const ids = listed.slice((pageNum - 1) * pageSize, pageNum * pageSize).map(({ id }) => id);
-  const found = new Map((await listDocuments(db, ids)).map((document) => [document.id, document]));
+  const found = new Map((await listDocuments(deps.db, ids)).map((document) => [document.id, document]));
   const names = Object.keys(kinds) as Kind[];
   return {
     answer: {

@@ -43,12 +43,11 @@ export async function listWords(db: Queryable): Promise<WordRow[]> {
   return db.selectFrom('search_words').selectAll().execute();
 }
 
-export async function countDocuments(db: Queryable): Promise<number> {
-  const { total } = await db
-    .selectFrom('search_documents')
-    .select((of) => of.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
-  return total;
+export type RankedDocument = RowOf<'search_documents', 'id' | 'kind' | 'published_on' | 'withdrawn_on'>;
+
+/** What the ranking needs of every document. */
+export async function listRanked(db: Queryable): Promise<RankedDocument[]> {
+  return db.selectFrom('search_documents').select(['id', 'kind', 'published_on', 'withdrawn_on']).execute();
 }
 
 /** What is looked for: a word and its like, as a tsquery for each place with what finding it there is worth, and its weight. */
@@ -57,43 +56,26 @@ export interface Term {
   readonly weight: number;
 }
 
-export interface Hit {
-  readonly id: number;
-  readonly kind: string;
-  readonly score: number;
-  readonly published_on: string | null;
+/** The documents that have one of the words of a term in one of its places. */
+export interface Match {
+  readonly term: number;
+  readonly worth: number;
+  readonly ids: readonly number[];
 }
 
-/**
- * The shown documents that have enough of the terms, with their scores: the weights of the terms found, each times the worth of
- * its best place, times the part of all weights that was found. `least` is that part. Only the index is read, no vector.
- */
-export async function findHits(
-  db: Queryable,
-  { terms, least, today }: { terms: readonly Term[]; least: number; today: string },
-): Promise<Hit[]> {
-  const asked = terms.flatMap(({ queries, weight }, term) => queries.map(({ query, worth }) => ({ term, query, worth, weight })));
-  const all = terms.reduce((sum, { weight }) => sum + weight, 0);
-  const { rows } = await sql<Hit>`
-    with found as (
-      select d.id, t.term, max(t.worth) as worth, max(t.weight) as weight
-      from unnest(
-        ${asked.map(({ term }) => term)}::int[],
-        ${asked.map(({ query }) => query)}::tsquery[],
-        ${asked.map(({ worth }) => worth)}::float8[],
-        ${asked.map(({ weight }) => weight)}::float8[]
-      ) as t (term, query, worth, weight)
-      cross join lateral (select id from search_documents where words @@ t.query) d
-      group by d.id, t.term
-    ), scored as (
-      select id, sum(worth * weight) * sum(weight) / ${all}::float8 as score
-      from found
-      group by id
-      having sum(weight) >= ${least * all}::float8
-    )
-    select id, kind, published_on, score
-    from scored join search_documents using (id)
-    where (published_on is null or published_on <= ${today}) and (withdrawn_on is null or withdrawn_on > ${today})
+/** The documents of each term and place. Only ids: what is needed for ranking is kept in memory (see vocabulary.ts). */
+export async function findMatches(db: Queryable, terms: readonly Term[]): Promise<Match[]> {
+  const asked = terms.flatMap(({ queries }, term) => queries.map(({ query, worth }) => ({ term, query, worth })));
+  // JSON, because the driver reads it much faster than an array.
+  const { rows } = await sql<Match>`
+    select t.term, t.worth, found.ids
+    from unnest(
+      ${asked.map(({ term }) => term)}::int[],
+      ${asked.map(({ query }) => query)}::tsquery[],
+      ${asked.map(({ worth }) => worth)}::float8[]
+    ) as t (term, query, worth)
+    cross join lateral (select json_agg(id) as ids from search_documents where words @@ t.query) found
+    where found.ids is not null
   `.execute(db);
   return rows;
 }

@@ -1,5 +1,6 @@
 import type { ComponentProps } from 'react';
 import { Link } from 'react-router';
+import { NewWindowLink } from '../ui/new-window-link/new-window-link.tsx';
 
 interface ShellAnchorProps extends Omit<ComponentProps<'a'>, 'href'> {
   to: string;
@@ -17,9 +18,8 @@ export function ShellAnchor({ to, newWindow = false, children, ...rest }: ShellA
     );
   }
   return (
-    <a href={to} target="_blank" rel="noopener noreferrer" {...rest}>
+    <NewWindowLink href={to} {...rest}>
       {children}
-      <span className="visually-hidden">（在新窗口打开）</span>
-    </a>
+    </NewWindowLink>
   );
 }

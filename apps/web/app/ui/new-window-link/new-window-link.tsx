@@ -1,19 +1,18 @@
 import type { ComponentProps, MouseEvent } from 'react';
-import { isIos } from './is-ios.ts';
+import { stayInWindow } from './stay-in-window.ts';
 
 interface NewWindowLinkProps extends ComponentProps<'a'> {
   href: string;
 }
 
-/** Leaves the window as it is on iOS, where new windows opened by a page are easily lost (spec 2 §2). */
-function stayInWindow(event: MouseEvent<HTMLAnchorElement>): void {
-  if (isIos(navigator)) event.currentTarget.target = '_self';
-}
-
-/** A link that opens in a new window, on iOS in the same one. Screen readers announce the new window. */
-export function NewWindowLink({ href, children, ...rest }: NewWindowLinkProps) {
+/** A link that opens in a new window, on iOS and in WeChat in the same one. Screen readers announce the new window. */
+export function NewWindowLink({ href, children, onClick, ...rest }: NewWindowLinkProps) {
+  const open = (event: MouseEvent<HTMLAnchorElement>): void => {
+    onClick?.(event);
+    stayInWindow(event);
+  };
   return (
-    <a {...rest} href={href} target="_blank" rel="noopener noreferrer" onClick={stayInWindow}>
+    <a {...rest} href={href} target="_blank" rel="noopener noreferrer" onClick={open}>
       {children}
       <span className="visually-hidden">（在新窗口打开）</span>
     </a>

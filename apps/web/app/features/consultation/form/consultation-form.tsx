@@ -9,6 +9,7 @@ import { useForm } from '../../../forms/form/use-form.ts';
 import { PhoneAndCode } from '../../../forms/proof/phone-and-code.tsx';
 import { usePersonCheck } from '../../../forms/proof/use-person-check.ts';
 import { Checkbox } from '../../../ui/checkbox/checkbox.tsx';
+import { NewWindowLink } from '../../../ui/new-window-link/new-window-link.tsx';
 import { CallTimeField } from './call-time-field.tsx';
 import { type ConsultationEntries, requestOf } from './consultation-entries.ts';
 import { ProvinceField } from './province-field.tsx';
@@ -91,9 +92,7 @@ export function ConsultationForm(props: ConsultationFormProps) {
         label={
           <>
             我同意为回电使用以上信息，并已阅读
-            <a href={privacyUrl} target="_blank" rel="noopener noreferrer">
-              《隐私政策》<span className="visually-hidden">（在新窗口打开）</span>
-            </a>
+            <NewWindowLink href={privacyUrl}>《隐私政策》</NewWindowLink>
           </>
         }
         hint={`信息加密保存 ${KEPT_DAYS} 天，到期删除`}
