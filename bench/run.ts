@@ -15,6 +15,7 @@ import { rules } from './rules.ts';
 import { scripts } from './scripts.ts';
 import { search } from './search.ts';
 import { secondStart } from './second-start.ts';
+import { signIns } from './sign-in.ts';
 import { uncached } from './uncached.ts';
 import { versions } from './versions.ts';
 
@@ -35,6 +36,7 @@ const measures: readonly Measure[] = [
   picker,
   content,
   search,
+  signIns,
 ];
 
 function chosenMeasures(names: readonly string[]): readonly Measure[] {
