@@ -17,6 +17,7 @@ import { rules } from './rules.ts';
 import { scripts } from './scripts.ts';
 import { search } from './search.ts';
 import { secondStart } from './second-start.ts';
+import { signIns } from './sign-in.ts';
 import { uncached } from './uncached.ts';
 import { versions } from './versions.ts';
 
@@ -39,6 +40,7 @@ const measures: readonly Measure[] = [
   search,
   ocr,
   centre,
+  signIns,
 ];
 
 function chosenMeasures(names: readonly string[]): readonly Measure[] {
