@@ -5,6 +5,7 @@ import { validatorCompiler } from 'fastify-type-provider-zod';
 import { bindAccountSettingCalls } from './domains/accounts/account-settings.routes.ts';
 import { bindAccountCalls } from './domains/accounts/accounts.routes.ts';
 import { nobodyVerified } from './domains/accounts/settings/real-name.ts';
+import { bindWechatCalls } from './domains/accounts/wechat/wechat.routes.ts';
 import { bindAnalyticsCalls } from './domains/analytics/analytics.routes.ts';
 import { bindContentCalls } from './domains/content/content.routes.ts';
 import { serveFeeds } from './domains/feeds/feeds.routes.ts';
@@ -44,7 +45,7 @@ export interface AppOptions {
 
 /** Builds one Fastify app from platform and domains. The process that has a web build adds the pages. */
 export async function createApp(services: Services, options: AppOptions): Promise<App> {
-  const { db, sealer, sessions, sandbox, site, imageLimitMb } = services;
+  const { db, sealer, sessions, sandbox, localWechat, site, imageLimitMb } = services;
   const app = fastify({
     logger: { level: options.logLevel, stream: options.log },
     trustProxy: options.trustProxy,
@@ -76,6 +77,7 @@ export async function createApp(services: Services, options: AppOptions): Promis
   bindSearchCalls(bind, services);
   bindAccountCalls(bind, { ...services, realNames: nobodyVerified });
   bindAccountSettingCalls(bind, { ...services, realNames: nobodyVerified });
+  bindWechatCalls(bind, services);
   bindProductCalls(bind, services);
   bindOccupationCalls(bind, services);
   bindQuotingCalls(bind, services);
@@ -89,6 +91,7 @@ export async function createApp(services: Services, options: AppOptions): Promis
   if (sandbox)
     await serveSandbox(app, {
       payments: sandbox,
+      wechat: localWechat,
       listOutbox: () => listOutbox(db, sealer),
       companyName: async () => (await site.current()).company.shortName,
     });

@@ -12,6 +12,7 @@ import { policyCalls } from './areas/policies.ts';
 import { productCalls } from './areas/products.ts';
 import { quotingCalls } from './areas/quoting.ts';
 import { searchCalls } from './areas/search.ts';
+import { wechatCalls } from './areas/wechat.ts';
 import type { Call } from './define-call.ts';
 import type { CallName } from './call-paths.ts';
 import type { RefusalCode } from './refusals.ts';
@@ -31,6 +32,7 @@ export const catalogue = {
   ...productCalls,
   ...quotingCalls,
   ...searchCalls,
+  ...wechatCalls,
 } satisfies Record<CallName, Call<z.ZodType, z.ZodType, RefusalCode>>;
 
 export type Catalogue = typeof catalogue;

@@ -2,11 +2,14 @@ import formbody from 'node:querystring';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { type LocalPaymentProvider, type Scenario, scenarios } from './payment/local-payment.ts';
 import { outboxPage, paymentPage } from './payment/local-payment.page.ts';
+import { serveLocalWechat } from './wechat/local-wechat.routes.ts';
+import type { LocalWechat } from './wechat/local-wechat.ts';
 
 interface Deps {
   readonly payments: LocalPaymentProvider;
+  readonly wechat: LocalWechat;
   readonly listOutbox: () => Promise<{ phone: string; text: string; at: Date }[]>;
-  /** The payee. */
+  /** The payee, and who asks at WeChat. */
   readonly companyName: () => Promise<string>;
 }
 
@@ -21,11 +24,13 @@ function sendHtml(reply: FastifyReply, html: string): FastifyReply {
 }
 
 /** The pages of the local doubles. They exist only while the sandbox is on. */
-export async function serveSandbox(app: FastifyInstance, { payments, listOutbox, companyName }: Deps): Promise<void> {
+export async function serveSandbox(app: FastifyInstance, { payments, wechat, listOutbox, companyName }: Deps): Promise<void> {
   await app.register(async (sandbox) => {
     sandbox.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string', bodyLimit: 1024 }, (_request, body, done) => {
       done(null, formbody.parse(String(body)));
     });
+
+    serveLocalWechat(sandbox, { wechat, companyName, sendHtml });
 
     sandbox.get('/sandbox/outbox', async (_request, reply) => sendHtml(reply, outboxPage(await listOutbox())));
 

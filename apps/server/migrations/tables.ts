@@ -6,6 +6,7 @@ import type { ColumnType, Generated, JSONColumnType, Selectable } from 'kysely';
 import type { AccountTables } from './account-tables.ts';
 import type { ContentTables } from './content-tables.ts';
 import type { VisitorTables } from './visitor-tables.ts';
+import type { WechatTables } from './wechat-tables.ts';
 
 /** The TypeScript types of the tables that the migrations create, one interface per table, in the order of creation. */
 
@@ -17,7 +18,7 @@ export interface ChargeLine {
   readonly amountFen: Fen;
 }
 
-export interface Tables extends AccountTables, ContentTables, VisitorTables {
+export interface Tables extends AccountTables, ContentTables, VisitorTables, WechatTables {
   products: {
     id: Generated<number>;
     goods_id: string;

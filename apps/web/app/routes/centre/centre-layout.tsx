@@ -1,5 +1,6 @@
 import { Outlet, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { siteContext } from '../../api/api-context.ts';
+import type { PageHandle } from '../../api/use-page-views.ts';
 import { requireCustomer } from '../../features/account/session/require-customer.ts';
 import type { CentreContext } from '../../features/centre/frame/centre-context.ts';
 import { CentreFrame } from '../../features/centre/frame/centre-frame.tsx';
@@ -30,6 +31,8 @@ export const meta: Route.MetaFunction = ({ matches }) => [
   { title: pageTitle(matches, '个人中心') },
   { name: 'robots', content: 'noindex' },
 ];
+
+export const handle = { allowsAnonymous: false } satisfies Partial<PageHandle>;
 
 export default function CentreLayout({ loaderData: { customer, centre } }: Route.ComponentProps) {
   return (
