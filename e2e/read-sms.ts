@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import { maskPhone } from '@portal/rules/values/masking.ts';
 
 /** The purpose of a code in the words of the message. */
-export type CodePurpose = '登录' | '确认投保' | '被保险人确认' | '预约回电' | '注册' | '重设密码' | '身份验证' | '更换手机号';
+export type CodePurpose = '登录' | '确认投保' | '被保险人确认' | '预约回电' | '注册' | '重设密码' | '身份验证' | '更换手机号' | '绑定账户';
 
 /** The messages to a phone, newest first, from the outbox page of the local SMS double. */
 export async function listMessages(phone: string): Promise<string[]> {

@@ -5,6 +5,7 @@ import { validatorCompiler } from 'fastify-type-provider-zod';
 import { bindAccountSettingCalls } from './domains/accounts/account-settings.routes.ts';
 import { bindAccountCalls } from './domains/accounts/accounts.routes.ts';
 import { nobodyVerified } from './domains/accounts/settings/real-name.ts';
+import { bindWechatCalls } from './domains/accounts/wechat/wechat.routes.ts';
 import { bindAnalyticsCalls } from './domains/analytics/analytics.routes.ts';
 import { bindClaimCalls } from './domains/claims/claims.routes.ts';
 import { bindContentCalls } from './domains/content/content.routes.ts';
@@ -48,7 +49,7 @@ export interface AppOptions {
 
 /** Builds one Fastify app from platform and domains. The process that has a web build adds the pages. */
 export async function createApp(services: Services, options: AppOptions): Promise<App> {
-  const { db, sealer, sessions, sandbox, invoicePlatform, site, imageLimitMb } = services;
+  const { db, sealer, sessions, sandbox, invoicePlatform, localWechat, site, imageLimitMb } = services;
   const app = fastify({
     logger: { level: options.logLevel, stream: options.log },
     trustProxy: options.trustProxy,
@@ -80,6 +81,7 @@ export async function createApp(services: Services, options: AppOptions): Promis
   bindSearchCalls(bind, services);
   bindAccountCalls(bind, { ...services, realNames: nobodyVerified });
   bindAccountSettingCalls(bind, { ...services, realNames: nobodyVerified });
+  bindWechatCalls(bind, services);
   bindProductCalls(bind, services);
   bindOccupationCalls(bind, services);
   bindQuotingCalls(bind, services);
@@ -98,6 +100,7 @@ export async function createApp(services: Services, options: AppOptions): Promis
     await serveSandbox(app, {
       payments: sandbox,
       invoices: invoicePlatform,
+      wechat: localWechat,
       listOutbox: () => listOutbox(db, sealer),
       companyName: async () => (await site.current()).company.shortName,
     });

@@ -26,6 +26,7 @@ const openCalls: readonly CallName[] = [
   'listCountryCodes',
   'clearLoginCache',
   'startPasswordReset',
+  'startWechat',
   'getSite',
   'getSitePage',
   'listBanners',
@@ -85,6 +86,13 @@ const guardedCalls: readonly CallName[] = [
   'getToken',
   'changePhoneSignedOut',
   'updatePhoneAsStaff',
+  'getWechatState',
+  'scanWechatCode',
+  'returnFromWechat',
+  'confirmWechat',
+  'enterByWechat',
+  'bindWechat',
+  'verifyServerForWechat',
   'startApplication',
   'saveGuestDraft',
   'recordSaleSteps',
@@ -104,7 +112,11 @@ const guardedCalls: readonly CallName[] = [
 ];
 
 /** Answers of guarded calls that are no refusals: nobody is signed in, the code is wrong. */
-const harmlessAnswers: Partial<Record<CallName, object>> = { isLoggedIn: { loggedIn: false }, checkPhoneCode: { valid: false } };
+const harmlessAnswers: Partial<Record<CallName, object>> = {
+  isLoggedIn: { loggedIn: false },
+  checkPhoneCode: { valid: false },
+  getWechatState: { state: 'expired' },
+};
 
 const calls = Object.keys(callPaths) as CallName[];
 const needsSession = calls.filter((name) => catalogue[name].session === 'required');

@@ -85,6 +85,20 @@ describe('settings', () => {
     expect(refusal({ ...external(), [name]: value })).toMatch(new RegExp(`^${name}: `));
   });
 
+  it('of WeChat are needed together, and lead to WeChat itself', () => {
+    expect(readConfig(external()).wechat, 'the local double').toBeUndefined();
+    const wechat = { WECHAT_APP_ID: 'wx1', WECHAT_SECRET: 'secret', WECHAT_TOKEN: 'token' };
+    expect(readConfig({ ...external(), ...wechat, WECHAT_API_URL: 'https://api2.weixin.qq.com/' }).wechat).toEqual({
+      appId: 'wx1',
+      secret: 'secret',
+      token: 'token',
+      openUrl: 'https://open.weixin.qq.com',
+      apiUrl: 'https://api2.weixin.qq.com',
+    });
+    for (const [name, without] of Object.entries(wechat).map(([key]) => [key, { ...wechat, [key]: '' }] as const))
+      expect(refusal({ ...external(), ...without })).toMatch(new RegExp(`^${name}: `));
+  });
+
   it('are all named when several are wrong', () => {
     const message = refusal({ ...external(), PORT: 'x', LOG_LEVEL: 'x', TRUST_PROXY: 'x' });
     expect(message.split('\n').map((line) => line.split(':')[0])).toEqual(['PORT', 'TRUST_PROXY', 'LOG_LEVEL']);

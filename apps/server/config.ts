@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto';
 import path from 'node:path';
 import { DEFAULT_IMAGE_LIMIT_MB } from '@portal/rules/account/image.ts';
 import { z } from 'zod';
+import type { WechatSettings } from './gateways/wechat/wechat-gateway.ts';
 import type { SealingKey } from './platform/sealing.ts';
 
 const onOff = z.enum(['on', 'off']).transform((text) => text === 'on');
@@ -32,6 +33,11 @@ const settings = z.object({
     .optional()
     .describe('sealing keys'),
   PORTAL_SANDBOX: onOff.optional().describe('local doubles of SMS and payment; on by default with the embedded database only'),
+  WECHAT_APP_ID: z.string().optional().describe('app id of the WeChat official account that customers sign in with; without it a local double'),
+  WECHAT_SECRET: z.string().optional().describe('its secret'),
+  WECHAT_TOKEN: z.string().optional().describe('its token, with which WeChat verifies the address of the server'),
+  WECHAT_OPEN_URL: z.url().default('https://open.weixin.qq.com').describe('address of WeChat at which customers agree'),
+  WECHAT_API_URL: z.url().default('https://api.weixin.qq.com').describe('address of WeChat that the server asks'),
   SIGNING_P12: z.string().optional().describe('PKCS#12 file whose certificate seals the e-policies'),
   SIGNING_PASSPHRASE: z.string().default('').describe('its passphrase'),
   IMAGE_LIMIT_MB: z.coerce.number().int().min(1).max(50).default(DEFAULT_IMAGE_LIMIT_MB).describe('megabytes of an uploaded image'),
@@ -58,6 +64,8 @@ export interface Config {
   readonly filesFolder: string;
   readonly sealingKeys: readonly SealingKey[];
   readonly sandbox: boolean;
+  /** Absent: the local double of WeChat. */
+  readonly wechat: WechatSettings | undefined;
   readonly signing: { readonly file: string; readonly passphrase: string } | undefined;
   /** The largest uploaded image, in megabytes. */
   readonly imageLimitMb: number;
@@ -85,6 +93,17 @@ function readOrCreateKey(dataFolder: string): SealingKey[] {
   mkdirSync(dataFolder, { recursive: true });
   if (!existsSync(file)) writeFileSync(file, `1:${randomBytes(32).toString('base64')}\n`, { mode: 0o600 });
   return parseKeys(readFileSync(file, 'utf8').trim());
+}
+
+/** The settings of WeChat belong together. */
+function readWechat(read: z.infer<typeof settings>): WechatSettings | undefined {
+  const { WECHAT_APP_ID: appId, WECHAT_SECRET: secret, WECHAT_TOKEN: token } = read;
+  if (appId === undefined && secret === undefined && token === undefined) return undefined;
+  if (appId === undefined) throw new BadConfig('WECHAT_APP_ID: needed with WECHAT_SECRET and WECHAT_TOKEN');
+  if (secret === undefined) throw new BadConfig('WECHAT_SECRET: needed with WECHAT_APP_ID');
+  if (token === undefined) throw new BadConfig('WECHAT_TOKEN: needed with WECHAT_APP_ID');
+  const withoutSlash = (url: string): string => url.replace(/\/$/, '');
+  return { appId, secret, token, openUrl: withoutSlash(read.WECHAT_OPEN_URL), apiUrl: withoutSlash(read.WECHAT_API_URL) };
 }
 
 /** Reads the environment into one typed object. Nothing else reads `process.env`. Throws `BadConfig` naming every bad setting. */
@@ -115,6 +134,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     filesFolder: read.PORTAL_FILES ?? path.join(dataFolder, 'files'),
     sealingKeys: read.PORTAL_KEYS ? parseKeys(read.PORTAL_KEYS) : readOrCreateKey(dataFolder),
     sandbox,
+    wechat: readWechat(read),
     signing: read.SIGNING_P12 ? { file: read.SIGNING_P12, passphrase: read.SIGNING_PASSPHRASE } : undefined,
     imageLimitMb: read.IMAGE_LIMIT_MB,
     identityImageDays: read.IDENTITY_IMAGE_DAYS,

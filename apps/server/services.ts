@@ -16,6 +16,9 @@ import { createLocalPayments, type LocalPaymentProvider } from './gateways/payme
 import type { PaymentGateway } from './gateways/payment/payment-gateway.ts';
 import { createLocalSms } from './gateways/sms/local-sms.ts';
 import type { SmsGateway } from './gateways/sms/sms-gateway.ts';
+import { createLocalWechat, type LocalWechat } from './gateways/wechat/local-wechat.ts';
+import type { WechatGateway } from './gateways/wechat/wechat-gateway.ts';
+import { createWechatOauth } from './gateways/wechat/wechat-oauth.ts';
 import type { Clock } from './platform/clock.ts';
 import type { Database } from './platform/database/connect.ts';
 import { createFiles, type Files } from './platform/files.ts';
@@ -47,6 +50,9 @@ export interface Services {
   readonly occupations: OccupationCatalogue;
   readonly sms: SmsGateway;
   readonly gateway: PaymentGateway;
+  readonly wechat: WechatGateway;
+  /** WeChat's side of its local double. */
+  readonly localWechat: LocalWechat;
   /** The provider's side of the local payment double; absent while the sandbox is off. */
   readonly sandbox: LocalPaymentProvider | undefined;
   readonly invoices: InvoiceGateway;
@@ -87,9 +93,12 @@ function signingCertificate({ signing, filesFolder }: Config, clock: Clock): Pdf
 
 export function createServices({ config, db, jobs, clock, ownUrl, log }: Foundation): Services {
   const sealer = createSealer(config.sealingKeys);
+  const publicUrl = () => config.publicUrl ?? ownUrl();
   const sandbox = createLocalPayments({ db, jobs, sealer, clock, ownUrl });
   const pdf = createPdfRenderer({ idleMs: pdfIdleMs, certificate: signingCertificate(config, clock) });
   const invoiceKey = { appKey: 'sandbox', secret: sealer.derive('sandbox-invoice') };
+  const localWechat = createLocalWechat({ db, sealer, clock, ownUrl, publicUrl });
+  const { wechat } = config;
   return {
     db,
     clock,
@@ -107,10 +116,12 @@ export function createServices({ config, db, jobs, clock, ownUrl, log }: Foundat
     occupations: createOccupationCatalogue(db, clock),
     sms: createLocalSms(log),
     gateway: sandbox,
+    wechat: createWechatOauth(wechat ? () => wechat : localWechat.settings),
+    localWechat,
     sandbox: config.sandbox ? sandbox : undefined,
     invoices: createHttpInvoices({ ...invoiceKey, clock, baseUrl: () => `${ownUrl()}/sandbox/invoice` }),
     invoicePlatform: config.sandbox ? createLocalInvoices({ db, sealer, pdf, clock, key: invoiceKey }) : undefined,
-    publicUrl: () => config.publicUrl ?? ownUrl(),
+    publicUrl,
     demonstration: config.sandbox,
     imageLimitMb: config.imageLimitMb,
     identityImageDays: config.identityImageDays,

@@ -1,6 +1,6 @@
 import { addDays, dayInShanghai } from '@portal/rules/values/dates.ts';
 import { z } from 'zod';
-import { sweepProofs } from './domains/accounts/public.ts';
+import { sweepProofs, sweepWechat } from './domains/accounts/public.ts';
 import { arrangePartitions } from './domains/analytics/public.ts';
 import { sweepCodes } from './domains/codes/public.ts';
 import { sweepImages, sweepPreparedReviews } from './domains/identity/public.ts';
@@ -27,6 +27,7 @@ export const sweepJob = defineJob({
     await sweepSessions(db, addMinutes(now, -idleMinutes));
     await sweepCodes(db, addMinutes(now, -dayMinutes));
     await sweepProofs(db, addMinutes(now, -dayMinutes));
+    await sweepWechat(db, addMinutes(now, -dayMinutes));
     await sweepRateLimits(db, addMinutes(now, -2 * dayMinutes));
     await sweepIdempotencyKeys(db, addMinutes(now, -7 * dayMinutes));
     await sweepSearchCounts(db, addDays(dayInShanghai(now), -90));

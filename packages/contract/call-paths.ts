@@ -25,6 +25,16 @@ export const callPaths = {
   isLoggedIn: 'GET /api/user/isLoginWeb',
   getToken: 'GET /api/user/token',
   clearLoginCache: 'POST /api/user/login-cache',
+  // Sign-in with WeChat
+  startWechat: 'POST /gateway/accounts/qrCode',
+  getWechatState: 'GET /gateway/accounts/qrCodeState',
+  scanWechatCode: 'POST /api/social/wechat/scan',
+  returnFromWechat: 'GET /api/social/wechat/callback',
+  confirmWechat: 'POST /api/social/wechat/confirm',
+  enterByWechat: 'POST /gateway/accounts/qrCodeLogin',
+  bindWechat: 'PUT /gateway/accounts/auth-add',
+  unbindWechat: 'POST /api/secure/user/unbindWechat',
+  verifyServerForWechat: 'GET /api/weixin',
   // The customer's own account
   getUserInfo: 'GET /api/user/userInfo',
   revealDetails: 'POST /api/secure/user/details',

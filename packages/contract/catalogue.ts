@@ -16,6 +16,7 @@ import { productCalls } from './areas/products.ts';
 import { quotingCalls } from './areas/quoting.ts';
 import { searchCalls } from './areas/search.ts';
 import { todoCalls } from './areas/todo.ts';
+import { wechatCalls } from './areas/wechat.ts';
 import type { Call } from './define-call.ts';
 import type { CallName } from './call-paths.ts';
 import type { RefusalCode } from './refusals.ts';
@@ -39,6 +40,7 @@ export const catalogue = {
   ...quotingCalls,
   ...searchCalls,
   ...todoCalls,
+  ...wechatCalls,
 } satisfies Record<CallName, Call<z.ZodType, z.ZodType, RefusalCode>>;
 
 export type Catalogue = typeof catalogue;

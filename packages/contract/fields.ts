@@ -20,6 +20,7 @@ export const instant = z.string().max(30);
 /** The id of a content item or of a choice. */
 export const id = z.string().regex(/^[\w-]{1,64}$/, '编号格式有误');
 
+export const deviceId = id.optional().describe('浏览器的随机编号');
 export const goodsId = id.describe('产品编号');
 export const orderNo = z
   .string()

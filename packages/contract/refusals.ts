@@ -40,6 +40,12 @@ export const refusals = {
   PASSWORD_NOT_SET: { status: 409, message: '该账户尚未设置密码，请先设置密码。' },
   SESSION_NOT_FOUND: { status: 404, message: '该设备已退出登录，请刷新列表。' },
   ACCOUNT_IN_USE: { status: 409, message: '账户尚有未了结的事项，暂不能注销。' },
+  // Sign-in with WeChat
+  WECHAT_EXPIRED: { status: 422, message: '微信登录已失效，请重新获取二维码或重新授权。' },
+  WECHAT_PREVIEW: { status: 422, message: '请在微信页面点击“使用完整服务”，然后重新授权。' },
+  WECHAT_UNREACHABLE: { status: 503, message: '微信暂时没有响应，请稍后再试，也可用手机号登录。' },
+  WECHAT_IN_USE: { status: 409, message: '该微信已绑定其他账户，请用该微信直接登录，或先在那个账户解除绑定。' },
+  WECHAT_BOUND: { status: 409, message: '该账户已绑定另一个微信，请先用手机号登录并解除绑定。' },
   // Texts of the site
   PAGE_NOT_FOUND: { status: 404, message: '未找到该页面，请返回首页。' },
   CONTENT_NOT_FOUND: { status: 404, message: '未找到该内容，可能已撤下，请返回上一页查看其他内容。' },

@@ -3,12 +3,15 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type LocalPaymentProvider, type Scenario, scenarios } from './payment/local-payment.ts';
 import type { LocalInvoicePlatform } from './invoice/local-invoice.ts';
 import { outboxPage, paymentPage } from './payment/local-payment.page.ts';
+import { serveLocalWechat } from './wechat/local-wechat.routes.ts';
+import type { LocalWechat } from './wechat/local-wechat.ts';
 
 interface Deps {
   readonly payments: LocalPaymentProvider;
   readonly invoices: LocalInvoicePlatform;
+  readonly wechat: LocalWechat;
   readonly listOutbox: () => Promise<{ phone: string; text: string; at: Date }[]>;
-  /** The payee. */
+  /** The payee, and who asks at WeChat. */
   readonly companyName: () => Promise<string>;
 }
 
@@ -54,12 +57,14 @@ async function serveInvoices(app: FastifyInstance, invoices: LocalInvoicePlatfor
 }
 
 /** The pages of the local doubles. They exist only while the sandbox is on. */
-export async function serveSandbox(app: FastifyInstance, { payments, invoices, listOutbox, companyName }: Deps): Promise<void> {
+export async function serveSandbox(app: FastifyInstance, { payments, invoices, wechat, listOutbox, companyName }: Deps): Promise<void> {
   await serveInvoices(app, invoices);
   await app.register(async (sandbox) => {
     sandbox.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string', bodyLimit: 1024 }, (_request, body, done) => {
       done(null, formbody.parse(String(body)));
     });
+
+    serveLocalWechat(sandbox, { wechat, companyName, sendHtml });
 
     sandbox.get('/sandbox/outbox', async (_request, reply) => sendHtml(reply, outboxPage(await listOutbox())));
 

@@ -8,6 +8,7 @@ import type { ContentTables } from './content-tables.ts';
 import type { IdentityTables, ImageIdentity } from './identity-tables.ts';
 import type { CoreTables } from './core-tables.ts';
 import type { VisitorTables } from './visitor-tables.ts';
+import type { WechatTables } from './wechat-tables.ts';
 
 /** The TypeScript types of the tables that the migrations create, one interface per table, in the order of creation. */
 
@@ -19,7 +20,7 @@ export interface ChargeLine {
   readonly amountFen: Fen;
 }
 
-export interface Tables extends AccountTables, ContentTables, CoreTables, IdentityTables, VisitorTables {
+export interface Tables extends AccountTables, ContentTables, CoreTables, IdentityTables, VisitorTables, WechatTables {
   products: {
     id: Generated<number>;
     goods_id: string;

@@ -130,6 +130,22 @@ const identityRequests = {
   requestIdentityReview: { reference, name: '样例甲', certificateNo: 'E12345678', validUntil: '2030-01-01' },
 } satisfies Partial<{ [Name in CallName]: RequestOf<Name> }>;
 
+const attemptId = imageId;
+const state = '0'.repeat(48);
+
+/** Requests of the sign-in with WeChat. */
+const wechatRequests = {
+  startWechat: { way: 'qr' },
+  getWechatState: { attemptId },
+  scanWechatCode: { state },
+  returnFromWechat: { state },
+  confirmWechat: { state, agreed: true },
+  enterByWechat: { attemptId },
+  bindWechat: { attemptId, phone, verifyCode },
+  unbindWechat: {},
+  verifyServerForWechat: { signature: '0'.repeat(40), timestamp: '1', nonce: '1', echostr: '1' },
+} as const;
+
 /** One valid request per call, about the order of this number. */
 export function sampleRequests(orderNo: string): { readonly [Name in CallName]: RequestOf<Name> } {
   const order = { orderNo };
@@ -145,6 +161,7 @@ export function sampleRequests(orderNo: string): { readonly [Name in CallName]: 
     listCountryCodes: {},
     isLoggedIn: {},
     ...accountRequests,
+    ...wechatRequests,
     ...contentRequests,
     listProducts: {},
     getProduct: goods,

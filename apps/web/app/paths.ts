@@ -67,6 +67,13 @@ export const paths = {
   /** `wechat` is the flag that the page needs the interface of WeChat (spec 2 §2). */
   portraitCollection: (reference: string) => withQuery('/portraitCollection', { reference, wechat: 1 }),
   login: (redirect?: string) => withQuery('/login', { redirect }),
+  wechatQrCode: (redirect?: string) => withQuery('/weChatQrCode', { redirect }),
+  /** The same for the account that is signed in. */
+  wechatQrCodeToBind: () => '/weChatQrCode?purpose=bind',
+  /** To WeChat and back, within its own browser; afterwards the page at `redirect`. */
+  wechatAuthorize: ({ redirect, purpose = 'login' }: { redirect?: string; purpose?: 'login' | 'bind' } = {}) =>
+    withQuery('/wxAccountBind', { start: purpose, redirect }),
+  wechatBind: (redirect?: string) => withQuery('/wxAccountBind', { redirect }),
   register: (redirect?: string) => withQuery('/register', { redirect }),
   forgottenPassword: () => '/forgetPassword',
   resetPassword: () => '/resetPassword',

@@ -4,6 +4,7 @@ import type { Route } from './+types/root.ts';
 import { siteContext } from './api/api-context.ts';
 import { usePageViews } from './api/use-page-views.ts';
 import { SessionProvider } from './api/use-session.tsx';
+import { useWechatEntry } from './features/wechat/use-wechat-entry.ts';
 import { paths } from './paths.ts';
 import { applicationIdOf } from './shell/site-config-of.ts';
 import { pageTitle, titleOf } from './shell/page-title.ts';
@@ -57,6 +58,7 @@ export function Layout({ children }: { readonly children: ReactNode }) {
 
 export default function Root() {
   usePageViews();
+  useWechatEntry();
   return (
     <SessionProvider>
       <Outlet />

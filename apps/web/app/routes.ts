@@ -46,6 +46,8 @@ export default [
     layout('routes/account/account-layout.tsx', [
       route('login', 'routes/account/login.tsx'),
       route('register', 'routes/account/register.tsx'),
+      route('weChatQrCode', 'routes/account/wechat-qr-code.tsx'),
+      route('wxAccountBind', 'routes/account/wechat-bind.tsx'),
       route('forgetPassword', 'routes/account/forgotten-password.tsx'),
       route('resetPassword', 'routes/account/reset-password.tsx'),
       route('resetPasswordSuccess', 'routes/account/password-was-reset.tsx'),

@@ -2,7 +2,7 @@ import { checkLoginPassword } from '@portal/rules/account/password.ts';
 import { SLIDER_END } from '@portal/rules/account/slider.ts';
 import { z } from 'zod';
 import { type Area, defineCall, nothing } from '../define-call.ts';
-import { countryCode, id, instant, newPassword, orderNo, phone, phoneDigits, ticket, verifyCode } from '../fields.ts';
+import { countryCode, deviceId, instant, newPassword, orderNo, phone, phoneDigits, ticket, verifyCode } from '../fields.ts';
 
 export const customer = z.object({
   umUserId: z.string(),
@@ -13,18 +13,17 @@ export const customer = z.object({
 });
 const accessKey = z.string().describe('放入 authorization 头；仅与登录时的 HttpOnly cookie 一起有效');
 const session = customer.extend({ accessKey });
-const signedIn = session.extend({ adoptedOrders: z.number().int() });
+export const signedIn = session.extend({ adoptedOrders: z.number().int() });
 
 /** The random token that proves that a slider challenge was passed. */
 const sliderProof = z.string().regex(/^[\w-]{43}$/, '请重新完成滑块验证');
 
 /** Proofs of a person, sent only when the server asks for one. */
-const proofs = {
+export const proofs = {
   captchaUuid: z.uuid().optional(),
   captcha: z.string().max(10).optional(),
   sliderProof: sliderProof.optional().describe('代替图形或语音验证码'),
 };
-const deviceId = id.optional().describe('浏览器的随机编号');
 
 const oldPassword = z.string().superRefine((password, context) => {
   const problem = checkLoginPassword(password);
@@ -33,7 +32,7 @@ const oldPassword = z.string().superRefine((password, context) => {
 
 const captcha = z.object({ captchaImage: z.string().describe('SVG 的 data 地址'), uuid: z.uuid() });
 const sentCode = z.object({ resendAfterSeconds: z.number().int(), sentTo: z.string().describe('掩码手机号') });
-const proofRefusals = ['CAPTCHA_NEEDED', 'CAPTCHA_WRONG', 'SLIDER_EXPIRED'] as const;
+export const proofRefusals = ['CAPTCHA_NEEDED', 'CAPTCHA_WRONG', 'SLIDER_EXPIRED'] as const;
 const sendRefusals = [...proofRefusals, 'SMS_NOT_OFFERED', 'CODE_TOO_SOON', 'CODE_LIMIT_REACHED'] as const;
 
 /** Captchas, SMS codes, registration, sign-in, sign-out and passwords that were forgotten. */

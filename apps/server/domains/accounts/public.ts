@@ -1,1 +1,2 @@
 export { sweepProofs } from './proofs/captchas.queries.ts';
+export { sweepWechat } from './wechat/wechat.queries.ts';

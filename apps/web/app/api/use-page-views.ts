@@ -2,9 +2,12 @@ import { useEffect } from 'react';
 import { useLocation, useMatches } from 'react-router';
 import { sendEvents, trackPageView } from './analytics.ts';
 
-/** What a route says about itself for the count of page views. */
+/** What a route says about itself. */
 export interface PageHandle {
+  /** Its module in the count of page views. */
   readonly module: string;
+  /** Whether the page opens for visitors who are not signed in. Pages without a word follow the layout around them. */
+  readonly allowsAnonymous?: boolean;
   /** The page's title contains what the visitor entered: the module is reported in its place. */
   readonly hidesTitle?: boolean;
 }

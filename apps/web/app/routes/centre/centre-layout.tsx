@@ -2,6 +2,7 @@ import { Outlet, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { siteContext } from '../../api/api-context.ts';
 import { api } from '../../api/browser-api.ts';
 import { loadAsCustomer, requireCustomer } from '../../features/account/session/require-customer.ts';
+import type { PageHandle } from '../../api/use-page-views.ts';
 import type { CentreContext } from '../../features/centre/frame/centre-context.ts';
 import { CentreFrame } from '../../features/centre/frame/centre-frame.tsx';
 import { CentreSkeleton } from '../../features/centre/frame/centre-skeleton.tsx';
@@ -42,6 +43,8 @@ export const meta: Route.MetaFunction = ({ matches }) => [
   { title: pageTitle(matches, '个人中心') },
   { name: 'robots', content: 'noindex' },
 ];
+
+export const handle = { allowsAnonymous: false } satisfies Partial<PageHandle>;
 
 export default function CentreLayout({ loaderData: { customer, centre, todos } }: Route.ComponentProps) {
   return (

@@ -1,5 +1,6 @@
 import { Outlet } from 'react-router';
 import { siteContext } from '../../api/api-context.ts';
+import type { PageHandle } from '../../api/use-page-views.ts';
 import { PurchaseHelpProvider } from '../../features/help/purchase-help.tsx';
 import { paths } from '../../paths.ts';
 import { FocusedLayout } from '../../shell/layout/focused-layout.tsx';
@@ -13,6 +14,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 /** The company is the same during the whole purchase. */
 export const shouldRevalidate = () => false;
+
+export const handle = { allowsAnonymous: true } satisfies Partial<PageHandle>;
 
 /** The pages from reading the terms to the paid order: a header without navigation, with the hotline. */
 export default function PurchaseLayout({ loaderData: config }: Route.ComponentProps) {

@@ -2,6 +2,7 @@ import { Outlet } from 'react-router';
 import { trackOperation } from '../../api/analytics.ts';
 import { apiContext, siteContext } from '../../api/api-context.ts';
 import { suggestSearches } from '../../api/suggest-searches.ts';
+import type { PageHandle } from '../../api/use-page-views.ts';
 import { useSession } from '../../api/use-session.tsx';
 import { useLogOut } from '../../features/account/session/use-log-out.ts';
 import { paths } from '../../paths.ts';
@@ -68,6 +69,8 @@ function trackMenu({ index, label }: MenuItem): void {
     operation_id: String(index),
   });
 }
+
+export const handle = { allowsAnonymous: true } satisfies Partial<PageHandle>;
 
 /** Header and footer of every page outside the purchase. */
 export default function SiteRoutes({ loaderData }: Route.ComponentProps) {

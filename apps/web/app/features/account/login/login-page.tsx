@@ -33,6 +33,7 @@ export function LoginPage() {
       lead="首次用短信验证码登录，即为您注册账户"
       foot={
         <>
+          <OnwardLink to={paths.wechatQrCode}>微信登录</OnwardLink>
           <OnwardLink to={paths.register}>免费注册</OnwardLink>
           <Link to={paths.forgottenPassword()}>忘记密码</Link>
           <Link to={paths.lostPhone()}>手机号已停用</Link>

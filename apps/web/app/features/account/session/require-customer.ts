@@ -1,12 +1,14 @@
 import { redirect } from 'react-router';
 import { type Customer, isSignedOut, shareSession, withFreshSession } from '../../../api/session.ts';
 import { readAccessKey } from '../../../api/session-storage.ts';
+import { isWechatBrowser } from '../../../api/wechat-browser.ts';
 import { paths } from '../../../paths.ts';
 
-/** The address of the login page, which returns to the requested address afterwards (spec 1 §2). */
+/** The login page, which returns to the requested address afterwards (spec 1 §2); in WeChat's browser WeChat's authorization (spec 2 §4). */
 function toLogin(url: string): Response {
   const { pathname, search } = new URL(url);
-  return redirect(paths.login(pathname + search));
+  const target = pathname + search;
+  return redirect(isWechatBrowser() ? paths.wechatAuthorize({ redirect: target }) : paths.login(target));
 }
 
 /** Returns the signed-in customer; throws a redirect to the login page for a guest. Rejects with `CallRefused` if the server cannot answer. */

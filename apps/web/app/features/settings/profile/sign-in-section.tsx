@@ -3,6 +3,7 @@ import { showInstant } from '@portal/rules/values/dates.ts';
 import { paths } from '../../../paths.ts';
 import { ButtonLink } from '../../../ui/button/button-link.tsx';
 import { SectionCard } from '../../centre/details/section-card.tsx';
+import { WechatAction } from '../../wechat/wechat-action.tsx';
 import { SettingList } from '../setting-list.tsx';
 
 const dayOf = (instant: string): string => showInstant(instant).slice(0, 10);
@@ -30,7 +31,12 @@ export function SignInSection({ info: { identities, phoneNoShield } }: { readonl
               </ButtonLink>
             ),
           },
-          ...(wechat ? [{ label: '微信', value: '已绑定', note: `${dayOf(wechat.since)} 起使用` }] : []),
+          {
+            label: '微信',
+            value: wechat ? '已绑定' : '未绑定',
+            note: wechat && `${dayOf(wechat.since)} 起使用`,
+            action: <WechatAction isBound={wechat !== undefined} />,
+          },
         ]}
       />
     </SectionCard>

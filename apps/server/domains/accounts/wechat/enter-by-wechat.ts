@@ -1,0 +1,101 @@
+import type { ParsedRequestOf } from '@portal/contract/catalogue.ts';
+import { randomUUID } from 'node:crypto';
+import type { Database, Transaction } from '../../../platform/database/connect.ts';
+import { inTransaction } from '../../../platform/database/transaction.ts';
+import { Refused, refuse } from '../../../platform/refused.ts';
+import type { SignedIn } from '../../../platform/sessions/sessions.ts';
+import { hashPhone, spendCode } from '../../codes/public.ts';
+import { openPhone } from '../accounts.present.ts';
+import { findAccount, insertOrHoldAccount } from '../accounts.queries.ts';
+import { type Caller, type LoggedIn, openSession, type SessionDeps } from '../open-session.ts';
+import type { ProofRefusal } from '../proofs/person-proof.ts';
+import { tryCode } from '../proofs/try-code.ts';
+import { spendOwnTicket } from '../settings/own-ticket.ts';
+import { tellCustomer } from '../tell-customer.ts';
+import { deleteWechat, holdAccountOfWechat, insertWechat, lockConfirmedAttempt, useAttempt } from './wechat.queries.ts';
+
+type BindRefusal = 'WECHAT_EXPIRED' | 'WECHAT_IN_USE' | 'WECHAT_BOUND';
+
+/** Signs in with a confirmed attempt. Without an account of this person the attempt stays, to be bound. */
+export async function enterByWechat(
+  db: Database,
+  deps: SessionDeps,
+  attemptId: string,
+  caller: Caller,
+): Promise<LoggedIn | { purpose: 'login' | 'bind' } | Refused<'WECHAT_EXPIRED'>> {
+  return inTransaction(db, async (tx) => {
+    const attempt = await lockConfirmedAttempt(tx, { id: attemptId, visitorHash: caller.owner.visitorHash }, deps.clock());
+    if (!attempt) return refuse('WECHAT_EXPIRED');
+    const account = attempt.purpose === 'login' ? await holdAccountOfWechat(tx, attempt.subject_hash) : undefined;
+    if (!account) return { purpose: attempt.purpose };
+    await useAttempt(tx, attempt.id);
+    return openSession(tx, deps, { accountId: account.id, phoneHash: account.phone_hash }, caller);
+  });
+}
+
+/** Binds the person of a confirmed attempt to an account, and uses the attempt. An account that has this person already stays as it is. */
+async function bind(
+  tx: Transaction,
+  deps: SessionDeps,
+  { attemptId, visitorHash, accountId }: { attemptId: string; visitorHash: Buffer | null; accountId: string },
+): Promise<{ isNew: boolean } | Refused<BindRefusal>> {
+  const now = deps.clock();
+  const attempt = await lockConfirmedAttempt(tx, { id: attemptId, visitorHash }, now);
+  if (!attempt) return refuse('WECHAT_EXPIRED');
+  const isNew = await insertWechat(tx, accountId, attempt.subject_hash, now);
+  const holder = isNew ? undefined : await holdAccountOfWechat(tx, attempt.subject_hash);
+  if (!isNew && holder?.id !== accountId) return refuse(holder ? 'WECHAT_IN_USE' : 'WECHAT_BOUND');
+  await useAttempt(tx, attempt.id);
+  return { isNew };
+}
+
+type PhoneBinding = Extract<ParsedRequestOf<'bindWechat'>, { verifyCode: string }>;
+
+/** Binds the account of a phone that a code proves, and signs in. A phone without an account gets one. */
+export async function bindByPhone(
+  db: Database,
+  deps: SessionDeps,
+  { attemptId, phone, verifyCode: code, deviceId: _device, ...proof }: PhoneBinding,
+  caller: Caller,
+): Promise<LoggedIn | Refused<BindRefusal | 'CODE_WRONG' | ProofRefusal>> {
+  const now = deps.clock();
+  const phoneHash = hashPhone(deps.sealer, phone);
+  const matched = await tryCode(db, deps, { phoneHash, purpose: 'bind', code, proof, addressKey: caller.addressKey });
+  if (matched instanceof Refused) return matched;
+  return inTransaction(db, async (tx) => {
+    if (!(await spendCode(tx, matched, phoneHash, now))) return refuse('CODE_WRONG');
+    const phoneSealed = deps.sealer.seal(JSON.stringify(phone));
+    const account = await insertOrHoldAccount(tx, { id: randomUUID(), phone_hash: phoneHash, phone_sealed: phoneSealed, now });
+    const bound = await bind(tx, deps, { attemptId, visitorHash: caller.owner.visitorHash, accountId: account.id });
+    if (bound instanceof Refused) return bound;
+    if (bound.isNew && !account.isNew) await tellCustomer(tx, deps, phone, '绑定了微信');
+    return openSession(tx, deps, { accountId: account.id, phoneHash }, caller);
+  });
+}
+
+/** Binds the account of a session whose owner has just proved their phone. */
+export async function bindToSession(
+  db: Database,
+  deps: SessionDeps,
+  session: SignedIn,
+  { attemptId, ticket, visitorHash }: { attemptId: string; ticket: string; visitorHash: Buffer | null },
+): Promise<Record<never, never> | Refused<BindRefusal | 'TICKET_EXPIRED'>> {
+  return inTransaction(db, async (tx) => {
+    const account = await spendOwnTicket(tx, deps, session, ticket);
+    if (account instanceof Refused) return account;
+    const bound = await bind(tx, deps, { attemptId, visitorHash, accountId: account.id });
+    if (bound instanceof Refused) return bound;
+    if (bound.isNew) await tellCustomer(tx, deps, openPhone(account, deps.sealer), '绑定了微信');
+    return {};
+  });
+}
+
+/** Unbinds WeChat. Nobody is locked out: a code to the phone always signs in. All other sessions end. */
+export async function unbindWechat(db: Database, deps: SessionDeps, { accountId, sessionId }: SignedIn): Promise<Record<never, never>> {
+  return inTransaction(db, async (tx) => {
+    if (!(await deleteWechat(tx, accountId))) return {};
+    await deps.sessions.endAll(tx, accountId, sessionId);
+    await tellCustomer(tx, deps, openPhone(await findAccount(tx, accountId), deps.sealer), '解除了微信绑定');
+    return {};
+  });
+}

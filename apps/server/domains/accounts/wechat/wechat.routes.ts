@@ -1,0 +1,52 @@
+import type { Database } from '../../../platform/database/connect.ts';
+import type { CallBinder } from '../../../platform/http/bind-call.ts';
+import type { CallContext } from '../../../platform/http/call-context.ts';
+import { refuse, Refused } from '../../../platform/refused.ts';
+import type { LoggedIn } from '../open-session.ts';
+import { readWechatState, scanWechatCode, startWechat, type WechatDeps } from './attempts.ts';
+import { bindByPhone, bindToSession, enterByWechat, unbindWechat } from './enter-by-wechat.ts';
+import { bindMinutes, confirmWechat, returnFromWechat } from './return-from-wechat.ts';
+
+/** Puts the session into the browser's cookie and returns the rest of it. */
+function enter({ token, accessKey, account, adoptedOrders }: LoggedIn, context: CallContext) {
+  context.setSession(token);
+  return { accessKey, ...account, adoptedOrders };
+}
+
+/** Sign-in with WeChat. */
+export function bindWechatCalls(bind: CallBinder, deps: WechatDeps & { readonly db: Database }): void {
+  const { db, wechat } = deps;
+
+  bind('startWechat', (request, context) => startWechat(db, deps, request, context));
+  bind('getWechatState', ({ attemptId }, { owner }) => readWechatState(db, deps, { id: attemptId, visitorHash: owner.visitorHash }));
+  bind('scanWechatCode', ({ state }) => scanWechatCode(db, deps, state));
+  bind('returnFromWechat', (request, context) => {
+    const { visitorHash } = context.ensureVisitor();
+    return returnFromWechat(db, deps, { ...request, visitorHash, addressKey: context.addressKey });
+  });
+  bind('confirmWechat', (request, { owner }) => confirmWechat(db, deps, { ...request, visitorHash: owner.visitorHash }));
+
+  bind('enterByWechat', async ({ attemptId, deviceId }, context) => {
+    const result = await enterByWechat(db, deps, attemptId, { ...context, deviceId });
+    if (result instanceof Refused) return result;
+    if ('token' in result) return { outcome: 'signedIn' as const, ...enter(result, context) };
+    return { outcome: 'bind' as const, purpose: result.purpose, validSeconds: bindMinutes * 60 };
+  });
+
+  bind('bindWechat', async (request, context) => {
+    if ('ticket' in request) {
+      if (!context.session) return refuse('NOT_SIGNED_IN');
+      const result = await bindToSession(db, deps, context.session, { ...request, visitorHash: context.owner.visitorHash });
+      return result instanceof Refused ? result : { signedIn: null };
+    }
+    const result = await bindByPhone(db, deps, request, { ...context, deviceId: request.deviceId });
+    return result instanceof Refused ? result : { signedIn: enter(result, context) };
+  });
+  bind('unbindWechat', async (_request, { session }) => (session ? unbindWechat(db, deps, session) : refuse('NOT_SIGNED_IN')));
+
+  bind('verifyServerForWechat', async ({ echostr, ...signed }) =>
+    wechat.isFromWechat(signed)
+      ? { body: echostr, type: 'text/plain; charset=utf-8', fileName: 'echo.txt', inline: true }
+      : refuse('NOTICE_REJECTED'),
+  );
+}

@@ -1,0 +1,41 @@
+import RotateCw from 'lucide-react/icons/rotate-cw';
+import { Button } from '../../../ui/button/button.tsx';
+import styles from '../wechat.module.css';
+import type { QrState } from './use-qr-attempt.ts';
+
+interface QrCodeProps {
+  readonly image: string | null;
+  readonly state: QrState;
+  readonly onRenew: () => Promise<void>;
+}
+
+const told: Record<QrState, string> = {
+  waiting: '请用微信“扫一扫”扫描二维码',
+  scanned: '已扫码，请在手机上确认',
+  confirmed: '已确认，正在登录',
+  denied: '手机上已取消',
+  expired: '二维码已失效',
+};
+
+/** The code, and what has become of it. */
+export function QrCode({ image, state, onRenew }: QrCodeProps) {
+  const isOver = state === 'denied' || state === 'expired';
+  return (
+    <>
+      <div className={styles.image} data-over={state === 'waiting' ? undefined : ''}>
+        <img src={image ?? undefined} alt="微信登录二维码" width="224" height="224" />
+        {state !== 'waiting' && (
+          <div className={styles.over}>
+            <p aria-hidden="true">{told[state]}</p>
+            {isOver && (
+              <Button kind="primary" size="small" onClick={onRenew} busyLabel="正在获取" icon={<RotateCw aria-hidden="true" />}>
+                重新获取
+              </Button>
+            )}
+          </div>
+        )}
+      </div>
+      <p role="status">{told[state]}</p>
+    </>
+  );
+}

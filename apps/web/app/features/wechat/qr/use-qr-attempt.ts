@@ -1,0 +1,46 @@
+import type { AnswerOf } from '@portal/contract/catalogue.ts';
+import { useEffect, useState } from 'react';
+import { api } from '../../../api/browser-api.ts';
+import { withFreshSession } from '../../../api/session.ts';
+import { usePoll } from '../../../api/use-poll.ts';
+import type { WechatPurpose } from '../wechat-step.ts';
+
+type Attempt = AnswerOf<'startWechat'>;
+export type QrState = AnswerOf<'getWechatState'>['state'];
+
+export interface QrAttempt {
+  readonly attempt: Attempt | undefined;
+  readonly state: QrState;
+  /** Why there is no code. */
+  readonly failure: unknown;
+  /** Draws a new code. */
+  readonly renew: () => Promise<void>;
+}
+
+/** A QR code and how far its attempt is, as the server says. */
+export function useQrAttempt(purpose: WechatPurpose): QrAttempt {
+  const [attempt, setAttempt] = useState<Attempt>();
+  const [state, setState] = useState<QrState>('waiting');
+  const [failure, setFailure] = useState<unknown>();
+
+  const renew = async (): Promise<void> => {
+    const begin = () => api('startWechat', { way: 'qr', purpose });
+    try {
+      setAttempt(await (purpose === 'bind' ? withFreshSession(begin) : begin()));
+      setState('waiting');
+      setFailure(undefined);
+    } catch (error) {
+      setFailure(error);
+    }
+  };
+  useEffect(() => {
+    void renew();
+    // A code is drawn once; a new one only when the customer asks for it.
+  }, []);
+
+  const isOpen = attempt !== undefined && (state === 'waiting' || state === 'scanned');
+  usePoll(async () => {
+    if (attempt) setState((await api('getWechatState', { attemptId: attempt.attemptId })).state);
+  }, isOpen ? 'quick' : 'none');
+  return { attempt, state, failure, renew };
+}

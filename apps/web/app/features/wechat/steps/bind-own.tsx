@@ -1,0 +1,27 @@
+import { useNavigate } from 'react-router';
+import { api } from '../../../api/browser-api.ts';
+import { withFreshSession } from '../../../api/session.ts';
+import { paths } from '../../../paths.ts';
+import { showToast } from '../../../ui/toast/toast-store.ts';
+import { OwnerProofForm } from '../../account/proof/owner-proof-form.tsx';
+import { SignInFirst } from '../../account/proof/sign-in-first.tsx';
+
+/** Binds WeChat to the account that is signed in, when a code has proved who is at the keyboard. */
+export function BindOwn({ attemptId }: { readonly attemptId: string }) {
+  const navigate = useNavigate();
+  return (
+    <SignInFirst what="绑定微信">
+      {({ phoneNoShield }) => (
+        <OwnerProofForm
+          phone={phoneNoShield}
+          prove={(verifyCode) => withFreshSession(() => api('getPhoneTicket', { verifyCode }))}
+          onProven={async ({ ticket }) => {
+            await api('bindWechat', { attemptId, ticket });
+            await navigate(paths.personalAccount(), { replace: true });
+            showToast('微信已绑定，以后可直接用微信登录', 'success');
+          }}
+        />
+      )}
+    </SignInFirst>
+  );
+}

@@ -1,0 +1,18 @@
+import { api } from '../../../api/browser-api.ts';
+import { withFreshSession } from '../../../api/session.ts';
+import { Spinner } from '../../../ui/spinner/spinner.tsx';
+import { useRedirect } from '../../account/login/use-redirect.ts';
+import type { WechatPurpose } from '../wechat-step.ts';
+import { StepFailure } from './step-failure.tsx';
+import { useWorkOnce } from './use-work-once.ts';
+
+/** Within WeChat's browser: WeChat is asked who this is. */
+export function StartStep({ purpose }: { readonly purpose: WechatPurpose }) {
+  const redirect = useRedirect();
+  const { failure, retry } = useWorkOnce(async () => {
+    const begin = () => api('startWechat', { way: 'here', purpose, redirect });
+    const { authorizeUrl } = await (purpose === 'bind' ? withFreshSession(begin) : begin());
+    if (authorizeUrl !== null) location.replace(authorizeUrl);
+  });
+  return failure ? <StepFailure error={failure} onRetry={retry} /> : <Spinner label="正在打开微信授权" />;
+}

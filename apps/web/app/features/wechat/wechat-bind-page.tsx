@@ -1,0 +1,56 @@
+import { Spinner } from '../../ui/spinner/spinner.tsx';
+import { AccountFrame } from '../account/frame/account-frame.tsx';
+import { safetyPoints } from '../account/frame/safety-points.ts';
+import { BindForm } from './steps/bind-form.tsx';
+import { BindOwn } from './steps/bind-own.tsx';
+import { EnterStep } from './steps/enter-step.tsx';
+import { OtherWays } from './steps/other-ways.tsx';
+import { ReturnedStep } from './steps/returned-step.tsx';
+import { ScannedStep } from './steps/scanned-step.tsx';
+import { StartStep } from './steps/start-step.tsx';
+import { useWechatStep } from './use-wechat-step.ts';
+import type { WechatStep } from './wechat-step.ts';
+import styles from './wechat.module.css';
+
+function showStep(step: WechatStep | null) {
+  switch (step?.step) {
+    case 'start':
+      return <StartStep purpose={step.purpose} />;
+    case 'scanned':
+      return <ScannedStep state={step.state} />;
+    case 'returned':
+      return <ReturnedStep state={step.state} code={step.code} />;
+    case 'enter':
+      return <EnterStep attemptId={step.attemptId} />;
+    case 'bind':
+      return step.purpose === 'bind' ? <BindOwn attemptId={step.attemptId} /> : <BindForm attemptId={step.attemptId} />;
+    default:
+      return (
+        <div className={styles.stack}>
+          <p>请从微信登录开始。</p>
+          <OtherWays />
+        </div>
+      );
+  }
+}
+
+/** The page between this site and WeChat, and the one on which an account is bound. */
+export function WechatBindPage() {
+  const step = useWechatStep();
+  const isBinding = step?.step === 'bind';
+  return (
+    <AccountFrame
+      title={isBinding ? '绑定微信' : '微信登录'}
+      lead={isBinding ? bindingLead[step.purpose] : undefined}
+      points={isBinding ? safetyPoints : undefined}
+    >
+      {/* Steps of one kind follow each other with other contents. */}
+      <div key={JSON.stringify(step)}>{step === undefined ? <Spinner label="正在打开" /> : showStep(step)}</div>
+    </AccountFrame>
+  );
+}
+
+const bindingLead = {
+  login: '该微信尚未绑定账户，请验证手机号。手机号未注册时，即为您注册',
+  bind: '请先确认是您本人',
+};
