@@ -5,6 +5,7 @@ import { fillInLogin, signIn } from './sign-in.ts';
 
 const closedToGuests = [
   '/personalCenter',
+  '/personalCenter/personalAccount',
   '/personalCenter/myPolicy',
   '/personalCenter/myOrder?tab=unpaid',
   '/orderDetails?orderNo=202611210000000001',
@@ -13,6 +14,7 @@ const closedToGuests = [
   '/personalCenter/myScores',
   '/claimsDetails?claimNo=CL20260001',
   '/reviewResults?orderNo=202611210000000001',
+  '/modifyMobileNumber',
 ];
 
 test('every page of the personal centre sends a guest to the login page, which returns to it afterwards', async ({ page }) => {
