@@ -67,7 +67,7 @@ const cardCount = 72;
 
 /** Every fourth card shows its back; the numbers include those that end in X. */
 function cardAt(index: number): CardFront | CardBack {
-  if (index % 4 === 3) return { authority: pick(authorities, index), validity: pick(terms, Math.floor(index / 4)) };
+  if (index % 4 === 3) return { authority: pick(authorities, Math.floor(index / 4)), validity: pick(terms, Math.floor(index / 4)) };
   const birthday = `${1948 + (index % 60)}-${String(1 + (index % 12)).padStart(2, '0')}-${String(1 + (index % 28)).padStart(2, '0')}`;
   const number = sampleIdNumber(birthday, 10 + index);
   return {

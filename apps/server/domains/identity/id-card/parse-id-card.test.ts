@@ -72,6 +72,11 @@ describe('the side with the emblem', () => {
     expect(back('20150601-20350601')).toEqual(['珠海市公安局', '2015-06-01', '2035-06-01']);
   });
 
+  it('has an authority without a character that was read between label and field', () => {
+    const fields = read('中华人民共和国', '居民身份证', '签发机关月 珠海市公安局', '有效期限2015.06.01-长期');
+    expect(fields?.side === 'back' && valueOf(fields.authority)).toBe('珠海市公安局');
+  });
+
   it('has no validity that a card cannot have: a year was misread', () => {
     expect(back('2015.06.01-2036.06.01')).toEqual(['珠海市公安局', undefined, undefined]);
     expect(back('2015.13.01-2035.13.01')).toEqual(['珠海市公安局', undefined, undefined]);

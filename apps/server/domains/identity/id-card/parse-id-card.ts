@@ -17,9 +17,14 @@ const hasAtLeast = (lines: readonly TextLine[], side: 'front' | 'back', least: n
 
 /** The fields of an ID card in the lines of its picture. Undefined if it shows neither side of a card. */
 export function parseIdCard(read: readonly TextLine[]): FrontFields | BackFields | undefined {
-  const lines = read.map(({ text, confidence }) => ({ text: text.replace(/[\s:：]/g, ''), confidence }));
+  const lines = read.map(({ text, confidence }) => ({ text: withoutGaps(text), confidence }));
   if (hasAtLeast(lines, 'front', 2)) return parseFront(lines);
   return hasAtLeast(lines, 'back', 2) ? parseBack(lines) : undefined;
+}
+
+/** A slanted label may be followed by a character that is none: what belongs to the field begins after the gap. */
+function withoutGaps(text: string): string {
+  return text.replace(/(发机关)\p{Script=Han} /u, '$1').replace(/[\s:：]/g, '');
 }
 
 /** The first line that matches, and what its first group holds. */
