@@ -62,3 +62,16 @@ for (const [width, height] of [
     });
   });
 }
+
+test('with letters twice as large, a phone still shows what is typed in the header', async ({ page }) => {
+  await page.goto('/verify');
+  await page.getByRole('button', { name: '关爱版' }).click();
+  const larger = page.getByRole('region', { name: '关爱版工具栏' }).getByRole('button', { name: '放大' });
+  for (let zoom = 100; zoom < 200; zoom += 10) await larger.click();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.getByRole('banner').getByRole('button', { name: '搜索' }).click();
+  const field = page.getByRole('banner').getByRole('combobox', { name: '搜索' });
+  await field.fill('犹豫期退保');
+  expect(await field.evaluate((input) => input.scrollWidth - input.clientWidth)).toBeLessThanOrEqual(0);
+  expect((await field.boundingBox())?.width).toBeGreaterThan(195);
+});
