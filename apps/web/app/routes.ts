@@ -39,6 +39,11 @@ export default [
     route('chuanshi', 'routes/site/consultation/legacy.tsx'),
     route('productCenter2', 'routes/site/consultation/all-products.tsx'),
     route('login', 'routes/account/login.tsx'),
+    route('authenticationForm', 'routes/account/authentication-form.tsx'),
+    route('authentication', 'routes/account/authentication.tsx'),
+    route('authenticationOther', 'routes/account/authentication-other.tsx'),
+    route('authenticationResult', 'routes/account/authentication-result.tsx'),
+    route('portraitCollection', 'routes/account/portrait-collection.tsx'),
     layout('routes/centre/centre-layout.tsx', [
       route('personalCenter', 'routes/centre/centre-redirect.tsx'),
       route('personalCenter/myOrder', 'routes/centre/my-orders.tsx'),
