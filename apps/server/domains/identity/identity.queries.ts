@@ -119,6 +119,19 @@ export async function findConsent(db: Queryable, owner: Owner, version: string):
   return row !== undefined;
 }
 
+/** The consents of an account, the oldest first. */
+export async function listIdentityConsents(
+  db: Queryable,
+  accountId: string,
+): Promise<RowOf<'identity_consents', 'text_version' | 'given_at'>[]> {
+  return db
+    .selectFrom('identity_consents')
+    .select(['text_version', 'given_at'])
+    .where('account_id', '=', accountId)
+    .orderBy('id')
+    .execute();
+}
+
 const accountColumns = [
   'id',
   'phone_sealed',

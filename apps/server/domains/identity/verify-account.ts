@@ -14,7 +14,7 @@ export interface ProvenIdentity {
 }
 
 /** The certificate of a verified account. */
-export function openCertificate(sealer: Sealer, account: IdentityAccount): ProvenIdentity | undefined {
+export function openCertificate(sealer: Sealer, account: Pick<IdentityAccount, 'certificate_sealed'>): ProvenIdentity | undefined {
   // Written by `verifyAccount`.
   return account.certificate_sealed ? (JSON.parse(sealer.openText(account.certificate_sealed)) as ProvenIdentity) : undefined;
 }
