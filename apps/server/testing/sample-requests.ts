@@ -61,7 +61,23 @@ const ticket = 'A'.repeat(200);
 const password = 'hengQ4nx';
 const verifyCode = '000000';
 
-/** Requests about a customer's own account. */
+const attemptId = imageId;
+const state = '0'.repeat(48);
+
+/** Requests of the sign-in with WeChat. */
+const wechatRequests = {
+  startWechat: { way: 'qr' },
+  getWechatState: { attemptId },
+  scanWechatCode: { state },
+  returnFromWechat: { state },
+  confirmWechat: { state, agreed: true },
+  enterByWechat: { attemptId },
+  bindWechat: { attemptId, phone, verifyCode },
+  unbindWechat: {},
+  verifyServerForWechat: { signature: '0'.repeat(40), timestamp: '1', nonce: '1', echostr: '1' },
+} as const;
+
+/** Requests about a customer's own account, and the ways into it. */
 const accountRequests = {
   startPuzzle: { phone },
   getCaptcha: {},
@@ -95,22 +111,7 @@ const accountRequests = {
   exportMyData: { ticket },
   getCloseReasons: {},
   closeAccount: { ticket },
-} as const;
-
-const attemptId = imageId;
-const state = '0'.repeat(48);
-
-/** Requests of the sign-in with WeChat. */
-const wechatRequests = {
-  startWechat: { way: 'qr' },
-  getWechatState: { attemptId },
-  scanWechatCode: { state },
-  returnFromWechat: { state },
-  confirmWechat: { state, agreed: true },
-  enterByWechat: { attemptId },
-  bindWechat: { attemptId, phone, verifyCode },
-  unbindWechat: {},
-  verifyServerForWechat: { signature: '0'.repeat(40), timestamp: '1', nonce: '1', echostr: '1' },
+  ...wechatRequests,
 } as const;
 
 /** One valid request per call, about the order of this number. */
@@ -128,7 +129,6 @@ export function sampleRequests(orderNo: string): { readonly [Name in CallName]: 
     listCountryCodes: {},
     isLoggedIn: {},
     ...accountRequests,
-    ...wechatRequests,
     ...contentRequests,
     listProducts: {},
     getProduct: goods,
