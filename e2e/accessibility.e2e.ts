@@ -59,6 +59,8 @@ const publicPages = [
   ['/chuanshi', '份额可以这样定'],
   ['/productCenter2', '放在一起比'],
   ['/login', '短信验证码登录'],
+  ['/weChatQrCode', '请用微信'],
+  ['/wxAccountBind', '请从微信登录开始'],
   ['/register', '已有账户'],
   ['/forgetPassword', '手机号已停用'],
   ['/resetPassword', '请先验证手机号'],

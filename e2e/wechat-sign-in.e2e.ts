@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expectAccessible } from './check-accessibility.ts';
+import { expectDialogAccessible } from './check-accessibility.ts';
 import { expect, test } from './portal-test.ts';
 import { readCode } from './read-sms.ts';
 
@@ -8,14 +8,14 @@ const wechatPhone =
 
 /** Acts as a person on the page of WeChat's local double. A second try of a test needs a person whom the first has not bound. */
 async function actAtWechat(page: Page, person: '甲' | '乙', button: '允许' | '拒绝'): Promise<void> {
-  await expect(page.getByRole('banner')).toHaveText('模拟微信');
+  await expect(page.getByRole('banner')).toHaveText('模拟微信', { timeout: 30_000 });
   await page.getByRole('radio', { name: `微信样例${test.info().retry > 0 ? '丙' : person}` }).check();
   await page.getByRole('button', { name: button }).click();
 }
 
 async function bindPhone(page: Page, phone: string): Promise<void> {
   const main = page.getByRole('main');
-  await expect(main.getByRole('heading', { name: '绑定微信' })).toBeVisible();
+  await expect(main.getByRole('heading', { name: '绑定微信' })).toBeVisible({ timeout: 30_000 });
   await main.getByRole('textbox', { name: '手机号码' }).fill(phone);
   await main.getByRole('button', { name: '获取验证码' }).click();
   await main.getByRole('textbox', { name: '短信验证码' }).fill(await readCode(phone, '绑定账户'));
@@ -34,7 +34,6 @@ test('a desktop signs in by a code that the phone scans and confirms, binds an a
   await page.goto('/login?redirect=%2FpersonalCenter%2FpersonalAccount');
   await main.getByRole('link', { name: '微信登录' }).click();
   await expect(main.getByRole('img', { name: '微信登录二维码' })).toBeVisible();
-  await expectAccessible(page);
   const phone = await browser.newContext({ userAgent: wechatPhone, viewport: { width: 390, height: 844 }, baseURL, extraHTTPHeaders });
   const mobile = await phone.newPage();
   const scan = async (): Promise<void> => {
@@ -46,12 +45,12 @@ test('a desktop signs in by a code that the phone scans and confirms, binds an a
 
   await test.step('the phone refuses what it did not ask for', async () => {
     await scan();
-    await expect(main.getByRole('status')).toContainText('已扫码，请在手机上确认');
     await actAtWechat(mobile, '甲', '允许');
-    await expect(mobile.getByRole('heading', { name: '另一台设备请求用您的微信登录' })).toBeVisible();
+    await expect(main.getByRole('status')).toContainText('已扫码，请在手机上确认');
+    await expect(mobile.getByRole('heading', { name: '另一台设备请求用您的微信登录' })).toBeVisible({ timeout: 30_000 });
     await expect(mobile.getByRole('main')).toContainText('Chrome · Linux');
     expect(mobile.url(), 'neither code nor state stays in the address').toMatch(/\/wxAccountBind$/);
-    await expectAccessible(mobile);
+    await expectDialogAccessible(mobile, mobile.getByRole('main'));
     await mobile.getByRole('button', { name: '不是我' }).click();
     await expect(mobile.getByRole('main')).toContainText('账户没有任何变化');
     await expect(main.getByRole('status')).toContainText('手机上已取消');
@@ -63,7 +62,7 @@ test('a desktop signs in by a code that the phone scans and confirms, binds an a
     await expect(main.getByRole('status')).toContainText('请用微信');
     await scan();
     await actAtWechat(mobile, '甲', '允许');
-    await expect(mobile.getByRole('button', { name: '是我本人，确认登录' })).toBeVisible();
+    await expect(mobile.getByRole('button', { name: '是我本人，确认登录' })).toBeVisible({ timeout: 30_000 });
     await mobile.reload();
     await mobile.getByRole('button', { name: '是我本人，确认登录' }).click();
     await expect(mobile.getByRole('main')).toContainText('请回到原设备继续');

@@ -33,7 +33,10 @@ const settings = z.object({
     .optional()
     .describe('sealing keys'),
   PORTAL_SANDBOX: onOff.optional().describe('local doubles of SMS and payment; on by default with the embedded database only'),
-  WECHAT_APP_ID: z.string().optional().describe('app id of the WeChat official account that customers sign in with; without it a local double'),
+  WECHAT_APP_ID: z
+    .string()
+    .optional()
+    .describe('app id of the WeChat official account that customers sign in with; without it a local double'),
   WECHAT_SECRET: z.string().optional().describe('its secret'),
   WECHAT_TOKEN: z.string().optional().describe('its token, with which WeChat verifies the address of the server'),
   WECHAT_OPEN_URL: z.url().default('https://open.weixin.qq.com').describe('address of WeChat at which customers agree'),

@@ -50,10 +50,12 @@ export const wechatCalls = {
     session: 'none',
     request: z.strictObject({ state, code: z.string().max(128).optional() }),
     answer: z.discriminatedUnion('outcome', [
-      z.object({ outcome: z.literal('enter'), attemptId, redirect: z.string().nullable() }).describe('在本浏览器登录：接着调用 qrCodeLogin'),
+      z
+        .object({ outcome: z.literal('enter'), attemptId, redirect: z.string().nullable() })
+        .describe('在本浏览器登录：接着调用 qrCodeLogin'),
       z.object({ outcome: z.literal('confirm'), purpose, ...asked }).describe('另一台设备在请求登录：须由客户按钮确认'),
       z.object({ outcome: z.literal('confirmed') }).describe('已确认，另一台设备即将登录'),
-      z.object({ outcome: z.literal('denied') }),
+      z.object({ outcome: z.literal('denied'), redirect: z.string().nullable(), isHere: z.boolean().describe('本浏览器自己的登录') }),
     ]),
     refusals: ['WECHAT_EXPIRED', 'WECHAT_PREVIEW', 'WECHAT_UNREACHABLE'],
   }),

@@ -29,7 +29,7 @@ const authorizeUrlOf = (deps: WechatDeps, state: string): string => deps.wechat.
 export async function startWechat(
   db: Database,
   deps: WechatDeps,
-  { way, purpose, redirect = null }: ParsedRequestOf<'startWechat'>,
+  { way, purpose, redirect }: ParsedRequestOf<'startWechat'>,
   context: Pick<CallContext, 'addressKey' | 'origin' | 'session' | 'ensureVisitor'>,
 ): Promise<AnswerOf<'startWechat'> | Refused<'TOO_MANY_REQUESTS' | 'NOT_SIGNED_IN'>> {
   const now = deps.clock();
@@ -45,7 +45,7 @@ export async function startWechat(
     visitor_hash: visitorHash,
     way,
     purpose,
-    redirect,
+    redirect: redirect ?? null,
     device: context.origin.device,
     place_sealed: deps.sealer.seal(context.origin.place),
     created_at: now,

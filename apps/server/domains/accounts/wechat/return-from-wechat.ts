@@ -27,14 +27,18 @@ const faults = { code_invalid: 'WECHAT_EXPIRED', snapshot: 'WECHAT_PREVIEW', unr
 
 function presentOutcome(attempt: AttemptRow, sealer: Sealer): Outcome {
   const { id, way, purpose, status, device, redirect } = attempt;
-  if (status === 'denied') return { outcome: 'denied' };
+  if (status === 'denied') return { outcome: 'denied', redirect, isHere: way === 'here' };
   if (way === 'here') return { outcome: 'enter', attemptId: id, redirect };
-  return status === 'scanned' ? { outcome: 'confirm', purpose, device, place: sealer.openText(attempt.place_sealed) } : { outcome: 'confirmed' };
+  return status === 'scanned'
+    ? { outcome: 'confirm', purpose, device, place: sealer.openText(attempt.place_sealed) }
+    : { outcome: 'confirmed' };
 }
 
 /** Whether this browser has come back with this code before. */
 function isRepeated({ returned_by, code_hash }: AttemptRow, visitorHash: Buffer | null, codeHash: Buffer): boolean {
-  return returned_by !== null && code_hash !== null && visitorHash !== null && returned_by.equals(visitorHash) && code_hash.equals(codeHash);
+  return (
+    returned_by !== null && code_hash !== null && visitorHash !== null && returned_by.equals(visitorHash) && code_hash.equals(codeHash)
+  );
 }
 
 /**

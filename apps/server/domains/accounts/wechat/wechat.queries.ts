@@ -77,9 +77,7 @@ export async function findAttemptOfState(db: Queryable, stateHash: Buffer, now: 
     .executeTakeFirst();
 }
 
-type AttemptChanges = Updateable<
-  Pick<Tables['wechat_attempts'], 'status' | 'returned_by' | 'code_hash' | 'subject_hash' | 'expires_at'>
->;
+type AttemptChanges = Updateable<Pick<Tables['wechat_attempts'], 'status' | 'returned_by' | 'code_hash' | 'subject_hash' | 'expires_at'>>;
 
 /** Changes an attempt from which nobody has come back yet. Undefined: somebody has, or it was denied. */
 export async function moveOpenAttempt(db: Queryable, id: string, changes: AttemptChanges): Promise<AttemptRow | undefined> {

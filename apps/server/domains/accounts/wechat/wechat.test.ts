@@ -20,7 +20,7 @@ let phones = 0;
 const nextPhone = (): PhoneNumber => ({ countryCode: '86', number: String(13_900_000_000 + ++phones * 11) });
 
 /** A phone scans the code of a desktop, and comes back from WeChat. */
-async function scan(desktop: BrowserSession, { person = 'a' as Person, purpose = 'login' as 'login' | 'bind' } = {}) {
+async function scan(desktop: BrowserSession, { person = 'a', purpose = 'login' }: { person?: Person; purpose?: 'login' | 'bind' } = {}) {
   const begun = await desktop.api('startWechat', { way: 'qr', purpose });
   const phone = openBrowser(portal.url);
   const { authorizeUrl } = await phone.api('scanWechatCode', { state: stateOf(begun.qrContent) });
@@ -59,14 +59,20 @@ async function ownTicket(browser: BrowserSession, { number }: PhoneNumber): Prom
 }
 
 const noticesTo = async ({ number }: PhoneNumber) =>
-  (await listOutbox(portal.services.db, portal.services.sealer, 500)).filter(({ phone, text }) => phone === number && !text.includes('验证码'));
+  (await listOutbox(portal.services.db, portal.services.sealer, 500)).filter(
+    ({ phone, text }) => phone === number && !text.includes('验证码'),
+  );
 
 describe('a desktop with a QR code', () => {
   it('waits, sees the scan, and signs in once the phone has confirmed', async () => {
     const desktop = openBrowser(portal.url);
     const phone = nextPhone();
     const first = await confirm(desktop, { person: 'a' });
-    expect(await desktop.api('enterByWechat', { attemptId: first.attemptId })).toEqual({ outcome: 'bind', purpose: 'login', validSeconds: 600 });
+    expect(await desktop.api('enterByWechat', { attemptId: first.attemptId })).toEqual({
+      outcome: 'bind',
+      purpose: 'login',
+      validSeconds: 600,
+    });
     await bindByCode(desktop, first.attemptId, phone);
 
     const other = openBrowser(portal.url);
@@ -78,7 +84,11 @@ describe('a desktop with a QR code', () => {
     const { authorizeUrl } = await mobile.api('scanWechatCode', { state: stateOf(begun.qrContent) });
     expect(await stateIn(other, begun.attemptId)).toBe('scanned');
     const back = await actAtWechat(mobile, authorizeUrl, { person: 'a' });
-    expect(await mobile.api('returnFromWechat', back)).toMatchObject({ outcome: 'confirm', purpose: 'login', place: expect.stringMatching(/\*$/) });
+    expect(await mobile.api('returnFromWechat', back)).toMatchObject({
+      outcome: 'confirm',
+      purpose: 'login',
+      place: expect.stringMatching(/\*$/),
+    });
     expect(await stateIn(other, begun.attemptId)).toBe('scanned');
     expect((await refusalOf(other.api('enterByWechat', { attemptId: begun.attemptId }))).code).toBe('WECHAT_EXPIRED');
     await mobile.api('confirmWechat', { state: back.state, agreed: true });
@@ -97,13 +107,14 @@ describe('a desktop with a QR code', () => {
     const mobile = openBrowser(portal.url);
     const { authorizeUrl } = await mobile.api('scanWechatCode', { state: stateOf(begun.qrContent) });
     const back = await actAtWechat(mobile, authorizeUrl, { decision: 'refuse' });
-    for (let times = 0; times < 2; times++) expect(await mobile.api('returnFromWechat', back)).toEqual({ outcome: 'denied' });
+    for (let times = 0; times < 2; times++)
+      expect(await mobile.api('returnFromWechat', back)).toMatchObject({ outcome: 'denied', isHere: false });
     expect(await stateIn(desktop, begun.attemptId)).toBe('denied');
     expect((await refusalOf(mobile.api('scanWechatCode', { state: back.state }))).code).toBe('WECHAT_EXPIRED');
 
     const second = await scan(desktop);
     for (let times = 0; times < 2; times++) await second.phone.api('confirmWechat', { state: second.back.state, agreed: false });
-    expect(await second.phone.api('returnFromWechat', second.back)).toEqual({ outcome: 'denied' });
+    expect(await second.phone.api('returnFromWechat', second.back)).toMatchObject({ outcome: 'denied', isHere: false });
     expect(await stateIn(desktop, second.attemptId)).toBe('denied');
     expect((await refusalOf(second.phone.api('confirmWechat', { state: second.back.state, agreed: true }))).code).toBe('WECHAT_EXPIRED');
   });
@@ -148,7 +159,12 @@ describe('a desktop with a QR code', () => {
 
   it('is limited for one network address', async () => {
     const browser = openBrowser(portal.url);
-    const calls = Array.from({ length: 121 }, async () => browser.api('startWechat', { way: 'qr' }).then(() => 'begun', (error: { code: string }) => error.code));
+    const calls = Array.from({ length: 121 }, async () =>
+      browser.api('startWechat', { way: 'qr' }).then(
+        () => 'begun',
+        (error: { code: string }) => error.code,
+      ),
+    );
     expect((await Promise.all(calls)).filter((outcome) => outcome !== 'begun')).toEqual(['TOO_MANY_REQUESTS']);
   });
 });

@@ -3,6 +3,7 @@ import { AccountFrame } from '../account/frame/account-frame.tsx';
 import { safetyPoints } from '../account/frame/safety-points.ts';
 import { BindForm } from './steps/bind-form.tsx';
 import { BindOwn } from './steps/bind-own.tsx';
+import { DeniedStep } from './steps/denied-step.tsx';
 import { EnterStep } from './steps/enter-step.tsx';
 import { OtherWays } from './steps/other-ways.tsx';
 import { ReturnedStep } from './steps/returned-step.tsx';
@@ -20,6 +21,8 @@ function showStep(step: WechatStep | null) {
       return <ScannedStep state={step.state} />;
     case 'returned':
       return <ReturnedStep state={step.state} code={step.code} />;
+    case 'denied':
+      return <DeniedStep isHere />;
     case 'enter':
       return <EnterStep attemptId={step.attemptId} />;
     case 'bind':

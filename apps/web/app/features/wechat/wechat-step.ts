@@ -6,6 +6,8 @@ export type WechatStep =
   | { readonly step: 'scanned'; readonly state: string }
   /** WeChat has come back. No code: the customer did not agree. */
   | { readonly step: 'returned'; readonly state: string; readonly code?: string }
+  /** The customer did not agree to a sign-in of this browser. */
+  | { readonly step: 'denied' }
   /** WeChat has said who this is. */
   | { readonly step: 'enter'; readonly attemptId: string }
   /** No account has this WeChat yet. */

@@ -1,4 +1,8 @@
+import CircleCheck from 'lucide-react/icons/circle-check';
+import CircleX from 'lucide-react/icons/circle-x';
 import RotateCw from 'lucide-react/icons/rotate-cw';
+import Smartphone from 'lucide-react/icons/smartphone';
+import TimerOff from 'lucide-react/icons/timer-off';
 import { Button } from '../../../ui/button/button.tsx';
 import styles from '../wechat.module.css';
 import type { QrState } from './use-qr-attempt.ts';
@@ -17,16 +21,19 @@ const told: Record<QrState, string> = {
   expired: '二维码已失效',
 };
 
+const icons = { scanned: Smartphone, confirmed: CircleCheck, denied: CircleX, expired: TimerOff };
+
 /** The code, and what has become of it. */
 export function QrCode({ image, state, onRenew }: QrCodeProps) {
+  const Icon = state === 'waiting' ? undefined : icons[state];
   const isOver = state === 'denied' || state === 'expired';
   return (
     <>
       <div className={styles.image} data-over={state === 'waiting' ? undefined : ''}>
         <img src={image ?? undefined} alt="微信登录二维码" width="224" height="224" />
-        {state !== 'waiting' && (
+        {Icon && (
           <div className={styles.over}>
-            <p aria-hidden="true">{told[state]}</p>
+            <Icon aria-hidden="true" />
             {isOver && (
               <Button kind="primary" size="small" onClick={onRenew} busyLabel="正在获取" icon={<RotateCw aria-hidden="true" />}>
                 重新获取

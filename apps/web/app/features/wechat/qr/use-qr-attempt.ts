@@ -1,5 +1,5 @@
 import type { AnswerOf } from '@portal/contract/catalogue.ts';
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { api } from '../../../api/browser-api.ts';
 import { withFreshSession } from '../../../api/session.ts';
 import { usePoll } from '../../../api/use-poll.ts';
@@ -23,7 +23,7 @@ export function useQrAttempt(purpose: WechatPurpose): QrAttempt {
   const [state, setState] = useState<QrState>('waiting');
   const [failure, setFailure] = useState<unknown>();
 
-  const renew = async (): Promise<void> => {
+  const renew = useCallback(async (): Promise<void> => {
     const begin = () => api('startWechat', { way: 'qr', purpose });
     try {
       setAttempt(await (purpose === 'bind' ? withFreshSession(begin) : begin()));
@@ -32,15 +32,16 @@ export function useQrAttempt(purpose: WechatPurpose): QrAttempt {
     } catch (error) {
       setFailure(error);
     }
-  };
-  useEffect(() => {
-    void renew();
-    // A code is drawn once; a new one only when the customer asks for it.
-  }, []);
+  }, [purpose]);
+  // A code is drawn once; a new one only when the customer asks for it.
+  useEffect(() => void renew(), [renew]);
 
   const isOpen = attempt !== undefined && (state === 'waiting' || state === 'scanned');
-  usePoll(async () => {
-    if (attempt) setState((await api('getWechatState', { attemptId: attempt.attemptId })).state);
-  }, isOpen ? 'quick' : 'none');
+  usePoll(
+    async () => {
+      if (attempt) setState((await api('getWechatState', { attemptId: attempt.attemptId })).state);
+    },
+    isOpen ? 'quick' : 'none',
+  );
   return { attempt, state, failure, renew };
 }

@@ -8,7 +8,7 @@ import { Spinner } from '../../../ui/spinner/spinner.tsx';
 import { safeRedirect } from '../../account/login/safe-redirect.ts';
 import type { WechatStep } from '../wechat-step.ts';
 import { ConfirmStep } from './confirm-step.tsx';
-import { OtherWays } from './other-ways.tsx';
+import { DeniedStep } from './denied-step.tsx';
 import { StepFailure } from './step-failure.tsx';
 import { useWorkOnce } from './use-work-once.ts';
 
@@ -17,20 +17,34 @@ interface ReturnedStepProps {
   readonly code?: string;
 }
 
+type Outcome = AnswerOf<'returnFromWechat'>;
+
+/** The step that follows in this browser, and the page that opens afterwards. */
+function nextStep(answer: Outcome): { readonly step: WechatStep; readonly redirect: string | null } | undefined {
+  if (answer.outcome === 'enter') return { step: { step: 'enter', attemptId: answer.attemptId }, redirect: answer.redirect };
+  return answer.outcome === 'denied' && answer.isHere ? { step: { step: 'denied' }, redirect: answer.redirect } : undefined;
+}
+
 /** Back from WeChat. The call may be repeated, so a reload shows the same. */
 export function ReturnedStep({ state, code }: ReturnedStepProps) {
-  const [outcome, setOutcome] = useState<AnswerOf<'returnFromWechat'>>();
+  const [outcome, setOutcome] = useState<Outcome>();
   const navigate = useNavigate();
   const { failure, retry } = useWorkOnce(async () => {
     const answer = await api('returnFromWechat', { state, code });
-    if (answer.outcome !== 'enter') return setOutcome(answer);
-    const step: WechatStep = { step: 'enter', attemptId: answer.attemptId };
-    return navigate(paths.wechatBind(safeRedirect(answer.redirect)), { replace: true, state: step });
+    const next = nextStep(answer);
+    if (!next) return setOutcome(answer);
+    return navigate(paths.wechatBind(safeRedirect(next.redirect)), { replace: true, state: next.step });
   });
   if (failure) return <StepFailure error={failure} onRetry={retry} />;
   switch (outcome?.outcome) {
     case 'confirm':
-      return <ConfirmStep {...outcome} state={state} onDone={(agreed) => setOutcome({ outcome: agreed ? 'confirmed' : 'denied' })} />;
+      return (
+        <ConfirmStep
+          {...outcome}
+          state={state}
+          onDone={(agreed) => setOutcome(agreed ? { outcome: 'confirmed' } : { outcome: 'denied', redirect: null, isHere: false })}
+        />
+      );
     case 'confirmed':
       return (
         <Alert kind="success" title="已确认" live>
@@ -38,11 +52,7 @@ export function ReturnedStep({ state, code }: ReturnedStepProps) {
         </Alert>
       );
     case 'denied':
-      return (
-        <Alert title="没有使用微信" live actions={<OtherWays />}>
-          您没有同意，账户没有任何变化。
-        </Alert>
-      );
+      return <DeniedStep isHere={false} />;
     default:
       return <Spinner label="正在核对微信身份" />;
   }
