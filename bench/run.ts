@@ -7,6 +7,7 @@ import { grid } from './grid.ts';
 import { home } from './home.ts';
 import { lighthouseScores } from './lighthouse.ts';
 import { memory } from './memory.ts';
+import { ocr } from './ocr.ts';
 import { picker } from './picker.ts';
 import { printOutcome } from './print-outcome.ts';
 import { purchase, purchaseByPages } from './purchase.ts';
@@ -37,6 +38,7 @@ const measures: readonly Measure[] = [
   content,
   search,
   signIns,
+  ocr,
 ];
 
 function chosenMeasures(names: readonly string[]): readonly Measure[] {

@@ -66,6 +66,8 @@ const openCalls: readonly CallName[] = [
   'getOccupationVersion',
   'getOccupationTable',
   'uploadIdCardImage',
+  'giveIdentityConsent',
+  'identifyIdCard',
   'uploadOtherImage',
   'requestConsultation',
   'reportFailure',

@@ -5,6 +5,7 @@ import type { Fen } from '@portal/rules/values/money.ts';
 import type { ColumnType, Generated, JSONColumnType, Selectable } from 'kysely';
 import type { AccountTables } from './account-tables.ts';
 import type { ContentTables } from './content-tables.ts';
+import type { IdentityTables, ImageIdentity } from './identity-tables.ts';
 import type { VisitorTables } from './visitor-tables.ts';
 
 /** The TypeScript types of the tables that the migrations create, one interface per table, in the order of creation. */
@@ -17,7 +18,7 @@ export interface ChargeLine {
   readonly amountFen: Fen;
 }
 
-export interface Tables extends AccountTables, ContentTables, VisitorTables {
+export interface Tables extends AccountTables, ContentTables, IdentityTables, VisitorTables {
   products: {
     id: Generated<number>;
     goods_id: string;
@@ -179,7 +180,7 @@ export interface Tables extends AccountTables, ContentTables, VisitorTables {
     /** Set for messages that a visitor asked for. */
     asked_phone_hash: Buffer | null;
   };
-  uploaded_images: {
+  uploaded_images: ImageIdentity & {
     id: string;
     account_id: string | null;
     visitor_hash: Buffer | null;

@@ -196,9 +196,7 @@ describe('each call', () => {
       const { path } = methodAndPath(name);
       // A field in the path of another call may be any word: GET /accounts/phone/check looks for a phone.
       const isAt = (pattern: string) => new RegExp(`^${pattern.replace(/\{\w+\}/g, '[^/]+')}$`).test(path);
-      const known = new Set<string>(
-        calls.filter((other) => isAt(methodAndPath(other).path)).map((other) => methodAndPath(other).method),
-      );
+      const known = new Set<string>(calls.filter((other) => isAt(methodAndPath(other).path)).map((other) => methodAndPath(other).method));
       for (const method of ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'].filter((other) => !known.has(other))) {
         expect(expectRefusal(await send(name, { method, request: samples[name] }), `${method} ${path}`)).toBe('NO_SUCH_CALL');
       }
