@@ -41,11 +41,16 @@ async function listViolations(page: Page, runOnly: Rules): Promise<string[]> {
   return violations.flatMap(({ id, help, nodes }) => nodes.map(({ target }) => `${id}: ${help}: ${target.join(' ')}`));
 }
 
+/** Checks the page as it is; `state` names it. */
+export async function expectNowAccessible(page: Page, state: string): Promise<void> {
+  expect.soft(await listViolations(page, allRules), state).toEqual([]);
+  await expectNoSideScroll(page);
+}
+
 /** Checks an open dialog in the current display. */
 export async function expectDialogAccessible(page: Page, dialog: Locator): Promise<void> {
   await expect(dialog).toBeVisible();
-  expect.soft(await listViolations(page, allRules), await dialog.innerText()).toEqual([]);
-  await expectNoSideScroll(page);
+  await expectNowAccessible(page, await dialog.innerText());
 }
 
 /**

@@ -5,6 +5,7 @@ import { builtInOccupations } from '@portal/reference/occupations.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/connect.ts';
 import { type Encoded, encodeText } from '../../platform/encodings.ts';
+import { keepFor } from '../../platform/keep-for.ts';
 import { findCurrentOccupations, findOccupationRows } from './occupations.queries.ts';
 
 /** How long the version in force is cached. The rows of a version never change. */
@@ -36,7 +37,6 @@ function makeVersion(version: string, rows: string, table: OccupationTable): Occ
 export function createOccupationCatalogue(db: Database, clock: Clock): OccupationCatalogue {
   const builtIn = makeVersion(builtInOccupationVersion, builtInOccupationRows, builtInOccupations());
   const versions = new Map<string, Promise<OccupationVersion | undefined>>([[builtIn.version, Promise.resolve(builtIn)]]);
-  let inForce: { readonly until: number; readonly version: Promise<string> } | undefined;
 
   async function load(version: string): Promise<OccupationVersion | undefined> {
     const rows = await findOccupationRows(db, version);
@@ -54,15 +54,7 @@ export function createOccupationCatalogue(db: Database, clock: Clock): Occupatio
     return loading;
   }
 
-  function currentVersion(): Promise<string> {
-    const now = clock().getTime();
-    if (!inForce || now > inForce.until || now < inForce.until - currentForMs) {
-      const asked = findCurrentOccupations(db).then((imported) => imported ?? builtIn.version);
-      inForce = { until: now + currentForMs, version: asked };
-      asked.catch(() => (inForce = undefined));
-    }
-    return inForce.version;
-  }
+  const currentVersion = keepFor(currentForMs, clock, async () => (await findCurrentOccupations(db)) ?? builtIn.version);
 
   async function current(): Promise<OccupationVersion> {
     return (await version(await currentVersion())) ?? builtIn;

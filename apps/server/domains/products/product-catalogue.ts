@@ -1,5 +1,6 @@
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/connect.ts';
+import { keepFor } from '../../platform/keep-for.ts';
 import { type ProductVersion, readProductVersion } from './product-version.ts';
 import { findProductFiles, findVersionId, listCurrentProducts } from './products.queries.ts';
 import { openProductFile } from './upgrade-product.ts';
@@ -21,7 +22,6 @@ export interface ProductCatalogue {
 /** A read-through cache of immutable rows. Each server has its own; the version on sale may be outdated for `currentForMs` at most. */
 export function createProductCatalogue(db: Database, clock: Clock): ProductCatalogue {
   const versions = new Map<number, Promise<ProductVersion>>();
-  let current: { readonly until: number; readonly ids: Promise<ReadonlyMap<string, number>> } | undefined;
 
   async function load(id: number): Promise<ProductVersion> {
     const stored = await findProductFiles(db, id);
@@ -41,15 +41,11 @@ export function createProductCatalogue(db: Database, clock: Clock): ProductCatal
     return loading;
   }
 
-  function currentIds(): Promise<ReadonlyMap<string, number>> {
-    const now = clock().getTime();
-    if (!current || now > current.until || now < current.until - currentForMs) {
-      const ids = listCurrentProducts(db).then((rows) => new Map(rows.map((row) => [row.goods_id, row.id])));
-      current = { until: now + currentForMs, ids };
-      ids.catch(() => (current = undefined));
-    }
-    return current.ids;
-  }
+  const currentIds = keepFor(
+    currentForMs,
+    clock,
+    async () => new Map((await listCurrentProducts(db)).map((row) => [row.goods_id, row.id])),
+  );
 
   return {
     version,

@@ -2,6 +2,7 @@ import { siteFile } from '@portal/contract/site.ts';
 import type { z } from 'zod';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/connect.ts';
+import { keepFor } from '../../platform/keep-for.ts';
 import { schemaAfter, upgradeStored, type UpgradeSteps } from '../../platform/upgrade-stored.ts';
 import { findSiteContent } from './site.queries.ts';
 
@@ -28,7 +29,6 @@ export interface SiteSettings {
 
 /** A read-through cache of one row. Each server has its own; it may be outdated for `currentForMs` at most. */
 export function createSiteSettings(db: Database, clock: Clock): SiteSettings {
-  let asked: { readonly until: number; readonly site: Promise<SiteContent> } | undefined;
   let last: { readonly version: string; readonly site: SiteContent } | undefined;
 
   async function read(): Promise<SiteContent> {
@@ -39,15 +39,7 @@ export function createSiteSettings(db: Database, clock: Clock): SiteSettings {
   }
 
   return {
-    current() {
-      const now = clock().getTime();
-      if (!asked || now > asked.until || now < asked.until - currentForMs) {
-        const site = read();
-        asked = { until: now + currentForMs, site };
-        site.catch(() => (asked = undefined));
-      }
-      return asked.site;
-    },
+    current: keepFor(currentForMs, clock, read),
     knownHosts: () => last?.site.hosts.map(({ host }) => host) ?? [],
   };
 }
