@@ -33,6 +33,15 @@ it('queues have the same names as in older versions, which queued jobs in them',
   ]);
 });
 
+it('orders expire and unanswered payments are asked about every minute, and expired rows are removed every hour', () => {
+  const schedules = jobKinds.flatMap(({ name, schedule }) => (schedule ? [[name, schedule]] : []));
+  expect(Object.fromEntries(schedules)).toEqual({
+    'expire-orders': '* * * * *',
+    'query-unanswered-payments': '* * * * *',
+    sweep: '17 * * * *',
+  });
+});
+
 /** Stores a payment call-back without a job. */
 async function storeNotice(order: { readonly paymentNo: string; readonly amount: string }): Promise<string> {
   const { notice: raw, signature } = writeNotice(portal, order);

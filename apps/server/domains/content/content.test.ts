@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readPdfText } from '../../platform/pdf/read-pdf-text.testing.ts';
+import { contentFolder } from '../../import-content.ts';
 import { type BrowserSession, openBrowser } from '../../testing/browser-session.ts';
 import { secondCompanyFolder } from '../../testing/first-company.ts';
 import { refusalOf } from '../../testing/refusal-of.ts';
@@ -282,5 +283,14 @@ describe('an agent', () => {
     const ask = () => collector.api('verifyAgent', { licenceNo: '0' });
     for (let asked = 0; asked < 20; asked += 1) await ask();
     expect((await refusalOf(ask())).code).toBe('TOO_MANY_REQUESTS');
+  });
+});
+
+describe('the lists of another import', () => {
+  it('are shown by a server that is running and has already read the earlier ones', async () => {
+    expect(await browser.api('listBranches', { region: '440000' })).toEqual([]);
+    expect(await importTexts(portal.services.db, contentFolder, portal.clock.now())).toEqual({ imported: true });
+    portal.clock.advance(1);
+    expect((await browser.api('listBranches', { region: '440000' })).map(({ code }) => code)).toContain('gd');
   });
 });

@@ -50,6 +50,16 @@ describe('a visitor who asks to be called', () => {
     expect((await refusalOf(ask('13600010002', { verifyCode }))).code).toBe('CODE_WRONG');
   });
 
+  it('cannot use a code that was sent to the same number in another region', async () => {
+    const number = '61234567';
+    await openBrowser(portal.url).api('sendVerifyCode', { purpose: 'consult', phone: { countryCode: '852', number } });
+    const verifyCode = await readCode(portal.services, number, 'consult');
+    const inMacao = ask(number, { phone: { countryCode: '853', number }, verifyCode });
+    expect((await refusalOf(inMacao)).code).toBe('CODE_WRONG');
+    const { sentTo } = await ask(number, { phone: { countryCode: '852', number }, verifyCode });
+    expect(sentTo).not.toBeNull();
+  });
+
   it('cannot use the code of another phone or a code for signing in', async () => {
     await openBrowser(portal.url).api('sendVerifyCode', { purpose: 'consult', phone: china('13600010003') });
     const ofAnother = await readCode(portal.services, '13600010003', 'consult');
@@ -113,14 +123,15 @@ describe('without the templates of consultations', () => {
 
 describe('the operator', () => {
   it('lists open requests without names, and shows one with all it says', async () => {
-    const { requestNo } = await ask('13600010010', { name: '欧阳先生', region: '440000' });
+    const { requestNo } = await ask('13600010010', { kind: 'appointment', callAt: '2026-11-23 10:00', name: '欧阳先生', region: '440000' });
     const listed = await runCli(portal.env, 'leads', 'list');
     expect(listed.output).toContain(requestNo);
     expect(listed.output).not.toContain('欧阳');
     const { output } = await runCli(portal.env, 'leads', 'show', requestNo);
     expect(JSON.parse(output)).toMatchObject({
       requestNo,
-      kind: 'chuanshi',
+      kind: 'appointment',
+      callAt: '2026-11-23 10:00',
       name: '欧阳先生',
       phone: china('13600010010'),
       region: '广东省',

@@ -64,6 +64,7 @@ describe('the orders of a customer', () => {
       ...one,
       health: { applicant: { ...one.health['applicant'], h2: 'yes' } },
     });
+    const first = (await saveApplication(next())).draft.orderNo;
     const draft = (await saveApplication(next())).draft.orderNo;
     const review = (await submitOrder({ ...next(), change })).orderNo;
     const declined = (await submitOrder({ ...next(), change })).orderNo;
@@ -76,18 +77,18 @@ describe('the orders of a customer', () => {
     await browser.api('cancelOrder', { orderNo: cancelled });
 
     const tabs = {
-      all: [cancelled, issued, paying, unpaid, declined, review, draft],
-      pending: [review, draft],
+      all: [cancelled, issued, paying, unpaid, declined, review, draft, first],
+      pending: [review, draft, first],
       unpaid: [paying, unpaid],
       completed: [issued],
       void: [cancelled, declined],
     };
-    expect(await browser.api('countOrders')).toEqual({ all: 7, pending: 2, unpaid: 2, completed: 1, void: 2 });
+    expect(await browser.api('countOrders')).toEqual({ all: 8, pending: 3, unpaid: 2, completed: 1, void: 2 });
     for (const tab of ['all', 'pending', 'unpaid', 'completed', 'void'] as const) {
       const { total, list } = await browser.api('listOrders', { tab });
       expect([total, list.map(({ orderNo }) => orderNo)], tab).toEqual([tabs[tab].length, tabs[tab]]);
     }
     const { total, list } = await browser.api('listOrders', { pageNum: 2, pageSize: 3 });
-    expect([total, list.map(({ orderNo }) => orderNo)]).toEqual([7, tabs.all.slice(3, 6)]);
+    expect([total, list.map(({ orderNo }) => orderNo)]).toEqual([8, tabs.all.slice(3, 6)]);
   });
 });

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { actAtProvider, startPaying, waitForState } from '../../testing/buyer.ts';
+import { hold } from '../../testing/hold.ts';
 import { postNotice, writeNotice } from '../../testing/payment-notice.ts';
 import { startPortal, type TestPortal } from '../../testing/test-portal.ts';
 import { verifyTrail } from '../trail/verify-trail.ts';
@@ -44,6 +45,19 @@ describe('a payment without a call-back', () => {
     expect(again.paymentNo).not.toBe(order.paymentNo);
     await actAtProvider(order.browser, again.payUrl, 'pay');
     await waitForState(order.browser, order.orderNo, ['issued']);
+  });
+
+  it('is not given up when the call-back arrives during the query', async () => {
+    const order = await orderBeingPaid();
+    portal.clock.advance(16);
+    const { waitFor, release } = await hold(portal, 'select 1 from orders where order_no = $1 for update', [order.orderNo]);
+    expect(await postNotice(portal, writeNotice(portal, order))).toMatchObject({ status: 200 });
+    await waitFor(1);
+    const queried = queryUnanswered(portal.services);
+    await waitFor(2);
+    await release();
+    await queried;
+    expect(await stateOf(order, order.orderNo)).toBe('issued');
   });
 
   it('is not settled when the provider received another amount: an operator has to look at it', async () => {

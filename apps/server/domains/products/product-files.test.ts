@@ -53,3 +53,10 @@ describe('a table that customers download', () => {
     expect(heading?.at(-1)).toBe('第 105 保单年度末');
   });
 });
+
+describe('the price from which a product is sold', () => {
+  it('names the sum first, then the periods', async () => {
+    const { minPriceFor } = await anybody.api('getProduct', { goodsId: 'zhenan' });
+    expect(minPriceFor).toBe('0 周岁女性，基本保额 10 万元，至 70 周岁，30 年交，不含附加险');
+  });
+});

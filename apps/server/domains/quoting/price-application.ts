@@ -12,10 +12,9 @@ export interface PricedApplication {
   readonly premium: Fen;
 }
 
-/** The reason why there is no price, in words for the customer. `incomplete`: an answer that the price depends on is missing. */
+/** The reason why there is no price, in words for the customer. */
 export interface Unpriced {
   readonly problem: string;
-  readonly incomplete: boolean;
 }
 
 function ratedLife({ gender, birthday, socialInsurance }: Person, today: string): Life | undefined {
@@ -39,15 +38,12 @@ export function rateRequestFor(
 function priceInsured(version: ProductVersion, application: Application, insured: Insured, today: string): Premium | Unpriced {
   const { product, tables, plan } = version;
   const request = rateRequestFor(version, application, insured, today);
-  if (!request) return { problem: '填写被保险人的性别和出生日期后显示保费', incomplete: true };
+  if (!request) return { problem: '填写被保险人的性别和出生日期后显示保费' };
   if (product.elements.insured.includes('socialInsurance') && !partyOf(application, insured.party).socialInsurance)
-    return { problem: '选择被保险人有无社会医疗保险后显示保费', incomplete: true };
+    return { problem: '选择被保险人有无社会医疗保险后显示保费' };
   const premium = quotePremium(tables, plan, request);
   if (premium.ok) return premium;
-  return {
-    problem: explainRatingRefusal(premium.refusal, product).message,
-    incomplete: premium.refusal.code === 'APPLICANT_REQUIRED',
-  };
+  return { problem: explainRatingRefusal(premium.refusal, product).message };
 }
 
 /** Prices an application by its state on `today`, with the tables of its product version: the sum over its insureds. */

@@ -37,6 +37,11 @@ describe('the search', () => {
     expect(await codes('等待期')).toContain('starfish-waiting');
   });
 
+  it('finds every branch by its address', async () => {
+    expect((await codes('美兰区滨海路'))[0]).toBe('head');
+    expect((await codes('吉阳区迎宾路'))[0]).toBe('hn-01');
+  });
+
   it('finds a word by another that means the same', async () => {
     expect(await codes('出了事怎么赔付')).toContain('case-fracture');
   });
@@ -62,6 +67,8 @@ describe('the search', () => {
   it('does not find what is not shown yet, or no longer', async () => {
     expect(await codes('明年的新闻')).not.toContain('future-news');
     expect(await codes('撤下的新闻')).not.toContain('withdrawn-news');
+    // It was on the site before the texts of this company were imported.
+    expect(await codes('江门中心支公司')).not.toContain('branch-move-jiangmen');
   });
 
   it('shows one kind, page by page, and counts all kinds', async () => {

@@ -25,6 +25,13 @@ describe('the largest body', () => {
     expect(await sendTrial(128 * 1024 + 1)).toEqual({ status: 413, code: 'BODY_TOO_LARGE' });
   });
 
+  it('of page views and clicks is 16 KiB', async () => {
+    const views = JSON.stringify({ events: [{ kind: 'view', module: 'home', path: '/', title: 'home' }] });
+    const sendView = (bytes: number) => send('/api/analytics/event', 'application/json', views.padEnd(bytes));
+    expect((await sendView(16 * 1024)).status).toBe(200);
+    expect(await sendView(16 * 1024 + 1)).toEqual({ status: 413, code: 'BODY_TOO_LARGE' });
+  });
+
   it("of the sandbox's payment page is 1 KiB", async () => {
     const form = (bytes: number) => 'scenario='.padEnd(bytes, 'x');
     const type = 'application/x-www-form-urlencoded';
