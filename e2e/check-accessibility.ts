@@ -19,7 +19,9 @@ interface Rules {
 const allRules: Rules = { type: 'tag', values: tags };
 const rulesOfColours: Rules = { type: 'rule', values: colourRules };
 
-type Axe = Pick<typeof import('axe-core'), 'run'>;
+interface Axe {
+  run(page: Document, settings: object): Promise<{ violations: Awaited<ReturnType<AxeBuilder['analyze']>>['violations'] }>;
+}
 
 /**
  * All findings of axe on the current page. It runs in the page itself, without a second page for frames: the site has none.

@@ -37,10 +37,10 @@ export async function verifyCertificate(
   accountId: string,
   certificate: { certificateType: string; certificateNo: string },
 ): Promise<void> {
-  await portal.connection.pool.query('update accounts set certificate_hash = $1 where id = $2', [
-    hashCertificate(portal.services.sealer, certificate),
-    accountId,
-  ]);
+  await portal.connection.pool.query(
+    `update accounts set certificate_hash = $1, certificate_sealed = $2, real_name_state = 'verified', verified_at = now() where id = $3`,
+    [hashCertificate(portal.services.sealer, certificate), portal.services.sealer.seal(JSON.stringify(certificate)), accountId],
+  );
 }
 
 /** A customer without policies. */

@@ -15,8 +15,10 @@ interface RegionFieldProps extends Omit<PersonFieldProps, 'role'> {
   readonly sold?: readonly string[];
 }
 
+const everywhere: readonly string[] = [];
+
 /** Province, city and district; each list depends on the one before. */
-export function RegionField({ person, path, onChange, sold = [] }: RegionFieldProps) {
+export function RegionField({ person, path, onChange, sold = everywhere }: RegionFieldProps) {
   const { errorAt } = useFormScope();
   const [all, setAll] = useState<readonly RegionNode[]>([]);
   useEffect(() => {
