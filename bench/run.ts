@@ -7,6 +7,7 @@ import { grid } from './grid.ts';
 import { home } from './home.ts';
 import { lighthouseScores } from './lighthouse.ts';
 import { memory } from './memory.ts';
+import { ocr } from './ocr.ts';
 import { picker } from './picker.ts';
 import { printOutcome } from './print-outcome.ts';
 import { purchase, purchaseByPages } from './purchase.ts';
@@ -15,6 +16,7 @@ import { rules } from './rules.ts';
 import { scripts } from './scripts.ts';
 import { search } from './search.ts';
 import { secondStart } from './second-start.ts';
+import { signIns } from './sign-in.ts';
 import { uncached } from './uncached.ts';
 import { versions } from './versions.ts';
 
@@ -35,6 +37,8 @@ const measures: readonly Measure[] = [
   picker,
   content,
   search,
+  signIns,
+  ocr,
 ];
 
 function chosenMeasures(names: readonly string[]): readonly Measure[] {

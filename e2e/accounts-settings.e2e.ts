@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { expectDialogAccessible } from './check-accessibility.ts';
 import { expect, test } from './portal-test.ts';
 import { prepareAccount, prepareCustomer, prepareRegistered } from './prepare-sale.ts';
 import { listMessages, readCode } from './read-sms.ts';
@@ -88,6 +89,7 @@ test('a customer adds an address, which is masked until they prove who they are'
   await page.goto(account);
   await page.getByRole('button', { name: '添加联系地址' }).click();
   const dialog = page.getByRole('dialog', { name: '添加联系地址' });
+  await expectDialogAccessible(page, dialog);
   await dialog.getByRole('combobox', { name: '省份' }).selectOption({ label: '广东省' });
   await dialog.getByRole('combobox', { name: '城市' }).selectOption({ label: '珠海市' });
   await dialog.getByRole('combobox', { name: '区县' }).selectOption({ label: '香洲区' });

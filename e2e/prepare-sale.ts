@@ -29,8 +29,9 @@ async function handOver(context: BrowserContext, browser: BrowserSession): Promi
   await context.addCookies([...browser.cookies].map(([name, value]) => ({ name, value, url })));
 }
 
-function openCalls(): BrowserSession {
-  return openBrowser(test.info().project.use.baseURL ?? '');
+/** The address is unique in this run, also after a worker was replaced: the limits on codes count by address. */
+function openCalls({ serial }: Pick<SamplePerson, 'serial'>): BrowserSession {
+  return openBrowser(test.info().project.use.baseURL ?? '', undefined, `10.200.${serial >> 8}.${serial & 255}`);
 }
 
 const submitOptions = (browser: BrowserSession, { serial }: SamplePerson, change?: Change) => ({
@@ -42,7 +43,7 @@ const submitOptions = (browser: BrowserSession, { serial }: SamplePerson, change
 
 /** A complete draft of a customer who buys for themselves, as modified by `change`. */
 export async function prepareDraft(context: BrowserContext, { serial }: SamplePerson, change?: Change): Promise<PreparedSale> {
-  const browser = openCalls();
+  const browser = openCalls({ serial });
   const { draft, product } = await saveApplication({ browser, serial, change });
   await leaveTrail(browser, draft.orderNo, product.documents);
   await handOver(context, browser);
@@ -51,7 +52,7 @@ export async function prepareDraft(context: BrowserContext, { serial }: SamplePe
 
 /** An order that waits for payment. */
 export async function prepareOrder(context: BrowserContext, person: SamplePerson): Promise<PreparedSale> {
-  const browser = openCalls();
+  const browser = openCalls(person);
   const { orderNo } = await submitOrder(submitOptions(browser, person));
   await handOver(context, browser);
   return { orderNo };
@@ -62,7 +63,7 @@ export interface PreparedPolicy extends PreparedSale {
 }
 
 async function buyByCalls(person: SamplePerson): Promise<PreparedPolicy & { browser: BrowserSession }> {
-  const browser = openCalls();
+  const browser = openCalls(person);
   const { orderNo } = await submitOrder(submitOptions(browser, person));
   const { payUrl } = await startPaying(browser, orderNo, 'wechat');
   await actAtProvider(browser, payUrl, 'pay');
@@ -86,18 +87,18 @@ async function signInByCalls(browser: BrowserSession, phone: string): Promise<vo
 }
 
 /** A signed-in customer without orders. */
-export async function prepareAccount(context: BrowserContext, { phone }: SamplePerson): Promise<void> {
-  const browser = openCalls();
-  await signInByCalls(browser, phone);
+export async function prepareAccount(context: BrowserContext, person: SamplePerson): Promise<void> {
+  const browser = openCalls(person);
+  await signInByCalls(browser, person.phone);
   await handOver(context, browser);
 }
 
 /** Registers a phone with a password, without signing the browser of the test in. */
-export async function prepareRegistered({ phone: number }: SamplePerson, password: string): Promise<void> {
-  const browser = openCalls();
-  const phone = { countryCode: '86', number };
+export async function prepareRegistered(person: SamplePerson, password: string): Promise<void> {
+  const browser = openCalls(person);
+  const phone = { countryCode: '86', number: person.phone };
   await browser.api('sendVerifyCode', { purpose: 'register', phone });
-  await browser.api('register', { phone, verifyCode: await readCode(number, '注册'), password });
+  await browser.api('register', { phone, verifyCode: await readCode(person.phone, '注册'), password });
 }
 
 /** A signed-in customer who has bought a policy. */

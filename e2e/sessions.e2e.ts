@@ -5,10 +5,12 @@ import { fillInLogin, signIn } from './sign-in.ts';
 
 const closedToGuests = [
   '/personalCenter',
+  '/personalCenter/personalAccount',
   '/personalCenter/myPolicy',
   '/personalCenter/myOrder?tab=unpaid',
   '/orderDetails?orderNo=202611210000000001',
   '/policyDetails?policyNo=8826000000000013',
+  '/modifyMobileNumber',
 ];
 
 test('every page of the personal centre sends a guest to the login page, which returns to it afterwards', async ({ page }) => {

@@ -4,7 +4,6 @@ import fastify, { type FastifyInstance, LogController } from 'fastify';
 import { validatorCompiler } from 'fastify-type-provider-zod';
 import { bindAccountSettingCalls } from './domains/accounts/account-settings.routes.ts';
 import { bindAccountCalls } from './domains/accounts/accounts.routes.ts';
-import { nobodyVerified } from './domains/accounts/settings/real-name.ts';
 import { bindWechatCalls } from './domains/accounts/wechat/wechat.routes.ts';
 import { bindAnalyticsCalls } from './domains/analytics/analytics.routes.ts';
 import { bindContentCalls } from './domains/content/content.routes.ts';
@@ -75,8 +74,8 @@ export async function createApp(services: Services, options: AppOptions): Promis
   serveFeeds(app, services);
   bindContentCalls(bind, services);
   bindSearchCalls(bind, services);
-  bindAccountCalls(bind, { ...services, realNames: nobodyVerified });
-  bindAccountSettingCalls(bind, { ...services, realNames: nobodyVerified });
+  bindAccountCalls(bind, services);
+  bindAccountSettingCalls(bind, services);
   bindWechatCalls(bind, services);
   bindProductCalls(bind, services);
   bindOccupationCalls(bind, services);

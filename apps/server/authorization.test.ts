@@ -67,6 +67,8 @@ const openCalls: readonly CallName[] = [
   'getOccupationVersion',
   'getOccupationTable',
   'uploadIdCardImage',
+  'giveIdentityConsent',
+  'identifyIdCard',
   'uploadOtherImage',
   'requestConsultation',
   'reportFailure',

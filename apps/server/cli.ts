@@ -1,9 +1,11 @@
 import { writeFile } from 'node:fs/promises';
+import { userInfo } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { BadConfig, readConfig } from './config.ts';
 import { summarizeEvents } from './domains/analytics/summarize-events.ts';
 import { finishLead, listLeads, showLead } from './domains/leads/answer-leads.ts';
+import { decideIdentityReview, listIdentityReviews, openIdentityReview } from './domains/identity/public.ts';
 import { reportDisclosureDue } from './domains/content/disclosure/disclosure-due.ts';
 import { exportOccupations, importOccupations, type OccupationImport, returnToBuiltIn } from './domains/occupations/import-occupations.ts';
 import { checkProductAt } from './domains/products/import-product.ts';
@@ -35,6 +37,12 @@ const usage = `usage: npm run portal -- <command>
   review show ORDER            the answers to look at
   review accept ORDER          accept: the applicant may pay
   review decline ORDER         decline
+  identity list                certificates that wait for a reviewer
+  identity show REVIEW --reason TEXT
+                               what the customer wrote, and the images; who looked and why is recorded
+  identity approve REVIEW      approve: the account is verified
+  identity reject REVIEW REASON
+                               reject; the customer reads the reason
   leads list                   visitors' requests that wait for a call
   leads show REQUEST           who asked, and what for
   leads done REQUEST           the request has been dealt with
@@ -49,6 +57,7 @@ const usage = `usage: npm run portal -- <command>
 interface Options {
   readonly builtIn: boolean;
   readonly days: string;
+  readonly reason: string | undefined;
   readonly jobs: JobRunner<Services>;
 }
 
@@ -97,6 +106,13 @@ const commands: Readonly<Record<string, Command>> = {
   'review show': async (services, [orderNo]) => print(await showReview(services, need(orderNo))),
   'review accept': async (services, [orderNo]) => reviewOrder(services, { orderNo: need(orderNo), verdict: 'accept' }),
   'review decline': async (services, [orderNo]) => reviewOrder(services, { orderNo: need(orderNo), verdict: 'decline' }),
+  'identity list': async (services) => print(await listIdentityReviews(services)),
+  'identity show': async (services, [reviewNo], { reason }) =>
+    print(await openIdentityReview(services, { reviewNo: need(reviewNo), reviewer: userInfo().username, reason: need(reason) })),
+  'identity approve': async (services, [reviewNo]) =>
+    decideIdentityReview(services, { reviewNo: need(reviewNo), reviewer: userInfo().username, verdict: 'approved' }),
+  'identity reject': async (services, [reviewNo, reason]) =>
+    decideIdentityReview(services, { reviewNo: need(reviewNo), reviewer: userInfo().username, verdict: 'rejected', reason: need(reason) }),
   'leads list': async (services) => print(await listLeads(services)),
   'leads show': async (services, [requestNo]) => print(await showLead(services, need(requestNo))),
   'leads done': async (services, [requestNo]) => finishLead(services, need(requestNo)),
@@ -135,7 +151,11 @@ function findCommand(positionals: readonly string[]): { run: Command; args: read
   throw new BadConfig(usage);
 }
 
-const options = { 'built-in': { type: 'boolean', default: false }, days: { type: 'string', default: '7' } } as const;
+const options = {
+  'built-in': { type: 'boolean', default: false },
+  days: { type: 'string', default: '7' },
+  reason: { type: 'string' },
+} as const;
 
 try {
   const { positionals, values } = parseArgs({ allowPositionals: true, options });
@@ -155,7 +175,7 @@ try {
     log: () => undefined,
   });
   try {
-    await run(services, args, { builtIn: values['built-in'], days: values.days, jobs });
+    await run(services, args, { builtIn: values['built-in'], days: values.days, reason: values.reason, jobs });
   } finally {
     await jobs.stop();
     await connection.close();

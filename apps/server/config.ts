@@ -44,6 +44,13 @@ const settings = z.object({
   SIGNING_P12: z.string().optional().describe('PKCS#12 file whose certificate seals the e-policies'),
   SIGNING_PASSPHRASE: z.string().default('').describe('its passphrase'),
   IMAGE_LIMIT_MB: z.coerce.number().int().min(1).max(50).default(DEFAULT_IMAGE_LIMIT_MB).describe('megabytes of an uploaded image'),
+  IDENTITY_IMAGE_DAYS: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(3650)
+    .default(30)
+    .describe('days for which images of a proof of identity are kept'),
   PORTAL_DEV: onOff.default(false).describe('serve the web app from its sources; set by npm run dev'),
   TRUST_PROXY: onOff.default(false).describe('take the client address from X-Forwarded-For'),
   LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info').describe('how much is logged'),
@@ -65,6 +72,8 @@ export interface Config {
   readonly signing: { readonly file: string; readonly passphrase: string } | undefined;
   /** The largest uploaded image, in megabytes. */
   readonly imageLimitMb: number;
+  /** Days for which images that proved who somebody is are kept. */
+  readonly identityImageDays: number;
   readonly dev: boolean;
   readonly trustProxy: boolean;
   readonly logLevel: z.infer<typeof settings>['LOG_LEVEL'];
@@ -131,6 +140,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     wechat: readWechat(read),
     signing: read.SIGNING_P12 ? { file: read.SIGNING_P12, passphrase: read.SIGNING_PASSPHRASE } : undefined,
     imageLimitMb: read.IMAGE_LIMIT_MB,
+    identityImageDays: read.IDENTITY_IMAGE_DAYS,
     dev: read.PORTAL_DEV,
     trustProxy: read.TRUST_PROXY,
     logLevel: read.LOG_LEVEL,

@@ -81,6 +81,7 @@ async function start(config: Config): Promise<() => Promise<void>> {
     });
     opened.push(
       () => services.pdf.close(),
+      () => services.textReader.close(),
       () => jobs.stop(),
     );
     await arrangePartitions(services);

@@ -21,6 +21,7 @@ import type { Database } from './platform/database/connect.ts';
 import { createFiles, type Files } from './platform/files.ts';
 import type { Jobs } from './platform/jobs.ts';
 import { createPasswordHasher, type PasswordHasher } from './platform/password-hasher.ts';
+import { createTextReader, type TextReader } from './platform/ocr/text-reader.ts';
 import { makeDemoCertificate } from './platform/pdf/make-demo-certificate.ts';
 import { createPdfRenderer, type PdfRenderer } from './platform/pdf/pdf-renderer.ts';
 import type { PdfCertificate } from './platform/pdf/seal-pdf.ts';
@@ -37,6 +38,8 @@ export interface Services {
   readonly jobs: Jobs;
   readonly files: Files;
   readonly pdf: PdfRenderer;
+  /** Reads the printed text of pictures. */
+  readonly textReader: TextReader;
   readonly site: SiteSettings;
   readonly content: ContentCatalogue;
   readonly vocabularies: Vocabularies;
@@ -53,6 +56,8 @@ export interface Services {
   readonly demonstration: boolean;
   /** The largest uploaded image, in megabytes. */
   readonly imageLimitMb: number;
+  /** Days for which images that proved who somebody is are kept. */
+  readonly identityImageDays: number;
 }
 
 interface Foundation {
@@ -66,6 +71,8 @@ interface Foundation {
 }
 
 const pdfIdleMs = 30_000;
+/** Loading the models takes seconds, so they stay while a customer photographs the other side. */
+const textReaderIdleMs = 180_000;
 
 /** The certificate that seals e-policies: the insurer's, or in a demonstration one that is named as such. */
 function signingCertificate({ signing, filesFolder }: Config, clock: Clock): PdfCertificate {
@@ -93,6 +100,7 @@ export function createServices({ config, db, jobs, clock, ownUrl, log }: Foundat
     hasher: createPasswordHasher(),
     files: createFiles(config.filesFolder, sealer),
     pdf: createPdfRenderer({ idleMs: pdfIdleMs, certificate: signingCertificate(config, clock) }),
+    textReader: createTextReader({ idleMs: textReaderIdleMs }),
     site: createSiteSettings(db, clock),
     content: createContentCatalogue(db, clock),
     vocabularies: createVocabularies(db, clock),
@@ -106,5 +114,6 @@ export function createServices({ config, db, jobs, clock, ownUrl, log }: Foundat
     publicUrl,
     demonstration: config.sandbox,
     imageLimitMb: config.imageLimitMb,
+    identityImageDays: config.identityImageDays,
   };
 }

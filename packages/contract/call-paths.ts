@@ -126,7 +126,14 @@ export const callPaths = {
   getPolicyFileUrl: 'GET /api/secure/policy/getUrlByServiceNo',
   downloadPolicyFile: 'GET /api/policy/file',
   verifyPolicy: 'POST /api/policy/verify',
-  // Images of certificates
+  // Images of certificates, and the real name
+  giveIdentityConsent: 'POST /api/user/identityConsent',
+  identifyIdCard: 'POST /api/user/idCardIdentification',
+  authenticateRealName: 'POST /api/user/realNameAuthentication',
+  saveIdentityImages: 'POST /api/user/saveIdentificationPhotoImg',
+  getAuthentication: 'GET /api/secure/user/isAuthentication',
+  getIdentityReview: 'GET /api/secure/user/identityReview',
+  requestIdentityReview: 'POST /api/secure/user/identityReview',
   uploadIdCardImage: 'POST /api/user/uploadIdentificationPhotoImg',
   uploadOtherImage: 'POST /api/policy/nonIdcardImageUpload',
   showImage: 'GET /api/user/identificationPhotoImg',

@@ -81,6 +81,20 @@ export const refusals = {
   IMAGE_TOO_MANY_PIXELS: { status: 422, message: '图片的长宽过大，请重新拍照或换一张图片。' },
   TOO_MANY_IMAGES: { status: 409, message: '上传的影像过多，请先删除不需要的影像。' },
   IMAGE_NOT_FOUND: { status: 404, message: '影像已失效，请重新上传。' },
+  // The real name
+  IDENTITY_CONSENT_NEEDED: { status: 422, message: '请先阅读并同意《证件影像处理说明》，再上传证件。' },
+  IMAGES_MISSING: { status: 422, message: '请先上传影像' },
+  OCR_FAILED: { status: 503, message: '证件识别未完成，请重新上传；多次未成功，请致电客服。' },
+  CARD_NOT_FOUND: { status: 422, message: '未识别到身份证，请让身份证占满画面、四角完整，重新拍照。' },
+  CARD_BLURRED: { status: 422, message: '照片不清晰，请擦净镜头、拿稳手机，重新拍照。' },
+  CARD_SIDE_WRONG: { status: 422, message: '上传的不是这一面，请换另一面重新拍照。' },
+  CARD_UNCLEAR: { status: 422, message: '证件上的文字未能准确识别，请避开反光、保持清晰，重新拍照。' },
+  CARD_EXPIRED: { status: 422, message: '证件已过有效期，请使用有效期内的证件。' },
+  '802': { status: 409, message: '识别信息与注册信息不符 请重新上传' },
+  CERTIFICATE_NOT_ACCEPTED: { status: 409, message: '该证件暂不能用于认证本账户，请致电客服核实。' },
+  ALREADY_VERIFIED: { status: 409, message: '您已通过实名认证，无需重复提交。' },
+  REVIEW_LINK_INVALID: { status: 404, message: '页面已失效，请重新上传证件。' },
+  REVIEW_UNDER_WAY: { status: 409, message: '您的证件正在人工审核，请等待结果。' },
 } as const satisfies Record<string, { status: number; message: string }>;
 
 export type RefusalCode = keyof typeof refusals;

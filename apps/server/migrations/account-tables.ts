@@ -1,11 +1,12 @@
 import type { Generated } from 'kysely';
+import type { AccountIdentity } from './identity-tables.ts';
 
 /** What a code is for. */
 export type CodePurpose = 'login' | 'apply' | 'consent' | 'consult' | 'register' | 'reset' | 'verify' | 'change' | 'bind';
 
 /** The tables of customers who sign in. */
 export interface AccountTables {
-  accounts: {
+  accounts: AccountIdentity & {
     id: string;
     phone_hash: Buffer;
     phone_sealed: Buffer;

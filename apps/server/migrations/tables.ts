@@ -5,6 +5,7 @@ import type { Fen } from '@portal/rules/values/money.ts';
 import type { ColumnType, Generated, JSONColumnType, Selectable } from 'kysely';
 import type { AccountTables } from './account-tables.ts';
 import type { ContentTables } from './content-tables.ts';
+import type { IdentityTables, ImageIdentity } from './identity-tables.ts';
 import type { VisitorTables } from './visitor-tables.ts';
 import type { WechatTables } from './wechat-tables.ts';
 
@@ -18,7 +19,7 @@ export interface ChargeLine {
   readonly amountFen: Fen;
 }
 
-export interface Tables extends AccountTables, ContentTables, VisitorTables, WechatTables {
+export interface Tables extends AccountTables, ContentTables, IdentityTables, VisitorTables, WechatTables {
   products: {
     id: Generated<number>;
     goods_id: string;
@@ -180,7 +181,7 @@ export interface Tables extends AccountTables, ContentTables, VisitorTables, Wec
     /** Set for messages that a visitor asked for. */
     asked_phone_hash: Buffer | null;
   };
-  uploaded_images: {
+  uploaded_images: ImageIdentity & {
     id: string;
     account_id: string | null;
     visitor_hash: Buffer | null;

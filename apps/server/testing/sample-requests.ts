@@ -1,5 +1,6 @@
 import type { CallName } from '@portal/contract/call-paths.ts';
 import type { RequestOf } from '@portal/contract/catalogue.ts';
+import { identityConsent } from '@portal/rules/account/identity-consent.ts';
 import { builtInOccupationVersion } from '@portal/reference/occupation-version.ts';
 import { samplePng } from './sample-images.ts';
 import { changeInsured, sampleApplication } from './sample-application.ts';
@@ -12,6 +13,7 @@ const trial = {
 const goods = { goodsId: 'zhenan' };
 const policyNo = '8826000000000018';
 const token = 'a'.repeat(32);
+const reference = 'a'.repeat(43);
 const imageId = '00000000-0000-4000-8000-000000000000';
 const image = new File([samplePng({ width: 2, height: 2 })], 'sample.png', { type: 'image/png' });
 const phone = { countryCode: '86', number: '13600000001' };
@@ -114,6 +116,21 @@ const accountRequests = {
   ...wechatRequests,
 } as const;
 
+/** Requests about images of certificates, and of customers who prove who they are. */
+const identityRequests = {
+  uploadIdCardImage: { image, idCardType: 'FRONT' },
+  uploadOtherImage: { nonIdcardImage: image },
+  showImage: { imageId },
+  removeImage: { imageId },
+  giveIdentityConsent: { version: identityConsent.version },
+  identifyIdCard: { imgOcrPhoto: image, idCardType: 'FRONT' },
+  authenticateRealName: { idcardFrontPhoto: image, idcardBackPhoto: image },
+  saveIdentityImages: { certificateType: '1', imageIds: [imageId] },
+  getAuthentication: {},
+  getIdentityReview: { reference },
+  requestIdentityReview: { reference, name: '样例甲', certificateNo: 'E12345678', validUntil: '2030-01-01' },
+} satisfies Partial<{ [Name in CallName]: RequestOf<Name> }>;
+
 /** One valid request per call, about the order of this number. */
 export function sampleRequests(orderNo: string): { readonly [Name in CallName]: RequestOf<Name> } {
   const order = { orderNo };
@@ -167,10 +184,7 @@ export function sampleRequests(orderNo: string): { readonly [Name in CallName]: 
     getPolicyFileUrl: { policyNo },
     downloadPolicyFile: { ticket: 'a.b.1.c' },
     verifyPolicy: { policyNo, code: 'ABCD2345', sha256: '0'.repeat(64) },
-    uploadIdCardImage: { image, idCardType: 'FRONT' },
-    uploadOtherImage: { nonIdcardImage: image },
-    showImage: { imageId },
-    removeImage: { imageId },
+    ...identityRequests,
     recordEvents: { events: [{ kind: 'view', module: '首页', path: '/', title: '首页' }] },
     reportFailure: { type: 1, status: '', message: '', url: '/', params: '' },
   };

@@ -91,6 +91,7 @@ export async function startPortal(shared?: Pick<TestPortal, 'databaseUrl' | 'fil
       await app.close();
       await jobs.stop();
       await services.pdf.close();
+      await services.textReader.close();
       await connection.close();
       if (!shared) rmSync(folder, { recursive: true, force: true });
     },

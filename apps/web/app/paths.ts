@@ -60,6 +60,12 @@ export const paths = {
   cashier: (orderNo: string) => withQuery('/cashier', { orderNo }),
   paySuccess: (orderNo: string) => withQuery('/paySuccess', { orderNo }),
   consent: (token: string) => `/insuredConsent#${token}`,
+  authenticationForm: () => '/authenticationForm',
+  authentication: () => '/authentication',
+  authenticationOther: () => '/authenticationOther',
+  authenticationResult: () => '/authenticationResult',
+  /** `wechat` is the flag that the page needs the interface of WeChat (spec 2 §2). */
+  portraitCollection: (reference: string) => withQuery('/portraitCollection', { reference, wechat: 1 }),
   login: (redirect?: string) => withQuery('/login', { redirect }),
   wechatQrCode: (redirect?: string) => withQuery('/weChatQrCode', { redirect }),
   /** The same for the account that is signed in. */

@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { type Area, defineCall } from '../define-call.ts';
-import { instant } from '../fields.ts';
+import { type Area, defineCall, nothing } from '../define-call.ts';
+import { certificateType, day, instant } from '../fields.ts';
+import { realNameState } from '../states.ts';
 
 const image = z.file('请选择图片').describe('JPG、PNG 或 WebP 图片');
 const imageRequest = z.strictObject({ imageId: z.uuid('影像编号格式有误') });
@@ -12,8 +13,32 @@ const uploadRefusals = [
   'IMAGE_TOO_MANY_PIXELS',
   'TOO_MANY_IMAGES',
 ] as const;
+const readingRefusals = [
+  ...uploadRefusals,
+  'IDENTITY_CONSENT_NEEDED',
+  'OCR_FAILED',
+  'CARD_NOT_FOUND',
+  'CARD_BLURRED',
+  'CARD_SIDE_WRONG',
+  'CARD_UNCLEAR',
+] as const;
 
-/** Images of certificates. They are stored encrypted for one day and belong to the visitor or customer who uploaded them. */
+const readField = z.object({ value: z.string(), confidence: z.number().min(0).max(1).describe('置信度，0 至 1') });
+const formText = (most: number) => z.string().max(most).optional();
+const reference = z
+  .string()
+  .regex(/^[\w-]{43}$/, '链接格式有误')
+  .describe('人工审核页的凭据：只限本人在半小时内使用');
+const certificateText = {
+  name: z.string().max(60),
+  certificateNo: z.string().max(40),
+  validUntil: day.nullable().describe('9999-12-31 表示长期；没有识别出时为 null'),
+};
+
+/**
+ * Images of certificates, and the proof of the real name. Images are stored encrypted and belong to the visitor or customer
+ * who uploaded them: for a day, or for the time of retention if they served for a proof or a review.
+ */
 export const identityCalls = {
   uploadIdCardImage: defineCall({
     summary: '上传身份证影像的一面：FRONT 人像面，BACK 国徽面',
@@ -40,10 +65,95 @@ export const identityCalls = {
     file: true,
   }),
   removeImage: defineCall({
-    summary: '删除本人上传的影像',
+    summary: '删除本人上传的影像；用于认证或审核的影像到期自动删除',
     session: 'optional',
     request: imageRequest,
     answer: z.object({}),
     refusals: ['IMAGE_NOT_FOUND'],
+  }),
+  giveIdentityConsent: defineCall({
+    summary: '同意《证件影像处理说明》：识别、认证和送审之前需要',
+    session: 'optional',
+    request: z.strictObject({ version: z.string().max(20).describe('所同意文本的版本') }),
+    answer: z.object({}),
+    refusals: ['IDENTITY_CONSENT_NEEDED'],
+  }),
+  identifyIdCard: defineCall({
+    summary: '上传并识别身份证的一面：FRONT 人像面，BACK 国徽面。号码通过校验才会给出',
+    session: 'optional',
+    form: true,
+    request: z.strictObject({ imgOcrPhoto: image, idCardType: z.enum(['FRONT', 'BACK']) }),
+    answer: uploaded.extend({
+      idCardType: z.enum(['frontFlag', 'backFlag']),
+      name: readField.optional(),
+      sex: readField.optional().describe('0 男，1 女'),
+      nation: readField.optional(),
+      birthday: readField.optional(),
+      address: readField.optional(),
+      id_number: readField.optional(),
+      authority: readField.optional(),
+      firstDay: readField.optional(),
+      lastDay: readField.optional().describe('9999-12-31 表示长期'),
+    }),
+    refusals: readingRefusals,
+  }),
+  authenticateRealName: defineCall({
+    summary: '实名认证：核对身份证两面、登记的姓名和有效期。不符时拒绝码为 802；status 为 4 时不符也可进入下一步',
+    session: 'required',
+    form: true,
+    request: z.strictObject({
+      idcardFrontPhoto: image,
+      idcardBackPhoto: image,
+      idcard: formText(40).describe('客户确认的号码'),
+      name: formText(60).describe('客户确认的姓名'),
+      certInvalidDate: formText(10).describe('客户确认的有效期止'),
+      status: formText(4),
+      no: formText(40),
+      channel: formText(40),
+      anonymousId: formText(64),
+    }),
+    answer: z.object({
+      state: realNameState,
+      status: z.enum(['1', '4']).describe('1 相符，4 不符但可进入下一步'),
+      name: z.string(),
+      idcardNo: z.string(),
+      certInvalidDate: day,
+      idcardFrontPhoto: z.uuid(),
+      idcardBackPhoto: z.uuid(),
+    }),
+    refusals: [...readingRefusals, 'CARD_EXPIRED', '802', 'CERTIFICATE_NOT_ACCEPTED', 'REVIEW_UNDER_WAY'],
+  }),
+  saveIdentityImages: defineCall({
+    summary: '人工审核的第一步：影像齐全后保存，身份证须有两面。可带上客户已填写的内容。返回人工审核页的凭据',
+    session: 'required',
+    request: z.strictObject({ certificateType, imageIds: z.array(z.uuid()).max(4), entries: z.strictObject(certificateText).optional() }),
+    answer: z.object({ reference, expiresAt: instant }),
+    refusals: ['IDENTITY_CONSENT_NEEDED', 'IMAGES_MISSING', 'IMAGE_NOT_FOUND', 'ALREADY_VERIFIED', 'REVIEW_UNDER_WAY'],
+  }),
+  getAuthentication: defineCall({
+    summary: '实名认证的状态',
+    session: 'required',
+    request: nothing,
+    answer: z.object({
+      state: realNameState,
+      realName: z.string().nullable().describe('已遮盖'),
+      certificateNo: z.string().nullable().describe('已遮盖'),
+      at: instant.nullable().describe('通过、提交或退回的时间'),
+      reason: z.string().nullable().describe('人工审核未通过的原因'),
+    }),
+  }),
+  getIdentityReview: defineCall({
+    summary: '人工审核页的内容：影像和已识别的文字',
+    session: 'required',
+    request: z.strictObject({ reference }),
+    answer: z.object({ certificateType, imageIds: z.array(z.uuid()), ...certificateText }),
+    refusals: ['REVIEW_LINK_INVALID'],
+  }),
+  requestIdentityReview: defineCall({
+    summary: '提交人工审核',
+    session: 'required',
+    request: z.strictObject({ reference, ...certificateText }),
+    answer: z.object({ state: realNameState }),
+    refusals: ['REVIEW_LINK_INVALID', 'REVIEW_UNDER_WAY', 'ALREADY_VERIFIED'],
   }),
 } satisfies Area;

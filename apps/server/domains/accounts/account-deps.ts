@@ -2,12 +2,10 @@ import type { Database } from '../../platform/database/connect.ts';
 import type { PasswordHasher } from '../../platform/password-hasher.ts';
 import type { ProductCatalogue } from '../products/public.ts';
 import type { SessionDeps } from './open-session.ts';
-import type { RealNames } from './settings/real-name.ts';
 
 /** Dependencies of the calls of accounts. */
 export interface AccountDeps extends SessionDeps {
   readonly db: Database;
   readonly hasher: PasswordHasher;
   readonly catalogue: ProductCatalogue;
-  readonly realNames: RealNames;
 }

@@ -1,6 +1,7 @@
 import type { PhoneNumber } from '@portal/rules/sale/application.ts';
-import { maskPhone } from '@portal/rules/values/masking.ts';
+import { maskCertificate, maskPhone } from '@portal/rules/values/masking.ts';
 import type { Sealer } from '../../platform/sealing.ts';
+import { openCertificate } from '../identity/public.ts';
 import type { AccountRow } from './accounts.queries.ts';
 
 /** The full phone of an account, for messages and for its owner. */
@@ -16,9 +17,11 @@ export interface PresentedAccount {
   readonly idcard: string | null;
 }
 
-/** An account as its owner sees it, with the phone masked. An account has no certificate. */
+/** An account as its owner sees it, with the phone and certificate masked. */
 export function presentAccount(account: AccountRow, sealer: Sealer): PresentedAccount {
   const phone = maskPhone(openPhone(account, sealer).number);
   const realName = account.real_name_sealed && sealer.openText(account.real_name_sealed);
-  return { umUserId: account.id, realName, phone, phoneNoShield: phone, idcard: null };
+  const certificate = openCertificate(sealer, account);
+  const idcard = certificate ? maskCertificate(certificate.certificateNo) : null;
+  return { umUserId: account.id, realName, phone, phoneNoShield: phone, idcard };
 }

@@ -20,7 +20,17 @@ export async function insertOrHoldAccount(
   return { id, isNew: id === account.id };
 }
 
-const columns = ['id', 'phone_hash', 'phone_sealed', 'real_name_sealed', 'created_at', 'email_sealed', 'address_sealed'] as const;
+const columns = [
+  'id',
+  'phone_hash',
+  'phone_sealed',
+  'real_name_sealed',
+  'real_name_state',
+  'certificate_sealed',
+  'created_at',
+  'email_sealed',
+  'address_sealed',
+] as const;
 export type AccountRow = RowOf<'accounts', (typeof columns)[number]>;
 
 export async function findAccount(db: Queryable, id: string): Promise<AccountRow> {
@@ -32,21 +42,20 @@ export async function lockAccount(tx: Transaction, id: string): Promise<AccountR
   return tx.selectFrom('accounts').select(columns).where('id', '=', id).forUpdate().executeTakeFirstOrThrow();
 }
 
+/** The account of a phone. */
+export async function findAccountOfPhone(db: Queryable, phoneHash: Buffer): Promise<AccountRow | undefined> {
+  return db.selectFrom('accounts').select(columns).where('phone_hash', '=', phoneHash).executeTakeFirst();
+}
+
 /** The account of a phone, locked until the transaction ends. */
 export async function lockAccountOfPhone(tx: Transaction, phoneHash: Buffer): Promise<AccountRow | undefined> {
   return tx.selectFrom('accounts').select(columns).where('phone_hash', '=', phoneHash).forUpdate().executeTakeFirst();
 }
 
-export async function hasAccount(db: Queryable, phoneHash: Buffer): Promise<boolean> {
-  return (await db.selectFrom('accounts').select('id').where('phone_hash', '=', phoneHash).executeTakeFirst()) !== undefined;
-}
-
 export async function updateAccount(
   tx: Transaction,
   id: string,
-  changes: Updateable<
-    Pick<Tables['accounts'], 'phone_hash' | 'phone_sealed' | 'real_name_sealed' | 'email_sealed' | 'address_sealed' | 'closed_at'>
-  >,
+  changes: Omit<Updateable<Tables['accounts']>, 'id' | 'created_at'>,
 ): Promise<void> {
   await tx.updateTable('accounts').set(changes).where('id', '=', id).execute();
 }

@@ -1,9 +1,9 @@
-import { type ExpressionBuilder, sql } from 'kysely';
+import type { RealNameState } from '@portal/contract/states.ts';
+import { type ExpressionBuilder, type Insertable, sql } from 'kysely';
 import type { RowOf, Tables } from '../../migrations/tables.ts';
-import type { Queryable } from '../../platform/database/connect.ts';
+import type { Queryable, Transaction } from '../../platform/database/connect.ts';
 import type { Owner } from '../../platform/http/call-context.ts';
-
-type NewImage = Tables['uploaded_images'];
+import type { Side } from './id-card/read-id-card.ts';
 
 const columns = ['id', 'file_key', 'media_type'] as const;
 export type ImageRow = RowOf<'uploaded_images', (typeof columns)[number]>;
@@ -15,35 +15,166 @@ const isOwn = (owner: Owner) => (either: ExpressionBuilder<Tables, 'uploaded_ima
     either.and([either('account_id', 'is', null), either('visitor_hash', '=', owner.visitorHash)]),
   ]);
 
-export async function insertImage(db: Queryable, image: NewImage): Promise<void> {
+export async function insertImage(db: Queryable, image: Insertable<Tables['uploaded_images']>): Promise<void> {
   await db.insertInto('uploaded_images').values(image).execute();
 }
 
-/** Counts the images of an owner that have not expired. */
+/** Counts the images of an owner that are stored for a day. */
 export async function countOwnImages(db: Queryable, owner: Owner, now: Date): Promise<number> {
   const { n } = await db
     .selectFrom('uploaded_images')
     .select(sql<number>`count(*)`.as('n'))
     .where(isOwn(owner))
     .where('expires_at', '>', now)
+    .where('kept', '=', false)
     .executeTakeFirstOrThrow();
   return n;
 }
 
-export async function findOwnImage(db: Queryable, owner: Owner, id: string, now: Date): Promise<ImageRow | undefined> {
+export async function findOwnImage(
+  db: Queryable,
+  owner: Owner,
+  id: string,
+  now: Date,
+): Promise<(ImageRow & RowOf<'uploaded_images', 'kept'>) | undefined> {
   return db
     .selectFrom('uploaded_images')
-    .select(columns)
+    .select([...columns, 'kept'])
     .where('id', '=', id)
     .where(isOwn(owner))
     .where('expires_at', '>', now)
     .executeTakeFirst();
 }
 
+/** What was read in an image that its owner sent before. */
+export async function findReading(
+  db: Queryable,
+  owner: Owner,
+  { side, sha256, now }: { side: Side; sha256: Buffer; now: Date },
+): Promise<{ id: string; expires_at: Date; reading_sealed: Buffer } | undefined> {
+  return db
+    .selectFrom('uploaded_images')
+    .select(['id', 'expires_at', 'reading_sealed'])
+    .where(isOwn(owner))
+    .where('side', '=', side)
+    .where('sha256', '=', sha256)
+    .where('expires_at', '>', now)
+    .where('reading_sealed', 'is not', null)
+    .$narrowType<{ reading_sealed: Buffer }>()
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+}
+
+/** Keeps images of an account for the time of retention. */
+export async function keepImages(tx: Transaction, ids: readonly string[], accountId: string, keepUntil: Date): Promise<void> {
+  await tx
+    .updateTable('uploaded_images')
+    .set({ kept: true, account_id: accountId, expires_at: keepUntil })
+    .where('id', 'in', ids)
+    .execute();
+}
+
+/** Images whose time has passed; not those that a reviewer still has to look at. */
 export async function listExpiredImages(db: Queryable, now: Date, limit: number): Promise<ImageRow[]> {
-  return db.selectFrom('uploaded_images').select(columns).where('expires_at', '<=', now).orderBy('expires_at').limit(limit).execute();
+  return db
+    .selectFrom('uploaded_images')
+    .select(columns)
+    .where('expires_at', '<=', now)
+    .where((of) =>
+      of.not(
+        of.exists(
+          of
+            .selectFrom('identity_reviews')
+            .select('identity_reviews.id')
+            .whereRef('identity_reviews.id', '=', 'uploaded_images.review_id')
+            .where('identity_reviews.state', '=', 'waiting'),
+        ),
+      ),
+    )
+    .orderBy('expires_at')
+    .limit(limit)
+    .execute();
 }
 
 export async function deleteImages(db: Queryable, ids: readonly string[]): Promise<void> {
   await db.deleteFrom('uploaded_images').where('id', 'in', ids).execute();
+}
+
+export async function insertConsent(db: Queryable, owner: Owner, version: string, now: Date): Promise<void> {
+  await db
+    .insertInto('identity_consents')
+    .values({ account_id: owner.accountId, visitor_hash: owner.visitorHash, text_version: version, given_at: now })
+    .execute();
+}
+
+export async function findConsent(db: Queryable, owner: Owner, version: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('identity_consents')
+    .select('id')
+    .where('text_version', '=', version)
+    .where((either) => either.or([either('account_id', '=', owner.accountId), either('visitor_hash', '=', owner.visitorHash)]))
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** The consents of an account, the oldest first. */
+export async function listIdentityConsents(
+  db: Queryable,
+  accountId: string,
+): Promise<RowOf<'identity_consents', 'text_version' | 'given_at'>[]> {
+  return db
+    .selectFrom('identity_consents')
+    .select(['text_version', 'given_at'])
+    .where('account_id', '=', accountId)
+    .orderBy('id')
+    .execute();
+}
+
+const accountColumns = [
+  'id',
+  'phone_sealed',
+  'real_name_sealed',
+  'real_name_state',
+  'certificate_sealed',
+  'certificate_hash',
+  'verified_at',
+] as const;
+export type IdentityAccount = RowOf<'accounts', (typeof accountColumns)[number]>;
+
+export async function findIdentityAccount(db: Queryable, id: string): Promise<IdentityAccount> {
+  return db.selectFrom('accounts').select(accountColumns).where('id', '=', id).executeTakeFirstOrThrow();
+}
+
+export async function lockIdentityAccount(tx: Transaction, id: string): Promise<IdentityAccount> {
+  return tx.selectFrom('accounts').select(accountColumns).where('id', '=', id).forUpdate().executeTakeFirstOrThrow();
+}
+
+export async function setRealNameState(db: Queryable, id: string, state: RealNameState): Promise<void> {
+  await db.updateTable('accounts').set({ real_name_state: state }).where('id', '=', id).execute();
+}
+
+/** Whether another account was verified with this certificate. It takes a lock: of two concurrent requests, the second sees the first. */
+export async function isCertificateTaken(tx: Transaction, certificateHash: Buffer, byOtherThan: string): Promise<boolean> {
+  await sql`select pg_advisory_xact_lock(${certificateHash.readBigInt64BE().toString()}::bigint)`.execute(tx);
+  const row = await tx
+    .selectFrom('accounts')
+    .select('id')
+    .where('certificate_hash', '=', certificateHash)
+    .where('id', '!=', byOtherThan)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function markVerified(
+  tx: Transaction,
+  id: string,
+  identity: { real_name_sealed: Buffer; certificate_sealed: Buffer; certificate_hash: Buffer; verified_at: Date },
+): Promise<void> {
+  await tx
+    .updateTable('accounts')
+    .set({ ...identity, real_name_state: 'verified' })
+    .where('id', '=', id)
+    .execute();
 }

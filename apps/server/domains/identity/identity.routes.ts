@@ -1,11 +1,15 @@
 import type { CallBinder } from '../../platform/http/bind-call.ts';
 import type { CallContext } from '../../platform/http/call-context.ts';
 import { countHit } from '../../platform/rate-limits.queries.ts';
-import { refuse } from '../../platform/refused.ts';
+import { Refused, refuse } from '../../platform/refused.ts';
+import { identifyIdCard } from './identify-id-card.ts';
+import { giveIdentityConsent } from './identity-consent.ts';
 import type { IdentityDeps } from './identity-deps.ts';
+import { presentCard } from './identity.present.ts';
 import { findOwnImage } from './identity.queries.ts';
+import { bindProofCalls } from './proof.routes.ts';
 import { removeImage } from './remove-images.ts';
-import { storeImage } from './store-image.ts';
+import { type StoredImage, uploadImage } from './store-image.ts';
 
 /** Images that one address may send per hour and per day: enough for a family, too little to fill the disk. */
 const uploadLimits = [
@@ -16,6 +20,9 @@ const uploadLimits = [
 const accessLimit = { hits: 600, seconds: 3600 };
 
 const sideOf = { FRONT: 'front', BACK: 'back' } as const;
+
+const presentImage = <Refusal extends Refused>(stored: StoredImage | Refusal) =>
+  stored instanceof Refused ? stored : { ...stored, expiresAt: stored.expiresAt.toISOString() };
 
 export function bindIdentityCalls(bind: CallBinder, deps: IdentityDeps): void {
   const { db, files, clock } = deps;
@@ -31,15 +38,16 @@ export function bindIdentityCalls(bind: CallBinder, deps: IdentityDeps): void {
 
   bind(
     'uploadIdCardImage',
-    ({ image, idCardType }, context) => storeImage(deps, { owner: context.ensureVisitor(), image, side: sideOf[idCardType] }),
-    {
-      admit,
-    },
+    async ({ image, idCardType }, context) =>
+      presentImage(await uploadImage(deps, { owner: context.ensureVisitor(), image, side: sideOf[idCardType] })),
+    { admit },
   );
 
-  bind('uploadOtherImage', ({ nonIdcardImage }, context) => storeImage(deps, { owner: context.ensureVisitor(), image: nonIdcardImage }), {
-    admit,
-  });
+  bind(
+    'uploadOtherImage',
+    async ({ nonIdcardImage }, context) => presentImage(await uploadImage(deps, { owner: context.ensureVisitor(), image: nonIdcardImage })),
+    { admit },
+  );
 
   bind('showImage', async ({ imageId }, context) => {
     if (!(await mayAccess(context))) return refuse('TOO_MANY_REQUESTS');
@@ -52,4 +60,20 @@ export function bindIdentityCalls(bind: CallBinder, deps: IdentityDeps): void {
     if (!(await mayAccess(context))) return refuse('TOO_MANY_REQUESTS');
     return removeImage(deps, { owner: context.owner, imageId });
   });
+
+  bind('giveIdentityConsent', async ({ version }, context) => {
+    if (!(await mayAccess(context))) return refuse('TOO_MANY_REQUESTS');
+    return giveIdentityConsent(deps, { owner: context.ensureVisitor(), version });
+  });
+
+  bind(
+    'identifyIdCard',
+    async ({ imgOcrPhoto, idCardType }, context) => {
+      const card = await identifyIdCard(deps, { owner: context.ensureVisitor(), image: imgOcrPhoto, side: sideOf[idCardType] });
+      return card instanceof Refused ? card : presentCard(card);
+    },
+    { admit },
+  );
+
+  bindProofCalls(bind, deps, admit);
 }

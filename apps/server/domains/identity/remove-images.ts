@@ -16,13 +16,13 @@ async function remove({ db, files }: Deps, images: readonly ImageRow[]): Promise
   );
 }
 
-/** The owner removes an image. An image of somebody else and a missing one give the same answer. */
+/** The owner removes an image. One of somebody else, a missing one and one that is kept for a proof give the same answer. */
 export async function removeImage(
   deps: Deps,
   { owner, imageId }: { owner: Owner; imageId: string },
 ): Promise<Record<never, never> | Refused<'IMAGE_NOT_FOUND'>> {
   const image = await findOwnImage(deps.db, owner, imageId, deps.clock());
-  if (!image) return refuse('IMAGE_NOT_FOUND');
+  if (!image || image.kept) return refuse('IMAGE_NOT_FOUND');
   await remove(deps, [image]);
   return {};
 }

@@ -2,8 +2,10 @@ import { checkImageSize } from '@portal/rules/account/image.ts';
 import { createHash, randomUUID } from 'node:crypto';
 import { addMinutes } from '../../platform/clock.ts';
 import type { Owner } from '../../platform/http/call-context.ts';
-import { cleanImage } from '../../platform/images/clean-image.ts';
+import { cleanImage, type CleanImage } from '../../platform/images/clean-image.ts';
 import { Refused, refuse } from '../../platform/refused.ts';
+import type { CardFields, Side } from './id-card/read-id-card.ts';
+import { sealReading } from './id-card/stored-reading.ts';
 import type { IdentityDeps } from './identity-deps.ts';
 import { countOwnImages, insertImage } from './identity.queries.ts';
 
@@ -11,26 +13,38 @@ const keptMinutes = 24 * 60;
 /** Enough for both sides of several cards and some retakes. */
 const mostPerOwner = 20;
 
-type ImageRefusal = 'IMAGE_TOO_LARGE' | 'IMAGE_TYPE_UNSUPPORTED' | 'IMAGE_UNREADABLE' | 'IMAGE_TOO_MANY_PIXELS' | 'TOO_MANY_IMAGES';
+type ImageRefusal = 'IMAGE_TOO_LARGE' | 'IMAGE_TYPE_UNSUPPORTED' | 'IMAGE_UNREADABLE' | 'IMAGE_TOO_MANY_PIXELS';
+export type UploadRefusal = ImageRefusal | 'TOO_MANY_IMAGES';
 
-export interface SentImage {
-  readonly image: File;
-  /** For an ID card; absent for every other certificate. */
-  readonly side?: 'front' | 'back';
+export interface StoredImage {
+  readonly imageId: string;
+  readonly expiresAt: Date;
+}
+
+export function checkSize(image: File, limitMb: number): Refused<'IMAGE_TOO_LARGE'> | undefined {
+  const tooLarge = checkImageSize(image.size, limitMb);
+  return tooLarge && refuse('IMAGE_TOO_LARGE', [], tooLarge.message);
+}
+
+/** Stores an image that a customer has sent, reduced to its picture. `side` is absent for certificates other than an ID card. */
+export async function uploadImage(
+  deps: IdentityDeps,
+  { owner, image, side }: { owner: Owner; image: File; side?: Side },
+): Promise<StoredImage | Refused<UploadRefusal>> {
+  const tooLarge = checkSize(image, deps.imageLimitMb);
+  if (tooLarge) return tooLarge;
+  const clean = cleanImage(Buffer.from(await image.arrayBuffer()));
+  return clean instanceof Refused ? clean : storeImage(deps, { owner, clean, ...(side && { side }) });
 }
 
 /**
- * Stores an image for a day, reduced to its picture and sealed. The row is written first: if writing the file fails, the sweep
- * still finds the row. In the opposite order a file without a row could remain.
+ * Stores an image for a day, sealed. The row is written first: if writing the file fails, the sweep still finds the row. In
+ * the opposite order a file without a row could remain.
  */
 export async function storeImage(
-  { db, files, clock, imageLimitMb }: IdentityDeps,
-  { owner, image, side }: SentImage & { owner: Owner },
-): Promise<{ imageId: string; expiresAt: string } | Refused<ImageRefusal>> {
-  const tooLarge = checkImageSize(image.size, imageLimitMb);
-  if (tooLarge) return refuse('IMAGE_TOO_LARGE', [], tooLarge.message);
-  const clean = cleanImage(Buffer.from(await image.arrayBuffer()));
-  if (clean instanceof Refused) return clean;
+  { db, files, clock, sealer }: IdentityDeps,
+  { owner, clean, side, reading }: { owner: Owner; clean: CleanImage; side?: Side; reading?: CardFields },
+): Promise<StoredImage | Refused<'TOO_MANY_IMAGES'>> {
   const now = clock();
   if ((await countOwnImages(db, owner, now)) >= mostPerOwner) return refuse('TOO_MANY_IMAGES');
   const id = randomUUID();
@@ -48,7 +62,9 @@ export async function storeImage(
     sha256: createHash('sha256').update(clean.bytes).digest(),
     created_at: now,
     expires_at: expiresAt,
+    reading_sealed: reading ? sealReading(sealer, reading) : null,
+    review_id: null,
   });
   await files.putSealed(fileKey, clean.bytes);
-  return { imageId: id, expiresAt: expiresAt.toISOString() };
+  return { imageId: id, expiresAt };
 }

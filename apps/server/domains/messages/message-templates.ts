@@ -14,6 +14,8 @@ export const messageTemplates = {
   consultReceived: { needed: ['requestNo'], offered: [] },
   accountCode: { needed: ['code', 'use'], offered: ['minutes'] },
   accountNotice: { needed: ['what'], offered: ['time'] },
+  identityApproved: { needed: [], offered: [] },
+  identityRejected: { needed: [], offered: ['reason'] },
 } as const satisfies Record<string, { needed: readonly Parameter[]; offered: readonly Parameter[] }>;
 
 /** The greatest length of a parameter, in characters. */
@@ -95,7 +97,10 @@ export const consultKeys = ['consultCode', 'consultReceived'] as const satisfies
 
 /** Nor these. Without both of them, customers sign in by code only, and change nothing that needs another proof. */
 export const accountKeys = ['accountCode', 'accountNotice'] as const satisfies readonly TemplateKey[];
-const optional: ReadonlySet<TemplateKey> = new Set<TemplateKey>([...consultKeys, ...accountKeys]);
+
+/** Nor do they have these. Without both of them, customers see the result of an identity review on its page only. */
+export const identityKeys = ['identityApproved', 'identityRejected'] as const satisfies readonly TemplateKey[];
+const optional: ReadonlySet<TemplateKey> = new Set<TemplateKey>([...consultKeys, ...accountKeys, ...identityKeys]);
 
 const keys = Object.keys(messageTemplates) as [TemplateKey, ...TemplateKey[]];
 
@@ -110,7 +115,7 @@ const smsTemplate = z.strictObject({
     .regex(/^[^【】\n]*$/, 'one line without 【】: the signature is put in front'),
 });
 
-/** `sms-templates.yaml`: contains every template of the program once; those of consultations and accounts may be left out. */
+/** `sms-templates.yaml`: contains every template of the program once; the optional ones may be left out. */
 export const smsTemplatesFile = z.strictObject({ templates: z.array(smsTemplate) }).superRefine(({ templates }, context) => {
   templates.forEach((template, index) => {
     for (const { path, message } of checkTemplate(template))

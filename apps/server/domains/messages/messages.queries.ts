@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Queryable, Transaction } from '../../platform/database/connect.ts';
-import { accountKeys, consultKeys, type SmsTemplate, type TemplateKey } from './message-templates.ts';
+import { accountKeys, consultKeys, identityKeys, type SmsTemplate, type TemplateKey } from './message-templates.ts';
 
 export async function insertMessage(
   tx: Transaction,
@@ -119,3 +119,6 @@ export const offersConsultMessages = (db: Queryable): Promise<boolean> => offers
 
 /** Whether the insurer has the templates of accounts. */
 export const offersAccountMessages = (db: Queryable): Promise<boolean> => offersAll(db, accountKeys);
+
+/** Whether the insurer has the templates that tell the result of an identity review. */
+export const offersIdentityMessages = (db: Queryable): Promise<boolean> => offersAll(db, identityKeys);

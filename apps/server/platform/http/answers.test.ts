@@ -67,6 +67,11 @@ const elsewhere: ReadonlySet<CallName> = new Set<CallName>([
   'verifySlider',
   'sendVerifyCode',
   'removeImage',
+  'identifyIdCard',
+  'authenticateRealName',
+  'saveIdentityImages',
+  'getIdentityReview',
+  'requestIdentityReview',
 ]);
 
 describe('an answer', () => {

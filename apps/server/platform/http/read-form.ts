@@ -8,7 +8,7 @@ export const formType = 'multipart/form-data';
 /** The most bytes for the parts' headers and the fields beside the file. */
 const overheadBytes = 16 * 1024;
 /** More parts than any form of the contract has. Parsing thousands of empty parts would take seconds. */
-const mostParts = 8;
+const mostParts = 12;
 
 /** A fault of the sender, refused as INVALID_INPUT. */
 class BrokenForm extends Error {

@@ -15,6 +15,9 @@ export const callHeaders = {
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
 } as const;
 
+/** Seconds after which a caller may try again when the server was busy. */
+const busySeconds = 5;
+
 /** A refusal as callers receive it: its code, what to do, and a reference for the hotline. */
 export function envelopeOf({ code, findings, message }: Refused, reference: string): Envelope<never> {
   return { code, success: false, message: message ?? refusals[code].message, data: null, findings, reference };
@@ -23,6 +26,7 @@ export function envelopeOf({ code, findings, message }: Refused, reference: stri
 /** Sends a refusal with its HTTP status. */
 export function sendRefusal(request: FastifyRequest, reply: FastifyReply, refused: Refused): FastifyReply {
   const envelope = envelopeOf(refused, request.id);
+  if (refused.code === 'BUSY') void reply.header('retry-after', busySeconds);
   return reply
     .code(refusals[refused.code].status)
     .headers(callHeaders)

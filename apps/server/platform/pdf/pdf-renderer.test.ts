@@ -83,7 +83,7 @@ describe('the worker', () => {
 
   test('is stopped together with its document when that takes too long', async () => {
     const hasty = createPdfRenderer({ idleMs: 60_000, jobTimeoutMs: 1 });
-    await expect(hasty.render(greeting, { name: '慢' })).rejects.toThrow('stopped before the document was done');
+    await expect(hasty.render(greeting, { name: '慢' })).rejects.toThrow('stopped before the job was done');
     await hasty.close();
   });
 

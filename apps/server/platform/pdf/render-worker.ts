@@ -2,9 +2,15 @@ import { constants, setPriority } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler';
-import type { WorkerAnswer, WorkerRequest } from './render-protocol.ts';
+import { serveJobs } from '../workers/serve-jobs.ts';
 import { createPdfSealer } from './seal-pdf.ts';
 import type { PdfCertificate, PdfSealer, SealDetails } from './seal-pdf.ts';
+
+export interface RenderRequest {
+  readonly template: string;
+  readonly dataJson: string;
+  readonly seal?: { readonly details: SealDetails; readonly certificate: PdfCertificate };
+}
 
 // Typst may read files in its workspace. This folder does not exist, so a template can read `data.json` only.
 const workspace = join(import.meta.dirname, 'no-files');
@@ -16,12 +22,10 @@ const documentsPerEviction = 5;
 
 // Pages and calls come first when processors are busy.
 setPriority(constants.priority.PRIORITY_LOW);
-// Ctrl-C in a terminal is sent to this process too. It exits when its channel is closed and its jobs are done.
-process.on('SIGINT', () => undefined);
 
 let compiler: NodeCompiler | undefined;
 let rendered = 0;
-let certificate: PdfCertificate | undefined;
+// The certificate is the same for all documents of a server.
 let sealer: PdfSealer | undefined;
 
 function renderPdf(template: string, dataJson: string): Buffer {
@@ -41,32 +45,9 @@ function renderPdf(template: string, dataJson: string): Buffer {
   }
 }
 
-function sealPdf(pdf: Buffer, details: SealDetails): Uint8Array {
-  if (!certificate) throw new Error('a seal was asked for, but no certificate was given');
-  sealer ??= createPdfSealer(certificate);
-  return sealer.seal(pdf, details);
-}
-
-function answer(message: WorkerAnswer): void {
-  process.send?.(message);
-}
-
-process.on('message', (request: WorkerRequest) => {
-  if (request.kind === 'certificate') {
-    certificate = request.certificate;
-    return;
-  }
-  const { id, template, dataJson, seal } = request;
-  const rssBytes = (): number => process.memoryUsage.rss();
-  try {
-    const unsealed = renderPdf(template, dataJson);
-    const pdf = seal ? sealPdf(unsealed, seal) : unsealed;
-    answer({ id, pdf, rssBytes: rssBytes() });
-  } catch (error) {
-    answer({
-      id,
-      fault: error instanceof Error ? error.message : String(error),
-      rssBytes: rssBytes(),
-    });
-  }
+serveJobs(({ template, dataJson, seal }: RenderRequest): Uint8Array => {
+  const pdf = renderPdf(template, dataJson);
+  if (!seal) return pdf;
+  sealer ??= createPdfSealer(seal.certificate);
+  return sealer.seal(pdf, seal.details);
 });

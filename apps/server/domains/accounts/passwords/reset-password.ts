@@ -4,7 +4,7 @@ import type { PasswordHasher } from '../../../platform/password-hasher.ts';
 import { Refused, refuse } from '../../../platform/refused.ts';
 import { hashPhone, type MatchedCode, readTicket, spendCode, useCodes, writeTicket } from '../../codes/public.ts';
 import { openPhone } from '../accounts.present.ts';
-import { type AccountRow, hasAccount, lockAccountOfPhone } from '../accounts.queries.ts';
+import { type AccountRow, findAccountOfPhone, lockAccountOfPhone } from '../accounts.queries.ts';
 import type { CodeSignIn } from '../log-in.ts';
 import type { SessionDeps } from '../open-session.ts';
 import type { ProofRefusal } from '../proofs/person-proof.ts';
@@ -70,7 +70,7 @@ export async function provePasswordReset(
   const matched = await tryResetCode(db, deps, request, addressKey);
   if (matched instanceof Refused) return matched;
   if (!matched) return refuse('CODE_WRONG');
-  if (!(await hasAccount(db, matched.phoneHash))) return unknownPhone();
+  if (!(await findAccountOfPhone(db, matched.phoneHash))) return unknownPhone();
   return writeTicket(deps.sealer, matched, { purpose: 'reset', accountId: null }, deps.clock());
 }
 

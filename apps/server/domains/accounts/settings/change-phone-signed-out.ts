@@ -5,16 +5,18 @@ import type { PasswordHasher } from '../../../platform/password-hasher.ts';
 import { countHit } from '../../../platform/rate-limits.queries.ts';
 import { type Refused, refuse } from '../../../platform/refused.ts';
 import { hashPhone, matchCode } from '../../codes/public.ts';
-import { lockAccount } from '../accounts.queries.ts';
+import { openCertificate } from '../../identity/public.ts';
+import { findAccountOfPhone, lockAccount } from '../accounts.queries.ts';
 import type { SessionDeps } from '../open-session.ts';
 import { findPasswordOfPhone, holdPassword } from '../passwords/identities.queries.ts';
 import { cleanCode, cleanName } from '@portal/rules/values/text.ts';
 import { movePhone, refuseNewPhone, refuseUsedPhone } from './change-phone.ts';
-import type { RealNames, VerifiedPerson } from './real-name.ts';
 
-type Deps = SessionDeps & { readonly hasher: PasswordHasher; readonly realNames: RealNames };
+type Deps = SessionDeps & { readonly hasher: PasswordHasher };
 
-interface SignedOutChange extends VerifiedPerson {
+interface SignedOutChange {
+  readonly name: string;
+  readonly certificateNo: string;
   readonly oldPhone: PhoneNumber;
   readonly password: string;
   readonly phone: PhoneNumber;
@@ -24,9 +26,6 @@ interface SignedOutChange extends VerifiedPerson {
 /** Strict: who cannot do it with these calls the hotline. */
 const perOldPhone = { hits: 5, seconds: 24 * 3600 };
 const perAddress = { hits: 10, seconds: 24 * 3600 };
-
-/** The id of no account. */
-const nobody = '00000000-0000-0000-0000-000000000000';
 
 async function mayTry(db: Database, phoneHash: Buffer, addressKey: string, now: Date): Promise<boolean> {
   const address = await countHit(db, `move-address:${addressKey}`, perAddress.hits, perAddress.seconds, now);
@@ -52,15 +51,16 @@ export async function changePhoneSignedOut(
   const found = await findPasswordOfPhone(db, oldHash);
   const passwordHash = found?.password_hash ?? undefined;
   const knowsPassword = await deps.hasher.verify(passwordHash, password, 'more');
-  const verified = await deps.realNames.findVerified(db, found?.account_id ?? nobody);
+  const account = await findAccountOfPhone(db, oldHash);
+  const verified = account && openCertificate(deps.sealer, account);
   const isOwner = verified?.name === cleanName(name, Infinity) && verified.certificateNo === cleanCode(certificateNo);
   if (!found || passwordHash === undefined || !knowsPassword || !isOwner) return refuse('OWNER_NOT_PROVEN');
   const accountId = found.account_id;
   return refuseUsedPhone(
     inTransaction(db, async (tx) => {
-      const account = await lockAccount(tx, accountId);
+      const locked = await lockAccount(tx, accountId);
       if (!(await holdPassword(tx, { accountId, phoneHash: oldHash, passwordHash }))) return refuse('OWNER_NOT_PROVEN');
-      return movePhone(tx, deps, account, { phone, matched, keep: null });
+      return movePhone(tx, deps, locked, { phone, matched, keep: null });
     }),
   );
 }

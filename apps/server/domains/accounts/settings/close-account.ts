@@ -53,6 +53,10 @@ export async function closeAccount(
       email_sealed: null,
       address_sealed: null,
       real_name_sealed: null,
+      real_name_state: 'none',
+      certificate_sealed: null,
+      certificate_hash: null,
+      verified_at: null,
       closed_at: deps.clock(),
     });
     return {};

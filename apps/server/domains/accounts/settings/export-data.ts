@@ -4,6 +4,7 @@ import type { Database } from '../../../platform/database/connect.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { Refused } from '../../../platform/refused.ts';
 import type { SignedIn } from '../../../platform/sessions/sessions.ts';
+import { listIdentityConsents, openCertificate } from '../../identity/public.ts';
 import { exportLeads } from '../../leads/public.ts';
 import { exportConsents, exportOrders } from '../../orders/public.ts';
 import { exportPoints } from '../../points/public.ts';
@@ -21,7 +22,7 @@ export async function exportData(
   session: SignedIn,
   ticket: string,
 ): Promise<AnswerOf<'exportMyData'> | Refused<'TICKET_EXPIRED'>> {
-  const { sealer, sessions, realNames, clock } = deps;
+  const { sealer, sessions, clock } = deps;
   const account = await inTransaction(db, (tx) => spendOwnTicket(tx, deps, session, ticket));
   if (account instanceof Refused) return account;
   const identities = await listIdentities(db, account.id);
@@ -34,14 +35,15 @@ export async function exportData(
       email: account.email_sealed && sealer.openText(account.email_sealed),
       address: openAddress(sealer, account.address_sealed),
       identities: identities.map(({ identity_type, created_at }) => ({ identityType: identity_type, since: created_at.toISOString() })),
-      realName: (await realNames.findVerified(db, account.id)) ?? null,
-      realNameState: await realNames.stateOf(db, account.id),
+      realName: openCertificate(sealer, account) ?? null,
+      realNameState: account.real_name_state,
     },
     sessions: await sessions.list(account.id),
     orders: await exportOrders(deps, account.id),
     policies: await exportPolicies(db, deps, account.id),
     points: await exportPoints(db, account.id),
     consents: await exportConsents(deps, account.phone_hash),
+    identityConsents: await listIdentityConsents(db, account.id),
     consultations: await exportLeads(db, deps, account.phone_hash),
   };
   return { fileName: `我的数据-${dayInShanghai(clock())}.json`, content };

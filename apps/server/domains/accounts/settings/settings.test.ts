@@ -187,6 +187,40 @@ describe('a new phone', () => {
     expect(await codeOf(third.api('changePhoneSignedOut', again))).toBe('SIGN_IN_LOCKED');
   });
 
+  it('without the old one is given to who proves password and real name; all sessions end', async () => {
+    const [number, next] = [newNumber(), newNumber()];
+    const signedIn = await registerCustomer(portal, number);
+    const { umUserId } = await signedIn.api('getUserInfo');
+    const { sealer } = portal.services;
+    const certificate = { name: '样例甲', certificateType: '0', certificateNo: '440402199003071013', validUntil: null };
+    await portal.connection.pool.query(
+      `update accounts set real_name_state = 'verified', real_name_sealed = $2, certificate_sealed = $3, certificate_hash = $4, verified_at = now()
+       where id = $1`,
+      [umUserId, sealer.seal('样例甲'), sealer.seal(JSON.stringify(certificate)), sealer.hash('certificate', '0:440402199003071013')],
+    );
+    expect(await signedIn.api('getUserInfo')).toMatchObject({
+      realNameState: 'verified',
+      realName: '样例甲',
+      idcard: '440***********1013',
+    });
+    const browser = open();
+    const verifyCode = await proveNew(browser, next);
+    const change = (name: string, certificateNo: string) =>
+      browser.api('changePhoneSignedOut', {
+        oldPhone: phoneOf(number),
+        password: samplePassword,
+        name,
+        certificateNo,
+        phone: phoneOf(next),
+        verifyCode,
+      });
+    expect(await codeOf(change('样例乙', '440402199003071013'))).toBe('OWNER_NOT_PROVEN');
+    expect(await codeOf(change('样例甲', '440402199205061024'))).toBe('OWNER_NOT_PROVEN');
+    expect(await change(' 样例甲', '440402199003071013')).toEqual({ phone: `138****${next.slice(-4)}` });
+    expect(await isSignedIn(signedIn)).toBe(false);
+    await logInWithPassword(portal, next);
+  });
+
   it('is not given by staff, because there is none', async () => {
     const refused = open().api('updatePhoneAsStaff', { id: 'a', phone: phoneOf(newNumber()) });
     expect(await codeOf(refused)).toBe('STAFF_ONLY');

@@ -1,50 +1,46 @@
 import type { AnswerOf } from '@portal/contract/catalogue.ts';
-import { maskCertificate, maskEmail } from '@portal/rules/values/masking.ts';
+import { maskEmail } from '@portal/rules/values/masking.ts';
 import type { Database } from '../../../platform/database/connect.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { Refused } from '../../../platform/refused.ts';
 import type { SignedIn } from '../../../platform/sessions/sessions.ts';
 import type { CodeDeps } from '../../codes/public.ts';
+import { openCertificate } from '../../identity/public.ts';
 import { pointsOf } from '../../points/public.ts';
 import { openPhone, presentAccount } from '../accounts.present.ts';
 import { findAccount } from '../accounts.queries.ts';
 import { listIdentities } from '../passwords/identities.queries.ts';
 import { openAddress } from './contact.ts';
 import { spendOwnTicket } from './own-ticket.ts';
-import type { RealNames } from './real-name.ts';
-
-type Deps = CodeDeps & { readonly realNames: RealNames };
 
 /** An account as its owner sees it, masked. */
-export async function showAccount(db: Database, { sealer, realNames }: Deps, accountId: string): Promise<AnswerOf<'getUserInfo'>> {
+export async function showAccount(db: Database, { sealer }: Pick<CodeDeps, 'sealer'>, accountId: string): Promise<AnswerOf<'getUserInfo'>> {
   const account = await findAccount(db, accountId);
   const identities = await listIdentities(db, accountId);
   const address = openAddress(sealer, account.address_sealed);
-  const verified = await realNames.findVerified(db, accountId);
   return {
     ...presentAccount(account, sealer),
-    idcard: verified ? maskCertificate(verified.certificateNo) : null,
     registeredAt: account.created_at.toISOString(),
     qinBeans: await pointsOf(db, accountId),
     identities: identities.map(({ identity_type, created_at }) => ({ identityType: identity_type, since: created_at.toISOString() })),
     hasPassword: identities.some(({ identity_type }) => identity_type === 11),
     email: account.email_sealed && maskEmail(sealer.openText(account.email_sealed)),
     address: address && `${address.regionLabel}****`,
-    realNameState: await realNames.stateOf(db, accountId),
+    realNameState: account.real_name_state,
   };
 }
 
 /** The same in full, for an owner who has just proved their phone. */
 export async function revealDetails(
   db: Database,
-  deps: Deps,
+  deps: CodeDeps,
   session: SignedIn,
   ticket: string,
 ): Promise<AnswerOf<'revealDetails'> | Refused<'TICKET_EXPIRED'>> {
-  const { sealer, realNames } = deps;
+  const { sealer } = deps;
   const account = await inTransaction(db, (tx) => spendOwnTicket(tx, deps, session, ticket));
   if (account instanceof Refused) return account;
-  const verified = await realNames.findVerified(db, account.id);
+  const verified = openCertificate(sealer, account);
   const address = openAddress(sealer, account.address_sealed);
   return {
     phone: openPhone(account, sealer).number,

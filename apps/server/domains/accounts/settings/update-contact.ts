@@ -4,23 +4,22 @@ import { inTransaction } from '../../../platform/database/transaction.ts';
 import { Refused, refuse } from '../../../platform/refused.ts';
 import type { SignedIn } from '../../../platform/sessions/sessions.ts';
 import type { CodeDeps } from '../../codes/public.ts';
+import { openCertificate } from '../../identity/public.ts';
 import { listApplicants } from '../../policies/public.ts';
 import { openPhone } from '../accounts.present.ts';
-import { updateAccount } from '../accounts.queries.ts';
+import { findAccount, updateAccount } from '../accounts.queries.ts';
 import { tellCustomer } from '../tell-customer.ts';
 import { checkContact, cleanContact, type ContactChange } from './contact.ts';
 import { spendOwnTicket } from './own-ticket.ts';
-import type { RealNames } from './real-name.ts';
 
-type Deps = CodeDeps & { readonly realNames: RealNames };
 type ContactPolicies = AnswerOf<'listContactPolicies'>;
 
 /**
  * The policies that new contact data of a customer reach: those for which the customer applied. Who applied is known by the
  * certificate once the customer has proved their real name.
  */
-export async function listContactPolicies(db: Queryable, deps: Deps, accountId: string): Promise<ContactPolicies> {
-  const customer = await deps.realNames.findVerified(db, accountId);
+export async function listContactPolicies(db: Queryable, deps: CodeDeps, accountId: string): Promise<ContactPolicies> {
+  const customer = openCertificate(deps.sealer, await findAccount(db, accountId));
   const policies = await listApplicants(db, deps, accountId);
   const isOwn = ({ applicant }: (typeof policies)[number]): boolean => !customer || applicant.certificateNo === customer.certificateNo;
   return {
@@ -34,7 +33,7 @@ export async function listContactPolicies(db: Queryable, deps: Deps, accountId: 
 /** Changes e-mail or address of a customer, and tells the customer's phone. */
 export async function updateContact(
   db: Database,
-  deps: Deps,
+  deps: CodeDeps,
   session: SignedIn,
   { ticket, ...asked }: ContactChange & { readonly ticket: string },
 ): Promise<ContactPolicies | Refused<'INVALID_INPUT' | 'TICKET_EXPIRED'>> {

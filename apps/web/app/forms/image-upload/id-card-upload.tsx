@@ -1,3 +1,4 @@
+import type { AnswerOf } from '@portal/contract/catalogue.ts';
 import { DEFAULT_IMAGE_LIMIT_MB } from '@portal/rules/account/image.ts';
 import { uploadApi } from '../../api/upload-api.ts';
 import { IdCardBackGuide } from '../../art/id-card-back-guide.tsx';
@@ -13,21 +14,32 @@ export interface IdCardImages {
   readonly back?: string;
 }
 
+/** What was read on one side of an ID card. */
+export type CardReading = AnswerOf<'identifyIdCard'>;
+
 interface IdCardUploadProps {
   /** Id of the group, which is the path of its finding. */
   readonly id: string;
   readonly value: IdCardImages;
   /** Called with the changed side only, because both sides may be uploading at the same time. */
   readonly onChange: (patch: IdCardImages) => void;
+  /** Called with what was read on a side. Without it the images are only stored. */
+  readonly onRead?: (reading: CardReading) => void;
   readonly error?: string;
   readonly limitMb?: number;
 }
 
-const sendFront: SendImage = (image, upload) => uploadApi(upload)('uploadIdCardImage', { image, idCardType: 'FRONT' });
-const sendBack: SendImage = (image, upload) => uploadApi(upload)('uploadIdCardImage', { image, idCardType: 'BACK' });
+function sendTo(idCardType: 'FRONT' | 'BACK', onRead: IdCardUploadProps['onRead']): SendImage {
+  if (!onRead) return (image, upload) => uploadApi(upload)('uploadIdCardImage', { image, idCardType });
+  return async (imgOcrPhoto, upload) => {
+    const reading = await uploadApi(upload)('identifyIdCard', { imgOcrPhoto, idCardType });
+    onRead(reading);
+    return reading;
+  };
+}
 
 /** Both sides of an ID card, each uploaded as soon as it is chosen. */
-export function IdCardUpload({ id, value, onChange, error, limitMb = DEFAULT_IMAGE_LIMIT_MB }: IdCardUploadProps) {
+export function IdCardUpload({ id, value, onChange, onRead, error, limitMb = DEFAULT_IMAGE_LIMIT_MB }: IdCardUploadProps) {
   return (
     <FieldGroup
       id={id}
@@ -45,7 +57,8 @@ export function IdCardUpload({ id, value, onChange, error, limitMb = DEFAULT_IMA
           guide={<IdCardFrontGuide />}
           value={value.front}
           onChange={(front) => onChange({ front })}
-          send={sendFront}
+          send={sendTo('FRONT', onRead)}
+          isRead={onRead !== undefined}
           limitMb={limitMb}
           invalid={error !== undefined && !value.front}
         />
@@ -56,7 +69,8 @@ export function IdCardUpload({ id, value, onChange, error, limitMb = DEFAULT_IMA
           guide={<IdCardBackGuide />}
           value={value.back}
           onChange={(back) => onChange({ back })}
-          send={sendBack}
+          send={sendTo('BACK', onRead)}
+          isRead={onRead !== undefined}
           limitMb={limitMb}
           invalid={error !== undefined && !value.back}
         />

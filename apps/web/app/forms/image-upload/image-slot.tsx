@@ -24,7 +24,7 @@ const accepted = 'image/jpeg,image/png,image/webp';
 
 /** One image: chosen from the device, taken with a phone's camera, or dropped; then shown, replaced or removed. */
 export function ImageSlot({ id, hint, guide, invalid, ...options }: ImageSlotProps) {
-  const { label } = options;
+  const { label, isRead = false } = options;
   const slot = useImageSlot(options);
   const box = useRef<HTMLDivElement>(null);
   const chooser = useRef<HTMLInputElement>(null);
@@ -103,8 +103,8 @@ export function ImageSlot({ id, hint, guide, invalid, ...options }: ImageSlotPro
         </>
       ) : (
         <>
-          <SlotPicture label={label} phase={slot.phase} image={slot.image} percent={slot.percent} isOver={isOver} />
-          <SlotActions label={label} slot={slot} describedBy={described} onReplace={() => chooser.current?.click()} />
+          <SlotPicture label={label} phase={slot.phase} image={slot.image} percent={slot.percent} isRead={isRead} isOver={isOver} />
+          <SlotActions label={label} slot={slot} isRead={isRead} describedBy={described} onReplace={() => chooser.current?.click()} />
         </>
       )}
       {hint && isEmpty && (

@@ -7,13 +7,15 @@ import type { useImageSlot } from './use-image-slot.ts';
 interface SlotActionsProps {
   readonly label: string;
   readonly slot: ReturnType<typeof useImageSlot>;
+  /** The image has also been read. */
+  readonly isRead: boolean;
   readonly describedBy: string | undefined;
   /** Opens the file picker. */
   readonly onReplace: () => void;
 }
 
 /** The actions for the image of a slot in its present state. */
-export function SlotActions({ label, slot, describedBy, onReplace }: SlotActionsProps) {
+export function SlotActions({ label, slot, isRead, describedBy, onReplace }: SlotActionsProps) {
   // Two slots side by side have the same buttons, so their accessible names include the image.
   const named = (words: string) => ({ children: words, 'aria-label': `${words}${label}` });
   const replace = (
@@ -31,7 +33,7 @@ export function SlotActions({ label, slot, describedBy, onReplace }: SlotActions
       {slot.phase === 'shown' && (
         <span className={styles.done}>
           <CircleCheck aria-hidden="true" />
-          已上传
+          {isRead ? '已识别' : '已上传'}
         </span>
       )}
       {slot.phase === 'sending' && <Button size="small" onClick={slot.cancel} data-next {...named('取消上传')} />}

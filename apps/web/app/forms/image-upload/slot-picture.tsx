@@ -11,20 +11,28 @@ interface SlotPictureProps {
   readonly image: Blob | undefined;
   /** Percent that has been uploaded. */
   readonly percent: number;
+  /** The server reads the image after it has received it. */
+  readonly isRead: boolean;
   /** A file is being dragged over it. */
   readonly isOver: boolean;
 }
 
 /** The image of a slot with its upload progress. */
-export function SlotPicture({ label, phase, image, percent, isOver }: SlotPictureProps) {
+export function SlotPicture({ label, phase, image, percent, isRead, isOver }: SlotPictureProps) {
   const url = useObjectUrl(image);
   return (
     <div className={joinClasses(styles.frame, isOver && styles.over)} data-phase={phase}>
       {url && <img className={styles.picture} src={url} alt={`${label}预览`} />}
       {phase === 'sending' && (
         <div className={styles.progress}>
-          <span className="num">上传中 {percent}%</span>
-          <progress className={styles.bar} max={100} value={percent} aria-label={`${label}上传进度`} />
+          {isRead && percent === 100 ? (
+            <Spinner label="已收到，正在识别" />
+          ) : (
+            <>
+              <span className="num">上传中 {percent}%</span>
+              <progress className={styles.bar} max={100} value={percent} aria-label={`${label}上传进度`} />
+            </>
+          )}
         </div>
       )}
       {phase === 'loading' && <Spinner label="加载中" />}

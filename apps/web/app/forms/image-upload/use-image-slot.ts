@@ -14,6 +14,8 @@ export interface ImageSlotOptions {
   readonly onChange: (imageId: string | undefined, image?: Blob) => void;
   readonly send: SendImage;
   readonly limitMb: number;
+  /** The server also reads what the image shows. */
+  readonly isRead?: boolean;
   /** The stored image, if the parent already has it. */
   readonly known?: KnownImage;
 }
@@ -29,7 +31,7 @@ function phaseOf(attempt: UploadAttempt | undefined, value: string | undefined, 
 }
 
 /** One image: chosen, uploaded, shown, replaced, removed. The old one stays until a new one is uploaded. */
-export function useImageSlot({ label, value, onChange, send, limitMb, known }: ImageSlotOptions) {
+export function useImageSlot({ label, value, onChange, send, limitMb, isRead, known }: ImageSlotOptions) {
   const [problem, setProblem] = useState<string>();
   const [sent, setSent] = useState<KnownImage | undefined>(known);
 
@@ -44,7 +46,7 @@ export function useImageSlot({ label, value, onChange, send, limitMb, known }: I
   const onSent = (imageId: string, image: File): void => {
     setSent({ imageId, image });
     onChange(imageId, image);
-    announce(`${label}已上传`);
+    announce(`${label}${isRead ? '已识别' : '已上传'}`);
     // If this fails, the server deletes the previous image within a day.
     if (value) void api('removeImage', { imageId: value }).catch(() => undefined);
   };

@@ -49,7 +49,7 @@ export function useUploadAttempt({ label, send, limitMb, onSent, onProblem }: At
       if (signal.aborted) return;
       if (!(error instanceof CallRefused)) throw error;
       // If the image itself is refused, a retry would be refused too.
-      setAttempt(error.code.startsWith('IMAGE_') ? undefined : { step: 'failed', image });
+      setAttempt(/^(IMAGE|CARD)_/.test(error.code) ? undefined : { step: 'failed', image });
       onProblem(error.line);
     }
   };

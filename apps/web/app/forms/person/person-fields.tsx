@@ -1,6 +1,7 @@
 import type { PersonField } from '@portal/rules/product/product.ts';
 import type { ReactNode } from 'react';
 import { AddressField } from '../region/address-field.tsx';
+import { CardPhotoFill } from '../image-upload/card-photo-fill.tsx';
 import { BirthdayField } from '../date/birthday-field.tsx';
 import { CertificateNumberField } from '../certificate/certificate-number-field.tsx';
 import { CertificateTypeField } from '../certificate/certificate-type-field.tsx';
@@ -40,6 +41,11 @@ export function PersonFields(props: PersonFieldsProps) {
   return (
     <div className={styles.fields}>
       {children}
+      {asks('certificate') && asks('name') && (person.person.certificateType ?? '0') === '0' && (
+        <div className={styles.wide}>
+          <CardPhotoFill path={person.path} asked={asked} onChange={person.onChange} />
+        </div>
+      )}
       {asks('name') && <NameField {...person} />}
       {asks('certificate') && <CertificateTypeField {...person} adult={adult} hint={certificateHint} />}
       {asks('certificate') && <CertificateNumberField {...person} />}

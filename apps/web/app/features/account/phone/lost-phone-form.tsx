@@ -34,14 +34,21 @@ function findMissing(path: string, value: string | undefined, message: string): 
   return findAt(path, value ? undefined : { rule: `${path}.required`, message });
 }
 
+/** Two phones on one page: the summary must say which of them is missing. */
+function findPhone(path: string, phone: PhoneNumber, missing: string): Finding[] {
+  return phone.number === '' ? findMissing(path, phone.number, missing) : findAt(path, checkPhone(phone));
+}
+
 function checkEntries({ oldPhone, password, name, certificateNo, phone, verifyCode }: LostPhoneEntries): Finding[] {
   const isSame = phone.number !== '' && phone.number === oldPhone.number && phone.countryCode === oldPhone.countryCode;
   return [
-    ...findAt('oldPhone', checkPhone(oldPhone)),
+    ...findPhone('oldPhone', oldPhone, '请填写原手机号码'),
     ...findMissing('password', password, '请输入登录密码'),
     ...findMissing('name', name, '请填写姓名'),
     ...findMissing('certificateNo', certificateNo, '请填写证件号码'),
-    ...findAt('phone', isSame ? { rule: 'phone.same', message: '新手机号不能与原手机号相同' } : checkPhone(phone)),
+    ...(isSame
+      ? findAt('phone', { rule: 'phone.same', message: '新手机号不能与原手机号相同' })
+      : findPhone('phone', phone, '请填写新手机号码')),
     ...findCode('verifyCode', verifyCode),
   ];
 }

@@ -3,7 +3,6 @@ import { cleanText } from '@portal/rules/values/text.ts';
 import { useState } from 'react';
 import { TextField } from '../../../forms/form/text-field.tsx';
 import { ProofDialog } from '../proof-dialog.tsx';
-import styles from './data.module.css';
 
 /** Typed by the customer, so that an account is not closed by a slip of the finger. */
 const phrase = '注销账户';
@@ -32,7 +31,7 @@ export function CloseDialog({ open, phone, onClose, act }: CloseDialogProps) {
       check={() => findAt('typed', typed === phrase ? undefined : { rule: 'close.phrase', message: `请输入“${phrase}”四个字` })}
       act={act}
     >
-      <ul className={styles.effects}>
+      <ul>
         <li>所有设备退出登录，不能恢复</li>
         <li>删除手机号、邮箱、地址和登录密码</li>
         <li>保险合同和交易记录依法继续保存</li>

@@ -1,4 +1,3 @@
-import Download from 'lucide-react/icons/download';
 import { useState } from 'react';
 import { api } from '../../../api/browser-api.ts';
 import { Button } from '../../../ui/button/button.tsx';
@@ -15,7 +14,7 @@ export function DataSection({ phone }: { readonly phone: string }) {
     <SectionCard title="我的数据">
       <div className={styles.row}>
         <p>下载我们保存的您的账户、登录设备、订单、保单、积分和确认记录。</p>
-        <Button aria-haspopup="dialog" onClick={() => setAsking(true)} icon={<Download aria-hidden="true" />}>
+        <Button aria-haspopup="dialog" onClick={() => setAsking(true)}>
           下载我的数据
         </Button>
       </div>

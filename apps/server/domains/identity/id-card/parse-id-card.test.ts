@@ -1,0 +1,84 @@
+import { describe, expect, it } from 'vitest';
+import { parseIdCard } from './parse-id-card.ts';
+
+const read = (...texts: string[]) => parseIdCard(texts.map((text) => ({ text, confidence: 0.99 })));
+const front = (...changed: string[]) => {
+  const printed = ['姓名 李明', '性别 男 民族汉', '出生 1990年3月7日', '住址 广东省珠海市', '香洲区1号', '公民身份号码 440402199003071013'];
+  const kind = (text: string) => text.slice(0, 2);
+  return read(...printed.map((text) => changed.find((other) => kind(other) === kind(text)) ?? text));
+};
+const valueOf = (field: { value: string } | undefined) => field?.value;
+
+describe('the side with the portrait', () => {
+  it('has each field where its label says', () => {
+    const fields = front();
+    if (fields?.side !== 'front') throw new Error('no front');
+    const { side, ...named } = fields;
+    expect(side).toBe('front');
+    expect(Object.fromEntries(Object.entries(named).map(([name, field]) => [name, field.value]))).toEqual({
+      name: '李明',
+      gender: '0',
+      nation: '汉',
+      birthday: '1990-03-07',
+      address: '广东省珠海市香洲区1号',
+      number: '440402199003071013',
+    });
+  });
+
+  it('has the dots of a name as they are stored, whichever dot was read', () => {
+    for (const dot of ['·', '•', '.']) {
+      const fields = front(`姓名 阿依古丽${dot}买买提`);
+      expect(fields?.side === 'front' && valueOf(fields.name)).toBe('阿依古丽·买买提');
+    }
+  });
+
+  it('has a name whose label is hidden by glare', () => {
+    const fields = read('李明', '性别 男 民族汉', '出生 1990年3月7日', '公民身份号码 440402199003071013');
+    expect(fields?.side === 'front' && valueOf(fields.name)).toBe('李明');
+  });
+
+  it('has a number with letters in place of digits, if its check character is right', () => {
+    const fields = front('公民身份号码 44O4O21990O3O71O13');
+    expect(fields?.side === 'front' && valueOf(fields.number)).toBe('440402199003071013');
+  });
+
+  it.each([
+    ['a wrong digit', '公民身份号码 440402199003071018'],
+    ['exchanged digits', '公民身份号码 440402199003070113'],
+    ['a missing digit', '公民身份号码 44040219900307101'],
+    ['a digit too many', '公民身份号码 4404021990030710133'],
+  ])('has no number when it was read with %s', (_fault, line) => {
+    const fields = front(line);
+    expect(fields?.side === 'front' && fields.number).toBeUndefined();
+  });
+
+  it('has no number when sex or birthday beside it say something else', () => {
+    for (const line of ['性别 女 民族汉', '出生 1990年3月8日']) {
+      const fields = front(line);
+      expect(fields?.side === 'front' && fields.number).toBeUndefined();
+    }
+  });
+});
+
+describe('the side with the emblem', () => {
+  const back = (validity: string) => {
+    const fields = read('中华人民共和国', '居民身份证', '签发机关珠海市公安局', `有效期限${validity}`);
+    return fields?.side === 'back' ? [valueOf(fields.authority), valueOf(fields.validFrom), valueOf(fields.validUntil)] : [];
+  };
+
+  it('has authority and validity', () => {
+    expect(back('2015.06.01-2035.06.01')).toEqual(['珠海市公安局', '2015-06-01', '2035-06-01']);
+    expect(back('2015.06.01-长期')).toEqual(['珠海市公安局', '2015-06-01', '9999-12-31']);
+    expect(back('20150601-20350601')).toEqual(['珠海市公安局', '2015-06-01', '2035-06-01']);
+  });
+
+  it('has no validity that a card cannot have: a year was misread', () => {
+    expect(back('2015.06.01-2036.06.01')).toEqual(['珠海市公安局', undefined, undefined]);
+    expect(back('2015.13.01-2035.13.01')).toEqual(['珠海市公安局', undefined, undefined]);
+  });
+});
+
+it('other texts are no card', () => {
+  expect(read('人身保险投保单', '姓名 李明', '保险费 100 元')).toBeUndefined();
+  expect(read()).toBeUndefined();
+});

@@ -1,0 +1,95 @@
+import sharp from 'sharp';
+import { afterAll, describe, expect, it } from 'vitest';
+import { createTextReader } from '../../../platform/ocr/text-reader.ts';
+import { Refused } from '../../../platform/refused.ts';
+import { drawIdCard, photographs, toJpeg } from '../../../testing/id-cards/draw-id-card.ts';
+import { sampleIdNumber } from '../../../testing/sample-application.ts';
+import { readIdCard, type Side } from './read-id-card.ts';
+
+// Reading waits behind everything else that this machine does.
+const patience = 300_000;
+const reader = createTextReader({ idleMs: 60_000, jobTimeoutMs: patience });
+afterAll(() => reader.close());
+
+const printed = {
+  name: '阿依古丽·买买提',
+  sex: '女',
+  nation: '维吾尔',
+  birthday: '1992-05-06',
+  address: '新疆维吾尔自治区乌鲁木齐市天山区解放北路128号3栋501室',
+  number: sampleIdNumber('1992-05-06', 24),
+} as const;
+const backPrinted = { authority: '珠海市公安局香洲分局', validity: '2015.06.01-2035.06.01' };
+
+const codeOf = async (picture: Buffer, side: Side = 'front') => {
+  const outcome = await readIdCard(reader, picture, side);
+  return outcome instanceof Refused ? outcome.code : outcome.side;
+};
+
+describe('a card is read', () => {
+  it.each(Object.entries(photographs))('%s', { timeout: patience }, async (_how, photograph) => {
+    const fields = await readIdCard(reader, await photograph(await drawIdCard(printed)), 'front');
+    expect(fields).toMatchObject({
+      side: 'front',
+      name: { value: printed.name },
+      gender: { value: '1' },
+      nation: { value: printed.nation },
+      birthday: { value: printed.birthday },
+      address: { value: printed.address },
+      number: { value: printed.number, confidence: expect.any(Number) },
+    });
+  });
+
+  it('on the side with the emblem, upside down', { timeout: patience }, async () => {
+    const fields = await readIdCard(reader, await photographs['upside down'](await drawIdCard(backPrinted)), 'back');
+    expect(fields).toMatchObject({
+      side: 'back',
+      authority: { value: backPrinted.authority },
+      validFrom: { value: '2015-06-01' },
+      validUntil: { value: '2035-06-01' },
+    });
+  });
+});
+
+describe('a picture is refused', () => {
+  it('with the side that it shows, when that is the other one', { timeout: patience }, async () => {
+    const outcome = await readIdCard(reader, await toJpeg(await drawIdCard(backPrinted)), 'front');
+    expect(outcome).toMatchObject({ code: 'CARD_SIDE_WRONG', message: '这是身份证的国徽面，请在这里上传人像面。' });
+  });
+
+  it('when it is blank, blurred, or not of a card', { timeout: patience }, async () => {
+    const blank = sharp({ create: { width: 1024, height: 646, channels: 3, background: '#ccc' } });
+    expect(await codeOf(await toJpeg(blank))).toBe('CARD_NOT_FOUND');
+    expect(await codeOf(await toJpeg((await drawIdCard(printed)).blur(7)))).toBe('CARD_BLURRED');
+    const page =
+      '<svg xmlns="http://www.w3.org/2000/svg" width="800" height="500"><rect width="800" height="500" fill="#fff"/><text x="60" y="120" font-size="44" font-family="Noto Sans S Chinese">人身保险投保单</text><text x="60" y="220" font-size="36" font-family="Noto Sans S Chinese">请您如实填写下列内容并签名</text></svg>';
+    expect(await codeOf(await toJpeg(sharp(Buffer.from(page))))).toBe('CARD_NOT_FOUND');
+  });
+
+  it('when its number does not have the right check character', { timeout: patience }, async () => {
+    const wrong = printed.number.slice(0, 17) + (printed.number.endsWith('1') ? '2' : '1');
+    const outcome = await readIdCard(reader, await toJpeg(await drawIdCard({ ...printed, number: wrong })), 'front');
+    expect(outcome).toMatchObject({ code: 'CARD_UNCLEAR', message: '未能准确识别身份证号码，请避开反光、保持清晰，重新拍照。' });
+  });
+
+  it('when it cannot be decoded; the next one is read', { timeout: patience }, async () => {
+    const whole = await toJpeg(await drawIdCard(printed));
+    expect(await codeOf(Buffer.concat([whole.subarray(0, 4), Buffer.alloc(500, 1)]))).toBe('IMAGE_UNREADABLE');
+    expect(await codeOf(whole)).toBe('front');
+  });
+
+  it('when it takes too long', { timeout: patience }, async () => {
+    const hasty = createTextReader({ idleMs: 60_000, jobTimeoutMs: 1 });
+    const outcome = await readIdCard(hasty, await toJpeg(await drawIdCard(printed)), 'front');
+    expect(outcome).toMatchObject({ code: 'OCR_FAILED' });
+    await hasty.close();
+  });
+
+  it('while too many wait', { timeout: patience }, async () => {
+    const crowded = createTextReader({ idleMs: 60_000, mostWaiting: 0, jobTimeoutMs: patience });
+    const picture = await toJpeg(sharp({ create: { width: 400, height: 300, channels: 3, background: '#ccc' } }));
+    const outcomes = await Promise.all([readIdCard(crowded, picture, 'front'), readIdCard(crowded, picture, 'front')]);
+    expect(outcomes.map((outcome) => outcome instanceof Refused && outcome.code)).toEqual(['CARD_NOT_FOUND', 'BUSY']);
+    await crowded.close();
+  });
+});

@@ -1,0 +1,49 @@
+import { type Refused, refuse } from '../../../platform/refused.ts';
+import type { PictureText, TextReader } from '../../../platform/ocr/text-reader.ts';
+import { WorkerStopped } from '../../../platform/workers/worker-pool.ts';
+import type { BackFields, FrontFields } from './id-card-fields.ts';
+import { parseIdCard } from './parse-id-card.ts';
+
+export type Side = 'front' | 'back';
+export type CardFields = FrontFields | BackFields;
+
+type ReadingRefusal = 'BUSY' | 'OCR_FAILED' | 'IMAGE_UNREADABLE' | 'CARD_NOT_FOUND' | 'CARD_BLURRED' | 'CARD_SIDE_WRONG' | 'CARD_UNCLEAR';
+
+/** Below this a picture with text in it is blurred; a plain one has about 0. */
+const blurredBelow = 0.6;
+const sideNames = { front: '人像面', back: '国徽面' } as const;
+
+/**
+ * Reads one side of an ID card. Refuses a picture without that side, and one in which the number, or the validity, is not
+ * legible: the side is of no use without it. A name may be absent, because the reader does not know every rare character.
+ */
+export async function readIdCard(reader: TextReader, picture: Uint8Array, side: Side): Promise<CardFields | Refused<ReadingRefusal>> {
+  const text = await readText(reader, picture);
+  if (!('lines' in text)) return text;
+  const fields = parseIdCard(text.lines);
+  if (!fields) {
+    const isBlurred = text.places > 0 && text.sharpness < blurredBelow;
+    return refuse(isBlurred ? 'CARD_BLURRED' : 'CARD_NOT_FOUND');
+  }
+  if (fields.side !== side) return refuse('CARD_SIDE_WRONG', [], `这是身份证的${sideNames[fields.side]}，请在这里上传${sideNames[side]}。`);
+  const unclear = listUnclear(fields);
+  if (unclear.length > 0) return refuse('CARD_UNCLEAR', [], `未能准确识别${unclear.join('、')}，请避开反光、保持清晰，重新拍照。`);
+  return fields;
+}
+
+async function readText(
+  reader: TextReader,
+  picture: Uint8Array,
+): Promise<PictureText | Refused<'BUSY' | 'OCR_FAILED' | 'IMAGE_UNREADABLE'>> {
+  try {
+    return await reader.read(picture);
+  } catch (error) {
+    // Otherwise the worker could not decode the picture.
+    return refuse(error instanceof WorkerStopped ? 'OCR_FAILED' : 'IMAGE_UNREADABLE');
+  }
+}
+
+function listUnclear(fields: CardFields): string[] {
+  if (fields.side === 'back') return fields.validUntil ? [] : ['有效期限'];
+  return fields.number ? [] : ['身份证号码'];
+}

@@ -1,0 +1,60 @@
+import { createHash } from 'node:crypto';
+import { countHit } from '../../platform/rate-limits.queries.ts';
+import type { Owner } from '../../platform/http/call-context.ts';
+import { cleanImage } from '../../platform/images/clean-image.ts';
+import { Refused, refuse } from '../../platform/refused.ts';
+import { type CardFields, readIdCard, type Side } from './id-card/read-id-card.ts';
+import { openReading } from './id-card/stored-reading.ts';
+import { hasConsented } from './identity-consent.ts';
+import type { IdentityDeps } from './identity-deps.ts';
+import { findReading } from './identity.queries.ts';
+import { checkSize, storeImage, type UploadRefusal } from './store-image.ts';
+
+/** Cards that one customer or visitor may have read in an hour: each costs a second of a processor. */
+const readLimit = { hits: 40, seconds: 3600 };
+
+export type IdentifyRefusal =
+  | UploadRefusal
+  | 'BUSY'
+  | 'TOO_MANY_REQUESTS'
+  | 'IDENTITY_CONSENT_NEEDED'
+  | 'OCR_FAILED'
+  | 'CARD_NOT_FOUND'
+  | 'CARD_BLURRED'
+  | 'CARD_SIDE_WRONG'
+  | 'CARD_UNCLEAR';
+
+export interface IdentifiedCard<Fields extends CardFields = CardFields> {
+  readonly imageId: string;
+  readonly expiresAt: Date;
+  readonly fields: Fields;
+}
+
+/**
+ * Reads one side of an ID card and stores its image with what was read. The same image sent again is not read again. A
+ * picture that is refused is not stored.
+ */
+export async function identifyIdCard<S extends Side>(
+  deps: IdentityDeps,
+  { owner, image, side }: { owner: Owner; image: File; side: S },
+): Promise<IdentifiedCard<Extract<CardFields, { side: S }>> | Refused<IdentifyRefusal>> {
+  const { db, clock, imageLimitMb } = deps;
+  const now = clock();
+  if (!(await hasConsented(db, owner))) return refuse('IDENTITY_CONSENT_NEEDED');
+  const tooLarge = checkSize(image, imageLimitMb);
+  if (tooLarge) return tooLarge;
+  const clean = cleanImage(Buffer.from(await image.arrayBuffer()));
+  if (clean instanceof Refused) return clean;
+  const sha256 = createHash('sha256').update(clean.bytes).digest();
+  // `readIdCard` and the query return fields of the side that is asked for only.
+  type Wanted = Extract<CardFields, { side: S }>;
+  const known = await findReading(db, owner, { side, sha256, now });
+  if (known) return { imageId: known.id, expiresAt: known.expires_at, fields: openReading(deps.sealer, known.reading_sealed) as Wanted };
+
+  const reader = owner.accountId ?? owner.visitorHash?.toString('base64url');
+  if (!(await countHit(db, `id-card:${reader}`, readLimit.hits, readLimit.seconds, now))) return refuse('TOO_MANY_REQUESTS');
+  const fields = await readIdCard(deps.textReader, clean.bytes, side);
+  if (fields instanceof Refused) return fields;
+  const stored = await storeImage(deps, { owner, clean, side, reading: fields });
+  return stored instanceof Refused ? stored : { ...stored, fields: fields as Wanted };
+}

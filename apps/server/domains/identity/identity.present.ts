@@ -1,0 +1,37 @@
+import type { AnswerOf } from '@portal/contract/catalogue.ts';
+import { maskCertificate, maskName } from '@portal/rules/values/masking.ts';
+import type { Sealer } from '../../platform/sealing.ts';
+import type { IdentifiedCard } from './identify-id-card.ts';
+import type { IdentityAccount } from './identity.queries.ts';
+import type { ReviewRow } from './review/reviews.queries.ts';
+import { openCertificate } from './verify-account.ts';
+
+/** A side as it was read, with the names of the specification (spec 1 §3). */
+export function presentCard({ imageId, expiresAt, fields }: IdentifiedCard): AnswerOf<'identifyIdCard'> {
+  const sent = { imageId, expiresAt: expiresAt.toISOString() };
+  if (fields.side === 'back') {
+    const { authority, validFrom, validUntil } = fields;
+    return { ...sent, idCardType: 'backFlag', authority, firstDay: validFrom, lastDay: validUntil };
+  }
+  const { name, gender, nation, birthday, address, number } = fields;
+  return { ...sent, idCardType: 'frontFlag', name, sex: gender, nation, birthday, address, id_number: number };
+}
+
+/** The state of a customer's proof; name and number are masked. */
+export function presentAuthentication(
+  account: IdentityAccount,
+  latest: ReviewRow | undefined,
+  sealer: Sealer,
+): AnswerOf<'getAuthentication'> {
+  const state = account.real_name_state;
+  const certificate = openCertificate(sealer, account);
+  const review = state === 'manual_review' || state === 'rejected' ? latest : undefined;
+  const at = account.verified_at ?? review?.decided_at ?? review?.submitted_at ?? null;
+  return {
+    state,
+    realName: certificate ? maskName(certificate.name) : null,
+    certificateNo: certificate ? maskCertificate(certificate.certificateNo) : null,
+    at: at && at.toISOString(),
+    reason: review?.reason_sealed ? sealer.openText(review.reason_sealed) : null,
+  };
+}

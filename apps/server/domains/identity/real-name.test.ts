@@ -1,0 +1,242 @@
+import { identityConsent } from '@portal/rules/account/identity-consent.ts';
+import { readFileSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type BrowserSession, openBrowser } from '../../testing/browser-session.ts';
+import { drawIdCard, toJpeg } from '../../testing/id-cards/draw-id-card.ts';
+import { logIn } from '../../testing/read-code.ts';
+import { refusalOf } from '../../testing/refusal-of.ts';
+import { runCli } from '../../testing/run-cli.ts';
+import { sampleIdNumber } from '../../testing/sample-application.ts';
+import { samplePng } from '../../testing/sample-images.ts';
+import { startPortal, type TestPortal } from '../../testing/test-portal.ts';
+import { listOutbox } from '../messages/list-outbox.ts';
+import { sweepImages, sweepPreparedReviews } from './public.ts';
+
+const patience = 300_000;
+let portal: TestPortal;
+beforeAll(async () => {
+  portal = await startPortal();
+});
+afterAll(() => portal.stop());
+
+const fileOf = (bytes: Uint8Array) => new File([new Uint8Array(bytes)], 'card.jpg', { type: 'image/jpeg' });
+const number = sampleIdNumber('1990-03-07', 11);
+const drawFront = async (name: string, idNumber = number) =>
+  fileOf(
+    await toJpeg(
+      await drawIdCard({
+        name,
+        sex: '男',
+        nation: '汉',
+        birthday: '1990-03-07',
+        address: '广东省珠海市香洲区情侣中路12号',
+        number: idNumber,
+      }),
+    ),
+  );
+const drawBack = async (validity = '2020.06.01-长期') => fileOf(await toJpeg(await drawIdCard({ authority: '珠海市公安局', validity })));
+
+let phones = 13_600_010_000;
+
+/** A signed-in customer who has agreed to the processing of certificates. */
+async function signIn(): Promise<BrowserSession & { phone: string }> {
+  const browser = openBrowser(portal.url);
+  phones += 1;
+  await logIn(browser, portal.services, String(phones));
+  await browser.api('giveIdentityConsent', { version: identityConsent.version });
+  return Object.assign(browser, { phone: String(phones) });
+}
+
+const rowsOf = async (sql: string, ...values: unknown[]) => (await portal.connection.pool.query<Record<string, unknown>>(sql, values)).rows;
+const accountRow = async ({ api }: BrowserSession) => {
+  const { umUserId } = await api('getUserInfo');
+  const [row = {}] = await rowsOf('select * from accounts where id = $1', umUserId);
+  return row;
+};
+const setRealName = async (browser: BrowserSession, name: string) =>
+  rowsOf('update accounts set real_name_sealed = $2 where id = $1', (await accountRow(browser))['id'], portal.services.sealer.seal(name));
+
+/** Uploads a passport and asks for its review. Returns the review's number. */
+async function askForReview(browser: BrowserSession, passport = 'E12345678'): Promise<string> {
+  const nonIdcardImage = fileOf(samplePng({ width: 3, height: 2 }));
+  const { imageId } = await browser.api('uploadOtherImage', { nonIdcardImage });
+  const { reference } = await browser.api('saveIdentityImages', { certificateType: '1', imageIds: [imageId] });
+  const entries = { name: 'John Smith', certificateNo: passport, validUntil: '2031-01-01' };
+  await browser.api('requestIdentityReview', { reference, ...entries });
+  const [row] = await rowsOf("select review_no from identity_reviews where state = 'waiting' order by submitted_at desc limit 1");
+  return String(row?.['review_no']);
+}
+
+describe('a real name', () => {
+  it('is verified by both sides of the card, which are read once and then kept', { timeout: patience }, async () => {
+    const browser = await signIn();
+    const [idcardFrontPhoto, idcardBackPhoto] = [await drawFront('李明'), await drawBack()];
+    const front = await browser.api('identifyIdCard', { imgOcrPhoto: idcardFrontPhoto, idCardType: 'FRONT' });
+    expect(front).toMatchObject({ idCardType: 'frontFlag', name: { value: '李明' }, id_number: { value: number }, sex: { value: '0' } });
+    const back = await browser.api('identifyIdCard', { imgOcrPhoto: idcardBackPhoto, idCardType: 'BACK' });
+    expect(back).toMatchObject({ idCardType: 'backFlag', lastDay: { value: '9999-12-31' } });
+    const verdict = await browser.api('authenticateRealName', { idcardFrontPhoto, idcardBackPhoto, idcard: number, name: '李明' });
+    expect(verdict).toEqual({
+      state: 'verified',
+      status: '1',
+      name: '李明',
+      idcardNo: number,
+      certInvalidDate: '9999-12-31',
+      idcardFrontPhoto: front.imageId,
+      idcardBackPhoto: back.imageId,
+    });
+    expect(await browser.api('getAuthentication')).toMatchObject({ state: 'verified', realName: '李*', reason: null });
+    // Neither name nor number is legible in the database.
+    const stored = JSON.stringify([await accountRow(browser), await rowsOf('select * from uploaded_images')]);
+    expect(stored).not.toContain(number);
+    expect(stored).not.toContain(Buffer.from(number).toString('hex'));
+
+    expect((await refusalOf(browser.api('removeImage', { imageId: front.imageId }))).code).toBe('IMAGE_NOT_FOUND');
+    portal.clock.advance(29 * 24 * 60);
+    await sweepImages(portal.services);
+    expect(await rowsOf('select id from uploaded_images where id = $1', front.imageId)).toHaveLength(1);
+    portal.clock.advance(2 * 24 * 60);
+    await sweepImages(portal.services);
+    expect(await rowsOf('select id from uploaded_images where id = $1', front.imageId)).toEqual([]);
+  });
+
+  it(
+    'is not verified by a certificate that verified another account, and the refusal does not tell whose',
+    { timeout: patience },
+    async () => {
+      const other = await signIn();
+      const request = { idcardFrontPhoto: await drawFront('李明'), idcardBackPhoto: await drawBack() };
+      const refused = await refusalOf(other.api('authenticateRealName', request));
+      expect(refused).toMatchObject({ code: 'CERTIFICATE_NOT_ACCEPTED', message: '该证件暂不能用于认证本账户，请致电客服核实。' });
+      expect(await other.api('getAuthentication')).toMatchObject({ state: 'none' });
+    },
+  );
+
+  it('that is not the registered one is answered 802, may pass with state 4, or goes to a reviewer', { timeout: patience }, async () => {
+    const browser = await signIn();
+    await setRealName(browser, '王芳');
+    const request = { idcardFrontPhoto: await drawFront('赵刚', sampleIdNumber('1990-03-07', 31)), idcardBackPhoto: await drawBack() };
+    const refused = await refusalOf(browser.api('authenticateRealName', request));
+    expect(refused).toMatchObject({ code: '802', message: '识别信息与注册信息不符 请重新上传' });
+    expect(await browser.api('getAuthentication')).toMatchObject({ state: 'mismatch', realName: null });
+    const passed = await browser.api('authenticateRealName', { ...request, status: '4' });
+    expect(passed).toMatchObject({ state: 'mismatch', status: '4', name: '赵刚' });
+
+    const { idcardFrontPhoto: front, idcardBackPhoto: back } = passed;
+    const missing = await refusalOf(browser.api('saveIdentityImages', { certificateType: '0', imageIds: [front] }));
+    expect(missing).toMatchObject({ code: 'IMAGES_MISSING', message: '请先上传影像' });
+    const { reference } = await browser.api('saveIdentityImages', { certificateType: '0', imageIds: [front, back] });
+    const review = await browser.api('getIdentityReview', { reference });
+    expect(review).toMatchObject({ certificateType: '0', name: '赵刚', validUntil: '9999-12-31' });
+    const stranger = await signIn();
+    expect((await refusalOf(stranger.api('getIdentityReview', { reference }))).code).toBe('REVIEW_LINK_INVALID');
+    const taken = stranger.api('saveIdentityImages', { certificateType: '0', imageIds: [front, back] });
+    expect((await refusalOf(taken)).code).toBe('IMAGE_NOT_FOUND');
+    const { name, certificateNo, validUntil } = review;
+    await browser.api('requestIdentityReview', { reference, name, certificateNo, validUntil });
+    expect((await refusalOf(browser.api('getIdentityReview', { reference }))).code).toBe('REVIEW_LINK_INVALID');
+    expect((await refusalOf(browser.api('authenticateRealName', request))).code).toBe('REVIEW_UNDER_WAY');
+  });
+
+  it(
+    'that the customer corrected, or that has a character which cannot be read, is not verified by itself',
+    { timeout: patience },
+    async () => {
+      const browser = await signIn();
+      const request = { idcardFrontPhoto: await drawFront('王犇', sampleIdNumber('1990-03-07', 51)), idcardBackPhoto: await drawBack() };
+      const refused = await refusalOf(browser.api('authenticateRealName', { ...request, name: '王犇犇' }));
+      expect(refused).toMatchObject({ code: '802', message: '您填写的信息与证件识别结果不符 请重新上传' });
+      const unread = { ...request, idcardFrontPhoto: await drawFront('王䶮', sampleIdNumber('1990-03-07', 53)) };
+      expect((await refusalOf(browser.api('authenticateRealName', { ...unread, name: '王䶮' }))).code).toBe('802');
+      const expired = { ...request, idcardBackPhoto: await drawBack('2005.06.01-2015.06.01') };
+      expect((await refusalOf(browser.api('authenticateRealName', expired))).code).toBe('CARD_EXPIRED');
+    },
+  );
+});
+
+describe('images of a card', () => {
+  it('need the consent of the account or of this browser to the text in force', async () => {
+    const browser = openBrowser(portal.url);
+    const call = () => browser.api('identifyIdCard', { imgOcrPhoto: fileOf(samplePng({ width: 3, height: 2 })), idCardType: 'FRONT' });
+    expect((await refusalOf(call())).code).toBe('IDENTITY_CONSENT_NEEDED');
+    expect((await refusalOf(browser.api('giveIdentityConsent', { version: '1999-01' }))).code).toBe('IDENTITY_CONSENT_NEEDED');
+    expect((await refusalOf(call())).code).toBe('IDENTITY_CONSENT_NEEDED');
+  });
+
+  it('are refused when they are no image, or too large to open, and nothing is stored', async () => {
+    const browser = await signIn();
+    const send = (bytes: Uint8Array) => refusalOf(browser.api('identifyIdCard', { imgOcrPhoto: fileOf(bytes), idCardType: 'FRONT' }));
+    const before = await rowsOf('select count(*) from uploaded_images');
+    expect((await send(Buffer.from('%PDF-1.7 renamed'))).code).toBe('IMAGE_TYPE_UNSUPPORTED');
+    expect((await send(samplePng({ width: 8000, height: 6000 }))).code).toBe('IMAGE_TOO_MANY_PIXELS');
+    expect((await send(Buffer.alloc(11 * 1024 * 1024, 1))).code).toBe('IMAGE_TOO_LARGE');
+    expect(await rowsOf('select count(*) from uploaded_images')).toEqual(before);
+  });
+
+  it('are read forty times an hour for one customer', { timeout: patience }, async () => {
+    const browser = await signIn();
+    const { id } = await accountRow(browser);
+    const start = new Date(Math.floor(portal.clock.now().getTime() / 3_600_000) * 3_600_000);
+    await rowsOf('insert into rate_limits (key, window_start, hits) values ($1, $2, 40)', `id-card:${String(id)}`, start);
+    const blank = fileOf(await toJpeg(sharp({ create: { width: 300, height: 200, channels: 3, background: '#ccc' } })));
+    expect((await refusalOf(browser.api('identifyIdCard', { imgOcrPhoto: blank, idCardType: 'FRONT' }))).code).toBe('TOO_MANY_REQUESTS');
+  });
+});
+
+describe('a review', () => {
+  it('is opened with a reason only, decided once, and its result reaches the customer', { timeout: patience }, async () => {
+    const browser = await signIn();
+    const reviewNo = await askForReview(browser);
+    const { env } = portal;
+    expect((await runCli(env, 'identity', 'list')).output).toContain(reviewNo);
+    expect((await runCli(env, 'identity', 'show', reviewNo)).code).toBe(1);
+    const opened = await runCli(env, 'identity', 'show', reviewNo, '--reason', 'first look');
+    const { images, ...shown } = JSON.parse(opened.output) as { images: string[] };
+    expect(shown).toMatchObject({ name: 'John Smith', certificateNo: 'E12345678', certificate: expect.stringContaining('护照') });
+    expect(images.map((file) => readFileSync(file).subarray(1, 4).toString())).toEqual(['PNG']);
+    for (const file of images) rmSync(path.dirname(file), { recursive: true });
+
+    expect((await runCli(env, 'identity', 'reject', reviewNo, '照片被遮挡')).errors).toBe('');
+    expect(await browser.api('getAuthentication')).toMatchObject({ state: 'rejected', reason: '照片被遮挡', realName: null });
+    const sent = (await listOutbox(portal.services.db, portal.services.sealer)).filter(({ phone }) => phone === browser.phone);
+    expect(sent.map(({ text }) => text).join()).toContain('原因：照片被遮挡');
+    expect((await runCli(env, 'identity', 'approve', reviewNo)).errors).toContain('not waiting');
+    const events = await rowsOf('select kind, reviewer, reason_sealed is not null as has_reason from identity_review_events order by id');
+    expect(events).toEqual([
+      { kind: 'opened', reviewer: expect.any(String), has_reason: true },
+      { kind: 'rejected', reviewer: expect.any(String), has_reason: true },
+    ]);
+    await expect(rowsOf('delete from identity_review_events')).rejects.toThrow('append-only');
+  });
+
+  it('that approves verifies the account, one account for each certificate', { timeout: patience }, async () => {
+    const browser = await signIn();
+    const reviewNo = await askForReview(browser, 'E87654321');
+    expect((await runCli(portal.env, 'identity', 'approve', reviewNo)).errors).toBe('');
+    expect(await browser.api('getAuthentication')).toMatchObject({ state: 'verified', realName: 'J********h' });
+    const second = await signIn();
+    const again = await askForReview(second, 'E87654321');
+    expect((await runCli(portal.env, 'identity', 'approve', again)).errors).toContain('another account');
+    expect(await second.api('getAuthentication')).toMatchObject({ state: 'manual_review' });
+  });
+
+  it('keeps its images while it waits; one that was never asked for disappears', async () => {
+    const browser = await signIn();
+    await askForReview(browser, 'E11112222');
+    const [image] = await rowsOf('select id, review_id from uploaded_images where kept order by created_at desc limit 1');
+    portal.clock.advance(60 * 24 * 60);
+    await sweepImages(portal.services);
+    expect(await rowsOf('select id from uploaded_images where id = $1', image?.['id'])).toHaveLength(1);
+
+    const idle = await signIn();
+    const { imageId } = await idle.api('uploadOtherImage', { nonIdcardImage: fileOf(samplePng({ width: 3, height: 2 })) });
+    const { reference } = await idle.api('saveIdentityImages', { certificateType: '1', imageIds: [imageId] });
+    portal.clock.advance(31);
+    const entries = { name: 'John Smith', certificateNo: 'E12345678', validUntil: '2050-01-01' };
+    expect((await refusalOf(idle.api('requestIdentityReview', { reference, ...entries }))).code).toBe('NOT_SIGNED_IN');
+    await sweepPreparedReviews(portal.services.db, portal.clock.now());
+    expect(await rowsOf("select id from identity_reviews where state = 'prepared'")).toEqual([]);
+  });
+});

@@ -1,0 +1,142 @@
+import { checkIdentityEntries, cleanIdentityEntries, type IdentityEntries } from '@portal/rules/account/check-identity-entries.ts';
+import type { CertificateType } from '@portal/rules/product/product.ts';
+import { dayInShanghai } from '@portal/rules/values/dates.ts';
+import { randomBytes, randomInt, randomUUID } from 'node:crypto';
+import { addMinutes } from '../../../platform/clock.ts';
+import type { Transaction } from '../../../platform/database/connect.ts';
+import type { Owner } from '../../../platform/http/call-context.ts';
+import { type Refused, refuse } from '../../../platform/refused.ts';
+import type { Sealer } from '../../../platform/sealing.ts';
+import type { FrontFields, BackFields } from '../id-card/id-card-fields.ts';
+import { openReading } from '../id-card/stored-reading.ts';
+import { hasConsented } from '../identity-consent.ts';
+import type { IdentityDeps } from '../identity-deps.ts';
+import { type IdentityAccount, keepImages, lockIdentityAccount, setRealNameState } from '../identity.queries.ts';
+import {
+  attachImages,
+  findPreparedReview,
+  insertReview,
+  listImagesForReview,
+  listReviewImages,
+  type ReviewRow,
+  submitReview,
+} from './reviews.queries.ts';
+
+/** The page of the review is opened at once; the reference in its address must not be useful for long. */
+const referenceMinutes = 30;
+const dayMinutes = 24 * 60;
+
+type Deps = Pick<IdentityDeps, 'clock' | 'sealer' | 'identityImageDays'>;
+
+const hashReference = (sealer: Sealer, reference: string): Buffer => sealer.hash('identity-review', reference);
+
+function findObstacle(account: IdentityAccount): Refused<'ALREADY_VERIFIED' | 'REVIEW_UNDER_WAY'> | undefined {
+  if (account.real_name_state === 'verified') return refuse('ALREADY_VERIFIED');
+  return account.real_name_state === 'manual_review' ? refuse('REVIEW_UNDER_WAY') : undefined;
+}
+
+interface SavedImages {
+  readonly owner: Owner;
+  readonly accountId: string;
+  readonly certificateType: CertificateType;
+  readonly imageIds: readonly string[];
+  /** What the customer wrote so far, if it is not what was read. */
+  readonly entries?: IdentityEntries | undefined;
+}
+
+/**
+ * Prepares a review of images that were uploaded: of both sides of an ID card, or of any other certificate. Returns the
+ * reference with which its page is opened.
+ */
+export async function saveIdentityImages(
+  tx: Transaction,
+  { clock, sealer }: Deps,
+  { owner, accountId, certificateType, imageIds, entries }: SavedImages,
+): Promise<
+  | { reference: string; expiresAt: string }
+  | Refused<'IDENTITY_CONSENT_NEEDED' | 'IMAGES_MISSING' | 'IMAGE_NOT_FOUND' | 'ALREADY_VERIFIED' | 'REVIEW_UNDER_WAY'>
+> {
+  const now = clock();
+  if (!(await hasConsented(tx, owner))) return refuse('IDENTITY_CONSENT_NEEDED');
+  const obstacle = findObstacle(await lockIdentityAccount(tx, accountId));
+  if (obstacle) return obstacle;
+  if (imageIds.length === 0) return refuse('IMAGES_MISSING');
+  const images = await listImagesForReview(tx, owner, imageIds, now);
+  if (images.length !== new Set(imageIds).size) return refuse('IMAGE_NOT_FOUND');
+  const hasBothSides = ['front', 'back'].every((side) => images.some((image) => image.side === side));
+  if (certificateType === '0' ? !hasBothSides : images.some(({ kind }) => kind === 'id_card')) return refuse('IMAGES_MISSING');
+
+  const id = randomUUID();
+  const reference = randomBytes(32).toString('base64url');
+  const referenceUntil = addMinutes(now, referenceMinutes);
+  await insertReview(tx, {
+    id,
+    review_no: dayInShanghai(now).replaceAll('-', '') + String(randomInt(1e8)).padStart(8, '0'),
+    account_id: accountId,
+    certificate_type: certificateType,
+    reference_hash: hashReference(sealer, reference),
+    reference_until: referenceUntil,
+    details_sealed: sealEntries(sealer, entries ? cleanIdentityEntries(entries) : entriesReadIn(sealer, images)),
+    state: 'prepared',
+    reason_sealed: null,
+    created_at: now,
+    submitted_at: null,
+    decided_at: null,
+  });
+  await attachImages(tx, imageIds, id, accountId);
+  return { reference, expiresAt: referenceUntil.toISOString() };
+}
+
+export function sealEntries(sealer: Sealer, entries: IdentityEntries): Buffer {
+  return sealer.seal(JSON.stringify(entries));
+}
+
+export function openEntries(sealer: Sealer, review: ReviewRow): IdentityEntries {
+  // Written by `sealEntries`.
+  return JSON.parse(sealer.openText(review.details_sealed)) as IdentityEntries;
+}
+
+/** What was read in the images; the customer completes it. */
+function entriesReadIn(sealer: Sealer, images: readonly { readonly reading_sealed: Buffer | null }[]): IdentityEntries {
+  const read: Partial<Omit<FrontFields, 'side'> & Omit<BackFields, 'side'>> = {};
+  for (const { reading_sealed } of images) if (reading_sealed) Object.assign(read, openReading(sealer, reading_sealed));
+  return { name: read.name?.value ?? '', certificateNo: read.number?.value ?? '', validUntil: read.validUntil?.value ?? null };
+}
+
+/** What the page of a review shows its owner. */
+export async function getIdentityReview(
+  { db, clock, sealer }: IdentityDeps,
+  { accountId, reference }: { accountId: string; reference: string },
+): Promise<({ certificateType: CertificateType; imageIds: string[] } & IdentityEntries) | Refused<'REVIEW_LINK_INVALID'>> {
+  const review = await findPreparedReview(db, { accountId, referenceHash: hashReference(sealer, reference), now: clock() });
+  if (!review) return refuse('REVIEW_LINK_INVALID');
+  const images = await listReviewImages(db, review.id);
+  return { certificateType: review.certificate_type, imageIds: images.map(({ id }) => id), ...openEntries(sealer, review) };
+}
+
+/** Hands the certificate to the reviewers. The reference is used up. */
+export async function requestIdentityReview(
+  tx: Transaction,
+  { clock, sealer, identityImageDays }: Deps,
+  { accountId, reference, entries }: { accountId: string; reference: string; entries: IdentityEntries },
+): Promise<{ state: 'manual_review' } | Refused<'INVALID_INPUT' | 'REVIEW_LINK_INVALID' | 'REVIEW_UNDER_WAY' | 'ALREADY_VERIFIED'>> {
+  const now = clock();
+  const obstacle = findObstacle(await lockIdentityAccount(tx, accountId));
+  if (obstacle) return obstacle;
+  const review = await findPreparedReview(tx, { accountId, referenceHash: hashReference(sealer, reference), now });
+  if (!review) return refuse('REVIEW_LINK_INVALID');
+  const cleaned = cleanIdentityEntries(entries);
+  const findings = checkIdentityEntries(review.certificate_type, cleaned, dayInShanghai(now));
+  if (findings.length > 0) return refuse('INVALID_INPUT', findings);
+  const images = await listReviewImages(tx, review.id);
+  if (images.length === 0) return refuse('REVIEW_LINK_INVALID');
+  await submitReview(tx, review.id, sealEntries(sealer, cleaned), now);
+  await keepImages(
+    tx,
+    images.map(({ id }) => id),
+    accountId,
+    addMinutes(now, identityImageDays * dayMinutes),
+  );
+  await setRealNameState(tx, accountId, 'manual_review');
+  return { state: 'manual_review' };
+}

@@ -1,0 +1,53 @@
+import type { RealNameState } from '@portal/contract/states.ts';
+import type { CertificateType } from '@portal/rules/product/product.ts';
+import type { Generated } from 'kysely';
+
+/** What an account knows of its owner's identity. The hash is that of type and number. */
+export interface AccountIdentity {
+  real_name_state: Generated<RealNameState>;
+  certificate_sealed: Buffer | null;
+  certificate_hash: Buffer | null;
+  verified_at: Date | null;
+}
+
+/** What an image of a certificate has served for. */
+export interface ImageIdentity {
+  /** The fields that were read, for an ID card. */
+  reading_sealed: Buffer | null;
+  review_id: string | null;
+  /** Kept for the time of retention: its owner cannot remove it any more. */
+  kept: Generated<boolean>;
+}
+
+/** The tables of the proof of who somebody is. */
+export interface IdentityTables {
+  identity_consents: {
+    id: Generated<number>;
+    account_id: string | null;
+    visitor_hash: Buffer | null;
+    text_version: string;
+    given_at: Date;
+  };
+  identity_reviews: {
+    id: string;
+    review_no: string;
+    account_id: string;
+    certificate_type: CertificateType;
+    reference_hash: Buffer;
+    reference_until: Date;
+    details_sealed: Buffer;
+    state: 'prepared' | 'waiting' | 'approved' | 'rejected';
+    reason_sealed: Buffer | null;
+    created_at: Date;
+    submitted_at: Date | null;
+    decided_at: Date | null;
+  };
+  identity_review_events: {
+    id: Generated<number>;
+    review_id: string;
+    kind: 'opened' | 'approved' | 'rejected';
+    reviewer: string;
+    reason_sealed: Buffer | null;
+    at: Date;
+  };
+}

@@ -1,0 +1,51 @@
+/** How the package cuts a picture into lines. */
+type Split = typeof import('@gutenye/ocr-common/splitIntoLineImages').splitIntoLineImages;
+type Part = Awaited<ReturnType<Split>>[number];
+/** The corners of a line: top left, top right, bottom right, bottom left. */
+type Box = Part['box'];
+
+/** The places that look like text. */
+export interface FoundPlaces {
+  readonly count: number;
+  /** Most lines run from top to bottom. */
+  readonly areSideways: boolean;
+}
+
+const corner = (box: Box, index: number): readonly [number, number] => [box[index]?.[0] ?? 0, box[index]?.[1] ?? 0];
+
+function sizeOf(box: Box): { width: number; height: number; slope: number } {
+  const [x0, y0] = corner(box, 0);
+  const [x1, y1] = corner(box, 1);
+  const [x3, y3] = corner(box, 3);
+  return { width: Math.hypot(x1 - x0, y1 - y0), height: Math.hypot(x3 - x0, y3 - y0), slope: Math.atan2(y1 - y0, x1 - x0) };
+}
+
+/** The tilt of the text in radians: the median of its long lines. */
+function tiltOf(boxes: readonly Box[]): number {
+  const slopes = boxes
+    .map(sizeOf)
+    .filter(({ width, height }) => width > 2 * height)
+    .map(({ slope }) => slope)
+    .sort((one, other) => one - other);
+  return slopes[Math.floor(slopes.length / 2)] ?? 0;
+}
+
+function turn(box: Box, angle: number): Box {
+  const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
+  return box.map(([x = 0, y = 0]) => [x * cos - y * sin, x * sin + y * cos]);
+}
+
+/**
+ * Cuts a picture into its lines as the package does, and turns their places so that the text runs horizontally: the package
+ * joins what lies at one height to a line, which fails for a tilted card.
+ */
+export function splitUpright(split: Split, onPlaces: (places: FoundPlaces) => void): Split {
+  return async (mask, source) => {
+    const parts = await split(mask, source);
+    const boxes = parts.map(({ box }) => box);
+    const upright = boxes.map(sizeOf).filter(({ width, height }) => height > 1.5 * width).length;
+    onPlaces({ count: parts.length, areSideways: upright > parts.length / 2 });
+    const tilt = tiltOf(boxes);
+    return parts.map(({ image, box }) => ({ image, box: turn(box, -tilt) }));
+  };
+}

@@ -1,0 +1,14 @@
+import { serveJobs } from './serve-jobs.ts';
+
+export type SampleRequest =
+  | { readonly do: 'tell process' }
+  | { readonly do: 'wait'; readonly ms: number }
+  | { readonly do: 'throw'; readonly message: string }
+  | { readonly do: 'crash' };
+
+serveJobs(async (request: SampleRequest): Promise<number> => {
+  if (request.do === 'wait') await new Promise((resolve) => setTimeout(resolve, request.ms));
+  if (request.do === 'throw') throw new Error(request.message);
+  if (request.do === 'crash') process.exit(1);
+  return process.pid;
+});

@@ -1,0 +1,62 @@
+import { checkIdentityConsent } from '@portal/rules/account/identity-consent.ts';
+import { findAt } from '@portal/rules/values/refusal.ts';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { Form } from '../../forms/form/form.tsx';
+import { SubmitButton } from '../../forms/form/submit-button.tsx';
+import { useForm } from '../../forms/form/use-form.ts';
+import { giveConsent } from '../../forms/image-upload/consent-storage.ts';
+import { IdentityConsentEntry } from '../../forms/image-upload/identity-consent-entry.tsx';
+import { paths } from '../../paths.ts';
+import { Segmented } from '../../ui/segmented/segmented.tsx';
+import { IdentityFrame } from './identity-frame.tsx';
+import styles from './identity.module.css';
+
+const kinds = [
+  { value: 'idCard', label: '居民身份证' },
+  { value: 'other', label: '其他证件' },
+] as const;
+
+/** Which certificate the customer has, and the separate consent before its images are taken. */
+export function ChooseCertificate() {
+  const navigate = useNavigate();
+  const [entries, setEntries] = useState<{ kind: string; agreed: boolean }>({ kind: 'idCard', agreed: false });
+  const form = useForm({
+    entries,
+    check: ({ agreed }) => findAt('agreed', checkIdentityConsent(agreed)),
+    async submit() {
+      await giveConsent();
+      await navigate(entries.kind === 'other' ? paths.authenticationOther() : paths.authentication());
+    },
+  });
+  return (
+    <IdentityFrame step="choose" title="实名认证" lead="拍摄证件，核对姓名和号码，约需一分钟。请准备好本人的有效证件。">
+      <Form
+        form={form}
+        actions={
+          <div className={styles.buttons}>
+            <SubmitButton blockOnPhone busyLabel="正在提交">
+              同意并开始认证
+            </SubmitButton>
+          </div>
+        }
+      >
+        <Segmented
+          legend="您的证件"
+          name="kind"
+          options={kinds}
+          value={entries.kind}
+          onValueChange={(kind) => setEntries((known) => ({ ...known, kind }))}
+          hint="护照、港澳台居民证件、外国人永久居留身份证请选“其他证件”，由人工审核"
+          required
+        />
+        <IdentityConsentEntry
+          id="agreed"
+          checked={entries.agreed}
+          onChange={(agreed) => setEntries((known) => ({ ...known, agreed }))}
+          error={form.errorAt('agreed')}
+        />
+      </Form>
+    </IdentityFrame>
+  );
+}

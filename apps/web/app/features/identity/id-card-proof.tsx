@@ -1,0 +1,129 @@
+import { CallRefused } from '@portal/contract/client.ts';
+import { checkIdentityEntries, cleanIdentityEntries, type IdentityEntries } from '@portal/rules/account/check-identity-entries.ts';
+import { checkImagesPresent } from '@portal/rules/account/image.ts';
+import { dayInShanghai } from '@portal/rules/values/dates.ts';
+import { findAt } from '@portal/rules/values/refusal.ts';
+import { useEffect, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { Form } from '../../forms/form/form.tsx';
+import { SubmitButton } from '../../forms/form/submit-button.tsx';
+import { useForm } from '../../forms/form/use-form.ts';
+import { hasGivenConsent } from '../../forms/image-upload/consent-storage.ts';
+import { type CardReading, type IdCardImages, IdCardUpload } from '../../forms/image-upload/id-card-upload.tsx';
+import { paths } from '../../paths.ts';
+import { Alert } from '../../ui/alert/alert.tsx';
+import { Button } from '../../ui/button/button.tsx';
+import { IdentityFields } from './identity-fields.tsx';
+import { IdentityFrame } from './identity-frame.tsx';
+import styles from './identity.module.css';
+import { MismatchDialog } from './mismatch-dialog.tsx';
+import { PhotoGuide } from './photo-guide.tsx';
+import { authenticate, prepareReview } from './prove-identity.ts';
+
+/** Below this the customer is asked to look closely. */
+const doubtfulBelow = 0.9;
+const empty: IdentityEntries = { name: '', certificateNo: '', validUntil: null };
+
+interface ProofEntries extends IdentityEntries {
+  readonly images: IdCardImages;
+}
+
+/** Both sides of the ID card, what was read on them, and the check (spec 2 §4). */
+export function IdCardProof() {
+  const navigate = useNavigate();
+  const today = dayInShanghai(new Date());
+  const [entries, setEntries] = useState<ProofEntries>({ ...empty, images: {} });
+  const [isDoubtful, setDoubtful] = useState(false);
+  const [mismatch, setMismatch] = useState<string>();
+  /** The photos cannot be read: a person will look at them. */
+  const [isForReview, setForReview] = useState(false);
+  const { images } = entries;
+  const imageIds = [images.front, images.back].filter((imageId) => imageId !== undefined);
+  const count = imageIds.length;
+  const enter = (patch: Partial<IdentityEntries>): void => setEntries((known) => ({ ...known, ...patch }));
+  const startAgain = (): void => {
+    setMismatch(undefined);
+    setDoubtful(false);
+    setEntries({ ...empty, images: {} });
+  };
+
+  useEffect(() => {
+    if (!hasGivenConsent()) void navigate(paths.authenticationForm(), { replace: true });
+  }, [navigate]);
+
+  const take = ({ name, id_number, lastDay }: CardReading): void => {
+    const fields = [name, id_number, lastDay].filter((field) => field !== undefined);
+    setDoubtful((before) => before || fields.some(({ confidence }) => confidence < doubtfulBelow));
+    enter({
+      ...(name && { name: name.value }),
+      ...(id_number && { certificateNo: id_number.value }),
+      ...(lastDay && { validUntil: lastDay.value }),
+    });
+  };
+
+  const askForReview = async (): Promise<void> => {
+    const reference = await prepareReview('0', imageIds, cleanIdentityEntries(entries));
+    if (reference) await navigate(paths.portraitCollection(reference));
+  };
+
+  const form = useForm({
+    entries,
+    check: ({ images: _sent, ...typed }) =>
+      count < 2 || isForReview
+        ? findAt('cardPhotos', checkImagesPresent(count, 2))
+        : checkIdentityEntries('0', cleanIdentityEntries(typed), today),
+    async submit() {
+      if (isForReview) return askForReview();
+      try {
+        await authenticate(images, cleanIdentityEntries(entries));
+        await navigate(paths.authenticationResult());
+      } catch (error) {
+        if (!(error instanceof CallRefused)) throw error;
+        if (error.code === '802') return setMismatch(error.message);
+        // The images are of no use any more (spec 2 §4).
+        if (error.code.startsWith('CARD_') || error.code === 'CERTIFICATE_NOT_ACCEPTED' || error.code === 'IMAGE_NOT_FOUND') startAgain();
+        throw error;
+      }
+    },
+  });
+
+  return (
+    <IdentityFrame step="photograph" title="拍摄身份证" lead="把身份证平放在深色桌面上，避开灯光直射，让身份证占满画面。">
+      <PhotoGuide />
+      <Form
+        form={form}
+        actions={
+          <div className={styles.buttons}>
+            <SubmitButton blockOnPhone busyLabel="正在核对">
+              {isForReview ? '转人工审核' : count < 2 ? '下一步' : '核对无误，提交认证'}
+            </SubmitButton>
+          </div>
+        }
+      >
+        <IdCardUpload
+          id="cardPhotos"
+          value={images}
+          onChange={(patch) => setEntries((known) => ({ ...known, images: { ...known.images, ...patch } }))}
+          onRead={isForReview ? undefined : take}
+          error={form.errorAt('cardPhotos')}
+        />
+        {!isForReview && (
+          <div>
+            <Button kind="ghost" size="small" onClick={() => setForReview(true)}>
+              识别不了？上传照片，转人工审核
+            </Button>
+          </div>
+        )}
+        {count === 2 && !isForReview && (
+          <>
+            <Alert kind={isDoubtful ? 'warning' : 'info'} title="请核对识别结果" live>
+              {isDoubtful ? '照片有些模糊，请逐字核对；' : ''}有误可直接修改，修改后的内容将由人工审核。
+            </Alert>
+            <IdentityFields entries={entries} onChange={enter} today={today} isIdCard />
+          </>
+        )}
+      </Form>
+      <MismatchDialog message={mismatch} onScanAgain={startAgain} onReview={askForReview} />
+    </IdentityFrame>
+  );
+}

@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react';
+import { paths } from '../../paths.ts';
+import { Card } from '../../ui/card/card.tsx';
+import { StepBar } from '../../ui/step-bar/step-bar.tsx';
+import styles from './identity.module.css';
+
+const steps = [
+  { id: 'choose', label: '选择证件', to: paths.authenticationForm() },
+  { id: 'photograph', label: '拍摄证件' },
+  { id: 'result', label: '认证结果' },
+] as const;
+
+interface IdentityFrameProps {
+  readonly step: (typeof steps)[number]['id'];
+  readonly title: string;
+  readonly lead?: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** The frame of the pages on which customers prove their real name. */
+export function IdentityFrame({ step, title, lead, children }: IdentityFrameProps) {
+  return (
+    <div className={`container ${styles.page}`}>
+      <StepBar label="实名认证进度" steps={steps} current={step} />
+      <Card padding="large" raised>
+        <h1>{title}</h1>
+        {lead && <p className={styles.lead}>{lead}</p>}
+        <div className={styles.content}>{children}</div>
+      </Card>
+    </div>
+  );
+}

@@ -1,0 +1,12 @@
+import { Skeleton } from '../../ui/skeleton/skeleton.tsx';
+import styles from './identity.module.css';
+
+/** While the session is checked. */
+export function IdentitySkeleton() {
+  return (
+    <div className={`container ${styles.page}`}>
+      <h1 className="visually-hidden">实名认证</h1>
+      <Skeleton shape="block" height="32rem" />
+    </div>
+  );
+}

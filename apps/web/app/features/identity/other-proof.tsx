@@ -1,0 +1,90 @@
+import { certificateTypes } from '@portal/reference/certificate-types.ts';
+import { checkIdentityEntries, cleanIdentityEntries, type IdentityEntries } from '@portal/rules/account/check-identity-entries.ts';
+import { checkImagesPresent } from '@portal/rules/account/image.ts';
+import type { CertificateType } from '@portal/rules/product/product.ts';
+import { dayInShanghai } from '@portal/rules/values/dates.ts';
+import { findAt } from '@portal/rules/values/refusal.ts';
+import { useEffect, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { api } from '../../api/browser-api.ts';
+import { withFreshSession } from '../../api/session.ts';
+import { Form } from '../../forms/form/form.tsx';
+import { SubmitButton } from '../../forms/form/submit-button.tsx';
+import { useForm } from '../../forms/form/use-form.ts';
+import { hasGivenConsent } from '../../forms/image-upload/consent-storage.ts';
+import { OtherImagesUpload } from '../../forms/image-upload/other-images-upload.tsx';
+import { paths } from '../../paths.ts';
+import { Field } from '../../ui/field/field.tsx';
+import { Select } from '../../ui/select/select.tsx';
+import { IdentityFields } from './identity-fields.tsx';
+import { IdentityFrame } from './identity-frame.tsx';
+import styles from './identity.module.css';
+
+/** The certificates of adults beside the ID card. */
+const offered = ['1', 'B', 'E', 'G', 'H', 'I'] as const satisfies readonly CertificateType[];
+
+interface OtherEntries extends IdentityEntries {
+  readonly type: CertificateType;
+  readonly images: readonly string[];
+}
+
+/** Any certificate but the ID card: its images and what is on it, for a reviewer. */
+export function OtherProof() {
+  const navigate = useNavigate();
+  const today = dayInShanghai(new Date());
+  const [entries, setEntries] = useState<OtherEntries>({ type: '1', images: [], name: '', certificateNo: '', validUntil: null });
+  const enter = (patch: Partial<OtherEntries>): void => setEntries((known) => ({ ...known, ...patch }));
+
+  useEffect(() => {
+    if (!hasGivenConsent()) void navigate(paths.authenticationForm(), { replace: true });
+  }, [navigate]);
+
+  const form = useForm({
+    entries,
+    check: ({ type, images, ...typed }) => [
+      ...findAt('otherPhotos', checkImagesPresent(images.length, 1)),
+      ...checkIdentityEntries(type, cleanIdentityEntries(typed), today),
+    ],
+    async submit() {
+      const { type, images, ...typed } = entries;
+      await withFreshSession(async () => {
+        const { reference } = await api('saveIdentityImages', { certificateType: type, imageIds: [...images] });
+        await api('requestIdentityReview', { reference, ...cleanIdentityEntries(typed) });
+      });
+      await navigate(paths.authenticationResult());
+    },
+  });
+
+  return (
+    <IdentityFrame step="photograph" title="上传其他证件" lead="请上传有姓名、号码和有效期的页面。由人工审核，结果以短信通知。">
+      <Form
+        form={form}
+        actions={
+          <div className={styles.buttons}>
+            <SubmitButton blockOnPhone busyLabel="正在提交">
+              提交人工审核
+            </SubmitButton>
+          </div>
+        }
+      >
+        <Field id="type" label="证件类型" required>
+          {(control) => (
+            <Select
+              {...control}
+              value={entries.type}
+              options={offered.map((type) => ({ value: type, label: certificateTypes[type] }))}
+              onChange={(event) => enter({ type: offered.find((type) => type === event.target.value) ?? '1' })}
+            />
+          )}
+        </Field>
+        <OtherImagesUpload
+          id="otherPhotos"
+          value={entries.images}
+          onChange={(change) => setEntries((known) => ({ ...known, images: change(known.images) }))}
+          error={form.errorAt('otherPhotos')}
+        />
+        <IdentityFields entries={entries} onChange={enter} today={today} isIdCard={false} />
+      </Form>
+    </IdentityFrame>
+  );
+}

@@ -1,0 +1,54 @@
+import { CallRefused } from '@portal/contract/client.ts';
+import type { IdentityEntries } from '@portal/rules/account/check-identity-entries.ts';
+import type { CertificateType } from '@portal/rules/product/product.ts';
+import { api } from '../../api/browser-api.ts';
+import { fetchFile } from '../../api/fetch-file.ts';
+import { withFreshSession } from '../../api/session.ts';
+import type { IdCardImages } from '../../forms/image-upload/id-card-upload.tsx';
+import { showToast } from '../../ui/toast/toast-store.ts';
+
+const failedMessage = '您的证件影像实名检测失败，请再次上传';
+
+async function fetchImage(imageId: string | undefined): Promise<File> {
+  const { signal } = new AbortController();
+  const image = await fetchFile('showImage', { imageId: imageId ?? '' }, signal);
+  return new File([image], 'card', { type: image.type });
+}
+
+/** The real-name check with the images that were uploaded and what the customer confirmed. Rejects with `CallRefused`. */
+export async function authenticate(images: IdCardImages, confirmed: IdentityEntries): Promise<void> {
+  try {
+    const [idcardFrontPhoto, idcardBackPhoto] = await Promise.all([fetchImage(images.front), fetchImage(images.back)]);
+    await withFreshSession(() =>
+      api('authenticateRealName', {
+        idcardFrontPhoto,
+        idcardBackPhoto,
+        idcard: confirmed.certificateNo,
+        name: confirmed.name,
+        ...(confirmed.validUntil && { certInvalidDate: confirmed.validUntil }),
+        anonymousId: sessionStorage.getItem('anonymousId') ?? undefined,
+      }),
+    );
+  } catch (error) {
+    // A failed request has its own words (spec 2 §8).
+    if (error instanceof CallRefused && (error.code === 'OFFLINE' || error.code === 'TIMED_OUT'))
+      throw new CallRefused(error.code, failedMessage, [], error.reference);
+    throw error;
+  }
+}
+
+/** Keeps the images and entries for a reviewer and returns the reference of the page of the review. A refusal is shown as a message. */
+export async function prepareReview(
+  certificateType: CertificateType,
+  imageIds: string[],
+  entries: IdentityEntries,
+): Promise<string | undefined> {
+  try {
+    const { reference } = await withFreshSession(() => api('saveIdentityImages', { certificateType, imageIds, entries }));
+    return reference;
+  } catch (error) {
+    if (!(error instanceof CallRefused)) throw error;
+    showToast(error.line, 'error');
+    return undefined;
+  }
+}

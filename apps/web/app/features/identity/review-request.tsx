@@ -1,0 +1,66 @@
+import type { AnswerOf } from '@portal/contract/catalogue.ts';
+import { checkIdentityEntries, cleanIdentityEntries, type IdentityEntries } from '@portal/rules/account/check-identity-entries.ts';
+import { dayInShanghai } from '@portal/rules/values/dates.ts';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { api } from '../../api/browser-api.ts';
+import { withFreshSession } from '../../api/session.ts';
+import { Form } from '../../forms/form/form.tsx';
+import { SubmitButton } from '../../forms/form/submit-button.tsx';
+import { useForm } from '../../forms/form/use-form.ts';
+import { paths } from '../../paths.ts';
+import { ButtonLink } from '../../ui/button/button-link.tsx';
+import { IdentityFields } from './identity-fields.tsx';
+import { IdentityFrame } from './identity-frame.tsx';
+import styles from './identity.module.css';
+import { StoredPicture } from './stored-picture.tsx';
+
+interface ReviewRequestProps {
+  readonly reference: string;
+  readonly review: AnswerOf<'getIdentityReview'>;
+}
+
+/** What a reviewer will look at: the images that were kept, and the entries to confirm. */
+export function ReviewRequest({ reference, review }: ReviewRequestProps) {
+  const navigate = useNavigate();
+  const today = dayInShanghai(new Date());
+  const { certificateType: type, imageIds, name, certificateNo, validUntil } = review;
+  const [entries, setEntries] = useState<IdentityEntries>({ name, certificateNo, validUntil });
+  const form = useForm({
+    entries,
+    check: (typed) => checkIdentityEntries(type, cleanIdentityEntries(typed), today),
+    async submit() {
+      await withFreshSession(() => api('requestIdentityReview', { reference, ...cleanIdentityEntries(entries) }));
+      await navigate(paths.authenticationResult(), { replace: true });
+    },
+  });
+  return (
+    <IdentityFrame step="photograph" title="转人工审核" lead="审核人员将对照证件影像核对以下内容，结果以短信通知您。">
+      <div className={styles.pictures}>
+        {imageIds.map((imageId, index) => (
+          <StoredPicture key={imageId} imageId={imageId} label={`证件影像 ${index + 1}`} />
+        ))}
+      </div>
+      <Form
+        form={form}
+        actions={
+          <div className={styles.buttons}>
+            <SubmitButton blockOnPhone busyLabel="正在提交">
+              提交人工审核
+            </SubmitButton>
+            <ButtonLink to={paths.authentication()} size="large" blockOnPhone>
+              重新拍摄
+            </ButtonLink>
+          </div>
+        }
+      >
+        <IdentityFields
+          entries={entries}
+          onChange={(patch) => setEntries((known) => ({ ...known, ...patch }))}
+          today={today}
+          isIdCard={type === '0'}
+        />
+      </Form>
+    </IdentityFrame>
+  );
+}

@@ -1,0 +1,15 @@
+import { identityConsent } from '@portal/rules/account/identity-consent.ts';
+import { api } from '../../api/browser-api.ts';
+
+const key = 'identityConsent';
+
+/** Whether the consent to the text in force was given in this tab. The server knows for certain, and refuses without it. */
+export function hasGivenConsent(): boolean {
+  return sessionStorage.getItem(key) === identityConsent.version;
+}
+
+/** Records the consent at the server. Rejects with `CallRefused`. */
+export async function giveConsent(): Promise<void> {
+  await api('giveIdentityConsent', { version: identityConsent.version });
+  sessionStorage.setItem(key, identityConsent.version);
+}

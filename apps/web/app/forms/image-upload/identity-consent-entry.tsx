@@ -1,0 +1,33 @@
+import { identityConsent } from '@portal/rules/account/identity-consent.ts';
+import { Checkbox } from '../../ui/checkbox/checkbox.tsx';
+import styles from './identity-consent.module.css';
+
+interface IdentityConsentEntryProps {
+  readonly id: string;
+  readonly checked: boolean;
+  readonly onChange: (checked: boolean) => void;
+  readonly error?: string;
+  readonly disabled?: boolean;
+}
+
+/** The text on what happens to images of a certificate, and the separate consent to it. It is never ticked in advance. */
+export function IdentityConsentEntry({ id, checked, onChange, error, disabled }: IdentityConsentEntryProps) {
+  return (
+    <section className={styles.consent} aria-label={identityConsent.title}>
+      <h2 className={styles.title}>{identityConsent.title}</h2>
+      <ul className={styles.points}>
+        {identityConsent.points.map((point) => (
+          <li key={point}>{point}</li>
+        ))}
+      </ul>
+      <Checkbox
+        id={id}
+        checked={checked}
+        disabled={disabled}
+        onChange={(event) => onChange(event.target.checked)}
+        error={error}
+        label={`我已阅读并同意《${identityConsent.title}》，单独同意处理我的证件影像`}
+      />
+    </section>
+  );
+}

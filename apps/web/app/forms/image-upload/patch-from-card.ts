@@ -1,0 +1,24 @@
+import type { PersonField } from '@portal/rules/product/product.ts';
+import { splitRegion } from '@portal/rules/person/split-region.ts';
+import type { Person } from '@portal/rules/sale/application.ts';
+import type { CardReading } from './id-card-upload.tsx';
+
+/** The answers of a person that follow from one side of the ID card, for the fields that the product asks for. */
+export async function patchFromCard(reading: CardReading, asked: readonly PersonField[]): Promise<Partial<Person>> {
+  const asks = (field: PersonField): boolean => asked.includes(field);
+  const { name, sex, birthday, id_number, lastDay } = reading;
+  return {
+    ...(asks('name') && name && { name: name.value }),
+    ...(asks('certificate') && id_number && { certificateType: '0' as const, certificateNo: id_number.value }),
+    ...(asks('birthday') && birthday && { birthday: birthday.value }),
+    ...(asks('gender') && (sex?.value === '0' || sex?.value === '1') && { gender: sex.value }),
+    ...(asks('certificateValidity') && lastDay && { certificateValidUntil: lastDay.value }),
+    ...(reading.address && (asks('address') || asks('region')) && (await placePatch(reading.address.value, asks))),
+  };
+}
+
+async function placePatch(address: string, asks: (field: PersonField) => boolean): Promise<Partial<Person>> {
+  const { loadRegions } = await import('@portal/reference/regions.ts');
+  const { region, rest } = splitRegion(address, loadRegions());
+  return { ...(asks('region') && region && { region }), ...(asks('address') && { address: asks('region') ? rest : address }) };
+}

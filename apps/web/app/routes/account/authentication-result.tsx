@@ -1,0 +1,29 @@
+import { api } from '../../api/browser-api.ts';
+import { loadAsCustomer } from '../../features/account/session/require-customer.ts';
+import { FailurePage } from '../../features/help/failure-page.tsx';
+import { IdentitySkeleton } from '../../features/identity/identity-skeleton.tsx';
+import { ProofResult } from '../../features/identity/proof-result.tsx';
+import { pageTitle } from '../../shell/page-title.ts';
+import type { Route } from './+types/authentication-result.ts';
+
+export function clientLoader({ request }: Route.ClientLoaderArgs) {
+  return loadAsCustomer(request.url, () => api('getAuthentication'));
+}
+clientLoader.hydrate = true as const;
+
+export const meta: Route.MetaFunction = ({ matches }) => [
+  { title: pageTitle(matches, '认证结果') },
+  { name: 'robots', content: 'noindex' },
+];
+
+export default function AuthenticationResult({ loaderData }: Route.ComponentProps) {
+  return <ProofResult authentication={loaderData} />;
+}
+
+export function HydrateFallback() {
+  return <IdentitySkeleton />;
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <FailurePage error={error} page="认证结果" title="暂时无法载入认证结果" />;
+}

@@ -1,0 +1,44 @@
+import { redirect } from 'react-router';
+import { api } from '../../api/browser-api.ts';
+import { loadAsCustomer } from '../../features/account/session/require-customer.ts';
+import { FailurePage } from '../../features/help/failure-page.tsx';
+import { IdentitySkeleton } from '../../features/identity/identity-skeleton.tsx';
+import { ReviewRequest } from '../../features/identity/review-request.tsx';
+import { paths } from '../../paths.ts';
+import { ButtonLink } from '../../ui/button/button-link.tsx';
+import { pageTitle } from '../../shell/page-title.ts';
+import type { Route } from './+types/portrait-collection.ts';
+
+/** The address carries a reference only. Anything else in its query, such as data of a person, is dropped. */
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  const url = new URL(request.url);
+  const reference = url.searchParams.get('reference') ?? '';
+  const clean = paths.portraitCollection(reference);
+  if (url.pathname + url.search !== clean) throw redirect(clean);
+  return { reference, review: await loadAsCustomer(request.url, () => api('getIdentityReview', { reference })) };
+}
+clientLoader.hydrate = true as const;
+
+export const meta: Route.MetaFunction = ({ matches }) => [
+  { title: pageTitle(matches, '人工审核') },
+  { name: 'robots', content: 'noindex' },
+];
+
+export default function PortraitCollection({ loaderData }: Route.ComponentProps) {
+  return <ReviewRequest {...loaderData} />;
+}
+
+export function HydrateFallback() {
+  return <IdentitySkeleton />;
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return (
+    <FailurePage
+      error={error}
+      page="人工审核"
+      title="暂时无法打开人工审核"
+      action={<ButtonLink to={paths.authenticationForm()}>重新认证</ButtonLink>}
+    />
+  );
+}

@@ -1,0 +1,98 @@
+import type { Locator, Page } from '@playwright/test';
+import { drawIdCard, photographs } from '../apps/server/testing/id-cards/draw-id-card.ts';
+import { sampleIdNumber } from '../apps/server/testing/sample-application.ts';
+import { expectAccessible } from './check-accessibility.ts';
+import { expectNoSideScroll } from './page-width.ts';
+import { expect, test } from './portal-test.ts';
+import { signIn } from './sign-in.ts';
+
+// Reading a card takes seconds of a processor that other tests use too.
+test.slow();
+const patience = { timeout: 120_000 };
+
+const birthday = '1988-10-12';
+const number = sampleIdNumber(birthday, 71);
+const front = { name: '欧阳玥', sex: '男', nation: '汉', birthday, address: '广东省珠海市香洲区情侣中路12号3栋501室', number } as const;
+const back = { authority: '珠海市公安局', validity: '2020.06.01-长期' };
+
+const asFile = (buffer: Buffer) => ({ name: 'card.jpg', mimeType: 'image/jpeg', buffer });
+const drawFront = async () => asFile(await photographs['tilted by 4°'](await drawIdCard(front)));
+const drawBack = async () => asFile(await photographs['upside down'](await drawIdCard(back)));
+
+/** Chooses a file as a customer does: the button opens the browser's dialog. */
+async function choose(page: Page, side: Locator, file: ReturnType<typeof asFile>): Promise<void> {
+  const [dialog] = await Promise.all([
+    page.waitForEvent('filechooser'),
+    side.getByRole('button', { name: /^(上传|重新选择)(人像面|国徽面)$/ }).click(),
+  ]);
+  await dialog.setFiles(file);
+}
+
+const sides = (page: Page) => ({
+  portrait: page.getByRole('group', { name: '人像面' }),
+  emblem: page.getByRole('group', { name: '国徽面' }),
+});
+
+test('a customer proves the real name with photos of the ID card', async ({ page, newPerson }) => {
+  await signIn(page, newPerson().phone);
+  await page.goto('/authenticationForm');
+  await expectAccessible(page, page.getByRole('heading', { name: '实名认证', level: 1 }));
+  await expectNoSideScroll(page);
+  const consent = page.getByRole('checkbox', { name: /证件影像处理说明/ });
+  await expect(consent).not.toBeChecked();
+  await page.getByRole('button', { name: '同意并开始认证' }).click();
+  await expect(page.getByText('请先阅读并同意《证件影像处理说明》').first()).toBeVisible();
+  await consent.check();
+  await page.getByRole('button', { name: '同意并开始认证' }).click();
+  await expect(page.getByRole('heading', { name: '拍摄身份证', level: 1 })).toBeVisible();
+  await expectNoSideScroll(page);
+
+  const { portrait, emblem } = sides(page);
+  await page.getByRole('button', { name: '下一步' }).click();
+  await expect(page.getByText('请先上传影像').first()).toBeVisible();
+  await choose(page, portrait, await drawBack());
+  await expect(portrait.getByText('这是身份证的国徽面，请在这里上传人像面。')).toBeVisible(patience);
+  await choose(page, portrait, await drawFront());
+  await expect(portrait.getByText('已识别')).toBeVisible(patience);
+  await choose(page, emblem, await drawBack());
+  await expect(emblem.getByText('已识别')).toBeVisible(patience);
+
+  await expect(page.getByRole('textbox', { name: '姓名' })).toHaveValue(front.name);
+  await expect(page.getByRole('textbox', { name: '身份证号码' })).toHaveValue(number);
+  await expect(page.getByRole('checkbox', { name: '长期有效' })).toBeChecked();
+  await expectAccessible(page, page.getByText('请核对识别结果'));
+
+  // A name that was corrected needs a person.
+  await page.getByRole('textbox', { name: '姓名' }).fill('欧阳明');
+  const submit = page.getByRole('button', { name: '核对无误，提交认证' });
+  await submit.click();
+  const dialog = page.getByRole('dialog', { name: /不符 请重新上传/ });
+  await expect(dialog.getByRole('button', { name: '重新扫描' })).toBeVisible(patience);
+  await dialog.getByRole('button', { name: '转人工审核' }).click();
+  await expect(page.getByRole('heading', { name: '转人工审核', level: 1 })).toBeVisible();
+  await expect(page.getByRole('img', { name: '证件影像 1' })).toBeVisible();
+  await expect(page.getByRole('textbox', { name: '姓名' })).toHaveValue('欧阳明');
+  expect(new URL(page.url()).search).not.toContain(number);
+
+  await page.getByRole('link', { name: '重新拍摄' }).click();
+  await choose(page, portrait, await drawFront());
+  await expect(portrait.getByText('已识别')).toBeVisible(patience);
+  await choose(page, emblem, await drawBack());
+  await expect(emblem.getByText('已识别')).toBeVisible(patience);
+  await submit.click();
+  await expect(page).toHaveURL(/\/authenticationResult$/, patience);
+  await expect(page.getByText('实名认证已通过')).toBeVisible();
+  await expect(page.getByText('欧*玥')).toBeVisible();
+
+  await page.goto('/authentication');
+  await expect(page).toHaveURL(/\/authenticationResult$/);
+});
+
+test('data of a person in the address of the manual review are dropped, and a guest signs in first', async ({ page, newPerson }) => {
+  await page.goto(`/portraitCollection?reference=${'a'.repeat(43)}&name=${encodeURIComponent('李明')}&id_number=${number}&wechat=1`);
+  await expect(page).toHaveURL((url) => url.pathname === '/login' && !decodeURIComponent(url.search).includes(number));
+  await signIn(page, newPerson().phone);
+  await page.goto(`/portraitCollection?reference=${'a'.repeat(43)}&idcard=${number}`);
+  await expect(page.getByText('页面已失效，请重新上传证件。').first()).toBeVisible();
+  expect(page.url()).not.toContain(number);
+});
