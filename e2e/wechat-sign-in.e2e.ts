@@ -4,6 +4,7 @@ import { expect as expectSoon, test } from './portal-test.ts';
 import { readCode } from './read-sms.ts';
 
 // Each step loads pages of two sites.
+test.describe.configure({ timeout: 240_000 });
 const expect = expectSoon.configure({ timeout: 30_000 });
 
 const wechatPhone =
