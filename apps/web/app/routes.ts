@@ -38,7 +38,6 @@ export default [
     route('jiabeibao', 'routes/site/consultation/family-cover.tsx'),
     route('chuanshi', 'routes/site/consultation/legacy.tsx'),
     route('productCenter2', 'routes/site/consultation/all-products.tsx'),
-<<<<<<< HEAD
     layout('routes/account/account-layout.tsx', [
       route('login', 'routes/account/login.tsx'),
       route('register', 'routes/account/register.tsx'),
@@ -56,14 +55,11 @@ export default [
       route('changePhone', 'routes/account/lost-phone.tsx'),
       route('complete', 'routes/account/change-done.tsx'),
     ]),
-=======
-    route('login', 'routes/account/login.tsx'),
     route('authenticationForm', 'routes/account/authentication-form.tsx'),
     route('authentication', 'routes/account/authentication.tsx'),
     route('authenticationOther', 'routes/account/authentication-other.tsx'),
     route('authenticationResult', 'routes/account/authentication-result.tsx'),
     route('portraitCollection', 'routes/account/portrait-collection.tsx'),
->>>>>>> a
     layout('routes/centre/centre-layout.tsx', [
       route('personalCenter', 'routes/centre/centre-redirect.tsx'),
       route('personalCenter/personalAccount', 'routes/centre/personal-account.tsx'),

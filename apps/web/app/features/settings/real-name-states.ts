@@ -9,9 +9,9 @@ interface RealNameView extends StateLabel {
 
 /** The states of the real name, and the next step of each. */
 export const realNameStates: Readonly<Record<RealNameState, RealNameView>> = {
-  none: { label: '未认证', tone: 'grey', action: { to: paths.realName(), label: '去认证' } },
+  none: { label: '未认证', tone: 'grey', action: { to: paths.authenticationForm(), label: '去认证' } },
   verified: { label: '已认证', tone: 'success' },
-  mismatch: { label: '信息不符', tone: 'amber', action: { to: paths.realName(), label: '重新认证' } },
-  manual_review: { label: '审核中', tone: 'blue', action: { to: paths.realNameResult(), label: '查看进度' } },
-  rejected: { label: '未通过', tone: 'error', action: { to: paths.realName(), label: '重新认证' } },
+  mismatch: { label: '信息不符', tone: 'amber', action: { to: paths.authenticationForm(), label: '重新认证' } },
+  manual_review: { label: '审核中', tone: 'blue', action: { to: paths.authenticationResult(), label: '查看进度' } },
+  rejected: { label: '未通过', tone: 'error', action: { to: paths.authenticationForm(), label: '重新认证' } },
 };
