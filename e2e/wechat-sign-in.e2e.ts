@@ -1,21 +1,25 @@
 import type { Page } from '@playwright/test';
 import { expectDialogAccessible } from './check-accessibility.ts';
-import { expect, test } from './portal-test.ts';
+import { expect as expectSoon, test } from './portal-test.ts';
 import { readCode } from './read-sms.ts';
+
+// Each step loads pages of two sites.
+test.describe.configure({ timeout: 240_000 });
+const expect = expectSoon.configure({ timeout: 30_000 });
 
 const wechatPhone =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Mobile/15E148 MicroMessenger/8.0.50(0x18003230) NetType/WIFI Language/zh_CN';
 
 /** Acts as a person on the page of WeChat's local double. A second try of a test needs a person whom the first has not bound. */
 async function actAtWechat(page: Page, person: '甲' | '乙', button: '允许' | '拒绝'): Promise<void> {
-  await expect(page.getByRole('banner')).toHaveText('模拟微信', { timeout: 30_000 });
+  await expect(page.getByRole('banner')).toHaveText('模拟微信');
   await page.getByRole('radio', { name: `微信样例${test.info().retry > 0 ? '丙' : person}` }).check();
   await page.getByRole('button', { name: button }).click();
 }
 
 async function bindPhone(page: Page, phone: string): Promise<void> {
   const main = page.getByRole('main');
-  await expect(main.getByRole('heading', { name: '绑定微信' })).toBeVisible({ timeout: 30_000 });
+  await expect(main.getByRole('heading', { name: '绑定微信' })).toBeVisible();
   await main.getByRole('textbox', { name: '手机号码' }).fill(phone);
   await main.getByRole('button', { name: '获取验证码' }).click();
   await main.getByRole('textbox', { name: '短信验证码' }).fill(await readCode(phone, '绑定账户'));
@@ -47,7 +51,7 @@ test('a desktop signs in by a code that the phone scans and confirms, binds an a
     await scan();
     await actAtWechat(mobile, '甲', '允许');
     await expect(main.getByRole('status')).toContainText('已扫码，请在手机上确认');
-    await expect(mobile.getByRole('heading', { name: '另一台设备请求用您的微信登录' })).toBeVisible({ timeout: 30_000 });
+    await expect(mobile.getByRole('heading', { name: '另一台设备请求用您的微信登录' })).toBeVisible();
     await expect(mobile.getByRole('main')).toContainText('Chrome · Linux');
     expect(mobile.url(), 'neither code nor state stays in the address').toMatch(/\/wxAccountBind$/);
     await expectDialogAccessible(mobile, mobile.getByRole('main'));
@@ -62,7 +66,7 @@ test('a desktop signs in by a code that the phone scans and confirms, binds an a
     await expect(main.getByRole('status')).toContainText('请用微信');
     await scan();
     await actAtWechat(mobile, '甲', '允许');
-    await expect(mobile.getByRole('button', { name: '是我本人，确认登录' })).toBeVisible({ timeout: 30_000 });
+    await expect(mobile.getByRole('button', { name: '是我本人，确认登录' })).toBeVisible();
     await mobile.reload();
     await mobile.getByRole('button', { name: '是我本人，确认登录' }).click();
     await expect(mobile.getByRole('main')).toContainText('请回到原设备继续');

@@ -1,5 +1,6 @@
 import { redirect } from 'react-router';
 import { api } from '../../api/browser-api.ts';
+import type { PageHandle } from '../../api/use-page-views.ts';
 import { loadAsCustomer } from '../../features/account/session/require-customer.ts';
 import { FailurePage } from '../../features/help/failure-page.tsx';
 import { ChooseCertificate } from '../../features/identity/choose-certificate.tsx';
@@ -20,6 +21,8 @@ export const meta: Route.MetaFunction = ({ matches }) => [
   { title: pageTitle(matches, '实名认证') },
   { name: 'robots', content: 'noindex' },
 ];
+
+export const handle = { allowsAnonymous: false } satisfies Partial<PageHandle>;
 
 export default function AuthenticationForm() {
   return <ChooseCertificate />;

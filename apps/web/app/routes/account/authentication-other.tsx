@@ -1,5 +1,6 @@
 import { redirect } from 'react-router';
 import { api } from '../../api/browser-api.ts';
+import type { PageHandle } from '../../api/use-page-views.ts';
 import { loadAsCustomer } from '../../features/account/session/require-customer.ts';
 import { FailurePage } from '../../features/help/failure-page.tsx';
 import { OtherProof } from '../../features/identity/other-proof.tsx';
@@ -20,6 +21,8 @@ export const meta: Route.MetaFunction = ({ matches }) => [
   { title: pageTitle(matches, '上传其他证件') },
   { name: 'robots', content: 'noindex' },
 ];
+
+export const handle = { allowsAnonymous: false } satisfies Partial<PageHandle>;
 
 export default function AuthenticationOther() {
   return <OtherProof />;

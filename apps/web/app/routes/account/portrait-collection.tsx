@@ -1,5 +1,6 @@
 import { redirect } from 'react-router';
 import { api } from '../../api/browser-api.ts';
+import type { PageHandle } from '../../api/use-page-views.ts';
 import { loadAsCustomer } from '../../features/account/session/require-customer.ts';
 import { FailurePage } from '../../features/help/failure-page.tsx';
 import { IdentitySkeleton } from '../../features/identity/identity-skeleton.tsx';
@@ -23,6 +24,8 @@ export const meta: Route.MetaFunction = ({ matches }) => [
   { title: pageTitle(matches, '人工审核') },
   { name: 'robots', content: 'noindex' },
 ];
+
+export const handle = { allowsAnonymous: false } satisfies Partial<PageHandle>;
 
 export default function PortraitCollection({ loaderData }: Route.ComponentProps) {
   return <ReviewRequest {...loaderData} />;

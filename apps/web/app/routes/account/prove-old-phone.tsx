@@ -1,3 +1,4 @@
+import type { PageHandle } from '../../api/use-page-views.ts';
 import { AccountSkeleton } from '../../features/account/frame/account-skeleton.tsx';
 import { ProveOldPhonePage } from '../../features/account/phone/prove-old-phone-page.tsx';
 import { requireCustomer } from '../../features/account/session/require-customer.ts';
@@ -15,6 +16,8 @@ export const meta: Route.MetaFunction = ({ matches }) => [
   { title: pageTitle(matches, '更换手机号') },
   { name: 'robots', content: 'noindex' },
 ];
+
+export const handle = { allowsAnonymous: false } satisfies Partial<PageHandle>;
 
 export default function ProveOldPhone({ loaderData: { customer } }: Route.ComponentProps) {
   return <ProveOldPhonePage customer={customer} />;
