@@ -127,7 +127,8 @@ export const content: Measure = {
   title: `import of ${showNumber(many)} articles and ${showNumber(hospitalCount)} hospitals; calls at a steady ${rate} a second with as many`,
   run: () =>
     withServer(async ({ url, databaseUrl }) => {
-      const { db, close } = connectDatabase(databaseUrl, 4);
+      const connection = connectDatabase(databaseUrl, 4);
+      const { db } = connection;
       try {
         const { imported, indexed } = await importFolder(db, many);
         const withMany = await loadCalls(url, many);
@@ -150,7 +151,7 @@ export const content: Measure = {
           ],
         };
       } finally {
-        await close();
+        await connection.close();
       }
     }),
 };

@@ -19,7 +19,11 @@ interface Rules {
 const allRules: Rules = { type: 'tag', values: tags };
 const rulesOfColours: Rules = { type: 'rule', values: colourRules };
 
-type Axe = Pick<typeof import('axe-core'), 'run'>;
+type Findings = Awaited<ReturnType<AxeBuilder['analyze']>>;
+
+interface Axe {
+  readonly run: (context: Document, options: object) => Promise<Findings>;
+}
 
 /**
  * All findings of axe on the current page. It runs in the page itself, without a second page for frames: the site has none.
