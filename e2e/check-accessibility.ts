@@ -19,8 +19,10 @@ interface Rules {
 const allRules: Rules = { type: 'tag', values: tags };
 const rulesOfColours: Rules = { type: 'rule', values: colourRules };
 
+type Findings = Awaited<ReturnType<AxeBuilder['analyze']>>;
+
 interface Axe {
-  run(page: Document, settings: object): Promise<{ violations: Awaited<ReturnType<AxeBuilder['analyze']>>['violations'] }>;
+  readonly run: (context: Document, options: object) => Promise<Findings>;
 }
 
 /**

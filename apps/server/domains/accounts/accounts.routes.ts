@@ -12,7 +12,7 @@ import type { AccountDeps } from './account-deps.ts';
 import { openPhone, presentAccount } from './accounts.present.ts';
 import { findAccount } from './accounts.queries.ts';
 import { logInByCode, register } from './log-in.ts';
-import type { LoggedIn } from './open-session.ts';
+import { callerOf, type LoggedIn } from './open-session.ts';
 import { logInByPassword, sourceOf } from './passwords/log-in-by-password.ts';
 import { startPuzzle } from './passwords/password-tries.ts';
 import { finishPasswordReset, provePasswordReset, resetPassword } from './passwords/reset-password.ts';
@@ -78,7 +78,7 @@ export function bindAccountCalls(bind: CallBinder, deps: AccountDeps): void {
   bindPasswordResets(bind, deps);
 
   bind('logIn', async ({ deviceId, verifyCode, password, work, ...request }, context) => {
-    const caller = { ...context, deviceId };
+    const caller = callerOf(context, deviceId);
     const result =
       verifyCode === undefined
         ? await logInByPassword(db, deps, { ...request, password: password ?? '', ...(work && { work }) }, caller)
@@ -87,7 +87,7 @@ export function bindAccountCalls(bind: CallBinder, deps: AccountDeps): void {
   });
 
   bind('register', async ({ deviceId, ...request }, context) => {
-    const result = await register(db, deps, request, { ...context, deviceId });
+    const result = await register(db, deps, request, callerOf(context, deviceId));
     return result instanceof Refused ? result : { ...enter(result, context), existing: result.existing };
   });
 

@@ -13,6 +13,11 @@ export interface Caller extends Pick<CallContext, 'addressKey' | 'owner' | 'orig
   readonly deviceId: string | undefined;
 }
 
+/** Who asks for a session, and on which device. The context of a call is a class: spreading it would lose its getters. */
+export function callerOf({ addressKey, owner, origin }: CallContext, deviceId: string | undefined): Caller {
+  return { addressKey, owner, origin, deviceId };
+}
+
 export interface LoggedIn {
   readonly token: string;
   readonly accessKey: string;
