@@ -16,7 +16,7 @@ const features = {
   consent: ['help'],
   identity: [],
   centre: ['account'],
-  wechat: ['account', 'centre'],
+  wechat: ['account'],
   settings: ['account', 'centre', 'wechat'],
   orders: ['account', 'centre'],
   policies: ['account', 'centre'],

@@ -1,7 +1,7 @@
 import type { BrowserSession } from './browser-session.ts';
 
 /** What WeChat puts into the address to which it returns. */
-export interface WechatReturn {
+interface WechatReturn {
   readonly state: string;
   readonly code?: string;
 }

@@ -1,5 +1,5 @@
 /** Who somebody is at WeChat. */
-export interface WechatUser {
+interface WechatUser {
   /** Identifies the person for this official account. */
   readonly openid: string;
   /** Identifies the person for all applications of the insurer. */

@@ -1,5 +1,5 @@
 /** What happens when a page opens in WeChat's browser. */
-export type Entry = 'go on' | 'authorize' | 'failed';
+type Entry = 'go on' | 'authorize' | 'failed';
 
 interface EntryFacts {
   /** Whether this tab has stored a login key. */

@@ -8,7 +8,7 @@ import type { WechatPurpose } from '../wechat-step.ts';
 type Attempt = AnswerOf<'startWechat'>;
 export type QrState = AnswerOf<'getWechatState'>['state'];
 
-export interface QrAttempt {
+interface QrAttempt {
   readonly attempt: Attempt | undefined;
   readonly state: QrState;
   /** Why there is no code. */
