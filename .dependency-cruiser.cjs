@@ -53,7 +53,7 @@ const domains = {
   orders: ['charges', 'codes', 'messages', 'occupations', 'products', 'quoting', 'trail'],
   policies: ['messages', 'occupations', 'orders', 'points', 'products', 'quoting', 'site', 'trail'],
   payments: ['charges', 'messages', 'occupations', 'orders', 'policies', 'products', 'trail'],
-  accounts: ['codes', 'identity', 'leads', 'messages', 'orders', 'points', 'policies'],
+  accounts: ['codes', 'identity', 'leads', 'messages', 'orders', 'points', 'policies', 'products'],
 };
 for (const table of [features, domains]) {
   const names = Object.keys(table);

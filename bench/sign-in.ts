@@ -44,14 +44,14 @@ async function timeOthers({ url }: BenchServer): Promise<number> {
 async function signIn({ url }: BenchServer, inspection: Inspection, serial: number): Promise<void> {
   const browser = openBrowser(url);
   const phone = phoneOf(serial);
-  let proofs: object = {};
+  const proofs: { captchaUuid?: string; captcha?: string; work?: { challenge: string; solution: number } } = {};
   for (let tries = 0; tries < 6; tries += 1) {
     const outcome = await browser.api('logIn', { phone, password: samplePassword, ...proofs }).catch((error: unknown) => error);
     if (!(outcome instanceof CallRefused)) return;
-    if (outcome.code === 'CAPTCHA_NEEDED') proofs = { ...proofs, ...(await solveCaptcha(browser, inspection)) };
+    if (outcome.code === 'CAPTCHA_NEEDED') Object.assign(proofs, await solveCaptcha(browser, inspection));
     else if (outcome.code === 'WORK_NEEDED') {
       const { challenge, bits } = await browser.api('startPuzzle', { phone });
-      proofs = { ...proofs, work: { challenge, solution: solvePuzzle(challenge, bits) ?? -1 } };
+      proofs.work = { challenge, solution: solvePuzzle(challenge, bits) ?? -1 };
     } else throw outcome;
   }
   throw new Error('a correct password was not admitted');
@@ -59,10 +59,10 @@ async function signIn({ url }: BenchServer, inspection: Inspection, serial: numb
 
 /** Repeats `run` until `until` ends. Returns the times in milliseconds. */
 async function repeatUntil(until: Promise<unknown>, run: (round: number) => Promise<void>): Promise<number[]> {
-  let ended = false;
-  void until.finally(() => (ended = true));
+  const state = { ended: false };
+  void until.finally(() => (state.ended = true));
   const times: number[] = [];
-  for (let round = 0; !ended; round += 1) {
+  for (let round = 0; !state.ended; round += 1) {
     const began = performance.now();
     await run(round);
     times.push(performance.now() - began);
