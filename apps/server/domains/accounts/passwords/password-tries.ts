@@ -93,8 +93,9 @@ export async function admitTry(
   if (need.bits > 0 && !hasWorked) return refuse('WORK_NEEDED');
   const unproven = need.person ? await refuseUnproven(db, deps, proof) : undefined;
   if (unproven) return unproven;
-  if (!hasWorked) return 'some';
-  return (await spendPuzzle(db, work, deps.clock())) ? 'more' : refuse('WORK_NEEDED');
+  if (hasWorked && !(await spendPuzzle(db, work, deps.clock()))) return refuse('WORK_NEEDED');
+  // A proof that was used is not lost because others were quicker.
+  return hasWorked || need.person ? 'more' : 'some';
 }
 
 export async function countWrongPassword(db: Database, { clock }: Deps, source: TrySource): Promise<void> {
