@@ -108,6 +108,7 @@ const guardedCalls: readonly CallName[] = [
   'getPaymentState',
   'receivePaymentNotice',
   'downloadPolicyFile',
+  'downloadInvoice',
   'verifyPolicy',
   'showImage',
   'removeImage',

@@ -20,12 +20,13 @@ const { nextGuest, orderToPay, orderBeingPaid, outcomeOf, providerState } = watc
 const query = async <Row extends object>(sql: string, values: readonly unknown[] = []) =>
   (await portal.connection.pool.query<Row>(sql, [...values])).rows;
 
-it('queues have the same names as in older versions, which queued jobs in them', () => {
+it('queues keep the names under which older versions queued jobs', () => {
   expect(jobKinds.map(({ name }) => name).toSorted()).toEqual([
     'apply-payment-notice',
     'deliver-sandbox-notice',
     'expire-orders',
     'make-epolicy',
+    'make-invoice',
     'query-unanswered-payments',
     'refund-payment',
     'send-message',

@@ -147,7 +147,7 @@ const wechatRequests = {
   returnFromWechat: { state },
   confirmWechat: { state, agreed: true },
   enterByWechat: { attemptId },
-  bindWechat: { attemptId, phone, verifyCode },
+  bindWechat: { by: 'phone', attemptId, phone, verifyCode },
   unbindWechat: {},
   verifyServerForWechat: { signature: '0'.repeat(40), timestamp: '1', nonce: '1', echostr: '1' },
 } as const;

@@ -79,9 +79,9 @@ export const wechatCalls = {
   bindWechat: defineCall({
     summary: '绑定微信：凭手机验证码（用途 bind）绑定到该手机号的账户并登录，新手机号即注册；或凭 ticket 绑定到登录的账户',
     session: 'optional',
-    request: z.union([
-      z.strictObject({ attemptId, phone, verifyCode, deviceId, ...proofs }),
-      z.strictObject({ attemptId, ticket: ticket.describe('由 user/phonetoken 得到') }),
+    request: z.discriminatedUnion('by', [
+      z.strictObject({ by: z.literal('phone'), attemptId, phone, verifyCode, deviceId, ...proofs }),
+      z.strictObject({ by: z.literal('ticket'), attemptId, ticket: ticket.describe('由 user/phonetoken 得到') }),
     ]),
     answer: z.object({ signedIn: signedIn.nullable().describe('绑定到登录的账户时为空') }),
     refusals: ['WECHAT_EXPIRED', 'WECHAT_IN_USE', 'WECHAT_BOUND', 'CODE_WRONG', 'TICKET_EXPIRED', ...proofRefusals],

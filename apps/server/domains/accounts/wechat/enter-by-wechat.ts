@@ -49,7 +49,7 @@ async function bind(
   return { isNew };
 }
 
-type PhoneBinding = Extract<ParsedRequestOf<'bindWechat'>, { verifyCode: string }>;
+type PhoneBinding = Extract<ParsedRequestOf<'bindWechat'>, { by: 'phone' }>;
 
 /** Binds the account of a phone that a code proves, and signs in. A phone without an account gets one. */
 export async function bindByPhone(

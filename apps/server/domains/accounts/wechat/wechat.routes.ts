@@ -34,7 +34,7 @@ export function bindWechatCalls(bind: CallBinder, deps: WechatDeps & { readonly 
   });
 
   bind('bindWechat', async (request, context) => {
-    if ('ticket' in request) {
+    if (request.by === 'ticket') {
       if (!context.session) return refuse('NOT_SIGNED_IN');
       const result = await bindToSession(db, deps, context.session, { ...request, visitorHash: context.owner.visitorHash });
       return result instanceof Refused ? result : { signedIn: null };

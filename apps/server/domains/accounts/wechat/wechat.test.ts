@@ -47,7 +47,7 @@ const stateIn = async (browser: BrowserSession, attemptId: string) => (await bro
 async function bindByCode(browser: BrowserSession, attemptId: string, phone: PhoneNumber) {
   await browser.api('sendVerifyCode', { purpose: 'bind', phone });
   const verifyCode = await readCode(portal.services, phone.number, 'bind');
-  const { signedIn } = await browser.api('bindWechat', { attemptId, phone, verifyCode });
+  const { signedIn } = await browser.api('bindWechat', { by: 'phone', attemptId, phone, verifyCode });
   browser.accessKey = signedIn?.accessKey;
   return signedIn;
 }
@@ -239,12 +239,12 @@ describe('binding', () => {
     const phone = nextPhone();
     const { attemptId } = await confirm(desktop, { person: 'c' });
     await desktop.api('sendVerifyCode', { purpose: 'bind', phone });
-    expect((await refusalOf(desktop.api('bindWechat', { attemptId, phone, verifyCode: '000000' }))).code).toBe('CODE_WRONG');
+    expect((await refusalOf(desktop.api('bindWechat', { by: 'phone', attemptId, phone, verifyCode: '000000' }))).code).toBe('CODE_WRONG');
     const verifyCode = await readCode(portal.services, phone.number, 'bind');
     const stranger = openBrowser(portal.url);
-    expect((await refusalOf(stranger.api('bindWechat', { attemptId, phone, verifyCode }))).code).toBe('WECHAT_EXPIRED');
-    await desktop.api('bindWechat', { attemptId, phone, verifyCode });
-    expect((await refusalOf(desktop.api('bindWechat', { attemptId, phone, verifyCode }))).code, 'used').toBe('CODE_WRONG');
+    expect((await refusalOf(stranger.api('bindWechat', { by: 'phone', attemptId, phone, verifyCode }))).code).toBe('WECHAT_EXPIRED');
+    await desktop.api('bindWechat', { by: 'phone', attemptId, phone, verifyCode });
+    expect((await refusalOf(desktop.api('bindWechat', { by: 'phone', attemptId, phone, verifyCode }))).code, 'used').toBe('CODE_WRONG');
   });
 
   it('ends ten minutes after the confirmation', async () => {
@@ -256,7 +256,7 @@ describe('binding', () => {
     await desktop.api('sendVerifyCode', { purpose: 'bind', phone });
     portal.clock.advance(1);
     const verifyCode = await readCode(portal.services, phone.number, 'bind');
-    expect((await refusalOf(desktop.api('bindWechat', { attemptId, phone, verifyCode }))).code).toBe('WECHAT_EXPIRED');
+    expect((await refusalOf(desktop.api('bindWechat', { by: 'phone', attemptId, phone, verifyCode }))).code).toBe('WECHAT_EXPIRED');
   });
 
   it('refuses a WeChat of another account, and an account with another WeChat', async () => {
@@ -273,16 +273,20 @@ describe('binding', () => {
       purpose: 'bind',
     });
     const ticket = await ownTicket(owner, phone);
-    expect((await refusalOf(owner.api('bindWechat', { attemptId: taken.attemptId, ticket }))).code).toBe('WECHAT_IN_USE');
+    expect((await refusalOf(owner.api('bindWechat', { by: 'ticket', attemptId: taken.attemptId, ticket }))).code).toBe('WECHAT_IN_USE');
 
     const free = await confirm(owner, { person: 'b', purpose: 'bind' });
-    expect(await owner.api('bindWechat', { attemptId: free.attemptId, ticket })).toEqual({ signedIn: null });
+    expect(await owner.api('bindWechat', { by: 'ticket', attemptId: free.attemptId, ticket })).toEqual({ signedIn: null });
     portal.clock.advance(11);
     const second = await confirm(owner, { person: 'c', purpose: 'bind' });
     const next = await ownTicket(owner, phone);
-    expect((await refusalOf(owner.api('bindWechat', { attemptId: second.attemptId, ticket: next }))).code).toBe('WECHAT_BOUND');
+    expect((await refusalOf(owner.api('bindWechat', { by: 'ticket', attemptId: second.attemptId, ticket: next }))).code).toBe(
+      'WECHAT_BOUND',
+    );
     const same = await confirm(owner, { person: 'b', purpose: 'bind' });
-    expect(await owner.api('bindWechat', { attemptId: same.attemptId, ticket: next }), 'bound already').toEqual({ signedIn: null });
+    expect(await owner.api('bindWechat', { by: 'ticket', attemptId: same.attemptId, ticket: next }), 'bound already').toEqual({
+      signedIn: null,
+    });
   });
 
   it('of a signed-in account needs its session and a fresh ticket', async () => {
@@ -291,11 +295,11 @@ describe('binding', () => {
     const phone = nextPhone();
     await logIn(customer, portal.services, phone.number);
     const { attemptId } = await confirm(customer, { person: 'b', purpose: 'bind' });
-    expect((await refusalOf(customer.api('bindWechat', { attemptId, ticket: 'none' }))).code).toBe('TICKET_EXPIRED');
+    expect((await refusalOf(customer.api('bindWechat', { by: 'ticket', attemptId, ticket: 'none' }))).code).toBe('TICKET_EXPIRED');
     const ticket = await ownTicket(customer, phone);
     const { accessKey } = customer;
     customer.accessKey = undefined;
-    expect((await refusalOf(customer.api('bindWechat', { attemptId, ticket }))).code).toBe('NOT_SIGNED_IN');
+    expect((await refusalOf(customer.api('bindWechat', { by: 'ticket', attemptId, ticket }))).code).toBe('NOT_SIGNED_IN');
     customer.accessKey = accessKey;
   });
 });

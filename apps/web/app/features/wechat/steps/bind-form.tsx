@@ -33,7 +33,9 @@ export function BindForm({ attemptId }: { readonly attemptId: string }) {
     check: checkBinding,
     fieldsOfRefusals: { CODE_WRONG: 'verifyCode' },
     async submit() {
-      const bound = await check.run((given) => api('bindWechat', { attemptId, phone, verifyCode, deviceId: deviceId(), ...given }));
+      const bound = await check.run((given) =>
+        api('bindWechat', { by: 'phone', attemptId, phone, verifyCode, deviceId: deviceId(), ...given }),
+      );
       if (bound?.signedIn) await goOn(bound.signedIn, '微信已绑定，以后可直接用微信登录');
     },
   });

@@ -16,7 +16,7 @@ export function BindOwn({ attemptId }: { readonly attemptId: string }) {
           phone={phoneNoShield}
           prove={(verifyCode) => withFreshSession(() => api('getPhoneTicket', { verifyCode }))}
           onProven={async ({ ticket }) => {
-            await api('bindWechat', { attemptId, ticket });
+            await api('bindWechat', { by: 'ticket', attemptId, ticket });
             await navigate(paths.personalAccount(), { replace: true });
             showToast('微信已绑定，以后可直接用微信登录', 'success');
           }}
