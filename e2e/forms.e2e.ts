@@ -56,7 +56,7 @@ test('an empty login form lists what is missing, focuses the list, and shortens 
   await phone.press('Enter');
   const summary = summaryOf(page);
   await expect(summary).toBeFocused();
-  await expect(summary.getByRole('link')).toHaveText(['请填写手机号码', '请输入6位数字验证码', '请先阅读并同意隐私政策']);
+  await expect(summary.getByRole('link')).toHaveText(['请填写手机号码', '请获取并填写短信验证码', '请先阅读并同意隐私政策']);
   await expect(phone).toHaveAccessibleDescription('请填写手机号码');
 
   await summary.getByRole('link', { name: '请先阅读并同意隐私政策' }).click();
@@ -64,7 +64,7 @@ test('an empty login form lists what is missing, focuses the list, and shortens 
   await expect(consent).toBeFocused();
   await consent.check();
   await phone.fill('139');
-  await expect(summary.getByRole('link')).toHaveText(['请输入正确的11位手机号码', '请输入6位数字验证码']);
+  await expect(summary.getByRole('link')).toHaveText(['请输入正确的11位手机号码', '请获取并填写短信验证码']);
   await phone.fill(newPerson().phone);
   await page.getByRole('textbox', { name: '短信验证码' }).fill('123456');
   await expect(summary).toBeHidden();
