@@ -14,7 +14,7 @@ const features = {
   product: ['documents', 'illustration', 'trail', 'trial'],
   application: ['documents', 'help', 'trail'],
   consent: ['help'],
-  identity: [],
+  identity: ['account'],
   centre: ['account'],
   wechat: ['account'],
   settings: ['account', 'centre', 'wechat'],

@@ -1,5 +1,5 @@
-import { hashCertificate } from '../../platform/certificate-hash.ts';
 import type { CertificateType } from '@portal/rules/product/product.ts';
+import { hashCertificate } from '../../platform/certificate-hash.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Transaction } from '../../platform/database/connect.ts';
 import { type Refused, refuse } from '../../platform/refused.ts';

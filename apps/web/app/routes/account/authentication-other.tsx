@@ -1,19 +1,13 @@
-import { redirect } from 'react-router';
-import { api } from '../../api/browser-api.ts';
 import type { PageHandle } from '../../api/use-page-views.ts';
-import { loadAsCustomer } from '../../features/account/session/require-customer.ts';
 import { FailurePage } from '../../features/help/failure-page.tsx';
 import { OtherProof } from '../../features/identity/other-proof.tsx';
 import { IdentitySkeleton } from '../../features/identity/identity-skeleton.tsx';
-import { paths } from '../../paths.ts';
+import { requireOpenProof } from '../../features/identity/require-open-proof.ts';
 import { pageTitle } from '../../shell/page-title.ts';
 import type { Route } from './+types/authentication-other.ts';
 
-/** A customer who is verified, or waits for a reviewer, has nothing to do here. */
-export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  const { state } = await loadAsCustomer(request.url, () => api('getAuthentication'));
-  if (state === 'verified' || state === 'manual_review') throw redirect(paths.authenticationResult());
-  return null;
+export function clientLoader({ request }: Route.ClientLoaderArgs) {
+  return requireOpenProof(request.url);
 }
 clientLoader.hydrate = true as const;
 
