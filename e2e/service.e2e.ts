@@ -71,7 +71,7 @@ for (const [width, height] of [
 
     test('the address of a question opens it', async ({ page }) => {
       await page.goto('/serverCenterProblem/payment#invoice');
-      await expect(page.getByText('准备好保单号和接收发票的邮箱')).toBeVisible();
+      await expect(page.getByText('在“电子发票”一栏申请')).toBeVisible();
       await expect(page.getByText('结果可能晚到几分钟')).toBeHidden();
     });
 
