@@ -3,12 +3,17 @@ import { defineConfig, type Plugin } from 'vite';
 
 /**
  * Few scripts instead of sixty: over HTTP/1.1 each costs a page more than the few modules that it might have left out.
- * The framework; the styles of all widgets; what six pages share of widgets and calls; the rules of products; what eight share of
+ * The framework; the styles of widgets and frame; those of pages with texts; what six pages share of widgets and calls; the rules of products; what eight share of
  * the rest of the business. The messages of refusals stay with the pages that need them.
  */
 const groups = [
   { name: 'framework', test: /node_modules[\\/](react|react-dom|react-router|scheduler|cookie|set-cookie-parser)[\\/]/, priority: 3 },
-  { name: 'ui', test: /[\\/]app[\\/]ui[\\/].*\.css$/, priority: 3 },
+  {
+    name: 'ui',
+    test: /[\\/]app[\\/](ui|shell|features[\\/](help|illustration)|forms[\\/](amount|date))[\\/].*\.css$/,
+    priority: 3,
+  },
+  { name: 'content', test: /[\\/]app[\\/]features[\\/](content|service[\\/]sided-page)[\\/].*\.css$/, priority: 3 },
   {
     name: 'site',
     test: /[\\/](node_modules[\\/]lucide-react|app[\\/](ui|shell|api|paths))|packages[\\/](contract[\\/](?!refusals)|rules[\\/]values[\\/])/,

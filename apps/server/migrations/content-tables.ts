@@ -156,7 +156,7 @@ export interface ContentTables extends ListTables {
   content_files: { sha256: string; bytes: Buffer; first_import: number };
   promotion_counts: { code: string; day: Day; hits: number };
   search_documents: {
-    id: Generated<number>;
+    ordinal: number;
     kind: string;
     code: string;
     title: string;
@@ -165,9 +165,8 @@ export interface ContentTables extends ListTables {
     url: string;
     published_on: Day | null;
     withdrawn_on: Day | null;
-    words: string;
   };
-  search_words: { word: string; documents: number; pinyin: string; corrects: boolean };
+  search_words: { word: string; postings: Buffer; pinyin: string; corrects: boolean };
   search_builds: { id: Generated<boolean>; sha256: string; built_at: Date };
   search_counts: { text: string; day: Day; hits: number };
 }

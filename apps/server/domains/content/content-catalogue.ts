@@ -1,9 +1,10 @@
+import { dayInShanghai } from '@portal/rules/values/dates.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/connect.ts';
 import { keepFor } from '../../platform/keep-for.ts';
 import { type CategoryTree, growCategories } from './category-tree.ts';
 import { type ContentDocuments, openDocuments } from './content-documents.ts';
-import { findImport, listDocuments, type ListRow, listRows } from './content.queries.ts';
+import { countArticles, findImport, listDocuments, type ListRow, listRows } from './content.queries.ts';
 
 /** How long the lists in force are cached. */
 const currentForMs = 2_000;
@@ -28,6 +29,8 @@ export interface Content extends ContentDocuments {
 export interface ContentCatalogue {
   /** The lists in force: everything but articles and agents. Empty before the first import. */
   current(): Promise<Content>;
+  /** How many articles each category shows today; cached as long as the lists. */
+  articleCounts(): Promise<ReadonlyMap<string, number>>;
 }
 
 /** Reads the lists as one import left them: another import that ends meanwhile changes nothing. */
@@ -57,5 +60,8 @@ export function createContentCatalogue(db: Database, clock: Clock): ContentCatal
     return last.content;
   }
 
-  return { current: keepFor(currentForMs, clock, read) };
+  return {
+    current: keepFor(currentForMs, clock, read),
+    articleCounts: keepFor(currentForMs, clock, () => countArticles(db, dayInShanghai(clock()))),
+  };
 }

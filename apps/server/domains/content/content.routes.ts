@@ -16,7 +16,7 @@ import {
   presentService,
   presentSolvency,
 } from './content.present.ts';
-import { countArticles, countPromotionHit, findArticle, listWithAttachments } from './content.queries.ts';
+import { countPromotionHit, findArticle, listWithAttachments } from './content.queries.ts';
 import { downloadArticleFile, type FileDeps, getArticle } from './get-article.ts';
 import { findName } from './find-name.ts';
 import { listHospitals } from './list-hospitals.ts';
@@ -30,13 +30,13 @@ const promotionLimit = { hits: 60, seconds: 60 };
 
 type Deps = FileDeps & { readonly catalogue: ProductCatalogue };
 
-function bindCategories(bind: CallBinder, { db, clock, content }: Deps): void {
+function bindCategories(bind: CallBinder, { content }: Deps): void {
   const ofArea = async (area: string) => (await content.current()).tree.top.filter((one) => one.area === area);
   bind('listAboutCategories', async () => presentCategories(await ofArea('about')));
   bind('listCategories', async ({ area }) => presentCategories(await ofArea(area)));
   bind('listDisclosureCategories', async () => presentCategories(await ofArea('disclosure')));
   bind('listProcurement', async () => {
-    const counts = await countArticles(db, dayInShanghai(clock()));
+    const counts = await content.articleCounts();
     const top = await ofArea('procurement');
     return top
       .flatMap((one) => (one.children.length > 0 ? one.children : [one]))

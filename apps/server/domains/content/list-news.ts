@@ -18,11 +18,9 @@ export async function listNews(
   if (category.show === 'branches')
     return { ...answer, total: branches.length, list: branches.slice(offset, offset + pageSize).map(presentBranchItem) };
   if (category.show === 'partners') return { ...answer, total: 1, list: pageNum === 1 ? [presentPartnersItem(category)] : [] };
-  const { total, list } = await listArticles(db, {
-    categories: tree.listedBy(category).map(({ code }) => code),
-    today: dayInShanghai(clock()),
-    limit: pageSize,
-    offset,
-  });
+  const categories = tree.listedBy(category).map(({ code }) => code);
+  const counts = await content.articleCounts();
+  const total = categories.reduce((sum, code) => sum + (counts.get(code) ?? 0), 0);
+  const list = await listArticles(db, { categories, today: dayInShanghai(clock()), limit: pageSize, offset });
   return { ...answer, total, list: list.map(presentItem) };
 }

@@ -4,13 +4,13 @@ import type { Database } from '../../platform/database/connect.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { collectDocuments, nameSources, type SearchDocument } from './collect-documents.ts';
 import { cutWords } from './cut-words.ts';
-import { placeWords, writeVector } from './make-vector.ts';
+import { listPostings, packPostings } from './postings.ts';
 import { insuranceWords } from './search-words-data.ts';
-import { findBuild, replaceIndex, type WordRow } from './search.queries.ts';
+import { analyzeIndex, findBuild, replaceIndex, type WordRow } from './search.queries.ts';
 import { spellPinyin } from './spell-pinyin.ts';
 
 /** Another number makes every index anew: the way of cutting or weighing has changed. */
-const indexVersion = 1;
+const indexVersion = 2;
 
 /** Words that letters may be the pinyin of: those of the dictionary, long ones of titles, and the beginnings of product names. */
 function listSpelled(documents: readonly SearchDocument[]): Set<string> {
@@ -32,26 +32,27 @@ export async function buildSearchIndex(db: Database, clock: Clock): Promise<void
     .digest('hex');
   if ((await findBuild(db)) === sha256) return;
   const documents = await collectDocuments(db, clock);
-  const counts = new Map<string, number>();
-  const rows = documents.map((document) => {
-    const found = placeWords(document);
-    for (const word of found.keys()) counts.set(word, (counts.get(word) ?? 0) + 1);
-    return {
-      kind: document.kind,
-      code: document.code,
-      title: document.title,
-      title_pinyin: spellPinyin(document.title),
-      body: document.body,
-      url: document.url,
-      published_on: document.publishedOn,
-      withdrawn_on: document.withdrawnOn,
-      words: writeVector(found),
-    };
-  });
+  const rows = documents.map(({ kind, code, title, body, url, publishedOn, withdrawnOn }, ordinal) => ({
+    ordinal,
+    kind,
+    code,
+    title,
+    title_pinyin: spellPinyin(title),
+    body,
+    url,
+    published_on: publishedOn,
+    withdrawn_on: withdrawnOn,
+  }));
   const spelled = listSpelled(documents);
   const corrections: ReadonlySet<string> = new Set(insuranceWords);
-  const words = [...counts].map(([word, found]): WordRow => {
-    return { word, documents: found, pinyin: spelled.has(word) ? spellPinyin(word) : '', corrects: corrections.has(word) };
+  const words = [...listPostings(documents)].map(([word, postings]): WordRow => {
+    return {
+      word,
+      postings: packPostings(postings),
+      pinyin: spelled.has(word) ? spellPinyin(word) : '',
+      corrects: corrections.has(word),
+    };
   });
   await inTransaction(db, (tx) => replaceIndex(tx, { documents: rows, words, sha256, now: clock() }));
+  await analyzeIndex(db);
 }

@@ -34,7 +34,8 @@ export function takeExcerpt(text: string, words: readonly string[]): string {
   const ranges = markRanges(line, words);
   const starts = ranges.map(({ from }) => Math.max(0, from - leadLength));
   const countFrom = (start: number) => ranges.filter(({ from, to }) => from >= start && to <= start + excerptLength).length;
-  const best = starts.toSorted((one, other) => countFrom(other) - countFrom(one) || one - other)[0] ?? 0;
+  const counted = starts.map((start) => ({ start, count: countFrom(start) }));
+  const best = counted.toSorted((one, other) => other.count - one.count || one.start - other.start)[0]?.start ?? 0;
   const excerpt = line.slice(best, best + excerptLength).toWellFormed();
   return `${best > 0 ? '…' : ''}${excerpt}${best + excerptLength < line.length ? '…' : ''}`;
 }

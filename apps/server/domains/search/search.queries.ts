@@ -1,8 +1,8 @@
 import { type Insertable, sql } from 'kysely';
 import type { RowOf, Tables } from '../../migrations/tables.ts';
-import type { Queryable, Transaction } from '../../platform/database/connect.ts';
+import type { Database, Queryable, Transaction } from '../../platform/database/connect.ts';
 
-type NewDocument = Omit<Insertable<Tables['search_documents']>, 'id'>;
+type NewDocument = Insertable<Tables['search_documents']>;
 export type WordRow = Tables['search_words'];
 
 const rowsPerStatement = 2_000;
@@ -39,55 +39,32 @@ export async function replaceIndex(
     .execute();
 }
 
+/** Lets the planner know the new index: until then it takes its tables for empty and reads all rows. Not within a transaction. */
+export async function analyzeIndex(db: Database): Promise<void> {
+  await sql`vacuum (analyze) search_documents, search_words`.execute(db);
+}
+
 export async function listWords(db: Queryable): Promise<WordRow[]> {
   return db.selectFrom('search_words').selectAll().execute();
 }
 
-export type RankedDocument = RowOf<'search_documents', 'id' | 'kind' | 'published_on' | 'withdrawn_on'>;
+export type RankedDocument = RowOf<'search_documents', 'kind' | 'published_on' | 'withdrawn_on'>;
 
-/** What the ranking needs of every document. */
+/** What the ranking needs of every document, by number. */
 export async function listRanked(db: Queryable): Promise<RankedDocument[]> {
-  return db.selectFrom('search_documents').select(['id', 'kind', 'published_on', 'withdrawn_on']).execute();
+  return db.selectFrom('search_documents').select(['kind', 'published_on', 'withdrawn_on']).orderBy('ordinal').execute();
 }
 
-/** What is looked for: a word and its like, as a tsquery for each place with what finding it there is worth, and its weight. */
-export interface Term {
-  readonly queries: readonly { readonly query: string; readonly worth: number }[];
-  readonly weight: number;
-}
+export type FoundDocument = RowOf<'search_documents', 'ordinal' | 'kind' | 'code' | 'title' | 'body' | 'url' | 'published_on'>;
 
-/** The documents that have one of the words of a term in one of its places. */
-export interface Match {
-  readonly term: number;
-  readonly worth: number;
-  readonly ids: readonly number[];
-}
-
-/** The documents of each term and place. Only ids: what is needed for ranking is kept in memory (see vocabulary.ts). */
-export async function findMatches(db: Queryable, terms: readonly Term[]): Promise<Match[]> {
-  const asked = terms.flatMap(({ queries }, term) => queries.map(({ query, worth }) => ({ term, query, worth })));
-  // JSON, because the driver reads it much faster than an array.
-  const { rows } = await sql<Match>`
-    select t.term, t.worth, found.ids
-    from unnest(
-      ${asked.map(({ term }) => term)}::int[],
-      ${asked.map(({ query }) => query)}::tsquery[],
-      ${asked.map(({ worth }) => worth)}::float8[]
-    ) as t (term, query, worth)
-    cross join lateral (select json_agg(id) as ids from search_documents where words @@ t.query) found
-    where found.ids is not null
-  `.execute(db);
-  return rows;
-}
-
-export type FoundDocument = RowOf<'search_documents', 'id' | 'kind' | 'code' | 'title' | 'body' | 'url' | 'published_on'>;
-
-export async function listDocuments(db: Queryable, ids: readonly number[]): Promise<FoundDocument[]> {
-  if (ids.length === 0) return [];
+/** Documents by their numbers in an index; none if another one is in force. */
+export async function listDocuments(db: Queryable, build: string | undefined, ordinals: readonly number[]): Promise<FoundDocument[]> {
+  if (ordinals.length === 0 || build === undefined) return [];
   return db
     .selectFrom('search_documents')
-    .select(['id', 'kind', 'code', 'title', 'body', 'url', 'published_on'])
-    .where('id', 'in', ids)
+    .select(['ordinal', 'kind', 'code', 'title', 'body', 'url', 'published_on'])
+    .where('ordinal', 'in', ordinals)
+    .where(({ exists, selectFrom }) => exists(selectFrom('search_builds').select('id').where('sha256', '=', build)))
     .execute();
 }
 

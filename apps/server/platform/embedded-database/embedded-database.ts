@@ -154,6 +154,8 @@ export async function startEmbeddedDatabase(
       '-c max_connections=200',
       '-c shared_buffers=128MB',
       '-c jit=off',
+      // The planner's default is for spinning disks.
+      '-c random_page_cost=1.1',
     ];
     if (!options.durable) flags.push('-c fsync=off', '-c synchronous_commit=off', '-c full_page_writes=off');
     await control(['-w', '-t', '60', '-l', path.join(cluster, 'server.log'), '-o', flags.join(' '), 'start']);
