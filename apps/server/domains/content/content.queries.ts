@@ -187,7 +187,7 @@ export async function findNeighbours(
       .select(['code', 'title'])
       .where('category', '=', category)
       // A comparison of rows, unlike one with OR, begins at this article in the index.
-      .where(({ eb, refTuple, tuple }) => eb(refTuple('published_on', 'code'), than, tuple(published_on, code)))
+      .where((of) => of(of.refTuple('published_on', 'code'), than, of.tuple(published_on, code)))
       .orderBy('published_on', order)
       .orderBy('code', order)
       .limit(1)

@@ -64,7 +64,7 @@ export async function listDocuments(db: Queryable, build: string | undefined, or
     .selectFrom('search_documents')
     .select(['ordinal', 'kind', 'code', 'title', 'body', 'url', 'published_on'])
     .where('ordinal', 'in', ordinals)
-    .where(({ exists, selectFrom }) => exists(selectFrom('search_builds').select('id').where('sha256', '=', build)))
+    .where((of) => of.exists(of.selectFrom('search_builds').select('id').where('sha256', '=', build)))
     .execute();
 }
 
