@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { importContent } from '../../import-content.ts';
+import { contentFolder, importContent } from '../../import-content.ts';
 import { type BrowserSession, openBrowser } from '../../testing/browser-session.ts';
 import { secondCompanyFolder } from '../../testing/first-company.ts';
 import { startPortal, type TestPortal } from '../../testing/test-portal.ts';
@@ -112,5 +112,16 @@ describe('popular searches', () => {
     for (const text of ['欧阳样例 理赔', '等待期 13800000000', '440402199003071013', '2026', '报案', '报案'])
       await one.api('search', { text });
     expect((await pool.query('select text, hits from search_counts')).rows).toEqual([{ text: '报案', hits: 1 }]);
+  });
+});
+
+describe('an index that is replaced between two searches', () => {
+  it('is searched at once, although its words are read only every two seconds', async () => {
+    expect((await codes('海口市椰树医院'))[0]).toBe('h1');
+    await importContent(portal.services.db, contentFolder, portal.clock.now());
+    const { list } = await browser.api('search', { text: '医院' });
+    expect(list.length).toBeGreaterThan(5);
+    for (const { title, excerpt } of list) expect(title + excerpt).toMatch(/医院|医疗/);
+    expect(list.map(({ code }) => code)).not.toContain('h1');
   });
 });
