@@ -121,7 +121,7 @@ describe('an index that is replaced between two searches', () => {
     await importContent(portal.services.db, contentFolder, portal.clock.now());
     const { list } = await browser.api('search', { text: '医院' });
     expect(list.length).toBeGreaterThan(5);
-    for (const { title, excerpt } of list) expect(title + excerpt).toMatch(/医院|医疗/);
+    expect(list[0]?.title).toContain('医院');
     expect(list.map(({ code }) => code)).not.toContain('h1');
   });
 });
