@@ -5,7 +5,7 @@ import { inTransaction } from '../../../platform/database/transaction.ts';
 import { Refused, refuse } from '../../../platform/refused.ts';
 import type { SignedIn } from '../../../platform/sessions/sessions.ts';
 import { cancelDrafts, countOrdersUnderWay } from '../../orders/public.ts';
-import { countPoliciesInForce } from '../../policies/public.ts';
+import { countOwnPolicies } from '../../policies/public.ts';
 import type { AccountDeps } from '../account-deps.ts';
 import { openPhone } from '../accounts.present.ts';
 import { updateAccount } from '../accounts.queries.ts';
@@ -19,7 +19,8 @@ const nobody = { countryCode: '', number: '' };
 
 /** Why an account cannot be closed now, in words for its owner. Empty: it can be. */
 export async function listCloseReasons(db: Queryable, { clock }: Pick<Deps, 'clock'>, accountId: string): Promise<string[]> {
-  const policies = await countPoliciesInForce(db, accountId, dayInShanghai(clock()));
+  const { active, pending } = await countOwnPolicies(db, accountId, dayInShanghai(clock()));
+  const policies = active + pending;
   const orders = await countOrdersUnderWay(db, accountId);
   return [
     ...(policies > 0 ? [`有 ${policies} 份保单尚在保障期内，注销后将无法在线查看和办理`] : []),
