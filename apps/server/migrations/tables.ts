@@ -192,6 +192,7 @@ export interface Tables extends AccountTables, ContentTables, CoreTables, Identi
     template_sealed: Buffer | null;
     /** Set for messages that a visitor asked for. */
     asked_phone_hash: Buffer | null;
+    asked_for: string | null;
   };
   uploaded_images: ImageIdentity & {
     id: string;
