@@ -194,6 +194,14 @@ export interface Tables extends AccountTables, ContentTables, CoreTables, Identi
     asked_phone_hash: Buffer | null;
     asked_for: string | null;
   };
+  mails: {
+    id: string;
+    mail_sealed: Buffer;
+    state: 'queued' | 'sent' | 'refused' | 'expired';
+    created_at: Date;
+    send_before: Date;
+    sent_at: Date | null;
+  };
   uploaded_images: ImageIdentity & {
     id: string;
     account_id: string | null;

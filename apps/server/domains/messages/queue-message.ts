@@ -10,7 +10,7 @@ import { fillIn, type MessageContent, type OnRequestKey, type TemplateKey } from
 import { findTemplate, insertMessage } from './messages.queries.ts';
 
 /** A notice of money or a contract is worth sending for a week: as long as its job is tried. */
-const newsForMinutes = 7 * 24 * 60;
+export const newsForMinutes = 7 * 24 * 60;
 
 export interface MessageDeps {
   readonly jobs: Jobs;

@@ -7,7 +7,6 @@ import type { SignedIn } from '../../../platform/sessions/sessions.ts';
 import { cancelDrafts, countOrdersUnderWay } from '../../orders/public.ts';
 import { countOwnPolicies } from '../../policies/public.ts';
 import type { AccountDeps } from '../account-deps.ts';
-import { openPhone } from '../accounts.present.ts';
 import { updateAccount } from '../accounts.queries.ts';
 import { deleteIdentities } from '../passwords/identities.queries.ts';
 import { tellCustomer } from '../tell-customer.ts';
@@ -45,7 +44,7 @@ export async function closeAccount(
     const findings = reasons.map((message) => ({ rule: 'account.in_use', path: 'ticket', message }));
     if (findings.length > 0) return refuse('ACCOUNT_IN_USE', findings);
     await cancelDrafts(tx, deps, account.id);
-    await tellCustomer(tx, deps, openPhone(account, deps.sealer), '已注销');
+    await tellCustomer(tx, deps, account, '已注销');
     await deleteIdentities(tx, account.id);
     await deps.sessions.endAll(tx, account.id, null);
     await updateAccount(tx, account.id, {

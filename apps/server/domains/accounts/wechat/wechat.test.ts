@@ -310,7 +310,7 @@ describe('two calls at a time', () => {
     const outcomes = await Promise.allSettled(calls);
     return {
       answers: outcomes.flatMap((outcome) => (outcome.status === 'fulfilled' ? [outcome.value] : [])),
-      refused: outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [String((outcome.reason as CallRefused).code)] : [])),
+      refused: outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [(outcome.reason as CallRefused).code] : [])),
     };
   };
   const countOf = async (sql: string, ...values: unknown[]) =>
