@@ -61,7 +61,7 @@ const domains = {
   invoices: ['policies'],
   todo: ['claims', 'policies', 'products'],
   core: ['claims', 'codes', 'content', 'points', 'policies'],
-  accounts: ['codes', 'identity', 'leads', 'messages', 'orders', 'points', 'policies', 'products'],
+  accounts: ['claims', 'codes', 'identity', 'leads', 'messages', 'orders', 'points', 'policies', 'products'],
 };
 for (const table of [features, domains]) {
   const names = Object.keys(table);

@@ -32,7 +32,7 @@ import { serveApiDocs } from './platform/http/api-docs.ts';
 import { clientErrorHandler, frameworkErrors, refuseOddAddresses } from './platform/http/odd-addresses.ts';
 import { handleErrors, makeReference } from './platform/http/send-refusal.ts';
 import type { Services } from './services.ts';
-import { listOutbox } from './domains/messages/list-outbox.ts';
+import { listMailOutbox, listOutbox } from './domains/messages/list-outbox.ts';
 
 const bodyLimit = 128 * 1024;
 
@@ -101,6 +101,7 @@ export async function createApp(services: Services, options: AppOptions): Promis
       invoices: invoicePlatform,
       wechat: localWechat,
       listOutbox: () => listOutbox(db, sealer),
+      listMails: () => listMailOutbox(db, sealer),
       companyName: async () => (await site.current()).company.shortName,
     });
   return app;

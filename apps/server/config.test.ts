@@ -79,6 +79,8 @@ describe('settings', () => {
     ['PORTAL_KEYS', `256:${key(1)}`],
     ['PORTAL_SANDBOX', 'yes'],
     ['PORTAL_SANDBOX', 'off'],
+    ['SMTP_URL', 'https://portal:hunter2@mail.example.com'],
+    ['MAIL_FROM', 'service'],
     ['TRUST_PROXY', 'true'],
     ['LOG_LEVEL', 'loud'],
   ])('with %s=%s are refused by that name', (name, value) => {
@@ -99,6 +101,13 @@ describe('settings', () => {
       expect(refusal({ ...external(), ...without })).toMatch(new RegExp(`^${name}: `));
   });
 
+  it('of mail are needed together', () => {
+    expect(readConfig(external()).mail, 'the local double').toBeUndefined();
+    const mail = { SMTP_URL: 'smtps://portal:hunter2@mail.example.com:465', MAIL_FROM: 'service@example.com' };
+    expect(readConfig({ ...external(), ...mail }).mail).toEqual({ url: mail.SMTP_URL, from: mail.MAIL_FROM });
+    for (const name of ['SMTP_URL', 'MAIL_FROM']) expect(refusal({ ...external(), ...mail, [name]: '' })).toMatch(new RegExp(`^${name}: `));
+  });
+
   it('are all named when several are wrong', () => {
     const message = refusal({ ...external(), PORT: 'x', LOG_LEVEL: 'x', TRUST_PROXY: 'x' });
     expect(message.split('\n').map((line) => line.split(':')[0])).toEqual(['PORT', 'TRUST_PROXY', 'LOG_LEVEL']);
@@ -112,6 +121,8 @@ describe('settings', () => {
   });
 
   it('are never repeated in a message if they are secret', () => {
-    expect(refusal({ ...external(), DATABASE_URL: 'mysql://portal:hunter2@db/portal', PORTAL_KEYS: 'hunter2' })).not.toContain('hunter2');
+    expect(
+      refusal({ ...external(), DATABASE_URL: 'mysql://portal:hunter2@db/portal', PORTAL_KEYS: 'hunter2', SMTP_URL: 'hunter2' }),
+    ).not.toContain('hunter2');
   });
 });

@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto';
 import path from 'node:path';
 import { DEFAULT_IMAGE_LIMIT_MB } from '@portal/rules/account/image.ts';
 import { z } from 'zod';
+import type { MailSettings } from './gateways/mail/mail-gateway.ts';
 import type { WechatSettings } from './gateways/wechat/wechat-gateway.ts';
 import type { SealingKey } from './platform/sealing.ts';
 
@@ -41,6 +42,11 @@ const settings = z.object({
   WECHAT_TOKEN: z.string().optional().describe('its token, with which WeChat verifies the address of the server'),
   WECHAT_OPEN_URL: z.url().default('https://open.weixin.qq.com').describe('address of WeChat at which customers agree'),
   WECHAT_API_URL: z.url().default('https://api.weixin.qq.com').describe('address of WeChat that the server asks'),
+  SMTP_URL: z
+    .url({ protocol: /^smtps?$/, error: 'must begin with smtps:// or smtp://' })
+    .optional()
+    .describe('mail server, smtps://user:password@host:port; without it a local double'),
+  MAIL_FROM: z.email().optional().describe('address that mails come from'),
   SIGNING_P12: z.string().optional().describe('PKCS#12 file whose certificate seals the e-policies'),
   SIGNING_PASSPHRASE: z.string().default('').describe('its passphrase'),
   IMAGE_LIMIT_MB: z.coerce.number().int().min(1).max(50).default(DEFAULT_IMAGE_LIMIT_MB).describe('megabytes of an uploaded image'),
@@ -69,6 +75,8 @@ export interface Config {
   readonly sandbox: boolean;
   /** Absent: the local double of WeChat. */
   readonly wechat: WechatSettings | undefined;
+  /** Absent: the local double of a mail server. */
+  readonly mail: MailSettings | undefined;
   readonly signing: { readonly file: string; readonly passphrase: string } | undefined;
   /** The largest uploaded image, in megabytes. */
   readonly imageLimitMb: number;
@@ -109,6 +117,14 @@ function readWechat(read: z.infer<typeof settings>): WechatSettings | undefined 
   return { appId, secret, token, openUrl: withoutSlash(read.WECHAT_OPEN_URL), apiUrl: withoutSlash(read.WECHAT_API_URL) };
 }
 
+/** The settings of mail belong together. */
+function readMail({ SMTP_URL: url, MAIL_FROM: from }: z.infer<typeof settings>): MailSettings | undefined {
+  if (url === undefined && from === undefined) return undefined;
+  if (url === undefined) throw new BadConfig('SMTP_URL: needed with MAIL_FROM');
+  if (from === undefined) throw new BadConfig('MAIL_FROM: needed with SMTP_URL');
+  return { url, from };
+}
+
 /** Reads the environment into one typed object. Nothing else reads `process.env`. Throws `BadConfig` naming every bad setting. */
 export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
@@ -138,6 +154,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     sealingKeys: read.PORTAL_KEYS ? parseKeys(read.PORTAL_KEYS) : readOrCreateKey(dataFolder),
     sandbox,
     wechat: readWechat(read),
+    mail: readMail(read),
     signing: read.SIGNING_P12 ? { file: read.SIGNING_P12, passphrase: read.SIGNING_PASSPHRASE } : undefined,
     imageLimitMb: read.IMAGE_LIMIT_MB,
     identityImageDays: read.IDENTITY_IMAGE_DAYS,

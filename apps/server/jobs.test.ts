@@ -29,6 +29,7 @@ it('queues keep the names under which older versions queued jobs', () => {
     'make-invoice',
     'query-unanswered-payments',
     'refund-payment',
+    'send-mail',
     'send-message',
     'sweep',
   ]);

@@ -1,4 +1,5 @@
 import { makeInvoiceJob } from './domains/invoices/jobs/make-invoice.ts';
+import { sendMailJob } from './domains/messages/jobs/send-mail.ts';
 import { sendMessageJob } from './domains/messages/jobs/send-message.ts';
 import { expireOrdersJob } from './domains/orders/jobs/expire-orders.ts';
 import { applyPaymentNoticeJob } from './domains/payments/jobs/apply-payment-notice.ts';
@@ -16,6 +17,7 @@ export const jobKinds: readonly Job<Services, object>[] = [
   makeEpolicyJob,
   makeInvoiceJob,
   sendMessageJob,
+  sendMailJob,
   refundPaymentJob,
   expireOrdersJob,
   queryUnansweredPaymentsJob,

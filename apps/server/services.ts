@@ -12,6 +12,9 @@ import { createSiteSettings } from './domains/site/site-settings.ts';
 import { createHttpInvoices } from './gateways/invoice/http-invoices.ts';
 import type { InvoiceGateway } from './gateways/invoice/invoice-gateway.ts';
 import { createLocalInvoices, type LocalInvoicePlatform } from './gateways/invoice/local-invoice.ts';
+import { createLocalMail } from './gateways/mail/local-mail.ts';
+import type { MailGateway } from './gateways/mail/mail-gateway.ts';
+import { createSmtpMail } from './gateways/mail/smtp-mail.ts';
 import { createLocalPayments, type LocalPaymentProvider } from './gateways/payment/local-payment.ts';
 import type { PaymentGateway } from './gateways/payment/payment-gateway.ts';
 import { createLocalSms } from './gateways/sms/local-sms.ts';
@@ -49,6 +52,7 @@ export interface Services {
   readonly catalogue: ProductCatalogue;
   readonly occupations: OccupationCatalogue;
   readonly sms: SmsGateway;
+  readonly mail: MailGateway;
   readonly gateway: PaymentGateway;
   readonly wechat: WechatGateway;
   /** WeChat's side of its local double. */
@@ -115,6 +119,7 @@ export function createServices({ config, db, jobs, clock, ownUrl, log }: Foundat
     catalogue: createProductCatalogue(db, clock),
     occupations: createOccupationCatalogue(db, clock),
     sms: createLocalSms(log),
+    mail: config.mail ? createSmtpMail(config.mail) : createLocalMail(log),
     gateway: sandbox,
     wechat: createWechatOauth(wechat ? () => wechat : localWechat.settings),
     localWechat,

@@ -1,6 +1,7 @@
 import formbody from 'node:querystring';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type LocalPaymentProvider, type Scenario, scenarios } from './payment/local-payment.ts';
+import type { Mail } from './mail/mail-gateway.ts';
 import type { LocalInvoicePlatform } from './invoice/local-invoice.ts';
 import { outboxPage, paymentPage } from './payment/local-payment.page.ts';
 import { serveLocalWechat } from './wechat/local-wechat.routes.ts';
@@ -11,6 +12,7 @@ interface Deps {
   readonly invoices: LocalInvoicePlatform;
   readonly wechat: LocalWechat;
   readonly listOutbox: () => Promise<{ phone: string; text: string; at: Date }[]>;
+  readonly listMails: () => Promise<(Mail & { at: Date })[]>;
   /** The payee, and who asks at WeChat. */
   readonly companyName: () => Promise<string>;
 }
@@ -57,7 +59,10 @@ async function serveInvoices(app: FastifyInstance, invoices: LocalInvoicePlatfor
 }
 
 /** The pages of the local doubles. They exist only while the sandbox is on. */
-export async function serveSandbox(app: FastifyInstance, { payments, invoices, wechat, listOutbox, companyName }: Deps): Promise<void> {
+export async function serveSandbox(
+  app: FastifyInstance,
+  { payments, invoices, wechat, listOutbox, listMails, companyName }: Deps,
+): Promise<void> {
   await serveInvoices(app, invoices);
   await app.register(async (sandbox) => {
     sandbox.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string', bodyLimit: 1024 }, (_request, body, done) => {
@@ -66,7 +71,7 @@ export async function serveSandbox(app: FastifyInstance, { payments, invoices, w
 
     serveLocalWechat(sandbox, { wechat, companyName, sendHtml });
 
-    sandbox.get('/sandbox/outbox', async (_request, reply) => sendHtml(reply, outboxPage(await listOutbox())));
+    sandbox.get('/sandbox/outbox', async (_request, reply) => sendHtml(reply, outboxPage(await listOutbox(), await listMails())));
 
     sandbox.get<{ Params: { ref: string } }>('/sandbox/pay/:ref', async (request, reply) => {
       const payment = await payments.find(request.params.ref);

@@ -192,6 +192,15 @@ export interface Tables extends AccountTables, ContentTables, CoreTables, Identi
     template_sealed: Buffer | null;
     /** Set for messages that a visitor asked for. */
     asked_phone_hash: Buffer | null;
+    asked_for: string | null;
+  };
+  mails: {
+    id: string;
+    mail_sealed: Buffer;
+    state: 'queued' | 'sent' | 'refused' | 'expired';
+    created_at: Date;
+    send_before: Date;
+    sent_at: Date | null;
   };
   uploaded_images: ImageIdentity & {
     id: string;

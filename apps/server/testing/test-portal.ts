@@ -54,11 +54,17 @@ export function testEnv(databaseUrl: string, folder: string): Record<string, str
   };
 }
 
-/** Starts a server for a test file. `shared` starts a second one on the first one's database and files, or one on stored data. */
-export async function startPortal(shared?: Pick<TestPortal, 'databaseUrl' | 'filesFolder' | 'clock'>): Promise<TestPortal> {
+/**
+ * Starts a server for a test file. `shared` starts a second one on the first one's database and files, or one on stored data;
+ * `settings` are further environment variables.
+ */
+export async function startPortal(
+  shared?: Pick<TestPortal, 'databaseUrl' | 'filesFolder' | 'clock'>,
+  settings: Readonly<Record<string, string>> = {},
+): Promise<TestPortal> {
   const databaseUrl = shared?.databaseUrl ?? (await cloneDatabase());
   const folder = shared ? path.dirname(shared.filesFolder) : mkdtempSync(path.join(tmpdir(), 'portal-files-'));
-  const env = testEnv(databaseUrl, folder);
+  const env = { ...testEnv(databaseUrl, folder), ...settings };
   const config = readConfig(env);
   const clock = shared?.clock ?? createTestClock();
   const connection = connectDatabase(databaseUrl, config.databaseConnections);

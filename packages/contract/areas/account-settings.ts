@@ -184,7 +184,7 @@ export const accountSettingCalls = {
     answer: z.object({ ended: z.number().int() }),
   }),
   exportMyData: defineCall({
-    summary: '我的数据：账户、登录设备、订单、保单、积分、确认记录。页面存为 JSON 文件；凭证用后即失效',
+    summary: '我的数据：账户、登录设备、订单、保单、理赔、积分、确认记录、实名认证（影像只列明细）。页面存为 JSON 文件；凭证用后即失效',
     session: 'required',
     request: z.strictObject({ ticket }),
     answer: z.object({ fileName: z.string(), content: z.record(z.string(), z.unknown()) }),

@@ -1,10 +1,11 @@
 import type { Database } from '../../platform/database/connect.ts';
 import type { PasswordHasher } from '../../platform/password-hasher.ts';
+import type { ClaimDeps } from '../claims/public.ts';
 import type { ProductCatalogue } from '../products/public.ts';
 import type { SessionDeps } from './open-session.ts';
 
 /** Dependencies of the calls of accounts. */
-export interface AccountDeps extends SessionDeps {
+export interface AccountDeps extends SessionDeps, ClaimDeps {
   readonly db: Database;
   readonly hasher: PasswordHasher;
   readonly catalogue: ProductCatalogue;

@@ -1,8 +1,10 @@
 import { showInstant } from '@portal/rules/values/dates.ts';
-import type { PhoneNumber } from '@portal/rules/sale/application.ts';
+import { maskPhone } from '@portal/rules/values/masking.ts';
 import type { Transaction } from '../../platform/database/connect.ts';
 import type { CodeDeps } from '../codes/public.ts';
-import { offersAccountMessages, queueNotice } from '../messages/public.ts';
+import { offersAccountMessages, queueMail, queueNotice } from '../messages/public.ts';
+import { openPhone } from './accounts.present.ts';
+import type { AccountRow } from './accounts.queries.ts';
 
 /** What changed, in the words of the message. */
 type Change =
@@ -17,9 +19,21 @@ type Change =
   | '解除了微信绑定'
   | '已注销';
 
-/** Tells a phone what changed in its account, so that the owner learns of a change by somebody else. */
-export async function tellCustomer(tx: Transaction, deps: CodeDeps, phone: PhoneNumber, what: Change): Promise<void> {
+/**
+ * Tells the phone and the e-mail of an account what changed, so that the owner learns of a change by somebody else. `account` is
+ * the account from before the change.
+ */
+export async function tellCustomer(
+  tx: Transaction,
+  deps: CodeDeps,
+  account: Pick<AccountRow, 'phone_sealed' | 'email_sealed'>,
+  what: Change,
+): Promise<void> {
   if (!(await offersAccountMessages(tx))) return;
-  const time = showInstant(deps.clock().toISOString());
-  await queueNotice(tx, deps, { phone, template: 'accountNotice', params: { what, time } });
+  const phone = openPhone(account, deps.sealer);
+  const notice = { template: 'accountNotice', params: { what, time: showInstant(deps.clock().toISOString()) } } as const;
+  await queueNotice(tx, deps, { phone, ...notice });
+  if (!account.email_sealed) return;
+  const details = [`账户的手机号：${maskPhone(phone.number)}`];
+  await queueMail(tx, deps, { to: deps.sealer.openText(account.email_sealed), subject: '账户变更通知', details, ...notice });
 }

@@ -1,23 +1,13 @@
 import { dayInShanghai } from '@portal/rules/values/dates.ts';
-import type { Clock } from '../../platform/clock.ts';
-import type { Database } from '../../platform/database/connect.ts';
 import type { CallBinder } from '../../platform/http/bind-call.ts';
 import { refuse } from '../../platform/refused.ts';
-import type { Sealer } from '../../platform/sealing.ts';
-import type { ContentCatalogue } from '../content/public.ts';
+import type { ClaimDeps } from './claim-deps.ts';
 import { openClaim } from './claim-document.ts';
 import { presentClaim, presentClaimDetail } from './claims.present.ts';
 import { countOwnClaims, findOwnClaim, listOwnClaims } from './claims.queries.ts';
 
-interface Deps {
-  readonly db: Database;
-  readonly sealer: Sealer;
-  readonly content: ContentCatalogue;
-  readonly clock: Clock;
-}
-
 /** Claims as their owner sees them. */
-export function bindClaimCalls(bind: CallBinder, { db, sealer, content, clock }: Deps): void {
+export function bindClaimCalls(bind: CallBinder, { db, sealer, content, clock }: ClaimDeps): void {
   bind('listClaims', async (request, { session }) => {
     const accountId = session?.accountId ?? '';
     const { 'claim-papers': papers } = await content.current();

@@ -52,6 +52,7 @@ export async function issueCode(
   const refused = await sendOnRequest(tx, deps, sender, {
     phone,
     phoneHash,
+    askedFor: purpose,
     sendBefore: expiresAt,
     ...contentOf(purpose, code),
   });

@@ -132,6 +132,19 @@ export async function listIdentityConsents(
     .execute();
 }
 
+/** The images of an account that are stored, the oldest first. */
+export async function listImagesOfAccount(
+  db: Queryable,
+  accountId: string,
+): Promise<RowOf<'uploaded_images', 'kind' | 'side' | 'created_at' | 'kept' | 'expires_at'>[]> {
+  return db
+    .selectFrom('uploaded_images')
+    .select(['kind', 'side', 'created_at', 'kept', 'expires_at'])
+    .where('account_id', '=', accountId)
+    .orderBy('created_at')
+    .execute();
+}
+
 const accountColumns = [
   'id',
   'phone_sealed',

@@ -1,5 +1,5 @@
+export { exportIdentity } from './export-identity.ts';
 export { sweepImages } from './remove-images.ts';
 export { decideIdentityReview, listIdentityReviews, openIdentityReview } from './review/decide-review.ts';
 export { openCertificate } from './verify-account.ts';
-export { listIdentityConsents } from './identity.queries.ts';
 export { sweepPreparedReviews } from './review/reviews.queries.ts';

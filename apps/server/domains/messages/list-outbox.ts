@@ -1,6 +1,8 @@
 import type { PhoneNumber } from '@portal/rules/sale/application.ts';
+import type { Mail } from '../../gateways/mail/mail-gateway.ts';
 import type { Database } from '../../platform/database/connect.ts';
 import type { Sealer } from '../../platform/sealing.ts';
+import { listMails } from './mails.queries.ts';
 import { listMessages } from './messages.queries.ts';
 
 const shownByDefault = 30;
@@ -15,6 +17,15 @@ export async function listOutbox(
   return messages.map(({ phone_sealed, text_sealed, created_at }) => ({
     phone: (JSON.parse(sealer.openText(phone_sealed)) as PhoneNumber).number,
     text: sealer.openText(text_sealed),
+    at: created_at,
+  }));
+}
+
+/** The newest mails, unsealed. Only the sandbox's outbox uses it. */
+export async function listMailOutbox(db: Database, sealer: Sealer, limit = shownByDefault): Promise<(Mail & { at: Date })[]> {
+  // queueMail sealed them.
+  return (await listMails(db, limit)).map(({ mail_sealed, created_at }) => ({
+    ...(JSON.parse(sealer.openText(mail_sealed)) as Mail),
     at: created_at,
   }));
 }

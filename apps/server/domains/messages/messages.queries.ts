@@ -11,6 +11,7 @@ export async function insertMessage(
     template: TemplateKey;
     template_sealed: Buffer;
     asked_phone_hash: Buffer | null;
+    asked_for: string | null;
     send_before: Date;
     now: Date;
   },
@@ -63,11 +64,11 @@ export async function listAskedMessages(
   tx: Transaction,
   phoneHash: Buffer,
   since: Date,
-): Promise<{ template: string | null; created_at: Date }[]> {
+): Promise<{ asked_for: string | null; created_at: Date }[]> {
   await sql`select pg_advisory_xact_lock(${phoneHash.readBigInt64BE().toString()}::bigint)`.execute(tx);
   return tx
     .selectFrom('messages')
-    .select(['template', 'created_at'])
+    .select(['asked_for', 'created_at'])
     .where('asked_phone_hash', '=', phoneHash)
     .where('created_at', '>', since)
     .orderBy('created_at', 'desc')

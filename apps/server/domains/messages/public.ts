@@ -1,5 +1,6 @@
 export { importSmsTemplates } from './import-sms-templates.ts';
 export type { MessageContent, OnRequestKey } from './message-templates.ts';
 export { offersAccountMessages, offersConsultMessages, offersIdentityMessages } from './messages.queries.ts';
+export { queueMail } from './queue-mail.ts';
 export { queueNotice } from './queue-message.ts';
 export { secondsApart, type Sender, sendOnRequest } from './send-on-request.ts';

@@ -10,7 +10,7 @@ import { fillIn, type MessageContent, type OnRequestKey, type TemplateKey } from
 import { findTemplate, insertMessage } from './messages.queries.ts';
 
 /** A notice of money or a contract is worth sending for a week: as long as its job is tried. */
-const newsForMinutes = 7 * 24 * 60;
+export const newsForMinutes = 7 * 24 * 60;
 
 export interface MessageDeps {
   readonly jobs: Jobs;
@@ -34,7 +34,11 @@ export async function queueNotice(
 export async function queueMessage(
   tx: Transaction,
   { jobs, sealer, clock }: MessageDeps,
-  message: { readonly phone: PhoneNumber; readonly sendBefore?: Date; readonly askedPhoneHash?: Buffer } & MessageContent,
+  message: {
+    readonly phone: PhoneNumber;
+    readonly sendBefore?: Date;
+    readonly asked?: { readonly phoneHash: Buffer; readonly askedFor: string };
+  } & MessageContent,
 ): Promise<void> {
   const id = randomUUID();
   const now = clock();
@@ -46,7 +50,8 @@ export async function queueMessage(
     text_sealed: sealer.seal(`【${signature}】${fillIn(text, message.params)}`),
     template: message.template,
     template_sealed: sealer.seal(JSON.stringify({ id: templateId, signature, params: message.params })),
-    asked_phone_hash: message.askedPhoneHash ?? null,
+    asked_phone_hash: message.asked?.phoneHash ?? null,
+    asked_for: message.asked?.askedFor ?? null,
     send_before: message.sendBefore ?? addMinutes(now, newsForMinutes),
     now,
   });

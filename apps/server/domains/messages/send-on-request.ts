@@ -15,7 +15,7 @@ export interface Sender {
 }
 
 const dayMinutes = 24 * 60;
-/** The least time between two messages of one template to one phone. */
+/** The least time between two messages for one thing to one phone. */
 export const secondsApart = 60;
 /** Messages to one phone, from any sender and of any kind. */
 const perPhoneADay = 10;
@@ -43,16 +43,18 @@ export async function sendOnRequest(
   message: {
     readonly phone: PhoneNumber;
     readonly phoneHash: Buffer;
+    /** The purpose of a code, or the template of a link. */
+    readonly askedFor: string;
     readonly sendBefore: Date;
   } & MessageContent<OnRequestKey>,
 ): Promise<Refused<'CODE_TOO_SOON' | 'CODE_LIMIT_REACHED' | 'TOO_MANY_REQUESTS'> | undefined> {
   const now = deps.clock();
   const asked = await listAskedMessages(tx, message.phoneHash, addMinutes(now, -dayMinutes));
-  const last = asked.find(({ template }) => template === message.template);
+  const last = asked.find(({ asked_for }) => asked_for === message.askedFor);
   if (last && now.getTime() - last.created_at.getTime() < secondsApart * 1000) return refuse('CODE_TOO_SOON');
   if (asked.length >= perPhoneADay) return refuse('CODE_LIMIT_REACHED');
   for (const { key, hits, minutes, message: sentence } of limitsOf(sender))
     if (!(await countHit(tx, key, hits, minutes * 60, now))) return refuse('TOO_MANY_REQUESTS', [], sentence);
-  await queueMessage(tx, deps, { ...message, askedPhoneHash: message.phoneHash });
+  await queueMessage(tx, deps, { ...message, asked: message });
   return undefined;
 }

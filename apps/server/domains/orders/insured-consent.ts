@@ -82,6 +82,7 @@ async function sendConsentLink(
   const refused = await sendOnRequest(tx, deps, sender, {
     phone,
     phoneHash,
+    askedFor: 'consentLink',
     template: 'consentLink',
     params: {
       insured: maskName(partyOf(application, insured.party).name ?? ''),

@@ -33,6 +33,18 @@ export async function findOwnCorePolicy(db: Queryable, accountId: string, policy
     .executeTakeFirst();
 }
 
+/** Every policy of the person whose certificate the account has verified, the newest first. */
+export async function listEveryOwnCorePolicy(db: Queryable, accountId: string): Promise<CorePolicyRow[]> {
+  return db
+    .selectFrom('core_policies')
+    .innerJoin('accounts', 'accounts.certificate_hash', 'core_policies.certificate_hash')
+    .select(columns)
+    .where('accounts.id', '=', accountId)
+    .orderBy('core_policies.issued_at', 'desc')
+    .orderBy('core_policies.policy_no', 'desc')
+    .execute();
+}
+
 export async function lockCorePolicy(tx: Transaction, policyNo: string): Promise<CorePolicyRow | undefined> {
   return tx.selectFrom('core_policies').select(columns).where('policy_no', '=', policyNo).forUpdate().executeTakeFirst();
 }

@@ -3,6 +3,9 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Queryable } from '../../platform/database/connect.ts';
 import type { Sealer } from '../../platform/sealing.ts';
 import type { ContractPerson } from './contract.ts';
+import { presentCorePolicyDetail } from './core-policies.present.ts';
+import { listEveryOwnCorePolicy } from './core-policies.queries.ts';
+import { openCoreSummary } from './core-summary.ts';
 import { openContract } from './open-contract.ts';
 import { presentPeople, presentPolicy } from './policies.present.ts';
 import { listEveryOwnPolicy } from './policies.queries.ts';
@@ -12,13 +15,18 @@ interface Deps {
   readonly clock: Clock;
 }
 
-/** All policies of an account, for the customer's copy of their data: the applicant in full, others masked. */
+/** All policies of an account, sold here or elsewhere, for the customer's copy of their data: the applicant in full, others masked. */
 export async function exportPolicies(db: Queryable, { sealer, clock }: Deps, accountId: string): Promise<object[]> {
   const today = dayInShanghai(clock());
-  return (await listEveryOwnPolicy(db, accountId)).map((policy) => {
+  const here = (await listEveryOwnPolicy(db, accountId)).map((policy) => {
     const contract = openContract(sealer, policy);
     return { ...presentPolicy(policy, contract, today), terms: contract.terms, ...presentPeople(contract), applicant: contract.applicant };
   });
+  const elsewhere = (await listEveryOwnCorePolicy(db, accountId)).map((policy) => {
+    const summary = openCoreSummary(sealer, policy);
+    return { ...presentCorePolicyDetail(policy, summary, today), applicant: summary.applicant };
+  });
+  return [...here, ...elsewhere];
 }
 
 /** The policies of an account and who applied for each. */

@@ -125,16 +125,3 @@ export async function updateCoverageStates(tx: Transaction, id: string, state: T
 export async function listEveryOwnPolicy(db: Queryable, accountId: string): Promise<PolicyRow[]> {
   return policies(db).where('orders.account_id', '=', accountId).orderBy('issued_at', 'desc').orderBy('policy_no', 'desc').execute();
 }
-
-/** The policies of an account that have not ended by `today`, pending ones included. */
-export async function countPoliciesInForce(db: Queryable, accountId: string, today: string): Promise<number> {
-  const { n } = await db
-    .selectFrom('policies')
-    .innerJoin('orders', 'orders.id', 'policies.order_id')
-    .select(sql<number>`count(*)`.as('n'))
-    .where('orders.account_id', '=', accountId)
-    .where('policies.state', 'not in', ['cooling_off_surrendered', 'surrendered', 'lapsed', 'terminated'])
-    .where((either) => either.or([either('policies.cover_until', 'is', null), either('policies.cover_until', '>=', today)]))
-    .executeTakeFirstOrThrow();
-  return n;
-}

@@ -7,5 +7,6 @@ export type { IssueBasis } from './freeze-contract.ts';
 export { issuePolicy } from './issue-policy.ts';
 export { openContract } from './open-contract.ts';
 export { findCoreValues } from './core-policies.queries.ts';
-export { countPoliciesInForce, findOwnPolicy, findPolicyById, listPolicies, type PolicyRow } from './policies.queries.ts';
+export { findOwnPolicy, findPolicyById, listPolicies, type PolicyRow } from './policies.queries.ts';
+export { countOwnPolicies } from './own-policies.queries.ts';
 export { recordCorePolicy } from './record-core-policy.ts';

@@ -1,5 +1,6 @@
 import { showYuan } from '@portal/rules/values/money.ts';
-import { maskPhone } from '@portal/rules/values/masking.ts';
+import { maskEmail, maskPhone } from '@portal/rules/values/masking.ts';
+import type { Mail } from '../mail/mail-gateway.ts';
 import { escapeHtml, sandboxPage } from '../sandbox-page.ts';
 import type { LocalPayment } from './local-payment.queries.ts';
 
@@ -37,16 +38,27 @@ export function paymentPage(payment: LocalPayment, payee: string, acted: boolean
   );
 }
 
-/** The newest messages, both sent and queued. */
-export function outboxPage(messages: readonly { phone: string; text: string; at: Date }[]): string {
-  const time = new Intl.DateTimeFormat('zh-CN', { timeZone: 'Asia/Shanghai', dateStyle: 'short', timeStyle: 'medium' });
+const shownAt = new Intl.DateTimeFormat('zh-CN', { timeZone: 'Asia/Shanghai', dateStyle: 'short', timeStyle: 'medium' });
+
+const sentTable = (sent: readonly { at: Date; to: string; html: string }[], none: string): string =>
+  sent.length === 0
+    ? `<p class="muted">${none}</p>`
+    : `<table>${sent.map(({ at, to, html }) => `<tr><td class="num">${shownAt.format(at)}<br>${escapeHtml(to)}</td><td>${html}</td></tr>`).join('')}</table>`;
+
+/** The newest messages and mails, both sent and queued. */
+export function outboxPage(
+  messages: readonly { phone: string; text: string; at: Date }[],
+  mails: readonly (Mail & { at: Date })[],
+): string {
   const link = (text: string) => escapeHtml(text).replace(/https?:\/\/[^\s（]+/g, (url) => `<a href="${url}">${url}</a>`);
-  const rows = messages
-    .map(({ phone, text, at }) => `<tr><td class="num">${time.format(at)}<br>${maskPhone(phone)}</td><td>${link(text)}</td></tr>`)
-    .join('');
-  const body = rows ? `<table>${rows}</table>` : '<p class="muted">还没有短信。发送验证码后刷新本页。</p>';
+  const texts = messages.map(({ phone, text, at }) => ({ at, to: maskPhone(phone), html: link(text) }));
+  const letters = mails.map(({ to, subject, text, at }) => ({
+    at,
+    to: maskEmail(to),
+    html: `<b>${escapeHtml(subject)}</b><br>${link(text).replaceAll('\n', '<br>')}`,
+  }));
   return sandboxPage(
-    '模拟短信',
-    `<div class="tag" role="banner">模拟短信</div><main style="max-width:760px"><div class="card"><h1>最近的短信</h1>${body}<a class="back" href="/sandbox/outbox">刷新</a></div></main>`,
+    '模拟短信和邮件',
+    `<div class="tag" role="banner">模拟短信和邮件</div><main style="max-width:760px"><div class="card"><h1>最近的短信</h1>${sentTable(texts, '还没有短信。发送验证码后刷新本页。')}<a class="back" href="/sandbox/outbox">刷新</a></div><div class="card"><h1>最近的邮件</h1>${sentTable(letters, '还没有邮件。账户资料变更时发送到原邮箱。')}</div></main>`,
   );
 }

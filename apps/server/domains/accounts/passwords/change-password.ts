@@ -4,7 +4,6 @@ import type { PasswordHasher } from '../../../platform/password-hasher.ts';
 import { addHits, readHits } from '../../../platform/rate-limits.queries.ts';
 import { Refused, refuse } from '../../../platform/refused.ts';
 import type { SignedIn } from '../../../platform/sessions/sessions.ts';
-import { openPhone } from '../accounts.present.ts';
 import { type AccountRow, findAccount } from '../accounts.queries.ts';
 import type { SessionDeps } from '../open-session.ts';
 import { spendOwnTicket } from '../settings/own-ticket.ts';
@@ -19,7 +18,7 @@ const wrongPerAccount = { hits: 5, seconds: 900 };
 async function replacePassword(tx: Transaction, deps: Deps, { sessionId }: SignedIn, account: AccountRow, hash: string, isFirst: boolean) {
   await storePassword(tx, account.id, hash, deps.clock());
   await deps.sessions.endAll(tx, account.id, sessionId);
-  await tellCustomer(tx, deps, openPhone(account, deps.sealer), isFirst ? '设置了密码' : '修改了密码');
+  await tellCustomer(tx, deps, account, isFirst ? '设置了密码' : '修改了密码');
   return {};
 }
 

@@ -3,7 +3,6 @@ import { inTransaction } from '../../../platform/database/transaction.ts';
 import type { PasswordHasher } from '../../../platform/password-hasher.ts';
 import { Refused, refuse } from '../../../platform/refused.ts';
 import { hashPhone, type MatchedCode, readTicket, spendCode, useCodes, writeTicket } from '../../codes/public.ts';
-import { openPhone } from '../accounts.present.ts';
 import { type AccountRow, findAccountOfPhone, lockAccountOfPhone } from '../accounts.queries.ts';
 import type { CodeSignIn } from '../log-in.ts';
 import type { SessionDeps } from '../open-session.ts';
@@ -34,7 +33,7 @@ async function spendReset(
 async function replacePassword(tx: Transaction, deps: Deps, account: AccountRow, passwordHash: string): Promise<void> {
   await storePassword(tx, account.id, passwordHash, deps.clock());
   await deps.sessions.endAll(tx, account.id, null);
-  await tellCustomer(tx, deps, openPhone(account, deps.sealer), '重设了密码');
+  await tellCustomer(tx, deps, account, '重设了密码');
 }
 
 async function tryResetCode(db: Database, deps: Deps, { phone, verifyCode: code, ...proof }: CodeSignIn, addressKey: string) {

@@ -6,7 +6,6 @@ import { inTransaction } from '../../../platform/database/transaction.ts';
 import { Refused, refuse } from '../../../platform/refused.ts';
 import type { SignedIn } from '../../../platform/sessions/sessions.ts';
 import { hashPhone, matchCode, type MatchedCode, spendCode } from '../../codes/public.ts';
-import { openPhone } from '../accounts.present.ts';
 import { type AccountRow, updateAccount } from '../accounts.queries.ts';
 import type { SessionDeps } from '../open-session.ts';
 import { tellCustomer } from '../tell-customer.ts';
@@ -35,7 +34,7 @@ export async function movePhone(
   if (!(await spendCode(tx, matched, phoneHash, deps.clock()))) return refuse('CODE_WRONG');
   await updateAccount(tx, account.id, { phone_hash: phoneHash, phone_sealed: deps.sealer.seal(JSON.stringify(phone)) });
   await deps.sessions.endAll(tx, account.id, keep);
-  await tellCustomer(tx, deps, openPhone(account, deps.sealer), '更换了手机号');
+  await tellCustomer(tx, deps, account, '更换了手机号');
   return {};
 }
 

@@ -5,9 +5,8 @@ import { inTransaction } from '../../../platform/database/transaction.ts';
 import { Refused, refuse } from '../../../platform/refused.ts';
 import type { SignedIn } from '../../../platform/sessions/sessions.ts';
 import { cancelDrafts, countOrdersUnderWay } from '../../orders/public.ts';
-import { countPoliciesInForce } from '../../policies/public.ts';
+import { countOwnPolicies } from '../../policies/public.ts';
 import type { AccountDeps } from '../account-deps.ts';
-import { openPhone } from '../accounts.present.ts';
 import { updateAccount } from '../accounts.queries.ts';
 import { deleteIdentities } from '../passwords/identities.queries.ts';
 import { tellCustomer } from '../tell-customer.ts';
@@ -19,7 +18,8 @@ const nobody = { countryCode: '', number: '' };
 
 /** Why an account cannot be closed now, in words for its owner. Empty: it can be. */
 export async function listCloseReasons(db: Queryable, { clock }: Pick<Deps, 'clock'>, accountId: string): Promise<string[]> {
-  const policies = await countPoliciesInForce(db, accountId, dayInShanghai(clock()));
+  const { active, pending } = await countOwnPolicies(db, accountId, dayInShanghai(clock()));
+  const policies = active + pending;
   const orders = await countOrdersUnderWay(db, accountId);
   return [
     ...(policies > 0 ? [`有 ${policies} 份保单尚在保障期内，注销后将无法在线查看和办理`] : []),
@@ -44,7 +44,7 @@ export async function closeAccount(
     const findings = reasons.map((message) => ({ rule: 'account.in_use', path: 'ticket', message }));
     if (findings.length > 0) return refuse('ACCOUNT_IN_USE', findings);
     await cancelDrafts(tx, deps, account.id);
-    await tellCustomer(tx, deps, openPhone(account, deps.sealer), '已注销');
+    await tellCustomer(tx, deps, account, '已注销');
     await deleteIdentities(tx, account.id);
     await deps.sessions.endAll(tx, account.id, null);
     await updateAccount(tx, account.id, {

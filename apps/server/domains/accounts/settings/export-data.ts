@@ -4,7 +4,8 @@ import type { Database } from '../../../platform/database/connect.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { Refused } from '../../../platform/refused.ts';
 import type { SignedIn } from '../../../platform/sessions/sessions.ts';
-import { listIdentityConsents, openCertificate } from '../../identity/public.ts';
+import { exportClaims } from '../../claims/public.ts';
+import { exportIdentity, openCertificate } from '../../identity/public.ts';
 import { exportLeads } from '../../leads/public.ts';
 import { exportConsents, exportOrders } from '../../orders/public.ts';
 import { exportPoints } from '../../points/public.ts';
@@ -41,9 +42,10 @@ export async function exportData(
     sessions: await sessions.list(account.id),
     orders: await exportOrders(deps, account.id),
     policies: await exportPolicies(db, deps, account.id),
+    claims: await exportClaims(deps, account.id),
     points: await exportPoints(db, account.id),
     consents: await exportConsents(deps, account.phone_hash),
-    identityConsents: await listIdentityConsents(db, account.id),
+    ...(await exportIdentity(db, deps, account.id)),
     consultations: await exportLeads(db, deps, account.phone_hash),
   };
   return { fileName: `我的数据-${dayInShanghai(clock())}.json`, content };

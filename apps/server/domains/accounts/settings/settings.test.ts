@@ -76,6 +76,28 @@ describe('a ticket', () => {
     expect(await codeOf(browser.api('getPhoneTicket', { verifyCode }))).toBe('CODE_WRONG');
   });
 
+  it('can be asked for at once after a code for something else, and its own code is a minute apart', async () => {
+    const [number, next] = [newNumber(), newNumber()];
+    const browser = await registerCustomer(portal, number);
+    const ticket = await proveOwner(browser, portal.services, number);
+    expect(await codeOf(browser.api('sendVerifyCode', { purpose: 'verify' }))).toBe('CODE_TOO_SOON');
+    await browser.api('changePhone', { ticket, phone: phoneOf(next), verifyCode: await proveNew(browser, next) });
+    await proveOwner(browser, portal.services, next);
+    portal.clock.advance(1);
+    await browser.api('sendVerifyCode', { purpose: 'verify' });
+  });
+
+  it('counts among the ten messages a day that one phone gets for all purposes', async () => {
+    const number = newNumber();
+    const browser = await registerCustomer(portal, number);
+    for (let sent = 1; sent < 10; sent += 1) {
+      portal.clock.advance(1);
+      await browser.api('sendVerifyCode', { purpose: 'verify' });
+    }
+    portal.clock.advance(1);
+    expect(await codeOf(browser.api('sendVerifyCode', { purpose: 'verify' }))).toBe('CODE_LIMIT_REACHED');
+  });
+
   it('is no way in for somebody without a session', async () => {
     expect(await codeOf(open().api('sendVerifyCode', { purpose: 'verify' }))).toBe('NOT_SIGNED_IN');
   });

@@ -6,7 +6,6 @@ import type { SignedIn } from '../../../platform/sessions/sessions.ts';
 import type { CodeDeps } from '../../codes/public.ts';
 import { openCertificate } from '../../identity/public.ts';
 import { listApplicants } from '../../policies/public.ts';
-import { openPhone } from '../accounts.present.ts';
 import { findAccount, updateAccount } from '../accounts.queries.ts';
 import { tellCustomer } from '../tell-customer.ts';
 import { checkContact, cleanContact, type ContactChange } from './contact.ts';
@@ -49,7 +48,7 @@ export async function updateContact(
       ...(address && { address_sealed: deps.sealer.seal(JSON.stringify(address)) }),
     });
     const both = email !== undefined && address ? '修改了邮箱和地址' : undefined;
-    await tellCustomer(tx, deps, openPhone(account, deps.sealer), both ?? (address ? '修改了地址' : '修改了邮箱'));
+    await tellCustomer(tx, deps, account, both ?? (address ? '修改了地址' : '修改了邮箱'));
     return undefined;
   });
   return refused ?? listContactPolicies(db, deps, session.accountId);

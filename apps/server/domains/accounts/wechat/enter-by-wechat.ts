@@ -5,7 +5,6 @@ import { inTransaction } from '../../../platform/database/transaction.ts';
 import { Refused, refuse } from '../../../platform/refused.ts';
 import type { SignedIn } from '../../../platform/sessions/sessions.ts';
 import { hashPhone, spendCode } from '../../codes/public.ts';
-import { openPhone } from '../accounts.present.ts';
 import { findAccount, insertOrHoldAccount } from '../accounts.queries.ts';
 import { type Caller, type LoggedIn, openSession, type SessionDeps } from '../open-session.ts';
 import type { ProofRefusal } from '../proofs/person-proof.ts';
@@ -68,7 +67,7 @@ export async function bindByPhone(
     const account = await insertOrHoldAccount(tx, { id: randomUUID(), phone_hash: phoneHash, phone_sealed: phoneSealed, now });
     const bound = await bind(tx, deps, { attemptId, visitorHash: caller.owner.visitorHash, accountId: account.id });
     if (bound instanceof Refused) return bound;
-    if (bound.isNew && !account.isNew) await tellCustomer(tx, deps, phone, '绑定了微信');
+    if (bound.isNew && !account.isNew) await tellCustomer(tx, deps, await findAccount(tx, account.id), '绑定了微信');
     return openSession(tx, deps, { accountId: account.id, phoneHash }, caller);
   });
 }
@@ -85,7 +84,7 @@ export async function bindToSession(
     if (account instanceof Refused) return account;
     const bound = await bind(tx, deps, { attemptId, visitorHash, accountId: account.id });
     if (bound instanceof Refused) return bound;
-    if (bound.isNew) await tellCustomer(tx, deps, openPhone(account, deps.sealer), '绑定了微信');
+    if (bound.isNew) await tellCustomer(tx, deps, account, '绑定了微信');
     return {};
   });
 }
@@ -95,7 +94,7 @@ export async function unbindWechat(db: Database, deps: SessionDeps, { accountId,
   return inTransaction(db, async (tx) => {
     if (!(await deleteWechat(tx, accountId))) return {};
     await deps.sessions.endAll(tx, accountId, sessionId);
-    await tellCustomer(tx, deps, openPhone(await findAccount(tx, accountId), deps.sealer), '解除了微信绑定');
+    await tellCustomer(tx, deps, await findAccount(tx, accountId), '解除了微信绑定');
     return {};
   });
 }

@@ -1,3 +1,4 @@
+import type { CallRefused } from '@portal/contract/client.ts';
 import type { PhoneNumber } from '@portal/rules/sale/application.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type BrowserSession, openBrowser } from '../../../testing/browser-session.ts';
@@ -301,6 +302,70 @@ describe('binding', () => {
     customer.accessKey = undefined;
     expect((await refusalOf(customer.api('bindWechat', { by: 'ticket', attemptId, ticket }))).code).toBe('NOT_SIGNED_IN');
     customer.accessKey = accessKey;
+  });
+});
+
+describe('two calls at a time', () => {
+  const atOnce = async <Answer>(...calls: Promise<Answer>[]) => {
+    const outcomes = await Promise.allSettled(calls);
+    return {
+      answers: outcomes.flatMap((outcome) => (outcome.status === 'fulfilled' ? [outcome.value] : [])),
+      refused: outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [(outcome.reason as CallRefused).code] : [])),
+    };
+  };
+  const countOf = async (sql: string, ...values: unknown[]) =>
+    (await portal.connection.pool.query<{ n: number }>(`select count(*)::int as n ${sql}`, values)).rows[0]?.n;
+
+  it('with the same code of WeChat get the same answer, or the later one is refused', async () => {
+    for (let round = 0; round < 5; round++) {
+      const browser = openBrowser(portal.url);
+      const back = await authorizeHere(browser, 'a');
+      const { answers, refused } = await atOnce(browser.api('returnFromWechat', back), browser.api('returnFromWechat', back));
+      expect(answers.length).toBeGreaterThan(0);
+      for (const answer of answers) expect(answer).toEqual(answers[0]);
+      for (const code of refused) expect(code).toBe('WECHAT_EXPIRED');
+      expect(await browser.api('returnFromWechat', back)).toEqual(answers[0]);
+    }
+  });
+
+  it('sign in once, and the other is told to begin again', async () => {
+    const [holder, desktop, phone] = [openBrowser(portal.url), openBrowser(portal.url), nextPhone()];
+    await bindByCode(holder, (await confirm(holder, { person: 'a' })).attemptId, phone);
+    const { attemptId } = await confirm(desktop, { person: 'a' });
+    const enter = () => desktop.api('enterByWechat', { attemptId });
+    const { answers, refused } = await atOnce(enter(), enter());
+    expect([answers.map(({ outcome }) => outcome), refused]).toEqual([['signedIn'], ['WECHAT_EXPIRED']]);
+    expect(await holder.api('listSessions')).toHaveLength(2);
+  });
+
+  it('bind and sign in once with the same code of the phone', async () => {
+    const [desktop, phone] = [openBrowser(portal.url), nextPhone()];
+    const { attemptId } = await confirm(desktop, { person: 'b' });
+    await desktop.api('sendVerifyCode', { purpose: 'bind', phone });
+    const verifyCode = await readCode(portal.services, phone.number, 'bind');
+    const bind = () => desktop.api('bindWechat', { by: 'phone', attemptId, phone, verifyCode });
+    const { answers, refused } = await atOnce(bind(), bind());
+    expect([answers.length, refused]).toEqual([1, ['CODE_WRONG']]);
+    desktop.accessKey = answers[0]?.signedIn?.accessKey;
+    expect(await desktop.api('listSessions')).toHaveLength(1);
+    expect(await countOf('from account_identities where identity_type = 12')).toBe(1);
+  });
+
+  it('of one person for two phones bind one account, and make no second', async () => {
+    const accounts = () => countOf('from accounts');
+    const before = (await accounts()) ?? 0;
+    const asked = await Promise.all(
+      [nextPhone(), nextPhone()].map(async (phone) => {
+        const browser = openBrowser(portal.url);
+        const { attemptId } = await confirm(browser, { person: 'c' });
+        await browser.api('sendVerifyCode', { purpose: 'bind', phone });
+        return { browser, attemptId, phone, verifyCode: await readCode(portal.services, phone.number, 'bind') };
+      }),
+    );
+    const binds = asked.map(({ browser, ...request }) => browser.api('bindWechat', { by: 'phone', ...request }));
+    const { answers, refused } = await atOnce(...binds);
+    expect([answers.length, refused]).toEqual([1, ['WECHAT_IN_USE']]);
+    expect(await accounts()).toBe(before + 1);
   });
 });
 

@@ -81,6 +81,11 @@ export async function findLatestReview(db: Queryable, accountId: string): Promis
     .executeTakeFirst();
 }
 
+/** The reviews of an account, those that were only prepared included; the oldest first. */
+export async function listReviewsOfAccount(db: Queryable, accountId: string): Promise<ReviewRow[]> {
+  return db.selectFrom('identity_reviews').select(columns).where('account_id', '=', accountId).orderBy('created_at').execute();
+}
+
 /** The reviews that wait, the oldest first. */
 export async function listWaitingReviews(db: Queryable): Promise<ReviewRow[]> {
   return db.selectFrom('identity_reviews').select(columns).where('state', '=', 'waiting').orderBy('submitted_at').execute();

@@ -1,0 +1,96 @@
+import { identityConsent } from '@portal/rules/account/identity-consent.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { contentFolder, importContent } from '../../../import-content.ts';
+import { proveOwner, registerCustomer } from '../../../testing/account-steps.ts';
+import type { BrowserSession } from '../../../testing/browser-session.ts';
+import { refusalOf } from '../../../testing/refusal-of.ts';
+import { samplePng } from '../../../testing/sample-images.ts';
+import { startPortal, type TestPortal } from '../../../testing/test-portal.ts';
+import { importWhole, sampleClaim, sampleHolder, samplePolicy, verifyCertificate } from '../../core/core-feeds.testing.ts';
+
+let portal: TestPortal;
+beforeAll(async () => {
+  portal = await startPortal();
+  await importContent(portal.services.db, contentFolder, portal.clock.now());
+});
+afterAll(() => portal.stop());
+
+/** A new customer with a ticket. */
+async function openAccount(number: string): Promise<{ browser: BrowserSession; ticket: string; accountId: string }> {
+  const browser = await registerCustomer(portal, number);
+  portal.clock.advance(1);
+  const ticket = await proveOwner(browser, portal.services, number);
+  return { browser, ticket, accountId: (await browser.api('getUserInfo')).umUserId };
+}
+
+/** A holder with a certificate of their own: one certificate verifies one account. */
+const holderOf = (certificateNo: string) => ({ ...sampleHolder, certificateType: '1', certificateNo });
+const policyOf = (policyNo: string, certificateNo: string, change: object = {}) => {
+  const { contract } = samplePolicy(policyNo) as { contract: object };
+  return samplePolicy(policyNo, { ...change, contract: { ...contract, applicant: { ...holderOf(certificateNo), phone: '13900001234' } } });
+};
+
+describe("a copy of the customer's data", () => {
+  it('has the policies that were sold elsewhere and the claims, once the certificate is verified', async () => {
+    const [mine, other] = [await openAccount('13800020001'), await openAccount('13800020002')];
+    await importWhole(portal, 'policies', [policyOf('9900000000000201', 'E20100001')]);
+    await importWhole(portal, 'claims', [sampleClaim('9900000000000201', { claimNo: 'CL20261110201' })]);
+    await verifyCertificate(portal, mine.accountId, holderOf('E20100001'));
+    const { content } = await mine.browser.api('exportMyData', { ticket: mine.ticket });
+    expect(content).toMatchObject({
+      policies: [
+        {
+          policyNo: '9900000000000201',
+          soldHere: false,
+          terms: [{ label: '保障期间', value: '30年' }],
+          applicant: { name: '样例甲', certificateNo: 'E20100001', phone: { number: '13900001234' } },
+          insureds: [{ name: '样*甲' }],
+        },
+      ],
+      claims: [{ claimNo: 'CL20261110201', kind: '重大疾病', insuredName: '样*甲', incidentOn: '2026-11-01' }],
+    });
+    const stranger = await other.browser.api('exportMyData', { ticket: other.ticket });
+    expect(stranger.content).toMatchObject({ policies: [], claims: [] });
+  });
+
+  it('has the reviews of who the customer is, and which images were sent, without the pictures', async () => {
+    const { browser, ticket } = await openAccount('13800020003');
+    await browser.api('giveIdentityConsent', { version: identityConsent.version });
+    const upload = async () => {
+      const nonIdcardImage = new File([new Uint8Array(samplePng({ width: 3, height: 2 }))], 'p.png', { type: 'image/png' });
+      return (await browser.api('uploadOtherImage', { nonIdcardImage })).imageId;
+    };
+    const { reference } = await browser.api('saveIdentityImages', { certificateType: '1', imageIds: [await upload()] });
+    const entries = { name: 'John Smith', certificateNo: 'E12345678', validUntil: '2031-01-01' };
+    await browser.api('requestIdentityReview', { reference, ...entries });
+    await upload();
+    const { content } = await browser.api('exportMyData', { ticket });
+    expect(content).toMatchObject({
+      identityConsents: [{ text_version: identityConsent.version }],
+      identityReviews: [{ state: 'waiting', certificateType: '外国护照', ...entries, decidedAt: null, reason: null }],
+      identityImages: [
+        { kind: 'other', side: null, state: 'kept', uploadedAt: expect.any(String), keptUntil: expect.any(String) },
+        { kind: 'other', state: 'temporary' },
+      ],
+    });
+    expect(Object.keys((content['identityImages'] as object[])[0] ?? {})).not.toContain('file_key');
+  });
+});
+
+describe('closing an account', () => {
+  it('is refused while a policy that was sold elsewhere is in force, and not because of one that has ended', async () => {
+    const { browser, ticket, accountId } = await openAccount('13800020004');
+    await importWhole(portal, 'policies', [
+      policyOf('9900000000000202', 'E20100002'),
+      policyOf('9900000000000203', 'E20100002', { state: 'surrendered' }),
+    ]);
+    expect(await browser.api('getCloseReasons')).toEqual({ reasons: [] });
+    await verifyCertificate(portal, accountId, holderOf('E20100002'));
+    const reasons = ['有 1 份保单尚在保障期内，注销后将无法在线查看和办理'];
+    expect(await browser.api('getCloseReasons')).toEqual({ reasons });
+    const { code, findings } = await refusalOf(browser.api('closeAccount', { ticket }));
+    expect([code, findings.map(({ message }) => message)]).toEqual(['ACCOUNT_IN_USE', reasons]);
+    await importWhole(portal, 'policies', [policyOf('9900000000000202', 'E20100002', { revision: 2, state: 'surrendered' })]);
+    expect(await browser.api('closeAccount', { ticket })).toEqual({});
+  });
+});

@@ -1,0 +1,36 @@
+import { certificateTypes } from '@portal/reference/certificate-types.ts';
+import type { Queryable } from '../../platform/database/connect.ts';
+import type { Sealer } from '../../platform/sealing.ts';
+import { listImagesOfAccount, listIdentityConsents } from './identity.queries.ts';
+import { openEntries } from './review/request-review.ts';
+import { listReviewsOfAccount } from './review/reviews.queries.ts';
+
+/**
+ * What is stored of the proof of who a customer is, for their copy of their data: consents, reviews with what the customer wrote,
+ * and which images were sent, without the pictures.
+ */
+export async function exportIdentity(
+  db: Queryable,
+  { sealer }: { readonly sealer: Sealer },
+  accountId: string,
+): Promise<{ identityConsents: object[]; identityReviews: object[]; identityImages: object[] }> {
+  return {
+    identityConsents: await listIdentityConsents(db, accountId),
+    identityReviews: (await listReviewsOfAccount(db, accountId)).map((review) => ({
+      reviewNo: review.review_no,
+      state: review.state,
+      certificateType: certificateTypes[review.certificate_type],
+      ...openEntries(sealer, review),
+      submittedAt: review.submitted_at?.toISOString() ?? null,
+      decidedAt: review.decided_at?.toISOString() ?? null,
+      reason: review.reason_sealed && sealer.openText(review.reason_sealed),
+    })),
+    identityImages: (await listImagesOfAccount(db, accountId)).map(({ kind, side, created_at, kept, expires_at }) => ({
+      kind,
+      side,
+      uploadedAt: created_at.toISOString(),
+      state: kept ? 'kept' : 'temporary',
+      keptUntil: expires_at.toISOString(),
+    })),
+  };
+}
