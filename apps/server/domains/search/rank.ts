@@ -29,45 +29,54 @@ function isShown({ publishedOn: from, withdrawnOn: until }: Ranked, today: numbe
   return (from === null || from <= today) && (until === null || today < until);
 }
 
-interface Score {
-  /** The weights of the terms that the document has. */
-  weight: number;
-  /** The same, each times the worth of its best place. */
-  worth: number;
+/** By the number of a document: the weights of the terms that it has, and the same, each times the worth of its best place. */
+interface Scores {
+  readonly weights: Float64Array;
+  readonly worths: Float64Array;
 }
 
-/** The scores of the documents that have a word of a term, by number. */
-function scoreDocuments(terms: readonly Term[], { postings }: Vocabulary): Map<number, Score> {
-  const scores = new Map<number, Score>();
+/** Scores every document. Loops over arrays by number, because a frequent word is in thousands of documents. */
+function scoreDocuments(terms: readonly Term[], { documents, postings }: Vocabulary): Scores {
+  const weights = new Float64Array(documents.length);
+  const worths = new Float64Array(documents.length);
   for (const { words, weight } of terms) {
-    const best = new Map<number, number>();
+    const best = new Float64Array(documents.length);
     for (const word of words)
       for (const posting of postings.of(word)) {
-        const document = documentOf(posting);
         const worth = worthOf(posting);
-        if (worth > (best.get(document) ?? 0)) best.set(document, worth);
+        if (worth > (best[documentOf(posting)] ?? 0)) best[documentOf(posting)] = worth;
       }
-    for (const [document, worth] of best) {
-      const score = scores.get(document);
-      if (score) {
-        score.weight += weight;
-        score.worth += weight * worth;
-      } else scores.set(document, { weight, worth: weight * worth });
+    for (let ordinal = 0; ordinal < best.length; ordinal += 1) {
+      const worth = best[ordinal] ?? 0;
+      if (worth === 0) continue;
+      weights[ordinal] = (weights[ordinal] ?? 0) + weight;
+      worths[ordinal] = (worths[ordinal] ?? 0) + weight * worth;
     }
   }
-  return scores;
+  return { weights, worths };
 }
 
-/** The shown documents that fit, the best first: those that have much of what is looked for, in telling places. */
-export function rankDocuments(terms: readonly Term[], vocabulary: Vocabulary, today: number): Hit[] {
+/** The shown documents that fit, in any order: those that have enough of what is looked for. */
+export function findHits(terms: readonly Term[], vocabulary: Vocabulary, today: number): Hit[] {
   const all = terms.reduce((sum, { weight }) => sum + weight, 0);
+  const { weights, worths } = scoreDocuments(terms, vocabulary);
   const hits: Hit[] = [];
-  for (const [ordinal, { weight, worth }] of scoreDocuments(terms, vocabulary)) {
+  for (let ordinal = 0; ordinal < weights.length; ordinal += 1) {
+    const weight = weights[ordinal] ?? 0;
     const document = vocabulary.documents[ordinal];
-    if (weight < leastPart * all || !document || !isShown(document, today)) continue;
+    if (weight === 0 || weight < leastPart * all || !document || !isShown(document, today)) continue;
     // The index has these kinds only.
     const kind = document.kind as Kind;
-    hits.push({ ordinal, kind, score: ((worth * weight) / all) * kinds[kind].factor * weighAge(document.publishedOn, today) });
+    const score = (((worths[ordinal] ?? 0) * weight) / all) * kinds[kind].factor * weighAge(document.publishedOn, today);
+    hits.push({ ordinal, kind, score });
   }
-  return hits.sort((one, other) => other.score - one.score || one.ordinal - other.ordinal);
+  return hits;
+}
+
+/** The best of these, in order. Thousands are found and a page of them is shown, so only the best are sorted as objects. */
+export function takeBest(hits: readonly Hit[], count: number): Hit[] {
+  const scores = Float64Array.from(hits, ({ score }) => score).sort();
+  const least = scores[Math.max(0, scores.length - count)] ?? 0;
+  const best = hits.filter(({ score }) => score >= least);
+  return best.sort((one, other) => other.score - one.score || one.ordinal - other.ordinal).slice(0, count);
 }
