@@ -49,7 +49,7 @@ async function auditPage(base: string, page: string, port: number): Promise<{ fi
     // Only speed differs from run to run.
     const score = isPerformance(category) ? median(scores) : Math.min(...scores);
     // Search engines are told not to keep lists of results.
-    if (category === 'seo' && page.startsWith('/search')) return plain(`${page} ${category}`, score);
+    if (category === 'seo' && page.startsWith('/search?')) return plain(`${page} ${category}`, score);
     return atLeast(`${page} ${category}`, score, bar);
   });
   const timings = ['first-contentful-paint', 'largest-contentful-paint', 'total-blocking-time', 'cumulative-layout-shift', 'speed-index'];

@@ -7,5 +7,6 @@ export const publicPages: readonly string[] = [
   '/openInfo/base_info/product_info',
   '/enterHengqinLife/hqNews/capital-28',
   '/serverCenterProblem',
+  '/search',
   `/search?${new URLSearchParams({ searchData: '理赔' })}`,
 ];

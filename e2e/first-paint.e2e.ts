@@ -9,6 +9,8 @@ for (const path of pages) {
     const html = await (await request.get(path)).text();
     // No script keeps the page from being painted.
     expect(html).not.toMatch(/<script[^>]*src=/);
+    expect(html).toContain('<link rel="modulepreload" fetchpriority="low"');
+    expect(html, 'a script that is as urgent as the styles').not.toMatch(/<link rel="modulepreload" (?!fetchpriority="low")/);
     const withoutScripts = await browser.newContext({ javaScriptEnabled: false });
     const still = await withoutScripts.newPage();
     await still.goto(path);

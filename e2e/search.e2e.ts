@@ -29,7 +29,11 @@ for (const [width, height] of [
     });
 
     test('the results are marked, grouped and paged, and the address says which', async ({ page }) => {
+      await page.goto('/search');
+      const robots = page.locator('meta[name="robots"]');
+      await expect(robots).not.toBeAttached();
       await page.goto('/search?searchData=理赔');
+      await expect(robots, 'lists of results').toHaveAttribute('content', 'noindex');
       const results = page.getByRole('main').getByRole('article');
       await expect(results).toHaveCount(10);
       await expect(results.first().locator('mark').first()).toHaveText('理赔');
