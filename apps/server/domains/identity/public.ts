@@ -1,5 +1,6 @@
 export { sweepImages } from './remove-images.ts';
 export { decideIdentityReview, listIdentityReviews, openIdentityReview } from './review/decide-review.ts';
 export { openCertificate } from './verify-account.ts';
-export { listIdentityConsents } from './identity.queries.ts';
+export { openIdentityDraft } from './identity-draft.ts';
+export { deleteIdentityDraft, listIdentityConsents, sweepIdentityDrafts } from './identity.queries.ts';
 export { sweepPreparedReviews } from './review/reviews.queries.ts';

@@ -4,7 +4,7 @@ import type { Database } from '../../../platform/database/connect.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { Refused } from '../../../platform/refused.ts';
 import type { SignedIn } from '../../../platform/sessions/sessions.ts';
-import { listIdentityConsents, openCertificate } from '../../identity/public.ts';
+import { listIdentityConsents, openCertificate, openIdentityDraft } from '../../identity/public.ts';
 import { exportLeads } from '../../leads/public.ts';
 import { exportConsents, exportOrders } from '../../orders/public.ts';
 import { exportPoints } from '../../points/public.ts';
@@ -43,6 +43,7 @@ export async function exportData(
     policies: await exportPolicies(db, deps, account.id),
     points: await exportPoints(db, account.id),
     consents: await exportConsents(deps, account.phone_hash),
+    identityDraft: await openIdentityDraft(deps, account.id),
     identityConsents: await listIdentityConsents(db, account.id),
     consultations: await exportLeads(db, deps, account.phone_hash),
   };
