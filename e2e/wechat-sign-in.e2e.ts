@@ -91,7 +91,7 @@ test.describe("in WeChat's browser", () => {
     const main = page.getByRole('main');
     const { orderNo } = await prepareOrder(context, newPerson());
     await page.goto(`/orderDetails?orderNo=${orderNo}`);
-    await expect(main.getByRole('heading', { name: '订单详情', level: 1 })).toBeVisible();
+    await expect(main.getByRole('region', { name: '订单进度' })).toBeVisible();
     await context.clearCookies();
     for (const details of [
       `/orderDetails?orderNo=${orderNo}`,

@@ -110,9 +110,9 @@ export function IdCardProof({ draft }: { readonly draft: IdentityDraft }) {
           onRead={isForReview ? undefined : take}
           error={form.errorAt('cardPhotos')}
         />
-        {!isForReview && (
+        {count < 2 && !isForReview && (
           <div>
-            <Button kind="ghost" size="small" onClick={() => setForReview(true)}>
+            <Button kind="link" size="small" onClick={() => setForReview(true)}>
               识别不了？上传照片，转人工审核
             </Button>
           </div>
