@@ -30,6 +30,8 @@ test('a phone that is registered already is signed in and told so, on a phone', 
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/login?redirect=%2FpersonalCenter%2FmyOrder');
   await page.getByRole('main').getByRole('link', { name: '免费注册' }).click();
+  // The page before it has a field of the same name.
+  await expect(page.getByRole('heading', { name: '免费注册', level: 1 })).toBeVisible();
   await page.getByRole('textbox', { name: '手机号码' }).fill(person.phone);
   await page.getByRole('button', { name: '获取验证码' }).click();
   const slider = page.getByRole('button', { name: '换用滑块验证' });

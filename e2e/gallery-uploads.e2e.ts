@@ -14,6 +14,13 @@ const uploadCall = '**/api/user/uploadIdentificationPhotoImg';
 
 async function openGallery(page: Page): Promise<{ front: Locator; back: Locator; value: Locator }> {
   await page.goto('/test#idCardUpload');
+  // Both kinds of images ask for the consent.
+  const consents = page.getByRole('checkbox', { name: /证件影像处理说明/ });
+  await expect(consents).toHaveCount(2);
+  for (let asked = 2; asked > 0; asked -= 1) {
+    await consents.first().click();
+    await expect(consents).toHaveCount(asked - 1);
+  }
   const card = page.getByRole('group', { name: /^身份证影像/ });
   await expect(card).toBeVisible();
   return {

@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { drawIdCard, photographs } from '../apps/server/testing/id-cards/draw-id-card.ts';
 import { sampleIdNumber } from '../apps/server/testing/sample-application.ts';
 import { expectAccessible } from './check-accessibility.ts';
+import { chooseDate } from './choose-product.ts';
 import { expectNoSideScroll } from './page-width.ts';
 import { expect, test } from './portal-test.ts';
 import { signIn } from './sign-in.ts';
@@ -70,6 +71,10 @@ test('a customer proves the real name with photos of the ID card', async ({ page
   await expect(page.getByRole('textbox', { name: '身份证号码' })).toHaveValue(number);
   await expect(page.getByRole('checkbox', { name: '长期有效' })).toBeChecked();
   await expectAccessible(page, page.getByText('请核对识别结果'));
+  await page.reload();
+  await waitForText(portrait, '已识别');
+  await waitForText(emblem, '已识别');
+  await expect(page.getByRole('textbox', { name: '身份证号码' })).toHaveValue(number);
 
   // A name that was corrected needs a person.
   await page.getByRole('textbox', { name: '姓名' }).fill('欧阳明');
@@ -95,6 +100,52 @@ test('a customer proves the real name with photos of the ID card', async ({ page
 
   await page.goto('/authentication');
   await expect(page).toHaveURL(/\/authenticationResult$/);
+});
+
+test('nothing that was entered is lost by a reload, and none of it is stored in the browser', async ({ page, newPerson }) => {
+  await signIn(page, newPerson().phone);
+  await page.goto('/authenticationForm');
+  await page.getByRole('radio', { name: '其他证件' }).check();
+  await page.getByRole('checkbox', { name: /证件影像处理说明/ }).check();
+  await page.getByRole('button', { name: '同意并开始认证' }).click();
+  const images = page.getByRole('group', { name: '其他证件影像' });
+  const [dialog] = await Promise.all([page.waitForEvent('filechooser'), images.getByRole('button', { name: /^上传/ }).click()]);
+  await dialog.setFiles(await drawFront());
+  await expect(images.getByRole('img', { name: /预览$/ })).toBeVisible();
+  await page.getByRole('combobox', { name: '证件类型' }).selectOption({ label: '港澳居民居住证' });
+  await chooseDate(page, '证件有效期', '2031-02-03');
+  await page.getByRole('textbox', { name: '证件号码' }).fill('810000199003071013');
+  await page.getByRole('textbox', { name: '姓名' }).fill('欧阳玥');
+  // Immediately after the last key.
+  await page.reload();
+  await expect(page.getByRole('textbox', { name: '姓名' })).toHaveValue('欧阳玥');
+  await expect(page.getByRole('textbox', { name: '证件号码' })).toHaveValue('810000199003071013');
+  await expect(page.getByRole('combobox', { name: '证件类型' })).toHaveValue('G');
+  await expect(page.getByRole('combobox', { name: '证件有效期：年' })).toHaveValue('2031');
+  await expect(images.getByRole('img', { name: /预览$/ })).toBeVisible();
+  const stored = await page.evaluate(() => JSON.stringify([{ ...sessionStorage }, { ...localStorage }]));
+  expect(stored).not.toContain('810000199003071013');
+  expect(stored).not.toContain('欧阳玥');
+  await page.goto('/authenticationForm');
+  await expect(page.getByRole('radio', { name: '其他证件' })).toBeChecked();
+});
+
+test('a photo for which the readers have no time is kept, and read at the next try', async ({ page, newPerson }) => {
+  await signIn(page, newPerson().phone);
+  await page.goto('/authenticationForm');
+  await page.getByRole('checkbox', { name: /证件影像处理说明/ }).check();
+  await page.getByRole('button', { name: '同意并开始认证' }).click();
+  const { emblem } = sides(page);
+  const message = '正在识别的证件较多，照片已保留，请过几秒再试。';
+  const refusal = { code: 'BUSY', success: false, message, data: null, findings: [], reference: 'A1B2C3D4E5' };
+  const call = '**/api/user/idCardIdentification';
+  await page.route(call, (route) => route.fulfill({ status: 503, headers: { 'retry-after': '5' }, json: refusal }));
+  await choose(page, emblem, await drawBack());
+  await expect(emblem.getByText(message)).toBeVisible();
+  await expect(emblem.getByRole('img', { name: /预览$/ })).toBeVisible();
+  await page.unroute(call);
+  await emblem.getByRole('button', { name: '重试上传国徽面' }).click();
+  await waitForText(emblem, '已识别');
 });
 
 test('data of a person in the address of the manual review are dropped, and a guest signs in first', async ({ page, newPerson }) => {

@@ -1,4 +1,5 @@
 import { expect, test } from './portal-test.ts';
+import { prepareAccount } from './prepare-sale.ts';
 
 const browsers = {
   'on an iPhone':
@@ -18,9 +19,26 @@ for (const [where, userAgent] of Object.entries(browsers))
       await expect(page).toHaveURL(/\/enterHengqinLife\/understandUs$/);
       await page.getByRole('contentinfo').getByRole('link', { name: '隐私政策' }).click();
       await expect(page).toHaveURL(/\/privacyPolicy$/);
+      await page.goto('/login');
+      await page.getByRole('main').getByRole('link', { name: '《隐私政策》' }).click();
+      await expect(page).toHaveURL(/\/privacyPolicy$/);
       await page.goto('/appointment');
       await page.getByRole('main').getByRole('link', { name: '《隐私政策》' }).click();
       await expect(page).toHaveURL(/\/privacyPolicy$/);
+      expect(context.pages()).toHaveLength(1);
+    });
+
+    test('a customer whose session has ended signs in in this window and returns to the form', async ({ page, context, newPerson }) => {
+      await prepareAccount(context, newPerson());
+      await page.goto('/changePassword');
+      await page.getByRole('textbox', { name: '原密码' }).fill('hengQ4nx7');
+      await page.getByRole('textbox', { name: '新密码' }).fill('k7m2x9pdw4');
+      await context.clearCookies();
+      await page.getByRole('button', { name: '保存新密码' }).click();
+      const alert = page.getByRole('main').getByRole('alert');
+      await expect(alert).toContainText('登录后会回到本页');
+      await alert.getByRole('link', { name: '去登录' }).click();
+      await expect(page).toHaveURL(/\/login\?redirect=%2FchangePassword$/);
       expect(context.pages()).toHaveLength(1);
     });
   });

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectDialogAccessible } from './check-accessibility.ts';
 import { expect as expectSoon, test } from './portal-test.ts';
+import { prepareOrder } from './prepare-sale.ts';
 import { readCode } from './read-sms.ts';
 
 // Each step loads pages of two sites.
@@ -85,6 +86,25 @@ test('a desktop signs in by a code that the phone scans and confirms, binds an a
 
 test.describe("in WeChat's browser", () => {
   test.use({ userAgent: wechatPhone, viewport: { width: 390, height: 844 } });
+
+  test('the details of an own order open for a guest, all other details ask WeChat', async ({ page, context, newPerson }) => {
+    const main = page.getByRole('main');
+    const { orderNo } = await prepareOrder(context, newPerson());
+    await page.goto(`/orderDetails?orderNo=${orderNo}`);
+    await expect(main.getByRole('region', { name: '订单进度' })).toBeVisible();
+    await context.clearCookies();
+    for (const details of [
+      `/orderDetails?orderNo=${orderNo}`,
+      '/policyDetails?policyNo=1234567890123456',
+      `/reviewResults?orderNo=${orderNo}`,
+      '/claimsDetails?claimNo=CL20260001',
+    ]) {
+      await page.goto(details);
+      await actAtWechat(page, '乙', '拒绝');
+      const byPhone = main.getByRole('link', { name: '用手机号登录' });
+      await expect(byPhone).toHaveAttribute('href', `/login?redirect=${encodeURIComponent(details)}`);
+    }
+  });
 
   test('a page for customers asks WeChat, and pages for everybody go on', async ({ page, newPerson }) => {
     const main = page.getByRole('main');

@@ -145,6 +145,7 @@ beforeAll(async () => {
   const { draft } = await saveApplication({ ...guest, serial: 602 });
   const [session] = await owner.api('listSessions');
   const image = new File([samplePng({ width: 2, height: 2 })], 'sample.png', { type: 'image/png' });
+  await owner.api('giveIdentityConsent', sampleRequests('').giveIdentityConsent);
   const { imageId } = await owner.api('uploadOtherImage', { nonIdcardImage: image });
   const { url } = await owner.api('getPolicyFileUrl', { policyNo });
 

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { sweepProofs, sweepWechat } from './domains/accounts/public.ts';
 import { arrangePartitions } from './domains/analytics/public.ts';
 import { sweepCodes } from './domains/codes/public.ts';
-import { sweepImages, sweepPreparedReviews } from './domains/identity/public.ts';
+import { sweepIdentityDrafts, sweepImages, sweepPreparedReviews } from './domains/identity/public.ts';
 import { sweepLeads } from './domains/leads/public.ts';
 import { sweepSearchCounts } from './domains/search/public.ts';
 import { addMinutes } from './platform/clock.ts';
@@ -33,6 +33,7 @@ export const sweepJob = defineJob({
     await sweepSearchCounts(db, addDays(dayInShanghai(now), -90));
     await sweepImages({ db, clock, files });
     await sweepPreparedReviews(db, now);
+    await sweepIdentityDrafts(db, now);
     await sweepLeads(db, now);
     await arrangePartitions({ db, clock, site });
   },

@@ -133,6 +133,8 @@ export const callPaths = {
   authenticateRealName: 'POST /api/user/realNameAuthentication',
   saveIdentityImages: 'POST /api/user/saveIdentificationPhotoImg',
   getAuthentication: 'GET /api/secure/user/isAuthentication',
+  getIdentityDraft: 'GET /api/secure/user/identityDraft',
+  saveIdentityDraft: 'PUT /api/secure/user/identityDraft',
   getIdentityReview: 'GET /api/secure/user/identityReview',
   requestIdentityReview: 'POST /api/secure/user/identityReview',
   getPolicyPeople: 'GET /api/policy/insuredEntry',

@@ -28,6 +28,11 @@ export interface IdentityTables {
     text_version: string;
     given_at: Date;
   };
+  identity_drafts: {
+    account_id: string;
+    draft_sealed: Buffer;
+    expires_at: Date;
+  };
   identity_reviews: {
     id: string;
     review_no: string;

@@ -132,6 +132,15 @@ const identityRequests = {
   authenticateRealName: { idcardFrontPhoto: image, idcardBackPhoto: image },
   saveIdentityImages: { certificateType: '1', imageIds: [imageId] },
   getAuthentication: {},
+  getIdentityDraft: {},
+  saveIdentityDraft: {
+    certificateType: '1',
+    sides: {},
+    otherImages: [imageId],
+    name: '样例甲',
+    certificateNo: 'E12345678',
+    validUntil: null,
+  },
   getIdentityReview: { reference },
   requestIdentityReview: { reference, name: '样例甲', certificateNo: 'E12345678', validUntil: '2030-01-01' },
 } satisfies Partial<{ [Name in CallName]: RequestOf<Name> }>;

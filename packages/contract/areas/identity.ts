@@ -7,21 +7,14 @@ const image = z.file('请选择图片').describe('JPG、PNG 或 WebP 图片');
 const imageRequest = z.strictObject({ imageId: z.uuid('影像编号格式有误') });
 const uploaded = z.object({ imageId: z.uuid(), expiresAt: instant.describe('到期自动删除') });
 const uploadRefusals = [
+  'IDENTITY_CONSENT_NEEDED',
   'IMAGE_TOO_LARGE',
   'IMAGE_TYPE_UNSUPPORTED',
   'IMAGE_UNREADABLE',
   'IMAGE_TOO_MANY_PIXELS',
   'TOO_MANY_IMAGES',
 ] as const;
-const readingRefusals = [
-  ...uploadRefusals,
-  'IDENTITY_CONSENT_NEEDED',
-  'OCR_FAILED',
-  'CARD_NOT_FOUND',
-  'CARD_BLURRED',
-  'CARD_SIDE_WRONG',
-  'CARD_UNCLEAR',
-] as const;
+const readingRefusals = [...uploadRefusals, 'OCR_FAILED', 'CARD_NOT_FOUND', 'CARD_BLURRED', 'CARD_SIDE_WRONG', 'CARD_UNCLEAR'] as const;
 
 const readField = z.object({ value: z.string(), confidence: z.number().min(0).max(1).describe('置信度，0 至 1') });
 const formText = (most: number) => z.string().max(most).optional();
@@ -34,6 +27,14 @@ const certificateText = {
   certificateNo: z.string().max(40),
   validUntil: day.nullable().describe('9999-12-31 表示长期；没有识别出时为 null'),
 };
+
+/** What a customer has entered on the pages of the proof so far. Images by their ids. */
+export const identityDraft = z.strictObject({
+  certificateType,
+  sides: z.strictObject({ front: z.uuid().optional(), back: z.uuid().optional() }).describe('身份证的两面'),
+  otherImages: z.array(z.uuid()).max(4).describe('其他证件的影像'),
+  ...certificateText,
+});
 
 /**
  * Images of certificates, and the proof of the real name. Images are stored encrypted and belong to the visitor or customer
@@ -72,7 +73,7 @@ export const identityCalls = {
     refusals: ['IMAGE_NOT_FOUND'],
   }),
   giveIdentityConsent: defineCall({
-    summary: '同意《证件影像处理说明》：识别、认证和送审之前需要',
+    summary: '同意《证件影像处理说明》：上传、识别、认证和送审之前需要',
     session: 'optional',
     request: z.strictObject({ version: z.string().max(20).describe('所同意文本的版本') }),
     answer: z.object({}),
@@ -141,6 +142,18 @@ export const identityCalls = {
       at: instant.nullable().describe('通过、提交或退回的时间'),
       reason: z.string().nullable().describe('人工审核未通过的原因'),
     }),
+  }),
+  getIdentityDraft: defineCall({
+    summary: '实名认证中本人已填写、尚未提交的内容',
+    session: 'required',
+    request: nothing,
+    answer: z.object({ draft: identityDraft.nullable() }),
+  }),
+  saveIdentityDraft: defineCall({
+    summary: '加密保存实名认证中已填写的内容，一天内或提交后删除',
+    session: 'required',
+    request: identityDraft,
+    answer: z.object({}),
   }),
   getIdentityReview: defineCall({
     summary: '人工审核页的内容：影像和已识别的文字',

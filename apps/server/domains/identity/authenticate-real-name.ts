@@ -9,7 +9,14 @@ import type { Sealer } from '../../platform/sealing.ts';
 import { type IdentifiedCard, type IdentifyRefusal, identifyIdCard } from './identify-id-card.ts';
 import type { BackFields, FrontFields } from './id-card/id-card-fields.ts';
 import type { IdentityDeps } from './identity-deps.ts';
-import { findIdentityAccount, type IdentityAccount, keepImages, lockIdentityAccount, setRealNameState } from './identity.queries.ts';
+import {
+  deleteIdentityDraft,
+  findIdentityAccount,
+  type IdentityAccount,
+  keepImages,
+  lockIdentityAccount,
+  setRealNameState,
+} from './identity.queries.ts';
 import { openCertificate, type ProvenIdentity, verifyAccount } from './verify-account.ts';
 
 const dayMinutes = 24 * 60;
@@ -118,6 +125,7 @@ async function verify(
     const refused = await verifyAccount(tx, deps, account, identity);
     if (refused) return refused;
     await keepImages(tx, [sides.front.imageId, sides.back.imageId], accountId, keepUntil);
+    await deleteIdentityDraft(tx, accountId);
     return verdictOf('verified', identity, sides);
   });
 }

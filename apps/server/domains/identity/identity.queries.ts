@@ -145,6 +145,33 @@ export async function listImagesOfAccount(
     .execute();
 }
 
+export async function upsertDraft(db: Queryable, draft: Insertable<Tables['identity_drafts']>): Promise<void> {
+  const { draft_sealed, expires_at } = draft;
+  await db
+    .insertInto('identity_drafts')
+    .values(draft)
+    .onConflict((same) => same.column('account_id').doUpdateSet({ draft_sealed, expires_at }))
+    .execute();
+}
+
+export async function findDraft(db: Queryable, accountId: string, now: Date): Promise<Buffer | undefined> {
+  const row = await db
+    .selectFrom('identity_drafts')
+    .select('draft_sealed')
+    .where('account_id', '=', accountId)
+    .where('expires_at', '>', now)
+    .executeTakeFirst();
+  return row?.draft_sealed;
+}
+
+export async function deleteIdentityDraft(db: Queryable, accountId: string): Promise<void> {
+  await db.deleteFrom('identity_drafts').where('account_id', '=', accountId).execute();
+}
+
+export async function sweepIdentityDrafts(db: Queryable, now: Date): Promise<void> {
+  await db.deleteFrom('identity_drafts').where('expires_at', '<=', now).execute();
+}
+
 const accountColumns = [
   'id',
   'phone_sealed',

@@ -1,4 +1,5 @@
 import { fileUrl } from '@portal/contract/client.ts';
+import { identityConsent } from '@portal/rules/account/identity-consent.ts';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -14,6 +15,13 @@ beforeAll(async () => {
   portal = await startPortal();
 });
 afterAll(() => portal.stop());
+
+/** A browser, with the consent that is asked for before images of certificates are taken. */
+async function openConsenting(address?: string): Promise<BrowserSession> {
+  const browser = openBrowser(portal.url, undefined, address);
+  await browser.api('giveIdentityConsent', { version: identityConsent.version });
+  return browser;
+}
 
 const fileOf = (bytes: Uint8Array<ArrayBuffer>, name = 'photo.jpg') => new File([bytes], name, { type: 'image/jpeg' });
 const front = (browser: BrowserSession, bytes: Uint8Array<ArrayBuffer> = new Uint8Array(sampleJpeg)) =>
@@ -36,7 +44,7 @@ async function rowOf(imageId: string): Promise<Record<string, unknown> | undefin
 
 describe('an image of a certificate', () => {
   it('is returned to its owner with its true type and never cached', async () => {
-    const browser = openBrowser(portal.url);
+    const browser = await openConsenting();
     const { imageId, expiresAt } = await front(browser);
     expect(expiresAt).toBe(new Date(portal.clock.now().getTime() + 24 * 3_600_000).toISOString());
     const answer = await show(browser, imageId);
@@ -51,7 +59,7 @@ describe('an image of a certificate', () => {
   });
 
   it('has the type of its bytes, independent of its name, and a row that says what it shows', async () => {
-    const browser = openBrowser(portal.url);
+    const browser = await openConsenting();
     const { imageId } = await browser.api('uploadIdCardImage', { image: fileOf(new Uint8Array(sampleWebp('lossy'))), idCardType: 'BACK' });
     expect(await rowOf(imageId)).toMatchObject({
       kind: 'id_card',
@@ -64,7 +72,7 @@ describe('an image of a certificate', () => {
   });
 
   it('is stored without place, camera and texts', async () => {
-    const browser = openBrowser(portal.url);
+    const browser = await openConsenting();
     const secret = 'Exif\0\0 GPS 22.2707,113.5767';
     const { imageId } = await front(browser, jpegWith([jpegSegment(0xe1, secret), jpegSegment(0xfe, secret)], Buffer.from(secret)));
     const shown = Buffer.from(await (await show(browser, imageId)).arrayBuffer());
@@ -74,7 +82,7 @@ describe('an image of a certificate', () => {
 
   it('is sealed on disk: no stored file contains a picture or the name it was sent with', async () => {
     const before = new Set(storedFiles());
-    await front(openBrowser(portal.url));
+    await front(await openConsenting());
     const file = storedFiles().find((name) => !before.has(name)) ?? '';
     const stored = readFileSync(file);
     expect(stored.includes(sampleJpeg.subarray(0, 20))).toBe(false);
@@ -86,10 +94,10 @@ describe('an image of a certificate', () => {
 });
 
 describe('an image is refused', () => {
-  const codeOf = async (bytes: Uint8Array<ArrayBuffer>) => (await refusalOf(front(openBrowser(portal.url), bytes))).code;
+  const codeOf = async (bytes: Uint8Array<ArrayBuffer>) => (await refusalOf(front(await openConsenting(), bytes))).code;
 
   it('when it is not JPEG, PNG or WebP', async () => {
-    const refusal = await refusalOf(front(openBrowser(portal.url), Buffer.from('GIF89a, or so')));
+    const refusal = await refusalOf(front(await openConsenting(), Buffer.from('GIF89a, or so')));
     expect(refusal).toMatchObject({ code: 'IMAGE_TYPE_UNSUPPORTED', message: '请上传 JPG、PNG 或 WebP 格式的图片。' });
   });
 
@@ -99,6 +107,7 @@ describe('an image is refused', () => {
   });
 
   it('above ten megabytes, with the limit in the message, whether by one byte or by many', async () => {
+    const { cookies } = await openConsenting();
     for (const size of [10 * 1024 * 1024 + 1, 10 * 1024 * 1024 + 60_000]) {
       const form = new FormData();
       form.append('image', fileOf(new Uint8Array(size)));
@@ -111,6 +120,7 @@ describe('an image is refused', () => {
           'client-info': '{"appId":"test"}',
           'content-type': request.headers.get('content-type') ?? '',
           'x-forwarded-for': '10.255.0.1',
+          cookie: [...cookies].map((pair) => pair.join('=')).join('; '),
         },
         payload: Buffer.from(await request.arrayBuffer()),
       });
@@ -120,7 +130,7 @@ describe('an image is refused', () => {
   });
 
   it('from an owner who has twenty, until one is removed', async () => {
-    const browser = openBrowser(portal.url);
+    const browser = await openConsenting();
     const { imageId } = await front(browser);
     for (let more = 1; more < 20; more += 1) await front(browser);
     expect((await refusalOf(front(browser))).code).toBe('TOO_MANY_IMAGES');
@@ -130,23 +140,69 @@ describe('an image is refused', () => {
 
   it('from an address that has sent sixty within the hour', async () => {
     const address = '10.255.0.2';
+    const browser = await openConsenting(address);
     for (let sent = 0; sent < 60; sent += 1) {
-      await refusalOf(front(openBrowser(portal.url, undefined, address), Buffer.from('nothing')));
+      await refusalOf(front(browser, Buffer.from('nothing')));
     }
-    expect((await refusalOf(front(openBrowser(portal.url, undefined, address)))).code).toBe('TOO_MANY_REQUESTS');
+    expect((await refusalOf(front(browser))).code).toBe('TOO_MANY_REQUESTS');
     portal.clock.advance(60);
-    await front(openBrowser(portal.url, undefined, address));
+    await front(browser);
+  });
+});
+
+describe('without the separate consent', () => {
+  const other = (browser: BrowserSession) => browser.api('uploadOtherImage', { nonIdcardImage: fileOf(new Uint8Array(sampleJpeg)) });
+
+  it('no call takes an image of a certificate, whoever sends it, and nothing is stored', async () => {
+    const customer = openBrowser(portal.url);
+    await logIn(customer, portal.services, '13600000104');
+    const before = storedFiles();
+    for (const sender of [openBrowser(portal.url), customer]) {
+      for (const send of [front, other]) {
+        expect(await refusalOf(send(sender))).toMatchObject({
+          code: 'IDENTITY_CONSENT_NEEDED',
+          message: '请先阅读并同意《证件影像处理说明》，再上传证件。',
+        });
+      }
+    }
+    const card = fileOf(new Uint8Array(sampleJpeg));
+    for (const call of [
+      customer.api('identifyIdCard', { imgOcrPhoto: card, idCardType: 'FRONT' }),
+      customer.api('authenticateRealName', { idcardFrontPhoto: card, idcardBackPhoto: card }),
+      customer.api('saveIdentityImages', { certificateType: '1', imageIds: [] }),
+    ])
+      expect((await refusalOf(call)).code).toBe('IDENTITY_CONSENT_NEEDED');
+    expect(storedFiles()).toEqual(before);
+  });
+
+  it('of this very person an image is refused: that of another visitor, or to another text, does not count', async () => {
+    await openConsenting();
+    const visitor = openBrowser(portal.url);
+    await refusalOf(visitor.api('giveIdentityConsent', { version: '1999-01' }));
+    expect((await refusalOf(front(visitor))).code).toBe('IDENTITY_CONSENT_NEEDED');
+    await visitor.api('giveIdentityConsent', { version: identityConsent.version });
+    await front(visitor);
+  });
+
+  it('the consent of a visitor does not count for the same customer in another browser', async () => {
+    const customer = await openConsenting();
+    await logIn(customer, portal.services, '13600000105');
+    await other(customer);
+    const elsewhere = openBrowser(portal.url);
+    portal.clock.advance(11);
+    await logIn(elsewhere, portal.services, '13600000105');
+    expect((await refusalOf(other(elsewhere))).code).toBe('IDENTITY_CONSENT_NEEDED');
   });
 });
 
 describe('an image of somebody else', () => {
   it('cannot be shown or removed, and stays', async () => {
-    const owner = openBrowser(portal.url);
+    const owner = await openConsenting();
     const { imageId } = await front(owner);
     const nobody = openBrowser(portal.url);
-    const visitor = openBrowser(portal.url);
+    const visitor = await openConsenting();
     await front(visitor);
-    const customer = openBrowser(portal.url);
+    const customer = await openConsenting();
     await logIn(customer, portal.services, '13600000101');
     for (const other of [nobody, visitor, customer]) {
       const answer = await show(other, imageId);
@@ -158,7 +214,7 @@ describe('an image of somebody else', () => {
   });
 
   it("that belongs to an account needs the session of that account; the visitor's cookie is not enough", async () => {
-    const customer = openBrowser(portal.url);
+    const customer = await openConsenting();
     await logIn(customer, portal.services, '13600000102');
     const { imageId } = await front(customer);
     expect((await show(customer, imageId)).status).toBe(200);
@@ -167,7 +223,7 @@ describe('an image of somebody else', () => {
   });
 
   it('sent before signing in belongs to the browser that sent it', async () => {
-    const browser = openBrowser(portal.url);
+    const browser = await openConsenting();
     const { imageId } = await front(browser);
     await logIn(browser, portal.services, '13600000103');
     expect((await show(browser, imageId)).status).toBe(200);
@@ -176,7 +232,7 @@ describe('an image of somebody else', () => {
 
 describe('an image is removed', () => {
   it('with its file when its owner removes it', async () => {
-    const browser = openBrowser(portal.url);
+    const browser = await openConsenting();
     const before = storedFiles().length;
     const { imageId } = await front(browser);
     expect(storedFiles()).toHaveLength(before + 1);
@@ -188,7 +244,7 @@ describe('an image is removed', () => {
 
   it('after a day: for its owner immediately, with row and file at the next sweep, even if its file is missing', async () => {
     const { db, files, clock } = portal.services;
-    const browser = openBrowser(portal.url);
+    const browser = await openConsenting();
     const { imageId } = await front(browser);
     const lost = await front(browser);
     const lostKey = String((await rowOf(lost.imageId))?.['file_key']);

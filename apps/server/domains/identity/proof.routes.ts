@@ -4,6 +4,7 @@ import type { CallContext } from '../../platform/http/call-context.ts';
 import type { Refused } from '../../platform/refused.ts';
 import { authenticateRealName } from './authenticate-real-name.ts';
 import type { IdentityDeps } from './identity-deps.ts';
+import { openIdentityDraft, saveIdentityDraft } from './identity-draft.ts';
 import { presentAuthentication } from './identity.present.ts';
 import { findIdentityAccount } from './identity.queries.ts';
 import { getIdentityReview, requestIdentityReview, saveIdentityImages } from './review/request-review.ts';
@@ -28,6 +29,10 @@ export function bindProofCalls(
     const accountId = session?.accountId ?? '';
     return presentAuthentication(await findIdentityAccount(db, accountId), await findLatestReview(db, accountId), sealer);
   });
+
+  bind('getIdentityDraft', async (_request, { session }) => ({ draft: await openIdentityDraft(deps, session?.accountId ?? '') }));
+
+  bind('saveIdentityDraft', (draft, { session }) => saveIdentityDraft(deps, session?.accountId ?? '', draft));
 
   bind('saveIdentityImages', (request, { owner, session }) =>
     inTransaction(db, (tx) => saveIdentityImages(tx, deps, { owner, accountId: session?.accountId ?? '', ...request })),

@@ -2,4 +2,6 @@ export { exportIdentity } from './export-identity.ts';
 export { sweepImages } from './remove-images.ts';
 export { decideIdentityReview, listIdentityReviews, openIdentityReview } from './review/decide-review.ts';
 export { openCertificate } from './verify-account.ts';
+export { openIdentityDraft } from './identity-draft.ts';
+export { deleteIdentityDraft, sweepIdentityDrafts } from './identity.queries.ts';
 export { sweepPreparedReviews } from './review/reviews.queries.ts';

@@ -9,10 +9,12 @@ import { logIn } from '../../testing/read-code.ts';
 import { refusalOf } from '../../testing/refusal-of.ts';
 import { runCli } from '../../testing/run-cli.ts';
 import { sampleIdNumber } from '../../testing/sample-application.ts';
+import { sampleRequests } from '../../testing/sample-requests.ts';
 import { samplePng } from '../../testing/sample-images.ts';
 import { startPortal, type TestPortal } from '../../testing/test-portal.ts';
 import { listOutbox } from '../messages/list-outbox.ts';
-import { sweepImages, sweepPreparedReviews } from './public.ts';
+import { addMinutes } from '../../platform/clock.ts';
+import { sweepIdentityDrafts, sweepImages, sweepPreparedReviews } from './public.ts';
 
 const patience = 300_000;
 let portal: TestPortal;
@@ -156,6 +158,32 @@ describe('a real name', () => {
   );
 });
 
+describe('what a customer has entered', () => {
+  const draft = sampleRequests('').saveIdentityDraft;
+
+  it('is kept sealed for a day, for its owner only', async () => {
+    const browser = await signIn();
+    expect(await browser.api('getIdentityDraft')).toEqual({ draft: null });
+    await browser.api('saveIdentityDraft', { ...draft, name: 'John' });
+    await browser.api('saveIdentityDraft', draft);
+    expect(await browser.api('getIdentityDraft')).toEqual({ draft });
+    expect(await (await signIn()).api('getIdentityDraft')).toEqual({ draft: null });
+    const [row] = await rowsOf('select draft_sealed from identity_drafts');
+    expect(String(row?.['draft_sealed'])).not.toContain(draft.certificateNo);
+    await sweepIdentityDrafts(portal.services.db, portal.clock.now());
+    expect(await rowsOf('select * from identity_drafts')).toHaveLength(1);
+    await sweepIdentityDrafts(portal.services.db, addMinutes(portal.clock.now(), 24 * 60));
+    expect(await rowsOf('select * from identity_drafts')).toEqual([]);
+  });
+
+  it('is removed when the review is asked for', async () => {
+    const browser = await signIn();
+    await browser.api('saveIdentityDraft', draft);
+    await askForReview(browser, 'E22223333');
+    expect(await browser.api('getIdentityDraft')).toEqual({ draft: null });
+  });
+});
+
 describe('images of a card', () => {
   it('need the consent of the account or of this browser to the text in force', async () => {
     const browser = openBrowser(portal.url);
@@ -174,6 +202,36 @@ describe('images of a card', () => {
     expect((await send(Buffer.alloc(11 * 1024 * 1024, 1))).code).toBe('IMAGE_TOO_LARGE');
     expect(await rowsOf('select count(*) from uploaded_images')).toEqual(before);
   });
+
+  it(
+    'that arrive while twelve others wait are answered 503 with the time of the next try, and are not lost by it',
+    { timeout: patience },
+    async () => {
+      const browser = await signIn();
+      const cards = Array.from({ length: 15 }, (_none, shade) => samplePng({ width: 300, height: 200, shade: () => 100 + shade }));
+      const send = async (card: Uint8Array) => {
+        const body = new FormData();
+        body.append('imgOcrPhoto', fileOf(card));
+        body.append('idCardType', 'FRONT');
+        const headers = { 'client-info': '{"appId":"test"}', authorization: `Bearer ${browser.accessKey}` };
+        const answer = await browser.fetch('/api/user/idCardIdentification', { method: 'POST', headers, body });
+        return {
+          card,
+          status: answer.status,
+          retryAfter: answer.headers.get('retry-after'),
+          answer: (await answer.json()) as { code: string },
+        };
+      };
+      const answers = await Promise.all(cards.map(send));
+      const refused = answers.filter(({ status }) => status === 503);
+      expect(refused).toHaveLength(2);
+      for (const { retryAfter, answer } of refused) {
+        expect(Number(retryAfter)).toBeGreaterThan(0);
+        expect(answer).toMatchObject({ code: 'BUSY', message: '正在识别的证件较多，照片已保留，请过几秒再试。' });
+      }
+      for (const { card } of refused) expect((await send(card)).answer.code).toBe('CARD_NOT_FOUND');
+    },
+  );
 
   it('are read forty times an hour for one customer', { timeout: patience }, async () => {
     const browser = await signIn();

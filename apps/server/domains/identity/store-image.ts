@@ -6,6 +6,7 @@ import { cleanImage, type CleanImage } from '../../platform/images/clean-image.t
 import { Refused, refuse } from '../../platform/refused.ts';
 import type { CardFields, Side } from './id-card/read-id-card.ts';
 import { sealReading } from './id-card/stored-reading.ts';
+import { hasConsented } from './identity-consent.ts';
 import type { IdentityDeps } from './identity-deps.ts';
 import { countOwnImages, insertImage } from './identity.queries.ts';
 
@@ -26,11 +27,15 @@ export function checkSize(image: File, limitMb: number): Refused<'IMAGE_TOO_LARG
   return tooLarge && refuse('IMAGE_TOO_LARGE', [], tooLarge.message);
 }
 
-/** Stores an image that a customer has sent, reduced to its picture. `side` is absent for certificates other than an ID card. */
+/**
+ * Stores an image that a customer has sent, reduced to its picture. Without the separate consent nothing is opened or stored.
+ * `side` is absent for certificates other than an ID card.
+ */
 export async function uploadImage(
   deps: IdentityDeps,
   { owner, image, side }: { owner: Owner; image: File; side?: Side },
-): Promise<StoredImage | Refused<UploadRefusal>> {
+): Promise<StoredImage | Refused<UploadRefusal | 'IDENTITY_CONSENT_NEEDED'>> {
+  if (!(await hasConsented(deps.db, owner))) return refuse('IDENTITY_CONSENT_NEEDED');
   const tooLarge = checkSize(image, deps.imageLimitMb);
   if (tooLarge) return tooLarge;
   const clean = cleanImage(Buffer.from(await image.arrayBuffer()));

@@ -1,4 +1,6 @@
+import { identityConsent } from '@portal/rules/account/identity-consent.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openBrowser } from '../../testing/browser-session.ts';
 import { startPortal, type TestPortal } from '../../testing/test-portal.ts';
 
 let portal: TestPortal;
@@ -10,8 +12,8 @@ afterAll(() => portal.stop());
 const sending = { 'client-info': '{"appId":"test"}', 'x-forwarded-for': '10.255.0.2' };
 
 /** Sends a body of this many bytes. Returns the status and the code of the answer. */
-async function send(url: string, type: string, payload: string | Buffer) {
-  const answer = await portal.app.inject({ method: 'POST', url, headers: { ...sending, 'content-type': type }, payload });
+async function send(url: string, type: string, payload: string | Buffer, cookie = '') {
+  const answer = await portal.app.inject({ method: 'POST', url, headers: { ...sending, 'content-type': type, cookie }, payload });
   const text = answer.body;
   return { status: answer.statusCode, code: text.startsWith('{') ? (JSON.parse(text) as { code: string }).code : undefined };
 }
@@ -40,13 +42,16 @@ describe('the largest body', () => {
   });
 
   it('of an image is ten megabytes, with room for the other fields of its form', async () => {
+    const { api, cookies } = openBrowser(portal.url);
+    await api('giveIdentityConsent', { version: identityConsent.version });
+    const cookie = [...cookies].map((pair) => pair.join('=')).join('; ');
     const sendImage = async (bytes: number) => {
       const form = new FormData();
       form.append('image', new File([new Uint8Array(bytes)], 'zeros.png', { type: 'image/png' }));
       form.append('idCardType', 'FRONT');
       const request = new Response(form);
       const payload = Buffer.from(await request.arrayBuffer());
-      return send('/api/user/uploadIdentificationPhotoImg', request.headers.get('content-type') ?? '', payload);
+      return send('/api/user/uploadIdentificationPhotoImg', request.headers.get('content-type') ?? '', payload, cookie);
     };
     // It was read, and found not to be an image.
     expect((await sendImage(10 * 1024 * 1024)).code).toBe('IMAGE_TYPE_UNSUPPORTED');

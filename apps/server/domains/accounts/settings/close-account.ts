@@ -4,6 +4,7 @@ import type { Database, Queryable } from '../../../platform/database/connect.ts'
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { Refused, refuse } from '../../../platform/refused.ts';
 import type { SignedIn } from '../../../platform/sessions/sessions.ts';
+import { deleteIdentityDraft } from '../../identity/public.ts';
 import { cancelDrafts, countOrdersUnderWay } from '../../orders/public.ts';
 import { countOwnPolicies } from '../../policies/public.ts';
 import type { AccountDeps } from '../account-deps.ts';
@@ -46,6 +47,7 @@ export async function closeAccount(
     await cancelDrafts(tx, deps, account.id);
     await tellCustomer(tx, deps, account, '已注销');
     await deleteIdentities(tx, account.id);
+    await deleteIdentityDraft(tx, account.id);
     await deps.sessions.endAll(tx, account.id, null);
     await updateAccount(tx, account.id, {
       phone_hash: randomBytes(32),

@@ -5,7 +5,7 @@ import { inTransaction } from '../../../platform/database/transaction.ts';
 import { Refused } from '../../../platform/refused.ts';
 import type { SignedIn } from '../../../platform/sessions/sessions.ts';
 import { exportClaims } from '../../claims/public.ts';
-import { exportIdentity, openCertificate } from '../../identity/public.ts';
+import { exportIdentity, openCertificate, openIdentityDraft } from '../../identity/public.ts';
 import { exportLeads } from '../../leads/public.ts';
 import { exportConsents, exportOrders } from '../../orders/public.ts';
 import { exportPoints } from '../../points/public.ts';
@@ -45,6 +45,7 @@ export async function exportData(
     claims: await exportClaims(deps, account.id),
     points: await exportPoints(db, account.id),
     consents: await exportConsents(deps, account.phone_hash),
+    identityDraft: await openIdentityDraft(deps, account.id),
     ...(await exportIdentity(db, deps, account.id)),
     consultations: await exportLeads(db, deps, account.phone_hash),
   };

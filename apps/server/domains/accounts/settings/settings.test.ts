@@ -5,6 +5,7 @@ import { buyPolicy, openGuest, saveApplication, submitOrder } from '../../../tes
 import { logIn, readCode } from '../../../testing/read-code.ts';
 import { refusalOf } from '../../../testing/refusal-of.ts';
 import { sampleApplicant } from '../../../testing/sample-application.ts';
+import { sampleRequests } from '../../../testing/sample-requests.ts';
 import { startPortal, type TestPortal } from '../../../testing/test-portal.ts';
 import { listOutbox } from '../../messages/list-outbox.ts';
 
@@ -343,6 +344,8 @@ describe("a copy of the customer's data", () => {
     const applicant = sampleApplicant(application);
     const number = applicant.phone?.number ?? '';
     await logIn(guest.browser, portal.services, number);
+    const identityDraft = sampleRequests('').saveIdentityDraft;
+    await guest.browser.api('saveIdentityDraft', identityDraft);
     const { fileName, content } = await guest.browser.api('exportMyData', { ticket: await prove(guest.browser, number) });
     expect(fileName).toMatch(/^我的数据-\d{4}-\d\d-\d\d\.json$/);
     expect(content).toMatchObject({
@@ -352,6 +355,7 @@ describe("a copy of the customer's data", () => {
       policies: [{ policyNo, applicant: { name: applicant.name } }],
       points: [{ reason: 'purchase' }],
       consents: [],
+      identityDraft,
       consultations: [],
     });
     const stranger = await registerCustomer(portal, newNumber());
@@ -383,14 +387,16 @@ describe('closing an account', () => {
     const ticket = await prove(browser, number);
     await browser.api('updateCustomerInfo', { ticket, email: 'zhang@example.com' });
     const { umUserId } = await browser.api('getUserInfo');
+    await browser.api('saveIdentityDraft', sampleRequests('').saveIdentityDraft);
     await browser.api('closeAccount', { ticket: await prove(browser, number) });
     expect([browser.cookies.size, await isSignedIn(elsewhere)]).toEqual([0, false]);
     const { rows } = await portal.connection.pool.query(
       `select email_sealed, closed_at is not null as closed, (select count(*) from account_identities where account_id = id) as identities,
+         (select count(*) from identity_drafts where account_id = id) as drafts,
          (select state from orders where order_no = $2) as draft from accounts where id = $1`,
       [umUserId, draft.orderNo],
     );
-    expect(rows).toEqual([{ email_sealed: null, closed: true, identities: 0, draft: 'cancelled' }]);
+    expect(rows).toEqual([{ email_sealed: null, closed: true, identities: 0, drafts: 0, draft: 'cancelled' }]);
     expect((await textsTo(number)).some((text) => text.includes('已注销'))).toBe(true);
     portal.clock.advance(11);
     expect(await codeOf(logInWithPassword(portal, number))).toBe('PASSWORD_WRONG');

@@ -1,4 +1,4 @@
-import { type Refused, refuse } from '../../../platform/refused.ts';
+import { Refused, refuse } from '../../../platform/refused.ts';
 import type { PictureText, TextReader } from '../../../platform/ocr/text-reader.ts';
 import { WorkerStopped } from '../../../platform/workers/worker-pool.ts';
 import type { BackFields, FrontFields } from './id-card-fields.ts';
@@ -8,6 +8,8 @@ export type Side = 'front' | 'back';
 export type CardFields = FrontFields | BackFields;
 
 type ReadingRefusal = 'BUSY' | 'OCR_FAILED' | 'IMAGE_UNREADABLE' | 'CARD_NOT_FOUND' | 'CARD_BLURRED' | 'CARD_SIDE_WRONG' | 'CARD_UNCLEAR';
+
+const busyMessage = '正在识别的证件较多，照片已保留，请过几秒再试。';
 
 /** Below this a picture with text in it is blurred; a plain one has about 0. */
 const blurredBelow = 0.6;
@@ -36,7 +38,8 @@ async function readText(
   picture: Uint8Array,
 ): Promise<PictureText | Refused<'BUSY' | 'OCR_FAILED' | 'IMAGE_UNREADABLE'>> {
   try {
-    return await reader.read(picture);
+    const text = await reader.read(picture);
+    return text instanceof Refused ? refuse('BUSY', [], busyMessage) : text;
   } catch (error) {
     // Otherwise the worker could not decode the picture.
     return refuse(error instanceof WorkerStopped ? 'OCR_FAILED' : 'IMAGE_UNREADABLE');

@@ -11,7 +11,7 @@ import type { FrontFields, BackFields } from '../id-card/id-card-fields.ts';
 import { openReading } from '../id-card/stored-reading.ts';
 import { hasConsented } from '../identity-consent.ts';
 import type { IdentityDeps } from '../identity-deps.ts';
-import { type IdentityAccount, keepImages, lockIdentityAccount, setRealNameState } from '../identity.queries.ts';
+import { deleteIdentityDraft, type IdentityAccount, keepImages, lockIdentityAccount, setRealNameState } from '../identity.queries.ts';
 import {
   attachImages,
   findPreparedReview,
@@ -137,6 +137,7 @@ export async function requestIdentityReview(
     accountId,
     addMinutes(now, identityImageDays * dayMinutes),
   );
+  await deleteIdentityDraft(tx, accountId);
   await setRealNameState(tx, accountId, 'manual_review');
   return { state: 'manual_review' };
 }

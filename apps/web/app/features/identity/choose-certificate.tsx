@@ -11,6 +11,7 @@ import { paths } from '../../paths.ts';
 import { Segmented } from '../../ui/segmented/segmented.tsx';
 import { IdentityFrame } from './identity-frame.tsx';
 import styles from './identity.module.css';
+import type { IdentityDraft } from './use-identity-draft.ts';
 
 const kinds = [
   { value: 'idCard', label: '居民身份证' },
@@ -18,9 +19,12 @@ const kinds = [
 ] as const;
 
 /** Which certificate the customer has, and the separate consent before its images are taken. */
-export function ChooseCertificate() {
+export function ChooseCertificate({ draft }: { readonly draft: IdentityDraft }) {
   const navigate = useNavigate();
-  const [entries, setEntries] = useState<{ kind: string; agreed: boolean }>({ kind: 'idCard', agreed: false });
+  const [entries, setEntries] = useState<{ kind: string; agreed: boolean }>({
+    kind: draft.certificateType === '0' ? 'idCard' : 'other',
+    agreed: false,
+  });
   const form = useForm({
     entries,
     check: ({ agreed }) => findAt('agreed', checkIdentityConsent(agreed)),

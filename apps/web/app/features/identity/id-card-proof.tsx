@@ -9,7 +9,7 @@ import { Form } from '../../forms/form/form.tsx';
 import { SubmitButton } from '../../forms/form/submit-button.tsx';
 import { useForm } from '../../forms/form/use-form.ts';
 import { hasGivenConsent } from '../../forms/image-upload/consent-storage.ts';
-import { type CardReading, type IdCardImages, IdCardUpload } from '../../forms/image-upload/id-card-upload.tsx';
+import { type CardReading, IdCardUpload } from '../../forms/image-upload/id-card-upload.tsx';
 import { paths } from '../../paths.ts';
 import { Alert } from '../../ui/alert/alert.tsx';
 import { Button } from '../../ui/button/button.tsx';
@@ -19,32 +19,32 @@ import styles from './identity.module.css';
 import { MismatchDialog } from './mismatch-dialog.tsx';
 import { PhotoGuide } from './photo-guide.tsx';
 import { authenticate, prepareReview } from './prove-identity.ts';
+import { emptyDraft, type IdentityDraft, useIdentityDraft } from './use-identity-draft.ts';
 
 /** Below this the customer is asked to look closely. */
 const doubtfulBelow = 0.9;
-const empty: IdentityEntries = { name: '', certificateNo: '', validUntil: null };
 
-interface ProofEntries extends IdentityEntries {
-  readonly images: IdCardImages;
-}
+/** Both sides were uploaded, but nothing was read: the customer had chosen the review. */
+const isUnread = ({ sides, name, certificateNo }: IdentityDraft): boolean =>
+  sides.front !== undefined && sides.back !== undefined && name === '' && certificateNo === '';
 
 /** Both sides of the ID card, what was read on them, and the check (spec 2 §4). */
-export function IdCardProof() {
+export function IdCardProof({ draft }: { readonly draft: IdentityDraft }) {
   const navigate = useNavigate();
   const today = dayInShanghai(new Date());
-  const [entries, setEntries] = useState<ProofEntries>({ ...empty, images: {} });
+  const [entries, setEntries] = useIdentityDraft(draft.certificateType === '0' ? draft : emptyDraft);
   const [isDoubtful, setDoubtful] = useState(false);
   const [mismatch, setMismatch] = useState<string>();
   /** The photos cannot be read: a person will look at them. */
-  const [isForReview, setForReview] = useState(false);
-  const { images } = entries;
-  const imageIds = [images.front, images.back].filter((imageId) => imageId !== undefined);
+  const [isForReview, setForReview] = useState(() => isUnread(entries));
+  const { sides } = entries;
+  const imageIds = [sides.front, sides.back].filter((imageId) => imageId !== undefined);
   const count = imageIds.length;
   const enter = (patch: Partial<IdentityEntries>): void => setEntries((known) => ({ ...known, ...patch }));
   const startAgain = (): void => {
     setMismatch(undefined);
     setDoubtful(false);
-    setEntries({ ...empty, images: {} });
+    setEntries(emptyDraft);
   };
 
   useEffect(() => {
@@ -63,19 +63,22 @@ export function IdCardProof() {
 
   const askForReview = async (): Promise<void> => {
     const reference = await prepareReview('0', imageIds, cleanIdentityEntries(entries));
-    if (reference) await navigate(paths.portraitCollection(reference));
+    if (!reference) return;
+    // The images belong to the review from now on.
+    setEntries((known) => ({ ...known, sides: {} }));
+    await navigate(paths.portraitCollection(reference));
   };
 
   const form = useForm({
     entries,
-    check: ({ images: _sent, ...typed }) =>
+    check: (typed) =>
       count < 2 || isForReview
         ? findAt('cardPhotos', checkImagesPresent(count, 2))
         : checkIdentityEntries('0', cleanIdentityEntries(typed), today),
     async submit() {
       if (isForReview) return askForReview();
       try {
-        await authenticate(images, cleanIdentityEntries(entries));
+        await authenticate(sides, cleanIdentityEntries(entries));
         await navigate(paths.authenticationResult());
       } catch (error) {
         if (!(error instanceof CallRefused)) throw error;
@@ -102,14 +105,14 @@ export function IdCardProof() {
       >
         <IdCardUpload
           id="cardPhotos"
-          value={images}
-          onChange={(patch) => setEntries((known) => ({ ...known, images: { ...known.images, ...patch } }))}
+          value={sides}
+          onChange={(patch) => setEntries((known) => ({ ...known, sides: { ...known.sides, ...patch } }))}
           onRead={isForReview ? undefined : take}
           error={form.errorAt('cardPhotos')}
         />
-        {!isForReview && (
+        {count < 2 && !isForReview && (
           <div>
-            <Button kind="ghost" size="small" onClick={() => setForReview(true)}>
+            <Button kind="link" size="small" onClick={() => setForReview(true)}>
               识别不了？上传照片，转人工审核
             </Button>
           </div>

@@ -1,10 +1,10 @@
 import { certificateTypes } from '@portal/reference/certificate-types.ts';
-import { checkIdentityEntries, cleanIdentityEntries, type IdentityEntries } from '@portal/rules/account/check-identity-entries.ts';
+import { checkIdentityEntries, cleanIdentityEntries } from '@portal/rules/account/check-identity-entries.ts';
 import { checkImagesPresent } from '@portal/rules/account/image.ts';
 import type { CertificateType } from '@portal/rules/product/product.ts';
 import { dayInShanghai } from '@portal/rules/values/dates.ts';
 import { findAt } from '@portal/rules/values/refusal.ts';
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
 import { api } from '../../api/browser-api.ts';
 import { withFreshSession } from '../../api/session.ts';
@@ -19,21 +19,17 @@ import { Select } from '../../ui/select/select.tsx';
 import { IdentityFields } from './identity-fields.tsx';
 import { IdentityFrame } from './identity-frame.tsx';
 import styles from './identity.module.css';
+import { emptyDraft, type IdentityDraft, useIdentityDraft } from './use-identity-draft.ts';
 
 /** The certificates of adults beside the ID card. */
 const offered = ['1', 'B', 'E', 'G', 'H', 'I'] as const satisfies readonly CertificateType[];
 
-interface OtherEntries extends IdentityEntries {
-  readonly type: CertificateType;
-  readonly images: readonly string[];
-}
-
 /** Any certificate but the ID card: its images and what is on it, for a reviewer. */
-export function OtherProof() {
+export function OtherProof({ draft }: { readonly draft: IdentityDraft }) {
   const navigate = useNavigate();
   const today = dayInShanghai(new Date());
-  const [entries, setEntries] = useState<OtherEntries>({ type: '1', images: [], name: '', certificateNo: '', validUntil: null });
-  const enter = (patch: Partial<OtherEntries>): void => setEntries((known) => ({ ...known, ...patch }));
+  const [entries, setEntries] = useIdentityDraft(draft.certificateType === '0' ? { ...emptyDraft, certificateType: '1' } : draft);
+  const enter = (patch: Partial<IdentityDraft>): void => setEntries((known) => ({ ...known, ...patch }));
 
   useEffect(() => {
     if (!hasGivenConsent()) void navigate(paths.authenticationForm(), { replace: true });
@@ -41,14 +37,14 @@ export function OtherProof() {
 
   const form = useForm({
     entries,
-    check: ({ type, images, ...typed }) => [
-      ...findAt('otherPhotos', checkImagesPresent(images.length, 1)),
-      ...checkIdentityEntries(type, cleanIdentityEntries(typed), today),
+    check: ({ certificateType, otherImages, ...typed }) => [
+      ...findAt('otherPhotos', checkImagesPresent(otherImages.length, 1)),
+      ...checkIdentityEntries(certificateType, cleanIdentityEntries(typed), today),
     ],
     async submit() {
-      const { type, images, ...typed } = entries;
+      const { certificateType, otherImages: imageIds, ...typed } = entries;
       await withFreshSession(async () => {
-        const { reference } = await api('saveIdentityImages', { certificateType: type, imageIds: [...images] });
+        const { reference } = await api('saveIdentityImages', { certificateType, imageIds });
         await api('requestIdentityReview', { reference, ...cleanIdentityEntries(typed) });
       });
       await navigate(paths.authenticationResult());
@@ -71,16 +67,16 @@ export function OtherProof() {
           {(control) => (
             <Select
               {...control}
-              value={entries.type}
+              value={entries.certificateType}
               options={offered.map((type) => ({ value: type, label: certificateTypes[type] }))}
-              onChange={(event) => enter({ type: offered.find((type) => type === event.target.value) ?? '1' })}
+              onChange={(event) => enter({ certificateType: offered.find((type) => type === event.target.value) ?? '1' })}
             />
           )}
         </Field>
         <OtherImagesUpload
           id="otherPhotos"
-          value={entries.images}
-          onChange={(change) => setEntries((known) => ({ ...known, images: change(known.images) }))}
+          value={entries.otherImages}
+          onChange={(change) => setEntries((known) => ({ ...known, otherImages: [...change(known.otherImages)] }))}
           error={form.errorAt('otherPhotos')}
         />
         <IdentityFields entries={entries} onChange={enter} today={today} isIdCard={false} />

@@ -1,7 +1,6 @@
 import type { AnswerOf } from '@portal/contract/catalogue.ts';
-import { checkIdentityEntries, cleanIdentityEntries, type IdentityEntries } from '@portal/rules/account/check-identity-entries.ts';
+import { checkIdentityEntries, cleanIdentityEntries } from '@portal/rules/account/check-identity-entries.ts';
 import { dayInShanghai } from '@portal/rules/values/dates.ts';
-import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { api } from '../../api/browser-api.ts';
 import { withFreshSession } from '../../api/session.ts';
@@ -14,18 +13,22 @@ import { IdentityFields } from './identity-fields.tsx';
 import { IdentityFrame } from './identity-frame.tsx';
 import styles from './identity.module.css';
 import { StoredPicture } from './stored-picture.tsx';
+import { emptyDraft, type IdentityDraft, useIdentityDraft } from './use-identity-draft.ts';
 
 interface ReviewRequestProps {
   readonly reference: string;
   readonly review: AnswerOf<'getIdentityReview'>;
+  readonly draft: IdentityDraft | null;
 }
 
 /** What a reviewer will look at: the images that were kept, and the entries to confirm. */
-export function ReviewRequest({ reference, review }: ReviewRequestProps) {
+export function ReviewRequest({ reference, review, draft }: ReviewRequestProps) {
   const navigate = useNavigate();
   const today = dayInShanghai(new Date());
-  const { certificateType: type, imageIds, name, certificateNo, validUntil } = review;
-  const [entries, setEntries] = useState<IdentityEntries>({ name, certificateNo, validUntil });
+  const { certificateType: type, imageIds, ...read } = review;
+  const [entries, setEntries] = useIdentityDraft(
+    draft?.certificateType === type ? draft : { ...emptyDraft, certificateType: type, ...read },
+  );
   const form = useForm({
     entries,
     check: (typed) => checkIdentityEntries(type, cleanIdentityEntries(typed), today),

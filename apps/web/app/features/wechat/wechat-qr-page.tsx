@@ -4,6 +4,7 @@ import { isWechatBrowser } from '../../api/wechat-browser.ts';
 import { paths } from '../../paths.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { FailurePanel } from '../../ui/failure-panel/failure-panel.tsx';
+import { NewWindowLink } from '../../ui/new-window-link/new-window-link.tsx';
 import { Skeleton } from '../../ui/skeleton/skeleton.tsx';
 import { AccountFrame } from '../account/frame/account-frame.tsx';
 import { OnwardLink } from '../account/login/onward-link.tsx';
@@ -24,14 +25,15 @@ export function WechatQrPage({ demonstration }: WechatQrPageProps) {
   const [isHydrated, setHydrated] = useState(false);
   useEffect(() => setHydrated(true), []);
   const purpose = useSearchParams()[0].get('purpose') === 'bind' && isHydrated ? 'bind' : 'login';
+  const isHere = isHydrated && isWechatBrowser();
   return (
     <AccountFrame
       title={purpose === 'bind' ? '绑定微信' : '微信登录'}
-      lead={purpose === 'bind' ? '绑定后可直接用微信登录' : '用手机微信扫码，在手机上确认后登录'}
+      lead={purpose === 'bind' ? '绑定后可直接用微信登录' : isHere ? '在微信中同意授权后登录' : '用手机微信扫码，在手机上确认后登录'}
       foot={purpose === 'login' && <OnwardLink to={paths.login}>用手机号登录</OnwardLink>}
     >
       {!isHydrated && <Skeleton shape="block" height="18rem" />}
-      {isHydrated && (isWechatBrowser() ? <HereInstead purpose={purpose} /> : <Code purpose={purpose} demonstration={demonstration} />)}
+      {isHydrated && (isHere ? <HereInstead purpose={purpose} /> : <Code purpose={purpose} demonstration={demonstration} />)}
     </AccountFrame>
   );
 }
@@ -63,10 +65,11 @@ function Code({ purpose, demonstration }: WechatQrPageProps & { readonly purpose
   return (
     <div className={styles.code}>
       <QrCode image={attempt.qrImage} state={state} onRenew={renew} />
+      {state === 'waiting' && (
+        <p className={styles.onPhone}>微信就在这台手机上？请保存二维码图片，在微信“扫一扫”中从相册选取，确认后回到本页。</p>
+      )}
       {demonstration && state === 'waiting' && attempt.qrContent && (
-        <a href={attempt.qrContent} target="_blank" rel="noopener noreferrer">
-          演示：在新窗口代替手机扫码
-        </a>
+        <NewWindowLink href={attempt.qrContent}>演示：代替手机扫码</NewWindowLink>
       )}
     </div>
   );

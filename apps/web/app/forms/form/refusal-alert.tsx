@@ -2,7 +2,9 @@ import type { CallRefused } from '@portal/contract/client.ts';
 import { useLocation } from 'react-router';
 import { paths } from '../../paths.ts';
 import { Alert } from '../../ui/alert/alert.tsx';
-import { ButtonLink } from '../../ui/button/button-link.tsx';
+import { buttonClasses } from '../../ui/button/button-look.ts';
+import { NewWindowLink } from '../../ui/new-window-link/new-window-link.tsx';
+import { staysInWindow } from '../../ui/new-window-link/stay-in-window.ts';
 
 interface RefusalAlertProps {
   readonly refusal: CallRefused;
@@ -21,14 +23,20 @@ export function RefusalAlert({ refusal: { code, message, reference }, title }: R
       title={title ?? message}
       actions={
         isSignedOut && (
-          <ButtonLink size="small" to={paths.login(pathname + search)} target="_blank">
-            去登录（新窗口）
-          </ButtonLink>
+          <NewWindowLink href={paths.login(pathname + search)} className={buttonClasses({ size: 'small' })}>
+            去登录
+          </NewWindowLink>
         )
       }
     >
       {title && <p>{message}</p>}
-      {isSignedOut && <p>您填写的内容仍保留在本页，请在新窗口登录后回到这里再次提交。</p>}
+      {isSignedOut && (
+        <p>
+          {staysInWindow()
+            ? '登录后会回到本页，未保存的内容需要重新填写。'
+            : '您填写的内容仍保留在本页，请在新窗口登录后回到这里再次提交。'}
+        </p>
+      )}
       {reference && (
         <p>
           参考编号：<span className="num">{reference}</span>

@@ -38,7 +38,7 @@ export function OtherImagesUpload({ id, value, onChange, most = 4, error, limitM
       required
       wide
       error={error}
-      hint={`护照、户口簿、出生证明等有姓名和号码的页面，最多 ${most} 张。已上传 ${value.length} 张。`}
+      hint={`证件上有姓名和号码的页面，最多 ${most} 张。已上传 ${value.length} 张。`}
     >
       <div className={styles.slots}>
         {value.map((imageId, index) => {

@@ -42,7 +42,8 @@ export function usePersonCheck(): PersonCheck {
       if (!(error instanceof CallRefused)) throw error;
       const isAboutProof = proofRefusals.has(error.code);
       if (isAboutProof) ask();
-      if (isAboutProof || asked > 0) await proof.renew(isAboutProof ? error.message : undefined);
+      // Not awaited: the button that was pressed must not ignore clicks while the next picture is fetched.
+      if (isAboutProof || asked > 0) void proof.renew(isAboutProof ? error.message : undefined);
       if (!isAboutProof) throw error;
       return undefined;
     }

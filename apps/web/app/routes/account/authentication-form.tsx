@@ -18,8 +18,8 @@ export const meta: Route.MetaFunction = ({ matches }) => [
 
 export const handle = { allowsAnonymous: false } satisfies Partial<PageHandle>;
 
-export default function AuthenticationForm() {
-  return <ChooseCertificate />;
+export default function AuthenticationForm({ loaderData }: Route.ComponentProps) {
+  return <ChooseCertificate draft={loaderData} />;
 }
 
 export function HydrateFallback() {

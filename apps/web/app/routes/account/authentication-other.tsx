@@ -18,8 +18,8 @@ export const meta: Route.MetaFunction = ({ matches }) => [
 
 export const handle = { allowsAnonymous: false } satisfies Partial<PageHandle>;
 
-export default function AuthenticationOther() {
-  return <OtherProof />;
+export default function AuthenticationOther({ loaderData }: Route.ComponentProps) {
+  return <OtherProof draft={loaderData} />;
 }
 
 export function HydrateFallback() {

@@ -18,8 +18,8 @@ export const meta: Route.MetaFunction = ({ matches }) => [
 
 export const handle = { allowsAnonymous: false } satisfies Partial<PageHandle>;
 
-export default function Authentication() {
-  return <IdCardProof />;
+export default function Authentication({ loaderData }: Route.ComponentProps) {
+  return <IdCardProof draft={loaderData} />;
 }
 
 export function HydrateFallback() {

@@ -16,7 +16,10 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const reference = url.searchParams.get('reference') ?? '';
   const clean = paths.portraitCollection(reference);
   if (url.pathname + url.search !== clean) throw redirect(clean);
-  return { reference, review: await loadAsCustomer(request.url, () => api('getIdentityReview', { reference })) };
+  const [review, { draft }] = await loadAsCustomer(request.url, () =>
+    Promise.all([api('getIdentityReview', { reference }), api('getIdentityDraft')]),
+  );
+  return { reference, review, draft };
 }
 clientLoader.hydrate = true as const;
 

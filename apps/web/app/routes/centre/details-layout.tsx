@@ -1,6 +1,7 @@
 import { Outlet } from 'react-router';
 import { siteContext } from '../../api/api-context.ts';
 import { shareSession } from '../../api/session.ts';
+import type { PageHandle } from '../../api/use-page-views.ts';
 import type { CentreContext } from '../../features/centre/frame/centre-context.ts';
 import { CentreFrame } from '../../features/centre/frame/centre-frame.tsx';
 import { CentreSkeleton } from '../../features/centre/frame/centre-skeleton.tsx';
@@ -26,6 +27,9 @@ export const meta: Route.MetaFunction = ({ matches }) => [
   { title: pageTitle(matches, '个人中心') },
   { name: 'robots', content: 'noindex' },
 ];
+
+/** Guests see the orders of their browser; the pages below that need a customer say so. */
+export const handle = { allowsAnonymous: true } satisfies Partial<PageHandle>;
 
 export default function DetailsLayout({ loaderData: { session, centre } }: Route.ComponentProps) {
   if (session.state === 'guest')

@@ -1,6 +1,7 @@
 import { CallRefused } from '@portal/contract/client.ts';
 import { refusals } from '@portal/contract/refusals.ts';
 import { api } from '../../api/browser-api.ts';
+import type { PageHandle } from '../../api/use-page-views.ts';
 import { loadAsCustomer } from '../../features/account/session/require-customer.ts';
 import { ListSkeleton } from '../../features/centre/lists/list-skeleton.tsx';
 import { FailurePage } from '../../features/help/failure-page.tsx';
@@ -38,6 +39,8 @@ export const meta: Route.MetaFunction = ({ matches }) => [
   { title: pageTitle(matches, '保单详情') },
   { name: 'robots', content: 'noindex' },
 ];
+
+export const handle = { allowsAnonymous: false } satisfies Partial<PageHandle>;
 
 export default function PolicyDetails({ loaderData }: Route.ComponentProps) {
   return <PolicyDetailsPage {...loaderData} />;

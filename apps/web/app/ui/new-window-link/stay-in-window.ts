@@ -1,7 +1,10 @@
 import type { MouseEvent } from 'react';
 import { isIos } from './is-ios.ts';
 
-/** When a link is clicked: on iOS (spec 2 §2) and in WeChat, where new windows are easily lost, it opens in the same window. */
+/** Whether links stay in the window: on iOS (spec 2 §2) and in WeChat, where new windows are easily lost. Used in browsers only. */
+export const staysInWindow = (): boolean => isIos(navigator) || navigator.userAgent.includes('MicroMessenger');
+
+/** When a link to a new window is clicked: it opens in the same one where `staysInWindow`. */
 export function stayInWindow({ currentTarget }: MouseEvent<HTMLAnchorElement>): void {
-  if (isIos(navigator) || navigator.userAgent.includes('MicroMessenger')) currentTarget.target = '_self';
+  if (staysInWindow()) currentTarget.target = '_self';
 }

@@ -1,4 +1,5 @@
 import { Checkbox } from '../../../ui/checkbox/checkbox.tsx';
+import { NewWindowLink } from '../../../ui/new-window-link/new-window-link.tsx';
 
 interface ConsentEntryProps {
   id: string;
@@ -19,9 +20,7 @@ export function ConsentEntry({ id, privacyUrl, checked, onChange, error }: Conse
       label={
         <>
           我已阅读并同意
-          <a href={privacyUrl} target="_blank" rel="noopener noreferrer">
-            《隐私政策》<span className="visually-hidden">（在新窗口打开）</span>
-          </a>
+          <NewWindowLink href={privacyUrl}>《隐私政策》</NewWindowLink>
         </>
       }
     />

@@ -69,7 +69,7 @@ export function PasswordLoginForm({ entries, enter, onSignedIn, onUseCode }: Pas
         error={form.errorAt('password')}
       />
       <AskedProof check={check} />
-      {isWorking && <Spinner size="small" label="正在做安全检查，通常几秒钟，不需要您操作" />}
+      {isWorking && <Spinner size="small" label="正在做安全检查，通常几秒，无需操作" />}
     </Form>
   );
 }

@@ -35,7 +35,7 @@ export function PhoneChoicePage() {
                 <b>{title}</b>
                 <span>{text}</span>
               </span>
-              <ChevronRight aria-hidden="true" />
+              <ChevronRight aria-hidden="true" className={styles.onward} />
             </Link>
           </li>
         ))}

@@ -5,7 +5,10 @@ import { fetchSession } from '../../../api/session.ts';
 import { paths } from '../../../paths.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { ButtonLink } from '../../../ui/button/button-link.tsx';
+import { buttonClasses } from '../../../ui/button/button-look.ts';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
+import { NewWindowLink } from '../../../ui/new-window-link/new-window-link.tsx';
+import { staysInWindow } from '../../../ui/new-window-link/stay-in-window.ts';
 import { showToast } from '../../../ui/toast/toast-store.ts';
 import { signInPath } from '../draft/load-draft.ts';
 import { orderPage } from '../draft/order-page.ts';
@@ -67,16 +70,21 @@ export function TroubleDialog() {
         title="登录已失效"
         actions={
           <>
-            <ButtonLink kind="secondary" to={signInPath(orderNo)} target="_blank">
-              去登录（新窗口）
-            </ButtonLink>
+            <NewWindowLink href={signInPath(orderNo)} className={buttonClasses({ kind: 'secondary' })}>
+              去登录
+            </NewWindowLink>
             <Button kind="primary" onClick={continueSignedIn} busyLabel="正在保存">
               我已登录，继续
             </Button>
           </>
         }
       >
-        <p>为保护您的信息，长时间未操作后需要重新登录。已填写的内容仍保留在本页，请在新窗口登录后回到这里继续。</p>
+        <p>
+          为保护您的信息，长时间未操作后需要重新登录。
+          {staysInWindow()
+            ? '登录后会回到这里，刚才未能保存的部分需要重新填写。'
+            : '已填写的内容仍保留在本页，请在新窗口登录后回到这里继续。'}
+        </p>
       </Dialog>
     );
   if (trouble === 'gone')

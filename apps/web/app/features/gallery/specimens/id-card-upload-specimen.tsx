@@ -1,5 +1,6 @@
 import { checkImagesPresent } from '@portal/rules/account/image.ts';
 import { useLoaderData } from 'react-router';
+import { AfterIdentityConsent } from '../../../forms/image-upload/after-identity-consent.tsx';
 import { type IdCardImages, IdCardUpload } from '../../../forms/image-upload/id-card-upload.tsx';
 import type { GalleryData } from '../gallery-data.ts';
 import { usePersonBench } from '../person-bench.tsx';
@@ -18,13 +19,15 @@ export function IdCardUploadSpecimen() {
       note="选择、拍照或拖入图片，压缩后立即上传并加密保存一天；可取消、重试、更换、删除，刷新页面后仍在。"
       value={images}
     >
-      <IdCardUpload
-        id="applicant.idCardImages"
-        value={images}
-        onChange={(patch) => setImages((before) => ({ ...before, ...patch }))}
-        error={isChecked ? checkImagesPresent(present, 2)?.message : undefined}
-        limitMb={imageLimitMb}
-      />
+      <AfterIdentityConsent id="idCardConsent">
+        <IdCardUpload
+          id="applicant.idCardImages"
+          value={images}
+          onChange={(patch) => setImages((before) => ({ ...before, ...patch }))}
+          error={isChecked ? checkImagesPresent(present, 2)?.message : undefined}
+          limitMb={imageLimitMb}
+        />
+      </AfterIdentityConsent>
     </Specimen>
   );
 }

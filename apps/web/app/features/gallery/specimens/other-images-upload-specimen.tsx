@@ -1,5 +1,6 @@
 import { checkImagesPresent } from '@portal/rules/account/image.ts';
 import { useLoaderData } from 'react-router';
+import { AfterIdentityConsent } from '../../../forms/image-upload/after-identity-consent.tsx';
 import { OtherImagesUpload } from '../../../forms/image-upload/other-images-upload.tsx';
 import type { GalleryData } from '../gallery-data.ts';
 import { usePersonBench } from '../person-bench.tsx';
@@ -12,13 +13,15 @@ export function OtherImagesUploadSpecimen() {
   const [images, setImages] = useKeptAnswer<readonly string[]>('gallery.otherImages', []);
   return (
     <Specimen id="otherImages" title="其他证件影像" note="身份证以外的证件，逐张上传，最多 4 张。" value={images}>
-      <OtherImagesUpload
-        id="applicant.certificateImages"
-        value={images}
-        onChange={setImages}
-        error={isChecked ? checkImagesPresent(images.length, 1)?.message : undefined}
-        limitMb={imageLimitMb}
-      />
+      <AfterIdentityConsent id="otherImagesConsent">
+        <OtherImagesUpload
+          id="applicant.certificateImages"
+          value={images}
+          onChange={setImages}
+          error={isChecked ? checkImagesPresent(images.length, 1)?.message : undefined}
+          limitMb={imageLimitMb}
+        />
+      </AfterIdentityConsent>
     </Specimen>
   );
 }

@@ -5,6 +5,7 @@ import RefreshCw from 'lucide-react/icons/refresh-cw';
 import { Alert } from '../../../ui/alert/alert.tsx';
 import { Button } from '../../../ui/button/button.tsx';
 import { buttonClasses } from '../../../ui/button/button-look.ts';
+import { NewWindowLink } from '../../../ui/new-window-link/new-window-link.tsx';
 import { Spinner } from '../../../ui/spinner/spinner.tsx';
 import { showToast } from '../../../ui/toast/toast-store.ts';
 import type { OrderProgress } from '../progress/order-progress.ts';
@@ -79,11 +80,10 @@ function QrCode({ method, image, payUrl }: { method: PaymentMethod; image: strin
       <div className={styles.guide}>
         <p className={styles.scan}>打开手机{where}，扫一扫付款</p>
         <p className={styles.hint}>请核对收款方和金额后再确认。</p>
-        <a href={payUrl} target="_blank" rel="noopener noreferrer" className={styles.open}>
+        <NewWindowLink href={payUrl} className={styles.open}>
           <ExternalLink aria-hidden="true" />
           在本机打开支付页面
-          <span className="visually-hidden">（在新窗口打开）</span>
-        </a>
+        </NewWindowLink>
       </div>
     </div>
   );

@@ -1,5 +1,6 @@
 import type { AnswerOf } from '@portal/contract/catalogue.ts';
 import FileText from 'lucide-react/icons/file-text';
+import { NewWindowLink } from '../../../ui/new-window-link/new-window-link.tsx';
 import styles from './policy-documents.module.css';
 
 /** The documents of the version that was sold, as files. */
@@ -8,11 +9,10 @@ export function PolicyDocuments({ documents }: Pick<AnswerOf<'getPolicy'>, 'docu
     <ul className={styles.documents}>
       {documents.map(({ id, title, url }) => (
         <li key={id}>
-          <a href={url} target="_blank" rel="noopener noreferrer">
+          <NewWindowLink href={url}>
             <FileText aria-hidden="true" />
             {title}
-            <span className="visually-hidden">（在新窗口打开）</span>
-          </a>
+          </NewWindowLink>
         </li>
       ))}
     </ul>

@@ -9,7 +9,7 @@ export function OtherWays() {
   return (
     <>
       <ButtonLink kind="primary" to={isWechatBrowser() ? paths.wechatAuthorize({ redirect }) : paths.wechatQrCode(redirect)}>
-        {isWechatBrowser() ? '重新授权' : '重新获取二维码'}
+        {isWechatBrowser() ? '重新授权' : '获取二维码'}
       </ButtonLink>
       <ButtonLink to={paths.login(redirect)}>用手机号登录</ButtonLink>
     </>

@@ -1,0 +1,32 @@
+import { identityDraft } from '@portal/contract/areas/identity.ts';
+import type { z } from 'zod';
+import { addMinutes } from '../../platform/clock.ts';
+import type { IdentityDeps } from './identity-deps.ts';
+import { findDraft, upsertDraft } from './identity.queries.ts';
+
+/** As long as the images that belong to it. */
+const keptMinutes = 24 * 60;
+
+export type IdentityDraft = z.infer<typeof identityDraft>;
+
+type Deps = Pick<IdentityDeps, 'db' | 'clock' | 'sealer'>;
+
+/** Stores what a customer has entered so far: a reload, or another tab, continues with it. */
+export async function saveIdentityDraft(
+  { db, clock, sealer }: Deps,
+  accountId: string,
+  draft: IdentityDraft,
+): Promise<Record<never, never>> {
+  await upsertDraft(db, {
+    account_id: accountId,
+    draft_sealed: sealer.seal(JSON.stringify(draft)),
+    expires_at: addMinutes(clock(), keptMinutes),
+  });
+  return {};
+}
+
+/** Null without a draft, and if an earlier version stored it in another form: it is valid for a day only. */
+export async function openIdentityDraft({ db, clock, sealer }: Deps, accountId: string): Promise<IdentityDraft | null> {
+  const sealed = await findDraft(db, accountId, clock());
+  return sealed ? (identityDraft.safeParse(JSON.parse(sealer.openText(sealed))).data ?? null) : null;
+}

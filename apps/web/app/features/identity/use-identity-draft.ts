@@ -1,0 +1,45 @@
+import type { RequestOf } from '@portal/contract/catalogue.ts';
+import { type Dispatch, type SetStateAction, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { lastApi } from '../../api/browser-api.ts';
+import { withFreshSession } from '../../api/session.ts';
+
+/** What a customer enters on the pages of the proof. The server stores it sealed; nothing of it is stored in the browser. */
+export type IdentityDraft = RequestOf<'saveIdentityDraft'>;
+
+export const emptyDraft: IdentityDraft = {
+  certificateType: '0',
+  sides: {},
+  otherImages: [],
+  name: '',
+  certificateNo: '',
+  validUntil: null,
+};
+
+/** Milliseconds between the last change and its save. */
+const saveDelay = 500;
+
+/** The entries of a page of the proof. They are saved after a pause, and when the page is hidden or left, so that a reload keeps them. */
+export function useIdentityDraft(first: IdentityDraft): readonly [IdentityDraft, Dispatch<SetStateAction<IdentityDraft>>] {
+  const [entries, setEntries] = useState(first);
+  const saved = useRef<IdentityDraft | undefined>(first);
+
+  const save = useEffectEvent((): void => {
+    if (saved.current === entries) return;
+    saved.current = entries;
+    // The page still has the entries: they are saved with the next change.
+    withFreshSession(() => lastApi('saveIdentityDraft', entries)).catch(() => (saved.current = undefined));
+  });
+  useEffect(() => {
+    const timer = setTimeout(() => save(), saveDelay);
+    return () => clearTimeout(timer);
+  }, [entries]);
+  useEffect(() => {
+    const saveWhenHidden = (): void => void (document.visibilityState === 'hidden' && save());
+    document.addEventListener('visibilitychange', saveWhenHidden);
+    return () => {
+      document.removeEventListener('visibilitychange', saveWhenHidden);
+      save();
+    };
+  }, []);
+  return [entries, setEntries];
+}
