@@ -167,11 +167,11 @@ describe('without the separate consent', () => {
     }
     const card = fileOf(new Uint8Array(sampleJpeg));
     for (const call of [
-      customer.api('identifyIdCard', { imgOcrPhoto: card, idCardType: 'FRONT' }),
-      customer.api('authenticateRealName', { idcardFrontPhoto: card, idcardBackPhoto: card }),
-      customer.api('saveIdentityImages', { certificateType: '1', imageIds: [] }),
+      () => customer.api('identifyIdCard', { imgOcrPhoto: card, idCardType: 'FRONT' }),
+      () => customer.api('authenticateRealName', { idcardFrontPhoto: card, idcardBackPhoto: card }),
+      () => customer.api('saveIdentityImages', { certificateType: '1', imageIds: [] }),
     ])
-      expect((await refusalOf(call)).code).toBe('IDENTITY_CONSENT_NEEDED');
+      expect((await refusalOf(call())).code).toBe('IDENTITY_CONSENT_NEEDED');
     expect(storedFiles()).toEqual(before);
   });
 
