@@ -72,6 +72,7 @@ describe('the contract of an issued policy', () => {
     const { name, certificateNo } = sampleApplicant(application);
     expect(contract.applicant).toMatchObject({ name, certificateNo });
     expect(member).toMatchObject({ relation: '00', entryAge: 36, person: { name, certificateNo } });
+    expect(coverages[0]).toMatchObject({ coverPeriod: '终身', paymentPeriod: '20 年交' });
     expect(contract.applicant.occupation?.label).not.toBe('');
     expect(member?.cashValues.length).toBeGreaterThan(50);
 
