@@ -21,7 +21,9 @@ describe('the sitemap', () => {
     expect(type).toBe('application/xml; charset=utf-8');
     const addresses = [...text.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address = '']) => address);
     expect(addresses).toEqual(
-      expect.arrayContaining(['/', '/appointment', '/productDetail?goodsId=zhenan', '/privacyPolicy'].map((path) => portal.url + path)),
+      expect.arrayContaining(
+        ['/', '/appointment', '/openInfo/base_info', '/productDetail?goodsId=zhenan', '/privacyPolicy'].map((path) => portal.url + path),
+      ),
     );
     expect(new Set(addresses).size).toBe(addresses.length);
     expect(addresses.filter((address) => address.includes('#'))).toEqual([]);
