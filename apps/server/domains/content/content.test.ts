@@ -276,6 +276,7 @@ describe('an agent', () => {
     expect(await byName('460200')).toEqual(['valid', 'suspended']);
     expect(await byName('460100')).toEqual(['valid']);
     expect(await byName('440000')).toEqual([]);
+    expect(await browser.api('verifyAgent', { name: '林样', region: '460000' })).toEqual([]);
     expect((await refusalOf(browser.api('verifyAgent', { name: '林样例' }))).code).toBe('INVALID_INPUT');
   });
 
