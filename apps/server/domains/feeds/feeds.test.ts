@@ -27,6 +27,10 @@ describe('the sitemap', () => {
     );
     expect(new Set(addresses).size).toBe(addresses.length);
     expect(addresses.filter((address) => address.includes('#'))).toEqual([]);
+    expect(text).toContain(`<url><loc>${portal.url}/appointment</loc></url>`);
+    const days = [...text.matchAll(/<lastmod>(.*?)<\/lastmod>/g)].map(([, day]) => day);
+    expect(days.length).toBeGreaterThan(0);
+    expect(days.filter((day) => !/^\d{4}-\d\d-\d\d$/.test(day ?? ''))).toEqual([]);
   });
 });
 
