@@ -124,6 +124,16 @@ describe('the e-policy', () => {
     expect(readPdfText(await download(owner, policyNo))).toContain(policyNo);
   });
 
+  it('made again later has the time of the issue in its seal', async () => {
+    const { owner, policyNo } = await buyAndSignIn();
+    const sealTimeIn = (pdf: Buffer) => /\/M \(D:(\d{14})/.exec(pdf.toString('latin1'))?.[1];
+    const first = sealTimeIn(await download(owner, policyNo));
+    portal.clock.advance(10);
+    await makeEpolicy(portal.services, await forgetEpolicy(policyNo));
+    expect(first).toBeDefined();
+    expect(sealTimeIn(await download(owner, policyNo))).toBe(first);
+  });
+
   it('made by two concurrent jobs is recorded once', async () => {
     const { policyNo, orderNo } = await buyAndSignIn();
     const policyId = await forgetEpolicy(policyNo);
