@@ -61,6 +61,10 @@ describe('the search', () => {
     expect(list[0]).toMatchObject({ code: 'tender-1', excerpt: expect.stringMatching(/^采购印刷服务。/) });
   });
 
+  it('finds a text that says a word often before a newer one that says it once', async () => {
+    expect(await codes('灯会')).toEqual(['old-news', 'new-news']);
+  });
+
   it('corrects a wrong character and reads pinyin, and says what it searched for', async () => {
     const typed = await browser.api('search', { text: '等代期' });
     expect([typed.corrected, typed.list.map(({ code }) => code)]).toEqual(['等待期', expect.arrayContaining(['starfish-waiting'])]);
