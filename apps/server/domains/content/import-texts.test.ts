@@ -70,6 +70,13 @@ describe('an import', () => {
     expect(notices.rows).toEqual([{ text: '请勿转账。' }]);
   });
 
+  it('takes branches of every level', async () => {
+    change('branches.csv', 'city,460000', 'county,460000');
+    expect(await importFolder()).toEqual({ imported: true });
+    const { rows } = await connection.pool.query('select level from content_branches order by level');
+    expect(rows).toEqual([{ level: 'county' }, { level: 'head' }]);
+  });
+
   it('stores every row of a list that is longer than one statement takes', async () => {
     const rows = Array.from(
       { length: 1_001 },

@@ -16,7 +16,7 @@ import { openProductFile, productSchema } from './upgrade-product.ts';
 interface StoredRow {
   readonly id: number;
   readonly version: string;
-  readonly definition: { readonly riders: readonly object[] };
+  readonly definition: { readonly riders: readonly object[]; readonly entryAge?: object };
   readonly files: Readonly<Record<string, string>>;
 }
 
