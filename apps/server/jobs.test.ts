@@ -3,8 +3,11 @@ import { readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { jobKinds } from './jobs.ts';
+import { sweepJob } from './sweep.ts';
+import { openBrowser } from './testing/browser-session.ts';
 import { buyPolicy, startPaying, waitForState } from './testing/buyer.ts';
 import { writeNotice } from './testing/payment-notice.ts';
+import { readCode } from './testing/read-code.ts';
 import { runCli } from './testing/run-cli.ts';
 import { startPortal, type TestPortal } from './testing/test-portal.ts';
 import { waitForEpolicy } from './testing/wait-for-epolicy.ts';
@@ -150,4 +153,16 @@ it('an operator can list the jobs that ran out of retries, and have them retried
   await vi.waitFor(async () => expect(await query('select state from messages where id = $1', [id])).toEqual([{ state: 'sent' }]), {
     timeout: 20_000,
   });
+});
+
+it('a code may be used after the hourly removal, and is removed a day after it expired', async () => {
+  const browser = openBrowser(portal.url);
+  const phone = { countryCode: '86', number: '13700009001' };
+  await browser.api('sendVerifyCode', { purpose: 'login', phone });
+  await sweepJob.run(portal.services, {});
+  const verifyCode = await readCode(portal.services, phone.number, 'login');
+  expect(await browser.api('logIn', { phone, verifyCode })).toMatchObject({ phoneNoShield: '137****9001' });
+  portal.clock.advance(24 * 60 + 6);
+  await sweepJob.run(portal.services, {});
+  expect(await query('select 1 from verify_codes')).toEqual([]);
 });

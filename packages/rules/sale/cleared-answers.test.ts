@@ -111,6 +111,34 @@ describe('the answers that a change would clear', () => {
     expect(clearedBy(named, withPerson('b1', { certificateType: '1' }, named))).toEqual(['受益人 1：证件号码']);
   });
 
+  it('name everything that is known of an insured in the words of the form', () => {
+    const contact = {
+      phone: { countryCode: '86', number: '13800000002' },
+      email: 'a@example.com',
+      address: '海滨路 1 号',
+      postcode: '519000',
+    };
+    const before = withDaughter({ ...contact, socialInsurance: 'yes', occupation: '4071203' });
+    const named = clearedBy(before, withRelation(before, 'insured', '00')).filter((answer) => answer.startsWith('被保险人：'));
+    expect(named).toEqual(
+      [
+        '姓名',
+        '证件类型',
+        '证件号码',
+        '证件有效期',
+        '性别',
+        '出生日期',
+        '职业',
+        '有无社会医疗保险',
+        '手机号码',
+        '电子邮箱',
+        '详细地址',
+        '邮政编码',
+        '年收入',
+      ].map((label) => `被保险人：${label}`),
+    );
+  });
+
   it('name the place of each answer', () => {
     const [first] = answersClearedBy(forDaughter, withRelation(forDaughter, 'insured', '02'), product, TODAY);
     expect(first).toEqual({ path: 'parties.insured.name', group: '被保险人', label: '姓名' });

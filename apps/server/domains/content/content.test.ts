@@ -101,7 +101,7 @@ describe('an article', () => {
       '/openInfo/base_info/company_branch',
       '/openInfo/base_info/company_branch?tab=branch_changes',
     ]);
-    expect([moved.number, moved.newer, moved.older]).toEqual(['海星公告〔2026〕3 号', null, null]);
+    expect([moved.number, moved.groupId, moved.newer, moved.older]).toEqual(['海星公告〔2026〕3 号', 3, null, null]);
   });
 
   it('that is not shown yet, or no longer, is not found, nor is its name', async () => {
@@ -270,11 +270,13 @@ describe('an agent', () => {
         scope: '健康保险',
       },
     ]);
+    expect(await browser.api('verifyAgent', { licenceNo: '00000460000800020200000004' })).toMatchObject([{ region: '北京市' }]);
     const byName = async (region: string) => (await browser.api('verifyAgent', { name: '林样例', region })).map(({ state }) => state);
     expect(await byName('460000')).toEqual(['valid', 'suspended']);
     expect(await byName('460200')).toEqual(['valid', 'suspended']);
     expect(await byName('460100')).toEqual(['valid']);
     expect(await byName('440000')).toEqual([]);
+    expect(await browser.api('verifyAgent', { name: '林样', region: '460000' })).toEqual([]);
     expect((await refusalOf(browser.api('verifyAgent', { name: '林样例' }))).code).toBe('INVALID_INPUT');
   });
 

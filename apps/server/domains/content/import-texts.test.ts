@@ -1,4 +1,4 @@
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { appendFileSync, cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -68,6 +68,23 @@ describe('an import', () => {
     ]);
     const notices = await connection.pool.query<{ text: string }>('select text from content_notices where last_import is not null');
     expect(notices.rows).toEqual([{ text: '请勿转账。' }]);
+  });
+
+  it('takes branches of every level', async () => {
+    change('branches.csv', 'city,460000', 'county,460000');
+    expect(await importFolder()).toEqual({ imported: true });
+    const { rows } = await connection.pool.query('select level from content_branches order by level');
+    expect(rows).toEqual([{ level: 'county' }, { level: 'head' }]);
+  });
+
+  it('stores every row of a list that is longer than one statement takes', async () => {
+    const rows = Array.from(
+      { length: 1_001 },
+      (_, index) => `n${index},新医院 ${index},460000,儋州市,,二级甲等,公立,儿科,南岛路 3 号,0898-00000013\n`,
+    );
+    appendFileSync(path.join(folder, 'hospitals.csv'), rows.join(''));
+    expect(await importFolder()).toEqual({ imported: true });
+    expect((await connection.pool.query('select 1 from content_hospitals')).rows).toHaveLength(5 + rows.length);
   });
 
   it('by two servers at once happens once', async () => {

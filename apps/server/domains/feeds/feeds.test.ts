@@ -21,10 +21,16 @@ describe('the sitemap', () => {
     expect(type).toBe('application/xml; charset=utf-8');
     const addresses = [...text.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address = '']) => address);
     expect(addresses).toEqual(
-      expect.arrayContaining(['/', '/appointment', '/productDetail?goodsId=zhenan', '/privacyPolicy'].map((path) => portal.url + path)),
+      expect.arrayContaining(
+        ['/', '/appointment', '/openInfo/base_info', '/productDetail?goodsId=zhenan', '/privacyPolicy'].map((path) => portal.url + path),
+      ),
     );
     expect(new Set(addresses).size).toBe(addresses.length);
     expect(addresses.filter((address) => address.includes('#'))).toEqual([]);
+    expect(text).toContain(`<url><loc>${portal.url}/appointment</loc></url>`);
+    const days = [...text.matchAll(/<lastmod>(.*?)<\/lastmod>/g)].map(([, day]) => day);
+    expect(days.length).toBeGreaterThan(0);
+    expect(days.filter((day) => !/^\d{4}-\d\d-\d\d$/.test(day ?? ''))).toEqual([]);
   });
 });
 

@@ -12,6 +12,7 @@ import { sampleIdNumber } from '../../testing/sample-application.ts';
 import { sampleRequests } from '../../testing/sample-requests.ts';
 import { samplePng } from '../../testing/sample-images.ts';
 import { startPortal, type TestPortal } from '../../testing/test-portal.ts';
+import { importWhole } from '../core/core-feeds.testing.ts';
 import { listOutbox } from '../messages/list-outbox.ts';
 import { addMinutes } from '../../platform/clock.ts';
 import { sweepIdentityDrafts, sweepImages, sweepPreparedReviews } from './public.ts';
@@ -90,6 +91,9 @@ describe('a real name', () => {
       idcardBackPhoto: back.imageId,
     });
     expect(await browser.api('getAuthentication')).toMatchObject({ state: 'verified', realName: '李*', reason: null });
+    const earned = { kind: 'earn', points: 300, title: '续期交费', at: '2026-11-01T10:00:00+08:00' };
+    await importWhole(portal, 'points', [{ id: 'P1', holder: { certificateType: '0', certificateNo: number }, ...earned }]);
+    expect((await browser.api('getPoints')).balance, 'what the core system says of this card').toBe(300);
     // Neither name nor number is legible in the database.
     const stored = JSON.stringify([await accountRow(browser), await rowsOf('select * from uploaded_images')]);
     expect(stored).not.toContain(number);

@@ -125,6 +125,8 @@ describe('a file with faults', () => {
     ['1050198,样例九,10501,,', 'life rating "" of 1050198 is not 1 to 7', 'medical rating "" of 1050198 is not 1 to 3'],
     ['10598,样例组,105,1,', 'group 10598 has no occupations', '10598 is a group: it has no ratings'],
     ['1050110,企业负责人、经理,10501,1,1', `label 企业负责人、经理 stands on line ${lineOf('1050102,')} already, in the same group`],
+    ['10501a2,样例十,10501,1,1', 'code "10501a2" is not made of digits'],
+    ['1050112,样例十,10501,1,1'],
     ['1050111,样"例,10501,1,1', 'a quotation mark is out of place: quote the whole field and double the marks inside it'],
   ];
 

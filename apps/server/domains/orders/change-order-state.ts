@@ -1,4 +1,5 @@
 import type { OrderState } from '@portal/contract/states.ts';
+import type { RowOf } from '../../migrations/tables.ts';
 import type { Transaction } from '../../platform/database/connect.ts';
 import { appendTrail, type TrailEntry } from '../trail/public.ts';
 import type { OrderDeps } from './order-deps.ts';
@@ -8,7 +9,7 @@ import { insertOrderEvents, type OrderRow } from './orders.queries.ts';
 /** What is stored with a change of state: columns of the order, rows of the trail before it and after it. */
 interface Circumstances {
   readonly facts?: Partial<
-    Pick<OrderRow, 'phone_verified_hash' | 'premium_fen' | 'occupation_version' | 'submitted_at' | 'pay_before' | 'paid_at'>
+    RowOf<'orders', 'phone_verified_hash' | 'premium_fen' | 'occupation_version' | 'submitted_at' | 'pay_before' | 'paid_at'>
   >;
   readonly before?: readonly TrailEntry[];
   readonly after?: readonly TrailEntry[];

@@ -51,6 +51,15 @@ describe('a draft', () => {
     expect((await browser.api('saveGuestDraft', begin)).orderNo).not.toBe(orderNo);
   });
 
+  it('is stored clean at every save', async () => {
+    const guest = nextGuest();
+    const { draft, application } = await saveApplication(guest);
+    const written = changePerson(application, 'applicant', { address: '  海滨路 1 号  ' });
+    const { orderNo, version } = draft;
+    const saved = await guest.browser.api('saveGuestDraft', { orderNo, version, application: written });
+    expect(saved.application.parties['applicant']?.address).toBe('海滨路 1 号');
+  });
+
   it('stores what pages showed together with the answers, in the order in which it happened', async () => {
     const { browser, serial: sample } = nextGuest();
     const product = await browser.api('getProduct', { goodsId: 'zhenan' });

@@ -17,7 +17,6 @@ const orderColumns = [
   'orders.application_schema',
   'orders.application_sealed',
   'orders.applicant_phone_hash',
-  'orders.phone_verified_hash',
   'orders.premium_fen',
   'orders.created_at',
   'orders.submitted_at',

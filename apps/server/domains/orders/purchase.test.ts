@@ -21,6 +21,17 @@ describe('a purchase', () => {
     const bought = await buyPolicy(guest(1));
     expect(bought.policyNo).toMatch(/^88\d{14}$/);
     expect(await verifyTrail(portal.services.db, bought.orderNo)).toMatchObject({ ok: true });
+    const { rows } = await portal.connection.pool.query<{ from_state: string; to_state: string }>(
+      'select from_state, to_state from order_events join orders on orders.id = order_id where order_no = $1 order by order_events.id',
+      [bought.orderNo],
+    );
+    expect(rows.map(({ from_state: from, to_state: to }) => [from, to])).toEqual([
+      ['draft', 'underwriting'],
+      ['underwriting', 'unpaid'],
+      ['unpaid', 'paying'],
+      ['paying', 'paid'],
+      ['paid', 'issued'],
+    ]);
   });
 
   it('is found after signing in with the verified phone, and by nobody else', async () => {

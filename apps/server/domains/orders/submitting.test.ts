@@ -18,7 +18,7 @@ import { refusalOf } from '../../testing/refusal-of.ts';
 import { changeInsured, sampleApplicant } from '../../testing/sample-application.ts';
 import { startPortal, type TestPortal } from '../../testing/test-portal.ts';
 import { listOutbox } from '../messages/list-outbox.ts';
-import { reviewOrder, showReview } from './review-order.ts';
+import { listReviews, reviewOrder, showReview } from './review-order.ts';
 
 let portal: TestPortal;
 beforeAll(async () => {
@@ -149,6 +149,16 @@ describe('health answers', () => {
     expect(messages.filter(({ text }) => text.includes('已通过核保，请在 24 小时内'))).toHaveLength(1);
     await expect(reviewOrder(portal.services, { orderNo, verdict: 'decline' })).rejects.toThrow(/not in review/);
     await startPaying(browser, orderNo, 'wechat');
+  });
+
+  it('are reviewed in the order in which they were submitted', async () => {
+    const [first, second] = [await draftToSubmit(yesTo('h2')), await draftToSubmit(yesTo('h2'))];
+    await second.submit();
+    portal.clock.advance(1);
+    await first.submit();
+    const waiting = await listReviews(portal.services);
+    expect(waiting.slice(-2)).toMatchObject([{ order_no: second.orderNo }, { order_no: first.orderNo }]);
+    for (const { orderNo } of [first, second]) await reviewOrder(portal.services, { orderNo, verdict: 'decline' });
   });
 
   it('that the underwriter declines end the order', async () => {

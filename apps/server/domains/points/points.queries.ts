@@ -16,7 +16,7 @@ interface Transfer {
   readonly at: Date;
 }
 
-/** Transfers points between the insurer and a holder: two entries whose sum is zero, once per policy and reason. */
+/** Transfers points between the insurer and a holder: two entries whose sum is zero. A second one for the same policy and reason throws. */
 export async function insertTransfer(db: Queryable, transfer: Transfer): Promise<void> {
   const { transferId, holder, points, policyId, reason, title, expiresOn, at } = transfer;
   const entry = { transfer_id: transferId, policy_id: policyId, reason, title: title ?? null, expires_on: expiresOn ?? null, at };
@@ -26,7 +26,6 @@ export async function insertTransfer(db: Queryable, transfer: Transfer): Promise
       { ...entry, holder, points },
       { ...entry, holder: issuer, points: -points },
     ])
-    .onConflict((conflict) => conflict.columns(['policy_id', 'reason', 'holder']).doNothing())
     .execute();
 }
 

@@ -6,7 +6,7 @@ import { readPdfText } from '../../platform/pdf/read-pdf-text.testing.ts';
 import { type BrowserSession, openBrowser } from '../../testing/browser-session.ts';
 import { type BuyerOptions, buyPolicy, openGuest, submitOrder } from '../../testing/buyer.ts';
 import { logIn } from '../../testing/read-code.ts';
-import { changeInsured, sampleApplicant } from '../../testing/sample-application.ts';
+import { changeInsured, changePerson, sampleApplicant } from '../../testing/sample-application.ts';
 import { startPortal, type TestPortal } from '../../testing/test-portal.ts';
 import { waitForEpolicy } from '../../testing/wait-for-epolicy.ts';
 import { findOrderById } from '../orders/public.ts';
@@ -72,6 +72,7 @@ describe('the contract of an issued policy', () => {
     const { name, certificateNo } = sampleApplicant(application);
     expect(contract.applicant).toMatchObject({ name, certificateNo });
     expect(member).toMatchObject({ relation: '00', entryAge: 36, person: { name, certificateNo } });
+    expect(coverages[0]).toMatchObject({ coverPeriod: '终身', paymentPeriod: '20 年交' });
     expect(contract.applicant.occupation?.label).not.toBe('');
     expect(member?.cashValues.length).toBeGreaterThan(50);
 
@@ -96,6 +97,18 @@ describe('the contract of an issued policy', () => {
     await query(`update orders set application_sealed = '\\x00' where id = $1`, orderId);
     await remakeEpolicy(policyId);
     expect(await shown()).toEqual(before);
+  });
+
+  it('has the certificate of the applicant, whichever it is', async () => {
+    const passport = { certificateType: '1', certificateNo: 'E12345678', nationality: 'FRA' } as const;
+    const { policyId } = await buyAndSignIn((one) => changePerson(one, 'applicant', passport));
+    const [version] = await query<{ schema: number; contract_sealed: Buffer }>(
+      'select schema, contract_sealed from policy_versions where policy_id = $1',
+      policyId,
+    );
+    if (!version) throw new Error('no contract');
+    const { applicant } = readContract(portal.services.sealer, version.schema, version.contract_sealed);
+    expect(applicant).toMatchObject(passport);
   });
 
   it('is never changed or deleted', async () => {

@@ -88,7 +88,9 @@ describe('the e-policy', () => {
     const forged = `${url.slice(0, -9)}${url.at(-9) === 'A' ? 'B' : 'A'}${url.slice(-8)}`;
     expect(await statusOf(owner, forged), 'another signature').toBe(404);
     expect(await statusOf(owner, `${url}.x`.replace('ticket=', 'ticket=00000000'))).toBe(404);
-    portal.clock.advance(5.1);
+    portal.clock.advance(4.9);
+    expect(await statusOf(owner)).toBe(200);
+    portal.clock.advance(0.2);
     const late = await owner.fetch(url);
     expect([late.status, ((await late.json()) as { code: string }).code]).toEqual([404, 'LINK_EXPIRED']);
   });
@@ -120,6 +122,16 @@ describe('the e-policy', () => {
     rmdirSync(file);
     await waitForEpolicy(portal, orderNo);
     expect(readPdfText(await download(owner, policyNo))).toContain(policyNo);
+  });
+
+  it('made again later has the time of the issue in its seal', async () => {
+    const { owner, policyNo } = await buyAndSignIn();
+    const sealTimeIn = (pdf: Buffer) => /\/M \(D:(\d{14})/.exec(pdf.toString('latin1'))?.[1];
+    const first = sealTimeIn(await download(owner, policyNo));
+    portal.clock.advance(10);
+    await makeEpolicy(portal.services, await forgetEpolicy(policyNo));
+    expect(first).toBeDefined();
+    expect(sealTimeIn(await download(owner, policyNo))).toBe(first);
   });
 
   it('made by two concurrent jobs is recorded once', async () => {

@@ -34,6 +34,7 @@ describe('a table that customers download', () => {
     const rows = await openTable('rates');
     const heading = rows.findIndex(([first]) => first === '被保险人年龄（周岁）');
     expect(rows[heading - 1]).toEqual(['保险期间：终身']);
+    expect(rows.slice(heading + 1).findIndex(([age]) => age === '60')).toBe(60);
     const column = rows[heading]?.indexOf('20 年交 男性') ?? -1;
     const per1000 = rows.slice(heading).find(([age]) => age === '30')?.[column];
     const { premium } = await anybody.api('quotePremium', {

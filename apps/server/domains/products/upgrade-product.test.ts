@@ -16,7 +16,7 @@ import { openProductFile, productSchema } from './upgrade-product.ts';
 interface StoredRow {
   readonly id: number;
   readonly version: string;
-  readonly definition: { readonly riders: readonly object[] };
+  readonly definition: { readonly riders: readonly object[]; readonly entryAge?: object };
   readonly files: Readonly<Record<string, string>>;
 }
 
@@ -75,6 +75,13 @@ describe.each(stored)('a product of schema 1 ($version)', (row) => {
             if (both !== undefined) priced += 1;
           }
     expect(priced).toBe(main?.size);
+  });
+
+  it('is not sold above the age that it names', () => {
+    const younger = open({ ...row, definition: { ...row.definition, entryAge: { maxAge: 30 } } });
+    const choices = { cover_period: covers[0] ?? '', payment_period: payments[0] ?? '', sum_assured: fen(10_000_000) };
+    const priceAt = (age: number) => priceOf(younger, { insured: { gender: '0', birthday: bornAt(age) }, choices, riders: [] });
+    expect([priceAt(30), priceAt(31)]).toEqual([expect.any(Number), undefined]);
   });
 
   it('sells the waiver to the same applicants at the same prices', () => {

@@ -49,6 +49,20 @@ describe('the search', () => {
   it('marks words that stand side by side as one passage', async () => {
     const { list } = await browser.api('search', { text: '迁址 公告' });
     expect(list[0]).toMatchObject({ title: '三亚中心支公司迁址公告', titleRanges: [{ from: 7, to: 11 }] });
+    const apart = await browser.api('search', { text: '三亚 迁址 公告' });
+    expect(apart.list[0]?.titleRanges).toEqual([
+      { from: 0, to: 2 },
+      { from: 7, to: 11 },
+    ]);
+  });
+
+  it('shows the first of several passages that say as much', async () => {
+    const { list } = await browser.api('search', { text: '印刷' });
+    expect(list[0]).toMatchObject({ code: 'tender-1', excerpt: expect.stringMatching(/^采购印刷服务。/) });
+  });
+
+  it('finds a text that says a word often before a newer one that says it once', async () => {
+    expect(await codes('灯会')).toEqual(['old-news', 'new-news']);
   });
 
   it('corrects a wrong character and reads pinyin, and says what it searched for', async () => {
@@ -89,6 +103,7 @@ describe('suggestions', () => {
   it('are words and titles that begin with what was typed, in characters or pinyin', async () => {
     expect(await browser.api('suggestSearch', { text: '等待' })).toContain('等待期');
     expect(await browser.api('suggestSearch', { text: 'denga' })).toEqual([]);
+    expect(await browser.api('suggestSearch', { text: 'daiqi' })).not.toContain('等待期');
     expect(await browser.api('suggestSearch', { text: 'dengd' })).toContain('等待期');
     expect(await browser.api('suggestSearch', { text: '三亚' })).toContain('三亚中心支公司迁址公告');
     expect(await browser.api('suggestSearch', { text: '%' })).toEqual([]);

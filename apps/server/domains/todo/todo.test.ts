@@ -34,6 +34,8 @@ it('what waits for a customer is listed, the most urgent first, until it is done
     { validUntil: '2026-12-20', expired: false },
     { orderNo: draft.orderNo },
   ]);
+  const stranger = await signInStranger(portal, '13700000044');
+  expect(await stranger.browser.api('listTodos')).toEqual({ list: [] });
   await owner.api('getPolicy', { policyNo });
   expect((await owner.api('listTodos')).list[1]).toMatchObject({ kind: 'cooling_off', policyNo, daysLeft: 15 });
   await owner.api('cancelOrder', { orderNo: unpaid.orderNo });

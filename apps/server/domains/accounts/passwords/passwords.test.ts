@@ -102,6 +102,7 @@ describe('a password', () => {
     const browser = open();
     await logIn(browser, portal.services, number);
     expect(await codeOf(browser.api('changePassword', { oldPassword: 'x', newPassword: samplePassword }))).toBe('PASSWORD_NOT_SET');
+    expect(await codeOf(browser.api('setPassword', { ticket: 'x', password: samplePassword }))).toBe('TICKET_EXPIRED');
     await browser.api('setPassword', { ticket: await proveOwner(browser, portal.services, number), password: samplePassword });
     portal.clock.advance(1);
     const ticket = await proveOwner(browser, portal.services, number);

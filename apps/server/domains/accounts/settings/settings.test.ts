@@ -363,6 +363,19 @@ describe("a copy of the customer's data", () => {
   });
 });
 
+describe('the policies in the copy', () => {
+  it('are listed from the newest to the oldest', async () => {
+    const guest = openGuest(portal, 506);
+    const { policyNo: first } = await buyPolicy(guest);
+    portal.clock.advance(2);
+    const { policyNo: second, application } = await buyPolicy(guest);
+    const number = sampleApplicant(application).phone?.number ?? '';
+    await logIn(guest.browser, portal.services, number);
+    const { content } = await guest.browser.api('exportMyData', { ticket: await prove(guest.browser, number) });
+    expect(content).toMatchObject({ policies: [{ policyNo: second }, { policyNo: first }] });
+  });
+});
+
 describe('closing an account', () => {
   it('is refused with the reasons while a policy is in force or an order is under way', async () => {
     const bought = openGuest(portal, 503);

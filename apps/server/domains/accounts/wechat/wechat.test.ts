@@ -2,8 +2,10 @@ import type { CallRefused } from '@portal/contract/client.ts';
 import type { PhoneNumber } from '@portal/rules/sale/application.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type BrowserSession, openBrowser } from '../../../testing/browser-session.ts';
+import { openGuest, submitOrder } from '../../../testing/buyer.ts';
 import { logIn, readCode } from '../../../testing/read-code.ts';
 import { refusalOf } from '../../../testing/refusal-of.ts';
+import { sampleApplicant } from '../../../testing/sample-application.ts';
 import { startPortal, type TestPortal } from '../../../testing/test-portal.ts';
 import { actAtWechat, stateOf } from '../../../testing/wechat-user.ts';
 import { listOutbox } from '../../messages/list-outbox.ts';
@@ -369,6 +371,25 @@ describe('two calls at a time', () => {
   });
 });
 
+describe('a sign-in with WeChat', () => {
+  it('finds the orders that were submitted with the phone of the account', async () => {
+    const guest = openGuest(portal, 950);
+    const { application } = await submitOrder(guest);
+    const { phone } = sampleApplicant(application);
+    if (!phone) throw new Error('no phone');
+    const desktop = openBrowser(portal.url);
+    await bindByCode(desktop, (await confirm(desktop)).attemptId, phone);
+    portal.clock.advance(2);
+    const { orderNo } = await submitOrder(guest);
+    const other = openBrowser(portal.url);
+    const entered = await other.api('enterByWechat', { attemptId: (await confirm(other)).attemptId });
+    if (entered.outcome !== 'signedIn') throw new Error('the person is bound');
+    other.accessKey = entered.accessKey;
+    expect(entered.adoptedOrders).toBe(1);
+    expect((await other.api('listOrders', {})).list.map((order) => order.orderNo)).toContain(orderNo);
+  });
+});
+
 describe('unbinding', () => {
   it('ends all other sessions, tells the phone, and does nothing the second time', async () => {
     const desktop = openBrowser(portal.url);
@@ -378,7 +399,10 @@ describe('unbinding', () => {
     portal.clock.advance(11);
     const fresh = await confirm(desktop, { person: 'b' });
     await bindByCode(desktop, fresh.attemptId, phone);
+    const neighbour = openBrowser(portal.url);
+    await bindByCode(neighbour, (await confirm(neighbour, { person: 'c' })).attemptId, nextPhone());
     await desktop.api('unbindWechat');
+    expect((await neighbour.api('getUserInfo')).identities).toHaveLength(1);
     expect((await refusalOf(elsewhere.api('getUserInfo'))).code).toBe('NOT_SIGNED_IN');
     const told = (await noticesTo(phone)).filter(({ text }) => text.includes('解除了微信绑定'));
     expect(told).toHaveLength(1);

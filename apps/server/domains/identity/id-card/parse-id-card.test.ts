@@ -37,6 +37,11 @@ describe('the side with the portrait', () => {
     expect(fields?.side === 'front' && valueOf(fields.name)).toBe('李明');
   });
 
+  it('has its number where the reading begins with it', () => {
+    const fields = read('公民身份号码 440402199003071013', '姓名 李明', '性别 男 民族汉', '出生 1990年3月7日');
+    expect(fields?.side === 'front' && valueOf(fields.number)).toBe('440402199003071013');
+  });
+
   it('has a number with letters in place of digits, if its check character is right', () => {
     const fields = front('公民身份号码 44O4O21990O3O71O13');
     expect(fields?.side === 'front' && valueOf(fields.number)).toBe('440402199003071013');
