@@ -2,12 +2,9 @@
 import autocannon from 'autocannon';
 import { randomUUID } from 'node:crypto';
 import { quantile } from './figures.ts';
-import type { Load, LoadResult, SteadyLoad } from './load.ts';
+import type { Load, LoadResult } from './load.ts';
 
-/** More than a server that keeps the pace has open at a time. */
-const steadyConnections = 20;
-
-const load = JSON.parse(process.argv[2] ?? '') as Load | SteadyLoad;
+const load = JSON.parse(process.argv[2] ?? '') as Load;
 
 /** Requests whose paths follow each other. */
 function takeTurns(pathOf: (count: number) => string): Partial<autocannon.Options> {
@@ -26,13 +23,7 @@ function settingsOf({ connections, headers, body, unique = false, url }: Load): 
   };
 }
 
-function steadySettingsOf({ paths, rate }: SteadyLoad): Partial<autocannon.Options> {
-  // Its correction takes the interval of a connection for one millisecond.
-  const pace = { overallRate: rate, ignoreCoordinatedOmission: true };
-  return { ...pace, connections: steadyConnections, ...takeTurns((count) => paths[count % paths.length] ?? '/') };
-}
-
-const options = { url: load.url, duration: load.seconds, ...('paths' in load ? steadySettingsOf(load) : settingsOf(load)) };
+const options = { url: load.url, duration: load.seconds, ...settingsOf(load) };
 // Its own latencies are whole milliseconds.
 const times: number[] = [];
 const { requests, non2xx, errors } = await new Promise<autocannon.Result>((resolve, reject) => {

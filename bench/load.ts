@@ -18,7 +18,7 @@ export interface Load {
   readonly unique?: boolean;
 }
 
-/** Requests for some paths in turn, at a steady rate. */
+/** Requests for some paths in turn, each a fixed time after the one before. */
 export interface SteadyLoad {
   readonly url: string;
   readonly seconds: number;
@@ -35,6 +35,7 @@ export interface LoadResult {
 
 const runProgram = promisify(execFile);
 const autocannonFile = fileURLToPath(new URL('./autocannon-load.ts', import.meta.url));
+const steadyFile = fileURLToPath(new URL('./steady-load.ts', import.meta.url));
 
 function isInstalled(program: string): boolean {
   try {
@@ -89,19 +90,22 @@ async function loadByWrk(load: Load): Promise<LoadResult> {
   }
 }
 
-async function loadByAutocannon(load: Load | SteadyLoad): Promise<LoadResult> {
-  const { stdout } = await runProgram(process.execPath, [autocannonFile, JSON.stringify(load)]);
+async function loadByScript(file: string, load: Load | SteadyLoad): Promise<LoadResult> {
+  const { stdout } = await runProgram(process.execPath, [file, JSON.stringify(load)]);
   return JSON.parse(stdout) as LoadResult;
 }
 
 /** Loads a server from another process. Rejects if any answer was not a success. */
 export async function applyLoad(load: Load): Promise<LoadResult> {
-  return loadProgram === 'wrk' ? loadByWrk(load) : loadByAutocannon(load);
+  return loadProgram === 'wrk' ? loadByWrk(load) : loadByScript(autocannonFile, load);
 }
 
-/** Sends requests to a server from another process, no faster than asked. Rejects if any answer was not a success. */
+/**
+ * Sends requests to a server from another process, evenly spaced: autocannon sends those of a second at once. Times count from the
+ * moment at which a request was due. Rejects if any answer was not a success.
+ */
 export async function applySteadyLoad(load: SteadyLoad): Promise<LoadResult> {
-  return loadByAutocannon(load);
+  return loadByScript(steadyFile, load);
 }
 
 /** Runs two loads in turn, several rounds after a warm-up, so that other work of the machine affects both. */
