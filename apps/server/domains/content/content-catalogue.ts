@@ -1,10 +1,9 @@
-import { dayInShanghai } from '@portal/rules/values/dates.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/connect.ts';
 import { keepFor } from '../../platform/keep-for.ts';
 import { type CategoryTree, growCategories } from './category-tree.ts';
 import { type ContentDocuments, openDocuments } from './content-documents.ts';
-import { countArticles, findImport, listDocuments, type ListRow, listRows } from './content.queries.ts';
+import { type ArticleKey, findImport, listArticleKeys, listDocuments, type ListRow, listRows } from './content.queries.ts';
 
 /** How long the lists in force are cached. */
 const currentForMs = 2_000;
@@ -17,6 +16,8 @@ export interface FaqGroup extends ListRow<'content_faq_groups'> {
 
 export interface Content extends ContentDocuments {
   readonly tree: CategoryTree;
+  /** What lists need of every article, the newest first, those of later days too. */
+  readonly articles: readonly ArticleKey[];
   readonly branches: readonly ListRow<'content_branches'>[];
   readonly hospitals: readonly Hospital[];
   readonly partners: readonly ListRow<'content_partners'>[];
@@ -27,10 +28,8 @@ export interface Content extends ContentDocuments {
 }
 
 export interface ContentCatalogue {
-  /** The lists in force: everything but articles and agents. Empty before the first import. */
+  /** The lists in force: everything but the texts of articles, and agents. Empty before the first import. */
   current(): Promise<Content>;
-  /** How many articles each category shows today; cached as long as the lists. */
-  articleCounts(): Promise<ReadonlyMap<string, number>>;
 }
 
 /** Reads the lists as one import left them: another import that ends meanwhile changes nothing. */
@@ -39,6 +38,7 @@ async function readContent(db: Database, importId: number): Promise<Content> {
   const groups = await listRows(db, 'content_faq_groups', importId);
   return {
     ...openDocuments(await listDocuments(db, importId)),
+    articles: await listArticleKeys(db, importId),
     tree: growCategories(await listRows(db, 'content_categories', importId)),
     branches: await listRows(db, 'content_branches', importId),
     hospitals: await listRows(db, 'content_hospitals', importId),
@@ -60,8 +60,5 @@ export function createContentCatalogue(db: Database, clock: Clock): ContentCatal
     return last.content;
   }
 
-  return {
-    current: keepFor(currentForMs, clock, read),
-    articleCounts: keepFor(currentForMs, clock, () => countArticles(db, dayInShanghai(clock()))),
-  };
+  return { current: keepFor(currentForMs, clock, read) };
 }

@@ -138,35 +138,30 @@ function shownArticles(db: Queryable, today: string) {
     .where((column) => column.or([column('withdrawn_on', 'is', null), column('withdrawn_on', '>', today)]));
 }
 
-/** One page of the articles of these categories, the newest first. */
-export async function listArticles(
-  db: Queryable,
-  { categories, today, limit, offset }: { categories: readonly string[]; today: string; limit: number; offset: number },
-): Promise<ArticleItem[]> {
-  // The index alone gives the ids of a late page; only the rows of the page are read.
-  const page = shownArticles(db, today)
-    .select('id')
-    .where('category', 'in', categories)
-    .orderBy('published_on', 'desc')
-    .orderBy('code', 'desc')
-    .limit(limit)
-    .offset(offset);
+export type ArticleKey = RowOf<'content_articles', 'code' | 'category' | 'title' | 'published_on' | 'withdrawn_on'>;
+
+/** What lists need of every article as an import left it, the newest first. */
+export async function listArticleKeys(db: Queryable, importId: number): Promise<ArticleKey[]> {
   return db
     .selectFrom('content_articles')
-    .select(itemColumns)
-    .where('id', 'in', page)
+    .select(['code', 'category', 'title', 'published_on', 'withdrawn_on'])
+    .where(wasInForce(importId))
     .orderBy('published_on', 'desc')
     .orderBy('code', 'desc')
     .execute();
 }
 
-/** How many articles each category shows. */
-export async function countArticles(db: Queryable, today: string): Promise<Map<string, number>> {
-  const rows = await shownArticles(db, today)
-    .select((of) => ['category', of.fn.countAll<number>().as('total')])
-    .groupBy('category')
+/** The articles with these codes, the newest first. */
+export async function listArticles(db: Queryable, codes: readonly string[]): Promise<ArticleItem[]> {
+  if (codes.length === 0) return [];
+  return db
+    .selectFrom('content_articles')
+    .select(itemColumns)
+    .where('last_import', 'is', null)
+    .where('code', 'in', codes)
+    .orderBy('published_on', 'desc')
+    .orderBy('code', 'desc')
     .execute();
-  return new Map(rows.map(({ category, total }) => [category, total]));
 }
 
 export async function findArticle(db: Queryable, code: string, today: string): Promise<Article | undefined> {
@@ -174,25 +169,6 @@ export async function findArticle(db: Queryable, code: string, today: string): P
     .select(['id', 'markdown', ...itemColumns])
     .where('code', '=', code)
     .executeTakeFirst();
-}
-
-/** The articles next to one in the list of its category. */
-export async function findNeighbours(
-  db: Queryable,
-  { category, published_on, code }: ArticleItem,
-  today: string,
-): Promise<{ newer: { code: string; title: string } | null; older: { code: string; title: string } | null }> {
-  const near = (than: '<' | '>', order: 'asc' | 'desc') =>
-    shownArticles(db, today)
-      .select(['code', 'title'])
-      .where('category', '=', category)
-      // A comparison of rows, unlike one with OR, begins at this article in the index.
-      .where((of) => of(of.refTuple('published_on', 'code'), than, of.tuple(published_on, code)))
-      .orderBy('published_on', order)
-      .orderBy('code', order)
-      .limit(1)
-      .executeTakeFirst();
-  return { newer: (await near('>', 'asc')) ?? null, older: (await near('<', 'desc')) ?? null };
 }
 
 /** Every article in force, those of later days too, as the search needs them. */

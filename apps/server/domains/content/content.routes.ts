@@ -22,6 +22,7 @@ import { findName } from './find-name.ts';
 import { listHospitals } from './list-hospitals.ts';
 import { listNews } from './list-news.ts';
 import { isWithin } from './region-of.ts';
+import { listShown } from './shown-articles.ts';
 import { verifyAgent } from './verify-agent.ts';
 
 /** Names of agents must not be collected. Hits for each address and window. */
@@ -30,17 +31,18 @@ const promotionLimit = { hits: 60, seconds: 60 };
 
 type Deps = FileDeps & { readonly catalogue: ProductCatalogue };
 
-function bindCategories(bind: CallBinder, { content }: Deps): void {
+function bindCategories(bind: CallBinder, { content, clock }: Deps): void {
   const ofArea = async (area: string) => (await content.current()).tree.top.filter((one) => one.area === area);
   bind('listAboutCategories', async () => presentCategories(await ofArea('about')));
   bind('listCategories', async ({ area }) => presentCategories(await ofArea(area)));
   bind('listDisclosureCategories', async () => presentCategories(await ofArea('disclosure')));
   bind('listProcurement', async () => {
-    const counts = await content.articleCounts();
+    const current = await content.current();
+    const today = dayInShanghai(clock());
     const top = await ofArea('procurement');
     return top
       .flatMap((one) => (one.children.length > 0 ? one.children : [one]))
-      .map((one) => ({ ...presentLink(one), total: counts.get(one.code) ?? 0 }))
+      .map((one) => ({ ...presentLink(one), total: listShown(current, [one.code], today).length }))
       .filter(({ total }) => total > 0);
   });
 }

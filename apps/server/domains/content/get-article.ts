@@ -7,8 +7,9 @@ import type { SiteSettings } from '../site/public.ts';
 import { pathTo } from './category-tree.ts';
 import type { ContentDeps } from './content-deps.ts';
 import { attachmentUrl, presentItem, presentLink, presentPartnersItem, writePartners } from './content.present.ts';
-import { type Article, findArticle, findFile, findNeighbours } from './content.queries.ts';
+import { type Article, findArticle, findFile } from './content.queries.ts';
 import { renderText } from './render-text.ts';
+import { findNeighbours } from './shown-articles.ts';
 
 export interface FileDeps extends ContentDeps {
   readonly pdf: PdfRenderer;
@@ -21,7 +22,8 @@ export async function getArticle(
   { code }: ParsedRequestOf<'getArticle'>,
 ): Promise<AnswerOf<'getArticle'> | Refused<'CONTENT_NOT_FOUND'>> {
   const today = dayInShanghai(clock());
-  const { tree, partners } = await content.current();
+  const current = await content.current();
+  const { tree, partners } = current;
   const alone = { headings: [], attachments: [], newer: null, older: null };
   const listed = tree.find(code);
   if (listed?.show === 'partners')
@@ -37,7 +39,7 @@ export async function getArticle(
   const { html, headings } = renderText(article.markdown);
   return {
     ...presentItem(article),
-    ...(await findNeighbours(db, article, today)),
+    ...findNeighbours(current, article, today),
     content: html,
     headings: [...headings],
     attachments: article.attachments.map(({ name, size }) => ({ name, size, url: attachmentUrl(code, name) })),
