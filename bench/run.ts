@@ -9,6 +9,7 @@ import { home } from './home.ts';
 import { lighthouseScores } from './lighthouse.ts';
 import { memory } from './memory.ts';
 import { ocr } from './ocr.ts';
+import { ocrLoad } from './ocr-load.ts';
 import { picker } from './picker.ts';
 import { printOutcome } from './print-outcome.ts';
 import { purchase, purchaseByPages } from './purchase.ts';
@@ -39,6 +40,7 @@ const measures: readonly Measure[] = [
   content,
   search,
   ocr,
+  ocrLoad,
   centre,
   signIns,
 ];
