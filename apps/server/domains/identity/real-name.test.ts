@@ -372,7 +372,8 @@ describe('a review', () => {
     expect(await second.api('getAuthentication')).toMatchObject({ state: 'manual_review' });
   });
 
-  it('keeps its images while it waits; one that was never asked for disappears', async () => {
+  it('keeps its images while it waits, and for thirty days after the decision', async () => {
+    portal.clock.advance(1);
     const browser = await signIn();
     const reviewNo = await askForReview(browser, 'E11112222');
     const [image] = await rowsOf('select id, review_id from uploaded_images where kept order by created_at desc limit 1');

@@ -46,8 +46,8 @@ describe('the side with the portrait', () => {
     const fields = front('公民身份号码 44O4O21990O3O71O13');
     expect(fields?.side === 'front' && valueOf(fields.number)).toBe('440402199003071013');
     for (const last of ['x', '×']) {
-      const ending = read('姓名 李明', '性别 男', `公民身份号码 11010119900307757${last}`);
-      expect(ending?.side === 'front' && valueOf(ending.number)).toBe('11010119900307757X');
+      const ending = read('姓名 李明', '性别 男', `公民身份号码 44040219900307015${last}`);
+      expect(ending?.side === 'front' && valueOf(ending.number)).toBe('44040219900307015X');
     }
   });
 
