@@ -126,7 +126,7 @@ describe('a claim of the core system', () => {
   it('keeps its past: a revision adds events, and follows the table of states', async () => {
     const { owner, policyNo } = await buyAsCustomer(portal, 3);
     const claim = (change: object) => sampleClaim(policyNo, { claimNo: 'CL20261110003', ...change });
-    await importWhole(portal, 'claims', [claim({})]);
+    await importWhole(portal, 'claims', [claim({}), sampleClaim(policyNo, { claimNo: 'CL20261110004' })]);
     const faultsOf = async (change: object) => {
       const result = await importAll(portal, 'claims', [claim({ revision: 2, ...change })]);
       return 'faults' in result ? result.faults : [];

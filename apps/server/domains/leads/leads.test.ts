@@ -159,6 +159,7 @@ describe('the operator', () => {
   });
 
   it('marks a request as done, once', async () => {
+    await ask('13600010016');
     const { requestNo } = await ask('13600010013');
     const openNow = async () => (await listLeads(portal.services)).map((lead) => 'requestNo' in lead && lead.requestNo);
     const before = await openNow();
