@@ -54,6 +54,11 @@ describe('a sign-in code', () => {
     const [browser, phone] = [open(), newPhone()];
     expect(await send(browser, phone)).toEqual({ resendAfterSeconds: 60, sentTo: '137****0001' });
     const code = await codeOf(phone);
+    const text = `【琴安人寿】验证码 ${code}，用于登录，5 分钟内有效。请勿告诉他人。`;
+    const sent = await listOutbox(portal.services.db, portal.services.sealer);
+    expect(sent.filter((message) => message.phone === phone.number)).toEqual([{ phone: phone.number, text, at: portal.clock.now() }]);
+    const { rows } = await portal.connection.pool.query('select distinct send_before from messages');
+    expect(rows, 'late codes are not sent').toEqual([{ send_before: new Date(portal.clock.now().getTime() + 5 * 60_000) }]);
     expect(await enter(browser, phone, code)).toMatchObject({ phoneNoShield: '137****0001', realName: null });
     expect((await refusalOf(enter(open(), phone, code))).code).toBe('CODE_WRONG');
   });
@@ -109,8 +114,10 @@ describe('a sign-in code', () => {
     }
     portal.clock.advance(1);
     expect((await refusalOf(sendWithCaptcha(open(), phone))).code).toBe('CODE_LIMIT_REACHED');
-    portal.clock.advance(24 * 60);
-    await send(open(), phone);
+    portal.clock.advance(24 * 60 - 10 - 0.1);
+    expect((await refusalOf(sendWithCaptcha(open(), phone))).code).toBe('CODE_LIMIT_REACHED');
+    portal.clock.advance(0.1);
+    await sendWithCaptcha(open(), phone);
   });
 
   it('allows five guesses to whoever asked for it; then a fresh code is the way, at once', async () => {
@@ -142,7 +149,11 @@ describe('a sign-in code', () => {
     await send(browser, phone);
     const verifyCode = await codeOf(phone);
     expect((await refusalOf(enter(browser, phone, verifyCode))).code).toBe('CAPTCHA_NEEDED');
+    const check = () => browser.api('checkPhoneCode', { phone: phone.number, purpose: 'login', verifyCode });
+    expect((await refusalOf(check())).code).toBe('TOO_MANY_REQUESTS');
     await browser.api('logIn', { phone, verifyCode, ...(await solveCaptcha(browser, portal.services)) });
+    portal.clock.advance(15);
+    expect(await check(), 'used').toEqual({ valid: false });
   });
 
   it('is refused for a phone number that cannot exist', async () => {
@@ -177,6 +188,8 @@ describe('the captcha', () => {
     for (let sent = 0; sent < 3; sent += 1) await send(browser, newPhone());
     expect((await refusalOf(send(openBrowser(portal.url, undefined, address), newPhone()))).code).toBe('CAPTCHA_NEEDED');
     await send(openBrowser(portal.url, undefined, '192.0.2.8'), newPhone());
+    portal.clock.advance(60);
+    await send(browser, newPhone());
   });
 
   it('is valid once, whether its answer was right or wrong, and for five minutes', async () => {
@@ -191,8 +204,10 @@ describe('the captcha', () => {
     const right = await solveCaptcha(browser, portal.services);
     await ask(phone, right);
     expect((await refusalOf(ask(other, right))).code).toBe('CAPTCHA_WRONG');
-    const old = await solveCaptcha(browser, portal.services);
-    portal.clock.advance(5);
+    const [old, lasting] = [await solveCaptcha(browser, portal.services), await solveCaptcha(browser, portal.services)];
+    portal.clock.advance(4.9);
+    await ask(phone, lasting);
+    portal.clock.advance(0.1);
     expect((await refusalOf(ask(other, old))).code).toBe('CAPTCHA_WRONG');
     expect((await listOutbox(portal.services.db, portal.services.sealer)).filter((message) => message.phone === other.number)).toHaveLength(
       1,

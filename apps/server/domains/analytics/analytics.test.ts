@@ -8,6 +8,7 @@ import { runCli } from '../../testing/run-cli.ts';
 import { startPortal, type TestPortal } from '../../testing/test-portal.ts';
 import { arrangePartitions } from './arrange-partitions.ts';
 import { recordEvents } from './record-events.ts';
+import { summarizeEvents } from './summarize-events.ts';
 
 let portal: TestPortal;
 beforeAll(async () => {
@@ -66,7 +67,18 @@ describe('page views and clicks', () => {
       operation_id: null,
       app_version: '0.1.0',
     });
-    expect(second).toMatchObject({ kind: 'operation', belong_area: 'top menu bar', operation_name: '服务大厅', operation_id: '1' });
+    expect(second).toEqual({
+      at: portal.clock.now(),
+      kind: 'operation',
+      name: 'qinanWebOperationClick',
+      page_title: '首页',
+      path: null,
+      belong_area: 'top menu bar',
+      operation_name: '服务大厅',
+      content_type: 'entry',
+      operation_id: '1',
+      app_version: '0.1.0',
+    });
   });
 
   it('are cut to 200 characters', async () => {
@@ -86,6 +98,8 @@ describe('page views and clicks', () => {
     const send = () => openBrowser(portal.url, undefined, '192.0.2.8').api('recordEvents', { events: [view] });
     const outcomes = await Promise.allSettled(Array.from({ length: 310 }, send));
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(300);
+    portal.clock.advance(10);
+    await send();
   });
 
   it('are summed up for the operator by day', async () => {
@@ -97,6 +111,26 @@ describe('page views and clicks', () => {
     expect(output).toMatch(/\d{4}-\d{2}-\d{2} +2 +1 {2}首页 2, 服务大厅 1/);
     expect((await runCli(today.env, 'analytics', '--days', 'x')).code).toBe(1);
     await today.stop();
+  });
+
+  it('are summed up from the last day to the first, with the five names that were used most', async () => {
+    const { db } = portal.services;
+    await portal.connection.pool.query('delete from analytics_events');
+    const record = (at: string, ...events: Parameters<typeof recordEvents>[1]) => recordEvents({ db, clock: () => new Date(at) }, events);
+    const views = ['a', 'b', 'c', 'd', 'e', 'f'].map((module) => ({ ...view, module }));
+    await record('2026-11-18T23:59:59+08:00', view);
+    await record('2026-11-19T00:00:00+08:00', view, click, click);
+    await record('2026-11-20T23:59:59+08:00', ...views, ...views.slice(1));
+    const summary = await summarizeEvents({ db, clock: () => new Date('2026-11-20T23:59:59+08:00') }, 2);
+    expect(
+      summary
+        .split('\n')
+        .slice(1)
+        .map((line) => line.split(/ {2,}/)),
+    ).toEqual([
+      ['2026-11-20', '11', '0', 'b 2, c 2, d 2, e 2, f 2'],
+      ['2026-11-19', '1', '2', '服务大厅 2, 首页 1'],
+    ]);
   });
 });
 

@@ -1,3 +1,4 @@
+import { maskName } from '@portal/rules/values/masking.ts';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -126,6 +127,8 @@ describe('a policy that was issued here', () => {
     });
     await importWhole(portal, 'policies', [samplePolicy(policyNo, { revision: 2, state: 'lapsed', contract: undefined })]);
     await importWhole(portal, 'endorsements', [endorsement('EN20261201001', policyNo)]);
+    const point = { holder: { policyNo }, kind: 'earn', points: 5, title: '活动', at: '2026-11-01T10:00:00+08:00' };
+    expect(await importWhole(portal, 'points', [{ id: 'EN20261201001', ...point }]), 'an id of another feed').toMatchObject({ added: 1 });
     const { list } = await browser.api('listPolicyChanges', { policyNo });
     expect(list.map(({ title }) => title)).toEqual(['联系方式变更', '效力中止', '进入宽限期', expect.any(String), expect.any(String)]);
     expect(list[0]).toMatchObject({ no: 'EN20261201001', items: [{ label: '手机号码', before: '139****0001', after: '139****0002' }] });
@@ -169,6 +172,10 @@ describe('a policy that was sold elsewhere', () => {
     expect(await faultsOf(portal, 'policies', [samplePolicy('9900000000000106', { state: 'grace' })])).toEqual([
       'line 1: graceUntil: a policy in grace needs it',
     ]);
+    const { contract } = samplePolicy('9900000000000106') as { contract: object };
+    const until = (coverUntil: string) => [samplePolicy('9900000000000106', { contract: { ...contract, coverUntil } })];
+    expect(await faultsOf(portal, 'policies', until('2024-05-01'))).toEqual(['line 1: contract.coverUntil: is earlier than effectiveOn']);
+    expect(await faultsOf(portal, 'policies', until('2024-05-02'))).toEqual([]);
   });
 });
 
@@ -190,13 +197,18 @@ describe('faults that need the database', () => {
 
 describe('the sample files', () => {
   it('show a demonstration customer claims, policies and points', async () => {
-    const { applicant, accountId, certificate, owner } = await buyAsCustomer(portal, 7);
+    const { applicant, accountId, certificate, owner, policyNo } = await buyAsCustomer(portal, 7);
+    const other = await buyAsCustomer(portal, 8);
     await verifyCertificate(portal, accountId, certificate);
     const { output, errors } = await runCli(portal.env, 'import', 'samples', applicant.phone?.number ?? '');
     expect([errors, output]).toEqual(['', expect.stringContaining('claims:')]);
-    expect((await owner.api('listClaims', {})).total).toBeGreaterThan(1);
-    expect((await owner.api('countPolicies')).total).toBeGreaterThan(2);
-    expect((await owner.api('getPoints')).balance).toBeGreaterThan(0);
+    const { list } = await owner.api('listClaims', {});
+    const { productName } = await owner.api('getPolicy', { policyNo });
+    expect(list).toHaveLength(3);
+    expect(list[0]).toMatchObject({ policyNo, productName, insuredName: maskName(applicant.name ?? '') });
+    expect((await owner.api('countPolicies')).total).toBe(4);
+    expect((await owner.api('getPoints')).balance).toBeGreaterThan(1000);
+    expect((await other.owner.api('listClaims', {})).total).toBe(0);
     expect((await runCli(portal.env, 'import', 'samples', '13612345678')).errors).toContain('buy one first');
   });
 });

@@ -172,15 +172,7 @@ export async function sweepIdentityDrafts(db: Queryable, now: Date): Promise<voi
   await db.deleteFrom('identity_drafts').where('expires_at', '<=', now).execute();
 }
 
-const accountColumns = [
-  'id',
-  'phone_sealed',
-  'real_name_sealed',
-  'real_name_state',
-  'certificate_sealed',
-  'certificate_hash',
-  'verified_at',
-] as const;
+const accountColumns = ['id', 'phone_sealed', 'real_name_sealed', 'real_name_state', 'certificate_sealed', 'verified_at'] as const;
 export type IdentityAccount = RowOf<'accounts', (typeof accountColumns)[number]>;
 
 export async function findIdentityAccount(db: Queryable, id: string): Promise<IdentityAccount> {

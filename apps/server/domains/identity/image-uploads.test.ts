@@ -148,6 +148,14 @@ describe('an image is refused', () => {
     portal.clock.advance(60);
     await front(browser);
   });
+
+  it('from an address that has sent two hundred within the day', async () => {
+    const browser = await openConsenting();
+    await front(browser);
+    await portal.connection.pool.query("update rate_limits set hits = 199 where key like 'image-upload:86400:%'");
+    await front(browser);
+    expect((await refusalOf(front(browser))).code).toBe('TOO_MANY_REQUESTS');
+  });
 });
 
 describe('without the separate consent', () => {
@@ -228,6 +236,19 @@ describe('an image of somebody else', () => {
     await logIn(browser, portal.services, '13600000103');
     expect((await show(browser, imageId)).status).toBe(200);
   });
+});
+
+it('an address shows and removes its images six hundred times an hour', async () => {
+  const browser = await openConsenting();
+  const { imageId } = await front(browser);
+  await portal.connection.pool.query("update rate_limits set hits = 599 where key like 'image-access:%'");
+  expect((await show(browser, imageId)).status).toBe(200);
+  expect((await show(browser, imageId)).status).toBe(429);
+  expect((await refusalOf(browser.api('removeImage', { imageId }))).code).toBe('TOO_MANY_REQUESTS');
+  const { version } = identityConsent;
+  expect((await refusalOf(browser.api('giveIdentityConsent', { version }))).code).toBe('TOO_MANY_REQUESTS');
+  portal.clock.advance(60);
+  expect((await show(browser, imageId)).status).toBe(200);
 });
 
 describe('an image is removed', () => {

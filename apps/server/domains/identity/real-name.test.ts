@@ -1,8 +1,11 @@
 import { identityConsent } from '@portal/rules/account/identity-consent.ts';
+import { showInstant } from '@portal/rules/values/dates.ts';
 import { readFileSync, rmSync } from 'node:fs';
+import { userInfo } from 'node:os';
 import path from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { proveOwner } from '../../testing/account-steps.ts';
 import { type BrowserSession, openBrowser } from '../../testing/browser-session.ts';
 import { drawIdCard, toJpeg } from '../../testing/id-cards/draw-id-card.ts';
 import { logIn } from '../../testing/read-code.ts';
@@ -15,7 +18,14 @@ import { startPortal, type TestPortal } from '../../testing/test-portal.ts';
 import { importWhole } from '../core/core-feeds.testing.ts';
 import { listOutbox } from '../messages/list-outbox.ts';
 import { addMinutes } from '../../platform/clock.ts';
-import { sweepIdentityDrafts, sweepImages, sweepPreparedReviews } from './public.ts';
+import {
+  decideIdentityReview,
+  listIdentityReviews,
+  openIdentityDraft,
+  sweepIdentityDrafts,
+  sweepImages,
+  sweepPreparedReviews,
+} from './public.ts';
 
 const patience = 300_000;
 let portal: TestPortal;
@@ -76,11 +86,36 @@ describe('a real name', () => {
   it('is verified by both sides of the card, which are read once and then kept', { timeout: patience }, async () => {
     const browser = await signIn();
     const [idcardFrontPhoto, idcardBackPhoto] = [await drawFront('李明'), await drawBack()];
+    await signIn();
     const front = await browser.api('identifyIdCard', { imgOcrPhoto: idcardFrontPhoto, idCardType: 'FRONT' });
-    expect(front).toMatchObject({ idCardType: 'frontFlag', name: { value: '李明' }, id_number: { value: number }, sex: { value: '0' } });
+    const expiresAt = addMinutes(portal.clock.now(), 24 * 60).toISOString();
+    expect(front).toMatchObject({
+      idCardType: 'frontFlag',
+      expiresAt,
+      name: { value: '李明' },
+      id_number: { value: number },
+      sex: { value: '0' },
+      nation: { value: '汉' },
+      birthday: { value: '1990-03-07' },
+      address: { value: '广东省珠海市香洲区情侣中路12号' },
+    });
     const back = await browser.api('identifyIdCard', { imgOcrPhoto: idcardBackPhoto, idCardType: 'BACK' });
-    expect(back).toMatchObject({ idCardType: 'backFlag', lastDay: { value: '9999-12-31' } });
-    const verdict = await browser.api('authenticateRealName', { idcardFrontPhoto, idcardBackPhoto, idcard: number, name: '李明' });
+    expect(back).toMatchObject({
+      idCardType: 'backFlag',
+      expiresAt,
+      authority: { value: '珠海市公安局' },
+      firstDay: { value: '2020-06-01' },
+      lastDay: { value: '9999-12-31' },
+    });
+    await browser.api('saveIdentityDraft', sampleRequests('').saveIdentityDraft);
+    const sides = { idcardFrontPhoto, idcardBackPhoto };
+    for (const corrected of [{ idcard: sampleIdNumber('1990-03-07', 31) }, { certInvalidDate: '2030-06-01' }])
+      expect(await refusalOf(browser.api('authenticateRealName', { ...sides, ...corrected }))).toMatchObject({
+        code: '802',
+        message: '您填写的信息与证件识别结果不符 请重新上传',
+      });
+    const confirmed = { ...sides, idcard: number, name: '李明', certInvalidDate: '9999-12-31' };
+    const verdict = await browser.api('authenticateRealName', confirmed);
     expect(verdict).toEqual({
       state: 'verified',
       status: '1',
@@ -90,7 +125,26 @@ describe('a real name', () => {
       idcardFrontPhoto: front.imageId,
       idcardBackPhoto: back.imageId,
     });
-    expect(await browser.api('getAuthentication')).toMatchObject({ state: 'verified', realName: '李*', reason: null });
+    const verified = {
+      state: 'verified',
+      realName: '李*',
+      certificateNo: `440***********${number.slice(-4)}`,
+      at: portal.clock.now().toISOString(),
+      reason: null,
+    };
+    expect(await browser.api('getAuthentication')).toEqual(verified);
+    expect(await browser.api('getUserInfo')).toMatchObject({ realName: '李明', idcard: verified.certificateNo });
+    expect(await rowsOf("select id from accounts where real_name_state = 'verified'")).toHaveLength(1);
+    expect(await browser.api('getIdentityDraft')).toEqual({ draft: null });
+    expect(await browser.api('authenticateRealName', confirmed), 'once more').toEqual(verdict);
+    const another = { ...sides, idcardFrontPhoto: await drawFront('李明', sampleIdNumber('1990-03-07', 33)) };
+    expect(await refusalOf(browser.api('authenticateRealName', another))).toMatchObject({
+      code: '802',
+      message: '识别信息与注册信息不符 请重新上传',
+    });
+    expect(await browser.api('getAuthentication'), 'another card').toEqual(verified);
+    const review = browser.api('saveIdentityImages', { certificateType: '0', imageIds: [front.imageId, back.imageId] });
+    expect((await refusalOf(review)).code).toBe('ALREADY_VERIFIED');
     const earned = { kind: 'earn', points: 300, title: '续期交费', at: '2026-11-01T10:00:00+08:00' };
     await importWhole(portal, 'points', [{ id: 'P1', holder: { certificateType: '0', certificateNo: number }, ...earned }]);
     expect((await browser.api('getPoints')).balance, 'what the core system says of this card').toBe(300);
@@ -133,6 +187,8 @@ describe('a real name', () => {
     const { idcardFrontPhoto: front, idcardBackPhoto: back } = passed;
     const missing = await refusalOf(browser.api('saveIdentityImages', { certificateType: '0', imageIds: [front] }));
     expect(missing).toMatchObject({ code: 'IMAGES_MISSING', message: '请先上传影像' });
+    for (const imageIds of [[front, back], []])
+      expect((await refusalOf(browser.api('saveIdentityImages', { certificateType: '1', imageIds }))).code).toBe('IMAGES_MISSING');
     const { reference } = await browser.api('saveIdentityImages', { certificateType: '0', imageIds: [front, back] });
     const review = await browser.api('getIdentityReview', { reference });
     expect(review).toMatchObject({ certificateType: '0', name: '赵刚', validUntil: '9999-12-31' });
@@ -144,6 +200,10 @@ describe('a real name', () => {
     await browser.api('requestIdentityReview', { reference, name, certificateNo, validUntil });
     expect((await refusalOf(browser.api('getIdentityReview', { reference }))).code).toBe('REVIEW_LINK_INVALID');
     expect((await refusalOf(browser.api('authenticateRealName', request))).code).toBe('REVIEW_UNDER_WAY');
+    const second = browser.api('saveIdentityImages', { certificateType: '0', imageIds: [front, back] });
+    expect((await refusalOf(second)).code).toBe('REVIEW_UNDER_WAY');
+    const submittedAt = portal.clock.now().toISOString();
+    expect(await browser.api('getAuthentication')).toMatchObject({ state: 'manual_review', at: submittedAt, reason: null });
   });
 
   it(
@@ -171,6 +231,10 @@ describe('what a customer has entered', () => {
     await browser.api('saveIdentityDraft', { ...draft, name: 'John' });
     await browser.api('saveIdentityDraft', draft);
     expect(await browser.api('getIdentityDraft')).toEqual({ draft });
+    const { umUserId } = await browser.api('getUserInfo');
+    const openAfter = (minutes: number) =>
+      openIdentityDraft({ ...portal.services, clock: () => addMinutes(portal.clock.now(), minutes) }, umUserId);
+    expect([await openAfter(24 * 60 - 1), await openAfter(24 * 60)]).toEqual([draft, null]);
     expect(await (await signIn()).api('getIdentityDraft')).toEqual({ draft: null });
     const [row] = await rowsOf('select draft_sealed from identity_drafts');
     expect(String(row?.['draft_sealed'])).not.toContain(draft.certificateNo);
@@ -242,9 +306,10 @@ describe('images of a card', () => {
     const browser = await signIn();
     const { id } = await accountRow(browser);
     const start = new Date(Math.floor(portal.clock.now().getTime() / 3_600_000) * 3_600_000);
-    await rowsOf('insert into rate_limits (key, window_start, hits) values ($1, $2, 40)', `id-card:${String(id)}`, start);
+    await rowsOf('insert into rate_limits (key, window_start, hits) values ($1, $2, 39)', `id-card:${String(id)}`, start);
     const blank = fileOf(await toJpeg(sharp({ create: { width: 300, height: 200, channels: 3, background: '#ccc' } })));
-    expect((await refusalOf(browser.api('identifyIdCard', { imgOcrPhoto: blank, idCardType: 'FRONT' }))).code).toBe('TOO_MANY_REQUESTS');
+    for (const code of ['CARD_NOT_FOUND', 'TOO_MANY_REQUESTS'])
+      expect((await refusalOf(browser.api('identifyIdCard', { imgOcrPhoto: blank, idCardType: 'FRONT' }))).code).toBe(code);
   });
 });
 
@@ -253,23 +318,45 @@ describe('a review', () => {
     const browser = await signIn();
     const reviewNo = await askForReview(browser);
     const { env } = portal;
-    expect((await runCli(env, 'identity', 'list')).output).toContain(reviewNo);
+    const askedAt = showInstant(portal.clock.now().toISOString());
+    portal.clock.advance(1);
+    const laterNo = await askForReview(await signIn(), 'E33334444');
+    const waiting = JSON.parse((await runCli(env, 'identity', 'list')).output) as { reviewNo: string }[];
+    expect(waiting.find((one) => one.reviewNo === reviewNo)).toEqual({ reviewNo, certificate: '外国护照', askedAt });
+    expect(waiting.slice(-2).map((one) => one.reviewNo)).toEqual([reviewNo, laterNo]);
     expect((await runCli(env, 'identity', 'show', reviewNo)).code).toBe(1);
     const opened = await runCli(env, 'identity', 'show', reviewNo, '--reason', 'first look');
     const { images, ...shown } = JSON.parse(opened.output) as { images: string[] };
-    expect(shown).toMatchObject({ name: 'John Smith', certificateNo: 'E12345678', certificate: expect.stringContaining('护照') });
+    expect(shown).toEqual({
+      reviewNo,
+      state: 'waiting',
+      certificate: '外国护照',
+      name: 'John Smith',
+      certificateNo: 'E12345678',
+      validUntil: '2031-01-01',
+      askedAt,
+      decidedAt: null,
+    });
     expect(images.map((file) => readFileSync(file).subarray(1, 4).toString())).toEqual(['PNG']);
     for (const file of images) rmSync(path.dirname(file), { recursive: true });
 
     expect((await runCli(env, 'identity', 'reject', reviewNo, '照片被遮挡')).errors).toBe('');
     expect(await browser.api('getAuthentication')).toMatchObject({ state: 'rejected', reason: '照片被遮挡', realName: null });
+    expect(await rowsOf("select id from accounts where real_name_state = 'rejected'")).toHaveLength(1);
+    expect(await listIdentityReviews(portal.services)).toEqual(waiting.filter((one) => one.reviewNo !== reviewNo));
+    const ticket = await proveOwner(browser, portal.services, browser.phone);
+    const { identityReviews } = (await browser.api('exportMyData', { ticket })).content;
+    expect(identityReviews).toMatchObject([{ reviewNo, state: 'rejected', reason: '照片被遮挡', decidedAt: expect.any(String) }]);
     const sent = (await listOutbox(portal.services.db, portal.services.sealer)).filter(({ phone }) => phone === browser.phone);
     expect(sent.map(({ text }) => text).join()).toContain('原因：照片被遮挡');
     expect((await runCli(env, 'identity', 'approve', reviewNo)).errors).toContain('not waiting');
-    const events = await rowsOf('select kind, reviewer, reason_sealed is not null as has_reason from identity_review_events order by id');
-    expect(events).toEqual([
-      { kind: 'opened', reviewer: expect.any(String), has_reason: true },
-      { kind: 'rejected', reviewer: expect.any(String), has_reason: true },
+    const { rows: events } = await portal.connection.pool.query<{ reason_sealed: Buffer }>(
+      'select kind, reviewer, reason_sealed from identity_review_events order by id',
+    );
+    const reviewer = userInfo().username;
+    expect(events.map(({ reason_sealed, ...event }) => [event, portal.services.sealer.openText(reason_sealed)])).toEqual([
+      [{ kind: 'opened', reviewer }, 'first look'],
+      [{ kind: 'rejected', reviewer }, '照片被遮挡'],
     ]);
     await expect(rowsOf('delete from identity_review_events')).rejects.toThrow('append-only');
   });
@@ -285,21 +372,49 @@ describe('a review', () => {
     expect(await second.api('getAuthentication')).toMatchObject({ state: 'manual_review' });
   });
 
-  it('keeps its images while it waits; one that was never asked for disappears', async () => {
+  it('keeps its images while it waits, and for thirty days after the decision', async () => {
+    portal.clock.advance(1);
     const browser = await signIn();
-    await askForReview(browser, 'E11112222');
+    const reviewNo = await askForReview(browser, 'E11112222');
     const [image] = await rowsOf('select id, review_id from uploaded_images where kept order by created_at desc limit 1');
+    const isKept = async () => {
+      await sweepImages(portal.services);
+      return (await rowsOf('select id from uploaded_images where id = $1', image?.['id'])).length === 1;
+    };
     portal.clock.advance(60 * 24 * 60);
-    await sweepImages(portal.services);
-    expect(await rowsOf('select id from uploaded_images where id = $1', image?.['id'])).toHaveLength(1);
+    expect(await isKept()).toBe(true);
+    await decideIdentityReview(portal.services, { reviewNo, reviewer: 'one', verdict: 'rejected', reason: '照片不清晰' });
+    portal.clock.advance(30 * 24 * 60 - 1);
+    expect(await isKept()).toBe(true);
+    portal.clock.advance(1);
+    expect(await isKept()).toBe(false);
+  });
 
+  it('that was never asked for can be asked for within half an hour, and disappears then', async () => {
     const idle = await signIn();
-    const { imageId } = await idle.api('uploadOtherImage', { nonIdcardImage: fileOf(samplePng({ width: 3, height: 2 })) });
-    const { reference } = await idle.api('saveIdentityImages', { certificateType: '1', imageIds: [imageId] });
-    portal.clock.advance(31);
+    const upload = async () => (await idle.api('uploadOtherImage', { nonIdcardImage: fileOf(samplePng({ width: 3, height: 2 })) })).imageId;
+    const imageId = await upload();
     const entries = { name: 'John Smith', certificateNo: 'E12345678', validUntil: '2050-01-01' };
-    expect((await refusalOf(idle.api('requestIdentityReview', { reference, ...entries }))).code).toBe('NOT_SIGNED_IN');
+    const typed = { ...entries, name: ' John Smith ' };
+    const { reference, expiresAt } = await idle.api('saveIdentityImages', { certificateType: '1', imageIds: [imageId], entries: typed });
+    expect(expiresAt).toBe(addMinutes(portal.clock.now(), 30).toISOString());
+    const removed = await upload();
+    const { reference: withoutImage } = await idle.api('saveIdentityImages', { certificateType: '1', imageIds: [removed] });
+    await idle.api('removeImage', { imageId: removed });
+    const ask = (of: string) => idle.api('requestIdentityReview', { reference: of, ...entries });
+    expect((await refusalOf(ask(withoutImage))).code).toBe('REVIEW_LINK_INVALID');
+    portal.clock.advance(15);
+    await idle.api('getUserInfo');
+    portal.clock.advance(14.9);
+    expect(await idle.api('getIdentityReview', { reference })).toEqual({ certificateType: '1', imageIds: [imageId], ...entries });
+    portal.clock.advance(0.1);
+    expect((await refusalOf(idle.api('getIdentityReview', { reference }))).code).toBe('REVIEW_LINK_INVALID');
+    expect((await refusalOf(ask(reference))).code).toBe('REVIEW_LINK_INVALID');
+    portal.clock.advance(0.1);
+    const others = () => rowsOf("select id from identity_reviews where state != 'prepared' order by id");
+    const before = await others();
     await sweepPreparedReviews(portal.services.db, portal.clock.now());
     expect(await rowsOf("select id from identity_reviews where state = 'prepared'")).toEqual([]);
+    expect(await others()).toEqual(before);
   });
 });

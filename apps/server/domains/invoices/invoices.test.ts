@@ -1,4 +1,5 @@
 import { creditCodeCheckCharacter } from '@portal/rules/person/social-credit-code.ts';
+import { maskEmail, maskName } from '@portal/rules/values/masking.ts';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { readPdfText } from '../../platform/pdf/read-pdf-text.testing.ts';
 import { type BrowserSession, openBrowser } from '../../testing/browser-session.ts';
@@ -15,6 +16,8 @@ afterAll(() => portal.stop());
 const withCheck = (first17: string) => first17 + (creditCodeCheckCharacter(first17) ?? '');
 const company = { titleType: 'company', companyName: '样例科技有限公司', taxNo: withCheck('91440300MA5DA1234') } as const;
 
+const taxNumberWrong = '税号与单位名称对不上或未登记，请核对后重新申请。';
+
 async function reaches(owner: BrowserSession, policyNo: string, state: 'ready' | 'failed') {
   return vi.waitFor(
     async () => {
@@ -29,13 +32,20 @@ async function reaches(owner: BrowserSession, policyNo: string, state: 'ready' |
 describe('the e-invoice of a policy', () => {
   it('for a person bears the name of the contract, and only its owner downloads it', async () => {
     const { owner, policyNo, premium, applicant } = await buyAsCustomer(portal, 1);
-    expect(await owner.api('getInvoice', { policyNo })).toMatchObject({ state: 'none', amount: premium, url: null, title: null });
-    expect(await owner.api('applyInvoice', { policyNo, titleType: 'personal', sendEmail: 'yes' })).toMatchObject({ state: 'generating' });
-    const { url, title, sentTo } = await reaches(owner, policyNo, 'ready');
-    expect([title, sentTo]).not.toContain(applicant.name);
+    const email = maskEmail(applicant.email ?? '');
+    const shown = { policyNo, amount: premium, taxNo: null, email, reason: null };
+    const nothing = { title: null, sentTo: null, requestedAt: null, url: null };
+    expect(await owner.api('getInvoice', { policyNo })).toEqual({ ...shown, ...nothing, state: 'none', mayApply: true });
+    const asked = { ...shown, title: maskName(applicant.name ?? ''), sentTo: email, mayApply: false };
+    const requestedAt = portal.clock.now().toISOString();
+    const request = { policyNo, titleType: 'personal', sendEmail: 'yes' } as const;
+    expect(await owner.api('applyInvoice', request)).toEqual({ ...asked, state: 'generating', requestedAt, url: null });
+    const ready = await reaches(owner, policyNo, 'ready');
+    expect(ready).toEqual({ ...asked, state: 'ready', requestedAt, url: expect.stringContaining('ticket') });
+    const { url } = ready;
     const answer = await owner.fetch(url ?? '');
     const text = readPdfText(Buffer.from(await answer.arrayBuffer()));
-    for (const part of ['发票样张', '不是发票', applicant.name ?? '', premium, policyNo]) expect(text).toContain(part);
+    for (const part of ['发票样张', '不是发票', applicant.name ?? '', premium, policyNo, '首期保费']) expect(text).toContain(part);
     expect((await openBrowser(portal.url).fetch(url ?? '')).status).toBe(404);
     const stranger = await buyAsCustomer(portal, 2);
     expect((await stranger.owner.fetch(url ?? '')).status).toBe(404);
@@ -59,17 +69,33 @@ describe('the e-invoice of a policy', () => {
     const { findings } = await refusalOf(owner.api('applyInvoice', { policyNo, titleType: 'company', taxNo: '91440300MA5DA12340' }));
     expect(findings.map(({ path }) => path)).toEqual(['companyName', 'taxNo']);
     await owner.api('applyInvoice', { policyNo, ...company, taxNo: withCheck('91000000MA5DA1234') });
-    expect((await reaches(owner, policyNo, 'failed')).reason).toContain('税号');
+    const failed = await reaches(owner, policyNo, 'failed');
+    expect([failed.reason, failed.mayApply]).toEqual([taxNumberWrong, true]);
     await owner.api('applyInvoice', { policyNo, ...company });
-    expect(await reaches(owner, policyNo, 'ready')).toMatchObject({ title: company.companyName, taxNo: company.taxNo, reason: null });
+    const ready = await reaches(owner, policyNo, 'ready');
+    expect(ready).toMatchObject({ title: company.companyName, taxNo: company.taxNo, sentTo: null, reason: null });
+    const text = readPdfText(Buffer.from(await (await owner.fetch(ready.url ?? '')).arrayBuffer()));
+    for (const part of [company.companyName, company.taxNo]) expect(text).toContain(part);
+    const { rows } = await portal.connection.pool.query('select request_no from sandbox_invoices where request_no like $1', [
+      `${policyNo}-%`,
+    ]);
+    expect(rows).toEqual([{ request_no: `${policyNo}-2` }]);
   });
 
   it('that a busy platform did not take is tried again without a second request', async () => {
     const { owner, policyNo } = await buyAsCustomer(portal, 5);
+    const other = await buyAsCustomer(portal, 7);
+    await other.owner.api('applyInvoice', { policyNo: other.policyNo, ...company, taxNo: withCheck('91000000MA5DA1234') });
+    await reaches(other.owner, other.policyNo, 'failed');
     const busy = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     await owner.api('applyInvoice', { policyNo, ...company, companyName: '系统繁忙有限公司' });
     expect((await reaches(owner, policyNo, 'failed')).reason).toContain('自动重试');
-    expect(await owner.api('applyInvoice', { policyNo, ...company })).toMatchObject({ state: 'failed', title: '系统繁忙有限公司' });
+    expect(await owner.api('applyInvoice', { policyNo, ...company })).toMatchObject({
+      state: 'failed',
+      title: '系统繁忙有限公司',
+      mayApply: false,
+    });
+    expect((await other.owner.api('getInvoice', { policyNo: other.policyNo })).reason).toBe(taxNumberWrong);
     busy.mockRestore();
     await portal.connection.pool.query(`delete from pgboss.job where name = 'make-invoice'`);
   });

@@ -22,12 +22,10 @@ export async function insertLead(tx: Transaction, lead: Insertable<Tables['leads
 }
 
 /** Requests that nobody has dealt with, the oldest first. */
-export async function listOpenLeads(
-  db: Queryable,
-): Promise<RowOf<'leads', 'request_no' | 'kind' | 'phone_proven' | 'call_at' | 'created_at'>[]> {
+export async function listOpenLeads(db: Queryable): Promise<RowOf<'leads', 'request_no' | 'kind' | 'call_at' | 'created_at'>[]> {
   return db
     .selectFrom('leads')
-    .select(['request_no', 'kind', 'phone_proven', 'call_at', 'created_at'])
+    .select(['request_no', 'kind', 'call_at', 'created_at'])
     .where('done_at', 'is', null)
     .orderBy('created_at')
     .execute();

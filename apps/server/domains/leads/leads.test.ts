@@ -1,6 +1,8 @@
 import type { RequestOf } from '@portal/contract/catalogue.ts';
+import { addDays, showInstant } from '@portal/rules/values/dates.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sweepJob } from '../../sweep.ts';
+import { proveOwner, registerCustomer } from '../../testing/account-steps.ts';
 import { openBrowser } from '../../testing/browser-session.ts';
 import { readCode } from '../../testing/read-code.ts';
 import { refusalOf } from '../../testing/refusal-of.ts';
@@ -96,13 +98,17 @@ describe('a visitor who asks to be called', () => {
     const { code, message } = await refusalOf(ask('13600010008'));
     expect(code).toBe('TOO_MANY_REQUESTS');
     expect(message).toContain('我们会尽快回电');
-    portal.clock.advance(24 * 60);
+    portal.clock.advance(24 * 60 - 0.1);
+    expect((await refusalOf(ask('13600010008'))).code).toBe('TOO_MANY_REQUESTS');
+    portal.clock.advance(0.1);
     await ask('13600010008');
   });
 
   it('may ask twenty times an hour from one network address', async () => {
     for (let asked = 0; asked < 20; asked += 1) await ask(`136000200${String(asked).padStart(2, '0')}`, {}, '192.0.2.9');
     expect((await refusalOf(ask('13600020099', {}, '192.0.2.9'))).code).toBe('TOO_MANY_REQUESTS');
+    portal.clock.advance(60);
+    await ask('13600020099', {}, '192.0.2.9');
   });
 });
 
@@ -123,29 +129,66 @@ describe('without the templates of consultations', () => {
 
 describe('the operator', () => {
   it('lists open requests without names, and shows one with all it says', async () => {
-    const { requestNo } = await ask('13600010010', { kind: 'appointment', callAt: '2026-11-23 10:00', name: '欧阳先生', region: '440000' });
+    const earlier = (await listLeads(portal.services)).length;
+    const callAt = '2026-11-23 10:00';
+    const asked = { kind: 'appointment', callAt, name: ' 欧阳先生', region: '440000', goodsId: 'zhenan' } as const;
+    const askedAt = showInstant(portal.clock.now().toISOString());
+    const { requestNo } = await ask('13600010010', asked);
+    portal.clock.advance(1);
+    const { requestNo: next } = await ask('13600010014');
     const listed = await runCli(portal.env, 'leads', 'list');
-    expect(listed.output).toContain(requestNo);
-    expect(listed.output).not.toContain('欧阳');
+    expect((JSON.parse(listed.output) as object[]).slice(earlier)).toEqual([
+      { requestNo, kind: 'appointment', askedAt, callAt },
+      { requestNo: next, kind: 'chuanshi', askedAt: showInstant(portal.clock.now().toISOString()), callAt: null },
+    ]);
     const { output } = await runCli(portal.env, 'leads', 'show', requestNo);
-    expect(JSON.parse(output)).toMatchObject({
+    expect(JSON.parse(output)).toEqual({
       requestNo,
       kind: 'appointment',
-      callAt: '2026-11-23 10:00',
+      askedAt,
+      callAt,
       name: '欧阳先生',
       phone: china('13600010010'),
       region: '广东省',
       wish: '想了解给孩子留一笔钱',
+      goodsId: 'zhenan',
       phoneProven: false,
       doneAt: null,
+      keptUntil: `${addDays(askedAt.slice(0, 10), 180)}${askedAt.slice(10)}`,
     });
   });
 
   it('marks a request as done, once', async () => {
+    await ask('13600010016');
     const { requestNo } = await ask('13600010013');
+    const openNow = async () => (await listLeads(portal.services)).map((lead) => 'requestNo' in lead && lead.requestNo);
+    const before = await openNow();
     expect(await runCli(portal.env, 'leads', 'done', requestNo)).toEqual({ code: 0, output: '', errors: '' });
-    expect((await listLeads(portal.services)).map((lead) => 'requestNo' in lead && lead.requestNo)).not.toContain(requestNo);
+    expect(await openNow()).toEqual(before.filter((no) => no !== requestNo));
     await expect(finishLead(portal.services, requestNo)).rejects.toThrow('no open request');
+  });
+});
+
+describe("a customer's copy of their data", () => {
+  it('has the requests whose phone was proven to be theirs, the newest first, and no others', async () => {
+    const number = '13600010015';
+    const browser = await registerCustomer(portal, number);
+    const askProven = async (kind: Request['kind']) => {
+      portal.clock.advance(11);
+      await browser.api('sendVerifyCode', { purpose: 'consult', phone: china(number) });
+      const verifyCode = await readCode(portal.services, number, 'consult');
+      return { ...(await ask(number, { kind, verifyCode })), requestedAt: portal.clock.now().toISOString() };
+    };
+    const first = await askProven('chuanshi');
+    const second = await askProven('jiabeibao');
+    await ask(number, { name: '陌生人' });
+    const ticket = await proveOwner(browser, portal.services, number);
+    const { consultations } = (await browser.api('exportMyData', { ticket })).content;
+    const content = { name: '李女士', phone: china(number), wish: '想了解给孩子留一笔钱', callAt: null };
+    expect(consultations).toEqual([
+      { requestNo: second.requestNo, kind: 'jiabeibao', requestedAt: second.requestedAt, ...content },
+      { requestNo: first.requestNo, kind: 'chuanshi', requestedAt: first.requestedAt, ...content },
+    ]);
   });
 });
 

@@ -83,6 +83,9 @@ describe('a message', () => {
         template: { id: 'SMS-1001', signature: '琴安人寿', params: { code: '246810', minutes: '5' } },
       },
     ]);
+    const [newest] = await query('select state, sent_at from messages order by created_at desc limit 1');
+    expect(newest).toEqual({ state: 'sent', sent_at: portal.clock.now() });
+    expect(await sendQueued(), 'sent once').toEqual([]);
   });
 
   it('of an earlier version, which has only a text, is sent', async () => {
@@ -119,6 +122,7 @@ describe('the file of templates', () => {
     ['a parameter that is not in its text', '，${minutes} 分钟内', '，几分钟内', 'parameter minutes is not in the text'],
     ['a key of no message', 'key: loginCode', 'key: greeting', 'Invalid option'],
     ['a number that is there twice', 'id: SMS-1002', 'id: SMS-1001', 'SMS-1001 is there twice'],
+    ['a key that is there twice', 'key: applyCode', 'key: loginCode', 'loginCode is there twice'],
     ['a signature in the text', '您支付的', '【某公司】您支付的', 'one line without 【】'],
     ['a text that is too long', '请勿告诉他人。', '请勿告诉他人。'.repeat(80), 'characters long, 500 are possible'],
   ])('with %s is refused with its line', (_name, part, replacement, fault) => {
@@ -135,6 +139,12 @@ describe('the file of templates', () => {
   it('is refused without a template that the program needs', () => {
     const without = text.slice(0, text.indexOf('  - key: paymentRefunded'));
     expect(faultsOf(without)).toEqual([expect.stringContaining('template paymentRefunded is missing')]);
+  });
+
+  it('may lack the templates of consultations, accounts and identity reviews', () => {
+    const without = text.replace(/ {2}- key: (?:consult|account|identity)[A-Z]\w+\n(?: {4}.*\n)+/g, '');
+    expect(without.match(/key: /g)).toHaveLength(8);
+    expect(faultsOf(without)).toEqual([]);
   });
 
   it('is filled in once: a placeholder inside a parameter stays as it is', () => {

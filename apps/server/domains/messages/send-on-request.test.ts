@@ -101,6 +101,10 @@ describe('a network address', () => {
     expect((await askForCode('13800400001', '203.0.113.10')).sentTo).toBe('138****0001');
     portal.clock.advance(60);
     expect(await ask(64, 66)).toEqual({ sent: 2 });
+    await portal.connection.pool.query("update rate_limits set hits = 299 where key like 'sms-address-day:%'");
+    await askForCode('13800400002', address);
+    const { code, message } = await refusalOf(askForCode('13800400003', address));
+    expect([code, message]).toEqual(['TOO_MANY_REQUESTS', '今日发送短信过多，请明日再试或致电客服。']);
   });
 });
 

@@ -34,23 +34,39 @@ it('points of the core system and of purchases add up: of the policy, and of the
   });
   const lines = [
     movement('P1', { expiresOn: '2026-12-31' }),
-    movement('P2', { kind: 'spend', points: 120, title: '兑换礼品' }),
+    movement('P2', { kind: 'spend', points: 120, title: '兑换礼品', expiresOn: '2026-12-01' }),
     movement('P3', { kind: 'expire', points: 30, title: '到期' }),
     movement('P4', { holder: { policyNo }, points: 5, title: '活动' }),
+    // Those ended yesterday, these end today.
+    movement('P5', { points: 170, expiresOn: '2026-11-20' }),
+    movement('P6', { points: 200, expiresOn: '2026-11-21' }),
   ];
   await importWhole(portal, 'points', lines);
-  expect(await importWhole(portal, 'points', lines)).toMatchObject({ added: 0, same: 4 });
+  expect(await importWhole(portal, 'points', lines)).toMatchObject({ added: 0, same: 6 });
   expect((await owner.api('getPoints')).balance).toBe(purchase + 5);
   await verifyCertificate(portal, accountId, certificate);
-  expect(await owner.api('getPoints')).toEqual({ balance: purchase + 155, expiring: [{ points: 150, on: '2026-12-31' }] });
-  expect((await owner.api('getUserInfo')).qinBeans).toBe(purchase + 155);
-  const { total, list } = await owner.api('listPointsEntries', { pageSize: 2, pageNum: 1 });
-  expect([total, list.length]).toEqual([5, 2]);
-  expect(list[0]).toMatchObject({ kind: 'earn', title: '投保获得', points: purchase, expiresOn: null });
+  const balance = purchase + 525;
+  const expiring = [
+    { points: 200, on: '2026-11-21' },
+    { points: 300, on: '2026-12-31' },
+  ];
+  expect(await owner.api('getPoints')).toEqual({ balance, expiring });
+  expect((await owner.api('getUserInfo')).qinBeans).toBe(balance);
   const page = await owner.api('showPoints', {});
-  expect(page.list.map(({ kind, points }) => [kind, points])).toContainEqual(['spend', -120]);
+  expect(page).toMatchObject({ balance, expiring, total: 7 });
+  const at = '2026-11-01T02:00:00.000Z';
+  expect(page.list.map(({ id: _id, ...shown }) => shown)).toEqual([
+    { kind: 'earn', points: purchase, title: '投保获得', at: portal.clock.now().toISOString(), expiresOn: null },
+    { kind: 'earn', points: 200, title: '续期交费', at, expiresOn: '2026-11-21' },
+    { kind: 'earn', points: 170, title: '续期交费', at, expiresOn: '2026-11-20' },
+    { kind: 'earn', points: 5, title: '活动', at, expiresOn: null },
+    { kind: 'expire', points: -30, title: '到期', at, expiresOn: null },
+    { kind: 'spend', points: -120, title: '兑换礼品', at, expiresOn: null },
+    { kind: 'earn', points: 300, title: '续期交费', at, expiresOn: '2026-12-31' },
+  ]);
+  expect(await owner.api('listPointsEntries', { pageSize: 3, pageNum: 2 })).toEqual({ total: 7, list: page.list.slice(3, 6) });
   expect(page.earning.length).toBeGreaterThan(0);
-  expect(await owner.api('getCapital')).toEqual({ accounts: [{ account: 'points', name: '琴豆', balance: purchase + 155 }] });
+  expect(await owner.api('getCapital')).toEqual({ accounts: [{ account: 'points', name: '琴豆', balance }] });
   const { rows } = await portal.connection.pool.query<{ sum: string }>('select sum(points) as sum from points_entries');
   expect(Number(rows[0]?.sum)).toBe(0);
 });

@@ -7,6 +7,7 @@ import { changePerson, sampleApplicant } from '../../testing/sample-application.
 import { startPortal, type TestPortal } from '../../testing/test-portal.ts';
 import { waitForEpolicy } from '../../testing/wait-for-epolicy.ts';
 import { importWhole, samplePolicy, signInStranger } from '../core/core-feeds.testing.ts';
+import { listTodos } from './list-todos.ts';
 
 let portal: TestPortal;
 beforeAll(async () => {
@@ -17,31 +18,45 @@ afterAll(() => portal.stop());
 it('what waits for a customer is listed, the most urgent first, until it is done', async () => {
   const guest = openGuest(portal, 1);
   const soon = (application: Parameters<typeof changePerson>[0]) =>
-    changePerson(application, 'applicant', { certificateValidUntil: '2026-12-20' });
+    changePerson(application, 'applicant', { certificateValidUntil: '2027-01-20' });
   const { policyNo, orderNo, application } = await buyPolicy({ ...guest, change: soon });
   await waitForEpolicy(portal, orderNo);
   const owner = openBrowser(portal.url);
   const phone = sampleApplicant(application).phone?.number ?? '';
-  await logIn(owner, portal.services, phone);
+  const { umUserId } = await logIn(owner, portal.services, phone);
   const unpaid = await submitOrder({ browser: owner, serial: 1 });
   const { draft } = await saveApplication({ browser: owner, serial: 1 });
   const kinds = async () => (await owner.api('listTodos')).list.map((todo) => todo.kind);
   expect(await kinds()).toEqual(['pay', 'receipt', 'certificate', 'confirm']);
   const { list } = await owner.api('listTodos');
-  expect(list).toMatchObject([
-    { orderNo: unpaid.orderNo },
-    { policyNo },
-    { validUntil: '2026-12-20', expired: false },
-    { orderNo: draft.orderNo },
+  const productName = (await owner.api('getProduct', { goodsId: 'zhenan' })).name;
+  expect(list).toEqual([
+    { kind: 'pay', orderNo: unpaid.orderNo, productName, before: (await owner.api('getOrder', { orderNo: unpaid.orderNo })).payBefore },
+    { kind: 'receipt', policyNo, productName },
+    { kind: 'certificate', policyNo, productName, validUntil: '2027-01-20', expired: false },
+    { kind: 'confirm', orderNo: draft.orderNo, productName },
   ]);
+  const onDay = async (day: string) =>
+    (await listTodos({ ...portal.services, clock: () => new Date(`${day}T12:00:00+08:00`) }, umUserId)).list;
+  const certificateOn = async (day: string) => (await onDay(day)).filter(({ kind }) => kind === 'certificate');
+  expect(await certificateOn('2026-11-20'), 'sixty-one days before').toEqual([]);
+  expect(await certificateOn('2027-01-20')).toMatchObject([{ expired: false }]);
+  expect(await certificateOn('2027-01-21')).toMatchObject([{ expired: true }]);
+  const draftsOn = async (day: string) => (await onDay(day)).filter(({ kind }) => kind === 'confirm').length;
+  expect([await draftsOn('2026-12-20'), await draftsOn('2026-12-21')], 'for thirty days').toEqual([1, 0]);
   const stranger = await signInStranger(portal, '13700000044');
   expect(await stranger.browser.api('listTodos')).toEqual({ list: [] });
   await owner.api('getPolicy', { policyNo });
-  expect((await owner.api('listTodos')).list[1]).toMatchObject({ kind: 'cooling_off', policyNo, daysLeft: 15 });
+  const coolingOff = { kind: 'cooling_off', policyNo, productName, until: '2026-12-06' };
+  expect((await owner.api('listTodos')).list[1]).toEqual({ ...coolingOff, daysLeft: 15 });
+  const coolingOffOn = async (day: string) => (await onDay(day)).filter(({ kind }) => kind === 'cooling_off');
+  expect(await coolingOffOn('2026-12-05')).toEqual([{ ...coolingOff, daysLeft: 1 }]);
+  expect(await coolingOffOn('2026-12-06')).toEqual([]);
   await owner.api('cancelOrder', { orderNo: unpaid.orderNo });
   await owner.api('cancelOrder', { orderNo: draft.orderNo });
   await importWhole(portal, 'policies', [samplePolicy(policyNo, { state: 'grace', graceUntil: '2027-01-20', contract: undefined })]);
   expect(await kinds()).toEqual(['premium', 'certificate']);
+  expect((await owner.api('listTodos')).list[0]).toEqual({ kind: 'premium', policyNo, productName, before: '2027-01-20' });
 });
 
 it('nothing waits for a new customer, and a guest is asked who they are', async () => {

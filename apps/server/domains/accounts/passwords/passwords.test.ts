@@ -103,7 +103,12 @@ describe('a password', () => {
     await logIn(browser, portal.services, number);
     expect(await codeOf(browser.api('changePassword', { oldPassword: 'x', newPassword: samplePassword }))).toBe('PASSWORD_NOT_SET');
     expect(await codeOf(browser.api('setPassword', { ticket: 'x', password: samplePassword }))).toBe('TICKET_EXPIRED');
+    portal.clock.advance(11);
+    const elsewhere = open();
+    await logIn(elsewhere, portal.services, number);
     await browser.api('setPassword', { ticket: await proveOwner(browser, portal.services, number), password: samplePassword });
+    expect([await isSignedIn(browser), await isSignedIn(elsewhere)]).toEqual([true, false]);
+    expect((await textsTo(number)).filter((text) => text.includes('设置了密码'))).toHaveLength(1);
     portal.clock.advance(1);
     const ticket = await proveOwner(browser, portal.services, number);
     expect(await codeOf(browser.api('setPassword', { ticket, password: 'neuerQ4nx7' }))).toBe('PASSWORD_EXISTS');
@@ -116,6 +121,8 @@ describe('a password', () => {
     expect((await refusalOf(change(samplePassword, samplePassword))).findings[0]?.rule).toBe('password.unchanged');
     for (let wrong = 0; wrong < 5; wrong += 1) expect(await codeOf(change('wrong123', 'neuerQ4nx7'))).toBe('PASSWORD_WRONG');
     expect(await codeOf(change(samplePassword, 'neuerQ4nx7'))).toBe('TOO_MANY_REQUESTS');
+    const other = await registerCustomer(portal, newNumber());
+    await other.api('changePassword', { oldPassword: samplePassword, newPassword: 'neuerQ4nx7' });
     portal.clock.advance(15);
     await change(samplePassword, 'neuerQ4nx7');
   });
@@ -124,7 +131,11 @@ describe('a password', () => {
 describe('registering', () => {
   it('a phone that has an account signs in, says so and keeps its password', async () => {
     const number = newNumber();
+    const neighbour = newNumber();
     await registerCustomer(portal, number);
+    await open().api('sendVerifyCode', { purpose: 'register', phone: phoneOf(neighbour) });
+    const newCode = await readCode(portal.services, neighbour, 'register');
+    expect(await open().api('register', { phone: phoneOf(neighbour), verifyCode: newCode })).toMatchObject({ existing: false });
     portal.clock.advance(11);
     const browser = open();
     await browser.api('sendVerifyCode', { purpose: 'register', phone: phoneOf(number) });
@@ -188,6 +199,8 @@ describe('wrong passwords', () => {
     const fromDevice = () => tryPassword(open(), newNumber(), 'wrong123', { deviceId: 'one-device' });
     for (let wrong = 0; wrong < 3; wrong += 1) expect(await codeOf(fromDevice())).toBe('PASSWORD_WRONG');
     expect(await codeOf(fromDevice())).toBe('CAPTCHA_NEEDED');
+    portal.clock.advance(60);
+    expect(await codeOf(fromDevice())).toBe('PASSWORD_WRONG');
   });
 
   it('never stop their owner from signing in by a code', async () => {
@@ -209,13 +222,35 @@ describe('wrong passwords', () => {
         [key, portal.clock.now(), hits],
       );
     const bits = [];
-    for (const tries of [10, 20, 80, 100_000]) {
+    for (const tries of [10, 19, 20, 80, 100_000]) {
       await setTries(tries);
       bits.push((await open().api('startPuzzle', { phone: phoneOf(number) })).bits);
     }
-    expect(bits).toEqual([12, 13, 15, 17]);
+    expect(bits).toEqual([12, 12, 13, 15, 17]);
     const { work } = await solveNextPuzzle(open(), newNumber());
     expect(await codeOf(tryPassword(open(), number, 'wrong123', { work }))).toBe('WORK_NEEDED');
+  });
+
+  it.each([
+    ['device', 10],
+    ['address', 50],
+  ] as const)('make the puzzle for their %s harder too, from twice %i', async (kind, first) => {
+    const browser = open(`192.0.2.${first}`);
+    const deviceId = `hard-${kind}`;
+    await refusalOf(tryPassword(browser, newNumber(), 'wrong123', { deviceId }));
+    const bits = [];
+    for (const tries of [2 * first - 1, 2 * first]) {
+      // Nothing else was counted in this hour.
+      await portal.connection.pool.query(
+        `update rate_limits set hits = $1 where key like 'password-${kind}:%' and window_start = date_trunc('hour', $2::timestamptz)`,
+        [tries, portal.clock.now()],
+      );
+      bits.push(await browser.api('startPuzzle', { phone: phoneOf(newNumber()), deviceId }));
+    }
+    expect(bits.map((puzzle) => [puzzle.bits, puzzle.validSeconds])).toEqual([
+      [12, 300],
+      [13, 300],
+    ]);
   });
 });
 
@@ -253,6 +288,7 @@ describe('a solved puzzle', () => {
   it('is good for five minutes, and not with a wrong solution or a challenge of somebody else', async () => {
     const number = await attacked();
     const { work } = await solveNextPuzzle(open(), number);
+    const { work: lasting } = await solveNextPuzzle(open(), number);
     const forged = work.challenge.replace(/^[^.]+/, 'AAAAAAAAAAAAAAAA');
     for (const wrong of [
       { ...work, solution: work.solution + 1 },
@@ -260,7 +296,9 @@ describe('a solved puzzle', () => {
       { challenge: 'x', solution: 1 },
     ])
       expect(await codeOf(trySolved(number, wrong))).toBe('WORK_NEEDED');
-    portal.clock.advance(5);
+    portal.clock.advance(4.9);
+    await trySolved(number, lasting);
+    portal.clock.advance(0.1);
     expect(await codeOf(trySolved(number, work))).toBe('WORK_NEEDED');
   });
 });

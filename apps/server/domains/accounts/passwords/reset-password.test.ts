@@ -5,6 +5,7 @@ import { readCode } from '../../../testing/read-code.ts';
 import { refusalOf } from '../../../testing/refusal-of.ts';
 import { solveCaptcha } from '../../../testing/solve-captcha.ts';
 import { startPortal, type TestPortal } from '../../../testing/test-portal.ts';
+import { listOutbox } from '../../messages/list-outbox.ts';
 
 let portal: TestPortal;
 beforeAll(async () => {
@@ -35,11 +36,31 @@ describe('a forgotten password', () => {
     const customer = await registerCustomer(portal, phone.number);
     portal.clock.advance(11);
     const verifyCode = await askToReset(browser, phone);
-    const { ticket } = await browser.api('provePasswordReset', { phone, verifyCode });
+    const { ticket, expiresAt } = await browser.api('provePasswordReset', { phone, verifyCode });
+    expect(expiresAt).toBe(new Date(portal.clock.now().getTime() + 10 * 60_000).toISOString());
     await browser.api('finishPasswordReset', { ticket, password: changed });
     expect(await isSignedIn(customer)).toBe(false);
     expect(await codeOf(logInWithPassword(portal, phone.number))).toBe('PASSWORD_WRONG');
     await logInWithPassword(portal, phone.number, changed);
+    const { db, sealer } = portal.services;
+    const told = (await listOutbox(db, sealer, 500)).filter((one) => one.phone === phone.number && one.text.includes('重设了密码'));
+    expect(told).toHaveLength(1);
+  });
+
+  it('is reset alone: the code of another customer, other codes of the same phone, and other sessions stay', async () => {
+    const [browser, phone, other] = [open(), newPhone(), newPhone()];
+    await registerCustomer(portal, phone.number);
+    const neighbour = await registerCustomer(portal, other.number);
+    portal.clock.advance(11);
+    const otherCode = await askToReset(open(), other);
+    const verifyCode = await askToReset(browser, phone);
+    await browser.api('sendVerifyCode', { purpose: 'login', phone, ...(await solveCaptcha(browser, portal.services)) });
+    const loginCode = await readCode(portal.services, phone.number, 'login');
+    await browser.api('resetPassword', { phone, verifyCode, password: changed });
+    await browser.api('logIn', { phone, verifyCode: loginCode });
+    expect(await isSignedIn(neighbour)).toBe(true);
+    await logInWithPassword(portal, other.number);
+    await open().api('provePasswordReset', { phone: other, verifyCode: otherCode });
   });
 
   it('is reset in one step too, also by a customer who never had one', async () => {

@@ -16,11 +16,12 @@ beforeAll(async () => {
 afterAll(() => portal.stop());
 
 /** A new customer with a ticket. */
-async function openAccount(number: string): Promise<{ browser: BrowserSession; ticket: string; accountId: string }> {
+async function openAccount(number: string): Promise<{ browser: BrowserSession; ticket: string; accountId: string; registeredAt: string }> {
+  const registeredAt = portal.clock.now().toISOString();
   const browser = await registerCustomer(portal, number);
   portal.clock.advance(1);
   const ticket = await proveOwner(browser, portal.services, number);
-  return { browser, ticket, accountId: (await browser.api('getUserInfo')).umUserId };
+  return { browser, ticket, accountId: (await browser.api('getUserInfo')).umUserId, registeredAt };
 }
 
 /** A holder with a certificate of their own: one certificate verifies one account. */
@@ -36,8 +37,23 @@ describe("a copy of the customer's data", () => {
     await importWhole(portal, 'policies', [policyOf('9900000000000201', 'E20100001')]);
     await importWhole(portal, 'claims', [sampleClaim('9900000000000201', { claimNo: 'CL20261110201' })]);
     await verifyCertificate(portal, mine.accountId, holderOf('E20100001'));
-    const { content } = await mine.browser.api('exportMyData', { ticket: mine.ticket });
+    const address = { region: ['440000', '440400', '440402'], detail: '情侣中路 12 号' };
+    await mine.browser.api('updateCustomerInfo', { ticket: mine.ticket, email: 'mine@example.com', address });
+    portal.clock.advance(1);
+    const ticket = await proveOwner(mine.browser, portal.services, '13800020001');
+    const { content } = await mine.browser.api('exportMyData', { ticket });
     expect(content).toMatchObject({
+      exportedAt: portal.clock.now().toISOString(),
+      account: {
+        id: mine.accountId,
+        registeredAt: mine.registeredAt,
+        phone: { countryCode: '86', number: '13800020001' },
+        email: 'mine@example.com',
+        address: { ...address, regionLabel: '广东省珠海市香洲区' },
+        identities: [{ identityType: 11, since: mine.registeredAt }],
+        realName: { certificateNo: 'E20100001' },
+        realNameState: 'verified',
+      },
       policies: [
         {
           policyNo: '9900000000000201',
@@ -63,17 +79,35 @@ describe("a copy of the customer's data", () => {
     const { reference } = await browser.api('saveIdentityImages', { certificateType: '1', imageIds: [await upload()] });
     const entries = { name: 'John Smith', certificateNo: 'E12345678', validUntil: '2031-01-01' };
     await browser.api('requestIdentityReview', { reference, ...entries });
+    const sentAt = portal.clock.now();
+    portal.clock.advance(1);
     await upload();
     const { content } = await browser.api('exportMyData', { ticket });
-    expect(content).toMatchObject({
-      identityConsents: [{ text_version: identityConsent.version }],
-      identityReviews: [{ state: 'waiting', certificateType: '外国护照', ...entries, decidedAt: null, reason: null }],
+    const after = (from: Date, days: number) => new Date(from.getTime() + days * 24 * 3_600_000).toISOString();
+    const now = portal.clock.now();
+    const image = { kind: 'other', side: null };
+    const { identityConsents, identityReviews, identityImages } = content;
+    expect({ identityConsents, identityReviews, identityImages }).toEqual({
+      identityConsents: [{ text_version: identityConsent.version, given_at: after(sentAt, 0) }],
+      identityReviews: [
+        {
+          reviewNo: expect.stringMatching(/^20261121\d{8}$/),
+          state: 'waiting',
+          certificateType: '外国护照',
+          ...entries,
+          submittedAt: after(sentAt, 0),
+          decidedAt: null,
+          reason: null,
+        },
+      ],
       identityImages: [
-        { kind: 'other', side: null, state: 'kept', uploadedAt: expect.any(String), keptUntil: expect.any(String) },
-        { kind: 'other', state: 'temporary' },
+        { ...image, state: 'kept', uploadedAt: after(sentAt, 0), keptUntil: after(sentAt, 30) },
+        { ...image, state: 'temporary', uploadedAt: after(now, 0), keptUntil: after(now, 1) },
       ],
     });
-    expect(Object.keys((content['identityImages'] as object[])[0] ?? {})).not.toContain('file_key');
+    const stranger = await openAccount('13800020005');
+    const { content: others } = await stranger.browser.api('exportMyData', { ticket: stranger.ticket });
+    expect(others).toMatchObject({ identityConsents: [], identityReviews: [], identityImages: [] });
   });
 });
 

@@ -7,6 +7,7 @@ import { refusalOf } from '../../../testing/refusal-of.ts';
 import { sampleApplicant } from '../../../testing/sample-application.ts';
 import { sampleRequests } from '../../../testing/sample-requests.ts';
 import { startPortal, type TestPortal } from '../../../testing/test-portal.ts';
+import { verifyCertificate } from '../../core/core-feeds.testing.ts';
 import { listOutbox } from '../../messages/list-outbox.ts';
 
 let portal: TestPortal;
@@ -42,9 +43,11 @@ describe('a ticket', () => {
     const number = newNumber();
     const browser = await registerCustomer(portal, number);
     portal.clock.advance(1);
-    await browser.api('sendVerifyCode', { purpose: 'verify' });
+    const sent = await browser.api('sendVerifyCode', { purpose: 'verify' });
+    expect(sent).toEqual({ resendAfterSeconds: 60, sentTo: `138****${number.slice(-4)}` });
     const verifyCode = await readCode(portal.services, number, 'verify');
     const first = await browser.api('getPhoneTicket', { verifyCode });
+    expect(first.expiresAt).toBe(new Date(portal.clock.now().getTime() + 10 * 60_000).toISOString());
     const second = await browser.api('provePhone', { verifyCode });
     expect(await browser.api('revealDetails', { ticket: second.ticket })).toMatchObject({ phone: number });
     expect(await codeOf(browser.api('revealDetails', { ticket: first.ticket }))).toBe('TICKET_EXPIRED');
@@ -58,8 +61,10 @@ describe('a ticket', () => {
     expect(await codeOf(stranger.api('revealDetails', { ticket }))).toBe('TICKET_EXPIRED');
     const altered = `${ticket.slice(0, -2)}${ticket.endsWith('AA') ? 'BB' : 'AA'}`;
     for (const wrong of [altered, 'x', '']) expect(await codeOf(browser.api('revealDetails', { ticket: wrong }))).toBe('TICKET_EXPIRED');
-    portal.clock.advance(10);
+    const later = await prove(browser, number);
+    portal.clock.advance(9);
     expect(await codeOf(browser.api('revealDetails', { ticket }))).toBe('TICKET_EXPIRED');
+    await browser.api('revealDetails', { ticket: later });
   });
 
   it('needs a code that was sent to this phone for this purpose, and five wrong ones spend the code', async () => {
@@ -125,7 +130,8 @@ describe('a new phone', () => {
     const ticket = await prove(browser, number);
     const request = { ticket, phone: phoneOf(next), verifyCode: await proveNew(browser, next) };
     expect(await browser.api('changePhone', request)).toEqual({ phone: `138****${next.slice(-4)}` });
-    expect(await browser.api('getAccountPhone')).toMatchObject({ phone: next });
+    const changed = await browser.api('getAccountPhone');
+    expect(changed).toEqual({ umUserId: expect.any(String), phone: next, countryCode: '86' });
     expect(await isSignedIn(elsewhere)).toBe(false);
     expect((await textsTo(number)).some((text) => text.includes('更换了手机号'))).toBe(true);
     expect(await codeOf(browser.api('modifyPhone', request))).toBe('INVALID_INPUT');
@@ -208,6 +214,12 @@ describe('a new phone', () => {
     };
     for (let tried = 2; tried < 5; tried += 1) expect(await codeOf(third.api('changePhoneSignedOut', again))).toBe('CODE_WRONG');
     expect(await codeOf(third.api('changePhoneSignedOut', again))).toBe('SIGN_IN_LOCKED');
+    portal.clock.advance(24 * 60);
+    expect(await codeOf(third.api('changePhoneSignedOut', again))).toBe('CODE_WRONG');
+    const fourth = open();
+    const ofAnybody = () => fourth.api('changePhoneSignedOut', { ...again, oldPhone: phoneOf(newNumber()) });
+    for (let tried = 0; tried < 10; tried += 1) expect(await codeOf(ofAnybody())).toBe('CODE_WRONG');
+    expect(await codeOf(ofAnybody()), 'ten from one address').toBe('SIGN_IN_LOCKED');
   });
 
   it('without the old one is given to who proves password and real name; all sessions end', async () => {
@@ -226,12 +238,19 @@ describe('a new phone', () => {
       realName: '样例甲',
       idcard: '440***********1013',
     });
+    expect(await signedIn.api('revealDetails', { ticket: await prove(signedIn, number) })).toEqual({
+      phone: number,
+      realName: '样例甲',
+      idcard: '440402199003071013',
+      email: null,
+      address: null,
+    });
     const browser = open();
     const verifyCode = await proveNew(browser, next);
-    const change = (name: string, certificateNo: string) =>
+    const change = (name: string, certificateNo: string, password = samplePassword) =>
       browser.api('changePhoneSignedOut', {
         oldPhone: phoneOf(number),
-        password: samplePassword,
+        password,
         name,
         certificateNo,
         phone: phoneOf(next),
@@ -239,7 +258,8 @@ describe('a new phone', () => {
       });
     expect(await codeOf(change('样例乙', '440402199003071013'))).toBe('OWNER_NOT_PROVEN');
     expect(await codeOf(change('样例甲', '440402199205061024'))).toBe('OWNER_NOT_PROVEN');
-    expect(await change(' 样例甲', '440402199003071013')).toEqual({ phone: `138****${next.slice(-4)}` });
+    expect(await codeOf(change('样例甲', '440402199003071013', 'wrong123'))).toBe('OWNER_NOT_PROVEN');
+    expect(await change(' 样例甲', ' 440402199003071013')).toEqual({ phone: `138****${next.slice(-4)}` });
     expect(await isSignedIn(signedIn)).toBe(false);
     await logInWithPassword(portal, next);
   });
@@ -305,13 +325,36 @@ describe('contact data', () => {
 
   it('are changed with a ticket, shown masked, revealed with another, and the phone is told', async () => {
     const number = newNumber();
+    const registeredAt = portal.clock.now().toISOString();
     const browser = await registerCustomer(portal, number);
     const ticket = await prove(browser, number);
-    await browser.api('updateCustomerInfo', { ticket, email: 'zhang@example.com', address });
-    expect(await browser.api('getUserInfo')).toMatchObject({ email: 'z***@example.com', address: '广东省珠海市香洲区****' });
-    const details = await browser.api('revealDetails', { ticket: await prove(browser, number) });
-    expect(details).toMatchObject({ email: 'zhang@example.com', address: { regionLabel: '广东省珠海市香洲区', detail: address.detail } });
-    expect((await textsTo(number)).some((text) => text.includes('修改了邮箱和地址'))).toBe(true);
+    await browser.api('updateCustomerInfo', { ticket, email: ' zhang@example.com', address });
+    const phone = `138****${number.slice(-4)}`;
+    expect(await browser.api('getUserInfo')).toEqual({
+      umUserId: expect.any(String),
+      realName: null,
+      phone,
+      phoneNoShield: phone,
+      idcard: null,
+      registeredAt,
+      qinBeans: 0,
+      identities: [{ identityType: 11, since: registeredAt }],
+      hasPassword: true,
+      email: 'z***@example.com',
+      address: '广东省珠海市香洲区****',
+      realNameState: 'none',
+    });
+    const moved = { ...address, detail: '情侣中路 14 号' };
+    await browser.api('updateCustomerInfo', { ticket: await prove(browser, number), address: { ...moved, detail: ` ${moved.detail}  ` } });
+    expect(await browser.api('revealDetails', { ticket: await prove(browser, number) })).toEqual({
+      phone: number,
+      realName: null,
+      idcard: null,
+      email: 'zhang@example.com',
+      address: { ...moved, regionLabel: '广东省珠海市香洲区' },
+    });
+    const told = (await textsTo(number)).map((text) => /修改了[^。]+/.exec(text)?.[0]).filter(Boolean);
+    expect(told).toEqual(['修改了地址', '修改了邮箱和地址']);
     const { rows } = await portal.connection.pool.query<{ line: string }>('select one::text as line from accounts as one');
     for (const { line } of rows) expect(line).not.toMatch(/zhang|情侣中路/);
   });
@@ -331,16 +374,26 @@ describe('contact data', () => {
   it('reach the policies that the customer applied for', async () => {
     const guest = openGuest(portal, 501);
     const { policyNo, application } = await buyPolicy(guest);
-    await logIn(guest.browser, portal.services, sampleApplicant(application).phone?.number ?? '');
-    const { reached, notReached } = await guest.browser.api('listContactPolicies');
-    expect([reached.map((policy) => policy.policyNo), notReached]).toEqual([[policyNo], []]);
+    const applicant = sampleApplicant(application);
+    const { umUserId } = await logIn(guest.browser, portal.services, applicant.phone?.number ?? '');
+    const { productName } = await guest.browser.api('getPolicy', { policyNo });
+    const reaches = { reached: [{ policyNo, productName }], notReached: [] };
+    expect(await guest.browser.api('listContactPolicies')).toEqual(reaches);
+    const verify = (certificateNo: string) => verifyCertificate(portal, umUserId, { certificateType: '0', certificateNo });
+    await verify(applicant.certificateNo ?? '');
+    expect(await guest.browser.api('listContactPolicies')).toEqual(reaches);
+    await verify('11010119900307757X');
+    expect(await guest.browser.api('listContactPolicies')).toEqual({
+      reached: [],
+      notReached: [{ policyNo, productName, reason: '投保人不是您本人，请投保人修改' }],
+    });
   });
 });
 
 describe("a copy of the customer's data", () => {
   it('has account, sessions, orders, policies and points of the customer, and masks other people', async () => {
     const guest = openGuest(portal, 502);
-    const { policyNo, orderNo, application } = await buyPolicy(guest);
+    const { policyNo, orderNo, application, premium } = await buyPolicy(guest);
     const applicant = sampleApplicant(application);
     const number = applicant.phone?.number ?? '';
     await logIn(guest.browser, portal.services, number);
@@ -353,7 +406,7 @@ describe("a copy of the customer's data", () => {
       sessions: [{ place: expect.stringMatching(/\*$/) }],
       orders: [{ orderNo, applicant: { certificateNo: applicant.certificateNo }, confirmations: expect.any(Array) }],
       policies: [{ policyNo, applicant: { name: applicant.name } }],
-      points: [{ reason: 'purchase' }],
+      points: [{ points: Math.floor(Number(premium) / 10), reason: 'purchase', title: null, at: expect.any(String) }],
       consents: [],
       identityDraft,
       consultations: [],
@@ -393,23 +446,47 @@ describe('closing an account', () => {
   });
 
   it('ends its sessions, removes its data, cancels drafts and frees its phone', async () => {
-    const number = newNumber();
+    const [number, otherNumber] = [newNumber(), newNumber()];
+    const other = await registerCustomer(portal, otherNumber);
+    const identityDraft = sampleRequests('').saveIdentityDraft;
+    await other.api('saveIdentityDraft', identityDraft);
     const browser = await registerCustomer(portal, number);
     const elsewhere = await logInWithPassword(portal, number);
     const { draft } = await saveApplication({ browser, serial: 505 });
     const ticket = await prove(browser, number);
-    await browser.api('updateCustomerInfo', { ticket, email: 'zhang@example.com' });
+    const address = { region: ['440000', '440400', '440402'], detail: '情侣中路 12 号' };
+    await browser.api('updateCustomerInfo', { ticket, email: 'zhang@example.com', address });
     const { umUserId } = await browser.api('getUserInfo');
-    await browser.api('saveIdentityDraft', sampleRequests('').saveIdentityDraft);
+    await verifyCertificate(portal, umUserId, { certificateType: '1', certificateNo: 'E30100001' });
+    const { sealer } = portal.services;
+    await portal.connection.pool.query('update accounts set real_name_sealed = $2 where id = $1', [umUserId, sealer.seal('样例甲')]);
+    await browser.api('saveIdentityDraft', identityDraft);
     await browser.api('closeAccount', { ticket: await prove(browser, number) });
     expect([browser.cookies.size, await isSignedIn(elsewhere)]).toEqual([0, false]);
     const { rows } = await portal.connection.pool.query(
-      `select email_sealed, closed_at is not null as closed, (select count(*) from account_identities where account_id = id) as identities,
+      `select email_sealed, address_sealed, real_name_sealed, real_name_state, certificate_sealed, certificate_hash, verified_at,
+         phone_sealed, closed_at, (select count(*) from account_identities where account_id = id) as identities,
          (select count(*) from identity_drafts where account_id = id) as drafts,
          (select state from orders where order_no = $2) as draft from accounts where id = $1`,
       [umUserId, draft.orderNo],
     );
-    expect(rows).toEqual([{ email_sealed: null, closed: true, identities: 0, drafts: 0, draft: 'cancelled' }]);
+    const { phone_sealed, ...left } = rows[0] ?? {};
+    expect(left).toEqual({
+      email_sealed: null,
+      address_sealed: null,
+      real_name_sealed: null,
+      real_name_state: 'none',
+      certificate_sealed: null,
+      certificate_hash: null,
+      verified_at: null,
+      closed_at: portal.clock.now(),
+      identities: 0,
+      drafts: 0,
+      draft: 'cancelled',
+    });
+    expect(sealer.openText(phone_sealed)).not.toContain(number);
+    expect(await other.api('getIdentityDraft')).toEqual({ draft: identityDraft });
+    expect(await isSignedIn(await logInWithPassword(portal, otherNumber))).toBe(true);
     expect((await textsTo(number)).some((text) => text.includes('已注销'))).toBe(true);
     portal.clock.advance(11);
     expect(await codeOf(logInWithPassword(portal, number))).toBe('PASSWORD_WRONG');

@@ -1,6 +1,7 @@
 import type { CallRefused } from '@portal/contract/client.ts';
 import type { PhoneNumber } from '@portal/rules/sale/application.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { logInWithPassword, samplePassword } from '../../../testing/account-steps.ts';
 import { type BrowserSession, openBrowser } from '../../../testing/browser-session.ts';
 import { openGuest, submitOrder } from '../../../testing/buyer.ts';
 import { logIn, readCode } from '../../../testing/read-code.ts';
@@ -80,6 +81,7 @@ describe('a desktop with a QR code', () => {
 
     const other = openBrowser(portal.url);
     const begun = await other.api('startWechat', { way: 'qr' });
+    expect(begun.validSeconds).toBe(300);
     expect(begun.qrContent).toMatch(new RegExp(`^${portal.url}/wxAccountBind#[0-9a-f]{48}$`));
     expect(begun.qrImage).toMatch(/^data:image\/svg\+xml;base64,/);
     expect(await stateIn(other, begun.attemptId)).toBe('waiting');
@@ -94,13 +96,16 @@ describe('a desktop with a QR code', () => {
     });
     expect(await stateIn(other, begun.attemptId)).toBe('scanned');
     expect((await refusalOf(other.api('enterByWechat', { attemptId: begun.attemptId }))).code).toBe('WECHAT_EXPIRED');
-    await mobile.api('confirmWechat', { state: back.state, agreed: true });
+    for (let times = 0; times < 2; times++) await mobile.api('confirmWechat', { state: back.state, agreed: true });
+    expect((await refusalOf(mobile.api('confirmWechat', { state: back.state, agreed: false }))).code).toBe('WECHAT_EXPIRED');
     expect(await stateIn(other, begun.attemptId)).toBe('confirmed');
     const entered = await other.api('enterByWechat', { attemptId: begun.attemptId });
     if (entered.outcome !== 'signedIn') throw new Error('the person is bound');
     other.accessKey = entered.accessKey;
     expect((await other.api('getAccountPhone')).phone).toBe(phone.number);
     expect(await stateIn(other, begun.attemptId), 'used').toBe('expired');
+    expect(await mobile.api('confirmWechat', { state: back.state, agreed: true })).toEqual({});
+    expect(await noticesTo(phone), 'the account is new').toEqual([]);
     expect((await refusalOf(other.api('enterByWechat', { attemptId: begun.attemptId }))).code).toBe('WECHAT_EXPIRED');
   });
 
@@ -169,6 +174,8 @@ describe('a desktop with a QR code', () => {
       ),
     );
     expect((await Promise.all(calls)).filter((outcome) => outcome !== 'begun')).toEqual(['TOO_MANY_REQUESTS']);
+    portal.clock.advance(10);
+    await browser.api('startWechat', { way: 'qr' });
   });
 });
 
@@ -208,6 +215,24 @@ describe("WeChat's own browser", () => {
     expect((await refusalOf(browser.api('returnFromWechat', { ...back, code: 'invalid' }))).code).toBe('WECHAT_EXPIRED');
     expect(await browser.api('returnFromWechat', back)).toMatchObject({ outcome: 'enter' });
     expect((await refusalOf(browser.api('returnFromWechat', { ...back, code: 'another' }))).code).toBe('WECHAT_EXPIRED');
+  });
+
+  it('asks WeChat about sixty codes in ten minutes', async () => {
+    const browser = openBrowser(portal.url);
+    const back = await authorizeHere(browser);
+    for (let tried = 0; tried < 60; tried += 1)
+      expect((await refusalOf(browser.api('returnFromWechat', { ...back, code: `invalid${tried}` }))).code).toBe('WECHAT_EXPIRED');
+    expect((await refusalOf(browser.api('returnFromWechat', back))).code).toBe('TOO_MANY_REQUESTS');
+    portal.clock.advance(10);
+    const again = await authorizeHere(browser);
+    expect(await browser.api('returnFromWechat', again)).toMatchObject({ outcome: 'enter' });
+  });
+
+  it('goes back to its page when the customer refuses', async () => {
+    const browser = openBrowser(portal.url);
+    const { authorizeUrl } = await browser.api('startWechat', { way: 'here', redirect: '/personalCenter' });
+    const back = await actAtWechat(browser, authorizeUrl ?? '', { decision: 'refuse' });
+    expect(await browser.api('returnFromWechat', back)).toEqual({ outcome: 'denied', redirect: '/personalCenter', isHere: true });
   });
 
   it('is told to leave the preview of a page', async () => {
@@ -254,8 +279,12 @@ describe('binding', () => {
     const desktop = openBrowser(portal.url);
     const phone = nextPhone();
     const { attemptId } = await confirm(desktop, { person: 'b' });
+    const mobile = openBrowser(portal.url);
+    const here = await mobile.api('returnFromWechat', await authorizeHere(mobile));
+    if (here.outcome !== 'enter') throw new Error('this browser asked');
     portal.clock.advance(9);
     expect(await stateIn(desktop, attemptId)).toBe('confirmed');
+    expect(await stateIn(mobile, here.attemptId)).toBe('confirmed');
     await desktop.api('sendVerifyCode', { purpose: 'bind', phone });
     portal.clock.advance(1);
     const verifyCode = await readCode(portal.services, phone.number, 'bind');
@@ -290,6 +319,7 @@ describe('binding', () => {
     expect(await owner.api('bindWechat', { by: 'ticket', attemptId: same.attemptId, ticket: next }), 'bound already').toEqual({
       signedIn: null,
     });
+    expect((await noticesTo(phone)).map(({ text }) => text.includes('绑定了微信'))).toEqual([true]);
   });
 
   it('of a signed-in account needs its session and a fresh ticket', async () => {
@@ -394,11 +424,11 @@ describe('unbinding', () => {
   it('ends all other sessions, tells the phone, and does nothing the second time', async () => {
     const desktop = openBrowser(portal.url);
     const phone = nextPhone();
-    const elsewhere = openBrowser(portal.url);
-    await logIn(elsewhere, portal.services, phone.number);
-    portal.clock.advance(11);
     const fresh = await confirm(desktop, { person: 'b' });
     await bindByCode(desktop, fresh.attemptId, phone);
+    await desktop.api('setPassword', { ticket: await ownTicket(desktop, phone), password: samplePassword });
+    expect((await desktop.api('getUserInfo')).identities).toMatchObject([{ identityType: 11 }, { identityType: 12 }]);
+    const elsewhere = await logInWithPassword(portal, phone.number);
     const neighbour = openBrowser(portal.url);
     await bindByCode(neighbour, (await confirm(neighbour, { person: 'c' })).attemptId, nextPhone());
     await desktop.api('unbindWechat');
@@ -408,7 +438,7 @@ describe('unbinding', () => {
     expect(told).toHaveLength(1);
     await desktop.api('unbindWechat');
     expect((await noticesTo(phone)).filter(({ text }) => text.includes('解除了微信绑定'))).toHaveLength(1);
-    expect((await desktop.api('getUserInfo')).identities).toEqual([]);
+    expect((await desktop.api('getUserInfo')).identities).toMatchObject([{ identityType: 11 }]);
     const other = openBrowser(portal.url);
     const next = await confirm(other, { person: 'b' });
     expect(await other.api('enterByWechat', { attemptId: next.attemptId })).toMatchObject({ outcome: 'bind' });

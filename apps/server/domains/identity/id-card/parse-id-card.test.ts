@@ -45,6 +45,31 @@ describe('the side with the portrait', () => {
   it('has a number with letters in place of digits, if its check character is right', () => {
     const fields = front('公民身份号码 44O4O21990O3O71O13');
     expect(fields?.side === 'front' && valueOf(fields.number)).toBe('440402199003071013');
+    for (const last of ['x', '×']) {
+      const ending = read('姓名 李明', '性别 男', `公民身份号码 44040219900307015${last}`);
+      expect(ending?.side === 'front' && valueOf(ending.number)).toBe('44040219900307015X');
+    }
+  });
+
+  it('has sex and birthday of the number, and the address below the birthday, where labels are hidden', () => {
+    const hidden = read('姓名 李明', '民族汉', '出生 1990年3月', '广东省珠海市', '香洲区1号', '公民身份号码 440402199003071013');
+    expect(hidden).toMatchObject({
+      gender: { value: '0' },
+      birthday: { value: '1990-03-07' },
+      address: { value: '广东省珠海市香洲区1号' },
+      number: { value: '440402199003071013' },
+    });
+  });
+
+  it('has an address without lines that are hardly legible, as sure as its least legible line', () => {
+    const fields = parseIdCard([
+      { text: '姓名 李明', confidence: 0.9 },
+      { text: '性别 男', confidence: 0.9 },
+      { text: '住址 广东省珠海市', confidence: 0.8 },
+      { text: '香洲区1号', confidence: 0.6 },
+      { text: '〇三', confidence: 0.59 },
+    ]);
+    expect(fields).toMatchObject({ name: { confidence: 0.9 }, address: { value: '广东省珠海市香洲区1号', confidence: 0.6 } });
   });
 
   it.each([
@@ -80,6 +105,8 @@ describe('the side with the emblem', () => {
   it('has an authority without a character that was read between label and field', () => {
     const fields = read('中华人民共和国', '居民身份证', '签发机关月 珠海市公安局', '有效期限2015.06.01-长期');
     expect(fields?.side === 'back' && valueOf(fields.authority)).toBe('珠海市公安局');
+    const unlabelled = read('中华人民共和国', '居民身份证', '珠海市公安局', '有效期限2015.06.01-长期');
+    expect(unlabelled?.side === 'back' && valueOf(unlabelled.authority)).toBe('珠海市公安局');
   });
 
   it('has no validity that a card cannot have: a year was misread', () => {
