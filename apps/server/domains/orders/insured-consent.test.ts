@@ -5,7 +5,14 @@ import { type BuyerOptions } from '../../testing/buyer.ts';
 import { prepareSubmission } from '../../testing/prepare-submission.ts';
 import { readCode } from '../../testing/read-code.ts';
 import { refusalOf } from '../../testing/refusal-of.ts';
-import { changeInsured, changePerson, insuredPerson, insuredSpouse, onlyInsured, sampleApplicant } from '../../testing/sample-application.ts';
+import {
+  changeInsured,
+  changePerson,
+  insuredPerson,
+  insuredSpouse,
+  onlyInsured,
+  sampleApplicant,
+} from '../../testing/sample-application.ts';
 import { startPortal, type TestPortal } from '../../testing/test-portal.ts';
 import { hashPhone } from '../codes/public.ts';
 import { listOutbox } from '../messages/list-outbox.ts';
@@ -68,7 +75,8 @@ describe('an insured adult who is not the applicant', () => {
     });
     // Another insured of the same order.
     await portal.connection.pool.query(
-      `insert into insured_consents select order_id, 'p2', sha256(token_hash), phone_hash, phone_sealed, content_schema, content_hash, sent_at, expires_at, given_at
+      `insert into insured_consents (order_id, insured_id, token_hash, phone_hash, phone_sealed, content_schema, content_hash, sent_at, expires_at)
+       select order_id, 'p2', sha256(token_hash), phone_hash, phone_sealed, content_schema, content_hash, sent_at, expires_at
        from insured_consents join orders on orders.id = order_id where order_no = $1`,
       [orderNo],
     );

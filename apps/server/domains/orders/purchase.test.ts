@@ -142,7 +142,10 @@ describe('the orders of a customer', () => {
     for (const [state, tab] of Object.entries({ underwriting: 'pending', paid: 'pending', expired: 'void', refunded: 'void' } as const)) {
       await connection.pool.query('update orders set state = $1 where order_no = $2', [state, first]);
       const shown = await browser.api('listOrders', { tab });
-      expect(shown.list.map(({ orderNo }) => orderNo), state).toContain(first);
+      expect(
+        shown.list.map(({ orderNo }) => orderNo),
+        state,
+      ).toContain(first);
     }
   });
 });

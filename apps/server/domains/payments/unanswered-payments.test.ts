@@ -110,9 +110,10 @@ describe('a payment that was given up and paid after all, its call-back lost', (
   it('is found for three days, also if it was declined before, and then no more', async () => {
     const [older, declined] = [await orderBeingPaid(), await orderBeingPaid()];
     const minutes = 3 * 24 * 60;
-    await portal.connection.pool.query(`update payments set created_at = created_at - interval '2 minutes', asked_at = created_at where payment_no = $1`, [
-      older.paymentNo,
-    ]);
+    await portal.connection.pool.query(
+      `update payments set created_at = created_at - interval '2 minutes', asked_at = created_at where payment_no = $1`,
+      [older.paymentNo],
+    );
     await actAtProvider(declined.browser, declined.payUrl, 'decline');
     await waitForState(declined.browser, declined.orderNo, ['unpaid']);
     portal.clock.advance(16);

@@ -183,7 +183,9 @@ describe('a product folder', () => {
     expect(await faults()).toContain(`product.yaml:${input}: gender is the name of a fact`);
     copyOf('zhenan');
     change('product.yaml', 'label: 20 年交, term: { years: 20 }', 'label: 20 年交, term: life');
-    expect(await faults()).toContainEqual(expect.stringMatching(/^product\.yaml:\d+: each option of the payment period has a term in years$/));
+    expect(await faults()).toContainEqual(
+      expect.stringMatching(/^product\.yaml:\d+: each option of the payment period has a term in years$/),
+    );
   });
 });
 

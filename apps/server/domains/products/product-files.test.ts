@@ -93,9 +93,14 @@ describe('what a product offers', () => {
     expect(minPrice).toMatch(/^\d+(\.\d\d)?,元\/年起$/);
     const risks = coverages.map(({ id, code, name: tName }) => ({ tid: id, tName, code, id }));
     expect(await anybody.api('getTrialTemplate', { goodsId })).toEqual({
-      templateInfo: { insuredList: ['本人', '配偶', '子女', '父母'].map((tName, index) => ({ tid: ['00', '02', '03', '01'][index], tName })) },
+      templateInfo: {
+        insuredList: ['本人', '配偶', '子女', '父母'].map((tName, index) => ({ tid: ['00', '02', '03', '01'][index], tName })),
+      },
       riskList: [
-        { mainRisk: { ...risks[0], liabilities: coverages[0]?.benefits.map(({ id, name: own }) => ({ id, name: own })) }, accessoryRisk: risks.slice(1) },
+        {
+          mainRisk: { ...risks[0], liabilities: coverages[0]?.benefits.map(({ id, name: own }) => ({ id, name: own })) },
+          accessoryRisk: risks.slice(1),
+        },
       ],
       inputs: inputs.map((input) => ({
         tid: input.id,
@@ -115,8 +120,8 @@ describe('what a product offers', () => {
     expect(terms?.html).toContain('<h2');
     const response = await anybody.fetch(terms?.downloadUrl ?? '');
     expect(response.headers.get('content-type')).toBe('application/pdf');
-    const text = readPdfText(new Uint8Array(await response.arrayBuffer())).replaceAll(' ', '');
-    expect(text).toContain(`${filingNo}　版本${terms?.hash.slice(0, 12)}`.replaceAll(/[ 　]/g, ''));
+    const text = readPdfText(new Uint8Array(await response.arrayBuffer())).replaceAll(/[ 　]/g, '');
+    expect(text).toContain(`${filingNo.replaceAll(' ', '')}版本${terms?.hash.slice(0, 12)}`);
     const unknown = await anybody.fetch('/api/product/downloadFile?goodsId=zhenan&fileId=nothing');
     expect(unknown.status).toBe(404);
   });

@@ -32,7 +32,6 @@ async function faultOf(change: Partial<Trial>): Promise<string> {
   const refused = await refusalOf(browser.api('quotePremium', { ...man, ...change }));
   expect(refused.code).toBe('QUOTE_OUT_OF_RANGE');
   expect(refused.findings).toHaveLength(1);
-  expect(refused.message).toBe(refused.findings[0]?.message);
   return refused.findings.map(({ path, message }) => `${path} ${message}`).join();
 }
 
@@ -103,7 +102,7 @@ describe('a trial that cannot be priced names the field and its bound:', () => {
 
   it('all combinations, if nothing is sold to the person', async () => {
     const refused = await refusalOf(browser.api('enumeratePremiums', { ...man, ...bornOn(bornForAge(61)) }));
-    expect([refused.code, refused.message]).toEqual(['QUOTE_OUT_OF_RANGE', '被保险人投保年龄不能超过60周岁']);
+    expect([refused.code, refused.message]).toEqual(['QUOTE_OUT_OF_RANGE', '选择20 年交时，被保险人投保年龄不能超过50周岁']);
   });
 
   it('a product that is not on sale', async () => {

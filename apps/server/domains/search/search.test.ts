@@ -134,6 +134,7 @@ describe('popular searches', () => {
   it('are what several customers searched for, filled up from the settings', async () => {
     const settings = (await browser.api('getSite', { configId: 'home' })).search.popular;
     expect(await browser.api('listPopularSearch')).toEqual(settings.slice(0, 8));
+    await portal.connection.pool.query('truncate search_counts');
     const popular = () => browser.api('listPopularSearch');
     const look = async (text: string, customers: number) => {
       for (let customer = 0; customer < customers; customer += 1) await openBrowser(portal.url).api('search', { text });
