@@ -1,5 +1,7 @@
+import { addDays, dayInShanghai } from '@portal/rules/values/dates.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sql } from 'kysely';
+import { sumMinorDeathCover } from './domains/orders/insured-lives.queries.ts';
 import { recordStoredLives } from './domains/orders/record-stored-lives.ts';
 import { type BuyerOptions, buyPolicy, openGuest, type WireApplication } from './testing/buyer.ts';
 import { deathGoodsId, importDeathProduct } from './testing/import-family-product.ts';
@@ -78,6 +80,38 @@ describe('the death cover of a minor', () => {
     expect(await refusedBeside(2, '100000.00')).toEqual(capped('20万元'));
     await sql`update policies set state = 'surrendered' where policy_no = ${policyNo}`.execute(portal.services.db);
     expect(await (await prepare(2, '200000.00')).submit()).toMatchObject({ state: 'unpaid' });
+  });
+
+  it('counts what waits, is paid for or in force, and nothing that has ended', async () => {
+    const { policyNo, orderNo } = await buy(4, '200000.00');
+    const { db } = portal.services;
+    const { rows } = await sql<{ hash: Buffer }>`
+      select certificate_hash as hash from order_insureds join orders on orders.id = order_id where order_no = ${orderNo}`.execute(db);
+    const today = dayInShanghai(portal.clock.now());
+    const total = (age = 8) => sumMinorDeathCover(db, rows[0]?.hash ?? Buffer.alloc(0), age, today);
+    expect([await total(0), await total(17), await total(18)]).toEqual([20_000_000, 20_000_000, 0]);
+    for (const state of ['cooling_off_surrendered', 'surrendered', 'terminated']) {
+      await sql`update policies set state = ${state} where policy_no = ${policyNo}`.execute(db);
+      expect(await total(), state).toBe(0);
+    }
+    for (const [until, sum] of [
+      [today, 20_000_000],
+      [addDays(today, -1), 0],
+    ] as const) {
+      await sql`update policies set state = 'lapsed', cover_until = ${until} where policy_no = ${policyNo}`.execute(db);
+      expect(await total(), until).toBe(sum);
+    }
+    const waiting = await prepare(5, '150000.00');
+    await waiting.submit();
+    await sql`update order_insureds set certificate_hash = ${rows[0]?.hash} where order_id = (select id from orders where order_no = ${waiting.orderNo})`.execute(
+      db,
+    );
+    const counted: string[] = [];
+    for (const state of ['draft', 'underwriting', 'declined', 'review', 'unpaid', 'paying', 'paid', 'cancelled', 'expired', 'refunded']) {
+      await sql`update orders set state = ${state} where order_no = ${waiting.orderNo}`.execute(db);
+      if ((await total()) === 15_000_000) counted.push(state);
+    }
+    expect(counted).toEqual(['review', 'unpaid', 'paying', 'paid']);
   });
 
   it('counts the orders that an earlier version of the program accepted', async () => {

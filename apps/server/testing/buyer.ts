@@ -47,11 +47,16 @@ export function readingSteps(documents: readonly { id: string; hash: string; mus
     );
 }
 
-/** Records everything that pages record before the confirmation. */
-export async function leaveTrail(browser: BrowserSession, orderNo: string, documents: Parameters<typeof readingSteps>[0]): Promise<void> {
+/** Everything that pages record before the confirmation. */
+export function evidenceSteps(documents: Parameters<typeof readingSteps>[0]): SaleStep[] {
   const notice = (['notice_shown', 'notice_acknowledged'] as const).map((kind) => ({ kind, page: 'advice' as const, pageVersion: 'test' }));
   const entered = stepIds.map((page) => ({ kind: 'page_entered' as const, page, pageVersion: 'test' }));
-  await browser.api('recordSaleSteps', { orderNo, steps: [...notice, ...entered, ...readingSteps(documents)] });
+  return [...notice, ...entered, ...readingSteps(documents)];
+}
+
+/** Records all of it. */
+export async function leaveTrail(browser: BrowserSession, orderNo: string, documents: Parameters<typeof readingSteps>[0]): Promise<void> {
+  await browser.api('recordSaleSteps', { orderNo, steps: evidenceSteps(documents) });
 }
 
 /** Saves a whole sample application as a new draft. */

@@ -61,6 +61,8 @@ describe('the list of a category', () => {
   it('of institutions has one item, whose content is their rows as JSON', async () => {
     const { total, list } = await browser.api('listNews', { path: 'partners_entrusted' });
     expect([total, list]).toMatchObject([1, [{ code: 'partners_entrusted', groupId: 16 }]]);
+    expect(await titles('partners_entrusted', 2)).toEqual([]);
+    expect(await titles('institutional_Information', 2, 1)).toEqual(['海星人寿保险有限公司三亚中心支公司']);
     const { groupId, content } = await browser.api('getArticle', { code: 'partners_entrusted' });
     expect([groupId, JSON.parse(content)]).toEqual([
       16,
@@ -124,6 +126,7 @@ describe('an article', () => {
       { name: '2026 年第二季度公告.pdf', article: { code: 'solvency-2026q2' } },
       { name: '摘要.csv', article: { code: 'solvency-2026q2' } },
     ]);
+    expect(response.headers.get('content-disposition')).toContain(`filename*=UTF-8''${encodeURIComponent('摘要.csv')}`);
     const other = await browser.fetch('/api/new/newsFile?code=big-news&name=x.csv');
     expect(other.status).toBe(404);
   });
@@ -177,10 +180,15 @@ describe('banners and notices', () => {
   it('are shown at their places during their time', async () => {
     expect((await browser.api('listBanners')).map(({ code }) => code)).toEqual(['banner-home', 'banner-about']);
     expect((await browser.api('listBanners', { place: 'about' })).map(({ url }) => url)).toEqual(['/enterHengqinLife/about_us']);
-    expect(await browser.api('listPositions')).toMatchObject([
-      { positionCode: 'home' },
-      { positionCode: 'about', items: [{ text: '一句话。' }] },
+    const [home, about] = [
+      { code: 'banner-home', title: '首页横幅', text: null, cover: 'harbour', url: '/claimCases', linkLabel: '看案例' },
+      { code: 'banner-about', title: '介绍横幅', text: '一句话。', cover: null, url: '/enterHengqinLife/about_us', linkLabel: null },
+    ];
+    expect(await browser.api('listPositions')).toEqual([
+      { positionCode: 'home', items: [home] },
+      { positionCode: 'about', items: [about] },
     ]);
+    expect(await browser.api('listPositions', { positionCode: 'about' })).toEqual([{ positionCode: 'about', items: [about] }]);
     expect((await browser.api('getNotice', { place: 'home' })).map(({ code }) => code)).toEqual(['down-now']);
     expect((await browser.api('getNotice', { place: 'login' })).map(({ code }) => code)).toEqual(['down-now', 'warning']);
   });
@@ -191,6 +199,16 @@ describe('banners and notices', () => {
       ['down-now', true, '2026-11-21T21:00:00.000Z'],
       ['down-past', false, '2026-09-30T21:00:00.000Z'],
     ]);
+    expect((await browser.api('getNotice', { place: 'login' }))[1]).toEqual({
+      code: 'warning',
+      kind: 'reminder',
+      title: '提醒',
+      content: '<p>请勿转账。</p>',
+      url: '/claimCases',
+      from: '2025-12-31T16:00:00.000Z',
+      until: null,
+      isShown: true,
+    });
   });
 
   it('are counted by day when they are followed, and only those that exist', async () => {
@@ -199,6 +217,10 @@ describe('banners and notices', () => {
     expect((await refusalOf(browser.api('countPromotion', { code: 'invented' }))).code).toBe('CONTENT_NOT_FOUND');
     const { rows } = await portal.connection.pool.query('select * from promotion_counts');
     expect(rows).toEqual([{ code: 'banner-home', day: '2026-11-21', hits: 2 }]);
+    await browser.api('countPromotion', { code: 'big-news' });
+    const eager = openBrowser(portal.url);
+    for (let count = 0; count < 60; count += 1) await eager.api('countPromotion', { code: 'banner-about' });
+    expect((await refusalOf(eager.api('countPromotion', { code: 'banner-about' }))).code).toBe('TOO_MANY_REQUESTS');
   });
 });
 
@@ -210,8 +232,17 @@ describe('facts, services, questions and papers', () => {
       comprehensiveRatio: 181.5,
       history: [{ quarter: '2026Q2' }, { quarter: '2026Q3', rating: 'AA' }],
     });
-    expect(await browser.api('listDistinguishedServices')).toMatchObject([
-      { code: 'review', content: '<p>逐份<strong>核对</strong>。</p>' },
+    expect(await browser.api('listDistinguishedServices')).toEqual([
+      {
+        code: 'review',
+        name: '保单整理',
+        level: null,
+        summary: '写成一张纸。',
+        forWhom: '投保人',
+        content: '<p>逐份<strong>核对</strong>。</p>',
+        how: '<p>预约。</p>',
+        limits: '<p>每年 2 次。</p>',
+      },
     ]);
     expect(await browser.api('listMembershipServices')).toMatchObject([{ code: 'level-1', level: 1, limits: null }]);
     expect((await browser.api('listMedicalImages', { kind: 'death' })).map(({ code }) => code)).toEqual(['id_card']);
@@ -231,7 +262,21 @@ describe('facts, services, questions and papers', () => {
 
 describe('branches and hospitals', () => {
   it('are found by region', async () => {
-    expect((await browser.api('listBranches', { region: '460000' })).map(({ city }) => city)).toEqual(['海口市', '三亚市']);
+    const branches = await browser.api('listBranches', { region: '460000' });
+    expect(branches.map(({ city }) => city)).toEqual(['海口市', '三亚市']);
+    expect(branches[1]).toEqual({
+      code: 'hn-01',
+      name: '海星人寿保险有限公司三亚中心支公司',
+      level: 'city',
+      provinceCode: '460000',
+      province: '海南省',
+      city: '三亚市',
+      address: '海南省三亚市吉阳区迎宾路 2 号',
+      phone: '0898-00000002',
+      postcode: '572000',
+      openedOn: '2020-05-06',
+      licence: 'S00000002',
+    });
     expect(await browser.api('listBranches', { region: '440000' })).toEqual([]);
     const codes = async (region: string) => (await browser.api('listHospitals', { region })).list.map(({ code }) => code);
     expect(await codes('460000')).toEqual(['h1', 'h2', 'h3', 'h5']);
@@ -243,6 +288,21 @@ describe('branches and hospitals', () => {
   it('hospitals are filtered, and counted by what another choice would find', async () => {
     const { total, list, cities, levels, specialities } = await browser.api('listHospitals', { speciality: '儿科', level: '三级甲等' });
     expect([total, list.map(({ code }) => code)]).toEqual([2, ['h1', 'h4']]);
+    expect(list[0]).toEqual({
+      code: 'h1',
+      name: '海口市椰树医院',
+      regionCode: '460108',
+      province: '海南省',
+      city: '海口市',
+      district: '美兰区',
+      level: '三级甲等',
+      nature: '公立',
+      specialities: ['儿科', '骨科'],
+      address: '海口市美兰区椰树路 1 号',
+      phone: '0898-00000011',
+    });
+    const paged = await browser.api('listHospitals', { pageNum: 2, pageSize: 2 });
+    expect([paged.total, paged.list.map(({ code }) => code)]).toEqual([5, ['h3', 'h4']]);
     expect(cities).toEqual([
       { regionCode: '460100', province: '海南省', city: '海口市', count: 1 },
       { regionCode: '110000', province: '北京市', city: '北京市', count: 1 },

@@ -147,7 +147,7 @@ describe('a file with faults', () => {
   });
 
   it('accepts ratings at both ends of their scales', async () => {
-    const csv = builtInCsv + '1050190,样例最低,10501,1,1\r\n1050191,样例最高,10501,7,3\r\n,,,,\r\n\r\n';
+    const csv = builtInCsv + `1050190,样例最低,10501,1,1\r\n1050191,${'高'.repeat(60)},10501,7,3\r\n,,,,\r\n\r\n`;
     expect((await importFile('ends.csv', csv)).output).toContain('2 new, 0 gone, 0 rated otherwise');
     await cli('import', 'occupations', '--built-in');
     portal.clock.advance(1);
@@ -224,7 +224,8 @@ describe("an insurer's own table in force", () => {
   });
 
   it('refuses an occupation that it does not have', async () => {
-    await importFile('without.csv', change(officeStaff, '3010190,样例内勤,30101,1,1'));
+    const { output } = await importFile('without.csv', change(officeStaff, '3010190,样例内勤,30101,1,1'));
+    expect(output).toMatch(/, 1 new, 1 gone, 0 rated otherwise\n$/);
     const refused = await refusalOf(submitOrder(openGuest(portal, 4)));
     expect(refused.findings.map(({ path }) => path)).toEqual(['parties.applicant.occupation']);
     const choose = (application: WireApplication) => changePerson(application, 'applicant', { occupation: '3010190' });
@@ -240,7 +241,8 @@ describe("an insurer's own table in force", () => {
     const referred = await submitOrder({ ...openGuest(portal, 6), change: health });
     const buyer = openGuest(portal, 7);
     const order = await submitOrder(buyer);
-    await importFile('other.csv', change(officeStaff, '3010101,改名内勤,30101,1,1'));
+    const { output } = await importFile('other.csv', change(officeStaff, '3010101,改名内勤,30101,2,2'));
+    expect(output).toMatch(/, 0 new, 0 gone, 1 rated otherwise\n$/);
     expect((await cli('review', 'show', referred.orderNo)).output).toContain('"occupation": "样例内勤"');
     await actAtProvider(buyer.browser, (await startPaying(buyer.browser, order.orderNo, 'wechat')).payUrl, 'pay');
     expect(await readEpolicy(order)).toContain('样例内勤');

@@ -44,11 +44,14 @@ describe('a draft', () => {
     const begin = { application: sampleApplication(sample, product) };
     const key = { idempotencyKey: randomUUID() };
     const { orderNo, version } = await browser.api('saveGuestDraft', begin, key);
+    expect(orderNo).toMatch(/^20261121\d{10}$/);
     await browser.api('saveGuestDraft', { ...begin, orderNo, version });
     expect(await browser.api('saveGuestDraft', begin, key)).toMatchObject({ orderNo, version: 2, application: begin.application });
     const other = { application: changeInsured(begin.application, { relation: '02' }) };
     expect((await refusalOf(browser.api('saveGuestDraft', other, key))).code).toBe('IDEMPOTENCY_KEY_REUSED');
     expect((await browser.api('saveGuestDraft', begin)).orderNo).not.toBe(orderNo);
+    await browser.api('cancelOrder', { orderNo });
+    expect((await refusalOf(browser.api('saveGuestDraft', begin, key))).code).toBe('ORDER_NOT_EDITABLE');
   });
 
   it('is stored clean at every save', async () => {

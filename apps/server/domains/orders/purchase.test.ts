@@ -5,7 +5,11 @@ import { logIn, readCode } from '../../testing/read-code.ts';
 import { refusalOf } from '../../testing/refusal-of.ts';
 import { changePerson, sampleApplicant } from '../../testing/sample-application.ts';
 import { startPortal, type TestPortal } from '../../testing/test-portal.ts';
+import { inTransaction } from '../../platform/database/transaction.ts';
+import { listOutbox } from '../messages/list-outbox.ts';
 import { verifyTrail } from '../trail/verify-trail.ts';
+import { exportOrders } from './export-orders.ts';
+import { cancelDrafts, countOrdersUnderWay } from './leave-orders.ts';
 import { reviewOrder } from './review-order.ts';
 
 let portal: TestPortal;
@@ -18,7 +22,8 @@ const guest = (serial: number) => openGuest(portal, serial);
 
 describe('a purchase', () => {
   it('takes a guest from an empty form to an issued policy whose trail verifies', async () => {
-    const bought = await buyPolicy(guest(1));
+    const buyer = guest(1);
+    const bought = await buyPolicy(buyer);
     expect(bought.policyNo).toMatch(/^88\d{14}$/);
     expect(await verifyTrail(portal.services.db, bought.orderNo)).toMatchObject({ ok: true });
     const { rows } = await portal.connection.pool.query<{ from_state: string; to_state: string }>(
@@ -32,6 +37,21 @@ describe('a purchase', () => {
       ['paying', 'paid'],
       ['paid', 'issued'],
     ]);
+    const { orderNo, policyNo, premium, application } = bought;
+    const at = portal.clock.now().toISOString();
+    expect(await buyer.browser.api('findOrderAndPolicy', { orderNo })).toMatchObject({
+      actions: ['view_policy'],
+      policyNo,
+      submittedAt: at,
+      paidAt: at,
+      payment: { method: 'wechat', state: 'succeeded', amount: premium, reason: null },
+      events: ['投保单已提交', '核保通过', '发起支付', '支付成功', '承保，电子保单已签发'].map((note) => ({ at, note })),
+    });
+    const { number } = sampleApplicant(application).phone ?? {};
+    const messages = (await listOutbox(portal.services.db, portal.services.sealer, 10)).filter(({ phone }) => phone === number);
+    const figure = Number(premium).toLocaleString('en-US', { minimumFractionDigits: 2 });
+    const text = `您投保的臻安终身重疾险（互联网）已承保，保单号 ${policyNo}，首期保费 ¥${figure}。`;
+    expect(messages.map((message) => message.text)).toContainEqual(expect.stringMatching(new RegExp(`${text}.* 15 天犹豫期`)));
   });
 
   it('is found after signing in with the verified phone, and by nobody else', async () => {
@@ -65,7 +85,7 @@ describe('a purchase', () => {
 describe('the orders of a customer', () => {
   it('are listed and counted under the tab of their state, the newest first, page by page', async () => {
     const browser = openBrowser(portal.url);
-    await logIn(browser, portal.services, '13600000004');
+    const { umUserId: accountId } = await logIn(browser, portal.services, '13600000004');
     let serial = 3;
     const next = () => {
       portal.clock.advance(1);
@@ -101,5 +121,31 @@ describe('the orders of a customer', () => {
     }
     const { total, list } = await browser.api('listOrders', { pageNum: 2, pageSize: 3 });
     expect([total, list.map(({ orderNo }) => orderNo)]).toEqual([8, tabs.all.slice(3, 6)]);
+
+    const { services, connection } = portal;
+    expect(await countOrdersUnderWay(services.db, accountId)).toBe([review, unpaid, paying].length);
+    const exported = await exportOrders(services, accountId);
+    expect(exported).toMatchObject(tabs.all.map((orderNo) => ({ orderNo })));
+    expect(exported[tabs.all.indexOf(review)]).toMatchObject({
+      applicant: { certificateNo: expect.stringMatching(/^440402/), name: expect.stringMatching(/^样例/) },
+      insuredNames: [expect.stringContaining('*')],
+      healthAnswers: { h1: 'no', h2: 'yes' },
+      confirmations: expect.arrayContaining([{ kind: 'notice_acknowledged', page: 'advice', document_id: null, at: expect.any(String) }]),
+    });
+
+    const other = guest(20);
+    const { draft: kept } = await saveApplication(other);
+    await inTransaction(services.db, (tx) => cancelDrafts(tx, services, accountId));
+    expect(await browser.api('countOrders')).toEqual({ all: 8, pending: 1, unpaid: 2, completed: 1, void: 4 });
+    expect(await other.browser.api('startApplication', { orderNo: kept.orderNo })).toMatchObject({ state: 'draft' });
+
+    for (const [state, tab] of Object.entries({ underwriting: 'pending', paid: 'pending', expired: 'void', refunded: 'void' } as const)) {
+      await connection.pool.query('update orders set state = $1 where order_no = $2', [state, first]);
+      const shown = await browser.api('listOrders', { tab });
+      expect(
+        shown.list.map(({ orderNo }) => orderNo),
+        state,
+      ).toContain(first);
+    }
   });
 });

@@ -1,21 +1,22 @@
+import { builtInOccupations } from '@portal/reference/occupations.ts';
 import { maskName } from '@portal/rules/values/masking.ts';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   type BuyerOptions,
-  leaveTrail,
+  evidenceSteps,
   openGuest,
-  readingSteps,
   saveApplication,
   startPaying,
   submitOrder,
   type WireApplication,
 } from '../../testing/buyer.ts';
+import { addMinutes } from '../../platform/clock.ts';
 import { openBrowser } from '../../testing/browser-session.ts';
 import { logIn, readCode } from '../../testing/read-code.ts';
 import { prepareSubmission } from '../../testing/prepare-submission.ts';
 import { refusalOf } from '../../testing/refusal-of.ts';
-import { changeInsured, sampleApplicant } from '../../testing/sample-application.ts';
+import { changeInsured, changePerson, sampleApplicant, samplePhone } from '../../testing/sample-application.ts';
 import { startPortal, type TestPortal } from '../../testing/test-portal.ts';
 import { listOutbox } from '../messages/list-outbox.ts';
 import { listReviews, reviewOrder, showReview } from './review-order.ts';
@@ -58,7 +59,47 @@ describe('submitting', () => {
     await logIn(browser, portal.services, '13600000001');
     const order = await submitOrder({ browser, serial: (serial += 1), readCode: (phone) => readCode(portal.services, phone, 'apply') });
     expect(sampleApplicant(order.application).phone?.number).not.toBe('13600000001');
-    expect(await browser.api('getPaymentState', { orderNo: order.orderNo })).toMatchObject({ state: 'unpaid' });
+    const { orderNo } = order;
+    expect(await browser.api('getPaymentState', { orderNo })).toMatchObject({ state: 'unpaid' });
+    expect(await browser.api('startApplication', { orderNo })).toMatchObject({ phoneVerified: false });
+    const applicant = openBrowser(portal.url);
+    const { adoptedOrders } = await logIn(applicant, portal.services, sampleApplicant(order.application).phone?.number ?? '');
+    expect(adoptedOrders, 'the order of another account').toBe(0);
+    expect((await refusalOf(applicant.api('getOrder', { orderNo }))).code).toBe('ORDER_NOT_FOUND');
+  });
+
+  it('leaves the order with its buyer when somebody else signs in on the same browser', async () => {
+    const guest = nextGuest();
+    await submitOrder(guest);
+    const { draft } = await saveApplication(guest);
+    expect(await logIn(guest.browser, portal.services, '13600000002')).toMatchObject({ adoptedOrders: 1 });
+    const { list } = await guest.browser.api('listOrders', {});
+    expect(list.map(({ orderNo }) => orderNo)).toEqual([draft.orderNo]);
+  });
+
+  it('sends its code for a draft of its owner, and only to a valid phone', async () => {
+    const { orderNo, browser, submit } = await draftToSubmit();
+    const whyNot = async (one: typeof browser, order = orderNo) =>
+      (await refusalOf(one.api('sendVerifyCode', { purpose: 'apply', orderNo: order }))).code;
+    expect(await whyNot(nextGuest().browser)).toBe('ORDER_NOT_FOUND');
+    await submit();
+    expect(await whyNot(browser)).toBe('ORDER_NOT_FOUND');
+    const lacking = nextGuest();
+    const wrong = { phone: { countryCode: '86', number: '139' } };
+    const { draft } = await saveApplication({ ...lacking, change: (one) => changePerson(one, 'applicant', wrong) });
+    expect(await whyNot(lacking.browser, draft.orderNo)).toBe('APPLICATION_INCOMPLETE');
+  });
+
+  it('needs the code of the phone that was saved last', async () => {
+    const { browser, orderNo, version, application, submit } = await draftToSubmit();
+    const number = samplePhone(900);
+    const changed = changePerson(application, 'applicant', { phone: { countryCode: '86', number } });
+    const saved = await browser.api('saveGuestDraft', { orderNo, version, application: { ...changed, declarationAgreed: false } });
+    const agreed = await browser.api('saveGuestDraft', { orderNo, version: saved.version, application: changed });
+    await browser.api('sendVerifyCode', { purpose: 'apply', orderNo });
+    const change = { version: agreed.version, premium: agreed.premium ?? '' };
+    expect((await refusalOf(submit(change))).code).toBe('CODE_WRONG');
+    expect(await submit({ ...change, verifyCode: await readCode(portal.services, number, 'apply') })).toMatchObject({ state: 'unpaid' });
   });
 
   it('is refused after a change in another tab, or at another premium', async () => {
@@ -76,22 +117,23 @@ describe('submitting', () => {
     expect((await refusalOf(submit())).code).toBe('CODE_WRONG');
   });
 
-  it('is refused without the whole evidence of the sale, whichever part is missing', async () => {
-    const guest = nextGuest();
-    const { draft, product } = await saveApplication(guest);
-    const { orderNo, version } = draft;
-    const submit = () => guest.browser.api('applyInsurance', { orderNo, version, premium: draft.premium ?? '', verifyCode: '000000' });
-    const documents = product.documents.filter(({ mustRead }) => mustRead);
-    expect(documents.length).toBeGreaterThan(2);
-    expect((await refusalOf(submit())).code).toBe('SALE_TRAIL_MISSING');
-    await leaveTrail(guest.browser, orderNo, documents.slice(1));
-    expect((await refusalOf(submit())).code).toBe('SALE_TRAIL_MISSING');
-    for (const step of readingSteps(documents.slice(0, 1))) {
+  it.each(['notice_acknowledged', 'page_entered', 'document_opened', 'document_read'] as const)(
+    'is refused without the whole evidence of the sale: one %s is missing',
+    async (kind) => {
+      const guest = nextGuest();
+      const { draft, product } = await saveApplication(guest);
+      const { orderNo, version } = draft;
+      const submit = () => guest.browser.api('applyInsurance', { orderNo, version, premium: draft.premium ?? '', verifyCode: '000000' });
+      const evidence = evidenceSteps(product.documents);
+      const missing = evidence.filter((step) => step.kind === kind).slice(0, 1);
+      const others = evidence.filter((step) => !missing.includes(step));
       expect((await refusalOf(submit())).code).toBe('SALE_TRAIL_MISSING');
-      await guest.browser.api('recordSaleSteps', { orderNo, steps: [step] });
-    }
-    expect((await refusalOf(submit())).code, 'only the code is missing now').toBe('CODE_WRONG');
-  });
+      await guest.browser.api('recordSaleSteps', { orderNo, steps: others });
+      expect((await refusalOf(submit())).code).toBe('SALE_TRAIL_MISSING');
+      await guest.browser.api('recordSaleSteps', { orderNo, steps: missing });
+      expect((await refusalOf(submit())).code, 'only the code is missing now').toBe('CODE_WRONG');
+    },
+  );
 
   it('names the document if an older version of it was read', async () => {
     const change = (application: WireApplication): WireApplication => ({
@@ -130,23 +172,73 @@ describe('health answers', () => {
     expect(refused.findings).toEqual([expect.objectContaining({ rule: 'health.declined', path: 'health.applicant.h1' })]);
   });
 
+  type Submitted = Pick<Awaited<ReturnType<typeof draftToSubmit>>, 'browser' | 'orderNo' | 'application'>;
+  /** Signs the applicant in. */
+  const underwritingOf = async ({ browser, orderNo, application }: Submitted) => {
+    if (!browser.accessKey) await logIn(browser, portal.services, sampleApplicant(application).phone?.number ?? '');
+    return browser.api('getUnderwriting', { orderNo });
+  };
+  const messagesTo = async ({ application }: Submitted) =>
+    (await listOutbox(portal.services.db, portal.services.sealer, 500))
+      .filter(({ phone }) => phone === sampleApplicant(application).phone?.number)
+      .map(({ text }) => text);
+
   it('that need a review wait for the underwriter, who accepts: then the order may be paid', async () => {
-    const { submit, orderNo, browser, application } = await draftToSubmit(yesTo('h2'));
+    const order = await draftToSubmit(yesTo('h2'));
+    const { submit, orderNo, browser, application, product } = order;
+    const submittedAt = portal.clock.now().toISOString();
     expect(await submit()).toMatchObject({ state: 'review', payBefore: null });
+    expect(await underwritingOf(order)).toEqual({
+      orderNo,
+      productName: product.name,
+      insuredNames: [maskName(sampleApplicant(application).name ?? '')],
+      orderState: 'review',
+      result: 'in_review',
+      reason: '健康告知或投保信息需要人工核保，结果会以短信通知您。',
+      submittedAt,
+      decidedAt: null,
+      actions: [],
+      policyNo: null,
+    });
     expect((await refusalOf(startPaying(browser, orderNo, 'wechat'))).code).toBe('TRANSITION_NOT_ALLOWED');
-    const { db } = portal.services;
+    const asked = product.healthQuestions.find(({ id }) => id === 'h2')?.text;
     expect(await showReview(portal.services, orderNo)).toMatchObject({
       orderNo,
-      insureds: [{ relation: '本人', answers: [{ id: 'h2', answer: 'yes' }] }],
+      product: product.name,
+      insureds: [
+        {
+          relation: '本人',
+          choices: [
+            { label: '保障期间', value: '终身' },
+            { label: '交费期间', value: '20 年交' },
+            { label: '基本保额', value: '30万元' },
+          ],
+          gender: '0',
+          birthday: '1990-03-07',
+          occupation: builtInOccupations().leaves.get('3010101')?.label,
+          answers: [{ id: 'h2', text: asked, answer: 'yes' }],
+        },
+      ],
       applicantAnswers: [],
     });
     expect(JSON.stringify(await showReview(portal.services, orderNo))).not.toContain(sampleApplicant(application).name);
+    portal.clock.advance(1);
     await reviewOrder(portal.services, { orderNo, verdict: 'accept' });
-    expect(await browser.api('findOrderAndPolicy', { orderNo })).toMatchObject({ state: 'unpaid', actions: ['pay', 'cancel'] });
-    const messages = (await listOutbox(db, portal.services.sealer, 500)).filter(
-      ({ phone }) => phone === sampleApplicant(application).phone?.number,
-    );
-    expect(messages.filter(({ text }) => text.includes('已通过核保，请在 24 小时内'))).toHaveLength(1);
+    const decidedAt = portal.clock.now();
+    expect(await browser.api('findOrderAndPolicy', { orderNo })).toMatchObject({
+      state: 'unpaid',
+      actions: ['pay', 'cancel'],
+      payBefore: addMinutes(decidedAt, 24 * 60).toISOString(),
+      events: [{ note: '投保单已提交' }, { note: '转人工核保' }, { note: '核保通过', at: decidedAt.toISOString() }],
+    });
+    expect(await underwritingOf(order)).toMatchObject({
+      result: 'accepted',
+      reason: '经人工核保，同意按标准条件承保。',
+      submittedAt,
+      decidedAt: decidedAt.toISOString(),
+    });
+    const accepted = (await messagesTo(order)).filter((text) => text.includes('已通过核保'));
+    expect(accepted).toEqual([expect.stringContaining(`您投保的${product.shortName}已通过核保，请在 24 小时内`)]);
     await expect(reviewOrder(portal.services, { orderNo, verdict: 'decline' })).rejects.toThrow(/not in review/);
     await startPaying(browser, orderNo, 'wechat');
   });
@@ -162,10 +254,22 @@ describe('health answers', () => {
   });
 
   it('that the underwriter declines end the order', async () => {
-    const { submit, orderNo, browser } = await draftToSubmit(yesTo('h3'));
+    const order = await draftToSubmit(yesTo('h3'));
+    const { submit, orderNo, browser, product } = order;
     await submit();
     await reviewOrder(portal.services, { orderNo, verdict: 'decline' });
-    expect(await browser.api('findOrderAndPolicy', { orderNo })).toMatchObject({ state: 'declined', actions: [] });
+    expect(await browser.api('findOrderAndPolicy', { orderNo })).toMatchObject({
+      state: 'declined',
+      actions: [],
+      payBefore: null,
+      events: [{}, {}, { state: 'declined', note: '核保未通过' }],
+    });
+    expect(await underwritingOf(order)).toMatchObject({
+      result: 'declined',
+      reason: '经人工核保，根据健康告知和投保信息，本次投保暂不能承保，未产生任何费用。',
+      decidedAt: portal.clock.now().toISOString(),
+    });
+    expect(await messagesTo(order)).toContainEqual(expect.stringContaining(`您投保的${product.shortName}未能通过核保`));
     expect((await refusalOf(startPaying(browser, orderNo, 'wechat'))).code).toBe('TRANSITION_NOT_ALLOWED');
   });
 });
@@ -175,19 +279,42 @@ describe('a submitted order', () => {
     const guest = nextGuest();
     const { orderNo, premium, application } = await submitOrder(guest);
     const shown = await guest.browser.api('findOrderAndPolicy', { orderNo });
-    expect(shown).toMatchObject({
+    const name = maskName(sampleApplicant(application).name ?? '');
+    const now = portal.clock.now();
+    const at = now.toISOString();
+    expect(shown).toEqual({
       orderNo,
-      premium,
       state: 'unpaid',
+      actions: ['pay', 'cancel'],
+      goodsId: 'zhenan',
+      productName: '臻安终身重大疾病保险（互联网）',
+      premium,
       policyNo: null,
-      insuredNames: [maskName(sampleApplicant(application).name ?? '')],
-      insureds: [{ name: shown.insuredNames[0], relation: '本人', choices: [], riders: [] }],
+      applicantName: name,
+      insuredNames: [name],
+      insureds: [{ name, relation: '本人', choices: [], riders: [] }],
       choices: [
-        { label: '保障期间', value: '终身' },
-        { label: '交费期间', value: '20 年交' },
-        { label: '基本保额', value: '30万元' },
+        { id: 'cover_period', label: '保障期间', value: '终身' },
+        { id: 'payment_period', label: '交费期间', value: '20 年交' },
+        { id: 'sum_assured', label: '基本保额', value: '30万元' },
       ],
       payments: 20,
+      payment: null,
+      createdAt: at,
+      submittedAt: at,
+      payBefore: addMinutes(now, 24 * 60).toISOString(),
+      paidAt: null,
+      now: at,
+      events: [
+        { state: 'underwriting', at, note: '投保单已提交' },
+        { state: 'unpaid', at, note: '核保通过' },
+      ],
+    });
+    await logIn(guest.browser, portal.services, sampleApplicant(application).phone?.number ?? '');
+    expect(await guest.browser.api('getUnderwriting', { orderNo })).toMatchObject({
+      result: 'accepted',
+      reason: '投保信息符合承保条件，同意承保。',
+      decidedAt: at,
     });
     expect(JSON.stringify(shown)).not.toContain(sampleApplicant(application).name);
   });

@@ -1,5 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { addMinutes } from '../../platform/clock.ts';
 import { actAtProvider, buyPolicy, startPaying, waitForState, type WireApplication } from '../../testing/buyer.ts';
 import { postNotice, writeNotice } from '../../testing/payment-notice.ts';
 import { refusalOf } from '../../testing/refusal-of.ts';
@@ -7,6 +8,7 @@ import { sampleApplicant } from '../../testing/sample-application.ts';
 import { startPortal, type TestPortal } from '../../testing/test-portal.ts';
 import { listOutbox } from '../messages/list-outbox.ts';
 import { expireOrders } from '../orders/expire-orders.ts';
+import { exportTrail } from '../trail/export-trail.ts';
 import { verifyTrail } from '../trail/verify-trail.ts';
 import { queryUnanswered } from './query-unanswered.ts';
 import { watchPayments } from '../../testing/watch-payments.ts';
@@ -28,16 +30,34 @@ const refundNotice = async ({ application }: { readonly application: WireApplica
   return sent.find(({ phone, text }) => phone === number && text.includes('退回'))?.text;
 };
 
+/** How the money of an order was settled, by its trail. */
+const settlementsOf = async (orderNo: string) => {
+  const { rows } = (await exportTrail(portal.services.db, portal.services.sealer, orderNo)) as { rows: { kind: string; detail: object }[] };
+  return rows.filter(({ kind }) => kind === 'payment_settled').map(({ detail }) => detail);
+};
+
 describe('a payment that the bank declines', () => {
   it('leaves the order payable, says why, and a second attempt issues the policy', async () => {
     const order = await orderToPay();
     const { payUrl } = await startPaying(order.browser, order.orderNo, 'card', declinedCard);
     await actAtProvider(order.browser, payUrl, 'decline');
     const declined = await waitForState(order.browser, order.orderNo, ['unpaid']);
-    expect(declined.payment).toEqual({ method: 'card', state: 'declined', reason: '银行卡余额不足或客户取消' });
+    const now = portal.clock.now();
+    expect(declined).toEqual({
+      state: 'unpaid',
+      payment: { method: 'card', state: 'declined', reason: '银行卡余额不足或客户取消' },
+      policyNo: null,
+      premium: order.premium,
+      payBefore: addMinutes(now, 24 * 60).toISOString(),
+      now: now.toISOString(),
+    });
     const second = await startPaying(order.browser, order.orderNo, 'alipay');
     await actAtProvider(order.browser, second.payUrl, 'pay');
     expect((await waitForState(order.browser, order.orderNo, ['issued'])).payment).toMatchObject({ method: 'alipay', state: 'succeeded' });
+    expect(await settlementsOf(order.orderNo)).toMatchObject([
+      { answer: 'declined', settlement: 'declined' },
+      { paymentNo: second.paymentNo, answer: 'paid', settlement: 'issued' },
+    ]);
     expect(await verifyTrail(portal.services.db, order.orderNo)).toMatchObject({ ok: true });
   });
 });
@@ -52,6 +72,23 @@ describe('an order with several attempts to pay', () => {
     await startPaying(order.browser, order.orderNo, 'alipay');
     const { payment } = await order.browser.api('getPaymentState', { orderNo: order.orderNo });
     expect(payment).toMatchObject({ method: 'alipay', state: 'pending' });
+  });
+
+  it('shows the one that was paid, although another was started later, and the other is refunded', async () => {
+    const order = await orderBeingPaid();
+    portal.clock.advance(1);
+    const second = await startPaying(order.browser, order.orderNo, 'alipay');
+    const { rows } = await portal.connection.pool.query('select state, reason, settled_at from payments where payment_no = $1', [
+      order.paymentNo,
+    ]);
+    expect(rows).toEqual([{ state: 'timed_out', reason: '已更换支付方式', settled_at: portal.clock.now() }]);
+    await postNotice(portal, writeNotice(portal, order));
+    await waitForState(order.browser, order.orderNo, ['issued']);
+    const paid = { method: 'wechat', state: 'succeeded', reason: null };
+    expect((await order.browser.api('getPaymentState', { orderNo: order.orderNo })).payment).toEqual(paid);
+    await postNotice(portal, writeNotice(portal, { ...second, amount: order.premium }));
+    await waitForPayment(second.paymentNo, 'refunded');
+    expect(await countPolicies(order.orderNo)).toBe(1);
   });
 });
 
@@ -76,9 +113,23 @@ describe('the money of a late payment call-back', () => {
   it('that comes after the order was cancelled is refunded, and the order ends as refunded', async () => {
     const order = await orderBeingPaid();
     expect(await order.browser.api('cancelOrder', { orderNo: order.orderNo })).toEqual({ state: 'cancelled' });
+    const { orderNo } = order;
+    const given = { method: 'wechat', state: 'timed_out', reason: '客户取消订单' };
+    expect((await order.browser.api('getPaymentState', { orderNo })).payment).toEqual(given);
+    const declined = randomUUID();
+    await postNotice(portal, writeNotice(portal, { ...order, noticeId: declined, state: 'declined' }));
+    expect(await outcomeOf(declined)).toBe('ignored');
     await actAtProvider(order.browser, order.payUrl, 'pay');
     await waitForState(order.browser, order.orderNo, ['refunded']);
-    expect(await refundNotice(order)).toContain('原因：订单已取消或失效');
+    const amount = `¥${Number(order.premium).toLocaleString('en-US', { minimumFractionDigits: 2 })}`;
+    expect(await refundNotice(order)).toContain(`您支付的 ${amount} 已原路退回，原因：订单已取消或失效`);
+    const { payment, events } = await order.browser.api('findOrderAndPolicy', { orderNo });
+    expect(payment).toEqual({ method: 'wechat', state: 'refunded', amount: order.premium, reason: '订单已取消或失效' });
+    expect(events.slice(-3).map(({ note }) => note)).toEqual(['支付未完成', '订单已取消', '款项已原路退回']);
+    expect(await settlementsOf(orderNo)).toEqual([
+      { paymentNo: order.paymentNo, answer: 'paid', settlement: 'to_refund' },
+      { paymentNo: order.paymentNo, settlement: 'refunded' },
+    ]);
     expect(await paymentState(order.paymentNo)).toBe('refunded');
     expect(await providerState(order.paymentNo)).toBe('refunded');
     expect(await countPolicies(order.orderNo)).toBe(0);
@@ -89,7 +140,8 @@ describe('the money of a late payment call-back', () => {
     portal.clock.advance(24 * 60 + 1);
     await queryUnanswered(portal.services);
     await expireOrders(portal.services);
-    expect(await stateOf(order, order.orderNo)).toBe('expired');
+    const { state, events } = await order.browser.api('findOrderAndPolicy', { orderNo: order.orderNo });
+    expect([state, events.at(-1)?.note]).toEqual(['expired', '超过支付期限']);
     await actAtProvider(order.browser, order.payUrl, 'pay');
     await waitForState(order.browser, order.orderNo, ['refunded']);
     expect(await countPolicies(order.orderNo)).toBe(0);
@@ -196,10 +248,11 @@ describe('an invalid payment call-back', () => {
 
 describe('paying', () => {
   it('twice with one key gives the same payment, and with another request is refused', async () => {
-    const { browser, orderNo } = await orderToPay();
+    const { browser, orderNo, premium } = await orderToPay();
     const key = { idempotencyKey: randomUUID() };
     const card = { number: '6222020000001234567' };
     const first = await browser.api('pay', { orderNo, method: 'card', card }, key);
+    expect(first).toMatchObject({ method: 'card', amount: premium, qrCode: null });
     expect(await browser.api('pay', { orderNo, method: 'card', card }, key)).toEqual(first);
     expect((await refusalOf(browser.api('pay', { orderNo, method: 'wechat' }, key))).code).toBe('IDEMPOTENCY_KEY_REUSED');
     const other = await browser.api('pay', { orderNo, method: 'card', card }, { idempotencyKey: randomUUID() });
@@ -214,9 +267,18 @@ describe('paying', () => {
   });
 
   it('concurrently from two tabs leaves one waiting attempt', async () => {
-    const { browser, orderNo } = await orderToPay();
+    const { browser, orderNo, premium } = await orderToPay();
     const same = await Promise.all([startPaying(browser, orderNo, 'wechat'), startPaying(browser, orderNo, 'wechat')]);
-    expect(same[0].paymentNo).toBe(same[1].paymentNo);
+    expect(same[0]).toEqual(same[1]);
+    expect(same[0].qrCode).toMatch(/^data:image\/svg\+xml;base64,/);
+    const { rows: provided } = await portal.connection.pool.query(
+      'select method, amount_fen, description, return_url from sandbox_payments where payment_no = $1',
+      [same[0].paymentNo],
+    );
+    const amount = Math.round(Number(premium) * 100);
+    expect(provided).toEqual([
+      { method: 'wechat', amount_fen: amount, description: '臻安终身重疾险（互联网）', return_url: `/cashier?orderNo=${orderNo}` },
+    ]);
     await Promise.all([
       startPaying(browser, orderNo, 'alipay'),
       startPaying(browser, orderNo, 'card', '6222020000001234567'),

@@ -107,6 +107,25 @@ describe('a payment that was given up and paid after all, its call-back lost', (
     expect(await verifyTrail(portal.services.db, order.orderNo)).toMatchObject({ ok: true });
   });
 
+  it('is found for three days, also if it was declined before, and then no more', async () => {
+    const [older, declined] = [await orderBeingPaid(), await orderBeingPaid()];
+    const minutes = 3 * 24 * 60;
+    await portal.connection.pool.query(
+      `update payments set created_at = created_at - interval '2 minutes', asked_at = created_at where payment_no = $1`,
+      [older.paymentNo],
+    );
+    await actAtProvider(declined.browser, declined.payUrl, 'decline');
+    await waitForState(declined.browser, declined.orderNo, ['unpaid']);
+    portal.clock.advance(16);
+    await queryUnanswered(portal.services);
+    for (const { paymentNo } of [older, declined]) await payUnnoticed(paymentNo);
+    portal.clock.advance(minutes - 16 - 1);
+    await queryUnanswered(portal.services);
+    expect(await paymentState(older.paymentNo)).toBe('timed_out');
+    expect(await paymentState(declined.paymentNo)).toBe('succeeded');
+    expect(await stateOf(declined, declined.orderNo)).toBe('issued');
+  });
+
   it('is refunded when its order was cancelled', async () => {
     const order = await orderBeingPaid();
     await order.browser.api('cancelOrder', { orderNo: order.orderNo });

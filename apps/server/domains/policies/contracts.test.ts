@@ -1,4 +1,6 @@
-import { fen } from '@portal/rules/values/money.ts';
+import { builtInOccupations } from '@portal/reference/occupations.ts';
+import { addDays } from '@portal/rules/values/dates.ts';
+import { fen, toYuanText } from '@portal/rules/values/money.ts';
 import { createHash, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { inTransaction } from '../../platform/database/transaction.ts';
@@ -24,6 +26,7 @@ afterAll(() => portal.stop());
 
 const query = async <Row extends object>(sql: string, ...values: unknown[]) => (await portal.connection.pool.query<Row>(sql, values)).rows;
 
+const goodsId = 'zhenan';
 let serial = 0;
 /** A policy whose e-policy is ready, with its owner signed in. */
 async function buyAndSignIn(change?: BuyerOptions['change']) {
@@ -69,20 +72,76 @@ describe('the contract of an issued policy', () => {
     expect(isPriced(contract)).toBe(true);
     expect(coverages.reduce((sum, one) => sum + (one.premium ?? 0), 0)).toBe(Number(premium) * 100);
     expect(contract.premium.amount).toBe(Number(premium) * 100);
-    const { name, certificateNo } = sampleApplicant(application);
-    expect(contract.applicant).toMatchObject({ name, certificateNo });
-    expect(member).toMatchObject({ relation: '00', entryAge: 36, person: { name, certificateNo } });
-    expect(coverages[0]).toMatchObject({ coverPeriod: '终身', paymentPeriod: '20 年交' });
-    expect(contract.applicant.occupation?.label).not.toBe('');
-    expect(member?.cashValues.length).toBeGreaterThan(50);
+    const browser = openBrowser(portal.url);
+    const { version: productVersion, name, shortName, termsName, filingNo, ...product } = await browser.api('getProduct', { goodsId });
+    const { waitingDays, coolingOffDays } = product;
+    const effectiveOn = '2026-11-22';
+    expect(contract).toMatchObject({
+      goodsId,
+      productVersion,
+      productName: name,
+      shortName,
+      termsName,
+      filingNo,
+      premium: { amount: Number(premium) * 100, payments: 20 },
+      effectiveOn,
+      coverUntil: null,
+      waitingDays,
+      coolingOffDays,
+      earlyEnd: 'cash_value',
+    });
+    const { occupation = '', region = [], ...person } = sampleApplicant(application);
+    expect(contract.applicant).toEqual({
+      ...person,
+      occupation: { code: occupation, label: builtInOccupations().leaves.get(occupation)?.label },
+      region: { codes: region, label: '广东省珠海市香洲区' },
+    });
+    expect(member).toMatchObject({ id: 'insured', relation: '00', entryAge: 36, person: contract.applicant, beneficiaries: [] });
+    const { gender = '0', birthday = '' } = person;
+    const trial = { goodsId, insured: { gender, birthday }, choices: application.choices, riders: ['mild_moderate'] };
+    const { lines } = await browser.api('quotePremium', trial);
+    const { rows } = await browser.api('illustrateBenefits', trial);
+    expect(member?.cashValues.map((value) => toYuanText(value))).toEqual(rows.map(({ cashValue }) => cashValue));
+    const alike = { life: 'insured', sum: 30_000_000, amount: '30万元', coverPeriod: '终身', paymentPeriod: '20 年交', coverUntil: null };
+    expect(coverages).toEqual(
+      product.coverages.slice(0, 2).map(({ id, code, name: coverage }, index) => ({
+        ...alike,
+        id,
+        code,
+        name: coverage,
+        kind: index === 0 ? 'main' : 'rider',
+        premium: Math.round(Number(lines.find(({ coverageId }) => coverageId === id)?.premium) * 100),
+      })),
+    );
 
     expect(await query('select member_id, relation from policy_members where policy_id = $1', policyId)).toEqual([
       { member_id: 'insured', relation: '00' },
     ]);
-    const stored = await query('select code, state, sum_fen, premium_fen from policy_coverages where policy_id = $1', policyId);
-    const expected = coverages.map(({ code, sum, premium: each }) => ({ code, state: 'active', sum_fen: sum, premium_fen: each }));
-    expect([stored.length, expected.length]).toEqual([2, 2]);
-    expect(stored).toEqual(expect.arrayContaining(expected));
+    expect(await query('select * from policy_coverages where policy_id = $1 order by coverage_id', policyId)).toEqual(
+      coverages.map(({ id, code, sum, premium: each }) => ({
+        policy_id: policyId,
+        member_id: 'insured',
+        coverage_id: id,
+        code,
+        state: 'active',
+        effective_on: effectiveOn,
+        waiting_until: addDays(effectiveOn, waitingDays - 1),
+        cover_until: null,
+        sum_fen: sum,
+        premium_fen: each,
+      })),
+    );
+    const columns = 'premium_fen, sum_assured_fen, product_name, effective_on, cover_until, issued_at';
+    expect(await query(`select ${columns} from policies where id = $1`, policyId)).toEqual([
+      {
+        premium_fen: Number(premium) * 100,
+        sum_assured_fen: alike.sum,
+        product_name: name,
+        effective_on: effectiveOn,
+        cover_until: null,
+        issued_at: portal.clock.now(),
+      },
+    ]);
   });
 
   it('is all that a policy is shown, verified and printed from', async () => {

@@ -147,6 +147,8 @@ describe('a product folder', () => {
     ['a most number of days', '{ on: ageDays, min: 28 }', '{ on: ageDays, min: 28, max: 30000 }', 'a limit on ageDays has min only'],
     ['a least risk class', '{ on: lifeClass, max: 4 }', '{ on: lifeClass, min: 1, max: 4 }', 'a limit on lifeClass has max only'],
     ['a required coverage', 'requires: [main]', 'requires: [base]', 'coverage cancer_care requires base, which does not exist'],
+    ['options of a fact', '{ on: lifeClass, max: 4 }', '{ on: lifeClass, only: ["1"] }', 'a limit on lifeClass has max only'],
+    ['days by name', '{ on: ageDays, min: 28 }', '{ on: ageDays, only: ["28"] }', 'a limit on ageDays has min only'],
   ])('with a limit or a coverage on %s that does not exist or is never judged says so at its line', async (_what, from, to, message) => {
     const line = change('product.yaml', from, to);
     expect(await faults()).toEqual([`product.yaml:${line}: ${message}`]);
@@ -158,15 +160,32 @@ describe('a product folder', () => {
     ['- id: c1', '- id: e1', 'two exclusions have the id e1'],
     ['  - id: h2', '  - id: h1', 'two health questions have the id h1'],
     ['{ id: notice,', '{ id: terms,', 'two documents have the id terms'],
+    ['- id: cancer_care', '- id: main', 'two coverages have the id main'],
   ])('with an id used twice names the second: %s', async (from, to, message) => {
     const line = change('product.yaml', from, to);
     expect(await faults()).toContainEqual(`product.yaml:${line}: ${message}`);
   });
 
-  it('with a table of cash values in place of rates says which', async () => {
+  it('with a table of cash values in place of rates, or of rates in place of cash values, says which', async () => {
     copyOf('zhenan');
     const line = change('product.yaml', '    main: rates/main.csv', '    main: rates/cash-values.csv');
     expect(await faults()).toEqual([`product.yaml:${line}: the file of main is no rate table`]);
+    copyOf('zhenan');
+    const values = change('product.yaml', '    main: rates/cash-values.csv', '    main: rates/main.csv');
+    expect(await faults()).toEqual([`product.yaml:${values}: the file of main is no table of cash values`]);
+  });
+
+  it('with a coverage without rates, an input named like a fact, or a payment period without years says so', async () => {
+    const coverage = change('product.yaml', '- id: cancer_care', '- id: cancer');
+    expect(await faults()).toContain(`product.yaml:${coverage}: coverage cancer has no rate table`);
+    copyOf('kangyi');
+    const input = change('product.yaml', '- id: deductible', '- id: gender');
+    expect(await faults()).toContain(`product.yaml:${input}: gender is the name of a fact`);
+    copyOf('zhenan');
+    change('product.yaml', 'label: 20 年交, term: { years: 20 }', 'label: 20 年交, term: life');
+    expect(await faults()).toContainEqual(
+      expect.stringMatching(/^product\.yaml:\d+: each option of the payment period has a term in years$/),
+    );
   });
 });
 

@@ -1,9 +1,11 @@
+import { fileUrl } from '@portal/contract/client.ts';
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { contentFolder } from '../../import-content.ts';
+import { readPdfText } from '../../platform/pdf/read-pdf-text.testing.ts';
 import { openBrowser } from '../../testing/browser-session.ts';
 import { actAtProvider, leaveTrail, openGuest, saveApplication, startPaying, submitOrder, waitForState } from '../../testing/buyer.ts';
 import { readCode } from '../../testing/read-code.ts';
@@ -125,7 +127,7 @@ describe('importing a product folder', () => {
   });
 
   it('is refused with fewer cooling-off days than the law requires', async () => {
-    const line = change('product.yaml', 'coolingOffDays: 15', 'coolingOffDays: 10');
+    const line = change('product.yaml', 'coolingOffDays: 15', 'coolingOffDays: 14');
     expect(await faultsOfImport()).toEqual([`product.yaml:${line}: coolingOffDays must be at least 15`]);
   });
 
@@ -168,6 +170,10 @@ describe('a new version of a product', () => {
     expect((await refusalOf(anybody.api('downloadProductFile', { goodsId: 'zhenan', fileId: 'terms', hash: terms?.hash }))).code).toBe(
       'DOCUMENT_NOT_FOUND',
     );
+    const { version, goodsId } = product;
+    const sold = await anybody.fetch(fileUrl('downloadProductFile', { goodsId, fileId: 'terms', hash: terms?.hash ?? '', version }));
+    const text = readPdfText(new Uint8Array(await sold.arrayBuffer()));
+    expect([sold.status, text.includes('新的一条'), text.includes(terms?.hash.slice(0, 12) ?? '-')]).toEqual([200, false, true]);
 
     // An order that was submitted is resumed with its version, a draft with the one on sale.
     const resumed = await submitted.browser.api('startApplication', { orderNo: order.orderNo });

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readCsv } from '../../platform/csv.ts';
+import { readPdfText } from '../../platform/pdf/read-pdf-text.testing.ts';
 import { type BrowserSession, openBrowser } from '../../testing/browser-session.ts';
 import { startPortal, type TestPortal } from '../../testing/test-portal.ts';
 
@@ -12,8 +13,8 @@ beforeAll(async () => {
 afterAll(() => portal.stop());
 
 /** The fields of a table as a spreadsheet shows it. */
-async function openTable(fileId: string): Promise<readonly (readonly string[])[]> {
-  const response = await anybody.fetch(`/api/product/downloadFile?goodsId=zhenan&fileId=${fileId}`);
+async function openTable(fileId: string, goodsId = 'zhenan'): Promise<readonly (readonly string[])[]> {
+  const response = await anybody.fetch(`/api/product/downloadFile?goodsId=${goodsId}&fileId=${fileId}`);
   expect(response.status).toBe(200);
   const bytes = Buffer.from(await response.arrayBuffer());
   expect(bytes.subarray(0, 3), 'spreadsheets know Chinese by it').toEqual(Buffer.from('\uFEFF'));
@@ -46,12 +47,83 @@ describe('a table that customers download', () => {
     expect(Number(per1000) * 100).toBeCloseTo(Number(premium), 2);
   });
 
+  it('says what its figures are, whose age it means, and under which number it is filed', async () => {
+    const rates = '年交保险费，一次交清的为全部保险费。';
+    const values = '各保单年度末的现金价值。';
+    const [bySum, byPremium] = ['单位：元，按每 1,000 元基本保险金额计。', '单位：元，按每 1,000 元被豁免的年交保险费计。'];
+    for (const [fileId, unit, life] of [
+      ['rates', `${bySum}表中为${rates}`, '被保险人'],
+      ['rates_waiver', `${byPremium}表中为${rates}`, '投保人'],
+      ['cash_values', `${bySum}表中为${values}`, '被保险人'],
+      ['cash_values_waiver', `${byPremium}表中为${values}`, '投保人'],
+    ] as const) {
+      const rows = await openTable(fileId);
+      expect(rows.slice(1, 3), fileId).toEqual([[unit], ['琴安人寿〔2026〕疾病保险 018 号']]);
+      expect(rows.flat(), fileId).toContain(`${life}年龄（周岁）`);
+    }
+    expect((await openTable('rates', 'kangyi'))[1]).toEqual(['单位：元。表中为整个保险期间的保险费。']);
+  });
+
   it('has a column for each policy year of the longest cover', async () => {
     const rows = await openTable('cash_values');
     const [heading, first] = rows.slice(rows.findIndex(([field]) => field === '保险期间'));
     expect(heading?.slice(0, 5)).toEqual(['保险期间', '交费方式', '被保险人性别', '被保险人年龄（周岁）', '第 1 保单年度末']);
     expect(first?.slice(0, 5)).toEqual(['终身', '一次交清', '男性', '0', '73.57']);
     expect(heading?.at(-1)).toBe('第 105 保单年度末');
+  });
+});
+
+describe('what a product offers', () => {
+  it('is listed in short, and in the form of the trial', async () => {
+    const product = await anybody.api('getProduct', { goodsId: 'zhenan' });
+    const { goodsId, name, shortName, category, summary, tags, minPrice, coverages, inputs } = product;
+    expect((await anybody.api('listProducts'))[0]).toEqual({
+      goodsId,
+      name,
+      shortName,
+      category,
+      summary,
+      tags,
+      minPrice,
+      goodsPlans: [
+        { planId: 'basic', name: '基础计划' },
+        { planId: 'plus', name: '安心计划' },
+      ],
+    });
+    expect(minPrice).toMatch(/^\d+(\.\d\d)?,元\/年起$/);
+    const risks = coverages.map(({ id, code, name: tName }) => ({ tid: id, tName, code, id }));
+    expect(await anybody.api('getTrialTemplate', { goodsId })).toEqual({
+      templateInfo: {
+        insuredList: ['本人', '配偶', '子女', '父母'].map((tName, index) => ({ tid: ['00', '02', '03', '01'][index], tName })),
+      },
+      riskList: [
+        {
+          mainRisk: { ...risks[0], liabilities: coverages[0]?.benefits.map(({ id, name: own }) => ({ id, name: own })) },
+          accessoryRisk: risks.slice(1),
+        },
+      ],
+      inputs: inputs.map((input) => ({
+        tid: input.id,
+        tName: input.label,
+        options: input.type === 'choice' ? input.options.map(({ id, label }) => ({ tid: id, tName: label })) : [],
+        amount: input.type === 'amount' ? { min: '100000.00', max: '500000.00', step: '10000.00' } : null,
+      })),
+    });
+  });
+
+  it('has its texts as pages and as PDF with their version, and its tables as files', async () => {
+    const { documents, filingNo } = await anybody.api('getProduct', { goodsId: 'zhenan' });
+    const files = await anybody.api('listProductFiles', { goodsId: 'zhenan' });
+    expect(files).toMatchObject(documents.map(({ id, title, hash }) => ({ id, title, hash })));
+    expect(files.filter(({ html }) => html === null).map(({ kind }) => kind)).toEqual(expect.arrayContaining(['rates', 'cash_values']));
+    const terms = files.find(({ id }) => id === 'terms');
+    expect(terms?.html).toContain('<h2');
+    const response = await anybody.fetch(terms?.downloadUrl ?? '');
+    expect(response.headers.get('content-type')).toBe('application/pdf');
+    const text = readPdfText(new Uint8Array(await response.arrayBuffer())).replaceAll(/[ 　]/g, '');
+    expect(text).toContain(`${filingNo.replaceAll(' ', '')}版本${terms?.hash.slice(0, 12)}`);
+    const unknown = await anybody.fetch('/api/product/downloadFile?goodsId=zhenan&fileId=nothing');
+    expect(unknown.status).toBe(404);
   });
 });
 

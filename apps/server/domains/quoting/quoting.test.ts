@@ -100,8 +100,14 @@ describe('a trial that cannot be priced names the field and its bound:', () => {
     ]);
   });
 
+  it('all combinations, if nothing is sold to the person', async () => {
+    const refused = await refusalOf(browser.api('enumeratePremiums', { ...man, ...bornOn(bornForAge(61)) }));
+    expect([refused.code, refused.message]).toEqual(['QUOTE_OUT_OF_RANGE', '选择20 年交时，被保险人投保年龄不能超过50周岁']);
+  });
+
   it('a product that is not on sale', async () => {
-    expect((await refusalOf(browser.api('quotePremium', { ...man, goodsId: 'nothing' }))).code).toBe('PRODUCT_NOT_FOUND');
+    for (const call of ['quotePremium', 'enumeratePremiums', 'illustrateBenefits'] as const)
+      expect((await refusalOf(browser.api(call, { ...man, goodsId: 'nothing' }))).code, call).toBe('PRODUCT_NOT_FOUND');
   });
 });
 

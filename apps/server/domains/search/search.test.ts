@@ -37,6 +37,23 @@ describe('the search', () => {
     expect(await codes('等待期')).toContain('starfish-waiting');
   });
 
+  it('leads to the page of each kind of text', async () => {
+    const urlOf = async (text: string) => {
+      const [first] = (await browser.api('search', { text })).list;
+      return `${first?.kind} ${first?.url}`;
+    };
+    expect(await urlOf('海口市椰树医院')).toBe(`hospital /findHospital?text=${encodeURIComponent('海口市椰树医院')}`);
+    expect(await urlOf('保单整理')).toBe('service /serviceDetail?code=review');
+    expect(await urlOf('海星产品的等待期是多久')).toBe('faq /serverCenterProblem/insure#starfish-waiting');
+    expect(await urlOf('公司开业七周年')).toBe('news /enterHengqinLife/hqNews/big-news');
+    expect(await urlOf('三亚中心支公司迁址公告')).toBe(
+      'disclosure /openInfo/base_info/company_branch?tab=branch_changes&article=branch-moved',
+    );
+    expect(await urlOf('印刷服务采购公告')).toBe('disclosure /procurement_information/tenders?article=tender-1');
+    expect(await urlOf('了解海星人寿')).toBe('page /enterHengqinLife/about_us');
+    expect(await urlOf('吉阳区迎宾路')).toBe('branch /openInfo/base_info/company_branch?tab=institutional_Information');
+  });
+
   it('finds every branch by its address', async () => {
     expect((await codes('美兰区滨海路'))[0]).toBe('head');
     expect((await codes('吉阳区迎宾路'))[0]).toBe('hn-01');
@@ -107,6 +124,9 @@ describe('suggestions', () => {
     expect(await browser.api('suggestSearch', { text: 'dengd' })).toContain('等待期');
     expect(await browser.api('suggestSearch', { text: '三亚' })).toContain('三亚中心支公司迁址公告');
     expect(await browser.api('suggestSearch', { text: '%' })).toEqual([]);
+    expect(await browser.api('suggestSearch', { text: '海口市' }), 'no hospitals').toEqual([]);
+    expect(await browser.api('suggestSearch', { text: '明年' }), 'not shown yet').toEqual([]);
+    expect(await browser.api('suggestSearch', { text: '撤下' }), 'no longer shown').toEqual([]);
   });
 });
 
@@ -114,10 +134,21 @@ describe('popular searches', () => {
   it('are what several customers searched for, filled up from the settings', async () => {
     const settings = (await browser.api('getSite', { configId: 'home' })).search.popular;
     expect(await browser.api('listPopularSearch')).toEqual(settings.slice(0, 8));
-    for (let customer = 0; customer < 3; customer += 1) await openBrowser(portal.url).api('search', { text: '等待期' });
-    expect(await browser.api('listPopularSearch')).toEqual([...new Set(['等待期', ...settings])].slice(0, 8));
-    portal.clock.advance(40 * 24 * 60);
-    expect(await browser.api('listPopularSearch')).toEqual(settings.slice(0, 8));
+    await portal.connection.pool.query('truncate search_counts');
+    const popular = () => browser.api('listPopularSearch');
+    const look = async (text: string, customers: number) => {
+      for (let customer = 0; customer < customers; customer += 1) await openBrowser(portal.url).api('search', { text });
+    };
+    await look('等待期', 2);
+    expect(await popular(), 'two are chance').toEqual(settings.slice(0, 8));
+    await look('等待期', 1);
+    await look('骨折', 4);
+    const found = [...new Set(['骨折', '等待期', ...settings])].slice(0, 8);
+    expect(await popular()).toEqual(found);
+    portal.clock.advance(30 * 24 * 60);
+    expect(await popular()).toEqual(found);
+    portal.clock.advance(24 * 60);
+    expect(await popular()).toEqual(settings.slice(0, 8));
   });
 
   it('never contain what is not a word of the site, a number, or what one address repeats', async () => {

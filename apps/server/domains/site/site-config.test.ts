@@ -14,6 +14,11 @@ describe('the settings of the site', () => {
     const browser = openBrowser(portal.url);
     const site = await browser.api('getSite', { configId: 'home' });
     expect(site.contact.hotline).toMatch(/\d/);
+    expect(site).toMatchObject({ demonstration: true, employeeBenefitUrl: site.links.employeeBenefit.test });
+    expect(Object.keys({ ...site, ...site.company })).not.toEqual(
+      expect.arrayContaining([expect.stringMatching(/^(pages|logoSvg|smsSignature)$/)]),
+    );
+    for (const { qrContent } of site.wechatAccounts) expect(qrContent).toMatch(/^https?:\/\//);
     expect(await browser.api('getSite', { configId: 'site' })).toEqual(site);
     const response = await browser.fetch('/gateway/basic/ad/config/home?_t=1795240500419');
     expect(await response.json()).toEqual({ code: '000000', success: true, message: '', data: site });

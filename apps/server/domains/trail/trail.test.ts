@@ -1,5 +1,8 @@
+import { builtInOccupationVersion } from '@portal/reference/occupation-version.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { buyPolicy, openGuest, saveApplication } from '../../testing/buyer.ts';
+import { openBrowser } from '../../testing/browser-session.ts';
+import { buyPolicy, evidenceSteps, openGuest, saveApplication } from '../../testing/buyer.ts';
+import { logIn } from '../../testing/read-code.ts';
 import { sampleApplicant } from '../../testing/sample-application.ts';
 import { startPortal, type TestPortal } from '../../testing/test-portal.ts';
 import { waitForEpolicy } from '../../testing/wait-for-epolicy.ts';
@@ -40,42 +43,79 @@ const verify = (orderNo: string) => verifyTrail(portal.services.db, orderNo);
 
 describe('the trail of a sale', () => {
   it('contains each step in order, readable to an auditor, with the answers and the documents read', async () => {
-    const { orderNo, application, premium } = await buy();
+    const { orderNo, orderId, application, premium } = await buy();
+    const applicant = sampleApplicant(application);
+    const browser = openBrowser(portal.url);
+    const { umUserId: accountId } = await logIn(browser, portal.services, applicant.phone?.number ?? '');
+    const product = await browser.api('getProduct', { goodsId: 'zhenan' });
+    const evidence = evidenceSteps(product.documents);
     const exported = (await exportTrail(portal.services.db, portal.services.sealer, orderNo)) as {
       verdict: { ok: boolean; rows: number };
-      rows: { seq: number; kind: string; page: string | null; document: string | null; detail: Record<string, unknown> }[];
+      rows: { seq: number; at: string; kind: string; page: string | null; document: string | null; detail: Record<string, unknown> }[];
     };
     const { rows, verdict } = exported;
     expect(verdict).toEqual({ ok: true, rows: rows.length });
     expect(rows.map(({ seq }) => seq)).toEqual(rows.map((_, index) => index + 1));
-    const kinds = rows.map(({ kind }) => kind);
-    for (const kind of [
-      'notice_shown',
-      'notice_acknowledged',
-      'document_opened',
-      'document_read',
+    expect(new Set(rows.map(({ at }) => at))).toEqual(new Set([portal.clock.now().toISOString()]));
+    expect(rows.map(({ kind }) => kind)).toEqual([
+      'answers_saved',
+      'answers_saved',
+      ...evidence.map(({ kind }) => kind),
       'phone_verified',
       'submitted',
+      'state_changed',
+      'state_changed',
+      'state_changed',
       'payment_started',
+      'state_changed',
+      'state_changed',
       'payment_settled',
-    ])
-      expect(kinds).toContain(kind);
-    expect(kinds.indexOf('answers_saved')).toBe(0);
-    expect(kinds.indexOf('phone_verified')).toBeLessThan(kinds.indexOf('submitted'));
-    expect(rows.filter(({ kind }) => kind === 'state_changed').map(({ detail }) => detail['to'])).toEqual([
-      'underwriting',
-      'unpaid',
-      'paying',
-      'paid',
-      'issued',
+      'epolicy_made',
+      'adopted',
     ]);
-    expect(rows.findLast(({ kind }) => kind === 'answers_saved')?.detail['application']).toMatchObject({
-      parties: { applicant: { name: sampleApplicant(application).name } },
-    });
-    expect(rows.find(({ kind }) => kind === 'submitted')?.detail).toMatchObject({
-      premium: Number(premium.replace('.', '')),
-      documents: application.documentsRead,
-    });
+    expect(rows.slice(2, 2 + evidence.length)).toMatchObject(
+      evidence.map(({ page, pageVersion, documentId = null, documentHash }) => ({
+        page,
+        pageVersion,
+        document: documentId,
+        detail: documentHash === undefined ? {} : { documentHash },
+      })),
+    );
+    const detailsOf = (kind: string) => rows.filter((row) => row.kind === kind).map(({ detail }) => detail);
+    const amount = Number(premium.replace('.', ''));
+    expect(detailsOf('state_changed')).toEqual([
+      { from: 'draft', to: 'underwriting', cause: 'submit' },
+      { from: 'underwriting', to: 'unpaid', cause: 'accept' },
+      { from: 'unpaid', to: 'paying', cause: 'start_payment' },
+      { from: 'paying', to: 'paid', cause: 'payment_succeeded' },
+      { from: 'paid', to: 'issued', cause: 'issue' },
+    ]);
+    expect(detailsOf('answers_saved')).toMatchObject(
+      [1, 2].map((version) => ({
+        version,
+        product: product.version,
+        application: { parties: application.parties, declarationAgreed: version === 2 },
+      })),
+    );
+    expect(detailsOf('submitted')).toEqual([
+      {
+        version: 2,
+        product: product.version,
+        occupations: builtInOccupationVersion,
+        documents: application.documentsRead,
+        premium: amount,
+      },
+    ]);
+    const [{ paymentNo } = {}] = detailsOf('payment_started');
+    expect(paymentNo).toMatch(/^P\d{21}$/);
+    expect(detailsOf('payment_started')).toEqual([{ paymentNo, method: 'wechat', amount }]);
+    expect(detailsOf('payment_settled')).toEqual([{ paymentNo, answer: 'paid', settlement: 'issued' }]);
+    const { rows: policies } = await portal.connection.pool.query<{ sha256: string }>(
+      `select encode(epolicy_hash, 'hex') as sha256 from policies where order_id = $1`,
+      [orderId],
+    );
+    expect(detailsOf('epolicy_made')).toEqual(policies);
+    expect(detailsOf('adopted')).toEqual([{ accountId }]);
   });
 
   it('verifies while the sale goes on', async () => {
