@@ -4,7 +4,7 @@ import type { PasswordHasher } from '../../../platform/password-hasher.ts';
 import { addHits, readHits } from '../../../platform/rate-limits.queries.ts';
 import { Refused, refuse } from '../../../platform/refused.ts';
 import type { SignedIn } from '../../../platform/sessions/sessions.ts';
-import { type AccountRow, findAccount } from '../accounts.queries.ts';
+import { type AccountRow, lockAccount } from '../accounts.queries.ts';
 import type { SessionDeps } from '../open-session.ts';
 import { spendOwnTicket } from '../settings/own-ticket.ts';
 import { tellCustomer } from '../tell-customer.ts';
@@ -43,9 +43,11 @@ export async function changePassword(
     return refuse('INVALID_INPUT', [{ rule: 'password.unchanged', path: 'newPassword', message: '新密码不能与原密码相同' }]);
   const hash = await deps.hasher.hash(newPassword);
   return inTransaction(db, async (tx) => {
+    // Two changes at a time: the second waits here, and then finds the other password.
+    const account = await lockAccount(tx, accountId);
     const isHeld = await holdPassword(tx, { accountId, phoneHash, passwordHash });
     if (!isHeld) return refuse('PASSWORD_WRONG', [], '密码刚刚已在别处修改，请刷新页面后再试。');
-    return replacePassword(tx, deps, session, await findAccount(tx, accountId), hash, false);
+    return replacePassword(tx, deps, session, account, hash, false);
   });
 }
 

@@ -1,3 +1,4 @@
+import type { CallRefused } from '@portal/contract/client.ts';
 import { argon2Sync, randomBytes } from 'node:crypto';
 import { solvePuzzle } from '@portal/rules/account/hash-puzzle.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -125,6 +126,25 @@ describe('a password', () => {
     await other.api('changePassword', { oldPassword: samplePassword, newPassword: 'neuerQ4nx7' });
     portal.clock.advance(15);
     await change(samplePassword, 'neuerQ4nx7');
+  });
+});
+
+describe('two changes of one password at a time', () => {
+  it('change it once, and the other is told that it was changed elsewhere', async () => {
+    for (let round = 0; round < 4; round += 1) {
+      const number = newNumber();
+      await registerCustomer(portal, number);
+      const sessions = [await logInWithPassword(portal, number), await logInWithPassword(portal, number)];
+      const outcomes = await Promise.allSettled(
+        sessions.map((session, at) => session.api('changePassword', { oldPassword: samplePassword, newPassword: `neuerQ4nx${at}` })),
+      );
+      const refused = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [(outcome.reason as CallRefused).code] : []));
+      expect(refused).toHaveLength(1);
+      // The other session may have ended already.
+      expect(['PASSWORD_WRONG', 'NOT_SIGNED_IN']).toContain(refused[0]);
+      const winner = outcomes.findIndex(({ status }) => status === 'fulfilled');
+      await logInWithPassword(portal, number, `neuerQ4nx${winner}`);
+    }
   });
 });
 
