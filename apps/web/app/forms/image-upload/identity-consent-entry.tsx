@@ -13,7 +13,7 @@ interface IdentityConsentEntryProps {
 /** The text on what happens to images of a certificate, and the separate consent to it. It is never ticked in advance. */
 export function IdentityConsentEntry({ id, checked, onChange, error, disabled }: IdentityConsentEntryProps) {
   return (
-    <section className={styles.consent} aria-label={identityConsent.title}>
+    <div role="group" className={styles.consent} aria-label={identityConsent.title}>
       <h2 className={styles.title}>{identityConsent.title}</h2>
       <ul className={styles.points}>
         {identityConsent.points.map((point) => (
@@ -28,6 +28,6 @@ export function IdentityConsentEntry({ id, checked, onChange, error, disabled }:
         error={error}
         label={`我已阅读并同意《${identityConsent.title}》，单独同意处理我的证件影像`}
       />
-    </section>
+    </div>
   );
 }
