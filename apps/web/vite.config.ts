@@ -3,8 +3,9 @@ import { defineConfig, type Plugin } from 'vite';
 
 /**
  * Few scripts instead of sixty: over HTTP/1.1 each costs a page more than the few modules that it might have left out.
- * The framework; the styles of widgets and frame; those of pages with texts; what six pages share of widgets and calls; the rules of products; what eight share of
- * the rest of the business. The messages of refusals stay with the pages that need them.
+ * In this order: the framework; the styles that nearly every page needs; those of pages with texts; what six pages share of
+ * widgets and calls; the rules of products; what eight share of the rest of the business. The messages of refusals stay with the
+ * pages that need them.
  */
 const groups = [
   { name: 'framework', test: /node_modules[\\/](react|react-dom|react-router|scheduler|cookie|set-cookie-parser)[\\/]/, priority: 3 },

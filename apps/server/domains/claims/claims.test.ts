@@ -91,6 +91,16 @@ describe('a claim of the core system', () => {
     ).toEqual(['CL20261110002', 'CL20261110001']);
   });
 
+  it('of a person whose passport is verified is theirs, although the policy is somebody else’s', async () => {
+    const { browser, accountId } = await signInStranger(portal, '13700000012');
+    const passport = { certificateType: '1', certificateNo: 'E99887766', name: '样例丁' } as const;
+    await importWhole(portal, 'policies', [samplePolicy('9900000000000003')]);
+    await importWhole(portal, 'claims', [sampleClaim('9900000000000003', { claimNo: 'CL20261110005', insured: passport })]);
+    expect((await browser.api('listClaims', {})).total).toBe(0);
+    await verifyCertificate(portal, accountId, passport);
+    expect((await browser.api('listClaims', {})).list.map(({ claimNo }) => claimNo)).toEqual(['CL20261110005']);
+  });
+
   it('is counted and listed by its state, the one that changed last first', async () => {
     const { owner, policyNo } = await buyAsCustomer(portal, 4);
     const ended = { ...approved, state: 'rejected' };

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Insertable, Selectable } from 'kysely';
 import type { ListTables } from '../../migrations/content-tables.ts';
 import type { RowOf, Tables } from '../../migrations/tables.ts';
-import type { Database, Queryable, Transaction } from '../../platform/database/connect.ts';
+import type { Queryable, Transaction } from '../../platform/database/connect.ts';
 
 type Versioned = 'content_articles' | 'content_agents' | 'content_documents' | keyof ListTables;
 
@@ -45,6 +45,8 @@ export async function addImport(
 export async function replaceContent(tx: Transaction, rows: ContentRows, importId: number): Promise<void> {
   // TypeScript types the keys of every object as string.
   for (const table of Object.keys(rows) as Versioned[]) await replaceRows(tx, table, rows[table], importId);
+  // Until it is told, the planner takes a new table for empty.
+  await sql`analyze content_articles`.execute(tx);
 }
 
 async function replaceRows(tx: Transaction, table: Versioned, rows: readonly NewRow<Versioned>[], importId: number): Promise<void> {
@@ -69,11 +71,6 @@ async function replaceRows(tx: Transaction, table: Versioned, rows: readonly New
       .insertInto(table)
       .values(added.slice(at, at + rowsPerStatement))
       .execute();
-}
-
-/** Lets the planner know what an import changed: until then it takes the tables for empty. Not within a transaction. */
-export async function analyzeArticles(db: Database): Promise<void> {
-  await sql`vacuum (analyze) content_articles`.execute(db);
 }
 
 /** Stores attachments that are not stored yet. */

@@ -123,9 +123,12 @@ describe('an article', () => {
     expect(response.headers.get('content-type')).toBe('text/csv; charset=utf-8');
     expect(await response.text()).toContain('2026Q2,180.5');
     expect(await browser.api('listAppFiles')).toMatchObject([
+      { name: '新址.jpg', article: { code: 'branch-moved' } },
       { name: '2026 年第二季度公告.pdf', article: { code: 'solvency-2026q2' } },
       { name: '摘要.csv', article: { code: 'solvency-2026q2' } },
     ]);
+    const [picture] = (await browser.api('getArticle', { code: 'branch-moved' })).attachments;
+    expect((await browser.fetch(picture?.url ?? '')).headers.get('content-type')).toBe('image/jpeg');
     expect(response.headers.get('content-disposition')).toContain(`filename*=UTF-8''${encodeURIComponent('摘要.csv')}`);
     const other = await browser.fetch('/api/new/newsFile?code=big-news&name=x.csv');
     expect(other.status).toBe(404);

@@ -1,7 +1,7 @@
 import type { Database } from '../../platform/database/connect.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { mustImport } from '../../platform/must-import.ts';
-import { addFiles, addImport, analyzeArticles, findImport, replaceContent } from './content.queries.ts';
+import { addFiles, addImport, findImport, replaceContent } from './content.queries.ts';
 import { checkContent } from './read/check-content.ts';
 import { type ReadArticle, readArticles } from './read/read-articles.ts';
 import { readDocuments } from './read/read-documents.ts';
@@ -54,6 +54,5 @@ export async function importTexts(
     await addFiles(tx, attachmentsOf(read.articles, files), id);
     return true;
   });
-  if (imported) await analyzeArticles(db);
   return { imported };
 }

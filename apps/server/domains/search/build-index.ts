@@ -6,7 +6,7 @@ import { collectDocuments, nameSources, type SearchDocument } from './collect-do
 import { cutWords } from './cut-words.ts';
 import { listPostings, packPostings } from './postings.ts';
 import { insuranceWords } from './search-words-data.ts';
-import { analyzeIndex, findBuild, replaceIndex, type WordRow } from './search.queries.ts';
+import { findBuild, replaceIndex, type WordRow } from './search.queries.ts';
 import { spellPinyin } from './spell-pinyin.ts';
 
 /** Another number makes every index anew: the way of cutting or weighing has changed. */
@@ -54,5 +54,4 @@ export async function buildSearchIndex(db: Database, clock: Clock): Promise<void
     };
   });
   await inTransaction(db, (tx) => replaceIndex(tx, { documents: rows, words, sha256, now: clock() }));
-  await analyzeIndex(db);
 }

@@ -7,7 +7,7 @@ import { cutPairs, cutQuery, normalize } from './cut-words.ts';
 import { type Kind, kinds } from './kinds.ts';
 import { markRanges, takeExcerpt } from './mark-ranges.ts';
 import { synonymLines } from './search-words-data.ts';
-import { findHits, takeBest, type Term } from './rank.ts';
+import { countKinds, scoreDocuments, takeBest, type Term } from './rank.ts';
 import { type FoundDocument, listDocuments } from './search.queries.ts';
 import { numberDay, type Vocabularies, type Vocabulary } from './vocabulary.ts';
 
@@ -77,19 +77,15 @@ async function searchIndex({ db, clock }: SearchDeps, vocabulary: Vocabulary, re
   const query = normalize(request.text).trim();
   const corrected = correctQuery(query, vocabulary) ?? null;
   const { terms, words } = planSearch(corrected ?? query, vocabulary);
-  const hits = findHits(terms, vocabulary, numberDay(dayInShanghai(clock())));
-  const totals = new Map<Kind, number>();
-  for (const hit of hits) totals.set(hit.kind, (totals.get(hit.kind) ?? 0) + 1);
-  const listed = kind ? hits.filter((hit) => hit.kind === kind) : hits;
-  const ordinals = takeBest(listed, pageNum * pageSize)
-    .slice((pageNum - 1) * pageSize)
-    .map(({ ordinal }) => ordinal);
+  const scores = scoreDocuments(terms, vocabulary, numberDay(dayInShanghai(clock())));
+  const totals = countKinds(scores, vocabulary);
+  const ordinals = takeBest(scores, vocabulary, kind, pageNum * pageSize).slice((pageNum - 1) * pageSize);
   const found = new Map((await listDocuments(db, vocabulary.build, ordinals)).map((document) => [document.ordinal, document]));
   if (found.size < ordinals.length) return undefined;
   const names = Object.keys(kinds) as Kind[];
   return {
     answer: {
-      total: listed.length,
+      total: kind ? (totals.get(kind) ?? 0) : [...totals.values()].reduce((sum, one) => sum + one, 0),
       corrected,
       groups: names.flatMap((one) => (totals.has(one) ? [{ kind: one, name: kinds[one].name, total: totals.get(one) ?? 0 }] : [])),
       list: ordinals.flatMap((ordinal) => {

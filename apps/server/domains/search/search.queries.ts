@@ -1,6 +1,6 @@
 import { type Insertable, sql } from 'kysely';
 import type { RowOf, Tables } from '../../migrations/tables.ts';
-import type { Database, Queryable, Transaction } from '../../platform/database/connect.ts';
+import type { Queryable, Transaction } from '../../platform/database/connect.ts';
 
 type NewDocument = Insertable<Tables['search_documents']>;
 export type WordRow = Tables['search_words'];
@@ -31,17 +31,14 @@ export async function replaceIndex(
       .insertInto('search_words')
       .values(words.slice(at, at + rowsPerStatement))
       .execute();
+  // Until it is told, the planner takes a new table for empty.
+  await sql`analyze search_documents, search_words`.execute(tx);
   const build = { sha256, built_at: now };
   await tx
     .insertInto('search_builds')
     .values(build)
     .onConflict((conflict) => conflict.column('id').doUpdateSet(build))
     .execute();
-}
-
-/** Lets the planner know the new index: until then it takes its tables for empty and reads all rows. Not within a transaction. */
-export async function analyzeIndex(db: Database): Promise<void> {
-  await sql`vacuum (analyze) search_documents, search_words`.execute(db);
 }
 
 export async function listWords(db: Queryable): Promise<WordRow[]> {

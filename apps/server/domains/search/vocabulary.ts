@@ -1,6 +1,7 @@
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/connect.ts';
 import { keepFor } from '../../platform/keep-for.ts';
+import { type Kind, kinds } from './kinds.ts';
 import { PostingLists } from './postings.ts';
 import { findBuild, listRanked, listWords, type RankedDocument, type WordRow } from './search.queries.ts';
 
@@ -9,7 +10,9 @@ const currentForMs = 2_000;
 
 /** What the ranking needs of a document. Days are numbers, because a search compares thousands of them. */
 export interface Ranked {
-  readonly kind: string;
+  readonly kind: Kind;
+  /** Which of two equal documents of different kinds is more useful. */
+  readonly factor: number;
   readonly publishedOn: number | null;
   readonly withdrawnOn: number | null;
 }
@@ -17,8 +20,15 @@ export interface Ranked {
 /** A day as a number: tomorrow is one more than today. */
 export const numberDay = (day: string): number => Date.parse(day) / 86_400_000;
 
-function toRanked({ kind, published_on: from, withdrawn_on: until }: RankedDocument): Ranked {
-  return { kind, publishedOn: from === null ? null : numberDay(from), withdrawnOn: until === null ? null : numberDay(until) };
+function toRanked({ kind: stored, published_on: from, withdrawn_on: until }: RankedDocument): Ranked {
+  // The index has these kinds only.
+  const kind = stored as Kind;
+  return {
+    kind,
+    factor: kinds[kind].factor,
+    publishedOn: from === null ? null : numberDay(from),
+    withdrawnOn: until === null ? null : numberDay(until),
+  };
 }
 
 /** The words of the index in force, and what the ranking needs of its documents. */

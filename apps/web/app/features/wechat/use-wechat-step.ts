@@ -1,6 +1,7 @@
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { paths } from '../../paths.ts';
+import { useIsHydrated } from '../../ui/use-is-hydrated.ts';
 import { useRedirect } from '../account/login/use-redirect.ts';
 import { readStep, type WechatStep } from './wechat-step.ts';
 
@@ -9,9 +10,7 @@ export function useWechatStep(): WechatStep | null | undefined {
   const { search, hash, state } = useLocation();
   const redirect = useRedirect();
   const navigate = useNavigate();
-  // Servers render without address and history.
-  const [isHydrated, setHydrated] = useState(false);
-  useEffect(() => setHydrated(true), []);
+  const isHydrated = useIsHydrated();
   const asked = JSON.stringify(readStep({ search, hash }));
   useEffect(() => {
     if (asked) void navigate(paths.wechatBind(redirect), { replace: true, state: JSON.parse(asked) as WechatStep });

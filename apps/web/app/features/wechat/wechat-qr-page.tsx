@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { isWechatBrowser } from '../../api/wechat-browser.ts';
 import { paths } from '../../paths.ts';
@@ -6,6 +6,7 @@ import { Button } from '../../ui/button/button.tsx';
 import { FailurePanel } from '../../ui/failure-panel/failure-panel.tsx';
 import { NewWindowLink } from '../../ui/new-window-link/new-window-link.tsx';
 import { Skeleton } from '../../ui/skeleton/skeleton.tsx';
+import { useIsHydrated } from '../../ui/use-is-hydrated.ts';
 import { AccountFrame } from '../account/frame/account-frame.tsx';
 import { OnwardLink } from '../account/login/onward-link.tsx';
 import { useRedirect } from '../account/login/use-redirect.ts';
@@ -21,9 +22,7 @@ interface WechatQrPageProps {
 
 /** Sign-in with WeChat on another device than the phone, or binding the account that is signed in. */
 export function WechatQrPage({ demonstration }: WechatQrPageProps) {
-  // Servers render without the query and without knowing the browser.
-  const [isHydrated, setHydrated] = useState(false);
-  useEffect(() => setHydrated(true), []);
+  const isHydrated = useIsHydrated();
   const purpose = useSearchParams()[0].get('purpose') === 'bind' && isHydrated ? 'bind' : 'login';
   const isHere = isHydrated && isWechatBrowser();
   return (

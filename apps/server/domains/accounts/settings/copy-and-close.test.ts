@@ -1,0 +1,123 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { logInWithPassword, registerCustomer } from '../../../testing/account-steps.ts';
+import { buyPolicy, openGuest, saveApplication, submitOrder } from '../../../testing/buyer.ts';
+import { logIn } from '../../../testing/read-code.ts';
+import { refusalOf } from '../../../testing/refusal-of.ts';
+import { sampleApplicant } from '../../../testing/sample-application.ts';
+import { sampleRequests } from '../../../testing/sample-requests.ts';
+import { startPortal, type TestPortal } from '../../../testing/test-portal.ts';
+import { verifyCertificate } from '../../core/core-feeds.testing.ts';
+import { codeOf, isSignedIn, settingsSteps } from './settings.testing.ts';
+
+let portal: TestPortal;
+beforeAll(async () => {
+  portal = await startPortal();
+});
+afterAll(() => portal.stop());
+
+const { newNumber, open, prove, textsTo } = settingsSteps(() => portal);
+
+describe("a copy of the customer's data", () => {
+  it('has account, sessions, orders, policies and points of the customer, and masks other people', async () => {
+    const guest = openGuest(portal, 502);
+    const { policyNo, orderNo, application, premium } = await buyPolicy(guest);
+    const applicant = sampleApplicant(application);
+    const number = applicant.phone?.number ?? '';
+    await logIn(guest.browser, portal.services, number);
+    const identityDraft = sampleRequests('').saveIdentityDraft;
+    await guest.browser.api('saveIdentityDraft', identityDraft);
+    const { fileName, content } = await guest.browser.api('exportMyData', { ticket: await prove(guest.browser, number) });
+    expect(fileName).toMatch(/^我的数据-\d{4}-\d\d-\d\d\.json$/);
+    expect(content).toMatchObject({
+      account: { phone: { number } },
+      sessions: [{ place: expect.stringMatching(/\*$/) }],
+      orders: [{ orderNo, applicant: { certificateNo: applicant.certificateNo }, confirmations: expect.any(Array) }],
+      policies: [{ policyNo, applicant: { name: applicant.name } }],
+      points: [{ points: Math.floor(Number(premium) / 10), reason: 'purchase', title: null, at: expect.any(String) }],
+      consents: [],
+      identityDraft,
+      consultations: [],
+    });
+    const stranger = await registerCustomer(portal, newNumber());
+    expect(await codeOf(stranger.api('exportMyData', { ticket: 'x' }))).toBe('TICKET_EXPIRED');
+  });
+});
+
+describe('the policies in the copy', () => {
+  it('are listed from the newest to the oldest', async () => {
+    const guest = openGuest(portal, 506);
+    const { policyNo: first } = await buyPolicy(guest);
+    portal.clock.advance(2);
+    const { policyNo: second, application } = await buyPolicy(guest);
+    const number = sampleApplicant(application).phone?.number ?? '';
+    await logIn(guest.browser, portal.services, number);
+    const { content } = await guest.browser.api('exportMyData', { ticket: await prove(guest.browser, number) });
+    expect(content).toMatchObject({ policies: [{ policyNo: second }, { policyNo: first }] });
+  });
+});
+
+describe('closing an account', () => {
+  it('is refused with the reasons while a policy is in force or an order is under way', async () => {
+    const bought = openGuest(portal, 503);
+    const number = sampleApplicant((await buyPolicy(bought)).application).phone?.number ?? '';
+    await logIn(bought.browser, portal.services, number);
+    const refused = await refusalOf(bought.browser.api('closeAccount', { ticket: await prove(bought.browser, number) }));
+    expect([refused.code, refused.findings.map(({ message }) => message)]).toEqual([
+      'ACCOUNT_IN_USE',
+      ['有 1 份保单尚在保障期内，注销后将无法在线查看和办理'],
+    ]);
+    const waiting = openGuest(portal, 504);
+    const phone = sampleApplicant((await submitOrder(waiting)).application).phone?.number ?? '';
+    await logIn(waiting.browser, portal.services, phone);
+    expect(await waiting.browser.api('getCloseReasons')).toEqual({ reasons: ['有 1 笔订单正在办理，请先完成或取消'] });
+  });
+
+  it('ends its sessions, removes its data, cancels drafts and frees its phone', async () => {
+    const [number, otherNumber] = [newNumber(), newNumber()];
+    const other = await registerCustomer(portal, otherNumber);
+    const identityDraft = sampleRequests('').saveIdentityDraft;
+    await other.api('saveIdentityDraft', identityDraft);
+    const browser = await registerCustomer(portal, number);
+    const elsewhere = await logInWithPassword(portal, number);
+    const { draft } = await saveApplication({ browser, serial: 505 });
+    const ticket = await prove(browser, number);
+    const address = { region: ['440000', '440400', '440402'], detail: '情侣中路 12 号' };
+    await browser.api('updateCustomerInfo', { ticket, email: 'zhang@example.com', address });
+    const { umUserId } = await browser.api('getUserInfo');
+    await verifyCertificate(portal, umUserId, { certificateType: '1', certificateNo: 'E30100001' });
+    const { sealer } = portal.services;
+    await portal.connection.pool.query('update accounts set real_name_sealed = $2 where id = $1', [umUserId, sealer.seal('样例甲')]);
+    await browser.api('saveIdentityDraft', identityDraft);
+    await browser.api('closeAccount', { ticket: await prove(browser, number) });
+    expect([browser.cookies.size, await isSignedIn(elsewhere)]).toEqual([0, false]);
+    const { rows } = await portal.connection.pool.query(
+      `select email_sealed, address_sealed, real_name_sealed, real_name_state, certificate_sealed, certificate_hash, verified_at,
+         phone_sealed, closed_at, (select count(*) from account_identities where account_id = id) as identities,
+         (select count(*) from identity_drafts where account_id = id) as drafts,
+         (select state from orders where order_no = $2) as draft from accounts where id = $1`,
+      [umUserId, draft.orderNo],
+    );
+    const { phone_sealed, ...left } = rows[0] ?? {};
+    expect(left).toEqual({
+      email_sealed: null,
+      address_sealed: null,
+      real_name_sealed: null,
+      real_name_state: 'none',
+      certificate_sealed: null,
+      certificate_hash: null,
+      verified_at: null,
+      closed_at: portal.clock.now(),
+      identities: 0,
+      drafts: 0,
+      draft: 'cancelled',
+    });
+    expect(sealer.openText(phone_sealed)).not.toContain(number);
+    expect(await other.api('getIdentityDraft')).toEqual({ draft: identityDraft });
+    expect(await isSignedIn(await logInWithPassword(portal, otherNumber))).toBe(true);
+    expect((await textsTo(number)).some((text) => text.includes('已注销'))).toBe(true);
+    portal.clock.advance(11);
+    expect(await codeOf(logInWithPassword(portal, number))).toBe('PASSWORD_WRONG');
+    const { umUserId: again } = await logIn(open(), portal.services, number);
+    expect(again).not.toBe(umUserId);
+  });
+});
