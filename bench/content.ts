@@ -20,6 +20,7 @@ const pageSize = 20;
 /** Calls a second, and for how long. */
 const rate = 200;
 const seconds = 10;
+const warmUpSeconds = 2;
 const words = [
   '保单',
   '理赔',
@@ -93,13 +94,10 @@ function addressesOf(articles: number): Record<Call, string[]> {
   };
 }
 
-/** Loads each call at a steady rate, after a second to warm up. */
+/** Loads each call at a steady rate. */
 async function loadCalls(url: string, articles: number): Promise<Record<Call, LoadResult>> {
   const addresses = addressesOf(articles);
-  const load = async (call: Call) => {
-    await applySteadyLoad({ url, paths: addresses[call], rate, seconds: 2 });
-    return applySteadyLoad({ url, paths: addresses[call], rate, seconds });
-  };
+  const load = (call: Call) => applySteadyLoad({ url, paths: addresses[call], rate, seconds, warmUpSeconds });
   return { list: await load('list'), article: await load('article'), search: await load('search') };
 }
 

@@ -22,6 +22,8 @@ export interface Load {
 export interface SteadyLoad {
   readonly url: string;
   readonly seconds: number;
+  /** The load lasts so much longer before the times count: a process that begins is slow, that of the load too. */
+  readonly warmUpSeconds?: number;
   readonly paths: readonly string[];
   /** Requests per second. */
   readonly rate: number;

@@ -4,7 +4,7 @@ import { setTimeout } from 'node:timers/promises';
 import { quantile } from './figures.ts';
 import type { LoadResult, SteadyLoad } from './load.ts';
 
-const { url, paths, rate, seconds } = JSON.parse(process.argv[2] ?? '') as SteadyLoad;
+const { url, paths, rate, seconds, warmUpSeconds = 0 } = JSON.parse(process.argv[2] ?? '') as SteadyLoad;
 const agent = new Agent({ keepAlive: true });
 
 /** Resolves with the time of a whole answer, in milliseconds after the request was due. */
@@ -19,12 +19,12 @@ function timeRequest(path: string, due: number): Promise<number> {
 
 const began = performance.now();
 const pending: Promise<number>[] = [];
-for (let sent = 0; sent < rate * seconds; sent += 1) {
+for (let sent = 0; sent < rate * (warmUpSeconds + seconds); sent += 1) {
   const due = began + (sent * 1000) / rate;
   if (due > performance.now()) await setTimeout(due - performance.now());
   pending.push(timeRequest(paths[sent % paths.length] ?? '/', due));
 }
-const times = await Promise.all(pending);
-const perSecond = times.length / ((performance.now() - began) / 1000);
+const times = (await Promise.all(pending)).slice(rate * warmUpSeconds);
+const perSecond = times.length / ((performance.now() - began) / 1000 - warmUpSeconds);
 console.log(JSON.stringify({ perSecond, p50Ms: quantile(times, 0.5), p99Ms: quantile(times, 0.99) } satisfies LoadResult));
 process.exit(0);

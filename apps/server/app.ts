@@ -77,7 +77,7 @@ export async function createApp(services: Services, options: AppOptions): Promis
   serveLogo(app, site);
   serveFeeds(app, services);
   bindContentCalls(bind, services);
-  bindSearchCalls(bind, services);
+  bindSearchCalls(bind, { ...services, log: app.log });
   bindAccountCalls(bind, services);
   bindAccountSettingCalls(bind, services);
   bindWechatCalls(bind, services);

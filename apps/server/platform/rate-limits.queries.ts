@@ -29,13 +29,18 @@ export async function readHits(db: Queryable, keys: readonly string[], windowSec
   return keys.map((key) => rows.find((row) => row.key === key)?.hits ?? 0);
 }
 
-/** Counts one hit of each key. In one order, so that concurrent calls wait for each other instead of blocking each other. */
-export async function addHits(db: Queryable, keys: readonly string[], windowSeconds: number, now: Date): Promise<void> {
-  await db
+/**
+ * Counts one hit of each key, and returns how many each has in the present window. In one order, so that concurrent calls wait for
+ * each other instead of blocking each other.
+ */
+export async function addHits(db: Queryable, keys: readonly string[], windowSeconds: number, now: Date): Promise<Map<string, number>> {
+  const rows = await db
     .insertInto('rate_limits')
     .values(keys.toSorted().map((key) => ({ key, window_start: windowStart(windowSeconds, now), hits: 1 })))
     .onConflict((conflict) => conflict.columns(['key', 'window_start']).doUpdateSet({ hits: sql`rate_limits.hits + 1` }))
+    .returning(['key', 'hits'])
     .execute();
+  return new Map(rows.map(({ key, hits }) => [key, hits]));
 }
 
 /** Deletes windows that began before `before`. */

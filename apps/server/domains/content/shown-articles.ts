@@ -1,12 +1,28 @@
 import type { Content } from './content-catalogue.ts';
 import type { ArticleKey } from './content.queries.ts';
 
-/** The articles of these categories that are shown on a day, the newest first. */
-export function listShown({ articles }: Content, categories: readonly string[], today: string): ArticleKey[] {
-  const wanted = new Set(categories);
-  return articles.filter(
-    ({ category, published_on: from, withdrawn_on: until }) => wanted.has(category) && from <= today && (until === null || until > today),
-  );
+/** The lists of a day that were asked for, by their categories. */
+interface ListsOfDay {
+  readonly day: string;
+  readonly lists: Map<string, readonly ArticleKey[]>;
+}
+
+const kept = new WeakMap<Content, ListsOfDay>();
+
+/** The articles of these categories that are shown on a day, the newest first. Kept until the content or the day is another one. */
+export function listShown(content: Content, categories: readonly string[], today: string): readonly ArticleKey[] {
+  const known = kept.get(content);
+  const { lists } = known?.day === today ? known : { lists: new Map<string, readonly ArticleKey[]>() };
+  const key = categories.join(' ');
+  let shown = lists.get(key);
+  if (!shown) {
+    const wanted = new Set(categories);
+    shown = content.articles.filter(
+      ({ category, published_on: from, withdrawn_on: until }) => wanted.has(category) && from <= today && (until === null || until > today),
+    );
+    kept.set(content, { day: today, lists: lists.set(key, shown) });
+  }
+  return shown;
 }
 
 type Neighbour = Pick<ArticleKey, 'code' | 'title'> | null;

@@ -1,4 +1,4 @@
-import { cutPairs } from './cut-words.ts';
+import { cutOnce, cutPairs } from './cut-words.ts';
 import { synonymLines } from './search-words-data.ts';
 import { spellSyllables } from './spell-pinyin.ts';
 import type { Vocabulary } from './vocabulary.ts';
@@ -65,6 +65,8 @@ function correctCharacters(query: string, vocabulary: Vocabulary): string | unde
 export function correctQuery(query: string, vocabulary: Vocabulary): string | undefined {
   const letters = query.replaceAll(/[\s']/g, '');
   if (/^[a-z]+$/.test(letters)) return vocabulary.count(letters) > 0 ? undefined : readPinyin(letters, vocabulary.byPinyin);
-  if (query.length > longestCorrected || cutPairs(query).every((pair) => vocabulary.count(pair) > 0)) return undefined;
+  if (query.length > longestCorrected) return undefined;
+  const isKnown = (part: string) => part.length > 1 && vocabulary.count(part) > 0;
+  if (cutPairs(query).every(isKnown) || cutOnce(query).every(isKnown)) return undefined;
   return correctCharacters(query, vocabulary);
 }

@@ -23,6 +23,9 @@ export function cutWords(text: string): string[] {
   return jieba().cutForSearch(normalize(text), true).filter(isWord);
 }
 
+/** The words of a text, each character in one of them. */
+export const cutOnce = (text: string): string[] => jieba().cut(normalize(text), true);
+
 /** The pairs of neighbouring characters of Chinese passages. They find what the dictionary cuts otherwise. */
 export function cutPairs(text: string): string[] {
   return (normalize(text).match(/\p{Script=Han}+/gu) ?? []).flatMap((passage) =>

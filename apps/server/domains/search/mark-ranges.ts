@@ -32,10 +32,16 @@ export function markRanges(text: string, words: readonly string[]): Range[] {
 export function takeExcerpt(text: string, words: readonly string[]): string {
   const line = text.replaceAll(/\s*\n\s*/g, ' ');
   const ranges = markRanges(line, words);
-  const starts = ranges.map(({ from }) => Math.max(0, from - leadLength));
-  const countFrom = (start: number) => ranges.filter(({ from, to }) => from >= start && to <= start + excerptLength).length;
-  const counted = starts.map((start) => ({ start, count: countFrom(start) }));
-  const best = counted.toSorted((one, other) => other.count - one.count || one.start - other.start)[0]?.start ?? 0;
+  let best = 0;
+  let most = 0;
+  let first = 0;
+  let next = 0;
+  for (const { from } of ranges) {
+    const start = Math.max(0, from - leadLength);
+    while ((ranges[first]?.from ?? Infinity) < start) first += 1;
+    while ((ranges[next]?.to ?? Infinity) <= start + excerptLength) next += 1;
+    if (next - first > most) [best, most] = [start, next - first];
+  }
   const excerpt = line.slice(best, best + excerptLength).toWellFormed();
   return `${best > 0 ? '…' : ''}${excerpt}${best + excerptLength < line.length ? '…' : ''}`;
 }

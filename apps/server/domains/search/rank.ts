@@ -1,11 +1,32 @@
-import { documentOf, worthOf } from './postings.ts';
 import type { Kind } from './kinds.ts';
+import { documentOf, type Posting, type PostingLists, worthOf } from './postings.ts';
 import type { Ranked, Vocabulary } from './vocabulary.ts';
 
 /** What is looked for: words of which a document should have one, and how much that says. */
 export interface Term {
   readonly words: readonly string[];
   readonly weight: number;
+}
+
+/** A document that was found, by its number. */
+interface Hit {
+  readonly ordinal: number;
+  readonly score: number;
+}
+
+export interface Ranking {
+  /** How many documents of each kind were found. */
+  readonly totals: ReadonlyMap<Kind, number>;
+  /** The numbers of the best documents, in order. */
+  readonly best: readonly number[];
+}
+
+interface Wanted {
+  /** Only the best of this kind. */
+  readonly kind?: Kind | undefined;
+  /** So many of the best. */
+  readonly count: number;
+  readonly today: number;
 }
 
 /** A document must have this part of what the query says. */
@@ -22,64 +43,59 @@ function isShown({ publishedOn: from, withdrawnOn: until }: Ranked, today: numbe
   return (from === null || from <= today) && (until === null || today < until);
 }
 
+/** The documents that have one of these words, each with the most telling place. */
+function mergePostings(words: readonly string[], postings: PostingLists): ArrayLike<Posting> {
+  const [only = ''] = words;
+  if (words.length === 1) return postings.of(only);
+  const best = new Map<number, Posting>();
+  for (const word of words)
+    for (const posting of postings.of(word))
+      // Postings of one document are in the order of their places.
+      if (posting > (best.get(documentOf(posting)) ?? -1)) best.set(documentOf(posting), posting);
+  return [...best.values()];
+}
+
+/** Puts a document in its place among the best. Of two equal ones, the one that came first is better. */
+function keepBest(best: Hit[], ordinal: number, score: number, count: number): void {
+  if (best.length === count && score <= (best[count - 1]?.score ?? 0)) return;
+  let at = best.length;
+  for (let before = best[at - 1]; before && before.score < score; before = best[at - 1]) {
+    if (at < count) best[at] = before;
+    at -= 1;
+  }
+  best[at] = { ordinal, score };
+}
+
 /**
- * How well each document fits, by its number; 0 if it has too little of what is looked for, or is not shown. A frequent word is in
- * thousands of documents, so these are plain loops over arrays of numbers.
+ * Ranks the documents that have enough of what is looked for and are shown. A frequent word is in thousands of documents, so what
+ * is known of each is kept in arrays of numbers.
  */
-export function scoreDocuments(terms: readonly Term[], { documents, postings }: Vocabulary, today: number): Float64Array {
+export function rankDocuments(terms: readonly Term[], { documents, postings, sums }: Vocabulary, { kind, count, today }: Wanted): Ranking {
   const all = terms.reduce((sum, { weight }) => sum + weight, 0);
-  /** The weights of the terms that a document has. */
-  const weights = new Float64Array(documents.length);
-  /** The same, each times the worth of its best place. */
-  const scores = new Float64Array(documents.length);
+  const { weights, worths } = sums;
   for (const { words, weight } of terms) {
-    const best = new Float64Array(documents.length);
-    for (const word of words) {
-      const found = postings.of(word);
-      for (let at = 0; at < found.length; at += 1) {
-        const posting = found[at] ?? 0;
-        const worth = worthOf(posting);
-        if (worth > (best[documentOf(posting)] ?? 0)) best[documentOf(posting)] = worth;
-      }
-    }
-    for (let ordinal = 0; ordinal < best.length; ordinal += 1) {
-      const worth = best[ordinal] ?? 0;
-      if (worth === 0) continue;
+    const found = mergePostings(words, postings);
+    for (let at = 0; at < found.length; at += 1) {
+      const posting = found[at] ?? 0;
+      const ordinal = documentOf(posting);
       weights[ordinal] = (weights[ordinal] ?? 0) + weight;
-      scores[ordinal] = (scores[ordinal] ?? 0) + weight * worth;
+      worths[ordinal] = (worths[ordinal] ?? 0) + weight * worthOf(posting);
     }
   }
-  for (let ordinal = 0; ordinal < scores.length; ordinal += 1) {
-    const weight = weights[ordinal] ?? 0;
+  const totals = new Map<Kind, number>();
+  const best: Hit[] = [];
+  for (let ordinal = 0; ordinal < documents.length; ordinal += 1) {
     const document = documents[ordinal];
-    if (weight === 0 || !document) continue;
-    const isFound = weight >= leastPart * all && isShown(document, today);
-    scores[ordinal] = isFound ? (((scores[ordinal] ?? 0) * weight) / all) * document.factor * weighAge(document.publishedOn, today) : 0;
+    if (!document || weights[ordinal] === 0) continue;
+    const part = (weights[ordinal] ?? 0) / all;
+    const worth = worths[ordinal] ?? 0;
+    weights[ordinal] = 0;
+    worths[ordinal] = 0;
+    if (part < leastPart || !isShown(document, today)) continue;
+    totals.set(document.kind, (totals.get(document.kind) ?? 0) + 1);
+    if (kind !== undefined && kind !== document.kind) continue;
+    const score = worth * part * document.factor * weighAge(document.publishedOn, today);
+    keepBest(best, ordinal, score, count);
   }
-  return scores;
-}
-
-/** The numbers of the best documents of a kind, or of all kinds, in order. Thousands are found, so only the best are sorted. */
-export function takeBest(scores: Float64Array, { documents }: Vocabulary, kind: Kind | undefined, count: number): number[] {
-  const found: number[] = [];
-  for (let ordinal = 0; ordinal < scores.length; ordinal += 1)
-    if (scores[ordinal] !== 0 && (kind === undefined || documents[ordinal]?.kind === kind)) found.push(ordinal);
-  const scoreOf = (ordinal: number) => scores[ordinal] ?? 0;
-  const sorted = new Float64Array(found.length);
-  for (let at = 0; at < found.length; at += 1) sorted[at] = scoreOf(found[at] ?? 0);
-  const least = sorted.sort()[Math.max(0, sorted.length - count)] ?? 0;
-  return found
-    .filter((ordinal) => scoreOf(ordinal) >= least)
-    .sort((one, other) => scoreOf(other) - scoreOf(one) || one - other)
-    .slice(0, count);
-}
-
-/** How many documents of each kind were found. */
-export function countKinds(scores: Float64Array, { documents }: Vocabulary): Map<Kind, number> {
-  const counts = new Map<Kind, number>();
-  for (let ordinal = 0; ordinal < scores.length; ordinal += 1) {
-    const document = documents[ordinal];
-    if (scores[ordinal] !== 0 && document) counts.set(document.kind, (counts.get(document.kind) ?? 0) + 1);
-  }
-  return counts;
+  return { totals, best: best.map(({ ordinal }) => ordinal) };
 }

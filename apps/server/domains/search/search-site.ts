@@ -7,7 +7,7 @@ import { cutPairs, cutQuery, normalize } from './cut-words.ts';
 import { type Kind, kinds } from './kinds.ts';
 import { markRanges, takeExcerpt } from './mark-ranges.ts';
 import { synonymLines } from './search-words-data.ts';
-import { countKinds, scoreDocuments, takeBest, type Term } from './rank.ts';
+import { rankDocuments, type Term } from './rank.ts';
 import { type FoundDocument, listDocuments } from './search.queries.ts';
 import { numberDay, type Vocabularies, type Vocabulary } from './vocabulary.ts';
 
@@ -34,18 +34,20 @@ interface Plan {
 
 /** What to look for: each word with those that mean the same, and the pairs of characters of the query. */
 function planSearch(query: string, vocabulary: Vocabulary): Plan {
+  const occurs = (word: string) => vocabulary.count(word) > 0;
   const words = cutQuery(query);
-  const groups = words.map((word) => [...new Set([word, ...synonymsOf(word)])].filter((one) => vocabulary.count(one) > 0));
-  const pairs = [...new Set(cutPairs(query))].filter((pair) => vocabulary.count(pair) > 0 && !words.includes(pair));
-  const weigh = (alternatives: readonly string[]) => vocabulary.rarity(Math.max(...alternatives.map((word) => vocabulary.count(word))));
-  const known = [
-    ...groups.filter((alternatives) => alternatives.length > 0).map((alternatives) => ({ alternatives, factor: 1 })),
-    ...pairs.map((pair) => ({ alternatives: [pair], factor: pairFactor })),
+  const groups = words.map((word) => [...new Set([word, ...synonymsOf(word)])].filter(occurs)).filter((group) => group.length > 0);
+  // What has a word has the pairs inside it too.
+  const isInside = (pair: string) => words.some((word) => word.includes(pair) && occurs(word));
+  const pairs = [...new Set(cutPairs(query))].filter((pair) => occurs(pair) && !isInside(pair));
+  const rarityOf = (group: readonly string[]) => vocabulary.rarity(Math.max(...group.map((word) => vocabulary.count(word))));
+  const parts = [
+    ...groups.map((group) => ({ words: group, rarity: rarityOf(group), factor: 1 })),
+    ...pairs.map((pair) => ({ words: [pair], rarity: rarityOf([pair]), factor: pairFactor })),
   ];
-  const telling = known.filter(({ alternatives }) => weigh(alternatives) > inHalfOfAll);
-  const used = telling.length > 0 ? telling : known;
+  const telling = parts.filter(({ rarity }) => rarity > inHalfOfAll);
   return {
-    terms: used.map(({ alternatives, factor }) => ({ words: alternatives, weight: factor * weigh(alternatives) })),
+    terms: (telling.length > 0 ? telling : parts).map((part) => ({ words: part.words, weight: part.factor * part.rarity })),
     words: [...new Set([normalize(query).trim(), ...groups.flat()])].filter((word) => word !== ''),
   };
 }
@@ -77,9 +79,9 @@ async function searchIndex({ db, clock }: SearchDeps, vocabulary: Vocabulary, re
   const query = normalize(request.text).trim();
   const corrected = correctQuery(query, vocabulary) ?? null;
   const { terms, words } = planSearch(corrected ?? query, vocabulary);
-  const scores = scoreDocuments(terms, vocabulary, numberDay(dayInShanghai(clock())));
-  const totals = countKinds(scores, vocabulary);
-  const ordinals = takeBest(scores, vocabulary, kind, pageNum * pageSize).slice((pageNum - 1) * pageSize);
+  const wanted = { kind, count: pageNum * pageSize, today: numberDay(dayInShanghai(clock())) };
+  const { totals, best } = rankDocuments(terms, vocabulary, wanted);
+  const ordinals = best.slice((pageNum - 1) * pageSize);
   const found = new Map((await listDocuments(db, vocabulary.build, ordinals)).map((document) => [document.ordinal, document]));
   if (found.size < ordinals.length) return undefined;
   const names = Object.keys(kinds) as Kind[];

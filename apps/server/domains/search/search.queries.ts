@@ -90,12 +90,14 @@ export async function listTitles(
   return rows.map(({ title }) => title);
 }
 
-/** Counts one search for a text. */
-export async function countSearch(db: Queryable, text: string, day: string): Promise<void> {
+/** Counts searches, one for each time that a text is in the list. */
+export async function addSearches(db: Queryable, texts: readonly string[], day: string): Promise<void> {
+  const counts = new Map<string, number>();
+  for (const text of texts) counts.set(text, (counts.get(text) ?? 0) + 1);
   await db
     .insertInto('search_counts')
-    .values({ text, day, hits: 1 })
-    .onConflict((conflict) => conflict.columns(['text', 'day']).doUpdateSet({ hits: sql`search_counts.hits + 1` }))
+    .values([...counts].map(([text, hits]) => ({ text, day, hits })))
+    .onConflict((conflict) => conflict.columns(['text', 'day']).doUpdateSet({ hits: sql`search_counts.hits + excluded.hits` }))
     .execute();
 }
 

@@ -1,12 +1,20 @@
+import type { FastifyBaseLogger } from 'fastify';
 import type { CallBinder } from '../../platform/http/bind-call.ts';
 import type { SiteSettings } from '../site/public.ts';
-import { listPopularSearches, recordSearch, suggestSearches } from './popular-searches.ts';
+import { createSearchCounter } from './count-searches.ts';
+import { listPopularSearches, suggestSearches } from './popular-searches.ts';
 import { type SearchDeps, searchSite } from './search-site.ts';
 
-export function bindSearchCalls(bind: CallBinder, deps: SearchDeps & { readonly site: SiteSettings }): void {
+interface Deps extends SearchDeps {
+  readonly site: SiteSettings;
+  readonly log: FastifyBaseLogger;
+}
+
+export function bindSearchCalls(bind: CallBinder, deps: Deps): void {
+  const countSearch = createSearchCounter(deps, (error) => deps.log.warn({ err: error }, 'a search was not counted'));
   bind('search', async (request, { addressKey }) => {
     const { answer, isOfSite } = await searchSite(deps, request);
-    if (isOfSite && answer.total > 0 && request.pageNum === 1 && !request.kind) await recordSearch(deps, request.text, addressKey);
+    if (isOfSite && answer.total > 0 && request.pageNum === 1 && !request.kind) countSearch(request.text, addressKey);
     return answer;
   });
   bind('suggestSearch', ({ text }) => suggestSearches(deps, text));

@@ -31,6 +31,14 @@ function toRanked({ kind: stored, published_on: from, withdrawn_on: until }: Ran
   };
 }
 
+/** What a search adds up for each document. All zero between two searches: new arrays for each would be much work for the memory. */
+interface Sums {
+  /** The weights of the terms that it has. */
+  readonly weights: Float64Array;
+  /** The same, each times the worth of its place. */
+  readonly worths: Float64Array;
+}
+
 /** The words of the index in force, and what the ranking needs of its documents. */
 export interface Vocabulary {
   /** Names the index; undefined before the first one. */
@@ -39,6 +47,7 @@ export interface Vocabulary {
   readonly documents: readonly Ranked[];
   /** Which documents have a word. */
   readonly postings: PostingLists;
+  readonly sums: Sums;
   /** In how many documents a word occurs; 0 for an unknown one. */
   count(word: string): number;
   /** How rare a word is: rare words say more about what is looked for. */
@@ -69,6 +78,7 @@ function toVocabulary(build: string | undefined, words: readonly WordRow[], rank
     build,
     documents,
     postings,
+    sums: { weights: new Float64Array(documents.length), worths: new Float64Array(documents.length) },
     count: (word) => postings.count(word),
     rarity: (found) => Math.log(1 + documents.length / (1 + found)),
     byPinyin: new Map(Object.entries(byPinyin).map(([pinyin, group = []]) => [pinyin, group.map(({ word }) => word)])),
