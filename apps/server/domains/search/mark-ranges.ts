@@ -8,17 +8,23 @@ export interface Range {
 const excerptLength = 100;
 const leadLength = 20;
 
+/** Where a word begins in a text that is compared. */
+function findPlaces(compared: string, word: string): number[] {
+  const places: number[] = [];
+  for (let at = compared.indexOf(word); at >= 0; at = compared.indexOf(word, at + word.length)) places.push(at);
+  return places;
+}
+
+/** The text as it is compared; empty if its compatible forms have another length, because they would shift all places. */
+function toCompared(text: string): string {
+  const compared = normalize(text);
+  return compared.length === text.length ? compared : '';
+}
+
 /** Where these words stand in a text. Ranges that touch are one. */
 export function markRanges(text: string, words: readonly string[]): Range[] {
-  const compared = normalize(text);
-  // Compatible forms of another length would shift the ranges.
-  if (compared.length !== text.length) return [];
-  const found = words.flatMap((word) => {
-    const ranges: Range[] = [];
-    for (let from = compared.indexOf(word); from >= 0; from = compared.indexOf(word, from + word.length))
-      ranges.push({ from, to: from + word.length });
-    return ranges;
-  });
+  const compared = toCompared(text);
+  const found = words.flatMap((word) => findPlaces(compared, word).map((from) => ({ from, to: from + word.length })));
   const merged: Range[] = [];
   for (const range of found.toSorted((one, other) => one.from - other.from)) {
     const before = merged.at(-1);
@@ -31,15 +37,16 @@ export function markRanges(text: string, words: readonly string[]): Range[] {
 /** The part of a text around the place where most of the words stand. */
 export function takeExcerpt(text: string, words: readonly string[]): string {
   const line = text.replaceAll(/\s*\n\s*/g, ' ');
-  const ranges = markRanges(line, words);
+  const compared = toCompared(line);
+  const places = words.flatMap((word) => findPlaces(compared, word)).sort((one, other) => one - other);
   let best = 0;
   let most = 0;
   let first = 0;
   let next = 0;
-  for (const { from } of ranges) {
-    const start = Math.max(0, from - leadLength);
-    while ((ranges[first]?.from ?? Infinity) < start) first += 1;
-    while ((ranges[next]?.to ?? Infinity) <= start + excerptLength) next += 1;
+  for (const place of places) {
+    const start = Math.max(0, place - leadLength);
+    while ((places[first] ?? Infinity) < start) first += 1;
+    while ((places[next] ?? Infinity) < start + excerptLength - leadLength) next += 1;
     if (next - first > most) [best, most] = [start, next - first];
   }
   const excerpt = line.slice(best, best + excerptLength).toWellFormed();

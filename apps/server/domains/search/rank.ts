@@ -1,6 +1,6 @@
 import type { Kind } from './kinds.ts';
-import { documentOf, type Posting, type PostingLists, worthOf } from './postings.ts';
-import type { Ranked, Vocabulary } from './vocabulary.ts';
+import { documentOf, type PostingLists, worthOf } from './postings.ts';
+import type { Ranked, Sums, Vocabulary } from './vocabulary.ts';
 
 /** What is looked for: words of which a document should have one, and how much that says. */
 export interface Term {
@@ -43,16 +43,24 @@ function isShown({ publishedOn: from, withdrawnOn: until }: Ranked, today: numbe
   return (from === null || from <= today) && (until === null || today < until);
 }
 
-/** The documents that have one of these words, each with the most telling place. */
-function mergePostings(words: readonly string[], postings: PostingLists): ArrayLike<Posting> {
-  const [only = ''] = words;
-  if (words.length === 1) return postings.of(only);
-  const best = new Map<number, Posting>();
-  for (const word of words)
-    for (const posting of postings.of(word))
-      // Postings of one document are in the order of their places.
-      if (posting > (best.get(documentOf(posting)) ?? -1)) best.set(documentOf(posting), posting);
-  return [...best.values()];
+/** Adds a term to the sums of every document that has one of its words: what counts is the most telling place of all. */
+function addTerm({ words, weight }: Term, postings: PostingLists, { bestWorths, weights, worths }: Sums): void {
+  const lists = words.map((word) => postings.of(word));
+  for (const list of lists)
+    for (let at = 0; at < list.length; at += 1) {
+      const posting = list[at] ?? 0;
+      const worth = worthOf(posting);
+      if (worth > (bestWorths[documentOf(posting)] ?? 0)) bestWorths[documentOf(posting)] = worth;
+    }
+  for (const list of lists)
+    for (let at = 0; at < list.length; at += 1) {
+      const ordinal = documentOf(list[at] ?? 0);
+      const worth = bestWorths[ordinal] ?? 0;
+      if (worth === 0) continue;
+      weights[ordinal] = (weights[ordinal] ?? 0) + weight;
+      worths[ordinal] = (worths[ordinal] ?? 0) + weight * worth;
+      bestWorths[ordinal] = 0;
+    }
 }
 
 /** Puts a document in its place among the best. Of two equal ones, the one that came first is better. */
@@ -72,16 +80,8 @@ function keepBest(best: Hit[], ordinal: number, score: number, count: number): v
  */
 export function rankDocuments(terms: readonly Term[], { documents, postings, sums }: Vocabulary, { kind, count, today }: Wanted): Ranking {
   const all = terms.reduce((sum, { weight }) => sum + weight, 0);
+  for (const term of terms) addTerm(term, postings, sums);
   const { weights, worths } = sums;
-  for (const { words, weight } of terms) {
-    const found = mergePostings(words, postings);
-    for (let at = 0; at < found.length; at += 1) {
-      const posting = found[at] ?? 0;
-      const ordinal = documentOf(posting);
-      weights[ordinal] = (weights[ordinal] ?? 0) + weight;
-      worths[ordinal] = (worths[ordinal] ?? 0) + weight * worthOf(posting);
-    }
-  }
   const totals = new Map<Kind, number>();
   const best: Hit[] = [];
   for (let ordinal = 0; ordinal < documents.length; ordinal += 1) {

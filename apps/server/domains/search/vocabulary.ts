@@ -32,7 +32,9 @@ function toRanked({ kind: stored, published_on: from, withdrawn_on: until }: Ran
 }
 
 /** What a search adds up for each document. All zero between two searches: new arrays for each would be much work for the memory. */
-interface Sums {
+export interface Sums {
+  /** The worth of the most telling place of one term. */
+  readonly bestWorths: Float64Array;
   /** The weights of the terms that it has. */
   readonly weights: Float64Array;
   /** The same, each times the worth of its place. */
@@ -78,7 +80,11 @@ function toVocabulary(build: string | undefined, words: readonly WordRow[], rank
     build,
     documents,
     postings,
-    sums: { weights: new Float64Array(documents.length), worths: new Float64Array(documents.length) },
+    sums: {
+      bestWorths: new Float64Array(documents.length),
+      weights: new Float64Array(documents.length),
+      worths: new Float64Array(documents.length),
+    },
     count: (word) => postings.count(word),
     rarity: (found) => Math.log(1 + documents.length / (1 + found)),
     byPinyin: new Map(Object.entries(byPinyin).map(([pinyin, group = []]) => [pinyin, group.map(({ word }) => word)])),
