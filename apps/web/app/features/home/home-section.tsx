@@ -8,14 +8,16 @@ interface HomeSectionProps {
   lead?: string;
   more?: { to: string; label: string };
   ground?: 'paper' | 'mist';
+  /** Whether it is much higher than the others, on a phone above all. */
+  tall?: boolean;
   children: ReactNode;
 }
 
 /** A section of the home page with a heading. */
-export function HomeSection({ title, lead, more, ground = 'paper', children }: HomeSectionProps) {
+export function HomeSection({ title, lead, more, ground = 'paper', tall = false, children }: HomeSectionProps) {
   const headingId = useId();
   return (
-    <section aria-labelledby={headingId} className={joinClasses(styles.band, styles[ground])}>
+    <section aria-labelledby={headingId} className={joinClasses(styles.band, styles[ground], tall && styles.tall)}>
       <div className="container">
         <SectionHead id={headingId} title={title} lead={lead} more={more} />
         {children}

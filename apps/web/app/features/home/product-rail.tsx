@@ -46,7 +46,7 @@ const motifs: Partial<Record<string, ComponentType<{ className?: string }>>> = {
 /** Products by need, each with the calculated price of an example. */
 export function ProductRail({ title, text, more, cards }: ProductRailProps) {
   return (
-    <HomeSection title={title} lead={text} more={more}>
+    <HomeSection title={title} lead={text} more={more} tall>
       <ul className={styles.cards}>
         {cards.map((card) => (
           <RailCard key={card.id} card={card} />
