@@ -88,6 +88,19 @@ describe('a message', () => {
     expect(await sendQueued(), 'sent once').toEqual([]);
   });
 
+  it('that is sent is the one that was asked for, whatever else waits', async () => {
+    await insertUnsentMessage('111111');
+    portal.clock.advance(1);
+    await insertUnsentMessage('222222');
+    const [, second] = await query<{ id: string }>("select id from messages where state = 'queued' order by created_at");
+    const sent: SmsMessage[] = [];
+    const sms = { send: async (_phone: unknown, message: SmsMessage) => void sent.push(message) };
+    await sendMessage({ ...portal.services, sms }, second?.id ?? '');
+    expect(await query("select state from messages where state = 'queued'")).toHaveLength(1);
+    const rest = await sendQueued();
+    expect([...sent, ...rest].map(({ template }) => template?.params['code']).toSorted()).toEqual(['111111', '222222']);
+  });
+
   it('of an earlier version, which has only a text, is sent', async () => {
     const { sealer, clock } = portal.services;
     await portal.connection.pool.query(
@@ -129,6 +142,12 @@ describe('the file of templates', () => {
     const faults = faultsOf(text.replace(part, () => replacement));
     expect(faults.join('\n')).toContain(fault);
     expect(faults[0]).toMatch(/^sms-templates\.yaml:\d+: templates/);
+  });
+
+  it('counts the signature and each parameter at its longest', () => {
+    const kept = '验证码 ，用于登录， 分钟内有效。';
+    const longest = 22 + kept.length + '000000'.length + '60'.length + 80 * '请勿告诉他人。'.length;
+    expect(faultsOf(text.replace('请勿告诉他人。', '请勿告诉他人。'.repeat(80))).join()).toContain(`up to ${longest} characters long`);
   });
 
   it('reports the line of a fault', () => {

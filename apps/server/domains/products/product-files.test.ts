@@ -122,6 +122,8 @@ describe('what a product offers', () => {
     expect(response.headers.get('content-type')).toBe('application/pdf');
     const text = readPdfText(new Uint8Array(await response.arrayBuffer())).replaceAll(/[ 　]/g, '');
     expect(text).toContain(`${filingNo.replaceAll(' ', '')}版本${terms?.hash.slice(0, 12)}`);
+    const { company } = await anybody.api('getSite', { configId: 'home' });
+    expect(text.startsWith(company.shortName), 'the head of each page').toBe(true);
     const unknown = await anybody.fetch('/api/product/downloadFile?goodsId=zhenan&fileId=nothing');
     expect(unknown.status).toBe(404);
   });
