@@ -113,6 +113,13 @@ describe('the application', () => {
     expect(brokenRules(withApplicant({ region: [] }))).toContain('person.region_required parties.applicant.region');
   });
 
+  it('says of what is missing what to do', () => {
+    const empty = withApplicant({ name: undefined, birthday: undefined, gender: undefined, nationality: undefined, occupation: undefined });
+    const messages = checkApplication(product, empty, context).map(({ message }) => message);
+    expect(messages).toEqual(expect.arrayContaining(['请选择出生日期']));
+    expect(messages.filter((message) => !/^请/.test(message))).toEqual([]);
+  });
+
   it('accepts the last risk class and the first valid day', () => {
     expect(brokenRules(withApplicant({ occupation: '6010101', certificateValidUntil: TODAY }))).toEqual([]);
   });

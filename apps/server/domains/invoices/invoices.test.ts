@@ -68,6 +68,7 @@ describe('the e-invoice of a policy', () => {
     const { owner, policyNo } = await buyAsCustomer(portal, 4);
     const { findings } = await refusalOf(owner.api('applyInvoice', { policyNo, titleType: 'company', taxNo: '91440300MA5DA12340' }));
     expect(findings.map(({ path }) => path)).toEqual(['companyName', 'taxNo']);
+    expect(findings[0]?.message).toBe('请填写单位名称');
     await owner.api('applyInvoice', { policyNo, ...company, taxNo: withCheck('91000000MA5DA1234') });
     const failed = await reaches(owner, policyNo, 'failed');
     expect([failed.reason, failed.mayApply]).toEqual([taxNumberWrong, true]);

@@ -31,6 +31,8 @@ describe('the search', () => {
       publishedOn: '2026-05-06',
     });
     expect(groups).toContainEqual({ kind: 'claims', name: '理赔案例', total: 1 });
+    const products = (await browser.api('search', { text: '重疾险' })).groups;
+    expect(products).toContainEqual({ kind: 'product', name: '产品', total: expect.any(Number) });
     expect((await codes('海口市椰树医院'))[0]).toBe('h1');
     expect((await codes('保单整理'))[0]).toBe('review');
     expect((await codes('迁址'))[0]).toBe('branch-moved');

@@ -38,6 +38,14 @@ describe('a recording', () => {
     expect(wav.length).toBeLessThan(30 * 8_000);
   });
 
+  it('has tones that begin softly, without a click', () => {
+    // With this random number there is no noise between the tones.
+    const loudness = [...recordTones([1, 1, 1, 1], () => 0.5).subarray(44)].map((sample) => Math.abs(sample - 128));
+    const first = loudness.findIndex((value) => value > 1);
+    expect(first).toBeGreaterThan(0);
+    expect(Math.max(...loudness.slice(first, first + 12))).toBeLessThan(0.25 * Math.max(...loudness));
+  });
+
   it('of the same numbers sounds different each time', () => {
     const [one, other] = [recordTones([1, 2, 3, 4]), recordTones([1, 2, 3, 4])];
     expect(one.equals(other)).toBe(false);
