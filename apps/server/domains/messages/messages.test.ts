@@ -98,7 +98,7 @@ describe('a message', () => {
     await sendMessage({ ...portal.services, sms }, second?.id ?? '');
     expect(await query("select state from messages where state = 'queued'")).toHaveLength(1);
     const rest = await sendQueued();
-    expect([...sent, ...rest].map(({ template }) => template?.params['code']).toSorted()).toEqual(['111111', '222222']);
+    expect(new Set([...sent, ...rest].map(({ template }) => template?.params['code']))).toEqual(new Set(['111111', '222222']));
   });
 
   it('of an earlier version, which has only a text, is sent', async () => {
