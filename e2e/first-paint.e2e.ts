@@ -26,6 +26,13 @@ for (const path of pages) {
   });
 }
 
+test('the home page lays out the sections below the window without being scrolled', async ({ page }) => {
+  await page.goto('/');
+  for (const name of ['投保前，您可能想知道', '我们的服务承诺'])
+    await expect(page.getByRole('region', { name })).toHaveCSS('content-visibility', 'visible');
+  await expect(page.getByRole('contentinfo')).toHaveCSS('content-visibility', 'visible');
+});
+
 test('a page is the same in every encoding that a browser asks for', async ({ request }) => {
   const texts = new Set<string>();
   for (const encoding of ['br', 'gzip', 'identity']) {

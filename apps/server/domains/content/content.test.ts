@@ -351,6 +351,17 @@ describe('an agent', () => {
   });
 });
 
+describe('a list that was read before midnight', () => {
+  it('has on the next day what is shown from then on', async () => {
+    const newYear = new Date('2027-01-01T00:00:00+08:00').getTime();
+    const minutesUntil = (newYear - portal.clock.now().getTime()) / 60_000;
+    portal.clock.advance(minutesUntil - 1);
+    expect(await titles('news_company')).not.toContain('明年的新闻');
+    portal.clock.advance(1);
+    expect(await titles('news_company')).toContain('明年的新闻');
+  });
+});
+
 describe('the lists of another import', () => {
   it('are shown by a server that is running and has already read the earlier ones', async () => {
     expect(await browser.api('listBranches', { region: '440000' })).toEqual([]);

@@ -31,6 +31,8 @@ interface Wanted {
 
 /** A document must have this part of what the query says. */
 const leastPart = 0.3;
+/** So many hits wait until they are sorted, and twice as many as are wanted. */
+const sortedTogether = 100;
 /** How much more a text of today counts. */
 const newest = 0.2;
 
@@ -63,15 +65,10 @@ function addTerm({ words, weight }: Term, postings: PostingLists, { bestWorths, 
     }
 }
 
-/** Puts a document in its place among the best. Of two equal ones, the one that came first is better. */
-function keepBest(best: Hit[], ordinal: number, score: number, count: number): void {
-  if (best.length === count && score <= (best[count - 1]?.score ?? 0)) return;
-  let at = best.length;
-  for (let before = best[at - 1]; before && before.score < score; before = best[at - 1]) {
-    if (at < count) best[at] = before;
-    at -= 1;
-  }
-  best[at] = { ordinal, score };
+/** Sorts what was found and keeps the best. Of two equal ones, the one that came first is better. */
+function keepBest(found: Hit[], count: number): void {
+  found.sort((one, other) => other.score - one.score || one.ordinal - other.ordinal);
+  if (found.length > count) found.length = count;
 }
 
 /**
@@ -83,7 +80,7 @@ export function rankDocuments(terms: readonly Term[], { documents, postings, sum
   for (const term of terms) addTerm(term, postings, sums);
   const { weights, worths } = sums;
   const totals = new Map<Kind, number>();
-  const best: Hit[] = [];
+  const found: Hit[] = [];
   for (let ordinal = 0; ordinal < documents.length; ordinal += 1) {
     const document = documents[ordinal];
     if (!document || weights[ordinal] === 0) continue;
@@ -95,7 +92,10 @@ export function rankDocuments(terms: readonly Term[], { documents, postings, sum
     totals.set(document.kind, (totals.get(document.kind) ?? 0) + 1);
     if (kind !== undefined && kind !== document.kind) continue;
     const score = worth * part * document.factor * weighAge(document.publishedOn, today);
-    keepBest(best, ordinal, score, count);
+    found.push({ ordinal, score });
+    // Thousands are found and a page of them is shown.
+    if (found.length >= sortedTogether + 2 * count) keepBest(found, count);
   }
-  return { totals, best: best.map(({ ordinal }) => ordinal) };
+  keepBest(found, count);
+  return { totals, best: found.map(({ ordinal }) => ordinal) };
 }

@@ -162,6 +162,19 @@ describe('popular searches', () => {
     expect(await popular()).toEqual(settings.slice(0, 8));
   });
 
+  it('go on being counted after some could not be written; the search answers all the same', async () => {
+    const { pool } = portal.connection;
+    await pool.query('truncate search_counts');
+    await pool.query('alter table search_counts rename to search_counts_away');
+    const countHits = async () => (await pool.query("select 1 from rate_limits where key like 'search:%'")).rowCount ?? 0;
+    const before = await countHits();
+    expect((await openBrowser(portal.url).api('search', { text: '骨折' })).total).toBeGreaterThan(0);
+    await expect.poll(countHits).toBe(before + 1);
+    await pool.query('alter table search_counts_away rename to search_counts');
+    await openBrowser(portal.url).api('search', { text: '等待期' });
+    await haveCounted('等待期', 1);
+  });
+
   it('never contain what is not a word of the site, a number, or what one address repeats', async () => {
     const { pool } = portal.connection;
     await pool.query('truncate search_counts');

@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest';
+import { packPostings, PostingLists } from './postings.ts';
+import { rankDocuments } from './rank.ts';
+import type { Vocabulary } from './vocabulary.ts';
+
+const today = 20_000;
+
+/** An index of texts that all have one word in the body; every other one is news. The later ones are newer, so they rank higher. */
+function indexOf(count: number): Vocabulary {
+  const postings = packPostings(Array.from({ length: count }, (_, ordinal) => ordinal << 2));
+  const numbers = () => new Float64Array(count);
+  return {
+    build: 'sample',
+    documents: Array.from({ length: count }, (_, ordinal) => ({
+      kind: ordinal % 2 === 0 ? 'news' : 'faq',
+      factor: 1,
+      publishedOn: today - count + Math.floor(ordinal / 3),
+      withdrawnOn: null,
+    })),
+    postings: new PostingLists([{ word: '保单', postings }]),
+    sums: { bestWorths: numbers(), weights: numbers(), worths: numbers() },
+    count: () => count,
+    rarity: () => 1,
+    byPinyin: new Map(),
+    corrections: [],
+  };
+}
+
+const terms = [{ words: ['保单'], weight: 1 }];
+
+describe('the ranking', () => {
+  it('of the best few is the beginning of the whole one; of two equal texts the first comes first', () => {
+    const index = indexOf(100);
+    const whole = rankDocuments(terms, index, { count: 1_000, today }).best;
+    expect(whole).toHaveLength(100);
+    expect(whole.slice(0, 7)).toEqual([99, 96, 97, 98, 93, 94, 95]);
+    for (const count of [1, 2, 7, 50, 99, 100, 101])
+      expect(rankDocuments(terms, index, { count, today }).best, `the best ${count}`).toEqual(whole.slice(0, count));
+  });
+
+  it('of one kind leaves out the others, and counts them', () => {
+    const { best, totals } = rankDocuments(terms, indexOf(10), { kind: 'faq', count: 3, today });
+    expect(best).toEqual([9, 7, 3]);
+    expect(totals).toEqual(
+      new Map([
+        ['news', 5],
+        ['faq', 5],
+      ]),
+    );
+  });
+
+  it('begins anew with every search', () => {
+    const index = indexOf(10);
+    const first = rankDocuments(terms, index, { count: 5, today });
+    expect(rankDocuments([{ words: ['退保'], weight: 1 }], index, { count: 5, today })).toEqual({ totals: new Map(), best: [] });
+    expect(rankDocuments(terms, index, { count: 5, today })).toEqual(first);
+  });
+});
