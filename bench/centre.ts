@@ -39,8 +39,8 @@ async function addPolicies({ pool }: Connection, from: number, to: number, owner
     await client.query(`
       insert into accounts (id, phone_hash, phone_sealed, created_at)
       select distinct ${accountOf(owner)}, decode(md5((${owner})::text), 'hex'), ''::bytea, now() from ${series} on conflict do nothing;
-      insert into orders (id, order_no, account_id, product_id, state, version, application_schema, application_sealed, trail_hash, created_at, updated_at)
-      select ${idOf('00000001', 'n')}, lpad(n::text, 18, '0'), ${accountOf(owner)}, (select min(id) from products), 'issued', 1, 1, '', '',
+      insert into orders (id, order_no, account_id, product_id, state, version, application_schema, application_sealed, created_at, updated_at)
+      select ${idOf('00000001', 'n')}, lpad(n::text, 18, '0'), ${accountOf(owner)}, (select min(id) from products), 'issued', 1, 1, '',
         now() - n * interval '1 second', now() from ${series};
       insert into policies (id, policy_no, order_id, state, premium_fen, product_name, effective_on, issued_at, verify_code_hash, verify_code_sealed, epolicy_state)
       select ${idOf('00000002', 'n')}, lpad(n::text, 16, '0'), ${idOf('00000001', 'n')}, 'effective', 100000, '样例产品' || n % 7, date '2026-01-01',

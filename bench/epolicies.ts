@@ -12,7 +12,8 @@ const barSeconds = 5;
 /** Seconds from the payment call-back until the e-policy was ready, for every policy in the order of the call-backs. */
 const waitsSql = `
   select extract(epoch from made.at - received_at)::float8 as seconds
-  from payment_notices join payments using (payment_no) join sale_trail made on made.order_id = payments.order_id and made.kind = 'epolicy_made'
+  from payment_notices join payments using (payment_no) join charges on charges.id = payments.charge_id
+    join sale_trail made on made.subject_id = charges.owner_id and made.kind = 'epolicy_made'
   order by received_at`;
 
 /** Downloads the longest document repeatedly while `work` runs. Returns how long each PDF took, in seconds. */

@@ -2,6 +2,9 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { type Config } from './config.ts';
 import { type ContentCatalogue, createContentCatalogue } from './domains/content/content-catalogue.ts';
+import type { ChargeOwners } from './domains/charges/public.ts';
+import { orderAsOwner } from './domains/orders/public.ts';
+import { instalmentAsOwner, prepareIssue } from './domains/policies/public.ts';
 import { createOccupationCatalogue } from './domains/occupations/occupation-catalogue.ts';
 import type { OccupationCatalogue } from './domains/occupations/public.ts';
 import { createProductCatalogue } from './domains/products/product-catalogue.ts';
@@ -54,6 +57,7 @@ export interface Services {
   readonly sms: SmsGateway;
   readonly mail: MailGateway;
   readonly gateway: PaymentGateway;
+  readonly chargeOwners: ChargeOwners;
   readonly wechat: WechatGateway;
   /** WeChat's side of its local double. */
   readonly localWechat: LocalWechat;
@@ -103,6 +107,8 @@ export function createServices({ config, db, jobs, clock, ownUrl, log }: Foundat
   const invoiceKey = { appKey: 'sandbox', secret: sealer.derive('sandbox-invoice') };
   const localWechat = createLocalWechat({ db, sealer, clock, ownUrl, publicUrl });
   const { wechat } = config;
+  const catalogue = createProductCatalogue(db, clock);
+  const occupations = createOccupationCatalogue(db, clock);
   return {
     db,
     clock,
@@ -116,11 +122,15 @@ export function createServices({ config, db, jobs, clock, ownUrl, log }: Foundat
     site: createSiteSettings(db, clock),
     content: createContentCatalogue(db, clock),
     vocabularies: createVocabularies(db, clock),
-    catalogue: createProductCatalogue(db, clock),
-    occupations: createOccupationCatalogue(db, clock),
+    catalogue,
+    occupations,
     sms: createLocalSms(log),
     mail: config.mail ? createSmtpMail(config.mail) : createLocalMail(log),
     gateway: sandbox,
+    chargeOwners: {
+      order: orderAsOwner({ sealer, clock }, prepareIssue({ db, catalogue, occupations, sealer, clock, jobs })),
+      instalment: instalmentAsOwner({ sealer, clock }),
+    },
     wechat: createWechatOauth(wechat ? () => wechat : localWechat.settings),
     localWechat,
     sandbox: config.sandbox ? sandbox : undefined,

@@ -18,6 +18,19 @@ type Day = ColumnType<string>;
 export interface ChargeLine {
   readonly kind: 'premium';
   readonly amountFen: Fen;
+  /** Of which insured and coverage. Absent in charges of earlier versions, which have one line. */
+  readonly insured?: string;
+  readonly coverage?: string;
+  readonly name?: string;
+}
+
+/** What has to be paid. */
+export type ChargeOwnerKind = 'order' | 'instalment';
+
+/** Whom a chain of the sale record is about. */
+export interface TrailSubject {
+  readonly kind: 'order' | 'policy';
+  readonly id: string;
 }
 
 export interface Tables extends AccountTables, ContentTables, CoreTables, IdentityTables, VisitorTables, WechatTables {
@@ -74,8 +87,6 @@ export interface Tables extends AccountTables, ContentTables, CoreTables, Identi
     applicant_phone_hash: Buffer | null;
     phone_verified_hash: Buffer | null;
     premium_fen: Fen | null;
-    trail_seq: Generated<number>;
-    trail_hash: Buffer;
     created_at: Date;
     updated_at: Date;
     submitted_at: Date | null;
@@ -97,8 +108,10 @@ export interface Tables extends AccountTables, ContentTables, CoreTables, Identi
     cause: string;
     at: Date;
   };
+  trail_ends: { subject_kind: TrailSubject['kind']; subject_id: string; seq: number; hash: Buffer };
   sale_trail: {
-    order_id: string;
+    subject_kind: TrailSubject['kind'];
+    subject_id: string;
     seq: number;
     kind: string;
     page: string | null;
@@ -123,11 +136,11 @@ export interface Tables extends AccountTables, ContentTables, CoreTables, Identi
   payments: {
     id: string;
     payment_no: string;
-    order_id: string;
     charge_id: string;
     method: PaymentMethod;
     amount_fen: Fen;
-    state: PaymentState;
+    /** Refunds are rows of `payouts`. */
+    state: Exclude<PaymentState, 'refunding' | 'refunded'>;
     reason: string | null;
     pay_url: string | null;
     created_at: Date;
@@ -239,9 +252,9 @@ export interface Tables extends AccountTables, ContentTables, CoreTables, Identi
   };
   charges: {
     id: string;
-    order_id: string;
-    /** Null for the charge of an order. */
-    policy_id: string | null;
+    owner_kind: ChargeOwnerKind;
+    /** The order, or the policy of an instalment. */
+    owner_id: string;
     /** The payment year, from 1. */
     period: number;
     amount_fen: Fen;
@@ -252,6 +265,20 @@ export interface Tables extends AccountTables, ContentTables, CoreTables, Identi
     created_at: Date;
     settled_at: Date | null;
   };
+  payouts: {
+    id: string;
+    /** The number that the provider knows it by. */
+    payout_no: string;
+    kind: 'refund';
+    payment_id: string;
+    amount_fen: Fen;
+    /** In words, for the customer. */
+    reason: string;
+    state: 'open' | 'paid';
+    created_at: Date;
+    settled_at: Date | null;
+  };
+  sandbox_refunds: { refund_no: string; payment_no: string; amount_fen: Fen; created_at: Date };
   sandbox_payments: {
     payment_no: string;
     ref: string;

@@ -52,7 +52,8 @@ async function setStage(): Promise<Stage> {
 async function paidOrders({ connection }: Stage): Promise<{ order_no: string; state: string; policies: number }[]> {
   const { rows } = await connection.pool.query<{ order_no: string; state: string; policies: number }>(
     `select order_no, orders.state, (select count(*) from policies where order_id = orders.id) as policies
-     from sandbox_payments join payments using (payment_no) join orders on orders.id = order_id where sandbox_payments.state = 'paid'`,
+     from sandbox_payments join payments using (payment_no) join charges on charges.id = charge_id join orders on orders.id = owner_id
+     where sandbox_payments.state = 'paid'`,
   );
   return rows;
 }
@@ -136,7 +137,7 @@ describe('two servers on one database', () => {
       const { rows } = await stage.connection.pool.query(
         `select (select count(*) from policies) as policies, (select count(*) from policies where epolicy_state = 'ready') as ready,
            (select count(*) from sale_trail where kind = 'epolicy_made') as made, (select count(*) from points_entries) as points,
-           (select count(*) from messages where state = 'sent' and sent_at is not null) as sent, (select count(*) from payment_notices where outcome = 'issued') as notices`,
+           (select count(*) from messages where state = 'sent' and sent_at is not null) as sent, (select count(*) from payment_notices where outcome = 'paid') as notices`,
       );
       expect(rows[0]).toEqual({ policies: 30, ready: 30, made: 30, points: 60, sent: 61, notices: 30 });
     }, recovery);

@@ -2,6 +2,12 @@ import { expect, vi } from 'vitest';
 import { type BuyerOptions, openGuest, startPaying, submitOrder } from './buyer.ts';
 import type { TestPortal } from './test-portal.ts';
 
+/** The state of a payment; of one whose money goes back, that of the payout. */
+const stateSql = `
+  select case payouts.state when 'open' then 'refunding' when 'paid' then 'refunded' else payments.state end as state
+  from payments left join payouts on payouts.payment_id = payments.id
+  where payment_no = $1`;
+
 /** Makes orders to be paid in a test file, and reads the state of their payments. */
 export function watchPayments(portal: () => TestPortal) {
   let serial = 0;
@@ -28,8 +34,7 @@ export function watchPayments(portal: () => TestPortal) {
     ).rows[0]?.n;
 
   const paymentState = async (paymentNo: string) =>
-    (await portal().connection.pool.query<{ state: string }>('select state from payments where payment_no = $1', [paymentNo])).rows[0]
-      ?.state;
+    (await portal().connection.pool.query<{ state: string }>(stateSql, [paymentNo])).rows[0]?.state;
 
   const providerState = async (paymentNo: string) =>
     (await portal().connection.pool.query<{ state: string }>('select state from sandbox_payments where payment_no = $1', [paymentNo]))

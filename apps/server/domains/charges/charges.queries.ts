@@ -1,10 +1,11 @@
 import type { Insertable } from 'kysely';
 import type { ChargeLine, RowOf, Tables } from '../../migrations/tables.ts';
-import type { Transaction } from '../../platform/database/connect.ts';
+import type { Queryable, Transaction } from '../../platform/database/connect.ts';
+import type { ChargeOwnerRef } from './charge-owner.ts';
 
 export type ChargeState = Tables['charges']['state'];
 
-const columns = ['id', 'order_id', 'amount_fen', 'state'] as const;
+const columns = ['id', 'owner_kind', 'owner_id', 'period', 'amount_fen', 'lines', 'due_on', 'grace_until', 'state'] as const;
 
 export type ChargeRow = RowOf<'charges', (typeof columns)[number]>;
 
@@ -17,20 +18,25 @@ export async function insertCharge(tx: Transaction, { lines, ...charge }: NewCha
     .execute();
 }
 
+export async function findCharge(db: Queryable, id: string): Promise<ChargeRow> {
+  return db.selectFrom('charges').select(columns).where('id', '=', id).executeTakeFirstOrThrow();
+}
+
 export async function lockCharge(tx: Transaction, id: string): Promise<ChargeRow> {
   return tx.selectFrom('charges').select(columns).where('id', '=', id).forUpdate().executeTakeFirstOrThrow();
 }
 
-/** The open charge of an order itself, locked. */
-export async function lockOpenCharge(tx: Transaction, orderId: string): Promise<ChargeRow | undefined> {
-  return tx
-    .selectFrom('charges')
-    .select(columns)
-    .where('order_id', '=', orderId)
-    .where('policy_id', 'is', null)
-    .where('state', '=', 'open')
-    .forUpdate()
-    .executeTakeFirst();
+const ofOwner = (db: Queryable, { kind, id }: ChargeOwnerRef) =>
+  db.selectFrom('charges').select(columns).where('owner_kind', '=', kind).where('owner_id', '=', id);
+
+/** The open charge of an owner that was due first, locked. */
+export async function lockOpenCharge(tx: Transaction, owner: ChargeOwnerRef): Promise<ChargeRow | undefined> {
+  return ofOwner(tx, owner).where('state', '=', 'open').orderBy('period').limit(1).forUpdate().executeTakeFirst();
+}
+
+/** The charges of an owner that were not void, the first period first. */
+export async function listCharges(db: Queryable, owner: ChargeOwnerRef): Promise<ChargeRow[]> {
+  return ofOwner(db, owner).where('state', '!=', 'void').orderBy('period').execute();
 }
 
 export async function updateChargeState(tx: Transaction, id: string, state: ChargeState, now: Date): Promise<void> {

@@ -6,7 +6,7 @@ import { watchPayments } from '../../testing/watch-payments.ts';
 import { expireOrders } from '../orders/expire-orders.ts';
 import { mayMove } from './charge-transitions.ts';
 import type { ChargeState } from './charges.queries.ts';
-import { payCharge } from './public.ts';
+import { lockCharge, moveCharge } from './public.ts';
 
 let portal: TestPortal;
 beforeAll(async () => {
@@ -23,7 +23,7 @@ interface Charge {
 }
 async function chargesOf(orderNo: string): Promise<Charge[]> {
   const { rows } = await portal.connection.pool.query<Charge>(
-    'select charges.* from charges join orders on orders.id = order_id where order_no = $1',
+    `select charges.* from charges join orders on orders.id = owner_id where owner_kind = 'order' and order_no = $1`,
     [orderNo],
   );
   return rows;
@@ -36,10 +36,11 @@ describe('the charge of an order', () => {
     const amount = Math.round(Number(premium) * 100);
     expect(await chargesOf(orderNo)).toMatchObject([
       {
-        policy_id: null,
         period: 1,
         amount_fen: amount,
-        lines: [{ kind: 'premium', amountFen: amount }],
+        lines: [
+          { kind: 'premium', insured: 'insured', coverage: 'main', name: '琴安臻安终身重大疾病保险（互联网专属）', amountFen: amount },
+        ],
         due_on: '2026-11-22',
         grace_until: '2026-11-22',
         state: 'open',
@@ -83,7 +84,8 @@ describe('the charge of an order', () => {
     const { orderNo } = await orderToPay();
     const [charge] = await chargesOf(orderNo);
     const again = portal.connection.pool.query(
-      `insert into charges select gen_random_uuid(), order_id, policy_id, period, amount_fen, lines, due_on, grace_until, state, created_at, settled_at
+      `insert into charges (id, owner_kind, owner_id, period, amount_fen, lines, due_on, grace_until, state, created_at, settled_at)
+       select gen_random_uuid(), owner_kind, owner_id, period, amount_fen, lines, due_on, grace_until, state, created_at, settled_at
        from charges where id = $1`,
       [charge?.id],
     );
@@ -96,7 +98,9 @@ describe('a charge', () => {
     const { orderNo, browser } = await orderToPay();
     await browser.api('cancelOrder', { orderNo });
     const [charge] = await chargesOf(orderNo);
-    const pay = inTransaction(portal.services.db, (tx) => payCharge(tx, charge?.id ?? '', portal.clock.now()));
+    const pay = inTransaction(portal.services.db, async (tx) =>
+      moveCharge(tx, await lockCharge(tx, charge?.id ?? ''), 'paid', portal.clock.now()),
+    );
     await expect(pay).rejects.toThrow('is void: it cannot become paid');
   });
 

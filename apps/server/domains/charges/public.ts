@@ -1,2 +1,4 @@
-export { lockOpenCharge } from './charges.queries.ts';
-export { chargeOrder, payCharge, voidChargeOf } from './order-charges.ts';
+export type { Attempt, ChargeOwnerRef, ChargeOwners, LockedChargeOwner, PrepareChargeOwner } from './charge-owner.ts';
+export { type ChargeRow, findCharge, listCharges, lockCharge, lockOpenCharge } from './charges.queries.ts';
+export { makeCharge, voidChargeOf } from './make-charge.ts';
+export { moveCharge } from './move-charge.ts';

@@ -10,6 +10,7 @@ export async function adoptOrders(
   to: { accountId: string; phoneHash: Buffer; visitorHash: Buffer | null },
 ): Promise<number> {
   const adopted = await adoptOrdersOf(tx, to);
-  for (const order of adopted) await appendTrail(tx, sealer, order, clock(), [{ kind: 'adopted', detail: { accountId: to.accountId } }]);
+  for (const id of adopted)
+    await appendTrail(tx, sealer, { kind: 'order', id }, clock(), [{ kind: 'adopted', detail: { accountId: to.accountId } }]);
   return adopted.length;
 }

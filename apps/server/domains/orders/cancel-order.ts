@@ -2,19 +2,17 @@ import type { OrderState } from '@portal/contract/states.ts';
 import type { Transaction } from '../../platform/database/connect.ts';
 import type { Owner } from '../../platform/http/call-context.ts';
 import { type Refused, refuse } from '../../platform/refused.ts';
-import { voidChargeOf } from '../charges/public.ts';
+import { lockOpenCharge, moveCharge } from '../charges/public.ts';
+import { abandonPayment } from '../payments/public.ts';
 import { changeOrderState } from './change-order-state.ts';
 import type { OrderDeps } from './order-deps.ts';
 import { mayAct } from './order-transitions.ts';
 import { lockOwnOrder } from './orders.queries.ts';
 
-/** Gives up the waiting payment of an order. If its money still arrives, it is refunded. */
-export type AbandonPayment = (tx: Transaction, orderId: string, now: Date) => Promise<void>;
-
-/** The owner cancels a draft or an order that has not been paid. */
+/** The owner cancels a draft or an order that has not been paid. A waiting payment is given up: if its money still arrives, it is refunded. */
 export async function cancelOrder(
   tx: Transaction,
-  deps: Pick<OrderDeps, 'sealer' | 'clock'> & { readonly abandonPayment: AbandonPayment },
+  deps: Pick<OrderDeps, 'sealer' | 'clock'>,
   { owner, orderNo }: { owner: Owner; orderNo: string },
 ): Promise<{ state: OrderState } | Refused<'ORDER_NOT_FOUND' | 'TRANSITION_NOT_ALLOWED'>> {
   const order = await lockOwnOrder(tx, owner, orderNo);
@@ -22,8 +20,11 @@ export async function cancelOrder(
   if (!mayAct(order.state, 'cancel')) return refuse('TRANSITION_NOT_ALLOWED');
   const isPaying = order.state === 'paying';
   const now = deps.clock();
-  if (isPaying) await deps.abandonPayment(tx, order.id, now);
-  await voidChargeOf(tx, order.id, now);
+  const charge = await lockOpenCharge(tx, { kind: 'order', id: order.id });
+  if (charge) {
+    await abandonPayment(tx, charge.id, now);
+    await moveCharge(tx, charge, 'void', now);
+  }
   const { state } = await changeOrderState(tx, deps, order, isPaying ? ['payment_failed', 'cancel'] : 'cancel');
   return { state };
 }

@@ -4,7 +4,7 @@ import type { Transaction } from '../../platform/database/connect.ts';
 import { appendTrail, type TrailEntry } from '../trail/public.ts';
 import type { OrderDeps } from './order-deps.ts';
 import { nextState, type OrderCause } from './order-transitions.ts';
-import { insertOrderEvents, type OrderRow } from './orders.queries.ts';
+import { insertOrderEvents, type OrderRow, updateOrder } from './orders.queries.ts';
 
 /** What is stored with a change of state: columns of the order, rows of the trail before it and after it. */
 interface Circumstances {
@@ -41,6 +41,7 @@ export async function changeOrderState(
     moves.map(({ from, to, cause }) => ({ order_id: order.id, from_state: from, to_state: to, cause, at: now })),
   );
   const rows: TrailEntry[] = moves.map((move) => ({ kind: 'state_changed', detail: move }));
-  const end = await appendTrail(tx, sealer, order, now, [...before, ...rows, ...after], { ...facts, state, updated_at: now });
-  return { ...order, ...facts, ...end, state };
+  await updateOrder(tx, order.id, { ...facts, state, updated_at: now });
+  await appendTrail(tx, sealer, { kind: 'order', id: order.id }, now, [...before, ...rows, ...after]);
+  return { ...order, ...facts, state };
 }

@@ -78,7 +78,7 @@ describe('a draft', () => {
       steps: [step('page_entered'), ...readingSteps(product.documents).slice(0, 2)],
     });
     const { rows } = await portal.connection.pool.query<{ kind: string }>(
-      'select kind from sale_trail join orders on orders.id = order_id where order_no = $1 order by seq',
+      'select kind from sale_trail join orders on orders.id = subject_id where order_no = $1 order by seq',
       [orderNo],
     );
     expect(rows.map(({ kind }) => kind)).toEqual([

@@ -12,7 +12,7 @@ export async function expireOrders(deps: Pick<OrderDeps, 'db' | 'sealer' | 'cloc
     const now = deps.clock();
     const overdue = await lockOverdueOrders(tx, now, atOnce);
     for (const order of overdue) {
-      await voidChargeOf(tx, order.id, now);
+      await voidChargeOf(tx, { kind: 'order', id: order.id }, now);
       await changeOrderState(tx, deps, order, 'expire');
     }
     return overdue.length;

@@ -18,7 +18,10 @@ async function exportOrder({ db, catalogue, sealer }: ExportDeps, order: OrderVi
     ...presentOrder(order, product, application),
     applicant: applicantOf(application),
     healthAnswers: application.health[application.applicant] ?? {},
-    confirmations: (await listConfirmations(db, order.id)).map(({ at, ...mark }) => ({ ...mark, at: at.toISOString() })),
+    confirmations: (await listConfirmations(db, { kind: 'order', id: order.id })).map(({ at, ...mark }) => ({
+      ...mark,
+      at: at.toISOString(),
+    })),
   };
 }
 

@@ -105,7 +105,7 @@ async function sendConsentLink(
     sent_at: now,
     expires_at: expiresAt,
   });
-  await appendTrail(tx, sealer, order, now, [{ kind: 'consent_requested', detail: { insured: insured.id } }]);
+  await appendTrail(tx, sealer, { kind: 'order', id: order.id }, now, [{ kind: 'consent_requested', detail: { insured: insured.id } }]);
   return { sentTo: maskPhone(phone.number), expiresAt: expiresAt.toISOString() };
 }
 
@@ -152,7 +152,9 @@ export async function giveConsent(
     if (!(await spendCode(tx, code, opened.consent.phone_hash, now))) return refuse('CODE_WRONG');
     await giveConsentFor(tx, opened.consent, now);
     const content = opened.consent.content_hash.toString('hex');
-    await appendTrail(tx, sealer, order, now, [{ kind: 'consent_given', detail: { insured: opened.insured.id, content } }]);
+    await appendTrail(tx, sealer, { kind: 'order', id: order.id }, now, [
+      { kind: 'consent_given', detail: { insured: opened.insured.id, content } },
+    ]);
     return { givenAt: now.toISOString() };
   });
 }

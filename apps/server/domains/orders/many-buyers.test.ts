@@ -39,8 +39,8 @@ describe(`${buyers} customers who buy concurrently`, () => {
   it('each have a trail that verifies, and money that matches', async () => {
     for (const { orderNo } of bought) expect(await verifyTrail(portal.services.db, orderNo)).toMatchObject({ ok: true });
     const { rows } = await portal.connection.pool.query<{ orders: number; payments: number; paid: number; due: number }>(
-      `select count(*) as orders, count(payments.id) as payments, sum(amount_fen)::bigint as paid, sum(policies.premium_fen)::bigint as due
-       from orders join policies on policies.order_id = orders.id join payments on payments.order_id = orders.id and payments.state = 'succeeded'
+      `select count(*) as orders, count(payments.id) as payments, sum(payments.amount_fen)::bigint as paid, sum(policies.premium_fen)::bigint as due
+       from orders join policies on policies.order_id = orders.id join charges on owner_id = orders.id join payments on payments.charge_id = charges.id and payments.state = 'succeeded'
        where orders.state = 'issued'`,
     );
     expect(rows[0]).toMatchObject({ orders: buyers, payments: buyers, paid: rows[0]?.due });

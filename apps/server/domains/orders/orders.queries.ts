@@ -1,9 +1,9 @@
-import type { OrderState, OrderTab } from '@portal/contract/states.ts';
-import { type ExpressionBuilder, type InferResult, type Insertable, sql } from 'kysely';
+import type { OrderState, OrderTab, PaymentState } from '@portal/contract/states.ts';
+import type { Fen } from '@portal/rules/values/money.ts';
+import { type ExpressionBuilder, type InferResult, type Insertable, sql, type Updateable } from 'kysely';
 import type { RowOf, Tables } from '../../migrations/tables.ts';
 import type { Queryable, Transaction } from '../../platform/database/connect.ts';
 import type { Owner } from '../../platform/http/call-context.ts';
-import type { TrailEnd } from '../trail/public.ts';
 
 const orderColumns = [
   'orders.id',
@@ -22,8 +22,6 @@ const orderColumns = [
   'orders.submitted_at',
   'orders.pay_before',
   'orders.paid_at',
-  'orders.trail_seq',
-  'orders.trail_hash',
 ] as const;
 
 /** `occupation_version` names the occupation table that the order was judged by; null before submission. */
@@ -51,6 +49,11 @@ export async function lockOwnOrder(tx: Transaction, owner: Owner, orderNo: strin
 
 export async function insertOrder(tx: Transaction, order: Insertable<Tables['orders']>): Promise<void> {
   await tx.insertInto('orders').values(order).execute();
+}
+
+/** Changes columns of an order that the caller holds locked. */
+export async function updateOrder(tx: Transaction, id: string, changes: Updateable<Tables['orders']>): Promise<void> {
+  await tx.updateTable('orders').set(changes).where('id', '=', id).execute();
 }
 
 export async function insertOrderEvents(tx: Transaction, events: readonly Insertable<Tables['order_events']>[]): Promise<void> {
@@ -82,12 +85,12 @@ export async function lockOverdueOrders(tx: Transaction, now: Date, limit: numbe
     .execute();
 }
 
-/** Assigns orders to the account at sign-in: those bought with this verified phone, and drafts of this browser. */
+/** Assigns orders to the account at sign-in: those bought with this verified phone, and drafts of this browser. Returns their ids. */
 export async function adoptOrdersOf(
   tx: Transaction,
   to: { accountId: string; phoneHash: Buffer; visitorHash: Buffer | null },
-): Promise<TrailEnd[]> {
-  return tx
+): Promise<string[]> {
+  const adopted = await tx
     .updateTable('orders')
     .set({ account_id: to.accountId })
     .where('account_id', 'is', null)
@@ -97,8 +100,9 @@ export async function adoptOrdersOf(
         either.and([either('state', '=', 'draft'), either('visitor_hash', '=', to.visitorHash)]),
       ]),
     )
-    .returning(['id', 'trail_seq', 'trail_hash'])
+    .returning('id')
     .execute();
+  return adopted.map(({ id }) => id);
 }
 
 const tabStates: Readonly<Record<OrderTab, readonly OrderState[]>> = {
@@ -126,6 +130,20 @@ export async function countOrdersByTab(db: Queryable, accountId: string): Promis
   };
 }
 
+/** What goes back of a payment. */
+const payoutsOfPayment = (lateral: ExpressionBuilder<Tables, 'payments'>) =>
+  lateral
+    .selectFrom('payouts')
+    .select(sql<boolean>`bool_or(payouts.state = 'open')`.as('is_open'))
+    .select(sql<Fen | null>`sum(payouts.amount_fen)::bigint`.as('total'))
+    .select(sql<string | null>`max(payouts.reason)`.as('reason'))
+    .whereRef('payouts.payment_id', '=', 'payments.id')
+    .as('payout');
+
+/** The state of a payment as customers see it: money that goes back belongs to it. */
+const shownState = sql<PaymentState>`
+  case when payout.is_open then 'refunding' when payout.total = payments.amount_fen then 'refunded' else payments.state end`;
+
 function orderViews(db: Queryable) {
   return db
     .selectFrom('orders')
@@ -133,10 +151,19 @@ function orderViews(db: Queryable) {
     .leftJoinLateral(
       (lateral) =>
         lateral
-          .selectFrom('payments')
-          .select(['payments.method', 'payments.state', 'payments.amount_fen', 'payments.reason'])
-          .whereRef('payments.order_id', '=', 'orders.id')
-          .orderBy(sql`payments.state in ('succeeded', 'refunding', 'refunded')`, 'desc')
+          .selectFrom('charges')
+          .innerJoin('payments', 'payments.charge_id', 'charges.id')
+          .leftJoinLateral(payoutsOfPayment, (join) => join.onTrue())
+          .select([
+            'payments.method',
+            shownState.as('state'),
+            'payments.amount_fen',
+            sql<string | null>`coalesce(payout.reason, payments.reason)`.as('reason'),
+          ])
+          .where('charges.owner_kind', '=', 'order')
+          .whereRef('charges.owner_id', '=', 'orders.id')
+          .orderBy(sql`payments.state = 'succeeded'`, 'desc')
+          .orderBy(sql`payout.reason is null`, 'desc')
           .orderBy('payments.created_at', 'desc')
           .limit(1)
           .as('payment'),

@@ -2,17 +2,15 @@ import { inTransaction } from '../../platform/database/transaction.ts';
 import type { CallBinder } from '../../platform/http/bind-call.ts';
 import type { Owner } from '../../platform/http/call-context.ts';
 import { refuse } from '../../platform/refused.ts';
-import { type AbandonPayment, cancelOrder } from './cancel-order.ts';
+import { cancelOrder } from './cancel-order.ts';
 import { openApplication } from './open-application.ts';
 import type { OrderDeps } from './order-deps.ts';
 import { presentOrder, presentOrderDetail } from './orders.present.ts';
 import { countOrdersByTab, findOwnOrderView, listOrderEvents, listOrderViews, type OrderView } from './orders.queries.ts';
 import { showUnderwriting } from './show-underwriting.ts';
 
-type Deps = OrderDeps & { readonly abandonPayment: AbandonPayment };
-
 /** Orders as their owner sees them. */
-export function bindOrderCalls(bind: CallBinder, deps: Deps): void {
+export function bindOrderCalls(bind: CallBinder, deps: OrderDeps): void {
   const { db, catalogue, sealer, clock } = deps;
 
   async function showOrder(owner: Owner, orderNo: string) {

@@ -2,13 +2,15 @@ import { dayInShanghai } from '@portal/rules/values/dates.ts';
 import { applicantOf } from '@portal/rules/sale/parties.ts';
 import { addMinutes } from '../../platform/clock.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
-import { chargeOrder } from '../charges/public.ts';
 import { queueNotice } from '../messages/public.ts';
+import { priceApplication, type PricedApplication } from '../quoting/public.ts';
 import { changeOrderState } from './change-order-state.ts';
+import { chargeOrder } from './charge-order.ts';
+import type { ProductVersion } from '../products/public.ts';
 import { openApplication } from './open-application.ts';
 import type { OrderDeps } from './order-deps.ts';
 import { presentForReview } from './orders.present.ts';
-import { findOrderByNo, listOrdersInReview, lockOrder } from './orders.queries.ts';
+import { findOrderByNo, listOrdersInReview, lockOrder, type OrderRow } from './orders.queries.ts';
 
 /** Orders that wait for an underwriter, oldest first. */
 export async function listReviews({ db }: Pick<OrderDeps, 'db'>): Promise<object[]> {
@@ -24,6 +26,15 @@ export async function showReview({ db, sealer, catalogue, occupations, clock }: 
   return presentForReview(order, product, await occupations.ofOrder(order), openApplication(sealer, order), submittedOn);
 }
 
+/** The price that was submitted, with its lines: from the tables of the order's version, on the day of submission. Throws if they do not give it. */
+function submittedPrice({ sealer }: OrderDeps, version: ProductVersion, order: OrderRow): PricedApplication {
+  if (!order.submitted_at) throw new Error(`order ${order.order_no} was never submitted`);
+  const price = priceApplication(version, openApplication(sealer, order), dayInShanghai(order.submitted_at));
+  if ('problem' in price || price.premium !== order.premium_fen)
+    throw new Error(`the tables of order ${order.order_no} do not give its premium`);
+  return price;
+}
+
 /** An underwriter accepts or declines an order in review; the applicant is informed. Throws when it is not in review. */
 export async function reviewOrder(
   deps: OrderDeps,
@@ -31,14 +42,15 @@ export async function reviewOrder(
 ): Promise<void> {
   const found = await findOrderByNo(deps.db, orderNo);
   if (!found) throw new Error(`no order ${orderNo}`);
-  const { product } = await deps.catalogue.version(found.product_id);
+  const version = await deps.catalogue.version(found.product_id);
+  const { product } = version;
   await inTransaction(deps.db, async (tx) => {
     const order = await lockOrder(tx, found.id);
-    if (order.state !== 'review' || order.premium_fen === null) throw new Error(`order ${orderNo} is ${order.state}, not in review`);
+    if (order.state !== 'review') throw new Error(`order ${orderNo} is ${order.state}, not in review`);
     const now = deps.clock();
     const payBefore = verdict === 'accept' ? addMinutes(now, product.payWithinMinutes) : null;
     await changeOrderState(tx, deps, order, verdict, { facts: { pay_before: payBefore } });
-    if (payBefore) await chargeOrder(tx, { orderId: order.id, premium: order.premium_fen, payBefore, now });
+    if (payBefore) await chargeOrder(tx, { orderId: order.id, price: submittedPrice(deps, version, order), payBefore, now });
     const { phone } = applicantOf(openApplication(deps.sealer, order));
     const hours = String(Math.floor(product.payWithinMinutes / 60));
     if (!phone) return;

@@ -21,6 +21,5 @@ export async function recordSaleSteps(
 ): Promise<{ seq: number } | Refused<'ORDER_NOT_FOUND'>> {
   const order = await lockOwnOrder(tx, owner, orderNo);
   if (!order) return refuse('ORDER_NOT_FOUND');
-  const { trail_seq: seq } = await appendTrail(tx, sealer, order, clock(), steps.map(toTrailEntry));
-  return { seq };
+  return { seq: await appendTrail(tx, sealer, { kind: 'order', id: order.id }, clock(), steps.map(toTrailEntry)) };
 }

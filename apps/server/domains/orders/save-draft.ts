@@ -13,10 +13,10 @@ import { Refused, refuse } from '../../platform/refused.ts';
 import type { Sealer } from '../../platform/sealing.ts';
 import { hashPhone } from '../codes/public.ts';
 import type { ProductVersion } from '../products/public.ts';
-import { appendTrail, firstTrailHash, type TrailEntry } from '../trail/public.ts';
+import { appendTrail, type TrailEntry } from '../trail/public.ts';
 import { openApplication, sealApplication } from './open-application.ts';
 import type { OrderDeps } from './order-deps.ts';
-import { findOwnOrder, insertOrder, lockOwnOrder } from './orders.queries.ts';
+import { findOwnOrder, insertOrder, lockOwnOrder, updateOrder } from './orders.queries.ts';
 import { toTrailEntry } from './sale-steps.ts';
 
 export interface SavedDraft {
@@ -54,10 +54,9 @@ async function beginDraft(
 ): Promise<{ orderNo: string }> {
   const now = clock();
   const orderNo = makeOrderNo(now);
-  const start = { id: randomUUID(), trail_seq: 0 };
-  const order = { ...start, trail_hash: firstTrailHash(start.id) };
+  const id = randomUUID();
   await insertOrder(tx, {
-    ...order,
+    id,
     order_no: orderNo,
     visitor_hash: owner.visitorHash,
     account_id: owner.accountId,
@@ -69,7 +68,7 @@ async function beginDraft(
     created_at: now,
     updated_at: now,
   });
-  await appendTrail(tx, sealer, order, now, [...steps.map(toTrailEntry), answersSaved(1, product, application)]);
+  await appendTrail(tx, sealer, { kind: 'order', id }, now, [...steps.map(toTrailEntry), answersSaved(1, product, application)]);
   return { orderNo };
 }
 
@@ -93,13 +92,17 @@ async function continueDraft(
   const now = clock();
   const application = clearDependents(before, wanted, product.product, dayInShanghai(now));
   const version = order.version + 1;
-  await appendTrail(tx, sealer, order, now, [...steps.map(toTrailEntry), answersSaved(version, product, application)], {
+  await updateOrder(tx, order.id, {
     product_id: product.id,
     version,
     ...sealApplication(sealer, application),
     applicant_phone_hash: phoneHashOf(sealer, application),
     updated_at: now,
   });
+  await appendTrail(tx, sealer, { kind: 'order', id: order.id }, now, [
+    ...steps.map(toTrailEntry),
+    answersSaved(version, product, application),
+  ]);
   return { orderNo, version, state: 'draft', application, product };
 }
 

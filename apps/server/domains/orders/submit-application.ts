@@ -1,7 +1,7 @@
 import type { AnswerOf, ParsedRequestOf } from '@portal/contract/catalogue.ts';
 import type { Application } from '@portal/rules/sale/application.ts';
 import { dayInShanghai } from '@portal/rules/values/dates.ts';
-import { type Fen, fromYuanText, toYuanText } from '@portal/rules/values/money.ts';
+import { fromYuanText, toYuanText } from '@portal/rules/values/money.ts';
 import { checkApplication, stepsFor } from '@portal/rules/sale/flows.ts';
 import { addMinutes } from '../../platform/clock.ts';
 import type { Transaction } from '../../platform/database/connect.ts';
@@ -12,11 +12,11 @@ import { Refused, refuse } from '../../platform/refused.ts';
 import { matchCode, type MatchedCode, spendCode } from '../codes/public.ts';
 import type { OccupationVersion } from '../occupations/public.ts';
 import type { ProductVersion } from '../products/public.ts';
-import { chargeOrder } from '../charges/public.ts';
-import { priceApplication } from '../quoting/public.ts';
+import { priceApplication, type PricedApplication } from '../quoting/public.ts';
 import { hasCompleteTrail } from '../trail/public.ts';
 import { applicationContext } from './application-context.ts';
 import { changeOrderState } from './change-order-state.ts';
+import { chargeOrder } from './charge-order.ts';
 import { findConsentStates } from './consent-content.ts';
 import { findMinorDeathCover, insuredLives } from './insured-lives.ts';
 import { insertInsuredLives } from './insured-lives.queries.ts';
@@ -57,7 +57,7 @@ async function checkSubmission(
   { sealer, clock }: TxDeps,
   { order, application, premium }: { order: OrderRow; application: Application; premium: string },
   { version, occupations }: Basis,
-): Promise<Fen | Refused<SubmitRefusal>> {
+): Promise<PricedApplication | Refused<SubmitRefusal>> {
   if (version.id !== order.product_id) return refuse('PRODUCT_CHANGED');
   const { product } = version;
   const today = dayInShanghai(clock());
@@ -70,7 +70,7 @@ async function checkSubmission(
   if ('problem' in price) return refuse('QUOTE_OUT_OF_RANGE', [], price.problem);
   if (price.premium !== fromYuanText(premium)) return refuse('PREMIUM_CHANGED');
   const consents = await findConsentStates(tx, sealer, order.id, application, today);
-  return consents.every(({ state }) => state === 'given') ? price.premium : refuse('CONSENT_NEEDED');
+  return consents.every(({ state }) => state === 'given') ? price : refuse('CONSENT_NEEDED');
 }
 
 const isSignedInWith = (owner: Owner, order: OrderRow) =>
@@ -88,8 +88,9 @@ async function freezeOrder(
   if (order.state !== 'draft') return refuse('ORDER_NOT_EDITABLE');
   if (order.version !== seen) return refuse('DRAFT_CHANGED_ELSEWHERE');
   const application = openApplication(deps.sealer, order);
-  const premium = await checkSubmission(tx, deps, { order, application, premium: shown }, basis);
-  if (premium instanceof Refused) return premium;
+  const price = await checkSubmission(tx, deps, { order, application, premium: shown }, basis);
+  if (price instanceof Refused) return price;
+  const { premium } = price;
   const now = deps.clock();
   // The applicant owns the phone if they signed in with it or a code proves it.
   const isVerified = isSignedInWith(owner, order) || (await spendCode(tx, basis.code, order.applicant_phone_hash, now));
@@ -116,7 +117,7 @@ async function freezeOrder(
     before: [{ kind: 'phone_verified' }, { kind: 'submitted', detail: frozen }],
   });
   await insertInsuredLives(tx, order.id, insuredLives(deps.sealer, product, application, dayInShanghai(now)));
-  if (payBefore) await chargeOrder(tx, { orderId: order.id, premium, payBefore, now });
+  if (payBefore) await chargeOrder(tx, { orderId: order.id, price, payBefore, now });
   return { orderNo, state, premium: toYuanText(premium), payBefore: payBefore?.toISOString() ?? null };
 }
 

@@ -1,5 +1,5 @@
 import { inTransaction } from '../../platform/database/transaction.ts';
-import { findIssueBasis } from '../policies/public.ts';
+import { prepareToSettle } from './lock-for-settling.ts';
 import type { PaymentDeps } from './payment-deps.ts';
 import { findUnappliedNotice, lockUnappliedNotice, markNoticeApplied } from './payments.queries.ts';
 import { settlePayment } from './settle-payment.ts';
@@ -10,11 +10,10 @@ export async function applyNotice(deps: PaymentDeps, noticeId: string): Promise<
   const stored = await findUnappliedNotice(db, noticeId);
   const answer = stored && gateway.verifyNotice(stored.raw, stored.signature);
   if (!answer) return;
-  const { payment_id: id, order_id } = stored;
-  const found = id && order_id ? { id, order_id, basis: await findIssueBasis(deps, order_id) } : undefined;
+  const lock = stored.payment_id === null ? undefined : await prepareToSettle(deps, stored.payment_id);
   await inTransaction(db, async (tx) => {
     if (!(await lockUnappliedNotice(tx, noticeId))) return;
-    const outcome = found ? await settlePayment(tx, deps, { ...found, answer }) : 'unknown_payment';
+    const outcome = lock ? await settlePayment(tx, deps, await lock(tx), answer) : 'unknown_payment';
     await markNoticeApplied(tx, noticeId, outcome, clock());
   });
 }

@@ -28,7 +28,7 @@ const attemptsOf = async (orderNo: string) =>
   (
     await portal.connection.pool.query<{ payment_no: string; at_provider: number }>(
       `select payment_no, (select count(*) from sandbox_payments where sandbox_payments.payment_no = payments.payment_no) as at_provider
-       from payments join orders on orders.id = order_id where order_no = $1`,
+       from payments join charges on charges.id = charge_id join orders on orders.id = owner_id where order_no = $1`,
       [orderNo],
     )
   ).rows;

@@ -1,13 +1,12 @@
-import type { PaymentState } from '@portal/contract/states.ts';
 import type { Transaction } from '../../platform/database/connect.ts';
 import { mayMove } from './payment-transitions.ts';
-import { type PaymentRow, updatePaymentState } from './payments.queries.ts';
+import { type PaymentRow, type PaymentStateStored, updatePaymentState } from './payments.queries.ts';
 
 /** The only way in which an attempt changes state. The caller holds it locked. Throws where the table has no such transition. */
 export async function movePayment(
   tx: Transaction,
   payment: PaymentRow,
-  to: PaymentState,
+  to: PaymentStateStored,
   now: Date,
   reason: string | null = null,
 ): Promise<void> {

@@ -1,16 +1,22 @@
-import type { PaymentState } from '@portal/contract/states.ts';
 import { expect, test } from 'vitest';
 import { mayMove } from './payment-transitions.ts';
+import type { PaymentStateStored } from './payments.queries.ts';
+import { mayMove as mayMovePayout } from './payout-transitions.ts';
+import type { PayoutState } from './payouts.queries.ts';
 
-test('an attempt that failed may still be paid; one that succeeded or was refunded stays so', () => {
-  const states: readonly PaymentState[] = ['pending', 'succeeded', 'declined', 'timed_out', 'refunding', 'refunded'];
+test('an attempt that failed may still be paid; one that succeeded stays so', () => {
+  const states: readonly PaymentStateStored[] = ['pending', 'succeeded', 'declined', 'timed_out'];
   const table = Object.fromEntries(states.map((from) => [from, states.filter((to) => mayMove(from, to))]));
   expect(table).toEqual({
-    pending: ['succeeded', 'declined', 'timed_out', 'refunding'],
-    declined: ['succeeded', 'refunding'],
-    timed_out: ['succeeded', 'refunding'],
+    pending: ['succeeded', 'declined', 'timed_out'],
+    declined: ['succeeded'],
+    timed_out: ['succeeded'],
     succeeded: [],
-    refunding: ['refunded'],
-    refunded: [],
   });
+});
+
+test('a payout is paid once', () => {
+  const states: readonly PayoutState[] = ['open', 'paid'];
+  const table = Object.fromEntries(states.map((from) => [from, states.filter((to) => mayMovePayout(from, to))]));
+  expect(table).toEqual({ open: ['paid'], paid: [] });
 });

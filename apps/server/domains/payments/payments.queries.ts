@@ -1,9 +1,11 @@
-import type { PaymentState } from '@portal/contract/states.ts';
 import { sql } from 'kysely';
-import type { RowOf } from '../../migrations/tables.ts';
+import type { RowOf, Tables } from '../../migrations/tables.ts';
 import type { Queryable, Transaction } from '../../platform/database/connect.ts';
 
-const columns = ['id', 'payment_no', 'order_id', 'charge_id', 'method', 'amount_fen', 'state', 'reason', 'pay_url', 'created_at'] as const;
+const columns = ['id', 'payment_no', 'charge_id', 'method', 'amount_fen', 'state', 'reason', 'pay_url', 'created_at'] as const;
+
+/** The states that are stored. Refunds are payouts. */
+export type PaymentStateStored = Tables['payments']['state'];
 
 /** `pay_url` is null until the provider has answered. */
 export type PaymentRow = RowOf<'payments', (typeof columns)[number]>;
@@ -16,12 +18,12 @@ export async function insertPayment(tx: Transaction, payment: Omit<PaymentRow, '
     .execute();
 }
 
-/** Returns the waiting attempt of an order, if any, and locks it. */
-export async function lockPendingPayment(tx: Transaction, orderId: string): Promise<PaymentRow | undefined> {
+/** Returns the waiting attempt to pay a charge, if any, and locks it. */
+export async function lockPendingPayment(tx: Transaction, chargeId: string): Promise<PaymentRow | undefined> {
   return tx
     .selectFrom('payments')
     .select(columns)
-    .where('order_id', '=', orderId)
+    .where('charge_id', '=', chargeId)
     .where('state', '=', 'pending')
     .forUpdate()
     .executeTakeFirst();
@@ -47,7 +49,7 @@ export async function setPayUrl(db: Queryable, id: string, payUrl: string): Prom
 export async function updatePaymentState(
   tx: Transaction,
   id: string,
-  change: { state: PaymentState; reason: string | null; settled_at: Date },
+  change: { state: PaymentStateStored; reason: string | null; settled_at: Date },
 ): Promise<void> {
   await tx.updateTable('payments').set(change).where('id', '=', id).execute();
 }
@@ -97,11 +99,8 @@ export async function insertNotice(
   return row !== undefined;
 }
 
-/** A payment call-back that has not been applied, with its attempt and order if they exist. */
-export type WaitingNotice = RowOf<'payment_notices', 'raw' | 'signature'> & {
-  readonly payment_id: string | null;
-  readonly order_id: string | null;
-};
+/** A payment call-back that has not been applied, with its attempt if there is one. */
+export type WaitingNotice = RowOf<'payment_notices', 'raw' | 'signature'> & { readonly payment_id: string | null };
 
 const unappliedNotice = (db: Queryable, noticeId: string) =>
   db.selectFrom('payment_notices').where('notice_id', '=', noticeId).where('applied_at', 'is', null);
@@ -109,7 +108,7 @@ const unappliedNotice = (db: Queryable, noticeId: string) =>
 export async function findUnappliedNotice(db: Queryable, noticeId: string): Promise<WaitingNotice | undefined> {
   return unappliedNotice(db, noticeId)
     .leftJoin('payments', 'payments.payment_no', 'payment_notices.payment_no')
-    .select(['raw', 'signature', 'payments.id as payment_id', 'order_id'])
+    .select(['raw', 'signature', 'payments.id as payment_id'])
     .executeTakeFirst();
 }
 

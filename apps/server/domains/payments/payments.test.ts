@@ -159,7 +159,7 @@ describe('duplicate payment call-backs', () => {
           'select outcome from payment_notices where payment_no = $1 and applied_at is not null order by applied_at',
           [order.paymentNo],
         );
-        expect(rows.map(({ outcome }) => outcome).sort()).toEqual(['ignored', 'issued']);
+        expect(rows.map(({ outcome }) => outcome).sort()).toEqual(['ignored', 'paid']);
       },
       { timeout: 20_000, interval: 50 },
     );
@@ -185,7 +185,7 @@ describe('duplicate payment call-backs', () => {
     expect(await outcomeOf(declined)).toBe('declined');
     const paid = randomUUID();
     await postNotice(portal, writeNotice(portal, { ...order, noticeId: paid }));
-    expect(await outcomeOf(paid)).toBe('issued');
+    expect(await outcomeOf(paid)).toBe('paid');
     const declinedAgain = randomUUID();
     await postNotice(portal, writeNotice(portal, { ...order, noticeId: declinedAgain, state: 'declined' }));
     expect(await outcomeOf(declinedAgain)).toBe('ignored');
@@ -198,8 +198,10 @@ describe('an invalid payment call-back', () => {
   const factsOf = async (orderNo: string) =>
     (
       await portal.connection.pool.query(
-        `select orders.state, trail_seq, payments.state as payment, (select count(*) from order_events where order_id = orders.id) as events
-         from orders join payments on payments.order_id = orders.id where order_no = $1`,
+        `select orders.state, trail_ends.seq, payments.state as payment, (select count(*) from order_events where order_id = orders.id) as events
+         from orders join trail_ends on subject_id = orders.id
+           join charges on owner_id = orders.id join payments on payments.charge_id = charges.id
+         where order_no = $1`,
         [orderNo],
       )
     ).rows;
@@ -285,7 +287,7 @@ describe('paying', () => {
       startPaying(browser, orderNo, 'wechat'),
     ]);
     const { rows } = await portal.connection.pool.query(
-      `select 1 from payments join orders on orders.id = order_id where order_no = $1 and payments.state = 'pending'`,
+      `select 1 from payments join charges on charges.id = charge_id join orders on orders.id = owner_id where order_no = $1 and payments.state = 'pending'`,
       [orderNo],
     );
     expect(rows).toHaveLength(1);

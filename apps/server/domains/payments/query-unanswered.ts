@@ -1,8 +1,6 @@
 import { addMinutes } from '../../platform/clock.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
-import { changeOrderState } from '../orders/public.ts';
-import { findIssueBasis } from '../policies/public.ts';
-import { lockForPayment } from './lock-for-payment.ts';
+import { prepareToSettle, toAttempt } from './lock-for-settling.ts';
 import { movePayment } from './move-payment.ts';
 import type { PaymentDeps } from './payment-deps.ts';
 import { listToAsk, markAsked, type PaymentRow } from './payments.queries.ts';
@@ -16,11 +14,12 @@ const queryGivenUpForMinutes = 3 * 24 * 60;
 const batchSize = 200;
 
 async function giveUp(deps: PaymentDeps, waiting: PaymentRow): Promise<void> {
+  const lock = await prepareToSettle(deps, waiting.id);
   await inTransaction(deps.db, async (tx) => {
-    const { order, payment } = await lockForPayment(tx, waiting);
+    const { owner, payment } = await lock(tx);
     if (payment.state !== 'pending') return;
     await movePayment(tx, payment, 'timed_out', deps.clock(), '支付超时');
-    if (order.state === 'paying') await changeOrderState(tx, deps, order, 'payment_failed');
+    await owner.failed(toAttempt(payment), 'given_up');
   });
 }
 
@@ -30,9 +29,8 @@ async function queryOne(deps: PaymentDeps, payment: PaymentRow, now: Date): Prom
   await markAsked(deps.db, payment.id, now);
   const { state, amount } = await deps.gateway.query(payment.payment_no);
   if (state === 'paid' || state === 'declined') {
-    const basis = await findIssueBasis(deps, payment.order_id);
-    const { id, order_id } = payment;
-    return inTransaction(deps.db, (tx) => settlePayment(tx, deps, { id, order_id, basis, answer: { state, amount } }));
+    const lock = await prepareToSettle(deps, payment.id);
+    return inTransaction(deps.db, async (tx) => settlePayment(tx, deps, await lock(tx), { state, amount }));
   }
   if (payment.state === 'pending' && payment.created_at <= addMinutes(now, -giveUpAfterMinutes)) await giveUp(deps, payment);
   return undefined;

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => portal.stop());
 
-const { orderBeingPaid, countPolicies, paymentState, providerState, outcomeOf, stateOf } = watchPayments(() => portal);
+const { orderBeingPaid, countPolicies, paymentState, providerState, outcomeOf, stateOf, waitForPayment } = watchPayments(() => portal);
 
 describe('a payment without a call-back', () => {
   it('issues the policy once a query at the provider shows that the money arrived', async () => {
@@ -167,7 +167,7 @@ describe('a failing payment', () => {
     await waitForRetry(portal, { noticeId });
     expect(await stateOf(order, order.orderNo)).toBe('paying');
     await toggleUnreadable(order);
-    expect(await outcomeOf(noticeId)).toBe('issued');
+    expect(await outcomeOf(noticeId)).toBe('paid');
     expect(await stateOf(order, order.orderNo)).toBe('issued');
   });
 
@@ -176,8 +176,12 @@ describe('a failing payment', () => {
     await order.browser.api('cancelOrder', { orderNo: order.orderNo });
     await toggleUnreadable(order);
     await actAtProvider(order.browser, order.payUrl, 'pay');
-    const { rows } = await portal.connection.pool.query<{ id: string }>('select id from payments where payment_no = $1', [order.paymentNo]);
-    await waitForRetry(portal, { paymentId: rows[0]?.id });
+    await waitForPayment(order.paymentNo, 'refunding');
+    const { rows } = await portal.connection.pool.query<{ id: string }>(
+      'select payouts.id from payouts join payments on payments.id = payment_id where payment_no = $1',
+      [order.paymentNo],
+    );
+    await waitForRetry(portal, { payoutId: rows[0]?.id });
     expect(await paymentState(order.paymentNo)).toBe('refunding');
     await toggleUnreadable(order);
     await waitForState(order.browser, order.orderNo, ['refunded']);

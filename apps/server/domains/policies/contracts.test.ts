@@ -16,7 +16,7 @@ import { familyContract } from './contract.fixture.ts';
 import { contractSchema, isPriced, readContract, sealContract } from './contract.ts';
 import { issuePolicy } from './issue-policy.ts';
 import { makeEpolicy } from './make-epolicy.ts';
-import { findIssueBasis } from './public.ts';
+import { findIssueBasis } from './prepare-issue.ts';
 
 let portal: TestPortal;
 beforeAll(async () => {

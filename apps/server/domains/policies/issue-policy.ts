@@ -22,6 +22,13 @@ function makeVerifyCode(): string {
   return Array.from({ length: 8 }, () => codeAlphabet[randomInt(codeAlphabet.length)]).join('');
 }
 
+/** Dependencies of issuing a policy within a transaction. */
+export interface IssueDeps {
+  readonly sealer: Sealer;
+  readonly jobs: Jobs;
+  readonly clock: Clock;
+}
+
 /** The hash by which a policy's verification code is looked up. */
 export function hashVerifyCode(sealer: Sealer, policyNo: string, code: string): Buffer {
   return sealer.hash('policy-verify-code', `${policyNo}:${code}`);
@@ -34,7 +41,7 @@ export function hashVerifyCode(sealer: Sealer, policyNo: string, code: string): 
  */
 export async function issuePolicy(
   tx: Transaction,
-  deps: { sealer: Sealer; jobs: Jobs; clock: Clock },
+  deps: IssueDeps,
   { order, basis }: { order: OrderRow; basis: IssueBasis },
 ): Promise<void> {
   const { sealer, jobs, clock } = deps;

@@ -7,7 +7,7 @@ import type { Files } from '../../platform/files.ts';
 import type { PdfRenderer } from '../../platform/pdf/pdf-renderer.ts';
 import type { Sealer } from '../../platform/sealing.ts';
 import type { SiteContent, SiteSettings } from '../site/public.ts';
-import { appendTrail, lockTrailEnd } from '../trail/public.ts';
+import { appendTrail } from '../trail/public.ts';
 import { isPriced } from './contract.ts';
 import { type EpolicyInput, toEpolicyData } from './epolicy/epolicy-data.ts';
 import { epolicyTemplate } from './epolicy/epolicy-template.ts';
@@ -63,9 +63,10 @@ export async function makeEpolicy(deps: EpolicyDeps, policyId: string): Promise<
     await files.putSealed(key, sealed);
     const hash = createHash('sha256').update(sealed).digest();
     await inTransaction(db, async (tx) => {
-      const end = await lockTrailEnd(tx, policy.order_id);
       if (!(await storeEpolicy(tx, policyId, key, hash))) return;
-      await appendTrail(tx, sealer, end, clock(), [{ kind: 'epolicy_made', detail: { sha256: hash.toString('hex') } }]);
+      await appendTrail(tx, sealer, { kind: 'order', id: policy.order_id }, clock(), [
+        { kind: 'epolicy_made', detail: { sha256: hash.toString('hex') } },
+      ]);
     });
   } catch (error) {
     await markEpolicyFailed(db, policyId);

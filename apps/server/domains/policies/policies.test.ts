@@ -148,7 +148,7 @@ describe('the e-policy', () => {
     const countMade = async () =>
       (
         await portal.connection.pool.query(
-          `select 1 from sale_trail join orders on orders.id = order_id where order_no = $1 and kind = 'epolicy_made'`,
+          `select 1 from sale_trail join orders on orders.id = subject_id where order_no = $1 and kind = 'epolicy_made'`,
           [orderNo],
         )
       ).rowCount;

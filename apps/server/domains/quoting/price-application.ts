@@ -7,9 +7,20 @@ import { applicantOf, partyOf, selectionOf } from '@portal/rules/sale/parties.ts
 import { type Life, type ProductVersion, rateRequestOf } from '../products/public.ts';
 import { explainRatingRefusal } from './rating-refusal.ts';
 
+/** The premium of one coverage of one insured. */
+export interface PricedLine {
+  readonly insured: string;
+  readonly coverage: string;
+  /** The name of the coverage. */
+  readonly name: string;
+  readonly premium: Fen;
+}
+
 export interface PricedApplication {
   /** Of all insureds together. */
   readonly premium: Fen;
+  /** They add up to the premium. */
+  readonly lines: readonly PricedLine[];
 }
 
 /** The reason why there is no price, in words for the customer. */
@@ -48,11 +59,14 @@ function priceInsured(version: ProductVersion, application: Application, insured
 
 /** Prices an application by its state on `today`, with the tables of its product version: the sum over its insureds. */
 export function priceApplication(version: ProductVersion, application: Application, today: string): PricedApplication | Unpriced {
-  let total = 0;
+  const lines: PricedLine[] = [];
   for (const insured of application.insureds) {
     const priced = priceInsured(version, application, insured, today);
     if ('problem' in priced) return priced;
-    total += priced.total;
+    for (const { coverage, premium } of priced.lines) {
+      const name = version.product.coverages.find(({ id }) => id === coverage)?.name ?? coverage;
+      lines.push({ insured: insured.id, coverage, name, premium: fen(premium) });
+    }
   }
-  return { premium: fen(total) };
+  return { premium: fen(lines.reduce((sum, { premium }) => sum + premium, 0)), lines };
 }

@@ -7,7 +7,7 @@ import { listTrailMarks } from './trail.queries.ts';
  * document that must be read opened and read. Without it an order is not payable.
  */
 export async function hasCompleteTrail(db: Queryable, orderId: string, product: Product, pages: readonly string[]): Promise<boolean> {
-  const marks = await listTrailMarks(db, orderId);
+  const marks = await listTrailMarks(db, { kind: 'order', id: orderId });
   const has = (kind: string, match: (mark: (typeof marks)[number]) => boolean = () => true) =>
     marks.some((mark) => mark.kind === kind && match(mark));
   const documents = product.documents.filter(({ mustRead }) => mustRead);

@@ -3,12 +3,15 @@ import type { Sealer } from '../../platform/sealing.ts';
 import { findTrail } from './trail.queries.ts';
 import { judgeTrail, type TrailVerdict } from './verify-trail.ts';
 
-/** The evidence of a sale for an auditor: all rows unsealed, in order, with the result of verifying the chain. Contains personal data. */
-export async function exportTrail(db: Queryable, sealer: Sealer, orderNo: string): Promise<object> {
-  const trail = await findTrail(db, orderNo);
-  const verdict: TrailVerdict = trail ? judgeTrail(trail) : { ok: false, problem: `no order ${orderNo}` };
+/**
+ * The evidence of an order or a policy for an auditor: all rows unsealed, in order, with the result of verifying the chain. Contains
+ * personal data.
+ */
+export async function exportTrail(db: Queryable, sealer: Sealer, number: string): Promise<object> {
+  const trail = await findTrail(db, number);
+  const verdict: TrailVerdict = trail ? judgeTrail(trail) : { ok: false, problem: `nothing is recorded of ${number}` };
   return {
-    orderNo,
+    ...(trail?.subject.kind === 'policy' ? { policyNo: number } : { orderNo: number }),
     verdict,
     rows: (trail?.rows ?? []).map((row) => ({
       seq: row.seq,

@@ -1,59 +1,106 @@
-import type { Selectable, Updateable } from 'kysely';
-import type { Tables } from '../../migrations/tables.ts';
+import type { Selectable } from 'kysely';
+import type { Tables, TrailSubject } from '../../migrations/tables.ts';
 import type { Queryable, Transaction } from '../../platform/database/connect.ts';
 
-/** The end of an order's chain; `id` is the id of the order. An order row has these columns. */
-export type TrailEnd = Readonly<Pick<Selectable<Tables['orders']>, 'id' | 'trail_seq' | 'trail_hash'>>;
+/** The end of a subject's chain: the number and the hash of its last row. */
+export type TrailEnd = Readonly<Pick<Selectable<Tables['trail_ends']>, 'seq' | 'hash'>>;
 
 export type TrailRow = Readonly<Selectable<Tables['sale_trail']>>;
 
-const columns = ['order_id', 'seq', 'kind', 'page', 'document_id', 'page_version', 'detail_sealed', 'at', 'hash'] as const;
+const columns = [
+  'subject_kind',
+  'subject_id',
+  'seq',
+  'kind',
+  'page',
+  'document_id',
+  'page_version',
+  'detail_sealed',
+  'at',
+  'hash',
+] as const;
 
-/** Returns the end of an order's chain and locks the order until the transaction ends. */
-export async function lockTrailEnd(tx: Transaction, orderId: string): Promise<TrailEnd> {
-  return tx.selectFrom('orders').select(['id', 'trail_seq', 'trail_hash']).where('id', '=', orderId).forUpdate().executeTakeFirstOrThrow();
+/** The end of a subject's chain, locked until the transaction ends. Undefined: the chain has no rows yet. */
+export async function lockTrailEnd(tx: Transaction, { kind, id }: TrailSubject): Promise<TrailEnd | undefined> {
+  return tx
+    .selectFrom('trail_ends')
+    .select(['seq', 'hash'])
+    .where('subject_kind', '=', kind)
+    .where('subject_id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
 }
 
-export async function insertTrailRows(tx: Transaction, rows: readonly TrailRow[]): Promise<void> {
-  await tx.insertInto('sale_trail').values(rows).execute();
-}
-
-/** The columns of an order that do not describe its trail. */
-export type OrderChanges = Readonly<Omit<Updateable<Tables['orders']>, keyof TrailEnd>>;
-
-/** Stores the new end of the chain in the order, together with other changes of the order. */
-export async function moveTrailEnd(tx: Transaction, { id, ...end }: TrailEnd, changes: OrderChanges): Promise<void> {
+/** Stores rows and the new end of their chain in one statement. */
+export async function appendTrailRows(
+  tx: Transaction,
+  { kind, id }: TrailSubject,
+  rows: readonly TrailRow[],
+  end: TrailEnd,
+): Promise<void> {
   await tx
-    .updateTable('orders')
-    .set({ ...changes, ...end })
-    .where('id', '=', id)
+    .with('moved', (cte) =>
+      cte
+        .insertInto('trail_ends')
+        .values({ subject_kind: kind, subject_id: id, ...end })
+        .onConflict((conflict) => conflict.columns(['subject_kind', 'subject_id']).doUpdateSet(end)),
+    )
+    .insertInto('sale_trail')
+    .values(rows)
     .execute();
+}
+
+/** Which order or policy has this number. */
+async function findSubject(db: Queryable, number: string): Promise<TrailSubject | undefined> {
+  const order = await db.selectFrom('orders').select('id').where('order_no', '=', number).executeTakeFirst();
+  if (order) return { kind: 'order', id: order.id };
+  const policy = await db.selectFrom('policies').select('id').where('policy_no', '=', number).executeTakeFirst();
+  return policy && { kind: 'policy', id: policy.id };
+}
+
+/** The record of an order or a policy: its rows and the stored end of its chain. */
+export interface Trail {
+  readonly subject: TrailSubject;
+  readonly end: TrailEnd;
+  readonly rows: readonly TrailRow[];
 }
 
 /**
- * The rows of an order's trail and the end that the order stores, as they were at one moment: the sale may go on meanwhile.
+ * The record of the order or policy with this number, as it was at one moment: the sale may go on meanwhile. Undefined: there is no
+ * such number, or nothing was recorded of it.
  */
-export async function findTrail(db: Queryable, orderNo: string): Promise<{ end: TrailEnd; rows: TrailRow[] } | undefined> {
+export async function findTrail(db: Queryable, number: string): Promise<Trail | undefined> {
+  const subject = await findSubject(db, number);
+  if (!subject) return undefined;
   const found = await db
-    .selectFrom('orders')
-    .leftJoin('sale_trail', 'order_id', 'orders.id')
-    .select(['orders.id', 'trail_seq', 'trail_hash', ...columns])
-    .where('order_no', '=', orderNo)
-    .orderBy('seq')
+    .selectFrom('trail_ends')
+    .leftJoin('sale_trail', (join) =>
+      join.onRef('sale_trail.subject_kind', '=', 'trail_ends.subject_kind').onRef('sale_trail.subject_id', '=', 'trail_ends.subject_id'),
+    )
+    .select(['trail_ends.seq as end_seq', 'trail_ends.hash as end_hash', ...columns.map((column) => `sale_trail.${column}` as const)])
+    .where('trail_ends.subject_kind', '=', subject.kind)
+    .where('trail_ends.subject_id', '=', subject.id)
+    .orderBy('sale_trail.seq')
     .execute();
   const [first] = found;
   if (!first) return undefined;
-  const { id, trail_seq, trail_hash } = first;
-  // Only an order without rows has nulls.
-  return { end: { id, trail_seq, trail_hash }, rows: found.filter(({ seq }) => seq !== null) as TrailRow[] };
+  const rows = found.filter(({ seq }) => seq !== null);
+  // Only a chain without rows has nulls.
+  return { subject, end: { seq: first.end_seq, hash: first.end_hash }, rows: rows as TrailRow[] };
 }
 
-/** The kind, page and document of each row of an order: enough to check whether its evidence is complete. */
-export async function listTrailMarks(db: Queryable, orderId: string): Promise<Pick<TrailRow, 'kind' | 'page' | 'document_id'>[]> {
-  return db.selectFrom('sale_trail').select(['kind', 'page', 'document_id']).distinct().where('order_id', '=', orderId).execute();
+const ofSubject = (db: Queryable, { kind, id }: TrailSubject) =>
+  db.selectFrom('sale_trail').where('subject_kind', '=', kind).where('subject_id', '=', id);
+
+/** The kind, page and document of each row of a record: enough to check whether the evidence is complete. */
+export async function listTrailMarks(db: Queryable, subject: TrailSubject): Promise<Pick<TrailRow, 'kind' | 'page' | 'document_id'>[]> {
+  return ofSubject(db, subject).select(['kind', 'page', 'document_id']).distinct().execute();
 }
 
-/** What was shown and confirmed in an order, in its order. */
-export async function listConfirmations(db: Queryable, orderId: string): Promise<Pick<TrailRow, 'kind' | 'page' | 'document_id' | 'at'>[]> {
-  return db.selectFrom('sale_trail').select(['kind', 'page', 'document_id', 'at']).where('order_id', '=', orderId).orderBy('seq').execute();
+/** What was shown and confirmed, in its order. */
+export async function listConfirmations(
+  db: Queryable,
+  subject: TrailSubject,
+): Promise<Pick<TrailRow, 'kind' | 'page' | 'document_id' | 'at'>[]> {
+  return ofSubject(db, subject).select(['kind', 'page', 'document_id', 'at']).orderBy('seq').execute();
 }

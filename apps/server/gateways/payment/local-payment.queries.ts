@@ -1,5 +1,6 @@
 import type { RowOf } from '../../migrations/tables.ts';
-import type { Queryable } from '../../platform/database/connect.ts';
+import type { Queryable, Transaction } from '../../platform/database/connect.ts';
+import type { RefundRequest } from './payment-gateway.ts';
 
 const columns = ['payment_no', 'ref', 'method', 'amount_fen', 'description', 'return_url', 'card_tail', 'scenario', 'state'] as const;
 
@@ -29,4 +30,24 @@ export async function moveLocalPayment(
 ): Promise<LocalPayment | undefined> {
   const query = db.updateTable('sandbox_payments').set({ state: to }).where('state', '=', from).returning(columns);
   return ('ref' in by ? query.where('ref', '=', by.ref) : query.where('payment_no', '=', by.paymentNo)).executeTakeFirst();
+}
+
+/** Makes a refund unless its number has been used. A payment that went back as a whole is refunded. Throws if more would go back than was paid. */
+export async function makeLocalRefund(tx: Transaction, { paymentNo, refundNo, amount }: RefundRequest, now: Date): Promise<void> {
+  const payment = await tx
+    .selectFrom('sandbox_payments')
+    .select('amount_fen')
+    .where('payment_no', '=', paymentNo)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  const refunds = await tx.selectFrom('sandbox_refunds').select(['refund_no', 'amount_fen']).where('payment_no', '=', paymentNo).execute();
+  if (refunds.some(({ refund_no }) => refund_no === refundNo)) return;
+  const total = refunds.reduce<number>((sum, { amount_fen }) => sum + amount_fen, amount);
+  if (total > payment.amount_fen) throw new Error(`payment ${paymentNo}: more would go back than was paid`);
+  await tx
+    .insertInto('sandbox_refunds')
+    .values({ refund_no: refundNo, payment_no: paymentNo, amount_fen: amount, created_at: now })
+    .execute();
+  if (total === payment.amount_fen)
+    await tx.updateTable('sandbox_payments').set({ state: 'refunded' }).where('payment_no', '=', paymentNo).execute();
 }

@@ -6,7 +6,7 @@ import { inTransaction } from '../../platform/database/transaction.ts';
 import type { Jobs } from '../../platform/jobs.ts';
 import type { Sealer } from '../../platform/sealing.ts';
 import { deliverSandboxNoticeJob, type SandboxNotice } from './jobs/deliver-sandbox-notice.ts';
-import { findLocalPayment, insertLocalPayment, type LocalPayment, moveLocalPayment } from './local-payment.queries.ts';
+import { findLocalPayment, insertLocalPayment, type LocalPayment, makeLocalRefund, moveLocalPayment } from './local-payment.queries.ts';
 import { noticeKeys, readNotice, signNotice } from './notice-signature.ts';
 import type { PaymentGateway } from './payment-gateway.ts';
 
@@ -97,9 +97,7 @@ export function createLocalPayments({ db, jobs, sealer, clock, ownUrl }: Deps): 
       const payment = await findLocalPayment(db, { paymentNo });
       return payment ? { state: payment.state, amount: payment.amount_fen } : { state: 'waiting', amount: fen(0) };
     },
-    async refund(paymentNo) {
-      await moveLocalPayment(db, { paymentNo }, 'paid', 'refunded');
-    },
+    refund: (request) => inTransaction(db, (tx) => makeLocalRefund(tx, request, clock())),
     verifyNotice: (notice, signature) => readNotice(publicKey, notice, signature),
     find: (ref) => findLocalPayment(db, { ref }),
     act,

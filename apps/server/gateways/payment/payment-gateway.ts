@@ -23,6 +23,14 @@ export interface PaymentNotice {
   readonly reason?: string;
 }
 
+/** A refund of a payment, in whole or in part. */
+export interface RefundRequest {
+  readonly paymentNo: string;
+  /** Our number of the refund. The provider never makes two refunds of one number. */
+  readonly refundNo: string;
+  readonly amount: Fen;
+}
+
 /** A payment provider. Each method may throw when the provider cannot be reached: jobs are retried, calls answer UNEXPECTED. */
 export interface PaymentGateway {
   readonly merchant: string;
@@ -30,8 +38,8 @@ export interface PaymentGateway {
   create(request: PaymentRequest): Promise<{ readonly payUrl: string }>;
   /** The state of a payment at the provider; `waiting` when nobody has paid yet. */
   query(paymentNo: string): Promise<{ readonly state: 'waiting' | 'paid' | 'declined' | 'refunded'; readonly amount: Fen }>;
-  /** Refunds the whole amount. A repeated call refunds only once. */
-  refund(paymentNo: string): Promise<void>;
+  /** Pays back the amount. Throws if more would go back than was paid. */
+  refund(request: RefundRequest): Promise<void>;
   /** Reads a payment call-back. Undefined: its signature is not the provider's. */
   verifyNotice(notice: string, signature: string): PaymentNotice | undefined;
 }

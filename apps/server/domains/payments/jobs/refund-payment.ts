@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { defineJob } from '../../../platform/jobs.ts';
+import { payOut } from '../pay-out.ts';
 import type { PaymentDeps } from '../payment-deps.ts';
-import { refundPayment } from '../refund-payment.ts';
 
 export const refundPaymentJob = defineJob({
   name: 'refund-payment',
-  schema: z.object({ paymentId: z.string() }),
+  schema: z.object({ payoutId: z.string() }),
   retry: 'for days',
-  run: (deps: PaymentDeps, { paymentId }) => refundPayment(deps, paymentId),
+  run: (deps: PaymentDeps, { payoutId }) => payOut(deps, payoutId),
 });

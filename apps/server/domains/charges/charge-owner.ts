@@ -1,0 +1,44 @@
+import type { PaymentMethod } from '@portal/contract/states.ts';
+import type { PhoneNumber } from '@portal/rules/sale/application.ts';
+import type { Fen } from '@portal/rules/values/money.ts';
+import type { ChargeOwnerKind } from '../../migrations/tables.ts';
+import type { Transaction } from '../../platform/database/connect.ts';
+
+/** What a charge is owed for. */
+export interface ChargeOwnerRef {
+  readonly kind: ChargeOwnerKind;
+  /** The order, or the policy of an instalment. */
+  readonly id: string;
+}
+
+/** An attempt to pay a charge, as its owner is told of it. */
+export interface Attempt {
+  readonly paymentNo: string;
+  readonly method: PaymentMethod;
+  readonly amount: Fen;
+}
+
+/**
+ * The owner of a charge within a transaction, locked. Settling locks in one order: the owner, the charge, the payment. Each function
+ * records what it is told and does what follows from it.
+ */
+export interface LockedChargeOwner {
+  /** Whom a message about the money goes to. */
+  phone(): PhoneNumber | undefined;
+  /** Why money that is not owed goes back, in words for the customer. */
+  readonly refundReason: string;
+  /** The charge is paid. */
+  paid(attempt: Attempt): Promise<void>;
+  /** The attempt was declined, or nobody paid in time. The charge stays open. */
+  failed(attempt: Attempt, how: 'declined' | 'given_up'): Promise<void>;
+  /** Money came for a charge that is no longer open. It is paid back. */
+  overpaid(attempt: Attempt): Promise<void>;
+  /** Money of this attempt was paid back, in whole or in part. */
+  refunded(attempt: Attempt, refund: { readonly payoutNo: string; readonly amount: Fen }): Promise<void>;
+}
+
+/** Reads what an owner's functions need, before the transaction that locks it. Throws if there is no such owner. */
+export type PrepareChargeOwner = (ownerId: string) => Promise<(tx: Transaction) => Promise<LockedChargeOwner>>;
+
+/** How each kind of owner is locked and told of its money. */
+export type ChargeOwners = Readonly<Record<ChargeOwnerKind, PrepareChargeOwner>>;

@@ -1,0 +1,59 @@
+import type { AnswerOf, ParsedRequestOf } from '@portal/contract/catalogue.ts';
+import type { Transaction } from '../../platform/database/connect.ts';
+import { inTransaction } from '../../platform/database/transaction.ts';
+import type { Owner } from '../../platform/http/call-context.ts';
+import { withIdempotency } from '../../platform/http/idempotency.ts';
+import { Refused, refuse } from '../../platform/refused.ts';
+import { lockOpenCharge } from '../charges/public.ts';
+import { continueAtProvider, type PaymentDeps, recordAttempt } from '../payments/public.ts';
+import { changeOrderState } from './change-order-state.ts';
+import type { OrderDeps } from './order-deps.ts';
+import { mayAct } from './order-transitions.ts';
+import { findOwnOrder, lockOwnOrder } from './orders.queries.ts';
+
+type PayRequest = ParsedRequestOf<'pay'> & { readonly owner: Owner };
+type PayRefusal = 'ORDER_NOT_FOUND' | 'TRANSITION_NOT_ALLOWED' | 'PAYMENT_DEADLINE_PASSED' | 'CARD_NOT_SUPPORTED';
+
+/** Records one attempt to pay the charge of the owner's order. The order waits for its result. */
+async function beginPayment(
+  tx: Transaction,
+  deps: Pick<OrderDeps, 'sealer' | 'clock'>,
+  { owner, orderNo, method, card }: PayRequest,
+): Promise<{ paymentNo: string } | Refused<PayRefusal>> {
+  const order = await lockOwnOrder(tx, owner, orderNo);
+  if (!order) return refuse('ORDER_NOT_FOUND');
+  if (!mayAct(order.state, 'pay')) return refuse('TRANSITION_NOT_ALLOWED');
+  if (!order.pay_before || order.pay_before <= deps.clock()) return refuse('PAYMENT_DEADLINE_PASSED');
+  const charge = await lockOpenCharge(tx, { kind: 'order', id: order.id });
+  if (!charge) throw new Error(`order ${orderNo} is ${order.state} without an open charge`);
+  const attempt = await recordAttempt(tx, deps, charge, { method, card });
+  if (attempt instanceof Refused) return attempt;
+  const { paymentNo, isNew } = attempt;
+  if (isNew)
+    await changeOrderState(tx, deps, order, order.state === 'paying' ? ['payment_failed', 'start_payment'] : 'start_payment', {
+      after: [{ kind: 'payment_started', page: 'cashier', detail: { paymentNo, method, amount: charge.amount_fen } }],
+    });
+  return { paymentNo };
+}
+
+/** Starts one attempt to pay the owner's order: records it, then calls the provider. A repeated call with the same key continues it. */
+export async function payOrder(
+  deps: OrderDeps & Pick<PaymentDeps, 'gateway'>,
+  key: string | undefined,
+  request: PayRequest,
+): Promise<AnswerOf<'pay'> | Refused<PayRefusal | 'IDEMPOTENCY_KEY_REUSED'>> {
+  const { db, sealer, clock, catalogue } = deps;
+  const { owner, ...asked } = request;
+  const begun = await inTransaction(db, (tx) =>
+    withIdempotency(tx, { call: 'pay', owner, key, request: asked, sealer, now: clock() }, () => beginPayment(tx, deps, request)),
+  );
+  if (begun instanceof Refused) return begun;
+  const order = await findOwnOrder(db, owner, request.orderNo);
+  if (!order) return refuse('ORDER_NOT_FOUND');
+  const { product } = await catalogue.version(order.product_id);
+  return continueAtProvider(deps, begun.paymentNo, {
+    description: product.shortName,
+    returnUrl: `/cashier?orderNo=${order.order_no}`,
+    cardNumber: request.card?.number,
+  });
+}

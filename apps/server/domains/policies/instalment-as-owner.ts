@@ -1,0 +1,35 @@
+import type { Clock } from '../../platform/clock.ts';
+import type { Transaction } from '../../platform/database/connect.ts';
+import type { Sealer } from '../../platform/sealing.ts';
+import type { Attempt, LockedChargeOwner, PrepareChargeOwner } from '../charges/public.ts';
+import { appendTrail, type TrailEntry } from '../trail/public.ts';
+import { openContract } from './open-contract.ts';
+import { findPolicyById, lockPolicyState } from './policies.queries.ts';
+
+interface Deps {
+  readonly sealer: Sealer;
+  readonly clock: Clock;
+}
+
+/** A locked policy that is told of the money of an instalment. Its record keeps what happened; its order is not concerned. */
+async function toChargeOwner(tx: Transaction, { sealer, clock }: Deps, policyId: string): Promise<LockedChargeOwner> {
+  await lockPolicyState(tx, policyId);
+  const policy = await findPolicyById(tx, policyId);
+  if (!policy) throw new Error(`no policy ${policyId}`);
+  const record = async (kind: TrailEntry['kind'], { paymentNo }: Attempt, detail: object): Promise<void> => {
+    await appendTrail(tx, sealer, { kind: 'policy', id: policyId }, clock(), [{ kind, detail: { paymentNo, ...detail } }]);
+  };
+  return {
+    phone: () => openContract(sealer, policy).applicant.phone,
+    refundReason: '该期保险费已交清或无须交纳',
+    paid: (attempt) => record('payment_settled', attempt, { settlement: 'paid', amount: attempt.amount }),
+    failed: (attempt, how) => record('payment_settled', attempt, { settlement: how }),
+    overpaid: (attempt) => record('payment_settled', attempt, { settlement: 'to_refund' }),
+    refunded: (attempt, refund) => record('payout_settled', attempt, refund),
+  };
+}
+
+/** Policies as owners of the charges of their instalments. */
+export function instalmentAsOwner(deps: Deps): PrepareChargeOwner {
+  return async (policyId) => (tx) => toChargeOwner(tx, deps, policyId);
+}

@@ -1,0 +1,27 @@
+import type { Database } from '../../platform/database/connect.ts';
+import type { OccupationCatalogue } from '../occupations/public.ts';
+import { findOrderById, type PrepareIssue } from '../orders/public.ts';
+import type { ProductCatalogue } from '../products/public.ts';
+import type { IssueBasis } from './freeze-contract.ts';
+import { type IssueDeps, issuePolicy } from './issue-policy.ts';
+
+interface BasisDeps {
+  readonly db: Database;
+  readonly catalogue: ProductCatalogue;
+  readonly occupations: OccupationCatalogue;
+}
+
+/** Finds what a policy of this order is made from. Called before the transaction that issues it. */
+export async function findIssueBasis({ db, catalogue, occupations }: BasisDeps, orderId: string): Promise<IssueBasis> {
+  const order = await findOrderById(db, orderId);
+  if (!order) throw new Error(`no order ${orderId}`);
+  return { version: await catalogue.version(order.product_id), occupations: await occupations.ofOrder(order) };
+}
+
+/** How a paid order is issued. */
+export function prepareIssue(deps: BasisDeps & IssueDeps): PrepareIssue {
+  return async (orderId) => {
+    const basis = await findIssueBasis(deps, orderId);
+    return (tx, order) => issuePolicy(tx, deps, { order, basis });
+  };
+}
