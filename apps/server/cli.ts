@@ -56,8 +56,8 @@ const usage = `usage: npm run portal -- <command>
   policies check               policies whose contract is missing or has no prices
   jobs failed                  jobs that ran out of tries
   jobs retry                   queue them again
-  trail verify ORDER           recompute the chain of a sale
-  trail export ORDER           the evidence of a sale, readable, to standard output
+  trail verify NUMBER          recompute the chain of an order or a policy
+  trail export NUMBER          the evidence of an order or a policy, readable, to standard output
 `;
 
 interface Options {

@@ -29,6 +29,9 @@ const orderDetail = orderSummary.extend({
       riders: z.array(z.string()),
     }),
   ),
+  premiumLines: z
+    .array(z.object({ name: z.string(), insured: z.string().nullable().describe('多位被保险人时的姓名'), amount: yuanText }))
+    .describe('核保通过后，保费由哪些保障构成；之前为空'),
   now: instant.describe('服务器时间，用于倒计时'),
   submittedAt: instant.nullable(),
   paidAt: instant.nullable(),

@@ -1,6 +1,8 @@
+import { fen, fromYuanText, toYuanText } from '@portal/rules/values/money.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { inTransaction } from '../../platform/database/transaction.ts';
-import { actAtProvider, startPaying, waitForState } from '../../testing/buyer.ts';
+import { actAtProvider, startPaying, submitOrder, waitForState, type WireApplication } from '../../testing/buyer.ts';
+import { changeInsured } from '../../testing/sample-application.ts';
 import { startPortal, type TestPortal } from '../../testing/test-portal.ts';
 import { watchPayments } from '../../testing/watch-payments.ts';
 import { expireOrders } from '../orders/expire-orders.ts';
@@ -8,13 +10,15 @@ import { mayMove } from './charge-transitions.ts';
 import type { ChargeState } from './charges.queries.ts';
 import { lockCharge, moveCharge } from './public.ts';
 
+const withRider = (application: WireApplication) => changeInsured(application, { planId: 'plus', riders: ['mild_moderate'] });
+
 let portal: TestPortal;
 beforeAll(async () => {
   portal = await startPortal();
 });
 afterAll(() => portal.stop());
 
-const { orderToPay, orderBeingPaid, waitForPayment } = watchPayments(() => portal);
+const { nextGuest, orderToPay, orderBeingPaid, waitForPayment } = watchPayments(() => portal);
 
 interface Charge {
   readonly id: string;
@@ -48,6 +52,18 @@ describe('the charge of an order', () => {
         settled_at: null,
       },
     ]);
+  });
+
+  it('says what the premium consists of, in the details of the order', async () => {
+    const buyer = nextGuest();
+    const order = await submitOrder({ ...buyer, change: withRider });
+    const { premium, premiumLines } = await buyer.browser.api('findOrderAndPolicy', { orderNo: order.orderNo });
+    expect(premiumLines.map(({ name, insured }) => [name, insured])).toEqual([
+      ['琴安臻安终身重大疾病保险（互联网专属）', null],
+      ['琴安附加臻安轻度中度疾病保险（互联网专属）', null],
+    ]);
+    const total = premiumLines.reduce((sum, { amount }) => sum + fromYuanText(amount), 0);
+    expect(toYuanText(fen(total))).toBe(premium);
   });
 
   it('is what all attempts to pay are for, and is paid by the one that succeeds', async () => {

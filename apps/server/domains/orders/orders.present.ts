@@ -12,6 +12,7 @@ import { listExclusions } from '@portal/rules/product/exclusions.ts';
 import { answerTo, healthQuestionsFor } from '@portal/rules/sale/health.ts';
 import { applicantOf, partyOf, selectionOf } from '@portal/rules/sale/parties.ts';
 import type { Product } from '@portal/rules/product/product.ts';
+import type { ChargeRow } from '../charges/public.ts';
 import { priceApplication } from '../quoting/public.ts';
 import type { ProductVersion } from '../products/public.ts';
 import type { ConsentState } from './consent-content.ts';
@@ -84,12 +85,27 @@ const causeNotes: Readonly<Record<string, string>> = {
   expire: '超过支付期限',
 };
 
+/** What the charge of an order consists of, for each coverage. A charge of an earlier version has one line without a name. */
+function presentLines(application: Application, charge: ChargeRow | undefined): AnswerOf<'getOrder'>['premiumLines'] {
+  const { insureds } = application;
+  return (charge?.lines ?? []).flatMap(({ name, insured: id, amountFen }) => {
+    const insured = insureds.length > 1 ? insureds.find((one) => one.id === id) : undefined;
+    return name ? { name, insured: insured ? masked(partyOf(application, insured.party).name) : null, amount: toYuanText(amountFen) } : [];
+  });
+}
+
+interface OrderFacts {
+  readonly events: readonly OrderEvent[];
+  /** Undefined before the order is accepted, and after it ended without a policy. */
+  readonly charge: ChargeRow | undefined;
+  readonly now: Date;
+}
+
 export function presentOrderDetail(
   order: OrderView,
   product: Product,
   application: Application,
-  events: readonly OrderEvent[],
-  now: Date,
+  { events, charge, now }: OrderFacts,
 ): AnswerOf<'getOrder'> {
   return {
     ...presentOrder(order, product, application),
@@ -101,6 +117,7 @@ export function presentOrderDetail(
       choices: sayChoices(product, insured.choices),
       riders: insured.riders.map((id) => ridersOf(product).find((rider) => rider.id === id)?.name ?? id),
     })),
+    premiumLines: presentLines(application, charge),
     now: now.toISOString(),
     submittedAt: order.submitted_at?.toISOString() ?? null,
     paidAt: order.paid_at?.toISOString() ?? null,

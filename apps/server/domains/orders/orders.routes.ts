@@ -2,6 +2,7 @@ import { inTransaction } from '../../platform/database/transaction.ts';
 import type { CallBinder } from '../../platform/http/bind-call.ts';
 import type { Owner } from '../../platform/http/call-context.ts';
 import { refuse } from '../../platform/refused.ts';
+import { listCharges } from '../charges/public.ts';
 import { cancelOrder } from './cancel-order.ts';
 import { openApplication } from './open-application.ts';
 import type { OrderDeps } from './order-deps.ts';
@@ -18,7 +19,8 @@ export function bindOrderCalls(bind: CallBinder, deps: OrderDeps): void {
     if (!view) return refuse('ORDER_NOT_FOUND');
     const events = await listOrderEvents(db, view.id);
     const { product } = await catalogue.version(view.product_id);
-    return presentOrderDetail(view, product, openApplication(sealer, view), events, clock());
+    const [charge] = await listCharges(db, { kind: 'order', id: view.id });
+    return presentOrderDetail(view, product, openApplication(sealer, view), { events, charge, now: clock() });
   }
 
   const presentRow = async (order: OrderView) =>

@@ -33,6 +33,11 @@ export function OrderDetailsPage({ order }: { readonly order: Order }) {
       <SectionCard title="投保信息">
         <FactGrid items={applicationItems(order)} />
       </SectionCard>
+      {order.premiumLines.length > 1 && (
+        <SectionCard title="保费构成">
+          <DescriptionList items={lineItems(order)} />
+        </SectionCard>
+      )}
       <SectionPair>
         <SectionCard title="订单进度">
           <OrderTimeline events={order.events} />
@@ -55,6 +60,14 @@ function applicationItems(order: Order) {
     ...(order.submittedAt ? [{ term: '提交时间', detail: showInstant(order.submittedAt) }] : []),
     ...(order.payBefore && order.state === 'unpaid' ? [{ term: '支付期限', detail: showInstant(order.payBefore) }] : []),
   ];
+}
+
+/** What the premium consists of. */
+function lineItems({ premiumLines }: Order) {
+  return premiumLines.map(({ name, insured, amount }) => ({
+    term: insured ? `${insured} · ${name}` : name,
+    detail: showYuan(fromYuanText(amount)),
+  }));
 }
 
 function paymentItems({ payment, paidAt }: Order) {
