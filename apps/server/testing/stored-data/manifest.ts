@@ -19,7 +19,7 @@ export interface Manifest {
   /** In an order in which their rows can be inserted. */
   readonly tables: readonly string[];
   readonly sequences: Readonly<Record<string, number>>;
-  readonly accounts: Readonly<Record<'jia' | 'yi', StoredAccount>>;
+  readonly accounts: Readonly<Record<'jia' | 'yi', StoredAccount>> & { readonly newcomer?: StoredAccount };
   readonly guest: { readonly portal_visitor: string; readonly phone: string };
   readonly orders: Readonly<Record<string, StoredOrder>>;
   /** By the name of their order. */
@@ -55,6 +55,23 @@ export interface Manifest {
       readonly sha256OfCashValues: string;
     };
   };
+  /** What the core system reported of 甲, as he saw it. Absent where the version had no reports, as are those below. */
+  readonly reported?: {
+    readonly claims: readonly AnswerOf<'getClaim'>[];
+    /** Policies that were sold elsewhere, and the changes of the first. */
+    readonly policies: readonly AnswerOf<'getPolicy'>[];
+    readonly changes: AnswerOf<'listPolicyChanges'>['list'];
+  };
+  /** `sha256` is null for an invoice that was not made yet. */
+  readonly invoices?: readonly {
+    readonly order: string;
+    readonly invoice: Omit<AnswerOf<'getInvoice'>, 'url'>;
+    readonly sha256: string | null;
+  }[];
+  /** As the commands show them: those that wait for a call, one of them in full; and one that is done. */
+  readonly leads?: { readonly open: readonly object[]; readonly shown: { readonly requestNo: string }; readonly done: string };
+  /** Certificates that wait for a reviewer, as the command lists them. */
+  readonly reviewsWaiting?: readonly { readonly reviewNo: string }[];
 }
 
 export interface Session {
@@ -70,6 +87,15 @@ interface StoredAccount {
   readonly userInfo: Partial<AnswerOf<'getUserInfo'>>;
   readonly orderCounts: AnswerOf<'countOrders'>;
   readonly policyCounts: Omit<AnswerOf<'countPolicies'>, 'groups'>;
+  readonly password?: string;
+  /** The person of the local double of WeChat that the account is bound to. */
+  readonly wechatPerson?: 'a' | 'b' | 'c';
+  /** Absent where the version had no proof of the real name. */
+  readonly authentication?: AnswerOf<'getAuthentication'>;
+  /** Absent where queued jobs change them. */
+  readonly points?: AnswerOf<'getPoints'>;
+  readonly pointsEntries?: readonly Omit<AnswerOf<'listPointsEntries'>['list'][number], 'id'>[];
+  readonly identityDraft?: AnswerOf<'getIdentityDraft'>['draft'];
 }
 
 export interface StoredOrder {
@@ -133,7 +159,7 @@ interface StoredJob {
   readonly queue: string;
   readonly state: string;
   readonly tries: number;
-  /** Name of its order. */
-  readonly order: string;
-  readonly data: { readonly messageId?: string };
+  /** Name of its order; null for messages about an account. */
+  readonly order: string | null;
+  readonly data: { readonly messageId?: string; readonly mailId?: string };
 }

@@ -31,7 +31,8 @@ const readText = (folder: string, name: string) => readFileSync(path.join(folder
 export function readManifest(name: string): Manifest {
   const stored: unknown = JSON.parse(readText(path.join(import.meta.dirname, name), 'manifest.json'));
   // The types describe the files.
-  return manifestToday(name === '0007' ? manifestTo0013(stored as Manifest0007) : (stored as Manifest0013));
+  if (name === '0007') return manifestToday(manifestTo0013(stored as Manifest0007));
+  return name === '0013' ? manifestToday(stored as Manifest0013) : (stored as Manifest);
 }
 
 async function createDatabase(): Promise<string> {
