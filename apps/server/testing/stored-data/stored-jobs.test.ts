@@ -70,17 +70,21 @@ describe.each(['0007', '0026'])('after an upgrade of the data of %s,', (dataSet)
     });
   });
 
-  describe.runIf(jobs.some(({ state }) => state === 'failed'))('the jobs that had run out of retries are run again:', () => {
-    beforeAll(() => advanceAndRunJobs(11));
+  // Only the data of 0007 has failed jobs.
+  describe.each(jobs.some(({ state }) => state === 'failed') ? [dataSet] : [])(
+    'the jobs of %s that had run out of retries are run again:',
+    () => {
+      beforeAll(() => advanceAndRunJobs(11));
 
-    it('a payment call-back', () => reaches('noticeFailed', 'issued'));
-    it('money to be refunded', () => reaches('refundFailed', 'refunded'));
-    it('a message', () => messageIsSent('epolicyFailed'));
-    it('an e-policy', async () => {
-      await becomesReady('epolicyFailed');
-      expect(readPdfText(await download('epolicyFailed'))).toContain(policyNamed('epolicyFailed').policyNo);
-    });
-  });
+      it('a payment call-back', () => reaches('noticeFailed', 'issued'));
+      it('money to be refunded', () => reaches('refundFailed', 'refunded'));
+      it('a message', () => messageIsSent('epolicyFailed'));
+      it('an e-policy', async () => {
+        await becomesReady('epolicyFailed');
+        expect(readPdfText(await download('epolicyFailed'))).toContain(policyNamed('epolicyFailed').policyNo);
+      });
+    },
+  );
 
   describe('and after these jobs, the trail', () => {
     it.each(namesOf(() => true))('of %s is complete and verifies', async (name) => {
