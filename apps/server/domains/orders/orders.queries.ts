@@ -22,6 +22,7 @@ const orderColumns = [
   'orders.submitted_at',
   'orders.pay_before',
   'orders.paid_at',
+  'orders.renews_policy_id',
   'orders.trail_seq',
   'orders.trail_hash',
 ] as const;
