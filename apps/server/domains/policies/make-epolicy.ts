@@ -31,11 +31,7 @@ function companyOf({ company, contact }: SiteContent, website: string): EpolicyI
   return { fullName, shortName, englishName, address, logoSvg, hotline, hotlineHours, website };
 }
 
-async function inputOf(
-  { db, sealer, publicUrl, demonstration }: EpolicyDeps,
-  policy: PolicyRow,
-  site: SiteContent,
-): Promise<EpolicyInput> {
+async function inputOf({ db, sealer, publicUrl, demonstration }: EpolicyDeps, policy: PolicyRow, site: SiteContent): Promise<EpolicyInput> {
   const contract = await openContract(db, sealer, policy);
   if (!isPriced(contract)) throw new Error(`policy ${policy.policy_no}: the prices of its coverages are not known`);
   const code = sealer.openText(policy.verify_code_sealed);

@@ -24,7 +24,10 @@ export function presentSum(sum: Fen | null): string | null {
 }
 
 /** Whom a policy insures: its first people, masked, and how many there are. */
-export function presentNames({ insured_count: insuredCount }: PolicyRow, names: readonly string[]): Pick<Summary, 'insuredNames' | 'insuredCount'> {
+export function presentNames(
+  { insured_count: insuredCount }: PolicyRow,
+  names: readonly string[],
+): Pick<Summary, 'insuredNames' | 'insuredCount'> {
   return { insuredNames: names.map((name) => maskName(name)), insuredCount };
 }
 

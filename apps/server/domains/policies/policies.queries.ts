@@ -85,7 +85,12 @@ export async function listPolicies(db: Queryable, ids: readonly string[], day: s
   return ids.length === 0 ? [] : policies(db, day).where('policies.id', 'in', ids).execute();
 }
 
-export async function findPolicyByVerifyCode(db: Queryable, policyNo: string, codeHash: Buffer, day: string): Promise<PolicyRow | undefined> {
+export async function findPolicyByVerifyCode(
+  db: Queryable,
+  policyNo: string,
+  codeHash: Buffer,
+  day: string,
+): Promise<PolicyRow | undefined> {
   return policies(db, day).where('policy_no', '=', policyNo).where('verify_code_hash', '=', codeHash).executeTakeFirst();
 }
 

@@ -30,7 +30,5 @@ export function coverageStateOn(
   if (state === 'ended' || isOver) return { state: 'ended', on: ends.toSorted()[0] ?? null };
   if (state === 'suspended') return { state, on: since };
   if (today < effective_on) return { state: 'pending', on: effective_on };
-  return waiting_until !== null && today <= waiting_until
-    ? { state: 'waiting', on: waiting_until }
-    : { state: 'active', on: cover_until };
+  return waiting_until !== null && today <= waiting_until ? { state: 'waiting', on: waiting_until } : { state: 'active', on: cover_until };
 }

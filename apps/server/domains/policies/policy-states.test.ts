@@ -41,7 +41,13 @@ test('a policy is pending before its cover and matured after it', () => {
 });
 
 test('a coverage is pending, waits, is active and ends by its dates; suspended and ended are stored', () => {
-  const coverage = { state: 'active', since: null, effective_on: '2026-11-22', waiting_until: '2026-12-21', cover_until: '2027-11-21' } as const;
+  const coverage = {
+    state: 'active',
+    since: null,
+    effective_on: '2026-11-22',
+    waiting_until: '2026-12-21',
+    cover_until: '2027-11-21',
+  } as const;
   const stateOn = (changed: object, day: string) => Object.values(coverageStateOn({ ...coverage, ...changed }, day));
   const days = ['2026-11-21', '2026-11-22', '2026-12-21', '2026-12-22', '2027-11-21', '2027-11-22'];
   expect(days.map((day) => stateOn({}, day))).toEqual([

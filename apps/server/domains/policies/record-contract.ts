@@ -3,6 +3,7 @@ import type { Transaction } from '../../platform/database/connect.ts';
 import type { Sealer } from '../../platform/sealing.ts';
 import { type Contract, contractSchema, sealContract } from './contract.ts';
 import { insertVersion } from './contracts.queries.ts';
+import { carryCoverageStates } from './rows/rows.queries.ts';
 import { writeRows } from './rows/write-rows.ts';
 
 /**
@@ -25,5 +26,7 @@ export async function recordContract(
     recorded_at: clock(),
     contract_sealed: sealContract(sealer, contract),
   });
-  if (isNew) await writeRows(tx, sealer, { policyId, version }, contract);
+  if (!isNew) return;
+  await writeRows(tx, sealer, { policyId, version }, contract);
+  await carryCoverageStates(tx, { policyId, version });
 }

@@ -35,9 +35,14 @@ export interface Order0013 extends Omit<StoredOrder, 'order' | 'draft'> {
   };
 }
 
+/** `contract` is absent where the version had no contracts. */
+interface Policy0013 extends Omit<StoredPolicy, 'contract'> {
+  readonly contract?: ContractThen;
+}
+
 export interface Manifest0013 extends Omit<Manifest, 'orders' | 'policies'> {
   readonly orders: Readonly<Record<string, Order0013>>;
-  readonly policies: Readonly<Record<string, Omit<StoredPolicy, 'contract'> & { readonly contract?: ContractThen }>>;
+  readonly policies: Readonly<Record<string, Policy0013>>;
 }
 
 /** Everybody is a party. It was not known whose the answers to health questions are. */

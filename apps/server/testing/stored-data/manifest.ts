@@ -123,7 +123,9 @@ export interface StoredPolicy {
     'productName' | 'insuredNames' | 'sumAssured' | 'premium' | 'effectiveOn' | 'coverUntil' | 'issuedAt' | 'nextPremiumOn' | 'qinBeans'
   > &
     Pick<AnswerOf<'getPolicy'>, 'terms' | 'applicant'> & {
-      readonly insureds: readonly (Omit<Insured, 'id' | 'benefits'> & { readonly benefits: readonly Omit<Insured['benefits'][number], 'state' | 'on'>[] })[];
+      readonly insureds: readonly (Omit<Insured, 'id' | 'benefits'> & {
+        readonly benefits: readonly Omit<Insured['benefits'][number], 'state' | 'on'>[];
+      })[];
     };
   /** Its first version. Absent where the version had no contracts. */
   readonly contract?: Omit<Contract, 'members'> & {

@@ -18,11 +18,13 @@ interface Deps {
 
 const everybody = { limit: 1_000_000, offset: 0 };
 
+type Figures = Readonly<Record<string, string | number | null | undefined>>;
+
 /** Where rows differ from what the contract gives. Nothing personal may be among the compared values. */
-function compare(what: string, expected: Readonly<Record<string, unknown>>, found: Readonly<Record<string, unknown>>): string[] {
+function compare(what: string, expected: Figures, found: Figures): string[] {
   return Object.entries(expected)
     .filter(([column, value]) => found[column] !== value)
-    .map(([column, value]) => `${what}${column} is ${String(found[column] ?? 'none')}, in the contract ${String(value ?? 'none')}`);
+    .map(([column, value]) => `${what}${column} is ${found[column] ?? 'none'}, in the contract ${value ?? 'none'}`);
 }
 
 function comparePolicy(policy: PolicyRow, contract: Contract): string[] {
@@ -33,7 +35,8 @@ function comparePolicy(policy: PolicyRow, contract: Contract): string[] {
     sum_assured_fen: sumAssuredOf(contract),
     premium_fen: contract.premium.amount,
   };
-  return compare('its ', expected, policy);
+  const { product_name, effective_on, cover_until, sum_assured_fen, premium_fen } = policy;
+  return compare('its ', expected, { product_name, effective_on, cover_until, sum_assured_fen, premium_fen });
 }
 
 async function compareMembers({ db, sealer }: Deps, { id, version }: VersionRow, contract: Contract): Promise<string[]> {
@@ -48,7 +51,7 @@ async function compareMembers({ db, sealer }: Deps, { id, version }: VersionRow,
     return [
       ...(isSame ? [] : [`insured ${member.id}: the person is not that of the contract`]),
       ...(hash?.equals(row.certificate_hash) ? [] : [`insured ${member.id}: the certificate's hash is not that of the contract`]),
-      ...compare(`insured ${member.id}: `, { ordinal, relation }, row),
+      ...compare(`insured ${member.id}: `, { ordinal, relation }, { ordinal: row.ordinal, relation: row.relation }),
     ];
   });
   return [...differences, ...[...rows.keys()].map((extra) => `insured ${extra}: not in the contract`)];

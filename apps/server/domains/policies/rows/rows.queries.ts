@@ -1,4 +1,4 @@
-import type { Insertable, NotNull } from 'kysely';
+import { type Insertable, type NotNull, sql } from 'kysely';
 import type { RowOf, Tables } from '../../../migrations/tables.ts';
 import type { Queryable, Transaction } from '../../../platform/database/connect.ts';
 import type { ContractRef } from '../contracts.queries.ts';
@@ -13,11 +13,11 @@ export async function upsertMembers(tx: Transaction, members: readonly NewMember
     .insertInto('policy_members')
     .values(members)
     .onConflict((conflict) =>
-      conflict.columns(['policy_id', 'version', 'member_id']).doUpdateSet(({ ref }) => ({
-        ordinal: ref('excluded.ordinal'),
-        certificate_hash: ref('excluded.certificate_hash'),
-        person_schema: ref('excluded.person_schema'),
-        person_sealed: ref('excluded.person_sealed'),
+      conflict.columns(['policy_id', 'version', 'member_id']).doUpdateSet((row) => ({
+        ordinal: row.ref('excluded.ordinal'),
+        certificate_hash: row.ref('excluded.certificate_hash'),
+        person_schema: row.ref('excluded.person_schema'),
+        person_sealed: row.ref('excluded.person_sealed'),
       })),
     )
     .execute();
@@ -30,12 +30,12 @@ export async function upsertCoverages(tx: Transaction, coverages: readonly NewCo
     .insertInto('policy_coverages')
     .values(coverages)
     .onConflict((conflict) =>
-      conflict.columns(['policy_id', 'version', 'member_id', 'coverage_id']).doUpdateSet(({ ref }) => ({
-        ordinal: ref('excluded.ordinal'),
-        name: ref('excluded.name'),
-        kind: ref('excluded.kind'),
-        life: ref('excluded.life'),
-        amount: ref('excluded.amount'),
+      conflict.columns(['policy_id', 'version', 'member_id', 'coverage_id']).doUpdateSet((row) => ({
+        ordinal: row.ref('excluded.ordinal'),
+        name: row.ref('excluded.name'),
+        kind: row.ref('excluded.kind'),
+        life: row.ref('excluded.life'),
+        amount: row.ref('excluded.amount'),
       })),
     )
     .execute();
@@ -59,11 +59,11 @@ export async function listMembers(db: Queryable, contracts: readonly ContractRef
   return db
     .selectFrom('policy_members')
     .select(memberColumns)
-    .where(({ eb, refTuple, tuple }) =>
-      eb(
-        refTuple('policy_id', 'version'),
+    .where((row) =>
+      row(
+        row.refTuple('policy_id', 'version'),
         'in',
-        contracts.map(({ policyId, version }) => tuple(policyId, version)),
+        contracts.map(({ policyId, version }) => row.tuple(policyId, version)),
       ),
     )
     .where('ordinal', '>', offset)
@@ -127,6 +127,16 @@ export async function updateCoverageStates(
   await tx.updateTable('policy_coverages').set(change).where('policy_id', '=', policyId).where('state', '!=', 'ended').execute();
 }
 
+/** Suspends and ends the coverages of a version that are suspended or have ended in the version before. */
+export async function carryCoverageStates(tx: Transaction, { policyId, version }: ContractRef): Promise<void> {
+  await sql`
+    update policy_coverages as later set state = earlier.state, since = earlier.since
+    from policy_coverages as earlier
+    where later.policy_id = ${policyId} and later.version = ${version} and earlier.policy_id = later.policy_id
+      and earlier.version = later.version - 1 and earlier.member_id = later.member_id and earlier.coverage_id = later.coverage_id
+      and earlier.state <> 'active'`.execute(tx);
+}
+
 const versions = (db: Queryable) =>
   db
     .selectFrom('policy_versions')
@@ -148,14 +158,15 @@ export async function listVersions(
   { limit, unfilled }: { limit: number; unfilled: boolean },
 ): Promise<VersionRow[]> {
   const next = versions(db)
-    .where(({ eb, refTuple, tuple }) => eb(refTuple('policies.policy_no', 'policy_versions.version'), '>', tuple(after.policy_no, after.version)))
+    .where((row) => row(row.refTuple('policies.policy_no', 'policy_versions.version'), '>', row.tuple(after.policy_no, after.version)))
     .limit(limit);
   if (!unfilled) return next.execute();
   return next
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('policy_members')
+    .where((row) =>
+      row.not(
+        row.exists(
+          row
+            .selectFrom('policy_members')
             .select('member_id')
             .whereRef('policy_members.policy_id', '=', 'policy_versions.policy_id')
             .whereRef('policy_members.version', '=', 'policy_versions.version')
