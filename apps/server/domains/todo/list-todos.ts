@@ -62,7 +62,8 @@ function certificateTodos({ policy_no: policyNo, product_name: productName }: Po
 async function policyTodos({ db, sealer, clock }: TodoDeps, accountId: string): Promise<Todo[]> {
   const today = dayInShanghai(clock());
   const policies = await listPolicies(db, await listRecentPolicies(db, accountId), today);
-  const opened = await Promise.all(policies.map(async (policy) => ({ policy, contract: await openContract(db, sealer, policy) })));
+  const withContract = policies.filter(({ version }) => version !== null);
+  const opened = await Promise.all(withContract.map(async (policy) => ({ policy, contract: await openContract(db, sealer, policy) })));
   const premiums = policies
     .filter(({ state }) => state === 'grace')
     .map(async ({ id, policy_no: policyNo, product_name: productName }): Promise<Todo[]> => {

@@ -9,7 +9,14 @@ import { refusalOf } from '../../../testing/refusal-of.ts';
 import { runCli } from '../../../testing/run-cli.ts';
 import { changeInsured, sampleApplicant } from '../../../testing/sample-application.ts';
 import { startPortal, type TestPortal } from '../../../testing/test-portal.ts';
-import { buyAsCustomer } from '../../core/core-feeds.testing.ts';
+import {
+  buyAsCustomer,
+  importWhole,
+  sampleHolder,
+  samplePolicy,
+  signInStranger,
+  verifyCertificate,
+} from '../../core/core-feeds.testing.ts';
 import { familyContract, sampleContract } from '../contract.fixture.ts';
 import { type Contract, readContract } from '../contract.ts';
 import { movePolicy } from '../move-policy.ts';
@@ -120,12 +127,29 @@ describe('lists and verification of policies', () => {
     expect([people.total, people.insureds.map(({ id }) => id)]).toEqual([count, ids(61, 80)]);
   });
 
-  it('show a policy that has no contract, and say so in no more than they know', async () => {
+  it('show a policy that has no contract without names, beside the others', async () => {
     const { owner, policyNo, policyId, code } = await buy();
     for (const table of ['policy_coverages', 'policy_members', 'policy_versions'])
       await damage(`delete from ${table} where policy_id = $1`, policyId);
     expect((await owner.api('listPolicies', {})).list).toMatchObject([{ policyNo, insuredNames: [], insuredCount: 0 }]);
     expect(await openBrowser(portal.url).api('verifyPolicy', { policyNo, code })).toMatchObject({ insuredNames: [], insuredCount: 0 });
+    expect(await owner.api('listTodos')).toEqual({ list: [] });
+  });
+
+  it('show the first people of a policy that was sold elsewhere, and the details all of them', async () => {
+    const policyNo = '9900000000000777';
+    const { contract } = samplePolicy(policyNo) as { contract: { insureds: object[] } };
+    const insureds = Array.from({ length: 5 }, () => contract.insureds[0]);
+    await importWhole(portal, 'policies', [samplePolicy(policyNo, { contract: { ...contract, insureds } })]);
+    const { browser: owner, accountId } = await signInStranger(portal, '13700000077');
+    await verifyCertificate(portal, accountId, sampleHolder);
+    const first = { insuredNames: ['样*甲', '样*甲', '样*甲'], insuredCount: 5 };
+    expect((await owner.api('listPolicies', {})).list).toMatchObject([first]);
+    const policy = await owner.api('getPolicy', { policyNo });
+    expect(policy).toMatchObject(first);
+    expect(policy.insureds).toHaveLength(5);
+    const people = await owner.api('getPolicyPeople', { policyNo, pageNum: 2, pageSize: 4 });
+    expect([people.total, people.insureds.map(({ id }) => id)]).toEqual([5, ['5']]);
   });
 });
 
