@@ -9,7 +9,7 @@ import { openCoreSummary } from './core-summary.ts';
 import { openContract } from './open-contract.ts';
 import { presentMembers, presentPolicy } from './policies.present.ts';
 import { listEveryOwnPolicy } from './policies.queries.ts';
-import { namesShown, readMembers } from './rows/read-members.ts';
+import { firstNamesOf, readMembers } from './rows/read-members.ts';
 
 interface Deps {
   readonly sealer: Sealer;
@@ -23,8 +23,7 @@ export async function exportPolicies(db: Queryable, { sealer, clock }: Deps, acc
   for (const policy of await listEveryOwnPolicy(db, accountId, today)) {
     const { terms, applicant } = await openContract(db, sealer, policy);
     const members = await readMembers(db, sealer, policy, { limit: policy.insured_count, offset: 0 });
-    const names = members.slice(0, namesShown).map(({ person }) => person.name);
-    here.push({ ...presentPolicy(policy, names, today), terms, insureds: presentMembers(members, today), applicant });
+    here.push({ ...presentPolicy(policy, firstNamesOf(members), today), terms, insureds: presentMembers(members, today), applicant });
   }
   const elsewhere = (await listEveryOwnCorePolicy(db, accountId)).map((policy) => {
     const summary = openCoreSummary(sealer, policy);

@@ -13,7 +13,7 @@ import type { Contract, ContractBeneficiary } from './contract.ts';
 import type { CorePerson, CoreValues } from './core-summary.ts';
 import type { PolicyRow } from './policies.queries.ts';
 import { coverageStateOn, policyStateOn } from './policy-state.ts';
-import { namesShown, type ShownMember } from './rows/read-members.ts';
+import { firstNamesOf, type ShownMember } from './rows/read-members.ts';
 import type { CoverageRow } from './rows/rows.queries.ts';
 
 type Summary = AnswerOf<'listPolicies'>['list'][number];
@@ -126,11 +126,7 @@ export function presentPolicyDetail(policy: PolicyRow, { contract, members, valu
   // The cooling-off period is counted from the day after delivery (条款 犹豫期).
   const coolingOffEndsOn = addDays(policy.delivered_at ? dayInShanghai(policy.delivered_at) : today, contract.coolingOffDays);
   return {
-    ...presentPolicy(
-      policy,
-      members.slice(0, namesShown).map(({ person }) => person.name),
-      today,
-    ),
+    ...presentPolicy(policy, firstNamesOf(members), today),
     orderNo: policy.order_no,
     goodsId: contract.goodsId,
     issuedAt: policy.issued_at.toISOString(),

@@ -30,6 +30,8 @@ export async function readFirstNames(
   return new Map([...names].map(([policyId, rows]) => [policyId, rows.map((row) => openMemberPerson(sealer, row).name)]));
 }
 
+export const firstNamesOf = (members: readonly ShownMember[]): string[] => members.slice(0, namesShown).map(({ person }) => person.name);
+
 /** A page of the insured people of a policy, in the order of the contract. Empty if the policy has no contract. */
 export async function readMembers(db: Queryable, sealer: Sealer, policy: Versioned, page: MemberPage): Promise<ShownMember[]> {
   const [ref] = refOf(policy);
