@@ -214,8 +214,8 @@ describe('the coverages of a policy', () => {
     const waiting = async (id: string) =>
       (await contractOf(id)).members.flatMap(({ coverages }) => coverages.map(({ waitingDays }) => waitingDays));
     expect([await waiting(before.policyId), await waiting(policyId)]).toEqual([[90], [0, 0]]);
-    const owner = openBrowser(portal.url);
     await before.moveTo((await contractOf(policyId)).effectiveOn);
+    const owner = guest.browser;
     await logIn(owner, portal.services, sampleApplicant(order.application).phone?.number ?? '');
     const { insureds } = await owner.api('getPolicy', { policyNo: policyNo ?? '' });
     expect(insureds[0]?.benefits.map(({ state, on }) => [state, on])).toEqual([
