@@ -6,6 +6,7 @@ import { BadConfig, type Config, readConfig } from './config.ts';
 import { arrangePartitions } from './domains/analytics/public.ts';
 import { recordStoredLives } from './domains/orders/record-stored-lives.ts';
 import { freezeStoredPolicies } from './domains/policies/freeze-stored-policies.ts';
+import { fillPolicyRows } from './domains/policies/rows/fill-policy-rows.ts';
 import { chooseOrigin } from './domains/site/choose-origin.ts';
 import { contentFolder, importContent } from './import-content.ts';
 import { jobKinds } from './jobs.ts';
@@ -88,6 +89,7 @@ async function start(config: Config): Promise<() => Promise<void>> {
     await arrangePartitions(services);
     await recordStoredLives(services);
     await freezeStoredPolicies(services, (line) => console.error(line));
+    await fillPolicyRows(services, (line) => console.error(line));
     const app = await createApp(services, { logLevel: config.logLevel, log, trustProxy: config.trustProxy });
     opened.push(() => app.close());
     const site = await services.site.current();

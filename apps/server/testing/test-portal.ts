@@ -9,6 +9,7 @@ import { type Config, readConfig } from '../config.ts';
 import { arrangePartitions } from '../domains/analytics/public.ts';
 import { recordStoredLives } from '../domains/orders/record-stored-lives.ts';
 import { freezeStoredPolicies } from '../domains/policies/freeze-stored-policies.ts';
+import { fillPolicyRows } from '../domains/policies/rows/fill-policy-rows.ts';
 import { jobKinds } from '../jobs.ts';
 import { type Connection, connectDatabase } from '../platform/database/connect.ts';
 import { type JobRunner, startJobs } from '../platform/jobs.ts';
@@ -74,6 +75,7 @@ export async function startPortal(
   await arrangePartitions(services);
   await recordStoredLives(services);
   await freezeStoredPolicies(services, (line) => console.error(line));
+  await fillPolicyRows(services, (line) => console.error(line));
   const app = await createApp(services, {
     logLevel: config.logLevel,
     log: process.stdout,
