@@ -4,6 +4,7 @@ import { type Config } from './config.ts';
 import { type ContentCatalogue, createContentCatalogue } from './domains/content/content-catalogue.ts';
 import { createOccupationCatalogue } from './domains/occupations/occupation-catalogue.ts';
 import type { OccupationCatalogue } from './domains/occupations/public.ts';
+import { createUnreadableReport, type ReportUnreadable } from './domains/orders/unreadable-orders.ts';
 import { createProductCatalogue } from './domains/products/product-catalogue.ts';
 import type { ProductCatalogue } from './domains/products/public.ts';
 import { createVocabularies, type Vocabularies } from './domains/search/vocabulary.ts';
@@ -51,6 +52,7 @@ export interface Services {
   readonly vocabularies: Vocabularies;
   readonly catalogue: ProductCatalogue;
   readonly occupations: OccupationCatalogue;
+  readonly reportUnreadable: ReportUnreadable;
   readonly sms: SmsGateway;
   readonly mail: MailGateway;
   readonly gateway: PaymentGateway;
@@ -118,6 +120,7 @@ export function createServices({ config, db, jobs, clock, ownUrl, log }: Foundat
     vocabularies: createVocabularies(db, clock),
     catalogue: createProductCatalogue(db, clock),
     occupations: createOccupationCatalogue(db, clock),
+    reportUnreadable: createUnreadableReport(log),
     sms: createLocalSms(log),
     mail: config.mail ? createSmtpMail(config.mail) : createLocalMail(log),
     gateway: sandbox,

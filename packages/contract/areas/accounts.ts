@@ -86,7 +86,7 @@ export const accountCalls = {
       z.strictObject({ purpose: z.literal('consent'), token: z.string().max(100) }),
     ]),
     answer: sentCode,
-    refusals: [...sendRefusals, 'ORDER_NOT_FOUND', 'CONSENT_LINK_INVALID', 'APPLICATION_INCOMPLETE'],
+    refusals: [...sendRefusals, 'ORDER_NOT_FOUND', 'CONSENT_LINK_INVALID', 'APPLICATION_UNREADABLE', 'APPLICATION_INCOMPLETE'],
   }),
   checkPhoneCode: defineCall({
     summary: '核对短信验证码是否有效，不使用它；每次核对都计为一次尝试',

@@ -42,6 +42,7 @@ const saveRefusals = [
   'PRODUCT_NOT_FOUND',
   'ORDER_NOT_FOUND',
   'ORDER_NOT_EDITABLE',
+  'APPLICATION_UNREADABLE',
   'DRAFT_CHANGED_ELSEWHERE',
   'IDEMPOTENCY_KEY_REUSED',
 ] as const;
@@ -61,7 +62,7 @@ export const applicationCalls = {
         .array(z.object({ insured: id, state: z.enum(['none', 'sent', 'given', 'outdated']) }))
         .describe('须本人同意的各被保险人；无人须同意时为空'),
     }),
-    refusals: ['ORDER_NOT_FOUND', 'PRODUCT_NOT_FOUND'],
+    refusals: ['ORDER_NOT_FOUND', 'PRODUCT_NOT_FOUND', 'APPLICATION_UNREADABLE'],
   }),
   getElementConfig: defineCall({
     summary: '投保要素：各角色需要填写的项目',
@@ -106,6 +107,7 @@ export const applicationCalls = {
     refusals: [
       'ORDER_NOT_FOUND',
       'ORDER_NOT_EDITABLE',
+      'APPLICATION_UNREADABLE',
       'DRAFT_CHANGED_ELSEWHERE',
       'APPLICATION_INCOMPLETE',
       'CODE_TOO_SOON',
@@ -148,6 +150,7 @@ export const applicationCalls = {
     refusals: [
       'ORDER_NOT_FOUND',
       'ORDER_NOT_EDITABLE',
+      'APPLICATION_UNREADABLE',
       'DRAFT_CHANGED_ELSEWHERE',
       'APPLICATION_INCOMPLETE',
       'PRODUCT_CHANGED',

@@ -52,18 +52,26 @@ export function presentStart(
   return { ...draft, product: writeProduct(version.product), phoneVerified: known.phoneVerified, consents: known.consents };
 }
 
-/** An order in a list. Its names are masked, even though they are the owner's own family. */
-export function presentOrder(order: OrderView, product: Product, application: Application): AnswerOf<'listOrders'>['list'][number] {
-  const names = application.insureds.map(({ party }) => masked(partyOf(application, party).name));
+/**
+ * An order in a list. Its names are masked, even though they are the owner's own family. Without its answers, which could not be
+ * opened, it is shown from its columns.
+ */
+export function presentOrder(
+  order: OrderView,
+  product: Product,
+  application: Application | undefined,
+): AnswerOf<'listOrders'>['list'][number] {
+  const names = (application?.insureds ?? []).map(({ party }) => application && masked(partyOf(application, party).name));
   return {
     orderNo: order.order_no,
     state: order.state,
-    actions: actionsOf(order.state, order.policy_no),
+    readable: application !== undefined,
+    actions: actionsOf(order.state, order.policy_no, application !== undefined),
     goodsId: product.goodsId,
     productName: product.name,
-    insuredNames: names.filter((name) => name !== null),
+    insuredNames: names.filter((name) => typeof name === 'string'),
     premium: order.premium_fen === null ? null : toYuanText(order.premium_fen),
-    payments: paymentsOf(product, application.choices),
+    payments: application ? paymentsOf(product, application.choices) : null,
     createdAt: order.created_at.toISOString(),
     payBefore: order.pay_before?.toISOString() ?? null,
     policyNo: order.policy_no,
@@ -84,15 +92,8 @@ const causeNotes: Readonly<Record<string, string>> = {
   expire: '超过支付期限',
 };
 
-export function presentOrderDetail(
-  order: OrderView,
-  product: Product,
-  application: Application,
-  events: readonly OrderEvent[],
-  now: Date,
-): AnswerOf<'getOrder'> {
+function presentAnswers(application: Application, product: Product): Pick<AnswerOf<'getOrder'>, 'applicantName' | 'choices' | 'insureds'> {
   return {
-    ...presentOrder(order, product, application),
     applicantName: masked(applicantOf(application).name),
     choices: sayChoices(product, application.choices),
     insureds: application.insureds.map((insured) => ({
@@ -101,6 +102,19 @@ export function presentOrderDetail(
       choices: sayChoices(product, insured.choices),
       riders: insured.riders.map((id) => ridersOf(product).find((rider) => rider.id === id)?.name ?? id),
     })),
+  };
+}
+
+export function presentOrderDetail(
+  order: OrderView,
+  product: Product,
+  application: Application | undefined,
+  events: readonly OrderEvent[],
+  now: Date,
+): AnswerOf<'getOrder'> {
+  return {
+    ...presentOrder(order, product, application),
+    ...(application ? presentAnswers(application, product) : { applicantName: null, choices: [], insureds: [] }),
     now: now.toISOString(),
     submittedAt: order.submitted_at?.toISOString() ?? null,
     paidAt: order.paid_at?.toISOString() ?? null,

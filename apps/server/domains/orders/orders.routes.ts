@@ -3,7 +3,7 @@ import type { CallBinder } from '../../platform/http/bind-call.ts';
 import type { Owner } from '../../platform/http/call-context.ts';
 import { refuse } from '../../platform/refused.ts';
 import { type AbandonPayment, cancelOrder } from './cancel-order.ts';
-import { openApplication } from './open-application.ts';
+import { readApplication } from './open-application.ts';
 import type { OrderDeps } from './order-deps.ts';
 import { presentOrder, presentOrderDetail } from './orders.present.ts';
 import { countOrdersByTab, findOwnOrderView, listOrderEvents, listOrderViews, type OrderView } from './orders.queries.ts';
@@ -13,18 +13,18 @@ type Deps = OrderDeps & { readonly abandonPayment: AbandonPayment };
 
 /** Orders as their owner sees them. */
 export function bindOrderCalls(bind: CallBinder, deps: Deps): void {
-  const { db, catalogue, sealer, clock } = deps;
+  const { db, catalogue, clock } = deps;
 
   async function showOrder(owner: Owner, orderNo: string) {
     const view = await findOwnOrderView(db, owner, orderNo);
     if (!view) return refuse('ORDER_NOT_FOUND');
     const events = await listOrderEvents(db, view.id);
     const { product } = await catalogue.version(view.product_id);
-    return presentOrderDetail(view, product, openApplication(sealer, view), events, clock());
+    return presentOrderDetail(view, product, readApplication(deps, view), events, clock());
   }
 
   const presentRow = async (order: OrderView) =>
-    presentOrder(order, (await catalogue.version(order.product_id)).product, openApplication(sealer, order));
+    presentOrder(order, (await catalogue.version(order.product_id)).product, readApplication(deps, order));
 
   bind('findOrderAndPolicy', ({ orderNo }, { owner }) => showOrder(owner, orderNo));
 

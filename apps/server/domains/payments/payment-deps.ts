@@ -4,6 +4,7 @@ import type { Database } from '../../platform/database/connect.ts';
 import type { Jobs } from '../../platform/jobs.ts';
 import type { Sealer } from '../../platform/sealing.ts';
 import type { OccupationCatalogue } from '../occupations/public.ts';
+import type { ReportUnreadable } from '../orders/public.ts';
 import type { ProductCatalogue } from '../products/public.ts';
 
 /** Dependencies of the use cases of payments. */
@@ -15,5 +16,6 @@ export interface PaymentDeps {
   readonly sealer: Sealer;
   readonly clock: Clock;
   readonly jobs: Jobs;
+  readonly reportUnreadable: ReportUnreadable;
   readonly publicUrl: () => string;
 }

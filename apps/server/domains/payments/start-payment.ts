@@ -9,13 +9,20 @@ import type { Owner } from '../../platform/http/call-context.ts';
 import { withIdempotency } from '../../platform/http/idempotency.ts';
 import { Refused, refuse } from '../../platform/refused.ts';
 import { lockOpenCharge } from '../charges/public.ts';
-import { changeOrderState, findOwnOrder, lockOwnOrder, mayAct } from '../orders/public.ts';
+import { changeOrderState, findOwnOrder, lockOwnOrder, mayAct, readApplication } from '../orders/public.ts';
 import { movePayment } from './move-payment.ts';
 import type { PaymentDeps } from './payment-deps.ts';
 import { findPaymentByNo, insertPayment, lockPendingPayment, type PaymentRow, setPayUrl } from './payments.queries.ts';
 
 type PayRequest = ParsedRequestOf<'pay'> & { readonly owner: Owner };
-type PayRefusal = 'ORDER_NOT_FOUND' | 'TRANSITION_NOT_ALLOWED' | 'PAYMENT_DEADLINE_PASSED' | 'CARD_NOT_SUPPORTED';
+type PayRefusal =
+  | 'ORDER_NOT_FOUND'
+  | 'TRANSITION_NOT_ALLOWED'
+  | 'APPLICATION_UNREADABLE'
+  | 'PAYMENT_DEADLINE_PASSED'
+  | 'CARD_NOT_SUPPORTED';
+
+const unreadableMessage = '这笔订单的投保内容无法打开，暂不能支付，请致电客服并提供订单号。';
 
 function makePaymentNo(now: Date): string {
   return `P${now.getTime()}${String(randomInt(1e8)).padStart(8, '0')}`;
@@ -27,12 +34,14 @@ function makePaymentNo(now: Date): string {
  */
 async function recordAttempt(
   tx: Transaction,
-  deps: Pick<PaymentDeps, 'sealer' | 'clock'>,
+  deps: Pick<PaymentDeps, 'sealer' | 'clock' | 'reportUnreadable'>,
   { owner, orderNo, method, card }: PayRequest,
 ): Promise<{ paymentNo: string } | Refused<PayRefusal>> {
   const order = await lockOwnOrder(tx, owner, orderNo);
   if (!order) return refuse('ORDER_NOT_FOUND');
   if (!mayAct(order.state, 'pay')) return refuse('TRANSITION_NOT_ALLOWED');
+  // No policy could be made of it.
+  if (!readApplication(deps, order)) return refuse('APPLICATION_UNREADABLE', [], unreadableMessage);
   const now = deps.clock();
   if (!order.pay_before || order.pay_before <= now) return refuse('PAYMENT_DEADLINE_PASSED');
   if (method === 'card' && (!card || checkBankAccount(card.number))) return refuse('CARD_NOT_SUPPORTED');
