@@ -49,9 +49,11 @@ const store = (orderNo: string, { application_schema: schema, application_sealed
 const sealed = (text: string) => portal.services.sealer.seal(text);
 const otherKey = createSealer([{ id: 9, secret: Buffer.alloc(32, 9) }]);
 
+const sealWithOtherKey = (row: Stored): Stored => ({ ...row, application_sealed: otherKey.seal('{}') });
+
 /** Ways in which stored answers cannot be opened. */
 const damages: [string, (row: Stored) => Stored][] = [
-  ['sealed with a key that was lost', (row) => ({ ...row, application_sealed: otherKey.seal('{}') })],
+  ['sealed with a key that was lost', sealWithOtherKey],
   ['cut off', ({ application_sealed: all, ...row }) => ({ ...row, application_sealed: all.subarray(0, 60) })],
   ['no JSON', (row) => ({ ...row, application_sealed: sealed('{"parties": {"applicant": {"name": "样例甲"') })],
   ['no application', (row) => ({ ...row, application_sealed: sealed('{}') })],
@@ -60,7 +62,7 @@ const damages: [string, (row: Stored) => Stored][] = [
   ['of a newer version', (row) => ({ ...row, application_schema: 99 })],
 ];
 
-const damage = async (orderNo: string, how: (row: Stored) => Stored = damages[0]![1]) => store(orderNo, how(await rowOf(orderNo)));
+const damage = async (orderNo: string, how = sealWithOtherKey) => store(orderNo, how(await rowOf(orderNo)));
 
 /** A signed-in customer with a readable draft and one to damage. */
 async function customer(): Promise<{ browser: BrowserSession; phone: string; draft: string; other: string }> {

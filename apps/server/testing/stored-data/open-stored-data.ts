@@ -34,7 +34,8 @@ export function readManifest(name: string): Manifest {
   return manifestToday(name === '0007' ? manifestTo0013(stored as Manifest0007) : (stored as Manifest0013));
 }
 
-async function createDatabase(): Promise<string> {
+/** Makes a database without tables. Returns its address. */
+export async function createDatabase(): Promise<string> {
   const clusterUrl = inject('clusterUrl');
   const name = `portal_${randomUUID().replaceAll('-', '')}`;
   const maintenance = connectDatabase(clusterUrl, 1);

@@ -4,6 +4,7 @@ import { DraftProvider } from '../../features/application/draft/use-draft.tsx';
 import { ApplySkeleton } from '../../features/application/frame/apply-skeleton.tsx';
 import { RequestedStep } from '../../features/application/steps/requested-step.tsx';
 import { SaleFailure } from '../../features/application/frame/sale-failure.tsx';
+import { lostOrder } from '../../features/orders/lost-order.tsx';
 import { pageTitle } from '../../shell/page-title.ts';
 import type { Route } from './+types/application.ts';
 
@@ -35,5 +36,5 @@ export function HydrateFallback() {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <SaleFailure error={error} />;
+  return <SaleFailure error={error} gone={{ ...lostOrder, title: '没有找到这份投保单' }} />;
 }

@@ -3,6 +3,7 @@ import { loadDraft } from '../../features/application/draft/load-draft.ts';
 import { DraftProvider } from '../../features/application/draft/use-draft.tsx';
 import { ApplySkeleton } from '../../features/application/frame/apply-skeleton.tsx';
 import { SaleFailure } from '../../features/application/frame/sale-failure.tsx';
+import { lostOrder } from '../../features/orders/lost-order.tsx';
 import { pageTitle } from '../../shell/page-title.ts';
 import type { Route } from './+types/confirmation.ts';
 
@@ -29,5 +30,5 @@ export function HydrateFallback() {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <SaleFailure error={error} />;
+  return <SaleFailure error={error} gone={{ ...lostOrder, title: '没有找到这份投保单' }} />;
 }

@@ -1,11 +1,11 @@
 import { paths } from '../../../paths.ts';
 import { ButtonLink } from '../../../ui/button/button-link.tsx';
+import type { FailurePanelProps } from '../../../ui/failure-panel/failure-panel.tsx';
 import { FailurePage } from '../../help/failure-page.tsx';
-import { lostOrder } from '../../orders/lost-order.tsx';
 import { UnreadableSale } from '../draft/load-draft.ts';
 
-/** Shown in place of a page of the application that could not be loaded. */
-export function SaleFailure({ error }: { readonly error: unknown }) {
+/** Shown in place of a page of the application that could not be loaded. Answers that cannot be opened are given anew. */
+export function SaleFailure({ error, gone }: Pick<FailurePanelProps, 'error' | 'gone'>) {
   if (error instanceof UnreadableSale)
     return (
       <FailurePage
@@ -22,5 +22,5 @@ export function SaleFailure({ error }: { readonly error: unknown }) {
         }
       />
     );
-  return <FailurePage error={error} page="投保" title="暂时无法打开投保单" gone={{ ...lostOrder, title: '没有找到这份投保单' }} />;
+  return <FailurePage error={error} page="投保" title="暂时无法打开投保单" gone={gone} />;
 }
