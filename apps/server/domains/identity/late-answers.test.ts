@@ -1,5 +1,6 @@
 import type { RequestOf } from '@portal/contract/catalogue.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { proveOwner } from '../../testing/account-steps.ts';
 import type { BrowserSession } from '../../testing/browser-session.ts';
 import { hold } from '../../testing/hold.ts';
 import { refusalOf } from '../../testing/refusal-of.ts';
@@ -169,4 +170,33 @@ describe('a mismatch', () => {
     expect(await late).toBe('802');
     expect(await stateOf(browser)).toBe('verified');
   });
+});
+
+describe('the end of an account', () => {
+  it(
+    'removes name and certificate: a card that is read late does not bring them back, and a review can only be rejected',
+    { timeout: patience },
+    async () => {
+      const browser = await signIn();
+      const proof = await readBefore(browser, await card('李明'));
+      const reference = await prepareReview(browser);
+      const { id } = await accountRow(browser);
+      const ticket = await proveOwner(browser, portal.services, browser.phone);
+      const holder = await holdReading();
+      const late = attempt(browser, proof);
+      await holder.waitFor(1);
+      await browser.api('requestIdentityReview', { reference, ...entries });
+      await browser.api('closeAccount', { ticket });
+      await holder.release();
+      expect(await late).toBe('none');
+      const [row] = await rowsOf('select real_name_state, real_name_sealed, certificate_sealed from accounts where id = $1', id);
+      expect(row).toEqual({ real_name_state: 'none', real_name_sealed: null, certificate_sealed: null });
+      const [review] = await rowsOf("select review_no from identity_reviews where state = 'waiting' and account_id = $1", id);
+      const decide = (decision: { verdict: 'approved' } | { verdict: 'rejected'; reason: string }) =>
+        decideIdentityReview(portal.services, { reviewNo: String(review?.['review_no']), reviewer: 'one', ...decision });
+      await expect(decide({ verdict: 'approved' })).rejects.toThrow('reject the review');
+      await decide({ verdict: 'rejected', reason: '账户已注销' });
+      expect(await rowsOf("select id from identity_reviews where state = 'waiting' and account_id = $1", id)).toEqual([]);
+    },
+  );
 });
