@@ -2,7 +2,7 @@ import { stepIds } from '@portal/rules/sale/flows.ts';
 import { z } from 'zod';
 import { applicationAnswer, applicationInput } from '../application.ts';
 import { type Area, defineCall } from '../define-call.ts';
-import { choicesInWords, finding, goodsId, id, instant, orderNo, verifyCode, yuanText } from '../fields.ts';
+import { amountText, choicesInWords, finding, goodsId, id, instant, orderNo, verifyCode, yuanText } from '../fields.ts';
 import { elementConfig, productAnswer, productNotice } from '../product.ts';
 import { orderState } from '../states.ts';
 
@@ -29,9 +29,11 @@ const saleStep = z.strictObject({
     .optional(),
 });
 
+const seenVersion = z.number().int().min(0).max(1_000_000);
+
 const saveRequest = z.strictObject({
   orderNo: orderNo.optional().describe('首次保存不带，回答里给出'),
-  version: z.number().int().min(0).default(0),
+  version: seenVersion.default(0),
   application: applicationInput,
   steps: z.array(saleStep).max(100).default([]).describe('自上次保存以来的可回溯记录，与内容同时生效'),
 });
@@ -40,6 +42,7 @@ const saveRefusals = [
   'PRODUCT_NOT_FOUND',
   'ORDER_NOT_FOUND',
   'ORDER_NOT_EDITABLE',
+  'APPLICATION_UNREADABLE',
   'DRAFT_CHANGED_ELSEWHERE',
   'IDEMPOTENCY_KEY_REUSED',
 ] as const;
@@ -59,7 +62,7 @@ export const applicationCalls = {
         .array(z.object({ insured: id, state: z.enum(['none', 'sent', 'given', 'outdated']) }))
         .describe('须本人同意的各被保险人；无人须同意时为空'),
     }),
-    refusals: ['ORDER_NOT_FOUND', 'PRODUCT_NOT_FOUND'],
+    refusals: ['ORDER_NOT_FOUND', 'PRODUCT_NOT_FOUND', 'APPLICATION_UNREADABLE'],
   }),
   getElementConfig: defineCall({
     summary: '投保要素：各角色需要填写的项目',
@@ -104,6 +107,7 @@ export const applicationCalls = {
     refusals: [
       'ORDER_NOT_FOUND',
       'ORDER_NOT_EDITABLE',
+      'APPLICATION_UNREADABLE',
       'DRAFT_CHANGED_ELSEWHERE',
       'APPLICATION_INCOMPLETE',
       'CODE_TOO_SOON',
@@ -138,14 +142,15 @@ export const applicationCalls = {
     session: 'optional',
     request: z.strictObject({
       orderNo,
-      version: z.number().int().min(1),
-      premium: yuanText.describe('页面上显示给客户的首期保费，与重算结果不同则拒绝'),
+      version: seenVersion.min(1),
+      premium: amountText.describe('页面上显示给客户的首期保费，与重算结果不同则拒绝'),
       verifyCode: verifyCode.optional(),
     }),
     answer: z.object({ orderNo, state: orderState, premium: yuanText, payBefore: instant.nullable() }),
     refusals: [
       'ORDER_NOT_FOUND',
       'ORDER_NOT_EDITABLE',
+      'APPLICATION_UNREADABLE',
       'DRAFT_CHANGED_ELSEWHERE',
       'APPLICATION_INCOMPLETE',
       'PRODUCT_CHANGED',

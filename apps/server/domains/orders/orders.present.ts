@@ -53,18 +53,26 @@ export function presentStart(
   return { ...draft, product: writeProduct(version.product), phoneVerified: known.phoneVerified, consents: known.consents };
 }
 
-/** An order in a list. Its names are masked, even though they are the owner's own family. */
-export function presentOrder(order: OrderView, product: Product, application: Application): AnswerOf<'listOrders'>['list'][number] {
-  const names = application.insureds.map(({ party }) => masked(partyOf(application, party).name));
+/**
+ * An order in a list. Its names are masked, even though they are the owner's own family. Without its answers, which could not be
+ * opened, it is shown from its columns.
+ */
+export function presentOrder(
+  order: OrderView,
+  product: Product,
+  application: Application | undefined,
+): AnswerOf<'listOrders'>['list'][number] {
+  const names = (application?.insureds ?? []).map(({ party }) => application && masked(partyOf(application, party).name));
   return {
     orderNo: order.order_no,
     state: order.state,
-    actions: actionsOf(order.state, order.policy_no),
+    readable: application !== undefined,
+    actions: actionsOf(order.state, order.policy_no, application !== undefined),
     goodsId: product.goodsId,
     productName: product.name,
-    insuredNames: names.filter((name) => name !== null),
+    insuredNames: names.filter((name) => typeof name === 'string'),
     premium: order.premium_fen === null ? null : toYuanText(order.premium_fen),
-    payments: paymentsOf(product, application.choices),
+    payments: application ? paymentsOf(product, application.choices) : null,
     createdAt: order.created_at.toISOString(),
     payBefore: order.pay_before?.toISOString() ?? null,
     policyNo: order.policy_no,
@@ -86,12 +94,24 @@ const causeNotes: Readonly<Record<string, string>> = {
 };
 
 /** What the charge of an order consists of, for each coverage. A charge of an earlier version has one line without a name. */
-function presentLines(application: Application, charge: ChargeRow | undefined): AnswerOf<'getOrder'>['premiumLines'] {
-  const { insureds } = application;
+function presentLines({ insureds, parties }: Application, charge: ChargeRow | undefined): AnswerOf<'getOrder'>['premiumLines'] {
   return (charge?.lines ?? []).flatMap(({ name, insured: id, amountFen }) => {
     const insured = insureds.length > 1 ? insureds.find((one) => one.id === id) : undefined;
-    return name ? { name, insured: insured ? masked(partyOf(application, insured.party).name) : null, amount: toYuanText(amountFen) } : [];
+    return name ? { name, insured: insured ? masked(partyOf({ parties }, insured.party).name) : null, amount: toYuanText(amountFen) } : [];
   });
+}
+
+function presentAnswers(application: Application, product: Product): Pick<AnswerOf<'getOrder'>, 'applicantName' | 'choices' | 'insureds'> {
+  return {
+    applicantName: masked(applicantOf(application).name),
+    choices: sayChoices(product, application.choices),
+    insureds: application.insureds.map((insured) => ({
+      name: masked(partyOf(application, insured.party).name),
+      relation: relationName(insured),
+      choices: sayChoices(product, insured.choices),
+      riders: insured.riders.map((id) => ridersOf(product).find((rider) => rider.id === id)?.name ?? id),
+    })),
+  };
 }
 
 interface OrderFacts {
@@ -104,20 +124,13 @@ interface OrderFacts {
 export function presentOrderDetail(
   order: OrderView,
   product: Product,
-  application: Application,
+  application: Application | undefined,
   { events, charge, now }: OrderFacts,
 ): AnswerOf<'getOrder'> {
   return {
     ...presentOrder(order, product, application),
-    applicantName: masked(applicantOf(application).name),
-    choices: sayChoices(product, application.choices),
-    insureds: application.insureds.map((insured) => ({
-      name: masked(partyOf(application, insured.party).name),
-      relation: relationName(insured),
-      choices: sayChoices(product, insured.choices),
-      riders: insured.riders.map((id) => ridersOf(product).find((rider) => rider.id === id)?.name ?? id),
-    })),
-    premiumLines: presentLines(application, charge),
+    ...(application ? presentAnswers(application, product) : { applicantName: null, choices: [], insureds: [] }),
+    premiumLines: application ? presentLines(application, charge) : [],
     now: now.toISOString(),
     submittedAt: order.submitted_at?.toISOString() ?? null,
     paidAt: order.paid_at?.toISOString() ?? null,

@@ -14,7 +14,7 @@ import type { Sealer } from '../../platform/sealing.ts';
 import { hashPhone } from '../codes/public.ts';
 import type { ProductVersion } from '../products/public.ts';
 import { appendTrail, type TrailEntry } from '../trail/public.ts';
-import { openApplication, sealApplication } from './open-application.ts';
+import { readApplication, refuseUnreadable, sealApplication } from './open-application.ts';
 import type { OrderDeps } from './order-deps.ts';
 import { findOwnOrder, insertOrder, lockOwnOrder, updateOrder } from './orders.queries.ts';
 import { toTrailEntry } from './sale-steps.ts';
@@ -28,7 +28,9 @@ export interface SavedDraft {
 }
 
 type SaveRequest = Omit<ParsedRequestOf<'saveDraft'>, 'application'> & { readonly owner: Owner; readonly application: Application };
-type SaveRefusal = Refused<'PRODUCT_NOT_FOUND' | 'ORDER_NOT_FOUND' | 'ORDER_NOT_EDITABLE' | 'DRAFT_CHANGED_ELSEWHERE'>;
+type SaveRefusal = Refused<
+  'PRODUCT_NOT_FOUND' | 'ORDER_NOT_FOUND' | 'ORDER_NOT_EDITABLE' | 'APPLICATION_UNREADABLE' | 'DRAFT_CHANGED_ELSEWHERE'
+>;
 
 /** 18 digits: the day in Shanghai and ten random digits. The number gives no access: every call checks the owner. */
 function makeOrderNo(now: Date): string {
@@ -79,15 +81,17 @@ async function beginDraft(
  */
 async function continueDraft(
   tx: Transaction,
-  { sealer, clock }: Pick<OrderDeps, 'sealer' | 'clock'>,
+  deps: Pick<OrderDeps, 'sealer' | 'clock' | 'reportUnreadable'>,
   { owner, orderNo, application: wanted, steps, version: seen }: SaveRequest & { readonly orderNo: string },
   product: ProductVersion,
 ): Promise<SavedDraft | SaveRefusal> {
+  const { sealer, clock } = deps;
   const order = await lockOwnOrder(tx, owner, orderNo);
   if (!order) return refuse('ORDER_NOT_FOUND');
   if (order.state !== 'draft') return refuse('ORDER_NOT_EDITABLE');
   if (order.version !== seen) return refuse('DRAFT_CHANGED_ELSEWHERE');
-  const before = openApplication(sealer, order);
+  const before = readApplication(deps, order);
+  if (!before) return refuseUnreadable(order);
   if (before.goodsId !== wanted.goodsId) return refuse('PRODUCT_NOT_FOUND');
   const now = clock();
   const application = clearDependents(before, wanted, product.product, dayInShanghai(now));
@@ -108,15 +112,17 @@ async function continueDraft(
 
 /** Returns the owner's draft in its present state. */
 async function findDraft(
-  { db, catalogue, sealer }: Pick<OrderDeps, 'db' | 'catalogue' | 'sealer'>,
+  deps: Pick<OrderDeps, 'db' | 'catalogue' | 'sealer' | 'reportUnreadable'>,
   owner: Owner,
   orderNo: string,
 ): Promise<SavedDraft | SaveRefusal> {
+  const { db, catalogue } = deps;
   const order = await findOwnOrder(db, owner, orderNo);
   if (!order) return refuse('ORDER_NOT_FOUND');
   if (order.state !== 'draft') return refuse('ORDER_NOT_EDITABLE');
-  const product = await catalogue.version(order.product_id);
-  return { orderNo, version: order.version, state: order.state, application: openApplication(sealer, order), product };
+  const application = readApplication(deps, order);
+  if (!application) return refuseUnreadable(order);
+  return { orderNo, version: order.version, state: order.state, application, product: await catalogue.version(order.product_id) };
 }
 
 /**

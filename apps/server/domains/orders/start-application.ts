@@ -3,19 +3,21 @@ import { dayInShanghai } from '@portal/rules/values/dates.ts';
 import type { Owner } from '../../platform/http/call-context.ts';
 import { type Refused, refuse } from '../../platform/refused.ts';
 import { findConsentStates } from './consent-content.ts';
-import { openApplication } from './open-application.ts';
+import { readApplication, refuseUnreadable } from './open-application.ts';
 import type { OrderDeps } from './order-deps.ts';
 import { presentStart } from './orders.present.ts';
 import { findOwnOrder } from './orders.queries.ts';
 
 /** Everything an application page needs to continue where the customer left off. A draft is shown with the version on sale. */
 export async function startApplication(
-  { db, catalogue, sealer, clock }: Pick<OrderDeps, 'db' | 'catalogue' | 'sealer' | 'clock'>,
+  deps: Pick<OrderDeps, 'db' | 'catalogue' | 'sealer' | 'clock' | 'reportUnreadable'>,
   { owner, orderNo }: { owner: Owner; orderNo: string },
-): Promise<AnswerOf<'startApplication'> | Refused<'ORDER_NOT_FOUND' | 'PRODUCT_NOT_FOUND'>> {
+): Promise<AnswerOf<'startApplication'> | Refused<'ORDER_NOT_FOUND' | 'PRODUCT_NOT_FOUND' | 'APPLICATION_UNREADABLE'>> {
+  const { db, catalogue, sealer, clock } = deps;
   const order = await findOwnOrder(db, owner, orderNo);
   if (!order) return refuse('ORDER_NOT_FOUND');
-  const application = openApplication(sealer, order);
+  const application = readApplication(deps, order);
+  if (!application) return refuseUnreadable(order);
   const version = order.state === 'draft' ? await catalogue.onSale(application.goodsId) : await catalogue.version(order.product_id);
   if (!version) return refuse('PRODUCT_NOT_FOUND');
   const today = dayInShanghai(clock());

@@ -36,7 +36,8 @@ export function readManifest(name: string): Manifest {
   return name === '0013' ? manifestToday(stored as Manifest0013) : manifestOf0026Today(stored as Manifest0026);
 }
 
-async function createDatabase(): Promise<string> {
+/** Makes a database without tables. Returns its address. */
+export async function createDatabase(): Promise<string> {
   const clusterUrl = inject('clusterUrl');
   const name = `portal_${randomUUID().replaceAll('-', '')}`;
   const maintenance = connectDatabase(clusterUrl, 1);

@@ -43,6 +43,7 @@ const troubles: Partial<Record<CallRefused['code'], DraftTrouble>> = {
   NOT_SIGNED_IN: 'signed_out',
   ORDER_NOT_FOUND: 'gone',
   PRODUCT_NOT_FOUND: 'gone',
+  APPLICATION_UNREADABLE: 'gone',
 };
 const passing: ReadonlySet<CallRefused['code']> = new Set(['OFFLINE', 'TIMED_OUT', 'BUSY', 'UNEXPECTED', 'TOO_MANY_REQUESTS']);
 
