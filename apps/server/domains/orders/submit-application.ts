@@ -18,6 +18,7 @@ import { hasCompleteTrail } from '../trail/public.ts';
 import { applicationContext } from './application-context.ts';
 import { changeOrderState } from './change-order-state.ts';
 import { findConsentStates } from './consent-content.ts';
+import { findOnSale } from './find-offer.ts';
 import { findMinorDeathCover, insuredLives } from './insured-lives.ts';
 import { insertInsuredLives } from './insured-lives.queries.ts';
 import { openApplication } from './open-application.ts';
@@ -133,7 +134,7 @@ export async function submitApplication(
   const { owner, ...asked } = request;
   const order = await findOwnOrder(db, owner, request.orderNo);
   if (!order) return refuse('ORDER_NOT_FOUND');
-  const version = await catalogue.onSale(openApplication(sealer, order).goodsId);
+  const version = await findOnSale(catalogue, await catalogue.version(order.product_id));
   if (!version) return refuse('PRODUCT_NOT_FOUND');
   const { applicant_phone_hash: phoneHash } = order;
   const code =
