@@ -100,7 +100,10 @@ describe('what changes with another version of a product', () => {
     if (!main) throw new Error('the product has a main risk');
     const coverage = {
       ...main,
-      exclusions: [{ id: 'e1', text: '条款 e1' }, { id: 'e2', text: '条款 e2，有补充' }],
+      exclusions: [
+        { id: 'e1', text: '条款 e1' },
+        { id: 'e2', text: '条款 e2，有补充' },
+      ],
       benefits: main.benefits.map((benefit) => (benefit.id === 'death' ? { ...benefit, amount: '已交保费' } : benefit)),
     };
     const { saleEnd: _end, ...endless } = changed({ coverages: [coverage, ...riders], waitingDays: 180, coolingOffDays: 20 });

@@ -145,7 +145,13 @@ const namedOtherwise =
   /^(advice\.|confirm\.|health\.unanswered|selection\.(choice|amount|unknown|plan|plan_riders|not_on_sale)$|consent\.)/;
 
 /** What the answers break now and did not break before: an age, a region, a field that is asked for. */
-function compareFindings(from: Product, to: Product, before: Application, after: Application, context: ApplicationContext): VersionChange[] {
+function compareFindings(
+  from: Product,
+  to: Product,
+  before: Application,
+  after: Application,
+  context: ApplicationContext,
+): VersionChange[] {
   const known = new Set(checkApplication(from, before, context).map(({ path, message }) => `${path} ${message}`));
   const messages = checkApplication(to, after, context)
     .filter(({ rule, path, message }) => !namedOtherwise.test(rule) && !known.has(`${path} ${message}`))

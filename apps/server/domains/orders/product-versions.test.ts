@@ -123,7 +123,12 @@ describe('a draft whose product has a newer version', () => {
     const { documents } = await browser.api('getProduct', { goodsId });
     const documentsRead = Object.fromEntries(documents.filter(({ mustRead }) => mustRead).map(({ id, hash }) => [id, hash]));
     const steps = readingSteps(documents);
-    const read = await browser.api('saveGuestDraft', { orderNo, version: unread.version, application: { ...agreed, documentsRead }, steps });
+    const read = await browser.api('saveGuestDraft', {
+      orderNo,
+      version: unread.version,
+      application: { ...agreed, documentsRead },
+      steps,
+    });
     expect(await submit({ ...now, version: read.version })).toMatchObject({ state: 'unpaid', premium: moved.premium });
   });
 
@@ -152,10 +157,7 @@ describe('a draft whose product has a newer version', () => {
     const { browser, ...guest } = nextGuest();
     const { draft, application } = await saveApplication({ browser, ...guest, change: inFiveYears });
     const { orderNo } = draft;
-    await importChanges([
-      ...withoutFiveYears,
-      { file: 'product.yaml', from: '目前患有、曾经患有', to: '患有、曾经患有' },
-    ]);
+    await importChanges([...withoutFiveYears, { file: 'product.yaml', from: '目前患有、曾经患有', to: '患有、曾经患有' }]);
     const { newer } = await browser.api('startApplication', { orderNo });
     expect(newer?.premium).toEqual({ before: draft.premium, after: null, problem: '选择交费期间后显示保费' });
     expect(newer?.changes).toContainEqual({ kind: 'choice', change: 'removed', label: '交费期间', before: '5 年交', after: null });

@@ -197,7 +197,12 @@ describe('a new version of a product', () => {
         { idempotencyKey: randomUUID() },
       );
     expect((await refusalOf(submit(draft.version, draft.premium))).code).toBe('PRODUCT_CHANGED');
-    const again = await waiting.browser.api('saveGuestDraft', { orderNo: draft.orderNo, version: draft.version, application, acceptVersion });
+    const again = await waiting.browser.api('saveGuestDraft', {
+      orderNo: draft.orderNo,
+      version: draft.version,
+      application,
+      acceptVersion,
+    });
     expect(again.premium).toBe(premium);
     const refused = await refusalOf(submit(again.version, again.premium));
     expect(refused.findings).toEqual([

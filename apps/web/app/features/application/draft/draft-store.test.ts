@@ -253,7 +253,13 @@ describe('a newer version of the product', () => {
       },
       load: async () => ({ ...newer(), application: held.application }),
     };
-    return { tools: selling, saves, accepts, refuse: (refusal: CallRefused | undefined) => (obstacle = refusal), move: () => (hasMoved = true) };
+    return {
+      tools: selling,
+      saves,
+      accepts,
+      refuse: (refusal: CallRefused | undefined) => (obstacle = refusal),
+      move: () => (hasMoved = true),
+    };
   }
 
   it('is shown when a save says so, and can be put off', async () => {

@@ -4,7 +4,13 @@ import { describeChanges, describeLeft, hasReading } from './describe-changes.ts
 
 type Change = NewerVersion['changes'][number];
 
-const change = (kind: Change['kind'], how: Change['change'], label: string, before: string | null = null, after: string | null = null): Change => ({
+const change = (
+  kind: Change['kind'],
+  how: Change['change'],
+  label: string,
+  before: string | null = null,
+  after: string | null = null,
+): Change => ({
   kind,
   change: how,
   label,
@@ -29,6 +35,11 @@ describe('the changes of a newer version in words', () => {
     expect(said(newer([], { before: null, after: null, problem: '填写后显示' }))).toEqual([]);
   });
 
+  it('name the first of many tables', () => {
+    const tables = ['费率表', '附加险费率表', '现金价值表'].map((title) => change('reference', 'changed', title));
+    expect(said(newer(tables))).toEqual(['费率等资料更新 | 《费率表》等 3 份']);
+  });
+
   it('say what to read, to choose and to answer again', () => {
     const version = newer([
       change('document', 'changed', '保险条款'),
@@ -46,8 +57,7 @@ describe('the changes of a newer version in words', () => {
       change('sale_end', 'added', '停售日期', null, '2026-12-31'),
     ]);
     expect(said(version)).toEqual([
-      '须重新阅读 | 《保险条款》',
-      '须重新阅读 | 《投保须知》（新增）',
+      '须重新阅读 | 《保险条款》、《投保须知》（新增）',
       '文件 | 《旧须知》已取消',
       '费率等资料更新 | 《费率表》',
       '保障方案 | 交费期间：不再提供“5 年交”，请重新选择',

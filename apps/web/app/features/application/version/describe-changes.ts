@@ -48,7 +48,7 @@ function sayChange(change: Change): ChangeLine {
       return sayWords(change, `${label}：`);
     case 'health':
       if (change.change === 'changed') return { to: `${label}有修改，请重新回答：${after ?? ''}` };
-      return sayWords(change, `${label}`);
+      return sayWords(change, label);
     case 'sale_end':
       return change.before === null && after !== null ? { to: after } : sayWords(change);
     default:
@@ -71,6 +71,17 @@ const terms: Readonly<Record<Change['kind'], string>> = {
   sale_end: '停售日期',
 };
 
+/** What is named by a title: one line for all of them. */
+const titled: ReadonlySet<Change['kind']> = new Set(['document', 'reference', 'notice']);
+
+/** Tables are not read in the application: the first one is named. */
+function joinTitles(together: readonly Change[]): ChangeLine {
+  const titles = together.map((change) => sayChange(change).to);
+  const [first] = titles;
+  const isLong = titles.length > 2 && together.every(({ kind }) => kind === 'reference');
+  return { to: isLong ? `${first ?? ''}等 ${titles.length} 份` : titles.join('、') };
+}
+
 function describePremium({ before, after, problem }: NewerVersion['premium'], label: string): ChangeGroup[] {
   const show = (premium: string) => showYuan(fromYuanText(premium));
   if (before === null || before === after) return [];
@@ -82,10 +93,10 @@ function describePremium({ before, after, problem }: NewerVersion['premium'], la
 export function describeChanges({ premium, changes }: NewerVersion, label: string): ChangeGroup[] {
   const isRemoved = ({ kind, change }: Change) => kind === 'document' && change === 'removed';
   const termOf = (change: Change) => (isRemoved(change) ? '文件' : terms[change.kind]);
-  const groups = [...new Set(changes.map(termOf))].map((term) => ({
-    term,
-    lines: changes.filter((change) => termOf(change) === term).map(sayChange),
-  }));
+  const groups = [...new Set(changes.map(termOf))].map((term) => {
+    const together = changes.filter((change) => termOf(change) === term);
+    return { term, lines: together.some(({ kind }) => titled.has(kind)) ? [joinTitles(together)] : together.map(sayChange) };
+  });
   return [...describePremium(premium, label), ...groups];
 }
 

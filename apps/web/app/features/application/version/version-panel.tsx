@@ -1,5 +1,6 @@
 import { paymentsOf } from '@portal/rules/product/inputs.ts';
 import type { StepId } from '@portal/rules/sale/flows.ts';
+import { useEffect } from 'react';
 import { useRevalidator } from 'react-router';
 import { asRefusal } from '../../../api/use-latest-answer.ts';
 import { paths } from '../../../paths.ts';
@@ -81,12 +82,21 @@ function Changes({ newer }: { readonly newer: NewerVersion }) {
   const { sale, store } = useDraft();
   const { selection } = useInsured();
   const { revalidate } = useRevalidator();
+  useEffect(() => {
+    // It may appear above what the customer is looking at.
+    const panel = document.getElementById(changesId);
+    if (panel && panel.getBoundingClientRect().bottom < 0) showToast('产品已更新，变化请见页面上方');
+  }, []);
   const groups = describeChanges(newer, premiumLabel(paymentsOf(sale.product, selection.choices)));
+  const canLookAgain = (): boolean => {
+    const { sale: present, trouble } = store.getState();
+    return present.newer !== null && trouble === undefined;
+  };
   const accept = async (): Promise<void> => {
     try {
       const hasMoved = await store.accept();
       if (hasMoved) await revalidate();
-      else if (store.getState().trouble === undefined) showToast('产品的变化有更新，请再看一遍');
+      else if (canLookAgain()) showToast('产品的变化有更新，请再看一遍');
     } catch (error) {
       showToast(asRefusal(error).line, 'error');
     }
@@ -107,7 +117,9 @@ function Changes({ newer }: { readonly newer: NewerVersion }) {
         </>
       }
     >
-      <p>您开始投保后，本产品有了新版本。可以先继续填写，提交前须使用新版本。{groups.length > 0 ? '变化如下：' : '您的投保内容没有变化。'}</p>
+      <p>
+        您开始投保后，本产品有了新版本。可以先继续填写，提交前须使用新版本。{groups.length > 0 ? '变化如下：' : '您的投保内容没有变化。'}
+      </p>
       <dl className={styles.changes}>
         {groups.map(({ term, lines }) => (
           <div key={term} className={styles.group}>
