@@ -123,13 +123,10 @@ describe('a draft whose product has a newer version', () => {
     const { documents } = await browser.api('getProduct', { goodsId });
     const documentsRead = Object.fromEntries(documents.filter(({ mustRead }) => mustRead).map(({ id, hash }) => [id, hash]));
     const steps = readingSteps(documents);
-    const read = await browser.api('saveGuestDraft', {
-      orderNo,
-      version: unread.version,
-      application: { ...agreed, documentsRead },
-      steps,
-    });
-    expect(await submit({ ...now, version: read.version })).toMatchObject({ state: 'unpaid', premium: moved.premium });
+    const answers = { ...agreed, documentsRead };
+    const read = await browser.api('saveGuestDraft', { orderNo, version: unread.version, application: answers, steps });
+    const again = await browser.api('saveGuestDraft', { orderNo, version: read.version, application: answers });
+    expect(await submit({ ...now, version: again.version })).toMatchObject({ state: 'unpaid', premium: moved.premium });
   });
 
   it('records the old and the new version and what was shown, before the answers', async () => {

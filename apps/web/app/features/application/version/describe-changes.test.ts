@@ -72,7 +72,8 @@ describe('the changes of a newer version in words', () => {
     ]);
     expect(describeLeft(version)).toEqual([
       '请重新阅读《保险条款》、《投保须知》。',
-      '已清空：交费期间、《附加险甲》、健康告知第 1 题。',
+      '请在“调整保障方案”中选择交费期间、免赔额。',
+      '已清空：《附加险甲》、健康告知第 1 题。',
       '其他已填写的内容都已保留。',
     ]);
     expect([hasReading(version), hasReading(newer([change('waiting', 'changed', '等待期', '90 天', '180 天')]))]).toEqual([true, false]);

@@ -104,13 +104,14 @@ export function describeChanges({ premium, changes }: NewerVersion, label: strin
 export function describeLeft({ changes }: NewerVersion): string[] {
   const labels = (isMeant: (change: Change) => boolean) => changes.filter(isMeant).map(({ label }) => label);
   const read = labels(({ kind, change }) => kind === 'notice' || (kind === 'document' && change !== 'removed'));
+  const open = labels(({ kind, after }) => kind === 'choice' && after === null);
   const cleared = [
-    ...labels(({ kind, change, after }) => kind === 'choice' && change === 'removed' && after === null),
     ...labels(({ kind }) => kind === 'rider').map((name) => `《${name}》`),
     ...labels(({ kind, change }) => kind === 'health' && change === 'changed').map((question) => `健康告知${question}`),
   ];
   return [
     ...(read.length > 0 ? [`请重新阅读${read.map((title) => `《${title}》`).join('、')}。`] : []),
+    ...(open.length > 0 ? [`请在“调整保障方案”中选择${open.join('、')}。`] : []),
     ...(cleared.length > 0 ? [`已清空：${cleared.join('、')}。`] : []),
     '其他已填写的内容都已保留。',
   ];
