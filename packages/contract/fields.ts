@@ -45,6 +45,8 @@ export const id = z.string().regex(/^[\w-]{1,64}$/, '编号格式有误');
 
 export const deviceId = id.optional().describe('浏览器的随机编号');
 export const goodsId = id.describe('产品编号');
+/** A product version: SHA-256 (hex) of its folder. */
+export const productVersion = z.string().regex(/^[0-9a-f]{64}$/, '产品版本格式有误');
 export const orderNo = z
   .string()
   .regex(/^\d{18}$/, '订单号格式有误')

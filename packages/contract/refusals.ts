@@ -60,7 +60,7 @@ export const refusals = {
   ORDER_NOT_EDITABLE: { status: 409, message: '该订单已提交，不能再修改。' },
   APPLICATION_UNREADABLE: { status: 409, message: '这份投保单无法打开，请重新投保；如需帮助，请致电客服并提供订单号。' },
   APPLICATION_INCOMPLETE: { status: 422, message: '投保信息尚有需要修改的内容，请按提示修改。' },
-  PRODUCT_CHANGED: { status: 409, message: '产品资料已更新，请重新阅读并确认后再提交。' },
+  PRODUCT_CHANGED: { status: 409, message: '产品已更新，请查看变化并使用新版本，再继续投保。' },
   PREMIUM_CHANGED: { status: 409, message: '保费已随投保信息变化，请核对新的保费后再提交。' },
   CONSENT_NEEDED: { status: 422, message: '被保险人尚未确认，请被保险人通过短信链接确认后再提交。' },
   CONSENT_LINK_INVALID: { status: 404, message: '链接已失效，请投保人重新发送。' },

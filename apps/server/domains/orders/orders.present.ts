@@ -4,7 +4,7 @@ import { findOccupation, type OccupationTable } from '@portal/reference/occupati
 import { relations } from '@portal/reference/relations.ts';
 import type { Application, Insured } from '@portal/rules/sale/application.ts';
 import { maskName, maskPhone } from '@portal/rules/values/masking.ts';
-import { toYuanText } from '@portal/rules/values/money.ts';
+import { type Fen, toYuanText } from '@portal/rules/values/money.ts';
 import { paymentsOf, sayChoices } from '@portal/rules/product/inputs.ts';
 import type { OrderState } from '@portal/contract/states.ts';
 import { ridersOf } from '@portal/rules/product/coverages.ts';
@@ -16,6 +16,7 @@ import type { ChargeRow } from '../charges/public.ts';
 import { priceApplication } from '../quoting/public.ts';
 import type { ProductVersion } from '../products/public.ts';
 import type { ConsentState } from './consent-content.ts';
+import type { NewerVersion, Offer } from './find-offer.ts';
 import type { ShownConsent } from './insured-consent.ts';
 import { actionsOf } from './order-transitions.ts';
 import type { OrderEvent, OrderRow, OrderView } from './orders.queries.ts';
@@ -26,10 +27,16 @@ const masked = (name: string | undefined) => (name ? maskName(name) : null);
 
 type DraftAnswer = AnswerOf<'saveDraft'>;
 
+const yuanOrNull = (amount: Fen | null) => (amount === null ? null : toYuanText(amount));
+
+function presentNewer({ version, premium: { before, after, problem }, changes }: NewerVersion): NonNullable<DraftAnswer['newer']> {
+  return { version, premium: { before: yuanOrNull(before), after: yuanOrNull(after), problem }, changes: [...changes] };
+}
+
 export function presentDraft(
   version: ProductVersion,
   order: { orderNo: string; version: number; state: OrderState; application: Application },
-  today: string,
+  { today, offer }: { today: string; offer: Offer },
 ): DraftAnswer {
   const price = priceApplication(version, order.application, today);
   return {
@@ -40,6 +47,8 @@ export function presentDraft(
     application: writeApplication(order.application),
     premium: 'problem' in price ? null : toYuanText(price.premium),
     premiumProblem: 'problem' in price ? price.problem : null,
+    newer: offer.newer && presentNewer(offer.newer),
+    isOnSale: offer.isOnSale,
   };
 }
 
@@ -47,9 +56,9 @@ export function presentStart(
   version: ProductVersion,
   order: OrderRow,
   application: Application,
-  known: { phoneVerified: boolean; consents: ConsentState[]; today: string },
+  known: { phoneVerified: boolean; consents: ConsentState[]; today: string; offer: Offer },
 ): AnswerOf<'startApplication'> {
-  const draft = presentDraft(version, { orderNo: order.order_no, version: order.version, state: order.state, application }, known.today);
+  const draft = presentDraft(version, { orderNo: order.order_no, version: order.version, state: order.state, application }, known);
   return { ...draft, product: writeProduct(version.product), phoneVerified: known.phoneVerified, consents: known.consents };
 }
 

@@ -18,6 +18,7 @@ import { applicationContext } from './application-context.ts';
 import { changeOrderState } from './change-order-state.ts';
 import { chargeOrder } from './charge-order.ts';
 import { findConsentStates } from './consent-content.ts';
+import { findOnSale } from './find-offer.ts';
 import { findMinorDeathCover, insuredLives } from './insured-lives.ts';
 import { insertInsuredLives } from './insured-lives.queries.ts';
 import { readApplication, refuseUnreadable } from './open-application.ts';
@@ -136,9 +137,8 @@ export async function submitApplication(
   const { owner, ...asked } = request;
   const order = await findOwnOrder(db, owner, request.orderNo);
   if (!order) return refuse('ORDER_NOT_FOUND');
-  const application = readApplication(deps, order);
-  if (!application) return refuseUnreadable(order);
-  const version = await catalogue.onSale(application.goodsId);
+  if (!readApplication(deps, order)) return refuseUnreadable(order);
+  const version = await findOnSale(catalogue, await catalogue.version(order.product_id));
   if (!version) return refuse('PRODUCT_NOT_FOUND');
   const { applicant_phone_hash: phoneHash } = order;
   const code =

@@ -10,8 +10,8 @@ import type { Route } from './+types/advice.ts';
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const draft = await loadDraft(request);
-  const { goodsId } = draft.store.getState().sale.product;
-  return { draft, files: await api('listProductFiles', { goodsId }) };
+  const { goodsId, version } = draft.store.getState().sale.product;
+  return { draft, files: await api('listProductFiles', { goodsId, version }) };
 }
 
 export const meta: Route.MetaFunction = ({ matches }) => [
