@@ -1,19 +1,13 @@
 import type { RealNameState } from '@portal/contract/states.ts';
-import { type ExpressionBuilder, type Insertable, sql } from 'kysely';
+import { type Insertable, sql } from 'kysely';
 import type { RowOf, Tables } from '../../migrations/tables.ts';
 import type { Queryable, Transaction } from '../../platform/database/connect.ts';
 import type { Owner } from '../../platform/http/call-context.ts';
+import { isOwn } from '../holdings/public.ts';
 import type { Side } from './id-card/read-id-card.ts';
 
 const columns = ['id', 'file_key', 'media_type'] as const;
 export type ImageRow = RowOf<'uploaded_images', (typeof columns)[number]>;
-
-/** Selects the images of this owner: those of the account, or those that this visitor sent without an account. */
-const isOwn = (owner: Owner) => (either: ExpressionBuilder<Tables, 'uploaded_images'>) =>
-  either.or([
-    either('account_id', '=', owner.accountId),
-    either.and([either('account_id', 'is', null), either('visitor_hash', '=', owner.visitorHash)]),
-  ]);
 
 export async function insertImage(db: Queryable, image: Insertable<Tables['uploaded_images']>): Promise<void> {
   await db.insertInto('uploaded_images').values(image).execute();
@@ -24,7 +18,7 @@ export async function countOwnImages(db: Queryable, owner: Owner, now: Date): Pr
   const { n } = await db
     .selectFrom('uploaded_images')
     .select(sql<number>`count(*)`.as('n'))
-    .where(isOwn(owner))
+    .where(isOwn('uploaded_images', owner))
     .where('expires_at', '>', now)
     .where('kept', '=', false)
     .executeTakeFirstOrThrow();
@@ -41,7 +35,7 @@ export async function findOwnImage(
     .selectFrom('uploaded_images')
     .select([...columns, 'kept'])
     .where('id', '=', id)
-    .where(isOwn(owner))
+    .where(isOwn('uploaded_images', owner))
     .where('expires_at', '>', now)
     .executeTakeFirst();
 }
@@ -55,7 +49,7 @@ export async function findReading(
   return db
     .selectFrom('uploaded_images')
     .select(['id', 'expires_at', 'reading_sealed'])
-    .where(isOwn(owner))
+    .where(isOwn('uploaded_images', owner))
     .where('side', '=', side)
     .where('sha256', '=', sha256)
     .where('expires_at', '>', now)

@@ -4,6 +4,7 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Transaction } from '../../platform/database/connect.ts';
 import { type Refused, refuse } from '../../platform/refused.ts';
 import type { Sealer } from '../../platform/sealing.ts';
+import { adoptOrders } from '../orders/public.ts';
 import { type IdentityAccount, isCertificateTaken, markVerified } from './identity.queries.ts';
 
 export interface ProvenIdentity {
@@ -19,7 +20,10 @@ export function openCertificate(sealer: Sealer, account: Pick<IdentityAccount, '
   return account.certificate_sealed ? (JSON.parse(sealer.openText(account.certificate_sealed)) as ProvenIdentity) : undefined;
 }
 
-/** Writes name and certificate to the account. A certificate verifies one account; a refusal does not tell whose. */
+/**
+ * Writes name and certificate to the account, which the caller holds locked, and assigns to it the orders that the person submitted
+ * as a guest. A certificate verifies one account; a refusal does not tell whose.
+ */
 export async function verifyAccount(
   tx: Transaction,
   { sealer, clock }: { sealer: Sealer; clock: Clock },
@@ -34,5 +38,6 @@ export async function verifyAccount(
     certificate_hash: hash,
     verified_at: clock(),
   });
+  await adoptOrders(tx, { sealer, clock }, { accountId: account.id, certificateHash: hash, visitorHash: null });
   return undefined;
 }

@@ -14,6 +14,7 @@ import type { Sealer } from '../../platform/sealing.ts';
 import { hashPhone } from '../codes/public.ts';
 import type { ProductVersion } from '../products/public.ts';
 import { appendTrail, firstTrailHash, type TrailEntry } from '../trail/public.ts';
+import { hashApplicantCertificate } from './hash-applicant-certificate.ts';
 import { openApplication, sealApplication } from './open-application.ts';
 import type { OrderDeps } from './order-deps.ts';
 import { findOwnOrder, insertOrder, lockOwnOrder } from './orders.queries.ts';
@@ -66,6 +67,7 @@ async function beginDraft(
     version: 1,
     ...sealApplication(sealer, application),
     applicant_phone_hash: phoneHashOf(sealer, application),
+    applicant_certificate_hash: hashApplicantCertificate(sealer, application),
     created_at: now,
     updated_at: now,
   });
@@ -98,6 +100,7 @@ async function continueDraft(
     version,
     ...sealApplication(sealer, application),
     applicant_phone_hash: phoneHashOf(sealer, application),
+    applicant_certificate_hash: hashApplicantCertificate(sealer, application),
     updated_at: now,
   });
   return { orderNo, version, state: 'draft', application, product };

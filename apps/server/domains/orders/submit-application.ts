@@ -19,6 +19,7 @@ import { applicationContext } from './application-context.ts';
 import { changeOrderState } from './change-order-state.ts';
 import { findConsentStates } from './consent-content.ts';
 import { findMinorDeathCover, insuredLives } from './insured-lives.ts';
+import { hashApplicantCertificate } from './hash-applicant-certificate.ts';
 import { insertInsuredLives } from './insured-lives.queries.ts';
 import { openApplication } from './open-application.ts';
 import type { OrderDeps } from './order-deps.ts';
@@ -111,6 +112,7 @@ async function freezeOrder(
       premium_fen: premium,
       occupation_version: basis.occupations.version,
       phone_verified_hash: order.applicant_phone_hash,
+      applicant_certificate_hash: hashApplicantCertificate(deps.sealer, application),
       pay_before: payBefore,
     },
     before: [{ kind: 'phone_verified' }, { kind: 'submitted', detail: frozen }],

@@ -61,8 +61,12 @@ export async function findPolicyById(db: Queryable, id: string): Promise<PolicyR
   return policies(db).where('policies.id', '=', id).executeTakeFirst();
 }
 
+const ownPolicies = (db: Queryable, accountId: string) =>
+  policies(db).innerJoin('held_policies', 'held_policies.policy_id', 'policies.id').where('held_policies.account_id', '=', accountId);
+
+/** A policy that the account holds as its applicant. */
 export async function findOwnPolicy(db: Queryable, accountId: string, policyNo: string): Promise<PolicyRow | undefined> {
-  return policies(db).where('policy_no', '=', policyNo).where('orders.account_id', '=', accountId).executeTakeFirst();
+  return ownPolicies(db, accountId).where('policies.policy_no', '=', policyNo).executeTakeFirst();
 }
 
 export async function findPolicyByNo(db: Queryable, policyNo: string): Promise<PolicyRow | undefined> {
@@ -123,5 +127,5 @@ export async function updateCoverageStates(tx: Transaction, id: string, state: T
 
 /** Every policy of an account, the newest first. */
 export async function listEveryOwnPolicy(db: Queryable, accountId: string): Promise<PolicyRow[]> {
-  return policies(db).where('orders.account_id', '=', accountId).orderBy('issued_at', 'desc').orderBy('policy_no', 'desc').execute();
+  return ownPolicies(db, accountId).orderBy('issued_at', 'desc').orderBy('policies.policy_no', 'desc').execute();
 }

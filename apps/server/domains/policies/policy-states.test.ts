@@ -228,8 +228,9 @@ test('what the core system says of a policy is compared with its contract, and c
 });
 
 test('the policies of a customer are found by group and text, the newest first, with those that were sold elsewhere', async () => {
-  const { policyNo: bought, application } = await buyPolicy(openGuest(portal, 8));
-  const owner = openBrowser(portal.url);
+  const guest = openGuest(portal, 8);
+  const { policyNo: bought, application } = await buyPolicy(guest);
+  const owner = guest.browser;
   const { umUserId: accountId } = await logIn(owner, portal.services, sampleApplicant(application).phone?.number ?? '');
   const id = await idOf(bought);
   const now = portal.clock.now();

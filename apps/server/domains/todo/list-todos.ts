@@ -4,9 +4,17 @@ import { addMinutes, type Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/connect.ts';
 import type { Sealer } from '../../platform/sealing.ts';
 import { listOwnClaims, openClaim } from '../claims/public.ts';
-import { type Contract, findCoreValues, listPolicies, openContract, type PolicyRow } from '../policies/public.ts';
+import {
+  type Contract,
+  findCoreValues,
+  listCorePolicies,
+  listPolicies,
+  openContract,
+  openCoreSummary,
+  type PolicyRow,
+} from '../policies/public.ts';
 import type { ProductCatalogue } from '../products/public.ts';
-import { listOpenOrders, listRecentPolicies } from './todo.queries.ts';
+import { listCorePoliciesInGrace, listOpenOrders, listRecentPolicies } from './todo.queries.ts';
 
 export interface TodoDeps {
   readonly db: Database;
@@ -59,16 +67,27 @@ function certificateTodos(policyNo: string, { productName, applicant }: Contract
   return [{ kind: 'certificate', policyNo, productName, validUntil, expired: validUntil < today }];
 }
 
+/** A premium that is due, of a policy in grace. Without the day that the core system tells, there is nothing to say. */
+function premiumTodos(policyNo: string, productName: string, before: string | null): Todo[] {
+  return before === null ? [] : [{ kind: 'premium', policyNo, productName, before }];
+}
+
+async function corePolicyTodos({ db, sealer }: TodoDeps, accountId: string): Promise<Todo[]> {
+  const policies = await listCorePolicies(db, await listCorePoliciesInGrace(db, accountId));
+  return policies.flatMap((policy) =>
+    premiumTodos(policy.policy_no, policy.product_name, openCoreSummary(sealer, policy).values.graceUntil),
+  );
+}
+
 async function policyTodos({ db, sealer, clock }: TodoDeps, accountId: string): Promise<Todo[]> {
   const today = dayInShanghai(clock());
   const policies = await listPolicies(db, await listRecentPolicies(db, accountId));
   const opened = policies.map((policy) => ({ policy, contract: openContract(sealer, policy) }));
   const premiums = opened
     .filter(({ policy }) => policy.state === 'grace')
-    .map(async ({ policy, contract }): Promise<Todo[]> => {
-      const { graceUntil: before } = await findCoreValues(db, policy.id);
-      return before === null ? [] : [{ kind: 'premium', policyNo: policy.policy_no, productName: contract.productName, before }];
-    });
+    .map(async ({ policy, contract }) =>
+      premiumTodos(policy.policy_no, contract.productName, (await findCoreValues(db, policy.id)).graceUntil),
+    );
   return [
     ...(await Promise.all(premiums)).flat(),
     ...opened.flatMap(({ policy, contract }) => receiptTodos(policy, contract, today)),
@@ -81,6 +100,11 @@ const urgency: readonly Todo['kind'][] = ['pay', 'papers', 'premium', 'receipt',
 
 /** What waits for a customer, the most urgent first. */
 export async function listTodos(deps: TodoDeps, accountId: string): Promise<AnswerOf<'listTodos'>> {
-  const found = [...(await orderTodos(deps, accountId)), ...(await claimTodos(deps, accountId)), ...(await policyTodos(deps, accountId))];
+  const found = [
+    ...(await orderTodos(deps, accountId)),
+    ...(await claimTodos(deps, accountId)),
+    ...(await policyTodos(deps, accountId)),
+    ...(await corePolicyTodos(deps, accountId)),
+  ];
   return { list: found.toSorted((one, other) => urgency.indexOf(one.kind) - urgency.indexOf(other.kind)) };
 }
