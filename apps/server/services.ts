@@ -1,8 +1,10 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { type Config } from './config.ts';
+import { updateAccount } from './domains/accounts/public.ts';
 import { type ContentCatalogue, createContentCatalogue } from './domains/content/content-catalogue.ts';
 import { createOccupationCatalogue } from './domains/occupations/occupation-catalogue.ts';
+import type { UpdateAccount } from './domains/identity/public.ts';
 import type { OccupationCatalogue } from './domains/occupations/public.ts';
 import { createProductCatalogue } from './domains/products/product-catalogue.ts';
 import type { ProductCatalogue } from './domains/products/public.ts';
@@ -68,6 +70,7 @@ export interface Services {
   readonly imageLimitMb: number;
   /** Days for which images that proved who somebody is are kept. */
   readonly identityImageDays: number;
+  readonly updateAccount: UpdateAccount;
 }
 
 interface Foundation {
@@ -130,5 +133,6 @@ export function createServices({ config, db, jobs, clock, ownUrl, log }: Foundat
     demonstration: config.sandbox,
     imageLimitMb: config.imageLimitMb,
     identityImageDays: config.identityImageDays,
+    updateAccount,
   };
 }

@@ -9,14 +9,7 @@ import type { Sealer } from '../../platform/sealing.ts';
 import { type IdentifiedCard, type IdentifyRefusal, identifyIdCard } from './identify-id-card.ts';
 import type { BackFields, FrontFields } from './id-card/id-card-fields.ts';
 import type { IdentityDeps } from './identity-deps.ts';
-import {
-  deleteIdentityDraft,
-  findIdentityAccount,
-  type IdentityAccount,
-  keepImages,
-  lockIdentityAccount,
-  setRealNameState,
-} from './identity.queries.ts';
+import { deleteIdentityDraft, findIdentityAccount, type IdentityAccount, keepImages, lockIdentityAccount } from './identity.queries.ts';
 import { openCertificate, type ProvenIdentity, verifyAccount } from './verify-account.ts';
 
 const dayMinutes = 24 * 60;
@@ -68,7 +61,7 @@ export async function authenticateRealName(
   if ((identity.validUntil ?? '') < dayInShanghai(deps.clock())) return refuse('CARD_EXPIRED');
   const mismatch = findMismatch(identity, request, registeredWith(sealer, account));
   if (!mismatch) return verify(deps, accountId, identity, { front, back });
-  if (account.verified_at === null) await setRealNameState(db, accountId, 'mismatch');
+  if (account.verified_at === null) await deps.updateAccount(db, accountId, { real_name_state: 'mismatch' });
   return request.status === '4' ? verdictOf('mismatch', identity, { front, back }) : mismatch;
 }
 

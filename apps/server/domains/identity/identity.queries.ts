@@ -1,4 +1,3 @@
-import type { RealNameState } from '@portal/contract/states.ts';
 import { type Insertable, sql } from 'kysely';
 import type { RowOf, Tables } from '../../migrations/tables.ts';
 import type { Queryable, Transaction } from '../../platform/database/connect.ts';
@@ -177,10 +176,6 @@ export async function lockIdentityAccount(tx: Transaction, id: string): Promise<
   return tx.selectFrom('accounts').select(accountColumns).where('id', '=', id).forUpdate().executeTakeFirstOrThrow();
 }
 
-export async function setRealNameState(db: Queryable, id: string, state: RealNameState): Promise<void> {
-  await db.updateTable('accounts').set({ real_name_state: state }).where('id', '=', id).execute();
-}
-
 /** Whether another account was verified with this certificate. It takes a lock: of two concurrent requests, the second sees the first. */
 export async function isCertificateTaken(tx: Transaction, certificateHash: Buffer, byOtherThan: string): Promise<boolean> {
   await sql`select pg_advisory_xact_lock(${certificateHash.readBigInt64BE().toString()}::bigint)`.execute(tx);
@@ -191,16 +186,4 @@ export async function isCertificateTaken(tx: Transaction, certificateHash: Buffe
     .where('id', '!=', byOtherThan)
     .executeTakeFirst();
   return row !== undefined;
-}
-
-export async function markVerified(
-  tx: Transaction,
-  id: string,
-  identity: { real_name_sealed: Buffer; certificate_sealed: Buffer; certificate_hash: Buffer; verified_at: Date },
-): Promise<void> {
-  await tx
-    .updateTable('accounts')
-    .set({ ...identity, real_name_state: 'verified' })
-    .where('id', '=', id)
-    .execute();
 }

@@ -1,11 +1,11 @@
 import type { CertificateType } from '@portal/rules/product/product.ts';
 import { hashCertificate } from '../../platform/certificate-hash.ts';
-import type { Clock } from '../../platform/clock.ts';
 import type { Transaction } from '../../platform/database/connect.ts';
 import { type Refused, refuse } from '../../platform/refused.ts';
 import type { Sealer } from '../../platform/sealing.ts';
 import { adoptOrders } from '../orders/public.ts';
-import { type IdentityAccount, isCertificateTaken, markVerified } from './identity.queries.ts';
+import type { IdentityDeps } from './identity-deps.ts';
+import { type IdentityAccount, isCertificateTaken } from './identity.queries.ts';
 
 export interface ProvenIdentity {
   readonly name: string;
@@ -26,13 +26,14 @@ export function openCertificate(sealer: Sealer, account: Pick<IdentityAccount, '
  */
 export async function verifyAccount(
   tx: Transaction,
-  { sealer, clock }: { sealer: Sealer; clock: Clock },
+  { sealer, clock, updateAccount }: Pick<IdentityDeps, 'sealer' | 'clock' | 'updateAccount'>,
   account: IdentityAccount,
   identity: ProvenIdentity,
 ): Promise<undefined | Refused<'CERTIFICATE_NOT_ACCEPTED'>> {
   const hash = hashCertificate(sealer, identity);
   if (await isCertificateTaken(tx, hash, account.id)) return refuse('CERTIFICATE_NOT_ACCEPTED');
-  await markVerified(tx, account.id, {
+  await updateAccount(tx, account.id, {
+    real_name_state: 'verified',
     real_name_sealed: sealer.seal(identity.name),
     certificate_sealed: sealer.seal(JSON.stringify(identity)),
     certificate_hash: hash,

@@ -1,6 +1,5 @@
 import { builtInOccupationVersion } from '@portal/reference/occupation-version.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openBrowser } from '../../testing/browser-session.ts';
 import { buyPolicy, evidenceSteps, openGuest, saveApplication } from '../../testing/buyer.ts';
 import { logIn } from '../../testing/read-code.ts';
 import { sampleApplicant } from '../../testing/sample-application.ts';

@@ -5,7 +5,6 @@ import { type BrowserSession, openBrowser } from '../../../testing/browser-sessi
 import { openGuest, submitOrder } from '../../../testing/buyer.ts';
 import { logIn, readCode } from '../../../testing/read-code.ts';
 import { refusalOf } from '../../../testing/refusal-of.ts';
-import { sampleApplicant } from '../../../testing/sample-application.ts';
 import { startPortal, type TestPortal } from '../../../testing/test-portal.ts';
 import { wechatSteps } from './wechat.testing.ts';
 

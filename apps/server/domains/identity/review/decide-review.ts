@@ -10,7 +10,7 @@ import { inTransaction } from '../../../platform/database/transaction.ts';
 import { Refused } from '../../../platform/refused.ts';
 import { offersIdentityMessages, queueNotice } from '../../messages/public.ts';
 import type { IdentityDeps } from '../identity-deps.ts';
-import { type IdentityAccount, keepImages, lockIdentityAccount, setRealNameState } from '../identity.queries.ts';
+import { type IdentityAccount, keepImages, lockIdentityAccount } from '../identity.queries.ts';
 import { verifyAccount } from '../verify-account.ts';
 import { openEntries } from './request-review.ts';
 import {
@@ -86,7 +86,7 @@ export async function decideIdentityReview(
     if (review.state !== 'waiting') throw new Error(`review ${reviewNo} is ${review.state}, not waiting`);
     const reason = decision.verdict === 'rejected' ? sealer.seal(decision.reason) : null;
     if (decision.verdict === 'approved') await approve(tx, deps, account, review);
-    else await setRealNameState(tx, account.id, 'rejected');
+    else await deps.updateAccount(tx, account.id, { real_name_state: 'rejected' });
     await decideReview(tx, review.id, { state: decision.verdict, reason_sealed: reason, decided_at: now });
     await insertReviewEvent(tx, { review_id: review.id, kind: decision.verdict, reviewer, reason_sealed: reason, at: now });
     const images = await listReviewImages(tx, review.id);

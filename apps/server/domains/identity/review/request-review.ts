@@ -11,7 +11,7 @@ import type { FrontFields, BackFields } from '../id-card/id-card-fields.ts';
 import { openReading } from '../id-card/stored-reading.ts';
 import { hasConsented } from '../identity-consent.ts';
 import type { IdentityDeps } from '../identity-deps.ts';
-import { deleteIdentityDraft, type IdentityAccount, keepImages, lockIdentityAccount, setRealNameState } from '../identity.queries.ts';
+import { deleteIdentityDraft, type IdentityAccount, keepImages, lockIdentityAccount } from '../identity.queries.ts';
 import {
   attachImages,
   findPreparedReview,
@@ -117,7 +117,7 @@ export async function getIdentityReview(
 /** Hands the certificate to the reviewers. The reference is used up. */
 export async function requestIdentityReview(
   tx: Transaction,
-  { clock, sealer, identityImageDays }: Deps,
+  { clock, sealer, identityImageDays, updateAccount }: Deps & Pick<IdentityDeps, 'updateAccount'>,
   { accountId, reference, entries }: { accountId: string; reference: string; entries: IdentityEntries },
 ): Promise<{ state: 'manual_review' } | Refused<'INVALID_INPUT' | 'REVIEW_LINK_INVALID' | 'REVIEW_UNDER_WAY' | 'ALREADY_VERIFIED'>> {
   const now = clock();
@@ -138,6 +138,6 @@ export async function requestIdentityReview(
     addMinutes(now, identityImageDays * dayMinutes),
   );
   await deleteIdentityDraft(tx, accountId);
-  await setRealNameState(tx, accountId, 'manual_review');
+  await updateAccount(tx, accountId, { real_name_state: 'manual_review' });
   return { state: 'manual_review' };
 }
