@@ -8,6 +8,6 @@ export const isOwn = (table: 'held_orders' | 'uploaded_images', { accountId, vis
   return sql<SqlBool>`(${account} = ${accountId} or (${account} is null and ${visitor} = ${visitorHash}))`;
 };
 
-/** The ids of what an account holds of a kind, as text. The view has an index-friendly view for each kind but claims and points. */
+/** What an account holds of a kind that is held in several ways: ids as text. Queries of the other kinds join the view of their kind. */
 export const heldBy = (accountId: string, kind: Extract<Tables['holdings']['subject_kind'], 'claim' | 'points'>) =>
   sql<string>`(select subject_id from holdings where subject_kind = ${sql.lit(kind)} and account_id = ${accountId})`;
