@@ -20,6 +20,8 @@ test('a guest buys for themselves by WeChat, signs in afterwards and gets the e-
   const policyNo = await expectIssued(page);
   expect(policyNo).toMatch(/^\d{16}$/);
 
+  await expect(page.getByRole('main')).toContainText('请在本设备登录，首次登录即注册，保单自动归入您的账户。');
+  await expect(page.getByRole('main').getByRole('link', { name: '实名认证' })).toHaveAttribute('href', '/authenticationForm');
   await page.getByRole('link', { name: '登录后查看和下载电子保单' }).click();
   await fillInLogin(page, customer.phone);
   await expect(page.getByRole('heading', { name: '臻安终身重大疾病保险（互联网）', level: 1 })).toBeVisible();

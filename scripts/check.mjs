@@ -1,7 +1,7 @@
-// `npm run check`: types, lint, format, dependency rules, dead code.
+// `npm run check`: types, lint, format, dependency rules, owners of tables, dead code.
 import path from 'node:path';
 import { ensureInstalled } from './install.mjs';
-import { projectEnv, root, run } from './run.mjs';
+import { node, projectEnv, root, run } from './run.mjs';
 
 await ensureInstalled();
 const bin = (name) => path.join(root, 'node_modules/.bin', name);
@@ -12,6 +12,7 @@ const checks = [
   ['lint', bin('oxlint'), ['--type-aware']],
   ['format', bin('oxfmt'), ['--check']],
   ['dependency rules', bin('depcruise'), ['packages', 'apps', '--config', '.dependency-cruiser.cjs', '--output-type', 'err']],
+  ['table owners', node, ['scripts/check-table-owners.mjs']],
   ['dead code', bin('knip'), []],
 ];
 const failed = [];

@@ -226,7 +226,7 @@ describe('an order for a couple and a child', () => {
     const { policyNo } = await waitForState(browser, orderNo, ['issued']);
     await waitForEpolicy(portal, orderNo);
 
-    const owner = openBrowser(portal.url);
+    const owner = browser;
     await logIn(owner, portal.services, ownPhone);
     const { list } = await owner.api('listPolicies', {});
     expect(list.map(({ insuredNames, sumAssured }) => [insuredNames.length, sumAssured])).toEqual([[3, null]]);
@@ -265,7 +265,7 @@ describe('an order for a couple and a child', () => {
     };
     const guest: BuyerOptions = { ...openGuest(portal, (serial += 2)), goodsId: familyGoodsId, change: parentAndChild };
     const { policyNo, application } = await buyPolicy(guest);
-    const owner = openBrowser(portal.url);
+    const owner = guest.browser;
     await logIn(owner, portal.services, sampleApplicant(application).phone?.number ?? '');
     const { effectiveOn, coverUntil, insureds } = await owner.api('getPolicy', { policyNo });
     expect(insureds.map(({ relation }) => relation)).toEqual(['本人', '子女']);

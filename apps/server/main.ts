@@ -4,6 +4,7 @@ import type { ServerBuild } from 'react-router';
 import { type App, createApp } from './app.ts';
 import { BadConfig, type Config, readConfig } from './config.ts';
 import { arrangePartitions } from './domains/analytics/public.ts';
+import { recordStoredApplicants } from './domains/orders/record-stored-applicants.ts';
 import { recordStoredLives } from './domains/orders/record-stored-lives.ts';
 import { freezeStoredPolicies } from './domains/policies/freeze-stored-policies.ts';
 import { fillPolicyRows } from './domains/policies/rows/fill-policy-rows.ts';
@@ -87,6 +88,7 @@ async function start(config: Config): Promise<() => Promise<void>> {
       () => jobs.stop(),
     );
     await arrangePartitions(services);
+    await recordStoredApplicants(services);
     await recordStoredLives(services);
     await freezeStoredPolicies(services, (line) => console.error(line));
     await fillPolicyRows(services, (line) => console.error(line));

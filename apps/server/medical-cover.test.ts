@@ -135,7 +135,7 @@ describe('a sale of the medical cover', () => {
         .premium,
     );
     await waitForEpolicy(portal, orderNo);
-    const owner = anybody();
+    const owner = guest.browser;
     await logIn(owner, portal.services, sampleApplicant(application).phone?.number ?? '');
     const order = await owner.api('getOrder', { orderNo });
     expect(order).toMatchObject({

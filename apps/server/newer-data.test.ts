@@ -48,8 +48,9 @@ describe('what a newer version of the portal stored is not read by this one:', (
   });
 
   it('a contract', async () => {
-    const { policyNo, application } = await buyPolicy(openGuest(portal, 73));
-    const owner = openBrowser(portal.url);
+    const guest = openGuest(portal, 73);
+    const { policyNo, application } = await buyPolicy(guest);
+    const owner = guest.browser;
     await logIn(owner, portal.services, sampleApplicant(application).phone?.number ?? '');
     await owner.api('getPolicy', { policyNo });
     await makeNewer('alter table policy_versions disable trigger policy_versions_append_only');

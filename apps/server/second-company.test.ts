@@ -29,7 +29,7 @@ const codeOf = async (phone: string, wording: string) => {
   return codes.find(Boolean) ?? '';
 };
 
-/** Buys the second company's product and signs in with the applicant's phone. */
+/** Buys the second company's product and signs in on the same browser. */
 async function buyAndSignIn() {
   const options: BuyerOptions = {
     browser: openBrowser(portal.url),
@@ -44,7 +44,7 @@ async function buyAndSignIn() {
   const { policyNo } = await waitForState(options.browser, orderNo, ['issued']);
   await waitForEpolicy(portal, orderNo);
   const phone = sampleApplicant(application).phone ?? { countryCode: '86', number: '' };
-  const owner = openBrowser(portal.url);
+  const owner = options.browser;
   await owner.api('sendVerifyCode', { purpose: 'login', phone });
   const { accessKey } = await owner.api('logIn', { phone, verifyCode: await codeOf(phone.number, '登录验证码是 ') });
   owner.accessKey = accessKey;

@@ -1,11 +1,13 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { type Config } from './config.ts';
+import { updateAccount } from './domains/accounts/public.ts';
 import { type ContentCatalogue, createContentCatalogue } from './domains/content/content-catalogue.ts';
 import type { ChargeOwners } from './domains/charges/public.ts';
 import { orderAsOwner } from './domains/orders/public.ts';
 import { instalmentAsOwner, prepareIssue } from './domains/policies/public.ts';
 import { createOccupationCatalogue } from './domains/occupations/occupation-catalogue.ts';
+import type { UpdateAccount } from './domains/identity/public.ts';
 import type { OccupationCatalogue } from './domains/occupations/public.ts';
 import { createUnreadableReport, type ReportUnreadable } from './domains/orders/unreadable-orders.ts';
 import { createProductCatalogue } from './domains/products/product-catalogue.ts';
@@ -74,6 +76,7 @@ export interface Services {
   readonly imageLimitMb: number;
   /** Days for which images that proved who somebody is are kept. */
   readonly identityImageDays: number;
+  readonly updateAccount: UpdateAccount;
 }
 
 interface Foundation {
@@ -143,5 +146,6 @@ export function createServices({ config, db, jobs, clock, ownUrl, log }: Foundat
     demonstration: config.sandbox,
     imageLimitMb: config.imageLimitMb,
     identityImageDays: config.identityImageDays,
+    updateAccount,
   };
 }

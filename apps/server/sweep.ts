@@ -6,6 +6,7 @@ import { sweepCodes } from './domains/codes/public.ts';
 import { sweepIdentityDrafts, sweepImages, sweepPreparedReviews } from './domains/identity/public.ts';
 import { sweepLeads } from './domains/leads/public.ts';
 import { sweepSearchCounts } from './domains/search/public.ts';
+import { sweepLocalCodes } from './gateways/wechat/local-wechat.queries.ts';
 import { addMinutes } from './platform/clock.ts';
 import { sweepIdempotencyKeys } from './platform/http/idempotency.queries.ts';
 import { defineJob } from './platform/jobs.ts';
@@ -28,6 +29,7 @@ export const sweepJob = defineJob({
     await sweepCodes(db, addMinutes(now, -dayMinutes));
     await sweepProofs(db, addMinutes(now, -dayMinutes));
     await sweepWechat(db, addMinutes(now, -dayMinutes));
+    await sweepLocalCodes(db, addMinutes(now, -dayMinutes));
     await sweepRateLimits(db, addMinutes(now, -2 * dayMinutes));
     await sweepIdempotencyKeys(db, addMinutes(now, -7 * dayMinutes));
     await sweepSearchCounts(db, addDays(dayInShanghai(now), -90));

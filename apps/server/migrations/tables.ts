@@ -6,6 +6,7 @@ import type { Fen } from '@portal/rules/values/money.ts';
 import type { ColumnType, Generated, JSONColumnType, Selectable } from 'kysely';
 import type { AccountTables } from './account-tables.ts';
 import type { ContentTables } from './content-tables.ts';
+import type { HoldingViews } from './holding-views.ts';
 import type { IdentityTables, ImageIdentity } from './identity-tables.ts';
 import type { CoreTables } from './core-tables.ts';
 import type { VisitorTables } from './visitor-tables.ts';
@@ -34,7 +35,7 @@ export interface TrailSubject {
   readonly id: string;
 }
 
-export interface Tables extends AccountTables, ContentTables, CoreTables, IdentityTables, VisitorTables, WechatTables {
+export interface Tables extends AccountTables, ContentTables, CoreTables, HoldingViews, IdentityTables, VisitorTables, WechatTables {
   products: {
     id: Generated<number>;
     goods_id: string;
@@ -86,6 +87,8 @@ export interface Tables extends AccountTables, ContentTables, CoreTables, Identi
     application_schema: number;
     application_sealed: Buffer;
     applicant_phone_hash: Buffer | null;
+    /** Null until the applicant's certificate was saved. */
+    applicant_certificate_hash: Buffer | null;
     phone_verified_hash: Buffer | null;
     premium_fen: Fen | null;
     created_at: Date;

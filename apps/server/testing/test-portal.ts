@@ -7,6 +7,7 @@ import { inject } from 'vitest';
 import { createApp } from '../app.ts';
 import { type Config, readConfig } from '../config.ts';
 import { arrangePartitions } from '../domains/analytics/public.ts';
+import { recordStoredApplicants } from '../domains/orders/record-stored-applicants.ts';
 import { recordStoredLives } from '../domains/orders/record-stored-lives.ts';
 import { freezeStoredPolicies } from '../domains/policies/freeze-stored-policies.ts';
 import { fillPolicyRows } from '../domains/policies/rows/fill-policy-rows.ts';
@@ -74,6 +75,7 @@ export async function startPortal(
   let url = '';
   const services = createServices({ config, db: connection.db, jobs, clock: clock.now, ownUrl: () => url, log });
   await arrangePartitions(services);
+  await recordStoredApplicants(services);
   await recordStoredLives(services);
   await freezeStoredPolicies(services, (line) => console.error(line));
   await fillPolicyRows(services, (line) => console.error(line));

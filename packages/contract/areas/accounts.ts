@@ -100,7 +100,7 @@ export const accountCalls = {
     answer: z.object({ valid: z.boolean() }),
   }),
   logIn: defineCall({
-    summary: '短信验证码登录（首次登录即注册），或密码登录。同一手机号在投保时验证过的订单一并归入账户',
+    summary: '短信验证码登录（首次登录即注册），或密码登录。本浏览器未登录时的订单，以及已实名的投保人本人提交的订单，一并归入账户',
     session: 'none',
     request: z
       .strictObject({

@@ -27,6 +27,7 @@ const columns = [
   'real_name_sealed',
   'real_name_state',
   'certificate_sealed',
+  'certificate_hash',
   'created_at',
   'email_sealed',
   'address_sealed',
@@ -53,9 +54,9 @@ export async function lockAccountOfPhone(tx: Transaction, phoneHash: Buffer): Pr
 }
 
 export async function updateAccount(
-  tx: Transaction,
+  db: Queryable,
   id: string,
   changes: Omit<Updateable<Tables['accounts']>, 'id' | 'created_at'>,
 ): Promise<void> {
-  await tx.updateTable('accounts').set(changes).where('id', '=', id).execute();
+  await db.updateTable('accounts').set(changes).where('id', '=', id).execute();
 }

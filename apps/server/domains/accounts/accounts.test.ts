@@ -328,13 +328,4 @@ describe('the drafts of a visitor', () => {
     await mine.browser.api('logOut');
     expect((await refusalOf(mine.browser.api('startApplication', { orderNo: draft.orderNo }))).code).toBe('ORDER_NOT_FOUND');
   });
-
-  it('that were submitted belong to the phone that was verified', async () => {
-    const guest = openGuest(portal, 83);
-    const { orderNo, application } = await submitOrder(guest);
-    expect((await logIn(guest.browser, portal.services, newPhone().number)).adoptedOrders).toBe(0);
-    const owner = open();
-    expect((await logIn(owner, portal.services, sampleApplicant(application).phone?.number ?? '')).adoptedOrders).toBe(1);
-    expect(await owner.api('getOrder', { orderNo })).toMatchObject({ state: 'unpaid' });
-  });
 });

@@ -39,7 +39,7 @@ async function enterByCode(
       now,
     });
     if (isNew && password !== undefined) await storePassword(tx, accountId, password, now);
-    return { ...(await openSession(tx, deps, { accountId, phoneHash }, caller)), existing: !isNew };
+    return { ...(await openSession(tx, deps, accountId, caller)), existing: !isNew };
   });
 }
 

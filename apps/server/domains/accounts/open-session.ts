@@ -4,7 +4,7 @@ import type { Sessions } from '../../platform/sessions/sessions.ts';
 import type { CodeDeps } from '../codes/public.ts';
 import { adoptOrders } from '../orders/public.ts';
 import { presentAccount, type PresentedAccount } from './accounts.present.ts';
-import { findAccount } from './accounts.queries.ts';
+import { lockAccount } from './accounts.queries.ts';
 
 export type SessionDeps = CodeDeps & { readonly sessions: Sessions };
 
@@ -26,17 +26,19 @@ export interface LoggedIn {
 }
 
 /**
- * Starts a session of an account whose owner has proved who they are. The account takes over orders that were bought with this
- * phone, and the drafts of this browser.
+ * Starts a session of an account whose owner has proved who they are. The account takes over the orders of this browser, and those
+ * of the person whose certificate it has verified.
  */
 export async function openSession(
   tx: Transaction,
   deps: SessionDeps,
-  { accountId, phoneHash }: { accountId: string; phoneHash: Buffer },
+  accountId: string,
   { owner, origin, deviceId }: Caller,
 ): Promise<LoggedIn> {
-  const adoptedOrders = await adoptOrders(tx, deps, { accountId, phoneHash, visitorHash: owner.visitorHash });
-  const account = presentAccount(await findAccount(tx, accountId), deps.sealer);
+  // Locked, as a verification locks it: both take the account first, then its orders.
+  const account = await lockAccount(tx, accountId);
+  const { certificate_hash: certificateHash } = account;
+  const adoptedOrders = await adoptOrders(tx, deps, { accountId, certificateHash, visitorHash: owner.visitorHash });
   const { token, accessKey } = await deps.sessions.start(tx, accountId, { ...origin, ...(deviceId !== undefined && { deviceId }) });
-  return { token, accessKey, account, adoptedOrders };
+  return { token, accessKey, account: presentAccount(account, deps.sealer), adoptedOrders };
 }

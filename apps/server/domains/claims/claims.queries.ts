@@ -2,6 +2,7 @@ import type { ClaimState, ClaimTab } from '@portal/contract/states.ts';
 import { type ExpressionBuilder, type Insertable, sql } from 'kysely';
 import type { RowOf, Tables } from '../../migrations/tables.ts';
 import type { Queryable, Transaction } from '../../platform/database/connect.ts';
+import { heldBy } from '../holdings/public.ts';
 
 const columns = ['claim_no', 'policy_no', 'state', 'reported_at', 'updated_at', 'document_schema', 'document_sealed'] as const;
 
@@ -14,21 +15,9 @@ const tabStates: Readonly<Record<ClaimTab, readonly ClaimState[]>> = {
   closed: ['approved', 'rejected', 'paid'],
 };
 
-/** Selects the claims of an account: on a policy of its orders, on a policy of its person, or of its person as the insured. */
+/** Selects the claims of an account: on its policies, or of its person as the insured. */
 const isOwn = (accountId: string) => (claim: ExpressionBuilder<Tables, 'claims'>) =>
-  claim(
-    'claims.id',
-    'in',
-    sql<string>`(
-      select claims.id from claims join accounts on accounts.certificate_hash = claims.certificate_hash where accounts.id = ${accountId}
-      union
-      select claims.id from orders join policies on policies.order_id = orders.id join claims on claims.policy_no = policies.policy_no
-      where orders.account_id = ${accountId}
-      union
-      select claims.id from accounts join core_policies on core_policies.certificate_hash = accounts.certificate_hash
-      join claims on claims.policy_no = core_policies.policy_no where accounts.id = ${accountId}
-    )`,
-  );
+  claim('claims.id', 'in', sql<string>`(select id::uuid from ${heldBy(accountId, 'claim')} as held (id))`);
 
 export async function findOwnClaim(db: Queryable, accountId: string, claimNo: string): Promise<ClaimRow | undefined> {
   return db.selectFrom('claims').select(columns).where('claim_no', '=', claimNo).where(isOwn(accountId)).executeTakeFirst();

@@ -22,9 +22,10 @@ export async function importWhole(portal: TestPortal, name: FeedName, lines: rea
 
 /** A customer who has bought a policy and signed in. */
 export async function buyAsCustomer(portal: TestPortal, serial: number) {
-  const bought = await buyPolicy(openGuest(portal, serial));
+  const guest = openGuest(portal, serial);
+  const bought = await buyPolicy(guest);
   await waitForEpolicy(portal, bought.orderNo);
-  const owner = openBrowser(portal.url);
+  const owner = guest.browser;
   const applicant = sampleApplicant(bought.application);
   const { umUserId: accountId } = await logIn(owner, portal.services, applicant.phone?.number ?? '');
   const certificate = { certificateType: applicant.certificateType ?? '0', certificateNo: applicant.certificateNo ?? '' };

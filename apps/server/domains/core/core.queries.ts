@@ -31,8 +31,8 @@ export async function upsertRecord(tx: Transaction, record: Insertable<Tables['c
 export async function findNewestPolicy(db: Queryable, phoneHash: Buffer): Promise<{ policy_no: string; account_id: string } | undefined> {
   return db
     .selectFrom('accounts')
-    .innerJoin('orders', 'orders.account_id', 'accounts.id')
-    .innerJoin('policies', 'policies.order_id', 'orders.id')
+    .innerJoin('held_policies', 'held_policies.account_id', 'accounts.id')
+    .innerJoin('policies', 'policies.id', 'held_policies.policy_id')
     .select(['policies.policy_no', 'accounts.id as account_id'])
     .where('accounts.phone_hash', '=', phoneHash)
     .orderBy('policies.issued_at', 'desc')

@@ -10,8 +10,8 @@ import type { Sealer } from '../../platform/sealing.ts';
 import { type IdentifiedCard, type IdentifyRefusal, identifyIdCard } from './identify-id-card.ts';
 import type { BackFields, FrontFields } from './id-card/id-card-fields.ts';
 import type { IdentityDeps } from './identity-deps.ts';
-import { beginAttempt, deleteIdentityDraft, type IdentityAccount, keepImages, lockIdentityAccount } from './identity.queries.ts';
-import { moveRealName } from './move-real-name.ts';
+import { deleteIdentityDraft, type IdentityAccount, keepImages, lockIdentityAccount } from './identity.queries.ts';
+import { beginAttempt, moveRealName } from './move-real-name.ts';
 import { nextRealNameState } from './real-name-transitions.ts';
 import { openCertificate, type ProvenIdentity, verifyAccount } from './verify-account.ts';
 
@@ -52,7 +52,7 @@ export async function authenticateRealName(
   deps: IdentityDeps,
   { owner, accountId, request }: { owner: Owner; accountId: string; request: RealNameRequest },
 ): Promise<Verdict | Refused<IdentifyRefusal | 'CARD_EXPIRED' | '802' | SettleRefusal>> {
-  const { real_name_state: state, real_name_attempts: attempt } = await beginAttempt(deps.db, accountId);
+  const { real_name_state: state, real_name_attempts: attempt } = await beginAttempt(deps, accountId);
   if (state === 'manual_review') return refuse('REVIEW_UNDER_WAY');
   const front = await identifyIdCard(deps, { owner, image: request.idcardFrontPhoto, side: 'front' });
   if (front instanceof Refused) return front;
@@ -94,7 +94,7 @@ async function settle(
   if (account.real_name_decided > attempt) return { state: present, mismatch: present === 'mismatch' ? mismatch : undefined };
   if (mismatch) {
     const changes = nextRealNameState(present, 'differ') !== undefined;
-    return { state: changes ? await moveRealName(tx, account, 'differ', { attempt }) : 'mismatch', mismatch };
+    return { state: changes ? await moveRealName(tx, deps, account, 'differ', { attempt }) : 'mismatch', mismatch };
   }
   const refused = await verifyAccount(tx, deps, account, identity, { cause: 'match', attempt });
   if (refused) return refused;

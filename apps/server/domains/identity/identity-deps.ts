@@ -1,9 +1,28 @@
+import type { RowOf } from '../../migrations/tables.ts';
 import type { Clock } from '../../platform/clock.ts';
-import type { Database } from '../../platform/database/connect.ts';
+import type { Database, Queryable } from '../../platform/database/connect.ts';
 import type { Files } from '../../platform/files.ts';
 import type { Jobs } from '../../platform/jobs.ts';
 import type { TextReader } from '../../platform/ocr/text-reader.ts';
 import type { Sealer } from '../../platform/sealing.ts';
+
+/** Writes who the owner of an account is. The table belongs to accounts, which use identity, so the function is passed in. */
+export type UpdateAccount = (
+  db: Queryable,
+  id: string,
+  changes: Partial<
+    RowOf<
+      'accounts',
+      | 'real_name_state'
+      | 'real_name_attempts'
+      | 'real_name_decided'
+      | 'real_name_sealed'
+      | 'certificate_sealed'
+      | 'certificate_hash'
+      | 'verified_at'
+    >
+  >,
+) => Promise<void>;
 
 /** Dependencies of the use cases of images. */
 export interface IdentityDeps {
@@ -17,4 +36,5 @@ export interface IdentityDeps {
   readonly imageLimitMb: number;
   /** Days for which images of a proof or a review are kept. */
   readonly identityImageDays: number;
+  readonly updateAccount: UpdateAccount;
 }

@@ -1,18 +1,12 @@
-import { type ExpressionBuilder, type Insertable, sql, type Updateable } from 'kysely';
+import { type Insertable, sql } from 'kysely';
 import type { RowOf, Tables } from '../../migrations/tables.ts';
 import type { Queryable, Transaction } from '../../platform/database/connect.ts';
 import type { Owner } from '../../platform/http/call-context.ts';
+import { isOwn } from '../holdings/public.ts';
 import type { Side } from './id-card/read-id-card.ts';
 
 const columns = ['id', 'file_key', 'media_type'] as const;
 export type ImageRow = RowOf<'uploaded_images', (typeof columns)[number]>;
-
-/** Selects the images of this owner: those of the account, or those that this visitor sent without an account. */
-const isOwn = (owner: Owner) => (either: ExpressionBuilder<Tables, 'uploaded_images'>) =>
-  either.or([
-    either('account_id', '=', owner.accountId),
-    either.and([either('account_id', 'is', null), either('visitor_hash', '=', owner.visitorHash)]),
-  ]);
 
 /** A row for a file that is not written yet: nobody sees it before `markStored`. */
 export async function insertImage(db: Queryable, image: Omit<Insertable<Tables['uploaded_images']>, 'is_stored'>): Promise<void> {
@@ -31,7 +25,7 @@ export async function countOwnImages(db: Queryable, owner: Owner, now: Date): Pr
   const { n } = await db
     .selectFrom('uploaded_images')
     .select(sql<number>`count(*)`.as('n'))
-    .where(isOwn(owner))
+    .where(isOwn('uploaded_images', owner))
     .where('expires_at', '>', now)
     .where('kept', '=', false)
     .where('is_stored', '=', true)
@@ -44,7 +38,7 @@ export async function findOwnImage(db: Queryable, owner: Owner, id: string, now:
     .selectFrom('uploaded_images')
     .select(columns)
     .where('id', '=', id)
-    .where(isOwn(owner))
+    .where(isOwn('uploaded_images', owner))
     .where('expires_at', '>', now)
     .where('is_stored', '=', true)
     .executeTakeFirst();
@@ -56,7 +50,7 @@ export async function takeOwnImage(db: Queryable, owner: Owner, id: string, now:
     .updateTable('uploaded_images')
     .set({ is_stored: false })
     .where('id', '=', id)
-    .where(isOwn(owner))
+    .where(isOwn('uploaded_images', owner))
     .where('expires_at', '>', now)
     .where('is_stored', '=', true)
     .where('kept', '=', false)
@@ -73,7 +67,7 @@ export async function findReading(
   return db
     .selectFrom('uploaded_images')
     .select(['id', 'expires_at', 'reading_sealed'])
-    .where(isOwn(owner))
+    .where(isOwn('uploaded_images', owner))
     .where('side', '=', side)
     .where('sha256', '=', sha256)
     .where('expires_at', '>', now)
@@ -223,27 +217,8 @@ export async function lockIdentityAccount(tx: Transaction, id: string): Promise<
   return tx.selectFrom('accounts').select(accountColumns).where('id', '=', id).forUpdate().executeTakeFirstOrThrow();
 }
 
-/** Begins an attempt to prove the real name. Its number is `real_name_attempts` of the account that is returned. */
-export async function beginAttempt(db: Queryable, id: string): Promise<IdentityAccount> {
-  return db
-    .updateTable('accounts')
-    .set((account) => ({ real_name_attempts: account('real_name_attempts', '+', 1) }))
-    .where('id', '=', id)
-    .returning(accountColumns)
-    .executeTakeFirstOrThrow();
-}
-
 /** Name and certificate of a verified account, or none. */
 export type Proof = RowOf<'accounts', 'real_name_sealed' | 'certificate_sealed' | 'certificate_hash' | 'verified_at'>;
-
-/** Only `moveRealName` calls it. */
-export async function updateRealName(
-  tx: Transaction,
-  id: string,
-  changes: Partial<Proof> & Required<Pick<Updateable<Tables['accounts']>, 'real_name_state' | 'real_name_attempts' | 'real_name_decided'>>,
-): Promise<void> {
-  await tx.updateTable('accounts').set(changes).where('id', '=', id).execute();
-}
 
 /** Whether another account was verified with this certificate. It takes a lock: of two concurrent requests, the second sees the first. */
 export async function isCertificateTaken(tx: Transaction, certificateHash: Buffer, byOtherThan: string): Promise<boolean> {

@@ -1,6 +1,8 @@
 import type { RealNameState } from '@portal/contract/states.ts';
 import type { Transaction } from '../../platform/database/connect.ts';
-import { type IdentityAccount, lockIdentityAccount, type Proof, updateRealName } from './identity.queries.ts';
+import { inTransaction } from '../../platform/database/transaction.ts';
+import type { IdentityDeps } from './identity-deps.ts';
+import { type IdentityAccount, lockIdentityAccount, type Proof } from './identity.queries.ts';
 import { nextRealNameState, type RealNameCause } from './real-name-transitions.ts';
 
 const withoutProof: Proof = { real_name_sealed: null, certificate_sealed: null, certificate_hash: null, verified_at: null };
@@ -18,13 +20,14 @@ interface Circumstances {
  */
 export async function moveRealName(
   tx: Transaction,
+  { updateAccount }: Pick<IdentityDeps, 'updateAccount'>,
   { id, real_name_state: state, real_name_attempts: attempts }: IdentityAccount,
   cause: RealNameCause,
   { attempt = attempts + 1, proof }: Circumstances = {},
 ): Promise<RealNameState> {
   const to = nextRealNameState(state, cause);
   if (!to) throw new Error(`the real name of account ${id} is ${state}: it cannot ${cause}`);
-  await updateRealName(tx, id, {
+  await updateAccount(tx, id, {
     ...proof,
     real_name_state: to,
     real_name_decided: attempt,
@@ -34,6 +37,19 @@ export async function moveRealName(
 }
 
 /** Removes name and certificate from an account that is closed. */
-export async function forgetRealName(tx: Transaction, accountId: string): Promise<void> {
-  await moveRealName(tx, await lockIdentityAccount(tx, accountId), 'close', { proof: withoutProof });
+export async function forgetRealName(tx: Transaction, deps: Pick<IdentityDeps, 'updateAccount'>, accountId: string): Promise<void> {
+  await moveRealName(tx, deps, await lockIdentityAccount(tx, accountId), 'close', { proof: withoutProof });
+}
+
+/** Begins an attempt to prove the real name. Its number is `real_name_attempts` of the account that is returned. */
+export async function beginAttempt(
+  { db, updateAccount }: Pick<IdentityDeps, 'db' | 'updateAccount'>,
+  accountId: string,
+): Promise<IdentityAccount> {
+  return inTransaction(db, async (tx) => {
+    const account = await lockIdentityAccount(tx, accountId);
+    const begun = { real_name_attempts: account.real_name_attempts + 1 };
+    await updateAccount(tx, accountId, begun);
+    return { ...account, ...begun };
+  });
 }

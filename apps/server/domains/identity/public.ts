@@ -1,5 +1,6 @@
 export { exportIdentity } from './export-identity.ts';
 export { forgetRealName } from './move-real-name.ts';
+export type { UpdateAccount } from './identity-deps.ts';
 export { sweepImages } from './remove-images.ts';
 export { decideIdentityReview, listIdentityReviews, openIdentityReview } from './review/decide-review.ts';
 export { openCertificate } from './verify-account.ts';

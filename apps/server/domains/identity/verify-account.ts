@@ -1,9 +1,10 @@
 import type { CertificateType } from '@portal/rules/product/product.ts';
 import { hashCertificate } from '../../platform/certificate-hash.ts';
-import type { Clock } from '../../platform/clock.ts';
 import type { Transaction } from '../../platform/database/connect.ts';
 import { type Refused, refuse } from '../../platform/refused.ts';
 import type { Sealer } from '../../platform/sealing.ts';
+import { adoptOrders } from '../orders/public.ts';
+import type { IdentityDeps } from './identity-deps.ts';
 import { type IdentityAccount, isCertificateTaken } from './identity.queries.ts';
 import { moveRealName } from './move-real-name.ts';
 
@@ -21,12 +22,13 @@ export function openCertificate(sealer: Sealer, account: Pick<IdentityAccount, '
 }
 
 /**
- * Writes name and certificate to the account: what a card says, with the number of its attempt, or what a reviewer approves. A
- * certificate verifies one account; a refusal does not tell whose.
+ * Writes name and certificate to the account, which the caller holds locked: what a card says, with the number of its attempt, or what
+ * a reviewer approves. Assigns to it the orders that the person submitted as a guest. A certificate verifies one account; a refusal
+ * does not tell whose.
  */
 export async function verifyAccount(
   tx: Transaction,
-  { sealer, clock }: { sealer: Sealer; clock: Clock },
+  { sealer, clock, updateAccount }: Pick<IdentityDeps, 'sealer' | 'clock' | 'updateAccount'>,
   account: IdentityAccount,
   identity: ProvenIdentity,
   by: { readonly cause: 'match'; readonly attempt: number } | { readonly cause: 'approve' },
@@ -39,6 +41,7 @@ export async function verifyAccount(
     certificate_hash: hash,
     verified_at: clock(),
   };
-  await moveRealName(tx, account, by.cause, { proof, ...('attempt' in by && { attempt: by.attempt }) });
+  await moveRealName(tx, { updateAccount }, account, by.cause, { proof, ...('attempt' in by && { attempt: by.attempt }) });
+  await adoptOrders(tx, { sealer, clock }, { accountId: account.id, certificateHash: hash, visitorHash: null });
   return undefined;
 }

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { readPdfText } from '../../platform/pdf/read-pdf-text.testing.ts';
-import { openBrowser } from '../../testing/browser-session.ts';
+import { type BrowserSession, openBrowser } from '../../testing/browser-session.ts';
 import { actAtProvider, openGuest, startPaying, submitOrder, type UnpaidOrder, type WireApplication } from '../../testing/buyer.ts';
 import { logIn } from '../../testing/read-code.ts';
 import { refusalOf } from '../../testing/refusal-of.ts';
@@ -183,9 +183,8 @@ describe('a file with faults', () => {
   });
 });
 
-/** The text of an order's e-policy, as its owner downloads it. */
-async function readEpolicy({ orderNo, application }: UnpaidOrder): Promise<string> {
-  const owner = openBrowser(portal.url);
+/** The text of an order's e-policy, as its owner downloads it in the browser of the purchase. */
+async function readEpolicy(owner: BrowserSession, { orderNo, application }: UnpaidOrder): Promise<string> {
   await waitForEpolicy(portal, orderNo);
   await logIn(owner, portal.services, sampleApplicant(application).phone?.number ?? '');
   const { policyNo } = await owner.api('getOrder', { orderNo });
@@ -245,7 +244,7 @@ describe("an insurer's own table in force", () => {
     expect(output).toMatch(/, 0 new, 0 gone, 1 rated otherwise\n$/);
     expect((await cli('review', 'show', referred.orderNo)).output).toContain('"occupation": "样例内勤"');
     await actAtProvider(buyer.browser, (await startPaying(buyer.browser, order.orderNo, 'wechat')).payUrl, 'pay');
-    expect(await readEpolicy(order)).toContain('样例内勤');
+    expect(await readEpolicy(buyer.browser, order)).toContain('样例内勤');
   });
 
   it('is downloaded once and cached without expiry: by its version, compressed, answered 304 to a browser that has it', async () => {

@@ -1,16 +1,15 @@
 import type { Transaction } from '../../platform/database/connect.ts';
 import { appendTrail } from '../trail/public.ts';
 import type { OrderDeps } from './order-deps.ts';
-import { adoptOrdersOf } from './orders.queries.ts';
+import { type Adopter, adoptOrdersOf } from './orders.queries.ts';
 
-/** Assigns the guest's orders to the account: those bought with the verified phone, and this browser's drafts. Returns how many. */
-export async function adoptOrders(
-  tx: Transaction,
-  { sealer, clock }: Pick<OrderDeps, 'sealer' | 'clock'>,
-  to: { accountId: string; phoneHash: Buffer; visitorHash: Buffer | null },
-): Promise<number> {
-  const adopted = await adoptOrdersOf(tx, to);
+/**
+ * Assigns a guest's orders to the account: those of this browser, and submitted ones whose applicant is the verified person. The
+ * caller holds the account, so that its certificate stays. Returns how many.
+ */
+export async function adoptOrders(tx: Transaction, { sealer, clock }: Pick<OrderDeps, 'sealer' | 'clock'>, by: Adopter): Promise<number> {
+  const adopted = await adoptOrdersOf(tx, by);
   for (const id of adopted)
-    await appendTrail(tx, sealer, { kind: 'order', id }, clock(), [{ kind: 'adopted', detail: { accountId: to.accountId } }]);
+    await appendTrail(tx, sealer, { kind: 'order', id }, clock(), [{ kind: 'adopted', detail: { accountId: by.accountId } }]);
   return adopted.length;
 }

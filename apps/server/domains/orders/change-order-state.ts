@@ -9,7 +9,16 @@ import { insertOrderEvents, type OrderRow, updateOrder } from './orders.queries.
 /** What is stored with a change of state: columns of the order, rows of the trail before it and after it. */
 interface Circumstances {
   readonly facts?: Partial<
-    RowOf<'orders', 'phone_verified_hash' | 'premium_fen' | 'occupation_version' | 'submitted_at' | 'pay_before' | 'paid_at'>
+    RowOf<
+      'orders',
+      | 'phone_verified_hash'
+      | 'applicant_certificate_hash'
+      | 'premium_fen'
+      | 'occupation_version'
+      | 'submitted_at'
+      | 'pay_before'
+      | 'paid_at'
+    >
   >;
   readonly before?: readonly TrailEntry[];
   readonly after?: readonly TrailEntry[];

@@ -4,6 +4,7 @@ import { type ExpressionBuilder, type InferResult, type Insertable, sql, type Up
 import type { RowOf, Tables } from '../../migrations/tables.ts';
 import type { Queryable, Transaction } from '../../platform/database/connect.ts';
 import type { Owner } from '../../platform/http/call-context.ts';
+import { isOwn } from '../holdings/public.ts';
 
 const orderColumns = [
   'orders.id',
@@ -28,22 +29,21 @@ const orderColumns = [
 /** `occupation_version` names the occupation table that the order was judged by; null before submission. */
 export type OrderRow = RowOf<'orders', (typeof orderColumns)[number]>;
 
-/** Selects the orders of this owner: those of the account, or those of the visitor that no account has adopted. */
-const isOwn = (owner: Owner) => (either: ExpressionBuilder<Tables, 'orders'>) =>
-  either.or([
-    either('orders.account_id', '=', owner.accountId),
-    either.and([either('orders.account_id', 'is', null), either('orders.visitor_hash', '=', owner.visitorHash)]),
-  ]);
+/** Orders with who holds them. */
+const heldOrders = (db: Queryable) => db.selectFrom('orders').innerJoin('held_orders', 'held_orders.order_id', 'orders.id');
 
 const ownOrder = (db: Queryable, owner: Owner, orderNo: string) =>
-  db.selectFrom('orders').select(orderColumns).where('order_no', '=', orderNo).where(isOwn(owner));
+  heldOrders(db).select(orderColumns).where('order_no', '=', orderNo).where(isOwn('held_orders', owner));
 
 /** An order of this owner. */
 export async function findOwnOrder(db: Queryable, owner: Owner, orderNo: string): Promise<OrderRow | undefined> {
   return ownOrder(db, owner, orderNo).executeTakeFirst();
 }
 
-/** An order of this owner, locked until the transaction ends. */
+/**
+ * An order of this owner, locked until the transaction ends. The lock covers the view, so the owner is judged as it is after
+ * waiting for another transaction.
+ */
 export async function lockOwnOrder(tx: Transaction, owner: Owner, orderNo: string): Promise<OrderRow | undefined> {
   return ownOrder(tx, owner, orderNo).forUpdate().executeTakeFirst();
 }
@@ -86,19 +86,23 @@ export async function lockOverdueOrders(tx: Transaction, now: Date, limit: numbe
     .execute();
 }
 
-/** Assigns orders to the account at sign-in: those bought with this verified phone, and drafts of this browser. Returns their ids. */
-export async function adoptOrdersOf(
-  tx: Transaction,
-  to: { accountId: string; phoneHash: Buffer; visitorHash: Buffer | null },
-): Promise<string[]> {
+/** Who adopts: `certificateHash` is that of the verified certificate, `visitorHash` that of the browser that signs in. */
+export interface Adopter {
+  readonly accountId: string;
+  readonly certificateHash: Buffer | null;
+  readonly visitorHash: Buffer | null;
+}
+
+/** Assigns orders without an account to this one: those of the browser, and submitted ones of the verified person. Returns their ids. */
+export async function adoptOrdersOf(tx: Transaction, { accountId, certificateHash, visitorHash }: Adopter): Promise<string[]> {
   const adopted = await tx
     .updateTable('orders')
-    .set({ account_id: to.accountId })
+    .set({ account_id: accountId })
     .where('account_id', 'is', null)
-    .where((either) =>
-      either.or([
-        either('phone_verified_hash', '=', to.phoneHash),
-        either.and([either('state', '=', 'draft'), either('visitor_hash', '=', to.visitorHash)]),
+    .where((order) =>
+      order.or([
+        order('visitor_hash', '=', visitorHash),
+        order.and([order('applicant_certificate_hash', '=', certificateHash), order('submitted_at', 'is not', null)]),
       ]),
     )
     .returning('id')
@@ -115,10 +119,9 @@ const tabStates: Readonly<Record<OrderTab, readonly OrderState[]>> = {
 };
 
 export async function countOrdersByTab(db: Queryable, accountId: string): Promise<Record<OrderTab, number>> {
-  const rows = await db
-    .selectFrom('orders')
+  const rows = await heldOrders(db)
     .select(['state', sql<number>`count(*)`.as('n')])
-    .where('account_id', '=', accountId)
+    .where('held_orders.account_id', '=', accountId)
     .groupBy('state')
     .execute();
   const countOf = (tab: OrderTab) => rows.filter(({ state }) => tabStates[tab].includes(state)).reduce((sum, { n }) => sum + n, 0);
@@ -146,8 +149,7 @@ const shownState = sql<PaymentState>`
   case when payout.is_open then 'refunding' when payout.total = payments.amount_fen then 'refunded' else payments.state end`;
 
 function orderViews(db: Queryable) {
-  return db
-    .selectFrom('orders')
+  return heldOrders(db)
     .leftJoin('policies', (join) => join.onRef('policies.order_id', '=', 'orders.id').on('policies.ordinal', '=', 1))
     .leftJoinLateral(
       (lateral) =>
@@ -183,7 +185,8 @@ function orderViews(db: Queryable) {
 /** An order with its first policy and its latest payment. */
 export type OrderView = Readonly<InferResult<ReturnType<typeof orderViews>>[number]>;
 
-const ownView = (db: Queryable, owner: Owner, orderNo: string) => orderViews(db).where('orders.order_no', '=', orderNo).where(isOwn(owner));
+const ownView = (db: Queryable, owner: Owner, orderNo: string) =>
+  orderViews(db).where('orders.order_no', '=', orderNo).where(isOwn('held_orders', owner));
 
 export async function findOwnOrderView(db: Queryable, owner: Owner, orderNo: string): Promise<OrderView | undefined> {
   return ownView(db, owner, orderNo).executeTakeFirst();
@@ -203,14 +206,13 @@ export async function listOrderViews(
   tab: OrderTab,
   page: { pageNum: number; pageSize: number },
 ): Promise<{ total: number; rows: OrderView[] }> {
-  const { n } = await db
-    .selectFrom('orders')
+  const { n } = await heldOrders(db)
     .select(sql<number>`count(*)`.as('n'))
-    .where('account_id', '=', accountId)
+    .where('held_orders.account_id', '=', accountId)
     .where('state', 'in', tabStates[tab])
     .executeTakeFirstOrThrow();
   const rows = await orderViews(db)
-    .where('orders.account_id', '=', accountId)
+    .where('held_orders.account_id', '=', accountId)
     .where('orders.state', 'in', tabStates[tab])
     .orderBy('orders.created_at', 'desc')
     .orderBy('orders.order_no', 'desc')
@@ -230,10 +232,9 @@ export async function listOrdersInReview(db: Queryable): Promise<RowOf<'orders',
 }
 
 export async function countOrdersIn(db: Queryable, accountId: string, states: readonly OrderState[]): Promise<number> {
-  const { n } = await db
-    .selectFrom('orders')
+  const { n } = await heldOrders(db)
     .select(sql<number>`count(*)`.as('n'))
-    .where('account_id', '=', accountId)
+    .where('held_orders.account_id', '=', accountId)
     .where('state', 'in', states)
     .executeTakeFirstOrThrow();
   return n;
@@ -241,12 +242,11 @@ export async function countOrdersIn(db: Queryable, accountId: string, states: re
 
 /** The drafts of an account, locked until the transaction ends. */
 export async function lockDraftsOf(tx: Transaction, accountId: string): Promise<OrderRow[]> {
-  return tx
-    .selectFrom('orders')
+  return heldOrders(tx)
     .select(orderColumns)
-    .where('account_id', '=', accountId)
+    .where('held_orders.account_id', '=', accountId)
     .where('state', '=', 'draft')
-    .orderBy('id')
+    .orderBy('orders.id')
     .forUpdate()
     .execute();
 }

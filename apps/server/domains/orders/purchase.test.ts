@@ -54,14 +54,14 @@ describe('a purchase', () => {
     expect(messages.map((message) => message.text)).toContainEqual(expect.stringMatching(new RegExp(`${text}.* 15 天犹豫期`)));
   });
 
-  it('is found after signing in with the verified phone, and by nobody else', async () => {
+  it('is found after signing in on the same browser, and by nobody else', async () => {
     const buyer = guest(2);
     const bought = await buyPolicy(buyer);
     const stranger = openBrowser(portal.url);
     await logIn(stranger, portal.services, '13600000002');
     expect((await refusalOf(stranger.api('getOrder', { orderNo: bought.orderNo }))).code).toBe('ORDER_NOT_FOUND');
 
-    const owner = openBrowser(portal.url);
+    const owner = buyer.browser;
     const answer = await logIn(owner, portal.services, sampleApplicant(bought.application).phone?.number ?? '');
     expect(answer.adoptedOrders).toBe(1);
     const { list } = await owner.api('listPolicies', {});

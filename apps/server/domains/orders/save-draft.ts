@@ -18,6 +18,7 @@ import type { ProductVersion } from '../products/public.ts';
 import { appendTrail, type TrailEntry } from '../trail/public.ts';
 import { applicationContext } from './application-context.ts';
 import { describeMove, findOnSale } from './find-offer.ts';
+import { hashApplicantCertificate } from './hash-applicant-certificate.ts';
 import { readApplication, refuseUnreadable, sealApplication } from './open-application.ts';
 import type { OrderDeps } from './order-deps.ts';
 import { findOwnOrder, insertOrder, lockOwnOrder, updateOrder } from './orders.queries.ts';
@@ -85,6 +86,7 @@ async function beginDraft(
     version: 1,
     ...sealApplication(sealer, application),
     applicant_phone_hash: phoneHashOf(sealer, application),
+    applicant_certificate_hash: hashApplicantCertificate(sealer, application),
     created_at: now,
     updated_at: now,
   });
@@ -122,6 +124,7 @@ async function continueDraft(
     version,
     ...sealApplication(sealer, application),
     applicant_phone_hash: phoneHashOf(sealer, application),
+    applicant_certificate_hash: hashApplicantCertificate(sealer, application),
     updated_at: now,
   });
   await appendTrail(tx, sealer, { kind: 'order', id: order.id }, now, [

@@ -20,6 +20,7 @@ import { chargeOrder } from './charge-order.ts';
 import { findConsentStates } from './consent-content.ts';
 import { findOnSale } from './find-offer.ts';
 import { findMinorDeathCover, insuredLives } from './insured-lives.ts';
+import { hashApplicantCertificate } from './hash-applicant-certificate.ts';
 import { insertInsuredLives } from './insured-lives.queries.ts';
 import { readApplication, refuseUnreadable } from './open-application.ts';
 import type { OrderDeps } from './order-deps.ts';
@@ -115,6 +116,7 @@ async function freezeOrder(
       premium_fen: premium,
       occupation_version: basis.occupations.version,
       phone_verified_hash: order.applicant_phone_hash,
+      applicant_certificate_hash: hashApplicantCertificate(deps.sealer, application),
       pay_before: payBefore,
     },
     before: [{ kind: 'phone_verified' }, { kind: 'submitted', detail: frozen }],

@@ -68,15 +68,6 @@ describe('submitting', () => {
     expect((await refusalOf(applicant.api('getOrder', { orderNo }))).code).toBe('ORDER_NOT_FOUND');
   });
 
-  it('leaves the order with its buyer when somebody else signs in on the same browser', async () => {
-    const guest = nextGuest();
-    await submitOrder(guest);
-    const { draft } = await saveApplication(guest);
-    expect(await logIn(guest.browser, portal.services, '13600000002')).toMatchObject({ adoptedOrders: 1 });
-    const { list } = await guest.browser.api('listOrders', {});
-    expect(list.map(({ orderNo }) => orderNo)).toEqual([draft.orderNo]);
-  });
-
   it('sends its code for a draft of its owner, and only to a valid phone', async () => {
     const { orderNo, browser, submit } = await draftToSubmit();
     const whyNot = async (one: typeof browser, order = orderNo) =>
@@ -300,6 +291,7 @@ describe('a submitted order', () => {
         { id: 'sum_assured', label: '基本保额', value: '30万元' },
       ],
       payments: 20,
+      premiumLines: [{ name: '琴安臻安终身重大疾病保险（互联网专属）', insured: null, amount: '11034.00' }],
       payment: null,
       createdAt: at,
       submittedAt: at,

@@ -1,5 +1,6 @@
 import { type InferResult, sql } from 'kysely';
 import type { Queryable, Transaction } from '../../platform/database/connect.ts';
+import { heldBy } from '../holdings/public.ts';
 
 /** The holder on the insurer's side of every entry. */
 const issuer = 'issuer';
@@ -29,22 +30,14 @@ export async function insertTransfer(db: Queryable, transfer: Transfer): Promise
     .execute();
 }
 
-/** The holder of the points that an order earned. An account has those of its orders. */
+/** The holder of the points that an order earned. The view `holdings` writes it in the same way. */
 export const orderHolder = (orderId: string) => `order:${orderId}`;
 
-/** The holder of the points of a person. An account has those of the certificate that it has verified. */
+/** The holder of the points of a person. The view `holdings` writes it in the same way. */
 export const personHolder = (certificateHash: Buffer) => `person:${certificateHash.toString('hex')}`;
 
 /** The entries of an account. */
-const entriesOf = (db: Queryable, accountId: string) =>
-  db.selectFrom('points_entries').where(
-    'holder',
-    'in',
-    sql<string>`(
-        select 'order:' || id from orders where account_id = ${accountId}
-        union all select 'person:' || encode(certificate_hash, 'hex') from accounts where id = ${accountId} and certificate_hash is not null
-      )`,
-  );
+const entriesOf = (db: Queryable, accountId: string) => db.selectFrom('points_entries').where('holder', 'in', heldBy(accountId, 'points'));
 
 const movements = (db: Queryable, accountId: string) =>
   entriesOf(db, accountId).select(['id', 'points', 'reason', 'title', 'expires_on', 'at']);

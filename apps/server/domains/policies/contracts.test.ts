@@ -33,9 +33,10 @@ let serial = 0;
 /** A policy whose e-policy is ready, with its owner signed in. */
 async function buyAndSignIn(change?: BuyerOptions['change']) {
   serial += 1;
-  const bought = await buyPolicy({ ...openGuest(portal, serial), change });
+  const guest = openGuest(portal, serial);
+  const bought = await buyPolicy({ ...guest, change });
   await waitForEpolicy(portal, bought.orderNo);
-  const owner = openBrowser(portal.url);
+  const owner = guest.browser;
   await logIn(owner, portal.services, sampleApplicant(bought.application).phone?.number ?? '');
   const [policy] = await query<{ id: string; order_id: string; verify_code_sealed: Buffer }>(
     'select id, order_id, verify_code_sealed from policies where policy_no = $1',

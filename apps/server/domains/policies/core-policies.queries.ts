@@ -22,24 +22,21 @@ export async function listCorePolicies(db: Queryable, ids: readonly string[]): P
   return ids.length === 0 ? [] : db.selectFrom('core_policies').select(columns).where('id', 'in', ids).execute();
 }
 
-/** A policy of the person whose certificate the account has verified. */
-export async function findOwnCorePolicy(db: Queryable, accountId: string, policyNo: string): Promise<CorePolicyRow | undefined> {
-  return db
+const ownCorePolicies = (db: Queryable, accountId: string) =>
+  db
     .selectFrom('core_policies')
-    .innerJoin('accounts', 'accounts.certificate_hash', 'core_policies.certificate_hash')
-    .select(columns)
-    .where('core_policies.policy_no', '=', policyNo)
-    .where('accounts.id', '=', accountId)
-    .executeTakeFirst();
+    .innerJoin('held_core_policies', 'held_core_policies.policy_id', 'core_policies.id')
+    .where('held_core_policies.account_id', '=', accountId);
+
+/** A policy that the account holds. */
+export async function findOwnCorePolicy(db: Queryable, accountId: string, policyNo: string): Promise<CorePolicyRow | undefined> {
+  return ownCorePolicies(db, accountId).select(columns).where('core_policies.policy_no', '=', policyNo).executeTakeFirst();
 }
 
-/** Every policy of the person whose certificate the account has verified, the newest first. */
+/** Every policy that the account holds, the newest first. */
 export async function listEveryOwnCorePolicy(db: Queryable, accountId: string): Promise<CorePolicyRow[]> {
-  return db
-    .selectFrom('core_policies')
-    .innerJoin('accounts', 'accounts.certificate_hash', 'core_policies.certificate_hash')
+  return ownCorePolicies(db, accountId)
     .select(columns)
-    .where('accounts.id', '=', accountId)
     .orderBy('core_policies.issued_at', 'desc')
     .orderBy('core_policies.policy_no', 'desc')
     .execute();

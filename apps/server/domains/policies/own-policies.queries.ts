@@ -2,17 +2,17 @@ import type { PolicyGroup } from '@portal/contract/states.ts';
 import { sql } from 'kysely';
 import type { Queryable } from '../../platform/database/connect.ts';
 
-/** The policies of an account: issued for its orders, or sold elsewhere to the person whose certificate it has verified. */
+/** The policies that an account holds as their applicant, issued here or sold elsewhere. */
 const own = (accountId: string) => sql`
   select 'here' as source, policies.id, policies.policy_no, policies.state, policies.effective_on, policies.cover_until, policies.issued_at,
     policies.product_name
-  from orders join policies on policies.order_id = orders.id
-  where orders.account_id = ${accountId}
+  from held_policies join policies on policies.id = held_policies.policy_id
+  where held_policies.account_id = ${accountId}
   union all
   select 'core', core_policies.id, core_policies.policy_no, core_policies.state, core_policies.effective_on, core_policies.cover_until,
     core_policies.issued_at, core_policies.product_name
-  from accounts join core_policies on core_policies.certificate_hash = accounts.certificate_hash
-  where accounts.id = ${accountId}`;
+  from held_core_policies join core_policies on core_policies.id = held_core_policies.policy_id
+  where held_core_policies.account_id = ${accountId}`;
 
 /** The group of a policy on a day. `policyStateOn` has the states. */
 const groupOn = (today: string) => sql<Exclude<PolicyGroup, 'all'>>`

@@ -73,8 +73,12 @@ export async function findPolicyById(db: Queryable, id: string, day: string): Pr
   return policies(db, day).where('policies.id', '=', id).executeTakeFirst();
 }
 
+const ownPolicies = (db: Queryable, accountId: string, day: string) =>
+  policies(db, day).innerJoin('held_policies', 'held_policies.policy_id', 'policies.id').where('held_policies.account_id', '=', accountId);
+
+/** A policy that the account holds as its applicant. */
 export async function findOwnPolicy(db: Queryable, accountId: string, policyNo: string, day: string): Promise<PolicyRow | undefined> {
-  return policies(db, day).where('policy_no', '=', policyNo).where('orders.account_id', '=', accountId).executeTakeFirst();
+  return ownPolicies(db, accountId, day).where('policies.policy_no', '=', policyNo).executeTakeFirst();
 }
 
 export async function findPolicyByNo(db: Queryable, policyNo: string, day: string): Promise<PolicyRow | undefined> {
@@ -135,5 +139,5 @@ export async function listPolicyEvents(db: Queryable, policyId: string): Promise
 
 /** Every policy of an account, the newest first. */
 export async function listEveryOwnPolicy(db: Queryable, accountId: string, day: string): Promise<PolicyRow[]> {
-  return policies(db, day).where('orders.account_id', '=', accountId).orderBy('issued_at', 'desc').orderBy('policy_no', 'desc').execute();
+  return ownPolicies(db, accountId, day).orderBy('issued_at', 'desc').orderBy('policies.policy_no', 'desc').execute();
 }

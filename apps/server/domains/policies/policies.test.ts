@@ -28,12 +28,13 @@ afterAll(() => portal.stop());
 
 let serial = 0;
 
-/** A customer who has bought a policy and signed in with the phone of the purchase. */
+/** A customer who has bought a policy as a guest and signed in on the same browser. */
 async function buyAndSignIn(change?: BuyerOptions['change']) {
   serial += 1;
-  const bought = await buyPolicy({ ...openGuest(portal, serial), change });
+  const guest = openGuest(portal, serial);
+  const bought = await buyPolicy({ ...guest, change });
   await waitForEpolicy(portal, bought.orderNo);
-  const owner = openBrowser(portal.url);
+  const owner = guest.browser;
   const phone = sampleApplicant(bought.application).phone?.number ?? '';
   await logIn(owner, portal.services, phone);
   return { ...bought, owner, phone };

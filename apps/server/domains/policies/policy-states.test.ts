@@ -3,7 +3,6 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addMinutes } from '../../platform/clock.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
-import { openBrowser } from '../../testing/browser-session.ts';
 import { buyPolicy, openGuest, type WireApplication } from '../../testing/buyer.ts';
 import { logIn } from '../../testing/read-code.ts';
 import { refusalOf } from '../../testing/refusal-of.ts';
@@ -247,8 +246,9 @@ test('what the core system says of a policy is compared with its contract, and c
 });
 
 test('the policies of a customer are found by group and text, the newest first, with those that were sold elsewhere', async () => {
-  const { policyNo: bought, application } = await buyPolicy(openGuest(portal, 8));
-  const owner = openBrowser(portal.url);
+  const guest = openGuest(portal, 8);
+  const { policyNo: bought, application } = await buyPolicy(guest);
+  const owner = guest.browser;
   const { umUserId: accountId } = await logIn(owner, portal.services, sampleApplicant(application).phone?.number ?? '');
   const id = await idOf(bought);
   const now = portal.clock.now();

@@ -4,9 +4,17 @@ import { addMinutes, type Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/connect.ts';
 import type { Sealer } from '../../platform/sealing.ts';
 import { listOwnClaims, openClaim } from '../claims/public.ts';
-import { type Contract, findCoreValues, listPolicies, openContract, type PolicyRow } from '../policies/public.ts';
+import {
+  type Contract,
+  findCoreValues,
+  listCorePolicies,
+  listPolicies,
+  openContract,
+  openCoreSummary,
+  type PolicyRow,
+} from '../policies/public.ts';
 import type { ProductCatalogue } from '../products/public.ts';
-import { listOpenOrders, listRecentPolicies } from './todo.queries.ts';
+import { listCorePoliciesInGrace, listOpenOrders, listRecentPolicies } from './todo.queries.ts';
 
 export interface TodoDeps {
   readonly db: Database;
@@ -59,6 +67,18 @@ function certificateTodos({ policy_no: policyNo, product_name: productName }: Po
   return [{ kind: 'certificate', policyNo, productName, validUntil, expired: validUntil < today }];
 }
 
+/** A premium that is due, of a policy in grace. Without the day that the core system tells, there is nothing to say. */
+function premiumTodos(policyNo: string, productName: string, before: string | null): Todo[] {
+  return before === null ? [] : [{ kind: 'premium', policyNo, productName, before }];
+}
+
+async function corePolicyTodos({ db, sealer }: TodoDeps, accountId: string): Promise<Todo[]> {
+  const policies = await listCorePolicies(db, await listCorePoliciesInGrace(db, accountId));
+  return policies.flatMap((policy) =>
+    premiumTodos(policy.policy_no, policy.product_name, openCoreSummary(sealer, policy).values.graceUntil),
+  );
+}
+
 async function policyTodos({ db, sealer, clock }: TodoDeps, accountId: string): Promise<Todo[]> {
   const today = dayInShanghai(clock());
   const policies = await listPolicies(db, await listRecentPolicies(db, accountId), today);
@@ -66,10 +86,9 @@ async function policyTodos({ db, sealer, clock }: TodoDeps, accountId: string): 
   const opened = await Promise.all(withContract.map(async (policy) => ({ policy, contract: await openContract(db, sealer, policy) })));
   const premiums = policies
     .filter(({ state }) => state === 'grace')
-    .map(async ({ id, policy_no: policyNo, product_name: productName }): Promise<Todo[]> => {
-      const { graceUntil: before } = await findCoreValues(db, id);
-      return before === null ? [] : [{ kind: 'premium', policyNo, productName, before }];
-    });
+    .map(async ({ id, policy_no: policyNo, product_name: productName }) =>
+      premiumTodos(policyNo, productName, (await findCoreValues(db, id)).graceUntil),
+    );
   return [
     ...(await Promise.all(premiums)).flat(),
     ...opened.flatMap(({ policy, contract }) => receiptTodos(policy, contract, today)),
@@ -82,6 +101,11 @@ const urgency: readonly Todo['kind'][] = ['pay', 'papers', 'premium', 'receipt',
 
 /** What waits for a customer, the most urgent first. */
 export async function listTodos(deps: TodoDeps, accountId: string): Promise<AnswerOf<'listTodos'>> {
-  const found = [...(await orderTodos(deps, accountId)), ...(await claimTodos(deps, accountId)), ...(await policyTodos(deps, accountId))];
+  const found = [
+    ...(await orderTodos(deps, accountId)),
+    ...(await claimTodos(deps, accountId)),
+    ...(await policyTodos(deps, accountId)),
+    ...(await corePolicyTodos(deps, accountId)),
+  ];
   return { list: found.toSorted((one, other) => urgency.indexOf(one.kind) - urgency.indexOf(other.kind)) };
 }

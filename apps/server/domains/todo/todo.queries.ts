@@ -8,8 +8,9 @@ type OpenOrder = RowOf<'orders', 'order_no' | 'product_id' | 'state' | 'pay_befo
 export async function listOpenOrders(db: Queryable, accountId: string, since: Date): Promise<OpenOrder[]> {
   return db
     .selectFrom('orders')
+    .innerJoin('held_orders', 'held_orders.order_id', 'orders.id')
     .select(['order_no', 'product_id', 'state', 'pay_before'])
-    .where('account_id', '=', accountId)
+    .where('held_orders.account_id', '=', accountId)
     .where((order) =>
       order.or([order('state', 'in', ['unpaid', 'paying']), order.and([order('state', '=', 'draft'), order('updated_at', '>', since)])]),
     )
@@ -18,16 +19,30 @@ export async function listOpenOrders(db: Queryable, accountId: string, since: Da
     .execute();
 }
 
-/** The newest policies of an account that are in force, and those in grace. */
+/** The newest policies of an account that were issued here and are in force, and those in grace. */
 export async function listRecentPolicies(db: Queryable, accountId: string): Promise<string[]> {
   const rows = await db
-    .selectFrom('orders')
-    .innerJoin('policies', 'policies.order_id', 'orders.id')
+    .selectFrom('held_policies')
+    .innerJoin('policies', 'policies.id', 'held_policies.policy_id')
     .select('policies.id')
-    .where('orders.account_id', '=', accountId)
+    .where('held_policies.account_id', '=', accountId)
     .where('policies.state', 'in', ['effective', 'grace'])
     .orderBy(sql`policies.state = 'grace'`, 'desc')
     .orderBy('policies.issued_at', 'desc')
+    .limit(20)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** The policies of an account that were sold elsewhere and are in grace. */
+export async function listCorePoliciesInGrace(db: Queryable, accountId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('held_core_policies')
+    .innerJoin('core_policies', 'core_policies.id', 'held_core_policies.policy_id')
+    .select('core_policies.id')
+    .where('held_core_policies.account_id', '=', accountId)
+    .where('core_policies.state', '=', 'grace')
+    .orderBy('core_policies.issued_at', 'desc')
     .limit(20)
     .execute();
   return rows.map(({ id }) => id);

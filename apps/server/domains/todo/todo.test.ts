@@ -6,7 +6,7 @@ import { refusalOf } from '../../testing/refusal-of.ts';
 import { changePerson, sampleApplicant } from '../../testing/sample-application.ts';
 import { startPortal, type TestPortal } from '../../testing/test-portal.ts';
 import { waitForEpolicy } from '../../testing/wait-for-epolicy.ts';
-import { importWhole, samplePolicy, signInStranger } from '../core/core-feeds.testing.ts';
+import { importWhole, sampleHolder, samplePolicy, signInStranger, verifyCertificate } from '../core/core-feeds.testing.ts';
 import { listTodos } from './list-todos.ts';
 
 let portal: TestPortal;
@@ -21,7 +21,7 @@ it('what waits for a customer is listed, the most urgent first, until it is done
     changePerson(application, 'applicant', { certificateValidUntil: '2027-01-20' });
   const { policyNo, orderNo, application } = await buyPolicy({ ...guest, change: soon });
   await waitForEpolicy(portal, orderNo);
-  const owner = openBrowser(portal.url);
+  const owner = guest.browser;
   const phone = sampleApplicant(application).phone?.number ?? '';
   const { umUserId } = await logIn(owner, portal.services, phone);
   const unpaid = await submitOrder({ browser: owner, serial: 1 });
@@ -57,6 +57,23 @@ it('what waits for a customer is listed, the most urgent first, until it is done
   await importWhole(portal, 'policies', [samplePolicy(policyNo, { state: 'grace', graceUntil: '2027-01-20', contract: undefined })]);
   expect(await kinds()).toEqual(['premium', 'certificate']);
   expect((await owner.api('listTodos')).list[0]).toEqual({ kind: 'premium', policyNo, productName, before: '2027-01-20' });
+});
+
+it('the premium of a policy that was sold elsewhere is mentioned while it is in grace, to its applicant only', async () => {
+  const policyNo = '8826000000000701';
+  const { browser, accountId } = await signInStranger(portal, '13700000045');
+  const inGrace = (change: object) =>
+    importWhole(portal, 'policies', [samplePolicy(policyNo, { state: 'grace', graceUntil: '2027-01-20', ...change })]);
+  await inGrace({});
+  expect(await browser.api('listTodos')).toEqual({ list: [] });
+  await verifyCertificate(portal, accountId, sampleHolder);
+  expect(await browser.api('listTodos')).toEqual({
+    list: [{ kind: 'premium', policyNo, productName: '安和定期寿险', before: '2027-01-20' }],
+  });
+  const stranger = await signInStranger(portal, '13700000046');
+  expect(await stranger.browser.api('listTodos')).toEqual({ list: [] });
+  await inGrace({ revision: 2, state: 'effective', graceUntil: undefined });
+  expect(await browser.api('listTodos')).toEqual({ list: [] });
 });
 
 it('nothing waits for a new customer, and a guest is asked who they are', async () => {

@@ -1,6 +1,5 @@
 import { builtInOccupationVersion } from '@portal/reference/occupation-version.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openBrowser } from '../../testing/browser-session.ts';
 import { buyPolicy, evidenceSteps, openGuest, saveApplication } from '../../testing/buyer.ts';
 import { logIn } from '../../testing/read-code.ts';
 import { sampleApplicant } from '../../testing/sample-application.ts';
@@ -18,10 +17,11 @@ afterAll(() => portal.stop());
 let serial = 0;
 async function buy() {
   serial += 1;
-  const bought = await buyPolicy(openGuest(portal, serial));
+  const guest = openGuest(portal, serial);
+  const bought = await buyPolicy(guest);
   await waitForEpolicy(portal, bought.orderNo);
   const { rows } = await portal.connection.pool.query<{ id: string }>('select id from orders where order_no = $1', [bought.orderNo]);
-  return { ...bought, orderId: rows[0]?.id ?? '' };
+  return { ...bought, browser: guest.browser, orderId: rows[0]?.id ?? '' };
 }
 
 /** Changes the trail as somebody with all rights on the database could. */
@@ -43,9 +43,8 @@ const verify = (orderNo: string) => verifyTrail(portal.services.db, orderNo);
 
 describe('the trail of a sale', () => {
   it('contains each step in order, readable to an auditor, with the answers and the documents read', async () => {
-    const { orderNo, orderId, application, premium } = await buy();
+    const { browser, orderNo, orderId, application, premium } = await buy();
     const applicant = sampleApplicant(application);
-    const browser = openBrowser(portal.url);
     const { umUserId: accountId } = await logIn(browser, portal.services, applicant.phone?.number ?? '');
     const product = await browser.api('getProduct', { goodsId: 'zhenan' });
     const evidence = evidenceSteps(product.documents);

@@ -29,3 +29,8 @@ export async function useLocalCode(db: Queryable, code: string, now: Date): Prom
     .executeTakeFirst();
   return row !== undefined;
 }
+
+/** Deletes codes that expired before `before`. */
+export async function sweepLocalCodes(db: Queryable, before: Date): Promise<void> {
+  await db.deleteFrom('sandbox_wechat_codes').where('expires_at', '<', before).execute();
+}

@@ -3,6 +3,7 @@ import { quotePremium } from '@portal/rating/quote.ts';
 import { firstInsured } from '@portal/rules/sale/parties.ts';
 import { createHash, randomUUID } from 'node:crypto';
 import { describe, expect, it, vi } from 'vitest';
+import { hashApplicantCertificate } from '../../domains/orders/hash-applicant-certificate.ts';
 import { openApplication } from '../../domains/orders/open-application.ts';
 import { findOrderByNo } from '../../domains/orders/orders.queries.ts';
 import { readContract } from '../../domains/policies/contract.ts';
@@ -145,6 +146,17 @@ describe.each(['0007', '0013', '0026'])('after an upgrade of the data of %s,', (
         [orderNo],
       );
       expect(rows).toEqual(charge ? [charge] : []);
+    });
+
+    it('is found by the certificate of its applicant', async () => {
+      const { sealer } = portal().services;
+      const { rows } = await portal().connection.pool.query<{
+        application_schema: number;
+        application_sealed: Buffer;
+        hash: Buffer | null;
+      }>('select application_schema, application_sealed, applicant_certificate_hash as hash from orders where submitted_at is not null');
+      expect(rows.length).toBeGreaterThan(5);
+      for (const { hash, ...order } of rows) expect(hash).toEqual(hashApplicantCertificate(sealer, openApplication(sealer, order)));
     });
 
     it.each(Object.keys(policies).filter((name) => policies[name]?.contract))('has the same contract: %s', async (name) => {

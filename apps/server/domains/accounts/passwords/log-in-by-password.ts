@@ -58,7 +58,7 @@ export async function logInByPassword(
   const entered = await inTransaction(db, async (tx) => {
     // Password or phone may have been changed since: all sessions ended then, and this one must not begin afterwards.
     const isHeld = await holdPassword(tx, { accountId, phoneHash, passwordHash });
-    return isHeld ? openSession(tx, deps, { accountId, phoneHash }, caller) : refuse('PASSWORD_WRONG');
+    return isHeld ? openSession(tx, deps, accountId, caller) : refuse('PASSWORD_WRONG');
   });
   if (!(entered instanceof Refused) && hasher.isOutdated(passwordHash))
     await renewPasswordHash(db, accountId, passwordHash, await hasher.hash(password));

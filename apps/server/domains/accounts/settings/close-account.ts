@@ -48,7 +48,7 @@ export async function closeAccount(
     await tellCustomer(tx, deps, account, '已注销');
     await deleteIdentities(tx, account.id);
     await deleteIdentityDraft(tx, account.id);
-    await forgetRealName(tx, account.id);
+    await forgetRealName(tx, { updateAccount }, account.id);
     await deps.sessions.endAll(tx, account.id, null);
     await updateAccount(tx, account.id, {
       phone_hash: randomBytes(32),

@@ -28,7 +28,7 @@ export async function enterByWechat(
     const account = attempt.purpose === 'login' ? await holdAccountOfWechat(tx, attempt.subject_hash) : undefined;
     if (!account) return { purpose: attempt.purpose };
     await useAttempt(tx, attempt.id);
-    return openSession(tx, deps, { accountId: account.id, phoneHash: account.phone_hash }, caller);
+    return openSession(tx, deps, account.id, caller);
   });
 }
 
@@ -68,7 +68,7 @@ export async function bindByPhone(
     const bound = await bind(tx, deps, { attemptId, visitorHash: caller.owner.visitorHash, accountId: account.id });
     if (bound instanceof Refused) return bound;
     if (bound.isNew && !account.isNew) await tellCustomer(tx, deps, await findAccount(tx, account.id), '绑定了微信');
-    return openSession(tx, deps, { accountId: account.id, phoneHash }, caller);
+    return openSession(tx, deps, account.id, caller);
   });
 }
 

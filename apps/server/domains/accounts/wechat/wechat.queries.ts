@@ -158,8 +158,7 @@ export async function deleteWechat(tx: Transaction, accountId: string): Promise<
   return row !== undefined;
 }
 
-/** Deletes attempts and codes of the local double that expired before `before`. */
+/** Deletes attempts that expired before `before`. */
 export async function sweepWechat(db: Queryable, before: Date): Promise<void> {
   await db.deleteFrom('wechat_attempts').where('expires_at', '<', before).execute();
-  await db.deleteFrom('sandbox_wechat_codes').where('expires_at', '<', before).execute();
 }

@@ -88,7 +88,7 @@ export async function decideIdentityReview(
     if (review.state !== 'waiting') throw new Error(`review ${reviewNo} is ${review.state}, not waiting`);
     const reason = decision.verdict === 'rejected' ? sealer.seal(decision.reason) : null;
     if (decision.verdict === 'approved') await approve(tx, deps, account, review);
-    else await moveRealName(tx, account, 'reject');
+    else await moveRealName(tx, deps, account, 'reject');
     await decideReview(tx, review.id, { state: decision.verdict, reason_sealed: reason, decided_at: now });
     await insertReviewEvent(tx, { review_id: review.id, kind: decision.verdict, reviewer, reason_sealed: reason, at: now });
     const images = await listReviewImages(tx, review.id);

@@ -119,7 +119,7 @@ export async function getIdentityReview(
 /** Hands the certificate to the reviewers. The reference is used up. */
 export async function requestIdentityReview(
   tx: Transaction,
-  { clock, sealer, identityImageDays }: Deps,
+  { clock, sealer, identityImageDays, updateAccount }: Deps & Pick<IdentityDeps, 'updateAccount'>,
   { accountId, reference, entries }: { accountId: string; reference: string; entries: IdentityEntries },
 ): Promise<{ state: 'manual_review' } | Refused<'INVALID_INPUT' | 'REVIEW_LINK_INVALID' | 'REVIEW_UNDER_WAY' | 'ALREADY_VERIFIED'>> {
   const now = clock();
@@ -137,6 +137,6 @@ export async function requestIdentityReview(
   const ids = images.map(({ id }) => id);
   if (!(await keepImages(tx, ids, accountId, addMinutes(now, identityImageDays * dayMinutes)))) return refuse('REVIEW_LINK_INVALID');
   await deleteIdentityDraft(tx, accountId);
-  await moveRealName(tx, account, 'ask_review');
+  await moveRealName(tx, { updateAccount }, account, 'ask_review');
   return { state: 'manual_review' };
 }

@@ -2,6 +2,7 @@ import type { Insertable } from 'kysely';
 import type { RowOf, Tables } from '../../../migrations/tables.ts';
 import type { Queryable, Transaction } from '../../../platform/database/connect.ts';
 import type { Owner } from '../../../platform/http/call-context.ts';
+import { isOwn } from '../../holdings/public.ts';
 
 const columns = [
   'id',
@@ -33,12 +34,7 @@ export async function listImagesForReview(
     .where('id', 'in', ids)
     .where('expires_at', '>', now)
     .where('is_stored', '=', true)
-    .where((either) =>
-      either.or([
-        either('account_id', '=', owner.accountId),
-        either.and([either('account_id', 'is', null), either('visitor_hash', '=', owner.visitorHash)]),
-      ]),
-    )
+    .where(isOwn('uploaded_images', owner))
     .orderBy('created_at')
     .execute();
 }

@@ -2,6 +2,7 @@ import type { AnswerOf } from '@portal/contract/catalogue.ts';
 import type { OrderTab } from '@portal/contract/states.ts';
 import { EmptyBoxArt } from '../../../art/empty-box-art.tsx';
 import { paths } from '../../../paths.ts';
+import { ButtonLink } from '../../../ui/button/button-link.tsx';
 import { LinkTabs } from '../../../ui/tabs/link-tabs.tsx';
 import type { PageQuery } from '../../centre/lists/list-query.ts';
 import { PagedList } from '../../centre/lists/paged-list.tsx';
@@ -15,6 +16,9 @@ interface OrdersPageProps {
 }
 
 const pathOf = (tab: OrderTab): string => paths.myOrders(tab === 'all' ? undefined : tab);
+
+const hint = '投保时保存的草稿和已提交的订单都会出现在这里。未登录时在其他设备提交的订单，投保人本人完成实名认证后显示。';
+const proveIdentity = <ButtonLink to={paths.authenticationForm()}>去实名认证</ButtonLink>;
 
 /** The orders of one tab, with pages. */
 export function OrdersPage({ query, orders, counts }: OrdersPageProps) {
@@ -35,7 +39,7 @@ export function OrdersPage({ query, orders, counts }: OrdersPageProps) {
         path={pathOf(query.tab)}
         page={query}
         answer={orders}
-        empty={{ title: current?.empty ?? '没有订单', hint: '投保时保存的草稿和已提交的订单都会出现在这里。', art: <EmptyBoxArt /> }}
+        empty={{ title: current?.empty ?? '没有订单', hint, art: <EmptyBoxArt />, action: counts.all === 0 && proveIdentity }}
       >
         {(order) => <OrderCard key={order.orderNo} order={order} />}
       </PagedList>

@@ -2,6 +2,7 @@ import Check from 'lucide-react/icons/check';
 import Download from 'lucide-react/icons/download';
 import LogIn from 'lucide-react/icons/log-in';
 import type { ReactNode } from 'react';
+import { Link } from 'react-router';
 import { useSession } from '../../../api/use-session.tsx';
 import { paths } from '../../../paths.ts';
 import { ButtonLink } from '../../../ui/button/button-link.tsx';
@@ -39,7 +40,7 @@ export function SuccessPanel({ policyNo, children }: SuccessPanelProps) {
   );
 }
 
-/** Only the owner can open the file: a guest signs in first, with the phone number of the application. */
+/** Only the owner can open the file: a guest signs in first, on this device, or proves on another one to be the applicant. */
 function EpolicyLink({ policyNo }: { policyNo: string }) {
   const session = useSession();
   const details = paths.policyDetails(policyNo);
@@ -58,7 +59,13 @@ function EpolicyLink({ policyNo }: { policyNo: string }) {
       <ButtonLink to={paths.home()} size="large" blockOnPhone>
         返回首页
       </ButtonLink>
-      {!isCustomer && <p className={styles.hint}>请使用投保时验证过的手机号登录，首次登录即注册。</p>}
+      {!isCustomer && (
+        <p className={styles.hint}>
+          请在本设备登录，首次登录即注册，保单自动归入您的账户。换设备登录的，投保人本人
+          <Link to={paths.authenticationForm()}>实名认证</Link>后可见；持有电子保单的，可凭保单号和验证码
+          <Link to={paths.verify(policyNo)}>验真</Link>。
+        </p>
+      )}
     </div>
   );
 }

@@ -17,9 +17,14 @@ interface PoliciesPageProps {
 
 const none = {
   title: '您还没有保单',
-  hint: '用投保时验证过的手机号登录，就能看到名下的保单。在其他渠道投保的保单，完成实名认证后显示。',
+  hint: '未登录时在其他设备投保的，或在其他渠道投保的保单，投保人本人完成实名认证后显示。持有电子保单的，也可凭保单号和验证码验真。',
   art: <PolicyPaperArt />,
-  action: <ButtonLink to={paths.myOrders()}>查看我的订单</ButtonLink>,
+  action: (
+    <>
+      <ButtonLink to={paths.authenticationForm()}>去实名认证</ButtonLink>
+      <ButtonLink to={paths.verify()}>保单验真</ButtonLink>
+    </>
+  ),
 };
 
 const noneFound = {

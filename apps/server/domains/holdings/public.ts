@@ -1,0 +1,1 @@
+export { heldBy, isOwn } from './holdings.queries.ts';
