@@ -19,10 +19,12 @@ import { listReviews, reviewOrder, showReview } from './domains/orders/review-or
 import { contentFolder, importContent, importSiteTexts } from './import-content.ts';
 import { jobKinds } from './jobs.ts';
 import { systemClock } from './platform/clock.ts';
-import { connectDatabase } from './platform/database/connect.ts';
+import { connectDatabase, noTimeouts } from './platform/database/connect.ts';
 import { migrate } from './platform/database/migrate.ts';
+import { takeTurn } from './platform/database/take-turns.ts';
 import { findRunningDatabase } from './platform/embedded-database/embedded-database.ts';
 import { type JobRunner, startJobs } from './platform/jobs.ts';
+import { repeatBackFills } from './prepare-database.ts';
 import { createServices, type Services } from './services.ts';
 
 const usage = `usage: npm run portal -- <command>
@@ -54,6 +56,7 @@ const usage = `usage: npm run portal -- <command>
   leads done REQUEST           the request has been dealt with
   analytics [--days N]         page views and clicks by day (default: 7 days)
   policies check               policies whose contract is missing or has no prices
+  back-fills repeat            convert what an upgrade had to leave, and print what is left
   jobs failed                  jobs that ran out of tries
   jobs retry                   queue them again
   trail verify NUMBER          recompute the chain of an order or a policy
@@ -65,6 +68,8 @@ interface Options {
   readonly days: string;
   readonly reason: string | undefined;
   readonly jobs: JobRunner<Services>;
+  /** Runs what a starting server must not do at the same time. */
+  readonly turn: <Result>(run: () => Promise<Result>) => Promise<Result>;
 }
 
 type Command = (services: Services, args: readonly string[], options: Options) => Promise<void>;
@@ -77,12 +82,12 @@ function need(value: string | undefined): string {
 }
 
 const commands: Readonly<Record<string, Command>> = {
-  import: async ({ db }, [folder]) => {
-    const changed = await importContent(db, folder ? path.resolve(folder) : contentFolder, systemClock());
+  import: async ({ db }, [folder], { turn }) => {
+    const changed = await turn(() => importContent(db, folder ? path.resolve(folder) : contentFolder, systemClock()));
     print(changed.length > 0 ? `imported ${changed.join(', ')}` : 'nothing has changed');
   },
-  'import content': async ({ db }, [folder]) => {
-    const changed = await importSiteTexts(db, folder ? path.resolve(folder) : contentFolder, systemClock());
+  'import content': async ({ db }, [folder], { turn }) => {
+    const changed = await turn(() => importSiteTexts(db, folder ? path.resolve(folder) : contentFolder, systemClock()));
     print(changed ? 'imported texts' : 'nothing has changed');
   },
   'import claims': (services, [file]) => importCore(services, 'claims', file),
@@ -139,6 +144,12 @@ const commands: Readonly<Record<string, Command>> = {
     print(problems.length > 0 ? problems.join('\n') : 'every policy has its contract');
     if (problems.length > 0) process.exitCode = 1;
   },
+  'back-fills repeat': async (services, _args, { turn }) => {
+    const left: string[] = [];
+    await turn(() => repeatBackFills(services.db, { ...services, report: (line) => left.push(line) }));
+    print(left.length > 0 ? left.join('\n') : 'nothing is left');
+    if (left.length > 0) process.exitCode = 1;
+  },
   'jobs failed': async (_services, _args, { jobs }) => {
     for (const { name, data, tries, failedAt } of await jobs.listFailed())
       print(`${failedAt.toISOString()} ${name} ${JSON.stringify(data)}: ${tries} tries`);
@@ -188,8 +199,10 @@ try {
   const config = readConfig(process.env);
   const databaseUrl = config.databaseUrl ?? findRunningDatabase(path.join(config.dataFolder, 'database'));
   if (!databaseUrl) throw new BadConfig('the embedded database is not running: start the server first');
-  const connection = connectDatabase(databaseUrl, 2);
-  await migrate(connection.pool);
+  // A command waits and works as long as it needs: an operator watches it.
+  const connection = connectDatabase(databaseUrl, 4, noTimeouts);
+  const turn: Options['turn'] = (run) => takeTurn(connection, (line) => console.error(line), run);
+  await turn(() => migrate(connection.pool));
   const jobs = await startJobs(databaseUrl, jobKinds, (error) => console.error(error.message), { onlyQueues: true });
   const services = createServices({
     config,
@@ -200,7 +213,7 @@ try {
     log: () => undefined,
   });
   try {
-    await run(services, args, { builtIn: values['built-in'], days: values.days, reason: values.reason, jobs });
+    await run(services, args, { builtIn: values['built-in'], days: values.days, reason: values.reason, jobs, turn });
   } finally {
     await jobs.stop();
     await connection.close();

@@ -64,6 +64,7 @@ export interface Tables extends AccountTables, ContentTables, CoreTables, Identi
     imported_at: Date;
     seeded_version: string | null;
   };
+  finished_back_fills: { name: string; finished_at: Date };
   rate_limits: { key: string; window_start: Date; hits: number };
   idempotency_keys: {
     key: string;

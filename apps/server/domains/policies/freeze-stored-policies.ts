@@ -26,9 +26,7 @@ async function freezeOne({ catalogue, occupations, sealer }: Deps, policy: Unfro
 }
 
 /**
- * Freezes the contracts of policies that an earlier version of the program issued. A server runs it before it listens. Every
- * batch is a transaction: after an interruption the next start continues, and servers that start together may both do it.
- * `report` gets a line for each policy whose price could not be repeated or that could not be frozen.
+ * Freezes the contracts of policies that an earlier version of the program issued: a back-fill. `report` gets a line for each policy whose price could not be repeated or that could not be frozen.
  */
 export async function freezeStoredPolicies(deps: Deps, report: (line: string) => void, batchSize = 50): Promise<void> {
   let after = '';
@@ -57,7 +55,7 @@ export async function freezeStoredPolicies(deps: Deps, report: (line: string) =>
 export async function checkPolicies(db: Database): Promise<string[]> {
   const [without, incomplete] = [await listWithoutContract(db), await listWithoutPrices(db)];
   return [
-    ...without.map((policyNo) => `policy ${policyNo}: it has no contract; the start of the server logged the reason`),
+    ...without.map((policyNo) => `policy ${policyNo}: it has no contract; 'back-fills repeat' tries again and says why`),
     ...incomplete.map((policyNo) => `policy ${policyNo}: ${unpriced}`),
   ];
 }
