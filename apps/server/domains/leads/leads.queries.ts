@@ -12,7 +12,7 @@ export async function countRequests(tx: Transaction, phoneHash: Buffer, since: D
     .selectFrom('leads')
     .select((of) => of.fn.countAll<number>().as('requests'))
     .where('phone_hash', '=', phoneHash)
-    .where('created_at', '>', since)
+    .where('created_at', '>=', since)
     .executeTakeFirstOrThrow();
   return requests;
 }

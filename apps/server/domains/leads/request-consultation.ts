@@ -1,5 +1,5 @@
 import { checkConsultation, type Consultation, KEPT_DAYS, listCallTimes } from '@portal/rules/service/consultation.ts';
-import { dayInShanghai } from '@portal/rules/values/dates.ts';
+import { dayInShanghai, startOfDay } from '@portal/rules/values/dates.ts';
 import { maskPhone } from '@portal/rules/values/masking.ts';
 import { cleanName, cleanText } from '@portal/rules/values/text.ts';
 import { randomInt, randomUUID } from 'node:crypto';
@@ -38,7 +38,7 @@ async function save(
   const { sealer } = deps;
   const now = deps.clock();
   const phoneHash = hashPhone(sealer, phone);
-  if ((await countRequests(tx, phoneHash, addMinutes(now, -dayMinutes))) >= perPhoneADay)
+  if ((await countRequests(tx, phoneHash, startOfDay(now))) >= perPhoneADay)
     return refuse('TOO_MANY_REQUESTS', [], phoneLimitMessage);
   if (matched && !(await spendCode(tx, matched, phoneHash, now))) return refuse('CODE_WRONG');
   const requestNo = makeRequestNo(now);

@@ -70,7 +70,7 @@ export async function listAskedMessages(
     .selectFrom('messages')
     .select(['asked_for', 'created_at'])
     .where('asked_phone_hash', '=', phoneHash)
-    .where('created_at', '>', since)
+    .where('created_at', '>=', since)
     .orderBy('created_at', 'desc')
     .execute();
 }
