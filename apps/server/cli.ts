@@ -169,9 +169,10 @@ async function importCore(services: Services, name: FeedName, file: string | und
 
 function printFeed(name: FeedName, result: FeedResult): void {
   if ('faults' in result) throw new Error(`${name} were not imported:\n${result.faults.join('\n')}`);
-  const { added, changed, same, differences } = result;
-  print(`${name}: ${added} new, ${changed} changed, ${same} the same, ${differences.length} differences`);
+  const { added, changed, same, differences, moreDifferences } = result;
+  print(`${name}: ${added} new, ${changed} changed, ${same} the same, ${differences.length + moreDifferences} differences`);
   if (differences.length > 0) print(differences.join('\n'));
+  if (moreDifferences > 0) print(`and ${moreDifferences} more`);
 }
 
 function describeImport({ version, change }: Extract<OccupationImport, { imported: true }>): string {
