@@ -52,6 +52,7 @@ const domains = {
   quoting: ['products'],
   messages: ['site'],
   codes: ['messages'],
+  holds: ['codes', 'messages'],
   identity: ['messages'],
   leads: ['codes', 'messages', 'products', 'site'],
   payments: ['charges', 'messages'],
@@ -61,7 +62,7 @@ const domains = {
   invoices: ['policies'],
   todo: ['claims', 'policies', 'products'],
   core: ['claims', 'codes', 'content', 'points', 'policies'],
-  accounts: ['claims', 'codes', 'identity', 'leads', 'messages', 'orders', 'points', 'policies', 'products'],
+  accounts: ['claims', 'codes', 'holds', 'identity', 'leads', 'messages', 'orders', 'points', 'policies', 'products'],
 };
 for (const table of [features, domains]) {
   const names = Object.keys(table);

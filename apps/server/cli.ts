@@ -8,6 +8,7 @@ import type { FeedName } from './domains/core/feed.ts';
 import { type FeedResult, importFeed } from './domains/core/import-feed.ts';
 import { importSamples } from './domains/core/import-samples.ts';
 import { finishLead, listLeads, showLead } from './domains/leads/answer-leads.ts';
+import { listHolds, placeHold, removeHold } from './domains/holds/holds.ts';
 import { decideIdentityReview, listIdentityReviews, openIdentityReview } from './domains/identity/public.ts';
 import { reportDisclosureDue } from './domains/content/disclosure/disclosure-due.ts';
 import { exportOccupations, importOccupations, type OccupationImport, returnToBuiltIn } from './domains/occupations/import-occupations.ts';
@@ -54,6 +55,10 @@ const usage = `usage: npm run portal -- <command>
   leads list                   visitors' requests that wait for a call
   leads show REQUEST           who asked, and what for
   leads done REQUEST           the request has been dealt with
+  hold add ORDER|PHONE --reason TEXT
+                               keep an order, or an account with its orders, whatever its term
+  hold list                    what is kept, since when, by whom and why
+  hold remove HOLD             let its term count again
   analytics [--days N]         page views and clicks by day (default: 7 days)
   policies check               policies whose contract is missing or has no prices
   back-fills repeat            convert what an upgrade had to leave, and print what is left
@@ -135,6 +140,10 @@ const commands: Readonly<Record<string, Command>> = {
   'leads list': async (services) => print(await listLeads(services)),
   'leads show': async (services, [requestNo]) => print(await showLead(services, need(requestNo))),
   'leads done': async (services, [requestNo]) => finishLead(services, need(requestNo)),
+  'hold add': async (services, [name], { reason }) =>
+    print(`hold ${await placeHold(services, { name: need(name), reason: need(reason?.trim()), by: userInfo().username })}`),
+  'hold list': async (services) => print((await listHolds(services)).join('\n') || 'nothing is held'),
+  'hold remove': async (services, [id]) => removeHold(services, Number(need(id)), userInfo().username),
   analytics: async (services, _args, { days }) => {
     if (!/^[1-9]\d{0,3}$/.test(days)) throw new BadConfig(usage);
     print(await summarizeEvents(services, Number(days)));

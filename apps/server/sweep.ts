@@ -3,8 +3,11 @@ import { z } from 'zod';
 import { sweepProofs, sweepWechat } from './domains/accounts/public.ts';
 import { arrangePartitions } from './domains/analytics/public.ts';
 import { sweepCodes } from './domains/codes/public.ts';
+import { findHeldContacts } from './domains/holds/public.ts';
 import { sweepIdentityDrafts, sweepImages, sweepPreparedReviews } from './domains/identity/public.ts';
 import { sweepLeads } from './domains/leads/public.ts';
+import { removeOldMessages } from './domains/messages/public.ts';
+import { removeDrafts, removeUnusedConsents } from './domains/orders/public.ts';
 import { sweepSearchCounts } from './domains/search/public.ts';
 import { addMinutes } from './platform/clock.ts';
 import { sweepIdempotencyKeys } from './platform/http/idempotency.queries.ts';
@@ -16,7 +19,7 @@ import type { Services } from './services.ts';
 
 const dayMinutes = 24 * 60;
 
-type Deps = Pick<Services, 'db' | 'clock' | 'files' | 'site'>;
+type Deps = Pick<Services, 'db' | 'clock' | 'files' | 'sealer' | 'site'>;
 
 /** What the sweep removes, each by itself: none needs another one to have succeeded. */
 const steps: Readonly<Record<string, (deps: Deps, now: Date) => Promise<void>>> = {
@@ -30,11 +33,14 @@ const steps: Readonly<Record<string, (deps: Deps, now: Date) => Promise<void>>> 
   images: (deps) => sweepImages(deps),
   'prepared reviews': ({ db }, now) => sweepPreparedReviews(db, now),
   'identity drafts': ({ db }, now) => sweepIdentityDrafts(db, now),
+  drafts: ({ db }, now) => removeDrafts(db, now),
+  'unused consents': ({ db }, now) => removeUnusedConsents(db, now),
+  outboxes: async (deps, now) => removeOldMessages(deps, now, await findHeldContacts(deps)),
   leads: ({ db }, now) => sweepLeads(db, now),
   partitions: (deps) => arrangePartitions(deps),
 };
 
-/** Removes expired data. None of it is evidence. All steps run; then the job fails if some did. */
+/** Removes data whose term has ended, unless an operator holds it. None of it is evidence. All steps run; then the job fails if some did. */
 export const sweepJob = defineJob({
   name: 'sweep',
   schema: z.object({}),

@@ -7,6 +7,7 @@ import type { AccountTables } from './account-tables.ts';
 import type { ContentTables } from './content-tables.ts';
 import type { IdentityTables, ImageIdentity } from './identity-tables.ts';
 import type { CoreTables } from './core-tables.ts';
+import type { RetentionTables } from './retention-tables.ts';
 import type { VisitorTables } from './visitor-tables.ts';
 import type { WechatTables } from './wechat-tables.ts';
 
@@ -33,7 +34,7 @@ export interface TrailSubject {
   readonly id: string;
 }
 
-export interface Tables extends AccountTables, ContentTables, CoreTables, IdentityTables, VisitorTables, WechatTables {
+export interface Tables extends AccountTables, ContentTables, CoreTables, IdentityTables, RetentionTables, VisitorTables, WechatTables {
   products: {
     id: Generated<number>;
     goods_id: string;

@@ -2,7 +2,13 @@ import { describe, expect, it } from 'vitest';
 import { type FileLine, readLines } from './read-lines.ts';
 
 async function read(chunks: readonly (string | Buffer)[], maxBytes = 20): Promise<FileLine[]> {
-  return Array.fromAsync(readLines(chunks.map((chunk) => Buffer.from(chunk)), maxBytes));
+  const lines: FileLine[] = [];
+  for await (const line of readLines(
+    chunks.map((chunk) => Buffer.from(chunk)),
+    maxBytes,
+  ))
+    lines.push(line);
+  return lines;
 }
 
 describe('lines of a file', () => {

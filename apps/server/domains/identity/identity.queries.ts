@@ -75,7 +75,7 @@ export async function keepImages(tx: Transaction, ids: readonly string[], accoun
     .execute();
 }
 
-/** Images whose time has passed; not those that a reviewer still has to look at. */
+/** Images whose time has passed; not those that a reviewer still has to look at, or those of a held account. */
 export async function listExpiredImages(db: Queryable, now: Date, limit: number): Promise<ImageRow[]> {
   return db
     .selectFrom('uploaded_images')
@@ -89,6 +89,18 @@ export async function listExpiredImages(db: Queryable, now: Date, limit: number)
             .select('identity_reviews.id')
             .whereRef('identity_reviews.id', '=', 'uploaded_images.review_id')
             .where('identity_reviews.state', '=', 'waiting'),
+        ),
+      ),
+    )
+    .where((of) =>
+      of.not(
+        of.exists(
+          of
+            .selectFrom('holds')
+            .select('holds.id')
+            .where('holds.subject_kind', '=', 'account')
+            .whereRef('holds.subject_id', '=', 'uploaded_images.account_id')
+            .where('holds.ended_at', 'is', null),
         ),
       ),
     )

@@ -74,7 +74,15 @@ export async function markLeadDone(db: Queryable, requestNo: string, now: Date):
   return row !== undefined;
 }
 
-/** Deletes requests that are not kept any longer, done or not. */
+/** Deletes requests that are not kept any longer, done or not, unless their phone is held. */
 export async function sweepLeads(db: Queryable, now: Date): Promise<void> {
-  await db.deleteFrom('leads').where('expires_at', '<=', now).execute();
+  await db
+    .deleteFrom('leads')
+    .where('expires_at', '<=', now)
+    .where((lead) =>
+      lead.not(
+        lead.exists(lead.selectFrom('held_phones').select('phone_hash').whereRef('held_phones.phone_hash', '=', 'leads.phone_hash')),
+      ),
+    )
+    .execute();
 }

@@ -5,3 +5,4 @@ export { cancelDrafts, countOrdersUnderWay } from './leave-orders.ts';
 export { openApplication } from './open-application.ts';
 export { orderAsOwner, type PrepareIssue } from './order-as-owner.ts';
 export { findOrderById, type OrderRow } from './orders.queries.ts';
+export { removeDrafts, removeUnusedConsents } from './remove-drafts.ts';
