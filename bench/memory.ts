@@ -34,7 +34,7 @@ async function visit({ url }: BenchServer, serial: number, isOver: () => boolean
     requests += 1;
   };
   for (let round = serial; !isOver(); round += 1) {
-    const sum = `${50_000 + 10_000 * (round % 40)}.00`;
+    const sum = `${100_000 + 10_000 * (round % 40)}.00`;
     await take(url + (publicPages[round % publicPages.length] ?? '/'));
     await take(`${url}/search?${new URLSearchParams({ searchData: `${searched[round % searched.length]}${round}` })}`);
     await take(quotePath, {

@@ -12,18 +12,19 @@ create table holds (
 );
 create unique index holds_open on holds (subject_kind, subject_id) where ended_at is null;
 
+create view held_orders as
+  select orders.id, applicant_phone_hash from orders join holds on subject_kind = 'order' and subject_id = orders.id where ended_at is null
+  union select orders.id, applicant_phone_hash from orders join holds on subject_kind = 'account' and subject_id = account_id where ended_at is null;
+
 create function is_held_order(checked uuid) returns boolean language sql as $$
-  select exists (
-    select from holds join orders on orders.id = checked
-    where ended_at is null and (subject_kind, subject_id) in (('order', orders.id), ('account', orders.account_id))
-  )
+  select exists (select from held_orders where id = checked)
 $$;
 
 -- The phones of held accounts, and of the applicants and insured people of held orders.
 create view held_phones as
-  select accounts.phone_hash from accounts join holds on subject_kind = 'account' and subject_id = accounts.id where ended_at is null
-  union select applicant_phone_hash from orders where applicant_phone_hash is not null and is_held_order(id)
-  union select phone_hash from insured_consents where is_held_order(order_id);
+  select phone_hash from accounts join holds on subject_kind = 'account' and subject_id = accounts.id where ended_at is null
+  union select applicant_phone_hash from held_orders where applicant_phone_hash is not null
+  union select phone_hash from insured_consents join held_orders on held_orders.id = order_id;
 
 -- Whether an order was never submitted, and may be removed with its record.
 create function is_removable_order(checked uuid) returns boolean language sql as $$
@@ -58,3 +59,4 @@ alter table insured_consents drop constraint insured_consents_order_id_fkey;
 
 create index orders_unsubmitted on orders (updated_at) where submitted_at is null and state in ('draft', 'cancelled');
 create index insured_consents_unused on insured_consents (sent_at) where given_at is null;
+create index sale_trail_submitted on sale_trail (subject_id) where kind = 'submitted';

@@ -6,7 +6,7 @@ import { deleteTrailsOfOrders } from '../trail/public.ts';
 import { deleteDrafts, deleteUnusedConsents, lockEndedDrafts } from './removal.queries.ts';
 
 const dayMinutes = 24 * 60;
-const atOnce = 100;
+const atOnce = 20;
 
 /**
  * Removes applications that were never submitted, with their record, at the end of their term: drafts, and drafts that were
