@@ -12,8 +12,8 @@ const bar = 350;
 const growthBar = 1.25;
 const warmSeconds = 60;
 const seconds = 180;
-const visitors = 8;
-const buyers = 8;
+const visitors = 4;
+const buyers = 4;
 
 const megabytes = (bytes: number) => bytes / 1_000_000;
 const residentOf = async (server: BenchServer) => megabytes((await server.usage()).memoryBytes);

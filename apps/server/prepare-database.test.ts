@@ -55,7 +55,14 @@ describe('a start', () => {
     const holder = connect(databaseUrl);
     const heldMs = 8_000;
     const began = performance.now();
-    const [server] = await Promise.all([start(settings(databaseUrl)), takeTurn(holder, () => undefined, () => pause(heldMs))]);
+    const [server] = await Promise.all([
+      start(settings(databaseUrl)),
+      takeTurn(
+        holder,
+        () => undefined,
+        () => pause(heldMs),
+      ),
+    ]);
     expect(performance.now() - began).toBeGreaterThan(heldMs);
     expect(server.lines.slice(0, 2)).toEqual([waiting, 'the wait is over']);
     expect((await fetch(`${server.url}/health`)).status).toBe(200);

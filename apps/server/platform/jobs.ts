@@ -186,7 +186,8 @@ export async function startJobs<Deps>(
           pollingIntervalSeconds: pollEverySeconds,
           burstWhenBatchFull: batch > 1,
         } as const;
-        const runBatch = (rows: JobWithMetadata[]) => Promise.all(rows.map((row) => runJob(job, deps, row, (error) => tell(`job ${name}`, error))));
+        const runBatch = (rows: JobWithMetadata[]) =>
+          Promise.all(rows.map((row) => runJob(job, deps, row, (error) => tell(`job ${name}`, error))));
         workers.set(name, await boss.work(name, options, runBatch));
       }
       await keepSchedules(boss, jobs);

@@ -1,7 +1,18 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { anyDate, SEEDED } from './arbitraries.testing.ts';
-import { addDays, addYears, dayInShanghai, daysBetween, isRealDate, showDay, showInstant, splitDate, startOfDay, subtractYears } from './dates.ts';
+import {
+  addDays,
+  addYears,
+  dayInShanghai,
+  daysBetween,
+  isRealDate,
+  showDay,
+  showInstant,
+  splitDate,
+  startOfDay,
+  subtractYears,
+} from './dates.ts';
 
 describe('dates', () => {
   it.each([

@@ -58,7 +58,10 @@ it('a file of 200 MB is imported by a process whose heap could not hold it', { t
 });
 
 it('the faults of a file are listed up to a thousand, and a line that is too long is one', async () => {
-  const file = await writeFile('faulty.jsonl', many(5_000, (serial) => (serial === 1 ? `"${'x'.repeat(1_100_000)}"` : '{')));
+  const file = await writeFile(
+    'faulty.jsonl',
+    many(5_000, (serial) => (serial === 1 ? `"${'x'.repeat(1_100_000)}"` : '{')),
+  );
   const { code, errors } = await runCli(portal.env, 'import', 'endorsements', file);
   expect(code).toBe(1);
   const [, first, second, ...rest] = errors.trim().split('\n');

@@ -143,12 +143,16 @@ describe('a policy that cannot be opened', () => {
       [policyNos[0]],
     );
     const [order] = rows;
-    const store = (sealed: Buffer | undefined) => pool.query('update orders set application_sealed = $2 where id = $1', [order?.id, sealed]);
+    const store = (sealed: Buffer | undefined) =>
+      pool.query('update orders set application_sealed = $2 where id = $1', [order?.id, sealed]);
     await store(Buffer.from([0]));
     const portal = await startPortal(stored);
     toClose.push(() => portal.stop());
     const check = () => runCli(portal.env, 'policies', 'check');
-    expect(await check()).toMatchObject({ code: 1, output: expect.stringMatching(new RegExp(`^policy ${policyNos[0]}: it has no contract`)) });
+    expect(await check()).toMatchObject({
+      code: 1,
+      output: expect.stringMatching(new RegExp(`^policy ${policyNos[0]}: it has no contract`)),
+    });
     const again = await runCli(portal.env, 'back-fills', 'repeat');
     expect(again).toMatchObject({ code: 1, output: expect.stringContaining(`policy ${policyNos[0]} has no contract`) });
     expect(again.output).toMatch(/^order \d+: its insured people are not recorded/);

@@ -13,7 +13,7 @@ export interface BackFill<Deps> {
    * Works in batches, each a transaction, and finds by itself what is left: after an interruption it is run again. What it cannot
    * convert it reports and leaves, so that a server starts; a command of the operator lists it.
    */
-  run(deps: Deps, report: Report): Promise<void>;
+  readonly run: (deps: Deps, report: Report) => Promise<void>;
 }
 
 /** Runs the back-fills that this database has not finished, in their order. Call it within `takeTurn`. */
