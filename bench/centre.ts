@@ -4,6 +4,7 @@ import { sampleContract } from '@portal/server/domains/policies/contract.fixture
 import { contractSchema, sealContract } from '@portal/server/domains/policies/contract.ts';
 import { listOwnPolicies } from '@portal/server/domains/policies/list-own-policies.ts';
 import { countOwnPolicies } from '@portal/server/domains/policies/own-policies.queries.ts';
+import { memberPersonOf, memberPersonSchema, sealMemberPerson } from '@portal/server/domains/policies/rows/member-person.ts';
 import { listMovements, sumPointsOfAccount } from '@portal/server/domains/points/points.queries.ts';
 import { contentFolder, importContent } from '@portal/server/import-content.ts';
 import { systemClock } from '@portal/server/platform/clock.ts';
@@ -14,6 +15,8 @@ import { withDatabase } from './open-database.ts';
 
 const sealer = createSealer([{ id: 1, secret: Buffer.alloc(32, 7) }]);
 const contract = sealContract(sealer, sampleContract);
+const [member] = sampleContract.members;
+const person = member ? sealMemberPerson(sealer, memberPersonOf(member)) : null;
 const today = dayInShanghai(systemClock());
 const chunk = 20_000;
 
@@ -54,6 +57,11 @@ async function addPolicies({ pool }: Connection, from: number, to: number, owner
       `insert into policy_versions (policy_id, version, schema, effective_on, recorded_at, contract_sealed)
        select ${idOf('00000002', 'n')}, 1, $1, date '2026-01-01', now(), $2 from ${series}`,
       [contractSchema, contract],
+    );
+    await client.query(
+      `insert into policy_members (policy_id, version, member_id, ordinal, relation, certificate_hash, person_schema, person_sealed)
+       select ${idOf('00000002', 'n')}, 1, 'insured', 1, '00', decode(md5(n::text) || md5(n::text), 'hex'), $1, $2 from ${series}`,
+      [memberPersonSchema, person],
     );
   } finally {
     await client.query('reset session_replication_role; reset statement_timeout');

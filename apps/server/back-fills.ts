@@ -1,6 +1,7 @@
 import type { OccupationCatalogue } from './domains/occupations/public.ts';
 import { recordStoredLives } from './domains/orders/record-stored-lives.ts';
 import { freezeStoredPolicies } from './domains/policies/freeze-stored-policies.ts';
+import { fillPolicyRows } from './domains/policies/rows/fill-policy-rows.ts';
 import type { ProductCatalogue } from './domains/products/public.ts';
 import type { Clock } from './platform/clock.ts';
 import type { BackFill } from './platform/database/back-fills.ts';
@@ -19,4 +20,5 @@ export interface BackFillDeps {
 export const backFills: readonly BackFill<BackFillDeps>[] = [
   { name: 'record-stored-lives', run: recordStoredLives },
   { name: 'freeze-stored-policies', run: freezeStoredPolicies },
+  { name: 'fill-policy-rows', run: fillPolicyRows },
 ];

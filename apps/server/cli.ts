@@ -15,7 +15,7 @@ import { exportOccupations, importOccupations, type OccupationImport, returnToBu
 import { checkProductAt } from './domains/products/import-product.ts';
 import { exportTrail } from './domains/trail/export-trail.ts';
 import { verifyTrail } from './domains/trail/verify-trail.ts';
-import { checkPolicies } from './domains/policies/freeze-stored-policies.ts';
+import { checkPolicies } from './domains/policies/rows/check-policies.ts';
 import { listReviews, reviewOrder, showReview } from './domains/orders/review-order.ts';
 import { contentFolder, importContent, importSiteTexts } from './import-content.ts';
 import { jobKinds } from './jobs.ts';
@@ -60,7 +60,7 @@ const usage = `usage: npm run portal -- <command>
   hold list                    what is kept, since when, by whom and why
   hold remove HOLD             let its term count again
   analytics [--days N]         page views and clicks by day (default: 7 days)
-  policies check               policies whose contract is missing or has no prices
+  policies check               policies whose contract is missing, has no prices or differs from its rows
   back-fills repeat            convert what an upgrade had to leave, and print what is left
   jobs failed                  jobs that ran out of tries
   jobs retry                   queue them again
@@ -148,9 +148,9 @@ const commands: Readonly<Record<string, Command>> = {
     if (!/^[1-9]\d{0,3}$/.test(days)) throw new BadConfig(usage);
     print(await summarizeEvents(services, Number(days)));
   },
-  'policies check': async ({ db }) => {
-    const problems = await checkPolicies(db);
-    print(problems.length > 0 ? problems.join('\n') : 'every policy has its contract');
+  'policies check': async (services) => {
+    const problems = await checkPolicies(services);
+    print(problems.length > 0 ? problems.join('\n') : 'every policy has its contract, and rows that agree with it');
     if (problems.length > 0) process.exitCode = 1;
   },
   'back-fills repeat': async (services, _args, { turn }) => {

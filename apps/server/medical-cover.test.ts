@@ -157,9 +157,9 @@ describe('a sale of the medical cover', () => {
       insureds: [{ benefits: [{ amount: '最高400万元' }, { amount: '最高100万元' }], beneficiaries: null }],
     });
     const { rows } = await portal.connection.pool.query<{ id: string }>('select id from policies where policy_no = $1', [policyNo]);
-    const row = await findPolicyById(portal.services.db, rows[0]?.id ?? '');
+    const row = await findPolicyById(portal.services.db, rows[0]?.id ?? '', '2026-11-22');
     if (!row) throw new Error('no policy');
-    const contract = openContract(portal.services.sealer, row);
+    const contract = await openContract(portal.services.db, portal.services.sealer, row);
     expect(contract).toMatchObject({ earlyEnd: 'unexpired_premium', members: [{ beneficiaries: null }], premium: { payments: 1 } });
     expect(contract.members).toMatchObject([{ cashValues: [], person: { socialInsurance: 'yes' } }]);
     expect(contract.members[0]?.coverages.map(({ sum, coverUntil }) => [sum, coverUntil])).toEqual([

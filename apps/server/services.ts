@@ -7,6 +7,7 @@ import { orderAsOwner } from './domains/orders/public.ts';
 import { instalmentAsOwner, prepareIssue } from './domains/policies/public.ts';
 import { createOccupationCatalogue } from './domains/occupations/occupation-catalogue.ts';
 import type { OccupationCatalogue } from './domains/occupations/public.ts';
+import { createUnreadableReport, type ReportUnreadable } from './domains/orders/unreadable-orders.ts';
 import { createProductCatalogue } from './domains/products/product-catalogue.ts';
 import type { ProductCatalogue } from './domains/products/public.ts';
 import { createVocabularies, type Vocabularies } from './domains/search/vocabulary.ts';
@@ -54,6 +55,7 @@ export interface Services {
   readonly vocabularies: Vocabularies;
   readonly catalogue: ProductCatalogue;
   readonly occupations: OccupationCatalogue;
+  readonly reportUnreadable: ReportUnreadable;
   readonly sms: SmsGateway;
   readonly mail: MailGateway;
   readonly gateway: PaymentGateway;
@@ -124,6 +126,7 @@ export function createServices({ config, db, jobs, clock, ownUrl, log }: Foundat
     vocabularies: createVocabularies(db, clock),
     catalogue,
     occupations,
+    reportUnreadable: createUnreadableReport(log),
     sms: createLocalSms(log),
     mail: config.mail ? createSmtpMail(config.mail) : createLocalMail(log),
     gateway: sandbox,

@@ -1,5 +1,20 @@
+import { readChoice } from '@portal/rules/product/amounts.ts';
 import { z } from 'zod';
-import { certificateType, day, gender, goodsId, id, moneyInput, phone, regionCode, relation, yuanText } from './fields.ts';
+import {
+  amountText,
+  certificateType,
+  day,
+  gender,
+  goodsId,
+  id,
+  isTooLarge,
+  largestAmountMessage,
+  phone,
+  recordOf,
+  regionCode,
+  relation,
+  yuanText,
+} from './fields.ts';
 
 const occupationCode = z.string().regex(/^\d{7}$/, '职业代码应为7位数字');
 
@@ -35,7 +50,11 @@ const beneficiary = z.strictObject({
 });
 
 /** Input id → the id of an option, or an amount as yuan text. */
-export const choicesInput = z.record(id, z.union([moneyInput, id])).refine((choices) => Object.keys(choices).length <= 20, '所选内容过多');
+export const choicesInput = recordOf(
+  id,
+  z.union([amountText, id], { error: ({ input }) => (isTooLarge(input) ? largestAmountMessage : undefined) }).transform(readChoice),
+  { most: 20, message: '所选内容过多' },
+);
 
 const insuredFields = {
   id,
@@ -49,19 +68,22 @@ const insuredFields = {
   }),
 };
 
+const mostInsureds = 20;
+const mostParties = 60;
+
 const applicationFields = {
   goodsId,
-  parties: z.record(id, person).describe('本单的全部人员，每人只填一次，各角色以编号引用'),
+  parties: recordOf(id, person, { most: mostParties, message: '人员过多' }).describe('本单的全部人员，每人只填一次，各角色以编号引用'),
   applicant: id,
-  health: z.record(id, z.record(id, z.enum(['yes', 'no']))).describe('人员编号 → 问题编号 → 回答'),
+  health: recordOf(id, recordOf(id, z.enum(['yes', 'no']), { most: 100, message: '健康告知的回答过多' }), {
+    most: mostParties,
+    message: '人员过多',
+  }).describe('人员编号 → 问题编号 → 回答'),
   noticeAcknowledged: z.boolean(),
-  documentsRead: z.record(id, z.string().regex(/^[0-9a-f]{64}$/)),
+  documentsRead: recordOf(id, z.string().regex(/^[0-9a-f]{64}$/), { most: 50, message: '文件过多' }),
   exclusionsConfirmed: z.array(id).max(50),
   declarationAgreed: z.boolean(),
 };
-
-const mostInsureds = 20;
-const mostParties = 60;
 
 interface References {
   readonly parties: Readonly<Record<string, unknown>>;
@@ -89,7 +111,6 @@ export const applicationInput = z
       .min(1)
       .max(mostInsureds),
   })
-  .refine(({ parties }) => Object.keys(parties).length <= mostParties, '人员过多')
   .refine(refersRightly, '人员编号有误');
 
 const choicesAnswer = z.record(id, z.union([yuanText, id]));

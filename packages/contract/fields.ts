@@ -1,12 +1,35 @@
 import { checkNewPassword } from '@portal/rules/account/password.ts';
-import { fromYuanText, toYuanText, type Fen } from '@portal/rules/values/money.ts';
+import { fromYuanText, LARGEST_AMOUNT, toYuanText, type Fen } from '@portal/rules/values/money.ts';
+import type { Refusal } from '@portal/rules/values/refusal.ts';
 import { z } from 'zod';
 
 /** Money on the wire: text in yuan with two decimals, `"8236.00"`. Code uses fen. */
 export const yuanText = z.string().regex(/^\d{1,12}\.\d{2}$/, '金额格式应为 0.00');
 
+export const largestAmountMessage = `金额不能超过${LARGEST_AMOUNT / 1e10}亿元`;
+
+/** Whether this is yuan text of more than anybody may enter. */
+export const isTooLarge = (text: unknown): boolean => {
+  const { data } = yuanText.safeParse(text);
+  return data !== undefined && fromYuanText(data) > LARGEST_AMOUNT;
+};
+
+/** An amount in a request that stays yuan text. */
+export const amountText = yuanText.refine((text) => !isTooLarge(text), largestAmountMessage);
+
 /** An amount in a request: yuan text, parsed into fen. */
-export const moneyInput = yuanText.transform((text): Fen => fromYuanText(text));
+export const moneyInput = amountText.transform((text): Fen => fromYuanText(text));
+
+/** A record of a request, with at most so many keys. The documentation of the calls shows the number too. */
+export const recordOf = <Key extends z.core.$ZodRecordKey, Value extends z.ZodType>(
+  key: Key,
+  value: Value,
+  { most, message }: { most: number; message: string },
+) =>
+  z
+    .record(key, value)
+    .refine((record) => Object.keys(record).length <= most, message)
+    .meta({ maxProperties: most });
 
 /** Formats fen as yuan text for the wire. */
 export const presentMoney = (amount: Fen): string => toYuanText(amount);
@@ -22,6 +45,8 @@ export const id = z.string().regex(/^[\w-]{1,64}$/, '编号格式有误');
 
 export const deviceId = id.optional().describe('浏览器的随机编号');
 export const goodsId = id.describe('产品编号');
+/** A product version: SHA-256 (hex) of its folder. */
+export const productVersion = z.string().regex(/^[0-9a-f]{64}$/, '产品版本格式有误');
 export const orderNo = z
   .string()
   .regex(/^\d{18}$/, '订单号格式有误')
@@ -39,11 +64,18 @@ export const relation = z.enum(['00', '01', '02', '03']).describe('被保险人�
 export const certificateType = z.enum(['0', '1', '4', '7', 'B', 'E', 'G', 'H', 'I']);
 export const verifyCode = z.string().regex(/^\d{6}$/, '请输入6位短信验证码');
 
+/** A password that `check` accepts. A text longer than any password is refused before it is examined. */
+export const passwordOf = (check: (password: string) => Refusal | undefined) =>
+  z
+    .string()
+    .max(100, { error: () => check('')?.message, abort: true })
+    .superRefine((password, context) => {
+      const problem = check(password);
+      if (problem) context.addIssue({ code: 'custom', message: problem.message });
+    });
+
 /** A password that is being set. */
-export const newPassword = z.string().superRefine((password, context) => {
-  const problem = checkNewPassword(password);
-  if (problem) context.addIssue({ code: 'custom', message: problem.message });
-});
+export const newPassword = passwordOf(checkNewPassword);
 
 /** The proof that a code was typed correctly: for one call, within ten minutes. */
 export const ticket = z.string().max(400);

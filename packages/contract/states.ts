@@ -27,6 +27,9 @@ export const policyState = z.enum([
   'terminated',
 ]);
 
+/** `waiting`: in force, but not yet for illness. `suspended`: with its policy, which has lapsed. */
+export const coverageState = z.enum(['pending', 'waiting', 'active', 'suspended', 'ended']);
+
 /** The groups of 我的保单: 全部 / 保障中 / 待生效 / 效力中止 / 已结束. */
 export const policyGroup = z.enum(['all', 'active', 'pending', 'lapsed', 'ended']);
 
@@ -51,6 +54,7 @@ export const realNameState = z.enum(['none', 'verified', 'mismatch', 'manual_rev
 
 export type OrderState = z.infer<typeof orderState>;
 export type PolicyState = z.infer<typeof policyState>;
+export type CoverageState = z.infer<typeof coverageState>;
 export type PolicyGroup = z.infer<typeof policyGroup>;
 export type InvoiceState = z.infer<typeof invoiceState>;
 export type ClaimState = z.infer<typeof claimState>;

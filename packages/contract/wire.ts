@@ -1,4 +1,4 @@
-import { convertAmounts } from '@portal/rules/product/amounts.ts';
+import { convertAmounts, readChoice } from '@portal/rules/product/amounts.ts';
 import type { Application, Choice } from '@portal/rules/sale/application.ts';
 import { fromYuanText, toYuanText } from '@portal/rules/values/money.ts';
 import type { Fen } from '@portal/rules/values/money.ts';
@@ -16,9 +16,6 @@ export function readProduct(wire: WireProduct): Product {
 export function writeProduct(product: Product): WireProduct {
   return convertAmounts<Fen, string, Product>(product, toYuanText);
 }
-
-/** The id of an option has no point, so yuan text is recognised by its own. */
-const readChoice = (text: string): Choice => (text.includes('.') ? fromYuanText(text) : text);
 
 const writeChoice = (choice: Choice): string => (typeof choice === 'number' ? toYuanText(choice) : choice);
 

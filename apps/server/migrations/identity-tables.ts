@@ -5,6 +5,9 @@ import type { Generated } from 'kysely';
 /** What an account knows of its owner's identity. The hash is that of type and number. */
 export interface AccountIdentity {
   real_name_state: Generated<RealNameState>;
+  /** How many attempts have begun, and the number of the one that decided the state. */
+  real_name_attempts: Generated<number>;
+  real_name_decided: Generated<number>;
   certificate_sealed: Buffer | null;
   certificate_hash: Buffer | null;
   verified_at: Date | null;
@@ -15,6 +18,8 @@ export interface ImageIdentity {
   /** The fields that were read, for an ID card. */
   reading_sealed: Buffer | null;
   review_id: string | null;
+  /** The file is there. False before it was written, and while it is removed. */
+  is_stored: Generated<boolean>;
   /** Kept for the time of retention: its owner cannot remove it any more. */
   kept: Generated<boolean>;
 }

@@ -1,5 +1,6 @@
 import type { CallName } from '@portal/contract/call-paths.ts';
 import type { EpolicyState, OrderState, PaymentMethod, PaymentState, PolicyState } from '@portal/contract/states.ts';
+import type { RelationCode } from '@portal/reference/relations.ts';
 import type { ImageType } from '@portal/rules/account/image.ts';
 import type { Fen } from '@portal/rules/values/money.ts';
 import type { ColumnType, Generated, JSONColumnType, Selectable } from 'kysely';
@@ -94,6 +95,8 @@ export interface Tables extends AccountTables, ContentTables, CoreTables, Identi
     submitted_at: Date | null;
     pay_before: Date | null;
     paid_at: Date | null;
+    /** The policy whose cover a renewal continues. */
+    renews_policy_id: string | null;
   };
   order_insureds: {
     order_id: string;
@@ -238,14 +241,34 @@ export interface Tables extends AccountTables, ContentTables, CoreTables, Identi
     recorded_at: Date;
     contract_sealed: Buffer;
   };
-  policy_members: { policy_id: string; member_id: string; relation: string };
+  /** What a start fills is null only where the contract could not be opened. */
+  policy_members: {
+    policy_id: string;
+    version: number;
+    member_id: string;
+    /** From 1, without gaps. */
+    ordinal: number | null;
+    relation: RelationCode;
+    certificate_hash: Buffer | null;
+    person_schema: number | null;
+    person_sealed: Buffer | null;
+  };
   policy_coverages: {
     policy_id: string;
+    version: number;
     member_id: string;
     coverage_id: string;
+    ordinal: number | null;
     code: string;
+    name: string | null;
+    kind: 'main' | 'rider' | null;
+    life: 'insured' | 'applicant' | null;
+    /** The benefit in words. */
+    amount: string | null;
     /** `pending`, `waiting` and the end of its period are not stored: they follow from the dates. */
     state: 'active' | 'suspended' | 'ended';
+    /** The day of the event that suspended or ended it. */
+    since: Day | null;
     effective_on: Day;
     waiting_until: Day | null;
     cover_until: Day | null;

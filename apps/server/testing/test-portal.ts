@@ -67,11 +67,12 @@ export function testEnv(databaseUrl: string, folder: string): Record<string, str
 
 /**
  * Starts a server for a test file. `shared` starts a second one on the first one's database and files, or one on stored data;
- * `settings` are further environment variables.
+ * `settings` are further environment variables; `log` gets the lines of the services.
  */
 export async function startPortal(
   shared?: Pick<TestPortal, 'databaseUrl' | 'filesFolder' | 'clock'>,
   settings: Readonly<Record<string, string>> = {},
+  log: (line: string) => void = () => undefined,
 ): Promise<TestPortal> {
   const databaseUrl = shared?.databaseUrl ?? (await cloneDatabase());
   const folder = shared ? path.dirname(shared.filesFolder) : mkdtempSync(path.join(tmpdir(), 'portal-files-'));
@@ -81,7 +82,7 @@ export async function startPortal(
   const connection = connectDatabase(databaseUrl, config.databaseConnections);
   const jobs = await startJobs(databaseUrl, jobKinds, (error) => console.error(error));
   let url = '';
-  const services = createServices({ config, db: connection.db, jobs, clock: clock.now, ownUrl: () => url, log: () => undefined });
+  const services = createServices({ config, db: connection.db, jobs, clock: clock.now, ownUrl: () => url, log });
   await arrangePartitions(services);
   await fillBack(connection.db, { ...services, report: (line) => console.error(line) });
   const app = await createApp(services, {

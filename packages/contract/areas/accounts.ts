@@ -2,7 +2,7 @@ import { checkLoginPassword } from '@portal/rules/account/password.ts';
 import { SLIDER_END } from '@portal/rules/account/slider.ts';
 import { z } from 'zod';
 import { type Area, defineCall, nothing } from '../define-call.ts';
-import { countryCode, deviceId, instant, newPassword, orderNo, phone, phoneDigits, ticket, verifyCode } from '../fields.ts';
+import { countryCode, deviceId, instant, newPassword, orderNo, passwordOf, phone, phoneDigits, ticket, verifyCode } from '../fields.ts';
 
 export const customer = z.object({
   umUserId: z.string(),
@@ -25,10 +25,7 @@ export const proofs = {
   sliderProof: sliderProof.optional().describe('代替图形或语音验证码'),
 };
 
-const oldPassword = z.string().superRefine((password, context) => {
-  const problem = checkLoginPassword(password);
-  if (problem) context.addIssue({ code: 'custom', message: problem.message });
-});
+const oldPassword = passwordOf(checkLoginPassword);
 
 const captcha = z.object({ captchaImage: z.string().describe('SVG 的 data 地址'), uuid: z.uuid() });
 const sentCode = z.object({ resendAfterSeconds: z.number().int(), sentTo: z.string().describe('掩码手机号') });
@@ -89,7 +86,7 @@ export const accountCalls = {
       z.strictObject({ purpose: z.literal('consent'), token: z.string().max(100) }),
     ]),
     answer: sentCode,
-    refusals: [...sendRefusals, 'ORDER_NOT_FOUND', 'CONSENT_LINK_INVALID', 'APPLICATION_INCOMPLETE'],
+    refusals: [...sendRefusals, 'ORDER_NOT_FOUND', 'CONSENT_LINK_INVALID', 'APPLICATION_UNREADABLE', 'APPLICATION_INCOMPLETE'],
   }),
   checkPhoneCode: defineCall({
     summary: '核对短信验证码是否有效，不使用它；每次核对都计为一次尝试',
@@ -113,7 +110,14 @@ export const accountCalls = {
         deviceId,
         ...proofs,
         work: z
-          .strictObject({ challenge: z.string().max(200), solution: z.number().int().min(0) })
+          .strictObject({
+            challenge: z.string().max(200),
+            solution: z
+              .number()
+              .int()
+              .min(0)
+              .max(2 ** 40),
+          })
           .optional()
           .describe('计算题的答案，被要求 WORK_NEEDED 后提交'),
       })

@@ -3,16 +3,16 @@ import { type Area, defineCall } from '../define-call.ts';
 
 const cut = z.string().max(1024);
 
+/** As long as the whole body may be: what is longer than the database keeps is cut, not refused. */
+const long = z.string().max(16_000);
+
 /** Longer text is cut; control characters are removed. */
-const brief = z.string().transform((text) => text.replace(/\p{Cc}/gu, '').slice(0, 200));
+const brief = long.transform((text) => text.replace(/\p{Cc}/gu, '').slice(0, 200));
 
 const pageView = z.strictObject({
   kind: z.literal('view'),
   module: brief.describe('模块名称，没有则为页面标题'),
-  path: z
-    .string()
-    .regex(/^\/[^?#\p{Cc}]*$/u, '只能是站内路径，不含参数')
-    .transform((path) => path.slice(0, 200)),
+  path: long.regex(/^\/[^?#\p{Cc}]*$/u, '只能是站内路径，不含参数').transform((path) => path.slice(0, 200)),
   title: brief,
 });
 
@@ -35,7 +35,7 @@ export const analyticsCalls = {
   reportFailure: defineCall({
     summary: '前端失败上报（type 1 为超时，否则为 HTTP 状态）',
     session: 'none',
-    request: z.strictObject({ type: z.number().int(), status: cut, message: cut, url: cut, params: cut }),
+    request: z.strictObject({ type: z.number().int().min(0).max(999), status: cut, message: cut, url: cut, params: cut }),
     answer: z.object({}),
   }),
   recordEvents: defineCall({

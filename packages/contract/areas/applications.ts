@@ -1,10 +1,27 @@
+import { changeKinds } from '@portal/rules/sale/compare-versions.ts';
 import { stepIds } from '@portal/rules/sale/flows.ts';
 import { z } from 'zod';
 import { applicationAnswer, applicationInput } from '../application.ts';
 import { type Area, defineCall } from '../define-call.ts';
-import { choicesInWords, finding, goodsId, id, instant, orderNo, verifyCode, yuanText } from '../fields.ts';
+import { amountText, choicesInWords, finding, goodsId, id, instant, orderNo, productVersion, verifyCode, yuanText } from '../fields.ts';
 import { elementConfig, productAnswer, productNotice } from '../product.ts';
 import { orderState } from '../states.ts';
+
+const newerVersion = z.object({
+  version: z.string().describe('在售版本；同意后保存时以 acceptVersion 带上'),
+  premium: z
+    .object({ before: yuanText.nullable(), after: yuanText.nullable(), problem: z.string().nullable() })
+    .describe('同一投保内容按两个版本试算；problem 为新版本不能试算的原因'),
+  changes: z.array(
+    z.object({
+      kind: z.enum(changeKinds),
+      change: z.enum(['added', 'changed', 'removed']),
+      label: z.string(),
+      before: z.string().nullable(),
+      after: z.string().nullable(),
+    }),
+  ),
+});
 
 const draft = z.object({
   orderNo,
@@ -13,6 +30,8 @@ const draft = z.object({
   application: applicationAnswer,
   premium: yuanText.nullable().describe('按已填内容试算；尚不能试算时为空'),
   premiumProblem: z.string().nullable().describe('尚不能试算的原因'),
+  newer: newerVersion.nullable().describe('投保单所用产品版本已更新时，在售版本的变化；提交前须使用在售版本'),
+  isOnSale: z.boolean().describe('产品仍在销售；否则投保单可以保存，不能提交'),
 });
 
 const saleStep = z.strictObject({
@@ -29,18 +48,24 @@ const saleStep = z.strictObject({
     .optional(),
 });
 
+const seenVersion = z.number().int().min(0).max(1_000_000);
+
 const saveRequest = z.strictObject({
   orderNo: orderNo.optional().describe('首次保存不带，回答里给出'),
-  version: z.number().int().min(0).default(0),
+  version: seenVersion.default(0),
   application: applicationInput,
   steps: z.array(saleStep).max(100).default([]).describe('自上次保存以来的可回溯记录，与内容同时生效'),
+  productVersion: productVersion.optional().describe('首次保存：页面所示的产品版本，投保单沿用；缺省为在售版本'),
+  acceptVersion: productVersion.optional().describe('客户已看过变化，同意改用的在售版本'),
 });
 
 const saveRefusals = [
   'PRODUCT_NOT_FOUND',
   'ORDER_NOT_FOUND',
   'ORDER_NOT_EDITABLE',
+  'APPLICATION_UNREADABLE',
   'DRAFT_CHANGED_ELSEWHERE',
+  'PRODUCT_CHANGED',
   'IDEMPOTENCY_KEY_REUSED',
 ] as const;
 
@@ -59,7 +84,7 @@ export const applicationCalls = {
         .array(z.object({ insured: id, state: z.enum(['none', 'sent', 'given', 'outdated']) }))
         .describe('须本人同意的各被保险人；无人须同意时为空'),
     }),
-    refusals: ['ORDER_NOT_FOUND', 'PRODUCT_NOT_FOUND'],
+    refusals: ['ORDER_NOT_FOUND', 'APPLICATION_UNREADABLE'],
   }),
   getElementConfig: defineCall({
     summary: '投保要素：各角色需要填写的项目',
@@ -104,6 +129,7 @@ export const applicationCalls = {
     refusals: [
       'ORDER_NOT_FOUND',
       'ORDER_NOT_EDITABLE',
+      'APPLICATION_UNREADABLE',
       'DRAFT_CHANGED_ELSEWHERE',
       'APPLICATION_INCOMPLETE',
       'CODE_TOO_SOON',
@@ -138,14 +164,15 @@ export const applicationCalls = {
     session: 'optional',
     request: z.strictObject({
       orderNo,
-      version: z.number().int().min(1),
-      premium: yuanText.describe('页面上显示给客户的首期保费，与重算结果不同则拒绝'),
+      version: seenVersion.min(1),
+      premium: amountText.describe('页面上显示给客户的首期保费，与重算结果不同则拒绝'),
       verifyCode: verifyCode.optional(),
     }),
     answer: z.object({ orderNo, state: orderState, premium: yuanText, payBefore: instant.nullable() }),
     refusals: [
       'ORDER_NOT_FOUND',
       'ORDER_NOT_EDITABLE',
+      'APPLICATION_UNREADABLE',
       'DRAFT_CHANGED_ELSEWHERE',
       'APPLICATION_INCOMPLETE',
       'PRODUCT_CHANGED',

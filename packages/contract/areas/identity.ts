@@ -99,7 +99,8 @@ export const identityCalls = {
     refusals: readingRefusals,
   }),
   authenticateRealName: defineCall({
-    summary: '实名认证：核对身份证两面、登记的姓名和有效期。不符时拒绝码为 802；status 为 4 时不符也可进入下一步',
+    summary:
+      '实名认证：核对身份证两面、登记的姓名和有效期。不符时拒绝码为 802；status 为 4 时不符也可进入下一步。识别期间在别处有了更新的结果时，回答现状',
     session: 'required',
     form: true,
     request: z.strictObject({
@@ -122,7 +123,7 @@ export const identityCalls = {
       idcardFrontPhoto: z.uuid(),
       idcardBackPhoto: z.uuid(),
     }),
-    refusals: [...readingRefusals, 'CARD_EXPIRED', '802', 'CERTIFICATE_NOT_ACCEPTED', 'REVIEW_UNDER_WAY'],
+    refusals: [...readingRefusals, 'CARD_EXPIRED', '802', 'CERTIFICATE_NOT_ACCEPTED', 'IMAGE_NOT_FOUND', 'REVIEW_UNDER_WAY'],
   }),
   saveIdentityImages: defineCall({
     summary: '人工审核的第一步：影像齐全后保存，身份证须有两面。可带上客户已填写的内容。返回人工审核页的凭据',

@@ -6,13 +6,14 @@ import { orderState, orderTab, paymentMethod, paymentState } from '../states.ts'
 const orderSummary = z.object({
   orderNo,
   state: orderState,
+  readable: z.boolean().describe('投保内容可以打开；否则只有订单本身的记录，不能继续投保或支付'),
   /** The actions that are open to the owner. The server refuses all others. */
   actions: z.array(z.enum(['resume', 'pay', 'cancel', 'view_policy'])),
   goodsId: z.string(),
   productName: z.string(),
   insuredNames: z.array(z.string()).describe('已填写姓名的各被保险人，掩码'),
   premium: yuanText.nullable(),
-  payments: z.number().int().describe('交费次数；1 为一次交清'),
+  payments: z.number().int().nullable().describe('交费次数；1 为一次交清；空为投保内容无法打开'),
   createdAt: instant,
   payBefore: instant.nullable(),
   policyNo: policyNo.nullable(),
@@ -114,6 +115,7 @@ export const orderCalls = {
       'ORDER_NOT_FOUND',
       'TRANSITION_NOT_ALLOWED',
       'PAYMENT_DEADLINE_PASSED',
+      'APPLICATION_UNREADABLE',
       'CARD_NOT_SUPPORTED',
       'SALE_TRAIL_MISSING',
       'IDEMPOTENCY_KEY_REUSED',

@@ -1,13 +1,14 @@
 import { z } from 'zod';
 import { type Area, defineCall, nothing } from '../define-call.ts';
 import { day, instant, lookedFor, orderNo, pageRequest, policyNo, yuanText } from '../fields.ts';
-import { epolicyState, policyGroup, policyState } from '../states.ts';
+import { coverageState, epolicyState, policyGroup, policyState } from '../states.ts';
 
 const policySummary = z.object({
   policyNo,
   state: policyState,
   productName: z.string(),
-  insuredNames: z.array(z.string()).describe('掩码姓名'),
+  insuredNames: z.array(z.string()).describe('前三名被保险人的掩码姓名'),
+  insuredCount: z.number().int().describe('被保险人数'),
   sumAssured: yuanText.nullable().describe('空为没有或有多个基本保额'),
   premium: yuanText,
   effectiveOn: day,
@@ -25,10 +26,18 @@ const personSummary = z.object({
   phone: z.string().nullable().describe('掩码'),
 });
 
+const benefit = z.object({
+  name: z.string(),
+  amount: z.string(),
+  premium: yuanText.nullable(),
+  state: coverageState.nullable().describe('空为其他渠道投保'),
+  on: day.nullable().describe('待生效：生效日；等待期：最后一天；有效：保障的最后一天，空为终身；中止、终止：自该日起，空为不详'),
+});
+
 const insured = personSummary.extend({
   id: z.string(),
   relation: z.string().describe('被保险人是投保人的'),
-  benefits: z.array(z.object({ name: z.string(), amount: z.string(), premium: yuanText.nullable() })),
+  benefits: z.array(benefit),
   beneficiaries: z
     .array(z.object({ name: z.string(), order: z.number().int(), share: z.number().int(), relation: z.string() }))
     .nullable()
@@ -80,16 +89,16 @@ export const policyCalls = {
       coolingOffEndsOn: day.nullable(),
       coolingOffDaysLeft: z.number().int(),
       applicant: personSummary,
-      insureds: z.array(insured),
+      insureds: z.array(insured).describe('前四十名；其余见 getPolicyPeople'),
       qinBeans: z.number().int(),
     }),
     refusals: ['POLICY_NOT_FOUND'],
   }),
   getPolicyPeople: defineCall({
-    summary: '保单上的人：投保人、被保险人、受益人（仅本人）',
+    summary: '保单上的人：投保人，一页被保险人及其受益人（仅本人）',
     session: 'required',
-    request: z.strictObject({ policyNo }),
-    answer: z.object({ policyNo, applicant: personSummary, insureds: z.array(insured) }),
+    request: pageRequest.extend({ policyNo }),
+    answer: z.object({ policyNo, applicant: personSummary, total: z.number().int().describe('被保险人数'), insureds: z.array(insured) }),
     refusals: ['POLICY_NOT_FOUND'],
   }),
   listPolicyChanges: defineCall({
@@ -127,7 +136,8 @@ export const policyCalls = {
     }),
     answer: z.object({
       productName: z.string(),
-      insuredNames: z.array(z.string()).describe('掩码姓名'),
+      insuredNames: z.array(z.string()).describe('前三名被保险人的掩码姓名'),
+      insuredCount: z.number().int(),
       sumAssured: yuanText.nullable(),
       effectiveOn: day,
       state: policyState,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { type Area, defineCall, nothing } from '../define-call.ts';
-import { goodsId, id, yuanText } from '../fields.ts';
+import { goodsId, id, productVersion, yuanText } from '../fields.ts';
 import { productAnswer, productDocument } from '../product.ts';
 import { siteAnswer } from '../site.ts';
 
@@ -71,7 +71,7 @@ export const productCalls = {
   listProductFiles: defineCall({
     summary: '产品文件：条款、须知、责任免除等，含正文与版本摘要',
     session: 'none',
-    request: z.strictObject({ goodsId }),
+    request: z.strictObject({ goodsId, version: productVersion.optional().describe('缺省为在售版本') }),
     answer: z.array(
       productDocument.extend({
         html: z.string().nullable().describe('已消毒的正文；表格文件为空'),
@@ -90,11 +90,7 @@ export const productCalls = {
         .string()
         .regex(/^[0-9a-f]{64}$/)
         .optional(),
-      version: z
-        .string()
-        .regex(/^[0-9a-f]{64}$/)
-        .optional()
-        .describe('投保时的产品版本；缺省为在售版本'),
+      version: productVersion.optional().describe('投保时的产品版本；缺省为在售版本'),
     }),
     answer: z.unknown(),
     refusals: ['PRODUCT_NOT_FOUND', 'DOCUMENT_NOT_FOUND'],

@@ -1,3 +1,5 @@
+import type { Choice } from '../sale/application.ts';
+import { fromYuanText } from '../values/money.ts';
 import type { Benefit, Coverage, Formula, Input, PlainFormula, ProductOf } from './product.ts';
 
 type Convert<From, To> = (amount: From) => To;
@@ -44,3 +46,6 @@ export function convertAmounts<From, To, Written extends Pick<ProductOf<From>, '
     coverages: coverages.map((coverage) => convertCoverage<From, To>(coverage, convert)),
   };
 }
+
+/** A choice as it is written on the wire. The id of an option has no point, so yuan text is recognised by its own. */
+export const readChoice = (text: string): Choice => (text.includes('.') ? fromYuanText(text) : text);

@@ -60,21 +60,27 @@ function ridersOfPlan(product: Product, planId: string): readonly string[] {
   return product.plans.find((plan) => plan.planId === planId)?.riders ?? [];
 }
 
-/** The chosen riders that are available, without those of a plan that was replaced. */
-function keepRiders(before: Application, after: Application, insured: Insured, product: Product, today: string): readonly string[] {
-  const { planId, riders, relation, party } = insured;
+/** The chosen riders of an insured that the product sells and that are within their limits. */
+export function offeredRiders(application: Application, insured: Insured, product: Product, today: string): readonly string[] {
+  const { riders, relation, party } = insured;
   const situation = {
-    choices: selectionOf(after, insured).choices,
-    insured: factsOf(partyOf(after, party), today, { relation }),
-    applicant: factsOf(applicantOf(after), today),
+    choices: selectionOf(application, insured).choices,
+    insured: factsOf(partyOf(application, party), today, { relation }),
+    applicant: factsOf(applicantOf(application), today),
   };
-  const was = insuredOfId(before, insured.id);
-  const replaced = !was || was.planId === planId ? [] : ridersOfPlan(product, was.planId).filter((id) => was.riders.includes(id));
   return riders.filter((id) => {
     const rider = ridersOf(product).find((candidate) => candidate.id === id);
-    if (!rider || (replaced.includes(id) && !ridersOfPlan(product, planId).includes(id))) return false;
-    return isOffered(product, rider, situation);
+    return rider !== undefined && isOffered(product, rider, situation);
   });
+}
+
+/** The chosen riders that are available, without those of a plan that was replaced. */
+function keepRiders(before: Application, after: Application, insured: Insured, product: Product, today: string): readonly string[] {
+  const { planId } = insured;
+  const was = insuredOfId(before, insured.id);
+  const replaced = !was || was.planId === planId ? [] : ridersOfPlan(product, was.planId).filter((id) => was.riders.includes(id));
+  const planned = ridersOfPlan(product, planId);
+  return offeredRiders(after, insured, product, today).filter((id) => !replaced.includes(id) || planned.includes(id));
 }
 
 function hasOtherBody(before: Person, after: Person): boolean {

@@ -12,6 +12,12 @@ export function yuan(amount: number): Fen {
   return fen(amount * 100);
 }
 
+/**
+ * The largest amount that anybody may enter, 1亿元. Far above every sum that is sold, and small enough that it times a filed rate
+ * is a safe integer: a premium of up to nine times the sum.
+ */
+export const LARGEST_AMOUNT = yuan(100_000_000);
+
 /** Formats fen for the wire: yuan with exactly two decimals, `"8236.00"`. */
 export function toYuanText(amount: Fen): string {
   const sign = amount < 0 ? '-' : '';

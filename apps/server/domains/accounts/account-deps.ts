@@ -1,6 +1,7 @@
 import type { Database } from '../../platform/database/connect.ts';
 import type { PasswordHasher } from '../../platform/password-hasher.ts';
 import type { ClaimDeps } from '../claims/public.ts';
+import type { ReportUnreadable } from '../orders/public.ts';
 import type { ProductCatalogue } from '../products/public.ts';
 import type { SessionDeps } from './open-session.ts';
 
@@ -9,4 +10,5 @@ export interface AccountDeps extends SessionDeps, ClaimDeps {
   readonly db: Database;
   readonly hasher: PasswordHasher;
   readonly catalogue: ProductCatalogue;
+  readonly reportUnreadable: ReportUnreadable;
 }

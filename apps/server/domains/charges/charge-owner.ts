@@ -24,7 +24,7 @@ export interface Attempt {
  */
 export interface LockedChargeOwner {
   /** Whom a message about the money goes to. */
-  phone(): PhoneNumber | undefined;
+  phone(): Promise<PhoneNumber | undefined>;
   /** Why money that is not owed goes back, in words for the customer. */
   readonly refundReason: string;
   /** The charge is paid. */

@@ -104,12 +104,13 @@ describe('a policy that was issued here', () => {
     expect(result.differences.join()).not.toContain(sampleHolder.certificateNo);
     portal.clock.advance(2 * 24 * 60);
     const { browser } = await signInStranger(portal, applicant.phone?.number ?? '');
+    const waiting = { state: 'waiting', on: '2027-02-19' };
     expect(await browser.api('getPolicy', { policyNo })).toMatchObject({
       state: 'grace',
       premium,
       productName: shown.productName,
       terms: shown.terms,
-      insureds: shown.insureds,
+      insureds: shown.insureds.map((one) => ({ ...one, benefits: one.benefits.map((benefit) => ({ ...benefit, ...waiting })) })),
       paidUntil: '2027-11-22',
       graceUntil: '2028-01-20',
       cashValue: { amount: '1234.50', on: '2026-11-01', source: 'core' },

@@ -21,9 +21,9 @@ export async function importSamples(
 ): Promise<readonly { readonly name: FeedName; readonly result: FeedResult }[]> {
   const { db, sealer, clock } = deps;
   const newest = await findNewestPolicy(db, hashPhone(sealer, { countryCode: '86', number: phoneNumber }));
-  const policy = newest && (await findOwnPolicy(db, newest.account_id, newest.policy_no));
+  const policy = newest && (await findOwnPolicy(db, newest.account_id, newest.policy_no, dayInShanghai(clock())));
   if (!newest || !policy) throw new Error('no account of this phone has a policy: sign in and buy one first');
-  const { applicant, productName } = openContract(sealer, policy);
+  const { applicant, productName } = await openContract(db, sealer, policy);
   const facts: Readonly<Record<string, string>> = {
     name: applicant.name,
     certificateType: applicant.certificateType,

@@ -1,4 +1,5 @@
-import { certificateType, day, gender } from '@portal/contract/fields.ts';
+import { certificateType, day, gender, yuanText } from '@portal/contract/fields.ts';
+import { fromYuanText } from '@portal/rules/values/money.ts';
 import { z } from 'zod';
 
 /** Shapes that lines of several feeds share. Dates are days in Shanghai; instants have a time zone. */
@@ -7,6 +8,9 @@ export const revision = z.number().int().min(1).max(1_000_000);
 export const text = z.string().trim().min(1).max(500);
 
 export const at = z.iso.datetime({ offset: true });
+
+/** An amount, in fen. What was sold elsewhere may be above the largest amount that customers may enter here. */
+export const amount = yuanText.transform(fromYuanText);
 
 export const certificate = z.strictObject({
   certificateType,

@@ -2,6 +2,7 @@ import type { RealNameState } from '@portal/contract/states.ts';
 import { dayInShanghai } from '@portal/rules/values/dates.ts';
 import { cleanCode, cleanName } from '@portal/rules/values/text.ts';
 import { addMinutes } from '../../platform/clock.ts';
+import type { Transaction } from '../../platform/database/connect.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import type { Owner } from '../../platform/http/call-context.ts';
 import { Refused, refuse } from '../../platform/refused.ts';
@@ -9,14 +10,9 @@ import type { Sealer } from '../../platform/sealing.ts';
 import { type IdentifiedCard, type IdentifyRefusal, identifyIdCard } from './identify-id-card.ts';
 import type { BackFields, FrontFields } from './id-card/id-card-fields.ts';
 import type { IdentityDeps } from './identity-deps.ts';
-import {
-  deleteIdentityDraft,
-  findIdentityAccount,
-  type IdentityAccount,
-  keepImages,
-  lockIdentityAccount,
-  setRealNameState,
-} from './identity.queries.ts';
+import { beginAttempt, deleteIdentityDraft, type IdentityAccount, keepImages, lockIdentityAccount } from './identity.queries.ts';
+import { moveRealName } from './move-real-name.ts';
+import { nextRealNameState } from './real-name-transitions.ts';
 import { openCertificate, type ProvenIdentity, verifyAccount } from './verify-account.ts';
 
 const dayMinutes = 24 * 60;
@@ -55,21 +51,57 @@ interface Verdict {
 export async function authenticateRealName(
   deps: IdentityDeps,
   { owner, accountId, request }: { owner: Owner; accountId: string; request: RealNameRequest },
-): Promise<Verdict | Refused<IdentifyRefusal | 'CARD_EXPIRED' | '802' | 'CERTIFICATE_NOT_ACCEPTED' | 'REVIEW_UNDER_WAY'>> {
-  const { db, sealer } = deps;
-  const account = await findIdentityAccount(db, accountId);
-  if (account.real_name_state === 'manual_review') return refuse('REVIEW_UNDER_WAY');
+): Promise<Verdict | Refused<IdentifyRefusal | 'CARD_EXPIRED' | '802' | SettleRefusal>> {
+  const { real_name_state: state, real_name_attempts: attempt } = await beginAttempt(deps.db, accountId);
+  if (state === 'manual_review') return refuse('REVIEW_UNDER_WAY');
   const front = await identifyIdCard(deps, { owner, image: request.idcardFrontPhoto, side: 'front' });
   if (front instanceof Refused) return front;
   const back = await identifyIdCard(deps, { owner, image: request.idcardBackPhoto, side: 'back' });
   if (back instanceof Refused) return back;
-
   const identity = provenBy(front.fields, back.fields);
   if ((identity.validUntil ?? '') < dayInShanghai(deps.clock())) return refuse('CARD_EXPIRED');
-  const mismatch = findMismatch(identity, request, registeredWith(sealer, account));
-  if (!mismatch) return verify(deps, accountId, identity, { front, back });
-  if (account.verified_at === null) await setRealNameState(db, accountId, 'mismatch');
-  return request.status === '4' ? verdictOf('mismatch', identity, { front, back }) : mismatch;
+  const read: Reading = { accountId, attempt, identity, imageIds: [front.imageId, back.imageId] };
+  const settled = await inTransaction(deps.db, (tx) => settle(tx, deps, read, request));
+  if (settled instanceof Refused) return settled;
+  if (settled.mismatch && request.status !== '4') return settled.mismatch;
+  return verdictOf(settled.state, identity, { front, back });
+}
+
+/** What one attempt read. */
+interface Reading {
+  readonly accountId: string;
+  readonly attempt: number;
+  readonly identity: ProvenIdentity;
+  readonly imageIds: readonly string[];
+}
+
+type SettleRefusal = 'CERTIFICATE_NOT_ACCEPTED' | 'IMAGE_NOT_FOUND' | 'REVIEW_UNDER_WAY';
+
+/**
+ * Compares what was read with the account as it is now, and changes its state. Reading takes seconds: if a newer attempt, a review or a
+ * decision came first, nothing changes and the present state is returned.
+ */
+async function settle(
+  tx: Transaction,
+  deps: IdentityDeps,
+  { accountId, attempt, identity, imageIds }: Reading,
+  confirmed: RealNameRequest,
+): Promise<{ state: RealNameState; mismatch?: Refused<'802'> | undefined } | Refused<SettleRefusal>> {
+  const account = await lockIdentityAccount(tx, accountId);
+  const { real_name_state: present } = account;
+  if (present === 'manual_review') return refuse('REVIEW_UNDER_WAY');
+  const mismatch = findMismatch(identity, confirmed, registeredWith(deps.sealer, account));
+  if (account.real_name_decided > attempt) return { state: present, mismatch: present === 'mismatch' ? mismatch : undefined };
+  if (mismatch) {
+    const changes = nextRealNameState(present, 'differ') !== undefined;
+    return { state: changes ? await moveRealName(tx, account, 'differ', { attempt }) : 'mismatch', mismatch };
+  }
+  const refused = await verifyAccount(tx, deps, account, identity, { cause: 'match', attempt });
+  if (refused) return refused;
+  const keepUntil = addMinutes(deps.clock(), deps.identityImageDays * dayMinutes);
+  if (!(await keepImages(tx, imageIds, accountId, keepUntil))) return refuse('IMAGE_NOT_FOUND');
+  await deleteIdentityDraft(tx, accountId);
+  return { state: 'verified' };
 }
 
 /** What the account says of its owner so far. */
@@ -112,25 +144,7 @@ interface BothSides {
   readonly back: IdentifiedCard<BackFields>;
 }
 
-async function verify(
-  deps: IdentityDeps,
-  accountId: string,
-  identity: ProvenIdentity,
-  sides: BothSides,
-): Promise<Verdict | Refused<'CERTIFICATE_NOT_ACCEPTED' | 'REVIEW_UNDER_WAY'>> {
-  const keepUntil = addMinutes(deps.clock(), deps.identityImageDays * dayMinutes);
-  return inTransaction(deps.db, async (tx) => {
-    const account = await lockIdentityAccount(tx, accountId);
-    if (account.real_name_state === 'manual_review') return refuse('REVIEW_UNDER_WAY');
-    const refused = await verifyAccount(tx, deps, account, identity);
-    if (refused) return refused;
-    await keepImages(tx, [sides.front.imageId, sides.back.imageId], accountId, keepUntil);
-    await deleteIdentityDraft(tx, accountId);
-    return verdictOf('verified', identity, sides);
-  });
-}
-
-function verdictOf(state: 'verified' | 'mismatch', { name, certificateNo, validUntil }: ProvenIdentity, sides: BothSides): Verdict {
+function verdictOf(state: RealNameState, { name, certificateNo, validUntil }: ProvenIdentity, sides: BothSides): Verdict {
   return {
     state,
     status: state === 'verified' ? '1' : '4',

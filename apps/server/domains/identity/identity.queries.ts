@@ -1,5 +1,4 @@
-import type { RealNameState } from '@portal/contract/states.ts';
-import { type ExpressionBuilder, type Insertable, sql } from 'kysely';
+import { type ExpressionBuilder, type Insertable, sql, type Updateable } from 'kysely';
 import type { RowOf, Tables } from '../../migrations/tables.ts';
 import type { Queryable, Transaction } from '../../platform/database/connect.ts';
 import type { Owner } from '../../platform/http/call-context.ts';
@@ -15,8 +14,16 @@ const isOwn = (owner: Owner) => (either: ExpressionBuilder<Tables, 'uploaded_ima
     either.and([either('account_id', 'is', null), either('visitor_hash', '=', owner.visitorHash)]),
   ]);
 
-export async function insertImage(db: Queryable, image: Insertable<Tables['uploaded_images']>): Promise<void> {
-  await db.insertInto('uploaded_images').values(image).execute();
+/** A row for a file that is not written yet: nobody sees it before `markStored`. */
+export async function insertImage(db: Queryable, image: Omit<Insertable<Tables['uploaded_images']>, 'is_stored'>): Promise<void> {
+  await db
+    .insertInto('uploaded_images')
+    .values({ ...image, is_stored: false })
+    .execute();
+}
+
+export async function markStored(db: Queryable, id: string): Promise<void> {
+  await db.updateTable('uploaded_images').set({ is_stored: true }).where('id', '=', id).execute();
 }
 
 /** Counts the images of an owner that are stored for a day. */
@@ -27,22 +34,33 @@ export async function countOwnImages(db: Queryable, owner: Owner, now: Date): Pr
     .where(isOwn(owner))
     .where('expires_at', '>', now)
     .where('kept', '=', false)
+    .where('is_stored', '=', true)
     .executeTakeFirstOrThrow();
   return n;
 }
 
-export async function findOwnImage(
-  db: Queryable,
-  owner: Owner,
-  id: string,
-  now: Date,
-): Promise<(ImageRow & RowOf<'uploaded_images', 'kept'>) | undefined> {
+export async function findOwnImage(db: Queryable, owner: Owner, id: string, now: Date): Promise<ImageRow | undefined> {
   return db
     .selectFrom('uploaded_images')
-    .select([...columns, 'kept'])
+    .select(columns)
     .where('id', '=', id)
     .where(isOwn(owner))
     .where('expires_at', '>', now)
+    .where('is_stored', '=', true)
+    .executeTakeFirst();
+}
+
+/** Takes an image from its owner, so that its file can be removed. Undefined if it is missing, somebody else's, or kept for a proof. */
+export async function takeOwnImage(db: Queryable, owner: Owner, id: string, now: Date): Promise<ImageRow | undefined> {
+  return db
+    .updateTable('uploaded_images')
+    .set({ is_stored: false })
+    .where('id', '=', id)
+    .where(isOwn(owner))
+    .where('expires_at', '>', now)
+    .where('is_stored', '=', true)
+    .where('kept', '=', false)
+    .returning(columns)
     .executeTakeFirst();
 }
 
@@ -60,27 +78,37 @@ export async function findReading(
     .where('sha256', '=', sha256)
     .where('expires_at', '>', now)
     .where('reading_sealed', 'is not', null)
+    .where('is_stored', '=', true)
     .$narrowType<{ reading_sealed: Buffer }>()
     .orderBy('created_at', 'desc')
     .limit(1)
     .executeTakeFirst();
 }
 
-/** Keeps images of an account for the time of retention. */
-export async function keepImages(tx: Transaction, ids: readonly string[], accountId: string, keepUntil: Date): Promise<void> {
-  await tx
+/** Keeps images of an account for the time of retention. Returns whether all of them are still there. */
+export async function keepImages(tx: Transaction, ids: readonly string[], accountId: string, keepUntil: Date): Promise<boolean> {
+  const kept = await tx
     .updateTable('uploaded_images')
     .set({ kept: true, account_id: accountId, expires_at: keepUntil })
     .where('id', 'in', ids)
+    .where('is_stored', '=', true)
+    .returning('id')
     .execute();
+  return kept.length === new Set(ids).size;
 }
 
-/** Images whose time has passed; not those that a reviewer still has to look at, or those of a held account. */
-export async function listExpiredImages(db: Queryable, now: Date, limit: number): Promise<ImageRow[]> {
-  return db
+/**
+ * Takes images whose time has passed, and rows older than `unstoredBefore` whose file was never written or whose removal was cut
+ * short. Not those that a reviewer still has to look at, or those of a held account. Rows that another server takes are skipped.
+ */
+export async function takeExpiredImages(
+  db: Queryable,
+  { now, unstoredBefore, limit }: { now: Date; unstoredBefore: Date; limit: number },
+): Promise<ImageRow[]> {
+  const due = db
     .selectFrom('uploaded_images')
-    .select(columns)
-    .where('expires_at', '<=', now)
+    .select('id')
+    .where((of) => of.or([of('expires_at', '<=', now), of.and([of('is_stored', '=', false), of('created_at', '<=', unstoredBefore)])]))
     .where((of) =>
       of.not(
         of.exists(
@@ -106,7 +134,9 @@ export async function listExpiredImages(db: Queryable, now: Date, limit: number)
     )
     .orderBy('expires_at')
     .limit(limit)
-    .execute();
+    .forUpdate()
+    .skipLocked();
+  return db.updateTable('uploaded_images').set({ is_stored: false }).where('id', 'in', due).returning(columns).execute();
 }
 
 export async function deleteImages(db: Queryable, ids: readonly string[]): Promise<void> {
@@ -153,6 +183,7 @@ export async function listImagesOfAccount(
     .selectFrom('uploaded_images')
     .select(['kind', 'side', 'created_at', 'kept', 'expires_at'])
     .where('account_id', '=', accountId)
+    .where('is_stored', '=', true)
     .orderBy('created_at')
     .execute();
 }
@@ -184,7 +215,16 @@ export async function sweepIdentityDrafts(db: Queryable, now: Date): Promise<voi
   await db.deleteFrom('identity_drafts').where('expires_at', '<=', now).execute();
 }
 
-const accountColumns = ['id', 'phone_sealed', 'real_name_sealed', 'real_name_state', 'certificate_sealed', 'verified_at'] as const;
+const accountColumns = [
+  'id',
+  'phone_sealed',
+  'real_name_sealed',
+  'real_name_state',
+  'real_name_attempts',
+  'real_name_decided',
+  'certificate_sealed',
+  'verified_at',
+] as const;
 export type IdentityAccount = RowOf<'accounts', (typeof accountColumns)[number]>;
 
 export async function findIdentityAccount(db: Queryable, id: string): Promise<IdentityAccount> {
@@ -195,8 +235,26 @@ export async function lockIdentityAccount(tx: Transaction, id: string): Promise<
   return tx.selectFrom('accounts').select(accountColumns).where('id', '=', id).forUpdate().executeTakeFirstOrThrow();
 }
 
-export async function setRealNameState(db: Queryable, id: string, state: RealNameState): Promise<void> {
-  await db.updateTable('accounts').set({ real_name_state: state }).where('id', '=', id).execute();
+/** Begins an attempt to prove the real name. Its number is `real_name_attempts` of the account that is returned. */
+export async function beginAttempt(db: Queryable, id: string): Promise<IdentityAccount> {
+  return db
+    .updateTable('accounts')
+    .set((account) => ({ real_name_attempts: account('real_name_attempts', '+', 1) }))
+    .where('id', '=', id)
+    .returning(accountColumns)
+    .executeTakeFirstOrThrow();
+}
+
+/** Name and certificate of a verified account, or none. */
+export type Proof = RowOf<'accounts', 'real_name_sealed' | 'certificate_sealed' | 'certificate_hash' | 'verified_at'>;
+
+/** Only `moveRealName` calls it. */
+export async function updateRealName(
+  tx: Transaction,
+  id: string,
+  changes: Partial<Proof> & Required<Pick<Updateable<Tables['accounts']>, 'real_name_state' | 'real_name_attempts' | 'real_name_decided'>>,
+): Promise<void> {
+  await tx.updateTable('accounts').set(changes).where('id', '=', id).execute();
 }
 
 /** Whether another account was verified with this certificate. It takes a lock: of two concurrent requests, the second sees the first. */
@@ -209,16 +267,4 @@ export async function isCertificateTaken(tx: Transaction, certificateHash: Buffe
     .where('id', '!=', byOtherThan)
     .executeTakeFirst();
   return row !== undefined;
-}
-
-export async function markVerified(
-  tx: Transaction,
-  id: string,
-  identity: { real_name_sealed: Buffer; certificate_sealed: Buffer; certificate_hash: Buffer; verified_at: Date },
-): Promise<void> {
-  await tx
-    .updateTable('accounts')
-    .set({ ...identity, real_name_state: 'verified' })
-    .where('id', '=', id)
-    .execute();
 }

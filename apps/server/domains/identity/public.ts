@@ -1,4 +1,5 @@
 export { exportIdentity } from './export-identity.ts';
+export { forgetRealName } from './move-real-name.ts';
 export { sweepImages } from './remove-images.ts';
 export { decideIdentityReview, listIdentityReviews, openIdentityReview } from './review/decide-review.ts';
 export { openCertificate } from './verify-account.ts';

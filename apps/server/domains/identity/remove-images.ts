@@ -1,13 +1,16 @@
 import type { Owner } from '../../platform/http/call-context.ts';
+import { addMinutes } from '../../platform/clock.ts';
 import { type Refused, refuse } from '../../platform/refused.ts';
 import type { IdentityDeps } from './identity-deps.ts';
-import { deleteImages, findOwnImage, type ImageRow, listExpiredImages } from './identity.queries.ts';
+import { deleteImages, type ImageRow, takeExpiredImages, takeOwnImage } from './identity.queries.ts';
 
 type Deps = Pick<IdentityDeps, 'db' | 'files' | 'clock'>;
 
 const atOnce = 200;
+/** Far longer than a file takes to be written. */
+const unstoredMinutes = 60;
 
-/** Files first: the next sweep removes a row whose file is gone, but nothing would remove a file without a row. */
+/** Images that were taken: nobody sees or keeps them any more. Files first: the sweep finds a row without its file, but no file without a row. */
 async function remove({ db, files }: Deps, images: readonly ImageRow[]): Promise<void> {
   for (const { file_key } of images) await files.remove(file_key);
   await deleteImages(
@@ -21,17 +24,17 @@ export async function removeImage(
   deps: Deps,
   { owner, imageId }: { owner: Owner; imageId: string },
 ): Promise<Record<never, never> | Refused<'IMAGE_NOT_FOUND'>> {
-  const image = await findOwnImage(deps.db, owner, imageId, deps.clock());
-  if (!image || image.kept) return refuse('IMAGE_NOT_FOUND');
+  const image = await takeOwnImage(deps.db, owner, imageId, deps.clock());
+  if (!image) return refuse('IMAGE_NOT_FOUND');
   await remove(deps, [image]);
   return {};
 }
 
-/** Removes expired images with their files. */
+/** Removes expired images with their files, and what an interrupted upload or removal left. */
 export async function sweepImages(deps: Deps): Promise<void> {
   const now = deps.clock();
   for (;;) {
-    const expired = await listExpiredImages(deps.db, now, atOnce);
+    const expired = await takeExpiredImages(deps.db, { now, unstoredBefore: addMinutes(now, -unstoredMinutes), limit: atOnce });
     if (expired.length === 0) return;
     await remove(deps, expired);
   }

@@ -8,7 +8,7 @@ import type { CardFields, Side } from './id-card/read-id-card.ts';
 import { sealReading } from './id-card/stored-reading.ts';
 import { hasConsented } from './identity-consent.ts';
 import type { IdentityDeps } from './identity-deps.ts';
-import { countOwnImages, insertImage } from './identity.queries.ts';
+import { countOwnImages, insertImage, markStored } from './identity.queries.ts';
 
 const keptMinutes = 24 * 60;
 /** Enough for both sides of several cards and some retakes. */
@@ -43,8 +43,9 @@ export async function uploadImage(
 }
 
 /**
- * Stores an image for a day, sealed. The row is written first: if writing the file fails, the sweep still finds the row. In
- * the opposite order a file without a row could remain.
+ * Stores an image for a day, sealed, in three steps: a row that nobody sees, the file, then the row counts. Whatever ends the process
+ * between two of them, each file has a row, so the sweep finds both, and no reading is used whose image is missing. A row is simpler
+ * than a folder that the sweep would have to list and compare.
  */
 export async function storeImage(
   { db, files, clock, sealer }: IdentityDeps,
@@ -71,5 +72,6 @@ export async function storeImage(
     review_id: null,
   });
   await files.putSealed(fileKey, clean.bytes);
+  await markStored(db, id);
   return { imageId: id, expiresAt };
 }

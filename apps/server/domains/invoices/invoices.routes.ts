@@ -1,5 +1,6 @@
 import type { AnswerOf } from '@portal/contract/catalogue.ts';
 import { fileUrl } from '@portal/contract/client.ts';
+import { dayInShanghai } from '@portal/rules/values/dates.ts';
 import { maskEmail, maskName } from '@portal/rules/values/masking.ts';
 import { toYuanText } from '@portal/rules/values/money.ts';
 import type { Database } from '../../platform/database/connect.ts';
@@ -62,10 +63,10 @@ export function bindInvoiceCalls(bind: CallBinder, deps: Deps): void {
 
   /** A policy whose premium was paid here and not refunded. */
   async function findInvoiced(accountId: string, policyNo: string) {
-    const policy = await findOwnPolicy(db, accountId, policyNo);
+    const policy = await findOwnPolicy(db, accountId, policyNo, dayInShanghai(clock()));
     if (!policy) return refuse('POLICY_NOT_FOUND');
     if (policy.state === 'cooling_off_surrendered') return refuse('INVOICE_NOT_OFFERED');
-    return { policy, contract: openContract(sealer, policy) };
+    return { policy, contract: await openContract(db, sealer, policy) };
   }
 
   async function show(accountId: string, { policy, contract }: { policy: PolicyRow; contract: Contract }) {

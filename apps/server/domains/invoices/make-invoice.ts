@@ -1,10 +1,11 @@
+import { dayInShanghai } from '@portal/rules/values/dates.ts';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { InvoiceGateway } from '../../gateways/invoice/invoice-gateway.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/connect.ts';
 import type { Files } from '../../platform/files.ts';
 import type { Sealer } from '../../platform/sealing.ts';
-import { findPolicyById, openContract } from '../policies/public.ts';
+import { findPolicyById } from '../policies/public.ts';
 import { openBuyer } from './buyer.ts';
 import { findInvoice, type InvoiceRow, updateInvoice } from './invoices.queries.ts';
 
@@ -21,12 +22,12 @@ const betweenQueriesMs = 1_000;
 
 async function requestSerial({ db, sealer, clock, invoices }: InvoiceDeps, invoice: InvoiceRow): Promise<string | undefined> {
   if (invoice.serial !== null) return invoice.serial;
-  const policy = await findPolicyById(db, invoice.policy_id);
+  const policy = await findPolicyById(db, invoice.policy_id, dayInShanghai(clock()));
   if (!policy) throw new Error(`no policy ${invoice.policy_id}`);
   const answer = await invoices.request({
     requestNo: `${policy.policy_no}-${invoice.attempt}`,
     amount: invoice.amount_fen,
-    item: `${openContract(sealer, policy).productName} 首期保费`,
+    item: `${policy.product_name} 首期保费`,
     remark: `保单号 ${policy.policy_no}`,
     buyer: openBuyer(sealer, invoice),
   });

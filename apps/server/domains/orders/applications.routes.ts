@@ -2,6 +2,7 @@ import { dayInShanghai } from '@portal/rules/values/dates.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import type { CallBinder } from '../../platform/http/bind-call.ts';
 import { Refused, refuse } from '../../platform/refused.ts';
+import { findOffer } from './find-offer.ts';
 import { giveConsent, openConsent, requestConsent } from './insured-consent.ts';
 import type { OrderDeps } from './order-deps.ts';
 import { presentConsent, presentDraft, presentNotice } from './orders.present.ts';
@@ -29,7 +30,9 @@ export function bindApplicationCalls(bind: CallBinder, deps: OrderDeps): void {
 
   const save = async (how: Parameters<typeof saveDraft>[1], request: Parameters<typeof saveDraft>[2]) => {
     const saved = await saveDraft(deps, how, request);
-    return saved instanceof Refused ? saved : presentDraft(saved.product, saved, today());
+    if (saved instanceof Refused) return saved;
+    const offer = await findOffer(deps, saved.product, saved.application);
+    return presentDraft(saved.product, saved, { today: today(), offer });
   };
 
   bind('saveDraft', (request, { owner, idempotencyKey: key }) => save({ call: 'saveDraft', key }, { ...request, owner }));

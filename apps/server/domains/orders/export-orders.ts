@@ -1,23 +1,24 @@
 import { applicantOf } from '@portal/rules/sale/parties.ts';
 import { listConfirmations } from '../trail/public.ts';
 import { listConsentsOfPhone } from './consents.queries.ts';
-import { openApplication } from './open-application.ts';
+import { readApplication } from './open-application.ts';
 import type { OrderDeps } from './order-deps.ts';
 import { presentOrder } from './orders.present.ts';
 import { listOrderViews, type OrderView } from './orders.queries.ts';
 
 const pageSize = 100;
 
-type ExportDeps = Pick<OrderDeps, 'db' | 'catalogue' | 'sealer'>;
+type ExportDeps = Pick<OrderDeps, 'db' | 'catalogue' | 'sealer' | 'reportUnreadable'>;
 
-/** What an order says of the customer: their own entries in full, others masked. */
-async function exportOrder({ db, catalogue, sealer }: ExportDeps, order: OrderView): Promise<object> {
+/** What an order says of the customer: their own entries in full, others masked. Entries that cannot be opened are null. */
+async function exportOrder(deps: ExportDeps, order: OrderView): Promise<object> {
+  const { db, catalogue } = deps;
   const { product } = await catalogue.version(order.product_id);
-  const application = openApplication(sealer, order);
+  const application = readApplication(deps, order);
   return {
     ...presentOrder(order, product, application),
-    applicant: applicantOf(application),
-    healthAnswers: application.health[application.applicant] ?? {},
+    applicant: application ? applicantOf(application) : null,
+    healthAnswers: application ? (application.health[application.applicant] ?? {}) : null,
     confirmations: (await listConfirmations(db, { kind: 'order', id: order.id })).map(({ at, ...mark }) => ({
       ...mark,
       at: at.toISOString(),

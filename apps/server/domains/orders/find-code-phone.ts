@@ -4,20 +4,22 @@ import { applicantOf } from '@portal/rules/sale/parties.ts';
 import type { Owner } from '../../platform/http/call-context.ts';
 import { Refused, refuse } from '../../platform/refused.ts';
 import { openConsent } from './insured-consent.ts';
-import { openApplication } from './open-application.ts';
+import { readApplication, refuseUnreadable } from './open-application.ts';
 import type { OrderDeps } from './order-deps.ts';
 import { findOwnOrder } from './orders.queries.ts';
 
-type Deps = Pick<OrderDeps, 'db' | 'sealer' | 'clock'>;
+type Deps = Pick<OrderDeps, 'db' | 'sealer' | 'clock' | 'reportUnreadable'>;
 
 /** The applicant's phone in the owner's draft. The code of a submission is sent there; the caller cannot choose another phone. */
 export async function findApplicantPhone(
-  { db, sealer }: Deps,
+  deps: Deps,
   { owner, orderNo }: { owner: Owner; orderNo: string },
-): Promise<PhoneNumber | Refused<'ORDER_NOT_FOUND' | 'APPLICATION_INCOMPLETE'>> {
-  const order = await findOwnOrder(db, owner, orderNo);
+): Promise<PhoneNumber | Refused<'ORDER_NOT_FOUND' | 'APPLICATION_UNREADABLE' | 'APPLICATION_INCOMPLETE'>> {
+  const order = await findOwnOrder(deps.db, owner, orderNo);
   if (!order || order.state !== 'draft') return refuse('ORDER_NOT_FOUND');
-  const { phone } = applicantOf(openApplication(sealer, order));
+  const application = readApplication(deps, order);
+  if (!application) return refuseUnreadable(order);
+  const { phone } = applicantOf(application);
   return phone && !checkPhone(phone) ? phone : refuse('APPLICATION_INCOMPLETE');
 }
 

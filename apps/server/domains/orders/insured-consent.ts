@@ -15,7 +15,7 @@ import { appendTrail } from '../trail/public.ts';
 import { applicationContext } from './application-context.ts';
 import { consentSchema, hashConsentContent, isConsentTo } from './consent-content.ts';
 import { type ConsentRow, findConsentByToken, giveConsentFor, putConsentRequest } from './consents.queries.ts';
-import { openApplication } from './open-application.ts';
+import { readApplication, refuseUnreadable } from './open-application.ts';
 import type { OrderDeps } from './order-deps.ts';
 import { findOrderById, findOwnOrder, lockOrder, type OrderRow } from './orders.queries.ts';
 
@@ -25,7 +25,13 @@ const linkHours = 48;
 const consentedSteps: ReadonlySet<StepId> = new Set(['applicant', 'insured', 'beneficiaries']);
 
 type GateRefusal = 'CODE_TOO_SOON' | 'CODE_LIMIT_REACHED' | 'TOO_MANY_REQUESTS';
-type RequestRefusal = 'ORDER_NOT_FOUND' | 'ORDER_NOT_EDITABLE' | 'DRAFT_CHANGED_ELSEWHERE' | 'APPLICATION_INCOMPLETE' | GateRefusal;
+type RequestRefusal =
+  | 'ORDER_NOT_FOUND'
+  | 'ORDER_NOT_EDITABLE'
+  | 'APPLICATION_UNREADABLE'
+  | 'DRAFT_CHANGED_ELSEWHERE'
+  | 'APPLICATION_INCOMPLETE'
+  | GateRefusal;
 
 /** What a consent link is sent for. */
 interface Link {
@@ -45,12 +51,13 @@ export async function requestConsent(
   deps: OrderDeps,
   { sender, orderNo, insuredId }: { sender: Sender; orderNo: string; insuredId: string | undefined },
 ): Promise<{ sentTo: string; expiresAt: string } | Refused<RequestRefusal>> {
-  const { db, sealer, clock, catalogue, occupations } = deps;
+  const { db, clock, catalogue, occupations } = deps;
   const order = await findOwnOrder(db, sender.owner, orderNo);
   if (!order) return refuse('ORDER_NOT_FOUND');
   if (order.state !== 'draft') return refuse('ORDER_NOT_EDITABLE');
   const today = dayInShanghai(clock());
-  const application = openApplication(sealer, order);
+  const application = readApplication(deps, order);
+  if (!application) return refuseUnreadable(order);
   const { product } = await catalogue.version(order.product_id);
   const context = applicationContext((await occupations.current()).table, today);
   const findings = stepsFor(product, application)
@@ -120,21 +127,22 @@ export interface ShownConsent {
 /** Returns what a consent link shows, while the draft is unchanged since the link was sent. */
 export async function openConsent(
   on: Queryable,
-  { sealer, clock }: Pick<OrderDeps, 'sealer' | 'clock'>,
+  deps: Pick<OrderDeps, 'sealer' | 'clock' | 'reportUnreadable'>,
   token: string,
 ): Promise<ShownConsent | Refused<'CONSENT_LINK_INVALID'>> {
+  const { sealer, clock } = deps;
   const consent = await findConsentByToken(on, sealer.hash('consent-token', token), clock());
   const order = consent && (await findOrderById(on, consent.order_id));
   if (!order) return refuse('CONSENT_LINK_INVALID');
-  const application = openApplication(sealer, order);
-  const insured = application.insureds.find(({ id }) => id === consent.insured_id);
-  if (!insured || !isConsentTo(sealer, consent, application)) return refuse('CONSENT_LINK_INVALID');
+  const application = readApplication(deps, order);
+  const insured = application?.insureds.find(({ id }) => id === consent.insured_id);
+  if (!application || !insured || !isConsentTo(sealer, consent, application)) return refuse('CONSENT_LINK_INVALID');
   return { consent, order, application, insured, phone: JSON.parse(sealer.openText(consent.phone_sealed)) as PhoneNumber };
 }
 
 /** The insured agrees and proves with a code that the phone is theirs. Agreeing again changes nothing. */
 export async function giveConsent(
-  deps: Pick<OrderDeps, 'db' | 'sealer' | 'clock'>,
+  deps: Pick<OrderDeps, 'db' | 'sealer' | 'clock' | 'reportUnreadable'>,
   { token, verifyCode }: { token: string; verifyCode: string },
 ): Promise<{ givenAt: string } | Refused<'CONSENT_LINK_INVALID' | 'CODE_WRONG'>> {
   const { db, sealer, clock } = deps;

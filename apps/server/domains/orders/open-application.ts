@@ -1,7 +1,11 @@
-import type { Application, Beneficiary, HealthAnswers, Insured, Person, Selection } from '@portal/rules/sale/application.ts';
+import type { Application, Beneficiary, Choice, HealthAnswers, Insured, Person, Selection } from '@portal/rules/sale/application.ts';
 import type { Relation } from '@portal/rules/product/product.ts';
+import { LARGEST_AMOUNT } from '@portal/rules/values/money.ts';
+import { z } from 'zod';
 import type { Sealer } from '../../platform/sealing.ts';
+import { type Refused, refuse } from '../../platform/refused.ts';
 import { schemaAfter, upgradeStored, type UpgradeSteps } from '../../platform/upgrade-stored.ts';
+import type { OrderDeps } from './order-deps.ts';
 import type { OrderRow } from './orders.queries.ts';
 
 /** The selection of schema 1. All products of that time had these choices. */
@@ -73,14 +77,80 @@ const steps: UpgradeSteps = [upgrade1, upgrade2];
 
 type SealedApplication = Pick<OrderRow, 'application_schema' | 'application_sealed'>;
 
-/** Unseals the answers of an order that this version of the portal or an earlier one stored. */
+const choices = z.record(z.string(), z.union([z.string(), z.number()]));
+
+/** What every reader of an application relies on. The answers themselves were validated when they were stored. */
+const skeleton = z.object({
+  goodsId: z.string(),
+  parties: z.record(z.string(), z.object({})),
+  applicant: z.string(),
+  choices,
+  insureds: z
+    .array(
+      z.object({
+        id: z.string(),
+        party: z.string(),
+        choices,
+        riders: z.array(z.string()),
+        beneficiaries: z.object({ named: z.array(z.object({ party: z.string() })) }),
+      }),
+    )
+    .min(1),
+  health: z.record(z.string(), z.record(z.string(), z.string())),
+  documentsRead: z.record(z.string(), z.string()),
+  exclusionsConfirmed: z.array(z.string()),
+});
+
+/**
+ * Unseals the answers of an order that this version of the portal or an earlier one stored. Throws if they cannot be opened; where a
+ * customer asks, use `readApplication`.
+ */
 export function openApplication(
   sealer: Sealer,
   { application_schema: schema, application_sealed: sealed }: SealedApplication,
 ): Application {
   const document: unknown = JSON.parse(sealer.openText(sealed));
+  const application = upgradeStored('application', steps, { schema, document });
+  skeleton.parse(application);
   // Validated when it was stored.
-  return upgradeStored('application', steps, { schema, document }) as Application;
+  return application as Application;
+}
+
+const isPriceable = (choice: Choice): boolean =>
+  typeof choice === 'string' || (Number.isSafeInteger(choice) && choice >= 0 && choice <= LARGEST_AMOUNT);
+
+const priceable = (chosen: Selection['choices']): Selection['choices'] =>
+  Object.fromEntries(Object.entries(chosen).filter(([, choice]) => isPriceable(choice)));
+
+/** Without amounts that nobody may enter: before there was a largest amount, a draft could be saved with one that has no price. */
+function dropHugeAmounts(application: Application): Application {
+  return {
+    ...application,
+    choices: priceable(application.choices),
+    insureds: application.insureds.map((insured) => ({ ...insured, choices: priceable(insured.choices) })),
+  };
+}
+
+/**
+ * The answers of an order for a caller that goes on without them: undefined if they cannot be opened, for example without their
+ * sealing key. Operators are told. A draft loses amounts that have no price, so that its owner chooses them again.
+ */
+export function readApplication(
+  { sealer, reportUnreadable }: Pick<OrderDeps, 'sealer' | 'reportUnreadable'>,
+  order: SealedApplication & Pick<OrderRow, 'order_no' | 'state'>,
+): Application | undefined {
+  try {
+    const application = openApplication(sealer, order);
+    return order.state === 'draft' ? dropHugeAmounts(application) : application;
+  } catch (error) {
+    reportUnreadable(order, error);
+    return undefined;
+  }
+}
+
+/** What the owner of a draft reads whose answers cannot be opened. */
+export function refuseUnreadable({ order_no: orderNo }: Pick<OrderRow, 'order_no'>): Refused<'APPLICATION_UNREADABLE'> {
+  return refuse('APPLICATION_UNREADABLE', [], `订单 ${orderNo} 的投保内容无法打开，请重新投保；如需帮助，请致电客服并提供订单号。`);
 }
 
 /** The columns of an order that hold its answers. */

@@ -24,7 +24,7 @@ function toChargeOwner(
 ): LockedChargeOwner {
   const record = (entry: TrailEntry) => appendTrail(tx, deps.sealer, { kind: 'order', id: order.id }, deps.clock(), [entry]);
   return {
-    phone: () => applicantOf(openApplication(deps.sealer, order)).phone,
+    phone: async () => applicantOf(openApplication(deps.sealer, order)).phone,
     refundReason: order.state === 'issued' ? '订单已由另一笔支付完成' : '订单已取消或失效',
     async paid(attempt) {
       const after = [settled(attempt, { answer: 'paid', settlement: 'issued' })];

@@ -4,6 +4,7 @@ import type { Jobs } from '../../platform/jobs.ts';
 import type { Sealer } from '../../platform/sealing.ts';
 import type { OccupationCatalogue } from '../occupations/public.ts';
 import type { ProductCatalogue } from '../products/public.ts';
+import type { ReportUnreadable } from './unreadable-orders.ts';
 
 /** Dependencies of the use cases of orders. `db` and the catalogues must not be used inside a transaction: query them before it. */
 export interface OrderDeps {
@@ -13,6 +14,7 @@ export interface OrderDeps {
   readonly sealer: Sealer;
   readonly clock: Clock;
   readonly jobs: Jobs;
+  readonly reportUnreadable: ReportUnreadable;
   /** The address that customers use, for links in messages. */
   readonly publicUrl: () => string;
 }

@@ -50,8 +50,11 @@ export function mayAct(state: OrderState, action: (typeof ownersActions)[number]
   return from !== undefined && nextState(from, ownersCauses[action]) !== undefined;
 }
 
-/** The actions that a page offers to the owner of an order. The server refuses all others. */
-export function actionsOf(state: OrderState, policyNo: string | null): ((typeof ownersActions)[number] | 'view_policy')[] {
-  const changing = ownersActions.filter((action) => mayAct(state, action));
+/**
+ * The actions that a page offers to the owner of an order. The server refuses all others. An order whose answers cannot be opened is
+ * neither continued nor paid: no policy could be made of it.
+ */
+export function actionsOf(state: OrderState, policyNo: string | null, readable = true): ((typeof ownersActions)[number] | 'view_policy')[] {
+  const changing = ownersActions.filter((action) => mayAct(state, action) && (readable || action === 'cancel'));
   return policyNo === null ? changing : [...changing, 'view_policy'];
 }

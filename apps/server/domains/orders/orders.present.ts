@@ -4,7 +4,7 @@ import { findOccupation, type OccupationTable } from '@portal/reference/occupati
 import { relations } from '@portal/reference/relations.ts';
 import type { Application, Insured } from '@portal/rules/sale/application.ts';
 import { maskName, maskPhone } from '@portal/rules/values/masking.ts';
-import { toYuanText } from '@portal/rules/values/money.ts';
+import { type Fen, toYuanText } from '@portal/rules/values/money.ts';
 import { paymentsOf, sayChoices } from '@portal/rules/product/inputs.ts';
 import type { OrderState } from '@portal/contract/states.ts';
 import { ridersOf } from '@portal/rules/product/coverages.ts';
@@ -16,6 +16,7 @@ import type { ChargeRow } from '../charges/public.ts';
 import { priceApplication } from '../quoting/public.ts';
 import type { ProductVersion } from '../products/public.ts';
 import type { ConsentState } from './consent-content.ts';
+import type { NewerVersion, Offer } from './find-offer.ts';
 import type { ShownConsent } from './insured-consent.ts';
 import { actionsOf } from './order-transitions.ts';
 import type { OrderEvent, OrderRow, OrderView } from './orders.queries.ts';
@@ -26,10 +27,16 @@ const masked = (name: string | undefined) => (name ? maskName(name) : null);
 
 type DraftAnswer = AnswerOf<'saveDraft'>;
 
+const yuanOrNull = (amount: Fen | null) => (amount === null ? null : toYuanText(amount));
+
+function presentNewer({ version, premium: { before, after, problem }, changes }: NewerVersion): NonNullable<DraftAnswer['newer']> {
+  return { version, premium: { before: yuanOrNull(before), after: yuanOrNull(after), problem }, changes: [...changes] };
+}
+
 export function presentDraft(
   version: ProductVersion,
   order: { orderNo: string; version: number; state: OrderState; application: Application },
-  today: string,
+  { today, offer }: { today: string; offer: Offer },
 ): DraftAnswer {
   const price = priceApplication(version, order.application, today);
   return {
@@ -40,6 +47,8 @@ export function presentDraft(
     application: writeApplication(order.application),
     premium: 'problem' in price ? null : toYuanText(price.premium),
     premiumProblem: 'problem' in price ? price.problem : null,
+    newer: offer.newer && presentNewer(offer.newer),
+    isOnSale: offer.isOnSale,
   };
 }
 
@@ -47,24 +56,32 @@ export function presentStart(
   version: ProductVersion,
   order: OrderRow,
   application: Application,
-  known: { phoneVerified: boolean; consents: ConsentState[]; today: string },
+  known: { phoneVerified: boolean; consents: ConsentState[]; today: string; offer: Offer },
 ): AnswerOf<'startApplication'> {
-  const draft = presentDraft(version, { orderNo: order.order_no, version: order.version, state: order.state, application }, known.today);
+  const draft = presentDraft(version, { orderNo: order.order_no, version: order.version, state: order.state, application }, known);
   return { ...draft, product: writeProduct(version.product), phoneVerified: known.phoneVerified, consents: known.consents };
 }
 
-/** An order in a list. Its names are masked, even though they are the owner's own family. */
-export function presentOrder(order: OrderView, product: Product, application: Application): AnswerOf<'listOrders'>['list'][number] {
-  const names = application.insureds.map(({ party }) => masked(partyOf(application, party).name));
+/**
+ * An order in a list. Its names are masked, even though they are the owner's own family. Without its answers, which could not be
+ * opened, it is shown from its columns.
+ */
+export function presentOrder(
+  order: OrderView,
+  product: Product,
+  application: Application | undefined,
+): AnswerOf<'listOrders'>['list'][number] {
+  const names = (application?.insureds ?? []).map(({ party }) => application && masked(partyOf(application, party).name));
   return {
     orderNo: order.order_no,
     state: order.state,
-    actions: actionsOf(order.state, order.policy_no),
+    readable: application !== undefined,
+    actions: actionsOf(order.state, order.policy_no, application !== undefined),
     goodsId: product.goodsId,
     productName: product.name,
-    insuredNames: names.filter((name) => name !== null),
+    insuredNames: names.filter((name) => typeof name === 'string'),
     premium: order.premium_fen === null ? null : toYuanText(order.premium_fen),
-    payments: paymentsOf(product, application.choices),
+    payments: application ? paymentsOf(product, application.choices) : null,
     createdAt: order.created_at.toISOString(),
     payBefore: order.pay_before?.toISOString() ?? null,
     policyNo: order.policy_no,
@@ -86,12 +103,24 @@ const causeNotes: Readonly<Record<string, string>> = {
 };
 
 /** What the charge of an order consists of, for each coverage. A charge of an earlier version has one line without a name. */
-function presentLines(application: Application, charge: ChargeRow | undefined): AnswerOf<'getOrder'>['premiumLines'] {
-  const { insureds } = application;
+function presentLines({ insureds, parties }: Application, charge: ChargeRow | undefined): AnswerOf<'getOrder'>['premiumLines'] {
   return (charge?.lines ?? []).flatMap(({ name, insured: id, amountFen }) => {
     const insured = insureds.length > 1 ? insureds.find((one) => one.id === id) : undefined;
-    return name ? { name, insured: insured ? masked(partyOf(application, insured.party).name) : null, amount: toYuanText(amountFen) } : [];
+    return name ? { name, insured: insured ? masked(partyOf({ parties }, insured.party).name) : null, amount: toYuanText(amountFen) } : [];
   });
+}
+
+function presentAnswers(application: Application, product: Product): Pick<AnswerOf<'getOrder'>, 'applicantName' | 'choices' | 'insureds'> {
+  return {
+    applicantName: masked(applicantOf(application).name),
+    choices: sayChoices(product, application.choices),
+    insureds: application.insureds.map((insured) => ({
+      name: masked(partyOf(application, insured.party).name),
+      relation: relationName(insured),
+      choices: sayChoices(product, insured.choices),
+      riders: insured.riders.map((id) => ridersOf(product).find((rider) => rider.id === id)?.name ?? id),
+    })),
+  };
 }
 
 interface OrderFacts {
@@ -104,20 +133,13 @@ interface OrderFacts {
 export function presentOrderDetail(
   order: OrderView,
   product: Product,
-  application: Application,
+  application: Application | undefined,
   { events, charge, now }: OrderFacts,
 ): AnswerOf<'getOrder'> {
   return {
     ...presentOrder(order, product, application),
-    applicantName: masked(applicantOf(application).name),
-    choices: sayChoices(product, application.choices),
-    insureds: application.insureds.map((insured) => ({
-      name: masked(partyOf(application, insured.party).name),
-      relation: relationName(insured),
-      choices: sayChoices(product, insured.choices),
-      riders: insured.riders.map((id) => ridersOf(product).find((rider) => rider.id === id)?.name ?? id),
-    })),
-    premiumLines: presentLines(application, charge),
+    ...(application ? presentAnswers(application, product) : { applicantName: null, choices: [], insureds: [] }),
+    premiumLines: application ? presentLines(application, charge) : [],
     now: now.toISOString(),
     submittedAt: order.submitted_at?.toISOString() ?? null,
     paidAt: order.paid_at?.toISOString() ?? null,

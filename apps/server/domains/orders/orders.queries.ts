@@ -22,6 +22,7 @@ const orderColumns = [
   'orders.submitted_at',
   'orders.pay_before',
   'orders.paid_at',
+  'orders.renews_policy_id',
 ] as const;
 
 /** `occupation_version` names the occupation table that the order was judged by; null before submission. */

@@ -4,7 +4,7 @@ import type { Owner } from '../../platform/http/call-context.ts';
 import { refuse } from '../../platform/refused.ts';
 import { listCharges } from '../charges/public.ts';
 import { cancelOrder } from './cancel-order.ts';
-import { openApplication } from './open-application.ts';
+import { readApplication } from './open-application.ts';
 import type { OrderDeps } from './order-deps.ts';
 import { presentOrder, presentOrderDetail } from './orders.present.ts';
 import { countOrdersByTab, findOwnOrderView, listOrderEvents, listOrderViews, type OrderView } from './orders.queries.ts';
@@ -12,7 +12,7 @@ import { showUnderwriting } from './show-underwriting.ts';
 
 /** Orders as their owner sees them. */
 export function bindOrderCalls(bind: CallBinder, deps: OrderDeps): void {
-  const { db, catalogue, sealer, clock } = deps;
+  const { db, catalogue, clock } = deps;
 
   async function showOrder(owner: Owner, orderNo: string) {
     const view = await findOwnOrderView(db, owner, orderNo);
@@ -20,11 +20,11 @@ export function bindOrderCalls(bind: CallBinder, deps: OrderDeps): void {
     const events = await listOrderEvents(db, view.id);
     const { product } = await catalogue.version(view.product_id);
     const [charge] = await listCharges(db, { kind: 'order', id: view.id });
-    return presentOrderDetail(view, product, openApplication(sealer, view), { events, charge, now: clock() });
+    return presentOrderDetail(view, product, readApplication(deps, view), { events, charge, now: clock() });
   }
 
   const presentRow = async (order: OrderView) =>
-    presentOrder(order, (await catalogue.version(order.product_id)).product, openApplication(sealer, order));
+    presentOrder(order, (await catalogue.version(order.product_id)).product, readApplication(deps, order));
 
   bind('findOrderAndPolicy', ({ orderNo }, { owner }) => showOrder(owner, orderNo));
 

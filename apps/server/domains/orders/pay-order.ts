@@ -7,22 +7,32 @@ import { Refused, refuse } from '../../platform/refused.ts';
 import { lockOpenCharge } from '../charges/public.ts';
 import { continueAtProvider, type PaymentDeps, recordAttempt } from '../payments/public.ts';
 import { changeOrderState } from './change-order-state.ts';
+import { readApplication } from './open-application.ts';
 import type { OrderDeps } from './order-deps.ts';
 import { mayAct } from './order-transitions.ts';
 import { findOwnOrder, lockOwnOrder } from './orders.queries.ts';
 
 type PayRequest = ParsedRequestOf<'pay'> & { readonly owner: Owner };
-type PayRefusal = 'ORDER_NOT_FOUND' | 'TRANSITION_NOT_ALLOWED' | 'PAYMENT_DEADLINE_PASSED' | 'CARD_NOT_SUPPORTED';
+type PayRefusal =
+  | 'ORDER_NOT_FOUND'
+  | 'TRANSITION_NOT_ALLOWED'
+  | 'APPLICATION_UNREADABLE'
+  | 'PAYMENT_DEADLINE_PASSED'
+  | 'CARD_NOT_SUPPORTED';
+
+const unreadableMessage = '这笔订单的投保内容无法打开，暂不能支付，请致电客服并提供订单号。';
 
 /** Records one attempt to pay the charge of the owner's order. The order waits for its result. */
 async function beginPayment(
   tx: Transaction,
-  deps: Pick<OrderDeps, 'sealer' | 'clock'>,
+  deps: Pick<OrderDeps, 'sealer' | 'clock' | 'reportUnreadable'>,
   { owner, orderNo, method, card }: PayRequest,
 ): Promise<{ paymentNo: string } | Refused<PayRefusal>> {
   const order = await lockOwnOrder(tx, owner, orderNo);
   if (!order) return refuse('ORDER_NOT_FOUND');
   if (!mayAct(order.state, 'pay')) return refuse('TRANSITION_NOT_ALLOWED');
+  // No policy could be made of it.
+  if (!readApplication(deps, order)) return refuse('APPLICATION_UNREADABLE', [], unreadableMessage);
   if (!order.pay_before || order.pay_before <= deps.clock()) return refuse('PAYMENT_DEADLINE_PASSED');
   const charge = await lockOpenCharge(tx, { kind: 'order', id: order.id });
   if (!charge) throw new Error(`order ${orderNo} is ${order.state} without an open charge`);

@@ -1,7 +1,9 @@
 import type { ParsedRequestOf } from '@portal/contract/catalogue.ts';
 import type { Application } from '@portal/rules/sale/application.ts';
 import { cleanApplication } from '@portal/rules/sale/clean-application.ts';
+import type { ApplicationContext } from '@portal/rules/sale/application-context.ts';
 import { clearDependents } from '@portal/rules/sale/clear-dependents.ts';
+import { moveToVersion } from '@portal/rules/sale/move-to-version.ts';
 import { dayInShanghai } from '@portal/rules/values/dates.ts';
 import { applicantOf } from '@portal/rules/sale/parties.ts';
 import { randomInt, randomUUID } from 'node:crypto';
@@ -14,7 +16,9 @@ import type { Sealer } from '../../platform/sealing.ts';
 import { hashPhone } from '../codes/public.ts';
 import type { ProductVersion } from '../products/public.ts';
 import { appendTrail, type TrailEntry } from '../trail/public.ts';
-import { openApplication, sealApplication } from './open-application.ts';
+import { applicationContext } from './application-context.ts';
+import { describeMove, findOnSale } from './find-offer.ts';
+import { readApplication, refuseUnreadable, sealApplication } from './open-application.ts';
 import type { OrderDeps } from './order-deps.ts';
 import { findOwnOrder, insertOrder, lockOwnOrder, updateOrder } from './orders.queries.ts';
 import { toTrailEntry } from './sale-steps.ts';
@@ -28,7 +32,17 @@ export interface SavedDraft {
 }
 
 type SaveRequest = Omit<ParsedRequestOf<'saveDraft'>, 'application'> & { readonly owner: Owner; readonly application: Application };
-type SaveRefusal = Refused<'PRODUCT_NOT_FOUND' | 'ORDER_NOT_FOUND' | 'ORDER_NOT_EDITABLE' | 'DRAFT_CHANGED_ELSEWHERE'>;
+type SaveRefusal = Refused<
+  'PRODUCT_NOT_FOUND' | 'PRODUCT_CHANGED' | 'ORDER_NOT_FOUND' | 'ORDER_NOT_EDITABLE' | 'APPLICATION_UNREADABLE' | 'DRAFT_CHANGED_ELSEWHERE'
+>;
+
+/** The versions of a save, read before its transaction. */
+interface Versions {
+  /** That of the order. */
+  readonly held: ProductVersion;
+  /** The one that the customer agreed to move to, and what the move is judged by. */
+  readonly accepted?: { readonly version: ProductVersion; readonly context: ApplicationContext };
+}
 
 /** 18 digits: the day in Shanghai and ten random digits. The number gives no access: every call checks the owner. */
 function makeOrderNo(now: Date): string {
@@ -44,6 +58,12 @@ const answersSaved = (version: number, { product }: ProductVersion, application:
   kind: 'answers_saved',
   detail: { version, product: product.version, application },
 });
+
+/** What was shown of another version, and that the customer agreed to continue with it. `before`: the answers that it was shown for. */
+function versionAccepted(held: ProductVersion, to: ProductVersion, before: Application, context: ApplicationContext): TrailEntry {
+  const { version, ...shown } = describeMove(held, to, before, context);
+  return { kind: 'version_accepted', detail: { from: held.product.version, to: version, ...shown } };
+}
 
 /** Creates an order. The first rows of its trail are what was shown before the first answers, and these answers. */
 async function beginDraft(
@@ -74,23 +94,28 @@ async function beginDraft(
 
 /**
  * Saves the answers of an existing order. What pages showed since the last save is appended to the trail before the answers.
- * The version that the page loaded must still be the newest, so that two tabs cannot overwrite each other. A draft follows the
- * product version on sale: changed documents have to be read again, by their hashes.
+ * The version that the page loaded must still be the newest, so that two tabs cannot overwrite each other. The order keeps its
+ * product version, unless the customer agreed to another one: then what does not fit is cleared, and what was shown is recorded.
  */
 async function continueDraft(
   tx: Transaction,
-  { sealer, clock }: Pick<OrderDeps, 'sealer' | 'clock'>,
+  deps: Pick<OrderDeps, 'sealer' | 'clock' | 'reportUnreadable'>,
   { owner, orderNo, application: wanted, steps, version: seen }: SaveRequest & { readonly orderNo: string },
-  product: ProductVersion,
+  { held, accepted }: Versions,
 ): Promise<SavedDraft | SaveRefusal> {
+  const { sealer, clock } = deps;
   const order = await lockOwnOrder(tx, owner, orderNo);
   if (!order) return refuse('ORDER_NOT_FOUND');
   if (order.state !== 'draft') return refuse('ORDER_NOT_EDITABLE');
-  if (order.version !== seen) return refuse('DRAFT_CHANGED_ELSEWHERE');
-  const before = openApplication(sealer, order);
+  if (order.version !== seen || order.product_id !== held.id) return refuse('DRAFT_CHANGED_ELSEWHERE');
+  const before = readApplication(deps, order);
+  if (!before) return refuseUnreadable(order);
   if (before.goodsId !== wanted.goodsId) return refuse('PRODUCT_NOT_FOUND');
   const now = clock();
-  const application = clearDependents(before, wanted, product.product, dayInShanghai(now));
+  const today = dayInShanghai(now);
+  const product = accepted?.version ?? held;
+  const answered = clearDependents(before, wanted, held.product, today);
+  const application = accepted ? moveToVersion(answered, held.product, product.product, today) : answered;
   const version = order.version + 1;
   await updateOrder(tx, order.id, {
     product_id: product.id,
@@ -101,22 +126,55 @@ async function continueDraft(
   });
   await appendTrail(tx, sealer, { kind: 'order', id: order.id }, now, [
     ...steps.map(toTrailEntry),
+    ...(accepted ? [versionAccepted(held, accepted.version, before, accepted.context)] : []),
     answersSaved(version, product, application),
   ]);
   return { orderNo, version, state: 'draft', application, product };
 }
 
+/** Finds the versions of a save. A version that is not the one on sale cannot be accepted: its customer sees the changes again. */
+async function findVersions(
+  { db, catalogue, occupations, clock }: OrderDeps,
+  { owner, orderNo, acceptVersion }: SaveRequest & { readonly orderNo: string },
+): Promise<Versions | SaveRefusal> {
+  const order = await findOwnOrder(db, owner, orderNo);
+  if (!order) return refuse('ORDER_NOT_FOUND');
+  const held = await catalogue.version(order.product_id);
+  if (acceptVersion === undefined || acceptVersion === held.product.version) return { held };
+  const version = await findOnSale(catalogue, held, acceptVersion);
+  if (!version) return refuse('PRODUCT_NOT_FOUND');
+  if (version.product.version !== acceptVersion) return refuse('PRODUCT_CHANGED');
+  const { table } = await occupations.current();
+  return { held, accepted: { version, context: applicationContext(table, dayInShanghai(clock())) } };
+}
+
+/**
+ * The version that a new order begins with: the one that its page showed, also if another is on sale by now, because a customer
+ * learns of a change before it is made. Undefined if the product is not sold any more.
+ */
+async function findFirstVersion(
+  catalogue: OrderDeps['catalogue'],
+  goodsId: string,
+  shown: string | undefined,
+): Promise<ProductVersion | undefined> {
+  const onSale = await catalogue.onSale(goodsId);
+  if (!onSale || shown === undefined || shown === onSale.product.version) return onSale;
+  return (await catalogue.ofHash(goodsId, shown)) ?? onSale;
+}
+
 /** Returns the owner's draft in its present state. */
 async function findDraft(
-  { db, catalogue, sealer }: Pick<OrderDeps, 'db' | 'catalogue' | 'sealer'>,
+  deps: Pick<OrderDeps, 'db' | 'catalogue' | 'sealer' | 'reportUnreadable'>,
   owner: Owner,
   orderNo: string,
 ): Promise<SavedDraft | SaveRefusal> {
+  const { db, catalogue } = deps;
   const order = await findOwnOrder(db, owner, orderNo);
   if (!order) return refuse('ORDER_NOT_FOUND');
   if (order.state !== 'draft') return refuse('ORDER_NOT_EDITABLE');
-  const product = await catalogue.version(order.product_id);
-  return { orderNo, version: order.version, state: order.state, application: openApplication(sealer, order), product };
+  const application = readApplication(deps, order);
+  if (!application) return refuseUnreadable(order);
+  return { orderNo, version: order.version, state: order.state, application, product: await catalogue.version(order.product_id) };
 }
 
 /**
@@ -131,9 +189,13 @@ export async function saveDraft(
   const { db, catalogue, sealer, clock } = deps;
   const { orderNo, owner } = request;
   const cleaned = { ...request, application: cleanApplication(request.application) };
-  const product = await catalogue.onSale(cleaned.application.goodsId);
+  if (orderNo !== undefined) {
+    const versions = await findVersions(deps, { ...cleaned, orderNo });
+    if (versions instanceof Refused) return versions;
+    return inTransaction(db, (tx) => continueDraft(tx, deps, { ...cleaned, orderNo }, versions));
+  }
+  const product = await findFirstVersion(catalogue, cleaned.application.goodsId, request.productVersion);
   if (!product) return refuse('PRODUCT_NOT_FOUND');
-  if (orderNo !== undefined) return inTransaction(db, (tx) => continueDraft(tx, deps, { ...cleaned, orderNo }, product));
   const { owner: _owner, ...asked } = request;
   const begun = await inTransaction(db, (tx) =>
     withIdempotency(tx, { call, owner, key, request: asked, sealer, now: clock() }, () => beginDraft(tx, deps, cleaned, product)),

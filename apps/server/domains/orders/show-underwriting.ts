@@ -1,7 +1,7 @@
 import type { AnswerOf } from '@portal/contract/catalogue.ts';
 import { type Refused, refuse } from '../../platform/refused.ts';
 import type { Owner } from '../../platform/http/call-context.ts';
-import { openApplication } from './open-application.ts';
+import { readApplication } from './open-application.ts';
 import type { OrderDeps } from './order-deps.ts';
 import { presentOrder } from './orders.present.ts';
 import { findOwnOrderView, listOrderEvents, type OrderEvent } from './orders.queries.ts';
@@ -28,13 +28,14 @@ function judge(events: readonly OrderEvent[]): Pick<Underwriting, 'result' | 're
 
 /** What became of the underwriting of an order. */
 export async function showUnderwriting(
-  { db, catalogue, sealer }: Pick<OrderDeps, 'db' | 'catalogue' | 'sealer'>,
+  deps: Pick<OrderDeps, 'db' | 'catalogue' | 'sealer' | 'reportUnreadable'>,
   { owner, orderNo }: { readonly owner: Owner; readonly orderNo: string },
 ): Promise<Underwriting | Refused<'ORDER_NOT_FOUND'>> {
+  const { db, catalogue } = deps;
   const view = await findOwnOrderView(db, owner, orderNo);
   if (!view) return refuse('ORDER_NOT_FOUND');
   const { product } = await catalogue.version(view.product_id);
-  const { productName, insuredNames, state, actions, policyNo } = presentOrder(view, product, openApplication(sealer, view));
+  const { productName, insuredNames, state, actions, policyNo } = presentOrder(view, product, readApplication(deps, view));
   const { decided, result, reason } = judge(await listOrderEvents(db, view.id));
   return {
     orderNo,

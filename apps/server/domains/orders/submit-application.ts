@@ -18,9 +18,10 @@ import { applicationContext } from './application-context.ts';
 import { changeOrderState } from './change-order-state.ts';
 import { chargeOrder } from './charge-order.ts';
 import { findConsentStates } from './consent-content.ts';
+import { findOnSale } from './find-offer.ts';
 import { findMinorDeathCover, insuredLives } from './insured-lives.ts';
 import { insertInsuredLives } from './insured-lives.queries.ts';
-import { openApplication } from './open-application.ts';
+import { readApplication, refuseUnreadable } from './open-application.ts';
 import type { OrderDeps } from './order-deps.ts';
 import { findOwnOrder, lockOwnOrder, type OrderRow } from './orders.queries.ts';
 import { underwrite } from './underwrite.ts';
@@ -30,6 +31,7 @@ type SubmitRequest = ParsedRequestOf<'applyInsurance'> & { readonly owner: Owner
 type SubmitRefusal =
   | 'ORDER_NOT_FOUND'
   | 'ORDER_NOT_EDITABLE'
+  | 'APPLICATION_UNREADABLE'
   | 'DRAFT_CHANGED_ELSEWHERE'
   | 'APPLICATION_INCOMPLETE'
   | 'PRODUCT_CHANGED'
@@ -49,7 +51,7 @@ interface Basis {
   readonly code: MatchedCode | undefined;
 }
 
-type TxDeps = Pick<OrderDeps, 'sealer' | 'clock'>;
+type TxDeps = Pick<OrderDeps, 'sealer' | 'clock' | 'reportUnreadable'>;
 
 /** Checks all rules again, the evidence, the price that the customer saw, and the consents. */
 async function checkSubmission(
@@ -87,7 +89,8 @@ async function freezeOrder(
   if (!order) return refuse('ORDER_NOT_FOUND');
   if (order.state !== 'draft') return refuse('ORDER_NOT_EDITABLE');
   if (order.version !== seen) return refuse('DRAFT_CHANGED_ELSEWHERE');
-  const application = openApplication(deps.sealer, order);
+  const application = readApplication(deps, order);
+  if (!application) return refuseUnreadable(order);
   const price = await checkSubmission(tx, deps, { order, application, premium: shown }, basis);
   if (price instanceof Refused) return price;
   const { premium } = price;
@@ -134,7 +137,8 @@ export async function submitApplication(
   const { owner, ...asked } = request;
   const order = await findOwnOrder(db, owner, request.orderNo);
   if (!order) return refuse('ORDER_NOT_FOUND');
-  const version = await catalogue.onSale(openApplication(sealer, order).goodsId);
+  if (!readApplication(deps, order)) return refuseUnreadable(order);
+  const version = await findOnSale(catalogue, await catalogue.version(order.product_id));
   if (!version) return refuse('PRODUCT_NOT_FOUND');
   const { applicant_phone_hash: phoneHash } = order;
   const code =

@@ -285,6 +285,7 @@ describe('a submitted order', () => {
     expect(shown).toEqual({
       orderNo,
       state: 'unpaid',
+      readable: true,
       actions: ['pay', 'cancel'],
       goodsId: 'zhenan',
       productName: '臻安终身重大疾病保险（互联网）',

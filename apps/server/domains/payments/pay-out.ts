@@ -22,7 +22,7 @@ export async function payOut(deps: PaymentDeps, payoutId: string): Promise<void>
     if (!mayMove(payout.state, 'paid')) return;
     await updatePayoutState(tx, payoutId, 'paid', clock());
     await owner.refunded(toAttempt(payment), { payoutNo, amount });
-    const phone = owner.phone();
+    const phone = await owner.phone();
     if (phone) await queueNotice(tx, deps, { phone, template: 'paymentRefunded', params: { amount: showYuan(amount), reason } });
   });
 }

@@ -27,7 +27,7 @@ const child: ContractPerson = {
   certificateNo: '440402202002290029',
 };
 
-const forLife = { coverPeriod: '终身', paymentPeriod: '20 年交', coverUntil: null, life: 'insured' } as const;
+const forLife = { coverPeriod: '终身', paymentPeriod: '20 年交', waitingDays: 90, coverUntil: null, life: 'insured' } as const;
 
 /** An ordinary contract: a father insures his child for life, with two riders. */
 export const sampleContract: Contract = {
@@ -45,7 +45,6 @@ export const sampleContract: Contract = {
   premium: { amount: fen(696_655), payments: 20 },
   effectiveOn: '2026-11-22',
   coverUntil: null,
-  waitingDays: 90,
   coolingOffDays: 15,
   earlyEnd: 'cash_value',
   applicant: father,
@@ -86,6 +85,7 @@ export const sampleContract: Contract = {
           amount: '豁免余期保险费',
           coverPeriod: '20 年交',
           paymentPeriod: '20 年交',
+          waitingDays: 90,
           coverUntil: '2046-11-21',
           premium: fen(12_605),
         },
@@ -96,7 +96,7 @@ export const sampleContract: Contract = {
   ],
 };
 
-const forAYear = { coverPeriod: '1 年', paymentPeriod: '一次交清', coverUntil: '2027-11-21', life: 'insured' } as const;
+const forAYear = { coverPeriod: '1 年', paymentPeriod: '一次交清', waitingDays: 30, coverUntil: '2027-11-21', life: 'insured' } as const;
 
 /** Medical cover without a sum of its own, and accident cover with one. */
 function familyCoverages(premium: number): PricedCoverage[] {
@@ -156,7 +156,6 @@ export const familyContract: Contract = {
   ],
   premium: { amount: yuan(1_160), payments: 1 },
   coverUntil: '2027-11-21',
-  waitingDays: 30,
   earlyEnd: 'unexpired_premium',
   members: [
     { ...member('self', father, '00', 36, 420), beneficiaries: [{ ...spouse, name: mother.name }] },

@@ -12,8 +12,21 @@ test('a contract is read as it was sealed', () => {
   }
 });
 
+test('a contract of schema 1 has its waiting days in each coverage, and everything else as it was', () => {
+  const { members, ...whole } = sampleContract;
+  const stored = {
+    ...whole,
+    waitingDays: 90,
+    members: members.map(({ coverages, ...member }) => ({
+      ...member,
+      coverages: coverages.map(({ waitingDays: _waitingDays, ...coverage }) => coverage),
+    })),
+  };
+  expect(readContract(sealer, 1, sealer.seal(JSON.stringify(stored)))).toEqual(sampleContract);
+});
+
 test('a contract of a newer schema is refused', () => {
-  expect(() => readContract(sealer, contractSchema + 1, sealContract(sealer, sampleContract))).toThrow('schema 2');
+  expect(() => readContract(sealer, contractSchema + 1, sealContract(sealer, sampleContract))).toThrow(`schema ${contractSchema + 1}`);
 });
 
 test('the sum of a contract is that of its only main coverage', () => {

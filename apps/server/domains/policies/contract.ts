@@ -7,9 +7,9 @@ import type { Sealer } from '../../platform/sealing.ts';
 import { schemaAfter, upgradeStored, type UpgradeSteps } from '../../platform/upgrade-stored.ts';
 
 /**
- * A contract as it was concluded, frozen when its policy is issued. Everything that is shown of a policy is read from it, so it
- * needs neither the application nor the product nor its tables. It fits every kind of product: what was chosen is in words.
- * People are complete; they are masked where they are shown.
+ * A contract as it was concluded, frozen when its policy is issued. Everything that is shown of a policy is read from it or from
+ * the rows that follow from it (`rows/`), so it needs neither the application nor the product nor its tables. It fits every kind of
+ * product: what was chosen is in words. People are complete; they are masked where they are shown.
  */
 export interface Contract {
   readonly goodsId: string;
@@ -26,7 +26,6 @@ export interface Contract {
   readonly effectiveOn: string;
   /** The last day of cover. Null: for life. */
   readonly coverUntil: string | null;
-  readonly waitingDays: number;
   readonly coolingOffDays: number;
   /** What is refunded at an end after the cooling-off period: the cash value, or the net premium of the days that are left. */
   readonly earlyEnd: 'cash_value' | 'unexpired_premium';
@@ -103,13 +102,28 @@ export interface PricedCoverage {
   readonly coverPeriod: string;
   /** In words. */
   readonly paymentPeriod: string;
+  /** From the first day of cover on; 0 for none. */
+  readonly waitingDays: number;
   /** The last day of this coverage. Null: for life. */
   readonly coverUntil: string | null;
   /** Of each payment. Null only in a contract frozen afterwards whose price could not be repeated. */
   readonly premium: Fen | null;
 }
 
-const steps: UpgradeSteps = [];
+/** A contract of schema 1 had the same waiting days for all coverages. */
+interface Contract1 extends Omit<Contract, 'members'> {
+  readonly waitingDays: number;
+  readonly members: readonly (Omit<ContractMember, 'coverages'> & { readonly coverages: readonly Omit<PricedCoverage, 'waitingDays'>[] })[];
+}
+
+function spreadWaitingDays({ waitingDays, members, ...contract }: Contract1): Contract {
+  return {
+    ...contract,
+    members: members.map((member) => ({ ...member, coverages: member.coverages.map((coverage) => ({ ...coverage, waitingDays })) })),
+  };
+}
+
+const steps: UpgradeSteps = [spreadWaitingDays];
 
 /** The schema of contracts that this version writes. */
 export const contractSchema = schemaAfter(steps);

@@ -13,13 +13,22 @@ export async function insertVersion(tx: Transaction, version: Insertable<Tables[
   return row !== undefined;
 }
 
-export async function insertMembers(tx: Transaction, members: readonly Insertable<Tables['policy_members']>[]): Promise<void> {
-  await tx.insertInto('policy_members').values(members).execute();
+/** A version of a policy's contract. */
+export interface ContractRef {
+  readonly policyId: string;
+  readonly version: number;
 }
 
-export async function insertCoverages(tx: Transaction, coverages: readonly Insertable<Tables['policy_coverages']>[]): Promise<void> {
-  await tx.insertInto('policy_coverages').values(coverages).execute();
+export async function findVersion(db: Queryable, { policyId, version }: ContractRef): Promise<SealedVersion | undefined> {
+  return db
+    .selectFrom('policy_versions')
+    .select(['schema', 'contract_sealed'])
+    .where('policy_id', '=', policyId)
+    .where('version', '=', version)
+    .executeTakeFirst();
 }
+
+type SealedVersion = RowOf<'policy_versions', 'schema' | 'contract_sealed'>;
 
 const unfrozenColumns = [
   'policies.id',
@@ -34,6 +43,7 @@ const unfrozenColumns = [
   'orders.application_schema',
   'orders.application_sealed',
   'orders.submitted_at',
+  'orders.renews_policy_id',
 ] as const;
 
 /** A policy without a contract, with the order that it was issued for. */

@@ -4,6 +4,7 @@ import { fen, toYuanText } from '@portal/rules/values/money.ts';
 import { createHash, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { inTransaction } from '../../platform/database/transaction.ts';
+import { hashCertificate } from '../../platform/certificate-hash.ts';
 import { readPdfText } from '../../platform/pdf/read-pdf-text.testing.ts';
 import { type BrowserSession, openBrowser } from '../../testing/browser-session.ts';
 import { type BuyerOptions, buyPolicy, openGuest, submitOrder } from '../../testing/buyer.ts';
@@ -13,10 +14,11 @@ import { startPortal, type TestPortal } from '../../testing/test-portal.ts';
 import { waitForEpolicy } from '../../testing/wait-for-epolicy.ts';
 import { findOrderById } from '../orders/public.ts';
 import { familyContract } from './contract.fixture.ts';
-import { contractSchema, isPriced, readContract, sealContract } from './contract.ts';
+import { contractSchema, isPriced, readContract } from './contract.ts';
 import { issuePolicy } from './issue-policy.ts';
 import { makeEpolicy } from './make-epolicy.ts';
 import { findIssueBasis } from './prepare-issue.ts';
+import { recordContract } from './record-contract.ts';
 
 let portal: TestPortal;
 beforeAll(async () => {
@@ -86,7 +88,6 @@ describe('the contract of an issued policy', () => {
       premium: { amount: Number(premium) * 100, payments: 20 },
       effectiveOn,
       coverUntil: null,
-      waitingDays,
       coolingOffDays,
       earlyEnd: 'cash_value',
     });
@@ -102,7 +103,15 @@ describe('the contract of an issued policy', () => {
     const { lines } = await browser.api('quotePremium', trial);
     const { rows } = await browser.api('illustrateBenefits', trial);
     expect(member?.cashValues.map((value) => toYuanText(value))).toEqual(rows.map(({ cashValue }) => cashValue));
-    const alike = { life: 'insured', sum: 30_000_000, amount: '30万元', coverPeriod: '终身', paymentPeriod: '20 年交', coverUntil: null };
+    const alike = {
+      life: 'insured',
+      sum: 30_000_000,
+      amount: '30万元',
+      coverPeriod: '终身',
+      paymentPeriod: '20 年交',
+      waitingDays,
+      coverUntil: null,
+    };
     expect(coverages).toEqual(
       product.coverages.slice(0, 2).map(({ id, code, name: coverage }, index) => ({
         ...alike,
@@ -114,16 +123,34 @@ describe('the contract of an issued policy', () => {
       })),
     );
 
-    expect(await query('select member_id, relation from policy_members where policy_id = $1', policyId)).toEqual([
-      { member_id: 'insured', relation: '00' },
-    ]);
-    expect(await query('select * from policy_coverages where policy_id = $1 order by coverage_id', policyId)).toEqual(
-      coverages.map(({ id, code, sum, premium: each }) => ({
+    const { sealer } = portal.services;
+    const certificate = { certificateType: person.certificateType ?? '', certificateNo: person.certificateNo ?? '' };
+    expect(await query('select * from policy_members where policy_id = $1', policyId)).toEqual([
+      {
         policy_id: policyId,
+        version: 1,
+        member_id: 'insured',
+        ordinal: 1,
+        relation: '00',
+        certificate_hash: hashCertificate(sealer, certificate),
+        person_schema: 1,
+        person_sealed: expect.any(Buffer),
+      },
+    ]);
+    expect(await query('select * from policy_coverages where policy_id = $1 order by ordinal', policyId)).toEqual(
+      coverages.map(({ id, code, name: coverage, kind, life, amount, sum, premium: each }, index) => ({
+        policy_id: policyId,
+        version: 1,
         member_id: 'insured',
         coverage_id: id,
+        ordinal: index + 1,
         code,
+        name: coverage,
+        kind,
+        life,
+        amount,
         state: 'active',
+        since: null,
         effective_on: effectiveOn,
         waiting_until: addDays(effectiveOn, waitingDays - 1),
         cover_until: null,
@@ -192,9 +219,11 @@ describe('the contract of an issued policy', () => {
 describe('a contract with three insured people', () => {
   it('is listed, shown, verified and printed with all of them', async () => {
     const { owner, policyNo, policyId, code } = await buyAndSignIn();
-    const sealed = sealContract(portal.services.sealer, familyContract);
-    await query(`insert into policy_versions values ($1, 2, $2, '2026-11-22', now(), $3)`, policyId, contractSchema, sealed);
-    await query('update policies set sum_assured_fen = null where id = $1', policyId);
+    const { services } = portal;
+    await inTransaction(services.db, (tx) =>
+      recordContract(tx, services, policyId, familyContract, { version: 2, effectiveOn: '2026-11-22' }),
+    );
+    await query('update policies set sum_assured_fen = null, product_name = $2 where id = $1', policyId, familyContract.productName);
     await remakeEpolicy(policyId);
 
     const insuredNames = ['陈*洋', '林*舟', '陈*舟'];

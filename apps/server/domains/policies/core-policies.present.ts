@@ -6,6 +6,7 @@ import type { CorePolicyRow } from './core-policies.queries.ts';
 import type { CoreInsured, CoreSummary } from './core-summary.ts';
 import { presentBeneficiaries, presentPerson, presentSum, presentValues } from './policies.present.ts';
 import { policyStateOn } from './policy-state.ts';
+import { namesShown } from './rows/read-members.ts';
 
 type Detail = AnswerOf<'getPolicy'>;
 
@@ -15,7 +16,8 @@ export function presentCorePolicy(policy: CorePolicyRow, summary: CoreSummary, t
     policyNo: policy.policy_no,
     state: policyStateOn(policy, today),
     productName: policy.product_name,
-    insuredNames: summary.insureds.map(({ person }) => maskName(person.name)),
+    insuredNames: summary.insureds.slice(0, namesShown).map(({ person }) => maskName(person.name)),
+    insuredCount: summary.insureds.length,
     sumAssured: presentSum(summary.sum),
     premium: toYuanText(summary.premium.amount),
     effectiveOn: policy.effective_on,
@@ -30,7 +32,8 @@ function presentInsured({ person, relation, benefits, beneficiaries }: CoreInsur
     id: String(index + 1),
     ...presentPerson(person),
     relation: relations[relation],
-    benefits: benefits.map(({ name, amount, premium }) => ({ name, amount, premium: premium === null ? null : toYuanText(premium) })),
+    // The core system does not report the states of coverages.
+    benefits: benefits.map(({ name, amount, premium }) => ({ name, amount, premium: presentSum(premium), state: null, on: null })),
     beneficiaries: presentBeneficiaries(beneficiaries),
   };
 }

@@ -7,8 +7,9 @@ import { presentCorePolicyDetail } from './core-policies.present.ts';
 import { listEveryOwnCorePolicy } from './core-policies.queries.ts';
 import { openCoreSummary } from './core-summary.ts';
 import { openContract } from './open-contract.ts';
-import { presentPeople, presentPolicy } from './policies.present.ts';
+import { presentMembers, presentPolicy } from './policies.present.ts';
 import { listEveryOwnPolicy } from './policies.queries.ts';
+import { firstNamesOf, readMembers } from './rows/read-members.ts';
 
 interface Deps {
   readonly sealer: Sealer;
@@ -18,10 +19,12 @@ interface Deps {
 /** All policies of an account, sold here or elsewhere, for the customer's copy of their data: the applicant in full, others masked. */
 export async function exportPolicies(db: Queryable, { sealer, clock }: Deps, accountId: string): Promise<object[]> {
   const today = dayInShanghai(clock());
-  const here = (await listEveryOwnPolicy(db, accountId)).map((policy) => {
-    const contract = openContract(sealer, policy);
-    return { ...presentPolicy(policy, contract, today), terms: contract.terms, ...presentPeople(contract), applicant: contract.applicant };
-  });
+  const here: object[] = [];
+  for (const policy of await listEveryOwnPolicy(db, accountId, today)) {
+    const { terms, applicant } = await openContract(db, sealer, policy);
+    const members = await readMembers(db, sealer, policy, { limit: policy.insured_count, offset: 0 });
+    here.push({ ...presentPolicy(policy, firstNamesOf(members), today), terms, insureds: presentMembers(members, today), applicant });
+  }
   const elsewhere = (await listEveryOwnCorePolicy(db, accountId)).map((policy) => {
     const summary = openCoreSummary(sealer, policy);
     return { ...presentCorePolicyDetail(policy, summary, today), applicant: summary.applicant };
@@ -32,11 +35,14 @@ export async function exportPolicies(db: Queryable, { sealer, clock }: Deps, acc
 /** The policies of an account and who applied for each. */
 export async function listApplicants(
   db: Queryable,
-  { sealer }: Deps,
+  { sealer, clock }: Deps,
   accountId: string,
 ): Promise<{ policyNo: string; productName: string; applicant: ContractPerson }[]> {
-  return (await listEveryOwnPolicy(db, accountId)).map((policy) => {
-    const { productName, applicant } = openContract(sealer, policy);
-    return { policyNo: policy.policy_no, productName, applicant };
-  });
+  const policies = await listEveryOwnPolicy(db, accountId, dayInShanghai(clock()));
+  return Promise.all(
+    policies.map(async (policy) => {
+      const { applicant } = await openContract(db, sealer, policy);
+      return { policyNo: policy.policy_no, productName: policy.product_name, applicant };
+    }),
+  );
 }

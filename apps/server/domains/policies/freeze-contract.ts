@@ -23,7 +23,7 @@ export interface IssueBasis {
 }
 
 /** A submitted order, as far as a contract is made from it. */
-export type Sale = Pick<OrderRow, 'order_no' | 'application_schema' | 'application_sealed' | 'submitted_at'>;
+export type Sale = Pick<OrderRow, 'order_no' | 'application_schema' | 'application_sealed' | 'submitted_at' | 'renews_policy_id'>;
 
 interface Dates {
   readonly effectiveOn: string;
@@ -35,6 +35,8 @@ interface Opened {
   readonly basis: IssueBasis;
   readonly application: Application;
   readonly submittedOn: string;
+  /** Of every coverage. */
+  readonly waitingDays: number;
 }
 
 /** The part of one insured, with its price. Undefined: the stored tables do not give the premium of the order. */
@@ -122,7 +124,7 @@ function sayBenefit(coverage: Coverage, sum: Fen | null): string {
   }
 }
 
-function freezeCoverages({ basis, application }: Opened, { insured, price }: Part, dates: Dates): PricedCoverage[] {
+function freezeCoverages({ basis, application, waitingDays }: Opened, { insured, price }: Part, dates: Dates): PricedCoverage[] {
   const { product } = basis.version;
   const selection = selectionOf(application, insured);
   const { choices } = selection;
@@ -139,6 +141,7 @@ function freezeCoverages({ basis, application }: Opened, { insured, price }: Par
       amount: sayBenefit(coverage, sum),
       coverPeriod: isWaiver ? payment : cover,
       paymentPeriod: payment,
+      waitingDays,
       coverUntil: isWaiver ? premiumYears : dates.coverUntil,
       id: coverage.id,
       code: coverage.code,
@@ -175,7 +178,7 @@ function sayTerms(product: Product, choices: Application['choices']): ContractTe
 
 /**
  * Makes the contract of a submitted order. It is priced once, with the tables of the order's product version and on the day of
- * submission. `dates`: those of a policy that exists; by default they follow from the day of issue. The coverages and cash
+ * submission. A renewal continues the cover of another policy, so nobody waits again. `dates`: those of a policy that exists; by default they follow from the day of issue. The coverages and cash
  * values have no amounts if the tables do not give the premium: see `isPriced`.
  */
 export function freezeContract(
@@ -185,8 +188,13 @@ export function freezeContract(
   { premium, issuedAt, dates }: { premium: Fen; issuedAt: Date; dates?: Dates },
 ): Contract {
   const application = openApplication(sealer, sale);
-  const opened: Opened = { basis, application, submittedOn: dayInShanghai(sale.submitted_at ?? issuedAt) };
   const { product } = basis.version;
+  const opened: Opened = {
+    basis,
+    application,
+    submittedOn: dayInShanghai(sale.submitted_at ?? issuedAt),
+    waitingDays: sale.renews_policy_id === null ? product.waitingDays : 0,
+  };
   const { choices } = application;
   // Cover begins on the day after issue.
   const effectiveOn = dates?.effectiveOn ?? addDays(dayInShanghai(issuedAt), 1);
@@ -195,7 +203,7 @@ export function freezeContract(
     until: dates ? dates.coverUntil : coverEnd(opened, part.insured, effectiveOn),
   }));
   const coverages = chosenCoverages(product, { riders: ridersChosen(application) });
-  const { goodsId, version: productVersion, name: productName, shortName, termsName, filingNo, waitingDays, coolingOffDays } = product;
+  const { goodsId, version: productVersion, name: productName, shortName, termsName, filingNo, coolingOffDays } = product;
   return {
     goodsId,
     productVersion,
@@ -207,7 +215,6 @@ export function freezeContract(
     premium: { amount: premium, payments: paymentsOf(product, choices) },
     effectiveOn,
     coverUntil: latest(parts.map(({ until }) => until)),
-    waitingDays,
     coolingOffDays,
     earlyEnd: coverages.some(({ hasCashValues }) => hasCashValues) ? 'cash_value' : 'unexpired_premium',
     applicant: freezePerson(applicantOf(application), basis.occupations),

@@ -5,7 +5,7 @@ import type { Sealer } from '../../platform/sealing.ts';
 import type { OccupationCatalogue } from '../occupations/public.ts';
 import type { ProductCatalogue } from '../products/public.ts';
 import { type Contract, isPriced } from './contract.ts';
-import { listUnfrozen, listWithoutContract, listWithoutPrices, type UnfrozenPolicy } from './contracts.queries.ts';
+import { listUnfrozen, type UnfrozenPolicy } from './contracts.queries.ts';
 import { freezeContract } from './freeze-contract.ts';
 import { recordContract } from './record-contract.ts';
 
@@ -17,7 +17,8 @@ interface Deps {
   readonly clock: Clock;
 }
 
-const unpriced = 'its coverages have no prices, because the tables of its order do not give the premium that was paid';
+/** What is wrong with a policy whose price could not be repeated. */
+export const unpriced = 'its coverages have no prices, because the tables of its order do not give the premium that was paid';
 
 async function freezeOne({ catalogue, occupations, sealer }: Deps, policy: UnfrozenPolicy): Promise<Contract> {
   const basis = { version: await catalogue.version(policy.product_id), occupations: await occupations.ofOrder(policy) };
@@ -49,13 +50,4 @@ export async function freezeStoredPolicies(deps: Deps, report: (line: string) =>
     });
     after = last.policy_no;
   }
-}
-
-/** A line for each policy that `freezeStoredPolicies` could not freeze completely. */
-export async function checkPolicies(db: Database): Promise<string[]> {
-  const [without, incomplete] = [await listWithoutContract(db), await listWithoutPrices(db)];
-  return [
-    ...without.map((policyNo) => `policy ${policyNo}: it has no contract; 'back-fills repeat' tries again and says why`),
-    ...incomplete.map((policyNo) => `policy ${policyNo}: ${unpriced}`),
-  ];
 }

@@ -1,3 +1,4 @@
+import { dayInShanghai } from '@portal/rules/values/dates.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Transaction } from '../../platform/database/connect.ts';
 import type { Sealer } from '../../platform/sealing.ts';
@@ -14,13 +15,13 @@ interface Deps {
 /** A locked policy that is told of the money of an instalment. Its record keeps what happened; its order is not concerned. */
 async function toChargeOwner(tx: Transaction, { sealer, clock }: Deps, policyId: string): Promise<LockedChargeOwner> {
   await lockPolicyState(tx, policyId);
-  const policy = await findPolicyById(tx, policyId);
+  const policy = await findPolicyById(tx, policyId, dayInShanghai(clock()));
   if (!policy) throw new Error(`no policy ${policyId}`);
   const record = async (kind: TrailEntry['kind'], { paymentNo }: Attempt, detail: object): Promise<void> => {
     await appendTrail(tx, sealer, { kind: 'policy', id: policyId }, clock(), [{ kind, detail: { paymentNo, ...detail } }]);
   };
   return {
-    phone: () => openContract(sealer, policy).applicant.phone,
+    phone: async () => (await openContract(tx, sealer, policy)).applicant.phone,
     refundReason: '该期保险费已交清或无须交纳',
     paid: (attempt) => record('payment_settled', attempt, { settlement: 'paid', amount: attempt.amount }),
     failed: (attempt, how) => record('payment_settled', attempt, { settlement: how }),

@@ -38,10 +38,10 @@ const eventOn = (at: Date, title: string): Change => ({ on: dayInShanghai(at), t
 
 /** What has changed in a policy since it was issued, for its owner: the newest first. */
 export async function listChanges(
-  { db, sealer }: Pick<PolicyDeps, 'db' | 'sealer'>,
+  { db, sealer, clock }: Pick<PolicyDeps, 'db' | 'sealer' | 'clock'>,
   { accountId, policyNo }: { readonly accountId: string; readonly policyNo: string },
 ): Promise<AnswerOf<'listPolicyChanges'> | Refused<'POLICY_NOT_FOUND'>> {
-  const here = await findOwnPolicy(db, accountId, policyNo);
+  const here = await findOwnPolicy(db, accountId, policyNo, dayInShanghai(clock()));
   const policy = here ?? (await findOwnCorePolicy(db, accountId, policyNo));
   if (!policy) return refuse('POLICY_NOT_FOUND');
   const events = here ? await listPolicyEvents(db, here.id) : [];

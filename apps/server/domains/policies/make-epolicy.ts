@@ -31,8 +31,8 @@ function companyOf({ company, contact }: SiteContent, website: string): EpolicyI
   return { fullName, shortName, englishName, address, logoSvg, hotline, hotlineHours, website };
 }
 
-function inputOf({ sealer, publicUrl, demonstration }: EpolicyDeps, policy: PolicyRow, site: SiteContent): EpolicyInput {
-  const contract = openContract(sealer, policy);
+async function inputOf({ db, sealer, publicUrl, demonstration }: EpolicyDeps, policy: PolicyRow, site: SiteContent): Promise<EpolicyInput> {
+  const contract = await openContract(db, sealer, policy);
   if (!isPriced(contract)) throw new Error(`policy ${policy.policy_no}: the prices of its coverages are not known`);
   const code = sealer.openText(policy.verify_code_sealed);
   return {
@@ -49,11 +49,11 @@ function inputOf({ sealer, publicUrl, demonstration }: EpolicyDeps, policy: Poli
 /** Makes, seals and stores the e-policy of a policy. A repeated run does nothing. A failure is shown until a later run succeeds. */
 export async function makeEpolicy(deps: EpolicyDeps, policyId: string): Promise<void> {
   const { db, sealer, files, pdf, clock } = deps;
-  const policy = await findPolicyById(db, policyId);
+  const policy = await findPolicyById(db, policyId, dayInShanghai(clock()));
   if (!policy || policy.epolicy_state === 'ready') return;
   try {
     const site = await deps.site.current();
-    const sealed = await pdf.render(epolicyTemplate, toEpolicyData(inputOf(deps, policy, site)), {
+    const sealed = await pdf.render(epolicyTemplate, toEpolicyData(await inputOf(deps, policy, site)), {
       name: site.company.fullName,
       reason: '电子保单签章',
       location: site.company.address,

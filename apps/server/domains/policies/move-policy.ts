@@ -1,6 +1,8 @@
+import { dayInShanghai } from '@portal/rules/values/dates.ts';
 import type { Transaction } from '../../platform/database/connect.ts';
-import { insertPolicyEvent, lockPolicyState, updateCoverageStates, updatePolicyState } from './policies.queries.ts';
+import { insertPolicyEvent, lockPolicyState, updatePolicyState } from './policies.queries.ts';
 import { mayMove, type StoredPolicyState } from './policy-transitions.ts';
+import { updateCoverageStates } from './rows/rows.queries.ts';
 
 /** What the coverages of a policy become with it. */
 const coverageStates = {
@@ -21,5 +23,6 @@ export async function movePolicy(tx: Transaction, policyId: string, to: StoredPo
   if (!mayMove(from, to)) throw new Error(`policy ${policyId} is ${from}: it cannot become ${to}`);
   await updatePolicyState(tx, policyId, to);
   await insertPolicyEvent(tx, { policy_id: policyId, from_state: from, to_state: to, at: now });
-  await updateCoverageStates(tx, policyId, coverageStates[to]);
+  const state = coverageStates[to];
+  await updateCoverageStates(tx, policyId, { state, since: state === 'active' ? null : dayInShanghai(now) });
 }

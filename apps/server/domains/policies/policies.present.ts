@@ -9,28 +9,35 @@ import { type Fen, toYuanText } from '@portal/rules/values/money.ts';
 import { pointsFor } from '../points/public.ts';
 import type { ProductVersion } from '../products/public.ts';
 import { cashValueOn } from './cash-value.ts';
-import type { Contract, ContractBeneficiary, ContractMember } from './contract.ts';
+import type { Contract, ContractBeneficiary } from './contract.ts';
 import type { CorePerson, CoreValues } from './core-summary.ts';
 import type { PolicyRow } from './policies.queries.ts';
-import { policyStateOn } from './policy-state.ts';
+import { coverageStateOn, policyStateOn } from './policy-state.ts';
+import { firstNamesOf, type ShownMember } from './rows/read-members.ts';
+import type { CoverageRow } from './rows/rows.queries.ts';
 
 type Summary = AnswerOf<'listPolicies'>['list'][number];
 type Detail = AnswerOf<'getPolicy'>;
-
-export function maskedNames({ members }: Contract): string[] {
-  return members.map(({ person }) => maskName(person.name));
-}
 
 export function presentSum(sum: Fen | null): string | null {
   return sum === null ? null : toYuanText(sum);
 }
 
-export function presentPolicy(policy: PolicyRow, contract: Contract, today: string): Summary {
+/** Whom a policy insures: its first people, masked, and how many there are. */
+export function presentNames(
+  { insured_count: insuredCount }: PolicyRow,
+  names: readonly string[],
+): Pick<Summary, 'insuredNames' | 'insuredCount'> {
+  return { insuredNames: names.map((name) => maskName(name)), insuredCount };
+}
+
+/** `names` are those of its first insured people. */
+export function presentPolicy(policy: PolicyRow, names: readonly string[], today: string): Summary {
   return {
     policyNo: policy.policy_no,
     state: policyStateOn(policy, today),
-    productName: contract.productName,
-    insuredNames: maskedNames(contract),
+    productName: policy.product_name,
+    ...presentNames(policy, names),
     sumAssured: presentSum(policy.sum_assured_fen),
     premium: toYuanText(policy.premium_fen),
     effectiveOn: policy.effective_on,
@@ -60,19 +67,20 @@ export function presentBeneficiaries(beneficiaries: readonly Beneficiary[] | nul
   );
 }
 
-function presentMember({ id, person, relation, coverages, beneficiaries }: ContractMember): Detail['insureds'][number] {
-  return {
+function presentCoverage(coverage: CoverageRow, today: string): Detail['insureds'][number]['benefits'][number] {
+  const { name, amount, premium_fen: premium } = coverage;
+  return { name, amount, premium: presentSum(premium), ...coverageStateOn(coverage, today) };
+}
+
+/** Insured people with their coverages as they are today, masked. */
+export function presentMembers(members: readonly ShownMember[], today: string): Detail['insureds'] {
+  return members.map(({ id, relation, person, coverages }) => ({
     id,
     ...presentPerson(person),
     relation: relations[relation],
-    benefits: coverages.map(({ name, amount, premium }) => ({ name, amount, premium: premium === null ? null : toYuanText(premium) })),
-    beneficiaries: presentBeneficiaries(beneficiaries),
-  };
-}
-
-/** Who is who in a contract, masked. */
-export function presentPeople(contract: Contract): Pick<Detail, 'applicant' | 'insureds'> {
-  return { applicant: presentPerson(contract.applicant), insureds: contract.members.map(presentMember) };
+    benefits: coverages.map((coverage) => presentCoverage(coverage, today)),
+    beneficiaries: presentBeneficiaries(person.beneficiaries),
+  }));
 }
 
 /** The due date of the next premium, or null when all are paid. Only the first premium is paid online. */
@@ -106,17 +114,19 @@ function presentDocuments({ product }: ProductVersion): Detail['documents'] {
 
 interface Shown {
   readonly contract: Contract;
+  /** The first of them. */
+  readonly members: readonly ShownMember[];
   readonly values: CoreValues;
   readonly version: ProductVersion;
   readonly today: string;
 }
 
 /** A policy as its owner sees it, with certificates, phones and names masked. */
-export function presentPolicyDetail(policy: PolicyRow, { contract, values, version, today }: Shown): Detail {
+export function presentPolicyDetail(policy: PolicyRow, { contract, members, values, version, today }: Shown): Detail {
   // The cooling-off period is counted from the day after delivery (条款 犹豫期).
   const coolingOffEndsOn = addDays(policy.delivered_at ? dayInShanghai(policy.delivered_at) : today, contract.coolingOffDays);
   return {
-    ...presentPolicy(policy, contract, today),
+    ...presentPolicy(policy, firstNamesOf(members), today),
     orderNo: policy.order_no,
     goodsId: contract.goodsId,
     issuedAt: policy.issued_at.toISOString(),
@@ -128,7 +138,8 @@ export function presentPolicyDetail(policy: PolicyRow, { contract, values, versi
     receivedAt: policy.delivered_at?.toISOString() ?? null,
     coolingOffEndsOn,
     coolingOffDaysLeft: Math.max(0, daysBetween(today, coolingOffEndsOn)),
-    ...presentPeople(contract),
+    applicant: presentPerson(contract.applicant),
+    insureds: presentMembers(members, today),
     qinBeans: pointsFor(policy.premium_fen),
   };
 }

@@ -10,6 +10,7 @@ const columns = [
   'policies.state',
   'policies.premium_fen',
   'policies.sum_assured_fen',
+  'policies.product_name',
   'policies.effective_on',
   'policies.cover_until',
   'policies.issued_at',
@@ -36,7 +37,11 @@ export async function insertPolicy(tx: Transaction, policy: NewPolicy): Promise<
     .execute();
 }
 
-function policies(db: Queryable) {
+/**
+ * Policies with the version of their contract that is in force on a day, and the number of people whom it insures. In force is the
+ * version that took effect last, before the first one the first; of several with the same day the one recorded last.
+ */
+function policies(db: Queryable, day: string) {
   return db
     .selectFrom('policies')
     .innerJoin('orders', 'orders.id', 'policies.order_id')
@@ -44,37 +49,49 @@ function policies(db: Queryable) {
       (lateral) =>
         lateral
           .selectFrom('policy_versions')
-          .select(['schema', 'contract_sealed'])
+          .select('version')
           .whereRef('policy_versions.policy_id', '=', 'policies.id')
+          .orderBy(sql`greatest(effective_on - ${day}::date, 0)`)
+          .orderBy('effective_on', 'desc')
+          .orderBy('recorded_at', 'desc')
           .orderBy('version', 'desc')
           .limit(1)
           .as('contract'),
       (join) => join.onTrue(),
     )
-    .select([...columns, 'contract.schema', 'contract.contract_sealed']);
+    .select([
+      ...columns,
+      'contract.version',
+      sql<number>`(select count(*) from policy_members where policy_id = policies.id and version = contract.version)`.as('insured_count'),
+    ]);
 }
 
-/** A policy with the latest version of its contract. */
+/** A policy. `version` is null if it has no contract, because it could not be frozen. */
 export type PolicyRow = Readonly<InferResult<ReturnType<typeof policies>>[number]>;
 
-export async function findPolicyById(db: Queryable, id: string): Promise<PolicyRow | undefined> {
-  return policies(db).where('policies.id', '=', id).executeTakeFirst();
+export async function findPolicyById(db: Queryable, id: string, day: string): Promise<PolicyRow | undefined> {
+  return policies(db, day).where('policies.id', '=', id).executeTakeFirst();
 }
 
-export async function findOwnPolicy(db: Queryable, accountId: string, policyNo: string): Promise<PolicyRow | undefined> {
-  return policies(db).where('policy_no', '=', policyNo).where('orders.account_id', '=', accountId).executeTakeFirst();
+export async function findOwnPolicy(db: Queryable, accountId: string, policyNo: string, day: string): Promise<PolicyRow | undefined> {
+  return policies(db, day).where('policy_no', '=', policyNo).where('orders.account_id', '=', accountId).executeTakeFirst();
 }
 
-export async function findPolicyByNo(db: Queryable, policyNo: string): Promise<PolicyRow | undefined> {
-  return policies(db).where('policy_no', '=', policyNo).executeTakeFirst();
+export async function findPolicyByNo(db: Queryable, policyNo: string, day: string): Promise<PolicyRow | undefined> {
+  return policies(db, day).where('policy_no', '=', policyNo).executeTakeFirst();
 }
 
-export async function listPolicies(db: Queryable, ids: readonly string[]): Promise<PolicyRow[]> {
-  return ids.length === 0 ? [] : policies(db).where('policies.id', 'in', ids).execute();
+export async function listPolicies(db: Queryable, ids: readonly string[], day: string): Promise<PolicyRow[]> {
+  return ids.length === 0 ? [] : policies(db, day).where('policies.id', 'in', ids).execute();
 }
 
-export async function findPolicyByVerifyCode(db: Queryable, policyNo: string, codeHash: Buffer): Promise<PolicyRow | undefined> {
-  return policies(db).where('policy_no', '=', policyNo).where('verify_code_hash', '=', codeHash).executeTakeFirst();
+export async function findPolicyByVerifyCode(
+  db: Queryable,
+  policyNo: string,
+  codeHash: Buffer,
+  day: string,
+): Promise<PolicyRow | undefined> {
+  return policies(db, day).where('policy_no', '=', policyNo).where('verify_code_hash', '=', codeHash).executeTakeFirst();
 }
 
 /** Records the finished e-policy. False: it was recorded before. */
@@ -116,12 +133,7 @@ export async function listPolicyEvents(db: Queryable, policyId: string): Promise
   return db.selectFrom('policy_events').select(['to_state', 'at']).where('policy_id', '=', policyId).orderBy('id').execute();
 }
 
-/** Changes the coverages of a policy that have not ended. */
-export async function updateCoverageStates(tx: Transaction, id: string, state: Tables['policy_coverages']['state']): Promise<void> {
-  await tx.updateTable('policy_coverages').set({ state }).where('policy_id', '=', id).where('state', '!=', 'ended').execute();
-}
-
 /** Every policy of an account, the newest first. */
-export async function listEveryOwnPolicy(db: Queryable, accountId: string): Promise<PolicyRow[]> {
-  return policies(db).where('orders.account_id', '=', accountId).orderBy('issued_at', 'desc').orderBy('policy_no', 'desc').execute();
+export async function listEveryOwnPolicy(db: Queryable, accountId: string, day: string): Promise<PolicyRow[]> {
+  return policies(db, day).where('orders.account_id', '=', accountId).orderBy('issued_at', 'desc').orderBy('policy_no', 'desc').execute();
 }

@@ -32,13 +32,13 @@ export function bindPolicyCalls(bind: CallBinder, deps: Deps): void {
 
   bind('getPolicy', ({ policyNo }, { session }) => showPolicy(deps, { accountId: session?.accountId ?? '', policyNo }));
 
-  bind('getPolicyPeople', ({ policyNo }, { session }) => showPeople(deps, { accountId: session?.accountId ?? '', policyNo }));
+  bind('getPolicyPeople', (request, { session }) => showPeople(deps, { accountId: session?.accountId ?? '', ...request }));
 
   bind('listPolicyChanges', ({ policyNo }, { session }) => listChanges(deps, { accountId: session?.accountId ?? '', policyNo }));
 
   bind('getPolicyFileUrl', async ({ policyNo }, { session }) => {
     const accountId = session?.accountId ?? '';
-    const policy = await findOwnPolicy(db, accountId, policyNo);
+    const policy = await findOwnPolicy(db, accountId, policyNo, dayInShanghai(clock()));
     if (!policy) return refuse('POLICY_NOT_FOUND');
     if (policy.epolicy_state !== 'ready') return refuse('EPOLICY_NOT_READY');
     const now = clock();
@@ -48,9 +48,10 @@ export function bindPolicyCalls(bind: CallBinder, deps: Deps): void {
   });
 
   bind('downloadPolicyFile', async ({ ticket }, { sessionToken }) => {
-    const read = readTicket(sealer, 'epolicy', ticket, clock());
+    const now = clock();
+    const read = readTicket(sealer, 'epolicy', ticket, now);
     const session = await sessions.ofToken(sessionToken);
-    const policy = read && session?.accountId === read.accountId ? await findPolicyById(db, read.policyId) : undefined;
+    const policy = read && session?.accountId === read.accountId ? await findPolicyById(db, read.policyId, dayInShanghai(now)) : undefined;
     if (!policy?.epolicy_file) return refuse('LINK_EXPIRED');
     return { body: await files.getSealed(policy.epolicy_file), type: 'application/pdf', fileName: `电子保单-${policy.policy_no}.pdf` };
   });

@@ -170,6 +170,7 @@ describe('verifying a policy', () => {
     expect(genuine).toEqual({
       productName: '臻安终身重大疾病保险（互联网）',
       insuredNames: [maskName(sampleApplicant(application).name ?? '')],
+      insuredCount: 1,
       file: 'genuine',
       state: 'pending',
       sumAssured: '300000.00',
@@ -231,13 +232,14 @@ describe('the personal centre', () => {
       birthday: '1990-03-07',
       phone: maskPhone(phone?.number ?? ''),
     };
-    const benefits = [{ name: '琴安臻安终身重大疾病保险（互联网专属）', amount: '30万元', premium }];
     const effectiveOn = addDays(today, 1);
+    const benefits = [{ name: '琴安臻安终身重大疾病保险（互联网专属）', amount: '30万元', premium, state: 'pending', on: effectiveOn }];
     expect(shown).toEqual({
       ...list[0],
       state: 'pending',
       productName: '臻安终身重大疾病保险（互联网）',
       insuredNames: [person.name],
+      insuredCount: 1,
       sumAssured: '300000.00',
       premium,
       effectiveOn,
@@ -268,7 +270,12 @@ describe('the personal centre', () => {
       insureds: [{ ...person, id: 'insured', relation: '本人', benefits, beneficiaries: [] }],
       qinBeans: Math.floor(Number(premium) / 10),
     });
-    expect(await owner.api('getPolicyPeople', { policyNo })).toEqual({ policyNo, applicant: shown.applicant, insureds: shown.insureds });
+    expect(await owner.api('getPolicyPeople', { policyNo })).toEqual({
+      policyNo,
+      applicant: shown.applicant,
+      total: 1,
+      insureds: shown.insureds,
+    });
     expect((await owner.api('getUserInfo')).qinBeans).toBe(shown.qinBeans);
     for (const call of ['getPolicy', 'getPolicyPeople', 'listPolicyChanges'] as const)
       expect((await refusalOf(stranger.owner.api(call, { policyNo }))).code, call).toBe('POLICY_NOT_FOUND');

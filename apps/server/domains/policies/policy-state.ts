@@ -1,4 +1,5 @@
-import type { PolicyState } from '@portal/contract/states.ts';
+import type { CoverageState, PolicyState } from '@portal/contract/states.ts';
+import { addDays } from '@portal/rules/values/dates.ts';
 import type { RowOf } from '../../migrations/tables.ts';
 
 /** The state of a policy on a day. An issued policy is `pending` until its effective day and `matured` after its last day of cover. */
@@ -11,23 +12,23 @@ export function policyStateOn(
   return cover_until !== null && today > cover_until ? 'matured' : 'effective';
 }
 
-type CoverageState = 'pending' | 'waiting' | 'active' | 'suspended' | 'ended';
+type CoverageDates = RowOf<'policy_coverages', 'state' | 'since' | 'effective_on' | 'waiting_until' | 'cover_until'>;
 
 /**
- * The state of a coverage on a day. Only what an event decides is stored: suspended, ended, or neither. The rest follows from the
- * dates, so no job has to change rows at midnight and no row can contradict its dates.
+ * The state of a coverage on a day, and the day that explains it: pending until its first day of cover, waiting to the last day of
+ * its waiting period, active to its last day of cover (null: for life), suspended since, ended since (null: not known).
+ * Only what an event decides is stored: suspended, ended, or neither. The rest follows from the dates, so no job has to change rows
+ * at midnight and no row can contradict its dates.
  */
 export function coverageStateOn(
-  {
-    state,
-    effective_on,
-    waiting_until,
-    cover_until,
-  }: RowOf<'policy_coverages', 'state' | 'effective_on' | 'waiting_until' | 'cover_until'>,
+  { state, since, effective_on, waiting_until, cover_until }: CoverageDates,
   today: string,
-): CoverageState {
-  if (state === 'ended' || (cover_until !== null && today > cover_until)) return 'ended';
-  if (state === 'suspended') return 'suspended';
-  if (today < effective_on) return 'pending';
-  return waiting_until !== null && today <= waiting_until ? 'waiting' : 'active';
+): { readonly state: CoverageState; readonly on: string | null } {
+  const endsOn = cover_until === null ? null : addDays(cover_until, 1);
+  const isOver = endsOn !== null && today >= endsOn;
+  const ends = [state === 'ended' ? since : null, isOver ? endsOn : null].filter((day) => day !== null);
+  if (state === 'ended' || isOver) return { state: 'ended', on: ends.toSorted()[0] ?? null };
+  if (state === 'suspended') return { state, on: since };
+  if (today < effective_on) return { state: 'pending', on: effective_on };
+  return waiting_until !== null && today <= waiting_until ? { state: 'waiting', on: waiting_until } : { state: 'active', on: cover_until };
 }

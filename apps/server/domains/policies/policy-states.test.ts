@@ -41,12 +41,31 @@ test('a policy is pending before its cover and matured after it', () => {
 });
 
 test('a coverage is pending, waits, is active and ends by its dates; suspended and ended are stored', () => {
-  const coverage = { state: 'active', effective_on: '2026-11-22', waiting_until: '2026-12-21', cover_until: '2027-11-21' } as const;
+  const coverage = {
+    state: 'active',
+    since: null,
+    effective_on: '2026-11-22',
+    waiting_until: '2026-12-21',
+    cover_until: '2027-11-21',
+  } as const;
+  const stateOn = (changed: object, day: string) => Object.values(coverageStateOn({ ...coverage, ...changed }, day));
   const days = ['2026-11-21', '2026-11-22', '2026-12-21', '2026-12-22', '2027-11-21', '2027-11-22'];
-  expect(days.map((day) => coverageStateOn(coverage, day))).toEqual(['pending', 'waiting', 'waiting', 'active', 'active', 'ended']);
-  expect(coverageStateOn({ ...coverage, waiting_until: null, cover_until: null }, '2026-11-22')).toBe('active');
-  expect(coverageStateOn({ ...coverage, state: 'suspended' }, '2027-01-01')).toBe('suspended');
-  expect(coverageStateOn({ ...coverage, state: 'ended' }, '2026-11-21')).toBe('ended');
+  expect(days.map((day) => stateOn({}, day))).toEqual([
+    ['pending', '2026-11-22'],
+    ['waiting', '2026-12-21'],
+    ['waiting', '2026-12-21'],
+    ['active', '2027-11-21'],
+    ['active', '2027-11-21'],
+    ['ended', '2027-11-22'],
+  ]);
+  expect(stateOn({ waiting_until: null, cover_until: null }, '2026-11-22')).toEqual(['active', null]);
+  const suspended = { state: 'suspended', since: '2026-12-30' };
+  expect(stateOn(suspended, '2027-01-01')).toEqual(['suspended', '2026-12-30']);
+  expect(stateOn(suspended, '2027-11-22')).toEqual(['ended', '2027-11-22']);
+  expect(stateOn({ state: 'ended', since: '2026-11-20' }, '2026-11-21')).toEqual(['ended', '2026-11-20']);
+  expect(stateOn({ state: 'ended', since: null }, '2026-11-21')).toEqual(['ended', null]);
+  // What has ended by its date cannot be ended again by an event.
+  expect(stateOn({ state: 'ended', since: '2027-12-01' }, '2027-12-02')).toEqual(['ended', '2027-11-22']);
 });
 
 test('a lapsed policy may be reinstated; one that has ended stays so', () => {
@@ -306,6 +325,7 @@ test('the policies of a customer are found by group and text, the newest first, 
     state: 'effective',
     productName: '安和定期寿险',
     insuredNames: ['样*甲'],
+    insuredCount: 1,
     sumAssured: '500000.00',
     premium: '1860.00',
     effectiveOn: '2024-05-02',
@@ -331,7 +351,7 @@ test('the policies of a customer are found by group and text, the newest first, 
         phone: null,
         id: '1',
         relation: '本人',
-        benefits: [{ name: '身故保险金', amount: '50万元', premium: '1860.00' }],
+        benefits: [{ name: '身故保险金', amount: '50万元', premium: '1860.00', state: null, on: null }],
         beneficiaries: [],
       },
     ],

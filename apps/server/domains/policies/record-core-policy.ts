@@ -1,3 +1,4 @@
+import { dayInShanghai } from '@portal/rules/values/dates.ts';
 import { toYuanText } from '@portal/rules/values/money.ts';
 import { randomUUID } from 'node:crypto';
 import { hashCertificate } from '../../platform/certificate-hash.ts';
@@ -42,8 +43,13 @@ const impossible = (from: string, to: string): CorePolicyOutcome => ({
 });
 
 /** Where a report differs from the frozen contract. Certificates are not printed. */
-function compareContracts(sealer: Sealer, policy: PolicyRow, reported: NonNullable<CorePolicy['contract']>): string[] {
-  const contract = openContract(sealer, policy);
+async function compareContracts(
+  tx: Transaction,
+  sealer: Sealer,
+  policy: PolicyRow,
+  reported: NonNullable<CorePolicy['contract']>,
+): Promise<string[]> {
+  const contract = await openContract(tx, sealer, policy);
   const yuan = (amount: Parameters<typeof toYuanText>[0] | null) => (amount === null ? 'none' : toYuanText(amount));
   const pairs = [
     ['productName', contract.productName, reported.productName],
@@ -73,7 +79,7 @@ async function recordIssuedHere(
     await movePolicy(tx, policy.id, reported.state, now);
   }
   await upsertCoreValues(tx, policy.id, reported.values, now);
-  return { faults: [], differences: reported.contract ? compareContracts(sealer, policy, reported.contract) : [] };
+  return { faults: [], differences: reported.contract ? await compareContracts(tx, sealer, policy, reported.contract) : [] };
 }
 
 /**
@@ -82,7 +88,7 @@ async function recordIssuedHere(
  */
 export async function recordCorePolicy(tx: Transaction, deps: Deps, reported: CorePolicy): Promise<CorePolicyOutcome> {
   const { policyNo, state, values, contract } = reported;
-  const here = await findPolicyByNo(tx, policyNo);
+  const here = await findPolicyByNo(tx, policyNo, dayInShanghai(deps.clock()));
   if (here) return recordIssuedHere(tx, deps, here, reported);
   if (!contract) return { faults: ['the policy was not issued here: its contract is missing'], differences: [] };
   const stored = await lockCorePolicy(tx, policyNo);

@@ -1,4 +1,4 @@
-import type { AnswerOf } from '@portal/contract/catalogue.ts';
+import type { AnswerOf, ParsedRequestOf } from '@portal/contract/catalogue.ts';
 import { dayInShanghai } from '@portal/rules/values/dates.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/connect.ts';
@@ -9,8 +9,9 @@ import { presentCorePeople, presentCorePolicyDetail } from './core-policies.pres
 import { findCoreValues, findOwnCorePolicy } from './core-policies.queries.ts';
 import { openCoreSummary } from './core-summary.ts';
 import { openContract } from './open-contract.ts';
-import { presentPeople, presentPolicyDetail } from './policies.present.ts';
+import { presentMembers, presentPerson, presentPolicyDetail } from './policies.present.ts';
 import { findOwnPolicy, markDelivered } from './policies.queries.ts';
+import { readMembers } from './rows/read-members.ts';
 
 export interface PolicyDeps {
   readonly db: Database;
@@ -18,6 +19,9 @@ export interface PolicyDeps {
   readonly catalogue: ProductCatalogue;
   readonly clock: Clock;
 }
+
+/** Insured people whom the details show. `showPeople` has the others. */
+const shownPeople = { limit: 40, offset: 0 };
 
 interface Request {
   readonly accountId: string;
@@ -31,7 +35,7 @@ export async function showPolicy(
 ): Promise<AnswerOf<'getPolicy'> | Refused<'POLICY_NOT_FOUND'>> {
   const now = clock();
   const today = dayInShanghai(now);
-  const policy = await findOwnPolicy(db, accountId, policyNo);
+  const policy = await findOwnPolicy(db, accountId, policyNo, today);
   if (!policy) {
     const elsewhere = await findOwnCorePolicy(db, accountId, policyNo);
     return elsewhere ? presentCorePolicyDetail(elsewhere, openCoreSummary(sealer, elsewhere), today) : refuse('POLICY_NOT_FOUND');
@@ -41,16 +45,26 @@ export async function showPolicy(
   const shown = delivered ? { ...policy, delivered_at: now } : policy;
   const values = await findCoreValues(db, policy.id);
   const version = await catalogue.version(policy.product_id);
-  return presentPolicyDetail(shown, { contract: openContract(sealer, policy), values, version, today });
+  const contract = await openContract(db, sealer, policy);
+  const members = await readMembers(db, sealer, policy, shownPeople);
+  return presentPolicyDetail(shown, { contract, members, values, version, today });
 }
 
-/** Who is who in a policy, for its owner. */
+/** Who is who in a policy, for its owner: the applicant and a page of the insured people. */
 export async function showPeople(
-  { db, sealer }: Pick<PolicyDeps, 'db' | 'sealer'>,
-  { accountId, policyNo }: Request,
+  { db, sealer, clock }: Pick<PolicyDeps, 'db' | 'sealer' | 'clock'>,
+  { accountId, policyNo, pageNum, pageSize }: Request & ParsedRequestOf<'getPolicyPeople'>,
 ): Promise<AnswerOf<'getPolicyPeople'> | Refused<'POLICY_NOT_FOUND'>> {
-  const policy = await findOwnPolicy(db, accountId, policyNo);
-  if (policy) return { policyNo, ...presentPeople(openContract(sealer, policy)) };
+  const today = dayInShanghai(clock());
+  const offset = (pageNum - 1) * pageSize;
+  const policy = await findOwnPolicy(db, accountId, policyNo, today);
+  if (policy) {
+    const { applicant } = await openContract(db, sealer, policy);
+    const members = await readMembers(db, sealer, policy, { limit: pageSize, offset });
+    return { policyNo, applicant: presentPerson(applicant), total: policy.insured_count, insureds: presentMembers(members, today) };
+  }
   const elsewhere = await findOwnCorePolicy(db, accountId, policyNo);
-  return elsewhere ? { policyNo, ...presentCorePeople(openCoreSummary(sealer, elsewhere)) } : refuse('POLICY_NOT_FOUND');
+  if (!elsewhere) return refuse('POLICY_NOT_FOUND');
+  const { applicant, insureds } = presentCorePeople(openCoreSummary(sealer, elsewhere));
+  return { policyNo, applicant, total: insureds.length, insureds: insureds.slice(offset, offset + pageSize) };
 }

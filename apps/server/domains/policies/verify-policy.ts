@@ -5,10 +5,10 @@ import type { Queryable } from '../../platform/database/connect.ts';
 import { type Refused, refuse } from '../../platform/refused.ts';
 import type { Sealer } from '../../platform/sealing.ts';
 import { hashVerifyCode } from './issue-policy.ts';
-import { openContract } from './open-contract.ts';
-import { maskedNames, presentSum } from './policies.present.ts';
+import { presentNames, presentSum } from './policies.present.ts';
 import { findPolicyByVerifyCode, type PolicyRow } from './policies.queries.ts';
 import { policyStateOn } from './policy-state.ts';
+import { readFirstNames } from './rows/read-members.ts';
 
 function compareFile(policy: PolicyRow, sha256: string | undefined): 'not_checked' | 'genuine' | 'altered' {
   if (sha256 === undefined) return 'not_checked';
@@ -21,15 +21,16 @@ export async function verifyPolicy(
   { sealer, clock }: { sealer: Sealer; clock: Clock },
   { policyNo, code, sha256 }: ParsedRequestOf<'verifyPolicy'>,
 ): Promise<AnswerOf<'verifyPolicy'> | Refused<'POLICY_NOT_FOUND'>> {
-  const policy = await findPolicyByVerifyCode(db, policyNo, hashVerifyCode(sealer, policyNo, code));
+  const today = dayInShanghai(clock());
+  const policy = await findPolicyByVerifyCode(db, policyNo, hashVerifyCode(sealer, policyNo, code), today);
   if (!policy) return refuse('POLICY_NOT_FOUND');
-  const contract = openContract(sealer, policy);
+  const names = await readFirstNames(db, sealer, [policy]);
   return {
-    productName: contract.productName,
-    insuredNames: maskedNames(contract),
+    productName: policy.product_name,
+    ...presentNames(policy, names.get(policy.id) ?? []),
     sumAssured: presentSum(policy.sum_assured_fen),
     effectiveOn: policy.effective_on,
-    state: policyStateOn(policy, dayInShanghai(clock())),
+    state: policyStateOn(policy, today),
     file: compareFile(policy, sha256),
   };
 }

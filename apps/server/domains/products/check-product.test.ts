@@ -175,6 +175,12 @@ describe('a product folder', () => {
     expect(await faults()).toEqual([`product.yaml:${values}: the file of main is no table of cash values`]);
   });
 
+  it('that offers an amount which nobody may enter says so', async () => {
+    copyOf('zhenan');
+    const line = change('product.yaml', '    max: 500000', '    max: 100000001');
+    expect(await faults()).toContain(`product.yaml:${line}: nobody may enter more than 100000000 yuan`);
+  });
+
   it('with a coverage without rates, an input named like a fact, or a payment period without years says so', async () => {
     const coverage = change('product.yaml', '- id: cancer_care', '- id: cancer');
     expect(await faults()).toContain(`product.yaml:${coverage}: coverage cancer has no rate table`);

@@ -5,6 +5,7 @@ import { DEFAULT_ENTRY_AGE } from '@portal/rules/person/age.ts';
 import { choiceInputs, mostCombinations } from '@portal/rules/product/inputs.ts';
 import { brokenKeys, type Facts, rangeOf, type Situation } from '@portal/rules/product/limits.ts';
 import type { Coverage, Fact, Limit, Product } from '@portal/rules/product/product.ts';
+import { LARGEST_AMOUNT } from '@portal/rules/values/money.ts';
 import { rateRequestOf } from './rate-request.ts';
 import type { ProductFile } from './product-file.ts';
 import type { ProductVersion } from './product-version.ts';
@@ -73,7 +74,7 @@ export function checkNames(product: Pick<ProductFile, 'inputs' | 'limits' | 'cov
   ];
 }
 
-/** Whether the flow, the number of insureds and the scope of inputs fit together, and the options are few enough to be priced in one call. */
+/** Whether the flow, the number of insureds and the scope of inputs fit together, amounts may be entered, and the options are few enough for one call. */
 export function checkShape({ flow, insureds, inputs }: Pick<ProductFile, 'flow' | 'insureds' | 'inputs'>): {
   readonly at: readonly PropertyKey[];
   readonly message: string;
@@ -86,6 +87,12 @@ export function checkShape({ flow, insureds, inputs }: Pick<ProductFile, 'flow' 
     ...inputs.flatMap(({ role, scope }, index) =>
       role === 'payment' && scope === 'insured'
         ? [{ at: ['inputs', index, 'scope'], message: 'all insureds share the payment period' }]
+        : [],
+    ),
+    ...inputs.flatMap((input, index) =>
+      // Amounts of a file are whole yuan.
+      input.type === 'amount' && input.max * 100 > LARGEST_AMOUNT
+        ? [{ at: ['inputs', index, 'max'], message: `nobody may enter more than ${LARGEST_AMOUNT / 100} yuan` }]
         : [],
     ),
     ...(combinations > mostCombinations

@@ -175,12 +175,13 @@ describe('a new version of a product', () => {
     const text = readPdfText(new Uint8Array(await sold.arrayBuffer()));
     expect([sold.status, text.includes('新的一条'), text.includes(terms?.hash.slice(0, 12) ?? '-')]).toEqual([200, false, true]);
 
-    // An order that was submitted is resumed with its version, a draft with the one on sale.
+    // An order is resumed with its version; a draft also says which one is on sale.
     const resumed = await submitted.browser.api('startApplication', { orderNo: order.orderNo });
     expect([resumed.product.version, resumed.premium]).toEqual([product.version, order.premium]);
     const continued = await waiting.browser.api('startApplication', { orderNo: draft.orderNo });
-    expect(continued.product.version).toBe((await anybody.api('getProduct', { goodsId: 'zhenan' })).version);
-    expect(continued.premium).toBe(premium);
+    expect([continued.product.version, continued.premium]).toEqual([product.version, draft.premium]);
+    const acceptVersion = (await anybody.api('getProduct', { goodsId: 'zhenan' })).version;
+    expect(continued.newer).toMatchObject({ version: acceptVersion, premium: { before: draft.premium, after: premium } });
 
     const { payUrl, amount } = await startPaying(submitted.browser, order.orderNo, 'wechat');
     expect(amount).toBe(order.premium);
@@ -196,10 +197,18 @@ describe('a new version of a product', () => {
         { idempotencyKey: randomUUID() },
       );
     expect((await refusalOf(submit(draft.version, draft.premium))).code).toBe('PRODUCT_CHANGED');
-    const again = await waiting.browser.api('saveGuestDraft', { orderNo: draft.orderNo, version: draft.version, application });
+    const again = await waiting.browser.api('saveGuestDraft', {
+      orderNo: draft.orderNo,
+      version: draft.version,
+      application,
+      acceptVersion,
+    });
     expect(again.premium).toBe(premium);
     const refused = await refusalOf(submit(again.version, again.premium));
-    expect(refused.findings).toEqual([expect.objectContaining({ rule: 'advice.changed', path: 'documentsRead.terms' })]);
+    expect(refused.findings).toEqual([
+      expect.objectContaining({ rule: 'advice.changed', path: 'documentsRead.terms' }),
+      expect.objectContaining({ rule: 'confirm.declaration' }),
+    ]);
   });
 
   it('can be replaced by importing the old one again', async () => {

@@ -2,7 +2,7 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/connect.ts';
 import { keepFor } from '../../platform/keep-for.ts';
 import { type ProductVersion, readProductVersion } from './product-version.ts';
-import { findProductFiles, findVersionId, listCurrentProducts } from './products.queries.ts';
+import { findCurrentId, findProductFiles, findVersionId, listCurrentProducts } from './products.queries.ts';
 import { openProductFile } from './upgrade-product.ts';
 
 /** How long the version on sale is cached. The content of a version never changes. */
@@ -11,6 +11,8 @@ const currentForMs = 2_000;
 export interface ProductCatalogue {
   /** The version on sale. */
   onSale(goodsId: string): Promise<ProductVersion | undefined>;
+  /** The same, read anew: for a caller who knows that the cached one may be outdated. */
+  onSaleNow(goodsId: string): Promise<ProductVersion | undefined>;
   /** Those that have been sold longest come first. */
   listOnSale(): Promise<ProductVersion[]>;
   /** Any version of a product, by the hash of its folder. */
@@ -51,6 +53,10 @@ export function createProductCatalogue(db: Database, clock: Clock): ProductCatal
     version,
     async onSale(goodsId) {
       const id = (await currentIds()).get(goodsId);
+      return id === undefined ? undefined : version(id);
+    },
+    async onSaleNow(goodsId) {
+      const id = await findCurrentId(db, goodsId);
       return id === undefined ? undefined : version(id);
     },
     async ofHash(goodsId, hash) {

@@ -83,14 +83,15 @@ function renderOnce(version: ProductVersion, documentId: string, text: string): 
   return html;
 }
 
-export function presentFiles(version: ProductVersion): AnswerOf<'listProductFiles'> {
+/** `asked`: the version that was asked for by its hash; links lead to the same one. */
+export function presentFiles(version: ProductVersion, asked?: string): AnswerOf<'listProductFiles'> {
   const { product, documents } = version;
   return product.documents.map((document) => {
     const file = documents.get(document.id);
     return {
       ...document,
       html: file?.fileName.endsWith('.md') ? renderOnce(version, document.id, file.text) : null,
-      downloadUrl: fileUrl('downloadProductFile', { goodsId: product.goodsId, fileId: document.id }),
+      downloadUrl: fileUrl('downloadProductFile', { goodsId: product.goodsId, fileId: document.id, version: asked }),
     };
   });
 }

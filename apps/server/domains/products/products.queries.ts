@@ -10,6 +10,17 @@ export async function listCurrentProducts(db: Queryable): Promise<CurrentProduct
   return db.selectFrom('products').select(['id', 'goods_id']).where('is_current', '=', true).orderBy('goods_id').execute();
 }
 
+/** The version on sale of one product. */
+export async function findCurrentId(db: Queryable, goodsId: string): Promise<number | undefined> {
+  const row = await db
+    .selectFrom('products')
+    .select('id')
+    .where('goods_id', '=', goodsId)
+    .where('is_current', '=', true)
+    .executeTakeFirst();
+  return row?.id;
+}
+
 export async function findProductFiles(
   db: Queryable,
   id: number,

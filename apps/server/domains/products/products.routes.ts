@@ -27,9 +27,9 @@ export function bindProductCalls(bind: CallBinder, deps: Deps): void {
     return version ? presentTrialTemplate(version) : refuse('PRODUCT_NOT_FOUND');
   });
 
-  bind('listProductFiles', async ({ goodsId }) => {
-    const version = await catalogue.onSale(goodsId);
-    return version ? presentFiles(version) : refuse('PRODUCT_NOT_FOUND');
+  bind('listProductFiles', async ({ goodsId, version: hash }) => {
+    const version = await (hash ? catalogue.ofHash(goodsId, hash) : catalogue.onSale(goodsId));
+    return version ? presentFiles(version, hash) : refuse('PRODUCT_NOT_FOUND');
   });
 
   bind('downloadProductFile', (request) => downloadProductFile(deps, request));

@@ -52,6 +52,9 @@ function priceInsured(version: ProductVersion, application: Application, insured
   if (!request) return { problem: '填写被保险人的性别和出生日期后显示保费' };
   if (product.elements.insured.includes('socialInsurance') && !partyOf(application, insured.party).socialInsurance)
     return { problem: '选择被保险人有无社会医疗保险后显示保费' };
+  const { choices } = selectionOf(application, insured);
+  const open = product.inputs.filter(({ id }) => choices[id] === undefined).map(({ label }) => label);
+  if (open.length > 0) return { problem: `选择${open.join('、')}后显示保费` };
   const premium = quotePremium(tables, plan, request);
   if (premium.ok) return premium;
   return { problem: explainRatingRefusal(premium.refusal, product).message };

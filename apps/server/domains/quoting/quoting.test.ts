@@ -133,7 +133,9 @@ describe('the reverse calculation', () => {
 
   it('returns at most the greatest sum, for any premium', async () => {
     const asked = { ...man, choices: periods };
-    expect((await browser.api('quotePremium', { ...asked, premium: '999999999999.99' })).sumAssured).toBe('500000.00');
+    expect((await browser.api('quotePremium', { ...asked, premium: '100000000.00' })).sumAssured).toBe('500000.00');
+    const refused = await refusalOf(browser.api('quotePremium', { ...asked, premium: '999999999999.99' }));
+    expect(refused).toMatchObject({ code: 'INVALID_INPUT', findings: [{ path: 'premium', message: '金额不能超过1亿元' }] });
   });
 });
 

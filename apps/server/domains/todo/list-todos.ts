@@ -44,8 +44,8 @@ async function claimTodos({ db, sealer }: TodoDeps, accountId: string): Promise<
 }
 
 /** The receipt of a policy, or what is left of its cooling-off period. */
-function receiptTodos(policy: PolicyRow, { productName, coolingOffDays }: Contract, today: string): Todo[] {
-  const { policy_no: policyNo, delivered_at: receivedAt } = policy;
+function receiptTodos(policy: PolicyRow, { coolingOffDays }: Contract, today: string): Todo[] {
+  const { policy_no: policyNo, product_name: productName, delivered_at: receivedAt } = policy;
   if (policy.epolicy_state === 'ready' && !receivedAt) return [{ kind: 'receipt', policyNo, productName }];
   if (!receivedAt || policy.state !== 'effective') return [];
   const until = addDays(dayInShanghai(receivedAt), coolingOffDays);
@@ -53,7 +53,7 @@ function receiptTodos(policy: PolicyRow, { productName, coolingOffDays }: Contra
   return daysLeft > 0 ? [{ kind: 'cooling_off', policyNo, productName, daysLeft, until }] : [];
 }
 
-function certificateTodos(policyNo: string, { productName, applicant }: Contract, today: string): Todo[] {
+function certificateTodos({ policy_no: policyNo, product_name: productName }: PolicyRow, { applicant }: Contract, today: string): Todo[] {
   const { certificateValidUntil: validUntil } = applicant;
   if (!validUntil || validUntil > addDays(today, certificateDays)) return [];
   return [{ kind: 'certificate', policyNo, productName, validUntil, expired: validUntil < today }];
@@ -61,19 +61,20 @@ function certificateTodos(policyNo: string, { productName, applicant }: Contract
 
 async function policyTodos({ db, sealer, clock }: TodoDeps, accountId: string): Promise<Todo[]> {
   const today = dayInShanghai(clock());
-  const policies = await listPolicies(db, await listRecentPolicies(db, accountId));
-  const opened = policies.map((policy) => ({ policy, contract: openContract(sealer, policy) }));
-  const premiums = opened
-    .filter(({ policy }) => policy.state === 'grace')
-    .map(async ({ policy, contract }): Promise<Todo[]> => {
-      const { graceUntil: before } = await findCoreValues(db, policy.id);
-      return before === null ? [] : [{ kind: 'premium', policyNo: policy.policy_no, productName: contract.productName, before }];
+  const policies = await listPolicies(db, await listRecentPolicies(db, accountId), today);
+  const withContract = policies.filter(({ version }) => version !== null);
+  const opened = await Promise.all(withContract.map(async (policy) => ({ policy, contract: await openContract(db, sealer, policy) })));
+  const premiums = policies
+    .filter(({ state }) => state === 'grace')
+    .map(async ({ id, policy_no: policyNo, product_name: productName }): Promise<Todo[]> => {
+      const { graceUntil: before } = await findCoreValues(db, id);
+      return before === null ? [] : [{ kind: 'premium', policyNo, productName, before }];
     });
   return [
     ...(await Promise.all(premiums)).flat(),
     ...opened.flatMap(({ policy, contract }) => receiptTodos(policy, contract, today)),
     // The person is the same: one reminder is enough.
-    ...opened.flatMap(({ policy, contract }) => certificateTodos(policy.policy_no, contract, today)).slice(0, 1),
+    ...opened.flatMap(({ policy, contract }) => certificateTodos(policy, contract, today)).slice(0, 1),
   ];
 }
 

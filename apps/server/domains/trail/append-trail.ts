@@ -14,6 +14,7 @@ export interface TrailEntry {
     | 'notice_shown'
     | 'notice_acknowledged'
     | 'answers_saved'
+    | 'version_accepted'
     | 'phone_verified'
     | 'consent_requested'
     | 'consent_given'

@@ -71,7 +71,7 @@ interface PolicyThen extends Omit<PolicyNow, 'insuredNames' | 'sumAssured' | 'te
 
 export interface Manifest0007 extends Omit<Manifest, 'orders' | 'policies' | 'onSale' | 'prices'> {
   readonly orders: Readonly<Record<string, OrderThen>>;
-  readonly policies: Readonly<Record<string, Omit<StoredPolicy, 'policy'> & { readonly policy: PolicyThen }>>;
+  readonly policies: Readonly<Record<string, Omit<StoredPolicy, 'policy' | 'contract'> & { readonly policy: PolicyThen }>>;
   readonly onSale: Omit<Manifest['onSale'], 'products'> & { readonly product: { readonly version: string; readonly summary: string } };
   readonly prices: {
     readonly quotes: readonly { readonly request: TrialThen; readonly answer: QuoteThen }[];

@@ -1,4 +1,5 @@
 import type { AnswerOf } from '@portal/contract/catalogue.ts';
+import { policiesToday, type PolicyThen } from './from-contract-1.ts';
 import type { Manifest, StoredOrder } from './manifest.ts';
 
 /** The manifest of 0013, and its conversion to the form of today. Figures stay as they are. */
@@ -34,8 +35,9 @@ export interface Order0013 extends Omit<StoredOrder, 'order' | 'draft'> {
   };
 }
 
-export interface Manifest0013 extends Omit<Manifest, 'orders'> {
+export interface Manifest0013 extends Omit<Manifest, 'orders' | 'policies'> {
   readonly orders: Readonly<Record<string, Order0013>>;
+  readonly policies: Readonly<Record<string, PolicyThen>>;
 }
 
 /** Everybody is a party. It was not known whose the answers to health questions are. */
@@ -93,6 +95,10 @@ function draftToday({ consent, application, ...draft }: NonNullable<Order0013['d
   };
 }
 
-export function manifestToday({ orders, ...manifest }: Manifest0013): Manifest {
-  return { ...manifest, orders: Object.fromEntries(Object.entries(orders).map(([name, order]) => [name, orderToday(order)])) };
+export function manifestToday({ orders, policies, ...manifest }: Manifest0013): Manifest {
+  return {
+    ...manifest,
+    orders: Object.fromEntries(Object.entries(orders).map(([name, order]) => [name, orderToday(order)])),
+    policies: policiesToday(policies),
+  };
 }

@@ -134,6 +134,8 @@ export interface StoredOrder {
   >;
 }
 
+type Insured = AnswerOf<'getPolicy'>['insureds'][number];
+
 export interface StoredPolicy {
   readonly policyNo: string;
   readonly verifyCode: string;
@@ -147,7 +149,9 @@ export interface StoredPolicy {
     'productName' | 'insuredNames' | 'sumAssured' | 'premium' | 'effectiveOn' | 'coverUntil' | 'issuedAt' | 'nextPremiumOn' | 'qinBeans'
   > &
     Pick<AnswerOf<'getPolicy'>, 'terms' | 'applicant'> & {
-      readonly insureds: readonly Omit<AnswerOf<'getPolicy'>['insureds'][number], 'id'>[];
+      readonly insureds: readonly (Omit<Insured, 'id' | 'benefits'> & {
+        readonly benefits: readonly Omit<Insured['benefits'][number], 'state' | 'on'>[];
+      })[];
     };
   /** Its first version. Absent where the version had no contracts. */
   readonly contract?: Omit<Contract, 'members'> & {

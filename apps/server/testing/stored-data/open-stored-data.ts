@@ -9,6 +9,7 @@ import { createTestClock, type TestClock } from '../test-clock.ts';
 import { emptyDatabase, startPortal, type TestPortal } from '../test-portal.ts';
 import { type Manifest0007, manifestTo0013 } from './from-0007.ts';
 import { type Manifest0013, manifestToday } from './from-0013.ts';
+import { type Manifest0026, manifestOf0026Today } from './from-0026.ts';
 import type { Manifest } from './manifest.ts';
 
 /** The time between storing the data and the upgrade. */
@@ -30,7 +31,7 @@ export function readManifest(name: string): Manifest {
   const stored: unknown = JSON.parse(readText(path.join(import.meta.dirname, name), 'manifest.json'));
   // The types describe the files.
   if (name === '0007') return manifestToday(manifestTo0013(stored as Manifest0007));
-  return name === '0013' ? manifestToday(stored as Manifest0013) : (stored as Manifest);
+  return name === '0013' ? manifestToday(stored as Manifest0013) : manifestOf0026Today(stored as Manifest0026);
 }
 
 /** Binary values are `base64:…` in the rows; PostgreSQL reads them as hex. */

@@ -5,7 +5,7 @@ import { inTransaction } from '../../../platform/database/transaction.ts';
 import { Refused, refuse } from '../../../platform/refused.ts';
 import type { SignedIn } from '../../../platform/sessions/sessions.ts';
 import { isHeldAccount } from '../../holds/public.ts';
-import { deleteIdentityDraft } from '../../identity/public.ts';
+import { deleteIdentityDraft, forgetRealName } from '../../identity/public.ts';
 import { cancelDrafts, countOrdersUnderWay } from '../../orders/public.ts';
 import { countOwnPolicies } from '../../policies/public.ts';
 import type { AccountDeps } from '../account-deps.ts';
@@ -50,17 +50,13 @@ export async function closeAccount(
     await tellCustomer(tx, deps, account, '已注销');
     await deleteIdentities(tx, account.id);
     await deleteIdentityDraft(tx, account.id);
+    await forgetRealName(tx, account.id);
     await deps.sessions.endAll(tx, account.id, null);
     await updateAccount(tx, account.id, {
       phone_hash: randomBytes(32),
       phone_sealed: deps.sealer.seal(JSON.stringify(nobody)),
       email_sealed: null,
       address_sealed: null,
-      real_name_sealed: null,
-      real_name_state: 'none',
-      certificate_sealed: null,
-      certificate_hash: null,
-      verified_at: null,
       closed_at: deps.clock(),
     });
     return {};

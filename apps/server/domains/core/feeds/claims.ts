@@ -1,10 +1,10 @@
-import { claimNo, day, moneyInput, policyNo } from '@portal/contract/fields.ts';
+import { claimNo, day, policyNo } from '@portal/contract/fields.ts';
 import { claimState } from '@portal/contract/states.ts';
 import { z } from 'zod';
 import { hashCertificate } from '../../../platform/certificate-hash.ts';
 import { recordClaim } from '../../claims/public.ts';
 import { fault, type Feed, type LineContext } from '../feed.ts';
-import { at, certificate, revision, text } from '../line-fields.ts';
+import { amount, at, certificate, revision, text } from '../line-fields.ts';
 
 const line = z.strictObject({
   claimNo,
@@ -23,7 +23,7 @@ const line = z.strictObject({
     .array(z.strictObject({ code: text, received: z.boolean(), note: text.optional() }))
     .max(50)
     .default([]),
-  amounts: z.strictObject({ claimed: moneyInput.optional(), approved: moneyInput.optional(), paid: moneyInput.optional() }).default({}),
+  amounts: z.strictObject({ claimed: amount.optional(), approved: amount.optional(), paid: amount.optional() }).default({}),
   reason: text.optional(),
 });
 

@@ -1,8 +1,8 @@
-import { day, moneyInput, policyNo, relation } from '@portal/contract/fields.ts';
+import { day, policyNo, relation } from '@portal/contract/fields.ts';
 import { z } from 'zod';
 import { recordCorePolicy } from '../../policies/public.ts';
 import type { Feed } from '../feed.ts';
-import { at, person, revision, text } from '../line-fields.ts';
+import { amount, at, person, revision, text } from '../line-fields.ts';
 
 /** `pending` and `matured` follow from the dates. */
 const state = z.enum(['effective', 'grace', 'cooling_off_surrendered', 'surrendered', 'lapsed', 'terminated']);
@@ -13,7 +13,7 @@ const insured = z.strictObject({
   person,
   relation,
   benefits: z
-    .array(z.strictObject({ name: text, amount: text, premium: moneyInput.nullable().default(null) }))
+    .array(z.strictObject({ name: text, amount: text, premium: amount.nullable().default(null) }))
     .min(1)
     .max(50),
   beneficiaries: z.array(beneficiary).max(50).nullable().default(null),
@@ -25,8 +25,8 @@ const contract = z
     issuedAt: at.transform((instant) => new Date(instant)),
     effectiveOn: day,
     coverUntil: day.nullable(),
-    premium: z.strictObject({ amount: moneyInput, payments: z.number().int().min(1).max(100) }),
-    sum: moneyInput.nullable(),
+    premium: z.strictObject({ amount, payments: z.number().int().min(1).max(100) }),
+    sum: amount.nullable(),
     terms: z
       .array(z.strictObject({ label: text, value: text }))
       .max(20)
@@ -44,7 +44,7 @@ const line = z
     policyNo,
     revision,
     state,
-    cashValue: z.strictObject({ amount: moneyInput, on: day }).nullable().default(null),
+    cashValue: z.strictObject({ amount, on: day }).nullable().default(null),
     paidUntil: day.nullable().default(null),
     graceUntil: day.nullable().default(null),
     contract: contract.optional(),

@@ -10,7 +10,9 @@ import { inTransaction } from '../../../platform/database/transaction.ts';
 import { Refused } from '../../../platform/refused.ts';
 import { offersIdentityMessages, queueNotice } from '../../messages/public.ts';
 import type { IdentityDeps } from '../identity-deps.ts';
-import { type IdentityAccount, keepImages, lockIdentityAccount, setRealNameState } from '../identity.queries.ts';
+import { type IdentityAccount, keepImages, lockIdentityAccount } from '../identity.queries.ts';
+import { moveRealName } from '../move-real-name.ts';
+import { nextRealNameState } from '../real-name-transitions.ts';
 import { verifyAccount } from '../verify-account.ts';
 import { openEntries } from './request-review.ts';
 import {
@@ -86,7 +88,7 @@ export async function decideIdentityReview(
     if (review.state !== 'waiting') throw new Error(`review ${reviewNo} is ${review.state}, not waiting`);
     const reason = decision.verdict === 'rejected' ? sealer.seal(decision.reason) : null;
     if (decision.verdict === 'approved') await approve(tx, deps, account, review);
-    else await setRealNameState(tx, account.id, 'rejected');
+    else await moveRealName(tx, account, 'reject');
     await decideReview(tx, review.id, { state: decision.verdict, reason_sealed: reason, decided_at: now });
     await insertReviewEvent(tx, { review_id: review.id, kind: decision.verdict, reviewer, reason_sealed: reason, at: now });
     const images = await listReviewImages(tx, review.id);
@@ -102,8 +104,10 @@ export async function decideIdentityReview(
 }
 
 async function approve(tx: Transaction, deps: IdentityDeps, account: IdentityAccount, review: ReviewRow): Promise<void> {
-  const entries = openEntries(deps.sealer, review);
-  const refused = await verifyAccount(tx, deps, account, { ...entries, certificateType: review.certificate_type });
+  if (!nextRealNameState(account.real_name_state, 'approve'))
+    throw new Error(`the account does not wait for this review, it is ${account.real_name_state}: reject the review`);
+  const identity = { ...openEntries(deps.sealer, review), certificateType: review.certificate_type };
+  const refused = await verifyAccount(tx, deps, account, identity, { cause: 'approve' });
   if (refused instanceof Refused)
     throw new Error('another account was verified with this certificate: reject the review, or clear that up first');
 }
@@ -111,6 +115,8 @@ async function approve(tx: Transaction, deps: IdentityDeps, account: IdentityAcc
 async function tellCustomer(tx: Transaction, deps: IdentityDeps, account: IdentityAccount, decision: Decision): Promise<void> {
   if (!(await offersIdentityMessages(tx))) return;
   const phone = JSON.parse(deps.sealer.openText(account.phone_sealed)) as PhoneNumber;
+  // The account was closed meanwhile.
+  if (phone.number === '') return;
   await queueNotice(tx, deps, {
     phone,
     ...(decision.verdict === 'approved'

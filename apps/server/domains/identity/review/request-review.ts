@@ -11,7 +11,9 @@ import type { FrontFields, BackFields } from '../id-card/id-card-fields.ts';
 import { openReading } from '../id-card/stored-reading.ts';
 import { hasConsented } from '../identity-consent.ts';
 import type { IdentityDeps } from '../identity-deps.ts';
-import { deleteIdentityDraft, type IdentityAccount, keepImages, lockIdentityAccount, setRealNameState } from '../identity.queries.ts';
+import { deleteIdentityDraft, type IdentityAccount, keepImages, lockIdentityAccount } from '../identity.queries.ts';
+import { moveRealName } from '../move-real-name.ts';
+import { nextRealNameState } from '../real-name-transitions.ts';
 import {
   attachImages,
   findPreparedReview,
@@ -31,8 +33,8 @@ type Deps = Pick<IdentityDeps, 'clock' | 'sealer' | 'identityImageDays'>;
 const hashReference = (sealer: Sealer, reference: string): Buffer => sealer.hash('identity-review', reference);
 
 function findObstacle(account: IdentityAccount): Refused<'ALREADY_VERIFIED' | 'REVIEW_UNDER_WAY'> | undefined {
-  if (account.real_name_state === 'verified') return refuse('ALREADY_VERIFIED');
-  return account.real_name_state === 'manual_review' ? refuse('REVIEW_UNDER_WAY') : undefined;
+  if (nextRealNameState(account.real_name_state, 'ask_review')) return undefined;
+  return refuse(account.real_name_state === 'verified' ? 'ALREADY_VERIFIED' : 'REVIEW_UNDER_WAY');
 }
 
 interface SavedImages {
@@ -121,7 +123,8 @@ export async function requestIdentityReview(
   { accountId, reference, entries }: { accountId: string; reference: string; entries: IdentityEntries },
 ): Promise<{ state: 'manual_review' } | Refused<'INVALID_INPUT' | 'REVIEW_LINK_INVALID' | 'REVIEW_UNDER_WAY' | 'ALREADY_VERIFIED'>> {
   const now = clock();
-  const obstacle = findObstacle(await lockIdentityAccount(tx, accountId));
+  const account = await lockIdentityAccount(tx, accountId);
+  const obstacle = findObstacle(account);
   if (obstacle) return obstacle;
   const review = await findPreparedReview(tx, { accountId, referenceHash: hashReference(sealer, reference), now });
   if (!review) return refuse('REVIEW_LINK_INVALID');
@@ -131,13 +134,9 @@ export async function requestIdentityReview(
   const images = await listReviewImages(tx, review.id);
   if (images.length === 0) return refuse('REVIEW_LINK_INVALID');
   await submitReview(tx, review.id, sealEntries(sealer, cleaned), now);
-  await keepImages(
-    tx,
-    images.map(({ id }) => id),
-    accountId,
-    addMinutes(now, identityImageDays * dayMinutes),
-  );
+  const ids = images.map(({ id }) => id);
+  if (!(await keepImages(tx, ids, accountId, addMinutes(now, identityImageDays * dayMinutes)))) return refuse('REVIEW_LINK_INVALID');
   await deleteIdentityDraft(tx, accountId);
-  await setRealNameState(tx, accountId, 'manual_review');
+  await moveRealName(tx, account, 'ask_review');
   return { state: 'manual_review' };
 }

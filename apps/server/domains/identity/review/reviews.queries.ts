@@ -32,6 +32,7 @@ export async function listImagesForReview(
     .select(['id', 'kind', 'side', 'reading_sealed'])
     .where('id', 'in', ids)
     .where('expires_at', '>', now)
+    .where('is_stored', '=', true)
     .where((either) =>
       either.or([
         either('account_id', '=', owner.accountId),
@@ -124,6 +125,7 @@ export async function listReviewImages(
     .selectFrom('uploaded_images')
     .select(['id', 'side', 'file_key', 'media_type'])
     .where('review_id', '=', reviewId)
+    .where('is_stored', '=', true)
     .orderBy('created_at')
     .execute();
 }

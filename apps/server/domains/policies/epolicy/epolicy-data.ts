@@ -235,10 +235,20 @@ const refunds = {
   unexpired_premium: '我们退还未满期净保险费，少于已交保险费',
 } as const;
 
+/** The waiting periods: one sentence if all coverages that have one wait equally long, else the coverages of each. */
+function sayWaiting(contract: Contract): string {
+  const waiting = coveragesOf(contract).flatMap(({ coverage }) => (coverage.waitingDays > 0 ? [coverage] : []));
+  const names = Map.groupBy(waiting, ({ waitingDays }) => waitingDays);
+  if (names.size === 0) return '';
+  const days = [...names].map(([waitingDays, coverages]) =>
+    names.size === 1 ? `${waitingDays} 日` : `${waitingDays} 日（${[...new Set(coverages.map(({ name }) => name))].join('、')}）`,
+  );
+  return `自合同生效日起 ${days.join('、')}为等待期，意外伤害不受此限，具体以条款为准。`;
+}
+
 function notices({ company, contract, verifyUrl }: EpolicyInput): EpolicyData['notices'] {
-  const { waitingDays, coolingOffDays, earlyEnd } = contract;
+  const { coolingOffDays, earlyEnd } = contract;
   const { hotline, hotlineHours, website } = company;
-  const waiting = waitingDays > 0 ? `自合同生效日起 ${waitingDays} 日为等待期，意外伤害不受此限，具体以条款为准。` : '';
   return [
     {
       title: '犹豫期与解除合同',
@@ -246,7 +256,7 @@ function notices({ company, contract, verifyUrl }: EpolicyInput): EpolicyData['n
     },
     {
       title: '如何理赔',
-      text: `发生保险事故后，请尽快拨打 ${hotline} 报案，并按客服人员的说明提交资料。资料齐全、责任明确的，我们在条款约定的期限内作出核定并给付。${waiting}`,
+      text: `发生保险事故后，请尽快拨打 ${hotline} 报案，并按客服人员的说明提交资料。资料齐全、责任明确的，我们在条款约定的期限内作出核定并给付。${sayWaiting(contract)}`,
     },
     {
       title: '如实告知',

@@ -153,3 +153,16 @@ describe('the electronic policy', () => {
     });
   });
 });
+
+test('the waiting periods are one sentence, name the coverages where they differ, and are left out of a renewal', () => {
+  const waitingFor = (...days: number[]) => {
+    const coverages = sampleMember.coverages.map((coverage, index) => ({ ...coverage, waitingDays: days[index] ?? 0 }));
+    const text = toEpolicyData(withMember({ coverages })).notices.find(({ title }) => title === '如何理赔')?.text ?? '';
+    return /自合同生效日起.*为等待期/.exec(text)?.[0];
+  };
+  const [main, mild, waiver] = sampleMember.coverages.map(({ name }) => name);
+  expect(waitingFor(90, 90, 90)).toBe('自合同生效日起 90 日为等待期');
+  expect(waitingFor(90, 0, 90)).toBe('自合同生效日起 90 日为等待期');
+  expect(waitingFor(90, 30, 90)).toBe(`自合同生效日起 90 日（${main}、${waiver}）、30 日（${mild}）为等待期`);
+  expect(waitingFor(0, 0, 0)).toBeUndefined();
+});

@@ -1,9 +1,10 @@
-import { epolicyState, policyState } from '@portal/contract/states.ts';
+import { coverageState, epolicyState, policyState } from '@portal/contract/states.ts';
 import { expect, it } from 'vitest';
-import { epolicyStates, policyStates } from './policy-states.ts';
+import { coverageStates, epolicyStates, policyStates } from './policy-states.ts';
 
 it.each([
   ['policy', policyState.options, policyStates],
+  ['coverage', coverageState.options, coverageStates],
   ['e-policy', epolicyState.options, epolicyStates],
 ])('every %s state has words of its own, and nothing else has', (_, states, table) => {
   expect(Object.keys(table).toSorted()).toEqual([...states].toSorted());

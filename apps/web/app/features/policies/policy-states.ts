@@ -1,4 +1,4 @@
-import type { EpolicyState, PolicyState } from '@portal/contract/states.ts';
+import type { CoverageState, EpolicyState, PolicyState } from '@portal/contract/states.ts';
 import type { StateLabel } from '../../ui/badge/state-label.ts';
 
 /** The label of each state of a policy, for its owner and for its verification. */
@@ -11,6 +11,15 @@ export const policyStates: Record<PolicyState, StateLabel> = {
   lapsed: { label: '效力中止', tone: 'error' },
   matured: { label: '已满期', tone: 'grey' },
   terminated: { label: '已终止', tone: 'grey' },
+};
+
+/** The label of each state of a coverage. */
+export const coverageStates: Record<CoverageState, StateLabel> = {
+  pending: { label: '待生效', tone: 'blue' },
+  waiting: { label: '等待期', tone: 'blue' },
+  active: { label: '有效', tone: 'success' },
+  suspended: { label: '中止', tone: 'error' },
+  ended: { label: '终止', tone: 'grey' },
 };
 
 export const epolicyStates: Record<EpolicyState, StateLabel> = {

@@ -71,7 +71,7 @@ export function ProductPage({ product, minPrice, minPriceFor, preset }: ProductP
         </div>
       </div>
       <BuyBar trial={trial} onBuy={buy} isBuying={isWaiting} />
-      <NoticeDialog paragraphs={product.noticeParagraphs} application={draft} onClose={giveUp} />
+      <NoticeDialog paragraphs={product.noticeParagraphs} application={draft} productVersion={product.version} onClose={giveUp} />
     </div>
   );
 }

@@ -9,6 +9,7 @@ import { Badge } from '../../ui/badge/badge.tsx';
 import { Card } from '../../ui/card/card.tsx';
 import { DescriptionList } from '../../ui/description-list/description-list.tsx';
 import { policyStates } from '../policies/policy-states.ts';
+import { sayInsureds } from '../policies/say-insureds.ts';
 import type { Verification } from './verify-form.tsx';
 import styles from './verify-result.module.css';
 
@@ -54,7 +55,7 @@ export function VerifyResult({ result, hotline }: VerifyResultProps) {
   const items = [
     { term: '保单号', detail: policyNo },
     { term: '投保产品', detail: answer.productName },
-    { term: '被保险人', detail: answer.insuredNames.join('、') },
+    { term: '被保险人', detail: sayInsureds(answer) },
     ...(answer.sumAssured ? [{ term: '基本保额', detail: showWan(fromYuanText(answer.sumAssured)) }] : []),
     { term: '生效日期', detail: showDay(answer.effectiveOn) },
     { term: '保单状态', detail: <Badge tone={state.tone}>{state.label}</Badge> },

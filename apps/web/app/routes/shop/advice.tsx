@@ -3,15 +3,15 @@ import { AdviceStep } from '../../features/application/advice/advice-step.tsx';
 import { loadDraft } from '../../features/application/draft/load-draft.ts';
 import { DraftProvider } from '../../features/application/draft/use-draft.tsx';
 import { ApplySkeleton } from '../../features/application/frame/apply-skeleton.tsx';
-import { FailurePage } from '../../features/help/failure-page.tsx';
+import { SaleFailure } from '../../features/application/frame/sale-failure.tsx';
 import { lostOrder } from '../../features/orders/lost-order.tsx';
 import { pageTitle } from '../../shell/page-title.ts';
 import type { Route } from './+types/advice.ts';
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const draft = await loadDraft(request);
-  const { goodsId } = draft.store.getState().sale.product;
-  return { draft, files: await api('listProductFiles', { goodsId }) };
+  const { goodsId, version } = draft.store.getState().sale.product;
+  return { draft, files: await api('listProductFiles', { goodsId, version }) };
 }
 
 export const meta: Route.MetaFunction = ({ matches }) => [
@@ -32,5 +32,5 @@ export function HydrateFallback() {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <FailurePage error={error} page="投保" title="暂时无法打开投保单" gone={{ ...lostOrder, title: '没有找到这份投保单' }} />;
+  return <SaleFailure error={error} gone={{ ...lostOrder, title: '没有找到这份投保单' }} />;
 }

@@ -16,7 +16,8 @@ function isText({ kind }: Pick<ProductFile, 'kind'>): boolean {
 
 /**
  * The documents of this sale that must be read. Opening and reading one on `page` is recorded in the trail. The draft
- * stores which were read, with the hash of the text that was shown. `loaded`: the files, if the page already has them.
+ * stores which were read, with the hash of the text that was shown. `loaded`: the files, if the page already has
+ * them; those of another product version are fetched.
  */
 export function useDocuments(
   page: SalePage,
@@ -24,17 +25,23 @@ export function useDocuments(
 ): Pick<DocumentListProps, 'documents' | 'loadText' | 'onRead'> {
   const { sale, store } = useDraft();
   const { orderNo, product, application } = sale;
-  const files = useRef(loaded);
+  const fetched = useRef<readonly ProductFile[]>([]);
 
   const loadText = async (id: string): Promise<string> => {
-    files.current ??= await api('listProductFiles', { goodsId: product.goodsId });
-    const file = files.current.find((one) => one.id === id);
+    const isShown = ({ id: other, hash }: ProductFile) =>
+      id === other && product.documents.some((document) => document.id === id && document.hash === hash);
+    const { goodsId, version } = product;
+    let file = [...(loaded ?? []), ...fetched.current].find(isShown);
+    if (!file) {
+      fetched.current = await api('listProductFiles', { goodsId, version });
+      file = fetched.current.find(isShown);
+    }
     if (!file) throw new CallRefused('DOCUMENT_NOT_FOUND', refusals.DOCUMENT_NOT_FOUND.message);
     trailOf(orderNo).note({ kind: 'document_opened', page, documentId: id, documentHash: file.hash });
     return file.html ?? '';
   };
   const onRead = (id: string): void => {
-    const documentHash = files.current?.find((one) => one.id === id)?.hash;
+    const documentHash = product.documents.find((document) => document.id === id)?.hash;
     if (documentHash === undefined) return;
     trailOf(orderNo).note({ kind: 'document_read', page, documentId: id, documentHash });
     store.update((before) => ({ ...before, documentsRead: { ...before.documentsRead, [id]: documentHash } }));

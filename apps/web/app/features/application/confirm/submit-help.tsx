@@ -3,7 +3,9 @@ import { type Fen, showYuan } from '@portal/rules/values/money.ts';
 import { RefusalAlert } from '../../../forms/form/refusal-alert.tsx';
 import { paths } from '../../../paths.ts';
 import { Alert } from '../../../ui/alert/alert.tsx';
+import { Button } from '../../../ui/button/button.tsx';
 import { ButtonLink } from '../../../ui/button/button-link.tsx';
+import { leadToChanges } from '../version/lead-to-changes.ts';
 import { useDraft } from '../draft/use-draft.tsx';
 
 interface SubmitHelpProps {
@@ -28,6 +30,21 @@ export function SubmitHelp({ refusal, before }: SubmitHelpProps) {
         </Alert>
       );
     case 'PRODUCT_CHANGED':
+      if (!sale.newer) return null;
+      return (
+        <Alert
+          kind="warning"
+          live
+          actions={
+            <Button kind="primary" size="small" onClick={leadToChanges}>
+              查看变化
+            </Button>
+          }
+        >
+          {refusal.message}
+          您已填写的内容都会保留。
+        </Alert>
+      );
     case 'SALE_TRAIL_MISSING':
       return (
         <Alert

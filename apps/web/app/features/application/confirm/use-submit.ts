@@ -67,7 +67,10 @@ async function followRefusal(store: DraftStore, code: CallRefused['code']): Prom
       return store.reload();
     case 'PREMIUM_CHANGED':
     case 'CONSENT_NEEDED':
+    case 'PRODUCT_NOT_FOUND':
+      return store.reload();
     case 'PRODUCT_CHANGED':
+      store.showNewer();
       return store.reload();
     case 'SALE_TRAIL_MISSING':
       // Without evidence, notice and documents must be repeated from the beginning.

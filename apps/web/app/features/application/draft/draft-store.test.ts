@@ -25,6 +25,8 @@ function answer(version: number, content: Application = application): StartAnswe
     product: writeProduct(product),
     phoneVerified: false,
     consents: [{ insured: 'insured', state: 'none' }],
+    newer: null,
+    isOnSale: true,
   };
 }
 
@@ -220,5 +222,101 @@ describe('a change that would clear answers', () => {
     expect(store.getState().asking).toBeUndefined();
     store.settle(true);
     expect(firstInsured(store.getState().sale.application).relation).toBeUndefined();
+  });
+});
+
+describe('a newer version of the product', () => {
+  const newVersion = 'b'.repeat(64);
+  const dearer = { version: newVersion, premium: { before: '8236.00', after: '9000.00', problem: null }, changes: [] };
+  const moved = (version: number): StartAnswer => ({
+    ...answer(version),
+    product: { ...writeProduct(product), version: newVersion },
+    premium: '9000.00',
+  });
+
+  /** A server on which the newer version is on sale; `accepts` are the versions that were accepted. */
+  function selling() {
+    const { tools, held, saves } = server();
+    const accepts: string[] = [];
+    let obstacle: CallRefused | undefined;
+    let hasMoved = false;
+    const newer = () => (hasMoved ? { ...moved(held.version), application: held.application } : { ...answer(held.version), newer: dearer });
+    const selling: DraftTools = {
+      ...tools,
+      save: async (request) => {
+        if (request.acceptVersion === undefined) return { ...(await tools.save(request)), newer: hasMoved ? null : dearer };
+        accepts.push(request.acceptVersion);
+        if (obstacle) throw obstacle;
+        const saved = await tools.save(request);
+        hasMoved = true;
+        return saved;
+      },
+      load: async () => ({ ...newer(), application: held.application }),
+    };
+    return {
+      tools: selling,
+      saves,
+      accepts,
+      refuse: (refusal: CallRefused | undefined) => (obstacle = refusal),
+      move: () => (hasMoved = true),
+    };
+  }
+
+  it('is shown when a save says so, and can be put off', async () => {
+    const { tools } = selling();
+    const store = new DraftStore(answer(1), tools);
+    store.update(named('李明'));
+    await store.flush();
+    expect(store.getState().sale.newer).toEqual(dearer);
+    store.postpone();
+    expect(store.getState().postponed).toBe(newVersion);
+    store.showNewer();
+    expect(store.getState().postponed).toBeUndefined();
+  });
+
+  it('is accepted with what was typed before and meanwhile', async () => {
+    const { tools, accepts, saves } = selling();
+    const store = new DraftStore({ ...answer(1), newer: dearer }, tools);
+    store.update(named('李明'));
+    const accepted = store.accept();
+    await vi.advanceTimersByTimeAsync(0);
+    store.update((before) => withParty(before, 'applicant', (person) => ({ ...person, email: 'a@example.com' })));
+    expect(await accepted).toBe(true);
+    await store.flush();
+    expect(accepts).toEqual([newVersion]);
+    const { sale, accepted: shown } = store.getState();
+    expect([sale.product.version, sale.newer, shown]).toEqual([newVersion, null, dearer]);
+    expect(applicantOf(sale.application)).toEqual({ name: '李明', email: 'a@example.com' });
+    expect(saves.at(-1)?.name).toBe('李明');
+    expect(store.isClean).toBe(true);
+  });
+
+  it('that is no longer on sale is not accepted: the present changes are shown', async () => {
+    const { tools, refuse } = selling();
+    const other = { ...dearer, version: 'c'.repeat(64) };
+    const store = new DraftStore({ ...answer(1), newer: other }, tools);
+    refuse(new CallRefused('PRODUCT_CHANGED', '产品已更新'));
+    expect(await store.accept()).toBe(false);
+    expect(store.getState()).toMatchObject({ sale: { newer: dearer, version: 1 }, trouble: undefined });
+  });
+
+  it('whose answer was lost is found to be accepted', async () => {
+    const { tools, refuse, move } = selling();
+    const store = new DraftStore({ ...answer(1), newer: dearer }, tools);
+    refuse(new CallRefused('OFFLINE', '网络不稳定'));
+    await expect(store.accept()).rejects.toThrow('网络不稳定');
+    expect(store.getState().sale.newer).toEqual(dearer);
+    refuse(new CallRefused('DRAFT_CHANGED_ELSEWHERE', '已在另一个窗口修改'));
+    move();
+    expect(await store.accept()).toBe(true);
+    expect(store.getState()).toMatchObject({ trouble: undefined, sale: { premium: yuan(9000) } });
+  });
+
+  it('is not taken for accepted if another window has changed the answers', async () => {
+    const { tools, refuse } = selling();
+    const store = new DraftStore({ ...answer(1), newer: dearer }, tools);
+    refuse(new CallRefused('DRAFT_CHANGED_ELSEWHERE', '已在另一个窗口修改'));
+    expect(await store.accept()).toBe(false);
+    expect(store.getState().trouble).toBe('changed_elsewhere');
   });
 });

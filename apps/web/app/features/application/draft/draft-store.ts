@@ -4,9 +4,10 @@ import type { Application } from '@portal/rules/sale/application.ts';
 import { cleanApplication } from '@portal/rules/sale/clean-application.ts';
 import { answersClearedBy, type ClearedAnswer } from '@portal/rules/sale/cleared-answers.ts';
 import { clearDependents } from '@portal/rules/sale/clear-dependents.ts';
+import { moveToVersion } from '@portal/rules/sale/move-to-version.ts';
 import { isSameData } from '@portal/rules/values/equality.ts';
 import { asRefusal } from '../../../api/use-latest-answer.ts';
-import { readPremium, readSale, type Sale, type SaveAnswer, type StartAnswer } from './sale.ts';
+import { type NewerVersion, readPremium, readSale, type Sale, type SaveAnswer, type StartAnswer } from './sale.ts';
 
 /** `failed` is retried automatically; `refused` waits for another answer. */
 export type SavingState = 'saved' | 'typing' | 'saving' | 'failed' | 'refused';
@@ -24,10 +25,22 @@ export interface DraftState {
   readonly trouble: DraftTrouble | undefined;
   /** Answers that a change would clear; the change waits until the customer has agreed. */
   readonly asking?: readonly ClearedAnswer[];
+  /** The newer version that the customer wants to see later. */
+  readonly postponed?: string | undefined;
+  /** What changed with the version that the customer has just accepted. */
+  readonly accepted?: NewerVersion | undefined;
+}
+
+interface SaveRequest {
+  readonly orderNo: string;
+  readonly version: number;
+  readonly application: ReturnType<typeof writeApplication>;
+  /** The newer version that the customer agreed to. */
+  readonly acceptVersion?: string;
 }
 
 export interface DraftTools {
-  readonly save: (request: { orderNo: string; version: number; application: ReturnType<typeof writeApplication> }) => Promise<SaveAnswer>;
+  readonly save: (request: SaveRequest) => Promise<SaveAnswer>;
   readonly load: (orderNo: string) => Promise<StartAnswer>;
   /** `YYYY-MM-DD`. */
   readonly today: () => string;
@@ -43,7 +56,10 @@ const troubles: Partial<Record<CallRefused['code'], DraftTrouble>> = {
   NOT_SIGNED_IN: 'signed_out',
   ORDER_NOT_FOUND: 'gone',
   PRODUCT_NOT_FOUND: 'gone',
+  APPLICATION_UNREADABLE: 'gone',
 };
+/** The version that was accepted is not the one on sale, or an earlier attempt has already moved the sale. */
+const outdated: ReadonlySet<CallRefused['code']> = new Set(['PRODUCT_CHANGED', 'PRODUCT_NOT_FOUND', 'DRAFT_CHANGED_ELSEWHERE']);
 const passing: ReadonlySet<CallRefused['code']> = new Set(['OFFLINE', 'TIMED_OUT', 'BUSY', 'UNEXPECTED', 'TOO_MANY_REQUESTS']);
 
 /**
@@ -156,8 +172,33 @@ export class DraftStore {
 
   /** Takes only what others decide: the insureds' consents, the order's state. The answers stay ours. */
   readonly follow = (start: StartAnswer): void => {
-    const { consents, phoneVerified, state } = start;
-    this.set({ sale: { ...this.state.sale, consents, phoneVerified, state } });
+    const { consents, phoneVerified, state, newer, isOnSale } = start;
+    this.set({ sale: { ...this.state.sale, consents, phoneVerified, state, newer, isOnSale } });
+  };
+
+  /** Shows the newer version as a line only. */
+  readonly postpone = (): void => this.set({ postponed: this.state.sale.newer?.version });
+
+  /** Shows again what a newer version changes. */
+  readonly showNewer = (): void => this.set({ postponed: undefined });
+
+  /** The customer has read what changed with the accepted version. */
+  readonly dismissAccepted = (): void => this.set({ accepted: undefined });
+
+  /**
+   * Continues with the newer version that is shown. Resolves to false if it did not move: the present changes, or a trouble, are
+   * then shown. Rejects with the refusal if it should be tried again.
+   */
+  readonly accept = async (): Promise<boolean> => {
+    const shown = this.state.sale.newer;
+    if (!shown) return false;
+    if (!(await this.flush())) {
+      if (this.state.trouble === undefined && this.state.failure) throw this.state.failure;
+      return false;
+    }
+    if (!isSameData(shown, this.state.sale.newer)) return false;
+    this.running ??= this.moveTo(shown).finally(() => (this.running = undefined));
+    return this.running;
   };
 
   /** Reports a problem of the draft that another call found. */
@@ -192,6 +233,38 @@ export class DraftStore {
     return this.running;
   }
 
+  private async moveTo(newer: NewerVersion): Promise<boolean> {
+    const { orderNo, version, application } = this.state.sale;
+    let refused: CallRefused | undefined;
+    try {
+      const content = writeApplication(cleanApplication(application));
+      await this.tools.save({ orderNo, version, application: content, acceptVersion: newer.version });
+    } catch (error) {
+      refused = asRefusal(error);
+      const trouble = outdated.has(refused.code) ? undefined : troubles[refused.code];
+      if (trouble) this.set({ trouble, failure: refused });
+      if (trouble) return false;
+      if (!outdated.has(refused.code)) throw refused;
+    }
+    const start = await this.tools.load(orderNo);
+    const hasMoved = start.product.version === newer.version;
+    if (!hasMoved && refused?.code === 'DRAFT_CHANGED_ELSEWHERE') this.set({ trouble: 'changed_elsewhere', failure: refused });
+    else this.adoptVersion(start);
+    if (hasMoved) this.set({ accepted: newer });
+    return hasMoved;
+  }
+
+  /** Takes the server's content, and what was typed while it was under way. */
+  private adoptVersion(start: StartAnswer): void {
+    if (this.isClean) return this.adopt(start);
+    const { application, product } = this.state.sale;
+    const sale = readSale(start);
+    this.saved = sale.application;
+    const isSame = sale.product.version === product.version;
+    const typed = isSame ? application : moveToVersion(application, product, sale.product, this.tools.today());
+    this.set({ sale: { ...sale, application: typed } });
+  }
+
   private async send(): Promise<boolean> {
     if (this.state.trouble !== undefined) return false;
     const { revision } = this;
@@ -211,12 +284,12 @@ export class DraftStore {
     this.savedRevision = Math.max(this.savedRevision, revision);
     this.failures = 0;
     this.unanswered = [];
-    const { version, state } = answer;
+    const { version, state, newer, isOnSale } = answer;
     const stored = readApplication(answer.application);
     this.saved = stored;
     // The server clears what hung on all changes since the last save together; what it cleared must be seen to be open.
     const application = this.isClean && !isSameData(stored, sent) ? stored : this.state.sale.application;
-    const sale = { ...this.state.sale, application, version, state, ...readPremium(answer) };
+    const sale = { ...this.state.sale, application, version, state, newer, isOnSale, ...readPremium(answer) };
     this.set({ sale, saving: this.isClean ? 'saved' : 'typing', failure: undefined });
   }
 

@@ -22,10 +22,24 @@ let active: DraftStore | undefined;
 /** Since this tab last checked the session, another tab may have moved the sale to an account. */
 const maybeOther = (error: unknown): boolean => isSignedOut(error) || (error instanceof CallRefused && error.code === 'ORDER_NOT_FOUND');
 
+/** The answers of a sale cannot be opened. Its product, with which to begin anew, is known from the order. */
+export class UnreadableSale extends CallRefused {
+  readonly goodsId: string;
+  constructor({ code, message, findings, reference }: CallRefused, goodsId: string) {
+    super(code, message, findings, reference);
+    this.goodsId = goodsId;
+  }
+}
+
 /** Fetches the sale with the current session. A new tab first fetches its access key. */
 async function load(orderNo: string): Promise<StartAnswer> {
   await currentSession();
-  return withFreshSession(() => api('startApplication', { orderNo }), maybeOther);
+  try {
+    return await withFreshSession(() => api('startApplication', { orderNo }), maybeOther);
+  } catch (error) {
+    if (!(error instanceof CallRefused) || error.code !== 'APPLICATION_UNREADABLE') throw error;
+    throw new UnreadableSale(error, (await api('findOrderAndPolicy', { orderNo })).goodsId);
+  }
 }
 
 type SaveRequest = Parameters<DraftTools['save']>[0] & { readonly steps: SaleStep[] };

@@ -8,6 +8,7 @@ export type StartAnswer = AnswerOf<'startApplication'>;
 export type SaveAnswer = AnswerOf<'saveGuestDraft'>;
 export type ConsentState = StartAnswer['consents'][number]['state'];
 export type OrderState = StartAnswer['state'];
+export type NewerVersion = NonNullable<StartAnswer['newer']>;
 
 /** One sale as the screens use it: the server's answer in the types of the rules. */
 export interface Sale {
@@ -22,6 +23,10 @@ export interface Sale {
   readonly phoneVerified: boolean;
   /** Of the insureds who must consent. */
   readonly consents: StartAnswer['consents'];
+  /** What the version on sale would change; null if the sale already has it. */
+  readonly newer: NewerVersion | null;
+  /** False: the answers can be saved but not submitted. */
+  readonly isOnSale: boolean;
 }
 
 export function readPremium({
@@ -32,7 +37,7 @@ export function readPremium({
 }
 
 export function readSale(answer: StartAnswer): Sale {
-  const { orderNo, version, state, phoneVerified, consents } = answer;
+  const { orderNo, version, state, phoneVerified, consents, newer, isOnSale } = answer;
   return {
     orderNo,
     version,
@@ -42,5 +47,7 @@ export function readSale(answer: StartAnswer): Sale {
     ...readPremium(answer),
     phoneVerified,
     consents,
+    newer,
+    isOnSale,
   };
 }

@@ -12,6 +12,7 @@ import { SaveStatus } from './save-status.tsx';
 import { stepPath } from '../steps/step-path.ts';
 import { TroubleDialog } from './trouble-dialog.tsx';
 import { useDraft } from '../draft/use-draft.tsx';
+import { VersionPanel } from '../version/version-panel.tsx';
 
 interface ApplyFrameProps {
   readonly step: StepId;
@@ -33,6 +34,7 @@ export function ApplyFrame({ step, title, lead, children }: ApplyFrameProps) {
   return (
     <div className={`container ${styles.frame}`}>
       <StepBar label="投保进度" steps={steps} current={step} />
+      <VersionPanel step={step} />
       <details className={styles.brief}>
         <summary className={styles.briefHead}>
           <span className={styles.product}>

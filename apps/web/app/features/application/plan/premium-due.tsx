@@ -1,4 +1,4 @@
-import { paymentsOf } from '@portal/rules/product/inputs.ts';
+import { inputOf, paymentsOf } from '@portal/rules/product/inputs.ts';
 import { Price } from '../../../ui/price/price.tsx';
 import { premiumLabel } from './describe-plan.ts';
 import styles from './sale-summary.module.css';
@@ -10,9 +10,11 @@ export function PremiumDue() {
   const { sale } = useDraft();
   const { premium, premiumProblem, product } = sale;
   const { selection } = useInsured();
+  const payment = inputOf(product, 'payment');
+  const isOpen = payment !== undefined && selection.choices[payment.id] === undefined;
   return (
     <div className={styles.due}>
-      <span>{premiumLabel(paymentsOf(product, selection.choices))}</span>
+      <span>{isOpen ? '保费' : premiumLabel(paymentsOf(product, selection.choices))}</span>
       {premium === null ? <span className={styles.open}>{premiumProblem ?? '填写被保险人后显示'}</span> : <Price amount={premium} />}
     </div>
   );

@@ -1,6 +1,6 @@
-import type { AnswerOf } from '@portal/contract/catalogue.ts';
+import type { AnswerOf, RequestOf } from '@portal/contract/catalogue.ts';
 import { fileUrl } from '@portal/contract/client.ts';
-import type { ProductDocument } from '@portal/rules/product/product.ts';
+import type { Product, ProductDocument } from '@portal/rules/product/product.ts';
 import { api } from '../../../api/browser-api.ts';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { FailurePanel } from '../../../ui/failure-panel/failure-panel.tsx';
@@ -9,17 +9,18 @@ import { Prose } from '../../../ui/prose/prose.tsx';
 import { useLatestAnswer } from '../../../api/use-latest-answer.ts';
 
 interface DocumentDialogProps {
-  goodsId: string;
+  /** The version of the product that the page shows. */
+  product: Pick<Product, 'goodsId' | 'version'>;
   /** The document to show; the dialog is open while it is set. */
   document: ProductDocument | undefined;
   onClose: () => void;
 }
 
-const askFiles = (goodsId: string): Promise<AnswerOf<'listProductFiles'>> => api('listProductFiles', { goodsId });
+const askFiles = (version: RequestOf<'listProductFiles'>): Promise<AnswerOf<'listProductFiles'>> => api('listProductFiles', version);
 
 /** Shows the full text of a document. The texts are long, so they are fetched when the first one is opened, and then kept. */
-export function DocumentDialog({ goodsId, document, onClose }: DocumentDialogProps) {
-  const files = useLatestAnswer(askFiles, document && goodsId);
+export function DocumentDialog({ product: { goodsId, version }, document, onClose }: DocumentDialogProps) {
+  const files = useLatestAnswer(askFiles, document && { goodsId, version });
   const html = files.good?.answer.find(({ id }) => id === document?.id)?.html;
   return (
     <Dialog open={document !== undefined} onClose={onClose} title={document?.title ?? ''} size="large">
@@ -36,6 +37,7 @@ export function DocumentDialog({ goodsId, document, onClose }: DocumentDialogPro
               goodsId,
               fileId: document.id,
               hash: document.hash,
+              version,
             })}
             download
           >

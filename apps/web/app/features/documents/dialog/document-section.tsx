@@ -37,6 +37,7 @@ export function DocumentSection({ product }: { product: Product }) {
                   goodsId: product.goodsId,
                   fileId: document.id,
                   hash: document.hash,
+                  version: product.version,
                 })}
                 download
               >
@@ -48,7 +49,7 @@ export function DocumentSection({ product }: { product: Product }) {
           </li>
         ))}
       </ul>
-      <DocumentDialog goodsId={product.goodsId} document={opened} onClose={() => setOpened(undefined)} />
+      <DocumentDialog product={product} document={opened} onClose={() => setOpened(undefined)} />
     </PageSection>
   );
 }

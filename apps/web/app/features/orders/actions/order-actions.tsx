@@ -2,9 +2,13 @@ import type { AnswerOf } from '@portal/contract/catalogue.ts';
 import { useRevalidator } from 'react-router';
 import { paths } from '../../../paths.ts';
 import { ButtonLink } from '../../../ui/button/button-link.tsx';
+import { mustBeginAnew } from '../unreadable-order.ts';
 import { CancelOrder } from './cancel-order.tsx';
 
-type Order = Pick<AnswerOf<'listOrders'>['list'][number], 'orderNo' | 'state' | 'actions' | 'policyNo' | 'productName' | 'goodsId'>;
+type Order = Pick<
+  AnswerOf<'listOrders'>['list'][number],
+  'orderNo' | 'state' | 'readable' | 'actions' | 'policyNo' | 'productName' | 'goodsId'
+>;
 
 /** The actions that the server allows the owner of an order in its present state. */
 export function OrderActions({ order }: { readonly order: Order }) {
@@ -18,7 +22,7 @@ export function OrderActions({ order }: { readonly order: Order }) {
           核保结果
         </ButtonLink>
       )}
-      {order.state === 'expired' && (
+      {(order.state === 'expired' || mustBeginAnew(order)) && (
         <ButtonLink to={paths.product(order.goodsId)} size="small">
           重新投保
         </ButtonLink>

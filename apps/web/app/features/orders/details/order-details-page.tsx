@@ -10,6 +10,7 @@ import { OrderActions } from '../actions/order-actions.tsx';
 import { orderStates, paymentMethods, paymentStates } from '../order-states.ts';
 import { ownChoices } from '../own-choices.ts';
 import { premiumLabel } from '../premium-label.ts';
+import { sayUnreadable } from '../unreadable-order.ts';
 import { OrderTimeline } from './order-timeline.tsx';
 import { SectionCard } from '../../centre/details/section-card.tsx';
 import { SectionPair } from '../../centre/details/section-pair.tsx';
@@ -26,7 +27,7 @@ export function OrderDetailsPage({ order }: { readonly order: Order }) {
         what="订单"
         title={order.productName}
         state={state}
-        meaning={state.meaning}
+        meaning={order.readable ? state.meaning : sayUnreadable(order)}
         number={order.orderNo}
         actions={<OrderActions order={order} />}
       />
@@ -48,14 +49,21 @@ export function OrderDetailsPage({ order }: { readonly order: Order }) {
   );
 }
 
-function applicationItems(order: Order) {
+function answerItems(order: Order) {
   return [
     { term: '投保人', detail: order.applicantName ?? '尚未填写' },
     { term: '被保险人', detail: order.insuredNames.join('、') || '尚未填写' },
     { term: '被保险人是投保人的', detail: order.insureds.map(({ relation }) => relation ?? '尚未填写').join('、') },
     ...order.choices.map(({ label, value }) => ({ term: label, detail: value })),
     ...ownChoices(order, '未选择'),
-    { term: premiumLabel(order.payments), detail: order.premium ? showYuan(fromYuanText(order.premium)) : '待计算' },
+  ];
+}
+
+function applicationItems(order: Order) {
+  const unpriced = order.readable ? '待计算' : '—';
+  return [
+    ...(order.readable ? answerItems(order) : []),
+    { term: premiumLabel(order.payments), detail: order.premium ? showYuan(fromYuanText(order.premium)) : unpriced },
     { term: '创建时间', detail: showInstant(order.createdAt) },
     ...(order.submittedAt ? [{ term: '提交时间', detail: showInstant(order.submittedAt) }] : []),
     ...(order.payBefore && order.state === 'unpaid' ? [{ term: '支付期限', detail: showInstant(order.payBefore) }] : []),

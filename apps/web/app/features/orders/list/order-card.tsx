@@ -12,6 +12,7 @@ import { ListCardTitle } from '../../centre/lists/list-card-title.tsx';
 import { OrderActions } from '../actions/order-actions.tsx';
 import { orderStates } from '../order-states.ts';
 import { premiumLabel } from '../premium-label.ts';
+import { sayUnreadable } from '../unreadable-order.ts';
 import styles from './order-card.module.css';
 
 type Order = AnswerOf<'listOrders'>['list'][number];
@@ -44,8 +45,12 @@ export function OrderCard({ order }: { readonly order: Order }) {
             <ListCardTitle to={paths.orderDetails(order.orderNo)}>{order.productName}</ListCardTitle>
             <Badge tone={tone}>{label}</Badge>
           </div>
-          <p className={styles.insured}>被保险人：{order.insuredNames.join('、') || '尚未填写'}</p>
-          {order.state === 'unpaid' && order.payBefore && (
+          {order.readable ? (
+            <p className={styles.insured}>被保险人：{order.insuredNames.join('、') || '尚未填写'}</p>
+          ) : (
+            <p className={styles.unreadable}>{sayUnreadable(order)}</p>
+          )}
+          {order.state === 'unpaid' && order.readable && order.payBefore && (
             <p className={styles.deadline}>
               <Clock aria-hidden="true" />
               <span>
@@ -56,7 +61,7 @@ export function OrderCard({ order }: { readonly order: Order }) {
         </div>
         <div className={styles.premium}>
           <span className={styles.label}>{premiumLabel(order.payments)}</span>
-          {order.premium ? <Price amount={fromYuanText(order.premium)} tone="ink" /> : <span>待计算</span>}
+          {order.premium ? <Price amount={fromYuanText(order.premium)} tone="ink" /> : <span>{order.readable ? '待计算' : '—'}</span>}
         </div>
       </div>
     </ListCard>

@@ -56,7 +56,7 @@ export function UnderwritingPage({ underwriting }: { readonly underwriting: Unde
         <DescriptionList
           items={[
             { term: '结果', detail: results[result].label },
-            { term: '被保险人', detail: insuredNames.join('、') || '尚未填写' },
+            { term: '被保险人', detail: insuredNames.join('、') || '—' },
             ...(submittedAt ? [{ term: '提交时间', detail: showInstant(submittedAt) }] : []),
             ...(decidedAt ? [{ term: '作出结论', detail: showInstant(decidedAt) }] : []),
             { term: '订单现状', detail: orderStates[orderState].label },

@@ -16,7 +16,7 @@ interface OrderSummaryProps {
 /** The order being paid, shown beside the cashier. */
 export function OrderSummary({ order, amountLabel }: OrderSummaryProps) {
   const items = [
-    { term: '被保险人', detail: order.insuredNames.join('、') || '待填写' },
+    { term: '被保险人', detail: order.insuredNames.join('、') || '—' },
     ...order.choices.map(({ label, value }) => ({ term: label, detail: value })),
     ...ownChoices(order),
   ];

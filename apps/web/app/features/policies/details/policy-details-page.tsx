@@ -57,6 +57,7 @@ export function PolicyDetailsPage({ loaded, changes, invoice }: PolicyDetailsPag
       <SectionCard title="保障概要" aside={policy.goodsId && <Link to={paths.product(policy.goodsId)}>产品介绍</Link>}>
         <FactGrid items={summaryItems(policy, pointsName)} />
       </SectionCard>
+      <MoreInsureds policy={policy} />
       <SectionCard title="保险利益">
         <ForEachInsured insureds={policy.insureds}>{({ benefits }) => <BenefitTable benefits={benefits} />}</ForEachInsured>
       </SectionCard>
@@ -87,6 +88,17 @@ export function PolicyDetailsPage({ loaded, changes, invoice }: PolicyDetailsPag
         <ChangeHistory changes={changes} />
       </SectionCard>
     </>
+  );
+}
+
+/** A contract with very many people shows the first of them. */
+function MoreInsureds({ policy: { insureds, insuredCount } }: { readonly policy: AnswerOf<'getPolicy'> }) {
+  const { hotline } = useCentre();
+  if (insuredCount <= insureds.length) return null;
+  return (
+    <Alert kind="info" title={`本保单共有 ${insuredCount} 名被保险人`}>
+      本页显示前 {insureds.length} 名。需要其他被保险人的资料，请拨打 <a href={`tel:${hotline}`}>{hotline}</a> 查询。
+    </Alert>
   );
 }
 

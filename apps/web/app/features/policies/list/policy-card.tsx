@@ -12,6 +12,7 @@ import { ListCard } from '../../centre/lists/list-card.tsx';
 import { ListCardTitle } from '../../centre/lists/list-card-title.tsx';
 import styles from './policy-card.module.css';
 import { epolicyStates, policyStates } from '../policy-states.ts';
+import { sayInsureds } from '../say-insureds.ts';
 
 type Policy = AnswerOf<'listPolicies'>['list'][number];
 
@@ -19,7 +20,7 @@ type Policy = AnswerOf<'listPolicies'>['list'][number];
 export function PolicyCard({ policy }: { readonly policy: Policy }) {
   const { label, tone } = policyStates[policy.state];
   const items = [
-    { term: '被保险人', detail: policy.insuredNames.join('、') },
+    { term: '被保险人', detail: sayInsureds(policy) },
     ...(policy.sumAssured ? [{ term: '基本保额', detail: showWan(fromYuanText(policy.sumAssured)) }] : []),
     { term: '生效日期', detail: showDay(policy.effectiveOn) },
     { term: '保障至', detail: policy.coverUntil ? showDay(policy.coverUntil) : '终身' },

@@ -15,11 +15,13 @@ interface NoticeDialogProps {
   paragraphs: readonly string[];
   /** The draft that 我已知悉 saves; the dialog is open while it is set. */
   application: Application | undefined;
+  /** The version that the page shows. */
+  productVersion: string;
   onClose: () => void;
 }
 
 /** The notice before the purchase (spec 1 §1): 我再想想 goes back, 我已知悉 opens the application. */
-export function NoticeDialog({ paragraphs, application, onClose }: NoticeDialogProps) {
+export function NoticeDialog({ paragraphs, application, productVersion, onClose }: NoticeDialogProps) {
   const navigate = useNavigate();
   const progress = useRef<PurchaseProgress>(undefined);
   const [refusal, setRefusal] = useState<CallRefused>();
@@ -36,7 +38,7 @@ export function NoticeDialog({ paragraphs, application, onClose }: NoticeDialogP
     setIsWorking(true);
     progress.current ??= { intention: newIntention() };
     try {
-      const orderNo = await startPurchase(application, progress.current);
+      const orderNo = await startPurchase({ application, productVersion }, progress.current);
       await navigate(paths.advice(orderNo));
     } catch (error) {
       setRefusal(asRefusal(error));

@@ -13,9 +13,16 @@ export interface PurchaseProgress {
 
 const noticeSteps = (['notice_shown', 'notice_acknowledged'] as const).map((kind) => ({ kind, page: 'advice' as const, pageVersion }));
 
+/** What is bought. */
+export interface Purchase {
+  readonly application: Application;
+  /** The version of the product that the page shows. */
+  readonly productVersion: string;
+}
+
 /** If the session ended while the page was open, the sale continues as a guest's and is adopted at the next login. */
-async function saveFirstDraft(application: Application, intention: CallOptions): Promise<string> {
-  const request = { application: writeApplication(application), steps: noticeSteps };
+async function saveFirstDraft({ application, productVersion }: Purchase, intention: CallOptions): Promise<string> {
+  const request = { application: writeApplication(application), steps: noticeSteps, productVersion };
   const { orderNo } = await withFreshSession(async () => {
     const { state } = await currentSession();
     return state === 'customer' ? api('saveDraft', request, intention) : api('saveGuestDraft', request, intention);
@@ -27,7 +34,7 @@ async function saveFirstDraft(application: Application, intention: CallOptions):
  * Saves the draft together with the evidence that the notice was shown and acknowledged. Returns the order number.
  * Calling it again with the same `progress` creates no second order.
  */
-export async function startPurchase(application: Application, progress: PurchaseProgress): Promise<string> {
-  progress.orderNo ??= await saveFirstDraft(application, progress.intention);
+export async function startPurchase(purchase: Purchase, progress: PurchaseProgress): Promise<string> {
+  progress.orderNo ??= await saveFirstDraft(purchase, progress.intention);
   return progress.orderNo;
 }

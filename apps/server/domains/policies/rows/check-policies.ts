@@ -1,0 +1,126 @@
+import { dayInShanghai } from '@portal/rules/values/dates.ts';
+import type { Clock } from '../../../platform/clock.ts';
+import type { Queryable } from '../../../platform/database/connect.ts';
+import type { Sealer } from '../../../platform/sealing.ts';
+import { type Contract, readContract, sumAssuredOf } from '../contract.ts';
+import { listWithoutContract, listWithoutPrices } from '../contracts.queries.ts';
+import { unpriced } from '../freeze-stored-policies.ts';
+import { listPolicies, type PolicyRow } from '../policies.queries.ts';
+import { memberPersonOf, openMemberPerson } from './member-person.ts';
+import { listCoverages, listMembers, listVersions, type VersionKey, type VersionRow } from './rows.queries.ts';
+import { coverageRows, memberRow } from './write-rows.ts';
+
+interface Deps {
+  readonly db: Queryable;
+  readonly sealer: Sealer;
+  readonly clock: Clock;
+}
+
+const everybody = { limit: 1_000_000, offset: 0 };
+
+type Figures = Readonly<Record<string, string | number | null | undefined>>;
+
+/** Where rows differ from what the contract gives. Nothing personal may be among the compared values. */
+function compare(what: string, expected: Figures, found: Figures): string[] {
+  return Object.entries(expected)
+    .filter(([column, value]) => found[column] !== value)
+    .map(([column, value]) => `${what}${column} is ${found[column] ?? 'none'}, in the contract ${value ?? 'none'}`);
+}
+
+function comparePolicy(policy: PolicyRow, contract: Contract): string[] {
+  const expected = {
+    product_name: contract.productName,
+    effective_on: contract.effectiveOn,
+    cover_until: contract.coverUntil,
+    sum_assured_fen: sumAssuredOf(contract),
+    premium_fen: contract.premium.amount,
+  };
+  const { product_name, effective_on, cover_until, sum_assured_fen, premium_fen } = policy;
+  return compare('its ', expected, { product_name, effective_on, cover_until, sum_assured_fen, premium_fen });
+}
+
+async function compareMembers({ db, sealer }: Deps, { id, version }: VersionRow, contract: Contract): Promise<string[]> {
+  const ref = { policyId: id, version };
+  const rows = new Map((await listMembers(db, [ref], everybody)).map((row) => [row.member_id, row]));
+  const differences = contract.members.flatMap((member, index) => {
+    const row = rows.get(member.id);
+    if (!row) return [`insured ${member.id}: the row is missing or incomplete`];
+    rows.delete(member.id);
+    const { certificate_hash: hash, ordinal, relation } = memberRow(sealer, ref, member, index);
+    const isSame = JSON.stringify(openMemberPerson(sealer, row)) === JSON.stringify(memberPersonOf(member));
+    return [
+      ...(isSame ? [] : [`insured ${member.id}: the person is not that of the contract`]),
+      ...(hash?.equals(row.certificate_hash) ? [] : [`insured ${member.id}: the certificate's hash is not that of the contract`]),
+      ...compare(`insured ${member.id}: `, { ordinal, relation }, { ordinal: row.ordinal, relation: row.relation }),
+    ];
+  });
+  return [...differences, ...[...rows.keys()].map((extra) => `insured ${extra}: not in the contract`)];
+}
+
+async function compareCoverages({ db }: Deps, { id, version }: VersionRow, contract: Contract): Promise<string[]> {
+  const ref = { policyId: id, version };
+  const stored = await listCoverages(
+    db,
+    ref,
+    contract.members.map((member) => member.id),
+  );
+  const keyOf = (row: { member_id: string; coverage_id: string }) => `${row.member_id}/${row.coverage_id}`;
+  const rows = new Map(stored.map((row) => [keyOf(row), row]));
+  const differences = contract.members.flatMap((member) =>
+    coverageRows(ref, contract, member).flatMap((expected) => {
+      const key = keyOf(expected);
+      const row = rows.get(key);
+      if (!row) return [`coverage ${key}: the row is missing or incomplete`];
+      rows.delete(key);
+      // Events change the state.
+      const { policy_id: _id, version: _version, state: _state, since: _since, ...figures } = expected;
+      return compare(`coverage ${key}: `, figures, row);
+    }),
+  );
+  return [...differences, ...[...rows.keys()].map((extra) => `coverage ${extra}: not in the contract`)];
+}
+
+async function checkVersion(deps: Deps, row: VersionRow, inForce: PolicyRow | undefined): Promise<string[]> {
+  try {
+    const contract = readContract(deps.sealer, row.schema, row.contract_sealed);
+    return [
+      ...(inForce?.version === row.version ? comparePolicy(inForce, contract) : []),
+      ...(await compareMembers(deps, row, contract)),
+      ...(await compareCoverages(deps, row, contract)),
+    ];
+  } catch (error) {
+    return [`its contract cannot be opened: ${String(error)}`];
+  }
+}
+
+/** A line for each difference between the contracts and the rows that follow from them. */
+async function compareRows(deps: Deps, batchSize = 50): Promise<string[]> {
+  const today = dayInShanghai(deps.clock());
+  const lines: string[] = [];
+  let after: VersionKey = { policy_no: '', version: 0 };
+  for (;;) {
+    const batch = await listVersions(deps.db, after, { limit: batchSize, unfilled: false });
+    const last = batch.at(-1);
+    if (!last) return lines;
+    const policies = await listPolicies(deps.db, [...new Set(batch.map(({ id }) => id))], today);
+    for (const row of batch) {
+      const differences = await checkVersion(
+        deps,
+        row,
+        policies.find(({ id }) => id === row.id),
+      );
+      lines.push(...differences.map((difference) => `policy ${row.policy_no}: ${difference}`));
+    }
+    after = last;
+  }
+}
+
+/** A line for each policy that could not be frozen completely, and for each difference between a contract and its rows. */
+export async function checkPolicies(deps: Deps): Promise<string[]> {
+  const [without, incomplete] = [await listWithoutContract(deps.db), await listWithoutPrices(deps.db)];
+  return [
+    ...without.map((policyNo) => `policy ${policyNo}: it has no contract; 'back-fills repeat' tries again and says why`),
+    ...incomplete.map((policyNo) => `policy ${policyNo}: ${unpriced}`),
+    ...(await compareRows(deps)),
+  ];
+}

@@ -1,0 +1,36 @@
+import type { StoredPolicy } from './manifest.ts';
+
+/** Contracts of schema 1 in a manifest, and their conversion to the form of today. Figures stay as they are. */
+
+type ContractNow = NonNullable<StoredPolicy['contract']>;
+type MemberNow = ContractNow['members'][number];
+
+/** A contract when all coverages had the same waiting days. */
+interface ContractThen extends Omit<ContractNow, 'members'> {
+  readonly waitingDays: number;
+  readonly members: readonly (Omit<MemberNow, 'coverages'> & {
+    readonly coverages: readonly Omit<MemberNow['coverages'][number], 'waitingDays'>[];
+  })[];
+}
+
+function contractToday({ waitingDays, members, ...contract }: ContractThen): ContractNow {
+  return {
+    ...contract,
+    members: members.map((member) => ({ ...member, coverages: member.coverages.map((coverage) => ({ ...coverage, waitingDays })) })),
+  };
+}
+
+/** A policy in a manifest of that time. `contract` is absent where the version had no contracts. */
+export interface PolicyThen extends Omit<StoredPolicy, 'contract'> {
+  readonly contract?: ContractThen;
+}
+
+/** By the names of their orders. */
+export function policiesToday(policies: Readonly<Record<string, PolicyThen>>): Record<string, StoredPolicy> {
+  return Object.fromEntries(
+    Object.entries(policies).map(([name, { contract, ...policy }]) => [
+      name,
+      contract ? { ...policy, contract: contractToday(contract) } : policy,
+    ]),
+  );
+}

@@ -1,0 +1,175 @@
+import { paymentsOf } from '@portal/rules/product/inputs.ts';
+import type { StepId } from '@portal/rules/sale/flows.ts';
+import { useEffect } from 'react';
+import { useRevalidator } from 'react-router';
+import { asRefusal } from '../../../api/use-latest-answer.ts';
+import { paths } from '../../../paths.ts';
+import { Alert } from '../../../ui/alert/alert.tsx';
+import { Button } from '../../../ui/button/button.tsx';
+import { ButtonLink } from '../../../ui/button/button-link.tsx';
+import { showToast } from '../../../ui/toast/toast-store.ts';
+import type { NewerVersion } from '../draft/sale.ts';
+import { useDraft } from '../draft/use-draft.tsx';
+import { useInsured } from '../draft/use-insured.ts';
+import { premiumLabel } from '../plan/describe-plan.ts';
+import { type ChangeLine, describeChanges, describeLeft, hasReading } from './describe-changes.ts';
+import { changesId, leadToChanges } from './lead-to-changes.ts';
+import styles from './version-panel.module.css';
+
+/**
+ * Above every step, if the product is not what it was when the sale began: it is no longer sold, or a newer version is, with its
+ * changes and the choice to continue with it. The sale can be filled in without choosing.
+ */
+export function VersionPanel({ step }: { readonly step: StepId }) {
+  const { sale, postponed, accepted } = useDraft();
+  const { newer, isOnSale } = sale;
+  const content = !isOnSale ? (
+    <Stopped />
+  ) : newer ? (
+    newer.version === postponed ? (
+      <Postponed />
+    ) : (
+      <Changes newer={newer} />
+    )
+  ) : accepted ? (
+    <Accepted version={accepted} step={step} />
+  ) : null;
+  if (!content) return null;
+  return (
+    <section id={changesId} tabIndex={-1} aria-label="产品更新" className={styles.panel}>
+      {content}
+    </section>
+  );
+}
+
+function Stopped() {
+  return (
+    <Alert
+      kind="warning"
+      title="产品已停售"
+      actions={
+        <ButtonLink kind="secondary" size="small" to={paths.allProducts()}>
+          查看在售产品
+        </ButtonLink>
+      }
+    >
+      这份投保单不能再提交，已填写的内容会保留。您可以选择其他在售产品。
+    </Alert>
+  );
+}
+
+function Postponed() {
+  const { store } = useDraft();
+  const open = (): void => {
+    store.showNewer();
+    // The panel is drawn before the focus moves to it.
+    requestAnimationFrame(leadToChanges);
+  };
+  return (
+    <Alert
+      actions={
+        <Button kind="link" size="small" onClick={open}>
+          查看变化
+        </Button>
+      }
+    >
+      产品已更新，提交前须使用新版本。
+    </Alert>
+  );
+}
+
+function Changes({ newer }: { readonly newer: NewerVersion }) {
+  const { sale, store } = useDraft();
+  const { selection } = useInsured();
+  const { revalidate } = useRevalidator();
+  useEffect(() => {
+    // It may appear above what the customer is looking at.
+    const panel = document.getElementById(changesId);
+    if (panel && panel.getBoundingClientRect().bottom < 0) showToast('产品已更新，变化请见页面上方');
+  }, []);
+  const groups = describeChanges(newer, premiumLabel(paymentsOf(sale.product, selection.choices)));
+  const canLookAgain = (): boolean => {
+    const { sale: present, trouble } = store.getState();
+    return present.newer !== null && trouble === undefined;
+  };
+  const accept = async (): Promise<void> => {
+    try {
+      const hasMoved = await store.accept();
+      if (hasMoved) await revalidate();
+      else if (canLookAgain()) showToast('产品的变化有更新，请再看一遍');
+    } catch (error) {
+      showToast(asRefusal(error).line, 'error');
+    }
+    leadToChanges();
+  };
+  return (
+    <Alert
+      live
+      title="产品已更新"
+      actions={
+        <>
+          <Button kind="primary" size="small" onClick={accept} busyLabel="正在改用新版本">
+            使用新版本继续
+          </Button>
+          <Button kind="secondary" size="small" onClick={store.postpone}>
+            稍后再说
+          </Button>
+        </>
+      }
+    >
+      <p>
+        您开始投保后，本产品有了新版本。可以先继续填写，提交前须使用新版本。{groups.length > 0 ? '变化如下：' : '您的投保内容没有变化。'}
+      </p>
+      <dl className={styles.changes}>
+        {groups.map(({ term, lines }) => (
+          <div key={term} className={styles.group}>
+            <dt>{term}</dt>
+            {lines.map((line) => (
+              <dd key={`${line.from ?? ''} ${line.to}`}>
+                <Line line={line} />
+              </dd>
+            ))}
+          </div>
+        ))}
+      </dl>
+    </Alert>
+  );
+}
+
+function Line({ line: { from, to } }: { readonly line: ChangeLine }) {
+  if (from === undefined) return to;
+  return (
+    <>
+      <span className={styles.from}>{from}</span>
+      <span aria-hidden="true"> → </span>
+      <span className="visually-hidden">变为</span>
+      <b className={styles.to}>{to}</b>
+    </>
+  );
+}
+
+function Accepted({ version, step }: { readonly version: NewerVersion; readonly step: StepId }) {
+  const { sale, store } = useDraft();
+  const leadsToReading = step !== 'advice' && hasReading(version);
+  return (
+    <Alert
+      kind="success"
+      live
+      title="已使用新版本"
+      actions={
+        <>
+          {leadsToReading && (
+            <ButtonLink kind="primary" size="small" to={paths.advice(sale.orderNo)}>
+              去阅读
+            </ButtonLink>
+          )}
+          <Button kind="secondary" size="small" onClick={store.dismissAccepted}>
+            知道了
+          </Button>
+        </>
+      }
+    >
+      {describeLeft(version).join('')}
+    </Alert>
+  );
+}
