@@ -53,6 +53,7 @@ const domains = {
   quoting: ['products'],
   messages: ['site'],
   codes: ['messages'],
+  holds: ['codes', 'messages'],
   leads: ['codes', 'messages', 'products', 'site'],
   payments: ['charges', 'messages'],
   orders: ['charges', 'codes', 'holdings', 'messages', 'occupations', 'payments', 'products', 'quoting', 'trail'],
@@ -62,7 +63,7 @@ const domains = {
   invoices: ['policies'],
   todo: ['claims', 'policies', 'products'],
   core: ['claims', 'codes', 'content', 'points', 'policies'],
-  accounts: ['claims', 'codes', 'identity', 'leads', 'messages', 'orders', 'points', 'policies', 'products'],
+  accounts: ['claims', 'codes', 'holds', 'identity', 'leads', 'messages', 'orders', 'points', 'policies', 'products'],
 };
 for (const table of [features, domains]) {
   const names = Object.keys(table);

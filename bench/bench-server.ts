@@ -4,17 +4,17 @@ import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { createApp } from '@portal/server/app.ts';
 import { type Config, readConfig } from '@portal/server/config.ts';
-import { contentFolder, importContent } from '@portal/server/import-content.ts';
 import { jobKinds } from '@portal/server/jobs.ts';
 import { systemClock } from '@portal/server/platform/clock.ts';
 import { connectDatabase } from '@portal/server/platform/database/connect.ts';
-import { migrate } from '@portal/server/platform/database/migrate.ts';
 import { startEmbeddedDatabase } from '@portal/server/platform/embedded-database/embedded-database.ts';
 import { startJobs } from '@portal/server/platform/jobs.ts';
 import { inProcessTransport } from '@portal/server/platform/pages/in-process-transport.ts';
 import { createPageCache } from '@portal/server/platform/pages/page-cache.ts';
 import { createPageRenderer } from '@portal/server/platform/pages/page-renderer.ts';
 import { servePages } from '@portal/server/platform/pages/pages.ts';
+import { createSealer } from '@portal/server/platform/sealing.ts';
+import { prepareDatabase } from '@portal/server/prepare-database.ts';
 import { createServices } from '@portal/server/services.ts';
 import { barePath, type FromServer, type ToServer } from './server-messages.ts';
 
@@ -44,10 +44,14 @@ function makeDataFolder(): string {
 async function serve(config: Config): Promise<void> {
   const embedded = await startEmbeddedDatabase(path.join(config.dataFolder, 'database'));
   opened.push(() => embedded.stop());
+  await prepareDatabase(embedded.url, {
+    sealer: createSealer(config.sealingKeys),
+    clock: systemClock,
+    log: () => undefined,
+    report: (line) => console.error(line),
+  });
   const connection = connectDatabase(embedded.url, config.databaseConnections);
   opened.push(() => connection.close());
-  await migrate(connection.pool);
-  await importContent(connection.db, contentFolder, systemClock());
   const jobs = await startJobs(embedded.url, jobKinds, (error) => console.error(error.message));
   opened.push(() => jobs.stop());
   let url = '';

@@ -10,7 +10,8 @@ await ensureInstalled();
 if (!dev) await ensureBuilt();
 // In development Vite loads React Router's development build: the server must use the same copy.
 const watch = dev ? ['--conditions=development', '--watch-path=apps/server', '--watch-path=packages'] : [];
-// These settings limit the memory: V8 collects earlier, and the C library returns freed memory.
+// These settings save memory: V8 collects early and lets the heap grow in small steps, and the C library returns freed memory. None
+// of them limits the heap: a limit that is reached ends the process.
 const settings = JSON.parse(readFileSync(path.join(root, 'apps/server/process-settings.json'), 'utf8'));
 const env = projectEnv({
   ...settings.env,

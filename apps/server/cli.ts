@@ -8,6 +8,7 @@ import type { FeedName } from './domains/core/feed.ts';
 import { type FeedResult, importFeed } from './domains/core/import-feed.ts';
 import { importSamples } from './domains/core/import-samples.ts';
 import { finishLead, listLeads, showLead } from './domains/leads/answer-leads.ts';
+import { listHolds, placeHold, removeHold } from './domains/holds/holds.ts';
 import { decideIdentityReview, listIdentityReviews, openIdentityReview } from './domains/identity/public.ts';
 import { reportDisclosureDue } from './domains/content/disclosure/disclosure-due.ts';
 import { exportOccupations, importOccupations, type OccupationImport, returnToBuiltIn } from './domains/occupations/import-occupations.ts';
@@ -19,10 +20,12 @@ import { listReviews, reviewOrder, showReview } from './domains/orders/review-or
 import { contentFolder, importContent, importSiteTexts } from './import-content.ts';
 import { jobKinds } from './jobs.ts';
 import { systemClock } from './platform/clock.ts';
-import { connectDatabase } from './platform/database/connect.ts';
+import { connectDatabase, noTimeouts } from './platform/database/connect.ts';
 import { migrate } from './platform/database/migrate.ts';
+import { takeTurn } from './platform/database/take-turns.ts';
 import { findRunningDatabase } from './platform/embedded-database/embedded-database.ts';
 import { type JobRunner, startJobs } from './platform/jobs.ts';
+import { repeatBackFills } from './prepare-database.ts';
 import { createServices, type Services } from './services.ts';
 
 const usage = `usage: npm run portal -- <command>
@@ -52,8 +55,13 @@ const usage = `usage: npm run portal -- <command>
   leads list                   visitors' requests that wait for a call
   leads show REQUEST           who asked, and what for
   leads done REQUEST           the request has been dealt with
+  hold add ORDER|PHONE --reason TEXT
+                               keep an order, or an account with its orders, whatever its term
+  hold list                    what is kept, since when, by whom and why
+  hold remove HOLD             let its term count again
   analytics [--days N]         page views and clicks by day (default: 7 days)
   policies check               policies whose contract is missing, has no prices or differs from its rows
+  back-fills repeat            convert what an upgrade had to leave, and print what is left
   jobs failed                  jobs that ran out of tries
   jobs retry                   queue them again
   trail verify NUMBER          recompute the chain of an order or a policy
@@ -65,6 +73,8 @@ interface Options {
   readonly days: string;
   readonly reason: string | undefined;
   readonly jobs: JobRunner<Services>;
+  /** Runs what a starting server must not do at the same time. */
+  readonly turn: <Result>(run: () => Promise<Result>) => Promise<Result>;
 }
 
 type Command = (services: Services, args: readonly string[], options: Options) => Promise<void>;
@@ -77,12 +87,12 @@ function need(value: string | undefined): string {
 }
 
 const commands: Readonly<Record<string, Command>> = {
-  import: async ({ db }, [folder]) => {
-    const changed = await importContent(db, folder ? path.resolve(folder) : contentFolder, systemClock());
+  import: async ({ db }, [folder], { turn }) => {
+    const changed = await turn(() => importContent(db, folder ? path.resolve(folder) : contentFolder, systemClock()));
     print(changed.length > 0 ? `imported ${changed.join(', ')}` : 'nothing has changed');
   },
-  'import content': async ({ db }, [folder]) => {
-    const changed = await importSiteTexts(db, folder ? path.resolve(folder) : contentFolder, systemClock());
+  'import content': async ({ db }, [folder], { turn }) => {
+    const changed = await turn(() => importSiteTexts(db, folder ? path.resolve(folder) : contentFolder, systemClock()));
     print(changed ? 'imported texts' : 'nothing has changed');
   },
   'import claims': (services, [file]) => importCore(services, 'claims', file),
@@ -130,6 +140,10 @@ const commands: Readonly<Record<string, Command>> = {
   'leads list': async (services) => print(await listLeads(services)),
   'leads show': async (services, [requestNo]) => print(await showLead(services, need(requestNo))),
   'leads done': async (services, [requestNo]) => finishLead(services, need(requestNo)),
+  'hold add': async (services, [name], { reason }) =>
+    print(`hold ${await placeHold(services, { name: need(name), reason: need(reason?.trim()), by: userInfo().username })}`),
+  'hold list': async (services) => print((await listHolds(services)).join('\n') || 'nothing is held'),
+  'hold remove': async (services, [id]) => removeHold(services, Number(need(id)), userInfo().username),
   analytics: async (services, _args, { days }) => {
     if (!/^[1-9]\d{0,3}$/.test(days)) throw new BadConfig(usage);
     print(await summarizeEvents(services, Number(days)));
@@ -138,6 +152,12 @@ const commands: Readonly<Record<string, Command>> = {
     const problems = await checkPolicies(services);
     print(problems.length > 0 ? problems.join('\n') : 'every policy has its contract, and rows that agree with it');
     if (problems.length > 0) process.exitCode = 1;
+  },
+  'back-fills repeat': async (services, _args, { turn }) => {
+    const left: string[] = [];
+    await turn(() => repeatBackFills(services.db, { ...services, report: (line) => left.push(line) }));
+    print(left.length > 0 ? left.join('\n') : 'nothing is left');
+    if (left.length > 0) process.exitCode = 1;
   },
   'jobs failed': async (_services, _args, { jobs }) => {
     for (const { name, data, tries, failedAt } of await jobs.listFailed())
@@ -158,9 +178,10 @@ async function importCore(services: Services, name: FeedName, file: string | und
 
 function printFeed(name: FeedName, result: FeedResult): void {
   if ('faults' in result) throw new Error(`${name} were not imported:\n${result.faults.join('\n')}`);
-  const { added, changed, same, differences } = result;
-  print(`${name}: ${added} new, ${changed} changed, ${same} the same, ${differences.length} differences`);
+  const { added, changed, same, differences, moreDifferences } = result;
+  print(`${name}: ${added} new, ${changed} changed, ${same} the same, ${differences.length + moreDifferences} differences`);
   if (differences.length > 0) print(differences.join('\n'));
+  if (moreDifferences > 0) print(`and ${moreDifferences} more`);
 }
 
 function describeImport({ version, change }: Extract<OccupationImport, { imported: true }>): string {
@@ -188,8 +209,10 @@ try {
   const config = readConfig(process.env);
   const databaseUrl = config.databaseUrl ?? findRunningDatabase(path.join(config.dataFolder, 'database'));
   if (!databaseUrl) throw new BadConfig('the embedded database is not running: start the server first');
-  const connection = connectDatabase(databaseUrl, 2);
-  await migrate(connection.pool);
+  // A command waits and works as long as it needs: an operator watches it.
+  const connection = connectDatabase(databaseUrl, 4, noTimeouts);
+  const turn: Options['turn'] = (run) => takeTurn(connection, (line) => console.error(line), run);
+  await turn(() => migrate(connection.pool));
   const jobs = await startJobs(databaseUrl, jobKinds, (error) => console.error(error.message), { onlyQueues: true });
   const services = createServices({
     config,
@@ -200,7 +223,7 @@ try {
     log: () => undefined,
   });
   try {
-    await run(services, args, { builtIn: values['built-in'], days: values.days, reason: values.reason, jobs });
+    await run(services, args, { builtIn: values['built-in'], days: values.days, reason: values.reason, jobs, turn });
   } finally {
     await jobs.stop();
     await connection.close();

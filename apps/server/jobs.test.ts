@@ -166,3 +166,26 @@ it('a code may be used after the hourly removal, and is removed a day after it e
   await sweepJob.run(portal.services, {});
   expect(await query('select 1 from verify_codes')).toEqual([]);
 });
+
+it('the hourly removal goes on after a step that fails, and names it', async () => {
+  const image = '3f0a6a54-3a7b-4b52-9d2e-2f6f4a1c0b11';
+  await query(
+    `insert into uploaded_images (id, visitor_hash, kind, media_type, file_key, byte_count, sha256, created_at, expires_at)
+     values ($1, $2, 'other', 'image/png', 'identity/gone', 1, $3, $4, $4::timestamptz + interval '1 day')`,
+    [image, Buffer.alloc(32), Buffer.alloc(32, 1), portal.clock.now()],
+  );
+  await query(`insert into captchas (id, answer_hash, expires_at) values ($1, $2, $3)`, [image, Buffer.alloc(32), portal.clock.now()]);
+  await query(`insert into identity_drafts select id, 'x', $1 from accounts limit 1`, [portal.clock.now()]);
+  expect(await query('select 1 from identity_drafts')).toHaveLength(1);
+  portal.clock.advance(24 * 60 + 1);
+  const brokenFiles = { ...portal.services.files, remove: () => Promise.reject(new Error('the disk is gone')) };
+  const brokenSite = { ...portal.services.site, current: () => Promise.reject(new Error('no site')) };
+  const swept = sweepJob.run({ ...portal.services, files: brokenFiles, site: brokenSite }, {});
+  await expect(swept).rejects.toThrow('not swept: images (the disk is gone), partitions (no site)');
+  await expect(swept).rejects.toBeInstanceOf(AggregateError);
+  expect(await query('select 1 from identity_drafts')).toEqual([]);
+  expect(await query('select 1 from captchas where id = $1', [image])).toEqual([]);
+  expect(await query('select 1 from uploaded_images where id = $1', [image])).toHaveLength(1);
+  await sweepJob.run(portal.services, {});
+  expect(await query('select 1 from uploaded_images where id = $1', [image])).toEqual([]);
+});

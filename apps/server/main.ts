@@ -3,18 +3,11 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { ServerBuild } from 'react-router';
 import { type App, createApp } from './app.ts';
 import { BadConfig, type Config, readConfig } from './config.ts';
-import { arrangePartitions } from './domains/analytics/public.ts';
-import { recordStoredApplicants } from './domains/orders/record-stored-applicants.ts';
-import { recordStoredLives } from './domains/orders/record-stored-lives.ts';
-import { freezeStoredPolicies } from './domains/policies/freeze-stored-policies.ts';
-import { fillPolicyRows } from './domains/policies/rows/fill-policy-rows.ts';
 import { chooseOrigin } from './domains/site/choose-origin.ts';
-import { contentFolder, importContent } from './import-content.ts';
 import { jobKinds } from './jobs.ts';
 import { createBoundedLog } from './platform/bounded-log.ts';
 import { systemClock } from './platform/clock.ts';
 import { connectDatabase } from './platform/database/connect.ts';
-import { migrate } from './platform/database/migrate.ts';
 import { DatabaseInUse, type EmbeddedDatabase, startEmbeddedDatabase } from './platform/embedded-database/embedded-database.ts';
 import { startJobs } from './platform/jobs.ts';
 import { serveDevPages } from './platform/pages/dev-pages.ts';
@@ -22,6 +15,8 @@ import { createPageCache } from './platform/pages/page-cache.ts';
 import { createPageRenderer } from './platform/pages/page-renderer.ts';
 import { inProcessTransport } from './platform/pages/in-process-transport.ts';
 import { servePages } from './platform/pages/pages.ts';
+import { createSealer } from './platform/sealing.ts';
+import { prepareDatabase } from './prepare-database.ts';
 import { createServices } from './services.ts';
 
 const webFolder = fileURLToPath(new URL('../web/', import.meta.url));
@@ -59,7 +54,7 @@ function addressHost(host: string): string {
   return host.includes(':') ? `[${host}]` : host;
 }
 
-/** Starts everything in the order config, database, app, listen. Returns a function that stops everything. */
+/** Starts everything in the order config, database, what it stores, app, listen. Returns a function that stops everything. */
 async function start(config: Config): Promise<() => Promise<void>> {
   const opened: Stack = [];
   const stop = async () => {
@@ -67,10 +62,14 @@ async function start(config: Config): Promise<() => Promise<void>> {
   };
   try {
     const databaseUrl = await openDatabase(config, opened);
+    await prepareDatabase(databaseUrl, {
+      sealer: createSealer(config.sealingKeys),
+      clock: systemClock,
+      log: (line) => console.log(line),
+      report: (line) => console.error(line),
+    });
     const connection = connectDatabase(databaseUrl, config.databaseConnections);
     opened.push(() => connection.close());
-    await migrate(connection.pool);
-    for (const name of await importContent(connection.db, contentFolder, systemClock(), true)) console.log(`imported ${name}`);
     const log = createBoundedLog(process.stdout);
     const jobs = await startJobs(databaseUrl, jobKinds, (error) => console.error(error.message));
     let address = '';
@@ -87,11 +86,6 @@ async function start(config: Config): Promise<() => Promise<void>> {
       () => services.textReader.close(),
       () => jobs.stop(),
     );
-    await arrangePartitions(services);
-    await recordStoredApplicants(services);
-    await recordStoredLives(services);
-    await freezeStoredPolicies(services, (line) => console.error(line));
-    await fillPolicyRows(services, (line) => console.error(line));
     const app = await createApp(services, { logLevel: config.logLevel, log, trustProxy: config.trustProxy });
     opened.push(() => app.close());
     const site = await services.site.current();

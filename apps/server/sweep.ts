@@ -3,8 +3,11 @@ import { z } from 'zod';
 import { sweepProofs, sweepWechat } from './domains/accounts/public.ts';
 import { arrangePartitions } from './domains/analytics/public.ts';
 import { sweepCodes } from './domains/codes/public.ts';
+import { findHeldContacts } from './domains/holds/public.ts';
 import { sweepIdentityDrafts, sweepImages, sweepPreparedReviews } from './domains/identity/public.ts';
 import { sweepLeads } from './domains/leads/public.ts';
+import { removeOldMessages } from './domains/messages/public.ts';
+import { removeDrafts, removeUnusedConsents } from './domains/orders/public.ts';
 import { sweepSearchCounts } from './domains/search/public.ts';
 import { sweepLocalCodes } from './gateways/wechat/local-wechat.queries.ts';
 import { addMinutes } from './platform/clock.ts';
@@ -17,26 +20,44 @@ import type { Services } from './services.ts';
 
 const dayMinutes = 24 * 60;
 
-/** Removes expired data. None of it is evidence. */
+type Deps = Pick<Services, 'db' | 'clock' | 'files' | 'sealer' | 'site'>;
+
+/** What the sweep removes, each by itself: none needs another one to have succeeded. */
+const steps: Readonly<Record<string, (deps: Deps, now: Date) => Promise<void>>> = {
+  sessions: ({ db }, now) => sweepSessions(db, addMinutes(now, -idleMinutes)),
+  codes: ({ db }, now) => sweepCodes(db, addMinutes(now, -dayMinutes)),
+  proofs: ({ db }, now) => sweepProofs(db, addMinutes(now, -dayMinutes)),
+  wechat: ({ db }, now) => sweepWechat(db, addMinutes(now, -dayMinutes)),
+  'local wechat': ({ db }, now) => sweepLocalCodes(db, addMinutes(now, -dayMinutes)),
+  'rate limits': ({ db }, now) => sweepRateLimits(db, addMinutes(now, -2 * dayMinutes)),
+  'idempotency keys': ({ db }, now) => sweepIdempotencyKeys(db, addMinutes(now, -7 * dayMinutes)),
+  'search counts': ({ db }, now) => sweepSearchCounts(db, addDays(dayInShanghai(now), -90)),
+  images: (deps) => sweepImages(deps),
+  'prepared reviews': ({ db }, now) => sweepPreparedReviews(db, now),
+  'identity drafts': ({ db }, now) => sweepIdentityDrafts(db, now),
+  drafts: ({ db }, now) => removeDrafts(db, now),
+  'unused consents': ({ db }, now) => removeUnusedConsents(db, now),
+  outboxes: async (deps, now) => removeOldMessages(deps, now, await findHeldContacts(deps)),
+  leads: ({ db }, now) => sweepLeads(db, now),
+  partitions: (deps) => arrangePartitions(deps),
+};
+
+/** Removes data whose term has ended, unless an operator holds it. None of it is evidence. All steps run; then the job fails if some did. */
 export const sweepJob = defineJob({
   name: 'sweep',
   schema: z.object({}),
   retry: 'never',
   schedule: '17 * * * *',
-  async run({ db, clock, files, site }: Services) {
-    const now = clock();
-    await sweepSessions(db, addMinutes(now, -idleMinutes));
-    await sweepCodes(db, addMinutes(now, -dayMinutes));
-    await sweepProofs(db, addMinutes(now, -dayMinutes));
-    await sweepWechat(db, addMinutes(now, -dayMinutes));
-    await sweepLocalCodes(db, addMinutes(now, -dayMinutes));
-    await sweepRateLimits(db, addMinutes(now, -2 * dayMinutes));
-    await sweepIdempotencyKeys(db, addMinutes(now, -7 * dayMinutes));
-    await sweepSearchCounts(db, addDays(dayInShanghai(now), -90));
-    await sweepImages({ db, clock, files });
-    await sweepPreparedReviews(db, now);
-    await sweepIdentityDrafts(db, now);
-    await sweepLeads(db, now);
-    await arrangePartitions({ db, clock, site });
+  expireInSeconds: 1_800,
+  async run(deps: Services) {
+    const now = deps.clock();
+    const failures: { readonly step: string; readonly error: unknown }[] = [];
+    for (const [step, run] of Object.entries(steps)) await run(deps, now).catch((error: unknown) => failures.push({ step, error }));
+    if (failures.length === 0) return;
+    const said = failures.map(({ step, error }) => `${step} (${error instanceof Error ? error.message : String(error)})`);
+    throw new AggregateError(
+      failures.map(({ error }) => error),
+      `not swept: ${said.join(', ')}`,
+    );
   },
 });

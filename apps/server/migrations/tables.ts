@@ -9,6 +9,7 @@ import type { ContentTables } from './content-tables.ts';
 import type { HoldingViews } from './holding-views.ts';
 import type { IdentityTables, ImageIdentity } from './identity-tables.ts';
 import type { CoreTables } from './core-tables.ts';
+import type { RetentionTables } from './retention-tables.ts';
 import type { VisitorTables } from './visitor-tables.ts';
 import type { WechatTables } from './wechat-tables.ts';
 
@@ -35,7 +36,8 @@ export interface TrailSubject {
   readonly id: string;
 }
 
-export interface Tables extends AccountTables, ContentTables, CoreTables, HoldingViews, IdentityTables, VisitorTables, WechatTables {
+export interface Tables
+  extends AccountTables, ContentTables, CoreTables, HoldingViews, IdentityTables, RetentionTables, VisitorTables, WechatTables {
   products: {
     id: Generated<number>;
     goods_id: string;
@@ -66,6 +68,7 @@ export interface Tables extends AccountTables, ContentTables, CoreTables, Holdin
     imported_at: Date;
     seeded_version: string | null;
   };
+  finished_back_fills: { name: string; finished_at: Date };
   rate_limits: { key: string; window_start: Date; hits: number };
   idempotency_keys: {
     key: string;

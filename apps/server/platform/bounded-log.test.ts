@@ -7,6 +7,7 @@ import { openBrowser } from '../testing/browser-session.ts';
 import { startServerProcess } from '../testing/start-server-process.ts';
 import { cloneDatabase, testEnv } from '../testing/test-portal.ts';
 import { createBoundedLog } from './bounded-log.ts';
+import { connectDatabase } from './database/connect.ts';
 
 const line = (number: number) => `{"level":40,"msg":"${number} ${'x'.repeat(4096)}"}\n`;
 
@@ -69,6 +70,20 @@ describe('a server whose log', () => {
         await Promise.all(Array.from({ length: 50 }, () => openBrowser(server.url).api('reportFailure', report)));
       }
       expect((await fetch(`${server.url}/health`)).status).toBe(200);
+    } finally {
+      await server.kill();
+    }
+  });
+
+  it('is full of one failure has ten lines of it in a minute', async () => {
+    const server = await startServerProcess(env);
+    try {
+      const connection = connectDatabase(env['DATABASE_URL'] ?? '', 1);
+      await connection.pool.query('update products set schema = schema + 1');
+      await connection.close();
+      const fail = () => openBrowser(server.url).api('getProduct', { goodsId: 'zhenan' });
+      for (let sent = 0; sent < 30; sent += 1) await expect(fail()).rejects.toMatchObject({ code: 'UNEXPECTED' });
+      expect(server.lines.filter((text) => text.includes('unexpected failure'))).toHaveLength(10);
     } finally {
       await server.kill();
     }

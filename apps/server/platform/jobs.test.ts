@@ -69,6 +69,18 @@ it('a job that fails is retried until it succeeds', async () => {
   expect(await jobs.listFailed()).toEqual([]);
 });
 
+it('a kind of job that fails again and again has ten lines a minute', async () => {
+  const deps: Deps = { done: [], isAway: true };
+  const jobs = await start({ ...greet, retry: 'never', batch: 20 });
+  for (let id = 0; id < 20; id += 1) await inTransaction(connection.db, (tx) => jobs.enqueue(tx, greet, { id: String(id) }));
+  await jobs.work(deps);
+  await vi.waitFor(
+    async () => expect(await query(`select 1 from pgboss.job where name = 'greet' and state = 'failed'`)).toHaveLength(20),
+    wait,
+  );
+  expect(errors).toHaveLength(10);
+});
+
 it('a job that ran out of retries is kept until an operator retries it', async () => {
   const deps: Deps = { done: [], isAway: true };
   const jobs = await start(greet);

@@ -2,6 +2,7 @@ import { fromKysely, type JobResult, type JobWithMetadata, PgBoss } from 'pg-bos
 import type { z } from 'zod';
 import { boundedWaits, type Transaction } from './database/connect.ts';
 import { afterCommit } from './database/transaction.ts';
+import { createLineLimit } from './limit-lines.ts';
 
 /** The queue of jobs that ran out of retries: an operator lists and retries them. */
 const failedQueue = 'failed-jobs';
@@ -141,8 +142,9 @@ async function runJob<Deps>(
 }
 
 /**
- * Opens the job queue in the database. `onError` gets failures of jobs and of the queue itself. A command that only queues
- * jobs does not supervise them, because it would have to wait for the supervision when it ends.
+ * Opens the job queue in the database. `onError` gets failures of jobs and of the queue itself: ten of each job in a minute, then
+ * how many more there were. A command that only queues jobs does not supervise them, because it would have to wait for the
+ * supervision when it ends.
  */
 export async function startJobs<Deps>(
   databaseUrl: string,
@@ -151,7 +153,15 @@ export async function startJobs<Deps>(
   { onlyQueues = false }: { readonly onlyQueues?: boolean } = {},
 ): Promise<JobRunner<Deps>> {
   const boss = new PgBoss({ ...settings, connectionString: databaseUrl, supervise: !onlyQueues, schedule: !onlyQueues });
-  boss.on('error', (error) => onError(new Error(`job queue: ${error.message}`, { cause: error })));
+  const limitLines = createLineLimit();
+  /** `name` is the failed job's, or that of the queue. */
+  const tell = (name: string, error: Error) =>
+    limitLines(
+      name,
+      () => onError(error),
+      (count) => onError(new Error(`${name}: ${count} more failures like this in a minute`)),
+    );
+  boss.on('error', (error) => tell('job queue', new Error(`job queue: ${error.message}`, { cause: error })));
   await boss.start();
   await declareQueues(boss, jobs);
   /** This process's worker of each queue. */
@@ -176,7 +186,8 @@ export async function startJobs<Deps>(
           pollingIntervalSeconds: pollEverySeconds,
           burstWhenBatchFull: batch > 1,
         } as const;
-        const runBatch = (rows: JobWithMetadata[]) => Promise.all(rows.map((row) => runJob(job, deps, row, onError)));
+        const runBatch = (rows: JobWithMetadata[]) =>
+          Promise.all(rows.map((row) => runJob(job, deps, row, (error) => tell(`job ${name}`, error))));
         workers.set(name, await boss.work(name, options, runBatch));
       }
       await keepSchedules(boss, jobs);

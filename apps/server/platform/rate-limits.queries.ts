@@ -1,8 +1,14 @@
+import { startOfDay } from '@portal/rules/values/dates.ts';
 import { sql } from 'kysely';
 import type { Queryable } from './database/connect.ts';
 
-const windowStart = (windowSeconds: number, now: Date): Date =>
-  new Date(Math.floor(now.getTime() / (windowSeconds * 1000)) * windowSeconds * 1000);
+/** An instant at which a day began in Asia/Shanghai. Windows are counted from it, so those of a day are what texts call 今日. */
+const anyMidnight = startOfDay(new Date('2000-01-01')).getTime();
+
+function windowStart(windowSeconds: number, now: Date): Date {
+  const windowMs = windowSeconds * 1000;
+  return new Date(anyMidnight + Math.floor((now.getTime() - anyMidnight) / windowMs) * windowMs);
+}
 
 /**
  * Counts one hit of `key` within a fixed window that all servers share, and returns whether it is within `limit`. `key` must

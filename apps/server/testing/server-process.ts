@@ -6,12 +6,16 @@ import { jobKinds } from '../jobs.ts';
 import { createBoundedLog } from '../platform/bounded-log.ts';
 import { connectDatabase } from '../platform/database/connect.ts';
 import { startJobs } from '../platform/jobs.ts';
+import { createSealer } from '../platform/sealing.ts';
+import { prepareDatabase } from '../prepare-database.ts';
 import { createServices } from '../services.ts';
 
 const aheadMs = Number(process.argv[2] ?? 0);
 const config = readConfig(process.env);
 if (!config.databaseUrl) throw new Error('this server needs DATABASE_URL');
 
+const clock = () => new Date(Date.now() + aheadMs);
+await prepareDatabase(config.databaseUrl, { sealer: createSealer(config.sealingKeys), clock, log: console.log, report: console.error });
 const { db } = connectDatabase(config.databaseUrl, config.databaseConnections);
 const log = createBoundedLog(process.stdout);
 const jobs = await startJobs(config.databaseUrl, jobKinds, (error) => console.error(error.message));
@@ -20,7 +24,7 @@ const services = createServices({
   config,
   db,
   jobs,
-  clock: () => new Date(Date.now() + aheadMs),
+  clock,
   ownUrl: () => url,
   log: (line) => log.write(`${line}\n`),
 });

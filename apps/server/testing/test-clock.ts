@@ -1,3 +1,4 @@
+import { startOfDay } from '@portal/rules/values/dates.ts';
 import type { Clock } from '../platform/clock.ts';
 
 /** The instant at which each test starts: noon in Shanghai. */
@@ -17,4 +18,9 @@ export function createTestClock(): TestClock {
       instant += minutes * 60_000;
     },
   };
+}
+
+/** The minutes until the next day begins in Shanghai. */
+export function minutesToMidnight(now: Date): number {
+  return 24 * 60 - (now.getTime() - startOfDay(now).getTime()) / 60_000;
 }

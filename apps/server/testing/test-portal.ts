@@ -7,13 +7,10 @@ import { inject } from 'vitest';
 import { createApp } from '../app.ts';
 import { type Config, readConfig } from '../config.ts';
 import { arrangePartitions } from '../domains/analytics/public.ts';
-import { recordStoredApplicants } from '../domains/orders/record-stored-applicants.ts';
-import { recordStoredLives } from '../domains/orders/record-stored-lives.ts';
-import { freezeStoredPolicies } from '../domains/policies/freeze-stored-policies.ts';
-import { fillPolicyRows } from '../domains/policies/rows/fill-policy-rows.ts';
 import { jobKinds } from '../jobs.ts';
 import { type Connection, connectDatabase } from '../platform/database/connect.ts';
 import { type JobRunner, startJobs } from '../platform/jobs.ts';
+import { fillBack } from '../prepare-database.ts';
 import { createServices, type Services } from '../services.ts';
 import { createTestClock, type TestClock } from './test-clock.ts';
 
@@ -35,12 +32,24 @@ export interface TestPortal {
 /** All tests use the same key, so that sealed records can be compared across servers. */
 const testKeys = `1:${Buffer.alloc(32, 7).toString('base64')}`;
 
-export async function cloneDatabase(name = `portal_${randomUUID().replaceAll('-', '')}`): Promise<string> {
+async function makeDatabase(name: string, template: string): Promise<string> {
   const clusterUrl = inject('clusterUrl');
   const maintenance = connectDatabase(clusterUrl, 1);
-  await maintenance.pool.query(`create database ${name} template portal_template`);
+  await maintenance.pool.query(`create database ${name} template ${template}`);
   await maintenance.close();
   return clusterUrl.replace(/\/postgres$/, `/${name}`);
+}
+
+const newName = () => `portal_${randomUUID().replaceAll('-', '')}`;
+
+/** A database as a server prepared it. */
+export async function cloneDatabase(name = newName()): Promise<string> {
+  return makeDatabase(name, 'portal_template');
+}
+
+/** A database that no server has seen yet. */
+export async function emptyDatabase(): Promise<string> {
+  return makeDatabase(newName(), 'template1');
 }
 
 /** Settings of a server with an external database. */
@@ -75,10 +84,7 @@ export async function startPortal(
   let url = '';
   const services = createServices({ config, db: connection.db, jobs, clock: clock.now, ownUrl: () => url, log });
   await arrangePartitions(services);
-  await recordStoredApplicants(services);
-  await recordStoredLives(services);
-  await freezeStoredPolicies(services, (line) => console.error(line));
-  await fillPolicyRows(services, (line) => console.error(line));
+  await fillBack(connection.db, { ...services, report: (line) => console.error(line) });
   const app = await createApp(services, {
     logLevel: config.logLevel,
     log: process.stdout,

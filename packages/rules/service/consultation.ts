@@ -13,9 +13,6 @@ export type ConsultationKind = (typeof consultationKinds)[number];
 /** The maximum number of characters of what a visitor wants to ask. */
 export const WISH_MAX = 200;
 
-/** How long a request is kept. */
-export const KEPT_DAYS = 180;
-
 /** A visitor's request to be called. */
 export interface Consultation {
   readonly kind: ConsultationKind;

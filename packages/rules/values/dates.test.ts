@@ -1,7 +1,18 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { anyDate, SEEDED } from './arbitraries.testing.ts';
-import { addDays, addYears, dayInShanghai, daysBetween, isRealDate, showDay, showInstant, splitDate, subtractYears } from './dates.ts';
+import {
+  addDays,
+  addYears,
+  dayInShanghai,
+  daysBetween,
+  isRealDate,
+  showDay,
+  showInstant,
+  splitDate,
+  startOfDay,
+  subtractYears,
+} from './dates.ts';
 
 describe('dates', () => {
   it.each([
@@ -23,6 +34,11 @@ describe('dates', () => {
     ['', false],
   ])('%s is a valid date: %s', (text, real) => {
     expect(isRealDate(text)).toBe(real);
+  });
+
+  it('begin at midnight in Shanghai', () => {
+    expect(startOfDay(new Date('2026-11-21T15:59:59.999Z'))).toEqual(new Date('2026-11-20T16:00:00Z'));
+    expect(startOfDay(new Date('2026-11-21T16:00:00Z'))).toEqual(new Date('2026-11-21T16:00:00Z'));
   });
 
   it('throw for an invalid date', () => {

@@ -9,6 +9,11 @@ export function dayInShanghai(instant: Date): string {
   return new Date(instant.getTime() + AHEAD).toISOString().slice(0, 10);
 }
 
+/** The instant at which the calendar day of an instant began in Asia/Shanghai, for instants from 1992. */
+export function startOfDay(instant: Date): Date {
+  return new Date(Date.parse(dayInShanghai(instant)) - AHEAD);
+}
+
 /** Formats an ISO 8601 instant from 1992 to the minute in Asia/Shanghai: `2026-03-07 09:05`. */
 export function showInstant(instant: string): string {
   return new Date(Date.parse(instant) + AHEAD).toISOString().slice(0, 16).replace('T', ' ');

@@ -1,8 +1,8 @@
-import { readFile } from 'node:fs/promises';
+import { createReadStream } from 'node:fs';
 import type { z } from 'zod';
 import type { Transaction } from '../../platform/database/connect.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
-import { decodeText } from '../../platform/decode-text.ts';
+import { type FileLine, readLines } from '../../platform/read-lines.ts';
 import { findRecord, upsertRecord } from './core.queries.ts';
 import type { CoreDeps, Feed, FeedName, LineContext } from './feed.ts';
 import { claimsFeed } from './feeds/claims.ts';
@@ -15,9 +15,16 @@ export interface FeedSummary {
   readonly changed: number;
   /** Imported before, or older than what was imported. */
   readonly same: number;
-  /** Where policies that were issued here differ from their contracts, with the line. Nothing of a contract was changed. */
+  /** Where policies that were issued here differ from their contracts, with the line: the first thousand. Nothing of a contract was changed. */
   readonly differences: readonly string[];
+  /** How many there are beyond those. */
+  readonly moreDifferences: number;
 }
+
+/** Far more than a record needs. */
+const maxLineBytes = 1_048_576;
+/** A file may have millions of lines with the same fault. */
+const mostListed = 1_000;
 
 export type FeedResult = FeedSummary | { readonly faults: readonly string[] };
 
@@ -31,39 +38,40 @@ export const feeds = {
   points: pointsFeed,
 } as unknown as Readonly<Record<FeedName, AnyFeed>>;
 
-interface Line {
-  readonly number: number;
-  readonly value: { readonly revision: number };
+/** The first of many findings, and how many more there are. */
+class Findings {
+  readonly listed: string[] = [];
+  more = 0;
+
+  add(number: number, texts: readonly string[]): void {
+    for (const text of texts) {
+      if (this.listed.length < mostListed) this.listed.push(`line ${number}: ${text}`);
+      else this.more += 1;
+    }
+  }
 }
 
-/** Faults found in the database: they roll the import back. */
+/** The file has faults: they roll the import back. */
 class Faulty extends Error {
   readonly faults: readonly string[];
-  constructor(faults: readonly string[]) {
+  constructor({ listed, more }: Findings) {
     super('the file has faults');
-    this.faults = faults;
+    this.faults = more > 0 ? [...listed, `and ${more} more`] : listed;
   }
 }
 
 const sayIssue = ({ path, message }: z.core.$ZodIssue) => (path.length > 0 ? `${path.join('.')}: ${message}` : message);
 
-function readLine(feed: AnyFeed, number: number, text: string): Line | readonly string[] {
+function readLine(feed: AnyFeed, line: FileLine): { readonly revision: number } | readonly string[] {
+  if ('problem' in line) return [line.problem];
   let json: unknown;
   try {
-    json = JSON.parse(text);
+    json = JSON.parse(line.text);
   } catch {
-    return [`line ${number}: no JSON`];
+    return ['no JSON'];
   }
   const parsed = feed.schema.safeParse(json);
-  return parsed.success ? { number, value: parsed.data } : parsed.error.issues.map((issue) => `line ${number}: ${sayIssue(issue)}`);
-}
-
-function readLines(feed: AnyFeed, text: string): { readonly lines: readonly Line[]; readonly faults: readonly string[] } {
-  const read = text.split(/\r?\n/).flatMap((line, index) => (line.trim() === '' ? [] : [readLine(feed, index + 1, line)]));
-  return {
-    lines: read.flatMap((line) => ('value' in line ? [line] : [])),
-    faults: read.flatMap((line) => ('value' in line ? [] : line)),
-  };
+  return parsed.success ? parsed.data : parsed.error.issues.map(sayIssue);
 }
 
 interface Outcome {
@@ -72,7 +80,7 @@ interface Outcome {
   readonly differences: readonly string[];
 }
 
-async function applyLine(tx: Transaction, feed: AnyFeed, context: LineContext, { value }: Line): Promise<Outcome> {
+async function applyLine(tx: Transaction, feed: AnyFeed, context: LineContext, value: { readonly revision: number }): Promise<Outcome> {
   const coreId = feed.idOf(value);
   const hash = context.sealer.hash(`core-${feed.name}`, JSON.stringify(value));
   const stored = await findRecord(tx, feed.name, coreId);
@@ -88,38 +96,44 @@ async function applyLine(tx: Transaction, feed: AnyFeed, context: LineContext, {
   return { kind: stored ? 'changed' : 'added', faults: faults.map(named), differences: differences.map(named) };
 }
 
-async function applyLines(tx: Transaction, feed: AnyFeed, context: LineContext, lines: readonly Line[]): Promise<FeedSummary> {
+async function applyLines(tx: Transaction, feed: AnyFeed, context: LineContext, lines: AsyncIterable<FileLine>): Promise<FeedSummary> {
   const counts = { added: 0, changed: 0, same: 0 };
-  const faults: string[] = [];
-  const differences: string[] = [];
-  for (const line of lines) {
-    const outcome = await applyLine(tx, feed, context, line);
+  const faults = new Findings();
+  const differences = new Findings();
+  for await (const line of lines) {
+    if ('text' in line && line.text.trim() === '') continue;
+    const value = readLine(feed, line);
+    if (!('revision' in value)) {
+      faults.add(line.number, value);
+      continue;
+    }
+    const outcome = await applyLine(tx, feed, context, value);
     counts[outcome.kind] += 1;
-    faults.push(...outcome.faults.map((text) => `line ${line.number}: ${text}`));
-    differences.push(...outcome.differences.map((text) => `line ${line.number}: ${text}`));
+    faults.add(line.number, outcome.faults);
+    differences.add(line.number, outcome.differences);
   }
-  if (faults.length > 0) throw new Faulty(faults);
-  return { ...counts, differences };
+  if (faults.listed.length > 0) throw new Faulty(faults);
+  return { ...counts, differences: differences.listed, moreDifferences: differences.more };
 }
 
-/** Imports the lines of a feed: all of them or, if one has a fault, none. Every fault is returned with its line. */
-export async function importLines({ db, sealer, clock, content }: CoreDeps, name: FeedName, text: string): Promise<FeedResult> {
-  const feed = feeds[name];
-  const { lines, faults } = readLines(feed, text);
-  if (faults.length > 0) return { faults };
+async function importChunks(deps: CoreDeps, name: FeedName, chunks: AsyncIterable<Buffer> | Iterable<Buffer>): Promise<FeedResult> {
+  const { db, sealer, clock, content } = deps;
   const { 'claim-papers': papers } = await content.current();
+  const lines = readLines(chunks, maxLineBytes);
   try {
-    return await inTransaction(db, (tx) => applyLines(tx, feed, { sealer, clock, papers }, lines));
+    return await inTransaction(db, (tx) => applyLines(tx, feeds[name], { sealer, clock, papers }, lines));
   } catch (error) {
     if (error instanceof Faulty) return { faults: error.faults };
     throw error;
   }
 }
 
-/** Imports a file of the core system. */
+/** Imports the lines of a feed: all of them or, if one has a fault, none. Every fault is returned with its line, up to a thousand. */
+export async function importLines(deps: CoreDeps, name: FeedName, text: string): Promise<FeedResult> {
+  return importChunks(deps, name, [Buffer.from(text)]);
+}
+
+/** Imports a file of the core system, of any size: its lines are read one after the other. */
 export async function importFeed(deps: CoreDeps, name: FeedName, file: string): Promise<FeedResult> {
-  const decoded = decodeText(await readFile(file));
-  return 'text' in decoded
-    ? importLines(deps, name, decoded.text)
-    : { faults: [`the file is not UTF-8: it seems to be ${decoded.encoding}`] };
+  return importChunks(deps, name, createReadStream(file));
 }

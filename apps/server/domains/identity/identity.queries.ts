@@ -93,7 +93,7 @@ export async function keepImages(tx: Transaction, ids: readonly string[], accoun
 
 /**
  * Takes images whose time has passed, and rows older than `unstoredBefore` whose file was never written or whose removal was cut
- * short. Not those that a reviewer still has to look at. Rows that another server takes are skipped.
+ * short. Not those that a reviewer still has to look at, or those of a held account. Rows that another server takes are skipped.
  */
 export async function takeExpiredImages(
   db: Queryable,
@@ -111,6 +111,18 @@ export async function takeExpiredImages(
             .select('identity_reviews.id')
             .whereRef('identity_reviews.id', '=', 'uploaded_images.review_id')
             .where('identity_reviews.state', '=', 'waiting'),
+        ),
+      ),
+    )
+    .where((of) =>
+      of.not(
+        of.exists(
+          of
+            .selectFrom('holds')
+            .select('holds.id')
+            .where('holds.subject_kind', '=', 'account')
+            .whereRef('holds.subject_id', '=', 'uploaded_images.account_id')
+            .where('holds.ended_at', 'is', null),
         ),
       ),
     )

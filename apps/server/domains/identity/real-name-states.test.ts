@@ -3,7 +3,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { connectDatabase } from '../../platform/database/connect.ts';
 import { migrate } from '../../platform/database/migrate.ts';
-import { createDatabase } from '../../testing/stored-data/open-stored-data.ts';
+import { emptyDatabase } from '../../testing/test-portal.ts';
 import { nextRealNameState, type RealNameCause } from './real-name-transitions.ts';
 
 const causes: readonly RealNameCause[] = ['match', 'differ', 'ask_review', 'approve', 'reject', 'close'];
@@ -26,7 +26,7 @@ describe('the table of the states of a real name', () => {
 
 describe('what late answers of an earlier version left', () => {
   it('is put right: what was verified is verified, and a review that waits is waited for', async () => {
-    const url = await createDatabase();
+    const url = await emptyDatabase();
     const connection = connectDatabase(url, 2);
     const { pool } = connection;
     await migrate(pool, '0033');

@@ -12,7 +12,7 @@ export async function countRequests(tx: Transaction, phoneHash: Buffer, since: D
     .selectFrom('leads')
     .select((of) => of.fn.countAll<number>().as('requests'))
     .where('phone_hash', '=', phoneHash)
-    .where('created_at', '>', since)
+    .where('created_at', '>=', since)
     .executeTakeFirstOrThrow();
   return requests;
 }
@@ -74,7 +74,15 @@ export async function markLeadDone(db: Queryable, requestNo: string, now: Date):
   return row !== undefined;
 }
 
-/** Deletes requests that are not kept any longer, done or not. */
+/** Deletes requests that are not kept any longer, done or not, unless their phone is held. */
 export async function sweepLeads(db: Queryable, now: Date): Promise<void> {
-  await db.deleteFrom('leads').where('expires_at', '<=', now).execute();
+  await db
+    .deleteFrom('leads')
+    .where('expires_at', '<=', now)
+    .where((lead) =>
+      lead.not(
+        lead.exists(lead.selectFrom('phones_on_hold').select('phone_hash').whereRef('phones_on_hold.phone_hash', '=', 'leads.phone_hash')),
+      ),
+    )
+    .execute();
 }

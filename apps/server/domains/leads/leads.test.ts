@@ -8,6 +8,7 @@ import { readCode } from '../../testing/read-code.ts';
 import { refusalOf } from '../../testing/refusal-of.ts';
 import { runCli } from '../../testing/run-cli.ts';
 import { solveCaptcha } from '../../testing/solve-captcha.ts';
+import { minutesToMidnight } from '../../testing/test-clock.ts';
 import { startPortal, type TestPortal } from '../../testing/test-portal.ts';
 import { listOutbox } from '../messages/list-outbox.ts';
 import { finishLead, listLeads } from './answer-leads.ts';
@@ -98,10 +99,11 @@ describe('a visitor who asks to be called', () => {
     const { code, message } = await refusalOf(ask('13600010008'));
     expect(code).toBe('TOO_MANY_REQUESTS');
     expect(message).toContain('我们会尽快回电');
-    portal.clock.advance(24 * 60 - 0.1);
+    portal.clock.advance(minutesToMidnight(portal.clock.now()) - 0.1);
     expect((await refusalOf(ask('13600010008'))).code).toBe('TOO_MANY_REQUESTS');
     portal.clock.advance(0.1);
     await ask('13600010008');
+    expect(portal.clock.now().toISOString()).toBe('2026-11-21T16:00:00.000Z');
   });
 
   it('may ask twenty times an hour from one network address', async () => {

@@ -1,5 +1,6 @@
-import { checkConsultation, type Consultation, KEPT_DAYS, listCallTimes } from '@portal/rules/service/consultation.ts';
-import { dayInShanghai } from '@portal/rules/values/dates.ts';
+import { checkConsultation, type Consultation, listCallTimes } from '@portal/rules/service/consultation.ts';
+import { KEPT_DAYS } from '@portal/rules/service/retention.ts';
+import { dayInShanghai, startOfDay } from '@portal/rules/values/dates.ts';
 import { maskPhone } from '@portal/rules/values/masking.ts';
 import { cleanName, cleanText } from '@portal/rules/values/text.ts';
 import { randomInt, randomUUID } from 'node:crypto';
@@ -38,8 +39,7 @@ async function save(
   const { sealer } = deps;
   const now = deps.clock();
   const phoneHash = hashPhone(sealer, phone);
-  if ((await countRequests(tx, phoneHash, addMinutes(now, -dayMinutes))) >= perPhoneADay)
-    return refuse('TOO_MANY_REQUESTS', [], phoneLimitMessage);
+  if ((await countRequests(tx, phoneHash, startOfDay(now))) >= perPhoneADay) return refuse('TOO_MANY_REQUESTS', [], phoneLimitMessage);
   if (matched && !(await spendCode(tx, matched, phoneHash, now))) return refuse('CODE_WRONG');
   const requestNo = makeRequestNo(now);
   const { name, region, wish, goodsId } = request;
@@ -54,7 +54,7 @@ async function save(
     call_at: callAt === undefined ? null : new Date(`${callAt.replace(' ', 'T')}:00+08:00`),
     created_at: now,
     done_at: null,
-    expires_at: addMinutes(now, KEPT_DAYS * dayMinutes),
+    expires_at: addMinutes(now, KEPT_DAYS.consultation * dayMinutes),
   });
   if (!matched || !(await offersConsultMessages(tx))) return { requestNo, sentTo: null };
   await queueNotice(tx, deps, { phone, template: 'consultReceived', params: { requestNo } });

@@ -27,3 +27,27 @@ export async function endMail(db: Queryable, id: string, end: Pick<Tables['mails
 export async function listMails(db: Queryable, limit: number): Promise<RowOf<'mails', 'mail_sealed' | 'created_at'>[]> {
   return db.selectFrom('mails').select(['mail_sealed', 'created_at']).orderBy('created_at', 'desc').limit(limit).execute();
 }
+
+type OldMail = RowOf<'mails', 'id' | 'created_at' | 'mail_sealed'>;
+
+/** Mails that were queued until `before`, the oldest first, after this one. */
+export async function listOldMails(
+  db: Queryable,
+  before: Date,
+  after: Pick<OldMail, 'id' | 'created_at'>,
+  limit: number,
+): Promise<OldMail[]> {
+  return db
+    .selectFrom('mails')
+    .select(['id', 'created_at', 'mail_sealed'])
+    .where('created_at', '<=', before)
+    .where((row) => row(row.refTuple('created_at', 'id'), '>', row.tuple(after.created_at, after.id)))
+    .orderBy('created_at')
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+}
+
+export async function deleteMails(db: Queryable, ids: readonly string[]): Promise<void> {
+  await db.deleteFrom('mails').where('id', 'in', ids).execute();
+}

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { RowOf } from '../../migrations/tables.ts';
 import type { Queryable, Transaction } from '../../platform/database/connect.ts';
 import { accountKeys, consultKeys, identityKeys, type SmsTemplate, type TemplateKey } from './message-templates.ts';
 
@@ -70,9 +71,33 @@ export async function listAskedMessages(
     .selectFrom('messages')
     .select(['asked_for', 'created_at'])
     .where('asked_phone_hash', '=', phoneHash)
-    .where('created_at', '>', since)
+    .where('created_at', '>=', since)
     .orderBy('created_at', 'desc')
     .execute();
+}
+
+type OldMessage = RowOf<'messages', 'id' | 'created_at' | 'phone_sealed'>;
+
+/** Messages that were queued until `before`, the oldest first, after this one. */
+export async function listOldMessages(
+  db: Queryable,
+  before: Date,
+  after: Pick<OldMessage, 'id' | 'created_at'>,
+  limit: number,
+): Promise<OldMessage[]> {
+  return db
+    .selectFrom('messages')
+    .select(['id', 'created_at', 'phone_sealed'])
+    .where('created_at', '<=', before)
+    .where((row) => row(row.refTuple('created_at', 'id'), '>', row.tuple(after.created_at, after.id)))
+    .orderBy('created_at')
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+}
+
+export async function deleteMessages(db: Queryable, ids: readonly string[]): Promise<void> {
+  await db.deleteFrom('messages').where('id', 'in', ids).execute();
 }
 
 export async function findTemplatesVersion(db: Queryable): Promise<{ version: string; seeded_version: string | null } | undefined> {

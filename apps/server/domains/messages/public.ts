@@ -3,4 +3,5 @@ export type { MessageContent, OnRequestKey } from './message-templates.ts';
 export { offersAccountMessages, offersConsultMessages, offersIdentityMessages } from './messages.queries.ts';
 export { queueMail } from './queue-mail.ts';
 export { queueNotice } from './queue-message.ts';
+export { type HeldContacts, removeOldMessages } from './remove-old.ts';
 export { secondsApart, type Sender, sendOnRequest } from './send-on-request.ts';

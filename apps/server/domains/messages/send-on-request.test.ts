@@ -6,6 +6,7 @@ import { actAtProvider, openGuest, saveApplication, startPaying, submitOrder, wa
 import { refusalOf } from '../../testing/refusal-of.ts';
 import { changePerson, insuredPerson, insuredSpouse, sampleApplicant } from '../../testing/sample-application.ts';
 import { solveCaptcha } from '../../testing/solve-captcha.ts';
+import { minutesToMidnight } from '../../testing/test-clock.ts';
 import { startPortal, type TestPortal } from '../../testing/test-portal.ts';
 import { listOutbox } from './list-outbox.ts';
 
@@ -105,6 +106,34 @@ describe('a network address', () => {
     await askForCode('13800400002', address);
     const { code, message } = await refusalOf(askForCode('13800400003', address));
     expect([code, message]).toEqual(['TOO_MANY_REQUESTS', '今日发送短信过多，请明日再试或致电客服。']);
+  });
+});
+
+describe('the limits of a day', () => {
+  it('end at midnight in Shanghai: ten messages to a phone, three hundred from a network address', async () => {
+    const [number, address] = ['13800500001', '203.0.113.20'];
+    for (let sent = 0; sent < 10; sent += 1) {
+      portal.clock.advance(1);
+      await askForCode(number);
+    }
+    await askForCode('13800500002', address);
+    await portal.connection.pool.query("update rate_limits set hits = 300 where key like 'sms-address-day:%'");
+    portal.clock.advance(minutesToMidnight(portal.clock.now()) - 0.1);
+    expect((await refusalOf(askForCode(number))).code).toBe('CODE_LIMIT_REACHED');
+    expect((await refusalOf(askForCode('13800500003', address))).code).toBe('TOO_MANY_REQUESTS');
+    portal.clock.advance(0.1);
+    await askForCode('13800500003', address);
+    await askForCode(number);
+    // The interval of a minute does not end with the day.
+    portal.clock.advance(0.5);
+    expect((await refusalOf(askForCode(number))).code).toBe('CODE_TOO_SOON');
+  });
+
+  it('leave a minute between two messages also across midnight', async () => {
+    portal.clock.advance(minutesToMidnight(portal.clock.now()) - 0.2);
+    await askForCode('13800500004');
+    portal.clock.advance(0.5);
+    expect((await refusalOf(askForCode('13800500004'))).code).toBe('CODE_TOO_SOON');
   });
 });
 

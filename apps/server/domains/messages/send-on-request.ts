@@ -1,4 +1,5 @@
 import type { PhoneNumber } from '@portal/rules/sale/application.ts';
+import { startOfDay } from '@portal/rules/values/dates.ts';
 import { addMinutes } from '../../platform/clock.ts';
 import type { Transaction } from '../../platform/database/connect.ts';
 import type { Owner } from '../../platform/http/call-context.ts';
@@ -49,10 +50,12 @@ export async function sendOnRequest(
   } & MessageContent<OnRequestKey>,
 ): Promise<Refused<'CODE_TOO_SOON' | 'CODE_LIMIT_REACHED' | 'TOO_MANY_REQUESTS'> | undefined> {
   const now = deps.clock();
-  const asked = await listAskedMessages(tx, message.phoneHash, addMinutes(now, -dayMinutes));
+  const today = startOfDay(now);
+  // Just after midnight, the last message may be of the day before.
+  const asked = await listAskedMessages(tx, message.phoneHash, addMinutes(today, -secondsApart / 60));
   const last = asked.find(({ asked_for }) => asked_for === message.askedFor);
   if (last && now.getTime() - last.created_at.getTime() < secondsApart * 1000) return refuse('CODE_TOO_SOON');
-  if (asked.length >= perPhoneADay) return refuse('CODE_LIMIT_REACHED');
+  if (asked.filter(({ created_at }) => created_at >= today).length >= perPhoneADay) return refuse('CODE_LIMIT_REACHED');
   for (const { key, hits, minutes, message: sentence } of limitsOf(sender))
     if (!(await countHit(tx, key, hits, minutes * 60, now))) return refuse('TOO_MANY_REQUESTS', [], sentence);
   await queueMessage(tx, deps, { ...message, asked: message });

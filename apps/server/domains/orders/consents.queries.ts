@@ -51,14 +51,14 @@ export async function giveConsentFor(
     .execute();
 }
 
-/** The consents that a phone was asked for, the newest first. */
+/** The consents that a phone was asked for, the newest first. Those that were given may be of an order that was removed. */
 export async function listConsentsOfPhone(
   db: Queryable,
   phoneHash: Buffer,
-): Promise<{ order_no: string; sent_at: Date; given_at: Date | null }[]> {
+): Promise<{ order_no: string | null; sent_at: Date; given_at: Date | null }[]> {
   return db
     .selectFrom('insured_consents')
-    .innerJoin('orders', 'orders.id', 'order_id')
+    .leftJoin('orders', 'orders.id', 'order_id')
     .select(['order_no', 'sent_at', 'given_at'])
     .where('phone_hash', '=', phoneHash)
     .orderBy('sent_at', 'desc')

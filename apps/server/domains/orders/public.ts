@@ -5,4 +5,5 @@ export { cancelDrafts, countOrdersUnderWay } from './leave-orders.ts';
 export { openApplication, readApplication } from './open-application.ts';
 export { orderAsOwner, type PrepareIssue } from './order-as-owner.ts';
 export { findOrderById, type OrderRow } from './orders.queries.ts';
+export { removeDrafts, removeUnusedConsents } from './remove-drafts.ts';
 export type { ReportUnreadable } from './unreadable-orders.ts';

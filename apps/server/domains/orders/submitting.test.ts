@@ -291,7 +291,7 @@ describe('a submitted order', () => {
         { id: 'sum_assured', label: '基本保额', value: '30万元' },
       ],
       payments: 20,
-      premiumLines: [{ name: '琴安臻安终身重大疾病保险（互联网专属）', insured: null, amount: '11034.00' }],
+      premiumLines: [{ name: '琴安臻安终身重大疾病保险（互联网专属）', insured: null, amount: premium }],
       payment: null,
       createdAt: at,
       submittedAt: at,

@@ -137,6 +137,33 @@ describe('the policies of an earlier version', () => {
   });
 });
 
+describe('a policy that cannot be opened', () => {
+  it('does not keep a server from starting, is reported until its cause is gone, and is then frozen', async () => {
+    const { stored, pool } = await openUnfrozen();
+    const { rows } = await pool.query<{ id: string; application_sealed: Buffer }>(
+      'select orders.id, application_sealed from orders join policies on order_id = orders.id where policy_no = $1',
+      [policyNos[0]],
+    );
+    const [order] = rows;
+    const store = (sealed: Buffer | undefined) =>
+      pool.query('update orders set application_sealed = $2 where id = $1', [order?.id, sealed]);
+    await store(Buffer.from([0]));
+    const portal = await startPortal(stored);
+    toClose.push(() => portal.stop());
+    const check = () => runCli(portal.env, 'policies', 'check');
+    expect(await check()).toMatchObject({
+      code: 1,
+      output: expect.stringMatching(new RegExp(`^policy ${policyNos[0]}: it has no contract`)),
+    });
+    const again = await runCli(portal.env, 'back-fills', 'repeat');
+    expect(again).toMatchObject({ code: 1, output: expect.stringContaining(`policy ${policyNos[0]} has no contract`) });
+    expect(again.output).toMatch(/^order \d+: its insured people are not recorded/);
+    await store(order?.application_sealed);
+    expect(await runCli(portal.env, 'back-fills', 'repeat')).toMatchObject({ code: 0, output: 'nothing is left\n' });
+    expect(await check()).toMatchObject({ code: 0 });
+  });
+});
+
 describe('the orders of an earlier version', () => {
   it('have the charge that their state and their payments need', async () => {
     const { pool } = await openUnfrozen();

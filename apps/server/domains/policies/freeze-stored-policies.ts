@@ -27,9 +27,7 @@ async function freezeOne({ catalogue, occupations, sealer }: Deps, policy: Unfro
 }
 
 /**
- * Freezes the contracts of policies that an earlier version of the program issued. A server runs it before it listens. Every
- * batch is a transaction: after an interruption the next start continues, and servers that start together may both do it.
- * `report` gets a line for each policy whose price could not be repeated or that could not be frozen.
+ * Freezes the contracts of policies that an earlier version of the program issued: a back-fill. `report` gets a line for each policy whose price could not be repeated or that could not be frozen.
  */
 export async function freezeStoredPolicies(deps: Deps, report: (line: string) => void, batchSize = 50): Promise<void> {
   let after = '';

@@ -104,3 +104,9 @@ export async function listConfirmations(
 ): Promise<Pick<TrailRow, 'kind' | 'page' | 'document_id' | 'at'>[]> {
   return ofSubject(db, subject).select(['kind', 'page', 'document_id', 'at']).orderBy('seq').execute();
 }
+
+/** Deletes the records of orders that were never submitted. The database refuses any other. */
+export async function deleteTrailsOfOrders(tx: Transaction, orderIds: readonly string[]): Promise<void> {
+  await tx.deleteFrom('sale_trail').where('subject_kind', '=', 'order').where('subject_id', 'in', orderIds).execute();
+  await tx.deleteFrom('trail_ends').where('subject_kind', '=', 'order').where('subject_id', 'in', orderIds).execute();
+}

@@ -40,12 +40,17 @@ export interface DatabaseTimeouts {
   readonly waitMs: number;
   /** For the result of a statement. */
   readonly answerMs: number;
+  /** After which the database ends a statement, or a transaction that does nothing. */
+  readonly endMs: number;
 }
 
-const defaultTimeouts: DatabaseTimeouts = { waitMs: 5_000, answerMs: 30_000 };
+const defaultTimeouts: DatabaseTimeouts = { waitMs: 5_000, answerMs: 30_000, endMs: 20_000 };
+
+/** For migrations, imports and operator's commands: they take as long as they need. Zero means no limit, to pg and to PostgreSQL. */
+export const noTimeouts: DatabaseTimeouts = { waitMs: 0, answerMs: 0, endMs: 0 };
 
 /** Settings for a database that may disappear without closing its connections: each wait has a limit. */
-export function boundedWaits({ waitMs, answerMs }: DatabaseTimeouts = defaultTimeouts) {
+export function boundedWaits({ waitMs, answerMs }: Pick<DatabaseTimeouts, 'waitMs' | 'answerMs'> = defaultTimeouts) {
   return { keepAlive: true, keepAliveInitialDelayMillis: 10_000, query_timeout: answerMs, connectionTimeoutMillis: waitMs };
 }
 
@@ -68,14 +73,15 @@ async function takeConnection(pool: pg.Pool): Promise<PostgresPoolClient> {
   return { query: query as unknown as PostgresPoolClient['query'], release: () => client.release(silent) };
 }
 
-/** Opens a pool of at most `connections`. The database ends statements and idle transactions after 20 s. */
-export function connectDatabase(url: string, connections: number, timeouts = defaultTimeouts): Connection {
+/** Opens a pool of at most `connections`. */
+export function connectDatabase(url: string, connections: number, changed: Partial<DatabaseTimeouts> = {}): Connection {
+  const timeouts = { ...defaultTimeouts, ...changed };
   const pool = new pg.Pool({
     connectionString: url,
     max: connections,
-    statement_timeout: 20_000,
+    statement_timeout: timeouts.endMs,
     lock_timeout: timeouts.waitMs,
-    idle_in_transaction_session_timeout: 20_000,
+    idle_in_transaction_session_timeout: timeouts.endMs,
     application_name: 'portal',
     ...boundedWaits(timeouts),
   });

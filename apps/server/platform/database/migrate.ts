@@ -2,19 +2,16 @@ import { readdir, readFile } from 'node:fs/promises';
 import type pg from 'pg';
 
 const folder = new URL('../../migrations/', import.meta.url);
-/** An arbitrary number. The lock makes servers that start together migrate one after the other. */
-const migrationLock = 7_310_001;
 
 /**
- * Applies each `NNNN_name.sql` that has not been applied to this database, in order, each in a separate transaction. Servers
- * that start together wait for one another. Returns the names applied. `upTo` is the last name to apply.
+ * Applies each `NNNN_name.sql` that has not been applied to this database, in order, each in a separate transaction. Returns the
+ * names applied. `upTo` is the last name to apply. Processes that may do so at the same time call it within `takeTurn`.
  */
 export async function migrate(pool: pg.Pool, upTo?: string): Promise<string[]> {
   const all = (await readdir(folder)).filter((name) => /^\d{4}_[\w-]+\.sql$/.test(name)).sort();
   const names = upTo === undefined ? all : all.filter((name) => name <= upTo);
   const client = await pool.connect();
   try {
-    await client.query('select pg_advisory_lock($1)', [migrationLock]);
     await client.query('create table if not exists migrations (name text primary key, applied_at timestamptz not null default now())');
     const seen = await client.query<{ name: string }>('select name from migrations');
     const applied = new Set(seen.rows.map(({ name }) => name));
@@ -31,7 +28,6 @@ export async function migrate(pool: pg.Pool, upTo?: string): Promise<string[]> {
     await client.query('rollback').catch(() => undefined);
     throw error;
   } finally {
-    await client.query('select pg_advisory_unlock($1)', [migrationLock]).catch(() => undefined);
     client.release();
   }
 }

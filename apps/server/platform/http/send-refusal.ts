@@ -4,6 +4,7 @@ import { refusals } from '@portal/contract/refusals.ts';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { DatabaseBusy, isLockTimeout } from '../database/connect.ts';
+import { createLineLimit } from '../limit-lines.ts';
 import { HasherFull } from '../password-hasher.ts';
 import { refuse, type Refused } from '../refused.ts';
 import { isForPage, sendPlainPage } from './plain-page.ts';
@@ -82,9 +83,18 @@ function translate(error: FastifyError): Refused {
 
 /** Handles all errors outside use cases: bad requests become refusals, bugs get a reference number and a log line. */
 export function handleErrors(app: FastifyInstance): void {
+  const limitLines = createLineLimit();
+  const logFailure = (error: FastifyError, request: FastifyRequest) => {
+    const call = request.routeOptions.url;
+    limitLines(
+      `${call} ${error.name}`,
+      () => request.log.error({ err: error, call }, 'unexpected failure'),
+      (count) => app.log.error({ error: error.name, call }, `unexpected failure: ${count} more like this in a minute`),
+    );
+  };
   app.setErrorHandler<FastifyError>((error, request, reply) => {
     const refused = translate(error);
-    if (refused.code === 'UNEXPECTED') request.log.error({ err: error, call: request.routeOptions.url }, 'unexpected failure');
+    if (refused.code === 'UNEXPECTED') logFailure(error, request);
     if (!isForPage(request)) return sendRefusal(request, reply, refused);
     const { status, message } = refusals[refused.code];
     return sendPlainPage(reply, status, { title: '暂时无法打开', text: `${message}<br>参考编号：${request.id}` });

@@ -1,14 +1,12 @@
-import { randomUUID } from 'node:crypto';
 import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Pool } from 'pg';
-import { inject } from 'vitest';
 import { contentFolder, importContent } from '../../import-content.ts';
 import { connectDatabase } from '../../platform/database/connect.ts';
 import { migrate } from '../../platform/database/migrate.ts';
 import { createTestClock, type TestClock } from '../test-clock.ts';
-import { startPortal, type TestPortal } from '../test-portal.ts';
+import { emptyDatabase, startPortal, type TestPortal } from '../test-portal.ts';
 import { type Manifest0007, manifestTo0013 } from './from-0007.ts';
 import { type Manifest0013, manifestToday } from './from-0013.ts';
 import { type Manifest0026, manifestOf0026Today } from './from-0026.ts';
@@ -34,16 +32,6 @@ export function readManifest(name: string): Manifest {
   // The types describe the files.
   if (name === '0007') return manifestToday(manifestTo0013(stored as Manifest0007));
   return name === '0013' ? manifestToday(stored as Manifest0013) : manifestOf0026Today(stored as Manifest0026);
-}
-
-/** Makes a database without tables. Returns its address. */
-export async function createDatabase(): Promise<string> {
-  const clusterUrl = inject('clusterUrl');
-  const name = `portal_${randomUUID().replaceAll('-', '')}`;
-  const maintenance = connectDatabase(clusterUrl, 1);
-  await maintenance.pool.query(`create database ${name}`);
-  await maintenance.close();
-  return clusterUrl.replace(/\/postgres$/, `/${name}`);
 }
 
 /** Binary values are `base64:…` in the rows; PostgreSQL reads them as hex. */
@@ -72,7 +60,7 @@ async function moveJobs(pool: Pool, jobsInstant: string): Promise<void> {
 export async function openStoredData(name: string): Promise<StoredData> {
   const source = path.join(import.meta.dirname, name);
   const manifest = readManifest(name);
-  const databaseUrl = await createDatabase();
+  const databaseUrl = await emptyDatabase();
   const connection = connectDatabase(databaseUrl, 2);
   const { pool } = connection;
   await migrate(pool, manifest.lastMigration);

@@ -4,6 +4,7 @@ import type { Database, Queryable } from '../../../platform/database/connect.ts'
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { Refused, refuse } from '../../../platform/refused.ts';
 import type { SignedIn } from '../../../platform/sessions/sessions.ts';
+import { isHeldAccount } from '../../holds/public.ts';
 import { deleteIdentityDraft, forgetRealName } from '../../identity/public.ts';
 import { cancelDrafts, countOrdersUnderWay } from '../../orders/public.ts';
 import { countOwnPolicies } from '../../policies/public.ts';
@@ -24,6 +25,7 @@ export async function listCloseReasons(db: Queryable, { clock }: Pick<Deps, 'clo
   const orders = await countOrdersUnderWay(db, accountId);
   return [
     ...(policies > 0 ? [`有 ${policies} 份保单尚在保障期内，注销后将无法在线查看和办理`] : []),
+    ...((await isHeldAccount(db, accountId)) ? ['账户资料需依法保留，暂时不能注销，请致电客服'] : []),
     ...(orders > 0 ? [`有 ${orders} 笔订单正在办理，请先完成或取消`] : []),
   ];
 }

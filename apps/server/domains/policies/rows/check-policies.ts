@@ -119,7 +119,7 @@ async function compareRows(deps: Deps, batchSize = 50): Promise<string[]> {
 export async function checkPolicies(deps: Deps): Promise<string[]> {
   const [without, incomplete] = [await listWithoutContract(deps.db), await listWithoutPrices(deps.db)];
   return [
-    ...without.map((policyNo) => `policy ${policyNo}: it has no contract; the start of the server logged the reason`),
+    ...without.map((policyNo) => `policy ${policyNo}: it has no contract; 'back-fills repeat' tries again and says why`),
     ...incomplete.map((policyNo) => `policy ${policyNo}: ${unpriced}`),
     ...(await compareRows(deps)),
   ];

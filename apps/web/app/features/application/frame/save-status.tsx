@@ -1,3 +1,4 @@
+import { draftsKept } from '@portal/rules/service/retention.ts';
 import CircleAlert from 'lucide-react/icons/circle-alert';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import LoaderCircle from 'lucide-react/icons/loader-circle';
@@ -30,6 +31,7 @@ export function SaveStatus() {
       <span>
         {text}
         {isBad && why && <span className={styles.why}>{why}</span>}
+        {!isBad && <span className={styles.term}>{draftsKept}</span>}
       </span>
     </p>
   );

@@ -1,4 +1,5 @@
-import { type CallDay, checkConsultation, type ConsultationKind, KEPT_DAYS } from '@portal/rules/service/consultation.ts';
+import { type CallDay, checkConsultation, type ConsultationKind } from '@portal/rules/service/consultation.ts';
+import { KEPT_DAYS } from '@portal/rules/service/retention.ts';
 import { cleanName } from '@portal/rules/values/text.ts';
 import type { ReactNode } from 'react';
 import { api } from '../../../api/browser-api.ts';
@@ -95,7 +96,7 @@ export function ConsultationForm(props: ConsultationFormProps) {
             <NewWindowLink href={privacyUrl}>《隐私政策》</NewWindowLink>
           </>
         }
-        hint={`信息加密保存 ${KEPT_DAYS} 天，到期删除`}
+        hint={`信息加密保存 ${KEPT_DAYS.consultation} 天，到期删除`}
       />
     </Form>
   );

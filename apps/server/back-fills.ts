@@ -1,0 +1,26 @@
+import type { OccupationCatalogue } from './domains/occupations/public.ts';
+import { recordStoredApplicants } from './domains/orders/record-stored-applicants.ts';
+import { recordStoredLives } from './domains/orders/record-stored-lives.ts';
+import { freezeStoredPolicies } from './domains/policies/freeze-stored-policies.ts';
+import { fillPolicyRows } from './domains/policies/rows/fill-policy-rows.ts';
+import type { ProductCatalogue } from './domains/products/public.ts';
+import type { Clock } from './platform/clock.ts';
+import type { BackFill } from './platform/database/back-fills.ts';
+import type { Database } from './platform/database/connect.ts';
+import type { Sealer } from './platform/sealing.ts';
+
+export interface BackFillDeps {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly sealer: Sealer;
+  readonly catalogue: ProductCatalogue;
+  readonly occupations: OccupationCatalogue;
+}
+
+/** All back-fills, in the order in which they run. A database that has finished one never runs it again. */
+export const backFills: readonly BackFill<BackFillDeps>[] = [
+  { name: 'record-stored-applicants', run: recordStoredApplicants },
+  { name: 'record-stored-lives', run: recordStoredLives },
+  { name: 'freeze-stored-policies', run: freezeStoredPolicies },
+  { name: 'fill-policy-rows', run: fillPolicyRows },
+];

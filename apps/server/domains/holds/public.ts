@@ -1,0 +1,1 @@
+export { findHeldContacts, isHeldAccount } from './holds.ts';

@@ -1,0 +1,34 @@
+import { KEPT_DAYS } from '@portal/rules/service/retention.ts';
+import { addMinutes } from '../../platform/clock.ts';
+import type { Database } from '../../platform/database/connect.ts';
+import { inTransaction } from '../../platform/database/transaction.ts';
+import { deleteTrailsOfOrders } from '../trail/public.ts';
+import { deleteDrafts, deleteUnusedConsents, lockEndedDrafts } from './removal.queries.ts';
+
+const dayMinutes = 24 * 60;
+const atOnce = 20;
+
+/**
+ * Removes applications that were never submitted, with their record, at the end of their term: drafts, and drafts that were
+ * cancelled. Whoever opens one later is told that there is no such order.
+ */
+export async function removeDrafts(db: Database, now: Date): Promise<void> {
+  const terms = {
+    guestsBefore: addMinutes(now, -KEPT_DAYS.guestDraft * dayMinutes),
+    accountsBefore: addMinutes(now, -KEPT_DAYS.accountDraft * dayMinutes),
+  };
+  const removeSome = () =>
+    inTransaction(db, async (tx) => {
+      const ids = await lockEndedDrafts(tx, terms, now, atOnce);
+      if (ids.length === 0) return 0;
+      await deleteTrailsOfOrders(tx, ids);
+      await deleteDrafts(tx, ids);
+      return ids.length;
+    });
+  while ((await removeSome()) === atOnce);
+}
+
+/** Removes the links that insured people did not use. Consents that were given are evidence and stay. */
+export async function removeUnusedConsents(db: Database, now: Date): Promise<void> {
+  await deleteUnusedConsents(db, addMinutes(now, -KEPT_DAYS.unusedConsent * dayMinutes));
+}

@@ -1,0 +1,16 @@
+import type { Generated } from 'kysely';
+
+export interface RetentionTables {
+  holds: {
+    id: Generated<number>;
+    subject_kind: 'order' | 'account';
+    subject_id: string;
+    reason: string;
+    placed_by: string;
+    placed_at: Date;
+    ended_by: string | null;
+    ended_at: Date | null;
+  };
+  /** A view: the phones whose messages and requests are held. */
+  phones_on_hold: { phone_hash: Buffer };
+}

@@ -1,0 +1,31 @@
+import type { Clock } from '../clock.ts';
+import { listFinished, recordFinished } from './back-fills.queries.ts';
+import type { Database } from './connect.ts';
+
+/** Gets a line about data that a person has to look at. */
+export type Report = (line: string) => void;
+
+/** What brings the data of earlier versions into the form of this one where a migration cannot: it opens sealed documents. */
+export interface BackFill<Deps> {
+  /** Never changes: a database remembers by it that this back-fill is finished. */
+  readonly name: string;
+  /**
+   * Works in batches, each a transaction, and finds by itself what is left: after an interruption it is run again. What it cannot
+   * convert it reports and leaves, so that a server starts; a command of the operator lists it.
+   */
+  readonly run: (deps: Deps, report: Report) => Promise<void>;
+}
+
+/** Runs the back-fills that this database has not finished, in their order. Call it within `takeTurn`. */
+export async function runBackFills<Deps extends { readonly db: Database; readonly clock: Clock }>(
+  backFills: readonly BackFill<Deps>[],
+  deps: Deps,
+  report: Report,
+): Promise<void> {
+  const finished = await listFinished(deps.db);
+  for (const { name, run } of backFills) {
+    if (finished.includes(name)) continue;
+    await run(deps, report);
+    await recordFinished(deps.db, name, deps.clock());
+  }
+}

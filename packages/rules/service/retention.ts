@@ -1,0 +1,18 @@
+/**
+ * For how many days data is kept. What is not here is kept as long as the law asks, or is removed within days: see
+ * docs/compliance.md.
+ */
+export const KEPT_DAYS = {
+  /** An application that was never submitted, after its last change: of a visitor without an account, and of an account. */
+  guestDraft: 30,
+  accountDraft: 180,
+  /** A consent that was asked for and never given, after it was asked for. */
+  unusedConsent: 30,
+  /** Text messages and mails, after they were queued. */
+  outbox: 180,
+  /** A visitor's request to be called. */
+  consultation: 180,
+} as const;
+
+/** What a customer reads where a draft is saved. */
+export const draftsKept = `草稿自最后修改起保留 ${KEPT_DAYS.guestDraft} 天，登录后保留 ${KEPT_DAYS.accountDraft} 天`;
