@@ -17,7 +17,7 @@ import { appendTrail, firstTrailHash, type TrailEntry } from '../trail/public.ts
 import { openApplication, sealApplication } from './open-application.ts';
 import type { OrderDeps } from './order-deps.ts';
 import { findOwnOrder, insertOrder, lockOwnOrder } from './orders.queries.ts';
-import { toTrailEntry } from './sale-steps.ts';
+import { refuseTooManyRows, toTrailEntry } from './sale-steps.ts';
 
 export interface SavedDraft {
   readonly orderNo: string;
@@ -28,7 +28,9 @@ export interface SavedDraft {
 }
 
 type SaveRequest = Omit<ParsedRequestOf<'saveDraft'>, 'application'> & { readonly owner: Owner; readonly application: Application };
-type SaveRefusal = Refused<'PRODUCT_NOT_FOUND' | 'ORDER_NOT_FOUND' | 'ORDER_NOT_EDITABLE' | 'DRAFT_CHANGED_ELSEWHERE'>;
+type SaveRefusal = Refused<
+  'PRODUCT_NOT_FOUND' | 'ORDER_NOT_FOUND' | 'ORDER_NOT_EDITABLE' | 'DRAFT_CHANGED_ELSEWHERE' | 'TOO_MANY_REQUESTS'
+>;
 
 /** 18 digits: the day in Shanghai and ten random digits. The number gives no access: every call checks the owner. */
 function makeOrderNo(now: Date): string {
@@ -91,6 +93,8 @@ async function continueDraft(
   const before = openApplication(sealer, order);
   if (before.goodsId !== wanted.goodsId) return refuse('PRODUCT_NOT_FOUND');
   const now = clock();
+  const tooMany = await refuseTooManyRows(tx, order, steps.length + 1, now);
+  if (tooMany) return tooMany;
   const application = clearDependents(before, wanted, product.product, dayInShanghai(now));
   const version = order.version + 1;
   await appendTrail(tx, sealer, order, now, [...steps.map(toTrailEntry), answersSaved(version, product, application)], {

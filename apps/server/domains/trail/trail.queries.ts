@@ -48,6 +48,12 @@ export async function findTrail(db: Queryable, orderNo: string): Promise<{ end: 
   return { end: { id, trail_seq, trail_hash }, rows: found.filter(({ seq }) => seq !== null) as TrailRow[] };
 }
 
+/** When a row of an order's trail was written. */
+export async function findTrailTime(db: Queryable, orderId: string, seq: number): Promise<Date | undefined> {
+  const row = await db.selectFrom('sale_trail').select('at').where('order_id', '=', orderId).where('seq', '=', seq).executeTakeFirst();
+  return row?.at;
+}
+
 /** The kind, page and document of each row of an order: enough to check whether its evidence is complete. */
 export async function listTrailMarks(db: Queryable, orderId: string): Promise<Pick<TrailRow, 'kind' | 'page' | 'document_id'>[]> {
   return db.selectFrom('sale_trail').select(['kind', 'page', 'document_id']).distinct().where('order_id', '=', orderId).execute();
