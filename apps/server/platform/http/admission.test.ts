@@ -101,6 +101,49 @@ describe('one device', () => {
   });
 });
 
+describe('an address', () => {
+  const setHits = (key: string, hits: number) =>
+    portal.connection.pool.query('update rate_limits set hits = $1 where key like $2', [hits, `${key}:%`]);
+
+  it('whose devices have used up its limit still lets customers buy', async () => {
+    const address = '198.18.6.1';
+    const customer = openBrowser(portal.url, undefined, address);
+    await logIn(customer, portal.services, '13720000001');
+    await save(openDevice(portal, address));
+    await setHits('newOrder:3600:a', orderWindow?.address ?? 0);
+    expect((await refusalOf(save(openDevice(portal, address)))).code).toBe('TOO_MANY_REQUESTS');
+    await customer.api('saveDraft', { application });
+    portal.clock.advance(60);
+    await save(openDevice(portal, address));
+  });
+
+  it('gets only so many new devices an hour, by whichever call; those that it has go on', async () => {
+    const address = '198.18.6.2';
+    const device = openDevice(portal, address);
+    await openStranger(address).api('startWechat', { way: 'qr' });
+    await setHits('newDevice:3600:a', limits.newDevice.windows[0]?.address ?? 0);
+    const late = openStranger(address);
+    expect((await refusalOf(late.api('startWechat', { way: 'qr' }))).code).toBe('TOO_MANY_REQUESTS');
+    expect((await refusalOf(save(late))).code).toBe('TOO_MANY_REQUESTS');
+    expect(late.cookies.size).toBe(0);
+    await save(device);
+    await device.api('startWechat', { way: 'qr' });
+    portal.clock.advance(60);
+    await save(late);
+  });
+});
+
+describe('what binds the customer or costs money', () => {
+  it.each(['applyInsurance', 'pay'] as const)('%s: is tried sixty times an hour by one device, whatever the answer', async (name) => {
+    const device = openDevice(portal);
+    const request = { ...sampleRequests('202611210000000000')[name] };
+    const send = () => device.api(name, request as never);
+    expect(await countOutcomes(Array.from({ length: 62 }, send))).toEqual({ ORDER_NOT_FOUND: 60, TOO_MANY_REQUESTS: 2 });
+    portal.clock.advance(60);
+    expect((await refusalOf(send())).code).toBe('ORDER_NOT_FOUND');
+  });
+});
+
 describe('a cookie from before cookies were signed', () => {
   it('still owns its draft, is signed with the next save, and counts as a device from then on', async () => {
     const old = openStranger('198.18.2.1', 'dHtRxaQrIkmkIybyY2tVsQ8xdFqmkG1j_i9_lFoagMI');
