@@ -19,10 +19,18 @@ describe('hits that are counted in memory', () => {
     expect(counts.count(counter('b'), 2, at(0))).toBe(3);
   });
 
-  it('take no more memory than allowed: the counter whose window began first is forgotten', () => {
-    const counts = createHereCounts(2);
-    for (const key of ['a', 'b', 'a', 'c']) counts.count(counter(key), 9, at(0));
-    expect(counts.count(counter('b'), 9, at(0)), 'the newer one is still known').toBe(2);
-    expect(counts.count(counter('a'), 9, at(0)), 'the oldest was forgotten').toBe(1);
+  it('take no more memory than allowed: a counter that was not used for long is forgotten, others stay', () => {
+    const counts = createHereCounts(4);
+    for (const key of ['a', 'b', 'c', 'a', 'd', 'e']) counts.count(counter(key), 9, at(0));
+    expect(counts.count(counter('a'), 9, at(0)), 'was used again').toBe(3);
+    expect(counts.count(counter('b'), 9, at(0)), 'was not').toBe(1);
+  });
+
+  it('cost little also while many more callers come than are remembered', () => {
+    const counts = createHereCounts(10_000);
+    const began = performance.now();
+    for (let caller = 0; caller < 300_000; caller += 1) counts.count(counter(`caller ${caller}`), 9, at(0));
+    // It takes about 0.1 s.
+    expect(performance.now() - began).toBeLessThan(10_000);
   });
 });

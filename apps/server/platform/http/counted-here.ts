@@ -4,7 +4,7 @@ import { type Counter, windowStart } from '../rate-limits.queries.ts';
 const rememberedAtMost = 100_000;
 
 interface Count {
-  readonly start: number;
+  start: number;
   hits: number;
 }
 
@@ -16,29 +16,42 @@ export interface HereCounts {
   set(counter: Counter, hits: number, now: Date): void;
 }
 
-/** `atMost`: beyond so many counters the oldest is forgotten, so that memory is bounded; a flood of callers loosens limits only. */
+/**
+ * `atMost` counters are remembered, so that memory is bounded; a flood of callers loosens limits only. There are two generations:
+ * when the newer one is full, the older one is forgotten with all that was not used since. To delete the oldest entry of one map
+ * would take longer than all else, because a map walks over what was deleted.
+ */
 export function createHereCounts(atMost = rememberedAtMost): HereCounts {
-  const counts = new Map<string, Count>();
+  let recent = new Map<string, Count>();
+  let older = new Map<string, Count>();
 
-  function renew(key: string, count: Count): Count {
-    // Deleted first, so that the map keeps the order of the windows' beginnings.
-    counts.delete(key);
-    const [oldest] = counts.keys();
-    if (counts.size >= atMost && oldest !== undefined) counts.delete(oldest);
-    counts.set(key, count);
+  function find(key: string): Count {
+    const known = recent.get(key);
+    if (known) return known;
+    const count = older.get(key) ?? { start: 0, hits: 0 };
+    if (recent.size >= atMost / 2) {
+      older = recent;
+      recent = new Map();
+    }
+    recent.set(key, count);
+    return count;
+  }
+
+  function findPresent({ key, seconds }: Counter, now: Date): Count {
+    const count = find(key);
+    const start = windowStart(seconds, now).getTime();
+    if (count.start !== start) Object.assign(count, { start, hits: 0 });
     return count;
   }
 
   return {
-    count({ key, seconds }, limit, now) {
-      const start = windowStart(seconds, now).getTime();
-      const known = counts.get(key);
-      const count = known?.start === start ? known : renew(key, { start, hits: 0 });
-      if (count.hits <= limit) count.hits += 1;
-      return count.hits;
+    count(counter, limit, now) {
+      const present = findPresent(counter, now);
+      if (present.hits <= limit) present.hits += 1;
+      return present.hits;
     },
-    set({ key, seconds }, hits, now) {
-      renew(key, { start: windowStart(seconds, now).getTime(), hits });
+    set(counter, hits, now) {
+      findPresent(counter, now).hits = hits;
     },
   };
 }
