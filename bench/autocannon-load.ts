@@ -2,14 +2,19 @@
 import autocannon from 'autocannon';
 import { randomUUID } from 'node:crypto';
 import { quantile } from './figures.ts';
-import type { Load, LoadResult } from './load.ts';
+import { customerAddress, type Load, type LoadResult } from './load.ts';
 
 const load = JSON.parse(process.argv[2] ?? '') as Load;
 
-/** Requests whose paths follow each other. */
-function takeTurns(pathOf: (count: number) => string): Partial<autocannon.Options> {
+/** Requests of customers who take turns. With `pathOf` their paths follow each other. */
+function takeTurns(pathOf: ((count: number) => string) | undefined): Partial<autocannon.Options> {
   let count = 0;
-  return { requests: [{ setupRequest: (request) => ({ ...request, path: pathOf((count += 1)) }) }] };
+  const setupRequest = (request: autocannon.Request): autocannon.Request => {
+    count += 1;
+    const headers = { ...request.headers, 'x-forwarded-for': customerAddress(count) };
+    return { ...request, headers, ...(pathOf && { path: pathOf(count) }) };
+  };
+  return { requests: [{ setupRequest }] };
 }
 
 function settingsOf({ connections, headers, body, unique = false, url }: Load): Partial<autocannon.Options> {
@@ -19,7 +24,7 @@ function settingsOf({ connections, headers, body, unique = false, url }: Load): 
     connections,
     headers: { ...headers },
     ...(body !== undefined && { method: 'POST', body }),
-    ...(unique && takeTurns((count) => prefix + count)),
+    ...takeTurns(unique ? (count) => prefix + count : undefined),
   };
 }
 

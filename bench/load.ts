@@ -6,6 +6,12 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 
+/**
+ * The address of the customer who sends the request with this number. Loads come from many customers: the server admits only so
+ * many requests from one address.
+ */
+export const customerAddress = (count: number): string => `10.9.${Math.floor(count / 250) % 16}.${(count % 250) + 1}`;
+
 /** One request, sent repeatedly by `connections` connections. */
 export interface Load {
   readonly url: string;
@@ -61,8 +67,9 @@ function readMilliseconds(text: string, quantile: number): number {
 /** Settings that wrk has no flags for. */
 function wrkScript({ body, unique }: Load): string {
   const post = body === undefined ? '' : `wrk.method = "POST"\nwrk.body = [==[${body}]==]\n`;
-  const count = `local n = 0\nfunction request() n = n + 1 return wrk.format(nil, wrk.path .. "${randomUUID()}" .. n) end\n`;
-  return unique ? post + count : post;
+  const address = `wrk.headers["x-forwarded-for"] = "10.9." .. (math.floor(n / 250) % 16) .. "." .. (n % 250 + 1)`;
+  const where = unique ? `wrk.path .. "${randomUUID()}" .. n` : 'nil';
+  return `${post}local n = 0\nfunction request() n = n + 1 ${address} return wrk.format(nil, ${where}) end\n`;
 }
 
 async function loadByWrk(load: Load): Promise<LoadResult> {

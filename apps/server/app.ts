@@ -27,6 +27,7 @@ import { bindTodoCalls } from './domains/todo/todo.routes.ts';
 import { serveSandbox } from './gateways/sandbox.routes.ts';
 import type { Config } from './config.ts';
 import type { LogStream } from './platform/bounded-log.ts';
+import { createAdmission } from './platform/http/admission.ts';
 import { createCallBinder } from './platform/http/bind-call.ts';
 import { serveApiDocs } from './platform/http/api-docs.ts';
 import { clientErrorHandler, frameworkErrors, refuseOddAddresses } from './platform/http/odd-addresses.ts';
@@ -72,7 +73,8 @@ export async function createApp(services: Services, options: AppOptions): Promis
   await serveApiDocs(app);
   app.get('/health', { schema: { hide: true } }, async () => ({ status: 'ok' }));
 
-  const bind = createCallBinder(app, sessions, sealer, imageLimitMb);
+  const admission = createAdmission(services, app.log);
+  const bind = createCallBinder(app, { sessions, sealer, admission, imageLimitMb });
   bindSiteCalls(bind, services);
   serveLogo(app, site);
   serveFeeds(app, services);

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { type CallName } from './call-paths.ts';
+import type { Cost, LimitName } from './limits.ts';
 import { type RefusalCode } from './refusals.ts';
 
 /**
@@ -10,6 +11,12 @@ import { type RefusalCode } from './refusals.ts';
 export interface Call<Request extends z.ZodType, Answer extends z.ZodType, Refusals extends RefusalCode> {
   readonly summary: string;
   readonly session: 'none' | 'optional' | 'required';
+  /** What a request costs us. It decides how many a caller may send, unless the call has a `limit` (see limits.ts). */
+  readonly cost: Cost;
+  /** The limit of this call. Calls with the same one are counted together. */
+  readonly limit?: LimitName;
+  /** The call may give a browser its visitor cookie. */
+  readonly visitor?: true;
   readonly request: Request;
   readonly answer: Answer;
   /** Refusals of this call, in addition to `commonRefusals`. */
@@ -31,6 +38,7 @@ export const commonRefusals = [
   'BODY_TOO_LARGE',
   'UNSUPPORTED_MEDIA_TYPE',
   'CLIENT_INFO_MISSING',
+  'IDEMPOTENCY_KEY_INVALID',
   'TOO_MANY_REQUESTS',
   'BUSY',
   'UNEXPECTED',

@@ -14,6 +14,7 @@ export const refusals = {
   NO_SUCH_CALL: { status: 404, message: '请求的地址不存在。' },
   CONFIG_NOT_FOUND: { status: 404, message: '未找到该配置。' },
   CLIENT_INFO_MISSING: { status: 400, message: '请求缺少客户端信息，请刷新页面后再试。' },
+  IDEMPOTENCY_KEY_INVALID: { status: 400, message: '请求标识的格式有误，请刷新页面后再试。' },
   TOO_MANY_REQUESTS: { status: 429, message: '操作过于频繁，请稍后再试。' },
   BUSY: { status: 503, message: unexpectedMessage },
   UNEXPECTED: { status: 500, message: unexpectedMessage },

@@ -5,22 +5,45 @@ import type { Queryable } from './database/connect.ts';
 /** An instant at which a day began in Asia/Shanghai. Windows are counted from it, so those of a day are what texts call 今日. */
 const anyMidnight = startOfDay(new Date('2000-01-01')).getTime();
 
-function windowStart(windowSeconds: number, now: Date): Date {
+/** A fixed window of time: all windows of so many seconds begin at the same instants, on all servers. */
+export function windowStart(windowSeconds: number, now: Date): Date {
   const windowMs = windowSeconds * 1000;
   return new Date(anyMidnight + Math.floor((now.getTime() - anyMidnight) / windowMs) * windowMs);
 }
 
+/** Seconds until the present window ends, at least 1. */
+export const secondsLeft = (windowSeconds: number, now: Date): number =>
+  Math.max(1, Math.ceil(windowSeconds - (now.getTime() - windowStart(windowSeconds, now).getTime()) / 1000));
+
+/** What is counted. `key` must not contain personal data: pass a hash. */
+export interface Counter {
+  readonly key: string;
+  readonly seconds: number;
+}
+
 /**
- * Counts one hit of `key` within a fixed window that all servers share, and returns whether it is within `limit`. `key` must
- * not contain personal data: pass a hash.
+ * Counts one hit of each counter within windows that all servers share. Returns how many each has in its present window, in their
+ * order. The keys must differ. They are written in one order, so that concurrent calls wait for each other instead of blocking
+ * each other.
  */
-export async function countHit(db: Queryable, key: string, limit: number, windowSeconds: number, now: Date): Promise<boolean> {
-  const { hits } = await db
+export async function countHits(db: Queryable, counters: readonly Counter[], now: Date): Promise<number[]> {
+  const rows = await db
     .insertInto('rate_limits')
-    .values({ key, window_start: windowStart(windowSeconds, now), hits: 1 })
+    .values(
+      counters
+        .toSorted((one, other) => (one.key < other.key ? -1 : 1))
+        .map(({ key, seconds }) => ({ key, window_start: windowStart(seconds, now), hits: 1 })),
+    )
     .onConflict((conflict) => conflict.columns(['key', 'window_start']).doUpdateSet({ hits: sql`rate_limits.hits + 1` }))
-    .returning('hits')
-    .executeTakeFirstOrThrow();
+    .returning(['key', 'hits'])
+    .execute();
+  const hits = new Map(rows.map((row) => [row.key, row.hits]));
+  return counters.map(({ key }) => hits.get(key) ?? 0);
+}
+
+/** Counts one hit of `key` within a window that all servers share, and returns whether it is within `limit`. */
+export async function countHit(db: Queryable, key: string, limit: number, windowSeconds: number, now: Date): Promise<boolean> {
+  const [hits = 0] = await countHits(db, [{ key, seconds: windowSeconds }], now);
   return hits <= limit;
 }
 
@@ -35,18 +58,14 @@ export async function readHits(db: Queryable, keys: readonly string[], windowSec
   return keys.map((key) => rows.find((row) => row.key === key)?.hits ?? 0);
 }
 
-/**
- * Counts one hit of each key, and returns how many each has in the present window. In one order, so that concurrent calls wait for
- * each other instead of blocking each other.
- */
+/** Counts one hit of each key, and returns how many each has in the present window. */
 export async function addHits(db: Queryable, keys: readonly string[], windowSeconds: number, now: Date): Promise<Map<string, number>> {
-  const rows = await db
-    .insertInto('rate_limits')
-    .values(keys.toSorted().map((key) => ({ key, window_start: windowStart(windowSeconds, now), hits: 1 })))
-    .onConflict((conflict) => conflict.columns(['key', 'window_start']).doUpdateSet({ hits: sql`rate_limits.hits + 1` }))
-    .returning(['key', 'hits'])
-    .execute();
-  return new Map(rows.map(({ key, hits }) => [key, hits]));
+  const hits = await countHits(
+    db,
+    keys.map((key) => ({ key, seconds: windowSeconds })),
+    now,
+  );
+  return new Map(keys.map((key, at) => [key, hits[at] ?? 0]));
 }
 
 /** Deletes windows that began before `before`. */

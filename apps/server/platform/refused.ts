@@ -7,13 +7,27 @@ export class Refused<Code extends RefusalCode = RefusalCode> {
   readonly findings: readonly Finding[];
   /** A more exact message than the general one of the code. */
   readonly message: string | undefined;
-  constructor(code: Code, findings: readonly Finding[] = [], message?: string) {
+  /** Seconds after which the caller may try again, if that is known. */
+  readonly retryAfter: number | undefined;
+  constructor(code: Code, findings: readonly Finding[] = [], message?: string, retryAfter?: number) {
     this.code = code;
     this.findings = findings;
     this.message = message;
+    this.retryAfter = retryAfter;
   }
 }
 
 export function refuse<Code extends RefusalCode>(code: Code, findings: readonly Finding[] = [], message?: string): Refused<Code> {
   return new Refused(code, findings, message);
+}
+
+function sayDuration(seconds: number): string {
+  if (seconds < 60) return `${seconds} 秒`;
+  return seconds < 3_600 ? `${Math.ceil(seconds / 60)} 分钟` : `${Math.ceil(seconds / 3_600)} 小时`;
+}
+
+/** Refuses who came too often, and says when to try again: after so many seconds. `instead` is what the customer can do meanwhile. */
+export function refuseForNow(seconds: number, instead?: string): Refused<'TOO_MANY_REQUESTS'> {
+  const other = instead === undefined ? '' : `，也可${instead}`;
+  return new Refused('TOO_MANY_REQUESTS', [], `操作过于频繁，请在 ${sayDuration(seconds)}后再试${other}。`, seconds);
 }

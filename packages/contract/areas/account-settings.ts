@@ -27,6 +27,7 @@ export const accountSettingCalls = {
   getUserInfo: defineCall({
     summary: '账户概要',
     session: 'required',
+    cost: 'read',
     request: nothing,
     answer: customer.extend({
       registeredAt: instant,
@@ -43,6 +44,7 @@ export const accountSettingCalls = {
   getPhoneTicket: defineCall({
     summary: '凭发往本人手机的验证码（用途 verify）得到敏感操作的凭证',
     session: 'required',
+    cost: 'hash',
     request: z.strictObject({ verifyCode }),
     answer: proof,
     refusals: ['CODE_WRONG'],
@@ -50,6 +52,7 @@ export const accountSettingCalls = {
   provePhone: defineCall({
     summary: '更换手机号第一步：凭发往现手机号的验证码（用途 verify）得到凭证',
     session: 'required',
+    cost: 'hash',
     request: z.strictObject({ verifyCode }),
     answer: proof,
     refusals: ['CODE_WRONG'],
@@ -57,6 +60,7 @@ export const accountSettingCalls = {
   revealDetails: defineCall({
     summary: '完整的手机号、证件号、邮箱和地址；凭证用后即失效',
     session: 'required',
+    cost: 'write',
     request: z.strictObject({ ticket }),
     answer: z.object({
       phone: z.string(),
@@ -70,12 +74,14 @@ export const accountSettingCalls = {
   getAccountPhone: defineCall({
     summary: '本人完整手机号',
     session: 'required',
+    cost: 'read',
     request: nothing,
     answer: ownPhone,
   }),
   findPhone: defineCall({
     summary: '按手机号查询，仅限本人；其他号码一律回答未找到',
     session: 'required',
+    cost: 'read',
     request: z.strictObject({ phone: phoneDigits, countryCode }),
     answer: ownPhone,
     refusals: ['ACCOUNT_NOT_FOUND'],
@@ -83,6 +89,7 @@ export const accountSettingCalls = {
   getPhoneOfAccount: defineCall({
     summary: '按账户编号查询手机号，仅限本人；其他编号一律回答未找到',
     session: 'required',
+    cost: 'read',
     request: z.strictObject({ id }),
     answer: ownPhone,
     refusals: ['ACCOUNT_NOT_FOUND'],
@@ -90,12 +97,14 @@ export const accountSettingCalls = {
   checkNewPhone: defineCall({
     summary: '检查新手机号的格式以及与现号码是否不同；不回答是否已注册',
     session: 'required',
+    cost: 'read',
     request: z.strictObject({ phone }),
     answer: z.object({}),
   }),
   changePhone: defineCall({
     summary: '更换手机号；其他登录全部退出，并通知原手机号',
     session: 'required',
+    cost: 'hash',
     request: newPhone,
     answer: z.object({ phone: z.string().describe('掩码') }),
     refusals: phoneRefusals,
@@ -103,6 +112,7 @@ export const accountSettingCalls = {
   modifyPhone: defineCall({
     summary: '更换手机号，与 phone-update 相同',
     session: 'required',
+    cost: 'hash',
     request: newPhone,
     answer: z.object({ phone: z.string().describe('掩码') }),
     refusals: phoneRefusals,
@@ -110,6 +120,8 @@ export const accountSettingCalls = {
   changePhoneSignedOut: defineCall({
     summary: '原手机号已停用时更换：原手机号、密码、已实名的姓名和证件号，以及新手机号的验证码（用途 change）。任何一项不符，回答相同',
     session: 'none',
+    cost: 'hash',
+    limit: 'movePhone',
     request: z.strictObject({
       oldPhone: phone,
       password,
@@ -124,6 +136,7 @@ export const accountSettingCalls = {
   updatePhoneAsStaff: defineCall({
     summary: '由工作人员更换手机号：尚无工作人员，一律拒绝',
     session: 'none',
+    cost: 'write',
     request: z.strictObject({ id, phone }),
     answer: z.object({}),
     refusals: ['STAFF_ONLY'],
@@ -131,6 +144,7 @@ export const accountSettingCalls = {
   changePassword: defineCall({
     summary: '修改密码；其他登录全部退出',
     session: 'required',
+    cost: 'hash',
     request: z.strictObject({ oldPassword: password, newPassword }),
     answer: z.object({}),
     refusals: ['PASSWORD_WRONG', 'PASSWORD_NOT_SET'],
@@ -138,6 +152,7 @@ export const accountSettingCalls = {
   setPassword: defineCall({
     summary: '首次设置密码',
     session: 'required',
+    cost: 'hash',
     request: z.strictObject({ ticket, password: newPassword }),
     answer: z.object({}),
     refusals: ['TICKET_EXPIRED', 'PASSWORD_EXISTS'],
@@ -145,12 +160,14 @@ export const accountSettingCalls = {
   listContactPolicies: defineCall({
     summary: '修改联系方式会影响和不会影响的保单',
     session: 'required',
+    cost: 'read',
     request: nothing,
     answer: contactPolicies,
   }),
   updateCustomerInfo: defineCall({
     summary: '修改邮箱或地址，并通知原联系方式；回答影响和不影响的保单',
     session: 'required',
+    cost: 'write',
     request: z.strictObject({ ticket, ...contact }),
     answer: contactPolicies,
     refusals: ['TICKET_EXPIRED'],
@@ -158,6 +175,7 @@ export const accountSettingCalls = {
   listSessions: defineCall({
     summary: '登录中的设备',
     session: 'required',
+    cost: 'read',
     request: nothing,
     answer: z.array(
       z.object({
@@ -173,6 +191,7 @@ export const accountSettingCalls = {
   endSession: defineCall({
     summary: '退出一台设备',
     session: 'required',
+    cost: 'write',
     request: z.strictObject({ id: z.uuid() }),
     answer: z.object({}),
     refusals: ['SESSION_NOT_FOUND'],
@@ -180,12 +199,15 @@ export const accountSettingCalls = {
   endOtherSessions: defineCall({
     summary: '退出其他所有设备',
     session: 'required',
+    cost: 'write',
     request: nothing,
     answer: z.object({ ended: z.number().int() }),
   }),
   exportMyData: defineCall({
     summary: '我的数据：账户、登录设备、订单、保单、理赔、积分、确认记录、实名认证（影像只列明细）。页面存为 JSON 文件；凭证用后即失效',
     session: 'required',
+    cost: 'write',
+    limit: 'myData',
     request: z.strictObject({ ticket }),
     answer: z.object({ fileName: z.string(), content: z.record(z.string(), z.unknown()) }),
     refusals: ['TICKET_EXPIRED'],
@@ -193,12 +215,14 @@ export const accountSettingCalls = {
   getCloseReasons: defineCall({
     summary: '暂不能注销的原因；空表为可以注销',
     session: 'required',
+    cost: 'read',
     request: nothing,
     answer: z.object({ reasons: z.array(z.string()) }),
   }),
   closeAccount: defineCall({
     summary: '注销账户：退出所有登录，删除联系方式和登录方式；依法须保存的合同仍保存。不能注销时以 findings 说明原因',
     session: 'required',
+    cost: 'write',
     request: z.strictObject({ ticket }),
     answer: z.object({}),
     refusals: ['TICKET_EXPIRED', 'ACCOUNT_IN_USE'],

@@ -37,30 +37,39 @@ export const accountCalls = {
   getImageCaptcha: defineCall({
     summary: '图形验证码（4 位字符，5 分钟内有效，只能用一次）',
     session: 'none',
+    cost: 'write',
+    limit: 'captcha',
     request: nothing,
     answer: captcha,
   }),
   getCaptcha: defineCall({
     summary: '图形验证码，与 image-captcha 相同',
     session: 'none',
+    cost: 'write',
+    limit: 'captcha',
     request: nothing,
     answer: captcha,
   }),
   getAudioCaptcha: defineCall({
     summary: '语音验证码（4 位数字，每位是一声长音后的几声短音；5 分钟内有效，只能用一次），答案的提交与图形验证码相同',
     session: 'none',
+    cost: 'write',
+    limit: 'captcha',
     request: nothing,
     answer: z.object({ captchaAudio: z.string().describe('WAV 的 data 地址'), uuid: z.uuid() }),
   }),
   startSlider: defineCall({
     summary: '领取滑块验证（2 分钟内有效，最多验证 3 次）',
     session: 'none',
+    cost: 'write',
+    limit: 'slider',
     request: nothing,
     answer: z.object({ challenge: z.uuid(), validSeconds: z.number().int() }),
   }),
   verifySlider: defineCall({
     summary: '提交滑块松开的位置；到达 100 时得到可用一次的凭证',
     session: 'none',
+    cost: 'write',
     request: z.strictObject({ challenge: z.uuid(), value: z.number().int().min(0).max(SLIDER_END) }),
     answer: z.object({ proof: sliderProof, validSeconds: z.number().int() }),
     refusals: ['SLIDER_NOT_PASSED', 'SLIDER_EXPIRED'],
@@ -68,6 +77,7 @@ export const accountCalls = {
   startPuzzle: defineCall({
     summary: '领取计算题：密码登录被要求 WORK_NEEDED 时，由页面在后台算出答案后重新提交；只能用一次',
     session: 'none',
+    cost: 'read',
     request: z.strictObject({ phone, deviceId }),
     answer: z.object({
       challenge: z.string(),
@@ -79,6 +89,7 @@ export const accountCalls = {
     summary:
       '发送短信验证码：登录、注册、重设密码、更换手机号（新号码）、绑定账户、预约回电用手机号；身份验证发往登录账户的手机号；投保确认用订单号；被保险人确认用链接口令',
     session: 'optional',
+    cost: 'message',
     request: z.discriminatedUnion('purpose', [
       z.strictObject({ purpose: z.enum(['login', 'consult', 'register', 'reset', 'change', 'bind']), phone, ...proofs }),
       z.strictObject({ purpose: z.literal('verify') }),
@@ -91,6 +102,7 @@ export const accountCalls = {
   checkPhoneCode: defineCall({
     summary: '核对短信验证码是否有效，不使用它；每次核对都计为一次尝试',
     session: 'none',
+    cost: 'hash',
     request: z.strictObject({
       countryCode,
       phone: phoneDigits,
@@ -102,6 +114,7 @@ export const accountCalls = {
   logIn: defineCall({
     summary: '短信验证码登录（首次登录即注册），或密码登录。本浏览器未登录时的订单，以及已实名的投保人本人提交的订单，一并归入账户',
     session: 'none',
+    cost: 'hash',
     request: z
       .strictObject({
         phone,
@@ -128,6 +141,7 @@ export const accountCalls = {
   register: defineCall({
     summary: '注册并登录。手机号已注册时直接登录该账户，不更改其密码',
     session: 'none',
+    cost: 'hash',
     request: z.strictObject({ phone, verifyCode, password: newPassword.optional(), deviceId, ...proofs }),
     answer: signedIn.extend({ existing: z.boolean().describe('手机号此前已注册') }),
     refusals: ['CODE_WRONG', ...proofRefusals],
@@ -135,6 +149,7 @@ export const accountCalls = {
   resetPassword: defineCall({
     summary: '一步重设密码；其他登录全部退出',
     session: 'none',
+    cost: 'hash',
     request: z.strictObject({ phone, verifyCode, password: newPassword, ...proofs }),
     answer: z.object({}),
     refusals: ['CODE_WRONG', 'ACCOUNT_NOT_FOUND', ...proofRefusals],
@@ -142,6 +157,7 @@ export const accountCalls = {
   startPasswordReset: defineCall({
     summary: '重设密码第一步：发送短信验证码。手机号是否注册，回答相同',
     session: 'none',
+    cost: 'message',
     request: z.strictObject({ phone, ...proofs }),
     answer: sentCode,
     refusals: sendRefusals,
@@ -149,6 +165,7 @@ export const accountCalls = {
   provePasswordReset: defineCall({
     summary: '重设密码第二步：核对短信验证码，得到 10 分钟内可用一次的凭证',
     session: 'none',
+    cost: 'hash',
     request: z.strictObject({ phone, verifyCode, ...proofs }),
     answer: z.object({ ticket, expiresAt: instant }),
     refusals: ['CODE_WRONG', 'ACCOUNT_NOT_FOUND', ...proofRefusals],
@@ -156,6 +173,7 @@ export const accountCalls = {
   finishPasswordReset: defineCall({
     summary: '重设密码第三步：设置新密码；其他登录全部退出',
     session: 'none',
+    cost: 'hash',
     request: z.strictObject({ ticket, password: newPassword }),
     answer: z.object({}),
     refusals: ['TICKET_EXPIRED'],
@@ -163,12 +181,14 @@ export const accountCalls = {
   logOut: defineCall({
     summary: '退出登录',
     session: 'none',
+    cost: 'write',
     request: nothing,
     answer: z.object({}),
   }),
   isLoggedIn: defineCall({
     summary: '当前是否登录；新标签页由此取回 accessKey',
     session: 'none',
+    cost: 'read',
     request: nothing,
     answer: z.discriminatedUnion('loggedIn', [
       z.object({ loggedIn: z.literal(false) }),
@@ -178,18 +198,21 @@ export const accountCalls = {
   getToken: defineCall({
     summary: '当前 cookie 所属登录的 accessKey',
     session: 'none',
+    cost: 'read',
     request: nothing,
     answer: z.object({ accessKey }),
   }),
   clearLoginCache: defineCall({
     summary: '登录已失效时清除其 cookie，并回答是否仍登录',
     session: 'none',
+    cost: 'read',
     request: nothing,
     answer: z.object({ loggedIn: z.boolean() }),
   }),
   listCountryCodes: defineCall({
     summary: '手机号国家和地区代码',
     session: 'none',
+    cost: 'read',
     request: nothing,
     answer: z.array(z.object({ callingCode: z.string(), name: z.string() })),
   }),

@@ -76,6 +76,7 @@ export const applicationCalls = {
   startApplication: defineCall({
     summary: '投保初始化：产品、投保单草稿与被保险人确认状态',
     session: 'optional',
+    cost: 'read',
     request: z.strictObject({ orderNo }),
     answer: draft.extend({
       product: productAnswer,
@@ -89,6 +90,7 @@ export const applicationCalls = {
   getElementConfig: defineCall({
     summary: '投保要素：各角色需要填写的项目',
     session: 'none',
+    cost: 'read',
     request: z.strictObject({ goodsId }),
     answer: elementConfig,
     refusals: ['PRODUCT_NOT_FOUND'],
@@ -96,6 +98,7 @@ export const applicationCalls = {
   getProductNotice: defineCall({
     summary: '投保提示、健康告知与责任免除',
     session: 'none',
+    cost: 'read',
     request: z.strictObject({ goodsId }),
     answer: productNotice,
     refusals: ['PRODUCT_NOT_FOUND'],
@@ -103,6 +106,8 @@ export const applicationCalls = {
   saveDraft: defineCall({
     summary: '保存投保单（已登录）',
     session: 'required',
+    cost: 'write',
+    limit: 'draft',
     request: saveRequest,
     answer: draft,
     refusals: saveRefusals,
@@ -110,6 +115,9 @@ export const applicationCalls = {
   saveGuestDraft: defineCall({
     summary: '保存投保单（未登录，归访客 cookie 所有，登录后归入账户）',
     session: 'none',
+    cost: 'write',
+    limit: 'draft',
+    visitor: true,
     request: saveRequest,
     answer: draft,
     refusals: saveRefusals,
@@ -117,6 +125,8 @@ export const applicationCalls = {
   recordSaleSteps: defineCall({
     summary: '可回溯记录：进入、离开页面，打开与读完文件，各项确认；按发生顺序',
     session: 'optional',
+    cost: 'write',
+    limit: 'saleSteps',
     request: z.strictObject({ orderNo, steps: z.array(saleStep).min(1).max(100) }),
     answer: z.object({ seq: z.number().int().describe('最后一条的序号') }),
     refusals: ['ORDER_NOT_FOUND'],
@@ -124,6 +134,7 @@ export const applicationCalls = {
   requestConsent: defineCall({
     summary: '向成年被保险人发送确认链接',
     session: 'optional',
+    cost: 'message',
     request: z.strictObject({ orderNo, insured: id.optional().describe('仅一位被保险人须同意时可不带') }),
     answer: z.object({ sentTo: z.string().describe('掩码手机号'), expiresAt: instant }),
     refusals: [
@@ -139,6 +150,7 @@ export const applicationCalls = {
   showConsent: defineCall({
     summary: '被保险人查看待确认的内容',
     session: 'none',
+    cost: 'read',
     request: consentToken,
     answer: z.object({
       productName: z.string(),
@@ -155,6 +167,7 @@ export const applicationCalls = {
   giveConsent: defineCall({
     summary: '被保险人以短信验证码确认同意',
     session: 'none',
+    cost: 'hash',
     request: consentToken.extend({ verifyCode }),
     answer: z.object({ givenAt: instant }),
     refusals: ['CONSENT_LINK_INVALID', 'CODE_WRONG'],
@@ -162,6 +175,7 @@ export const applicationCalls = {
   applyInsurance: defineCall({
     summary: '提交投保：重新校验全部规则、重新计费、固定保费与文件。应带 idempotency-key 头',
     session: 'optional',
+    cost: 'money',
     request: z.strictObject({
       orderNo,
       version: seenVersion.min(1),

@@ -23,12 +23,14 @@ export const claimCalls = {
   listClaims: defineCall({
     summary: '我的理赔（分页，可按进度筛选）',
     session: 'required',
+    cost: 'read',
     request: pageRequest.extend({ tab: claimTab.default('all') }),
     answer: z.object({ total: z.number().int(), counts: z.record(claimTab, z.number().int()), list: z.array(claimSummary) }),
   }),
   getClaim: defineCall({
     summary: '理赔详情（仅本人）',
     session: 'required',
+    cost: 'read',
     request: z.strictObject({ claimNo }),
     answer: claimSummary.extend({
       incidentOn: day,

@@ -84,51 +84,61 @@ const banner = z.object({
 
 const counted = z.object({ value: z.string(), count: total });
 
+/** Everybody may read what the site says. */
+const reading = { session: 'none', cost: 'read' } as const;
+
 /** Texts of the public site: articles and their categories, disclosure, services, notices, lists of institutions. */
 export const contentCalls = {
   listBanners: defineCall({
     summary: '横幅；给 place 则只取该位置的',
-    session: 'none',
+    ...reading,
     request: z.strictObject({ place: id.optional() }),
     answer: z.array(banner.extend({ place: z.string() })),
   }),
   listPositions: defineCall({
     summary: '展示位置及其内容',
-    session: 'none',
+    ...reading,
     request: z.strictObject({ positionCode: id.optional() }),
     answer: z.array(z.object({ positionCode: z.string(), items: z.array(banner) })),
   }),
   countPromotion: defineCall({
     summary: '推广内容计数：横幅或文章的编号',
     session: 'none',
+    cost: 'write',
+    limit: 'promotion',
     request: z.strictObject({ code: id }),
     answer: z.object({}),
     refusals: ['CONTENT_NOT_FOUND'],
   }),
   listNews: defineCall({
     summary: '栏目或标签页的内容列表，新的在前',
-    session: 'none',
+    ...reading,
     request: z.strictObject({ ...page, path: id.describe('栏目或标签页编号') }),
     answer: z.object({ total, category: categoryLink, list: z.array(listItem) }),
     refusals: ['CONTENT_NOT_FOUND'],
   }),
-  listAboutCategories: defineCall({ summary: '走进公司的栏目', session: 'none', request: nothing, answer: categories }),
+  listAboutCategories: defineCall({ summary: '走进公司的栏目', ...reading, request: nothing, answer: categories }),
   listCategories: defineCall({
     summary: '某一板块的栏目',
-    session: 'none',
+    ...reading,
     request: z.strictObject({ area }),
     answer: categories,
   }),
-  listDisclosureCategories: defineCall({ summary: '公开信息披露的栏目', session: 'none', request: nothing, answer: categories }),
+  listDisclosureCategories: defineCall({
+    summary: '公开信息披露的栏目',
+    ...reading,
+    request: nothing,
+    answer: categories,
+  }),
   listProcurement: defineCall({
     summary: '有内容的采购信息栏目；空表则不显示菜单',
-    session: 'none',
+    ...reading,
     request: nothing,
     answer: z.array(categoryLink.extend({ total })),
   }),
   getArticle: defineCall({
     summary: '文章详情',
-    session: 'none',
+    ...reading,
     request: z.strictObject({ code: id }),
     answer: listItem.extend({
       code: z.string(),
@@ -144,6 +154,7 @@ export const contentCalls = {
   downloadArticleFile: defineCall({
     summary: '下载文章附件',
     session: 'none',
+    cost: 'render',
     request: z.strictObject({ code: id, name: z.string().max(200) }),
     answer: z.unknown(),
     refusals: ['CONTENT_NOT_FOUND'],
@@ -151,13 +162,13 @@ export const contentCalls = {
   }),
   listAppFiles: defineCall({
     summary: '可下载的文件：现行文章的附件',
-    session: 'none',
+    ...reading,
     request: nothing,
     answer: z.array(z.object({ ...attachment, article: z.object({ code: z.string(), title: z.string() }) })),
   }),
   getNotice: defineCall({
     summary: '通知：给 place 则取该位置正在显示的；不给则取全部停机维护通知，含已结束的，新的在前',
-    session: 'none',
+    ...reading,
     request: z.strictObject({ place: id.optional() }),
     answer: z.array(
       z.object({
@@ -174,16 +185,16 @@ export const contentCalls = {
   }),
   getNameByCode: defineCall({
     summary: '编号对应的名称：栏目、文章、服务或产品',
-    session: 'none',
+    ...reading,
     request: z.strictObject({ code: id }),
     answer: z.object({ code: z.string(), name: z.string(), kind: z.enum(['category', 'article', 'service', 'product']) }),
     refusals: ['CONTENT_NOT_FOUND'],
   }),
-  listDistinguishedServices: defineCall({ summary: '增值服务', session: 'none', request: nothing, answer: z.array(service) }),
-  listMembershipServices: defineCall({ summary: '会员服务', session: 'none', request: nothing, answer: z.array(service) }),
+  listDistinguishedServices: defineCall({ summary: '增值服务', ...reading, request: nothing, answer: z.array(service) }),
+  listMembershipServices: defineCall({ summary: '会员服务', ...reading, request: nothing, answer: z.array(service) }),
   listFaq: defineCall({
     summary: '常见问题，按组',
-    session: 'none',
+    ...reading,
     request: z.strictObject({ group: id.optional(), goodsId: id.optional() }),
     answer: z.array(
       z.object({
@@ -203,14 +214,14 @@ export const contentCalls = {
   }),
   getFacts: defineCall({
     summary: '公司情况：股权、高管、偿付能力、理赔、保费、荣誉、历程',
-    session: 'none',
+    ...reading,
     request: nothing,
     answer: facts,
     refusals: ['CONTENT_NOT_FOUND'],
   }),
   getLatestSolvency: defineCall({
     summary: '最近一期偿付能力信息',
-    session: 'none',
+    ...reading,
     request: nothing,
     answer: solvencyFigures.extend({
       quarter: z.string(),
@@ -222,7 +233,7 @@ export const contentCalls = {
   }),
   listBranches: defineCall({
     summary: '分支机构',
-    session: 'none',
+    ...reading,
     request: z.strictObject({ region }),
     answer: z.array(
       z.object({
@@ -242,7 +253,8 @@ export const contentCalls = {
   }),
   verifyAgent: defineCall({
     summary: '代理人查询：执业证编号，或姓名和地区；无结果为空表',
-    session: 'none',
+    ...reading,
+    limit: 'verifyAgent',
     request: z.strictObject({ licenceNo: words, name: words, region }),
     answer: z.array(
       z.object({
@@ -259,7 +271,7 @@ export const contentCalls = {
   }),
   listHospitals: defineCall({
     summary: '指定医院；各项计数按其余条件',
-    session: 'none',
+    ...reading,
     request: z.strictObject({ ...page, region, level: words, speciality: words, text: words }),
     answer: z.object({
       total,
@@ -285,7 +297,7 @@ export const contentCalls = {
   }),
   listMedicalImages: defineCall({
     summary: '理赔需要的资料及示例图；给 kind 则只取该类理赔的',
-    session: 'none',
+    ...reading,
     request: z.strictObject({ kind: id.optional() }),
     answer: z.array(
       z.object({

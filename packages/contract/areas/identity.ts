@@ -44,6 +44,8 @@ export const identityCalls = {
   uploadIdCardImage: defineCall({
     summary: '上传身份证影像的一面：FRONT 人像面，BACK 国徽面',
     session: 'optional',
+    cost: 'image',
+    visitor: true,
     form: true,
     request: z.strictObject({ image, idCardType: z.enum(['FRONT', 'BACK']) }),
     answer: uploaded,
@@ -52,6 +54,8 @@ export const identityCalls = {
   uploadOtherImage: defineCall({
     summary: '上传身份证以外的证件影像',
     session: 'optional',
+    cost: 'image',
+    visitor: true,
     form: true,
     request: z.strictObject({ nonIdcardImage: image }),
     answer: uploaded,
@@ -60,6 +64,8 @@ export const identityCalls = {
   showImage: defineCall({
     summary: '查看本人上传的影像',
     session: 'optional',
+    cost: 'read',
+    limit: 'imageAccess',
     request: imageRequest,
     answer: z.unknown(),
     refusals: ['IMAGE_NOT_FOUND'],
@@ -68,6 +74,8 @@ export const identityCalls = {
   removeImage: defineCall({
     summary: '删除本人上传的影像；用于认证或审核的影像到期自动删除',
     session: 'optional',
+    cost: 'write',
+    limit: 'imageAccess',
     request: imageRequest,
     answer: z.object({}),
     refusals: ['IMAGE_NOT_FOUND'],
@@ -75,6 +83,8 @@ export const identityCalls = {
   giveIdentityConsent: defineCall({
     summary: '同意《证件影像处理说明》：上传、识别、认证和送审之前需要',
     session: 'optional',
+    cost: 'write',
+    visitor: true,
     request: z.strictObject({ version: z.string().max(20).describe('所同意文本的版本') }),
     answer: z.object({}),
     refusals: ['IDENTITY_CONSENT_NEEDED'],
@@ -82,6 +92,9 @@ export const identityCalls = {
   identifyIdCard: defineCall({
     summary: '上传并识别身份证的一面：FRONT 人像面，BACK 国徽面。号码通过校验才会给出',
     session: 'optional',
+    cost: 'image',
+    limit: 'cardReading',
+    visitor: true,
     form: true,
     request: z.strictObject({ imgOcrPhoto: image, idCardType: z.enum(['FRONT', 'BACK']) }),
     answer: uploaded.extend({
@@ -102,6 +115,9 @@ export const identityCalls = {
     summary:
       '实名认证：核对身份证两面、登记的姓名和有效期。不符时拒绝码为 802；status 为 4 时不符也可进入下一步。识别期间在别处有了更新的结果时，回答现状',
     session: 'required',
+    cost: 'image',
+    limit: 'realName',
+    visitor: true,
     form: true,
     request: z.strictObject({
       idcardFrontPhoto: image,
@@ -128,6 +144,7 @@ export const identityCalls = {
   saveIdentityImages: defineCall({
     summary: '人工审核的第一步：影像齐全后保存，身份证须有两面。可带上客户已填写的内容。返回人工审核页的凭据',
     session: 'required',
+    cost: 'write',
     request: z.strictObject({ certificateType, imageIds: z.array(z.uuid()).max(4), entries: z.strictObject(certificateText).optional() }),
     answer: z.object({ reference, expiresAt: instant }),
     refusals: ['IDENTITY_CONSENT_NEEDED', 'IMAGES_MISSING', 'IMAGE_NOT_FOUND', 'ALREADY_VERIFIED', 'REVIEW_UNDER_WAY'],
@@ -135,6 +152,7 @@ export const identityCalls = {
   getAuthentication: defineCall({
     summary: '实名认证的状态',
     session: 'required',
+    cost: 'read',
     request: nothing,
     answer: z.object({
       state: realNameState,
@@ -147,18 +165,21 @@ export const identityCalls = {
   getIdentityDraft: defineCall({
     summary: '实名认证中本人已填写、尚未提交的内容',
     session: 'required',
+    cost: 'read',
     request: nothing,
     answer: z.object({ draft: identityDraft.nullable() }),
   }),
   saveIdentityDraft: defineCall({
     summary: '加密保存实名认证中已填写的内容，一天内或提交后删除',
     session: 'required',
+    cost: 'write',
     request: identityDraft,
     answer: z.object({}),
   }),
   getIdentityReview: defineCall({
     summary: '人工审核页的内容：影像和已识别的文字',
     session: 'required',
+    cost: 'read',
     request: z.strictObject({ reference }),
     answer: z.object({ certificateType, imageIds: z.array(z.uuid()), ...certificateText }),
     refusals: ['REVIEW_LINK_INVALID'],
@@ -166,6 +187,7 @@ export const identityCalls = {
   requestIdentityReview: defineCall({
     summary: '提交人工审核',
     session: 'required',
+    cost: 'write',
     request: z.strictObject({ reference, ...certificateText }),
     answer: z.object({ state: realNameState }),
     refusals: ['REVIEW_LINK_INVALID', 'REVIEW_UNDER_WAY', 'ALREADY_VERIFIED'],

@@ -27,6 +27,7 @@ export const invoiceCalls = {
   applyInvoice: defineCall({
     summary: '申请电子发票；已在开具或已开好时，只返回现状',
     session: 'required',
+    cost: 'money',
     request: z.strictObject({
       policyNo,
       titleType: z.enum(['personal', 'company']),
@@ -40,6 +41,7 @@ export const invoiceCalls = {
   getInvoice: defineCall({
     summary: '电子发票的状态与下载链接',
     session: 'required',
+    cost: 'read',
     request: z.strictObject({ policyNo }),
     answer: invoice,
     refusals,
@@ -47,6 +49,7 @@ export const invoiceCalls = {
   downloadInvoice: defineCall({
     summary: '下载电子发票',
     session: 'none',
+    cost: 'render',
     request: z.strictObject({ ticket: z.string().max(300) }),
     answer: z.unknown(),
     refusals: ['LINK_EXPIRED'],

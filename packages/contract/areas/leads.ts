@@ -8,6 +8,8 @@ export const leadCalls = {
   requestConsultation: defineCall({
     summary: '预约回电或提交咨询；保存 180 天。填写正确的验证码则另发短信确认',
     session: 'none',
+    cost: 'write',
+    limit: 'lead',
     request: z.strictObject({
       kind: z.enum(consultationKinds),
       name: z.string().max(60),

@@ -11,12 +11,14 @@ export const occupationCalls = {
   getOccupationVersion: defineCall({
     summary: '现行职业表的版本；与网页自带的相同时无需下载',
     session: 'none',
+    cost: 'read',
     request: nothing,
     answer: z.object({ version }),
   }),
   getOccupationTable: defineCall({
     summary: '某一版本的职业表：每行为代码、名称，职业另有寿险等级与医疗等级两位数字；内容不变，可长期缓存',
     session: 'none',
+    cost: 'read',
     request: z.strictObject({ version }),
     answer: z.unknown(),
     refusals: ['OCCUPATIONS_NOT_FOUND'],

@@ -47,6 +47,7 @@ export const orderCalls = {
   findOrderAndPolicy: defineCall({
     summary: '订单与其保单（下单的访客或账户可查）',
     session: 'optional',
+    cost: 'read',
     request: orderNoRequest,
     answer: orderDetail,
     refusals: ['ORDER_NOT_FOUND'],
@@ -54,6 +55,7 @@ export const orderCalls = {
   cancelOrder: defineCall({
     summary: '取消订单',
     session: 'optional',
+    cost: 'write',
     request: orderNoRequest,
     answer: z.object({ state: orderState }),
     refusals: ['ORDER_NOT_FOUND', 'TRANSITION_NOT_ALLOWED'],
@@ -61,18 +63,21 @@ export const orderCalls = {
   countOrders: defineCall({
     summary: '各标签下的订单数',
     session: 'required',
+    cost: 'read',
     request: nothing,
     answer: z.record(orderTab, z.number().int()),
   }),
   listOrders: defineCall({
     summary: '我的订单',
     session: 'required',
+    cost: 'read',
     request: pageRequest.extend({ tab: orderTab.default('all') }),
     answer: z.object({ total: z.number().int(), list: z.array(orderSummary) }),
   }),
   getOrder: defineCall({
     summary: '订单详情',
     session: 'required',
+    cost: 'read',
     request: orderNoRequest,
     answer: orderDetail,
     refusals: ['ORDER_NOT_FOUND'],
@@ -80,6 +85,7 @@ export const orderCalls = {
   getUnderwriting: defineCall({
     summary: '核保结果：进行到哪一步，以及理由',
     session: 'required',
+    cost: 'read',
     request: orderNoRequest,
     answer: z.object({
       orderNo,
@@ -98,6 +104,7 @@ export const orderCalls = {
   pay: defineCall({
     summary: '发起支付。应带 idempotency-key 头；同一键重复请求只产生一次支付',
     session: 'optional',
+    cost: 'money',
     request: z.strictObject({
       orderNo,
       method: paymentMethod,
@@ -124,6 +131,7 @@ export const orderCalls = {
   getPaymentState: defineCall({
     summary: '支付结果（轮询）；未收到通知的支付由后台向支付渠道查询',
     session: 'optional',
+    cost: 'read',
     request: orderNoRequest,
     answer: z.object({
       state: orderState,
@@ -138,6 +146,7 @@ export const orderCalls = {
   receivePaymentNotice: defineCall({
     summary: '支付渠道的异步通知（签名验证后留存原文并确认，再应用一次）',
     session: 'none',
+    cost: 'machine',
     machine: true,
     request: z.strictObject({ notice: z.string().max(4000), signature: z.string().max(1000) }),
     answer: z.object({ received: z.literal(true) }),

@@ -62,18 +62,21 @@ export const policyCalls = {
   listPolicies: defineCall({
     summary: '我的保单：按状态筛选，按产品名称或保单号查找',
     session: 'required',
+    cost: 'read',
     request: pageRequest.extend({ group: policyGroup.default('all'), text: lookedFor.default('') }),
     answer: z.object({ total: z.number().int(), list: z.array(policySummary) }),
   }),
   countPolicies: defineCall({
     summary: '保单数',
     session: 'required',
+    cost: 'read',
     request: nothing,
     answer: z.object({ total: z.number().int(), effective: z.number().int(), groups: z.record(policyGroup, z.number().int()) }),
   }),
   getPolicy: defineCall({
     summary: '保单详情',
     session: 'required',
+    cost: 'read',
     request: z.strictObject({ policyNo }),
     answer: policySummary.extend({
       orderNo: orderNo.nullable().describe('空为其他渠道投保'),
@@ -97,6 +100,7 @@ export const policyCalls = {
   getPolicyPeople: defineCall({
     summary: '保单上的人：投保人，一页被保险人及其受益人（仅本人）',
     session: 'required',
+    cost: 'read',
     request: pageRequest.extend({ policyNo }),
     answer: z.object({ policyNo, applicant: personSummary, total: z.number().int().describe('被保险人数'), insureds: z.array(insured) }),
     refusals: ['POLICY_NOT_FOUND'],
@@ -104,6 +108,7 @@ export const policyCalls = {
   listPolicyChanges: defineCall({
     summary: '保单变更记录，由近到远（仅本人）',
     session: 'required',
+    cost: 'read',
     request: z.strictObject({ policyNo }),
     answer: z.object({ policyNo, list: z.array(change) }),
     refusals: ['POLICY_NOT_FOUND'],
@@ -111,6 +116,7 @@ export const policyCalls = {
   getPolicyFileUrl: defineCall({
     summary: '电子保单下载链接（5 分钟有效，仅本人）',
     session: 'required',
+    cost: 'write',
     request: z.strictObject({ policyNo }),
     answer: z.object({ url: z.string(), expiresAt: instant }),
     refusals: ['POLICY_NOT_FOUND', 'EPOLICY_NOT_READY'],
@@ -118,6 +124,7 @@ export const policyCalls = {
   downloadPolicyFile: defineCall({
     summary: '下载电子保单',
     session: 'none',
+    cost: 'render',
     request: z.strictObject({ ticket: z.string().max(300) }),
     answer: z.unknown(),
     refusals: ['LINK_EXPIRED'],
@@ -126,6 +133,8 @@ export const policyCalls = {
   verifyPolicy: defineCall({
     summary: '电子保单验真：保单号与验证码，或文件摘要',
     session: 'none',
+    cost: 'hash',
+    limit: 'verifyPolicy',
     request: z.strictObject({
       policyNo,
       code: z.string().regex(/^[0-9A-Z]{8}$/, '验证码为8位字母或数字'),

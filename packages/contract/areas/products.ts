@@ -12,6 +12,7 @@ export const productCalls = {
   getSite: defineCall({
     summary: '网站配置：公司、热线、首页文案；编号为 home 或 site',
     session: 'none',
+    cost: 'read',
     request: z.strictObject({ configId: id }),
     answer: siteAnswer,
     refusals: ['CONFIG_NOT_FOUND'],
@@ -19,6 +20,7 @@ export const productCalls = {
   getSitePage: defineCall({
     summary: '网站的单页文字，如隐私政策',
     session: 'none',
+    cost: 'read',
     request: z.strictObject({ id }),
     answer: z.object({ title: z.string(), html: z.string() }),
     refusals: ['PAGE_NOT_FOUND'],
@@ -26,6 +28,7 @@ export const productCalls = {
   listProducts: defineCall({
     summary: '在售产品',
     session: 'none',
+    cost: 'read',
     request: nothing,
     answer: z.array(
       z.object({
@@ -43,6 +46,7 @@ export const productCalls = {
   getProduct: defineCall({
     summary: '产品详情',
     session: 'none',
+    cost: 'read',
     request: z.strictObject({ goodsId }),
     answer: productAnswer.extend({ minPrice: z.string(), minPriceFor: z.string().describe('起售价对应的投保条件') }),
     refusals: ['PRODUCT_NOT_FOUND'],
@@ -50,6 +54,7 @@ export const productCalls = {
   getTrialTemplate: defineCall({
     summary: '试算模板：被保险人选项、主险与附加险',
     session: 'none',
+    cost: 'read',
     request: z.strictObject({ goodsId }),
     answer: z.object({
       templateInfo: z.object({ insuredList: z.array(option) }),
@@ -71,6 +76,7 @@ export const productCalls = {
   listProductFiles: defineCall({
     summary: '产品文件：条款、须知、责任免除等，含正文与版本摘要',
     session: 'none',
+    cost: 'read',
     request: z.strictObject({ goodsId, version: productVersion.optional().describe('缺省为在售版本') }),
     answer: z.array(
       productDocument.extend({
@@ -83,6 +89,7 @@ export const productCalls = {
   downloadProductFile: defineCall({
     summary: '下载产品文件（条款类为 PDF，费率与现金价值表为 CSV）',
     session: 'none',
+    cost: 'render',
     request: z.strictObject({
       goodsId,
       fileId: id,

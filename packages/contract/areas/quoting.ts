@@ -31,6 +31,7 @@ export const quotingCalls = {
   quotePremium: defineCall({
     summary: '保费试算；给 premium 则反算保额（取不超过该保费的最高保额）',
     session: 'none',
+    cost: 'price',
     request: z.strictObject({ ...trial, premium: moneyInput.optional() }),
     answer: quoteAnswer,
     refusals: ['PRODUCT_NOT_FOUND', 'QUOTE_OUT_OF_RANGE'],
@@ -38,6 +39,7 @@ export const quotingCalls = {
   enumeratePremiums: defineCall({
     summary: '一次试算各选项的全部组合，如保障期间与交费期间',
     session: 'none',
+    cost: 'price',
     request: z.strictObject(trial),
     answer: z.array(
       z.object({
@@ -51,6 +53,7 @@ export const quotingCalls = {
   illustrateBenefits: defineCall({
     summary: '利益演示：逐保单年度的保费、保障与现金价值；没有现金价值的产品没有演示',
     session: 'none',
+    cost: 'price',
     request: z.strictObject(trial),
     answer: z.object({
       columns: z.array(z.object({ id: z.string(), name: z.string() })).describe('各项利益'),

@@ -19,6 +19,7 @@ export const todoCalls = {
   listTodos: defineCall({
     summary: '待办：待支付、待补理赔材料、宽限期内、待签收、犹豫期内、证件将到期、待完成的投保',
     session: 'required',
+    cost: 'read',
     request: nothing,
     answer: z.object({ list: z.array(todo) }),
   }),

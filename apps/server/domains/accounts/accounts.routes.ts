@@ -29,10 +29,10 @@ function enter({ token, accessKey, account, adoptedOrders }: LoggedIn, context: 
 
 function bindProofs(bind: CallBinder, deps: AccountDeps): void {
   const { db } = deps;
-  bind('getImageCaptcha', (_request, { addressKey }) => makeImageCaptcha(db, deps, addressKey));
-  bind('getCaptcha', (_request, { addressKey }) => makeImageCaptcha(db, deps, addressKey));
-  bind('getAudioCaptcha', (_request, { addressKey }) => makeAudioCaptcha(db, deps, addressKey));
-  bind('startSlider', (_request, { addressKey }) => startSlider(db, deps, addressKey));
+  bind('getImageCaptcha', () => makeImageCaptcha(db, deps));
+  bind('getCaptcha', () => makeImageCaptcha(db, deps));
+  bind('getAudioCaptcha', () => makeAudioCaptcha(db, deps));
+  bind('startSlider', () => startSlider(db, deps));
   bind('verifySlider', (request) => verifySlider(db, deps, request));
   bind('startPuzzle', ({ phone, deviceId }, { addressKey }) => startPuzzle(db, deps, sourceOf(deps, phone, { addressKey, deviceId })));
 }

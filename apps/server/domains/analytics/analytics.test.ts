@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { systemClock } from '../../platform/clock.ts';
 import { sweepJob } from '../../sweep.ts';
-import { openBrowser } from '../../testing/browser-session.ts';
+import { type BrowserSession, openBrowser } from '../../testing/browser-session.ts';
 import { hold } from '../../testing/hold.ts';
+import { openDevice } from '../../testing/open-device.ts';
 import { refusalOf } from '../../testing/refusal-of.ts';
 import { runCli } from '../../testing/run-cli.ts';
 import { startPortal, type TestPortal } from '../../testing/test-portal.ts';
@@ -17,22 +18,23 @@ beforeAll(async () => {
 afterAll(() => portal.stop());
 
 const failure = { type: 500, status: '500', message: 'Internal Server Error', url: '/api/pay/pay', params: '' };
-const report = (address: string) => openBrowser(portal.url, undefined, address).api('reportFailure', failure);
+const report = (browser: BrowserSession) => browser.api('reportFailure', failure);
 
 describe('reports of failures', () => {
-  it('are accepted sixty times in ten minutes from one network address, independently of other addresses', async () => {
-    for (let sent = 0; sent < 60; sent += 1) await report('192.0.2.1');
-    expect((await refusalOf(report('192.0.2.1'))).code).toBe('TOO_MANY_REQUESTS');
-    await report('192.0.2.2');
+  it('are accepted sixty times in ten minutes from one device, independently of others at its address', async () => {
+    const [one, other] = [openDevice(portal, '192.0.2.1'), openDevice(portal, '192.0.2.1')];
+    for (let sent = 0; sent < 60; sent += 1) await report(one);
+    expect((await refusalOf(report(one))).code).toBe('TOO_MANY_REQUESTS');
+    await report(other);
     portal.clock.advance(10);
-    await report('192.0.2.1');
+    await report(one);
   });
 
-  it('beyond the limit are refused without another database query', async () => {
-    const outcomes = await Promise.allSettled(Array.from({ length: 80 }, () => report('192.0.2.3')));
-    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(60);
+  it('are counted without a database query', async () => {
     const { release } = await hold(portal, 'lock table rate_limits in access exclusive mode');
-    expect((await refusalOf(report('192.0.2.3'))).code).toBe('TOO_MANY_REQUESTS');
+    const browser = openDevice(portal);
+    const outcomes = await Promise.allSettled(Array.from({ length: 80 }, () => report(browser)));
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(60);
     await release();
   });
 });
@@ -94,8 +96,9 @@ describe('page views and clicks', () => {
     expect((await refusalOf(openBrowser(portal.url).api('recordEvents', request))).code).toBe(code);
   });
 
-  it('are accepted three hundred times in ten minutes from one network address', async () => {
-    const send = () => openBrowser(portal.url, undefined, '192.0.2.8').api('recordEvents', { events: [view] });
+  it('are accepted three hundred times in ten minutes from one device', async () => {
+    const browser = openDevice(portal);
+    const send = () => browser.api('recordEvents', { events: [view] });
     const outcomes = await Promise.allSettled(Array.from({ length: 310 }, send));
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(300);
     portal.clock.advance(10);

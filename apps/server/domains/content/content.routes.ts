@@ -1,6 +1,5 @@
 import { dayInShanghai } from '@portal/rules/values/dates.ts';
 import type { CallBinder } from '../../platform/http/bind-call.ts';
-import { countHit } from '../../platform/rate-limits.queries.ts';
 import { refuse } from '../../platform/refused.ts';
 import type { ProductCatalogue } from '../products/public.ts';
 import {
@@ -24,10 +23,6 @@ import { listNews } from './list-news.ts';
 import { isWithin } from './region-of.ts';
 import { listShown } from './shown-articles.ts';
 import { verifyAgent } from './verify-agent.ts';
-
-/** Names of agents must not be collected. Hits for each address and window. */
-const agentLimit = { hits: 20, seconds: 600 };
-const promotionLimit = { hits: 60, seconds: 60 };
 
 type Deps = FileDeps & { readonly catalogue: ProductCatalogue };
 
@@ -58,11 +53,8 @@ function bindPlaces(bind: CallBinder, { db, clock, content }: Deps): void {
     })),
   );
   bind('getNotice', async ({ place }) => presentNotices(await content.current(), place, clock()));
-  bind('countPromotion', async ({ code }, { addressKey }) => {
-    const now = clock();
-    const today = dayInShanghai(now);
-    const { hits, seconds } = promotionLimit;
-    if (!(await countHit(db, `promotion:${addressKey}`, hits, seconds, now))) return refuse('TOO_MANY_REQUESTS');
+  bind('countPromotion', async ({ code }) => {
+    const today = dayInShanghai(clock());
     const isBanner = (await content.current()).banners.some((one) => one.code === code);
     if (!isBanner && !(await findArticle(db, code, today))) return refuse('CONTENT_NOT_FOUND');
     await countPromotionHit(db, code, today);
@@ -71,16 +63,12 @@ function bindPlaces(bind: CallBinder, { db, clock, content }: Deps): void {
 }
 
 function bindInstitutions(bind: CallBinder, deps: Deps): void {
-  const { db, clock, content } = deps;
+  const { content } = deps;
   bind('listBranches', async ({ region }) =>
     (await content.current()).branches.filter(({ province }) => !region || isWithin(region, province)).map(presentBranch),
   );
   bind('listHospitals', (request) => listHospitals(deps, request));
-  bind('verifyAgent', async (request, { addressKey }) => {
-    const { hits, seconds } = agentLimit;
-    if (!(await countHit(db, `verify-agent:${addressKey}`, hits, seconds, clock()))) return refuse('TOO_MANY_REQUESTS');
-    return verifyAgent(deps, request);
-  });
+  bind('verifyAgent', (request) => verifyAgent(deps, request));
   bind('listMedicalImages', async ({ kind }) => presentPapers(await content.current(), kind));
   bind('getFacts', async () => (await content.current()).facts ?? refuse('CONTENT_NOT_FOUND'));
   bind('getLatestSolvency', async () => presentSolvency(await content.current()) ?? refuse('CONTENT_NOT_FOUND'));

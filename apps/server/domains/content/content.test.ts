@@ -3,6 +3,7 @@ import { readPdfText } from '../../platform/pdf/read-pdf-text.testing.ts';
 import { contentFolder } from '../../import-content.ts';
 import { type BrowserSession, openBrowser } from '../../testing/browser-session.ts';
 import { secondCompanyFolder } from '../../testing/first-company.ts';
+import { openDevice } from '../../testing/open-device.ts';
 import { refusalOf } from '../../testing/refusal-of.ts';
 import { startPortal, type TestPortal } from '../../testing/test-portal.ts';
 import { importTexts } from './import-texts.ts';
@@ -221,7 +222,7 @@ describe('banners and notices', () => {
     const { rows } = await portal.connection.pool.query('select * from promotion_counts');
     expect(rows).toEqual([{ code: 'banner-home', day: '2026-11-21', hits: 2 }]);
     await browser.api('countPromotion', { code: 'big-news' });
-    const eager = openBrowser(portal.url);
+    const eager = openDevice(portal);
     for (let count = 0; count < 60; count += 1) await eager.api('countPromotion', { code: 'banner-about' });
     expect((await refusalOf(eager.api('countPromotion', { code: 'banner-about' }))).code).toBe('TOO_MANY_REQUESTS');
   });
@@ -343,8 +344,8 @@ describe('an agent', () => {
     expect((await refusalOf(browser.api('verifyAgent', { name: '林样例' }))).code).toBe('INVALID_INPUT');
   });
 
-  it('is looked up only so often from one address', async () => {
-    const collector = openBrowser(portal.url);
+  it('is looked up only so often from one device', async () => {
+    const collector = openDevice(portal);
     const ask = () => collector.api('verifyAgent', { licenceNo: '0' });
     for (let asked = 0; asked < 20; asked += 1) await ask();
     expect((await refusalOf(ask())).code).toBe('TOO_MANY_REQUESTS');

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import { countHit } from '../../platform/rate-limits.queries.ts';
 import type { Owner } from '../../platform/http/call-context.ts';
 import { cleanImage } from '../../platform/images/clean-image.ts';
 import { Refused, refuse } from '../../platform/refused.ts';
@@ -10,13 +9,9 @@ import type { IdentityDeps } from './identity-deps.ts';
 import { findReading } from './identity.queries.ts';
 import { checkSize, storeImage, type UploadRefusal } from './store-image.ts';
 
-/** Cards that one customer or visitor may have read in an hour: each costs a second of a processor. */
-const readLimit = { hits: 40, seconds: 3600 };
-
 export type IdentifyRefusal =
   | UploadRefusal
   | 'BUSY'
-  | 'TOO_MANY_REQUESTS'
   | 'IDENTITY_CONSENT_NEEDED'
   | 'OCR_FAILED'
   | 'CARD_NOT_FOUND'
@@ -51,8 +46,6 @@ export async function identifyIdCard<S extends Side>(
   const known = await findReading(db, owner, { side, sha256, now });
   if (known) return { imageId: known.id, expiresAt: known.expires_at, fields: openReading(deps.sealer, known.reading_sealed) as Wanted };
 
-  const reader = owner.accountId ?? owner.visitorHash?.toString('base64url');
-  if (!(await countHit(db, `id-card:${reader}`, readLimit.hits, readLimit.seconds, now))) return refuse('TOO_MANY_REQUESTS');
   const fields = await readIdCard(deps.textReader, clean.bytes, side);
   if (fields instanceof Refused) return fields;
   const stored = await storeImage(deps, { owner, clean, side, reading: fields });

@@ -1,7 +1,5 @@
 import { inTransaction } from '../../platform/database/transaction.ts';
 import type { CallBinder } from '../../platform/http/bind-call.ts';
-import type { CallContext } from '../../platform/http/call-context.ts';
-import type { Refused } from '../../platform/refused.ts';
 import { authenticateRealName } from './authenticate-real-name.ts';
 import type { IdentityDeps } from './identity-deps.ts';
 import { openIdentityDraft, saveIdentityDraft } from './identity-draft.ts';
@@ -10,19 +8,12 @@ import { findIdentityAccount } from './identity.queries.ts';
 import { getIdentityReview, requestIdentityReview, saveIdentityImages } from './review/request-review.ts';
 import { findLatestReview } from './review/reviews.queries.ts';
 
-/** The calls of signed-in customers who prove their real name. `admit` limits how many images an address may send. */
-export function bindProofCalls(
-  bind: CallBinder,
-  deps: IdentityDeps,
-  admit: (context: CallContext) => Promise<Refused<'TOO_MANY_REQUESTS'> | undefined>,
-): void {
+/** The calls of signed-in customers who prove their real name. */
+export function bindProofCalls(bind: CallBinder, deps: IdentityDeps): void {
   const { db, sealer } = deps;
 
-  bind(
-    'authenticateRealName',
-    (request, context) =>
-      authenticateRealName(deps, { owner: context.ensureVisitor(), accountId: context.session?.accountId ?? '', request }),
-    { admit },
+  bind('authenticateRealName', (request, context) =>
+    authenticateRealName(deps, { owner: context.ensureVisitor(), accountId: context.session?.accountId ?? '', request }),
   );
 
   bind('getAuthentication', async (_request, { session }) => {

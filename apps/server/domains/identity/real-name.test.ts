@@ -244,7 +244,7 @@ describe('images of a card', () => {
     const browser = await signIn();
     const { id } = await accountRow(browser);
     const start = new Date(Math.floor(portal.clock.now().getTime() / 3_600_000) * 3_600_000);
-    await rowsOf('insert into rate_limits (key, window_start, hits) values ($1, $2, 39)', `id-card:${String(id)}`, start);
+    await rowsOf('insert into rate_limits (key, window_start, hits) values ($1, $2, 39)', `cardReading:3600:p:${String(id)}`, start);
     const blank = fileOf(await toJpeg(sharp({ create: { width: 300, height: 200, channels: 3, background: '#ccc' } })));
     for (const code of ['CARD_NOT_FOUND', 'TOO_MANY_REQUESTS'])
       expect((await refusalOf(browser.api('identifyIdCard', { imgOcrPhoto: blank, idCardType: 'FRONT' }))).code).toBe(code);

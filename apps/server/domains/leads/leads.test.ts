@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sweepJob } from '../../sweep.ts';
 import { proveOwner, registerCustomer } from '../../testing/account-steps.ts';
 import { openBrowser } from '../../testing/browser-session.ts';
+import { openDevice } from '../../testing/open-device.ts';
 import { readCode } from '../../testing/read-code.ts';
 import { refusalOf } from '../../testing/refusal-of.ts';
 import { runCli } from '../../testing/run-cli.ts';
@@ -23,8 +24,8 @@ const china = (number: string) => ({ countryCode: '86', number });
 
 type Request = RequestOf<'requestConsultation'>;
 
-const ask = (number: string, changed: Partial<Request> = {}, address?: string) =>
-  openBrowser(portal.url, undefined, address).api('requestConsultation', {
+const ask = (number: string, changed: Partial<Request> = {}, browser = openBrowser(portal.url)) =>
+  browser.api('requestConsultation', {
     kind: 'chuanshi',
     name: '李女士',
     phone: china(number),
@@ -106,11 +107,12 @@ describe('a visitor who asks to be called', () => {
     expect(portal.clock.now().toISOString()).toBe('2026-11-21T16:00:00.000Z');
   });
 
-  it('may ask twenty times an hour from one network address', async () => {
-    for (let asked = 0; asked < 20; asked += 1) await ask(`136000200${String(asked).padStart(2, '0')}`, {}, '192.0.2.9');
-    expect((await refusalOf(ask('13600020099', {}, '192.0.2.9'))).code).toBe('TOO_MANY_REQUESTS');
+  it('may ask twenty times an hour from one device', async () => {
+    const browser = openDevice(portal);
+    for (let asked = 0; asked < 20; asked += 1) await ask(`136000200${String(asked).padStart(2, '0')}`, {}, browser);
+    expect((await refusalOf(ask('13600020099', {}, browser))).code).toBe('TOO_MANY_REQUESTS');
     portal.clock.advance(60);
-    await ask('13600020099', {}, '192.0.2.9');
+    await ask('13600020099', {}, browser);
   });
 });
 

@@ -7,7 +7,6 @@ import { randomInt, randomUUID } from 'node:crypto';
 import { addMinutes } from '../../platform/clock.ts';
 import type { Database, Transaction } from '../../platform/database/connect.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
-import { countHit } from '../../platform/rate-limits.queries.ts';
 import { type Refused, refuse } from '../../platform/refused.ts';
 import { type CodeDeps, hashPhone, matchCode, type MatchedCode, spendCode } from '../codes/public.ts';
 import { offersConsultMessages, queueNotice } from '../messages/public.ts';
@@ -18,7 +17,6 @@ import { countRequests, insertLead } from './leads.queries.ts';
 
 const dayMinutes = 24 * 60;
 const perPhoneADay = 3;
-const perAddress = { hits: 20, seconds: 3600 };
 
 const phoneLimitMessage = '该手机号今日已多次提交，我们会尽快回电，您也可以直接致电客服热线。';
 
@@ -64,7 +62,6 @@ async function save(
 /** Stores a visitor's request to be called. A message confirms it only if a code has proven that the phone is the visitor's. */
 export async function requestConsultation(
   deps: LeadDeps,
-  addressKey: string,
   sent: Consultation,
 ): Promise<Saved | Refused<'INVALID_INPUT' | 'PRODUCT_NOT_FOUND' | 'CODE_WRONG' | 'TOO_MANY_REQUESTS'>> {
   const { db, sealer, catalogue, site } = deps;
@@ -73,7 +70,6 @@ export async function requestConsultation(
   const findings = checkConsultation(request, listCallTimes((await site.current()).contact.hotlineHours, now));
   if (findings.length > 0) return refuse('INVALID_INPUT', findings);
   if (request.goodsId !== undefined && !(await catalogue.onSale(request.goodsId))) return refuse('PRODUCT_NOT_FOUND');
-  if (!(await countHit(db, `lead-address:${addressKey}`, perAddress.hits, perAddress.seconds, now))) return refuse('TOO_MANY_REQUESTS');
   const { verifyCode: code } = request;
   const phoneHash = hashPhone(sealer, request.phone);
   const matched = code === undefined ? undefined : await matchCode(db, deps, { phoneHash, purpose: 'consult', code });

@@ -1,8 +1,10 @@
+import { readVisitor } from '../../platform/http/visitor-cookie.ts';
 import { receiptOfPolicy, sayCoolingOff } from '@portal/rules/product/cooling-off.ts';
 import { maskName } from '@portal/rules/values/masking.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type BrowserSession, openBrowser } from '../../testing/browser-session.ts';
 import { actAtProvider, openGuest, saveApplication, startPaying, submitOrder, waitForState } from '../../testing/buyer.ts';
+import { openDevice } from '../../testing/open-device.ts';
 import { refusalOf } from '../../testing/refusal-of.ts';
 import { changePerson, insuredPerson, insuredSpouse, sampleApplicant } from '../../testing/sample-application.ts';
 import { solveCaptcha } from '../../testing/solve-captcha.ts';
@@ -94,18 +96,37 @@ describe('a visitor who sends to many phones', () => {
 });
 
 describe('a network address', () => {
-  it('can request sixty messages an hour, for any number of phones and visitors, concurrently too', async () => {
+  it('can request two hundred messages an hour for strangers, to any number of phones, concurrently too', async () => {
     const address = '203.0.113.9';
     const ask = (from: number, to: number) =>
       countOutcomes(Array.from({ length: to - from }, (_, one) => askForCode(`138003${10_001 + from + one}`, address)));
-    expect(await ask(0, 64)).toEqual({ sent: 60, TOO_MANY_REQUESTS: 4 });
+    await ask(0, 1);
+    const { pool } = portal.connection;
+    const setHits = (seconds: number, hits: number) =>
+      pool.query(`update rate_limits set hits = $1 where key like 'sentMessage:${seconds}:s:%'`, [hits]);
+    await setHits(3600, 190);
+    expect(await ask(1, 15)).toEqual({ sent: 10, TOO_MANY_REQUESTS: 4 });
     expect((await askForCode('13800400001', '203.0.113.10')).sentTo).toBe('138****0001');
     portal.clock.advance(60);
-    expect(await ask(64, 66)).toEqual({ sent: 2 });
-    await portal.connection.pool.query("update rate_limits set hits = 299 where key like 'sms-address-day:%'");
+    expect(await ask(15, 17)).toEqual({ sent: 2 });
+    await setHits(86_400, 599);
     await askForCode('13800400002', address);
     const { code, message } = await refusalOf(askForCode('13800400003', address));
-    expect([code, message]).toEqual(['TOO_MANY_REQUESTS', '今日发送短信过多，请明日再试或致电客服。']);
+    expect([code, message]).toEqual(['TOO_MANY_REQUESTS', expect.stringMatching(/^操作过于频繁，请在 \d+ 小时后再试，也可致电客服。$/)]);
+  });
+
+  it('is far from its limit while one visitor has used up theirs: another visitor and a customer still receive codes', async () => {
+    const address = '203.0.113.11';
+    const [eager, other] = [openDevice(portal, address), openDevice(portal, address)];
+    const proof = async () => solveCaptcha(openBrowser(portal.url), portal.services);
+    const send = async (browser: BrowserSession, number: string) =>
+      browser.api('sendVerifyCode', { purpose: 'login', phone: china(number), ...(await proof()) });
+    const sender = eager.cookies.get('portal_visitor') ?? '';
+    await send(eager, '13800500001');
+    const key = readVisitor(portal.services.sealer, sender).hash.toString('base64url');
+    await portal.connection.pool.query('update rate_limits set hits = 30 where key = $1', [`sentMessage:3600:p:${key}`]);
+    expect((await refusalOf(send(eager, '13800500002'))).code).toBe('TOO_MANY_REQUESTS');
+    expect(await send(other, '13800500003')).toMatchObject({ resendAfterSeconds: 60 });
   });
 });
 

@@ -1,6 +1,7 @@
 import { dayInShanghai } from '@portal/rules/values/dates.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import type { CallBinder } from '../../platform/http/bind-call.ts';
+import type { CallContext } from '../../platform/http/call-context.ts';
 import { Refused, refuse } from '../../platform/refused.ts';
 import { findOffer } from './find-offer.ts';
 import { giveConsent, openConsent, requestConsent } from './insured-consent.ts';
@@ -34,11 +35,21 @@ export function bindApplicationCalls(bind: CallBinder, deps: OrderDeps): void {
     const offer = await findOffer(deps, saved.product, saved.application);
     return presentDraft(saved.product, saved, { today: today(), offer });
   };
+  /** The first save begins an order. It is counted before its visitor gets a cookie. */
+  const begin = async ({ orderNo }: { orderNo?: string | undefined }, context: CallContext) =>
+    orderNo === undefined ? context.spend('newOrder') : undefined;
 
-  bind('saveDraft', (request, { owner, idempotencyKey: key }) => save({ call: 'saveDraft', key }, { ...request, owner }));
+  bind(
+    'saveDraft',
+    async (request, context) =>
+      (await begin(request, context)) ?? save({ call: 'saveDraft', key: context.idempotencyKey }, { ...request, owner: context.owner }),
+  );
 
-  bind('saveGuestDraft', (request, context) =>
-    save({ call: 'saveGuestDraft', key: context.idempotencyKey }, { ...request, owner: context.ensureVisitor() }),
+  bind(
+    'saveGuestDraft',
+    async (request, context) =>
+      (await begin(request, context)) ??
+      save({ call: 'saveGuestDraft', key: context.idempotencyKey }, { ...request, owner: context.ensureVisitor() }),
   );
 
   bind('recordSaleSteps', (request, { owner }) => inTransaction(db, (tx) => recordSaleSteps(tx, deps, { ...request, owner })));

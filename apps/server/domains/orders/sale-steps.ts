@@ -1,16 +1,42 @@
 import type { ParsedRequestOf } from '@portal/contract/catalogue.ts';
 import type { Transaction } from '../../platform/database/connect.ts';
 import type { Owner } from '../../platform/http/call-context.ts';
-import { type Refused, refuse } from '../../platform/refused.ts';
-import { appendTrail, type TrailEntry } from '../trail/public.ts';
+import { type Refused, refuse, refuseForNow } from '../../platform/refused.ts';
+import { appendTrail, countTrailRows, findTrailTime, type TrailEntry } from '../trail/public.ts';
 import type { OrderDeps } from './order-deps.ts';
 import { lockOwnOrder } from './orders.queries.ts';
 
 type Request = ParsedRequestOf<'recordSaleSteps'>;
 
+/**
+ * Rows of the trail that an owner may add to one order: in an hour, and in all. Pages report some fifty rows of a purchase, and
+ * each save adds one. What happens to the order otherwise is always recorded.
+ */
+const rowsInHour = 1_500;
+const rowsInAll = 10_000;
+const hourSeconds = 3_600;
+
 /** Converts what a page reports into a row of the trail. */
 export function toTrailEntry({ documentHash, ...step }: Request['steps'][number]): TrailEntry {
   return { ...step, detail: { documentHash } };
+}
+
+/**
+ * Refuses an owner who adds rows to the trail of one order too fast, or without end. The row so many places back tells how long
+ * the last ones took, so an ordinary order costs only the query of its end.
+ */
+export async function refuseTooManyRows(
+  tx: Transaction,
+  orderId: string,
+  adding: number,
+  now: Date,
+): Promise<Refused<'TOO_MANY_REQUESTS'> | undefined> {
+  const subject = { kind: 'order', id: orderId } as const;
+  const after = (await countTrailRows(tx, subject)) + adding;
+  if (after > rowsInAll) return refuse('TOO_MANY_REQUESTS', [], '这份投保单的修改次数过多，请重新填写一份，或致电客服。');
+  const first = after > rowsInHour ? await findTrailTime(tx, subject, after - rowsInHour) : undefined;
+  const seconds = first ? (now.getTime() - first.getTime()) / 1000 : hourSeconds;
+  return seconds < hourSeconds ? refuseForNow(Math.ceil(hourSeconds - seconds)) : undefined;
 }
 
 /** Appends what pages showed to the trail of the owner's order, in the order given. */
@@ -18,8 +44,11 @@ export async function recordSaleSteps(
   tx: Transaction,
   { sealer, clock }: Pick<OrderDeps, 'sealer' | 'clock'>,
   { owner, orderNo, steps }: Request & { owner: Owner },
-): Promise<{ seq: number } | Refused<'ORDER_NOT_FOUND'>> {
+): Promise<{ seq: number } | Refused<'ORDER_NOT_FOUND' | 'TOO_MANY_REQUESTS'>> {
   const order = await lockOwnOrder(tx, owner, orderNo);
   if (!order) return refuse('ORDER_NOT_FOUND');
-  return { seq: await appendTrail(tx, sealer, { kind: 'order', id: order.id }, clock(), steps.map(toTrailEntry)) };
+  const now = clock();
+  const refused = await refuseTooManyRows(tx, order.id, steps.length, now);
+  if (refused) return refused;
+  return { seq: await appendTrail(tx, sealer, { kind: 'order', id: order.id }, now, steps.map(toTrailEntry)) };
 }

@@ -22,7 +22,7 @@ import { hashApplicantCertificate } from './hash-applicant-certificate.ts';
 import { readApplication, refuseUnreadable, sealApplication } from './open-application.ts';
 import type { OrderDeps } from './order-deps.ts';
 import { findOwnOrder, insertOrder, lockOwnOrder, updateOrder } from './orders.queries.ts';
-import { toTrailEntry } from './sale-steps.ts';
+import { refuseTooManyRows, toTrailEntry } from './sale-steps.ts';
 
 export interface SavedDraft {
   readonly orderNo: string;
@@ -34,7 +34,13 @@ export interface SavedDraft {
 
 type SaveRequest = Omit<ParsedRequestOf<'saveDraft'>, 'application'> & { readonly owner: Owner; readonly application: Application };
 type SaveRefusal = Refused<
-  'PRODUCT_NOT_FOUND' | 'PRODUCT_CHANGED' | 'ORDER_NOT_FOUND' | 'ORDER_NOT_EDITABLE' | 'APPLICATION_UNREADABLE' | 'DRAFT_CHANGED_ELSEWHERE'
+  | 'PRODUCT_NOT_FOUND'
+  | 'PRODUCT_CHANGED'
+  | 'ORDER_NOT_FOUND'
+  | 'ORDER_NOT_EDITABLE'
+  | 'APPLICATION_UNREADABLE'
+  | 'DRAFT_CHANGED_ELSEWHERE'
+  | 'TOO_MANY_REQUESTS'
 >;
 
 /** The versions of a save, read before its transaction. */
@@ -114,6 +120,8 @@ async function continueDraft(
   if (!before) return refuseUnreadable(order);
   if (before.goodsId !== wanted.goodsId) return refuse('PRODUCT_NOT_FOUND');
   const now = clock();
+  const tooMany = await refuseTooManyRows(tx, order.id, steps.length + 1, now);
+  if (tooMany) return tooMany;
   const today = dayInShanghai(now);
   const product = accepted?.version ?? held;
   const answered = clearDependents(before, wanted, held.product, today);

@@ -2,7 +2,6 @@ import { fileUrl } from '@portal/contract/client.ts';
 import { dayInShanghai } from '@portal/rules/values/dates.ts';
 import type { Files } from '../../platform/files.ts';
 import type { CallBinder } from '../../platform/http/bind-call.ts';
-import { countHit } from '../../platform/rate-limits.queries.ts';
 import { refuse } from '../../platform/refused.ts';
 import type { Sessions } from '../../platform/sessions/sessions.ts';
 import { readTicket, writeTicket } from './download-ticket.ts';
@@ -14,9 +13,6 @@ import { type PolicyDeps, showPeople, showPolicy } from './show-policy.ts';
 import { verifyPolicy } from './verify-policy.ts';
 
 type Deps = PolicyDeps & { readonly sessions: Sessions; readonly files: Files };
-
-/** Attempts to verify a policy from one address in an hour. */
-const verifyLimit = { hits: 30, seconds: 3600 };
 
 export function bindPolicyCalls(bind: CallBinder, deps: Deps): void {
   const { db, sealer, sessions, files, clock } = deps;
@@ -56,8 +52,5 @@ export function bindPolicyCalls(bind: CallBinder, deps: Deps): void {
     return { body: await files.getSealed(policy.epolicy_file), type: 'application/pdf', fileName: `电子保单-${policy.policy_no}.pdf` };
   });
 
-  bind('verifyPolicy', async (request, { addressKey }) => {
-    const mayTry = await countHit(db, `verify-policy:${addressKey}`, verifyLimit.hits, verifyLimit.seconds, clock());
-    return mayTry ? verifyPolicy(db, { sealer, clock }, request) : refuse('TOO_MANY_REQUESTS');
-  });
+  bind('verifyPolicy', (request) => verifyPolicy(db, { sealer, clock }, request));
 }

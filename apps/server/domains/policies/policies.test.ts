@@ -9,6 +9,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readPdfText } from '../../platform/pdf/read-pdf-text.testing.ts';
 import { type BrowserSession, openBrowser } from '../../testing/browser-session.ts';
 import { type BuyerOptions, buyPolicy, openGuest } from '../../testing/buyer.ts';
+import { openDevice } from '../../testing/open-device.ts';
 import { logIn } from '../../testing/read-code.ts';
 import { refusalOf } from '../../testing/refusal-of.ts';
 import { changeInsured, sampleApplicant } from '../../testing/sample-application.ts';
@@ -186,7 +187,7 @@ describe('verifying a policy', () => {
   it('with another code, or with the code of another policy, finds nothing, and allows thirty attempts an hour', async () => {
     const [one, other] = [await buyAndSignIn(), await buyAndSignIn()];
     const code = codeIn(await download(one.owner, one.policyNo));
-    const guesser = openBrowser(portal.url);
+    const guesser = openDevice(portal);
     expect((await refusalOf(guesser.api('verifyPolicy', { policyNo: other.policyNo, code }))).code).toBe('POLICY_NOT_FOUND');
     for (let guess = 1; guess < 30; guess += 1) {
       expect((await refusalOf(guesser.api('verifyPolicy', { policyNo: one.policyNo, code: 'AAAAAAAA' }))).code).toBe('POLICY_NOT_FOUND');

@@ -12,9 +12,10 @@ interface Deps extends SearchDeps {
 
 export function bindSearchCalls(bind: CallBinder, deps: Deps): void {
   const countSearch = createSearchCounter(deps, (error) => deps.log.warn({ err: error }, 'a search was not counted'));
-  bind('search', async (request, { addressKey }) => {
+  bind('search', async (request, context) => {
     const { answer, isOfSite } = await searchSite(deps, request);
-    if (isOfSite && answer.total > 0 && request.pageNum === 1 && !request.kind) countSearch(request.text, addressKey);
+    const counts = isOfSite && answer.total > 0 && request.pageNum === 1 && !request.kind;
+    if (counts && !(await context.spend('countedSearch'))) countSearch(request.text, context.addressKey);
     return answer;
   });
   bind('suggestSearch', ({ text }) => suggestSearches(deps, text));

@@ -1,3 +1,3 @@
 export { appendTrail, type TrailEntry } from './append-trail.ts';
 export { hasCompleteTrail } from './check-trail.ts';
-export { deleteTrailsOfOrders, listConfirmations } from './trail.queries.ts';
+export { countTrailRows, deleteTrailsOfOrders, findTrailTime, listConfirmations } from './trail.queries.ts';

@@ -92,6 +92,22 @@ export async function findTrail(db: Queryable, number: string): Promise<Trail | 
 const ofSubject = (db: Queryable, { kind, id }: TrailSubject) =>
   db.selectFrom('sale_trail').where('subject_kind', '=', kind).where('subject_id', '=', id);
 
+/** How many rows a record has. */
+export async function countTrailRows(db: Queryable, { kind, id }: TrailSubject): Promise<number> {
+  const end = await db
+    .selectFrom('trail_ends')
+    .select('seq')
+    .where('subject_kind', '=', kind)
+    .where('subject_id', '=', id)
+    .executeTakeFirst();
+  return end?.seq ?? 0;
+}
+
+/** When a row of a record was written. */
+export async function findTrailTime(db: Queryable, subject: TrailSubject, seq: number): Promise<Date | undefined> {
+  return (await ofSubject(db, subject).select('at').where('seq', '=', seq).executeTakeFirst())?.at;
+}
+
 /** The kind, page and document of each row of a record: enough to check whether the evidence is complete. */
 export async function listTrailMarks(db: Queryable, subject: TrailSubject): Promise<Pick<TrailRow, 'kind' | 'page' | 'document_id'>[]> {
   return ofSubject(db, subject).select(['kind', 'page', 'document_id']).distinct().execute();

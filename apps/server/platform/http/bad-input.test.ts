@@ -311,6 +311,9 @@ function replaceAt(value: unknown, [key, ...rest]: readonly string[], odd: unkno
 
 describe('a request with odd values in any place', () => {
   it('is answered or refused with a code, and never fails unexpectedly', { timeout: 120_000 }, async () => {
+    // On the next day, nothing of what the tests above have sent counts.
+    portal.clock.advance(24 * 60);
+    await logIn(browser, portal.services, '13600000001');
     const mine = await browser.api('saveDraft', { application: sampleRequests(strangersOrder).saveDraft.application });
     const requests = sampleRequests(mine.orderNo);
     // These two would end the draft and the session.
@@ -329,7 +332,8 @@ describe('a request with odd values in any place', () => {
     await fc.assert(
       fc.asyncProperty(odd, async ({ name, request }) => {
         const answer = await send(name, { request });
-        if (answer.statusCode !== 200) expectRefusal(answer, `${name} ${JSON.stringify(request)}`);
+        if (answer.statusCode !== 200)
+          expect(expectRefusal(answer, `${name} ${JSON.stringify(request)}`), name).not.toBe('TOO_MANY_REQUESTS');
         else if (!('file' in catalogue[name] && catalogue[name].file)) checkAnswer(name, answer.json<{ data: unknown }>().data);
       }),
       { seed, numRuns: 1500 },

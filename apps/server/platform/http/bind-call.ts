@@ -9,7 +9,9 @@ import { chooseEncoding, type Encoded } from '../encodings.ts';
 import { refuse, Refused } from '../refused.ts';
 import type { Sealer } from '../sealing.ts';
 import type { Sessions } from '../sessions/sessions.ts';
-import { accessKeyOf, type CallContext, createCallContext, sessionTokenOf } from './call-context.ts';
+import type { Admission } from './admission.ts';
+import { accessKeyOf, type CallContext, createCallContext, hasUsableKey, sessionTokenOf } from './call-context.ts';
+import { isOwnPage } from './own-page.ts';
 import { acceptForms, formType } from './read-form.ts';
 import { callHeaders, sendRefusal } from './send-refusal.ts';
 
@@ -32,13 +34,15 @@ export type Handler<Name extends CallName> = (
   context: CallContext,
 ) => Promise<(unknown extends AnswerOf<Name> ? FileAnswer : AnswerOf<Name>) | Refused<RefusalOf<Name> | CommonRefusal>>;
 
-interface BindOptions {
-  /** Runs before a form is read, so that a request that is not allowed costs nothing. */
-  readonly admit?: (context: CallContext) => Promise<Refused<CommonRefusal> | undefined>;
+export interface CallBinder {
+  <Name extends CallName>(name: Name, handler: Handler<Name>): void;
 }
 
-export interface CallBinder {
-  <Name extends CallName>(name: Name, handler: Handler<Name>, options?: BindOptions): void;
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Set before the body is read, for calls of the contract. */
+    callContext: CallContext | null;
+  }
 }
 
 /** The header of the client information proves that a page sent the request: other sites cannot set it without a CORS preflight. */
@@ -102,28 +106,35 @@ function schemaOf(name: CallName, call: Call<z.ZodType, z.ZodType, RefusalCode>)
   };
 }
 
+interface BinderDeps {
+  readonly sessions: Sessions;
+  readonly sealer: Sealer;
+  readonly admission: Admission;
+  readonly imageLimitMb: number;
+}
+
 /**
- * Returns the function that binds calls of the contract to their handlers. Session, envelope and refusals are handled in this
- * one place.
+ * Returns the function that binds calls of the contract to their handlers. Session, limits, envelope and refusals are handled in
+ * this one place. All that does not depend on the body is decided before the body is read.
  */
-export function createCallBinder(app: FastifyInstance, sessions: Sessions, sealer: Sealer, imageLimitMb: number): CallBinder {
-  return (name, handler, { admit } = {}) => {
+export function createCallBinder(app: FastifyInstance, { sessions, sealer, admission, imageLimitMb }: BinderDeps): CallBinder {
+  app.decorateRequest('callContext', null);
+
+  return (name, handler) => {
     const call: Call<z.ZodType, z.ZodType, RefusalCode> = catalogue[name];
     const { method, path } = methodAndPath(name);
     const code = path.startsWith('/gateway') ? successCode.gateway : successCode.api;
     const changes = method !== 'GET';
     const hasBody = changes && method !== 'DELETE';
+    const parts = { sealer, admission, mayIssueVisitor: call.visitor === true };
 
     const enter = async (request: FastifyRequest, reply: FastifyReply): Promise<CallContext | Refused<CommonRefusal>> => {
       if (changes && !call.machine && !hasClientInfo(request)) return refuse('CLIENT_INFO_MISSING');
+      if (!hasUsableKey(request)) return refuse('IDEMPOTENCY_KEY_INVALID');
       const session = call.session === 'none' ? null : await sessions.ofRequest(sessionTokenOf(request), accessKeyOf(request));
       if (call.session === 'required' && !session) return refuse('NOT_SIGNED_IN');
-      return createCallContext(request, reply, session, sealer);
-    };
-    const admitForm = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined> => {
-      const context = await enter(request, reply);
-      const refused = context instanceof Refused ? context : await admit?.(context);
-      return refused && sendRefusal(request, reply, refused);
+      const context = createCallContext(request, reply, session, parts);
+      return (isOwnPage(request) ? undefined : await admission.admit(name, call, context)) ?? context;
     };
 
     const route: RouteOptions = {
@@ -131,13 +142,18 @@ export function createCallBinder(app: FastifyInstance, sessions: Sessions, seale
       url: path.replace(/\{(\w+)\}/g, ':$1'),
       schema: schemaOf(name, call),
       ...(call.maxBytes !== undefined && { bodyLimit: call.maxBytes }),
-      handler: async (request, reply) => {
+      onRequest: async (request, reply) => {
         const context = await enter(request, reply);
         if (context instanceof Refused) return sendRefusal(request, reply, context);
+        request.callContext = context;
+        return undefined;
+      },
+      handler: async (request, reply) => {
         const sent = (hasBody ? request.body : request.query) as object;
         // The route's schema has parsed both by this very call's request.
         const parsed = { ...sent, ...(request.params as object) } as ParsedRequestOf<typeof name>;
-        const result = await handler(parsed, context);
+        // The hook above has set it: it comes first, and its refusals end the request.
+        const result = await handler(parsed, request.callContext as CallContext);
         if (result instanceof Refused) return sendRefusal(request, reply, result);
         if (call.file) return sendFile(request, reply, result as FileAnswer);
         void reply.headers(callHeaders);
@@ -147,7 +163,7 @@ export function createCallBinder(app: FastifyInstance, sessions: Sessions, seale
     if (!call.form) return void app.route(route);
     void app.register(async (forms) => {
       acceptForms(forms, imageLimitMb);
-      forms.route({ ...route, onRequest: admitForm });
+      forms.route(route);
     });
   };
 }

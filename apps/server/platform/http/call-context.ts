@@ -1,9 +1,13 @@
 import '@fastify/cookie';
-import { randomBytes } from 'node:crypto';
+import { isIPv4, isIPv6 } from 'node:net';
+import type { LimitName } from '@portal/contract/limits.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Refused } from '../refused.ts';
 import type { Sealer } from '../sealing.ts';
 import { maskAddress, nameDevice } from '../sessions/name-device.ts';
 import type { SessionOrigin, SignedIn } from '../sessions/sessions.ts';
+import type { Admission, Caller } from './admission.ts';
+import { issueVisitor, readVisitor, type Visitor } from './visitor-cookie.ts';
 
 const sessionCookie = 'portal_session';
 const visitorCookie = 'portal_visitor';
@@ -17,18 +21,49 @@ export interface Owner {
   readonly phoneHash: Buffer | null;
 }
 
+const hextets = 8;
+
+/** The eight numbers of a valid IPv6 address. */
+function readHextets(address: string): number[] {
+  const plain = address.replace(/(\d+)\.(\d+)\.(\d+)\.(\d+)$/, (_all, ...bytes: string[]) => {
+    const [a = 0, b = 0, c = 0, d = 0] = bytes.slice(0, 4).map(Number);
+    return `${(a * 256 + b).toString(16)}:${(c * 256 + d).toString(16)}`;
+  });
+  const [before = [], after = []] = plain.split('::').map((part) => (part === '' ? [] : part.split(':')));
+  const zeros = Array.from({ length: hextets - before.length - after.length }, () => '0');
+  return [...before, ...zeros, ...after].map((text) => Number.parseInt(text, 16));
+}
+
+/**
+ * What limits take for one network address: an IPv4 address, also one that is written as IPv6, or the first 64 bits of an IPv6
+ * address, because every customer of a provider has so many of them. What is no address, from a proxy, is taken as it is.
+ */
+export function networkOf(address: string): string {
+  if (isIPv4(address)) return address;
+  const [plain = ''] = address.split('%', 1);
+  if (!isIPv6(plain)) return address.slice(0, 64);
+  const parts = readHextets(plain);
+  const [high = 0, low = 0] = parts.slice(6);
+  const isMapped = parts.slice(0, 5).every((part) => part === 0) && parts[5] === 0xffff;
+  if (isMapped) return [high >> 8, high & 255, low >> 8, low & 255].join('.');
+  return `${parts
+    .slice(0, 4)
+    .map((part) => part.toString(16))
+    .join(':')}::/64`;
+}
+
 /** Data about the caller of a call. */
-export interface CallContext {
+export interface CallContext extends Caller {
   readonly session: SignedIn | null;
   readonly owner: Owner;
-  /** The network address, for limits: a keyed hash, never stored as plain text. */
-  readonly addressKey: string;
   /** What a session that starts now remembers of the caller. */
   readonly origin: Omit<SessionOrigin, 'deviceId'>;
   readonly idempotencyKey: string | undefined;
   readonly sessionToken: string | undefined;
-  /** The visitor of this browser. The first call that needs one sets the cookie. */
-  ensureVisitor(): Owner;
+  /** Counts something that the call is about to do. Refused, if the caller has done it too often. */
+  spend(limit: LimitName): Promise<Refused<'TOO_MANY_REQUESTS'> | undefined>;
+  /** The visitor of this browser. The first call that needs one sets the cookie. The contract must say that the call may (`visitor`). */
+  ensureVisitor(): Owner & { readonly visitorHash: Buffer };
   setSession(token: string): void;
   /** Drops the cookie of a session that has ended. */
   clearSession(): void;
@@ -44,6 +79,27 @@ export function accessKeyOf(request: FastifyRequest): string | undefined {
   return /^Bearer ([\w-]{20,100})$/.exec(request.headers.authorization ?? '')?.[1];
 }
 
+/** What every context is made of. */
+export interface ContextParts {
+  readonly sealer: Sealer;
+  readonly admission: Admission;
+  /** The call may set the cookie of a visitor. */
+  readonly mayIssueVisitor: boolean;
+}
+
+function personOf(session: SignedIn | null, visitor: Visitor | undefined): Caller['person'] {
+  if (session) return { kind: 'account', key: session.accountId };
+  return visitor?.isIssued ? { kind: 'device', key: visitor.hash.toString('base64url') } : undefined;
+}
+
+const idempotencyKeyForm = /^[\w-]{8,64}$/;
+
+/** Whether the request has no key, or one that can be used. */
+export function hasUsableKey({ headers }: FastifyRequest): boolean {
+  const key = headers['idempotency-key'];
+  return key === undefined || (typeof key === 'string' && idempotencyKeyForm.test(key));
+}
+
 /**
  * Cookies are HttpOnly and SameSite=Lax, and Secure if the site is reached over TLS. This is a class because each object literal
  * with a getter has a shape of its own, which costs every call more than the parsing of its request.
@@ -53,28 +109,34 @@ class RequestContext implements CallContext {
   readonly owner: Owner;
   readonly idempotencyKey: string | undefined;
   readonly sessionToken: string | undefined;
+  readonly person: Caller['person'];
+  readonly network: string;
+  readonly #visitor: Visitor | undefined;
   readonly #request: FastifyRequest;
   readonly #reply: FastifyReply;
-  readonly #sealer: Sealer;
+  readonly #parts: ContextParts;
 
-  constructor(request: FastifyRequest, reply: FastifyReply, session: SignedIn | null, sealer: Sealer) {
+  constructor(request: FastifyRequest, reply: FastifyReply, session: SignedIn | null, parts: ContextParts) {
     this.#request = request;
     this.#reply = reply;
-    this.#sealer = sealer;
-    const visitor = request.cookies[visitorCookie];
+    this.#parts = parts;
+    const cookie = request.cookies[visitorCookie];
     const key = request.headers['idempotency-key'];
+    this.#visitor = cookie ? readVisitor(parts.sealer, cookie) : undefined;
     this.session = session;
     this.owner = {
       accountId: session?.accountId ?? null,
       phoneHash: session?.phoneHash ?? null,
-      visitorHash: visitor ? sealer.hash('visitor', visitor) : null,
+      visitorHash: this.#visitor?.hash ?? null,
     };
-    this.idempotencyKey = typeof key === 'string' && /^[\w-]{8,64}$/.test(key) ? key : undefined;
+    this.person = personOf(session, this.#visitor);
+    this.network = networkOf(request.ip);
+    this.idempotencyKey = typeof key === 'string' ? key : undefined;
     this.sessionToken = sessionTokenOf(request);
   }
 
   get addressKey(): string {
-    return this.#sealer.hash('address', this.#request.ip).toString('base64url').slice(0, 22);
+    return this.#parts.sealer.hash('address', this.network).toString('base64url').slice(0, 22);
   }
 
   get origin(): CallContext['origin'] {
@@ -85,11 +147,17 @@ class RequestContext implements CallContext {
     return { path: '/', httpOnly: true, sameSite: 'lax', secure: this.#request.protocol === 'https' } as const;
   }
 
-  ensureVisitor(): Owner {
-    if (this.owner.visitorHash) return this.owner;
-    const fresh = randomBytes(32).toString('base64url');
-    void this.#reply.setCookie(visitorCookie, fresh, { ...this.#cookie, maxAge: visitorDays * 86_400 });
-    return { ...this.owner, visitorHash: this.#sealer.hash('visitor', fresh) };
+  spend(limit: LimitName): Promise<Refused<'TOO_MANY_REQUESTS'> | undefined> {
+    return this.#parts.admission.spend(limit, this);
+  }
+
+  ensureVisitor(): Owner & { readonly visitorHash: Buffer } {
+    const { sealer, mayIssueVisitor } = this.#parts;
+    if (!mayIssueVisitor) throw new Error('the contract does not say that this call has a visitor');
+    if (this.#visitor?.isIssued) return { ...this.owner, visitorHash: this.#visitor.hash };
+    const cookie = issueVisitor(sealer, this.#request.cookies[visitorCookie]);
+    void this.#reply.setCookie(visitorCookie, cookie, { ...this.#cookie, maxAge: visitorDays * 86_400 });
+    return { ...this.owner, visitorHash: readVisitor(sealer, cookie).hash };
   }
 
   setSession(token: string): void {
@@ -106,6 +174,11 @@ class RequestContext implements CallContext {
   }
 }
 
-export function createCallContext(request: FastifyRequest, reply: FastifyReply, session: SignedIn | null, sealer: Sealer): CallContext {
-  return new RequestContext(request, reply, session, sealer);
+export function createCallContext(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  session: SignedIn | null,
+  parts: ContextParts,
+): CallContext {
+  return new RequestContext(request, reply, session, parts);
 }

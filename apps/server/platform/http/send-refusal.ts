@@ -27,7 +27,8 @@ export function envelopeOf({ code, findings, message }: Refused, reference: stri
 /** Sends a refusal with its HTTP status. */
 export function sendRefusal(request: FastifyRequest, reply: FastifyReply, refused: Refused): FastifyReply {
   const envelope = envelopeOf(refused, request.id);
-  if (refused.code === 'BUSY') void reply.header('retry-after', busySeconds);
+  const retryAfter = refused.retryAfter ?? (refused.code === 'BUSY' ? busySeconds : undefined);
+  if (retryAfter !== undefined) void reply.header('retry-after', retryAfter);
   return reply
     .code(refusals[refused.code].status)
     .headers(callHeaders)

@@ -1,5 +1,6 @@
 import type { Transport } from '@portal/contract/client.ts';
 import type { FastifyInstance } from 'fastify';
+import { ownPageAddress } from '../http/own-page.ts';
 
 /** Loaders that run on the server make the same calls as browsers, without a socket. */
 export function inProcessTransport(app: FastifyInstance): Transport {
@@ -14,6 +15,7 @@ export function inProcessTransport(app: FastifyInstance): Transport {
         ...(body === undefined ? {} : { 'content-type': 'application/json' }),
       },
       payload: body,
+      remoteAddress: ownPageAddress,
     });
     return { status: response.statusCode, body: response.body };
   };

@@ -1,8 +1,8 @@
 import type { Database, Transaction } from '../../../platform/database/connect.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import type { PasswordHasher } from '../../../platform/password-hasher.ts';
-import { addHits, readHits } from '../../../platform/rate-limits.queries.ts';
-import { Refused, refuse } from '../../../platform/refused.ts';
+import { addHits, readHits, secondsLeft } from '../../../platform/rate-limits.queries.ts';
+import { Refused, refuse, refuseForNow } from '../../../platform/refused.ts';
 import type { SignedIn } from '../../../platform/sessions/sessions.ts';
 import { type AccountRow, lockAccount } from '../accounts.queries.ts';
 import type { SessionDeps } from '../open-session.ts';
@@ -32,7 +32,7 @@ export async function changePassword(
   const { accountId, phoneHash } = session;
   const key = `password-account:${accountId}`;
   const [wrong = 0] = await readHits(db, [key], wrongPerAccount.seconds, deps.clock());
-  if (wrong >= wrongPerAccount.hits) return refuse('TOO_MANY_REQUESTS', [], '原密码多次有误，请稍后再试，或用短信验证码重设密码。');
+  if (wrong >= wrongPerAccount.hits) return refuseForNow(secondsLeft(wrongPerAccount.seconds, deps.clock()), '用短信验证码重设密码');
   const passwordHash = await findPassword(db, accountId);
   if (passwordHash === undefined) return refuse('PASSWORD_NOT_SET');
   if (!(await deps.hasher.verify(passwordHash, oldPassword, 'more'))) {

@@ -3,15 +3,11 @@ import { randomInt, randomUUID, timingSafeEqual } from 'node:crypto';
 import svgCaptcha from 'svg-captcha';
 import { addMinutes, type Clock } from '../../../platform/clock.ts';
 import type { Database } from '../../../platform/database/connect.ts';
-import { countHit } from '../../../platform/rate-limits.queries.ts';
-import { type Refused, refuse } from '../../../platform/refused.ts';
 import type { Sealer } from '../../../platform/sealing.ts';
 import { insertCaptcha, takeCaptcha } from './captchas.queries.ts';
 import { recordTones } from './tone-recording.ts';
 
 const validMinutes = 5;
-/** Pictures and recordings together. The limit is high because many customers may share one address. */
-const perAddress = { hits: 60, seconds: 600 };
 
 interface Deps {
   readonly sealer: Sealer;
@@ -21,25 +17,14 @@ interface Deps {
 const hashAnswer = (sealer: Sealer, id: string, answer: string) => sealer.hash('captcha', `${id}:${answer.toLowerCase()}`);
 
 /** Stores the answer of a new captcha for five minutes and returns the captcha's id. */
-async function keepAnswer(
-  db: Database,
-  { sealer, clock }: Deps,
-  addressKey: string,
-  answer: string,
-): Promise<string | Refused<'TOO_MANY_REQUESTS'>> {
-  const now = clock();
-  if (!(await countHit(db, `captcha-address:${addressKey}`, perAddress.hits, perAddress.seconds, now))) return refuse('TOO_MANY_REQUESTS');
+async function keepAnswer(db: Database, { sealer, clock }: Deps, answer: string): Promise<string> {
   const uuid = randomUUID();
-  await insertCaptcha(db, { id: uuid, answer_hash: hashAnswer(sealer, uuid, answer), expires_at: addMinutes(now, validMinutes) });
+  await insertCaptcha(db, { id: uuid, answer_hash: hashAnswer(sealer, uuid, answer), expires_at: addMinutes(clock(), validMinutes) });
   return uuid;
 }
 
 /** Draws a captcha of four characters that cannot be confused with one another. */
-export async function makeImageCaptcha(
-  db: Database,
-  deps: Deps,
-  addressKey: string,
-): Promise<{ captchaImage: string; uuid: string } | Refused<'TOO_MANY_REQUESTS'>> {
+export async function makeImageCaptcha(db: Database, deps: Deps): Promise<{ captchaImage: string; uuid: string }> {
   const { text, data } = svgCaptcha.create({
     size: CAPTCHA_LENGTH,
     ignoreChars: '0oO1ilI',
@@ -48,19 +33,15 @@ export async function makeImageCaptcha(
     height: 45,
     color: false,
   });
-  const uuid = await keepAnswer(db, deps, addressKey, text);
-  return typeof uuid === 'string' ? { captchaImage: `data:image/svg+xml;base64,${Buffer.from(data).toString('base64')}`, uuid } : uuid;
+  const uuid = await keepAnswer(db, deps, text);
+  return { captchaImage: `data:image/svg+xml;base64,${Buffer.from(data).toString('base64')}`, uuid };
 }
 
 /** Records a captcha of four digits from 1 to 9, each as that many tones, for customers who cannot see the picture. */
-export async function makeAudioCaptcha(
-  db: Database,
-  deps: Deps,
-  addressKey: string,
-): Promise<{ captchaAudio: string; uuid: string } | Refused<'TOO_MANY_REQUESTS'>> {
+export async function makeAudioCaptcha(db: Database, deps: Deps): Promise<{ captchaAudio: string; uuid: string }> {
   const digits = Array.from({ length: CAPTCHA_LENGTH }, () => randomInt(1, 10));
-  const uuid = await keepAnswer(db, deps, addressKey, digits.join(''));
-  return typeof uuid === 'string' ? { captchaAudio: `data:audio/wav;base64,${recordTones(digits).toString('base64')}`, uuid } : uuid;
+  const uuid = await keepAnswer(db, deps, digits.join(''));
+  return { captchaAudio: `data:audio/wav;base64,${recordTones(digits).toString('base64')}`, uuid };
 }
 
 /** Marks a captcha as used, whatever the answer, and returns whether the answer was right. */

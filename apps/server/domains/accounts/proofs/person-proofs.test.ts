@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type BrowserSession, openBrowser } from '../../../testing/browser-session.ts';
 import { hearCaptcha } from '../../../testing/hear-tones.ts';
+import { openDevice } from '../../../testing/open-device.ts';
 import { refusalOf } from '../../../testing/refusal-of.ts';
 import { solveCaptcha } from '../../../testing/solve-captcha.ts';
 import { startPortal, type TestPortal } from '../../../testing/test-portal.ts';
@@ -63,8 +64,8 @@ describe('the audio captcha', () => {
     await send(await hear());
   });
 
-  it('and the picture together are made at most sixty times in ten minutes for one address', async () => {
-    const browser = open();
+  it('and the picture together are made at most sixty times in ten minutes for one device', async () => {
+    const browser = openDevice(portal);
     for (let drawn = 0; drawn < 60; drawn += 1) await browser.api(drawn === 0 ? 'getAudioCaptcha' : 'getImageCaptcha');
     for (const name of ['getAudioCaptcha', 'getImageCaptcha'] as const)
       expect((await refusalOf(browser.api(name))).code).toBe('TOO_MANY_REQUESTS');
@@ -135,11 +136,14 @@ describe('the slider', () => {
     expect((await refusalOf(send({ sliderProof: '' }))).code).toBe('INVALID_INPUT');
   });
 
-  it('is offered twelve times an hour to one address: after that the picture is needed', async () => {
-    const browser = open();
+  it('is offered twelve times an hour to one device: after that the picture is needed', async () => {
+    const browser = openDevice(portal);
     for (let offered = 0; offered < 12; offered += 1) await browser.api('startSlider');
     const refused = await refusalOf(browser.api('startSlider'));
-    expect([refused.code, refused.message]).toEqual(['TOO_MANY_REQUESTS', '滑块验证次数过多，请换用图形或语音验证码。']);
+    expect([refused.code, refused.message]).toEqual([
+      'TOO_MANY_REQUESTS',
+      expect.stringMatching(/^操作过于频繁，请在 \d+ 分钟后再试，也可换用图形或语音验证码。$/),
+    ]);
     await open().api('startSlider');
     portal.clock.advance(60);
     await browser.api('startSlider');

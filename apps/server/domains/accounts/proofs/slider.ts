@@ -2,7 +2,6 @@ import { SLIDER_END, SLIDER_SHORTEST_MS } from '@portal/rules/account/slider.ts'
 import { randomBytes, randomUUID } from 'node:crypto';
 import { addMinutes, type Clock } from '../../../platform/clock.ts';
 import type { Database } from '../../../platform/database/connect.ts';
-import { countHit } from '../../../platform/rate-limits.queries.ts';
 import { type Refused, refuse } from '../../../platform/refused.ts';
 import type { Sealer } from '../../../platform/sealing.ts';
 import { attemptSlider, insertSlider, passSlider, takeSliderProof } from './slider.queries.ts';
@@ -10,8 +9,6 @@ import { attemptSlider, insertSlider, passSlider, takeSliderProof } from './slid
 const challengeMinutes = 2;
 const proofMinutes = 5;
 const maxAttempts = 3;
-/** A slider is a weaker proof than a picture: an address that asks for many sliders has to use the other proofs. */
-const perAddress = { hits: 12, seconds: 3_600 };
 
 interface Deps {
   readonly sealer: Sealer;
@@ -21,14 +18,8 @@ interface Deps {
 const hashProof = (sealer: Sealer, proof: string) => sealer.hash('slider-proof', proof);
 
 /** Issues a challenge: valid for 2 minutes and 3 attempts, passed once. */
-export async function startSlider(
-  db: Database,
-  { clock }: Deps,
-  addressKey: string,
-): Promise<{ challenge: string; validSeconds: number } | Refused<'TOO_MANY_REQUESTS'>> {
+export async function startSlider(db: Database, { clock }: Deps): Promise<{ challenge: string; validSeconds: number }> {
   const now = clock();
-  if (!(await countHit(db, `slider-address:${addressKey}`, perAddress.hits, perAddress.seconds, now)))
-    return refuse('TOO_MANY_REQUESTS', [], '滑块验证次数过多，请换用图形或语音验证码。');
   const challenge = randomUUID();
   await insertSlider(db, { id: challenge, issued_at: now, expires_at: addMinutes(now, challengeMinutes) });
   return { challenge, validSeconds: challengeMinutes * 60 };

@@ -1,7 +1,7 @@
 import type { CodePurpose } from '../../../migrations/account-tables.ts';
 import type { Database } from '../../../platform/database/connect.ts';
-import { addHits, readHits } from '../../../platform/rate-limits.queries.ts';
-import { type Refused, refuse } from '../../../platform/refused.ts';
+import { addHits, readHits, secondsLeft } from '../../../platform/rate-limits.queries.ts';
+import { type Refused, refuseForNow } from '../../../platform/refused.ts';
 import { type CodeDeps, matchCode, type MatchedCode } from '../../codes/public.ts';
 import { type PersonProof, type ProofRefusal, refuseUnproven } from './person-proof.ts';
 
@@ -49,6 +49,7 @@ export async function checkCode(
   deps: CodeDeps,
   asked: AskedCode,
 ): Promise<{ valid: boolean } | Refused<'TOO_MANY_REQUESTS'>> {
-  if (await mustProvePerson(db, asked.addressKey, deps.clock())) return refuse('TOO_MANY_REQUESTS');
+  const now = deps.clock();
+  if (await mustProvePerson(db, asked.addressKey, now)) return refuseForNow(secondsLeft(freePerAddress.seconds, now));
   return { valid: (await match(db, deps, asked)) !== undefined };
 }

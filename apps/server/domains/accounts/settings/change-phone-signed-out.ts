@@ -25,12 +25,6 @@ interface SignedOutChange {
 
 /** Strict: who cannot do it with these calls the hotline. */
 const perOldPhone = { hits: 5, seconds: 24 * 3600 };
-const perAddress = { hits: 10, seconds: 24 * 3600 };
-
-async function mayTry(db: Database, phoneHash: Buffer, addressKey: string, now: Date): Promise<boolean> {
-  const address = await countHit(db, `move-address:${addressKey}`, perAddress.hits, perAddress.seconds, now);
-  return address && countHit(db, `move-phone:${phoneHash.toString('base64url')}`, perOldPhone.hits, perOldPhone.seconds, now);
-}
 
 /**
  * Changes the phone of a customer who cannot use the old one any more: by password and verified real name. Whatever is wrong
@@ -45,7 +39,8 @@ export async function changePhoneSignedOut(
   const oldHash = hashPhone(deps.sealer, oldPhone);
   const refused = refuseNewPhone(deps, phone, oldHash);
   if (refused) return refused;
-  if (!(await mayTry(db, oldHash, addressKey, deps.clock()))) return refuse('SIGN_IN_LOCKED');
+  const { hits, seconds } = perOldPhone;
+  if (!(await countHit(db, `move-phone:${oldHash.toString('base64url')}`, hits, seconds, deps.clock()))) return refuse('SIGN_IN_LOCKED');
   const matched = await matchCode(db, deps, { phoneHash: hashPhone(deps.sealer, phone), purpose: 'change', code, addressKey });
   if (!matched) return refuse('CODE_WRONG');
   const found = await findPasswordOfPhone(db, oldHash);

@@ -5,7 +5,6 @@ import { addMinutes } from '../../../platform/clock.ts';
 import type { Database } from '../../../platform/database/connect.ts';
 import { drawQr } from '../../../platform/draw-qr.ts';
 import type { CallContext } from '../../../platform/http/call-context.ts';
-import { countHit } from '../../../platform/rate-limits.queries.ts';
 import { type Refused, refuse } from '../../../platform/refused.ts';
 import type { Sealer } from '../../../platform/sealing.ts';
 import type { SessionDeps } from '../open-session.ts';
@@ -14,8 +13,6 @@ import { findAttemptOfState, findOwnAttempt, insertAttempt, moveOpenAttempt } fr
 export type WechatDeps = SessionDeps & { readonly wechat: WechatGateway; readonly publicUrl: () => string };
 
 const validMinutes = 5;
-/** Attempts that one network address may begin. Many customers share an address in an office. */
-const startsPerAddress = { hits: 120, seconds: 600 };
 
 /** The page to which WeChat returns, and which the QR code opens. */
 const pageOf = ({ publicUrl }: Pick<WechatDeps, 'publicUrl'>): string => `${publicUrl()}/wxAccountBind`;
@@ -30,13 +27,11 @@ export async function startWechat(
   db: Database,
   deps: WechatDeps,
   { way, purpose, redirect }: ParsedRequestOf<'startWechat'>,
-  context: Pick<CallContext, 'addressKey' | 'origin' | 'session' | 'ensureVisitor'>,
-): Promise<AnswerOf<'startWechat'> | Refused<'TOO_MANY_REQUESTS' | 'NOT_SIGNED_IN'>> {
+  context: Pick<CallContext, 'origin' | 'session' | 'ensureVisitor'>,
+): Promise<AnswerOf<'startWechat'> | Refused<'NOT_SIGNED_IN'>> {
   const now = deps.clock();
   if (purpose === 'bind' && !context.session) return refuse('NOT_SIGNED_IN');
-  const isFree = await countHit(db, `wechat-start:${context.addressKey}`, startsPerAddress.hits, startsPerAddress.seconds, now);
   const { visitorHash } = context.ensureVisitor();
-  if (!isFree || !visitorHash) return refuse('TOO_MANY_REQUESTS');
   const attemptId = randomUUID();
   const state = randomBytes(24).toString('hex');
   await insertAttempt(db, {

@@ -1,7 +1,6 @@
 import type { AnswerOf } from '@portal/contract/catalogue.ts';
 import { addMinutes } from '../../../platform/clock.ts';
 import type { Database } from '../../../platform/database/connect.ts';
-import { countHit } from '../../../platform/rate-limits.queries.ts';
 import { type Refused, refuse } from '../../../platform/refused.ts';
 import type { Sealer } from '../../../platform/sealing.ts';
 import { hashState, type WechatDeps } from './attempts.ts';
@@ -9,19 +8,16 @@ import { type AttemptRow, findAttemptOfState, moveOpenAttempt, moveReturnedAttem
 
 /** After the confirmation there is time to bind an account. */
 export const bindMinutes = 10;
-/** Codes that one network address may have exchanged: each asks WeChat, which limits the insurer. */
-const exchangesPerAddress = { hits: 60, seconds: 600 };
 
 /** Who comes back, with which state, and with which code if WeChat gave one. */
 interface Return {
   readonly state: string;
   readonly code?: string | undefined;
   readonly visitorHash: Buffer | null;
-  readonly addressKey: string;
 }
 
 type Outcome = AnswerOf<'returnFromWechat'>;
-type ReturnRefusal = 'WECHAT_EXPIRED' | 'WECHAT_PREVIEW' | 'WECHAT_UNREACHABLE' | 'TOO_MANY_REQUESTS';
+type ReturnRefusal = 'WECHAT_EXPIRED' | 'WECHAT_PREVIEW' | 'WECHAT_UNREACHABLE';
 
 const faults = { code_invalid: 'WECHAT_EXPIRED', snapshot: 'WECHAT_PREVIEW', unreachable: 'WECHAT_UNREACHABLE' } as const;
 
@@ -49,7 +45,7 @@ function isRepeated({ returned_by, code_hash }: AttemptRow, visitorHash: Buffer 
 export async function returnFromWechat(
   db: Database,
   deps: WechatDeps,
-  { state, code, visitorHash, addressKey }: Return,
+  { state, code, visitorHash }: Return,
 ): Promise<Outcome | Refused<ReturnRefusal>> {
   const { sealer, wechat } = deps;
   const now = deps.clock();
@@ -65,8 +61,6 @@ export async function returnFromWechat(
   if (isRepeated(attempt, visitorHash, codeHash)) return presentOutcome(attempt, sealer);
   if (attempt.returned_by !== null || attempt.status === 'denied') return refuse('WECHAT_EXPIRED');
 
-  const isFree = await countHit(db, `wechat-code:${addressKey}`, exchangesPerAddress.hits, exchangesPerAddress.seconds, now);
-  if (!isFree) return refuse('TOO_MANY_REQUESTS');
   const person = await wechat.identify(code);
   const moved =
     typeof person === 'object' &&

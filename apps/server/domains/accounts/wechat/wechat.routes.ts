@@ -22,7 +22,7 @@ export function bindWechatCalls(bind: CallBinder, deps: WechatDeps & { readonly 
   bind('scanWechatCode', ({ state }) => scanWechatCode(db, deps, state));
   bind('returnFromWechat', (request, context) => {
     const { visitorHash } = context.ensureVisitor();
-    return returnFromWechat(db, deps, { ...request, visitorHash, addressKey: context.addressKey });
+    return returnFromWechat(db, deps, { ...request, visitorHash });
   });
   bind('confirmWechat', (request, { owner }) => confirmWechat(db, deps, { ...request, visitorHash: owner.visitorHash }));
 

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type BrowserSession, openBrowser } from '../../../testing/browser-session.ts';
+import { openDevice } from '../../../testing/open-device.ts';
 import { refusalOf } from '../../../testing/refusal-of.ts';
 import { startPortal, type TestPortal } from '../../../testing/test-portal.ts';
 import { actAtWechat, stateOf } from '../../../testing/wechat-user.ts';
@@ -114,8 +115,8 @@ describe('a desktop with a QR code', () => {
     for (const { code } of await Promise.all(late.map(refusalOf))) expect(code).toBe('WECHAT_EXPIRED');
   });
 
-  it('is limited for one network address', async () => {
-    const browser = openBrowser(portal.url);
+  it('is limited for one device', async () => {
+    const browser = openDevice(portal);
     const calls = Array.from({ length: 121 }, async () =>
       browser.api('startWechat', { way: 'qr' }).then(
         () => 'begun',

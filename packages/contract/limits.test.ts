@@ -1,0 +1,73 @@
+import { describe, expect, it } from 'vitest';
+import { type CallName, callPaths, methodAndPath } from './call-paths.ts';
+import { catalogue } from './catalogue.ts';
+import type { Call } from './define-call.ts';
+import { costs, type Limit, type LimitName, limits } from './limits.ts';
+
+const calls: Record<string, Pick<Call<never, never, never>, 'cost' | 'limit' | 'visitor' | 'machine' | 'session' | 'form'>> = catalogue;
+const limitOf = ({ cost, limit }: { cost: keyof typeof costs; limit?: LimitName }): Limit =>
+  limit === undefined ? costs[cost] : limits[limit];
+
+describe('every call of the contract', () => {
+  it('has a cost of the list, and a limit of the table', () => {
+    for (const name of Object.keys(callPaths) as CallName[]) {
+      expect(costs, name).toHaveProperty(calls[name]?.cost ?? '');
+      expect(limitOf(calls[name] as never).windows.length, name).toBeGreaterThan(0);
+    }
+  });
+
+  it('that changes something costs more than a read, or only computes', () => {
+    const changing = (Object.keys(callPaths) as CallName[]).filter((name) => methodAndPath(name).method !== 'GET');
+    const reading = changing.filter((name) => calls[name]?.cost === 'read');
+    // These are POST by the specification, or store nothing.
+    expect(reading.toSorted()).toEqual(
+      [
+        'checkNewPhone',
+        'clearLoginCache',
+        'countOrders',
+        'findOrderAndPolicy',
+        'getCapital',
+        'getPaymentState',
+        'listBanners',
+        'listOrders',
+        'showConsent',
+        'startPuzzle',
+      ].toSorted(),
+    );
+  });
+
+  it('that takes an image counts together with all servers, and so does what costs money', () => {
+    for (const [name, call] of Object.entries(calls))
+      if (call.form || call.cost === 'money') expect(limitOf(call).counted, name).toBe('together');
+  });
+
+  it('is told apart by device, except those of other systems', () => {
+    for (const [name, call] of Object.entries(calls))
+      expect(
+        limitOf(call).windows.some(({ person }) => person !== undefined),
+        name,
+      ).toBe(call.cost !== 'machine');
+  });
+});
+
+describe('the limits', () => {
+  it('of an address are far higher than those of a device, and leave room beside its strangers', () => {
+    for (const [name, { windows }] of Object.entries<Limit>({ ...costs, ...limits }))
+      for (const { person, strangers, address } of windows) {
+        if (person === undefined || strangers === undefined) continue;
+        expect(address, name).toBeGreaterThanOrEqual(10 * person);
+        expect(address, name).toBeGreaterThanOrEqual(1.5 * strangers);
+        expect(strangers, name).toBeGreaterThanOrEqual(person);
+      }
+  });
+
+  it('of no name are unused', () => {
+    const byCalls = new Set(Object.values(calls).map(({ limit }) => limit));
+    expect((Object.keys(limits) as LimitName[]).filter((name) => !byCalls.has(name)).toSorted()).toEqual([
+      'countedSearch',
+      'newDevice',
+      'newOrder',
+      'sentMessage',
+    ]);
+  });
+});
