@@ -43,7 +43,7 @@ function priceInsured(version: ProductVersion, application: Application, insured
     return { problem: '选择被保险人有无社会医疗保险后显示保费' };
   const premium = quotePremium(tables, plan, request);
   if (premium.ok) return premium;
-  return { problem: explainRatingRefusal(premium.refusal, product).message };
+  return { problem: explainRatingRefusal(premium.refusal, product, insured).message };
 }
 
 /** Prices an application by its state on `today`, with the tables of its product version: the sum over its insureds. */

@@ -3,16 +3,14 @@ import { Price } from '../../../ui/price/price.tsx';
 import { premiumLabel } from './describe-plan.ts';
 import styles from './sale-summary.module.css';
 import { useDraft } from '../draft/use-draft.tsx';
-import { useInsured } from '../draft/use-insured.ts';
 
 /** The premium for the answers so far, or why it cannot be calculated yet. */
 export function PremiumDue() {
   const { sale } = useDraft();
-  const { premium, premiumProblem, product } = sale;
-  const { selection } = useInsured();
+  const { premium, premiumProblem, product, application } = sale;
   return (
     <div className={styles.due}>
-      <span>{premiumLabel(paymentsOf(product, selection.choices))}</span>
+      <span>{premiumLabel(paymentsOf(product, application.choices))}</span>
       {premium === null ? <span className={styles.open}>{premiumProblem ?? '填写被保险人后显示'}</span> : <Price amount={premium} />}
     </div>
   );

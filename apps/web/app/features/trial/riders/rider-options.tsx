@@ -9,6 +9,7 @@ import { FieldGroup } from '../../../ui/field/field-group.tsx';
 import { useEarlyEntry } from '../../../ui/field/use-early-entry.ts';
 import { ApplicantFields } from '../fields/people-fields.tsx';
 import { shortRiskName } from '../product-facts.ts';
+import { ridersPath } from '../state/trial-paths.ts';
 import { isSoldFor, toggleRider } from '../state/trial-state.ts';
 import styles from './rider-options.module.css';
 import type { Trial } from '../state/use-trial.ts';
@@ -20,7 +21,7 @@ export function RiderOptions({ trial }: { trial: Trial }) {
   if (riders.length === 0) return null;
   return (
     <>
-      <FieldGroup id="trial-riders" legend="可选附加险" wide error={trial.problemAt('riders')}>
+      <FieldGroup id={ridersPath} legend="可选附加险" wide error={trial.problemAt(ridersPath)}>
         <div className={styles.riders}>
           {riders.map((rider) => (
             <RiderOption key={rider.id} rider={rider} trial={trial} />
@@ -59,7 +60,7 @@ function RiderOption({ rider, trial }: { rider: Coverage; trial: Trial }) {
         {isForOthers ? sayRelations(product, rider) : rider.summary}
       </p>
       <p id={`${id}-price`} className={styles.price}>
-        {priceWords(trial, rider, isChosen, isYearly ? '/年' : '')}
+        {isForOthers ? '' : priceWords(trial, rider, isYearly ? '/年' : '')}
       </p>
     </div>
   );
@@ -71,10 +72,10 @@ function sayRelations(product: Product, rider: Coverage): string {
   return `为${[names.slice(0, -1).join('、'), ...names.slice(-1)].filter(Boolean).join('或')}投保时可选。`;
 }
 
-/** `+ ¥862.00/年` from the last price, or why there is no amount yet. */
-function priceWords(trial: Trial, rider: Coverage, isChosen: boolean, per: string): string {
-  const added = trial.quote?.lines.find(({ coverageId }) => coverageId === rider.id);
-  const price = isChosen && added ? fromYuanText(added.premium) : trial.riderPrices[rider.id];
-  if (price !== undefined) return `+ ${showYuan(price)}${per}`;
-  return rider.life === 'applicant' ? '保费按投保人年龄计算' : '';
+/** `+ ¥862.00/年` from the last price, or why the rider cannot be added to it. */
+function priceWords({ quote }: Trial, { id }: Coverage, per: string): string {
+  const chosen = quote?.lines.find(({ coverageId }) => coverageId === id);
+  const offer = quote?.riders.find(({ coverageId }) => coverageId === id);
+  const premium = chosen?.premium ?? offer?.premium;
+  return premium ? `+ ${showYuan(fromYuanText(premium))}${per}` : (offer?.reason ?? '');
 }
