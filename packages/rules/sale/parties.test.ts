@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import type { Application } from './application.ts';
 import { cleanApplication } from './clean-application.ts';
 import { familyProduct, forFamily, withMember } from '../family/family-sale.testing.ts';
 import { yuan } from '../values/money.ts';

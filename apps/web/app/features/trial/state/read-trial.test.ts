@@ -1,4 +1,5 @@
 import { yuan } from '@portal/rules/values/money.ts';
+import type { Product } from '@portal/rules/product/product.ts';
 import { applicantOf } from '@portal/rules/sale/parties.ts';
 import { expect, test } from 'vitest';
 import { oneYearProduct, testProduct } from '../product.fixture.ts';
@@ -114,7 +115,7 @@ test('the draft stores the details with the person that they belong to', () => {
 });
 
 test('an entry age that depends on the gender is judged as the server judges it, and shown at the choice that sets it', () => {
-  const limited = {
+  const limited: Product = {
     ...testProduct,
     limits: [
       { on: 'age', max: 60 },
