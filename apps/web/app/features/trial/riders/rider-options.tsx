@@ -33,11 +33,14 @@ export function RiderOptions({ trial }: { trial: Trial }) {
   );
 }
 
+/** A rider with what it adds, by the last price, or why it cannot be added to it. */
 function RiderOption({ rider, trial }: { rider: Coverage; trial: Trial }) {
   const { product, state, change } = trial;
   const id = useId();
   const isChosen = state.riders.includes(rider.id);
   const isForOthers = !isSoldFor(product, rider, state.relation ?? '00');
+  const offer = trial.quote?.riders.find(({ coverageId }) => coverageId === rider.id);
+  const price = (trial.quote?.lines.find(({ coverageId }) => coverageId === rider.id) ?? offer)?.premium ?? undefined;
   const isYearly = paymentsOf(product, state.choices) > 1;
   const toggle = () => change((last) => toggleRider(product, last, rider.id));
   const early = useEarlyEntry<HTMLInputElement>((box) => box.checked !== isChosen, toggle);
@@ -59,9 +62,15 @@ function RiderOption({ rider, trial }: { rider: Coverage; trial: Trial }) {
       <p id={`${id}-summary`} className={styles.summary}>
         {isForOthers ? sayRelations(product, rider) : rider.summary}
       </p>
-      <p id={`${id}-price`} className={styles.price}>
-        {isForOthers ? '' : priceWords(trial, rider, isYearly ? '/年' : '')}
-      </p>
+      {price === undefined ? (
+        <p id={`${id}-price`} className={styles.reason}>
+          {isForOthers ? '' : offer?.reason}
+        </p>
+      ) : (
+        <p id={`${id}-price`} className={styles.price}>
+          {`+ ${showYuan(fromYuanText(price))}${isYearly ? '/年' : ''}`}
+        </p>
+      )}
     </div>
   );
 }
@@ -70,12 +79,4 @@ function RiderOption({ rider, trial }: { rider: Coverage; trial: Trial }) {
 function sayRelations(product: Product, rider: Coverage): string {
   const names = product.relations.filter((relation) => isSoldFor(product, rider, relation)).map((relation) => relations[relation]);
   return `为${[names.slice(0, -1).join('、'), ...names.slice(-1)].filter(Boolean).join('或')}投保时可选。`;
-}
-
-/** `+ ¥862.00/年` from the last price, or why the rider cannot be added to it. */
-function priceWords({ quote }: Trial, { id }: Coverage, per: string): string {
-  const chosen = quote?.lines.find(({ coverageId }) => coverageId === id);
-  const offer = quote?.riders.find(({ coverageId }) => coverageId === id);
-  const premium = chosen?.premium ?? offer?.premium;
-  return premium ? `+ ${showYuan(fromYuanText(premium))}${per}` : (offer?.reason ?? '');
 }
