@@ -76,7 +76,10 @@ interface References {
 
 /** Whether every role refers to a person of the application, and every insured has an id of their own. */
 export function refersRightly({ parties, applicant, insureds }: References): boolean {
-  const roles = [applicant, ...insureds.flatMap(({ party, beneficiaries }) => [party, ...(beneficiaries?.named ?? []).map((one) => one.party)])];
+  const roles = [
+    applicant,
+    ...insureds.flatMap(({ party, beneficiaries }) => [party, ...(beneficiaries?.named ?? []).map((one) => one.party)]),
+  ];
   return roles.every((role) => Object.hasOwn(parties, role)) && new Set(insureds.map((insured) => insured.id)).size === insureds.length;
 }
 

@@ -239,4 +239,26 @@ describe('a trial of several insureds and a draft with the same answers', () => 
     );
     expect(priced).toBeGreaterThan(50);
   });
+
+  it(`offers riders at the prices, and refuses them for the reasons, of the trial that has them (seed ${SEEDED.seed})`, async () => {
+    const version = (await portal.services.catalogue.onSale(familyGoodsId)) as ProductVersion;
+    const seen = { offered: 0, refused: 0 };
+    fc.assert(
+      fc.property(anyTrial(version.product), (trial) => {
+        const quote = quoteTrial(version, trial, today);
+        if (quote instanceof Refused) return;
+        for (const { id, riders } of quote.insureds)
+          for (const { coverageId, premium, reason } of riders) {
+            const insureds = trial.insureds.map((one) => (one.id === id ? { ...one, riders: [...one.riders, coverageId] } : one));
+            const added = quoteTrial(version, { ...trial, insureds }, today);
+            if (added instanceof Refused) expect([premium, reason]).toEqual([null, added.findings?.[0]?.message]);
+            else expect([toFen(premium), reason]).toEqual([toFen(added.premium) - toFen(quote.premium), null]);
+            seen[added instanceof Refused ? 'refused' : 'offered'] += 1;
+          }
+      }),
+      { seed: SEEDED.seed, numRuns: 3000 },
+    );
+    expect(seen.offered).toBeGreaterThan(20);
+    expect(seen.refused).toBeGreaterThan(20);
+  });
 });
