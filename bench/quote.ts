@@ -10,9 +10,10 @@ const rounds = 3;
 /** The trial of the product page. */
 export const sampleQuote = {
   goodsId: 'zhenan',
-  insured: { gender: '0', birthday: '1990-03-07' },
+  parties: { applicant: {}, insured: { gender: '0', birthday: '1990-03-07' } },
+  applicant: 'applicant',
   choices: { cover_period: 'whole_life', payment_period: 'y20', sum_assured: '300000.00' },
-  riders: [],
+  insureds: [{ id: 'insured', party: 'insured', choices: {}, riders: [] }],
 } satisfies RequestOf<'quotePremium'>;
 
 export function quoteLoad({ url }: BenchServer, seconds: number): Load {

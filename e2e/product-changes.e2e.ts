@@ -12,6 +12,7 @@ import { expectNoSideScroll } from './page-width.ts';
 import { actAtProvider, expectIssued, startWallet } from './pay-order.ts';
 import { expect, test } from './portal-test.ts';
 import type { SamplePerson } from './sample-person.ts';
+import { trialForOne } from '../apps/server/testing/trial-for-one.ts';
 
 const root = path.join(import.meta.dirname, '..');
 const port = 41_000 + (process.pid % 20_000);
@@ -77,11 +78,14 @@ const showYuan = (premium: string) => `¥${premium.replace(/\B(?=(\d{3})+\.)/g, 
 
 /** The present price of 20 years, as pages show it. */
 async function quote(): Promise<string> {
-  const { premium } = await openBrowser(url).api('quotePremium', {
-    goodsId: 'zhenan',
-    insured: { gender: '0', birthday: '1990-03-07' },
-    choices: { cover_period: 'whole_life', payment_period: 'y20', sum_assured: '300000.00' },
-  });
+  const { premium } = await openBrowser(url).api(
+    'quotePremium',
+    trialForOne({
+      goodsId: 'zhenan',
+      insured: { gender: '0', birthday: '1990-03-07' },
+      choices: { cover_period: 'whole_life', payment_period: 'y20', sum_assured: '300000.00' },
+    }),
+  );
   return showYuan(premium);
 }
 

@@ -109,24 +109,24 @@ describe('an order for a couple and a child', () => {
   it('is priced for each of them', async () => {
     const { browser, draft, application } = await saveFamily();
     expect(draft.premiumProblem).toBeNull();
-    const applicant = sampleApplicant(application);
     const lifeOf = (party: string) => {
       const { gender = '0', birthday = '' } = application.parties[party] ?? {};
       return { gender, birthday };
     };
+    const trial = {
+      goodsId: familyGoodsId,
+      parties: Object.fromEntries(['applicant', ...application.insureds.map(({ party }) => party)].map((id) => [id, lifeOf(id)])),
+      applicant: application.applicant,
+      choices: application.choices,
+      insureds: application.insureds.map(({ id, party, relation, choices, riders }) => ({ id, party, relation, choices, riders })),
+    };
+    const { premium, insureds } = await browser.api('quotePremium', trial);
+    expect(premium).toBe(draft.premium);
     let total = 0;
-    for (const { party, choices, riders, relation } of application.insureds) {
-      const insured = lifeOf(party);
-      const { gender = '0', birthday = '' } = applicant;
-      const { premium } = await browser.api('quotePremium', {
-        goodsId: familyGoodsId,
-        insured,
-        relation,
-        riders,
-        choices: { ...application.choices, ...choices },
-        ...(riders.includes('waiver') ? { applicant: { gender, birthday } } : {}),
-      });
-      total += Number(premium);
+    for (const [index, insured] of trial.insureds.entries()) {
+      const alone = await browser.api('quotePremium', { ...trial, insureds: [insured] });
+      expect(alone.insureds).toEqual([insureds[index]]);
+      total += Number(alone.premium);
     }
     expect(Number(draft.premium)).toBeCloseTo(total, 2);
   });

@@ -13,6 +13,7 @@ import { refusalOf } from './testing/refusal-of.ts';
 import { changeInsured, changePerson, insuredPerson, insuredSpouse, sampleApplicant } from './testing/sample-application.ts';
 import { startPortal, type TestPortal } from './testing/test-portal.ts';
 import { waitForEpolicy } from './testing/wait-for-epolicy.ts';
+import { trialForOne } from './testing/trial-for-one.ts';
 
 /** The product of the default content that covers medical expenses for a year: no sum, no payment period, no cash values. */
 const goodsId = 'kangyi';
@@ -47,11 +48,14 @@ describe('the one-year medical cover', () => {
     const list = await anybody().api('listProducts');
     expect(list.map((product) => product.goodsId)).toEqual(['zhenan', goodsId]);
     const { minPrice, minPriceFor } = await anybody().api('getProduct', { goodsId });
-    const { premium } = await anybody().api('quotePremium', {
-      ...trial,
-      insured: { gender: '1', birthday: birthdayAt(18), socialInsurance: 'yes' },
-      choices: { ...trial.choices, deductible: 'd20000' },
-    });
+    const { premium } = await anybody().api(
+      'quotePremium',
+      trialForOne({
+        ...trial,
+        insured: { gender: '1', birthday: birthdayAt(18), socialInsurance: 'yes' },
+        choices: { ...trial.choices, deductible: 'd20000' },
+      }),
+    );
     expect(minPrice).toBe(`${premium.replace('.00', '')},元/年起`);
     expect(minPriceFor).toBe('18 周岁女性，有社会医疗保险，年度免赔额 2 万元，1 年，不含附加险');
   });
@@ -62,7 +66,7 @@ describe('the one-year medical cover', () => {
     for (const { socialInsurance, deductible = '', age = '', rate } of main) {
       const added = care.find((row) => row['socialInsurance'] === socialInsurance && row['age'] === age)?.['rate'];
       for (const end of age.split('-').map(Number)) {
-        const quote = await anybody().api('quotePremium', {
+        const asked = trialForOne({
           ...trial,
           insured: {
             gender: end % 2 === 0 ? '0' : '1',
@@ -72,16 +76,17 @@ describe('the one-year medical cover', () => {
           choices: { ...trial.choices, deductible },
           riders: ['cancer_care'],
         });
+        const quote = await anybody().api('quotePremium', asked);
         const yuanOf = (fen: string | undefined) => (Number(fen) / 100).toFixed(2);
+        const premium = yuanOf(String(Number(rate) + Number(added)));
+        const lines = [
+          { coverageId: 'main', premium: yuanOf(rate) },
+          { coverageId: 'cancer_care', premium: yuanOf(added) },
+        ];
         expect(quote, `${socialInsurance} ${deductible} ${end}`).toEqual({
-          age: end,
-          sumAssured: null,
-          premium: yuanOf(String(Number(rate) + Number(added))),
-          lines: [
-            { coverageId: 'main', premium: yuanOf(rate) },
-            { coverageId: 'cancer_care', premium: yuanOf(added) },
-          ],
+          premium,
           payments: 1,
+          insureds: [{ id: 'insured', age: end, sumAssured: null, premium, lines, riders: [] }],
         });
       }
     }
@@ -89,23 +94,25 @@ describe('the one-year medical cover', () => {
 
   it('asks for social insurance, and ends at 65', async () => {
     const { socialInsurance: _unknown, ...insured } = trial.insured;
-    const unknown = await refusalOf(anybody().api('quotePremium', { ...trial, insured }));
-    expect(unknown.findings.map(({ path: at, message }) => `${at} ${message}`)).toEqual(['insured.socialInsurance 请选择有无社会医疗保险']);
+    const unknown = await refusalOf(anybody().api('quotePremium', trialForOne({ ...trial, insured })));
+    expect(unknown.findings.map(({ path: at, message }) => `${at} ${message}`)).toEqual([
+      'parties.insured.socialInsurance 请选择有无社会医疗保险',
+    ]);
     const old = { ...trial.insured, birthday: birthdayAt(66) };
-    const refused = await refusalOf(anybody().api('quotePremium', { ...trial, insured: old }));
+    const refused = await refusalOf(anybody().api('quotePremium', trialForOne({ ...trial, insured: old })));
     expect(refused.findings.map(({ path: at, message }) => `${at} ${message}`)).toEqual([
-      'insured.birthday 被保险人投保年龄不能超过65周岁',
+      'parties.insured.birthday 被保险人投保年龄不能超过65周岁',
     ]);
   });
 
   it('has a price for each deductible, no sum for a premium, and nothing to illustrate', async () => {
-    const grid = await anybody().api('enumeratePremiums', trial);
+    const grid = await anybody().api('enumeratePremiums', trialForOne(trial));
     expect(grid.map(({ choices, reason }) => [choices['deductible'], reason])).toEqual([
       ['d10000', null],
       ['d20000', null],
     ]);
-    expect((await refusalOf(anybody().api('quotePremium', { ...trial, premium: '300.00' }))).code).toBe('QUOTE_OUT_OF_RANGE');
-    expect(await anybody().api('illustrateBenefits', trial)).toEqual({ columns: [], rows: [] });
+    expect((await refusalOf(anybody().api('quotePremium', trialForOne({ ...trial, premium: '300.00' })))).code).toBe('QUOTE_OUT_OF_RANGE');
+    expect(await anybody().api('illustrateBenefits', trialForOne(trial))).toEqual({ insureds: [{ id: 'insured', columns: [], rows: [] }] });
   });
 
   it('lists its rates in Chinese, in bands of ages, and has no table of cash values', async () => {
@@ -131,8 +138,12 @@ describe('a sale of the medical cover', () => {
     const guest = openGuest(portal, 61);
     const { orderNo, policyNo, premium, application } = await buyPolicy({ ...guest, goodsId, change: changed });
     expect(premium).toBe(
-      (await anybody().api('quotePremium', { ...trial, choices: { ...trial.choices, deductible: 'd20000' }, riders: ['cancer_care'] }))
-        .premium,
+      (
+        await anybody().api(
+          'quotePremium',
+          trialForOne({ ...trial, choices: { ...trial.choices, deductible: 'd20000' }, riders: ['cancer_care'] }),
+        )
+      ).premium,
     );
     await waitForEpolicy(portal, orderNo);
     const owner = guest.browser;

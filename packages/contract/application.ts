@@ -68,7 +68,8 @@ const insuredFields = {
   }),
 };
 
-const mostInsureds = 20;
+/** More people than any product insures in one contract. */
+export const mostInsureds = 20;
 const mostParties = 60;
 
 const applicationFields = {
@@ -91,13 +92,16 @@ interface References {
   readonly insureds: readonly {
     readonly id: string;
     readonly party: string;
-    readonly beneficiaries: { readonly named: readonly { readonly party: string }[] };
+    readonly beneficiaries?: { readonly named: readonly { readonly party: string }[] };
   }[];
 }
 
 /** Whether every role refers to a person of the application, and every insured has an id of their own. */
-function refersRightly({ parties, applicant, insureds }: References): boolean {
-  const roles = [applicant, ...insureds.flatMap(({ party, beneficiaries }) => [party, ...beneficiaries.named.map((one) => one.party)])];
+export function refersRightly({ parties, applicant, insureds }: References): boolean {
+  const roles = [
+    applicant,
+    ...insureds.flatMap(({ party, beneficiaries }) => [party, ...(beneficiaries?.named ?? []).map((one) => one.party)]),
+  ];
   return roles.every((role) => Object.hasOwn(parties, role)) && new Set(insureds.map((insured) => insured.id)).size === insureds.length;
 }
 

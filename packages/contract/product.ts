@@ -11,6 +11,7 @@ const range = {
 
 const limit = z.strictObject({
   ...range,
+  stage: z.enum(['entry', 'renewal']).optional(),
   coverage: z.string().optional(),
   when: z.record(z.string(), z.strictObject(range)).optional(),
   on: z.string(),

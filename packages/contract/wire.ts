@@ -1,5 +1,6 @@
 import { convertAmounts, readChoice } from '@portal/rules/product/amounts.ts';
 import type { Application, Choice } from '@portal/rules/sale/application.ts';
+import type { Trial } from '@portal/rules/sale/trial.ts';
 import { fromYuanText, toYuanText } from '@portal/rules/values/money.ts';
 import type { Fen } from '@portal/rules/values/money.ts';
 import type { Product } from '@portal/rules/product/product.ts';
@@ -42,4 +43,13 @@ export function writeApplication(application: Application): RequestOf<'saveDraft
     choices: writeChoices(application.choices),
     insureds: application.insureds.map((insured) => ({ ...insured, choices: writeChoices(insured.choices) })),
   } as unknown as RequestOf<'saveDraft'>['application'];
+}
+
+/** The request of a trial, without a given premium. */
+export function writeTrial({ choices, insureds, ...trial }: Trial): RequestOf<'enumeratePremiums'> {
+  return {
+    ...trial,
+    choices: writeChoices(choices),
+    insureds: insureds.map((insured) => ({ ...insured, choices: writeChoices(insured.choices), riders: [...insured.riders] })),
+  };
 }

@@ -4,12 +4,14 @@ import { identityConsent } from '@portal/rules/account/identity-consent.ts';
 import { builtInOccupationVersion } from '@portal/reference/occupation-version.ts';
 import { samplePng } from './sample-images.ts';
 import { changeInsured, sampleApplication } from './sample-application.ts';
+import { trialForOne } from './trial-for-one.ts';
 
-const trial = {
+const trial = trialForOne({
   goodsId: 'zhenan',
   insured: { gender: '0', birthday: '1990-03-07' },
+  applicant: { gender: '1', birthday: '1991-01-01' },
   choices: { cover_period: 'whole_life', payment_period: 'y20', sum_assured: '300000.00' },
-} as const;
+});
 const goods = { goodsId: 'zhenan' };
 const policyNo = '8826000000000018';
 const token = 'a'.repeat(32);
@@ -185,7 +187,7 @@ export function sampleRequests(orderNo: string): { readonly [Name in CallName]: 
     downloadProductFile: { ...goods, fileId: 'terms' },
     quotePremium: trial,
     enumeratePremiums: trial,
-    illustrateBenefits: { ...trial, applicant: { gender: '1', birthday: '1991-01-01' } },
+    illustrateBenefits: trial,
     startApplication: order,
     getElementConfig: goods,
     getProductNotice: goods,

@@ -1,38 +1,72 @@
 import { z } from 'zod';
 import { type Area, defineCall } from '../define-call.ts';
-import { choicesInput } from '../application.ts';
-import { day, gender, goodsId, id, moneyInput, relation, yuanText } from '../fields.ts';
+import { choicesInput, mostInsureds, refersRightly } from '../application.ts';
+import { day, gender, goodsId, id, moneyInput, recordOf, relation, yuanText } from '../fields.ts';
 
-const life = z.strictObject({ gender, birthday: day, socialInsurance: z.enum(['yes', 'no']).optional() });
+/** What is known of a person, as far as prices and limits depend on it. */
+const life = z.strictObject({ gender: gender.optional(), birthday: day.optional(), socialInsurance: z.enum(['yes', 'no']).optional() });
 
-/** Whose cover is priced and what was chosen. Ages are whole years. */
+/** A trial is an application with few answers: the same people, roles and choices under the same names. */
 const trial = {
   goodsId,
-  insured: life,
-  /** What the insured is to the applicant; some riders are not sold for oneself. */
-  relation: relation.optional(),
-  /** Needed by riders of the applicant's life. */
-  applicant: life.optional(),
+  parties: recordOf(id, life, { most: mostInsureds + 1, message: '人员过多' }).describe(
+    '人员编号 → 与保费有关的信息；投保人的信息只在附加投保人责任时需要',
+  ),
+  applicant: id,
   choices: choicesInput,
-  riders: z.array(id).max(10).default([]),
+  insureds: z
+    .array(
+      z.strictObject({
+        id,
+        party: id,
+        relation: relation.optional(),
+        choices: choicesInput.default({}).describe('各被保险人自选的内容'),
+        riders: z.array(id).max(10).default([]),
+      }),
+    )
+    .min(1)
+    .max(mostInsureds),
 };
 
+const trialRequest = z.strictObject(trial).refine(refersRightly, '人员编号有误');
+
+const quoteRequest = z
+  .strictObject({ ...trial, premium: moneyInput.optional() })
+  .refine(refersRightly, '人员编号有误')
+  .refine(({ premium, insureds }) => premium === undefined || insureds.length === 1, '反算保额时只能有一位被保险人');
+
+/** What a rider that was not chosen would add to every premium, or why it cannot be added. */
+const riderOffer = z.object({
+  coverageId: z.string(),
+  premium: yuanText.nullable().describe('附加后每期增加的保费；空：不能附加'),
+  reason: z.string().nullable(),
+});
+
 const quoteAnswer = z.object({
-  age: z.number().int(),
-  sumAssured: yuanText.nullable().describe('基本保额；产品没有可选保额时为空'),
-  premium: yuanText.describe('每期（年交）保费合计；一次交清时为全部保费'),
-  lines: z.array(z.object({ coverageId: z.string(), premium: yuanText })).describe('各项保障的保费'),
+  premium: yuanText.describe('全部被保险人每期（年交）保费合计；一次交清时为全部保费'),
   /** 1 for a single premium. */
   payments: z.number().int(),
+  insureds: z
+    .array(
+      z.object({
+        id: z.string(),
+        age: z.number().int(),
+        sumAssured: yuanText.nullable().describe('基本保额；产品没有可选保额时为空'),
+        premium: yuanText,
+        lines: z.array(z.object({ coverageId: z.string(), premium: yuanText })).describe('各项保障的保费'),
+        riders: z.array(riderOffer).describe('未选的附加险'),
+      }),
+    )
+    .describe('与请求同序'),
 });
 
 /** Premium trial, premiums for all combinations of periods, and benefit illustration. */
 export const quotingCalls = {
   quotePremium: defineCall({
-    summary: '保费试算；给 premium 则反算保额（取不超过该保费的最高保额）',
+    summary: '保费试算，一次可算多位被保险人；给 premium 则反算一位被保险人的保额（取不超过该保费的最高保额）',
     session: 'none',
     cost: 'price',
-    request: z.strictObject({ ...trial, premium: moneyInput.optional() }),
+    request: quoteRequest,
     answer: quoteAnswer,
     refusals: ['PRODUCT_NOT_FOUND', 'QUOTE_OUT_OF_RANGE'],
   }),
@@ -40,11 +74,12 @@ export const quotingCalls = {
     summary: '一次试算各选项的全部组合，如保障期间与交费期间',
     session: 'none',
     cost: 'price',
-    request: z.strictObject(trial),
+    request: trialRequest,
     answer: z.array(
       z.object({
         choices: z.record(z.string(), z.string()).describe('本组合的选项'),
-        premium: yuanText.nullable().describe('空：该组合不可投'),
+        premium: yuanText.nullable().describe('全部被保险人合计；空：该组合不可投'),
+        insureds: z.array(z.object({ id: z.string(), premium: yuanText })).describe('各被保险人的保费'),
         reason: z.string().nullable(),
       }),
     ),
@@ -54,19 +89,26 @@ export const quotingCalls = {
     summary: '利益演示：逐保单年度的保费、保障与现金价值；没有现金价值的产品没有演示',
     session: 'none',
     cost: 'price',
-    request: z.strictObject(trial),
+    request: trialRequest,
     answer: z.object({
-      columns: z.array(z.object({ id: z.string(), name: z.string() })).describe('各项利益'),
-      rows: z.array(
-        z.object({
-          policyYear: z.number().int(),
-          age: z.number().int().describe('年度末年龄'),
-          premium: yuanText,
-          cumulativePremium: yuanText,
-          benefits: z.array(yuanText).describe('与 columns 同序'),
-          cashValue: yuanText,
-        }),
-      ),
+      insureds: z
+        .array(
+          z.object({
+            id: z.string(),
+            columns: z.array(z.object({ id: z.string(), name: z.string() })).describe('各项利益'),
+            rows: z.array(
+              z.object({
+                policyYear: z.number().int(),
+                age: z.number().int().describe('年度末年龄'),
+                premium: yuanText,
+                cumulativePremium: yuanText,
+                benefits: z.array(yuanText).describe('与 columns 同序'),
+                cashValue: yuanText,
+              }),
+            ),
+          }),
+        )
+        .describe('与请求同序'),
     }),
     refusals: ['PRODUCT_NOT_FOUND', 'QUOTE_OUT_OF_RANGE'],
   }),

@@ -3,7 +3,7 @@ import type { Application } from '../sale/application.ts';
 import { clearDependents } from '../sale/clear-dependents.ts';
 import { answersClearedBy } from '../sale/cleared-answers.ts';
 import { familyProduct, forFamily, withMember, withNewMember, withoutMembers } from './family-sale.testing.ts';
-import { dropUnusedParties, firstInsured, withRelation } from '../sale/parties.ts';
+import { dropUnusedParties, insuredOf, withRelation } from '../sale/parties.ts';
 import { born, daughter, idNumber, TODAY, withApplicant, withChoices, withPerson } from '../sale/sale.testing.ts';
 
 function change(before: Application, after: Application): Application {
@@ -13,10 +13,6 @@ function change(before: Application, after: Application): Application {
 /** `path label` of what a change would take away. */
 function clearedBy(before: Application, after: Application): string[] {
   return answersClearedBy(before, after, familyProduct, TODAY).map(({ path, group, label }) => `${path} ${group}：${label}`);
-}
-
-function insuredOf({ insureds }: Application, id: string) {
-  return insureds.find((insured) => insured.id === id);
 }
 
 /** The answers that are left after a change of nothing but the agreement. */
@@ -35,14 +31,14 @@ describe('a change to one member of a family', () => {
   it('of the relation clears the beneficiaries who are that person', () => {
     const after = change(forFamily, withRelation(forFamily, 'wife', '01'));
     expect(after.parties['spouse']).toEqual({});
-    expect(insuredOf(after, 'self')?.beneficiaries).toEqual({ kind: 'named', named: [] });
+    expect(insuredOf(after, 'self').beneficiaries).toEqual({ kind: 'named', named: [] });
     expect(after.health).toEqual({ applicant, child });
   });
 
   it('of the relation keeps what the applicant answered for the waiver', () => {
     const before: Application = { ...withoutMembers('self'), health: { ...forFamily.health, applicant: { a1: 'no' } } };
     const after = change(before, withRelation(before, 'wife', '00'));
-    expect(insuredOf(after, 'wife')?.party).toBe('applicant');
+    expect(insuredOf(after, 'wife').party).toBe('applicant');
     expect(after.health).toEqual({ applicant: { a1: 'no' }, child });
     expect(Object.keys(after.parties)).toEqual(['applicant', 'child']);
   });
@@ -52,7 +48,7 @@ describe('a change to one member of a family', () => {
     const before = withMember('wife', { beneficiaries: named });
     const other = { name: '王兰', certificateNo: idNumber('1992-05-06', '1', 77) };
     const after = change(before, withPerson('spouse', other, before));
-    expect(insuredOf(after, 'wife')?.beneficiaries).toEqual({ named: [] });
+    expect(insuredOf(after, 'wife').beneficiaries).toEqual({ named: [] });
     expect(after.health).toEqual({ applicant, child });
     expect(after.insureds.filter(({ id }) => id !== 'wife')).toEqual(forFamily.insureds.filter(({ id }) => id !== 'wife'));
   });
@@ -61,7 +57,7 @@ describe('a change to one member of a family', () => {
     const other = { name: '李亮', certificateNo: idNumber('1991-02-03', '0', 99) };
     const after = change(forFamily, withApplicant(other, forFamily));
     expect(after.health).toEqual({ spouse, child });
-    expect(insuredOf(after, 'self')?.beneficiaries).toEqual({ named: [] });
+    expect(insuredOf(after, 'self').beneficiaries).toEqual({ named: [] });
     expect(Object.keys(after.parties)).toEqual(['applicant', 'spouse', 'child']);
   });
 
@@ -165,7 +161,7 @@ describe('the answers of a family that a change would clear', () => {
   });
 
   it('are those of a beneficiary with another certificate', () => {
-    const { party } = firstInsured(forFamily);
+    const { party } = insuredOf(forFamily, 'self');
     expect(clearedBy(forFamily, withPerson(party, { certificateType: '1' }, forFamily))).toEqual([
       'parties.applicant.certificateNo 投保人：证件号码',
       'parties.applicant.certificateValidUntil 投保人：证件有效期',

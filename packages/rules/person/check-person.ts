@@ -49,6 +49,11 @@ function missing(scope: PersonScope, key: keyof Person, ask: string): Finding[] 
   return [{ rule: `person.${key}_required`, path: `${scope.path}.${key}`, message: ask }];
 }
 
+/** Whether a finding says that an answer about a person is missing, and not that it is wrong. */
+export function isUnanswered({ rule }: Pick<Finding, 'rule'>): boolean {
+  return rule.startsWith('person.') && rule.endsWith('_required');
+}
+
 /** A check of a text field: an empty text is a finding, other text is checked by the rule. */
 function checkText(
   key: 'name' | 'email' | 'address' | 'postcode',
@@ -136,13 +141,16 @@ export function checkFields(person: Person, fields: Iterable<PersonField>, scope
   return [...fields].flatMap((field) => FIELD_CHECKS[field](person, scope));
 }
 
+// The record above has exactly these keys.
+const FIELDS = Object.keys(FIELD_CHECKS) as PersonField[];
+
 /** Checks the fields that the product asks for, and all other fields that are present. */
 export function checkPerson(person: Person, asked: ReadonlySet<PersonField>, scope: PersonScope): Finding[] {
-  // The record above has exactly these keys.
-  const fields = (Object.keys(FIELD_CHECKS) as PersonField[]).filter(
-    (field) => asked.has(field) || FIELD_KEYS[field].some((key) => person[key] !== undefined),
+  return checkFields(
+    person,
+    FIELDS.filter((field) => asked.has(field) || FIELD_KEYS[field].some((key) => person[key] !== undefined)),
+    scope,
   );
-  return checkFields(person, fields, scope);
 }
 
 /** The fields asked of applicant and insured. They always include birthday and gender, which the price needs. */

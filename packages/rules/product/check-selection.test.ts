@@ -13,8 +13,9 @@ import {
   withChoices,
   withSelection,
 } from '../sale/sale.testing.ts';
-import { checkRider, checkSelection } from './check-selection.ts';
+import { checkRider } from './check-selection.ts';
 import { ridersOf } from './coverages.ts';
+import { checkPart } from '../sale/check-part.ts';
 import { checkStep } from '../sale/flows.ts';
 import { factsOf } from './limits.ts';
 
@@ -24,7 +25,7 @@ describe('a rider with age bounds', () => {
     if (!waiver) throw new Error('the product has lost its waiver');
     const limited = limitedBy([{ coverage: 'waiver', on: 'age', ...bounds }], []);
     const situation = { choices: {}, insured: { age: 1 }, applicant: factsOf({ birthday }, TODAY) };
-    return checkRider(limited, waiver, situation)?.message;
+    return checkRider(limited, situation, waiver)?.message;
   };
 
   it('covers lives from the minimum to the maximum age', () => {
@@ -60,14 +61,14 @@ describe('the selection', () => {
     expect(brokenRules(withSelection({ riders: ['x'] }))).toEqual(['rider.unknown insureds.insured.riders']);
   });
 
-  it('has paths of its own on the page of the product, where there is no application', () => {
+  it('of a trial has the paths of the application', () => {
     const wrong = { planId: 'x', choices: { cover: 'x', payment: '20', sum: yuan(105_000), gone: 'x' }, riders: ['x'] };
-    expect(checkSelection(product, wrong, TODAY).map(({ path }) => path)).toEqual([
-      'selection.planId',
-      'selection.choices.cover',
-      'selection.choices.sum',
-      'selection.choices.gone',
-      'selection.riders',
+    expect(checkPart(product, withSelection(wrong), context, { asked: 'price' }).map(({ path }) => path)).toEqual([
+      'insureds.insured.planId',
+      'choices.cover',
+      'choices.sum',
+      'choices.gone',
+      'insureds.insured.riders',
     ]);
   });
 

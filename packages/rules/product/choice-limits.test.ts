@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { Application, Person } from '../sale/application.ts';
-import { amountBounds, checkAmount } from './check-selection.ts';
-import { checkInsureds, checkSelections } from '../sale/check-insured.ts';
+import { checkAmount } from './check-selection.ts';
+import { checkPart } from '../sale/check-part.ts';
+import { amountBounds } from './limits.ts';
 import { sumInput } from './inputs.ts';
 import { forMedical, medical } from './medical.testing.ts';
 import { fen, yuan } from '../values/money.ts';
@@ -14,7 +15,6 @@ import {
   forSelf,
   limitedBy,
   product,
-  TODAY,
   withApplicant,
   withChoices,
   withCoverages,
@@ -23,8 +23,8 @@ import {
 
 /** The findings about one path of what is chosen alone, and in the step of the insured. */
 function messages(sold: Product, application: Application, path: string): string[][] {
-  const steps = [checkSelections(sold, application, TODAY), checkInsureds(sold, application, context)];
-  return steps.map((findings) => findings.filter((finding) => finding.path === path).map(({ message }) => message));
+  const sides = (['plan', 'insured'] as const).map((side) => checkPart(sold, application, context, { sides: [side] }));
+  return sides.map((findings) => findings.filter((finding) => finding.path === path).map(({ message }) => message));
 }
 
 describe('a choice that depends on another one', () => {

@@ -1,10 +1,21 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { SEEDED } from '../values/arbitraries.testing.ts';
-import { brokenKeys, entryAgeFor, factsOf, isOffered, isWithin, rangeOf, sayAmounts, sayCondition } from './limits.ts';
+import {
+  brokenLimits,
+  entryAgeFor,
+  entryAgeIn,
+  factsOf,
+  isOffered,
+  isWithin,
+  keysOf,
+  rangeOf,
+  sayAmounts,
+  sayCondition,
+} from './limits.ts';
 import type { Facts, Situation } from './limits.ts';
 import { yuan } from '../values/money.ts';
-import type { Limit } from './product.ts';
+import type { Limit, Stage } from './product.ts';
 import { limitedBy, product, TODAY } from '../sale/sale.testing.ts';
 
 /** A situation with these choices and an insured of whom this is known. */
@@ -13,6 +24,9 @@ function situation(choices: Situation['choices'] = {}, insured: Facts = {}, appl
 }
 
 const only = (...limits: Limit[]) => limitedBy(limits, []);
+
+/** The keys that are outside limits. */
+const brokenKeys = (...asked: Parameters<typeof brokenLimits>) => keysOf(brokenLimits(...asked));
 
 describe('the facts of a person', () => {
   it('are the age in years and in days, and the answers given so far', () => {
@@ -199,6 +213,22 @@ describe('the keys that are outside limits', () => {
     const sold = only({ on: 'sum', min: 200_000, max: 300_000 });
     const broken = (amount: number) => brokenKeys(sold, situation({ sum: yuan(amount) }));
     expect([199_999, 200_000, 300_000, 300_001].map((amount) => broken(amount).length)).toEqual([1, 0, 0, 1]);
+  });
+});
+
+describe('a limit of one stage', () => {
+  const sold = only({ on: 'age', max: 60, stage: 'entry' }, { on: 'age', max: 80, stage: 'renewal' }, { on: 'age', min: 18 });
+  const at = (age: number, stage?: Stage): Situation => ({ ...situation({}, { age }), stage });
+
+  it('is judged at that stage, and at entry if no stage is said', () => {
+    expect([60, 61, 80, 81].map((age) => brokenKeys(sold, at(age)).length)).toEqual([0, 1, 1, 1]);
+    expect([60, 61, 80, 81].map((age) => brokenKeys(sold, at(age, 'entry')).length)).toEqual([0, 1, 1, 1]);
+    expect([60, 61, 80, 81].map((age) => brokenKeys(sold, at(age, 'renewal')).length)).toEqual([0, 0, 0, 1]);
+    expect([entryAgeIn(sold, at(30)).maxAge, entryAgeIn(sold, at(30, 'renewal')).maxAge]).toEqual([60, 80]);
+  });
+
+  it('without a stage is judged at both', () => {
+    expect((['entry', 'renewal'] as const).map((stage) => brokenKeys(sold, at(17, stage)))).toEqual([['age'], ['age']]);
   });
 });
 

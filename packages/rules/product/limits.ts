@@ -2,8 +2,9 @@ import { DEFAULT_ENTRY_AGE, knownAge } from '../person/age.ts';
 import type { Choice, Person, Selection } from '../sale/application.ts';
 import { daysBetween } from '../values/dates.ts';
 import { optionOf } from './inputs.ts';
-import { showWan, yuan } from '../values/money.ts';
-import type { Coverage, Fact, Limit, Product, Range, Relation } from './product.ts';
+import { fen, showWan, yuan } from '../values/money.ts';
+import type { Fen } from '../values/money.ts';
+import type { AmountInput, Coverage, Fact, Limit, Product, Range, Relation, Stage } from './product.ts';
 
 /** What is known of a life. Absent: not answered yet. */
 export type Facts = Readonly<Partial<Record<Fact, number | string>>>;
@@ -13,6 +14,8 @@ export interface Situation {
   readonly choices: Selection['choices'];
   readonly insured: Facts;
   readonly applicant: Facts;
+  /** Absent: `entry`. */
+  readonly stage?: Stage;
 }
 
 /** The facts of a person. `lifeClass` depends on the occupation table, so the caller looks it up. */
@@ -21,14 +24,17 @@ export function factsOf(
   today: string,
   { relation, lifeClass }: { readonly relation?: Relation; readonly lifeClass?: number } = {},
 ): Facts {
+  const facts: { -readonly [Name in Fact]?: number | string } = {};
   const age = knownAge(birthday, today);
-  return {
-    ...(birthday !== undefined && age !== undefined ? { age, ageDays: daysBetween(birthday, today) } : {}),
-    ...(gender === undefined ? {} : { gender }),
-    ...(socialInsurance === undefined ? {} : { socialInsurance }),
-    ...(relation === undefined ? {} : { relation }),
-    ...(lifeClass === undefined ? {} : { lifeClass }),
-  };
+  if (birthday !== undefined && age !== undefined) {
+    facts.age = age;
+    facts.ageDays = daysBetween(birthday, today);
+  }
+  if (gender !== undefined) facts.gender = gender;
+  if (socialInsurance !== undefined) facts.socialInsurance = socialInsurance;
+  if (relation !== undefined) facts.relation = relation;
+  if (lifeClass !== undefined) facts.lifeClass = lifeClass;
+  return facts;
 }
 
 /** Whether a value is in a range. An amount is compared in whole yuan. */
@@ -50,7 +56,8 @@ function valueOf(product: Product, situation: Situation, key: string, coverage: 
   return facts[key as Fact];
 }
 
-function applies(product: Product, { when, coverage }: Limit, situation: Situation): boolean {
+function applies(product: Product, { stage, when, coverage }: Limit, situation: Situation): boolean {
+  if (stage !== undefined && stage !== (situation.stage ?? 'entry')) return false;
   if (!when) return true;
   return Object.keys(when).every((key) => {
     const value = valueOf(product, situation, key, coverage);
@@ -90,25 +97,28 @@ export function rangeOf(product: Product, situation: Situation, on: string, cove
   return joint;
 }
 
-/** The keys that limits of every sale, or of one coverage, are on. */
-function limitedKeys({ limits }: Product, coverage?: string): string[] {
-  return [...new Set(limits.filter((limit) => limit.coverage === coverage).map(({ on }) => on))];
+/** The limits of every sale, or of one coverage, that a situation breaks. An unknown value breaks none. */
+export function brokenLimits(product: Product, situation: Situation, coverage?: string): Limit[] {
+  return product.limits.filter((limit) => {
+    if (limit.coverage !== coverage) return false;
+    const value = valueOf(product, situation, limit.on, coverage);
+    return value !== undefined && !isWithin(value, limit) && applies(product, limit, situation);
+  });
 }
 
-/** Whether the value of an input or a fact is outside the limits of every sale, or of one coverage. An unknown value is not. */
-export function isBroken(product: Product, situation: Situation, key: string, coverage?: string): boolean {
-  const value = valueOf(product, situation, key, coverage);
-  return value !== undefined && !isWithin(value, rangeOf(product, situation, key, coverage));
+/** The inputs and facts that limits are on, each once. */
+export function keysOf(limits: readonly Limit[]): string[] {
+  return [...new Set(limits.map(({ on }) => on))];
 }
 
-/** The keys whose values are outside the limits of every sale, or of one coverage. An unknown value breaks no limit. */
-export function brokenKeys(product: Product, situation: Situation, coverage?: string): string[] {
-  return limitedKeys(product, coverage).filter((key) => isBroken(product, situation, key, coverage));
+/** Whether a limit depends on the people, and not on the choices alone. */
+export function concernsPeople({ inputs }: Pick<Product, 'inputs'>, { on, when = {} }: Limit): boolean {
+  return [on, ...Object.keys(when)].some((key) => !inputs.some(({ id }) => id === key));
 }
 
 /** Whether a coverage may be chosen in a situation. */
 export function isOffered(product: Product, { id }: Coverage, situation: Situation): boolean {
-  return brokenKeys(product, situation, id).length === 0;
+  return brokenLimits(product, situation, id).length === 0;
 }
 
 /** The bounds of an amount in words: `不低于10万元且不高于50万元`. */
@@ -133,20 +143,33 @@ export function sayCondition({ inputs }: Product, limit: Limit | undefined): str
 }
 
 /**
- * The entry ages of the insured for these choices and what else is known of the insured. `choice` names the choices that set the upper bound in words. It is empty
- * if the bound does not depend on them. A product without bounds of its own has the defaults (spec 1 §5).
+ * The entry ages of the insured in a situation. `choice` names the choices that set the upper bound in words. It is empty if the bound
+ * does not depend on them. A product without bounds of its own has the defaults (spec 1 §5).
  */
-export function entryAgeFor(
+export function entryAgeIn(
   product: Product,
-  choices: Selection['choices'],
-  insured: Facts = {},
+  situation: Situation,
 ): { readonly minDays: number; readonly minAge: number; readonly maxAge: number; readonly choice: string } {
-  const situation: Situation = { choices, insured, applicant: {} };
   const ages = rangeOf(product, situation, 'age');
   return {
     minDays: rangeOf(product, situation, 'ageDays').min ?? DEFAULT_ENTRY_AGE.minDays,
     minAge: ages.min ?? 0,
     maxAge: ages.max ?? DEFAULT_ENTRY_AGE.maxAge,
     choice: sayCondition(product, ages.maxLimit),
+  };
+}
+
+/** The entry ages for these choices, of anybody or of an insured of whom something is known. */
+export function entryAgeFor(product: Product, choices: Selection['choices'], insured: Facts = {}): ReturnType<typeof entryAgeIn> {
+  return entryAgeIn(product, { choices, insured, applicant: {} });
+}
+
+/** The amounts of an input that limits leave in a situation, both ends on a step. `min` is above `max` if they leave none. */
+export function amountBounds(product: Product, input: AmountInput, situation: Situation): { readonly min: Fen; readonly max: Fen } {
+  const { min = -Infinity, max = Infinity } = rangeOf(product, situation, input.id);
+  const steps = (amount: number): number => (amount - input.min) / input.step;
+  return {
+    min: fen(input.min + Math.ceil(steps(Math.max(input.min, min * 100))) * input.step),
+    max: fen(input.min + Math.floor(steps(Math.min(input.max, max * 100))) * input.step),
   };
 }

@@ -65,11 +65,16 @@ export interface Range {
   readonly max?: number;
 }
 
+/** When a limit is judged: `entry` a first contract, `renewal` a new term of one that ends. */
+export type Stage = 'entry' | 'renewal';
+
 /**
  * A limit on an input or a fact. It applies while all conditions of `when` hold, each of them the range of an input or a fact.
  * Facts are those of the insured; those of the applicant if the limit belongs to a coverage of the applicant's life.
  */
 export interface Limit extends Range {
+  /** The limit applies at this stage only. Absent: at both. */
+  readonly stage?: Stage;
   /** The limit applies only if this coverage is chosen. */
   readonly coverage?: string;
   readonly when?: Readonly<Record<string, Range>>;

@@ -1,5 +1,6 @@
+import type { ApplicationContext } from './application-context.ts';
 import type { Application, Finding } from './application.ts';
-import { checkSelections } from './check-insured.ts';
+import { checkPart } from './check-part.ts';
 import { listExclusions } from '../product/exclusions.ts';
 import { ridersChosen } from './parties.ts';
 import type { Product, ProductDocument } from '../product/product.ts';
@@ -18,7 +19,7 @@ function checkRead(document: ProductDocument, read: Application['documentsRead']
  * 我已知悉, each document read in its present version, each exclusion of the main contract and of the chosen riders
  * confirmed; and the selection can be sold.
  */
-export function checkAdvice(product: Product, application: Application, today: string): Finding[] {
+export function checkAdvice(product: Product, application: Application, context: ApplicationContext): Finding[] {
   const { noticeAcknowledged, documentsRead, exclusionsConfirmed } = application;
   const notice: Finding = {
     rule: 'advice.notice',
@@ -26,7 +27,7 @@ export function checkAdvice(product: Product, application: Application, today: s
     message: '请先阅读投保提示，并点击“我已知悉”',
   };
   return [
-    ...checkSelections(product, application, today),
+    ...checkPart(product, application, context, { sides: ['plan'] }),
     ...(noticeAcknowledged ? [] : [notice]),
     ...product.documents.flatMap((document) => checkRead(document, documentsRead)),
     ...listExclusions(product, ridersChosen(application))

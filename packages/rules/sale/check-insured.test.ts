@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Application } from './application.ts';
 import { checkApplication, checkStep } from './flows.ts';
 import { type Fen, yuan } from '../values/money.ts';
-import { consentingInsureds, firstInsured, needsConsent } from './parties.ts';
+import { consentingInsureds, onlyInsured, needsConsent } from './parties.ts';
 import {
   applicant,
   born,
@@ -21,7 +21,7 @@ import {
 } from './sale.testing.ts';
 
 /** What the insured of these samples has elsewhere. */
-const existingOf = (amount: Fen) => new Map([[firstInsured(forDaughter).party, amount]]);
+const existingOf = (amount: Fen) => new Map([[onlyInsured(forDaughter).party, amount]]);
 
 describe('the insured', () => {
   it.each<[string, string, string, boolean]>([
@@ -151,7 +151,7 @@ describe('the insured', () => {
 
   it('must consent if the insured is an adult and not the applicant', () => {
     const mustConsent = (application: Application): boolean => {
-      const insured = firstInsured(application);
+      const insured = onlyInsured(application);
       expect(consentingInsureds(application, TODAY)).toEqual(needsConsent(application, insured, TODAY) ? [insured] : []);
       return needsConsent(application, insured, TODAY);
     };

@@ -3,7 +3,7 @@ import type { Application, Person } from './application.ts';
 import { cleanApplication } from './clean-application.ts';
 import { clearDependents } from './clear-dependents.ts';
 import { yuan } from '../values/money.ts';
-import { firstInsured, partyOf, withRelation } from './parties.ts';
+import { onlyInsured, partyOf, withRelation } from './parties.ts';
 import {
   applicant,
   born,
@@ -29,7 +29,7 @@ function change(before: Application, after: Application): Application {
 /** The person who is insured after a change. */
 function insuredAfter(before: Application, after: Application): Person {
   const changed = change(before, after);
-  return partyOf(changed, firstInsured(changed).party);
+  return partyOf(changed, onlyInsured(changed).party);
 }
 
 function applicantAfter(before: Application, after: Application): Person {
@@ -61,7 +61,7 @@ describe('a change', () => {
     const after = change(before, withRelation(before, 'insured', '00'));
     expect(after.parties).toEqual({ applicant });
     expect(after.health).toEqual({});
-    expect(firstInsured(after)).toEqual({
+    expect(onlyInsured(after)).toEqual({
       id: 'insured',
       party: 'applicant',
       relation: '00',
@@ -127,17 +127,17 @@ describe('a change', () => {
     const before = withNamed([{ ...wife, relation: '01' }], forDaughter);
     const other = change(before, withDaughter({ name: '李小红', certificateNo: idNumber('2016-06-15', '1', 44) }, before));
     expect(other.health).toEqual({});
-    expect(firstInsured(other).beneficiaries).toEqual({ named: [] });
+    expect(onlyInsured(other).beneficiaries).toEqual({ named: [] });
     expect(Object.keys(other.parties)).toEqual(['applicant', 'insured']);
     const corrected = change(before, withDaughter({ name: '李小茗' }, before));
     expect(corrected.health).toEqual(before.health);
-    expect(firstInsured(corrected).beneficiaries).toEqual(firstInsured(before).beneficiaries);
+    expect(onlyInsured(corrected).beneficiaries).toEqual(onlyInsured(before).beneficiaries);
     expect(corrected.parties['b1']).toEqual(before.parties['b1']);
   });
 
   it('to an insured whose number was not known before clears nothing', () => {
     for (const base of [forSelf, forDaughter]) {
-      const { party } = firstInsured(base);
+      const { party } = onlyInsured(base);
       const before = withPerson(party, { name: undefined, certificateNo: undefined }, base);
       expect(change(before, base).health, party).toEqual(base.health);
     }
@@ -145,17 +145,17 @@ describe('a change', () => {
 
   it('of the selection removes riders that are not available with it, and their health answers', () => {
     const single = change(waived, withChoices({ payment: '1' }, waived));
-    expect(firstInsured(single).riders).toEqual(['child']);
+    expect(onlyInsured(single).riders).toEqual(['child']);
     expect(single.health).toEqual({ insured: { h1: 'no', h2: 'no' } });
   });
 
   it('of the plan removes the riders of the previous plan', () => {
     const before = withSelection({ planId: 'young' }, waived);
-    expect(firstInsured(change(before, withSelection({ planId: 'bare' }, before))).riders).toEqual(['waiver']);
+    expect(onlyInsured(change(before, withSelection({ planId: 'bare' }, before))).riders).toEqual(['waiver']);
   });
 
   it('of the applicant’s birthday removes a waiver that is above its maximum age', () => {
-    expect(firstInsured(change(waived, withApplicant(born('1975-06-15'), waived))).riders).toEqual(['child']);
+    expect(onlyInsured(change(waived, withApplicant(born('1975-06-15'), waived))).riders).toEqual(['child']);
   });
 
   it('of the applicant clears the applicant’s health answers if the person or the age differs', () => {
@@ -203,9 +203,9 @@ describe('a change', () => {
 
   it('to statutory beneficiaries clears the named ones', () => {
     const before = withNamed([wife]);
-    const { named } = firstInsured(before).beneficiaries;
+    const { named } = onlyInsured(before).beneficiaries;
     const after = change(before, withInsured({ beneficiaries: { kind: 'statutory', named } }, before));
-    expect(firstInsured(after).beneficiaries).toEqual({ kind: 'statutory', named: [] });
+    expect(onlyInsured(after).beneficiaries).toEqual({ kind: 'statutory', named: [] });
     expect(after.parties).toEqual({ applicant });
   });
 

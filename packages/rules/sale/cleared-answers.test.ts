@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Application } from './application.ts';
 import { answersClearedBy } from './cleared-answers.ts';
-import { firstInsured, withRelation } from './parties.ts';
+import { onlyInsured, withRelation } from './parties.ts';
 import {
   applicant,
   born,
@@ -25,7 +25,7 @@ function clearedBy(before: Application, after: Application): string[] {
 }
 
 function toStatutory(before: Application): Application {
-  return withInsured({ beneficiaries: { ...firstInsured(before).beneficiaries, kind: 'statutory' } }, before);
+  return withInsured({ beneficiaries: { ...onlyInsured(before).beneficiaries, kind: 'statutory' } }, before);
 }
 
 const waived: Application = {

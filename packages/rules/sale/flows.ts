@@ -1,15 +1,15 @@
-import { checkAdult, knownAge } from '../person/age.ts';
 import type { ApplicationContext } from './application-context.ts';
 import type { Application, Finding, PartyId } from './application.ts';
 import { checkAdvice } from './check-advice.ts';
 import { checkBeneficiaries } from './check-beneficiaries.ts';
-import { checkInsureds, checkSoldIn, fieldsLeft } from './check-insured.ts';
-import { askedFields, checkPerson, FIELD_KEYS } from '../person/check-person.ts';
+import { checkPart } from './check-part.ts';
+import { fieldsLeft } from './check-people.ts';
+import { FIELD_KEYS } from '../person/check-person.ts';
 import { coversApplicant } from '../product/coverages.ts';
 import { checkHealth } from './health.ts';
-import { applicantOf, partyPath } from './parties.ts';
+import { partyPath } from './parties.ts';
 import type { FlowId, Product } from '../product/product.ts';
-import { findAt, listOnce } from '../values/refusal.ts';
+import { listOnce } from '../values/refusal.ts';
 
 export const stepIds = ['advice', 'applicant', 'insured', 'beneficiaries', 'health', 'confirm'] as const;
 
@@ -25,15 +25,6 @@ export interface Step {
   readonly check: (product: Product, application: Application, context: ApplicationContext) => Finding[];
   /** Whether the answer at a path of the application is entered on this page. Absent: none is. */
   readonly owns?: (path: string, product: Product, application: Application) => boolean;
-}
-
-function checkApplicant(product: Product, application: Application, context: ApplicationContext): Finding[] {
-  const applicant = applicantOf(application);
-  const path = partyPath(application.applicant);
-  const findings = checkPerson(applicant, askedFields(product.elements.applicant), { role: 'applicant', path, product, context });
-  if (applicant.birthday !== undefined && knownAge(applicant.birthday, context.today) !== undefined)
-    findings.push(...findAt(`${path}.birthday`, checkAdult(applicant.birthday, context.today)));
-  return [...findings, ...checkSoldIn(product, path, applicant.region)];
 }
 
 function isWithinPath(path: string, parent: string): boolean {
@@ -53,20 +44,20 @@ function isLeftToInsured(path: string, product: Product, { applicant }: Applicat
 const advice: Step = {
   id: 'advice',
   label: '阅读条款',
-  check: (product, application, { today }) => checkAdvice(product, application, today),
+  check: checkAdvice,
 };
 
 const applicant: Step = {
   id: 'applicant',
   label: '投保人',
-  check: checkApplicant,
+  check: (product, application, context) => checkPart(product, application, context, { sides: ['applicant'] }),
   owns: (path, product, application) => leadsToParty(path, [application.applicant]) && !isLeftToInsured(path, product, application),
 };
 
 const insured: Step = {
   id: 'insured',
   label: '被保险人',
-  check: checkInsureds,
+  check: (product, application, context) => checkPart(product, application, context, { sides: ['insured'] }),
   owns: (path, product, application) => {
     const others = application.insureds.flatMap(({ party }) => (party === application.applicant ? [] : [party]));
     const isRelation = path.startsWith('insureds.') && path.endsWith('.relation') && !path.includes('.beneficiaries.');

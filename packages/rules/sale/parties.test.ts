@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import type { Application } from './application.ts';
 import { cleanApplication } from './clean-application.ts';
 import { familyProduct, forFamily, withMember } from '../family/family-sale.testing.ts';
 import { yuan } from '../values/money.ts';
 import {
   applicantOf,
   dropUnusedParties,
-  firstInsured,
+  insuredOf,
+  onlyInsured,
   haveSameCertificate,
   newPartyId,
   partiesInUse,
@@ -21,10 +21,6 @@ import {
   withSelection,
 } from './parties.ts';
 import { applicant, daughter, forDaughter, forSelf, product, wife, withNamed } from './sale.testing.ts';
-
-function insuredOf({ insureds }: Application, id: string) {
-  return insureds.find((insured) => insured.id === id);
-}
 
 describe('a person of a sale', () => {
   it('is found by the id, and is empty if nothing is known', () => {
@@ -52,9 +48,12 @@ describe('a person of a sale', () => {
 });
 
 describe('an insured', () => {
-  it('is at least one', () => {
-    expect(firstInsured(forFamily).id).toBe('self');
-    expect(() => firstInsured({ insureds: [] })).toThrow('an application has an insured');
+  it('is the only one of a sale for one person, and named by its id in a sale for several', () => {
+    expect(onlyInsured(forDaughter).id).toBe('insured');
+    expect(() => onlyInsured({ insureds: [] })).toThrow('an application has an insured');
+    expect(() => onlyInsured(forFamily)).toThrow('the sale has 3 insureds: say which one');
+    expect(insuredOf(forFamily, 'wife').party).toBe('spouse');
+    expect(() => insuredOf(forFamily, 'nobody')).toThrow('the sale has no insured nobody');
   });
 
   it('changes alone', () => {
@@ -91,7 +90,7 @@ describe('what is sold to an insured', () => {
     const choices = { cover: '70', payment: '1', sum: yuan(100_000) };
     const after = withSelection(product, forDaughter, 'insured', { planId: 'young', choices, riders: ['child'] });
     expect(after.choices).toEqual(choices);
-    expect(firstInsured(after)).toMatchObject({ planId: 'young', choices: {}, riders: ['child'] });
+    expect(onlyInsured(after)).toMatchObject({ planId: 'young', choices: {}, riders: ['child'] });
   });
 
   it('is what was put there', () => {
@@ -108,26 +107,26 @@ describe('what is sold to an insured', () => {
 describe('the relation of an insured', () => {
   it('refers to the applicant if they are the same person', () => {
     const after = withRelation(forDaughter, 'insured', '00');
-    expect(firstInsured(after)).toMatchObject({ relation: '00', party: 'applicant' });
+    expect(onlyInsured(after)).toMatchObject({ relation: '00', party: 'applicant' });
     expect(after.parties).toEqual(forDaughter.parties);
   });
 
   it('refers to a new person if they were the same and are no longer', () => {
     const after = withRelation(forSelf, 'insured', '03');
-    expect(firstInsured(after)).toMatchObject({ relation: '03', party: 'p1' });
+    expect(onlyInsured(after)).toMatchObject({ relation: '03', party: 'p1' });
     expect(after.parties).toEqual({ applicant, p1: {} });
   });
 
   it('refers to the same person otherwise', () => {
     const other = withRelation(forDaughter, 'insured', '02');
-    expect(firstInsured(other)).toMatchObject({ relation: '02', party: 'insured' });
+    expect(onlyInsured(other)).toMatchObject({ relation: '02', party: 'insured' });
     expect(withRelation(other, 'insured', undefined)).toMatchObject({ insureds: [{ party: 'insured' }] });
     expect(other.parties).toEqual(forDaughter.parties);
   });
 
   it('is that of one insured', () => {
     expect(withRelation(forFamily, 'wife', '01')).toEqual(withMember('wife', { relation: '01' }));
-    expect(insuredOf(withRelation(forFamily, 'self', '01'), 'self')?.party).toBe('p1');
+    expect(insuredOf(withRelation(forFamily, 'self', '01'), 'self').party).toBe('p1');
   });
 
   it('gives each insured a person of their own', () => {
@@ -143,14 +142,14 @@ describe('a beneficiary', () => {
     const { relation, order, share, ...person } = wife;
     const after = withBeneficiary(forSelf, 'insured', person, { relation, order, share });
     expect(after.parties).toEqual({ applicant, p1: person });
-    expect(firstInsured(after).beneficiaries).toEqual({ kind: 'named', named: [{ party: 'p1', relation, order, share }] });
+    expect(onlyInsured(after).beneficiaries).toEqual({ kind: 'named', named: [{ party: 'p1', relation, order, share }] });
     const second = withBeneficiary(after, 'insured', {}, { order: 2 });
-    expect(firstInsured(second).beneficiaries.named.map(({ party }) => party)).toEqual(['p1', 'p2']);
+    expect(onlyInsured(second).beneficiaries.named.map(({ party }) => party)).toEqual(['p1', 'p2']);
   });
 
   it('is added to one insured', () => {
     const after = withBeneficiary(forFamily, 'girl', {}, { order: 1 });
-    expect(insuredOf(after, 'girl')?.beneficiaries).toEqual({ kind: 'named', named: [{ party: 'p1', order: 1 }] });
+    expect(insuredOf(after, 'girl').beneficiaries).toEqual({ kind: 'named', named: [{ party: 'p1', order: 1 }] });
     expect(after.insureds.slice(0, 2)).toEqual(forFamily.insureds.slice(0, 2));
   });
 
@@ -158,13 +157,13 @@ describe('a beneficiary', () => {
     const named = withNamed([wife, { ...wife, share: 50 }]);
     const after = withoutBeneficiary(named, 'insured', 'b1');
     expect(Object.keys(after.parties)).toEqual(['applicant', 'b2']);
-    expect(firstInsured(after).beneficiaries.named.map(({ party }) => party)).toEqual(['b2']);
+    expect(onlyInsured(after).beneficiaries.named.map(({ party }) => party)).toEqual(['b2']);
   });
 
   it('is removed without the person if another role refers to them', () => {
     const after = withoutBeneficiary(forFamily, 'self', 'spouse');
     expect(after.parties).toEqual(forFamily.parties);
-    expect(insuredOf(after, 'self')?.beneficiaries).toEqual({ kind: 'named', named: [] });
+    expect(insuredOf(after, 'self').beneficiaries).toEqual({ kind: 'named', named: [] });
     const grandmother = withMember(
       'wife',
       { beneficiaries: { kind: 'named', named: [{ party: 'p1' }] } },

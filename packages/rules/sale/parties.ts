@@ -24,11 +24,19 @@ export function applicantOf(application: Application): Person {
   return partyOf(application, application.applicant);
 }
 
-/** The insured of a sale for one person; the first one of others. */
-export function firstInsured({ insureds }: Pick<Application, 'insureds'>): Insured {
-  const [first] = insureds;
-  if (!first) throw new Error('an application has an insured');
-  return first;
+/** The insured of a sale for one person. Throws if there are several: whoever asks has to say which one. */
+export function onlyInsured<One extends Pick<Insured, 'id'>>({ insureds }: { readonly insureds: readonly One[] }): One {
+  const [only, ...others] = insureds;
+  if (!only) throw new Error('an application has an insured');
+  if (others.length > 0) throw new Error(`the sale has ${insureds.length} insureds: say which one`);
+  return only;
+}
+
+/** The insured with this id. Throws if there is none. */
+export function insuredOf({ insureds }: Pick<Application, 'insureds'>, id: string): Insured {
+  const insured = insureds.find((one) => one.id === id);
+  if (!insured) throw new Error(`the sale has no insured ${id}`);
+  return insured;
 }
 
 /** What is sold to an insured: the shared choices and their own. */

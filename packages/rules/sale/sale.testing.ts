@@ -3,7 +3,7 @@ import type { Application, Beneficiary, Insured, Person, Selection } from './app
 import { idCheckCharacter } from '../person/certificate-number.ts';
 import { checkApplication } from './flows.ts';
 import { yuan } from '../values/money.ts';
-import { firstInsured, selectionOf } from './parties.ts';
+import { onlyInsured, selectionOf } from './parties.ts';
 import type { Coverage, Gender, Limit, Product } from '../product/product.ts';
 
 /** Test data: a product, an application that breaks no rule, and its context. */
@@ -243,7 +243,7 @@ export function brokenRules(application: Application, sold = product, surroundin
 
 /** What is sold to the only insured. */
 export function soldIn(application: Application): Selection {
-  return selectionOf(application, firstInsured(application));
+  return selectionOf(application, onlyInsured(application));
 }
 
 /** An application in which a person has other answers. */

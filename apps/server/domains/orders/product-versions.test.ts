@@ -11,6 +11,7 @@ import { changePerson, sampleApplicant, sampleApplication } from '../../testing/
 import { startPortal, type TestPortal } from '../../testing/test-portal.ts';
 import { findTrail } from '../trail/trail.queries.ts';
 import { verifyTrail } from '../trail/verify-trail.ts';
+import { trialForOne } from '../../testing/trial-for-one.ts';
 
 let portal: TestPortal;
 beforeAll(async () => {
@@ -63,11 +64,14 @@ describe('a draft whose product has a newer version', () => {
     const { draft, product, application } = await saveApplication({ browser, ...guest });
     expect(draft).toMatchObject({ newer: null, isOnSale: true });
     await importChanges(dearer());
-    const { premium } = await browser.api('quotePremium', {
-      goodsId,
-      insured: { gender: '0', birthday: '1990-03-07' },
-      choices: application.choices,
-    });
+    const { premium } = await browser.api(
+      'quotePremium',
+      trialForOne({
+        goodsId,
+        insured: { gender: '0', birthday: '1990-03-07' },
+        choices: application.choices,
+      }),
+    );
     const newer = {
       version: await versionOnSale(),
       premium: { before: draft.premium, after: premium, problem: null },

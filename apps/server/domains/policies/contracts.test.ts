@@ -19,6 +19,8 @@ import { issuePolicy } from './issue-policy.ts';
 import { makeEpolicy } from './make-epolicy.ts';
 import { findIssueBasis } from './prepare-issue.ts';
 import { recordContract } from './record-contract.ts';
+import { trialForOne } from '../../testing/trial-for-one.ts';
+import { onlyInsured } from '@portal/rules/sale/parties.ts';
 
 let portal: TestPortal;
 beforeAll(async () => {
@@ -100,9 +102,9 @@ describe('the contract of an issued policy', () => {
     });
     expect(member).toMatchObject({ id: 'insured', relation: '00', entryAge: 36, person: contract.applicant, beneficiaries: [] });
     const { gender = '0', birthday = '' } = person;
-    const trial = { goodsId, insured: { gender, birthday }, choices: application.choices, riders: ['mild_moderate'] };
-    const { lines } = await browser.api('quotePremium', trial);
-    const { rows } = await browser.api('illustrateBenefits', trial);
+    const trial = trialForOne({ goodsId, insured: { gender, birthday }, choices: application.choices, riders: ['mild_moderate'] });
+    const { lines } = onlyInsured(await browser.api('quotePremium', trial));
+    const { rows } = onlyInsured(await browser.api('illustrateBenefits', trial));
     expect(member?.cashValues.map((value) => toYuanText(value))).toEqual(rows.map(({ cashValue }) => cashValue));
     const alike = {
       life: 'insured',

@@ -94,6 +94,27 @@ describe('a product folder', () => {
     expect(await faults()).toContainEqual(expect.stringMatching(/^rates\/main\.csv:\d+: no row of no\|d30000 for age 0 to 65$/));
   });
 
+  it('with another limit at renewal has rows for both stages', async () => {
+    const stages = (entry: number, renewal: number) =>
+      `{ on: age, max: ${entry}, stage: entry }\n  - { on: age, max: ${renewal}, stage: renewal }`;
+    change('product.yaml', '{ on: age, max: 65 }', stages(60, 65));
+    expect(await faults()).toEqual([]);
+    change('product.yaml', stages(60, 65), stages(60, 66));
+    expect((await faults()).filter((fault) => fault.includes('main.csv'))).toEqual(
+      ['yes|d10000', 'yes|d20000', 'no|d10000', 'no|d20000'].map(
+        (key) => expect.stringMatching(`no row of ${key.replace('|', '.')} for age 66$`) as string,
+      ),
+    );
+    change('product.yaml', stages(60, 66), stages(60, 60));
+    expect((await faults())[0]).toMatch(/nobody can choose .* at age 61$/);
+  });
+
+  it('with a limit of renewals but without renewals is refused', async () => {
+    change('product.yaml', 'renewal: rebuy', 'renewal: none');
+    const line = change('product.yaml', '{ on: age, max: 65 }', '{ on: age, max: 65, stage: renewal }');
+    expect(await faults()).toEqual([`product.yaml:${line}: the limit is of renewals, and the product has none`]);
+  });
+
   it('with rows that nobody can reach names each of them', async () => {
     appendFileSync(path.join(folder, 'rates/cancer-care.csv'), 'no,66,100\nmaybe,0-65,100\n');
     const last = lineCount('rates/cancer-care.csv');

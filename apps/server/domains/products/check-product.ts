@@ -1,10 +1,9 @@
 import { findRates } from '@portal/rating/find-rates.ts';
 import { type AgeRange, rangeKey, type RateTable, tableNamed, type ValueTable } from '@portal/rating/rate-table.ts';
 import type { RatedCoverage } from '@portal/rating/rating-plan.ts';
-import { DEFAULT_ENTRY_AGE } from '@portal/rules/person/age.ts';
 import { choiceInputs, mostCombinations } from '@portal/rules/product/inputs.ts';
-import { brokenKeys, type Facts, rangeOf, type Situation } from '@portal/rules/product/limits.ts';
-import type { Coverage, Fact, Limit, Product } from '@portal/rules/product/product.ts';
+import { brokenLimits, entryAgeIn, type Facts, type Situation } from '@portal/rules/product/limits.ts';
+import type { Coverage, Fact, Limit, Product, Stage } from '@portal/rules/product/product.ts';
 import { LARGEST_AMOUNT } from '@portal/rules/values/money.ts';
 import { rateRequestOf } from './rate-request.ts';
 import type { ProductFile } from './product-file.ts';
@@ -16,8 +15,8 @@ const facts: readonly Fact[] = ['age', 'ageDays', 'gender', 'relation', 'lifeCla
 /** No table reaches further. */
 const lastAge = 120;
 /** A birthday of somebody who is old enough in days; the limit in days is judged by the calendar. */
-const daysOf = (age: number, product: Product) =>
-  age > 0 ? age * 366 : (rangeOf(product, { choices: {}, insured: {}, applicant: {} }, 'ageDays').min ?? DEFAULT_ENTRY_AGE.minDays);
+const daysOf = (age: number, product: Product, stage: Stage) =>
+  age > 0 ? age * 366 : entryAgeIn(product, { choices: {}, insured: {}, applicant: {}, stage }).minDays;
 
 /** What a limit on a fact may say; the rules judge nothing else. */
 function findUnjudged({ on, only, min, max }: Limit): string | undefined {
@@ -28,7 +27,7 @@ function findUnjudged({ on, only, min, max }: Limit): string | undefined {
 }
 
 /** Limits and conditions name inputs and facts that exist, with options that exist. Returns the faults with their paths. */
-export function checkNames(product: Pick<ProductFile, 'inputs' | 'limits' | 'coverages'>): {
+export function checkNames(product: Pick<ProductFile, 'inputs' | 'limits' | 'coverages' | 'renewal'>): {
   readonly at: readonly PropertyKey[];
   readonly message: string;
 }[] {
@@ -50,6 +49,7 @@ export function checkNames(product: Pick<ProductFile, 'inputs' | 'limits' | 'cov
           ? [`coverage ${limit.coverage} is a main risk: a limit without coverage applies to every sale`]
           : []),
         findUnjudged(limit) ?? [],
+        ...(limit.stage === 'renewal' && product.renewal === 'none' ? ['the limit is of renewals, and the product has none'] : []),
         ...ranges.filter(([key]) => !known(key)).map(([key]) => `the limit names ${key}, which is neither an input nor a fact`),
         ...ranges.flatMap(([key, { only }]) => unknownIds(key, only).map((id) => `the limit names ${id}, which is no option of ${key}`)),
       ];
@@ -109,24 +109,22 @@ function combine(keys: readonly (readonly [string, readonly string[]])[]): Recor
   );
 }
 
-/** Whether anybody can choose this coverage with these choices at this age. */
-function isReachable(product: Product, coverage: Coverage, values: Readonly<Record<string, string>>, age: number): boolean {
-  const choices = Object.fromEntries(Object.entries(values).filter(([key]) => product.inputs.some(({ id }) => id === key)));
-  const known: Facts = {
-    ...Object.fromEntries(Object.entries(values).filter(([key]) => !product.inputs.some(({ id }) => id === key))),
-    age,
-    ageDays: daysOf(age, product),
-  };
-  const situation: Situation =
-    coverage.life === 'insured' ? { choices, insured: known, applicant: {} } : { choices, insured: {}, applicant: known };
-  if (brokenKeys(product, situation, coverage.id).length > 0) return false;
-  return coverage.life === 'applicant' || withDefaultAge(product, situation, age);
-}
+/** When somebody may choose: at entry, and at a renewal if the product has renewals. */
+const stagesOf = ({ renewal }: Product): readonly Stage[] => (renewal === 'none' ? ['entry'] : ['entry', 'renewal']);
 
-/** Limits of every sale, with the default upper age if the product has none of its own. */
-function withDefaultAge(product: Product, situation: Situation, age: number): boolean {
-  const max = rangeOf(product, situation, 'age').max ?? DEFAULT_ENTRY_AGE.maxAge;
-  return age <= max && brokenKeys(product, situation).length === 0;
+/** Whether anybody can choose this coverage with these choices at this age, at one of the stages. */
+function isReachable(product: Product, coverage: Coverage, values: Readonly<Record<string, string>>, age: number): boolean {
+  const isInput = (key: string) => product.inputs.some(({ id }) => id === key);
+  const choices = Object.fromEntries(Object.entries(values).filter(([key]) => isInput(key)));
+  const chosenFacts = Object.fromEntries(Object.entries(values).filter(([key]) => !isInput(key)));
+  return stagesOf(product).some((stage) => {
+    const known: Facts = { ...chosenFacts, age, ageDays: daysOf(age, product, stage) };
+    const isOfInsured = coverage.life === 'insured';
+    const situation: Situation = { choices, insured: isOfInsured ? known : {}, applicant: isOfInsured ? {} : known, stage };
+    if (brokenLimits(product, situation, coverage.id).length > 0) return false;
+    // Limits of every sale, with the default upper age if the product has none of its own.
+    return !isOfInsured || (age <= entryAgeIn(product, situation).maxAge && brokenLimits(product, situation).length === 0);
+  });
 }
 
 type Range = AgeRange<unknown>;

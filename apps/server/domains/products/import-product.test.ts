@@ -14,6 +14,7 @@ import { sampleApplicant } from '../../testing/sample-application.ts';
 import { startPortal, type TestPortal } from '../../testing/test-portal.ts';
 import { importSite } from '../site/import-site.ts';
 import { checkProductAt, importProduct } from './import-product.ts';
+import { trialForOne } from '../../testing/trial-for-one.ts';
 
 /** Its limit of the insured's age. */
 const ageLimit = '{ on: age, max: 60 }';
@@ -145,11 +146,11 @@ describe('importing a product folder', () => {
 
 describe('a new version of a product', () => {
   it('prices new trials; orders and their policies keep the version with which they were made', async () => {
-    const trial = {
+    const trial = trialForOne({
       goodsId: 'zhenan',
       insured: { gender: '0', birthday: '1990-03-07' },
       choices: { cover_period: 'whole_life', payment_period: 'y20', sum_assured: '300000.00' },
-    } as const;
+    });
     const submitted = openGuest(portal, 1);
     const order = await submitOrder(submitted);
     const waiting = openGuest(portal, 2);
@@ -227,8 +228,8 @@ describe('the birthdays that a product accepts', () => {
       inputs.map((input) => [input.id, input.type === 'choice' ? (input.options[0]?.id ?? '') : input.max]),
     );
     const insured = { gender: '0', birthday, socialInsurance: 'no' } as const;
-    const refusal = await refusalOf(openBrowser(portal.url).api('quotePremium', { goodsId, insured, choices }));
-    return refusal.findings.find(({ path: at }) => at === 'insured.birthday')?.message;
+    const refusal = await refusalOf(openBrowser(portal.url).api('quotePremium', trialForOne({ goodsId, insured, choices })));
+    return refusal.findings.find(({ path: at }) => at === 'parties.insured.birthday')?.message;
   }
 
   // On 2026-11-21 the youngest who are 28 and 30 days old were born on 10-24 and 10-22.

@@ -3,6 +3,7 @@ import { readCsv } from '../../platform/csv.ts';
 import { readPdfText } from '../../platform/pdf/read-pdf-text.testing.ts';
 import { type BrowserSession, openBrowser } from '../../testing/browser-session.ts';
 import { startPortal, type TestPortal } from '../../testing/test-portal.ts';
+import { trialForOne } from '../../testing/trial-for-one.ts';
 
 let portal: TestPortal;
 let anybody: BrowserSession;
@@ -38,12 +39,12 @@ describe('a table that customers download', () => {
     expect(rows.slice(heading + 1).findIndex(([age]) => age === '60')).toBe(60);
     const column = rows[heading]?.indexOf('20 年交 男性') ?? -1;
     const per1000 = rows.slice(heading).find(([age]) => age === '30')?.[column];
-    const { premium } = await anybody.api('quotePremium', {
+    const trial = trialForOne({
       goodsId: 'zhenan',
       insured: { gender: '0', birthday: '1996-01-01' },
       choices: { cover_period: 'whole_life', payment_period: 'y20', sum_assured: '100000.00' },
-      riders: [],
     });
+    const { premium } = await anybody.api('quotePremium', trial);
     expect(Number(per1000) * 100).toBeCloseTo(Number(premium), 2);
   });
 

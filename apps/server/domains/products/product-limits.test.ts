@@ -1,10 +1,10 @@
 import { quotePremium } from '@portal/rating/quote.ts';
-import { ageAt, checkEntryAge } from '@portal/rules/person/age.ts';
+import { ageAt } from '@portal/rules/person/age.ts';
 import type { Choice, Person } from '@portal/rules/sale/application.ts';
-import { checkChoiceLimits, checkRider, checkSelection } from '@portal/rules/product/check-selection.ts';
-import { chosenRiders, planOfRiders, ridersOf } from '@portal/rules/product/coverages.ts';
+import { ridersOf } from '@portal/rules/product/coverages.ts';
 import { addDays } from '@portal/rules/values/dates.ts';
-import { brokenKeys, entryAgeFor, factsOf } from '@portal/rules/product/limits.ts';
+import { checkPart } from '@portal/rules/sale/check-part.ts';
+import { applicationOf, trialContext } from '@portal/rules/sale/trial.ts';
 import { fen } from '@portal/rules/values/money.ts';
 import type { Input, Product } from '@portal/rules/product/product.ts';
 import fc from 'fast-check';
@@ -56,16 +56,16 @@ describe.each(contentProducts)('the product %s', (goodsId) => {
     let sold = 0;
     fc.assert(
       fc.property(anySale(product), ({ choices, riders, insured, applicant, relation }) => {
-        const situation = { choices, insured: factsOf(insured, today, { relation }), applicant: factsOf(applicant, today) };
-        const selection = { planId: planOfRiders(product, riders), choices, riders };
-        const bounds = entryAgeFor(product, choices, situation.insured);
-        const refused = [
-          ...checkSelection(product, selection, today),
-          ...checkChoiceLimits(product, situation),
-          ...chosenRiders(product, selection).map((rider) => checkRider(product, rider, situation)),
-          ...brokenKeys(product, situation),
-          checkEntryAge(insured.birthday, today, bounds),
-        ].filter((finding) => finding !== undefined);
+        const trial = {
+          goodsId,
+          parties: { applicant, insured },
+          applicant: 'applicant',
+          choices,
+          insureds: [{ id: 'insured', party: 'insured', relation: relation === '00' ? undefined : relation, choices: {}, riders }],
+        };
+        const findings = checkPart(product, applicationOf(product, trial), trialContext(today), { asked: 'price' });
+        // Whether these two can be related is no limit of the product.
+        const refused = findings.filter(({ rule }) => rule === 'relation.unavailable' || !/^relation|^age.adult/.test(rule));
         if (refused.length > 0) return;
         sold += 1;
         const request = rateRequestOf(product, { choices, riders, insured: lifeOf(insured, today), applicant: lifeOf(applicant, today) });

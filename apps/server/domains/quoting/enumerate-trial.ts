@@ -1,25 +1,38 @@
 import type { AnswerOf, ParsedRequestOf } from '@portal/contract/catalogue.ts';
-import { combineOptions } from '@portal/rules/product/inputs.ts';
+import { combineOptions, ownInputs } from '@portal/rules/product/inputs.ts';
+import type { Product } from '@portal/rules/product/product.ts';
+import type { Application } from '@portal/rules/sale/application.ts';
+import { applicationOf } from '@portal/rules/sale/trial.ts';
+import { fen, toYuanText } from '@portal/rules/values/money.ts';
 import { Refused } from '../../platform/refused.ts';
 import type { ProductVersion } from '../products/public.ts';
-import { quoteTrial, readTrial } from './quote-trial.ts';
+import { judgeTrial, priceTrial, totalOf } from './price-trial.ts';
 
-/** Prices every combination of choices for the same people, sum and riders. A combination that is not sold has the reason instead. */
+/** The application with other options, the same for everybody. */
+function withOptions(product: Product, application: Application, options: Readonly<Record<string, string>>): Application {
+  const own = ownInputs(product);
+  const pick = (isOwn: boolean) => Object.fromEntries(Object.entries(options).filter(([id]) => own.has(id) === isOwn));
+  return {
+    ...application,
+    choices: { ...application.choices, ...pick(false) },
+    insureds: application.insureds.map((insured) => ({ ...insured, choices: { ...insured.choices, ...pick(true) } })),
+  };
+}
+
+/** Prices every combination of options for the same people, sums and riders. A combination that is not sold has the reason instead. */
 export function enumerateTrial(
   version: ProductVersion,
   request: ParsedRequestOf<'enumeratePremiums'>,
   today: string,
 ): AnswerOf<'enumeratePremiums'> | Refused<'QUOTE_OUT_OF_RANGE'> {
+  const application = applicationOf(version.product, request);
   const answers = combineOptions(version.product).map((choices) => {
-    const quote = quoteTrial(version, { ...request, choices: { ...request.choices, ...choices } }, today);
-    return quote instanceof Refused
-      ? { choices, premium: null, reason: quote.message ?? '不可投保' }
-      : { choices, premium: quote.premium, reason: null };
+    const parts = priceTrial(version, withOptions(version.product, application, choices), today);
+    if (parts instanceof Refused) return { choices, premium: null, insureds: [], reason: parts.message ?? '不可投保' };
+    const insureds = parts.map(({ insured, premium }) => ({ id: insured.id, premium: toYuanText(fen(premium.total)) }));
+    return { choices, premium: toYuanText(fen(totalOf(parts))), insureds, reason: null };
   });
   // Nothing can be sold: the people or the sum are the reason, not the choices.
-  if (answers.every(({ premium }) => premium === null)) {
-    const refused = readTrial(version, request, today);
-    if (refused instanceof Refused) return refused;
-  }
-  return answers.map(({ choices, premium, reason }) => ({ choices, premium, reason }));
+  const refused = answers.every(({ premium }) => premium === null) ? judgeTrial(version, application, today) : undefined;
+  return refused ?? answers;
 }

@@ -1,4 +1,3 @@
-import type { RequestOf } from '@portal/contract/catalogue.ts';
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -7,6 +6,7 @@ import { contentFolder } from '../../import-content.ts';
 import { openBrowser } from '../../testing/browser-session.ts';
 import { refusalOf } from '../../testing/refusal-of.ts';
 import { startPortal, type TestPortal } from '../../testing/test-portal.ts';
+import { type TrialForOne, trialForOne } from '../../testing/trial-for-one.ts';
 import { importProduct } from '../products/import-product.ts';
 
 /** The limits of the medical cover for the tests: for women with social insurance, but not for children at the higher deductible. */
@@ -37,7 +37,7 @@ beforeAll(async () => {
 });
 afterAll(() => portal.stop());
 
-type Trial = RequestOf<'quotePremium'>;
+type Trial = TrialForOne;
 
 const woman = {
   goodsId: 'kangyi',
@@ -48,29 +48,33 @@ const woman = {
 
 /** The fields at fault in a refused trial, and the messages. */
 async function faultsOf(change: Partial<Trial>): Promise<string[]> {
-  const refused = await refusalOf(openBrowser(portal.url).api('quotePremium', { ...woman, ...change }));
+  const refused = await refusalOf(openBrowser(portal.url).api('quotePremium', trialForOne({ ...woman, ...change })));
   expect(refused.code).toBe('QUOTE_OUT_OF_RANGE');
   return refused.findings.map(({ path: at, message }) => `${at} ${message}`);
 }
 
 describe('a trial of a product that accepts certain people only', () => {
   it('is priced for one of them', async () => {
-    expect(await openBrowser(portal.url).api('quotePremium', woman)).toMatchObject({ age: 36 });
+    expect(await openBrowser(portal.url).api('quotePremium', trialForOne(woman))).toMatchObject({ insureds: [{ age: 36 }] });
   });
 
   it.each([
     [
       'another gender at the gender',
       { insured: { ...woman.insured, gender: '0' } },
-      'insured.gender 按所选条件，本产品仅接受女性的被保险人',
+      'parties.insured.gender 按所选条件，本产品仅接受女性的被保险人',
     ],
     [
       'no social insurance at the social insurance',
       { insured: { ...woman.insured, socialInsurance: 'no' } },
-      'insured.socialInsurance 按所选条件，本产品仅接受有社会医疗保险的被保险人',
+      'parties.insured.socialInsurance 按所选条件，本产品仅接受有社会医疗保险的被保险人',
     ],
-    ['a relation that is never sold at the relation', { relation: '01' }, 'relation 本产品不支持该投保关系，请重新选择'],
-    ['a relation that is not sold with the choices at the relation', { relation: '03' }, 'relation 本产品不支持该投保关系，请重新选择'],
+    ['a relation that is never sold at the relation', { relation: '01' }, 'insureds.insured.relation 本产品不支持该投保关系，请重新选择'],
+    [
+      'a relation that is not sold with the choices at the relation',
+      { relation: '03' },
+      'insureds.insured.relation 本产品不支持该投保关系，请重新选择',
+    ],
   ] satisfies [string, Partial<Trial>, string][])('refuses %s', async (_case, change, words) => {
     expect(await faultsOf(change)).toEqual([words]);
   });
@@ -78,10 +82,10 @@ describe('a trial of a product that accepts certain people only', () => {
   it('names everything that is not accepted, each at its field', async () => {
     const faults = await faultsOf({ relation: '03', insured: { gender: '0', birthday: '1950-01-01', socialInsurance: 'no' } });
     expect(faults.map((fault) => fault.split(' ')[0])).toEqual([
-      'insured.birthday',
-      'relation',
-      'insured.gender',
-      'insured.socialInsurance',
+      'insureds.insured.relation',
+      'parties.insured.birthday',
+      'parties.insured.gender',
+      'parties.insured.socialInsurance',
     ]);
   });
 });

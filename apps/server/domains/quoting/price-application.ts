@@ -57,7 +57,7 @@ function priceInsured(version: ProductVersion, application: Application, insured
   if (open.length > 0) return { problem: `选择${open.join('、')}后显示保费` };
   const premium = quotePremium(tables, plan, request);
   if (premium.ok) return premium;
-  return { problem: explainRatingRefusal(premium.refusal, product).message };
+  return { problem: explainRatingRefusal(premium.refusal, product, insured).message };
 }
 
 /** Prices an application by its state on `today`, with the tables of its product version: the sum over its insureds. */

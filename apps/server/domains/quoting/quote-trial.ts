@@ -1,129 +1,64 @@
 import type { AnswerOf, ParsedRequestOf } from '@portal/contract/catalogue.ts';
-import type { Refusal } from '@portal/rating/refusal.ts';
-import { type Premium, quotePremium } from '@portal/rating/quote.ts';
-import type { QuoteRequest } from '@portal/rating/rating-plan.ts';
 import { reverseQuote } from '@portal/rating/reverse-quote.ts';
-import { checkEntryAge } from '@portal/rules/person/age.ts';
-import type { Finding } from '@portal/rules/sale/application.ts';
-import { checkFacts } from '@portal/rules/sale/check-insured.ts';
-import { amountBounds, checkRider, checkSelection } from '@portal/rules/product/check-selection.ts';
-import { planOfRiders, ridersOf } from '@portal/rules/product/coverages.ts';
-import { sumInput } from '@portal/rules/product/inputs.ts';
-import { entryAgeFor, type Facts, factsOf, isBroken, type Situation } from '@portal/rules/product/limits.ts';
-import { fen, toYuanText } from '@portal/rules/values/money.ts';
-import { findAt } from '@portal/rules/values/refusal.ts';
-import { Refused, refuse } from '../../platform/refused.ts';
-import { type Life, type ProductVersion, rateRequestOf } from '../products/public.ts';
-import { explainRatingRefusal } from './rating-refusal.ts';
+import type { Application } from '@portal/rules/sale/application.ts';
+import { choicePath } from '@portal/rules/sale/check-plan.ts';
+import { paymentsOf, sumInput } from '@portal/rules/product/inputs.ts';
+import { type Fen, fen, toYuanText } from '@portal/rules/values/money.ts';
+import { onlyInsured, selectionOf, withSelection } from '@portal/rules/sale/parties.ts';
+import { sumBounds } from '@portal/rules/sale/sum-bounds.ts';
+import { applicationOf, trialContext } from '@portal/rules/sale/trial.ts';
+import { Refused } from '../../platform/refused.ts';
+import type { ProductVersion } from '../products/public.ts';
+import { offerRiders } from './offer-riders.ts';
+import { judgeTrial, priceTrial, ratePart, refuseRating, totalOf } from './price-trial.ts';
 
-export type TrialRequest = ParsedRequestOf<'illustrateBenefits'>;
-
-/** A trial whose answers are complete and within the limits of the product. */
-export interface Trial {
-  readonly situation: Situation;
-  readonly request: QuoteRequest;
-}
-
-const missingDay = (path: string): Finding => ({ rule: 'person.birthday', path, message: '出生日期有误，且不能晚于今天。' });
-
-/** The life that is priced. Undefined if its birthday is invalid. */
-function lifeOf({ gender, socialInsurance }: TrialRequest['insured'], { age }: Facts): Life | undefined {
-  return typeof age === 'number' ? { age, gender, socialInsurance } : undefined;
-}
-
-/** The finding at the field of the trial: the applicant's birthday if a rider refuses the applicant's age. */
-function placeFinding(product: ProductVersion['product'], finding: Finding, situation: Situation): Finding {
-  if (finding.rule !== 'rider.age') return { ...finding, path: finding.path.replace('selection.', '') };
-  const ofApplicant = ridersOf(product).find((rider) => checkRider(product, rider, situation)?.message === finding.message);
-  return { ...finding, path: ofApplicant?.life === 'applicant' ? 'applicant.birthday' : 'riders' };
-}
-
-/**
- * What the product forbids: the choices, alone and for these people, and the people themselves. `given` is an input that is
- * calculated and not asked.
- */
-function checkTrial(
-  { product }: ProductVersion,
-  asked: TrialRequest,
-  situation: Situation,
-  given: string | undefined,
-  today: string,
-): Finding[] {
-  const { choices, riders, relation } = asked;
-  const selection = { planId: planOfRiders(product, riders), choices, riders };
-  const bounds = entryAgeFor(product, choices, situation.insured);
-  const asksInsurance = product.elements.insured.includes('socialInsurance') && !asked.insured.socialInsurance;
-  const isSold = (relation === undefined || product.relations.includes(relation)) && !isBroken(product, situation, 'relation');
-  return [
-    ...findAt('insured.birthday', checkEntryAge(asked.insured.birthday, today, bounds, bounds.choice)),
-    ...(asksInsurance
-      ? [{ rule: 'person.socialInsurance_required', path: 'insured.socialInsurance', message: '请选择有无社会医疗保险' }]
-      : []),
-    ...(isSold ? [] : [{ rule: 'relation.unavailable', path: 'relation', message: '本产品不支持该投保关系，请重新选择' }]),
-    ...checkFacts(product, situation, 'insured'),
-    ...checkSelection(product, selection, today, situation)
-      .filter(({ path }) => path !== `selection.choices.${given}`)
-      .map((finding) => placeFinding(product, finding, situation)),
-  ];
-}
-
-/**
- * Reads a trial by the limits that an application is also judged by. `given` is the id of an input that is calculated instead
- * of chosen. Refuses with all findings; the first one is the message.
- */
-export function readTrial(
+/** The application of one insured with the greatest sum assured whose premium the customer's amount covers. */
+function withAffordableSum(
   version: ProductVersion,
-  asked: TrialRequest,
+  application: Application,
+  premium: Fen,
   today: string,
-  given?: string,
-): Trial | Refused<'QUOTE_OUT_OF_RANGE'> {
-  const { product } = version;
-  const { choices, riders, relation } = asked;
-  const situation: Situation = {
-    choices,
-    insured: factsOf(asked.insured, today, { relation }),
-    applicant: factsOf(asked.applicant ?? {}, today),
-  };
-  const insured = lifeOf(asked.insured, situation.insured);
-  if (!insured) return refuse('QUOTE_OUT_OF_RANGE', [missingDay('insured.birthday')]);
-  const applicant = asked.applicant && lifeOf(asked.applicant, situation.applicant);
-  if (asked.applicant && !applicant) return refuse('QUOTE_OUT_OF_RANGE', [missingDay('applicant.birthday')]);
-  const findings = checkTrial(version, asked, situation, given, today);
-  if (findings.length > 0) return refuse('QUOTE_OUT_OF_RANGE', findings, findings[0]?.message);
-  return { situation, request: rateRequestOf(product, { choices, riders, insured, applicant }) };
+): Application | Refused<'QUOTE_OUT_OF_RANGE'> {
+  const { tables, plan, product } = version;
+  const insured = onlyInsured(application);
+  const sum = sumInput(product);
+  if (!sum) return refuseRating({ code: 'NO_SUM' }, version, insured);
+  const refused = judgeTrial(version, application, today, choicePath({ product, insured }, sum.id));
+  if (refused) return refused;
+  const bounds = sumBounds(product, application, insured, trialContext(today), sum);
+  const { request } = ratePart(version, application, insured, today);
+  const affordable = reverseQuote(tables, plan, { ...request, premium }, bounds);
+  if (!affordable.ok) return refuseRating(affordable.refusal, version, insured);
+  const selection = selectionOf(application, insured);
+  const choices = { ...selection.choices, [sum.id]: fen(affordable.sum) };
+  return withSelection(product, application, insured.id, { ...selection, choices });
 }
 
-/** Converts a rating refusal into the call's own refusal, which names the bound at the field. */
-export function refuseQuote(refusal: Refusal, version: ProductVersion): Refused<'QUOTE_OUT_OF_RANGE'> {
-  const finding = explainRatingRefusal(refusal, version.product);
-  return refuse('QUOTE_OUT_OF_RANGE', [finding], finding.message);
-}
-
-function presentQuote({ insured, payments }: QuoteRequest, sum: number | undefined, premium: Premium): AnswerOf<'quotePremium'> {
-  return {
-    age: insured.age,
-    sumAssured: sum === undefined ? null : toYuanText(fen(sum)),
-    premium: toYuanText(fen(premium.total)),
-    lines: premium.lines.map((line) => ({ coverageId: line.coverage, premium: toYuanText(fen(line.premium)) })),
-    payments,
-  };
-}
-
-/** Prices a trial. In reverse: finds the greatest sum assured whose premium the customer's amount covers. */
+/**
+ * Prices a trial: all insureds together, each of them, and what each rider that is not chosen would add. With a given premium it
+ * first finds the sum.
+ */
 export function quoteTrial(
   version: ProductVersion,
-  asked: ParsedRequestOf<'quotePremium'>,
+  { premium, ...trial }: ParsedRequestOf<'quotePremium'>,
   today: string,
 ): AnswerOf<'quotePremium'> | Refused<'QUOTE_OUT_OF_RANGE'> {
-  const { tables, plan, product } = version;
-  const sum = sumInput(product);
-  const trial = readTrial(version, asked, today, asked.premium === undefined ? undefined : sum?.id);
-  if (trial instanceof Refused) return trial;
-  if (asked.premium === undefined) {
-    const premium = quotePremium(tables, plan, trial.request);
-    return premium.ok ? presentQuote(trial.request, trial.request.sum, premium) : refuseQuote(premium.refusal, version);
-  }
-  const bounds = sum && amountBounds(product, sum, trial.situation);
-  const affordable = reverseQuote(tables, plan, { ...trial.request, premium: asked.premium }, bounds);
-  return affordable.ok ? presentQuote(trial.request, affordable.sum, affordable.premium) : refuseQuote(affordable.refusal, version);
+  const { product } = version;
+  const begun = applicationOf(product, trial);
+  const application = premium === undefined ? begun : withAffordableSum(version, begun, premium, today);
+  if (application instanceof Refused) return application;
+  const parts = priceTrial(version, application, today);
+  if (parts instanceof Refused) return parts;
+  return {
+    premium: toYuanText(fen(totalOf(parts))),
+    payments: paymentsOf(product, application.choices),
+    insureds: parts.map((part) => ({
+      id: part.insured.id,
+      age: part.request.insured.age,
+      sumAssured: part.request.sum === undefined ? null : toYuanText(fen(part.request.sum)),
+      premium: toYuanText(fen(part.premium.total)),
+      lines: part.premium.lines.map((line) => ({ coverageId: line.coverage, premium: toYuanText(fen(line.premium)) })),
+      riders: offerRiders(version, application, part, today),
+    })),
+  };
 }

@@ -1,8 +1,9 @@
-import type { RequestOf } from '@portal/contract/catalogue.ts';
+import { onlyInsured } from '@portal/rules/sale/parties.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type BrowserSession, openBrowser } from '../../testing/browser-session.ts';
 import { refusalOf } from '../../testing/refusal-of.ts';
 import { startPortal, type TestPortal } from '../../testing/test-portal.ts';
+import { type TrialForOne, trialForOne } from '../../testing/trial-for-one.ts';
 
 let portal: TestPortal;
 let browser: BrowserSession;
@@ -12,7 +13,15 @@ beforeAll(async () => {
 });
 afterAll(() => portal.stop());
 
-type Trial = RequestOf<'quotePremium'>;
+type Trial = TrialForOne;
+
+const ask = (trial: Trial) => browser.api('quotePremium', trialForOne(trial));
+
+/** The quote for the insured of a trial. */
+async function quoteOf(trial: Trial) {
+  const { payments, ...answer } = await ask(trial);
+  return { ...onlyInsured(answer), payments };
+}
 
 /** On the tests' day, 2026-11-21, this man is 36. */
 const man = {
@@ -29,7 +38,7 @@ const { sum_assured: _sum, ...periods } = man.choices;
 
 /** The field at fault in a refused trial, and the message. */
 async function faultOf(change: Partial<Trial>): Promise<string> {
-  const refused = await refusalOf(browser.api('quotePremium', { ...man, ...change }));
+  const refused = await refusalOf(ask({ ...man, ...change }));
   expect(refused.code).toBe('QUOTE_OUT_OF_RANGE');
   expect(refused.findings).toHaveLength(1);
   return refused.findings.map(({ path, message }) => `${path} ${message}`).join();
@@ -37,13 +46,13 @@ async function faultOf(change: Partial<Trial>): Promise<string> {
 
 describe('a trial that cannot be priced names the field and its bound:', () => {
   it.each([
-    ['less than 28 days old', bornOn('2026-11-01'), 'insured.birthday 被保险人须出生满28天'],
-    ['born tomorrow', bornOn('2026-11-22'), 'insured.birthday 出生日期有误，且不能晚于今天。'],
-    ['born in a year that no calendar counts', bornOn('0001-01-01'), 'insured.birthday 出生日期有误，且不能晚于今天。'],
+    ['less than 28 days old', bornOn('2026-11-01'), 'parties.insured.birthday 被保险人须出生满28天'],
+    ['born tomorrow', bornOn('2026-11-22'), 'parties.insured.birthday 出生日期不能晚于今天'],
+    ['born in a year that no calendar counts', bornOn('0001-01-01'), 'parties.insured.birthday 请选择出生日期'],
     [
       'older than anybody may enter',
       { ...bornOn(bornForAge(61)), ...chosen({ payment_period: 'single' }) },
-      'insured.birthday 被保险人投保年龄不能超过60周岁',
+      'parties.insured.birthday 被保险人投保年龄不能超过60周岁',
     ],
     ['a sum below the least', chosen({ sum_assured: '90000.00' }), 'choices.sum_assured 基本保额须为10万元至50万元，每1万元一档'],
     ['a sum above the greatest', chosen({ sum_assured: '510000.00' }), 'choices.sum_assured 基本保额须为10万元至50万元，每1万元一档'],
@@ -64,34 +73,59 @@ describe('a trial that cannot be priced names the field and its bound:', () => {
     ['to_70', 'y30', 35],
   ])('%s with %s ends at the age of %i, and is priced up to it', async (cover_period, payment_period, maxAge) => {
     const change = chosen({ cover_period, payment_period });
-    expect(await browser.api('quotePremium', { ...man, ...change, ...bornOn(bornForAge(maxAge)) })).toMatchObject({ age: maxAge });
+    expect(await quoteOf({ ...man, ...change, ...bornOn(bornForAge(maxAge)) })).toMatchObject({ age: maxAge });
     const words = await faultOf({ ...change, ...bornOn(bornForAge(maxAge + 1)) });
-    expect(words).toMatch(/^insured\.birthday /);
+    expect(words).toMatch(/^parties\.insured\.birthday /);
     expect(words).toContain(String(maxAge));
   });
 
-  it('a waiver without the payer, with one who is too old, or with nothing to waive', async () => {
+  it('a waiver without the payer', async () => {
+    const refused = await refusalOf(ask({ ...man, riders: ['waiver'] }));
+    expect(refused.findings.map(({ path, message }) => `${path} ${message}`)).toEqual([
+      'parties.applicant.gender 请选择性别',
+      'parties.applicant.birthday 请选择出生日期',
+    ]);
+  });
+
+  it('a waiver with a payer who is too old or not born yet, with nothing to waive, and for oneself', async () => {
     const waiver = { riders: ['waiver'] };
-    expect(await faultOf(waiver)).toMatch(/^applicant .*投保人豁免.*请填写投保人的性别和出生日期/);
     expect(await faultOf({ ...waiver, applicant: { gender: '1', birthday: bornForAge(51) } })).toBe(
-      'applicant.birthday 选择20 年交时，附加《琴安附加投保人豁免保险费重大疾病保险（互联网专属）》要求投保人年龄满18周岁且不超过50周岁',
+      'insureds.insured.riders 选择20 年交时，附加《琴安附加投保人豁免保险费重大疾病保险（互联网专属）》要求投保人年龄满18周岁且不超过50周岁',
     );
     expect(await faultOf({ ...waiver, applicant: { gender: '1', birthday: '2026-11-22' } })).toBe(
-      'applicant.birthday 出生日期有误，且不能晚于今天。',
+      'parties.applicant.birthday 出生日期不能晚于今天',
     );
     expect(
       await faultOf({ ...waiver, ...chosen({ payment_period: 'single' }), applicant: { gender: '1', birthday: bornForAge(30) } }),
-    ).toMatch(/^riders 所选交费期间不能附加《.*豁免/);
-    expect(await faultOf({ ...waiver, relation: '00', applicant: { gender: '0', birthday: '1990-03-07' } })).toMatch(
-      /^riders 投保人与被保险人为同一人时，不能附加/,
+    ).toMatch(/^insureds\.insured\.riders 所选交费期间不能附加《.*豁免/);
+    expect(await faultOf({ ...waiver, relation: '00' })).toMatch(/^insureds\.insured\.riders 投保人与被保险人为同一人时，不能附加/);
+    expect(await faultOf({ riders: ['nothing'] })).toBe('insureds.insured.riders 所选附加险不存在，请重新选择');
+  });
+
+  it('a minor who insures himself', async () => {
+    expect(await faultOf({ relation: '00', ...bornOn(bornForAge(17)) })).toBe(
+      'parties.applicant.birthday 为本人投保时，投保人须年满18周岁',
     );
-    expect(await faultOf({ riders: ['nothing'] })).toBe('riders 所选附加险不存在，请重新选择');
+    expect(await quoteOf({ ...man, relation: '00', ...bornOn(bornForAge(18)) })).toMatchObject({ age: 18 });
+    expect(await quoteOf({ ...man, relation: '03', ...bornOn(bornForAge(17)) })).toMatchObject({ age: 17 });
+  });
+
+  it('a payer who is a minor, or cannot be the parent of the insured', async () => {
+    const asked = { ...man, relation: '03', riders: ['waiver'], ...bornOn(bornForAge(5)) } as const;
+    const faults = async (birthday: string) =>
+      (await refusalOf(ask({ ...asked, applicant: { gender: '1', birthday } }))).findings.map(({ path, rule }) => `${path} ${rule}`);
+    expect(await faults(bornForAge(17))).toEqual([
+      'parties.applicant.birthday age.adult',
+      'insureds.insured.relation relation.gap_small',
+      'insureds.insured.riders rider.age',
+    ]);
+    expect(await faults(bornForAge(20))).toEqual(['insureds.insured.relation relation.gap_small']);
   });
 
   it('a premium too small for the smallest sum', async () => {
     const asked = { ...man, choices: periods };
-    const least = await browser.api('quotePremium', { ...man, ...chosen({ sum_assured: '100000.00' }) });
-    const refused = await refusalOf(browser.api('quotePremium', { ...asked, premium: '1.00' }));
+    const least = await quoteOf({ ...man, ...chosen({ sum_assured: '100000.00' }) });
+    const refused = await refusalOf(quoteOf({ ...asked, premium: '1.00' }));
     expect(refused.findings).toEqual([
       expect.objectContaining({
         path: 'premium',
@@ -101,13 +135,13 @@ describe('a trial that cannot be priced names the field and its bound:', () => {
   });
 
   it('all combinations, if nothing is sold to the person', async () => {
-    const refused = await refusalOf(browser.api('enumeratePremiums', { ...man, ...bornOn(bornForAge(61)) }));
+    const refused = await refusalOf(browser.api('enumeratePremiums', trialForOne({ ...man, ...bornOn(bornForAge(61)) })));
     expect([refused.code, refused.message]).toEqual(['QUOTE_OUT_OF_RANGE', '选择20 年交时，被保险人投保年龄不能超过50周岁']);
   });
 
   it('a product that is not on sale', async () => {
     for (const call of ['quotePremium', 'enumeratePremiums', 'illustrateBenefits'] as const)
-      expect((await refusalOf(browser.api(call, { ...man, goodsId: 'nothing' }))).code, call).toBe('PRODUCT_NOT_FOUND');
+      expect((await refusalOf(browser.api(call, trialForOne({ ...man, goodsId: 'nothing' })))).code, call).toBe('PRODUCT_NOT_FOUND');
   });
 });
 
@@ -121,10 +155,10 @@ describe('the reverse calculation', () => {
     ];
     for (const { choices, ...change } of changes) {
       for (const sumAssured of ['110000.00', '300000.00', '500000.00']) {
-        const quoted = await browser.api('quotePremium', { ...man, ...change, ...chosen({ ...choices, sum_assured: sumAssured }) });
+        const quoted = await quoteOf({ ...man, ...change, ...chosen({ ...choices, sum_assured: sumAssured }) });
         const reverse = { ...asked, ...change, choices: { ...periods, ...choices } };
-        expect(await browser.api('quotePremium', { ...reverse, premium: quoted.premium })).toEqual(quoted);
-        const less = await browser.api('quotePremium', { ...reverse, premium: (Number(quoted.premium) - 0.01).toFixed(2) });
+        expect(await quoteOf({ ...reverse, premium: quoted.premium })).toEqual(quoted);
+        const less = await quoteOf({ ...reverse, premium: (Number(quoted.premium) - 0.01).toFixed(2) });
         expect(less.sumAssured).toBe(`${Number(sumAssured) - 10_000}.00`);
         expect(Number(less.premium)).toBeLessThan(Number(quoted.premium));
       }
@@ -133,15 +167,15 @@ describe('the reverse calculation', () => {
 
   it('returns at most the greatest sum, for any premium', async () => {
     const asked = { ...man, choices: periods };
-    expect((await browser.api('quotePremium', { ...asked, premium: '100000000.00' })).sumAssured).toBe('500000.00');
-    const refused = await refusalOf(browser.api('quotePremium', { ...asked, premium: '999999999999.99' }));
+    expect((await quoteOf({ ...asked, premium: '100000000.00' })).sumAssured).toBe('500000.00');
+    const refused = await refusalOf(quoteOf({ ...asked, premium: '999999999999.99' }));
     expect(refused).toMatchObject({ code: 'INVALID_INPUT', findings: [{ path: 'premium', message: '金额不能超过1亿元' }] });
   });
 });
 
 describe('a quote', () => {
   it('adds up, and contains how often the premium is paid', async () => {
-    const quote = await browser.api('quotePremium', {
+    const quote = await quoteOf({
       ...man,
       riders: ['mild_moderate', 'waiver'],
       applicant: { gender: '1', birthday: '1991-05-09' },
@@ -156,10 +190,10 @@ describe('a quote', () => {
 
   it('of all combinations equals the quote of each one, and has the reasons of those not sold', async () => {
     const asked = { ...man, ...bornOn(bornForAge(48)) };
-    const grid = await browser.api('enumeratePremiums', { ...asked, choices: { sum_assured: man.choices.sum_assured } });
+    const grid = await browser.api('enumeratePremiums', trialForOne({ ...asked, choices: { sum_assured: man.choices.sum_assured } }));
     expect(grid).toHaveLength(10);
     for (const { choices, premium, reason } of grid) {
-      const single = browser.api('quotePremium', { ...asked, ...chosen(choices) });
+      const single = quoteOf({ ...asked, ...chosen(choices) });
       if (premium === null) expect((await refusalOf(single)).findings[0]?.message).toBe(reason);
       else expect((await single).premium).toBe(premium);
     }
@@ -173,8 +207,8 @@ describe('a quote', () => {
 
 describe('the illustration', () => {
   it('covers every policy year with the premiums of the quote and the benefits of the terms', async () => {
-    const { premium } = await browser.api('quotePremium', man);
-    const { columns, rows } = await browser.api('illustrateBenefits', man);
+    const { premium } = await quoteOf(man);
+    const { columns, rows } = onlyInsured(await browser.api('illustrateBenefits', trialForOne(man)));
     expect(columns.map(({ name }) => name)).toEqual(['重大疾病保险金', '身故保险金']);
     expect(rows.map(({ policyYear }) => policyYear)).toEqual(Array.from({ length: rows.length }, (_, index) => index + 1));
     expect(rows.at(-1)?.age).toBe(105);
@@ -188,7 +222,7 @@ describe('the illustration', () => {
   });
 
   it('of a child pays the premiums back until eighteen', async () => {
-    const { columns, rows } = await browser.api('illustrateBenefits', { ...man, ...bornOn(bornForAge(5)) });
+    const { columns, rows } = onlyInsured(await browser.api('illustrateBenefits', trialForOne({ ...man, ...bornOn(bornForAge(5)) })));
     const death = columns.findIndex(({ id }) => id === 'death');
     for (const { age, benefits, cumulativePremium } of rows)
       expect(benefits[death], `at ${age}`).toBe(age <= 18 ? cumulativePremium : '300000.00');

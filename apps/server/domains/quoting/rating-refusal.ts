@@ -1,11 +1,15 @@
 import type { Refusal } from '@portal/rating/refusal.ts';
-import type { Finding } from '@portal/rules/sale/application.ts';
+import type { Finding, Insured } from '@portal/rules/sale/application.ts';
 import { inputOf } from '@portal/rules/product/inputs.ts';
 import { fen, showYuan } from '@portal/rules/values/money.ts';
+import { partyPath } from '@portal/rules/sale/parties.ts';
 import type { Product } from '@portal/rules/product/product.ts';
 
-/** Says what a price request lacks, at the field that has to change. Limits of the product are judged before it is priced. */
-export function explainRatingRefusal({ code, coverage, min }: Refusal, product: Product): Finding {
+/**
+ * Says what a price request for an insured lacks, at the field that has to change: a path of the application, or `premium`, the given
+ * one. Limits of the product are judged before it is priced.
+ */
+export function explainRatingRefusal({ code, coverage, min }: Refusal, product: Product, { party }: Pick<Insured, 'party'>): Finding {
   const at = (path: string, message: string): Finding => ({ rule: `rating.${code.toLowerCase()}`, path, message });
   const name = product.coverages.find(({ id }) => id === coverage)?.name ?? '所选保障';
   switch (code) {
@@ -16,6 +20,6 @@ export function explainRatingRefusal({ code, coverage, min }: Refusal, product: 
     case 'PREMIUM_TOO_LOW':
       return at('premium', `该保费低于最低保额所需，每期至少 ${showYuan(fen(min ?? 0))}。`);
     case 'NO_RATE':
-      return at('birthday', `按所选条件，${name}暂不能投保，请调整后再试。`);
+      return at(`${partyPath(party)}.birthday`, `按所选条件，${name}暂不能投保，请调整后再试。`);
   }
 }

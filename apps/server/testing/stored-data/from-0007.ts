@@ -1,7 +1,7 @@
-import type { AnswerOf, RequestOf } from '@portal/contract/catalogue.ts';
 import { fromYuanText, showWan } from '@portal/rules/values/money.ts';
 import type { Manifest0013, Order0013 } from './from-0013.ts';
-import type { Manifest, StoredPolicy } from './manifest.ts';
+import type { TrialForOne } from '../trial-for-one.ts';
+import type { Manifest, StoredPolicy, StoredQuote } from './manifest.ts';
 
 /** The manifest of 0007, and its conversion to the form of 0013. Figures stay as they are. */
 
@@ -12,7 +12,7 @@ interface ChosenThen {
   readonly sumAssured?: string;
 }
 
-type LifeThen = RequestOf<'quotePremium'>['insured'];
+type LifeThen = TrialForOne['insured'];
 
 interface TrialThen extends ChosenThen, LifeThen {
   readonly goodsId: string;
@@ -96,12 +96,12 @@ function choicesOf({ coverPeriod, paymentPeriod, sumAssured }: ChosenThen): Reco
   };
 }
 
-function askedTo0013(then: TrialThen): RequestOf<'quotePremium'> {
+function askedTo0013(then: TrialThen): TrialForOne {
   const { coverPeriod, paymentPeriod, sumAssured, gender, birthday, ...asked } = then;
   return { ...asked, insured: { gender, birthday }, choices: choicesOf({ coverPeriod, paymentPeriod, sumAssured }) };
 }
 
-function quotedTo0013({ mainPremium, additionalPremiums, ...quote }: QuoteThen): AnswerOf<'quotePremium'> {
+function quotedTo0013({ mainPremium, additionalPremiums, ...quote }: QuoteThen): StoredQuote {
   const riders = additionalPremiums.map(({ riderId, premium }) => ({ coverageId: riderId, premium }));
   return { ...quote, lines: [{ coverageId: 'main', premium: mainPremium }, ...riders] };
 }

@@ -1,4 +1,5 @@
 import type { AnswerOf, RequestOf } from '@portal/contract/catalogue.ts';
+import type { TrialForOne } from '../trial-for-one.ts';
 import type { Contract, ContractMember } from '../../domains/policies/contract.ts';
 
 /**
@@ -44,10 +45,10 @@ export interface Manifest {
   };
   /** Prices of the operator's products. */
   readonly prices: {
-    readonly quotes: readonly { readonly request: RequestOf<'quotePremium'>; readonly answer: AnswerOf<'quotePremium'> }[];
-    readonly grids: readonly { readonly request: RequestOf<'enumeratePremiums'>; readonly answer: readonly object[] }[];
+    readonly quotes: readonly { readonly request: TrialForOne; readonly answer: StoredQuote }[];
+    readonly grids: readonly { readonly request: TrialForOne; readonly answer: readonly object[] }[];
     readonly illustration: {
-      readonly request: RequestOf<'illustrateBenefits'>;
+      readonly request: TrialForOne;
       readonly years: number;
       readonly first: object;
       readonly last: object;
@@ -73,6 +74,11 @@ export interface Manifest {
   /** Certificates that wait for a reviewer, as the command lists them. */
   readonly reviewsWaiting?: readonly { readonly reviewNo: string }[];
 }
+
+type Quote = AnswerOf<'quotePremium'>;
+
+/** A quote of versions whose trials had one insured, and which did not price other riders. */
+export interface StoredQuote extends Pick<Quote, 'premium' | 'payments'>, Pick<Quote['insureds'][number], 'age' | 'sumAssured' | 'lines'> {}
 
 export interface Session {
   readonly portal_session: string;

@@ -1,6 +1,6 @@
 import { fileUrl } from '@portal/contract/client.ts';
 import { quotePremium } from '@portal/rating/quote.ts';
-import { firstInsured } from '@portal/rules/sale/parties.ts';
+import { onlyInsured } from '@portal/rules/sale/parties.ts';
 import { createHash, randomUUID } from 'node:crypto';
 import { describe, expect, it, vi } from 'vitest';
 import { hashApplicantCertificate } from '../../domains/orders/hash-applicant-certificate.ts';
@@ -15,6 +15,7 @@ import { actAtProvider, startPaying } from '../buyer.ts';
 import { logIn, readCode } from '../read-code.ts';
 import { refusalOf } from '../refusal-of.ts';
 import { runCli } from '../run-cli.ts';
+import { trialForOne } from '../trial-for-one.ts';
 import { openSignedIn, startStoredPortal } from './start-stored-portal.ts';
 
 vi.setConfig({ testTimeout: 120_000 });
@@ -133,7 +134,7 @@ describe.each(['0007', '0013', '0026'])('after an upgrade of the data of %s,', (
         'problem' in price ? { problem: price.problem } : { premium: price.premiumFen },
       );
       if ('problem' in price) return;
-      const request = rateRequestFor(version, application, firstInsured(application), price.onDay);
+      const request = rateRequestFor(version, application, onlyInsured(application), price.onDay);
       const premium = request && quotePremium(version.tables, version.plan, request);
       const lines = premium?.ok ? premium.lines.map((line) => [line.coverage, line.premium]) : [];
       expect(Object.fromEntries(lines)).toEqual(price.linesFen);
@@ -200,9 +201,13 @@ describe.each(['0007', '0013', '0026'])('after an upgrade of the data of %s,', (
 
     it('still has the same prices: quotes, all periods, illustration', async () => {
       const { quotes, grids, illustration } = prices;
-      for (const { request, answer } of quotes) expect(await anybody().api('quotePremium', request)).toEqual(answer);
-      for (const { request, answer } of grids) expect(await anybody().api('enumeratePremiums', request)).toMatchObject(answer);
-      const { rows } = await anybody().api('illustrateBenefits', illustration.request);
+      for (const { request, answer } of quotes) {
+        const { payments, ...quote } = await anybody().api('quotePremium', trialForOne(request));
+        const { age, sumAssured, premium, lines } = onlyInsured(quote);
+        expect({ age, sumAssured, premium, lines, payments }).toEqual(answer);
+      }
+      for (const { request, answer } of grids) expect(await anybody().api('enumeratePremiums', trialForOne(request))).toMatchObject(answer);
+      const { rows } = onlyInsured(await anybody().api('illustrateBenefits', trialForOne(illustration.request)));
       expect(rows).toHaveLength(illustration.years);
       expect([rows[0], rows.at(-1)]).toEqual([illustration.first, illustration.last]);
       expect(sha256(rows.map(({ cashValue }) => cashValue).join())).toBe(illustration.sha256OfCashValues);

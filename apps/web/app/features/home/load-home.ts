@@ -1,6 +1,6 @@
 import type { AnswerOf } from '@portal/contract/catalogue.ts';
 import type { Api } from '@portal/contract/client.ts';
-import { readProduct, writeChoices } from '@portal/contract/wire.ts';
+import { readProduct, writeTrial } from '@portal/contract/wire.ts';
 import { addDays, dayInShanghai, subtractYears } from '@portal/rules/values/dates.ts';
 import { entryAgeFor } from '@portal/rules/product/limits.ts';
 import { paths } from '../../paths.ts';
@@ -24,8 +24,14 @@ async function loadCard(api: Api, { preset, goodsId, ...texts }: Site['shopRail'
   const choices = exampleChoices(product, preset);
   const birthday = exampleBirthday(preset.age, today, entryAgeFor(product, {}).minDays);
   const { gender, socialInsurance } = preset;
-  const insured = { gender, birthday, socialInsurance };
-  const quote = await api('quotePremium', { goodsId, insured, choices: writeChoices(choices) }).catch(() => undefined);
+  const trial = {
+    goodsId,
+    parties: { applicant: {}, insured: { gender, birthday, socialInsurance } },
+    applicant: 'applicant',
+    choices,
+    insureds: [{ id: 'insured', party: 'insured', choices: {}, riders: [] }],
+  };
+  const quote = await api('quotePremium', writeTrial(trial)).catch(() => undefined);
   return {
     ...texts,
     productName: product.shortName,

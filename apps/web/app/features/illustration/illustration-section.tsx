@@ -1,5 +1,4 @@
 import { genders } from '@portal/reference/genders.ts';
-import { readChoices } from '@portal/contract/wire.ts';
 import { chosenRiders, mainRisksOf, ridersOf } from '@portal/rules/product/coverages.ts';
 import type { Product } from '@portal/rules/product/product.ts';
 import { lazy, type RefObject, Suspense, useEffect, useRef, useState } from 'react';
@@ -10,6 +9,7 @@ import styles from './illustration-section.module.css';
 import { sayConditions, shortRiskName } from '../trial/product-facts.ts';
 import { PageSection } from '../../ui/page-section/page-section.tsx';
 import { useLatestAnswer } from '../../api/use-latest-answer.ts';
+import { soldIn } from '../trial/state/read-trial.ts';
 import type { Trial } from '../trial/state/use-trial.ts';
 
 // Chart and table are far down the page: they are loaded when the reader scrolls near them.
@@ -56,10 +56,12 @@ function sayShared(product: Product): string {
 function Conditions({ trial }: { trial: Trial }) {
   const { product, quote, priced } = trial;
   if (!quote || !priced) return <>随试算条件变化。请在保费试算中填好条件。</>;
-  const riders = chosenRiders(product, { riders: priced.riders ?? [] }).map(({ name }) => shortRiskName(name));
+  const { choices, riders: chosen } = soldIn(priced);
+  const riders = chosenRiders(product, { riders: chosen }).map(({ name }) => shortRiskName(name));
+  const { gender } = trial.state.insured;
   const parts = [
-    `${genders[priced.insured.gender]}，${quote.age} 周岁`,
-    ...sayConditions(product, readChoices(priced.choices)),
+    `${gender ? `${genders[gender]}，` : ''}${quote.age} 周岁`,
+    ...sayConditions(product, choices),
     ...(riders.length > 0 ? [`含${riders.join('、')}`] : []),
     ...(riders.length === 0 && ridersOf(product).length > 0 ? ['不含附加险'] : []),
   ];

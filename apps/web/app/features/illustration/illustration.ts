@@ -1,8 +1,10 @@
 import type { AnswerOf, RequestOf } from '@portal/contract/catalogue.ts';
+import { onlyInsured } from '@portal/rules/sale/parties.ts';
 import { type Fen, fromYuanText } from '@portal/rules/values/money.ts';
 import { api } from '../../api/browser-api.ts';
 
-export type Illustration = AnswerOf<'illustrateBenefits'>;
+/** The years of the insured. */
+export type Illustration = Omit<AnswerOf<'illustrateBenefits'>['insureds'][number], 'id'>;
 export type IllustrationRow = Illustration['rows'][number];
 
 export interface Series {
@@ -35,4 +37,6 @@ export function amountsOf(rows: readonly IllustrationRow[], { amountIn }: Series
   return rows.map((row) => fromYuanText(amountIn(row)));
 }
 
-export const askIllustration = (request: RequestOf<'illustrateBenefits'>): Promise<Illustration> => api('illustrateBenefits', request);
+export async function askIllustration(request: RequestOf<'illustrateBenefits'>): Promise<Illustration> {
+  return onlyInsured(await api('illustrateBenefits', request));
+}

@@ -1,13 +1,13 @@
 import { relations } from '@portal/reference/relations.ts';
 import type { Selection } from '@portal/rules/sale/application.ts';
 import { choiceInputs, inputOf, sayChoice } from '@portal/rules/product/inputs.ts';
-import { entryAgeFor } from '@portal/rules/product/limits.ts';
+import { entryAgeFor, type Facts } from '@portal/rules/product/limits.ts';
 import { type Fen, fen, showWan } from '@portal/rules/values/money.ts';
 import type { AmountInput, ChoiceInput, Product } from '@portal/rules/product/product.ts';
 
 /** `出生满 28 天至 60 周岁`. */
-export function showEntryAge(product: Product): string {
-  const { minDays, minAge, maxAge } = entryAgeFor(product, {});
+export function showEntryAge(product: Product, facts: Facts = {}): string {
+  const { minDays, minAge, maxAge } = entryAgeFor(product, {}, facts);
   return `${minAge > 0 ? `年满 ${minAge} 周岁` : `出生满 ${minDays} 天`}至 ${maxAge} 周岁`;
 }
 

@@ -2,7 +2,7 @@ import { CallRefused } from '@portal/contract/client.ts';
 import { writeApplication, writeProduct } from '@portal/contract/wire.ts';
 import type { Application, Person } from '@portal/rules/sale/application.ts';
 import { type Fen, yuan } from '@portal/rules/values/money.ts';
-import { applicantOf, firstInsured, withInsured, withParty, withRelation } from '@portal/rules/sale/parties.ts';
+import { applicantOf, onlyInsured, withInsured, withParty, withRelation } from '@portal/rules/sale/parties.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { DraftStore, type DraftTools, saveDelay } from './draft-store.ts';
 import { application, product } from './sale.fixture.ts';
@@ -211,7 +211,7 @@ describe('a change that would clear answers', () => {
       parties: { insured: { name: '王兰' } },
       insureds: [{ beneficiaries: { named: [] } }],
     });
-    expect(firstInsured(store.getState().sale.application).beneficiaries.kind).toBeUndefined();
+    expect(onlyInsured(store.getState().sale.application).beneficiaries.kind).toBeUndefined();
   });
 
   it('is forgotten when another content was loaded', async () => {
@@ -221,7 +221,7 @@ describe('a change that would clear answers', () => {
     await store.reload();
     expect(store.getState().asking).toBeUndefined();
     store.settle(true);
-    expect(firstInsured(store.getState().sale.application).relation).toBeUndefined();
+    expect(onlyInsured(store.getState().sale.application).relation).toBeUndefined();
   });
 });
 

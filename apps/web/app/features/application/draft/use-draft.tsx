@@ -3,7 +3,7 @@ import { createContext, type ReactNode, useContext, useEffect, useMemo, useSyncE
 import type { DraftState, DraftStore } from './draft-store.ts';
 import type { LoadedDraft } from './load-draft.ts';
 
-interface Draft extends DraftState {
+export interface Draft extends DraftState {
   readonly store: DraftStore;
   readonly rules: ApplicationContext;
 }

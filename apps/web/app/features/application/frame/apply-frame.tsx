@@ -12,6 +12,7 @@ import { SaveStatus } from './save-status.tsx';
 import { stepPath } from '../steps/step-path.ts';
 import { TroubleDialog } from './trouble-dialog.tsx';
 import { useDraft } from '../draft/use-draft.tsx';
+import { EachInsured } from '../draft/use-insured.tsx';
 import { VersionPanel } from '../version/version-panel.tsx';
 
 interface ApplyFrameProps {
@@ -63,7 +64,9 @@ export function ApplyFrame({ step, title, lead, children }: ApplyFrameProps) {
       </div>
       <ClearDialog />
       <TroubleDialog />
-      <RiderNotice />
+      <EachInsured>
+        <RiderNotice />
+      </EachInsured>
     </div>
   );
 }

@@ -1,9 +1,9 @@
-import { firstInsured, selectionOf } from '@portal/rules/sale/parties.ts';
+import { onlyInsured, selectionOf } from '@portal/rules/sale/parties.ts';
 import { describe, expect, it } from 'vitest';
 import { application, oneYearProduct, product } from '../draft/sale.fixture.ts';
 import { describePlan, premiumLabel } from './describe-plan.ts';
 
-const selection = selectionOf(application, firstInsured(application));
+const selection = selectionOf(application, onlyInsured(application));
 
 describe('the plan of a sale', () => {
   it('is described by its choices in the order of the product, with the riders by their short names', () => {

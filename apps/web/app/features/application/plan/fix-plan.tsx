@@ -2,7 +2,7 @@ import type { Finding } from '@portal/rules/sale/application.ts';
 import { insuredPath } from '@portal/rules/sale/parties.ts';
 import { useState } from 'react';
 import { Button } from '../../../ui/button/button.tsx';
-import { useInsured } from '../draft/use-insured.ts';
+import { EachInsured, useInsured } from '../draft/use-insured.tsx';
 import { isOfPlan } from './is-of-plan.ts';
 import { PlanDialog } from './plan-dialog.tsx';
 import styles from './plan-dialog.module.css';
@@ -16,13 +16,23 @@ function concernsPlan({ path, rule }: Finding): boolean {
 
 /** Offers to change the plan in place if an age, a sum or a rider does not fit. */
 export function FixPlan({ findings }: { readonly findings: readonly Finding[] }) {
+  if (!findings.some(concernsPlan)) return null;
+  // The plan has no field on the page: links to it lead to these buttons.
+  return (
+    <div id="choices">
+      <EachInsured heading={(name) => <p>{name}</p>}>
+        <FixButton />
+      </EachInsured>
+    </div>
+  );
+}
+
+function FixButton() {
   const { insured } = useInsured();
   const [open, setOpen] = useState(false);
-  if (!findings.some(concernsPlan)) return null;
   return (
     <>
-      {/* The plan has no field on the page: links to it lead to this button. */}
-      <div id="choices" className={styles.fix}>
+      <div className={styles.fix}>
         <Button id={insuredPath(insured)} size="small" onClick={() => setOpen(true)} aria-haspopup="dialog">
           调整保障方案
         </Button>

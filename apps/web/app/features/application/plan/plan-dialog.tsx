@@ -1,15 +1,15 @@
 import type { Selection } from '@portal/rules/sale/application.ts';
-import { situationOf } from '@portal/rules/sale/check-insured.ts';
+import { situationOf } from '@portal/rules/sale/part.ts';
 import { checkRider } from '@portal/rules/product/check-selection.ts';
 import { planOfRiders, ridersOf } from '@portal/rules/product/coverages.ts';
-import { firstInsured, withSelection } from '@portal/rules/sale/parties.ts';
+import { insuredOf, withSelection } from '@portal/rules/sale/parties.ts';
 import { useState } from 'react';
 import { Button } from '../../../ui/button/button.tsx';
 import { Checkbox } from '../../../ui/checkbox/checkbox.tsx';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { FieldGroup } from '../../../ui/field/field-group.tsx';
 import { useDraft } from '../draft/use-draft.tsx';
-import { useInsured } from '../draft/use-insured.ts';
+import { useInsured } from '../draft/use-insured.tsx';
 import { shortRiderName } from './describe-plan.ts';
 import styles from './plan-dialog.module.css';
 import { PlanInput } from './plan-input.tsx';
@@ -96,12 +96,12 @@ function RiderChoices({ selection, onChange }: RiderChoicesProps) {
   const { product, application } = sale;
   const { insured } = useInsured();
   const tried = withSelection(product, application, insured.id, selection);
-  const situation = situationOf(tried, firstInsured(tried), rules);
+  const situation = situationOf(tried, insuredOf(tried, insured.id), rules);
   return (
     <FieldGroup legend="附加险（可不选）" wide>
       {ridersOf(product).map((rider) => {
         const chosen = selection.riders.includes(rider.id);
-        const unavailable = checkRider(product, rider, situation);
+        const unavailable = checkRider(product, situation, rider);
         const others = selection.riders.filter((id) => id !== rider.id);
         return (
           <Checkbox

@@ -1,12 +1,12 @@
 import type { Choice, Selection } from '@portal/rules/sale/application.ts';
 import { fen } from '@portal/rules/values/money.ts';
-import { withSelection } from '@portal/rules/sale/parties.ts';
+import { insuredOf, withSelection } from '@portal/rules/sale/parties.ts';
 import type { Input } from '@portal/rules/product/product.ts';
 import { Field } from '../../../ui/field/field.tsx';
 import { Segmented } from '../../../ui/segmented/segmented.tsx';
 import { Select } from '../../../ui/select/select.tsx';
 import { useDraft } from '../draft/use-draft.tsx';
-import { useInsured } from '../draft/use-insured.ts';
+import { useInsured } from '../draft/use-insured.tsx';
 import { planOptions } from './plan-options.ts';
 
 interface PlanInputProps {
@@ -22,7 +22,8 @@ export function PlanInput({ input, selection, onChange }: PlanInputProps) {
   const { insured } = useInsured();
   const { id, label } = input;
   const choice = selection.choices[id];
-  const offered = planOptions(product, withSelection(product, application, insured.id, selection), rules, input);
+  const tried = withSelection(product, application, insured.id, selection);
+  const offered = planOptions(product, tried, insuredOf(tried, insured.id), rules, input);
   const options = offered.map((option) => ({
     value: String(option.value),
     label: option.label,

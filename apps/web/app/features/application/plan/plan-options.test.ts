@@ -3,6 +3,7 @@ import { inputOf } from '@portal/rules/product/inputs.ts';
 import { yuan } from '@portal/rules/values/money.ts';
 import { withInsured, withParty, withRelation } from '@portal/rules/sale/parties.ts';
 import type { Input, InputRole, Product } from '@portal/rules/product/product.ts';
+import { onlyInsured } from '@portal/rules/sale/parties.ts';
 import { describe, expect, it } from 'vitest';
 import { application, oneYearProduct, product, rules } from '../draft/sale.fixture.ts';
 import { isAdjustable, keepSold, planOptions } from './plan-options.ts';
@@ -20,7 +21,7 @@ function inputWith(role: InputRole): Input {
 
 /** The values that cannot be chosen, with the reasons. */
 function forbidden(sold: Product, sale: Application, input: Input): Record<string, string> {
-  const options = planOptions(sold, sale, rules, input);
+  const options = planOptions(sold, sale, onlyInsured(sale), rules, input);
   return Object.fromEntries(options.flatMap(({ value, reason }) => (reason === undefined ? [] : [[value, reason]])));
 }
 
@@ -28,12 +29,14 @@ const bornAt = (age: number): Person => ({ birthday: `${2026 - age}-01-01`, gend
 
 describe('the options of an input', () => {
   it('are all of a choice, worded as the product words them, and all steps of an amount', () => {
-    expect(planOptions(product, application, rules, inputWith('payment')).map(({ label }) => label)).toEqual([
+    expect(planOptions(product, application, onlyInsured(application), rules, inputWith('payment')).map(({ label }) => label)).toEqual([
       '一次交清',
       '10 年交',
       '20 年交',
     ]);
-    expect(planOptions(product, application, rules, inputWith('sum')).map(({ value, label }) => [value, label])).toEqual([
+    expect(
+      planOptions(product, application, onlyInsured(application), rules, inputWith('sum')).map(({ value, label }) => [value, label]),
+    ).toEqual([
       [yuan(100_000), '10万元'],
       [yuan(200_000), '20万元'],
       [yuan(300_000), '30万元'],

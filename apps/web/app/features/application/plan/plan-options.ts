@@ -1,10 +1,10 @@
 import type { ApplicationContext } from '@portal/rules/sale/application-context.ts';
-import type { Application, Choice, Finding, Selection } from '@portal/rules/sale/application.ts';
-import { checkInsureds, checkSelections } from '@portal/rules/sale/check-insured.ts';
+import type { Application, Choice, Finding, Insured, Selection } from '@portal/rules/sale/application.ts';
+import { checkPart } from '@portal/rules/sale/check-part.ts';
 import { chosenRiders } from '@portal/rules/product/coverages.ts';
 import { optionOf, sayChoice } from '@portal/rules/product/inputs.ts';
 import { fen } from '@portal/rules/values/money.ts';
-import { firstInsured, insuredPath, selectionOf, withSelection } from '@portal/rules/sale/parties.ts';
+import { insuredPath, selectionOf, withSelection } from '@portal/rules/sale/parties.ts';
 import type { Input, Product } from '@portal/rules/product/product.ts';
 import { isOfPlan } from './is-of-plan.ts';
 
@@ -15,15 +15,21 @@ export interface PlanOption {
   readonly reason: string | undefined;
 }
 
-/** All values of an input. `application` has the other choices and the people, whose limits forbid some of the values. */
-export function planOptions(product: Product, application: Application, rules: ApplicationContext, input: Input): PlanOption[] {
-  const insured = firstInsured(application);
+/** All values of an input for an insured. `application` has the other choices and the people, whose limits forbid some of the values. */
+export function planOptions(
+  product: Product,
+  application: Application,
+  insured: Insured,
+  rules: ApplicationContext,
+  input: Input,
+): PlanOption[] {
   const path = input.scope === 'insured' ? `${insuredPath(insured)}.choices.${input.id}` : `choices.${input.id}`;
   const selection = selectionOf(application, insured);
   const { [input.id]: _chosen, ...others } = selection.choices;
   const find = (choices: Selection['choices']): Finding[] => {
     const tried = withSelection(product, application, insured.id, { ...selection, choices });
-    return [...checkSelections(product, tried, rules.today), ...checkInsureds(product, tried, rules)];
+    // A choice that all share may be wrong for another insured.
+    return checkPart(product, tried, rules, { sides: ['plan', 'insured'] });
   };
   const known = find(others);
   // A choice may also put other choices and riders outside their limits. They can be changed next.

@@ -1,12 +1,15 @@
 import type { RequestOf } from '@portal/contract/catalogue.ts';
-import { writeChoices } from '@portal/contract/wire.ts';
-import type { Application, Person, Selection } from '@portal/rules/sale/application.ts';
+import { writeTrial } from '@portal/contract/wire.ts';
+import { isUnanswered } from '@portal/rules/person/check-person.ts';
+import type { Selection } from '@portal/rules/sale/application.ts';
+import { checkPart } from '@portal/rules/sale/check-part.ts';
 import { fromYuanText, showYuan } from '@portal/rules/values/money.ts';
-import { applicantOf, firstInsured, partyOf } from '@portal/rules/sale/parties.ts';
-import type { Product } from '@portal/rules/product/product.ts';
+import { withSelection } from '@portal/rules/sale/parties.ts';
+import { trialOf } from '@portal/rules/sale/trial.ts';
 import { api } from '../../../api/browser-api.ts';
 import { useLatestAnswer } from '../../../api/use-latest-answer.ts';
-import { useDraft } from '../draft/use-draft.tsx';
+import { type Draft, useDraft } from '../draft/use-draft.tsx';
+import { useInsured } from '../draft/use-insured.tsx';
 import { premiumLabel } from './describe-plan.ts';
 import styles from './plan-dialog.module.css';
 
@@ -16,8 +19,9 @@ const askPrice = (request: QuoteRequest) => api('quotePremium', request);
 
 /** The price of the plan for the people as filled in so far. */
 export function PlanPrice({ selection }: { readonly selection: Selection }) {
-  const { sale } = useDraft();
-  const request = priceRequest(sale.product, sale.application, selection);
+  const draft = useDraft();
+  const { insured } = useInsured();
+  const request = priceRequest(draft, insured.id, selection);
   const { good, refusal } = useLatestAnswer(askPrice, request);
   if (!request) return null;
   return (
@@ -28,16 +32,9 @@ export function PlanPrice({ selection }: { readonly selection: Selection }) {
 }
 
 /** Undefined while an answer that the price depends on is missing. */
-function priceRequest({ goodsId, elements }: Product, application: Application, selection: Selection): QuoteRequest | undefined {
-  const { party, relation } = firstInsured(application);
-  const person = partyOf(application, party);
-  const insured = lifeOf(person);
-  if (!insured || (elements.insured.includes('socialInsurance') && !person.socialInsurance)) return undefined;
-  const { choices, riders } = selection;
-  const applicant = lifeOf(applicantOf(application));
-  return { goodsId, insured, relation, applicant, choices: writeChoices(choices), riders: [...riders] };
-}
-
-function lifeOf({ gender, birthday, socialInsurance }: Person): QuoteRequest['applicant'] {
-  return gender && birthday ? { gender, birthday, socialInsurance } : undefined;
+function priceRequest({ sale, rules }: Pick<Draft, 'sale' | 'rules'>, id: string, selection: Selection): QuoteRequest | undefined {
+  const { product, application } = sale;
+  const tried = withSelection(product, application, id, selection);
+  const isAsked = checkPart(product, tried, rules, { asked: 'price' }).some(isUnanswered);
+  return isAsked ? undefined : writeTrial(trialOf(tried));
 }

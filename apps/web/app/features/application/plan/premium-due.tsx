@@ -3,18 +3,16 @@ import { Price } from '../../../ui/price/price.tsx';
 import { premiumLabel } from './describe-plan.ts';
 import styles from './sale-summary.module.css';
 import { useDraft } from '../draft/use-draft.tsx';
-import { useInsured } from '../draft/use-insured.ts';
 
 /** The premium for the answers so far, or why it cannot be calculated yet. */
 export function PremiumDue() {
   const { sale } = useDraft();
-  const { premium, premiumProblem, product } = sale;
-  const { selection } = useInsured();
+  const { premium, premiumProblem, product, application } = sale;
   const payment = inputOf(product, 'payment');
-  const isOpen = payment !== undefined && selection.choices[payment.id] === undefined;
+  const isOpen = payment !== undefined && application.choices[payment.id] === undefined;
   return (
     <div className={styles.due}>
-      <span>{isOpen ? '保费' : premiumLabel(paymentsOf(product, selection.choices))}</span>
+      <span>{isOpen ? '保费' : premiumLabel(paymentsOf(product, application.choices))}</span>
       {premium === null ? <span className={styles.open}>{premiumProblem ?? '填写被保险人后显示'}</span> : <Price amount={premium} />}
     </div>
   );

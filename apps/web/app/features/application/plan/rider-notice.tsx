@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { showToast } from '../../../ui/toast/toast-store.ts';
 import { describePlan } from './describe-plan.ts';
 import { useDraft } from '../draft/use-draft.tsx';
-import { useInsured } from '../draft/use-insured.ts';
+import { useInsured } from '../draft/use-insured.tsx';
 
 /** Reports that a rider was removed from the plan because of an answer. The customer should not have to infer it from the price. */
 export function RiderNotice() {

@@ -13,18 +13,36 @@ import { PremiumDue } from './premium-due.tsx';
 import { usePurchaseHelp } from '../../help/purchase-help.tsx';
 import styles from './sale-summary.module.css';
 import { useDraft } from '../draft/use-draft.tsx';
-import { useInsured } from '../draft/use-insured.ts';
+import { EachInsured, useInsured } from '../draft/use-insured.tsx';
 
 /** The summary of the purchase beside every step. The premium follows the answers. */
 export function SaleSummary() {
-  const { sale, rules } = useDraft();
+  const { product } = useDraft().sale;
   const { hours } = usePurchaseHelp();
+  return (
+    <div className={styles.summary}>
+      <EachInsured>
+        <PlanOfInsured />
+      </EachInsured>
+      <PremiumDue />
+      <p className={styles.hint}>{sayCoolingOff(product.coolingOffDays)}，期内退保全额退还保险费。</p>
+      <p className={styles.hint}>
+        填写遇到问题？请致电 <HotlineLink />
+        {hours && `（${hours}）`}
+      </p>
+    </div>
+  );
+}
+
+/** What is sold to one insured, with a button to change it. */
+function PlanOfInsured() {
+  const { sale, rules } = useDraft();
   const [changing, setChanging] = useState(false);
   const { product } = sale;
   const { insured, person, selection } = useInsured();
   const plan = describePlan(product, selection);
   return (
-    <div className={styles.summary}>
+    <>
       <DescriptionList
         items={[
           { term: '被保险人', detail: describeInsured() },
@@ -36,13 +54,7 @@ export function SaleSummary() {
         调整保障方案
       </Button>
       <PlanDialog open={changing} onClose={() => setChanging(false)} />
-      <PremiumDue />
-      <p className={styles.hint}>{sayCoolingOff(product.coolingOffDays)}，期内退保全额退还保险费。</p>
-      <p className={styles.hint}>
-        填写遇到问题？请致电 <HotlineLink />
-        {hours && `（${hours}）`}
-      </p>
-    </div>
+    </>
   );
 
   function describeRiders() {

@@ -2,17 +2,25 @@ import { BeneficiaryList } from '../../../forms/beneficiary/beneficiary-list.tsx
 import { Alert } from '../../../ui/alert/alert.tsx';
 import { FormStep } from './form-step.tsx';
 import { useDraft } from '../draft/use-draft.tsx';
-import { useInsured } from '../draft/use-insured.ts';
+import { EachInsured, useInsured } from '../draft/use-insured.tsx';
 
 /** Who receives the death benefit. */
 export function BeneficiariesStep() {
+  return (
+    <FormStep step="beneficiaries" title="受益人" lead="请选择身故保险金由谁领取。重大疾病等其他保险金由被保险人本人领取，无需指定。">
+      <EachInsured heading={(name) => <h2>{name}</h2>}>
+        <BeneficiariesOfInsured />
+      </EachInsured>
+    </FormStep>
+  );
+}
+
+function BeneficiariesOfInsured() {
   const { sale, store } = useDraft();
   const { insured } = useInsured();
   return (
-    <FormStep step="beneficiaries" title="受益人" lead="请选择身故保险金由谁领取。重大疾病等其他保险金由被保险人本人领取，无需指定。">
-      <BeneficiaryList application={sale.application} insured={insured} onChange={store.update}>
-        {insured.relation !== '00' && <Alert kind="info">指定受益人须经被保险人同意；被保险人未成年的，由其监护人指定。</Alert>}
-      </BeneficiaryList>
-    </FormStep>
+    <BeneficiaryList application={sale.application} insured={insured} onChange={store.update}>
+      {insured.relation !== '00' && <Alert kind="info">指定受益人须经被保险人同意；被保险人未成年的，由其监护人指定。</Alert>}
+    </BeneficiaryList>
   );
 }

@@ -9,12 +9,22 @@ import { completePerson, presetCertificate } from '../../../forms/person/complet
 import { PersonFields } from '../../../forms/person/person-fields.tsx';
 import { FormStep } from './form-step.tsx';
 import { useDraft } from '../draft/use-draft.tsx';
-import { useInsured } from '../draft/use-insured.ts';
+import { EachInsured, useInsured } from '../draft/use-insured.tsx';
 import { RelationChoice } from './relation-choice.tsx';
 import { SelfInsured } from './self-insured.tsx';
 
-/** The insured. The relation comes first because it decides what else is asked. */
+/** The insureds. Of each the relation comes first because it decides what else is asked. */
 export function InsuredStep() {
+  return (
+    <FormStep step="insured" title="被保险人信息" lead="被保险人是受保障的人，发生保险事故时按合同约定给付保险金。">
+      <EachInsured heading={(name) => <h2>{name}</h2>}>
+        <InsuredFields />
+      </EachInsured>
+    </FormStep>
+  );
+}
+
+function InsuredFields() {
   const { sale, store, rules } = useDraft();
   const { product } = sale;
   const { insured, person } = useInsured();
@@ -33,7 +43,7 @@ export function InsuredStep() {
     store.update((before) => withParty(before, party, (present) => completePerson({ ...present, ...patch }, asked, rules.today)));
 
   return (
-    <FormStep step="insured" title="被保险人信息" lead="被保险人是受保障的人，发生保险事故时按合同约定给付保险金。">
+    <>
       <RelationChoice />
       {relation === '00' && <SelfInsured />}
       {isOther && (
@@ -51,6 +61,6 @@ export function InsuredStep() {
           onChange={change}
         />
       )}
-    </FormStep>
+    </>
   );
 }

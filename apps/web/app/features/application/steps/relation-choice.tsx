@@ -4,7 +4,7 @@ import type { Relation } from '@portal/rules/product/product.ts';
 import { useFormScope } from '../../../forms/form/form-scope.tsx';
 import { Segmented } from '../../../ui/segmented/segmented.tsx';
 import { useDraft } from '../draft/use-draft.tsx';
-import { useInsured } from '../draft/use-insured.ts';
+import { useInsured } from '../draft/use-insured.tsx';
 import styles from './steps.module.css';
 
 /** The relation of the insured to the applicant. */

@@ -1,6 +1,6 @@
 import type { Person } from '@portal/rules/sale/application.ts';
 import { birthdayBounds } from '@portal/rules/person/age.ts';
-import { fieldsLeft } from '@portal/rules/sale/check-insured.ts';
+import { fieldsLeft } from '@portal/rules/sale/check-people.ts';
 import { entryAgeFor } from '@portal/rules/product/limits.ts';
 import { applicantOf, partyPath, withParty } from '@portal/rules/sale/parties.ts';
 import { Link } from 'react-router';

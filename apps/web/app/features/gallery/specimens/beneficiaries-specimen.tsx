@@ -1,4 +1,4 @@
-import { dropUnusedParties, firstInsured, partyOf, withInsured } from '@portal/rules/sale/parties.ts';
+import { dropUnusedParties, onlyInsured, partyOf, withInsured } from '@portal/rules/sale/parties.ts';
 import { BeneficiaryList } from '../../../forms/beneficiary/beneficiary-list.tsx';
 import { usePersonBench } from '../person-bench.tsx';
 import { Specimen } from '../specimen.tsx';
@@ -6,7 +6,7 @@ import { Specimen } from '../specimen.tsx';
 export function BeneficiariesSpecimen() {
   const { answers, changeApplication } = usePersonBench();
   const { application } = answers;
-  const insured = firstInsured(application);
+  const insured = onlyInsured(application);
   const { kind, named } = insured.beneficiaries;
   return (
     <Specimen
@@ -21,7 +21,7 @@ export function BeneficiariesSpecimen() {
         onChange={(change) =>
           changeApplication((before) => {
             const changed = change(before);
-            if (firstInsured(changed).beneficiaries.kind !== 'statutory') return changed;
+            if (onlyInsured(changed).beneficiaries.kind !== 'statutory') return changed;
             return dropUnusedParties(
               withInsured(changed, insured.id, (one) => ({ ...one, beneficiaries: { kind: 'statutory', named: [] } })),
             );

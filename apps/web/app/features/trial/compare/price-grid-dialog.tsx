@@ -1,6 +1,6 @@
 import type { AnswerOf, RequestOf } from '@portal/contract/catalogue.ts';
 import { ridersOf } from '@portal/rules/product/coverages.ts';
-import { inputOf, sumInput } from '@portal/rules/product/inputs.ts';
+import { inputOf, sumInput, sumOf } from '@portal/rules/product/inputs.ts';
 import { entryAgeFor } from '@portal/rules/product/limits.ts';
 import { fromYuanText, showWan, showYuan } from '@portal/rules/values/money.ts';
 import type { Option, Product } from '@portal/rules/product/product.ts';
@@ -10,9 +10,9 @@ import { FailurePanel } from '../../../ui/failure-panel/failure-panel.tsx';
 import { Skeleton } from '../../../ui/skeleton/skeleton.tsx';
 import { comparedInputs, compareLabel, comparesPeriods } from '../product-facts.ts';
 import styles from './price-grid-dialog.module.css';
-import type { SumRequest } from '../state/read-trial.ts';
+import { type SumRequest, soldIn } from '../state/read-trial.ts';
 import { useLatestAnswer } from '../../../api/use-latest-answer.ts';
-import type { TrialState } from '../state/trial-state.ts';
+import { factsBesidesAge, type TrialState } from '../state/trial-state.ts';
 import type { Trial } from '../state/use-trial.ts';
 
 type GridRequest = RequestOf<'enumeratePremiums'>;
@@ -31,16 +31,15 @@ interface PriceGridDialogProps {
 /** The prices of all options of the compared inputs for the person and sum of the trial; touching a price chooses its options. */
 export function PriceGridDialog({ open, trial, priced, onClose }: PriceGridDialogProps) {
   const { product } = trial;
-  const sum = givenSum(product, priced);
   // Without the options, which are all priced: choosing others asks nothing new.
-  const grid = useLatestAnswer(askGrid, open ? { ...priced, choices: sum } : undefined);
+  const grid = useLatestAnswer(askGrid, open ? withoutOptions(product, priced) : undefined);
   const choose = (choices: Choices): void => {
     trial.change({ choices });
     onClose();
   };
   return (
     <Dialog open={open} onClose={onClose} title={compareLabel(product)} size="large">
-      <p className={styles.lead}>{sayLead(product, priced, Object.values(sum)[0])}</p>
+      <p className={styles.lead}>{sayLead(product, soldIn(priced))}</p>
       {grid.refusal ? (
         <FailurePanel error={grid.refusal} onRetry={grid.retry} />
       ) : grid.good && grid.isCurrent ? (
@@ -52,16 +51,17 @@ export function PriceGridDialog({ open, trial, priced, onClose }: PriceGridDialo
   );
 }
 
-function givenSum(product: Product, { choices }: SumRequest): Choices {
+function withoutOptions(product: Product, { choices, insureds, ...priced }: SumRequest): GridRequest {
   const id = sumInput(product)?.id;
-  const sum = id === undefined ? undefined : choices[id];
-  return id === undefined || sum === undefined ? {} : { [id]: sum };
+  const keepSum = (given: Choices = {}): Choices => (id !== undefined && given[id] !== undefined ? { [id]: given[id] } : {});
+  return { ...priced, choices: keepSum(choices), insureds: insureds.map((insured) => ({ ...insured, choices: keepSum(insured.choices) })) };
 }
 
-function sayLead(product: Product, { riders }: SumRequest, sum: string | undefined): string {
-  const ridersChosen = riders?.length ? '含已选附加险，' : '不含附加险，';
+function sayLead(product: Product, { choices, riders }: ReturnType<typeof soldIn>): string {
+  const sum = sumOf(product, choices);
+  const ridersChosen = riders.length > 0 ? '含已选附加险，' : '不含附加险，';
   return [
-    sum === undefined ? '' : `${sumInput(product)?.label ?? ''} ${showWan(fromYuanText(sum))}，`,
+    sum === undefined ? '' : `${sumInput(product)?.label ?? ''} ${showWan(sum)}，`,
     ridersOf(product).length > 0 ? ridersChosen : '',
     `以下为${inputOf(product, 'payment') ? '每期' : ''}保费。点选任一价格，即按该${comparesPeriods(product) ? '期间' : '选项'}试算。`,
   ].join('');
@@ -79,6 +79,7 @@ function Grid({ trial: { product, state, quote }, cells, onChoose }: GridProps) 
   const columns = compared.length > 1 ? compared[0] : undefined;
   const columnOptions: readonly Option[] = columns?.options ?? [{ id: '', label: '保费' }];
   const age = quote?.age ?? 0;
+  const facts = factsBesidesAge(state);
   const choicesAt = (row: Option, column: Option): Choices => ({
     ...state.choices,
     ...(columns && { [columns.id]: column.id }),
@@ -103,7 +104,7 @@ function Grid({ trial: { product, state, quote }, cells, onChoose }: GridProps) 
               <th scope="row">{row.label}</th>
               {columnOptions.map((column) => {
                 const choices = choicesAt(row, column);
-                const { maxAge } = entryAgeFor(product, choices);
+                const { maxAge } = entryAgeFor(product, choices, facts);
                 return (
                   <td key={column.id}>
                     <Cell

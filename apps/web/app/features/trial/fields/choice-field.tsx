@@ -3,6 +3,7 @@ import type { ChoiceInput } from '@portal/rules/product/product.ts';
 import { DescriptionList } from '../../../ui/description-list/description-list.tsx';
 import { Segmented } from '../../../ui/segmented/segmented.tsx';
 import { findBound, sayHint } from '../state/find-bound.ts';
+import { inputPath } from '../state/trial-paths.ts';
 import styles from './trial-fields.module.css';
 import type { Trial } from '../state/use-trial.ts';
 
@@ -21,11 +22,11 @@ export function ChoiceField({ trial, input }: { trial: Trial; input: ChoiceInput
         {help && <p className={styles.help}>{help}</p>}
       </div>
     );
-  const facts = today === undefined ? {} : factsOf(state.insured, today);
+  const facts = today === undefined ? {} : factsOf(state.insured, today, { relation: state.relation });
   const offered = options.map((option) => ({ ...option, bound: findBound(product, input, option.id, facts) }));
   return (
     <Segmented
-      id={`trial-choices.${id}`}
+      id={inputPath(input)}
       name={`trial-${id}`}
       legend={label}
       wide
@@ -40,7 +41,7 @@ export function ChoiceField({ trial, input }: { trial: Trial; input: ChoiceInput
         input,
         offered.map(({ bound }) => bound),
       )}
-      error={trial.problemAt(`choices.${id}`)}
+      error={trial.problemAt(inputPath(input))}
       onValueChange={(option) => change((last) => ({ ...last, choices: { ...last.choices, [id]: option } }))}
     />
   );

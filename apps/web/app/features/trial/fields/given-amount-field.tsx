@@ -6,6 +6,7 @@ import { AmountField } from '../../../forms/amount/amount-field.tsx';
 import { Segmented } from '../../../ui/segmented/segmented.tsx';
 import { showAmounts } from '../product-facts.ts';
 import { findBound, sayHint } from '../state/find-bound.ts';
+import { inputPath } from '../state/trial-paths.ts';
 import styles from './trial-fields.module.css';
 import type { Trial } from '../state/use-trial.ts';
 
@@ -25,8 +26,8 @@ export function GivenAmountField({ trial, input }: GivenAmountFieldProps) {
 function SumField({ trial, input }: GivenAmountFieldProps) {
   const { product, state, today, change } = trial;
   const isOther = state.sum === OTHER;
-  const problem = trial.problemAt(`choices.${input.id}`);
-  const facts = today === undefined ? {} : factsOf(state.insured, today);
+  const problem = trial.problemAt(inputPath(input));
+  const facts = today === undefined ? {} : factsOf(state.insured, today, { relation: state.relation });
   const offered = input.choices.map((sum) => ({ sum, bound: findBound(product, input, sum, facts) }));
   const options = offered.map(({ sum, bound }) => ({
     value: String(sum),
@@ -36,7 +37,7 @@ function SumField({ trial, input }: GivenAmountFieldProps) {
   return (
     <>
       <Segmented
-        id={isOther ? undefined : `trial-choices.${input.id}`}
+        id={isOther ? undefined : inputPath(input)}
         name="trial-sum"
         legend={input.label}
         wide
@@ -52,7 +53,7 @@ function SumField({ trial, input }: GivenAmountFieldProps) {
       />
       {isOther && (
         <AmountField
-          id={`trial-choices.${input.id}`}
+          id={inputPath(input)}
           label={`输入${input.label}`}
           counts="wan"
           unit="万元"
@@ -73,7 +74,7 @@ function PremiumField({ trial, input }: GivenAmountFieldProps) {
   const isSingle = paymentsOf(product, state.choices) === 1;
   return (
     <AmountField
-      id="trial-premium"
+      id="premium"
       label={isSingle ? '打算一次交多少保费' : '打算每年交多少保费'}
       wide
       unit={isSingle ? '元' : '元/年'}

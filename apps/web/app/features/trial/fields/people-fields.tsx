@@ -7,9 +7,10 @@ import { DateField } from '../../../forms/date/date-field.tsx';
 import { Segmented } from '../../../ui/segmented/segmented.tsx';
 import { applicantBounds } from '../state/read-trial.ts';
 import { showEntryAge } from '../product-facts.ts';
+import { applicantField, insuredField } from '../state/trial-paths.ts';
 import { RelationField } from './relation-field.tsx';
 import styles from './trial-fields.module.css';
-import { asksSocialInsurance, chooseBirthday, DATE_PARTS, type TrialState } from '../state/trial-state.ts';
+import { asksSocialInsurance, chooseBirthday, DATE_PARTS, factsBesidesAge, type TrialState } from '../state/trial-state.ts';
 import type { Trial } from '../state/use-trial.ts';
 
 const GENDER_OPTIONS = Object.entries(genders).map(([value, label]) => ({ value, label }));
@@ -24,7 +25,7 @@ function birthdayHint(product: Product, state: TrialState, age: number | undefin
   const examples = state.exampleParts.map((part) => PART_LABELS[part]).join('、');
   if (age !== undefined && state.exampleParts.length === DATE_PARTS.length) return `以 ${age} 周岁为例，请改为被保险人的出生日期`;
   if (age !== undefined && examples) return `${examples}为示例，请一并核对`;
-  return `${showEntryAge(product)}可投保`;
+  return `${showEntryAge(product, factsBesidesAge(state))}可投保`;
 }
 
 function Legend({ label, age }: { label: string; age: number | undefined }) {
@@ -44,34 +45,36 @@ export function InsuredFields({ trial }: { trial: Trial }) {
     <>
       <RelationField trial={trial} />
       <Segmented
+        id={insuredField(state, 'gender')}
         name="trial-gender"
         legend="被保险人性别"
         wide
         options={GENDER_OPTIONS}
         value={state.insured.gender ?? ''}
+        error={trial.problemAt(insuredField(state, 'gender'))}
         onValueChange={(value) => change((last) => ({ ...last, insured: { ...last.insured, gender: asGender(value) } }))}
       />
       <DateField
-        id="trial-birthday"
+        id={insuredField(state, 'birthday')}
         label="被保险人出生日期"
         legend={<Legend label="被保险人出生日期" age={age} />}
         value={state.insured.birthday}
-        bounds={today === undefined ? undefined : birthdayBounds(entryAgeFor(product, {}), today)}
+        bounds={today === undefined ? undefined : birthdayBounds(entryAgeFor(product, {}, factsBesidesAge(state)), today)}
         latestFirst
         wide
         hint={birthdayHint(product, state, age)}
-        error={trial.problemAt('birthday')}
+        error={trial.problemAt(insuredField(state, 'birthday'))}
         onChange={(birthday, part) => change((last) => chooseBirthday(last, birthday, part))}
       />
       {asksSocialInsurance(product) && (
         <Segmented
-          id="trial-socialInsurance"
+          id={insuredField(state, 'socialInsurance')}
           name="trial-socialInsurance"
           legend="有无社会医疗保险"
           wide
           options={SOCIAL_INSURANCE_OPTIONS}
           value={state.insured.socialInsurance ?? ''}
-          error={trial.problemAt('socialInsurance')}
+          error={trial.problemAt(insuredField(state, 'socialInsurance'))}
           onValueChange={(value) =>
             change((last) => ({ ...last, insured: { ...last.insured, socialInsurance: value === 'yes' ? 'yes' : 'no' } }))
           }
@@ -88,15 +91,17 @@ export function ApplicantFields({ trial }: { trial: Trial }) {
   return (
     <>
       <Segmented
+        id={applicantField('gender')}
         name="trial-applicant-gender"
         legend="投保人（您本人）性别"
         wide
         options={GENDER_OPTIONS}
         value={state.applicant.gender ?? ''}
+        error={trial.problemAt(applicantField('gender'))}
         onValueChange={(value) => change((last) => ({ ...last, applicant: { ...last.applicant, gender: asGender(value) } }))}
       />
       <DateField
-        id="trial-applicant"
+        id={applicantField('birthday')}
         label="投保人出生日期"
         legend={<Legend label="投保人出生日期" age={age} />}
         value={state.applicant.birthday}
@@ -104,7 +109,7 @@ export function ApplicantFields({ trial }: { trial: Trial }) {
         latestFirst
         wide
         hint="附加投保人责任时，需要您的年龄才能计算保费"
-        error={trial.problemAt('applicant')}
+        error={trial.problemAt(applicantField('birthday'))}
         onChange={(birthday) => change((last) => ({ ...last, applicant: { ...last.applicant, birthday } }))}
       />
     </>

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
 import { Segmented } from '../../../ui/segmented/segmented.tsx';
 import { shortRiskName } from '../product-facts.ts';
+import { relationPath } from '../state/trial-paths.ts';
 import { ridersLostTo } from '../state/trial-state.ts';
 import type { Trial } from '../state/use-trial.ts';
 
@@ -25,12 +26,13 @@ export function RelationField({ trial }: { trial: Trial }) {
   return (
     <>
       <Segmented
-        id="trial-relation"
+        id={relationPath}
         name="trial-relation"
         legend="为谁投保"
         wide
         options={product.relations.map((value) => ({ value, label: relations[value] }))}
         value={state.relation ?? ''}
+        error={trial.problemAt(relationPath)}
         onValueChange={choose}
       />
       <ConfirmDialog

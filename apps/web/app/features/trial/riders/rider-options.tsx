@@ -9,6 +9,7 @@ import { FieldGroup } from '../../../ui/field/field-group.tsx';
 import { useEarlyEntry } from '../../../ui/field/use-early-entry.ts';
 import { ApplicantFields } from '../fields/people-fields.tsx';
 import { shortRiskName } from '../product-facts.ts';
+import { ridersPath } from '../state/trial-paths.ts';
 import { isSoldFor, toggleRider } from '../state/trial-state.ts';
 import styles from './rider-options.module.css';
 import type { Trial } from '../state/use-trial.ts';
@@ -20,7 +21,7 @@ export function RiderOptions({ trial }: { trial: Trial }) {
   if (riders.length === 0) return null;
   return (
     <>
-      <FieldGroup id="trial-riders" legend="可选附加险" wide error={trial.problemAt('riders')}>
+      <FieldGroup id={ridersPath} legend="可选附加险" wide error={trial.problemAt(ridersPath)}>
         <div className={styles.riders}>
           {riders.map((rider) => (
             <RiderOption key={rider.id} rider={rider} trial={trial} />
@@ -32,11 +33,14 @@ export function RiderOptions({ trial }: { trial: Trial }) {
   );
 }
 
+/** A rider with what it adds, by the last price, or why it cannot be added to it. */
 function RiderOption({ rider, trial }: { rider: Coverage; trial: Trial }) {
   const { product, state, change } = trial;
   const id = useId();
   const isChosen = state.riders.includes(rider.id);
   const isForOthers = !isSoldFor(product, rider, state.relation ?? '00');
+  const offer = trial.quote?.riders.find(({ coverageId }) => coverageId === rider.id);
+  const price = (trial.quote?.lines.find(({ coverageId }) => coverageId === rider.id) ?? offer)?.premium ?? undefined;
   const isYearly = paymentsOf(product, state.choices) > 1;
   const toggle = () => change((last) => toggleRider(product, last, rider.id));
   const early = useEarlyEntry<HTMLInputElement>((box) => box.checked !== isChosen, toggle);
@@ -58,9 +62,15 @@ function RiderOption({ rider, trial }: { rider: Coverage; trial: Trial }) {
       <p id={`${id}-summary`} className={styles.summary}>
         {isForOthers ? sayRelations(product, rider) : rider.summary}
       </p>
-      <p id={`${id}-price`} className={styles.price}>
-        {priceWords(trial, rider, isChosen, isYearly ? '/年' : '')}
-      </p>
+      {price === undefined ? (
+        <p id={`${id}-price`} className={styles.reason}>
+          {isForOthers ? '' : offer?.reason}
+        </p>
+      ) : (
+        <p id={`${id}-price`} className={styles.price}>
+          {`+ ${showYuan(fromYuanText(price))}${isYearly ? '/年' : ''}`}
+        </p>
+      )}
     </div>
   );
 }
@@ -69,12 +79,4 @@ function RiderOption({ rider, trial }: { rider: Coverage; trial: Trial }) {
 function sayRelations(product: Product, rider: Coverage): string {
   const names = product.relations.filter((relation) => isSoldFor(product, rider, relation)).map((relation) => relations[relation]);
   return `为${[names.slice(0, -1).join('、'), ...names.slice(-1)].filter(Boolean).join('或')}投保时可选。`;
-}
-
-/** `+ ¥862.00/年` from the last price, or why there is no amount yet. */
-function priceWords(trial: Trial, rider: Coverage, isChosen: boolean, per: string): string {
-  const added = trial.quote?.lines.find(({ coverageId }) => coverageId === rider.id);
-  const price = isChosen && added ? fromYuanText(added.premium) : trial.riderPrices[rider.id];
-  if (price !== undefined) return `+ ${showYuan(price)}${per}`;
-  return rider.life === 'applicant' ? '保费按投保人年龄计算' : '';
 }

@@ -1,7 +1,7 @@
 import type { Choice } from '@portal/rules/sale/application.ts';
-import { checkChoiceLimits } from '@portal/rules/product/check-selection.ts';
+import { refuseChoice } from '@portal/rules/product/check-selection.ts';
 import { sayChoice } from '@portal/rules/product/inputs.ts';
-import { brokenKeys, type Facts, rangeOf, type Situation } from '@portal/rules/product/limits.ts';
+import { brokenLimits, type Facts, keysOf, rangeOf, type Situation } from '@portal/rules/product/limits.ts';
 import type { Input, Product } from '@portal/rules/product/product.ts';
 
 /**
@@ -9,10 +9,10 @@ import type { Input, Product } from '@portal/rules/product/product.ts';
  * also if it needs another choice to change.
  */
 export function findBound(product: Product, input: Input, choice: Choice, insured: Facts): string | undefined {
-  const anyway = brokenKeys(product, { choices: {}, insured, applicant: {} });
+  const anyway = keysOf(brokenLimits(product, { choices: {}, insured, applicant: {} }));
   const situation: Situation = { choices: { [input.id]: choice }, insured, applicant: {} };
-  const key = brokenKeys(product, situation).find((broken) => !anyway.includes(broken));
-  if (key === input.id) return checkChoiceLimits(product, situation)[0]?.message;
+  const key = keysOf(brokenLimits(product, situation)).find((broken) => !anyway.includes(broken));
+  if (key === input.id) return refuseChoice(product, situation, input).message;
   return key && `${sayChoice(input, choice)}${sayBound(product, situation, key)}`;
 }
 

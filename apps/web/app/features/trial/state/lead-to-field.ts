@@ -1,8 +1,8 @@
-import type { TrialField } from './read-trial.ts';
+import { WHOLE } from './trial-paths.ts';
 
 /** Scrolls to the answer that is missing or refused and focuses it. */
-export function leadToField(field: TrialField | undefined): void {
-  const target = document.getElementById(field === undefined || field === 'general' ? 'trial' : `trial-${field}`);
+export function leadToField(path: string | undefined): void {
+  const target = document.getElementById(path ?? WHOLE) ?? document.getElementById(WHOLE);
   target?.scrollIntoView({ block: 'center' });
   target?.focus({ preventScroll: true });
 }

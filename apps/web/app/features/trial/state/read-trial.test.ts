@@ -1,28 +1,32 @@
 import { yuan } from '@portal/rules/values/money.ts';
+import type { Product } from '@portal/rules/product/product.ts';
 import { applicantOf } from '@portal/rules/sale/parties.ts';
 import { expect, test } from 'vitest';
 import { oneYearProduct, testProduct } from '../product.fixture.ts';
-import { draftOf, fieldOfPath, readTrial, withSum } from './read-trial.ts';
-import { presetTrial, type TrialState } from './trial-state.ts';
+import { draftOf, readTrial, withSum } from './read-trial.ts';
+import { showEntryAge } from '../product-facts.ts';
+import { factsBesidesAge, presetTrial, type TrialState } from './trial-state.ts';
 
 const TODAY = '2026-03-01';
 const plain = presetTrial(testProduct, new URLSearchParams('relation=03&age=5'), TODAY);
 const priced = {
   goodsId: 'test',
-  insured: { gender: '0', birthday: '2020-08-30' },
+  parties: { applicant: {}, insured: { gender: '0' as const, birthday: '2020-08-30' } },
+  applicant: 'applicant',
   choices: { ...plain.choices, amount: '300000.00' },
-} as const;
+  insureds: [{ id: 'insured', party: 'insured', relation: '03' as const, choices: {}, riders: [] }],
+};
 const read = (change: Partial<TrialState>) => readTrial(testProduct, { ...plain, ...change }, TODAY);
-const messagesOf = (change: Partial<TrialState>) => read(change).problems.map(({ field, message }) => `${field}: ${message}`);
+const messagesOf = (change: Partial<TrialState>) => read(change).problems.map(({ path, message }) => `${path}: ${message}`);
 const born = (year: string) => ({ gender: '0', birthday: `${year}-02-03` }) as const;
 
 test('a complete trial becomes a request of the contract', () => {
   expect(read({ insured: born('1996') }).request).toEqual({
     goodsId: 'test',
-    insured: { gender: '0', birthday: '1996-02-03' },
-    relation: '03',
+    parties: { applicant: {}, insured: { gender: '0', birthday: '1996-02-03' } },
+    applicant: 'applicant',
     choices: { term: 'whole_life', pay: 'y20', amount: '300000.00' },
-    riders: [],
+    insureds: [{ id: 'insured', party: 'insured', relation: '03', choices: {}, riders: [] }],
   });
 });
 
@@ -38,17 +42,17 @@ test('a product without a sum is priced by its choices and the social insurance'
   const year = presetTrial(oneYearProduct, new URLSearchParams('relation=00&excess=e2'), TODAY);
   const readYear = (change: Partial<TrialState>) => readTrial(oneYearProduct, { ...year, ...change }, TODAY);
   expect(readYear({ insured: born('1996') }).problems).toEqual([
-    { field: 'socialInsurance', message: '请选择被保险人有无社会医疗保险', isMissing: true },
+    { path: 'parties.applicant.socialInsurance', message: '请选择有无社会医疗保险', isMissing: true },
   ]);
   const { request } = readYear({ insured: { ...born('1996'), socialInsurance: 'no' } });
-  expect(request).toMatchObject({ insured: { socialInsurance: 'no' }, choices: { excess: 'e2', term: 'one' } });
+  expect(request).toMatchObject({ parties: { applicant: { socialInsurance: 'no' } }, choices: { excess: 'e2', term: 'one' } });
   expect(request && withSum(oneYearProduct, request, null)).toEqual(request);
 });
 
 test('an incomplete birthday sends no request and shows no error', () => {
   const { request, problems } = read({ insured: { gender: '0', birthday: undefined } });
   expect(request).toBeUndefined();
-  expect(problems).toEqual([{ field: 'birthday', message: '请选择完整的出生日期', isMissing: true }]);
+  expect(problems).toEqual([{ path: 'parties.insured.birthday', message: '请选择出生日期', isMissing: true }]);
 });
 
 test('an age above the limit of the payment period is reported at the payment period', () => {
@@ -56,7 +60,7 @@ test('an age above the limit of the payment period is reported at the payment pe
 });
 
 test('a minor cannot insure itself', () => {
-  expect(messagesOf({ relation: '00', insured: born('2012') })).toEqual(['birthday: 为本人投保时，投保人须年满18周岁']);
+  expect(messagesOf({ relation: '00', insured: born('2012') })).toEqual(['parties.applicant.birthday: 为本人投保时，投保人须年满18周岁']);
 });
 
 test('a sum off the step, and text that is not a number, are reported at the sum', () => {
@@ -65,20 +69,26 @@ test('a sum off the step, and text that is not a number, are reported at the sum
 });
 
 test('a rider on the applicant asks for the applicant, who must be an adult', () => {
-  expect(messagesOf({ riders: ['waiver'] })).toEqual(['applicant: 请选择投保人的性别和出生日期']);
-  expect(messagesOf({ riders: ['waiver'], applicant: born('2012') })[0]).toMatch(/^applicant: /);
-  expect(read({ riders: ['waiver'], applicant: born('1990') }).request?.applicant).toEqual({ gender: '0', birthday: '1990-02-03' });
+  expect(messagesOf({ riders: ['waiver'] })).toEqual([
+    'parties.applicant.gender: 投保人：请选择性别',
+    'parties.applicant.birthday: 投保人：请选择出生日期',
+  ]);
+  expect(messagesOf({ riders: ['waiver'], applicant: born('2012') })).toContain('parties.applicant.birthday: 投保人须年满18周岁');
+  expect(read({ riders: ['waiver'], applicant: born('1990') }).request?.parties['applicant']).toEqual({
+    gender: '0',
+    birthday: '1990-02-03',
+  });
 });
 
 test('a rider that is not sold with the payment period is reported at the riders', () => {
   const choices = { ...plain.choices, pay: 'single' };
-  expect(messagesOf({ riders: ['waiver'], choices, applicant: born('1990') })[0]).toMatch(/^riders: /);
+  expect(messagesOf({ riders: ['waiver'], choices, applicant: born('1990') })[0]).toMatch(/^insureds\.insured\.riders: /);
 });
 
 test('a choice that a limit forbids with another choice is reported at its input', () => {
   const limited = { ...testProduct, limits: [{ when: { term: { only: ['to_70'] } }, on: 'amount', max: 200_000 }] };
   const { problems } = readTrial(limited, { ...plain, choices: { ...plain.choices, term: 'to_70' } }, TODAY);
-  expect(problems).toEqual([{ field: 'choices.amount', message: '选择至 70 周岁时，基本保额须不高于20万元' }]);
+  expect(problems).toEqual([{ path: 'choices.amount', message: '选择至 70 周岁时，基本保额须不高于20万元' }]);
 });
 
 test('the draft of a purchase leaves out an example birthday', () => {
@@ -104,13 +114,37 @@ test('the draft stores the details with the person that they belong to', () => {
   expect(applicantOf(draftOf(testProduct, waived, priced))).toEqual({ gender: '0', birthday: '1988-02-03' });
 });
 
-test('a finding of the server is assigned to its field', () => {
-  expect(fieldOfPath('applicant.birthday')).toBe('applicant');
-  expect(fieldOfPath('insured.birthday')).toBe('birthday');
-  expect(fieldOfPath('insured.socialInsurance')).toBe('socialInsurance');
-  expect(fieldOfPath('choices.pay')).toBe('choices.pay');
-  expect(fieldOfPath('selection.choices.pay')).toBe('choices.pay');
-  expect(fieldOfPath('premium')).toBe('premium');
-  expect(fieldOfPath('riders.0')).toBe('riders');
-  expect(fieldOfPath('somewhere')).toBe('general');
+test('an entry age that depends on the gender is judged as the server judges it, and shown at the choice that sets it', () => {
+  const limited: Product = {
+    ...testProduct,
+    limits: [
+      { on: 'age', max: 60 },
+      { when: { gender: { only: ['1'] } }, on: 'age', max: 40 },
+      { when: { gender: { only: ['1'] }, pay: { only: ['y20'] } }, on: 'age', max: 30 },
+    ],
+  };
+  const problems = (insured: TrialState['insured'], pay = 'y10') =>
+    readTrial(limited, { ...plain, relation: '02', insured, choices: { ...plain.choices, pay } }, TODAY).problems;
+  expect(problems(born('1980'))).toEqual([]);
+  expect(problems({ ...born('1980'), gender: '1' })).toEqual([
+    { path: 'parties.insured.birthday', message: '被保险人投保年龄不能超过40周岁' },
+  ]);
+  expect(problems({ ...born('1990'), gender: '1' }, 'y20')).toEqual([
+    { path: 'choices.pay', message: '选择20 年交时，被保险人投保年龄不能超过30周岁' },
+  ]);
+  const known = { ...plain, relation: '02', insured: { gender: '1' } } as const;
+  expect(showEntryAge(limited, factsBesidesAge(known))).toBe('出生满 28 天至 40 周岁');
+});
+
+test('a person whom the product does not accept is reported at the gender and the social insurance', () => {
+  const limited = {
+    ...oneYearProduct,
+    limits: [
+      { on: 'gender', only: ['1'] },
+      { on: 'socialInsurance', only: ['yes'] },
+    ],
+  };
+  const year = presetTrial(limited, new URLSearchParams('relation=03&excess=e2'), TODAY);
+  const { problems } = readTrial(limited, { ...year, insured: { ...born('2020'), socialInsurance: 'no' } }, TODAY);
+  expect(problems.map(({ path }) => path)).toEqual(['parties.insured.gender', 'parties.insured.socialInsurance']);
 });

@@ -2,7 +2,7 @@ import { checkAmount } from '@portal/rules/product/check-selection.ts';
 import { ridersOf } from '@portal/rules/product/coverages.ts';
 import { addDays, subtractYears } from '@portal/rules/values/dates.ts';
 import { choiceInputs, inputOf, optionOf, paymentsOf, sumInput } from '@portal/rules/product/inputs.ts';
-import { brokenKeys, entryAgeFor } from '@portal/rules/product/limits.ts';
+import { brokenLimits, entryAgeFor, type Facts, factsOf } from '@portal/rules/product/limits.ts';
 import { type Fen, yuan } from '@portal/rules/values/money.ts';
 import type { ChoiceInput, Coverage, Gender, Product, Relation } from '@portal/rules/product/product.ts';
 import type { DateParts } from '../../../forms/date/date-parts.ts';
@@ -71,25 +71,31 @@ export function exampleBirthday(age: number, today: string): string {
   return addDays(subtractYears(today, age), -182);
 }
 
+/** What is known of the insured beside the age: entry ages may depend on it. */
+export function factsBesidesAge({ insured: { gender, socialInsurance }, relation }: Pick<TrialState, 'insured' | 'relation'>): Facts {
+  return factsOf({ gender, socialInsurance }, '', { relation });
+}
+
 /** The choices with a payment period that is sold at this age: the chosen one if it is, otherwise the longest. */
-export function fitPayment(product: Product, choices: TrialState['choices'], age: number): TrialState['choices'] {
+function fitPayment(product: Product, choices: TrialState['choices'], age: number, facts: Facts): TrialState['choices'] {
   const input = inputOf(product, 'payment');
-  if (input?.type !== 'choice' || age <= entryAgeFor(product, choices).maxAge) return choices;
+  if (input?.type !== 'choice' || age <= entryAgeFor(product, choices, facts).maxAge) return choices;
   const [longest] = input.options
     .map(({ id }) => ({ ...choices, [input.id]: id }))
-    .filter((others) => age <= entryAgeFor(product, others).maxAge)
+    .filter((others) => age <= entryAgeFor(product, others, facts).maxAge)
     .toSorted((one, other) => paymentsOf(product, other) - paymentsOf(product, one));
   return longest ?? choices;
 }
 
 function withExampleAge(product: Product, state: TrialState, age: number, today: string): TrialState {
-  const { minAge, maxAge } = entryAgeFor(product, {});
+  const facts = factsBesidesAge(state);
+  const { minAge, maxAge } = entryAgeFor(product, {}, facts);
   const known = Math.min(Math.max(age, minAge), maxAge);
   return {
     ...state,
     insured: { ...state.insured, birthday: exampleBirthday(known, today) },
     exampleParts: DATE_PARTS,
-    choices: fitPayment(product, state.choices, known),
+    choices: fitPayment(product, state.choices, known, facts),
   };
 }
 
@@ -146,7 +152,7 @@ export function asksSocialInsurance({ elements }: Product): boolean {
 
 /** Whether a rider is sold to an insured who is this to the applicant. */
 export function isSoldFor(product: Product, rider: Coverage, relation: Relation): boolean {
-  return !brokenKeys(product, { choices: {}, insured: { relation }, applicant: {} }, rider.id).includes('relation');
+  return brokenLimits(product, { choices: {}, insured: { relation }, applicant: {} }, rider.id).every(({ on }) => on !== 'relation');
 }
 
 /** Chosen riders that are not sold for this relation: given up when it is chosen. */

@@ -4,14 +4,17 @@ import { dayInShanghai } from '@portal/rules/values/dates.ts';
 import type { Product, Relation } from '@portal/rules/product/product.ts';
 import { useEffect, useMemo, useState } from 'react';
 import { api } from '../../../api/browser-api.ts';
-import { fieldOfPath, type QuoteRequest, readTrial, type SumRequest, type TrialField, type TrialProblem, withSum } from './read-trial.ts';
-import { askableRiders, askRiderPrices, type RiderPrices } from '../riders/rider-prices.ts';
+import { onlyInsured } from '@portal/rules/sale/parties.ts';
+import { problemsOf, type QuoteRequest, readTrial, type SumRequest, type TrialProblem, withSum } from './read-trial.ts';
 import { useToday } from './today.ts';
 import { readStoredTrial, storeTrial } from './trial-storage.ts';
 import { chooseRelation, defaultTrial, presetTrial, type TrialState } from './trial-state.ts';
 import { type LatestAnswer, useLatestAnswer } from '../../../api/use-latest-answer.ts';
 
-export type Quote = AnswerOf<'quotePremium'>;
+type Answer = AnswerOf<'quotePremium'>;
+
+/** The price of the insured, and how often it is paid. */
+export type Quote = Answer['insureds'][number] & Pick<Answer, 'payments'>;
 
 /** The trial of one product: its choices, its price, and its problems. */
 export interface Trial {
@@ -21,7 +24,7 @@ export interface Trial {
   readonly today: string | undefined;
   readonly change: (change: Partial<TrialState> | ((state: TrialState) => TrialState)) => void;
   readonly chooseRelation: (relation: Relation) => void;
-  readonly problemAt: (field: TrialField) => string | undefined;
+  readonly problemAt: (path: string) => string | undefined;
   readonly problems: readonly TrialProblem[];
   /** The last good price; dimmed unless `isCurrent`. */
   readonly quote: Quote | undefined;
@@ -30,15 +33,17 @@ export interface Trial {
   readonly isPricing: boolean;
   /** The priced request, with the sum assured if there is one. Undefined while there is no price for the current choices. */
   readonly priced: SumRequest | undefined;
-  readonly riderPrices: RiderPrices;
   /** The price request failed. */
   readonly failure: CallRefused | undefined;
   readonly retry: () => void;
-  /** Also shows missing answers from then on. Returns the first field with a problem, if any. */
-  readonly demandAll: () => TrialField | undefined;
+  /** Also shows missing answers from then on. Returns the path of the first problem, if any. */
+  readonly demandAll: () => string | undefined;
 }
 
-const askQuote = (request: QuoteRequest): Promise<Quote> => api('quotePremium', request);
+async function askQuote(request: QuoteRequest): Promise<Quote> {
+  const answer = await api('quotePremium', request);
+  return { ...onlyInsured(answer), payments: answer.payments };
+}
 
 /** The choices of the link or those stored in this tab, from the first render in the browser on. */
 function useTrialState(product: Product, preset: string) {
@@ -59,21 +64,10 @@ function useTrialState(product: Product, preset: string) {
   return { today, state: state ?? fallback, isReady: state !== undefined, change };
 }
 
-function problemsOf(refusal: CallRefused | undefined): TrialProblem[] {
-  if (refusal?.code !== 'QUOTE_OUT_OF_RANGE') return [];
-  if (refusal.findings.length === 0) return [{ field: 'general', message: refusal.message }];
-  return refusal.findings.map(({ path, message }) => ({ field: fieldOfPath(path), message }));
-}
-
-function usePrices(product: Product, state: TrialState, today: string | undefined, request: QuoteRequest | undefined) {
+function usePrices(product: Product, request: QuoteRequest | undefined) {
   const latest: LatestAnswer<QuoteRequest, Quote> = useLatestAnswer(askQuote, request);
   const priced = request && latest.isCurrent && latest.good ? withSum(product, request, latest.good.answer.sumAssured) : undefined;
-  const riders = priced && today ? askableRiders(product, state, priced, today) : [];
-  const options = useLatestAnswer(
-    askRiderPrices,
-    priced && latest.good && riders.length > 0 ? { base: priced, basePremium: latest.good.answer.premium, riders } : undefined,
-  );
-  return { latest, priced, riderPrices: options.good?.answer ?? {} };
+  return { latest, priced };
 }
 
 /** `preset` is the canonical query of a link's choices, empty if there are none. */
@@ -81,26 +75,28 @@ export function useTrial(product: Product, preset: string): Trial {
   const { today, state, isReady, change } = useTrialState(product, preset);
   const [demands, setDemands] = useState(false);
   const reading = useMemo(() => (isReady && today ? readTrial(product, state, today) : { problems: [] }), [product, state, isReady, today]);
-  const { latest, priced, riderPrices } = usePrices(product, state, today, reading.request);
-  const problems = useMemo(() => [...reading.problems, ...problemsOf(latest.refusal)], [reading.problems, latest.refusal]);
+  const { latest, priced } = usePrices(product, reading.request);
+  const problems = useMemo(
+    () => [...reading.problems, ...(latest.refusal?.code === 'QUOTE_OUT_OF_RANGE' ? problemsOf(latest.refusal) : [])],
+    [reading.problems, latest.refusal],
+  );
   return {
     product,
     state,
     today,
     change,
     chooseRelation: (relation) => change((last) => chooseRelation(product, last, relation, today ?? dayInShanghai(new Date()))),
-    problemAt: (field) => problems.find((problem) => problem.field === field && (demands || !problem.isMissing))?.message,
+    problemAt: (path) => problems.find((problem) => problem.path === path && (demands || !problem.isMissing))?.message,
     problems,
     quote: latest.good?.answer,
     isCurrent: priced !== undefined,
     isPricing: !priced && !latest.refusal && problems.length === 0,
     priced,
-    riderPrices,
     failure: latest.refusal?.code === 'QUOTE_OUT_OF_RANGE' ? undefined : latest.refusal,
     retry: latest.retry,
     demandAll: () => {
       setDemands(true);
-      return problems[0]?.field;
+      return problems[0]?.path;
     },
   };
 }

@@ -7,6 +7,7 @@ import { DescriptionList } from '../../../ui/description-list/description-list.t
 import { FieldError } from '../../../ui/field/field-error.tsx';
 import { Price } from '../../../ui/price/price.tsx';
 import { leadToField } from '../state/lead-to-field.ts';
+import { WHOLE } from '../state/trial-paths.ts';
 import { PriceGridDialog } from '../compare/price-grid-dialog.tsx';
 import { comparedInputs, compareLabel, premiumLabel, shortRiskName } from '../product-facts.ts';
 import styles from './quote-summary.module.css';
@@ -79,13 +80,13 @@ function Obstacle({ trial }: { trial: Trial }) {
         </Button>
       </div>
     );
-  const general = trial.problemAt('general');
+  const general = trial.problemAt(WHOLE);
   if (general) return <FieldError message={general} />;
   const [problem] = trial.problems;
   if (!problem) return null;
   if (problem.isMissing) return <p className={styles.missing}>{problem.message}，即可看到保费</p>;
   return (
-    <button type="button" className={styles.mend} onClick={() => leadToField(problem.field)}>
+    <button type="button" className={styles.mend} onClick={() => leadToField(problem.path)}>
       {problem.message}
     </button>
   );

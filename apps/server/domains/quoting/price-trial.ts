@@ -1,0 +1,70 @@
+import type { Refusal } from '@portal/rating/refusal.ts';
+import { type Premium, quotePremium } from '@portal/rating/quote.ts';
+import type { QuoteRequest } from '@portal/rating/rating-plan.ts';
+import type { Application, Insured } from '@portal/rules/sale/application.ts';
+import { checkPart } from '@portal/rules/sale/check-part.ts';
+import { trialContext } from '@portal/rules/sale/trial.ts';
+import { Refused, refuse } from '../../platform/refused.ts';
+import type { ProductVersion } from '../products/public.ts';
+import { rateRequestFor } from './price-application.ts';
+import { explainRatingRefusal } from './rating-refusal.ts';
+
+/** The part of an insured, with what the tables are asked for it. */
+export interface RatedPart {
+  readonly insured: Insured;
+  readonly request: QuoteRequest;
+}
+
+export interface PricedPart extends RatedPart {
+  readonly premium: Premium;
+}
+
+/** The refusal of the tables as that of the call, which names the bound at the field. */
+export function refuseRating(refusal: Refusal, { product }: ProductVersion, insured: Insured): Refused<'QUOTE_OUT_OF_RANGE'> {
+  const finding = explainRatingRefusal(refusal, product, insured);
+  return refuse('QUOTE_OUT_OF_RANGE', [finding], finding.message);
+}
+
+/**
+ * Judges a trial by the rules that a draft and a submission are also judged by, as far as a price needs them. Refuses with all
+ * findings; the first one is the message. `given` is the path of a choice that is calculated and not asked.
+ */
+export function judgeTrial(
+  { product }: ProductVersion,
+  application: Application,
+  today: string,
+  given?: string,
+): Refused<'QUOTE_OUT_OF_RANGE'> | undefined {
+  const findings = checkPart(product, application, trialContext(today), { asked: 'price' }).filter(({ path }) => path !== given);
+  return findings.length > 0 ? refuse('QUOTE_OUT_OF_RANGE', findings, findings[0]?.message) : undefined;
+}
+
+/** What the tables are asked for an insured of a trial that no rule refuses. */
+export function ratePart(version: ProductVersion, application: Application, insured: Insured, today: string): RatedPart {
+  const request = rateRequestFor(version, application, insured, today);
+  if (!request) throw new Error('the rules accept an insured without birthday or gender');
+  return { insured, request };
+}
+
+/** Judges and prices the part of every insured. */
+export function priceTrial(
+  version: ProductVersion,
+  application: Application,
+  today: string,
+): readonly PricedPart[] | Refused<'QUOTE_OUT_OF_RANGE'> {
+  const refused = judgeTrial(version, application, today);
+  if (refused) return refused;
+  const priced: PricedPart[] = [];
+  for (const insured of application.insureds) {
+    const part = ratePart(version, application, insured, today);
+    const premium = quotePremium(version.tables, version.plan, part.request);
+    if (!premium.ok) return refuseRating(premium.refusal, version, insured);
+    priced.push({ ...part, premium });
+  }
+  return priced;
+}
+
+/** The premium of all insureds together, in fen. */
+export function totalOf(parts: readonly PricedPart[]): number {
+  return parts.reduce((total, { premium }) => total + premium.total, 0);
+}

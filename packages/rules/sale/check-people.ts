@@ -1,0 +1,161 @@
+import { ADULT_AGE, checkAdult, checkEntryAge, DEFAULT_ENTRY_AGE, knownAge } from '../person/age.ts';
+import { askedFields, checkFields, checkPerson } from '../person/check-person.ts';
+import { checkOccupationRisk } from '../person/occupation.ts';
+import { checkRelation } from '../person/relation.ts';
+import { coversApplicant, deathSumAt } from '../product/coverages.ts';
+import { sumInput } from '../product/inputs.ts';
+import { entryAgeIn, rangeOf } from '../product/limits.ts';
+import { checkMinorDeathCover } from '../product/minor-death-cover.ts';
+import type { PersonField, Product } from '../product/product.ts';
+import { fen } from '../values/money.ts';
+import { findAt } from '../values/refusal.ts';
+import type { ApplicationContext } from './application-context.ts';
+import type { Application, Finding, Insured } from './application.ts';
+import { checkPlanLimits, choicePath } from './check-plan.ts';
+import { applicantOf, haveSameCertificate, insuredPath, partyOf, partyPath } from './parties.ts';
+import type { Asked, Part } from './part.ts';
+
+const NO_FIELDS: ReadonlySet<PersonField> = new Set();
+const PRICE_FIELDS: ReadonlySet<PersonField> = new Set<PersonField>(['gender', 'birthday']);
+const PRICE_FIELDS_WITH_INSURANCE: ReadonlySet<PersonField> = new Set<PersonField>(['gender', 'birthday', 'socialInsurance']);
+
+/** Of the fields that are asked of a person, those that prices and limits depend on. */
+function priceFields(fields: readonly PersonField[]): ReadonlySet<PersonField> {
+  return fields.includes('socialInsurance') ? PRICE_FIELDS_WITH_INSURANCE : PRICE_FIELDS;
+}
+
+/** `region.not_sold`: the product is sold in the province. A missing region is not checked. */
+function checkSoldIn(product: Product, path: string, region: readonly string[] | undefined): Finding[] {
+  const province = region?.[0];
+  if (!province || product.provinces.length === 0 || product.provinces.includes(province)) return [];
+  return [{ rule: 'region.not_sold', path: `${path}.region`, message: '本产品暂未在该地区销售，请重新确认' }];
+}
+
+function askedOfApplicant({ elements, coverages }: Product, insureds: readonly Insured[], asked: Asked): ReadonlySet<PersonField> {
+  if (asked === 'application') return askedFields(elements.applicant);
+  return insureds.some((insured) => coversApplicant({ coverages }, insured)) ? priceFields(elements.applicant) : NO_FIELDS;
+}
+
+/** Checks the applicant: what is asked, and whatever else is known. A price asks for the applicant only if a rider covers that life. */
+export function checkApplicant(
+  product: Product,
+  application: Application,
+  context: ApplicationContext,
+  asked: Asked,
+  insureds: readonly Insured[],
+): Finding[] {
+  const applicant = applicantOf(application);
+  const path = partyPath(application.applicant);
+  const fields = askedOfApplicant(product, insureds, asked);
+  const findings = checkPerson(applicant, fields, { role: 'applicant', path, product, context });
+  if (applicant.birthday !== undefined && knownAge(applicant.birthday, context.today) !== undefined) {
+    const label = insureds.some(({ relation }) => relation === '00') ? '为本人投保时，投保人' : '投保人';
+    findings.push(...findAt(`${path}.birthday`, checkAdult(applicant.birthday, context.today, label)));
+  }
+  return [...findings, ...checkSoldIn(product, path, applicant.region)];
+}
+
+/** The fields that only the insured is asked for. The insured step asks them of an applicant who is the insured. */
+export function fieldsLeft({ elements }: Pick<Product, 'elements'>): Product['elements']['insured'] {
+  const asked = askedFields(elements.applicant);
+  return elements.insured.filter((field) => !asked.has(field));
+}
+
+/** `relation.required`, `relation.unavailable`: the product is sold to somebody who is this to the applicant. */
+function checkRelationSold({ product, insured, asked, broken }: Part): Finding[] {
+  const { relation } = insured;
+  const path = `${insuredPath(insured)}.relation`;
+  if (relation === undefined)
+    return asked === 'price' ? [] : [{ rule: 'relation.required', path, message: '请选择被保险人与投保人的关系' }];
+  if (product.relations.includes(relation) && !broken.some(({ on }) => on === 'relation')) return [];
+  return [{ rule: 'relation.unavailable', path, message: '本产品不支持该投保关系，请重新选择' }];
+}
+
+/** The answers of the insured. If the applicant is the insured, only those that the applicant is not asked for. */
+function checkAnswers({ product, application, context, insured, asked }: Part): Finding[] {
+  const { party, relation } = insured;
+  const scope = { role: 'insured', path: partyPath(party), product, context } as const;
+  const person = partyOf(application, party);
+  const ofPrice = priceFields(product.elements.insured);
+  if (relation === '00') return checkFields(person, asked === 'price' ? ofPrice : fieldsLeft(product), scope);
+  if (asked === 'price') return checkPerson(person, ofPrice, scope);
+  // Nothing is asked of the insured before the relation is known.
+  return checkPerson(person, relation === undefined ? NO_FIELDS : askedFields(product.elements.insured), scope);
+}
+
+/** An insured who is not the applicant is another person, and the relation between the two is possible. */
+function checkOther({ application, context, insured }: Part): Finding[] {
+  const { party, relation } = insured;
+  if (relation === undefined || relation === '00') return [];
+  const [applicant, person] = [applicantOf(application), partyOf(application, party)];
+  const isSame = party === application.applicant || haveSameCertificate(applicant, person);
+  const message = '被保险人与投保人证件号码相同，如为本人投保，请将关系改为本人';
+  const refusals = checkRelation(relation, { ...applicant, role: 'applicant' }, { ...person, role: 'insured' }, context.today);
+  return [
+    ...(isSame ? findAt(`${partyPath(party)}.certificateNo`, { rule: 'relation.same_person', message }) : []),
+    ...refusals.flatMap((refusal) => findAt(`${insuredPath(insured)}.relation`, refusal)),
+  ];
+}
+
+function checkRisk({ product, situation, insured, broken }: Part): Finding[] {
+  if (!broken.some(({ on }) => on === 'lifeClass')) return [];
+  const { max = 0 } = rangeOf(product, situation, 'lifeClass');
+  return findAt(`${partyPath(insured.party)}.occupation`, checkOccupationRisk(Number(situation.insured.lifeClass), max));
+}
+
+const FACT_NAMES = {
+  gender: { '0': '男性', '1': '女性' },
+  socialInsurance: { yes: '有社会医疗保险', no: '无社会医疗保险' },
+} as const;
+
+/** `insured.gender`, `insured.socialInsurance`: the product is sold to a person of this kind. */
+function checkFacts({ product, situation, insured, broken }: Part): Finding[] {
+  return (['gender', 'socialInsurance'] as const)
+    .filter((fact) => broken.some(({ on }) => on === fact))
+    .map((fact) => {
+      const { only = [] } = rangeOf(product, situation, fact);
+      const names = Object.entries(FACT_NAMES[fact]).flatMap(([id, name]) => (only.includes(id) ? [name] : []));
+      const message = `按所选条件，本产品仅接受${names.join('、')}的被保险人`;
+      return { rule: `insured.${fact}`, path: `${partyPath(insured.party)}.${fact}`, message };
+    });
+}
+
+/** `age.too_young`, `age.too_old`: the entry age, by limits, otherwise by the defaults of every product. */
+function checkAge({ product, application, context, insured, situation, broken }: Part): Finding[] {
+  const { birthday } = partyOf(application, insured.party);
+  const { age, ageDays } = situation.insured;
+  if (birthday === undefined || typeof age !== 'number' || typeof ageDays !== 'number') return [];
+  const isUsual = ageDays >= DEFAULT_ENTRY_AGE.minDays && age <= DEFAULT_ENTRY_AGE.maxAge;
+  if (isUsual && !broken.some(({ on }) => on === 'age' || on === 'ageDays')) return [];
+  const bounds = entryAgeIn(product, situation);
+  return findAt(`${partyPath(insured.party)}.birthday`, checkEntryAge(birthday, context.today, bounds, bounds.choice));
+}
+
+/** `insured.minor_death_cover`: the cap on the death cover of a minor. */
+export function checkDeathCover(part: Part): Finding[] {
+  const { product, context, insured, selection, situation } = part;
+  const { age } = situation.insured;
+  if (typeof age !== 'number' || age >= ADULT_AGE) return [];
+  const added = deathSumAt(product, selection, age);
+  if (added === 0) return [];
+  const existing = context.existingMinorDeathCover?.get(insured.party) ?? fen(0);
+  return findAt(choicePath(part, sumInput(product)?.id ?? ''), checkMinorDeathCover(age, added, existing));
+}
+
+/** Checks an insured person, the relation to the applicant, and all choices that depend on the people. */
+export function checkInsuredPerson(part: Part): Finding[] {
+  const { product, application, insured } = part;
+  const { party, relation } = insured;
+  const hasOwnPlace = relation !== undefined && relation !== '00' && !product.elements.applicant.includes('region');
+  return [
+    ...checkRelationSold(part),
+    ...checkAnswers(part),
+    ...checkOther(part),
+    ...(hasOwnPlace ? checkSoldIn(product, partyPath(party), partyOf(application, party).region) : []),
+    ...checkAge(part),
+    ...checkDeathCover(part),
+    ...checkRisk(part),
+    ...checkFacts(part),
+    ...checkPlanLimits(part, 'people'),
+  ];
+}

@@ -1,0 +1,53 @@
+import { planOfRiders } from '../product/coverages.ts';
+import type { Product } from '../product/product.ts';
+import type { ApplicationContext } from './application-context.ts';
+import type { Application, Insured, PartyId, Person } from './application.ts';
+import { withRelation } from './parties.ts';
+
+/** The answers about a person that a trial has. */
+export type Life = Pick<Person, 'gender' | 'birthday' | 'socialInsurance'>;
+
+/** A trial: an application with the few answers that prices and limits depend on. */
+export interface Trial extends Pick<Application, 'goodsId' | 'applicant' | 'choices'> {
+  readonly parties: Readonly<Record<PartyId, Life>>;
+  readonly insureds: readonly Pick<Insured, 'id' | 'party' | 'relation' | 'choices' | 'riders'>[];
+}
+
+/** The application that a trial begins: everything else is not answered yet. The plan follows from the riders. */
+export function applicationOf(product: Pick<Product, 'plans'>, { insureds, ...trial }: Trial): Application {
+  const application: Application = {
+    ...trial,
+    insureds: insureds.map((insured) => ({ ...insured, planId: planOfRiders(product, insured.riders), beneficiaries: { named: [] } })),
+    health: {},
+    noticeAcknowledged: false,
+    documentsRead: {},
+    exclusionsConfirmed: [],
+    declarationAgreed: false,
+  };
+  const misplaced = insureds.filter(({ relation, party }) => relation !== undefined && (relation === '00') !== (party === trial.applicant));
+  return misplaced.reduce((placed, { id, relation }) => withRelation(placed, id, relation), application);
+}
+
+/** The answers of an application that a trial has. */
+export function trialOf({ goodsId, parties, applicant, choices, insureds }: Application): Trial {
+  const lifeOf = ({ gender, birthday, socialInsurance }: Person): Life => ({ gender, birthday, socialInsurance });
+  const people = new Set([applicant, ...insureds.map(({ party }) => party)]);
+  return {
+    goodsId,
+    parties: Object.fromEntries([...people].map((id) => [id, lifeOf(parties[id] ?? {})])),
+    applicant,
+    choices,
+    insureds: insureds.map((insured) => ({
+      id: insured.id,
+      party: insured.party,
+      relation: insured.relation,
+      choices: insured.choices,
+      riders: insured.riders,
+    })),
+  };
+}
+
+/** What a trial is judged by. It has neither occupations nor regions. */
+export function trialContext(today: string): ApplicationContext {
+  return { today, occupation: () => undefined, regionExists: () => false };
+}
