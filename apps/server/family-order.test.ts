@@ -211,7 +211,7 @@ describe('an order for a couple and a child', () => {
     expect(await submit()).toMatchObject({ state: 'unpaid', premium: draft.premium });
 
     const charges = await portal.connection.pool.query(
-      `select state, amount_fen from charges where order_id = (select id from orders where order_no = $1)`,
+      `select state, amount_fen from charges where owner_id = (select id from orders where order_no = $1)`,
       [orderNo],
     );
     expect(charges.rows).toEqual([{ state: 'open', amount_fen: Math.round(Number(draft.premium) * 100) }]);

@@ -24,10 +24,12 @@ describe('what a newer version of the portal stored is not read by this one:', (
     const { draft } = await saveApplication({ ...guest, browser });
     const { orderNo, version } = draft;
     await makeNewer('update orders set application_schema = application_schema + 1 where order_no = $1', orderNo);
-    expect(await failureOf(browser.api('startApplication', { orderNo }))).toBe('UNEXPECTED');
-    expect(await failureOf(browser.api('findOrderAndPolicy', { orderNo }))).toBe('UNEXPECTED');
+    expect(await failureOf(browser.api('startApplication', { orderNo }))).toBe('APPLICATION_UNREADABLE');
+    expect(await browser.api('findOrderAndPolicy', { orderNo })).toMatchObject({ readable: false, insuredNames: [], actions: ['cancel'] });
     const submission = { orderNo, version, premium: draft.premium ?? '' };
-    expect(await failureOf(browser.api('applyInsurance', submission, { idempotencyKey: 'newer-application' }))).toBe('UNEXPECTED');
+    expect(await failureOf(browser.api('applyInsurance', submission, { idempotencyKey: 'newer-application' }))).toBe(
+      'APPLICATION_UNREADABLE',
+    );
   });
 
   it('a consent, which is not taken for an outdated one', async () => {

@@ -100,7 +100,9 @@ describe('an amount in a request', () => {
   const over = toYuanText((LARGEST_AMOUNT + 1) as typeof LARGEST_AMOUNT);
   const trial = (change: object) => ({
     goodsId: 'zhenan',
-    insured: { gender: '0', birthday: '1990-03-07' },
+    parties: { a: { gender: '0', birthday: '1990-03-07' } },
+    applicant: 'a',
+    insureds: [{ id: 'i', party: 'a' }],
     choices: { sum_assured: '300000.00' },
     ...change,
   });

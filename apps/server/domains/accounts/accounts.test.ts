@@ -7,6 +7,7 @@ import { logIn, readCode } from '../../testing/read-code.ts';
 import { refusalOf } from '../../testing/refusal-of.ts';
 import { solveCaptcha } from '../../testing/solve-captcha.ts';
 import { sampleApplicant } from '../../testing/sample-application.ts';
+import { minutesToMidnight } from '../../testing/test-clock.ts';
 import { startPortal, type TestPortal } from '../../testing/test-portal.ts';
 import { listOutbox } from '../messages/list-outbox.ts';
 
@@ -114,7 +115,7 @@ describe('a sign-in code', () => {
     }
     portal.clock.advance(1);
     expect((await refusalOf(sendWithCaptcha(open(), phone))).code).toBe('CODE_LIMIT_REACHED');
-    portal.clock.advance(24 * 60 - 10 - 0.1);
+    portal.clock.advance(minutesToMidnight(portal.clock.now()) - 0.1);
     expect((await refusalOf(sendWithCaptcha(open(), phone))).code).toBe('CODE_LIMIT_REACHED');
     portal.clock.advance(0.1);
     await sendWithCaptcha(open(), phone);

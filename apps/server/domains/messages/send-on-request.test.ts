@@ -131,19 +131,19 @@ describe('a network address', () => {
 });
 
 describe('the limits of a day', () => {
-  it('end at midnight in Shanghai: ten messages to a phone, three hundred from a network address', async () => {
-    const [number, address] = ['13800500001', '203.0.113.20'];
+  it('end at midnight in Shanghai: ten messages to a phone, six hundred from the strangers of an address', async () => {
+    const [number, address] = ['13800500011', '203.0.113.20'];
     for (let sent = 0; sent < 10; sent += 1) {
       portal.clock.advance(1);
       await askForCode(number);
     }
-    await askForCode('13800500002', address);
-    await portal.connection.pool.query("update rate_limits set hits = 300 where key like 'sms-address-day:%'");
+    await askForCode('13800500012', address);
+    await portal.connection.pool.query("update rate_limits set hits = 600 where key like 'sentMessage:86400:s:%'");
     portal.clock.advance(minutesToMidnight(portal.clock.now()) - 0.1);
     expect((await refusalOf(askForCode(number))).code).toBe('CODE_LIMIT_REACHED');
-    expect((await refusalOf(askForCode('13800500003', address))).code).toBe('TOO_MANY_REQUESTS');
+    expect((await refusalOf(askForCode('13800500013', address))).code).toBe('TOO_MANY_REQUESTS');
     portal.clock.advance(0.1);
-    await askForCode('13800500003', address);
+    await askForCode('13800500013', address);
     await askForCode(number);
     // The interval of a minute does not end with the day.
     portal.clock.advance(0.5);

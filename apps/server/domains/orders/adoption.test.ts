@@ -121,7 +121,7 @@ describe('verifying the identity', () => {
     expect([await ordersOf(customer), await policiesOf(customer)]).toEqual([[orderNo], [policyNo]]);
     expect((await refusalOf(customer.api('getOrder', { orderNo: foreign }))).code).toBe('ORDER_NOT_FOUND');
     const { rows } = await portal.connection.pool.query(
-      `select count(*) as n from sale_trail join orders on orders.id = order_id where order_no = $1 and kind = 'adopted'`,
+      `select count(*) as n from sale_trail join orders on orders.id = subject_id where order_no = $1 and kind = 'adopted'`,
       [orderNo],
     );
     expect([rows, await verifyTrail(portal.services.db, orderNo)]).toMatchObject([[{ n: 1 }], { ok: true }]);

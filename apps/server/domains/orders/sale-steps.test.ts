@@ -48,7 +48,9 @@ describe('a flood of steps', () => {
   it('stops at 10,000 rows of an order in all', async () => {
     const guest = openGuest(portal, 3);
     const { orderNo } = (await saveApplication(guest)).draft;
-    await portal.connection.pool.query('update orders set trail_seq = 9950 where order_no = $1', [orderNo]);
+    await portal.connection.pool.query('update trail_ends set seq = 9950 where subject_id = (select id from orders where order_no = $1)', [
+      orderNo,
+    ]);
     const { code, message } = await refusalOf(guest.browser.api('recordSaleSteps', { orderNo, steps: hundred }));
     expect([code, message]).toEqual(['TOO_MANY_REQUESTS', '这份投保单的修改次数过多，请重新填写一份，或致电客服。']);
   });

@@ -157,7 +157,7 @@ describe('a policy that cannot be opened', () => {
     });
     const again = await runCli(portal.env, 'back-fills', 'repeat');
     expect(again).toMatchObject({ code: 1, output: expect.stringContaining(`policy ${policyNos[0]} has no contract`) });
-    expect(again.output).toMatch(/^order \d+: its insured people are not recorded/);
+    expect(again.output).toMatch(/^order \d+: its insured people are not recorded/m);
     await store(order?.application_sealed);
     expect(await runCli(portal.env, 'back-fills', 'repeat')).toMatchObject({ code: 0, output: 'nothing is left\n' });
     expect(await check()).toMatchObject({ code: 0 });

@@ -1,6 +1,7 @@
 import { identityConsent } from '@portal/rules/account/identity-consent.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openBrowser } from '../../testing/browser-session.ts';
+import { trialForOne } from '../../testing/trial-for-one.ts';
 import { startPortal, type TestPortal } from '../../testing/test-portal.ts';
 
 let portal: TestPortal;
@@ -21,7 +22,7 @@ async function send(url: string, type: string, payload: string | Buffer, cookie 
 describe('the largest body', () => {
   it('of a call is 128 KiB: a byte more is not read', async () => {
     // JSON may end with spaces.
-    const trial = { goodsId: 'nothing', insured: { gender: '0', birthday: '1990-03-07' }, choices: {} };
+    const trial = trialForOne({ goodsId: 'nothing', insured: { gender: '0', birthday: '1990-03-07' }, choices: {} });
     const sendTrial = (bytes: number) => send('/api/sitePolicy/premiumEasyTrial', 'application/json', JSON.stringify(trial).padEnd(bytes));
     expect(await sendTrial(128 * 1024)).toEqual({ status: 404, code: 'PRODUCT_NOT_FOUND' });
     expect(await sendTrial(128 * 1024 + 1)).toEqual({ status: 413, code: 'BODY_TOO_LARGE' });

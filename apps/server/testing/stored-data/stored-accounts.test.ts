@@ -106,9 +106,10 @@ describe('after an upgrade of the data of 0026,', () => {
     expect(await browserOf('yi').api('getAuthentication')).toMatchObject({ state: 'verified' });
   });
 
-  it('a guest who signs in at last adopts the orders, with the policy at its price', async () => {
+  it('a guest who signs in at last on the browser of the purchase adopts the orders, with the policy at its price', async () => {
     const { orderNo, order } = orderNamed('issuedGuest');
     const browser = openBrowser(portal().url);
+    browser.cookies.set('portal_visitor', guest.portal_visitor);
     const own = Object.values(manifest.orders).filter(({ owner }) => owner === 'guest');
     expect(await logIn(browser, portal().services, guest.phone)).toMatchObject({ adoptedOrders: expect.any(Number) });
     expect(await browser.api('findOrderAndPolicy', { orderNo })).toMatchObject({ policyNo: order.policyNo, premium: order.premium });

@@ -15,7 +15,7 @@ import { actAtProvider, startPaying } from '../buyer.ts';
 import { logIn, readCode } from '../read-code.ts';
 import { refusalOf } from '../refusal-of.ts';
 import { runCli } from '../run-cli.ts';
-import { trialForOne } from '../trial-for-one.ts';
+import { type TrialForOne, trialForOne } from '../trial-for-one.ts';
 import { openSignedIn, startStoredPortal } from './start-stored-portal.ts';
 
 vi.setConfig({ testTimeout: 120_000 });
@@ -134,7 +134,9 @@ describe.each(['0007', '0013', '0026'])('after an upgrade of the data of %s,', (
         'problem' in price ? { problem: price.problem } : { premium: price.premiumFen },
       );
       if ('problem' in price) return;
-      const request = rateRequestFor(version, application, onlyInsured(application), price.onDay);
+      // Of several insured people, the first one's lines are stored.
+      const [insured] = application.insureds;
+      const request = insured && rateRequestFor(version, application, insured, price.onDay);
       const premium = request && quotePremium(version.tables, version.plan, request);
       const lines = premium?.ok ? premium.lines.map((line) => [line.coverage, line.premium]) : [];
       expect(Object.fromEntries(lines)).toEqual(price.linesFen);
@@ -199,15 +201,25 @@ describe.each(['0007', '0013', '0026'])('after an upgrade of the data of %s,', (
       }
     });
 
+    /** A stored trial named all choices together; those of each insured stand with them now. */
+    const trialOf = async (stored: TrialForOne) => {
+      const { inputs } = await anybody().api('getProduct', { goodsId: stored.goodsId });
+      const isOwn = (id: string) => inputs.some((input) => input.id === id && input.scope === 'insured');
+      const pick = (own: boolean) => Object.fromEntries(Object.entries(stored.choices).filter(([id]) => isOwn(id) === own));
+      const trial = trialForOne({ ...stored, choices: pick(false) });
+      return { ...trial, insureds: trial.insureds.map((insured) => ({ ...insured, choices: pick(true) })) };
+    };
+
     it('still has the same prices: quotes, all periods, illustration', async () => {
       const { quotes, grids, illustration } = prices;
       for (const { request, answer } of quotes) {
-        const { payments, ...quote } = await anybody().api('quotePremium', trialForOne(request));
+        const { payments, ...quote } = await anybody().api('quotePremium', await trialOf(request));
         const { age, sumAssured, premium, lines } = onlyInsured(quote);
         expect({ age, sumAssured, premium, lines, payments }).toEqual(answer);
       }
-      for (const { request, answer } of grids) expect(await anybody().api('enumeratePremiums', trialForOne(request))).toMatchObject(answer);
-      const { rows } = onlyInsured(await anybody().api('illustrateBenefits', trialForOne(illustration.request)));
+      for (const { request, answer } of grids)
+        expect(await anybody().api('enumeratePremiums', await trialOf(request))).toMatchObject(answer);
+      const { rows } = onlyInsured(await anybody().api('illustrateBenefits', await trialOf(illustration.request)));
       expect(rows).toHaveLength(illustration.years);
       expect([rows[0], rows.at(-1)]).toEqual([illustration.first, illustration.last]);
       expect(sha256(rows.map(({ cashValue }) => cashValue).join())).toBe(illustration.sha256OfCashValues);

@@ -10,7 +10,6 @@ import { ButtonLink } from '../../../ui/button/button-link.tsx';
 import { showToast } from '../../../ui/toast/toast-store.ts';
 import type { NewerVersion } from '../draft/sale.ts';
 import { useDraft } from '../draft/use-draft.tsx';
-import { useInsured } from '../draft/use-insured.ts';
 import { premiumLabel } from '../plan/describe-plan.ts';
 import { type ChangeLine, describeChanges, describeLeft, hasReading } from './describe-changes.ts';
 import { changesId, leadToChanges } from './lead-to-changes.ts';
@@ -80,14 +79,13 @@ function Postponed() {
 
 function Changes({ newer }: { readonly newer: NewerVersion }) {
   const { sale, store } = useDraft();
-  const { selection } = useInsured();
   const { revalidate } = useRevalidator();
   useEffect(() => {
     // It may appear above what the customer is looking at.
     const panel = document.getElementById(changesId);
     if (panel && panel.getBoundingClientRect().bottom < 0) showToast('产品已更新，变化请见页面上方');
   }, []);
-  const groups = describeChanges(newer, premiumLabel(paymentsOf(sale.product, selection.choices)));
+  const groups = describeChanges(newer, premiumLabel(paymentsOf(sale.product, sale.application.choices)));
   const canLookAgain = (): boolean => {
     const { sale: present, trouble } = store.getState();
     return present.newer !== null && trouble === undefined;
