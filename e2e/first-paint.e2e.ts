@@ -1,3 +1,4 @@
+import type { RequestOf } from '@portal/contract/catalogue.ts';
 import { methodAndPath } from '@portal/contract/call-paths.ts';
 import type { Page } from '@playwright/test';
 import { expect, test } from './portal-test.ts';
@@ -93,5 +94,6 @@ test('the trial prices what was chosen while the scripts were loading', async ({
   await trial.getByRole('radio', { name: /^50\s*万/ }).check();
   const priced = page.waitForRequest((request) => new URL(request.url()).pathname === methodAndPath('quotePremium').path);
   arrive();
-  expect((await priced).postDataJSON()).toMatchObject({ insured: { gender: '1' }, choices: { sum_assured: '500000.00' } });
+  const { parties, insureds, choices } = (await priced).postDataJSON() as RequestOf<'quotePremium'>;
+  expect([parties[insureds[0]?.party ?? '']?.gender, choices['sum_assured']]).toEqual(['1', '500000.00']);
 });

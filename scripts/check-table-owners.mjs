@@ -4,8 +4,7 @@ import path from 'node:path';
 import { root } from './run.mjs';
 
 /** Further writers that are known, each until its reason is gone. */
-const exceptions = new Set([
-]);
+const exceptions = new Set([]);
 
 /** Kysely's builders, and SQL in strings. A name that is known only at run time counts as one table: one owner may do that. */
 const statements = [
