@@ -100,6 +100,7 @@ function NamedBeneficiaries({ application, insured, onChange, children }: Benefi
           key={entry.party}
           person={partyOf(application, entry.party)}
           entry={entry}
+          insured={partyOf(application, insured.party)}
           path={beneficiaryPath(insured, entry)}
           index={index}
           count={named.length}
