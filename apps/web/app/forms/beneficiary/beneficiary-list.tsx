@@ -110,7 +110,7 @@ function NamedBeneficiaries({ application, insured, onChange, children }: Benefi
         />
       ))}
       <ShareTotals named={named} />
-      <FieldError message={errorAt(`${path}.named`)} />
+      <FieldError path={`${path}.named`} message={errorAt(`${path}.named`)} />
       {named.length < product.maxBeneficiaries && (
         <Button id={`${path}.add`} icon={<Plus aria-hidden="true" />} onClick={add}>
           添加受益人
