@@ -22,7 +22,7 @@ interface ErrorSummaryProps {
  * All findings that keep a step from being left, each with a link to its field. Neither an honest answer nor a missing one is listed
  * as a mistake, and without a mistake nothing is red.
  */
-export function ErrorSummary({ findings, attempt, pageOf, isOpenAt = () => false, children }: ErrorSummaryProps) {
+export function ErrorSummary({ findings, attempt, pageOf, isOpenAt, children }: ErrorSummaryProps) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (attempt === 0) return;
@@ -32,8 +32,8 @@ export function ErrorSummary({ findings, attempt, pageOf, isOpenAt = () => false
   if (findings.length === 0) return null;
   const declined = findings.filter(({ rule }) => rule === 'health.declined');
   const others = findings.filter(({ rule }) => rule !== 'health.declined');
-  const mistakes = others.filter(({ path }) => !isOpenAt(path));
-  const open = others.filter(({ path }) => isOpenAt(path));
+  const mistakes = others.filter(({ path }) => !isOpenAt?.(path));
+  const open = others.filter(({ path }) => isOpenAt?.(path));
   return (
     <div ref={box} className={joinClasses(styles.summary, mistakes.length === 0 && styles.calm)} role="alert" tabIndex={-1}>
       {mistakes.length > 0 && (
@@ -42,7 +42,7 @@ export function ErrorSummary({ findings, attempt, pageOf, isOpenAt = () => false
         </SummaryPart>
       )}
       {open.length > 0 && (
-        <SummaryPart findings={open} pageOf={pageOf}>
+        <SummaryPart findings={open} pageOf={pageOf} className={styles.open}>
           还需完成 <span className="num">{open.length}</span> 项
         </SummaryPart>
       )}
@@ -57,12 +57,13 @@ export function ErrorSummary({ findings, attempt, pageOf, isOpenAt = () => false
 }
 
 interface SummaryPartProps extends Pick<ErrorSummaryProps, 'findings' | 'pageOf'> {
+  readonly className?: string;
   readonly children: ReactNode;
 }
 
-function SummaryPart({ findings, pageOf, children }: SummaryPartProps) {
+function SummaryPart({ findings, pageOf, className, children }: SummaryPartProps) {
   return (
-    <>
+    <div className={className}>
       <p className={styles.title}>
         <CircleAlert className={styles.icon} aria-hidden="true" />
         <span>{children}</span>
@@ -74,7 +75,7 @@ function SummaryPart({ findings, pageOf, children }: SummaryPartProps) {
           </li>
         ))}
       </ul>
-    </>
+    </div>
   );
 }
 
