@@ -88,7 +88,7 @@ test('reading the terms is accessible in every display', async ({ page, context,
   const { orderNo } = await prepareDraft(context, newPerson(), unanswered);
   await page.goto(`/adviceInsurance?orderNo=${orderNo}`);
   await page.getByRole('button', { name: '下一步，填写投保人' }).click();
-  await expectAccessible(page, page.getByRole('alert').filter({ hasText: '处需要修改' }));
+  await expectAccessible(page, page.getByRole('alert').filter({ hasText: /处需要修改|还需完成/ }));
 });
 
 /** Steps of the application with their errors after a click on the next button. */
@@ -112,7 +112,7 @@ for (const [step, leave] of steps) {
     const { orderNo } = await prepareDraft(context, newPerson(), leave);
     await page.goto(`/fillinInsure?orderNo=${orderNo}&step=${step}`);
     await page.getByRole('button', { name: '保存并继续' }).click();
-    await expectAccessible(page, page.getByRole('alert').filter({ hasText: '处需要修改' }));
+    await expectAccessible(page, page.getByRole('alert').filter({ hasText: /处需要修改|还需完成/ }));
   });
 }
 
@@ -120,7 +120,7 @@ test('the confirmation with its errors is accessible in every display', async ({
   const { orderNo } = await prepareDraft(context, newPerson());
   await page.goto(`/productFormInsure?orderNo=${orderNo}`);
   await page.getByRole('button', { name: '提交并去支付' }).click();
-  await expectAccessible(page, page.getByRole('alert').filter({ hasText: '处需要修改' }));
+  await expectAccessible(page, page.getByRole('alert').filter({ hasText: /处需要修改|还需完成/ }));
 });
 
 test('the cashier is accessible while choosing a method and while waiting', async ({ page, context, newPerson }) => {

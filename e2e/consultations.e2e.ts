@@ -9,7 +9,7 @@ test('a visitor chooses a time to be called, proves the phone, and gets the numb
   const { phone } = newPerson();
   await page.goto('/appointment');
   await page.getByRole('button', { name: '预约回电' }).click();
-  const summary = page.getByRole('alert').filter({ hasText: '处需要修改' });
+  const summary = page.getByRole('alert').filter({ hasText: /处需要修改|还需完成/ });
   await expect(summary).toBeFocused();
   await summary.getByRole('link', { name: '请选择回电时间' }).click();
 

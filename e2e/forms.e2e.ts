@@ -25,7 +25,7 @@ async function holdBack(page: Page, call: CallName): Promise<{ count: () => numb
   };
 }
 
-const summaryOf = (page: Page): Locator => page.getByRole('alert').filter({ hasText: '处需要修改' });
+const summaryOf = (page: Page): Locator => page.getByRole('alert').filter({ hasText: /处需要修改|还需完成/ });
 
 async function fillInVerification(page: Page): Promise<void> {
   await page.goto('/verify');

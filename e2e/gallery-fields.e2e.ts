@@ -114,7 +114,7 @@ test('the shares of every order have to add up to 100 %, and a removed person is
   const second = list.getByRole('region', { name: '受益人 2' });
   await second.getByRole('combobox', { name: '受益顺序' }).selectOption('1');
   await second.getByRole('textbox', { name: '受益比例' }).fill('20');
-  await expect(list.getByText('多出 20%')).toBeVisible();
+  await expect(list.getByText('超出 20%')).toBeVisible();
   await check(page);
   await expect(list.getByText('第1顺序受益人的受益比例合计须为100%，当前为120%')).toBeVisible();
   await list.getByRole('button', { name: '删除受益人 2' }).click();

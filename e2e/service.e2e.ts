@@ -135,7 +135,7 @@ for (const [width, height] of [
       await page.goto('/findAgent');
       await page.getByRole('radio', { name: '姓名和地区' }).check();
       await page.getByRole('button', { name: '查询', exact: true }).click();
-      await expect(page.getByRole('alert').filter({ hasText: '处需要修改' })).toBeFocused();
+      await expect(page.getByRole('alert').filter({ hasText: /处需要修改|还需完成/ })).toBeFocused();
       await page.getByRole('textbox', { name: '代理人姓名' }).fill('莫澜心');
       await page.getByRole('combobox', { name: '省份' }).selectOption('440000');
       await page.getByRole('button', { name: '查询', exact: true }).click();

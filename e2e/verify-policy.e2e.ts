@@ -42,7 +42,7 @@ test('the page shows whether an e-policy is genuine, altered or unknown', async 
 test('an incomplete form is not sent: the fields to correct are listed and marked', async ({ page }) => {
   await page.goto('/verify');
   await verify(page, '8826', '');
-  const summary = page.getByRole('alert').filter({ hasText: '处需要修改' });
+  const summary = page.getByRole('alert').filter({ hasText: /处需要修改|还需完成/ });
   await expect(summary).toBeFocused();
   await summary.getByRole('link', { name: '请输入16位保单号' }).click();
   await expect(page.getByRole('textbox', { name: '保单号' })).toBeFocused();

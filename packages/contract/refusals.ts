@@ -94,7 +94,7 @@ export const refusals = {
   CARD_BLURRED: { status: 422, message: '照片不清晰，请擦净镜头、拿稳手机，重新拍照。' },
   CARD_SIDE_WRONG: { status: 422, message: '上传的不是这一面，请换另一面重新拍照。' },
   CARD_UNCLEAR: { status: 422, message: '证件上的文字未能准确识别，请避开反光、保持清晰，重新拍照。' },
-  CARD_EXPIRED: { status: 422, message: '证件已过有效期，请使用有效期内的证件。' },
+  CARD_EXPIRED: { status: 422, message: '该证件已过有效期，请使用有效期内的证件。' },
   '802': { status: 409, message: '识别信息与注册信息不符 请重新上传' },
   CERTIFICATE_NOT_ACCEPTED: { status: 409, message: '该证件暂不能用于认证本账户，请致电客服核实。' },
   ALREADY_VERIFIED: { status: 409, message: '您已通过实名认证，无需重复提交。' },

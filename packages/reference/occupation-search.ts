@@ -3,8 +3,8 @@ import type { Occupation, OccupationLeaf, OccupationTable } from './occupation-t
 
 /**
  * Searches occupations, best matches first: equal label or code, equal synonym (`程序员`), a synonym that begins with the query,
- * labels that begin with or contain the query, synonyms inside the query (`外卖小哥`), members of groups whose label contains
- * the query. If nothing matches: labels that share a third of the query's pairs of characters; else labels that contain
+ * labels that begin with or contain the query, synonyms inside the query (`外卖小哥`), the longest first because it says most,
+ * members of groups whose label contains the query. If nothing matches: labels that share a third of the query's pairs of characters; else labels that contain
  * another synonym of the same occupation, because an insurer's table may use other names. Ignores spaces. An empty query
  * finds nothing.
  */
@@ -26,8 +26,11 @@ export function searchOccupations(table: OccupationTable, query: string, limit =
   return [...new Set(ranked.length > 0 ? ranked : nearLeaves(table, wanted))].slice(0, limit);
 }
 
+const synonyms = Object.entries(occupationSynonyms).toSorted(([one], [other]) => other.length - one.length);
+
+/** The labels that words mean, of the longest words first. */
 function labelsOfWords(accept: (word: string) => boolean): readonly string[] {
-  return Object.entries(occupationSynonyms).flatMap(([word, labels]) => (accept(word) ? labels : []));
+  return synonyms.flatMap(([word, labels]) => (accept(word) ? labels : []));
 }
 
 function leavesOfWords({ byLabel }: OccupationTable, accept: (word: string) => boolean): readonly OccupationLeaf[] {

@@ -1,5 +1,6 @@
 import { checkCertificateNumber } from '../person/certificate-number.ts';
 import { checkName } from '../person/name.ts';
+import { checkExpired } from '../person/certificate-validity.ts';
 import type { CertificateType } from '../product/product.ts';
 import type { Finding } from '../sale/application.ts';
 import { isRealDate } from '../values/dates.ts';
@@ -31,5 +32,5 @@ export function checkIdentityEntries(type: CertificateType, entries: IdentityEnt
 
 function checkValidity(validUntil: string | null, today: string) {
   if (validUntil === null || !isRealDate(validUntil)) return { rule: 'certificate.validity_required', message: '请选择证件有效期' };
-  return validUntil < today ? { rule: 'certificate.expired', message: '证件已过有效期，请使用有效期内的证件' } : undefined;
+  return checkExpired(validUntil, today);
 }

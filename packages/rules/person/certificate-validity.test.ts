@@ -3,7 +3,14 @@ import { describe, expect, it } from 'vitest';
 import { ageAt } from './age.ts';
 import { anyDate, SEEDED } from '../values/arbitraries.testing.ts';
 import { certificateTypesFor, checkCertificateAge } from './certificate-type.ts';
-import { checkCertificateValidity, isLongTerm, normaliseValidUntil, validityBounds } from './certificate-validity.ts';
+import {
+  checkCertificateValidity,
+  checkExpired,
+  firstOfferedValidity,
+  isLongTerm,
+  normaliseValidUntil,
+  validityBounds,
+} from './certificate-validity.ts';
 import { addDays, subtractYears } from '../values/dates.ts';
 import type { CertificateType } from '../product/product.ts';
 
@@ -107,7 +114,18 @@ describe('the validity of certificates', () => {
     expect(checkCertificateValidity('0', bornAged(45), '9999-12-31', TODAY)?.message).toBe(
       '仅年满46周岁的身份证可选择长期有效，请选择证件上的有效期',
     );
-    expect(checkCertificateValidity('1', bornAged(30), '2026-06-14', TODAY)?.message).toBe('证件已过有效期，请使用有效期内的证件');
+    expect(checkCertificateValidity('1', bornAged(30), '2026-06-14', TODAY)?.message).toBe('该证件已过有效期，请使用有效期内的证件');
+  });
+
+  it('is told to be over from the day after its last day', () => {
+    expect(checkExpired(TODAY, TODAY)).toBeUndefined();
+    expect(checkExpired('2026-06-14', TODAY)?.message).toBe('该证件已过有效期，请使用有效期内的证件');
+    expect(checkExpired('9999-12-31', TODAY)).toBeUndefined();
+  });
+
+  it('may be chosen up to ten years back, where it is refused as expired', () => {
+    expect(firstOfferedValidity(TODAY)).toBe('2016-06-15');
+    expect(checkCertificateValidity('0', bornAged(30), firstOfferedValidity(TODAY), TODAY)?.rule).toBe('certificate.expired');
   });
 
   it('ends on 1 March if the year has no 29 February', () => {

@@ -1,6 +1,6 @@
 import { certificateTypes } from '@portal/reference/certificate-types.ts';
 import { ageAt } from './age.ts';
-import { addDays, addYears, isRealDate } from '../values/dates.ts';
+import { addDays, addYears, isRealDate, subtractYears } from '../values/dates.ts';
 import type { CertificateType } from '../product/product.ts';
 import type { Refusal } from '../values/refusal.ts';
 
@@ -17,6 +17,19 @@ export interface ValidityBounds {
   readonly fixed?: string;
   /** Whether 长期 may be chosen. */
   readonly longTerm: boolean;
+}
+
+/** Years before today that a picker also offers: an expired date is then chosen and refused, and not looked for in vain. */
+const EXPIRED_YEARS = 10;
+
+/** The first day that a picker offers for a certificate that may be valid from today on. */
+export function firstOfferedValidity(today: string): string {
+  return subtractYears(today, EXPIRED_YEARS);
+}
+
+/** `certificate.expired`: the last day of validity is past. */
+export function checkExpired(validUntil: string, today: string): Refusal | undefined {
+  return validUntil < today ? { rule: 'certificate.expired', message: '该证件已过有效期，请使用有效期内的证件' } : undefined;
 }
 
 export function normaliseValidUntil(date: string): string {
@@ -47,7 +60,7 @@ function longestYears(type: CertificateType, age: number): number {
 }
 
 /**
- * The valid-until dates that can be chosen (spec 1 §5): from today to a date that depends on type and age. The date is fixed
+ * The right valid-until dates (spec 1 §5): from today to a date that depends on type and age. The date is fixed
  * for a birth certificate (birthday + 3 years - 1 day) and a household register (birthday + 17 years - 1 day). 长期 is allowed
  * only for an ID card from age 46.
  */
@@ -88,11 +101,9 @@ export function checkCertificateValidity(type: CertificateType, birthday: string
           rule: 'certificate.long_term',
           message: '仅年满46周岁的身份证可选择长期有效，请选择证件上的有效期',
         };
-  if (validUntil < bounds.earliest) return { rule: 'certificate.expired', message: '证件已过有效期，请使用有效期内的证件' };
-  return validUntil <= bounds.latest
-    ? undefined
-    : {
-        rule: 'certificate.validity_late',
-        message: `按您的年龄，${certificateTypes[type]}有效期不能晚于${bounds.latest}，请重新确认`,
-      };
+  if (validUntil > bounds.latest) {
+    const message = `按您的年龄，${certificateTypes[type]}有效期不能晚于${bounds.latest}，请重新确认`;
+    return { rule: 'certificate.validity_late', message };
+  }
+  return checkExpired(validUntil, today);
 }

@@ -5,7 +5,7 @@ import { checkClaimReporter } from '../service/claim-reporter.ts';
 import { addYears } from '../values/dates.ts';
 import type { PersonRole } from './person-role.ts';
 import type { Gender, Relation } from '../product/product.ts';
-import { checkRelation } from './relation.ts';
+import { checkRelation, relationsOfAges } from './relation.ts';
 
 const TODAY = '2026-06-15';
 
@@ -63,6 +63,36 @@ describe('relations', () => {
       TODAY,
     );
     expect(older?.message).toBe('受益人为被保险人的父母，年龄须大于被保险人，请核对双方关系');
+  });
+
+  it('of a minor are neither spouse nor child, also before the birthday of the other is known', () => {
+    const minor = { role: 'insured', birthday: '2008-06-16' } as const;
+    const other = { role: 'beneficiary' } as const;
+    expect(checkRelation('03', minor, other, TODAY)).toEqual([
+      { rule: 'relation.parent_minor', message: '被保险人未满18周岁，受益人不能为其子女，请核对双方关系' },
+    ]);
+    expect(checkRelation('02', minor, other, TODAY).map(({ rule }) => rule)).toEqual(['relation.spouse_adult']);
+    expect(checkRelation('01', minor, other, TODAY)).toEqual([]);
+    for (const relation of ['01', '02', '03'] as const)
+      expect(checkRelation(relation, { ...minor, birthday: '2008-06-15' }, other, TODAY)).toEqual([]);
+  });
+
+  it.each<[string, string | undefined, string | undefined, Relation[]]>([
+    ['a child', '2016-01-01', undefined, ['01']],
+    ['a child and a grown-up', '2016-01-01', '1986-01-01', ['01']],
+    ['a child and another', '2016-01-01', '2018-01-01', ['01']],
+    ['an adult', '1990-01-01', undefined, ['02', '03', '01']],
+    ['nobody known', undefined, undefined, ['02', '03', '01']],
+    ['an adult and a child', '1990-01-01', '2016-01-01', ['03']],
+    ['two of an age', '1990-01-01', '1992-01-01', ['02']],
+    ['an adult and somebody a generation older', '1990-01-01', '1960-01-01', ['02', '01']],
+    ['an adult and a minor who is too near', '2006-01-01', '2010-01-01', ['02', '03', '01']],
+  ])('that are offered fit the ages of %s', (_who, from, to, offered) => {
+    const [one, other] = [
+      { role: 'insured', birthday: from, gender: '0' } as const,
+      { role: 'beneficiary', birthday: to, gender: '0' } as const,
+    ];
+    expect(relationsOfAges(['02', '03', '01'], one, other, TODAY)).toEqual(offered);
   });
 
   const pairs: readonly (readonly [from: PersonRole, to: PersonRole, fromLabel: string, toLabel: string])[] = [

@@ -23,6 +23,18 @@ function checkGeneration(parent: string, child: string, older: string, others: s
   return undefined;
 }
 
+/**
+ * `relation.parent_minor`: a minor has no children, whatever the age of the child is. If it is known, the gap between the two
+ * says so.
+ */
+function checkMinorParent(parent: RelatedPerson, child: RelatedPerson, today: string): Refusal[] {
+  const age = knownAge(parent.birthday, today);
+  if (age === undefined || age >= ADULT_AGE) return [];
+  const [parentLabel, childLabel] = [ROLE_LABELS[parent.role], ROLE_LABELS[child.role]];
+  const message = `${parentLabel}未满18周岁，${childLabel}不能为其子女，请核对双方关系`;
+  return [{ rule: 'relation.parent_minor', message }];
+}
+
 function checkSpouses(from: RelatedPerson, to: RelatedPerson, others: string, today: string): Refusal[] {
   const broken: Refusal[] = [];
   if (from.gender !== undefined && from.gender === to.gender)
@@ -41,14 +53,16 @@ function checkSpouses(from: RelatedPerson, to: RelatedPerson, others: string, to
 
 /**
  * `relation.parent_older`, `relation.child_younger`, `relation.gap_small`, `relation.gap_large`,
- * `relation.spouse_gender`, `relation.spouse_adult` (spec 2 §5): `to` can be the `relation` of `from`.
- * The gap is the number of full years between the two birthdays. Missing answers are not checked.
+ * `relation.spouse_gender`, `relation.spouse_adult` (spec 2 §5), `relation.parent_minor`: `to` can be the `relation` of `from`.
+ * The gap is the number of full years between the two birthdays. Missing answers are not checked, except that a minor has
+ * neither spouse nor children.
  */
 export function checkRelation(relation: Relation, from: RelatedPerson, to: RelatedPerson, today: string): Refusal[] {
   const [fromLabel, toLabel] = [ROLE_LABELS[from.role], ROLE_LABELS[to.role]];
   const others = `${toLabel}与${fromLabel}`;
   if (relation === '00') return [];
   if (relation === '02') return checkSpouses(from, to, others, today);
+  if (relation === '03' && to.birthday === undefined) return checkMinorParent(from, to, today);
   if (from.birthday === undefined || to.birthday === undefined) return [];
   if (!isRealDate(from.birthday) || !isRealDate(to.birthday)) return [];
   if (relation === '01') {
@@ -60,4 +74,20 @@ export function checkRelation(relation: Relation, from: RelatedPerson, to: Relat
   const broken = checkGeneration(from.birthday, to.birthday, younger, others);
   if (broken?.rule === 'relation.parent_older') return [{ ...broken, rule: 'relation.child_younger' }];
   return broken ? [broken] : [];
+}
+
+/**
+ * Those of `relations` that the ages of both allow: what `to` can be to `from`. If no relation fits both, those that fit the age of
+ * `from` alone, so that one can be chosen and its refusal says what is wrong.
+ */
+export function relationsOfAges<R extends Relation>(
+  relations: readonly R[],
+  from: RelatedPerson,
+  to: RelatedPerson,
+  today: string,
+): readonly R[] {
+  const fitting = (other: RelatedPerson) =>
+    relations.filter((relation) => checkRelation(relation, { ...from, gender: undefined }, other, today).length === 0);
+  const both = fitting({ role: to.role, birthday: to.birthday });
+  return both.length > 0 ? both : fitting({ role: to.role });
 }

@@ -107,6 +107,17 @@ describe('beneficiaries', () => {
     expect(findings([father], { ...forDaughter, parties: { applicant, insured: child } })).toEqual([]);
   });
 
+  it('of a child are not a spouse or a child', () => {
+    const child = { birthday: '2016-06-15', gender: '1' } as const;
+    const daughters = { ...forDaughter, parties: { applicant, insured: child } };
+    const at = 'insureds.insured.beneficiaries.named.b1.relation';
+    const other = { ...wife, order: 1, share: 100 };
+    expect(findings([{ ...other, relation: '02' }], daughters)).toContain(`relation.spouse_adult ${at}`);
+    expect(findings([{ ...other, relation: '03' }], daughters)).toContain(`relation.child_younger ${at}`);
+    expect(findings([{ ...other, relation: '03', birthday: undefined }], daughters)).toContain(`relation.parent_minor ${at}`);
+    expect(findings([{ ...other, relation: '01' }], daughters)).toEqual([]);
+  });
+
   it('must each meet the relation and field rules', () => {
     expect(findings([{ ...wife, relation: undefined }])).toEqual(['relation.required insureds.insured.beneficiaries.named.b1.relation']);
     expect(findings([{ ...wife, relation: '01' }])).toEqual(['relation.parent_older insureds.insured.beneficiaries.named.b1.relation']);

@@ -1,4 +1,4 @@
-import { isLongTerm, LONG_TERM } from '@portal/rules/person/certificate-validity.ts';
+import { checkExpired, firstOfferedValidity, isLongTerm, LONG_TERM } from '@portal/rules/person/certificate-validity.ts';
 import { addYears } from '@portal/rules/values/dates.ts';
 import { DateField } from '../../forms/date/date-field.tsx';
 import { Checkbox } from '../../ui/checkbox/checkbox.tsx';
@@ -21,9 +21,9 @@ export function ValidityField({ value, onChange, today, error, longTermOffered }
       legend="证件有效期至"
       value={longTerm ? undefined : (value ?? undefined)}
       onChange={(date) => onChange(date ?? null)}
-      bounds={{ earliest: today, latest: addYears(today, 50) }}
+      bounds={{ earliest: firstOfferedValidity(today), latest: addYears(today, 50) }}
       disabled={longTerm}
-      error={error}
+      error={error ?? (value === null ? undefined : checkExpired(value, today)?.message)}
       required
     >
       {longTermOffered && (

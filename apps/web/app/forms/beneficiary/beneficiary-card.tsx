@@ -1,5 +1,6 @@
 import { relations } from '@portal/reference/relations.ts';
 import type { Beneficiary, Person } from '@portal/rules/sale/application.ts';
+import { relationsOfAges } from '@portal/rules/person/relation.ts';
 import { partyPath } from '@portal/rules/sale/parties.ts';
 import { cleanDigits } from '@portal/rules/values/text.ts';
 import styles from './beneficiary-list.module.css';
@@ -16,6 +17,8 @@ import { Select } from '../../ui/select/select.tsx';
 interface BeneficiaryCardProps {
   readonly person: Person;
   readonly entry: Beneficiary;
+  /** Whose beneficiary it is: their ages decide which relations are offered. */
+  readonly insured: Person;
   /** The path of the entry in the application: the prefix of the ids. */
   readonly path: string;
   readonly index: number;
@@ -25,14 +28,18 @@ interface BeneficiaryCardProps {
   readonly onRemove: () => void;
 }
 
-const offered = ['02', '03', '01'] as const;
+const relationCodes = ['02', '03', '01'] as const;
 const earliestBirthday = '1900-01-01';
 
 /** One named beneficiary: the person, the order and the share. */
-export function BeneficiaryCard({ person, entry, path, index, count, onChange, onChangePerson, onRemove }: BeneficiaryCardProps) {
+export function BeneficiaryCard(props: BeneficiaryCardProps) {
+  const { person, entry, insured, path, index, count, onChange, onChangePerson, onRemove } = props;
   const { errorAt } = useFormScope();
   const { product, rules } = useSaleScope();
   const asked = product.elements.beneficiary;
+  const fitting = relationsOfAges(relationCodes, { ...insured, role: 'insured' }, { ...person, role: 'beneficiary' }, rules.today);
+  // A relation that was chosen stays: its refusal says what does not fit.
+  const offered = relationCodes.filter((code) => fitting.includes(code) || code === entry.relation);
   const setPerson = (patch: Partial<Person>): void =>
     onChangePerson((before) => completePerson({ ...before, ...patch }, asked, rules.today));
   return (
@@ -60,6 +67,7 @@ export function BeneficiaryCard({ person, entry, path, index, count, onChange, o
           legend="是被保险人的"
           required
           error={errorAt(`${path}.relation`)}
+          hint={offered.length < relationCodes.length ? '按被保险人和受益人的年龄，只列出可能的关系' : undefined}
           value={entry.relation ?? ''}
           options={offered.map((code) => ({ value: code, label: relations[code] }))}
           onValueChange={(value) => onChange({ relation: offered.find((code) => code === value) })}

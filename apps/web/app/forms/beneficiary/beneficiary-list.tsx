@@ -100,6 +100,7 @@ function NamedBeneficiaries({ application, insured, onChange, children }: Benefi
           key={entry.party}
           person={partyOf(application, entry.party)}
           entry={entry}
+          insured={partyOf(application, insured.party)}
           path={beneficiaryPath(insured, entry)}
           index={index}
           count={named.length}
@@ -109,7 +110,7 @@ function NamedBeneficiaries({ application, insured, onChange, children }: Benefi
         />
       ))}
       <ShareTotals named={named} />
-      <FieldError message={errorAt(`${path}.named`)} />
+      <FieldError path={`${path}.named`} message={errorAt(`${path}.named`)} />
       {named.length < product.maxBeneficiaries && (
         <Button id={`${path}.add`} icon={<Plus aria-hidden="true" />} onClick={add}>
           添加受益人

@@ -1,23 +1,29 @@
 import type { Beneficiary } from '@portal/rules/sale/application.ts';
 import { Badge } from '../../ui/badge/badge.tsx';
 import styles from './beneficiary-list.module.css';
-import { sumShares } from './sum-shares.ts';
+import { type OrderShares, sumShares } from './sum-shares.ts';
 
-/** The sum of the shares of each order, and its difference from 100 %, while they are typed. */
+/** What each order lacks of 100 %, while the shares are typed. */
 export function ShareTotals({ named }: { readonly named: readonly Beneficiary[] }) {
-  if (named.length < 2) return null;
+  const sums = sumShares(named);
+  if (named.length < 2 && sums.every(isRight)) return null;
   return (
     <ul className={styles.totals} aria-live="polite">
-      {sumShares(named).map(({ order, total }) => (
-        <li key={order} className="num">
-          第 {order} 顺序合计 {total}%{' '}
-          {total === 100 ? (
-            <Badge tone="success">正好</Badge>
-          ) : (
-            <Badge tone="amber">{total < 100 ? `还差 ${100 - total}%` : `多出 ${total - 100}%`}</Badge>
-          )}
+      {sums.map((sum) => (
+        <li key={sum.order} className="num">
+          第 {sum.order} 顺序 <Badge tone={isRight(sum) ? 'success' : 'amber'}>{describe(sum)}</Badge>
         </li>
       ))}
     </ul>
   );
+}
+
+function isRight({ total, open }: OrderShares): boolean {
+  return total === 100 && open.length === 0;
+}
+
+function describe({ total, open }: OrderShares): string {
+  if (total < 100) return `还差 ${100 - total}%`;
+  if (total > 100) return `超出 ${total - 100}%`;
+  return open.length === 0 ? '合计 100%' : `受益人 ${open.join('、')} 还没有比例，请重新分配`;
 }

@@ -1,5 +1,13 @@
 import { knownAge } from '@portal/rules/person/age.ts';
-import { isLongTerm, LONG_TERM, validityBounds, type ValidityBounds } from '@portal/rules/person/certificate-validity.ts';
+import {
+  checkCertificateValidity,
+  checkExpired,
+  firstOfferedValidity,
+  isLongTerm,
+  LONG_TERM,
+  validityBounds,
+  type ValidityBounds,
+} from '@portal/rules/person/certificate-validity.ts';
 import { addYears } from '@portal/rules/values/dates.ts';
 import type { Person } from '@portal/rules/sale/application.ts';
 import { Checkbox } from '../../ui/checkbox/checkbox.tsx';
@@ -9,10 +17,22 @@ import { useSaleScope } from '../form/sale-scope.tsx';
 import { LockedField } from '../form/locked-field.tsx';
 import type { PersonFieldProps } from '../form/person-field-props.ts';
 
-/** Before type and birthday are known: any day from today on. */
+/** The dates that are offered, some of them past. Before type and birthday are known: up to 50 years from today. */
 function boundsOf({ certificateType, birthday }: Person, today: string): ValidityBounds {
-  if (certificateType && birthday && knownAge(birthday, today) !== undefined) return validityBounds(certificateType, birthday, today);
-  return { earliest: today, latest: addYears(today, 50), longTerm: false };
+  const offered = { earliest: firstOfferedValidity(today), latest: addYears(today, 50), longTerm: false };
+  if (!certificateType || !birthday || knownAge(birthday, today) === undefined) return offered;
+  const bounds = validityBounds(certificateType, birthday, today);
+  return bounds.fixed === undefined ? { ...bounds, earliest: offered.earliest } : bounds;
+}
+
+/** Why the present date has expired. That is told at once; a date that is not complete yet is no error. */
+function expiredMessage({ certificateType, birthday, certificateValidUntil: until }: Person, today: string): string | undefined {
+  if (until === undefined) return undefined;
+  const refusal =
+    certificateType && birthday && knownAge(birthday, today) !== undefined
+      ? checkCertificateValidity(certificateType, birthday, until, today)
+      : checkExpired(until, today);
+  return refusal?.rule === 'certificate.expired' ? refusal.message : undefined;
 }
 
 /** The last day on which the certificate is valid; 长期 if the age allows it; locked if it follows from the birthday. */
@@ -22,8 +42,9 @@ export function CertificateValidityField({ person, path, onChange }: PersonField
   const id = `${path}.certificateValidUntil`;
   const value = person.certificateValidUntil;
   const bounds = boundsOf(person, rules.today);
+  const expired = expiredMessage(person, rules.today);
   if (bounds.fixed !== undefined)
-    return <LockedField path={id} label="证件有效期至" value={value ?? bounds.fixed} hint="已按出生日期计算" />;
+    return <LockedField path={id} label="证件有效期至" value={value ?? bounds.fixed} hint="已按出生日期计算" error={expired} />;
   const longTerm = value !== undefined && isLongTerm(value);
   return (
     <DateField
@@ -35,7 +56,7 @@ export function CertificateValidityField({ person, path, onChange }: PersonField
       bounds={bounds}
       disabled={longTerm}
       hint={bounds.longTerm ? '证件上写着“长期”的，请勾选' : undefined}
-      error={errorAt(id)}
+      error={errorAt(id) ?? expired}
       required
     >
       {(bounds.longTerm || longTerm) && (

@@ -2,6 +2,7 @@ import type { Finding } from '@portal/rules/sale/application.ts';
 import CircleAlert from 'lucide-react/icons/circle-alert';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Link } from 'react-router';
+import { joinClasses } from '../../ui/class-names.ts';
 import styles from './error-summary.module.css';
 import { focusField } from './focus-field.ts';
 
@@ -11,12 +12,17 @@ interface ErrorSummaryProps {
   readonly attempt: number;
   /** The link to the page of a finding, if that is another page. */
   readonly pageOf?: (finding: Finding) => string | undefined;
+  /** Whether the finding at a path is something left to do, and not something wrong. */
+  readonly isOpenAt?: (path: string) => boolean;
   /** Help that concerns several findings. */
   readonly children?: ReactNode;
 }
 
-/** All findings that keep a step from being left, each with a link to its field. An honest answer is not listed as a mistake. */
-export function ErrorSummary({ findings, attempt, pageOf, children }: ErrorSummaryProps) {
+/**
+ * All findings that keep a step from being left, each with a link to its field. Neither an honest answer nor a missing one is listed
+ * as a mistake, and without a mistake nothing is red.
+ */
+export function ErrorSummary({ findings, attempt, pageOf, isOpenAt, children }: ErrorSummaryProps) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (attempt === 0) return;
@@ -25,12 +31,19 @@ export function ErrorSummary({ findings, attempt, pageOf, children }: ErrorSumma
   }, [attempt]);
   if (findings.length === 0) return null;
   const declined = findings.filter(({ rule }) => rule === 'health.declined');
-  const mistakes = findings.filter(({ rule }) => rule !== 'health.declined');
+  const others = findings.filter(({ rule }) => rule !== 'health.declined');
+  const mistakes = others.filter(({ path }) => !isOpenAt?.(path));
+  const open = others.filter(({ path }) => isOpenAt?.(path));
   return (
-    <div ref={box} className={styles.summary} role="alert" tabIndex={-1}>
+    <div ref={box} className={joinClasses(styles.summary, mistakes.length === 0 && styles.calm)} role="alert" tabIndex={-1}>
       {mistakes.length > 0 && (
         <SummaryPart findings={mistakes} pageOf={pageOf}>
           有 <span className="num">{mistakes.length}</span> 处需要修改
+        </SummaryPart>
+      )}
+      {open.length > 0 && (
+        <SummaryPart findings={open} pageOf={pageOf} className={styles.open}>
+          还需完成 <span className="num">{open.length}</span> 项
         </SummaryPart>
       )}
       {declined.length > 0 && (
@@ -44,12 +57,13 @@ export function ErrorSummary({ findings, attempt, pageOf, children }: ErrorSumma
 }
 
 interface SummaryPartProps extends Pick<ErrorSummaryProps, 'findings' | 'pageOf'> {
+  readonly className?: string;
   readonly children: ReactNode;
 }
 
-function SummaryPart({ findings, pageOf, children }: SummaryPartProps) {
+function SummaryPart({ findings, pageOf, className, children }: SummaryPartProps) {
   return (
-    <>
+    <div className={className}>
       <p className={styles.title}>
         <CircleAlert className={styles.icon} aria-hidden="true" />
         <span>{children}</span>
@@ -61,7 +75,7 @@ function SummaryPart({ findings, pageOf, children }: SummaryPartProps) {
           </li>
         ))}
       </ul>
-    </>
+    </div>
   );
 }
 

@@ -1,6 +1,6 @@
 import { CallRefused } from '@portal/contract/client.ts';
 import { expect, test } from 'vitest';
-import { findingsOf, stillSentBack, withoutRepeats } from './form-findings.ts';
+import { findingsOf, isUnanswered, stillSentBack, withoutRepeats } from './form-findings.ts';
 
 const codeWrong = new CallRefused('CODE_WRONG', '短信验证码有误或已过期，请核对或重新获取。');
 
@@ -45,4 +45,30 @@ test('a finding reported by both sides is listed once', () => {
     mine,
     { ...mine, rule: 'refused.CONSENT_NEEDED' },
   ]);
+});
+
+test.each<[path: string, open: boolean]>([
+  ['parties.p1.name', true],
+  ['parties.p1.email', false],
+  ['parties.p1.phone', true],
+  ['parties.p2.phone', false],
+  ['parties.p3.name', true],
+  ['insureds.i1.beneficiaries.named', true],
+  ['insureds.i1.beneficiaries.kind', false],
+  ['insureds.i1', false],
+  ['noticeAcknowledged', true],
+  ['code', true],
+  ['elsewhere.name', false],
+  ['', false],
+])('the answer at %j is missing: %s', (path, open) => {
+  const entries = {
+    parties: {
+      p1: { name: '', email: 'name@', phone: { countryCode: '86', number: '' } },
+      p2: { phone: { countryCode: '86', number: '1' } },
+    },
+    insureds: [{ id: 'i1', beneficiaries: { kind: 'named', named: [] } }],
+    noticeAcknowledged: false,
+    code: undefined,
+  };
+  expect(isUnanswered(entries, path)).toBe(open);
 });

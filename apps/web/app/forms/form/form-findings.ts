@@ -29,6 +29,22 @@ export function withoutRepeats(findings: readonly Finding[]): readonly Finding[]
   );
 }
 
+/**
+ * Whether a finding only says that an answer is missing. False for a path that is not of the entries, whose answer is not known.
+ */
+export function isUnanswered(entries: unknown, path: string): boolean {
+  const [first = ''] = path.split('.');
+  // Entries are plain data.
+  return first in (entries as Record<string, unknown>) && isEmpty(valueAt(entries, path));
+}
+
+/** No text, an empty list, a box that is not ticked, or an answer in parts of which one is empty: a phone without its number. */
+function isEmpty(value: unknown): boolean {
+  if (value === undefined || value === null || value === '' || value === false) return true;
+  if (Array.isArray(value)) return value.length === 0;
+  return typeof value === 'object' && Object.values(value).includes('');
+}
+
 function valueAt(entries: unknown, path: string): unknown {
   return path.split('.').reduce(partOf, entries);
 }

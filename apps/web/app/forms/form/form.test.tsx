@@ -15,6 +15,7 @@ function draw(patch: Partial<FormHandle>, explain?: (refusal: CallRefused) => Re
   const form: FormHandle = {
     findings: [],
     errorAt: () => undefined,
+    isOpenAt: () => false,
     refusal: undefined,
     attempt: 0,
     isPending: false,
@@ -87,4 +88,25 @@ test('before the first submit only the findings that a page asks for are shown',
   }
   const shown = render(<Specimen />).replace(/<[^>]+>/g, '');
   expect(JSON.parse(shown.replaceAll('&quot;', '"'))).toEqual([[ageWrong], ageWrong.message, null]);
+});
+
+test('a field without an answer keeps its message and is not marked as wrong', () => {
+  const shown = { findings: [nameMissing], errorAt: (path: string) => (path === 'name' ? nameMissing.message : undefined) };
+  const markup = draw({ ...shown, isOpenAt: (path) => path === 'name' });
+  expect(markup).toContain('还需完成 <span class="num">1</span> 项');
+  expect(markup).toMatch(/<div class="field" data-open="">.*<p id="name-error".*请填写姓名/);
+  expect(draw(shown)).not.toContain('data-open');
+});
+
+test('a form tells missing answers, and what waits for somebody else, from wrong ones', () => {
+  function Specimen() {
+    const form = useForm({
+      entries: { name: '', email: 'name@', consents: ['sent'] },
+      check: () => [],
+      submit: async () => undefined,
+      waitsAt: (path) => path === 'consents',
+    });
+    return <output>{['name', 'email', 'consents'].map((path) => String(form.isOpenAt(path))).join(' ')}</output>;
+  }
+  expect(render(<Specimen />)).toContain('true false true');
 });

@@ -1,6 +1,7 @@
 import type { CallRefused } from '@portal/contract/client.ts';
 import type { Finding } from '@portal/rules/sale/application.ts';
 import type { ReactNode } from 'react';
+import { OpenFields } from '../../ui/field/open-fields.ts';
 import { ErrorSummary } from './error-summary.tsx';
 import styles from './form.module.css';
 import { FormScopeProvider } from './form-scope.tsx';
@@ -25,15 +26,15 @@ interface FormProps {
 
 /**
  * The frame of every form. Findings are listed above it and shown at the fields; the list takes the focus when a submit
- * fails. A refusal about no field is shown above the button. Entries are never cleared.
+ * fails. What is only missing is not shown as a mistake. A refusal about no field is shown above the button. Entries are never cleared.
  */
 export function Form({ form, actions, children, describe, pageOf, help, explain }: FormProps) {
-  const { findings, attempt, refusal } = form;
+  const { findings, attempt, refusal, isOpenAt } = form;
   return (
     <FormScopeProvider scope={form}>
       <div>
         {/* Outside the form element: help may open a dialog with its own fields, and Enter there must not submit this form. */}
-        <ErrorSummary findings={describe?.(findings) ?? findings} attempt={attempt} pageOf={pageOf}>
+        <ErrorSummary findings={describe?.(findings) ?? findings} attempt={attempt} pageOf={pageOf} isOpenAt={isOpenAt}>
           {help}
         </ErrorSummary>
         {/* A form with this method, submitted before its scripts are loaded, stays on the page and keeps its entries. */}
@@ -46,7 +47,7 @@ export function Form({ form, actions, children, describe, pageOf, help, explain 
             void form.submit();
           }}
         >
-          {children}
+          <OpenFields value={isOpenAt}>{children}</OpenFields>
           {refusal && (explain?.(refusal) ?? <RefusalAlert refusal={refusal} />)}
           {actions}
         </form>

@@ -4,7 +4,7 @@ import { useRef, useState } from 'react';
 import { asRefusal } from '../../api/use-latest-answer.ts';
 import { fetchSession } from '../../api/session.ts';
 import { focusField } from './focus-field.ts';
-import { type FieldsOfRefusals, findingsOf, type SentBack, stillSentBack, withoutRepeats } from './form-findings.ts';
+import { type FieldsOfRefusals, findingsOf, isUnanswered, type SentBack, stillSentBack, withoutRepeats } from './form-findings.ts';
 
 interface FormOptions<Entries, Found extends Finding> {
   /** The entries, wherever they are stored. Paths of findings refer to them and are the ids of the fields. */
@@ -15,12 +15,16 @@ interface FormOptions<Entries, Found extends Finding> {
   readonly fieldsOfRefusals?: FieldsOfRefusals;
   /** Findings that are shown before the first submit. */
   readonly showsAtOnce?: (finding: Found) => boolean;
+  /** Paths whose findings wait for somebody else, such as the consent of an insured. They are no mistakes. */
+  readonly waitsAt?: (path: string) => boolean;
 }
 
 export interface FormHandle {
   /** The findings to show: those of a failed submit that are not corrected yet. */
   readonly findings: readonly Finding[];
   readonly errorAt: (path: string) => string | undefined;
+  /** Whether the finding at a path is something left to do, and not something wrong: its answer is missing. */
+  readonly isOpenAt: (path: string) => boolean;
   /** Why the last submit failed, if that is about no field. */
   readonly refusal: CallRefused | undefined;
   /** Increases with every submit that failed because of findings. */
@@ -43,7 +47,7 @@ const none: Failure<never> = { paths: [] };
 
 /** State of a `Form`: its findings and its submission. The caller stores the entries. */
 export function useForm<Entries, Found extends Finding>(options: FormOptions<Entries, Found>): FormHandle {
-  const { entries, check, submit, fieldsOfRefusals = {}, showsAtOnce = () => false } = options;
+  const { entries, check, submit, fieldsOfRefusals = {}, showsAtOnce = () => false, waitsAt = () => false } = options;
   const [failure, setFailure] = useState<Failure<Entries>>(none);
   const [attempt, setAttempt] = useState(0);
   const [checkedPath, setCheckedPath] = useState<string>();
@@ -79,6 +83,7 @@ export function useForm<Entries, Found extends Finding>(options: FormOptions<Ent
   return {
     findings,
     errorAt,
+    isOpenAt: (path) => waitsAt(path) || isUnanswered(entries, path),
     refusal: failure.refusal,
     attempt,
     isPending,

@@ -1,23 +1,53 @@
+import { suggestEmail } from '@portal/rules/person/suggest-email.ts';
 import { cleanText } from '@portal/rules/values/text.ts';
+import { useEffect, useState } from 'react';
+import { announce } from '../../ui/announcer/announce.ts';
+import { Button } from '../../ui/button/button.tsx';
+import { focusField } from '../form/focus-field.ts';
 import type { PersonFieldProps } from '../form/person-field-props.ts';
 import { TextField } from '../form/text-field.tsx';
+import styles from './email-field.module.css';
 
-/** The person's e-mail address. */
+/** The person's e-mail address. A domain that is probably mistyped is asked about when the field is left, and never refused. */
 export function EmailField({ person, path, onChange }: Omit<PersonFieldProps, 'role'>) {
+  const [isTyping, setTyping] = useState(false);
+  const meant = isTyping ? undefined : suggestEmail(person.email ?? '');
+  useEffect(() => {
+    if (meant !== undefined) announce(`邮箱是否为 ${meant}？`);
+  }, [meant]);
+  const accept = (): void => {
+    onChange({ email: meant });
+    focusField(`${path}.email`);
+  };
   return (
-    <TextField
-      path={`${path}.email`}
-      label="电子邮箱"
-      value={person.email}
-      onChange={(email) => onChange({ email })}
-      clean={(text) => cleanText(text).replaceAll(' ', '')}
-      type="email"
-      inputMode="email"
-      autoComplete="email"
-      autoCapitalize="none"
-      spellCheck={false}
-      maxLength={100}
-      hint="用于与您联系，如 name@example.com"
-    />
+    // The handlers only notice that the input inside gets or loses the focus.
+    <div className={styles.field} onInput={() => setTyping(true)} onBlur={() => setTyping(false)}>
+      <TextField
+        path={`${path}.email`}
+        label="电子邮箱"
+        value={person.email}
+        onChange={(email) => onChange({ email })}
+        clean={(text) => cleanText(text).replaceAll(' ', '')}
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={100}
+        hint={meant === undefined ? '用于与您联系，如 name@example.com' : <Question meant={meant} onAccept={accept} />}
+      />
+    </div>
+  );
+}
+
+function Question({ meant, onAccept }: { readonly meant: string; readonly onAccept: () => void }) {
+  return (
+    <>
+      是否为{' '}
+      <Button kind="link" size="small" className={styles.meant} onClick={onAccept}>
+        {meant}
+      </Button>
+      ？
+    </>
   );
 }

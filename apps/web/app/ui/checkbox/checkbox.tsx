@@ -1,6 +1,8 @@
 import { type ComponentProps, type ReactNode, useId } from 'react';
 import { FieldError } from '../field/field-error.tsx';
+import { useOpenMark } from '../field/open-fields.ts';
 import { useEarlyEntry } from '../field/use-early-entry.ts';
+import { joinClasses } from '../class-names.ts';
 import styles from './checkbox.module.css';
 
 interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type'> {
@@ -14,9 +16,10 @@ export function Checkbox({ label, hint, error, id, className, ref, ...rest }: Ch
   const early = useEarlyEntry<HTMLInputElement>((box) => rest.checked !== undefined && box.checked !== rest.checked, rest.onChange);
   const ownId = useId();
   const boxId = id ?? ownId;
+  const open = useOpenMark(boxId, error);
   const described = [error && `${boxId}-error`, hint && `${boxId}-hint`].filter(Boolean).join(' ') || undefined;
   return (
-    <div className={className}>
+    <div className={joinClasses(styles.checkbox, className)} {...open}>
       <div className={styles.row}>
         <input
           {...rest}

@@ -1,6 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import { joinClasses } from '../class-names.ts';
 import { FieldError } from './field-error.tsx';
+import { useOpenMark } from './open-fields.ts';
 import styles from './field.module.css';
 
 interface FieldGroupProps {
@@ -20,6 +21,7 @@ interface FieldGroupProps {
 export function FieldGroup({ legend, hint, error, required, id, wide, className, children }: FieldGroupProps) {
   const ownId = useId();
   const groupId = id ?? ownId;
+  const open = useOpenMark(groupId, error);
   const described = [error && `${groupId}-error`, hint && `${groupId}-hint`].filter(Boolean).join(' ') || undefined;
   return (
     <fieldset
@@ -28,6 +30,7 @@ export function FieldGroup({ legend, hint, error, required, id, wide, className,
       className={joinClasses(styles.field, wide && styles.wide, className)}
       aria-describedby={described}
       data-invalid={error ? '' : undefined}
+      {...open}
     >
       <legend className={styles.label}>
         {legend}

@@ -1,6 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import { joinClasses } from '../class-names.ts';
 import { FieldError } from './field-error.tsx';
+import { useOpenMark } from './open-fields.ts';
 import styles from './field.module.css';
 
 /** The attributes that associate a control with the label, hint and error of its field. */
@@ -32,10 +33,11 @@ export function Field({ label, hint, error, required, optional, wide, id, classN
   const ownId = useId();
   const controlId = id ?? ownId;
   const hintId = hint ? `${controlId}-hint` : undefined;
+  const open = useOpenMark(controlId, error);
   const errorId = error ? `${controlId}-error` : undefined;
   const described = [errorId, hintId].filter(Boolean).join(' ') || undefined;
   return (
-    <div className={joinClasses(styles.field, wide && styles.wide, className)}>
+    <div className={joinClasses(styles.field, wide && styles.wide, className)} {...open}>
       <label htmlFor={controlId} className={styles.label}>
         {label}
         {required && <RequiredMark />}

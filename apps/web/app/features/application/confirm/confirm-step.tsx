@@ -42,6 +42,7 @@ export function ConfirmStep({ regionLabel }: ConfirmStepProps) {
     check: () => [...answers, ...findOpenConfirmations(sale, verifyCode)],
     // Findings of earlier steps are shown immediately; those of this page only after a first attempt to submit.
     showsAtOnce: ({ step }) => step !== 'confirm',
+    waitsAt: (path) => path === 'consents',
     fieldsOfRefusals: { CODE_WRONG: 'verifyCode', CONSENT_NEEDED: 'consents' },
     submit: () => submit(verifyCode),
   });

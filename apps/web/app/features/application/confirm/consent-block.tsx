@@ -83,7 +83,8 @@ export function ConsentBlock({ insured, consent, isOnly, error }: ConsentBlockPr
             <Badge tone="success">已确认</Badge> {who}已本人确认同意投保。
           </p>
         )}
-        <FieldError message={problem ?? (consent === 'given' ? undefined : error)} />
+        <FieldError message={problem} />
+        {problem === undefined && consent !== 'given' && <FieldError path="consents" message={error} />}
       </div>
     </ReviewBlock>
   );

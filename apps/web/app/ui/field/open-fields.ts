@@ -1,0 +1,10 @@
+import { createContext, useContext } from 'react';
+
+/** Whether the message of a field, by its id, says what is left to do, and not that something is wrong. */
+export const OpenFields = createContext<(id: string) => boolean>(() => false);
+
+/** The attribute of a field whose message is no mistake and has a calm colour. */
+export function useOpenMark(id: string, message: string | undefined): { readonly 'data-open'?: '' } {
+  const isOpen = useContext(OpenFields);
+  return message !== undefined && isOpen(id) ? { 'data-open': '' } : {};
+}
