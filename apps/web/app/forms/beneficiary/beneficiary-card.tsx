@@ -87,7 +87,6 @@ export function BeneficiaryCard({ person, entry, path, index, count, onChange, o
           most={3}
           inputMode="numeric"
           autoComplete="off"
-          maxLength={30}
           className="num"
           after="%"
           hint="同一顺序合计须为 100%"

@@ -1,3 +1,4 @@
+import { PERSON_EMAIL_MAX } from '@portal/rules/person/email.ts';
 import { cleanText } from '@portal/rules/values/text.ts';
 import type { PersonFieldProps } from '../form/person-field-props.ts';
 import { TextField } from '../form/text-field.tsx';
@@ -16,7 +17,8 @@ export function EmailField({ person, path, onChange }: Omit<PersonFieldProps, 'r
       autoComplete="email"
       autoCapitalize="none"
       spellCheck={false}
-      maxLength={100}
+      most={PERSON_EMAIL_MAX}
+      unit="个字符"
       hint="用于与您联系，如 name@example.com"
     />
   );
