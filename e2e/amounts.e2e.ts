@@ -155,5 +155,6 @@ test('a name with an apostrophe is told how to write it', async ({ page }) => {
   const name = page.getByRole('textbox', { name: '姓名' }).first();
   await name.fill("O'Brien");
   await name.blur();
-  await expect(page.getByText(/如 OBrien|请按证件填写汉字姓名/).first()).toBeVisible();
+  await page.getByRole('button', { name: '按规则检查' }).click();
+  await expect(page.getByText('请按证件填写汉字姓名，中间如有间隔号请写作“·”，如买买提·阿凡提').first()).toBeVisible();
 });

@@ -43,21 +43,12 @@ interface AmountFieldProps {
 const longestText = 40;
 const tooLongWords = '粘贴的内容太长，没有填入；请只填写金额';
 
-/**
- * An amount of money. The parsed amount is shown below it while typing: `= 200,000 元` for `20万`. The text is
- * reformatted only when the field loses the focus. Gaining the focus changes nothing, because that would remove the
- * selection that the next key replaces.
- */
-export function AmountField(props: AmountFieldProps) {
-  const { id, label, text, onChange, meaning, bounds, unit = '元', hint, error, required, wide, className } = props;
+/** What happens to the text of the field, and what is to be said about it. */
+function useAmountText({ text, onChange, meaning }: Pick<AmountFieldProps, 'text' | 'onChange' | 'meaning'>) {
   const [isLeft, setLeft] = useState(false);
   const [note, setNote] = useState('');
   const amount = acceptedAmount(text, meaning);
-  // A text that is still being typed has an error only if the form already asks for it.
-  const ownError = isLeft || error ? refuseAmountText(text, meaning)?.message : undefined;
-  const steps = bounds?.step === undefined ? undefined : { ...bounds, step: bounds.step };
   const inferred = sayInferred(text, meaning);
-
   /** A text that is too long is rejected as a whole: part of it would be another amount. */
   const type = (next: string): void => {
     const tooLong = next.length > longestText;
@@ -80,13 +71,27 @@ export function AmountField(props: AmountFieldProps) {
     onChange(writeAmount(next, meaning));
     announce(showYuan(next));
   };
+  return { amount, isLeft, note: inferred || note, type, leave, take };
+}
+
+/**
+ * An amount of money. The parsed amount is shown below it while typing: `= 200,000 元` for `20万`. The text is
+ * reformatted only when the field loses the focus. Gaining the focus changes nothing, because that would remove the
+ * selection that the next key replaces.
+ */
+export function AmountField(props: AmountFieldProps) {
+  const { id, label, text, meaning, bounds, unit = '元', hint, error, required, wide, className } = props;
+  const { amount, isLeft, note, type, leave, take } = useAmountText(props);
+  // A text that is still being typed has an error only if the form already asks for it.
+  const ownError = isLeft || error ? refuseAmountText(text, meaning)?.message : undefined;
+  const asked = isLeft ? askedUnits(text, meaning) : [];
+  const steps = bounds?.step === undefined ? undefined : { ...bounds, step: bounds.step };
+  const hasHint = amount || note || asked.length > 0 || hint;
   const choose = (chosen: Fen): void => {
     take(chosen);
     // The buttons disappear with the question.
     document.getElementById(id)?.focus();
   };
-  const asked = isLeft ? askedUnits(text, meaning) : [];
-  const hasHint = amount || inferred || note || asked.length > 0 || hint;
 
   return (
     <Field
@@ -96,7 +101,7 @@ export function AmountField(props: AmountFieldProps) {
       required={required}
       wide={wide}
       className={className}
-      hint={hasHint ? <AmountHint amount={amount} note={inferred || note} asked={asked} onChoose={choose} hint={hint} /> : undefined}
+      hint={hasHint ? <AmountHint amount={amount} note={note} asked={asked} onChoose={choose} hint={hint} /> : undefined}
     >
       {(control) => (
         <TextInput
@@ -153,6 +158,7 @@ function AmountHint({ amount, note, asked, onChoose, hint }: AmountHintProps) {
       {note && <span className={styles.note}>{note}</span>}
       {asked.length > 0 && (
         <span className={styles.asked}>
+          您填写的是
           {asked.map((one) => (
             <Button key={one} size="small" onClick={() => onChoose(one)}>
               {showWan(one)}

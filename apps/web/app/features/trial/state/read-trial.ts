@@ -66,10 +66,10 @@ interface GivenAmount {
 /** A premium of less than 100 yuan is more often one in 万元. */
 export const PREMIUM_MEANING: AmountMeaning = { counts: 'yuan', asksBelow: yuan(100), max: LARGEST_AMOUNT };
 
-/** Why there is no amount at `path`: nothing is typed, or text that is refused. */
+/** Why there is no amount at `path`: nothing is typed, or text that is refused. An unclear unit may still be typed, so it is missing. */
 function unreadAmount(path: string, text: string, meaning: AmountMeaning, ask: string): GivenAmount {
   const refusal = refuseAmountText(text, meaning);
-  return { problem: refusal ? { path, message: refusal.message } : { path, message: ask, isMissing: text.trim() === '' } };
+  return { problem: { path, message: refusal?.message ?? ask, isMissing: text.trim() === '' || refusal?.rule === 'amount.unit' } };
 }
 
 function readPremium({ premium: text }: TrialState): GivenAmount {
