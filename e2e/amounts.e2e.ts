@@ -19,6 +19,8 @@ test('an income may be typed in everyday forms, and the amount read is shown bef
     ['300,000', '300,000'],
     ['４０００００', '400,000'],
     ['20w', '200,000'],
+    ['二十万', '200,000'],
+    ['贰拾万元整', '200,000'],
   ] as const) {
     await income(page).fill('');
     await income(page).pressSequentially(typed);
@@ -44,19 +46,33 @@ test('an income that is not an amount stays as typed and shows an error', async 
   await expect(page.getByText('年收入请填写整数，单位为元')).toBeVisible();
 });
 
-test('typing and pasting stop at the greatest amount, and the field shows a message', async ({ page, context, newPerson }) => {
+test('an income above the greatest one stays as typed and is refused', async ({ page, context, newPerson }) => {
   const { orderNo } = await prepareDraft(context, newPerson());
   await page.goto(`/fillinInsure?orderNo=${orderNo}&step=applicant`);
-  const stopped = page.locator('span', { hasText: '最多可填 999,999,999 元，多出的没有填入' });
+  const refusal = page.getByText('最多可填 999,999,999 元');
   await income(page).fill('');
   await income(page).pressSequentially('9999999991');
-  await expect(stopped).toBeVisible();
-  await expect(income(page)).toHaveValue('999999999');
+  await income(page).blur();
+  await expect(income(page)).toHaveValue('9999999991');
+  await expect(refusal).toBeVisible();
   await income(page).fill('50000');
-  await expect(stopped).toBeHidden();
-  await income(page).fill('12345678901');
-  await expect(stopped).toBeVisible();
+  await expect(refusal).toBeHidden();
+  await income(page).fill('1'.repeat(60));
+  await expect(page.getByText('粘贴的内容太长，没有填入').first()).toBeVisible();
   await expect(income(page)).toHaveValue('50000');
+});
+
+test('an income that may be in yuan or in 万元 is asked about, and one press answers', async ({ page, context, newPerson }) => {
+  const { orderNo } = await prepareDraft(context, newPerson());
+  await page.goto(`/fillinInsure?orderNo=${orderNo}&step=applicant`);
+  await income(page).fill('20');
+  await income(page).blur();
+  await expect(page.getByText('请写明单位：是 20元，还是 20万元？').first()).toBeVisible();
+  await page.getByRole('button', { name: '20万元', exact: true }).click();
+  await expect(income(page)).toHaveValue('200,000');
+  await expect(income(page)).toBeFocused();
+  await expect(page.getByText('人民币贰拾万元整')).toBeVisible();
+  await expect(page.getByText('请写明单位')).toBeHidden();
 });
 
 test('a share, a phone number and a postcode that are too long are not cut to others', async ({ page }) => {
@@ -85,6 +101,16 @@ test('the sum and the premium of a trial are read in the same way', async ({ pag
   await expect(page.getByText('= 250,000 元')).toBeVisible();
   await sum.blur();
   await expect(sum).toHaveValue('25');
+  await sum.fill('200,000');
+  await expect(page.getByText('= 200,000 元')).toBeVisible();
+  await sum.blur();
+  await expect(sum).toHaveValue('20');
+  await expect(page.locator('p', { hasText: '“200,000”按元理解，即 20万元' })).toBeVisible();
+  await sum.fill('');
+  await sum.pressSequentially('5000000');
+  await expect(sum).toHaveValue('5000000');
+  await expect(page.getByText('= 5,000,000 元')).toBeVisible();
+  await expect(page.locator('p', { hasText: '基本保额须为' }).first()).toBeVisible();
   await sum.fill('２０万');
   await expect(page.getByText('= 200,000 元')).toBeVisible();
   await page.getByRole('radio', { name: '按保费算保额' }).check();
@@ -94,4 +120,41 @@ test('the sum and the premium of a trial are read in the same way', async ({ pag
   await premium.blur();
   await expect(premium).toHaveValue('12,000');
   await expect(page.getByRole('status').filter({ hasText: '首期保费' })).toContainText('¥');
+});
+
+test('an address stops at the length of its rule, says so, and a paste keeps what fits', async ({ page }) => {
+  await page.goto('/test');
+  await page.getByRole('button', { name: '填入样例' }).click();
+  const address = page.getByRole('textbox', { name: '详细地址' });
+  const stopped = page.locator('p', { hasText: '最多 100 个字，多出的没有填入' });
+  await address.fill(`横琴路18号${'楼'.repeat(120)}`);
+  await expect(address).toHaveValue(`横琴路18号${'楼'.repeat(94)}`);
+  await expect(stopped).toBeVisible();
+  await expect(page.locator('[data-announcer=polite]')).toHaveText('最多 100 个字，多出的没有填入');
+  await address.press('Home');
+  await address.press('ArrowRight');
+  await page.keyboard.insertText('东');
+  await expect(address).toHaveValue(`横琴路18号${'楼'.repeat(94)}`);
+  await expect(stopped).toBeVisible();
+  await page.keyboard.press('Delete');
+  await expect(stopped).toBeHidden();
+  await page.keyboard.insertText('东西');
+  await expect(address).toHaveValue(`横东路18号${'楼'.repeat(94)}`);
+  await expect(stopped).toBeVisible();
+  await page.keyboard.press('Delete');
+  await page.keyboard.insertText('南');
+  await expect(address).toHaveValue(`横东南18号${'楼'.repeat(94)}`);
+  await address.fill('横琴路№188');
+  await address.blur();
+  await expect(address).toHaveValue('横琴路188号');
+});
+
+test('a name with an apostrophe is told how to write it', async ({ page }) => {
+  await page.goto('/test');
+  await page.getByRole('button', { name: '填入样例' }).click();
+  const name = page.getByRole('textbox', { name: '姓名' }).first();
+  await name.fill("O'Brien");
+  await name.blur();
+  await page.getByRole('button', { name: '按规则检查' }).click();
+  await expect(page.getByText('请按证件填写汉字姓名，中间如有间隔号请写作“·”，如买买提·阿凡提').first()).toBeVisible();
 });

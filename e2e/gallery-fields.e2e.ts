@@ -89,7 +89,7 @@ test('an amount is read with thousands and in capitals, stepped within its bound
   const amount = specimen(page, '金额');
   const field = amount.getByRole('textbox', { name: '基本保额' });
   await field.fill('４９0000');
-  await expect(amount.getByText('大写：肆拾玖万元整')).toBeVisible();
+  await expect(amount.getByText('人民币肆拾玖万元整')).toBeVisible();
   await field.blur();
   await expect(field).toHaveValue('490,000');
   const more = amount.getByRole('button', { name: '增加1万元' });

@@ -1,3 +1,4 @@
+import { PERSON_EMAIL_MAX } from '@portal/rules/person/email.ts';
 import { readChoice } from '@portal/rules/product/amounts.ts';
 import { z } from 'zod';
 import {
@@ -33,7 +34,7 @@ const personFields = {
   occupation: occupationCode.optional(),
   socialInsurance: z.enum(['yes', 'no']).optional(),
   phone: z.strictObject({ countryCode: z.string().regex(/^\d{1,4}$/), number: z.string().max(20) }).optional(),
-  email: z.string().max(100).optional(),
+  email: z.string().max(PERSON_EMAIL_MAX).optional(),
   region: z.array(regionCode).max(3).optional(),
   address: z.string().max(200).optional(),
   postcode: z.string().max(6).optional(),

@@ -24,7 +24,7 @@ export function cleanIdentityEntries({ name, certificateNo, validUntil }: Identi
 export function checkIdentityEntries(type: CertificateType, entries: IdentityEntries, today: string): Finding[] {
   const { name, certificateNo, validUntil } = entries;
   return [
-    ...findAt('name', name === '' ? { rule: 'name.required', message: '请填写姓名' } : checkName(name)),
+    ...findAt('name', name === '' ? { rule: 'name.required', message: '请填写姓名' } : checkName(name, 'applicant', type)),
     ...findAt('certificateNo', checkCertificateNumber(type, certificateNo)),
     ...findAt('validUntil', checkValidity(validUntil, today)),
   ];

@@ -1,10 +1,17 @@
 import type { Refusal } from '../values/refusal.ts';
+import { cleanDigits } from '../values/text.ts';
 
 /** The number of characters of an image or audio captcha (spec 1 §9). */
 export const CAPTCHA_LENGTH = 4;
 
 /** The number of digits of an SMS code (spec 1 §9). */
 export const VERIFY_CODE_LENGTH = 6;
+
+/** The code in typed or pasted text: a whole message may be pasted. Without six digits on their own, all digits of the text. */
+export function findVerifyCode(text: string): string {
+  const [, alone] = /(?:^|[^\d\uFF10-\uFF19])([\d\uFF10-\uFF19]{6})(?:[^\d\uFF10-\uFF19]|$)/.exec(text) ?? [];
+  return cleanDigits(alone ?? text);
+}
 
 /** `verify_code.format` (spec 2 §5): six digits. */
 export function checkVerifyCode(code: string): Refusal | undefined {

@@ -1,9 +1,18 @@
 import { namesPlace } from './place-words.ts';
 import type { Refusal } from '../values/refusal.ts';
-import { countCharacters } from '../values/text.ts';
+import { cleanText, countCharacters } from '../values/text.ts';
 
 /** The maximum number of characters of an address. */
 export const ADDRESS_MAX = 100;
+
+/** The number of digits of a postcode. */
+export const POSTCODE_LENGTH = 6;
+
+/** Cleans an address. The sign № is the 号 of an address: `横琴路№18` and `横琴路18№` become `横琴路18号`. Idempotent. */
+export function cleanAddress(text: string): string {
+  const numbered = text.replace(/№[\s\u3000]*([\d\uFF10-\uFF19]+)[\s\u3000]*号?/g, '$1号').replace(/№/g, '号');
+  return cleanText(numbered);
+}
 
 /**
  * `address.short`, `address.long`, `address.place` (spec 2 §5): at least 7 characters and a village, street, road,
@@ -12,7 +21,7 @@ export const ADDRESS_MAX = 100;
 export function checkAddress(address: string): Refusal | undefined {
   const length = countCharacters(address);
   if (length < 7) return { rule: 'address.short', message: '详细地址长度不能低于7个字' };
-  if (length > ADDRESS_MAX) return { rule: 'address.long', message: '详细地址长度不能超过100个字' };
+  if (length > ADDRESS_MAX) return { rule: 'address.long', message: `详细地址长度不能超过${ADDRESS_MAX}个字` };
   if (!namesPlace(address))
     return {
       rule: 'address.place',

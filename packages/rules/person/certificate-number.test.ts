@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { anyCertificateNumber, anyIdNumber, anyResidencePermit, anyTaiwanResidencePermit, SEEDED } from '../values/arbitraries.testing.ts';
 import {
   birthdayFromNumber,
+  certificateNumberMax,
   checkBirthdayMatches,
   checkCertificateNumber,
   checkGenderMatches,
@@ -159,5 +160,26 @@ describe('certificate numbers', () => {
     expect(checkBirthdayMatches('1', 'E1234567', '1949-12-30')).toBeUndefined();
     expect(checkGenderMatches('0', '11010519491231002X', '1')).toBeUndefined();
     expect(checkGenderMatches('0', '11010519491231002X', '0')?.rule).toBe('certificate.gender');
+  });
+});
+
+describe('the maximum length of a certificate number', () => {
+  // `Object.keys` returns strings.
+  const types = Object.keys(anyCertificateNumber) as CertificateType[];
+  const LONGEST: Partial<Record<CertificateType, string>> = {
+    '1': 'A'.repeat(18),
+    '4': 'A'.repeat(22),
+    B: 'H1234567890',
+    I: 'A'.repeat(18),
+  };
+
+  it.each(types)('of type %s is that of its longest number', (type) => {
+    const most = certificateNumberMax(type);
+    for (const number of fc.sample(anyCertificateNumber[type], SEEDED)) expect(number.length).toBeLessThanOrEqual(most);
+    const [example = ''] = fc.sample(anyCertificateNumber[type], { ...SEEDED, numRuns: 1 });
+    const longest = LONGEST[type] ?? example;
+    expect(checkCertificateNumber(type, longest)).toBeUndefined();
+    expect(longest).toHaveLength(most);
+    expect(checkCertificateNumber(type, `${longest}1`)).toBeDefined();
   });
 });

@@ -24,6 +24,14 @@ const MAY_CARRY_ID_NUMBER: ReadonlySet<CertificateType> = new Set(['0', '4', 'G'
 /** The maximum number of characters of a certificate number. */
 export const CERTIFICATE_NUMBER_MAX = 22;
 
+/** The longest number that the pattern of each type allows. */
+const LENGTHS: Readonly<Record<CertificateType, number>> = { '0': 18, '1': 18, '4': 22, '7': 10, B: 11, E: 8, G: 18, H: 18, I: 18 };
+
+/** The maximum number of characters of a number of this type, of any type while it is not chosen. */
+export function certificateNumberMax(type: CertificateType | undefined): number {
+  return type === undefined ? CERTIFICATE_NUMBER_MAX : LENGTHS[type];
+}
+
 /** The check character of the first 17 digits (GB 11643, ISO 7064 MOD 11-2). */
 export function idCheckCharacter(first17: string): string {
   let sum = 0;

@@ -58,12 +58,12 @@ export function isUnanswered({ rule }: Pick<Finding, 'rule'>): boolean {
 function checkText(
   key: 'name' | 'email' | 'address' | 'postcode',
   noun: string,
-  rule: (text: string, scope: PersonScope) => Refusal | undefined,
+  rule: (text: string, scope: PersonScope, person: Person) => Refusal | undefined,
 ): FieldCheck {
   return (person, scope) => {
     const text = person[key];
     if (!text) return missing(scope, key, `请填写${ROLE_LABELS[scope.role]}${noun}`);
-    return findAt(`${scope.path}.${key}`, rule(text, scope));
+    return findAt(`${scope.path}.${key}`, rule(text, scope, person));
   };
 }
 
@@ -119,7 +119,7 @@ const checkIncome: FieldCheck = ({ annualIncome }, scope) => {
 };
 
 const FIELD_CHECKS: Readonly<Record<PersonField, FieldCheck>> = {
-  name: checkText('name', '姓名', (name, scope) => checkName(name, scope.role)),
+  name: checkText('name', '姓名', (name, { role }, { certificateType }) => checkName(name, role, certificateType)),
   certificate: checkCertificate,
   certificateValidity: checkValidity,
   gender: ({ gender }, scope) => (gender ? [] : missing(scope, 'gender', '请选择性别')),

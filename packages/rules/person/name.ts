@@ -1,5 +1,6 @@
 import { ROLE_LABELS } from './person-role.ts';
 import type { PersonRole } from './person-role.ts';
+import type { CertificateType } from '../product/product.ts';
 import type { Refusal } from '../values/refusal.ts';
 import { countCharacters, HAN, LATIN } from '../values/text.ts';
 
@@ -9,6 +10,12 @@ export const NAME_MAX = 40;
 const CHINESE = new RegExp(`^[${HAN}·]+$`, 'u');
 const DOTTED_WELL = new RegExp(`^[${HAN}]+(?:·[${HAN}]+)*$`, 'u');
 const ENGLISH = new RegExp(`^[${LATIN}. ]+$`, 'u');
+/** Signs that names abroad are written with: O'Brien, Jean-Luc. A name has none of them (spec 2 §5). */
+const SIGNS = /['`\u2018\u2019-]/g;
+
+/** Certificates that show the name in Chinese characters: ID card, household register, birth certificate. */
+const WRITTEN_IN_CHINESE: ReadonlySet<CertificateType | undefined> = new Set<CertificateType>(['0', '4', '7']);
+
 const COMPANY = new RegExp(`^[${HAN}()（）]+$`, 'u');
 
 function checkChineseName(name: string, label: string): Refusal | undefined {
@@ -18,20 +25,33 @@ function checkChineseName(name: string, label: string): Refusal | undefined {
   return undefined;
 }
 
+/** `name.signs`: how a name with a sign is written for a certificate. Undefined if more than the signs is wrong with it. */
+function checkSigns(name: string, certificateType: CertificateType | undefined): Refusal | undefined {
+  const unsigned = name.replace(/-/g, ' ').replace(SIGNS, '');
+  const rule = 'name.signs';
+  if (unsigned === name) return undefined;
+  if (CHINESE.test(unsigned.replaceAll(' ', ''))) return { rule, message: '姓名中的间隔号请写作“·”，如买买提·阿凡提' };
+  if (!ENGLISH.test(unsigned)) return undefined;
+  if (WRITTEN_IN_CHINESE.has(certificateType)) return { rule, message: '请按证件填写汉字姓名，中间如有间隔号请写作“·”，如买买提·阿凡提' };
+  return { rule, message: `姓名中的撇号请省略，连字符请改为空格，与证件机读码一致，如 ${unsigned.trim()}` };
+}
+
 /**
  * `name.required`, `name.chinese_short`, `name.chinese_long`, `name.dots`, `name.english_short`, `name.english_long`,
- * `name.mixed` (spec 2 §5): 2-40 Chinese characters and dots, or 4-40 Latin letters, dots and spaces, not mixed.
+ * `name.signs`, `name.mixed` (spec 2 §5): 2-40 Chinese characters and dots, or 4-40 Latin letters, dots and spaces, not mixed.
  * Expects the output of `cleanName`. All roles have the same messages, with the title of the role.
  */
-export function checkName(name: string, role: PersonRole = 'applicant'): Refusal | undefined {
+export function checkName(name: string, role: PersonRole = 'applicant', certificateType?: CertificateType): Refusal | undefined {
   const label = ROLE_LABELS[role];
   if (name === '') return { rule: 'name.required', message: `请填写${label}姓名` };
   if (CHINESE.test(name)) return checkChineseName(name, label);
   if (!ENGLISH.test(name))
-    return {
-      rule: 'name.mixed',
-      message: `${label}姓名录入必须全部为英文或全部为中文，请您重新确认`,
-    };
+    return (
+      checkSigns(name, certificateType) ?? {
+        rule: 'name.mixed',
+        message: `${label}姓名录入必须全部为英文或全部为中文，请您重新确认`,
+      }
+    );
   if (countCharacters(name) < 4 || !/[^. ]/.test(name))
     return { rule: 'name.english_short', message: '英文姓名，需不少于四个字符，如Jane' };
   if (countCharacters(name) > NAME_MAX) return { rule: 'name.english_long', message: `${label}姓名不可超过40个字符` };

@@ -1,4 +1,5 @@
 import type { Choice, Selection } from '../sale/application.ts';
+import type { AmountMeaning } from '../values/amount.ts';
 import { showWan } from '../values/money.ts';
 import type { Fen } from '../values/money.ts';
 import type { AmountInput, ChoiceInput, Input, InputRole, Option, Product } from './product.ts';
@@ -36,6 +37,11 @@ export function combineOptions(product: Inputs): Readonly<Record<string, string>
 export function sumInput(product: Inputs): AmountInput | undefined {
   const input = inputOf(product, 'sum');
   return input?.type === 'amount' ? input : undefined;
+}
+
+/** How a typed sum is read: in 万元. Many type all its digits, which the sums of the product tell from 万元. */
+export function sumMeaning({ min, max }: AmountInput): AmountMeaning {
+  return { counts: 'wan', range: { min, max } };
 }
 
 /** The chosen option of an input. Undefined without a choice, and for an option that the product does not sell. */

@@ -1,4 +1,5 @@
 import type { Application, Person } from './application.ts';
+import { cleanAddress } from '../person/address.ts';
 import { normaliseValidUntil } from '../person/certificate-validity.ts';
 import { withRelation } from './parties.ts';
 import { stripEmpty } from '../values/payload.ts';
@@ -21,7 +22,7 @@ export function cleanPerson(person: Person): Person {
     certificateNo: when(person.certificateNo, cleanCode),
     certificateValidUntil: when(person.certificateValidUntil, normaliseValidUntil),
     email: when(person.email, (email) => cleanText(email).replaceAll(' ', '')),
-    address: when(person.address, (address) => cleanText(address)),
+    address: when(person.address, cleanAddress),
     postcode: when(person.postcode, (postcode) => cleanDigits(postcode)),
   };
   // Keep a phone with an empty number, because its calling code may already be chosen.

@@ -73,6 +73,9 @@ export function checkHealth(product: Product, application: Application, today: s
   });
 }
 
+/** The maximum number of characters of the description. */
+export const HEALTH_DETAILS_MAX = 200;
+
 /** `health.details`: the description that is required with a 是. */
 export function checkHealthDetails(text: string): Refusal | undefined {
   return countCharacters(text.trim()) >= 2 ? undefined : { rule: 'health.details', message: '请写明具体情况，至少两个字' };

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { readYuan } from './amount.ts';
 import { SEEDED } from './arbitraries.testing.ts';
 import { fen } from './money.ts';
 import { toChineseAmount, toChineseNumeral } from './numerals.ts';
@@ -47,6 +48,18 @@ describe('Chinese numerals', () => {
         const plain = divide(number);
         expect(toChineseNumeral(String(number))).toBe(plain.replace(/^一十/, '十'));
         expect(toChineseAmount(fen(number * 100))).toBe(`${capitalise(plain)}元整`);
+      }),
+      { ...SEEDED, numRuns: 2000 },
+    );
+  });
+
+  it('are read as the same number', () => {
+    fc.assert(
+      fc.property(anyNumber, fc.integer({ min: 0, max: 99 }), (number, cents) => {
+        expect(readYuan(toChineseNumeral(String(number)))).toBe(number * 100);
+        expect(readYuan(toChineseAmount(fen(number * 100)))).toBe(number * 100);
+        const amount = fen(number * 100 + cents);
+        if (number > 0) expect(readYuan(toChineseAmount(amount))).toBe(amount);
       }),
       { ...SEEDED, numRuns: 2000 },
     );

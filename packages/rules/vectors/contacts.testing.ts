@@ -53,6 +53,12 @@ export const phoneVectors: VectorTable = {
     [['0756-8888888-1234567'], landline],
     [[''], landline],
   ],
+  findVerifyCode: [
+    [['123456'], '123456'],
+    [['１２３ 456'], '123456'],
+    [['验证码123456，5分钟内有效'], '123456'],
+    [['1234567'], '1234567'],
+  ],
   checkVerifyCode: [
     [['123456'], null],
     [['12345'], code],

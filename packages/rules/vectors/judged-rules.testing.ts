@@ -1,4 +1,4 @@
-import { checkAddress, checkPostcode, checkZipCode } from '../person/address.ts';
+import { checkAddress, checkPostcode, checkZipCode, cleanAddress } from '../person/address.ts';
 import { ageAt, checkAdult, checkEntryAge } from '../person/age.ts';
 import { checkAmount, readWan, readYuan, stepAmount, writeWan, writeYuan } from '../values/amount.ts';
 import { checkBankAccount } from '../account/bank-account.ts';
@@ -18,7 +18,7 @@ import { checkLandline, checkPhone } from '../person/phone.ts';
 import { checkRelation } from '../person/relation.ts';
 import { checkSocialCreditCode } from '../person/social-credit-code.ts';
 import { cleanCode, cleanDigits, cleanName, cleanText } from '../values/text.ts';
-import { checkVerifyCode } from '../account/verify-code.ts';
+import { checkVerifyCode, findVerifyCode } from '../account/verify-code.ts';
 
 /** The rules that the vectors test, by name. */
 export const judgedRules = {
@@ -47,10 +47,12 @@ export const judgedRules = {
   checkSocialCreditCode,
   checkVerifyCode,
   checkZipCode,
+  cleanAddress,
   cleanCode,
   cleanDigits,
   cleanName,
   cleanText,
+  findVerifyCode,
   genderFromNumber,
   maskBankAccount,
   maskCertificate,

@@ -1,5 +1,5 @@
 import { regionExists, regionLabel } from '@portal/reference/regions.ts';
-import { checkAddress } from '@portal/rules/person/address.ts';
+import { checkAddress, cleanAddress } from '@portal/rules/person/address.ts';
 import { checkEmail } from '@portal/rules/person/email.ts';
 import type { Finding } from '@portal/rules/sale/application.ts';
 import { findAt } from '@portal/rules/values/refusal.ts';
@@ -22,7 +22,7 @@ export interface ContactChange {
 export function cleanContact({ email, address }: ContactChange): ContactChange {
   return {
     ...(email !== undefined && { email: cleanText(email).replaceAll(' ', '') }),
-    ...(address && { address: { region: address.region, detail: cleanText(address.detail) } }),
+    ...(address && { address: { region: address.region, detail: cleanAddress(address.detail) } }),
   };
 }
 

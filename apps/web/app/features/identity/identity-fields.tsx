@@ -1,4 +1,6 @@
 import type { IdentityEntries } from '@portal/rules/account/check-identity-entries.ts';
+import { CERTIFICATE_NUMBER_MAX } from '@portal/rules/person/certificate-number.ts';
+import { NAME_MAX } from '@portal/rules/person/name.ts';
 import { cleanName } from '@portal/rules/values/text.ts';
 import { CodeField } from '../../forms/form/code-field.tsx';
 import { useFormScope } from '../../forms/form/form-scope.tsx';
@@ -24,7 +26,7 @@ export function IdentityFields({ entries, onChange, today, isIdCard }: IdentityF
         value={entries.name}
         onChange={(name = '') => onChange({ name })}
         clean={cleanName}
-        maxLength={60}
+        most={NAME_MAX}
         autoComplete="name"
         spellCheck={false}
         hint="与证件上的姓名一致"
@@ -34,7 +36,7 @@ export function IdentityFields({ entries, onChange, today, isIdCard }: IdentityF
         label={isIdCard ? '身份证号码' : '证件号码'}
         value={entries.certificateNo}
         onChange={(certificateNo = '') => onChange({ certificateNo })}
-        most={22}
+        most={CERTIFICATE_NUMBER_MAX}
       />
       <ValidityField
         value={entries.validUntil}

@@ -102,7 +102,6 @@ export function VerifyForm({ onResult }: VerifyFormProps) {
         inputMode="numeric"
         autoComplete="off"
         placeholder="16 位数字"
-        maxLength={24}
         className="num"
       />
       <CodeField
@@ -113,7 +112,6 @@ export function VerifyForm({ onResult }: VerifyFormProps) {
         onChange={(typed) => enter({ code: typed })}
         most={codeLength}
         placeholder="8 位字母或数字"
-        maxLength={16}
       />
       {/* An unreadable file is reported immediately, not when the form is sent. */}
       <FilePicker id="file" file={file} error={problemOf(digest)} onChoose={chooseFile} />

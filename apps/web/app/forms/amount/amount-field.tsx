@@ -1,11 +1,21 @@
-import { type AmountBounds, readWan, readYuan, stepAmount, writeWan, writeYuan } from '@portal/rules/values/amount.ts';
-import { type Fen, showWan, showYuan, yuan } from '@portal/rules/values/money.ts';
+import {
+  acceptedAmount,
+  type AmountBounds,
+  type AmountMeaning,
+  readAmount,
+  refuseAmountText,
+  stepAmount,
+  writeAmount,
+  writeYuan,
+} from '@portal/rules/values/amount.ts';
+import { type Fen, showWan, showYuan } from '@portal/rules/values/money.ts';
 import { toChineseAmount } from '@portal/rules/values/numerals.ts';
 import { cleanText } from '@portal/rules/values/text.ts';
 import Minus from 'lucide-react/icons/minus';
 import Plus from 'lucide-react/icons/plus';
 import { type ReactNode, useState } from 'react';
 import { announce } from '../../ui/announcer/announce.ts';
+import { Button } from '../../ui/button/button.tsx';
 import { Field } from '../../ui/field/field.tsx';
 import { TextInput } from '../../ui/field/text-input.tsx';
 import styles from './amount-field.module.css';
@@ -13,11 +23,11 @@ import styles from './amount-field.module.css';
 interface AmountFieldProps {
   readonly id: string;
   readonly label: ReactNode;
-  /** The typed text, valid or not; `readYuan` or `readWan` parses it, `checkAmount` validates it. */
+  /** The typed text, valid or not; `acceptedAmount` parses it. */
   readonly text: string;
   readonly onChange: (text: string) => void;
-  /** The unit of a number without one: yuan, or 万元. */
-  readonly counts?: keyof typeof writings;
+  /** How the text is read, by the field and by the form. */
+  readonly meaning: AmountMeaning;
   /** With a step there are buttons to increase and decrease by it. */
   readonly bounds?: AmountBounds;
   /** `元`, `元/年`. */
@@ -29,14 +39,40 @@ interface AmountFieldProps {
   readonly className?: string;
 }
 
-/** How amounts are parsed and formatted, and the greatest that can be typed: more is taken for a typing error. */
-const writings = {
-  yuan: { read: readYuan, write: writeYuan, greatest: yuan(999_999_999) },
-  // A customer who means yuan may type six digits before the 元.
-  wan: { read: readWan, write: writeWan, greatest: yuan(9_999_999_999) },
-} as const;
+/** No amount has more characters, in numerals and with spaces. */
+const longestText = 40;
+const tooLongWords = '粘贴的内容太长，没有填入；请只填写金额';
 
-const longestText = 24;
+/** What happens to the text of the field, and what is to be said about it. */
+function useAmountText({ text, onChange, meaning }: Pick<AmountFieldProps, 'text' | 'onChange' | 'meaning'>) {
+  const [isLeft, setLeft] = useState(false);
+  const [note, setNote] = useState('');
+  const amount = acceptedAmount(text, meaning);
+  const inferred = sayInferred(text, meaning);
+  /** A text that is too long is rejected as a whole: part of it would be another amount. */
+  const type = (next: string): void => {
+    const tooLong = next.length > longestText;
+    setLeft(false);
+    setNote(tooLong ? tooLongWords : '');
+    if (tooLong) announce(tooLongWords);
+    else onChange(next);
+  };
+  const leave = (): void => {
+    setLeft(true);
+    // The text loses its unit now, so the note stays.
+    if (inferred) {
+      setNote(inferred);
+      announce(inferred);
+    }
+    onChange(amount === undefined ? cleanText(text) : writeAmount(amount, meaning));
+  };
+  const take = (next: Fen): void => {
+    setNote('');
+    onChange(writeAmount(next, meaning));
+    announce(showYuan(next));
+  };
+  return { amount, isLeft, note: inferred || note, type, leave, take };
+}
 
 /**
  * An amount of money. The parsed amount is shown below it while typing: `= 200,000 元` for `20万`. The text is
@@ -44,42 +80,28 @@ const longestText = 24;
  * selection that the next key replaces.
  */
 export function AmountField(props: AmountFieldProps) {
-  const { id, label, text, onChange, counts = 'yuan', bounds, unit = '元', hint, error, required, wide, className } = props;
-  const { read, write, greatest } = writings[counts];
-  const [isLeft, setLeft] = useState(false);
-  const [isStopped, setStopped] = useState(false);
-  const amount = read(text);
-  const isUnread = isLeft && amount === undefined && text.trim() !== '';
-  const stoppedWords = `最多可填 ${writeYuan(greatest)} 元，多出的没有填入`;
+  const { id, label, text, meaning, bounds, unit = '元', hint, error, required, wide, className } = props;
+  const { amount, isLeft, note, type, leave, take } = useAmountText(props);
+  // A text that is still being typed has an error only if the form already asks for it.
+  const ownError = isLeft || error ? refuseAmountText(text, meaning)?.message : undefined;
+  const asked = isLeft ? askedUnits(text, meaning) : [];
   const steps = bounds?.step === undefined ? undefined : { ...bounds, step: bounds.step };
-
-  /** A text that is too long is rejected as a whole: part of it would be another amount. */
-  const type = (next: string): void => {
-    const tooMuch = next.length > longestText || (read(next) ?? 0) > greatest;
-    setLeft(false);
-    setStopped(tooMuch);
-    if (tooMuch) announce(stoppedWords);
-    else onChange(next);
-  };
-  const leave = (): void => {
-    setLeft(true);
-    setStopped(false);
-    onChange(amount === undefined ? cleanText(text) : write(amount));
-  };
-  const take = (next: Fen): void => {
-    onChange(write(next));
-    announce(showYuan(next));
+  const hasHint = amount || note || asked.length > 0 || hint;
+  const choose = (chosen: Fen): void => {
+    take(chosen);
+    // The buttons disappear with the question.
+    document.getElementById(id)?.focus();
   };
 
   return (
     <Field
       id={id}
       label={label}
-      error={isUnread ? '请填写一个数字，如 200000 或 20万' : error}
+      error={ownError ?? error}
       required={required}
       wide={wide}
       className={className}
-      hint={amount || isStopped || hint ? <AmountHint amount={amount} stopped={isStopped && stoppedWords} hint={hint} /> : undefined}
+      hint={hasHint ? <AmountHint amount={amount} note={note} asked={asked} onChoose={choose} hint={hint} /> : undefined}
     >
       {(control) => (
         <TextInput
@@ -87,7 +109,7 @@ export function AmountField(props: AmountFieldProps) {
           inputMode="decimal"
           autoComplete="off"
           className="num"
-          before={steps ? <StepButton bounds={steps} direction={-1} amount={amount} onStep={take} /> : counts === 'yuan' && '¥'}
+          before={steps ? <StepButton bounds={steps} direction={-1} amount={amount} onStep={take} /> : meaning.counts === 'yuan' && '¥'}
           after={
             <>
               <span className={steps && styles.unit}>{unit}</span>
@@ -103,22 +125,47 @@ export function AmountField(props: AmountFieldProps) {
   );
 }
 
+/** Says that a number was read in the other unit. Empty if it was not. */
+function sayInferred(text: string, meaning: AmountMeaning): string {
+  const reading = readAmount(text, meaning);
+  if (!reading || 'asked' in reading || !reading.isInferred) return '';
+  return `“${cleanText(text)}”按${meaning.counts === 'wan' ? '元' : '万元'}理解，即 ${showWan(reading.amount)}`;
+}
+
+/** The two amounts that a number without a unit may be. */
+function askedUnits(text: string, meaning: AmountMeaning): readonly Fen[] {
+  const reading = readAmount(text, meaning);
+  return reading && 'asked' in reading ? reading.asked : [];
+}
+
 interface AmountHintProps {
   readonly amount: Fen | undefined;
-  readonly stopped: string | false;
+  readonly note: string;
+  readonly asked: readonly Fen[];
+  readonly onChoose: (amount: Fen) => void;
   readonly hint: ReactNode;
 }
 
-/** The parsed amount in figures and in capitals; the rejected text; and the field's own hint. */
-function AmountHint({ amount, stopped, hint }: AmountHintProps) {
+/** The parsed amount in figures and in capitals; what the customer should know of it; the unit to choose; the field's own hint. */
+function AmountHint({ amount, note, asked, onChoose, hint }: AmountHintProps) {
   return (
     <>
       {amount ? (
         <span className={styles.reading}>
-          <b className="num">= {writeYuan(amount)} 元</b> <span>大写：{toChineseAmount(amount)}</span>
+          <b className="num">= {writeYuan(amount)} 元</b> <span>人民币{toChineseAmount(amount)}</span>
         </span>
       ) : null}
-      {stopped && <span className={styles.stopped}>{stopped}</span>}
+      {note && <span className={styles.note}>{note}</span>}
+      {asked.length > 0 && (
+        <span className={styles.asked}>
+          您填写的是
+          {asked.map((one) => (
+            <Button key={one} size="small" onClick={() => onChoose(one)}>
+              {showWan(one)}
+            </Button>
+          ))}
+        </span>
+      )}
       {hint}
     </>
   );

@@ -95,7 +95,6 @@ export function BeneficiaryCard(props: BeneficiaryCardProps) {
           most={3}
           inputMode="numeric"
           autoComplete="off"
-          maxLength={30}
           className="num"
           after="%"
           hint="同一顺序合计须为 100%"

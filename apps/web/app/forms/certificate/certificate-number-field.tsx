@@ -1,4 +1,5 @@
 import { certificateTypes } from '@portal/reference/certificate-types.ts';
+import { certificateNumberMax } from '@portal/rules/person/certificate-number.ts';
 import type { CertificateType } from '@portal/rules/product/product.ts';
 import { cleanCode } from '@portal/rules/values/text.ts';
 import type { PersonFieldProps } from '../form/person-field-props.ts';
@@ -27,7 +28,8 @@ export function CertificateNumberField({ person, path, onChange }: PersonFieldPr
       value={person.certificateNo}
       onChange={(certificateNo) => onChange({ certificateNo })}
       clean={cleanCode}
-      maxLength={40}
+      most={certificateNumberMax(type)}
+      unit="位"
       autoComplete="off"
       autoCapitalize="characters"
       spellCheck={false}

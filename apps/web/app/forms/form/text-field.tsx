@@ -1,8 +1,8 @@
-import type { ComponentProps, ReactNode } from 'react';
+import { type ComponentProps, type ReactNode, useRef } from 'react';
 import { Field } from '../../ui/field/field.tsx';
 import { TextInput } from '../../ui/field/text-input.tsx';
 import { useFormScope } from './form-scope.tsx';
-import { useLongest } from './use-longest.ts';
+import { useLongest, useRoom } from './use-longest.ts';
 
 type InputHelp = Pick<
   ComponentProps<'input'>,
@@ -20,8 +20,13 @@ interface TextFieldProps extends InputHelp {
   readonly clean: (text: string) => string;
   /** Also normalises while typing, for fields of digits only. */
   readonly cleansTyping?: boolean;
-  /** Length limit of a text that is normalised while typing. Longer text is rejected: part of it would be another answer. */
+  /**
+   * The length limit of the rule, of normalised text. Of longer text what fits is kept; with `cleansTyping` it is rejected, because
+   * part of a code would be another code. Both are said below the field.
+   */
   readonly most?: number;
+  /** What `most` counts: 个字 by default. */
+  readonly unit?: string;
   readonly hint?: ReactNode;
   readonly optional?: boolean;
   readonly wide?: boolean;
@@ -29,27 +34,43 @@ interface TextFieldProps extends InputHelp {
   readonly after?: ReactNode;
 }
 
-/** One line of text. Nothing is rejected while typing: the text is normalised, and validated later. */
+/** One line of text. Nothing but too much text is rejected while typing: the text is normalised, and validated later. */
 export function TextField(props: TextFieldProps) {
-  const { path, label, value, onChange, clean, cleansTyping = false, most = Infinity, hint, optional, wide, ...input } = props;
+  const { path, label, value, onChange, clean, cleansTyping = false, most = Infinity, unit, hint, optional, wide, ...input } = props;
   const { errorAt } = useFormScope();
-  const { fits, stopped } = useLongest(most);
-  const take = (text: string, cleaned: boolean): void => {
-    const next = cleaned ? clean(text) : text;
-    if (cleaned && !fits(next)) return;
+  const code = useLongest(most);
+  const room = useRoom(most, clean, unit);
+  const composedFrom = useRef('');
+  const store = (next: string): void => {
     if ((next || undefined) !== value) onChange(next || undefined);
   };
+  const take = (control: HTMLInputElement, before = value ?? ''): void => {
+    if (!cleansTyping) return store(room.keep(before, control));
+    const next = clean(control.value);
+    if (code.fits(next, before)) store(next);
+  };
   return (
-    <Field id={path} label={label} hint={stopped ?? hint} error={errorAt(path)} required={!optional} optional={optional} wide={wide}>
+    <Field
+      id={path}
+      label={label}
+      hint={code.stopped ?? room.stopped ?? hint}
+      error={errorAt(path)}
+      required={!optional}
+      optional={optional}
+      wide={wide}
+    >
       {(control) => (
         <TextInput
           {...input}
           {...control}
           value={value ?? ''}
           // An input method shows letters in the field before they become characters: those are left unchanged.
-          onChange={(event) => take(event.target.value, cleansTyping && !isComposing(event.nativeEvent))}
-          onCompositionEnd={(event) => cleansTyping && take(event.currentTarget.value, true)}
-          onBlur={(event) => take(event.target.value, true)}
+          onChange={({ target, nativeEvent }) => (isComposing(nativeEvent) ? store(target.value) : take(target))}
+          onCompositionStart={() => {
+            composedFrom.current = value ?? '';
+          }}
+          onCompositionEnd={(event) => take(event.currentTarget, composedFrom.current)}
+          onBlur={(event) => store(clean(event.target.value))}
         />
       )}
     </Field>

@@ -1,9 +1,11 @@
 import type { HealthQuestion as Question } from '@portal/rules/product/product.ts';
+import { HEALTH_DETAILS_MAX } from '@portal/rules/sale/health.ts';
 import type { ReactNode } from 'react';
 import { Field } from '../../ui/field/field.tsx';
 import { TextArea } from '../../ui/field/text-area.tsx';
 import { Segmented } from '../../ui/segmented/segmented.tsx';
 import { useFormScope } from '../form/form-scope.tsx';
+import { useRoom } from '../form/use-longest.ts';
 import styles from './health-question.module.css';
 
 interface HealthQuestionProps {
@@ -20,13 +22,11 @@ interface HealthQuestionProps {
   readonly children?: ReactNode;
 }
 
-/** Length limit of the details. */
-const longestDetails = 200;
-
 /** One question with its points, 否 and 是, and for a 是 its details and its consequence. */
 export function HealthQuestion({ question, path, number, answer, onAnswer, details, children }: HealthQuestionProps) {
   const { errorAt } = useFormScope();
   const { text, points } = question;
+  const { keep, stopped } = useRoom(HEALTH_DETAILS_MAX, (typed) => typed);
   return (
     <div className={styles.question}>
       <p className={styles.ask} id={`${path}-text`}>
@@ -62,19 +62,13 @@ export function HealthQuestion({ question, path, number, answer, onAnswer, detai
         <Field
           id={`${path}.details`}
           label="具体情况"
-          hint={`请写明病名、时间、治疗和现在的情况，不超过 ${longestDetails} 字`}
+          hint={stopped ?? `请写明病名、时间、治疗和现在的情况，不超过 ${HEALTH_DETAILS_MAX} 字`}
           error={errorAt(`${path}.details`)}
           required
           wide
         >
           {(control) => (
-            <TextArea
-              {...control}
-              rows={3}
-              maxLength={longestDetails}
-              value={details.text}
-              onChange={(event) => details.onChange(event.target.value)}
-            />
+            <TextArea {...control} rows={3} value={details.text} onChange={(event) => details.onChange(keep(details.text, event.target))} />
           )}
         </Field>
       )}

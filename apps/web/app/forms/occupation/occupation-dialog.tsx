@@ -15,6 +15,7 @@ import { FailurePanel } from '../../ui/failure-panel/failure-panel.tsx';
 import { Field } from '../../ui/field/field.tsx';
 import { TextInput } from '../../ui/field/text-input.tsx';
 import { Skeleton } from '../../ui/skeleton/skeleton.tsx';
+import { useRoom } from '../form/use-longest.ts';
 import { loadOccupations } from './load-occupations.ts';
 import { OccupationBrowser } from './occupation-browser.tsx';
 import styles from './occupation-dialog.module.css';
@@ -73,12 +74,16 @@ export function OccupationDialog({ open, onClose, onChoose, age, gender }: Occup
   );
 }
 
+/** Longer than every name of an occupation that people use. */
+const longestQuery = 20;
+
 interface ChooserProps extends Pick<OccupationDialogProps, 'onChoose' | 'age' | 'gender'> {
   readonly catalogue: Catalogue;
 }
 
 function Chooser({ catalogue: { table, search, common }, onChoose, age, gender }: ChooserProps): ReactNode {
   const [query, setQuery] = useState('');
+  const { keep, stopped } = useRoom(longestQuery, (text) => text);
   const pathOf = (code: string) => occupationPath(table, code);
   const fits = ({ value }: { readonly value: string }): boolean => checkOccupation(value, age, gender) === undefined;
   const restricted = age === undefined ? undefined : restrictedOccupations(age);
@@ -94,15 +99,14 @@ function Chooser({ catalogue: { table, search, common }, onChoose, age, gender }
   }
   return (
     <div className={styles.chooser}>
-      <Field label="搜索职业" hint="用平常的叫法即可，如：老师、会计、司机、种地、开店" wide>
+      <Field label="搜索职业" hint={stopped ?? '用平常的叫法即可，如：老师、会计、司机、种地、开店'} wide>
         {(control) => (
           <TextInput
             {...control}
             type="search"
             value={query}
-            maxLength={20}
             autoComplete="off"
-            onChange={(event) => setQuery(event.target.value)}
+            onChange={(event) => setQuery(keep(query, event.target))}
             // The dialog is inside the form of the step: Enter must search here and not submit the step.
             onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
           />

@@ -1,3 +1,4 @@
+import { PERSON_EMAIL_MAX } from '@portal/rules/person/email.ts';
 import { suggestEmail } from '@portal/rules/person/suggest-email.ts';
 import { cleanText } from '@portal/rules/values/text.ts';
 import { useEffect, useState } from 'react';
@@ -33,7 +34,8 @@ export function EmailField({ person, path, onChange }: Omit<PersonFieldProps, 'r
         autoComplete="email"
         autoCapitalize="none"
         spellCheck={false}
-        maxLength={100}
+        most={PERSON_EMAIL_MAX}
+        unit="个字符"
         hint={meant === undefined ? '用于与您联系，如 name@example.com' : <Question meant={meant} onAccept={accept} />}
       />
     </div>

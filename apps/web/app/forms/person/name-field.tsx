@@ -1,3 +1,4 @@
+import { NAME_MAX } from '@portal/rules/person/name.ts';
 import { cleanName } from '@portal/rules/values/text.ts';
 import type { PersonFieldProps } from '../form/person-field-props.ts';
 import { TextField } from '../form/text-field.tsx';
@@ -11,7 +12,7 @@ export function NameField({ person, path, role, onChange }: PersonFieldProps) {
       value={person.name}
       onChange={(name) => onChange({ name })}
       clean={cleanName}
-      maxLength={60}
+      most={NAME_MAX}
       autoComplete={role === 'applicant' ? 'name' : 'off'}
       spellCheck={false}
       hint="与证件上的姓名一致"

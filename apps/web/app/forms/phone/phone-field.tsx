@@ -29,7 +29,7 @@ export function PhoneField({ id, label = '手机号码', phone, onChange, hint, 
   const isListed = options.some(({ value }) => value === countryCode);
   const take = (text: string): void => {
     const next = cleanPhoneNumber(text, countryCode);
-    if (fits(next)) onChange({ countryCode, number: next });
+    if (fits(next, number)) onChange({ countryCode, number: next });
   };
   return (
     <Field id={id} label={label} error={error} hint={stopped ?? hint} required wide={wide}>
@@ -47,7 +47,6 @@ export function PhoneField({ id, label = '手机号码', phone, onChange, hint, 
             type="tel"
             inputMode="tel"
             autoComplete={own ? 'tel-national' : 'off'}
-            maxLength={30}
             className="num"
             value={number}
             onChange={(event) => take(event.target.value)}

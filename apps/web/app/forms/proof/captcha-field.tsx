@@ -18,9 +18,9 @@ export function CaptchaField({ id, captcha }: CaptchaFieldProps) {
 }
 
 function SeenCaptcha({ id, captcha }: CaptchaFieldProps) {
-  const { source, text, error, enter, renew } = captcha;
+  const { source, text, error, stopped, enter, renew } = captcha;
   return (
-    <Field id={id} label="图形验证码" hint="不区分大小写；看不清可以换一张" error={error} required wide>
+    <Field id={id} label="图形验证码" hint={stopped ?? '不区分大小写；看不清可以换一张'} error={error} required wide>
       {(control) => (
         <span className={styles.seen}>
           <TextInput
@@ -28,8 +28,6 @@ function SeenCaptcha({ id, captcha }: CaptchaFieldProps) {
             autoComplete="off"
             autoCapitalize="characters"
             spellCheck={false}
-            // Longer than the answer, so that pasted spaces can be removed without cutting it.
-            maxLength={12}
             placeholder={`${CAPTCHA_LENGTH} 位字符`}
             value={text}
             onChange={(event) => enter(event.target.value)}
@@ -45,9 +43,9 @@ function SeenCaptcha({ id, captcha }: CaptchaFieldProps) {
 }
 
 function HeardCaptcha({ id, captcha }: CaptchaFieldProps) {
-  const { source, isLoading, text, error, enter, renew } = captcha;
+  const { source, isLoading, text, error, stopped, enter, renew } = captcha;
   return (
-    <Field id={id} label="语音验证码" hint="每声长音之后，有几声短音就填几，共 4 组" error={error} required wide>
+    <Field id={id} label="语音验证码" hint={stopped ?? '每声长音之后，有几声短音就填几，共 4 组'} error={error} required wide>
       {(control) => (
         <span className={styles.heard}>
           <CaptchaPlayer id={`${id}-play`} source={source} isLoading={isLoading} describedBy={control['aria-describedby']} />
@@ -55,7 +53,6 @@ function HeardCaptcha({ id, captcha }: CaptchaFieldProps) {
             {...control}
             autoComplete="off"
             inputMode="numeric"
-            maxLength={12}
             className="num"
             placeholder={`${CAPTCHA_LENGTH} 位数字`}
             value={text}

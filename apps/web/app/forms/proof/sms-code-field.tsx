@@ -1,11 +1,11 @@
 import { CallRefused } from '@portal/contract/client.ts';
-import { VERIFY_CODE_LENGTH } from '@portal/rules/account/verify-code.ts';
-import { cleanDigits } from '@portal/rules/values/text.ts';
+import { findVerifyCode, VERIFY_CODE_LENGTH } from '@portal/rules/account/verify-code.ts';
 import { useEffect, useState } from 'react';
 import { announce } from '../../ui/announcer/announce.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Field } from '../../ui/field/field.tsx';
 import { TextInput } from '../../ui/field/text-input.tsx';
+import { useLongest } from '../form/use-longest.ts';
 import styles from './sms-code-field.module.css';
 
 interface SmsCodeFieldProps {
@@ -25,6 +25,7 @@ export function SmsCodeField({ id, value, onChange, send, error, hint, optional 
   const [sentTo, setSentTo] = useState('');
   const [problem, setProblem] = useState<string>();
   const { left, start } = useSecondsLeft();
+  const { fits, stopped } = useLongest(VERIFY_CODE_LENGTH);
 
   const request = async (): Promise<void> => {
     setProblem(undefined);
@@ -49,7 +50,7 @@ export function SmsCodeField({ id, value, onChange, send, error, hint, optional 
       required={!optional}
       optional={optional}
       error={problem ?? error}
-      hint={sentTo ? `验证码已发送至 ${sentTo}，5 分钟内有效` : hint}
+      hint={stopped ?? (sentTo ? `验证码已发送至 ${sentTo}，5 分钟内有效` : hint)}
     >
       {(control) => (
         <span className={styles.row}>
@@ -58,10 +59,12 @@ export function SmsCodeField({ id, value, onChange, send, error, hint, optional 
             value={value}
             inputMode="numeric"
             autoComplete="one-time-code"
-            maxLength={12}
             className="num"
             placeholder="6 位数字"
-            onChange={(event) => onChange(cleanDigits(event.target.value, VERIFY_CODE_LENGTH))}
+            onChange={(event) => {
+              const code = findVerifyCode(event.target.value);
+              if (fits(code, value)) onChange(code);
+            }}
           />
           <Button className={styles.send} onClick={request} disabled={left > 0} busyLabel="正在发送验证码">
             {left > 0 ? <span className="num">{left} 秒后重发</span> : '获取验证码'}

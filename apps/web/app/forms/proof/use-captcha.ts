@@ -3,6 +3,7 @@ import { cleanCode, cleanDigits } from '@portal/rules/values/text.ts';
 import { CAPTCHA_LENGTH, checkCaptcha } from '@portal/rules/account/verify-code.ts';
 import { useRef, useState } from 'react';
 import { api } from '../../api/browser-api.ts';
+import { useLongest } from '../form/use-longest.ts';
 
 export type CaptchaKind = 'picture' | 'audio';
 
@@ -28,6 +29,8 @@ export interface CaptchaHandle {
   readonly isLoading: boolean;
   readonly text: string;
   readonly error: string | undefined;
+  /** Says that a longer text was not taken. */
+  readonly stopped: string | undefined;
   readonly enter: (typed: string) => void;
   /** Fetches a new one, of the other kind if asked; `reason` says why the last one was not accepted. */
   readonly renew: (kind?: CaptchaKind, reason?: string) => Promise<void>;
@@ -42,6 +45,7 @@ export function useCaptcha(): CaptchaHandle {
   const [isLoading, setLoading] = useState(false);
   const [text, setText] = useState('');
   const [error, setError] = useState<string>();
+  const { fits, stopped } = useLongest(CAPTCHA_LENGTH);
   const lastRequest = useRef(0);
 
   const renew = async (wanted = kind, reason?: string): Promise<void> => {
@@ -61,7 +65,9 @@ export function useCaptcha(): CaptchaHandle {
   };
 
   const enter = (typed: string): void => {
-    setText(kind === 'audio' ? cleanDigits(typed, CAPTCHA_LENGTH) : cleanCode(typed, CAPTCHA_LENGTH));
+    const next = kind === 'audio' ? cleanDigits(typed) : cleanCode(typed);
+    if (!fits(next, text)) return;
+    setText(next);
     setError(undefined);
   };
 
@@ -72,5 +78,5 @@ export function useCaptcha(): CaptchaHandle {
     if (!shown && !isLoading) void renew(kind, missing?.message);
     return undefined;
   };
-  return { kind, source: shown?.source, isLoading, text, error, enter, renew, take };
+  return { kind, source: shown?.source, isLoading, text, error, stopped, enter, renew, take };
 }

@@ -1,4 +1,4 @@
-import { cleanText } from '@portal/rules/values/text.ts';
+import { ADDRESS_MAX, cleanAddress } from '@portal/rules/person/address.ts';
 import type { PersonFieldProps } from '../form/person-field-props.ts';
 import { TextField } from '../form/text-field.tsx';
 
@@ -10,9 +10,9 @@ export function AddressField({ person, path, onChange }: Omit<PersonFieldProps, 
       label="详细地址"
       value={person.address}
       onChange={(address) => onChange({ address })}
-      clean={cleanText}
+      clean={cleanAddress}
       autoComplete="street-address"
-      maxLength={150}
+      most={ADDRESS_MAX}
       wide
       hint="写到街道（村）、小区和门牌号，如：港澳大道868号5栋1203房"
     />

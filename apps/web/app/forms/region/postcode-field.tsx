@@ -1,3 +1,4 @@
+import { POSTCODE_LENGTH } from '@portal/rules/person/address.ts';
 import { cleanDigits } from '@portal/rules/values/text.ts';
 import type { PersonFieldProps } from '../form/person-field-props.ts';
 import { TextField } from '../form/text-field.tsx';
@@ -11,10 +12,9 @@ export function PostcodeField({ person, path, onChange }: PersonFieldProps) {
       onChange={(postcode) => onChange({ postcode })}
       clean={cleanDigits}
       cleansTyping
-      most={6}
+      most={POSTCODE_LENGTH}
       inputMode="numeric"
       autoComplete="postal-code"
-      maxLength={30}
       className="num"
     />
   );

@@ -1,6 +1,8 @@
 import { checkPhone } from '@portal/rules/person/phone.ts';
 import type { Finding, PhoneNumber } from '@portal/rules/sale/application.ts';
 import { findAt } from '@portal/rules/values/refusal.ts';
+import { CERTIFICATE_NUMBER_MAX } from '@portal/rules/person/certificate-number.ts';
+import { NAME_MAX } from '@portal/rules/person/name.ts';
 import { cleanName } from '@portal/rules/values/text.ts';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -103,7 +105,7 @@ export function LostPhoneForm() {
         value={name}
         onChange={(typed) => enter({ name: typed })}
         clean={cleanName}
-        maxLength={60}
+        most={NAME_MAX}
         autoComplete="name"
         spellCheck={false}
         hint="与实名认证的证件一致"
@@ -113,7 +115,7 @@ export function LostPhoneForm() {
         label="证件号码"
         value={certificateNo}
         onChange={(typed) => enter({ certificateNo: typed })}
-        maxLength={40}
+        most={CERTIFICATE_NUMBER_MAX}
       />
       <PhoneAndCode
         form={form}

@@ -1,5 +1,6 @@
 import { type CallDay, checkConsultation, type ConsultationKind } from '@portal/rules/service/consultation.ts';
 import { KEPT_DAYS } from '@portal/rules/service/retention.ts';
+import { NAME_MAX } from '@portal/rules/person/name.ts';
 import { cleanName } from '@portal/rules/values/text.ts';
 import type { ReactNode } from 'react';
 import { api } from '../../../api/browser-api.ts';
@@ -68,7 +69,7 @@ export function ConsultationForm(props: ConsultationFormProps) {
         value={name}
         onChange={(typed) => enter({ name: typed })}
         clean={cleanName}
-        maxLength={60}
+        most={NAME_MAX}
         autoComplete="name"
         spellCheck={false}
         placeholder="如李明、李女士"

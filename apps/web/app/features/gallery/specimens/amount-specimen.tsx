@@ -7,6 +7,8 @@ import { useSaleScope } from '../../../forms/form/sale-scope.tsx';
 import { usePersonBench } from '../person-bench.tsx';
 import { Specimen } from '../specimen.tsx';
 
+const MEANING = { counts: 'yuan' } as const;
+
 export function AmountSpecimen() {
   const { answers, change } = usePersonBench();
   const { errorAt } = useFormScope();
@@ -26,6 +28,7 @@ export function AmountSpecimen() {
         id={id}
         label={sum.label}
         required
+        meaning={MEANING}
         text={answers.amount}
         onChange={(text) => change({ amount: text })}
         bounds={sum}

@@ -60,7 +60,7 @@ export function InvoiceForm({ invoice, onApplied }: InvoiceFormProps) {
             value={companyName}
             onChange={(typed = '') => enter({ companyName: typed })}
             clean={(typed) => typed.trim()}
-            maxLength={100}
+            most={100}
             autoComplete="organization"
             wide
           />
@@ -70,7 +70,8 @@ export function InvoiceForm({ invoice, onApplied }: InvoiceFormProps) {
             value={taxNo}
             onChange={(typed = '') => enter({ taxNo: typed })}
             clean={(typed) => typed.toUpperCase().replaceAll(/\s/g, '')}
-            maxLength={18}
+            most={18}
+            unit="位"
             autoComplete="off"
             spellCheck={false}
             wide

@@ -91,7 +91,7 @@ export function AgentForm({ onFound }: AgentFormProps) {
             value={name}
             onChange={(typed) => enter({ name: typed })}
             clean={cleanName}
-            maxLength={longest}
+            most={longest}
             wide
             autoComplete="off"
             spellCheck={false}

@@ -42,7 +42,7 @@ export function CloseDialog({ open, phone, onClose, act }: CloseDialogProps) {
         value={typed}
         onChange={(text = '') => setTyped(text)}
         clean={cleanText}
-        maxLength={20}
+        most={20}
         autoComplete="off"
         spellCheck={false}
       />

@@ -1,4 +1,4 @@
-import { paymentsOf } from '@portal/rules/product/inputs.ts';
+import { paymentsOf, sumMeaning } from '@portal/rules/product/inputs.ts';
 import { factsOf } from '@portal/rules/product/limits.ts';
 import { fen, showWan } from '@portal/rules/values/money.ts';
 import type { AmountInput } from '@portal/rules/product/product.ts';
@@ -6,6 +6,7 @@ import { AmountField } from '../../../forms/amount/amount-field.tsx';
 import { Segmented } from '../../../ui/segmented/segmented.tsx';
 import { showAmounts } from '../product-facts.ts';
 import { findBound, sayHint } from '../state/find-bound.ts';
+import { PREMIUM_MEANING } from '../state/read-trial.ts';
 import { inputPath } from '../state/trial-paths.ts';
 import styles from './trial-fields.module.css';
 import type { Trial } from '../state/use-trial.ts';
@@ -55,7 +56,7 @@ function SumField({ trial, input }: GivenAmountFieldProps) {
         <AmountField
           id={inputPath(input)}
           label={`输入${input.label}`}
-          counts="wan"
+          meaning={sumMeaning(input)}
           unit="万元"
           wide
           hint={showAmounts(input)}
@@ -80,6 +81,7 @@ function PremiumField({ trial, input }: GivenAmountFieldProps) {
       unit={isSingle ? '元' : '元/年'}
       hint={`为您算出不超过这笔保费的最高${input.label}`}
       error={trial.problemAt('premium')}
+      meaning={PREMIUM_MEANING}
       text={state.premium}
       onChange={(premium) => change({ premium })}
     />

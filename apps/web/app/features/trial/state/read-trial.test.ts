@@ -65,7 +65,21 @@ test('a minor cannot insure itself', () => {
 
 test('a sum off the step, and text that is not a number, are reported at the sum', () => {
   expect(messagesOf({ sum: 'other', otherSum: '25.5' })[0]).toMatch(/^choices[.]amount: 基本保额须为10万元至50万元/);
-  expect(messagesOf({ sum: 'other', otherSum: '很多' })).toEqual(['choices.amount: 请输入以万元为单位的数字，如 25']);
+  expect(messagesOf({ sum: 'other', otherSum: '很多' })).toEqual(['choices.amount: 请填写一个数字，如 20 或 20万']);
+});
+
+test('a sum typed in yuan is read as yuan, and one above the largest sum is refused whole', () => {
+  for (const typed of ['20', '200000', '200,000', '贰拾万元'])
+    expect(read({ sum: 'other', otherSum: typed, insured: born('1996') }).request?.choices).toMatchObject({ amount: '200000.00' });
+  expect(messagesOf({ sum: 'other', otherSum: '5000000' })[0]).toMatch(/^choices[.]amount: 基本保额须为10万元至50万元/);
+});
+
+test('a premium of a few yuan without a unit is asked about, and one above the largest amount is refused', () => {
+  const premium = (typed: string) => messagesOf({ given: 'premium', premium: typed, insured: born('1996') });
+  expect(premium('1.2')).toEqual(['premium: 请写明单位：是 1.2元，还是 1.2万元？']);
+  expect(premium('1.2亿')).toEqual(['premium: 最多可填 100,000,000 元']);
+  expect(premium('1.2万')).toEqual([]);
+  expect(premium('0')).toEqual(['premium: 请输入保费预算']);
 });
 
 test('a rider on the applicant asks for the applicant, who must be an adult', () => {

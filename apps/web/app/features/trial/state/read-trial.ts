@@ -3,7 +3,7 @@ import { readChoices, writeTrial } from '@portal/contract/wire.ts';
 import { birthdayBounds } from '@portal/rules/person/age.ts';
 import { isUnanswered } from '@portal/rules/person/check-person.ts';
 import { coversApplicant, planOfRiders } from '@portal/rules/product/coverages.ts';
-import { sumInput } from '@portal/rules/product/inputs.ts';
+import { sumInput, sumMeaning } from '@portal/rules/product/inputs.ts';
 import { rangeOf } from '@portal/rules/product/limits.ts';
 import type { AmountInput, Product } from '@portal/rules/product/product.ts';
 import type { Application, Finding, Selection } from '@portal/rules/sale/application.ts';
@@ -11,8 +11,8 @@ import { checkPart } from '@portal/rules/sale/check-part.ts';
 import { onlyInsured, withSelection } from '@portal/rules/sale/parties.ts';
 import { situationOf } from '@portal/rules/sale/part.ts';
 import { applicationOf, trialContext, trialOf } from '@portal/rules/sale/trial.ts';
-import { readWan, readYuan } from '@portal/rules/values/amount.ts';
-import { type Fen, toYuanText } from '@portal/rules/values/money.ts';
+import { acceptedAmount, type AmountMeaning, refuseAmountText } from '@portal/rules/values/amount.ts';
+import { type Fen, LARGEST_AMOUNT, toYuanText, yuan } from '@portal/rules/values/money.ts';
 import type { DateBounds } from '../../../forms/date/date-parts.ts';
 import { APPLICANT, INSURED, inputPath, partyOfInsured, WHOLE } from './trial-paths.ts';
 import type { TrialLife, TrialState } from './trial-state.ts';
@@ -63,20 +63,24 @@ interface GivenAmount {
   readonly problem?: TrialProblem;
 }
 
+/** A premium of less than 100 yuan is more often one in 万元. */
+export const PREMIUM_MEANING: AmountMeaning = { counts: 'yuan', asksBelow: yuan(100), max: LARGEST_AMOUNT };
+
+/** Why there is no amount at `path`: nothing is typed, or text that is refused. An unclear unit may still be typed, so it is missing. */
+function unreadAmount(path: string, text: string, meaning: AmountMeaning, ask: string): GivenAmount {
+  const refusal = refuseAmountText(text, meaning);
+  return { problem: { path, message: refusal?.message ?? ask, isMissing: text.trim() === '' || refusal?.rule === 'amount.unit' } };
+}
+
 function readPremium({ premium: text }: TrialState): GivenAmount {
-  const premium = readYuan(text);
-  if (premium) return { premium };
-  const isMissing = text.trim() === '';
-  const message = isMissing ? '请输入保费预算' : '请输入以元为单位的金额，如 8000';
-  return { problem: { path: 'premium', message, isMissing } };
+  const premium = acceptedAmount(text, PREMIUM_MEANING);
+  return premium ? { premium } : unreadAmount('premium', text, PREMIUM_MEANING, '请输入保费预算');
 }
 
 function readSum(input: AmountInput, { sum, otherSum }: TrialState): GivenAmount {
-  const sumAssured = sum === 'other' ? readWan(otherSum) : sum;
-  if (sumAssured !== undefined) return { sumAssured };
-  const isMissing = otherSum.trim() === '';
-  const message = isMissing ? `请输入${input.label}` : '请输入以万元为单位的数字，如 25';
-  return { problem: { path: inputPath(input), message, isMissing } };
+  const meaning = sumMeaning(input);
+  const sumAssured = sum === 'other' ? acceptedAmount(otherSum, meaning) : sum;
+  return sumAssured === undefined ? unreadAmount(inputPath(input), otherSum, meaning, `请输入${input.label}`) : { sumAssured };
 }
 
 /** The field that shows a finding. An age that a choice does not allow is shown there: another choice may allow it. */

@@ -1,7 +1,8 @@
 import { checkAmount } from '@portal/rules/product/check-selection.ts';
 import { ridersOf } from '@portal/rules/product/coverages.ts';
+import { writeAmount } from '@portal/rules/values/amount.ts';
 import { addDays, subtractYears } from '@portal/rules/values/dates.ts';
-import { choiceInputs, inputOf, optionOf, paymentsOf, sumInput } from '@portal/rules/product/inputs.ts';
+import { choiceInputs, inputOf, optionOf, paymentsOf, sumInput, sumMeaning } from '@portal/rules/product/inputs.ts';
 import { brokenLimits, entryAgeFor, type Facts, factsOf } from '@portal/rules/product/limits.ts';
 import { type Fen, yuan } from '@portal/rules/values/money.ts';
 import type { ChoiceInput, Coverage, Gender, Product, Relation } from '@portal/rules/product/product.ts';
@@ -109,7 +110,7 @@ function presetSum(product: Product, query: URLSearchParams): Pick<TrialState, '
   if (!input || whole === undefined) return undefined;
   const sum = yuan(whole);
   if (checkAmount(sum, input)) return undefined;
-  return input.choices.includes(sum) ? { sum, otherSum: '' } : { sum: 'other', otherSum: String(whole / 10_000) };
+  return input.choices.includes(sum) ? { sum, otherSum: '' } : { sum: 'other', otherSum: writeAmount(sum, sumMeaning(input)) };
 }
 
 /** The options of a link that the product sells. */
