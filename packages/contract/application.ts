@@ -53,7 +53,7 @@ const beneficiary = z.strictObject({
 /** Input id → the id of an option, or an amount as yuan text. */
 export const choicesInput = recordOf(
   id,
-  z.union([amountText, id], { error: ({ input }) => (isTooLarge(input) ? largestAmountMessage : undefined) }).transform(readChoice),
+  z.union([id, amountText], { error: ({ input }) => (isTooLarge(input) ? largestAmountMessage : undefined) }).transform(readChoice),
   { most: 20, message: '所选内容过多' },
 );
 
