@@ -2,7 +2,6 @@ import { PERSON_EMAIL_MAX } from '@portal/rules/person/email.ts';
 import { readChoice } from '@portal/rules/product/amounts.ts';
 import { z } from 'zod';
 import {
-  amountText,
   certificateType,
   day,
   gender,
@@ -50,12 +49,14 @@ const beneficiary = z.strictObject({
   share: z.number().int().min(0).max(999).optional(),
 });
 
-/** Input id → the id of an option, or an amount as yuan text. */
-export const choicesInput = recordOf(
-  id,
-  z.union([id, amountText], { error: ({ input }) => (isTooLarge(input) ? largestAmountMessage : undefined) }).transform(readChoice),
-  { most: 20, message: '所选内容过多' },
-);
+/** The id of an option, or an amount as yuan text. */
+const choice = z
+  .string()
+  .regex(/^(?:[\w-]{1,64}|\d{1,12}\.\d{2})$/, '所选内容格式有误')
+  .refine((text) => !isTooLarge(text), largestAmountMessage);
+
+/** Input id → what was chosen. */
+export const choicesInput = recordOf(id, choice.transform(readChoice), { most: 20, message: '所选内容过多' });
 
 const insuredFields = {
   id,
