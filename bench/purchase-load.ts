@@ -42,8 +42,11 @@ export async function drain(inspection: Inspection): Promise<number> {
   return performance.now() - began;
 }
 
+/** What one customer buys, within the limits of an account: then another one comes. */
+const policiesEach = 10;
+
 /**
- * `workers` signed-in sample customers buy one policy after the other through `buy`, which returns the order's number. After a
+ * `workers` signed-in sample customers at a time buy one policy after the other through `buy`, which returns the order's number. After a
  * warm-up the policies issued and e-policies made are counted in the database for `seconds`. Rejects if any purchase fails.
  */
 export async function loadPurchases(
@@ -52,14 +55,20 @@ export async function loadPurchases(
 ): Promise<PurchaseLoad> {
   const inspection = inspect(server);
   try {
-    const customers: Customer[] = [];
     const stopwatch = createStopwatch();
-    for (let serial = 1; serial <= workers; serial += 1) customers.push(await signIn(server, inspection, serial));
-    for (const { browser } of customers) timeCalls(browser, stopwatch);
+    let known = 0;
+    const nextCustomer = async () => {
+      const customer = await signIn(server, inspection, (known += 1));
+      timeCalls(customer.browser, stopwatch);
+      return customer;
+    };
+    const customers: Customer[] = [];
+    while (customers.length < workers) customers.push(await nextCustomer());
     let orderNos: string[] = [];
     const closing = new AbortController();
-    const work = async (customer: Customer) => {
-      while (!closing.signal.aborted) orderNos.push(await buy(customer));
+    const work = async (first: Customer) => {
+      for (let customer = first; !closing.signal.aborted; customer = await nextCustomer())
+        for (let bought = 0; bought < policiesEach && !closing.signal.aborted; bought += 1) orderNos.push(await buy(customer));
     };
     const working = Promise.all(customers.map(work)).finally(() => closing.abort());
     // A failed purchase ends the wait too.

@@ -34,6 +34,9 @@ async function listViolations(page: Page, runOnly: Rules): Promise<string[]> {
   const run = async (settings: typeof options) => {
     // Colours that have just changed are final in the second frame, even where nothing moves.
     await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+    // A colour on its way to another one is neither.
+    const ending = document.getAnimations().filter((animation) => animation.effect?.getComputedTiming().endTime !== Infinity);
+    await Promise.allSettled(ending.map(async (animation) => animation.finished));
     // A window does not declare what a test brings to it.
     const { axe } = window as unknown as { axe: Axe };
     return (await axe.run(document, settings)).violations;

@@ -93,12 +93,14 @@ function Changes({ newer }: { readonly newer: NewerVersion }) {
   const accept = async (): Promise<void> => {
     try {
       const hasMoved = await store.accept();
+      // At once: later it would move the page below somebody who is already going on.
+      leadToChanges();
       if (hasMoved) await revalidate();
       else if (canLookAgain()) showToast('产品的变化有更新，请再看一遍');
     } catch (error) {
+      leadToChanges();
       showToast(asRefusal(error).line, 'error');
     }
-    leadToChanges();
   };
   return (
     <Alert
