@@ -3,9 +3,6 @@ import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { root } from './run.mjs';
 
-/** Further writers that are known, each until its reason is gone. */
-const exceptions = new Set([]);
-
 /** Kysely's builders, and SQL in strings. A name that is known only at run time counts as one table: one owner may do that. */
 const statements = [
   /[.](?<kysely>insertInto|updateTable|deleteFrom)\((?:'(?<literal>\w+)'|(?<variable>\w+))\)/g,
@@ -43,7 +40,7 @@ const faults = [];
 for (const [table, ofTable] of writers) {
   const names = [...ofTable.keys()];
   const owner = names.find((name) => ofTable.get(name).inserts) ?? names[0];
-  for (const other of names.filter((name) => name !== owner && !exceptions.has(`${table}: ${name}`)))
+  for (const other of names.filter((name) => name !== owner))
     faults.push(
       `${[...ofTable.get(other).files].join(', ')}: writes the table ${table} of ${owner}.`,
       `  Move the statement to a *.queries.ts of ${owner}, and use it through its public.ts; if ${owner} is the higher domain, pass it in.`,

@@ -11,7 +11,7 @@ export function ownChoices({ insureds }: Pick<AnswerOf<'getOrder'>, 'insureds'>,
     const chosen = riders.join('、') || none;
     return [
       ...choices.map(({ label, value }) => ({ term: label, detail: value })),
-      ...(chosen === undefined ? [] : [{ term: '可选责任', detail: chosen }]),
+      ...(chosen === undefined ? [] : [{ term: '可选附加险', detail: chosen }]),
     ].map(({ term, detail }) => ({ term: insureds.length > 1 ? `${term}（被保险人 ${index + 1}）` : term, detail }));
   });
 }
