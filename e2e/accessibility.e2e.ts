@@ -52,6 +52,7 @@ const publicPages = [
   ['/ConsumerProtection/service_policy/customer_complaints', '投诉怎样处理'],
   ['/ConsumerProtection/education/anti_fraud', '假保单'],
   ['/privacyPolicy', 'Cookie 和浏览器存储'],
+  ['/userAgreement', '各版本都可以在本页查看'],
   ['/employeeBenefit', '员工福利'],
   ['/shareholders', '股东'],
   ['/appointment', '回电是这样的'],
@@ -149,6 +150,7 @@ const centrePages = [
   ['/orderDetails?orderNo=', '投保信息'],
   ['/reviewResults?orderNo=', '核保结果'],
   ['/policyDetails?policyNo=', '保险利益'],
+  ['/policyReceipt?policyNo=', '确认签收'],
 ] as const;
 
 for (const [path, heading] of centrePages) {
@@ -158,6 +160,7 @@ for (const [path, heading] of centrePages) {
       '/orderDetails?orderNo=': orderNo,
       '/reviewResults?orderNo=': orderNo,
       '/policyDetails?policyNo=': policyNo,
+      '/policyReceipt?policyNo=': policyNo,
     };
     await page.goto(path + (ends[path] ?? ''));
     await expectAccessible(page, page.getByRole('main').getByRole('heading', { name: heading }));

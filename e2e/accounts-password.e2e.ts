@@ -16,7 +16,7 @@ test('a customer registers with a password by the keyboard alone', async ({ page
   await keys.type(code, await readCode(phone, '注册'));
   await keys.type(page.getByRole('textbox', { name: '登录密码' }), password);
   await keys.activate(page.getByRole('button', { name: '注册', exact: true }));
-  await expect(page.getByRole('alert').filter({ hasText: '还需完成 1 项' })).toContainText('请先阅读并同意隐私政策');
+  await expect(page.getByRole('alert').filter({ hasText: '还需完成 1 项' })).toContainText('请先阅读并勾选同意');
   await keys.tick(page.getByRole('checkbox', { name: /我已阅读并同意/ }));
   await keys.activate(page.getByRole('button', { name: '注册', exact: true }));
   await expect(page).toHaveURL(/\/personalCenter\/myOrder$/);

@@ -22,7 +22,7 @@ test('a choice that would clear answers lists them first and changes nothing bef
   await child.click();
   await expect(ask).toContainText('被保险人姓名、证件类型、证件号码、证件有效期、性别、出生日期、职业、手机号码');
   await expect(ask).toContainText('受益人法定受益人');
-  await expect(ask).toContainText('健康告知第 1 题');
+  await expect(ask).toContainText('健康告知身高和体重、第 1 题');
   await ask.getByRole('button', { name: '取消' }).click();
   await expect(spouse).toBeChecked();
   await expect(name).toHaveValue(spouseName);
@@ -92,7 +92,7 @@ test('a health answer 是 is kept without an error, and its consequence is expla
   await expect(page.getByText('提交后由核保人员人工审核')).toBeVisible();
   await ends.getByRole('radio', { name: '是', exact: true }).check();
   await expect(page.getByText('您的回答会原样保留')).toBeVisible();
-  await expect(page.getByRole('link', { name: '看看其他产品' })).toBeVisible();
+  await expect(page.getByText('暂时没有适合的产品可以推荐')).toBeVisible();
   await page.getByRole('button', { name: '保存并继续' }).click();
   const summary = page.getByRole('alert').filter({ hasText: '您的如实告知无需修改' });
   await expect(summary).toBeFocused();

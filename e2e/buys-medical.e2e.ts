@@ -27,7 +27,6 @@ test('a one-year medical cover is bought on the same screens, without words that
   await beginPurchase(page);
   await finishTerms(page);
   await fillApplicant(page, customer);
-  await goOnTo(page, '被保险人信息');
   await page.getByRole('group', { name: '有无社会医疗保险' }).getByRole('radio', { name: '无' }).check();
   await goOnTo(page, '健康告知');
   await answerHealth(page);
@@ -39,6 +38,9 @@ test('a one-year medical cover is bought on the same screens, without words that
   await payByWallet(page, '支付宝');
   const policyNo = await expectIssued(page);
 
+  const next = page.getByRole('region', { name: '接下来' });
+  await expect(next).toContainText('保障生效');
+  await expect(next, 'a cover of one year gets no call').not.toContainText('回访');
   await page.getByRole('link', { name: '登录后查看和下载电子保单' }).click();
   await fillInLogin(page, customer.phone);
   await expect(page.getByRole('main')).toContainText(policyNo);

@@ -67,6 +67,40 @@ test('a customer finds a policy, reads its history and documents, and gets its i
   for (const part of ['发票样张', '样例科技有限公司', policyNo]) expect(text).toContain(part);
 });
 
+test('a customer signs for a policy after reading it on one page, and the cooling-off period begins', async ({
+  page,
+  context,
+  newPerson,
+}) => {
+  const { policyNo } = await prepareCustomer(context, newPerson());
+  await page.goto(`/policyReceipt?policyNo=${policyNo}`);
+  const main = page.getByRole('main');
+  for (const part of ['保了什么', '不保什么', '犹豫期与退保']) await expect(main.getByRole('region', { name: part })).toBeVisible();
+  await expect(main.getByRole('region', { name: '保了什么' })).toContainText('30万元');
+  const sign = page.getByRole('button', { name: '确认签收' });
+  await expect(sign).toBeVisible({ timeout: 30_000 });
+
+  await page.goto('/personalCenter/myPolicy');
+  await expect(page.getByRole('region', { name: '待办' })).toContainText('待签收');
+  await page.getByRole('link', { name: `保单详情，保单号 ${policyNo}` }).click();
+  await expect(main).toContainText('这份保单还没有签收');
+  await expect(page.getByRole('region', { name: '犹豫期' })).toHaveCount(0);
+  await main.getByRole('link', { name: '去签收' }).click();
+
+  const box = page.getByRole('checkbox', { name: '我已收到并阅读' });
+  await expect(box).not.toBeChecked();
+  await sign.click();
+  await expect(box).toHaveAccessibleDescription(/请阅读后勾选/);
+  await box.check();
+  await sign.click();
+  await expect(main).toContainText('犹豫期至');
+  await main.getByRole('link', { name: '查看保单' }).click();
+  await expect(page.getByRole('region', { name: '犹豫期' })).toContainText('15天');
+  await page.goto('/personalCenter/myPolicy');
+  await expect(page.getByRole('article')).toContainText('保单详情');
+  await expect(page.getByRole('link', { name: /去签收/ })).toHaveCount(0);
+});
+
 test('a guest sees the order of this browser and its underwriting only after signing in', async ({ page, context, newPerson }) => {
   const { orderNo } = await prepareOrder(context, newPerson());
   await page.goto(`/orderDetails?orderNo=${orderNo}`);

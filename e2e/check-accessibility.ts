@@ -1,5 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Locator, type Page } from '@playwright/test';
+import { listOtherFailures } from './other-engines.ts';
 import { expectNoSideScroll } from './page-width.ts';
 
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
@@ -82,6 +83,7 @@ export async function expectAccessible(page: Page, complete: Locator): Promise<v
   await page.setViewportSize(narrowPhone);
   await expectNoSideScroll(page);
   await look('normal display', allRules);
+  expect.soft(await listOtherFailures(page), 'other engines').toEqual([]);
 
   await press(page.getByRole('button', { name: '关爱版' }));
   await press(tool('高对比'));

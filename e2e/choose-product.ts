@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 
 /** For whom, in the words of the product page. */
 export type ForWhom = '本人' | '配偶' | '子女' | '父母';
@@ -11,7 +11,7 @@ export async function openTrial(page: Page, forWhom: ForWhom = '本人'): Promis
 }
 
 /** Chooses a birthday in three native selects; `label` is the part of their labels before the colon. */
-export async function chooseDate(page: Page, label: string, day: string): Promise<void> {
+export async function chooseDate(page: Page | Locator, label: string, day: string): Promise<void> {
   const [year = '', month = '', date = ''] = day.split('-').map((part) => String(Number(part)));
   for (const [unit, value] of [
     ['年', year],

@@ -56,10 +56,10 @@ test('an empty login form lists what is missing, focuses the list, and shortens 
   await phone.press('Enter');
   const summary = summaryOf(page);
   await expect(summary).toBeFocused();
-  await expect(summary.getByRole('link')).toHaveText(['请填写手机号码', '请获取并填写短信验证码', '请先阅读并同意隐私政策']);
+  await expect(summary.getByRole('link')).toHaveText(['请填写手机号码', '请获取并填写短信验证码', '请先阅读并勾选同意']);
   await expect(phone).toHaveAccessibleDescription('请填写手机号码');
 
-  await summary.getByRole('link', { name: '请先阅读并同意隐私政策' }).click();
+  await summary.getByRole('link', { name: '请先阅读并勾选同意' }).click();
   const consent = page.getByRole('checkbox', { name: /我已阅读并同意/ });
   await expect(consent).toBeFocused();
   await consent.check();

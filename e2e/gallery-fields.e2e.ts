@@ -27,14 +27,13 @@ async function openGallery(page: Page): Promise<void> {
 
 const check = (page: Page): Promise<void> => page.getByRole('button', { name: '按规则检查' }).click();
 
-/** Scrolls the text to its end and closes the reader with its button. */
+/** Scrolls the text to its end and confirms it with the button of the reader. */
 async function readToEnd(page: Page): Promise<void> {
   const reader = page.getByRole('dialog');
   await expect(reader.getByText('— 文末 —')).toBeAttached();
   await expect(reader.getByRole('region')).toBeFocused();
   await page.keyboard.press('End');
   await reader.getByRole('button', { name: '我已阅读完毕' }).click();
-  await expect(reader).toBeHidden();
 }
 
 test('every rule gives the same results in the browser as in Node, and the vectors load on request only', async ({ page }) => {
@@ -140,9 +139,10 @@ test('consent is possible only after every document was read to its end', async 
   const count = await unread.count();
   for (let left = count; left > 0; left -= 1) {
     await expect(unread).toHaveCount(left);
-    await unread.first().click();
+    if (left === count) await unread.first().click();
     await readToEnd(page);
   }
+  await expect(page.getByRole('dialog')).toBeHidden();
   await box.check();
   await expect(specimen(page, '阅读与同意').getByText('已读', { exact: true })).toHaveCount(count);
 });
@@ -283,8 +283,8 @@ test('every widget can be used with the keyboard alone, and the focus can be see
 
   const unread = page.getByRole('button', { name: /^阅读《/ });
   for (let left = await unread.count(); left > 0; left -= 1) {
-    await keys.activate(unread.first());
     const reader = page.getByRole('dialog');
+    if (!(await reader.isVisible())) await keys.activate(unread.first());
     await expect(reader.getByRole('region')).toBeFocused();
     await expect(reader.getByText('— 文末 —')).toBeAttached();
     await keys.press('End');

@@ -20,6 +20,14 @@ test('a guest buys for themselves by WeChat, signs in afterwards and gets the e-
   const policyNo = await expectIssued(page);
   expect(policyNo).toMatch(/^\d{16}$/);
 
+  const next = page.getByRole('region', { name: '接下来' });
+  for (const part of ['签收保单', '保障生效', '等待期结束', '接听回访', '下期交费日']) await expect(next).toContainText(part);
+  await expect(page.getByRole('main')).not.toContainText('家人的保障');
+  const [calendar] = await Promise.all([page.waitForEvent('download'), next.getByRole('button', { name: '添加到日历' }).click()]);
+  const dates = readFileSync(await calendar.path(), 'utf8');
+  expect(dates.match(/BEGIN:VEVENT/g)).toHaveLength(3);
+  for (const secret of [policyNo, customer.name, '臻安']) expect(dates).not.toContain(secret);
+
   await expect(page.getByRole('main')).toContainText('请在本设备登录，首次登录即注册，保单自动归入您的账户。');
   await expect(page.getByRole('main').getByRole('link', { name: '实名认证' })).toHaveAttribute('href', '/authenticationForm');
   await page.getByRole('link', { name: '登录后查看和下载电子保单' }).click();

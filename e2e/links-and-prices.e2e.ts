@@ -15,6 +15,7 @@ const publicPages = [
   '/advertisement',
   '/login',
   '/privacyPolicy',
+  '/userAgreement',
   '/404',
 ];
 

@@ -73,7 +73,7 @@ test('a mistyped mail domain is asked about and corrected with one click, and is
   await email.blur();
   await expect(page.getByRole('button', { name: 'name@163.com' })).toBeVisible();
   await next(page).click();
-  await expect(page.getByRole('heading', { level: 1, name: '被保险人信息' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: '健康告知' })).toBeVisible();
 });
 
 test('an expired certificate can be chosen and is told at once', async ({ page, context, newPerson }) => {

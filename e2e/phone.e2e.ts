@@ -22,11 +22,7 @@ test('a guest buys on a phone, from the menu to the policy, without scrolling si
   await expectStep(page, '投保人信息');
   await fillApplicant(page, customer);
   await expectNoSideScroll(page);
-  await goOnTo(page, '被保险人信息');
-  await expectNoSideScroll(page);
-  await goOnTo(page, '受益人');
-  await page.getByRole('radio', { name: '法定受益人' }).check();
-  await expectNoSideScroll(page);
+  await expect(page.getByRole('radio', { name: '法定受益人' })).toBeChecked();
   await goOnTo(page, '健康告知');
   await answerHealth(page);
   await expectNoSideScroll(page);

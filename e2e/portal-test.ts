@@ -12,7 +12,7 @@ interface TestFixtures {
 }
 
 /** More than the customers of all tests of one worker. */
-const serialsPerWorker = 100;
+const serialsPerWorker = 1_000;
 
 /**
  * `test` with sample customers. Every test has its own network address, because the limits on

@@ -19,6 +19,7 @@ export const unanswered: Change = (application) => ({
   parties: { applicant: {} },
   insureds: application.insureds.map((insured) => ({ ...insured, beneficiaries: { named: [] } })),
   health: {},
+  bodies: {},
   documentsRead: {},
   exclusionsConfirmed: [],
 });

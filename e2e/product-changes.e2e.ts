@@ -117,7 +117,7 @@ test('a draft continues with the version that was imported meanwhile after its c
   await page.getByRole('textbox', { name: '电子邮箱' }).fill('typed@example.com');
   const panel = panelOf(page);
   await expect(panel).toContainText('产品已更新');
-  await expect(panel).toContainText(`首年保费${showYuan(premium)} → 变为选择交费期间后显示保费`);
+  await expect(panel).toContainText(`首期保费${showYuan(premium)} → 变为选择交费期间后显示保费`);
   await expect(panel).toContainText('须重新阅读《保险条款》');
   await expect(panel).toContainText('交费期间：不再提供“5 年交”，请重新选择');
   await expect(panel).toContainText('等待期90 天 → 变为120 天');

@@ -31,3 +31,8 @@ export function readCode(phone: string, purpose: CodePurpose): Promise<string> {
 export function readConsentLink(phone: string): Promise<string> {
   return waitForMessage(phone, /(\/insuredConsent#[\w-]+)/);
 }
+
+/** The newest link to an order in the message of an underwriter's decision. */
+export function readReviewLink(phone: string): Promise<string> {
+  return waitForMessage(phone, /核保[^<]*?(\/orderDetails\?orderNo=\d+)/);
+}

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { userInfo } from 'node:os';
 import path from 'node:path';
@@ -14,7 +15,6 @@ import { reportDisclosureDue } from './domains/content/disclosure/disclosure-due
 import { exportOccupations, importOccupations, type OccupationImport, returnToBuiltIn } from './domains/occupations/import-occupations.ts';
 import { checkProductAt } from './domains/products/import-product.ts';
 import { exportTrail } from './domains/trail/export-trail.ts';
-import { verifyTrail } from './domains/trail/verify-trail.ts';
 import { checkPolicies } from './domains/policies/rows/check-policies.ts';
 import { listReviews, reviewOrder, showReview } from './domains/orders/review-order.ts';
 import { contentFolder, importContent, importSiteTexts } from './import-content.ts';
@@ -27,6 +27,7 @@ import { findRunningDatabase } from './platform/embedded-database/embedded-datab
 import { type JobRunner, startJobs } from './platform/jobs.ts';
 import { repeatBackFills } from './prepare-database.ts';
 import { createServices, type Services } from './services.ts';
+import { exportTo, type Printed, verifyFile, verifyNumber, writeCertificate } from './trail-commands.ts';
 
 const usage = `usage: npm run portal -- <command>
 
@@ -64,14 +65,23 @@ const usage = `usage: npm run portal -- <command>
   back-fills repeat            convert what an upgrade had to leave, and print what is left
   jobs failed                  jobs that ran out of tries
   jobs retry                   queue them again
-  trail verify NUMBER          recompute the chain of an order or a policy
-  trail export NUMBER          the evidence of an order or a policy, readable, to standard output
+  trail verify NUMBER [--certificate FILE]
+                               recompute the chain of an order or a policy and check its signed heads; --certificate,
+                               as often as needed: the certificates that the server signed with before
+  trail verify FILE --certificate FILE
+                               check an evidence file, on any machine: without a database and settings
+  trail export NUMBER [FILE]   the evidence of an order or a policy as a sealed PDF (evidence-NUMBER.pdf)
+  trail export NUMBER --json   its rows, readable, to standard output
+  trail certificate            the certificate that the server signs with (PEM), to standard output
 `;
 
 interface Options {
   readonly builtIn: boolean;
   readonly days: string;
   readonly reason: string | undefined;
+  /** Files of certificates. */
+  readonly certificates: readonly string[];
+  readonly json: boolean;
   readonly jobs: JobRunner<Services>;
   /** Runs what a starting server must not do at the same time. */
   readonly turn: <Result>(run: () => Promise<Result>) => Promise<Result>;
@@ -80,6 +90,11 @@ interface Options {
 type Command = (services: Services, args: readonly string[], options: Options) => Promise<void>;
 
 const print = (value: unknown) => console.log(typeof value === 'string' ? value : JSON.stringify(value, null, 2));
+
+function report({ lines, ok }: Printed): void {
+  print(lines.join('\n'));
+  if (!ok) process.exitCode = 1;
+}
 
 function need(value: string | undefined): string {
   if (!value) throw new BadConfig(usage);
@@ -164,12 +179,12 @@ const commands: Readonly<Record<string, Command>> = {
       print(`${failedAt.toISOString()} ${name} ${JSON.stringify(data)}: ${tries} tries`);
   },
   'jobs retry': async (_services, _args, { jobs }) => print(`queued again: ${await jobs.retryFailed()}`),
-  'trail verify': async ({ db }, [orderNo]) => {
-    const verdict = await verifyTrail(db, need(orderNo));
-    print(verdict.ok ? `whole: ${verdict.rows} rows` : `broken: ${verdict.problem}`);
-    if (!verdict.ok) process.exitCode = 1;
+  'trail verify': async (services, [number], { certificates }) => report(await verifyNumber(services, need(number), certificates)),
+  'trail export': async (services, [number, file], { certificates, json }) => {
+    if (json) print(await exportTrail(services.db, services.sealer, need(number)));
+    else print(await exportTo(services, need(number), file, certificates));
   },
-  'trail export': async ({ db, sealer }, [orderNo]) => print(await exportTrail(db, sealer, need(orderNo))),
+  'trail certificate': async (services) => void process.stdout.write(writeCertificate(services)),
 };
 
 async function importCore(services: Services, name: FeedName, file: string | undefined): Promise<void> {
@@ -201,17 +216,18 @@ const options = {
   'built-in': { type: 'boolean', default: false },
   days: { type: 'string', default: '7' },
   reason: { type: 'string' },
+  json: { type: 'boolean', default: false },
+  certificate: { type: 'string', multiple: true, default: [] as string[] },
 } as const;
 
-try {
-  const { positionals, values } = parseArgs({ allowPositionals: true, options });
-  const { run, args } = findCommand(positionals);
+/** Runs a command with the services of a server. */
+async function runWithServices(run: Command, args: readonly string[], given: Omit<Options, 'jobs' | 'turn'>): Promise<void> {
   const config = readConfig(process.env);
   const databaseUrl = config.databaseUrl ?? findRunningDatabase(path.join(config.dataFolder, 'database'));
   if (!databaseUrl) throw new BadConfig('the embedded database is not running: start the server first');
   // A command waits and works as long as it needs: an operator watches it.
   const connection = connectDatabase(databaseUrl, 4, noTimeouts);
-  const turn: Options['turn'] = (run) => takeTurn(connection, (line) => console.error(line), run);
+  const turn: Options['turn'] = (work) => takeTurn(connection, (line) => console.error(line), work);
   await turn(() => migrate(connection.pool));
   const jobs = await startJobs(databaseUrl, jobKinds, (error) => console.error(error.message), { onlyQueues: true });
   const services = createServices({
@@ -223,11 +239,21 @@ try {
     log: () => undefined,
   });
   try {
-    await run(services, args, { builtIn: values['built-in'], days: values.days, reason: values.reason, jobs, turn });
+    await run(services, args, { ...given, jobs, turn });
   } finally {
+    await services.pdf.close();
     await jobs.stop();
     await connection.close();
   }
+}
+
+try {
+  const { positionals, values } = parseArgs({ allowPositionals: true, options });
+  const { run, args } = findCommand(positionals);
+  const { 'built-in': builtIn, certificate: certificates, days, reason, json } = values;
+  const [file] = args;
+  if (run === commands['trail verify'] && file && existsSync(file)) report(await verifyFile(file, certificates));
+  else await runWithServices(run, args, { builtIn, certificates, days, reason, json });
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exitCode = 1;

@@ -24,10 +24,16 @@ describe('the cooling-off rule of the default content', () => {
   });
 
   it('has the same words in content, text message and answers, with the meaning of signing', () => {
-    expect(textOf('sms-templates.yaml')).toContain(`${receiptOfPolicy}；${sayCoolingOff(15).replace('15', '${coolingOffDays}')}`);
-    for (const name of ['site.yaml', 'products/zhenan/product.yaml', 'products/zhenan/notice.md']) {
+    const rule = sayCoolingOff(15).replace('15', '${coolingOffDays}');
+    expect(textOf('sms-templates.yaml')).toContain(`${receiptOfPolicy.firstView}；${rule}`);
+    expect(textOf('sms-templates.yaml').split(`阅读保单摘要并确认签收；${rule}`)).toHaveLength(3);
+    for (const name of ['site.yaml', 'products/zhenan/product.yaml', 'products/zhenan/notice.md', 'products/kangyi/notice.md']) {
       expect(textOf(name), name).toContain(sayCoolingOff(15));
-      expect(textOf(name).replaceAll('查看或者下载', '查看或下载'), name).toContain(receiptOfPolicy);
+      expect(textOf(name), name).toContain(receiptOfPolicy.receipt);
+    }
+    for (const name of ['zhenan', 'kangyi']) {
+      expect(textOf(`products/${name}/product.yaml`)).toContain('coolingOffFrom: receipt');
+      expect(textOf(`products/${name}/terms.md`)).toContain('仅查看或者下载电子保险单，不是签收');
     }
   });
 });

@@ -1,9 +1,9 @@
 import { addDays, addYears } from '@portal/rules/values/dates.ts';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { listOutbox } from './domains/messages/list-outbox.ts';
 import { showReview } from './domains/orders/review-order.ts';
 import { readPdfText } from './platform/pdf/read-pdf-text.testing.ts';
+import { agreeAsInsured, consentTokenSentTo } from './testing/agree-as-insured.ts';
 import { openBrowser } from './testing/browser-session.ts';
 import {
   actAtProvider,
@@ -19,7 +19,7 @@ import {
 import { familyGoodsId, importFamilyProduct } from './testing/import-family-product.ts';
 import { logIn, readCode } from './testing/read-code.ts';
 import { refusalOf } from './testing/refusal-of.ts';
-import { onlyInsured, sampleApplicant, sampleIdNumber } from './testing/sample-application.ts';
+import { onlyInsured, sampleApplicant, sampleBody, sampleIdNumber } from './testing/sample-application.ts';
 import { startPortal, type TestPortal } from './testing/test-portal.ts';
 import { waitForEpolicy } from './testing/wait-for-epolicy.ts';
 
@@ -89,6 +89,7 @@ function familyOf(application: WireApplication): WireApplication {
       { ...self, id: 'child', party: 'child', relation: '03', riders: ['waiver'], choices: { sum_assured: sums.child } },
     ],
     health: { applicant: healthy, spouse: healthy, child: healthy },
+    bodies: { applicant: sampleBody, spouse: sampleBody },
   };
 }
 
@@ -99,12 +100,6 @@ const saveFamily = async (change: (family: WireApplication) => WireApplication =
 };
 
 /** Reads the token of the newest consent link that was sent to a phone. */
-async function tokenSentTo(number: string): Promise<string> {
-  const messages = await listOutbox(portal.services.db, portal.services.sealer, 100);
-  const links = messages.filter(({ phone }) => phone === number).map(({ text }) => /insuredConsent#([\w-]+)/.exec(text)?.[1]);
-  return links.find(Boolean) ?? '';
-}
-
 describe('an order for a couple and a child', () => {
   it('is priced for each of them', async () => {
     const { browser, draft, application } = await saveFamily();
@@ -139,12 +134,11 @@ describe('an order for a couple and a child', () => {
     expect((await refusalOf(browser.api('requestConsent', { orderNo, insured: 'child' }))).code).toBe('APPLICATION_INCOMPLETE');
     await browser.api('requestConsent', { orderNo, insured: 'spouse' });
     const phone = application.parties['spouse']?.phone?.number ?? '';
-    const [token, elsewhere] = [await tokenSentTo(phone), openBrowser(portal.url)];
+    const [token, elsewhere] = [await consentTokenSentTo(portal, phone), openBrowser(portal.url)];
     const shown = await elsewhere.api('showConsent', { token });
     expect(shown).toMatchObject({ relation: '配偶', beneficiaries: ['法定受益人'] });
     expect(shown.choices.map(({ value }) => value)).toEqual(['终身', '20 年交', '20万元']);
-    await elsewhere.api('sendVerifyCode', { purpose: 'consent', token });
-    await elsewhere.api('giveConsent', { token, verifyCode: await readCode(portal.services, phone, 'consent') });
+    await agreeAsInsured(portal, elsewhere, phone);
     expect(await consents()).toEqual([{ insured: 'spouse', state: 'given' }]);
 
     const change = async (version: number, id: string) => {
@@ -182,9 +176,9 @@ describe('an order for a couple and a child', () => {
     }));
     expect(await showReview(portal.services, draft.orderNo)).toMatchObject({
       insureds: [
-        { relation: '本人', answers: [] },
-        { relation: '配偶', answers: [] },
-        { relation: '子女', answers: [{ id: 'h2', answer: 'yes' }] },
+        { relation: '本人', answers: [{ id: 'body' }] },
+        { relation: '配偶', answers: [{ id: 'body' }] },
+        { relation: '子女', answers: [{ id: 'h2', answer: '是' }] },
       ],
       applicantAnswers: [],
     });
@@ -195,7 +189,7 @@ describe('an order for a couple and a child', () => {
     const { orderNo, version } = draft;
     await browser.api('requestConsent', { orderNo });
     const phone = application.parties['spouse']?.phone?.number ?? '';
-    const [token, elsewhere] = [await tokenSentTo(phone), openBrowser(portal.url)];
+    const elsewhere = openBrowser(portal.url);
     await leaveTrail(browser, orderNo, product.documents);
     await browser.api('sendVerifyCode', { purpose: 'apply', orderNo });
     const ownPhone = sampleApplicant(application).phone?.number ?? '';
@@ -206,8 +200,7 @@ describe('an order for a couple and a child', () => {
         { idempotencyKey: `family-${randomUUID()}` },
       );
     expect((await refusalOf(submit())).code).toBe('CONSENT_NEEDED');
-    await elsewhere.api('sendVerifyCode', { purpose: 'consent', token });
-    await elsewhere.api('giveConsent', { token, verifyCode: await readCode(portal.services, phone, 'consent') });
+    await agreeAsInsured(portal, elsewhere, phone);
     expect(await submit()).toMatchObject({ state: 'unpaid', premium: draft.premium });
 
     const charges = await portal.connection.pool.query(

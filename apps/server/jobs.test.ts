@@ -32,17 +32,19 @@ it('queues keep the names under which older versions queued jobs', () => {
     'make-invoice',
     'query-unanswered-payments',
     'refund-payment',
+    'remind-of-receipts',
     'send-mail',
     'send-message',
     'sweep',
   ]);
 });
 
-it('orders expire and unanswered payments are asked about every minute, and expired rows are removed every hour', () => {
+it('orders expire and unanswered payments are asked about every minute, expired rows are removed every hour, owners are reminded once a day', () => {
   const schedules = jobKinds.flatMap(({ name, schedule }) => (schedule ? [[name, schedule]] : []));
   expect(Object.fromEntries(schedules)).toEqual({
     'expire-orders': '* * * * *',
     'query-unanswered-payments': '* * * * *',
+    'remind-of-receipts': '0 10 * * *',
     sweep: '17 * * * *',
   });
 });

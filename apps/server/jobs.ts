@@ -6,6 +6,7 @@ import { applyPaymentNoticeJob } from './domains/payments/jobs/apply-payment-not
 import { queryUnansweredPaymentsJob } from './domains/payments/jobs/query-unanswered-payments.ts';
 import { refundPaymentJob } from './domains/payments/jobs/refund-payment.ts';
 import { makeEpolicyJob } from './domains/policies/jobs/make-epolicy.ts';
+import { remindOfReceiptsJob } from './domains/policies/receipts/jobs/remind-of-receipts.ts';
 import { deliverSandboxNoticeJob } from './gateways/payment/jobs/deliver-sandbox-notice.ts';
 import type { Job } from './platform/jobs.ts';
 import type { Services } from './services.ts';
@@ -21,6 +22,7 @@ export const jobKinds: readonly Job<Services, object>[] = [
   refundPaymentJob,
   expireOrdersJob,
   queryUnansweredPaymentsJob,
+  remindOfReceiptsJob,
   sweepJob,
   deliverSandboxNoticeJob,
 ];

@@ -122,7 +122,7 @@ describe('a consent', () => {
     expect(await rowsOf(asked.id)).toMatchObject({ orders: 1, consents: 0 });
     const phone = insuredPerson(given.application).phone ?? { countryCode: '', number: '' };
     expect(await exportConsents(portal.services, hashPhone(portal.services.sealer, phone))).toEqual([
-      { orderNo: null, askedAt: expect.any(String), givenAt: expect.any(String) },
+      { orderNo: null, askedAt: expect.any(String), givenAt: expect.any(String), declinedAt: null },
     ]);
   });
 });

@@ -1,10 +1,10 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { type Config } from './config.ts';
-import { updateAccount } from './domains/accounts/public.ts';
+import { describeAccount, keepContact, updateAccount } from './domains/accounts/public.ts';
 import { type ContentCatalogue, createContentCatalogue } from './domains/content/content-catalogue.ts';
 import type { ChargeOwners } from './domains/charges/public.ts';
-import { orderAsOwner } from './domains/orders/public.ts';
+import { type DescribeAccount, type KeepContact, orderAsOwner } from './domains/orders/public.ts';
 import { instalmentAsOwner, prepareIssue } from './domains/policies/public.ts';
 import { createOccupationCatalogue } from './domains/occupations/occupation-catalogue.ts';
 import type { UpdateAccount } from './domains/identity/public.ts';
@@ -36,8 +36,9 @@ import { createTextReader, type TextReader } from './platform/ocr/text-reader.ts
 import { createPasswordHasher, type PasswordHasher } from './platform/password-hasher.ts';
 import { makeDemoCertificate } from './platform/pdf/make-demo-certificate.ts';
 import { createPdfRenderer, type PdfRenderer } from './platform/pdf/pdf-renderer.ts';
-import type { PdfCertificate } from './platform/pdf/seal-pdf.ts';
+import type { PdfCertificate } from './platform/pdf/open-pkcs12.ts';
 import { createSealer, type Sealer } from './platform/sealing.ts';
+import { createSigner, type Signer } from './platform/signing/signer.ts';
 import { createSessions, type Sessions } from './platform/sessions/sessions.ts';
 
 /** The dependencies of all use cases, created once per process. They have no state except caches. */
@@ -45,6 +46,8 @@ export interface Services {
   readonly db: Database;
   readonly clock: Clock;
   readonly sealer: Sealer;
+  /** Signs with the certificate that seals e-policies. */
+  readonly signer: Signer;
   readonly sessions: Sessions;
   readonly hasher: PasswordHasher;
   readonly jobs: Jobs;
@@ -77,6 +80,8 @@ export interface Services {
   /** Days for which images that proved who somebody is are kept. */
   readonly identityImageDays: number;
   readonly updateAccount: UpdateAccount;
+  readonly describeAccount: DescribeAccount;
+  readonly keepContact: KeepContact;
 }
 
 interface Foundation {
@@ -108,7 +113,9 @@ export function createServices({ config, db, jobs, clock, ownUrl, log }: Foundat
   const sealer = createSealer(config.sealingKeys);
   const publicUrl = () => config.publicUrl ?? ownUrl();
   const sandbox = createLocalPayments({ db, jobs, sealer, clock, ownUrl });
-  const pdf = createPdfRenderer({ idleMs: pdfIdleMs, certificate: signingCertificate(config, clock) });
+  const certificate = signingCertificate(config, clock);
+  const pdf = createPdfRenderer({ idleMs: pdfIdleMs, certificate });
+  const signer = createSigner(certificate);
   const invoiceKey = { appKey: 'sandbox', secret: sealer.derive('sandbox-invoice') };
   const localWechat = createLocalWechat({ db, sealer, clock, ownUrl, publicUrl });
   const { wechat } = config;
@@ -118,6 +125,7 @@ export function createServices({ config, db, jobs, clock, ownUrl, log }: Foundat
     db,
     clock,
     sealer,
+    signer,
     jobs,
     sessions: createSessions(db, sealer, clock),
     hasher: createPasswordHasher(),
@@ -134,7 +142,7 @@ export function createServices({ config, db, jobs, clock, ownUrl, log }: Foundat
     mail: config.mail ? createSmtpMail(config.mail) : createLocalMail(log),
     gateway: sandbox,
     chargeOwners: {
-      order: orderAsOwner({ sealer, clock }, prepareIssue({ db, catalogue, occupations, sealer, clock, jobs })),
+      order: orderAsOwner({ sealer, clock, signer }, prepareIssue({ db, catalogue, occupations, sealer, clock, jobs, publicUrl })),
       instalment: instalmentAsOwner({ sealer, clock }),
     },
     wechat: createWechatOauth(wechat ? () => wechat : localWechat.settings),
@@ -147,5 +155,7 @@ export function createServices({ config, db, jobs, clock, ownUrl, log }: Foundat
     imageLimitMb: config.imageLimitMb,
     identityImageDays: config.identityImageDays,
     updateAccount,
+    describeAccount: (queryable, accountId) => describeAccount(queryable, sealer, accountId),
+    keepContact: (tx, accountId, contact) => keepContact(tx, sealer, accountId, contact),
   };
 }

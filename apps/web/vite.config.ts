@@ -1,11 +1,14 @@
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig, type Plugin } from 'vite';
 
+const onlyInSales =
+  /packages[\\/](contract[\\/]refusals|rules[\\/](account|sale[\\/](clear|move-to|health|flows|compare)|person[\\/](clear-person|suggest))|reference[\\/]occupation)/;
+
 /**
  * Few scripts instead of sixty: over HTTP/1.1 each costs a page more than the few modules that it might have left out.
  * In this order: the framework; the styles that nearly every page needs; those of pages with texts; what six pages share of
- * widgets and calls; the rules of products; what eight share of the rest of the business. The messages of refusals stay with the
- * pages that need them.
+ * widgets and calls; the rules of products; those that only the steps of a sale and accounts need, not a product's page; what eight
+ * share of the rest of the business. The messages of refusals stay with the pages that need them.
  */
 const groups = [
   { name: 'framework', test: /node_modules[\\/](react|react-dom|react-router|scheduler|cookie|set-cookie-parser)[\\/]/, priority: 3 },
@@ -27,6 +30,13 @@ const groups = [
     minShareCount: 3,
     priority: 2,
   },
+  {
+    name: 'person-rules',
+    test: /packages[\\/](rules[\\/]person[\\/](?!clear-person|suggest)|reference[\\/](?!occupation))/,
+    minShareCount: 4,
+    priority: 2,
+  },
+  { name: 'sale-rules', test: onlyInSales, minShareCount: 8, priority: 2 },
   { name: 'rules', test: /packages[\\/]/, minShareCount: 8, priority: 1 },
 ];
 

@@ -74,6 +74,16 @@ const insuredFields = {
 export const mostInsureds = 20;
 const mostParties = 60;
 
+const healthDetails = z.strictObject({
+  points: z.array(z.string().max(300)).max(30).optional(),
+  since: z
+    .string()
+    .regex(/^\d{4}-(0[1-9]|1[0-2])$/, '月份格式有误')
+    .optional(),
+  treatedAt: z.string().max(100).optional(),
+  text: z.string().max(600).optional(),
+});
+
 const applicationFields = {
   goodsId,
   parties: recordOf(id, person, { most: mostParties, message: '人员过多' }).describe('本单的全部人员，每人只填一次，各角色以编号引用'),
@@ -82,6 +92,18 @@ const applicationFields = {
     most: mostParties,
     message: '人员过多',
   }).describe('人员编号 → 问题编号 → 回答'),
+  healthDetails: recordOf(id, recordOf(id, healthDetails, { most: 100, message: '健康告知的说明过多' }), {
+    most: mostParties,
+    message: '人员过多',
+  })
+    .default({})
+    .describe('人员编号 → 问题编号 → 回答“是”的说明'),
+  bodies: recordOf(id, z.strictObject({ height: z.string().max(10).optional(), weight: z.string().max(10).optional() }), {
+    most: mostParties,
+    message: '人员过多',
+  })
+    .default({})
+    .describe('人员编号 → 身高（厘米）、体重（公斤）'),
   noticeAcknowledged: z.boolean(),
   documentsRead: recordOf(id, z.string().regex(/^[0-9a-f]{64}$/), { most: 50, message: '文件过多' }),
   exclusionsConfirmed: z.array(id).max(50),

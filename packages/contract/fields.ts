@@ -46,6 +46,8 @@ export const deviceId = id.optional().describe('浏览器的随机编号');
 export const goodsId = id.describe('产品编号');
 /** A product version: SHA-256 (hex) of its folder. */
 export const productVersion = z.string().regex(/^[0-9a-f]{64}$/, '产品版本格式有误');
+/** Texts that the customer was shown and agreed to. */
+export const agreedVersions = z.array(productVersion).max(4).optional().describe('客户已阅读并同意的《用户服务协议》《隐私政策》的版本');
 export const orderNo = z
   .string()
   .regex(/^\d{18}$/, '订单号格式有误')

@@ -106,6 +106,25 @@ const personField = z.enum([
   'annualIncome',
 ]);
 
+const detailLabel = z.string().min(1).max(40);
+
+/** Nothing that nobody may enter: the bounds of requests are wider. */
+const healthDetailFields = z.strictObject({
+  points: detailLabel.optional(),
+  since: detailLabel.optional(),
+  treatedAt: detailLabel.optional(),
+  text: z.strictObject({ label: detailLabel, max: z.number().int().min(10).max(500) }).optional(),
+});
+
+const indexBounds = z.strictObject({ atMost: z.number().min(0).max(100), atLeast: z.number().min(0).max(100) });
+
+const bodyQuestion = z.strictObject({
+  minAge: z.number().int().optional(),
+  maxAge: z.number().int().optional(),
+  review: indexBounds,
+  decline: indexBounds,
+});
+
 const healthQuestion = z.object({
   id: z.string(),
   about: z.enum(['insured', 'applicant']),
@@ -115,6 +134,7 @@ const healthQuestion = z.object({
   minAge: z.number().int().optional(),
   maxAge: z.number().int().optional(),
   onYes: z.enum(['decline', 'review']),
+  details: healthDetailFields.optional(),
 });
 
 export const productDocument = z.object({
@@ -159,6 +179,8 @@ export const productFields = {
   renewal: z.union([z.enum(['none', 'rebuy']), z.strictObject({ guaranteedYears: z.number().int().positive() })]),
   waitingDays: z.number().int(),
   coolingOffDays: z.number().int(),
+  // What terms written before said of the receipt.
+  coolingOffFrom: z.enum(['receipt', 'firstView']).default('firstView').describe('犹豫期自何时的次日起算：确认签收，或首次查看或下载'),
   payWithinMinutes: z.number().int(),
   relations: z.array(relation).readonly(),
   certificateTypes: z.array(certificateType).readonly(),
@@ -167,6 +189,7 @@ export const productFields = {
   maxBeneficiaries: z.number().int(),
   noticeParagraphs: productNotice.shape.noticeParagraphs,
   healthQuestions: productNotice.shape.healthQuestions,
+  body: bodyQuestion.optional(),
   documents: productNotice.shape.documents,
   faq: z.array(z.object({ question: z.string(), answer: z.string() })).readonly(),
   saleStart: z.string(),

@@ -64,6 +64,9 @@ export const refusals = {
   PRODUCT_CHANGED: { status: 409, message: '产品已更新，请查看变化并使用新版本，再继续投保。' },
   PREMIUM_CHANGED: { status: 409, message: '保费已随投保信息变化，请核对新的保费后再提交。' },
   CONSENT_NEEDED: { status: 422, message: '被保险人尚未确认，请被保险人通过短信链接确认后再提交。' },
+  AGREEMENTS_CHANGED: { status: 409, message: '《用户服务协议》或《隐私政策》已更新，请刷新页面，阅读最新版本后再继续。' },
+  CONSENT_CHANGED: { status: 409, message: '投保内容已有改动，请重新打开本页，核对后再确认。' },
+  CONSENT_NOT_READY: { status: 409, message: '投保人正在修改投保信息，请稍后再打开本链接核对。' },
   CONSENT_LINK_INVALID: { status: 404, message: '链接已失效，请投保人重新发送。' },
   SALE_TRAIL_MISSING: { status: 409, message: '投保过程记录不完整，请从投保首页重新确认后再提交。' },
   TRANSITION_NOT_ALLOWED: { status: 409, message: '订单状态已变化，请刷新后查看。' },
@@ -75,6 +78,8 @@ export const refusals = {
   // Policies
   POLICY_NOT_FOUND: { status: 404, message: '未找到该保单，请核对后再试。' },
   EPOLICY_NOT_READY: { status: 409, message: '电子保单正在生成，请稍后下载。' },
+  RECEIPT_NOT_ASKED: { status: 409, message: '这份保单以首次查看或下载为签收，无需另行确认，请在保单详情查看犹豫期。' },
+  RECEIPT_CHANGED: { status: 409, message: '保单摘要已更新，请刷新页面重新阅读后再签收。' },
   LINK_EXPIRED: { status: 404, message: '下载链接已失效，请重新获取。' },
   INVOICE_NOT_OFFERED: { status: 409, message: '该保单不能在线开具发票，请致电客服办理。' },
   // Claims

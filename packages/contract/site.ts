@@ -86,6 +86,8 @@ export const siteContent = z.strictObject({
   }),
   servicePromises: z.strictObject({ title: z.string(), items: z.array(titled) }),
   homeFaq: z.array(z.strictObject({ id: z.string(), question: z.string(), answer: z.string() })),
+  /** Within how many working days an underwriter decides. Customers are promised the day. */
+  underwriting: z.strictObject({ workingDays: z.number().int().min(1).max(30) }),
   analytics: z.strictObject({
     /** Comes first in the names of click events: `{product}OperationClick`. */
     product: z.string().regex(/^[A-Za-z][A-Za-z0-9]{0,39}$/, 'letters and digits only'),
@@ -120,12 +122,13 @@ function productOf(id: string): string {
  */
 export const siteFile = siteContent
   .extend({ company: company.partial({ smsSignature: true, logoSvg: true }), analytics: siteContent.shape.analytics.partial() })
-  .partial({ analytics: true, applicationId: true, hosts: true, pages: true })
+  .partial({ analytics: true, applicationId: true, hosts: true, pages: true, underwriting: true })
   .transform((written): z.output<typeof siteContent> => ({
     ...written,
     applicationId: written.applicationId ?? 'web',
     hosts: written.hosts ?? [],
     pages: written.pages ?? [],
+    underwriting: written.underwriting ?? { workingDays: 3 },
     analytics: { product: productOf(written.applicationId ?? 'web'), keepMonths: 13, ...written.analytics },
     company: {
       ...written.company,
@@ -137,6 +140,9 @@ export const siteFile = siteContent
 /** The site settings for the browser, with the values of this installation. Text pages and the logo have separate calls. */
 export const siteAnswer = siteContent.omit({ pages: true }).extend({
   company: company.omit({ logoSvg: true, smsSignature: true }),
+  agreements: z
+    .array(z.object({ id: z.string(), title: z.string(), url: address, version: z.string() }))
+    .describe('登录、注册和投保时须同意的文本，现行版本'),
   demonstration: z.boolean().describe('演示环境：页面显示横幅'),
   employeeBenefitUrl: address,
   imageLimitMb: z.number().describe('上传图片的大小上限，单位 MB'),

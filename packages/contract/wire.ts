@@ -36,13 +36,13 @@ export function readApplication(wire: AnswerOf<'startApplication'>['application'
   };
 }
 
-export function writeApplication(application: Application): RequestOf<'saveDraft'>['application'] {
+export function writeApplication(application: Application): AnswerOf<'startApplication'>['application'] {
   // The arrays of the schema type are mutable, those of the rules are readonly. The value is the same.
   return {
     ...application,
     choices: writeChoices(application.choices),
     insureds: application.insureds.map((insured) => ({ ...insured, choices: writeChoices(insured.choices) })),
-  } as unknown as RequestOf<'saveDraft'>['application'];
+  } as unknown as AnswerOf<'startApplication'>['application'];
 }
 
 /** The request of a trial, without a given premium. */

@@ -16,6 +16,21 @@ export interface AccountTables {
     address_sealed: Buffer | null;
     closed_at: Date | null;
   };
+  agreement_texts: {
+    page_id: string;
+    version: string;
+    title: string;
+    text: string;
+    since: Date;
+  };
+  agreement_acceptances: {
+    id: Generated<number>;
+    account_id: string | null;
+    order_id: string | null;
+    page_id: string;
+    version: string;
+    accepted_at: Date;
+  };
   account_identities: {
     account_id: string;
     /** 11: a password, 12: WeChat. */

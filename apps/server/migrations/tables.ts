@@ -2,13 +2,16 @@ import type { CallName } from '@portal/contract/call-paths.ts';
 import type { EpolicyState, OrderState, PaymentMethod, PaymentState, PolicyState } from '@portal/contract/states.ts';
 import type { RelationCode } from '@portal/reference/relations.ts';
 import type { ImageType } from '@portal/rules/account/image.ts';
+import type { CoolingOffStart } from '@portal/rules/product/cooling-off.ts';
 import type { Fen } from '@portal/rules/values/money.ts';
 import type { ColumnType, Generated, JSONColumnType, Selectable } from 'kysely';
 import type { AccountTables } from './account-tables.ts';
 import type { ContentTables } from './content-tables.ts';
+import type { EvidenceTables } from './evidence-tables.ts';
 import type { HoldingViews } from './holding-views.ts';
 import type { IdentityTables, ImageIdentity } from './identity-tables.ts';
 import type { CoreTables } from './core-tables.ts';
+import type { ReceiptTables } from './receipt-tables.ts';
 import type { RetentionTables } from './retention-tables.ts';
 import type { VisitorTables } from './visitor-tables.ts';
 import type { WechatTables } from './wechat-tables.ts';
@@ -37,7 +40,17 @@ export interface TrailSubject {
 }
 
 export interface Tables
-  extends AccountTables, ContentTables, CoreTables, HoldingViews, IdentityTables, RetentionTables, VisitorTables, WechatTables {
+  extends
+    AccountTables,
+    ContentTables,
+    CoreTables,
+    EvidenceTables,
+    HoldingViews,
+    IdentityTables,
+    ReceiptTables,
+    RetentionTables,
+    VisitorTables,
+    WechatTables {
   products: {
     id: Generated<number>;
     goods_id: string;
@@ -117,19 +130,6 @@ export interface Tables
     cause: string;
     at: Date;
   };
-  trail_ends: { subject_kind: TrailSubject['kind']; subject_id: string; seq: number; hash: Buffer };
-  sale_trail: {
-    subject_kind: TrailSubject['kind'];
-    subject_id: string;
-    seq: number;
-    kind: string;
-    page: string | null;
-    document_id: string | null;
-    page_version: string | null;
-    detail_sealed: Buffer;
-    at: Date;
-    hash: Buffer;
-  };
   insured_consents: {
     order_id: string;
     insured_id: string;
@@ -141,6 +141,9 @@ export interface Tables
     sent_at: Date;
     expires_at: Date;
     given_at: Date | null;
+    declined_at: Date | null;
+    decline_reason: string | null;
+    decline_note_sealed: Buffer | null;
   };
   payments: {
     id: string;
@@ -181,7 +184,11 @@ export interface Tables
     effective_on: Day;
     cover_until: Day | null;
     issued_at: Date;
+    /** The receipt (签收): signed, or the first look at the e-policy, as `cooling_off_from` says. */
     delivered_at: Date | null;
+    cooling_off_from: CoolingOffStart;
+    /** How many were sent. */
+    receipt_reminders: Generated<number>;
     verify_code_hash: Buffer;
     verify_code_sealed: Buffer;
     epolicy_state: EpolicyState;

@@ -1,3 +1,4 @@
+import type { RequestOf } from '@portal/contract/catalogue.ts';
 import { randomUUID } from 'node:crypto';
 import { type BuyerOptions, leaveTrail, openGuest, saveApplication } from './buyer.ts';
 import { sampleApplicant } from './sample-application.ts';
@@ -12,7 +13,7 @@ export async function prepareSubmission(portal: TestPortal, serial: number, chan
   await guest.browser.api('sendVerifyCode', { purpose: 'apply', orderNo: draft.orderNo });
   const verifyCode = await readCode(portal.services, sampleApplicant(application).phone?.number ?? '', 'apply');
   const request = { orderNo: draft.orderNo, version: draft.version, premium: draft.premium ?? '', verifyCode };
-  const submit = (other: Partial<typeof request> = {}, idempotencyKey: string = randomUUID()) =>
+  const submit = (other: Partial<RequestOf<'applyInsurance'>> = {}, idempotencyKey: string = randomUUID()) =>
     guest.browser.api('applyInsurance', { ...request, ...other }, { idempotencyKey });
   return { ...guest, ...request, product, application, submit };
 }

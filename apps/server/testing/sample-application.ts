@@ -21,9 +21,9 @@ export function samplePhone(serial: number): string {
 
 const address = { region: ['440000', '440400', '440402'], address: '港湾大道100号样例小区5栋1203房' };
 
-type SoldProduct = Pick<
+export type SoldProduct = Pick<
   AnswerOf<'getProduct'>,
-  'goodsId' | 'plans' | 'inputs' | 'coverages' | 'documents' | 'elements' | 'healthQuestions' | 'maxBeneficiaries'
+  'goodsId' | 'plans' | 'inputs' | 'coverages' | 'documents' | 'elements' | 'healthQuestions' | 'body' | 'maxBeneficiaries'
 >;
 
 /** The first option or amount of each input; 20 premiums and 300,000 yuan if the product has them. */
@@ -40,9 +40,11 @@ function sampleChoices({ inputs }: SoldProduct): WireApplication['choices'] {
 const asks = ({ about, gender, minAge = 0, maxAge = 120 }: SoldProduct['healthQuestions'][number]) =>
   about === 'insured' && gender !== '1' && minAge <= 36 && maxAge >= 36;
 
+export const sampleBody = { height: '172', weight: '65.5' };
+
 /** A whole application of somebody who buys for themselves. Everything in it passes every rule. */
 export function sampleApplication(serial: number, product: SoldProduct): WireApplication {
-  const { plans, elements, healthQuestions, documents, coverages, maxBeneficiaries } = product;
+  const { plans, elements, healthQuestions, body, documents, coverages, maxBeneficiaries } = product;
   const asked = new Set([...elements.applicant, ...elements.insured]);
   const applicant: WireApplication['parties'][string] = {
     name: sampleName(serial),
@@ -76,6 +78,8 @@ export function sampleApplication(serial: number, product: SoldProduct): WireApp
       },
     ],
     health: { applicant: Object.fromEntries(healthQuestions.filter(asks).map(({ id }) => [id, 'no' as const])) },
+    healthDetails: {},
+    bodies: body ? { applicant: sampleBody } : {},
     noticeAcknowledged: true,
     documentsRead: Object.fromEntries(documents.filter(({ mustRead }) => mustRead).map(({ id, hash }) => [id, hash])),
     exclusionsConfirmed: coverages.flatMap(({ exclusions }) => exclusions.map(({ id }) => id)),
@@ -133,5 +137,29 @@ export function insuredSpouse(application: WireApplication): WireApplication {
     ...changeInsured(application, { party: 'insured', relation: '02' }),
     parties: { applicant, insured: spouse },
     health: { insured: { ...application.health.applicant, h8: 'no' } },
+    bodies: application.bodies?.['applicant'] ? { insured: sampleBody } : {},
+  };
+}
+
+/** The application in which somebody answers a question with 是 and says everything that the product asks. */
+export function answerYes(
+  application: WireApplication,
+  { healthQuestions }: Pick<SoldProduct, 'healthQuestions'>,
+  id: string,
+  party = application.applicant,
+): WireApplication {
+  const question = healthQuestions.find((one) => one.id === id);
+  const { points, since, treatedAt, text } = question?.details ?? {};
+  const details = {
+    ...(points && { points: question?.points.slice(0, 1) ?? [] }),
+    ...(since && { since: '2025-03' }),
+    ...(treatedAt && { treatedAt: '样例市人民医院' }),
+    ...(text && { text: '体检发现甲状腺结节，每年复查' }),
+  };
+  const { health, healthDetails } = application;
+  return {
+    ...application,
+    health: { ...health, [party]: { ...health[party], [id]: 'yes' } },
+    healthDetails: { ...healthDetails, [party]: { ...healthDetails?.[party], [id]: details } },
   };
 }

@@ -103,6 +103,8 @@ const accountRequests = {
 
 /** Requests of customers in the personal centre. */
 const centreRequests = {
+  getReceipt: { policyNo },
+  signReceipt: { policyNo, hash: 'a'.repeat(64) },
   getPolicyFileUrl: { policyNo },
   getPolicy: { policyNo },
   countPolicies: {},
@@ -174,6 +176,8 @@ export function sampleRequests(orderNo: string): { readonly [Name in CallName]: 
     verifySlider: { challenge: '6b0f3f0e-4f5e-4c1a-9d57-2f1d0c6f1a11', value: 100 },
     sendVerifyCode: { purpose: 'apply', orderNo },
     logIn: { phone, verifyCode: '000000', deviceId: 'test' },
+    enterAsApplicant: { orderNo },
+    getOwnFacts: {},
     logOut: {},
     listCountryCodes: {},
     isLoggedIn: {},
@@ -201,7 +205,8 @@ export function sampleRequests(orderNo: string): { readonly [Name in CallName]: 
     },
     requestConsent: order,
     showConsent: { token },
-    giveConsent: { token, verifyCode: '000000' },
+    giveConsent: { token, verifyCode: '000000', content: '0'.repeat(64) },
+    declineConsent: { token, reason: 'unwanted' },
     applyInsurance: { orderNo, version: 1, premium: '3600.00', verifyCode: '000000' },
     findOrderAndPolicy: order,
     cancelOrder: order,

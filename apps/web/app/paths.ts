@@ -56,6 +56,8 @@ export const paths = {
   product: (goodsId: string, preset: ProductLinkPreset = {}) => withQuery('/productDetail', { goodsId, ...preset }),
   advice: (orderNo: string) => withQuery('/adviceInsurance', { orderNo }),
   application: (orderNo: string, step: ApplicationStep, from?: 'confirm') => withQuery('/fillinInsure', { orderNo, step, from }),
+  /** The first page of a sale that still needs something. */
+  resume: (orderNo: string) => withQuery('/fillinInsure', { orderNo }),
   confirmation: (orderNo: string) => withQuery('/productFormInsure', { orderNo }),
   cashier: (orderNo: string) => withQuery('/cashier', { orderNo }),
   paySuccess: (orderNo: string) => withQuery('/paySuccess', { orderNo }),
@@ -97,6 +99,7 @@ export const paths = {
   myPoints: () => '/personalCenter/myScores',
   underwriting: (orderNo: string) => withQuery('/reviewResults', { orderNo }),
   orderDetails: (orderNo: string) => withQuery('/orderDetails', { orderNo }),
+  policyReceipt: (policyNo: string) => withQuery('/policyReceipt', { policyNo }),
   policyDetails: (policyNo: string) => withQuery('/policyDetails', { policyNo }),
   search: (text?: string, list: { kind?: string; currentPage?: number; pageSize?: number } = {}) =>
     withQuery('/search', { searchData: text, ...list }),

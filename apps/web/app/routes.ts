@@ -71,10 +71,13 @@ export default [
     layout('routes/centre/details-layout.tsx', [
       route('orderDetails', 'routes/centre/order-details.tsx'),
       route('policyDetails', 'routes/centre/policy-details.tsx'),
+      route('policyReceipt', 'routes/centre/policy-receipt.tsx'),
       route('claimsDetails', 'routes/centre/claim-details.tsx'),
       route('reviewResults', 'routes/centre/review-results.tsx'),
     ]),
-    ...['privacyPolicy', 'employeeBenefit', 'shareholders'].map((page) => route(page, 'routes/site/text-page.tsx', { id: page })),
+    ...['userAgreement', 'privacyPolicy', 'employeeBenefit', 'shareholders'].map((page) =>
+      route(page, 'routes/site/text-page.tsx', { id: page }),
+    ),
     route('test', 'routes/gallery/gallery.tsx'),
     route('404', 'routes/site/not-found.tsx'),
     route('*', 'routes/site/unknown.tsx'),

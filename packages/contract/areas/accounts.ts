@@ -2,7 +2,19 @@ import { checkLoginPassword } from '@portal/rules/account/password.ts';
 import { SLIDER_END } from '@portal/rules/account/slider.ts';
 import { z } from 'zod';
 import { type Area, defineCall, nothing } from '../define-call.ts';
-import { countryCode, deviceId, instant, newPassword, orderNo, passwordOf, phone, phoneDigits, ticket, verifyCode } from '../fields.ts';
+import {
+  agreedVersions,
+  countryCode,
+  deviceId,
+  instant,
+  newPassword,
+  orderNo,
+  passwordOf,
+  phone,
+  phoneDigits,
+  ticket,
+  verifyCode,
+} from '../fields.ts';
 
 export const customer = z.object({
   umUserId: z.string(),
@@ -121,6 +133,7 @@ export const accountCalls = {
         verifyCode: verifyCode.optional(),
         password: oldPassword.optional().describe('与 verifyCode 二选一'),
         deviceId,
+        agreed: agreedVersions,
         ...proofs,
         work: z
           .strictObject({
@@ -136,15 +149,23 @@ export const accountCalls = {
       })
       .refine(({ verifyCode: code, password }) => (code === undefined) !== (password === undefined), '请用短信验证码或密码之一登录'),
     answer: signedIn,
-    refusals: ['CODE_WRONG', 'PASSWORD_WRONG', 'WORK_NEEDED', ...proofRefusals],
+    refusals: ['CODE_WRONG', 'PASSWORD_WRONG', 'WORK_NEEDED', 'AGREEMENTS_CHANGED', ...proofRefusals],
+  }),
+  enterAsApplicant: defineCall({
+    summary: '本浏览器刚提交订单的访客登录：投保时的短信验证码已验证投保人手机。首次登录即注册，手机号是否注册，回答相同',
+    session: 'none',
+    cost: 'hash',
+    request: z.strictObject({ orderNo, deviceId }),
+    answer: signedIn,
+    refusals: ['ORDER_NOT_FOUND'],
   }),
   register: defineCall({
     summary: '注册并登录。手机号已注册时直接登录该账户，不更改其密码',
     session: 'none',
     cost: 'hash',
-    request: z.strictObject({ phone, verifyCode, password: newPassword.optional(), deviceId, ...proofs }),
+    request: z.strictObject({ phone, verifyCode, password: newPassword.optional(), deviceId, agreed: agreedVersions, ...proofs }),
     answer: signedIn.extend({ existing: z.boolean().describe('手机号此前已注册') }),
-    refusals: ['CODE_WRONG', ...proofRefusals],
+    refusals: ['CODE_WRONG', 'AGREEMENTS_CHANGED', ...proofRefusals],
   }),
   resetPassword: defineCall({
     summary: '一步重设密码；其他登录全部退出',

@@ -1,10 +1,25 @@
+import { DECLINE_NOTE_MAX, declineReasonIds } from '@portal/rules/sale/consent-answer.ts';
 import { changeKinds } from '@portal/rules/sale/compare-versions.ts';
 import { stepIds } from '@portal/rules/sale/flows.ts';
 import { z } from 'zod';
 import { applicationAnswer, applicationInput } from '../application.ts';
 import { type Area, defineCall } from '../define-call.ts';
-import { amountText, choicesInWords, finding, goodsId, id, instant, orderNo, productVersion, verifyCode, yuanText } from '../fields.ts';
-import { elementConfig, productAnswer, productNotice } from '../product.ts';
+import {
+  agreedVersions,
+  amountText,
+  choicesInWords,
+  day,
+  finding,
+  gender,
+  goodsId,
+  id,
+  instant,
+  orderNo,
+  productVersion,
+  verifyCode,
+  yuanText,
+} from '../fields.ts';
+import { elementConfig, productAnswer, productDocument, productNotice } from '../product.ts';
 import { orderState } from '../states.ts';
 
 const newerVersion = z.object({
@@ -23,6 +38,15 @@ const newerVersion = z.object({
   ),
 });
 
+const insuredConsent = z.object({
+  insured: id,
+  state: z.enum(['none', 'sent', 'given', 'outdated', 'declined']),
+  declined: z
+    .object({ reason: z.enum(declineReasonIds), note: z.string() })
+    .optional()
+    .describe('不同意的原因与被保险人的补充说明'),
+});
+
 const draft = z.object({
   orderNo,
   version: z.number().int().describe('每次保存加一；保存时须带上所见的版本'),
@@ -32,6 +56,7 @@ const draft = z.object({
   premiumProblem: z.string().nullable().describe('尚不能试算的原因'),
   newer: newerVersion.nullable().describe('投保单所用产品版本已更新时，在售版本的变化；提交前须使用在售版本'),
   isOnSale: z.boolean().describe('产品仍在销售；否则投保单可以保存，不能提交'),
+  consents: z.array(insuredConsent).describe('须本人同意的各被保险人；无人须同意时为空'),
 });
 
 const saleStep = z.strictObject({
@@ -69,6 +94,11 @@ const saveRefusals = [
   'IDEMPOTENCY_KEY_REUSED',
 ] as const;
 
+const consentContent = z
+  .string()
+  .regex(/^[0-9a-f]{64}$/)
+  .describe('所示内容的指纹；同意时原样带回');
+
 const consentToken = z.strictObject({ token: z.string().min(20).max(100) });
 
 /** The application, from the first saved answer to the submitted order. */
@@ -81,9 +111,7 @@ export const applicationCalls = {
     answer: draft.extend({
       product: productAnswer,
       phoneVerified: z.boolean().describe('投保人手机号已验证，提交时无需短信验证码'),
-      consents: z
-        .array(z.object({ insured: id, state: z.enum(['none', 'sent', 'given', 'outdated']) }))
-        .describe('须本人同意的各被保险人；无人须同意时为空'),
+      reviewBy: day.describe('今天提交、需要人工核保时，最迟给出结论的日期'),
     }),
     refusals: ['ORDER_NOT_FOUND', 'APPLICATION_UNREADABLE'],
   }),
@@ -102,6 +130,14 @@ export const applicationCalls = {
     request: z.strictObject({ goodsId }),
     answer: productNotice,
     refusals: ['PRODUCT_NOT_FOUND'],
+  }),
+  getOwnFacts: defineCall({
+    summary: '试算的起点：登录客户本人的性别与出生日期，来自账户与本人以往的投保；未知时为空',
+    session: 'required',
+    cost: 'read',
+    request: z.strictObject({}),
+    answer: z.object({ gender: gender.nullable(), birthday: day.nullable() }),
+    refusals: [],
   }),
   saveDraft: defineCall({
     summary: '保存投保单（已登录）',
@@ -153,24 +189,60 @@ export const applicationCalls = {
     cost: 'read',
     request: consentToken,
     answer: z.object({
+      content: consentContent,
+      state: z.enum(['open', 'given', 'declined']),
+      goodsId: z.string(),
+      productVersion: z.string(),
       productName: z.string(),
       applicantName: z.string().describe('掩码姓名'),
       insuredName: z.string().describe('掩码姓名'),
       relation: z.string(),
+      person: z.array(z.object({ label: z.string(), value: z.string() })).describe('投保人填写的被保险人信息，已掩码'),
       choices: choicesInWords,
+      premium: yuanText.nullable().describe('该被保险人的首期保费'),
+      payments: z.number().int().describe('交费次数'),
+      waitingDays: z.number().int(),
+      coolingOffDays: z.number().int(),
+      riders: z.array(z.string()),
+      coverages: z.array(
+        z.object({ name: z.string(), benefits: z.array(z.object({ name: z.string(), amount: z.string(), how: z.string() })) }),
+      ),
+      exclusions: z.array(z.object({ name: z.string(), clauses: z.array(z.string()) })),
+      documents: z.array(productDocument),
+      healthAnswers: z
+        .array(
+          z.object({
+            text: z.string(),
+            points: z.array(z.string()).readonly(),
+            answer: z.enum(['yes', 'no']).nullable(),
+            details: z.array(z.object({ label: z.string(), value: z.string() })),
+          }),
+        )
+        .describe('关于该被保险人的健康告知'),
+      body: z.string().nullable().describe('身高和体重；产品不询问时为空'),
       beneficiaries: z.array(z.string()).describe('产品没有受益人时为空'),
       sentTo: z.string(),
-      given: z.boolean(),
     }),
-    refusals: ['CONSENT_LINK_INVALID'],
+    refusals: ['CONSENT_LINK_INVALID', 'CONSENT_NOT_READY'],
   }),
   giveConsent: defineCall({
     summary: '被保险人以短信验证码确认同意',
     session: 'none',
     cost: 'hash',
-    request: consentToken.extend({ verifyCode }),
+    request: consentToken.extend({ verifyCode, content: consentContent }),
     answer: z.object({ givenAt: instant }),
-    refusals: ['CONSENT_LINK_INVALID', 'CODE_WRONG'],
+    refusals: ['CONSENT_LINK_INVALID', 'CONSENT_NOT_READY', 'CONSENT_CHANGED', 'CODE_WRONG'],
+  }),
+  declineConsent: defineCall({
+    summary: '被保险人不同意投保，说明原因',
+    session: 'none',
+    cost: 'write',
+    request: consentToken.extend({
+      reason: z.enum(declineReasonIds),
+      note: z.string().trim().max(DECLINE_NOTE_MAX).default(''),
+    }),
+    answer: z.object({ declinedAt: instant }),
+    refusals: ['CONSENT_LINK_INVALID'],
   }),
   applyInsurance: defineCall({
     summary: '提交投保：重新校验全部规则、重新计费、固定保费与文件。应带 idempotency-key 头',
@@ -181,6 +253,7 @@ export const applicationCalls = {
       version: seenVersion.min(1),
       premium: amountText.describe('页面上显示给客户的首期保费，与重算结果不同则拒绝'),
       verifyCode: verifyCode.optional(),
+      agreed: agreedVersions,
     }),
     answer: z.object({ orderNo, state: orderState, premium: yuanText, payBefore: instant.nullable() }),
     refusals: [
@@ -194,6 +267,7 @@ export const applicationCalls = {
       'PREMIUM_CHANGED',
       'CODE_WRONG',
       'CONSENT_NEEDED',
+      'AGREEMENTS_CHANGED',
       'SALE_TRAIL_MISSING',
       'IDEMPOTENCY_KEY_REUSED',
       'QUOTE_OUT_OF_RANGE',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { type Area, defineCall, nothing } from '../define-call.ts';
-import { choicesInWords, instant, orderNo, pageRequest, policyNo, yuanText } from '../fields.ts';
+import { choicesInWords, day, instant, orderNo, pageRequest, policyNo, yuanText } from '../fields.ts';
 import { orderState, orderTab, paymentMethod, paymentState } from '../states.ts';
 
 const orderSummary = z.object({
@@ -19,6 +19,17 @@ const orderSummary = z.object({
   policyNo: policyNo.nullable(),
 });
 
+/** What follows after the issue of a policy in force, by date. */
+const policyDates = z.object({
+  effectiveOn: day,
+  waitingEndsOn: day.nullable().describe('等待期的最后一天；空为没有'),
+  coolingOffDays: z.number().int(),
+  coolingOffFrom: z.enum(['receipt', 'firstView']),
+  coolingOffEndsOn: day.nullable().describe('犹豫期的最后一天；空为尚未签收'),
+  nextPremiumOn: day.nullable().describe('空为没有下一期，或不详'),
+  returnVisit: z.boolean().describe('保险期间超过一年：我们会致电回访'),
+});
+
 const orderDetail = orderSummary.extend({
   applicantName: z.string().nullable(),
   choices: choicesInWords.describe('全单共同的选择'),
@@ -33,10 +44,13 @@ const orderDetail = orderSummary.extend({
   premiumLines: z
     .array(z.object({ name: z.string(), insured: z.string().nullable().describe('多位被保险人时的姓名'), amount: yuanText }))
     .describe('核保通过后，保费由哪些保障构成；之前为空'),
+  policyDates: policyDates.nullable().describe('承保之后的日期；空为尚未承保，或保单已不在有效期'),
   now: instant.describe('服务器时间，用于倒计时'),
   submittedAt: instant.nullable(),
+  reviewBy: day.nullable().describe('人工核保中：最迟给出结论的日期'),
   paidAt: instant.nullable(),
   payment: z.object({ method: paymentMethod, state: paymentState, amount: yuanText, reason: z.string().nullable() }).nullable(),
+  usualMethod: paymentMethod.nullable().describe('本账户上一次付款成功的方式；访客为空'),
   events: z.array(z.object({ state: orderState, at: instant, note: z.string().nullable() })),
 });
 
@@ -95,6 +109,7 @@ export const orderCalls = {
       result: z.enum(['not_submitted', 'in_review', 'accepted', 'declined']),
       reason: z.string(),
       submittedAt: instant.nullable(),
+      reviewBy: day.nullable().describe('人工核保中：最迟给出结论的日期'),
       decidedAt: instant.nullable(),
       actions: orderSummary.shape.actions,
       policyNo: policyNo.nullable(),

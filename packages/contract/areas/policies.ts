@@ -15,6 +15,7 @@ const policySummary = z.object({
   coverUntil: day.nullable().describe('空为终身'),
   epolicy: epolicyState,
   soldHere: z.boolean().describe('在本网站投保；否则为其他渠道投保，在实名认证后显示'),
+  toSign: z.boolean().describe('等待投保人确认签收'),
 });
 
 const personSummary = z.object({
@@ -57,6 +58,38 @@ const change = z.object({
   items: z.array(z.object({ label: z.string(), before: z.string().nullable(), after: z.string().nullable() })),
 });
 
+const coolingOffStart = z.enum(['receipt', 'firstView']);
+
+/** What an owner reads before signing for a policy: one page, from the contract. */
+const receiptSummary = z.object({
+  policyNo,
+  productName: z.string(),
+  applicantName: z.string().describe('掩码'),
+  effectiveOn: day,
+  coverUntil: day.nullable().describe('空为终身'),
+  premium: z.object({ amount: yuanText, payments: z.number().int() }),
+  insureds: z.array(
+    z.object({
+      name: z.string().describe('掩码'),
+      relation: z.string(),
+      coverages: z.array(
+        z.object({
+          name: z.string(),
+          amount: z.string(),
+          waitingEndsOn: day.nullable().describe('等待期的最后一天；空为没有'),
+          benefits: z.array(z.object({ name: z.string(), amount: z.string() })),
+        }),
+      ),
+      cashValues: z
+        .array(z.object({ year: z.number().int(), paid: yuanText, value: yuanText }))
+        .describe('若干保单年度末：累计已交保费与现金价值；空为没有现金价值'),
+    }),
+  ),
+  exclusions: z.array(z.object({ name: z.string(), clauses: z.array(z.string()) })),
+  coolingOffDays: z.number().int(),
+  earlyEnd: z.enum(['cash_value', 'unexpired_premium']).describe('犹豫期后解除合同所退：现金价值，或未满期净保险费'),
+});
+
 /** Policies of the signed-in customer, the e-policy file, and the public verification of a policy. */
 export const policyCalls = {
   listPolicies: defineCall({
@@ -89,8 +122,9 @@ export const policyCalls = {
       cashValue: cashValue.nullable().describe('当日现金价值；空为没有'),
       documents: z.array(z.object({ id: z.string(), title: z.string(), url: z.string() })).describe('投保时版本的文件'),
       receivedAt: instant.nullable().describe('签收时间'),
-      coolingOffEndsOn: day.nullable(),
+      coolingOffEndsOn: day.nullable().describe('空为尚未起算，或不适用'),
       coolingOffDaysLeft: z.number().int(),
+      coolingOffFrom: coolingOffStart.nullable().describe('犹豫期自何时的次日起算；空为其他渠道投保'),
       applicant: personSummary,
       insureds: z.array(insured).describe('前四十名；其余见 getPolicyPeople'),
       qinBeans: z.number().int(),
@@ -112,6 +146,29 @@ export const policyCalls = {
     request: z.strictObject({ policyNo }),
     answer: z.object({ policyNo, list: z.array(change) }),
     refusals: ['POLICY_NOT_FOUND'],
+  }),
+  getReceipt: defineCall({
+    summary: '签收页：保单摘要，与签收的时间（仅本人）',
+    session: 'required',
+    cost: 'read',
+    request: z.strictObject({ policyNo }),
+    answer: z.object({
+      summary: receiptSummary,
+      hash: z.string().describe('摘要的 SHA-256，签收时提交'),
+      epolicy: epolicyState,
+      documents: z.array(z.object({ id: z.string(), title: z.string(), url: z.string() })),
+      signedAt: instant.nullable(),
+      coolingOffEndsOn: day.nullable(),
+    }),
+    refusals: ['POLICY_NOT_FOUND', 'RECEIPT_NOT_ASKED'],
+  }),
+  signReceipt: defineCall({
+    summary: '确认签收：我已收到并阅读（仅本人；重复提交以首次为准）',
+    session: 'required',
+    cost: 'write',
+    request: z.strictObject({ policyNo, hash: z.string().regex(/^[0-9a-f]{64}$/) }),
+    answer: z.object({ signedAt: instant, coolingOffEndsOn: day }),
+    refusals: ['POLICY_NOT_FOUND', 'RECEIPT_NOT_ASKED', 'EPOLICY_NOT_READY', 'RECEIPT_CHANGED'],
   }),
   getPolicyFileUrl: defineCall({
     summary: '电子保单下载链接（5 分钟有效，仅本人）',

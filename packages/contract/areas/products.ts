@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { type Area, defineCall, nothing } from '../define-call.ts';
-import { goodsId, id, productVersion, yuanText } from '../fields.ts';
+import { goodsId, id, instant, productVersion, yuanText } from '../fields.ts';
 import { productAnswer, productDocument } from '../product.ts';
 import { siteAnswer } from '../site.ts';
 
@@ -21,8 +21,13 @@ export const productCalls = {
     summary: '网站的单页文字，如隐私政策',
     session: 'none',
     cost: 'read',
-    request: z.strictObject({ id }),
-    answer: z.object({ title: z.string(), html: z.string() }),
+    request: z.strictObject({ id, version: productVersion.optional().describe('较早的版本；缺省为现行版本') }),
+    answer: z.object({
+      title: z.string(),
+      html: z.string(),
+      version: z.string().nullable().describe('须经客户同意的文本才有版本'),
+      versions: z.array(z.object({ version: z.string(), since: instant, inForce: z.boolean() })).describe('各版本，新的在前'),
+    }),
     refusals: ['PAGE_NOT_FOUND'],
   }),
   listProducts: defineCall({

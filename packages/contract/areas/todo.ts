@@ -10,6 +10,7 @@ export const todo = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('papers'), claimNo, papers: z.number().int() }),
   z.object({ kind: z.literal('premium'), policyNo, productName, before: day }),
   z.object({ kind: z.literal('receipt'), policyNo, productName }),
+  z.object({ kind: z.literal('first_view'), policyNo, productName }),
   z.object({ kind: z.literal('cooling_off'), policyNo, productName, daysLeft: z.number().int(), until: day }),
   z.object({ kind: z.literal('certificate'), policyNo, productName, validUntil: day, expired: z.boolean() }),
   z.object({ kind: z.literal('confirm'), orderNo, productName }),
@@ -17,7 +18,7 @@ export const todo = z.discriminatedUnion('kind', [
 
 export const todoCalls = {
   listTodos: defineCall({
-    summary: '待办：待支付、待补理赔材料、宽限期内、待签收、犹豫期内、证件将到期、待完成的投保',
+    summary: '待办：待支付、待补理赔材料、宽限期内、待签收、待首次查看、犹豫期内、证件将到期、待完成的投保',
     session: 'required',
     cost: 'read',
     request: nothing,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { type Area, defineCall, nothing } from '../define-call.ts';
-import { deviceId, phone, ticket, verifyCode } from '../fields.ts';
+import { agreedVersions, deviceId, phone, ticket, verifyCode } from '../fields.ts';
 import { proofRefusals, proofs, signedIn } from './accounts.ts';
 
 const attemptId = z.uuid().describe('本浏览器发起的一次微信登录；确认后 10 分钟内可用来绑定');
@@ -91,11 +91,11 @@ export const wechatCalls = {
     session: 'optional',
     cost: 'hash',
     request: z.discriminatedUnion('by', [
-      z.strictObject({ by: z.literal('phone'), attemptId, phone, verifyCode, deviceId, ...proofs }),
+      z.strictObject({ by: z.literal('phone'), attemptId, phone, verifyCode, deviceId, agreed: agreedVersions, ...proofs }),
       z.strictObject({ by: z.literal('ticket'), attemptId, ticket: ticket.describe('由 user/phonetoken 得到') }),
     ]),
     answer: z.object({ signedIn: signedIn.nullable().describe('绑定到登录的账户时为空') }),
-    refusals: ['WECHAT_EXPIRED', 'WECHAT_IN_USE', 'WECHAT_BOUND', 'CODE_WRONG', 'TICKET_EXPIRED', ...proofRefusals],
+    refusals: ['WECHAT_EXPIRED', 'WECHAT_IN_USE', 'WECHAT_BOUND', 'CODE_WRONG', 'TICKET_EXPIRED', 'AGREEMENTS_CHANGED', ...proofRefusals],
   }),
   unbindWechat: defineCall({
     summary: '解除微信绑定；其他登录全部退出，并通知手机号。没有绑定时不做任何事',

@@ -169,6 +169,7 @@ describe('the answers of a family that a change would clear', () => {
     expect(clearedBy(forFamily, withPerson('spouse', { certificateType: '1' }, forFamily))).toEqual([
       'parties.spouse.certificateNo 被保险人 2：证件号码',
       'parties.spouse.certificateValidUntil 被保险人 2：证件有效期',
+      'health.spouse.h3 健康告知：第 3 题',
     ]);
   });
 });

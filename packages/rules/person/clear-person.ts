@@ -3,7 +3,8 @@ import type { Person } from '../sale/application.ts';
 import { birthdayFromNumber, genderFromNumber } from './certificate-number.ts';
 import { checkCertificateValidity } from './certificate-validity.ts';
 import { nationalityFor } from './nationality.ts';
-import { checkOccupation } from './occupation.ts';
+import { checkOccupation, presetOccupation } from './occupation.ts';
+import { cleanCode } from '../values/text.ts';
 
 /** Whether an answer did not change although an answer that it depends on did. */
 function isStale(before: Person, after: Person, key: keyof Person): boolean {
@@ -26,28 +27,55 @@ function clearCertificate<P extends Person>(before: P, after: P): P {
   );
 }
 
-/** A new certificate number sets the birthday, gender and nationality that it contains. */
-function followNumber<P extends Person>(before: P, after: P): P {
-  const { certificateType: type, certificateNo: number } = after;
-  if (type === undefined || !number || number === before.certificateNo) return after;
-  const contained: Person = {
+/** The answers that a certificate says by itself. */
+function containedIn({ certificateType: type, certificateNo }: Person): Person {
+  if (type === undefined || !certificateNo) return {};
+  const number = cleanCode(certificateNo);
+  return {
     birthday: birthdayFromNumber(type, number),
     gender: genderFromNumber(type, number),
     nationality: nationalityFor(type, number),
   };
+}
+
+/** Whether an answer of a person followed from the certificate or the age, and was not given. */
+export function isDerived(person: Person, key: keyof Person, today: string): boolean {
+  const answer = person[key];
+  if (answer === undefined) return false;
+  if (key === 'birthday' || key === 'gender' || key === 'nationality') return containedIn(person)[key] === answer;
+  const age = knownAge(person.birthday, today);
+  return key === 'occupation' && age !== undefined && presetOccupation(age)?.code === answer;
+}
+
+/** Birthday and gender that a certificate contained go with it. */
+function clearContained<P extends Person>(before: P, after: P, today: string): P {
+  const present = containedIn(after);
+  const gone = (['birthday', 'gender'] as const).filter(
+    (key) => present[key] === undefined && isStale(before, after, key) && isDerived(before, key, today),
+  );
+  return gone.length === 0 ? after : without(after, gone);
+}
+
+/** A new certificate number sets the birthday, gender and nationality that it contains. */
+function followNumber<P extends Person>(before: P, after: P): P {
+  if (after.certificateNo === before.certificateNo) return after;
+  const contained = containedIn(after);
   const followed = (['birthday', 'gender', 'nationality'] as const)
     .filter((key) => contained[key] !== undefined && isStale(before, after, key))
     .map((key) => [key, contained[key]]);
   return { ...after, ...Object.fromEntries(followed) };
 }
 
-/** A new birthday or gender clears a validity date or an occupation that does not fit. */
+/** A new birthday or gender clears a validity date or an occupation that does not fit, or that followed from the old age. */
 function clearMisfits<P extends Person>(before: P, after: P, today: string): P {
   const { birthday, gender, certificateType, certificateValidUntil, occupation } = after;
   if (birthday === before.birthday && gender === before.gender) return after;
   const age = knownAge(birthday, today);
   const cleared: (keyof Person)[] = [];
-  if (occupation && isStale(before, after, 'occupation') && checkOccupation(occupation, age, gender)) cleared.push('occupation');
+  if (occupation && isStale(before, after, 'occupation')) {
+    const followed = isDerived(before, 'occupation', today) && !isDerived(after, 'occupation', today);
+    if (followed || checkOccupation(occupation, age, gender)) cleared.push('occupation');
+  }
   if (certificateType && certificateValidUntil && birthday && age !== undefined) {
     const stale = isStale(before, after, 'certificateValidUntil');
     if (stale && checkCertificateValidity(certificateType, birthday, certificateValidUntil, today)) cleared.push('certificateValidUntil');
@@ -56,10 +84,10 @@ function clearMisfits<P extends Person>(before: P, after: P, today: string): P {
 }
 
 /**
- * Returns a person after a change, without the answers that depend on the changed ones. An answer that is itself part of the
- * change is kept.
+ * Returns a person after a change, without the answers that depend on the changed ones: what followed from a certificate or an age
+ * goes with it. An answer that is itself part of the change is kept.
  */
 export function clearPerson<P extends Person>(before: P, after: P, today: string): P {
   const followed = followNumber(before, clearCertificate(before, after));
-  return clearMisfits(before, followed, today);
+  return clearMisfits(before, clearContained(before, followed, today), today);
 }

@@ -97,7 +97,7 @@ describe('the selection', () => {
     const aged = (birthday: string): string[] => brokenRules(withApplicant(born(birthday), waived));
     expect(aged('1975-06-16')).toEqual([]);
     expect(aged('1975-06-15')).toEqual(['rider.age insureds.insured.riders']);
-    const [tooOld] = checkStep('insured', product, withSelection({ riders: ['child'] }), context);
+    const [tooOld] = checkStep('applicant', product, withSelection({ riders: ['child'] }), context);
     expect(tooOld).toMatchObject({
       rule: 'rider.age',
       message: '附加《少儿特疾》要求被保险人年龄不超过17周岁',

@@ -1,4 +1,5 @@
 import type { Fen } from '../values/money.ts';
+import type { CoolingOffStart } from './cooling-off.ts';
 
 /** Gender codes of the specification: `0` male, `1` female. */
 export type Gender = '0' | '1';
@@ -156,6 +157,29 @@ export type PersonField =
   | 'postcode'
   | 'annualIncome';
 
+/** What a 是 has to say, each with its label. A field without a label is not asked for. */
+export interface HealthDetailFields {
+  /** Which of the points apply. */
+  readonly points?: string;
+  /** Since which month. */
+  readonly since?: string;
+  /** The hospital, or the company. */
+  readonly treatedAt?: string;
+  /** In the customer's own words, at most `max` characters. */
+  readonly text?: { readonly label: string; readonly max: number };
+}
+
+/**
+ * Height and weight of an insured, asked between these ages, inclusive. Bounds are those of the body mass index with one decimal,
+ * inclusive: at or beyond those of `decline` the sale is declined, else at or beyond those of `review` an underwriter decides.
+ */
+export interface BodyQuestion {
+  readonly minAge?: number;
+  readonly maxAge?: number;
+  readonly review: { readonly atMost: number; readonly atLeast: number };
+  readonly decline: { readonly atMost: number; readonly atLeast: number };
+}
+
 export interface HealthQuestion {
   readonly id: string;
   /** The person whom the question concerns: the insured or, with a coverage of the applicant's life, the applicant. */
@@ -168,6 +192,8 @@ export interface HealthQuestion {
   readonly minAge?: number;
   /** The effect of 是: the sale is declined, or an underwriter reviews the application. */
   readonly onYes: 'decline' | 'review';
+  /** What a 是 that is reviewed has to say. */
+  readonly details?: HealthDetailFields;
 }
 
 export interface ProductDocument {
@@ -222,6 +248,7 @@ export interface ProductOf<Money> {
   readonly renewal: Renewal;
   readonly waitingDays: number;
   readonly coolingOffDays: number;
+  readonly coolingOffFrom: CoolingOffStart;
   /** Minutes until an unpaid order expires. */
   readonly payWithinMinutes: number;
   readonly relations: readonly Relation[];
@@ -235,6 +262,8 @@ export interface ProductOf<Money> {
   };
   readonly maxBeneficiaries: number;
   readonly healthQuestions: readonly HealthQuestion[];
+  /** Absent: height and weight are not asked for. */
+  readonly body?: BodyQuestion;
   /** What the dialog before the purchase says, one paragraph each. */
   readonly noticeParagraphs: readonly string[];
   readonly faq: readonly { readonly question: string; readonly answer: string }[];

@@ -93,9 +93,12 @@ export interface Application {
   readonly insureds: readonly Insured[];
   /** Each person's answers by question id. */
   readonly health: Readonly<Record<PartyId, HealthAnswers>>;
+  /** What a 是 says, by person and question. That of an answer that became 否 is kept for the draft and not read. */
+  readonly healthDetails: Readonly<Record<PartyId, Readonly<Record<string, HealthDetails>>>>;
+  readonly bodies: Readonly<Record<PartyId, Body>>;
   /** The customer clicked 我已知悉 in the notice dialog. */
   readonly noticeAcknowledged: boolean;
-  /** Document id → hash of the version that the customer read to the end. */
+  /** Document id → hash of the version that the customer read to the end; of an agreement, the version that the declarations named. */
   readonly documentsRead: Readonly<Record<string, string>>;
   /** Ids of the exclusion clauses that the customer confirmed. */
   readonly exclusionsConfirmed: readonly string[];
@@ -104,6 +107,22 @@ export interface Application {
 }
 
 export type HealthAnswers = Readonly<Record<string, 'yes' | 'no'>>;
+
+/** What a 是 says. */
+export interface HealthDetails {
+  /** The points of the question that apply, in its words. */
+  readonly points?: readonly string[];
+  /** `YYYY-MM`. */
+  readonly since?: string;
+  readonly treatedAt?: string;
+  readonly text?: string;
+}
+
+/** Height and weight as typed: whole centimetres, and kilograms with at most one decimal. */
+export interface Body {
+  readonly height?: string;
+  readonly weight?: string;
+}
 
 /** A broken rule: its id, its path in the application, and the message for the customer. */
 export interface Finding {

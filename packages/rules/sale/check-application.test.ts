@@ -130,10 +130,10 @@ describe('the application', () => {
     expect(brokenRules(withApplicant({ ...born('2008-06-16'), ...validity }))).toEqual(['age.adult parties.applicant.birthday']);
   });
 
-  it('asks an applicant who is the insured only for fields that were not asked before', () => {
+  it('asks an applicant who is the insured for everything on one page, each answer once', () => {
     const application = withApplicant({ annualIncome: undefined });
-    expect(checkStep('applicant', product, application, context)).toEqual([]);
-    expect(checkStep('insured', product, application, context).map(({ path }) => path)).toEqual(['parties.applicant.annualIncome']);
+    expect(checkStep('applicant', product, application, context).map(({ path }) => path)).toEqual(['parties.applicant.annualIncome']);
+    expect(checkStep('insured', product, application, context)).toEqual([]);
   });
 });
 
@@ -177,7 +177,8 @@ describe('advice, health and confirmation', () => {
   });
 
   it('have steps in order, and resume at the first open step', () => {
-    expect(stepsFor(product, forSelf).map(({ label }) => label)).toEqual([
+    expect(stepsFor(product, forSelf).map(({ label }) => label)).toEqual(['阅读条款', '投保人', '健康告知', '确认并支付']);
+    expect(stepsFor(product, forDaughter).map(({ label }) => label)).toEqual([
       '阅读条款',
       '投保人',
       '被保险人',
@@ -195,7 +196,8 @@ describe('advice, health and confirmation', () => {
   it('omit steps without questions', () => {
     const plain = { ...product, maxBeneficiaries: 0, healthQuestions: product.healthQuestions.slice(4) };
     const ids = (application: Application): string[] => stepsFor(plain, application).map(({ id }) => id);
-    expect(ids(forSelf)).toEqual(['advice', 'applicant', 'insured', 'confirm']);
+    expect(ids(forSelf)).toEqual(['advice', 'applicant', 'confirm']);
+    expect(ids(forDaughter)).toEqual(['advice', 'applicant', 'insured', 'confirm']);
     expect(ids(withSelection({ riders: ['waiver'] }, forDaughter))).toContain('health');
     expect(ids(withSelection({ riders: ['waiver'] }))).not.toContain('health');
     expect(ids(withSelection({ riders: ['child'] }, forDaughter))).not.toContain('health');

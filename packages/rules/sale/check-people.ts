@@ -12,7 +12,7 @@ import { findAt } from '../values/refusal.ts';
 import type { ApplicationContext } from './application-context.ts';
 import type { Application, Finding, Insured } from './application.ts';
 import { checkPlanLimits, choicePath } from './check-plan.ts';
-import { applicantOf, haveSameCertificate, insuredPath, partyOf, partyPath } from './parties.ts';
+import { applicantOf, haveSameCertificate, insuredPath, needsConsent, partyOf, partyPath } from './parties.ts';
 import type { Asked, Part } from './part.ts';
 
 const NO_FIELDS: ReadonlySet<PersonField> = new Set();
@@ -97,6 +97,18 @@ function checkOther({ application, context, insured }: Part): Finding[] {
   ];
 }
 
+/**
+ * `insured.own_phone`: an adult who is insured by somebody else agrees by a link to their own phone. A person with the same certificate
+ * as the applicant is found by `relation.same_person`.
+ */
+function checkOwnPhone({ application, context, insured }: Part): Finding[] {
+  if (!needsConsent(application, insured, context.today)) return [];
+  const [own, applicants] = [partyOf(application, insured.party).phone, applicantOf(application).phone];
+  if (!own?.number || own.number !== applicants?.number || own.countryCode !== applicants.countryCode) return [];
+  const message = '这是投保人的手机号码，请填写被保险人本人的手机号码；本人没有手机的，请到柜台或致电客服办理';
+  return findAt(`${partyPath(insured.party)}.phone`, { rule: 'insured.own_phone', message });
+}
+
 function checkRisk({ product, situation, insured, broken }: Part): Finding[] {
   if (!broken.some(({ on }) => on === 'lifeClass')) return [];
   const { max = 0 } = rangeOf(product, situation, 'lifeClass');
@@ -144,13 +156,14 @@ export function checkDeathCover(part: Part): Finding[] {
 
 /** Checks an insured person, the relation to the applicant, and all choices that depend on the people. */
 export function checkInsuredPerson(part: Part): Finding[] {
-  const { product, application, insured } = part;
+  const { product, application, insured, asked } = part;
   const { party, relation } = insured;
   const hasOwnPlace = relation !== undefined && relation !== '00' && !product.elements.applicant.includes('region');
   return [
     ...checkRelationSold(part),
     ...checkAnswers(part),
     ...checkOther(part),
+    ...(asked === 'application' ? checkOwnPhone(part) : []),
     ...(hasOwnPlace ? checkSoldIn(product, partyPath(party), partyOf(application, party).region) : []),
     ...checkAge(part),
     ...checkDeathCover(part),

@@ -1,9 +1,13 @@
-import type { Application, Person } from './application.ts';
+import type { Application, Body, HealthDetails, Person } from './application.ts';
+import { cleanMeasure } from '../health/body.ts';
 import { cleanAddress } from '../person/address.ts';
 import { normaliseValidUntil } from '../person/certificate-validity.ts';
 import { withRelation } from './parties.ts';
 import { stripEmpty } from '../values/payload.ts';
-import { cleanCode, cleanDigits, cleanName, cleanText } from '../values/text.ts';
+import { cleanCode, cleanDigits, cleanName, cleanText, cleanWords } from '../values/text.ts';
+
+const mapValues = <From, To>(record: Readonly<Record<string, From>>, change: (value: From) => To): Record<string, To> =>
+  Object.fromEntries(Object.entries(record).map(([key, value]) => [key, change(value)]));
 
 /** Cleans an answer. An absent answer stays absent. */
 function when<T>(answer: T | undefined, clean: (answer: T) => T): T | undefined {
@@ -30,11 +34,27 @@ export function cleanPerson(person: Person): Person {
   return { ...stripEmpty(cleaned), ...dialled };
 }
 
+/** Everything that somebody said and measured, as clean text, without what is empty. */
+function cleanHealth({ healthDetails, bodies }: Application): Pick<Application, 'healthDetails' | 'bodies'> {
+  const cleanDetails = ({ treatedAt, text, ...chosen }: HealthDetails): HealthDetails =>
+    stripEmpty({ ...chosen, treatedAt: when(treatedAt, cleanWords), text: when(text, cleanWords) });
+  const measures = ({ height, weight }: Body): Body =>
+    stripEmpty({ height: when(height, cleanMeasure), weight: when(weight, cleanMeasure) });
+  return {
+    healthDetails: mapValues(healthDetails, (said) => mapValues(said, cleanDetails)),
+    bodies: mapValues(bodies, measures),
+  };
+}
+
 /**
  * The stored form of an application: every person is cleaned, and an insured who is the applicant is the same party. Call it
  * before checking the rules. Idempotent.
  */
 export function cleanApplication(application: Application): Application {
   const parties = Object.fromEntries(Object.entries(application.parties).map(([id, person]) => [id, cleanPerson(person)]));
-  return application.insureds.reduce((cleaned, { id, relation }) => withRelation(cleaned, id, relation), { ...application, parties });
+  return application.insureds.reduce((cleaned, { id, relation }) => withRelation(cleaned, id, relation), {
+    ...application,
+    parties,
+    ...cleanHealth(application),
+  });
 }

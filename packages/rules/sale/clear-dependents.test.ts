@@ -197,8 +197,26 @@ describe('a change', () => {
     const before = withApplicant({ certificateType: '1', certificateNo: 'E12345678', nationality: 'FRA' });
     const after = applicantAfter(before, withApplicant({ certificateNo: 'E12345679' }, before));
     expect(after).toMatchObject({ birthday: '1991-02-03', gender: '0', nationality: 'FRA' });
-    const emptied = applicantAfter(forSelf, withApplicant({ certificateNo: '' }));
-    expect(emptied).toMatchObject({ birthday: '1991-02-03', gender: '0', nationality: 'CHN' });
+  });
+
+  it('of a certificate takes along the birthday, the gender and the occupation that followed from it', () => {
+    const child = { certificateNo: idNumber('2018-09-01', '0'), birthday: '2018-09-01', gender: '0', occupation: '2099907' } as const;
+    const mistyped = withApplicant(child);
+    for (const certificateNo of ['', child.certificateNo.slice(0, -1)]) {
+      const left = applicantAfter(mistyped, withApplicant({ ...child, certificateNo }));
+      expect([left.birthday, left.gender, left.occupation]).toEqual([undefined, undefined, undefined]);
+    }
+    const passport = applicantAfter(mistyped, withApplicant({ ...child, certificateType: '1' }));
+    expect([passport.birthday, passport.gender, passport.occupation]).toEqual([undefined, undefined, undefined]);
+    const adult = applicantAfter(mistyped, withApplicant({ ...child, certificateNo: idNumber('1991-02-03', '1') }));
+    expect([adult.birthday, adult.gender, adult.occupation]).toEqual(['1991-02-03', '1', undefined]);
+  });
+
+  it('of a certificate keeps what the customer chose', () => {
+    const student = withApplicant({ occupation: '2099907' });
+    expect(applicantAfter(student, withApplicant({ certificateNo: idNumber('1985-04-05', '1') }, student)).occupation).toBe('2099907');
+    const own = withApplicant({ certificateType: '1', certificateNo: 'E12345678' });
+    expect(applicantAfter(own, withApplicant({ certificateNo: '' }, own))).toMatchObject({ birthday: '1991-02-03', gender: '0' });
   });
 
   it('to statutory beneficiaries clears the named ones', () => {

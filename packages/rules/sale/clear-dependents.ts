@@ -1,9 +1,9 @@
-import type { Application, Beneficiaries, HealthAnswers, Insured, PartyId, Person } from './application.ts';
+import type { Application, Beneficiaries, Insured, PartyId, Person } from './application.ts';
 import { ridersOf } from '../product/coverages.ts';
 import { factsOf, isOffered } from '../product/limits.ts';
 import { clearPerson } from '../person/clear-person.ts';
 import { isSameData } from '../values/equality.ts';
-import { answerTo, healthQuestionsFor } from './health.ts';
+import { answerTo, bodiesAskedFor, bodyOf, healthQuestionsFor, pickHealth } from './health.ts';
 import type { AskedQuestion } from './health.ts';
 import { applicantOf, dropUnusedParties, partyOf, selectionOf } from './parties.ts';
 import type { Product } from '../product/product.ts';
@@ -95,19 +95,20 @@ function isOtherPerson(before: Application, after: Application, { question, part
   return was.name !== is.name && was.certificateNo !== is.certificateNo;
 }
 
-function keepHealth(before: Application, after: Application, product: Product, today: string): Application['health'] {
-  const kept: Record<PartyId, HealthAnswers> = {};
-  for (const asked of healthQuestionsFor(product, after, today)) {
+function keepHealth(before: Application, after: Application, product: Product, today: string): ReturnType<typeof pickHealth> {
+  const questions = healthQuestionsFor(product, after, today).filter((asked) => {
     const { question, party } = asked;
-    const answer = answerTo(after, asked);
-    if (answer === undefined) continue;
     const bounded = question.gender !== undefined || question.minAge !== undefined || question.maxAge !== undefined;
     const isStale =
-      answer === answerTo(before, asked) &&
+      answerTo(after, asked) === answerTo(before, asked) &&
       (isOtherPerson(before, after, asked) || (bounded && hasOtherBody(partyOf(before, party), partyOf(after, party))));
-    if (!isStale) kept[party] = { ...kept[party], [question.id]: answer };
-  }
-  return kept;
+    return !isStale;
+  });
+  const bodies = bodiesAskedFor(product, after, today).filter((party) => {
+    const isOther = after.insureds.some((insured) => insured.party === party && isOtherInsured(before, after, insured.id));
+    return !isOther || !isSameData(bodyOf(before, party), bodyOf(after, party));
+  });
+  return pickHealth(after, questions, bodies);
 }
 
 /**
@@ -134,5 +135,5 @@ export function clearDependents(before: Application, after: Application, product
     ...people,
     insureds: people.insureds.map((insured) => ({ ...insured, riders: keepRiders(before, people, insured, product, today) })),
   };
-  return { ...priced, health: keepHealth(before, priced, product, today) };
+  return { ...priced, ...keepHealth(before, priced, product, today) };
 }

@@ -67,6 +67,13 @@ describe('the answers that a change would clear', () => {
     ]);
   });
 
+  it('are none for 本人 when the relation was not known before', () => {
+    const insured = { gender: '1', birthday: '1990-01-02', socialInsurance: 'yes' } as const;
+    const insureds = forDaughter.insureds.map((one) => ({ ...one, relation: undefined, riders: [], beneficiaries: { named: [] } }));
+    const before = { ...forDaughter, health: {}, insureds, parties: { applicant: {}, insured } };
+    expect(clearedBy(before, withRelation(before, 'insured', '00'))).toEqual([]);
+  });
+
   it('are number, date and chosen nationality for another certificate', () => {
     expect(clearedBy(forSelf, withApplicant({ certificateType: '1' }))).toEqual(['投保人：证件号码', '投保人：证件有效期']);
     const foreigner = withApplicant({ certificateType: '1', certificateNo: 'E12345678', nationality: 'FRA' });

@@ -4,9 +4,9 @@ import type { Application, Insured, PartyId, Person } from './application.ts';
 import { validityBounds } from '../person/certificate-validity.ts';
 import { clearDependents } from './clear-dependents.ts';
 import { ridersOf } from '../product/coverages.ts';
-import { answerPath, answerTo, healthQuestionsFor } from './health.ts';
+import { answerPath, answerTo, bodiesAskedFor, bodyPath, healthQuestionsFor, questionNumber } from './health.ts';
 import { nationalityFor } from '../person/nationality.ts';
-import { presetOccupation } from '../person/occupation.ts';
+import { isDerived } from '../person/clear-person.ts';
 import { ROLE_LABELS } from '../person/person-role.ts';
 import type { Product } from '../product/product.ts';
 
@@ -45,15 +45,14 @@ const FIELDS = Object.keys(LABELS) as (keyof Person)[];
 
 /** Whether an answer is there that the customer gave, and not one that followed from the certificate or the age. */
 function isGiven(person: Person, key: keyof Person, today: string): boolean {
-  const { certificateType: type, certificateNo: number, birthday, occupation } = person;
+  const { certificateType: type, certificateNo: number, birthday } = person;
   if (key === 'phone') return Boolean(person.phone?.number);
   if (person[key] === undefined || person[key] === '') return false;
   if (key === 'nationality' && type !== undefined) return nationalityFor(type, number) !== person.nationality;
   const age = knownAge(birthday, today);
   if (age === undefined || birthday === undefined) return true;
   if (key === 'certificateValidUntil' && type !== undefined) return validityBounds(type, birthday, today).fixed !== person[key];
-  if (key === 'occupation') return presetOccupation(age)?.code !== occupation;
-  return true;
+  return key !== 'occupation' || !isDerived(person, key, today);
 }
 
 function givenFields(person: Person, today: string): (keyof Person)[] {
@@ -67,10 +66,12 @@ interface PersonChange {
   readonly left: Person;
 }
 
-/** The fields of one person that were to stay and do not. */
+/** The fields of one person that were to stay and do not. That what a changed certificate contained goes with it needs no question. */
 function clearedOf({ before, after, left }: PersonChange, path: string, group: string, today: string): ClearedAnswer[] {
+  const isIdentified = before.certificateType === after.certificateType && before.certificateNo === after.certificateNo;
   return givenFields(before, today)
     .filter((key) => after[key] !== undefined && left[key] === undefined)
+    .filter((key) => isIdentified || !isDerived(before, key, today))
     .map((key) => ({ path: `${path}.${key}`, group, label: LABELS[key] }));
 }
 
@@ -111,13 +112,15 @@ function clearedBeneficiaries(insured: Insured, after: Application, left: Applic
 /** Questions are numbered for each person and role anew, as they are shown. */
 function clearedHealth(before: Application, after: Application, left: Application, product: Product, today: string): ClearedAnswer[] {
   const questions = healthQuestionsFor(product, before, today);
-  return questions
+  const bodies = bodiesAskedFor(product, before, today).filter((party) => after.bodies[party] && !left.bodies[party]);
+  const measures = bodies.map((party) => ({ path: bodyPath(party), group: '健康告知', label: '身高和体重' }));
+  const answers = questions
     .filter((asked) => answerTo(after, asked) !== undefined && answerTo(left, asked) === undefined)
     .map((asked) => {
-      const together = questions.filter(({ party, question }) => party === asked.party && question.about === asked.question.about);
       const whose = asked.question.about === 'applicant' ? '投保人' : '';
-      return { path: answerPath(asked), group: '健康告知', label: `${whose}第 ${together.indexOf(asked) + 1} 题` };
+      return { path: answerPath(asked), group: '健康告知', label: `${whose}第 ${questionNumber(asked, questions)} 题` };
     });
+  return [...measures, ...answers];
 }
 
 function clearedRiders(insured: Insured, left: Application, product: Product): ClearedAnswer[] {

@@ -106,12 +106,18 @@ describe('what changes with another version of a product', () => {
       ],
       benefits: main.benefits.map((benefit) => (benefit.id === 'death' ? { ...benefit, amount: '已交保费' } : benefit)),
     };
-    const { saleEnd: _end, ...endless } = changed({ coverages: [coverage, ...riders], waitingDays: 180, coolingOffDays: 20 });
+    const { saleEnd: _end, ...endless } = changed({ coverages: [coverage, ...riders], waitingDays: 180, coolingOffFrom: 'firstView' });
     expect(compareVersions({ ...product, saleEnd: '2026-12-31' }, endless, forSelf, context)).toEqual([
       { kind: 'exclusion', change: 'changed', label: '责任免除', before: '条款 e2', after: '条款 e2，有补充' },
       { kind: 'benefit', change: 'changed', label: '身故保险金', before: '', after: '已交保费' },
       { kind: 'waiting', change: 'changed', label: '等待期', before: '90 天', after: '180 天' },
-      { kind: 'cooling_off', change: 'changed', label: '犹豫期', before: '15 天', after: '20 天' },
+      {
+        kind: 'cooling_off',
+        change: 'changed',
+        label: '犹豫期',
+        before: '15 天，自确认签收的次日起',
+        after: '15 天，自首次查看或下载的次日起',
+      },
       { kind: 'sale_end', change: 'removed', label: '停售日期', before: '2026-12-31', after: null },
     ]);
     expect(move(endless).exclusionsConfirmed).toEqual(['e1']);

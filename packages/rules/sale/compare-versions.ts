@@ -6,7 +6,7 @@ import { isSameData } from '../values/equality.ts';
 import type { ApplicationContext } from './application-context.ts';
 import type { Application } from './application.ts';
 import { checkApplication } from './flows.ts';
-import { healthQuestionsFor } from './health.ts';
+import { bodiesAskedFor, healthQuestionsFor } from './health.ts';
 import { isSameQuestion, moveToVersion } from './move-to-version.ts';
 import { ridersChosen, selectionOf } from './parties.ts';
 
@@ -134,15 +134,20 @@ function nameQuestion(question: HealthQuestion, asked: readonly HealthQuestion[]
 
 function compareHealth(from: Product, to: Product, before: Application, after: Application, today: string): VersionChange[] {
   const asked = [questionsAsked(from, before, today), questionsAsked(to, after, today)] as const;
-  return compareLists('health', asked, isSameQuestion, (was, is) => {
+  const questions = compareLists('health', asked, isSameQuestion, (was, is) => {
     const label = is ? nameQuestion(is, asked[1]) : was ? nameQuestion(was, asked[0]) : '';
     return { label, before: was?.text ?? null, after: is?.text ?? null };
   });
+  const [asksBefore, asksAfter] = [bodiesAskedFor(from, before, today), bodiesAskedFor(to, after, today)].map(
+    (parties) => parties.length > 0,
+  );
+  if (!asksAfter || asksBefore) return questions;
+  return [...questions, { kind: 'health', change: 'added', label: '身高和体重', before: null, after: '请填写被保险人的身高和体重' }];
 }
 
 /** Named in the list by themselves, or asked for on the pages that follow. */
 const namedOtherwise =
-  /^(advice\.|confirm\.|health\.unanswered|selection\.(choice|amount|unknown|plan|plan_riders|not_on_sale)$|consent\.)/;
+  /^(advice\.|confirm\.|health\.(unanswered|body|details|since)|selection\.(choice|amount|unknown|plan|plan_riders|not_on_sale)$|consent\.)/;
 
 /** What the answers break now and did not break before: an age, a region, a field that is asked for. */
 function compareFindings(
@@ -171,6 +176,11 @@ function compareNotices(from: Product, to: Product): VersionChange[] {
   return [{ kind: 'notice', change: 'changed', label: '投保提示', before: null, after: null }];
 }
 
+/** The length of the cooling-off period, and what it runs from. */
+function sayCoolingOffOf({ coolingOffDays, coolingOffFrom }: Product): string {
+  return `${coolingOffDays} 天，自${coolingOffFrom === 'receipt' ? '确认签收' : '首次查看或下载'}的次日起`;
+}
+
 /**
  * What changes for the customer of an application that moves to another version of its product (see `moveToVersion`), without
  * the price. Empty if nothing that concerns this customer differs.
@@ -189,7 +199,7 @@ export function compareVersions(from: Product, to: Product, application: Applica
     ...compareFindings(from, to, application, after, context),
     ...compareHealth(from, to, application, after, today),
     ...compareWords('waiting', '等待期', `${from.waitingDays} 天`, `${to.waitingDays} 天`),
-    ...compareWords('cooling_off', '犹豫期', `${from.coolingOffDays} 天`, `${to.coolingOffDays} 天`),
+    ...compareWords('cooling_off', '犹豫期', sayCoolingOffOf(from), sayCoolingOffOf(to)),
     ...compareWords('sale_end', '停售日期', from.saleEnd ?? null, to.saleEnd ?? null),
   ];
   return changes.filter((change, index) => changes.findIndex((other) => isSameData(other, change)) === index);

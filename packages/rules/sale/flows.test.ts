@@ -1,12 +1,22 @@
 import { describe, expect, it } from 'vitest';
 import { familyProduct, forFamily } from '../family/family-sale.testing.ts';
-import { flows, type StepId, stepIds, stepOfPath } from './flows.ts';
+import { checkStep, flows, type StepId, stepIds, stepOfPath, stepsFor } from './flows.ts';
 import { forMedical, medical } from '../product/medical.testing.ts';
-import { forDaughter, forSelf, product, wife, withNamed } from './sale.testing.ts';
+import { context, forDaughter, forSelf, product, wife, withNamed } from './sale.testing.ts';
 
 describe('the flows', () => {
   it('have each step once', () => {
     for (const steps of Object.values(flows)) expect(steps.map(({ id }) => id)).toEqual([...stepIds]);
+  });
+});
+
+describe('the pages for oneself', () => {
+  it('ask for the person and the beneficiaries on one page', () => {
+    expect(stepsFor(product, forSelf).map(({ id }) => id)).toEqual(['advice', 'applicant', 'health', 'confirm']);
+    expect(stepsFor(product, forDaughter).map(({ id }) => id)).toEqual([...stepIds]);
+    const undecided = { ...forSelf, insureds: forSelf.insureds.map((one) => ({ ...one, beneficiaries: { named: [] } })) };
+    expect(checkStep('applicant', product, undecided, context).map(({ rule }) => rule)).toEqual(['beneficiary.kind']);
+    expect(checkStep('applicant', product, forSelf, context)).toEqual([]);
   });
 });
 
@@ -34,14 +44,19 @@ describe('the step of an answer', () => {
     },
   );
 
-  it('is that of the insured for what only the insured is asked, also if that is the applicant', () => {
-    const stepOf = (field: string) => stepOfPath(`parties.applicant.${field}`, 'insured', medical, forMedical);
-    expect(stepOf('socialInsurance')).toBe('insured');
-    expect(stepOf('annualIncome')).toBe('insured');
-    expect(stepOf('name')).toBe('applicant');
-    expect(stepOf('birthday')).toBe('applicant');
-    expect(stepOf('certificateNo')).toBe('applicant');
-  });
+  it.each(['socialInsurance', 'annualIncome', 'name', 'birthday', 'certificateNo'])(
+    'for oneself is one page, also for what only an insured is asked: %s',
+    (field) => {
+      expect(stepOfPath(`parties.applicant.${field}`, 'health', medical, forMedical)).toBe('applicant');
+    },
+  );
+
+  it.each(['insureds.insured.relation', 'insureds.insured.beneficiaries.kind', 'parties.b1.name'])(
+    'for oneself is one page at %s',
+    (path) => {
+      expect(stepOfPath(path, 'health', product, withNamed([wife], forSelf))).toBe('applicant');
+    },
+  );
 
   it('is by the whole id of a person', () => {
     const application = { ...forDaughter, parties: { ...forDaughter.parties, applicant2: {} } };

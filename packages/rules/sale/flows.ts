@@ -76,15 +76,26 @@ const beneficiaries: Step = {
   },
 };
 
+/** The page of somebody who buys for themselves: their details, and who receives the death benefit. They are asked once. */
+const oneself: Step = {
+  ...applicant,
+  check: (product, application, context) => [
+    ...checkPart(product, application, context, { sides: ['applicant', 'insured'] }),
+    ...(product.maxBeneficiaries > 0 ? checkBeneficiaries(product, application, context) : []),
+  ],
+  owns: (path, product, application) => [applicant, insured, beneficiaries].some(({ owns }) => owns?.(path, product, application)),
+};
+
 const health: Step = {
   id: 'health',
   label: '健康告知',
   shows: (product, { insureds }) =>
+    product.body !== undefined ||
     product.healthQuestions.some(
       ({ about }) => about === 'insured' || insureds.some((one) => one.relation !== '00' && coversApplicant(product, one)),
     ),
   check: (product, application, { today }) => checkHealth(product, application, today),
-  owns: (path) => path.startsWith('health.'),
+  owns: (path) => ['health', 'healthDetails', 'bodies'].some((answers) => path.startsWith(`${answers}.`)),
 };
 
 const confirm: Step = {
@@ -104,14 +115,30 @@ export const flows: Readonly<Record<FlowId, readonly Step[]>> = {
   family: [advice, applicant, { ...insured, label: '家庭成员' }, beneficiaries, health, confirm],
 };
 
+/** Whether one person is applicant and insured, and nobody else is insured. */
+export function isForOneself({ insureds }: Pick<Application, 'insureds'>): boolean {
+  return insureds.length === 1 && insureds.every(({ relation }) => relation === '00');
+}
+
+/** The pages of an individual sale for oneself. */
+const flowForOneself: readonly Step[] = [advice, oneself, health, confirm];
+
+function flowOf({ flow }: Product, application: Application): readonly Step[] {
+  return flow === 'individual' && isForOneself(application) ? flowForOneself : flows[flow];
+}
+
 /** The pages of a sale in order, without those that have nothing to ask. */
 export function stepsFor(product: Product, application: Application): readonly Step[] {
-  return flows[product.flow].filter(({ shows }) => shows?.(product, application) ?? true);
+  return flowOf(product, application).filter(({ shows }) => shows?.(product, application) ?? true);
 }
 
 /** All findings of one step. Empty if the sale does not have it. */
 export function checkStep(id: StepId, product: Product, application: Application, context: ApplicationContext): Finding[] {
-  return listOnce(flows[product.flow].find((step) => step.id === id)?.check(product, application, context) ?? []);
+  return listOnce(
+    flowOf(product, application)
+      .find((step) => step.id === id)
+      ?.check(product, application, context) ?? [],
+  );
 }
 
 /** All findings of the application. It may be submitted if there are none. */
@@ -126,5 +153,5 @@ export function firstOpenStep(product: Product, application: Application, contex
 
 /** The step whose page has the answer at a path. `at` if none has it: the chosen plan is changed everywhere. */
 export function stepOfPath(path: string, at: StepId, product: Product, application: Application): StepId {
-  return flows[product.flow].find(({ owns }) => owns?.(path, product, application))?.id ?? at;
+  return flowOf(product, application).find(({ owns }) => owns?.(path, product, application))?.id ?? at;
 }

@@ -1,13 +1,13 @@
+import { bodyConsequence, checkBody } from '../health/body.ts';
+import { checkDetails } from '../health/details.ts';
 import { knownAge } from '../person/age.ts';
-import type { Application, Finding, PartyId, Person } from './application.ts';
+import type { Application, Body, Finding, HealthAnswers, HealthDetails, PartyId, Person } from './application.ts';
 import { chosenCoverages, coversApplicant } from '../product/coverages.ts';
 import { partyOf, ridersChosen } from './parties.ts';
 import type { HealthQuestion, Product } from '../product/product.ts';
-import type { Refusal } from '../values/refusal.ts';
-import { countCharacters } from '../values/text.ts';
 
 /** Whether a question applies to a person. Age limits are inclusive. An unknown age or gender meets no limit. */
-function concerns(question: HealthQuestion, person: Person, today: string): boolean {
+export function concerns(question: Pick<HealthQuestion, 'gender' | 'minAge' | 'maxAge'>, person: Person, today: string): boolean {
   if (question.gender !== undefined && question.gender !== person.gender) return false;
   if (question.minAge === undefined && question.maxAge === undefined) return true;
   const age = knownAge(person.birthday, today);
@@ -34,9 +34,58 @@ export function withAnswer(application: Application, { party, question }: AskedQ
   return { ...application, health: { ...application.health, [party]: { ...application.health[party], [question.id]: answer } } };
 }
 
+/** The path of what a 是 says. */
+export function detailsPath({ party, question }: AskedQuestion): string {
+  return `healthDetails.${party}.${question.id}`;
+}
+
+/** What was said to a question, also while its answer is 否. */
+export function detailsOf({ healthDetails }: Pick<Application, 'healthDetails'>, { party, question }: AskedQuestion): HealthDetails {
+  return healthDetails[party]?.[question.id] ?? {};
+}
+
+/** Says more about a 是. */
+export function withDetails(application: Application, asked: AskedQuestion, change: HealthDetails): Application {
+  const { party, question } = asked;
+  const { healthDetails } = application;
+  const details = { ...detailsOf(application, asked), ...change };
+  return { ...application, healthDetails: { ...healthDetails, [party]: { ...healthDetails[party], [question.id]: details } } };
+}
+
+/** The path of somebody's height and weight. */
+export function bodyPath(party: PartyId): string {
+  return `bodies.${party}`;
+}
+
+export function bodyOf({ bodies }: Pick<Application, 'bodies'>, party: PartyId): Body {
+  return bodies[party] ?? {};
+}
+
+export function withBody(application: Application, party: PartyId, change: Body): Application {
+  return { ...application, bodies: { ...application.bodies, [party]: { ...bodyOf(application, party), ...change } } };
+}
+
+/** A question in words: 您 where the applicant answers about themselves. */
+export function questionText({ question, party }: AskedQuestion, { applicant }: Pick<Application, 'applicant'>): string {
+  if (party !== applicant) return question.text;
+  return question.about === 'applicant' ? question.text.replace(/^投保人/, '您') : question.text.replaceAll('被保险人', '您');
+}
+
 /** Whether a chosen coverage of somebody else's part covers the applicant's life. */
 function coversApplicantOf(product: Product, application: Application): boolean {
   return application.insureds.some((insured) => insured.relation !== '00' && coversApplicant(product, insured));
+}
+
+const insuredParties = ({ insureds }: Application): PartyId[] => [...new Set(insureds.map(({ party }) => party))];
+
+/** The insureds who are asked for height and weight. */
+export function bodiesAskedFor({ body }: Product, application: Application, today: string): PartyId[] {
+  return body ? insuredParties(application).filter((party) => concerns(body, partyOf(application, party), today)) : [];
+}
+
+/** The questions to some people that are shown together, and are numbered for each of them anew. */
+export function questionNumber(asked: AskedQuestion, all: readonly AskedQuestion[]): number {
+  return all.filter(({ party, question }) => party === asked.party && question.about === asked.question.about).indexOf(asked) + 1;
 }
 
 /**
@@ -49,34 +98,73 @@ export function healthQuestionsFor(product: Product, application: Application, t
       .filter((question) => question.about === about && concerns(question, partyOf(application, party), today))
       .map((question) => ({ question, party }));
   return [
-    ...[...new Set(application.insureds.map(({ party }) => party))].flatMap((party) => ask('insured', party)),
+    ...insuredParties(application).flatMap((party) => ask('insured', party)),
     ...(coversApplicantOf(product, application) ? ask('applicant', application.applicant) : []),
   ];
 }
 
-/** The message for a declining 是. For the insured it ends the sale, for the applicant only the riders on the applicant's life. */
+/** The message for a declining answer. For the insured it ends the sale, for the applicant only the riders on the applicant's life. */
 function declinedMessage(product: Product, application: Application, about: HealthQuestion['about']): string {
   if (about === 'insured') return '很抱歉，根据您的健康告知，本产品暂不能继续在线投保，您可以联系客服咨询其他产品';
   const riders = chosenCoverages(product, { riders: ridersChosen(application) }).filter(({ life }) => life === 'applicant');
   return `根据投保人的健康告知，暂不能附加${riders.map(({ name }) => `《${name}》`).join('、')}，去掉后可以继续投保`;
 }
 
-/** `health.unanswered`, `health.declined`: every question is answered, and no 是 declines the sale. */
-export function checkHealth(product: Product, application: Application, today: string): Finding[] {
-  return healthQuestionsFor(product, application, today).flatMap((asked) => {
-    const answer = answerTo(application, asked);
-    const path = answerPath(asked);
-    const { about, onYes } = asked.question;
-    if (answer === undefined) return [{ rule: 'health.unanswered', path, message: '请选择“是”或“否”' }];
-    if (answer === 'no' || onYes === 'review') return [];
-    return [{ rule: 'health.declined', path, message: declinedMessage(product, application, about) }];
-  });
+function checkBodyOf(product: Product, application: Application, party: PartyId): Finding[] {
+  const path = bodyPath(party);
+  const body = bodyOf(application, party);
+  const wrong = checkBody(body, path);
+  if (wrong.length > 0 || !product.body || bodyConsequence(product.body, body) !== 'decline') return wrong;
+  return [{ rule: 'health.declined', path, message: declinedMessage(product, application, 'insured') }];
 }
 
-/** The maximum number of characters of the description. */
-export const HEALTH_DETAILS_MAX = 200;
+function checkAnswer(product: Product, application: Application, asked: AskedQuestion, today: string): Finding[] {
+  const answer = answerTo(application, asked);
+  const path = answerPath(asked);
+  const { about, onYes } = asked.question;
+  if (answer === undefined) return [{ rule: 'health.unanswered', path, message: '请选择“是”或“否”' }];
+  if (answer === 'no') return [];
+  if (onYes === 'decline') return [{ rule: 'health.declined', path, message: declinedMessage(product, application, about) }];
+  return checkDetails(asked.question, detailsOf(application, asked), partyOf(application, asked.party), today, detailsPath(asked));
+}
 
-/** `health.details`: the description that is required with a 是. */
-export function checkHealthDetails(text: string): Refusal | undefined {
-  return countCharacters(text.trim()) >= 2 ? undefined : { rule: 'health.details', message: '请写明具体情况，至少两个字' };
+/**
+ * `health.body`, `health.unanswered`, `health.details`, `health.since`, `health.declined`: every question is answered with the details
+ * that the product asks for, and neither an answer nor height and weight decline the sale.
+ */
+export function checkHealth(product: Product, application: Application, today: string): Finding[] {
+  return [
+    ...bodiesAskedFor(product, application, today).flatMap((party) => checkBodyOf(product, application, party)),
+    ...healthQuestionsFor(product, application, today).flatMap((asked) => checkAnswer(product, application, asked, today)),
+  ];
+}
+
+/** Whether an underwriter decides: an answer, or height and weight of an insured, is to be reviewed. */
+export function needsReview(product: Product, application: Application, today: string): boolean {
+  const { body } = product;
+  return (
+    healthQuestionsFor(product, application, today).some(
+      (asked) => asked.question.onYes === 'review' && answerTo(application, asked) === 'yes',
+    ) ||
+    (body !== undefined &&
+      bodiesAskedFor(product, application, today).some((party) => bodyConsequence(body, bodyOf(application, party)) === 'review'))
+  );
+}
+
+type Health = Pick<Application, 'health' | 'healthDetails' | 'bodies'>;
+
+/** The answers to these questions with their details, and height and weight of these people. */
+export function pickHealth(application: Application, questions: readonly AskedQuestion[], parties: readonly PartyId[]): Health {
+  const health: Record<PartyId, HealthAnswers> = {};
+  const healthDetails: Record<PartyId, Record<string, HealthDetails>> = {};
+  for (const asked of questions) {
+    const { party, question } = asked;
+    const answer = answerTo(application, asked);
+    if (answer === undefined) continue;
+    health[party] = { ...health[party], [question.id]: answer };
+    const details = application.healthDetails[party]?.[question.id];
+    if (details) healthDetails[party] = { ...healthDetails[party], [question.id]: details };
+  }
+  const bodies = Object.fromEntries(Object.entries(application.bodies).filter(([party]) => parties.includes(party)));
+  return { health, healthDetails, bodies };
 }

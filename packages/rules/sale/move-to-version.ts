@@ -3,9 +3,9 @@ import { planOfRiders } from '../product/coverages.ts';
 import { optionOf } from '../product/inputs.ts';
 import type { HealthQuestion, Input, Product } from '../product/product.ts';
 import { isSameData } from '../values/equality.ts';
-import type { Application, Choice, HealthAnswers, Insured, PartyId, Selection } from './application.ts';
+import type { Application, Choice, Insured, Selection } from './application.ts';
 import { offeredRiders } from './clear-dependents.ts';
-import { answerTo, healthQuestionsFor } from './health.ts';
+import { bodiesAskedFor, healthQuestionsFor, pickHealth } from './health.ts';
 
 /** Whether two versions ask the same question in the same words. */
 export function isSameQuestion(one: HealthQuestion, other: HealthQuestion): boolean {
@@ -39,16 +39,13 @@ function keepPlan(product: Product, { planId }: Insured, riders: readonly string
   return plan?.riders.every((id) => riders.includes(id)) ? planId : planOfRiders(product, riders);
 }
 
-/** The answers to questions that both versions ask in the same words. */
-function keepHealth(application: Application, from: Product, to: Product, today: string): Application['health'] {
-  const kept: Record<PartyId, HealthAnswers> = {};
-  for (const asked of healthQuestionsFor(to, application, today)) {
-    const { question, party } = asked;
-    const answer = answerTo(application, asked);
+/** The answers to questions that both versions ask in the same words, and height and weight if the version asks for them. */
+function keepHealth(application: Application, from: Product, to: Product, today: string): ReturnType<typeof pickHealth> {
+  const questions = healthQuestionsFor(to, application, today).filter(({ question }) => {
     const before = from.healthQuestions.find(({ id }) => id === question.id);
-    if (answer !== undefined && before && isSameQuestion(before, question)) kept[party] = { ...kept[party], [question.id]: answer };
-  }
-  return kept;
+    return before && isSameQuestion(before, question);
+  });
+  return pickHealth(application, questions, bodiesAskedFor(to, application, today));
 }
 
 /**
@@ -72,7 +69,7 @@ export function moveToVersion(application: Application, from: Product, to: Produ
   const unchanged = clausesOf(to).filter(({ id, text }) => known.some((clause) => clause.id === id && clause.text === text));
   return {
     ...insured,
-    health: keepHealth(insured, from, to, today),
+    ...keepHealth(insured, from, to, today),
     noticeAcknowledged: application.noticeAcknowledged && isSameData(from.noticeParagraphs, to.noticeParagraphs),
     exclusionsConfirmed: application.exclusionsConfirmed.filter((id) => unchanged.some((clause) => clause.id === id)),
     declarationAgreed: false,

@@ -111,6 +111,16 @@ describe('the relation of an insured', () => {
     expect(after.parties).toEqual(forDaughter.parties);
   });
 
+  it('gives the applicant what was said before it was known, and keeps what the applicant has said', () => {
+    const before = {
+      ...withInsured(forDaughter, 'insured', (insured) => ({ ...insured, relation: undefined })),
+      parties: { applicant: { gender: '0' }, insured: { gender: '1', birthday: '1990-01-02', socialInsurance: 'yes' } } as const,
+    };
+    const after = withRelation(before, 'insured', '00');
+    expect(after.parties).toEqual({ applicant: { gender: '0', birthday: '1990-01-02', socialInsurance: 'yes' } });
+    expect(onlyInsured(after)).toMatchObject({ relation: '00', party: 'applicant' });
+  });
+
   it('refers to a new person if they were the same and are no longer', () => {
     const after = withRelation(forSelf, 'insured', '03');
     expect(onlyInsured(after)).toMatchObject({ relation: '03', party: 'p1' });

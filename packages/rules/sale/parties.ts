@@ -81,13 +81,19 @@ export function newPartyId({ parties }: Parties): PartyId {
 
 /**
  * Sets what an insured is to the applicant. Refers to the applicant if they are the same person, and to a new, empty party if
- * they no longer are.
+ * they no longer are. What was said of an insured before the relation was known is the applicant's if it is 本人, as far as the
+ * applicant has not said it.
  */
 export function withRelation(application: Application, id: string, relation: Relation | undefined): Application {
   const { applicant, insureds } = application;
   const moveTo = (party: PartyId) => withInsured(application, id, (before) => ({ ...before, relation, party }));
-  if (relation === '00') return moveTo(applicant);
-  const party = insureds.find((insured) => insured.id === id)?.party ?? applicant;
+  const before = insureds.find((insured) => insured.id === id);
+  const party = before?.party ?? applicant;
+  if (relation === '00') {
+    const moved = moveTo(applicant);
+    if (party === applicant || before?.relation !== undefined) return moved;
+    return dropUnusedParties(withParty(moved, applicant, (own) => ({ ...partyOf(application, party), ...own })));
+  }
   if (party !== applicant) return moveTo(party);
   const added = newPartyId(application);
   return withParty(moveTo(added), added, () => ({}));

@@ -83,6 +83,8 @@ export const anyApplication: fc.Arbitrary<Application> = fc.record({
     .array(anyInsured, { minLength: 1, maxLength: 6 })
     .map((insureds) => insureds.map((insured, index) => ({ ...insured, id: `i${index}` }))),
   health: fc.dictionary(anyRole, anyHealth),
+  healthDetails: fc.dictionary(anyRole, fc.dictionary(fc.constantFrom('h2', 'h4'), fc.record({ text: fc.string({ maxLength: 20 }) }))),
+  bodies: fc.dictionary(anyRole, fc.record({ height: fc.constantFrom('170', ''), weight: fc.constantFrom('65', 'x') })),
   noticeAcknowledged: fc.boolean(),
   documentsRead: fc.dictionary(fc.constant('terms'), fc.constantFrom('0'.repeat(64), '1'.repeat(64))),
   exclusionsConfirmed: fc.subarray(['e1', 'e2']),

@@ -19,6 +19,8 @@ export function applicationOf(product: Pick<Product, 'plans'>, { insureds, ...tr
     ...trial,
     insureds: insureds.map((insured) => ({ ...insured, planId: planOfRiders(product, insured.riders), beneficiaries: { named: [] } })),
     health: {},
+    healthDetails: {},
+    bodies: {},
     noticeAcknowledged: false,
     documentsRead: {},
     exclusionsConfirmed: [],

@@ -70,6 +70,11 @@ export function cleanText(text: string, options: CleaningOptions = {}): string {
   return options.max === undefined ? cased : [...cased].slice(0, options.max).join('').trim();
 }
 
+/** Cleans a text in the customer's own words: spaces and line breaks only. Chinese punctuation stays. */
+export function cleanWords(text: string): string {
+  return text.replace(/[\s\u3000]+/g, ' ').trim();
+}
+
 /** Cleans a person's name. In a Chinese name it removes spaces and replaces full stops by `·`. */
 export function cleanName(text: string, max = 60): string {
   const cleaned = cleanText(text, { max });

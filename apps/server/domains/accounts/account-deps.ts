@@ -3,11 +3,13 @@ import type { PasswordHasher } from '../../platform/password-hasher.ts';
 import type { ClaimDeps } from '../claims/public.ts';
 import type { ReportUnreadable } from '../orders/public.ts';
 import type { ProductCatalogue } from '../products/public.ts';
+import type { SiteSettings } from '../site/public.ts';
 import type { SessionDeps } from './open-session.ts';
 
 /** Dependencies of the calls of accounts. */
 export interface AccountDeps extends SessionDeps, ClaimDeps {
   readonly db: Database;
+  readonly site: SiteSettings;
   readonly hasher: PasswordHasher;
   readonly catalogue: ProductCatalogue;
   readonly reportUnreadable: ReportUnreadable;

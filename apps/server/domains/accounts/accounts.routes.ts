@@ -7,10 +7,12 @@ import { refuse, Refused } from '../../platform/refused.ts';
 import { idleMinutes } from '../../platform/sessions/sessions.ts';
 import { hashPhone, issueCode } from '../codes/public.ts';
 import { offersAccountMessages } from '../messages/public.ts';
+import { findAgreed } from '../site/public.ts';
 import { findApplicantPhone, findConsentPhone } from '../orders/public.ts';
 import type { AccountDeps } from './account-deps.ts';
 import { openPhone, presentAccount } from './accounts.present.ts';
 import { findAccount } from './accounts.queries.ts';
+import { enterAsApplicant } from './known/enter-as-applicant.ts';
 import { logInByCode, register } from './log-in.ts';
 import { callerOf, type LoggedIn } from './open-session.ts';
 import { logInByPassword, sourceOf } from './passwords/log-in-by-password.ts';
@@ -72,23 +74,32 @@ function bindPasswordResets(bind: CallBinder, deps: AccountDeps): void {
 
 /** Signing in and out. */
 export function bindAccountCalls(bind: CallBinder, deps: AccountDeps): void {
-  const { db, sealer, sessions } = deps;
+  const { db, sealer, sessions, site } = deps;
   bindProofs(bind, deps);
   bindCodes(bind, deps);
   bindPasswordResets(bind, deps);
 
-  bind('logIn', async ({ deviceId, verifyCode, password, work, ...request }, context) => {
+  bind('logIn', async ({ deviceId, verifyCode, password, work, agreed: versions, ...request }, context) => {
+    const agreed = await findAgreed(site, versions);
+    if (agreed instanceof Refused) return agreed;
     const caller = callerOf(context, deviceId);
     const result =
       verifyCode === undefined
         ? await logInByPassword(db, deps, { ...request, password: password ?? '', ...(work && { work }) }, caller)
-        : await logInByCode(db, deps, { ...request, verifyCode }, caller);
+        : await logInByCode(db, deps, { ...request, verifyCode, agreed }, caller);
     return result instanceof Refused ? result : enter(result, context);
   });
 
-  bind('register', async ({ deviceId, ...request }, context) => {
-    const result = await register(db, deps, request, callerOf(context, deviceId));
+  bind('register', async ({ deviceId, agreed: versions, ...request }, context) => {
+    const agreed = await findAgreed(site, versions);
+    if (agreed instanceof Refused) return agreed;
+    const result = await register(db, deps, { ...request, agreed }, callerOf(context, deviceId));
     return result instanceof Refused ? result : { ...enter(result, context), existing: result.existing };
+  });
+
+  bind('enterAsApplicant', async ({ orderNo, deviceId }, context) => {
+    const result = await enterAsApplicant(db, deps, orderNo, callerOf(context, deviceId));
+    return result instanceof Refused ? result : enter(result, context);
   });
 
   bind('logOut', async (_request, context) => {

@@ -5,6 +5,7 @@ import { inTransaction } from '../../platform/database/transaction.ts';
 import type { PasswordHasher } from '../../platform/password-hasher.ts';
 import { Refused, refuse } from '../../platform/refused.ts';
 import { hashPhone, spendCode } from '../codes/public.ts';
+import { type Agreement, recordAgreed } from '../site/public.ts';
 import { insertOrHoldAccount } from './accounts.queries.ts';
 import { type Caller, type LoggedIn, openSession, type SessionDeps } from './open-session.ts';
 import { storePassword } from './passwords/identities.queries.ts';
@@ -16,12 +17,17 @@ export interface CodeSignIn extends PersonProof {
   readonly verifyCode: string;
 }
 
+interface Entering extends CodeSignIn {
+  /** The texts that the customer agreed to on the page. */
+  readonly agreed: readonly Agreement[];
+}
+
 /** Signs in with a code; the first sign-in registers. `hashPassword` makes the password of a new account. */
 async function enterByCode(
   db: Database,
   deps: SessionDeps,
   purpose: 'login' | 'register',
-  { phone, verifyCode: code, ...proof }: CodeSignIn,
+  { phone, verifyCode: code, agreed, ...proof }: Entering,
   caller: Caller,
   hashPassword?: () => Promise<string>,
 ): Promise<(LoggedIn & { existing: boolean }) | Refused<'CODE_WRONG' | ProofRefusal>> {
@@ -38,13 +44,14 @@ async function enterByCode(
       phone_sealed: deps.sealer.seal(JSON.stringify(phone)),
       now,
     });
+    await recordAgreed(tx, { accountId }, agreed, now);
     if (isNew && password !== undefined) await storePassword(tx, accountId, password, now);
     return { ...(await openSession(tx, deps, accountId, caller)), existing: !isNew };
   });
 }
 
 /** Signs in with a text-message code. The first sign-in registers. */
-export function logInByCode(db: Database, deps: SessionDeps, request: CodeSignIn, caller: Caller): ReturnType<typeof enterByCode> {
+export function logInByCode(db: Database, deps: SessionDeps, request: Entering, caller: Caller): ReturnType<typeof enterByCode> {
   return enterByCode(db, deps, 'login', request, caller);
 }
 
@@ -52,7 +59,7 @@ export function logInByCode(db: Database, deps: SessionDeps, request: CodeSignIn
 export function register(
   db: Database,
   deps: SessionDeps & { readonly hasher: PasswordHasher },
-  { password, ...request }: CodeSignIn & { readonly password?: string | undefined },
+  { password, ...request }: Entering & { readonly password?: string | undefined },
   caller: Caller,
 ): ReturnType<typeof enterByCode> {
   return enterByCode(db, deps, 'register', request, caller, password === undefined ? undefined : () => deps.hasher.hash(password));

@@ -11,7 +11,17 @@ const newsInFeed = 20;
 const headers = { 'cache-control': 'public, max-age=3600', 'x-content-type-options': 'nosniff' };
 
 /** Paths that search engines should not request: calls, and pages about one customer. */
-const disallowed = ['/api/', '/gateway/', '/sandbox/', '/personalCenter', '/orderDetails', '/policyDetails', '/cashier', '/paySuccess'];
+const disallowed = [
+  '/api/',
+  '/gateway/',
+  '/sandbox/',
+  '/personalCenter',
+  '/orderDetails',
+  '/policyDetails',
+  '/policyReceipt',
+  '/cashier',
+  '/paySuccess',
+];
 
 /** What programs read of the site: the list of its pages, the news, and what they may request. */
 export function serveFeeds(app: FastifyInstance, deps: Deps): void {

@@ -73,9 +73,17 @@ describe('robots.txt', () => {
     const { text } = await get('/robots.txt');
     expect(text).toContain(`Sitemap: ${portal.url}/sitemap.xml`);
     expect(text.split('\n').filter((line) => line.startsWith('Disallow'))).toEqual(
-      ['/api/', '/gateway/', '/sandbox/', '/personalCenter', '/orderDetails', '/policyDetails', '/cashier', '/paySuccess'].map(
-        (path) => `Disallow: ${path}`,
-      ),
+      [
+        '/api/',
+        '/gateway/',
+        '/sandbox/',
+        '/personalCenter',
+        '/orderDetails',
+        '/policyDetails',
+        '/policyReceipt',
+        '/cashier',
+        '/paySuccess',
+      ].map((path) => `Disallow: ${path}`),
     );
   });
 });

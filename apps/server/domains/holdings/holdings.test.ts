@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { HoldingViews } from '../../migrations/holding-views.ts';
+import { agreeAsInsured } from '../../testing/agree-as-insured.ts';
 import { openBrowser } from '../../testing/browser-session.ts';
 import {
   actAtProvider,
@@ -17,7 +18,6 @@ import { refusalOf } from '../../testing/refusal-of.ts';
 import { changeInsured, insuredPerson, insuredSpouse, sampleApplicant, sampleIdNumber } from '../../testing/sample-application.ts';
 import { startPortal, type TestPortal } from '../../testing/test-portal.ts';
 import { buyAsCustomer, importWhole, sampleClaim, samplePolicy, signInStranger, verifyCertificate } from '../core/core-feeds.testing.ts';
-import { listOutbox } from '../messages/list-outbox.ts';
 
 let portal: TestPortal;
 beforeAll(async () => {
@@ -50,11 +50,7 @@ async function buyForSpouse(serial: number) {
   const { orderNo, version, premium } = draft;
   await browser.api('requestConsent', { orderNo });
   const phone = insuredPerson(application).phone?.number ?? '';
-  const sent = await listOutbox(portal.services.db, portal.services.sealer);
-  const link = sent.find((message) => message.phone === phone && message.text.includes('insuredConsent#'));
-  const token = /insuredConsent#([\w-]+)/.exec(link?.text ?? '')?.[1] ?? '';
-  await browser.api('sendVerifyCode', { purpose: 'consent', token });
-  await browser.api('giveConsent', { token, verifyCode: await readCode(portal.services, phone, 'consent') });
+  await agreeAsInsured(portal, browser, phone);
   await leaveTrail(browser, orderNo, product.documents);
   await browser.api('sendVerifyCode', { purpose: 'apply', orderNo });
   const verifyCode = await readCode(portal.services, sampleApplicant(application).phone?.number ?? '', 'apply');

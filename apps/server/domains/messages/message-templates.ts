@@ -7,9 +7,11 @@ export const messageTemplates = {
   consentCode: { needed: ['code'], offered: ['minutes'] },
   consultCode: { needed: ['code'], offered: ['minutes'] },
   consentLink: { needed: ['link'], offered: ['insured', 'applicant', 'product', 'hours'] },
-  reviewAccepted: { needed: ['product'], offered: ['hours'] },
-  reviewDeclined: { needed: ['product'], offered: [] },
+  reviewAccepted: { needed: ['product'], offered: ['hours', 'link'] },
+  reviewDeclined: { needed: ['product'], offered: ['link'] },
   policyIssued: { needed: ['policyNo'], offered: ['product', 'premium', 'coolingOffDays'] },
+  policyToSign: { needed: ['policyNo', 'link'], offered: ['product', 'premium', 'coolingOffDays'] },
+  receiptReminder: { needed: ['link'], offered: ['product', 'coolingOffDays'] },
   paymentRefunded: { needed: ['amount'], offered: ['reason'] },
   consultReceived: { needed: ['requestNo'], offered: [] },
   identityApproved: { needed: [], offered: [] },
@@ -99,7 +101,9 @@ export const identityKeys = ['identityApproved', 'identityRejected'] as const sa
 
 /** Nor these. Without both of them, customers sign in by code only, and change nothing that needs another proof. */
 export const accountKeys = ['accountCode', 'accountNotice'] as const satisfies readonly TemplateKey[];
-const optional: ReadonlySet<TemplateKey> = new Set<TemplateKey>([...consultKeys, ...identityKeys, ...accountKeys]);
+/** Nor these. Without both of them, customers are asked to sign for their policy on its pages only. */
+export const receiptKeys = ['policyToSign', 'receiptReminder'] as const satisfies readonly TemplateKey[];
+const optional: ReadonlySet<TemplateKey> = new Set<TemplateKey>([...consultKeys, ...identityKeys, ...accountKeys, ...receiptKeys]);
 
 const keys = Object.keys(messageTemplates) as [TemplateKey, ...TemplateKey[]];
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { RowOf } from '../../migrations/tables.ts';
 import type { Queryable, Transaction } from '../../platform/database/connect.ts';
-import { accountKeys, consultKeys, identityKeys, type SmsTemplate, type TemplateKey } from './message-templates.ts';
+import { accountKeys, consultKeys, identityKeys, receiptKeys, type SmsTemplate, type TemplateKey } from './message-templates.ts';
 
 export async function insertMessage(
   tx: Transaction,
@@ -148,3 +148,6 @@ export const offersAccountMessages = (db: Queryable): Promise<boolean> => offers
 
 /** Whether the insurer has the templates that tell the result of an identity review. */
 export const offersIdentityMessages = (db: Queryable): Promise<boolean> => offersAll(db, identityKeys);
+
+/** Whether the insurer has the templates that ask for the receipt of a policy. */
+export const offersReceiptMessages = (db: Queryable): Promise<boolean> => offersAll(db, receiptKeys);

@@ -126,11 +126,11 @@ describe('the file of templates', () => {
   it.each([
     [
       'an unknown parameter',
-      'params: [product, hours]',
-      'params: [product, hours, name]',
-      'unknown parameter name: reviewAccepted has product, hours',
+      'params: [product, hours, link]',
+      'params: [product, hours, link, name]',
+      'unknown parameter name: reviewAccepted has product, hours, link',
     ],
-    ['a parameter that is not declared', 'params: [product]', 'params: []', 'parameter product is not declared in params'],
+    ['a parameter that is not declared', 'params: [product, link]', 'params: [link]', 'parameter product is not declared in params'],
     ['a needed parameter that is missing', '确认：${link}', '确认', '${link} is missing'],
     ['a parameter that is not in its text', '，${minutes} 分钟内', '，几分钟内', 'parameter minutes is not in the text'],
     ['a key of no message', 'key: loginCode', 'key: greeting', 'Invalid option'],
@@ -151,8 +151,8 @@ describe('the file of templates', () => {
   });
 
   it('reports the line of a fault', () => {
-    const faults = faultsOf(text.replace('params: [product, hours]', 'params: [product, hours, name]'));
-    expect(faults[0]).toMatch(new RegExp(`^sms-templates\\.yaml:${lineOf('params: [product, hours]')}: `));
+    const faults = faultsOf(text.replace('params: [product, hours, link]', 'params: [product, hours, link, name]'));
+    expect(faults[0]).toMatch(new RegExp(`^sms-templates\\.yaml:${lineOf('params: [product, hours, link]')}: `));
   });
 
   it('is refused without a template that the program needs', () => {
@@ -160,8 +160,8 @@ describe('the file of templates', () => {
     expect(faultsOf(without)).toEqual([expect.stringContaining('template paymentRefunded is missing')]);
   });
 
-  it('may lack the templates of consultations, accounts and identity reviews', () => {
-    const without = text.replace(/ {2}- key: (?:consult|account|identity)[A-Z]\w+\n(?: {4}.*\n)+/g, '');
+  it('may lack the templates of consultations, accounts, identity reviews and receipts', () => {
+    const without = text.replace(/ {2}- key: (?:consult|account|policyTo|receipt|identity)[A-Z]\w+\n(?: {4}.*\n)+/g, '');
     expect(without.match(/key: /g)).toHaveLength(8);
     expect(faultsOf(without)).toEqual([]);
   });

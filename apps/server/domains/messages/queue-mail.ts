@@ -15,18 +15,24 @@ import { type MessageDeps, newsForMinutes } from './queue-message.ts';
  */
 export async function queueMail(
   tx: Transaction,
-  { jobs, sealer, clock }: MessageDeps,
+  deps: MessageDeps,
   { to, subject, details, ...content }: { to: string; subject: string; details: readonly string[] } & MessageContent<'accountNotice'>,
+): Promise<void> {
+  const { text } = await findTemplate(tx, content.template);
+  await queueLetter(tx, deps, { to, subject, paragraphs: [fillIn(text, content.params), ...details] });
+}
+
+/** Queues a mail that is no text message, likewise. */
+export async function queueLetter(
+  tx: Transaction,
+  { jobs, sealer, clock }: MessageDeps,
+  { to, subject, paragraphs }: { to: string; subject: string; paragraphs: readonly string[] },
 ): Promise<void> {
   const id = randomUUID();
   const now = clock();
-  const { text } = await findTemplate(tx, content.template);
   const signature = await findSmsSignature(tx);
-  const mail: Mail = {
-    to,
-    subject: `【${signature}】${subject}`,
-    text: [fillIn(text, content.params), ...details, '本邮件由系统自动发送，请勿回复。'].join('\n\n'),
-  };
+  const text = [...paragraphs, '本邮件由系统自动发送，请勿回复。'].join('\n\n');
+  const mail: Mail = { to, subject: `【${signature}】${subject}`, text };
   await insertMail(tx, { id, mail_sealed: sealer.seal(JSON.stringify(mail)), send_before: addMinutes(now, newsForMinutes), now });
   await jobs.enqueue(tx, sendMailJob, { mailId: id });
 }

@@ -1,5 +1,5 @@
 import { readVisitor } from '../../platform/http/visitor-cookie.ts';
-import { receiptOfPolicy, sayCoolingOff } from '@portal/rules/product/cooling-off.ts';
+import { sayCoolingOff } from '@portal/rules/product/cooling-off.ts';
 import { maskName } from '@portal/rules/values/masking.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type BrowserSession, openBrowser } from '../../testing/browser-session.ts';
@@ -175,6 +175,7 @@ describe('a message about money or contract', () => {
     const texts = (await sentTo(number)).map(({ text }) => text);
     expect(texts).toHaveLength(11);
     expect(texts[0]).toMatch(/^【琴安人寿】您投保的.+已承保，保单号 \d{16}，/);
-    expect(texts[0]).toContain(`${receiptOfPolicy}；${sayCoolingOff(15)}。`);
+    expect(texts[0]).toContain(`/policyReceipt?policyNo=`);
+    expect(texts[0]).toContain(`阅读保单摘要并确认签收；${sayCoolingOff(15)}。`);
   });
 });

@@ -12,7 +12,7 @@ import { logIn } from '../../testing/read-code.ts';
 import { refusalOf } from '../../testing/refusal-of.ts';
 import { runCli } from '../../testing/run-cli.ts';
 import { startServerProcess } from '../../testing/start-server-process.ts';
-import { changePerson, sampleApplicant } from '../../testing/sample-application.ts';
+import { answerYes, changePerson, sampleApplicant } from '../../testing/sample-application.ts';
 import { startPortal, type TestPortal } from '../../testing/test-portal.ts';
 import { waitForEpolicy } from '../../testing/wait-for-epolicy.ts';
 import { exportTrail } from '../trail/export-trail.ts';
@@ -233,11 +233,7 @@ describe("an insurer's own table in force", () => {
 
   it('does not change the occupation of an earlier order, neither for the underwriter nor on the e-policy', async () => {
     await importFile('own.csv', rerated(2));
-    const health = (application: WireApplication) => ({
-      ...application,
-      health: { applicant: { ...application.health['applicant'], h2: 'yes' as const } },
-    });
-    const referred = await submitOrder({ ...openGuest(portal, 6), change: health });
+    const referred = await submitOrder({ ...openGuest(portal, 6), change: (one, product) => answerYes(one, product, 'h2') });
     const buyer = openGuest(portal, 7);
     const order = await submitOrder(buyer);
     const { output } = await importFile('other.csv', change(officeStaff, '3010101,改名内勤,30101,2,2'));

@@ -1,12 +1,15 @@
 import { dayInShanghai } from '@portal/rules/values/dates.ts';
-import { inTransaction } from '../../platform/database/transaction.ts';
 import type { CallBinder } from '../../platform/http/bind-call.ts';
 import type { CallContext } from '../../platform/http/call-context.ts';
 import { Refused, refuse } from '../../platform/refused.ts';
 import { findOffer } from './find-offer.ts';
-import { giveConsent, openConsent, requestConsent } from './insured-consent.ts';
+import { findKnownApplicant } from './known/known-applicant.ts';
+import { presentConsent } from './consent/consent.present.ts';
+import { findConsentStates } from './consent/consent-content.ts';
+import { declineConsent, giveConsent, openConsent } from './consent/insured-consent.ts';
+import { requestConsent } from './consent/request-consent.ts';
 import type { OrderDeps } from './order-deps.ts';
-import { presentConsent, presentDraft, presentNotice } from './orders.present.ts';
+import { presentDraft, presentNotice } from './orders.present.ts';
 import { recordSaleSteps } from './sale-steps.ts';
 import { saveDraft } from './save-draft.ts';
 import { startApplication } from './start-application.ts';
@@ -14,7 +17,7 @@ import { submitApplication } from './submit-application.ts';
 
 /** Calls from the first saved answer to the submitted order. */
 export function bindApplicationCalls(bind: CallBinder, deps: OrderDeps): void {
-  const { db, catalogue, clock } = deps;
+  const { db, catalogue, clock, sealer } = deps;
   const today = () => dayInShanghai(clock());
 
   bind('startApplication', ({ orderNo }, { owner }) => startApplication(deps, { owner, orderNo }));
@@ -32,8 +35,10 @@ export function bindApplicationCalls(bind: CallBinder, deps: OrderDeps): void {
   const save = async (how: Parameters<typeof saveDraft>[1], request: Parameters<typeof saveDraft>[2]) => {
     const saved = await saveDraft(deps, how, request);
     if (saved instanceof Refused) return saved;
-    const offer = await findOffer(deps, saved.product, saved.application);
-    return presentDraft(saved.product, saved, { today: today(), offer });
+    const { id, product: version, application } = saved;
+    const offer = await findOffer(deps, version, application);
+    const consents = await findConsentStates(db, { sealer, now: clock() }, id, { application, version });
+    return presentDraft(version, saved, { today: today(), offer, consents });
   };
   /** The first save begins an order. It is counted before its visitor gets a cookie. */
   const begin = async ({ orderNo }: { orderNo?: string | undefined }, context: CallContext) =>
@@ -52,18 +57,23 @@ export function bindApplicationCalls(bind: CallBinder, deps: OrderDeps): void {
       save({ call: 'saveGuestDraft', key: context.idempotencyKey }, { ...request, owner: context.ensureVisitor() }),
   );
 
-  bind('recordSaleSteps', (request, { owner }) => inTransaction(db, (tx) => recordSaleSteps(tx, deps, { ...request, owner })));
+  bind('getOwnFacts', async (_request, { owner }) => {
+    const { gender, birthday } = (await findKnownApplicant(deps, owner))?.person ?? {};
+    return { gender: gender ?? null, birthday: birthday ?? null };
+  });
+
+  bind('recordSaleSteps', (request, { owner }) => recordSaleSteps(deps, { ...request, owner }));
 
   bind('requestConsent', ({ orderNo, insured }, sender) => requestConsent(deps, { sender, orderNo, insuredId: insured }));
 
   bind('showConsent', async ({ token }) => {
-    const opened = await openConsent(db, deps, token);
-    if (opened instanceof Refused) return opened;
-    const { product } = await catalogue.version(opened.order.product_id);
-    return presentConsent(opened, product);
+    const opened = await openConsent(deps, token);
+    return opened instanceof Refused ? opened : presentConsent(opened);
   });
 
   bind('giveConsent', (request) => giveConsent(deps, request));
+
+  bind('declineConsent', (request) => declineConsent(deps, request));
 
   bind('applyInsurance', (request, { owner, idempotencyKey }) => submitApplication(deps, idempotencyKey, { ...request, owner }));
 }

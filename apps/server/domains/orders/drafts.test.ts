@@ -137,6 +137,8 @@ describe('a draft', () => {
       choices,
       insureds: [{ id, party: 'insured', planId, choices: {}, riders, beneficiaries: { named: [] } }],
       health: {},
+      healthDetails: {},
+      bodies: {},
       noticeAcknowledged: false,
       documentsRead: {},
       exclusionsConfirmed: [],

@@ -1,6 +1,6 @@
 import { applicantOf } from '@portal/rules/sale/parties.ts';
 import { listConfirmations } from '../trail/public.ts';
-import { listConsentsOfPhone } from './consents.queries.ts';
+import { listConsentsOfPhone } from './consent/consents.queries.ts';
 import { readApplication } from './open-application.ts';
 import type { OrderDeps } from './order-deps.ts';
 import { presentOrder } from './orders.present.ts';
@@ -19,6 +19,8 @@ async function exportOrder(deps: ExportDeps, order: OrderView): Promise<object> 
     ...presentOrder(order, product, application),
     applicant: application ? applicantOf(application) : null,
     healthAnswers: application ? (application.health[application.applicant] ?? {}) : null,
+    healthDetails: application ? (application.healthDetails[application.applicant] ?? {}) : null,
+    body: application ? (application.bodies[application.applicant] ?? {}) : null,
     confirmations: (await listConfirmations(db, { kind: 'order', id: order.id })).map(({ at, ...mark }) => ({
       ...mark,
       at: at.toISOString(),
@@ -39,9 +41,10 @@ export async function exportOrders(deps: ExportDeps, accountId: string): Promise
 /** What this phone agreed to as an insured person of somebody else's order. */
 export async function exportConsents({ db }: ExportDeps, phoneHash: Buffer): Promise<object[]> {
   const consents = await listConsentsOfPhone(db, phoneHash);
-  return consents.map(({ order_no, sent_at, given_at }) => ({
+  return consents.map(({ order_no, sent_at, given_at, declined_at }) => ({
     orderNo: order_no,
     askedAt: sent_at.toISOString(),
     givenAt: given_at?.toISOString() ?? null,
+    declinedAt: declined_at?.toISOString() ?? null,
   }));
 }

@@ -3,7 +3,7 @@ import { checkPhone } from '@portal/rules/person/phone.ts';
 import { applicantOf } from '@portal/rules/sale/parties.ts';
 import type { Owner } from '../../platform/http/call-context.ts';
 import { Refused, refuse } from '../../platform/refused.ts';
-import { openConsent } from './insured-consent.ts';
+import { followConsentLink } from './consent/insured-consent.ts';
 import { readApplication, refuseUnreadable } from './open-application.ts';
 import type { OrderDeps } from './order-deps.ts';
 import { findOwnOrder } from './orders.queries.ts';
@@ -25,6 +25,6 @@ export async function findApplicantPhone(
 
 /** The phone that a consent link was sent to. */
 export async function findConsentPhone(deps: Deps, token: string): Promise<PhoneNumber | Refused<'CONSENT_LINK_INVALID'>> {
-  const opened = await openConsent(deps.db, deps, token);
-  return opened instanceof Refused ? opened : opened.phone;
+  const link = await followConsentLink(deps.db, deps, token);
+  return link instanceof Refused ? link : link.phone;
 }

@@ -73,7 +73,10 @@ function upgrade2({ selection, relation, applicant, insured, beneficiaries, heal
   };
 }
 
-const steps: UpgradeSteps = [upgrade1, upgrade2];
+/** Schema 3 → 4: details of a 是, and height and weight. Nobody was asked for them before. */
+const upgrade3 = (application: object): object => ({ ...application, healthDetails: {}, bodies: {} });
+
+const steps: UpgradeSteps = [upgrade1, upgrade2, upgrade3];
 
 type SealedApplication = Pick<OrderRow, 'application_schema' | 'application_sealed'>;
 
@@ -97,6 +100,8 @@ const skeleton = z.object({
     )
     .min(1),
   health: z.record(z.string(), z.record(z.string(), z.string())),
+  healthDetails: z.record(z.string(), z.record(z.string(), z.object({}))),
+  bodies: z.record(z.string(), z.object({})),
   documentsRead: z.record(z.string(), z.string()),
   exclusionsConfirmed: z.array(z.string()),
 });

@@ -1,7 +1,7 @@
 import { applicantOf } from '@portal/rules/sale/parties.ts';
 import type { Transaction } from '../../platform/database/connect.ts';
 import type { Attempt, LockedChargeOwner, PrepareChargeOwner } from '../charges/public.ts';
-import { appendTrail, type TrailEntry } from '../trail/public.ts';
+import { appendTrail, signTrailHead, type TrailEntry } from '../trail/public.ts';
 import { changeOrderState } from './change-order-state.ts';
 import { openApplication } from './open-application.ts';
 import type { OrderDeps } from './order-deps.ts';
@@ -11,7 +11,7 @@ import { lockOrder, type OrderRow } from './orders.queries.ts';
 /** Reads what the policies of an order are made from. Returns the function that issues them in the transaction that pays the order. */
 export type PrepareIssue = (orderId: string) => Promise<(tx: Transaction, order: OrderRow) => Promise<void>>;
 
-type Deps = Pick<OrderDeps, 'sealer' | 'clock'>;
+type Deps = Pick<OrderDeps, 'sealer' | 'clock' | 'signer'>;
 
 const settled = ({ paymentNo }: Attempt, detail: object): TrailEntry => ({ kind: 'payment_settled', detail: { paymentNo, ...detail } });
 
@@ -27,8 +27,10 @@ function toChargeOwner(
     phone: async () => applicantOf(openApplication(deps.sealer, order)).phone,
     refundReason: order.state === 'issued' ? '订单已由另一笔支付完成' : '订单已取消或失效',
     async paid(attempt) {
+      const now = deps.clock();
       const after = [settled(attempt, { answer: 'paid', settlement: 'issued' })];
-      await changeOrderState(tx, deps, order, ['payment_succeeded', 'issue'], { facts: { paid_at: deps.clock() }, after });
+      await changeOrderState(tx, deps, order, ['payment_succeeded', 'issue'], { facts: { paid_at: now }, after });
+      await signTrailHead(tx, deps.signer, { kind: 'order', id: order.id }, now, ['payment', 'issue']);
       await issue(tx, order);
     },
     async failed(attempt, how) {

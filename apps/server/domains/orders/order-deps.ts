@@ -2,8 +2,11 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/connect.ts';
 import type { Jobs } from '../../platform/jobs.ts';
 import type { Sealer } from '../../platform/sealing.ts';
+import type { Signer } from '../../platform/signing/signer.ts';
 import type { OccupationCatalogue } from '../occupations/public.ts';
 import type { ProductCatalogue } from '../products/public.ts';
+import type { DescribeAccount, KeepContact } from './known/account-owner.ts';
+import type { SiteSettings } from '../site/public.ts';
 import type { ReportUnreadable } from './unreadable-orders.ts';
 
 /** Dependencies of the use cases of orders. `db` and the catalogues must not be used inside a transaction: query them before it. */
@@ -13,8 +16,13 @@ export interface OrderDeps {
   readonly occupations: OccupationCatalogue;
   readonly sealer: Sealer;
   readonly clock: Clock;
+  /** Signs the heads of records. */
+  readonly signer: Signer;
   readonly jobs: Jobs;
+  readonly site: SiteSettings;
   readonly reportUnreadable: ReportUnreadable;
+  readonly describeAccount: DescribeAccount;
+  readonly keepContact: KeepContact;
   /** The address that customers use, for links in messages. */
   readonly publicUrl: () => string;
 }

@@ -3,23 +3,24 @@ import { writeApplication, writeProduct } from '@portal/contract/wire.ts';
 import { findOccupation, type OccupationTable } from '@portal/reference/occupation-table.ts';
 import { relations } from '@portal/reference/relations.ts';
 import type { Application, Insured } from '@portal/rules/sale/application.ts';
-import { maskName, maskPhone } from '@portal/rules/values/masking.ts';
+import { dayInShanghai } from '@portal/rules/values/dates.ts';
+import { maskName } from '@portal/rules/values/masking.ts';
 import { type Fen, toYuanText } from '@portal/rules/values/money.ts';
 import { paymentsOf, sayChoices } from '@portal/rules/product/inputs.ts';
-import type { OrderState } from '@portal/contract/states.ts';
+import type { OrderState, PaymentMethod } from '@portal/contract/states.ts';
 import { ridersOf } from '@portal/rules/product/coverages.ts';
 import { listExclusions } from '@portal/rules/product/exclusions.ts';
-import { answerTo, healthQuestionsFor } from '@portal/rules/sale/health.ts';
+import { sayHealth } from '@portal/rules/sale/say-health.ts';
 import { applicantOf, partyOf, selectionOf } from '@portal/rules/sale/parties.ts';
 import type { Product } from '@portal/rules/product/product.ts';
 import type { ChargeRow } from '../charges/public.ts';
 import { priceApplication } from '../quoting/public.ts';
 import type { ProductVersion } from '../products/public.ts';
-import type { ConsentState } from './consent-content.ts';
+import type { ConsentState } from './consent/consent-content.ts';
 import type { NewerVersion, Offer } from './find-offer.ts';
-import type { ShownConsent } from './insured-consent.ts';
 import { actionsOf } from './order-transitions.ts';
 import type { OrderEvent, OrderRow, OrderView } from './orders.queries.ts';
+import { presentPolicyDates } from './present-policy-dates.ts';
 
 const relationName = ({ relation }: Insured) => (relation ? relations[relation] : null);
 
@@ -36,7 +37,7 @@ function presentNewer({ version, premium: { before, after, problem }, changes }:
 export function presentDraft(
   version: ProductVersion,
   order: { orderNo: string; version: number; state: OrderState; application: Application },
-  { today, offer }: { today: string; offer: Offer },
+  { today, offer, consents }: { today: string; offer: Offer; consents: readonly ConsentState[] },
 ): DraftAnswer {
   const price = priceApplication(version, order.application, today);
   return {
@@ -49,6 +50,7 @@ export function presentDraft(
     premiumProblem: 'problem' in price ? price.problem : null,
     newer: offer.newer && presentNewer(offer.newer),
     isOnSale: offer.isOnSale,
+    consents: [...consents],
   };
 }
 
@@ -56,10 +58,11 @@ export function presentStart(
   version: ProductVersion,
   order: OrderRow,
   application: Application,
-  known: { phoneVerified: boolean; consents: ConsentState[]; today: string; offer: Offer },
+  known: { phoneVerified: boolean; consents: ConsentState[]; today: string; offer: Offer; reviewBy: string },
 ): AnswerOf<'startApplication'> {
   const draft = presentDraft(version, { orderNo: order.order_no, version: order.version, state: order.state, application }, known);
-  return { ...draft, product: writeProduct(version.product), phoneVerified: known.phoneVerified, consents: known.consents };
+  const { phoneVerified, reviewBy } = known;
+  return { ...draft, product: writeProduct(version.product), phoneVerified, reviewBy };
 }
 
 /**
@@ -127,6 +130,10 @@ interface OrderFacts {
   readonly events: readonly OrderEvent[];
   /** Undefined before the order is accepted, and after it ended without a policy. */
   readonly charge: ChargeRow | undefined;
+  /** How the account paid last. */
+  readonly usualMethod: PaymentMethod | null;
+  /** While an underwriter decides. */
+  readonly reviewBy: string | null;
   readonly now: Date;
 }
 
@@ -134,14 +141,16 @@ export function presentOrderDetail(
   order: OrderView,
   product: Product,
   application: Application | undefined,
-  { events, charge, now }: OrderFacts,
+  { events, charge, reviewBy, usualMethod, now }: OrderFacts,
 ): AnswerOf<'getOrder'> {
   return {
     ...presentOrder(order, product, application),
     ...(application ? presentAnswers(application, product) : { applicantName: null, choices: [], insureds: [] }),
     premiumLines: application ? presentLines(application, charge) : [],
+    policyDates: presentPolicyDates(order, product, application, dayInShanghai(now)),
     now: now.toISOString(),
     submittedAt: order.submitted_at?.toISOString() ?? null,
+    reviewBy,
     paidAt: order.paid_at?.toISOString() ?? null,
     payment:
       order.payment_method && order.payment_state && order.payment_amount !== null
@@ -152,34 +161,12 @@ export function presentOrderDetail(
             reason: order.payment_reason,
           }
         : null,
+    usualMethod,
     events: events.map(({ to_state, cause, at }) => ({ state: to_state, at: at.toISOString(), note: causeNotes[cause] ?? null })),
   };
 }
 
-/** Empty: the product has no beneficiaries to name. */
-function sayBeneficiaries(application: Application, { beneficiaries }: Insured, product: Product): string[] {
-  if (product.maxBeneficiaries === 0) return [];
-  if (beneficiaries.kind !== 'named') return ['法定受益人'];
-  return beneficiaries.named.map(
-    ({ party, order, share }) => `第 ${order ?? 1} 顺位 ${maskName(partyOf(application, party).name ?? '')} ${share ?? 0}%`,
-  );
-}
-
-/** What an insured adult is asked to agree to. Names are masked because the link may be forwarded. */
-export function presentConsent({ consent, application, insured, phone }: ShownConsent, product: Product): AnswerOf<'showConsent'> {
-  return {
-    productName: product.name,
-    applicantName: maskName(applicantOf(application).name ?? ''),
-    insuredName: maskName(partyOf(application, insured.party).name ?? ''),
-    relation: relationName(insured) ?? '',
-    choices: sayChoices(product, selectionOf(application, insured).choices),
-    beneficiaries: sayBeneficiaries(application, insured, product),
-    sentTo: maskPhone(phone.number),
-    given: consent.given_at !== null,
-  };
-}
-
-/** For an underwriter: the answers that are relevant to the risk. */
+/** For an underwriter: the answers that are relevant to the risk, height and weight, and each 是 with what it says. */
 export function presentForReview(
   order: OrderRow,
   product: Product,
@@ -187,7 +174,15 @@ export function presentForReview(
   application: Application,
   today: string,
 ): object {
-  const questions = healthQuestionsFor(product, application, today).filter((asked) => answerTo(application, asked) === 'yes');
+  const answersOf = (party: string, about: 'insured' | 'applicant') =>
+    sayHealth(product, application, { party, about }, today)
+      .filter(({ id, isYes }) => isYes || id === 'body')
+      .map(({ id, text, answer, details }) => ({
+        id,
+        text,
+        answer,
+        ...(details.length > 0 && { details: Object.fromEntries(details.map(({ label, value }) => [label, value])) }),
+      }));
   return {
     orderNo: order.order_no,
     product: product.name,
@@ -199,14 +194,10 @@ export function presentForReview(
         gender,
         birthday,
         occupation: occupation && findOccupation(occupations, occupation)?.label,
-        answers: questions
-          .filter(({ question, party }) => question.about === 'insured' && party === insured.party)
-          .map(({ question: { id, text } }) => ({ id, text, answer: 'yes' })),
+        answers: answersOf(insured.party, 'insured'),
       };
     }),
-    applicantAnswers: questions
-      .filter(({ question }) => question.about === 'applicant')
-      .map(({ question: { id, text } }) => ({ id, text, answer: 'yes' })),
+    applicantAnswers: answersOf(application.applicant, 'applicant'),
   };
 }
 

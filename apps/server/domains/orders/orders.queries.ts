@@ -175,6 +175,11 @@ function orderViews(db: Queryable) {
     .select([
       ...orderColumns,
       'policies.policy_no',
+      'policies.state as policy_state',
+      'policies.effective_on',
+      'policies.cover_until',
+      'policies.delivered_at',
+      'policies.cooling_off_from',
       'payment.method as payment_method',
       'payment.state as payment_state',
       'payment.amount_fen as payment_amount',

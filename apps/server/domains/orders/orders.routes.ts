@@ -4,8 +4,10 @@ import type { Owner } from '../../platform/http/call-context.ts';
 import { refuse } from '../../platform/refused.ts';
 import { listCharges } from '../charges/public.ts';
 import { cancelOrder } from './cancel-order.ts';
+import { reviewBy } from './health/review-by.ts';
 import { readApplication } from './open-application.ts';
 import type { OrderDeps } from './order-deps.ts';
+import { findUsualMethod } from './known/known-applicant.queries.ts';
 import { presentOrder, presentOrderDetail } from './orders.present.ts';
 import { countOrdersByTab, findOwnOrderView, listOrderEvents, listOrderViews, type OrderView } from './orders.queries.ts';
 import { showUnderwriting } from './show-underwriting.ts';
@@ -19,8 +21,16 @@ export function bindOrderCalls(bind: CallBinder, deps: OrderDeps): void {
     if (!view) return refuse('ORDER_NOT_FOUND');
     const events = await listOrderEvents(db, view.id);
     const { product } = await catalogue.version(view.product_id);
+    const usualMethod = owner.accountId === null ? null : await findUsualMethod(db, owner.accountId);
     const [charge] = await listCharges(db, { kind: 'order', id: view.id });
-    return presentOrderDetail(view, product, readApplication(deps, view), { events, charge, now: clock() });
+    const decidedBy = view.state === 'review' && view.submitted_at ? await reviewBy(deps, view.submitted_at) : null;
+    return presentOrderDetail(view, product, readApplication(deps, view), {
+      events,
+      charge,
+      reviewBy: decidedBy,
+      usualMethod,
+      now: clock(),
+    });
   }
 
   const presentRow = async (order: OrderView) =>

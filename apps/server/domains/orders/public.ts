@@ -1,9 +1,12 @@
 export { adoptOrders } from './adopt-orders.ts';
 export { exportConsents, exportOrders } from './export-orders.ts';
 export { findApplicantPhone, findConsentPhone } from './find-code-phone.ts';
+export type { Contact, DescribeAccount, KeepContact } from './known/account-owner.ts';
+export { findProvenApplicant } from './known/proven-applicant.ts';
 export { cancelDrafts, countOrdersUnderWay } from './leave-orders.ts';
 export { openApplication } from './open-application.ts';
 export { orderAsOwner, type PrepareIssue } from './order-as-owner.ts';
 export { findOrderById, type OrderRow } from './orders.queries.ts';
 export { removeDrafts, removeUnusedConsents } from './remove-drafts.ts';
 export type { ReportUnreadable } from './unreadable-orders.ts';
+export { describeShown } from './pages/describe-shown.ts';

@@ -1,12 +1,20 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openBrowser } from '../../testing/browser-session.ts';
-import { buyPolicy, openGuest, saveApplication, startPaying, submitOrder, type WireApplication } from '../../testing/buyer.ts';
+import {
+  type BuyerOptions,
+  buyPolicy,
+  openGuest,
+  saveApplication,
+  startPaying,
+  submitOrder,
+  type WireApplication,
+} from '../../testing/buyer.ts';
 import { logIn, readCode } from '../../testing/read-code.ts';
 import { refusalOf } from '../../testing/refusal-of.ts';
-import { changePerson, sampleApplicant } from '../../testing/sample-application.ts';
+import { answerYes, changePerson, sampleApplicant } from '../../testing/sample-application.ts';
 import { startPortal, type TestPortal } from '../../testing/test-portal.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
-import { listOutbox } from '../messages/list-outbox.ts';
+import { listMailOutbox, listOutbox } from '../messages/list-outbox.ts';
 import { verifyTrail } from '../trail/verify-trail.ts';
 import { exportOrders } from './export-orders.ts';
 import { cancelDrafts, countOrdersUnderWay } from './leave-orders.ts';
@@ -52,6 +60,21 @@ describe('a purchase', () => {
     const figure = Number(premium).toLocaleString('en-US', { minimumFractionDigits: 2 });
     const text = `您投保的臻安终身重疾险（互联网）已承保，保单号 ${policyNo}，首期保费 ¥${figure}。`;
     expect(messages.map((message) => message.text)).toContainEqual(expect.stringMatching(new RegExp(`${text}.* 15 天犹豫期`)));
+    const mails = (await listMailOutbox(portal.services.db, portal.services.sealer)).filter(
+      ({ to }) => to === sampleApplicant(application).email,
+    );
+    expect(mails.map((mail) => mail.subject)).toEqual(['【琴安人寿】您的保单已生成']);
+    expect(mails[0]?.text).toContain(`${portal.url}/personalCenter/myPolicy`);
+    for (const secret of [policyNo, orderNo, number, sampleApplicant(application).name]) expect(mails[0]?.text).not.toContain(secret);
+    expect((await buyer.browser.api('findOrderAndPolicy', { orderNo })).policyDates, 'what follows, by date').toEqual({
+      effectiveOn: '2026-11-22',
+      waitingEndsOn: '2027-02-19',
+      coolingOffDays: 15,
+      coolingOffFrom: 'receipt',
+      coolingOffEndsOn: null,
+      nextPremiumOn: '2027-11-22',
+      returnVisit: true,
+    });
   });
 
   it('is found after signing in on the same browser, and by nobody else', async () => {
@@ -91,10 +114,7 @@ describe('the orders of a customer', () => {
       portal.clock.advance(1);
       return { browser, serial: (serial += 1), readCode: (phone: string) => readCode(portal.services, phone, 'apply') };
     };
-    const change = (one: WireApplication): WireApplication => ({
-      ...one,
-      health: { applicant: { ...one.health['applicant'], h2: 'yes' } },
-    });
+    const change: BuyerOptions['change'] = (one, product) => answerYes(one, product, 'h2');
     const first = (await saveApplication(next())).draft.orderNo;
     const draft = (await saveApplication(next())).draft.orderNo;
     const review = (await submitOrder({ ...next(), change })).orderNo;

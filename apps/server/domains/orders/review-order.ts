@@ -52,13 +52,14 @@ export async function reviewOrder(
     await changeOrderState(tx, deps, order, verdict, { facts: { pay_before: payBefore } });
     if (payBefore) await chargeOrder(tx, { orderId: order.id, price: submittedPrice(deps, version, order), payBefore, now });
     const { phone } = applicantOf(openApplication(deps.sealer, order));
+    const link = `${deps.publicUrl()}/orderDetails?orderNo=${orderNo}`;
     const hours = String(Math.floor(product.payWithinMinutes / 60));
     if (!phone) return;
     await queueNotice(tx, deps, {
       phone,
       ...(verdict === 'accept'
-        ? { template: 'reviewAccepted', params: { product: product.shortName, hours } }
-        : { template: 'reviewDeclined', params: { product: product.shortName } }),
+        ? { template: 'reviewAccepted', params: { product: product.shortName, hours, link } }
+        : { template: 'reviewDeclined', params: { product: product.shortName, link } }),
     });
   });
 }

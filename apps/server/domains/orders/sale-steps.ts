@@ -1,10 +1,14 @@
 import type { ParsedRequestOf } from '@portal/contract/catalogue.ts';
+import { dayInShanghai } from '@portal/rules/values/dates.ts';
 import type { Transaction } from '../../platform/database/connect.ts';
+import { inTransaction } from '../../platform/database/transaction.ts';
 import type { Owner } from '../../platform/http/call-context.ts';
 import { type Refused, refuse, refuseForNow } from '../../platform/refused.ts';
-import { appendTrail, countTrailRows, findTrailTime, type TrailEntry } from '../trail/public.ts';
+import { appendTrail, countTrailRows, findTrailTime, toShownPage, type TrailEntry } from '../trail/public.ts';
+import { readApplication } from './open-application.ts';
 import type { OrderDeps } from './order-deps.ts';
-import { lockOwnOrder } from './orders.queries.ts';
+import { findOwnOrder, lockOwnOrder, type OrderRow } from './orders.queries.ts';
+import { type DescribePage, describeShown } from './pages/describe-shown.ts';
 
 type Request = ParsedRequestOf<'recordSaleSteps'>;
 
@@ -16,9 +20,14 @@ const rowsInHour = 1_500;
 const rowsInAll = 10_000;
 const hourSeconds = 3_600;
 
-/** Converts what a page reports into a row of the trail. */
-export function toTrailEntry({ documentHash, ...step }: Request['steps'][number]): TrailEntry {
-  return { ...step, detail: { documentHash } };
+/**
+ * Converts what a page reports into a row of the trail. The browser says which page was entered or left; what it showed is described by
+ * the server.
+ */
+export function toTrailEntry({ documentHash, ...step }: Request['steps'][number], describe: DescribePage): TrailEntry {
+  const isVisit = step.kind === 'page_entered' || step.kind === 'page_left';
+  const page = isVisit ? describe(step.page) : undefined;
+  return { ...step, detail: { documentHash }, shown: page && toShownPage(page) };
 }
 
 /**
@@ -39,16 +48,29 @@ export async function refuseTooManyRows(
   return seconds < hourSeconds ? refuseForNow(Math.ceil(hourSeconds - seconds)) : undefined;
 }
 
+/** How the pages of an order are described from its stored answers. Nothing is known of answers that cannot be opened. */
+async function describeStored(deps: OrderDeps, order: OrderRow): Promise<DescribePage> {
+  const application = readApplication(deps, order);
+  if (!application) return () => undefined;
+  const [version, occupations] = await Promise.all([deps.catalogue.version(order.product_id), deps.occupations.ofOrder(order)]);
+  return describeShown(version, application, { occupations, today: dayInShanghai(order.submitted_at ?? deps.clock()) });
+}
+
 /** Appends what pages showed to the trail of the owner's order, in the order given. */
 export async function recordSaleSteps(
-  tx: Transaction,
-  { sealer, clock }: Pick<OrderDeps, 'sealer' | 'clock'>,
+  deps: OrderDeps,
   { owner, orderNo, steps }: Request & { owner: Owner },
 ): Promise<{ seq: number } | Refused<'ORDER_NOT_FOUND' | 'TOO_MANY_REQUESTS'>> {
-  const order = await lockOwnOrder(tx, owner, orderNo);
-  if (!order) return refuse('ORDER_NOT_FOUND');
-  const now = clock();
-  const refused = await refuseTooManyRows(tx, order.id, steps.length, now);
-  if (refused) return refused;
-  return { seq: await appendTrail(tx, sealer, { kind: 'order', id: order.id }, now, steps.map(toTrailEntry)) };
+  const { db, sealer, clock } = deps;
+  const found = await findOwnOrder(db, owner, orderNo);
+  if (!found) return refuse('ORDER_NOT_FOUND');
+  const describe = await describeStored(deps, found);
+  const entries = steps.map((step) => toTrailEntry(step, describe));
+  return inTransaction(db, async (tx) => {
+    const order = await lockOwnOrder(tx, owner, orderNo);
+    if (!order) return refuse('ORDER_NOT_FOUND');
+    const now = clock();
+    const refused = await refuseTooManyRows(tx, order.id, steps.length, now);
+    return refused ?? { seq: await appendTrail(tx, sealer, { kind: 'order', id: order.id }, now, entries) };
+  });
 }

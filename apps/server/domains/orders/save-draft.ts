@@ -1,4 +1,5 @@
 import type { ParsedRequestOf } from '@portal/contract/catalogue.ts';
+import type { OccupationTable } from '@portal/reference/occupation-table.ts';
 import type { Application } from '@portal/rules/sale/application.ts';
 import { cleanApplication } from '@portal/rules/sale/clean-application.ts';
 import type { ApplicationContext } from '@portal/rules/sale/application-context.ts';
@@ -19,12 +20,16 @@ import { appendTrail, type TrailEntry } from '../trail/public.ts';
 import { applicationContext } from './application-context.ts';
 import { describeMove, findOnSale } from './find-offer.ts';
 import { hashApplicantCertificate } from './hash-applicant-certificate.ts';
+import { completeApplicant, findKnownApplicant } from './known/known-applicant.ts';
 import { readApplication, refuseUnreadable, sealApplication } from './open-application.ts';
 import type { OrderDeps } from './order-deps.ts';
 import { findOwnOrder, insertOrder, lockOwnOrder, updateOrder } from './orders.queries.ts';
+import { describeShown } from './pages/describe-shown.ts';
 import { refuseTooManyRows, toTrailEntry } from './sale-steps.ts';
 
 export interface SavedDraft {
+  /** Of the order. */
+  readonly id: string;
   readonly orderNo: string;
   readonly version: number;
   readonly state: 'draft';
@@ -47,6 +52,7 @@ type SaveRefusal = Refused<
 interface Versions {
   /** That of the order. */
   readonly held: ProductVersion;
+  readonly occupations: OccupationTable;
   /** The one that the customer agreed to move to, and what the move is judged by. */
   readonly accepted?: { readonly version: ProductVersion; readonly context: ApplicationContext };
 }
@@ -77,7 +83,7 @@ async function beginDraft(
   tx: Transaction,
   { sealer, clock }: Pick<OrderDeps, 'sealer' | 'clock'>,
   { owner, application, steps }: SaveRequest,
-  product: ProductVersion,
+  { product, occupations }: { readonly product: ProductVersion; readonly occupations: OccupationTable },
 ): Promise<{ orderNo: string }> {
   const now = clock();
   const orderNo = makeOrderNo(now);
@@ -96,7 +102,9 @@ async function beginDraft(
     created_at: now,
     updated_at: now,
   });
-  await appendTrail(tx, sealer, { kind: 'order', id }, now, [...steps.map(toTrailEntry), answersSaved(1, product, application)]);
+  const describe = describeShown(product, application, { occupations, today: dayInShanghai(now) });
+  const shown = steps.map((step) => toTrailEntry(step, describe));
+  await appendTrail(tx, sealer, { kind: 'order', id }, now, [...shown, answersSaved(1, product, application)]);
   return { orderNo };
 }
 
@@ -109,7 +117,7 @@ async function continueDraft(
   tx: Transaction,
   deps: Pick<OrderDeps, 'sealer' | 'clock' | 'reportUnreadable'>,
   { owner, orderNo, application: wanted, steps, version: seen }: SaveRequest & { readonly orderNo: string },
-  { held, accepted }: Versions,
+  { held, accepted, occupations }: Versions,
 ): Promise<SavedDraft | SaveRefusal> {
   const { sealer, clock } = deps;
   const order = await lockOwnOrder(tx, owner, orderNo);
@@ -127,6 +135,7 @@ async function continueDraft(
   const answered = clearDependents(before, wanted, held.product, today);
   const application = accepted ? moveToVersion(answered, held.product, product.product, today) : answered;
   const version = order.version + 1;
+  const describe = describeShown(product, application, { occupations, today });
   await updateOrder(tx, order.id, {
     product_id: product.id,
     version,
@@ -136,11 +145,11 @@ async function continueDraft(
     updated_at: now,
   });
   await appendTrail(tx, sealer, { kind: 'order', id: order.id }, now, [
-    ...steps.map(toTrailEntry),
+    ...steps.map((step) => toTrailEntry(step, describe)),
     ...(accepted ? [versionAccepted(held, accepted.version, before, accepted.context)] : []),
     answersSaved(version, product, application),
   ]);
-  return { orderNo, version, state: 'draft', application, product };
+  return { id: order.id, orderNo, version, state: 'draft', application, product };
 }
 
 /** Finds the versions of a save. A version that is not the one on sale cannot be accepted: its customer sees the changes again. */
@@ -151,12 +160,12 @@ async function findVersions(
   const order = await findOwnOrder(db, owner, orderNo);
   if (!order) return refuse('ORDER_NOT_FOUND');
   const held = await catalogue.version(order.product_id);
-  if (acceptVersion === undefined || acceptVersion === held.product.version) return { held };
+  const { table } = await occupations.current();
+  if (acceptVersion === undefined || acceptVersion === held.product.version) return { held, occupations: table };
   const version = await findOnSale(catalogue, held, acceptVersion);
   if (!version) return refuse('PRODUCT_NOT_FOUND');
   if (version.product.version !== acceptVersion) return refuse('PRODUCT_CHANGED');
-  const { table } = await occupations.current();
-  return { held, accepted: { version, context: applicationContext(table, dayInShanghai(clock())) } };
+  return { held, occupations: table, accepted: { version, context: applicationContext(table, dayInShanghai(clock())) } };
 }
 
 /**
@@ -185,7 +194,8 @@ async function findDraft(
   if (order.state !== 'draft') return refuse('ORDER_NOT_EDITABLE');
   const application = readApplication(deps, order);
   if (!application) return refuseUnreadable(order);
-  return { orderNo, version: order.version, state: order.state, application, product: await catalogue.version(order.product_id) };
+  const product = await catalogue.version(order.product_id);
+  return { id: order.id, orderNo, version: order.version, state: order.state, application, product };
 }
 
 /**
@@ -207,9 +217,16 @@ export async function saveDraft(
   }
   const product = await findFirstVersion(catalogue, cleaned.application.goodsId, request.productVersion);
   if (!product) return refuse('PRODUCT_NOT_FOUND');
+  const { table } = await deps.occupations.current();
   const { owner: _owner, ...asked } = request;
+  const known = await findKnownApplicant(deps, owner);
+  const begins = known
+    ? { ...cleaned, application: completeApplicant(cleaned.application, product.product, known, dayInShanghai(clock())) }
+    : cleaned;
   const begun = await inTransaction(db, (tx) =>
-    withIdempotency(tx, { call, owner, key, request: asked, sealer, now: clock() }, () => beginDraft(tx, deps, cleaned, product)),
+    withIdempotency(tx, { call, owner, key, request: asked, sealer, now: clock() }, () =>
+      beginDraft(tx, deps, begins, { product, occupations: table }),
+    ),
   );
   return begun instanceof Refused ? begun : findDraft(deps, owner, begun.orderNo);
 }

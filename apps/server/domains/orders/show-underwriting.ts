@@ -1,6 +1,7 @@
 import type { AnswerOf } from '@portal/contract/catalogue.ts';
 import { type Refused, refuse } from '../../platform/refused.ts';
 import type { Owner } from '../../platform/http/call-context.ts';
+import { reviewBy } from './health/review-by.ts';
 import { readApplication } from './open-application.ts';
 import type { OrderDeps } from './order-deps.ts';
 import { presentOrder } from './orders.present.ts';
@@ -28,7 +29,7 @@ function judge(events: readonly OrderEvent[]): Pick<Underwriting, 'result' | 're
 
 /** What became of the underwriting of an order. */
 export async function showUnderwriting(
-  deps: Pick<OrderDeps, 'db' | 'catalogue' | 'sealer' | 'reportUnreadable'>,
+  deps: Pick<OrderDeps, 'db' | 'catalogue' | 'sealer' | 'reportUnreadable' | 'site'>,
   { owner, orderNo }: { readonly owner: Owner; readonly orderNo: string },
 ): Promise<Underwriting | Refused<'ORDER_NOT_FOUND'>> {
   const { db, catalogue } = deps;
@@ -45,6 +46,7 @@ export async function showUnderwriting(
     result,
     reason,
     submittedAt: view.submitted_at?.toISOString() ?? null,
+    reviewBy: result === 'in_review' && view.submitted_at ? await reviewBy(deps, view.submitted_at) : null,
     decidedAt: decided?.at.toISOString() ?? null,
     actions,
     policyNo,

@@ -2,7 +2,8 @@ import type { AnswerOf } from '@portal/contract/catalogue.ts';
 import { dayInShanghai } from '@portal/rules/values/dates.ts';
 import type { Owner } from '../../platform/http/call-context.ts';
 import { type Refused, refuse } from '../../platform/refused.ts';
-import { findConsentStates } from './consent-content.ts';
+import { findConsentStates } from './consent/consent-content.ts';
+import { reviewBy } from './health/review-by.ts';
 import { findOffer, type Offer } from './find-offer.ts';
 import { readApplication, refuseUnreadable } from './open-application.ts';
 import type { OrderDeps } from './order-deps.ts';
@@ -17,7 +18,7 @@ const settled: Offer = { isOnSale: true, newer: null };
  * draft it also says what the version on sale would change.
  */
 export async function startApplication(
-  deps: Pick<OrderDeps, 'db' | 'catalogue' | 'occupations' | 'sealer' | 'clock' | 'reportUnreadable'>,
+  deps: Pick<OrderDeps, 'db' | 'catalogue' | 'occupations' | 'sealer' | 'clock' | 'reportUnreadable' | 'site'>,
   { owner, orderNo }: { owner: Owner; orderNo: string },
 ): Promise<AnswerOf<'startApplication'> | Refused<'ORDER_NOT_FOUND' | 'APPLICATION_UNREADABLE'>> {
   const { db, catalogue, sealer, clock } = deps;
@@ -27,9 +28,10 @@ export async function startApplication(
   if (!application) return refuseUnreadable(order);
   const version = await catalogue.version(order.product_id);
   const offer = order.state === 'draft' ? await findOffer(deps, version, application) : settled;
-  const today = dayInShanghai(clock());
+  const now = clock();
+  const today = dayInShanghai(now);
   const phoneHash = order.applicant_phone_hash;
   const phoneVerified = order.account_id !== null && phoneHash !== null && owner.phoneHash?.equals(phoneHash) === true;
-  const consents = await findConsentStates(db, sealer, order.id, application, today);
-  return presentStart(version, order, application, { phoneVerified, consents, today, offer });
+  const consents = await findConsentStates(db, { sealer, now }, order.id, { application, version });
+  return presentStart(version, order, application, { phoneVerified, consents, today, offer, reviewBy: await reviewBy(deps, now) });
 }

@@ -2,7 +2,8 @@ import type { AnswerOf, ParsedRequestOf } from '@portal/contract/catalogue.ts';
 import type { Application } from '@portal/rules/sale/application.ts';
 import { dayInShanghai } from '@portal/rules/values/dates.ts';
 import { fromYuanText, toYuanText } from '@portal/rules/values/money.ts';
-import { checkApplication, stepsFor } from '@portal/rules/sale/flows.ts';
+import { checkApplication, type StepId, stepsFor } from '@portal/rules/sale/flows.ts';
+import type { Product } from '@portal/rules/product/product.ts';
 import { addMinutes } from '../../platform/clock.ts';
 import type { Transaction } from '../../platform/database/connect.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
@@ -13,14 +14,16 @@ import { matchCode, type MatchedCode, spendCode } from '../codes/public.ts';
 import type { OccupationVersion } from '../occupations/public.ts';
 import type { ProductVersion } from '../products/public.ts';
 import { priceApplication, type PricedApplication } from '../quoting/public.ts';
-import { hasCompleteTrail } from '../trail/public.ts';
+import { type Agreement, findAgreed, recordAgreed } from '../site/public.ts';
+import { hasCompleteTrail, signTrailHead } from '../trail/public.ts';
 import { applicationContext } from './application-context.ts';
 import { changeOrderState } from './change-order-state.ts';
 import { chargeOrder } from './charge-order.ts';
-import { findConsentStates } from './consent-content.ts';
+import { findConsentStates } from './consent/consent-content.ts';
 import { findOnSale } from './find-offer.ts';
 import { findMinorDeathCover, insuredLives } from './insured-lives.ts';
 import { hashApplicantCertificate } from './hash-applicant-certificate.ts';
+import { contactOf } from './known/keep-contact.ts';
 import { insertInsuredLives } from './insured-lives.queries.ts';
 import { readApplication, refuseUnreadable } from './open-application.ts';
 import type { OrderDeps } from './order-deps.ts';
@@ -40,6 +43,7 @@ type SubmitRefusal =
   | 'PREMIUM_CHANGED'
   | 'CODE_WRONG'
   | 'CONSENT_NEEDED'
+  | 'AGREEMENTS_CHANGED'
   | 'SALE_TRAIL_MISSING'
   | 'QUOTE_OUT_OF_RANGE';
 
@@ -50,34 +54,42 @@ interface Basis {
   readonly occupations: OccupationVersion;
   /** The code that was sent to the applicant's phone, if the submitted one is right. */
   readonly code: MatchedCode | undefined;
+  /** The texts that the applicant agreed to with the declarations. */
+  readonly agreed: readonly Agreement[];
 }
 
-type TxDeps = Pick<OrderDeps, 'sealer' | 'clock' | 'reportUnreadable'>;
+type TxDeps = Pick<OrderDeps, 'sealer' | 'clock' | 'signer' | 'reportUnreadable' | 'keepContact'>;
+
+const isSignedInWith = (owner: Owner, order: OrderRow) =>
+  order.account_id !== null && order.applicant_phone_hash !== null && owner.phoneHash?.equals(order.applicant_phone_hash) === true;
+
+/** The pages that must have been shown. Whose details are known gets to see them in the review, and no page that asks nothing. */
+function pagesToShow(product: Product, application: Application, isOwn: boolean): StepId[] {
+  const pages = stepsFor(product, application).map(({ id }) => id);
+  return isOwn ? pages.filter((id) => id !== 'applicant') : pages;
+}
 
 /** Checks all rules again, the evidence, the price that the customer saw, and the consents. */
 async function checkSubmission(
   tx: Transaction,
   { sealer, clock }: TxDeps,
-  { order, application, premium }: { order: OrderRow; application: Application; premium: string },
+  { order, application, premium, isOwn }: { order: OrderRow; application: Application; premium: string; isOwn: boolean },
   { version, occupations }: Basis,
 ): Promise<PricedApplication | Refused<SubmitRefusal>> {
   if (version.id !== order.product_id) return refuse('PRODUCT_CHANGED');
   const { product } = version;
-  const today = dayInShanghai(clock());
+  const now = clock();
+  const today = dayInShanghai(now);
   const existingMinorDeathCover = await findMinorDeathCover(tx, sealer, application, today);
   const findings = checkApplication(product, application, { ...applicationContext(occupations.table, today), existingMinorDeathCover });
   if (findings.length > 0) return refuse('APPLICATION_INCOMPLETE', findings);
-  const pages = stepsFor(product, application).map(({ id }) => id);
-  if (!(await hasCompleteTrail(tx, order.id, product, pages))) return refuse('SALE_TRAIL_MISSING');
+  if (!(await hasCompleteTrail(tx, order.id, product, pagesToShow(product, application, isOwn)))) return refuse('SALE_TRAIL_MISSING');
   const price = priceApplication(version, application, today);
   if ('problem' in price) return refuse('QUOTE_OUT_OF_RANGE', [], price.problem);
   if (price.premium !== fromYuanText(premium)) return refuse('PREMIUM_CHANGED');
-  const consents = await findConsentStates(tx, sealer, order.id, application, today);
+  const consents = await findConsentStates(tx, { sealer, now }, order.id, { application, version });
   return consents.every(({ state }) => state === 'given') ? price : refuse('CONSENT_NEEDED');
 }
-
-const isSignedInWith = (owner: Owner, order: OrderRow) =>
-  order.account_id !== null && order.applicant_phone_hash !== null && owner.phoneHash?.equals(order.applicant_phone_hash) === true;
 
 /** Checks and freezes the locked order: premium, product version and occupation table. Then underwrites it. */
 async function freezeOrder(
@@ -92,12 +104,13 @@ async function freezeOrder(
   if (order.version !== seen) return refuse('DRAFT_CHANGED_ELSEWHERE');
   const application = readApplication(deps, order);
   if (!application) return refuseUnreadable(order);
-  const price = await checkSubmission(tx, deps, { order, application, premium: shown }, basis);
+  const isOwn = isSignedInWith(owner, order);
+  const price = await checkSubmission(tx, deps, { order, application, premium: shown, isOwn }, basis);
   if (price instanceof Refused) return price;
   const { premium } = price;
   const now = deps.clock();
   // The applicant owns the phone if they signed in with it or a code proves it.
-  const isVerified = isSignedInWith(owner, order) || (await spendCode(tx, basis.code, order.applicant_phone_hash, now));
+  const isVerified = isOwn || (await spendCode(tx, basis.code, order.applicant_phone_hash, now));
   if (!isVerified) return refuse('CODE_WRONG');
 
   const { product } = basis.version;
@@ -109,6 +122,7 @@ async function freezeOrder(
     occupations: basis.occupations.version,
     documents: application.documentsRead,
     premium,
+    ...(basis.agreed.length > 0 && { agreements: Object.fromEntries(basis.agreed.map(({ id, version }) => [id, version])) }),
   };
   const { state } = await changeOrderState(tx, deps, order, ['submit', verdict], {
     facts: {
@@ -121,7 +135,10 @@ async function freezeOrder(
     },
     before: [{ kind: 'phone_verified' }, { kind: 'submitted', detail: frozen }],
   });
+  await signTrailHead(tx, deps.signer, { kind: 'order', id: order.id }, now, ['submission']);
+  await recordAgreed(tx, { orderId: order.id }, basis.agreed, now);
   await insertInsuredLives(tx, order.id, insuredLives(deps.sealer, product, application, dayInShanghai(now)));
+  if (isOwn && order.account_id !== null) await deps.keepContact(tx, order.account_id, contactOf(application));
   if (payBefore) await chargeOrder(tx, { orderId: order.id, price, payBefore, now });
   return { orderNo, state, premium: toYuanText(premium), payBefore: payBefore?.toISOString() ?? null };
 }
@@ -142,12 +159,14 @@ export async function submitApplication(
   if (!readApplication(deps, order)) return refuseUnreadable(order);
   const version = await findOnSale(catalogue, await catalogue.version(order.product_id));
   if (!version) return refuse('PRODUCT_NOT_FOUND');
+  const agreed = await findAgreed(deps.site, asked.agreed);
+  if (agreed instanceof Refused) return agreed;
   const { applicant_phone_hash: phoneHash } = order;
   const code =
     phoneHash && asked.verifyCode && !isSignedInWith(owner, order)
       ? await matchCode(db, deps, { phoneHash, purpose: 'apply', code: asked.verifyCode })
       : undefined;
-  const basis: Basis = { version, occupations: await deps.occupations.current(), code };
+  const basis: Basis = { version, occupations: await deps.occupations.current(), code, agreed };
   return inTransaction(db, (tx) =>
     withIdempotency(tx, { call: 'applyInsurance', owner, key, request: asked, sealer, now: clock() }, () =>
       freezeOrder(tx, deps, request, basis),

@@ -1,4 +1,5 @@
 import { builtInOccupations } from '@portal/reference/occupations.ts';
+import { dayInShanghai } from '@portal/rules/values/dates.ts';
 import { maskName } from '@portal/rules/values/masking.ts';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -16,8 +17,9 @@ import { openBrowser } from '../../testing/browser-session.ts';
 import { logIn, readCode } from '../../testing/read-code.ts';
 import { prepareSubmission } from '../../testing/prepare-submission.ts';
 import { refusalOf } from '../../testing/refusal-of.ts';
-import { changeInsured, changePerson, sampleApplicant, samplePhone } from '../../testing/sample-application.ts';
+import { answerYes, changeInsured, changePerson, sampleApplicant, samplePhone } from '../../testing/sample-application.ts';
 import { startPortal, type TestPortal } from '../../testing/test-portal.ts';
+import { addWorkingDays } from '../content/public.ts';
 import { listOutbox } from '../messages/list-outbox.ts';
 import { listReviews, reviewOrder, showReview } from './review-order.ts';
 
@@ -151,11 +153,9 @@ describe('submitting', () => {
 
 describe('health answers', () => {
   const yesTo =
-    (question: string) =>
-    (application: WireApplication): WireApplication => ({
-      ...application,
-      health: { applicant: { ...application.health['applicant'], [question]: 'yes' } },
-    });
+    (question: string): NonNullable<BuyerOptions['change']> =>
+    (application, product) =>
+      answerYes(application, product, question);
 
   it('that end the sale are refused at the question', async () => {
     const { submit } = await draftToSubmit(yesTo('h1'));
@@ -187,12 +187,13 @@ describe('health answers', () => {
       result: 'in_review',
       reason: '健康告知或投保信息需要人工核保，结果会以短信通知您。',
       submittedAt,
+      reviewBy: addWorkingDays(dayInShanghai(portal.clock.now()), 2),
       decidedAt: null,
       actions: [],
       policyNo: null,
     });
     expect((await refusalOf(startPaying(browser, orderNo, 'wechat'))).code).toBe('TRANSITION_NOT_ALLOWED');
-    const asked = product.healthQuestions.find(({ id }) => id === 'h2')?.text;
+    const asked = product.healthQuestions.find(({ id }) => id === 'h2');
     expect(await showReview(portal.services, orderNo)).toMatchObject({
       orderNo,
       product: product.name,
@@ -207,7 +208,20 @@ describe('health answers', () => {
           gender: '0',
           birthday: '1990-03-07',
           occupation: builtInOccupations().leaves.get('3010101')?.label,
-          answers: [{ id: 'h2', text: asked, answer: 'yes' }],
+          answers: [
+            { id: 'body', answer: '172 厘米，65.5 公斤，体重指数 22.1' },
+            {
+              id: 'h2',
+              text: asked?.text.replace('被保险人', '您'),
+              answer: '是',
+              details: {
+                符合哪些情况: asked?.points[0],
+                何时发现或者确诊: '2025 年 3 月',
+                在哪家医院检查或者治疗: '样例市人民医院',
+                '诊断名称、治疗经过和目前情况': '体检发现甲状腺结节，每年复查',
+              },
+            },
+          ],
         },
       ],
       applicantAnswers: [],
@@ -229,7 +243,11 @@ describe('health answers', () => {
       decidedAt: decidedAt.toISOString(),
     });
     const accepted = (await messagesTo(order)).filter((text) => text.includes('已通过核保'));
-    expect(accepted).toEqual([expect.stringContaining(`您投保的${product.shortName}已通过核保，请在 24 小时内`)]);
+    expect(accepted).toEqual([
+      expect.stringContaining(
+        `您投保的${product.shortName}已通过核保，请在 24 小时内完成支付：${portal.url}/orderDetails?orderNo=${orderNo} `,
+      ),
+    ]);
     await expect(reviewOrder(portal.services, { orderNo, verdict: 'decline' })).rejects.toThrow(/not in review/);
     await startPaying(browser, orderNo, 'wechat');
   });
@@ -260,7 +278,9 @@ describe('health answers', () => {
       reason: '经人工核保，根据健康告知和投保信息，本次投保暂不能承保，未产生任何费用。',
       decidedAt: portal.clock.now().toISOString(),
     });
-    expect(await messagesTo(order)).toContainEqual(expect.stringContaining(`您投保的${product.shortName}未能通过核保`));
+    expect(await messagesTo(order)).toContainEqual(
+      expect.stringMatching(`${product.shortName}未能通过核保.*/orderDetails\\?orderNo=${orderNo} `),
+    );
     expect((await refusalOf(startPaying(browser, orderNo, 'wechat'))).code).toBe('TRANSITION_NOT_ALLOWED');
   });
 });
@@ -293,8 +313,11 @@ describe('a submitted order', () => {
       payments: 20,
       premiumLines: [{ name: '琴安臻安终身重大疾病保险（互联网专属）', insured: null, amount: premium }],
       payment: null,
+      usualMethod: null,
+      policyDates: null,
       createdAt: at,
       submittedAt: at,
+      reviewBy: null,
       payBefore: addMinutes(now, 24 * 60).toISOString(),
       paidAt: null,
       now: at,

@@ -45,7 +45,7 @@ describe('a payment that the bank declines', () => {
     const now = portal.clock.now();
     expect(declined).toEqual({
       state: 'unpaid',
-      payment: { method: 'card', state: 'declined', reason: '银行卡余额不足或客户取消' },
+      payment: { method: 'card', state: 'declined', reason: '付款账户余额不足' },
       policyNo: null,
       premium: order.premium,
       payBefore: addMinutes(now, 24 * 60).toISOString(),

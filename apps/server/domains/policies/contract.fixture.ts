@@ -46,6 +46,7 @@ export const sampleContract: Contract = {
   effectiveOn: '2026-11-22',
   coverUntil: null,
   coolingOffDays: 15,
+  coolingOffFrom: 'receipt',
   earlyEnd: 'cash_value',
   applicant: father,
   members: [
@@ -92,6 +93,36 @@ export const sampleContract: Contract = {
       ],
       beneficiaries: [],
       cashValues: Array.from({ length: 99 }, (_, index) => fen(Math.round(50_000_000 * ((index + 1) / 99) ** 1.6))),
+    },
+  ],
+  clauses: [
+    {
+      coverage: 'main',
+      name: '琴安臻安终身重大疾病保险（互联网专属）',
+      benefits: [
+        { name: '重大疾病保险金', how: '等待期后确诊初次发生约定的重大疾病之一，一次给付。', amount: '基本保额', shareOfSum: 100 },
+        { name: '身故保险金', how: '未满 18 周岁身故的，退还累计已交的主险保险费。', amount: '累计已交保险费', shareOfSum: null },
+      ],
+      exclusions: ['投保人对被保险人的故意杀害、故意伤害。', '被保险人服用、吸食或者注射毒品。'],
+    },
+    {
+      coverage: 'mild_moderate',
+      name: '琴安附加臻安轻度中度疾病保险（互联网专属）',
+      benefits: [{ name: '轻度疾病保险金', how: '等待期后确诊初次发生约定的轻度疾病之一。', amount: '每次基本保额的 30%', shareOfSum: 30 }],
+      exclusions: [],
+    },
+  ],
+  documents: [{ id: 'terms', title: '保险条款', hash: 'b'.repeat(64) }],
+  declarations: [
+    { of: { member: 'insured' }, question: '目前或曾经患有下列疾病？\n恶性肿瘤、原位癌\n冠心病、心肌梗死', answer: 'no', details: [] },
+    {
+      of: 'applicant',
+      question: '近两年内是否住院或者手术？',
+      answer: 'yes',
+      details: [
+        ['诊断', '阑尾炎'],
+        ['时间', '2025年3月'],
+      ],
     },
   ],
 };
@@ -157,6 +188,8 @@ export const familyContract: Contract = {
   premium: { amount: yuan(1_160), payments: 1 },
   coverUntil: '2027-11-21',
   earlyEnd: 'unexpired_premium',
+  clauses: [],
+  declarations: [],
   members: [
     { ...member('self', father, '00', 36, 420), beneficiaries: [{ ...spouse, name: mother.name }] },
     member('spouse', mother, '02', 34, 380),

@@ -12,8 +12,15 @@ test('a contract is read as it was sealed', () => {
   }
 });
 
+const { coolingOffFrom: _from, clauses: _clauses, documents: _documents, declarations: _declarations, ...early } = sampleContract;
+const kept = { coolingOffFrom: 'firstView', clauses: [], documents: [], declarations: [] };
+
+test('a contract of schema 2 keeps the receipt of its terms, the first look, and everything else as it was', () => {
+  expect(readContract(sealer, 2, sealer.seal(JSON.stringify(early)))).toEqual({ ...early, ...kept });
+});
+
 test('a contract of schema 1 has its waiting days in each coverage, and everything else as it was', () => {
-  const { members, ...whole } = sampleContract;
+  const { members, ...whole } = early;
   const stored = {
     ...whole,
     waitingDays: 90,
@@ -22,7 +29,7 @@ test('a contract of schema 1 has its waiting days in each coverage, and everythi
       coverages: coverages.map(({ waitingDays: _waitingDays, ...coverage }) => coverage),
     })),
   };
-  expect(readContract(sealer, 1, sealer.seal(JSON.stringify(stored)))).toEqual(sampleContract);
+  expect(readContract(sealer, 1, sealer.seal(JSON.stringify(stored)))).toEqual({ ...early, ...kept });
 });
 
 test('a contract of a newer schema is refused', () => {

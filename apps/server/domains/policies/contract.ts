@@ -1,6 +1,7 @@
 import type { CertificateTypeCode } from '@portal/reference/certificate-types.ts';
 import type { GenderCode } from '@portal/reference/genders.ts';
 import type { RelationCode } from '@portal/reference/relations.ts';
+import type { CoolingOffStart } from '@portal/rules/product/cooling-off.ts';
 import type { PhoneNumber } from '@portal/rules/sale/application.ts';
 import type { Fen } from '@portal/rules/values/money.ts';
 import type { Sealer } from '../../platform/sealing.ts';
@@ -27,10 +28,52 @@ export interface Contract {
   /** The last day of cover. Null: for life. */
   readonly coverUntil: string | null;
   readonly coolingOffDays: number;
+  /** What its terms call the receipt, after which the cooling-off period runs. */
+  readonly coolingOffFrom: CoolingOffStart;
   /** What is refunded at an end after the cooling-off period: the cash value, or the net premium of the days that are left. */
   readonly earlyEnd: 'cash_value' | 'unexpired_premium';
   readonly applicant: ContractPerson;
   readonly members: readonly ContractMember[];
+  /** What each chosen coverage pays and does not pay, as it was sold. Empty in contracts frozen before this was kept, as are the next two. */
+  readonly clauses: readonly CoverageClauses[];
+  /** Terms and notices of the version sold. */
+  readonly documents: readonly ContractDocument[];
+  /** The questions of the application with their answers, the insured people first. */
+  readonly declarations: readonly Declaration[];
+}
+
+export interface CoverageClauses {
+  /** The id of the coverage. */
+  readonly coverage: string;
+  readonly name: string;
+  readonly benefits: readonly {
+    readonly name: string;
+    /** When it is paid, in one sentence. */
+    readonly how: string;
+    /** The amount in words: 每次基本保额的 30%. */
+    readonly amount: string;
+    /** In percent of the coverage's sum. Null: it depends on something else. */
+    readonly shareOfSum: number | null;
+  }[];
+  readonly exclusions: readonly string[];
+}
+
+export interface ContractDocument {
+  readonly id: string;
+  readonly title: string;
+  /** SHA-256 (hex) of its text. */
+  readonly hash: string;
+}
+
+/** One question to one person. */
+export interface Declaration {
+  /** The id of a member, or the applicant. */
+  readonly of: { readonly member: string } | 'applicant';
+  /** The points that it names are further lines. */
+  readonly question: string;
+  readonly answer: 'yes' | 'no';
+  /** What was said about 是, as label and text. */
+  readonly details: readonly (readonly [label: string, text: string])[];
 }
 
 export interface ContractTerm {
@@ -110,20 +153,27 @@ export interface PricedCoverage {
   readonly premium: Fen | null;
 }
 
+/** A contract of schema 2 said nothing of the receipt: its terms call the first look at the e-policy one. */
+type Contract2 = Omit<Contract, 'coolingOffFrom' | 'clauses' | 'documents' | 'declarations'>;
+
 /** A contract of schema 1 had the same waiting days for all coverages. */
-interface Contract1 extends Omit<Contract, 'members'> {
+interface Contract1 extends Omit<Contract2, 'members'> {
   readonly waitingDays: number;
   readonly members: readonly (Omit<ContractMember, 'coverages'> & { readonly coverages: readonly Omit<PricedCoverage, 'waitingDays'>[] })[];
 }
 
-function spreadWaitingDays({ waitingDays, members, ...contract }: Contract1): Contract {
+function spreadWaitingDays({ waitingDays, members, ...contract }: Contract1): Contract2 {
   return {
     ...contract,
     members: members.map((member) => ({ ...member, coverages: member.coverages.map((coverage) => ({ ...coverage, waitingDays })) })),
   };
 }
 
-const steps: UpgradeSteps = [spreadWaitingDays];
+function keepFirstView(contract: Contract2): Contract {
+  return { ...contract, coolingOffFrom: 'firstView', clauses: [], documents: [], declarations: [] };
+}
+
+const steps: UpgradeSteps = [spreadWaitingDays, keepFirstView];
 
 /** The schema of contracts that this version writes. */
 export const contractSchema = schemaAfter(steps);

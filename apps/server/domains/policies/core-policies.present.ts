@@ -24,6 +24,7 @@ export function presentCorePolicy(policy: CorePolicyRow, summary: CoreSummary, t
     coverUntil: policy.cover_until,
     epolicy: 'none',
     soldHere: false,
+    toSign: false,
   };
 }
 
@@ -57,6 +58,7 @@ export function presentCorePolicyDetail(policy: CorePolicyRow, summary: CoreSumm
     receivedAt: null,
     coolingOffEndsOn: null,
     coolingOffDaysLeft: 0,
+    coolingOffFrom: null,
     ...presentCorePeople(summary),
     qinBeans: 0,
   };

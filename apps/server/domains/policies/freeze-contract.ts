@@ -14,6 +14,7 @@ import type { Sealer } from '../../platform/sealing.ts';
 import { openApplication, type OrderRow } from '../orders/public.ts';
 import type { ProductVersion } from '../products/public.ts';
 import { rateRequestFor } from '../quoting/public.ts';
+import { freezeClauses, freezeDeclarations } from './freeze-clauses.ts';
 import type { Contract, ContractBeneficiary, ContractMember, ContractPerson, ContractTerm, PricedCoverage } from './contract.ts';
 
 /** What an order was judged and priced by. */
@@ -203,7 +204,7 @@ export function freezeContract(
     until: dates ? dates.coverUntil : coverEnd(opened, part.insured, effectiveOn),
   }));
   const coverages = chosenCoverages(product, { riders: ridersChosen(application) });
-  const { goodsId, version: productVersion, name: productName, shortName, termsName, filingNo, coolingOffDays } = product;
+  const { goodsId, version: productVersion, name: productName, shortName, termsName, filingNo, coolingOffDays, coolingOffFrom } = product;
   return {
     goodsId,
     productVersion,
@@ -216,8 +217,12 @@ export function freezeContract(
     effectiveOn,
     coverUntil: latest(parts.map(({ until }) => until)),
     coolingOffDays,
+    coolingOffFrom,
     earlyEnd: coverages.some(({ hasCashValues }) => hasCashValues) ? 'cash_value' : 'unexpired_premium',
     applicant: freezePerson(applicantOf(application), basis.occupations),
     members: parts.map(({ part, until }) => freezeMember(opened, part, { effectiveOn, coverUntil: until })),
+    clauses: coverages.map(freezeClauses),
+    documents: product.documents.map(({ id, title, hash }) => ({ id, title, hash })),
+    declarations: freezeDeclarations(product, application, opened.submittedOn),
   };
 }

@@ -5,14 +5,15 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Transaction } from '../../platform/database/connect.ts';
 import type { Jobs } from '../../platform/jobs.ts';
 import type { Sealer } from '../../platform/sealing.ts';
-import { queueNotice } from '../messages/public.ts';
+import { offersReceiptMessages, queueLetter, queueNotice } from '../messages/public.ts';
 import type { OrderRow } from '../orders/public.ts';
 import { earnPoints } from '../points/public.ts';
-import { isPriced, sumAssuredOf } from './contract.ts';
+import { type Contract, isPriced, sumAssuredOf } from './contract.ts';
 import { freezeContract, type IssueBasis } from './freeze-contract.ts';
 import { makeEpolicyJob } from './jobs/make-epolicy.ts';
 import { insertPolicy, nextPolicySerial } from './policies.queries.ts';
 import { makePolicyNo } from './policy-number.ts';
+import { receiptLink } from './receipts/receipt-link.ts';
 import { recordContract } from './record-contract.ts';
 
 /** Without characters that look alike, because customers type it from paper. */
@@ -27,6 +28,7 @@ export interface IssueDeps {
   readonly sealer: Sealer;
   readonly jobs: Jobs;
   readonly clock: Clock;
+  readonly publicUrl: () => string;
 }
 
 /** The hash by which a policy's verification code is looked up. */
@@ -63,22 +65,37 @@ export async function issuePolicy(
     effective_on: contract.effectiveOn,
     cover_until: contract.coverUntil,
     issued_at: now,
+    cooling_off_from: contract.coolingOffFrom,
     verify_code_hash: hashVerifyCode(sealer, policyNo, code),
     verify_code_sealed: sealer.seal(code),
   });
   await recordContract(tx, deps, id, contract);
   await earnPoints(tx, { orderId: order.id, policyId: id, premium, now });
   await jobs.enqueue(tx, makeEpolicyJob, { policyId: id });
-  const { phone } = contract.applicant;
-  if (phone)
-    await queueNotice(tx, deps, {
-      phone,
-      template: 'policyIssued',
-      params: {
-        product: contract.shortName,
-        policyNo,
-        premium: showYuan(premium),
-        coolingOffDays: String(contract.coolingOffDays),
-      },
-    });
+  await tellIssued(tx, deps, policyNo, contract);
+  await mailLink(tx, deps, contract);
+}
+
+/** Tells the applicant that the policy is issued, and what its terms call the receipt. */
+async function tellIssued(tx: Transaction, deps: IssueDeps, policyNo: string, contract: Contract): Promise<void> {
+  const { applicant, shortName: product, premium, coolingOffDays, coolingOffFrom } = contract;
+  const { phone } = applicant;
+  if (!phone) return;
+  const params = { product, policyNo, premium: showYuan(premium.amount), coolingOffDays: String(coolingOffDays) };
+  if (coolingOffFrom === 'firstView') return queueNotice(tx, deps, { phone, template: 'policyIssued', params });
+  if (!(await offersReceiptMessages(tx))) return undefined;
+  return queueNotice(tx, deps, { phone, template: 'policyToSign', params: { ...params, link: receiptLink(deps.publicUrl(), policyNo) } });
+}
+
+/** Mails a link to the applicant. It opens nothing without signing in, and nothing in the mail says whose policy it is, or which. */
+async function mailLink(tx: Transaction, deps: IssueDeps, { applicant, coolingOffFrom }: Contract): Promise<void> {
+  if (!applicant.email) return;
+  await queueLetter(tx, deps, {
+    to: applicant.email,
+    subject: '您的保单已生成',
+    paragraphs: [
+      `您投保的保险已承保。请登录后查看保单：${deps.publicUrl()}/personalCenter/myPolicy`,
+      ...(coolingOffFrom === 'receipt' ? ['请在保单页阅读保单摘要并确认签收，犹豫期自签收的次日起算。'] : []),
+    ],
+  });
 }

@@ -53,12 +53,13 @@ export async function makeEpolicy(deps: EpolicyDeps, policyId: string): Promise<
   if (!policy || policy.epolicy_state === 'ready') return;
   try {
     const site = await deps.site.current();
-    const sealed = await pdf.render(epolicyTemplate, toEpolicyData(await inputOf(deps, policy, site)), {
+    const seal = {
       name: site.company.fullName,
       reason: '电子保单签章',
       location: site.company.address,
       signedAt: policy.issued_at,
-    });
+    };
+    const sealed = await pdf.render(epolicyTemplate, toEpolicyData(await inputOf(deps, policy, site)), seal, { archive: true });
     const key = `epolicies/${policyId}.pdf`;
     await files.putSealed(key, sealed);
     const hash = createHash('sha256').update(sealed).digest();

@@ -3,7 +3,8 @@ import { fileUrl } from '@portal/contract/client.ts';
 import { certificateTypes } from '@portal/reference/certificate-types.ts';
 import { genders } from '@portal/reference/genders.ts';
 import { relations } from '@portal/reference/relations.ts';
-import { addDays, addYears, dayInShanghai, daysBetween } from '@portal/rules/values/dates.ts';
+import { coolingOffEnd } from '@portal/rules/product/cooling-off.ts';
+import { addYears, dayInShanghai, daysBetween } from '@portal/rules/values/dates.ts';
 import { maskCertificate, maskName, maskPhone } from '@portal/rules/values/masking.ts';
 import { type Fen, toYuanText } from '@portal/rules/values/money.ts';
 import { pointsFor } from '../points/public.ts';
@@ -31,6 +32,13 @@ export function presentNames(
   return { insuredNames: names.map((name) => maskName(name)), insuredCount };
 }
 
+/** Whether the owner of a policy in force, whose file is ready, has still to sign for it. */
+export function awaitsReceipt(policy: PolicyRow, today: string): boolean {
+  const state = policyStateOn(policy, today);
+  const isInForce = state === 'pending' || state === 'effective' || state === 'grace';
+  return isInForce && policy.cooling_off_from === 'receipt' && policy.epolicy_state === 'ready' && policy.delivered_at === null;
+}
+
 /** `names` are those of its first insured people. */
 export function presentPolicy(policy: PolicyRow, names: readonly string[], today: string): Summary {
   return {
@@ -44,6 +52,7 @@ export function presentPolicy(policy: PolicyRow, names: readonly string[], today
     coverUntil: policy.cover_until,
     epolicy: policy.epolicy_state,
     soldHere: true,
+    toSign: awaitsReceipt(policy, today),
   };
 }
 
@@ -103,13 +112,24 @@ function presentCashValue(policy: PolicyRow, contract: Contract, values: CoreVal
 }
 
 /** The documents of the version that was sold. */
-function presentDocuments({ product }: ProductVersion): Detail['documents'] {
+export function presentDocuments({ product }: ProductVersion): Detail['documents'] {
   const { goodsId, version, documents } = product;
   return documents.map(({ id, title, hash }) => ({
     id,
     title,
     url: fileUrl('downloadProductFile', { goodsId, fileId: id, hash, version }),
   }));
+}
+
+/** The cooling-off period (条款 犹豫期). Without a signed receipt it has not begun; a first look is the one that is answered. */
+function presentCoolingOff(
+  { delivered_at: received, cooling_off_from: coolingOffFrom }: PolicyRow,
+  { coolingOffDays }: Contract,
+  today: string,
+): Pick<Detail, 'coolingOffEndsOn' | 'coolingOffDaysLeft' | 'coolingOffFrom'> {
+  if (!received && coolingOffFrom === 'receipt') return { coolingOffEndsOn: null, coolingOffDaysLeft: coolingOffDays, coolingOffFrom };
+  const coolingOffEndsOn = coolingOffEnd(received ? dayInShanghai(received) : today, coolingOffDays);
+  return { coolingOffEndsOn, coolingOffDaysLeft: Math.max(0, daysBetween(today, coolingOffEndsOn)), coolingOffFrom };
 }
 
 interface Shown {
@@ -123,8 +143,6 @@ interface Shown {
 
 /** A policy as its owner sees it, with certificates, phones and names masked. */
 export function presentPolicyDetail(policy: PolicyRow, { contract, members, values, version, today }: Shown): Detail {
-  // The cooling-off period is counted from the day after delivery (条款 犹豫期).
-  const coolingOffEndsOn = addDays(policy.delivered_at ? dayInShanghai(policy.delivered_at) : today, contract.coolingOffDays);
   return {
     ...presentPolicy(policy, firstNamesOf(members), today),
     orderNo: policy.order_no,
@@ -136,8 +154,7 @@ export function presentPolicyDetail(policy: PolicyRow, { contract, members, valu
     cashValue: presentCashValue(policy, contract, values, today),
     documents: presentDocuments(version),
     receivedAt: policy.delivered_at?.toISOString() ?? null,
-    coolingOffEndsOn,
-    coolingOffDaysLeft: Math.max(0, daysBetween(today, coolingOffEndsOn)),
+    ...presentCoolingOff(policy, contract, today),
     applicant: presentPerson(contract.applicant),
     insureds: presentMembers(members, today),
     qinBeans: pointsFor(policy.premium_fen),

@@ -15,6 +15,7 @@ const columns = [
   'policies.cover_until',
   'policies.issued_at',
   'policies.delivered_at',
+  'policies.cooling_off_from',
   'policies.verify_code_sealed',
   'policies.epolicy_state',
   'policies.epolicy_file',
@@ -28,7 +29,7 @@ export async function nextPolicySerial(db: Queryable): Promise<number> {
   return rows[0]?.serial ?? 0;
 }
 
-type NewPolicy = Omit<Insertable<Tables['policies']>, 'ordinal' | 'state' | 'delivered_at' | `epolicy_${string}`>;
+type NewPolicy = Omit<Insertable<Tables['policies']>, 'ordinal' | 'state' | 'delivered_at' | 'receipt_reminders' | `epolicy_${string}`>;
 
 export async function insertPolicy(tx: Transaction, policy: NewPolicy): Promise<void> {
   await tx
@@ -89,6 +90,12 @@ export async function listPolicies(db: Queryable, ids: readonly string[], day: s
   return ids.length === 0 ? [] : policies(db, day).where('policies.id', 'in', ids).execute();
 }
 
+/** The numbers of the policies that were issued for an order. */
+export async function listPolicyNos(db: Queryable, orderId: string): Promise<string[]> {
+  const rows = await db.selectFrom('policies').select('policy_no').where('order_id', '=', orderId).orderBy('policy_no').execute();
+  return rows.map(({ policy_no }) => policy_no);
+}
+
 export async function findPolicyByVerifyCode(
   db: Queryable,
   policyNo: string,
@@ -114,9 +121,18 @@ export async function markEpolicyFailed(db: Queryable, id: string): Promise<void
   await db.updateTable('policies').set({ epolicy_state: 'failed' }).where('id', '=', id).where('epolicy_state', '!=', 'ready').execute();
 }
 
-/** Delivery is the moment at which the owner first sees the finished e-policy. Later calls change nothing. */
-export async function markDelivered(db: Queryable, id: string, now: Date): Promise<void> {
-  await db.updateTable('policies').set({ delivered_at: now }).where('id', '=', id).where('delivered_at', 'is', null).execute();
+/**
+ * The owner looks at the finished e-policy. For the first time, it is the receipt of a policy whose terms say so; other policies, and
+ * later looks, change nothing.
+ */
+export async function markViewed(db: Queryable, id: string, now: Date): Promise<void> {
+  await db
+    .updateTable('policies')
+    .set({ delivered_at: now })
+    .where('id', '=', id)
+    .where('cooling_off_from', '=', 'firstView')
+    .where('delivered_at', 'is', null)
+    .execute();
 }
 
 export async function lockPolicyState(tx: Transaction, id: string): Promise<StoredPolicyState> {

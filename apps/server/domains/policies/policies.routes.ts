@@ -1,5 +1,6 @@
 import { fileUrl } from '@portal/contract/client.ts';
 import { dayInShanghai } from '@portal/rules/values/dates.ts';
+import { inTransaction } from '../../platform/database/transaction.ts';
 import type { Files } from '../../platform/files.ts';
 import type { CallBinder } from '../../platform/http/bind-call.ts';
 import { refuse } from '../../platform/refused.ts';
@@ -8,7 +9,9 @@ import { readTicket, writeTicket } from './download-ticket.ts';
 import { listChanges } from './list-changes.ts';
 import { listOwnPolicies } from './list-own-policies.ts';
 import { countOwnPolicies } from './own-policies.queries.ts';
-import { findOwnPolicy, findPolicyById, markDelivered } from './policies.queries.ts';
+import { findOwnPolicy, findPolicyById, markViewed } from './policies.queries.ts';
+import { showReceipt } from './receipts/show-receipt.ts';
+import { signReceipt } from './receipts/sign-receipt.ts';
 import { type PolicyDeps, showPeople, showPolicy } from './show-policy.ts';
 import { verifyPolicy } from './verify-policy.ts';
 
@@ -32,13 +35,19 @@ export function bindPolicyCalls(bind: CallBinder, deps: Deps): void {
 
   bind('listPolicyChanges', ({ policyNo }, { session }) => listChanges(deps, { accountId: session?.accountId ?? '', policyNo }));
 
+  bind('getReceipt', ({ policyNo }, { session }) => showReceipt(deps, { accountId: session?.accountId ?? '', policyNo }));
+
+  bind('signReceipt', (request, { session }) =>
+    inTransaction(db, (tx) => signReceipt(tx, deps, { accountId: session?.accountId ?? '', ...request })),
+  );
+
   bind('getPolicyFileUrl', async ({ policyNo }, { session }) => {
     const accountId = session?.accountId ?? '';
     const policy = await findOwnPolicy(db, accountId, policyNo, dayInShanghai(clock()));
     if (!policy) return refuse('POLICY_NOT_FOUND');
     if (policy.epolicy_state !== 'ready') return refuse('EPOLICY_NOT_READY');
     const now = clock();
-    await markDelivered(db, policy.id, now);
+    await markViewed(db, policy.id, now);
     const { ticket, expiresAt } = writeTicket(sealer, 'epolicy', { policyId: policy.id, accountId }, now);
     return { url: fileUrl('downloadPolicyFile', { ticket }), expiresAt: expiresAt.toISOString() };
   });

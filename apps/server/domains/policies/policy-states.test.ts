@@ -197,7 +197,6 @@ test('the changes of a policy are listed for its owner, the newest first, and wh
           { label: '邮箱', before: 's***@example.com', after: '***@example.com' },
         ],
       },
-      event(today, '签收电子保单'),
       event(today, '承保'),
     ],
   });
@@ -332,6 +331,7 @@ test('the policies of a customer are found by group and text, the newest first, 
     coverUntil: '2054-05-01',
     epolicy: 'none',
     soldHere: false,
+    toSign: false,
     orderNo: null,
     goodsId: null,
     issuedAt: '2024-05-01T02:00:00.000Z',
@@ -344,6 +344,7 @@ test('the policies of a customer are found by group and text, the newest first, 
     receivedAt: null,
     coolingOffEndsOn: null,
     coolingOffDaysLeft: 0,
+    coolingOffFrom: null,
     applicant: { ...person, phone: '139****1234' },
     insureds: [
       {

@@ -10,7 +10,7 @@ import { findCoreValues, findOwnCorePolicy } from './core-policies.queries.ts';
 import { openCoreSummary } from './core-summary.ts';
 import { openContract } from './open-contract.ts';
 import { presentMembers, presentPerson, presentPolicyDetail } from './policies.present.ts';
-import { findOwnPolicy, markDelivered } from './policies.queries.ts';
+import { findOwnPolicy, markViewed } from './policies.queries.ts';
 import { readMembers } from './rows/read-members.ts';
 
 export interface PolicyDeps {
@@ -28,7 +28,7 @@ interface Request {
   readonly policyNo: string;
 }
 
-/** The details of a policy for its owner. Looking at a finished e-policy for the first time is its receipt. */
+/** The details of a policy for its owner. Looking at it for the first time is its receipt, if its terms say so. */
 export async function showPolicy(
   { db, sealer, catalogue, clock }: PolicyDeps,
   { accountId, policyNo }: Request,
@@ -40,8 +40,8 @@ export async function showPolicy(
     const elsewhere = await findOwnCorePolicy(db, accountId, policyNo);
     return elsewhere ? presentCorePolicyDetail(elsewhere, openCoreSummary(sealer, elsewhere), today) : refuse('POLICY_NOT_FOUND');
   }
-  const delivered = policy.epolicy_state === 'ready' && !policy.delivered_at;
-  if (delivered) await markDelivered(db, policy.id, now);
+  const delivered = policy.cooling_off_from === 'firstView' && policy.epolicy_state === 'ready' && !policy.delivered_at;
+  if (delivered) await markViewed(db, policy.id, now);
   const shown = delivered ? { ...policy, delivered_at: now } : policy;
   const values = await findCoreValues(db, policy.id);
   const version = await catalogue.version(policy.product_id);

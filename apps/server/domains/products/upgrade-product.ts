@@ -193,7 +193,13 @@ function upgrade1({ definition, files }: Upgrading): Upgrading {
 /** Schema 2 → 3: the flow, the number of insureds and choices of their own. A product without them is for one person. */
 const upgrade2 = (product: object): object => product;
 
-const steps: UpgradeSteps = [upgrade1, upgrade2];
+/** Schema 3 → 4: what counts as the receipt. The terms of a product without it call the first look at the e-policy a receipt. */
+const upgrade3 = (product: object): object => product;
+
+/** Schema 4 → 5: details of a 是, and height and weight. A product without them does not ask for them. */
+const upgrade4 = (product: object): object => product;
+
+const steps: UpgradeSteps = [upgrade1, upgrade2, upgrade3, upgrade4];
 
 /** The schema of the definitions that this version of the portal stores. */
 export const productSchema = schemaAfter(steps);

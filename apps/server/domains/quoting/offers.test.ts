@@ -106,6 +106,8 @@ function applicationOf(product: Product, wish: Wish): Application {
       },
     ],
     health: {},
+    healthDetails: {},
+    bodies: {},
     noticeAcknowledged: true,
     documentsRead: {},
     exclusionsConfirmed: [],

@@ -5,6 +5,8 @@ import type { Database } from '../../platform/database/connect.ts';
 import { checkMarkdown } from '../../platform/markdown/parse-markdown.ts';
 import { mustImport } from '../../platform/must-import.ts';
 import { readYaml } from '../../platform/read-yaml.ts';
+import { insertAgreementTexts } from './agreements.queries.ts';
+import { listAgreements } from './agreements.ts';
 import { siteSchema } from './site-settings.ts';
 import { findSiteContent, replaceSiteContent } from './site.queries.ts';
 
@@ -29,6 +31,7 @@ export async function importSite(
   const version = createHash('sha256').update(text).digest('hex');
   if (!mustImport(await findSiteContent(db), version, seeds)) return { imported: false };
   await replaceSiteContent(db, { version, schema: siteSchema, content: read.value, now, seeds });
+  await insertAgreementTexts(db, listAgreements(read.value), now);
   return { imported: true };
 }
 

@@ -1,4 +1,5 @@
 import type { AnswerOf } from '@portal/contract/catalogue.ts';
+import { coolingOffEnd } from '@portal/rules/product/cooling-off.ts';
 import { addDays, dayInShanghai, daysBetween } from '@portal/rules/values/dates.ts';
 import { addMinutes, type Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/connect.ts';
@@ -53,10 +54,11 @@ async function claimTodos({ db, sealer }: TodoDeps, accountId: string): Promise<
 
 /** The receipt of a policy, or what is left of its cooling-off period. */
 function receiptTodos(policy: PolicyRow, { coolingOffDays }: Contract, today: string): Todo[] {
-  const { policy_no: policyNo, product_name: productName, delivered_at: receivedAt } = policy;
-  if (policy.epolicy_state === 'ready' && !receivedAt) return [{ kind: 'receipt', policyNo, productName }];
+  const { policy_no: policyNo, product_name: productName, delivered_at: receivedAt, cooling_off_from: from } = policy;
+  if (policy.epolicy_state === 'ready' && !receivedAt)
+    return [{ kind: from === 'receipt' ? 'receipt' : 'first_view', policyNo, productName }];
   if (!receivedAt || policy.state !== 'effective') return [];
-  const until = addDays(dayInShanghai(receivedAt), coolingOffDays);
+  const until = coolingOffEnd(dayInShanghai(receivedAt), coolingOffDays);
   const daysLeft = daysBetween(today, until);
   return daysLeft > 0 ? [{ kind: 'cooling_off', policyNo, productName, daysLeft, until }] : [];
 }
@@ -97,7 +99,7 @@ async function policyTodos({ db, sealer, clock }: TodoDeps, accountId: string): 
   ];
 }
 
-const urgency: readonly Todo['kind'][] = ['pay', 'papers', 'premium', 'receipt', 'cooling_off', 'certificate', 'confirm'];
+const urgency: readonly Todo['kind'][] = ['pay', 'papers', 'premium', 'receipt', 'first_view', 'cooling_off', 'certificate', 'confirm'];
 
 /** What waits for a customer, the most urgent first. */
 export async function listTodos(deps: TodoDeps, accountId: string): Promise<AnswerOf<'listTodos'>> {

@@ -5,6 +5,7 @@ import { logIn } from '../../testing/read-code.ts';
 import { refusalOf } from '../../testing/refusal-of.ts';
 import { changePerson, sampleApplicant } from '../../testing/sample-application.ts';
 import { startPortal, type TestPortal } from '../../testing/test-portal.ts';
+import { signReceipt } from '../../testing/sign-receipt.ts';
 import { waitForEpolicy } from '../../testing/wait-for-epolicy.ts';
 import { importWhole, sampleHolder, samplePolicy, signInStranger, verifyCertificate } from '../core/core-feeds.testing.ts';
 import { listTodos } from './list-todos.ts';
@@ -47,6 +48,8 @@ it('what waits for a customer is listed, the most urgent first, until it is done
   const stranger = await signInStranger(portal, '13700000044');
   expect(await stranger.browser.api('listTodos')).toEqual({ list: [] });
   await owner.api('getPolicy', { policyNo });
+  expect(await kinds(), 'looking at a policy signs nothing').toContain('receipt');
+  await signReceipt(owner, policyNo);
   const coolingOff = { kind: 'cooling_off', policyNo, productName, until: '2026-12-06' };
   expect((await owner.api('listTodos')).list[1]).toEqual({ ...coolingOff, daysLeft: 15 });
   const coolingOffOn = async (day: string) => (await onDay(day)).filter(({ kind }) => kind === 'cooling_off');

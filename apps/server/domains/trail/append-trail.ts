@@ -2,6 +2,9 @@ import { createHash } from 'node:crypto';
 import type { TrailSubject } from '../../migrations/tables.ts';
 import type { Transaction } from '../../platform/database/connect.ts';
 import type { Sealer } from '../../platform/sealing.ts';
+import type { ShownPage } from './pages/shown-page.ts';
+import { storePages } from './pages/store-pages.ts';
+import { writeDetail } from './trail-detail.ts';
 import { appendTrailRows, lockTrailEnd, type TrailEnd, type TrailRow } from './trail.queries.ts';
 
 /** One event of an order or a policy. `detail` is sealed because it may contain answers. */
@@ -18,17 +21,21 @@ export interface TrailEntry {
     | 'phone_verified'
     | 'consent_requested'
     | 'consent_given'
+    | 'consent_declined'
     | 'submitted'
     | 'state_changed'
     | 'payment_started'
     | 'payment_settled'
     | 'payout_settled'
     | 'adopted'
-    | 'epolicy_made';
+    | 'epolicy_made'
+    | 'receipt_signed';
   readonly page?: string;
   readonly documentId?: string;
   readonly pageVersion?: string;
   readonly detail?: object;
+  /** What the page showed, of an order's row. It is stored with the row, and named in the detail as `shown`. */
+  readonly shown?: ShownPage | undefined;
 }
 
 /** The initial hash of a subject's chain. */
@@ -39,9 +46,14 @@ export function firstTrailHash({ kind, id }: TrailSubject): Buffer {
     .digest();
 }
 
-/** The hash of a row covers all its columns and the hash of the row before. The kind of the subject is in the first hash of its chain. */
-export function hashTrailRow(before: Buffer, row: Omit<TrailRow, 'hash'>): Buffer {
-  const facts = JSON.stringify([row.subject_id, row.seq, row.kind, row.page, row.document_id, row.page_version, row.at.toISOString()]);
+/**
+ * The hash of a row covers all its columns and the hash of the row before. The kind of the subject is in the first hash of its chain.
+ * Rows of earlier versions have no hash of their detail, and are hashed as they were.
+ */
+export function hashTrailRow(before: Buffer, row: Omit<TrailRow, 'hash' | 'subject_kind'>): Buffer {
+  const detail = row.detail_hash ? [row.detail_hash.toString('hex')] : [];
+  const columns = [row.subject_id, row.seq, row.kind, row.page, row.document_id, row.page_version, row.at.toISOString()];
+  const facts = JSON.stringify([...columns, ...detail]);
   return createHash('sha256').update(before).update(facts).update(row.detail_sealed).digest();
 }
 
@@ -64,7 +76,7 @@ function chain(
       page: entry.page ?? null,
       document_id: entry.documentId ?? null,
       page_version: entry.pageVersion ?? null,
-      detail_sealed: sealer.seal(JSON.stringify(entry.detail ?? {})),
+      ...writeDetail(sealer, { ...entry.detail, ...(entry.shown && { shown: entry.shown.name }) }),
       at: now,
     };
     hash = hashTrailRow(hash, row);
@@ -86,6 +98,12 @@ export async function appendTrail(
 ): Promise<number> {
   const before = (await lockTrailEnd(tx, subject)) ?? { seq: 0, hash: firstTrailHash(subject) };
   const { rows, end } = chain(sealer, subject, before, now, entries);
+  await storePages(
+    tx,
+    sealer,
+    subject.id,
+    entries.flatMap(({ shown }) => shown ?? []),
+  );
   await appendTrailRows(tx, subject, rows, end);
   return end.seq;
 }

@@ -1,5 +1,6 @@
 import type { Queryable } from '../../platform/database/connect.ts';
 import type { Sealer } from '../../platform/sealing.ts';
+import { readDetail } from './trail-detail.ts';
 import { findTrail } from './trail.queries.ts';
 import { judgeTrail, type TrailVerdict } from './verify-trail.ts';
 
@@ -20,7 +21,7 @@ export async function exportTrail(db: Queryable, sealer: Sealer, number: string)
       page: row.page,
       document: row.document_id,
       pageVersion: row.page_version,
-      detail: JSON.parse(sealer.openText(row.detail_sealed)) as unknown,
+      detail: readDetail(sealer.openText(row.detail_sealed)),
       hash: row.hash.toString('hex'),
     })),
   };

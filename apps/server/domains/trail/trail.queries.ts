@@ -16,6 +16,7 @@ const columns = [
   'document_id',
   'page_version',
   'detail_sealed',
+  'detail_hash',
   'at',
   'hash',
 ] as const;
@@ -123,6 +124,7 @@ export async function listConfirmations(
 
 /** Deletes the records of orders that were never submitted. The database refuses any other. */
 export async function deleteTrailsOfOrders(tx: Transaction, orderIds: readonly string[]): Promise<void> {
+  await tx.deleteFrom('page_models').where('order_id', 'in', orderIds).execute();
   await tx.deleteFrom('sale_trail').where('subject_kind', '=', 'order').where('subject_id', 'in', orderIds).execute();
   await tx.deleteFrom('trail_ends').where('subject_kind', '=', 'order').where('subject_id', 'in', orderIds).execute();
 }

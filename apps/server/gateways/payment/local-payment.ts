@@ -104,7 +104,7 @@ export function createLocalPayments({ db, jobs, sealer, clock, ownUrl }: Deps): 
     async deliver({ paymentNo, noticeId, state }) {
       const payment = await findLocalPayment(db, { paymentNo });
       if (!payment) return;
-      const reason = state === 'declined' ? '银行卡余额不足或客户取消' : undefined;
+      const reason = state === 'declined' ? '付款账户余额不足' : undefined;
       await postNotice(ownUrl(), signNotice(privateKey, { noticeId, merchant, paymentNo, amount: payment.amount_fen, state, reason }));
     },
   };

@@ -58,6 +58,7 @@ const elsewhere: ReadonlySet<CallName> = new Set<CallName>([
   'bindWechat',
   'showConsent',
   'giveConsent',
+  'declineConsent',
   'applyInsurance',
   'pay',
   'cancelOrder',
@@ -79,6 +80,7 @@ describe('an answer', () => {
   it('of each call has exactly the fields of the contract', async () => {
     const answered = new Set<CallName>();
     const names = (Object.keys(callPaths) as CallName[]).filter((name) => !elsewhere.has(name) && !('file' in catalogue[name]));
+    const { hash } = await owner.api('getReceipt', { policyNo });
     for (const orderNo of orders) {
       const samples = sampleRequests(orderNo);
       const requests = {
@@ -90,6 +92,8 @@ describe('an answer', () => {
         getInvoice: { policyNo },
         applyInvoice: { ...samples.applyInvoice, policyNo },
         getPolicyFileUrl: { policyNo },
+        getReceipt: { policyNo },
+        signReceipt: { policyNo, hash },
       };
       for (const name of names) {
         const request: object = requests[name];

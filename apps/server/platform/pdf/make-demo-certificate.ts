@@ -1,6 +1,6 @@
 import { generateKeyPairSync, randomBytes } from 'node:crypto';
 import forge from 'node-forge';
-import type { PdfCertificate } from './seal-pdf.ts';
+import type { PdfCertificate } from './open-pkcs12.ts';
 
 /** The subject of the demonstration's certificate, which names it as such. */
 export const demoSubject = '电子保单演示印章';

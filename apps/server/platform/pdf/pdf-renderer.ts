@@ -3,15 +3,17 @@ import { createWorkerPool } from '../workers/worker-pool.ts';
 import { documentData, documentTemplate } from './render-document.ts';
 import type { LegalDocument } from './render-document.ts';
 import type { RenderRequest } from './render-worker.ts';
-import type { PdfCertificate, SealDetails } from './seal-pdf.ts';
+import type { PdfCertificate } from './open-pkcs12.ts';
+import type { SealDetails } from './seal-pdf.ts';
 
 export interface PdfRenderer {
   /**
    * Renders a Typst template to PDF; the template reads `data` with `json("data.json")`. `data` is never part of the Typst
    * source, so nothing in it is executed. With `seal`, the PDF is signed with the renderer's certificate. Rejects when the
-   * template does not compile, the job takes too long, or the worker ends unexpectedly.
+   * template does not compile, the job takes too long, or the worker ends unexpectedly. `archive` asks for PDF/A-2u, for which the
+   * template needs a document date. What Typst cannot export so, such as a character that the font lacks, becomes a plain PDF.
    */
-  render(template: string, data: unknown, seal?: SealDetails): Promise<Uint8Array>;
+  render(template: string, data: unknown, seal?: SealDetails, options?: { readonly archive?: boolean }): Promise<Uint8Array>;
   /** Renders a legal text as PDF without a seal. */
   renderDocument(document: LegalDocument): Promise<Uint8Array>;
   /** Waits for running jobs and stops the worker. Rendering rejects afterwards. */
@@ -37,12 +39,12 @@ export function createPdfRenderer({ certificate, maxRssBytes = 320 * 1024 * 1024
     ...options,
   });
 
-  const render: PdfRenderer['render'] = async (template, data, details) => {
+  const render: PdfRenderer['render'] = async (template, data, details, { archive = false } = {}) => {
     const dataJson = JSON.stringify(data);
     if (details && !certificate) throw new Error('a seal was asked for, but no certificate was given');
     const seal = details && certificate && { details, certificate };
     // A sealed document is a contract that has been paid for: it waits only for the document that is being made.
-    const pdf = await pool.run({ template, dataJson, ...(seal && { seal }) }, { urgent: seal !== undefined });
+    const pdf = await pool.run({ template, dataJson, archive, ...(seal && { seal }) }, { urgent: seal !== undefined });
     if (pdf instanceof Refused) throw new Error('too many documents wait');
     return pdf;
   };

@@ -1,14 +1,17 @@
 import { constants, setPriority } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler';
+import { NodeCompiler, type NodeTypstDocument } from '@myriaddreamin/typst-ts-node-compiler';
 import { serveJobs } from '../workers/serve-jobs.ts';
 import { createPdfSealer } from './seal-pdf.ts';
-import type { PdfCertificate, PdfSealer, SealDetails } from './seal-pdf.ts';
+import type { PdfCertificate } from './open-pkcs12.ts';
+import type { PdfSealer, SealDetails } from './seal-pdf.ts';
 
 export interface RenderRequest {
   readonly template: string;
   readonly dataJson: string;
+  /** As PDF/A, if Typst can. */
+  readonly archive: boolean;
   readonly seal?: { readonly details: SealDetails; readonly certificate: PdfCertificate };
 }
 
@@ -28,7 +31,17 @@ let rendered = 0;
 // The certificate is the same for all documents of a server.
 let sealer: PdfSealer | undefined;
 
-function renderPdf(template: string, dataJson: string): Buffer {
+/** Only Typst's own export may say that a file is PDF/A. It refuses, for example, a character that no font has. */
+function exportPdf(typst: NodeCompiler, document: NodeTypstDocument, archive: boolean): Buffer {
+  if (!archive) return typst.pdf(document);
+  try {
+    return typst.pdf(document, { pdfStandard: 'a-2u' });
+  } catch {
+    return typst.pdf(document);
+  }
+}
+
+function renderPdf({ template, dataJson, archive }: Pick<RenderRequest, 'template' | 'dataJson' | 'archive'>): Buffer {
   compiler ??= NodeCompiler.create({ workspace, fontArgs: [{ fontPaths: [fontFolder] }] });
   try {
     compiler.mapShadow(dataFile, Buffer.from(dataJson));
@@ -38,15 +51,15 @@ function renderPdf(template: string, dataJson: string): Buffer {
       const error = outcome.takeError();
       throw new Error(`the template does not compile: ${JSON.stringify(error && compiler.fetchDiagnostics(error))}`);
     }
-    return compiler.pdf(document);
+    return exportPdf(compiler, document, archive);
   } finally {
     compiler.unmapShadow(dataFile);
     if (++rendered % documentsPerEviction === 0) compiler.evictCache(1);
   }
 }
 
-serveJobs(({ template, dataJson, seal }: RenderRequest): Uint8Array => {
-  const pdf = renderPdf(template, dataJson);
+serveJobs(({ seal, ...request }: RenderRequest): Uint8Array => {
+  const pdf = renderPdf(request);
   if (!seal) return pdf;
   sealer ??= createPdfSealer(seal.certificate);
   return sealer.seal(pdf, seal.details);

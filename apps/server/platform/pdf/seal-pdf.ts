@@ -1,18 +1,11 @@
-import { createHash, createPrivateKey, sign, X509Certificate } from 'node:crypto';
+import { createHash, sign } from 'node:crypto';
 import type { KeyObject } from 'node:crypto';
-import forge from 'node-forge';
 import { signedAttributes, writeSignature } from './detached-signature.ts';
+import { openPkcs12, type PdfCertificate } from './open-pkcs12.ts';
 import { addSignatureField } from './signature-field.ts';
 import type { SealDetails } from './signature-field.ts';
 
 export type { SealDetails };
-
-/** A certificate with its RSA key, in the form that authorities deliver. */
-export interface PdfCertificate {
-  /** PKCS#12 bytes. */
-  readonly p12: Uint8Array;
-  readonly passphrase: string;
-}
 
 export interface PdfSealer {
   /** The signer's certificate (DER), which `verifyPdfSeal` has to trust. */
@@ -48,24 +41,4 @@ export function digestAround(pdf: Buffer, gapStart: number, gapEnd: number): Buf
 function signDigest(digest: Buffer, signedAt: Date, key: KeyObject, certificates: readonly Buffer[]): Buffer {
   const attributes = signedAttributes(digest, signedAt, certificates[0] ?? Buffer.alloc(0));
   return writeSignature({ certificates, attributes, signature: sign('sha256', attributes, key) });
-}
-
-function openPkcs12({ p12, passphrase }: PdfCertificate): {
-  key: KeyObject;
-  certificates: Buffer[];
-} {
-  const { pki, pkcs12, asn1 } = forge;
-  const file = pkcs12.pkcs12FromAsn1(asn1.fromDer(Buffer.from(p12).toString('latin1')), passphrase);
-  const bags = file.safeContents.flatMap(({ safeBags }) => safeBags);
-  const forgeKey = bags.find((bag) => bag.key)?.key;
-  if (!forgeKey) throw new Error('the PKCS#12 file holds no RSA key');
-  const key = createPrivateKey(pki.privateKeyToPem(forgeKey));
-  const certificates = bags.flatMap(({ cert }) =>
-    cert ? [Buffer.from(asn1.toDer(pki.certificateToAsn1(cert)).getBytes(), 'latin1')] : [],
-  );
-  const isOwn = (der: Buffer): boolean => new X509Certificate(der).checkPrivateKey(key);
-  return {
-    key,
-    certificates: certificates.some(isOwn) ? certificates.sort((a, b) => Number(isOwn(b)) - Number(isOwn(a))) : [],
-  };
 }

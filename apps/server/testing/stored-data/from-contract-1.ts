@@ -1,12 +1,15 @@
 import type { StoredPolicy } from './manifest.ts';
 
-/** Contracts of schema 1 in a manifest, and their conversion to the form of today. Figures stay as they are. */
+/** Contracts of schemas 1 and 2 in a manifest, and their conversion to the form of today. Figures stay as they are. */
 
 type ContractNow = NonNullable<StoredPolicy['contract']>;
 type MemberNow = ContractNow['members'][number];
 
+/** What contracts did not say then. */
+type Unsaid = 'coolingOffFrom' | 'clauses' | 'documents' | 'declarations';
+
 /** A contract when all coverages had the same waiting days. */
-interface ContractThen extends Omit<ContractNow, 'members'> {
+interface ContractThen extends Omit<ContractNow, 'members' | Unsaid> {
   readonly waitingDays: number;
   readonly members: readonly (Omit<MemberNow, 'coverages'> & {
     readonly coverages: readonly Omit<MemberNow['coverages'][number], 'waitingDays'>[];
@@ -16,6 +19,10 @@ interface ContractThen extends Omit<ContractNow, 'members'> {
 function contractToday({ waitingDays, members, ...contract }: ContractThen): ContractNow {
   return {
     ...contract,
+    coolingOffFrom: 'firstView',
+    clauses: [],
+    documents: [],
+    declarations: [],
     members: members.map((member) => ({ ...member, coverages: member.coverages.map((coverage) => ({ ...coverage, waitingDays })) })),
   };
 }

@@ -230,16 +230,17 @@ describe.each(['0007', '0013', '0026'])('after an upgrade of the data of %s,', (
     it('opens a link sent before and agrees', async () => {
       const { consentToken: token = '', insuredPhone = '', orderNo, order, browser } = orderNamed('consentSent');
       const insured = anybody();
-      expect(await insured.api('showConsent', { token })).toMatchObject({ given: false, relation: '配偶', choices: order.choices });
+      const { content, ...shown } = await insured.api('showConsent', { token });
+      expect(shown).toMatchObject({ state: 'open', relation: '配偶', choices: order.choices });
       await insured.api('sendVerifyCode', { purpose: 'consent', token });
-      await insured.api('giveConsent', { token, verifyCode: await readCode(portal().services, insuredPhone, 'consent') });
+      await insured.api('giveConsent', { token, content, verifyCode: await readCode(portal().services, insuredPhone, 'consent') });
       expect((await browser.api('startApplication', { orderNo })).consents).toEqual([{ insured: 'insured', state: 'given' }]);
     });
 
     it.each(consentsGiven)('is not asked again for a consent already given: %s', async (name) => {
       const { consentToken: token = '', order } = orderNamed(name);
       const own = order.insureds.find(({ relation }) => relation === '配偶')?.choices ?? [];
-      expect(await anybody().api('showConsent', { token })).toMatchObject({ given: true, choices: [...order.choices, ...own] });
+      expect(await anybody().api('showConsent', { token })).toMatchObject({ state: 'given', choices: [...order.choices, ...own] });
     });
   });
 
@@ -285,7 +286,7 @@ describe.each(['0007', '0013', '0026'])('after an upgrade of the data of %s,', (
     });
 
     it('can be exported in readable form, with the answers that were saved before', async () => {
-      const { code, output } = await runCli(portal().env, 'trail', 'export', orderNamed('draftHealth').orderNo);
+      const { code, output } = await runCli(portal().env, 'trail', 'export', orderNamed('draftHealth').orderNo, '--json');
       expect(code).toBe(0);
       expect(output).toContain('"h2": "yes"');
     });

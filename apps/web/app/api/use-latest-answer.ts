@@ -9,6 +9,7 @@ export interface LatestAnswer<Request, Answer> {
   readonly isCurrent: boolean;
   /** Why there is no answer to the current request. */
   readonly refusal?: CallRefused;
+  /** Asks again. The refusal is gone at once, so that whoever looks sees that an answer is on its way. */
   readonly retry: () => void;
 }
 
@@ -66,9 +67,18 @@ export function useLatestAnswer<Request, Answer>(
     };
   }, [ask, key, attempt]);
 
-  const retry = useCallback(() => setAttempt((count) => count + 1), []);
+  const retry = useCallback(() => {
+    setSettled((last) => (last?.refusal ? { key: '', good: last.good } : last));
+    setAttempt((count) => count + 1);
+  }, []);
   const isSettled = key !== undefined && settled?.key === key;
   const refusal = isSettled ? settled.refusal : undefined;
+  const isLost = refusal?.code === 'OFFLINE' || refusal?.code === 'TIMED_OUT';
+  useEffect(() => {
+    if (!isLost) return;
+    window.addEventListener('online', retry);
+    return () => window.removeEventListener('online', retry);
+  }, [isLost, retry]);
   return { good: settled?.good, isCurrent: isSettled && !refusal, refusal, retry };
 }
 

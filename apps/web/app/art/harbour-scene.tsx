@@ -1,8 +1,11 @@
+import { useId } from 'react';
+
 /** Hero: a family on the headland looks over the strait and the bridge. The focus is in the right 860 units. */
 export function HarbourScene({ className }: { className?: string }) {
+  const seaId = useId();
   return (
     <svg viewBox="0 0 1920 520" preserveAspectRatio="xMaxYMax slice" className={className} aria-hidden="true">
-      <linearGradient id="harbour-sea" x2="0" y2="1">
+      <linearGradient id={seaId} x2="0" y2="1">
         <stop stopColor="#8fc4e6" />
         <stop offset="1" stopColor="#2f7fc2" />
       </linearGradient>
@@ -17,7 +20,7 @@ export function HarbourScene({ className }: { className?: string }) {
       />
       <path d="M0 392c220-20 360-6 540-44 170-36 250-10 380 4 190 20 330-70 520-66 170 4 270 68 480 20V520H0z" fill="#a9d0ea" />
       <Bridge />
-      <path d="M0 398c260-26 420-14 640 0s420-30 640-20 420-8 640 6V520H0z" fill="url(#harbour-sea)" />
+      <path d="M0 398c260-26 420-14 640 0s420-30 640-20 420-8 640 6V520H0z" fill={`url(#${seaId})`} />
       <path d="M0 446c240-24 470-12 700 0s480-22 700-10 380-6 520 2V520H0z" fill="#1c6cb4" />
       <path d="M0 486c300-16 560-10 860 0s700-10 1060 0V520H0z" fill="#0b5cad" />
       <g fill="none" stroke="#fff" strokeWidth="3" strokeLinecap="round" opacity=".45">

@@ -24,7 +24,7 @@ const footerColumns = (site: Site): SiteConfig['footerColumns'] => [
       { label: '我的保单', to: paths.myPolicies() },
       { label: '我的订单', to: paths.myOrders() },
       { label: '电子保单验真', to: paths.verify() },
-      { label: '隐私政策', to: site.links.privacyPolicy, newWindow: true },
+      ...site.agreements.map(({ title, url }) => ({ label: title, to: url, newWindow: true })),
     ],
   },
 ];

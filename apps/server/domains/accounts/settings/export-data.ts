@@ -10,6 +10,7 @@ import { exportLeads } from '../../leads/public.ts';
 import { exportConsents, exportOrders } from '../../orders/public.ts';
 import { exportPoints } from '../../points/public.ts';
 import { exportPolicies } from '../../policies/public.ts';
+import { listAgreedBy } from '../../site/public.ts';
 import type { AccountDeps } from '../account-deps.ts';
 import { openPhone } from '../accounts.present.ts';
 import { listIdentities } from '../passwords/identities.queries.ts';
@@ -39,6 +40,7 @@ export async function exportData(
       realName: openCertificate(sealer, account) ?? null,
       realNameState: account.real_name_state,
     },
+    agreements: await listAgreedBy(db, account.id),
     sessions: await sessions.list(account.id),
     orders: await exportOrders(deps, account.id),
     policies: await exportPolicies(db, deps, account.id),

@@ -5,6 +5,7 @@ import { inTransaction } from '../../../platform/database/transaction.ts';
 import { Refused, refuse } from '../../../platform/refused.ts';
 import type { SignedIn } from '../../../platform/sessions/sessions.ts';
 import { hashPhone, spendCode } from '../../codes/public.ts';
+import { type Agreement, recordAgreed } from '../../site/public.ts';
 import { findAccount, insertOrHoldAccount } from '../accounts.queries.ts';
 import { type Caller, type LoggedIn, openSession, type SessionDeps } from '../open-session.ts';
 import type { ProofRefusal } from '../proofs/person-proof.ts';
@@ -48,13 +49,13 @@ async function bind(
   return { isNew };
 }
 
-type PhoneBinding = Extract<ParsedRequestOf<'bindWechat'>, { by: 'phone' }>;
+type PhoneBinding = Omit<Extract<ParsedRequestOf<'bindWechat'>, { by: 'phone' }>, 'agreed'> & { readonly agreed: readonly Agreement[] };
 
 /** Binds the account of a phone that a code proves, and signs in. A phone without an account gets one. */
 export async function bindByPhone(
   db: Database,
   deps: SessionDeps,
-  { attemptId, phone, verifyCode: code, deviceId: _device, ...proof }: PhoneBinding,
+  { attemptId, phone, verifyCode: code, deviceId: _device, agreed, ...proof }: PhoneBinding,
   caller: Caller,
 ): Promise<LoggedIn | Refused<BindRefusal | 'CODE_WRONG' | ProofRefusal>> {
   const now = deps.clock();
@@ -65,6 +66,7 @@ export async function bindByPhone(
     if (!(await spendCode(tx, matched, phoneHash, now))) return refuse('CODE_WRONG');
     const phoneSealed = deps.sealer.seal(JSON.stringify(phone));
     const account = await insertOrHoldAccount(tx, { id: randomUUID(), phone_hash: phoneHash, phone_sealed: phoneSealed, now });
+    await recordAgreed(tx, { accountId: account.id }, agreed, now);
     const bound = await bind(tx, deps, { attemptId, visitorHash: caller.owner.visitorHash, accountId: account.id });
     if (bound instanceof Refused) return bound;
     if (bound.isNew && !account.isNew) await tellCustomer(tx, deps, await findAccount(tx, account.id), '绑定了微信');

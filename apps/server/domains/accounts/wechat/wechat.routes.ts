@@ -2,6 +2,7 @@ import type { Database } from '../../../platform/database/connect.ts';
 import type { CallBinder } from '../../../platform/http/bind-call.ts';
 import type { CallContext } from '../../../platform/http/call-context.ts';
 import { refuse, Refused } from '../../../platform/refused.ts';
+import { findAgreed, type SiteSettings } from '../../site/public.ts';
 import { callerOf, type LoggedIn } from '../open-session.ts';
 import { readWechatState, scanWechatCode, startWechat, type WechatDeps } from './attempts.ts';
 import { bindByPhone, bindToSession, enterByWechat, unbindWechat } from './enter-by-wechat.ts';
@@ -14,8 +15,8 @@ function enter({ token, accessKey, account, adoptedOrders }: LoggedIn, context: 
 }
 
 /** Sign-in with WeChat. */
-export function bindWechatCalls(bind: CallBinder, deps: WechatDeps & { readonly db: Database }): void {
-  const { db, wechat } = deps;
+export function bindWechatCalls(bind: CallBinder, deps: WechatDeps & { readonly db: Database; readonly site: SiteSettings }): void {
+  const { db, wechat, site } = deps;
 
   bind('startWechat', (request, context) => startWechat(db, deps, request, context));
   bind('getWechatState', ({ attemptId }, { owner }) => readWechatState(db, deps, { id: attemptId, visitorHash: owner.visitorHash }));
@@ -39,7 +40,9 @@ export function bindWechatCalls(bind: CallBinder, deps: WechatDeps & { readonly 
       const result = await bindToSession(db, deps, context.session, { ...request, visitorHash: context.owner.visitorHash });
       return result instanceof Refused ? result : { signedIn: null };
     }
-    const result = await bindByPhone(db, deps, request, callerOf(context, request.deviceId));
+    const agreed = await findAgreed(site, request.agreed);
+    if (agreed instanceof Refused) return agreed;
+    const result = await bindByPhone(db, deps, { ...request, agreed }, callerOf(context, request.deviceId));
     return result instanceof Refused ? result : { signedIn: enter(result, context) };
   });
   bind('unbindWechat', async (_request, { session }) => (session ? unbindWechat(db, deps, session) : refuse('NOT_SIGNED_IN')));

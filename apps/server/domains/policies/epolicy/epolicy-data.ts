@@ -1,7 +1,7 @@
 import { receiptOfPolicy, sayCoolingOff } from '@portal/rules/product/cooling-off.ts';
-import { maskCertificate, maskPhone } from '@portal/rules/values/masking.ts';
+import { maskPhone } from '@portal/rules/values/masking.ts';
 import { fen, showWan, showYuan } from '@portal/rules/values/money.ts';
-import { showDay } from '@portal/rules/values/dates.ts';
+import { showDay, splitDate } from '@portal/rules/values/dates.ts';
 import { certificateTypes } from '@portal/reference/certificate-types.ts';
 import { genders } from '@portal/reference/genders.ts';
 import { type RelationCode, relations } from '@portal/reference/relations.ts';
@@ -14,6 +14,7 @@ import {
   coveragesOf,
   type PricedCoverage,
 } from '../contract.ts';
+import { printClauses, type PrintedClauses, printDeclarations, type PrintedDeclarations } from './epolicy-clauses.ts';
 import { sayYuan } from './say-yuan.ts';
 
 /** The data that `epolicy.typ` prints, as formatted text. */
@@ -23,6 +24,8 @@ export interface EpolicyData {
   readonly productName: string;
   readonly filingNo: string;
   readonly issuedOn: string;
+  /** The date of the file. */
+  readonly date: { readonly year: number; readonly month: number; readonly day: number };
   /** Label and value: effective date, end of cover, payment, cooling-off, and what else was chosen. */
   readonly contract: readonly Field[];
   /** The applicant, then the insured. */
@@ -30,6 +33,10 @@ export interface EpolicyData {
   readonly beneficiaries: readonly (Part & { readonly named: readonly BeneficiaryRow[]; readonly note: string })[];
   readonly benefitHeads: { readonly sum: string; readonly payment: string };
   readonly benefits: readonly (Part & { readonly rows: readonly BenefitRow[] })[];
+  readonly clauses: readonly PrintedClauses[];
+  readonly declarations: readonly PrintedDeclarations[];
+  /** Terms and notices that belong to the contract, with the digests of their texts. */
+  readonly documents: readonly { readonly title: string; readonly hash: string }[];
   readonly premium: { readonly label: string; readonly figures: string; readonly words: string };
   readonly agreements: readonly string[];
   readonly cashValues: readonly (Part & { readonly rows: readonly CashValueRow[] })[];
@@ -103,6 +110,7 @@ export function toEpolicyData(input: EpolicyInput): EpolicyData {
     productName: contract.productName,
     filingNo: contract.filingNo,
     issuedOn: showDay(input.issuedOn),
+    date: splitDate(input.issuedOn),
     contract: contractFields(contract),
     people: [
       { title: '投保人', fields: personFields(contract.applicant) },
@@ -117,6 +125,9 @@ export function toEpolicyData(input: EpolicyInput): EpolicyData {
       caption: captionOf(contract, index),
       rows: member.coverages.map(benefitRow),
     })),
+    clauses: printClauses(contract),
+    declarations: printDeclarations(contract),
+    documents: contract.documents.map(({ title, hash }) => ({ title, hash })),
     premium: {
       label: payments === 1 ? '保险费合计（一次交清）' : '每年保险费合计',
       figures: showYuan(amount),
@@ -155,7 +166,7 @@ function captionOf(contract: Contract, index: number): string {
   return members.length === 1 ? '' : `${insuredTitle(contract, index)}　${members[index]?.person.name}`;
 }
 
-/** A printed policy can get lost, so certificate and phone are masked on it. */
+/** Certificates are complete, so that the owner can check them: the file is for the owner only. A phone proves nothing and is masked. */
 function personFields(person: ContractPerson): Field[] {
   const { certificateType, certificateNo, phone, occupation, socialInsurance, region, address } = person;
   const optional = (label: string, value: string | undefined): Field[] => (value ? [[label, value]] : []);
@@ -164,7 +175,7 @@ function personFields(person: ContractPerson): Field[] {
     ['性别', genders[person.gender]],
     ['出生日期', showDay(person.birthday)],
     ['证件类型', certificateTypes[certificateType]],
-    ['证件号码', maskCertificate(certificateNo)],
+    ['证件号码', certificateNo],
     ...optional('手机号码', phone && maskPhone(phone.number)),
     ...optional('职业', occupation?.label),
     ...optional('社会医疗保险', socialInsurance && { yes: '有', no: '无' }[socialInsurance]),
@@ -197,7 +208,7 @@ function beneficiaryRows(beneficiaries: readonly ContractBeneficiary[]): { named
       order: `第 ${order} 顺位`,
       name,
       relation: relations[relation],
-      certificate: `${certificateTypes[certificateType]} ${maskCertificate(certificateNo)}`,
+      certificate: `${certificateTypes[certificateType]} ${certificateNo}`,
       share: `${share}%`,
     })),
     note: '以上为身故保险金受益人，关系指受益人是被保险人的何人。除另有约定外，其他各项保险金的受益人为被保险人本人。',
@@ -247,12 +258,12 @@ function sayWaiting(contract: Contract): string {
 }
 
 function notices({ company, contract, verifyUrl }: EpolicyInput): EpolicyData['notices'] {
-  const { coolingOffDays, earlyEnd } = contract;
+  const { coolingOffDays, coolingOffFrom, earlyEnd } = contract;
   const { hotline, hotlineHours, website } = company;
   return [
     {
       title: '犹豫期与解除合同',
-      text: `${receiptOfPolicy}；${sayCoolingOff(coolingOffDays)}。犹豫期内解除合同，我们全额退还已交保险费；犹豫期后解除合同，${refunds[earlyEnd]}。如需解除合同，请拨打客服热线 ${hotline}。`,
+      text: `${receiptOfPolicy[coolingOffFrom]}；${sayCoolingOff(coolingOffDays)}。犹豫期内解除合同，我们全额退还已交保险费；犹豫期后解除合同，${refunds[earlyEnd]}。如需解除合同，请拨打客服热线 ${hotline}。`,
     },
     {
       title: '如何理赔',

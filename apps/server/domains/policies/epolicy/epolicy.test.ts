@@ -54,7 +54,8 @@ describe('the electronic policy', () => {
       '姓名陈小舟',
       '与投保人关系投保人的子女',
       '2020年2月29日',
-      '440***********0012',
+      '440402199005060012',
+      '138****0001',
       '被保险人的法定继承人',
       '主险琴安臻安终身重大疾病保险（互联网专属）50 万元终身20 年交¥5,860.00',
       '¥126.05',
@@ -66,6 +67,21 @@ describe('the electronic policy', () => {
     ];
     const tight = text.replaceAll(' ', '');
     for (const part of expected) expect(tight).toContain(part.replaceAll(' ', ''));
+  });
+
+  test('says what is paid and what is not, what was declared, and which documents belong to it', async () => {
+    const text = (await print(sampleEpolicy)).replaceAll(/\s/g, '');
+    const expected = [
+      '保险责任：琴安附加臻安轻度中度疾病保险（互联网专属）',
+      '轻度疾病保险金每次基本保额的30%（15万元）',
+      '下列情形，我们不承担给付责任1.投保人对被保险人的故意杀害、故意伤害。',
+      '被保险人陈小舟序号询问回答1目前或曾经患有下列疾病？·恶性肿瘤、原位癌·冠心病、心肌梗死否',
+      '投保人陈海洋序号询问回答1近两年内是否住院或者手术？是。诊断：阑尾炎；时间：2025年3月',
+      `保险条款${'b'.repeat(64)}`,
+    ];
+    for (const part of expected) expect(text, part).toContain(part);
+    const early = (await print(withContract({ clauses: [], documents: [], declarations: [] }))).replaceAll(/\s/g, '');
+    for (const part of ['保险责任：', '投保时的告知', 'SHA-256']) expect(early, 'a contract that does not say it').not.toContain(part);
   });
 
   test('lists the cash value of every policy year', async () => {
@@ -82,7 +98,7 @@ describe('the electronic policy', () => {
     const beneficiaries = [beneficiary(long, 1, 50), beneficiary(latin, 1, 50), beneficiary('张三', 2, 34), beneficiary('李四', 2, 66)];
     const applicant = { ...sampleContract.applicant, name: latin };
     const text = await print(withContract({ applicant, members: [{ ...sampleMember, beneficiaries }] }));
-    for (const part of [long, latin, '第 2 顺位李四配偶身份证 440***********002466%']) expect(text).toContain(part);
+    for (const part of [long, latin, '第 2 顺位李四配偶身份证 44040219910506002466%']) expect(text).toContain(part);
     expect(text).not.toContain('法定继承人');
   });
 
@@ -90,13 +106,13 @@ describe('the electronic policy', () => {
     const name = '#panic("x") *x* $ \\ "q" <a> @b';
     const member = withMember({ beneficiaries: [beneficiary(name, 1, 100)], person: { ...sampleMember.person, name } });
     const text = await print({ ...member, agreements: ['#read("x")'] });
-    expect(text.split(name)).toHaveLength(3);
+    expect(text.split(name)).toHaveLength(4);
     expect(text).toContain('#read("x")');
   });
 
   test('says on each page of a demonstration that it is one, and on no other e-policy', async () => {
     const pages = (await print(sampleEpolicy)).split('\n');
-    expect(pages).toHaveLength(2);
+    expect(pages).toHaveLength(3);
     for (const page of pages) expect(page).toContain('演示 · 非真实保单');
     expect(await print({ ...sampleEpolicy, demonstration: false })).not.toContain('演示');
   });
@@ -130,7 +146,7 @@ describe('the electronic policy', () => {
       '¥380.00',
       '¥180.00',
       '保险费合计（一次交清）人民币壹仟壹佰陆拾元整¥1,160.00',
-      '第 1 顺位林小舟配偶身份证 440***********1024100%',
+      '第 1 顺位林小舟配偶身份证 440402199205061024100%',
       '保障计划家庭共享',
       '免赔额1万元',
       '30 日为等待期',
@@ -138,6 +154,22 @@ describe('the electronic policy', () => {
     const tight = text.replaceAll(/[ 　]/g, '');
     for (const part of expected) expect(tight, part).toContain(part.replaceAll(/[ 　]/g, ''));
     expect(text).not.toContain('现金价值表');
+  });
+
+  test('is tagged and says that it is PDF/A, unless Typst could not make it so', async () => {
+    const archived = async (input: EpolicyInput) => {
+      const pdf = await renderer.render(epolicyTemplate, toEpolicyData(input), seal, { archive: true });
+      expect(verifyPdfSeal(pdf, [certificate.certificate])).toMatchObject({ valid: true });
+      expect(readPdfText(pdf)).toContain('8860');
+      const text = Buffer.from(pdf).toString('latin1');
+      return { isTagged: text.includes('/StructTreeRoot'), claim: /<pdfaid:part>.*<\/pdfaid:conformance>/.exec(text)?.[0] };
+    };
+    expect(await archived(sampleEpolicy)).toEqual({
+      isTagged: true,
+      claim: '<pdfaid:part>2</pdfaid:part><pdfaid:conformance>U</pdfaid:conformance>',
+    });
+    const rare = await archived(withContract({ applicant: { ...sampleContract.applicant, name: '陈\u{31350}' } }));
+    expect(rare, 'a character that no font has').toEqual({ isTagged: true, claim: undefined });
   });
 
   test('is sealed, and one changed byte makes the seal invalid', async () => {

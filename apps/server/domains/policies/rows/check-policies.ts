@@ -34,9 +34,10 @@ function comparePolicy(policy: PolicyRow, contract: Contract): string[] {
     cover_until: contract.coverUntil,
     sum_assured_fen: sumAssuredOf(contract),
     premium_fen: contract.premium.amount,
+    cooling_off_from: contract.coolingOffFrom,
   };
-  const { product_name, effective_on, cover_until, sum_assured_fen, premium_fen } = policy;
-  return compare('its ', expected, { product_name, effective_on, cover_until, sum_assured_fen, premium_fen });
+  const { product_name, effective_on, cover_until, sum_assured_fen, premium_fen, cooling_off_from } = policy;
+  return compare('its ', expected, { product_name, effective_on, cover_until, sum_assured_fen, premium_fen, cooling_off_from });
 }
 
 async function compareMembers({ db, sealer }: Deps, { id, version }: VersionRow, contract: Contract): Promise<string[]> {

@@ -1,8 +1,7 @@
 import type { AnswerOf } from '@portal/contract/catalogue.ts';
-import { CallRefused } from '@portal/contract/client.ts';
 import type { Finding } from '@portal/rules/sale/application.ts';
 import { findAt } from '@portal/rules/values/refusal.ts';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { api } from '../../api/browser-api.ts';
 import { Form } from '../../forms/form/form.tsx';
 import { SubmitButton } from '../../forms/form/submit-button.tsx';
@@ -10,15 +9,17 @@ import { useForm } from '../../forms/form/use-form.ts';
 import { findCode } from '../../forms/proof/find-code.ts';
 import { SmsCodeField } from '../../forms/proof/sms-code-field.tsx';
 import { Alert } from '../../ui/alert/alert.tsx';
+import { Button } from '../../ui/button/button.tsx';
 import { Checkbox } from '../../ui/checkbox/checkbox.tsx';
-import { DescriptionList } from '../../ui/description-list/description-list.tsx';
 import styles from './consent.module.css';
 
 interface ConsentFormProps {
   readonly token: string;
   readonly shown: AnswerOf<'showConsent'>;
   readonly onGiven: () => void;
-  readonly onInvalid: (refusal: CallRefused) => void;
+  readonly onDecline: () => void;
+  /** Throws what the form itself shows. */
+  readonly onRefused: (error: unknown) => void;
 }
 
 interface ConsentEntries {
@@ -33,49 +34,45 @@ function checkConsent({ verifyCode, agreed }: ConsentEntries): Finding[] {
   ];
 }
 
-/** The summary, a code sent to the insured's own phone, a checkbox, and the button to consent. */
-export function ConsentForm({ token, shown, onGiven, onInvalid }: ConsentFormProps) {
+/** A code sent to the insured's own phone, a checkbox, and the buttons to consent and to decline. */
+export function ConsentForm({ token, shown, onGiven, onDecline, onRefused }: ConsentFormProps) {
   const [entries, setEntries] = useState<ConsentEntries>({ verifyCode: '', agreed: false });
   const { verifyCode, agreed } = entries;
+  const { content } = shown;
   // Without beneficiaries nothing is paid at death, and there is no sum that the insured has to accept.
   const hasBeneficiaries = shown.beneficiaries.length > 0;
+  // What was ticked was ticked for the content before.
+  useEffect(() => setEntries((known) => ({ ...known, agreed: false })), [content]);
   const form = useForm({
     entries,
     check: checkConsent,
     fieldsOfRefusals: { CODE_WRONG: 'verifyCode' },
     async submit() {
       try {
-        await api('giveConsent', { token, verifyCode });
+        await api('giveConsent', { token, verifyCode, content });
         onGiven();
       } catch (error) {
-        if (!(error instanceof CallRefused && error.code === 'CONSENT_LINK_INVALID')) throw error;
-        onInvalid(error);
+        onRefused(error);
       }
     },
   });
   return (
     <div className={styles.consent}>
-      <p>
-        {shown.applicantName} 正在为您（{shown.insuredName}）投保下列保险。
-        {hasBeneficiaries ? '法律规定须经您本人同意并认可保险金额' : '须经您本人同意'}，请核对后确认。
-      </p>
-      <DescriptionList
-        layout="grid"
-        items={[
-          { term: '产品', detail: shown.productName },
-          { term: '投保人', detail: shown.applicantName },
-          { term: '您是投保人的', detail: shown.relation },
-          ...shown.choices.map(({ label, value }) => ({ term: label, detail: value })),
-          ...(hasBeneficiaries ? [{ term: '身故保险金受益人', detail: shown.beneficiaries.join('、') }] : []),
-        ]}
-      />
-      <Alert kind="info">如果您不了解或不同意这份保险，请不要确认，关闭本页即可。本页不会要求您付款，也不会索要银行卡信息。</Alert>
+      <Alert kind="info">
+        {hasBeneficiaries ? '法律规定须经您本人同意并认可保险金额。' : '须经您本人同意。'}
+        本页不会要求您付款，也不会索要银行卡信息。
+      </Alert>
       <Form
         form={form}
         actions={
-          <SubmitButton block busyLabel="正在提交">
-            确认同意
-          </SubmitButton>
+          <div className={styles.actions}>
+            <SubmitButton block busyLabel="正在提交">
+              确认同意
+            </SubmitButton>
+            <Button kind="secondary" size="large" block onClick={onDecline}>
+              不同意
+            </Button>
+          </div>
         }
       >
         <SmsCodeField

@@ -3,22 +3,29 @@ import { CallRefused } from '@portal/contract/client.ts';
 import { useCallback, useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import { api } from '../../api/browser-api.ts';
+import { usePoll } from '../../api/use-poll.ts';
 import { Alert } from '../../ui/alert/alert.tsx';
+import { Button } from '../../ui/button/button.tsx';
 import { Card } from '../../ui/card/card.tsx';
 import { FailurePanel } from '../../ui/failure-panel/failure-panel.tsx';
 import { Skeleton } from '../../ui/skeleton/skeleton.tsx';
 import { HotlineLink } from '../help/hotline-link.tsx';
+import { AfterAnswer } from './after-answer.tsx';
+import { ConsentContent } from './consent-content.tsx';
 import { ConsentForm } from './consent-form.tsx';
+import { DeclineForm } from './decline-form.tsx';
 import styles from './consent.module.css';
 
 type Shown = AnswerOf<'showConsent'>;
+
+const titles = { open: '请确认为您投保的保险', given: '您已确认同意', declined: '您已表示不同意' } as const;
 
 /** Shows the insured what somebody else is buying for them, and takes their answer. */
 export function ConsentPage() {
   const token = useToken();
   const [shown, setShown] = useState<Shown>();
   const [failure, setFailure] = useState<{ readonly error: unknown }>();
-  const [isGiven, setGiven] = useState(false);
+  const [hasChanged, setChanged] = useState(false);
 
   const load = useCallback(async (): Promise<void> => {
     if (token === undefined) return;
@@ -26,31 +33,101 @@ export function ConsentPage() {
     try {
       if (token.length < 20) throw new CallRefused('CONSENT_LINK_INVALID', '链接不完整，请从短信中重新打开，或请投保人重新发送。');
       setShown(await api('showConsent', { token }));
+      setChanged(false);
     } catch (error) {
       setFailure({ error });
     }
   }, [token]);
   useEffect(() => void load(), [load]);
 
+  const state = shown?.state ?? 'open';
   return (
     <div className={`container ${styles.page}`}>
       <Card padding="large" raised>
-        <h1 className={styles.title}>{isGiven || shown?.given ? '您已确认同意' : '请确认为您投保的保险'}</h1>
+        <h1 className={styles.title}>{titles[state]}</h1>
         {failure && (
           <FailurePanel error={failure.error} title="暂时无法打开" gone={{ title: '链接已失效' }} onRetry={load}>
             需要帮助请致电 <HotlineLink />
           </FailurePanel>
         )}
         {!failure && !shown && <Skeleton shape="block" height="24rem" />}
-        {!failure && shown && (isGiven || shown.given) && (
-          <Alert kind="success" live>
-            感谢您的确认，投保人的页面会自动更新，您可以关闭本页。保单生效后，如对保险有疑问，请致电 <HotlineLink />。
-          </Alert>
-        )}
-        {!failure && shown && !isGiven && !shown.given && token && (
-          <ConsentForm token={token} shown={shown} onGiven={() => setGiven(true)} onInvalid={(error) => setFailure({ error })} />
+        {!failure && shown && state !== 'open' && <AfterAnswer state={state} />}
+        {!failure && shown && state === 'open' && token && (
+          <OpenConsent
+            token={token}
+            shown={shown}
+            hasChanged={hasChanged}
+            onChanged={() => setChanged(true)}
+            onAnswered={(answer) => setShown({ ...shown, state: answer })}
+            onInvalid={(error) => setFailure({ error })}
+            onReload={load}
+          />
         )}
       </Card>
+    </div>
+  );
+}
+
+interface OpenConsentProps {
+  readonly token: string;
+  readonly shown: Shown;
+  readonly hasChanged: boolean;
+  readonly onChanged: () => void;
+  readonly onAnswered: (answer: 'given' | 'declined') => void;
+  readonly onInvalid: (refusal: CallRefused) => void;
+  readonly onReload: () => Promise<void>;
+}
+
+/** A consent that waits for its answer. The page polls, so that nobody agrees to what is no longer asked. */
+function OpenConsent({ token, shown, hasChanged, onChanged, onAnswered, onInvalid, onReload }: OpenConsentProps) {
+  const [isDeclining, setDeclining] = useState(false);
+  const take = (error: unknown): void => {
+    if (!(error instanceof CallRefused)) throw error;
+    if (error.code === 'CONSENT_LINK_INVALID') return onInvalid(error);
+    if (error.code === 'CONSENT_CHANGED' || error.code === 'CONSENT_NOT_READY') return onChanged();
+    throw error;
+  };
+  usePoll(
+    async () => {
+      try {
+        const fresh = await api('showConsent', { token });
+        if (fresh.content !== shown.content || fresh.state !== shown.state) onChanged();
+      } catch (error) {
+        take(error);
+      }
+    },
+    hasChanged ? 'none' : 'slow',
+  );
+  const changed = hasChanged && (
+    <Alert
+      kind="warning"
+      live
+      title="投保内容已有改动"
+      actions={
+        <Button kind="primary" size="small" onClick={onReload}>
+          查看最新内容
+        </Button>
+      }
+    >
+      投保人刚刚修改了投保信息，请核对最新内容后再确认。
+    </Alert>
+  );
+  return (
+    <div className={styles.consent}>
+      {changed}
+      <ConsentContent shown={shown} />
+      {changed}
+      {isDeclining ? (
+        <DeclineForm token={token} onDeclined={() => onAnswered('declined')} onBack={() => setDeclining(false)} onRefused={take} />
+      ) : (
+        <ConsentForm
+          token={token}
+          shown={shown}
+          onGiven={() => onAnswered('given')}
+          onDecline={() => setDeclining(true)}
+          onRefused={take}
+        />
+      )}
     </div>
   );
 }

@@ -1,21 +1,50 @@
+import type { AnswerOf } from '@portal/contract/catalogue.ts';
+import { dayInShanghai, showDay } from '@portal/rules/values/dates.ts';
+import { Link } from 'react-router';
 import { paths } from '../../paths.ts';
+import { Alert } from '../../ui/alert/alert.tsx';
 import { Breadcrumb } from '../../ui/breadcrumb/breadcrumb.tsx';
 import { Prose } from '../../ui/prose/prose.tsx';
 import styles from './text-page.module.css';
 
-interface TextPageProps {
-  readonly title: string;
-  readonly html: string;
-}
+type TextPageProps = AnswerOf<'getSitePage'>;
 
-/** A page with one text of the insurer, for example the privacy policy or the shareholders. */
-export function TextPage({ title, html }: TextPageProps) {
+/** A page with one text of the insurer. A text that customers agree to has a version, and its earlier versions can be read. */
+export function TextPage({ title, html, version, versions }: TextPageProps) {
+  const shown = versions.find((one) => one.version === version);
   return (
     <div className={`container ${styles.page}`}>
       <Breadcrumb items={[{ label: '首页', to: paths.home() }, { label: title }]} />
       <article className={styles.article}>
         <h1>{title}</h1>
+        {shown && (
+          <p className={styles.version}>
+            版本 <span className="num">{shown.version.slice(0, 8)}</span>，
+            <span className="num">{showDay(dayInShanghai(new Date(shown.since)))}</span>起{shown.inForce ? '施行' : ''}
+          </p>
+        )}
+        {shown && !shown.inForce && (
+          <Alert kind="warning">
+            这是较早的版本，现行版本见<Link to="?">《{title}》</Link>。
+          </Alert>
+        )}
         <Prose html={html} />
+        {versions.length > 1 && (
+          <section className={styles.versions}>
+            <h2>各版本</h2>
+            <ul>
+              {versions.map(({ version: one, since, inForce }) => (
+                <li key={one}>
+                  <Link to={inForce ? '?' : `?version=${one}`}>
+                    <span className="num">{showDay(dayInShanghai(new Date(since)))}</span>起（版本{' '}
+                    <span className="num">{one.slice(0, 8)}</span>）
+                  </Link>
+                  {inForce && ' 现行'}
+                </li>
+              ))}
+            </ul>
+          </section>
+        )}
       </article>
     </div>
   );

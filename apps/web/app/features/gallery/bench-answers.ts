@@ -2,8 +2,8 @@ import { checkAmount } from '@portal/rules/values/amount.ts';
 import type { Application, Finding } from '@portal/rules/sale/application.ts';
 import { cleanApplication } from '@portal/rules/sale/clean-application.ts';
 import { addYears } from '@portal/rules/values/dates.ts';
+import { checkBeneficiaries } from '@portal/rules/sale/check-beneficiaries.ts';
 import { checkStep } from '@portal/rules/sale/flows.ts';
-import { answerPath, answerTo, checkHealthDetails, healthQuestionsFor } from '@portal/rules/sale/health.ts';
 import { sumInput } from '@portal/rules/product/inputs.ts';
 import { withBeneficiary, withParty } from '@portal/rules/sale/parties.ts';
 import type { Product } from '@portal/rules/product/product.ts';
@@ -18,8 +18,6 @@ export interface Answers {
   readonly verifyCode: string;
   /** Yuan, as typed. */
   readonly amount: string;
-  /** Details of a 是, by question id. */
-  readonly healthDetails: Readonly<Record<string, string>>;
 }
 
 export function emptyAnswers({ goodsId }: Product): Answers {
@@ -30,12 +28,14 @@ export function emptyAnswers({ goodsId }: Product): Answers {
     choices: {},
     insureds: [{ id: 'insured', party: 'applicant', relation: '00', planId: '', choices: {}, riders: [], beneficiaries: { named: [] } }],
     health: {},
+    healthDetails: {},
+    bodies: {},
     noticeAcknowledged: false,
     documentsRead: {},
     exclusionsConfirmed: [],
     declarationAgreed: false,
   };
-  return { application, verifyCode: '', amount: '', healthDetails: {} };
+  return { application, verifyCode: '', amount: '' };
 }
 
 /** The answers of a sample person. Steps that a person must do, such as reading and receiving a code, stay open. */
@@ -78,16 +78,15 @@ export function checkAnswers({ product, rules }: GalleryData, answers: Answers):
   const application = cleanApplication(answers.application);
   const check = (step: Parameters<typeof checkStep>[0]): Finding[] => checkStep(step, product, application, rules);
   const sum = sumInput(product);
-  const told = healthQuestionsFor(product, application, rules.today).filter(
-    (asked) => asked.question.onYes === 'review' && answerTo(application, asked) === 'yes',
-  );
+  // For oneself they are asked on one page; the gallery shows them apart.
+  const ofBeneficiaries = checkBeneficiaries(product, application, rules);
+  const ofApplicant = check('applicant').filter(({ path }) => ofBeneficiaries.every((finding) => finding.path !== path));
   return [
-    ...check('applicant'),
+    ...ofApplicant,
     ...findAt('verifyCode', checkVerifyCode(answers.verifyCode)),
     ...(sum ? findAt(`choices.${sum.id}`, checkAmount(answers.amount, sum, sum.label)) : []),
-    ...check('beneficiaries'),
+    ...ofBeneficiaries,
     ...check('health'),
-    ...told.flatMap((asked) => findAt(`${answerPath(asked)}.details`, checkHealthDetails(answers.healthDetails[asked.question.id] ?? ''))),
     ...check('advice').filter(({ path }) => path.startsWith('documentsRead.')),
     ...check('confirm'),
   ];

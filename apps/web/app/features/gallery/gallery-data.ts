@@ -38,6 +38,7 @@ export function openProduct(product: Product): Product {
   return {
     ...product,
     provinces: [],
+    body: undefined,
     // The keys of the table are the nine codes.
     certificateTypes: Object.keys(certificateTypes) as CertificateType[],
     elements: { ...elements, applicant: allFields },

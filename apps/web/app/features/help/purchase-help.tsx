@@ -1,9 +1,10 @@
 import { createContext, type ReactNode, useContext } from 'react';
 
-/** The hotline and its hours. */
+/** The hotline and its hours, and the address of the privacy policy. */
 export interface PurchaseHelp {
   readonly hotline: string;
   readonly hours: string;
+  readonly privacyUrl?: string;
 }
 
 const Help = createContext<PurchaseHelp>({ hotline: '', hours: '' });

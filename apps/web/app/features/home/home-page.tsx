@@ -10,6 +10,8 @@ import type { loadHome } from './load-home.ts';
 import { PopularSearch } from './popular-search.tsx';
 import { ProductRail } from './product-rail.tsx';
 import { PromiseBand } from './promise-band.tsx';
+import { ResumeNotice } from '../resume/resume-notice.tsx';
+import { useUnfinished } from '../resume/use-unfinished.ts';
 import { QuickServices } from './quick-services.tsx';
 import { TrustNumbers } from './trust-numbers.tsx';
 
@@ -31,6 +33,9 @@ export function HomePage({ page }: { readonly page: Awaited<ReturnType<typeof lo
           { icon: 'faq', label: '常见问题', to: paths.questions() },
         ]}
       />
+      <div className="container">
+        <ResumeNotice unfinished={useUnfinished().found} />
+      </div>
       <PopularSearch terms={page.popular} />
       <HomeNotices notices={page.notices} />
       <ProductRail title={page.rail.title} text={page.rail.text} cards={cards} />

@@ -1,4 +1,5 @@
 import { benefitSeries, type Illustration, type IllustrationRow } from './illustration.ts';
+import { saveFile } from '../../ui/save-file.ts';
 
 type Column = readonly [header: string, cell: (row: IllustrationRow) => string | number];
 
@@ -29,11 +30,5 @@ export function illustrationCsv({ columns: benefits, rows }: Illustration): stri
 
 /** Saves the text as a file in the browser; nothing is sent. */
 export function downloadCsv(text: string, fileName: string): void {
-  const url = URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' }));
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = fileName;
-  link.click();
-  // Some browsers read the object URL only after the click has been handled.
-  setTimeout(() => URL.revokeObjectURL(url), 10_000);
+  saveFile(text, 'text/csv;charset=utf-8', fileName);
 }

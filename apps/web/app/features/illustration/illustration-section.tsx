@@ -28,7 +28,7 @@ export function IllustrationSection({ trial }: { trial: Trial }) {
       <div ref={place} className={styles.body} aria-busy={!isCurrent}>
         {good ? (
           <Suspense fallback={<Place />}>
-            <IllustrationViews productName={trial.product.name} illustration={good.answer} isStale={!isCurrent} />
+            <IllustrationViews productName={trial.product.name} illustration={good.answer} isStale={!isCurrent || !trial.priced} />
           </Suspense>
         ) : refusal ? (
           <FailurePanel error={refusal} onRetry={retry} />

@@ -1,5 +1,6 @@
 import type { AnswerOf } from '@portal/contract/catalogue.ts';
 import { showInstant } from '@portal/rules/values/dates.ts';
+import { useId } from 'react';
 import { Badge } from '../../ui/badge/badge.tsx';
 import { Card } from '../../ui/card/card.tsx';
 import { Prose } from '../../ui/prose/prose.tsx';
@@ -8,13 +9,14 @@ import styles from './notice-card.module.css';
 /** A notice of maintenance: whether it is in force, since when, until when, and what it means. */
 export function NoticeCard({ notice }: { readonly notice: AnswerOf<'getNotice'>[number] }) {
   const { title, from, until, isShown, content } = notice;
+  const id = useId();
   return (
-    <Card as="article">
+    <Card as="article" aria-labelledby={`${id}-title ${id}-times`}>
       <div className={styles.head}>
-        <h3>{title}</h3>
+        <h3 id={`${id}-title`}>{title}</h3>
         <Badge tone={isShown ? 'amber' : 'grey'}>{isShown ? '公告中' : '已结束'}</Badge>
       </div>
-      <p className={styles.times}>
+      <p id={`${id}-times`} className={styles.times}>
         公告时间 <time dateTime={from}>{showInstant(from)}</time>
         {until && (
           <>

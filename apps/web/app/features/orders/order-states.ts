@@ -6,7 +6,7 @@ export const orderStates: Record<OrderState, StateLabel & { readonly meaning: st
   draft: { label: '待完善', tone: 'amber', meaning: '投保信息尚未提交，可以随时继续填写。' },
   underwriting: { label: '核保中', tone: 'blue', meaning: '正在审核投保信息，请稍候。' },
   declined: { label: '未承保', tone: 'grey', meaning: '根据投保信息暂不能承保，未产生任何费用。' },
-  review: { label: '人工核保中', tone: 'blue', meaning: '已转人工核保，结果会以短信通知您。' },
+  review: { label: '人工核保中', tone: 'blue', meaning: '已转人工核保，结论会以短信通知您，也在这里显示。' },
   unpaid: { label: '待支付', tone: 'amber', meaning: '请在支付期限内完成支付，逾期订单自动关闭。' },
   paying: { label: '支付中', tone: 'amber', meaning: '正在等待支付结果，请勿重复支付。' },
   paid: { label: '出单中', tone: 'blue', meaning: '保费已收到，正在生成保单。' },

@@ -12,11 +12,16 @@ import { FaqSection } from './sections/faq-section.tsx';
 import { IllustrationSection } from '../illustration/illustration-section.tsx';
 import { NoticeDialog } from './purchase/notice-dialog.tsx';
 import { NoticeSection } from './sections/notice-section.tsx';
+import type { Purchase } from './purchase/start-purchase.ts';
 import { ProductHead } from './head/product-head.tsx';
+import { ResumeDialog } from '../resume/resume-dialog.tsx';
+import { ResumeNotice } from '../resume/resume-notice.tsx';
+import { useUnfinished } from '../resume/use-unfinished.ts';
 import { useBuy } from './purchase/use-buy.ts';
 import styles from './product-page.module.css';
 import { TrialPanel } from '../trial/trial-panel.tsx';
-import { useTrial } from '../trial/state/use-trial.ts';
+import { sayPaysMore } from '../trial/product-facts.ts';
+import { type Trial, useTrial } from '../trial/state/use-trial.ts';
 
 interface ProductPageProps {
   product: Product;
@@ -42,10 +47,19 @@ const Notice = memo(NoticeSection);
 const Documents = memo(DocumentSection);
 const Faq = memo(FaqSection);
 
+function sayCaution({ product, quote }: Trial): string | undefined {
+  return quote && sayPaysMore(product, quote);
+}
+
+function seenPrice({ quote, state }: Trial): Purchase['seen'] {
+  return quote && { premium: quote.premium, age: quote.age, gender: state.insured.gender };
+}
+
 /** The page of one product, with the trial and the purchase button beside it. */
 export function ProductPage({ product, minPrice, minPriceFor, preset }: ProductPageProps) {
   const trial = useTrial(product, preset);
-  const { buy, isWaiting, draft, giveUp } = useBuy(trial);
+  const unfinished = useUnfinished(product.goodsId);
+  const { buy, isWaiting, asking, beginAnew, draft, giveUp } = useBuy(trial, unfinished);
   const isIllustrated = mainRisksOf(product).some(({ hasCashValues }) => hasCashValues);
   const shown = SECTIONS.filter(({ id }) => id !== 'illustration' || isIllustrated);
   return (
@@ -53,6 +67,7 @@ export function ProductPage({ product, minPrice, minPriceFor, preset }: ProductP
       <div className={`container ${styles.columns}`}>
         <div className={styles.head}>
           <Breadcrumb items={[{ label: '首页', to: paths.home() }, { label: product.category }, { label: product.shortName }]} />
+          <ResumeNotice unfinished={unfinished.found} />
           <Head product={product} minPrice={minPrice} minPriceFor={minPriceFor} />
         </div>
         <div className={styles.trial}>
@@ -71,7 +86,15 @@ export function ProductPage({ product, minPrice, minPriceFor, preset }: ProductP
         </div>
       </div>
       <BuyBar trial={trial} onBuy={buy} isBuying={isWaiting} />
-      <NoticeDialog paragraphs={product.noticeParagraphs} application={draft} productVersion={product.version} onClose={giveUp} />
+      <ResumeDialog unfinished={asking} onBeginAnew={beginAnew} onClose={giveUp} />
+      <NoticeDialog
+        paragraphs={product.noticeParagraphs}
+        caution={sayCaution(trial)}
+        seen={seenPrice(trial)}
+        application={draft}
+        productVersion={product.version}
+        onClose={giveUp}
+      />
     </div>
   );
 }

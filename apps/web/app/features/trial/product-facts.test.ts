@@ -8,6 +8,7 @@ import {
   entryAgeRows,
   premiumLabel,
   sayConditions,
+  sayPaysMore,
   shortRiskName,
   showEntryAge,
 } from './product-facts.ts';
@@ -46,6 +47,14 @@ test('a premium is the first of several, a single one, or the only one that the 
   expect(premiumLabel(testProduct, 20)).toBe('首期保费');
   expect(premiumLabel(testProduct, 1)).toBe('保费（一次交清）');
   expect(premiumLabel(oneYearProduct, 1)).toBe('保费');
+});
+
+test('all premiums together are compared with the sum that they buy', () => {
+  expect(sayPaysMore(testProduct, { premium: '16422.00', payments: 20, sumAssured: '300000.00' })).toBe(
+    '全部保费合计 ¥328,440.00，高于基本保额 ¥300,000.00。',
+  );
+  expect(sayPaysMore(testProduct, { premium: '15000.00', payments: 20, sumAssured: '300000.00' })).toBeUndefined();
+  expect(sayPaysMore(oneYearProduct, { premium: '16422.00', payments: 1, sumAssured: null })).toBeUndefined();
 });
 
 test('conditions name what an option does not say itself', () => {

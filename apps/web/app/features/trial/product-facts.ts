@@ -1,8 +1,8 @@
 import { relations } from '@portal/reference/relations.ts';
 import type { Selection } from '@portal/rules/sale/application.ts';
-import { choiceInputs, inputOf, sayChoice } from '@portal/rules/product/inputs.ts';
+import { choiceInputs, inputOf, sayChoice, sumInput } from '@portal/rules/product/inputs.ts';
 import { entryAgeFor, type Facts } from '@portal/rules/product/limits.ts';
-import { type Fen, fen, showWan } from '@portal/rules/values/money.ts';
+import { type Fen, fen, fromYuanText, showWan, showYuan } from '@portal/rules/values/money.ts';
 import type { AmountInput, ChoiceInput, Product } from '@portal/rules/product/product.ts';
 
 /** `出生满 28 天至 60 周岁`. */
@@ -79,6 +79,20 @@ export function sayConditions(product: Product, choices: Selection['choices']): 
     if (input.role === 'payment') return choice;
     return input.role === 'cover' ? sayCover(choice) : `${input.label} ${choice}`;
   });
+}
+
+/**
+ * `全部保费合计 ¥328,440.00，高于基本保额 ¥300,000.00。` if all premiums together are more than the sum they buy, otherwise undefined.
+ * Amounts as on the wire; a product without a sum has none.
+ */
+export function sayPaysMore(
+  product: Product,
+  { premium, payments, sumAssured }: { premium: string; payments: number; sumAssured: string | null },
+): string | undefined {
+  const total = fen(fromYuanText(premium) * payments);
+  const sum = sumInput(product);
+  if (!sum || sumAssured === null || total <= fromYuanText(sumAssured)) return undefined;
+  return `全部保费合计 ${showYuan(total)}，高于${sum.label} ${showYuan(fromYuanText(sumAssured))}。`;
 }
 
 /** What the premium is called, by the number of premiums if it is known. */

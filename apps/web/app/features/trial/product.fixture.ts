@@ -100,6 +100,7 @@ export const testProduct: Product = {
   renewal: 'none',
   waitingDays: 90,
   coolingOffDays: 15,
+  coolingOffFrom: 'receipt',
   payWithinMinutes: 1440,
   relations: ['00', '02', '03', '01'],
   certificateTypes: ['0'],

@@ -13,7 +13,7 @@ interface IdentityConsentEntryProps {
 /** The text on what happens to images of a certificate, and the separate consent to it. It is never ticked in advance. */
 export function IdentityConsentEntry({ id, checked, onChange, error, disabled }: IdentityConsentEntryProps) {
   return (
-    <div role="group" className={styles.consent} aria-label={identityConsent.title}>
+    <div className={styles.consent}>
       <h2 className={styles.title}>{identityConsent.title}</h2>
       <ul className={styles.points}>
         {identityConsent.points.map((point) => (

@@ -1,4 +1,5 @@
 import { PERSON_EMAIL_MAX } from '@portal/rules/person/email.ts';
+import type { Person } from '@portal/rules/sale/application.ts';
 import { suggestEmail } from '@portal/rules/person/suggest-email.ts';
 import { cleanText } from '@portal/rules/values/text.ts';
 import { useEffect, useState } from 'react';
@@ -16,8 +17,8 @@ export function EmailField({ person, path, onChange }: Omit<PersonFieldProps, 'r
   useEffect(() => {
     if (meant !== undefined) announce(`邮箱是否为 ${meant}？`);
   }, [meant]);
-  const accept = (): void => {
-    onChange({ email: meant });
+  const fill = (email: string): void => {
+    onChange({ email });
     focusField(`${path}.email`);
   };
   return (
@@ -36,9 +37,33 @@ export function EmailField({ person, path, onChange }: Omit<PersonFieldProps, 'r
         spellCheck={false}
         most={PERSON_EMAIL_MAX}
         unit="个字符"
-        hint={meant === undefined ? '用于与您联系，如 name@example.com' : <Question meant={meant} onAccept={accept} />}
+        hint={meant === undefined ? <Offers person={person} onAccept={fill} /> : <Question meant={meant} onAccept={() => fill(meant)} />}
       />
     </div>
+  );
+}
+
+const offeredDomains = ['qq.com', '163.com', '126.com'];
+
+/** The rest of an address, once its first part is typed; before that, the address that a phone number has with its carrier's mail. */
+function offersFor({ email = '', phone }: Person): readonly string[] {
+  const name = cleanText(email);
+  if (/^[\w.+-]{2,64}$/.test(name)) return offeredDomains.map((domain) => `${name}@${domain}`);
+  const isMobile = phone?.countryCode === '86' && /^1\d{10}$/.test(phone.number);
+  return name === '' && isMobile ? [`${phone.number}@139.com`] : [];
+}
+
+function Offers({ person, onAccept }: { readonly person: Person; readonly onAccept: (email: string) => void }) {
+  const offers = offersFor(person);
+  if (offers.length === 0) return <>用于与您联系，如 name@example.com</>;
+  return (
+    <span className={styles.offers}>
+      {offers.map((email) => (
+        <Button key={email} kind="link" size="small" className={styles.meant} onClick={() => onAccept(email)}>
+          {email}
+        </Button>
+      ))}
+    </span>
   );
 }
 

@@ -10,7 +10,7 @@ import type { PersonFieldProps } from '../form/person-field-props.ts';
 const names = new Map(nationalities.map(({ code, name }) => [code, name]));
 const codes = [...names.keys()];
 
-/** `CHN-中国` (spec 2 §3). */
+/** `CHN-中国`: only where one is picked (spec 2 §3). */
 function showNationality(code: string): string {
   return `${code}-${names.get(code) ?? ''}`;
 }
@@ -23,7 +23,7 @@ export function NationalityField({ person, path, onChange }: PersonFieldProps) {
   const number = cleanCode(person.certificateNo ?? '');
   const fixed = type && nationalityFor(type, number);
   if (fixed && nationality === fixed)
-    return <LockedField path={id} label="国籍（地区）" value={showNationality(fixed)} hint="已按证件类型填写" />;
+    return <LockedField path={id} label="国籍（地区）" value={names.get(fixed) ?? fixed} hint="已按证件类型填写" />;
   const options = type ? nationalityOptions(type, number, codes) : [];
   return (
     <Field id={id} label="国籍（地区）" error={errorAt(id)} hint={options.length === 0 ? '填写证件号码后自动带出' : undefined} required>

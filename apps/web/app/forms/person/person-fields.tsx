@@ -13,10 +13,12 @@ import { IncomeField } from './income-field.tsx';
 import { NameField } from './name-field.tsx';
 import { NationalityField } from './nationality-field.tsx';
 import { OccupationField } from '../occupation/occupation-field.tsx';
+import { useFormScope } from '../form/form-scope.tsx';
 import type { PersonFieldProps } from '../form/person-field-props.ts';
 import { PersonPhoneField } from './person-phone-field.tsx';
 import styles from './person-fields.module.css';
 import { useSaleScope } from '../form/sale-scope.tsx';
+import { isSettled, SettledIdentity } from './settled-identity.tsx';
 import { SocialInsuranceField } from './social-insurance-field.tsx';
 import { PostcodeField } from '../region/postcode-field.tsx';
 import { RegionField } from '../region/region-field.tsx';
@@ -28,7 +30,7 @@ interface PersonFieldsProps extends PersonFieldProps {
   /** Leaves out a child's certificates. */
   readonly adult: boolean;
   readonly certificateHint?: ReactNode;
-  readonly phoneHint?: string;
+  readonly phoneHint?: ReactNode;
   /** Shown before the name: a beneficiary's relation. */
   readonly children?: ReactNode;
 }
@@ -37,7 +39,11 @@ interface PersonFieldsProps extends PersonFieldProps {
 export function PersonFields(props: PersonFieldsProps) {
   const { asked, birthdays, adult, certificateHint, phoneHint, children, ...person } = props;
   const { product } = useSaleScope();
+  const { errorAt } = useFormScope();
+  const settled = ['birthday', 'gender', 'nationality'] as const;
   const asks = (field: PersonField): boolean => asked.includes(field);
+  // Something wrong with one of them is said at its own field.
+  const isOneLine = settled.every((field) => asks(field) && !errorAt(`${person.path}.${field}`)) && isSettled(person.person);
   return (
     <div className={styles.fields}>
       {children}
@@ -50,9 +56,15 @@ export function PersonFields(props: PersonFieldsProps) {
       {asks('certificate') && <CertificateTypeField {...person} adult={adult} hint={certificateHint} />}
       {asks('certificate') && <CertificateNumberField {...person} />}
       {asks('certificateValidity') && <CertificateValidityField {...person} />}
-      {asks('birthday') && <BirthdayField {...person} bounds={birthdays} />}
-      {asks('gender') && <GenderField {...person} />}
-      {asks('nationality') && <NationalityField {...person} />}
+      {isOneLine ? (
+        <SettledIdentity person={person.person} path={person.path} />
+      ) : (
+        <>
+          {asks('birthday') && <BirthdayField {...person} bounds={birthdays} />}
+          {asks('gender') && <GenderField {...person} />}
+          {asks('nationality') && <NationalityField {...person} />}
+        </>
+      )}
       {asks('occupation') && <OccupationField {...person} />}
       {asks('socialInsurance') && <SocialInsuranceField {...person} />}
       {asks('phone') && <PersonPhoneField {...person} hint={phoneHint} />}

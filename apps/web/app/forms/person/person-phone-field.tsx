@@ -1,9 +1,10 @@
+import type { ReactNode } from 'react';
 import { useFormScope } from '../form/form-scope.tsx';
 import type { PersonFieldProps } from '../form/person-field-props.ts';
 import { PhoneField } from '../phone/phone-field.tsx';
 
 interface PersonPhoneFieldProps extends PersonFieldProps {
-  readonly hint?: string;
+  readonly hint?: ReactNode;
 }
 
 /** The mobile number of a person in the application. */

@@ -44,7 +44,6 @@ export function PhoneField({ id, label = '手机号码', phone, onChange, hint, 
           />
           <TextInput
             {...control}
-            type="tel"
             inputMode="tel"
             autoComplete={own ? 'tel-national' : 'off'}
             className="num"

@@ -11,7 +11,7 @@ export function AddressField({ person, path, onChange }: Omit<PersonFieldProps, 
       value={person.address}
       onChange={(address) => onChange({ address })}
       clean={cleanAddress}
-      autoComplete="street-address"
+      autoComplete="address-line1"
       most={ADDRESS_MAX}
       wide
       hint="写到街道（村）、小区和门牌号，如：港澳大道868号5栋1203房"

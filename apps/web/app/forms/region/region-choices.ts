@@ -1,5 +1,7 @@
 import type { RegionNode } from '@portal/reference/regions.ts';
+import type { Person } from '@portal/rules/sale/application.ts';
 import { orderProvinces } from '@portal/rules/person/regions.ts';
+import { cleanCode } from '@portal/rules/values/text.ts';
 
 /** The provinces to offer: those where the product is sold (empty = all), with two of them first (spec 1 §5). */
 export function offeredProvinces(provinces: readonly RegionNode[], sold: readonly string[]): RegionNode[] {
@@ -24,4 +26,24 @@ export function chooseRegion(provinces: readonly RegionNode[], codes: readonly s
   const below = regionLevels(provinces, chosen)[level + 1];
   const only = below?.length === 1 ? below[0] : undefined;
   return only ? chooseRegion(provinces, chosen, level + 1, only.value) : chosen;
+}
+
+/**
+ * The place where an ID card was first issued, by the first six digits of its number: province, city and district. Undefined if it is
+ * no ID card, or the district is not offered (any more). It is a proposal: people move.
+ */
+export function regionOfNumber(
+  provinces: readonly RegionNode[],
+  { certificateType, certificateNo = '' }: Person,
+): RegionNode[] | undefined {
+  const number = cleanCode(certificateNo);
+  if (certificateType !== '0' || number.length !== 18) return undefined;
+  const levels = [`${number.slice(0, 2)}0000`, `${number.slice(0, 4)}00`, number.slice(0, 6)];
+  const found: RegionNode[] = [];
+  for (const code of levels) {
+    const node = (found.length === 0 ? provinces : (found.at(-1)?.children ?? [])).find(({ value }) => value === code);
+    if (!node) return undefined;
+    found.push(node);
+  }
+  return found;
 }

@@ -1,10 +1,11 @@
 import type { RegionNode } from '@portal/reference/regions.ts';
 import { useEffect, useState } from 'react';
+import { Button } from '../../ui/button/button.tsx';
 import { FieldGroup } from '../../ui/field/field-group.tsx';
 import { Select } from '../../ui/select/select.tsx';
 import { useFormScope } from '../form/form-scope.tsx';
 import type { PersonFieldProps } from '../form/person-field-props.ts';
-import { chooseRegion, offeredProvinces, regionLevels } from './region-choices.ts';
+import { chooseRegion, offeredProvinces, regionLevels, regionOfNumber } from './region-choices.ts';
 import styles from './region-field.module.css';
 
 const levelNames = ['省份', '城市', '区县'];
@@ -28,6 +29,7 @@ export function RegionField({ person, path, onChange, sold = everywhere }: Regio
   const codes = person.region ?? [];
   const provinces = offeredProvinces(all, sold);
   const levels = regionLevels(provinces, codes);
+  const ofNumber = codes.length === 0 ? regionOfNumber(provinces, person) : undefined;
   const endsAtTwo = codes.length === 2 && levels.length === 2 && all.length > 0;
   return (
     <FieldGroup id={id} legend="所在地区" error={errorAt(id)} required wide>
@@ -51,6 +53,11 @@ export function RegionField({ person, path, onChange, sold = everywhere }: Regio
           );
         })}
       </span>
+      {ofNumber && (
+        <Button kind="link" size="small" onClick={() => onChange({ region: ofNumber.map(({ value }) => value) })}>
+          按身份证填写：{ofNumber.map(({ label }) => label).join('')}
+        </Button>
+      )}
     </FieldGroup>
   );
 }

@@ -5,11 +5,11 @@ import { PurchaseHelpProvider } from '../../features/help/purchase-help.tsx';
 import type { Route } from './+types/account-layout.ts';
 
 export async function loader({ context }: Route.LoaderArgs): Promise<AccountContext> {
-  const { company, contact, links } = await context.get(siteContext)();
+  const { company, contact, agreements } = await context.get(siteContext)();
   return {
     company: company.shortName,
     slogan: company.slogan,
-    privacyUrl: links.privacyPolicy,
+    agreements,
     hotline: contact.hotline,
     hotlineHours: contact.hotlineHours,
   };

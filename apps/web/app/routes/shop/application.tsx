@@ -2,6 +2,7 @@ import type { ShouldRevalidateFunctionArgs } from 'react-router';
 import { loadDraft } from '../../features/application/draft/load-draft.ts';
 import { DraftProvider } from '../../features/application/draft/use-draft.tsx';
 import { ApplySkeleton } from '../../features/application/frame/apply-skeleton.tsx';
+import { titleOfStep } from '../../features/application/steps/step-title.ts';
 import { RequestedStep } from '../../features/application/steps/requested-step.tsx';
 import { SaleFailure } from '../../features/application/frame/sale-failure.tsx';
 import { lostOrder } from '../../features/orders/lost-order.tsx';
@@ -18,8 +19,8 @@ export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate 
   return isSameSale && currentUrl.search !== nextUrl.search ? false : defaultShouldRevalidate;
 }
 
-export const meta: Route.MetaFunction = ({ matches }) => [
-  { title: pageTitle(matches, '填写投保信息') },
+export const meta: Route.MetaFunction = ({ matches, location }) => [
+  { title: pageTitle(matches, titleOfStep(new URLSearchParams(location.search).get('step'))) },
   { name: 'robots', content: 'noindex' },
 ];
 

@@ -1,6 +1,7 @@
 import { Outlet } from 'react-router';
 import { siteContext } from '../../api/api-context.ts';
 import type { PageHandle } from '../../api/use-page-views.ts';
+import { AgreementsProvider } from '../../features/help/agreements.tsx';
 import { PurchaseHelpProvider } from '../../features/help/purchase-help.tsx';
 import { paths } from '../../paths.ts';
 import { FocusedLayout } from '../../shell/layout/focused-layout.tsx';
@@ -9,7 +10,7 @@ import type { Route } from './+types/purchase-layout.ts';
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const site = await context.get(siteContext)();
-  return siteConfigOf(site, new URL(request.url).host);
+  return { config: siteConfigOf(site, new URL(request.url).host), privacyUrl: site.links.privacyPolicy, agreements: site.agreements };
 }
 
 /** The company is the same during the whole purchase. */
@@ -18,12 +19,14 @@ export const shouldRevalidate = () => false;
 export const handle = { allowsAnonymous: true } satisfies Partial<PageHandle>;
 
 /** The pages from reading the terms to the paid order: a header without navigation, with the hotline. */
-export default function PurchaseLayout({ loaderData: config }: Route.ComponentProps) {
-  const help = { hotline: config.hotline.number, hours: config.hotline.hours };
+export default function PurchaseLayout({ loaderData: { config, privacyUrl, agreements } }: Route.ComponentProps) {
+  const help = { hotline: config.hotline.number, hours: config.hotline.hours, privacyUrl };
   return (
     <FocusedLayout config={config} home={paths.home()} helpLabel="投保遇到问题？">
       <PurchaseHelpProvider help={help}>
-        <Outlet />
+        <AgreementsProvider agreements={agreements}>
+          <Outlet />
+        </AgreementsProvider>
       </PurchaseHelpProvider>
     </FocusedLayout>
   );

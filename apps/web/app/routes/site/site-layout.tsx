@@ -5,6 +5,7 @@ import { suggestSearches } from '../../api/suggest-searches.ts';
 import type { PageHandle } from '../../api/use-page-views.ts';
 import { useSession } from '../../api/use-session.tsx';
 import { useLogOut } from '../../features/account/session/use-log-out.ts';
+import { PurchaseHelpProvider } from '../../features/help/purchase-help.tsx';
 import { paths } from '../../paths.ts';
 import { drawCode } from '../../shell/draw-code.ts';
 import { greet } from '../../shell/header/greeting.ts';
@@ -76,6 +77,7 @@ export const handle = { allowsAnonymous: true } satisfies Partial<PageHandle>;
 export default function SiteRoutes({ loaderData }: Route.ComponentProps) {
   const session = useSession();
   const logOut = useLogOut();
+  const { hotline } = loaderData.config;
   const shown: ShellSession = session.state === 'customer' ? { greeting: greet(session.customer) } : session.state;
   return (
     <SiteLayout
@@ -88,7 +90,9 @@ export default function SiteRoutes({ loaderData }: Route.ComponentProps) {
       suggest={suggestSearches}
       ground="paper"
     >
-      <Outlet />
+      <PurchaseHelpProvider help={{ hotline: hotline.number, hours: hotline.hours }}>
+        <Outlet />
+      </PurchaseHelpProvider>
     </SiteLayout>
   );
 }

@@ -8,11 +8,15 @@ import type { Route } from './+types/text-page.ts';
 
 /** The text whose id is the address; not found if the insurer has no such text. */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const id = new URL(request.url).pathname.replaceAll('/', '');
+  const { pathname, searchParams } = new URL(request.url);
+  const id = pathname.replaceAll('/', '');
+  const version = searchParams.get('version') ?? undefined;
   try {
-    return await context.get(apiContext)('getSitePage', { id });
+    return await context.get(apiContext)('getSitePage', { id, ...(version !== undefined && { version }) });
   } catch (error) {
-    throw error instanceof CallRefused && error.code === 'PAGE_NOT_FOUND' ? redirect(paths.notFound()) : error;
+    throw error instanceof CallRefused && (error.code === 'PAGE_NOT_FOUND' || error.code === 'INVALID_INPUT')
+      ? redirect(paths.notFound())
+      : error;
   }
 }
 

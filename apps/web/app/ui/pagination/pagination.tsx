@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react';
+import type { ReactNode } from 'react';
 import { Link, useNavigate } from 'react-router';
 import ChevronLeft from 'lucide-react/icons/chevron-left';
 import ChevronRight from 'lucide-react/icons/chevron-right';
@@ -21,7 +21,6 @@ interface PaginationProps {
 /** Total, page size, previous, pages, next. */
 export function Pagination({ total, page, size, hrefFor, sizes = pageSizes, label = '分页' }: PaginationProps) {
   const navigate = useNavigate();
-  const sizeId = useId();
   const pages = countPages(total, size);
   if (total === 0) return null;
   return (
@@ -30,11 +29,8 @@ export function Pagination({ total, page, size, hrefFor, sizes = pageSizes, labe
         共 <b className="num">{total}</b> 条
       </p>
       <div>
-        <label htmlFor={sizeId} className="visually-hidden">
-          每页条数
-        </label>
         <select
-          id={sizeId}
+          aria-label="每页条数"
           className={styles.select}
           value={size}
           onChange={(event) => void navigate(hrefFor(1, Number(event.target.value)), { preventScrollReset: true })}

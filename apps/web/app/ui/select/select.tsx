@@ -20,7 +20,7 @@ export function Select({ options, placeholder, className, ...rest }: SelectProps
     <span className={styles.frame}>
       <select {...rest} className={joinClasses(styles.select, className)}>
         {placeholder !== undefined && (
-          <option value="" disabled hidden>
+          <option value="" disabled hidden={options.length > 0}>
             {placeholder}
           </option>
         )}

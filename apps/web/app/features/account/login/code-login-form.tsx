@@ -9,13 +9,14 @@ import { useForm } from '../../../forms/form/use-form.ts';
 import { findCode } from '../../../forms/proof/find-code.ts';
 import { PhoneAndCode } from '../../../forms/proof/phone-and-code.tsx';
 import { usePersonCheck } from '../../../forms/proof/use-person-check.ts';
+import { type Agreement, versionsOf } from '../../help/agreements.tsx';
 import { ConsentEntry } from './consent-entry.tsx';
 import { findConsent } from './find-consent.ts';
 import type { LoginEntries, LoginFormProps } from './login-entries.ts';
 import type { SignedIn } from './use-enter.ts';
 
 interface CodeLoginFormProps extends LoginFormProps {
-  readonly privacyUrl: string;
+  readonly agreements: readonly Agreement[];
   readonly onSignedIn: (signedIn: SignedIn) => Promise<void>;
 }
 
@@ -24,7 +25,7 @@ function checkLogin({ phone, verifyCode, hasConsented }: LoginEntries): Finding[
 }
 
 /** Sign-in with phone and SMS code. An unknown phone number creates a customer. */
-export function CodeLoginForm({ entries, enter, privacyUrl, onSignedIn }: CodeLoginFormProps) {
+export function CodeLoginForm({ entries, enter, agreements, onSignedIn }: CodeLoginFormProps) {
   const { phone, verifyCode, hasConsented } = entries;
   const check = usePersonCheck();
   const form = useForm({
@@ -32,7 +33,9 @@ export function CodeLoginForm({ entries, enter, privacyUrl, onSignedIn }: CodeLo
     check: checkLogin,
     fieldsOfRefusals: { CODE_WRONG: 'verifyCode' },
     async submit() {
-      const signedIn = await check.run((given) => api('logIn', { phone, verifyCode, deviceId: deviceId(), ...given }));
+      const signedIn = await check.run((given) =>
+        api('logIn', { phone, verifyCode, deviceId: deviceId(), agreed: versionsOf(agreements), ...given }),
+      );
       if (signedIn) await onSignedIn(signedIn);
     },
   });
@@ -55,7 +58,7 @@ export function CodeLoginForm({ entries, enter, privacyUrl, onSignedIn }: CodeLo
       />
       <ConsentEntry
         id="hasConsented"
-        privacyUrl={privacyUrl}
+        agreements={agreements}
         checked={hasConsented}
         onChange={(ticked) => enter({ hasConsented: ticked })}
         error={form.errorAt('hasConsented')}

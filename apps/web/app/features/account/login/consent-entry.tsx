@@ -1,16 +1,16 @@
 import { Checkbox } from '../../../ui/checkbox/checkbox.tsx';
-import { NewWindowLink } from '../../../ui/new-window-link/new-window-link.tsx';
+import { type Agreement, AgreementLinks } from '../../help/agreements.tsx';
 
 interface ConsentEntryProps {
   id: string;
-  privacyUrl: string;
+  agreements: readonly Agreement[];
   checked: boolean;
   onChange: (checked: boolean) => void;
   error?: string;
 }
 
-/** Consent to the privacy policy. It is never ticked by default. */
-export function ConsentEntry({ id, privacyUrl, checked, onChange, error }: ConsentEntryProps) {
+/** Consent to the user agreement and the privacy policy. It is never ticked by default. */
+export function ConsentEntry({ id, agreements, checked, onChange, error }: ConsentEntryProps) {
   return (
     <Checkbox
       id={id}
@@ -20,7 +20,7 @@ export function ConsentEntry({ id, privacyUrl, checked, onChange, error }: Conse
       label={
         <>
           我已阅读并同意
-          <NewWindowLink href={privacyUrl}>《隐私政策》</NewWindowLink>
+          <AgreementLinks agreements={agreements} />
         </>
       }
     />

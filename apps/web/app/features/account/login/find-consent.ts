@@ -1,7 +1,7 @@
 import type { Finding } from '@portal/rules/sale/application.ts';
 import { findAt } from '@portal/rules/values/refusal.ts';
 
-/** The finding for a privacy policy without consent. */
+/** The finding for an agreement and a privacy policy without consent. */
 export function findConsent(path: string, hasConsented: boolean): Finding[] {
-  return findAt(path, hasConsented ? undefined : { rule: 'login.consent', message: '请先阅读并同意隐私政策' });
+  return findAt(path, hasConsented ? undefined : { rule: 'login.consent', message: '请先阅读并勾选同意' });
 }

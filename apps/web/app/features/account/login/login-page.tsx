@@ -4,6 +4,8 @@ import { Link } from 'react-router';
 import { focusField } from '../../../forms/form/focus-field.ts';
 import { paths } from '../../../paths.ts';
 import { Tabs } from '../../../ui/tabs/tabs.tsx';
+import { ResumeNotice } from '../../resume/resume-notice.tsx';
+import { useUnfinished } from '../../resume/use-unfinished.ts';
 import { useAccountSite } from '../frame/account-context.ts';
 import { AccountFrame } from '../frame/account-frame.tsx';
 import { CodeLoginForm } from './code-login-form.tsx';
@@ -15,10 +17,11 @@ import { useLeaveWhenSignedIn } from './use-leave-when-signed-in.ts';
 
 /** Sign-in by SMS code or by password. Afterwards the customer returns to the page they came from, or to their policies. */
 export function LoginPage() {
-  const { privacyUrl } = useAccountSite();
+  const { agreements } = useAccountSite();
   const [entries, setEntries] = useState(noLoginEntries);
   const [way, setWay] = useState('code');
   const enter = useEnter();
+  const { found: unfinished } = useUnfinished();
   useLeaveWhenSignedIn(useEntrance());
 
   const changeToCode = (): void => {
@@ -40,6 +43,7 @@ export function LoginPage() {
         </>
       }
     >
+      <ResumeNotice unfinished={unfinished} />
       <Tabs
         label="登录方式"
         selected={way}
@@ -48,7 +52,7 @@ export function LoginPage() {
           {
             id: 'code',
             label: '短信验证码登录',
-            content: <CodeLoginForm {...form} privacyUrl={privacyUrl} onSignedIn={enter} />,
+            content: <CodeLoginForm {...form} agreements={agreements} onSignedIn={enter} />,
           },
           {
             id: 'password',

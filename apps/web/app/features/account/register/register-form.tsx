@@ -13,6 +13,7 @@ import { findCode } from '../../../forms/proof/find-code.ts';
 import { PhoneAndCode } from '../../../forms/proof/phone-and-code.tsx';
 import { usePersonCheck } from '../../../forms/proof/use-person-check.ts';
 import { useAccountSite } from '../frame/account-context.ts';
+import { versionsOf } from '../../help/agreements.tsx';
 import { ConsentEntry } from '../login/consent-entry.tsx';
 import { findConsent } from '../login/find-consent.ts';
 import { type LoginEntries, noLoginEntries } from '../login/login-entries.ts';
@@ -33,7 +34,7 @@ function wordExisting(hasPassword: boolean): string {
 
 /** Phone, code and, for those who want one, a password. */
 export function RegisterForm() {
-  const { privacyUrl } = useAccountSite();
+  const { agreements } = useAccountSite();
   const goOn = useEnter();
   const check = usePersonCheck();
   const [entries, setEntries] = useState(noLoginEntries);
@@ -45,7 +46,14 @@ export function RegisterForm() {
     fieldsOfRefusals: { CODE_WRONG: 'verifyCode' },
     async submit() {
       const registered = await check.run((given) =>
-        api('register', { phone, verifyCode, password: password || undefined, deviceId: deviceId(), ...given }),
+        api('register', {
+          phone,
+          verifyCode,
+          password: password || undefined,
+          deviceId: deviceId(),
+          agreed: versionsOf(agreements),
+          ...given,
+        }),
       );
       if (registered) await goOn(registered, registered.existing ? wordExisting(password !== '') : '注册成功，已为您登录');
     },
@@ -78,7 +86,7 @@ export function RegisterForm() {
       />
       <ConsentEntry
         id="hasConsented"
-        privacyUrl={privacyUrl}
+        agreements={agreements}
         checked={hasConsented}
         onChange={(ticked) => enter({ hasConsented: ticked })}
         error={form.errorAt('hasConsented')}

@@ -1,5 +1,6 @@
 import { cleanApplication } from '@portal/rules/sale/clean-application.ts';
 import { firstOpenStep } from '@portal/rules/sale/flows.ts';
+import { stepTexts } from '@portal/rules/sale/pages/step-texts.ts';
 import { useNavigate } from 'react-router';
 import { Form } from '../../../forms/form/form.tsx';
 import { paths } from '../../../paths.ts';
@@ -15,6 +16,7 @@ import { DocumentSection } from './document-section.tsx';
 import { ExclusionList } from './exclusion-list.tsx';
 import { joinExclusions } from './join-exclusions.ts';
 import { NoticeDialog } from './notice-dialog.tsx';
+import { PlainSummary } from './plain-summary.tsx';
 
 interface AdviceStepProps {
   readonly files: readonly ProductFile[];
@@ -33,7 +35,7 @@ export function AdviceStep({ files }: AdviceStepProps) {
   });
 
   return (
-    <ApplyFrame step="advice" title="阅读条款" lead="请逐份阅读下列文件，并逐条确认责任免除。了解清楚后再投保，是对您自己的保护。">
+    <ApplyFrame step="advice" {...stepTexts.advice}>
       <Form
         form={form}
         describe={joinExclusions}
@@ -41,6 +43,7 @@ export function AdviceStep({ files }: AdviceStepProps) {
         actions={<StepButtons back={paths.product(product.goodsId)} backLabel="返回产品页" next="下一步，填写投保人" />}
       >
         <div>
+          <PlainSummary />
           <DocumentSection files={files} />
           <ExclusionList />
         </div>

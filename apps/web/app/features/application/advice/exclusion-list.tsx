@@ -1,9 +1,10 @@
 import { type ExclusionGroup, listExclusions } from '@portal/rules/product/exclusions.ts';
+import { exclusionsLead } from '@portal/rules/sale/pages/advice-parts.ts';
 import { ridersChosen } from '@portal/rules/sale/parties.ts';
 import { useFormScope } from '../../../forms/form/form-scope.tsx';
 import { Checkbox } from '../../../ui/checkbox/checkbox.tsx';
 import { useDraft } from '../draft/use-draft.tsx';
-import { shortRiderName } from '../plan/describe-plan.ts';
+import { shortRiderName } from '@portal/rules/sale/pages/describe-plan.ts';
 import styles from './advice.module.css';
 
 /** What is not covered, by the main contract and by each chosen rider, each clause confirmed on its own; none is ticked in advance. */
@@ -13,7 +14,6 @@ export function ExclusionList() {
   const groups = listExclusions(sale.product, ridersChosen(sale.application));
   const clauses = groups.flatMap((group) => group.clauses);
   if (clauses.length === 0) return null;
-  const waives = sale.product.coverages.some(({ kind }) => kind === 'waiver');
   return (
     <section aria-labelledby="exclusions-title" className={styles.section}>
       <div className={styles.head}>
@@ -22,9 +22,7 @@ export function ExclusionList() {
           已确认 {clauses.filter(({ id }) => confirmed.includes(id)).length} / {clauses.length}
         </span>
       </div>
-      <p className={styles.lead}>
-        因下列情形之一发生保险事故的，我们不承担给付保险金{waives && '或豁免保险费'}的责任。请逐条阅读，理解后在前面打勾确认。
-      </p>
+      <p className={styles.lead}>{exclusionsLead(sale.product)}</p>
       {groups.map((group) => (
         <div key={group.name} className={styles.contract}>
           {groups.length > 1 && <h3 className={styles.contractName}>{group.rider ? `附加险：${shortRiderName(group.name)}` : '主险'}</h3>}

@@ -1,9 +1,11 @@
 import { stepOfPath, stepsFor } from '@portal/rules/sale/flows.ts';
-import { healthQuestionsFor } from '@portal/rules/sale/health.ts';
+import { answerTo, healthQuestionsFor } from '@portal/rules/sale/health.ts';
 import { maskPhone } from '@portal/rules/values/masking.ts';
 import { applicantOf } from '@portal/rules/sale/parties.ts';
+import { stepTexts } from '@portal/rules/sale/pages/step-texts.ts';
 import { useState } from 'react';
 import { api } from '../../../api/browser-api.ts';
+import { useSession } from '../../../api/use-session.tsx';
 import { Form } from '../../../forms/form/form.tsx';
 import { useForm } from '../../../forms/form/use-form.ts';
 import { SmsCodeField } from '../../../forms/proof/sms-code-field.tsx';
@@ -14,9 +16,10 @@ import { ApplyFrame } from '../frame/apply-frame.tsx';
 import { StepButtons } from '../frame/step-buttons.tsx';
 import { FixPlan } from '../plan/fix-plan.tsx';
 import { nameFindings } from '../steps/name-findings.ts';
+import { SignInChoice } from './sign-in-choice.tsx';
 import { findingPath, stepPath } from '../steps/step-path.ts';
 import { joinExclusions } from '../advice/join-exclusions.ts';
-import { ConsentBlocks } from './consent-blocks.tsx';
+import { ConsentBlocks } from '../consent/consent-blocks.tsx';
 import { DeclarationBlock } from './declaration-block.tsx';
 import { findOpenAnswers, findOpenConfirmations } from './find-open.ts';
 import { Review } from './review.tsx';
@@ -36,6 +39,8 @@ export function ConfirmStep({ regionLabel }: ConfirmStepProps) {
   usePageVisit(orderNo, 'confirm');
   const { outcome, premiumBefore, submit } = useSubmit();
   const [verifyCode, setVerifyCode] = useState('');
+  const [signsIn, setSignsIn] = useState(false);
+  const isGuest = useSession().state === 'guest';
   const answers = findOpenAnswers(sale, rules);
   const form = useForm({
     entries: { ...application, consents, verifyCode },
@@ -44,7 +49,7 @@ export function ConfirmStep({ regionLabel }: ConfirmStepProps) {
     showsAtOnce: ({ step }) => step !== 'confirm',
     waitsAt: (path) => path === 'consents',
     fieldsOfRefusals: { CODE_WRONG: 'verifyCode', CONSENT_NEEDED: 'consents' },
-    submit: () => submit(verifyCode),
+    submit: () => submit(verifyCode, signsIn),
   });
   const sendCode = async () => {
     if (await store.flush()) return api('sendVerifyCode', { purpose: 'apply', orderNo });
@@ -52,11 +57,14 @@ export function ConfirmStep({ regionLabel }: ConfirmStepProps) {
     return undefined;
   };
 
-  if (outcome) return <SubmittedPanel orderNo={orderNo} state={outcome} />;
+  if (outcome) return <SubmittedPanel orderNo={orderNo} state={outcome} reviewBy={sale.reviewBy} />;
   const phone = applicantOf(application).phone?.number;
+  const needsReview = healthQuestionsFor(product, application, rules.today).some(
+    (asked) => asked.question.onYes === 'review' && answerTo(application, asked) === 'yes',
+  );
   const back = stepsFor(product, application).at(-2)?.id ?? 'advice';
   return (
-    <ApplyFrame step="confirm" title="确认投保信息" lead="请逐项核对。提交后不能再修改，如需更正请点各项右侧的“修改”。">
+    <ApplyFrame step="confirm" {...stepTexts.confirm}>
       <Form
         form={form}
         describe={(findings) => nameFindings(joinExclusions(findings), application, healthQuestionsFor(product, application, rules.today))}
@@ -66,11 +74,11 @@ export function ConfirmStep({ regionLabel }: ConfirmStepProps) {
         }}
         help={<FixPlan findings={form.findings} />}
         explain={(refusal) => <SubmitHelp refusal={refusal} before={premiumBefore} />}
-        actions={<StepButtons back={stepPath(orderNo, back)} next="提交并去支付" />}
+        actions={<StepButtons back={stepPath(orderNo, back)} next={needsReview ? '提交人工核保' : '提交并去支付'} />}
       >
         <div>
-          <Review regionLabel={regionLabel} />
           <ConsentBlocks />
+          <Review regionLabel={regionLabel} />
           <DeclarationBlock />
           {!phoneVerified && (
             <ReviewBlock title="短信验证">
@@ -82,6 +90,7 @@ export function ConfirmStep({ regionLabel }: ConfirmStepProps) {
                 error={form.errorAt('verifyCode')}
                 hint={phone ? `验证码将发送至投保人手机 ${maskPhone(phone)}` : undefined}
               />
+              {isGuest && <SignInChoice checked={signsIn} onChange={setSignsIn} />}
             </ReviewBlock>
           )}
         </div>

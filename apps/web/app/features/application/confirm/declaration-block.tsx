@@ -1,8 +1,12 @@
-import { sayCoolingOff } from '@portal/rules/product/cooling-off.ts';
+import { declarationLabel, declarationsOf } from '@portal/rules/sale/pages/declarations.ts';
+import { useEffect, useState } from 'react';
 import { useFormScope } from '../../../forms/form/form-scope.tsx';
 import { ConsentField } from '../../documents/reading/consent-field.tsx';
 import { useDocuments } from '../advice/use-documents.ts';
 import { useDraft } from '../draft/use-draft.tsx';
+import { Alert } from '../../../ui/alert/alert.tsx';
+import { AgreementLinks, useAgreements } from '../../help/agreements.tsx';
+import { isOutdated, withDeclaration } from './agreed-texts.ts';
 import styles from './confirm.module.css';
 import { ReviewBlock } from './review-block.tsx';
 
@@ -12,28 +16,38 @@ export function DeclarationBlock() {
   const { sale, store } = useDraft();
   const { product, application } = sale;
   const list = useDocuments('confirm');
-  const isForOthers = application.insureds.some(({ relation }) => relation !== '00');
-  const accepted = product.maxBeneficiaries > 0 ? '并认可保险金额' : '';
-  const statements = [
-    '我已阅读并理解保险条款、投保须知、责任免除说明等投保文件，尤其是保险责任、责任免除、等待期、犹豫期和退保损失。',
-    '我填写的投保信息和健康告知真实、完整。我知道，如未如实告知，保险公司有权依法解除合同，并可能不承担给付保险金的责任。',
-    ...(isForOthers ? [`我对被保险人具有保险利益，被保险人（未成年的，其监护人）同意我为其投保${accepted}。`] : []),
-    `我知道${sayCoolingOff(product.coolingOffDays)}，期内退保全额退还已交保险费；犹豫期后退保可能有较大损失。`,
-    '我同意保险公司按《个人信息处理告知》处理我提供的个人信息，并已就他人的信息取得其同意。',
-  ];
+  const statements = declarationsOf(product, application);
+  const agreements = useAgreements();
+  const hasNewer = isOutdated(application, agreements);
+  const [asksAgain, setAsksAgain] = useState(false);
+  useEffect(() => {
+    if (!hasNewer) return;
+    // The box was ticked for the texts as they were. Once that is taken back and stored, it can be ticked for the new ones.
+    store.update((before) => withDeclaration(before, agreements, false));
+    void store.flush().then(() => setAsksAgain(true));
+  }, [store, hasNewer, agreements]);
   return (
     <ReviewBlock title="投保声明">
       <ol className={styles.statements}>
         {statements.map((statement) => (
           <li key={statement}>{statement}</li>
         ))}
+        {agreements.length > 0 && (
+          <li>
+            我已阅读并同意
+            <AgreementLinks agreements={agreements} />。
+          </li>
+        )}
       </ol>
+      {asksAgain && (
+        <Alert kind="warning">{agreements.map(({ title }) => `《${title}》`).join('')}有更新，请阅读最新版本后重新勾选。</Alert>
+      )}
       <ConsentField
         {...list}
         id="declarationAgreed"
-        label={<b>我已阅读并同意以上投保声明</b>}
+        label={<b>{declarationLabel}</b>}
         checked={application.declarationAgreed}
-        onChange={(declarationAgreed) => store.update((before) => ({ ...before, declarationAgreed }))}
+        onChange={(agreed) => store.update((before) => withDeclaration(before, agreements, agreed))}
         error={errorAt('declarationAgreed')}
       />
     </ReviewBlock>

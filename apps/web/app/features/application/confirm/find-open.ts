@@ -23,6 +23,9 @@ export function findOpenConfirmations({ premium, premiumProblem, consents, phone
   const found: OpenFinding[] = [];
   const add = (rule: string, path: string, message: string): void => void found.push({ rule, path, message, step: 'confirm' });
   if (premium === null) add('confirm.premium', 'choices', premiumProblem ?? '暂时不能计算保费，请检查投保信息');
-  if (consents.some(({ state }) => state !== 'given')) add('confirm.consent', 'consents', '被保险人尚未确认，请被保险人通过短信链接确认');
+  if (consents.some(({ state }) => state === 'declined'))
+    add('confirm.consent', 'consents', '被保险人表示不同意，协商一致后请重新发送确认');
+  else if (consents.some(({ state }) => state !== 'given'))
+    add('confirm.consent', 'consents', '被保险人尚未确认，请被保险人通过短信链接确认');
   return phoneVerified ? found : [...found, ...findCode('verifyCode', code).map((finding) => ({ ...finding, step: 'confirm' as const }))];
 }

@@ -6,16 +6,19 @@ interface ReviewBlockProps {
   readonly title: string;
   /** The page on which the topic is changed. */
   readonly edit?: string;
+  /** What else can be done with the topic. */
+  readonly action?: ReactNode;
   readonly children: ReactNode;
 }
 
 /** One topic of the application for review, with a link to change it. */
-export function ReviewBlock({ title, edit, children }: ReviewBlockProps) {
+export function ReviewBlock({ title, edit, action, children }: ReviewBlockProps) {
   const id = useId();
   return (
     <section className={styles.block} aria-labelledby={id}>
       <div className={styles.head}>
         <h2 id={id}>{title}</h2>
+        {action}
         {edit && (
           <Link to={edit} className={styles.edit}>
             修改<span className="visually-hidden">{title}</span>

@@ -1,14 +1,17 @@
 import { relations } from '@portal/reference/relations.ts';
 import { fieldsLeft } from '@portal/rules/sale/check-people.ts';
 import { ridersOf } from '@portal/rules/product/coverages.ts';
-import { answerPath, answerTo, healthQuestionsFor } from '@portal/rules/sale/health.ts';
-import { paymentsOf } from '@portal/rules/product/inputs.ts';
-import { showYuan } from '@portal/rules/values/money.ts';
 import { applicantOf, partyOf } from '@portal/rules/sale/parties.ts';
+import { sayHealth } from '@portal/rules/sale/say-health.ts';
+import { useState } from 'react';
+import { HealthAnswers } from '../../../forms/health/health-answers.tsx';
 import { paths } from '../../../paths.ts';
 import { DescriptionList } from '../../../ui/description-list/description-list.tsx';
-import { describePerson } from '../steps/describe-person.ts';
-import { describePlan, premiumLabel } from '../plan/describe-plan.ts';
+import { Button } from '../../../ui/button/button.tsx';
+import { PlanDialog } from '../plan/plan-dialog.tsx';
+import { describePerson } from '@portal/rules/sale/pages/describe-person.ts';
+import { describePlan } from '@portal/rules/sale/pages/describe-plan.ts';
+import { describePremium } from '@portal/rules/sale/pages/describe-premium.ts';
 import { useDraft } from '../draft/use-draft.tsx';
 import { EachInsured, useInsured } from '../draft/use-insured.tsx';
 import styles from './confirm.module.css';
@@ -22,13 +25,25 @@ interface ReviewProps {
 export function Review({ regionLabel }: ReviewProps) {
   const { sale, rules } = useDraft();
   const { orderNo, product, application } = sale;
+  const [isRevealed, setRevealed] = useState(false);
   return (
     <>
       <EachInsured>
         <PlanReview />
       </EachInsured>
-      <ReviewBlock title="投保人" edit={paths.application(orderNo, 'applicant', 'confirm')}>
-        <DescriptionList layout="grid" items={describePerson(applicantOf(application), product.elements.applicant, rules, regionLabel)} />
+      <ReviewBlock
+        title="投保人"
+        edit={paths.application(orderNo, 'applicant', 'confirm')}
+        action={
+          <Button kind="link" size="small" className={styles.reveal} onClick={() => setRevealed((shown) => !shown)}>
+            {isRevealed ? '遮盖证件号码' : '显示证件号码'}
+          </Button>
+        }
+      >
+        <DescriptionList
+          layout="grid"
+          items={describePerson(applicantOf(application), product.elements.applicant, rules, { regionLabel, isRevealed })}
+        />
       </ReviewBlock>
       <EachInsured>
         <InsuredReview regionLabel={regionLabel} />
@@ -55,13 +70,13 @@ function InsuredReview({ regionLabel }: ReviewProps) {
   return (
     <ReviewBlock title={`被保险人${useNameOfInsured()}`} edit={paths.application(orderNo, 'insured', 'confirm')}>
       {relation === '00' && left.length === 0 ? (
-        <p>投保人本人</p>
+        <p>您本人</p>
       ) : (
         <DescriptionList
           layout="grid"
           items={[
-            { term: '与投保人的关系', detail: relation ? relations[relation] : '未填写' },
-            ...describePerson(person, relation === '00' ? left : product.elements.insured, rules, regionLabel),
+            ...(relation === '00' ? [] : [{ term: '与投保人的关系', detail: relation ? relations[relation] : '未填写' }]),
+            ...describePerson(person, relation === '00' ? left : product.elements.insured, rules, { regionLabel }),
           ]}
         />
       )}
@@ -71,11 +86,20 @@ function InsuredReview({ regionLabel }: ReviewProps) {
 
 function PlanReview() {
   const { sale } = useDraft();
-  const { product, premium, application } = sale;
+  const { product } = sale;
   const { selection } = useInsured();
   const plan = describePlan(product, selection);
+  const [isChanging, setChanging] = useState(false);
   return (
-    <ReviewBlock title={`保障方案${useNameOfInsured()}`}>
+    <ReviewBlock
+      title={`保障方案${useNameOfInsured()}`}
+      action={
+        <Button kind="link" size="small" className={styles.reveal} onClick={() => setChanging(true)} aria-haspopup="dialog">
+          修改<span className="visually-hidden">保障方案</span>
+        </Button>
+      }
+    >
+      <PlanDialog open={isChanging} onClose={() => setChanging(false)} />
       <DescriptionList
         layout="grid"
         items={[
@@ -83,7 +107,8 @@ function PlanReview() {
           { term: '保障计划', detail: plan.plan },
           ...plan.choices,
           ...(ridersOf(product).length > 0 ? [{ term: '附加险', detail: plan.riders.join('、') || '未附加' }] : []),
-          { term: premiumLabel(paymentsOf(product, application.choices)), detail: premium === null ? '待计算' : showYuan(premium) },
+          ...describePremium(sale),
+          { term: '生效', detail: '支付成功的次日零时' },
           { term: '等待期 / 犹豫期', detail: `${product.waitingDays} 天 / ${product.coolingOffDays} 天` },
         ]}
       />
@@ -115,28 +140,30 @@ function BeneficiaryReview() {
   );
 }
 
-const answers = { yes: '是', no: '否' } as const;
-
 function HealthReview() {
   const { sale, rules } = useDraft();
   const { orderNo, product, application } = sale;
-  const questions = healthQuestionsFor(product, application, rules.today);
-  if (questions.length === 0) return null;
+  const { applicant, insureds } = application;
+  const edit = paths.application(orderNo, 'health', 'confirm');
+  const ofApplicant = sayHealth(product, application, { party: applicant, about: 'applicant' }, rules.today);
   return (
-    <ReviewBlock title="健康告知" edit={paths.application(orderNo, 'health', 'confirm')}>
-      <ol className={styles.answers}>
-        {questions.map((asked, index) => {
-          const answer = answerTo(application, asked);
-          return (
-            <li key={answerPath(asked)} className={styles.answer}>
-              <span>
-                <span className="num">{index + 1}.</span> {asked.question.text}
-              </span>
-              <b data-answer={answer}>{answer ? answers[answer] : '未回答'}</b>
-            </li>
-          );
-        })}
-      </ol>
-    </ReviewBlock>
+    <>
+      {insureds.map(({ id, party }) => {
+        const answers = sayHealth(product, application, { party, about: 'insured' }, rules.today);
+        const name = insureds.length > 1 ? `：${partyOf(application, party).name ?? ''}` : '';
+        return (
+          answers.length > 0 && (
+            <ReviewBlock key={id} title={`健康告知${name}`} edit={edit}>
+              <HealthAnswers answers={answers} />
+            </ReviewBlock>
+          )
+        );
+      })}
+      {ofApplicant.length > 0 && (
+        <ReviewBlock title="投保人健康告知" edit={edit}>
+          <HealthAnswers answers={ofApplicant} />
+        </ReviewBlock>
+      )}
+    </>
   );
 }

@@ -26,7 +26,7 @@ export function SubmitHelp({ refusal, before }: SubmitHelpProps) {
       return (
         <Alert kind="warning" live title="保费有变化，请重新核对">
           保费由 <span className="num">{show(before)}</span> 变为 <b className="num">{show(sale.premium)}</b>
-          。您还没有提交，确认无误后请再次点击“提交并去支付”。
+          。您还没有提交，确认无误后请再次点击提交。
         </Alert>
       );
     case 'PRODUCT_CHANGED':

@@ -1,3 +1,4 @@
+import { showDay } from '@portal/rules/values/dates.ts';
 import { paths } from '../../../paths.ts';
 import { Alert } from '../../../ui/alert/alert.tsx';
 import { ButtonLink } from '../../../ui/button/button-link.tsx';
@@ -9,10 +10,11 @@ import styles from './confirm.module.css';
 interface SubmittedPanelProps {
   readonly orderNo: string;
   readonly state: OrderState;
+  readonly reviewBy: string;
 }
 
 /** The order is submitted and there is nothing to pay: an underwriter reviews it, or it was declined. */
-export function SubmittedPanel({ orderNo, state }: SubmittedPanelProps) {
+export function SubmittedPanel({ orderNo, state, reviewBy }: SubmittedPanelProps) {
   const isDeclined = state === 'declined';
   return (
     <div className={`container ${styles.submitted}`}>
@@ -25,8 +27,8 @@ export function SubmittedPanel({ orderNo, state }: SubmittedPanelProps) {
             </>
           ) : (
             <>
-              您的投保申请已收到，核保人员将根据健康告知进行审核。审核通过前无需付款，结果可在“我的订单”查看，也可致电 <HotlineLink />{' '}
-              查询。
+              您的投保申请已收到，核保人员最迟 <span className="num">{showDay(reviewBy)}</span>{' '}
+              给出结论，以短信通知投保人，也可以在订单页面查看。审核通过前无需付款。如有疑问，可致电 <HotlineLink />。
             </>
           )}
         </Alert>
@@ -34,8 +36,8 @@ export function SubmittedPanel({ orderNo, state }: SubmittedPanelProps) {
           订单号：<span className="num">{orderNo}</span>
         </p>
         <div className={styles.actions}>
-          <ButtonLink kind="primary" to={paths.myOrders()} blockOnPhone>
-            查看我的订单
+          <ButtonLink kind="primary" to={paths.orderDetails(orderNo)} blockOnPhone>
+            查看订单
           </ButtonLink>
           <ButtonLink to={paths.home()} blockOnPhone>
             返回首页

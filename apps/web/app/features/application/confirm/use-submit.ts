@@ -4,12 +4,16 @@ import { type Fen, toYuanText } from '@portal/rules/values/money.ts';
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { api, newIntention } from '../../../api/browser-api.ts';
+import { fetchSession } from '../../../api/session.ts';
 import { doubtOccupations } from '../../../forms/occupation/load-occupations.ts';
 import { paths } from '../../../paths.ts';
+import { showToast } from '../../../ui/toast/toast-store.ts';
+import { useAgreements } from '../../help/agreements.tsx';
 import type { DraftStore, DraftTrouble } from '../draft/draft-store.ts';
 import type { OrderState } from '../draft/sale.ts';
 import { saveDraft } from '../draft/save-draft.ts';
 import { useDraft } from '../draft/use-draft.tsx';
+import { agreedVersions } from './agreed-texts.ts';
 import { IntentionKeeper } from './intention-keeper.ts';
 
 interface SubmitHandle {
@@ -18,7 +22,7 @@ interface SubmitHandle {
   /** The premium that was shown at the last submission. */
   readonly premiumBefore: Fen | null;
   /** Rejects with `CallRefused`; the draft then has the server's content. */
-  readonly submit: (code: string) => Promise<void>;
+  readonly submit: (code: string, signsIn: boolean) => Promise<void>;
 }
 
 /** Refusals that have their own dialog. */
@@ -32,20 +36,29 @@ const troubles: Partial<Record<CallRefused['code'], DraftTrouble>> = {
 export function useSubmit(): SubmitHandle {
   const { store } = useDraft();
   const navigate = useNavigate();
+  const agreements = useAgreements();
   const [outcome, setOutcome] = useState<OrderState>();
   const [premiumBefore, setPremiumBefore] = useState<Fen | null>(null);
   const keeper = useRef(new IntentionKeeper(newIntention));
 
-  const submit = async (code: string): Promise<void> => {
+  const submit = async (code: string, signsIn: boolean): Promise<void> => {
     const before = store.getState().sale.premium;
     setPremiumBefore(before);
     if (!(await saveDraft(store))) return;
     const { orderNo, version, premium, phoneVerified } = store.getState().sale;
     if (premium === null || premium !== before) throw new CallRefused('PREMIUM_CHANGED', refusals.PREMIUM_CHANGED.message);
-    const request = { orderNo, version, premium: toYuanText(premium), ...(!phoneVerified && { verifyCode: code }) };
+    const agreed = agreedVersions(store.getState().sale.application, agreements);
+    const request = {
+      orderNo,
+      version,
+      premium: toYuanText(premium),
+      ...(agreed && { agreed }),
+      ...(!phoneVerified && { verifyCode: code }),
+    };
     try {
       const { state } = await api('applyInsurance', request, keeper.current.optionsFor(request));
       store.close();
+      if (signsIn) await enter(orderNo);
       if (state === 'unpaid') await navigate(paths.cashier(orderNo), { replace: true });
       else setOutcome(state);
     } catch (error) {
@@ -57,6 +70,17 @@ export function useSubmit(): SubmitHandle {
     }
   };
   return { outcome, premiumBefore, submit };
+}
+
+/** Signs the guest in, whose phone the code has just proved. Without it the order is paid all the same. */
+async function enter(orderNo: string): Promise<void> {
+  try {
+    await api('enterAsApplicant', { orderNo });
+    await fetchSession();
+  } catch (error) {
+    if (!(error instanceof CallRefused)) throw error;
+    showToast('投保已提交，暂时没有登录成功，不影响支付', 'error');
+  }
 }
 
 /** Brings the draft to the state that the server's refusal reports. */

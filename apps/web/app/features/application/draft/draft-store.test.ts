@@ -27,6 +27,7 @@ function answer(version: number, content: Application = application): StartAnswe
     consents: [{ insured: 'insured', state: 'none' }],
     newer: null,
     isOnSale: true,
+    reviewBy: '2026-11-24',
   };
 }
 
@@ -150,12 +151,43 @@ describe('a draft that is saved automatically', () => {
     const { tools } = server();
     const store = new DraftStore(answer(1), tools);
     store.update(named('李明'));
-    store.follow({ ...answer(9), consents: [{ insured: 'insured', state: 'given' }] });
+    store.follow({ ...answer(1), consents: [{ insured: 'insured', state: 'given' }] });
     expect(store.getState().sale).toMatchObject({
       consents: [{ insured: 'insured', state: 'given' }],
       version: 1,
       application: { parties: { applicant: { name: '李明' } } },
     });
+  });
+});
+
+describe('a consent of the insured', () => {
+  const given = { consents: [{ insured: 'insured', state: 'given' as const }] };
+  const outdated = { consents: [{ insured: 'insured', state: 'outdated' as const }] };
+
+  it('is void with the answer of the save that changed what it was given to', async () => {
+    const { tools } = server();
+    const save: DraftTools['save'] = async (request) => ({ ...(await tools.save(request)), ...outdated });
+    const store = new DraftStore({ ...answer(1), ...given }, { ...tools, save });
+    store.update(named('李明'));
+    await store.flush();
+    expect(store.getState().sale.consents).toEqual(outdated.consents);
+  });
+
+  it('is not taken from an answer that is older than the last save', async () => {
+    const { tools } = server();
+    const save: DraftTools['save'] = async (request) => ({ ...(await tools.save(request)), ...outdated });
+    const store = new DraftStore({ ...answer(1), ...given }, { ...tools, save });
+    store.update(named('李明'));
+    await store.flush();
+    store.follow({ ...answer(1), ...given });
+    expect(store.getState().sale.consents).toEqual(outdated.consents);
+  });
+
+  it('that another window made void is shown so, and the customer learns of the change', () => {
+    const { tools } = server();
+    const store = new DraftStore({ ...answer(1), ...given }, tools);
+    store.follow({ ...answer(2), ...outdated });
+    expect(store.getState()).toMatchObject({ sale: outdated, trouble: 'changed_elsewhere' });
   });
 });
 

@@ -170,9 +170,14 @@ export class DraftStore {
     this.set({ sale, saving: 'saved', failure: undefined, trouble: undefined, asking: undefined });
   };
 
-  /** Takes only what others decide: the insureds' consents, the order's state. The answers stay ours. */
+  /**
+   * Takes only what others decide: the insureds' consents, the order's state. The answers stay ours; if another window saved
+   * others, the customer is told. An answer from before our last save says nothing any more.
+   */
   readonly follow = (start: StartAnswer): void => {
-    const { consents, phoneVerified, state, newer, isOnSale } = start;
+    const { version, consents, phoneVerified, state, newer, isOnSale } = start;
+    if (version < this.state.sale.version) return;
+    if (version > this.state.sale.version && this.isClean && !this.running) this.report('changed_elsewhere');
     this.set({ sale: { ...this.state.sale, consents, phoneVerified, state, newer, isOnSale } });
   };
 
@@ -284,12 +289,12 @@ export class DraftStore {
     this.savedRevision = Math.max(this.savedRevision, revision);
     this.failures = 0;
     this.unanswered = [];
-    const { version, state, newer, isOnSale } = answer;
+    const { version, state, newer, isOnSale, consents } = answer;
     const stored = readApplication(answer.application);
     this.saved = stored;
     // The server clears what hung on all changes since the last save together; what it cleared must be seen to be open.
     const application = this.isClean && !isSameData(stored, sent) ? stored : this.state.sale.application;
-    const sale = { ...this.state.sale, application, version, state, newer, isOnSale, ...readPremium(answer) };
+    const sale = { ...this.state.sale, application, version, state, newer, isOnSale, consents, ...readPremium(answer) };
     this.set({ sale, saving: this.isClean ? 'saved' : 'typing', failure: undefined });
   }
 

@@ -6,7 +6,7 @@ import type { Product } from '@portal/rules/product/product.ts';
 
 export type StartAnswer = AnswerOf<'startApplication'>;
 export type SaveAnswer = AnswerOf<'saveGuestDraft'>;
-export type ConsentState = StartAnswer['consents'][number]['state'];
+export type InsuredConsent = StartAnswer['consents'][number];
 export type OrderState = StartAnswer['state'];
 export type NewerVersion = NonNullable<StartAnswer['newer']>;
 
@@ -27,6 +27,8 @@ export interface Sale {
   readonly newer: NewerVersion | null;
   /** False: the answers can be saved but not submitted. */
   readonly isOnSale: boolean;
+  /** The day by which an underwriter decides if the sale is submitted today. */
+  readonly reviewBy: string;
 }
 
 export function readPremium({
@@ -37,7 +39,7 @@ export function readPremium({
 }
 
 export function readSale(answer: StartAnswer): Sale {
-  const { orderNo, version, state, phoneVerified, consents, newer, isOnSale } = answer;
+  const { orderNo, version, state, phoneVerified, consents, newer, isOnSale, reviewBy } = answer;
   return {
     orderNo,
     version,
@@ -49,5 +51,6 @@ export function readSale(answer: StartAnswer): Sale {
     consents,
     newer,
     isOnSale,
+    reviewBy,
   };
 }

@@ -4,6 +4,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { Card } from '../../../ui/card/card.tsx';
 import { StepBar } from '../../../ui/step-bar/step-bar.tsx';
 import styles from './apply-frame.module.css';
+import { PremiumChange } from '../plan/premium-change.tsx';
 import { PremiumDue } from '../plan/premium-due.tsx';
 import { RiderNotice } from '../plan/rider-notice.tsx';
 import { SaleSummary } from '../plan/sale-summary.tsx';
@@ -36,6 +37,7 @@ export function ApplyFrame({ step, title, lead, children }: ApplyFrameProps) {
     <div className={`container ${styles.frame}`}>
       <StepBar label="投保进度" steps={steps} current={step} />
       <VersionPanel step={step} />
+      <PremiumChange />
       <details className={styles.brief}>
         <summary className={styles.briefHead}>
           <span className={styles.product}>

@@ -1,6 +1,6 @@
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
 import { useDraft } from '../draft/use-draft.tsx';
-import { shortRiderName } from '../plan/describe-plan.ts';
+import { shortRiderName } from '@portal/rules/sale/pages/describe-plan.ts';
 import { isOfPlan } from '../plan/is-of-plan.ts';
 import styles from './clear-dialog.module.css';
 

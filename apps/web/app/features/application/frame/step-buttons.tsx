@@ -9,16 +9,16 @@ interface StepButtonsProps {
   readonly next: ReactNode;
 }
 
-/** The buttons at the end of a step: next and back. On phones next comes first and fills the width. */
+/** The buttons at the end of a step: next and back. Next comes first for the keyboard and on phones; on wide screens it stands at the end. */
 export function StepButtons({ back, backLabel = '上一步', next }: StepButtonsProps) {
   return (
     <div className={styles.buttons}>
-      <ButtonLink to={back} kind="secondary" size="large" blockOnPhone>
-        {backLabel}
-      </ButtonLink>
       <SubmitButton blockOnPhone busyLabel="正在保存，请稍候">
         {next}
       </SubmitButton>
+      <ButtonLink to={back} kind="secondary" size="large" blockOnPhone>
+        {backLabel}
+      </ButtonLink>
     </div>
   );
 }

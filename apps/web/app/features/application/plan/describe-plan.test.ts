@@ -1,7 +1,7 @@
 import { onlyInsured, selectionOf } from '@portal/rules/sale/parties.ts';
 import { describe, expect, it } from 'vitest';
 import { application, oneYearProduct, product } from '../draft/sale.fixture.ts';
-import { describePlan, premiumLabel } from './describe-plan.ts';
+import { describePlan, premiumLabel } from '@portal/rules/sale/pages/describe-plan.ts';
 
 const selection = selectionOf(application, onlyInsured(application));
 
@@ -35,7 +35,7 @@ describe('the plan of a sale', () => {
 
 describe('the label of a premium', () => {
   it('says whether more premiums follow', () => {
-    expect(premiumLabel(20)).toBe('首年保费');
+    expect(premiumLabel(20)).toBe('首期保费');
     expect(premiumLabel(1)).toBe('一次交清保费');
   });
 });

@@ -10,7 +10,7 @@ import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { FieldGroup } from '../../../ui/field/field-group.tsx';
 import { useDraft } from '../draft/use-draft.tsx';
 import { useInsured } from '../draft/use-insured.tsx';
-import { shortRiderName } from './describe-plan.ts';
+import { shortRiderName } from '@portal/rules/sale/pages/describe-plan.ts';
 import styles from './plan-dialog.module.css';
 import { PlanInput } from './plan-input.tsx';
 import { isAdjustable, keepSold } from './plan-options.ts';

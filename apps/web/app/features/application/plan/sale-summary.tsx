@@ -6,7 +6,7 @@ import { ridersOf } from '@portal/rules/product/coverages.ts';
 import { useState } from 'react';
 import { Button } from '../../../ui/button/button.tsx';
 import { DescriptionList } from '../../../ui/description-list/description-list.tsx';
-import { describePlan } from './describe-plan.ts';
+import { describePlan } from '@portal/rules/sale/pages/describe-plan.ts';
 import { HotlineLink } from '../../help/hotline-link.tsx';
 import { PlanDialog } from './plan-dialog.tsx';
 import { PremiumDue } from './premium-due.tsx';

@@ -1,3 +1,4 @@
+import { stepTexts } from '@portal/rules/sale/pages/step-texts.ts';
 import { BeneficiaryList } from '../../../forms/beneficiary/beneficiary-list.tsx';
 import { Alert } from '../../../ui/alert/alert.tsx';
 import { FormStep } from './form-step.tsx';
@@ -7,7 +8,7 @@ import { EachInsured, useInsured } from '../draft/use-insured.tsx';
 /** Who receives the death benefit. */
 export function BeneficiariesStep() {
   return (
-    <FormStep step="beneficiaries" title="受益人" lead="请选择身故保险金由谁领取。重大疾病等其他保险金由被保险人本人领取，无需指定。">
+    <FormStep step="beneficiaries" {...stepTexts.beneficiaries}>
       <EachInsured heading={(name) => <h2>{name}</h2>}>
         <BeneficiariesOfInsured />
       </EachInsured>

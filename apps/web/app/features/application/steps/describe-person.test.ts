@@ -1,7 +1,7 @@
 import type { ApplicationContext } from '@portal/rules/sale/application-context.ts';
 import type { Person } from '@portal/rules/sale/application.ts';
 import { describe, expect, it } from 'vitest';
-import { describePerson } from './describe-person.ts';
+import { describePerson } from '@portal/rules/sale/pages/describe-person.ts';
 
 const rules: ApplicationContext = {
   today: '2026-11-21',
@@ -44,6 +44,8 @@ describe('the description of a person', () => {
   });
 
   it('names the region if its table is loaded', () => {
-    expect(describePerson(person, ['region'], rules, () => '广东省珠海市')).toEqual([{ term: '所在地区', detail: '广东省珠海市' }]);
+    expect(describePerson(person, ['region'], rules, { regionLabel: () => '广东省珠海市' })).toEqual([
+      { term: '所在地区', detail: '广东省珠海市' },
+    ]);
   });
 });

@@ -4,9 +4,11 @@ import type { Person } from '@portal/rules/sale/application.ts';
 import { askedFields } from '@portal/rules/person/check-person.ts';
 import { entryAgeFor } from '@portal/rules/product/limits.ts';
 import { partyPath, withParty } from '@portal/rules/sale/parties.ts';
+import { stepTexts } from '@portal/rules/sale/pages/step-texts.ts';
 import { useEffect } from 'react';
 import { completePerson, presetCertificate } from '../../../forms/person/complete-person.ts';
 import { PersonFields } from '../../../forms/person/person-fields.tsx';
+import { HotlineLink } from '../../help/hotline-link.tsx';
 import { FormStep } from './form-step.tsx';
 import { useDraft } from '../draft/use-draft.tsx';
 import { EachInsured, useInsured } from '../draft/use-insured.tsx';
@@ -16,7 +18,7 @@ import { SelfInsured } from './self-insured.tsx';
 /** The insureds. Of each the relation comes first because it decides what else is asked. */
 export function InsuredStep() {
   return (
-    <FormStep step="insured" title="被保险人信息" lead="被保险人是受保障的人，发生保险事故时按合同约定给付保险金。">
+    <FormStep step="insured" {...stepTexts.insured}>
       <EachInsured heading={(name) => <h2>{name}</h2>}>
         <InsuredFields />
       </EachInsured>
@@ -57,7 +59,15 @@ function InsuredFields() {
           // Of all choices: an age that the present ones do not allow may be allowed by others.
           birthdays={birthdayBounds(entryAgeFor(product, {}), rules.today)}
           certificateHint={isChild ? '有身份证的请选身份证；未满 3 周岁可用出生证明，7 至 15 周岁可用户口本' : undefined}
-          phoneHint={isChild ? '可填写您（投保人）的手机号码' : `请填写${relations[relation]}本人的手机号码，用于本人确认同意投保`}
+          phoneHint={
+            isChild ? (
+              '可填写您（投保人）的手机号码'
+            ) : (
+              <>
+                请填写{relations[relation]}本人的手机号码，用于本人确认同意投保。没有自己的手机？请到柜台办理，或致电 <HotlineLink />
+              </>
+            )
+          }
           onChange={change}
         />
       )}

@@ -1,6 +1,6 @@
 import type { Application, Finding } from '@portal/rules/sale/application.ts';
 import { beneficiaryPath } from '@portal/rules/sale/beneficiaries.ts';
-import { answerPath, type AskedQuestion } from '@portal/rules/sale/health.ts';
+import { answerPath, type AskedQuestion, detailsPath, questionNumber } from '@portal/rules/sale/health.ts';
 import { partyPath } from '@portal/rules/sale/parties.ts';
 
 type Insureds = Pick<Application, 'insureds'>;
@@ -25,10 +25,8 @@ function nameBeneficiary(path: string, { insureds }: Insureds): string | undefin
 
 /** The numbering starts again for each person, as on the page. */
 function nameQuestion(path: string, questions: readonly AskedQuestion[]): string | undefined {
-  const asked = questions.find((one) => answerPath(one) === path);
+  const asked = questions.find((one) => answerPath(one) === path || path.startsWith(`${detailsPath(one)}.`));
   if (!asked) return undefined;
-  const { party, question } = asked;
-  const together = questions.filter((one) => one.party === party && one.question.about === question.about);
-  const number = together.indexOf(asked) + 1;
-  return question.about === 'applicant' ? `投保人第 ${number} 题` : `第 ${number} 题`;
+  const number = questionNumber(asked, questions);
+  return asked.question.about === 'applicant' ? `投保人第 ${number} 题` : `第 ${number} 题`;
 }

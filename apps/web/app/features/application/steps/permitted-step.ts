@@ -10,6 +10,8 @@ import type { Product } from '@portal/rules/product/product.ts';
 export function permittedStep(requested: string | null, product: Product, application: Application, rules: ApplicationContext): StepId {
   const ids = stepsFor(product, application).map(({ id }) => id);
   const open = firstOpenStep(product, application, rules) ?? 'confirm';
-  const asked = ids.find((id) => id === requested);
+  // For oneself the pages of insured and beneficiaries are parts of another.
+  const isPart = !ids.includes('insured') && (requested === 'insured' || requested === 'beneficiaries');
+  const asked = ids.find((id) => id === requested) ?? (isPart ? 'applicant' : undefined);
   return asked !== undefined && ids.indexOf(asked) <= ids.indexOf(open) ? asked : open;
 }

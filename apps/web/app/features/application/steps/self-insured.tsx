@@ -8,7 +8,7 @@ import { completePerson } from '../../../forms/person/complete-person.ts';
 import { PersonFields } from '../../../forms/person/person-fields.tsx';
 import { paths } from '../../../paths.ts';
 import { DescriptionList } from '../../../ui/description-list/description-list.tsx';
-import { describePerson } from './describe-person.ts';
+import { describePerson } from '@portal/rules/sale/pages/describe-person.ts';
 import { useDraft } from '../draft/use-draft.tsx';
 import styles from './steps.module.css';
 

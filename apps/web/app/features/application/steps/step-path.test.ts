@@ -20,18 +20,13 @@ describe('the page of a step and of its findings', () => {
     expect(stepPath(orderNo, 'confirm')).toBe(`/productFormInsure?orderNo=${orderNo}`);
   });
 
-  it('is the page of the applicant for an applicant who is insured, although the check of the insured step reported it', () => {
+  it('is one page for everything about somebody who is insured themselves', () => {
     expect(pageOf(product, 'parties.applicant.birthday')).toBe('applicant');
-    expect(pageOf(product, 'insureds.insured.relation')).toBe('insured');
-    expect(pageOf(product, 'insureds.insured.beneficiaries.named.p1.share')).toBe('beneficiaries');
-    expect(pageOf(product, 'parties.p1.name')).toBe('beneficiaries');
-  });
-
-  it('is the page of the insured for what is asked of the insured only, also if that is the applicant', () => {
-    expect(pageOf(oneYearProduct, 'parties.applicant.socialInsurance')).toBe('insured');
-    expect(pageOf(oneYearProduct, 'parties.applicant.certificateValidUntil')).toBe('insured');
+    expect(pageOf(product, 'insureds.insured.relation')).toBe('applicant');
+    expect(pageOf(product, 'insureds.insured.beneficiaries.named.p1.share')).toBe('applicant');
+    expect(pageOf(product, 'parties.p1.name')).toBe('applicant');
+    expect(pageOf(oneYearProduct, 'parties.applicant.socialInsurance')).toBe('applicant');
     expect(pageOf(oneYearProduct, 'parties.applicant.name')).toBe('applicant');
-    expect(pageOf(oneYearProduct, 'parties.applicant.birthday')).toBe('applicant');
   });
 
   it('stays at the step that reported it if the finding is about the chosen plan', () => {

@@ -23,15 +23,15 @@ const newer = (changes: Change[], premium: Partial<NewerVersion['premium']> = {}
   changes,
 });
 const said = (version: NewerVersion): string[] =>
-  describeChanges(version, '首年保费').flatMap(({ term, lines }) =>
+  describeChanges(version, '首期保费').flatMap(({ term, lines }) =>
     lines.map(({ from, to }) => `${term} | ${from === undefined ? '' : `${from} → `}${to}`),
   );
 
 describe('the changes of a newer version in words', () => {
   it('begin with the premium, if it differs or cannot be calculated', () => {
     expect(said(newer([]))).toEqual([]);
-    expect(said(newer([], { after: '9100.50' }))).toEqual(['首年保费 | ¥8,236.00 → ¥9,100.50']);
-    expect(said(newer([], { after: null, problem: '选择交费期间后显示保费' }))).toEqual(['首年保费 | ¥8,236.00 → 选择交费期间后显示保费']);
+    expect(said(newer([], { after: '9100.50' }))).toEqual(['首期保费 | ¥8,236.00 → ¥9,100.50']);
+    expect(said(newer([], { after: null, problem: '选择交费期间后显示保费' }))).toEqual(['首期保费 | ¥8,236.00 → 选择交费期间后显示保费']);
     expect(said(newer([], { before: null, after: null, problem: '填写后显示' }))).toEqual([]);
   });
 

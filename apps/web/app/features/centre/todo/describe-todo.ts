@@ -43,8 +43,13 @@ export function describeTodo(todo: Todo): TodoWords {
       return { ...onPolicy(todo.policyNo), title: `宽限期内：${todo.productName}`, hint, urgent: true };
     }
     case 'receipt': {
+      const hint = '阅读保单摘要并确认，犹豫期自签收的次日起算';
+      const to = paths.policyReceipt(todo.policyNo);
+      return { ...onPolicy(todo.policyNo), title: `待签收：${todo.productName}`, hint, action: '去签收', to };
+    }
+    case 'first_view': {
       const hint = '打开保单即为签收，犹豫期自签收的次日起算';
-      return { ...onPolicy(todo.policyNo), title: `待签收：${todo.productName}`, hint, action: '签收保单' };
+      return { ...onPolicy(todo.policyNo), title: `待查看：${todo.productName}`, hint };
     }
     case 'cooling_off': {
       const hint = `至 ${showDay(todo.until)}止，其间退保全额退还已交保险费`;
@@ -62,7 +67,7 @@ export function describeTodo(todo: Todo): TodoWords {
         title: `待提交：${todo.productName}`,
         hint,
         action: '继续投保',
-        to: paths.advice(todo.orderNo),
+        to: paths.resume(todo.orderNo),
         urgent: false,
       };
     }

@@ -22,9 +22,10 @@ export function TodoPanel({ todos }: TodoPanelProps) {
   const shown = showsAll ? todos : todos.slice(0, shownAtOnce);
   return (
     <Card as="section" aria-labelledby={id} padding="none">
-      <h2 id={id} className={styles.title}>
+      {/* No heading: the first one of a page is its own, below. */}
+      <p id={id} className={styles.title}>
         待办 <span className="num">{todos.length}</span>
-      </h2>
+      </p>
       <ul className={styles.list}>
         {shown.map(describeTodo).map(({ id: key, title, hint, action, to, urgent }) => (
           <li key={key} className={styles.todo} data-urgent={urgent || undefined}>

@@ -96,10 +96,10 @@ function ProductCard({ product, onAsk }: { product: ShownProduct; onAsk: (goodsI
   const { goodsId, name, category, summary, tags, price } = product;
   const Motif = motifs[category] ?? HeartShieldMotif;
   return (
-    <article className={styles.card}>
+    <article aria-labelledby={`product-${goodsId}`} className={styles.card}>
       <Motif className={styles.motif} />
       <div className={styles.cardBody}>
-        <h3>{name}</h3>
+        <h3 id={`product-${goodsId}`}>{name}</h3>
         <p className={styles.tags}>
           {tags.map((tag) => (
             <Badge key={tag}>{tag}</Badge>

@@ -27,10 +27,10 @@ export function NeedCards({ cards }: { readonly cards: readonly NeedCard[] }) {
       {cards.map(({ id, title, text, to }) => {
         const Motif = motifs[id] ?? HeartShieldMotif;
         return (
-          <article key={id} className={styles.card}>
+          <article key={id} aria-labelledby={`need-${id}`} className={styles.card}>
             <Motif className={styles.motif} />
             <div className={styles.cardBody}>
-              <h3>{title}</h3>
+              <h3 id={`need-${id}`}>{title}</h3>
               <p className={styles.cardText}>{text}</p>
               <div className={styles.cardActions}>
                 <ButtonLink to={to} size="small">

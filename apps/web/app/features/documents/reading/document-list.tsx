@@ -23,13 +23,17 @@ export interface DocumentListProps {
   readonly errorAt?: (path: string) => string | undefined;
 }
 
-/** Documents to read one by one, each marked as read or unread; the next unread one is highlighted. */
+/**
+ * Documents to read one by one, each marked as read or unread; the next unread one is highlighted. Whoever has finished one gets the next
+ * that is unread.
+ */
 export function DocumentList({ documents, loadText, onRead, errorAt }: DocumentListProps) {
   const [opened, setOpened] = useState<ReadableDocument>();
   const next = documents.find(({ isRead }) => !isRead);
+  const following = documents.find(({ isRead, id }) => !isRead && id !== opened?.id);
   const finish = ({ id }: ReadableDocument): void => {
     onRead(id);
-    setOpened(undefined);
+    setOpened(following);
   };
   return (
     <>
@@ -55,7 +59,14 @@ export function DocumentList({ documents, loadText, onRead, errorAt }: DocumentL
         ))}
       </ul>
       {opened && (
-        <DocumentReader document={opened} loadText={loadText} onRead={() => finish(opened)} onClose={() => setOpened(undefined)} />
+        <DocumentReader
+          document={opened}
+          place={`第 ${documents.findIndex(({ id }) => id === opened.id) + 1} / ${documents.length} 份`}
+          next={following?.title}
+          loadText={loadText}
+          onRead={() => finish(opened)}
+          onClose={() => setOpened(undefined)}
+        />
       )}
     </>
   );

@@ -6,28 +6,29 @@ import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { FailurePanel } from '../../../ui/failure-panel/failure-panel.tsx';
 import { Skeleton } from '../../../ui/skeleton/skeleton.tsx';
 import styles from './document-reader.module.css';
+import { DocumentContents } from './document-contents.tsx';
+import { usePlace } from './use-place.ts';
 import { useReadToEnd } from './use-read-to-end.ts';
 
 interface DocumentReaderProps {
   readonly document: { readonly id: string; readonly title: string };
+  /** Which of how many it is, in words. */
+  readonly place: string;
+  /** The title of the document that follows when this one is read. */
+  readonly next: string | undefined;
   readonly loadText: (id: string) => Promise<string>;
   readonly onRead: () => void;
   readonly onClose: () => void;
 }
 
 /** Shows one document while it is mounted. It counts as read once its end was in view and the customer confirms it. */
-export function DocumentReader({ document, loadText, onRead, onClose }: DocumentReaderProps) {
-  const { text, refusal, retry } = useText(document.id, loadText);
-  const [hasReachedEnd, setReachedEnd] = useState(false);
-  const paper = useRef<HTMLDivElement>(null);
+export function DocumentReader({ document, place, next, loadText, onRead, onClose }: DocumentReaderProps) {
+  const [ended, setEnded] = useState<string>();
+  const [percent, setPercent] = useState(0);
+  const hasReachedEnd = ended === document.id;
   const reach = (): void => {
-    setReachedEnd(true);
+    setEnded(document.id);
     announce('已到文末，可以点击“我已阅读完毕”');
-  };
-  const tryAgain = (): void => {
-    // The retry button disappears together with the failure panel that contains it.
-    paper.current?.focus();
-    retry();
   };
   return (
     <Dialog
@@ -37,24 +38,64 @@ export function DocumentReader({ document, loadText, onRead, onClose }: Document
       size="large"
       actions={
         <>
-          {!hasReachedEnd && <span className={styles.hint}>请阅读至文末</span>}
+          <span className={styles.hint}>
+            {place}
+            {hasReachedEnd ? '' : `，已读 ${percent}%，请阅读至文末`}
+          </span>
           <Button kind="primary" disabled={!hasReachedEnd} onClick={onRead}>
-            我已阅读完毕
+            我已阅读完毕{next === undefined ? '' : `，看《${next}》`}
           </Button>
         </>
       }
     >
+      <Paper key={document.id} document={document} loadText={loadText} onEnd={reach} onProgress={setPercent} />
+    </Dialog>
+  );
+}
+
+interface PaperProps extends Pick<DocumentReaderProps, 'document' | 'loadText'> {
+  readonly onEnd: () => void;
+  readonly onProgress: (percent: number) => void;
+}
+
+/** The text of one document, at the place where the reader left it. */
+function Paper({ document, loadText, onEnd, onProgress }: PaperProps) {
+  const { text, refusal, retry } = useText(document.id, loadText);
+  const paper = useRef<HTMLDivElement>(null);
+  const onScroll = usePlace(paper, document.id, text !== undefined, onProgress);
+  useEffect(() => {
+    // The reader itself focuses the first text; the next one takes its place.
+    paper.current?.focus();
+  }, []);
+  const tryAgain = (): void => {
+    // The retry button disappears together with the failure panel that contains it.
+    paper.current?.focus();
+    retry();
+  };
+  return (
+    <>
       {/* Focused on opening, so that arrow keys, Page Down and End scroll the text immediately. */}
-      <div ref={paper} className={styles.paper} tabIndex={0} role="region" aria-label={`《${document.title}》正文`} data-autofocus="">
+      <div
+        ref={paper}
+        className={styles.paper}
+        tabIndex={0}
+        role="region"
+        aria-label={`《${document.title}》正文`}
+        data-autofocus=""
+        onScroll={onScroll}
+      >
         {refusal ? (
           <FailurePanel error={refusal} onRetry={tryAgain} />
         ) : text === undefined ? (
           <Skeleton count={12} />
         ) : (
-          <Text html={text} onEnd={reach} />
+          <>
+            <DocumentContents html={text} paper={paper} />
+            <Text html={text} onEnd={onEnd} />
+          </>
         )}
       </div>
-    </Dialog>
+    </>
   );
 }
 
@@ -63,7 +104,7 @@ function Text({ html, onEnd }: { readonly html: string; readonly onEnd: () => vo
   return (
     <>
       {/* Sanitised by the server when the product was imported, and again when it is served. */}
-      <div className={styles.text} dangerouslySetInnerHTML={{ __html: html }} />
+      <div className={styles.text} data-text="" dangerouslySetInnerHTML={{ __html: html }} />
       <div ref={end} className={styles.end}>
         — 文末 —
       </div>

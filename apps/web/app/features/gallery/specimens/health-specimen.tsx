@@ -1,5 +1,7 @@
-import { answerPath, answerTo, withAnswer } from '@portal/rules/sale/health.ts';
+import { answerPath, answerTo, detailsOf, detailsPath, questionText, withAnswer, withDetails } from '@portal/rules/sale/health.ts';
+import { partyOf } from '@portal/rules/sale/parties.ts';
 import { useSaleScope } from '../../../forms/form/sale-scope.tsx';
+import { HealthDetailsFields } from '../../../forms/health/health-details-fields.tsx';
 import { HealthQuestion } from '../../../forms/health/health-question.tsx';
 import { Alert } from '../../../ui/alert/alert.tsx';
 import { usePersonBench } from '../person-bench.tsx';
@@ -7,38 +9,42 @@ import styles from '../specimen.module.css';
 import { Specimen } from '../specimen.tsx';
 
 export function HealthSpecimen() {
-  const { answers, change, changeApplication } = usePersonBench();
-  const { product } = useSaleScope();
-  const { application, healthDetails } = answers;
+  const { answers, changeApplication } = usePersonBench();
+  const { product, rules } = useSaleScope();
+  const { application } = answers;
+  const { applicant } = application;
   return (
     <Specimen
       id="health"
       title="健康告知"
-      note="逐题由本人选择，不预先勾选；选“是”后说明后果，需人工核保的题目可以写明具体情况。"
-      value={{ health: application.health[application.applicant] ?? {}, details: healthDetails }}
+      note="逐题由本人选择，不预先勾选；选“是”后在原处说明情况和后果。"
+      value={{ health: application.health[applicant] ?? {}, details: application.healthDetails[applicant] ?? {} }}
     >
       <div className={styles.stack}>
         {product.healthQuestions.map((question, index) => {
-          const asked = { question, party: application.applicant };
+          const asked = { question, party: applicant };
           return (
             <HealthQuestion
               key={question.id}
               question={question}
               path={answerPath(asked)}
               number={index + 1}
+              text={questionText(asked, application)}
               answer={answerTo(application, asked)}
               onAnswer={(given) => changeApplication((before) => withAnswer(before, asked, given))}
-              details={
-                question.onYes === 'review'
-                  ? {
-                      text: healthDetails[question.id] ?? '',
-                      onChange: (text) => change({ healthDetails: { ...healthDetails, [question.id]: text } }),
-                    }
-                  : undefined
-              }
             >
+              {question.onYes === 'review' && (
+                <HealthDetailsFields
+                  question={question}
+                  path={detailsPath(asked)}
+                  details={detailsOf(application, asked)}
+                  onChange={(given) => changeApplication((before) => withDetails(before, asked, given))}
+                  birthday={partyOf(application, applicant).birthday}
+                  today={rules.today}
+                />
+              )}
               {question.onYes === 'review' ? (
-                <Alert kind="info" live title="需要核保人员看一看">
+                <Alert kind="info" live title="需要人工核保">
                   选“是”不等于不能投保，提交后由核保人员人工审核。
                 </Alert>
               ) : (

@@ -28,7 +28,7 @@ export function OrderActions({ order }: { readonly order: Order }) {
         </ButtonLink>
       )}
       {may('resume') && (
-        <ButtonLink to={paths.advice(order.orderNo)} kind="primary" size="small">
+        <ButtonLink to={paths.resume(order.orderNo)} kind="primary" size="small">
           继续投保
         </ButtonLink>
       )}

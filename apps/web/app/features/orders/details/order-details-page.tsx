@@ -1,11 +1,12 @@
 import type { AnswerOf } from '@portal/contract/catalogue.ts';
-import { showInstant } from '@portal/rules/values/dates.ts';
+import { showDay, showInstant } from '@portal/rules/values/dates.ts';
 import { fromYuanText, showYuan } from '@portal/rules/values/money.ts';
 import { paths } from '../../../paths.ts';
 import { Badge } from '../../../ui/badge/badge.tsx';
 import { DescriptionList } from '../../../ui/description-list/description-list.tsx';
 import { DetailHead } from '../../centre/details/detail-head.tsx';
 import { FactGrid } from '../../centre/details/fact-grid.tsx';
+import { AfterIssue } from '../after-issue/after-issue.tsx';
 import { OrderActions } from '../actions/order-actions.tsx';
 import { orderStates, paymentMethods, paymentStates } from '../order-states.ts';
 import { ownChoices } from '../own-choices.ts';
@@ -31,6 +32,7 @@ export function OrderDetailsPage({ order }: { readonly order: Order }) {
         number={order.orderNo}
         actions={<OrderActions order={order} />}
       />
+      <AfterIssue order={order} />
       <SectionCard title="投保信息">
         <FactGrid items={applicationItems(order)} />
       </SectionCard>
@@ -66,6 +68,7 @@ function applicationItems(order: Order) {
     { term: premiumLabel(order.payments), detail: order.premium ? showYuan(fromYuanText(order.premium)) : unpriced },
     { term: '创建时间', detail: showInstant(order.createdAt) },
     ...(order.submittedAt ? [{ term: '提交时间', detail: showInstant(order.submittedAt) }] : []),
+    ...(order.reviewBy ? [{ term: '最迟给出核保结论', detail: showDay(order.reviewBy) }] : []),
     ...(order.payBefore && order.state === 'unpaid' ? [{ term: '支付期限', detail: showInstant(order.payBefore) }] : []),
   ];
 }

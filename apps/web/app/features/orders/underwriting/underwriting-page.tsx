@@ -1,5 +1,5 @@
 import type { AnswerOf } from '@portal/contract/catalogue.ts';
-import { showInstant } from '@portal/rules/values/dates.ts';
+import { showDay, showInstant } from '@portal/rules/values/dates.ts';
 import { paths } from '../../../paths.ts';
 import type { StateLabel } from '../../../ui/badge/state-label.ts';
 import { ButtonLink } from '../../../ui/button/button-link.tsx';
@@ -19,7 +19,8 @@ const results: Record<Underwriting['result'], StateLabel> = {
 
 /** What became of the underwriting of an order, why, and what to do next. */
 export function UnderwritingPage({ underwriting }: { readonly underwriting: Underwriting }) {
-  const { orderNo, productName, result, reason, insuredNames, orderState, submittedAt, decidedAt, actions, policyNo } = underwriting;
+  const { orderNo, productName, result, reason, insuredNames, orderState, submittedAt, reviewBy, decidedAt, actions, policyNo } =
+    underwriting;
   return (
     <>
       <DetailHead
@@ -58,6 +59,7 @@ export function UnderwritingPage({ underwriting }: { readonly underwriting: Unde
             { term: '结果', detail: results[result].label },
             { term: '被保险人', detail: insuredNames.join('、') || '—' },
             ...(submittedAt ? [{ term: '提交时间', detail: showInstant(submittedAt) }] : []),
+            ...(reviewBy ? [{ term: '最迟给出结论', detail: showDay(reviewBy) }] : []),
             ...(decidedAt ? [{ term: '作出结论', detail: showInstant(decidedAt) }] : []),
             { term: '订单现状', detail: orderStates[orderState].label },
           ]}

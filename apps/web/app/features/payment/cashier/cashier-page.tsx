@@ -50,6 +50,7 @@ export function CashierPage({ order }: { readonly order: AnswerOf<'findOrderAndP
                 <PaymentDesk
                   orderNo={order.orderNo}
                   amount={amount}
+                  usual={order.usualMethod}
                   progress={progress}
                   refresh={refresh}
                   beforePaying={async () => void (await trailOf(order.orderNo).flush())}

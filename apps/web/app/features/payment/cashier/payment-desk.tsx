@@ -1,3 +1,4 @@
+import type { PaymentMethod } from '@portal/contract/states.ts';
 import type { Fen } from '@portal/rules/values/money.ts';
 import { CallRefused } from '@portal/contract/client.ts';
 import { useEffect, useState } from 'react';
@@ -14,6 +15,8 @@ import { WaitingPanel } from './waiting-panel.tsx';
 interface PaymentDeskProps {
   orderNo: string;
   amount: Fen;
+  /** The method that the customer paid with last. */
+  usual: PaymentMethod | null;
   progress: OrderProgress;
   refresh: () => Promise<OrderProgress>;
   /** Resolves when everything in the sale's trail that must be stored before paying is stored. */
@@ -21,7 +24,7 @@ interface PaymentDeskProps {
 }
 
 /** Lets the customer choose a method and wait for the result, repeatedly while the order can be paid. */
-export function PaymentDesk({ orderNo, amount, progress, refresh, beforePaying }: PaymentDeskProps) {
+export function PaymentDesk({ orderNo, amount, usual, progress, refresh, beforePaying }: PaymentDeskProps) {
   const [started, setStarted] = useState<StartedPayment | undefined>(() => recallStarted(orderNo));
   const [isChanging, setChanging] = useState(false);
   const view = viewOf(progress);
@@ -83,6 +86,7 @@ export function PaymentDesk({ orderNo, amount, progress, refresh, beforePaying }
       )}
       <PaymentForm
         amount={amount}
+        usual={usual}
         onPay={pay}
         secondary={
           view === 'waiting' && (

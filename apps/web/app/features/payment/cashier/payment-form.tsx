@@ -17,6 +17,8 @@ import type { PaymentChoice } from './start-payment.ts';
 
 interface PaymentFormProps {
   amount: Fen;
+  /** The method that the customer paid with last. */
+  usual: PaymentMethod | null;
   /** Resolves when the payment attempt is open; rejects with `CallRefused`. */
   onPay: (choice: PaymentChoice) => Promise<void>;
   /** Shown beside the button: an alternative action. */
@@ -34,9 +36,10 @@ function checkPayment({ method, card }: PaymentEntries): Finding[] {
   return method === 'card' ? findAt('card.number', checkBankAccount(readCardNumber(card.number ?? ''))) : [];
 }
 
-/** The choice of the payment method, and the button to pay. No method is preselected. */
-export function PaymentForm({ amount, onPay, secondary }: PaymentFormProps) {
-  const [entries, setEntries] = useState<PaymentEntries>({ card: {} });
+/** The choice of the payment method, and the button to pay. Only the method that was used last is chosen already. */
+export function PaymentForm({ amount, usual, onPay, secondary }: PaymentFormProps) {
+  const known = offeredMethods.find((method) => method === usual);
+  const [entries, setEntries] = useState<PaymentEntries>({ card: {}, ...(known && { method: known }) });
   const { method, card } = entries;
   const form = useForm({
     entries,

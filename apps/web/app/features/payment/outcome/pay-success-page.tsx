@@ -1,13 +1,15 @@
 import type { AnswerOf } from '@portal/contract/catalogue.ts';
 import { fromYuanText, showYuan } from '@portal/rules/values/money.ts';
+import { useEffect } from 'react';
+import { useRevalidator } from 'react-router';
 import { Alert } from '../../../ui/alert/alert.tsx';
 import { Card } from '../../../ui/card/card.tsx';
 import { DescriptionList } from '../../../ui/description-list/description-list.tsx';
+import { AfterIssue } from '../../orders/after-issue/after-issue.tsx';
 import { premiumLabel } from '../../orders/premium-label.ts';
 import { usePageVisit } from '../../trail/use-page-visit.ts';
 import { setbackOf, viewOf } from '../progress/order-progress.ts';
 import { useOrderProgress } from '../progress/use-order-progress.ts';
-import { NextSteps } from './next-steps.tsx';
 import { NotPaidYet } from './not-paid-yet.tsx';
 import { OutcomePanel } from './outcome-panel.tsx';
 import styles from './pay-success-page.module.css';
@@ -18,6 +20,12 @@ export function PaySuccessPage({ order }: { readonly order: AnswerOf<'findOrderA
   const { progress, reachable } = useOrderProgress(order.orderNo, order);
   usePageVisit(order.orderNo, 'success');
   const view = viewOf(progress);
+  const { revalidate } = useRevalidator();
+  // The order was loaded before its policy was issued: what follows by date comes with it.
+  const isOutdated = progress.policyNo !== null && order.policyNo === null;
+  useEffect(() => {
+    if (isOutdated) void revalidate();
+  }, [isOutdated, revalidate]);
 
   if (view === 'issued' && progress.policyNo) {
     const facts = [
@@ -27,12 +35,12 @@ export function PaySuccessPage({ order }: { readonly order: AnswerOf<'findOrderA
     ];
     return (
       <div className={`container ${styles.page}`}>
-        <SuccessPanel policyNo={progress.policyNo}>
+        <SuccessPanel policyNo={progress.policyNo} coversOthers={order.insureds.some(({ relation }) => relation !== '本人')}>
           <div className={styles.facts}>
             <DescriptionList items={facts} />
           </div>
         </SuccessPanel>
-        <NextSteps />
+        <AfterIssue order={order} />
       </div>
     );
   }

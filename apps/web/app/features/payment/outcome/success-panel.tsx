@@ -13,12 +13,14 @@ import styles from './success-panel.module.css';
 
 interface SuccessPanelProps {
   policyNo: string;
+  /** Whether somebody besides the applicant is insured. */
+  coversOthers: boolean;
   /** Shown below the policy number: product, insured, premium. */
   children: ReactNode;
 }
 
 /** The policy is issued: its number, and a link to the e-policy. */
-export function SuccessPanel({ policyNo, children }: SuccessPanelProps) {
+export function SuccessPanel({ policyNo, coversOthers, children }: SuccessPanelProps) {
   return (
     <Card padding="none" raised>
       <LighthouseScene className={styles.art} />
@@ -27,7 +29,7 @@ export function SuccessPanel({ policyNo, children }: SuccessPanelProps) {
           <Check />
         </span>
         <h1 className={styles.title}>投保成功</h1>
-        <p className={styles.lead}>感谢您把家人的保障托付给我们。保单已生成，请妥善保管保单号。</p>
+        <p className={styles.lead}>{coversOthers ? '感谢您把家人的保障托付给我们。' : '感谢您的信任。'}保单已生成，请妥善保管保单号。</p>
         <p className={styles.number}>
           <span className={styles.label}>保单号</span>
           <b className={`num ${styles.digits}`}>{policyNo}</b>

@@ -1,13 +1,30 @@
 import type { AnswerOf } from '@portal/contract/catalogue.ts';
 import { showDay } from '@portal/rules/values/dates.ts';
+import { paths } from '../../../paths.ts';
+import { Alert } from '../../../ui/alert/alert.tsx';
+import { ButtonLink } from '../../../ui/button/button-link.tsx';
 import { useCentre } from '../../centre/frame/centre-context.ts';
 import styles from './cooling-off.module.css';
 
-type Policy = Pick<AnswerOf<'getPolicy'>, 'state' | 'coolingOffDaysLeft' | 'coolingOffEndsOn'>;
+type Policy = Pick<AnswerOf<'getPolicy'>, 'state' | 'policyNo' | 'toSign' | 'coolingOffDaysLeft' | 'coolingOffEndsOn'>;
 
-/** How long the customer may still return the policy; renders nothing once that time is over. */
+/** How long the customer may still return the policy, or that it has to be signed for first; renders nothing once that time is over. */
 export function CoolingOff({ policy }: { readonly policy: Policy }) {
   const { hotline } = useCentre();
+  if (policy.toSign)
+    return (
+      <Alert
+        kind="warning"
+        title="这份保单还没有签收"
+        actions={
+          <ButtonLink to={paths.policyReceipt(policy.policyNo)} kind="primary">
+            去签收
+          </ButtonLink>
+        }
+      >
+        请阅读保单摘要并确认。{policy.coolingOffDaysLeft} 天犹豫期自签收的次日起算，仅查看或下载不算签收。
+      </Alert>
+    );
   const isInForce = policy.state === 'effective' || policy.state === 'pending';
   if (!isInForce || policy.coolingOffEndsOn === null || policy.coolingOffDaysLeft <= 0) return null;
   return (

@@ -39,6 +39,7 @@ export function PolicyCard({ policy }: { readonly policy: Policy }) {
             <ListCardTitle to={paths.policyDetails(policy.policyNo)}>{policy.productName}</ListCardTitle>
             <CopyableNumber label="保单号" number={policy.policyNo} />
           </div>
+          {policy.toSign && <Badge tone="amber">待签收</Badge>}
           <Badge tone={tone}>{label}</Badge>
         </>
       }
@@ -49,9 +50,19 @@ export function PolicyCard({ policy }: { readonly policy: Policy }) {
           ) : (
             <span className={styles.pending}>{policy.soldHere ? `电子保单${epolicyStates[policy.epolicy].label}` : '其他渠道投保'}</span>
           )}
+          {policy.toSign && (
+            <ButtonLink
+              to={paths.policyReceipt(policy.policyNo)}
+              kind="primary"
+              size="small"
+              aria-label={`去签收，保单号 ${policy.policyNo}`}
+            >
+              去签收
+            </ButtonLink>
+          )}
           <ButtonLink
             to={paths.policyDetails(policy.policyNo)}
-            kind="primary"
+            kind={policy.toSign ? 'secondary' : 'primary'}
             size="small"
             aria-label={`保单详情，保单号 ${policy.policyNo}`}
           >

@@ -13,16 +13,19 @@ interface BuyBarProps {
 }
 
 /** On phones: the price and the purchase button, fixed at the bottom. Touching the price scrolls to the trial. */
-export function BuyBar({ trial: { product, quote, isCurrent }, onBuy, isBuying }: BuyBarProps) {
+export function BuyBar({ trial: { product, quote, isCurrent, failure }, onBuy, isBuying }: BuyBarProps) {
   const first = quote?.payments === 1 ? '一次交清' : '首期保费';
   return (
     <div className={styles.bar} data-print="none">
       <a href="#trial" className={styles.price} data-stale={isCurrent ? undefined : ''}>
         <span className={styles.label}>{inputOf(product, 'payment') ? first : '保费'}，去调整</span>
         {quote ? (
-          <Price amount={fromYuanText(quote.premium)} size="medium" suffix={quote.payments > 1 ? '/年' : undefined} />
+          <span className={styles.figures}>
+            <Price amount={fromYuanText(quote.premium)} size="medium" suffix={quote.payments > 1 ? '/年' : undefined} />
+            {!isCurrent && <b className={styles.pending}>正在计算…</b>}
+          </span>
         ) : (
-          <b className={styles.none}>去试算</b>
+          <b className={styles.none}>{failure ? '暂未算出' : '去试算'}</b>
         )}
       </a>
       <Button kind="buy" onClick={onBuy} busy={isBuying} busyLabel="正在计算保费，请稍候">

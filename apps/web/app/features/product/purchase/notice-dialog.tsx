@@ -1,6 +1,6 @@
 import type { CallRefused } from '@portal/contract/client.ts';
 import type { Application } from '@portal/rules/sale/application.ts';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { newIntention } from '../../../api/browser-api.ts';
 import { paths } from '../../../paths.ts';
@@ -8,25 +8,34 @@ import { Alert } from '../../../ui/alert/alert.tsx';
 import { Button } from '../../../ui/button/button.tsx';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import styles from './notice-dialog.module.css';
-import { type PurchaseProgress, startPurchase } from './start-purchase.ts';
+import { type Purchase, type PurchaseProgress, startPurchase } from './start-purchase.ts';
 import { asRefusal } from '../../../api/use-latest-answer.ts';
 
 interface NoticeDialogProps {
   paragraphs: readonly string[];
+  /** What the customer should know of the chosen price before buying. */
+  caution: string | undefined;
   /** The draft that 我已知悉 saves; the dialog is open while it is set. */
   application: Application | undefined;
+  /** The price that the page shows, and of whom. */
+  seen: Purchase['seen'];
   /** The version that the page shows. */
   productVersion: string;
   onClose: () => void;
 }
 
 /** The notice before the purchase (spec 1 §1): 我再想想 goes back, 我已知悉 opens the application. */
-export function NoticeDialog({ paragraphs, application, productVersion, onClose }: NoticeDialogProps) {
+export function NoticeDialog({ paragraphs, caution, seen, application, productVersion, onClose }: NoticeDialogProps) {
   const navigate = useNavigate();
   const progress = useRef<PurchaseProgress>(undefined);
   const [refusal, setRefusal] = useState<CallRefused>();
   const [isWorking, setIsWorking] = useState(false);
 
+  useEffect(() => {
+    const forget = (): void => setRefusal((last) => (last?.code === 'OFFLINE' || last?.code === 'TIMED_OUT' ? undefined : last));
+    window.addEventListener('online', forget);
+    return () => window.removeEventListener('online', forget);
+  }, []);
   const close = (): void => {
     progress.current = undefined;
     setRefusal(undefined);
@@ -38,7 +47,7 @@ export function NoticeDialog({ paragraphs, application, productVersion, onClose 
     setIsWorking(true);
     progress.current ??= { intention: newIntention() };
     try {
-      const orderNo = await startPurchase({ application, productVersion }, progress.current);
+      const orderNo = await startPurchase({ application, productVersion, seen }, progress.current);
       await navigate(paths.advice(orderNo));
     } catch (error) {
       setRefusal(asRefusal(error));
@@ -63,6 +72,11 @@ export function NoticeDialog({ paragraphs, application, productVersion, onClose 
       }
     >
       <div className={styles.paragraphs}>
+        {caution && (
+          <p>
+            <b>{caution}</b>
+          </p>
+        )}
         {paragraphs.map((paragraph) => (
           <p key={paragraph}>{paragraph}</p>
         ))}

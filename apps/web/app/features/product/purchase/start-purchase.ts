@@ -3,6 +3,8 @@ import { writeApplication } from '@portal/contract/wire.ts';
 import type { Application } from '@portal/rules/sale/application.ts';
 import { api } from '../../../api/browser-api.ts';
 import { currentSession, withFreshSession } from '../../../api/session.ts';
+import { rememberDraft } from '../../resume/device-drafts.ts';
+import { boughtIn, type SeenPrice, storeSeenPrice } from '../../resume/seen-price.ts';
 import { pageVersion } from '../../trail/sale-trail.ts';
 
 /** The progress of one press of 立即投保, so that a retry creates no second order. */
@@ -18,10 +20,12 @@ export interface Purchase {
   readonly application: Application;
   /** The version of the product that the page shows. */
   readonly productVersion: string;
+  /** The price that the page shows for it, and of whom. */
+  readonly seen: Omit<SeenPrice, 'bought'> | undefined;
 }
 
 /** If the session ended while the page was open, the sale continues as a guest's and is adopted at the next login. */
-async function saveFirstDraft({ application, productVersion }: Purchase, intention: CallOptions): Promise<string> {
+async function saveFirstDraft({ application, productVersion }: Omit<Purchase, 'seen'>, intention: CallOptions): Promise<string> {
   const request = { application: writeApplication(application), steps: noticeSteps, productVersion };
   const { orderNo } = await withFreshSession(async () => {
     const { state } = await currentSession();
@@ -36,5 +40,8 @@ async function saveFirstDraft({ application, productVersion }: Purchase, intenti
  */
 export async function startPurchase(purchase: Purchase, progress: PurchaseProgress): Promise<string> {
   progress.orderNo ??= await saveFirstDraft(purchase, progress.intention);
+  rememberDraft(progress.orderNo);
+  const { application, productVersion, seen } = purchase;
+  if (seen) storeSeenPrice(progress.orderNo, { ...seen, bought: boughtIn(application, productVersion) });
   return progress.orderNo;
 }

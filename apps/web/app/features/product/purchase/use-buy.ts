@@ -1,6 +1,7 @@
 import type { Application } from '@portal/rules/sale/application.ts';
 import { useEffect, useState } from 'react';
-import { leadToField } from '../../trial/state/lead-to-field.ts';
+import type { Unfinished, UnfinishedState } from '../../resume/use-unfinished.ts';
+import { FAILURE, leadToField } from '../../trial/state/lead-to-field.ts';
 import { draftOf } from '../../trial/state/read-trial.ts';
 import type { Trial } from '../../trial/state/use-trial.ts';
 
@@ -9,20 +10,44 @@ interface Buying {
   readonly buy: () => void;
   /** The price of the choices is loading: the purchase continues when it arrives. */
   readonly isWaiting: boolean;
+  /** An unfinished sale of the same product, which the customer is asked about before there are two. */
+  readonly asking: Unfinished | undefined;
+  readonly beginAnew: () => void;
   /** What is being bought, until the customer cancels. */
   readonly draft: Application | undefined;
   readonly giveUp: () => void;
 }
 
-/** 立即投保: continues if there is a price, waits for one that is loading, or leads to the missing answer. */
-export function useBuy(trial: Trial): Buying {
+/**
+ * 立即投保: continues if there is a price, waits for one that is loading, or leads to the missing answer. A price that could not
+ * be fetched is asked again first; if it fails again, the message is shown.
+ */
+export function useBuy(trial: Trial, { found, isLooking }: UnfinishedState): Buying {
   const [isWanted, setWanted] = useState(false);
   const [draft, setDraft] = useState<Application>();
+  const [isAnew, setAnew] = useState(false);
+  const isPending = trial.isPricing || isLooking;
   useEffect(() => {
-    if (!isWanted || trial.isPricing) return;
+    if (!isWanted || isPending) return;
     setWanted(false);
     if (trial.priced) setDraft(draftOf(trial.product, trial.state, trial.priced));
-    else leadToField(trial.demandAll());
-  }, [isWanted, trial]);
-  return { buy: () => setWanted(true), isWaiting: isWanted && trial.isPricing, draft, giveUp: () => setDraft(undefined) };
+    else leadToField(trial.failure ? FAILURE : trial.demandAll());
+  }, [isWanted, isPending, trial]);
+  const buy = (): void => {
+    if (trial.failure) trial.retry();
+    setWanted(true);
+  };
+  const giveUp = (): void => {
+    setDraft(undefined);
+    setAnew(false);
+  };
+  const isAsking = draft !== undefined && found !== undefined && !isAnew;
+  return {
+    buy,
+    isWaiting: isWanted && isPending,
+    asking: isAsking ? found : undefined,
+    beginAnew: () => setAnew(true),
+    draft: isAsking ? undefined : draft,
+    giveUp,
+  };
 }

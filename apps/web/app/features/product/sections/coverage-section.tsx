@@ -44,8 +44,8 @@ export function CoverageSection({ trial }: { trial: Trial }) {
   );
 }
 
-function chosenSum({ quote, state }: Trial): Fen | undefined {
-  if (quote) return quote.sumAssured === null ? undefined : fromYuanText(quote.sumAssured);
+function chosenSum({ quote, isCurrent, state }: Trial): Fen | undefined {
+  if (quote && isCurrent) return quote.sumAssured === null ? undefined : fromYuanText(quote.sumAssured);
   return state.given === 'sum' && state.sum !== 'other' ? state.sum : undefined;
 }
 

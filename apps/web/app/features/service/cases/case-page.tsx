@@ -29,6 +29,7 @@ export function CasePage({ article }: { readonly article: AnswerOf<'getArticle'>
     <SidedPage
       as="article"
       top={<Breadcrumb items={serviceTrail({ label: '理赔案例', to: paths.claimCases() }, { label: article.title })} />}
+      sideLabel="更多案例和服务"
       side={
         <>
           <ButtonLink to={paths.claimCases()} block>

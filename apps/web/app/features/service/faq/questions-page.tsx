@@ -56,6 +56,7 @@ export function QuestionsPage({ groups, group, shown }: QuestionsPageProps) {
             ]}
           />
         }
+        sideLabel="咨询帮助"
         side={<HelpCard hasQuestions={false} />}
         className={styles.questions}
       >

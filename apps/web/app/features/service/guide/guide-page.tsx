@@ -70,6 +70,7 @@ export function GuidePage({ guides, guide: { code, name, article, papers } }: Gu
             }))}
           />
         }
+        sideLabel="目录和帮助"
         side={
           <>
             <nav aria-label="本页内容" className={styles.contents}>

@@ -20,6 +20,7 @@ function shortName(region: string): string | undefined {
 
 /** Where the hospitals are: provinces as a map of tiles, and the provinces, or the cities of the chosen one, as bars. */
 export function RegionPlot({ provinces, region, hrefFor }: RegionPlotProps) {
+  if (provinces.every(({ count }) => count === 0)) return null;
   const most = Math.max(1, ...provinces.map(({ count }) => count));
   const chosen = provinces.find(({ value }) => value.slice(0, 2) === region?.slice(0, 2));
   const bars = chosen?.children ?? provinces;

@@ -27,6 +27,7 @@ export function ServicePage({ service, others }: ServicePageProps) {
     <SidedPage
       as="article"
       top={<Breadcrumb items={serviceTrail({ label: '尊享服务', to: paths.premiumServices() }, { label: name })} />}
+      sideLabel="咨询和其他服务"
       side={
         <>
           <HelpCard />

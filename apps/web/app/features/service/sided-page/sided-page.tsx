@@ -9,19 +9,23 @@ interface SidedPageProps {
   readonly top: ReactNode;
   /** Stays in view beside the main column; on narrow windows it follows below. */
   readonly side: ReactNode;
+  /** What the side is called for screen readers. */
+  readonly sideLabel: string;
   /** For the main column. */
   readonly className?: string | undefined;
   readonly children: ReactNode;
 }
 
 /** The body of a page that has help at its side. */
-export function SidedPage({ as: Main = 'div', top, side, className, children }: SidedPageProps) {
+export function SidedPage({ as: Main = 'div', top, side, sideLabel, className, children }: SidedPageProps) {
   return (
     <div className={`container ${styles.page}`}>
       {top}
       <div className={styles.columns}>
         <Main className={joinClasses(styles.main, className)}>{children}</Main>
-        <aside className={styles.side}>{side}</aside>
+        <aside aria-label={sideLabel} className={styles.side}>
+          {side}
+        </aside>
       </div>
     </div>
   );

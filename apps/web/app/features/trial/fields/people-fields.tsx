@@ -1,11 +1,11 @@
 import { genders } from '@portal/reference/genders.ts';
 import { socialInsuranceAnswers } from '@portal/reference/social-insurance.ts';
-import { birthdayBounds, knownAge } from '@portal/rules/person/age.ts';
-import { entryAgeFor } from '@portal/rules/product/limits.ts';
+import { knownAge } from '@portal/rules/person/age.ts';
 import type { Gender, Product } from '@portal/rules/product/product.ts';
 import { DateField } from '../../../forms/date/date-field.tsx';
 import { Segmented } from '../../../ui/segmented/segmented.tsx';
-import { applicantBounds } from '../state/read-trial.ts';
+import { OtherProducts } from './other-products.tsx';
+import { ageAboveAll, possibleBirthdays } from '../state/read-trial.ts';
 import { showEntryAge } from '../product-facts.ts';
 import { applicantField, insuredField } from '../state/trial-paths.ts';
 import { RelationField } from './relation-field.tsx';
@@ -41,6 +41,7 @@ function Legend({ label, age }: { label: string; age: number | undefined }) {
 export function InsuredFields({ trial }: { trial: Trial }) {
   const { product, state, today, change } = trial;
   const age = today === undefined ? undefined : knownAge(state.insured.birthday, today);
+  const tooOld = today === undefined ? undefined : ageAboveAll(product, state, today);
   return (
     <>
       <RelationField trial={trial} />
@@ -59,13 +60,14 @@ export function InsuredFields({ trial }: { trial: Trial }) {
         label="被保险人出生日期"
         legend={<Legend label="被保险人出生日期" age={age} />}
         value={state.insured.birthday}
-        bounds={today === undefined ? undefined : birthdayBounds(entryAgeFor(product, {}, factsBesidesAge(state)), today)}
+        bounds={today === undefined ? undefined : possibleBirthdays(today)}
         latestFirst
         wide
         hint={birthdayHint(product, state, age)}
         error={trial.problemAt(insuredField(state, 'birthday'))}
         onChange={(birthday, part) => change((last) => chooseBirthday(last, birthday, part))}
       />
+      {tooOld !== undefined && <OtherProducts trial={trial} age={tooOld} />}
       {asksSocialInsurance(product) && (
         <Segmented
           id={insuredField(state, 'socialInsurance')}
@@ -105,7 +107,7 @@ export function ApplicantFields({ trial }: { trial: Trial }) {
         label="投保人出生日期"
         legend={<Legend label="投保人出生日期" age={age} />}
         value={state.applicant.birthday}
-        bounds={today === undefined ? undefined : applicantBounds(today)}
+        bounds={today === undefined ? undefined : possibleBirthdays(today)}
         latestFirst
         wide
         hint="附加投保人责任时，需要您的年龄才能计算保费"

@@ -1,5 +1,8 @@
 import { WHOLE } from './trial-paths.ts';
 
+/** Where the summary says that there is no price because the call failed. */
+export const FAILURE = 'trial-failure';
+
 /** Scrolls to the answer that is missing or refused and focuses it. */
 export function leadToField(path: string | undefined): void {
   const target = document.getElementById(path ?? WHOLE) ?? document.getElementById(WHOLE);

@@ -1,21 +1,21 @@
 import type { RequestOf } from '@portal/contract/catalogue.ts';
 import { readChoices, writeTrial } from '@portal/contract/wire.ts';
-import { birthdayBounds } from '@portal/rules/person/age.ts';
+import { birthdayBounds, knownAge } from '@portal/rules/person/age.ts';
 import { isUnanswered } from '@portal/rules/person/check-person.ts';
 import { coversApplicant, planOfRiders } from '@portal/rules/product/coverages.ts';
 import { sumInput, sumMeaning } from '@portal/rules/product/inputs.ts';
-import { rangeOf } from '@portal/rules/product/limits.ts';
+import { entryAgeFor, rangeOf } from '@portal/rules/product/limits.ts';
 import type { AmountInput, Product } from '@portal/rules/product/product.ts';
 import type { Application, Finding, Selection } from '@portal/rules/sale/application.ts';
 import { checkPart } from '@portal/rules/sale/check-part.ts';
-import { onlyInsured, withSelection } from '@portal/rules/sale/parties.ts';
+import { onlyInsured, partyOf, withInsured, withSelection } from '@portal/rules/sale/parties.ts';
 import { situationOf } from '@portal/rules/sale/part.ts';
 import { applicationOf, trialContext, trialOf } from '@portal/rules/sale/trial.ts';
 import { acceptedAmount, type AmountMeaning, refuseAmountText } from '@portal/rules/values/amount.ts';
 import { type Fen, LARGEST_AMOUNT, toYuanText, yuan } from '@portal/rules/values/money.ts';
 import type { DateBounds } from '../../../forms/date/date-parts.ts';
 import { APPLICANT, INSURED, inputPath, partyOfInsured, WHOLE } from './trial-paths.ts';
-import type { TrialLife, TrialState } from './trial-state.ts';
+import { factsBesidesAge, type TrialLife, type TrialState } from './trial-state.ts';
 
 export type QuoteRequest = RequestOf<'quotePremium'>;
 /** The same with the sum given, if there is one: the request of the grid and the illustration. */
@@ -35,11 +35,18 @@ export interface TrialReading {
   readonly problems: readonly TrialProblem[];
 }
 
-/** The oldest birthday of an applicant that can be chosen, in years. */
-const OLDEST_APPLICANT = 100;
+/** The oldest birthday that can be chosen, in years. */
+const OLDEST = 100;
 
-export function applicantBounds(today: string): DateBounds {
-  return birthdayBounds({ minDays: 0, maxAge: OLDEST_APPLICANT }, today);
+/** All birthdays that people have: an age that cannot be insured is told, instead of missing from the list. */
+export function possibleBirthdays(today: string): DateBounds {
+  return birthdayBounds({ minDays: 0, maxAge: OLDEST }, today);
+}
+
+/** The age of the insured if it is above what the product insures with any choices. */
+export function ageAboveAll(product: Product, state: Pick<TrialState, 'insured' | 'relation'>, today: string): number | undefined {
+  const age = knownAge(state.insured.birthday, today);
+  return age !== undefined && age > entryAgeFor(product, {}, factsBesidesAge(state)).maxAge ? age : undefined;
 }
 
 /** The answers as an application. `insured` is what is known of that person. */
@@ -83,11 +90,18 @@ function readSum(input: AmountInput, { sum, otherSum }: TrialState): GivenAmount
   return sumAssured === undefined ? unreadAmount(inputPath(input), otherSum, meaning, `请输入${input.label}`) : { sumAssured };
 }
 
-/** The field that shows a finding. An age that a choice does not allow is shown there: another choice may allow it. */
+/**
+ * The field that shows a finding. An age that a choice does not allow is shown there, because another choice may allow it; one that no
+ * choice allows at the birthday.
+ */
 function placeFinding(product: Product, application: Application, finding: Finding, today: string): TrialProblem {
   const { rule, path, message } = finding;
   const isMissing = isUnanswered(finding);
   if (rule === 'age.too_old') {
+    const { party, relation } = onlyInsured(application);
+    const insured = partyOf(application, party);
+    if (ageAboveAll(product, { insured, relation }, today) !== undefined)
+      return { path, message: `被保险人投保年龄不能超过${entryAgeFor(product, {}, factsBesidesAge({ insured, relation })).maxAge}周岁` };
     const { when = {} } = rangeOf(product, situationOf(application, onlyInsured(application), trialContext(today)), 'age').maxLimit ?? {};
     const input = product.inputs.findLast(({ id }) => id in when);
     return { path: input ? inputPath(input) : path, message };
@@ -134,8 +148,13 @@ export function soldIn(priced: SumRequest): Pick<Selection, 'choices' | 'riders'
   return { choices: readChoices({ ...priced.choices, ...choices }), riders };
 }
 
-/** The answers as the draft of an application with the choices that were priced. An example birthday belongs to nobody and is left out. */
+/**
+ * The answers as the draft of an application with the choices that were priced. An example birthday belongs to nobody and is left out.
+ * For oneself the heirs by law are the beneficiaries until others are named.
+ */
 export function draftOf(product: Product, state: TrialState, priced: SumRequest): Application {
   const known = state.exampleParts.length > 0 ? {} : state.insured;
-  return { ...beginApplication(product, state, known, soldIn(priced).choices), noticeAcknowledged: true };
+  const draft = { ...beginApplication(product, state, known, soldIn(priced).choices), noticeAcknowledged: true };
+  if (state.relation !== '00' || product.maxBeneficiaries === 0) return draft;
+  return withInsured(draft, INSURED, (insured) => ({ ...insured, beneficiaries: { kind: 'statutory', named: [] } }));
 }

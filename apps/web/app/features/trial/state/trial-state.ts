@@ -1,3 +1,4 @@
+import { knownAge } from '@portal/rules/person/age.ts';
 import { checkAmount } from '@portal/rules/product/check-selection.ts';
 import { ridersOf } from '@portal/rules/product/coverages.ts';
 import { writeAmount } from '@portal/rules/values/amount.ts';
@@ -166,6 +167,25 @@ export function chooseRelation(product: Product, state: TrialState, relation: Re
   const lost = new Set(ridersLostTo(product, state.riders, relation).map(({ id }) => id));
   const next = { ...state, relation, riders: state.riders.filter((id) => !lost.has(id)) };
   return state.exampleParts.length === DATE_PARTS.length ? withExampleAge(product, next, EXAMPLE_AGES[relation], today) : next;
+}
+
+/**
+ * The first trial of somebody who is signed in: for themselves, with their own sex and birthday. Unchanged if the product is not sold to
+ * them, or the trial of the link is about somebody else.
+ */
+export function startFromOwn(
+  product: Product,
+  state: TrialState,
+  own: Required<Pick<TrialLife, 'gender' | 'birthday'>>,
+  today: string,
+): TrialState {
+  const isAboutOther = state.relation !== undefined && state.relation !== '00';
+  const age = knownAge(own.birthday, today);
+  const next = { ...state, relation: '00' as const, insured: { ...state.insured, ...own }, exampleParts: [] };
+  const facts = factsBesidesAge(next);
+  const { minAge, maxAge } = entryAgeFor(product, {}, facts);
+  if (isAboutOther || age === undefined || age < minAge || age > maxAge || !product.relations.includes('00')) return state;
+  return { ...next, choices: fitPayment(product, next.choices, age, facts) };
 }
 
 /** Sets the insured's birthday after the customer has chosen one of its parts. */

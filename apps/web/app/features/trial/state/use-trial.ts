@@ -7,6 +7,7 @@ import { api } from '../../../api/browser-api.ts';
 import { onlyInsured } from '@portal/rules/sale/parties.ts';
 import { problemsOf, type QuoteRequest, readTrial, type SumRequest, type TrialProblem, withSum } from './read-trial.ts';
 import { useToday } from './today.ts';
+import { useOwnFacts } from './use-own-facts.ts';
 import { readStoredTrial, storeTrial } from './trial-storage.ts';
 import { chooseRelation, defaultTrial, presetTrial, type TrialState } from './trial-state.ts';
 import { type LatestAnswer, useLatestAnswer } from '../../../api/use-latest-answer.ts';
@@ -26,7 +27,7 @@ export interface Trial {
   readonly chooseRelation: (relation: Relation) => void;
   readonly problemAt: (path: string) => string | undefined;
   readonly problems: readonly TrialProblem[];
-  /** The last good price; dimmed unless `isCurrent`. */
+  /** The price of the choices if `isCurrent`; while theirs is loading, the last one, which is hidden and keeps its place. */
   readonly quote: Quote | undefined;
   readonly isCurrent: boolean;
   /** The price of the current choices is loading. */
@@ -61,6 +62,7 @@ function useTrialState(product: Product, preset: string) {
       const state = last ?? begin(dayInShanghai(new Date()));
       return typeof next === 'function' ? next(state) : { ...state, ...next };
     });
+  useOwnFacts(product, today, state, setState);
   return { today, state: state ?? fallback, isReady: state !== undefined, change };
 }
 
@@ -76,10 +78,12 @@ export function useTrial(product: Product, preset: string): Trial {
   const [demands, setDemands] = useState(false);
   const reading = useMemo(() => (isReady && today ? readTrial(product, state, today) : { problems: [] }), [product, state, isReady, today]);
   const { latest, priced } = usePrices(product, reading.request);
+  const isOutOfRange = latest.refusal?.code === 'QUOTE_OUT_OF_RANGE';
   const problems = useMemo(
     () => [...reading.problems, ...(latest.refusal?.code === 'QUOTE_OUT_OF_RANGE' ? problemsOf(latest.refusal) : [])],
     [reading.problems, latest.refusal],
   );
+  const isPricing = !priced && !latest.refusal && problems.length === 0;
   return {
     product,
     state,
@@ -88,11 +92,11 @@ export function useTrial(product: Product, preset: string): Trial {
     chooseRelation: (relation) => change((last) => chooseRelation(product, last, relation, today ?? dayInShanghai(new Date()))),
     problemAt: (path) => problems.find((problem) => problem.path === path && (demands || !problem.isMissing))?.message,
     problems,
-    quote: latest.good?.answer,
+    quote: priced || isPricing ? latest.good?.answer : undefined,
     isCurrent: priced !== undefined,
-    isPricing: !priced && !latest.refusal && problems.length === 0,
+    isPricing,
     priced,
-    failure: latest.refusal?.code === 'QUOTE_OUT_OF_RANGE' ? undefined : latest.refusal,
+    failure: isOutOfRange ? undefined : latest.refusal,
     retry: latest.retry,
     demandAll: () => {
       setDemands(true);

@@ -6,10 +6,10 @@ import { Button } from '../../../ui/button/button.tsx';
 import { DescriptionList } from '../../../ui/description-list/description-list.tsx';
 import { FieldError } from '../../../ui/field/field-error.tsx';
 import { Price } from '../../../ui/price/price.tsx';
-import { leadToField } from '../state/lead-to-field.ts';
+import { FAILURE, leadToField } from '../state/lead-to-field.ts';
 import { WHOLE } from '../state/trial-paths.ts';
 import { PriceGridDialog } from '../compare/price-grid-dialog.tsx';
-import { comparedInputs, compareLabel, premiumLabel, shortRiskName } from '../product-facts.ts';
+import { comparedInputs, compareLabel, premiumLabel, sayPaysMore, shortRiskName } from '../product-facts.ts';
 import styles from './quote-summary.module.css';
 import type { Quote, Trial } from '../state/use-trial.ts';
 
@@ -28,11 +28,16 @@ export function QuoteSummary({ trial, onBuy, isBuying }: QuoteSummaryProps) {
   return (
     <div className={styles.summary} data-stale={isCurrent ? undefined : ''}>
       <div className={styles.row}>
-        <output className={styles.result}>
-          <span className={styles.label}>{premiumLabel(product, quote?.payments)}</span>
+        <output aria-labelledby="premium-label" className={styles.result}>
+          <span id="premium-label" className={styles.label}>
+            {premiumLabel(product, quote?.payments)}
+          </span>
           <span className={styles.figures}>
             {quote ? (
-              <Price amount={fromYuanText(quote.premium)} size="large" suffix={quote.payments > 1 ? '/年' : undefined} />
+              <>
+                <Price amount={fromYuanText(quote.premium)} size="large" suffix={quote.payments > 1 ? '/年' : undefined} />
+                {!isCurrent && <span className={styles.pending}>正在计算…</span>}
+              </>
             ) : (
               <span className={styles.placeholder}>¥ —</span>
             )}
@@ -66,14 +71,20 @@ function Worth({ product, quote }: { product: Product; quote: Quote }) {
     ...(payments === 1 && inputOf(product, 'payment') ? ['一次交清'] : []),
     ...(payments > 1 ? [`共交 ${payments} 期`, `合计 ${showYuan(fen(fromYuanText(premium) * payments))}`] : []),
   ];
-  return words.length > 0 ? <p className={styles.worth}>{words.join('，')}</p> : null;
+  const caution = sayPaysMore(product, quote);
+  return (
+    <>
+      {words.length > 0 && <p className={styles.worth}>{words.join('，')}</p>}
+      {caution && <p className={styles.caution}>{caution}</p>}
+    </>
+  );
 }
 
 /** Why there is no price for the current choices, if no field shows the reason. */
 function Obstacle({ trial }: { trial: Trial }) {
   if (trial.failure)
     return (
-      <div className={styles.failure}>
+      <div id={FAILURE} tabIndex={-1} className={styles.failure}>
         <FieldError message={trial.failure.line} />
         <Button kind="link" size="small" onClick={trial.retry}>
           重新试算

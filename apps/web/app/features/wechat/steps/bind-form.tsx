@@ -11,6 +11,7 @@ import { findCode } from '../../../forms/proof/find-code.ts';
 import { PhoneAndCode } from '../../../forms/proof/phone-and-code.tsx';
 import { usePersonCheck } from '../../../forms/proof/use-person-check.ts';
 import { useAccountSite } from '../../account/frame/account-context.ts';
+import { versionsOf } from '../../help/agreements.tsx';
 import { ConsentEntry } from '../../account/login/consent-entry.tsx';
 import { findConsent } from '../../account/login/find-consent.ts';
 import { type LoginEntries, noLoginEntries } from '../../account/login/login-entries.ts';
@@ -22,7 +23,7 @@ function checkBinding({ phone, verifyCode, hasConsented }: LoginEntries): Findin
 
 /** The phone that WeChat is bound to. A phone without an account gets one. */
 export function BindForm({ attemptId }: { readonly attemptId: string }) {
-  const { privacyUrl } = useAccountSite();
+  const { agreements } = useAccountSite();
   const goOn = useEnter();
   const check = usePersonCheck();
   const [entries, setEntries] = useState(noLoginEntries);
@@ -34,7 +35,7 @@ export function BindForm({ attemptId }: { readonly attemptId: string }) {
     fieldsOfRefusals: { CODE_WRONG: 'verifyCode' },
     async submit() {
       const bound = await check.run((given) =>
-        api('bindWechat', { by: 'phone', attemptId, phone, verifyCode, deviceId: deviceId(), ...given }),
+        api('bindWechat', { by: 'phone', attemptId, phone, verifyCode, deviceId: deviceId(), agreed: versionsOf(agreements), ...given }),
       );
       if (bound?.signedIn) await goOn(bound.signedIn, '微信已绑定，以后可直接用微信登录');
     },
@@ -57,7 +58,7 @@ export function BindForm({ attemptId }: { readonly attemptId: string }) {
       />
       <ConsentEntry
         id="hasConsented"
-        privacyUrl={privacyUrl}
+        agreements={agreements}
         checked={hasConsented}
         onChange={(ticked) => enter({ hasConsented: ticked })}
         error={form.errorAt('hasConsented')}

@@ -1,0 +1,35 @@
+import { randomUUID } from 'node:crypto';
+import type { Database } from '../../../platform/database/connect.ts';
+import { inTransaction } from '../../../platform/database/transaction.ts';
+import { type Refused, refuse } from '../../../platform/refused.ts';
+import { hashPhone } from '../../codes/public.ts';
+import { findProvenApplicant, type ReportUnreadable } from '../../orders/public.ts';
+import { insertOrHoldAccount } from '../accounts.queries.ts';
+import { type Caller, type LoggedIn, openSession, type SessionDeps } from '../open-session.ts';
+import { keepContact } from './describe-account.ts';
+
+type Deps = SessionDeps & { readonly reportUnreadable: ReportUnreadable };
+
+/**
+ * Signs in a guest who has just submitted an order from this browser: the code of the submission proved the applicant's phone. The first
+ * sign-in registers. The answer is the same whether the phone had an account or not.
+ */
+export async function enterAsApplicant(
+  db: Database,
+  deps: Deps,
+  orderNo: string,
+  caller: Caller,
+): Promise<LoggedIn | Refused<'ORDER_NOT_FOUND'>> {
+  const proven = await findProvenApplicant({ ...deps, db }, caller.owner, orderNo);
+  if (!proven) return refuse('ORDER_NOT_FOUND');
+  return inTransaction(db, async (tx) => {
+    const { id: accountId } = await insertOrHoldAccount(tx, {
+      id: randomUUID(),
+      phone_hash: hashPhone(deps.sealer, proven.phone),
+      phone_sealed: deps.sealer.seal(JSON.stringify(proven.phone)),
+      now: deps.clock(),
+    });
+    await keepContact(tx, deps.sealer, accountId, proven.contact);
+    return openSession(tx, deps, accountId, caller);
+  });
+}

@@ -1,0 +1,142 @@
+import type { PageModel } from '@portal/rules/sale/pages/page-model.ts';
+import type { Product } from '@portal/rules/product/product.ts';
+import type { SiteContent } from '../site/public.ts';
+import type { SignedHead, SignedTrailVerdict } from '../trail/public.ts';
+import { listPages, type OpenedRow } from './list-pages.ts';
+import { sayAction } from './say-action.ts';
+import { showSecond } from './show-second.ts';
+import type { WholeTrail } from '../trail/public.ts';
+
+type Field = readonly [label: string, value: string];
+
+/** What `evidence.typ` prints, as formatted text. */
+export interface EvidenceData {
+  readonly company: Pick<SiteContent['company'], 'fullName' | 'shortName' | 'logoSvg' | 'address'> & { readonly hotline: string };
+  readonly demonstration: boolean;
+  readonly number: string;
+  readonly madeAt: string;
+  readonly facts: readonly Field[];
+  readonly people: readonly { readonly title: string; readonly fields: readonly Field[] }[];
+  readonly verdict: { readonly ok: boolean; readonly lines: readonly string[] };
+  readonly pages: readonly {
+    readonly title: string;
+    readonly lead: string;
+    readonly times: string;
+    readonly rebuilt: boolean;
+    readonly parts: readonly PrintedPart[];
+  }[];
+  readonly actions: readonly {
+    readonly seq: string;
+    readonly at: string;
+    readonly what: string;
+    readonly source: string;
+    readonly detail: string;
+    readonly hash: string;
+  }[];
+  readonly heads: readonly (readonly Field[])[];
+  /** The whole record as JSON, embedded in the file. */
+  readonly attachment: string;
+}
+
+interface PrintedPart {
+  readonly heading: string;
+  readonly texts: readonly string[];
+  readonly fields: readonly {
+    readonly label: string;
+    readonly notes: readonly string[];
+    readonly options: string;
+    readonly value: string;
+  }[];
+}
+
+/** What an evidence file is made from. */
+export interface EvidenceInput {
+  readonly site: SiteContent;
+  readonly demonstration: boolean;
+  readonly number: string;
+  readonly madeAt: Date;
+  readonly facts: readonly Field[];
+  /** Of an order: its product, and a description of a page from its data. */
+  readonly product: Product | undefined;
+  readonly rebuild: (page: string) => PageModel | undefined;
+  readonly whole: WholeTrail;
+  readonly details: ReadonlyMap<number, unknown>;
+  readonly verdict: SignedTrailVerdict;
+  readonly attachment: string;
+}
+
+const occasions: Readonly<Record<string, string>> = { submission: '提交投保', payment: '支付', issue: '承保' };
+
+const sayOccasions = (all: readonly string[]): string => all.map((one) => occasions[one] ?? one).join('、');
+
+function printParts({ parts }: PageModel): PrintedPart[] {
+  return parts.map(({ heading, about, texts, fields }) => ({
+    heading: about === undefined ? heading : `${heading}：${about}`,
+    texts,
+    fields: fields.map(({ label, notes = [], options = [], value }) => ({ label, notes, options: options.join(' / '), value })),
+  }));
+}
+
+function sayVerdict(verdict: SignedTrailVerdict): EvidenceData['verdict'] {
+  if (!verdict.ok) return { ok: false, lines: [`导出时核验未通过：${verdict.problem}`] };
+  const { rows, heads, unsigned, signedTo } = verdict;
+  return {
+    ok: true,
+    lines: [
+      `导出时已核验：共 ${rows} 条记录，首尾相连，没有缺失，也没有改动。`,
+      ...(heads.length > 0 ? [`第 1 至 ${signedTo} 条由本公司数字证书签名，共 ${heads.length} 次签名，均有效。`] : []),
+      ...(unsigned.length > 0 ? [`${sayOccasions(unsigned)}时尚未启用签名，这些记录只由散列链保护。`] : []),
+    ],
+  };
+}
+
+function headFields({ seq, head, occasions: at, algorithm, fingerprint, signed_at }: SignedHead): Field[] {
+  return [
+    ['签名位置', `第 ${seq} 条（${sayOccasions(at)}）`],
+    ['签名时间', showSecond(signed_at)],
+    ['算法', algorithm],
+    ['该条散列值', head.toString('hex')],
+    ['证书指纹', fingerprint.toString('hex')],
+  ];
+}
+
+/** People of the sale in full, from the parts that the pages of the applicant, the insured and the beneficiaries have. */
+function peopleOf({ rebuild }: EvidenceInput): EvidenceData['people'] {
+  return ['applicant', 'insured', 'beneficiaries'].flatMap((page) => {
+    const model = rebuild(page);
+    const titles = new Set(['投保人', '被保险人', '身故保险金受益人', '指定受益人']);
+    const parts = model ? printParts(model).filter(({ heading }) => titles.has(heading.split('：')[0] ?? '')) : [];
+    return parts.map(({ heading, fields }) => ({ title: heading, fields: fields.map(({ label, value }) => [label, value] as const) }));
+  });
+}
+
+/** Formats the record of a sale for people who are no engineers. */
+export function toEvidenceData(input: EvidenceInput): EvidenceData {
+  const { site, number, madeAt, whole, details, verdict, product } = input;
+  const { fullName, shortName, logoSvg, address } = site.company;
+  const rows: OpenedRow[] = whole.trail.rows.map((row) => ({ ...row, detail: details.get(row.seq) }));
+  return {
+    company: { fullName, shortName, logoSvg, address, hotline: site.contact.hotline },
+    demonstration: input.demonstration,
+    number,
+    madeAt: showSecond(madeAt),
+    facts: input.facts,
+    people: peopleOf(input),
+    verdict: sayVerdict(verdict),
+    pages: listPages(rows, whole.pages, input.rebuild).map(({ model, times, isRebuilt }) => ({
+      title: model.title,
+      lead: model.lead,
+      times: times.join('；'),
+      rebuilt: isRebuilt,
+      parts: printParts(model),
+    })),
+    actions: whole.trail.rows.map((row) => ({
+      seq: String(row.seq),
+      at: showSecond(row.at),
+      hash: row.hash.toString('hex').slice(0, 16),
+      ...sayAction({ ...row, detail: details.get(row.seq) }, product),
+    })),
+    heads: whole.heads.map(headFields),
+    attachment: input.attachment,
+  };
+}

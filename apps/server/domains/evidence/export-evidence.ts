@@ -1,0 +1,96 @@
+import { dayInShanghai } from '@portal/rules/values/dates.ts';
+import { fen, showYuan } from '@portal/rules/values/money.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Database } from '../../platform/database/connect.ts';
+import type { PdfRenderer } from '../../platform/pdf/pdf-renderer.ts';
+import type { Sealer } from '../../platform/sealing.ts';
+import type { Signer } from '../../platform/signing/signer.ts';
+import type { OccupationCatalogue } from '../occupations/public.ts';
+import { describeShown, findOrderById, openApplication, type OrderRow } from '../orders/public.ts';
+import { listPolicyNos } from '../policies/public.ts';
+import type { ProductCatalogue } from '../products/public.ts';
+import type { SiteSettings } from '../site/public.ts';
+import { findWholeTrail, judgeSignedTrail, readDetail, type TrailRow } from '../trail/public.ts';
+import { type EvidenceInput, toEvidenceData } from './evidence-data.ts';
+import { writeEvidenceFile } from './evidence-file.ts';
+import { evidenceTemplate } from './evidence-template.ts';
+import { showSecond } from './show-second.ts';
+
+export interface EvidenceDeps {
+  readonly db: Database;
+  readonly sealer: Sealer;
+  readonly signer: Signer;
+  readonly clock: Clock;
+  readonly pdf: PdfRenderer;
+  readonly site: SiteSettings;
+  readonly catalogue: ProductCatalogue;
+  readonly occupations: OccupationCatalogue;
+  readonly demonstration: boolean;
+}
+
+type OfOrder = Pick<EvidenceInput, 'facts' | 'product' | 'rebuild'>;
+
+async function readOrder({ db, sealer, catalogue, occupations, clock }: EvidenceDeps, order: OrderRow): Promise<OfOrder> {
+  const version = await catalogue.version(order.product_id);
+  const { product } = version;
+  const day = dayInShanghai(order.submitted_at ?? clock());
+  const time = (at: Date | null): string => (at ? showSecond(at) : '—');
+  return {
+    product,
+    rebuild: describeShown(version, openApplication(sealer, order), { occupations: await occupations.ofOrder(order), today: day }),
+    facts: [
+      ['产品', product.name],
+      ['备案编号', product.filingNo],
+      ['产品版本', product.version],
+      ['首期保费', order.premium_fen === null ? '—' : showYuan(fen(order.premium_fen))],
+      ['开始投保', time(order.created_at)],
+      ['提交投保', time(order.submitted_at)],
+      ['支付并承保', time(order.paid_at)],
+      ['保险单号', (await listPolicyNos(db, order.id)).join('、') || '—'],
+    ],
+  };
+}
+
+/** Opens details. One that cannot be opened, because somebody altered it, is exported empty, and the verdict names it. */
+function opener(sealer: Sealer): (row: TrailRow) => string {
+  return ({ detail_sealed }) => {
+    try {
+      return sealer.openText(detail_sealed);
+    } catch {
+      return '{}';
+    }
+  };
+}
+
+/**
+ * Makes the evidence of an order or a policy as one sealed PDF: what people read, and the whole record for machines embedded. Contains
+ * personal data in full. Signatures are judged by this server's certificate and `earlier` ones (DER). Throws if nothing is recorded.
+ */
+export async function exportEvidence(deps: EvidenceDeps, number: string, earlier: readonly Buffer[] = []): Promise<Uint8Array> {
+  const { db, sealer, signer, clock, pdf } = deps;
+  const whole = await findWholeTrail(db, sealer, number);
+  if (!whole) throw new Error(`nothing is recorded of ${number}`);
+  const { subject, rows } = whole.trail;
+  const order = subject.kind === 'order' ? await findOrderById(db, subject.id) : undefined;
+  const ofOrder = order ? await readOrder(deps, order) : { facts: [], product: undefined, rebuild: () => undefined };
+  const site = await deps.site.current();
+  const now = clock();
+  const openText = opener(sealer);
+  const data = toEvidenceData({
+    ...ofOrder,
+    site,
+    demonstration: deps.demonstration,
+    number,
+    madeAt: now,
+    whole,
+    details: new Map(rows.map((row) => [row.seq, readDetail(openText(row))])),
+    verdict: judgeSignedTrail(whole, ({ detail_sealed }) => sealer.openText(detail_sealed), [signer.certificate, ...earlier]),
+    attachment: writeEvidenceFile(number, whole, openText, now),
+  });
+  return pdf.render(evidenceTemplate, data, {
+    name: site.company.fullName,
+    reason: '投保过程记录签章',
+    location: site.company.address,
+    signedAt: now,
+  });
+}

@@ -1,0 +1,107 @@
+import type { OrderState } from '@portal/contract/states.ts';
+import type { Product } from '@portal/rules/product/product.ts';
+import { stepTexts } from '@portal/rules/sale/pages/step-texts.ts';
+import { fen, showYuan } from '@portal/rules/values/money.ts';
+import type { TrailEntry } from '../trail/public.ts';
+
+/** What each kind of row is called, and who said so: a page of the customer, or the server by itself. */
+const kinds: Readonly<Record<TrailEntry['kind'], readonly [what: string, source: '页面' | '系统']>> = {
+  page_entered: ['进入页面', '页面'],
+  page_left: ['离开页面', '页面'],
+  document_opened: ['打开文件', '页面'],
+  document_read: ['读完文件', '页面'],
+  notice_shown: ['展示投保提示', '页面'],
+  notice_acknowledged: ['点击“我已知悉”', '页面'],
+  answers_saved: ['保存填写的内容', '系统'],
+  version_accepted: ['同意改用在售的产品版本', '系统'],
+  phone_verified: ['投保人手机号通过验证', '系统'],
+  consent_requested: ['向被保险人发送确认链接', '系统'],
+  consent_given: ['被保险人确认同意投保', '系统'],
+  consent_declined: ['被保险人不同意投保', '系统'],
+  submitted: ['提交投保', '系统'],
+  state_changed: ['订单状态变化', '系统'],
+  payment_started: ['发起支付', '系统'],
+  payment_settled: ['支付结果', '系统'],
+  payout_settled: ['退款结果', '系统'],
+  adopted: ['订单归入客户账户', '系统'],
+  epolicy_made: ['生成电子保单', '系统'],
+  receipt_signed: ['投保人签收电子保单', '系统'],
+};
+
+/** The states of an order, as the website calls them. */
+const states: Readonly<Record<OrderState, string>> = {
+  draft: '待完善',
+  underwriting: '核保中',
+  declined: '未承保',
+  review: '人工核保中',
+  unpaid: '待支付',
+  paying: '支付中',
+  paid: '出单中',
+  issued: '已承保',
+  cancelled: '已取消',
+  expired: '已过期',
+  refunded: '已退款',
+};
+
+/** Words in details of payments. */
+const words: Readonly<Record<string, string>> = {
+  wechat: '微信支付',
+  alipay: '支付宝',
+  card: '银行卡',
+  paid: '已支付',
+  issued: '已支付并承保',
+  declined: '支付未成功',
+  timed_out: '支付机构没有答复',
+  to_refund: '收到款项，待退回',
+  refunded: '已退款',
+};
+
+const pageTitles: Readonly<Record<string, string>> = { cashier: '收银台', success: '支付结果' };
+
+export function titleOfPage(page: string): string {
+  return Object.entries(stepTexts).find(([id]) => id === page)?.[1].title ?? pageTitles[page] ?? page;
+}
+
+interface SaidRow {
+  readonly kind: string;
+  readonly page: string | null;
+  readonly document_id: string | null;
+  readonly detail: unknown;
+}
+
+/** What happened, in words. Kinds of later versions are called by their name. */
+export function sayAction(row: SaidRow, product: Product | undefined): { what: string; source: string; detail: string } {
+  const [what, source] = Object.entries(kinds).find(([kind]) => kind === row.kind)?.[1] ?? [row.kind, '系统'];
+  return { what, source, detail: sayDetail(row, product) };
+}
+
+function sayDetail({ kind, page, document_id, detail }: SaidRow, product: Product | undefined): string {
+  // Details are objects that this server wrote.
+  const said = detail as Readonly<Record<string, unknown>>;
+  const textOf = (key: string): string => (typeof said[key] === 'string' || typeof said[key] === 'number' ? String(said[key]) : '');
+  const word = (key: string): string => words[textOf(key)] ?? textOf(key);
+  const stateOf = (key: string): string => Object.entries(states).find(([state]) => state === said[key])?.[1] ?? textOf(key);
+  const amount = (key: string): string => (typeof said[key] === 'number' ? showYuan(fen(said[key])) : '');
+  const join = (...parts: readonly string[]): string => parts.filter((part) => part !== '').join('，');
+  if (document_id) {
+    const title = product?.documents.find(({ id }) => id === document_id)?.title ?? document_id;
+    return join(`《${title}》`, typeof said['documentHash'] === 'string' ? `SHA-256 ${said['documentHash'].slice(0, 16)}…` : '');
+  }
+  switch (kind) {
+    case 'answers_saved':
+      return `第 ${word('version')} 版`;
+    case 'submitted':
+      return join(`第 ${word('version')} 版`, `首期保费 ${amount('premium')}`);
+    case 'state_changed':
+      return `${stateOf('from')} → ${stateOf('to')}`;
+    case 'payment_started':
+      return join(`支付单 ${word('paymentNo')}`, word('method'), amount('amount'));
+    case 'payment_settled':
+    case 'payout_settled':
+      return join(said['paymentNo'] === undefined ? '' : `支付单 ${word('paymentNo')}`, word('settlement'), amount('amount'));
+    case 'epolicy_made':
+      return `SHA-256 ${word('sha256').slice(0, 16)}…`;
+    default:
+      return page ? `“${titleOfPage(page)}”` : '';
+  }
+}

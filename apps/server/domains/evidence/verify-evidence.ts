@@ -1,0 +1,43 @@
+import { readAttachment } from '../../platform/pdf/read-attachment.ts';
+import { verifyPdfSeal } from '../../platform/pdf/verify-pdf-seal.ts';
+import { judgeSignedTrail, type SignedTrailVerdict } from '../trail/public.ts';
+import { readEvidenceFile } from './evidence-file.ts';
+
+export type EvidenceVerdict =
+  | {
+      readonly ok: true;
+      readonly number: string;
+      readonly signedBy: string;
+      readonly signedAt: Date;
+      readonly trail: Extract<SignedTrailVerdict, { ok: true }>;
+    }
+  | { readonly ok: false; readonly problem: string };
+
+const sealFaults = {
+  unsealed: 'the file has no seal, or something was added after it was sealed',
+  unknown_signer: 'the file is sealed with a certificate that is not among those given',
+  altered: 'the file was changed after it was sealed',
+} as const;
+
+function unpack(file: Uint8Array): string | undefined {
+  try {
+    return readAttachment(file)?.toString('utf8');
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * Checks an evidence file without a database and without keys: its seal, and the record in it: the chain, each detail and page, the
+ * signed heads. `trusted`: the insurer's certificates (DER).
+ */
+export function verifyEvidence(file: Uint8Array, trusted: readonly Buffer[]): EvidenceVerdict {
+  const seal = verifyPdfSeal(file, trusted);
+  if (!seal.valid) return { ok: false, problem: sealFaults[seal.fault] };
+  const json = unpack(file);
+  const evidence = json === undefined ? undefined : readEvidenceFile(json);
+  if (!evidence) return { ok: false, problem: 'the file is sealed, but contains no record of a sale' };
+  const { number, whole, details } = evidence;
+  const trail = judgeSignedTrail(whole, ({ seq }) => details.get(seq) ?? '', trusted);
+  return trail.ok ? { ok: true, number, signedBy: seal.signedBy, signedAt: seal.signedAt, trail } : trail;
+}

@@ -1,0 +1,137 @@
+import type { Application, Beneficiary, Insured, Person } from '@portal/rules/sale/application.ts';
+import { answerTo, type AskedQuestion, bodyOf, detailsOf, healthQuestionsFor } from '@portal/rules/sale/health.ts';
+import type { Product } from '@portal/rules/product/product.ts';
+import { applicantOf, consentingInsureds, partyOf, selectionOf } from '@portal/rules/sale/parties.ts';
+import type { DeclineReason } from '@portal/rules/sale/consent-answer.ts';
+import { dayInShanghai } from '@portal/rules/values/dates.ts';
+import type { Fen } from '@portal/rules/values/money.ts';
+import type { Queryable } from '../../../platform/database/connect.ts';
+import type { Sealer } from '../../../platform/sealing.ts';
+import { hashPhone } from '../../codes/public.ts';
+import type { ProductVersion } from '../../products/public.ts';
+import { priceApplication } from '../../quoting/public.ts';
+import { type ConsentRow, listConsentsOf } from './consents.queries.ts';
+
+/** The form of the content that a new consent is given to. */
+export const consentSchema = 4;
+
+/** What a consent is about: the answers, and what they mean on `today` with the product version of the order. */
+export interface Consented {
+  readonly application: Application;
+  readonly version: ProductVersion;
+  readonly today: string;
+}
+
+/** The selection as consents of schema 1 were given to it. */
+function selectionOfSchema1({ planId, choices, riders }: ReturnType<typeof selectionOf>): object {
+  const { cover_period: coverPeriod, payment_period: paymentPeriod, sum_assured: sumAssured } = choices;
+  return { planId, coverPeriod, paymentPeriod, riders, sumAssured };
+}
+
+/** A beneficiary as stored until schema 2: the person and their part in one object, the phone last. */
+function beneficiaryOfSchema2({ relation, order, share }: Beneficiary, { phone, ...person }: Person): object {
+  return { ...person, relation, order, share, phone };
+}
+
+/** The same data with the keys of every object in order: the order in which somebody wrote them is not part of a consent. */
+function inOrder(_key: string, value: unknown): unknown {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
+  return Object.fromEntries(Object.entries(value).toSorted(([one], [other]) => (one < other ? -1 : 1)));
+}
+
+/** The premium of one insured, whatever the others choose; null if there is no price. */
+export function premiumOf({ application, version, today }: Consented, insured: Insured): Fen | null {
+  const price = priceApplication(version, { ...application, insureds: [insured] }, today);
+  return 'problem' in price ? null : price.premium;
+}
+
+/** The health questions about one insured. */
+export function healthQuestionsAbout(product: Product, application: Application, { party }: Insured, today: string): AskedQuestion[] {
+  return healthQuestionsFor(product, application, today).filter((asked) => asked.question.about === 'insured' && asked.party === party);
+}
+
+/** What schema 4 added: the product version with all its texts, the premium, and the health answers about the person with their details. */
+function contentOf(consented: Consented, insured: Insured): unknown[] {
+  const { application, version, today } = consented;
+  const answers = healthQuestionsAbout(version.product, application, insured, today).map((asked) => {
+    const answer = answerTo(application, asked);
+    // Products without details were consented to without them.
+    const details = answer === 'yes' && asked.question.details ? [detailsOf(application, asked)] : [];
+    return [asked.question.id, answer, ...details];
+  });
+  const body = version.product.body ? [bodyOf(application, insured.party)] : [];
+  return [version.product.version, premiumOf(consented, insured), answers, ...body];
+}
+
+/**
+ * A hash of what an insured adult consents to: their part of the sale, in the form of `schema`, because what was consented to
+ * is compared as it was then. Any change of it requires a new consent; the applicant's contact details are not part of it. Throws
+ * for a newer form.
+ */
+export function hashConsentContent(sealer: Sealer, consented: Consented, insured: Insured, schema: number): Buffer {
+  if (schema > consentSchema) throw new Error(`consent schema ${schema} is newer than ${consentSchema}`);
+  const { application } = consented;
+  const { name, certificateType, certificateNo } = applicantOf(application);
+  const { relation, beneficiaries } = insured;
+  const person = partyOf(application, insured.party);
+  const selection = selectionOf(application, insured);
+  if (schema >= 3) {
+    const named = beneficiaries.named.map(({ party, ...entry }) => ({ ...entry, person: partyOf(application, party) }));
+    const content = [selection, relation, name, certificateType, certificateNo, person, { kind: beneficiaries.kind, named }];
+    const added = schema >= 4 ? contentOf(consented, insured) : [];
+    return sealer.hash('consent', JSON.stringify([...content, ...added], inOrder));
+  }
+  const named = beneficiaries.named.map((entry) => beneficiaryOfSchema2(entry, partyOf(application, entry.party)));
+  const { planId, riders, choices } = selection;
+  const chosen = schema === 1 ? selectionOfSchema1(selection) : { planId, riders, choices };
+  const content = [chosen, relation, name, certificateType, certificateNo, person, { kind: beneficiaries.kind, named }];
+  return sealer.hash('consent', JSON.stringify(content));
+}
+
+/** Whether a consent is to the present part of its insured. */
+export function isConsentTo(
+  sealer: Sealer,
+  { content_schema: schema, content_hash: hash }: Pick<ConsentRow, 'content_schema' | 'content_hash'>,
+  consented: Consented,
+  insured: Insured,
+): boolean {
+  return hash.equals(hashConsentContent(sealer, consented, insured, schema));
+}
+
+export interface ConsentState {
+  /** The id of the insured. */
+  readonly insured: string;
+  readonly state: 'none' | 'sent' | 'given' | 'outdated' | 'declined';
+  /** Set if the insured declined, with what they added. */
+  readonly declined?: { readonly reason: DeclineReason; readonly note: string };
+}
+
+function stateOf(sealer: Sealer, row: ConsentRow, consented: Consented, insured: Insured, now: Date): Omit<ConsentState, 'insured'> {
+  const isCurrent = isConsentTo(sealer, row, consented, insured);
+  if (row.declined_at) {
+    const note = row.decline_note_sealed ? sealer.openText(row.decline_note_sealed) : '';
+    return { state: 'declined', declined: { reason: row.decline_reason as DeclineReason, note } };
+  }
+  if (row.given_at) return { state: isCurrent ? 'given' : 'outdated' };
+  // An open link shows the present content, so only another phone makes it useless.
+  const { phone } = partyOf(consented.application, insured.party);
+  if (!phone || !hashPhone(sealer, phone).equals(row.phone_hash)) return { state: 'outdated' };
+  return { state: row.expires_at > now ? 'sent' : 'none' };
+}
+
+/** The states at `now` of the consents that an order needs, one for each insured who must consent. */
+export async function findConsentStates(
+  db: Queryable,
+  { sealer, now }: { sealer: Sealer; now: Date },
+  orderId: string,
+  { application, version }: Pick<Consented, 'application' | 'version'>,
+): Promise<ConsentState[]> {
+  const today = dayInShanghai(now);
+  const needed = consentingInsureds(application, today);
+  if (needed.length === 0) return [];
+  const rows = await listConsentsOf(db, orderId);
+  return needed.map((insured) => {
+    const row = rows.find(({ insured_id: id }) => id === insured.id);
+    return { insured: insured.id, ...(row ? stateOf(sealer, row, { application, version, today }, insured, now) : { state: 'none' }) };
+  });
+}

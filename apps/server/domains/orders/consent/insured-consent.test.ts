@@ -1,0 +1,278 @@
+import { maskName } from '@portal/rules/values/masking.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { agreeAsInsured, consentTokenSentTo } from '../../../testing/agree-as-insured.ts';
+import { openBrowser } from '../../../testing/browser-session.ts';
+import { type BuyerOptions, type WireApplication } from '../../../testing/buyer.ts';
+import { prepareSubmission } from '../../../testing/prepare-submission.ts';
+import { readCode } from '../../../testing/read-code.ts';
+import { refusalOf } from '../../../testing/refusal-of.ts';
+import {
+  changeInsured,
+  changePerson,
+  insuredPerson,
+  insuredSpouse,
+  onlyInsured,
+  sampleApplicant,
+} from '../../../testing/sample-application.ts';
+import { startPortal, type TestPortal } from '../../../testing/test-portal.ts';
+import { hashPhone } from '../../codes/public.ts';
+import { listOutbox } from '../../messages/list-outbox.ts';
+import { exportTrail } from '../../trail/export-trail.ts';
+import { exportConsents } from '../export-orders.ts';
+
+let portal: TestPortal;
+beforeAll(async () => {
+  portal = await startPortal();
+});
+afterAll(() => portal.stop());
+
+let serial = 0;
+const draftToSubmit = (change?: BuyerOptions['change']) => prepareSubmission(portal, (serial += 1), change);
+
+describe('an insured adult who is not the applicant', () => {
+  const tokenSentTo = (number: string) => consentTokenSentTo(portal, number);
+
+  it('agrees by a personal link, with a code to their own phone, before the application is submitted', async () => {
+    const { submit, orderNo, browser, application, product, premium, version } = await draftToSubmit(insuredSpouse);
+    const person = insuredPerson(application);
+    const insured = person.phone?.number ?? '';
+    const masked = { insured: maskName(person.name ?? ''), applicant: maskName(sampleApplicant(application).name ?? '') };
+    const other = await draftToSubmit(insuredSpouse);
+    await other.browser.api('requestConsent', { orderNo: other.orderNo });
+    const consentOf = async () => (await browser.api('startApplication', { orderNo })).consents;
+    const consent = (state: string) => [{ insured: 'insured', state }];
+    expect(await consentOf()).toEqual(consent('none'));
+    expect((await refusalOf(submit())).code).toBe('CONSENT_NEEDED');
+    const asked = await browser.api('requestConsent', { orderNo });
+    expect(asked).toEqual({ sentTo: `${insured.slice(0, 3)}****${insured.slice(-4)}`, expiresAt: '2026-11-23T04:00:00.000Z' });
+    expect(await consentOf()).toEqual(consent('sent'));
+    expect((await refusalOf(browser.api('requestConsent', { orderNo }))).code).toBe('CODE_TOO_SOON');
+
+    const elsewhere = openBrowser(portal.url);
+    const token = await tokenSentTo(insured);
+    const messages = (await listOutbox(portal.services.db, portal.services.sealer, 100)).filter(({ phone }) => phone === insured);
+    expect(messages.map(({ text }) => text)).toEqual([
+      expect.stringContaining(`${masked.insured}您好，${masked.applicant}为您投保${product.shortName}，请您本人确认：`),
+    ]);
+    expect(messages[0]?.text).toContain('（48 小时内有效）');
+    const shown = await elsewhere.api('showConsent', { token });
+    expect(shown).toMatchObject({
+      state: 'open',
+      productName: product.name,
+      productVersion: product.version,
+      premium,
+      applicantName: masked.applicant,
+      insuredName: masked.insured,
+      relation: '配偶',
+      choices: ['终身', '20 年交', '30万元'].map((value) => expect.objectContaining({ value })),
+      beneficiaries: ['法定受益人'],
+      sentTo: asked.sentTo,
+      person: expect.arrayContaining([
+        { label: '性别', value: '女' },
+        { label: '年龄', value: '35 周岁' },
+      ]),
+    });
+    expect(shown.coverages[0]?.benefits.length).toBeGreaterThan(0);
+    expect(shown.exclusions.flatMap(({ clauses }) => clauses).length).toBeGreaterThan(0);
+    expect(shown.documents.map(({ kind }) => kind)).toContain('terms');
+    expect(shown.healthAnswers.map(({ answer }) => answer)).toEqual(Object.keys(application.health['insured'] ?? {}).map(() => 'no'));
+    const text = JSON.stringify(shown);
+    for (const secret of [person.name, person.certificateNo, insured]) expect(text).not.toContain(secret);
+    const { content } = shown;
+    // Another insured of the same order.
+    await portal.connection.pool.query(
+      `insert into insured_consents (order_id, insured_id, token_hash, phone_hash, phone_sealed, content_schema, content_hash, sent_at, expires_at)
+       select order_id, 'p2', sha256(token_hash), phone_hash, phone_sealed, content_schema, content_hash, sent_at, expires_at
+       from insured_consents join orders on orders.id = order_id where order_no = $1`,
+      [orderNo],
+    );
+    await elsewhere.api('sendVerifyCode', { purpose: 'consent', token });
+    expect((await refusalOf(elsewhere.api('giveConsent', { token, verifyCode: '000000', content }))).code).toBe('CODE_WRONG');
+    expect((await refusalOf(submit())).code).toBe('CONSENT_NEEDED');
+    portal.clock.advance(1);
+    const verifyCode = await readCode(portal.services, insured, 'consent');
+    const given = await elsewhere.api('giveConsent', { token, verifyCode, content });
+    expect(given).toEqual({ givenAt: portal.clock.now().toISOString() });
+    expect(await elsewhere.api('showConsent', { token })).toEqual({ ...shown, state: 'given' });
+    const { rows } = await portal.connection.pool.query(
+      `select insured_id from insured_consents join orders on orders.id = order_id where given_at is not null and order_no = any($1)`,
+      [[orderNo, other.orderNo]],
+    );
+    expect(rows).toEqual([{ insured_id: 'insured' }]);
+    const trail = (await exportTrail(portal.services.db, portal.services.sealer, orderNo)) as { rows: { kind: string; detail: object }[] };
+    expect(trail.rows.filter(({ kind }) => kind.startsWith('consent')).map(({ kind, detail }) => ({ kind, ...detail }))).toEqual([
+      { kind: 'consent_requested', insured: 'insured' },
+      { kind: 'consent_given', insured: 'insured', version, content },
+    ]);
+    expect(await elsewhere.api('giveConsent', { token, verifyCode: '000000', content })).toEqual(given);
+    expect(await consentOf()).toEqual(consent('given'));
+    expect(await submit()).toMatchObject({ state: 'unpaid' });
+    expect((await refusalOf(browser.api('requestConsent', { orderNo }))).code).toBe('ORDER_NOT_EDITABLE');
+  });
+
+  it('sees who benefits, and finds in the copy of their data what they were asked', async () => {
+    const beneficiaries = { kind: 'named' as const, named: [{ party: 'applicant', relation: '02' as const, order: 1, share: 100 }] };
+    const { orderNo, browser, application } = await draftToSubmit((one) => changeInsured(insuredSpouse(one), { beneficiaries }));
+    const { phone } = insuredPerson(application);
+    const askedAt = [portal.clock.now().toISOString()];
+    await browser.api('requestConsent', { orderNo });
+    const token = await tokenSentTo(phone?.number ?? '');
+    const name = maskName(sampleApplicant(application).name ?? '');
+    expect((await browser.api('showConsent', { token })).beneficiaries).toEqual([`第 1 顺位 ${name} 100%`]);
+    const later = await draftToSubmit((one) => changePerson(insuredSpouse(one), 'insured', { phone }));
+    portal.clock.advance(2);
+    askedAt.unshift(portal.clock.now().toISOString());
+    await later.browser.api('requestConsent', { orderNo: later.orderNo });
+    const again = await tokenSentTo(phone?.number ?? '');
+    expect(again).not.toBe(token);
+    const { givenAt } = await agreeAsInsured(portal, browser, phone?.number ?? '');
+    if (!phone) throw new Error('the sample has a phone');
+    expect(await exportConsents(portal.services, hashPhone(portal.services.sealer, phone))).toEqual([
+      { orderNo: later.orderNo, askedAt: askedAt[0], givenAt, declinedAt: null },
+      { orderNo, askedAt: askedAt[1], givenAt: null, declinedAt: null },
+    ]);
+  });
+
+  it('has to agree again when what was agreed to changes, and the answer of the save says so', async () => {
+    const { submit, orderNo, version, browser, application } = await draftToSubmit(insuredSpouse);
+    const insured = insuredPerson(application).phone?.number ?? '';
+    await browser.api('requestConsent', { orderNo });
+    await agreeAsInsured(portal, browser, insured);
+    const heir = { party: 'applicant', relation: '02' as const, order: 1 };
+    const changes: Record<string, Partial<WireApplication>> = {
+      sum: { choices: { ...application.choices, sum_assured: '500000.00' } },
+      health: { health: { insured: { ...application.health['insured'], h2: 'yes' } } },
+      beneficiaries: changeInsured(application, { beneficiaries: { kind: 'named', named: [{ ...heir, share: 100 }] } }),
+    };
+    let present = version;
+    const stateAfter = async (change: Partial<WireApplication>) => {
+      const saved = await browser.api('saveGuestDraft', { orderNo, version: present, application: { ...application, ...change } });
+      present = saved.version;
+      return { state: saved.consents[0]?.state, premium: saved.premium ?? '' };
+    };
+    for (const [what, change] of Object.entries(changes)) {
+      expect(await stateAfter(change), what).toMatchObject({ state: 'outdated' });
+      expect(await stateAfter({}), what).toMatchObject({ state: 'given' });
+    }
+    const contacts = changePerson(application, application.applicant, { email: 'other@example.com' });
+    expect(await stateAfter({ parties: contacts.parties })).toMatchObject({ state: 'given' });
+    const { premium } = await stateAfter(changes['sum'] ?? {});
+    expect((await browser.api('startApplication', { orderNo })).consents).toEqual([{ insured: 'insured', state: 'outdated' }]);
+    await stateAfter({ ...changes['sum'], declarationAgreed: true });
+    expect((await refusalOf(submit({ version: present, premium }))).code).toBe('CONSENT_NEEDED');
+    portal.clock.advance(1);
+    await agreeAsInsured(portal, browser, insured);
+    expect(await submit({ version: present, premium })).toMatchObject({ state: 'unpaid' });
+  });
+
+  it('agrees only to what the page showed, and to another phone not at all', async () => {
+    const { orderNo, version, browser, application } = await draftToSubmit(insuredSpouse);
+    const insured = insuredPerson(application).phone?.number ?? '';
+    await browser.api('requestConsent', { orderNo });
+    const token = await tokenSentTo(insured);
+    const { content } = await browser.api('showConsent', { token });
+    await browser.api('sendVerifyCode', { purpose: 'consent', token });
+    const verifyCode = await readCode(portal.services, insured, 'consent');
+    const save = (seen: number, changed: WireApplication) =>
+      browser.api('saveGuestDraft', { orderNo, version: seen, application: changed });
+    await save(version, changePerson(application, 'insured', { certificateNo: undefined }));
+    expect((await refusalOf(browser.api('showConsent', { token }))).code).toBe('CONSENT_NOT_READY');
+    await save(version + 1, { ...application, choices: { ...application.choices, sum_assured: '500000.00' } });
+    expect((await refusalOf(browser.api('giveConsent', { token, verifyCode, content }))).code).toBe('CONSENT_CHANGED');
+    const shown = await browser.api('showConsent', { token });
+    expect(shown.choices.map(({ value }) => value)).toContain('50万元');
+    const moved = await save(version + 2, changePerson(application, 'insured', { phone: { countryCode: '86', number: '13855556666' } }));
+    expect(moved.consents).toEqual([{ insured: 'insured', state: 'outdated' }]);
+    expect((await refusalOf(browser.api('giveConsent', { token, verifyCode, content: shown.content }))).code).toBe('CONSENT_LINK_INVALID');
+  });
+
+  it('declines with a reason, which the applicant sees and may answer with another request', async () => {
+    const { submit, orderNo, browser, application } = await draftToSubmit(insuredSpouse);
+    const insured = insuredPerson(application).phone?.number ?? '';
+    await browser.api('requestConsent', { orderNo });
+    const token = await tokenSentTo(insured);
+    const elsewhere = openBrowser(portal.url);
+    const note = '先商量一下保额';
+    const declined = await elsewhere.api('declineConsent', { token, reason: 'terms', note });
+    expect(declined).toEqual({ declinedAt: portal.clock.now().toISOString() });
+    expect(await elsewhere.api('declineConsent', { token, reason: 'stranger' })).toEqual(declined);
+    expect(await elsewhere.api('showConsent', { token })).toMatchObject({ state: 'declined' });
+    expect((await browser.api('startApplication', { orderNo })).consents).toEqual([
+      { insured: 'insured', state: 'declined', declined: { reason: 'terms', note } },
+    ]);
+    expect((await refusalOf(submit())).code).toBe('CONSENT_NEEDED');
+    const { rows } = await portal.connection.pool.query(
+      'select decline_note_sealed from insured_consents where order_id = (select id from orders where order_no = $1)',
+      [orderNo],
+    );
+    expect(String(rows[0].decline_note_sealed)).not.toContain(note);
+    const trail = (await exportTrail(portal.services.db, portal.services.sealer, orderNo)) as { rows: { kind: string; detail: object }[] };
+    expect(trail.rows.find(({ kind }) => kind === 'consent_declined')?.detail).toMatchObject({ insured: 'insured', reason: 'terms', note });
+    portal.clock.advance(2);
+    await browser.api('requestConsent', { orderNo });
+    expect((await browser.api('startApplication', { orderNo })).consents).toEqual([{ insured: 'insured', state: 'sent' }]);
+    await agreeAsInsured(portal, elsewhere, insured);
+    expect(await submit()).toMatchObject({ state: 'unpaid' });
+  });
+
+  it('is not asked on the phone of the applicant', async () => {
+    const { orderNo, browser } = await draftToSubmit((one) =>
+      changePerson(insuredSpouse(one), 'insured', { phone: sampleApplicant(one).phone }),
+    );
+    const refused = await refusalOf(browser.api('requestConsent', { orderNo }));
+    expect([refused.code, refused.findings]).toEqual([
+      'APPLICATION_INCOMPLETE',
+      [{ rule: 'insured.own_phone', path: 'parties.insured.phone', message: expect.stringContaining('请填写被保险人本人的手机号码') }],
+    ]);
+  });
+
+  it('cannot agree after the draft was cancelled', async () => {
+    const { orderNo, browser, application } = await draftToSubmit(insuredSpouse);
+    const insured = insuredPerson(application).phone?.number ?? '';
+    await browser.api('requestConsent', { orderNo });
+    const token = await tokenSentTo(insured);
+    const { content } = await browser.api('showConsent', { token });
+    await browser.api('sendVerifyCode', { purpose: 'consent', token });
+    const verifyCode = await readCode(portal.services, insured, 'consent');
+    await browser.api('cancelOrder', { orderNo });
+    expect((await refusalOf(browser.api('giveConsent', { token, verifyCode, content }))).code).toBe('CONSENT_LINK_INVALID');
+  });
+
+  it('cannot use a link that has expired, was replaced or never existed', async () => {
+    const { orderNo, browser, application } = await draftToSubmit(insuredSpouse);
+    const insured = insuredPerson(application).phone?.number ?? '';
+    await browser.api('requestConsent', { orderNo });
+    const first = await tokenSentTo(insured);
+    portal.clock.advance(2);
+    await browser.api('requestConsent', { orderNo });
+    const second = await tokenSentTo(insured);
+    expect((await refusalOf(browser.api('showConsent', { token: first }))).code).toBe('CONSENT_LINK_INVALID');
+    await browser.api('showConsent', { token: second });
+    expect((await refusalOf(browser.api('showConsent', { token: 'x'.repeat(32) }))).code).toBe('CONSENT_LINK_INVALID');
+    portal.clock.advance(48 * 60);
+    expect((await refusalOf(browser.api('showConsent', { token: second }))).code).toBe('CONSENT_LINK_INVALID');
+  });
+
+  it('is asked by name, and nobody is asked if the sale has no such insured', async () => {
+    const { orderNo, browser, application } = await draftToSubmit(insuredSpouse);
+    const sentBefore = await listOutbox(portal.services.db, portal.services.sealer, 500);
+    for (const insured of ['p1', 'applicant', 'constructor'])
+      expect((await refusalOf(browser.api('requestConsent', { orderNo, insured }))).code).toBe('APPLICATION_INCOMPLETE');
+    expect(await listOutbox(portal.services.db, portal.services.sealer, 500)).toEqual(sentBefore);
+    expect((await browser.api('startApplication', { orderNo })).consents).toEqual([{ insured: 'insured', state: 'none' }]);
+    await browser.api('requestConsent', { orderNo, insured: onlyInsured(application).id });
+    expect(await tokenSentTo(insuredPerson(application).phone?.number ?? '')).not.toBe('');
+  });
+
+  it('is not asked while the details are invalid; a child and the applicant are never asked', async () => {
+    const lacking = await draftToSubmit((one) => changePerson(insuredSpouse(one), 'insured', { certificateNo: undefined }));
+    const refused = await refusalOf(lacking.browser.api('requestConsent', { orderNo: lacking.orderNo }));
+    expect([refused.code, refused.findings.map(({ path }) => path)]).toEqual(['APPLICATION_INCOMPLETE', ['parties.insured.certificateNo']]);
+    const applicant = await draftToSubmit((one) => changePerson(insuredSpouse(one), 'applicant', { name: undefined }));
+    const beneficiary = await draftToSubmit((one) => changeInsured(insuredSpouse(one), { beneficiaries: { named: [] } }));
+    for (const { browser, orderNo } of [applicant, beneficiary])
+      expect((await refusalOf(browser.api('requestConsent', { orderNo }))).findings).toHaveLength(1);
+    const self = await draftToSubmit();
+    expect((await refusalOf(self.browser.api('requestConsent', { orderNo: self.orderNo }))).code).toBe('APPLICATION_INCOMPLETE');
+  });
+});

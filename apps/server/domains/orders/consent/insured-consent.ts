@@ -1,0 +1,162 @@
+import type { Application, Insured, PhoneNumber } from '@portal/rules/sale/application.ts';
+import type { DeclineReason } from '@portal/rules/sale/consent-answer.ts';
+import { checkConsentedPart } from '@portal/rules/sale/consented-part.ts';
+import { dayInShanghai } from '@portal/rules/values/dates.ts';
+import { partyOf } from '@portal/rules/sale/parties.ts';
+import type { Queryable, Transaction } from '../../../platform/database/connect.ts';
+import { inTransaction } from '../../../platform/database/transaction.ts';
+import { Refused, refuse } from '../../../platform/refused.ts';
+import { hashPhone, matchCode, spendCode } from '../../codes/public.ts';
+import type { OccupationVersion } from '../../occupations/public.ts';
+import type { ProductVersion } from '../../products/public.ts';
+import { appendTrail } from '../../trail/public.ts';
+import { applicationContext } from '../application-context.ts';
+import { readApplication } from '../open-application.ts';
+import type { OrderDeps } from '../order-deps.ts';
+import { findOrderById, lockOrder, type OrderRow } from '../orders.queries.ts';
+import { consentSchema, hashConsentContent, isConsentTo } from './consent-content.ts';
+import { answerConsent, type ConsentRow, findConsentByToken } from './consents.queries.ts';
+
+type TxDeps = Pick<OrderDeps, 'sealer' | 'clock' | 'reportUnreadable'>;
+
+/** What a link leads to. */
+interface ConsentLink {
+  readonly consent: ConsentRow;
+  readonly order: OrderRow;
+  readonly application: Application;
+  readonly insured: Insured;
+  readonly phone: PhoneNumber;
+}
+
+/** What the insured is shown, in its present state. */
+export interface ShownConsent extends ConsentLink {
+  readonly version: ProductVersion;
+  readonly occupations: OccupationVersion;
+  readonly today: string;
+  /** The hash of the content: what is agreed to is what was shown. */
+  readonly content: Buffer;
+  readonly isGiven: boolean;
+}
+
+/** Finds the order and the person of a link, while that person still has the phone that it was sent to. */
+export async function followConsentLink(
+  on: Queryable,
+  deps: TxDeps,
+  token: string,
+): Promise<ConsentLink | Refused<'CONSENT_LINK_INVALID'>> {
+  const { sealer, clock } = deps;
+  const consent = await findConsentByToken(on, sealer.hash('consent-token', token), clock());
+  const order = consent && (await findOrderById(on, consent.order_id));
+  if (!order || (order.state !== 'draft' && !consent.given_at)) return refuse('CONSENT_LINK_INVALID');
+  const application = readApplication(deps, order);
+  const insured = application?.insureds.find(({ id }) => id === consent.insured_id);
+  const present = application && insured && partyOf(application, insured.party).phone;
+  if (!application || !insured || !present || !hashPhone(sealer, present).equals(consent.phone_hash)) return refuse('CONSENT_LINK_INVALID');
+  return { consent, order, application, insured, phone: JSON.parse(sealer.openText(consent.phone_sealed)) as PhoneNumber };
+}
+
+type OpenRefusal = Refused<'CONSENT_LINK_INVALID' | 'CONSENT_NOT_READY'>;
+
+/** Judges a link by what was read before: the product version of its order and the occupations. */
+function judge(
+  { sealer, clock }: TxDeps,
+  link: ConsentLink,
+  { version, occupations }: Pick<ShownConsent, 'version' | 'occupations'>,
+): ShownConsent | OpenRefusal {
+  const { consent, order, application, insured } = link;
+  const today = dayInShanghai(clock());
+  const consented = { application, version, today };
+  const isSettled = order.state !== 'draft' || consent.declined_at !== null;
+  const isCurrent = isConsentTo(sealer, consent, consented, insured);
+  const findings = isSettled ? [] : checkConsentedPart(version.product, application, applicationContext(occupations.table, today));
+  if (findings.length > 0) return refuse('CONSENT_NOT_READY');
+  const content = hashConsentContent(sealer, consented, insured, consentSchema);
+  return { ...link, version, occupations, today, content, isGiven: consent.given_at !== null && (isSettled || isCurrent) };
+}
+
+/**
+ * Returns what a consent link shows: always the present content of the draft. CONSENT_NOT_READY while the applicant changes it and
+ * something is missing or wrong.
+ */
+export async function openConsent(
+  deps: Pick<OrderDeps, 'db' | 'catalogue' | 'occupations'> & TxDeps,
+  token: string,
+): Promise<ShownConsent | OpenRefusal> {
+  const link = await followConsentLink(deps.db, deps, token);
+  if (link instanceof Refused) return link;
+  const version = await deps.catalogue.version(link.order.product_id);
+  return judge(deps, link, { version, occupations: await deps.occupations.current() });
+}
+
+/** Opens the link again in a transaction that locks its order. CONSENT_CHANGED if it moved to another product version. */
+async function openAgain(
+  tx: Transaction,
+  deps: TxDeps,
+  token: string,
+  seen: ShownConsent,
+): Promise<ShownConsent | OpenRefusal | Refused<'CONSENT_CHANGED'>> {
+  const order = await lockOrder(tx, seen.order.id);
+  const link = await followConsentLink(tx, deps, token);
+  if (link instanceof Refused) return link;
+  return order.product_id === seen.order.product_id ? judge(deps, link, seen) : refuse('CONSENT_CHANGED');
+}
+
+type AnswerDeps = Parameters<typeof openConsent>[0];
+
+/**
+ * The insured agrees to what the page showed and proves with a code that the phone is theirs. Agreeing again changes nothing.
+ * `content`: the hash that the page was given. CONSENT_CHANGED if the draft was changed since.
+ */
+export async function giveConsent(
+  deps: AnswerDeps,
+  { token, verifyCode, content }: { token: string; verifyCode: string; content: string },
+): Promise<{ givenAt: string } | OpenRefusal | Refused<'CONSENT_CHANGED' | 'CODE_WRONG'>> {
+  const { db, sealer, clock } = deps;
+  const seen = await openConsent(deps, token);
+  if (seen instanceof Refused) return seen;
+  if (seen.isGiven && seen.consent.given_at) return { givenAt: seen.consent.given_at.toISOString() };
+  if (seen.content.toString('hex') !== content) return refuse('CONSENT_CHANGED');
+  const { phone_hash: phoneHash } = seen.consent;
+  const code = await matchCode(db, deps, { phoneHash, purpose: 'consent', code: verifyCode });
+  return inTransaction(db, async (tx) => {
+    const opened = await openAgain(tx, deps, token, seen);
+    if (opened instanceof Refused) return opened;
+    if (!opened.content.equals(seen.content)) return refuse('CONSENT_CHANGED');
+    const now = clock();
+    if (!(await spendCode(tx, code, phoneHash, now))) return refuse('CODE_WRONG');
+    const { consent, order, insured } = opened;
+    await answerConsent(tx, consent, { given_at: now, content_schema: consentSchema, content_hash: opened.content });
+    await appendTrail(tx, sealer, { kind: 'order', id: order.id }, now, [
+      { kind: 'consent_given', detail: { insured: insured.id, version: order.version, content } },
+    ]);
+    return { givenAt: now.toISOString() };
+  });
+}
+
+/** The insured does not agree, whatever the draft says now. The applicant sees the reason and the note, and may ask again. */
+export async function declineConsent(
+  deps: AnswerDeps,
+  { token, reason, note }: { token: string; reason: DeclineReason; note: string },
+): Promise<{ declinedAt: string } | Refused<'CONSENT_LINK_INVALID'>> {
+  const { db, sealer, clock } = deps;
+  const seen = await followConsentLink(db, deps, token);
+  if (seen instanceof Refused) return seen;
+  return inTransaction(db, async (tx) => {
+    const order = await lockOrder(tx, seen.order.id);
+    const link = await followConsentLink(tx, deps, token);
+    if (link instanceof Refused) return link;
+    if (order.state !== 'draft') return refuse('CONSENT_LINK_INVALID');
+    const { consent, insured } = link;
+    const now = consent.declined_at ?? clock();
+    if (consent.declined_at) return { declinedAt: now.toISOString() };
+    await answerConsent(tx, consent, {
+      declined_at: now,
+      decline_reason: reason,
+      decline_note_sealed: note === '' ? null : sealer.seal(note),
+    });
+    await appendTrail(tx, sealer, { kind: 'order', id: order.id }, now, [
+      { kind: 'consent_declined', detail: { insured: insured.id, version: order.version, reason, note } },
+    ]);
+    return { declinedAt: now.toISOString() };
+  });
+}

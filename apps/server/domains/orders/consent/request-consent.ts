@@ -1,0 +1,111 @@
+import type { Application, Insured, PhoneNumber } from '@portal/rules/sale/application.ts';
+import { checkConsentedPart } from '@portal/rules/sale/consented-part.ts';
+import { dayInShanghai } from '@portal/rules/values/dates.ts';
+import { applicantOf, consentingInsureds, partyOf } from '@portal/rules/sale/parties.ts';
+import { maskName, maskPhone } from '@portal/rules/values/masking.ts';
+import { randomBytes } from 'node:crypto';
+import { addMinutes } from '../../../platform/clock.ts';
+import type { Transaction } from '../../../platform/database/connect.ts';
+import { inTransaction } from '../../../platform/database/transaction.ts';
+import { type Refused, refuse } from '../../../platform/refused.ts';
+import { hashPhone } from '../../codes/public.ts';
+import { type Sender, sendOnRequest } from '../../messages/public.ts';
+import type { ProductVersion } from '../../products/public.ts';
+import { appendTrail } from '../../trail/public.ts';
+import { applicationContext } from '../application-context.ts';
+import { readApplication, refuseUnreadable } from '../open-application.ts';
+import type { OrderDeps } from '../order-deps.ts';
+import { findOwnOrder, lockOrder, type OrderRow } from '../orders.queries.ts';
+import { consentSchema, hashConsentContent } from './consent-content.ts';
+import { putConsentRequest } from './consents.queries.ts';
+
+const linkHours = 48;
+
+type GateRefusal = 'CODE_TOO_SOON' | 'CODE_LIMIT_REACHED' | 'TOO_MANY_REQUESTS';
+type RequestRefusal =
+  | 'ORDER_NOT_FOUND'
+  | 'ORDER_NOT_EDITABLE'
+  | 'APPLICATION_UNREADABLE'
+  | 'DRAFT_CHANGED_ELSEWHERE'
+  | 'APPLICATION_INCOMPLETE'
+  | GateRefusal;
+
+/** What a consent link is sent for. */
+interface Link {
+  readonly sender: Sender;
+  readonly order: OrderRow;
+  readonly application: Application;
+  readonly insured: Insured;
+  readonly phone: PhoneNumber;
+  readonly version: ProductVersion;
+}
+
+/**
+ * Sends an insured adult a personal link, as soon as what they consent to is complete. `insuredId` may be omitted if only one
+ * insured must consent.
+ */
+export async function requestConsent(
+  deps: OrderDeps,
+  { sender, orderNo, insuredId }: { sender: Sender; orderNo: string; insuredId: string | undefined },
+): Promise<{ sentTo: string; expiresAt: string } | Refused<RequestRefusal>> {
+  const { db, clock, catalogue, occupations } = deps;
+  const order = await findOwnOrder(db, sender.owner, orderNo);
+  if (!order) return refuse('ORDER_NOT_FOUND');
+  if (order.state !== 'draft') return refuse('ORDER_NOT_EDITABLE');
+  const today = dayInShanghai(clock());
+  const application = readApplication(deps, order);
+  if (!application) return refuseUnreadable(order);
+  const version = await catalogue.version(order.product_id);
+  const findings = checkConsentedPart(version.product, application, applicationContext((await occupations.current()).table, today));
+  const consenting = consentingInsureds(application, today);
+  const insured = insuredId === undefined && consenting.length === 1 ? consenting[0] : consenting.find(({ id }) => id === insuredId);
+  const phone = insured && partyOf(application, insured.party).phone;
+  if (findings.length > 0 || !insured || !phone) return refuse('APPLICATION_INCOMPLETE', findings);
+  return inTransaction(db, async (tx) => {
+    const locked = await lockOrder(tx, order.id);
+    if (locked.state !== 'draft' || locked.version !== order.version) return refuse('DRAFT_CHANGED_ELSEWHERE');
+    return sendConsentLink(tx, deps, { sender, order: locked, application, insured, phone, version });
+  });
+}
+
+/** Stores a new link to the locked order, in place of an older one, and sends it. */
+async function sendConsentLink(
+  tx: Transaction,
+  deps: OrderDeps,
+  { sender, order, application, insured, phone, version }: Link,
+): Promise<{ sentTo: string; expiresAt: string } | Refused<GateRefusal>> {
+  const { sealer, clock } = deps;
+  const now = clock();
+  const token = randomBytes(24).toString('base64url');
+  const expiresAt = addMinutes(now, linkHours * 60);
+  const phoneHash = hashPhone(sealer, phone);
+  // Anybody may type any name for any phone, so the message shows masked names only.
+  const refused = await sendOnRequest(tx, deps, sender, {
+    phone,
+    phoneHash,
+    askedFor: 'consentLink',
+    template: 'consentLink',
+    params: {
+      insured: maskName(partyOf(application, insured.party).name ?? ''),
+      applicant: maskName(applicantOf(application).name ?? ''),
+      product: version.product.shortName,
+      link: `${deps.publicUrl()}/insuredConsent#${token}`,
+      hours: String(linkHours),
+    },
+    sendBefore: expiresAt,
+  });
+  if (refused) return refused;
+  await putConsentRequest(tx, {
+    order_id: order.id,
+    insured_id: insured.id,
+    token_hash: sealer.hash('consent-token', token),
+    phone_hash: phoneHash,
+    phone_sealed: sealer.seal(JSON.stringify(phone)),
+    content_schema: consentSchema,
+    content_hash: hashConsentContent(sealer, { application, version, today: dayInShanghai(now) }, insured, consentSchema),
+    sent_at: now,
+    expires_at: expiresAt,
+  });
+  await appendTrail(tx, sealer, { kind: 'order', id: order.id }, now, [{ kind: 'consent_requested', detail: { insured: insured.id } }]);
+  return { sentTo: maskPhone(phone.number), expiresAt: expiresAt.toISOString() };
+}

@@ -1,0 +1,80 @@
+import { birthdayFromNumber, genderFromNumber } from '@portal/rules/person/certificate-number.ts';
+import { askedFields, FIELD_KEYS } from '@portal/rules/person/check-person.ts';
+import type { PersonField, Product } from '@portal/rules/product/product.ts';
+import type { Application, Person } from '@portal/rules/sale/application.ts';
+import { bodiesAskedFor, bodyOf, withBody } from '@portal/rules/sale/health.ts';
+import { applicantOf, withParty } from '@portal/rules/sale/parties.ts';
+import type { Owner } from '../../../platform/http/call-context.ts';
+import { readApplication } from '../open-application.ts';
+import type { OrderDeps } from '../order-deps.ts';
+import { findLatestOwnApplication } from './known-applicant.queries.ts';
+
+type Deps = Pick<OrderDeps, 'db' | 'sealer' | 'reportUnreadable' | 'describeAccount'>;
+
+/** Somebody who is signed in. */
+export interface KnownApplicant {
+  readonly person: Person;
+  /** In centimetres, as they stated it for an earlier sale. Applicants are adults: it stays. Their weight does not. */
+  readonly height?: string;
+}
+
+/**
+ * Who is signed in, as an applicant: what the account says, and what they stated in their latest submitted order. An order is their own
+ * if its applicant has the phone of the account, and the certificate of a verified one. Undefined for a guest.
+ */
+export async function findKnownApplicant(deps: Deps, { accountId, phoneHash }: Owner): Promise<KnownApplicant | undefined> {
+  if (accountId === null || phoneHash === null) return undefined;
+  const account = await deps.describeAccount(deps.db, accountId);
+  const latest = await findLatestOwnApplication(deps.db, accountId, phoneHash);
+  const application = latest && readApplication(deps, latest);
+  const stated = application ? applicantOf(application) : {};
+  const isOther = account.certificateNo !== undefined && account.certificateNo !== stated.certificateNo;
+  if (!application || isOther) return { person: completeBirth(account) };
+  const { height } = bodyOf(application, application.applicant);
+  return { person: completeBirth({ ...stated, ...account }), ...(height && { height }) };
+}
+
+/** With the birthday and gender that an ID number contains. */
+function completeBirth(person: Person): Person {
+  const { certificateType: type, certificateNo: number } = person;
+  if (type === undefined || number === undefined) return person;
+  const birthday = birthdayFromNumber(type, number);
+  const gender = genderFromNumber(type, number);
+  return { ...person, ...(birthday && { birthday }), ...(gender && { gender }) };
+}
+
+const contactFields: ReadonlySet<PersonField> = new Set<PersonField>(['phone', 'email', 'region', 'address', 'postcode']);
+
+/** Whether the trial was about somebody with another birthday or gender. */
+function isAnother(known: Person, typed: Person): boolean {
+  return (['gender', 'birthday'] as const).some((key) => typed[key] !== undefined && known[key] !== undefined && typed[key] !== known[key]);
+}
+
+/**
+ * The first answers of somebody who is signed in, completed with what is known about them as far as the product asks it. What was typed
+ * is not replaced; if it is about another person, only the contact is known. A certificate that has expired is asked for again.
+ */
+export function completeApplicant(
+  application: Application,
+  product: Product,
+  { person: known, height }: KnownApplicant,
+  today: string,
+): Application {
+  const isInsured = application.insureds.some(({ party }) => party === application.applicant);
+  const { elements } = product;
+  const asked = [...askedFields([...elements.applicant, ...(isInsured ? elements.insured : [])])];
+  const isOther = isAnother(known, applicantOf(application));
+  const completed = withParty(application, application.applicant, (typed) => {
+    const fields = isOther ? asked.filter((field) => contactFields.has(field)) : asked;
+    const hasExpired = known.certificateValidUntil !== undefined && known.certificateValidUntil < today;
+    const kept = fields
+      .filter((field) => field !== 'certificateValidity' || !hasExpired)
+      .flatMap((field) => FIELD_KEYS[field].map((key) => [key, known[key]] as const))
+      .filter(([, value]) => value !== undefined);
+    // Every entry is a field of a person with its value.
+    return { ...(Object.fromEntries(kept) as Person), ...typed };
+  });
+  const isMeasured = bodiesAskedFor(product, completed, today).includes(application.applicant);
+  if (isOther || !isMeasured || height === undefined) return completed;
+  return withBody(completed, application.applicant, { height, ...bodyOf(application, application.applicant) });
+}

@@ -1,0 +1,37 @@
+import type { OccupationTable } from '@portal/reference/occupation-table.ts';
+import { regionLabel } from '@portal/reference/regions.ts';
+import type { Application } from '@portal/rules/sale/application.ts';
+import { stepIds } from '@portal/rules/sale/flows.ts';
+import { describePage } from '@portal/rules/sale/pages/describe-page.ts';
+import type { PageModel } from '@portal/rules/sale/pages/page-model.ts';
+import type { ProductVersion } from '../../products/public.ts';
+import { priceApplication } from '../../quoting/public.ts';
+import { applicationContext } from '../application-context.ts';
+
+/** Describes what a page of a sale shows. Undefined for pages that are no step of it. */
+export type DescribePage = (page: string) => PageModel | undefined;
+
+/** What the pages of a sale show with these answers on `today`. Each page is described once, when it is asked for. */
+export function describeShown(
+  version: ProductVersion,
+  application: Application,
+  { occupations, today }: { readonly occupations: OccupationTable; readonly today: string },
+): DescribePage {
+  const known = new Map<string, PageModel>();
+  return (page) => {
+    const step = stepIds.find((id) => id === page);
+    if (!step) return undefined;
+    const found = known.get(step);
+    if (found) return found;
+    const price = priceApplication(version, application, today);
+    const described = describePage(step, {
+      product: version.product,
+      application,
+      context: applicationContext(occupations, today),
+      regionLabel,
+      premium: 'problem' in price ? null : price.premium,
+    });
+    known.set(step, described);
+    return described;
+  };
+}

@@ -1,0 +1,137 @@
+import { joinPage, type PageModel } from '@portal/rules/sale/pages/page-model.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type BuyerOptions, leaveTrail, openGuest, saveApplication, type WireApplication } from '../../../testing/buyer.ts';
+import { familyGoodsId, importFamilyProduct } from '../../../testing/import-family-product.ts';
+import { changeInsured, insuredSpouse, onlyInsured, sampleApplicant } from '../../../testing/sample-application.ts';
+import { startPortal, type TestPortal } from '../../../testing/test-portal.ts';
+import { sweepJob } from '../../../sweep.ts';
+import { findWholeTrail } from '../../trail/public.ts';
+
+let portal: TestPortal;
+beforeAll(async () => {
+  portal = await startPortal();
+  await importFamilyProduct(portal);
+});
+afterAll(() => portal.stop());
+
+let serial = 300;
+/** Saves an application and enters all pages. Returns what they showed, by page. */
+async function show(options: Partial<BuyerOptions> = {}) {
+  serial += 1;
+  const guest = openGuest(portal, serial);
+  const { draft, product, application } = await saveApplication({ ...guest, ...options });
+  await leaveTrail(guest.browser, draft.orderNo, product.documents);
+  const whole = await findWholeTrail(portal.services.db, portal.services.sealer, draft.orderNo);
+  const pages = new Map([...(whole?.pages.values() ?? [])].map((page) => [joinPage(page).page, joinPage(page)]));
+  return { ...guest, draft, product, application, pages };
+}
+
+const partOf = (page: PageModel | undefined, heading: string) => page?.parts.find((part) => part.heading === heading);
+const valuesOf = (page: PageModel | undefined) => page?.parts.flatMap(({ fields }) => fields.map(({ value }) => value)) ?? [];
+
+/** The applicant and a spouse in one family contract. */
+function couple(application: WireApplication): WireApplication {
+  const spouse = insuredSpouse(application);
+  const self = onlyInsured(application);
+  return {
+    ...application,
+    parties: spouse.parties,
+    insureds: [
+      { ...self, id: 'self' },
+      { ...onlyInsured(spouse), id: 'spouse' },
+    ],
+    health: { ...application.health, ...spouse.health },
+  };
+}
+
+describe('what pages of a sale showed is stored', () => {
+  it('for oneself: documents, people in full, questions with their answers, the price and the declarations', async () => {
+    const { pages, application, product, draft } = await show();
+    const { name, certificateNo, address } = sampleApplicant(application);
+    expect(partOf(pages.get('advice'), '投保提示')?.texts).toEqual(product.noticeParagraphs);
+    expect(partOf(pages.get('advice'), '投保文件')?.fields).toMatchObject(
+      product.documents
+        .filter(({ mustRead }) => mustRead)
+        .map(({ title, hash }) => ({ label: title, notes: [`SHA-256 ${hash}`], value: '已读' })),
+    );
+    expect(pages.get('applicant')?.lead).toContain('您为自己投保');
+    expect(valuesOf(pages.get('applicant'))).toEqual(expect.arrayContaining(['您本人', name, certificateNo, address, '法定受益人']));
+    const [body, first] = partOf(pages.get('health'), '您的健康告知')?.fields ?? [];
+    expect(body).toMatchObject({ label: '身高和体重', value: '172 厘米，65.5 公斤，体重指数 22.1' });
+    expect(first).toMatchObject({ options: ['否，都没有', '是'], value: '否，都没有', notes: product.healthQuestions[0]?.points });
+    expect(valuesOf(pages.get('confirm'))).toEqual(expect.arrayContaining([name, `440***********${certificateNo?.slice(-4)}`, '已勾选']));
+    expect(partOf(pages.get('confirm'), '投保声明')?.texts).toHaveLength(4);
+    const premium = `¥${Number(draft.premium).toLocaleString('en-US', { minimumFractionDigits: 2 })}`;
+    for (const page of ['advice', 'applicant', 'health', 'confirm']) expect(valuesOf(pages.get(page))).toContain(premium);
+  });
+
+  it('for somebody else: the relation, the insured and named beneficiaries have pages of their own', async () => {
+    const change = (application: WireApplication) => {
+      const spouse = insuredSpouse(application);
+      const named = [{ party: 'applicant', relation: '02', order: 1, share: 100 }] as const;
+      return changeInsured(spouse, { beneficiaries: { kind: 'named', named: [...named] } });
+    };
+    const { pages, application } = await show({ change });
+    const insured = application.parties['insured'];
+    expect(valuesOf(pages.get('insured'))).toEqual(expect.arrayContaining(['配偶', insured?.name, insured?.certificateNo]));
+    expect(partOf(pages.get('insured'), '被保险人')?.fields[0]).toMatchObject({ options: ['本人', '配偶', '子女', '父母'] });
+    expect(valuesOf(pages.get('beneficiaries'))).toEqual(expect.arrayContaining(['指定受益人', '100%', '配偶']));
+    expect(partOf(pages.get('confirm'), '投保声明')?.texts).toHaveLength(5);
+  });
+
+  it('of a one-year product without beneficiaries', async () => {
+    const { pages } = await show({ goodsId: 'kangyi' });
+    expect(valuesOf(pages.get('confirm'))).toContain('有');
+    expect(partOf(pages.get('confirm'), '身故保险金受益人')).toBeUndefined();
+  });
+
+  it('of a family: each part says about whom it is', async () => {
+    const { pages, application } = await show({ goodsId: familyGoodsId, change: couple });
+    const names = application.insureds.map(({ party }) => application.parties[party]?.name);
+    for (const page of ['insured', 'confirm'])
+      expect(pages.get(page)?.parts.flatMap(({ heading, about }) => (heading === '被保险人' ? about : []))).toEqual(names);
+  });
+});
+
+describe('stored pages', () => {
+  it('have texts in the clear, once for all customers, and nothing about a customer in them', async () => {
+    const { application } = await show();
+    const { pool } = portal.connection;
+    const count = async () => Number((await pool.query<{ n: string }>('select count(*) as n from page_texts')).rows[0]?.n);
+    const before = await count();
+    await show();
+    expect(await count()).toBe(before);
+    const { rows } = await pool.query<{ text: string }>('select text from page_texts');
+    const { name = '', certificateNo = '', phone, email = '', address = '' } = sampleApplicant(application);
+    for (const secret of [name, certificateNo, phone?.number ?? '', email, address])
+      for (const { text } of rows) expect(text).not.toContain(secret);
+  });
+
+  it('show the answers that were saved with the visit, whatever the browser says', async () => {
+    const { browser, draft, application } = await show();
+    const applicant = { ...sampleApplicant(application), address: '另一条路 8 号院 2 单元 301 室' };
+    await browser.api('saveGuestDraft', {
+      orderNo: draft.orderNo,
+      version: draft.version,
+      application: { ...application, parties: { applicant } },
+      steps: [{ kind: 'page_left', page: 'applicant', pageVersion: 'test' }],
+    });
+    const whole = await findWholeTrail(portal.services.db, portal.services.sealer, draft.orderNo);
+    const shown = [...(whole?.pages.values() ?? [])].filter(({ values }) => values.includes(applicant.address));
+    expect(shown.map((page) => joinPage(page).page)).toEqual(['applicant']);
+  });
+
+  it('are removed with an application that was never submitted, and cannot be changed', async () => {
+    const { draft } = await show();
+    const { pool } = portal.connection;
+    const left = async () =>
+      (await pool.query('select 1 from page_models join orders on orders.id = order_id where order_no = $1', [draft.orderNo])).rowCount;
+    expect(await left()).toBeGreaterThan(0);
+    await expect(pool.query(`update page_models set values_sealed = ''`)).rejects.toThrow(/append-only/);
+    await expect(pool.query('delete from page_texts')).rejects.toThrow(/append-only|foreign key/);
+    portal.clock.advance(40 * 24 * 60);
+    await sweepJob.run(portal.services, {});
+    expect((await pool.query('select 1 from orders where order_no = $1', [draft.orderNo])).rowCount).toBe(0);
+    expect(await left()).toBe(0);
+  });
+});

@@ -1,0 +1,35 @@
+import type { AnswerOf } from '@portal/contract/catalogue.ts';
+import { coolingOffEnd } from '@portal/rules/product/cooling-off.ts';
+import { paymentsOf } from '@portal/rules/product/inputs.ts';
+import type { Product } from '@portal/rules/product/product.ts';
+import type { Application } from '@portal/rules/sale/application.ts';
+import { addDays, addYears, dayInShanghai } from '@portal/rules/values/dates.ts';
+import type { OrderView } from './orders.queries.ts';
+
+/**
+ * What follows after the issue of an order's policy, by date. The next premium is the first one after the premium that was paid
+ * here; when it was due before `today`, the policy's own page knows more. Null without a policy in force.
+ */
+export function presentPolicyDates(
+  order: OrderView,
+  product: Product,
+  application: Application | undefined,
+  today: string,
+): AnswerOf<'getOrder'>['policyDates'] {
+  const { effective_on: effectiveOn, cover_until: until, cooling_off_from: coolingOffFrom, delivered_at: received } = order;
+  const isInForce = order.policy_state === 'effective' || order.policy_state === 'grace';
+  if (!isInForce || !effectiveOn || !coolingOffFrom || (until && until < today)) return null;
+  const { coolingOffDays } = product;
+  const waitingDays = order.renews_policy_id === null ? product.waitingDays : 0;
+  const anniversary = addYears(effectiveOn, 1);
+  const isDue = application && paymentsOf(product, application.choices) > 1 && anniversary >= today;
+  return {
+    effectiveOn,
+    waitingEndsOn: waitingDays > 0 ? addDays(effectiveOn, waitingDays - 1) : null,
+    coolingOffDays,
+    coolingOffFrom,
+    coolingOffEndsOn: received && coolingOffEnd(dayInShanghai(received), coolingOffDays),
+    nextPremiumOn: isDue ? anniversary : null,
+    returnVisit: until === null || until >= anniversary,
+  };
+}

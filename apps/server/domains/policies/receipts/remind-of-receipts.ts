@@ -1,0 +1,43 @@
+import { dayInShanghai } from '@portal/rules/values/dates.ts';
+import type { Database, Transaction } from '../../../platform/database/connect.ts';
+import { inTransaction } from '../../../platform/database/transaction.ts';
+import { offersReceiptMessages, queueNotice } from '../../messages/public.ts';
+import type { IssueDeps } from '../issue-policy.ts';
+import { openContract } from '../open-contract.ts';
+import { findPolicyById } from '../policies.queries.ts';
+import { receiptLink } from './receipt-link.ts';
+import { countReminder, listUnsigned } from './receipts.queries.ts';
+
+/** The days after the issue on which an owner who has not signed is reminded. There are no more reminders than these. */
+export const reminderDays = [2, 5, 10, 20, 30] as const;
+
+/** More wait for the next run. */
+const perRun = 1_000;
+
+export type ReminderDeps = IssueDeps & { readonly db: Database };
+
+async function remind(tx: Transaction, deps: ReminderDeps, policyId: string): Promise<void> {
+  const policy = await findPolicyById(tx, policyId, dayInShanghai(deps.clock()));
+  if (!policy) return;
+  const { applicant, shortName, coolingOffDays } = await openContract(tx, deps.sealer, policy);
+  if (!applicant.phone) return;
+  await queueNotice(tx, deps, {
+    phone: applicant.phone,
+    template: 'receiptReminder',
+    params: { product: shortName, coolingOffDays: String(coolingOffDays), link: receiptLink(deps.publicUrl(), policy.policy_no) },
+  });
+}
+
+/**
+ * Reminds the applicants of policies that nobody has signed for, once for each of `reminderDays` that has come. Days on which the
+ * job did not run are made up for by one message. Without its template nobody is reminded.
+ */
+export async function remindOfReceipts(deps: ReminderDeps): Promise<void> {
+  const { db, clock } = deps;
+  if (!(await offersReceiptMessages(db))) return;
+  for (const { id, sent, due } of await listUnsigned(db, { days: reminderDays, today: dayInShanghai(clock()), limit: perRun })) {
+    await inTransaction(db, async (tx) => {
+      if (await countReminder(tx, id, sent, due)) await remind(tx, deps, id);
+    });
+  }
+}

@@ -1,0 +1,56 @@
+import type { RowOf, Tables } from '../../migrations/tables.ts';
+import type { Insertable } from 'kysely';
+import type { Queryable } from '../../platform/database/connect.ts';
+
+/** Stores texts in the versions that are not stored yet. */
+export async function insertAgreementTexts(
+  db: Queryable,
+  texts: readonly { id: string; version: string; title: string; text: string }[],
+  now: Date,
+): Promise<void> {
+  const rows = texts.map(({ id, version, title, text }) => ({ page_id: id, version, title, text, since: now }));
+  if (rows.length === 0) return;
+  await db
+    .insertInto('agreement_texts')
+    .values(rows)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+/** All versions of a text, the newest first. */
+export async function listAgreementTexts(db: Queryable, pageId: string): Promise<RowOf<'agreement_texts', 'version' | 'since'>[]> {
+  return db.selectFrom('agreement_texts').select(['version', 'since']).where('page_id', '=', pageId).orderBy('since', 'desc').execute();
+}
+
+export async function findAgreementText(
+  db: Queryable,
+  pageId: string,
+  version: string,
+): Promise<RowOf<'agreement_texts', 'title' | 'text'> | undefined> {
+  return db
+    .selectFrom('agreement_texts')
+    .select(['title', 'text'])
+    .where('page_id', '=', pageId)
+    .where('version', '=', version)
+    .executeTakeFirst();
+}
+
+export async function insertAcceptances(db: Queryable, rows: readonly Insertable<Tables['agreement_acceptances']>[]): Promise<void> {
+  await db.insertInto('agreement_acceptances').values(rows).execute();
+}
+
+/** What an account agreed to, the oldest first. */
+export async function listAgreedBy(db: Queryable, accountId: string): Promise<{ title: string; version: string; acceptedAt: string }[]> {
+  const rows = await db
+    .selectFrom('agreement_acceptances')
+    .innerJoin('agreement_texts', (join) =>
+      join
+        .onRef('agreement_texts.page_id', '=', 'agreement_acceptances.page_id')
+        .onRef('agreement_texts.version', '=', 'agreement_acceptances.version'),
+    )
+    .select(['title', 'agreement_acceptances.version', 'accepted_at'])
+    .where('account_id', '=', accountId)
+    .orderBy('agreement_acceptances.id')
+    .execute();
+  return rows.map(({ title, version, accepted_at: at }) => ({ title, version, acceptedAt: at.toISOString() }));
+}

@@ -1,0 +1,58 @@
+import type { TrailSubject } from '../../../migrations/tables.ts';
+import { fingerprintOf, isSignedWith, signatureAlgorithm } from '../../../platform/signing/signer.ts';
+import { headBytes, type Occasion, occasionOf, type SignedHead } from './signed-head.ts';
+
+/** What is known of a row, of a chain that was found whole. */
+export interface ReadRow {
+  readonly seq: number;
+  readonly kind: string;
+  readonly at: Date;
+  readonly hash: Buffer;
+  readonly detail: unknown;
+}
+
+/** Everything that signatures are judged by. */
+export interface HeadsToJudge {
+  readonly subject: TrailSubject;
+  readonly rows: readonly ReadRow[];
+  readonly heads: readonly SignedHead[];
+  /** Since when heads are signed. Rows before are reported as unsigned, later ones must be signed. */
+  readonly signedSince: Date | undefined;
+  /** Certificates (DER) of the insurer, from another place than the record. */
+  readonly trusted: readonly Buffer[];
+}
+
+export type HeadsVerdict =
+  /** `unsigned`: occasions from before heads were signed. `signedTo`: the last row that a signature covers, 0 if none does. */
+  | { readonly ok: true; readonly heads: readonly SignedHead[]; readonly unsigned: readonly Occasion[]; readonly signedTo: number }
+  | { readonly ok: false; readonly problem: string };
+
+/** What is wrong with one signed head, in words. */
+function faultOf({ subject, rows, trusted }: HeadsToJudge, head: SignedHead): string | undefined {
+  const row = rows[head.seq - 1];
+  if (!row) return `row ${head.seq} was signed and is missing`;
+  const certificate = trusted.find((one) => fingerprintOf(one).equals(head.fingerprint));
+  if (!certificate)
+    return `the head at row ${head.seq} is signed with a certificate that is not among those given: SHA-256 ${head.fingerprint.toString('hex')}`;
+  const isValid = head.algorithm === signatureAlgorithm && isSignedWith(certificate, headBytes(subject, head), head.signature);
+  if (!isValid) return `the signature at row ${head.seq} is not valid`;
+  if (!row.hash.equals(head.head)) return `the chain was made again: row ${head.seq} is not the one that was signed`;
+  return undefined;
+}
+
+/** Compares the signed heads of a record with its rows: each is signed by the insurer and is the row's hash, and none is missing. */
+export function judgeHeads(judged: HeadsToJudge): HeadsVerdict {
+  const { rows, heads, signedSince } = judged;
+  for (const head of heads) {
+    const problem = faultOf(judged, head);
+    if (problem) return { ok: false, problem };
+  }
+  const unsigned: Occasion[] = [];
+  for (const { seq, kind, at, detail } of rows) {
+    const occasion = occasionOf(kind, detail);
+    if (!occasion || heads.some((head) => head.seq >= seq && head.occasions.includes(occasion))) continue;
+    if (signedSince && at >= signedSince) return { ok: false, problem: `the signature of the ${occasion}, row ${seq}, is missing` };
+    unsigned.push(occasion);
+  }
+  return { ok: true, heads, unsigned, signedTo: heads.at(-1)?.seq ?? 0 };
+}

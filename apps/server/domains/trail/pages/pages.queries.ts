@@ -1,0 +1,41 @@
+import type { Queryable, Transaction } from '../../../platform/database/connect.ts';
+
+interface PageRow {
+  readonly text: string;
+  readonly textHash: Buffer;
+  readonly hash: Buffer;
+  readonly valuesSealed: Buffer;
+}
+
+/** One row for each key. In the order of the keys: transactions that store the same texts wait for each other, and never in a circle. */
+function uniqueBy<Row>(rows: readonly Row[], keyOf: (row: Row) => Buffer): Row[] {
+  const byKey = new Map(rows.map((row) => [keyOf(row).toString('hex'), row]));
+  return [...byKey].toSorted(([one], [other]) => (one < other ? -1 : 1)).map(([, row]) => row);
+}
+
+/** Stores pages that are not stored yet, and their texts. */
+export async function insertPages(tx: Transaction, orderId: string, rows: readonly PageRow[]): Promise<void> {
+  const texts = uniqueBy(rows, ({ textHash }) => textHash).map(({ textHash: hash, text }) => ({ hash, text }));
+  await tx
+    .insertInto('page_texts')
+    .values(texts)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  const pages = uniqueBy(rows, ({ hash }) => hash);
+  await tx
+    .insertInto('page_models')
+    .values(
+      pages.map(({ hash, textHash, valuesSealed }) => ({ order_id: orderId, hash, text_hash: textHash, values_sealed: valuesSealed })),
+    )
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+export async function listPageRows(db: Queryable, orderId: string): Promise<{ text: string; values_sealed: Buffer }[]> {
+  return db
+    .selectFrom('page_models')
+    .innerJoin('page_texts', 'page_texts.hash', 'page_models.text_hash')
+    .select(['page_texts.text', 'values_sealed'])
+    .where('order_id', '=', orderId)
+    .execute();
+}

@@ -1,0 +1,32 @@
+import type { Queryable, Transaction } from '../../../platform/database/connect.ts';
+import type { Sealer } from '../../../platform/sealing.ts';
+import { insertPages, listPageRows } from './pages.queries.ts';
+import { hashText, namePage, type ShownPage } from './shown-page.ts';
+
+/** Stores what pages of an order showed. A page that showed the same before, and texts that any page showed, are stored once. */
+export async function storePages(tx: Transaction, sealer: Sealer, orderId: string, pages: readonly ShownPage[]): Promise<void> {
+  if (pages.length === 0) return;
+  const rows = pages.map(({ name, text, values }) => ({
+    text,
+    textHash: hashText(text),
+    hash: sealer.hash('page', name),
+    valuesSealed: sealer.seal(JSON.stringify(values)),
+  }));
+  await insertPages(tx, orderId, rows);
+}
+
+/** What pages of an order showed, by name. One that cannot be opened is left out: it was altered, and the row that names it says so. */
+export async function readPages(db: Queryable, sealer: Sealer, orderId: string): Promise<ReadonlyMap<string, ShownPage>> {
+  const pages = new Map<string, ShownPage>();
+  for (const { text, values_sealed } of await listPageRows(db, orderId)) {
+    try {
+      // `storePages` wrote it.
+      const split = { text, values: JSON.parse(sealer.openText(values_sealed)) as string[] };
+      const name = namePage(split);
+      pages.set(name, { ...split, name });
+    } catch {
+      continue;
+    }
+  }
+  return pages;
+}

@@ -1,0 +1,65 @@
+import { X509Certificate } from 'node:crypto';
+import { readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { exportEvidence } from './domains/evidence/export-evidence.ts';
+import { verifyEvidence } from './domains/evidence/verify-evidence.ts';
+import type { SignedTrailVerdict } from './domains/trail/judge-signed-trail.ts';
+import { verifySignedTrail } from './domains/trail/verify-signed-trail.ts';
+import { readCertificate } from './platform/signing/signer.ts';
+import type { Services } from './services.ts';
+
+/** What the commands on the sale record print, and whether something is wrong. */
+export interface Printed {
+  readonly lines: readonly string[];
+  readonly ok: boolean;
+}
+
+async function readCertificates(files: readonly string[]): Promise<Buffer[]> {
+  return Promise.all(files.map(async (file) => readCertificate(await readFile(path.resolve(file)))));
+}
+
+function describe({ rows, pages, heads, signedTo, unsigned }: Extract<SignedTrailVerdict, { ok: true }>): string[] {
+  const covered = heads.length === 0 ? 'no head is signed: only the chain was checked' : `signed up to row ${signedTo}`;
+  return [
+    `whole: ${rows} rows, ${pages} pages, ${covered}`,
+    ...heads.map(
+      ({ seq, occasions, signed_at, fingerprint }) =>
+        `row ${seq} signed at ${signed_at.toISOString()} (${occasions.join(', ')}) with certificate ${fingerprint.toString('hex')}`,
+    ),
+    ...(unsigned.length > 0 ? [`not signed, from before heads were signed: ${unsigned.join(', ')}`] : []),
+  ];
+}
+
+/** Checks the record of an order or a policy in the database. `certificates`: files of certificates that the server had earlier. */
+export async function verifyNumber(services: Services, number: string, certificates: readonly string[]): Promise<Printed> {
+  const verdict = await verifySignedTrail(services, number, await readCertificates(certificates));
+  return verdict.ok ? { ok: true, lines: describe(verdict) } : { ok: false, lines: [`broken: ${verdict.problem}`] };
+}
+
+/** Checks an evidence file with certificates alone: neither a database nor settings are needed. */
+export async function verifyFile(file: string, certificates: readonly string[]): Promise<Printed> {
+  if (certificates.length === 0)
+    return { ok: false, lines: ['name the insurer’s certificate: --certificate FILE (`trail certificate` writes it)'] };
+  const verdict = verifyEvidence(await readFile(file), await readCertificates(certificates));
+  if (!verdict.ok) return { ok: false, lines: [`broken: ${verdict.problem}`] };
+  const { number, signedBy, signedAt, trail } = verdict;
+  return { ok: true, lines: [`genuine: record of ${number}, sealed by ${signedBy} at ${signedAt.toISOString()}`, ...describe(trail)] };
+}
+
+/** Writes the evidence of an order or a policy to a new file, `evidence-NUMBER.pdf` by default. Only this user can read it: it contains personal data. */
+export async function exportTo(
+  services: Services,
+  number: string,
+  file: string | undefined,
+  certificates: readonly string[],
+): Promise<string> {
+  const target = path.resolve(file ?? `evidence-${number}.pdf`);
+  const pdf = await exportEvidence(services, number, await readCertificates(certificates));
+  await writeFile(target, pdf, { flag: 'wx', mode: 0o600 });
+  return target;
+}
+
+/** The certificate that this server signs and seals with, as PEM. */
+export function writeCertificate({ signer }: Services): string {
+  return new X509Certificate(signer.certificate).toString();
+}

@@ -1,0 +1,103 @@
+import { CallRefused } from '@portal/contract/client.ts';
+import { relations } from '@portal/reference/relations.ts';
+import type { Insured } from '@portal/rules/sale/application.ts';
+import { afterDecline, declineReasons } from '@portal/rules/sale/consent-answer.ts';
+import { maskPhone } from '@portal/rules/values/masking.ts';
+import { partyOf } from '@portal/rules/sale/parties.ts';
+import { type ReactNode, useEffect, useState } from 'react';
+import { api } from '../../../api/browser-api.ts';
+import { announce } from '../../../ui/announcer/announce.ts';
+import { Alert } from '../../../ui/alert/alert.tsx';
+import { Badge } from '../../../ui/badge/badge.tsx';
+import { Button } from '../../../ui/button/button.tsx';
+import { FieldError } from '../../../ui/field/field-error.tsx';
+import { Spinner } from '../../../ui/spinner/spinner.tsx';
+import type { InsuredConsent } from '../draft/sale.ts';
+import { useDraft } from '../draft/use-draft.tsx';
+import styles from '../confirm/confirm.module.css';
+import { ReviewBlock } from '../confirm/review-block.tsx';
+
+interface ConsentBlockProps {
+  readonly insured: Insured;
+  readonly consent: InsuredConsent;
+  /** Nobody else must consent. */
+  readonly isOnly: boolean;
+  readonly error: string | undefined;
+}
+
+/** The consent of one insured adult, who gives it on a separate link. */
+export function ConsentBlock({ insured, consent: { state: consent, declined }, isOnly, error }: ConsentBlockProps) {
+  const { sale, store } = useDraft();
+  const { orderNo, application } = sale;
+  const [problem, setProblem] = useState<string>();
+  useEffect(() => {
+    if (consent === 'given') announce('被保险人已确认');
+    if (consent === 'declined') announce('被保险人表示不同意');
+  }, [consent]);
+
+  const request = async (): Promise<void> => {
+    setProblem(undefined);
+    try {
+      if (!(await store.flush())) return setProblem('投保信息尚未保存成功，请稍后再试');
+      await api('requestConsent', { orderNo, insured: insured.id });
+      store.follow(await api('startApplication', { orderNo }));
+    } catch (refusal) {
+      if (!(refusal instanceof CallRefused)) throw refusal;
+      setProblem(refusal.findings[0]?.message ?? refusal.line);
+    }
+  };
+  const who = relations[insured.relation ?? '00'];
+  const person = partyOf(application, insured.party);
+  const phone = person.phone ? maskPhone(person.phone.number) : '';
+  const send = (label: string, kind: 'primary' | 'secondary'): ReactNode => (
+    <Button kind={kind} onClick={request} busyLabel="正在发送">
+      {label}
+    </Button>
+  );
+  return (
+    <ReviewBlock title={`被保险人本人确认${isOnly ? '' : `：${person.name ?? ''}`}`}>
+      <div className={styles.consent}>
+        {consent === 'none' && (
+          <>
+            <p>
+              为{who}投保须经其本人同意。我们将向 <b className="num">{phone}</b> 发送确认链接，请{who}打开后核对并确认，您可以继续填写。
+            </p>
+            {send('发送确认短信', 'primary')}
+          </>
+        )}
+        {consent === 'sent' && (
+          <>
+            <p className={styles.waiting}>
+              <Spinner label={`确认链接已发送至 ${phone}，等待本人确认`} />
+            </p>
+            <p className={styles.note}>链接 48 小时内有效。您可以继续填写；对方答复后本页会自动更新，也可以稍后从“我的订单”回来继续。</p>
+            {send('没有收到？重新发送', 'secondary')}
+          </>
+        )}
+        {consent === 'outdated' && (
+          <>
+            <Alert kind="warning">投保信息已有改动，原来的确认已失效，请重新发送给{who}确认。</Alert>
+            {send('重新发送确认短信', 'primary')}
+          </>
+        )}
+        {consent === 'declined' && declined && (
+          <>
+            <Alert kind="warning" title={`${who}表示不同意投保`}>
+              <p>原因：{declineReasons[declined.reason]}</p>
+              {declined.note && <p>补充说明：{declined.note}</p>}
+              <p>{afterDecline[declined.reason]}</p>
+            </Alert>
+            {send('重新发送确认短信', 'secondary')}
+          </>
+        )}
+        {consent === 'given' && (
+          <p>
+            <Badge tone="success">已确认</Badge> {who}已本人确认同意投保。
+          </p>
+        )}
+        <FieldError message={problem} />
+        {problem === undefined && consent !== 'given' && <FieldError path="consents" message={error} />}
+      </div>
+    </ReviewBlock>
+  );
+}

@@ -1,0 +1,11 @@
+import { cleanApplication } from '@portal/rules/sale/clean-application.ts';
+import { checkConsentedPart } from '@portal/rules/sale/consented-part.ts';
+import { useDraft } from '../draft/use-draft.tsx';
+import { ConsentBlocks } from './consent-blocks.tsx';
+
+/** The consents, as soon as all that they cover is complete: the insured can answer while the applicant goes on. */
+export function EarlyConsent() {
+  const { sale, rules } = useDraft();
+  const isReady = checkConsentedPart(sale.product, cleanApplication(sale.application), rules).length === 0;
+  return isReady ? <ConsentBlocks /> : null;
+}

@@ -1,0 +1,28 @@
+import { bodyConsequence, bodyMassIndex } from '@portal/rules/health/body.ts';
+import { bodyOf, bodyPath, withBody } from '@portal/rules/sale/health.ts';
+import { BodyFields } from '../../../forms/health/body-fields.tsx';
+import { useDraft } from '../draft/use-draft.tsx';
+import { DeclineFollows, ReviewFollows } from './health-consequence.tsx';
+import styles from '../steps/steps.module.css';
+
+/** Height and weight of an insured, and what follows from them. */
+export function HealthBody({ party }: { readonly party: string }) {
+  const { sale, store } = useDraft();
+  const { product, application } = sale;
+  const body = bodyOf(application, party);
+  if (!product.body) return null;
+  const consequence = bodyConsequence(product.body, body);
+  return (
+    <div className={styles.body}>
+      <BodyFields
+        question={product.body}
+        path={bodyPath(party)}
+        body={body}
+        onChange={(change) => store.update((before) => withBody(before, party, change))}
+      >
+        {consequence === 'review' && <ReviewFollows isFirst />}
+        {consequence === 'decline' && <DeclineFollows party={party} reason={`体重指数 ${bodyMassIndex(body)} `} />}
+      </BodyFields>
+    </div>
+  );
+}

@@ -1,0 +1,24 @@
+import { useState } from 'react';
+import { Button } from '../../../ui/button/button.tsx';
+import { useDraft } from '../draft/use-draft.tsx';
+import { RelationChoice } from './relation-choice.tsx';
+import styles from './steps.module.css';
+
+/** For whom is known from the product page: one line, changed on request. */
+export function OwnRelation() {
+  const { product } = useDraft().sale;
+  const [isChanging, setChanging] = useState(false);
+  if (isChanging) return <RelationChoice />;
+  return (
+    <p className={styles.settled}>
+      <span>
+        被保险人：<b>您本人</b>
+      </span>
+      {product.relations.length > 1 && (
+        <Button kind="link" size="small" onClick={() => setChanging(true)}>
+          修改<span className="visually-hidden">为谁投保</span>
+        </Button>
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,11 @@
+/** The titles of the pages that share an address, in the window and in its history. */
+const titles: Readonly<Record<string, string>> = {
+  applicant: '投保人信息',
+  insured: '被保险人信息',
+  beneficiaries: '受益人',
+  health: '健康告知',
+};
+
+export function titleOfStep(step: string | null): string {
+  return titles[step ?? ''] ?? '填写投保信息';
+}

@@ -1,0 +1,36 @@
+import { Alert } from '../../ui/alert/alert.tsx';
+import { HotlineLink } from '../help/hotline-link.tsx';
+import styles from './consent.module.css';
+
+/** What happens after the insured has answered. */
+export function AfterAnswer({ state }: { readonly state: 'given' | 'declined' }) {
+  return (
+    <div className={styles.consent}>
+      <Alert kind={state === 'given' ? 'success' : 'info'} live>
+        {state === 'given' ? '感谢您的确认，投保人的页面会自动更新。' : '投保人会看到您选择的原因。未经您同意，这份保险不能投保。'}
+      </Alert>
+      <section>
+        <h2 className={styles.heading}>接下来</h2>
+        <ul className={styles.points}>
+          {state === 'given' ? (
+            <>
+              <li>由投保人提交投保申请并支付，核保通过后保险合同成立。</li>
+              <li>提交前您的信息、保障方案、保费、受益人或健康告知有任何改动，本次同意即失效，须重新征得您同意。</li>
+              <li>
+                想查看保单或有疑问，请致电 <HotlineLink />。
+              </li>
+            </>
+          ) : (
+            <>
+              <li>如果改变主意，可以请投保人重新发送确认短信。</li>
+              <li>
+                如果您不认识投保人，或怀疑信息被冒用，请致电 <HotlineLink />。
+              </li>
+            </>
+          )}
+        </ul>
+        <p className={styles.note}>您可以关闭本页。</p>
+      </section>
+    </div>
+  );
+}

@@ -1,0 +1,145 @@
+import type { AnswerOf } from '@portal/contract/catalogue.ts';
+import type { ProductDocument } from '@portal/rules/product/product.ts';
+import { fromYuanText, showYuan } from '@portal/rules/values/money.ts';
+import FileText from 'lucide-react/icons/file-text';
+import { type ReactNode, useId, useState } from 'react';
+import { Button } from '../../ui/button/button.tsx';
+import { DescriptionList } from '../../ui/description-list/description-list.tsx';
+import { DocumentDialog } from '../documents/dialog/document-dialog.tsx';
+import styles from './consent.module.css';
+
+type Shown = AnswerOf<'showConsent'>;
+
+interface PartProps {
+  readonly shown: Shown;
+}
+
+/** All that the consent covers: the cover with its price, what it pays and excludes, the texts, the insured's data and health answers. */
+export function ConsentContent({ shown }: PartProps) {
+  const { choices, riders, premium, payments, beneficiaries, waitingDays, coolingOffDays } = shown;
+  return (
+    <>
+      <Section title="保障方案">
+        <DescriptionList
+          layout="grid"
+          items={[
+            { term: '产品', detail: shown.productName },
+            { term: '投保人', detail: shown.applicantName },
+            { term: '您是投保人的', detail: shown.relation },
+            ...choices.map(({ label, value }) => ({ term: label, detail: value })),
+            { term: '附加险', detail: riders.length > 0 ? riders.join('、') : '未附加' },
+            ...(beneficiaries.length > 0 ? [{ term: '身故保险金受益人', detail: beneficiaries.join('、') }] : []),
+            {
+              term: '首期保费',
+              detail:
+                premium === null
+                  ? '待计算'
+                  : `${showYuan(fromYuanText(premium))}${payments > 1 ? `，共交 ${payments} 年` : ''}，由投保人支付`,
+            },
+            { term: '等待期 / 犹豫期', detail: `${waitingDays} 天 / ${coolingOffDays} 天` },
+          ]}
+        />
+      </Section>
+      <Section title="保什么">
+        {shown.coverages.map(({ name, benefits }) => (
+          <div key={name} className={styles.contract}>
+            {shown.coverages.length > 1 && <h3 className={styles.contractName}>{name}</h3>}
+            <DescriptionList
+              layout="grid"
+              items={benefits.map((benefit) => ({ term: benefit.name, detail: `${benefit.amount}。${benefit.how}` }))}
+            />
+          </div>
+        ))}
+      </Section>
+      <Section title="不保什么">
+        {shown.exclusions.map(({ name, clauses }) => (
+          <div key={name} className={styles.contract}>
+            {shown.exclusions.length > 1 && <h3 className={styles.contractName}>{name}</h3>}
+            <ol className={styles.clauses}>
+              {clauses.map((clause) => (
+                <li key={clause}>{clause}</li>
+              ))}
+            </ol>
+          </div>
+        ))}
+      </Section>
+      <Documents shown={shown} />
+      <Section title="投保人填写的您的信息">
+        <DescriptionList layout="grid" items={personItems(shown)} />
+      </Section>
+      <HealthAnswers shown={shown} />
+    </>
+  );
+}
+
+function personItems({ person, body }: Shown) {
+  return [
+    ...person.map(({ label, value }) => ({ term: label, detail: value })),
+    ...(body === null ? [] : [{ term: '身高和体重', detail: body }]),
+  ];
+}
+
+function Section({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id}>
+      <h2 id={id} className={styles.heading}>
+        {title}
+      </h2>
+      {children}
+    </section>
+  );
+}
+
+function Documents({ shown }: PartProps) {
+  const [opened, setOpened] = useState<ProductDocument>();
+  return (
+    <Section title="条款与投保文件">
+      <ul className={styles.documents}>
+        {shown.documents.map((document) => (
+          <li key={document.id} className={styles.document}>
+            <FileText aria-hidden="true" />
+            <span className={styles.name}>{document.title}</span>
+            <Button kind="link" size="small" onClick={() => setOpened(document)}>
+              查看<span className="visually-hidden">{document.title}</span>
+            </Button>
+          </li>
+        ))}
+      </ul>
+      <DocumentDialog
+        product={{ goodsId: shown.goodsId, version: shown.productVersion }}
+        document={opened}
+        onClose={() => setOpened(undefined)}
+      />
+    </Section>
+  );
+}
+
+const words = { yes: '是', no: '否' } as const;
+
+function HealthAnswers({ shown: { healthAnswers } }: PartProps) {
+  if (healthAnswers.length === 0) return null;
+  return (
+    <Section title="投保人为您作的健康告知">
+      <p className={styles.note}>如与实际不符，请不要同意：未如实告知会影响今后理赔。</p>
+      <ol className={styles.clauses}>
+        {healthAnswers.map(({ text, points, answer, details }) => (
+          <li key={text}>
+            <div className={styles.answer}>
+              <span>{text}</span>
+              <b data-answer={answer ?? undefined}>{answer ? words[answer] : '未回答'}</b>
+            </div>
+            {points.length > 0 && (
+              <ul className={styles.points}>
+                {points.map((point) => (
+                  <li key={point}>{point}</li>
+                ))}
+              </ul>
+            )}
+            {details.length > 0 && <DescriptionList items={details.map(({ label, value }) => ({ term: label, detail: value }))} />}
+          </li>
+        ))}
+      </ol>
+    </Section>
+  );
+}

@@ -1,0 +1,75 @@
+import type { AnswerOf } from '@portal/contract/catalogue.ts';
+import { dayInShanghai, showDay } from '@portal/rules/values/dates.ts';
+import CalendarCheck from 'lucide-react/icons/calendar-check';
+import CalendarPlus from 'lucide-react/icons/calendar-plus';
+import Hourglass from 'lucide-react/icons/hourglass';
+import PenLine from 'lucide-react/icons/pen-line';
+import Phone from 'lucide-react/icons/phone';
+import Undo2 from 'lucide-react/icons/undo-2';
+import WalletCards from 'lucide-react/icons/wallet-cards';
+import { paths } from '../../../paths.ts';
+import { ButtonLink } from '../../../ui/button/button-link.tsx';
+import { Button } from '../../../ui/button/button.tsx';
+import { Card } from '../../../ui/card/card.tsx';
+import { saveFile } from '../../../ui/save-file.ts';
+import styles from './after-issue.module.css';
+import { listNextDates, type NextDate } from './list-next-dates.ts';
+import { writeCalendar } from './write-calendar.ts';
+
+const icons = {
+  receipt: PenLine,
+  effective: CalendarCheck,
+  cooling_off: Undo2,
+  return_visit: Phone,
+  waiting: Hourglass,
+  premium: WalletCards,
+} as const satisfies Record<NextDate['id'], typeof Phone>;
+
+/** 接下来: what follows after the issue of a policy, by date, to be put into a calendar. Renders nothing without a policy in force. */
+export function AfterIssue({ order }: { readonly order: Pick<AnswerOf<'getOrder'>, 'policyDates' | 'policyNo' | 'now'> }) {
+  const { policyDates, policyNo, now } = order;
+  if (!policyDates || !policyNo) return null;
+  const next = listNextDates(policyDates, dayInShanghai(new Date(now)));
+  const save = () => {
+    const text = writeCalendar(next, { host: window.location.host, now: new Date() });
+    saveFile(text, 'text/calendar;charset=utf-8', '保单日期.ics');
+  };
+  if (next.length === 0) return null;
+  return (
+    <Card as="section" padding="large" aria-labelledby="after-issue">
+      <h2 id="after-issue" className={styles.title}>
+        接下来
+      </h2>
+      <ol className={styles.list}>
+        {next.map(({ id, title, text, on }) => {
+          const Icon = icons[id];
+          return (
+            <li key={id} className={styles.item}>
+              <span className={styles.icon} aria-hidden="true">
+                <Icon />
+              </span>
+              <div>
+                <h3>{title}</h3>
+                {on && <p className={styles.day}>{showDay(on)}</p>}
+                <p className={styles.text}>{text}</p>
+                {id === 'receipt' && policyDates.coolingOffFrom === 'receipt' && (
+                  <ButtonLink to={paths.policyReceipt(policyNo)} kind="secondary" size="small">
+                    去签收
+                  </ButtonLink>
+                )}
+              </div>
+            </li>
+          );
+        })}
+      </ol>
+      {next.some(({ on }) => on !== null) && (
+        <p className={styles.calendar}>
+          <Button kind="secondary" onClick={save} icon={<CalendarPlus aria-hidden="true" />} blockOnPhone>
+            添加到日历
+          </Button>
+          <span className={styles.text}>日历中只有日期和事项，没有姓名、产品和保单号。</span>
+        </p>
+      )}
+    </Card>
+  );
+}

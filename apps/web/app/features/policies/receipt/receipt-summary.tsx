@@ -1,0 +1,130 @@
+import type { AnswerOf } from '@portal/contract/catalogue.ts';
+import { showDay } from '@portal/rules/values/dates.ts';
+import { fromYuanText, showYuan } from '@portal/rules/values/money.ts';
+import { type Column, DataTable } from '../../../ui/table/data-table.tsx';
+import { FactGrid } from '../../centre/details/fact-grid.tsx';
+import { SectionCard } from '../../centre/details/section-card.tsx';
+import styles from './receipt.module.css';
+
+type Summary = AnswerOf<'getReceipt'>['summary'];
+type Insured = Summary['insureds'][number];
+
+const yuan = (text: string) => showYuan(fromYuanText(text));
+
+const refunds = {
+  cash_value: '退还现金价值，可能明显少于已交保险费。',
+  unexpired_premium: '退还未满期净保险费，少于已交保险费。',
+} as const;
+
+/** The policy on one page: what is covered and what is not, when cover begins, and what an early end pays. */
+export function ReceiptSummary({ summary }: { readonly summary: Summary }) {
+  const { insureds, exclusions, coolingOffDays, earlyEnd } = summary;
+  return (
+    <>
+      <SectionCard title="保了什么">
+        <FactGrid items={factsOf(summary)} />
+        {insureds.map((insured) => (
+          <Cover key={insured.name + insured.relation} insured={insured} />
+        ))}
+      </SectionCard>
+      {exclusions.length > 0 && (
+        <SectionCard title="不保什么">
+          {exclusions.map(({ name, clauses }) => (
+            <section key={name} className={styles.part} aria-label={`${name}的责任免除`}>
+              {exclusions.length > 1 && <h3 className={styles.name}>{name}</h3>}
+              <ul className={styles.clauses}>
+                {clauses.map((clause) => (
+                  <li key={clause}>{clause}</li>
+                ))}
+              </ul>
+            </section>
+          ))}
+        </SectionCard>
+      )}
+      <SectionCard title="犹豫期与退保">
+        <Sentences
+          items={[
+            ['犹豫期', `自签收的次日起 ${coolingOffDays} 天，期内退保全额退还已交保险费。签收前，犹豫期不开始计算。`],
+            ['犹豫期后退保', refunds[earlyEnd]],
+          ]}
+        />
+        {insureds.map((insured) => (
+          <CashValues key={insured.name + insured.relation} insured={insured} among={insureds.length} />
+        ))}
+      </SectionCard>
+    </>
+  );
+}
+
+/** Terms with a sentence each. */
+function Sentences({ items }: { readonly items: readonly (readonly [term: string, sentence: string])[] }) {
+  return (
+    <dl className={styles.sentences}>
+      {items.map(([term, sentence]) => (
+        <div key={term}>
+          <dt>{term}</dt>
+          <dd>{sentence}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function factsOf({ applicantName, effectiveOn, coverUntil, premium: { amount, payments } }: Summary) {
+  return [
+    { term: '投保人', detail: applicantName },
+    { term: '生效日期', detail: showDay(effectiveOn) },
+    { term: '保障至', detail: coverUntil ? showDay(coverUntil) : '终身' },
+    { term: '保费', detail: payments === 1 ? `${yuan(amount)}，一次交清` : `每年 ${yuan(amount)}，共交 ${payments} 年` },
+  ];
+}
+
+function Cover({ insured: { name, relation, coverages } }: { readonly insured: Insured }) {
+  return (
+    <section className={styles.part} aria-label={`被保险人 ${name}`}>
+      <h3 className={styles.name}>
+        被保险人 {name}（{relation}）
+      </h3>
+      <ul className={styles.coverages}>
+        {coverages.map((coverage) => (
+          <li key={coverage.name} className={styles.coverage}>
+            <p className={styles.coverageHead}>
+              <b>{coverage.name}</b>
+              <b className="num">{coverage.amount}</b>
+            </p>
+            <Sentences
+              items={[
+                ...coverage.benefits.map((benefit) => [benefit.name, benefit.amount] as const),
+                ['等待期', coverage.waitingEndsOn ? `至 ${showDay(coverage.waitingEndsOn)}止，意外伤害不受此限` : '无'],
+              ]}
+            />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** Figures of a narrow table: 11,034. */
+const figure = (text: string) => yuan(text).slice(1).replace(/\.00$/, '');
+
+const columns: readonly Column<Insured['cashValues'][number]>[] = [
+  { id: 'year', header: '年度末', cell: ({ year }) => <span className={styles.year}>第 {year} 年</span>, isRowHeader: true },
+  { id: 'paid', header: '累计已交保费', cell: ({ paid }) => figure(paid), align: 'end' },
+  { id: 'value', header: '现金价值', cell: ({ value }) => figure(value), align: 'end' },
+];
+
+function CashValues({ insured: { name, cashValues }, among }: { readonly insured: Insured; readonly among: number }) {
+  if (cashValues.length === 0) return null;
+  return (
+    <div className={styles.part}>
+      <DataTable
+        caption={`各保单年度末的现金价值（元）${among > 1 ? `：${name}` : ''}`}
+        columns={columns}
+        rows={cashValues}
+        rowKey={({ year }) => year}
+        onPhone="scroll"
+      />
+    </div>
+  );
+}

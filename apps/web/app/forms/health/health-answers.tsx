@@ -1,0 +1,31 @@
+import type { SaidHealth } from '@portal/rules/sale/say-health.ts';
+import styles from './health-answers.module.css';
+
+/** Health answers to read: each question with its answer, and what a 是 says. */
+export function HealthAnswers({ answers }: { readonly answers: readonly SaidHealth[] }) {
+  return (
+    <ul className={styles.answers}>
+      {answers.map(({ id, number, text, answer, isYes, details }) => (
+        <li key={id}>
+          <div className={styles.answer}>
+            <span>
+              {number !== null && <span className="num">{number}. </span>}
+              {text}
+            </span>
+            <b data-yes={isYes || undefined}>{answer}</b>
+          </div>
+          {details.length > 0 && (
+            <dl className={styles.details}>
+              {details.map(({ label, value }) => (
+                <div key={label}>
+                  <dt>{label}</dt>
+                  <dd>{value}</dd>
+                </div>
+              ))}
+            </dl>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,10 @@
+/** Saves a text as a file in the browser; nothing is sent. */
+export function saveFile(text: string, type: string, fileName: string): void {
+  const url = URL.createObjectURL(new Blob([text], { type }));
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = fileName;
+  link.click();
+  // Some browsers read the object URL only after the click has been handled.
+  setTimeout(() => URL.revokeObjectURL(url), 10_000);
+}

@@ -1,0 +1,131 @@
+import type { Locator, Page } from '@playwright/test';
+import { countInputs } from './count-inputs.ts';
+import { expectStep } from './fill-application.ts';
+import { expectNoSideScroll } from './page-width.ts';
+import { expectIssued } from './pay-order.ts';
+import { expect, test } from './portal-test.ts';
+import { prepareCustomer } from './prepare-sale.ts';
+import { readCode } from './read-sms.ts';
+import type { SamplePerson } from './sample-person.ts';
+
+test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+/** Taps a field and types as a person does, character by character. */
+async function type(field: Locator, text: string): Promise<void> {
+  await field.tap();
+  await field.pressSequentially(text);
+}
+
+async function choose(page: Page, list: string, option: string): Promise<void> {
+  await page.getByRole('combobox', { name: list }).selectOption({ label: option });
+}
+
+/** From the first page of the site to the terms. */
+async function begin(page: Page): Promise<void> {
+  await page.goto('/');
+  await page.getByRole('link', { name: '为自己测算保费' }).tap();
+  await expectStep(page, '臻安终身重大疾病保险（互联网）');
+  await expect(page.getByRole('radio', { name: '本人', exact: true })).toBeChecked();
+  await expect(page.getByRole('status').filter({ hasText: '首期保费' })).toContainText('¥');
+  await page.getByRole('button', { name: '立即投保' }).filter({ visible: true }).first().tap();
+  await page.getByRole('dialog', { name: '投保提示' }).getByRole('button', { name: '我已知悉' }).tap();
+  await expectStep(page, '阅读条款');
+}
+
+/** Reads every document, scrolling with a finger, and confirms the exclusions clause by clause. */
+async function read(page: Page): Promise<void> {
+  const documents = await page.getByRole('button', { name: /^阅读《/ }).count();
+  await page
+    .getByRole('button', { name: /^阅读《/ })
+    .first()
+    .tap();
+  const reader = page.getByRole('dialog');
+  for (let left = documents; left > 0; left -= 1) {
+    await expect(reader.getByText(`第 ${documents - left + 1} / ${documents} 份`)).toBeVisible();
+    const finished = reader.getByRole('button', { name: '我已阅读完毕' });
+    await expect(async () => {
+      await reader.getByRole('region').evaluate((paper) => paper.scrollTo(0, paper.scrollHeight));
+      await expect(finished).toBeEnabled({ timeout: 1_000 });
+    }).toPass();
+    await finished.tap();
+  }
+  await expect(reader).toBeHidden();
+  for (const clause of await page.getByRole('region', { name: '责任免除' }).getByRole('checkbox').all()) await clause.check();
+  await page.getByRole('button', { name: '下一步' }).tap();
+}
+
+async function fillIn(page: Page, person: SamplePerson): Promise<void> {
+  const field = (name: string): Locator => page.getByRole('textbox', { name });
+  await type(field('姓名'), '样例甲');
+  await type(field('证件号码'), person.idNumber);
+  await choose(page, '证件有效期：年', '2036 年');
+  await choose(page, '证件有效期：月', '6 月');
+  await choose(page, '证件有效期：日', '18 日');
+  await page.getByRole('group', { name: '职业' }).getByRole('button').tap();
+  await page.getByRole('dialog', { name: '选择职业' }).getByRole('button', { name: '办公室内勤人员' }).first().tap();
+  await type(field('手机号码'), person.phone);
+  await type(field('电子邮箱'), 'ming88');
+  await page.getByRole('button', { name: 'ming88@qq.com' }).tap();
+  await type(field('年收入'), '20万');
+  await page.getByRole('button', { name: /按身份证填写/ }).tap();
+  await type(field('详细地址'), '翠湖路8号301');
+  await page.getByRole('button', { name: '保存并继续' }).tap();
+}
+
+async function answerHealth(page: Page, { knowsHeight }: { knowsHeight: boolean }): Promise<void> {
+  await expectStep(page, '健康告知');
+  if (knowsHeight) await expect(page.getByRole('combobox', { name: '身高' })).toHaveValue('172');
+  else await choose(page, '身高', '172 厘米');
+  await choose(page, '体重', '65 公斤');
+  await page.getByRole('button', { name: /都没有，下一步$/ }).tap();
+  await expectStep(page, '确认投保信息');
+}
+
+async function pay(page: Page): Promise<void> {
+  await page.getByRole('button', { name: '立即支付' }).tap();
+  await page.getByRole('button', { name: '确认支付', exact: true }).tap();
+  await page.getByRole('link', { name: '返回商户' }).tap();
+  expect(await expectIssued(page)).toMatch(/^\d{16}$/);
+}
+
+test('a guest buys for themselves on a phone with at most 45 taps and 55 keystrokes', async ({ page, context, newPerson }) => {
+  const person = newPerson();
+  const counted = await countInputs(context);
+  await begin(page);
+  await read(page);
+  await expectStep(page, '投保人信息');
+  await fillIn(page, person);
+  await answerHealth(page, { knowsHeight: false });
+  await expectNoSideScroll(page);
+  await page.getByRole('checkbox', { name: '我已阅读并同意以上投保声明' }).check();
+  await page.getByRole('checkbox', { name: '同时登录这个手机号' }).check();
+  await page.getByRole('button', { name: '获取验证码' }).tap();
+  await expect(page.getByRole('textbox', { name: '短信验证码' })).toBeFocused();
+  await page.getByRole('textbox', { name: '短信验证码' }).pressSequentially(await readCode(person.phone, '确认投保'));
+  await page.getByRole('button', { name: /^提交/ }).tap();
+  await expectStep(page, '收银台');
+  await page.getByRole('radio', { name: '微信支付' }).check();
+  await pay(page);
+  // The code of the submission was enough: nobody asks for another.
+  await expect(page.getByRole('link', { name: /登录后查看/ })).toHaveCount(0);
+  console.log(`guest: ${counted.taps} taps, ${counted.keystrokes} keystrokes`);
+  expect(counted.taps).toBeLessThanOrEqual(45);
+  expect(counted.keystrokes).toBeLessThanOrEqual(55);
+});
+
+test('a customer who is signed in buys again with at most 25 taps and 12 keystrokes', async ({ page, context, newPerson }) => {
+  await prepareCustomer(context, newPerson());
+  const counted = await countInputs(context);
+  await begin(page);
+  await read(page);
+  await answerHealth(page, { knowsHeight: true });
+  await expectNoSideScroll(page);
+  await page.getByRole('checkbox', { name: '我已阅读并同意以上投保声明' }).check();
+  await page.getByRole('button', { name: /^提交/ }).tap();
+  await expectStep(page, '收银台');
+  await expect(page.getByRole('radio', { name: '微信支付' })).toBeChecked();
+  await pay(page);
+  console.log(`returning: ${counted.taps} taps, ${counted.keystrokes} keystrokes`);
+  expect(counted.taps).toBeLessThanOrEqual(25);
+  expect(counted.keystrokes).toBeLessThanOrEqual(12);
+});

@@ -1,0 +1,56 @@
+import { runCli } from '../apps/server/testing/run-cli.ts';
+import { confirmAll, expectStep, goOnTo } from './fill-application.ts';
+import { expectIssued, payByWallet } from './pay-order.ts';
+import { expect, test } from './portal-test.ts';
+import { prepareAccount, prepareDraft } from './prepare-sale.ts';
+import { readReviewLink } from './read-sms.ts';
+
+/** Runs an operator's command on the portal under test. */
+async function operate(...args: string[]): Promise<string> {
+  const { code, output, errors } = await runCli({ PORTAL_DATA: process.env['PORTAL_E2E_DATA'] ?? '' }, ...args);
+  expect(code, errors).toBe(0);
+  return output;
+}
+
+test('an honest 是 says more, an underwriter reads it, and the message of the decision leads to the payment', async ({
+  page,
+  context,
+  newPerson,
+}) => {
+  const person = newPerson();
+  const { orderNo } = await prepareDraft(context, person);
+  await page.goto(`/fillinInsure?orderNo=${orderNo}&step=health`);
+  const nodules = page.getByRole('group', { name: /^第 2 题/ });
+  await nodules.getByRole('radio', { name: '是', exact: true }).check();
+  await expect(page.getByText('提交后由核保人员人工审核')).toBeVisible();
+  await page.getByRole('button', { name: '保存并继续' }).click();
+  await expect(page.getByRole('alert').filter({ hasText: '还需完成' })).toBeFocused();
+
+  await page.getByRole('checkbox', { name: /^甲状腺结节/ }).check();
+  await page.getByRole('combobox', { name: '何时发现或者确诊：年' }).selectOption('2024');
+  await page.getByRole('combobox', { name: '何时发现或者确诊：月' }).selectOption('3');
+  await page.getByRole('textbox', { name: '在哪家医院检查或者治疗' }).fill('样例市第一人民医院');
+  await page.getByRole('textbox', { name: '诊断名称、治疗经过和目前情况' }).fill('甲状腺结节 2 级，每年复查，未用药');
+  await page.reload();
+  await expect(page.getByRole('textbox', { name: '在哪家医院检查或者治疗' })).toHaveValue('样例市第一人民医院');
+  await goOnTo(page, '确认投保信息');
+  const answers = page.getByRole('main');
+  await expect(answers).toContainText('2024 年 3 月');
+  await expect(answers).toContainText('样例市第一人民医院');
+
+  await confirmAll(page, person);
+  await page.getByRole('button', { name: '提交人工核保' }).click();
+  await expect(answers).toContainText('人工核保');
+  const shown = await operate('review', 'show', orderNo);
+  for (const told of ['甲状腺结节', '样例市第一人民医院', '每年复查', '172 厘米', '体重指数']) expect(shown).toContain(told);
+  await operate('review', 'accept', orderNo);
+
+  const link = await readReviewLink(person.phone);
+  expect(link).toContain(orderNo);
+  await prepareAccount(context, person);
+  await page.goto(link);
+  await page.getByRole('main').getByRole('link', { name: '去支付' }).first().click();
+  await expectStep(page, '收银台');
+  await payByWallet(page, '支付宝');
+  await expectIssued(page);
+});

@@ -1,0 +1,110 @@
+import { ridersOf } from '../../product/coverages.ts';
+import type { Product } from '../../product/product.ts';
+import type { Fen } from '../../values/money.ts';
+import type { ApplicationContext } from '../application-context.ts';
+import type { Application, Insured } from '../application.ts';
+import { fieldsLeft } from '../check-people.ts';
+import { isForOneself, type StepId } from '../flows.ts';
+import { applicantOf, partyOf, selectionOf } from '../parties.ts';
+import { documentsPart, exclusionParts, noticePart, summaryParts } from './advice-parts.ts';
+import { declarationLabel, declarationsOf } from './declarations.ts';
+import type { Detail } from './describe-person.ts';
+import { describePlan } from './describe-plan.ts';
+import { describePremium } from './describe-premium.ts';
+import { healthParts } from './health-parts.ts';
+import type { PageModel, ShownField, ShownPart } from './page-model.ts';
+import { beneficiaryParts, insuredFields, personFields } from './person-parts.ts';
+import { stepTexts, textsForOneself } from './step-texts.ts';
+
+/** What pages of a sale are described from. */
+export interface ShownSale {
+  readonly product: Product;
+  readonly application: Application;
+  readonly context: ApplicationContext;
+  readonly regionLabel: (codes: readonly string[]) => string;
+  /** Null until it can be computed. */
+  readonly premium: Fen | null;
+}
+
+const toField = ({ term, detail }: Detail): ShownField => ({ label: term, value: detail });
+
+/** The part of each insured, with the name of the person if there are several. */
+function ofEach({ application }: ShownSale, heading: string, fieldsOf: (insured: Insured) => readonly ShownField[]): ShownPart[] {
+  return application.insureds.map((insured, index) => ({
+    heading,
+    ...(application.insureds.length > 1 ? { about: partyOf(application, insured.party).name ?? `被保险人 ${index + 1}` } : {}),
+    texts: [],
+    fields: fieldsOf(insured),
+  }));
+}
+
+/** What is bought and what it costs. It is beside every step. */
+function planParts(sale: ShownSale): ShownPart[] {
+  const { product, application } = sale;
+  const plans = ofEach(sale, '保障方案', (insured) => {
+    const plan = describePlan(product, selectionOf(application, insured));
+    const riders = ridersOf(product).length > 0 ? [{ label: '附加险', value: plan.riders.join('、') || '未附加' }] : [];
+    return [...plan.choices.map(toField), ...riders];
+  });
+  return [...plans, { heading: product.name, texts: [], fields: describePremium(sale).map(toField) }];
+}
+
+function applicantPart(sale: ShownSale, isMasked: boolean): ShownPart {
+  const { product, application } = sale;
+  return { heading: '投保人', texts: [], fields: personFields(sale, applicantOf(application), product.elements.applicant, isMasked) };
+}
+
+/** Whether applicant, insured and beneficiaries are asked on one page. */
+const isOwn = ({ product, application }: ShownSale): boolean => product.flow === 'individual' && isForOneself(application);
+
+/** That page. */
+function ownParts(sale: ShownSale): ShownPart[] {
+  const { product, application } = sale;
+  const asked = [...product.elements.applicant, ...fieldsLeft(product)];
+  const own = { label: '被保险人', value: '您本人' };
+  return [
+    { heading: '投保人', texts: [], fields: [own, ...personFields(sale, applicantOf(application), asked, false)] },
+    ...(product.maxBeneficiaries > 0 ? application.insureds.flatMap((insured) => beneficiaryParts(sale, insured, false)) : []),
+  ];
+}
+
+const insuredParts = (sale: ShownSale, isMasked: boolean): ShownPart[] =>
+  ofEach(sale, '被保险人', (insured) => insuredFields(sale, insured, isMasked));
+
+function confirmParts(sale: ShownSale): ShownPart[] {
+  const { product, application } = sale;
+  return [
+    applicantPart(sale, true),
+    ...insuredParts(sale, true),
+    ...(product.maxBeneficiaries > 0 ? application.insureds.flatMap((insured) => beneficiaryParts(sale, insured, true)) : []),
+    ...healthParts(sale, true),
+    {
+      heading: '投保声明',
+      texts: declarationsOf(product, application),
+      fields: [{ label: declarationLabel, value: application.declarationAgreed ? '已勾选' : '未勾选' }],
+    },
+  ];
+}
+
+const parts: Readonly<Record<StepId, (sale: ShownSale) => readonly ShownPart[]>> = {
+  advice: (sale) => [
+    noticePart(sale),
+    ...summaryParts(sale, describePremium(sale).map(toField)),
+    documentsPart(sale),
+    ...exclusionParts(sale),
+  ],
+  applicant: (sale) => (isOwn(sale) ? ownParts(sale) : [applicantPart(sale, false)]),
+  insured: (sale) => insuredParts(sale, false),
+  beneficiaries: (sale) => sale.application.insureds.flatMap((insured) => beneficiaryParts(sale, insured, false)),
+  health: (sale) => healthParts(sale, false),
+  confirm: confirmParts,
+};
+
+/**
+ * What a step of a sale shows, from the product and the answers, with the texts that the pages take from the same places. Certificate
+ * numbers are masked where the page masks them.
+ */
+export function describePage(step: StepId, sale: ShownSale): PageModel {
+  const texts = step === 'applicant' && isOwn(sale) ? textsForOneself : stepTexts[step];
+  return { page: step, ...texts, parts: [...parts[step](sale), ...planParts(sale)] };
+}

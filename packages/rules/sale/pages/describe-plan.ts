@@ -1,0 +1,35 @@
+import type { Selection } from '../application.ts';
+import { chosenRiders } from '../../product/coverages.ts';
+import { inputOf, paymentsOf, sayChoices } from '../../product/inputs.ts';
+import type { Product } from '../../product/product.ts';
+
+interface DescribedPlan {
+  readonly plan: string;
+  /** What was chosen for each input, in the order of the product. */
+  readonly choices: readonly { readonly term: string; readonly detail: string }[];
+  readonly riders: readonly string[];
+}
+
+/** The choices of a sale, worded as the product words them. */
+export function describePlan(product: Product, selection: Selection): DescribedPlan {
+  const { planId, choices } = selection;
+  const yearly = paymentsOf(product, choices) > 1 ? inputOf(product, 'payment')?.id : undefined;
+  return {
+    plan: product.plans.find((plan) => plan.planId === planId)?.name ?? '',
+    choices: sayChoices(product, choices).map(({ id, label, value }) => ({
+      term: label,
+      detail: id === yearly ? `${value}，年交` : value,
+    })),
+    riders: chosenRiders(product, selection).map(({ name }) => shortRiderName(name)),
+  };
+}
+
+/** A rider's registered name without the parts that all riders share: `投保人豁免保险费重大疾病保险`. */
+export function shortRiderName(name: string): string {
+  return name.replace(/^.*?附加/, '').replace(/（.*?）$/, '');
+}
+
+/** The label of a premium: the first of several, or the only one. */
+export function premiumLabel(payments: number): string {
+  return payments > 1 ? '首期保费' : '一次交清保费';
+}

@@ -1,0 +1,51 @@
+import type { Product } from '../../product/product.ts';
+import type { ApplicationContext } from '../application-context.ts';
+import type { Application } from '../application.ts';
+import { answerTo, type AskedQuestion, detailsOf, healthQuestionsFor, questionText } from '../health.ts';
+import { partyOf } from '../parties.ts';
+import { sayHealth } from '../say-health.ts';
+import { sayDetails } from '../../health/details.ts';
+import type { ShownPart } from './page-model.ts';
+
+/** The two answers to a health question, as pages word them. */
+export const healthAnswers = { no: '否，都没有', yes: '是' } as const;
+const reviewAnswers = { no: '否', yes: '是' } as const;
+
+interface Sale {
+  readonly product: Product;
+  readonly application: Application;
+  readonly context: ApplicationContext;
+}
+
+/** The health questions that are asked, person by person, with the answers. The last page lists them without their points and options. */
+export function healthParts({ product, application, context }: Sale, isReview: boolean): ShownPart[] {
+  const asked = healthQuestionsFor(product, application, context.today);
+  const groups = Map.groupBy(asked, ({ question, party }) => `${question.about} ${party}`);
+  const fieldOf = (one: AskedQuestion) => {
+    const answer = answerTo(application, one);
+    const label = questionText(one, application);
+    if (isReview) return { label, value: answer ? reviewAnswers[answer] : '未回答' };
+    return {
+      label,
+      notes: one.question.points,
+      options: [healthAnswers.no, healthAnswers.yes],
+      value: answer ? healthAnswers[answer] : '未回答',
+    };
+  };
+  const detailsBelow = (one: AskedQuestion) =>
+    answerTo(application, one) === 'yes' ? [...sayDetails(one.question, detailsOf(application, one))] : [];
+  const bodyOf = ({ party }: AskedQuestion) =>
+    sayHealth(product, application, { party, about: 'insured' }, context.today)
+      .filter(({ id }) => id === 'body')
+      .map(({ text, answer }) => ({ label: text, value: answer }));
+  return [...groups.values()].map((questions) => {
+    const [first] = questions;
+    const isInsured = first?.question.about === 'insured';
+    return {
+      heading: isInsured ? `${first.party === application.applicant ? '您的' : '被保险人'}健康告知` : '投保人健康告知（因附加投保人豁免）',
+      ...(isInsured && application.insureds.length > 1 ? { about: partyOf(application, first.party).name ?? '' } : {}),
+      texts: [],
+      fields: [...(first && isInsured ? bodyOf(first) : []), ...questions.flatMap((one) => [fieldOf(one), ...detailsBelow(one)])],
+    };
+  });
+}

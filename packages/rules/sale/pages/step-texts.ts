@@ -1,0 +1,23 @@
+import type { StepId } from '../flows.ts';
+
+/** The title of each page of a sale and the sentence below it. Pages show them, and the sale record keeps them. */
+export const stepTexts: Readonly<Record<StepId, { readonly title: string; readonly lead: string }>> = {
+  advice: { title: '阅读条款', lead: '请逐份阅读下列文件，并逐条确认责任免除。了解清楚后再投保，是对您自己的保护。' },
+  applicant: {
+    title: '投保人信息',
+    lead: '投保人是购买并交纳保费的人，须年满 18 周岁。请填写本人真实信息，与证件保持一致。',
+  },
+  insured: { title: '被保险人信息', lead: '被保险人是受保障的人，发生保险事故时按合同约定给付保险金。' },
+  beneficiaries: { title: '受益人', lead: '请选择身故保险金由谁领取。重大疾病等其他保险金由被保险人本人领取，无需指定。' },
+  health: {
+    title: '健康告知',
+    lead: '请逐项如实回答，只需回答问到的内容。未如实告知，可能影响今后理赔。选“是”不等于不能投保。',
+  },
+  confirm: { title: '确认投保信息', lead: '请逐项核对。提交后不能再修改，如需更正请点各项右侧的“修改”。' },
+};
+
+/** The page of somebody who buys for themselves: applicant, insured and beneficiaries at once. */
+export const textsForOneself = {
+  title: '投保人信息',
+  lead: '您为自己投保：您既是投保人，也是被保险人，信息只需填写一次。请与证件保持一致。',
+};
