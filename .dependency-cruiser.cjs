@@ -42,6 +42,7 @@ const features = {
 const domains = {
   charges: [],
   holdings: [],
+  consents: ['holdings'],
   occupations: [],
   site: [],
   points: ['holdings', 'site'],
@@ -57,15 +58,15 @@ const domains = {
   holds: ['codes', 'messages'],
   leads: ['codes', 'messages', 'products', 'site'],
   payments: ['charges', 'messages'],
-  orders: ['charges', 'codes', 'content', 'holdings', 'messages', 'occupations', 'payments', 'products', 'quoting', 'site', 'trail'],
-  identity: ['holdings', 'messages', 'orders'],
+  orders: ['charges', 'codes', 'consents', 'content', 'holdings', 'messages', 'occupations', 'payments', 'products', 'quoting', 'site', 'trail'],
+  identity: ['consents', 'holdings', 'messages', 'orders'],
   claims: ['content', 'holdings'],
   policies: ['charges', 'messages', 'occupations', 'orders', 'points', 'products', 'quoting', 'site', 'trail'],
   evidence: ['occupations', 'orders', 'policies', 'products', 'site', 'trail'],
   invoices: ['policies'],
   todo: ['claims', 'policies', 'products'],
   core: ['claims', 'codes', 'content', 'points', 'policies'],
-  accounts: ['claims', 'codes', 'holds', 'identity', 'leads', 'messages', 'orders', 'points', 'policies', 'products', 'site'],
+  accounts: ['claims', 'codes', 'consents', 'holds', 'identity', 'leads', 'messages', 'orders', 'points', 'policies', 'products', 'site'],
 };
 for (const table of [features, domains]) {
   const names = Object.keys(table);

@@ -16,7 +16,7 @@ const pages: readonly { readonly page: Page; readonly adds: readonly (keyof Wire
   { page: 'applicant', adds: ['parties'] },
   { page: 'insured', adds: [] },
   { page: 'beneficiaries', adds: ['insureds'] },
-  { page: 'health', adds: ['health', 'healthDetails', 'bodies'] },
+  { page: 'health', adds: ['health', 'healthDetails', 'bodies', 'consents'] },
   { page: 'confirm', adds: ['declarationAgreed'] },
 ];
 
@@ -27,7 +27,7 @@ function emptyApplication({ goodsId, applicant, choices, insureds }: WireApplica
     applicant,
     insureds: insureds.map((insured) => ({ ...insured, beneficiaries: { named: [] } })),
   };
-  const open = { health: {}, healthDetails: {}, bodies: {}, documentsRead: {}, exclusionsConfirmed: [] };
+  const open = { health: {}, healthDetails: {}, bodies: {}, documentsRead: {}, exclusionsConfirmed: [], consents: {} };
   return { goodsId, choices, ...people, ...open, noticeAcknowledged: true, declarationAgreed: false };
 }
 

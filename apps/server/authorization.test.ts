@@ -146,6 +146,7 @@ beforeAll(async () => {
   const { umUserId } = await logIn(owner, portal.services, number);
   const { draft } = await saveApplication({ ...guest, serial: 602 });
   const [session] = await owner.api('listSessions');
+  const [consent] = (await owner.api('listMyConsents')).consents;
   const image = new File([samplePng({ width: 2, height: 2 })], 'sample.png', { type: 'image/png' });
   await owner.api('giveIdentityConsent', sampleRequests('').giveIdentityConsent);
   const { imageId } = await owner.api('uploadOtherImage', { nonIdcardImage: image });
@@ -175,6 +176,7 @@ beforeAll(async () => {
     findPhone: { phone: number },
     getPhoneOfAccount: { id: umUserId },
     endSession: { id: session?.id },
+    withdrawConsent: { id: consent?.id },
     showImage: { imageId },
     removeImage: { imageId },
     changePhoneSignedOut: {

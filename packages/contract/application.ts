@@ -84,6 +84,9 @@ const healthDetails = z.strictObject({
   text: z.string().max(600).optional(),
 });
 
+/** A month, and a letter if a text changes twice in it. */
+const consentVersion = z.string().regex(/^\d{4}-\d{2}[a-z]?$/);
+
 const applicationFields = {
   goodsId,
   parties: recordOf(id, person, { most: mostParties, message: '人员过多' }).describe('本单的全部人员，每人只填一次，各角色以编号引用'),
@@ -107,6 +110,14 @@ const applicationFields = {
   noticeAcknowledged: z.boolean(),
   documentsRead: recordOf(id, z.string().regex(/^[0-9a-f]{64}$/), { most: 50, message: '文件过多' }),
   exclusionsConfirmed: z.array(id).max(50),
+  consents: z
+    .strictObject({
+      health_answers: consentVersion.optional(),
+      relatives: consentVersion.optional(),
+      child_under_14: consentVersion.optional(),
+    })
+    .default({})
+    .describe('单独同意：种类 → 所同意说明的版本'),
   declarationAgreed: z.boolean(),
 };
 

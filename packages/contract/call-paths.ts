@@ -56,6 +56,8 @@ export const callPaths = {
   listSessions: 'GET /api/secure/user/sessions',
   endSession: 'POST /api/secure/user/endSession',
   endOtherSessions: 'POST /api/secure/user/endOtherSessions',
+  listMyConsents: 'GET /api/secure/user/consents',
+  withdrawConsent: 'POST /api/secure/user/withdrawConsent',
   exportMyData: 'POST /api/secure/user/exportData',
   getCloseReasons: 'GET /api/secure/user/closeReasons',
   closeAccount: 'POST /api/secure/user/closeAccount',

@@ -39,6 +39,7 @@ export const refusals = {
   STAFF_ONLY: { status: 403, message: '该操作仅限工作人员，请致电客服办理。' },
   PASSWORD_EXISTS: { status: 409, message: '该账户已有密码，请使用“修改密码”。' },
   PASSWORD_NOT_SET: { status: 409, message: '该账户尚未设置密码，请先设置密码。' },
+  CONSENT_NOT_FOUND: { status: 404, message: '没有找到这项授权，请刷新列表。' },
   SESSION_NOT_FOUND: { status: 404, message: '该设备已退出登录，请刷新列表。' },
   ACCOUNT_IN_USE: { status: 409, message: '账户尚有未了结的事项，暂不能注销。' },
   // Sign-in with WeChat

@@ -26,13 +26,6 @@ export interface ImageIdentity {
 
 /** The tables of the proof of who somebody is. */
 export interface IdentityTables {
-  identity_consents: {
-    id: Generated<number>;
-    account_id: string | null;
-    visitor_hash: Buffer | null;
-    text_version: string;
-    given_at: Date;
-  };
   identity_drafts: {
     account_id: string;
     draft_sealed: Buffer;

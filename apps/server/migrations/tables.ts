@@ -10,6 +10,7 @@ import type { ContentTables } from './content-tables.ts';
 import type { EvidenceTables } from './evidence-tables.ts';
 import type { HoldingViews } from './holding-views.ts';
 import type { IdentityTables, ImageIdentity } from './identity-tables.ts';
+import type { ConsentTables } from './consent-tables.ts';
 import type { CoreTables } from './core-tables.ts';
 import type { ReceiptTables } from './receipt-tables.ts';
 import type { RetentionTables } from './retention-tables.ts';
@@ -47,6 +48,7 @@ export interface Tables
     EvidenceTables,
     HoldingViews,
     IdentityTables,
+    ConsentTables,
     ReceiptTables,
     RetentionTables,
     VisitorTables,

@@ -4,7 +4,7 @@ import { stepIds } from '@portal/rules/sale/flows.ts';
 import { randomUUID } from 'node:crypto';
 import { type BrowserSession, openBrowser } from './browser-session.ts';
 import { type Reader, readCode } from './read-code.ts';
-import { sampleApplicant, sampleApplication, type SoldProduct } from './sample-application.ts';
+import { sampleApplicant, sampleApplication, type SoldProduct, withConsents } from './sample-application.ts';
 
 export type WireApplication = RequestOf<'saveDraft'>['application'];
 type SaleStep = RequestOf<'recordSaleSteps'>['steps'][number];
@@ -62,7 +62,7 @@ export async function leaveTrail(browser: BrowserSession, orderNo: string, docum
 /** Saves a whole sample application as a new draft. */
 export async function saveApplication({ browser, serial, goodsId = 'zhenan', change = (application) => application }: BuyerOptions) {
   const product = await browser.api('getProduct', { goodsId });
-  const application = change(sampleApplication(serial, product), product);
+  const application = withConsents(change(sampleApplication(serial, product), product));
   const save = browser.accessKey ? 'saveDraft' : 'saveGuestDraft';
   const begun = await browser.api(save, { application: { ...application, declarationAgreed: false } });
   const draft = await browser.api(save, {

@@ -1,4 +1,5 @@
 import type { AnswerOf, RequestOf } from '@portal/contract/catalogue.ts';
+import { consentTexts } from '@portal/rules/account/separate-consents.ts';
 import { idCheckCharacter } from '@portal/rules/person/certificate-number.ts';
 
 type WireApplication = RequestOf<'saveDraft'>['application'];
@@ -83,6 +84,7 @@ export function sampleApplication(serial: number, product: SoldProduct): WireApp
     noticeAcknowledged: true,
     documentsRead: Object.fromEntries(documents.filter(({ mustRead }) => mustRead).map(({ id, hash }) => [id, hash])),
     exclusionsConfirmed: coverages.flatMap(({ exclusions }) => exclusions.map(({ id }) => id)),
+    consents: { health_answers: consentTexts.health_answers.version },
     declarationAgreed: true,
   };
 }
@@ -161,5 +163,25 @@ export function answerYes(
     ...application,
     health: { ...health, [party]: { ...health[party], [id]: 'yes' } },
     healthDetails: { ...healthDetails, [party]: { ...healthDetails?.[party], [id]: details } },
+  };
+}
+
+/** An application whose health answers are consented to, with the consents that the other people in it need. */
+export function withConsents(application: WireApplication): WireApplication {
+  const { consents, parties, insureds } = application;
+  if (!consents?.health_answers) return application;
+  const others = insureds
+    .filter(({ relation }) => relation !== undefined && relation !== '00')
+    .map(({ party }) => parties[party]?.birthday ?? '');
+  const isChild = (birthday: string) => birthday > '2015';
+  const hasNamed = insureds.some(({ beneficiaries }) => beneficiaries.named.length > 0);
+  const { version } = consentTexts.relatives;
+  return {
+    ...application,
+    consents: {
+      ...consents,
+      ...(hasNamed || others.some((birthday) => !isChild(birthday)) ? { relatives: version } : {}),
+      ...(others.some(isChild) ? { child_under_14: version } : {}),
+    },
   };
 }

@@ -96,6 +96,8 @@ const accountRequests = {
   listSessions: {},
   endSession: { id: imageId },
   endOtherSessions: {},
+  listMyConsents: {},
+  withdrawConsent: { id: imageId },
   exportMyData: { ticket },
   getCloseReasons: {},
   closeAccount: { ticket },

@@ -92,6 +92,7 @@ export const paths = {
   changeDone: () => '/complete',
   personalCentre: () => '/personalCenter',
   personalAccount: () => '/personalCenter/personalAccount',
+  myConsents: () => '/personalCenter/myConsents',
   myOrders: (tab?: string) => withQuery('/personalCenter/myOrder', { tab }),
   myPolicies: (query: { group?: string; text?: string } = {}) => withQuery('/personalCenter/myPolicy', query),
   claims: (tab?: string) => withQuery('/personalCenter/claimsInquiry', { tab }),

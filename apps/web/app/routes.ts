@@ -63,6 +63,7 @@ export default [
     layout('routes/centre/centre-layout.tsx', [
       route('personalCenter', 'routes/centre/centre-redirect.tsx'),
       route('personalCenter/personalAccount', 'routes/centre/personal-account.tsx'),
+      route('personalCenter/myConsents', 'routes/centre/my-consents.tsx'),
       route('personalCenter/myOrder', 'routes/centre/my-orders.tsx'),
       route('personalCenter/myPolicy', 'routes/centre/my-policies.tsx'),
       route('personalCenter/claimsInquiry', 'routes/centre/claims-inquiry.tsx'),

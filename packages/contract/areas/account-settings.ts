@@ -1,3 +1,4 @@
+import { consentKinds } from '@portal/rules/account/separate-consents.ts';
 import { z } from 'zod';
 import { type Area, defineCall, nothing } from '../define-call.ts';
 import { countryCode, id, instant, newPassword, phone, phoneDigits, regionCode, ticket, verifyCode } from '../fields.ts';
@@ -203,8 +204,39 @@ export const accountSettingCalls = {
     request: nothing,
     answer: z.object({ ended: z.number().int() }),
   }),
+  listMyConsents: defineCall({
+    summary: '我的授权：本人作出的单独同意、所同意的说明、对应的订单，以及撤回的后果；最近 200 项',
+    session: 'required',
+    cost: 'read',
+    request: nothing,
+    answer: z.object({
+      consents: z.array(
+        z.object({
+          id: z.uuid(),
+          kind: z.enum(consentKinds),
+          version: z.string(),
+          title: z.string(),
+          points: z.array(z.string()),
+          orderNo: z.string().nullable().describe('证件影像不属于订单，为空'),
+          product: z.string().nullable(),
+          givenAt: instant,
+          withdrawnAt: instant.nullable(),
+          follows: z.string().describe('撤回的后果'),
+        }),
+      ),
+    }),
+  }),
+  withdrawConsent: defineCall({
+    summary: '撤回一项单独同意：草稿删除相应资料，未付款的订单取消，未用于认证的证件照片删除；已成立的合同不受影响',
+    session: 'required',
+    cost: 'write',
+    request: z.strictObject({ id: z.uuid() }),
+    answer: z.object({}),
+    refusals: ['CONSENT_NOT_FOUND', 'ORDER_NOT_FOUND', 'APPLICATION_UNREADABLE', 'TRANSITION_NOT_ALLOWED'],
+  }),
   exportMyData: defineCall({
-    summary: '我的数据：账户、登录设备、订单、保单、理赔、积分、确认记录、实名认证（影像只列明细）。页面存为 JSON 文件；凭证用后即失效',
+    summary:
+      '我的数据：账户、登录设备、订单、保单、理赔、积分、确认记录、授权记录、实名认证（影像只列明细）。页面存为 JSON 文件；凭证用后即失效',
     session: 'required',
     cost: 'write',
     limit: 'myData',

@@ -25,6 +25,7 @@ describe('a change to one member of a family', () => {
       ...withMember('girl', { relation: '01', beneficiaries: { named: [] } }, unsigned),
       parties: { ...forFamily.parties, child: {} },
       health: { applicant, spouse },
+      consents: { health_answers: '2026-11', relatives: '2026-11' },
     });
   });
 

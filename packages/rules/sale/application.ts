@@ -102,6 +102,8 @@ export interface Application {
   readonly documentsRead: Readonly<Record<string, string>>;
   /** Ids of the exclusion clauses that the customer confirmed. */
   readonly exclusionsConfirmed: readonly string[];
+  /** Separate consents: kind → version of the text that was agreed to. */
+  readonly consents: Readonly<Partial<Record<'health_answers' | 'relatives' | 'child_under_14', string>>>;
   /** The customer agreed to the declarations on the last page. */
   readonly declarationAgreed: boolean;
 }

@@ -82,10 +82,12 @@ describe('a change', () => {
   });
 
   it('from no relation to the first relation clears nothing', () => {
+    const { health_answers } = forSelf.consents;
+    const left = { ...forSelf, consents: { health_answers }, declarationAgreed: false };
     const before = withInsured({ relation: undefined });
-    expect(change(before, withRelation(before, 'insured', '00'))).toEqual({ ...forSelf, declarationAgreed: false });
+    expect(change(before, withRelation(before, 'insured', '00'))).toEqual(left);
     const begun = { ...withInsured({ relation: undefined, party: 'insured' }), parties: { applicant, insured: {} } };
-    expect(change(begun, withRelation(begun, 'insured', '00'))).toEqual({ ...forSelf, declarationAgreed: false });
+    expect(change(begun, withRelation(begun, 'insured', '00'))).toEqual(left);
   });
 
   it('of the certificate type clears number, date and nationality that did not change with it', () => {

@@ -7,6 +7,7 @@ import { answerTo, bodiesAskedFor, bodyOf, healthQuestionsFor, pickHealth } from
 import type { AskedQuestion } from './health.ts';
 import { applicantOf, dropUnusedParties, partyOf, selectionOf } from './parties.ts';
 import type { Product } from '../product/product.ts';
+import { keepAskedConsents } from './separate-consents.ts';
 
 function insuredOfId({ insureds }: Application, id: string): Insured | undefined {
   return insureds.find((insured) => insured.id === id);
@@ -118,6 +119,7 @@ function keepHealth(before: Application, after: Application, product: Product, t
  * - a new birthday or gender clears health answers that depend on age or gender, and fields that do not fit;
  * - riders that are not available are removed;
  * - people whom no role refers to are removed;
+ * - consents to data that is no longer there are removed;
  * - any change resets an earlier agreement to the declarations.
  * An answer that is itself part of the change is kept.
  */
@@ -135,5 +137,5 @@ export function clearDependents(before: Application, after: Application, product
     ...people,
     insureds: people.insureds.map((insured) => ({ ...insured, riders: keepRiders(before, people, insured, product, today) })),
   };
-  return { ...priced, ...keepHealth(before, priced, product, today) };
+  return keepAskedConsents(product, { ...priced, ...keepHealth(before, priced, product, today) }, today);
 }

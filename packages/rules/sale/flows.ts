@@ -5,10 +5,10 @@ import { checkBeneficiaries } from './check-beneficiaries.ts';
 import { checkPart } from './check-part.ts';
 import { fieldsLeft } from './check-people.ts';
 import { FIELD_KEYS } from '../person/check-person.ts';
-import { coversApplicant } from '../product/coverages.ts';
-import { checkHealth } from './health.ts';
+import { asksHealth, checkHealth } from './health.ts';
 import { partyPath } from './parties.ts';
 import type { FlowId, Product } from '../product/product.ts';
+import { beneficiaryConsents, checkConsents, insuredConsents } from './separate-consents.ts';
 import { listOnce } from '../values/refusal.ts';
 
 export const stepIds = ['advice', 'applicant', 'insured', 'beneficiaries', 'health', 'confirm'] as const;
@@ -23,7 +23,7 @@ export interface Step {
   readonly shows?: (product: Product, application: Application) => boolean;
   /** What is missing or wrong on this page. */
   readonly check: (product: Product, application: Application, context: ApplicationContext) => Finding[];
-  /** Whether the answer at a path of the application is entered on this page. Absent: none is. */
+  /** Whether the answer at a path of the application is entered on this page. Absent: none is. A separate consent is on the page that finds it missing. */
   readonly owns?: (path: string, product: Product, application: Application) => boolean;
 }
 
@@ -57,7 +57,10 @@ const applicant: Step = {
 const insured: Step = {
   id: 'insured',
   label: '被保险人',
-  check: (product, application, context) => checkPart(product, application, context, { sides: ['insured'] }),
+  check: (product, application, context) => [
+    ...checkPart(product, application, context, { sides: ['insured'] }),
+    ...checkConsents(application, insuredConsents(application, context.today)),
+  ],
   owns: (path, product, application) => {
     const others = application.insureds.flatMap(({ party }) => (party === application.applicant ? [] : [party]));
     const isRelation = path.startsWith('insureds.') && path.endsWith('.relation') && !path.includes('.beneficiaries.');
@@ -69,7 +72,10 @@ const beneficiaries: Step = {
   id: 'beneficiaries',
   label: '受益人',
   shows: (product) => product.maxBeneficiaries > 0,
-  check: checkBeneficiaries,
+  check: (product, application, context) => [
+    ...checkBeneficiaries(product, application, context),
+    ...checkConsents(application, beneficiaryConsents(product, application, context.today)),
+  ],
   owns: (path, _product, { insureds }) => {
     const named = insureds.flatMap((one) => one.beneficiaries.named.map(({ party }) => party));
     return (path.startsWith('insureds.') && path.includes('.beneficiaries.')) || leadsToParty(path, named);
@@ -81,7 +87,7 @@ const oneself: Step = {
   ...applicant,
   check: (product, application, context) => [
     ...checkPart(product, application, context, { sides: ['applicant', 'insured'] }),
-    ...(product.maxBeneficiaries > 0 ? checkBeneficiaries(product, application, context) : []),
+    ...(product.maxBeneficiaries > 0 ? beneficiaries.check(product, application, context) : []),
   ],
   owns: (path, product, application) => [applicant, insured, beneficiaries].some(({ owns }) => owns?.(path, product, application)),
 };
@@ -89,12 +95,11 @@ const oneself: Step = {
 const health: Step = {
   id: 'health',
   label: '健康告知',
-  shows: (product, { insureds }) =>
-    product.body !== undefined ||
-    product.healthQuestions.some(
-      ({ about }) => about === 'insured' || insureds.some((one) => one.relation !== '00' && coversApplicant(product, one)),
-    ),
-  check: (product, application, { today }) => checkHealth(product, application, today),
+  shows: asksHealth,
+  check: (product, application, { today }) => [
+    ...checkHealth(product, application, today),
+    ...(asksHealth(product, application) ? checkConsents(application, ['health_answers']) : []),
+  ],
   owns: (path) => ['health', 'healthDetails', 'bodies'].some((answers) => path.startsWith(`${answers}.`)),
 };
 

@@ -78,6 +78,16 @@ function coversApplicantOf(product: Product, application: Application): boolean 
 
 const insuredParties = ({ insureds }: Application): PartyId[] => [...new Set(insureds.map(({ party }) => party))];
 
+/** Whether a sale has health questions at all. */
+export function asksHealth(product: Product, { insureds }: Pick<Application, 'insureds'>): boolean {
+  return (
+    product.body !== undefined ||
+    product.healthQuestions.some(
+      ({ about }) => about === 'insured' || insureds.some((one) => one.relation !== '00' && coversApplicant(product, one)),
+    )
+  );
+}
+
 /** The insureds who are asked for height and weight. */
 export function bodiesAskedFor({ body }: Product, application: Application, today: string): PartyId[] {
   return body ? insuredParties(application).filter((party) => concerns(body, partyOf(application, party), today)) : [];

@@ -10,9 +10,9 @@ import { partiesInUse } from './parties.ts';
 import { anyApplication } from './random-applications.testing.ts';
 import { context, product, TODAY } from './sale.testing.ts';
 
-/** Paths of the first page, and of what is chosen, which no page of the application owns. */
+/** Paths of the first page, of what is chosen, and of separate consents, which no page of the application owns. */
 const CHOSEN =
-  /^(goodsId|noticeAcknowledged|(documentsRead|exclusionsConfirmed|choices)\.\w+|insureds\.\w+\.(planId|riders|choices\.\w+))$/;
+  /^(goodsId|noticeAcknowledged|(documentsRead|exclusionsConfirmed|choices|consents)\.\w+|insureds\.\w+\.(planId|riders|choices\.\w+))$/;
 
 const RUNS = { ...SEEDED, numRuns: 100 };
 

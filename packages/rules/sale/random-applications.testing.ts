@@ -88,5 +88,9 @@ export const anyApplication: fc.Arbitrary<Application> = fc.record({
   noticeAcknowledged: fc.boolean(),
   documentsRead: fc.dictionary(fc.constant('terms'), fc.constantFrom('0'.repeat(64), '1'.repeat(64))),
   exclusionsConfirmed: fc.subarray(['e1', 'e2']),
+  consents: fc.record(
+    { health_answers: fc.constantFrom('2026-11', '2020-01'), relatives: fc.constant('2026-11'), child_under_14: fc.constant('2026-11') },
+    { requiredKeys: [] },
+  ),
   declarationAgreed: fc.boolean(),
 });

@@ -209,6 +209,7 @@ export const forSelf: Application = {
   noticeAcknowledged: true,
   documentsRead: { terms: '1'.repeat(64) },
   exclusionsConfirmed: ['e1', 'e2'],
+  consents: { health_answers: '2026-11', relatives: '2026-11', child_under_14: '2026-11' },
   declarationAgreed: true,
 };
 

@@ -24,6 +24,7 @@ export function applicationOf(product: Pick<Product, 'plans'>, { insureds, ...tr
     noticeAcknowledged: false,
     documentsRead: {},
     exclusionsConfirmed: [],
+    consents: {},
     declarationAgreed: false,
   };
   const misplaced = insureds.filter(({ relation, party }) => relation !== undefined && (relation === '00') !== (party === trial.applicant));

@@ -1,4 +1,5 @@
 import type { Database } from '../../platform/database/connect.ts';
+import type { Files } from '../../platform/files.ts';
 import type { PasswordHasher } from '../../platform/password-hasher.ts';
 import type { ClaimDeps } from '../claims/public.ts';
 import type { ReportUnreadable } from '../orders/public.ts';
@@ -10,6 +11,7 @@ import type { SessionDeps } from './open-session.ts';
 export interface AccountDeps extends SessionDeps, ClaimDeps {
   readonly db: Database;
   readonly site: SiteSettings;
+  readonly files: Files;
   readonly hasher: PasswordHasher;
   readonly catalogue: ProductCatalogue;
   readonly reportUnreadable: ReportUnreadable;

@@ -13,9 +13,11 @@ import { changePhone, refuseNewPhone } from './settings/change-phone.ts';
 import { changePhoneSignedOut } from './settings/change-phone-signed-out.ts';
 import { closeAccount, listCloseReasons } from './settings/close-account.ts';
 import { exportData } from './settings/export-data.ts';
+import { showOwnConsents } from './settings/own-consents.ts';
 import { giveOwnTicket } from './settings/own-ticket.ts';
 import { revealDetails, showAccount } from './settings/show-account.ts';
 import { listContactPolicies, updateContact } from './settings/update-contact.ts';
+import { withdrawOwnConsent } from './settings/withdraw-consent.ts';
 
 /** The session of a call that the contract lets in with one only. */
 function sessionOf({ session }: CallContext): SignedIn {
@@ -84,7 +86,10 @@ export function bindAccountSettingCalls(bind: CallBinder, deps: AccountDeps): vo
     return { ended: await sessions.endAll(db, accountId, sessionId) };
   });
 
-  bind('exportMyData', ({ ticket }, context) => exportData(db, deps, sessionOf(context), ticket));
+  bind('listMyConsents', (_request, { owner }) => showOwnConsents(db, deps, owner));
+  bind('withdrawConsent', ({ id }, { owner }) => withdrawOwnConsent(deps, { owner, id }));
+
+  bind('exportMyData', ({ ticket }, context) => exportData(db, deps, sessionOf(context), ticket, context.owner));
   bind('getCloseReasons', async (_request, context) => ({ reasons: await listCloseReasons(db, deps, sessionOf(context).accountId) }));
   bind('closeAccount', async ({ ticket }, context) => {
     const result = await closeAccount(db, deps, sessionOf(context), ticket);

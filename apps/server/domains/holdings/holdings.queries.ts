@@ -3,7 +3,7 @@ import type { Tables } from '../../migrations/tables.ts';
 import type { Owner } from '../../platform/http/call-context.ts';
 
 /** Selects what this owner holds: what its account holds, or its visitor as long as no account does. */
-export const isOwn = (table: 'held_orders' | 'uploaded_images', { accountId, visitorHash }: Owner) => {
+export const isOwn = (table: 'held_orders' | 'uploaded_images' | 'separate_consents', { accountId, visitorHash }: Owner) => {
   const [account, visitor] = [sql.ref(`${table}.account_id`), sql.ref(`${table}.visitor_hash`)];
   return sql<SqlBool>`(${account} = ${accountId} or (${account} is null and ${visitor} = ${visitorHash}))`;
 };

@@ -1,21 +1,20 @@
 import { certificateTypes } from '@portal/reference/certificate-types.ts';
 import type { Queryable } from '../../platform/database/connect.ts';
 import type { Sealer } from '../../platform/sealing.ts';
-import { listImagesOfAccount, listIdentityConsents } from './identity.queries.ts';
+import { listImagesOfAccount } from './identity.queries.ts';
 import { openEntries } from './review/request-review.ts';
 import { listReviewsOfAccount } from './review/reviews.queries.ts';
 
 /**
- * What is stored of the proof of who a customer is, for their copy of their data: consents, reviews with what the customer wrote,
+ * What is stored of the proof of who a customer is, for their copy of their data: reviews with what the customer wrote,
  * and which images were sent, without the pictures.
  */
 export async function exportIdentity(
   db: Queryable,
   { sealer }: { readonly sealer: Sealer },
   accountId: string,
-): Promise<{ identityConsents: object[]; identityReviews: object[]; identityImages: object[] }> {
+): Promise<{ identityReviews: object[]; identityImages: object[] }> {
   return {
-    identityConsents: await listIdentityConsents(db, accountId),
     identityReviews: (await listReviewsOfAccount(db, accountId)).map((review) => ({
       reviewNo: review.review_no,
       state: review.state,

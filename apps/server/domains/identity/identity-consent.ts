@@ -3,7 +3,7 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Queryable } from '../../platform/database/connect.ts';
 import type { Owner } from '../../platform/http/call-context.ts';
 import { type Refused, refuse } from '../../platform/refused.ts';
-import { findConsent, insertConsent } from './identity.queries.ts';
+import { hasImageConsent, insertConsents } from '../consents/public.ts';
 
 /** Records the consent to the text that is in force. Refuses another version: the page shows an old text. */
 export async function giveIdentityConsent(
@@ -11,11 +11,11 @@ export async function giveIdentityConsent(
   { owner, version }: { owner: Owner; version: string },
 ): Promise<Record<never, never> | Refused<'IDENTITY_CONSENT_NEEDED'>> {
   if (version !== identityConsent.version) return refuse('IDENTITY_CONSENT_NEEDED', [], '说明已更新，请刷新页面，阅读后再同意。');
-  await insertConsent(db, owner, version, clock());
+  await insertConsents(db, { owner, orderId: null, kinds: ['identity_images'] }, clock());
   return {};
 }
 
 /** Whether the account, or the visitor of this browser, has agreed to the text that is in force. */
 export async function hasConsented(db: Queryable, owner: Owner): Promise<boolean> {
-  return findConsent(db, owner, identityConsent.version);
+  return hasImageConsent(db, owner, identityConsent.version);
 }

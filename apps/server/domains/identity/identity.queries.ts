@@ -58,6 +58,30 @@ export async function takeOwnImage(db: Queryable, owner: Owner, id: string, now:
     .executeTakeFirst();
 }
 
+/** Takes all images of an owner that no proof needs, at most `limit`. */
+export async function takeOwnImages(db: Queryable, owner: Owner, limit: number): Promise<ImageRow[]> {
+  const own = db
+    .selectFrom('uploaded_images')
+    .select('id')
+    .where(isOwn('uploaded_images', owner))
+    .where('is_stored', '=', true)
+    .where('kept', '=', false)
+    .where((of) =>
+      of.not(
+        of.exists(
+          of
+            .selectFrom('holds')
+            .select('holds.id')
+            .where('holds.subject_kind', '=', 'account')
+            .whereRef('holds.subject_id', '=', 'uploaded_images.account_id')
+            .where('holds.ended_at', 'is', null),
+        ),
+      ),
+    )
+    .limit(limit);
+  return db.updateTable('uploaded_images').set({ is_stored: false }).where('id', 'in', own).returning(columns).execute();
+}
+
 /** What was read in an image that its owner sent before. */
 export async function findReading(
   db: Queryable,
@@ -135,37 +159,6 @@ export async function takeExpiredImages(
 
 export async function deleteImages(db: Queryable, ids: readonly string[]): Promise<void> {
   await db.deleteFrom('uploaded_images').where('id', 'in', ids).execute();
-}
-
-export async function insertConsent(db: Queryable, owner: Owner, version: string, now: Date): Promise<void> {
-  await db
-    .insertInto('identity_consents')
-    .values({ account_id: owner.accountId, visitor_hash: owner.visitorHash, text_version: version, given_at: now })
-    .execute();
-}
-
-export async function findConsent(db: Queryable, owner: Owner, version: string): Promise<boolean> {
-  const row = await db
-    .selectFrom('identity_consents')
-    .select('id')
-    .where('text_version', '=', version)
-    .where((either) => either.or([either('account_id', '=', owner.accountId), either('visitor_hash', '=', owner.visitorHash)]))
-    .limit(1)
-    .executeTakeFirst();
-  return row !== undefined;
-}
-
-/** The consents of an account, the oldest first. */
-export async function listIdentityConsents(
-  db: Queryable,
-  accountId: string,
-): Promise<RowOf<'identity_consents', 'text_version' | 'given_at'>[]> {
-  return db
-    .selectFrom('identity_consents')
-    .select(['text_version', 'given_at'])
-    .where('account_id', '=', accountId)
-    .orderBy('id')
-    .execute();
 }
 
 /** The images of an account that are stored, the oldest first. */

@@ -41,7 +41,7 @@ const attempt = ({ api }: BrowserSession, proof: Proof): Promise<string> =>
   );
 
 /** Attempts that have begun wait here, before they look for what they read. */
-const holdReading = () => hold(portal, 'lock table identity_consents in access exclusive mode');
+const holdReading = () => hold(portal, 'lock table separate_consents in access exclusive mode');
 
 /** State, day and certificate agree: only a verified account has them. */
 async function stateOf(browser: BrowserSession): Promise<unknown> {

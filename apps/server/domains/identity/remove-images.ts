@@ -2,7 +2,7 @@ import type { Owner } from '../../platform/http/call-context.ts';
 import { addMinutes } from '../../platform/clock.ts';
 import { type Refused, refuse } from '../../platform/refused.ts';
 import type { IdentityDeps } from './identity-deps.ts';
-import { deleteImages, type ImageRow, takeExpiredImages, takeOwnImage } from './identity.queries.ts';
+import { deleteImages, type ImageRow, takeExpiredImages, takeOwnImage, takeOwnImages } from './identity.queries.ts';
 
 type Deps = Pick<IdentityDeps, 'db' | 'files' | 'clock'>;
 
@@ -28,6 +28,15 @@ export async function removeImage(
   if (!image) return refuse('IMAGE_NOT_FOUND');
   await remove(deps, [image]);
   return {};
+}
+
+/** Removes the images of an owner who has withdrawn the consent, apart from those that are kept for a proof. */
+export async function removeOwnImages(deps: Deps, owner: Owner): Promise<void> {
+  for (;;) {
+    const images = await takeOwnImages(deps.db, owner, atOnce);
+    if (images.length === 0) return;
+    await remove(deps, images);
+  }
 }
 
 /** Removes expired images with their files, and what an interrupted upload or removal left. */

@@ -139,6 +139,7 @@ describe('a draft', () => {
       health: {},
       healthDetails: {},
       bodies: {},
+      consents: {},
       noticeAcknowledged: false,
       documentsRead: {},
       exclusionsConfirmed: [],

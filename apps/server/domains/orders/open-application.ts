@@ -76,7 +76,10 @@ function upgrade2({ selection, relation, applicant, insured, beneficiaries, heal
 /** Schema 3 → 4: details of a 是, and height and weight. Nobody was asked for them before. */
 const upgrade3 = (application: object): object => ({ ...application, healthDetails: {}, bodies: {} });
 
-const steps: UpgradeSteps = [upgrade1, upgrade2, upgrade3];
+/** Schema 4 → 5: separate consents. Nobody was asked for them before. */
+const upgrade4 = (application: object): object => ({ ...application, consents: {} });
+
+const steps: UpgradeSteps = [upgrade1, upgrade2, upgrade3, upgrade4];
 
 type SealedApplication = Pick<OrderRow, 'application_schema' | 'application_sealed'>;
 
@@ -104,6 +107,7 @@ const skeleton = z.object({
   bodies: z.record(z.string(), z.object({})),
   documentsRead: z.record(z.string(), z.string()),
   exclusionsConfirmed: z.array(z.string()),
+  consents: z.record(z.string(), z.string()),
 });
 
 /**

@@ -21,7 +21,7 @@ export type OrderCause =
 const transitions: Readonly<Record<OrderState, Partial<Record<OrderCause, OrderState>>>> = {
   draft: { submit: 'underwriting', cancel: 'cancelled' },
   underwriting: { accept: 'unpaid', refer: 'review', decline: 'declined' },
-  review: { accept: 'unpaid', decline: 'declined' },
+  review: { accept: 'unpaid', decline: 'declined', cancel: 'cancelled' },
   declined: {},
   unpaid: { start_payment: 'paying', payment_succeeded: 'paid', cancel: 'cancelled', expire: 'expired' },
   paying: { payment_succeeded: 'paid', payment_failed: 'unpaid' },

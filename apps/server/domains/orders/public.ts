@@ -1,3 +1,4 @@
+export { isSaleConsent, withdrawalStage, withdrawSaleConsent } from './consent/withdraw-sale-consent.ts';
 export { adoptOrders } from './adopt-orders.ts';
 export { exportConsents, exportOrders } from './export-orders.ts';
 export { findApplicantPhone, findConsentPhone } from './find-code-phone.ts';

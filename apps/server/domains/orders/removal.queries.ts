@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Queryable, Transaction } from '../../platform/database/connect.ts';
+import { deleteConsentsOfOrders } from '../consents/public.ts';
 
 /** The instants before which a draft must have been changed last, by whose it is. */
 export interface DraftTerms {
@@ -44,10 +45,11 @@ export async function lockEndedDrafts(
   return rows.map(({ id }) => id);
 }
 
-/** Deletes orders without a record, with what belongs to them. Consents that were given stay. */
+/** Deletes orders without a record, with what belongs to them. Consents that insured people gave stay. */
 export async function deleteDrafts(tx: Transaction, ids: readonly string[]): Promise<void> {
   await tx.deleteFrom('order_events').where('order_id', 'in', ids).execute();
   await tx.deleteFrom('insured_consents').where('order_id', 'in', ids).where('given_at', 'is', null).execute();
+  await deleteConsentsOfOrders(tx, ids);
   await tx.deleteFrom('orders').where('id', 'in', ids).execute();
 }
 

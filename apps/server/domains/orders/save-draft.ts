@@ -7,6 +7,7 @@ import { clearDependents } from '@portal/rules/sale/clear-dependents.ts';
 import { moveToVersion } from '@portal/rules/sale/move-to-version.ts';
 import { dayInShanghai } from '@portal/rules/values/dates.ts';
 import { applicantOf } from '@portal/rules/sale/parties.ts';
+import { consentsGiven } from '@portal/rules/sale/separate-consents.ts';
 import { randomInt, randomUUID } from 'node:crypto';
 import type { Transaction } from '../../platform/database/connect.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
@@ -15,6 +16,7 @@ import { withIdempotency } from '../../platform/http/idempotency.ts';
 import { Refused, refuse } from '../../platform/refused.ts';
 import type { Sealer } from '../../platform/sealing.ts';
 import { hashPhone } from '../codes/public.ts';
+import { recordConsents } from '../consents/public.ts';
 import type { ProductVersion } from '../products/public.ts';
 import { appendTrail, type TrailEntry } from '../trail/public.ts';
 import { applicationContext } from './application-context.ts';
@@ -102,7 +104,9 @@ async function beginDraft(
     created_at: now,
     updated_at: now,
   });
-  const describe = describeShown(product, application, { occupations, today: dayInShanghai(now) });
+  const today = dayInShanghai(now);
+  await recordConsents(tx, { owner, orderId: id, given: consentsGiven(product.product, application, today) }, now);
+  const describe = describeShown(product, application, { occupations, today });
   const shown = steps.map((step) => toTrailEntry(step, describe));
   await appendTrail(tx, sealer, { kind: 'order', id }, now, [...shown, answersSaved(1, product, application)]);
   return { orderNo };
@@ -144,6 +148,7 @@ async function continueDraft(
     applicant_certificate_hash: hashApplicantCertificate(sealer, application),
     updated_at: now,
   });
+  await recordConsents(tx, { owner, orderId: order.id, given: consentsGiven(product.product, application, today) }, now);
   await appendTrail(tx, sealer, { kind: 'order', id: order.id }, now, [
     ...steps.map((step) => toTrailEntry(step, describe)),
     ...(accepted ? [versionAccepted(held, accepted.version, before, accepted.context)] : []),

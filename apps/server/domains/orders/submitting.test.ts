@@ -189,7 +189,7 @@ describe('health answers', () => {
       submittedAt,
       reviewBy: addWorkingDays(dayInShanghai(portal.clock.now()), 2),
       decidedAt: null,
-      actions: [],
+      actions: ['cancel'],
       policyNo: null,
     });
     expect((await refusalOf(startPaying(browser, orderNo, 'wechat'))).code).toBe('TRANSITION_NOT_ALLOWED');

@@ -111,6 +111,7 @@ function applicationOf(product: Product, wish: Wish): Application {
     noticeAcknowledged: true,
     documentsRead: {},
     exclusionsConfirmed: [],
+    consents: {},
     declarationAgreed: true,
   };
 }

@@ -49,6 +49,7 @@ const elsewhere: ReadonlySet<CallName> = new Set<CallName>([
   'setPassword',
   'updateCustomerInfo',
   'endSession',
+  'withdrawConsent',
   'exportMyData',
   'closeAccount',
   'scanWechatCode',

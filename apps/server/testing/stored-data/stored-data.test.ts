@@ -1,5 +1,6 @@
 import { fileUrl } from '@portal/contract/client.ts';
 import { quotePremium } from '@portal/rating/quote.ts';
+import { consentTexts } from '@portal/rules/account/separate-consents.ts';
 import { onlyInsured } from '@portal/rules/sale/parties.ts';
 import { createHash, randomUUID } from 'node:crypto';
 import { describe, expect, it, vi } from 'vitest';
@@ -22,6 +23,17 @@ vi.setConfig({ testTimeout: 120_000 });
 
 const authorization = ({ accessKey }: BrowserSession): Record<string, string> =>
   accessKey ? { authorization: `Bearer ${accessKey}` } : {};
+/** Gives the consents that drafts of earlier versions lack. Returns the version of the draft. */
+async function consentTo(browser: BrowserSession, orderNo: string): Promise<number> {
+  const { application, version } = await browser.api('startApplication', { orderNo });
+  const { version: given } = consentTexts.health_answers;
+  const consents = { health_answers: given, relatives: given, child_under_14: given };
+  const call = browser.accessKey ? 'saveDraft' : 'saveGuestDraft';
+  const saved = await browser.api(call, { orderNo, version, application: { ...application, consents, declarationAgreed: false } });
+  const agreed = { ...saved.application, declarationAgreed: true };
+  return (await browser.api(call, { orderNo, version: saved.version, application: agreed })).version;
+}
+
 const sha256 = (bytes: Uint8Array | string) => createHash('sha256').update(bytes).digest('hex');
 
 /** See README.md. */
@@ -258,7 +270,10 @@ describe.each(['0007', '0013', '0026'])('after an upgrade of the data of %s,', (
 
     it.each([...consentsGiven, ...namesOf(({ step }) => step === 'confirm')])('if it only had to be submitted: %s', async (name) => {
       const { browser, orderNo, draft } = orderNamed(name);
-      const request = { orderNo, version: draft?.version ?? 0, premium: draft?.premium ?? '' };
+      const premium = draft?.premium ?? '';
+      const unconsented = browser.api('applyInsurance', { orderNo, version: draft?.version ?? 0, premium });
+      expect((await refusalOf(unconsented)).findings.map(({ rule }) => rule)).toContain('consent.health_answers');
+      const request = { orderNo, version: await consentTo(browser, orderNo), premium };
       const submitted = await browser.api('applyInsurance', request, { idempotencyKey: randomUUID() });
       expect(submitted).toMatchObject({ state: 'unpaid', premium: request.premium });
       await payAndGetPolicy(name);

@@ -4,10 +4,12 @@ import type { Fen } from '../../values/money.ts';
 import type { ApplicationContext } from '../application-context.ts';
 import type { Application, Insured } from '../application.ts';
 import { fieldsLeft } from '../check-people.ts';
+import { beneficiaryConsents, insuredConsents } from '../separate-consents.ts';
 import { isForOneself, type StepId } from '../flows.ts';
 import { applicantOf, partyOf, selectionOf } from '../parties.ts';
 import { documentsPart, exclusionParts, noticePart, summaryParts } from './advice-parts.ts';
 import { declarationLabel, declarationsOf } from './declarations.ts';
+import { consentParts } from './consent-parts.ts';
 import type { Detail } from './describe-person.ts';
 import { describePlan } from './describe-plan.ts';
 import { describePremium } from './describe-premium.ts';
@@ -57,6 +59,15 @@ function applicantPart(sale: ShownSale, isMasked: boolean): ShownPart {
 /** Whether applicant, insured and beneficiaries are asked on one page. */
 const isOwn = ({ product, application }: ShownSale): boolean => product.flow === 'individual' && isForOneself(application);
 
+/** The beneficiaries with the consent that their data needs. */
+function allBeneficiaryParts(sale: ShownSale): ShownPart[] {
+  const { product, application, context } = sale;
+  return [
+    ...application.insureds.flatMap((insured) => beneficiaryParts(sale, insured, false)),
+    ...consentParts(application, beneficiaryConsents(product, application, context.today)),
+  ];
+}
+
 /** That page. */
 function ownParts(sale: ShownSale): ShownPart[] {
   const { product, application } = sale;
@@ -64,7 +75,7 @@ function ownParts(sale: ShownSale): ShownPart[] {
   const own = { label: '被保险人', value: '您本人' };
   return [
     { heading: '投保人', texts: [], fields: [own, ...personFields(sale, applicantOf(application), asked, false)] },
-    ...(product.maxBeneficiaries > 0 ? application.insureds.flatMap((insured) => beneficiaryParts(sale, insured, false)) : []),
+    ...(product.maxBeneficiaries > 0 ? allBeneficiaryParts(sale) : []),
   ];
 }
 
@@ -94,9 +105,12 @@ const parts: Readonly<Record<StepId, (sale: ShownSale) => readonly ShownPart[]>>
     ...exclusionParts(sale),
   ],
   applicant: (sale) => (isOwn(sale) ? ownParts(sale) : [applicantPart(sale, false)]),
-  insured: (sale) => insuredParts(sale, false),
-  beneficiaries: (sale) => sale.application.insureds.flatMap((insured) => beneficiaryParts(sale, insured, false)),
-  health: (sale) => healthParts(sale, false),
+  insured: (sale) => [
+    ...insuredParts(sale, false),
+    ...consentParts(sale.application, insuredConsents(sale.application, sale.context.today)),
+  ],
+  beneficiaries: allBeneficiaryParts,
+  health: (sale) => [...healthParts(sale, false), ...consentParts(sale.application, ['health_answers'])],
   confirm: confirmParts,
 };
 

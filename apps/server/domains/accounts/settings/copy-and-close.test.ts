@@ -35,6 +35,7 @@ describe("a copy of the customer's data", () => {
       policies: [{ policyNo, applicant: { name: applicant.name } }],
       points: [{ points: Math.floor(Number(premium) / 10), reason: 'purchase', title: null, at: expect.any(String) }],
       consents: [],
+      separateConsents: [{ kind: 'health_answers', orderNo, withdrawnAt: null }],
       identityDraft,
       consultations: [],
     });

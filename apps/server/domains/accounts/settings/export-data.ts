@@ -3,6 +3,7 @@ import { dayInShanghai } from '@portal/rules/values/dates.ts';
 import type { Database } from '../../../platform/database/connect.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { Refused } from '../../../platform/refused.ts';
+import type { Owner } from '../../../platform/http/call-context.ts';
 import type { SignedIn } from '../../../platform/sessions/sessions.ts';
 import { exportClaims } from '../../claims/public.ts';
 import { exportIdentity, openCertificate, openIdentityDraft } from '../../identity/public.ts';
@@ -15,6 +16,7 @@ import type { AccountDeps } from '../account-deps.ts';
 import { openPhone } from '../accounts.present.ts';
 import { listIdentities } from '../passwords/identities.queries.ts';
 import { openAddress } from './contact.ts';
+import { exportOwnConsents } from './own-consents.ts';
 import { spendOwnTicket } from './own-ticket.ts';
 
 /** All that is stored about a customer, in full. Other people in their orders and policies are masked. */
@@ -23,6 +25,7 @@ export async function exportData(
   deps: AccountDeps,
   session: SignedIn,
   ticket: string,
+  owner: Owner,
 ): Promise<AnswerOf<'exportMyData'> | Refused<'TICKET_EXPIRED'>> {
   const { sealer, sessions, clock } = deps;
   const account = await inTransaction(db, (tx) => spendOwnTicket(tx, deps, session, ticket));
@@ -47,6 +50,7 @@ export async function exportData(
     claims: await exportClaims(deps, account.id),
     points: await exportPoints(db, account.id),
     consents: await exportConsents(deps, account.phone_hash),
+    separateConsents: await exportOwnConsents(db, owner),
     identityDraft: await openIdentityDraft(deps, account.id),
     ...(await exportIdentity(db, deps, account.id)),
     consultations: await exportLeads(db, deps, account.phone_hash),

@@ -86,9 +86,11 @@ describe("a copy of the customer's data", () => {
     const after = (from: Date, days: number) => new Date(from.getTime() + days * 24 * 3_600_000).toISOString();
     const now = portal.clock.now();
     const image = { kind: 'other', side: null };
-    const { identityConsents, identityReviews, identityImages } = content;
-    expect({ identityConsents, identityReviews, identityImages }).toEqual({
-      identityConsents: [{ text_version: identityConsent.version, given_at: after(sentAt, 0) }],
+    const { separateConsents, identityReviews, identityImages } = content;
+    const { version, title } = identityConsent;
+    const consent = { kind: 'identity_images', title, version, orderNo: null, givenAt: after(sentAt, 0), withdrawnAt: null };
+    expect({ separateConsents, identityReviews, identityImages }).toEqual({
+      separateConsents: [consent],
       identityReviews: [
         {
           reviewNo: expect.stringMatching(/^20261121\d{8}$/),
@@ -107,7 +109,7 @@ describe("a copy of the customer's data", () => {
     });
     const stranger = await openAccount('13800020005');
     const { content: others } = await stranger.browser.api('exportMyData', { ticket: stranger.ticket });
-    expect(others).toMatchObject({ identityConsents: [], identityReviews: [], identityImages: [] });
+    expect(others).toMatchObject({ separateConsents: [], identityReviews: [], identityImages: [] });
   });
 });
 

@@ -33,6 +33,7 @@ export function emptyAnswers({ goodsId }: Product): Answers {
     noticeAcknowledged: false,
     documentsRead: {},
     exclusionsConfirmed: [],
+    consents: {},
     declarationAgreed: false,
   };
   return { application, verifyCode: '', amount: '' };

@@ -1,5 +1,6 @@
 import type { AnswerOf } from '@portal/contract/catalogue.ts';
 import { CloseSection } from './data/close-section.tsx';
+import { ConsentsSection } from './consents/consents-section.tsx';
 import { DataSection } from './data/data-section.tsx';
 import { DevicesSection } from './devices/devices-section.tsx';
 import { ProfileSection } from './profile/profile-section.tsx';
@@ -18,6 +19,7 @@ export function AccountPage({ info, sessions }: AccountPageProps) {
       <ProfileSection info={info} />
       <SignInSection info={info} />
       <DevicesSection sessions={sessions} />
+      <ConsentsSection />
       <DataSection phone={info.phoneNoShield} />
       <CloseSection phone={info.phoneNoShield} />
     </>

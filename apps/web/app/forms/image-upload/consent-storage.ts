@@ -8,6 +8,11 @@ export function hasGivenConsent(): boolean {
   return sessionStorage.getItem(key) === identityConsent.version;
 }
 
+/** The consent was withdrawn: it is asked for again. */
+export function forgetIdentityConsent(): void {
+  sessionStorage.removeItem(key);
+}
+
 /** Records the consent at the server. Rejects with `CallRefused`. */
 export async function giveConsent(): Promise<void> {
   await api('giveIdentityConsent', { version: identityConsent.version });

@@ -125,6 +125,7 @@ export const application: Application = {
   noticeAcknowledged: true,
   documentsRead: {},
   exclusionsConfirmed: [],
+  consents: {},
   declarationAgreed: false,
 };
 

@@ -1,6 +1,7 @@
 import { cleanApplication } from '@portal/rules/sale/clean-application.ts';
 import { type StepId, stepOfPath, stepsFor } from '@portal/rules/sale/flows.ts';
 import { healthQuestionsFor } from '@portal/rules/sale/health.ts';
+import { consentLabels, type SaleConsentKind } from '@portal/rules/sale/separate-consents.ts';
 import { type ReactNode, useMemo } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { Form } from '../../../forms/form/form.tsx';
@@ -19,11 +20,13 @@ interface FormStepProps {
   readonly step: ApplicationStep;
   readonly title: string;
   readonly lead: ReactNode;
+  /** The separate consent that the button gives. */
+  readonly agreesTo?: SaleConsentKind;
   readonly children: ReactNode;
 }
 
 /** One topic of the application: its fields, its findings, and the button to the next step, which works only if there are no findings. */
-export function FormStep({ step, title, lead, children }: FormStepProps) {
+export function FormStep({ step, title, lead, agreesTo, children }: FormStepProps) {
   const { sale, store, rules } = useDraft();
   const { orderNo, product, application } = sale;
   const [search] = useSearchParams();
@@ -33,13 +36,17 @@ export function FormStep({ step, title, lead, children }: FormStepProps) {
   const ids = stepsFor(product, cleanApplication(application)).map(({ id }) => id);
   const neighbour = (distance: -1 | 1): StepId => ids[ids.indexOf(step) + distance] ?? (distance < 0 ? 'advice' : 'confirm');
 
-  const form = useStep(step, async () => {
-    // The answers may have changed which steps exist.
-    const saved = store.getState().sale;
-    const present = stepsFor(saved.product, saved.application).map(({ id }) => id);
-    const next = returns ? 'confirm' : (present[present.indexOf(step) + 1] ?? 'confirm');
-    await navigate(stepPath(orderNo, next));
-  });
+  const form = useStep(
+    step,
+    async () => {
+      // The answers may have changed which steps exist.
+      const saved = store.getState().sale;
+      const present = stepsFor(saved.product, saved.application).map(({ id }) => id);
+      const next = returns ? 'confirm' : (present[present.indexOf(step) + 1] ?? 'confirm');
+      await navigate(stepPath(orderNo, next));
+    },
+    agreesTo,
+  );
   const scope = useMemo(() => ({ product, rules }), [product, rules]);
 
   return (
@@ -57,7 +64,7 @@ export function FormStep({ step, title, lead, children }: FormStepProps) {
           <StepButtons
             back={returns ? stepPath(orderNo, 'confirm') : stepPath(orderNo, neighbour(-1))}
             backLabel={returns ? '返回确认页' : '上一步'}
-            next={returns ? '保存并返回确认页' : '保存并继续'}
+            next={agreesTo ? consentLabels[agreesTo] : returns ? '保存并返回确认页' : '保存并继续'}
           />
         }
       >

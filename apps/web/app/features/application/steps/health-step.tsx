@@ -1,6 +1,7 @@
 import { type AskedQuestion, bodiesAskedFor, healthQuestionsFor } from '@portal/rules/sale/health.ts';
 import { partyOf } from '@portal/rules/sale/parties.ts';
 import { stepTexts } from '@portal/rules/sale/pages/step-texts.ts';
+import { HealthConsent } from '../separate/separate-consents.tsx';
 import { EarlyConsent } from '../consent/early-consent.tsx';
 import { useDraft } from '../draft/use-draft.tsx';
 import { HealthBody } from '../health/health-body.tsx';
@@ -19,7 +20,7 @@ export function HealthStep() {
   const askedInsureds = application.insureds.filter(({ party }) => measured.includes(party) || of('insured', party).length > 0);
   const nameOf = (party: string): string => (application.insureds.length > 1 ? `：${partyOf(application, party).name ?? ''}` : '');
   return (
-    <FormStep step="health" {...stepTexts.health}>
+    <FormStep step="health" {...stepTexts.health} agreesTo="health_answers">
       {askedInsureds.map(({ id, party }) => (
         <section key={id} className={styles.questions}>
           <h2>
@@ -36,6 +37,7 @@ export function HealthStep() {
         </section>
       )}
       <EarlyConsent />
+      <HealthConsent />
     </FormStep>
   );
 }

@@ -4,11 +4,13 @@ import type { Person } from '@portal/rules/sale/application.ts';
 import { askedFields } from '@portal/rules/person/check-person.ts';
 import { entryAgeFor } from '@portal/rules/product/limits.ts';
 import { partyPath, withParty } from '@portal/rules/sale/parties.ts';
+import { insuredConsents } from '@portal/rules/sale/separate-consents.ts';
 import { stepTexts } from '@portal/rules/sale/pages/step-texts.ts';
 import { useEffect } from 'react';
 import { completePerson, presetCertificate } from '../../../forms/person/complete-person.ts';
 import { PersonFields } from '../../../forms/person/person-fields.tsx';
 import { HotlineLink } from '../../help/hotline-link.tsx';
+import { SeparateConsents } from '../separate/separate-consents.tsx';
 import { FormStep } from './form-step.tsx';
 import { useDraft } from '../draft/use-draft.tsx';
 import { EachInsured, useInsured } from '../draft/use-insured.tsx';
@@ -17,11 +19,13 @@ import { SelfInsured } from './self-insured.tsx';
 
 /** The insureds. Of each the relation comes first because it decides what else is asked. */
 export function InsuredStep() {
+  const { sale, rules } = useDraft();
   return (
     <FormStep step="insured" {...stepTexts.insured}>
       <EachInsured heading={(name) => <h2>{name}</h2>}>
         <InsuredFields />
       </EachInsured>
+      <SeparateConsents kinds={insuredConsents(sale.application, rules.today)} />
     </FormStep>
   );
 }

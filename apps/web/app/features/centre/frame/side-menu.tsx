@@ -11,7 +11,7 @@ import styles from './side-menu.module.css';
 const pathOf = (address: string) => address.split('?')[0];
 
 const entries = [
-  { to: paths.personalAccount(), details: [], label: '我的账户', Icon: UserRound },
+  { to: paths.personalAccount(), details: [pathOf(paths.myConsents())], label: '我的账户', Icon: UserRound },
   { to: paths.myPolicies(), details: [pathOf(paths.policyDetails(''))], label: '我的保单', Icon: ShieldCheck },
   {
     to: paths.myOrders(),

@@ -1,0 +1,158 @@
+import { consentTexts } from '@portal/rules/account/separate-consents.ts';
+import { identityConsent } from '@portal/rules/account/identity-consent.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { registerCustomer } from '../../../testing/account-steps.ts';
+import { type BrowserSession } from '../../../testing/browser-session.ts';
+import { type BuyerOptions, buyPolicy, openGuest, saveApplication, submitOrder } from '../../../testing/buyer.ts';
+import { logIn } from '../../../testing/read-code.ts';
+import { refusalOf } from '../../../testing/refusal-of.ts';
+import { prepareSubmission } from '../../../testing/prepare-submission.ts';
+import { sampleApplicant, answerYes, insuredSpouse } from '../../../testing/sample-application.ts';
+import { samplePng } from '../../../testing/sample-images.ts';
+import { startPortal, type TestPortal } from '../../../testing/test-portal.ts';
+
+let portal: TestPortal;
+beforeAll(async () => {
+  portal = await startPortal();
+});
+afterAll(() => portal.stop());
+
+let serial = 640;
+const next = () => (serial += 1);
+const consentsOf = async (browser: BrowserSession) => (await browser.api('listMyConsents')).consents;
+const signIn = (browser: BrowserSession, number: string) => logIn(browser, portal.services, number);
+
+/** A draft of a signed-in customer, with its only consent. */
+async function draftOf(number: string, change?: BuyerOptions['change']) {
+  const browser = await registerCustomer(portal, number);
+  const saved = await saveApplication({ browser, serial: next(), ...(change && { change }) });
+  return { browser, ...saved };
+}
+
+describe('a separate consent', () => {
+  it.each<[string, NonNullable<BuyerOptions['change']>, string]>([
+    ['to the health answers', (application) => ({ ...application, consents: {} }), 'consent.health_answers'],
+    ['to an earlier text', (application) => ({ ...application, consents: { health_answers: '2020-01' } }), 'consent.health_answers'],
+  ])('that is missing %s refuses the submission', async (_name, change, rule) => {
+    const { submit } = await prepareSubmission(portal, next(), change);
+    const refused = await refusalOf(submit());
+    expect([refused.code, ...refused.findings.map((finding) => finding.rule)]).toEqual(['APPLICATION_INCOMPLETE', rule]);
+  });
+
+  it('of another adult is refused by name, and given by a tick, which can be taken back', async () => {
+    const { browser, draft, application } = await draftOf('13700006401', insuredSpouse);
+    const kinds = async () =>
+      (await consentsOf(browser))
+        .filter((one) => one.withdrawnAt === null)
+        .map(({ kind }) => kind)
+        .toSorted();
+    expect(await kinds()).toEqual(['health_answers', 'relatives']);
+    const { health_answers } = application.consents ?? {};
+    const unticked = { ...application, consents: { health_answers } };
+    portal.clock.advance(1);
+    await browser.api('saveDraft', { orderNo: draft.orderNo, version: draft.version, application: unticked });
+    expect(await kinds()).toEqual(['health_answers']);
+    expect((await consentsOf(browser)).find(({ kind }) => kind === 'relatives')?.withdrawnAt).toBe(portal.clock.now().toISOString());
+  });
+
+  it('is listed with its text, its order and what follows, for the account that the guest signs in with', async () => {
+    const guest = openGuest(portal, next());
+    const { orderNo, application } = await buyPolicy(guest);
+    await signIn(guest.browser, sampleApplicant(application).phone?.number ?? '');
+    const { version, title, points } = consentTexts.health_answers;
+    expect(await consentsOf(guest.browser)).toEqual([
+      {
+        id: expect.any(String),
+        kind: 'health_answers',
+        version,
+        title,
+        points,
+        orderNo,
+        product: expect.any(String),
+        givenAt: expect.any(String),
+        withdrawnAt: null,
+        follows: '已付款的订单和生效的合同不受影响：履行合同和法律规定须保存的资料会继续保存，此外不再使用。',
+      },
+    ]);
+  });
+});
+
+describe('a withdrawal', () => {
+  it('removes the data from a draft, which cannot be submitted until it is given again', async () => {
+    const { browser, draft } = await draftOf('13700006402');
+    const [consent] = await consentsOf(browser);
+    expect(consent?.follows).toContain('投保单里的健康告知会删除');
+    portal.clock.advance(1);
+    await browser.api('withdrawConsent', { id: consent?.id ?? '' });
+    const { application, version } = await browser.api('startApplication', { orderNo: draft.orderNo });
+    expect([application.health, application.bodies, application.consents]).toEqual([{}, {}, {}]);
+    expect(version).toBe(draft.version + 1);
+    expect(await consentsOf(browser)).toEqual([{ ...consent, withdrawnAt: portal.clock.now().toISOString() }]);
+    // Once more changes nothing.
+    expect(await browser.api('withdrawConsent', { id: consent?.id ?? '' })).toEqual({});
+    expect((await browser.api('startApplication', { orderNo: draft.orderNo })).version).toBe(version);
+  });
+
+  it('cancels an order that waits for an underwriter or a payment', async () => {
+    for (const change of [
+      undefined,
+      (...[application, product]: Parameters<NonNullable<BuyerOptions['change']>>) => answerYes(application, product, 'h2'),
+    ]) {
+      const guest = openGuest(portal, next());
+      const { orderNo, application } = await submitOrder({ ...guest, ...(change && { change }) });
+      await signIn(guest.browser, sampleApplicant(application).phone?.number ?? '');
+      const [consent] = await consentsOf(guest.browser);
+      expect(consent?.follows).toBe('这笔订单尚未付款，会一并取消，不会扣款。');
+      await guest.browser.api('withdrawConsent', { id: consent?.id ?? '' });
+      expect((await guest.browser.api('getOrder', { orderNo })).state).toBe('cancelled');
+    }
+  });
+
+  it('does not touch a contract', async () => {
+    const guest = openGuest(portal, next());
+    const { orderNo, application } = await buyPolicy(guest);
+    await signIn(guest.browser, sampleApplicant(application).phone?.number ?? '');
+    const [consent] = await consentsOf(guest.browser);
+    await guest.browser.api('withdrawConsent', { id: consent?.id ?? '' });
+    expect((await guest.browser.api('getOrder', { orderNo })).state).toBe('issued');
+    expect((await consentsOf(guest.browser))[0]?.withdrawnAt).not.toBeNull();
+  });
+
+  it('of images removes those that no proof needs, and the next upload asks again', async () => {
+    const browser = await registerCustomer(portal, '13700006403');
+    await browser.api('giveIdentityConsent', { version: identityConsent.version });
+    const upload = () =>
+      browser.api('uploadOtherImage', {
+        nonIdcardImage: new File([new Uint8Array(samplePng({ width: 3, height: 2 }))], 'p.png', { type: 'image/png' }),
+      });
+    const [kept, removed] = [await upload(), await upload()];
+    const { reference } = await browser.api('saveIdentityImages', { certificateType: '1', imageIds: [kept.imageId] });
+    await browser.api('requestIdentityReview', { reference, name: 'John Smith', certificateNo: 'E12345678', validUntil: '2031-01-01' });
+    const [consent] = await consentsOf(browser);
+    expect(consent).toMatchObject({ kind: 'identity_images', orderNo: null, product: null });
+    await browser.api('withdrawConsent', { id: consent?.id ?? '' });
+    expect((await refusalOf(upload())).code).toBe('IDENTITY_CONSENT_NEEDED');
+    const { rows } = await portal.connection.pool.query<{ id: string }>('select id from uploaded_images where id = any($1)', [
+      [kept.imageId, removed.imageId],
+    ]);
+    expect(rows).toEqual([{ id: kept.imageId }]);
+  });
+
+  it('is refused for a consent of somebody else', async () => {
+    const { browser } = await draftOf('13700006404');
+    const [consent] = await consentsOf(browser);
+    const stranger = await registerCustomer(portal, '13700006405');
+    expect(await consentsOf(stranger)).toEqual([]);
+    expect((await refusalOf(stranger.api('withdrawConsent', { id: consent?.id ?? '' }))).code).toBe('CONSENT_NOT_FOUND');
+    expect((await consentsOf(browser))[0]?.withdrawnAt).toBeNull();
+  });
+});
+
+it('the database keeps a consent as it was given, and adds its withdrawal once', async () => {
+  const { browser } = await draftOf('13700006406');
+  const [consent] = await consentsOf(browser);
+  const query = (sql: string) => portal.connection.pool.query(sql, [consent?.id]);
+  await expect(query(`update separate_consents set version = 'x' where id = $1`)).rejects.toThrow(/append-only/);
+  await browser.api('withdrawConsent', { id: consent?.id ?? '' });
+  await expect(query('update separate_consents set withdrawn_at = null where id = $1')).rejects.toThrow(/append-only/);
+});

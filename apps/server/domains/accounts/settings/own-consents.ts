@@ -1,0 +1,46 @@
+import type { AnswerOf } from '@portal/contract/catalogue.ts';
+import { sayWithdrawal } from '@portal/rules/account/separate-consents.ts';
+import type { Queryable } from '../../../platform/database/connect.ts';
+import type { Owner } from '../../../platform/http/call-context.ts';
+import { listOwnConsents, type OwnConsent } from '../../consents/public.ts';
+import { withdrawalStage } from '../../orders/public.ts';
+import type { AccountDeps } from '../account-deps.ts';
+
+type Answer = AnswerOf<'listMyConsents'>;
+
+function present({ kind, order_state: state, ...row }: OwnConsent, product: string | null): Answer['consents'][number] {
+  return {
+    id: row.id,
+    kind,
+    version: row.version,
+    title: row.title,
+    points: [...row.points],
+    orderNo: row.order_no,
+    product,
+    givenAt: row.given_at.toISOString(),
+    withdrawnAt: row.withdrawn_at?.toISOString() ?? null,
+    follows: sayWithdrawal(kind, state === null ? 'images' : withdrawalStage(state)),
+  };
+}
+
+/** The separate consents of a customer, with what their withdrawal does. */
+export async function showOwnConsents(db: Queryable, { catalogue }: Pick<AccountDeps, 'catalogue'>, owner: Owner): Promise<Answer> {
+  const consents: Answer['consents'] = [];
+  for (const row of await listOwnConsents(db, owner)) {
+    const product = row.product_id === null ? null : (await catalogue.version(row.product_id)).product.shortName;
+    consents.push(present(row, product));
+  }
+  return { consents };
+}
+
+/** The same for the customer's copy of their data. */
+export async function exportOwnConsents(db: Queryable, owner: Owner): Promise<object[]> {
+  return (await listOwnConsents(db, owner)).map((row) => ({
+    kind: row.kind,
+    title: row.title,
+    version: row.version,
+    orderNo: row.order_no,
+    givenAt: row.given_at.toISOString(),
+    withdrawnAt: row.withdrawn_at?.toISOString() ?? null,
+  }));
+}

@@ -1,0 +1,29 @@
+import { inTransaction } from '../../../platform/database/transaction.ts';
+import type { Owner } from '../../../platform/http/call-context.ts';
+import { Refused, refuse } from '../../../platform/refused.ts';
+import { findOwnConsent, withdrawImageConsents } from '../../consents/public.ts';
+import { removeOwnImages } from '../../identity/public.ts';
+import { isSaleConsent, withdrawSaleConsent } from '../../orders/public.ts';
+import type { AccountDeps } from '../account-deps.ts';
+
+type WithdrawalRefusal = 'CONSENT_NOT_FOUND' | 'ORDER_NOT_FOUND' | 'APPLICATION_UNREADABLE' | 'TRANSITION_NOT_ALLOWED';
+
+/** Withdraws a separate consent and removes what nothing else needs. Withdrawing again changes nothing. */
+export async function withdrawOwnConsent(
+  deps: AccountDeps,
+  { owner, id }: { owner: Owner; id: string },
+): Promise<Record<never, never> | Refused<WithdrawalRefusal>> {
+  const { db, catalogue, clock } = deps;
+  const consent = await findOwnConsent(db, owner, id);
+  if (!consent) return refuse('CONSENT_NOT_FOUND');
+  if (consent.withdrawn_at) return {};
+  const { kind, order_no: orderNo, product_id: productId } = consent;
+  if (isSaleConsent(kind) && orderNo !== null && productId !== null) {
+    const { product } = await catalogue.version(productId);
+    const about = { owner, orderNo, kind, productVersion: product.version };
+    return inTransaction(db, (tx) => withdrawSaleConsent(tx, deps, about));
+  }
+  await inTransaction(db, (tx) => withdrawImageConsents(tx, owner, clock()));
+  await removeOwnImages(deps, owner);
+  return {};
+}

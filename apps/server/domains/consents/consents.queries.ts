@@ -1,0 +1,149 @@
+import { type ConsentKind, type ConsentText, consentTexts } from '@portal/rules/account/separate-consents.ts';
+import type { OrderState } from '@portal/contract/states.ts';
+import { sql } from 'kysely';
+import type { Queryable, Transaction } from '../../platform/database/connect.ts';
+import type { Owner } from '../../platform/http/call-context.ts';
+import { isOwn } from '../holdings/public.ts';
+
+/** Stores consents to the texts that are in force, and the texts. */
+export async function insertConsents(
+  db: Queryable,
+  { owner, orderId, kinds }: { owner: Owner; orderId: string | null; kinds: readonly ConsentKind[] },
+  now: Date,
+): Promise<void> {
+  if (kinds.length === 0) return;
+  const texts = kinds.map((kind) => ({ kind, ...consentTexts[kind], since: now }));
+  await db
+    .insertInto('separate_consent_texts')
+    .values(texts)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  await db
+    .insertInto('separate_consents')
+    .values(
+      texts.map(({ kind, version }) => ({
+        kind,
+        version,
+        account_id: owner.accountId,
+        visitor_hash: owner.visitorHash,
+        order_id: orderId,
+        given_at: now,
+      })),
+    )
+    .execute();
+}
+
+/** The consents that are in force for an order. */
+export async function listConsentsInForce(tx: Transaction, orderId: string): Promise<{ kind: ConsentKind; version: string }[]> {
+  return tx
+    .selectFrom('separate_consents')
+    .select(['kind', 'version'])
+    .where('order_id', '=', orderId)
+    .where('withdrawn_at', 'is', null)
+    .execute();
+}
+
+export async function withdrawConsentsOfOrder(tx: Transaction, orderId: string, kinds: readonly ConsentKind[], now: Date): Promise<void> {
+  if (kinds.length === 0) return;
+  await tx
+    .updateTable('separate_consents')
+    .set({ withdrawn_at: now })
+    .where('order_id', '=', orderId)
+    .where('kind', 'in', kinds)
+    .where('withdrawn_at', 'is', null)
+    .execute();
+}
+
+/** The consents to images of certificates that count for an owner: those of the account, and those of this browser. */
+const ofOwner = ({ accountId, visitorHash }: Owner) => sql<boolean>`(account_id = ${accountId} or visitor_hash = ${visitorHash})`;
+
+export async function hasImageConsent(db: Queryable, owner: Owner, version: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('separate_consents')
+    .select('id')
+    .where('kind', '=', 'identity_images')
+    .where('version', '=', version)
+    .where('withdrawn_at', 'is', null)
+    .where(ofOwner(owner))
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Withdraws every consent to images that would count for the owner. */
+export async function withdrawImageConsents(tx: Transaction, owner: Owner, now: Date): Promise<void> {
+  await tx
+    .updateTable('separate_consents')
+    .set({ withdrawn_at: now })
+    .where('kind', '=', 'identity_images')
+    .where('withdrawn_at', 'is', null)
+    .where(ofOwner(owner))
+    .execute();
+}
+
+/** A consent with its text and its order. */
+export interface OwnConsent extends ConsentText {
+  readonly id: string;
+  readonly kind: ConsentKind;
+  readonly given_at: Date;
+  readonly withdrawn_at: Date | null;
+  readonly order_id: string | null;
+  readonly order_no: string | null;
+  readonly order_state: OrderState | null;
+  readonly product_id: number | null;
+}
+
+const mostListed = 200;
+
+/** The separate consents of a customer, the newest first: those for their orders, and those to images. */
+const ownConsents = (db: Queryable, owner: Owner) =>
+  db
+    .selectFrom('separate_consents')
+    .leftJoin('separate_consent_texts as texts', (join) =>
+      join.onRef('texts.kind', '=', 'separate_consents.kind').onRef('texts.version', '=', 'separate_consents.version'),
+    )
+    .leftJoin('orders', 'orders.id', 'separate_consents.order_id')
+    .leftJoin('held_orders', 'held_orders.order_id', 'separate_consents.order_id')
+    .select([
+      'separate_consents.id',
+      'separate_consents.kind',
+      'separate_consents.version',
+      'texts.title',
+      'texts.points',
+      'given_at',
+      'withdrawn_at',
+      'separate_consents.order_id',
+      'orders.order_no',
+      'orders.state as order_state',
+      'orders.product_id',
+    ])
+    .where((row) =>
+      row.or([
+        row('held_orders.account_id', '=', owner.accountId),
+        row.and([row('separate_consents.order_id', 'is', null), isOwn('separate_consents', owner)]),
+      ]),
+    )
+    .orderBy('given_at', 'desc')
+    .orderBy('separate_consents.id');
+
+type Found = Awaited<ReturnType<ReturnType<typeof ownConsents>['execute']>>[number];
+
+/** A text of before texts were stored is the one of its version in the program. */
+function withText({ title, points, ...row }: Found): OwnConsent {
+  const { [row.kind]: present } = consentTexts;
+  return { ...row, title: title ?? present.title, points: points ?? (row.version === present.version ? present.points : []) };
+}
+
+export async function listOwnConsents(db: Queryable, owner: Owner): Promise<OwnConsent[]> {
+  return (await ownConsents(db, owner).limit(mostListed).execute()).map(withText);
+}
+
+export async function findOwnConsent(db: Queryable, owner: Owner, id: string): Promise<OwnConsent | undefined> {
+  const row = await ownConsents(db, owner).where('separate_consents.id', '=', id).executeTakeFirst();
+  return row && withText(row);
+}
+
+/** Deletes the consents of applications that were never submitted and are removed. */
+export async function deleteConsentsOfOrders(tx: Transaction, orderIds: readonly string[]): Promise<void> {
+  await tx.deleteFrom('separate_consents').where('order_id', 'in', orderIds).execute();
+}

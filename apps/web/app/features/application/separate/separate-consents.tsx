@@ -1,0 +1,61 @@
+import { consentTexts } from '@portal/rules/account/separate-consents.ts';
+import {
+  consentLabels,
+  consentPath,
+  healthConsentLead,
+  isGiven,
+  type SaleConsentKind,
+  withConsent,
+} from '@portal/rules/sale/separate-consents.ts';
+import { useFormScope } from '../../../forms/form/form-scope.tsx';
+import { Checkbox } from '../../../ui/checkbox/checkbox.tsx';
+import { useDraft } from '../draft/use-draft.tsx';
+import styles from './separate.module.css';
+
+function Points({ kind }: { readonly kind: SaleConsentKind }) {
+  return (
+    <ul className={styles.points}>
+      {consentTexts[kind].points.map((point) => (
+        <li key={point}>{point}</li>
+      ))}
+    </ul>
+  );
+}
+
+/** The separate consents that a step asks for, each with its text. None is ticked in advance. */
+export function SeparateConsents({ kinds }: { readonly kinds: readonly SaleConsentKind[] }) {
+  const { errorAt } = useFormScope();
+  const { sale, store } = useDraft();
+  return kinds.map((kind) => (
+    <section key={kind} className={styles.consent} aria-labelledby={`${kind}-title`}>
+      <h2 id={`${kind}-title`} className={styles.title}>
+        {consentTexts[kind].title}
+      </h2>
+      <Points kind={kind} />
+      <Checkbox
+        id={consentPath(kind)}
+        label={consentLabels[kind]}
+        checked={isGiven(sale.application, kind)}
+        onChange={(event) => {
+          const { checked } = event.target;
+          store.update((before) => withConsent(before, kind, checked));
+        }}
+        error={errorAt(consentPath(kind))}
+      />
+    </section>
+  ));
+}
+
+/** What the button of the health page consents to: it has its own words, for this purpose alone. */
+export function HealthConsent() {
+  const { title } = consentTexts.health_answers;
+  return (
+    <section id={consentPath('health_answers')} tabIndex={-1} className={styles.consent} aria-label="处理健康信息的单独同意">
+      <p>{healthConsentLead}</p>
+      <details className={styles.text}>
+        <summary>查看《{title}》</summary>
+        <Points kind="health_answers" />
+      </details>
+    </section>
+  );
+}

@@ -1,0 +1,69 @@
+import { identityConsent } from './identity-consent.ts';
+
+/** What customers consent to separately (个人信息保护法 13, 14, 29, 31), each where it is asked for. */
+export const consentKinds = ['health_answers', 'relatives', 'child_under_14', 'identity_images'] as const;
+
+export type ConsentKind = (typeof consentKinds)[number];
+
+/** A text that is consented to. A changed text has a new version; both are kept, with the consents that were given to them. */
+export interface ConsentText {
+  readonly version: string;
+  readonly title: string;
+  readonly points: readonly string[];
+}
+
+export const consentTexts: Readonly<Record<ConsentKind, ConsentText>> = {
+  health_answers: {
+    version: '2026-11',
+    title: '健康信息处理说明',
+    points: [
+      '处理什么：您在健康告知里填写的身高、体重、回答和说明，属于敏感个人信息。',
+      '用来做什么：决定能否承保、以什么条件承保；成立合同后，用于理赔核对。不用于其他目的。',
+      '谁能看到：您本人；需要人工核保时，还有核保人员。为他人投保时，被保险人能看到关于自己的回答。',
+      '怎样保存：加密保存。未提交的，随草稿删除；已提交的，按法律规定的期限保存。',
+      '您可以不同意：不影响浏览和试算，但不能在线投保。同意后可在“我的授权”撤回。',
+    ],
+  },
+  relatives: {
+    version: '2026-11',
+    title: '他人信息处理说明',
+    points: [
+      '处理什么：您填写的被保险人、受益人的姓名、证件、出生日期、联系方式等。',
+      '用来做什么：订立和履行这份保险合同，以及依法核实身份。不用于其他目的。',
+      '您需要做什么：告知对方您填写了其信息，并已取得对方同意；成年被保险人还会由本人用手机确认。',
+      '您可以不同意：不影响为自己投保。同意后可在“我的授权”撤回。',
+    ],
+  },
+  child_under_14: {
+    version: '2026-11',
+    title: '儿童个人信息处理说明',
+    points: [
+      '处理什么：您填写的未满 14 周岁被保险人的姓名、证件、出生日期、职业和健康告知，均为敏感个人信息。',
+      '用来做什么：订立和履行这份保险合同，以及依法核实身份。不用于营销。',
+      '谁能看到：您；需要人工核保时，还有核保人员。',
+      '怎样保存：加密保存。未提交的，随草稿删除；已提交的，按法律规定的期限保存。',
+      '您可以不同意：不影响浏览和试算，但不能为该儿童投保。同意后可在“我的授权”撤回。',
+    ],
+  },
+  identity_images: identityConsent,
+};
+
+/** What follows from a withdrawal. `order` is where the order is whose application the consent was given for. */
+export type WithdrawalStage = 'draft' | 'open' | 'ended' | 'concluded' | 'images';
+
+const draftLoses: Readonly<Record<ConsentKind, string>> = {
+  health_answers: '投保单里的健康告知会删除',
+  relatives: '投保单里其他成年人和受益人的资料会删除',
+  child_under_14: '投保单里该儿童的资料和健康告知会删除',
+  identity_images: '未用于认证的证件照片会立即删除',
+};
+
+/** What a withdrawal does, as its customer reads it before. */
+export function sayWithdrawal(kind: ConsentKind, stage: WithdrawalStage): string {
+  if (stage === 'images')
+    return `${draftLoses.identity_images}；已用于认证或审核的，按规定期限保存后自动删除。再次上传照片前会重新征求您的同意。`;
+  if (stage === 'draft') return `${draftLoses[kind]}。再次同意并填写之前，这份投保单不能提交。`;
+  if (stage === 'open') return '这笔订单尚未付款，会一并取消，不会扣款。';
+  if (stage === 'ended') return '这笔订单已结束。记录撤回时间；依法须保存的资料到期后删除。';
+  return '已付款的订单和生效的合同不受影响：履行合同和法律规定须保存的资料会继续保存，此外不再使用。';
+}

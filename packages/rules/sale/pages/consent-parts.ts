@@ -1,0 +1,18 @@
+import { consentTexts } from '../../account/separate-consents.ts';
+import type { Application } from '../application.ts';
+import { consentLabels, healthConsentLead, isGiven, type SaleConsentKind } from '../separate-consents.ts';
+import type { ShownPart } from './page-model.ts';
+
+/** The separate consents that a page asks for, with their texts. That to health answers is given by the button below it. */
+export function consentParts(application: Pick<Application, 'consents'>, kinds: readonly SaleConsentKind[]): ShownPart[] {
+  return kinds.map((kind) => {
+    const { title, points } = consentTexts[kind];
+    const isButton = kind === 'health_answers';
+    const [given, missing] = isButton ? ['已点击', '未点击'] : ['已勾选', '未勾选'];
+    return {
+      heading: title,
+      texts: isButton ? [healthConsentLead, ...points] : points,
+      fields: [{ label: consentLabels[kind], value: (isGiven(application, kind) ? given : missing) ?? '' }],
+    };
+  });
+}
