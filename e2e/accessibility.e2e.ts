@@ -143,6 +143,7 @@ test('the success page is accessible in every display', async ({ page, context, 
 /** Pages of the personal centre, each with a heading that shows that it has loaded. */
 const centrePages = [
   ['/personalCenter/personalAccount', '登录设备'],
+  ['/personalCenter/myConsents', '我的授权'],
   ['/personalCenter/myPolicy', '我的保单'],
   ['/personalCenter/myOrder', '我的订单'],
   ['/personalCenter/claimsInquiry', '理赔查询'],

@@ -29,6 +29,7 @@ test('a signed-in parent buys for a baby, with a waiver of premium and a named b
   await page.getByRole('group', { name: '性别' }).getByRole('radio', { name: '女' }).check();
   await page.getByRole('textbox', { name: '手机号码' }).fill(parent.phone);
   await expect(page.getByRole('textbox', { name: '职业' })).toHaveValue('学龄前儿童');
+  await page.getByRole('checkbox', { name: /^我是该儿童的父母或其他监护人/ }).check();
   await goOnTo(page, '受益人');
 
   await page.getByRole('radio', { name: '指定受益人' }).check();
@@ -36,6 +37,7 @@ test('a signed-in parent buys for a baby, with a waiver of premium and a named b
   await beneficiary.getByRole('radio', { name: '父母' }).check();
   await fillIdentity(beneficiary, otherParent);
   await chooseDate(page, '证件有效期', '2038-01-09');
+  await page.getByRole('checkbox', { name: /^我已取得所填其他人的同意/ }).check();
   await goOnTo(page, '健康告知');
 
   await expect(page.getByRole('heading', { name: '投保人健康告知（因附加投保人豁免）' })).toBeVisible();

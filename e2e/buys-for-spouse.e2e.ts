@@ -47,6 +47,7 @@ test('a husband insures his wife, who consents through a link on her own phone',
   await page.getByRole('button', { name: '保存并继续' }).click();
   await expect(page.getByText('这是投保人的手机号码，请填写被保险人本人的手机号码').first()).toBeVisible();
   await page.getByRole('textbox', { name: '手机号码' }).fill(wife.phone);
+  await page.getByRole('checkbox', { name: /^我已取得所填其他人的同意/ }).check();
   await goOnTo(page, '受益人');
   await page.getByRole('radio', { name: '法定受益人' }).check();
   await goOnTo(page, '健康告知');

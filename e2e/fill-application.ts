@@ -37,7 +37,7 @@ export async function expectStep(page: Page, title: string): Promise<void> {
 
 /** Continues to the step with this title. */
 export async function goOnTo(page: Page, title: string): Promise<void> {
-  await page.getByRole('button', { name: '保存并继续' }).click();
+  await page.getByRole('button', { name: /^(保存并继续|同意处理健康信息并继续)$/ }).click();
   await expectStep(page, title);
 }
 

@@ -56,6 +56,7 @@ test('the answers of every step are still there after a reload and after going b
   await named.getByRole('radio', { name: '配偶' }).check();
   await fillIdentity(named, beneficiary);
   await chooseDate(named, '证件有效期', '2038-01-09');
+  await page.getByRole('checkbox', { name: /^我已取得所填其他人的同意/ }).check();
   await saveAndReload(page);
   await expect(named.getByRole('radio', { name: '配偶' })).toBeChecked();
   await expect(named.getByRole('textbox', { name: '证件号码' })).toHaveValue(beneficiary.idNumber);

@@ -102,6 +102,16 @@ export async function prepareRegistered(person: SamplePerson, password: string):
   await browser.api('register', { phone, verifyCode: await readCode(person.phone, '注册'), password });
 }
 
+/** A draft of a signed-in customer. */
+export async function prepareOwnDraft(context: BrowserContext, person: SamplePerson, change: Change): Promise<PreparedSale> {
+  const browser = openCalls(person);
+  await signInByCalls(browser, person.phone);
+  const { draft, product } = await saveApplication({ browser, serial: person.serial, change });
+  await leaveTrail(browser, draft.orderNo, product.documents);
+  await handOver(context, browser);
+  return { orderNo: draft.orderNo };
+}
+
 /** A signed-in customer who has bought a policy. */
 export async function prepareCustomer(context: BrowserContext, person: SamplePerson): Promise<PreparedPolicy> {
   const { browser, ...policy } = await buyByCalls(person);

@@ -23,6 +23,9 @@ export const consentLabels: Readonly<Record<SaleConsentKind, string>> = {
 /** What stands above the button of the health page. */
 export const healthConsentLead = `健康告知的回答是敏感个人信息。点“${consentLabels.health_answers}”，即表示您单独同意我们按《${consentTexts.health_answers.title}》处理以上回答。`;
 
+/** The same for who has already consented. */
+export const healthConsentGiven = `您已单独同意《${consentTexts.health_answers.title}》，可在“我的授权”查看和撤回。`;
+
 const refusals: Readonly<Record<SaleConsentKind, string>> = {
   health_answers: '请单独同意处理健康信息',
   relatives: '请勾选同意处理您所填其他人的个人信息',

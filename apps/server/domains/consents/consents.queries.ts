@@ -8,7 +8,7 @@ import { isOwn } from '../holdings/public.ts';
 /** Stores consents to the texts that are in force, and the texts. */
 export async function insertConsents(
   db: Queryable,
-  { owner, orderId, kinds }: { owner: Owner; orderId: string | null; kinds: readonly ConsentKind[] },
+  { owner, orderId, kinds, givenAt }: { owner: Owner; orderId: string | null; kinds: readonly ConsentKind[]; givenAt?: Date },
   now: Date,
 ): Promise<void> {
   if (kinds.length === 0) return;
@@ -27,7 +27,7 @@ export async function insertConsents(
         account_id: owner.accountId,
         visitor_hash: owner.visitorHash,
         order_id: orderId,
-        given_at: now,
+        given_at: givenAt ?? now,
       })),
     )
     .execute();
@@ -41,6 +41,22 @@ export async function listConsentsInForce(tx: Transaction, orderId: string): Pro
     .where('order_id', '=', orderId)
     .where('withdrawn_at', 'is', null)
     .execute();
+}
+
+/** When an account last gave a consent to the text in force that it has not withdrawn, for any of its orders. */
+export async function findGivenBy(db: Queryable, accountId: string, kind: ConsentKind): Promise<Date | undefined> {
+  const row = await db
+    .selectFrom('separate_consents')
+    .innerJoin('held_orders', 'held_orders.order_id', 'separate_consents.order_id')
+    .select('given_at')
+    .where('held_orders.account_id', '=', accountId)
+    .where('kind', '=', kind)
+    .where('version', '=', consentTexts[kind].version)
+    .where('withdrawn_at', 'is', null)
+    .orderBy('given_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.given_at;
 }
 
 export async function withdrawConsentsOfOrder(tx: Transaction, orderId: string, kinds: readonly ConsentKind[], now: Date): Promise<void> {

@@ -1,5 +1,6 @@
 export {
   deleteConsentsOfOrders,
+  findGivenBy,
   findOwnConsent,
   hasImageConsent,
   insertConsents,

@@ -7,7 +7,7 @@ import { clearDependents } from '@portal/rules/sale/clear-dependents.ts';
 import { moveToVersion } from '@portal/rules/sale/move-to-version.ts';
 import { dayInShanghai } from '@portal/rules/values/dates.ts';
 import { applicantOf } from '@portal/rules/sale/parties.ts';
-import { consentsGiven } from '@portal/rules/sale/separate-consents.ts';
+import { consentsAskedFor, consentsGiven, isGiven, withConsent } from '@portal/rules/sale/separate-consents.ts';
 import { randomInt, randomUUID } from 'node:crypto';
 import type { Transaction } from '../../platform/database/connect.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
@@ -16,7 +16,7 @@ import { withIdempotency } from '../../platform/http/idempotency.ts';
 import { Refused, refuse } from '../../platform/refused.ts';
 import type { Sealer } from '../../platform/sealing.ts';
 import { hashPhone } from '../codes/public.ts';
-import { recordConsents } from '../consents/public.ts';
+import { findGivenBy, insertConsents, recordConsents } from '../consents/public.ts';
 import type { ProductVersion } from '../products/public.ts';
 import { appendTrail, type TrailEntry } from '../trail/public.ts';
 import { applicationContext } from './application-context.ts';
@@ -80,16 +80,32 @@ function versionAccepted(held: ProductVersion, to: ProductVersion, before: Appli
   return { kind: 'version_accepted', detail: { from: held.product.version, to: version, ...shown } };
 }
 
+/** When the account consented to its health answers in an earlier sale, if it has not done so in this one: it is not asked again. */
+async function findHealthConsent(
+  tx: Transaction,
+  { accountId }: Owner,
+  { product }: ProductVersion,
+  application: Application,
+  today: string,
+): Promise<Date | undefined> {
+  if (accountId === null || isGiven(application, 'health_answers')) return undefined;
+  const isAsked = consentsAskedFor(product, application, today).includes('health_answers');
+  return isAsked ? findGivenBy(tx, accountId, 'health_answers') : undefined;
+}
+
 /** Creates an order. The first rows of its trail are what was shown before the first answers, and these answers. */
 async function beginDraft(
   tx: Transaction,
   { sealer, clock }: Pick<OrderDeps, 'sealer' | 'clock'>,
-  { owner, application, steps }: SaveRequest,
+  { owner, application: asked, steps }: SaveRequest,
   { product, occupations }: { readonly product: ProductVersion; readonly occupations: OccupationTable },
 ): Promise<{ orderNo: string }> {
   const now = clock();
   const orderNo = makeOrderNo(now);
   const id = randomUUID();
+  const today = dayInShanghai(now);
+  const consentedAt = await findHealthConsent(tx, owner, product, asked, today);
+  const application = consentedAt ? withConsent(asked, 'health_answers', true) : asked;
   await insertOrder(tx, {
     id,
     order_no: orderNo,
@@ -104,7 +120,7 @@ async function beginDraft(
     created_at: now,
     updated_at: now,
   });
-  const today = dayInShanghai(now);
+  if (consentedAt) await insertConsents(tx, { owner, orderId: id, kinds: ['health_answers'], givenAt: consentedAt }, now);
   await recordConsents(tx, { owner, orderId: id, given: consentsGiven(product.product, application, today) }, now);
   const describe = describeShown(product, application, { occupations, today });
   const shown = steps.map((step) => toTrailEntry(step, describe));

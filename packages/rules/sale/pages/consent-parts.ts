@@ -7,12 +7,10 @@ import type { ShownPart } from './page-model.ts';
 export function consentParts(application: Pick<Application, 'consents'>, kinds: readonly SaleConsentKind[]): ShownPart[] {
   return kinds.map((kind) => {
     const { title, points } = consentTexts[kind];
-    const isButton = kind === 'health_answers';
-    const [given, missing] = isButton ? ['已点击', '未点击'] : ['已勾选', '未勾选'];
     return {
       heading: title,
-      texts: isButton ? [healthConsentLead, ...points] : points,
-      fields: [{ label: consentLabels[kind], value: (isGiven(application, kind) ? given : missing) ?? '' }],
+      texts: kind === 'health_answers' ? [healthConsentLead, ...points] : points,
+      fields: [{ label: consentLabels[kind], value: isGiven(application, kind) ? '已同意' : '未同意' }],
     };
   });
 }

@@ -2,6 +2,7 @@ import { consentTexts } from '@portal/rules/account/separate-consents.ts';
 import {
   consentLabels,
   consentPath,
+  healthConsentGiven,
   healthConsentLead,
   isGiven,
   type SaleConsentKind,
@@ -46,12 +47,16 @@ export function SeparateConsents({ kinds }: { readonly kinds: readonly SaleConse
   ));
 }
 
-/** What the button of the health page consents to: it has its own words, for this purpose alone. */
+/**
+ * What the button of the health page consents to: it has its own words, for this purpose alone. Whoever has consented, to this sale or
+ * with the account, is told so and not asked again.
+ */
 export function HealthConsent() {
+  const { application } = useDraft().sale;
   const { title } = consentTexts.health_answers;
   return (
     <section id={consentPath('health_answers')} tabIndex={-1} className={styles.consent} aria-label="处理健康信息的单独同意">
-      <p>{healthConsentLead}</p>
+      <p>{isGiven(application, 'health_answers') ? healthConsentGiven : healthConsentLead}</p>
       <details className={styles.text}>
         <summary>查看《{title}》</summary>
         <Points kind="health_answers" />

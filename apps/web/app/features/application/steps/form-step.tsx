@@ -1,7 +1,7 @@
 import { cleanApplication } from '@portal/rules/sale/clean-application.ts';
 import { type StepId, stepOfPath, stepsFor } from '@portal/rules/sale/flows.ts';
 import { healthQuestionsFor } from '@portal/rules/sale/health.ts';
-import { consentLabels, type SaleConsentKind } from '@portal/rules/sale/separate-consents.ts';
+import { consentLabels, isGiven, type SaleConsentKind } from '@portal/rules/sale/separate-consents.ts';
 import { type ReactNode, useMemo } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { Form } from '../../../forms/form/form.tsx';
@@ -64,7 +64,7 @@ export function FormStep({ step, title, lead, agreesTo, children }: FormStepProp
           <StepButtons
             back={returns ? stepPath(orderNo, 'confirm') : stepPath(orderNo, neighbour(-1))}
             backLabel={returns ? '返回确认页' : '上一步'}
-            next={agreesTo ? consentLabels[agreesTo] : returns ? '保存并返回确认页' : '保存并继续'}
+            next={agreesTo && !isGiven(application, agreesTo) ? consentLabels[agreesTo] : returns ? '保存并返回确认页' : '保存并继续'}
           />
         }
       >

@@ -1,3 +1,4 @@
+import { isGiven } from '@portal/rules/sale/separate-consents.ts';
 import { type AskedQuestion, bodiesAskedFor, healthQuestionsFor } from '@portal/rules/sale/health.ts';
 import { partyOf } from '@portal/rules/sale/parties.ts';
 import { stepTexts } from '@portal/rules/sale/pages/step-texts.ts';
@@ -17,6 +18,7 @@ export function HealthStep() {
   const measured = bodiesAskedFor(product, application, rules.today);
   const of = (about: 'insured' | 'applicant', party: string): AskedQuestion[] =>
     asked.filter((one) => one.question.about === about && one.party === party);
+  const hasConsented = isGiven(application, 'health_answers');
   const askedInsureds = application.insureds.filter(({ party }) => measured.includes(party) || of('insured', party).length > 0);
   const nameOf = (party: string): string => (application.insureds.length > 1 ? `：${partyOf(application, party).name ?? ''}` : '');
   return (
@@ -27,13 +29,13 @@ export function HealthStep() {
             {party === application.applicant ? '您的' : '被保险人'}健康告知{nameOf(party)}
           </h2>
           {measured.includes(party) && <HealthBody party={party} />}
-          <HealthQuestions questions={of('insured', party)} isLast={of('insured', party).at(-1) === asked.at(-1)} />
+          <HealthQuestions questions={of('insured', party)} isLast={hasConsented && of('insured', party).at(-1) === asked.at(-1)} />
         </section>
       ))}
       {of('applicant', application.applicant).length > 0 && (
         <section className={styles.questions}>
           <h2>投保人健康告知（因附加投保人豁免）</h2>
-          <HealthQuestions questions={of('applicant', application.applicant)} isLast />
+          <HealthQuestions questions={of('applicant', application.applicant)} isLast={hasConsented} />
         </section>
       )}
       <EarlyConsent />
