@@ -1,6 +1,7 @@
 import { addDays, dayInShanghai } from '@portal/rules/values/dates.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sql } from 'kysely';
+import { importWhole, samplePolicy } from './domains/core/core-feeds.testing.ts';
 import { sumMinorDeathCover } from './domains/orders/insured-lives.queries.ts';
 import { recordStoredLives } from './domains/orders/record-stored-lives.ts';
 import { type BuyerOptions, buyPolicy, openGuest, type WireApplication } from './testing/buyer.ts';
@@ -24,7 +25,7 @@ function forSon(child: number, sum: string): NonNullable<BuyerOptions['change']>
   return (application): WireApplication => {
     const applicant = sampleApplicant(application);
     const son = {
-      name: `样例之子${'甲乙丙丁戊己'[child] ?? ''}`,
+      name: `样例之子${'甲乙丙丁戊己庚辛'[child] ?? ''}`,
       certificateType: '0',
       certificateNo: sampleIdNumber('2018-09-01', 101 + 2 * child),
       certificateValidUntil: '2030-02-11',
@@ -112,6 +113,35 @@ describe('the death cover of a minor', () => {
       if ((await total()) === 15_000_000) counted.push(state);
     }
     expect(counted).toEqual(['review', 'unpaid', 'paying', 'paid']);
+  });
+
+  it('counts what the core system reports of policies that were sold elsewhere, until they end', async () => {
+    const report = async (revision: number, change: object = {}) => {
+      const { contract, ...line } = samplePolicy('8826000000009901', { revision, ...change }) as { contract: { insureds: object[] } };
+      const son = {
+        certificateType: '0',
+        certificateNo: sampleIdNumber('2018-09-01', 113),
+        name: '样例之子',
+        gender: '0',
+        birthday: '2018-09-01',
+      };
+      const insureds = contract.insureds.map((insured) => ({ ...insured, person: son, relation: '03', deathCover: '150000.00' }));
+      await importWhole(portal, 'policies', [{ ...line, contract: { ...contract, insureds } }]);
+    };
+    await report(1);
+    expect(await refusedBeside(6, '100000.00')).toEqual(capped('15万元'));
+    await report(2, { state: 'surrendered' });
+    expect(await (await prepare(6, '100000.00')).submit()).toMatchObject({ state: 'unpaid' });
+  });
+
+  it('is bought by parents only: nobody else can be what the law allows to a minor', async () => {
+    const wrong = async (relation: '01' | '02') => {
+      const change: NonNullable<BuyerOptions['change']> = (...asked) => changeInsured(forSon(7, '100000.00')(...asked), { relation });
+      const { submit } = await prepareSubmission(portal, (serial += 1), change, deathGoodsId);
+      return (await refusalOf(submit())).findings.map(({ rule }) => rule);
+    };
+    expect(await wrong('02')).toContain('relation.spouse_adult');
+    expect(await wrong('01')).toContain('relation.parent_older');
   });
 
   it('counts the orders that an earlier version of the program accepted', async () => {

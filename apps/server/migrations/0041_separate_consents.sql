@@ -46,3 +46,12 @@ begin
 end $$;
 create trigger separate_consents_append_only before update or delete on separate_consents
   for each row execute function keep_separate_consents();
+
+-- What the death of an insured person pays by policies that were sold elsewhere, as the core system reports it: for the cap on minors.
+create table core_policy_lives (
+  policy_no text not null references core_policies (policy_no) on delete cascade,
+  certificate_hash bytea not null check (length(certificate_hash) = 32),
+  death_fen bigint not null check (death_fen >= 0),
+  primary key (policy_no, certificate_hash)
+);
+create index core_policy_lives_certificate on core_policy_lives (certificate_hash);

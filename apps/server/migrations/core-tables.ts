@@ -34,6 +34,8 @@ export interface CoreTables {
     summary_schema: number;
     summary_sealed: Buffer;
   };
+  /** What the death of an insured person pays. The hash is that of type and number. */
+  core_policy_lives: { policy_no: string; certificate_hash: Buffer; death_fen: Fen };
   policy_endorsements: {
     endorsement_no: string;
     policy_no: string;

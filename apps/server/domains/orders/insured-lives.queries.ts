@@ -1,4 +1,5 @@
-import type { Fen } from '@portal/rules/values/money.ts';
+import { ADULT_AGE } from '@portal/rules/person/age.ts';
+import { type Fen, fen } from '@portal/rules/values/money.ts';
 import { type Selectable, sql } from 'kysely';
 import type { RowOf, Tables } from '../../migrations/tables.ts';
 import type { Queryable, Transaction } from '../../platform/database/connect.ts';
@@ -21,7 +22,26 @@ export async function lockLives(tx: Transaction, certificateHashes: readonly Buf
     await sql`select pg_advisory_xact_lock(${key}::bigint)`.execute(tx);
 }
 
-/** What the death of a minor of this age pays by all orders that are accepted or in review, without policies that have ended. */
+/** The states of policies that pay for no death any more. */
+const endedStates = ['cooling_off_surrendered', 'surrendered', 'terminated'] as const;
+
+/** What the death of a person pays by policies that were sold elsewhere and have not ended, as the core system reports them. */
+async function sumCoreDeathCover(db: Queryable, certificateHash: Buffer, today: string): Promise<Fen> {
+  const { total } = await db
+    .selectFrom('core_policy_lives')
+    .innerJoin('core_policies', 'core_policies.policy_no', 'core_policy_lives.policy_no')
+    .select(sql<Fen>`coalesce(sum(death_fen), 0)::bigint`.as('total'))
+    .where('core_policy_lives.certificate_hash', '=', certificateHash)
+    .where('state', 'not in', endedStates)
+    .where((row) => row.or([row('cover_until', 'is', null), row('cover_until', '>=', today)]))
+    .executeTakeFirstOrThrow();
+  return total;
+}
+
+/**
+ * What the death of a minor of this age pays by all orders that are accepted or in review, and by policies that were sold elsewhere,
+ * without policies that have ended.
+ */
 export async function sumMinorDeathCover(db: Queryable, certificateHash: Buffer, age: number, today: string): Promise<Fen> {
   const row = await db
     .selectFrom('order_insureds')
@@ -34,13 +54,13 @@ export async function sumMinorDeathCover(db: Queryable, certificateHash: Buffer,
       row.or([
         row('policies.id', 'is', null),
         row.and([
-          row('policies.state', 'not in', ['cooling_off_surrendered', 'surrendered', 'terminated']),
+          row('policies.state', 'not in', endedStates),
           row.or([row('policies.cover_until', 'is', null), row('policies.cover_until', '>=', today)]),
         ]),
       ]),
     )
     .executeTakeFirstOrThrow();
-  return row.total;
+  return age < ADULT_AGE ? fen(row.total + (await sumCoreDeathCover(db, certificateHash, today))) : row.total;
 }
 
 const unrecordedColumns = ['id', 'order_no', 'product_id', 'submitted_at', 'application_schema', 'application_sealed'] as const;

@@ -28,7 +28,7 @@ export function insuredLives(sealer: Sealer, product: Product, application: Appl
 
 /**
  * The death cover that the minors of an application have by other orders: those that wait for an underwriter or a payment, and
- * policies that have not ended. Until the transaction ends, no other submission for the same minor is judged.
+ * policies that have not ended, also those that were sold elsewhere. Until the transaction ends, no other submission for the same minor is judged.
  */
 export async function findMinorDeathCover(
   tx: Transaction,

@@ -55,6 +55,20 @@ export async function upsertCorePolicy(tx: Transaction, policy: Insertable<Table
     .execute();
 }
 
+/** Replaces what the deaths of the insured people of a policy pay. */
+export async function replaceCoreLives(
+  tx: Transaction,
+  policyNo: string,
+  lives: readonly Omit<Insertable<Tables['core_policy_lives']>, 'policy_no'>[],
+): Promise<void> {
+  await tx.deleteFrom('core_policy_lives').where('policy_no', '=', policyNo).execute();
+  if (lives.length === 0) return;
+  await tx
+    .insertInto('core_policy_lives')
+    .values(lives.map((life) => ({ policy_no: policyNo, ...life })))
+    .execute();
+}
+
 /** Whether there is a policy with this number, sold here or elsewhere. */
 export async function hasPolicy(tx: Transaction, policyNo: string): Promise<boolean> {
   const here = await tx.selectFrom('policies').select('id').where('policy_no', '=', policyNo).executeTakeFirst();

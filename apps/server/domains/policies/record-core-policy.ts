@@ -1,11 +1,11 @@
 import { dayInShanghai } from '@portal/rules/values/dates.ts';
-import { toYuanText } from '@portal/rules/values/money.ts';
+import { type Fen, fen, toYuanText } from '@portal/rules/values/money.ts';
 import { randomUUID } from 'node:crypto';
 import { hashCertificate } from '../../platform/certificate-hash.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Transaction } from '../../platform/database/connect.ts';
 import type { Sealer } from '../../platform/sealing.ts';
-import { lockCorePolicy, upsertCorePolicy, upsertCoreValues } from './core-policies.queries.ts';
+import { lockCorePolicy, replaceCoreLives, upsertCorePolicy, upsertCoreValues } from './core-policies.queries.ts';
 import { type CoreSummary, coreSummarySchema, type CoreValues, sealCoreSummary } from './core-summary.ts';
 import { movePolicy } from './move-policy.ts';
 import { openContract } from './open-contract.ts';
@@ -18,7 +18,9 @@ export interface CorePolicy {
   readonly state: StoredPolicyState;
   readonly values: CoreValues;
   /** Needed for policies that were sold elsewhere; compared with the contract of those that were issued here. */
-  readonly contract?: Omit<CoreSummary, 'values'> & {
+  readonly contract?: Omit<CoreSummary, 'values' | 'insureds'> & {
+    /** `deathCover`: what the death of the person pays. */
+    readonly insureds: readonly (CoreSummary['insureds'][number] & { readonly deathCover: Fen | null })[];
     readonly productName: string;
     readonly issuedAt: Date;
     readonly effectiveOn: string;
@@ -82,6 +84,20 @@ async function recordIssuedHere(
   return { faults: [], differences: reported.contract ? await compareContracts(tx, sealer, policy, reported.contract) : [] };
 }
 
+/** What the death of each insured person pays, by the hash of the certificate. A person who is listed twice counts once, with the sum. */
+function deathCovers(
+  sealer: Sealer,
+  insureds: NonNullable<CorePolicy['contract']>['insureds'],
+): { certificate_hash: Buffer; death_fen: Fen }[] {
+  const covers = new Map<string, Fen>();
+  for (const { person, deathCover } of insureds) {
+    if (deathCover === null) continue;
+    const key = hashCertificate(sealer, person).toString('hex');
+    covers.set(key, fen((covers.get(key) ?? 0) + deathCover));
+  }
+  return [...covers].map(([key, sum]) => ({ certificate_hash: Buffer.from(key, 'hex'), death_fen: sum }));
+}
+
 /**
  * Stores what the core system says of a policy. For a policy that was issued here that is its state and its values: the contract
  * stays as it was concluded, and differences are returned.
@@ -93,7 +109,8 @@ export async function recordCorePolicy(tx: Transaction, deps: Deps, reported: Co
   if (!contract) return { faults: ['the policy was not issued here: its contract is missing'], differences: [] };
   const stored = await lockCorePolicy(tx, policyNo);
   if (stored && stored.state !== state && !mayMove(stored.state, state)) return impossible(stored.state, state);
-  const { productName, issuedAt, effectiveOn, coverUntil, ...summary } = contract;
+  const { productName, issuedAt, effectiveOn, coverUntil, insureds, ...rest } = contract;
+  const summary = { ...rest, insureds: insureds.map(({ deathCover: _cover, ...insured }) => insured) };
   await upsertCorePolicy(tx, {
     id: randomUUID(),
     policy_no: policyNo,
@@ -106,5 +123,6 @@ export async function recordCorePolicy(tx: Transaction, deps: Deps, reported: Co
     summary_schema: coreSummarySchema,
     summary_sealed: sealCoreSummary(deps.sealer, { ...summary, values }),
   });
+  await replaceCoreLives(tx, policyNo, deathCovers(deps.sealer, insureds));
   return { faults: [], differences: [] };
 }

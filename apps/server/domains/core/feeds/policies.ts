@@ -17,6 +17,7 @@ const insured = z.strictObject({
     .min(1)
     .max(50),
   beneficiaries: z.array(beneficiary).max(50).nullable().default(null),
+  deathCover: amount.nullable().default(null),
 });
 
 const contract = z
