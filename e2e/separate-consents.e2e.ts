@@ -25,7 +25,7 @@ const forChild: Change = (application) => ({
     },
   },
   health: { child: Object.fromEntries(Array.from({ length: 12 }, (_, index) => [`h${index + 1}`, 'no' as const])) },
-  bodies: application.bodies?.['applicant'] ? { child: { height: '128', weight: '26' } } : {},
+  bodies: { child: { height: '128', weight: '26' } },
   consents: {},
 });
 

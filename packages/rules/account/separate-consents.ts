@@ -62,7 +62,7 @@ const draftLoses: Readonly<Record<ConsentKind, string>> = {
 export function sayWithdrawal(kind: ConsentKind, stage: WithdrawalStage): string {
   if (stage === 'images')
     return `${draftLoses.identity_images}；已用于认证或审核的，按规定期限保存后自动删除。再次上传照片前会重新征求您的同意。`;
-  if (stage === 'draft') return `${draftLoses[kind]}。再次同意并填写之前，这份投保单不能提交。`;
+  if (stage === 'draft') return `${draftLoses[kind]}。再次同意并填写之前，这份投保单不能提交；此前的操作记录随草稿到期删除。`;
   if (stage === 'open') return '这笔订单尚未付款，会一并取消，不会扣款。';
   if (stage === 'ended') return '这笔订单已结束。记录撤回时间；依法须保存的资料到期后删除。';
   return '已付款的订单和生效的合同不受影响：履行合同和法律规定须保存的资料会继续保存，此外不再使用。';
