@@ -97,6 +97,8 @@ const guardedCalls: readonly CallName[] = [
   'verifyServerForWechat',
   'startApplication',
   'saveGuestDraft',
+  'uploadHealthReport',
+  'removeHealthReport',
   'recordSaleSteps',
   'requestConsent',
   'showConsent',

@@ -16,6 +16,7 @@ import { exportOccupations, importOccupations, type OccupationImport, returnToBu
 import { checkProductAt } from './domains/products/import-product.ts';
 import { exportTrail } from './domains/trail/export-trail.ts';
 import { checkPolicies } from './domains/policies/rows/check-policies.ts';
+import { saveReports } from './domains/orders/health/save-reports.ts';
 import { listReviews, reviewOrder, showReview } from './domains/orders/review-order.ts';
 import { contentFolder, importContent, importSiteTexts } from './import-content.ts';
 import { jobKinds } from './jobs.ts';
@@ -45,6 +46,7 @@ const usage = `usage: npm run portal -- <command>
   export occupations [FILE]    the table in force as such a CSV, to a new file or to standard output
   review list                  orders that wait for an underwriter
   review show ORDER            the answers to look at
+  review reports ORDER FOLDER  save the medical reports that were uploaded, as review show names them
   review accept ORDER          accept: the applicant may pay
   review decline ORDER         decline
   identity list                certificates that wait for a reviewer
@@ -143,6 +145,10 @@ const commands: Readonly<Record<string, Command>> = {
   },
   'review list': async (services) => print(await listReviews(services)),
   'review show': async (services, [orderNo]) => print(await showReview(services, need(orderNo))),
+  'review reports': async (services, [orderNo, folder]) => {
+    const saved = await saveReports(services, { orderNo: need(orderNo), folder: path.resolve(need(folder)) });
+    print(saved.join('\n') || 'no reports were uploaded');
+  },
   'review accept': async (services, [orderNo]) => reviewOrder(services, { orderNo: need(orderNo), verdict: 'accept' }),
   'review decline': async (services, [orderNo]) => reviewOrder(services, { orderNo: need(orderNo), verdict: 'decline' }),
   'identity list': async (services) => print(await listIdentityReviews(services)),

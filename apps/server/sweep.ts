@@ -7,7 +7,7 @@ import { findHeldContacts } from './domains/holds/public.ts';
 import { sweepIdentityDrafts, sweepImages, sweepPreparedReviews } from './domains/identity/public.ts';
 import { sweepLeads } from './domains/leads/public.ts';
 import { removeOldMessages } from './domains/messages/public.ts';
-import { removeDrafts, removeUnusedConsents } from './domains/orders/public.ts';
+import { removeDrafts, removeUnusedConsents, sweepReports } from './domains/orders/public.ts';
 import { sweepSearchCounts } from './domains/search/public.ts';
 import { sweepLocalCodes } from './gateways/wechat/local-wechat.queries.ts';
 import { addMinutes } from './platform/clock.ts';
@@ -35,7 +35,8 @@ const steps: Readonly<Record<string, (deps: Deps, now: Date) => Promise<void>>> 
   images: (deps) => sweepImages(deps),
   'prepared reviews': ({ db }, now) => sweepPreparedReviews(db, now),
   'identity drafts': ({ db }, now) => sweepIdentityDrafts(db, now),
-  drafts: ({ db }, now) => removeDrafts(db, now),
+  drafts: (deps, now) => removeDrafts(deps, now),
+  'health reports': (deps) => sweepReports(deps),
   'unused consents': ({ db }, now) => removeUnusedConsents(db, now),
   outboxes: async (deps, now) => removeOldMessages(deps, now, await findHeldContacts(deps)),
   leads: ({ db }, now) => sweepLeads(db, now),

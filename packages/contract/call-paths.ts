@@ -109,6 +109,8 @@ export const callPaths = {
   getOwnFacts: 'GET /api/secure/order/ownFacts',
   saveDraft: 'POST /api/secure/order/temporaryOrder',
   saveGuestDraft: 'POST /api/order/temporaryOrder',
+  uploadHealthReport: 'POST /api/order/healthReport',
+  removeHealthReport: 'POST /api/order/removeHealthReport',
   recordSaleSteps: 'POST /api/order/saleTrail',
   requestConsent: 'POST /api/policyInsurance/requestConsent',
   showConsent: 'POST /api/policyInsurance/showConsent',

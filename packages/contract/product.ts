@@ -114,6 +114,7 @@ const healthDetailFields = z.strictObject({
   since: detailLabel.optional(),
   treatedAt: detailLabel.optional(),
   text: z.strictObject({ label: detailLabel, max: z.number().int().min(10).max(500) }).optional(),
+  reports: detailLabel.optional(),
 });
 
 const indexBounds = z.strictObject({ atMost: z.number().min(0).max(100), atLeast: z.number().min(0).max(100) });

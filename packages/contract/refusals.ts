@@ -1,4 +1,5 @@
 import { imageMessages } from '@portal/rules/account/image.ts';
+import { reportMessages } from '@portal/rules/health/reports.ts';
 import { unexpectedMessage } from './unexpected-message.ts';
 
 /**
@@ -92,6 +93,12 @@ export const refusals = {
   IMAGE_TOO_MANY_PIXELS: { status: 422, message: '图片的长宽过大，请重新拍照或换一张图片。' },
   TOO_MANY_IMAGES: { status: 409, message: '上传的影像过多，请先删除不需要的影像。' },
   IMAGE_NOT_FOUND: { status: 404, message: '影像已失效，请重新上传。' },
+  // Medical reports
+  REPORT_NOT_ASKED: { status: 409, message: '这一题目前不需要检查报告：回答“是”之后才能上传。' },
+  REPORT_TYPE_UNSUPPORTED: { status: 422, message: reportMessages.type },
+  REPORT_UNREADABLE: { status: 422, message: reportMessages.unreadable },
+  TOO_MANY_REPORTS: { status: 409, message: reportMessages.tooMany },
+  REPORT_NOT_FOUND: { status: 404, message: '这份报告已经删除。' },
   // The real name
   IDENTITY_CONSENT_NEEDED: { status: 422, message: '请先阅读并同意《证件影像处理说明》，再上传证件。' },
   IMAGES_MISSING: { status: 422, message: '请先上传影像' },

@@ -8,6 +8,7 @@ import type { ColumnType, Generated, JSONColumnType, Selectable } from 'kysely';
 import type { AccountTables } from './account-tables.ts';
 import type { ContentTables } from './content-tables.ts';
 import type { EvidenceTables } from './evidence-tables.ts';
+import type { HealthTables } from './health-tables.ts';
 import type { HoldingViews } from './holding-views.ts';
 import type { IdentityTables, ImageIdentity } from './identity-tables.ts';
 import type { ConsentTables } from './consent-tables.ts';
@@ -46,6 +47,7 @@ export interface Tables
     ContentTables,
     CoreTables,
     EvidenceTables,
+    HealthTables,
     HoldingViews,
     IdentityTables,
     ConsentTables,

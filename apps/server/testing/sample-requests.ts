@@ -201,6 +201,8 @@ export function sampleRequests(orderNo: string): { readonly [Name in CallName]: 
     getOccupationTable: { version: builtInOccupationVersion },
     saveDraft: draft,
     saveGuestDraft: draft,
+    uploadHealthReport: { report: image, orderNo, party: 'applicant', question: 'h2' },
+    removeHealthReport: { orderNo, reportId: imageId },
     recordSaleSteps: {
       orderNo,
       steps: [{ kind: 'document_opened', page: 'advice', pageVersion: 'test', documentId: 'terms', documentHash: '0'.repeat(64) }],

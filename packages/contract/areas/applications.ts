@@ -2,7 +2,7 @@ import { DECLINE_NOTE_MAX, declineReasonIds } from '@portal/rules/sale/consent-a
 import { changeKinds } from '@portal/rules/sale/compare-versions.ts';
 import { stepIds } from '@portal/rules/sale/flows.ts';
 import { z } from 'zod';
-import { applicationAnswer, applicationInput } from '../application.ts';
+import { applicationAnswer, applicationInput, healthReport } from '../application.ts';
 import { type Area, defineCall } from '../define-call.ts';
 import {
   agreedVersions,
@@ -94,6 +94,9 @@ const saveRefusals = [
   'IDEMPOTENCY_KEY_REUSED',
 ] as const;
 
+const answerReports = z.object({ reports: z.array(healthReport).describe('这一题现有的检查报告') });
+const reportRefusals = ['ORDER_NOT_FOUND', 'ORDER_NOT_EDITABLE', 'APPLICATION_UNREADABLE', 'DRAFT_CHANGED_ELSEWHERE'] as const;
+
 const consentContent = z
   .string()
   .regex(/^[0-9a-f]{64}$/)
@@ -157,6 +160,32 @@ export const applicationCalls = {
     request: saveRequest,
     answer: draft,
     refusals: saveRefusals,
+  }),
+  uploadHealthReport: defineCall({
+    summary: '为回答“是”的健康告知上传一份检查报告（选填）：JPG、PNG、WebP 图片或 PDF',
+    session: 'optional',
+    cost: 'image',
+    form: true,
+    request: z.strictObject({ report: z.file('请选择文件'), orderNo, party: id, question: id }),
+    answer: answerReports,
+    refusals: [
+      ...reportRefusals,
+      'REPORT_NOT_ASKED',
+      'REPORT_TYPE_UNSUPPORTED',
+      'REPORT_UNREADABLE',
+      'TOO_MANY_REPORTS',
+      'IMAGE_TOO_LARGE',
+      'IMAGE_UNREADABLE',
+      'IMAGE_TOO_MANY_PIXELS',
+    ],
+  }),
+  removeHealthReport: defineCall({
+    summary: '删除一份检查报告：提交之后不能再删除',
+    session: 'optional',
+    cost: 'write',
+    request: z.strictObject({ orderNo, reportId: z.uuid('报告编号格式有误') }),
+    answer: answerReports,
+    refusals: [...reportRefusals, 'REPORT_NOT_FOUND'],
   }),
   recordSaleSteps: defineCall({
     summary: '可回溯记录：进入、离开页面，打开与读完文件，各项确认；按发生顺序',

@@ -49,12 +49,16 @@ export interface CompressionPlan {
 }
 
 /**
- * The size and quality for compressing an image before upload (spec 2 §5). Scales down to a width of 1024 px and never up.
+ * The size and quality for compressing an image before upload (spec 2 §5). Scales down to a width of `mostWidth` pixels and never up.
  * Uses the default quality if the given one is missing or outside 0-1.
  */
-export function planCompression(size: { readonly width: number; readonly height: number }, quality?: number): CompressionPlan {
+export function planCompression(
+  size: { readonly width: number; readonly height: number },
+  quality?: number,
+  mostWidth = COMPRESSED_WIDTH,
+): CompressionPlan {
   const usable = quality !== undefined && quality >= 0 && quality <= 1;
-  const scale = Math.min(1, COMPRESSED_WIDTH / size.width);
+  const scale = Math.min(1, mostWidth / size.width);
   return {
     width: Math.round(size.width * scale),
     height: Math.max(1, Math.round(size.height * scale)),

@@ -43,12 +43,13 @@ export function checkDetails(question: HealthQuestion, given: HealthDetails, per
 
 /** What a 是 says, as pairs of label and words, in the order of the form. What is not asked for or not said is left out. */
 export function sayDetails(question: HealthQuestion, given: HealthDetails): { readonly label: string; readonly value: string }[] {
-  const { points, since, treatedAt, text } = question.details ?? {};
+  const { points, since, treatedAt, text, reports } = question.details ?? {};
   const [year, month] = given.since?.split('-') ?? [];
   return [
     ...(points && asksPoints(question) && given.points?.length ? [{ label: points, value: given.points.join('；') }] : []),
     ...(since && year && month ? [{ label: since, value: `${year} 年 ${Number(month)} 月` }] : []),
     ...(treatedAt && given.treatedAt ? [{ label: treatedAt, value: given.treatedAt }] : []),
     ...(text && given.text ? [{ label: text.label, value: given.text }] : []),
+    ...(reports && given.reports?.length ? [{ label: reports, value: `已上传 ${given.reports.length} 份` }] : []),
   ];
 }

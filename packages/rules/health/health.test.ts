@@ -4,12 +4,13 @@ import type { Application, Body, HealthDetails } from '../sale/application.ts';
 import { cleanApplication } from '../sale/clean-application.ts';
 import { clearDependents } from '../sale/clear-dependents.ts';
 import { checkStep } from '../sale/flows.ts';
-import { healthQuestionsFor, needsReview, questionText } from '../sale/health.ts';
+import { healthQuestionsFor, needsReview, questionText, withReports } from '../sale/health.ts';
 import { mayFit } from '../sale/may-fit.ts';
 import { moveToVersion } from '../sale/move-to-version.ts';
 import { sayHealth } from '../sale/say-health.ts';
 import { born, context, forDaughter, forSelf, product as plain, withDaughter } from '../sale/sale.testing.ts';
 import { bodyMassIndex, cleanMeasure } from './body.ts';
+import { sayReport } from './reports.ts';
 
 const told: HealthQuestion = {
   id: 'h2',
@@ -86,6 +87,25 @@ describe('a 是 that is reviewed', () => {
         ],
       },
     ]);
+  });
+
+  it('names how many reports were uploaded, where the question takes some, and asks for none', () => {
+    const report = { id: 'r', mediaType: 'application/pdf', bytes: 1_300_000, sha256: 'a' } as const;
+    const taking = {
+      ...product,
+      healthQuestions: product.healthQuestions.map((one) => ({ ...one, details: { ...one.details, reports: '报告' } })),
+    };
+    const filed = withReports(yes(all), [{ party: 'applicant', question: 'h2', report }]);
+    const said = (of: Product, application: Application) =>
+      sayHealth(of, application, { party: 'applicant', about: 'insured' }, context.today).flatMap(({ details }) => details.slice(4));
+    expect([found(yes(all), taking), said(taking, yes(all)), said(taking, filed), said(product, filed)]).toEqual([
+      [],
+      [],
+      [{ label: '报告', value: '已上传 1 份' }],
+      [],
+    ]);
+    expect(withReports(filed, [])).toEqual(yes(all));
+    expect([sayReport(report), sayReport({ ...report, mediaType: 'image/png', bytes: 900 })]).toEqual(['PDF，1.2 MB', '图片，1 KB']);
   });
 
   it('goes with another insured, and stays in a version that asks the same', () => {

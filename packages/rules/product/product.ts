@@ -167,6 +167,8 @@ export interface HealthDetailFields {
   readonly treatedAt?: string;
   /** In the customer's own words, at most `max` characters. */
   readonly text?: { readonly label: string; readonly max: number };
+  /** Medical reports, which may be uploaded and never have to be. */
+  readonly reports?: string;
 }
 
 /**

@@ -110,6 +110,17 @@ export interface Application {
 
 export type HealthAnswers = Readonly<Record<string, 'yes' | 'no'>>;
 
+export type ReportType = 'image/jpeg' | 'image/png' | 'image/webp' | 'application/pdf';
+
+/** A medical report that was uploaded with a 是. The server says which there are; the file itself is not in the answers. */
+export interface HealthReport {
+  readonly id: string;
+  readonly mediaType: ReportType;
+  readonly bytes: number;
+  /** SHA-256 (hex) of the stored file. */
+  readonly sha256: string;
+}
+
 /** What a 是 says. */
 export interface HealthDetails {
   /** The points of the question that apply, in its words. */
@@ -118,6 +129,8 @@ export interface HealthDetails {
   readonly since?: string;
   readonly treatedAt?: string;
   readonly text?: string;
+  /** The reports that were uploaded: the server's own list, whatever a browser sends. */
+  readonly reports?: readonly HealthReport[];
 }
 
 /** Height and weight as typed: whole centimetres, and kilograms with at most one decimal. */

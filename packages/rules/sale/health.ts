@@ -1,7 +1,7 @@
 import { bodyConsequence, checkBody } from '../health/body.ts';
 import { checkDetails } from '../health/details.ts';
 import { knownAge } from '../person/age.ts';
-import type { Application, Body, Finding, HealthAnswers, HealthDetails, PartyId, Person } from './application.ts';
+import type { Application, Body, Finding, HealthAnswers, HealthDetails, HealthReport, PartyId, Person } from './application.ts';
 import { chosenCoverages, coversApplicant } from '../product/coverages.ts';
 import { partyOf, ridersChosen } from './parties.ts';
 import type { HealthQuestion, Product } from '../product/product.ts';
@@ -50,6 +50,33 @@ export function withDetails(application: Application, asked: AskedQuestion, chan
   const { healthDetails } = application;
   const details = { ...detailsOf(application, asked), ...change };
   return { ...application, healthDetails: { ...healthDetails, [party]: { ...healthDetails[party], [question.id]: details } } };
+}
+
+/** Whether reports belong to an answer: it is a 是 that an underwriter reads, to a question that takes reports. */
+export function takesReports(application: Pick<Application, 'health'>, asked: AskedQuestion): boolean {
+  const { onYes, details } = asked.question;
+  return onYes === 'review' && details?.reports !== undefined && answerTo(application, asked) === 'yes';
+}
+
+/** A report with whose answer to which question it belongs to. */
+export interface FiledReport {
+  readonly party: PartyId;
+  readonly question: string;
+  readonly report: HealthReport;
+}
+
+/** The application with exactly these reports, each at its answer. */
+export function withReports(application: Application, filed: readonly FiledReport[]): Application {
+  const healthDetails: Record<PartyId, Record<string, HealthDetails>> = {};
+  for (const [party, said] of Object.entries(application.healthDetails)) {
+    healthDetails[party] = {};
+    for (const [question, { reports: _claimed, ...details }] of Object.entries(said)) healthDetails[party][question] = details;
+  }
+  for (const { party, question, report } of filed) {
+    const said = (healthDetails[party] ??= {});
+    said[question] = { ...said[question], reports: [...(said[question]?.reports ?? []), report] };
+  }
+  return { ...application, healthDetails };
 }
 
 /** The path of somebody's height and weight. */

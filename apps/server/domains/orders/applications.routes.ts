@@ -8,6 +8,8 @@ import { presentConsent } from './consent/consent.present.ts';
 import { findConsentStates } from './consent/consent-content.ts';
 import { declineConsent, giveConsent, openConsent } from './consent/insured-consent.ts';
 import { requestConsent } from './consent/request-consent.ts';
+import { removeReport } from './health/remove-report.ts';
+import { type ReportDeps, uploadReport } from './health/upload-report.ts';
 import type { OrderDeps } from './order-deps.ts';
 import { presentDraft, presentNotice } from './orders.present.ts';
 import { recordSaleSteps } from './sale-steps.ts';
@@ -16,7 +18,7 @@ import { startApplication } from './start-application.ts';
 import { submitApplication } from './submit-application.ts';
 
 /** Calls from the first saved answer to the submitted order. */
-export function bindApplicationCalls(bind: CallBinder, deps: OrderDeps): void {
+export function bindApplicationCalls(bind: CallBinder, deps: OrderDeps & ReportDeps): void {
   const { db, catalogue, clock, sealer } = deps;
   const today = () => dayInShanghai(clock());
 
@@ -61,6 +63,10 @@ export function bindApplicationCalls(bind: CallBinder, deps: OrderDeps): void {
     const { gender, birthday } = (await findKnownApplicant(deps, owner))?.person ?? {};
     return { gender: gender ?? null, birthday: birthday ?? null };
   });
+
+  bind('uploadHealthReport', (request, { owner }) => uploadReport(deps, { ...request, owner }));
+
+  bind('removeHealthReport', (request, { owner }) => removeReport(deps, { ...request, owner }));
 
   bind('recordSaleSteps', (request, { owner }) => recordSaleSteps(deps, { ...request, owner }));
 

@@ -2,17 +2,19 @@ import { KEPT_DAYS } from '@portal/rules/service/retention.ts';
 import { addMinutes } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/connect.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
+import type { Files } from '../../platform/files.ts';
 import { deleteTrailsOfOrders } from '../trail/public.ts';
+import { removeReportsOf } from './health/remove-files.ts';
 import { deleteDrafts, deleteUnusedConsents, lockEndedDrafts } from './removal.queries.ts';
 
 const dayMinutes = 24 * 60;
 const atOnce = 20;
 
 /**
- * Removes applications that were never submitted, with their record, at the end of their term: drafts, and drafts that were
+ * Removes applications that were never submitted, with their record and reports, at the end of their term: drafts, and drafts that were
  * cancelled. Whoever opens one later is told that there is no such order.
  */
-export async function removeDrafts(db: Database, now: Date): Promise<void> {
+export async function removeDrafts({ db, files }: { readonly db: Database; readonly files: Files }, now: Date): Promise<void> {
   const terms = {
     guestsBefore: addMinutes(now, -KEPT_DAYS.guestDraft * dayMinutes),
     accountsBefore: addMinutes(now, -KEPT_DAYS.accountDraft * dayMinutes),
@@ -22,6 +24,7 @@ export async function removeDrafts(db: Database, now: Date): Promise<void> {
       const ids = await lockEndedDrafts(tx, terms, now, atOnce);
       if (ids.length === 0) return 0;
       await deleteTrailsOfOrders(tx, ids);
+      await removeReportsOf(tx, files, ids);
       await deleteDrafts(tx, ids);
       return ids.length;
     });

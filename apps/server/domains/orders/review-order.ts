@@ -9,6 +9,7 @@ import { chargeOrder } from './charge-order.ts';
 import type { ProductVersion } from '../products/public.ts';
 import { openApplication } from './open-application.ts';
 import type { OrderDeps } from './order-deps.ts';
+import { listNamedReports } from './health/save-reports.ts';
 import { presentForReview } from './orders.present.ts';
 import { findOrderByNo, listOrdersInReview, lockOrder, type OrderRow } from './orders.queries.ts';
 
@@ -23,7 +24,11 @@ export async function showReview({ db, sealer, catalogue, occupations, clock }: 
   if (!order) throw new Error(`no order ${orderNo}`);
   const { product } = await catalogue.version(order.product_id);
   const submittedOn = dayInShanghai(order.submitted_at ?? clock());
-  return presentForReview(order, product, await occupations.ofOrder(order), openApplication(sealer, order), submittedOn);
+  const reports = await listNamedReports(db, order.id);
+  return {
+    ...presentForReview(order, product, await occupations.ofOrder(order), openApplication(sealer, order), submittedOn),
+    reports: reports.map(({ fileName, row }) => ({ file: fileName, bytes: row.byte_count, sha256: row.sha256.toString('hex') })),
+  };
 }
 
 /** The price that was submitted, with its lines: from the tables of the order's version, on the day of submission. Throws if they do not give it. */

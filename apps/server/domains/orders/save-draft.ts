@@ -5,6 +5,7 @@ import { cleanApplication } from '@portal/rules/sale/clean-application.ts';
 import type { ApplicationContext } from '@portal/rules/sale/application-context.ts';
 import { clearDependents } from '@portal/rules/sale/clear-dependents.ts';
 import { moveToVersion } from '@portal/rules/sale/move-to-version.ts';
+import { withReports } from '@portal/rules/sale/health.ts';
 import { dayInShanghai } from '@portal/rules/values/dates.ts';
 import { applicantOf } from '@portal/rules/sale/parties.ts';
 import { consentsAskedFor, consentsGiven, isGiven, withConsent } from '@portal/rules/sale/separate-consents.ts';
@@ -21,6 +22,7 @@ import type { ProductVersion } from '../products/public.ts';
 import { appendTrail, type TrailEntry } from '../trail/public.ts';
 import { applicationContext } from './application-context.ts';
 import { describeMove, findOnSale } from './find-offer.ts';
+import { fileReports } from './health/file-reports.ts';
 import { hashApplicantCertificate } from './hash-applicant-certificate.ts';
 import { completeApplicant, findKnownApplicant } from './known/known-applicant.ts';
 import { readApplication, refuseUnreadable, sealApplication } from './open-application.ts';
@@ -69,7 +71,8 @@ function phoneHashOf(sealer: Sealer, application: Application): Buffer | null {
   return phone?.number ? hashPhone(sealer, phone) : null;
 }
 
-const answersSaved = (version: number, { product }: ProductVersion, application: Application): TrailEntry => ({
+/** The row of the trail with all answers, which name the reports by their hashes. */
+export const answersSaved = (version: number, { product }: ProductVersion, application: Application): TrailEntry => ({
   kind: 'answers_saved',
   detail: { version, product: product.version, application },
 });
@@ -97,10 +100,11 @@ async function findHealthConsent(
 async function beginDraft(
   tx: Transaction,
   { sealer, clock }: Pick<OrderDeps, 'sealer' | 'clock'>,
-  { owner, application: asked, steps }: SaveRequest,
+  { owner, application: wanted, steps }: SaveRequest,
   { product, occupations }: { readonly product: ProductVersion; readonly occupations: OccupationTable },
 ): Promise<{ orderNo: string }> {
   const now = clock();
+  const asked = withReports(wanted, []);
   const orderNo = makeOrderNo(now);
   const id = randomUUID();
   const today = dayInShanghai(now);
@@ -153,7 +157,8 @@ async function continueDraft(
   const today = dayInShanghai(now);
   const product = accepted?.version ?? held;
   const answered = clearDependents(before, wanted, held.product, today);
-  const application = accepted ? moveToVersion(answered, held.product, product.product, today) : answered;
+  const moved = accepted ? moveToVersion(answered, held.product, product.product, today) : answered;
+  const application = await fileReports(tx, order.id, { product: product.product, application: moved, today });
   const version = order.version + 1;
   const describe = describeShown(product, application, { occupations, today });
   await updateOrder(tx, order.id, {

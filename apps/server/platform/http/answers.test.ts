@@ -28,7 +28,7 @@ beforeAll(async () => {
 });
 afterAll(() => portal.stop());
 
-/** Calls about another person's link, code, call-back or file, or about a claim, have separate tests. */
+/** Calls about another person's link, code, call-back or file, about a claim or a health report, have separate tests. */
 const elsewhere: ReadonlySet<CallName> = new Set<CallName>([
   'logIn',
   'logOut',
@@ -69,6 +69,8 @@ const elsewhere: ReadonlySet<CallName> = new Set<CallName>([
   'verifySlider',
   'sendVerifyCode',
   'removeImage',
+  'uploadHealthReport',
+  'removeHealthReport',
   'identifyIdCard',
   'authenticateRealName',
   'saveIdentityImages',

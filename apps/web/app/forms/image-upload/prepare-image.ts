@@ -1,11 +1,18 @@
-import { checkImageSize, IMAGE_TYPE_BYTES, imageMessages, imageTypeOf, planCompression } from '@portal/rules/account/image.ts';
+import {
+  checkImageSize,
+  COMPRESSED_WIDTH,
+  IMAGE_TYPE_BYTES,
+  imageMessages,
+  imageTypeOf,
+  planCompression,
+} from '@portal/rules/account/image.ts';
 import type { Refusal } from '@portal/rules/values/refusal.ts';
 
 const unreadable: Refusal = { rule: 'image.unreadable', message: imageMessages.unreadable };
 
 /** Draws the picture upright and at its target size; transparent parts become white because JPEG has no transparency. */
-async function compress(picture: ImageBitmap): Promise<Blob | null> {
-  const { width, height, quality } = planCompression(picture);
+async function compress(picture: ImageBitmap, mostWidth: number): Promise<Blob | null> {
+  const { width, height, quality } = planCompression(picture, undefined, mostWidth);
   const canvas = document.createElement('canvas');
   canvas.width = width;
   canvas.height = height;
@@ -19,10 +26,10 @@ async function compress(picture: ImageBitmap): Promise<Blob | null> {
 }
 
 /**
- * Converts a chosen file for upload: a JPEG of at most 1024 px in width (spec 2 §5), upright, without metadata.
+ * Converts a chosen file for upload: a JPEG of at most `mostWidth` pixels in width, by default 1024 (spec 2 §5), upright, without metadata.
  * Refuses a file above `limitMb` megabytes, of another type, or that cannot be opened.
  */
-export async function prepareImage(file: File, limitMb: number): Promise<File | Refusal> {
+export async function prepareImage(file: File, limitMb: number, mostWidth = COMPRESSED_WIDTH): Promise<File | Refusal> {
   const tooLarge = checkImageSize(file.size, limitMb);
   if (tooLarge) return tooLarge;
   const start = await file
@@ -33,7 +40,7 @@ export async function prepareImage(file: File, limitMb: number): Promise<File | 
   if (!imageTypeOf(new Uint8Array(start))) return { rule: 'image.type', message: imageMessages.type };
   const picture = await createImageBitmap(file).catch(() => null);
   if (!picture) return unreadable;
-  const compressed = await compress(picture);
+  const compressed = await compress(picture, mostWidth);
   picture.close();
   return compressed ? new File([compressed], 'image.jpg', { type: compressed.type }) : unreadable;
 }

@@ -13,6 +13,7 @@ import { HealthDetailsFields } from '../../../forms/health/health-details-fields
 import { HealthQuestion } from '../../../forms/health/health-question.tsx';
 import { useDraft } from '../draft/use-draft.tsx';
 import { DeclineFollows, ReviewFollows, WaiverDeclineFollows } from './health-consequence.tsx';
+import { HealthReports } from './health-reports.tsx';
 import { NoneOfThese } from '../steps/none-of-these.tsx';
 import styles from '../steps/steps.module.css';
 
@@ -69,6 +70,7 @@ function YesFollows({ asked, isFirst }: { readonly asked: AskedQuestion; readonl
           today={rules.today}
         />
       )}
+      {question.details?.reports && <HealthReports asked={asked} legend={question.details.reports} />}
       <ReviewFollows isFirst={isFirst} />
     </>
   );

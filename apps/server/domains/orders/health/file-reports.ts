@@ -1,0 +1,27 @@
+import type { Product } from '@portal/rules/product/product.ts';
+import type { Application, HealthReport } from '@portal/rules/sale/application.ts';
+import { healthQuestionsFor, takesReports, withReports } from '@portal/rules/sale/health.ts';
+import type { Transaction } from '../../../platform/database/connect.ts';
+import { listReports, markReportsRemoved, type ReportRow } from './health-reports.queries.ts';
+
+export function toReport({ id, media_type: mediaType, byte_count: bytes, sha256 }: ReportRow): HealthReport {
+  return { id, mediaType, bytes, sha256: sha256.toString('hex') };
+}
+
+/**
+ * The application with the reports that are stored for it, whatever a browser sent. Reports of an answer that is no longer 是, or is
+ * no longer asked for, are removed. The caller holds the order locked.
+ */
+export async function fileReports(
+  tx: Transaction,
+  orderId: string,
+  { product, application, today }: { readonly product: Product; readonly application: Application; readonly today: string },
+): Promise<Application> {
+  const stored = await listReports(tx, orderId);
+  const taking = healthQuestionsFor(product, application, today).filter((asked) => takesReports(application, asked));
+  const belongs = (row: ReportRow) => taking.some(({ party, question }) => party === row.party && question.id === row.question);
+  const dropped = stored.filter((row) => !belongs(row)).map(({ id }) => id);
+  await markReportsRemoved(tx, orderId, dropped);
+  const filed = stored.filter(belongs).map((row) => ({ party: row.party, question: row.question, report: toReport(row) }));
+  return withReports(application, filed);
+}

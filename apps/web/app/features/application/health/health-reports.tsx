@@ -1,0 +1,88 @@
+import { DEFAULT_IMAGE_LIMIT_MB } from '@portal/rules/account/image.ts';
+import { MOST_REPORTS, sayReport } from '@portal/rules/health/reports.ts';
+import { type AskedQuestion, detailsPath } from '@portal/rules/sale/health.ts';
+import FileUp from 'lucide-react/icons/file-up';
+import { useRef } from 'react';
+import { useKeptFocus } from '../../../forms/image-upload/use-kept-focus.ts';
+import { Button } from '../../../ui/button/button.tsx';
+import { DeleteButton } from '../../../ui/dialog/delete-button.tsx';
+import { FieldGroup } from '../../../ui/field/field-group.tsx';
+import styles from './health-reports.module.css';
+import { useReportUpload } from './use-report-upload.ts';
+
+const accepted = 'image/jpeg,image/png,image/webp,application/pdf';
+
+/** The medical reports to a 是: what was uploaded, and the way to upload more. They are never required. */
+export function HealthReports({ asked, legend }: { readonly asked: AskedQuestion; readonly legend: string }) {
+  const { reports, attempt, problem, choose, remove, retry, cancel } = useReportUpload(asked);
+  const box = useRef<HTMLDivElement>(null);
+  const chooser = useRef<HTMLInputElement>(null);
+  useKeptFocus(box, `${attempt?.step ?? ''} ${reports.length}`);
+  const take = (): void => {
+    const input = chooser.current;
+    const files = [...(input?.files ?? [])];
+    // Reset, so that the same file can be chosen again after it was removed.
+    if (input) input.value = '';
+    if (files.length > 0) choose(files);
+  };
+  return (
+    <div ref={box} className={styles.box}>
+      <FieldGroup
+        id={`${detailsPath(asked)}.reports`}
+        legend={legend}
+        wide
+        error={problem}
+        hint={`照片（JPG、PNG、WebP）或 PDF，每份不超过 ${DEFAULT_IMAGE_LIMIT_MB} MB，最多 ${MOST_REPORTS} 份。加密保存，只供核保人员查看。`}
+      >
+        {reports.length > 0 && (
+          <ul className={styles.reports}>
+            {reports.map((report, index) => (
+              <li key={report.id}>
+                <span>
+                  第 {index + 1} 份<span className={styles.kind}>{sayReport(report)}</span>
+                </span>
+                <DeleteButton
+                  size="small"
+                  kind="ghost"
+                  what={`第 ${index + 1} 份报告`}
+                  disabled={attempt?.step === 'sending'}
+                  onDelete={() => remove(report.id)}
+                  busyLabel="正在删除"
+                />
+              </li>
+            ))}
+          </ul>
+        )}
+        {attempt?.step === 'sending' && (
+          <div className={styles.sending}>
+            <span className="num">
+              上传中 {attempt.percent}%{attempt.left > 1 && `，之后还有 ${attempt.left - 1} 份`}
+            </span>
+            <progress max={100} value={attempt.percent} aria-label="检查报告上传进度" />
+            <Button size="small" onClick={cancel} data-next>
+              取消上传
+            </Button>
+          </div>
+        )}
+        {attempt?.step === 'failed' && (
+          <div className={styles.actions}>
+            <Button size="small" kind="primary" onClick={retry} data-next>
+              重试上传
+            </Button>
+            <Button size="small" kind="ghost" onClick={cancel}>
+              取消
+            </Button>
+          </div>
+        )}
+        {!attempt && reports.length < MOST_REPORTS && (
+          <div className={styles.actions}>
+            <Button icon={<FileUp aria-hidden="true" />} onClick={() => chooser.current?.click()} data-next>
+              {reports.length > 0 ? '继续上传' : '上传报告'}
+            </Button>
+          </div>
+        )}
+        <input ref={chooser} type="file" accept={accepted} multiple hidden aria-label={`选择${legend}`} onChange={take} />
+      </FieldGroup>
+    </div>
+  );
+}
