@@ -78,6 +78,20 @@ describe('a separate consent', () => {
 });
 
 describe('a withdrawal', () => {
+  it('removes the medical reports with the answers: answering 是 again does not bring them back', async () => {
+    const { browser, draft, application } = await draftOf('13700006409', (answers, product) => answerYes(answers, product, 'h2'));
+    const { orderNo } = draft;
+    const report = new File([samplePng({ width: 3, height: 2 })], 'report.png');
+    await browser.api('uploadHealthReport', { report, orderNo, party: application.applicant, question: 'h2' });
+    const [consent] = await consentsOf(browser);
+    await browser.api('withdrawConsent', { id: consent?.id ?? '' });
+    const { version } = await browser.api('startApplication', { orderNo });
+    await browser.api('saveDraft', { orderNo, version, application });
+    const opened = await browser.api('startApplication', { orderNo });
+    const answered = opened.application.healthDetails?.[application.applicant]?.['h2'];
+    expect([answered?.text, answered?.reports]).toEqual([expect.any(String), undefined]);
+  });
+
   it('removes the data from a draft, which cannot be submitted until it is given again', async () => {
     const { browser, draft } = await draftOf('13700006402');
     const [consent] = await consentsOf(browser);

@@ -8,6 +8,7 @@ import { Refused, refuse } from '../../../platform/refused.ts';
 import { withdrawConsentsOfOrder } from '../../consents/public.ts';
 import { appendTrail } from '../../trail/public.ts';
 import { cancelOrder } from '../cancel-order.ts';
+import { dropUnansweredReports } from '../health/file-reports.ts';
 import { hashApplicantCertificate } from '../hash-applicant-certificate.ts';
 import { readApplication, refuseUnreadable, sealApplication } from '../open-application.ts';
 import type { OrderDeps } from '../order-deps.ts';
@@ -41,6 +42,7 @@ export async function withdrawSaleConsent(
     const before = readApplication(deps, order);
     if (!before) return refuseUnreadable(order);
     const application = withoutConsentedData(before, kind, dayInShanghai(now));
+    await dropUnansweredReports(tx, order.id, application);
     const version = order.version + 1;
     await updateOrder(tx, order.id, {
       version,

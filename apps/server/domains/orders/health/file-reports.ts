@@ -25,3 +25,13 @@ export async function fileReports(
   const filed = stored.filter(belongs).map((row) => ({ party: row.party, question: row.question, report: toReport(row) }));
   return withReports(application, filed);
 }
+
+/** After answers were withdrawn: removes the reports to what is no longer answered 是. The caller holds the order locked. */
+export async function dropUnansweredReports(tx: Transaction, orderId: string, { health }: Pick<Application, 'health'>): Promise<void> {
+  const dropped = (await listReports(tx, orderId)).filter(({ party, question }) => health[party]?.[question] !== 'yes');
+  await markReportsRemoved(
+    tx,
+    orderId,
+    dropped.map(({ id }) => id),
+  );
+}
