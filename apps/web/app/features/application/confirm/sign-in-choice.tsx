@@ -1,6 +1,5 @@
 import { Checkbox } from '../../../ui/checkbox/checkbox.tsx';
-import { usePurchaseHelp } from '../../help/purchase-help.tsx';
-import { NewWindowLink } from '../../../ui/new-window-link/new-window-link.tsx';
+import { AgreementLinks, useAgreements } from '../../help/agreements.tsx';
 
 interface SignInChoiceProps {
   readonly checked: boolean;
@@ -9,7 +8,7 @@ interface SignInChoiceProps {
 
 /** Whether the code of the submission also signs the guest in. Not chosen by default. */
 export function SignInChoice({ checked, onChange }: SignInChoiceProps) {
-  const { privacyUrl } = usePurchaseHelp();
+  const agreements = useAgreements();
   return (
     <Checkbox
       label="同时登录这个手机号，付款后直接查看保单"
@@ -18,9 +17,10 @@ export function SignInChoice({ checked, onChange }: SignInChoiceProps) {
       hint={
         <>
           首次登录即注册
-          {privacyUrl && (
+          {agreements.length > 0 && (
             <>
-              ，登录即同意<NewWindowLink href={privacyUrl}>《隐私政策》</NewWindowLink>
+              ，登录即同意
+              <AgreementLinks agreements={agreements} />
             </>
           )}
           ；不勾选也可以投保
