@@ -132,7 +132,7 @@ function trialOfWish(goodsId: string, wish: Wish): ParsedRequestOf<'quotePremium
 
 /** What only the application asks: answers that no price needs, and the other pages. */
 const isAskedLater = ({ rule }: { rule: string }) =>
-  /^(advice|health|beneficiary|confirm)\./.test(rule) ||
+  /^(advice|consent|health|beneficiary|confirm)\./.test(rule) ||
   (/^person\..*_required$/.test(rule) && !/gender|birthday|socialInsurance/.test(rule));
 const sayAll = (findings: readonly Finding[]) => findings.map(({ rule, path, message }) => `${rule} ${path} ${message}`).sort();
 const say = (findings: readonly Finding[]) => sayAll(findings.filter((finding) => !isAskedLater(finding)));
