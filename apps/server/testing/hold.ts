@@ -5,6 +5,8 @@ import type { TestPortal } from './test-portal.ts';
 export async function hold({ connection: { pool } }: TestPortal, lock: string, values: readonly unknown[] = []) {
   const holder = await pool.connect();
   await holder.query('begin');
+  // On a busy machine a test may take longer than a transaction may be idle.
+  await holder.query('set local idle_in_transaction_session_timeout = 0');
   await holder.query(lock, [...values]);
   return {
     waitFor: (statements: number, timeout = 4_000) =>
