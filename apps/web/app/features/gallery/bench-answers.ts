@@ -74,7 +74,7 @@ export function sampleAnswers({ product, rules }: GalleryData): Answers {
   };
 }
 
-/** All findings, in the order of the specimens. */
+/** All findings, in the order of the specimens. Separate consents belong to steps of a sale and have no specimen. */
 export function checkAnswers({ product, rules }: GalleryData, answers: Answers): Finding[] {
   const application = cleanApplication(answers.application);
   const check = (step: Parameters<typeof checkStep>[0]): Finding[] => checkStep(step, product, application, rules);
@@ -82,7 +82,7 @@ export function checkAnswers({ product, rules }: GalleryData, answers: Answers):
   // For oneself they are asked on one page; the gallery shows them apart.
   const ofBeneficiaries = checkBeneficiaries(product, application, rules);
   const ofApplicant = check('applicant').filter(({ path }) => ofBeneficiaries.every((finding) => finding.path !== path));
-  return [
+  const all = [
     ...ofApplicant,
     ...findAt('verifyCode', checkVerifyCode(answers.verifyCode)),
     ...(sum ? findAt(`choices.${sum.id}`, checkAmount(answers.amount, sum, sum.label)) : []),
@@ -91,4 +91,5 @@ export function checkAnswers({ product, rules }: GalleryData, answers: Answers):
     ...check('advice').filter(({ path }) => path.startsWith('documentsRead.')),
     ...check('confirm'),
   ];
+  return all.filter(({ rule }) => !rule.startsWith('consent.'));
 }
