@@ -100,14 +100,23 @@ function headFields({ seq, head, occasions: at, algorithm, fingerprint, signed_a
   ];
 }
 
-/** People of the sale in full, from the parts that the pages of the applicant, the insured and the beneficiaries have. */
+const titlesOfPeople = new Set(['投保人', '被保险人', '身故保险金受益人', '指定受益人']);
+
+/**
+ * People of the sale in full, from the parts that the pages of the applicant, the insured and the beneficiaries have. For oneself the
+ * first page has the parts of the others, too: each part counts once.
+ */
 function peopleOf({ rebuild }: EvidenceInput): EvidenceData['people'] {
-  return ['applicant', 'insured', 'beneficiaries'].flatMap((page) => {
+  const people = new Map<string, readonly PrintedPart[]>();
+  for (const page of ['applicant', 'insured', 'beneficiaries']) {
     const model = rebuild(page);
-    const titles = new Set(['投保人', '被保险人', '身故保险金受益人', '指定受益人']);
-    const parts = model ? printParts(model).filter(({ heading }) => titles.has(heading.split('：')[0] ?? '')) : [];
-    return parts.map(({ heading, fields }) => ({ title: heading, fields: fields.map(({ label, value }) => [label, value] as const) }));
-  });
+    const parts = model ? printParts(model).filter(({ heading }) => titlesOfPeople.has(heading.split('：')[0] ?? '')) : [];
+    const ofPage = Map.groupBy(parts, ({ heading }) => heading);
+    for (const [heading, alike] of ofPage) if (!people.has(heading)) people.set(heading, alike);
+  }
+  return [...people.values()]
+    .flat()
+    .map(({ heading, fields }) => ({ title: heading, fields: fields.map(({ label, value }) => [label, value] as const) }));
 }
 
 /** Formats the record of a sale for people who are no engineers. */

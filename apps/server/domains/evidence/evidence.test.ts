@@ -55,6 +55,13 @@ describe('the evidence of a sale', () => {
     expect(said).not.toContain('当时尚未保存页面内容');
   });
 
+  it('names the beneficiaries of somebody who insures themselves once on its first page', async () => {
+    const { orderNo } = await buy();
+    const said = textOf(await exportEvidence(portal.services, orderNo));
+    const cover = said.slice(0, said.indexOf('第1页'));
+    expect(cover.split('身故保险金受益人法定')).toHaveLength(2);
+  });
+
   it('is checked on another machine with the certificate alone', { timeout: 120_000 }, async () => {
     const { orderNo } = await buy();
     const inFolder = (name: string) => path.join(portal.filesFolder, name);
