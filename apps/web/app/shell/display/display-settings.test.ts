@@ -4,14 +4,15 @@ import { changeDisplay, defaultDisplay, type DisplayAction, type DisplaySettings
 
 const press = (...actions: DisplayAction[]): DisplaySettings => actions.reduce(changeDisplay, defaultDisplay);
 
-test('enlarging goes from 100 to 200 percent in steps of 10 and no further', () => {
-  expect(press('open', 'enlarge').zoom).toBe(110);
+test('the mode opens at 130 percent, and enlarging goes on in steps of 10 to 200 and no further', () => {
+  expect(press('open').zoom).toBe(130);
+  expect(press('open', 'enlarge').zoom).toBe(140);
   expect(press('open', ...Array.from({ length: 15 }, () => 'enlarge' as const)).zoom).toBe(200);
 });
 
 test('shrinking stops at 100 percent', () => {
-  expect(press('open', 'enlarge', 'enlarge', 'shrink').zoom).toBe(110);
-  expect(press('open', 'shrink').zoom).toBe(100);
+  expect(press('open', 'enlarge', 'enlarge', 'shrink').zoom).toBe(140);
+  expect(press('open', ...Array.from({ length: 5 }, () => 'shrink' as const)).zoom).toBe(100);
 });
 
 test('quitting returns to 100 percent, hides the toolbar and keeps the other choices', () => {

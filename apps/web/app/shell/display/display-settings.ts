@@ -17,6 +17,8 @@ export type DisplayFlag = 'highContrast' | 'largePointer' | 'simpleLayout' | 're
 export const displayCookie = 'display';
 export const smallestZoom = 100;
 export const largestZoom = 200;
+/** Where the mode begins: its letters are visibly larger at once. */
+const openingZoom = 130;
 const zoomStep = 10;
 
 export const defaultDisplay: DisplaySettings = {
@@ -31,13 +33,13 @@ export const defaultDisplay: DisplaySettings = {
 const flagLetters: Record<DisplayFlag, string> = { highContrast: 'c', largePointer: 'p', simpleLayout: 's', readAloud: 'r' };
 
 /**
- * The settings after one press (spec 1 §4). Quit and reset both return the zoom to 100 and hide the toolbar;
+ * The settings after one press (spec 1 §4). Opening enlarges to 130. Quit and reset both return the zoom to 100 and hide the toolbar;
  * reset also clears the other choices, quit keeps them.
  */
 export function changeDisplay(settings: DisplaySettings, action: DisplayAction): DisplaySettings {
   switch (action) {
     case 'open':
-      return { ...settings, care: true };
+      return { ...settings, care: true, zoom: Math.max(openingZoom, settings.zoom) };
     case 'enlarge':
       return { ...settings, zoom: Math.min(largestZoom, settings.zoom + zoomStep) };
     case 'shrink':
