@@ -39,9 +39,8 @@ test('a signed-in parent buys for a baby, with a waiver of premium and a named b
   await chooseDate(page, '证件有效期', '2038-01-09');
   await page.getByRole('checkbox', { name: /^我已取得所填其他人的同意/ }).check();
   await goOnTo(page, '健康告知');
-
-  await expect(page.getByRole('heading', { name: '投保人健康告知（因附加投保人豁免）' })).toBeVisible();
   await answerHealth(page);
+  await expect(page.getByRole('heading', { name: '投保人健康告知（因附加投保人豁免）' })).toBeVisible();
   await goOnTo(page, '确认投保信息');
 
   await expect(page.getByRole('region', { name: '身故保险金受益人' })).toContainText(otherParent.name);

@@ -74,14 +74,11 @@ async function fillIn(page: Page, person: SamplePerson): Promise<void> {
 
 async function answerHealth(page: Page, { knowsHeight }: { knowsHeight: boolean }): Promise<void> {
   await expectStep(page, '健康告知');
+  if (!knowsHeight) await page.getByRole('button', { name: '同意处理健康信息并继续' }).tap();
   if (knowsHeight) await expect(page.getByRole('combobox', { name: '身高' })).toHaveValue('172');
   else await choose(page, '身高', '172 厘米');
   await choose(page, '体重', '65 公斤');
-  if (knowsHeight) await page.getByRole('button', { name: /都没有，下一步$/ }).tap();
-  else {
-    await page.getByRole('button', { name: /项我都没有$/ }).tap();
-    await page.getByRole('button', { name: '同意处理健康信息并继续' }).tap();
-  }
+  await page.getByRole('button', { name: /都没有，下一步$/ }).tap();
   await expectStep(page, '确认投保信息');
 }
 

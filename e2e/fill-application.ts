@@ -37,7 +37,7 @@ export async function expectStep(page: Page, title: string): Promise<void> {
 
 /** Continues to the step with this title. */
 export async function goOnTo(page: Page, title: string): Promise<void> {
-  await page.getByRole('button', { name: /^(保存并继续|同意处理健康信息并继续)$/ }).click();
+  await page.getByRole('button', { name: '保存并继续' }).click();
   await expectStep(page, title);
 }
 
@@ -70,8 +70,15 @@ export async function fillApplicant(page: Page, person: SamplePerson): Promise<v
   await page.getByRole('textbox', { name: '详细地址' }).fill('港湾大道100号样例小区5栋1203房');
 }
 
-/** Fills in height and weight if they are asked for, and answers every question with no. */
+/** The consent to health answers, which comes before the questions. */
+export async function consentToHealth(page: Page): Promise<void> {
+  await page.getByRole('button', { name: '同意处理健康信息并继续' }).click();
+  await expect(page.getByRole('group', { name: /^第 1 题/ }).first()).toBeVisible();
+}
+
+/** Consents, fills in height and weight if they are asked for, and answers every question with no. */
 export async function answerHealth(page: Page): Promise<void> {
+  await consentToHealth(page);
   const height = page.getByRole('combobox', { name: '身高' });
   if (await height.isVisible()) {
     await height.selectOption('172');

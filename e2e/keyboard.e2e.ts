@@ -58,13 +58,13 @@ async function fillApplicant(page: Page, keys: Keyboard, person: SamplePerson): 
 }
 
 async function answerRest(page: Page, keys: Keyboard): Promise<void> {
-  const goOn = page.getByRole('button', { name: '同意处理健康信息并继续' });
   await expectStep(page, '健康告知');
+  await keys.activate(page.getByRole('button', { name: '同意处理健康信息并继续' }));
   await keys.select(page.getByRole('combobox', { name: '身高' }), '150 厘米');
   await keys.select(page.getByRole('combobox', { name: '体重' }), '50 公斤');
   const questions = page.getByRole('group', { name: /^第 \d 题/ });
   for (const question of await questions.all()) await keys.choose(question, '否，都没有');
-  await keys.activate(goOn);
+  await keys.activate(page.getByRole('button', { name: '保存并继续' }));
   await expectStep(page, '确认投保信息');
 }
 

@@ -1,5 +1,5 @@
 import { sampleIdNumber } from '../apps/server/testing/sample-application.ts';
-import { expectStep, goOnTo } from './fill-application.ts';
+import { consentToHealth, expectStep, goOnTo } from './fill-application.ts';
 import { expect, test } from './portal-test.ts';
 import { type Change, prepareOwnDraft } from './prepare-sale.ts';
 import { birthdayOfAge } from './sample-person.ts';
@@ -24,8 +24,9 @@ const forChild: Change = (application) => ({
       phone: application.parties['applicant']?.phone,
     },
   },
-  health: { child: Object.fromEntries(Array.from({ length: 12 }, (_, index) => [`h${index + 1}`, 'no' as const])) },
-  bodies: { child: { height: '128', weight: '26' } },
+  health: {},
+  healthDetails: {},
+  bodies: {},
   consents: {},
 });
 
@@ -46,9 +47,11 @@ test('a guardian consents where the data is asked for, finds the consents in 我
   await goOnTo(page, '健康告知');
   const health = page.getByRole('region', { name: '处理健康信息的单独同意' });
   await expect(health).toContainText('点“同意处理健康信息并继续”，即表示您单独同意');
-  await health.getByText('查看《健康信息处理说明》').click();
   await expect(health.getByText('属于敏感个人信息')).toBeVisible();
-  await page.getByRole('button', { name: '同意处理健康信息并继续' }).click();
+  await expect(page.getByRole('radio', { name: '否，都没有' })).toHaveCount(0);
+  await consentToHealth(page);
+  await expect(page.getByRole('heading', { level: 1, name: '健康告知' })).toBeFocused();
+  await page.getByRole('button', { name: /项我都没有/ }).click();
   await expectStep(page, '确认投保信息');
   await expect(page.getByRole('alert').filter({ hasText: '请单独同意' })).toHaveCount(0);
 

@@ -32,6 +32,7 @@ const steps: readonly (readonly [string, string, Change | undefined, string])[] 
   ['oneself', '/fillinInsure?step=applicant&', undefined, '保存并继续'],
   ['insured', '/fillinInsure?step=insured&', insuredSpouse, '保存并继续'],
   ['beneficiaries', '/fillinInsure?step=beneficiaries&', insuredSpouse, '保存并继续'],
+  ['health-consent', '/fillinInsure?step=health&', (application) => ({ ...application, consents: {} }), '同意处理健康信息并继续'],
   ['health', '/fillinInsure?step=health&', undefined, '保存并继续'],
   ['confirmation', '/productFormInsure?', undefined, '提交'],
 ];

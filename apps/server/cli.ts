@@ -144,13 +144,20 @@ const commands: Readonly<Record<string, Command>> = {
     else process.stdout.write(text);
   },
   'review list': async (services) => print(await listReviews(services)),
-  'review show': async (services, [orderNo]) => print(await showReview(services, need(orderNo))),
+  'review show': async (services, [orderNo]) =>
+    print(await showReview(services, { orderNo: need(orderNo), reviewer: userInfo().username })),
   'review reports': async (services, [orderNo, folder]) => {
-    const saved = await saveReports(services, { orderNo: need(orderNo), folder: path.resolve(need(folder)) });
+    const saved = await saveReports(services, {
+      orderNo: need(orderNo),
+      folder: path.resolve(need(folder)),
+      reviewer: userInfo().username,
+    });
     print(saved.join('\n') || 'no reports were uploaded');
   },
-  'review accept': async (services, [orderNo]) => reviewOrder(services, { orderNo: need(orderNo), verdict: 'accept' }),
-  'review decline': async (services, [orderNo]) => reviewOrder(services, { orderNo: need(orderNo), verdict: 'decline' }),
+  'review accept': async (services, [orderNo]) =>
+    reviewOrder(services, { orderNo: need(orderNo), verdict: 'accept', reviewer: userInfo().username }),
+  'review decline': async (services, [orderNo]) =>
+    reviewOrder(services, { orderNo: need(orderNo), verdict: 'decline', reviewer: userInfo().username }),
   'identity list': async (services) => print(await listIdentityReviews(services)),
   'identity show': async (services, [reviewNo], { reason }) =>
     print(await openIdentityReview(services, { reviewNo: need(reviewNo), reviewer: userInfo().username, reason: need(reason) })),

@@ -174,7 +174,7 @@ describe('an order for a couple and a child', () => {
       ...family,
       health: { ...family.health, child: { ...family.health['child'], h2: 'yes' } },
     }));
-    expect(await showReview(portal.services, draft.orderNo)).toMatchObject({
+    expect(await showReview(portal.services, { orderNo: draft.orderNo, reviewer: 'underwriter' })).toMatchObject({
       insureds: [
         { relation: '本人', answers: [{ id: 'body' }] },
         { relation: '配偶', answers: [{ id: 'body' }] },

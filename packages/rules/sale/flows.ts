@@ -96,10 +96,11 @@ const health: Step = {
   id: 'health',
   label: '健康告知',
   shows: asksHealth,
-  check: (product, application, { today }) => [
-    ...checkHealth(product, application, today),
-    ...(asksHealth(product, application) ? checkConsents(application, ['health_answers']) : []),
-  ],
+  // Nothing is asked before the consent, so nothing else is missing then.
+  check: (product, application, { today }) => {
+    const asked = asksHealth(product, application) ? checkConsents(application, ['health_answers']) : [];
+    return asked.length > 0 ? asked : checkHealth(product, application, today);
+  },
   owns: (path) => ['health', 'healthDetails', 'bodies'].some((answers) => path.startsWith(`${answers}.`)),
 };
 

@@ -20,10 +20,10 @@ export const consentLabels: Readonly<Record<SaleConsentKind, string>> = {
   child_under_14: '我是该儿童的父母或其他监护人，单独同意处理其个人信息',
 };
 
-/** What stands above the button of the health page. */
-export const healthConsentLead = `健康告知的回答是敏感个人信息。点“${consentLabels.health_answers}”，即表示您单独同意我们按《${consentTexts.health_answers.title}》处理以上回答。`;
+/** What the health page says before it asks anything. */
+export const healthConsentLead = `健康告知的回答是敏感个人信息。点“${consentLabels.health_answers}”，即表示您单独同意我们按《${consentTexts.health_answers.title}》处理您接下来的回答。`;
 
-/** The same for who has already consented. */
+/** What it says once that is agreed. */
 export const healthConsentGiven = `您已单独同意《${consentTexts.health_answers.title}》，可在“我的授权”查看和撤回。`;
 
 const refusals: Readonly<Record<SaleConsentKind, string>> = {
@@ -118,6 +118,13 @@ export function keepAskedConsents(product: Product, application: Application, to
   const asked = consentsAskedFor(product, application, today);
   const unasked = saleConsentKinds.filter((kind) => application.consents[kind] !== undefined && !asked.includes(kind));
   return unasked.reduce((left, kind) => withConsent(left, kind, false), application);
+}
+
+/** The application with the health answers of `before` if it does not consent to new ones: what is not consented to is not stored. */
+export function withoutUnconsentedHealth(application: Application, before: Application | undefined): Application {
+  if (isGiven(application, 'health_answers')) return application;
+  const { health = {}, healthDetails = {}, bodies = {} } = before ?? {};
+  return { ...application, health, healthDetails, bodies };
 }
 
 /** The application without the data that a withdrawn consent was about, and without the consent. */

@@ -19,6 +19,9 @@ const kinds: Readonly<Record<TrailEntry['kind'], readonly [what: string, source:
   consent_given: ['被保险人确认同意投保', '系统'],
   consent_declined: ['被保险人不同意投保', '系统'],
   submitted: ['提交投保', '系统'],
+  review_opened: ['核保人员查看投保资料', '系统'],
+  reports_saved: ['核保人员取出上传的资料', '系统'],
+  review_decided: ['核保人员作出决定', '系统'],
   state_changed: ['订单状态变化', '系统'],
   payment_started: ['发起支付', '系统'],
   payment_settled: ['支付结果', '系统'],
@@ -92,6 +95,10 @@ function sayDetail({ kind, page, document_id, detail }: SaidRow, product: Produc
       return `第 ${word('version')} 版`;
     case 'submitted':
       return join(`第 ${word('version')} 版`, `首期保费 ${amount('premium')}`);
+    case 'review_opened':
+    case 'reports_saved':
+    case 'review_decided':
+      return word('reviewer');
     case 'state_changed':
       return `${stateOf('from')} → ${stateOf('to')}`;
     case 'payment_started':

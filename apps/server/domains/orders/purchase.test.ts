@@ -119,7 +119,7 @@ describe('the orders of a customer', () => {
     const draft = (await saveApplication(next())).draft.orderNo;
     const review = (await submitOrder({ ...next(), change })).orderNo;
     const declined = (await submitOrder({ ...next(), change })).orderNo;
-    await reviewOrder(portal.services, { orderNo: declined, verdict: 'decline' });
+    await reviewOrder(portal.services, { orderNo: declined, verdict: 'decline', reviewer: 'underwriter' });
     const unpaid = (await submitOrder(next())).orderNo;
     const paying = (await submitOrder(next())).orderNo;
     await startPaying(browser, paying, 'wechat');

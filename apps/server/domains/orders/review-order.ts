@@ -7,6 +7,7 @@ import { priceApplication, type PricedApplication } from '../quoting/public.ts';
 import { changeOrderState } from './change-order-state.ts';
 import { chargeOrder } from './charge-order.ts';
 import type { ProductVersion } from '../products/public.ts';
+import { appendTrail } from '../trail/public.ts';
 import { openApplication } from './open-application.ts';
 import type { OrderDeps } from './order-deps.ts';
 import { listNamedReports } from './health/save-reports.ts';
@@ -18,10 +19,17 @@ export async function listReviews({ db }: Pick<OrderDeps, 'db'>): Promise<object
   return listOrdersInReview(db);
 }
 
-/** What an underwriter needs of one order. Throws when there is none. */
-export async function showReview({ db, sealer, catalogue, occupations, clock }: OrderDeps, orderNo: string): Promise<object> {
+/** What an underwriter needs of one order. The sale record says who looked. Throws when there is none. */
+export async function showReview(
+  { db, sealer, catalogue, occupations, clock }: OrderDeps,
+  { orderNo, reviewer }: { readonly orderNo: string; readonly reviewer: string },
+): Promise<object> {
   const order = await findOrderByNo(db, orderNo);
   if (!order) throw new Error(`no order ${orderNo}`);
+  await inTransaction(db, async (tx) => {
+    const { id } = await lockOrder(tx, order.id);
+    await appendTrail(tx, sealer, { kind: 'order', id }, clock(), [{ kind: 'review_opened', detail: { reviewer } }]);
+  });
   const { product } = await catalogue.version(order.product_id);
   const submittedOn = dayInShanghai(order.submitted_at ?? clock());
   const reports = await listNamedReports(db, order.id);
@@ -43,7 +51,7 @@ function submittedPrice({ sealer }: OrderDeps, version: ProductVersion, order: O
 /** An underwriter accepts or declines an order in review; the applicant is informed. Throws when it is not in review. */
 export async function reviewOrder(
   deps: OrderDeps,
-  { orderNo, verdict }: { orderNo: string; verdict: 'accept' | 'decline' },
+  { orderNo, verdict, reviewer }: { readonly orderNo: string; readonly verdict: 'accept' | 'decline'; readonly reviewer: string },
 ): Promise<void> {
   const found = await findOrderByNo(deps.db, orderNo);
   if (!found) throw new Error(`no order ${orderNo}`);
@@ -54,7 +62,10 @@ export async function reviewOrder(
     if (order.state !== 'review') throw new Error(`order ${orderNo} is ${order.state}, not in review`);
     const now = deps.clock();
     const payBefore = verdict === 'accept' ? addMinutes(now, product.payWithinMinutes) : null;
-    await changeOrderState(tx, deps, order, verdict, { facts: { pay_before: payBefore } });
+    await changeOrderState(tx, deps, order, verdict, {
+      facts: { pay_before: payBefore },
+      before: [{ kind: 'review_decided', detail: { reviewer, verdict } }],
+    });
     if (payBefore) await chargeOrder(tx, { orderId: order.id, price: submittedPrice(deps, version, order), payBefore, now });
     const { phone } = applicantOf(openApplication(deps.sealer, order));
     const link = `${deps.publicUrl()}/orderDetails?orderNo=${orderNo}`;

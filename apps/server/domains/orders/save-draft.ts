@@ -8,7 +8,7 @@ import { moveToVersion } from '@portal/rules/sale/move-to-version.ts';
 import { withReports } from '@portal/rules/sale/health.ts';
 import { dayInShanghai } from '@portal/rules/values/dates.ts';
 import { applicantOf } from '@portal/rules/sale/parties.ts';
-import { consentsAskedFor, consentsGiven, isGiven, withConsent } from '@portal/rules/sale/separate-consents.ts';
+import { consentsAskedFor, consentsGiven, isGiven, withConsent, withoutUnconsentedHealth } from '@portal/rules/sale/separate-consents.ts';
 import { randomInt, randomUUID } from 'node:crypto';
 import type { Transaction } from '../../platform/database/connect.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
@@ -109,7 +109,7 @@ async function beginDraft(
   const id = randomUUID();
   const today = dayInShanghai(now);
   const consentedAt = await findHealthConsent(tx, owner, product, asked, today);
-  const application = consentedAt ? withConsent(asked, 'health_answers', true) : asked;
+  const application = withoutUnconsentedHealth(consentedAt ? withConsent(asked, 'health_answers', true) : asked, undefined);
   await insertOrder(tx, {
     id,
     order_no: orderNo,
@@ -156,7 +156,7 @@ async function continueDraft(
   if (tooMany) return tooMany;
   const today = dayInShanghai(now);
   const product = accepted?.version ?? held;
-  const answered = clearDependents(before, wanted, held.product, today);
+  const answered = clearDependents(before, withoutUnconsentedHealth(wanted, before), held.product, today);
   const moved = accepted ? moveToVersion(answered, held.product, product.product, today) : answered;
   const application = await fileReports(tx, order.id, { product: product.product, application: moved, today });
   const version = order.version + 1;

@@ -194,7 +194,7 @@ describe('health answers', () => {
     });
     expect((await refusalOf(startPaying(browser, orderNo, 'wechat'))).code).toBe('TRANSITION_NOT_ALLOWED');
     const asked = product.healthQuestions.find(({ id }) => id === 'h2');
-    expect(await showReview(portal.services, orderNo)).toMatchObject({
+    expect(await showReview(portal.services, { orderNo, reviewer: 'underwriter' })).toMatchObject({
       orderNo,
       product: product.name,
       insureds: [
@@ -226,9 +226,11 @@ describe('health answers', () => {
       ],
       applicantAnswers: [],
     });
-    expect(JSON.stringify(await showReview(portal.services, orderNo))).not.toContain(sampleApplicant(application).name);
+    expect(JSON.stringify(await showReview(portal.services, { orderNo, reviewer: 'underwriter' }))).not.toContain(
+      sampleApplicant(application).name,
+    );
     portal.clock.advance(1);
-    await reviewOrder(portal.services, { orderNo, verdict: 'accept' });
+    await reviewOrder(portal.services, { orderNo, verdict: 'accept', reviewer: 'underwriter' });
     const decidedAt = portal.clock.now();
     expect(await browser.api('findOrderAndPolicy', { orderNo })).toMatchObject({
       state: 'unpaid',
@@ -248,7 +250,7 @@ describe('health answers', () => {
         `您投保的${product.shortName}已通过核保，请在 24 小时内完成支付：${portal.url}/orderDetails?orderNo=${orderNo} `,
       ),
     ]);
-    await expect(reviewOrder(portal.services, { orderNo, verdict: 'decline' })).rejects.toThrow(/not in review/);
+    await expect(reviewOrder(portal.services, { orderNo, verdict: 'decline', reviewer: 'underwriter' })).rejects.toThrow(/not in review/);
     await startPaying(browser, orderNo, 'wechat');
   });
 
@@ -259,14 +261,14 @@ describe('health answers', () => {
     await first.submit();
     const waiting = await listReviews(portal.services);
     expect(waiting.slice(-2)).toMatchObject([{ order_no: second.orderNo }, { order_no: first.orderNo }]);
-    for (const { orderNo } of [first, second]) await reviewOrder(portal.services, { orderNo, verdict: 'decline' });
+    for (const { orderNo } of [first, second]) await reviewOrder(portal.services, { orderNo, verdict: 'decline', reviewer: 'underwriter' });
   });
 
   it('that the underwriter declines end the order', async () => {
     const order = await draftToSubmit(yesTo('h3'));
     const { submit, orderNo, browser, product } = order;
     await submit();
-    await reviewOrder(portal.services, { orderNo, verdict: 'decline' });
+    await reviewOrder(portal.services, { orderNo, verdict: 'decline', reviewer: 'underwriter' });
     expect(await browser.api('findOrderAndPolicy', { orderNo })).toMatchObject({
       state: 'declined',
       actions: [],

@@ -1,6 +1,6 @@
 import type { RowOf, Tables } from '../../migrations/tables.ts';
-import type { Insertable } from 'kysely';
-import type { Queryable } from '../../platform/database/connect.ts';
+import { type Insertable, sql } from 'kysely';
+import type { Queryable, Transaction } from '../../platform/database/connect.ts';
 
 /** Stores texts in the versions that are not stored yet. */
 export async function insertAgreementTexts(
@@ -37,6 +37,32 @@ export async function findAgreementText(
 
 export async function insertAcceptances(db: Queryable, rows: readonly Insertable<Tables['agreement_acceptances']>[]): Promise<void> {
   await db.insertInto('agreement_acceptances').values(rows).execute();
+}
+
+/** The account has agreed to what was agreed to with an order. Repeated, it changes nothing. */
+export async function copyAcceptances(tx: Transaction, { orderId, accountId }: { orderId: string; accountId: string }): Promise<void> {
+  await tx
+    .insertInto('agreement_acceptances')
+    .columns(['account_id', 'page_id', 'version', 'accepted_at'])
+    .expression((of) =>
+      of
+        .selectFrom('agreement_acceptances as agreed')
+        .select([sql.val(accountId).$castTo<string | null>().as('account_id'), 'page_id', 'version', 'accepted_at'])
+        .where('order_id', '=', orderId)
+        .where((where) =>
+          where.not(
+            where.exists(
+              where
+                .selectFrom('agreement_acceptances as known')
+                .select('known.id')
+                .where('known.account_id', '=', accountId)
+                .whereRef('known.page_id', '=', 'agreed.page_id')
+                .whereRef('known.version', '=', 'agreed.version'),
+            ),
+          ),
+        ),
+    )
+    .execute();
 }
 
 /** What an account agreed to, the oldest first. */

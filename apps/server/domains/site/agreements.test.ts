@@ -63,6 +63,14 @@ describe('the user agreement and the privacy policy', () => {
     });
   });
 
+  it('are agreed to by the account of a guest whom the submission signs in, once', async () => {
+    const agreements = await inForce();
+    const { submit, orderNo, browser } = await prepareSubmission(portal, 3);
+    await submit({ agreed: await versionsInForce() });
+    for (let times = 0; times < 2; times += 1) await browser.api('enterAsApplicant', { orderNo });
+    expect(await acceptedBy('account_id', newestAccount)).toEqual(agreements.map(({ id, version }) => ({ page_id: id, version })));
+  });
+
   it('are asked for again after a change, which nobody agrees to unseen; each version stays readable', async () => {
     const before = await versionsInForce();
     const [old = ''] = before;

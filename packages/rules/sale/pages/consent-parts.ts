@@ -3,7 +3,7 @@ import type { Application } from '../application.ts';
 import { consentLabels, healthConsentLead, isGiven, type SaleConsentKind } from '../separate-consents.ts';
 import type { ShownPart } from './page-model.ts';
 
-/** The separate consents that a page asks for, with their texts. That to health answers is given by the button below it. */
+/** The separate consents that a page asks for, with their texts. That to health answers is given by a button, before any question. */
 export function consentParts(application: Pick<Application, 'consents'>, kinds: readonly SaleConsentKind[]): ShownPart[] {
   return kinds.map((kind) => {
     const { title, points } = consentTexts[kind];

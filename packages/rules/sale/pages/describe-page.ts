@@ -4,7 +4,7 @@ import type { Fen } from '../../values/money.ts';
 import type { ApplicationContext } from '../application-context.ts';
 import type { Application, Insured } from '../application.ts';
 import { fieldsLeft } from '../check-people.ts';
-import { beneficiaryConsents, insuredConsents } from '../separate-consents.ts';
+import { beneficiaryConsents, insuredConsents, isGiven } from '../separate-consents.ts';
 import { isForOneself, type StepId } from '../flows.ts';
 import { applicantOf, partyOf, selectionOf } from '../parties.ts';
 import { documentsPart, exclusionParts, noticePart, summaryParts } from './advice-parts.ts';
@@ -110,7 +110,11 @@ const parts: Readonly<Record<StepId, (sale: ShownSale) => readonly ShownPart[]>>
     ...consentParts(sale.application, insuredConsents(sale.application, sale.context.today)),
   ],
   beneficiaries: allBeneficiaryParts,
-  health: (sale) => [...healthParts(sale, false), ...consentParts(sale.application, ['health_answers'])],
+  // Nothing is asked before the consent.
+  health: (sale) => [
+    ...consentParts(sale.application, ['health_answers']),
+    ...(isGiven(sale.application, 'health_answers') ? healthParts(sale, false) : []),
+  ],
   confirm: confirmParts,
 };
 

@@ -4,6 +4,7 @@ import { inTransaction } from '../../../platform/database/transaction.ts';
 import { type Refused, refuse } from '../../../platform/refused.ts';
 import { hashPhone } from '../../codes/public.ts';
 import { findProvenApplicant, type ReportUnreadable } from '../../orders/public.ts';
+import { copyAcceptances } from '../../site/public.ts';
 import { insertOrHoldAccount } from '../accounts.queries.ts';
 import { type Caller, type LoggedIn, openSession, type SessionDeps } from '../open-session.ts';
 import { keepContact } from './describe-account.ts';
@@ -12,7 +13,7 @@ type Deps = SessionDeps & { readonly reportUnreadable: ReportUnreadable };
 
 /**
  * Signs in a guest who has just submitted an order from this browser: the code of the submission proved the applicant's phone. The first
- * sign-in registers. The answer is the same whether the phone had an account or not.
+ * sign-in registers; the account has agreed to what the page named for the submission and the sign-in. The answer is the same whether the phone had an account or not.
  */
 export async function enterAsApplicant(
   db: Database,
@@ -29,6 +30,7 @@ export async function enterAsApplicant(
       phone_sealed: deps.sealer.seal(JSON.stringify(proven.phone)),
       now: deps.clock(),
     });
+    await copyAcceptances(tx, { orderId: proven.orderId, accountId });
     await keepContact(tx, deps.sealer, accountId, proven.contact);
     return openSession(tx, deps, accountId, caller);
   });

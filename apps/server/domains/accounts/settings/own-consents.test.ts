@@ -3,7 +3,7 @@ import { identityConsent } from '@portal/rules/account/identity-consent.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { registerCustomer } from '../../../testing/account-steps.ts';
 import { type BrowserSession } from '../../../testing/browser-session.ts';
-import { type BuyerOptions, buyPolicy, openGuest, saveApplication, submitOrder } from '../../../testing/buyer.ts';
+import { type BuyerOptions, buyPolicy, openGuest, saveApplication, submitOrder, type WireApplication } from '../../../testing/buyer.ts';
 import { logIn } from '../../../testing/read-code.ts';
 import { refusalOf } from '../../../testing/refusal-of.ts';
 import { prepareSubmission } from '../../../testing/prepare-submission.ts';
@@ -30,6 +30,19 @@ async function draftOf(number: string, change?: BuyerOptions['change']) {
 }
 
 describe('a separate consent', () => {
+  it('comes before the health answers: without it none is stored', async () => {
+    const guest = openGuest(portal, next());
+    const { draft } = await saveApplication({ ...guest, change: (application) => ({ ...application, consents: {} }) });
+    const { application, version } = await guest.browser.api('startApplication', { orderNo: draft.orderNo });
+    expect([application.health, application.healthDetails, application.bodies]).toEqual([{}, {}, {}]);
+    const answered = { health: { applicant: { h1: 'no' as const } }, consents: { health_answers: consentTexts.health_answers.version } };
+    const save = (seen: number, changed: WireApplication) =>
+      guest.browser.api('saveGuestDraft', { orderNo: draft.orderNo, version: seen, application: changed });
+    const kept = await save(version, { ...application, ...answered });
+    const { application: left } = await save(kept.version, { ...kept.application, health: { applicant: { h1: 'yes' } }, consents: {} });
+    expect(left.health).toEqual(answered.health);
+  });
+
   it.each<[string, NonNullable<BuyerOptions['change']>, string]>([
     ['to the health answers', (application) => ({ ...application, consents: {} }), 'consent.health_answers'],
     ['to an earlier text', (application) => ({ ...application, consents: { health_answers: '2020-01' } }), 'consent.health_answers'],

@@ -202,7 +202,7 @@ describe('a submitted application', () => {
     expect(await draft.reports()).toHaveLength(2);
 
     const { orderNo } = draft;
-    const shown = JSON.stringify(await showReview(portal.services, orderNo));
+    const shown = JSON.stringify(await showReview(portal.services, { orderNo, reviewer: 'underwriter' }));
     for (const told of ['已上传 2 份', 'applicant-h2-1.pdf', 'applicant-h2-2.jpg', hashOf(pdf), hashOf(sampleJpeg)])
       expect(shown).toContain(told);
     const { rows } = await portal.connection.pool.query<{ detail_sealed: Buffer }>(
@@ -215,11 +215,21 @@ describe('a submitted application', () => {
 
     const folder = mkdtempSync(path.join(tmpdir(), 'reports-'));
     try {
-      expect(await saveReports(portal.services, { orderNo, folder })).toEqual(['applicant-h2-1.pdf', 'applicant-h2-2.jpg']);
+      expect(await saveReports(portal.services, { orderNo, folder, reviewer: 'underwriter' })).toEqual([
+        'applicant-h2-1.pdf',
+        'applicant-h2-2.jpg',
+      ]);
       expect(readFileSync(path.join(folder, 'applicant-h2-1.pdf')).equals(pdf)).toBe(true);
-      await expect(saveReports(portal.services, { orderNo, folder })).rejects.toThrow(/EEXIST/);
+      await expect(saveReports(portal.services, { orderNo, folder, reviewer: 'underwriter' })).rejects.toThrow(/EEXIST/);
     } finally {
       rmSync(folder, { recursive: true });
     }
+    const looks = await portal.connection.pool.query<{ kind: string; detail_sealed: Buffer }>(
+      `select sale_trail.kind, detail_sealed from sale_trail join orders on orders.id = subject_id
+       where order_no = $1 and sale_trail.kind in ('review_opened', 'reports_saved') order by seq limit 2`,
+      [orderNo],
+    );
+    expect(looks.rows.map(({ kind }) => kind)).toEqual(['review_opened', 'reports_saved']);
+    for (const { detail_sealed } of looks.rows) expect(portal.services.sealer.openText(detail_sealed)).toContain('underwriter');
   });
 });

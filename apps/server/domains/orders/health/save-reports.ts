@@ -1,8 +1,11 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { Database, Queryable } from '../../../platform/database/connect.ts';
+import type { Queryable } from '../../../platform/database/connect.ts';
+import { inTransaction } from '../../../platform/database/transaction.ts';
 import type { Files } from '../../../platform/files.ts';
-import { findOrderByNo } from '../orders.queries.ts';
+import { appendTrail } from '../../trail/public.ts';
+import type { OrderDeps } from '../order-deps.ts';
+import { findOrderByNo, lockOrder } from '../orders.queries.ts';
 import { listReports, type ReportRow } from './health-reports.queries.ts';
 
 const extensions = { 'image/jpeg': 'jpg', 'image/png': 'png', 'image/webp': 'webp', 'application/pdf': 'pdf' } as const;
@@ -18,15 +21,23 @@ export async function listNamedReports(db: Queryable, orderId: string): Promise<
   });
 }
 
-/** Writes the reports of an order into a folder, for its underwriter. Returns their names; an existing file is never overwritten. */
+/**
+ * Writes the reports of an order into a folder, for its underwriter, whom the sale record names first. Returns their names; an existing
+ * file is never overwritten.
+ */
 export async function saveReports(
-  { db, files }: { readonly db: Database; readonly files: Files },
-  { orderNo, folder }: { readonly orderNo: string; readonly folder: string },
+  { db, files, sealer, clock }: Pick<OrderDeps, 'db' | 'sealer' | 'clock'> & { readonly files: Files },
+  { orderNo, folder, reviewer }: { readonly orderNo: string; readonly folder: string; readonly reviewer: string },
 ): Promise<string[]> {
   const order = await findOrderByNo(db, orderNo);
   if (!order) throw new Error(`no order ${orderNo}`);
   const reports = await listNamedReports(db, order.id);
   if (reports.length === 0) return [];
+  await inTransaction(db, async (tx) => {
+    const { id } = await lockOrder(tx, order.id);
+    const saved = reports.map(({ fileName }) => fileName);
+    await appendTrail(tx, sealer, { kind: 'order', id }, clock(), [{ kind: 'reports_saved', detail: { reviewer, files: saved } }]);
+  });
   await mkdir(folder, { recursive: true, mode: 0o700 });
   for (const { fileName, row } of reports)
     await writeFile(path.join(folder, fileName), await files.getSealed(row.file_key), { flag: 'wx', mode: 0o600 });

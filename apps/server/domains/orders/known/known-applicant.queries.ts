@@ -2,9 +2,9 @@ import type { PaymentMethod } from '@portal/contract/states.ts';
 import type { Queryable } from '../../../platform/database/connect.ts';
 import type { RowOf } from '../../../migrations/tables.ts';
 
-type StoredOrder = RowOf<'orders', 'order_no' | 'state' | 'application_schema' | 'application_sealed'>;
+type StoredOrder = RowOf<'orders', 'id' | 'order_no' | 'state' | 'application_schema' | 'application_sealed'>;
 
-const columns = ['orders.order_no', 'orders.state', 'orders.application_schema', 'orders.application_sealed'] as const;
+const columns = ['orders.id', 'orders.order_no', 'orders.state', 'orders.application_schema', 'orders.application_sealed'] as const;
 
 /** The latest submitted order of an account whose applicant has this phone. */
 export async function findLatestOwnApplication(db: Queryable, accountId: string, phoneHash: Buffer): Promise<StoredOrder | undefined> {

@@ -19,10 +19,10 @@ export async function findProvenApplicant(
   deps: Pick<OrderDeps, 'db' | 'sealer' | 'clock' | 'reportUnreadable'>,
   { visitorHash }: Pick<Owner, 'visitorHash'>,
   orderNo: string,
-): Promise<{ phone: PhoneNumber; contact: Contact } | undefined> {
+): Promise<{ orderId: string; phone: PhoneNumber; contact: Contact } | undefined> {
   if (visitorHash === null) return undefined;
   const order = await findProvenOrder(deps.db, { orderNo, visitorHash, since: addMinutes(deps.clock(), -provesForMinutes) });
   const application = order && readApplication(deps, order);
   const phone = application && applicantOf(application).phone;
-  return application && phone ? { phone, contact: contactOf(application) } : undefined;
+  return application && phone ? { orderId: order.id, phone, contact: contactOf(application) } : undefined;
 }

@@ -47,20 +47,24 @@ export function SeparateConsents({ kinds }: { readonly kinds: readonly SaleConse
   ));
 }
 
-/**
- * What the button of the health page consents to: it has its own words, for this purpose alone. Whoever has consented, to this sale or
- * with the account, is told so and not asked again.
- */
+/** What the button of the page before the health questions consents to: it has its own words, for this purpose alone. */
 export function HealthConsent() {
-  const { application } = useDraft().sale;
   const { title } = consentTexts.health_answers;
   return (
-    <section id={consentPath('health_answers')} tabIndex={-1} className={styles.consent} aria-label="处理健康信息的单独同意">
-      <p>{isGiven(application, 'health_answers') ? healthConsentGiven : healthConsentLead}</p>
-      <details className={styles.text}>
-        <summary>查看《{title}》</summary>
-        <Points kind="health_answers" />
-      </details>
+    <section id={consentPath('health_answers')} tabIndex={-1} className={styles.first} aria-label="处理健康信息的单独同意">
+      <p>{healthConsentLead}</p>
+      <h2 className={styles.title}>{title}</h2>
+      <Points kind="health_answers" />
     </section>
+  );
+}
+
+/** Tells those who have consented, to this sale or with the account, what they consented to. */
+export function HealthConsentGiven() {
+  return (
+    <details className={styles.given}>
+      <summary>{healthConsentGiven}</summary>
+      <Points kind="health_answers" />
+    </details>
   );
 }

@@ -1,9 +1,7 @@
-import { cleanApplication } from '@portal/rules/sale/clean-application.ts';
-import { type StepId, stepOfPath, stepsFor } from '@portal/rules/sale/flows.ts';
+import { stepOfPath, stepsFor } from '@portal/rules/sale/flows.ts';
 import { healthQuestionsFor } from '@portal/rules/sale/health.ts';
-import { consentLabels, isGiven, type SaleConsentKind } from '@portal/rules/sale/separate-consents.ts';
 import { type ReactNode, useMemo } from 'react';
-import { useNavigate, useSearchParams } from 'react-router';
+import { useNavigate } from 'react-router';
 import { Form } from '../../../forms/form/form.tsx';
 import { SaleScopeProvider } from '../../../forms/form/sale-scope.tsx';
 import type { ApplicationStep } from '../../../paths.ts';
@@ -14,39 +12,31 @@ import { StepButtons } from '../frame/step-buttons.tsx';
 import { findingPath, stepPath } from './step-path.ts';
 import { useDraft } from '../draft/use-draft.tsx';
 import { usePageVisit } from '../../trail/use-page-visit.ts';
+import { useBackLink } from './use-back-link.ts';
 import { useStep } from './use-step.ts';
 
 interface FormStepProps {
   readonly step: ApplicationStep;
   readonly title: string;
   readonly lead: ReactNode;
-  /** The separate consent that the button gives. */
-  readonly agreesTo?: SaleConsentKind;
   readonly children: ReactNode;
 }
 
 /** One topic of the application: its fields, its findings, and the button to the next step, which works only if there are no findings. */
-export function FormStep({ step, title, lead, agreesTo, children }: FormStepProps) {
+export function FormStep({ step, title, lead, children }: FormStepProps) {
   const { sale, store, rules } = useDraft();
   const { orderNo, product, application } = sale;
-  const [search] = useSearchParams();
-  const returns = search.get('from') === 'confirm';
+  const { returns, ...back } = useBackLink(step);
   const navigate = useNavigate();
   usePageVisit(orderNo, step);
-  const ids = stepsFor(product, cleanApplication(application)).map(({ id }) => id);
-  const neighbour = (distance: -1 | 1): StepId => ids[ids.indexOf(step) + distance] ?? (distance < 0 ? 'advice' : 'confirm');
 
-  const form = useStep(
-    step,
-    async () => {
-      // The answers may have changed which steps exist.
-      const saved = store.getState().sale;
-      const present = stepsFor(saved.product, saved.application).map(({ id }) => id);
-      const next = returns ? 'confirm' : (present[present.indexOf(step) + 1] ?? 'confirm');
-      await navigate(stepPath(orderNo, next));
-    },
-    agreesTo,
-  );
+  const form = useStep(step, async () => {
+    // The answers may have changed which steps exist.
+    const saved = store.getState().sale;
+    const present = stepsFor(saved.product, saved.application).map(({ id }) => id);
+    const next = returns ? 'confirm' : (present[present.indexOf(step) + 1] ?? 'confirm');
+    await navigate(stepPath(orderNo, next));
+  });
   const scope = useMemo(() => ({ product, rules }), [product, rules]);
 
   return (
@@ -60,13 +50,7 @@ export function FormStep({ step, title, lead, agreesTo, children }: FormStepProp
             : findingPath(sale, finding, step, returns ? 'confirm' : undefined)
         }
         help={<FixPlan findings={form.findings} />}
-        actions={
-          <StepButtons
-            back={returns ? stepPath(orderNo, 'confirm') : stepPath(orderNo, neighbour(-1))}
-            backLabel={returns ? '返回确认页' : '上一步'}
-            next={agreesTo && !isGiven(application, agreesTo) ? consentLabels[agreesTo] : returns ? '保存并返回确认页' : '保存并继续'}
-          />
-        }
+        actions={<StepButtons {...back} next={returns ? '保存并返回确认页' : '保存并继续'} />}
       >
         <div>
           <SaleScopeProvider scope={scope}>{children}</SaleScopeProvider>

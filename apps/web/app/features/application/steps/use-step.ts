@@ -1,6 +1,4 @@
-import type { Application } from '@portal/rules/sale/application.ts';
 import { cleanApplication } from '@portal/rules/sale/clean-application.ts';
-import { type SaleConsentKind, withConsent } from '@portal/rules/sale/separate-consents.ts';
 import { checkStep, type StepId } from '@portal/rules/sale/flows.ts';
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
@@ -9,11 +7,8 @@ import { type FormHandle, useForm } from '../../../forms/form/use-form.ts';
 import { saveDraft } from '../draft/save-draft.ts';
 import { useDraft } from '../draft/use-draft.tsx';
 
-/**
- * The form of one step, on the answers in the draft. Submitting it saves them and opens the next step; its button gives the separate
- * consent `agreesTo`.
- */
-export function useStep(step: StepId, goOn: () => Promise<void>, agreesTo?: SaleConsentKind): FormHandle {
+/** The form of one step, on the answers in the draft. Submitting it saves them and opens the next step. */
+export function useStep(step: StepId, goOn: () => Promise<void>): FormHandle {
   const { sale, store, rules } = useDraft();
   const hash = decodeURIComponent(useLocation().hash.slice(1));
 
@@ -21,15 +16,12 @@ export function useStep(step: StepId, goOn: () => Promise<void>, agreesTo?: Sale
     if (hash) focusField(hash);
   }, [hash]);
 
-  const agreed = (application: Application): Application => (agreesTo ? withConsent(application, agreesTo, true) : application);
-
   return useForm({
     entries: sale.application,
-    check: (application) => checkStep(step, sale.product, cleanApplication(agreed(application)), rules),
+    check: (application) => checkStep(step, sale.product, cleanApplication(application), rules),
     // A link to a field comes from a list of findings.
     showsAtOnce: () => hash !== '',
     async submit() {
-      store.update(agreed);
       if (await saveDraft(store)) await goOn();
     },
   });
