@@ -1,5 +1,6 @@
 import type { OrderState } from '@portal/contract/states.ts';
 import type { Product } from '@portal/rules/product/product.ts';
+import { cashierTexts, paymentMethodTexts } from '@portal/rules/sale/pages/payment-pages.ts';
 import { stepTexts } from '@portal/rules/sale/pages/step-texts.ts';
 import { fen, showYuan } from '@portal/rules/values/money.ts';
 import type { TrailEntry } from '../trail/public.ts';
@@ -48,9 +49,9 @@ const states: Readonly<Record<OrderState, string>> = {
 
 /** Words in details of payments. */
 const words: Readonly<Record<string, string>> = {
-  wechat: '微信支付',
-  alipay: '支付宝',
-  card: '银行卡',
+  wechat: paymentMethodTexts.wechat.name,
+  alipay: paymentMethodTexts.alipay.name,
+  card: paymentMethodTexts.card.name,
   paid: '已支付',
   issued: '已支付并承保',
   declined: '支付未成功',
@@ -59,7 +60,7 @@ const words: Readonly<Record<string, string>> = {
   refunded: '已退款',
 };
 
-const pageTitles: Readonly<Record<string, string>> = { cashier: '收银台', success: '支付结果' };
+const pageTitles: Readonly<Record<string, string>> = { cashier: cashierTexts.title, success: '支付结果' };
 
 export function titleOfPage(page: string): string {
   return Object.entries(stepTexts).find(([id]) => id === page)?.[1].title ?? pageTitles[page] ?? page;

@@ -113,7 +113,11 @@ function presentLines({ insureds, parties }: Application, charge: ChargeRow | un
   });
 }
 
-function presentAnswers(application: Application, product: Product): Pick<AnswerOf<'getOrder'>, 'applicantName' | 'choices' | 'insureds'> {
+/** The answers of an order as its pages show them: with masked names. */
+export function presentAnswers(
+  application: Application,
+  product: Product,
+): Pick<AnswerOf<'getOrder'>, 'applicantName' | 'choices' | 'insureds'> {
   return {
     applicantName: masked(applicantOf(application).name),
     choices: sayChoices(product, application.choices),

@@ -7,7 +7,8 @@ import { type Refused, refuse, refuseForNow } from '../../platform/refused.ts';
 import { appendTrail, countTrailRows, findTrailTime, toShownPage, type TrailEntry } from '../trail/public.ts';
 import { readApplication } from './open-application.ts';
 import type { OrderDeps } from './order-deps.ts';
-import { findOwnOrder, lockOwnOrder, type OrderRow } from './orders.queries.ts';
+import { findOwnOrder, findOwnOrderView, lockOwnOrder, type OrderRow } from './orders.queries.ts';
+import { describePaymentPages } from './pages/describe-payment-pages.ts';
 import { type DescribePage, describeShown } from './pages/describe-shown.ts';
 
 type Request = ParsedRequestOf<'recordSaleSteps'>;
@@ -48,12 +49,16 @@ export async function refuseTooManyRows(
   return seconds < hourSeconds ? refuseForNow(Math.ceil(hourSeconds - seconds)) : undefined;
 }
 
-/** How the pages of an order are described from its stored answers. Nothing is known of answers that cannot be opened. */
-async function describeStored(deps: OrderDeps, order: OrderRow): Promise<DescribePage> {
+/** How the pages of an order are described from what is stored. Nothing is known of answers that cannot be opened. */
+async function describeStored(deps: OrderDeps, order: OrderRow, owner: Owner): Promise<DescribePage> {
   const application = readApplication(deps, order);
   if (!application) return () => undefined;
   const [version, occupations] = await Promise.all([deps.catalogue.version(order.product_id), deps.occupations.ofOrder(order)]);
-  return describeShown(version, application, { occupations, today: dayInShanghai(order.submitted_at ?? deps.clock()) });
+  const describe = describeShown(version, application, { occupations, today: dayInShanghai(order.submitted_at ?? deps.clock()) });
+  const view = order.submitted_at && (await findOwnOrderView(deps.db, owner, order.order_no));
+  if (!view) return describe;
+  const describePayment = describePaymentPages(view, version.product, application);
+  return (page) => describe(page) ?? describePayment(page);
 }
 
 /** Appends what pages showed to the trail of the owner's order, in the order given. */
@@ -64,7 +69,7 @@ export async function recordSaleSteps(
   const { db, sealer, clock } = deps;
   const found = await findOwnOrder(db, owner, orderNo);
   if (!found) return refuse('ORDER_NOT_FOUND');
-  const describe = await describeStored(deps, found);
+  const describe = await describeStored(deps, found, owner);
   const entries = steps.map((step) => toTrailEntry(step, describe));
   return inTransaction(db, async (tx) => {
     const order = await lockOwnOrder(tx, owner, orderNo);

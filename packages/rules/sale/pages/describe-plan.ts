@@ -28,8 +28,3 @@ export function describePlan(product: Product, selection: Selection): DescribedP
 export function shortRiderName(name: string): string {
   return name.replace(/^.*?附加/, '').replace(/（.*?）$/, '');
 }
-
-/** The label of a premium: the first of several, or the only one. */
-export function premiumLabel(payments: number): string {
-  return payments > 1 ? '首期保费' : '一次交清保费';
-}

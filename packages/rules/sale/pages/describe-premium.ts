@@ -3,7 +3,7 @@ import type { Product } from '../../product/product.ts';
 import { type Fen, fen, showYuan } from '../../values/money.ts';
 import type { Application } from '../application.ts';
 import type { Detail } from './describe-person.ts';
-import { premiumLabel } from './describe-plan.ts';
+import { premiumLabel } from './premium-label.ts';
 
 interface PricedSale {
   readonly product: Product;

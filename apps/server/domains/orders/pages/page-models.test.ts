@@ -1,6 +1,18 @@
 import { joinPage, type PageModel } from '@portal/rules/sale/pages/page-model.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type BuyerOptions, leaveTrail, openGuest, saveApplication, type WireApplication } from '../../../testing/buyer.ts';
+import { showInstant } from '@portal/rules/values/dates.ts';
+import { fromYuanText, showYuan } from '@portal/rules/values/money.ts';
+import {
+  actAtProvider,
+  type BuyerOptions,
+  leaveTrail,
+  openGuest,
+  saveApplication,
+  startPaying,
+  submitOrder,
+  waitForState,
+  type WireApplication,
+} from '../../../testing/buyer.ts';
 import { familyGoodsId, importFamilyProduct } from '../../../testing/import-family-product.ts';
 import { changeInsured, insuredSpouse, onlyInsured, sampleApplicant } from '../../../testing/sample-application.ts';
 import { startPortal, type TestPortal } from '../../../testing/test-portal.ts';
@@ -83,6 +95,38 @@ describe('what pages of a sale showed is stored', () => {
     const { pages } = await show({ goodsId: 'kangyi' });
     expect(valuesOf(pages.get('confirm'))).toContain('有');
     expect(partOf(pages.get('confirm'), '身故保险金受益人')).toBeUndefined();
+  });
+
+  it('at the cashier while it can be paid, and of the result once the policy is issued', async () => {
+    const guest = openGuest(portal, (serial += 1));
+    const { orderNo } = await submitOrder(guest);
+    const enter = (page: 'cashier' | 'success') =>
+      guest.browser.api('recordSaleSteps', { orderNo, steps: [{ kind: 'page_entered', page, pageVersion: 'test' }] });
+    const shown = async () => {
+      const whole = await findWholeTrail(portal.services.db, portal.services.sealer, orderNo);
+      return new Map([...(whole?.pages.values() ?? [])].map((page) => [joinPage(page).page, joinPage(page)]));
+    };
+    await enter('cashier');
+    await enter('success');
+    const { premium, payBefore, insuredNames } = await guest.browser.api('findOrderAndPolicy', { orderNo });
+    const before = await shown();
+    expect(before.get('success')).toBeUndefined();
+    expect(partOf(before.get('cashier'), '应付金额')?.fields).toEqual([
+      { label: '首期保费', value: showYuan(fromYuanText(premium ?? '')) },
+      { label: '支付截止时间', value: showInstant(payBefore ?? '') },
+    ]);
+    expect(partOf(before.get('cashier'), '选择支付方式')?.texts).toHaveLength(3);
+    expect(valuesOf(before.get('cashier'))).toEqual(expect.arrayContaining([...insuredNames, '30万元', orderNo]));
+
+    const { payUrl } = await startPaying(guest.browser, orderNo, 'wechat');
+    await actAtProvider(guest.browser, payUrl, 'pay');
+    const { policyNo } = await waitForState(guest.browser, orderNo, ['issued']);
+    await enter('cashier');
+    await enter('success');
+    const after = await shown();
+    expect(after.get('cashier')).toEqual(before.get('cashier'));
+    expect(after.get('success')?.title).toBe('投保成功');
+    expect(valuesOf(after.get('success'))).toContain(policyNo);
   });
 
   it('of a family: each part says about whom it is', async () => {

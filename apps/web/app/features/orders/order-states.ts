@@ -1,3 +1,4 @@
+import { paymentMethodTexts } from '@portal/rules/sale/pages/payment-pages.ts';
 import type { OrderState, OrderTab, PaymentMethod, PaymentState } from '@portal/contract/states.ts';
 import type { StateLabel } from '../../ui/badge/state-label.ts';
 
@@ -25,7 +26,11 @@ export const orderTabs: readonly { readonly tab: OrderTab; readonly label: strin
   { tab: 'void', label: '已失效', empty: '没有已失效的订单' },
 ];
 
-export const paymentMethods: Record<PaymentMethod, string> = { wechat: '微信支付', alipay: '支付宝', card: '银行卡' };
+export const paymentMethods: Record<PaymentMethod, string> = {
+  wechat: paymentMethodTexts.wechat.name,
+  alipay: paymentMethodTexts.alipay.name,
+  card: paymentMethodTexts.card.name,
+};
 
 export const paymentStates: Record<PaymentState, StateLabel> = {
   pending: { label: '等待结果', tone: 'amber' },

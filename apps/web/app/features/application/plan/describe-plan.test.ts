@@ -1,7 +1,8 @@
 import { onlyInsured, selectionOf } from '@portal/rules/sale/parties.ts';
 import { describe, expect, it } from 'vitest';
 import { application, oneYearProduct, product } from '../draft/sale.fixture.ts';
-import { describePlan, premiumLabel } from '@portal/rules/sale/pages/describe-plan.ts';
+import { describePlan } from '@portal/rules/sale/pages/describe-plan.ts';
+import { premiumLabel } from '@portal/rules/sale/pages/premium-label.ts';
 
 const selection = selectionOf(application, onlyInsured(application));
 

@@ -10,7 +10,7 @@ import { Button } from '../../../ui/button/button.tsx';
 import { showToast } from '../../../ui/toast/toast-store.ts';
 import { boughtIn, readSeenPrice, type SeenPrice, storeSeenPrice } from '../../resume/seen-price.ts';
 import { type Draft, useDraft } from '../draft/use-draft.tsx';
-import { premiumLabel } from '@portal/rules/sale/pages/describe-plan.ts';
+import { premiumLabel } from '@portal/rules/sale/pages/premium-label.ts';
 
 /** The saved price with what it is for. Undefined while it is not known, and in a sale for several, whose parts are not told apart. */
 function presentPrice({ sale, saving, rules }: Draft): SeenPrice | undefined {

@@ -1,6 +1,6 @@
 import { inputOf, paymentsOf } from '@portal/rules/product/inputs.ts';
 import { Price } from '../../../ui/price/price.tsx';
-import { premiumLabel } from '@portal/rules/sale/pages/describe-plan.ts';
+import { premiumLabel } from '@portal/rules/sale/pages/premium-label.ts';
 import styles from './sale-summary.module.css';
 import { useDraft } from '../draft/use-draft.tsx';
 

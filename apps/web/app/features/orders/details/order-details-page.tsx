@@ -9,8 +9,8 @@ import { FactGrid } from '../../centre/details/fact-grid.tsx';
 import { AfterIssue } from '../after-issue/after-issue.tsx';
 import { OrderActions } from '../actions/order-actions.tsx';
 import { orderStates, paymentMethods, paymentStates } from '../order-states.ts';
-import { ownChoices } from '../own-choices.ts';
-import { premiumLabel } from '../premium-label.ts';
+import { ownChoices } from '@portal/rules/sale/pages/own-choices.ts';
+import { premiumLabel } from '@portal/rules/sale/pages/premium-label.ts';
 import { sayUnreadable } from '../unreadable-order.ts';
 import { OrderTimeline } from './order-timeline.tsx';
 import { SectionCard } from '../../centre/details/section-card.tsx';
@@ -57,7 +57,7 @@ function answerItems(order: Order) {
     { term: '被保险人', detail: order.insuredNames.join('、') || '尚未填写' },
     { term: '被保险人是投保人的', detail: order.insureds.map(({ relation }) => relation ?? '尚未填写').join('、') },
     ...order.choices.map(({ label, value }) => ({ term: label, detail: value })),
-    ...ownChoices(order, '未选择'),
+    ...ownChoices(order.insureds, '未选择'),
   ];
 }
 

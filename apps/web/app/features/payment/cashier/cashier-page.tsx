@@ -7,7 +7,8 @@ import { paths } from '../../../paths.ts';
 import { Alert } from '../../../ui/alert/alert.tsx';
 import { Card } from '../../../ui/card/card.tsx';
 import { CancelOrder } from '../../orders/actions/cancel-order.tsx';
-import { premiumLabel } from '../../orders/premium-label.ts';
+import { cashierTexts } from '@portal/rules/sale/pages/payment-pages.ts';
+import { premiumLabel } from '@portal/rules/sale/pages/premium-label.ts';
 import { trailOf } from '../../trail/sale-trail.ts';
 import { usePageVisit } from '../../trail/use-page-visit.ts';
 import styles from '../frame/pay-page.module.css';
@@ -39,7 +40,7 @@ export function CashierPage({ order }: { readonly order: AnswerOf<'findOrderAndP
 
   return (
     <div className={`container ${styles.page}`}>
-      <h1 className={styles.title}>收银台</h1>
+      <h1 className={styles.title}>{cashierTexts.title}</h1>
       <div className={styles.columns}>
         <div className={styles.main}>
           {!reachable && <Alert kind="warning">网络不稳定，暂时查询不到最新状态，恢复后会自动更新。</Alert>}
@@ -62,7 +63,7 @@ export function CashierPage({ order }: { readonly order: AnswerOf<'findOrderAndP
           </Card>
           <p className={styles.fine}>
             <ShieldCheck aria-hidden="true" />
-            <span>支付在支付机构的页面完成，我们不保存您的支付密码。请勿向任何人透露验证码。</span>
+            <span>{cashierTexts.safety}</span>
           </p>
         </div>
         <div className={styles.aside}>

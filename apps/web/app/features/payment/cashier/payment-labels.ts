@@ -1,5 +1,5 @@
 import type { PaymentMethod } from '@portal/contract/states.ts';
-import { paymentMethods } from '../../orders/order-states.ts';
+import { paymentMethodTexts } from '@portal/rules/sale/pages/payment-pages.ts';
 
 interface MethodLabel {
   readonly name: string;
@@ -9,9 +9,9 @@ interface MethodLabel {
 }
 
 export const paymentLabels: Record<PaymentMethod, MethodLabel> = {
-  wechat: { name: paymentMethods.wechat, hint: '使用微信扫码或在微信中支付', where: '微信' },
-  alipay: { name: paymentMethods.alipay, hint: '使用支付宝扫码或在支付宝中支付', where: '支付宝' },
-  card: { name: paymentMethods.card, hint: '支持20家银行的借记卡，验证后扣款', where: '银行支付页面' },
+  wechat: { ...paymentMethodTexts.wechat, where: '微信' },
+  alipay: { ...paymentMethodTexts.alipay, where: '支付宝' },
+  card: { ...paymentMethodTexts.card, where: '银行支付页面' },
 };
 
 /** The methods in the order of display. */

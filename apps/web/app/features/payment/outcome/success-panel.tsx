@@ -1,3 +1,4 @@
+import { successTexts, thanks } from '@portal/rules/sale/pages/payment-pages.ts';
 import Check from 'lucide-react/icons/check';
 import Download from 'lucide-react/icons/download';
 import LogIn from 'lucide-react/icons/log-in';
@@ -28,8 +29,11 @@ export function SuccessPanel({ policyNo, coversOthers, children }: SuccessPanelP
         <span className={styles.mark} aria-hidden="true">
           <Check />
         </span>
-        <h1 className={styles.title}>投保成功</h1>
-        <p className={styles.lead}>{coversOthers ? '感谢您把家人的保障托付给我们。' : '感谢您的信任。'}保单已生成，请妥善保管保单号。</p>
+        <h1 className={styles.title}>{successTexts.title}</h1>
+        <p className={styles.lead}>
+          {thanks(coversOthers)}
+          {successTexts.kept}
+        </p>
         <p className={styles.number}>
           <span className={styles.label}>保单号</span>
           <b className={`num ${styles.digits}`}>{policyNo}</b>

@@ -1,12 +1,13 @@
-import type { AnswerOf } from '@portal/contract/catalogue.ts';
+import type { Detail } from './describe-person.ts';
 
-interface OwnChoice {
-  readonly term: string;
-  readonly detail: string;
+interface InsuredChoices {
+  readonly choices: readonly { readonly label: string; readonly value: string }[];
+  /** Names of the riders. */
+  readonly riders: readonly string[];
 }
 
 /** What each insured of an order has of their own, with their number if there are several. `none`: in place of no riders. */
-export function ownChoices({ insureds }: Pick<AnswerOf<'getOrder'>, 'insureds'>, none?: string): OwnChoice[] {
+export function ownChoices(insureds: readonly InsuredChoices[], none?: string): Detail[] {
   return insureds.flatMap(({ choices, riders }, index) => {
     const chosen = riders.join('、') || none;
     return [

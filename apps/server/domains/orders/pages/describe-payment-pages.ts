@@ -1,0 +1,30 @@
+import { ownChoices } from '@portal/rules/sale/pages/own-choices.ts';
+import { describeCashier, describeSuccess, type ShownOrder } from '@portal/rules/sale/pages/payment-pages.ts';
+import type { Application } from '@portal/rules/sale/application.ts';
+import type { Product } from '@portal/rules/product/product.ts';
+import { presentAnswers, presentOrder } from '../orders.present.ts';
+import type { OrderView } from '../orders.queries.ts';
+import type { DescribePage } from './describe-shown.ts';
+
+/**
+ * What the cashier showed while the order could be paid, and the page of its result once the policy was issued. In other states they
+ * only say which state that is, and the record has it.
+ */
+export function describePaymentPages(order: OrderView, product: Product, application: Application): DescribePage {
+  const { choices, insureds } = presentAnswers(application, product);
+  const { insuredNames, payments, ...shown } = presentOrder(order, product, application);
+  const premium = order.premium_fen;
+  if (premium === null) return () => undefined;
+  const facts: ShownOrder = {
+    ...shown,
+    insureds: insuredNames,
+    coversOthers: application.insureds.some(({ relation }) => relation !== '00'),
+    choices: [...choices.map(({ label, value }) => ({ term: label, detail: value })), ...ownChoices(insureds)],
+    premium,
+    payments,
+  };
+  return (page) => {
+    if (page === 'cashier' && (order.state === 'unpaid' || order.state === 'paying')) return describeCashier(facts);
+    return page === 'success' && facts.policyNo !== null ? describeSuccess(facts) : undefined;
+  };
+}

@@ -1,0 +1,87 @@
+import { showInstant } from '../../values/dates.ts';
+import { type Fen, showYuan } from '../../values/money.ts';
+import type { Detail } from './describe-person.ts';
+import type { PageModel } from './page-model.ts';
+import { premiumLabel } from './premium-label.ts';
+
+/** The ways to pay, in the order of display, as pages name and explain them. */
+export const paymentMethodTexts = {
+  wechat: { name: '微信支付', hint: '使用微信扫码或在微信中支付' },
+  alipay: { name: '支付宝', hint: '使用支付宝扫码或在支付宝中支付' },
+  card: { name: '银行卡', hint: '支持20家银行的借记卡，验证后扣款' },
+} as const;
+
+export const cashierTexts = {
+  title: '收银台',
+  safety: '支付在支付机构的页面完成，我们不保存您的支付密码。请勿向任何人透露验证码。',
+} as const;
+
+export const successTexts = { title: '投保成功', kept: '保单已生成，请妥善保管保单号。' } as const;
+
+/** How a customer is thanked who insured themselves, or somebody else too. */
+export const thanks = (coversOthers: boolean): string => (coversOthers ? '感谢您把家人的保障托付给我们。' : '感谢您的信任。');
+
+/** An order as the pages after its submission show it; names are masked there. */
+export interface ShownOrder {
+  readonly orderNo: string;
+  readonly productName: string;
+  /** Masked names. */
+  readonly insureds: readonly string[];
+  readonly coversOthers: boolean;
+  /** What was chosen, for all and for each insured. */
+  readonly choices: readonly Detail[];
+  /** In fen. */
+  readonly premium: Fen;
+  /** How many premiums there are in all, if it is known. */
+  readonly payments: number | null;
+  /** ISO 8601. */
+  readonly payBefore: string | null;
+  readonly policyNo: string | null;
+}
+
+const toField = ({ term, detail }: Detail) => ({ label: term, value: detail });
+const insuredItem = (names: readonly string[]): Detail => ({ term: '被保险人', detail: names.join('、') || '—' });
+
+/** Who is insured and what was chosen: shown beside the cashier. */
+export const orderItems = ({ insureds, choices }: Pick<ShownOrder, 'insureds' | 'choices'>): Detail[] => [
+  insuredItem(insureds),
+  ...choices,
+];
+
+/** The cashier of an order that can be paid. Which way was chosen is in the record's row of the payment. */
+export function describeCashier(order: ShownOrder): PageModel {
+  const methods = Object.values(paymentMethodTexts);
+  return {
+    page: 'cashier',
+    title: cashierTexts.title,
+    lead: cashierTexts.safety,
+    parts: [
+      {
+        heading: '应付金额',
+        texts: [],
+        fields: [
+          { label: premiumLabel(order.payments), value: showYuan(order.premium) },
+          ...(order.payBefore ? [{ label: '支付截止时间', value: showInstant(order.payBefore) }] : []),
+        ],
+      },
+      { heading: '选择支付方式', texts: methods.map(({ name, hint }) => `${name}：${hint}`), fields: [] },
+      { heading: order.productName, texts: [], fields: [...orderItems(order).map(toField), { label: '订单号', value: order.orderNo }] },
+    ],
+  };
+}
+
+/** What the customer sees when the policy is issued. */
+export function describeSuccess(order: ShownOrder): PageModel {
+  const facts = [
+    { term: '保单号', detail: order.policyNo ?? '' },
+    { term: '投保产品', detail: order.productName },
+    insuredItem(order.insureds),
+    { term: premiumLabel(order.payments), detail: showYuan(order.premium) },
+  ];
+  return {
+    page: 'success',
+    title: successTexts.title,
+    lead: `${thanks(order.coversOthers)}${successTexts.kept}`,
+    parts: [{ heading: '保单', texts: [], fields: facts.map(toField) }],
+  };
+}
