@@ -4,8 +4,8 @@ import { type Config } from './config.ts';
 import { describeAccount, keepContact, updateAccount } from './domains/accounts/public.ts';
 import { type ContentCatalogue, createContentCatalogue } from './domains/content/content-catalogue.ts';
 import type { ChargeOwners } from './domains/charges/public.ts';
-import { type DescribeAccount, type KeepContact, orderAsOwner } from './domains/orders/public.ts';
-import { instalmentAsOwner, prepareIssue } from './domains/policies/public.ts';
+import { type DescribeAccount, type FindHeldPolicies, type KeepContact, orderAsOwner } from './domains/orders/public.ts';
+import { findHeldPolicies, instalmentAsOwner, prepareIssue } from './domains/policies/public.ts';
 import { createOccupationCatalogue } from './domains/occupations/occupation-catalogue.ts';
 import type { UpdateAccount } from './domains/identity/public.ts';
 import type { OccupationCatalogue } from './domains/occupations/public.ts';
@@ -82,6 +82,7 @@ export interface Services {
   readonly updateAccount: UpdateAccount;
   readonly describeAccount: DescribeAccount;
   readonly keepContact: KeepContact;
+  readonly findHeldPolicies: FindHeldPolicies;
 }
 
 interface Foundation {
@@ -156,6 +157,7 @@ export function createServices({ config, db, jobs, clock, ownUrl, log }: Foundat
     identityImageDays: config.identityImageDays,
     updateAccount,
     describeAccount: (queryable, accountId) => describeAccount(queryable, sealer, accountId),
+    findHeldPolicies: (accountId) => findHeldPolicies({ db, sealer, clock, catalogue }, accountId),
     keepContact: (tx, accountId, contact) => keepContact(tx, sealer, accountId, contact),
   };
 }

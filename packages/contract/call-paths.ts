@@ -107,6 +107,7 @@ export const callPaths = {
   getOccupationVersion: 'GET /api/policy/occupationVersion',
   getOccupationTable: 'GET /api/policy/occupationTable',
   getOwnFacts: 'GET /api/secure/order/ownFacts',
+  showHeldCover: 'GET /api/secure/order/heldCover',
   saveDraft: 'POST /api/secure/order/temporaryOrder',
   saveGuestDraft: 'POST /api/order/temporaryOrder',
   uploadHealthReport: 'POST /api/order/healthReport',

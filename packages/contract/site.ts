@@ -88,6 +88,8 @@ export const siteContent = z.strictObject({
   homeFaq: z.array(z.strictObject({ id: z.string(), question: z.string(), answer: z.string() })),
   /** Within how many working days an underwriter decides. Customers are promised the day. */
   underwriting: z.strictObject({ workingDays: z.number().int().min(1).max(30) }),
+  /** Above which share of the yearly income all premiums of a year are called a burden on the page. */
+  affordability: z.strictObject({ warnAbovePercent: z.number().int().min(1).max(100) }),
   analytics: z.strictObject({
     /** Comes first in the names of click events: `{product}OperationClick`. */
     product: z.string().regex(/^[A-Za-z][A-Za-z0-9]{0,39}$/, 'letters and digits only'),
@@ -122,12 +124,13 @@ function productOf(id: string): string {
  */
 export const siteFile = siteContent
   .extend({ company: company.partial({ smsSignature: true, logoSvg: true }), analytics: siteContent.shape.analytics.partial() })
-  .partial({ analytics: true, applicationId: true, hosts: true, pages: true, underwriting: true })
+  .partial({ affordability: true, analytics: true, applicationId: true, hosts: true, pages: true, underwriting: true })
   .transform((written): z.output<typeof siteContent> => ({
     ...written,
     applicationId: written.applicationId ?? 'web',
     hosts: written.hosts ?? [],
     pages: written.pages ?? [],
+    affordability: written.affordability ?? { warnAbovePercent: 20 },
     underwriting: written.underwriting ?? { workingDays: 3 },
     analytics: { product: productOf(written.applicationId ?? 'web'), keepMonths: 13, ...written.analytics },
     company: {
@@ -138,7 +141,7 @@ export const siteFile = siteContent
   }));
 
 /** The site settings for the browser, with the values of this installation. Text pages and the logo have separate calls. */
-export const siteAnswer = siteContent.omit({ pages: true }).extend({
+export const siteAnswer = siteContent.omit({ affordability: true, pages: true }).extend({
   company: company.omit({ logoSvg: true, smsSignature: true }),
   agreements: z
     .array(z.object({ id: z.string(), title: z.string(), url: address, version: z.string() }))

@@ -180,6 +180,7 @@ export function sampleRequests(orderNo: string): { readonly [Name in CallName]: 
     logIn: { phone, verifyCode: '000000', deviceId: 'test' },
     enterAsApplicant: { orderNo },
     getOwnFacts: {},
+    showHeldCover: order,
     logOut: {},
     listCountryCodes: {},
     isLoggedIn: {},

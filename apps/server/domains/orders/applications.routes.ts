@@ -10,6 +10,7 @@ import { declineConsent, giveConsent, openConsent } from './consent/insured-cons
 import { requestConsent } from './consent/request-consent.ts';
 import { removeReport } from './health/remove-report.ts';
 import { type ReportDeps, uploadReport } from './health/upload-report.ts';
+import { showHeldCover } from './held/show-held-cover.ts';
 import type { OrderDeps } from './order-deps.ts';
 import { presentDraft, presentNotice } from './orders.present.ts';
 import { recordSaleSteps } from './sale-steps.ts';
@@ -63,6 +64,8 @@ export function bindApplicationCalls(bind: CallBinder, deps: OrderDeps & ReportD
     const { gender, birthday } = (await findKnownApplicant(deps, owner))?.person ?? {};
     return { gender: gender ?? null, birthday: birthday ?? null };
   });
+
+  bind('showHeldCover', ({ orderNo }, { owner }) => showHeldCover(deps, { owner, orderNo }));
 
   bind('uploadHealthReport', (request, { owner }) => uploadReport(deps, { ...request, owner }));
 

@@ -5,6 +5,7 @@ import type { Sealer } from '../../platform/sealing.ts';
 import type { Signer } from '../../platform/signing/signer.ts';
 import type { OccupationCatalogue } from '../occupations/public.ts';
 import type { ProductCatalogue } from '../products/public.ts';
+import type { FindHeldPolicies } from './held/held-cover.ts';
 import type { DescribeAccount, KeepContact } from './known/account-owner.ts';
 import type { SiteSettings } from '../site/public.ts';
 import type { ReportUnreadable } from './unreadable-orders.ts';
@@ -23,6 +24,7 @@ export interface OrderDeps {
   readonly reportUnreadable: ReportUnreadable;
   readonly describeAccount: DescribeAccount;
   readonly keepContact: KeepContact;
+  readonly findHeldPolicies: FindHeldPolicies;
   /** The address that customers use, for links in messages. */
   readonly publicUrl: () => string;
 }

@@ -1,4 +1,5 @@
 export { isSaleConsent, withdrawalStage, withdrawSaleConsent } from './consent/withdraw-sale-consent.ts';
+export type { FindHeldPolicies } from './held/held-cover.ts';
 export { adoptOrders } from './adopt-orders.ts';
 export { exportConsents, exportOrders } from './export-orders.ts';
 export { findApplicantPhone, findConsentPhone } from './find-code-phone.ts';

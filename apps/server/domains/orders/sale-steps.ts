@@ -5,6 +5,8 @@ import { inTransaction } from '../../platform/database/transaction.ts';
 import type { Owner } from '../../platform/http/call-context.ts';
 import { type Refused, refuse, refuseForNow } from '../../platform/refused.ts';
 import { appendTrail, countTrailRows, findTrailTime, toShownPage, type TrailEntry } from '../trail/public.ts';
+import { applicationContext } from './application-context.ts';
+import { findShownHeld, matchHeld } from './held/held-cover.ts';
 import { readApplication } from './open-application.ts';
 import type { OrderDeps } from './order-deps.ts';
 import { findOwnOrder, findOwnOrderView, lockOwnOrder, type OrderRow } from './orders.queries.ts';
@@ -50,11 +52,17 @@ export async function refuseTooManyRows(
 }
 
 /** How the pages of an order are described from what is stored. Nothing is known of answers that cannot be opened. */
-async function describeStored(deps: OrderDeps, order: OrderRow, owner: Owner): Promise<DescribePage> {
+async function describeStored(deps: OrderDeps, order: OrderRow, { owner, steps }: Request & { owner: Owner }): Promise<DescribePage> {
   const application = readApplication(deps, order);
   if (!application) return () => undefined;
   const [version, occupations] = await Promise.all([deps.catalogue.version(order.product_id), deps.occupations.ofOrder(order)]);
-  const describe = describeShown(version, application, { occupations, today: dayInShanghai(order.submitted_at ?? deps.clock()) });
+  const today = dayInShanghai(order.submitted_at ?? deps.clock());
+  const { product } = version;
+  const context = applicationContext(occupations, today);
+  // The policy of this order is none that was held before.
+  const account = order.state === 'issued' ? undefined : await findShownHeld(deps, owner, steps);
+  const held = account && matchHeld(deps.sealer, account, { product, application, context });
+  const describe = describeShown(version, application, { occupations, today, held });
   const view = order.submitted_at && (await findOwnOrderView(deps.db, owner, order.order_no));
   if (!view) return describe;
   const describePayment = describePaymentPages(view, version.product, application);
@@ -69,7 +77,7 @@ export async function recordSaleSteps(
   const { db, sealer, clock } = deps;
   const found = await findOwnOrder(db, owner, orderNo);
   if (!found) return refuse('ORDER_NOT_FOUND');
-  const describe = await describeStored(deps, found, owner);
+  const describe = await describeStored(deps, found, { owner, orderNo, steps });
   const entries = steps.map((step) => toTrailEntry(step, describe));
   return inTransaction(db, async (tx) => {
     const order = await lockOwnOrder(tx, owner, orderNo);

@@ -24,6 +24,7 @@ import { applicationContext } from './application-context.ts';
 import { describeMove, findOnSale } from './find-offer.ts';
 import { fileReports } from './health/file-reports.ts';
 import { hashApplicantCertificate } from './hash-applicant-certificate.ts';
+import { findShownHeld, type HeldByAccount, matchHeld } from './held/held-cover.ts';
 import { completeApplicant, findKnownApplicant } from './known/known-applicant.ts';
 import { readApplication, refuseUnreadable, sealApplication } from './open-application.ts';
 import type { OrderDeps } from './order-deps.ts';
@@ -57,6 +58,8 @@ interface Versions {
   /** That of the order. */
   readonly held: ProductVersion;
   readonly occupations: OccupationTable;
+  /** What the account holds, if a page showed it. */
+  readonly shownHeld: HeldByAccount | undefined;
   /** The one that the customer agreed to move to, and what the move is judged by. */
   readonly accepted?: { readonly version: ProductVersion; readonly context: ApplicationContext };
 }
@@ -141,7 +144,7 @@ async function continueDraft(
   tx: Transaction,
   deps: Pick<OrderDeps, 'sealer' | 'clock' | 'reportUnreadable'>,
   { owner, orderNo, application: wanted, steps, version: seen }: SaveRequest & { readonly orderNo: string },
-  { held, accepted, occupations }: Versions,
+  { held, accepted, occupations, shownHeld }: Versions,
 ): Promise<SavedDraft | SaveRefusal> {
   const { sealer, clock } = deps;
   const order = await lockOwnOrder(tx, owner, orderNo);
@@ -160,7 +163,12 @@ async function continueDraft(
   const moved = accepted ? moveToVersion(answered, held.product, product.product, today) : answered;
   const application = await fileReports(tx, order.id, { product: product.product, application: moved, today });
   const version = order.version + 1;
-  const describe = describeShown(product, application, { occupations, today });
+  const context = applicationContext(occupations, today);
+  const describe = describeShown(product, application, {
+    occupations,
+    today,
+    held: shownHeld && matchHeld(sealer, shownHeld, { product: product.product, application, context }),
+  });
   await updateOrder(tx, order.id, {
     product_id: product.id,
     version,
@@ -180,18 +188,20 @@ async function continueDraft(
 
 /** Finds the versions of a save. A version that is not the one on sale cannot be accepted: its customer sees the changes again. */
 async function findVersions(
-  { db, catalogue, occupations, clock }: OrderDeps,
-  { owner, orderNo, acceptVersion }: SaveRequest & { readonly orderNo: string },
+  deps: OrderDeps,
+  { owner, orderNo, acceptVersion, steps }: SaveRequest & { readonly orderNo: string },
 ): Promise<Versions | SaveRefusal> {
+  const { db, catalogue, occupations, clock } = deps;
   const order = await findOwnOrder(db, owner, orderNo);
   if (!order) return refuse('ORDER_NOT_FOUND');
   const held = await catalogue.version(order.product_id);
   const { table } = await occupations.current();
-  if (acceptVersion === undefined || acceptVersion === held.product.version) return { held, occupations: table };
+  const shownHeld = await findShownHeld(deps, owner, steps);
+  if (acceptVersion === undefined || acceptVersion === held.product.version) return { held, occupations: table, shownHeld };
   const version = await findOnSale(catalogue, held, acceptVersion);
   if (!version) return refuse('PRODUCT_NOT_FOUND');
   if (version.product.version !== acceptVersion) return refuse('PRODUCT_CHANGED');
-  return { held, occupations: table, accepted: { version, context: applicationContext(table, dayInShanghai(clock())) } };
+  return { held, occupations: table, shownHeld, accepted: { version, context: applicationContext(table, dayInShanghai(clock())) } };
 }
 
 /**

@@ -1,5 +1,6 @@
 export type { Contract } from './contract.ts';
 export { readTicket, writeTicket } from './download-ticket.ts';
+export { findHeldPolicies } from './held/find-held-policies.ts';
 export { recordEndorsement } from './endorsement.ts';
 export { exportPolicies, listApplicants } from './export-policies.ts';
 export { instalmentAsOwner } from './instalment-as-owner.ts';

@@ -4,6 +4,7 @@ import type { Fen } from '../../values/money.ts';
 import type { ApplicationContext } from '../application-context.ts';
 import type { Application, Insured } from '../application.ts';
 import { fieldsLeft } from '../check-people.ts';
+import type { HeldSale } from '../held/held-cover.ts';
 import { beneficiaryConsents, insuredConsents, isGiven } from '../separate-consents.ts';
 import { isForOneself, type StepId } from '../flows.ts';
 import { applicantOf, partyOf, selectionOf } from '../parties.ts';
@@ -14,6 +15,7 @@ import type { Detail } from './describe-person.ts';
 import { describePlan } from './describe-plan.ts';
 import { describePremium } from './describe-premium.ts';
 import { healthParts } from './health-parts.ts';
+import { heldParts } from './held-parts.ts';
 import type { PageModel, ShownField, ShownPart } from './page-model.ts';
 import { beneficiaryParts, insuredFields, personFields } from './person-parts.ts';
 import { stepTexts, textsForOneself } from './step-texts.ts';
@@ -26,6 +28,8 @@ export interface ShownSale {
   readonly regionLabel: (codes: readonly string[]) => string;
   /** Null until it can be computed. */
   readonly premium: Fen | null;
+  /** Of a customer who is signed in. */
+  readonly held?: HeldSale | undefined;
 }
 
 const toField = ({ term, detail }: Detail): ShownField => ({ label: term, value: detail });
@@ -76,6 +80,7 @@ function ownParts(sale: ShownSale): ShownPart[] {
   return [
     { heading: '投保人', texts: [], fields: [own, ...personFields(sale, applicantOf(application), asked, false)] },
     ...(product.maxBeneficiaries > 0 ? allBeneficiaryParts(sale) : []),
+    ...heldParts(sale),
   ];
 }
 
@@ -88,6 +93,7 @@ function confirmParts(sale: ShownSale): ShownPart[] {
     applicantPart(sale, true),
     ...insuredParts(sale, true),
     ...(product.maxBeneficiaries > 0 ? application.insureds.flatMap((insured) => beneficiaryParts(sale, insured, true)) : []),
+    ...heldParts(sale),
     ...healthParts(sale, true),
     {
       heading: '投保声明',
@@ -107,6 +113,7 @@ const parts: Readonly<Record<StepId, (sale: ShownSale) => readonly ShownPart[]>>
   applicant: (sale) => (isOwn(sale) ? ownParts(sale) : [applicantPart(sale, false)]),
   insured: (sale) => [
     ...insuredParts(sale, false),
+    ...heldParts(sale),
     ...consentParts(sale.application, insuredConsents(sale.application, sale.context.today)),
   ],
   beneficiaries: allBeneficiaryParts,

@@ -4,6 +4,7 @@ import type { Application } from '@portal/rules/sale/application.ts';
 import { stepIds } from '@portal/rules/sale/flows.ts';
 import { describePage } from '@portal/rules/sale/pages/describe-page.ts';
 import type { PageModel } from '@portal/rules/sale/pages/page-model.ts';
+import type { HeldSale } from '@portal/rules/sale/held/held-cover.ts';
 import type { ProductVersion } from '../../products/public.ts';
 import { priceApplication } from '../../quoting/public.ts';
 import { applicationContext } from '../application-context.ts';
@@ -15,7 +16,7 @@ export type DescribePage = (page: string) => PageModel | undefined;
 export function describeShown(
   version: ProductVersion,
   application: Application,
-  { occupations, today }: { readonly occupations: OccupationTable; readonly today: string },
+  { occupations, today, held }: { readonly occupations: OccupationTable; readonly today: string; readonly held?: HeldSale | undefined },
 ): DescribePage {
   const known = new Map<string, PageModel>();
   return (page) => {
@@ -30,6 +31,7 @@ export function describeShown(
       context: applicationContext(occupations, today),
       regionLabel,
       premium: 'problem' in price ? null : price.premium,
+      held,
     });
     known.set(step, described);
     return described;

@@ -14,6 +14,7 @@ import { describePlan } from '@portal/rules/sale/pages/describe-plan.ts';
 import { describePremium } from '@portal/rules/sale/pages/describe-premium.ts';
 import { useDraft } from '../draft/use-draft.tsx';
 import { EachInsured, useInsured } from '../draft/use-insured.tsx';
+import { HeldCover } from '../held/held-cover.tsx';
 import styles from './confirm.module.css';
 import { ReviewBlock } from './review-block.tsx';
 
@@ -49,6 +50,7 @@ export function Review({ regionLabel }: ReviewProps) {
         <InsuredReview regionLabel={regionLabel} />
         {product.maxBeneficiaries > 0 && <BeneficiaryReview />}
       </EachInsured>
+      <HeldCover page={paths.confirmation(orderNo)} />
       <HealthReview />
     </>
   );

@@ -9,6 +9,8 @@ import { stepTexts, textsForOneself } from '@portal/rules/sale/pages/step-texts.
 import { useEffect, useState } from 'react';
 import { completePerson, presetCertificate } from '../../../forms/person/complete-person.ts';
 import { PersonFields } from '../../../forms/person/person-fields.tsx';
+import { paths } from '../../../paths.ts';
+import { HeldCover } from '../held/held-cover.tsx';
 import { FormStep } from './form-step.tsx';
 import { useDraft } from '../draft/use-draft.tsx';
 import { KnownApplicant, useIsKnown } from './known-applicant.tsx';
@@ -53,6 +55,7 @@ export function ApplicantStep() {
         />
       )}
       {isOwn && product.maxBeneficiaries > 0 && <OwnBeneficiaries />}
+      {isOwn && <HeldCover page={paths.application(sale.orderNo, 'applicant')} />}
     </FormStep>
   );
 }

@@ -11,6 +11,8 @@ import { completePerson, presetCertificate } from '../../../forms/person/complet
 import { PersonFields } from '../../../forms/person/person-fields.tsx';
 import { HotlineLink } from '../../help/hotline-link.tsx';
 import { SeparateConsents } from '../separate/separate-consents.tsx';
+import { paths } from '../../../paths.ts';
+import { HeldCover } from '../held/held-cover.tsx';
 import { FormStep } from './form-step.tsx';
 import { useDraft } from '../draft/use-draft.tsx';
 import { EachInsured, useInsured } from '../draft/use-insured.tsx';
@@ -25,6 +27,7 @@ export function InsuredStep() {
       <EachInsured heading={(name) => <h2>{name}</h2>}>
         <InsuredFields />
       </EachInsured>
+      <HeldCover page={paths.application(sale.orderNo, 'insured')} />
       <SeparateConsents kinds={insuredConsents(sale.application, rules.today)} />
     </FormStep>
   );

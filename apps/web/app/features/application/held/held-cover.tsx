@@ -1,0 +1,101 @@
+import type { HeldSale } from '@portal/rules/sale/held/held-cover.ts';
+import { heldHeading, heldScope, noneHeld, sayHeldOf, sayYearlyOf } from '@portal/rules/sale/pages/held-parts.ts';
+import { partyOf } from '@portal/rules/sale/parties.ts';
+import { useId } from 'react';
+import { Link } from 'react-router';
+import { useSession } from '../../../api/use-session.tsx';
+import { paths } from '../../../paths.ts';
+import { Alert } from '../../../ui/alert/alert.tsx';
+import { Button } from '../../../ui/button/button.tsx';
+import { DescriptionList } from '../../../ui/description-list/description-list.tsx';
+import { Skeleton } from '../../../ui/skeleton/skeleton.tsx';
+import { useDraft } from '../draft/use-draft.tsx';
+import { EachInsured, useInsured } from '../draft/use-insured.tsx';
+import styles from './held-cover.module.css';
+import { useHeld } from './use-held.ts';
+
+/**
+ * What the people to be insured have already by policies of the customer who is signed in: facts to check a purchase by, and no
+ * offer. A guest gets one line that leads to the login and back to `page`.
+ */
+export function HeldCover({ page }: { readonly page: string }) {
+  const session = useSession();
+  const id = useId();
+  const { held, isWaiting, hasFailed, retry } = useHeld();
+  if (session.state === 'guest')
+    return (
+      <p className={styles.line}>
+        <Link to={paths.login(page)}>登录并完成实名认证后，可查看已有保障</Link>
+      </p>
+    );
+  if (!held && !isWaiting && !hasFailed) return null;
+  return (
+    <section className={styles.panel} aria-labelledby={id}>
+      <h2 id={id}>{heldHeading}</h2>
+      {hasFailed && !held && (
+        <p>
+          暂时查不到已有保障，不影响投保。
+          <Button kind="link" size="small" onClick={retry}>
+            再查一次
+          </Button>
+        </p>
+      )}
+      {!held && isWaiting && <Skeleton count={2} />}
+      {held && (
+        <>
+          <EachInsured>
+            <HeldByInsured held={held} />
+          </EachInsured>
+          <YearlyPremiums held={held} />
+          <p className={styles.note}>
+            {heldScope}
+            {!held.isVerified && (
+              <>
+                <Link to={paths.personalAccount()}>实名认证</Link>后，还会列出您在其他渠道投保的保单。
+              </>
+            )}
+          </p>
+        </>
+      )}
+    </section>
+  );
+}
+
+function HeldByInsured({ held }: { readonly held: HeldSale }) {
+  const { sale } = useDraft();
+  const { insured } = useInsured();
+  const { application } = sale;
+  const said = sayHeldOf({ ...sale, held }, insured.id);
+  if (!said) return null;
+  const { policies, overlap, gap } = said;
+  return (
+    <div className={styles.person}>
+      {application.insureds.length > 1 && <h3>{partyOf(application, insured.party).name}</h3>}
+      {policies.length === 0 ? (
+        <p>{noneHeld}。</p>
+      ) : (
+        <ul className={styles.policies}>
+          {policies.map(({ term, detail }, at) => (
+            <li key={at}>
+              <strong>{term}</strong>
+              <span>{detail}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+      {overlap && <p>{overlap}</p>}
+      {gap && <p>{gap}</p>}
+    </div>
+  );
+}
+
+function YearlyPremiums({ held }: { readonly held: HeldSale }) {
+  const { sale } = useDraft();
+  const { fields, warning } = sayYearlyOf(sale, held);
+  return (
+    <>
+      {fields.length > 0 && <DescriptionList items={fields} />}
+      {warning && <Alert kind="warning">{warning}</Alert>}
+    </>
+  );
+}
