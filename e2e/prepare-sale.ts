@@ -120,6 +120,16 @@ export async function prepareCustomer(context: BrowserContext, person: SamplePer
   return policy;
 }
 
+/** A draft, as modified by `change`, of a signed-in customer who has bought a policy before. */
+export async function prepareSecondDraft(context: BrowserContext, person: SamplePerson, change?: Change): Promise<PreparedSale> {
+  const { browser } = await buyByCalls(person);
+  await signInByCalls(browser, person.phone);
+  const { draft, product } = await saveApplication({ browser, serial: person.serial, change });
+  await leaveTrail(browser, draft.orderNo, product.documents);
+  await handOver(context, browser);
+  return { orderNo: draft.orderNo };
+}
+
 /** A policy with its e-policy as downloaded. */
 export async function prepareEpolicy(person: SamplePerson): Promise<PreparedPolicy & { pdf: Buffer }> {
   const { browser, ...policy } = await buyByCalls(person);

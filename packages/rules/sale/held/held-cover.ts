@@ -186,9 +186,9 @@ export function sayYearly(
   const left = held.notCounted > 0 ? `；${held.notCounted} 份保单的保费未计入` : '';
   const sum = { term: '每年保费合计', detail: `${showYuan(total)}（含本次 ${showYuan(premium)}${left}）` };
   // In tenths of a percent, upwards: what is above a bound is shown above it.
-  const share = income ? `占您填写的年收入的 ${Math.ceil((total * 10) / income) / 10}%` : undefined;
+  const share = income ? `${Math.ceil((total * 10) / income) / 10}%` : undefined;
   return {
-    fields: [sum, ...(share === undefined ? [] : [{ term: '与年收入相比', detail: share }])],
+    fields: [sum, ...(share === undefined ? [] : [{ term: '占您填写的年收入', detail: share }])],
     warning: income === undefined ? undefined : sayWarning(total, payments, held, income),
   };
 }

@@ -93,6 +93,20 @@ describe('what a customer already has', () => {
     });
   });
 
+  it('is not known of a policy whose contract cannot be opened, and the sale goes on', async () => {
+    const { owner: browser, policyNo } = await buyAsCustomer(portal, 706);
+    await portal.connection.pool.query(`
+      alter table policy_versions disable trigger policy_versions_append_only;
+      update policy_versions set contract_sealed = '\\x00' where policy_id = (select id from policies where policy_no = '${policyNo}');
+      alter table policy_versions enable trigger policy_versions_append_only`);
+    const { draft, product } = await saveApplication({ browser, serial: 706 });
+    await leaveTrail(browser, draft.orderNo, product.documents);
+    expect(await browser.api('showHeldCover', { orderNo: draft.orderNo })).toMatchObject({
+      insureds: [{ policies: [] }],
+      premiums: { yearly: '0.00', notCounted: 1 },
+    });
+  });
+
   it('for somebody else is what the account took out for that person, while all its premiums count', async () => {
     const customer = await buyAsCustomer(portal, 704);
     const { owner: browser, certificate, accountId, premium } = customer;
@@ -157,7 +171,7 @@ describe('the sale record', () => {
       ['没有的保障', '您在本网站投保的保单（含本次）暂无医疗、意外保障。'],
     ]);
     const yearly = parts.find(({ heading }) => heading === '每年保费')?.fields.map(({ label }) => label);
-    expect(yearly?.slice(0, 2)).toEqual(['每年保费合计', '与年收入相比']);
+    expect(yearly?.slice(0, 2)).toEqual(['每年保费合计', '占您填写的年收入']);
     const { rows } = await portal.connection.pool.query<{ text: string }>('select text from page_texts');
     for (const { text } of rows) expect(text).not.toContain(sampleApplicant(application).name);
   });

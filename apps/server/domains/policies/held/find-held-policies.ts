@@ -39,6 +39,18 @@ function lifeOf(sealer: Sealer, { person, coverages }: ContractMember, version: 
   };
 }
 
+/**
+ * Undefined for a contract that could not be frozen, or cannot be opened: the number of premiums and the people are then not known,
+ * and the sale goes on. `check` reports such contracts.
+ */
+async function openIfReadable<Opened>(open: () => Opened | Promise<Opened>): Promise<Opened | undefined> {
+  try {
+    return await open();
+  } catch {
+    return undefined;
+  }
+}
+
 async function describeIssued({ db, sealer, catalogue }: Deps, policy: PolicyRow): Promise<HeldPolicy> {
   const shared = {
     policyNo: policy.policy_no,
@@ -47,9 +59,8 @@ async function describeIssued({ db, sealer, catalogue }: Deps, policy: PolicyRow
     effectiveOn: policy.effective_on,
     coverUntil: policy.cover_until,
   } as const;
-  // Its contract could not be frozen: the number of premiums and the people are not known.
-  if (policy.version === null) return { ...shared, premium: null, lives: [] };
-  const contract = await openContract(db, sealer, policy);
+  const contract = await openIfReadable(() => openContract(db, sealer, policy));
+  if (!contract) return { ...shared, premium: null, lives: [] };
   const { paidUntil } = await findCoreValues(db, policy.id);
   const version = await catalogue.ofHash(contract.goodsId, contract.productVersion);
   return {
@@ -66,16 +77,16 @@ function coreKinds(productName: string, { beneficiaries }: CoreInsured): CoverKi
   return [...kinds, 'death'];
 }
 
-function describeCore(sealer: Sealer, policy: CorePolicyRow): HeldPolicy {
-  const { premium, values, insureds } = openCoreSummary(sealer, policy);
+async function describeCore(sealer: Sealer, policy: CorePolicyRow): Promise<HeldPolicy> {
+  const summary = await openIfReadable(() => openCoreSummary(sealer, policy));
   return {
     policyNo: policy.policy_no,
     productName: policy.product_name,
     source: 'core',
     effectiveOn: policy.effective_on,
     coverUntil: policy.cover_until,
-    premium: { ...premium, paidUntil: values.paidUntil },
-    lives: insureds.map((insured) => ({
+    premium: summary ? { ...summary.premium, paidUntil: summary.values.paidUntil } : null,
+    lives: (summary?.insureds ?? []).map((insured) => ({
       person: hashOf(sealer, insured.person),
       amount: insured.benefits.map(({ name, amount }) => `${name} ${amount}`).join('、'),
       kinds: coreKinds(policy.product_name, insured),
@@ -98,7 +109,7 @@ export async function findHeldPolicies(deps: Deps, accountId: string): Promise<{
   const refs = groups.flatMap((found) => found.refs);
   const issued = [];
   for (const policy of await listPolicies(db, idsOf(refs, 'here'), today)) issued.push(await describeIssued(deps, policy));
-  const core = (await listCorePolicies(db, idsOf(refs, 'core'))).map((policy) => describeCore(sealer, policy));
+  const core = await Promise.all((await listCorePolicies(db, idsOf(refs, 'core'))).map((policy) => describeCore(sealer, policy)));
   const total = groups.reduce((sum, found) => sum + found.total, 0);
   return { policies: [...issued, ...core], left: total - refs.length };
 }
