@@ -69,6 +69,7 @@ async function fillIn(page: Page, person: SamplePerson): Promise<void> {
   await type(field('年收入'), '20万');
   await page.getByRole('button', { name: /按身份证填写/ }).tap();
   await type(field('详细地址'), '翠湖路8号301');
+  await page.getByRole('radio', { name: '仅为中国税收居民' }).check();
   await page.getByRole('button', { name: '保存并继续' }).tap();
 }
 

@@ -64,6 +64,8 @@ export async function fillApplicant(page: Page, person: SamplePerson): Promise<v
   // Not every product asks for it.
   const income = page.getByRole('textbox', { name: '年收入' });
   if (await income.isVisible()) await income.fill('200000');
+  const resident = page.getByRole('radio', { name: '仅为中国税收居民' });
+  if (await resident.isVisible()) await resident.check();
   await page.getByRole('combobox', { name: '省份' }).selectOption({ label: '广东省' });
   await page.getByRole('combobox', { name: '城市' }).selectOption({ label: '珠海市' });
   await page.getByRole('combobox', { name: '区县' }).selectOption({ label: '香洲区' });

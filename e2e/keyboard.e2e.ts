@@ -54,6 +54,7 @@ async function fillApplicant(page: Page, keys: Keyboard, person: SamplePerson): 
   await keys.select(list('城市'), '珠海市');
   await keys.select(list('区县'), '香洲区');
   await keys.type(field('详细地址'), '港湾大道100号样例小区5栋1203房');
+  await keys.choose(page.getByRole('group', { name: /^税收居民身份声明/ }), '仅为中国税收居民');
   await keys.activate(page.getByRole('button', { name: '保存并继续' }));
 }
 

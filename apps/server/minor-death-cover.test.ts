@@ -21,7 +21,7 @@ afterAll(() => portal.stop());
 let serial = 800;
 
 /** A mother or father insures their son of 8, who may be covered for 200,000 yuan in all. */
-function forSon(child: number, sum: string): NonNullable<BuyerOptions['change']> {
+function forSon(child: number, sum: string, otherDeathCover: number | null = 0): NonNullable<BuyerOptions['change']> {
   return (application): WireApplication => {
     const applicant = sampleApplicant(application);
     const son = {
@@ -33,6 +33,7 @@ function forSon(child: number, sum: string): NonNullable<BuyerOptions['change']>
       birthday: '2018-09-01',
       nationality: 'CHN',
       occupation: '2099907',
+      ...(otherDeathCover !== null && { otherDeathCover }),
       phone: applicant.phone,
     } as const;
     const healthy = Object.fromEntries(Array.from({ length: 12 }, (_, index) => [`h${index + 1}`, 'no' as const]));
@@ -59,6 +60,15 @@ const capped = (existing: string) => ({
 });
 
 describe('the death cover of a minor', () => {
+  it('counts what the applicant states of other insurers, and is not sold before it is stated', async () => {
+    const stated = (other: number | null) => prepareSubmission(portal, (serial += 1), forSon(7, '100000.00', other), deathGoodsId);
+    const refusedWith = async (other: number | null) =>
+      (await refusalOf((await stated(other)).submit())).findings.map(({ rule, path }) => `${rule} ${path}`);
+    expect(await refusedWith(null)).toEqual(['person.otherDeathCover_required parties.son.otherDeathCover']);
+    expect(await refusedWith(110_000)).toEqual(['insured.minor_death_cover choices.sum_assured']);
+    expect(await (await stated(100_000)).submit()).toMatchObject({ state: 'unpaid' });
+  });
+
   it('counts the policies that others bought for the same child', async () => {
     await buy(0, '100000.00');
     expect(await refusedBeside(0, '110000.00')).toEqual(capped('10万元'));

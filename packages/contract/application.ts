@@ -1,5 +1,6 @@
 import { MOST_REPORTS } from '@portal/rules/health/reports.ts';
 import { PERSON_EMAIL_MAX } from '@portal/rules/person/email.ts';
+import { MOST_TAX_RESIDENCES } from '@portal/rules/person/tax-residence.ts';
 import { readChoice } from '@portal/rules/product/amounts.ts';
 import { z } from 'zod';
 import {
@@ -18,6 +19,27 @@ import {
 } from './fields.ts';
 
 const occupationCode = z.string().regex(/^\d{7}$/, '职业代码应为7位数字');
+
+const countryCode = z.string().regex(/^[A-Z]{3}$/, '国家（地区）代码应为3位字母');
+const taxText = z.string().max(200).optional();
+
+const taxDetails = z.strictObject({
+  surname: z.string().max(80).optional(),
+  givenName: z.string().max(80).optional(),
+  livesIn: taxText,
+  bornIn: taxText,
+  residences: z
+    .array(
+      z.strictObject({
+        country: countryCode.optional(),
+        number: z.string().max(60).optional(),
+        absence: z.enum(['not_issued', 'not_obtained']).optional(),
+        explanation: taxText,
+      }),
+    )
+    .max(MOST_TAX_RESIDENCES)
+    .optional(),
+});
 
 /** A person as entered so far. Every field may be missing; a field that is present has the right type and a length limit. */
 const personFields = {
@@ -39,6 +61,9 @@ const personFields = {
   address: z.string().max(200).optional(),
   postcode: z.string().max(6).optional(),
   annualIncome: z.number().int().min(0).max(1_000_000_000).optional(),
+  otherDeathCover: z.number().int().min(0).max(1_000_000_000).optional().describe('未成年人在其他保险公司的身故保险金额合计，元'),
+  taxResidence: z.enum(['china', 'elsewhere', 'both']).optional().describe('税收居民身份：仅中国、仅其他国家（地区）、两者都是'),
+  taxDetails: taxDetails.optional().describe('其他国家（地区）的税收居民情况'),
 };
 
 export const person = z.strictObject(personFields);

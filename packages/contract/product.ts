@@ -104,6 +104,7 @@ const personField = z.enum([
   'address',
   'postcode',
   'annualIncome',
+  'taxResidence',
 ]);
 
 const detailLabel = z.string().min(1).max(40);

@@ -13,6 +13,7 @@ import { checkOccupation } from './occupation.ts';
 import { ROLE_LABELS } from './person-role.ts';
 import type { PersonRole } from './person-role.ts';
 import { checkPhone } from './phone.ts';
+import { checkTaxResidence } from './tax-residence.ts';
 import type { PersonField, Product } from '../product/product.ts';
 import { findAt } from '../values/refusal.ts';
 import type { Refusal } from '../values/refusal.ts';
@@ -43,6 +44,7 @@ export const FIELD_KEYS: Readonly<Record<PersonField, readonly (keyof Person)[]>
   address: ['address'],
   postcode: ['postcode'],
   annualIncome: ['annualIncome'],
+  taxResidence: ['taxResidence', 'taxDetails'],
 };
 
 function missing(scope: PersonScope, key: keyof Person, ask: string): Finding[] {
@@ -134,6 +136,8 @@ const FIELD_CHECKS: Readonly<Record<PersonField, FieldCheck>> = {
   address: checkText('address', '详细地址', checkAddress),
   postcode: checkText('postcode', '邮政编码', checkPostcode),
   annualIncome: checkIncome,
+  taxResidence: ({ taxResidence, taxDetails }, { path }) =>
+    checkTaxResidence(taxResidence, taxDetails).flatMap((refusal) => findAt(`${path}.${refusal.at}`, refusal)),
 };
 
 /** Checks these fields of a person. A missing field is a finding. */

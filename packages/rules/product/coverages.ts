@@ -1,4 +1,5 @@
 import type { Selection } from '../sale/application.ts';
+import { ADULT_AGE } from '../person/age.ts';
 import { sumOf } from './inputs.ts';
 import { fen } from '../values/money.ts';
 import type { Fen } from '../values/money.ts';
@@ -53,4 +54,9 @@ export function deathSumAt(product: Product, selection: Selection, age: number):
     .flatMap(({ benefits }) => benefits.filter(({ trigger }) => trigger === 'death'))
     .map(({ pays }) => formulaAt(pays, age));
   return fen(formulas.reduce((total, pays) => total + (pays?.of === 'sum' ? Math.round((sum * (pays.share ?? 100)) / 100) : 0), 0));
+}
+
+/** Whether it has to be known what other insurers pay on the death of an insured of this age: that of a minor is capped. */
+export function asksOtherDeathCover(product: Product, selection: Selection, age: number | undefined): boolean {
+  return age !== undefined && age < ADULT_AGE && deathSumAt(product, selection, age) > 0;
 }

@@ -9,11 +9,19 @@ export function minorDeathCoverCap(age: number): Fen | undefined {
   return age < 10 ? yuan(200_000) : yuan(500_000);
 }
 
-/** `insured.minor_death_cover` (保险法 第33条; 原保监会 保监发〔2015〕90号): new and existing death cover do not exceed the cap. */
-export function checkMinorDeathCover(age: number, added: Fen, existing: Fen): Refusal | undefined {
+/** What already pays on the death of a minor. */
+export interface ExistingDeathCover {
+  /** Policies with us, and those that the core system reports. */
+  readonly own: Fen;
+  /** Policies of other insurers, as the applicant states them. */
+  readonly elsewhere: Fen;
+}
+
+/** `insured.minor_death_cover` (保险法 第33条; 原保监会 保监发〔2015〕90号): new and existing death cover do not exceed the cap, with all insurers. */
+export function checkMinorDeathCover(age: number, added: Fen, { own, elsewhere }: ExistingDeathCover): Refusal | undefined {
   const cap = minorDeathCoverCap(age);
-  if (cap === undefined || added + existing <= cap) return undefined;
+  if (cap === undefined || added + own + elsewhere <= cap) return undefined;
   const limit = `被保险人未满${age < 10 ? 10 : ADULT_AGE}周岁，身故保险金额累计不能超过${showWan(cap)}`;
-  const known = existing > 0 ? `，在本公司已有${showWan(existing)}` : '';
-  return { rule: 'insured.minor_death_cover', message: `${limit}${known}，请调整基本保额` };
+  const known = [own > 0 ? `在本公司已有${showWan(own)}` : [], elsewhere > 0 ? `在其他公司已有${showWan(elsewhere)}` : []].flat();
+  return { rule: 'insured.minor_death_cover', message: `${[limit, ...known].join('，')}，请调整基本保额` };
 }

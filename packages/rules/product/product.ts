@@ -155,7 +155,8 @@ export type PersonField =
   | 'region'
   | 'address'
   | 'postcode'
-  | 'annualIncome';
+  | 'annualIncome'
+  | 'taxResidence';
 
 /** What a 是 has to say, each with its label. A field without a label is not asked for. */
 export interface HealthDetailFields {

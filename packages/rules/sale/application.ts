@@ -19,6 +19,31 @@ export interface PhoneNumber {
   readonly number: string;
 }
 
+/** Where somebody is resident for tax: only in China, only elsewhere, or both. */
+export type TaxResidenceKind = 'china' | 'elsewhere' | 'both';
+
+/** A country besides China where somebody is resident for tax. */
+export interface TaxResidence {
+  /** Alpha-3 code. */
+  readonly country?: string;
+  /** The taxpayer identification number. */
+  readonly number?: string;
+  /** Why there is no number: the country issues none, or it could not be obtained, for the reason in `explanation`. */
+  readonly absence?: 'not_issued' | 'not_obtained';
+  readonly explanation?: string;
+}
+
+/** What the statement says of somebody who is resident elsewhere too. */
+export interface TaxDetails {
+  /** In Latin letters. */
+  readonly surname?: string;
+  readonly givenName?: string;
+  /** Country, province and city, in Chinese or English. */
+  readonly livesIn?: string;
+  readonly bornIn?: string;
+  readonly residences?: readonly TaxResidence[];
+}
+
 /** A person as entered so far. An absent field is not answered yet; rules that need it return a finding. */
 export interface Person {
   readonly name?: string;
@@ -43,6 +68,10 @@ export interface Person {
   readonly postcode?: string;
   /** Whole yuan per year. */
   readonly annualIncome?: number;
+  /** Of a minor: what all policies of other insurers pay on death, whole yuan. */
+  readonly otherDeathCover?: number;
+  readonly taxResidence?: TaxResidenceKind;
+  readonly taxDetails?: TaxDetails;
 }
 
 /** The id of a person of a sale, unique in it. */

@@ -141,6 +141,25 @@ describe('the insured', () => {
     expect(brokenRules(withDaughter(born('2008-06-15', '1')), product, elder)).not.toContain('insured.minor_death_cover choices.sum');
   });
 
+  it('counts what other insurers cover, which the applicant is asked', () => {
+    const covered = (otherDeathCover: number | undefined) =>
+      checkStep('insured', product, withChoices({ sum: yuan(100_000) }, withDaughter({ ...born('2016-06-16', '1'), otherDeathCover })), {
+        ...context,
+        existingMinorDeathCover: existingOf(yuan(50_000)),
+      });
+    expect(covered(50_000)).toEqual([]);
+    expect(covered(60_000).map(({ message }) => message)).toEqual([
+      '被保险人未满10周岁，身故保险金额累计不能超过20万元，在本公司已有5万元，在其他公司已有6万元，请调整基本保额',
+    ]);
+    expect(covered(undefined)).toEqual([
+      {
+        rule: 'person.otherDeathCover_required',
+        path: 'parties.insured.otherDeathCover',
+        message: '请填写孩子在其他保险公司的身故保险金额，没有请填 0',
+      },
+    ]);
+  });
+
   it('gets a message with the cap and the existing cover', () => {
     const application = withChoices({ sum: yuan(200_000) }, withDaughter(born('2016-06-16', '1')));
     const surroundings = { ...context, existingMinorDeathCover: existingOf(yuan(50_000)) };

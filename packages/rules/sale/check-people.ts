@@ -1,13 +1,13 @@
-import { ADULT_AGE, checkAdult, checkEntryAge, DEFAULT_ENTRY_AGE, knownAge } from '../person/age.ts';
+import { checkAdult, checkEntryAge, DEFAULT_ENTRY_AGE, knownAge } from '../person/age.ts';
 import { askedFields, checkFields, checkPerson } from '../person/check-person.ts';
 import { checkOccupationRisk } from '../person/occupation.ts';
 import { checkRelation } from '../person/relation.ts';
-import { coversApplicant, deathSumAt } from '../product/coverages.ts';
+import { asksOtherDeathCover, coversApplicant, deathSumAt } from '../product/coverages.ts';
 import { sumInput } from '../product/inputs.ts';
 import { entryAgeIn, rangeOf } from '../product/limits.ts';
 import { checkMinorDeathCover } from '../product/minor-death-cover.ts';
 import type { PersonField, Product } from '../product/product.ts';
-import { fen } from '../values/money.ts';
+import { fen, yuan } from '../values/money.ts';
 import { findAt } from '../values/refusal.ts';
 import type { ApplicationContext } from './application-context.ts';
 import type { Application, Finding, Insured } from './application.ts';
@@ -143,15 +143,25 @@ function checkAge({ product, application, context, insured, situation, broken }:
   return findAt(`${partyPath(insured.party)}.birthday`, checkEntryAge(birthday, context.today, bounds, bounds.choice));
 }
 
-/** `insured.minor_death_cover`: the cap on the death cover of a minor. */
+/** `insured.minor_death_cover`: the cap on the death cover of a minor with all insurers. */
 export function checkDeathCover(part: Part): Finding[] {
-  const { product, context, insured, selection, situation } = part;
+  const { product, application, context, insured, selection, situation } = part;
   const { age } = situation.insured;
-  if (typeof age !== 'number' || age >= ADULT_AGE) return [];
-  const added = deathSumAt(product, selection, age);
-  if (added === 0) return [];
-  const existing = context.existingMinorDeathCover?.get(insured.party) ?? fen(0);
-  return findAt(choicePath(part, sumInput(product)?.id ?? ''), checkMinorDeathCover(age, added, existing));
+  if (typeof age !== 'number' || !asksOtherDeathCover(product, selection, age)) return [];
+  const own = context.existingMinorDeathCover?.get(insured.party) ?? fen(0);
+  const elsewhere = yuan(partyOf(application, insured.party).otherDeathCover ?? 0);
+  const refusal = checkMinorDeathCover(age, deathSumAt(product, selection, age), { own, elsewhere });
+  return findAt(choicePath(part, sumInput(product)?.id ?? ''), refusal);
+}
+
+/** `person.otherDeathCover_required`: what other insurers cover is asked where it counts. */
+function checkOtherDeathCover({ product, application, insured, selection, situation }: Part): Finding[] {
+  const { age } = situation.insured;
+  if (insured.relation === '00') return [];
+  const isKnown = partyOf(application, insured.party).otherDeathCover !== undefined;
+  if (isKnown || typeof age !== 'number' || !asksOtherDeathCover(product, selection, age)) return [];
+  const message = '请填写孩子在其他保险公司的身故保险金额，没有请填 0';
+  return findAt(`${partyPath(insured.party)}.otherDeathCover`, { rule: 'person.otherDeathCover_required', message });
 }
 
 /** Checks an insured person, the relation to the applicant, and all choices that depend on the people. */
@@ -167,6 +177,7 @@ export function checkInsuredPerson(part: Part): Finding[] {
     ...(hasOwnPlace ? checkSoldIn(product, partyPath(party), partyOf(application, party).region) : []),
     ...checkAge(part),
     ...checkDeathCover(part),
+    ...(asked === 'application' ? checkOtherDeathCover(part) : []),
     ...checkRisk(part),
     ...checkFacts(part),
     ...checkPlanLimits(part, 'people'),

@@ -2,6 +2,7 @@ import type { Application, Body, HealthDetails, Person } from './application.ts'
 import { cleanMeasure } from '../health/body.ts';
 import { cleanAddress } from '../person/address.ts';
 import { normaliseValidUntil } from '../person/certificate-validity.ts';
+import { cleanTaxDetails } from '../person/tax-residence.ts';
 import { withRelation } from './parties.ts';
 import { stripEmpty } from '../values/payload.ts';
 import { cleanCode, cleanDigits, cleanName, cleanText, cleanWords } from '../values/text.ts';
@@ -28,6 +29,7 @@ export function cleanPerson(person: Person): Person {
     email: when(person.email, (email) => cleanText(email).replaceAll(' ', '')),
     address: when(person.address, cleanAddress),
     postcode: when(person.postcode, (postcode) => cleanDigits(postcode)),
+    taxDetails: cleanTaxDetails(person.taxResidence, person.taxDetails),
   };
   // Keep a phone with an empty number, because its calling code may already be chosen.
   const dialled = phone && { phone: { countryCode: cleanDigits(phone.countryCode), number: cleanDigits(phone.number) } };

@@ -57,6 +57,7 @@ describe('the answers that a change would clear', () => {
       '被保险人：性别',
       '被保险人：出生日期',
       '被保险人：年收入',
+      '被保险人：在其他公司的身故保险金额',
       '受益人：指定受益人',
       '受益人：王芳的全部资料',
       '附加险：投保人豁免',
@@ -142,6 +143,7 @@ describe('the answers that a change would clear', () => {
         '详细地址',
         '邮政编码',
         '年收入',
+        '在其他公司的身故保险金额',
       ].map((label) => `被保险人：${label}`),
     );
   });

@@ -35,6 +35,9 @@ const LABELS: Readonly<Record<keyof Person, string>> = {
   address: '详细地址',
   postcode: '邮政编码',
   annualIncome: '年收入',
+  otherDeathCover: '在其他公司的身故保险金额',
+  taxResidence: '税收居民身份',
+  taxDetails: '税收居民身份声明',
 };
 
 /** Filled in by the form itself, before anybody writes on it. */

@@ -25,6 +25,13 @@ const anyAnswers: fc.Arbitrary<Partial<Person>> = fc.record(
     address: anyText,
     postcode: fc.constantFrom('', '519000', '51903'),
     annualIncome: fc.constantFrom(0, 100_000, -1, 1.5),
+    otherDeathCover: fc.constantFrom(0, 100_000, 300_000),
+    taxResidence: fc.constantFrom('china', 'elsewhere', 'both'),
+    taxDetails: fc.constantFrom(
+      {},
+      { residences: [{ country: 'CHN' }] },
+      { surname: ' Li ', residences: [{ number: '12-3', absence: 'not_issued' }] },
+    ),
   },
   { requiredKeys: [] },
 );

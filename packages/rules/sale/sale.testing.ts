@@ -170,6 +170,7 @@ export const daughter: Person = {
   birthday: '2016-06-15',
   occupation: '2099907',
   annualIncome: 0,
+  otherDeathCover: 0,
 };
 
 /** A beneficiary together with the person. */

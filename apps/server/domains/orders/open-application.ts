@@ -79,7 +79,10 @@ const upgrade3 = (application: object): object => ({ ...application, healthDetai
 /** Schema 4 → 5: separate consents. Nobody was asked for them before. */
 const upgrade4 = (application: object): object => ({ ...application, consents: {} });
 
-const steps: UpgradeSteps = [upgrade1, upgrade2, upgrade3, upgrade4];
+/** Schema 5 → 6: people may have stated their residence for tax. Nobody was asked for it before. */
+const upgrade5 = (application: object): object => application;
+
+const steps: UpgradeSteps = [upgrade1, upgrade2, upgrade3, upgrade4, upgrade5];
 
 type SealedApplication = Pick<OrderRow, 'application_schema' | 'application_sealed'>;
 

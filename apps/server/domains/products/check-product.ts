@@ -101,6 +101,15 @@ export function checkShape({ flow, insureds, inputs }: Pick<ProductFile, 'flow' 
   ];
 }
 
+/** A product with cash values asks its applicant for the statement of residence for tax: its account is one that has to be reported. */
+export function checkElements({ elements, rates }: Pick<ProductFile, 'elements' | 'rates'>): {
+  readonly at: readonly PropertyKey[];
+  readonly message: string;
+}[] {
+  if (Object.keys(rates.cashValues).length === 0 || elements.applicant.includes('taxResidence')) return [];
+  return [{ at: ['elements', 'applicant'], message: 'a product with cash values asks the applicant for taxResidence' }];
+}
+
 /** All combinations of one value for each key. */
 function combine(keys: readonly (readonly [string, readonly string[]])[]): Record<string, string>[] {
   return keys.reduce<Record<string, string>[]>(

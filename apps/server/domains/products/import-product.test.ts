@@ -99,6 +99,13 @@ describe('importing a product folder', () => {
     expect(faults).toContainEqual(`product.yaml:${plan}: plan plus names rider golden, which does not exist`);
   });
 
+  it('with cash values is refused if it does not ask for the residence for tax', async () => {
+    change('product.yaml', '    - taxResidence\n', '');
+    expect(await faultsOfImport()).toEqual([
+      expect.stringMatching(/^product\.yaml:\d+: a product with cash values asks the applicant for taxResidence$/),
+    ]);
+  });
+
   it('with two exclusions of one id is refused, in whichever contract they are', async () => {
     const line = change('product.yaml', '- id: w1', '- id: e1');
     expect(await faultsOfImport()).toEqual([`product.yaml:${line}: two exclusions have the id e1`]);

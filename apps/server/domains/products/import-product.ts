@@ -5,7 +5,7 @@ import type { Database } from '../../platform/database/connect.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { checkMarkdown } from '../../platform/markdown/parse-markdown.ts';
 import { readYaml } from '../../platform/read-yaml.ts';
-import { checkNames, checkProduct, checkShape } from './check-product.ts';
+import { checkElements, checkNames, checkProduct, checkShape } from './check-product.ts';
 import { type ProductFile, productFile } from './product-file.ts';
 import { hashFolder, readProductVersion } from './product-version.ts';
 import { listVersions, putOnSale } from './products.queries.ts';
@@ -101,7 +101,13 @@ async function readProductFolder(folder: string): Promise<ProductFolder | { read
 function checkProductFolder({ written, lineAt, files }: ProductFolder, now: Date): readonly string[] {
   const say = ({ at, message }: Fault) => `product.yaml:${lineAt(at)}: ${message}`;
   const faults = [
-    ...[...findMissing(written, files), ...findAllRepeated(written), ...checkNames(written), ...checkShape(written)].map(say),
+    ...[
+      ...findMissing(written, files),
+      ...findAllRepeated(written),
+      ...checkNames(written),
+      ...checkShape(written),
+      ...checkElements(written),
+    ].map(say),
     ...written.documents
       .filter(({ file }) => file.endsWith('.md'))
       .flatMap(({ file }) => checkMarkdown(files[file] ?? '').map(({ line, message }) => `${file}:${line}: ${message}`)),

@@ -4,7 +4,7 @@ import type { Application } from '../application.ts';
 
 /** What the applicant declares on the last page. */
 export function declarationsOf(
-  product: Pick<Product, 'maxBeneficiaries' | 'coolingOffDays'>,
+  product: Pick<Product, 'maxBeneficiaries' | 'coolingOffDays' | 'elements'>,
   { insureds }: Pick<Application, 'insureds'>,
 ): string[] {
   const isForOthers = insureds.some(({ relation }) => relation !== '00');
@@ -14,6 +14,9 @@ export function declarationsOf(
     '我填写的投保信息和健康告知真实、完整。我知道，如未如实告知，保险公司有权依法解除合同，并可能不承担给付保险金的责任。',
     ...(isForOthers ? [`我对被保险人具有保险利益，被保险人（未成年的，其监护人）同意我为其投保${accepted}。`] : []),
     `我知道${sayCoolingOff(product.coolingOffDays)}，期内退保全额退还已交保险费；犹豫期后退保可能有较大损失。`,
+    ...(product.elements.applicant.includes('taxResidence')
+      ? ['我填写的税收居民身份真实、准确。税收居民身份发生变化的，我会在 30 日内告知保险公司；未告知的后果由我承担。']
+      : []),
     '我同意保险公司按《个人信息处理告知》处理我提供的个人信息，并已就他人的信息取得其同意。',
   ];
 }

@@ -1,10 +1,12 @@
 import { certificateTypes } from '@portal/reference/certificate-types.ts';
 import { genders } from '@portal/reference/genders.ts';
 import { nationalities } from '@portal/reference/nationalities.ts';
+import { noTaxNumber, taxResidences } from '@portal/reference/tax-residences.ts';
 import { socialInsuranceAnswers } from '@portal/reference/social-insurance.ts';
 import type { ApplicationContext } from '../application-context.ts';
-import type { Person } from '../application.ts';
+import type { Person, TaxDetails } from '../application.ts';
 import { isLongTerm } from '../../person/certificate-validity.ts';
+import { isResidentElsewhere } from '../../person/tax-residence.ts';
 import { maskCertificate, maskEmail, maskPhone } from '../../values/masking.ts';
 import type { PersonField } from '../../product/product.ts';
 
@@ -46,7 +48,46 @@ const descriptions: Readonly<Record<PersonField, Describe>> = {
   annualIncome: ({ annualIncome }) => [
     { term: '年收入', detail: annualIncome === undefined ? notFilledIn : `${annualIncome.toLocaleString('zh-CN')} 元` },
   ],
+  taxResidence: ({ taxResidence, taxDetails }) => [
+    { term: taxLabels.kind, detail: taxResidence ? taxResidences[taxResidence] : notFilledIn },
+    ...(isResidentElsewhere(taxResidence) ? describeTaxDetails(taxDetails) : []),
+  ],
 };
+
+/** What the statement of residence for tax asks, in the words of the form. */
+export const taxLabels = {
+  kind: '税收居民身份',
+  surname: '姓（英文或拼音）',
+  givenName: '名（英文或拼音）',
+  livesIn: '现居地址（国家、省、市）',
+  bornIn: '出生地（国家、省、市）',
+  country: '税收居民国（地区）',
+  number: '纳税人识别号',
+} as const;
+
+function describeTaxDetails({ surname, givenName, livesIn, bornIn, residences = [] }: TaxDetails = {}): Detail[] {
+  return [
+    { term: taxLabels.surname, detail: surname ?? notFilledIn },
+    { term: taxLabels.givenName, detail: givenName ?? notFilledIn },
+    { term: taxLabels.livesIn, detail: livesIn ?? notFilledIn },
+    { term: taxLabels.bornIn, detail: bornIn ?? notFilledIn },
+    ...residences.flatMap(({ country, number, absence, explanation }) => [
+      { term: taxLabels.country, detail: nationalities.find(({ code }) => code === country)?.name ?? notFilledIn },
+      {
+        term: taxLabels.number,
+        detail: absence ? [noTaxNumber[absence], explanation].filter(Boolean).join('：') : (number ?? notFilledIn),
+      },
+    ]),
+  ];
+}
+
+const maskTaxNumber = (number: string): string => (number.length > 4 ? `***${number.slice(-4)}` : '***');
+
+/** What other insurers pay on the death of a minor. */
+export function describeOtherDeathCover({ otherDeathCover }: Person): Detail {
+  const detail = otherDeathCover === undefined ? notFilledIn : `${otherDeathCover.toLocaleString('zh-CN')} 元`;
+  return { term: '在其他公司的身故保险金额', detail };
+}
 
 interface DescribeOptions {
   readonly regionLabel?: ((codes: readonly string[]) => string) | undefined;
@@ -56,9 +97,15 @@ interface DescribeOptions {
   readonly isRevealed?: boolean;
 }
 
-function maskContact({ phone, email, address, ...person }: Person): Person {
+function maskContact({ phone, email, address, taxDetails, ...person }: Person): Person {
   return {
     ...person,
+    ...(taxDetails && {
+      taxDetails: {
+        ...taxDetails,
+        residences: taxDetails.residences?.map((one) => (one.number ? { ...one, number: maskTaxNumber(one.number) } : one)) ?? [],
+      },
+    }),
     ...(phone && { phone: { ...phone, number: maskPhone(phone.number) } }),
     ...(email && { email: maskEmail(email) }),
     ...(address && { address: `${[...address].slice(0, 3).join('')}***` }),

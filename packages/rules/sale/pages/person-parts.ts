@@ -1,13 +1,16 @@
 import { certificateTypes } from '@portal/reference/certificate-types.ts';
 import { genders } from '@portal/reference/genders.ts';
 import { relations } from '@portal/reference/relations.ts';
+import { taxResidences } from '@portal/reference/tax-residences.ts';
 import { socialInsuranceAnswers } from '@portal/reference/social-insurance.ts';
 import type { PersonField, Product } from '../../product/product.ts';
 import type { ApplicationContext } from '../application-context.ts';
 import type { Application, Insured, Person } from '../application.ts';
 import { fieldsLeft } from '../check-people.ts';
-import { partyOf } from '../parties.ts';
-import { describePerson, notFilledIn } from './describe-person.ts';
+import { knownAge } from '../../person/age.ts';
+import { asksOtherDeathCover } from '../../product/coverages.ts';
+import { partyOf, selectionOf } from '../parties.ts';
+import { describeOtherDeathCover, describePerson, notFilledIn, taxLabels } from './describe-person.ts';
 import type { ShownField, ShownPart } from './page-model.ts';
 
 interface Sale {
@@ -23,6 +26,7 @@ function optionsOf({ certificateTypes: accepted }: Product): Readonly<Record<str
     证件类型: accepted.map((type) => certificateTypes[type]),
     性别: Object.values(genders),
     有无社会医疗保险: Object.values(socialInsuranceAnswers),
+    [taxLabels.kind]: Object.values(taxResidences),
   };
 }
 
@@ -42,16 +46,21 @@ export function personFields(
 }
 
 /** The relation of an insured, and what is asked of the person besides the applicant's answers. */
-export function insuredFields(sale: Sale, { relation, party }: Insured, isMasked: boolean): ShownField[] {
-  const { product, application } = sale;
+export function insuredFields(sale: Sale, insured: Insured, isMasked: boolean): ShownField[] {
+  const { product, application, context } = sale;
+  const { relation, party } = insured;
   const asked = relation === '00' ? fieldsLeft(product) : product.elements.insured;
+  const person = partyOf(application, party);
+  const other = asksOtherDeathCover(product, selectionOf(application, insured), knownAge(person.birthday, context.today))
+    ? [describeOtherDeathCover(person)].map(({ term, detail }) => ({ label: term, value: detail }))
+    : [];
   return [
     {
       label: '与投保人的关系',
       ...(isMasked ? {} : { options: product.relations.map((code) => relations[code]) }),
       value: relation ? relations[relation] : notFilledIn,
     },
-    ...(relation === undefined ? [] : personFields(sale, partyOf(application, party), asked, isMasked)),
+    ...(relation === undefined ? [] : [...personFields(sale, person, asked, isMasked), ...other]),
   ];
 }
 

@@ -72,7 +72,7 @@ describe('what pages of a sale showed is stored', () => {
     expect(body).toMatchObject({ label: '身高和体重', value: '172 厘米，65.5 公斤，体重指数 22.1' });
     expect(first).toMatchObject({ options: ['否，都没有', '是'], value: '否，都没有', notes: product.healthQuestions[0]?.points });
     expect(valuesOf(pages.get('confirm'))).toEqual(expect.arrayContaining([name, `440***********${certificateNo?.slice(-4)}`, '已勾选']));
-    expect(partOf(pages.get('confirm'), '投保声明')?.texts).toHaveLength(4);
+    expect(partOf(pages.get('confirm'), '投保声明')?.texts).toHaveLength(5);
     const premium = `¥${Number(draft.premium).toLocaleString('en-US', { minimumFractionDigits: 2 })}`;
     for (const page of ['advice', 'applicant', 'health', 'confirm']) expect(valuesOf(pages.get(page))).toContain(premium);
   });
@@ -88,7 +88,7 @@ describe('what pages of a sale showed is stored', () => {
     expect(valuesOf(pages.get('insured'))).toEqual(expect.arrayContaining(['配偶', insured?.name, insured?.certificateNo]));
     expect(partOf(pages.get('insured'), '被保险人')?.fields[0]).toMatchObject({ options: ['本人', '配偶', '子女', '父母'] });
     expect(valuesOf(pages.get('beneficiaries'))).toEqual(expect.arrayContaining(['指定受益人', '100%', '配偶']));
-    expect(partOf(pages.get('confirm'), '投保声明')?.texts).toHaveLength(5);
+    expect(partOf(pages.get('confirm'), '投保声明')?.texts).toHaveLength(6);
   });
 
   it('of a one-year product without beneficiaries', async () => {

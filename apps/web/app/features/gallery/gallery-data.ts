@@ -26,6 +26,7 @@ export const allFields: readonly PersonField[] = [
   'address',
   'postcode',
   'annualIncome',
+  'taxResidence',
 ];
 
 /**

@@ -22,6 +22,7 @@ import { isSettled, SettledIdentity } from './settled-identity.tsx';
 import { SocialInsuranceField } from './social-insurance-field.tsx';
 import { PostcodeField } from '../region/postcode-field.tsx';
 import { RegionField } from '../region/region-field.tsx';
+import { TaxResidenceField } from '../tax/tax-residence-field.tsx';
 
 interface PersonFieldsProps extends PersonFieldProps {
   /** The fields that the product asks for; their order on screen is fixed here. */
@@ -79,6 +80,11 @@ export function PersonFields(props: PersonFieldsProps) {
       {asks('address') && (
         <div className={styles.wide}>
           <AddressField {...person} />
+        </div>
+      )}
+      {asks('taxResidence') && (
+        <div className={styles.wide}>
+          <TaxResidenceField {...person} />
         </div>
       )}
     </div>

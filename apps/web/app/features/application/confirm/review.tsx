@@ -1,6 +1,7 @@
 import { relations } from '@portal/reference/relations.ts';
 import { fieldsLeft } from '@portal/rules/sale/check-people.ts';
-import { ridersOf } from '@portal/rules/product/coverages.ts';
+import { knownAge } from '@portal/rules/person/age.ts';
+import { asksOtherDeathCover, ridersOf } from '@portal/rules/product/coverages.ts';
 import { applicantOf, partyOf } from '@portal/rules/sale/parties.ts';
 import { sayHealth } from '@portal/rules/sale/say-health.ts';
 import { useState } from 'react';
@@ -9,7 +10,7 @@ import { paths } from '../../../paths.ts';
 import { DescriptionList } from '../../../ui/description-list/description-list.tsx';
 import { Button } from '../../../ui/button/button.tsx';
 import { PlanDialog } from '../plan/plan-dialog.tsx';
-import { describePerson } from '@portal/rules/sale/pages/describe-person.ts';
+import { describeOtherDeathCover, describePerson } from '@portal/rules/sale/pages/describe-person.ts';
 import { describePlan } from '@portal/rules/sale/pages/describe-plan.ts';
 import { describePremium } from '@portal/rules/sale/pages/describe-premium.ts';
 import { useDraft } from '../draft/use-draft.tsx';
@@ -66,7 +67,7 @@ function useNameOfInsured(): string {
 function InsuredReview({ regionLabel }: ReviewProps) {
   const { sale, rules } = useDraft();
   const { orderNo, product } = sale;
-  const { insured, person } = useInsured();
+  const { insured, person, selection } = useInsured();
   const { relation } = insured;
   const left = fieldsLeft(product);
   return (
@@ -79,6 +80,7 @@ function InsuredReview({ regionLabel }: ReviewProps) {
           items={[
             ...(relation === '00' ? [] : [{ term: '与投保人的关系', detail: relation ? relations[relation] : '未填写' }]),
             ...describePerson(person, relation === '00' ? left : product.elements.insured, rules, { regionLabel }),
+            ...(asksOtherDeathCover(product, selection, knownAge(person.birthday, rules.today)) ? [describeOtherDeathCover(person)] : []),
           ]}
         />
       )}

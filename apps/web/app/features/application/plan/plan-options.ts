@@ -1,5 +1,6 @@
 import type { ApplicationContext } from '@portal/rules/sale/application-context.ts';
 import type { Application, Choice, Finding, Insured, Selection } from '@portal/rules/sale/application.ts';
+import { isUnanswered } from '@portal/rules/person/check-person.ts';
 import { checkPart } from '@portal/rules/sale/check-part.ts';
 import { chosenRiders } from '@portal/rules/product/coverages.ts';
 import { optionOf, sayChoice } from '@portal/rules/product/inputs.ts';
@@ -32,9 +33,12 @@ export function planOptions(
     return checkPart(product, tried, rules, { sides: ['plan', 'insured'] });
   };
   const known = find(others);
-  // A choice may also put other choices and riders outside their limits. They can be changed next.
+  // A choice may also put other choices and riders outside their limits, or ask for another answer. They can be changed or given next.
   const isCausedBy = (finding: Finding): boolean =>
-    finding.path === path || (!isOfPlan(finding.path) && !known.some(({ rule, path: at }) => rule === finding.rule && at === finding.path));
+    finding.path === path ||
+    (!isOfPlan(finding.path) &&
+      !isUnanswered(finding) &&
+      !known.some(({ rule, path: at }) => rule === finding.rule && at === finding.path));
   return valuesOf(input).map((value) => ({
     value,
     label: sayChoice(input, value),

@@ -1,13 +1,15 @@
 import { relations } from '@portal/reference/relations.ts';
-import { birthdayBounds } from '@portal/rules/person/age.ts';
+import { birthdayBounds, knownAge } from '@portal/rules/person/age.ts';
 import type { Person } from '@portal/rules/sale/application.ts';
 import { askedFields } from '@portal/rules/person/check-person.ts';
+import { asksOtherDeathCover } from '@portal/rules/product/coverages.ts';
 import { entryAgeFor } from '@portal/rules/product/limits.ts';
 import { partyPath, withParty } from '@portal/rules/sale/parties.ts';
 import { insuredConsents } from '@portal/rules/sale/separate-consents.ts';
 import { stepTexts } from '@portal/rules/sale/pages/step-texts.ts';
 import { useEffect } from 'react';
 import { completePerson, presetCertificate } from '../../../forms/person/complete-person.ts';
+import { OtherDeathCoverField } from '../../../forms/person/other-death-cover-field.tsx';
 import { PersonFields } from '../../../forms/person/person-fields.tsx';
 import { HotlineLink } from '../../help/hotline-link.tsx';
 import { SeparateConsents } from '../separate/separate-consents.tsx';
@@ -36,7 +38,7 @@ export function InsuredStep() {
 function InsuredFields() {
   const { sale, store, rules } = useDraft();
   const { product } = sale;
-  const { insured, person } = useInsured();
+  const { insured, person, selection } = useInsured();
   const { relation, party } = insured;
   const isChild = relation === '03';
   const isOther = relation !== undefined && relation !== '00';
@@ -77,6 +79,9 @@ function InsuredFields() {
           }
           onChange={change}
         />
+      )}
+      {isOther && asksOtherDeathCover(product, selection, knownAge(person.birthday, rules.today)) && (
+        <OtherDeathCoverField person={person} path={partyPath(party)} onChange={change} />
       )}
     </>
   );
