@@ -5,6 +5,7 @@ const publicPages = [
   '/',
   '/productDetail?goodsId=zhenan',
   '/productDetail?goodsId=kangyi',
+  '/productTable?goodsId=kangyi&table=rates',
   '/search?searchData=重疾',
   '/verify',
   '/enterHengqinLife/understandUs',

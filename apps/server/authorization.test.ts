@@ -58,6 +58,7 @@ const openCalls: readonly CallName[] = [
   'getProduct',
   'getTrialTemplate',
   'listProductFiles',
+  'readProductTable',
   'downloadProductFile',
   'quotePremium',
   'enumeratePremiums',

@@ -97,6 +97,7 @@ export const callPaths = {
   getTrialTemplate: 'GET /api/product/trialTemplate',
   listProductFiles: 'GET /api/product/getGoodsFilesExtend',
   downloadProductFile: 'GET /api/product/downloadFile',
+  readProductTable: 'POST /api/product/readTable',
   quotePremium: 'POST /api/sitePolicy/premiumEasyTrial',
   enumeratePremiums: 'POST /api/enumeratePremuimNew',
   illustrateBenefits: 'POST /api/sitePolicy/benefitIllustration',

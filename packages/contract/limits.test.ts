@@ -30,6 +30,7 @@ describe('every call of the contract', () => {
         'getPaymentState',
         'listBanners',
         'listOrders',
+        'readProductTable',
         'showConsent',
         'startPuzzle',
       ].toSorted(),

@@ -31,6 +31,7 @@ const application = { ...changeInsured(asked, { planId: 'basic' }), choices: tri
 
 /** Requests of visitors of the public site. */
 const contentRequests = {
+  readProductTable: { ...goods, fileId: 'rates' },
   getSite: { configId: 'home' },
   getSitePage: { id: 'privacyPolicy' },
   listBanners: {},

@@ -3,6 +3,7 @@ import { preload } from 'react-dom';
 import { renderToReadableStream } from 'react-dom/server';
 import { type EntryContext, RouterContextProvider, ServerRouter } from 'react-router';
 import { apiContext, siteContext } from './api/api-context.ts';
+import { tableChoiceKeys } from './paths.ts';
 
 /**
  * The page, with its style sheets asked for first: it is painted with them, and the scripts that React Router preloads in the head
@@ -47,6 +48,7 @@ const sectionKeys = ['tab', 'currentPage', 'pageSize', 'article'];
 /** Query keys that change what a public page, and the pages below its address, show. All others are removed before the loaders run and are not part of the cache key. */
 export const pageKeys: Readonly<Record<string, readonly string[]>> = {
   '/productDetail': ['goodsId'],
+  '/productTable': ['goodsId', 'table', 'version', ...tableChoiceKeys],
   '/userAgreement': ['version'],
   '/privacyPolicy': ['version'],
   '/search': ['searchData', 'kind', 'currentPage', 'pageSize'],

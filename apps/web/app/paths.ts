@@ -51,9 +51,14 @@ export interface HospitalQuery {
   readonly pageSize?: number;
 }
 
+/** In the address of a table: what was chosen, in the order of its choices. */
+export const tableChoiceKeys = ['choice1', 'choice2', 'choice3', 'choice4', 'choice5', 'choice6'] as const;
+
 export const paths = {
   home: () => '/',
   product: (goodsId: string, preset: ProductLinkPreset = {}) => withQuery('/productDetail', { goodsId, ...preset }),
+  /** A rate or cash-value table: `table` is the id of the document. */
+  productTable: (query: { goodsId: string; table: string; version?: string | undefined }) => withQuery('/productTable', query),
   advice: (orderNo: string) => withQuery('/adviceInsurance', { orderNo }),
   application: (orderNo: string, step: ApplicationStep, from?: 'confirm') => withQuery('/fillinInsure', { orderNo, step, from }),
   /** The first page of a sale that still needs something. */

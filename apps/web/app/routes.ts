@@ -6,6 +6,7 @@ export default [
     index('routes/site/home.tsx'),
     route('home', 'routes/site/home-redirect.tsx'),
     route('productDetail', 'routes/shop/product-detail.tsx'),
+    route('productTable', 'routes/shop/product-table.tsx'),
     route('search', 'routes/site/search.tsx'),
     route('verify', 'routes/site/verify.tsx'),
     route('openInfo/*', 'routes/site/disclosure/disclosure.tsx'),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { type Area, defineCall, nothing } from '../define-call.ts';
-import { goodsId, id, instant, productVersion, yuanText } from '../fields.ts';
+import { day, goodsId, id, instant, productVersion, yuanText } from '../fields.ts';
 import { productAnswer, productDocument } from '../product.ts';
 import { siteAnswer } from '../site.ts';
 
@@ -90,6 +90,36 @@ export const productCalls = {
       }),
     ),
     refusals: ['PRODUCT_NOT_FOUND'],
+  }),
+  readProductTable: defineCall({
+    summary: '费率表或现金价值表的一页：按性别、保险期间等选择，按年龄或保单年度逐行列出',
+    session: 'none',
+    cost: 'read',
+    request: z.strictObject({
+      goodsId,
+      fileId: id,
+      version: productVersion.optional().describe('缺省为在售版本'),
+      choices: z.array(z.string().max(64)).max(8).default([]).describe('依次为各项选择的值；表中没有的，取第一个值'),
+    }),
+    answer: z.object({
+      productName: z.string(),
+      title: z.string(),
+      filingNo: z.string(),
+      saleStart: day,
+      hash: z.string(),
+      unit: z.string(),
+      rounding: z.string(),
+      choices: z
+        .array(z.object({ label: z.string(), chosen: z.string(), values: z.array(option) }))
+        .describe('各项选择；费率表的最后一项为列，值为空时列出全部'),
+      caption: z.string().describe('所选内容'),
+      rowLabel: z.string(),
+      columns: z.array(z.string()),
+      rows: z.array(z.object({ label: z.string(), cells: z.array(yuanText.nullable()) })).describe('空为不承保'),
+      tables: z.array(option).describe('这个产品的各张表'),
+      downloadUrl: z.string(),
+    }),
+    refusals: ['PRODUCT_NOT_FOUND', 'DOCUMENT_NOT_FOUND'],
   }),
   downloadProductFile: defineCall({
     summary: '下载产品文件（条款类为 PDF，费率与现金价值表为 CSV）',

@@ -24,7 +24,14 @@ describe('the sitemap', () => {
     const addresses = [...text.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address = '']) => address);
     expect(addresses).toEqual(
       expect.arrayContaining(
-        ['/', '/appointment', '/openInfo/base_info', '/productDetail?goodsId=zhenan', '/privacyPolicy'].map((path) => portal.url + path),
+        [
+          '/',
+          '/appointment',
+          '/openInfo/base_info',
+          '/productDetail?goodsId=zhenan',
+          '/productTable?goodsId=zhenan&amp;table=rates_waiver',
+          '/privacyPolicy',
+        ].map((path) => portal.url + path),
       ),
     );
     expect(new Set(addresses).size).toBe(addresses.length);

@@ -2,6 +2,7 @@ import { dayInShanghai } from '@portal/rules/values/dates.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/connect.ts';
 import { type ContentCatalogue, listBelow } from '../content/public.ts';
+import type { ProductCatalogue } from '../products/public.ts';
 import { listAddresses } from '../search/public.ts';
 import type { Address } from './write-xml.ts';
 
@@ -9,6 +10,7 @@ export interface FeedDeps {
   readonly db: Database;
   readonly clock: Clock;
   readonly content: ContentCatalogue;
+  readonly catalogue: ProductCatalogue;
 }
 
 /** Pages that are neither in the content nor in the index of the search. */
@@ -26,8 +28,17 @@ const fixedPages = [
   '/announcement',
 ];
 
-/** Every public page once, with the day of its newest text: fixed pages, categories, and whatever the search can find. */
-export async function listPages({ db, clock, content }: FeedDeps): Promise<Address[]> {
+/** The rate and cash-value tables of what is on sale. */
+async function listTables(catalogue: ProductCatalogue): Promise<string[]> {
+  return (await catalogue.listOnSale()).flatMap(({ product: { goodsId, documents } }) =>
+    documents
+      .filter(({ kind }) => kind === 'rates' || kind === 'cash_values')
+      .map(({ id }) => `/productTable?goodsId=${goodsId}&table=${id}`),
+  );
+}
+
+/** Every public page once, with the day of its newest text: fixed pages, categories, and whatever the search can find, and tables. */
+export async function listPages({ db, clock, content, catalogue }: FeedDeps): Promise<Address[]> {
   const { tree } = await content.current();
   const categories = tree.top.flatMap(listBelow).map(({ url }) => url);
   const found = await listAddresses(db, dayInShanghai(clock()));
@@ -37,5 +48,6 @@ export async function listPages({ db, clock, content }: FeedDeps): Promise<Addre
     // A search within a page is no page.
     if (!page.startsWith('/findHospital?')) pages.set(page, day ?? pages.get(page) ?? null);
   }
+  for (const url of await listTables(catalogue)) pages.set(url, null);
   return [...pages].map(([url, changedOn]) => ({ url, changedOn }));
 }

@@ -7,7 +7,7 @@ import type { ProductVersion } from './product-version.ts';
 type Rows = string[][];
 
 /** A key of a table as customers read it: its label and its values in order. */
-interface Axis {
+export interface Axis {
   readonly key: string;
   readonly label: string;
   readonly values: readonly { readonly id: string; readonly label: string }[];
@@ -33,13 +33,13 @@ const factAxes: readonly Axis[] = [
 ];
 
 /** The coverage whose rates or cash values a table has. */
-function coverageOf({ plan, product }: ProductVersion, name: string): Coverage | undefined {
+export function coverageOf({ plan, product }: ProductVersion, name: string): Coverage | undefined {
   const rated = plan.coverages.find(({ table, cashValues }) => name === table || name === cashValues);
   return product.coverages.find(({ id }) => id === rated?.id);
 }
 
 /** The keys of a table in the order of the product, the facts of a life last. */
-function axesOf({ product }: ProductVersion, { keys }: RateTable | ValueTable): Axis[] {
+export function axesOf({ product }: ProductVersion, { keys }: RateTable | ValueTable): Axis[] {
   const inputs = choiceInputs(product).map(({ id, label, options }) => ({ key: id, label, values: options }));
   return [...inputs, ...factAxes].filter(({ key }) => keys.includes(key));
 }
@@ -60,7 +60,7 @@ function combine(axes: readonly Axis[]): Combination[] {
 }
 
 /** The ages of a column or a block, joined to bands where all figures are the same: `30`, `31-35`. */
-function ageBands(ranges: readonly AgeRange<unknown>[]): { readonly age: number; readonly label: string }[] {
+export function ageBands(ranges: readonly AgeRange<unknown>[]): { readonly age: number; readonly label: string }[] {
   const first = Math.min(...ranges.map(({ minAge }) => minAge));
   const last = Math.max(...ranges.map(({ maxAge }) => maxAge));
   const bands: { age: number; to: number; line: string }[] = [];
@@ -117,12 +117,19 @@ function presentValues(version: ProductVersion, table: ValueTable, life: string)
   return [[], [...keys, ...Array.from({ length: years }, (_, index) => `第 ${index + 1} 保单年度末`)], ...rows];
 }
 
+const bases = { sum: '基本保险金额', waivedPremium: '被豁免的年交保险费' } as const;
+
 /** What the figures of a table are, and what they are applied to. */
-function unitOf(version: ProductVersion, { base }: Coverage, isRates: boolean): string {
-  const bases = { sum: '基本保险金额', waivedPremium: '被豁免的年交保险费' } as const;
+export function unitOf(version: ProductVersion, { base }: Coverage, isRates: boolean): string {
   const figures = isRates ? '年交保险费，一次交清的为全部保险费' : '各保单年度末的现金价值';
   if (base === 'fixed') return `单位：元。表中为${inputOf(version.product, 'payment') ? figures : '整个保险期间的保险费'}。`;
   return `单位：元，按每 1,000 元${bases[base]}计。表中为${figures}。`;
+}
+
+/** How an amount follows from a figure of a table, and is rounded. */
+export function roundingOf({ base }: Coverage, isRates: boolean): string {
+  if (base === 'fixed') return '表中的金额就是保险费，不再计算。';
+  return `${isRates ? '保险费' : '现金价值'} = 表中金额 × ${bases[base]} ÷ 1,000，四舍五入到分。`;
 }
 
 /**

@@ -4,6 +4,7 @@ import { refuse } from '../../platform/refused.ts';
 import type { SiteSettings } from '../site/public.ts';
 import { downloadProductFile } from './download-product-file.ts';
 import type { ProductCatalogue } from './product-catalogue.ts';
+import { showTable } from './show-table.ts';
 import { presentFiles, presentListItem, presentProduct, presentTrialTemplate } from './products.present.ts';
 
 interface Deps {
@@ -31,6 +32,8 @@ export function bindProductCalls(bind: CallBinder, deps: Deps): void {
     const version = await (hash ? catalogue.ofHash(goodsId, hash) : catalogue.onSale(goodsId));
     return version ? presentFiles(version, hash) : refuse('PRODUCT_NOT_FOUND');
   });
+
+  bind('readProductTable', (request) => showTable(catalogue, request));
 
   bind('downloadProductFile', (request) => downloadProductFile(deps, request));
 }

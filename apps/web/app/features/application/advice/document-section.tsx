@@ -1,5 +1,8 @@
 import { useFormScope } from '../../../forms/form/form-scope.tsx';
 import { DocumentList } from '../../documents/reading/document-list.tsx';
+import { paths } from '../../../paths.ts';
+import { NewWindowLink } from '../../../ui/new-window-link/new-window-link.tsx';
+import { useDraft } from '../draft/use-draft.tsx';
 import { type ProductFile, useDocuments } from './use-documents.ts';
 import styles from './advice.module.css';
 
@@ -7,11 +10,12 @@ interface DocumentSectionProps {
   readonly files: readonly ProductFile[];
 }
 
-/** The documents that must be read with the number already read, and the tables that may be downloaded. */
+/** The documents that must be read with the number already read, and the tables, which have pages of their own. */
 export function DocumentSection({ files }: DocumentSectionProps) {
   const { errorAt } = useFormScope();
   const list = useDocuments('advice', files);
   const { documents } = list;
+  const { goodsId, version } = useDraft().sale.product;
   const others = files.filter(({ id }) => !documents.some((document) => document.id === id));
   return (
     <section aria-labelledby="documents-title" className={styles.section}>
@@ -25,10 +29,10 @@ export function DocumentSection({ files }: DocumentSectionProps) {
       {others.length > 0 && (
         <p className={styles.others}>
           另可查阅：
-          {others.map(({ id, title, downloadUrl }) => (
-            <a key={id} href={downloadUrl} className={styles.other} download>
+          {others.map(({ id, title }) => (
+            <NewWindowLink key={id} href={paths.productTable({ goodsId, table: id, version })} className={styles.other}>
               {title}
-            </a>
+            </NewWindowLink>
           ))}
         </p>
       )}

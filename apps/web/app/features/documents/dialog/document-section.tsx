@@ -4,13 +4,15 @@ import Download from 'lucide-react/icons/download';
 import FileText from 'lucide-react/icons/file-text';
 import Table from 'lucide-react/icons/table';
 import { useState } from 'react';
+import { Link } from 'react-router';
+import { paths } from '../../../paths.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { buttonClasses } from '../../../ui/button/button-look.ts';
 import { DocumentDialog } from './document-dialog.tsx';
 import styles from './document-section.module.css';
 import { PageSection } from '../../../ui/page-section/page-section.tsx';
 
-/** Rates and cash values are tables to download; every other document can be read here. */
+/** Rates and cash values are tables with pages of their own; every other document can be read here. */
 function isTable({ kind }: ProductDocument): boolean {
   return kind === 'rates' || kind === 'cash_values';
 }
@@ -26,7 +28,14 @@ export function DocumentSection({ product }: { product: Product }) {
             {isTable(document) ? <Table aria-hidden="true" /> : <FileText aria-hidden="true" />}
             <span className={styles.title}>{document.title}</span>
             <span className={styles.actions}>
-              {!isTable(document) && (
+              {isTable(document) ? (
+                <Link
+                  className={buttonClasses({ kind: 'link', size: 'small' })}
+                  to={paths.productTable({ goodsId: product.goodsId, table: document.id })}
+                >
+                  查看<span className="visually-hidden">{document.title}</span>
+                </Link>
+              ) : (
                 <Button kind="link" size="small" onClick={() => setOpened(document)}>
                   查看<span className="visually-hidden">{document.title}</span>
                 </Button>
