@@ -100,7 +100,7 @@ module.exports = {
       name: 'no-unresolved',
       severity: 'error',
       from: {},
-      to: { couldNotResolve: true, pathNot: '^[.]/[+]types/|^vitest$|^mdast$|lucide-react/' },
+      to: { couldNotResolve: true, pathNot: '^[.]/[+]types/|^vitest$|^mdast$|^hast$|lucide-react/' },
     },
     {
       name: 'reference-stands-alone',

@@ -28,6 +28,13 @@ describe('HTML', () => {
       expect(renderMarkdown(`[链接](${url})`), url).toBe(`<p><a href="${url}">链接</a></p>`);
   });
 
+  it('has service numbers to call, once', () => {
+    expect(renderMarkdown('请致电 **400-69-12345**。')).toBe(
+      '<p>请致电 <strong><a href="tel:400-69-12345">400-69-12345</a></strong>。</p>',
+    );
+    expect(renderMarkdown('[400-69-12345](tel:4006912345)')).toBe('<p><a href="tel:4006912345">400-69-12345</a></p>');
+  });
+
   it('keeps a range of two figures as it is written', () => {
     expect(renderMarkdown('3~5 天，最多 6~8 天')).toBe('<p>3~5 天，最多 6~8 天</p>');
   });

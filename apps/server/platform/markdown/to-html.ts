@@ -1,3 +1,5 @@
+import { splitNumbers } from '@portal/rules/values/phone-text.ts';
+import type { Element, ElementContent, Root as HtmlRoot } from 'hast';
 import type { Root } from 'mdast';
 import rehypeSanitize, { defaultSchema } from 'rehype-sanitize';
 import rehypeStringify from 'rehype-stringify';
@@ -26,7 +28,25 @@ const schema = {
   protocols: { ...defaultSchema.protocols, href: ['https', 'mailto', 'tel'] },
 };
 
-const renderer = unified().use(remarkRehype, { handlers }).use(rehypeSanitize, schema).use(rehypeStringify).freeze();
+/** Service numbers outside links become links to call them. */
+function linkNumbers(node: HtmlRoot | Element): void {
+  node.children = (node.children as ElementContent[]).flatMap((child): ElementContent[] => {
+    if (child.type === 'element' && child.tagName !== 'a' && child.tagName !== 'code') linkNumbers(child);
+    if (child.type !== 'text') return [child];
+    return splitNumbers(child.value).map(({ text, isNumber }) =>
+      isNumber
+        ? { type: 'element', tagName: 'a', properties: { href: `tel:${text}` }, children: [{ type: 'text', value: text }] }
+        : { type: 'text', value: text },
+    );
+  });
+}
+
+const renderer = unified()
+  .use(remarkRehype, { handlers })
+  .use(() => linkNumbers)
+  .use(rehypeSanitize, schema)
+  .use(rehypeStringify)
+  .freeze();
 
 /** HTML that is safe to insert into a page. */
 export function toHtml(tree: Root): string {

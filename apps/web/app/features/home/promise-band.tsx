@@ -6,6 +6,7 @@ import RotateCcw from 'lucide-react/icons/rotate-ccw';
 import ShieldCheck from 'lucide-react/icons/shield-check';
 import SquareMousePointer from 'lucide-react/icons/square-mouse-pointer';
 import Timer from 'lucide-react/icons/timer';
+import { PhoneText } from '../../ui/phone-text.tsx';
 import { HomeSection } from './home-section.tsx';
 import styles from './promise-band.module.css';
 
@@ -38,7 +39,9 @@ export function PromiseBand({ title, items }: PromiseBandProps) {
               </span>
               <div>
                 <h3>{item.title}</h3>
-                <p className={styles.text}>{item.text}</p>
+                <p className={styles.text}>
+                  <PhoneText text={item.text} />
+                </p>
               </div>
             </li>
           );

@@ -39,6 +39,7 @@ export function FocusedLayout({ config, home, helpLabel = '遇到问题？', chi
           </span>
         </div>
       </header>
+      <p className="print-head container">{config.company.name}</p>
       <main id="main" tabIndex={-1} className={`${styles.main} ${styles.mist}`}>
         {children}
       </main>

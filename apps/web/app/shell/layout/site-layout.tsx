@@ -26,6 +26,7 @@ export function SiteLayout({ ground = 'paper', children, ...header }: SiteLayout
       <DemoRibbon notice={header.config.demoNotice} />
       <ElderlyToolbar />
       <SiteHeader {...header} />
+      <p className="print-head container">{header.config.company.name}</p>
       <main id="main" tabIndex={-1} className={joinClasses(styles.main, styles[ground])}>
         {children}
       </main>

@@ -13,7 +13,7 @@ interface SkeletonProps {
 /** A placeholder for content that is loading. */
 export function Skeleton({ shape = 'text', count = 3, height = '12rem' }: SkeletonProps) {
   return (
-    <div className={joinClasses(styles.skeleton, styles[shape])} role="status">
+    <div className={joinClasses(styles.skeleton, styles[shape])} role="status" data-print="none">
       <span className="visually-hidden">加载中</span>
       {shape === 'block' ? (
         <span className={styles.bone} style={{ height }} />

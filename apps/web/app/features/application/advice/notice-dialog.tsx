@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
 import { paths } from '../../../paths.ts';
+import { PhoneText } from '../../../ui/phone-text.tsx';
 import { Button } from '../../../ui/button/button.tsx';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { trailOf } from '../../trail/sale-trail.ts';
@@ -41,7 +42,9 @@ export function NoticeDialog({ open }: { readonly open: boolean }) {
     >
       <div className={styles.notice}>
         {product.noticeParagraphs.map((paragraph) => (
-          <p key={paragraph}>{paragraph}</p>
+          <p key={paragraph}>
+            <PhoneText text={paragraph} />
+          </p>
         ))}
       </div>
     </Dialog>

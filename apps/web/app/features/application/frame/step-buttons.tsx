@@ -9,7 +9,7 @@ interface StepButtonsProps {
   readonly next: ReactNode;
 }
 
-/** The buttons at the end of a step: next and back. Next comes first for the keyboard and on phones; on wide screens it stands at the end. */
+/** The buttons at the end of a step: next and back. Next comes first, to see and for the keyboard. */
 export function StepButtons({ back, backLabel = '上一步', next }: StepButtonsProps) {
   return (
     <div className={styles.buttons}>

@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { newIntention } from '../../../api/browser-api.ts';
 import { paths } from '../../../paths.ts';
+import { PhoneText } from '../../../ui/phone-text.tsx';
 import { Alert } from '../../../ui/alert/alert.tsx';
 import { Button } from '../../../ui/button/button.tsx';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
@@ -78,7 +79,9 @@ export function NoticeDialog({ paragraphs, caution, seen, application, productVe
           </p>
         )}
         {paragraphs.map((paragraph) => (
-          <p key={paragraph}>{paragraph}</p>
+          <p key={paragraph}>
+            <PhoneText text={paragraph} />
+          </p>
         ))}
       </div>
       {refusal && (

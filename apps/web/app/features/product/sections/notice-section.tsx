@@ -10,6 +10,7 @@ import {
 } from '../../trial/product-facts.ts';
 import { inputOf, paymentsOf } from '@portal/rules/product/inputs.ts';
 import type { Input, Product, Renewal } from '@portal/rules/product/product.ts';
+import { PhoneText } from '../../../ui/phone-text.tsx';
 import { DescriptionList } from '../../../ui/description-list/description-list.tsx';
 import { type Column, DataTable } from '../../../ui/table/data-table.tsx';
 import { PageSection } from '../../../ui/page-section/page-section.tsx';
@@ -53,7 +54,9 @@ export function NoticeSection({ product }: { product: Product }) {
       <h3 className={styles.subhead}>投保前请了解</h3>
       <ul className={styles.paragraphs}>
         {product.noticeParagraphs.slice(1).map((paragraph) => (
-          <li key={paragraph}>{paragraph}</li>
+          <li key={paragraph}>
+            <PhoneText text={paragraph} />
+          </li>
         ))}
       </ul>
     </PageSection>

@@ -30,7 +30,7 @@ export function ChoiceField({ trial, input }: { trial: Trial; input: ChoiceInput
       name={`trial-${id}`}
       legend={label}
       wide
-      className={options.length > MOST_WIDE_OPTIONS ? styles.dense : undefined}
+      className={options.length > MOST_WIDE_OPTIONS ? `${styles.dense} ${styles.wraps}` : undefined}
       options={offered.map((option) => ({
         value: option.id,
         label: option.label,

@@ -1,0 +1,21 @@
+/** Service numbers as texts write them: 400-69-12345, 400-800-2222. */
+const SERVICE_NUMBER = /(?<!\d)400-\d{2,3}-\d{4,5}(?!\d)/g;
+
+export interface TextPart {
+  readonly text: string;
+  /** Whether it is a number to call. */
+  readonly isNumber: boolean;
+}
+
+/** Cuts a text at its service numbers, so that they can be called and stay on one line. Nothing is left out. */
+export function splitNumbers(text: string): TextPart[] {
+  const parts: TextPart[] = [];
+  let end = 0;
+  for (const { 0: number, index } of text.matchAll(SERVICE_NUMBER)) {
+    if (index > end) parts.push({ text: text.slice(end, index), isNumber: false });
+    parts.push({ text: number, isNumber: true });
+    end = index + number.length;
+  }
+  if (end < text.length) parts.push({ text: text.slice(end), isNumber: false });
+  return parts;
+}
