@@ -23,11 +23,12 @@ export function HomePage({ page }: { readonly page: Awaited<ReturnType<typeof lo
       <HeroCarousel messages={page.hero} />
       <QuickServices
         items={[
-          { icon: 'guide', label: '保费试算', to: page.productLink },
+          { icon: 'guide', label: '保费试算', simple: '看产品，买保险', to: page.productLink },
           { icon: 'policy', label: '我的保单', to: paths.myPolicies() },
+          { icon: 'claim', label: '理赔指南', simple: '理赔：怎样报案', to: paths.serviceGuide('lipei') },
+          { icon: 'phone', label: '打客服电话', to: `tel:${page.hotline.number}` },
           { icon: 'order', label: '我的订单', to: paths.myOrders() },
           { icon: 'verify', label: '保单验真', to: paths.verify() },
-          { icon: 'claim', label: '理赔指南', to: paths.serviceGuide('lipei') },
           { icon: 'hospital', label: '指定医院', to: paths.findHospital() },
           { icon: 'agent', label: '查代理人', to: paths.findAgent() },
           { icon: 'faq', label: '常见问题', to: paths.questions() },

@@ -5,15 +5,17 @@ import FileSearch from 'lucide-react/icons/file-search';
 import HandCoins from 'lucide-react/icons/hand-coins';
 import Hospital from 'lucide-react/icons/hospital';
 import ListChecks from 'lucide-react/icons/list-checks';
+import Phone from 'lucide-react/icons/phone';
 import ReceiptText from 'lucide-react/icons/receipt-text';
 import ShieldCheck from 'lucide-react/icons/shield-check';
 import UserSearch from 'lucide-react/icons/user-search';
 import styles from './quick-services.module.css';
 
-export type QuickServiceIcon = 'policy' | 'order' | 'claim' | 'verify' | 'hospital' | 'agent' | 'guide' | 'faq';
+export type QuickServiceIcon = 'policy' | 'order' | 'claim' | 'verify' | 'hospital' | 'agent' | 'guide' | 'faq' | 'phone';
 
 interface QuickServicesProps {
-  items: readonly { icon: QuickServiceIcon; label: string; to: string }[];
+  /** The first four are the large tasks of the simple layout, where they may have another label; a call is shown only there. */
+  items: readonly { icon: QuickServiceIcon; label: string; simple?: string; to: string }[];
 }
 
 const icons: Record<QuickServiceIcon, ComponentType> = {
@@ -25,6 +27,7 @@ const icons: Record<QuickServiceIcon, ComponentType> = {
   agent: UserSearch,
   guide: ListChecks,
   faq: CircleHelp,
+  phone: Phone,
 };
 
 /** Links to the most used services; they overlap the lower half of the picture above. */
@@ -40,7 +43,8 @@ export function QuickServices({ items }: QuickServicesProps) {
                 <span className={styles.icon} aria-hidden="true">
                   <Icon />
                 </span>
-                {item.label}
+                <span className={item.simple && styles.usual}>{item.label}</span>
+                {item.simple && <span className={styles.simple}>{item.simple}</span>}
               </Link>
             </li>
           );

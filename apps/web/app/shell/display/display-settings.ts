@@ -6,7 +6,7 @@ export interface DisplaySettings {
   zoom: number;
   highContrast: boolean;
   largePointer: boolean;
-  /** One column, no carousels. */
+  /** One column, no carousels, the home page begins with four large tasks. */
   simpleLayout: boolean;
   readAloud: boolean;
 }

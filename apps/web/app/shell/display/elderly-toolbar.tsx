@@ -8,9 +8,8 @@ import Volume2 from 'lucide-react/icons/volume-2';
 import ZoomIn from 'lucide-react/icons/zoom-in';
 import ZoomOut from 'lucide-react/icons/zoom-out';
 import { announce } from '../../ui/announcer/announce.ts';
-import { showToast } from '../../ui/toast/toast-store.ts';
-import { careToggleId, careToolbarId } from './care-ids.ts';
-import { type DisplayAction, type DisplayFlag, largestZoom, smallestZoom } from './display-settings.ts';
+import { careToggleId, careToolbarId, readAloudGuide } from './care-ids.ts';
+import { type DisplayFlag, largestZoom, smallestZoom } from './display-settings.ts';
 import { pressDisplay, useDisplay } from './use-display.ts';
 import styles from './elderly-toolbar.module.css';
 
@@ -48,6 +47,7 @@ export function ElderlyToolbar() {
         </div>
         <Tool icon={<LogOut aria-hidden="true" />} onPress={() => leave('quit')} label="退出" />
       </div>
+      {readAloud && <p className="container">{readAloudGuide}</p>}
     </section>
   );
 }
@@ -78,22 +78,21 @@ function Tool({ icon, label, onPress, disabled, pressed }: ToolProps) {
 function Switch({ flag, icon, label }: { flag: DisplayFlag; icon: ReactNode; label: string }) {
   const on = useDisplay()[flag];
   const press = (): void => {
-    if (flag === 'readAloud' && !('speechSynthesis' in window)) {
-      showToast('您的浏览器不支持朗读，请更换浏览器后再试', 'error');
-      return;
-    }
-    pressDisplay(flag satisfies DisplayAction);
+    if (flag === 'readAloud' && !on) void loadReadAloud().then(({ switchOnReadAloud }) => switchOnReadAloud());
+    else pressDisplay(flag);
   };
   return <Tool icon={icon} label={label} onPress={press} pressed={on} />;
 }
 
 /** Few visitors use it: the code for reading aloud is loaded when it is switched on. */
+const loadReadAloud = () => import('./read-aloud.ts');
+
 function useReadAloud(on: boolean): void {
   useEffect(() => {
-    if (!on || !('speechSynthesis' in window)) return;
+    if (!on) return;
     let stop: (() => void) | undefined;
     let ended = false;
-    void import('./read-aloud.ts').then(({ startReadingAloud }) => {
+    void loadReadAloud().then(({ startReadingAloud }) => {
       if (!ended) stop = startReadingAloud();
     });
     return () => {
