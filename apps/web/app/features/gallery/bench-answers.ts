@@ -74,7 +74,7 @@ export function sampleAnswers({ product, rules }: GalleryData): Answers {
   };
 }
 
-/** All findings, in the order of the specimens. Separate consents and the tax statement belong to steps of a sale and have no specimen. */
+/** All findings, in the order of the specimens. Separate consents belong to steps of a sale and have no specimen. */
 export function checkAnswers({ product, rules }: GalleryData, answers: Answers): Finding[] {
   const application = cleanApplication(answers.application);
   const check = (step: Parameters<typeof checkStep>[0]): Finding[] => checkStep(step, product, application, rules);
@@ -91,5 +91,5 @@ export function checkAnswers({ product, rules }: GalleryData, answers: Answers):
     ...check('advice').filter(({ path }) => path.startsWith('documentsRead.')),
     ...check('confirm'),
   ];
-  return all.filter(({ rule }) => !rule.startsWith('consent.') && !rule.startsWith('person.tax'));
+  return all.filter(({ rule }) => !rule.startsWith('consent.'));
 }
