@@ -39,8 +39,8 @@ export function FocusedLayout({ config, home, helpLabel = '遇到问题？', chi
           </span>
         </div>
       </header>
-      <p className="print-head container">{config.company.name}</p>
       <main id="main" tabIndex={-1} className={`${styles.main} ${styles.mist}`}>
+        <p className="print-head container">{config.company.name}</p>
         {children}
       </main>
       <footer className={focused.footer}>

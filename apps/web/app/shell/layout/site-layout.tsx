@@ -26,8 +26,8 @@ export function SiteLayout({ ground = 'paper', children, ...header }: SiteLayout
       <DemoRibbon notice={header.config.demoNotice} />
       <ElderlyToolbar />
       <SiteHeader {...header} />
-      <p className="print-head container">{header.config.company.name}</p>
       <main id="main" tabIndex={-1} className={joinClasses(styles.main, styles[ground])}>
+        <p className="print-head container">{header.config.company.name}</p>
         {children}
       </main>
       <Footer config={header.config} />
