@@ -21,7 +21,7 @@ test('who registers agrees to the user agreement and the privacy policy, which h
   await expect(agreement.getByRole('article')).toContainText(/版本 [0-9a-f]{8}，/);
   await box.check();
   await page.getByRole('button', { name: '注册', exact: true }).click();
-  await expect(page.getByText('注册成功，已为您登录')).toBeVisible();
+  await expect(page.getByRole('region', { name: '提示消息' })).toContainText('注册成功，已为您登录');
 });
 
 test('who submits agrees to them with the declarations, and again to a text that changed since', async ({ page, context, newPerson }) => {

@@ -276,6 +276,7 @@ test('every widget can be used with the keyboard alone, and the focus can be see
   await keys.select(list('区县'), '香洲区');
   await keys.type(field('详细地址'), '港湾大道100号样例小区5栋1203房');
   await keys.type(field('邮政编码'), '519000');
+  await keys.choose(page.getByRole('group', { name: '税收居民身份声明' }), '仅为中国税收居民');
   await keys.type(field('基本保额'), '200000');
   await keys.activate(page.getByRole('button', { name: '增加1万元' }));
   await keys.choose(page.getByRole('group', { name: '身故保险金受益人' }), '法定受益人');

@@ -1,4 +1,4 @@
-/** Service numbers as texts write them: 400-69-12345, 400-800-2222. */
+/** Service numbers as texts write them: 400, two or three digits, four or five digits. */
 const SERVICE_NUMBER = /(?<!\d)400-\d{2,3}-\d{4,5}(?!\d)/g;
 
 export interface TextPart {

@@ -56,6 +56,7 @@ export function sampleAnswers({ product, rules }: GalleryData): Answers {
       region: ['440000', '440400', '440402'],
       address: '港湾大道100号样例小区5栋1203房',
       postcode: '519000',
+      taxResidence: 'china',
     },
     allFields,
     rules.today,

@@ -22,6 +22,7 @@ import { PhoneSpecimen } from './specimens/phone-specimen.tsx';
 import { RegionSpecimen } from './specimens/region-specimen.tsx';
 import { SmsCodeSpecimen } from './specimens/sms-code-specimen.tsx';
 import { SocialInsuranceSpecimen } from './specimens/social-insurance-specimen.tsx';
+import { TaxResidenceSpecimen } from './specimens/tax-residence-specimen.tsx';
 import { VectorsSection } from './vectors-section.tsx';
 import { IdCardUploadSpecimen } from './specimens/id-card-upload-specimen.tsx';
 import { OtherImagesUploadSpecimen } from './specimens/other-images-upload-specimen.tsx';
@@ -45,6 +46,7 @@ const specimens: readonly Section[] = [
   { id: 'mail', title: '电子邮箱与年收入', Part: MailSpecimen },
   { id: 'region', title: '所在地区', Part: RegionSpecimen },
   { id: 'address', title: '详细地址与邮编', Part: AddressSpecimen },
+  { id: 'tax-residence', title: '税收居民身份', Part: TaxResidenceSpecimen },
   { id: 'amount', title: '金额', Part: AmountSpecimen },
   { id: 'beneficiaries', title: '受益人', Part: BeneficiariesSpecimen },
   { id: 'health', title: '健康告知', Part: HealthSpecimen },
