@@ -14,6 +14,7 @@ import { bindInvoiceCalls } from './domains/invoices/invoices.routes.ts';
 import { bindLeadCalls } from './domains/leads/leads.routes.ts';
 import { bindOccupationCalls } from './domains/occupations/occupations.routes.ts';
 import { bindApplicationCalls } from './domains/orders/applications.routes.ts';
+import { bindDraftLinkCalls } from './domains/orders/handover/draft-links.routes.ts';
 import { bindOrderPaymentCalls } from './domains/orders/order-payments.routes.ts';
 import { bindOrderCalls } from './domains/orders/orders.routes.ts';
 import { bindPaymentCalls } from './domains/payments/payments.routes.ts';
@@ -87,6 +88,7 @@ export async function createApp(services: Services, options: AppOptions): Promis
   bindOccupationCalls(bind, services);
   bindQuotingCalls(bind, services);
   bindApplicationCalls(bind, services);
+  bindDraftLinkCalls(bind, services);
   bindOrderCalls(bind, services);
   bindOrderPaymentCalls(bind, services);
   bindPaymentCalls(bind, services);

@@ -5,6 +5,7 @@ import { analyticsCalls } from './areas/analytics.ts';
 import { applicationCalls } from './areas/applications.ts';
 import { claimCalls } from './areas/claims.ts';
 import { contentCalls } from './areas/content.ts';
+import { draftLinkCalls } from './areas/draft-links.ts';
 import { heldCoverCalls } from './areas/held-cover.ts';
 import { identityCalls } from './areas/identity.ts';
 import { invoiceCalls } from './areas/invoices.ts';
@@ -30,6 +31,7 @@ export const catalogue = {
   ...applicationCalls,
   ...claimCalls,
   ...contentCalls,
+  ...draftLinkCalls,
   ...heldCoverCalls,
   ...identityCalls,
   ...invoiceCalls,

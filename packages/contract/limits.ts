@@ -72,6 +72,8 @@ export const limits = {
   saleSteps: here(within(minute, 60, 600, 3_000)),
   /** Messages that are sent on request. Each phone also has its limits. */
   sentMessage: { ...together(within(hour, 30, 200, 1_000), within(day, 30, 600, 4_000)), instead: '致电客服' },
+  /** Links that hand a draft to another device or a helper. */
+  draftLink: { ...together(within(hour, 20, 100, 400)), instead: '在本机继续填写' },
   /** Searches that count for the popular ones. Others are answered all the same. */
   countedSearch: here(within(hour, 60, 1_000, 2_000)),
   /** Captchas to see and to hear. */

@@ -70,6 +70,8 @@ export const refusals = {
   CONSENT_CHANGED: { status: 409, message: '投保内容已有改动，请重新打开本页，核对后再确认。' },
   CONSENT_NOT_READY: { status: 409, message: '投保人正在修改投保信息，请稍后再打开本链接核对。' },
   CONSENT_LINK_INVALID: { status: 404, message: '链接已失效，请投保人重新发送。' },
+  DRAFT_LINK_INVALID: { status: 404, message: '链接已失效，或已在另一台设备上打开，请对方重新生成。' },
+  DRAFT_LINK_OWN: { status: 409, message: '这台设备上正在填写这份投保单，请在另一台设备上打开链接。' },
   SALE_TRAIL_MISSING: { status: 409, message: '投保过程记录不完整，请从投保首页重新确认后再提交。' },
   TRANSITION_NOT_ALLOWED: { status: 409, message: '订单状态已变化，请刷新后查看。' },
   IDEMPOTENCY_KEY_REUSED: { status: 409, message: '请求重复且内容不同，请刷新页面后再试。' },

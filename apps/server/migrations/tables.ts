@@ -13,6 +13,7 @@ import type { HoldingViews } from './holding-views.ts';
 import type { IdentityTables, ImageIdentity } from './identity-tables.ts';
 import type { ConsentTables } from './consent-tables.ts';
 import type { CoreTables } from './core-tables.ts';
+import type { DraftLinkTables } from './draft-link-tables.ts';
 import type { ReceiptTables } from './receipt-tables.ts';
 import type { RetentionTables } from './retention-tables.ts';
 import type { VisitorTables } from './visitor-tables.ts';
@@ -51,6 +52,7 @@ export interface Tables
     HoldingViews,
     IdentityTables,
     ConsentTables,
+    DraftLinkTables,
     ReceiptTables,
     RetentionTables,
     VisitorTables,
@@ -118,6 +120,8 @@ export interface Tables
     paid_at: Date | null;
     /** The policy whose cover a renewal continues. */
     renews_policy_id: string | null;
+    /** When somebody helped with the answers for the first time. */
+    helped_at: Date | null;
   };
   order_insureds: {
     order_id: string;

@@ -57,6 +57,7 @@ const draft = z.object({
   newer: newerVersion.nullable().describe('投保单所用产品版本已更新时，在售版本的变化；提交前须使用在售版本'),
   isOnSale: z.boolean().describe('产品仍在销售；否则投保单可以保存，不能提交'),
   consents: z.array(insuredConsent).describe('须本人同意的各被保险人；无人须同意时为空'),
+  role: z.enum(['holder', 'helper']).describe('helper：代填人员资料的人，看不到健康告知，不能提交'),
 });
 
 const saleStep = z.strictObject({
@@ -114,6 +115,7 @@ export const applicationCalls = {
     answer: draft.extend({
       product: productAnswer,
       phoneVerified: z.boolean().describe('投保人手机号已验证，提交时无需短信验证码'),
+      isHelped: z.boolean().describe('有人代填过人员资料，提交前请投保人核对'),
       reviewBy: day.describe('今天提交、需要人工核保时，最迟给出结论的日期'),
     }),
     refusals: ['ORDER_NOT_FOUND', 'APPLICATION_UNREADABLE'],

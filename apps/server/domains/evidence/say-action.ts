@@ -15,6 +15,10 @@ const kinds: Readonly<Record<TrailEntry['kind'], readonly [what: string, source:
   notice_acknowledged: ['点击“我已知悉”', '页面'],
   answers_saved: ['保存填写的内容', '系统'],
   version_accepted: ['同意改用在售的产品版本', '系统'],
+  link_given: ['生成交接链接', '系统'],
+  link_taken: ['链接被打开', '系统'],
+  link_ended: ['收回链接', '系统'],
+  help_finished: ['代填的人交还投保单', '系统'],
   phone_verified: ['投保人手机号通过验证', '系统'],
   consent_requested: ['向被保险人发送确认链接', '系统'],
   consent_given: ['被保险人确认同意投保', '系统'],
@@ -52,6 +56,8 @@ const words: Readonly<Record<string, string>> = {
   wechat: paymentMethodTexts.wechat.name,
   alipay: paymentMethodTexts.alipay.name,
   card: paymentMethodTexts.card.name,
+  device: '换设备继续投保',
+  helper: '请人代填资料',
   paid: '已支付',
   issued: '已支付并承保',
   declined: '支付未成功',
@@ -93,7 +99,11 @@ function sayDetail({ kind, page, document_id, detail }: SaidRow, product: Produc
   }
   switch (kind) {
     case 'answers_saved':
-      return `第 ${word('version')} 版`;
+      return join(`第 ${word('version')} 版`, said['by'] === 'helper' ? '代填的人填写' : '');
+    case 'link_given':
+    case 'link_taken':
+    case 'link_ended':
+      return word('to');
     case 'submitted':
       return join(`第 ${word('version')} 版`, `首期保费 ${amount('premium')}`);
     case 'review_opened':

@@ -15,7 +15,7 @@ import type { OrderDeps } from './order-deps.ts';
 import { presentDraft, presentNotice } from './orders.present.ts';
 import { recordSaleSteps } from './sale-steps.ts';
 import { saveDraft } from './save-draft.ts';
-import { startApplication } from './start-application.ts';
+import { settled, startApplication } from './start-application.ts';
 import { submitApplication } from './submit-application.ts';
 
 /** Calls from the first saved answer to the submitted order. */
@@ -38,9 +38,10 @@ export function bindApplicationCalls(bind: CallBinder, deps: OrderDeps & ReportD
   const save = async (how: Parameters<typeof saveDraft>[1], request: Parameters<typeof saveDraft>[2]) => {
     const saved = await saveDraft(deps, how, request);
     if (saved instanceof Refused) return saved;
-    const { id, product: version, application } = saved;
-    const offer = await findOffer(deps, version, application);
-    const consents = await findConsentStates(db, { sealer, now: clock() }, id, { application, version });
+    const { id, product: version, application, isHelper } = saved;
+    // A helper neither decides about the version nor sees who consented.
+    const offer = isHelper ? settled : await findOffer(deps, version, application);
+    const consents = isHelper ? [] : await findConsentStates(db, { sealer, now: clock() }, id, { application, version });
     return presentDraft(version, saved, { today: today(), offer, consents });
   };
   /** The first save begins an order. It is counted before its visitor gets a cookie. */

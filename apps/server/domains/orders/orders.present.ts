@@ -6,6 +6,7 @@ import type { Application, Insured } from '@portal/rules/sale/application.ts';
 import { dayInShanghai } from '@portal/rules/values/dates.ts';
 import { maskName } from '@portal/rules/values/masking.ts';
 import { type Fen, toYuanText } from '@portal/rules/values/money.ts';
+import { shownToHelper } from '@portal/rules/sale/helper.ts';
 import { paymentsOf, sayChoices } from '@portal/rules/product/inputs.ts';
 import type { OrderState, PaymentMethod } from '@portal/contract/states.ts';
 import { ridersOf } from '@portal/rules/product/coverages.ts';
@@ -18,6 +19,7 @@ import { priceApplication } from '../quoting/public.ts';
 import type { ProductVersion } from '../products/public.ts';
 import type { ConsentState } from './consent/consent-content.ts';
 import type { NewerVersion, Offer } from './find-offer.ts';
+import type { FillableOrder } from './handover/fillable-order.ts';
 import { actionsOf } from './order-transitions.ts';
 import type { OrderEvent, OrderRow, OrderView } from './orders.queries.ts';
 import { presentPolicyDates } from './present-policy-dates.ts';
@@ -36,7 +38,7 @@ function presentNewer({ version, premium: { before, after, problem }, changes }:
 
 export function presentDraft(
   version: ProductVersion,
-  order: { orderNo: string; version: number; state: OrderState; application: Application },
+  order: { orderNo: string; version: number; state: OrderState; application: Application; isHelper: boolean },
   { today, offer, consents }: { today: string; offer: Offer; consents: readonly ConsentState[] },
 ): DraftAnswer {
   const price = priceApplication(version, order.application, today);
@@ -44,25 +46,27 @@ export function presentDraft(
     orderNo: order.orderNo,
     version: order.version,
     state: order.state,
-    // The owner's own answers are unmasked because they are being edited.
-    application: writeApplication(order.application),
+    // The answers are unmasked because they are being edited. A helper gets those about people.
+    application: writeApplication(order.isHelper ? shownToHelper(order.application) : order.application),
     premium: 'problem' in price ? null : toYuanText(price.premium),
     premiumProblem: 'problem' in price ? price.problem : null,
     newer: offer.newer && presentNewer(offer.newer),
     isOnSale: offer.isOnSale,
     consents: [...consents],
+    role: order.isHelper ? 'helper' : 'holder',
   };
 }
 
 export function presentStart(
   version: ProductVersion,
-  order: OrderRow,
+  { order, isHelper }: FillableOrder,
   application: Application,
   known: { phoneVerified: boolean; consents: ConsentState[]; today: string; offer: Offer; reviewBy: string },
 ): AnswerOf<'startApplication'> {
-  const draft = presentDraft(version, { orderNo: order.order_no, version: order.version, state: order.state, application }, known);
+  const { order_no: orderNo, state } = order;
+  const draft = presentDraft(version, { orderNo, version: order.version, state, application, isHelper }, known);
   const { phoneVerified, reviewBy } = known;
-  return { ...draft, product: writeProduct(version.product), phoneVerified, reviewBy };
+  return { ...draft, product: writeProduct(version.product), phoneVerified, isHelped: order.helped_at !== null, reviewBy };
 }
 
 /**

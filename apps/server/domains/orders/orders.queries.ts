@@ -24,6 +24,7 @@ const orderColumns = [
   'orders.pay_before',
   'orders.paid_at',
   'orders.renews_policy_id',
+  'orders.helped_at',
 ] as const;
 
 /** `occupation_version` names the occupation table that the order was judged by; null before submission. */

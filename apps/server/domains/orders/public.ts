@@ -9,6 +9,7 @@ export { cancelDrafts, countOrdersUnderWay } from './leave-orders.ts';
 export { openApplication } from './open-application.ts';
 export { orderAsOwner, type PrepareIssue } from './order-as-owner.ts';
 export { findOrderById, type OrderRow } from './orders.queries.ts';
+export { sweepDraftLinks } from './handover/draft-links.queries.ts';
 export { sweepReports } from './health/remove-files.ts';
 export { removeDrafts, removeUnusedConsents } from './remove-drafts.ts';
 export type { ReportUnreadable } from './unreadable-orders.ts';

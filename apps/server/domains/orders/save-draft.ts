@@ -3,6 +3,7 @@ import type { OccupationTable } from '@portal/reference/occupation-table.ts';
 import type { Application } from '@portal/rules/sale/application.ts';
 import { cleanApplication } from '@portal/rules/sale/clean-application.ts';
 import type { ApplicationContext } from '@portal/rules/sale/application-context.ts';
+import { withHelp } from '@portal/rules/sale/helper.ts';
 import { clearDependents } from '@portal/rules/sale/clear-dependents.ts';
 import { moveToVersion } from '@portal/rules/sale/move-to-version.ts';
 import { withReports } from '@portal/rules/sale/health.ts';
@@ -23,12 +24,13 @@ import { appendTrail, type TrailEntry } from '../trail/public.ts';
 import { applicationContext } from './application-context.ts';
 import { describeMove, findOnSale } from './find-offer.ts';
 import { fileReports } from './health/file-reports.ts';
+import { findFillableOrder, lockFillableOrder } from './handover/fillable-order.ts';
 import { hashApplicantCertificate } from './hash-applicant-certificate.ts';
 import { findShownHeld, type HeldByAccount, matchHeld } from './held/held-cover.ts';
 import { completeApplicant, findKnownApplicant } from './known/known-applicant.ts';
 import { readApplication, refuseUnreadable, sealApplication } from './open-application.ts';
 import type { OrderDeps } from './order-deps.ts';
-import { findOwnOrder, insertOrder, lockOwnOrder, updateOrder } from './orders.queries.ts';
+import { findOwnOrder, insertOrder, updateOrder } from './orders.queries.ts';
 import { describeShown } from './pages/describe-shown.ts';
 import { refuseTooManyRows, toTrailEntry } from './sale-steps.ts';
 
@@ -40,6 +42,8 @@ export interface SavedDraft {
   readonly state: 'draft';
   readonly application: Application;
   readonly product: ProductVersion;
+  /** Whoever saved it helps to fill it in. */
+  readonly isHelper: boolean;
 }
 
 type SaveRequest = Omit<ParsedRequestOf<'saveDraft'>, 'application'> & { readonly owner: Owner; readonly application: Application };
@@ -75,9 +79,14 @@ function phoneHashOf(sealer: Sealer, application: Application): Buffer | null {
 }
 
 /** The row of the trail with all answers, which name the reports by their hashes. */
-export const answersSaved = (version: number, { product }: ProductVersion, application: Application): TrailEntry => ({
+export const answersSaved = (
+  version: number,
+  { product }: ProductVersion,
+  application: Application,
+  by: { readonly by?: 'helper' } = {},
+): TrailEntry => ({
   kind: 'answers_saved',
-  detail: { version, product: product.version, application },
+  detail: { version, product: product.version, application, ...by },
 });
 
 /** What was shown of another version, and that the customer agreed to continue with it. `before`: the answers that it was shown for. */
@@ -147,19 +156,21 @@ async function continueDraft(
   { held, accepted, occupations, shownHeld }: Versions,
 ): Promise<SavedDraft | SaveRefusal> {
   const { sealer, clock } = deps;
-  const order = await lockOwnOrder(tx, owner, orderNo);
-  if (!order) return refuse('ORDER_NOT_FOUND');
+  const now = clock();
+  const fillable = await lockFillableOrder(tx, owner, orderNo, now);
+  if (!fillable) return refuse('ORDER_NOT_FOUND');
+  const { order, isHelper } = fillable;
   if (order.state !== 'draft') return refuse('ORDER_NOT_EDITABLE');
   if (order.version !== seen || order.product_id !== held.id) return refuse('DRAFT_CHANGED_ELSEWHERE');
   const before = readApplication(deps, order);
   if (!before) return refuseUnreadable(order);
   if (before.goodsId !== wanted.goodsId) return refuse('PRODUCT_NOT_FOUND');
-  const now = clock();
   const tooMany = await refuseTooManyRows(tx, order.id, steps.length + 1, now);
   if (tooMany) return tooMany;
   const today = dayInShanghai(now);
   const product = accepted?.version ?? held;
-  const answered = clearDependents(before, withoutUnconsentedHealth(wanted, before), held.product, today);
+  const typed = isHelper ? withHelp(before, wanted) : wanted;
+  const answered = clearDependents(before, withoutUnconsentedHealth(typed, before), held.product, today);
   const moved = accepted ? moveToVersion(answered, held.product, product.product, today) : answered;
   const application = await fileReports(tx, order.id, { product: product.product, application: moved, today });
   const version = order.version + 1;
@@ -176,14 +187,16 @@ async function continueDraft(
     applicant_phone_hash: phoneHashOf(sealer, application),
     applicant_certificate_hash: hashApplicantCertificate(sealer, application),
     updated_at: now,
+    ...(isHelper && { helped_at: order.helped_at ?? now }),
   });
   await recordConsents(tx, { owner, orderId: order.id, given: consentsGiven(product.product, application, today) }, now);
   await appendTrail(tx, sealer, { kind: 'order', id: order.id }, now, [
-    ...steps.map((step) => toTrailEntry(step, describe)),
+    // What a helper saw is no evidence of what the applicant saw.
+    ...(isHelper ? [] : steps.map((step) => toTrailEntry(step, describe))),
     ...(accepted ? [versionAccepted(held, accepted.version, before, accepted.context)] : []),
-    answersSaved(version, product, application),
+    answersSaved(version, product, application, isHelper ? { by: 'helper' } : {}),
   ]);
-  return { id: order.id, orderNo, version, state: 'draft', application, product };
+  return { id: order.id, orderNo, version, state: 'draft', application, product, isHelper };
 }
 
 /** Finds the versions of a save. A version that is not the one on sale cannot be accepted: its customer sees the changes again. */
@@ -192,10 +205,11 @@ async function findVersions(
   { owner, orderNo, acceptVersion, steps }: SaveRequest & { readonly orderNo: string },
 ): Promise<Versions | SaveRefusal> {
   const { db, catalogue, occupations, clock } = deps;
-  const order = await findOwnOrder(db, owner, orderNo);
-  if (!order) return refuse('ORDER_NOT_FOUND');
-  const held = await catalogue.version(order.product_id);
+  const fillable = await findFillableOrder(db, owner, orderNo, clock());
+  if (!fillable) return refuse('ORDER_NOT_FOUND');
+  const held = await catalogue.version(fillable.order.product_id);
   const { table } = await occupations.current();
+  if (fillable.isHelper) return { held, occupations: table, shownHeld: undefined };
   const shownHeld = await findShownHeld(deps, owner, steps);
   if (acceptVersion === undefined || acceptVersion === held.product.version) return { held, occupations: table, shownHeld };
   const version = await findOnSale(catalogue, held, acceptVersion);
@@ -231,7 +245,7 @@ async function findDraft(
   const application = readApplication(deps, order);
   if (!application) return refuseUnreadable(order);
   const product = await catalogue.version(order.product_id);
-  return { id: order.id, orderNo, version: order.version, state: order.state, application, product };
+  return { id: order.id, orderNo, version: order.version, state: order.state, application, product, isHelper: false };
 }
 
 /**

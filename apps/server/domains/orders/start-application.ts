@@ -8,10 +8,10 @@ import { findOffer, type Offer } from './find-offer.ts';
 import { readApplication, refuseUnreadable } from './open-application.ts';
 import type { OrderDeps } from './order-deps.ts';
 import { presentStart } from './orders.present.ts';
-import { findOwnOrder } from './orders.queries.ts';
+import { findFillableOrder } from './handover/fillable-order.ts';
 
-/** Nothing is offered for an order that was submitted. */
-const settled: Offer = { isOnSale: true, newer: null };
+/** Nothing is offered for an order that was submitted, or to a helper. */
+export const settled: Offer = { isOnSale: true, newer: null };
 
 /**
  * Everything an application page needs to continue where the customer left off, with the product version of the order. For a
@@ -22,16 +22,17 @@ export async function startApplication(
   { owner, orderNo }: { owner: Owner; orderNo: string },
 ): Promise<AnswerOf<'startApplication'> | Refused<'ORDER_NOT_FOUND' | 'APPLICATION_UNREADABLE'>> {
   const { db, catalogue, sealer, clock } = deps;
-  const order = await findOwnOrder(db, owner, orderNo);
-  if (!order) return refuse('ORDER_NOT_FOUND');
+  const now = clock();
+  const fillable = await findFillableOrder(db, owner, orderNo, now);
+  if (!fillable) return refuse('ORDER_NOT_FOUND');
+  const { order, isHelper } = fillable;
   const application = readApplication(deps, order);
   if (!application) return refuseUnreadable(order);
   const version = await catalogue.version(order.product_id);
-  const offer = order.state === 'draft' ? await findOffer(deps, version, application) : settled;
-  const now = clock();
+  const offer = order.state === 'draft' && !isHelper ? await findOffer(deps, version, application) : settled;
   const today = dayInShanghai(now);
   const phoneHash = order.applicant_phone_hash;
-  const phoneVerified = order.account_id !== null && phoneHash !== null && owner.phoneHash?.equals(phoneHash) === true;
-  const consents = await findConsentStates(db, { sealer, now }, order.id, { application, version });
-  return presentStart(version, order, application, { phoneVerified, consents, today, offer, reviewBy: await reviewBy(deps, now) });
+  const phoneVerified = !isHelper && order.account_id !== null && phoneHash !== null && owner.phoneHash?.equals(phoneHash) === true;
+  const consents = isHelper ? [] : await findConsentStates(db, { sealer, now }, order.id, { application, version });
+  return presentStart(version, fillable, application, { phoneVerified, consents, today, offer, reviewBy: await reviewBy(deps, now) });
 }

@@ -3,6 +3,7 @@ import type { Application } from '@portal/rules/sale/application.ts';
 import { dayInShanghai } from '@portal/rules/values/dates.ts';
 import { fromYuanText, toYuanText } from '@portal/rules/values/money.ts';
 import { checkApplication, type StepId, stepsFor } from '@portal/rules/sale/flows.ts';
+import { stepsForHelper } from '@portal/rules/sale/helper.ts';
 import type { Product } from '@portal/rules/product/product.ts';
 import { addMinutes } from '../../platform/clock.ts';
 import type { Transaction } from '../../platform/database/connect.ts';
@@ -63,10 +64,14 @@ type TxDeps = Pick<OrderDeps, 'sealer' | 'clock' | 'signer' | 'reportUnreadable'
 const isSignedInWith = (owner: Owner, order: OrderRow) =>
   order.account_id !== null && order.applicant_phone_hash !== null && owner.phoneHash?.equals(order.applicant_phone_hash) === true;
 
-/** The pages that must have been shown. Whose details are known gets to see them in the review, and no page that asks nothing. */
-function pagesToShow(product: Product, application: Application, isOwn: boolean): StepId[] {
+/**
+ * The pages that must have been shown. Whose details are known, or were filled in by a helper, gets to see them in the review, and no
+ * page that asks nothing.
+ */
+function pagesToShow(product: Product, application: Application, { isOwn, isHelped }: { isOwn: boolean; isHelped: boolean }): StepId[] {
+  const helped = isHelped ? stepsForHelper(product, application).map(({ id }) => id) : [];
   const pages = stepsFor(product, application).map(({ id }) => id);
-  return isOwn ? pages.filter((id) => id !== 'applicant') : pages;
+  return pages.filter((id) => !helped.includes(id) && !(isOwn && id === 'applicant'));
 }
 
 /** Checks all rules again, the evidence, the price that the customer saw, and the consents. */
@@ -83,7 +88,7 @@ async function checkSubmission(
   const existingMinorDeathCover = await findMinorDeathCover(tx, sealer, application, today);
   const findings = checkApplication(product, application, { ...applicationContext(occupations.table, today), existingMinorDeathCover });
   if (findings.length > 0) return refuse('APPLICATION_INCOMPLETE', findings);
-  if (!(await hasCompleteTrail(tx, order.id, product, pagesToShow(product, application, isOwn)))) return refuse('SALE_TRAIL_MISSING');
+  if (!(await hasCompleteTrail(tx, order.id, product, pagesToShow(product, application, { isOwn, isHelped: order.helped_at !== null })))) return refuse('SALE_TRAIL_MISSING');
   const price = priceApplication(version, application, today);
   if ('problem' in price) return refuse('QUOTE_OUT_OF_RANGE', [], price.problem);
   if (price.premium !== fromYuanText(premium)) return refuse('PREMIUM_CHANGED');

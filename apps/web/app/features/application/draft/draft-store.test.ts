@@ -27,6 +27,8 @@ function answer(version: number, content: Application = application): StartAnswe
     consents: [{ insured: 'insured', state: 'none' }],
     newer: null,
     isOnSale: true,
+    role: 'holder',
+    isHelped: false,
     reviewBy: '2026-11-24',
   };
 }

@@ -1,0 +1,30 @@
+import type { Transaction } from '../../../platform/database/connect.ts';
+import type { Owner } from '../../../platform/http/call-context.ts';
+import { type Refused, refuse } from '../../../platform/refused.ts';
+import { appendTrail } from '../../trail/public.ts';
+import type { OrderDeps } from '../order-deps.ts';
+import { lockOrder, updateOrder } from '../orders.queries.ts';
+import { deleteDraftLink, findGivenDevice } from './draft-links.queries.ts';
+
+/**
+ * Gives a draft back to the device that handed it over. Whoever has signed in with it, or submitted it, keeps it: they have proved who
+ * they are since.
+ */
+export async function returnDraft(
+  tx: Transaction,
+  { sealer, clock }: Pick<OrderDeps, 'sealer' | 'clock'>,
+  { visitorHash }: Owner,
+  orderNo: string,
+): Promise<Record<string, never> | Refused<'ORDER_NOT_FOUND' | 'ORDER_NOT_EDITABLE'>> {
+  const given = { visitorHash, orderNo, now: clock() };
+  const link = await findGivenDevice(tx, given);
+  if (!link) return refuse('ORDER_NOT_FOUND');
+  const order = await lockOrder(tx, link.order_id);
+  if (!(await findGivenDevice(tx, given))) return refuse('ORDER_NOT_FOUND');
+  if (order.state !== 'draft' || order.account_id !== null)
+    return refuse('ORDER_NOT_EDITABLE', [], '投保单已在另一台设备上登录或提交，不能收回，请在那台设备上继续。');
+  await updateOrder(tx, order.id, { visitor_hash: visitorHash, updated_at: given.now });
+  await deleteDraftLink(tx, order.id, 'device');
+  await appendTrail(tx, sealer, { kind: 'order', id: order.id }, given.now, [{ kind: 'link_ended', detail: { to: 'device' } }]);
+  return {};
+}

@@ -1,0 +1,96 @@
+import type { AnswerOf } from '@portal/contract/catalogue.ts';
+import { applicantOf } from '@portal/rules/sale/parties.ts';
+import { maskName } from '@portal/rules/values/masking.ts';
+import { addMinutes } from '../../../platform/clock.ts';
+import type { Transaction } from '../../../platform/database/connect.ts';
+import { inTransaction } from '../../../platform/database/transaction.ts';
+import type { Owner } from '../../../platform/http/call-context.ts';
+import { type Refused, refuse } from '../../../platform/refused.ts';
+import { appendTrail } from '../../trail/public.ts';
+import { readApplication } from '../open-application.ts';
+import type { OrderDeps } from '../order-deps.ts';
+import { findOrderById, findOwnOrder, lockOrder, type OrderRow, updateOrder } from '../orders.queries.ts';
+import { type DraftLink, findDraftLinkByToken, markDone, markTaken } from './draft-links.queries.ts';
+import { lockFillableOrder } from './fillable-order.ts';
+import { hashLinkToken } from './give-draft-link.ts';
+
+/** How long the device that gave a draft away can take it back. */
+const returnMinutes = 24 * 60;
+
+type Taker = Owner & { readonly visitorHash: Buffer };
+
+/** What somebody who has opened a link is told before they take it. Nothing of the answers but a masked name. */
+export async function openDraftLink(
+  deps: Pick<OrderDeps, 'db' | 'sealer' | 'clock' | 'catalogue' | 'reportUnreadable'>,
+  token: string,
+): Promise<AnswerOf<'openDraftLink'> | Refused<'DRAFT_LINK_INVALID'>> {
+  const { db, sealer, clock, catalogue } = deps;
+  const link = await findDraftLinkByToken(db, hashLinkToken(sealer, token), clock());
+  const order = link && (await findOrderById(db, link.order_id));
+  const application = order && readApplication(deps, order);
+  if (!application || order.state !== 'draft') return refuse('DRAFT_LINK_INVALID');
+  const { product } = await catalogue.version(order.product_id);
+  const { name } = applicantOf(application);
+  return {
+    kind: link.kind,
+    productName: product.name,
+    applicantName: name ? maskName(name) : null,
+    expiresAt: link.expires_at.toISOString(),
+  };
+}
+
+/**
+ * Gives the locked order to the taker. A draft goes to the other device as a draft of a guest: signing in there adopts it. If an
+ * account has it since the link was given, the link is of no use.
+ */
+async function take(
+  tx: Transaction,
+  { sealer, clock }: Pick<OrderDeps, 'sealer' | 'clock'>,
+  { visitorHash }: Taker,
+  { order, link }: { readonly order: OrderRow; readonly link: DraftLink },
+): Promise<AnswerOf<'takeDraftLink'> | Refused<'DRAFT_LINK_INVALID'>> {
+  const now = clock();
+  const isDevice = link.kind === 'device';
+  if (order.state !== 'draft' || (isDevice && order.account_id !== null)) return refuse('DRAFT_LINK_INVALID');
+  const expiresAt = isDevice ? addMinutes(now, returnMinutes) : link.expires_at;
+  await markTaken(tx, link, { taken_by: visitorHash, taken_at: now, expires_at: expiresAt });
+  if (isDevice) await updateOrder(tx, order.id, { visitor_hash: visitorHash, updated_at: now });
+  await appendTrail(tx, sealer, { kind: 'order', id: order.id }, now, [{ kind: 'link_taken', detail: { to: link.kind } }]);
+  return { kind: link.kind, orderNo: order.order_no };
+}
+
+/** Gives the draft of a link to the first device that asks for it; the same device may ask again. */
+export async function takeDraftLink(
+  deps: Pick<OrderDeps, 'db' | 'sealer' | 'clock'>,
+  { taker, token }: { taker: Taker; token: string },
+): Promise<AnswerOf<'takeDraftLink'> | Refused<'DRAFT_LINK_INVALID' | 'DRAFT_LINK_OWN'>> {
+  const { db, sealer, clock } = deps;
+  const tokenHash = hashLinkToken(sealer, token);
+  return inTransaction(db, async (tx) => {
+    const found = await findDraftLinkByToken(tx, tokenHash, clock());
+    const order = found && (await lockOrder(tx, found.order_id));
+    // Read again: it may have been taken or ended while this waited for the lock.
+    const link = order && (await findDraftLinkByToken(tx, tokenHash, clock()));
+    if (!link) return refuse('DRAFT_LINK_INVALID');
+    if (link.taken_by?.equals(taker.visitorHash)) return { kind: link.kind, orderNo: order.order_no };
+    if (link.taken_by) return refuse('DRAFT_LINK_INVALID');
+    if (await findOwnOrder(tx, taker, order.order_no)) return refuse('DRAFT_LINK_OWN');
+    return take(tx, deps, taker, { order, link });
+  });
+}
+
+/** A helper has filled in what they could. The applicant goes on; the helper's access ends. */
+export async function finishHelp(
+  { db, sealer, clock }: Pick<OrderDeps, 'db' | 'sealer' | 'clock'>,
+  { owner, orderNo }: { owner: Owner; orderNo: string },
+): Promise<Record<string, never> | Refused<'ORDER_NOT_FOUND'>> {
+  return inTransaction(db, async (tx) => {
+    const now = clock();
+    const fillable = await lockFillableOrder(tx, owner, orderNo, now);
+    if (!fillable?.isHelper) return refuse('ORDER_NOT_FOUND');
+    const { id } = fillable.order;
+    await markDone(tx, id, now);
+    await appendTrail(tx, sealer, { kind: 'order', id }, now, [{ kind: 'help_finished' }]);
+    return {};
+  });
+}
