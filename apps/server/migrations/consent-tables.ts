@@ -1,8 +1,23 @@
 import type { ConsentKind } from '@portal/rules/account/separate-consents.ts';
 import type { Generated } from 'kysely';
 
-/** The tables of separate consents. */
+/** The tables of consents: separate ones, and those of insured people. */
 export interface ConsentTables {
+  insured_consents: {
+    order_id: string;
+    insured_id: string;
+    token_hash: Buffer;
+    phone_hash: Buffer;
+    phone_sealed: Buffer;
+    content_schema: number;
+    content_hash: Buffer;
+    sent_at: Date;
+    expires_at: Date;
+    given_at: Date | null;
+    declined_at: Date | null;
+    decline_reason: string | null;
+    decline_note_sealed: Buffer | null;
+  };
   separate_consent_texts: {
     kind: ConsentKind;
     version: string;

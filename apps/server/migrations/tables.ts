@@ -138,21 +138,6 @@ export interface Tables
     cause: string;
     at: Date;
   };
-  insured_consents: {
-    order_id: string;
-    insured_id: string;
-    token_hash: Buffer;
-    phone_hash: Buffer;
-    phone_sealed: Buffer;
-    content_schema: number;
-    content_hash: Buffer;
-    sent_at: Date;
-    expires_at: Date;
-    given_at: Date | null;
-    declined_at: Date | null;
-    decline_reason: string | null;
-    decline_note_sealed: Buffer | null;
-  };
   payments: {
     id: string;
     payment_no: string;

@@ -168,6 +168,21 @@ const wechatRequests = {
   verifyServerForWechat: { signature: '0'.repeat(40), timestamp: '1', nonce: '1', echostr: '1' },
 } as const;
 
+/** Requests by link, and those for links. */
+const linkRequests = (orderNo: string) =>
+  ({
+    giveDraftLink: { orderNo, kind: 'helper' },
+    showDraftLink: { orderNo, kind: 'helper' },
+    endDraftLink: { orderNo, kind: 'helper' },
+    openDraftLink: { token },
+    takeDraftLink: { token },
+    finishHelp: { orderNo },
+    requestConsent: { orderNo },
+    showConsent: { token },
+    giveConsent: { token, verifyCode: '000000', content: '0'.repeat(64) },
+    declineConsent: { token, reason: 'unwanted' },
+  }) as const;
+
 /** One valid request per call, about the order of this number. */
 export function sampleRequests(orderNo: string): { readonly [Name in CallName]: RequestOf<Name> } {
   const order = { orderNo };
@@ -209,16 +224,7 @@ export function sampleRequests(orderNo: string): { readonly [Name in CallName]: 
       orderNo,
       steps: [{ kind: 'document_opened', page: 'advice', pageVersion: 'test', documentId: 'terms', documentHash: '0'.repeat(64) }],
     },
-    giveDraftLink: { ...order, kind: 'helper' },
-    showDraftLink: { ...order, kind: 'helper' },
-    endDraftLink: { ...order, kind: 'helper' },
-    openDraftLink: { token },
-    takeDraftLink: { token },
-    finishHelp: order,
-    requestConsent: order,
-    showConsent: { token },
-    giveConsent: { token, verifyCode: '000000', content: '0'.repeat(64) },
-    declineConsent: { token, reason: 'unwanted' },
+    ...linkRequests(orderNo),
     applyInsurance: { orderNo, version: 1, premium: '3600.00', verifyCode: '000000' },
     findOrderAndPolicy: order,
     cancelOrder: order,

@@ -90,6 +90,7 @@ export default [
     route('productFormInsure', 'routes/shop/confirmation.tsx'),
     route('cashier', 'routes/shop/cashier.tsx'),
     route('paySuccess', 'routes/shop/pay-success.tsx'),
+    route('continueInsure', 'routes/shop/continue-insure.tsx'),
     route('insuredConsent', 'routes/shop/insured-consent.tsx'),
   ]),
 ] satisfies RouteConfig;

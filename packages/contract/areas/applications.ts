@@ -1,4 +1,5 @@
 import { DECLINE_NOTE_MAX, declineReasonIds } from '@portal/rules/sale/consent-answer.ts';
+import { draftLinkStates } from '@portal/rules/sale/helper.ts';
 import { changeKinds } from '@portal/rules/sale/compare-versions.ts';
 import { stepIds } from '@portal/rules/sale/flows.ts';
 import { z } from 'zod';
@@ -115,6 +116,7 @@ export const applicationCalls = {
     answer: draft.extend({
       product: productAnswer,
       phoneVerified: z.boolean().describe('投保人手机号已验证，提交时无需短信验证码'),
+      helperLink: z.enum(draftLinkStates).describe('请人代填的链接；代填的人看到的总是 none'),
       isHelped: z.boolean().describe('有人代填过人员资料，提交前请投保人核对'),
       reviewBy: day.describe('今天提交、需要人工核保时，最迟给出结论的日期'),
     }),

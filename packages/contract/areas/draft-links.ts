@@ -1,4 +1,4 @@
-import { draftLinkKinds } from '@portal/rules/sale/helper.ts';
+import { draftLinkKinds, draftLinkStates } from '@portal/rules/sale/helper.ts';
 import { z } from 'zod';
 import { type Area, defineCall, nothing } from '../define-call.ts';
 import { instant, orderNo } from '../fields.ts';
@@ -25,7 +25,7 @@ export const draftLinkCalls = {
     cost: 'read',
     request: ofDraft,
     answer: z.object({
-      state: z.enum(['none', 'open', 'taken', 'done']).describe('没有或已失效、未打开、已打开、已填好交还'),
+      state: z.enum(draftLinkStates).describe('没有或已失效、未打开、已打开、已填好交还'),
       expiresAt: instant.nullable(),
     }),
     refusals: ['ORDER_NOT_FOUND'],

@@ -11,11 +11,16 @@ export const draftLinkKinds = ['device', 'helper'] as const;
 
 export type DraftLinkKind = (typeof draftLinkKinds)[number];
 
+/** There is none or it has ended, nobody has opened it, somebody has, or the helper has finished. */
+export const draftLinkStates = ['none', 'open', 'taken', 'done'] as const;
+
+export type DraftLinkState = (typeof draftLinkStates)[number];
+
 /** The pages that a helper fills in: those about people. Documents, health and the submission are the applicant's own. */
-const helperPages: readonly StepId[] = ['applicant', 'insured', 'beneficiaries'];
+const helperPages: ReadonlySet<StepId> = new Set(['applicant', 'insured', 'beneficiaries']);
 
 export function stepsForHelper(product: Product, application: Application): readonly Step[] {
-  return stepsFor(product, application).filter(({ id }) => helperPages.includes(id));
+  return stepsFor(product, application).filter(({ id }) => helperPages.has(id));
 }
 
 /** Whether only the applicant can answer it: a separate consent, or their statement of the residence for tax. */

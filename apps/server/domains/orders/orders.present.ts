@@ -6,7 +6,7 @@ import type { Application, Insured } from '@portal/rules/sale/application.ts';
 import { dayInShanghai } from '@portal/rules/values/dates.ts';
 import { maskName } from '@portal/rules/values/masking.ts';
 import { type Fen, toYuanText } from '@portal/rules/values/money.ts';
-import { shownToHelper } from '@portal/rules/sale/helper.ts';
+import { type DraftLinkState, shownToHelper } from '@portal/rules/sale/helper.ts';
 import { paymentsOf, sayChoices } from '@portal/rules/product/inputs.ts';
 import type { OrderState, PaymentMethod } from '@portal/contract/states.ts';
 import { ridersOf } from '@portal/rules/product/coverages.ts';
@@ -61,12 +61,12 @@ export function presentStart(
   version: ProductVersion,
   { order, isHelper }: FillableOrder,
   application: Application,
-  known: { phoneVerified: boolean; consents: ConsentState[]; today: string; offer: Offer; reviewBy: string },
+  known: { phoneVerified: boolean; helperLink: DraftLinkState; consents: ConsentState[]; today: string; offer: Offer; reviewBy: string },
 ): AnswerOf<'startApplication'> {
   const { order_no: orderNo, state } = order;
   const draft = presentDraft(version, { orderNo, version: order.version, state, application, isHelper }, known);
-  const { phoneVerified, reviewBy } = known;
-  return { ...draft, product: writeProduct(version.product), phoneVerified, isHelped: order.helped_at !== null, reviewBy };
+  const { phoneVerified, helperLink, reviewBy } = known;
+  return { ...draft, product: writeProduct(version.product), phoneVerified, helperLink, isHelped: order.helped_at !== null, reviewBy };
 }
 
 /**

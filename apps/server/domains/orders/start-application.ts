@@ -8,6 +8,8 @@ import { findOffer, type Offer } from './find-offer.ts';
 import { readApplication, refuseUnreadable } from './open-application.ts';
 import type { OrderDeps } from './order-deps.ts';
 import { presentStart } from './orders.present.ts';
+import { findDraftLink } from './handover/draft-links.queries.ts';
+import { stateOfLink } from './handover/give-draft-link.ts';
 import { findFillableOrder } from './handover/fillable-order.ts';
 
 /** Nothing is offered for an order that was submitted, or to a helper. */
@@ -34,5 +36,13 @@ export async function startApplication(
   const phoneHash = order.applicant_phone_hash;
   const phoneVerified = !isHelper && order.account_id !== null && phoneHash !== null && owner.phoneHash?.equals(phoneHash) === true;
   const consents = isHelper ? [] : await findConsentStates(db, { sealer, now }, order.id, { application, version });
-  return presentStart(version, fillable, application, { phoneVerified, consents, today, offer, reviewBy: await reviewBy(deps, now) });
+  const helperLink = isHelper || order.state !== 'draft' ? 'none' : stateOfLink(await findDraftLink(db, order.id, 'helper'), now);
+  return presentStart(version, fillable, application, {
+    phoneVerified,
+    consents,
+    helperLink,
+    today,
+    offer,
+    reviewBy: await reviewBy(deps, now),
+  });
 }

@@ -88,7 +88,8 @@ async function checkSubmission(
   const existingMinorDeathCover = await findMinorDeathCover(tx, sealer, application, today);
   const findings = checkApplication(product, application, { ...applicationContext(occupations.table, today), existingMinorDeathCover });
   if (findings.length > 0) return refuse('APPLICATION_INCOMPLETE', findings);
-  if (!(await hasCompleteTrail(tx, order.id, product, pagesToShow(product, application, { isOwn, isHelped: order.helped_at !== null })))) return refuse('SALE_TRAIL_MISSING');
+  if (!(await hasCompleteTrail(tx, order.id, product, pagesToShow(product, application, { isOwn, isHelped: order.helped_at !== null }))))
+    return refuse('SALE_TRAIL_MISSING');
   const price = priceApplication(version, application, today);
   if ('problem' in price) return refuse('QUOTE_OUT_OF_RANGE', [], price.problem);
   if (price.premium !== fromYuanText(premium)) return refuse('PREMIUM_CHANGED');

@@ -77,12 +77,7 @@ export async function markTaken(
   { order_id, kind }: DraftLink,
   taken: { taken_by: Buffer; taken_at: Date; expires_at: Date },
 ): Promise<void> {
-  await tx
-    .updateTable('draft_links')
-    .set(taken)
-    .where('order_id', '=', order_id)
-    .where('kind', '=', kind)
-    .execute();
+  await tx.updateTable('draft_links').set(taken).where('order_id', '=', order_id).where('kind', '=', kind).execute();
 }
 
 export async function markDone(tx: Transaction, orderId: string, now: Date): Promise<void> {

@@ -1,5 +1,5 @@
 import type { AnswerOf } from '@portal/contract/catalogue.ts';
-import type { DraftLinkKind } from '@portal/rules/sale/helper.ts';
+import type { DraftLinkKind, DraftLinkState } from '@portal/rules/sale/helper.ts';
 import { randomBytes } from 'node:crypto';
 import { addMinutes } from '../../../platform/clock.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
@@ -9,7 +9,7 @@ import type { Sealer } from '../../../platform/sealing.ts';
 import { appendTrail } from '../../trail/public.ts';
 import type { OrderDeps } from '../order-deps.ts';
 import { findOwnOrder, lockOwnOrder } from '../orders.queries.ts';
-import { deleteDraftLink, findDraftLink, findGivenDevice, putDraftLink } from './draft-links.queries.ts';
+import { deleteDraftLink, type DraftLink, findDraftLink, findGivenDevice, putDraftLink } from './draft-links.queries.ts';
 import { returnDraft } from './return-draft.ts';
 
 /** How long a link can be taken. A helper may also fill in for so long; another device is at hand. */
@@ -55,6 +55,12 @@ export async function giveDraftLink(
   });
 }
 
+export function stateOfLink(link: DraftLink | undefined, now: Date): DraftLinkState {
+  if (link?.done_at) return 'done';
+  if (!link || link.expires_at <= now) return 'none';
+  return link.taken_at ? 'taken' : 'open';
+}
+
 /** What became of a link, for the device that gave it: also if the draft has gone to another one since. */
 export async function showDraftLink(
   { db, clock }: Deps,
@@ -64,13 +70,11 @@ export async function showDraftLink(
   const order = await findOwnOrder(db, owner, orderNo);
   const given = order ? undefined : await findGivenDevice(db, { visitorHash: owner.visitorHash, orderNo, now });
   if (!order && (!given || kind !== 'device')) return refuse('ORDER_NOT_FOUND');
-  // The draft has come to this device: what it was given by is no link of this one.
   const link = given ?? (order && (await findDraftLink(db, order.id, kind)));
-  if (!link || (order && kind === 'device' && link.taken_at)) return { state: 'none', expiresAt: null };
-  const expiresAt = link.expires_at.toISOString();
-  if (link.done_at) return { state: 'done', expiresAt };
-  if (link.expires_at <= now) return { state: 'none', expiresAt: null };
-  return { state: link.taken_at ? 'taken' : 'open', expiresAt };
+  // A draft that came to this device by a link: the link is no business of this one any more.
+  const hasCome = order !== undefined && kind === 'device' && link?.taken_at != null;
+  const state = hasCome ? 'none' : stateOfLink(link, now);
+  return { state, expiresAt: state === 'none' ? null : (link?.expires_at.toISOString() ?? null) };
 }
 
 /** Ends a link. A draft that another device took by it comes back to the one that gave it. */

@@ -1,9 +1,10 @@
 import { useEffect } from 'react';
 import { type SalePage, trailOf } from './sale-trail.ts';
 
-/** Records in the sale's trail when a page is entered and left. */
-export function usePageVisit(orderNo: string, page: SalePage): void {
+/** Records in the sale's trail when a page is entered and left. Without `orderNo` nothing: a helper's visit is no evidence. */
+export function usePageVisit(orderNo: string | undefined, page: SalePage): void {
   useEffect(() => {
+    if (orderNo === undefined) return;
     const trail = trailOf(orderNo);
     const enter = (): void => trail.note({ kind: 'page_entered', page });
     const leave = (): void => trail.note({ kind: 'page_left', page });

@@ -7,7 +7,7 @@ import { useSession } from '../../api/use-session.tsx';
 import { useLogOut } from '../../features/account/session/use-log-out.ts';
 import { PurchaseHelpProvider } from '../../features/help/purchase-help.tsx';
 import { paths } from '../../paths.ts';
-import { drawCode } from '../../shell/draw-code.ts';
+import { drawCode } from '../../ui/draw-code.ts';
 import { greet } from '../../shell/header/greeting.ts';
 import { SiteLayout } from '../../shell/layout/site-layout.tsx';
 import { siteConfigOf } from '../../shell/site-config-of.ts';

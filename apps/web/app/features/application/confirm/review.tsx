@@ -7,6 +7,7 @@ import { sayHealth } from '@portal/rules/sale/say-health.ts';
 import { useState } from 'react';
 import { HealthAnswers } from '../../../forms/health/health-answers.tsx';
 import { paths } from '../../../paths.ts';
+import { Alert } from '../../../ui/alert/alert.tsx';
 import { DescriptionList } from '../../../ui/description-list/description-list.tsx';
 import { Button } from '../../../ui/button/button.tsx';
 import { PlanDialog } from '../plan/plan-dialog.tsx';
@@ -30,6 +31,11 @@ export function Review({ regionLabel }: ReviewProps) {
   const [isRevealed, setRevealed] = useState(false);
   return (
     <>
+      {sale.isHelped && (
+        <Alert kind="info" title="资料由家人代填过">
+          请逐项核对。提交后，投保单的内容以您本人的确认为准。
+        </Alert>
+      )}
       <EachInsured>
         <PlanReview />
       </EachInsured>

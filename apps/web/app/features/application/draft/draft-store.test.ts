@@ -28,6 +28,7 @@ function answer(version: number, content: Application = application): StartAnswe
     newer: null,
     isOnSale: true,
     role: 'holder',
+    helperLink: 'none',
     isHelped: false,
     reviewBy: '2026-11-24',
   };

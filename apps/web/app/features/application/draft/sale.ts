@@ -27,6 +27,12 @@ export interface Sale {
   readonly newer: NewerVersion | null;
   /** False: the answers can be saved but not submitted. */
   readonly isOnSale: boolean;
+  /** Whether this is the applicant, or somebody who helps them to fill in who is who. */
+  readonly role: StartAnswer['role'];
+  /** Whether the applicant has asked somebody to help. */
+  readonly helperLink: StartAnswer['helperLink'];
+  /** Somebody helped with the answers, for the applicant to check. */
+  readonly isHelped: boolean;
   /** The day by which an underwriter decides if the sale is submitted today. */
   readonly reviewBy: string;
 }
@@ -39,7 +45,7 @@ export function readPremium({
 }
 
 export function readSale(answer: StartAnswer): Sale {
-  const { orderNo, version, state, phoneVerified, consents, newer, isOnSale, reviewBy } = answer;
+  const { orderNo, version, state, phoneVerified, consents, newer, isOnSale, role, helperLink, isHelped, reviewBy } = answer;
   return {
     orderNo,
     version,
@@ -51,6 +57,9 @@ export function readSale(answer: StartAnswer): Sale {
     consents,
     newer,
     isOnSale,
+    role,
+    helperLink,
+    isHelped,
     reviewBy,
   };
 }

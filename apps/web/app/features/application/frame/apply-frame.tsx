@@ -1,8 +1,12 @@
 import { type StepId, stepsFor } from '@portal/rules/sale/flows.ts';
+import { stepsForHelper } from '@portal/rules/sale/helper.ts';
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Card } from '../../../ui/card/card.tsx';
 import { StepBar } from '../../../ui/step-bar/step-bar.tsx';
+import { HandOver } from '../handover/hand-over.tsx';
+import { HelperNotice } from '../handover/helper-notice.tsx';
+import { HelperState } from '../handover/helper-state.tsx';
 import styles from './apply-frame.module.css';
 import { PremiumChange } from '../plan/premium-change.tsx';
 import { PremiumDue } from '../plan/premium-due.tsx';
@@ -27,16 +31,19 @@ interface ApplyFrameProps {
 export function ApplyFrame({ step, title, lead, children }: ApplyFrameProps) {
   const { sale } = useDraft();
   const { orderNo, product, application } = sale;
+  const isHelper = sale.role === 'helper';
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     // A link to a field focuses it; otherwise the title is focused, so that a new step is announced.
     if (!window.location.hash) heading.current?.focus({ preventScroll: true });
   }, [step]);
-  const steps = stepsFor(product, application).map(({ id, label }) => ({ id, label, to: stepPath(orderNo, id) }));
+  const shown = isHelper ? stepsForHelper(product, application) : stepsFor(product, application);
+  const steps = shown.map(({ id, label }) => ({ id, label, to: stepPath(orderNo, id) }));
   return (
     <div className={`container ${styles.frame}`}>
-      <StepBar label="投保进度" steps={steps} current={step} />
+      <StepBar label={isHelper ? '代填进度' : '投保进度'} steps={steps} current={step} />
       <VersionPanel step={step} />
+      {isHelper ? <HelperNotice /> : <HelperState />}
       <PremiumChange />
       <details className={styles.brief}>
         <summary className={styles.briefHead}>
@@ -56,6 +63,7 @@ export function ApplyFrame({ step, title, lead, children }: ApplyFrameProps) {
             </h1>
             <SaveStatus />
           </div>
+          {!isHelper && <HandOver step={step} />}
           <p className={styles.lead}>{lead}</p>
           {children}
         </Card>

@@ -4,7 +4,8 @@ import { ButtonLink } from '../../../ui/button/button-link.tsx';
 import styles from './step-buttons.module.css';
 
 interface StepButtonsProps {
-  readonly back: string;
+  /** Absent: there is no step before. */
+  readonly back: string | undefined;
   readonly backLabel?: string;
   readonly next: ReactNode;
 }
@@ -16,9 +17,11 @@ export function StepButtons({ back, backLabel = '上一步', next }: StepButtons
       <SubmitButton blockOnPhone busyLabel="正在保存，请稍候">
         {next}
       </SubmitButton>
-      <ButtonLink to={back} kind="secondary" size="large" blockOnPhone>
-        {backLabel}
-      </ButtonLink>
+      {back && (
+        <ButtonLink to={back} kind="secondary" size="large" blockOnPhone>
+          {backLabel}
+        </ButtonLink>
+      )}
     </div>
   );
 }

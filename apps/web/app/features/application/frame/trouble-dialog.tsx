@@ -87,6 +87,23 @@ export function TroubleDialog() {
         </p>
       </Dialog>
     );
+  if (trouble === 'gone' && sale.role === 'helper')
+    return (
+      <Dialog
+        open
+        onClose={ignore}
+        dismissible={false}
+        size="small"
+        title="不能再填写了"
+        actions={
+          <ButtonLink kind="primary" to={paths.home()} onClick={() => store.close()}>
+            返回首页
+          </ButtonLink>
+        }
+      >
+        <p>投保人收回了链接，或者链接已到期。已保存的内容都在投保单里。需要继续代填，请投保人重新生成链接。</p>
+      </Dialog>
+    );
   if (trouble === 'gone')
     return (
       <Dialog

@@ -18,7 +18,12 @@ import { useHeld } from './use-held.ts';
  * What the people to be insured have already by policies of the customer who is signed in: facts to check a purchase by, and no
  * offer. A guest gets one line that leads to the login and back to `page`.
  */
-export function HeldCover({ page }: { readonly page: string }) {
+export function HeldCover(props: { readonly page: string }) {
+  // A helper has no business with what others have.
+  return useDraft().sale.role === 'helper' ? null : <OwnHeldCover {...props} />;
+}
+
+function OwnHeldCover({ page }: { readonly page: string }) {
   const session = useSession();
   const id = useId();
   const { held, isWaiting, hasFailed, retry } = useHeld();

@@ -50,9 +50,11 @@ function PlanOfInsured() {
           ...(ridersOf(product).length > 0 ? [{ term: '附加险', detail: describeRiders() }] : []),
         ]}
       />
-      <Button kind="link" size="small" onClick={() => setChanging(true)} aria-haspopup="dialog">
-        调整保障方案
-      </Button>
+      {sale.role === 'holder' && (
+        <Button kind="link" size="small" onClick={() => setChanging(true)} aria-haspopup="dialog">
+          调整保障方案
+        </Button>
+      )}
       <PlanDialog open={changing} onClose={() => setChanging(false)} />
     </>
   );

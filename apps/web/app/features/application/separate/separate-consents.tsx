@@ -9,6 +9,7 @@ import {
   withConsent,
 } from '@portal/rules/sale/separate-consents.ts';
 import { useFormScope } from '../../../forms/form/form-scope.tsx';
+import { Alert } from '../../../ui/alert/alert.tsx';
 import { Checkbox } from '../../../ui/checkbox/checkbox.tsx';
 import { useDraft } from '../draft/use-draft.tsx';
 import styles from './separate.module.css';
@@ -27,6 +28,7 @@ function Points({ kind }: { readonly kind: SaleConsentKind }) {
 export function SeparateConsents({ kinds }: { readonly kinds: readonly SaleConsentKind[] }) {
   const { errorAt } = useFormScope();
   const { sale, store } = useDraft();
+  if (sale.role === 'helper') return kinds.length > 0 && <Alert kind="info">涉及家人个人信息的同意，由投保人本人勾选。</Alert>;
   return kinds.map((kind) => (
     <section key={kind} className={styles.consent} aria-labelledby={`${kind}-title`}>
       <h2 id={`${kind}-title`} className={styles.title}>

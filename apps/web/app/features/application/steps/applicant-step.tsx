@@ -25,7 +25,9 @@ export function ApplicantStep() {
   const { sale, store, rules } = useDraft();
   const { product, application } = sale;
   const isOwn = product.flow === 'individual' && isForOneself(application);
-  const asked = [...askedFields(product.elements.applicant), ...(isOwn ? fieldsLeft(product) : [])];
+  // The statement of the residence for tax is the applicant's own.
+  const fields = [...askedFields(product.elements.applicant), ...(isOwn ? fieldsLeft(product) : [])];
+  const asked = sale.role === 'helper' ? fields.filter((field) => field !== 'taxResidence') : fields;
 
   useEffect(() => {
     store.update((before) => withParty(before, before.applicant, (person) => presetCertificate(person, product.certificateTypes)));

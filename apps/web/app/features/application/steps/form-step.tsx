@@ -1,10 +1,12 @@
-import { stepOfPath, stepsFor } from '@portal/rules/sale/flows.ts';
+import { type Step, type StepId, stepOfPath, stepsFor } from '@portal/rules/sale/flows.ts';
+import { stepsForHelper } from '@portal/rules/sale/helper.ts';
 import { healthQuestionsFor } from '@portal/rules/sale/health.ts';
 import { type ReactNode, useMemo } from 'react';
 import { useNavigate } from 'react-router';
 import { Form } from '../../../forms/form/form.tsx';
 import { SaleScopeProvider } from '../../../forms/form/sale-scope.tsx';
-import type { ApplicationStep } from '../../../paths.ts';
+import { api } from '../../../api/browser-api.ts';
+import { type ApplicationStep, paths } from '../../../paths.ts';
 import { ApplyFrame } from '../frame/apply-frame.tsx';
 import { FixPlan } from '../plan/fix-plan.tsx';
 import { nameFindings } from './name-findings.ts';
@@ -22,21 +24,42 @@ interface FormStepProps {
   readonly children: ReactNode;
 }
 
+const stepAfter = (steps: readonly Step[], step: StepId): StepId | undefined => steps[steps.findIndex(({ id }) => id === step) + 1]?.id;
+
+/** Gives the draft back to its applicant, when the last page of a helper is filled in. */
+function useHandBack(): () => Promise<void> {
+  const { sale, store } = useDraft();
+  const navigate = useNavigate();
+  return async () => {
+    await api('finishHelp', { orderNo: sale.orderNo });
+    store.close();
+    await navigate(paths.helpDone(), { replace: true });
+  };
+}
+
 /** One topic of the application: its fields, its findings, and the button to the next step, which works only if there are no findings. */
 export function FormStep({ step, title, lead, children }: FormStepProps) {
   const { sale, store, rules } = useDraft();
-  const { orderNo, product, application } = sale;
+  const { orderNo, product, application, role } = sale;
+  const isHelper = role === 'helper';
   const { returns, ...back } = useBackLink(step);
   const navigate = useNavigate();
-  usePageVisit(orderNo, step);
+  usePageVisit(isHelper ? undefined : orderNo, step);
 
+  const handBack = useHandBack();
   const form = useStep(step, async () => {
     // The answers may have changed which steps exist.
     const saved = store.getState().sale;
-    const present = stepsFor(saved.product, saved.application).map(({ id }) => id);
-    const next = returns ? 'confirm' : (present[present.indexOf(step) + 1] ?? 'confirm');
-    await navigate(stepPath(orderNo, next));
+    if (isHelper) {
+      const after = stepAfter(stepsForHelper(saved.product, saved.application), step);
+      await (after ? navigate(stepPath(orderNo, after)) : handBack());
+      return;
+    }
+    const next = returns ? undefined : stepAfter(stepsFor(saved.product, saved.application), step);
+    await navigate(stepPath(orderNo, next ?? 'confirm'));
   });
+  const isLastOfHelper = isHelper && !stepAfter(stepsForHelper(product, application), step);
+  const goesOn = isLastOfHelper ? '填好了，交还给投保人' : '保存并继续';
   const scope = useMemo(() => ({ product, rules }), [product, rules]);
 
   return (
@@ -49,8 +72,8 @@ export function FormStep({ step, title, lead, children }: FormStepProps) {
             ? undefined
             : findingPath(sale, finding, step, returns ? 'confirm' : undefined)
         }
-        help={<FixPlan findings={form.findings} />}
-        actions={<StepButtons {...back} next={returns ? '保存并返回确认页' : '保存并继续'} />}
+        help={!isHelper && <FixPlan findings={form.findings} />}
+        actions={<StepButtons {...back} next={returns ? '保存并返回确认页' : goesOn} />}
       >
         <div>
           <SaleScopeProvider scope={scope}>{children}</SaleScopeProvider>

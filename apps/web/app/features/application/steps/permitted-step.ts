@@ -1,6 +1,7 @@
 import type { ApplicationContext } from '@portal/rules/sale/application-context.ts';
 import type { Application } from '@portal/rules/sale/application.ts';
 import { firstOpenStep, type StepId, stepsFor } from '@portal/rules/sale/flows.ts';
+import { stepsForHelper } from '@portal/rules/sale/helper.ts';
 import type { Product } from '@portal/rules/product/product.ts';
 
 /**
@@ -14,4 +15,10 @@ export function permittedStep(requested: string | null, product: Product, applic
   const isPart = !ids.includes('insured') && (requested === 'insured' || requested === 'beneficiaries');
   const asked = ids.find((id) => id === requested) ?? (isPart ? 'applicant' : undefined);
   return asked !== undefined && ids.indexOf(asked) <= ids.indexOf(open) ? asked : open;
+}
+
+/** The step that a helper sees for a requested one: any of theirs, otherwise the first. */
+export function permittedHelperStep(requested: string | null, product: Product, application: Application): StepId {
+  const ids = stepsForHelper(product, application).map(({ id }) => id);
+  return ids.find((id) => id === requested) ?? ids[0] ?? 'applicant';
 }

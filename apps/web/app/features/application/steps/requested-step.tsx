@@ -6,7 +6,7 @@ import { ApplicantStep } from './applicant-step.tsx';
 import { BeneficiariesStep } from './beneficiaries-step.tsx';
 import { HealthStep } from './health-step.tsx';
 import { InsuredStep } from './insured-step.tsx';
-import { permittedStep } from './permitted-step.ts';
+import { permittedHelperStep, permittedStep } from './permitted-step.ts';
 import { isApplicationStep, stepPath } from './step-path.ts';
 import type { ApplicationStep } from '../../../paths.ts';
 
@@ -23,7 +23,9 @@ export function RequestedStep() {
   const [search] = useSearchParams();
   const requested = search.get('step');
   const from = search.get('from') === 'confirm' ? 'confirm' : undefined;
-  const permitted = permittedStep(requested, sale.product, cleanApplication(sale.application), rules);
+  const answers = cleanApplication(sale.application);
+  const permitted =
+    sale.role === 'helper' ? permittedHelperStep(requested, sale.product, answers) : permittedStep(requested, sale.product, answers, rules);
   if (permitted !== requested || !isApplicationStep(permitted)) return <Navigate to={stepPath(sale.orderNo, permitted, from)} replace />;
   const Step = steps[permitted];
   return <Step key={permitted} />;

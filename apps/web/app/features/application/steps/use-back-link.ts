@@ -1,13 +1,19 @@
 import { cleanApplication } from '@portal/rules/sale/clean-application.ts';
 import { type StepId, stepsFor } from '@portal/rules/sale/flows.ts';
+import { stepsForHelper } from '@portal/rules/sale/helper.ts';
 import { useSearchParams } from 'react-router';
 import { useDraft } from '../draft/use-draft.tsx';
 import { stepPath } from './step-path.ts';
 
-/** Where a step leads back to: the one before it, or the confirmation that it was opened from (`returns`). */
-export function useBackLink(step: StepId): { readonly returns: boolean; readonly back: string; readonly backLabel: string } {
-  const { orderNo, product, application } = useDraft().sale;
+/** Where a step leads back to: the one before it, or the confirmation that it was opened from (`returns`). A helper's first leads nowhere. */
+export function useBackLink(step: StepId): { readonly returns: boolean; readonly back: string | undefined; readonly backLabel: string } {
+  const { orderNo, product, application, role } = useDraft().sale;
   const returns = useSearchParams()[0].get('from') === 'confirm';
+  if (role === 'helper') {
+    const ids = stepsForHelper(product, cleanApplication(application)).map(({ id }) => id);
+    const before = ids[ids.indexOf(step) - 1];
+    return { returns: false, back: before && stepPath(orderNo, before), backLabel: '上一步' };
+  }
   if (returns) return { returns, back: stepPath(orderNo, 'confirm'), backLabel: '返回确认页' };
   const ids = stepsFor(product, cleanApplication(application)).map(({ id }) => id);
   return { returns, back: stepPath(orderNo, ids[ids.indexOf(step) - 1] ?? 'advice'), backLabel: '上一步' };

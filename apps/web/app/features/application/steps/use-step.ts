@@ -1,5 +1,6 @@
 import { cleanApplication } from '@portal/rules/sale/clean-application.ts';
 import { checkStep, type StepId } from '@portal/rules/sale/flows.ts';
+import { checkHelperStep } from '@portal/rules/sale/helper.ts';
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
 import { focusField } from '../../../forms/form/focus-field.ts';
@@ -10,6 +11,7 @@ import { useDraft } from '../draft/use-draft.tsx';
 /** The form of one step, on the answers in the draft. Submitting it saves them and opens the next step. */
 export function useStep(step: StepId, goOn: () => Promise<void>): FormHandle {
   const { sale, store, rules } = useDraft();
+  const check = sale.role === 'helper' ? checkHelperStep : checkStep;
   const hash = decodeURIComponent(useLocation().hash.slice(1));
 
   useEffect(() => {
@@ -18,7 +20,7 @@ export function useStep(step: StepId, goOn: () => Promise<void>): FormHandle {
 
   return useForm({
     entries: sale.application,
-    check: (application) => checkStep(step, sale.product, cleanApplication(application), rules),
+    check: (application) => check(step, sale.product, cleanApplication(application), rules),
     // A link to a field comes from a list of findings.
     showsAtOnce: () => hash !== '',
     async submit() {

@@ -1,0 +1,108 @@
+import type { AnswerOf } from '@portal/contract/catalogue.ts';
+import { CallRefused } from '@portal/contract/client.ts';
+import CircleCheck from 'lucide-react/icons/circle-check';
+import { useCallback, useEffect, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { api } from '../../../api/browser-api.ts';
+import { paths } from '../../../paths.ts';
+import { Button } from '../../../ui/button/button.tsx';
+import { ButtonLink } from '../../../ui/button/button-link.tsx';
+import { Card } from '../../../ui/card/card.tsx';
+import { FailurePanel } from '../../../ui/failure-panel/failure-panel.tsx';
+import { Skeleton } from '../../../ui/skeleton/skeleton.tsx';
+import { HotlineLink } from '../../help/hotline-link.tsx';
+import { rememberDraft } from '../../resume/device-drafts.ts';
+import styles from './handover.module.css';
+
+type Told = AnswerOf<'openDraftLink'>;
+
+/** What somebody sees who opens a link to a draft, before they take it. Without a token: what a helper sees who has finished. */
+export function DraftLinkPage() {
+  const token = useToken();
+  return (
+    <div className={`container ${styles.page}`}>
+      <Card padding="large" raised>
+        {token === undefined && <Skeleton shape="block" height="16rem" />}
+        {token === '' && <Finished />}
+        {token && <OpenLink token={token} />}
+      </Card>
+    </div>
+  );
+}
+
+function OpenLink({ token }: { readonly token: string }) {
+  const navigate = useNavigate();
+  const [told, setTold] = useState<Told>();
+  const [failure, setFailure] = useState<{ readonly error: unknown }>();
+  const load = useCallback(async (): Promise<void> => {
+    setFailure(undefined);
+    try {
+      if (!/^[\w-]{20,100}$/.test(token)) throw new CallRefused('DRAFT_LINK_INVALID', '链接不完整，请让对方重新发送。');
+      setTold(await api('openDraftLink', { token }));
+    } catch (error) {
+      setFailure({ error });
+    }
+  }, [token]);
+  useEffect(() => void load(), [load]);
+  const take = async (): Promise<void> => {
+    const { kind, orderNo } = await api('takeDraftLink', { token });
+    if (kind === 'device') rememberDraft(orderNo);
+    await navigate(kind === 'device' ? paths.resume(orderNo) : paths.application(orderNo, 'applicant'), { replace: true });
+  };
+  if (failure)
+    return (
+      <FailurePanel error={failure.error} title="暂时无法打开" gone={{ title: '链接已失效' }} onRetry={load}>
+        需要帮助请致电 <HotlineLink />
+      </FailurePanel>
+    );
+  if (!told) return <Skeleton shape="block" height="16rem" />;
+  const whose = told.applicantName ?? '投保人';
+  const isHelper = told.kind === 'helper';
+  return (
+    <>
+      <h1 className={styles.title}>{isHelper ? `${whose}请您帮忙填写投保资料` : '在这台设备上继续投保'}</h1>
+      <p className={styles.product}>{told.productName}</p>
+      <ul className={styles.points}>
+        {isHelper ? (
+          <>
+            <li>请填写投保人、被保险人和受益人的资料，以证件为准，如实填写。</li>
+            <li>健康告知、确认和付款由投保人本人完成，您看不到，也不能代办。</li>
+            <li>资料只用于这次投保，请勿另作他用。不认识对方，请直接关闭本页。</li>
+          </>
+        ) : (
+          <>
+            <li>已填写的内容都会转到这台设备，原来的设备上不能再填写。</li>
+            <li>仅供投保人本人使用。不是您本人的投保单，请直接关闭本页。</li>
+          </>
+        )}
+      </ul>
+      <Button kind="primary" size="large" blockOnPhone onClick={take} busyLabel="正在打开">
+        {isHelper ? '开始填写' : '在这里继续'}
+      </Button>
+    </>
+  );
+}
+
+function Finished() {
+  return (
+    <>
+      <h1 className={styles.title}>
+        <CircleCheck className={styles.done} aria-hidden="true" />
+        已交还给投保人
+      </h1>
+      <p>您填写的资料已保存。请告诉投保人核对，并完成健康告知、确认和付款。</p>
+      <p className={styles.note}>这台设备上已不能再打开这份投保单。</p>
+      <ButtonLink to={paths.home()} kind="secondary">
+        返回首页
+      </ButtonLink>
+    </>
+  );
+}
+
+/** The part after `#`, which no server log has; empty without one, undefined until the page runs in the browser. */
+function useToken(): string | undefined {
+  const { hash } = useLocation();
+  const [token, setToken] = useState<string>();
+  useEffect(() => setToken((hash || window.location.hash).slice(1)), [hash]);
+  return token;
+}

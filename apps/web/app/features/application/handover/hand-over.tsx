@@ -1,0 +1,40 @@
+import type { StepId } from '@portal/rules/sale/flows.ts';
+import Smartphone from 'lucide-react/icons/smartphone';
+import { lazy, Suspense, useState } from 'react';
+import { Button } from '../../../ui/button/button.tsx';
+import { saveDraft } from '../draft/save-draft.ts';
+import { useDraft } from '../draft/use-draft.tsx';
+import styles from './handover.module.css';
+
+// It draws codes, and few customers need it.
+const HandOverDialog = lazy(() => import('./hand-over-dialog.tsx'));
+
+/** Opens the ways to go on with the draft on another device, or to let somebody help. The review is the applicant's own. */
+export function HandOver({ step }: { readonly step: StepId }) {
+  const { store } = useDraft();
+  const [isOpen, setOpen] = useState(false);
+  if (step === 'confirm') return null;
+  const open = async (): Promise<void> => {
+    // The other device gets what was saved.
+    if (await saveDraft(store)) setOpen(true);
+  };
+  return (
+    <>
+      <Button
+        kind="link"
+        size="small"
+        className={styles.entry}
+        icon={<Smartphone aria-hidden="true" />}
+        onClick={open}
+        aria-haspopup="dialog"
+      >
+        换手机填，或请家人代填
+      </Button>
+      {isOpen && (
+        <Suspense>
+          <HandOverDialog onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

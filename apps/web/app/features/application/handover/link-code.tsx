@@ -1,0 +1,29 @@
+import { useEffect, useState } from 'react';
+import { CopyButton } from '../../../ui/copy-button/copy-button.tsx';
+import styles from './handover.module.css';
+
+interface LinkCodeProps {
+  /** The whole address. */
+  readonly link: string;
+  /** What to do with the code. */
+  readonly children: string;
+}
+
+/** An address as a code to scan and as a text to copy. */
+export function LinkCode({ link, children }: LinkCodeProps) {
+  const [image, setImage] = useState<string>();
+  useEffect(() => {
+    void import('../../../ui/draw-code.ts').then(async ({ drawCode }) => setImage(await drawCode(link)));
+  }, [link]);
+  return (
+    <div className={styles.code}>
+      <div className={styles.image}>{image && <img src={image} alt="投保单链接的二维码" width="176" height="176" />}</div>
+      <div className={styles.how}>
+        <p>{children}</p>
+        <CopyButton text={link} what="链接">
+          复制链接
+        </CopyButton>
+      </div>
+    </div>
+  );
+}
