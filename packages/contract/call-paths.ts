@@ -112,7 +112,7 @@ export const callPaths = {
   saveDraft: 'POST /api/secure/order/temporaryOrder',
   saveGuestDraft: 'POST /api/order/temporaryOrder',
   giveDraftLink: 'POST /api/order/giveDraftLink',
-  showDraftLink: 'POST /api/order/showDraftLink',
+  showDraftLink: 'GET /api/order/draftLink',
   endDraftLink: 'POST /api/order/endDraftLink',
   openDraftLink: 'POST /api/order/openDraftLink',
   takeDraftLink: 'POST /api/order/takeDraftLink',

@@ -19,8 +19,10 @@ export type DraftLinkState = (typeof draftLinkStates)[number];
 /** The pages that a helper fills in: those about people. Documents, health and the submission are the applicant's own. */
 const helperPages: ReadonlySet<StepId> = new Set(['applicant', 'insured', 'beneficiaries']);
 
+export const isFilledByHelper = (step: StepId): boolean => helperPages.has(step);
+
 export function stepsForHelper(product: Product, application: Application): readonly Step[] {
-  return stepsFor(product, application).filter(({ id }) => helperPages.has(id));
+  return stepsFor(product, application).filter(({ id }) => isFilledByHelper(id));
 }
 
 /** Whether only the applicant can answer it: a separate consent, or their statement of the residence for tax. */

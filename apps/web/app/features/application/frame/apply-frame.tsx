@@ -41,9 +41,9 @@ export function ApplyFrame({ step, title, lead, children }: ApplyFrameProps) {
   const steps = shown.map(({ id, label }) => ({ id, label, to: stepPath(orderNo, id) }));
   return (
     <div className={`container ${styles.frame}`}>
-      <StepBar label={isHelper ? '代填进度' : '投保进度'} steps={steps} current={step} />
+      {steps.length > 1 && <StepBar label={isHelper ? '代填进度' : '投保进度'} steps={steps} current={step} />}
       <VersionPanel step={step} />
-      {isHelper ? <HelperNotice /> : <HelperState />}
+      {isHelper ? <HelperNotice /> : <HelperState step={step} />}
       <PremiumChange />
       <details className={styles.brief}>
         <summary className={styles.briefHead}>

@@ -18,7 +18,7 @@ const looks: Readonly<Record<SavingState, { readonly text: string; readonly icon
 
 /** Whether the answers are saved. Only a failure is announced: announcing every save would drown out everything else. */
 export function SaveStatus() {
-  const { saving, failure } = useDraft();
+  const { saving, failure, sale } = useDraft();
   const { text, icon: Icon } = looks[saving];
   const why = failure?.line ?? '';
   const isBad = saving === 'failed' || saving === 'refused';
@@ -31,7 +31,7 @@ export function SaveStatus() {
       <span>
         {text}
         {isBad && why && <span className={styles.why}>{why}</span>}
-        {!isBad && <span className={styles.term}>{draftsKept}</span>}
+        {!isBad && sale.role === 'holder' && <span className={styles.term}>{draftsKept}</span>}
       </span>
     </p>
   );

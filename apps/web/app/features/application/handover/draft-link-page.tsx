@@ -51,9 +51,12 @@ function OpenLink({ token }: { readonly token: string }) {
   };
   if (failure)
     return (
-      <FailurePanel error={failure.error} title="暂时无法打开" gone={{ title: '链接已失效' }} onRetry={load}>
-        需要帮助请致电 <HotlineLink />
-      </FailurePanel>
+      <>
+        <h1 className={styles.title}>继续填写投保单</h1>
+        <FailurePanel error={failure.error} title="暂时无法打开" gone={{ title: '链接已失效' }} onRetry={load}>
+          需要帮助请致电 <HotlineLink />
+        </FailurePanel>
+      </>
     );
   if (!told) return <Skeleton shape="block" height="16rem" />;
   const whose = told.applicantName ?? '投保人';

@@ -1,10 +1,16 @@
 import { Alert } from '../../../ui/alert/alert.tsx';
+import styles from './handover.module.css';
+
+/** What stands below the title of each page of a helper. */
+export const helperLead = '请按证件如实填写，由投保人核对后提交。';
 
 /** To a helper: what they do here, and what they do not. */
 export function HelperNotice() {
   return (
-    <Alert kind="info" title="您正在帮投保人填写资料">
-      内容自动保存。填好后点“填好了，交还给投保人”，由投保人核对、回答健康告知并提交。健康告知和付款与您无关，这里不会出现。
-    </Alert>
+    <div className={styles.notice}>
+      <Alert kind="info" title="您正在帮投保人填写资料">
+        内容自动保存，全部填好后交还给投保人。健康告知、确认和付款由投保人本人完成。
+      </Alert>
+    </div>
   );
 }

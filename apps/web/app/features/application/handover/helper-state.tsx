@@ -1,11 +1,14 @@
+import type { StepId } from '@portal/rules/sale/flows.ts';
+import { isFilledByHelper } from '@portal/rules/sale/helper.ts';
 import { api } from '../../../api/browser-api.ts';
 import { usePoll } from '../../../api/use-poll.ts';
 import { Alert } from '../../../ui/alert/alert.tsx';
 import { Button } from '../../../ui/button/button.tsx';
+import styles from './handover.module.css';
 import { useDraft } from '../draft/use-draft.tsx';
 
 /** To the applicant: that somebody has a link to help, that they are at it, or that they have finished. */
-export function HelperState() {
+export function HelperState({ step }: { readonly step: StepId }) {
   const { sale, store } = useDraft();
   const { orderNo, helperLink } = sale;
   const isWaiting = helperLink === 'open' || helperLink === 'taken';
@@ -24,23 +27,29 @@ export function HelperState() {
   };
   if (helperLink === 'done')
     return (
-      <Alert kind="success" live title="家人已填好，交还给您">
-        请核对各项资料，再继续填写、提交。
-      </Alert>
+      isFilledByHelper(step) && (
+        <div className={styles.notice}>
+          <Alert kind="success" live title="家人已填好，交还给您">
+            请核对各项资料，再继续填写、提交。
+          </Alert>
+        </div>
+      )
     );
   if (!isWaiting) return null;
   return (
-    <Alert
-      kind="info"
-      live
-      title={helperLink === 'taken' ? '家人正在代填' : '已生成代填链接，等待家人打开'}
-      actions={
-        <Button kind="secondary" size="small" onClick={end} busyLabel="正在收回">
-          收回，我自己填
-        </Button>
-      }
-    >
-      {helperLink === 'taken' ? '家人填好后，这里会提示您。请先不要在这里修改，以免互相覆盖。' : '家人打开并填好后，这里会提示您。'}
-    </Alert>
+    <div className={styles.notice}>
+      <Alert
+        kind="info"
+        live
+        title={helperLink === 'taken' ? '家人正在代填' : '已生成代填链接，等待家人打开'}
+        actions={
+          <Button kind="secondary" size="small" onClick={end} busyLabel="正在收回">
+            收回，我自己填
+          </Button>
+        }
+      >
+        {helperLink === 'taken' ? '家人填好后，这里会提示您。请先不要在这里修改，以免互相覆盖。' : '家人打开并填好后，这里会提示您。'}
+      </Alert>
+    </div>
   );
 }

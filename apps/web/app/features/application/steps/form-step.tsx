@@ -5,6 +5,7 @@ import { type ReactNode, useMemo } from 'react';
 import { useNavigate } from 'react-router';
 import { Form } from '../../../forms/form/form.tsx';
 import { SaleScopeProvider } from '../../../forms/form/sale-scope.tsx';
+import { helperLead } from '../handover/helper-notice.tsx';
 import { api } from '../../../api/browser-api.ts';
 import { type ApplicationStep, paths } from '../../../paths.ts';
 import { ApplyFrame } from '../frame/apply-frame.tsx';
@@ -63,7 +64,7 @@ export function FormStep({ step, title, lead, children }: FormStepProps) {
   const scope = useMemo(() => ({ product, rules }), [product, rules]);
 
   return (
-    <ApplyFrame step={step} title={title} lead={lead}>
+    <ApplyFrame step={step} title={title} lead={isHelper ? helperLead : lead}>
       <Form
         form={form}
         describe={(findings) => nameFindings(findings, application, healthQuestionsFor(product, application, rules.today))}

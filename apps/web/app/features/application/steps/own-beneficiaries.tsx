@@ -12,7 +12,9 @@ export function OwnBeneficiaries() {
   return (
     <section className={styles.part} aria-labelledby="own-beneficiaries">
       <h2 id="own-beneficiaries">受益人</h2>
-      <p className={styles.partLead}>请选择身故保险金由谁领取。重大疾病等其他保险金由您本人领取，无需指定。</p>
+      <p className={styles.partLead}>
+        请选择身故保险金由谁领取。重大疾病等其他保险金由{sale.role === 'helper' ? '投保人' : '您'}本人领取，无需指定。
+      </p>
       <BeneficiaryList application={sale.application} insured={insured} onChange={store.update} />
       <SeparateConsents kinds={beneficiaryConsents(sale.product, sale.application, rules.today)} />
     </section>

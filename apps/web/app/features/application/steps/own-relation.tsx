@@ -6,15 +6,16 @@ import styles from './steps.module.css';
 
 /** For whom is known from the product page: one line, changed on request. */
 export function OwnRelation() {
-  const { product } = useDraft().sale;
+  const { product, role } = useDraft().sale;
+  const isHelper = role === 'helper';
   const [isChanging, setChanging] = useState(false);
   if (isChanging) return <RelationChoice />;
   return (
     <p className={styles.settled}>
       <span>
-        被保险人：<b>您本人</b>
+        被保险人：<b>{isHelper ? '投保人本人' : '您本人'}</b>
       </span>
-      {product.relations.length > 1 && (
+      {product.relations.length > 1 && !isHelper && (
         <Button kind="link" size="small" onClick={() => setChanging(true)}>
           修改<span className="visually-hidden">为谁投保</span>
         </Button>
