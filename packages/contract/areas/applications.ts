@@ -73,6 +73,11 @@ const saleStep = z.strictObject({
     .string()
     .regex(/^[0-9a-f]{64}$/)
     .optional(),
+  question: z
+    .string()
+    .regex(/^(health|bodies)(\.[\w-]{1,64}){1,2}$/)
+    .optional()
+    .describe('健康告知逐题显示时，屏幕上的那一题'),
 });
 
 const seenVersion = z.number().int().min(0).max(1_000_000);

@@ -120,6 +120,12 @@ export function bodiesAskedFor({ body }: Product, application: Application, toda
   return body ? insuredParties(application).filter((party) => concerns(body, partyOf(application, party), today)) : [];
 }
 
+/** Whether a path is of the answer to a question, of what a 是 says to it, or of the height and weight at `question`. */
+export function isOfQuestion(path: string, question: string): boolean {
+  const details = question.replace(/^health\./, 'healthDetails.');
+  return [question, details].some((of) => path === of || path.startsWith(`${of}.`));
+}
+
 /** The questions to some people that are shown together, and are numbered for each of them anew. */
 export function questionNumber(asked: AskedQuestion, all: readonly AskedQuestion[]): number {
   return all.filter(({ party, question }) => party === asked.party && question.about === asked.question.about).indexOf(asked) + 1;

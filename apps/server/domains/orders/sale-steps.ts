@@ -27,9 +27,9 @@ const hourSeconds = 3_600;
  * Converts what a page reports into a row of the trail. The browser says which page was entered or left; what it showed is described by
  * the server.
  */
-export function toTrailEntry({ documentHash, ...step }: Request['steps'][number], describe: DescribePage): TrailEntry {
+export function toTrailEntry({ documentHash, question, ...step }: Request['steps'][number], describe: DescribePage): TrailEntry {
   const isVisit = step.kind === 'page_entered' || step.kind === 'page_left';
-  const page = isVisit ? describe(step.page) : undefined;
+  const page = isVisit ? describe(step.page, question) : undefined;
   return { ...step, detail: { documentHash }, shown: page && toShownPage(page) };
 }
 
@@ -66,7 +66,7 @@ async function describeStored(deps: OrderDeps, order: OrderRow, { owner, steps }
   const view = order.submitted_at && (await findOwnOrderView(deps.db, owner, order.order_no));
   if (!view) return describe;
   const describePayment = describePaymentPages(view, version.product, application);
-  return (page) => describe(page) ?? describePayment(page);
+  return (page, question) => describe(page, question) ?? describePayment(page);
 }
 
 /** Appends what pages showed to the trail of the owner's order, in the order given. */

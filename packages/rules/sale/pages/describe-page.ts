@@ -30,6 +30,8 @@ export interface ShownSale {
   readonly premium: Fen | null;
   /** Of a customer who is signed in. */
   readonly held?: HeldSale | undefined;
+  /** The path of the one health question that is on the screen. Undefined: all are. */
+  readonly question?: string | undefined;
 }
 
 const toField = ({ term, detail }: Detail): ShownField => ({ label: term, value: detail });

@@ -1,7 +1,7 @@
 import type { Product } from '../../product/product.ts';
 import type { ApplicationContext } from '../application-context.ts';
 import type { Application } from '../application.ts';
-import { answerTo, type AskedQuestion, detailsOf, healthQuestionsFor, questionText } from '../health.ts';
+import { answerPath, answerTo, type AskedQuestion, bodyPath, detailsOf, healthQuestionsFor, questionText } from '../health.ts';
 import { partyOf } from '../parties.ts';
 import { sayHealth } from '../say-health.ts';
 import { sayDetails } from '../../health/details.ts';
@@ -15,12 +15,17 @@ interface Sale {
   readonly product: Product;
   readonly application: Application;
   readonly context: ApplicationContext;
+  readonly question?: string | undefined;
 }
 
-/** The health questions that are asked, person by person, with the answers. The last page lists them without their points and options. */
-export function healthParts({ product, application, context }: Sale, isReview: boolean): ShownPart[] {
+/**
+ * The health questions that are asked, person by person, with the answers; of one question at a time only that one. The last page lists
+ * them without their points and options.
+ */
+export function healthParts({ product, application, context, question: only }: Sale, isReview: boolean): ShownPart[] {
   const asked = healthQuestionsFor(product, application, context.today);
   const groups = Map.groupBy(asked, ({ question, party }) => `${question.about} ${party}`);
+  const isShown = (path: string): boolean => only === undefined || only === path;
   const fieldOf = (one: AskedQuestion) => {
     const answer = answerTo(application, one);
     const label = questionText(one, application);
@@ -38,14 +43,17 @@ export function healthParts({ product, application, context }: Sale, isReview: b
     sayHealth(product, application, { party, about: 'insured' }, context.today)
       .filter(({ id }) => id === 'body')
       .map(({ text, answer }) => ({ label: text, value: answer }));
-  return [...groups.values()].map((questions) => {
+  const parts = [...groups.values()].map((questions) => {
     const [first] = questions;
     const isInsured = first?.question.about === 'insured';
+    const body = first && isInsured && isShown(bodyPath(first.party)) ? bodyOf(first) : [];
+    const answers = questions.flatMap((one) => (isShown(answerPath(one)) ? [fieldOf(one), ...detailsBelow(one)] : []));
     return {
       heading: isInsured ? `${first.party === application.applicant ? '您的' : '被保险人'}健康告知` : '投保人健康告知（因附加投保人豁免）',
       ...(isInsured && application.insureds.length > 1 ? { about: partyOf(application, first.party).name ?? '' } : {}),
       texts: [],
-      fields: [...(first && isInsured ? bodyOf(first) : []), ...questions.flatMap((one) => [fieldOf(one), ...detailsBelow(one)])],
+      fields: [...body, ...answers],
     };
   });
+  return only === undefined ? parts : parts.filter(({ fields }) => fields.length > 0);
 }

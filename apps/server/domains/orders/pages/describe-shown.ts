@@ -9,8 +9,8 @@ import type { ProductVersion } from '../../products/public.ts';
 import { priceApplication } from '../../quoting/public.ts';
 import { applicationContext } from '../application-context.ts';
 
-/** Describes what a page of a sale shows. Undefined for pages that are no step of it. */
-export type DescribePage = (page: string) => PageModel | undefined;
+/** Describes what a page of a sale shows, or it with one of its health questions only. Undefined for pages that are no step of it. */
+export type DescribePage = (page: string, question?: string) => PageModel | undefined;
 
 /** What the pages of a sale show with these answers on `today`. Each page is described once, when it is asked for. */
 export function describeShown(
@@ -19,10 +19,12 @@ export function describeShown(
   { occupations, today, held }: { readonly occupations: OccupationTable; readonly today: string; readonly held?: HeldSale | undefined },
 ): DescribePage {
   const known = new Map<string, PageModel>();
-  return (page) => {
+  return (page, question) => {
     const step = stepIds.find((id) => id === page);
     if (!step) return undefined;
-    const found = known.get(step);
+    const only = step === 'health' ? question : undefined;
+    const key = `${step} ${only ?? ''}`;
+    const found = known.get(key);
     if (found) return found;
     const price = priceApplication(version, application, today);
     const described = describePage(step, {
@@ -32,8 +34,9 @@ export function describeShown(
       regionLabel,
       premium: 'problem' in price ? null : price.premium,
       held,
+      question: only,
     });
-    known.set(step, described);
+    known.set(key, described);
     return described;
   };
 }

@@ -97,6 +97,22 @@ describe('what pages of a sale showed is stored', () => {
     expect(partOf(pages.get('confirm'), '身故保险金受益人')).toBeUndefined();
   });
 
+  it('of health questions asked one by one, a visit shows the one that was on the screen', async () => {
+    const { browser, draft, product } = await show();
+    const { sealer, db } = portal.services;
+    const before = new Set((await findWholeTrail(db, sealer, draft.orderNo))?.pages.keys());
+    const questions = ['bodies.applicant', 'health.applicant.h2', 'health.nobody.h2'];
+    const steps = questions.map((question) => ({ kind: 'page_entered', page: 'health', pageVersion: 'test', question }) as const);
+    await browser.api('recordSaleSteps', { orderNo: draft.orderNo, steps });
+    const whole = await findWholeTrail(db, sealer, draft.orderNo);
+    const shown = [...(whole?.pages ?? [])].filter(([name]) => !before.has(name)).map(([, page]) => joinPage(page));
+    const asked = shown.map((page) => partOf(page, '您的健康告知')?.fields ?? []);
+    const second = product.healthQuestions.find(({ id }) => id === 'h2');
+    expect(asked.map((fields) => fields.length).toSorted((one, other) => one - other)).toEqual([0, 1, 1]);
+    expect(asked.flat().find(({ label }) => label === '身高和体重')?.value).toContain('体重指数');
+    expect(asked.flat().find(({ notes }) => notes)).toMatchObject({ notes: second?.points, value: '否，都没有' });
+  });
+
   it('at the cashier while it can be paid, and of the result once the policy is issued', async () => {
     const guest = openGuest(portal, (serial += 1));
     const { orderNo } = await submitOrder(guest);

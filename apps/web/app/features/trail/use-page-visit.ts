@@ -1,13 +1,16 @@
 import { useEffect } from 'react';
 import { type SalePage, trailOf } from './sale-trail.ts';
 
-/** Records in the sale's trail when a page is entered and left. Without `orderNo` nothing: a helper's visit is no evidence. */
-export function usePageVisit(orderNo: string | undefined, page: SalePage): void {
+/**
+ * Records in the sale's trail when a page is entered and left; each `question` that is alone on the screen is a visit of its own. Without
+ * `orderNo` nothing: a helper's visit is no evidence.
+ */
+export function usePageVisit(orderNo: string | undefined, page: SalePage, question?: string): void {
   useEffect(() => {
     if (orderNo === undefined) return;
     const trail = trailOf(orderNo);
-    const enter = (): void => trail.note({ kind: 'page_entered', page });
-    const leave = (): void => trail.note({ kind: 'page_left', page });
+    const enter = (): void => trail.note({ kind: 'page_entered', page, question });
+    const leave = (): void => trail.note({ kind: 'page_left', page, question });
     const hide = (): void => {
       leave();
       trail.leave();
@@ -22,5 +25,5 @@ export function usePageVisit(orderNo: string | undefined, page: SalePage): void 
       window.removeEventListener('pageshow', resume);
       leave();
     };
-  }, [orderNo, page]);
+  }, [orderNo, page, question]);
 }

@@ -10,6 +10,8 @@ interface HealthQuestionProps {
   /** The path of the answer in the application: the prefix of the ids. */
   readonly path: string;
   readonly number: number;
+  /** Shown alone, as one of so many. */
+  readonly total?: number;
   /** The question in words. */
   readonly text: string;
   /** Undefined until the customer has answered. */
@@ -19,14 +21,28 @@ interface HealthQuestionProps {
   readonly children?: ReactNode;
 }
 
+/** The id of the line that says which question is on the screen. It gets the focus, and is called by the whole question. */
+export const placeId = (path: string): string => `${path}-place`;
+
 /** One question with its points, 否 and 是, and for a 是 what it has to say and what follows. */
-export function HealthQuestion({ question, path, number, text, answer, onAnswer, children }: HealthQuestionProps) {
+export function HealthQuestion({ question, path, number, total, text, answer, onAnswer, children }: HealthQuestionProps) {
   const { errorAt } = useFormScope();
   const { points } = question;
   return (
     <div className={styles.question}>
+      {total !== undefined && (
+        <h3
+          id={placeId(path)}
+          tabIndex={-1}
+          className={styles.place}
+          aria-labelledby={`${placeId(path)} ${path}-text${points.length > 0 ? ` ${path}-points` : ''}`}
+        >
+          第 <span className="num">{number}</span> 题，共 <span className="num">{total}</span> 题
+        </h3>
+      )}
       <p className={styles.ask} id={`${path}-text`}>
-        <span className="num">{number}.</span> {text}
+        {total === undefined && <span className="num">{number}. </span>}
+        {text}
       </p>
       {points.length > 0 && (
         <ul id={`${path}-points`} className={styles.points}>
@@ -45,6 +61,7 @@ export function HealthQuestion({ question, path, number, text, answer, onAnswer,
           </>
         }
         required
+        large={total !== undefined}
         error={answer === 'yes' ? undefined : errorAt(path)}
         inputProps={{ 'aria-describedby': points.length > 0 ? `${path}-text ${path}-points` : `${path}-text` }}
         value={answer ?? ''}

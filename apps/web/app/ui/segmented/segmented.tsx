@@ -25,19 +25,24 @@ interface SegmentedProps {
   required?: boolean;
   id?: string;
   wide?: boolean;
+  /** High options with large letters, where nothing else is asked. */
+  large?: boolean;
   className?: string;
 }
 
 /** A few options side by side, one of them chosen: native radios, so that arrow keys, forms and labels work. */
 export function Segmented(props: SegmentedProps) {
-  const { name, options, value, defaultValue, onValueChange, inputProps, legend, hint, error, required, id, wide, className } = props;
+  const { name, options, value, defaultValue, onValueChange, inputProps, legend, hint, error, required, id, wide, large, className } =
+    props;
   const state = (option: string) =>
     value === undefined
       ? { defaultChecked: defaultValue === undefined ? undefined : option === defaultValue }
       : { checked: option === value };
   return (
     <FieldGroup legend={legend} hint={hint} error={error} required={required} id={id} wide={wide} className={className}>
-      <div className={joinClasses(styles.options, options.length > 4 && !wide && styles.many, error && styles.invalid)}>
+      <div
+        className={joinClasses(styles.options, large && styles.large, options.length > 4 && !wide && styles.many, error && styles.invalid)}
+      >
         {options.map((option) => (
           <Option
             key={option.value}

@@ -25,29 +25,47 @@ interface HealthQuestionsProps {
 
 /** The questions to one person in one role, and one press for 否 to all that are not answered yet. */
 export function HealthQuestions({ questions, isLast }: HealthQuestionsProps) {
-  const { sale, store } = useDraft();
-  const { application } = sale;
+  const { application } = useDraft().sale;
   const firstReviewed = questions.find((asked) => asked.question.onYes === 'review' && answerTo(application, asked) === 'yes');
   return (
     <>
       <ol className={styles.list}>
         {questions.map((asked, index) => (
           <li key={answerPath(asked)}>
-            <HealthQuestion
-              question={asked.question}
-              path={answerPath(asked)}
-              number={index + 1}
-              text={questionText(asked, application)}
-              answer={answerTo(application, asked)}
-              onAnswer={(given) => store.update((before) => withAnswer(before, asked, given))}
-            >
-              <YesFollows asked={asked} isFirst={asked === firstReviewed} />
-            </HealthQuestion>
+            <AskQuestion asked={asked} number={index + 1} isFirst={asked === firstReviewed} />
           </li>
         ))}
       </ol>
       <NoneOfThese questions={questions} isLast={isLast} />
     </>
+  );
+}
+
+interface AskQuestionProps {
+  readonly asked: AskedQuestion;
+  readonly number: number;
+  /** It is alone on the screen, one of so many. */
+  readonly total?: number;
+  /** No question above it says what a review is. */
+  readonly isFirst: boolean;
+}
+
+/** One question with its answer in the draft. */
+export function AskQuestion({ asked, number, total, isFirst }: AskQuestionProps) {
+  const { sale, store } = useDraft();
+  const { application } = sale;
+  return (
+    <HealthQuestion
+      question={asked.question}
+      path={answerPath(asked)}
+      number={number}
+      total={total}
+      text={questionText(asked, application)}
+      answer={answerTo(application, asked)}
+      onAnswer={(given) => store.update((before) => withAnswer(before, asked, given))}
+    >
+      <YesFollows asked={asked} isFirst={isFirst} />
+    </HealthQuestion>
   );
 }
 

@@ -1,6 +1,7 @@
+import type { Finding } from '@portal/rules/sale/application.ts';
 import { type Step, type StepId, stepOfPath, stepsFor } from '@portal/rules/sale/flows.ts';
 import { stepsForHelper } from '@portal/rules/sale/helper.ts';
-import { healthQuestionsFor } from '@portal/rules/sale/health.ts';
+import { healthQuestionsFor, isOfQuestion } from '@portal/rules/sale/health.ts';
 import { type ReactNode, useMemo } from 'react';
 import { useNavigate } from 'react-router';
 import { Form } from '../../../forms/form/form.tsx';
@@ -10,6 +11,7 @@ import { api } from '../../../api/browser-api.ts';
 import { type ApplicationStep, paths } from '../../../paths.ts';
 import { ApplyFrame } from '../frame/apply-frame.tsx';
 import { FixPlan } from '../plan/fix-plan.tsx';
+import { leaveQuestion, SingleButtons, type SingleQuestion } from './single-question.tsx';
 import { nameFindings } from './name-findings.ts';
 import { StepButtons } from '../frame/step-buttons.tsx';
 import { findingPath, stepPath } from './step-path.ts';
@@ -22,6 +24,8 @@ interface FormStepProps {
   readonly step: ApplicationStep;
   readonly title: string;
   readonly lead: ReactNode;
+  /** The one question that is on the screen, where the step asks them one by one. */
+  readonly single?: SingleQuestion;
   readonly children: ReactNode;
 }
 
@@ -39,13 +43,13 @@ function useHandBack(): () => Promise<void> {
 }
 
 /** One topic of the application: its fields, its findings, and the button to the next step, which works only if there are no findings. */
-export function FormStep({ step, title, lead, children }: FormStepProps) {
+export function FormStep({ step, title, lead, single, children }: FormStepProps) {
   const { sale, store, rules } = useDraft();
   const { orderNo, product, application, role } = sale;
   const isHelper = role === 'helper';
   const { returns, ...back } = useBackLink(step);
   const navigate = useNavigate();
-  usePageVisit(isHelper ? undefined : orderNo, step);
+  usePageVisit(isHelper ? undefined : orderNo, step, single?.path);
 
   const handBack = useHandBack();
   const form = useStep(step, async () => {
@@ -61,20 +65,26 @@ export function FormStep({ step, title, lead, children }: FormStepProps) {
   });
   const isLastOfHelper = isHelper && !stepAfter(stepsForHelper(product, application), step);
   const goesOn = isLastOfHelper ? '填好了，交还给投保人' : '保存并继续';
+  const finish = returns ? '保存并返回确认页' : goesOn;
+  /** Whether a finding is about what is on the screen. */
+  const isHere = ({ path }: Finding): boolean =>
+    stepOfPath(path, step, product, application) === step && (!single || isOfQuestion(path, single.path));
   const scope = useMemo(() => ({ product, rules }), [product, rules]);
 
   return (
     <ApplyFrame step={step} title={title} lead={isHelper ? helperLead : lead}>
       <Form
-        form={form}
+        form={single?.next ? { ...form, submit: () => leaveQuestion(form, single) } : form}
         describe={(findings) => nameFindings(findings, application, healthQuestionsFor(product, application, rules.today))}
-        pageOf={(finding) =>
-          stepOfPath(finding.path, step, product, application) === step
-            ? undefined
-            : findingPath(sale, finding, step, returns ? 'confirm' : undefined)
-        }
+        pageOf={(finding) => (isHere(finding) ? undefined : findingPath(sale, finding, step, returns ? 'confirm' : undefined))}
         help={!isHelper && <FixPlan findings={form.findings} />}
-        actions={<StepButtons {...back} next={returns ? '保存并返回确认页' : goesOn} />}
+        actions={
+          single ? (
+            <SingleButtons single={single} form={form} {...back} finish={finish} mayFinish={returns} />
+          ) : (
+            <StepButtons {...back} next={finish} />
+          )
+        }
       >
         <div>
           <SaleScopeProvider scope={scope}>{children}</SaleScopeProvider>

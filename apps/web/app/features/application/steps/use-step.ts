@@ -12,11 +12,12 @@ import { useDraft } from '../draft/use-draft.tsx';
 export function useStep(step: StepId, goOn: () => Promise<void>): FormHandle {
   const { sale, store, rules } = useDraft();
   const check = sale.role === 'helper' ? checkHelperStep : checkStep;
-  const hash = decodeURIComponent(useLocation().hash.slice(1));
+  const { hash: fragment, key } = useLocation();
+  const hash = decodeURIComponent(fragment.slice(1));
 
   useEffect(() => {
     if (hash) focusField(hash);
-  }, [hash]);
+  }, [hash, key]);
 
   return useForm({
     entries: sale.application,
