@@ -27,7 +27,9 @@ export function NotFoundPage({ hotline, hours, goodsId }: NotFoundPageProps) {
         {goodsId && <ButtonLink to={paths.product(goodsId)}>查看保障产品</ButtonLink>}
         <a href={`tel:${hotline}`} className={buttonClasses({ kind: 'ghost' })}>
           <Phone aria-hidden="true" />
-          客服热线 {hotline}
+          <span>
+            客服热线 <span className={styles.number}>{hotline}</span>
+          </span>
         </a>
       </div>
       <p className={styles.hours}>热线服务时间 {hours}</p>

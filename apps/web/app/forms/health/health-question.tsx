@@ -29,7 +29,7 @@ export function HealthQuestion({ question, path, number, total, text, answer, on
   const { errorAt } = useFormScope();
   const { points } = question;
   return (
-    <div className={styles.question}>
+    <div className={total === undefined ? styles.question : styles.alone}>
       {total !== undefined && (
         <h3
           id={placeId(path)}
