@@ -61,6 +61,7 @@ const draft = z.object({
   role: z.enum(['holder', 'helper']).describe('helper：代填人员资料的人，看不到健康告知，不能提交'),
 });
 
+const shownQuestion = z.string().regex(/^(health|bodies)(\.[\w-]{1,64}){1,2}$/, '题号格式有误');
 const saleStep = z.strictObject({
   kind: z.enum(['page_entered', 'page_left', 'document_opened', 'document_read', 'notice_shown', 'notice_acknowledged']),
   page: z.enum([...stepIds, 'cashier', 'success']),
@@ -73,11 +74,7 @@ const saleStep = z.strictObject({
     .string()
     .regex(/^[0-9a-f]{64}$/)
     .optional(),
-  question: z
-    .string()
-    .regex(/^(health|bodies)(\.[\w-]{1,64}){1,2}$/)
-    .optional()
-    .describe('健康告知逐题显示时，屏幕上的那一题'),
+  question: shownQuestion.optional(),
 });
 
 const seenVersion = z.number().int().min(0).max(1_000_000);
