@@ -6,10 +6,10 @@ const version = z
   .regex(/^[0-9a-f]{64}$/, '职业表版本格式有误')
   .describe('职业表内容的 SHA-256');
 
-/** The occupation table in force: the built-in table, which pages include, or the insurer's own table. */
+/** The occupation table in force: the built-in one, or the insurer's own. Browsers keep each version. */
 export const occupationCalls = {
   getOccupationVersion: defineCall({
-    summary: '现行职业表的版本；与网页自带的相同时无需下载',
+    summary: '现行职业表的版本；已有这一版本时无需再下载',
     session: 'none',
     cost: 'read',
     request: nothing,

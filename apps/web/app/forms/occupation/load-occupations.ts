@@ -1,5 +1,4 @@
 import { type OccupationTable, readOccupationTable } from '@portal/reference/occupation-table.ts';
-import { builtInOccupationVersion } from '@portal/reference/occupation-version.ts';
 import { api, fetchText } from '../../api/browser-api.ts';
 
 /** An insurer changes its table once a year: a tab checks again after this long, or when a submission was refused. */
@@ -21,9 +20,7 @@ async function askVersion(): Promise<string> {
 }
 
 async function fetchTable(version: string): Promise<OccupationTable> {
-  if (version !== builtInOccupationVersion) return readOccupationTable(await fetchText('getOccupationTable', { version }));
-  const { builtInOccupations } = await import('@portal/reference/occupations.ts');
-  return builtInOccupations();
+  return readOccupationTable(await fetchText('getOccupationTable', { version }));
 }
 
 /** The occupation table in force: the built-in one, or an insurer's own. Fetched on first use. */
