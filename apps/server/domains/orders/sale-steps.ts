@@ -62,7 +62,7 @@ async function describeStored(deps: OrderDeps, order: OrderRow, { owner, steps }
   // The policy of this order is none that was held before.
   const account = order.state === 'issued' ? undefined : await findShownHeld(deps, owner, steps);
   const held = account && matchHeld(deps.sealer, account, { product, application, context });
-  const describe = describeShown(version, application, { occupations, today, held });
+  const describe = describeShown(version, application, { occupations, today, held, isHelped: order.helped_at !== null });
   const view = order.submitted_at && (await findOwnOrderView(deps.db, owner, order.order_no));
   if (!view) return describe;
   const describePayment = describePaymentPages(view, version.product, application);

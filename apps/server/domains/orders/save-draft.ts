@@ -178,6 +178,7 @@ async function continueDraft(
   const describe = describeShown(product, application, {
     occupations,
     today,
+    isHelped: order.helped_at !== null,
     held: shownHeld && matchHeld(sealer, shownHeld, { product: product.product, application, context }),
   });
   await updateOrder(tx, order.id, {

@@ -18,7 +18,7 @@ import { healthParts } from './health-parts.ts';
 import { heldParts } from './held-parts.ts';
 import type { PageModel, ShownField, ShownPart } from './page-model.ts';
 import { beneficiaryParts, insuredFields, personFields } from './person-parts.ts';
-import { stepTexts, textsForOneself } from './step-texts.ts';
+import { helpedNotice, stepTexts, textsForOneself } from './step-texts.ts';
 
 /** What pages of a sale are described from. */
 export interface ShownSale {
@@ -30,6 +30,8 @@ export interface ShownSale {
   readonly premium: Fen | null;
   /** Of a customer who is signed in. */
   readonly held?: HeldSale | undefined;
+  /** Somebody helped with the answers. */
+  readonly isHelped?: boolean | undefined;
   /** The path of the one health question that is on the screen. Undefined: all are. */
   readonly question?: string | undefined;
 }
@@ -92,6 +94,7 @@ const insuredParts = (sale: ShownSale, isMasked: boolean): ShownPart[] =>
 function confirmParts(sale: ShownSale): ShownPart[] {
   const { product, application } = sale;
   return [
+    ...(sale.isHelped ? [{ heading: helpedNotice.title, texts: [helpedNotice.text], fields: [] }] : []),
     applicantPart(sale, true),
     ...insuredParts(sale, true),
     ...(product.maxBeneficiaries > 0 ? application.insureds.flatMap((insured) => beneficiaryParts(sale, insured, true)) : []),

@@ -21,3 +21,6 @@ export const textsForOneself = {
   title: '投保人信息',
   lead: '您为自己投保：您既是投保人，也是被保险人，信息只需填写一次。请与证件保持一致。',
 };
+
+/** On the last page, if a helper filled in something. */
+export const helpedNotice = { title: '资料由家人代填过', text: '请逐项核对。提交后，投保单的内容以您本人的确认为准。' };

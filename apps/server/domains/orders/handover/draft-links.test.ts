@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { DraftLinkKind } from '@portal/rules/sale/helper.ts';
+import { joinPage } from '@portal/rules/sale/pages/page-model.ts';
 import { type BrowserSession, openBrowser } from '../../../testing/browser-session.ts';
 import { prepareSubmission } from '../../../testing/prepare-submission.ts';
 import { logIn } from '../../../testing/read-code.ts';
@@ -7,6 +8,7 @@ import { refusalOf } from '../../../testing/refusal-of.ts';
 import { changePerson, insuredSpouse, sampleApplicant } from '../../../testing/sample-application.ts';
 import { startPortal, type TestPortal } from '../../../testing/test-portal.ts';
 import { exportTrail } from '../../trail/export-trail.ts';
+import { findWholeTrail } from '../../trail/public.ts';
 
 let portal: TestPortal;
 beforeAll(async () => {
@@ -181,6 +183,10 @@ describe('somebody who helps', () => {
     expect(await stateOf()).toBe('done');
     expect(await codeOf(helper.api('startApplication', { orderNo }))).toBe('ORDER_NOT_FOUND');
     expect(await codeOf(helper.api('saveGuestDraft', { orderNo, version: version + 1, application }))).toBe('ORDER_NOT_FOUND');
+    await browser.api('recordSaleSteps', { orderNo, steps: [{ kind: 'page_entered', page: 'confirm', pageVersion: 'test' }] });
+    const whole = await findWholeTrail(portal.services.db, portal.services.sealer, orderNo);
+    const reviews = [...(whole?.pages.values() ?? [])].map(joinPage).filter(({ page }) => page === 'confirm');
+    expect(reviews.map(({ parts }) => parts.some(({ heading }) => heading === '资料由家人代填过'))).toEqual([false, true]);
     expect(await prepared.submit({ version: version + 1 })).toMatchObject({ state: 'unpaid' });
   });
 

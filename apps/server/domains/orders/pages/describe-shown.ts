@@ -12,11 +12,20 @@ import { applicationContext } from '../application-context.ts';
 /** Describes what a page of a sale shows, or it with one of its health questions only. Undefined for pages that are no step of it. */
 export type DescribePage = (page: string, question?: string) => PageModel | undefined;
 
+/** What pages depend on besides the answers. */
+interface ShownTo {
+  readonly occupations: OccupationTable;
+  readonly today: string;
+  readonly held?: HeldSale | undefined;
+  /** Somebody helped with the answers. */
+  readonly isHelped?: boolean;
+}
+
 /** What the pages of a sale show with these answers on `today`. Each page is described once, when it is asked for. */
 export function describeShown(
   version: ProductVersion,
   application: Application,
-  { occupations, today, held }: { readonly occupations: OccupationTable; readonly today: string; readonly held?: HeldSale | undefined },
+  { occupations, today, held, isHelped }: ShownTo,
 ): DescribePage {
   const known = new Map<string, PageModel>();
   return (page, question) => {
@@ -34,6 +43,7 @@ export function describeShown(
       regionLabel,
       premium: 'problem' in price ? null : price.premium,
       held,
+      isHelped,
       question: only,
     });
     known.set(key, described);

@@ -14,6 +14,7 @@ import { PlanDialog } from '../plan/plan-dialog.tsx';
 import { describeOtherDeathCover, describePerson } from '@portal/rules/sale/pages/describe-person.ts';
 import { describePlan } from '@portal/rules/sale/pages/describe-plan.ts';
 import { describePremium } from '@portal/rules/sale/pages/describe-premium.ts';
+import { helpedNotice } from '@portal/rules/sale/pages/step-texts.ts';
 import { useDraft } from '../draft/use-draft.tsx';
 import { EachInsured, useInsured } from '../draft/use-insured.tsx';
 import { HeldCover } from '../held/held-cover.tsx';
@@ -32,8 +33,8 @@ export function Review({ regionLabel }: ReviewProps) {
   return (
     <>
       {sale.isHelped && (
-        <Alert kind="info" title="资料由家人代填过">
-          请逐项核对。提交后，投保单的内容以您本人的确认为准。
+        <Alert kind="info" title={helpedNotice.title}>
+          {helpedNotice.text}
         </Alert>
       )}
       <EachInsured>
