@@ -4,6 +4,7 @@ export const productPage = '/productDetail?goodsId=zhenan';
 export const publicPages: readonly string[] = [
   '/',
   productPage,
+  '/productTable?goodsId=zhenan&table=rates',
   '/openInfo/base_info/product_info',
   '/enterHengqinLife/hqNews/capital-28',
   '/serverCenterProblem',

@@ -71,13 +71,15 @@ export function presentStart(
 
 /**
  * An order in a list. Its names are masked, even though they are the owner's own family. Without its answers, which could not be
- * opened, it is shown from its columns.
+ * opened, it is shown from its columns. `quoted`: the price of a draft today, if its answers have one.
  */
 export function presentOrder(
   order: OrderView,
   product: Product,
   application: Application | undefined,
+  quoted: Fen | null = null,
 ): AnswerOf<'listOrders'>['list'][number] {
+  const premium = order.premium_fen ?? quoted;
   const names = (application?.insureds ?? []).map(({ party }) => application && masked(partyOf(application, party).name));
   return {
     orderNo: order.order_no,
@@ -87,7 +89,7 @@ export function presentOrder(
     goodsId: product.goodsId,
     productName: product.name,
     insuredNames: names.filter((name) => typeof name === 'string'),
-    premium: order.premium_fen === null ? null : toYuanText(order.premium_fen),
+    premium: premium === null ? null : toYuanText(premium),
     payments: application ? paymentsOf(product, application.choices) : null,
     createdAt: order.created_at.toISOString(),
     payBefore: order.pay_before?.toISOString() ?? null,
@@ -142,6 +144,8 @@ interface OrderFacts {
   readonly usualMethod: PaymentMethod | null;
   /** While an underwriter decides. */
   readonly reviewBy: string | null;
+  /** The price of a draft today. */
+  readonly quoted: Fen | null;
   readonly now: Date;
 }
 
@@ -149,10 +153,10 @@ export function presentOrderDetail(
   order: OrderView,
   product: Product,
   application: Application | undefined,
-  { events, charge, reviewBy, usualMethod, now }: OrderFacts,
+  { events, charge, reviewBy, usualMethod, quoted, now }: OrderFacts,
 ): AnswerOf<'getOrder'> {
   return {
-    ...presentOrder(order, product, application),
+    ...presentOrder(order, product, application, quoted),
     ...(application ? presentAnswers(application, product) : { applicantName: null, choices: [], insureds: [] }),
     premiumLines: application ? presentLines(application, charge) : [],
     policyDates: presentPolicyDates(order, product, application, dayInShanghai(now)),

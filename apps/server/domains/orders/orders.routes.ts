@@ -1,8 +1,13 @@
+import type { Application } from '@portal/rules/sale/application.ts';
+import { dayInShanghai } from '@portal/rules/values/dates.ts';
+import type { Fen } from '@portal/rules/values/money.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import type { CallBinder } from '../../platform/http/bind-call.ts';
 import type { Owner } from '../../platform/http/call-context.ts';
 import { refuse } from '../../platform/refused.ts';
 import { listCharges } from '../charges/public.ts';
+import type { ProductVersion } from '../products/public.ts';
+import { priceApplication } from '../quoting/public.ts';
 import { cancelOrder } from './cancel-order.ts';
 import { reviewBy } from './health/review-by.ts';
 import { readApplication } from './open-application.ts';
@@ -16,16 +21,24 @@ import { showUnderwriting } from './show-underwriting.ts';
 export function bindOrderCalls(bind: CallBinder, deps: OrderDeps): void {
   const { db, catalogue, clock } = deps;
 
+  /** The price of a draft today, so that no page calls a price that is known 待计算. */
+  function quote({ state }: OrderView, version: ProductVersion, application: Application | undefined): Fen | null {
+    const price = state === 'draft' && application ? priceApplication(version, application, dayInShanghai(clock())) : undefined;
+    return price && !('problem' in price) ? price.premium : null;
+  }
+
   async function showOrder(owner: Owner, orderNo: string) {
     const view = await findOwnOrderView(db, owner, orderNo);
     if (!view) return refuse('ORDER_NOT_FOUND');
     const events = await listOrderEvents(db, view.id);
-    const { product } = await catalogue.version(view.product_id);
+    const version = await catalogue.version(view.product_id);
+    const application = readApplication(deps, view);
     const usualMethod = owner.accountId === null ? null : await findUsualMethod(db, owner.accountId);
     const [charge] = await listCharges(db, { kind: 'order', id: view.id });
     const decidedBy = view.state === 'review' && view.submitted_at ? await reviewBy(deps, view.submitted_at) : null;
-    return presentOrderDetail(view, product, readApplication(deps, view), {
+    return presentOrderDetail(view, version.product, application, {
       events,
+      quoted: quote(view, version, application),
       charge,
       reviewBy: decidedBy,
       usualMethod,
@@ -33,8 +46,11 @@ export function bindOrderCalls(bind: CallBinder, deps: OrderDeps): void {
     });
   }
 
-  const presentRow = async (order: OrderView) =>
-    presentOrder(order, (await catalogue.version(order.product_id)).product, readApplication(deps, order));
+  async function presentRow(order: OrderView) {
+    const version = await catalogue.version(order.product_id);
+    const application = readApplication(deps, order);
+    return presentOrder(order, version.product, application, quote(order, version, application));
+  }
 
   bind('findOrderAndPolicy', ({ orderNo }, { owner }) => showOrder(owner, orderNo));
 

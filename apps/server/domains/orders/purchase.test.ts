@@ -139,6 +139,8 @@ describe('the orders of a customer', () => {
       const { total, list } = await browser.api('listOrders', { tab });
       expect([total, list.map(({ orderNo }) => orderNo)], tab).toEqual([tabs[tab].length, tabs[tab]]);
     }
+    const drafts = (await browser.api('listOrders', { tab: 'pending' })).list.filter(({ state }) => state === 'draft');
+    expect(drafts.map(({ premium }) => premium)).toEqual(drafts.map(() => expect.stringMatching(/^\d+\.\d\d$/)));
     const { total, list } = await browser.api('listOrders', { pageNum: 2, pageSize: 3 });
     expect([total, list.map(({ orderNo }) => orderNo)]).toEqual([8, tabs.all.slice(3, 6)]);
 

@@ -18,6 +18,7 @@ import { InvoicePanel } from '../invoice/invoice-panel.tsx';
 import { personItems } from './person-items.ts';
 import { PolicyDocuments } from './policy-documents.tsx';
 import { policyStates } from '../policy-states.ts';
+import styles from './policy-details.module.css';
 import { summaryItems } from './policy-summary.ts';
 import { SectionCard } from '../../centre/details/section-card.tsx';
 import { SectionPair } from '../../centre/details/section-pair.tsx';
@@ -56,6 +57,11 @@ export function PolicyDetailsPage({ loaded, changes, invoice }: PolicyDetailsPag
       {policy.soldHere && <EpolicyPanel policyNo={policy.policyNo} state={policy.epolicy} />}
       <SectionCard title="保障概要" aside={policy.goodsId && <Link to={paths.product(policy.goodsId)}>产品介绍</Link>}>
         <FactGrid items={summaryItems(policy, pointsName)} />
+        {policy.soldHere && (
+          <p className={styles.points}>
+            {pointsName}是在网站投保获得的积分，<Link to={paths.myPoints()}>看规则和明细</Link>。
+          </p>
+        )}
       </SectionCard>
       <MoreInsureds policy={policy} />
       <SectionCard title="保险利益">

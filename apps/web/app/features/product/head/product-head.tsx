@@ -36,7 +36,7 @@ export function ProductHead({ product, minPrice, minPriceFor }: ProductHeadProps
         </p>
         <FromPrice minPrice={minPrice} minPriceFor={minPriceFor} />
       </div>
-      <CoverArt className={styles.art} />
+      <CoverArt className={styles.art} isMedical={product.category === '医疗保险'} />
       <div className={styles.facts}>
         <DescriptionList
           layout="facts"
