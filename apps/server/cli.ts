@@ -13,9 +13,11 @@ import { listHolds, placeHold, removeHold } from './domains/holds/holds.ts';
 import { decideIdentityReview, listIdentityReviews, openIdentityReview } from './domains/identity/public.ts';
 import { reportDisclosureDue } from './domains/content/disclosure/disclosure-due.ts';
 import { exportOccupations, importOccupations, type OccupationImport, returnToBuiltIn } from './domains/occupations/import-occupations.ts';
+import { diffProduct } from './domains/products/diff-product.ts';
 import { checkProductAt } from './domains/products/import-product.ts';
 import { exportTrail } from './domains/trail/export-trail.ts';
 import { checkPolicies } from './domains/policies/rows/check-policies.ts';
+import { auditPrices } from './domains/orders/audit-prices.ts';
 import { saveReports } from './domains/orders/health/save-reports.ts';
 import { listReviews, reviewOrder, showReview } from './domains/orders/review-order.ts';
 import { contentFolder, importContent, importSiteTexts } from './import-content.ts';
@@ -37,6 +39,8 @@ const usage = `usage: npm run portal -- <command>
   import content [FOLDER]      import only the texts of the public site: categories, articles, lists
   disclosure due               what must be disclosed by when, and what is late
   products check FOLDER        the faults of a product folder, with file and line
+  products diff FOLDER         what the version in the folder would change of the one on sale, premiums at 20 points
+  rating audit                 price every submitted order again with its own tables; print those that differ
   import claims|policies|endorsements|points FILE
                                what the core system reports, one JSON object per line: all lines or none
   import samples PHONE         sample claims, policies and points for a customer of a demonstration who has bought a policy
@@ -129,6 +133,16 @@ const commands: Readonly<Record<string, Command>> = {
     const faults = await checkProductAt(path.resolve(need(folder)), systemClock());
     print(faults.length > 0 ? faults.join('\n') : 'no faults');
     if (faults.length > 0) process.exitCode = 1;
+  },
+  'products diff': async (services, [folder]) => {
+    const found = await diffProduct(services, path.resolve(need(folder)), systemClock());
+    if ('faults' in found) throw new Error(`the folder has faults:\n${found.faults.join('\n')}`);
+    print(found.lines.join('\n'));
+  },
+  'rating audit': async (services) => {
+    const { orders, differences } = await auditPrices(services);
+    print([...differences, `${orders} orders, ${differences.length} differ`].join('\n'));
+    if (differences.length > 0) process.exitCode = 1;
   },
   'import occupations': async ({ db }, [file], { builtIn }) => {
     if (builtIn && file) throw new BadConfig(usage);

@@ -1,6 +1,6 @@
 import type { OrderState, OrderTab, PaymentState } from '@portal/contract/states.ts';
 import type { Fen } from '@portal/rules/values/money.ts';
-import { type ExpressionBuilder, type InferResult, type Insertable, sql, type Updateable } from 'kysely';
+import { type ExpressionBuilder, type InferResult, type Insertable, type NotNull, sql, type Updateable } from 'kysely';
 import type { RowOf, Tables } from '../../migrations/tables.ts';
 import type { Queryable, Transaction } from '../../platform/database/connect.ts';
 import type { Owner } from '../../platform/http/call-context.ts';
@@ -234,6 +234,24 @@ export async function listOrdersInReview(db: Queryable): Promise<RowOf<'orders',
     .select(['order_no', 'submitted_at', 'premium_fen'])
     .where('state', '=', 'review')
     .orderBy('submitted_at')
+    .execute();
+}
+
+/** Submitted orders with a premium, by their numbers after `after`. */
+export async function listPricedOrders(
+  db: Queryable,
+  after: string,
+  limit: number,
+): Promise<(OrderRow & { readonly submitted_at: Date })[]> {
+  return db
+    .selectFrom('orders')
+    .select(orderColumns)
+    .where('premium_fen', 'is not', null)
+    .where('submitted_at', 'is not', null)
+    .$narrowType<{ submitted_at: NotNull }>()
+    .where('order_no', '>', after)
+    .orderBy('order_no')
+    .limit(limit)
     .execute();
 }
 

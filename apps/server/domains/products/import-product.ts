@@ -7,7 +7,7 @@ import { checkMarkdown } from '../../platform/markdown/parse-markdown.ts';
 import { readYaml } from '../../platform/read-yaml.ts';
 import { checkElements, checkNames, checkProduct, checkShape } from './check-product.ts';
 import { type ProductFile, productFile } from './product-file.ts';
-import { hashFolder, readProductVersion } from './product-version.ts';
+import { hashFolder, type ProductVersion, readProductVersion } from './product-version.ts';
 import { listVersions, putOnSale } from './products.queries.ts';
 import { productSchema } from './upgrade-product.ts';
 
@@ -121,6 +121,14 @@ function checkProductFolder({ written, lineAt, files }: ProductFolder, now: Date
     faults.push(say({ at: ['coolingOffDays'], message: `coolingOffDays must be at least ${leastCoolingOffDays}` }));
   if (saleEnd && saleEnd < dayInShanghai(now)) faults.push(say({ at: ['saleEnd'], message: `saleEnd ${saleEnd} has passed` }));
   return faults;
+}
+
+/** Reads the version in a folder without importing it, or returns its faults. */
+export async function readProductAt(folder: string, now: Date): Promise<ProductVersion | { readonly faults: readonly string[] }> {
+  const read = await readProductFolder(folder);
+  if ('faults' in read) return read;
+  const faults = checkProductFolder(read, now);
+  return faults.length > 0 ? { faults } : readProductVersion(0, read.written, read.files);
 }
 
 /** Checks a product folder without importing it (`portal products check FOLDER`). Returns its faults with file and line. */
