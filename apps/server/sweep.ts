@@ -7,7 +7,7 @@ import { findHeldContacts } from './domains/holds/public.ts';
 import { sweepIdentityDrafts, sweepImages, sweepPreparedReviews } from './domains/identity/public.ts';
 import { sweepLeads } from './domains/leads/public.ts';
 import { removeOldMessages } from './domains/messages/public.ts';
-import { removeDrafts, removeUnusedConsents, sweepDraftLinks, sweepReports } from './domains/orders/public.ts';
+import { removeDrafts, removeUnusedConsents, removeUnusedPayers, sweepDraftLinks, sweepReports } from './domains/orders/public.ts';
 import { sweepSearchCounts } from './domains/search/public.ts';
 import { sweepLocalCodes } from './gateways/wechat/local-wechat.queries.ts';
 import { addMinutes } from './platform/clock.ts';
@@ -39,6 +39,7 @@ const steps: Readonly<Record<string, (deps: Deps, now: Date) => Promise<void>>> 
   'draft links': ({ db }, now) => sweepDraftLinks(db, addMinutes(now, -dayMinutes)),
   'health reports': (deps) => sweepReports(deps),
   'unused consents': ({ db }, now) => removeUnusedConsents(db, now),
+  'unused payers': ({ db }, now) => removeUnusedPayers(db, now),
   outboxes: async (deps, now) => removeOldMessages(deps, now, await findHeldContacts(deps)),
   leads: ({ db }, now) => sweepLeads(db, now),
   partitions: (deps) => arrangePartitions(deps),

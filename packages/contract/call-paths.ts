@@ -134,6 +134,11 @@ export const callPaths = {
   getUnderwriting: 'GET /api/secure/policyInsurance/theUnderwriting',
   pay: 'POST /api/pay/pay',
   getPaymentState: 'POST /api/policy/getWXPaymentSuccess',
+  requestPayer: 'POST /api/pay/requestPayer',
+  withdrawPayer: 'POST /api/pay/withdrawPayer',
+  showPayRequest: 'POST /api/pay/showPayRequest',
+  payForOther: 'POST /api/pay/payForOther',
+  getPayForState: 'POST /api/pay/payForState',
   receivePaymentNotice: 'POST /api/pay/notice',
   // Policies
   listPolicies: 'GET /api/secure/policy/policyList',

@@ -27,11 +27,13 @@ describe('every call of the contract', () => {
         'countOrders',
         'findOrderAndPolicy',
         'getCapital',
+        'getPayForState',
         'getPaymentState',
         'listBanners',
         'listOrders',
         'readProductTable',
         'showConsent',
+        'showPayRequest',
         'startPuzzle',
       ].toSorted(),
     );

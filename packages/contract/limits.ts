@@ -70,6 +70,8 @@ export const limits = {
   draft: here(within(minute, 90, 600, 3_000), within(hour, 2_400, 12_000, 40_000)),
   /** Reports of what pages showed. Each order also has a limit of rows. */
   saleSteps: here(within(minute, 60, 600, 3_000)),
+  /** Links for people who pay in the place of the applicant. */
+  payLink: together(within(hour, 30, 150, 600)),
   /** Messages that are sent on request. Each phone also has its limits. */
   sentMessage: { ...together(within(hour, 30, 200, 1_000), within(day, 30, 600, 4_000)), instead: '致电客服' },
   /** Links that hand a draft to another device or a helper. */

@@ -14,6 +14,7 @@ import type { IdentityTables, ImageIdentity } from './identity-tables.ts';
 import type { ConsentTables } from './consent-tables.ts';
 import type { CoreTables } from './core-tables.ts';
 import type { DraftLinkTables } from './draft-link-tables.ts';
+import type { PayerTables } from './payer-tables.ts';
 import type { ReceiptTables } from './receipt-tables.ts';
 import type { RetentionTables } from './retention-tables.ts';
 import type { VisitorTables } from './visitor-tables.ts';
@@ -53,6 +54,7 @@ export interface Tables
     IdentityTables,
     ConsentTables,
     DraftLinkTables,
+    PayerTables,
     ReceiptTables,
     RetentionTables,
     VisitorTables,
@@ -152,6 +154,8 @@ export interface Tables
     settled_at: Date | null;
     /** When the provider was last queried; initially when the attempt began. */
     asked_at: Date;
+    /** Who paid in the place of the customer. */
+    payer_id: string | null;
   };
   payment_notices: {
     notice_id: string;

@@ -1,3 +1,4 @@
+import { payerRelations } from '@portal/rules/sale/payer.ts';
 import { z } from 'zod';
 import { type Area, defineCall, nothing } from '../define-call.ts';
 import { choicesInWords, day, instant, orderNo, pageRequest, policyNo, yuanText } from '../fields.ts';
@@ -18,6 +19,14 @@ const orderSummary = z.object({
   payBefore: instant.nullable(),
   policyNo: policyNo.nullable(),
 });
+
+const payer = z
+  .object({ name: z.string().describe('掩码姓名'), relation: z.string().describe('与投保人的关系') })
+  .describe('代投保人付款的人；本人付款时没有');
+const askedPayer = payer
+  .extend({ state: z.enum(['open', 'blocked']).describe('blocked：姓名多次不符，链接已停用'), expiresAt: instant })
+  .nullable()
+  .describe('请谁代付，链接何时到期；没有或已收回时为空');
 
 /** What follows after the issue of a policy in force, by date. */
 const policyDates = z.object({
@@ -49,10 +58,36 @@ const orderDetail = orderSummary.extend({
   submittedAt: instant.nullable(),
   reviewBy: day.nullable().describe('人工核保中：最迟给出结论的日期'),
   paidAt: instant.nullable(),
-  payment: z.object({ method: paymentMethod, state: paymentState, amount: yuanText, reason: z.string().nullable() }).nullable(),
+  payment: z
+    .object({ method: paymentMethod, state: paymentState, amount: yuanText, reason: z.string().nullable(), payer: payer.optional() })
+    .nullable(),
+  askedPayer,
   usualMethod: paymentMethod.nullable().describe('本账户上一次付款成功的方式；访客为空'),
   events: z.array(z.object({ state: orderState, at: instant, note: z.string().nullable() })),
 });
+
+/** What somebody pays with. */
+const means = {
+  method: paymentMethod,
+  card: z.strictObject({ number: z.string().regex(/^\d{12,19}$/, '银行卡号应为12至19位数字') }).optional(),
+};
+const startedPayment = z.object({
+  paymentNo: z.string(),
+  method: paymentMethod,
+  amount: yuanText,
+  /** The provider's payment page. For a wallet, a desktop browser shows this address as a QR code. */
+  payUrl: z.string(),
+  qrCode: z.string().nullable().describe('二维码 SVG 的 data 地址'),
+});
+
+/** What became of a payment in the place of the applicant. */
+const payForState = z.object({
+  payable: z.boolean().describe('可以付款，或再付一次'),
+  payment: z.object({ method: paymentMethod, state: paymentState, reason: z.string().nullable() }).nullable(),
+  now: instant.describe('服务器时间，用于倒计时'),
+});
+
+const payToken = z.strictObject({ token: z.string().min(20).max(100) });
 
 const orderNoRequest = z.strictObject({ orderNo });
 
@@ -120,19 +155,8 @@ export const orderCalls = {
     summary: '发起支付。应带 idempotency-key 头；同一键重复请求只产生一次支付',
     session: 'optional',
     cost: 'money',
-    request: z.strictObject({
-      orderNo,
-      method: paymentMethod,
-      card: z.strictObject({ number: z.string().regex(/^\d{12,19}$/, '银行卡号应为12至19位数字') }).optional(),
-    }),
-    answer: z.object({
-      paymentNo: z.string(),
-      method: paymentMethod,
-      amount: yuanText,
-      /** The provider's payment page. For a wallet, a desktop browser shows this address as a QR code. */
-      payUrl: z.string(),
-      qrCode: z.string().nullable().describe('二维码 SVG 的 data 地址'),
-    }),
+    request: z.strictObject({ orderNo, ...means }),
+    answer: startedPayment,
     refusals: [
       'ORDER_NOT_FOUND',
       'TRANSITION_NOT_ALLOWED',
@@ -150,13 +174,66 @@ export const orderCalls = {
     request: orderNoRequest,
     answer: z.object({
       state: orderState,
-      payment: z.object({ method: paymentMethod, state: paymentState, reason: z.string().nullable() }).nullable(),
+      payment: z
+        .object({ method: paymentMethod, state: paymentState, reason: z.string().nullable(), payer: payer.optional() })
+        .nullable(),
+      askedPayer,
       policyNo: policyNo.nullable(),
       premium: yuanText,
       payBefore: instant.nullable(),
       now: instant.describe('服务器时间，用于倒计时'),
     }),
     refusals: ['ORDER_NOT_FOUND'],
+  }),
+  requestPayer: defineCall({
+    summary: '请他人代付：生成付款链接，旧链接随即失效',
+    session: 'optional',
+    cost: 'write',
+    limit: 'payLink',
+    request: z.strictObject({ orderNo, name: z.string().max(100), relation: z.enum(payerRelations).describe('付款人是投保人的什么人') }),
+    answer: z.object({ link: z.string(), qrCode: z.string().describe('二维码 SVG 的 data 地址'), expiresAt: instant }),
+    refusals: ['ORDER_NOT_FOUND', 'TRANSITION_NOT_ALLOWED', 'PAYMENT_DEADLINE_PASSED'],
+  }),
+  withdrawPayer: defineCall({
+    summary: '收回代付链接',
+    session: 'optional',
+    cost: 'write',
+    request: orderNoRequest,
+    answer: z.object({ withdrawn: z.boolean() }),
+    refusals: ['ORDER_NOT_FOUND'],
+  }),
+  showPayRequest: defineCall({
+    summary: '付款人查看要代付的保费（凭链接）',
+    session: 'none',
+    cost: 'read',
+    request: payToken,
+    answer: payForState.extend({
+      insurer: z.string(),
+      productName: z.string(),
+      applicant: z.string().describe('掩码姓名'),
+      insuredCount: z.number().int(),
+      payer: z.string().describe('投保人所填的付款人：掩码姓名和关系'),
+      premium: yuanText,
+      payments: z.number().int().nullable().describe('交费次数'),
+      payBefore: instant,
+    }),
+    refusals: ['PAY_LINK_INVALID'],
+  }),
+  payForOther: defineCall({
+    summary: '付款人发起支付（凭链接）。应带 idempotency-key 头',
+    session: 'none',
+    cost: 'money',
+    request: payToken.extend({ name: z.string().min(1).max(100), agreed: z.literal(true), ...means }),
+    answer: startedPayment,
+    refusals: ['PAY_LINK_INVALID', 'PAYER_NAME_WRONG', 'APPLICATION_UNREADABLE', 'CARD_NOT_SUPPORTED', 'IDEMPOTENCY_KEY_REUSED'],
+  }),
+  getPayForState: defineCall({
+    summary: '付款人查看自己这笔付款的结果（轮询，凭链接）',
+    session: 'none',
+    cost: 'read',
+    request: payToken,
+    answer: payForState,
+    refusals: ['PAY_LINK_INVALID'],
   }),
   receivePaymentNotice: defineCall({
     summary: '支付渠道的异步通知（签名验证后留存原文并确认，再应用一次）',

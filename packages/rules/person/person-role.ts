@@ -1,5 +1,5 @@
 /** Who a person is in a sale or a claim; messages name the role. */
-export type PersonRole = 'applicant' | 'insured' | 'beneficiary' | 'reporter' | 'member';
+export type PersonRole = 'applicant' | 'insured' | 'beneficiary' | 'reporter' | 'member' | 'payer';
 
 export const ROLE_LABELS: Readonly<Record<PersonRole, string>> = {
   applicant: '投保人',
@@ -7,4 +7,5 @@ export const ROLE_LABELS: Readonly<Record<PersonRole, string>> = {
   beneficiary: '受益人',
   reporter: '报案人',
   member: '家庭成员',
+  payer: '付款人',
 };

@@ -8,6 +8,8 @@ export const KEPT_DAYS = {
   accountDraft: 180,
   /** A consent that was asked for and never given, after it was asked for. */
   unusedConsent: 30,
+  /** Somebody who was asked to pay and never began to, after they were asked. */
+  unusedPayer: 30,
   /** Text messages and mails, after they were queued. */
   outbox: 180,
   /** A visitor's request to be called. */

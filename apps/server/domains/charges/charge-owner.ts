@@ -16,6 +16,8 @@ export interface Attempt {
   readonly paymentNo: string;
   readonly method: PaymentMethod;
   readonly amount: Fen;
+  /** Who paid in the place of the customer. */
+  readonly payerId: string | null;
 }
 
 /**
@@ -25,6 +27,8 @@ export interface Attempt {
 export interface LockedChargeOwner {
   /** Whom a message about the money goes to. */
   phone(): Promise<PhoneNumber | undefined>;
+  /** Who made an attempt, as that message names them: 您, or 付款人样*（配偶）. */
+  payerOf(attempt: Attempt): Promise<string>;
   /** Why money that is not owed goes back, in words for the customer. */
   readonly refundReason: string;
   /** The charge is paid. */

@@ -1,6 +1,8 @@
 import type { OrderState } from '@portal/contract/states.ts';
+import { relations } from '@portal/reference/relations.ts';
 import type { Product } from '@portal/rules/product/product.ts';
 import { cashierTexts, paymentMethodTexts } from '@portal/rules/sale/pages/payment-pages.ts';
+import { payForTexts } from '@portal/rules/sale/pages/pay-for-page.ts';
 import { stepTexts } from '@portal/rules/sale/pages/step-texts.ts';
 import { fen, showYuan } from '@portal/rules/values/money.ts';
 import type { TrailEntry } from '../trail/public.ts';
@@ -28,6 +30,8 @@ const kinds: Readonly<Record<TrailEntry['kind'], readonly [what: string, source:
   reports_saved: ['核保人员取出上传的资料', '系统'],
   review_decided: ['核保人员作出决定', '系统'],
   state_changed: ['订单状态变化', '系统'],
+  payer_requested: ['投保人请他人代付', '系统'],
+  payer_withdrawn: ['投保人收回代付链接', '系统'],
   payment_started: ['发起支付', '系统'],
   payment_settled: ['支付结果', '系统'],
   payout_settled: ['退款结果', '系统'],
@@ -66,7 +70,8 @@ const words: Readonly<Record<string, string>> = {
   refunded: '已退款',
 };
 
-const pageTitles: Readonly<Record<string, string>> = { cashier: cashierTexts.title, success: '支付结果' };
+const pageTitles: Readonly<Record<string, string>> = {
+  cashier: cashierTexts.title, success: '支付结果', payFor: payForTexts.title };
 
 export function titleOfPage(page: string): string {
   return Object.entries(stepTexts).find(([id]) => id === page)?.[1].title ?? pageTitles[page] ?? page;
@@ -85,6 +90,14 @@ export function sayAction(row: SaidRow, product: Product | undefined): { what: s
   return { what, source, detail: sayDetail(row, product) };
 }
 
+/** Who paid in the place of the applicant, in full: evidence names people. */
+function sayPayerOf(payer: unknown): string {
+  // This server wrote it.
+  const { name, relation } = (payer ?? {}) as { readonly name?: string; readonly relation?: string };
+  if (name === undefined) return '';
+  return `付款人 ${name}（${Object.entries(relations).find(([code]) => code === relation)?.[1] ?? ''}）`;
+}
+
 function sayDetail({ kind, page, document_id, detail }: SaidRow, product: Product | undefined): string {
   // Details are objects that this server wrote.
   const said = detail as Readonly<Record<string, unknown>>;
@@ -97,6 +110,7 @@ function sayDetail({ kind, page, document_id, detail }: SaidRow, product: Produc
     const title = product?.documents.find(({ id }) => id === document_id)?.title ?? document_id;
     return join(`《${title}》`, typeof said['documentHash'] === 'string' ? `SHA-256 ${said['documentHash'].slice(0, 16)}…` : '');
   }
+  const payer = sayPayerOf(said['payer']);
   switch (kind) {
     case 'answers_saved':
       return join(`第 ${word('version')} 版`, said['by'] === 'helper' ? '代填的人填写' : '');
@@ -113,10 +127,12 @@ function sayDetail({ kind, page, document_id, detail }: SaidRow, product: Produc
     case 'state_changed':
       return `${stateOf('from')} → ${stateOf('to')}`;
     case 'payment_started':
-      return join(`支付单 ${word('paymentNo')}`, word('method'), amount('amount'));
+      return join(`支付单 ${word('paymentNo')}`, word('method'), amount('amount'), payer);
+    case 'payer_requested':
+      return payer;
     case 'payment_settled':
     case 'payout_settled':
-      return join(said['paymentNo'] === undefined ? '' : `支付单 ${word('paymentNo')}`, word('settlement'), amount('amount'));
+      return join(said['paymentNo'] === undefined ? '' : `支付单 ${word('paymentNo')}`, word('settlement'), amount('amount'), payer);
     case 'epolicy_made':
       return `SHA-256 ${word('sha256').slice(0, 16)}…`;
     default:

@@ -3,6 +3,7 @@ import { listConfirmations } from '../trail/public.ts';
 import { listConsentsOfPhone } from './consent/consents.queries.ts';
 import { readApplication } from './open-application.ts';
 import type { OrderDeps } from './order-deps.ts';
+import { exportPayers } from './payer/find-payer.ts';
 import { presentOrder } from './orders.present.ts';
 import { listOrderViews, type OrderView } from './orders.queries.ts';
 
@@ -21,6 +22,7 @@ async function exportOrder(deps: ExportDeps, order: OrderView): Promise<object> 
     healthAnswers: application ? (application.health[application.applicant] ?? {}) : null,
     healthDetails: application ? (application.healthDetails[application.applicant] ?? {}) : null,
     body: application ? (application.bodies[application.applicant] ?? {}) : null,
+    askedPayers: await exportPayers(db, deps.sealer, order.id),
     confirmations: (await listConfirmations(db, { kind: 'order', id: order.id })).map(({ at, ...mark }) => ({
       ...mark,
       at: at.toISOString(),

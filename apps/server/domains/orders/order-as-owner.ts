@@ -1,4 +1,5 @@
 import { applicantOf } from '@portal/rules/sale/parties.ts';
+import { sayPayer } from '@portal/rules/sale/payer.ts';
 import type { Transaction } from '../../platform/database/connect.ts';
 import type { Attempt, LockedChargeOwner, PrepareChargeOwner } from '../charges/public.ts';
 import { appendTrail, signTrailHead, type TrailEntry } from '../trail/public.ts';
@@ -7,6 +8,7 @@ import { openApplication } from './open-application.ts';
 import type { OrderDeps } from './order-deps.ts';
 import { nextState } from './order-transitions.ts';
 import { lockOrder, type OrderRow } from './orders.queries.ts';
+import { findPayer } from './payer/find-payer.ts';
 
 /** Reads what the policies of an order are made from. Returns the function that issues them in the transaction that pays the order. */
 export type PrepareIssue = (orderId: string) => Promise<(tx: Transaction, order: OrderRow) => Promise<void>>;
@@ -25,6 +27,10 @@ function toChargeOwner(
   const record = (entry: TrailEntry) => appendTrail(tx, deps.sealer, { kind: 'order', id: order.id }, deps.clock(), [entry]);
   return {
     phone: async () => applicantOf(openApplication(deps.sealer, order)).phone,
+    async payerOf({ payerId }) {
+      const payer = await findPayer(tx, deps.sealer, payerId);
+      return payer ? `付款人${sayPayer(payer)}` : '您';
+    },
     refundReason: order.state === 'issued' ? '订单已由另一笔支付完成' : '订单已取消或失效',
     async paid(attempt) {
       const now = deps.clock();
@@ -40,10 +46,10 @@ function toChargeOwner(
       else for (const entry of after) await record(entry);
     },
     async overpaid(attempt) {
-      await record(settled(attempt, { answer: 'paid', settlement: 'to_refund' }));
+      await record(settled(attempt, { answer: 'paid', settlement: 'to_refund', payer: await findPayer(tx, deps.sealer, attempt.payerId) }));
     },
     async refunded(attempt) {
-      const refunded = settled(attempt, { settlement: 'refunded' });
+      const refunded = settled(attempt, { settlement: 'refunded', payer: await findPayer(tx, deps.sealer, attempt.payerId) });
       // An order that was paid by another attempt stays issued.
       if (nextState(order.state, 'refund')) await changeOrderState(tx, deps, order, 'refund', { after: [refunded] });
       else await record(refunded);

@@ -20,6 +20,7 @@ import type { ProductVersion } from '../products/public.ts';
 import type { ConsentState } from './consent/consent-content.ts';
 import type { NewerVersion, Offer } from './find-offer.ts';
 import type { FillableOrder } from './handover/fillable-order.ts';
+import { type Payer, presentPayer } from './payer/find-payer.ts';
 import { actionsOf } from './order-transitions.ts';
 import type { OrderEvent, OrderRow, OrderView } from './orders.queries.ts';
 import { presentPolicyDates } from './present-policy-dates.ts';
@@ -142,6 +143,9 @@ interface OrderFacts {
   readonly charge: ChargeRow | undefined;
   /** How the account paid last. */
   readonly usualMethod: PaymentMethod | null;
+  /** Who made the payment that is shown, if not the customer. */
+  readonly payer: Payer | undefined;
+  readonly askedPayer: AnswerOf<'getOrder'>['askedPayer'];
   /** While an underwriter decides. */
   readonly reviewBy: string | null;
   /** The price of a draft today. */
@@ -153,7 +157,7 @@ export function presentOrderDetail(
   order: OrderView,
   product: Product,
   application: Application | undefined,
-  { events, charge, reviewBy, usualMethod, quoted, now }: OrderFacts,
+  { events, charge, reviewBy, usualMethod, payer, askedPayer, quoted, now }: OrderFacts,
 ): AnswerOf<'getOrder'> {
   return {
     ...presentOrder(order, product, application, quoted),
@@ -171,9 +175,11 @@ export function presentOrderDetail(
             state: order.payment_state,
             amount: toYuanText(order.payment_amount),
             reason: order.payment_reason,
+            ...(payer && { payer: presentPayer(payer) }),
           }
         : null,
     usualMethod,
+    askedPayer,
     events: events.map(({ to_state, cause, at }) => ({ state: to_state, at: at.toISOString(), note: causeNotes[cause] ?? null })),
   };
 }

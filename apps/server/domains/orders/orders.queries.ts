@@ -1,10 +1,10 @@
-import type { OrderState, OrderTab, PaymentState } from '@portal/contract/states.ts';
-import type { Fen } from '@portal/rules/values/money.ts';
-import { type ExpressionBuilder, type InferResult, type Insertable, type NotNull, sql, type Updateable } from 'kysely';
+import type { OrderState, OrderTab } from '@portal/contract/states.ts';
+import { type InferResult, type Insertable, type NotNull, sql, type Updateable } from 'kysely';
 import type { RowOf, Tables } from '../../migrations/tables.ts';
 import type { Queryable, Transaction } from '../../platform/database/connect.ts';
 import type { Owner } from '../../platform/http/call-context.ts';
 import { isOwn } from '../holdings/public.ts';
+import { payoutsOfPayment, shownPaymentState } from './shown-payment.queries.ts';
 
 const orderColumns = [
   'orders.id',
@@ -135,20 +135,6 @@ export async function countOrdersByTab(db: Queryable, accountId: string): Promis
   };
 }
 
-/** What goes back of a payment. */
-const payoutsOfPayment = (lateral: ExpressionBuilder<Tables, 'payments'>) =>
-  lateral
-    .selectFrom('payouts')
-    .select(sql<boolean>`bool_or(payouts.state = 'open')`.as('is_open'))
-    .select(sql<Fen | null>`sum(payouts.amount_fen)::bigint`.as('total'))
-    .select(sql<string | null>`max(payouts.reason)`.as('reason'))
-    .whereRef('payouts.payment_id', '=', 'payments.id')
-    .as('payout');
-
-/** The state of a payment as customers see it: money that goes back belongs to it. */
-const shownState = sql<PaymentState>`
-  case when payout.is_open then 'refunding' when payout.total = payments.amount_fen then 'refunded' else payments.state end`;
-
 function orderViews(db: Queryable) {
   return heldOrders(db)
     .leftJoin('policies', (join) => join.onRef('policies.order_id', '=', 'orders.id').on('policies.ordinal', '=', 1))
@@ -160,8 +146,9 @@ function orderViews(db: Queryable) {
           .leftJoinLateral(payoutsOfPayment, (join) => join.onTrue())
           .select([
             'payments.method',
-            shownState.as('state'),
+            shownPaymentState.as('state'),
             'payments.amount_fen',
+            'payments.payer_id',
             sql<string | null>`coalesce(payout.reason, payments.reason)`.as('reason'),
           ])
           .where('charges.owner_kind', '=', 'order')
@@ -185,6 +172,7 @@ function orderViews(db: Queryable) {
       'payment.state as payment_state',
       'payment.amount_fen as payment_amount',
       'payment.reason as payment_reason',
+      'payment.payer_id as payment_payer',
     ]);
 }
 

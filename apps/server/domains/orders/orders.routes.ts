@@ -13,13 +13,14 @@ import { reviewBy } from './health/review-by.ts';
 import { readApplication } from './open-application.ts';
 import type { OrderDeps } from './order-deps.ts';
 import { findUsualMethod } from './known/known-applicant.queries.ts';
+import { findAskedPayer, findPayer } from './payer/find-payer.ts';
 import { presentOrder, presentOrderDetail } from './orders.present.ts';
 import { countOrdersByTab, findOwnOrderView, listOrderEvents, listOrderViews, type OrderView } from './orders.queries.ts';
 import { showUnderwriting } from './show-underwriting.ts';
 
 /** Orders as their owner sees them. */
 export function bindOrderCalls(bind: CallBinder, deps: OrderDeps): void {
-  const { db, catalogue, clock } = deps;
+  const { db, catalogue, sealer, clock } = deps;
 
   /** The price of a draft today, so that no page calls a price that is known 待计算. */
   function quote({ state }: OrderView, version: ProductVersion, application: Application | undefined): Fen | null {
@@ -42,6 +43,8 @@ export function bindOrderCalls(bind: CallBinder, deps: OrderDeps): void {
       charge,
       reviewBy: decidedBy,
       usualMethod,
+      payer: await findPayer(db, sealer, view.payment_payer),
+      askedPayer: await findAskedPayer(db, { sealer, now: clock() }, view.id),
       now: clock(),
     });
   }

@@ -11,6 +11,6 @@ export { orderAsOwner, type PrepareIssue } from './order-as-owner.ts';
 export { findOrderById, type OrderRow } from './orders.queries.ts';
 export { sweepDraftLinks } from './handover/draft-links.queries.ts';
 export { sweepReports } from './health/remove-files.ts';
-export { removeDrafts, removeUnusedConsents } from './remove-drafts.ts';
+export { removeDrafts, removeUnusedConsents, removeUnusedPayers } from './remove-drafts.ts';
 export type { ReportUnreadable } from './unreadable-orders.ts';
 export { describeShown } from './pages/describe-shown.ts';

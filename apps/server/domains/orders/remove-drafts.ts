@@ -5,6 +5,7 @@ import { inTransaction } from '../../platform/database/transaction.ts';
 import type { Files } from '../../platform/files.ts';
 import { deleteTrailsOfOrders } from '../trail/public.ts';
 import { removeReportsOf } from './health/remove-files.ts';
+import { deleteUnusedPayers } from './payer/payers.queries.ts';
 import { deleteDrafts, deleteUnusedConsents, lockEndedDrafts } from './removal.queries.ts';
 
 const dayMinutes = 24 * 60;
@@ -34,4 +35,9 @@ export async function removeDrafts({ db, files }: { readonly db: Database; reado
 /** Removes the links that insured people did not use. Consents that were given are evidence and stay. */
 export async function removeUnusedConsents(db: Database, now: Date): Promise<void> {
   await deleteUnusedConsents(db, addMinutes(now, -KEPT_DAYS.unusedConsent * dayMinutes));
+}
+
+/** Removes people who were asked to pay and never began to. Who paid, or tried to, stays with the payment. */
+export async function removeUnusedPayers(db: Database, now: Date): Promise<void> {
+  await deleteUnusedPayers(db, addMinutes(now, -KEPT_DAYS.unusedPayer * dayMinutes));
 }

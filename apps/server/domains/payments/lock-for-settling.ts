@@ -29,6 +29,6 @@ export async function prepareToSettle(
 }
 
 /** A payment as the owner of its charge is told of it. */
-export function toAttempt({ payment_no: paymentNo, method, amount_fen: amount }: PaymentRow): Attempt {
-  return { paymentNo, method, amount };
+export function toAttempt({ payment_no: paymentNo, method, amount_fen: amount, payer_id: payerId }: PaymentRow): Attempt {
+  return { paymentNo, method, amount, payerId };
 }

@@ -23,6 +23,7 @@ export async function payOut(deps: PaymentDeps, payoutId: string): Promise<void>
     await updatePayoutState(tx, payoutId, 'paid', clock());
     await owner.refunded(toAttempt(payment), { payoutNo, amount });
     const phone = await owner.phone();
-    if (phone) await queueNotice(tx, deps, { phone, template: 'paymentRefunded', params: { amount: showYuan(amount), reason } });
+    const payer = await owner.payerOf(toAttempt(payment));
+    if (phone) await queueNotice(tx, deps, { phone, template: 'paymentRefunded', params: { payer, amount: showYuan(amount), reason } });
   });
 }

@@ -12,7 +12,10 @@ import { movePayment } from './move-payment.ts';
 import type { PaymentDeps } from './payment-deps.ts';
 import { findPaymentByNo, insertPayment, lockPendingPayment, type PaymentRow, setPayUrl } from './payments.queries.ts';
 
-type Means = Pick<ParsedRequestOf<'pay'>, 'method' | 'card'>;
+type Means = Pick<ParsedRequestOf<'pay'>, 'method' | 'card'> & {
+  /** Who pays in the place of the customer: the id of their row. */
+  readonly payerId?: string | undefined;
+};
 
 /** A recorded attempt to pay. It is not new if it continues a waiting one. */
 export interface RecordedAttempt {
@@ -22,13 +25,13 @@ export interface RecordedAttempt {
 
 /**
  * Records an attempt to pay an open charge before the provider is called. The caller holds owner and charge locked. A waiting attempt is
- * reused for the same payment method and given up for another one: its money would be refunded.
+ * reused for the same payer and payment method, and given up otherwise: its money would be refunded.
  */
 export async function recordAttempt(
   tx: Transaction,
   { clock }: Pick<PaymentDeps, 'clock'>,
   charge: ChargeRow,
-  { method, card }: Means,
+  { method, card, payerId }: Means,
 ): Promise<RecordedAttempt | Refused<'PAYMENT_DEADLINE_PASSED' | 'CARD_NOT_SUPPORTED'>> {
   if (charge.state !== 'open') throw new Error(`charge ${charge.id} is ${charge.state}: nothing is to be paid`);
   const now = clock();
@@ -36,8 +39,9 @@ export async function recordAttempt(
   if (method === 'card' && (!card || checkBankAccount(card.number))) return refuse('CARD_NOT_SUPPORTED');
   const pending = await lockPendingPayment(tx, charge.id);
   // Card numbers are not stored, so a second try may use another card.
-  if (pending?.method === method && method !== 'card') return { paymentNo: pending.payment_no, isNew: false };
-  if (pending) await movePayment(tx, pending, 'timed_out', now, '已更换支付方式');
+  const isSamePayer = pending?.payer_id === (payerId ?? null);
+  if (isSamePayer && pending?.method === method && method !== 'card') return { paymentNo: pending.payment_no, isNew: false };
+  if (pending) await movePayment(tx, pending, 'timed_out', now, isSamePayer ? '已更换支付方式' : '已更换付款人');
   const paymentNo = makeNumber('P', now);
   await insertPayment(tx, {
     id: randomUUID(),
@@ -46,6 +50,7 @@ export async function recordAttempt(
     method,
     amount_fen: charge.amount_fen,
     created_at: now,
+    payer_id: payerId ?? null,
   });
   return { paymentNo, isNew: true };
 }

@@ -22,6 +22,7 @@ async function toChargeOwner(tx: Transaction, { sealer, clock }: Deps, policyId:
   };
   return {
     phone: async () => (await openContract(tx, sealer, policy)).applicant.phone,
+    payerOf: async () => '您',
     refundReason: '该期保险费已交清或无须交纳',
     paid: (attempt) => record('payment_settled', attempt, { settlement: 'paid', amount: attempt.amount }),
     failed: (attempt, how) => record('payment_settled', attempt, { settlement: how }),

@@ -31,6 +31,8 @@ export interface TrailEntry {
     | 'reports_saved'
     | 'review_decided'
     | 'state_changed'
+    | 'payer_requested'
+    | 'payer_withdrawn'
     | 'payment_started'
     | 'payment_settled'
     | 'payout_settled'

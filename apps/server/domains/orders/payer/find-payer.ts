@@ -1,0 +1,52 @@
+import { relations } from '@portal/reference/relations.ts';
+import { type PayerRelation, WRONG_PAYER_NAMES } from '@portal/rules/sale/payer.ts';
+import { maskName } from '@portal/rules/values/masking.ts';
+import type { Queryable } from '../../../platform/database/connect.ts';
+import type { Sealer } from '../../../platform/sealing.ts';
+import { findNewestPayer, findPayerById, listPayers, type PayerRow } from './payers.queries.ts';
+
+/** Somebody who pays in the place of the applicant. */
+export interface Payer {
+  readonly name: string;
+  readonly relation: PayerRelation;
+}
+
+export const openPayer = (sealer: Sealer, { name_sealed: name, relation }: Pick<PayerRow, 'name_sealed' | 'relation'>): Payer => ({
+  name: sealer.openText(name),
+  relation,
+});
+
+/** The payer with this id; undefined without one. */
+export async function findPayer(db: Queryable, sealer: Sealer, id: string | null): Promise<Payer | undefined> {
+  return id === null ? undefined : openPayer(sealer, await findPayerById(db, id));
+}
+
+/** A payer as the owner of the order reads them. */
+export interface PayerShown {
+  readonly name: string;
+  readonly relation: string;
+}
+
+export const presentPayer = ({ name, relation }: Payer): PayerShown => ({ name: maskName(name), relation: relations[relation] });
+
+/** Whether a link may still be paid with: the newest one, in time, and not ended by wrong names. */
+export const isOpenLink = ({ ended_at: endedAt, expires_at: expiresAt, wrong_names: wrong }: PayerRow, now: Date): boolean =>
+  endedAt === null && expiresAt > now && wrong < WRONG_PAYER_NAMES;
+
+/** Whom the owner of an order asked to pay: null if nobody, or the link was taken back or is over. `blocked`: by wrong names. */
+export async function findAskedPayer(
+  db: Queryable,
+  { sealer, now }: { readonly sealer: Sealer; readonly now: Date },
+  orderId: string,
+): Promise<(PayerShown & { state: 'open' | 'blocked'; expiresAt: string }) | null> {
+  const row = await findNewestPayer(db, orderId);
+  if (!row || row.expires_at <= now) return null;
+  const state = isOpenLink(row, now) ? 'open' : 'blocked';
+  return { ...presentPayer(openPayer(sealer, row)), state, expiresAt: row.expires_at.toISOString() };
+}
+
+/** Everybody who was asked to pay an order, for the owner's copy of their data. */
+export async function exportPayers(db: Queryable, sealer: Sealer, orderId: string): Promise<object[]> {
+  const rows = await listPayers(db, orderId);
+  return rows.map((row) => ({ ...presentPayer(openPayer(sealer, row)), askedAt: row.asked_at.toISOString() }));
+}

@@ -1,0 +1,49 @@
+import type { AnswerOf } from '@portal/contract/catalogue.ts';
+import { paymentsOf } from '@portal/rules/product/inputs.ts';
+import { applicantOf } from '@portal/rules/sale/parties.ts';
+import type { PayForFacts } from '@portal/rules/sale/pages/pay-for-page.ts';
+import { sayPayer } from '@portal/rules/sale/payer.ts';
+import { maskName } from '@portal/rules/values/masking.ts';
+import { toYuanText } from '@portal/rules/values/money.ts';
+import { Refused, refuse } from '../../../platform/refused.ts';
+import { readApplication } from '../open-application.ts';
+import type { OrderDeps } from '../order-deps.ts';
+import { openPayer } from './find-payer.ts';
+import { followPayLink, type PayLink } from './pay-link.ts';
+
+export type PayForDeps = Pick<OrderDeps, 'db' | 'catalogue' | 'site' | 'sealer' | 'clock' | 'reportUnreadable'>;
+
+/** What a payer is told of the order that their link leads to. Undefined if its answers cannot be opened. */
+export async function describePayLink(deps: PayForDeps, { order, payer }: PayLink): Promise<PayForFacts | undefined> {
+  const application = readApplication(deps, order);
+  if (!application || order.premium_fen === null || !order.pay_before) return undefined;
+  const { product } = await deps.catalogue.version(order.product_id);
+  const { company } = await deps.site.current();
+  return {
+    insurer: company.fullName,
+    productName: product.name,
+    applicant: maskName(applicantOf(application).name ?? ''),
+    insuredCount: application.insureds.length,
+    payer: sayPayer(openPayer(deps.sealer, payer)),
+    premium: order.premium_fen,
+    payments: paymentsOf(product, application.choices),
+    // The link may end earlier than the order.
+    payBefore: (payer.expires_at < order.pay_before ? payer.expires_at : order.pay_before).toISOString(),
+  };
+}
+
+export function presentPayState({ payment, isPayable }: PayLink, now: Date): AnswerOf<'getPayForState'> {
+  return { payable: isPayable, payment: payment ?? null, now: now.toISOString() };
+}
+
+/** The page of a payer's link: what is to be paid, and what became of it. Nothing else of the order is in the answer. */
+export async function showPayRequest(
+  deps: PayForDeps,
+  token: string,
+): Promise<AnswerOf<'showPayRequest'> | Refused<'PAY_LINK_INVALID'>> {
+  const link = await followPayLink(deps.db, deps, token);
+  if (link instanceof Refused) return link;
+  const facts = await describePayLink(deps, link);
+  if (!facts) return refuse('PAY_LINK_INVALID');
+  return { ...facts, premium: toYuanText(facts.premium), ...presentPayState(link, deps.clock()) };
+}

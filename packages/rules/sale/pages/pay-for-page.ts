@@ -1,0 +1,76 @@
+import { showInstant } from '../../values/dates.ts';
+import { type Fen, showYuan } from '../../values/money.ts';
+import type { Detail } from './describe-person.ts';
+import type { PageModel } from './page-model.ts';
+import { paymentMethodTexts } from './payment-pages.ts';
+import { premiumLabel } from './premium-label.ts';
+
+/** What the page for somebody who pays in the place of the applicant says. */
+export const payForTexts = {
+  title: '代付保费',
+  lead: '投保人请您代为支付这笔保费。付款前请与投保人本人核实，请勿为不相识的人付款。',
+  meaningTitle: '付款前请了解',
+  meaning: [
+    '您只付款，不是投保人；保单权益归投保人。',
+    '退款（犹豫期内解除合同、订单失效等）原路退回您的付款账户。',
+    '付款后由本公司承保；您在此只能看到付款结果，看不到保单和投保资料。',
+  ],
+  nameLabel: '您的姓名',
+  nameHint: '须与投保人填写的付款人姓名一致',
+  statement: '我自愿为投保人支付这笔保费，并已了解以上内容',
+} as const;
+
+/** What a payer is told of the order. Names are masked. */
+export interface PayForFacts {
+  readonly insurer: string;
+  readonly productName: string;
+  readonly applicant: string;
+  readonly insuredCount: number;
+  /** 样*（配偶） */
+  readonly payer: string;
+  /** In fen. */
+  readonly premium: Fen;
+  /** How many premiums there are in all. */
+  readonly payments: number | null;
+  /** ISO 8601. */
+  readonly payBefore: string;
+}
+
+/** The facts on the payer's page. */
+export const payForItems = ({ insurer, productName, applicant, insuredCount, payer }: Omit<PayForFacts, 'premium' | 'payments' | 'payBefore'>): Detail[] => [
+  { term: '收款方', detail: insurer },
+  { term: '投保产品', detail: productName },
+  { term: '投保人', detail: applicant },
+  { term: '被保险人', detail: `${insuredCount} 人` },
+  { term: '付款人', detail: payer },
+];
+
+/** The payer's page, as it was when they chose to pay. */
+export function describePayFor(facts: PayForFacts & { readonly typedName: string }): PageModel {
+  const { title, lead, meaningTitle, meaning, nameLabel, nameHint, statement } = payForTexts;
+  return {
+    page: 'payFor',
+    title,
+    lead,
+    parts: [
+      {
+        heading: '应付金额',
+        texts: [],
+        fields: [
+          { label: premiumLabel(facts.payments), value: showYuan(facts.premium) },
+          { label: '请在此时间前付款', value: showInstant(facts.payBefore) },
+          ...payForItems(facts).map(({ term, detail }) => ({ label: term, value: detail })),
+        ],
+      },
+      { heading: meaningTitle, texts: [...meaning], fields: [] },
+      {
+        heading: '付款',
+        texts: Object.values(paymentMethodTexts).map(({ name, hint }) => `${name}：${hint}`),
+        fields: [
+          { label: nameLabel, notes: [nameHint], value: facts.typedName },
+          { label: statement, value: '已勾选' },
+        ],
+      },
+    ],
+  };
+}
