@@ -23,7 +23,7 @@ const features = {
   policies: ['account', 'centre'],
   claims: ['account', 'centre'],
   points: ['account', 'centre'],
-  payment: ['orders', 'trail'],
+  payment: ['account', 'help', 'orders', 'trail'],
   content: [],
   disclosure: ['content'],
   procurement: ['content'],

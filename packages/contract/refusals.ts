@@ -78,7 +78,10 @@ export const refusals = {
   // Money
   PAYMENT_DEADLINE_PASSED: { status: 409, message: '订单已超过支付期限，请重新投保。' },
   CARD_NOT_SUPPORTED: { status: 422, message: '无法识别该银行卡，请核对卡号或更换银行卡。' },
-  PAY_LINK_INVALID: { status: 404, message: '付款链接已失效：订单已付清或已关闭，或投保人收回、更换了链接。请向投保人核实，不要重复付款。' },
+  PAY_LINK_INVALID: {
+    status: 404,
+    message: '付款链接已失效：订单已付清或已关闭，或投保人收回、更换了链接。请向投保人核实，不要重复付款。',
+  },
   PAYER_NAME_WRONG: { status: 422, message: '姓名与投保人填写的付款人不一致，请核对。多次不一致，链接将停用。' },
   NOTICE_REJECTED: { status: 400, message: '通知验签失败。' },
   // Policies

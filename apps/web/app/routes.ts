@@ -91,6 +91,7 @@ export default [
     route('cashier', 'routes/shop/cashier.tsx'),
     route('paySuccess', 'routes/shop/pay-success.tsx'),
     route('continueInsure', 'routes/shop/continue-insure.tsx'),
+    route('payFor', 'routes/shop/pay-for.tsx'),
     route('insuredConsent', 'routes/shop/insured-consent.tsx'),
   ]),
 ] satisfies RouteConfig;

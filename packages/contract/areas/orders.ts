@@ -174,9 +174,7 @@ export const orderCalls = {
     request: orderNoRequest,
     answer: z.object({
       state: orderState,
-      payment: z
-        .object({ method: paymentMethod, state: paymentState, reason: z.string().nullable(), payer: payer.optional() })
-        .nullable(),
+      payment: z.object({ method: paymentMethod, state: paymentState, reason: z.string().nullable(), payer: payer.optional() }).nullable(),
       askedPayer,
       policyNo: policyNo.nullable(),
       premium: yuanText,

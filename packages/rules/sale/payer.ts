@@ -1,6 +1,5 @@
-import { relations, type RelationCode } from '@portal/reference/relations.ts';
+import type { RelationCode } from '@portal/reference/relations.ts';
 import { checkName } from '../person/name.ts';
-import { maskName } from '../values/masking.ts';
 import { findAt, type Refusal } from '../values/refusal.ts';
 import { cleanName } from '../values/text.ts';
 import type { Finding } from './application.ts';
@@ -21,9 +20,8 @@ export function isSameName(one: string, other: string): boolean {
   return plain(one) === plain(other);
 }
 
-/** A payer as they are named to others: 样*（配偶）. */
-export const sayPayer = ({ name, relation }: { readonly name: string; readonly relation: PayerRelation }): string =>
-  `${maskName(name)}（${relations[relation]}）`;
+/** A payer as they are named to others, with their masked name and what they are to the applicant: 样*（配偶）. */
+export const sayPayer = ({ name, relation }: { readonly name: string; readonly relation: string }): string => `${name}（${relation}）`;
 
 interface PayerEntries {
   readonly name?: string | undefined;

@@ -71,7 +71,10 @@ const words: Readonly<Record<string, string>> = {
 };
 
 const pageTitles: Readonly<Record<string, string>> = {
-  cashier: cashierTexts.title, success: '支付结果', payFor: payForTexts.title };
+  cashier: cashierTexts.title,
+  success: '支付结果',
+  payFor: payForTexts.title,
+};
 
 export function titleOfPage(page: string): string {
   return Object.entries(stepTexts).find(([id]) => id === page)?.[1].title ?? pageTitles[page] ?? page;

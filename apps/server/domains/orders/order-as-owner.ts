@@ -8,7 +8,7 @@ import { openApplication } from './open-application.ts';
 import type { OrderDeps } from './order-deps.ts';
 import { nextState } from './order-transitions.ts';
 import { lockOrder, type OrderRow } from './orders.queries.ts';
-import { findPayer } from './payer/find-payer.ts';
+import { findPayer, presentPayer } from './payer/find-payer.ts';
 
 /** Reads what the policies of an order are made from. Returns the function that issues them in the transaction that pays the order. */
 export type PrepareIssue = (orderId: string) => Promise<(tx: Transaction, order: OrderRow) => Promise<void>>;
@@ -29,7 +29,7 @@ function toChargeOwner(
     phone: async () => applicantOf(openApplication(deps.sealer, order)).phone,
     async payerOf({ payerId }) {
       const payer = await findPayer(tx, deps.sealer, payerId);
-      return payer ? `付款人${sayPayer(payer)}` : '您';
+      return payer ? `付款人${sayPayer(presentPayer(payer))}` : '您';
     },
     refundReason: order.state === 'issued' ? '订单已由另一笔支付完成' : '订单已取消或失效',
     async paid(attempt) {

@@ -10,6 +10,7 @@ import { findShownHeld, matchHeld } from './held/held-cover.ts';
 import { readApplication } from './open-application.ts';
 import type { OrderDeps } from './order-deps.ts';
 import { findOwnOrder, findOwnOrderView, lockOwnOrder, type OrderRow } from './orders.queries.ts';
+import { findPayer } from './payer/find-payer.ts';
 import { describePaymentPages } from './pages/describe-payment-pages.ts';
 import { type DescribePage, describeShown } from './pages/describe-shown.ts';
 
@@ -65,7 +66,12 @@ async function describeStored(deps: OrderDeps, order: OrderRow, { owner, steps }
   const describe = describeShown(version, application, { occupations, today, held, isHelped: order.helped_at !== null });
   const view = order.submitted_at && (await findOwnOrderView(deps.db, owner, order.order_no));
   if (!view) return describe;
-  const describePayment = describePaymentPages(view, version.product, application);
+  const describePayment = describePaymentPages(
+    view,
+    version.product,
+    application,
+    await findPayer(deps.db, deps.sealer, view.payment_payer),
+  );
   return (page, question) => describe(page, question) ?? describePayment(page);
 }
 

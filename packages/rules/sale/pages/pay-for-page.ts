@@ -37,7 +37,13 @@ export interface PayForFacts {
 }
 
 /** The facts on the payer's page. */
-export const payForItems = ({ insurer, productName, applicant, insuredCount, payer }: Omit<PayForFacts, 'premium' | 'payments' | 'payBefore'>): Detail[] => [
+export const payForItems = ({
+  insurer,
+  productName,
+  applicant,
+  insuredCount,
+  payer,
+}: Omit<PayForFacts, 'premium' | 'payments' | 'payBefore'>): Detail[] => [
   { term: '收款方', detail: insurer },
   { term: '投保产品', detail: productName },
   { term: '投保人', detail: applicant },

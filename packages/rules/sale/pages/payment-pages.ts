@@ -37,6 +37,8 @@ export interface ShownOrder {
   /** ISO 8601. */
   readonly payBefore: string | null;
   readonly policyNo: string | null;
+  /** Who paid in the place of the applicant: 样*（配偶）. */
+  readonly payer?: string | undefined;
 }
 
 const toField = ({ term, detail }: Detail) => ({ label: term, value: detail });
@@ -77,6 +79,7 @@ export function describeSuccess(order: ShownOrder): PageModel {
     { term: '投保产品', detail: order.productName },
     insuredItem(order.insureds),
     { term: premiumLabel(order.payments), detail: showYuan(order.premium) },
+    ...(order.payer ? [{ term: '付款人', detail: order.payer }] : []),
   ];
   return {
     page: 'success',

@@ -1,7 +1,9 @@
 import { ownChoices } from '@portal/rules/sale/pages/own-choices.ts';
 import { describeCashier, describeSuccess, type ShownOrder } from '@portal/rules/sale/pages/payment-pages.ts';
+import { sayPayer } from '@portal/rules/sale/payer.ts';
 import type { Application } from '@portal/rules/sale/application.ts';
 import type { Product } from '@portal/rules/product/product.ts';
+import { type Payer, presentPayer } from '../payer/find-payer.ts';
 import { presentAnswers, presentOrder } from '../orders.present.ts';
 import type { OrderView } from '../orders.queries.ts';
 import type { DescribePage } from './describe-shown.ts';
@@ -10,7 +12,7 @@ import type { DescribePage } from './describe-shown.ts';
  * What the cashier showed while the order could be paid, and the page of its result once the policy was issued. In other states they
  * only say which state that is, and the record has it.
  */
-export function describePaymentPages(order: OrderView, product: Product, application: Application): DescribePage {
+export function describePaymentPages(order: OrderView, product: Product, application: Application, payer?: Payer): DescribePage {
   const { choices, insureds } = presentAnswers(application, product);
   const { insuredNames, payments, ...shown } = presentOrder(order, product, application);
   const premium = order.premium_fen;
@@ -22,6 +24,7 @@ export function describePaymentPages(order: OrderView, product: Product, applica
     choices: [...choices.map(({ label, value }) => ({ term: label, detail: value })), ...ownChoices(insureds)],
     premium,
     payments,
+    payer: payer && sayPayer(presentPayer(payer)),
   };
   return (page) => {
     if (page === 'cashier' && (order.state === 'unpaid' || order.state === 'paying')) return describeCashier(facts);

@@ -247,7 +247,8 @@ describe('what is kept of a payer', () => {
     const { rows } = await portal.connection.pool.query('select row_to_json(payers)::text as stored from payers');
     for (const { stored } of rows) expect(stored).not.toMatch(new RegExp(`${payer.name}|${idle.token}`));
     const count = async ({ orderNo }: Order) =>
-      (await portal.connection.pool.query('select from payers join orders on orders.id = order_id where order_no = $1', [orderNo])).rowCount;
+      (await portal.connection.pool.query('select from payers join orders on orders.id = order_id where order_no = $1', [orderNo]))
+        .rowCount;
     const { db, clock } = portal.services;
     portal.clock.advance(KEPT_DAYS.unusedPayer * 24 * 60 - 1);
     await removeUnusedPayers(db, clock());

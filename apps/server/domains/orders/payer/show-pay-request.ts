@@ -8,7 +8,7 @@ import { toYuanText } from '@portal/rules/values/money.ts';
 import { Refused, refuse } from '../../../platform/refused.ts';
 import { readApplication } from '../open-application.ts';
 import type { OrderDeps } from '../order-deps.ts';
-import { openPayer } from './find-payer.ts';
+import { openPayer, presentPayer } from './find-payer.ts';
 import { followPayLink, type PayLink } from './pay-link.ts';
 
 export type PayForDeps = Pick<OrderDeps, 'db' | 'catalogue' | 'site' | 'sealer' | 'clock' | 'reportUnreadable'>;
@@ -24,7 +24,7 @@ export async function describePayLink(deps: PayForDeps, { order, payer }: PayLin
     productName: product.name,
     applicant: maskName(applicantOf(application).name ?? ''),
     insuredCount: application.insureds.length,
-    payer: sayPayer(openPayer(deps.sealer, payer)),
+    payer: sayPayer(presentPayer(openPayer(deps.sealer, payer))),
     premium: order.premium_fen,
     payments: paymentsOf(product, application.choices),
     // The link may end earlier than the order.
@@ -37,10 +37,7 @@ export function presentPayState({ payment, isPayable }: PayLink, now: Date): Ans
 }
 
 /** The page of a payer's link: what is to be paid, and what became of it. Nothing else of the order is in the answer. */
-export async function showPayRequest(
-  deps: PayForDeps,
-  token: string,
-): Promise<AnswerOf<'showPayRequest'> | Refused<'PAY_LINK_INVALID'>> {
+export async function showPayRequest(deps: PayForDeps, token: string): Promise<AnswerOf<'showPayRequest'> | Refused<'PAY_LINK_INVALID'>> {
   const link = await followPayLink(deps.db, deps, token);
   if (link instanceof Refused) return link;
   const facts = await describePayLink(deps, link);

@@ -10,6 +10,7 @@ import { AfterIssue } from '../after-issue/after-issue.tsx';
 import { OrderActions } from '../actions/order-actions.tsx';
 import { orderStates, paymentMethods, paymentStates } from '../order-states.ts';
 import { ownChoices } from '@portal/rules/sale/pages/own-choices.ts';
+import { sayPayer } from '@portal/rules/sale/payer.ts';
 import { premiumLabel } from '@portal/rules/sale/pages/premium-label.ts';
 import { sayUnreadable } from '../unreadable-order.ts';
 import { OrderTimeline } from './order-timeline.tsx';
@@ -81,14 +82,21 @@ function lineItems({ premiumLines }: Order) {
   }));
 }
 
+/** Why a payment failed or went back, and, if somebody else paid, to whom. */
+function sayReason({ state, payer }: NonNullable<Order['payment']>, reason: string): string {
+  const isReturned = state === 'refunding' || state === 'refunded';
+  return payer && isReturned ? `${reason}，原路退回付款人${sayPayer(payer)}的付款账户` : reason;
+}
+
 function paymentItems({ payment, paidAt }: Order) {
   if (!payment) return [];
   const { label, tone } = paymentStates[payment.state];
   return [
     { term: '支付方式', detail: paymentMethods[payment.method] },
+    ...(payment.payer ? [{ term: '付款人', detail: sayPayer(payment.payer) }] : []),
     { term: '支付金额', detail: showYuan(fromYuanText(payment.amount)) },
     { term: '支付状态', detail: <Badge tone={tone}>{label}</Badge> },
-    ...(payment.reason ? [{ term: '说明', detail: payment.reason }] : []),
+    ...(payment.reason ? [{ term: '说明', detail: sayReason(payment, payment.reason) }] : []),
     ...(paidAt ? [{ term: '支付时间', detail: showInstant(paidAt) }] : []),
   ];
 }

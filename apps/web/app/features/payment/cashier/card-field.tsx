@@ -9,17 +9,18 @@ interface CardFieldProps {
   /** As typed. */
   value: string | undefined;
   onChange: (typed: string | undefined) => void;
+  hint?: string | undefined;
 }
 
 /** The debit card to pay with; its bank is shown as soon as the number identifies it. */
-export function CardField({ path, value, onChange }: CardFieldProps) {
+export function CardField({ path, value, onChange, hint = '请填写投保人本人的借记卡，卡号仅用于本次支付' }: CardFieldProps) {
   const bank = useBankName(readCardNumber(value ?? ''));
   return (
     <div className={styles.field}>
       <TextField
         path={path}
         label="银行卡号"
-        hint="请填写投保人本人的借记卡，卡号仅用于本次支付"
+        hint={hint}
         value={value}
         onChange={onChange}
         clean={(typed) => showCardNumber(readCardNumber(typed))}

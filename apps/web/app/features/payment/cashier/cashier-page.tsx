@@ -15,9 +15,11 @@ import styles from '../frame/pay-page.module.css';
 import { OutcomePanel } from '../outcome/outcome-panel.tsx';
 import { viewOf } from '../progress/order-progress.ts';
 import { useOrderProgress } from '../progress/use-order-progress.ts';
+import { AskPayer } from '../payer/ask-payer.tsx';
 import { DueHead } from './due-head.tsx';
 import { OrderSummary } from './order-summary.tsx';
 import { PaymentDesk } from './payment-desk.tsx';
+import { openOwn } from './start-payment.ts';
 
 /** The page to pay for a submitted order. It follows the order's state on the server, in every window. */
 export function CashierPage({ order }: { readonly order: AnswerOf<'findOrderAndPolicy'> }) {
@@ -49,13 +51,15 @@ export function CashierPage({ order }: { readonly order: AnswerOf<'findOrderAndP
               <>
                 <DueHead label={label} amount={amount} payBefore={progress.payBefore} askedAt={progress.now} onLate={closeWhenLate} />
                 <PaymentDesk
-                  orderNo={order.orderNo}
+                  what={order.orderNo}
+                  open={openOwn(order.orderNo)}
                   amount={amount}
                   usual={order.usualMethod}
                   progress={progress}
                   refresh={refresh}
                   beforePaying={async () => void (await trailOf(order.orderNo).flush())}
                 />
+                <AskPayer orderNo={order.orderNo} asked={progress.askedPayer} onChanged={refresh} />
               </>
             ) : (
               <OutcomePanel orderNo={order.orderNo} goodsId={order.goodsId} view={view} progress={progress} />

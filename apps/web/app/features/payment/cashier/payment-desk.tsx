@@ -6,26 +6,31 @@ import { Alert } from '../../../ui/alert/alert.tsx';
 import { Button } from '../../../ui/button/button.tsx';
 import { showToast } from '../../../ui/toast/toast-store.ts';
 import { type OrderProgress, setbackOf, viewOf } from '../progress/order-progress.ts';
-import { PaymentForm } from './payment-form.tsx';
+import { type MoreFields, PaymentForm } from './payment-form.tsx';
 import { forgetStarted, recallStarted, type StartedPayment } from './payment-memory.ts';
-import { type PaymentChoice, startPayment } from './start-payment.ts';
+import { type OpenPayment, type PaymentChoice, startPayment } from './start-payment.ts';
 import styles from './payment-desk.module.css';
+import { PayerPaying } from '../payer/payer-paying.tsx';
 import { WaitingPanel } from './waiting-panel.tsx';
 
 interface PaymentDeskProps {
-  orderNo: string;
+  /** Names in this tab what is paid: the order, or the link of a payer. */
+  what: string;
+  open: OpenPayment;
   amount: Fen;
   /** The method that the customer paid with last. */
   usual: PaymentMethod | null;
   progress: OrderProgress;
   refresh: () => Promise<OrderProgress>;
   /** Resolves when everything in the sale's trail that must be stored before paying is stored. */
-  beforePaying: () => Promise<void>;
+  beforePaying?: () => Promise<void>;
+  more?: MoreFields;
+  cardHint?: string;
 }
 
 /** Lets the customer choose a method and wait for the result, repeatedly while the order can be paid. */
-export function PaymentDesk({ orderNo, amount, usual, progress, refresh, beforePaying }: PaymentDeskProps) {
-  const [started, setStarted] = useState<StartedPayment | undefined>(() => recallStarted(orderNo));
+export function PaymentDesk({ what, open, amount, usual, progress, refresh, beforePaying, more, cardHint }: PaymentDeskProps) {
+  const [started, setStarted] = useState<StartedPayment | undefined>(() => recallStarted(what));
   const [isChanging, setChanging] = useState(false);
   const view = viewOf(progress);
   const setback = setbackOf(progress);
@@ -35,14 +40,14 @@ export function PaymentDesk({ orderNo, amount, usual, progress, refresh, beforeP
   useEffect(() => {
     if (!isSettled) return;
     // That attempt has ended, so its stored page is useless.
-    forgetStarted(orderNo);
+    forgetStarted(what);
     setStarted(undefined);
-  }, [isSettled, orderNo]);
+  }, [isSettled, what]);
 
   const pay = async (choice: PaymentChoice): Promise<void> => {
-    await beforePaying();
+    await beforePaying?.();
     try {
-      const opened = await startPayment(orderNo, choice);
+      const opened = await startPayment(what, choice, open);
       setStarted(opened);
       setChanging(false);
       if (!opened.qrCode || isPhone()) window.location.assign(opened.payUrl);
@@ -52,8 +57,8 @@ export function PaymentDesk({ orderNo, amount, usual, progress, refresh, beforeP
     }
   };
   const goOn = async (): Promise<void> => {
-    // The card number is not stored, so the customer must enter it again.
-    if (!method || method === 'card') return setChanging(true);
+    // The card number is not stored, nor is what else is asked, so the customer must enter it again.
+    if (!method || method === 'card' || more) return setChanging(true);
     try {
       await pay({ method });
     } catch (error) {
@@ -62,6 +67,14 @@ export function PaymentDesk({ orderNo, amount, usual, progress, refresh, beforeP
     }
   };
 
+  const payer = progress.payment?.payer;
+  if (view === 'waiting' && !isChanging && payer) {
+    return (
+      <div className={styles.desk}>
+        <PayerPaying payer={payer} onPayOneself={() => setChanging(true)} />
+      </div>
+    );
+  }
   if (view === 'waiting' && !isChanging) {
     const known = started && started.method === method ? started : undefined;
     return (
@@ -88,6 +101,8 @@ export function PaymentDesk({ orderNo, amount, usual, progress, refresh, beforeP
         amount={amount}
         usual={usual}
         onPay={pay}
+        more={more}
+        cardHint={cardHint}
         secondary={
           view === 'waiting' && (
             <Button kind="link" onClick={() => setChanging(false)}>

@@ -6,6 +6,7 @@ import { findAt } from '@portal/rules/values/refusal.ts';
 import { type ReactNode, useState } from 'react';
 import { Form } from '../../../forms/form/form.tsx';
 import { SubmitButton } from '../../../forms/form/submit-button.tsx';
+import type { FieldsOfRefusals } from '../../../forms/form/form-findings.ts';
 import { useForm } from '../../../forms/form/use-form.ts';
 import { FieldGroup } from '../../../ui/field/field-group.tsx';
 import { CardField } from './card-field.tsx';
@@ -15,12 +16,24 @@ import styles from './payment-form.module.css';
 import { readCardNumber } from './show-card-number.ts';
 import type { PaymentChoice } from './start-payment.ts';
 
+/** Fields beside the choice of the method, of a page that asks for more. */
+export interface MoreFields {
+  /** The entries: paths of findings lead into them. */
+  readonly entries: object;
+  readonly check: () => Finding[];
+  readonly fieldsOfRefusals: FieldsOfRefusals;
+  readonly render: (errorAt: (path: string) => string | undefined) => ReactNode;
+}
+
 interface PaymentFormProps {
   amount: Fen;
   /** The method that the customer paid with last. */
   usual: PaymentMethod | null;
   /** Resolves when the payment attempt is open; rejects with `CallRefused`. */
   onPay: (choice: PaymentChoice) => Promise<void>;
+  /** Shown above the methods. */
+  more?: MoreFields | undefined;
+  cardHint?: string | undefined;
   /** Shown beside the button: an alternative action. */
   secondary?: ReactNode;
 }
@@ -37,14 +50,14 @@ function checkPayment({ method, card }: PaymentEntries): Finding[] {
 }
 
 /** The choice of the payment method, and the button to pay. Only the method that was used last is chosen already. */
-export function PaymentForm({ amount, usual, onPay, secondary }: PaymentFormProps) {
+export function PaymentForm({ amount, usual, onPay, more, cardHint, secondary }: PaymentFormProps) {
   const known = offeredMethods.find((method) => method === usual);
   const [entries, setEntries] = useState<PaymentEntries>({ card: {}, ...(known && { method: known }) });
   const { method, card } = entries;
   const form = useForm({
-    entries,
-    check: checkPayment,
-    fieldsOfRefusals: { CARD_NOT_SUPPORTED: 'card.number' },
+    entries: { ...entries, ...more?.entries },
+    check: (all) => [...(more?.check() ?? []), ...checkPayment(all)],
+    fieldsOfRefusals: { CARD_NOT_SUPPORTED: 'card.number', ...more?.fieldsOfRefusals },
     async submit() {
       if (method) await onPay(method === 'card' ? { method, cardNumber: readCardNumber(card.number ?? '') } : { method });
     },
@@ -61,6 +74,7 @@ export function PaymentForm({ amount, usual, onPay, secondary }: PaymentFormProp
         </div>
       }
     >
+      {more?.render(form.errorAt)}
       <FieldGroup id="method" legend="选择支付方式" error={form.errorAt('method')} wide>
         <div className={styles.methods}>
           {offeredMethods.map((option) => (
@@ -74,7 +88,12 @@ export function PaymentForm({ amount, usual, onPay, secondary }: PaymentFormProp
         </div>
       </FieldGroup>
       {method === 'card' && (
-        <CardField path="card.number" value={card.number} onChange={(number) => setEntries((known) => ({ ...known, card: { number } }))} />
+        <CardField
+          path="card.number"
+          hint={cardHint}
+          value={card.number}
+          onChange={(number) => setEntries((known) => ({ ...known, card: { number } }))}
+        />
       )}
     </Form>
   );

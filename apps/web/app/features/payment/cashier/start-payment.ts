@@ -1,3 +1,4 @@
+import type { RequestOf } from '@portal/contract/catalogue.ts';
 import { CallRefused } from '@portal/contract/client.ts';
 import type { PaymentMethod } from '@portal/contract/states.ts';
 import { api } from '../../../api/browser-api.ts';
@@ -12,26 +13,38 @@ export interface PaymentChoice {
 /** Refusals that leave open whether the attempt was made: a retry must carry the same key. */
 const unanswered: ReadonlySet<string> = new Set(['TIMED_OUT', 'OFFLINE', 'BUSY', 'UNEXPECTED']);
 
-/** Opens one payment attempt. A double click, or a retry after a lost answer, opens no second one. Rejects with `CallRefused`. */
-export async function startPayment(orderNo: string, choice: PaymentChoice): Promise<StartedPayment> {
+/** The call that opens an attempt with a choice, under an idempotency key. */
+export type OpenPayment = (choice: Pick<RequestOf<'pay'>, 'method' | 'card'>, idempotencyKey: string) => Promise<StartedPayment>;
+
+/** The owner's call to pay an order. */
+export const openOwn =
+  (orderNo: string): OpenPayment =>
+  (choice, idempotencyKey) =>
+    api('pay', { orderNo, ...choice }, { idempotencyKey });
+
+/**
+ * Opens one payment attempt. A double click, or a retry after a lost answer, opens no second one. `what` names what is paid in this tab.
+ * Rejects with `CallRefused`.
+ */
+export async function startPayment(what: string, choice: PaymentChoice, open: OpenPayment): Promise<StartedPayment> {
   try {
-    return await send(orderNo, choice);
+    return await send(what, choice, open);
   } catch (error) {
     // The lost answer of an earlier call left its key, and the card number has changed since: that is a new intention.
-    if (error instanceof CallRefused && error.code === 'IDEMPOTENCY_KEY_REUSED') return await send(orderNo, choice);
+    if (error instanceof CallRefused && error.code === 'IDEMPOTENCY_KEY_REUSED') return await send(what, choice, open);
     throw error;
   }
 }
 
-async function send(orderNo: string, { method, cardNumber }: PaymentChoice): Promise<StartedPayment> {
+async function send(what: string, { method, cardNumber }: PaymentChoice, open: OpenPayment): Promise<StartedPayment> {
   const card = cardNumber === undefined ? undefined : { number: cardNumber };
   try {
-    const started = await api('pay', { orderNo, method, card }, { idempotencyKey: paymentKey(orderNo, method) });
-    settlePaymentKey(orderNo, method);
-    rememberStarted(orderNo, started);
+    const started = await open({ method, card }, paymentKey(what, method));
+    settlePaymentKey(what, method);
+    rememberStarted(what, started);
     return started;
   } catch (error) {
-    if (error instanceof CallRefused && !unanswered.has(error.code)) settlePaymentKey(orderNo, method);
+    if (error instanceof CallRefused && !unanswered.has(error.code)) settlePaymentKey(what, method);
     throw error;
   }
 }

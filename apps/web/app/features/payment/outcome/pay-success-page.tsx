@@ -6,6 +6,7 @@ import { Alert } from '../../../ui/alert/alert.tsx';
 import { Card } from '../../../ui/card/card.tsx';
 import { DescriptionList } from '../../../ui/description-list/description-list.tsx';
 import { AfterIssue } from '../../orders/after-issue/after-issue.tsx';
+import { sayPayer } from '@portal/rules/sale/payer.ts';
 import { premiumLabel } from '@portal/rules/sale/pages/premium-label.ts';
 import { usePageVisit } from '../../trail/use-page-visit.ts';
 import { setbackOf, viewOf } from '../progress/order-progress.ts';
@@ -32,6 +33,7 @@ export function PaySuccessPage({ order }: { readonly order: AnswerOf<'findOrderA
       { term: '投保产品', detail: order.productName },
       { term: '被保险人', detail: order.insuredNames.join('、') || '—' },
       { term: premiumLabel(order.payments), detail: order.premium ? showYuan(fromYuanText(order.premium)) : '—' },
+      ...(progress.payment?.payer ? [{ term: '付款人', detail: sayPayer(progress.payment.payer) }] : []),
     ];
     return (
       <div className={`container ${styles.page}`}>

@@ -9,6 +9,7 @@ const progress = (
 ): OrderProgress => ({
   state,
   payment: payment ? { method: 'wechat', state: payment, reason } : null,
+  askedPayer: null,
   policyNo: null,
   payBefore: null,
   now: '2026-11-21T04:00:00.000Z',

@@ -1,9 +1,10 @@
 import type { AnswerOf } from '@portal/contract/catalogue.ts';
 import type { OrderState } from '@portal/contract/states.ts';
+import { sayPayer } from '@portal/rules/sale/payer.ts';
 import type { PollPace } from '../../../api/start-polling.ts';
 
 /** The part of an order that changes during payment. */
-export type OrderProgress = Pick<AnswerOf<'getPaymentState'>, 'state' | 'payment' | 'policyNo' | 'payBefore' | 'now'>;
+export type OrderProgress = Pick<AnswerOf<'getPaymentState'>, 'state' | 'payment' | 'askedPayer' | 'policyNo' | 'payBefore' | 'now'>;
 
 /** The view of the cashier. */
 export type PayView =
@@ -43,10 +44,10 @@ export function setbackOf(progress: OrderProgress): { title: string; text: strin
   if (viewOf(progress) !== 'choose') return undefined;
   if (progress.payment?.state === 'declined') {
     const reason = progress.payment.reason?.replace(/[。.]$/, '');
-    return {
-      title: '支付未成功',
-      text: `${reason ? `${reason}。` : ''}本次没有扣款，您可以再试一次，或更换其他支付方式。`,
-    };
+    const why = reason ? `${reason}。` : '';
+    const { payer } = progress.payment;
+    if (payer) return { title: `${sayPayer(payer)}支付未成功`, text: `${why}对方没有被扣款，可以再试一次；您也可以自己支付。` };
+    return { title: '支付未成功', text: `${why}本次没有扣款，您可以再试一次，或更换其他支付方式。` };
   }
   if (progress.payment?.state === 'timed_out') {
     return {
@@ -60,8 +61,9 @@ export function setbackOf(progress: OrderProgress): { title: string; text: strin
 /** A payment for an order that can no longer be issued is refunded to the method it was paid with. */
 export function refundNoteOf({ state, payment }: OrderProgress): string | undefined {
   if (state === 'paid' || state === 'issued') return undefined;
-  if (payment?.state === 'refunding') return '已收到的款项正在原路退回，一般1至3个工作日到账，以支付渠道为准。';
-  if (payment?.state === 'refunded') return '已收到的款项已原路退回，请留意支付账户的到账通知。';
+  const account = payment?.payer ? `付款人${sayPayer(payment.payer)}的付款账户` : '';
+  if (payment?.state === 'refunding') return `已收到的款项正在原路退回${account}，一般1至3个工作日到账，以支付渠道为准。`;
+  if (payment?.state === 'refunded') return `已收到的款项已原路退回${account}，请留意${account ? '' : '支付账户的'}到账通知。`;
   return undefined;
 }
 

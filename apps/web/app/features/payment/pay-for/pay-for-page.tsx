@@ -1,0 +1,127 @@
+import type { AnswerOf } from '@portal/contract/catalogue.ts';
+import { CallRefused } from '@portal/contract/client.ts';
+import { payForItems, payForTexts } from '@portal/rules/sale/pages/pay-for-page.ts';
+import { premiumLabel } from '@portal/rules/sale/pages/premium-label.ts';
+import { fromYuanText } from '@portal/rules/values/money.ts';
+import CircleCheck from 'lucide-react/icons/circle-check';
+import Info from 'lucide-react/icons/info';
+import { useCallback, useEffect, useState } from 'react';
+import { api } from '../../../api/browser-api.ts';
+import { Alert } from '../../../ui/alert/alert.tsx';
+import { Card } from '../../../ui/card/card.tsx';
+import { DescriptionList } from '../../../ui/description-list/description-list.tsx';
+import { FailurePanel } from '../../../ui/failure-panel/failure-panel.tsx';
+import { Skeleton } from '../../../ui/skeleton/skeleton.tsx';
+import { HotlineLink } from '../../help/hotline-link.tsx';
+import { DueHead } from '../cashier/due-head.tsx';
+import { PaymentDesk } from '../cashier/payment-desk.tsx';
+import panel from '../outcome/outcome-panel.module.css';
+import { useProgress } from '../progress/use-order-progress.ts';
+import { outcomeOf, toProgress } from './pay-for-progress.ts';
+import styles from './pay-for.module.css';
+import { usePayToken } from './pay-token.ts';
+import { usePayerFields } from './use-payer-fields.tsx';
+
+type Shown = AnswerOf<'showPayRequest'>;
+
+const noLink = '请从投保人发给您的链接打开本页。如果您刚刚在另一个窗口付款，请回到原来的页面查看结果。';
+
+/** The page of somebody who was asked to pay in the place of the applicant. */
+export function PayForPage() {
+  const token = usePayToken();
+  const [shown, setShown] = useState<Shown>();
+  const [failure, setFailure] = useState<{ readonly error: unknown }>();
+
+  const load = useCallback(async (): Promise<void> => {
+    if (token === undefined) return;
+    setFailure(undefined);
+    setShown(undefined);
+    try {
+      if (token.length < 20) throw new CallRefused('PAY_LINK_INVALID', noLink);
+      setShown(await api('showPayRequest', { token }));
+    } catch (error) {
+      setFailure({ error });
+    }
+  }, [token]);
+  useEffect(() => void load(), [load]);
+
+  return (
+    <div className={`container ${styles.page}`}>
+      <Card padding="large" raised>
+        <h1 className={styles.title}>{payForTexts.title}</h1>
+        {failure && (
+          <FailurePanel error={failure.error} title="暂时无法打开" gone={{ title: '不能付款' }} onRetry={load}>
+            需要帮助请致电 <HotlineLink />
+          </FailurePanel>
+        )}
+        {!failure && !shown && <Skeleton shape="block" height="24rem" />}
+        {!failure && shown && token && <PayRequest key={token} token={token} shown={shown} onGone={(error) => setFailure({ error })} />}
+      </Card>
+    </div>
+  );
+}
+
+interface PayRequestProps {
+  readonly token: string;
+  readonly shown: Shown;
+  readonly onGone: (refusal: CallRefused) => void;
+}
+
+/** What is to be paid, and the ways to pay it, or what became of it. */
+function PayRequest({ token, shown, onGone }: PayRequestProps) {
+  const ask = useCallback(async () => toProgress(await api('getPayForState', { token })), [token]);
+  const { progress, reachable, refresh } = useProgress(ask, toProgress(shown), (error) => {
+    if (error instanceof CallRefused && error.code === 'PAY_LINK_INVALID') onGone(error);
+  });
+  const { more, entries } = usePayerFields();
+  const amount = fromYuanText(shown.premium);
+  const outcome = outcomeOf(progress);
+  if (outcome) {
+    return (
+      <div className={styles.parts}>
+        <div className={panel.panel} role="status">
+          <span className={panel.mark} data-mood={outcome.mood} aria-hidden="true">
+            {outcome.mood === 'good' ? <CircleCheck /> : <Info />}
+          </span>
+          <h2 className={panel.title}>{outcome.title}</h2>
+          <p className={panel.text}>{outcome.text}</p>
+        </div>
+        <DescriptionList items={payForItems(shown)} />
+      </div>
+    );
+  }
+  return (
+    <div className={styles.parts}>
+      {!reachable && <Alert kind="warning">网络不稳定，暂时查询不到最新状态，恢复后会自动更新。</Alert>}
+      <Alert kind="warning">{payForTexts.lead}</Alert>
+      <DueHead
+        label={premiumLabel(shown.payments)}
+        amount={amount}
+        payBefore={shown.payBefore}
+        askedAt={shown.now}
+        onLate={() => void refresh().catch(() => undefined)}
+      />
+      <DescriptionList items={payForItems(shown)} />
+      <section aria-labelledby="meaning">
+        <h2 id="meaning" className={styles.heading}>
+          {payForTexts.meaningTitle}
+        </h2>
+        <ul className={styles.points}>
+          {payForTexts.meaning.map((text) => (
+            <li key={text}>{text}</li>
+          ))}
+        </ul>
+      </section>
+      <PaymentDesk
+        what={token}
+        open={(choice, idempotencyKey) => api('payForOther', { token, name: entries.name, agreed: true, ...choice }, { idempotencyKey })}
+        amount={amount}
+        usual={null}
+        progress={progress}
+        refresh={refresh}
+        more={more}
+        cardHint="请填写您本人的借记卡，卡号仅用于本次支付"
+      />
+    </div>
+  );
+}

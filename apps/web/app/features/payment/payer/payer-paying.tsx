@@ -1,0 +1,32 @@
+import type { AnswerOf } from '@portal/contract/catalogue.ts';
+import { sayPayer } from '@portal/rules/sale/payer.ts';
+import { Alert } from '../../../ui/alert/alert.tsx';
+import { Button } from '../../../ui/button/button.tsx';
+import { Spinner } from '../../../ui/spinner/spinner.tsx';
+import waiting from '../cashier/waiting-panel.module.css';
+
+interface PayerPayingProps {
+  readonly payer: NonNullable<NonNullable<AnswerOf<'getPaymentState'>['payment']>['payer']>;
+  readonly onPayOneself: () => void;
+}
+
+/** Shown to the applicant while somebody else is paying. */
+export function PayerPaying({ payer, onPayOneself }: PayerPayingProps) {
+  return (
+    <div className={waiting.panel}>
+      <div className={waiting.status}>
+        <Spinner size="large" />
+        <div>
+          <h2 className={waiting.title}>{sayPayer(payer)}正在付款</h2>
+          <p className={waiting.lead}>付款完成后本页会自动更新，可以放心关闭或刷新。</p>
+        </div>
+      </div>
+      <div className={waiting.actions}>
+        <Button onClick={onPayOneself} blockOnPhone>
+          改为自己支付
+        </Button>
+      </div>
+      <Alert>请勿同时付款。多付的款项会原路退回各自的付款账户。</Alert>
+    </div>
+  );
+}
