@@ -1,5 +1,5 @@
 import type { CallName } from '@portal/contract/call-paths.ts';
-import type { EpolicyState, OrderState, PaymentMethod, PaymentState, PolicyState } from '@portal/contract/states.ts';
+import type { EpolicyState, OrderState, PaymentMethod, PolicyState } from '@portal/contract/states.ts';
 import type { RelationCode } from '@portal/reference/relations.ts';
 import type { ImageType } from '@portal/rules/account/image.ts';
 import type { CoolingOffStart } from '@portal/rules/product/cooling-off.ts';
@@ -14,7 +14,7 @@ import type { IdentityTables, ImageIdentity } from './identity-tables.ts';
 import type { ConsentTables } from './consent-tables.ts';
 import type { CoreTables } from './core-tables.ts';
 import type { DraftLinkTables } from './draft-link-tables.ts';
-import type { PayerTables } from './payer-tables.ts';
+import type { PaymentTables } from './payment-tables.ts';
 import type { ReceiptTables } from './receipt-tables.ts';
 import type { RetentionTables } from './retention-tables.ts';
 import type { VisitorTables } from './visitor-tables.ts';
@@ -54,7 +54,7 @@ export interface Tables
     IdentityTables,
     ConsentTables,
     DraftLinkTables,
-    PayerTables,
+    PaymentTables,
     ReceiptTables,
     RetentionTables,
     VisitorTables,
@@ -139,32 +139,6 @@ export interface Tables
     to_state: OrderState;
     cause: string;
     at: Date;
-  };
-  payments: {
-    id: string;
-    payment_no: string;
-    charge_id: string;
-    method: PaymentMethod;
-    amount_fen: Fen;
-    /** Refunds are rows of `payouts`. */
-    state: Exclude<PaymentState, 'refunding' | 'refunded'>;
-    reason: string | null;
-    pay_url: string | null;
-    created_at: Date;
-    settled_at: Date | null;
-    /** When the provider was last queried; initially when the attempt began. */
-    asked_at: Date;
-    /** Who paid in the place of the customer. */
-    payer_id: string | null;
-  };
-  payment_notices: {
-    notice_id: string;
-    payment_no: string;
-    raw: string;
-    signature: string;
-    received_at: Date;
-    applied_at: Date | null;
-    outcome: string | null;
   };
   policies: {
     id: string;

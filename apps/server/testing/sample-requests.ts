@@ -183,6 +183,15 @@ const linkRequests = (orderNo: string) =>
     declineConsent: { token, reason: 'unwanted' },
   }) as const;
 
+const payerRequests = (orderNo: string) =>
+  ({
+    requestPayer: { orderNo, name: '样例己', relation: '02' },
+    withdrawPayer: { orderNo },
+    showPayRequest: { token },
+    payForOther: { token, name: '样例己', agreed: true, method: 'wechat' },
+    getPayForState: { token },
+  }) as const;
+
 /** One valid request per call, about the order of this number. */
 export function sampleRequests(orderNo: string): { readonly [Name in CallName]: RequestOf<Name> } {
   const order = { orderNo };
@@ -232,11 +241,7 @@ export function sampleRequests(orderNo: string): { readonly [Name in CallName]: 
     getUnderwriting: order,
     pay: { orderNo, method: 'card', card: { number: '6222020000001234567' } },
     getPaymentState: order,
-    requestPayer: { orderNo, name: '样例己', relation: '02' },
-    withdrawPayer: order,
-    showPayRequest: { token },
-    payForOther: { token, name: '样例己', agreed: true, method: 'wechat' },
-    getPayForState: { token },
+    ...payerRequests(orderNo),
     receivePaymentNotice: { notice: '{}', signature: 'AAAA' },
     ...centreRequests,
     downloadPolicyFile: { ticket: 'a.b.1.c' },

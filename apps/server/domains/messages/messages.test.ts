@@ -136,7 +136,7 @@ describe('the file of templates', () => {
     ['a key of no message', 'key: loginCode', 'key: greeting', 'Invalid option'],
     ['a number that is there twice', 'id: SMS-1002', 'id: SMS-1001', 'SMS-1001 is there twice'],
     ['a key that is there twice', 'key: applyCode', 'key: loginCode', 'loginCode is there twice'],
-    ['a signature in the text', '您支付的', '【某公司】您支付的', 'one line without 【】'],
+    ['a signature in the text', '已原路退回', '【某公司】已原路退回', 'one line without 【】'],
     ['a text that is too long', '请勿告诉他人。', '请勿告诉他人。'.repeat(80), 'characters long, 500 are possible'],
   ])('with %s is refused with its line', (_name, part, replacement, fault) => {
     const faults = faultsOf(text.replace(part, () => replacement));

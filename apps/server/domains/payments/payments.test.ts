@@ -46,6 +46,7 @@ describe('a payment that the bank declines', () => {
     expect(declined).toEqual({
       state: 'unpaid',
       payment: { method: 'card', state: 'declined', reason: '付款账户余额不足' },
+      askedPayer: null,
       policyNo: null,
       premium: order.premium,
       payBefore: addMinutes(now, 24 * 60).toISOString(),

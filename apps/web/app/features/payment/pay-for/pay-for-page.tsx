@@ -2,7 +2,7 @@ import type { AnswerOf } from '@portal/contract/catalogue.ts';
 import { CallRefused } from '@portal/contract/client.ts';
 import { payForItems, payForTexts } from '@portal/rules/sale/pages/pay-for-page.ts';
 import { premiumLabel } from '@portal/rules/sale/pages/premium-label.ts';
-import { fromYuanText } from '@portal/rules/values/money.ts';
+import { fromYuanText, showYuan } from '@portal/rules/values/money.ts';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import Info from 'lucide-react/icons/info';
 import { useCallback, useEffect, useState } from 'react';
@@ -86,10 +86,24 @@ function PayRequest({ token, shown, onGone }: PayRequestProps) {
           <h2 className={panel.title}>{outcome.title}</h2>
           <p className={panel.text}>{outcome.text}</p>
         </div>
-        <DescriptionList items={payForItems(shown)} />
+        <DescriptionList items={[...payForItems(shown), { term: premiumLabel(shown.payments), detail: showYuan(amount) }]} />
       </div>
     );
   }
+  const facts = <PayForFacts key="facts" shown={shown} />;
+  const desk = (
+    <PaymentDesk
+      key="desk"
+      what={token}
+      open={(choice, idempotencyKey) => api('payForOther', { token, name: entries.name, agreed: true, ...choice }, { idempotencyKey })}
+      amount={amount}
+      usual={null}
+      progress={progress}
+      refresh={refresh}
+      more={more}
+      cardHint="请填写您本人的借记卡，卡号仅用于本次支付"
+    />
+  );
   return (
     <div className={styles.parts}>
       {!reachable && <Alert kind="warning">网络不稳定，暂时查询不到最新状态，恢复后会自动更新。</Alert>}
@@ -101,6 +115,15 @@ function PayRequest({ token, shown, onGone }: PayRequestProps) {
         askedAt={shown.now}
         onLate={() => void refresh().catch(() => undefined)}
       />
+      {/* Whoever comes back from the provider's page looks for what became of the payment. */}
+      {shown.payment ? [desk, facts] : [facts, desk]}
+    </div>
+  );
+}
+
+function PayForFacts({ shown }: { readonly shown: Shown }) {
+  return (
+    <>
       <DescriptionList items={payForItems(shown)} />
       <section aria-labelledby="meaning">
         <h2 id="meaning" className={styles.heading}>
@@ -112,16 +135,6 @@ function PayRequest({ token, shown, onGone }: PayRequestProps) {
           ))}
         </ul>
       </section>
-      <PaymentDesk
-        what={token}
-        open={(choice, idempotencyKey) => api('payForOther', { token, name: entries.name, agreed: true, ...choice }, { idempotencyKey })}
-        amount={amount}
-        usual={null}
-        progress={progress}
-        refresh={refresh}
-        more={more}
-        cardHint="请填写您本人的借记卡，卡号仅用于本次支付"
-      />
-    </div>
+    </>
   );
 }

@@ -45,7 +45,7 @@ export function AskPayerForm({ orderNo, onMade }: AskPayerFormProps) {
     >
       <p>
         对方打开链接，核对姓名后付款。链接最长 {PAYER_LINK_HOURS}{' '}
-        小时有效，新链接生成后旧链接失效。对方只看到产品、金额和您的掩码姓名；如需退款，原路退回对方的付款账户。
+        小时有效，新链接生成后旧链接失效。对方只看到产品、金额和您的部分姓名；如需退款，原路退回对方的付款账户。
       </p>
       <TextField
         path="payer.name"

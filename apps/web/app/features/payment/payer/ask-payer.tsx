@@ -52,9 +52,14 @@ export function AskPayer({ orderNo, asked, onChanged }: AskPayerProps) {
             <Users aria-hidden="true" />
             <span>
               已请 <b>{sayPayer(asked)}</b> 代付。
-              {asked.state === 'open'
-                ? `链接在 ${showInstant(asked.expiresAt)} 前有效，付款后本页会自动更新；您也可以自己支付。`
-                : '对方所填姓名多次不符，链接已停用，请核对姓名后重新生成。'}
+              {asked.state === 'open' ? (
+                <>
+                  链接在 <span className={styles.when}>{showInstant(asked.expiresAt)}</span>{' '}
+                  前有效，付款后本页会自动更新；您也可以自己支付。
+                </>
+              ) : (
+                '对方所填姓名多次不符，链接已停用，请核对姓名后重新生成。'
+              )}
             </span>
           </p>
           <div className={styles.links}>

@@ -1,0 +1,46 @@
+import type { PaymentMethod, PaymentState } from '@portal/contract/states.ts';
+import type { PayerRelation } from '@portal/rules/sale/payer.ts';
+import type { Fen } from '@portal/rules/values/money.ts';
+import type { Generated } from 'kysely';
+
+export interface PaymentTables {
+  payments: {
+    id: string;
+    payment_no: string;
+    charge_id: string;
+    method: PaymentMethod;
+    amount_fen: Fen;
+    /** Refunds are rows of `payouts`. */
+    state: Exclude<PaymentState, 'refunding' | 'refunded'>;
+    reason: string | null;
+    pay_url: string | null;
+    created_at: Date;
+    settled_at: Date | null;
+    /** When the provider was last queried; initially when the attempt began. */
+    asked_at: Date;
+    /** Who paid in the place of the customer. */
+    payer_id: string | null;
+  };
+  payment_notices: {
+    notice_id: string;
+    payment_no: string;
+    raw: string;
+    signature: string;
+    received_at: Date;
+    applied_at: Date | null;
+    outcome: string | null;
+  };
+  payers: {
+    id: string;
+    order_id: string;
+    name_sealed: Buffer;
+    /** What the payer is to the applicant. */
+    relation: PayerRelation;
+    token_hash: Buffer;
+    wrong_names: Generated<number>;
+    asked_at: Date;
+    expires_at: Date;
+    /** When the link was taken back or replaced. */
+    ended_at: Date | null;
+  };
+}
