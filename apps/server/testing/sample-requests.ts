@@ -183,8 +183,9 @@ const linkRequests = (orderNo: string) =>
     declineConsent: { token, reason: 'unwanted' },
   }) as const;
 
-const payerRequests = (orderNo: string) =>
+const paymentRequests = (orderNo: string) =>
   ({
+    receivePaymentNotice: { notice: '{}', signature: 'AAAA' },
     requestPayer: { orderNo, name: '样例己', relation: '02' },
     withdrawPayer: { orderNo },
     showPayRequest: { token },
@@ -241,8 +242,7 @@ export function sampleRequests(orderNo: string): { readonly [Name in CallName]: 
     getUnderwriting: order,
     pay: { orderNo, method: 'card', card: { number: '6222020000001234567' } },
     getPaymentState: order,
-    ...payerRequests(orderNo),
-    receivePaymentNotice: { notice: '{}', signature: 'AAAA' },
+    ...paymentRequests(orderNo),
     ...centreRequests,
     downloadPolicyFile: { ticket: 'a.b.1.c' },
     verifyPolicy: { policyNo, code: 'ABCD2345', sha256: '0'.repeat(64) },
