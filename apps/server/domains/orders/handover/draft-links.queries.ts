@@ -35,40 +35,33 @@ export async function findDraftLinkByToken(db: Queryable, tokenHash: Buffer, now
     .executeTakeFirst();
 }
 
-/** The link by which this visitor helps with the order, unless it has ended. */
-export async function findTakenLink(
-  db: Queryable,
-  { visitorHash, orderNo, now }: { visitorHash: Buffer | null; orderNo: string; now: Date },
-): Promise<DraftLink | undefined> {
-  if (!visitorHash) return undefined;
-  return db
+/** Whose link to which order is looked for, and when. */
+interface Asked {
+  readonly visitorHash: Buffer | null;
+  readonly orderNo: string;
+  readonly now: Date;
+}
+
+const takenLinks = (db: Queryable, { orderNo, now }: Asked, kind: DraftLinkKind) =>
+  db
     .selectFrom('draft_links')
     .innerJoin('orders', 'orders.id', 'order_id')
     .select(columns)
     .where('order_no', '=', orderNo)
-    .where('kind', '=', 'helper')
-    .where('taken_by', '=', visitorHash)
-    .where('expires_at', '>', now)
-    .where('done_at', 'is', null)
-    .executeTakeFirst();
+    .where('kind', '=', kind)
+    .where('taken_at', 'is not', null)
+    .where('expires_at', '>', now);
+
+/** The link by which this visitor helps with the order, unless it has ended. */
+export async function findTakenLink(db: Queryable, asked: Asked): Promise<DraftLink | undefined> {
+  if (!asked.visitorHash) return undefined;
+  return takenLinks(db, asked, 'helper').where('taken_by', '=', asked.visitorHash).where('done_at', 'is', null).executeTakeFirst();
 }
 
 /** The device link of this order that the visitor gave and another device took: the order may come back until it expires. */
-export async function findGivenDevice(
-  db: Queryable,
-  { visitorHash, orderNo, now }: { visitorHash: Buffer | null; orderNo: string; now: Date },
-): Promise<DraftLink | undefined> {
-  if (!visitorHash) return undefined;
-  return db
-    .selectFrom('draft_links')
-    .innerJoin('orders', 'orders.id', 'order_id')
-    .select(columns)
-    .where('order_no', '=', orderNo)
-    .where('kind', '=', 'device')
-    .where('given_by', '=', visitorHash)
-    .where('taken_at', 'is not', null)
-    .where('expires_at', '>', now)
-    .executeTakeFirst();
+export async function findGivenDevice(db: Queryable, asked: Asked): Promise<DraftLink | undefined> {
+  if (!asked.visitorHash) return undefined;
+  return takenLinks(db, asked, 'device').where('given_by', '=', asked.visitorHash).executeTakeFirst();
 }
 
 /** The visitor takes the link of a locked order, and has it until it expires. */
