@@ -77,6 +77,8 @@ const publicPages = [
   ['/changePhone', '核对并更换'],
   ['/404', '这一页不在航线上'],
   ['/insuredConsent#unknown', '链接已失效'],
+  ['/continueInsure', '已交还给投保人'],
+  ['/continueInsure#unknown', '链接不完整'],
   ['/payFor#unknown', '不能付款'],
   ['/cashier?orderNo=1', '未找到该订单'],
   ['/adviceInsurance?orderNo=1', '没有找到这份投保单'],
