@@ -1,7 +1,8 @@
+import { askForAgreementsOnce } from './ask-for-agreements.ts';
 import { confirmAll, expectStep } from './fill-application.ts';
 import { expectIssued, payByWallet } from './pay-order.ts';
 import { expect, test } from './portal-test.ts';
-import { prepareDraft } from './prepare-sale.ts';
+import { prepareDraft, prepareRegistered } from './prepare-sale.ts';
 import { readCode } from './read-sms.ts';
 
 test('who registers agrees to the user agreement and the privacy policy, which have a version', async ({ page, newPerson }) => {
@@ -41,4 +42,28 @@ test('who submits agrees to them with the declarations, and again to a text that
   await expectStep(page, '收银台');
   await payByWallet(page, '支付宝');
   expect(await expectIssued(page)).toMatch(/^\d{16}$/);
+});
+
+test('who signs in with a password is asked for the agreements only if they changed, and then agrees in place', async ({
+  page,
+  newPerson,
+}) => {
+  const person = newPerson();
+  await prepareRegistered(person, 'hengQ4nx7');
+  await askForAgreementsOnce(page, 'logIn');
+  await page.goto('/login');
+  await page.getByRole('tab', { name: '密码登录' }).click();
+  const panel = page.getByRole('tabpanel', { name: '密码登录' });
+  await panel.getByRole('textbox', { name: '手机号码' }).fill(person.phone);
+  await panel.getByRole('textbox', { name: '密码' }).fill('hengQ4nx7');
+  const consent = panel.getByRole('checkbox', { name: '我已阅读并同意' });
+  await expect(consent).toHaveCount(0);
+  await panel.getByRole('button', { name: '登录', exact: true }).click();
+  await expect(panel.getByText('请阅读最新版本，勾选同意后登录').first()).toBeVisible();
+  await expect(consent).not.toBeChecked();
+  const sent = page.waitForRequest((request) => /"agreed":\["[0-9a-f]{64}","[0-9a-f]{64}"\]/.test(request.postData() ?? ''));
+  await consent.check();
+  await panel.getByRole('button', { name: '登录', exact: true }).click();
+  await sent;
+  await expect(page.getByRole('heading', { level: 1, name: '我的保单' })).toBeVisible();
 });

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { askForAgreementsOnce } from './ask-for-agreements.ts';
 import { expectDialogAccessible } from './check-accessibility.ts';
 import { expect as expectSoon, test } from './portal-test.ts';
 import { prepareOrder } from './prepare-sale.ts';
@@ -143,6 +144,18 @@ test.describe("in WeChat's browser", () => {
       await actAtWechat(page, '乙', '允许');
       await expect(page).toHaveURL(/\/personalCenter\/myOrder$/);
       await expect(main.getByRole('heading', { name: '我的订单', level: 1 })).toBeVisible();
+    });
+
+    await test.step('agreements that changed since are agreed to first', async () => {
+      await page.context().clearCookies();
+      await askForAgreementsOnce(page, 'enterByWechat');
+      await page.goto('/personalCenter/myOrder');
+      await actAtWechat(page, '乙', '允许');
+      await expect(main.getByRole('status')).toContainText('请阅读最新版本，勾选同意后登录');
+      await expectDialogAccessible(page, main);
+      await main.getByRole('checkbox', { name: /我已阅读并同意/ }).check();
+      await main.getByRole('button', { name: '同意并登录' }).click();
+      await expect(page).toHaveURL(/\/personalCenter\/myOrder$/);
     });
   });
 });

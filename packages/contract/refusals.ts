@@ -67,6 +67,7 @@ export const refusals = {
   PREMIUM_CHANGED: { status: 409, message: '保费已随投保信息变化，请核对新的保费后再提交。' },
   CONSENT_NEEDED: { status: 422, message: '被保险人尚未确认，请被保险人通过短信链接确认后再提交。' },
   AGREEMENTS_CHANGED: { status: 409, message: '《用户服务协议》或《隐私政策》已更新，请刷新页面，阅读最新版本后再继续。' },
+  AGREEMENTS_NEEDED: { status: 409, message: '《用户服务协议》或《隐私政策》有更新，请阅读最新版本，勾选同意后登录。' },
   CONSENT_CHANGED: { status: 409, message: '投保内容已有改动，请重新打开本页，核对后再确认。' },
   CONSENT_NOT_READY: { status: 409, message: '投保人正在修改投保信息，请稍后再打开本链接核对。' },
   CONSENT_LINK_INVALID: { status: 404, message: '链接已失效，请投保人重新发送。' },

@@ -149,7 +149,7 @@ export const accountCalls = {
       })
       .refine(({ verifyCode: code, password }) => (code === undefined) !== (password === undefined), '请用短信验证码或密码之一登录'),
     answer: signedIn,
-    refusals: ['CODE_WRONG', 'PASSWORD_WRONG', 'WORK_NEEDED', 'AGREEMENTS_CHANGED', ...proofRefusals],
+    refusals: ['CODE_WRONG', 'PASSWORD_WRONG', 'WORK_NEEDED', 'AGREEMENTS_CHANGED', 'AGREEMENTS_NEEDED', ...proofRefusals],
   }),
   enterAsApplicant: defineCall({
     summary: '本浏览器刚提交订单的访客登录：投保时的短信验证码已验证投保人手机。首次登录即注册，手机号是否注册，回答相同',
@@ -165,7 +165,7 @@ export const accountCalls = {
     cost: 'hash',
     request: z.strictObject({ phone, verifyCode, password: newPassword.optional(), deviceId, agreed: agreedVersions, ...proofs }),
     answer: signedIn.extend({ existing: z.boolean().describe('手机号此前已注册') }),
-    refusals: ['CODE_WRONG', 'AGREEMENTS_CHANGED', ...proofRefusals],
+    refusals: ['CODE_WRONG', 'AGREEMENTS_CHANGED', 'AGREEMENTS_NEEDED', ...proofRefusals],
   }),
   resetPassword: defineCall({
     summary: '一步重设密码；其他登录全部退出',

@@ -79,12 +79,12 @@ export const wechatCalls = {
     summary: '用已确认的微信登录；微信尚未绑定账户时，回答 bind，接着调用 auth-add',
     session: 'none',
     cost: 'write',
-    request: z.strictObject({ attemptId, deviceId }),
+    request: z.strictObject({ attemptId, deviceId, agreed: agreedVersions }),
     answer: z.discriminatedUnion('outcome', [
       signedIn.extend({ outcome: z.literal('signedIn') }),
       z.object({ outcome: z.literal('bind'), purpose, validSeconds: z.number().int() }),
     ]),
-    refusals: ['WECHAT_EXPIRED'],
+    refusals: ['WECHAT_EXPIRED', 'AGREEMENTS_CHANGED', 'AGREEMENTS_NEEDED'],
   }),
   bindWechat: defineCall({
     summary: '绑定微信：凭手机验证码（用途 bind）绑定到该手机号的账户并登录，新手机号即注册；或凭 ticket 绑定到登录的账户',
@@ -95,7 +95,16 @@ export const wechatCalls = {
       z.strictObject({ by: z.literal('ticket'), attemptId, ticket: ticket.describe('由 user/phonetoken 得到') }),
     ]),
     answer: z.object({ signedIn: signedIn.nullable().describe('绑定到登录的账户时为空') }),
-    refusals: ['WECHAT_EXPIRED', 'WECHAT_IN_USE', 'WECHAT_BOUND', 'CODE_WRONG', 'TICKET_EXPIRED', 'AGREEMENTS_CHANGED', ...proofRefusals],
+    refusals: [
+      'WECHAT_EXPIRED',
+      'WECHAT_IN_USE',
+      'WECHAT_BOUND',
+      'CODE_WRONG',
+      'TICKET_EXPIRED',
+      'AGREEMENTS_CHANGED',
+      'AGREEMENTS_NEEDED',
+      ...proofRefusals,
+    ],
   }),
   unbindWechat: defineCall({
     summary: '解除微信绑定；其他登录全部退出，并通知手机号。没有绑定时不做任何事',

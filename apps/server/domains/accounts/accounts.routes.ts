@@ -7,7 +7,7 @@ import { refuse, Refused } from '../../platform/refused.ts';
 import { idleMinutes } from '../../platform/sessions/sessions.ts';
 import { hashPhone, issueCode } from '../codes/public.ts';
 import { offersAccountMessages } from '../messages/public.ts';
-import { findAgreed } from '../site/public.ts';
+import { findSignInTexts } from '../site/public.ts';
 import { findApplicantPhone, findConsentPhone } from '../orders/public.ts';
 import type { AccountDeps } from './account-deps.ts';
 import { openPhone, presentAccount } from './accounts.present.ts';
@@ -80,20 +80,20 @@ export function bindAccountCalls(bind: CallBinder, deps: AccountDeps): void {
   bindPasswordResets(bind, deps);
 
   bind('logIn', async ({ deviceId, verifyCode, password, work, agreed: versions, ...request }, context) => {
-    const agreed = await findAgreed(site, versions);
-    if (agreed instanceof Refused) return agreed;
+    const texts = await findSignInTexts(site, versions);
+    if (texts instanceof Refused) return texts;
     const caller = callerOf(context, deviceId);
     const result =
       verifyCode === undefined
-        ? await logInByPassword(db, deps, { ...request, password: password ?? '', ...(work && { work }) }, caller)
-        : await logInByCode(db, deps, { ...request, verifyCode, agreed }, caller);
+        ? await logInByPassword(db, deps, { ...request, password: password ?? '', texts, ...(work && { work }) }, caller)
+        : await logInByCode(db, deps, { ...request, verifyCode, texts }, caller);
     return result instanceof Refused ? result : enter(result, context);
   });
 
   bind('register', async ({ deviceId, agreed: versions, ...request }, context) => {
-    const agreed = await findAgreed(site, versions);
-    if (agreed instanceof Refused) return agreed;
-    const result = await register(db, deps, { ...request, agreed }, callerOf(context, deviceId));
+    const texts = await findSignInTexts(site, versions);
+    if (texts instanceof Refused) return texts;
+    const result = await register(db, deps, { ...request, texts }, callerOf(context, deviceId));
     return result instanceof Refused ? result : { ...enter(result, context), existing: result.existing };
   });
 

@@ -5,7 +5,7 @@ import { inTransaction } from '../../platform/database/transaction.ts';
 import type { PasswordHasher } from '../../platform/password-hasher.ts';
 import { Refused, refuse } from '../../platform/refused.ts';
 import { hashPhone, spendCode } from '../codes/public.ts';
-import { type Agreement, recordAgreed } from '../site/public.ts';
+import { agreeAtSignIn, type SignInTexts } from '../site/public.ts';
 import { insertOrHoldAccount } from './accounts.queries.ts';
 import { type Caller, type LoggedIn, openSession, type SessionDeps } from './open-session.ts';
 import { storePassword } from './passwords/identities.queries.ts';
@@ -18,8 +18,8 @@ export interface CodeSignIn extends PersonProof {
 }
 
 interface Entering extends CodeSignIn {
-  /** The texts that the customer agreed to on the page. */
-  readonly agreed: readonly Agreement[];
+  /** The texts, and whether the customer agreed to them on the page. */
+  readonly texts: SignInTexts;
 }
 
 /** Signs in with a code; the first sign-in registers. `hashPassword` makes the password of a new account. */
@@ -27,10 +27,10 @@ async function enterByCode(
   db: Database,
   deps: SessionDeps,
   purpose: 'login' | 'register',
-  { phone, verifyCode: code, agreed, ...proof }: Entering,
+  { phone, verifyCode: code, texts, ...proof }: Entering,
   caller: Caller,
   hashPassword?: () => Promise<string>,
-): Promise<(LoggedIn & { existing: boolean }) | Refused<'CODE_WRONG' | ProofRefusal>> {
+): Promise<(LoggedIn & { existing: boolean }) | Refused<'CODE_WRONG' | 'AGREEMENTS_NEEDED' | ProofRefusal>> {
   const now = deps.clock();
   const phoneHash = hashPhone(deps.sealer, phone);
   const matched = await tryCode(db, deps, { phoneHash, purpose, code, proof, addressKey: caller.addressKey });
@@ -44,7 +44,8 @@ async function enterByCode(
       phone_sealed: deps.sealer.seal(JSON.stringify(phone)),
       now,
     });
-    await recordAgreed(tx, { accountId }, agreed, now);
+    const newer = await agreeAtSignIn(tx, accountId, texts, now);
+    if (newer) return newer;
     if (isNew && password !== undefined) await storePassword(tx, accountId, password, now);
     return { ...(await openSession(tx, deps, accountId, caller)), existing: !isNew };
   });

@@ -65,6 +65,14 @@ export async function copyAcceptances(tx: Transaction, { orderId, accountId }: {
     .execute();
 }
 
+/** The versions of texts that an account agreed to. */
+export async function listAcceptedVersions(
+  db: Queryable,
+  accountId: string,
+): Promise<RowOf<'agreement_acceptances', 'page_id' | 'version'>[]> {
+  return db.selectFrom('agreement_acceptances').select(['page_id', 'version']).distinct().where('account_id', '=', accountId).execute();
+}
+
 /** What an account agreed to, the oldest first. */
 export async function listAgreedBy(db: Queryable, accountId: string): Promise<{ title: string; version: string; acceptedAt: string }[]> {
   const rows = await db

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Transaction } from '../../platform/database/connect.ts';
-import { type Refused, refuse } from '../../platform/refused.ts';
-import { insertAcceptances, insertAgreementTexts } from './agreements.queries.ts';
+import { Refused, refuse } from '../../platform/refused.ts';
+import { insertAcceptances, insertAgreementTexts, listAcceptedVersions } from './agreements.queries.ts';
 import type { SiteContent, SiteSettings } from './site-settings.ts';
 
 /** A text that customers agree to, in one version. */
@@ -62,4 +62,40 @@ export async function recordAgreed(
       accepted_at: now,
     })),
   );
+}
+
+/** The texts in force, and whether the customer agrees to them with this sign-in. */
+export interface SignInTexts {
+  readonly present: readonly Agreement[];
+  readonly agrees: boolean;
+}
+
+/** `versions`: those that the page showed, if the customer agreed to texts there. */
+export async function findSignInTexts(
+  site: SiteSettings,
+  versions: readonly string[] | undefined,
+): Promise<SignInTexts | Refused<'AGREEMENTS_CHANGED'>> {
+  const agreed = await findAgreed(site, versions);
+  if (agreed instanceof Refused) return agreed;
+  const agrees = versions !== undefined;
+  return { present: agrees ? agreed : listAgreements(await site.current()), agrees };
+}
+
+/**
+ * What every way of signing in does with the texts: stores what the customer agrees to, or refuses with AGREEMENTS_NEEDED while a text
+ * has a newer version than those that the account agreed to. The page then shows it and asks.
+ */
+export async function agreeAtSignIn(
+  tx: Transaction,
+  accountId: string,
+  { present, agrees }: SignInTexts,
+  now: Date,
+): Promise<Refused<'AGREEMENTS_NEEDED'> | undefined> {
+  if (agrees) {
+    await recordAgreed(tx, { accountId }, present, now);
+    return undefined;
+  }
+  const accepted = Map.groupBy(await listAcceptedVersions(tx, accountId), ({ page_id: id }) => id);
+  const isNewer = present.some(({ id, version }) => accepted.get(id)?.every((earlier) => earlier.version !== version) ?? false);
+  return isNewer ? refuse('AGREEMENTS_NEEDED') : undefined;
 }

@@ -4,6 +4,7 @@ import { inTransaction } from '../../../platform/database/transaction.ts';
 import { HasherFull, type PasswordHasher } from '../../../platform/password-hasher.ts';
 import { Refused, refuse } from '../../../platform/refused.ts';
 import { hashPhone } from '../../codes/public.ts';
+import { agreeAtSignIn, type SignInTexts } from '../../site/public.ts';
 import { type Caller, type LoggedIn, openSession, type SessionDeps } from '../open-session.ts';
 import type { PersonProof, ProofRefusal } from '../proofs/person-proof.ts';
 import type { PuzzleWork } from '../proofs/puzzles.ts';
@@ -16,6 +17,11 @@ export interface PasswordSignIn extends PersonProof {
   readonly phone: PhoneNumber;
   readonly password: string;
   readonly work?: PuzzleWork;
+}
+
+interface Entering extends PasswordSignIn {
+  /** The texts, and whether the customer agreed to them on the page. */
+  readonly texts: SignInTexts;
 }
 
 /** The sources of a try, as hashes. */
@@ -35,9 +41,9 @@ export function sourceOf(
 export async function logInByPassword(
   db: Database,
   deps: Deps,
-  { phone, password, ...proofs }: PasswordSignIn,
+  { phone, password, texts, ...proofs }: Entering,
   caller: Caller,
-): Promise<LoggedIn | Refused<'PASSWORD_WRONG' | 'WORK_NEEDED' | ProofRefusal>> {
+): Promise<LoggedIn | Refused<'PASSWORD_WRONG' | 'WORK_NEEDED' | 'AGREEMENTS_NEEDED' | ProofRefusal>> {
   const { hasher } = deps;
   const source = sourceOf(deps, phone, caller);
   const room = await admitTry(db, deps, source, proofs);
@@ -58,7 +64,8 @@ export async function logInByPassword(
   const entered = await inTransaction(db, async (tx) => {
     // Password or phone may have been changed since: all sessions ended then, and this one must not begin afterwards.
     const isHeld = await holdPassword(tx, { accountId, phoneHash, passwordHash });
-    return isHeld ? openSession(tx, deps, accountId, caller) : refuse('PASSWORD_WRONG');
+    if (!isHeld) return refuse('PASSWORD_WRONG');
+    return (await agreeAtSignIn(tx, accountId, texts, deps.clock())) ?? openSession(tx, deps, accountId, caller);
   });
   if (!(entered instanceof Refused) && hasher.isOutdated(passwordHash))
     await renewPasswordHash(db, accountId, passwordHash, await hasher.hash(password));

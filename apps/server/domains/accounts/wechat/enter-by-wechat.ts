@@ -5,7 +5,7 @@ import { inTransaction } from '../../../platform/database/transaction.ts';
 import { Refused, refuse } from '../../../platform/refused.ts';
 import type { SignedIn } from '../../../platform/sessions/sessions.ts';
 import { hashPhone, spendCode } from '../../codes/public.ts';
-import { type Agreement, recordAgreed } from '../../site/public.ts';
+import { agreeAtSignIn, type SignInTexts } from '../../site/public.ts';
 import { findAccount, insertOrHoldAccount } from '../accounts.queries.ts';
 import { type Caller, type LoggedIn, openSession, type SessionDeps } from '../open-session.ts';
 import type { ProofRefusal } from '../proofs/person-proof.ts';
@@ -16,18 +16,20 @@ import { deleteWechat, holdAccountOfWechat, insertWechat, lockConfirmedAttempt, 
 
 type BindRefusal = 'WECHAT_EXPIRED' | 'WECHAT_IN_USE' | 'WECHAT_BOUND';
 
-/** Signs in with a confirmed attempt. Without an account of this person the attempt stays, to be bound. */
+/** Signs in with a confirmed attempt. Without an account of this person the attempt stays, to be bound; so it does until newer texts are agreed to. */
 export async function enterByWechat(
   db: Database,
   deps: SessionDeps,
-  attemptId: string,
+  { attemptId, texts }: { readonly attemptId: string; readonly texts: SignInTexts },
   caller: Caller,
-): Promise<LoggedIn | { purpose: 'login' | 'bind' } | Refused<'WECHAT_EXPIRED'>> {
+): Promise<LoggedIn | { purpose: 'login' | 'bind' } | Refused<'WECHAT_EXPIRED' | 'AGREEMENTS_NEEDED'>> {
   return inTransaction(db, async (tx) => {
     const attempt = await lockConfirmedAttempt(tx, { id: attemptId, visitorHash: caller.owner.visitorHash }, deps.clock());
     if (!attempt) return refuse('WECHAT_EXPIRED');
     const account = attempt.purpose === 'login' ? await holdAccountOfWechat(tx, attempt.subject_hash) : undefined;
     if (!account) return { purpose: attempt.purpose };
+    const newer = await agreeAtSignIn(tx, account.id, texts, deps.clock());
+    if (newer) return newer;
     await useAttempt(tx, attempt.id);
     return openSession(tx, deps, account.id, caller);
   });
@@ -49,15 +51,15 @@ async function bind(
   return { isNew };
 }
 
-type PhoneBinding = Omit<Extract<ParsedRequestOf<'bindWechat'>, { by: 'phone' }>, 'agreed'> & { readonly agreed: readonly Agreement[] };
+type PhoneBinding = Omit<Extract<ParsedRequestOf<'bindWechat'>, { by: 'phone' }>, 'agreed'> & { readonly texts: SignInTexts };
 
 /** Binds the account of a phone that a code proves, and signs in. A phone without an account gets one. */
 export async function bindByPhone(
   db: Database,
   deps: SessionDeps,
-  { attemptId, phone, verifyCode: code, deviceId: _device, agreed, ...proof }: PhoneBinding,
+  { attemptId, phone, verifyCode: code, deviceId: _device, texts, ...proof }: PhoneBinding,
   caller: Caller,
-): Promise<LoggedIn | Refused<BindRefusal | 'CODE_WRONG' | ProofRefusal>> {
+): Promise<LoggedIn | Refused<BindRefusal | 'CODE_WRONG' | 'AGREEMENTS_NEEDED' | ProofRefusal>> {
   const now = deps.clock();
   const phoneHash = hashPhone(deps.sealer, phone);
   const matched = await tryCode(db, deps, { phoneHash, purpose: 'bind', code, proof, addressKey: caller.addressKey });
@@ -66,7 +68,8 @@ export async function bindByPhone(
     if (!(await spendCode(tx, matched, phoneHash, now))) return refuse('CODE_WRONG');
     const phoneSealed = deps.sealer.seal(JSON.stringify(phone));
     const account = await insertOrHoldAccount(tx, { id: randomUUID(), phone_hash: phoneHash, phone_sealed: phoneSealed, now });
-    await recordAgreed(tx, { accountId: account.id }, agreed, now);
+    const newer = await agreeAtSignIn(tx, account.id, texts, now);
+    if (newer) return newer;
     const bound = await bind(tx, deps, { attemptId, visitorHash: caller.owner.visitorHash, accountId: account.id });
     if (bound instanceof Refused) return bound;
     if (bound.isNew && !account.isNew) await tellCustomer(tx, deps, await findAccount(tx, account.id), '绑定了微信');

@@ -2,7 +2,7 @@ import type { Database } from '../../../platform/database/connect.ts';
 import type { CallBinder } from '../../../platform/http/bind-call.ts';
 import type { CallContext } from '../../../platform/http/call-context.ts';
 import { refuse, Refused } from '../../../platform/refused.ts';
-import { findAgreed, type SiteSettings } from '../../site/public.ts';
+import { findSignInTexts, type SiteSettings } from '../../site/public.ts';
 import { callerOf, type LoggedIn } from '../open-session.ts';
 import { readWechatState, scanWechatCode, startWechat, type WechatDeps } from './attempts.ts';
 import { bindByPhone, bindToSession, enterByWechat, unbindWechat } from './enter-by-wechat.ts';
@@ -27,8 +27,10 @@ export function bindWechatCalls(bind: CallBinder, deps: WechatDeps & { readonly 
   });
   bind('confirmWechat', (request, { owner }) => confirmWechat(db, deps, { ...request, visitorHash: owner.visitorHash }));
 
-  bind('enterByWechat', async ({ attemptId, deviceId }, context) => {
-    const result = await enterByWechat(db, deps, attemptId, callerOf(context, deviceId));
+  bind('enterByWechat', async ({ attemptId, deviceId, agreed }, context) => {
+    const texts = await findSignInTexts(site, agreed);
+    if (texts instanceof Refused) return texts;
+    const result = await enterByWechat(db, deps, { attemptId, texts }, callerOf(context, deviceId));
     if (result instanceof Refused) return result;
     if ('token' in result) return { outcome: 'signedIn' as const, ...enter(result, context) };
     return { outcome: 'bind' as const, purpose: result.purpose, validSeconds: bindMinutes * 60 };
@@ -40,9 +42,9 @@ export function bindWechatCalls(bind: CallBinder, deps: WechatDeps & { readonly 
       const result = await bindToSession(db, deps, context.session, { ...request, visitorHash: context.owner.visitorHash });
       return result instanceof Refused ? result : { signedIn: null };
     }
-    const agreed = await findAgreed(site, request.agreed);
-    if (agreed instanceof Refused) return agreed;
-    const result = await bindByPhone(db, deps, { ...request, agreed }, callerOf(context, request.deviceId));
+    const texts = await findSignInTexts(site, request.agreed);
+    if (texts instanceof Refused) return texts;
+    const result = await bindByPhone(db, deps, { ...request, texts }, callerOf(context, request.deviceId));
     return result instanceof Refused ? result : { signedIn: enter(result, context) };
   });
   bind('unbindWechat', async (_request, { session }) => (session ? unbindWechat(db, deps, session) : refuse('NOT_SIGNED_IN')));

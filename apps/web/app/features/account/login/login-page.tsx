@@ -57,7 +57,7 @@ export function LoginPage() {
           {
             id: 'password',
             label: '密码登录',
-            content: <PasswordLoginForm {...form} onSignedIn={enter} onUseCode={changeToCode} />,
+            content: <PasswordLoginForm {...form} agreements={agreements} onSignedIn={enter} onUseCode={changeToCode} />,
           },
         ]}
       />

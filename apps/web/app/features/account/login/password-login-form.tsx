@@ -17,33 +17,47 @@ import { Alert } from '../../../ui/alert/alert.tsx';
 import { Button } from '../../../ui/button/button.tsx';
 import { ButtonLink } from '../../../ui/button/button-link.tsx';
 import { Spinner } from '../../../ui/spinner/spinner.tsx';
+import type { Agreement } from '../../help/agreements.tsx';
+import { ConsentEntry } from './consent-entry.tsx';
+import { findConsent } from './find-consent.ts';
 import type { LoginEntries, LoginFormProps } from './login-entries.ts';
 import type { SignedIn } from './use-enter.ts';
+import { useNewerAgreements } from './use-newer-agreements.ts';
 import { useWork } from './use-work.ts';
 
 interface PasswordLoginFormProps extends LoginFormProps {
+  readonly agreements: readonly Agreement[];
   readonly onSignedIn: (signedIn: SignedIn) => Promise<void>;
   /** Changes to the code, with the phone that is typed already. */
   readonly onUseCode: () => void;
 }
 
-function checkLogin({ phone, password }: LoginEntries): Finding[] {
+function checkLogin({ phone, password, hasConsented }: LoginEntries, asksConsent: boolean): Finding[] {
   const refusal = password === '' ? { rule: 'password.login', message: '请输入密码' } : checkLoginPassword(password);
-  return [...findAt('phone', checkPhone(phone)), ...findAt('password', refusal)];
+  return [
+    ...findAt('phone', checkPhone(phone)),
+    ...findAt('password', refusal),
+    ...(asksConsent ? findConsent('hasConsented', hasConsented) : []),
+  ];
 }
 
-/** Sign-in with phone and password. After wrong tries the server asks for a proof of a person, then for work of the browser. */
-export function PasswordLoginForm({ entries, enter, onSignedIn, onUseCode }: PasswordLoginFormProps) {
-  const { phone, password } = entries;
+/**
+ * Sign-in with phone and password. After wrong tries the server asks for a proof of a person, then for work of the browser. The consent
+ * is asked for only if the agreements changed since the customer gave it.
+ */
+export function PasswordLoginForm({ entries, enter, agreements, onSignedIn, onUseCode }: PasswordLoginFormProps) {
+  const { phone, password, hasConsented } = entries;
+  const newer = useNewerAgreements(agreements);
   const check = usePersonCheck();
   const [isWorking, setWorking] = useState(false);
   const withWork = useWork(setWorking);
   const form = useForm({
     entries,
-    check: checkLogin,
+    check: (typed) => checkLogin(typed, newer.areAsked),
+    fieldsOfRefusals: { AGREEMENTS_NEEDED: 'hasConsented' },
     async submit() {
       const signedIn = await check.run((given) =>
-        withWork(phone, (work) => api('logIn', { phone, password, deviceId: deviceId(), ...given, work })),
+        newer.ask((agreed) => withWork(phone, (work) => api('logIn', { phone, password, deviceId: deviceId(), agreed, ...given, work }))),
       );
       if (signedIn) await onSignedIn(signedIn);
     },
@@ -69,6 +83,15 @@ export function PasswordLoginForm({ entries, enter, onSignedIn, onUseCode }: Pas
         error={form.errorAt('password')}
       />
       <AskedProof check={check} />
+      {newer.areAsked && (
+        <ConsentEntry
+          id="hasConsented"
+          agreements={agreements}
+          checked={hasConsented}
+          onChange={(ticked) => enter({ hasConsented: ticked })}
+          error={form.errorAt('hasConsented')}
+        />
+      )}
       {isWorking && <Spinner size="small" label="正在做安全检查，通常几秒，无需操作" />}
     </Form>
   );
