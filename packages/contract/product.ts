@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { motifs } from '@portal/rules/product/product.ts';
 import { certificateType, gender, id, relation, yuanText } from './fields.ts';
 
 const exclusions = z.array(z.object({ id: z.string(), text: z.string() })).readonly();
@@ -53,6 +54,7 @@ const formulaOf = <Money extends z.ZodType>(money: Money) => {
     z.strictObject({ of: z.literal('premiumsPaid') }),
     z.strictObject({ of: z.literal('premiumsDue') }),
     z.strictObject({ of: z.literal('expenses'), deductible: z.string().optional(), share, limit: money }),
+    z.strictObject({ of: z.literal('daily'), amount: z.string(), maxDays: z.number().int().min(1).max(3660) }),
   ]);
   const parts = z
     .array(z.strictObject({ under: z.number().int().optional(), pays: plain }))
@@ -68,7 +70,7 @@ const coverageOf = <Money extends z.ZodType>(money: Money) =>
     code: z.string(),
     name: z.string(),
     summary: z.string(),
-    kind: z.enum(['critical_illness', 'medical', 'waiver']),
+    kind: z.enum(['critical_illness', 'term', 'whole_life', 'annuity', 'medical', 'accident', 'allowance', 'waiver']),
     life: z.enum(['insured', 'applicant']),
     requires: z.array(z.string()).readonly(),
     benefits: z
@@ -79,7 +81,17 @@ const coverageOf = <Money extends z.ZodType>(money: Money) =>
           how: z.string(),
           amount: z.string(),
           note: z.string().optional(),
-          trigger: z.enum(['critical_illness', 'moderate_illness', 'mild_illness', 'death', 'medical_expenses']),
+          trigger: z.enum([
+            'critical_illness',
+            'moderate_illness',
+            'mild_illness',
+            'death',
+            'accidental_death',
+            'accidental_disability',
+            'medical_expenses',
+            'hospital_stay',
+            'survival',
+          ]),
           pays: formulaOf(money),
         }),
       )
@@ -174,6 +186,7 @@ export const productFields = {
   category: z.string(),
   summary: z.string(),
   tags: z.array(z.string()).readonly(),
+  motif: z.enum(motifs).default('lighthouse'),
   plans: z
     .array(z.object({ planId: z.string(), name: z.string(), summary: z.string(), riders: z.array(z.string()).readonly() }))
     .readonly(),

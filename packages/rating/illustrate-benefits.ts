@@ -50,6 +50,7 @@ function amountOf(formula: BenefitFormula, year: Year): number | undefined {
     }
     case 'premiumsDue':
     case 'expenses':
+    case 'daily':
       return undefined;
   }
 }

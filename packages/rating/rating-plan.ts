@@ -3,7 +3,7 @@ export type BenefitFormula =
   | { readonly of: 'sum'; readonly share?: number }
   | { readonly of: 'premiumsPaid' }
   | { readonly of: 'byAge'; readonly parts: readonly { readonly under?: number; readonly pays: BenefitFormula }[] }
-  | { readonly of: 'premiumsDue' | 'expenses' };
+  | { readonly of: 'premiumsDue' | 'expenses' | 'daily' };
 
 /** The fields of a coverage that its price and its illustration depend on. */
 export interface RatedCoverage {

@@ -51,7 +51,7 @@ export function deathSumAt(product: Product, selection: Selection, age: number):
   const sum = sumOf(product, selection.choices) ?? 0;
   const formulas = chosenCoverages(product, selection)
     .filter(({ life }) => life === 'insured')
-    .flatMap(({ benefits }) => benefits.filter(({ trigger }) => trigger === 'death'))
+    .flatMap(({ benefits }) => benefits.filter(({ trigger }) => trigger === 'death' || trigger === 'accidental_death'))
     .map(({ pays }) => formulaAt(pays, age));
   return fen(formulas.reduce((total, pays) => total + (pays?.of === 'sum' ? Math.round((sum * (pays.share ?? 100)) / 100) : 0), 0));
 }

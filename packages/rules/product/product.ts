@@ -89,7 +89,9 @@ export type PlainFormula<Money = Fen> =
   | { readonly of: 'premiumsPaid' }
   | { readonly of: 'premiumsDue' }
   /** Expenses above a yearly deductible (the input whose option has the amount), up to a yearly limit. */
-  | { readonly of: 'expenses'; readonly deductible?: string; readonly share: number; readonly limit: Money };
+  | { readonly of: 'expenses'; readonly deductible?: string; readonly share: number; readonly limit: Money }
+  /** The amount of the chosen option of the input `amount` for each day, at most `maxDays` of them. */
+  | { readonly of: 'daily'; readonly amount: string; readonly maxDays: number };
 
 /** `byAge`: the first part that applies to the age on the day of the event: those younger than `under`, the last one all others. */
 export type Formula<Money = Fen> =
@@ -97,7 +99,16 @@ export type Formula<Money = Fen> =
   | { readonly of: 'byAge'; readonly parts: readonly { readonly under?: number; readonly pays: PlainFormula<Money> }[] };
 
 /** What happens before a benefit is paid. */
-export type Trigger = 'critical_illness' | 'moderate_illness' | 'mild_illness' | 'death' | 'medical_expenses';
+export type Trigger =
+  | 'critical_illness'
+  | 'moderate_illness'
+  | 'mild_illness'
+  | 'death'
+  | 'accidental_death'
+  | 'accidental_disability'
+  | 'medical_expenses'
+  | 'hospital_stay'
+  | 'survival';
 
 export interface Benefit<Money = Fen> {
   readonly id: string;
@@ -118,7 +129,11 @@ export interface ExclusionClause {
 }
 
 /** The kind of a coverage. Code that depends on it switches exhaustively. */
-export type CoverageKind = 'critical_illness' | 'medical' | 'waiver';
+export type CoverageKind = 'critical_illness' | 'term' | 'whole_life' | 'annuity' | 'medical' | 'accident' | 'allowance' | 'waiver';
+
+/** The pictures that a product may have, as drawn in the web app's `public/motifs`. */
+export const motifs = ['lighthouse', 'hospital', 'kite', 'pine', 'umbrella', 'house', 'tree', 'sail', 'family'] as const;
+export type Motif = (typeof motifs)[number];
 
 /** A contract that is priced on its own. One without `requires` is a main risk, the others are riders. */
 export interface Coverage<Money = Fen> {
@@ -242,6 +257,8 @@ export interface ProductOf<Money> {
   readonly category: string;
   readonly summary: string;
   readonly tags: readonly string[];
+  /** Its picture on pages and lists. */
+  readonly motif: Motif;
   readonly plans: readonly ProductPlan[];
   /** In the order in which pages show them. */
   readonly inputs: readonly Input<Money>[];

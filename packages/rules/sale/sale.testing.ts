@@ -27,6 +27,7 @@ export const product: Product = {
   category: 'health',
   summary: '',
   tags: [],
+  motif: 'lighthouse',
   plans: [
     { planId: 'young', name: '少儿计划', summary: '', riders: ['child'] },
     { planId: 'bare', name: '基础', summary: '', riders: [] },

@@ -6,15 +6,16 @@ import { ageAt } from '@portal/rules/person/age.ts';
 import type { Application, Insured, Person } from '@portal/rules/sale/application.ts';
 import { chosenCoverages, isRider } from '@portal/rules/product/coverages.ts';
 import { addDays, addYears, dayInShanghai } from '@portal/rules/values/dates.ts';
-import { type Fen, fen, showWan } from '@portal/rules/values/money.ts';
+import { type Fen, fen } from '@portal/rules/values/money.ts';
 import { chosenOption, paymentsOf, sayChoices, sumInput, sumOf } from '@portal/rules/product/inputs.ts';
 import { applicantOf, partyOf, ridersChosen, selectionOf } from '@portal/rules/sale/parties.ts';
-import type { Coverage, Formula, Product } from '@portal/rules/product/product.ts';
+import type { Product } from '@portal/rules/product/product.ts';
 import type { Sealer } from '../../platform/sealing.ts';
 import { openApplication, type OrderRow } from '../orders/public.ts';
 import type { ProductVersion } from '../products/public.ts';
 import { rateRequestFor } from '../quoting/public.ts';
 import { freezeClauses, freezeDeclarations } from './freeze-clauses.ts';
+import { sayBenefit } from './say-benefit.ts';
 import type { Contract, ContractBeneficiary, ContractMember, ContractPerson, ContractTerm, PricedCoverage } from './contract.ts';
 
 /** What an order was judged and priced by. */
@@ -107,24 +108,6 @@ function freezeBeneficiaries(
   });
 }
 
-/** The most that a coverage without a sum pays. Zero: it pays no amount of its own. */
-function limitOf({ benefits }: Coverage): number {
-  const limits = benefits.map(({ pays }: { pays: Formula }) => (pays.of === 'expenses' ? pays.limit : 0));
-  return Math.max(0, ...limits);
-}
-
-/** The benefit of a coverage in words. */
-function sayBenefit(coverage: Coverage, sum: Fen | null): string {
-  switch (coverage.base) {
-    case 'sum':
-      return sum === null ? '' : showWan(sum);
-    case 'waivedPremium':
-      return '豁免余期保险费';
-    case 'fixed':
-      return `最高${showWan(fen(limitOf(coverage)))}`;
-  }
-}
-
 function freezeCoverages({ basis, application, waitingDays }: Opened, { insured, price }: Part, dates: Dates): PricedCoverage[] {
   const { product } = basis.version;
   const selection = selectionOf(application, insured);
@@ -139,7 +122,7 @@ function freezeCoverages({ basis, application, waitingDays }: Opened, { insured,
     const sum = coverage.base === 'sum' ? chosenSum : null;
     return {
       sum,
-      amount: sayBenefit(coverage, sum),
+      amount: sayBenefit(product, coverage, choices, sum),
       coverPeriod: isWaiver ? payment : cover,
       paymentPeriod: payment,
       waitingDays,

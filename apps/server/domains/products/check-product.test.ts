@@ -61,6 +61,13 @@ describe('a product folder', () => {
     ]);
   });
 
+  it('whose benefit takes its amount from options without amounts is refused', async () => {
+    change('product.yaml', 'deductible: deductible', 'deductible: coverPeriod');
+    expect(await faults()).toEqual([
+      expect.stringMatching(/^product\.yaml:\d+: a benefit takes its amount from coverPeriod, whose options have none$/),
+    ]);
+  });
+
   it('with a payment period for each insured is refused, because the premiums of a contract are due together', async () => {
     copyOf('zhenan');
     const line = change('product.yaml', 'role: payment', 'role: payment\n    scope: insured');

@@ -26,6 +26,16 @@ function findUnjudged({ on, only, min, max }: Limit): string | undefined {
   return undefined;
 }
 
+/** The inputs whose chosen option has an amount of this formula. */
+function amountInputsOf(pays: ProductFile['coverages'][number]['benefits'][number]['pays']): string[] {
+  if (pays.of === 'byAge') return pays.parts.flatMap((part) => amountInputsOf(part.pays));
+  if (pays.of === 'daily') return [pays.amount];
+  return pays.of === 'expenses' && pays.deductible !== undefined ? [pays.deductible] : [];
+}
+
+const hasAmounts = (input: ProductFile['inputs'][number] | undefined): boolean =>
+  input?.type === 'choice' && input.options.every(({ amount }) => amount !== undefined);
+
 /** Limits and conditions name inputs and facts that exist, with options that exist. Returns the faults with their paths. */
 export function checkNames(product: Pick<ProductFile, 'inputs' | 'limits' | 'coverages' | 'renewal'>): {
   readonly at: readonly PropertyKey[];
@@ -65,6 +75,12 @@ export function checkNames(product: Pick<ProductFile, 'inputs' | 'limits' | 'cov
       input.options.some(({ term }) => typeof term !== 'object' || !('years' in term))
         ? [{ at: ['inputs', index], message: 'each option of the payment period has a term in years' }]
         : [],
+    ),
+    ...product.coverages.flatMap(({ benefits }, index) =>
+      benefits
+        .flatMap(({ pays }) => amountInputsOf(pays))
+        .filter((id) => !hasAmounts(inputs.get(id)))
+        .map((id) => ({ at: ['coverages', index, 'benefits'], message: `a benefit takes its amount from ${id}, whose options have none` })),
     ),
     ...product.coverages.flatMap(({ id, requires }, index) =>
       requires

@@ -199,7 +199,14 @@ const upgrade3 = (product: object): object => product;
 /** Schema 4 → 5: details of a 是, and height and weight. A product without them does not ask for them. */
 const upgrade4 = (product: object): object => product;
 
-const steps: UpgradeSteps = [upgrade1, upgrade2, upgrade3, upgrade4];
+/** Schema 5 → 6: a picture, and further kinds and formulas. The pages drew a hospital for medical cover and else a lighthouse. */
+function upgrade5({ definition, files }: Upgrading): Upgrading {
+  // Validated when it was stored.
+  const { category } = definition as Pick<ProductFile, 'category'>;
+  return { definition: { ...definition, motif: category === '医疗保险' ? 'hospital' : 'lighthouse' }, files };
+}
+
+const steps: UpgradeSteps = [upgrade1, upgrade2, upgrade3, upgrade4, upgrade5];
 
 /** The schema of the definitions that this version of the portal stores. */
 export const productSchema = schemaAfter(steps);

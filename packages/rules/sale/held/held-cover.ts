@@ -1,5 +1,5 @@
 import { chosenCoverages } from '../../product/coverages.ts';
-import type { Coverage, Product } from '../../product/product.ts';
+import type { Coverage, CoverageKind, Product } from '../../product/product.ts';
 import { addYears } from '../../values/dates.ts';
 import { type Fen, fen, showYuan } from '../../values/money.ts';
 import type { Application } from '../application.ts';
@@ -54,13 +54,30 @@ export function kindsOfName(name: string): CoverKind[] | null {
   return kinds.length > 0 || /年金/.test(name) ? kinds : null;
 }
 
+/** What covers of a kind are compared by; the death benefit is compared by its trigger. */
+function kindOf(kind: CoverageKind): CoverKind[] {
+  switch (kind) {
+    case 'critical_illness':
+    case 'medical':
+    case 'accident':
+      return [kind];
+    case 'term':
+    case 'whole_life':
+      return ['death'];
+    case 'annuity':
+    case 'allowance':
+    case 'waiver':
+      return [];
+  }
+}
+
 /** The kinds of chosen coverages, for the insured. */
 export function kindsOfCoverages(coverages: readonly Coverage[]): CoverKind[] {
   const ofInsured = coverages.filter(({ life }) => life === 'insured');
   return inOrder(
     new Set(
       ofInsured.flatMap(({ kind, benefits }): CoverKind[] => [
-        ...(kind === 'waiver' ? [] : [kind]),
+        ...kindOf(kind),
         ...(benefits.some(({ trigger }) => trigger === 'death') ? ['death' as const] : []),
       ]),
     ),

@@ -50,6 +50,7 @@ export const testProduct: Product = {
   category: '重大疾病',
   summary: '',
   tags: [],
+  motif: 'lighthouse',
   plans: [
     { planId: 'basic', name: '基础计划', summary: '', riders: [] },
     { planId: 'plus', name: '安心计划', summary: '', riders: ['mild'] },

@@ -41,6 +41,7 @@ export const product: Product = {
   category: '',
   summary: '',
   tags: [],
+  motif: 'lighthouse',
   plans: [{ planId: 'basic', name: '基础计划', summary: '', riders: [] }],
   inputs: [
     {

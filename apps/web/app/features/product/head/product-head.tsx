@@ -6,7 +6,7 @@ import type { Product } from '@portal/rules/product/product.ts';
 import { Badge } from '../../../ui/badge/badge.tsx';
 import { DescriptionList } from '../../../ui/description-list/description-list.tsx';
 import { Price } from '../../../ui/price/price.tsx';
-import { CoverArt } from './cover-art.tsx';
+import { ProductMotif } from '../../../ui/product-motif/product-motif.tsx';
 import styles from './product-head.module.css';
 
 interface ProductHeadProps {
@@ -36,7 +36,7 @@ export function ProductHead({ product, minPrice, minPriceFor }: ProductHeadProps
         </p>
         <FromPrice minPrice={minPrice} minPriceFor={minPriceFor} />
       </div>
-      <CoverArt className={styles.art} isMedical={product.category === '医疗保险'} />
+      <ProductMotif className={styles.art} motif={product.motif} />
       <div className={styles.facts}>
         <DescriptionList
           layout="facts"

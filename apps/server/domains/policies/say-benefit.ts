@@ -1,0 +1,36 @@
+import { optionOf } from '@portal/rules/product/inputs.ts';
+import type { Coverage, Formula, Product } from '@portal/rules/product/product.ts';
+import type { Choice } from '@portal/rules/sale/application.ts';
+import { type Fen, fen, showWan } from '@portal/rules/values/money.ts';
+
+type Choices = Readonly<Record<string, Choice>>;
+
+/** The most that a coverage without a sum pays. Zero: it pays no amount of its own. */
+function limitOf({ benefits }: Coverage): Fen {
+  const limits = benefits.map(({ pays }: { pays: Formula }) => (pays.of === 'expenses' ? pays.limit : 0));
+  return fen(Math.max(0, ...limits));
+}
+
+/** What a coverage pays for each day, by the option that was chosen. Undefined: it pays nothing by the day. */
+function dailyAmount({ inputs }: Pick<Product, 'inputs'>, { benefits }: Coverage, choices: Choices): Fen | undefined {
+  const amounts = benefits.flatMap(({ pays }) => {
+    if (pays.of !== 'daily') return [];
+    const input = inputs.find(({ id }) => id === pays.amount);
+    return optionOf(input, choices[pays.amount])?.amount ?? [];
+  });
+  return amounts.length > 0 ? fen(Math.max(...amounts)) : undefined;
+}
+
+/** The benefit of a coverage in words: its sum, what it pays at most or by the day. */
+export function sayBenefit(product: Pick<Product, 'inputs'>, coverage: Coverage, choices: Choices, sum: Fen | null): string {
+  switch (coverage.base) {
+    case 'sum':
+      return sum === null ? '' : showWan(sum);
+    case 'waivedPremium':
+      return '豁免余期保险费';
+    case 'fixed': {
+      const daily = dailyAmount(product, coverage, choices);
+      return daily === undefined ? `最高${showWan(limitOf(coverage))}` : `每日${showWan(daily)}`;
+    }
+  }
+}
