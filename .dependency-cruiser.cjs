@@ -53,7 +53,7 @@ const domains = {
   content: ['products', 'site'],
   search: ['content', 'products', 'site'],
   feeds: ['content', 'products', 'search', 'site'],
-  quoting: ['products'],
+  quoting: ['occupations', 'products'],
   messages: ['site'],
   codes: ['messages'],
   holds: ['codes', 'messages'],

@@ -18,7 +18,7 @@ import {
   yuanText,
 } from './fields.ts';
 
-const occupationCode = z.string().regex(/^\d{7}$/, '职业代码应为7位数字');
+export const occupationCode = z.string().regex(/^\d{7}$/, '职业代码应为7位数字');
 
 const countryCode = z.string().regex(/^[A-Z]{3}$/, '国家（地区）代码应为3位字母');
 const taxText = z.string().max(200).optional();

@@ -218,4 +218,11 @@ export const amountFields = <Money extends z.ZodType>(money: Money) => ({
 });
 
 /** A product on the wire. Amounts are yuan text; bounds of limits on amounts are whole yuan. */
-export const productAnswer = z.object({ ...productFields, ...amountFields(yuanText) });
+export const productAnswer = z.object({
+  ...productFields,
+  ...amountFields(yuanText),
+  ratedBy: z
+    .array(z.enum(['age', 'ageDays', 'gender', 'relation', 'lifeClass', 'socialInsurance']))
+    .readonly()
+    .describe('费率表所依据的被保险人信息'),
+});

@@ -1,10 +1,15 @@
 import { z } from 'zod';
 import { type Area, defineCall } from '../define-call.ts';
-import { choicesInput, mostInsureds, refersRightly } from '../application.ts';
+import { choicesInput, mostInsureds, occupationCode, refersRightly } from '../application.ts';
 import { day, gender, goodsId, id, moneyInput, recordOf, relation, yuanText } from '../fields.ts';
 
 /** What is known of a person, as far as prices and limits depend on it. */
-const life = z.strictObject({ gender: gender.optional(), birthday: day.optional(), socialInsurance: z.enum(['yes', 'no']).optional() });
+const life = z.strictObject({
+  gender: gender.optional(),
+  birthday: day.optional(),
+  socialInsurance: z.enum(['yes', 'no']).optional(),
+  occupation: occupationCode.optional().describe('只在保费与职业类别有关时需要'),
+});
 
 /** A trial is an application with few answers: the same people, roles and choices under the same names. */
 const trial = {

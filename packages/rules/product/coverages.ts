@@ -40,6 +40,11 @@ export function planOfRiders({ plans }: Pick<Product, 'plans'>, riders: readonly
   return largest?.planId ?? plans[0]?.planId ?? '';
 }
 
+/** Whether prices depend on the class of the insured's occupation. */
+export function isRatedByOccupation({ ratedBy }: Pick<Product, 'ratedBy'>): boolean {
+  return ratedBy.includes('lifeClass');
+}
+
 /** The part of a formula that applies at an age. */
 export function formulaAt(formula: Formula, age: number): PlainFormula | undefined {
   if (formula.of !== 'byAge') return formula;

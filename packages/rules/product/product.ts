@@ -263,6 +263,8 @@ export interface ProductOf<Money> {
   /** In the order in which pages show them. */
   readonly inputs: readonly Input<Money>[];
   readonly limits: readonly Limit[];
+  /** The facts that its rate tables name, besides the age. Set on import. */
+  readonly ratedBy: readonly Fact[];
   /** Main risks first. */
   readonly coverages: readonly Coverage<Money>[];
   readonly renewal: Renewal;

@@ -17,7 +17,7 @@ import { applicationOf, trialContext, trialOf } from './trial.ts';
 
 /** What a trial with the same people and choices finds. */
 const tried = (application = forSelf, sold = product) =>
-  checkPart(sold, applicationOf(sold, trialOf(application)), trialContext(context.today), { asked: 'price' }).map(
+  checkPart(sold, applicationOf(sold, trialOf(sold, application)), trialContext(context.today), { asked: 'price' }).map(
     ({ rule, path }) => `${rule} ${path}`,
   );
 

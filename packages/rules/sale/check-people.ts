@@ -2,7 +2,7 @@ import { checkAdult, checkEntryAge, DEFAULT_ENTRY_AGE, knownAge } from '../perso
 import { askedFields, checkFields, checkPerson } from '../person/check-person.ts';
 import { checkOccupationRisk } from '../person/occupation.ts';
 import { checkRelation } from '../person/relation.ts';
-import { asksOtherDeathCover, coversApplicant, deathSumAt } from '../product/coverages.ts';
+import { asksOtherDeathCover, coversApplicant, deathSumAt, isRatedByOccupation } from '../product/coverages.ts';
 import { sumInput } from '../product/inputs.ts';
 import { entryAgeIn, rangeOf } from '../product/limits.ts';
 import { checkMinorDeathCover } from '../product/minor-death-cover.ts';
@@ -16,12 +16,15 @@ import { applicantOf, haveSameCertificate, insuredPath, needsConsent, partyOf, p
 import type { Asked, Part } from './part.ts';
 
 const NO_FIELDS: ReadonlySet<PersonField> = new Set();
-const PRICE_FIELDS: ReadonlySet<PersonField> = new Set<PersonField>(['gender', 'birthday']);
-const PRICE_FIELDS_WITH_INSURANCE: ReadonlySet<PersonField> = new Set<PersonField>(['gender', 'birthday', 'socialInsurance']);
 
 /** Of the fields that are asked of a person, those that prices and limits depend on. */
-function priceFields(fields: readonly PersonField[]): ReadonlySet<PersonField> {
-  return fields.includes('socialInsurance') ? PRICE_FIELDS_WITH_INSURANCE : PRICE_FIELDS;
+function priceFields(fields: readonly PersonField[], byOccupation = false): ReadonlySet<PersonField> {
+  return new Set<PersonField>([
+    'gender',
+    'birthday',
+    ...(fields.includes('socialInsurance') ? (['socialInsurance'] as const) : []),
+    ...(byOccupation ? (['occupation'] as const) : []),
+  ]);
 }
 
 /** `region.not_sold`: the product is sold in the province. A missing region is not checked. */
@@ -76,7 +79,7 @@ function checkAnswers({ product, application, context, insured, asked }: Part): 
   const { party, relation } = insured;
   const scope = { role: 'insured', path: partyPath(party), product, context } as const;
   const person = partyOf(application, party);
-  const ofPrice = priceFields(product.elements.insured);
+  const ofPrice = priceFields(product.elements.insured, isRatedByOccupation(product));
   if (relation === '00') return checkFields(person, asked === 'price' ? ofPrice : fieldsLeft(product), scope);
   if (asked === 'price') return checkPerson(person, ofPrice, scope);
   // Nothing is asked of the insured before the relation is known.

@@ -28,6 +28,7 @@ export const product: Product = {
   summary: '',
   tags: [],
   motif: 'lighthouse',
+  ratedBy: ['gender'],
   plans: [
     { planId: 'young', name: '少儿计划', summary: '', riders: ['child'] },
     { planId: 'bare', name: '基础', summary: '', riders: [] },

@@ -1,11 +1,11 @@
-import { planOfRiders } from '../product/coverages.ts';
+import { isRatedByOccupation, planOfRiders } from '../product/coverages.ts';
 import type { Product } from '../product/product.ts';
 import type { ApplicationContext } from './application-context.ts';
 import type { Application, Insured, PartyId, Person } from './application.ts';
 import { withRelation } from './parties.ts';
 
 /** The answers about a person that a trial has. */
-export type Life = Pick<Person, 'gender' | 'birthday' | 'socialInsurance'>;
+export type Life = Pick<Person, 'gender' | 'birthday' | 'socialInsurance' | 'occupation'>;
 
 /** A trial: an application with the few answers that prices and limits depend on. */
 export interface Trial extends Pick<Application, 'goodsId' | 'applicant' | 'choices'> {
@@ -31,9 +31,15 @@ export function applicationOf(product: Pick<Product, 'plans'>, { insureds, ...tr
   return misplaced.reduce((placed, { id, relation }) => withRelation(placed, id, relation), application);
 }
 
-/** The answers of an application that a trial has. */
-export function trialOf({ goodsId, parties, applicant, choices, insureds }: Application): Trial {
-  const lifeOf = ({ gender, birthday, socialInsurance }: Person): Life => ({ gender, birthday, socialInsurance });
+/** The answers of an application that a trial has. The occupation is one of them if prices depend on it. */
+export function trialOf(product: Pick<Product, 'ratedBy'>, { goodsId, parties, applicant, choices, insureds }: Application): Trial {
+  const isRatedByWork = isRatedByOccupation(product);
+  const lifeOf = ({ gender, birthday, socialInsurance, occupation }: Person): Life => ({
+    gender,
+    birthday,
+    socialInsurance,
+    ...(isRatedByWork ? { occupation } : {}),
+  });
   const people = new Set([applicant, ...insureds.map(({ party }) => party)]);
   return {
     goodsId,
@@ -50,7 +56,7 @@ export function trialOf({ goodsId, parties, applicant, choices, insureds }: Appl
   };
 }
 
-/** What a trial is judged by. It has neither occupations nor regions. */
-export function trialContext(today: string): ApplicationContext {
-  return { today, occupation: () => undefined, regionExists: () => false };
+/** What a trial is judged by. It has no regions, and an occupation only if prices depend on it. */
+export function trialContext(today: string, occupation: ApplicationContext['occupation'] = () => undefined): ApplicationContext {
+  return { today, occupation, regionExists: () => false };
 }

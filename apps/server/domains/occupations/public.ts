@@ -1,1 +1,2 @@
+export { occupationIn } from './occupation-in.ts';
 export type { OccupationCatalogue, OccupationVersion } from './occupation-catalogue.ts';

@@ -5,6 +5,7 @@ import { Refused, refuse } from '../../platform/refused.ts';
 import { findOffer } from './find-offer.ts';
 import { findKnownApplicant } from './known/known-applicant.ts';
 import { presentConsent } from './consent/consent.present.ts';
+import { applicationContext } from './application-context.ts';
 import { findConsentStates } from './consent/consent-content.ts';
 import { declineConsent, giveConsent, openConsent } from './consent/insured-consent.ts';
 import { requestConsent } from './consent/request-consent.ts';
@@ -20,7 +21,7 @@ import { submitApplication } from './submit-application.ts';
 
 /** Calls from the first saved answer to the submitted order. */
 export function bindApplicationCalls(bind: CallBinder, deps: OrderDeps & ReportDeps): void {
-  const { db, catalogue, clock, sealer } = deps;
+  const { db, catalogue, occupations, clock, sealer } = deps;
   const today = () => dayInShanghai(clock());
 
   bind('startApplication', ({ orderNo }, { owner }) => startApplication(deps, { owner, orderNo }));
@@ -41,8 +42,11 @@ export function bindApplicationCalls(bind: CallBinder, deps: OrderDeps & ReportD
     const { id, product: version, application, isHelper } = saved;
     // A helper neither decides about the version nor sees who consented.
     const offer = isHelper ? settled : await findOffer(deps, version, application);
-    const consents = isHelper ? [] : await findConsentStates(db, { sealer, now: clock() }, id, { application, version });
-    return presentDraft(version, saved, { today: today(), offer, consents });
+    const { table } = await occupations.current();
+    const consents = isHelper
+      ? []
+      : await findConsentStates(db, { sealer, occupations: table, now: clock() }, id, { application, version });
+    return presentDraft(version, saved, { context: applicationContext(table, today()), offer, consents });
   };
   /** The first save begins an order. It is counted before its visitor gets a cookie. */
   const begin = async ({ orderNo }: { orderNo?: string | undefined }, context: CallContext) =>

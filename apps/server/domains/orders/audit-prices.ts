@@ -1,6 +1,7 @@
 import { dayInShanghai } from '@portal/rules/values/dates.ts';
 import { type Fen, toYuanText } from '@portal/rules/values/money.ts';
 import { priceApplication } from '../quoting/public.ts';
+import { applicationContext } from './application-context.ts';
 import { openApplication } from './open-application.ts';
 import type { OrderDeps } from './order-deps.ts';
 import { listPricedOrders, type OrderRow } from './orders.queries.ts';
@@ -9,13 +10,17 @@ const batch = 200;
 
 const sayPremium = (premium: Fen | null): string => (premium === null ? 'none' : toYuanText(premium));
 
-type Deps = Pick<OrderDeps, 'db' | 'catalogue' | 'sealer'>;
+type Deps = Pick<OrderDeps, 'db' | 'catalogue' | 'occupations' | 'sealer'>;
 
 /** Why the stored premium of an order is not what its tables give. Undefined if it is. */
-async function auditOrder({ catalogue, sealer }: Deps, order: OrderRow & { readonly submitted_at: Date }): Promise<string | undefined> {
+async function auditOrder(
+  { catalogue, occupations, sealer }: Deps,
+  order: OrderRow & { readonly submitted_at: Date },
+): Promise<string | undefined> {
   try {
     const version = await catalogue.version(order.product_id);
-    const price = priceApplication(version, openApplication(sealer, order), dayInShanghai(order.submitted_at));
+    const context = applicationContext(await occupations.ofOrder(order), dayInShanghai(order.submitted_at));
+    const price = priceApplication(version, openApplication(sealer, order), context);
     if ('problem' in price) return `its tables give no price: ${price.problem}`;
     if (price.premium === order.premium_fen) return undefined;
     return `stored ${sayPremium(order.premium_fen)}, its tables give ${sayPremium(price.premium)}`;

@@ -48,8 +48,8 @@ export function describeMove(
   context: ApplicationContext,
 ): NewerVersion {
   const { today } = context;
-  const before = priceApplication(held, application, today);
-  const after = priceApplication(to, moveToVersion(application, held.product, to.product, today), today);
+  const before = priceApplication(held, application, context);
+  const after = priceApplication(to, moveToVersion(application, held.product, to.product, today), context);
   return {
     version: to.product.version,
     premium: {

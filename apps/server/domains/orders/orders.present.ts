@@ -15,7 +15,7 @@ import { sayHealth } from '@portal/rules/sale/say-health.ts';
 import { applicantOf, partyOf, selectionOf } from '@portal/rules/sale/parties.ts';
 import type { Product } from '@portal/rules/product/product.ts';
 import type { ChargeRow } from '../charges/public.ts';
-import { priceApplication } from '../quoting/public.ts';
+import { priceApplication, type RatingContext } from '../quoting/public.ts';
 import type { ProductVersion } from '../products/public.ts';
 import type { ConsentState } from './consent/consent-content.ts';
 import type { NewerVersion, Offer } from './find-offer.ts';
@@ -40,9 +40,9 @@ function presentNewer({ version, premium: { before, after, problem }, changes }:
 export function presentDraft(
   version: ProductVersion,
   order: { orderNo: string; version: number; state: OrderState; application: Application; isHelper: boolean },
-  { today, offer, consents }: { today: string; offer: Offer; consents: readonly ConsentState[] },
+  { context, offer, consents }: { context: RatingContext; offer: Offer; consents: readonly ConsentState[] },
 ): DraftAnswer {
-  const price = priceApplication(version, order.application, today);
+  const price = priceApplication(version, order.application, context);
   return {
     orderNo: order.orderNo,
     version: order.version,
@@ -62,7 +62,14 @@ export function presentStart(
   version: ProductVersion,
   { order, isHelper }: FillableOrder,
   application: Application,
-  known: { phoneVerified: boolean; helperLink: DraftLinkState; consents: ConsentState[]; today: string; offer: Offer; reviewBy: string },
+  known: {
+    phoneVerified: boolean;
+    helperLink: DraftLinkState;
+    consents: ConsentState[];
+    context: RatingContext;
+    offer: Offer;
+    reviewBy: string;
+  },
 ): AnswerOf<'startApplication'> {
   const { order_no: orderNo, state } = order;
   const draft = presentDraft(version, { orderNo, version: order.version, state, application, isHelper }, known);

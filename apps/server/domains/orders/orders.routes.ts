@@ -10,6 +10,7 @@ import type { ProductVersion } from '../products/public.ts';
 import { priceApplication } from '../quoting/public.ts';
 import { cancelOrder } from './cancel-order.ts';
 import { reviewBy } from './health/review-by.ts';
+import { applicationContext } from './application-context.ts';
 import { readApplication } from './open-application.ts';
 import type { OrderDeps } from './order-deps.ts';
 import { findUsualMethod } from './known/known-applicant.queries.ts';
@@ -20,12 +21,14 @@ import { showUnderwriting } from './show-underwriting.ts';
 
 /** Orders as their owner sees them. */
 export function bindOrderCalls(bind: CallBinder, deps: OrderDeps): void {
-  const { db, catalogue, sealer, clock } = deps;
+  const { db, catalogue, occupations, sealer, clock } = deps;
 
   /** The price of a draft today, so that no page calls a price that is known 待计算. */
-  function quote({ state }: OrderView, version: ProductVersion, application: Application | undefined): Fen | null {
-    const price = state === 'draft' && application ? priceApplication(version, application, dayInShanghai(clock())) : undefined;
-    return price && !('problem' in price) ? price.premium : null;
+  async function quote({ state }: OrderView, version: ProductVersion, application: Application | undefined): Promise<Fen | null> {
+    if (state !== 'draft' || !application) return null;
+    const { table } = await occupations.current();
+    const price = priceApplication(version, application, applicationContext(table, dayInShanghai(clock())));
+    return 'problem' in price ? null : price.premium;
   }
 
   async function showOrder(owner: Owner, orderNo: string) {
@@ -39,7 +42,7 @@ export function bindOrderCalls(bind: CallBinder, deps: OrderDeps): void {
     const decidedBy = view.state === 'review' && view.submitted_at ? await reviewBy(deps, view.submitted_at) : null;
     return presentOrderDetail(view, version.product, application, {
       events,
-      quoted: quote(view, version, application),
+      quoted: await quote(view, version, application),
       charge,
       reviewBy: decidedBy,
       usualMethod,
@@ -52,7 +55,7 @@ export function bindOrderCalls(bind: CallBinder, deps: OrderDeps): void {
   async function presentRow(order: OrderView) {
     const version = await catalogue.version(order.product_id);
     const application = readApplication(deps, order);
-    return presentOrder(order, version.product, application, quote(order, version, application));
+    return presentOrder(order, version.product, application, await quote(order, version, application));
   }
 
   bind('findOrderAndPolicy', ({ orderNo }, { owner }) => showOrder(owner, orderNo));

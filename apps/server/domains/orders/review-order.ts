@@ -1,3 +1,4 @@
+import type { OccupationTable } from '@portal/reference/occupation-table.ts';
 import { dayInShanghai } from '@portal/rules/values/dates.ts';
 import { applicantOf } from '@portal/rules/sale/parties.ts';
 import { addMinutes } from '../../platform/clock.ts';
@@ -8,6 +9,7 @@ import { changeOrderState } from './change-order-state.ts';
 import { chargeOrder } from './charge-order.ts';
 import type { ProductVersion } from '../products/public.ts';
 import { appendTrail } from '../trail/public.ts';
+import { applicationContext } from './application-context.ts';
 import { openApplication } from './open-application.ts';
 import type { OrderDeps } from './order-deps.ts';
 import { listNamedReports } from './health/save-reports.ts';
@@ -40,9 +42,13 @@ export async function showReview(
 }
 
 /** The price that was submitted, with its lines: from the tables of the order's version, on the day of submission. Throws if they do not give it. */
-function submittedPrice({ sealer }: OrderDeps, version: ProductVersion, order: OrderRow): PricedApplication {
+function submittedPrice({ sealer }: OrderDeps, version: ProductVersion, occupations: OccupationTable, order: OrderRow): PricedApplication {
   if (!order.submitted_at) throw new Error(`order ${order.order_no} was never submitted`);
-  const price = priceApplication(version, openApplication(sealer, order), dayInShanghai(order.submitted_at));
+  const price = priceApplication(
+    version,
+    openApplication(sealer, order),
+    applicationContext(occupations, dayInShanghai(order.submitted_at)),
+  );
   if ('problem' in price || price.premium !== order.premium_fen)
     throw new Error(`the tables of order ${order.order_no} do not give its premium`);
   return price;
@@ -57,6 +63,7 @@ export async function reviewOrder(
   if (!found) throw new Error(`no order ${orderNo}`);
   const version = await deps.catalogue.version(found.product_id);
   const { product } = version;
+  const table = await deps.occupations.ofOrder(found);
   await inTransaction(deps.db, async (tx) => {
     const order = await lockOrder(tx, found.id);
     if (order.state !== 'review') throw new Error(`order ${orderNo} is ${order.state}, not in review`);
@@ -66,7 +73,7 @@ export async function reviewOrder(
       facts: { pay_before: payBefore },
       before: [{ kind: 'review_decided', detail: { reviewer, verdict } }],
     });
-    if (payBefore) await chargeOrder(tx, { orderId: order.id, price: submittedPrice(deps, version, order), payBefore, now });
+    if (payBefore) await chargeOrder(tx, { orderId: order.id, price: submittedPrice(deps, version, table, order), payBefore, now });
     const { phone } = applicantOf(openApplication(deps.sealer, order));
     const link = `${deps.publicUrl()}/orderDetails?orderNo=${orderNo}`;
     const hours = String(Math.floor(product.payWithinMinutes / 60));

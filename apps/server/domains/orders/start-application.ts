@@ -2,6 +2,7 @@ import type { AnswerOf } from '@portal/contract/catalogue.ts';
 import { dayInShanghai } from '@portal/rules/values/dates.ts';
 import type { Owner } from '../../platform/http/call-context.ts';
 import { type Refused, refuse } from '../../platform/refused.ts';
+import { applicationContext } from './application-context.ts';
 import { findConsentStates } from './consent/consent-content.ts';
 import { reviewBy } from './health/review-by.ts';
 import { findOffer, type Offer } from './find-offer.ts';
@@ -23,7 +24,7 @@ export async function startApplication(
   deps: Pick<OrderDeps, 'db' | 'catalogue' | 'occupations' | 'sealer' | 'clock' | 'reportUnreadable' | 'site'>,
   { owner, orderNo }: { owner: Owner; orderNo: string },
 ): Promise<AnswerOf<'startApplication'> | Refused<'ORDER_NOT_FOUND' | 'APPLICATION_UNREADABLE'>> {
-  const { db, catalogue, sealer, clock } = deps;
+  const { db, catalogue, occupations, sealer, clock } = deps;
   const now = clock();
   const fillable = await findFillableOrder(db, owner, orderNo, now);
   if (!fillable) return refuse('ORDER_NOT_FOUND');
@@ -35,13 +36,14 @@ export async function startApplication(
   const today = dayInShanghai(now);
   const phoneHash = order.applicant_phone_hash;
   const phoneVerified = !isHelper && order.account_id !== null && phoneHash !== null && owner.phoneHash?.equals(phoneHash) === true;
-  const consents = isHelper ? [] : await findConsentStates(db, { sealer, now }, order.id, { application, version });
+  const { table } = await occupations.current();
+  const consents = isHelper ? [] : await findConsentStates(db, { sealer, occupations: table, now }, order.id, { application, version });
   const helperLink = isHelper || order.state !== 'draft' ? 'none' : stateOfLink(await findDraftLink(db, order.id, 'helper'), now);
   return presentStart(version, fillable, application, {
     phoneVerified,
     consents,
     helperLink,
-    today,
+    context: applicationContext(table, today),
     offer,
     reviewBy: await reviewBy(deps, now),
   });

@@ -86,14 +86,15 @@ async function checkSubmission(
   const now = clock();
   const today = dayInShanghai(now);
   const existingMinorDeathCover = await findMinorDeathCover(tx, sealer, application, today);
-  const findings = checkApplication(product, application, { ...applicationContext(occupations.table, today), existingMinorDeathCover });
+  const context = applicationContext(occupations.table, today);
+  const findings = checkApplication(product, application, { ...context, existingMinorDeathCover });
   if (findings.length > 0) return refuse('APPLICATION_INCOMPLETE', findings);
   if (!(await hasCompleteTrail(tx, order.id, product, pagesToShow(product, application, { isOwn, isHelped: order.helped_at !== null }))))
     return refuse('SALE_TRAIL_MISSING');
-  const price = priceApplication(version, application, today);
+  const price = priceApplication(version, application, context);
   if ('problem' in price) return refuse('QUOTE_OUT_OF_RANGE', [], price.problem);
   if (price.premium !== fromYuanText(premium)) return refuse('PREMIUM_CHANGED');
-  const consents = await findConsentStates(tx, { sealer, now }, order.id, { application, version });
+  const consents = await findConsentStates(tx, { sealer, occupations: occupations.table, now }, order.id, { application, version });
   return consents.every(({ state }) => state === 'given') ? price : refuse('CONSENT_NEEDED');
 }
 

@@ -11,6 +11,7 @@ import { chosenOption, paymentsOf, sayChoices, sumInput, sumOf } from '@portal/r
 import { applicantOf, partyOf, ridersChosen, selectionOf } from '@portal/rules/sale/parties.ts';
 import type { Product } from '@portal/rules/product/product.ts';
 import type { Sealer } from '../../platform/sealing.ts';
+import { occupationIn } from '../occupations/public.ts';
 import { openApplication, type OrderRow } from '../orders/public.ts';
 import type { ProductVersion } from '../products/public.ts';
 import { rateRequestFor } from '../quoting/public.ts';
@@ -71,9 +72,10 @@ function latest(ends: readonly (string | null)[]): string | null {
 }
 
 /** Prices the parts of all insureds with the stored tables. Without prices if they do not give `premium` together. */
-function priceParts({ basis: { version }, application, submittedOn }: Opened, premium: Fen): Part[] {
+function priceParts({ basis: { version, occupations }, application, submittedOn }: Opened, premium: Fen): Part[] {
+  const context = { today: submittedOn, occupation: occupationIn(occupations) };
   const parts = application.insureds.map((insured): Part => {
-    const request = rateRequestFor(version, application, insured, submittedOn);
+    const request = rateRequestFor(version, application, insured, context);
     const priced = request && illustrateBenefits(version.tables, version.plan, request);
     return { insured, price: priced?.ok ? priced : undefined };
   });

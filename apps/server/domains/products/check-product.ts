@@ -10,7 +10,11 @@ import type { ProductFile } from './product-file.ts';
 import type { ProductVersion } from './product-version.ts';
 
 /** The values of facts that a rate table may name. */
-const factValues: Readonly<Partial<Record<Fact, readonly string[]>>> = { gender: ['0', '1'], socialInsurance: ['yes', 'no'] };
+const factValues: Readonly<Partial<Record<Fact, readonly string[]>>> = {
+  gender: ['0', '1'],
+  socialInsurance: ['yes', 'no'],
+  lifeClass: ['1', '2', '3', '4', '5', '6', '7'],
+};
 const facts: readonly Fact[] = ['age', 'ageDays', 'gender', 'relation', 'lifeClass', 'socialInsurance'];
 /** No table reaches further. */
 const lastAge = 120;
@@ -141,7 +145,9 @@ const stagesOf = ({ renewal }: Product): readonly Stage[] => (renewal === 'none'
 function isReachable(product: Product, coverage: Coverage, values: Readonly<Record<string, string>>, age: number): boolean {
   const isInput = (key: string) => product.inputs.some(({ id }) => id === key);
   const choices = Object.fromEntries(Object.entries(values).filter(([key]) => isInput(key)));
-  const chosenFacts = Object.fromEntries(Object.entries(values).filter(([key]) => !isInput(key)));
+  const chosenFacts = Object.fromEntries(
+    Object.entries(values).flatMap(([key, value]) => (isInput(key) ? [] : [[key, key === 'lifeClass' ? Number(value) : value]])),
+  );
   return stagesOf(product).some((stage) => {
     const known: Facts = { ...chosenFacts, age, ageDays: daysOf(age, product, stage) };
     const isOfInsured = coverage.life === 'insured';
@@ -203,8 +209,8 @@ export function checkProduct(version: ProductVersion, placeOf: (path: readonly P
       : [`${placeOf(['rates', 'cashValues', id])}: the file of ${id} is no table of cash values`]),
   ]);
   if (faults.length > 0) return faults;
-  const { choices, age, gender, socialInsurance } = fromPrice;
-  const example = findRates(tables, plan, rateRequestOf(product, { choices, riders: [], insured: { age, gender, socialInsurance } }));
+  const { choices, ...insured } = fromPrice;
+  const example = findRates(tables, plan, rateRequestOf(product, { choices, riders: [], insured }));
   return [
     ...product.coverages.flatMap((coverage) => {
       const rated = plan.coverages.find(({ id }) => id === coverage.id);

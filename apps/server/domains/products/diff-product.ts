@@ -8,6 +8,7 @@ import { isSameData } from '@portal/rules/values/equality.ts';
 import { readProductAt } from './import-product.ts';
 import type { ProductCatalogue } from './product-catalogue.ts';
 import type { ProductVersion } from './product-version.ts';
+import { isRatedByOccupation } from '@portal/rules/product/coverages.ts';
 import { rateRequestOf } from './rate-request.ts';
 
 const longest = 60;
@@ -64,7 +65,12 @@ function samplePoints({ product }: ProductVersion): SamplePoint[] {
 
 function premiumAt({ product, tables, plan }: ProductVersion, { gender, age, choices }: SamplePoint): number | undefined {
   const asksInsurance = product.elements.insured.includes('socialInsurance');
-  const insured = { gender, age, ...(asksInsurance && { socialInsurance: 'yes' as const }) };
+  const insured = {
+    gender,
+    age,
+    ...(asksInsurance && { socialInsurance: 'yes' as const }),
+    ...(isRatedByOccupation(product) && { lifeClass: 1 }),
+  };
   const quoted = quotePremium(tables, plan, rateRequestOf(product, { choices, riders: [], insured }));
   return quoted.ok ? quoted.total : undefined;
 }

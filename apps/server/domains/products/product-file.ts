@@ -34,6 +34,7 @@ export const productFile = z.strictObject({
       age: z.number().int(),
       gender: z.enum(['0', '1']),
       socialInsurance: z.enum(['yes', 'no']).optional(),
+      lifeClass: z.number().int().min(1).max(7).optional(),
       choices: z.record(z.string(), z.union([z.string(), wholeYuan])),
     }),
   }),

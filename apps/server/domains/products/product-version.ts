@@ -6,7 +6,7 @@ import type { Choice } from '@portal/rules/sale/application.ts';
 import { isRider } from '@portal/rules/product/coverages.ts';
 import { sumInput } from '@portal/rules/product/inputs.ts';
 import { type Fen, yuan } from '@portal/rules/values/money.ts';
-import type { Gender, Product } from '@portal/rules/product/product.ts';
+import type { Fact, Gender, Product } from '@portal/rules/product/product.ts';
 import { createHash } from 'node:crypto';
 import path from 'node:path';
 import type { ProductFile } from './product-file.ts';
@@ -16,6 +16,7 @@ export interface PriceExample {
   readonly age: number;
   readonly gender: Gender;
   readonly socialInsurance?: 'yes' | 'no';
+  readonly lifeClass?: number;
   readonly choices: Readonly<Record<string, Choice>>;
 }
 
@@ -62,11 +63,20 @@ function ratingPlanOf({ rates }: ProductFile, product: Product): RatingPlan {
   };
 }
 
-function productOf({ rates, documents, ...written }: ProductFile, files: Readonly<Record<string, string>>): Product {
+const facts: ReadonlySet<string> = new Set<Fact>(['gender', 'relation', 'lifeClass', 'socialInsurance']);
+const isFact = (key: string): key is Fact => facts.has(key);
+
+/** The facts that the headings of rate tables name. */
+function factsOfTables({ rates }: RatingTables): Fact[] {
+  return [...new Set([...rates.values()].flatMap(({ keys }) => keys.filter(isFact)))];
+}
+
+function productOf({ rates, documents, ...written }: ProductFile, files: Readonly<Record<string, string>>, tables: RatingTables): Product {
   const coverages = written.coverages.map((coverage) => ({ ...coverage, hasCashValues: rates.cashValues[coverage.id] !== undefined }));
   return {
     ...convertAmounts<number, Fen, typeof written & { coverages: typeof coverages }>({ ...written, coverages }, yuan),
     version: hashFolder(files),
+    ratedBy: factsOfTables(tables),
     documents: documents.map(({ file, ...document }) => ({ ...document, hash: sha256(files[file] ?? '') })),
   };
 }
@@ -84,7 +94,7 @@ export function readProductVersion(
   const names = [...new Set([...Object.values(rates.tables), ...Object.values(rates.cashValues)])];
   const parsed = parseRateTables(names.map((name) => ({ name: path.basename(name), text: files[name] ?? '' })));
   if (!parsed.ok) return { faults: parsed.faults.map(({ file, line, message }) => `rates/${file}:${line}: ${message}`) };
-  const product = productOf(written, files);
+  const product = productOf(written, files, parsed.tables);
   const { choices, ...person } = rates.fromPrice;
   return {
     id,

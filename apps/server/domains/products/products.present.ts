@@ -15,8 +15,9 @@ const genderWords = { '0': '男', '1': '女' } as const;
 
 /** `amount,unit` as the specification requires (spec 1 §3), and a description of the example that it prices. */
 export function presentMinPrice({ product, plan, tables, fromPrice }: ProductVersion): { minPrice: string; minPriceFor: string } {
-  const { choices, age, gender, socialInsurance } = fromPrice;
-  const request = rateRequestOf(product, { choices, riders: [], insured: { age, gender, socialInsurance } });
+  const { choices, ...insured } = fromPrice;
+  const { age, gender, socialInsurance, lifeClass } = insured;
+  const request = rateRequestOf(product, { choices, riders: [], insured });
   const premium = quotePremium(tables, plan, request);
   if (!premium.ok) throw new Error(`fromPrice of ${product.goodsId} has no rate`);
   // Amounts first; a period is understood without its label.
@@ -28,6 +29,7 @@ export function presentMinPrice({ product, plan, tables, fromPrice }: ProductVer
   const person = [
     `${age} 周岁${genderWords[gender]}性`,
     ...(socialInsurance ? [`${socialInsurance === 'yes' ? '有' : '无'}社会医疗保险`] : []),
+    ...(lifeClass === undefined ? [] : [`${lifeClass} 类职业`]),
   ];
   return {
     minPrice: `${toYuanText(fen(premium.total)).replace(/\.00$/, '')},元/年起`,

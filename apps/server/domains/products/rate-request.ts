@@ -8,10 +8,19 @@ export interface Life {
   readonly age: number;
   readonly gender: Gender;
   readonly socialInsurance?: 'yes' | 'no' | undefined;
+  /** The class of the occupation, 1 to 7. */
+  readonly lifeClass?: number | undefined;
 }
 
-function ratedLife({ age, gender, socialInsurance }: Life): RatedLife {
-  return { age, facts: { gender, ...(socialInsurance ? { socialInsurance } : {}) } };
+function ratedLife({ age, gender, socialInsurance, lifeClass }: Life): RatedLife {
+  return {
+    age,
+    facts: {
+      gender,
+      ...(socialInsurance ? { socialInsurance } : {}),
+      ...(lifeClass === undefined ? {} : { lifeClass: String(lifeClass) }),
+    },
+  };
 }
 
 /** What the rate tables of a product are asked: choices by input id, the sum by its role. */

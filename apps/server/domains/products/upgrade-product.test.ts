@@ -3,7 +3,7 @@ import { addDays } from '@portal/rules/values/dates.ts';
 import { readChoices } from '@portal/contract/wire.ts';
 import type { Selection } from '@portal/rules/sale/application.ts';
 import { onlyInsured } from '@portal/rules/sale/parties.ts';
-import type { Life } from '@portal/rules/sale/trial.ts';
+import { type Life, trialContext } from '@portal/rules/sale/trial.ts';
 import { type Fen, fen, fromYuanText } from '@portal/rules/values/money.ts';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -65,7 +65,7 @@ const quoteOf = (version: ProductVersion, { insured, applicant = {}, choices, ri
       insureds: [{ id: 'insured', party: 'insured', choices: {}, riders: [...riders] }],
       premium,
     },
-    today,
+    trialContext(today),
   );
 
 /** The premium in fen; undefined if it is refused. */

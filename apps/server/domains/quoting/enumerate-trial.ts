@@ -1,3 +1,4 @@
+import type { ApplicationContext } from '@portal/rules/sale/application-context.ts';
 import type { AnswerOf, ParsedRequestOf } from '@portal/contract/catalogue.ts';
 import { combineOptions, ownInputs } from '@portal/rules/product/inputs.ts';
 import type { Product } from '@portal/rules/product/product.ts';
@@ -23,16 +24,16 @@ function withOptions(product: Product, application: Application, options: Readon
 export function enumerateTrial(
   version: ProductVersion,
   request: ParsedRequestOf<'enumeratePremiums'>,
-  today: string,
+  context: ApplicationContext,
 ): AnswerOf<'enumeratePremiums'> | Refused<'QUOTE_OUT_OF_RANGE'> {
   const application = applicationOf(version.product, request);
   const answers = combineOptions(version.product).map((choices) => {
-    const parts = priceTrial(version, withOptions(version.product, application, choices), today);
+    const parts = priceTrial(version, withOptions(version.product, application, choices), context);
     if (parts instanceof Refused) return { choices, premium: null, insureds: [], reason: parts.message ?? '不可投保' };
     const insureds = parts.map(({ insured, premium }) => ({ id: insured.id, premium: toYuanText(fen(premium.total)) }));
     return { choices, premium: toYuanText(fen(totalOf(parts))), insureds, reason: null };
   });
   // Nothing can be sold: the people or the sum are the reason, not the choices.
-  const refused = answers.every(({ premium }) => premium === null) ? judgeTrial(version, application, today) : undefined;
+  const refused = answers.every(({ premium }) => premium === null) ? judgeTrial(version, application, context) : undefined;
   return refused ?? answers;
 }

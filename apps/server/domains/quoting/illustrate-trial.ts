@@ -1,3 +1,4 @@
+import type { ApplicationContext } from '@portal/rules/sale/application-context.ts';
 import type { AnswerOf, ParsedRequestOf } from '@portal/contract/catalogue.ts';
 import { illustrateBenefits } from '@portal/rating/illustrate-benefits.ts';
 import { applicationOf } from '@portal/rules/sale/trial.ts';
@@ -12,14 +13,14 @@ const present = (amount: number) => toYuanText(fen(amount));
 export function illustrateTrial(
   version: ProductVersion,
   request: ParsedRequestOf<'illustrateBenefits'>,
-  today: string,
+  context: ApplicationContext,
 ): AnswerOf<'illustrateBenefits'> | Refused<'QUOTE_OUT_OF_RANGE'> {
   const application = applicationOf(version.product, request);
-  const refused = judgeTrial(version, application, today);
+  const refused = judgeTrial(version, application, context);
   if (refused) return refused;
   const insureds: AnswerOf<'illustrateBenefits'>['insureds'] = [];
   for (const insured of application.insureds) {
-    const illustration = illustrateBenefits(version.tables, version.plan, ratePart(version, application, insured, today).request);
+    const illustration = illustrateBenefits(version.tables, version.plan, ratePart(version, application, insured, context).request);
     if (!illustration.ok) return refuseRating(illustration.refusal, version, insured);
     insureds.push({
       id: insured.id,

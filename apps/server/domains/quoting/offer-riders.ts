@@ -1,9 +1,9 @@
+import type { ApplicationContext } from '@portal/rules/sale/application-context.ts';
 import type { AnswerOf } from '@portal/contract/catalogue.ts';
 import { quotePremium } from '@portal/rating/quote.ts';
 import { isUnanswered } from '@portal/rules/person/check-person.ts';
 import { type AddedRider, judgeAddedRiders } from '@portal/rules/sale/added-riders.ts';
 import type { Application } from '@portal/rules/sale/application.ts';
-import { trialContext } from '@portal/rules/sale/trial.ts';
 import { fen, toYuanText } from '@portal/rules/values/money.ts';
 import type { ProductVersion } from '../products/public.ts';
 import type { PricedPart } from './price-trial.ts';
@@ -17,10 +17,15 @@ function sayReason({ finding }: AddedRider): string | undefined {
 }
 
 /** What each rider that is not chosen would add to the premium of an insured, or the reason why it cannot be added. */
-export function offerRiders(version: ProductVersion, application: Application, part: PricedPart, today: string): RiderOffer[] {
+export function offerRiders(
+  version: ProductVersion,
+  application: Application,
+  part: PricedPart,
+  context: ApplicationContext,
+): RiderOffer[] {
   const { product, tables, plan } = version;
   const { insured, request, premium: before } = part;
-  return judgeAddedRiders(product, application, trialContext(today), insured).map((added) => {
+  return judgeAddedRiders(product, application, context, insured).map((added) => {
     const coverageId = added.rider.id;
     const reason = sayReason(added);
     if (reason !== undefined) return { coverageId, premium: null, reason };

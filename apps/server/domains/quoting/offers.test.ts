@@ -1,3 +1,4 @@
+import { trialContext } from '@portal/rules/sale/trial.ts';
 import type { ParsedRequestOf } from '@portal/contract/catalogue.ts';
 import { writeChoices } from '@portal/contract/wire.ts';
 import { builtInOccupations } from '@portal/reference/occupations.ts';
@@ -144,7 +145,7 @@ describe.each(['zhenan', 'kangyi'])('what is offered and what is accepted of %s'
     let offered = 0;
     fc.assert(
       fc.property(anyWish(product), (wish) => {
-        const answer = quoteTrial(version, trialOfWish(goodsId, wish), today);
+        const answer = quoteTrial(version, trialOfWish(goodsId, wish), trialContext(today));
         const findings = checkApplication(product, applicationOf(product, wish), context);
         expect(answer instanceof Refused ? sayAll(answer.findings ?? []) : []).toEqual(say(findings));
         if (answer instanceof Refused) expect(answer.findings).not.toEqual([]);

@@ -2,6 +2,8 @@ import { type Premium, quotePremium } from '@portal/rating/quote.ts';
 import type { QuoteRequest } from '@portal/rating/rating-plan.ts';
 import { knownAge } from '@portal/rules/person/age.ts';
 import type { Application, Insured, Person } from '@portal/rules/sale/application.ts';
+import { isRatedByOccupation } from '@portal/rules/product/coverages.ts';
+import type { ApplicationContext } from '@portal/rules/sale/application-context.ts';
 import { type Fen, fen } from '@portal/rules/values/money.ts';
 import { applicantOf, partyOf, selectionOf } from '@portal/rules/sale/parties.ts';
 import { type Life, type ProductVersion, rateRequestOf } from '../products/public.ts';
@@ -28,9 +30,16 @@ export interface Unpriced {
   readonly problem: string;
 }
 
-function ratedLife({ gender, birthday, socialInsurance }: Person, today: string): Life | undefined {
+/** The day of a price and the occupations with their classes. */
+export type RatingContext = Pick<ApplicationContext, 'today' | 'occupation'>;
+
+function ratedLife(
+  { gender, birthday, socialInsurance, occupation: code }: Person,
+  { today, occupation }: RatingContext,
+): Life | undefined {
   const age = knownAge(birthday, today);
-  return gender && age !== undefined ? { gender, age, socialInsurance } : undefined;
+  const lifeClass = code === undefined ? undefined : occupation(code)?.lifeRisk;
+  return gender && age !== undefined ? { gender, age, socialInsurance, lifeClass } : undefined;
 }
 
 /** What the tables are asked for one insured. Undefined without the birthday or the gender of the insured. */
@@ -38,20 +47,21 @@ export function rateRequestFor(
   { product }: Pick<ProductVersion, 'product'>,
   application: Application,
   insured: Insured,
-  today: string,
+  context: RatingContext,
 ): QuoteRequest | undefined {
-  const life = ratedLife(partyOf(application, insured.party), today);
+  const life = ratedLife(partyOf(application, insured.party), context);
   if (!life) return undefined;
   const { choices, riders } = selectionOf(application, insured);
-  return rateRequestOf(product, { choices, riders, insured: life, applicant: ratedLife(applicantOf(application), today) });
+  return rateRequestOf(product, { choices, riders, insured: life, applicant: ratedLife(applicantOf(application), context) });
 }
 
-function priceInsured(version: ProductVersion, application: Application, insured: Insured, today: string): Premium | Unpriced {
+function priceInsured(version: ProductVersion, application: Application, insured: Insured, context: RatingContext): Premium | Unpriced {
   const { product, tables, plan } = version;
-  const request = rateRequestFor(version, application, insured, today);
+  const request = rateRequestFor(version, application, insured, context);
   if (!request) return { problem: '填写被保险人的性别和出生日期后显示保费' };
   if (product.elements.insured.includes('socialInsurance') && !partyOf(application, insured.party).socialInsurance)
     return { problem: '选择被保险人有无社会医疗保险后显示保费' };
+  if (isRatedByOccupation(product) && request.insured.facts.lifeClass === undefined) return { problem: '选择被保险人的职业后显示保费' };
   const { choices } = selectionOf(application, insured);
   const open = product.inputs.filter(({ id }) => choices[id] === undefined).map(({ label }) => label);
   if (open.length > 0) return { problem: `选择${open.join('、')}后显示保费` };
@@ -60,11 +70,11 @@ function priceInsured(version: ProductVersion, application: Application, insured
   return { problem: explainRatingRefusal(premium.refusal, product, insured).message };
 }
 
-/** Prices an application by its state on `today`, with the tables of its product version: the sum over its insureds. */
-export function priceApplication(version: ProductVersion, application: Application, today: string): PricedApplication | Unpriced {
+/** Prices an application by its state on a day, with the tables of its product version: the sum over its insureds. */
+export function priceApplication(version: ProductVersion, application: Application, context: RatingContext): PricedApplication | Unpriced {
   const lines: PricedLine[] = [];
   for (const insured of application.insureds) {
-    const priced = priceInsured(version, application, insured, today);
+    const priced = priceInsured(version, application, insured, context);
     if ('problem' in priced) return priced;
     for (const { coverage, premium } of priced.lines) {
       const name = version.product.coverages.find(({ id }) => id === coverage)?.name ?? coverage;

@@ -1,9 +1,9 @@
+import type { ApplicationContext } from '@portal/rules/sale/application-context.ts';
 import type { Refusal } from '@portal/rating/refusal.ts';
 import { type Premium, quotePremium } from '@portal/rating/quote.ts';
 import type { QuoteRequest } from '@portal/rating/rating-plan.ts';
 import type { Application, Insured } from '@portal/rules/sale/application.ts';
 import { checkPart } from '@portal/rules/sale/check-part.ts';
-import { trialContext } from '@portal/rules/sale/trial.ts';
 import { Refused, refuse } from '../../platform/refused.ts';
 import type { ProductVersion } from '../products/public.ts';
 import { rateRequestFor } from './price-application.ts';
@@ -32,16 +32,16 @@ export function refuseRating(refusal: Refusal, { product }: ProductVersion, insu
 export function judgeTrial(
   { product }: ProductVersion,
   application: Application,
-  today: string,
+  context: ApplicationContext,
   given?: string,
 ): Refused<'QUOTE_OUT_OF_RANGE'> | undefined {
-  const findings = checkPart(product, application, trialContext(today), { asked: 'price' }).filter(({ path }) => path !== given);
+  const findings = checkPart(product, application, context, { asked: 'price' }).filter(({ path }) => path !== given);
   return findings.length > 0 ? refuse('QUOTE_OUT_OF_RANGE', findings, findings[0]?.message) : undefined;
 }
 
 /** What the tables are asked for an insured of a trial that no rule refuses. */
-export function ratePart(version: ProductVersion, application: Application, insured: Insured, today: string): RatedPart {
-  const request = rateRequestFor(version, application, insured, today);
+export function ratePart(version: ProductVersion, application: Application, insured: Insured, context: ApplicationContext): RatedPart {
+  const request = rateRequestFor(version, application, insured, context);
   if (!request) throw new Error('the rules accept an insured without birthday or gender');
   return { insured, request };
 }
@@ -50,13 +50,13 @@ export function ratePart(version: ProductVersion, application: Application, insu
 export function priceTrial(
   version: ProductVersion,
   application: Application,
-  today: string,
+  context: ApplicationContext,
 ): readonly PricedPart[] | Refused<'QUOTE_OUT_OF_RANGE'> {
-  const refused = judgeTrial(version, application, today);
+  const refused = judgeTrial(version, application, context);
   if (refused) return refused;
   const priced: PricedPart[] = [];
   for (const insured of application.insureds) {
-    const part = ratePart(version, application, insured, today);
+    const part = ratePart(version, application, insured, context);
     const premium = quotePremium(version.tables, version.plan, part.request);
     if (!premium.ok) return refuseRating(premium.refusal, version, insured);
     priced.push({ ...part, premium });

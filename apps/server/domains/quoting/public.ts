@@ -1,1 +1,1 @@
-export { priceApplication, type PricedApplication, rateRequestFor } from './price-application.ts';
+export { priceApplication, type PricedApplication, rateRequestFor, type RatingContext } from './price-application.ts';

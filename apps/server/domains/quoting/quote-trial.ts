@@ -1,3 +1,4 @@
+import type { ApplicationContext } from '@portal/rules/sale/application-context.ts';
 import type { AnswerOf, ParsedRequestOf } from '@portal/contract/catalogue.ts';
 import { reverseQuote } from '@portal/rating/reverse-quote.ts';
 import type { Application } from '@portal/rules/sale/application.ts';
@@ -6,7 +7,7 @@ import { paymentsOf, sumInput } from '@portal/rules/product/inputs.ts';
 import { type Fen, fen, toYuanText } from '@portal/rules/values/money.ts';
 import { onlyInsured, selectionOf, withSelection } from '@portal/rules/sale/parties.ts';
 import { sumBounds } from '@portal/rules/sale/sum-bounds.ts';
-import { applicationOf, trialContext } from '@portal/rules/sale/trial.ts';
+import { applicationOf } from '@portal/rules/sale/trial.ts';
 import { Refused } from '../../platform/refused.ts';
 import type { ProductVersion } from '../products/public.ts';
 import { offerRiders } from './offer-riders.ts';
@@ -17,16 +18,16 @@ function withAffordableSum(
   version: ProductVersion,
   application: Application,
   premium: Fen,
-  today: string,
+  context: ApplicationContext,
 ): Application | Refused<'QUOTE_OUT_OF_RANGE'> {
   const { tables, plan, product } = version;
   const insured = onlyInsured(application);
   const sum = sumInput(product);
   if (!sum) return refuseRating({ code: 'NO_SUM' }, version, insured);
-  const refused = judgeTrial(version, application, today, choicePath({ product, insured }, sum.id));
+  const refused = judgeTrial(version, application, context, choicePath({ product, insured }, sum.id));
   if (refused) return refused;
-  const bounds = sumBounds(product, application, insured, trialContext(today), sum);
-  const { request } = ratePart(version, application, insured, today);
+  const bounds = sumBounds(product, application, insured, context, sum);
+  const { request } = ratePart(version, application, insured, context);
   const affordable = reverseQuote(tables, plan, { ...request, premium }, bounds);
   if (!affordable.ok) return refuseRating(affordable.refusal, version, insured);
   const selection = selectionOf(application, insured);
@@ -41,13 +42,13 @@ function withAffordableSum(
 export function quoteTrial(
   version: ProductVersion,
   { premium, ...trial }: ParsedRequestOf<'quotePremium'>,
-  today: string,
+  context: ApplicationContext,
 ): AnswerOf<'quotePremium'> | Refused<'QUOTE_OUT_OF_RANGE'> {
   const { product } = version;
   const begun = applicationOf(product, trial);
-  const application = premium === undefined ? begun : withAffordableSum(version, begun, premium, today);
+  const application = premium === undefined ? begun : withAffordableSum(version, begun, premium, context);
   if (application instanceof Refused) return application;
-  const parts = priceTrial(version, application, today);
+  const parts = priceTrial(version, application, context);
   if (parts instanceof Refused) return parts;
   return {
     premium: toYuanText(fen(totalOf(parts))),
@@ -58,7 +59,7 @@ export function quoteTrial(
       sumAssured: part.request.sum === undefined ? null : toYuanText(fen(part.request.sum)),
       premium: toYuanText(fen(part.premium.total)),
       lines: part.premium.lines.map((line) => ({ coverageId: line.coverage, premium: toYuanText(fen(line.premium)) })),
-      riders: offerRiders(version, application, part, today),
+      riders: offerRiders(version, application, part, context),
     })),
   };
 }

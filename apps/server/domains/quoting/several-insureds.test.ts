@@ -5,7 +5,7 @@ import type { Input, Product } from '@portal/rules/product/product.ts';
 import type { Choice, Finding } from '@portal/rules/sale/application.ts';
 import { checkApplication } from '@portal/rules/sale/flows.ts';
 import { onlyInsured } from '@portal/rules/sale/parties.ts';
-import { applicationOf } from '@portal/rules/sale/trial.ts';
+import { applicationOf, trialContext } from '@portal/rules/sale/trial.ts';
 import { SEEDED } from '@portal/rules/values/arbitraries.testing.ts';
 import { addDays } from '@portal/rules/values/dates.ts';
 import { fen, fromYuanText } from '@portal/rules/values/money.ts';
@@ -230,7 +230,7 @@ describe('a trial of several insureds and a draft with the same answers', () => 
     let priced = 0;
     fc.assert(
       fc.property(anyTrial(version.product), (trial) => {
-        const answer = quoteTrial(version, trial, today);
+        const answer = quoteTrial(version, trial, trialContext(today));
         const findings = checkApplication(version.product, applicationOf(version.product, trial), context);
         expect(say(answer instanceof Refused ? (answer.findings ?? []) : [])).toEqual(say(findings.filter((one) => !isAskedLater(one))));
         if (!(answer instanceof Refused)) priced += 1;
@@ -245,12 +245,12 @@ describe('a trial of several insureds and a draft with the same answers', () => 
     const seen = { offered: 0, refused: 0 };
     fc.assert(
       fc.property(anyTrial(version.product), (trial) => {
-        const quote = quoteTrial(version, trial, today);
+        const quote = quoteTrial(version, trial, trialContext(today));
         if (quote instanceof Refused) return;
         for (const { id, riders } of quote.insureds)
           for (const { coverageId, premium, reason } of riders) {
             const insureds = trial.insureds.map((one) => (one.id === id ? { ...one, riders: [...one.riders, coverageId] } : one));
-            const added = quoteTrial(version, { ...trial, insureds }, today);
+            const added = quoteTrial(version, { ...trial, insureds }, trialContext(today));
             if (added instanceof Refused) expect([premium, reason]).toEqual([null, added.findings?.[0]?.message]);
             else expect([toFen(premium), reason]).toEqual([toFen(added.premium) - toFen(quote.premium), null]);
             seen[added instanceof Refused ? 'refused' : 'offered'] += 1;

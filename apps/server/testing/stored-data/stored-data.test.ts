@@ -1,3 +1,5 @@
+import { builtInOccupations } from '@portal/reference/occupations.ts';
+import { occupationIn } from '../../domains/occupations/public.ts';
 import { fileUrl } from '@portal/contract/client.ts';
 import { quotePremium } from '@portal/rating/quote.ts';
 import { consentTexts } from '@portal/rules/account/separate-consents.ts';
@@ -145,13 +147,14 @@ describe.each(['0007', '0013', '0026'])('after an upgrade of the data of %s,', (
       const version = state === 'draft' ? await catalogue.onSale(order.goodsId) : await catalogue.version(row.product_id);
       if (!version) throw new Error(`${order.goodsId} is not on sale`);
       const application = openApplication(sealer, row);
-      expect(priceApplication(version, application, price.onDay)).toMatchObject(
+      const context = { today: price.onDay, occupation: occupationIn(builtInOccupations()) };
+      expect(priceApplication(version, application, context)).toMatchObject(
         'problem' in price ? { problem: price.problem } : { premium: price.premiumFen },
       );
       if ('problem' in price) return;
       // Of several insured people, the first one's lines are stored.
       const [insured] = application.insureds;
-      const request = insured && rateRequestFor(version, application, insured, price.onDay);
+      const request = insured && rateRequestFor(version, application, insured, context);
       const premium = request && quotePremium(version.tables, version.plan, request);
       const lines = premium?.ok ? premium.lines.map((line) => [line.coverage, line.premium]) : [];
       expect(Object.fromEntries(lines)).toEqual(price.linesFen);

@@ -1,3 +1,4 @@
+import type { OccupationTable } from '@portal/reference/occupation-table.ts';
 import type { Application, Beneficiary, Insured, Person } from '@portal/rules/sale/application.ts';
 import { answerTo, type AskedQuestion, bodyOf, detailsOf, healthQuestionsFor } from '@portal/rules/sale/health.ts';
 import type { Product } from '@portal/rules/product/product.ts';
@@ -9,17 +10,17 @@ import type { Queryable } from '../../../platform/database/connect.ts';
 import type { Sealer } from '../../../platform/sealing.ts';
 import { hashPhone } from '../../codes/public.ts';
 import type { ProductVersion } from '../../products/public.ts';
-import { priceApplication } from '../../quoting/public.ts';
+import { priceApplication, type RatingContext } from '../../quoting/public.ts';
+import { applicationContext } from '../application-context.ts';
 import { type ConsentRow, listConsentsOf } from './consents.queries.ts';
 
 /** The form of the content that a new consent is given to. */
 export const consentSchema = 4;
 
 /** What a consent is about: the answers, and what they mean on `today` with the product version of the order. */
-export interface Consented {
+export interface Consented extends RatingContext {
   readonly application: Application;
   readonly version: ProductVersion;
-  readonly today: string;
 }
 
 /** The selection as consents of schema 1 were given to it. */
@@ -40,8 +41,9 @@ function inOrder(_key: string, value: unknown): unknown {
 }
 
 /** The premium of one insured, whatever the others choose; null if there is no price. */
-export function premiumOf({ application, version, today }: Consented, insured: Insured): Fen | null {
-  const price = priceApplication(version, { ...application, insureds: [insured] }, today);
+export function premiumOf(consented: Consented, insured: Insured): Fen | null {
+  const { application, version } = consented;
+  const price = priceApplication(version, { ...application, insureds: [insured] }, consented);
   return 'problem' in price ? null : price.premium;
 }
 
@@ -122,16 +124,17 @@ function stateOf(sealer: Sealer, row: ConsentRow, consented: Consented, insured:
 /** The states at `now` of the consents that an order needs, one for each insured who must consent. */
 export async function findConsentStates(
   db: Queryable,
-  { sealer, now }: { sealer: Sealer; now: Date },
+  { sealer, occupations, now }: { sealer: Sealer; occupations: OccupationTable; now: Date },
   orderId: string,
   { application, version }: Pick<Consented, 'application' | 'version'>,
 ): Promise<ConsentState[]> {
   const today = dayInShanghai(now);
   const needed = consentingInsureds(application, today);
   if (needed.length === 0) return [];
+  const consented = { application, version, ...applicationContext(occupations, today) };
   const rows = await listConsentsOf(db, orderId);
   return needed.map((insured) => {
     const row = rows.find(({ insured_id: id }) => id === insured.id);
-    return { insured: insured.id, ...(row ? stateOf(sealer, row, { application, version, today }, insured, now) : { state: 'none' }) };
+    return { insured: insured.id, ...(row ? stateOf(sealer, row, consented, insured, now) : { state: 'none' }) };
   });
 }

@@ -8,13 +8,12 @@ import { inTransaction } from '../../../platform/database/transaction.ts';
 import { Refused, refuse } from '../../../platform/refused.ts';
 import { hashPhone, matchCode, spendCode } from '../../codes/public.ts';
 import type { OccupationVersion } from '../../occupations/public.ts';
-import type { ProductVersion } from '../../products/public.ts';
 import { appendTrail } from '../../trail/public.ts';
 import { applicationContext } from '../application-context.ts';
 import { readApplication } from '../open-application.ts';
 import type { OrderDeps } from '../order-deps.ts';
 import { findOrderById, lockOrder, type OrderRow } from '../orders.queries.ts';
-import { consentSchema, hashConsentContent, isConsentTo } from './consent-content.ts';
+import { type Consented, consentSchema, hashConsentContent, isConsentTo } from './consent-content.ts';
 import { answerConsent, type ConsentRow, findConsentByToken } from './consents.queries.ts';
 
 type TxDeps = Pick<OrderDeps, 'sealer' | 'clock' | 'reportUnreadable'>;
@@ -29,10 +28,9 @@ interface ConsentLink {
 }
 
 /** What the insured is shown, in its present state. */
-export interface ShownConsent extends ConsentLink {
-  readonly version: ProductVersion;
+export interface ShownConsent extends ConsentLink, Consented {
+  readonly application: Application;
   readonly occupations: OccupationVersion;
-  readonly today: string;
   /** The hash of the content: what is agreed to is what was shown. */
   readonly content: Buffer;
   readonly isGiven: boolean;
@@ -65,13 +63,14 @@ function judge(
 ): ShownConsent | OpenRefusal {
   const { consent, order, application, insured } = link;
   const today = dayInShanghai(clock());
-  const consented = { application, version, today };
+  const context = applicationContext(occupations.table, today);
+  const consented = { application, version, ...context };
   const isSettled = order.state !== 'draft' || consent.declined_at !== null;
   const isCurrent = isConsentTo(sealer, consent, consented, insured);
-  const findings = isSettled ? [] : checkConsentedPart(version.product, application, applicationContext(occupations.table, today));
+  const findings = isSettled ? [] : checkConsentedPart(version.product, application, context);
   if (findings.length > 0) return refuse('CONSENT_NOT_READY');
   const content = hashConsentContent(sealer, consented, insured, consentSchema);
-  return { ...link, version, occupations, today, content, isGiven: consent.given_at !== null && (isSettled || isCurrent) };
+  return { ...link, ...consented, occupations, content, isGiven: consent.given_at !== null && (isSettled || isCurrent) };
 }
 
 /**

@@ -1,3 +1,4 @@
+import type { ApplicationContext } from '@portal/rules/sale/application-context.ts';
 import type { Application, Insured, PhoneNumber } from '@portal/rules/sale/application.ts';
 import { checkConsentedPart } from '@portal/rules/sale/consented-part.ts';
 import { dayInShanghai } from '@portal/rules/values/dates.ts';
@@ -38,6 +39,7 @@ interface Link {
   readonly insured: Insured;
   readonly phone: PhoneNumber;
   readonly version: ProductVersion;
+  readonly context: ApplicationContext;
 }
 
 /**
@@ -56,7 +58,8 @@ export async function requestConsent(
   const application = readApplication(deps, order);
   if (!application) return refuseUnreadable(order);
   const version = await catalogue.version(order.product_id);
-  const findings = checkConsentedPart(version.product, application, applicationContext((await occupations.current()).table, today));
+  const context = applicationContext((await occupations.current()).table, today);
+  const findings = checkConsentedPart(version.product, application, context);
   const consenting = consentingInsureds(application, today);
   const insured = insuredId === undefined && consenting.length === 1 ? consenting[0] : consenting.find(({ id }) => id === insuredId);
   const phone = insured && partyOf(application, insured.party).phone;
@@ -64,7 +67,7 @@ export async function requestConsent(
   return inTransaction(db, async (tx) => {
     const locked = await lockOrder(tx, order.id);
     if (locked.state !== 'draft' || locked.version !== order.version) return refuse('DRAFT_CHANGED_ELSEWHERE');
-    return sendConsentLink(tx, deps, { sender, order: locked, application, insured, phone, version });
+    return sendConsentLink(tx, deps, { sender, order: locked, application, insured, phone, version, context });
   });
 }
 
@@ -72,7 +75,7 @@ export async function requestConsent(
 async function sendConsentLink(
   tx: Transaction,
   deps: OrderDeps,
-  { sender, order, application, insured, phone, version }: Link,
+  { sender, order, application, insured, phone, version, context }: Link,
 ): Promise<{ sentTo: string; expiresAt: string } | Refused<GateRefusal>> {
   const { sealer, clock } = deps;
   const now = clock();
@@ -102,7 +105,7 @@ async function sendConsentLink(
     phone_hash: phoneHash,
     phone_sealed: sealer.seal(JSON.stringify(phone)),
     content_schema: consentSchema,
-    content_hash: hashConsentContent(sealer, { application, version, today: dayInShanghai(now) }, insured, consentSchema),
+    content_hash: hashConsentContent(sealer, { application, version, ...context }, insured, consentSchema),
     sent_at: now,
     expires_at: expiresAt,
   });

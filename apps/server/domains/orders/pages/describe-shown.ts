@@ -28,6 +28,7 @@ export function describeShown(
   { occupations, today, held, isHelped }: ShownTo,
 ): DescribePage {
   const known = new Map<string, PageModel>();
+  const context = applicationContext(occupations, today);
   return (page, question) => {
     const step = stepIds.find((id) => id === page);
     if (!step) return undefined;
@@ -35,11 +36,11 @@ export function describeShown(
     const key = `${step} ${only ?? ''}`;
     const found = known.get(key);
     if (found) return found;
-    const price = priceApplication(version, application, today);
+    const price = priceApplication(version, application, context);
     const described = describePage(step, {
       product: version.product,
       application,
-      context: applicationContext(occupations, today),
+      context,
       regionLabel,
       premium: 'problem' in price ? null : price.premium,
       held,

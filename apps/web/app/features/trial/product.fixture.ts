@@ -51,6 +51,7 @@ export const testProduct: Product = {
   summary: '',
   tags: [],
   motif: 'lighthouse',
+  ratedBy: ['gender'],
   plans: [
     { planId: 'basic', name: '基础计划', summary: '', riders: [] },
     { planId: 'plus', name: '安心计划', summary: '', riders: ['mild'] },

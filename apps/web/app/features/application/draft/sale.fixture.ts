@@ -42,6 +42,7 @@ export const product: Product = {
   summary: '',
   tags: [],
   motif: 'lighthouse',
+  ratedBy: ['gender'],
   plans: [{ planId: 'basic', name: '基础计划', summary: '', riders: [] }],
   inputs: [
     {

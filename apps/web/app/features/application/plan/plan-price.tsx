@@ -36,5 +36,5 @@ function priceRequest({ sale, rules }: Pick<Draft, 'sale' | 'rules'>, id: string
   const { product, application } = sale;
   const tried = withSelection(product, application, id, selection);
   const isAsked = checkPart(product, tried, rules, { asked: 'price' }).some(isUnanswered);
-  return isAsked ? undefined : writeTrial(trialOf(tried));
+  return isAsked ? undefined : writeTrial(trialOf(product, tried));
 }

@@ -1,3 +1,6 @@
+import { isRatedByOccupation } from '@portal/rules/product/coverages.ts';
+import { lazy, Suspense } from 'react';
+import { Skeleton } from '../../../ui/skeleton/skeleton.tsx';
 import { genders } from '@portal/reference/genders.ts';
 import { socialInsuranceAnswers } from '@portal/reference/social-insurance.ts';
 import { knownAge } from '@portal/rules/person/age.ts';
@@ -12,6 +15,9 @@ import { RelationField } from './relation-field.tsx';
 import styles from './trial-fields.module.css';
 import { asksSocialInsurance, chooseBirthday, DATE_PARTS, factsBesidesAge, type TrialState } from '../state/trial-state.ts';
 import type { Trial } from '../state/use-trial.ts';
+
+// Of most products, prices do not depend on the occupation.
+const InsuredOccupation = lazy(() => import('./insured-occupation.tsx').then((module) => ({ default: module.InsuredOccupation })));
 
 const GENDER_OPTIONS = Object.entries(genders).map(([value, label]) => ({ value, label }));
 
@@ -81,6 +87,11 @@ export function InsuredFields({ trial }: { trial: Trial }) {
             change((last) => ({ ...last, insured: { ...last.insured, socialInsurance: value === 'yes' ? 'yes' : 'no' } }))
           }
         />
+      )}
+      {isRatedByOccupation(product) && (
+        <Suspense fallback={<Skeleton shape="block" height="4.75rem" />}>
+          <InsuredOccupation trial={trial} />
+        </Suspense>
       )}
     </>
   );

@@ -7,6 +7,7 @@ import { sumInput, sumMeaning } from '@portal/rules/product/inputs.ts';
 import { entryAgeFor, rangeOf } from '@portal/rules/product/limits.ts';
 import type { AmountInput, Product } from '@portal/rules/product/product.ts';
 import type { Application, Finding, Selection } from '@portal/rules/sale/application.ts';
+import type { ApplicationContext } from '@portal/rules/sale/application-context.ts';
 import { checkPart } from '@portal/rules/sale/check-part.ts';
 import { onlyInsured, partyOf, withInsured, withSelection } from '@portal/rules/sale/parties.ts';
 import { situationOf } from '@portal/rules/sale/part.ts';
@@ -15,7 +16,7 @@ import { acceptedAmount, type AmountMeaning, refuseAmountText } from '@portal/ru
 import { type Fen, LARGEST_AMOUNT, toYuanText, yuan } from '@portal/rules/values/money.ts';
 import type { DateBounds } from '../../../forms/date/date-parts.ts';
 import { APPLICANT, INSURED, inputPath, partyOfInsured, WHOLE } from './trial-paths.ts';
-import { factsBesidesAge, type TrialLife, type TrialState } from './trial-state.ts';
+import { factsBesidesAge, type TrialLife, type TrialState, withKnownOccupation } from './trial-state.ts';
 
 export type QuoteRequest = RequestOf<'quotePremium'>;
 /** The same with the sum given, if there is one: the request of the grid and the illustration. */
@@ -94,15 +95,15 @@ function readSum(input: AmountInput, { sum, otherSum }: TrialState): GivenAmount
  * The field that shows a finding. An age that a choice does not allow is shown there, because another choice may allow it; one that no
  * choice allows at the birthday.
  */
-function placeFinding(product: Product, application: Application, finding: Finding, today: string): TrialProblem {
+function placeFinding(product: Product, application: Application, finding: Finding, context: ApplicationContext): TrialProblem {
   const { rule, path, message } = finding;
   const isMissing = isUnanswered(finding);
   if (rule === 'age.too_old') {
     const { party, relation } = onlyInsured(application);
     const insured = partyOf(application, party);
-    if (ageAboveAll(product, { insured, relation }, today) !== undefined)
+    if (ageAboveAll(product, { insured, relation }, context.today) !== undefined)
       return { path, message: `被保险人投保年龄不能超过${entryAgeFor(product, {}, factsBesidesAge({ insured, relation })).maxAge}周岁` };
-    const { when = {} } = rangeOf(product, situationOf(application, onlyInsured(application), trialContext(today)), 'age').maxLimit ?? {};
+    const { when = {} } = rangeOf(product, situationOf(application, onlyInsured(application), context), 'age').maxLimit ?? {};
     const input = product.inputs.findLast(({ id }) => id in when);
     return { path: input ? inputPath(input) : path, message };
   }
@@ -110,20 +111,24 @@ function placeFinding(product: Product, application: Application, finding: Findi
   return { path, message: isMissing && isOfApplicant ? `投保人：${message}` : message, ...(isMissing ? { isMissing } : {}) };
 }
 
-/** Reads the trial: a request that can be priced, or all reasons why not, as the server judges it too. */
-export function readTrial(product: Product, state: TrialState, today: string): TrialReading {
+/**
+ * Reads the trial: a request that can be priced, or all reasons why not, as the server judges it too. `occupation` looks occupations
+ * up once their table is there; until then one is missing.
+ */
+export function readTrial(product: Product, state: TrialState, today: string, occupation?: ApplicationContext['occupation']): TrialReading {
+  const context = trialContext(today, occupation);
   const sum = sumInput(product);
   const amount = !sum ? {} : state.given === 'premium' ? readPremium(state) : readSum(sum, state);
   const choices = { ...state.choices, ...(sum && amount.sumAssured !== undefined ? { [sum.id]: amount.sumAssured } : {}) };
-  const application = beginApplication(product, state, state.insured, choices);
+  const application = beginApplication(product, state, withKnownOccupation(product, state.insured, today), choices);
   const unread = sum && amount.sumAssured === undefined ? inputPath(sum) : undefined;
-  const findings = checkPart(product, application, trialContext(today), { asked: 'price' }).filter(({ path }) => path !== unread);
+  const findings = checkPart(product, application, context, { asked: 'price' }).filter(({ path }) => path !== unread);
   const problems = [
-    ...findings.map((finding) => placeFinding(product, application, finding, today)),
+    ...findings.map((finding) => placeFinding(product, application, finding, context)),
     ...(amount.problem ? [amount.problem] : []),
   ];
   if (problems.length > 0) return { problems };
-  const request = writeTrial(trialOf(application));
+  const request = writeTrial(trialOf(product, application));
   if (amount.premium === undefined) return { request, problems };
   return { request: { ...request, premium: toYuanText(amount.premium) }, problems };
 }
@@ -153,7 +158,8 @@ export function soldIn(priced: SumRequest): Pick<Selection, 'choices' | 'riders'
  * For oneself the heirs by law are the beneficiaries until others are named.
  */
 export function draftOf(product: Product, state: TrialState, priced: SumRequest): Application {
-  const known = state.exampleParts.length > 0 ? {} : state.insured;
+  const { occupation } = state.insured;
+  const known = state.exampleParts.length > 0 ? { occupation } : state.insured;
   const draft = { ...beginApplication(product, state, known, soldIn(priced).choices), noticeAcknowledged: true };
   if (state.relation !== '00' || product.maxBeneficiaries === 0) return draft;
   return withInsured(draft, INSURED, (insured) => ({ ...insured, beneficiaries: { kind: 'statutory', named: [] } }));

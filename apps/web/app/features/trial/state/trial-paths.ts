@@ -17,7 +17,7 @@ export function partyOfInsured({ relation }: Pick<TrialState, 'relation'>): stri
   return relation === '00' ? APPLICANT : 'insured';
 }
 
-export function insuredField(state: Pick<TrialState, 'relation'>, field: 'gender' | 'birthday' | 'socialInsurance'): string {
+export function insuredField(state: Pick<TrialState, 'relation'>, field: 'gender' | 'birthday' | 'socialInsurance' | 'occupation'): string {
   return `${partyPath(partyOfInsured(state))}.${field}`;
 }
 

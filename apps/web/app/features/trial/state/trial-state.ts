@@ -1,6 +1,7 @@
 import { knownAge } from '@portal/rules/person/age.ts';
+import { checkOccupation, presetOccupation } from '@portal/rules/person/occupation.ts';
 import { checkAmount } from '@portal/rules/product/check-selection.ts';
-import { ridersOf } from '@portal/rules/product/coverages.ts';
+import { isRatedByOccupation, ridersOf } from '@portal/rules/product/coverages.ts';
 import { writeAmount } from '@portal/rules/values/amount.ts';
 import { addDays, subtractYears } from '@portal/rules/values/dates.ts';
 import { choiceInputs, inputOf, optionOf, paymentsOf, sumInput, sumMeaning } from '@portal/rules/product/inputs.ts';
@@ -17,6 +18,8 @@ export interface TrialLife {
   readonly gender?: Gender;
   readonly birthday?: string;
   readonly socialInsurance?: 'yes' | 'no';
+  /** Asked for only if prices depend on it. */
+  readonly occupation?: string;
 }
 
 /** All choices of the trial. They are stored in the tab only and never written into an address. */
@@ -76,6 +79,15 @@ export function exampleBirthday(age: number, today: string): string {
 /** What is known of the insured beside the age: entry ages may depend on it. */
 export function factsBesidesAge({ insured: { gender, socialInsurance }, relation }: Pick<TrialState, 'insured' | 'relation'>): Facts {
   return factsOf({ gender, socialInsurance }, '', { relation });
+}
+
+/** The insured with the occupation that children of an age have, as long as no other that fits is chosen. */
+export function withKnownOccupation(product: Product, insured: TrialLife, today: string): TrialLife {
+  if (!isRatedByOccupation(product)) return insured;
+  const { occupation, birthday, gender } = insured;
+  const age = knownAge(birthday, today);
+  if (occupation !== undefined && !checkOccupation(occupation, age, gender)) return insured;
+  return { ...insured, occupation: age === undefined ? undefined : presetOccupation(age)?.code };
 }
 
 /** The choices with a payment period that is sold at this age: the chosen one if it is, otherwise the longest. */

@@ -7,6 +7,7 @@ import { api } from '../../../api/browser-api.ts';
 import { onlyInsured } from '@portal/rules/sale/parties.ts';
 import { problemsOf, type QuoteRequest, readTrial, type SumRequest, type TrialProblem, withSum } from './read-trial.ts';
 import { useToday } from './today.ts';
+import { useOccupations } from './use-occupations.ts';
 import { useOwnFacts } from './use-own-facts.ts';
 import { readStoredTrial, storeTrial } from './trial-storage.ts';
 import { chooseRelation, defaultTrial, presetTrial, type TrialState } from './trial-state.ts';
@@ -75,8 +76,12 @@ function usePrices(product: Product, request: QuoteRequest | undefined) {
 /** `preset` is the canonical query of a link's choices, empty if there are none. */
 export function useTrial(product: Product, preset: string): Trial {
   const { today, state, isReady, change } = useTrialState(product, preset);
+  const occupation = useOccupations(product);
   const [demands, setDemands] = useState(false);
-  const reading = useMemo(() => (isReady && today ? readTrial(product, state, today) : { problems: [] }), [product, state, isReady, today]);
+  const reading = useMemo(
+    () => (isReady && today ? readTrial(product, state, today, occupation) : { problems: [] }),
+    [product, state, isReady, today, occupation],
+  );
   const { latest, priced } = usePrices(product, reading.request);
   const isOutOfRange = latest.refusal?.code === 'QUOTE_OUT_OF_RANGE';
   const problems = useMemo(
