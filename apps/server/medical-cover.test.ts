@@ -46,7 +46,7 @@ function rowsOf(file: string): Record<string, string>[] {
 describe('the one-year medical cover', () => {
   it('is on sale beside the critical illness cover, from a price with its conditions', async () => {
     const list = await anybody().api('listProducts');
-    expect(list.map((product) => product.goodsId)).toEqual(['zhenan', goodsId]);
+    expect(list.map((product) => product.goodsId)).toEqual(expect.arrayContaining(['zhenan', goodsId]));
     const { minPrice, minPriceFor } = await anybody().api('getProduct', { goodsId });
     const { premium } = await anybody().api(
       'quotePremium',

@@ -3,12 +3,14 @@ import { parseRateTables } from './parse-rate-table.ts';
 import type { RatingTables } from './rate-table.ts';
 import type { QuoteRequest, RatingPlan } from './rating-plan.ts';
 
-/** The filed tables of 臻安终身重大疾病保险 in `content/`. */
-export const RATES_FOLDER = new URL('../../content/products/zhenan/rates/', import.meta.url);
+/** Where the filed tables of a product are in `content/`. */
+export const ratesFolder = (goodsId: string) => new URL(`../../content/products/${goodsId}/rates/`, import.meta.url);
 
-export function loadFiledTables(): RatingTables {
-  const names = readdirSync(RATES_FOLDER).filter((name) => name.endsWith('.csv'));
-  const files = names.map((name) => ({ name, text: readFileSync(new URL(name, RATES_FOLDER), 'utf8') }));
+/** The filed tables of a product, of 臻安终身重大疾病保险 if none is named. */
+export function loadFiledTables(goodsId = 'zhenan'): RatingTables {
+  const folder = ratesFolder(goodsId);
+  const names = readdirSync(folder).filter((name) => name.endsWith('.csv'));
+  const files = names.map((name) => ({ name, text: readFileSync(new URL(name, folder), 'utf8') }));
   const parsed = parseRateTables(files);
   if (!parsed.ok) throw new Error(JSON.stringify(parsed.faults));
   return parsed.tables;

@@ -3,7 +3,15 @@ import type { CashFlows } from './cash-flows.ts';
 import { decrementsFrom, survivalOf } from './decrements.ts';
 import type { Decrement } from './decrements.ts';
 import type { LifeTables } from './life-tables.ts';
-import { ADULT_AGE, MILD_SHARE, MILD_TIMES, MODERATE_RATIO, MODERATE_SHARE, MODERATE_TIMES } from './pricing-basis.ts';
+import {
+  ADULT_AGE,
+  MILD_SHARE,
+  MILD_TIMES,
+  MODERATE_RATIO,
+  MODERATE_SHARE,
+  MODERATE_TIMES,
+  SPECIFIED_SHARES,
+} from './pricing-basis.ts';
 
 /** One cell of a rate table: the life, the years of cover and the number of premiums. */
 export interface Cell {
@@ -42,6 +50,21 @@ export function mildModerateFlows(tables: LifeTables, cell: Cell): CashFlows {
     return share * (MILD_SHARE * (mildPayments[year] ?? 0) + MODERATE_SHARE * (moderatePayments[year] ?? 0));
   });
   return { premiumYears: cell.premiumYears, inForce, claims, refunds: minorRefunds(decrements, inForce, cell) };
+}
+
+/**
+ * The rider pays the sum assured once more if the first critical illness is one of those specified for children. The death of a
+ * minor refunds the premiums of this rider too.
+ */
+export function specifiedFlows(tables: LifeTables, cell: Cell): CashFlows {
+  const decrements = decrementsFrom(tables, cell.gender, cell.age, cell.policyYears);
+  const inForce = mainSurvival(decrements);
+  const claims = decrements.map(({ age, illness }, year) => (inForce[year] ?? 0) * illness * specifiedShare(age));
+  return { premiumYears: cell.premiumYears, inForce, claims, refunds: minorRefunds(decrements, inForce, cell) };
+}
+
+function specifiedShare(age: number): number {
+  return SPECIFIED_SHARES.find(({ toAge }) => age <= toAge)?.share ?? 0;
 }
 
 /**

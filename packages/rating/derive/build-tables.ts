@@ -1,11 +1,12 @@
-import { mainFlows, mildModerateFlows, waiverFlows } from './benefits.ts';
-import type { Cell } from './benefits.ts';
+import { waiverFlows } from './benefits.ts';
 import { grossPremium } from './cash-flows.ts';
 import type { CashFlows } from './cash-flows.ts';
 import { applicantCells, insuredCells } from './cells.ts';
+import type { SoldPeriods } from './cells.ts';
+import type { FiledProduct, InsuredTables } from './filed-products.ts';
 import type { LifeTables } from './life-tables.ts';
 import { minimumCashValues, RESERVE_INTEREST_MARGIN } from './minimum-cash-value.ts';
-import { loadingOf, MODERATE_RATIO } from './pricing-basis.ts';
+import { loadingOf, percent } from './pricing-basis.ts';
 import type { PricingBasis } from './pricing-basis.ts';
 
 /** Rates and values are filed in fen per 1,000 yuan, which are 100,000 fen. */
@@ -17,19 +18,9 @@ export interface TableFile {
   readonly text: string;
 }
 
-/** Derives all filed rate and cash-value tables of the product. The same input gives the same bytes. */
-export function buildTables(tables: LifeTables, basis: PricingBasis): readonly TableFile[] {
-  return [
-    ...buildInsured('main', 'cash-values', 'the main risk', (cell) => mainFlows(tables, cell), basis),
-    ...buildInsured(
-      'mild-moderate',
-      'mild-moderate-cash-values',
-      `mild and moderate illness (moderate taken at ${percent(MODERATE_RATIO)} of CI4, mild at its CI(2020) ratio)`,
-      (cell) => mildModerateFlows(tables, cell),
-      basis,
-    ),
-    ...buildWaiver(tables, basis),
-  ];
+/** Derives all filed rate and cash-value tables of a product. The same input gives the same bytes. */
+export function buildTables(tables: LifeTables, product: FiledProduct): readonly TableFile[] {
+  return [...product.insured.flatMap((one) => buildInsured(tables, product, one)), ...buildWaiver(tables, product)];
 }
 
 /** The filed rate in fen per 1,000 yuan, rounded half up. */
@@ -43,18 +34,17 @@ interface Head {
   readonly subject: string;
   readonly unit: string;
   readonly note: string;
+  readonly valueYears: string;
   readonly keyColumns: string;
 }
 
 function buildInsured(
-  rateTable: string,
-  valueTable: string,
-  subject: string,
-  flowsOf: (cell: Cell) => CashFlows,
-  basis: PricingBasis,
+  tables: LifeTables,
+  { periods, basis }: FiledProduct,
+  { rateTable, valueTable, subject, flowsOf }: InsuredTables,
 ): readonly TableFile[] {
-  const rows = insuredCells().map((cell) => {
-    const flows = flowsOf(cell);
+  const rows = insuredCells(periods).map((cell) => {
+    const flows = flowsOf(tables, cell);
     const rate = filedRate(flows, basis);
     const values = minimumCashValues(flows, basis.interest, rate / FEN_PER_UNIT, cell.valueYears);
     return { key: `${cell.coverPeriod},${cell.paymentPeriod},${cell.gender},${cell.age}`, rate, values };
@@ -65,13 +55,14 @@ function buildInsured(
     subject: `${subject}, by the insured's age last birthday and gender (0 male, 1 female)`,
     unit: 'fen per 1,000 yuan of sum assured',
     note: 'waiting period left out',
+    valueYears: sayValueYears(periods),
     keyColumns: 'cover_period,payment_period,gender,age',
   };
   return writeFiles(head, rows, basis);
 }
 
-function buildWaiver(tables: LifeTables, basis: PricingBasis): readonly TableFile[] {
-  const rows = applicantCells().map((cell) => {
+function buildWaiver(tables: LifeTables, { periods, basis }: FiledProduct): readonly TableFile[] {
+  const rows = applicantCells(periods).map((cell) => {
     const rate = filedRate(waiverFlows(tables, cell, basis.interest), basis);
     const reserveFlows = waiverFlows(tables, cell, basis.interest + RESERVE_INTEREST_MARGIN);
     const values = minimumCashValues(reserveFlows, basis.interest, rate / FEN_PER_UNIT, cell.premiumYears);
@@ -83,9 +74,16 @@ function buildWaiver(tables: LifeTables, basis: PricingBasis): readonly TableFil
     subject: "the applicant's waiver, by the applicant's age last birthday and gender (0 male, 1 female)",
     unit: 'fen per 1,000 yuan of yearly premium that would be waived',
     note: "the insured's own survival and the waiting period left out",
+    valueYears: sayValueYears(periods),
     keyColumns: 'payment_period,gender,age',
   };
   return writeFiles(head, rows, basis);
+}
+
+/** Up to which year there are cash values, if that is not the end of the cover. */
+function sayValueYears({ covers }: SoldPeriods): string {
+  const [last] = covers.flatMap((cover) => ('lastAnniversary' in cover ? [cover.lastAnniversary] : []));
+  return last === undefined ? '1, 2, 3 …' : `1, 2, 3 … (whole life: to age ${last})`;
 }
 
 interface Row {
@@ -107,7 +105,7 @@ function writeFiles(head: Head, rows: readonly Row[], basis: PricingBasis): read
   ];
   const values = [
     `# table: ${head.valueTable}`,
-    `# subject: minimum cash value at the end of policy years 1, 2, 3 … (whole life: to age 105) of ${head.subject}`,
+    `# subject: minimum cash value at the end of policy years ${head.valueYears} of ${head.subject}`,
     `# unit: ${head.unit}`,
     '# rounding: up to the fen, so that no minimum is undercut',
     '# basis: r_t · max(PVR_t, 0); PVR at the pricing interest + 2 %, with the expense rates of protection cover',
@@ -131,10 +129,6 @@ function describeBasis(basis: PricingBasis): string {
     `CL2(2025); CI4(2020) with K; interest ${percent(basis.interest)}; ` +
     `loading by number of premiums ${loadings.join(', ')}; claims at the end of the policy year`
   );
-}
-
-function percent(share: number): string {
-  return `${Number((share * 100).toFixed(1))} %`;
 }
 
 function toText(lines: readonly string[]): string {

@@ -1,36 +1,33 @@
 import type { Gender } from './life-tables.ts';
 import type { Cell } from './benefits.ts';
-import { LAST_AGE } from './life-tables.ts';
+
+/** How long a cover lasts: a number of years, or to the anniversary at an age. */
+export type CoverPeriod = { readonly id: string } & (
+  | { readonly years: number }
+  | {
+      readonly toAge: number;
+      /** The age at the last anniversary with a cash value, if it is not the end of the cover. */
+      readonly lastAnniversary?: number;
+    }
+);
 
 /** A payment period with the highest entry age in each kind of table. */
-interface Payment {
+export interface PaymentPeriod {
   readonly id: string;
   readonly years: number;
-  readonly maxAge: { readonly whole_life: number; readonly to_70: number; readonly applicant?: number };
+  /** By cover period. */
+  readonly maxAge: Readonly<Record<string, number>>;
+  /** The highest age of an applicant whose death waives the premiums. Absent: no waiver is sold. */
+  readonly maxApplicantAge?: number;
 }
 
-/**
- * The cells that exist. The highest entry age is 60. Premiums of whole-life cover end by age 70, those of cover to 70 by age
- * 65. The applicant of a waiver is at least 18, and at most 70 when the premiums end.
- */
-const PAYMENTS: readonly Payment[] = [
-  { id: 'single', years: 1, maxAge: { whole_life: 60, to_70: 60 } },
-  { id: 'y5', years: 5, maxAge: { whole_life: 60, to_70: 60, applicant: 60 } },
-  { id: 'y10', years: 10, maxAge: { whole_life: 60, to_70: 55, applicant: 60 } },
-  { id: 'y20', years: 20, maxAge: { whole_life: 50, to_70: 45, applicant: 50 } },
-  { id: 'y30', years: 30, maxAge: { whole_life: 40, to_70: 35, applicant: 40 } },
-];
+/** The periods that a product sells. */
+export interface SoldPeriods {
+  readonly covers: readonly CoverPeriod[];
+  readonly payments: readonly PaymentPeriod[];
+}
 
 const MIN_APPLICANT_AGE = 18;
-
-/**
- * Cover ends on the anniversary at `endAge`. Whole life is priced to the end of the life table, one year after the last
- * anniversary with a cash value.
- */
-const COVERS = [
-  { id: 'whole_life', endAge: LAST_AGE + 1, lastAnniversary: LAST_AGE },
-  { id: 'to_70', endAge: 70, lastAnniversary: 70 },
-] as const;
 
 const GENDERS: readonly Gender[] = ['0', '1'];
 
@@ -46,19 +43,24 @@ export interface ApplicantCell extends Omit<Cell, 'policyYears'> {
   readonly paymentPeriod: string;
 }
 
+/** The years of cover, and of cash values, of somebody who enters at this age. */
+function yearsOf(cover: CoverPeriod, age: number): Pick<InsuredCell, 'policyYears' | 'valueYears'> {
+  if ('years' in cover) return { policyYears: cover.years, valueYears: cover.years };
+  return { policyYears: cover.toAge - age, valueYears: (cover.lastAnniversary ?? cover.toAge) - age };
+}
+
 /** All combinations on sale, in the order of the filed tables. */
-export function insuredCells(): readonly InsuredCell[] {
-  return COVERS.flatMap((cover) =>
-    PAYMENTS.flatMap((payment) =>
+export function insuredCells({ covers, payments }: SoldPeriods): readonly InsuredCell[] {
+  return covers.flatMap((cover) =>
+    payments.flatMap((payment) =>
       GENDERS.flatMap((gender) =>
-        agesBetween(0, payment.maxAge[cover.id]).map((age) => ({
+        agesBetween(0, payment.maxAge[cover.id] ?? -1).map((age) => ({
           coverPeriod: cover.id,
           paymentPeriod: payment.id,
           gender,
           age,
-          policyYears: cover.endAge - age,
+          ...yearsOf(cover, age),
           premiumYears: payment.years,
-          valueYears: cover.lastAnniversary - age,
         })),
       ),
     ),
@@ -66,10 +68,10 @@ export function insuredCells(): readonly InsuredCell[] {
 }
 
 /** All applicants for whom the waiver is sold. It is not sold with a single premium. */
-export function applicantCells(): readonly ApplicantCell[] {
-  return PAYMENTS.flatMap(({ id, years, maxAge }) => {
-    if (maxAge.applicant === undefined) return [];
-    const ages = agesBetween(MIN_APPLICANT_AGE, maxAge.applicant);
+export function applicantCells({ payments }: SoldPeriods): readonly ApplicantCell[] {
+  return payments.flatMap(({ id, years, maxApplicantAge }) => {
+    if (maxApplicantAge === undefined) return [];
+    const ages = agesBetween(MIN_APPLICANT_AGE, maxApplicantAge);
     return GENDERS.flatMap((gender) => ages.map((age) => ({ paymentPeriod: id, gender, age, premiumYears: years })));
   });
 }

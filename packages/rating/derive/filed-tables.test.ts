@@ -1,28 +1,36 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { loadFiledTables, RATES_FOLDER } from '../filed-product.fixture.ts';
+import { loadFiledTables, ratesFolder } from '../filed-product.fixture.ts';
 import { atAge, findRange, tableNamed } from '../rate-table.ts';
-import { deathOnlyFlows, illnessOnlyFlows, mainFlows, mildModerateFlows, waiverFlows } from './benefits.ts';
+import { deathOnlyFlows, illnessOnlyFlows, waiverFlows } from './benefits.ts';
 import { buildTables, FEN_PER_UNIT } from './build-tables.ts';
 import { claimValue, grossPremium, premiumValue } from './cash-flows.ts';
 import type { CashFlows } from './cash-flows.ts';
 import { applicantCells, insuredCells } from './cells.ts';
+import { FILED_PRODUCTS, XINGYA, ZHENAN } from './filed-products.ts';
 import { LAST_AGE, loadLifeTables } from './life-tables.ts';
-import { FILED_BASIS, loadingOf, MAX_PRICING_INTEREST, MAX_REGULAR_LOADING, MAX_SINGLE_LOADING } from './pricing-basis.ts';
+import {
+  FILED_BASIS,
+  loadingOf,
+  MAX_ONLINE_FIRST_LOADING,
+  MAX_ONLINE_LOADING,
+  MAX_PRICING_INTEREST,
+  MAX_REGULAR_LOADING,
+  MAX_SINGLE_LOADING,
+} from './pricing-basis.ts';
 
 const lives = loadLifeTables();
-const filed = loadFiledTables();
 
-describe('the filed tables', () => {
-  const built = buildTables(lives, FILED_BASIS);
+describe.each(FILED_PRODUCTS)('the filed tables of $goodsId', (product) => {
+  const built = buildTables(lives, product);
+  const folder = ratesFolder(product.goodsId);
 
   it('are all derived, and the folder has no other file', () => {
-    const shipped = readdirSync(RATES_FOLDER).toSorted();
-    expect(shipped).toEqual(built.map(({ name }) => name).toSorted());
+    expect(readdirSync(folder).toSorted()).toEqual(built.map(({ name }) => name).toSorted());
   });
 
   it.each(built)('include $name exactly as derived', ({ name, text }) => {
-    expect(readFileSync(new URL(name, RATES_FOLDER), 'utf8') === text).toBe(true);
+    expect(readFileSync(new URL(name, folder), 'utf8') === text).toBe(true);
   });
 
   it('are small enough to be loaded completely', () => {
@@ -31,32 +39,33 @@ describe('the filed tables', () => {
   });
 });
 
-describe('the pricing limits', () => {
+describe.each(FILED_PRODUCTS)('the pricing limits of $goodsId', ({ goodsId, periods, basis, insured }) => {
+  const { rates } = loadFiledTables(goodsId);
+
   /** The part of the premiums that is not paid out, as a share of all premiums, by present values. */
   function averageLoading(flows: CashFlows, rate: number): number {
     const premium = rate / FEN_PER_UNIT;
-    const { interest } = FILED_BASIS;
-    const paidOut = claimValue(flows.claims, interest, 0) + premium * claimValue(flows.refunds, interest, 0);
-    return 1 - paidOut / (premium * premiumValue(flows, interest, 0, () => 1));
+    const paidOut = claimValue(flows.claims, basis.interest, 0) + premium * claimValue(flows.refunds, basis.interest, 0);
+    return 1 - paidOut / (premium * premiumValue(flows, basis.interest, 0, () => 1));
   }
 
   function limitOf(premiumYears: number): number {
-    return premiumYears === 1 ? MAX_SINGLE_LOADING : MAX_REGULAR_LOADING;
+    return premiumYears === 1 ? MAX_SINGLE_LOADING : Math.min(MAX_REGULAR_LOADING, MAX_ONLINE_LOADING);
   }
 
   function rateOf(table: string, cover: string, payment: string, gender: '0' | '1', age: number): number {
-    const range = findRange(tableNamed(filed.rates, table), { cover_period: cover, payment_period: payment, gender });
+    const range = findRange(tableNamed(rates, table), { cover_period: cover, payment_period: payment, gender });
     return (range && atAge(range, age)) ?? Number.NaN;
   }
 
-  it('allow the pricing interest', () => {
-    expect(FILED_BASIS.interest).toBeLessThanOrEqual(MAX_PRICING_INTEREST);
+  it('allow the pricing interest, and the loading of each premium, the first included', () => {
+    expect(basis.interest).toBeLessThanOrEqual(MAX_PRICING_INTEREST);
+    for (const loading of Object.values(basis.loadings)) expect(loading).toBeLessThanOrEqual(MAX_ONLINE_FIRST_LOADING);
   });
 
-  it.each(['main', 'mild-moderate'])('allow the loading of every rate in table %s', (table) => {
-    const flowsOf = table === 'main' ? mainFlows : mildModerateFlows;
-    for (const cell of insuredCells()) {
-      const rate = rateOf(table, cell.coverPeriod, cell.paymentPeriod, cell.gender, cell.age);
+  it.each(insured)('allow the loading of every rate in table $rateTable', ({ rateTable, flowsOf }) => {
+    for (const cell of insuredCells(periods)) {
+      const rate = rateOf(rateTable, cell.coverPeriod, cell.paymentPeriod, cell.gender, cell.age);
       const loading = averageLoading(flowsOf(lives, cell), rate);
       expect(loading).toBeGreaterThan(0);
       expect(loading).toBeLessThanOrEqual(limitOf(cell.premiumYears));
@@ -64,12 +73,18 @@ describe('the pricing limits', () => {
   });
 
   it('allow the loading of every rate of the waiver', () => {
-    for (const cell of applicantCells()) {
+    for (const cell of applicantCells(periods)) {
       const rate = rateOf('waiver', '', cell.paymentPeriod, cell.gender, cell.age);
-      const loading = averageLoading(waiverFlows(lives, cell, FILED_BASIS.interest), rate);
+      const loading = averageLoading(waiverFlows(lives, cell, basis.interest), rate);
       expect(loading).toBeGreaterThan(0);
       expect(loading).toBeLessThanOrEqual(limitOf(cell.premiumYears));
     }
+  });
+
+  it('are printed in the head of each rate table', () => {
+    const printed = Object.entries(basis.loadings).map(([years, share]) => `${years}: ${Math.round(share * 100)} %`);
+    for (const name of [...insured.map(({ rateTable }) => rateTable), 'waiver'])
+      expect(readFileSync(new URL(`${name}.csv`, ratesFolder(goodsId)), 'utf8')).toContain(printed.join(', '));
   });
 });
 
@@ -87,7 +102,8 @@ describe('rates known from the market at 3.5 % interest', () => {
   });
 });
 
-describe('the filed figures', () => {
+describe('the filed figures of lifelong critical illness cover', () => {
+  const filed = loadFiledTables(ZHENAN.goodsId);
   const main = tableNamed(filed.rates, 'main');
   const periods = ['single', 'y5', 'y10', 'y20', 'y30'];
 
@@ -125,5 +141,54 @@ describe('the filed figures', () => {
         if (key.startsWith('to_70')) expect(values.at(-1)).toBe(0);
       }
     }
+  });
+});
+
+describe('the filed figures of critical illness cover of children', () => {
+  const filed = loadFiledTables(XINGYA.goodsId);
+  const covers = ['y20', 'y30', 'to_70'];
+  const rateOf = (table: string, cover: string, payment: string, gender: string, age: number): number => {
+    const range = findRange(tableNamed(filed.rates, table), { cover_period: cover, payment_period: payment, gender });
+    return (range && atAge(range, age)) ?? Number.NaN;
+  };
+
+  it.each(['main', 'mild-moderate'])('rise with age in table %s', (table) => {
+    for (const [key, { byAge }] of tableNamed(filed.rates, table).ranges) {
+      expect(byAge, key).toHaveLength(18);
+      expect(byAge, key).toEqual(byAge.toSorted((a, b) => a - b));
+    }
+  });
+
+  it('rise with the years of cover, and fall with the number of premiums', () => {
+    for (const cell of insuredCells(XINGYA.periods)) {
+      const { paymentPeriod, gender, age } = cell;
+      if (paymentPeriod === 'y20') continue;
+      for (const table of ['main', 'specified', 'mild-moderate']) {
+        const byCover = covers.map((cover) => rateOf(table, cover, paymentPeriod, gender, age));
+        expect(byCover, `${table} ${paymentPeriod} ${gender} ${age}`).toEqual(byCover.toSorted((a, b) => a - b));
+      }
+      const byPayment = ['single', 'y5', 'y10'].map((payment) => rateOf('main', cell.coverPeriod, payment, gender, age));
+      expect(byPayment).toEqual(byPayment.toSorted((a, b) => b - a));
+    }
+  });
+
+  it('cost less for the specified illnesses than for all critical illnesses', () => {
+    for (const { coverPeriod, paymentPeriod, gender, age } of insuredCells(XINGYA.periods)) {
+      const specified = rateOf('specified', coverPeriod, paymentPeriod, gender, age);
+      expect(specified).toBeLessThan(rateOf('main', coverPeriod, paymentPeriod, gender, age));
+    }
+  });
+
+  it('keep cash values below the sum assured, and end at zero with the cover', () => {
+    for (const name of ['cash-values', 'specified-cash-values', 'mild-moderate-cash-values'])
+      for (const { byAge } of tableNamed(filed.values, name).ranges.values())
+        for (const values of byAge) {
+          expect(Math.max(...values)).toBeLessThan(FEN_PER_UNIT);
+          expect(values.at(-1)).toBe(0);
+        }
+  });
+
+  it('never take a premium after the cover has ended', () => {
+    for (const { policyYears, premiumYears } of insuredCells(XINGYA.periods)) expect(premiumYears).toBeLessThanOrEqual(policyYears);
   });
 });

@@ -13,6 +13,9 @@ export interface PricingBasis {
 export const MAX_PRICING_INTEREST = 0.02;
 export const MAX_REGULAR_LOADING = 0.35;
 export const MAX_SINGLE_LOADING = 0.18;
+/** Of products sold online for more than a year: on average, and in the first year. */
+export const MAX_ONLINE_LOADING = 0.25;
+export const MAX_ONLINE_FIRST_LOADING = 0.6;
 
 /** Longer payment terms have higher costs of collection. Online sale keeps the loadings well below the limits. */
 export const FILED_BASIS: PricingBasis = {
@@ -25,6 +28,18 @@ export const FILED_BASIS: PricingBasis = {
  * conditions being early stages of those in CI4. It is reviewed with the company's own claims.
  */
 export const MODERATE_RATIO = 0.2;
+
+/**
+ * Specified illnesses of children as a share of critical illness, up to an age last birthday. No public table exists. The
+ * assumption: leukaemia and tumours typical of children are about half of their critical illnesses, and few of those of adults. It
+ * is reviewed with the company's own claims.
+ */
+export const SPECIFIED_SHARES: readonly { readonly toAge: number; readonly share: number }[] = [
+  { toAge: 9, share: 0.55 },
+  { toAge: 17, share: 0.45 },
+  { toAge: 29, share: 0.15 },
+  { toAge: 105, share: 0.06 },
+];
 
 export const MILD_SHARE = 0.3;
 export const MILD_TIMES = 3;
@@ -39,4 +54,8 @@ export function loadingOf(basis: PricingBasis, premiumYears: number): number {
   const loading = basis.loadings[premiumYears];
   if (loading === undefined) throw new RangeError(`no loading for ${premiumYears} premiums`);
   return loading;
+}
+
+export function percent(share: number): string {
+  return `${Number((share * 100).toFixed(1))} %`;
 }

@@ -2,9 +2,9 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { buildTables } from './build-tables.ts';
 import type { TableFile } from './build-tables.ts';
+import { FILED_PRODUCTS } from './filed-products.ts';
 import { loadLifeTables } from './life-tables.ts';
 import { buildMedicalTables } from './medical-rates.ts';
-import { FILED_BASIS } from './pricing-basis.ts';
 
 function writeTables(goodsId: string, tables: readonly TableFile[]): void {
   const folder = new URL(`../../../content/products/${goodsId}/rates/`, import.meta.url);
@@ -16,5 +16,5 @@ function writeTables(goodsId: string, tables: readonly TableFile[]): void {
 }
 
 const lives = loadLifeTables();
-writeTables('zhenan', buildTables(lives, FILED_BASIS));
+for (const product of FILED_PRODUCTS) writeTables(product.goodsId, buildTables(lives, product));
 writeTables('kangyi', buildMedicalTables(lives));

@@ -36,7 +36,7 @@ const faults = () => checkProductAt(folder, testNow());
 describe('a product folder', () => {
   beforeEach(() => copyOf('kangyi'));
 
-  it.each(['kangyi', 'zhenan'])('of the default content has no faults: %s', async (goodsId) => {
+  it.each(['kangyi', 'xingya', 'zhenan'])('of the default content has no faults: %s', async (goodsId) => {
     copyOf(goodsId);
     expect(await faults()).toEqual([]);
   });

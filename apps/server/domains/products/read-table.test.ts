@@ -96,6 +96,11 @@ const tables = [
   ['zhenan', 'cash_values'],
   ['zhenan', 'cash_values_mild_moderate'],
   ['zhenan', 'cash_values_waiver'],
+  ['xingya', 'rates'],
+  ['xingya', 'rates_specified'],
+  ['xingya', 'rates_waiver'],
+  ['xingya', 'cash_values'],
+  ['xingya', 'cash_values_specified'],
   ['kangyi', 'rates'],
   ['kangyi', 'rates_cancer_care'],
 ] as const;
