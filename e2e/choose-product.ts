@@ -4,8 +4,8 @@ import { expect, type Locator, type Page } from '@playwright/test';
 export type ForWhom = '本人' | '配偶' | '子女' | '父母';
 
 /** Opens the product page and chooses the insured; all other choices stay at their defaults. */
-export async function openTrial(page: Page, forWhom: ForWhom = '本人'): Promise<void> {
-  await page.goto('/productDetail?goodsId=zhenan');
+export async function openTrial(page: Page, forWhom: ForWhom = '本人', goodsId = 'zhenan'): Promise<void> {
+  await page.goto(`/productDetail?goodsId=${goodsId}`);
   await page.getByRole('radio', { name: forWhom, exact: true }).check();
   await expect(page.getByRole('status').filter({ hasText: '首期保费' })).toContainText('¥');
 }

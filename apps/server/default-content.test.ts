@@ -27,14 +27,66 @@ describe('the cooling-off rule of the default content', () => {
     const rule = sayCoolingOff(15).replace('15', '${coolingOffDays}');
     expect(textOf('sms-templates.yaml')).toContain(`${receiptOfPolicy.firstView}；${rule}`);
     expect(textOf('sms-templates.yaml').split(`阅读保单摘要并确认签收；${rule}`)).toHaveLength(3);
-    for (const name of ['site.yaml', 'products/zhenan/product.yaml', 'products/zhenan/notice.md', 'products/kangyi/notice.md']) {
+    const texts = ['site.yaml', 'products/zhenan/product.yaml', ...['zhenan', 'kangyi', 'xingya'].map((name) => `products/${name}/notice.md`)];
+    for (const name of texts) {
       expect(textOf(name), name).toContain(sayCoolingOff(15));
       expect(textOf(name), name).toContain(receiptOfPolicy.receipt);
     }
-    for (const name of ['zhenan', 'kangyi']) {
+    for (const name of ['zhenan', 'kangyi', 'xingya']) {
       expect(textOf(`products/${name}/product.yaml`)).toContain('coolingOffFrom: receipt');
       expect(textOf(`products/${name}/terms.md`)).toContain('仅查看或者下载电子保险单，不是签收');
     }
+  });
+});
+
+describe('the exclusions of the default content', () => {
+  /** A clause ends with a full stop on pages, with a semicolon in a list of the terms. */
+  const bare = (text: string) => text.replace(/[。；]$/, '');
+
+  it.each(['zhenan', 'xingya'])('have the same words in terms, exclusions and product of %s', (goodsId) => {
+    const product = parse(textOf(`products/${goodsId}/product.yaml`)) as {
+      coverages: { requires: string[]; life: string; exclusions: { id: string; text: string }[] }[];
+    };
+    for (const file of ['terms.md', 'exclusions.md']) {
+      const listed = textOf(`products/${goodsId}/${file}`)
+        .split('\n')
+        .flatMap((line) => /^\d+\. (.*(?:驾驶|毒品|自杀|自伤|杀害|战争|核爆炸|艾滋病|遗传性).*)$/.exec(line)?.[1] ?? []);
+      const clauses = product.coverages
+        .filter(({ requires, life }) => requires.length === 0 || life === 'applicant')
+        .flatMap(({ exclusions }) => exclusions.map(({ text }) => text));
+      expect(listed.map(bare), file).toEqual(clauses.map(bare));
+    }
+  });
+});
+
+describe('the children’s critical illness cover', () => {
+  const terms = textOf('products/xingya/terms.md');
+  const folder = ['terms.md', 'notice.md', 'exclusions.md', 'privacy.md', 'product.yaml'].map((name) => textOf(`products/xingya/${name}`));
+  /** The numbers of the rows of a table of diseases. */
+  const rowsOf = (from: string, to: string) =>
+    [...terms.slice(terms.indexOf(from), terms.indexOf(to)).matchAll(/^\| (\d+) +\|/gm)].map(([, number]) => Number(number));
+  const upTo = (last: number) => Array.from({ length: last }, (_, index) => index + 1);
+
+  it('names every disease that it pays for, as many as its texts promise', () => {
+    expect(rowsOf('## 9 ', '## 10 ')).toEqual(upTo(120));
+    expect(rowsOf('## 14 ', '# 第三部分')).toEqual(upTo(20));
+    expect(rowsOf('## 18 ', '## 19 ')).toEqual(upTo(30));
+    expect(rowsOf('## 19 ', '# 第四部分')).toEqual(upTo(20));
+    for (const words of ['120 种', '20 种少儿特定疾病', '30%，最多 3 次', '60%，最多 2 次'])
+      for (const name of ['notice.md', 'product.yaml']) expect(textOf(`products/xingya/${name}`), name).toContain(words);
+  });
+
+  it('defines each specified illness by a critical illness of the main risk', () => {
+    const main = new Map(
+      [...terms.slice(terms.indexOf('## 9 '), terms.indexOf('## 10 ')).matchAll(/^\| (\d+) +\| ([^|]+?) +\|/gm)].map(([, no, name]) => [no, name]),
+    );
+    const specified = [...terms.slice(terms.indexOf('## 14 '), terms.indexOf('# 第三部分')).matchAll(/第 (\d+) 种 ([^|]+?) \|/g)];
+    expect(specified).toHaveLength(20);
+    for (const [, no, name] of specified) expect(main.get(no)).toBe(name);
+  });
+
+  it('says nothing that is true only of another product', () => {
+    for (const text of folder) expect(text).not.toMatch(/臻安|康翼|配偶|保终身|终身重大|60 周岁可投保|30 年交/);
   });
 });
 

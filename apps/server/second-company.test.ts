@@ -61,6 +61,7 @@ describe('a portal with the content of another company', () => {
       'texts',
       'products/starfish',
       'kangyi (off sale now)',
+      'xingya (off sale now)',
       'zhenan (off sale now)',
     ]);
     const browser = openBrowser(portal.url);

@@ -31,6 +31,7 @@ function listNames(): readonly string[] {
     "Qin'an",
     'qinan',
     '臻安',
+    '星芽',
     'QACI',
   ];
 }

@@ -1,3 +1,4 @@
+import { entryAgeFor } from '@portal/rules/product/limits.ts';
 import { concerns } from '@portal/rules/sale/health.ts';
 import { describe, expect, it } from 'vitest';
 import { contentProducts, readContentFiles, readContentProduct } from '../../testing/read-content-product.ts';
@@ -20,7 +21,7 @@ describe.each(contentProducts)('the product %s', (goodsId) => {
     expect(asked).toContain('先天性');
   });
 
-  it('asks an adult about them', () => {
+  it.runIf(entryAgeFor(product, {}).maxAge >= 35)('asks an adult about them', () => {
     for (const word of ['爆破', '潜水', '酒精依赖', '怀孕']) expect(askedAt(35, '1')).toContain(word);
   });
 });

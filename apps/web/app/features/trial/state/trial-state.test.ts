@@ -37,6 +37,12 @@ test('a link cannot choose what is not sold, and cannot choose riders', () => {
   expect(ageOf(state)).toBe(60);
 });
 
+test('a product that is sold for one relation only has it chosen, with an age for it', () => {
+  const state = preset('', { ...testProduct, relations: ['03'] });
+  expect(state.relation).toBe('03');
+  expect(ageOf(state)).toBe(5);
+});
+
 test('a sum between the offered options is entered as a typed sum', () => {
   expect(preset('sumAssured=250000')).toMatchObject({ sum: 'other', otherSum: '25' });
 });

@@ -138,11 +138,12 @@ function presetChoices(product: Product, query: URLSearchParams): TrialState['ch
 
 /**
  * The trial for the choices of a link. Choices that the product does not sell keep their defaults, an age becomes an
- * example birthday, and riders are never taken from a link.
+ * example birthday, and riders are never taken from a link. A product that is sold for one relation only has it chosen.
  */
 export function presetTrial(product: Product, query: URLSearchParams, today: string): TrialState {
   const plain = defaultTrial(product);
-  const relation = product.relations.find((code) => code === query.get('relation'));
+  const [only, ...others] = product.relations;
+  const relation = others.length > 0 ? product.relations.find((code) => code === query.get('relation')) : only;
   const gender = query.get('gender');
   const socialInsurance = query.get('socialInsurance');
   const chosen: TrialState = {
