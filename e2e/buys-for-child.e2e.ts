@@ -11,7 +11,10 @@ const products = [
 ] as const;
 
 for (const { goodsId, what, riders } of products)
-  test(`a signed-in parent buys ${what} for a baby, with a waiver of premium and a named beneficiary, by bank card`, async ({ page, newPerson }) => {
+  test(`a signed-in parent buys ${what} for a baby, with a waiver of premium and a named beneficiary, by bank card`, async ({
+    page,
+    newPerson,
+  }) => {
     const parent = newPerson();
     const otherParent = newPerson({ birthday: '1991-05-20', gender: 'female' });
     const child = newPerson({ birthday: birthdayOfAge(1) });

@@ -27,7 +27,11 @@ describe('the cooling-off rule of the default content', () => {
     const rule = sayCoolingOff(15).replace('15', '${coolingOffDays}');
     expect(textOf('sms-templates.yaml')).toContain(`${receiptOfPolicy.firstView}；${rule}`);
     expect(textOf('sms-templates.yaml').split(`阅读保单摘要并确认签收；${rule}`)).toHaveLength(3);
-    const texts = ['site.yaml', 'products/zhenan/product.yaml', ...['zhenan', 'kangyi', 'xingya'].map((name) => `products/${name}/notice.md`)];
+    const texts = [
+      'site.yaml',
+      'products/zhenan/product.yaml',
+      ...['zhenan', 'kangyi', 'xingya'].map((name) => `products/${name}/notice.md`),
+    ];
     for (const name of texts) {
       expect(textOf(name), name).toContain(sayCoolingOff(15));
       expect(textOf(name), name).toContain(receiptOfPolicy.receipt);
@@ -78,7 +82,10 @@ describe('the children’s critical illness cover', () => {
 
   it('defines each specified illness by a critical illness of the main risk', () => {
     const main = new Map(
-      [...terms.slice(terms.indexOf('## 9 '), terms.indexOf('## 10 ')).matchAll(/^\| (\d+) +\| ([^|]+?) +\|/gm)].map(([, no, name]) => [no, name]),
+      [...terms.slice(terms.indexOf('## 9 '), terms.indexOf('## 10 ')).matchAll(/^\| (\d+) +\| ([^|]+?) +\|/gm)].map(([, no, name]) => [
+        no,
+        name,
+      ]),
     );
     const specified = [...terms.slice(terms.indexOf('## 14 '), terms.indexOf('# 第三部分')).matchAll(/第 (\d+) 种 ([^|]+?) \|/g)];
     expect(specified).toHaveLength(20);

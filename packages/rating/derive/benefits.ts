@@ -3,15 +3,7 @@ import type { CashFlows } from './cash-flows.ts';
 import { decrementsFrom, survivalOf } from './decrements.ts';
 import type { Decrement } from './decrements.ts';
 import type { LifeTables } from './life-tables.ts';
-import {
-  ADULT_AGE,
-  MILD_SHARE,
-  MILD_TIMES,
-  MODERATE_RATIO,
-  MODERATE_SHARE,
-  MODERATE_TIMES,
-  SPECIFIED_SHARES,
-} from './pricing-basis.ts';
+import { ADULT_AGE, MILD_SHARE, MILD_TIMES, MODERATE_RATIO, MODERATE_SHARE, MODERATE_TIMES, SPECIFIED_SHARES } from './pricing-basis.ts';
 
 /** One cell of a rate table: the life, the years of cover and the number of premiums. */
 export interface Cell {
