@@ -51,16 +51,19 @@ const share = z.number().int().min(1).max(1000);
 const formulaOf = <Money extends z.ZodType>(money: Money) => {
   const plain = z.discriminatedUnion('of', [
     z.strictObject({ of: z.literal('sum'), share: share.optional() }),
-    z.strictObject({ of: z.literal('premiumsPaid') }),
+    z.strictObject({ of: z.literal('premiumsPaid'), share: share.optional() }),
+    z.strictObject({ of: z.literal('cashValue') }),
+    z.strictObject({ of: z.literal('grownSum'), growth: z.number().int().min(1).max(1000) }),
     z.strictObject({ of: z.literal('premiumsDue') }),
     z.strictObject({ of: z.literal('expenses'), deductible: z.string().optional(), share, limit: money }),
     z.strictObject({ of: z.literal('daily'), amount: z.string(), maxDays: z.number().int().min(1).max(3660) }),
   ]);
+  const greatest = z.strictObject({ of: z.literal('greatest'), parts: z.array(plain).min(2).readonly() });
   const parts = z
-    .array(z.strictObject({ under: z.number().int().optional(), pays: plain }))
+    .array(z.strictObject({ under: z.number().int().optional(), pays: z.union([plain, greatest]) }))
     .min(1)
     .readonly();
-  return z.union([plain, z.strictObject({ of: z.literal('byAge'), parts })]);
+  return z.union([plain, greatest, z.strictObject({ of: z.literal('byAge'), parts })]);
 };
 
 /** The coverages of a product whose amounts are written as `money`. */

@@ -99,6 +99,21 @@ describe('illustrating benefits', () => {
     expect([17, 18, 60, 61, 104].map(paid)).toEqual([rows[0]?.premium, (SUM * 160) / 100, (SUM * 160) / 100, SUM, SUM]);
   });
 
+  it('pays the greatest of premiums by their share, the cash value and a sum that grows', () => {
+    const share = { of: 'premiumsPaid', share: 160 } as const;
+    const grown = { of: 'grownSum', growth: 175 } as const;
+    const { rows } = illustrate(
+      PLAIN_REQUEST,
+      paying(share, { of: 'cashValue' }, grown, { of: 'greatest', parts: [share, { of: 'cashValue' }, grown] }),
+    );
+    for (const { benefits, cumulativePremium, cashValue } of rows) {
+      const [paid = 0, value, sum = 0, greatest] = benefits;
+      expect([paid, value]).toEqual([Math.round(cumulativePremium * 1.6), cashValue]);
+      expect(greatest).toBe(Math.max(paid, cashValue, sum));
+    }
+    expect(rows.slice(0, 3).map(({ benefits }) => benefits[2])).toEqual([50_000_000, 50_875_000, 51_765_313]);
+  });
+
   it('adds the cash values of riders to the cash value of the main risk', () => {
     const alone = illustrate(requestFor({ payment: 'y30' })).rows;
     const withMild = illustrate(requestFor({ payment: 'y30', riders: ['mild_moderate'] })).rows;

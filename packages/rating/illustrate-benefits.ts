@@ -1,5 +1,6 @@
 import { findRates, tableValues } from './find-rates.ts';
 import type { FoundRate } from './find-rates.ts';
+import { grownSum } from './grown-sum.ts';
 import { perThousand } from './per-thousand.ts';
 import { priceSum } from './quote.ts';
 import type { Premium } from './quote.ts';
@@ -32,9 +33,12 @@ export interface Illustration {
 }
 
 interface Year {
+  /** Counted from 0. */
+  readonly index: number;
   readonly age: number;
   readonly sum: number;
   readonly cumulativePremium: number;
+  readonly cashValue: number;
 }
 
 /** The amount of a benefit in a policy year. Undefined if it is not known in advance. */
@@ -43,7 +47,15 @@ function amountOf(formula: BenefitFormula, year: Year): number | undefined {
     case 'sum':
       return Math.round((year.sum * (formula.share ?? 100)) / 100);
     case 'premiumsPaid':
-      return year.cumulativePremium;
+      return Math.round((year.cumulativePremium * (formula.share ?? 100)) / 100);
+    case 'cashValue':
+      return year.cashValue;
+    case 'grownSum':
+      return grownSum(year.sum, formula.growth, year.index);
+    case 'greatest': {
+      const amounts = formula.parts.map((part) => amountOf(part, year) ?? 0);
+      return Math.max(...amounts);
+    }
     case 'byAge': {
       const part = formula.parts.find(({ under }) => under === undefined || year.age < under);
       return part && amountOf(part.pays, year);
@@ -65,7 +77,7 @@ export function illustrateBenefits(tables: RatingTables, plan: RatingPlan, reque
   if (!found.ok) return found;
   const premium = priceSum(found, request.sum);
   if (!premium.ok) return premium;
-  const known: Year = { age: request.insured.age, sum: request.sum ?? 0, cumulativePremium: 0 };
+  const known: Year = { index: 0, age: request.insured.age, sum: request.sum ?? 0, cumulativePremium: 0, cashValue: 0 };
   const shown = found.rates
     .filter(({ coverage }) => !coverage.isRider)
     .flatMap(({ coverage }) => coverage.benefits)
@@ -76,7 +88,7 @@ export function illustrateBenefits(tables: RatingTables, plan: RatingPlan, reque
   const rows = cashValues.map((cashValue, index): IllustrationRow => {
     const due = index < request.payments ? premium.total : 0;
     cumulativePremium += due;
-    const year: Year = { age: known.age + index, sum: known.sum, cumulativePremium };
+    const year: Year = { index, age: known.age + index, sum: known.sum, cumulativePremium, cashValue };
     return {
       policyYear: index + 1,
       ageAtStart: year.age,

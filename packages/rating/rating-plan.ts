@@ -1,7 +1,11 @@
 /** The amount of a benefit, as far as an illustration shows it. Amounts are fen, shares whole percent. */
 export type BenefitFormula =
   | { readonly of: 'sum'; readonly share?: number }
-  | { readonly of: 'premiumsPaid' }
+  | { readonly of: 'premiumsPaid'; readonly share?: number }
+  | { readonly of: 'cashValue' }
+  /** `growth` in hundredths of a percent a year, from the second year on. */
+  | { readonly of: 'grownSum'; readonly growth: number }
+  | { readonly of: 'greatest'; readonly parts: readonly BenefitFormula[] }
   | { readonly of: 'byAge'; readonly parts: readonly { readonly under?: number; readonly pays: BenefitFormula }[] }
   | { readonly of: 'premiumsDue' | 'expenses' | 'daily' };
 

@@ -17,11 +17,16 @@ const byAge = withCoverages(({ benefits }) => ({
   })),
 }));
 
+const greatest = withCoverages(({ benefits }) => ({
+  benefits: benefits.map((benefit) => ({ ...benefit, pays: { of: 'greatest', parts: [expenses(yuan(100)), { of: 'cashValue' }] } })),
+}));
+
 describe('converting the amounts of a product', () => {
   it.each([
     ['a product with a sum', product],
     ['a product with deductibles', medical],
     ['a product with benefits by age', byAge],
+    ['a product that pays the greatest of several amounts', greatest],
   ])('and back leaves %s as it was', (_, sold) => {
     expect(read(write(sold))).toEqual(sold);
   });

@@ -1,6 +1,6 @@
 import type { Choice } from '../sale/application.ts';
 import { fromYuanText } from '../values/money.ts';
-import type { Benefit, Coverage, Formula, Input, PlainFormula, ProductOf } from './product.ts';
+import type { Benefit, Coverage, Formula, Greatest, Input, PlainFormula, ProductOf } from './product.ts';
 
 type Convert<From, To> = (amount: From) => To;
 
@@ -24,9 +24,17 @@ function convertPlain<From, To>(formula: PlainFormula<From>, convert: Convert<Fr
   return formula.of === 'expenses' ? { ...formula, limit: convert(formula.limit) } : formula;
 }
 
+function convertGreatest<From, To>(
+  formula: PlainFormula<From> | Greatest<From>,
+  convert: Convert<From, To>,
+): PlainFormula<To> | Greatest<To> {
+  if (formula.of !== 'greatest') return convertPlain(formula, convert);
+  return { ...formula, parts: formula.parts.map((part) => convertPlain(part, convert)) };
+}
+
 function convertFormula<From, To>(formula: Formula<From>, convert: Convert<From, To>): Formula<To> {
-  if (formula.of !== 'byAge') return convertPlain(formula, convert);
-  return { ...formula, parts: formula.parts.map((part) => ({ ...part, pays: convertPlain(part.pays, convert) })) };
+  if (formula.of !== 'byAge') return convertGreatest(formula, convert);
+  return { ...formula, parts: formula.parts.map((part) => ({ ...part, pays: convertGreatest(part.pays, convert) })) };
 }
 
 function convertCoverage<From, To>(coverage: Coverage<From>, convert: Convert<From, To>): Coverage<To> {

@@ -103,6 +103,14 @@ describe('the sum that is paid at a death', () => {
     expect([17, 18].map((age) => deathSumAt(sold, selection, age))).toEqual([0, 80_000_000]);
   });
 
+  it('is the greatest sum of several amounts, and an accident counts as a death', () => {
+    const grown = { of: 'grownSum', growth: 175 } as const;
+    const parts = [{ of: 'premiumsPaid', share: 160 }, { of: 'cashValue' }, grown, { of: 'sum', share: 50 }] as const;
+    expect(deathSumAt(paying({ main: { of: 'greatest', parts } }), selection, 30)).toBe(50_000_000);
+    expect(deathSumAt(paying({ main: { of: 'greatest', parts: parts.slice(0, 2) } }), selection, 30)).toBe(0);
+    expect(deathSumAt(paying({ main: { of: 'sum' } }, { trigger: 'accidental_death' }), selection, 30)).toBe(50_000_000);
+  });
+
   it('counts neither refunds nor what other events pay', () => {
     expect(deathSumAt(paying({ main: { of: 'premiumsPaid' }, child: { of: 'premiumsDue' } }), selection, 30)).toBe(0);
     expect(deathSumAt(paying({ main: { of: 'sum' } }, { trigger: 'critical_illness' }), selection, 30)).toBe(0);

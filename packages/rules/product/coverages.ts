@@ -3,7 +3,7 @@ import { ADULT_AGE } from '../person/age.ts';
 import { sumOf } from './inputs.ts';
 import { fen } from '../values/money.ts';
 import type { Fen } from '../values/money.ts';
-import type { Coverage, Formula, PlainFormula, Product } from './product.ts';
+import type { Coverage, Formula, Greatest, PlainFormula, Product } from './product.ts';
 
 /** A rider needs another coverage; a main risk is always covered. */
 export function isRider({ requires }: Coverage): boolean {
@@ -46,9 +46,28 @@ export function isRatedByOccupation({ ratedBy }: Pick<Product, 'ratedBy'>): bool
 }
 
 /** The part of a formula that applies at an age. */
-export function formulaAt(formula: Formula, age: number): PlainFormula | undefined {
+export function formulaAt(formula: Formula, age: number): PlainFormula | Greatest | undefined {
   if (formula.of !== 'byAge') return formula;
   return formula.parts.find(({ under }) => under === undefined || age < under)?.pays;
+}
+
+/** What a formula pays of a sum, at entry. Refunds of premiums and cash values are no sum. */
+function sumIn(formula: PlainFormula | Greatest | undefined, sum: number): number {
+  switch (formula?.of) {
+    case 'sum':
+      return Math.round((sum * (formula.share ?? 100)) / 100);
+    case 'grownSum':
+      return sum;
+    case 'greatest':
+      return Math.max(...formula.parts.map((part) => sumIn(part, sum)));
+    case 'premiumsPaid':
+    case 'premiumsDue':
+    case 'cashValue':
+    case 'expenses':
+    case 'daily':
+    case undefined:
+      return 0;
+  }
 }
 
 /** The sums that are paid at a death of the insured at this age. A refund of premiums is not counted. */
@@ -58,7 +77,7 @@ export function deathSumAt(product: Product, selection: Selection, age: number):
     .filter(({ life }) => life === 'insured')
     .flatMap(({ benefits }) => benefits.filter(({ trigger }) => trigger === 'death' || trigger === 'accidental_death'))
     .map(({ pays }) => formulaAt(pays, age));
-  return fen(formulas.reduce((total, pays) => total + (pays?.of === 'sum' ? Math.round((sum * (pays.share ?? 100)) / 100) : 0), 0));
+  return fen(formulas.reduce((total, pays) => total + sumIn(pays, sum), 0));
 }
 
 /** Whether it has to be known what other insurers pay on the death of an insured of this age: that of a minor is capped. */

@@ -86,17 +86,28 @@ export interface Limit extends Range {
 /** The amount of a benefit as a formula that does not depend on the age. `share` is in whole percent. */
 export type PlainFormula<Money = Fen> =
   | { readonly of: 'sum'; readonly share?: number }
-  | { readonly of: 'premiumsPaid' }
+  | { readonly of: 'premiumsPaid'; readonly share?: number }
+  /** At the end of the policy year. */
+  | { readonly of: 'cashValue' }
+  /** The sum, which grows from the second policy year on by `growth` hundredths of a percent a year, compound. */
+  | { readonly of: 'grownSum'; readonly growth: number }
   | { readonly of: 'premiumsDue' }
   /** Expenses above a yearly deductible (the input whose option has the amount), up to a yearly limit. */
   | { readonly of: 'expenses'; readonly deductible?: string; readonly share: number; readonly limit: Money }
   /** The amount of the chosen option of the input `amount` for each day, at most `maxDays` of them. */
   | { readonly of: 'daily'; readonly amount: string; readonly maxDays: number };
 
+/** The greatest of several amounts. */
+export interface Greatest<Money = Fen> {
+  readonly of: 'greatest';
+  readonly parts: readonly PlainFormula<Money>[];
+}
+
 /** `byAge`: the first part that applies to the age on the day of the event: those younger than `under`, the last one all others. */
 export type Formula<Money = Fen> =
   | PlainFormula<Money>
-  | { readonly of: 'byAge'; readonly parts: readonly { readonly under?: number; readonly pays: PlainFormula<Money> }[] };
+  | Greatest<Money>
+  | { readonly of: 'byAge'; readonly parts: readonly { readonly under?: number; readonly pays: PlainFormula<Money> | Greatest<Money> }[] };
 
 /** What happens before a benefit is paid. */
 export type Trigger =

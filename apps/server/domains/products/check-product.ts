@@ -33,6 +33,7 @@ function findUnjudged({ on, only, min, max }: Limit): string | undefined {
 /** The inputs whose chosen option has an amount of this formula. */
 function amountInputsOf(pays: ProductFile['coverages'][number]['benefits'][number]['pays']): string[] {
   if (pays.of === 'byAge') return pays.parts.flatMap((part) => amountInputsOf(part.pays));
+  if (pays.of === 'greatest') return pays.parts.flatMap(amountInputsOf);
   if (pays.of === 'daily') return [pays.amount];
   return pays.of === 'expenses' && pays.deductible !== undefined ? [pays.deductible] : [];
 }
