@@ -38,6 +38,7 @@ const features = {
   'not-found': [],
   gallery: ['documents'],
   consultation: ['content'],
+  children: ['content', 'documents', 'home', 'trial'],
 };
 /** The domains of the server, by the same rule. They meet in public.ts. */
 const domains = {

@@ -66,7 +66,7 @@ test('page views and menu clicks are counted without query or entered text', asy
 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } });
-  for (const path of ['/appointment', '/jiabeibao', '/chuanshi', '/productCenter2'])
+  for (const path of ['/appointment', '/disseminate', '/jiabeibao', '/chuanshi', '/productCenter2'])
     test(`${path} fits`, async ({ page }) => {
       await page.goto(path);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

@@ -49,6 +49,7 @@ const pages: readonly (readonly [path: string, title: string])[] = [
   ['/productDetail?goodsId=zhenan', '未找到该产品 - 海星'],
   ['/search?searchData=重疾', '重疾 - 搜索 - 海星'],
   ['/verify', '电子保单验真 - 海星'],
+  ['/disseminate', '给孩子的保障 - 海星'],
   ['/privacyPolicy', '隐私政策 - 海星'],
   ['/shareholders', '页面不存在 - 海星'],
   ['/login', '登录 - 海星'],

@@ -135,6 +135,7 @@ export const paths = {
   premiumServices: () => '/honourService',
   premiumService: (code: string) => withQuery('/serviceDetail', { code }),
   appointment: () => '/appointment',
+  children: () => '/disseminate',
   familyCover: () => '/jiabeibao',
   legacy: () => '/chuanshi',
   allProducts: () => '/productCenter2',

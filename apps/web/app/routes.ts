@@ -36,6 +36,7 @@ export default [
       route('serviceDetail', 'routes/site/service/premium-service.tsx'),
     ]),
     route('appointment', 'routes/site/consultation/appointment.tsx'),
+    route('disseminate', 'routes/site/children.tsx'),
     route('jiabeibao', 'routes/site/consultation/family-cover.tsx'),
     route('chuanshi', 'routes/site/consultation/legacy.tsx'),
     route('productCenter2', 'routes/site/consultation/all-products.tsx'),

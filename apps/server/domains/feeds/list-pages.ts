@@ -18,6 +18,7 @@ const fixedPages = [
   '/',
   '/productCenter2',
   '/appointment',
+  '/disseminate',
   '/jiabeibao',
   '/chuanshi',
   '/serviceCenter',

@@ -24,6 +24,7 @@ const footerColumns = (site: Site): SiteConfig['footerColumns'] => [
       { label: '我的保单', to: paths.myPolicies() },
       { label: '我的订单', to: paths.myOrders() },
       { label: '电子保单验真', to: paths.verify() },
+      ...(site.shopRail.groups.some(({ id }) => id === 'child') ? [{ label: '给孩子的保障', to: paths.children() }] : []),
       ...site.agreements.map(({ title, url }) => ({ label: title, to: url, newWindow: true })),
     ],
   },

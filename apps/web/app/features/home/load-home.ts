@@ -1,51 +1,11 @@
 import type { AnswerOf } from '@portal/contract/catalogue.ts';
 import type { Api } from '@portal/contract/client.ts';
-import { readProduct, writeTrial } from '@portal/contract/wire.ts';
-import { addDays, dayInShanghai, subtractYears } from '@portal/rules/values/dates.ts';
-import { entryAgeFor } from '@portal/rules/product/limits.ts';
+import { dayInShanghai } from '@portal/rules/values/dates.ts';
 import { paths } from '../../paths.ts';
+import { loadCard } from './load-card.ts';
 import { trustFigures } from './trust-figures.ts';
-import { describeExample, exampleChoices } from './price-example.ts';
 
 type Site = AnswerOf<'getSite'>;
-
-const genderWords = { '0': '男性', '1': '女性' } as const;
-const insuranceWords = { yes: '有社会医疗保险', no: '无社会医疗保险' } as const;
-
-/** A birthday for the age of an example as of today; a newborn is made old enough to be insured. */
-function exampleBirthday(age: number, today: string, minDays: number): string {
-  if (age > 0) return subtractYears(today, age);
-  return addDays(today, -minDays - 30);
-}
-
-/** The card of an example, with its price as of today. */
-async function loadCard(api: Api, { preset, goodsId, ...texts }: Site['shopRail']['groups'][number], today: string) {
-  const product = readProduct(await api('getProduct', { goodsId }));
-  const choices = exampleChoices(product, preset);
-  const birthday = exampleBirthday(preset.age, today, entryAgeFor(product, {}).minDays);
-  const { gender, socialInsurance } = preset;
-  const trial = {
-    goodsId,
-    parties: { applicant: {}, insured: { gender, birthday, socialInsurance } },
-    applicant: 'applicant',
-    choices,
-    insureds: [{ id: 'insured', party: 'insured', choices: {}, riders: [] }],
-  };
-  const quote = await api('quotePremium', writeTrial(trial)).catch(() => undefined);
-  return {
-    ...texts,
-    productName: product.shortName,
-    tags: product.tags,
-    price: quote?.premium,
-    isYearly: (quote?.payments ?? 1) > 1,
-    priceNote: [
-      `${preset.age} 岁${genderWords[gender]}`,
-      ...(socialInsurance ? [insuranceWords[socialInsurance]] : []),
-      describeExample(product, choices),
-    ].join('，'),
-    to: paths.product(goodsId, preset),
-  };
-}
 
 /** Texts and figures around the products. The page does without what the company has not published. */
 async function loadAround(api: Api) {

@@ -1,0 +1,30 @@
+import type { AnswerOf } from '@portal/contract/catalogue.ts';
+import type { Api } from '@portal/contract/client.ts';
+import { readProduct } from '@portal/contract/wire.ts';
+import { dayInShanghai } from '@portal/rules/values/dates.ts';
+import { paths } from '../../paths.ts';
+import { quoteExample, sayExample } from '../home/load-card.ts';
+
+/**
+ * The product of the site's example for a child, with the price of each of its plans as of today. `sale` is absent if the site has
+ * no such example, or its product is not on sale.
+ */
+export async function loadChildren(api: Api, { shopRail, contact }: AnswerOf<'getSite'>) {
+  const hotline = { number: contact.hotline, hours: contact.hotlineHours };
+  const group = shopRail.groups.find(({ id }) => id === 'child');
+  const onSale = group ? await api('listProducts') : [];
+  if (!group || !onSale.some(({ goodsId }) => goodsId === group.goodsId)) return { hotline, sale: undefined };
+  const { goodsId, preset } = group;
+  const answer = { ...(await api('getProduct', { goodsId })), healthQuestions: [] };
+  const product = readProduct(answer);
+  const today = dayInShanghai(new Date());
+  const plans = await Promise.all(
+    product.plans.map(async ({ planId, name, summary, riders }) => {
+      const quote = await quoteExample(api, product, group, today, riders);
+      return { planId, name, summary, premium: quote?.premium, isYearly: (quote?.payments ?? 1) > 1 };
+    }),
+  );
+  return { hotline, sale: { answer, plans, example: sayExample(product, group), to: paths.product(goodsId, preset) } };
+}
+
+export type ChildrenData = Awaited<ReturnType<typeof loadChildren>>;

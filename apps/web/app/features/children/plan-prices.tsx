@@ -1,0 +1,39 @@
+import { fromYuanText } from '@portal/rules/values/money.ts';
+import { ButtonLink } from '../../ui/button/button-link.tsx';
+import { Card } from '../../ui/card/card.tsx';
+import { Price } from '../../ui/price/price.tsx';
+import styles from './children-page.module.css';
+import type { ChildrenData } from './load-children.ts';
+
+interface PlanPricesProps {
+  readonly plans: NonNullable<ChildrenData['sale']>['plans'];
+  /** The product page with the choices of the example. */
+  readonly to: string;
+}
+
+/** The premium of the example for each plan. */
+export function PlanPrices({ plans, to }: PlanPricesProps) {
+  return (
+    <>
+      <ul className={styles.plans}>
+        {plans.map(({ planId, name, summary, premium, isYearly }) => (
+          <li key={planId}>
+            <Card className={styles.plan}>
+              <h3>{name}</h3>
+              <p className={styles.how}>{summary}</p>
+              {premium === undefined ? (
+                <p>保费随填随算</p>
+              ) : (
+                <Price amount={fromYuanText(premium)} decimals="whole" size="large" suffix={isYearly ? '/年' : undefined} />
+              )}
+            </Card>
+          </li>
+        ))}
+      </ul>
+      <p className={styles.note}>按今天的年龄和费率计算，您的保费以试算为准。附加险由您自己选择，不选不影响主险。</p>
+      <ButtonLink to={to} kind="primary" className={styles.start}>
+        按孩子的情况测算
+      </ButtonLink>
+    </>
+  );
+}

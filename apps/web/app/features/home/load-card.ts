@@ -1,0 +1,65 @@
+import type { AnswerOf } from '@portal/contract/catalogue.ts';
+import type { Api } from '@portal/contract/client.ts';
+import { readProduct, writeTrial } from '@portal/contract/wire.ts';
+import { entryAgeFor } from '@portal/rules/product/limits.ts';
+import type { Product } from '@portal/rules/product/product.ts';
+import { addDays, subtractYears } from '@portal/rules/values/dates.ts';
+import { paths } from '../../paths.ts';
+import { describeExample, exampleChoices } from './price-example.ts';
+
+type Group = AnswerOf<'getSite'>['shopRail']['groups'][number];
+
+const genderWords = { '0': '男性', '1': '女性' } as const;
+const insuranceWords = { yes: '有社会医疗保险', no: '无社会医疗保险' } as const;
+
+/** A birthday for the age of an example as of today; a newborn is made old enough to be insured. */
+function exampleBirthday(age: number, today: string, minDays: number): string {
+  if (age > 0) return subtractYears(today, age);
+  return addDays(today, -minDays - 30);
+}
+
+/** The premium of an example as of today, with these riders. Undefined if it cannot be quoted. */
+export async function quoteExample(
+  api: Api,
+  product: Product,
+  { preset, goodsId }: Pick<Group, 'preset' | 'goodsId'>,
+  today: string,
+  riders: readonly string[] = [],
+) {
+  const birthday = exampleBirthday(preset.age, today, entryAgeFor(product, {}).minDays);
+  const { gender, socialInsurance } = preset;
+  const trial = {
+    goodsId,
+    parties: { applicant: {}, insured: { gender, birthday, socialInsurance } },
+    applicant: 'applicant',
+    choices: exampleChoices(product, preset),
+    insureds: [{ id: 'insured', party: 'insured', choices: {}, riders }],
+  };
+  return api('quotePremium', writeTrial(trial)).catch(() => undefined);
+}
+
+/** The assumptions of an example in words: `30 岁女性，保额 30万元，20 年交`. */
+export function sayExample(product: Product, { preset }: Pick<Group, 'preset'>): string {
+  const { age, gender, socialInsurance } = preset;
+  return [
+    `${age} 岁${genderWords[gender]}`,
+    ...(socialInsurance ? [insuranceWords[socialInsurance]] : []),
+    describeExample(product, exampleChoices(product, preset)),
+  ].join('，');
+}
+
+/** The card of an example, with its price as of today. */
+export async function loadCard(api: Api, group: Group, today: string) {
+  const { preset, goodsId, ...texts } = group;
+  const product = readProduct(await api('getProduct', { goodsId }));
+  const quote = await quoteExample(api, product, group, today);
+  return {
+    ...texts,
+    productName: product.shortName,
+    tags: product.tags,
+    price: quote?.premium,
+    isYearly: (quote?.payments ?? 1) > 1,
+    priceNote: sayExample(product, group),
+    to: paths.product(goodsId, preset),
+  };
+}
