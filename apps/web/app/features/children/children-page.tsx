@@ -9,8 +9,8 @@ import { EmptyState } from '../../ui/empty-state/empty-state.tsx';
 import { SectionHead } from '../../ui/section-head/section-head.tsx';
 import { PageHero } from '../content/page-hero/page-hero.tsx';
 import { DocumentSection } from '../documents/dialog/document-section.tsx';
-import { BenefitCards } from './benefit-cards.tsx';
 import styles from './children-page.module.css';
+import { CoverCards } from './cover-cards.tsx';
 import { DeathLimits } from './death-limits.tsx';
 import type { ChildrenData } from './load-children.ts';
 import { PlanPrices } from './plan-prices.tsx';
@@ -57,7 +57,7 @@ function OnSale({ sale, hotline }: { sale: NonNullable<ChildrenData['sale']>; ho
       <div className={`container ${styles.page}`}>
         <section aria-labelledby="children-pays">
           <SectionHead id="children-pays" title="发生什么，赔多少" lead={product.name} />
-          <BenefitCards product={product} />
+          <CoverCards product={product} />
         </section>
         <section aria-labelledby="children-costs">
           <SectionHead id="children-costs" title="要交多少" lead={`举例：${sale.example}`} />

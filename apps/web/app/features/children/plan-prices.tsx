@@ -15,10 +15,10 @@ interface PlanPricesProps {
 export function PlanPrices({ plans, to }: PlanPricesProps) {
   return (
     <>
-      <ul className={styles.plans}>
+      <ul className={styles.cards}>
         {plans.map(({ planId, name, summary, premium, isYearly }) => (
           <li key={planId}>
-            <Card className={styles.plan}>
+            <Card className={styles.card}>
               <h3>{name}</h3>
               <p className={styles.how}>{summary}</p>
               {premium === undefined ? (

@@ -43,7 +43,11 @@ export async function loadHome(api: Api, site: Site) {
   const cards = await Promise.all(
     site.shopRail.groups.filter(({ goodsId }) => onSale.has(goodsId)).map((group) => loadCard(api, group, today)),
   );
-  const heroLinks = { product: cards[0]?.to, 'product-child': cards[1]?.to, 'my-policies': paths.myPolicies() };
+  const heroLinks = {
+    product: cards[0]?.to,
+    'product-child': cards.some(({ id }) => id === 'child') ? paths.children() : undefined,
+    'my-policies': paths.myPolicies(),
+  };
   return {
     hero: site.hero.map(({ link, ...message }) => ({ ...message, to: heroLinks[link] ?? paths.home() })),
     rail: { title: site.shopRail.title, text: site.shopRail.text },
