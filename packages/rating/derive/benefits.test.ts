@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { mainFlows, mildModerateFlows, waiverFlows } from './benefits.ts';
+import { mainFlows, mildModerateFlows, specifiedFlows, waiverFlows } from './benefits.ts';
 import { decrementsFrom } from './decrements.ts';
 import { LAST_AGE, loadLifeTables } from './life-tables.ts';
 import type { ByGender, LifeTables } from './life-tables.ts';
@@ -38,6 +38,21 @@ describe('benefits of the main risk', () => {
     expect(second).toBeCloseTo((child.inForce[1] ?? 0) * (deaths[1] ?? 0) * 2, 12);
     expect(third).toBeCloseTo((child.inForce[2] ?? 0) * (deaths[2] ?? 0) * 2, 12);
     expect(fourth).toBe(0);
+  });
+});
+
+describe('benefits of the specified illness rider', () => {
+  it('pays for the share of critical illnesses that is assumed at each age', () => {
+    const flows = specifiedFlows(simpleTables(0.1, 0), { gender: '0', age: 9, policyYears: 22, premiumYears: 5 });
+    const perLife = flows.claims.map((claim, year) => claim / (flows.inForce[year] ?? 0));
+    for (const [year, share] of [0.55, 0.45].entries()) expect(perLife[year]).toBeCloseTo(0.1 * share, 12);
+    expect(perLife[9]).toBeCloseTo(0.1 * 0.15, 12);
+    expect(perLife[21]).toBeCloseTo(0.1 * 0.06, 12);
+  });
+
+  it('refunds its premiums at the death of a minor, as the main risk does', () => {
+    const child = { gender: '1', age: 15, policyYears: 20, premiumYears: 2 } as const;
+    expect(specifiedFlows(tables, child).refunds).toEqual(mainFlows(tables, child).refunds);
   });
 });
 
