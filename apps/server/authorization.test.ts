@@ -55,6 +55,7 @@ const openCalls: readonly CallName[] = [
   'suggestSearch',
   'listPopularSearch',
   'listProducts',
+  'listTopTypes',
   'getProduct',
   'getTrialTemplate',
   'listProductFiles',

@@ -93,6 +93,7 @@ export const callPaths = {
   listPopularSearch: 'GET /api/home/popularSearch',
   // Products and prices
   listProducts: 'GET /api/product/findList',
+  listTopTypes: 'GET /api/product/getGoodsTopType',
   getProduct: 'GET /api/product/productDetail',
   getTrialTemplate: 'GET /api/product/trialTemplate',
   listProductFiles: 'GET /api/product/getGoodsFilesExtend',

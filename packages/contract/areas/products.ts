@@ -1,3 +1,5 @@
+import { motifs } from '@portal/rules/product/product.ts';
+import { needs, whoms } from '@portal/rules/product/needs.ts';
 import { z } from 'zod';
 import { type Area, defineCall, nothing } from '../define-call.ts';
 import { day, goodsId, id, instant, productVersion, yuanText } from '../fields.ts';
@@ -5,6 +7,8 @@ import { productAnswer, productDocument } from '../product.ts';
 import { siteAnswer } from '../site.ts';
 
 const option = z.object({ tid: z.string(), tName: z.string() });
+const need = z.enum(needs);
+const whom = z.enum(whoms);
 const risk = option.extend({ code: z.string(), id: z.string() });
 
 /** The insurer's site settings, the product list and the content of product pages. */
@@ -31,10 +35,14 @@ export const productCalls = {
     refusals: ['PAGE_NOT_FOUND'],
   }),
   listProducts: defineCall({
-    summary: '在售产品',
+    summary: '在售产品，可按需求、投保对象和文字筛选',
     session: 'none',
     cost: 'read',
-    request: nothing,
+    request: z.strictObject({
+      need: need.optional().describe('需求，见 getGoodsTopType'),
+      whom: whom.optional().describe('为谁投保'),
+      text: z.string().trim().max(40).optional().describe('在名称、类别、简介和标签中查找，空格分隔的各个词都要有'),
+    }),
     answer: z.array(
       z.object({
         goodsId: z.string(),
@@ -43,10 +51,22 @@ export const productCalls = {
         category: z.string(),
         summary: z.string(),
         tags: z.array(z.string()),
+        motif: z.enum(motifs).describe('图案'),
+        needs: z.array(need).describe('按保障责任得出的需求'),
+        whom: z.array(whom).describe('按投保人与被保险人的关系和投保年龄得出的投保对象'),
+        entryAges: z.string().describe('投保年龄：出生满 28 天至 60 周岁'),
         minPrice: z.string().describe('金额与单位，逗号分隔：1128.00,元/年起'),
+        minPriceFor: z.string().describe('起售价对应的投保条件'),
         goodsPlans: z.array(z.object({ planId: z.string(), name: z.string() })),
       }),
     ),
+  }),
+  listTopTypes: defineCall({
+    summary: '产品大类：客户的各种需求，以及每种需求的在售产品数',
+    session: 'none',
+    cost: 'read',
+    request: nothing,
+    answer: z.array(option.extend({ tid: need, count: z.number().int() })),
   }),
   getProduct: defineCall({
     summary: '产品详情',

@@ -1,3 +1,4 @@
+import type { RequestOf } from '@portal/contract/catalogue.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readCsv } from '../../platform/csv.ts';
 import { readPdfText } from '../../platform/pdf/read-pdf-text.testing.ts';
@@ -77,7 +78,7 @@ describe('a table that customers download', () => {
 describe('what a product offers', () => {
   it('is listed in short, and in the form of the trial', async () => {
     const product = await anybody.api('getProduct', { goodsId: 'zhenan' });
-    const { goodsId, name, shortName, category, summary, tags, minPrice, coverages, inputs } = product;
+    const { goodsId, name, shortName, category, summary, tags, motif, minPrice, minPriceFor, coverages, inputs } = product;
     expect((await anybody.api('listProducts'))[0]).toEqual({
       goodsId,
       name,
@@ -85,7 +86,12 @@ describe('what a product offers', () => {
       category,
       summary,
       tags,
+      motif,
+      needs: ['illness'],
+      whom: ['self', 'spouse', 'child', 'parent'],
+      entryAges: '出生满 28 天至 60 周岁',
       minPrice,
+      minPriceFor,
       goodsPlans: [
         { planId: 'basic', name: '基础计划' },
         { planId: 'plus', name: '安心计划' },
@@ -110,6 +116,24 @@ describe('what a product offers', () => {
         amount: input.type === 'amount' ? { min: '100000.00', max: '500000.00', step: '10000.00' } : null,
       })),
     });
+  });
+
+  it('is found by need, person and words, and counted by need', async () => {
+    const idsOf = async (filter: RequestOf<'listProducts'>) => (await anybody.api('listProducts', filter)).map(({ goodsId }) => goodsId);
+    expect(await idsOf({ need: 'medical' })).toContain('kangyi');
+    expect(await idsOf({ need: 'medical' })).not.toContain('zhenan');
+    expect(await idsOf({ whom: 'child' })).toEqual(expect.arrayContaining(['kangyi', 'xingya', 'zhenan']));
+    expect(await idsOf({ whom: 'parent' })).not.toContain('xingya');
+    expect(await idsOf({ text: '臻安　终身' })).toEqual(['zhenan']);
+    expect(await idsOf({ need: 'illness', whom: 'self', text: '没有这样的产品' })).toEqual([]);
+    const types = await anybody.api('listTopTypes');
+    expect(types[0]).toMatchObject({ tid: 'illness', tName: '重疾保障' });
+    for (const { tid, count } of types) expect(await idsOf({ need: tid }), tid).toHaveLength(count);
+  });
+
+  it('is not listed for a need that does not exist or a text without end', async () => {
+    for (const query of ['need=wealth', 'whom=friend', `text=${'疾'.repeat(41)}`, 'need=', 'text=a&text=b', 'kind=1'])
+      expect((await anybody.fetch(`/api/product/findList?${query}`)).status, query).toBe(400);
   });
 
   it('has its texts as pages and as PDF with their version, and its tables as files', async () => {

@@ -4,6 +4,7 @@ import { writeProduct } from '@portal/contract/wire.ts';
 import { quotePremium } from '@portal/rating/quote.ts';
 import { mainRisksOf, ridersOf } from '@portal/rules/product/coverages.ts';
 import { sayChoice } from '@portal/rules/product/inputs.ts';
+import { needNames, needs, needsOf, sayEntryAges, whomOf } from '@portal/rules/product/needs.ts';
 import { fen, toYuanText } from '@portal/rules/values/money.ts';
 import type { Coverage } from '@portal/rules/product/product.ts';
 import { relations } from '@portal/reference/relations.ts';
@@ -38,7 +39,7 @@ export function presentMinPrice({ product, plan, tables, fromPrice }: ProductVer
 }
 
 export function presentListItem(version: ProductVersion): AnswerOf<'listProducts'>[number] {
-  const { goodsId, name, shortName, category, summary, tags, plans } = version.product;
+  const { goodsId, name, shortName, category, summary, tags, motif, plans } = version.product;
   return {
     goodsId,
     name,
@@ -46,9 +47,19 @@ export function presentListItem(version: ProductVersion): AnswerOf<'listProducts
     category,
     summary,
     tags: [...tags],
-    minPrice: presentMinPrice(version).minPrice,
+    motif,
+    needs: needsOf(version.product),
+    whom: whomOf(version.product),
+    entryAges: sayEntryAges(version.product),
+    ...presentMinPrice(version),
     goodsPlans: plans.map(({ planId, name: planName }) => ({ planId, name: planName })),
   };
+}
+
+/** The needs, each with the number of products that meet it. A product may meet several. */
+export function presentTopTypes(versions: readonly ProductVersion[]): AnswerOf<'listTopTypes'> {
+  const met = versions.flatMap(({ product }) => needsOf(product));
+  return needs.map((tid) => ({ tid, tName: needNames[tid], count: met.filter((need) => need === tid).length }));
 }
 
 export function presentProduct(version: ProductVersion): AnswerOf<'getProduct'> {

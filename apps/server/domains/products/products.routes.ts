@@ -1,3 +1,4 @@
+import { isAskedFor } from '@portal/rules/product/needs.ts';
 import type { CallBinder } from '../../platform/http/bind-call.ts';
 import type { PdfRenderer } from '../../platform/pdf/pdf-renderer.ts';
 import { refuse } from '../../platform/refused.ts';
@@ -5,7 +6,7 @@ import type { SiteSettings } from '../site/public.ts';
 import { downloadProductFile } from './download-product-file.ts';
 import type { ProductCatalogue } from './product-catalogue.ts';
 import { showTable } from './show-table.ts';
-import { presentFiles, presentListItem, presentProduct, presentTrialTemplate } from './products.present.ts';
+import { presentFiles, presentListItem, presentProduct, presentTopTypes, presentTrialTemplate } from './products.present.ts';
 
 interface Deps {
   readonly catalogue: ProductCatalogue;
@@ -16,7 +17,11 @@ interface Deps {
 export function bindProductCalls(bind: CallBinder, deps: Deps): void {
   const { catalogue } = deps;
 
-  bind('listProducts', async () => (await catalogue.listOnSale()).map(presentListItem));
+  bind('listProducts', async (filter) =>
+    (await catalogue.listOnSale()).filter(({ product }) => isAskedFor(product, filter)).map(presentListItem),
+  );
+
+  bind('listTopTypes', async () => presentTopTypes(await catalogue.listOnSale()));
 
   bind('getProduct', async ({ goodsId }) => {
     const version = await catalogue.onSale(goodsId);

@@ -1,0 +1,99 @@
+import { ADULT_AGE } from '../person/age.ts';
+import { brokenLimits, entryAgeFor } from './limits.ts';
+import type { CoverageKind, Product, Relation } from './product.ts';
+
+/** What a product is bought for, in the order in which pages show it. */
+export const needNames = {
+  illness: '重疾保障',
+  medical: '医疗费用',
+  accident: '意外',
+  family: '身故与家庭责任',
+  retirement: '养老',
+  savings: '长期积累',
+} as const;
+export type Need = keyof typeof needNames;
+
+/** The person whom a product can be bought for. */
+export const whomNames = { self: '自己', spouse: '配偶', child: '孩子', parent: '父母' } as const;
+export type Whom = keyof typeof whomNames;
+
+/** Every need, in order. */
+export const needs = Object.keys(needNames) as Need[]; // The keys of a constant.
+/** Every person, in order. */
+export const whoms = Object.keys(whomNames) as Whom[]; // The keys of a constant.
+
+/** The needs that a kind of coverage meets. A waiver only serves the coverages beside it. */
+function needsOfKind(kind: CoverageKind): readonly Need[] {
+  switch (kind) {
+    case 'critical_illness':
+      return ['illness'];
+    case 'term':
+      return ['family'];
+    case 'whole_life':
+      return ['family', 'savings'];
+    case 'annuity':
+      return ['retirement', 'savings'];
+    case 'medical':
+    case 'allowance':
+      return ['medical'];
+    case 'accident':
+      return ['accident'];
+    case 'waiver':
+      return [];
+  }
+}
+
+/** The needs that a product meets, by the kinds of its coverages. */
+export function needsOf({ coverages }: Pick<Product, 'coverages'>): Need[] {
+  const met = new Set(coverages.flatMap(({ kind }) => needsOfKind(kind)));
+  return needs.filter((need) => met.has(need));
+}
+
+/**
+ * The ages, inclusive, that make a person one whom a customer looks for: adults buy for themselves and their spouse, 孩子 are minors,
+ * and the parents of an adult are at least as old again.
+ */
+const usualAges: Record<Whom, { readonly relation: Relation; readonly min: number; readonly max: number }> = {
+  self: { relation: '00', min: ADULT_AGE, max: Infinity },
+  spouse: { relation: '02', min: ADULT_AGE, max: Infinity },
+  child: { relation: '03', min: 0, max: ADULT_AGE - 1 },
+  parent: { relation: '01', min: 2 * ADULT_AGE, max: Infinity },
+};
+
+/** The people whom a product can be bought for, by its relations and entry ages. */
+export function whomOf(product: Product): Whom[] {
+  return whoms.filter((whom) => {
+    const { relation, min, max } = usualAges[whom];
+    if (!product.relations.includes(relation)) return false;
+    if (brokenLimits(product, { choices: {}, insured: { relation }, applicant: {} }).length > 0) return false;
+    const { minAge, maxAge } = entryAgeFor(product, {}, { relation });
+    return minAge <= max && maxAge >= min;
+  });
+}
+
+/** The widest entry ages in words: `出生满 28 天至 60 周岁`, `18 至 50 周岁`. Single choices may narrow them. */
+export function sayEntryAges(product: Product): string {
+  const { minDays, minAge, maxAge } = entryAgeFor(product, {});
+  return `${minAge > 0 ? `${minAge} ` : `出生满 ${minDays} 天`}至 ${maxAge} 周岁`;
+}
+
+/** What a list of products is narrowed to. */
+export interface ProductFilter {
+  readonly need?: Need;
+  readonly whom?: Whom;
+  /** Words, each of which has to be found. */
+  readonly text?: string;
+}
+
+const fold = (text: string): string => text.normalize('NFKC').toLowerCase();
+
+/** Whether a product is one that a filter asks for. Words are looked for in names, category, summary and tags, in any width and case. */
+export function isAskedFor(product: Product, { need, whom, text = '' }: ProductFilter): boolean {
+  if (need && !needsOf(product).includes(need)) return false;
+  if (whom && !whomOf(product).includes(whom)) return false;
+  const { name, shortName, category, summary, tags } = product;
+  const words = fold(text).split(/\s+/).filter(Boolean);
+  const said = fold([name, shortName, category, summary, ...tags].join(' '));
+  const unspaced = said.replace(/\s+/g, '');
+  return words.every((word) => said.includes(word) || unspaced.includes(word));
+}
