@@ -1,8 +1,8 @@
-import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readPdfText } from './platform/pdf/read-pdf-text.testing.ts';
 import { openBrowser } from './testing/browser-session.ts';
 import { buyPolicy, openGuest, saveApplication, type WireApplication } from './testing/buyer.ts';
+import { readGolden } from './testing/read-golden.ts';
 import { logIn } from './testing/read-code.ts';
 import { refusalOf } from './testing/refusal-of.ts';
 import { changeInsured, sampleApplicant, sampleIdNumber, type SoldProduct } from './testing/sample-application.ts';
@@ -32,11 +32,7 @@ const trial = {
   choices: { cover_period: 'y30', payment_period: 'y20', sum_assured: '500000.00' },
 } as const;
 
-const [columns = '', ...golden] = readFileSync(new URL('testing/xingya-premiums.csv', import.meta.url), 'utf8')
-  .trim()
-  .split('\n')
-  .filter((line) => !line.startsWith('#'));
-const samples = golden.map((line) => Object.fromEntries(line.split(',').map((field, index) => [columns.split(',')[index] ?? '', field])));
+const samples = readGolden('xingya-premiums.csv');
 
 describe('the critical illness cover of children', () => {
   it('has 20 sample premiums, each with every cover period and payment period sold', () => {

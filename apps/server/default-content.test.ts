@@ -30,13 +30,13 @@ describe('the cooling-off rule of the default content', () => {
     const texts = [
       'site.yaml',
       'products/zhenan/product.yaml',
-      ...['zhenan', 'kangyi', 'xingya'].map((name) => `products/${name}/notice.md`),
+      ...['zhenan', 'kangyi', 'xingya', 'shouan', 'chuanshi'].map((name) => `products/${name}/notice.md`),
     ];
     for (const name of texts) {
       expect(textOf(name), name).toContain(sayCoolingOff(15));
       expect(textOf(name), name).toContain(receiptOfPolicy.receipt);
     }
-    for (const name of ['zhenan', 'kangyi', 'xingya']) {
+    for (const name of ['zhenan', 'kangyi', 'xingya', 'shouan', 'chuanshi']) {
       expect(textOf(`products/${name}/product.yaml`)).toContain('coolingOffFrom: receipt');
       expect(textOf(`products/${name}/terms.md`)).toContain('仅查看或者下载电子保险单，不是签收');
     }
@@ -47,7 +47,7 @@ describe('the exclusions of the default content', () => {
   /** A clause ends with a full stop on pages, with a semicolon in a list of the terms. */
   const bare = (text: string) => text.replace(/[。；]$/, '');
 
-  it.each(['zhenan', 'xingya'])('have the same words in terms, exclusions and product of %s', (goodsId) => {
+  it.each(['zhenan', 'xingya', 'shouan', 'chuanshi'])('have the same words in terms, exclusions and product of %s', (goodsId) => {
     const product = parse(textOf(`products/${goodsId}/product.yaml`)) as {
       coverages: { requires: string[]; life: string; exclusions: { id: string; text: string }[] }[];
     };
@@ -94,6 +94,23 @@ describe('the children’s critical illness cover', () => {
 
   it('says nothing that is true only of another product', () => {
     for (const text of folder) expect(text).not.toMatch(/臻安|康翼|配偶|保终身|终身重大|60 周岁可投保|30 年交/);
+  });
+});
+
+describe('the life insurance products', () => {
+  const files = ['terms.md', 'notice.md', 'exclusions.md', 'privacy.md', 'product.yaml'];
+
+  it.each(['shouan', 'chuanshi'])('of %s say nothing that is true only of another product', (goodsId) => {
+    for (const name of files)
+      expect(textOf(`products/${goodsId}/${name}`), name).not.toMatch(/臻安|康翼|星芽|轻度|中度疾病|豁免|重大疾病保险金/);
+  });
+
+  it('say the same ages and sums in terms, notice and questions', () => {
+    for (const name of ['terms.md', 'notice.md']) {
+      expect(textOf(`products/shouan/${name}`), name).toMatch(/不满 41 周岁的?，?最高 200 万元/);
+      expect(textOf(`products/chuanshi/${name}`), name).toContain('1.75%');
+      for (const share of ['160%', '140%', '120%']) expect(textOf(`products/chuanshi/${name}`), name).toContain(share);
+    }
   });
 });
 

@@ -48,7 +48,16 @@ const inForce = async () => {
 
 describe('a starting server', () => {
   it('imports its content once, and the content of a newer version', async () => {
-    expect(await start()).toEqual(['site.yaml', 'sms-templates.yaml', 'texts', 'products/kangyi', 'products/xingya', 'products/zhenan']);
+    expect(await start()).toEqual([
+      'site.yaml',
+      'sms-templates.yaml',
+      'texts',
+      'products/chuanshi',
+      'products/kangyi',
+      'products/shouan',
+      'products/xingya',
+      'products/zhenan',
+    ]);
     expect(await start()).toEqual([]);
     ship();
     expect(await start()).toEqual(['site.yaml', 'sms-templates.yaml', 'products/zhenan']);
@@ -95,7 +104,16 @@ describe('a starting server', () => {
     expect(await start()).toEqual(['sms-templates.yaml']);
     await pool.query('truncate site_content, sms_templates');
     await importSite(db, earlierSite, testNow(), true);
-    expect(await start()).toEqual(['site.yaml', 'sms-templates.yaml', 'texts', 'products/kangyi', 'products/xingya', 'products/zhenan']);
+    expect(await start()).toEqual([
+      'site.yaml',
+      'sms-templates.yaml',
+      'texts',
+      'products/chuanshi',
+      'products/kangyi',
+      'products/shouan',
+      'products/xingya',
+      'products/zhenan',
+    ]);
   });
 
   it('recognizes the product of version 0.1.0 as seeded', async () => {

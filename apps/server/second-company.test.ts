@@ -60,7 +60,9 @@ describe('a portal with the content of another company', () => {
       'sms-templates.yaml',
       'texts',
       'products/starfish',
+      'chuanshi (off sale now)',
       'kangyi (off sale now)',
+      'shouan (off sale now)',
       'xingya (off sale now)',
       'zhenan (off sale now)',
     ]);

@@ -32,6 +32,10 @@ function listNames(): readonly string[] {
     'qinan',
     '臻安',
     '星芽',
+    '守安',
+    '传世增额',
+    'QATL',
+    'QAWL',
     'QACI',
   ];
 }

@@ -86,6 +86,14 @@ export function illnessOnlyFlows(tables: LifeTables, cell: Cell): CashFlows {
   return { premiumYears: cell.premiumYears, inForce, claims, refunds: decrements.map(() => 0) };
 }
 
+/** Term life pays the sum assured at death. */
+export function termFlows(tables: LifeTables, cell: Cell): CashFlows {
+  const death = tables.death[cell.gender].slice(cell.age, cell.age + cell.policyYears);
+  const inForce = survivalOf(death);
+  const claims = death.map((probability, year) => (inForce[year] ?? 0) * probability);
+  return { premiumYears: cell.premiumYears, inForce, claims, refunds: death.map(() => 0) };
+}
+
 /** Whole life insurance that pays only at death. Used to compare the method with known market rates. */
 export function deathOnlyFlows(tables: LifeTables, cell: Cell): CashFlows {
   const death = tables.wholeLifeDeath[cell.gender].slice(cell.age, cell.age + cell.policyYears);

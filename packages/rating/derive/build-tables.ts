@@ -20,13 +20,16 @@ export interface TableFile {
 
 /** Derives all filed rate and cash-value tables of a product. The same input gives the same bytes. */
 export function buildTables(tables: LifeTables, product: FiledProduct): readonly TableFile[] {
-  return [...product.insured.flatMap((one) => buildInsured(tables, product, one)), ...buildWaiver(tables, product)];
+  const hasWaiver = applicantCells(product.periods).length > 0;
+  return [...product.insured.flatMap((one) => buildInsured(tables, product, one)), ...(hasWaiver ? buildWaiver(tables, product) : [])];
 }
 
 /** The filed rate in fen per 1,000 yuan, rounded half up. */
 export function filedRate(flows: CashFlows, basis: PricingBasis, interest = basis.interest): number {
   return Math.round(grossPremium(flows, interest, loadingOf(basis, flows.premiumYears)) * FEN_PER_UNIT);
 }
+
+const MINIMUM_VALUES = 'r_t · max(PVR_t, 0); PVR at the pricing interest + 2 %, with the expense rates of protection cover';
 
 interface Head {
   readonly rateTable: string;
@@ -35,18 +38,23 @@ interface Head {
   readonly unit: string;
   readonly note: string;
   readonly valueYears: string;
+  readonly valueBasis: string;
   readonly keyColumns: string;
 }
 
 function buildInsured(
   tables: LifeTables,
-  { periods, basis }: FiledProduct,
-  { rateTable, valueTable, subject, flowsOf }: InsuredTables,
+  product: FiledProduct,
+  { rateTable, valueTable, subject, flowsOf, values: filed }: InsuredTables,
 ): readonly TableFile[] {
+  const { periods, basis } = product;
   const rows = insuredCells(periods).map((cell) => {
     const flows = flowsOf(tables, cell);
     const rate = filedRate(flows, basis);
-    const values = minimumCashValues(flows, basis.interest, rate / FEN_PER_UNIT, cell.valueYears);
+    const premium = rate / FEN_PER_UNIT;
+    const values = filed
+      ? filed.valuesOf(tables, cell, premium).slice(0, cell.valueYears)
+      : minimumCashValues(flows, basis.interest, premium, cell.valueYears);
     return { key: `${cell.coverPeriod},${cell.paymentPeriod},${cell.gender},${cell.age}`, rate, values };
   });
   const head: Head = {
@@ -56,12 +64,14 @@ function buildInsured(
     unit: 'fen per 1,000 yuan of sum assured',
     note: 'waiting period left out',
     valueYears: sayValueYears(periods),
+    valueBasis: filed?.basis ?? MINIMUM_VALUES,
     keyColumns: 'cover_period,payment_period,gender,age',
   };
-  return writeFiles(head, rows, basis);
+  return writeFiles(head, rows, product);
 }
 
-function buildWaiver(tables: LifeTables, { periods, basis }: FiledProduct): readonly TableFile[] {
+function buildWaiver(tables: LifeTables, product: FiledProduct): readonly TableFile[] {
+  const { periods, basis } = product;
   const rows = applicantCells(periods).map((cell) => {
     const rate = filedRate(waiverFlows(tables, cell, basis.interest), basis);
     const reserveFlows = waiverFlows(tables, cell, basis.interest + RESERVE_INTEREST_MARGIN);
@@ -75,9 +85,10 @@ function buildWaiver(tables: LifeTables, { periods, basis }: FiledProduct): read
     unit: 'fen per 1,000 yuan of yearly premium that would be waived',
     note: "the insured's own survival and the waiting period left out",
     valueYears: sayValueYears(periods),
+    valueBasis: MINIMUM_VALUES,
     keyColumns: 'payment_period,gender,age',
   };
-  return writeFiles(head, rows, basis);
+  return writeFiles(head, rows, product);
 }
 
 /** Up to which year there are cash values, if that is not the end of the cover. */
@@ -93,22 +104,22 @@ interface Row {
 }
 
 /** Writes the rate file and the cash-value file of a set of rows. */
-function writeFiles(head: Head, rows: readonly Row[], basis: PricingBasis): readonly TableFile[] {
+function writeFiles(head: Head, rows: readonly Row[], product: FiledProduct): readonly TableFile[] {
   const rates = [
     `# table: ${head.rateTable}`,
     `# subject: yearly premium (single: paid once) for ${head.subject}`,
     `# unit: ${head.unit}`,
     '# rounding: rate half up to the fen; premium = rate × base / 1,000 yuan, half up to the fen',
-    `# basis: ${describeBasis(basis)}; ${head.note}`,
+    `# basis: ${describeBasis(product)}; ${head.note}`,
     `${head.keyColumns},rate`,
     ...rows.map(({ key, rate }) => `${key},${rate}`),
   ];
   const values = [
     `# table: ${head.valueTable}`,
-    `# subject: minimum cash value at the end of policy years ${head.valueYears} of ${head.subject}`,
+    `# subject: ${head.valueBasis === MINIMUM_VALUES ? 'minimum cash value' : 'cash value'} at the end of policy years ${head.valueYears} of ${head.subject}`,
     `# unit: ${head.unit}`,
     '# rounding: up to the fen, so that no minimum is undercut',
-    '# basis: r_t · max(PVR_t, 0); PVR at the pricing interest + 2 %, with the expense rates of protection cover',
+    `# basis: ${head.valueBasis}`,
     `${head.keyColumns},values`,
     ...rows.map((row) => `${row.key},${row.values.map(roundValueUp).join(' ')}`),
   ];
@@ -123,10 +134,10 @@ function roundValueUp(value: number): number {
   return Math.ceil(value * FEN_PER_UNIT - 1e-6);
 }
 
-function describeBasis(basis: PricingBasis): string {
+function describeBasis({ lives, basis }: FiledProduct): string {
   const loadings = Object.entries(basis.loadings).map(([years, share]) => `${years}: ${percent(share)}`);
   return (
-    `CL2(2025); CI4(2020) with K; interest ${percent(basis.interest)}; ` +
+    `${lives}; interest ${percent(basis.interest)}; ` +
     `loading by number of premiums ${loadings.join(', ')}; claims at the end of the policy year`
   );
 }

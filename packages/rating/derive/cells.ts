@@ -23,6 +23,8 @@ export interface PaymentPeriod {
 
 /** The periods that a product sells. */
 export interface SoldPeriods {
+  /** The lowest entry age. Absent: 0. */
+  readonly minAge?: number;
   readonly covers: readonly CoverPeriod[];
   readonly payments: readonly PaymentPeriod[];
 }
@@ -50,11 +52,11 @@ function yearsOf(cover: CoverPeriod, age: number): Pick<InsuredCell, 'policyYear
 }
 
 /** All combinations on sale, in the order of the filed tables. */
-export function insuredCells({ covers, payments }: SoldPeriods): readonly InsuredCell[] {
+export function insuredCells({ minAge = 0, covers, payments }: SoldPeriods): readonly InsuredCell[] {
   return covers.flatMap((cover) =>
     payments.flatMap((payment) =>
       GENDERS.flatMap((gender) =>
-        agesBetween(0, payment.maxAge[cover.id] ?? -1).map((age) => ({
+        agesBetween(minAge, payment.maxAge[cover.id] ?? -1).map((age) => ({
           coverPeriod: cover.id,
           paymentPeriod: payment.id,
           gender,
@@ -77,5 +79,5 @@ export function applicantCells({ payments }: SoldPeriods): readonly ApplicantCel
 }
 
 function agesBetween(first: number, last: number): readonly number[] {
-  return Array.from({ length: last - first + 1 }, (_, index) => first + index);
+  return Array.from({ length: Math.max(0, last - first + 1) }, (_, index) => first + index);
 }

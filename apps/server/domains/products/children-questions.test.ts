@@ -5,23 +5,35 @@ import { contentProducts, readContentFiles, readContentProduct } from '../../tes
 
 const today = '2026-11-21';
 const bornAgo = (years: number) => `${2026 - years}-06-15`;
+const products = contentProducts.map((goodsId) => readContentProduct(readContentFiles(goodsId)).product);
+type Sold = (typeof products)[number];
 
-describe.each(contentProducts)('the product %s', (goodsId) => {
-  const { product } = readContentProduct(readContentFiles(goodsId));
-  /** Everything that somebody of this age is asked as an insured. */
-  const askedAt = (age: number, gender: '0' | '1') =>
-    product.healthQuestions
-      .filter((question) => question.about === 'insured' && concerns(question, { birthday: bornAgo(age), gender }, today))
-      .map(({ text, points }) => [text, ...points].join('\n'))
-      .join('\n');
+/** Everything that somebody of this age is asked as an insured. */
+const askedAt = ({ healthQuestions }: Sold, age: number, gender: '0' | '1') =>
+  healthQuestions
+    .filter((question) => question.about === 'insured' && concerns(question, { birthday: bornAgo(age), gender }, today))
+    .map(({ text, points }) => [text, ...points].join('\n'))
+    .join('\n');
 
+const insures = (age: number) => (product: Sold) => {
+  const { minAge, maxAge } = entryAgeFor(product, {});
+  return age >= minAge && age <= maxAge;
+};
+/** Illness and treatment, to which a pregnancy matters. */
+const coversIllness = ({ coverages }: Sold) => coverages.some(({ kind }) => kind === 'critical_illness' || kind === 'medical');
+
+describe.each(products.filter(insures(5)))('the product $goodsId', (product) => {
   it.each(['0', '1'] as const)('does not ask a child of 5 about work, dangerous sports, drink or pregnancy (gender %s)', (gender) => {
-    const asked = askedAt(5, gender);
+    const asked = askedAt(product, 5, gender);
     expect(asked).not.toMatch(/爆破|井下|高处|潜水|跳伞|职业|酒精依赖|毒品|怀孕|乳腺检查/);
     expect(asked).toContain('先天性');
   });
+});
 
-  it.runIf(entryAgeFor(product, {}).maxAge >= 35)('asks an adult about them', () => {
-    for (const word of ['爆破', '潜水', '酒精依赖', '怀孕']) expect(askedAt(35, '1')).toContain(word);
+describe.each(products.filter(insures(35)))('the product $goodsId', (product) => {
+  it('asks an adult about work, dangerous sports and drink, and a woman about pregnancy if it covers illness', () => {
+    const asked = askedAt(product, 35, '1');
+    for (const word of ['爆破', '潜水', '酒精依赖']) expect(asked).toContain(word);
+    expect(asked.includes('怀孕')).toBe(coversIllness(product));
   });
 });
